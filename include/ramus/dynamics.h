@@ -1,0 +1,112 @@
+/* dynamics.h - one thread's workspace, black-box ports, inverse dynamics
+ *
+ * q, v, a, tau are ordered as ramus_model_q_name and ramus_model_v_name list them. Evaluation allocates nothing, locks
+ * nothing and prints nothing; its failures leave a sentence in ramus_data_error(data). Quaternions in q are
+ * expected to have unit length (ramus_normalize).
+ *
+ *     tau = M(q) a + C(q, v) v + g(q) + sum_k J_k^T external_k
+ *
+ * External wrenches are what the ROBOT EXERTS ON THE WORLD (the opposite of what some libraries take).
+ */
+#ifndef RAMUS_DYNAMICS_H
+#define RAMUS_DYNAMICS_H
+
+#include "model.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ramus_data ramus_data;
+
+typedef enum ramus_algebra {
+    RAMUS_ALGEBRA_SV, /* spatial vectors with rotation matrices: the fast one */
+    RAMUS_ALGEBRA_DQ  /* dual quaternions, as in the papers */
+} ramus_algebra;
+
+typedef struct ramus_data_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* copied; NULL: malloc */
+    ramus_algebra algebra;            /* default RAMUS_ALGEBRA_SV */
+    int lanes;                        /* of batches: 1, 4, 8; 0 (default): the widest that the machine runs well */
+    int joint_effects;                /* 1: armature, damping, friction enter the forces; default 0 */
+    double port_max_age;              /* s; a port's stamp may be this much older than the evaluation; default +inf */
+} ramus_data_options;
+ramus_data_options ramus_data_options_default(void);
+
+/* A workspace for `model`, which must outlive it. One block of memory. */
+ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
+                               ramus_error *err);
+void ramus_data_destroy(ramus_data *data);
+const ramus_error *ramus_data_error(const ramus_data *data); /* of the last evaluation that failed; borrowed */
+int ramus_data_lanes(const ramus_data *data);                /* what was chosen */
+const char *ramus_data_kernel(const ramus_data *data);       /* "sv_x1_avx2 + sv_x8_avx512", for reports; borrowed */
+
+/* ---- ports of black boxes ----------------------------------------------------------------------------------- */
+
+typedef enum ramus_sample_kind {
+    RAMUS_SAMPLE_NONE,   /* never fed */
+    RAMUS_SAMPLE_WRENCH, /* for a wrench port */
+    RAMUS_SAMPLE_MOTION, /* for a motion port: pose (orientation is used), twist, its derivative */
+    RAMUS_SAMPLE_IMU     /* for a motion port: inertial sensor */
+} ramus_sample_kind;
+typedef struct ramus_sample {
+    ramus_sample_kind kind;
+    double stamp; /* s, on the clock of ramus_data_set_time */
+    ramus_wrench wrench;
+    ramus_motion motion;
+    ramus_imu imu;
+} ramus_sample;
+
+/* Keep `sample` for the evaluations that follow. A sample of the wrong kind is refused; numbers are checked when used. */
+ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_sample *sample);
+/* The time of the evaluations that follow, for port_max_age. */
+void ramus_data_set_time(ramus_data *data, double time);
+
+/* ---- inverse dynamics --------------------------------------------------------------------------------------- */
+
+ramus_status ramus_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                    const double a[], double tau[]);
+/* With one wrench per link (robot on world, at the link frame, in its axes). */
+ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double a[], const ramus_wrench external[],
+                                             double tau[]);
+/* `count` states, one per row. With black boxes, all rows use the samples that were fed. */
+ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                          const double v[], const double a[], double tau[]);
+/* The same with nport samples for each row. */
+ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_data *data, size_t count,
+                                                const double q[], const double v[], const double a[],
+                                                const ramus_sample samples[], double tau[]);
+/* Also the wrench at every joint: what the parent exerts on link k through joint k, at the moved joint frame j' in its
+ * axes [nlink]. `external` and `tau` may be NULL. Keeps what ramus_interface_wrench_after needs. */
+ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double a[], const ramus_wrench external[],
+                                             double tau[], ramus_wrench joint_wrench[]);
+
+/* What the predecessor exerts on `instance` at its connection (for a black box: what its port was fed), for the state
+ * of the last ramus_inverse_dynamics_wrenches; RAMUS_ERR_STALE if there was none. Seen in the attachment frame, in any
+ * frame of the model, or in the world (moment about its origin). A frame beyond a black box whose port gave no pose
+ * cannot be related to the rest: RAMUS_ERR_PORT. */
+ramus_status ramus_interface_wrench_after(const ramus_model *model, ramus_data *data, ramus_instance instance,
+                                          ramus_wrench *wrench);
+ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ramus_data *data,
+                                                   ramus_instance instance, ramus_frame frame, ramus_wrench *wrench);
+ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data,
+                                                   ramus_instance instance, ramus_wrench *wrench);
+
+/* The forces by cause; each [nv], any may be NULL; they add up to the total. A motion port's orientation counts as
+ * gravity, its twist as velocity, its derivative as acceleration, a wrench port as external. An inertial sensor cannot
+ * tell gravity from acceleration: its proper acceleration counts as gravity, its angular acceleration as acceleration.
+ * Damping and friction, when asked for, count as velocity, armature as acceleration. */
+typedef struct ramus_force_parts {
+    double *gravity, *velocity, *acceleration, *external;
+} ramus_force_parts;
+ramus_status ramus_inverse_dynamics_parts(const ramus_model *model, ramus_data *data, const double q[],
+                                          const double v[], const double a[], const ramus_wrench external[],
+                                          const ramus_force_parts *parts);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

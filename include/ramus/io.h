@@ -1,0 +1,70 @@
+/* io.h - models and tables from files and back
+ *
+ * MODEL files: URDF (.urdf) or assembly (.yaml, .yml, .json). Errors read FILE:LINE: what is wrong and what to do.
+ */
+#ifndef RAMUS_IO_H
+#define RAMUS_IO_H
+
+#include "model.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ramus_load_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* NULL: malloc */
+    int floating;                     /* 1: a free joint root_joint under the root; default 0: welded */
+    int strict;                       /* 1: warnings are errors; default 0 */
+    const ramus_vec3 *gravity;        /* overrides the file's; NULL: the file's, or (0, 0, -9.81) */
+    ramus_report report;              /* gets every problem and warning, not only the first error; may be NULL */
+    void *report_user;
+} ramus_load_options;
+ramus_load_options ramus_load_options_default(void);
+
+/* Read and compile. */
+ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, ramus_model **out, ramus_error *err);
+/* Read, for those who go on attaching. For a URDF the builder has one instance, named after the robot. */
+ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt, ramus_builder **out, ramus_error *err);
+/* Read as a module, to be attached as often as one likes. */
+ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, ramus_module **out, ramus_error *err);
+
+/* The same from memory; `name` is used in messages and, for assemblies, its folder for the files they name. */
+ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
+                              ramus_module **out, ramus_error *err);
+ramus_status ramus_assembly_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
+                                  ramus_builder **out, ramus_error *err);
+
+/* ---- tables of numbers -------------------------------------------------------------------------------------- */
+
+typedef struct ramus_table {
+    int ncolumn;
+    char **column;   /* names */
+    size_t nrow;
+    double *values;  /* nrow x ncolumn, row major */
+    int *line;       /* line of each row in its file; NULL if made in memory */
+    char *file;
+} ramus_table;
+
+ramus_status ramus_table_load(const char *path, ramus_table **out, ramus_error *err); /* CSV */
+ramus_status ramus_table_parse(const char *text, size_t size, const char *name, ramus_table **out, ramus_error *err);
+ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t nrow, ramus_table **out,
+                                ramus_error *err); /* values are zero */
+ramus_status ramus_table_save(const ramus_table *table, const char *path, ramus_error *err); /* whole or not at all */
+ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_error *err); /* text; release with ramus_text_destroy */
+int ramus_table_find(const ramus_table *table, const char *column); /* -1: none */
+void ramus_table_destroy(ramus_table *table);
+
+/* ---- the composed robot for other tools --------------------------------------------------------------------- */
+
+typedef enum ramus_export_format { RAMUS_EXPORT_URDF, RAMUS_EXPORT_MJCF, RAMUS_EXPORT_YAML } ramus_export_format;
+/* What the format cannot say is RAMUS_ERR_UNSUPPORTED, naming the thing. */
+ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err);
+void ramus_text_destroy(char *text);
+/* Write a text to a file, whole or not at all (a temporary file beside it is renamed). */
+ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

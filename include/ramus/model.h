@@ -1,0 +1,255 @@
+/* model.h - modules, the builder that assembles them, and the compiled model
+ *
+ *   ramus_module    links that belong together; shared by all its instances; counted references
+ *   ramus_builder   instances of modules and black boxes, attached to each other by name; mutable
+ *   ramus_model     the compiled robot: flat, immutable, shared by all threads
+ *
+ * Names: a link, joint or frame of an instance is INSTANCE/NAME, nested OUTER/INNER/NAME; a model made of one
+ * URDF uses the plain names. Strings given to these functions are copied.
+ */
+#ifndef RAMUS_MODEL_H
+#define RAMUS_MODEL_H
+
+#include "status.h"
+#include "types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ramus_module ramus_module;
+typedef struct ramus_builder ramus_builder;
+typedef struct ramus_model ramus_model;
+
+/* Indices into a model. Link k is moved by joint k; index -1 stands for "none" (for a parent: the world). */
+typedef struct ramus_link {
+    int index;
+} ramus_link;
+typedef struct ramus_frame {
+    int index;
+} ramus_frame;
+typedef struct ramus_instance {
+    int index;
+} ramus_instance;
+typedef struct ramus_port {
+    int index;
+} ramus_port;
+
+/* ---- joints ------------------------------------------------------------------------------------------------- */
+
+typedef enum ramus_joint_type {
+    RAMUS_FIXED,
+    RAMUS_REVOLUTE,    /* q: angle */
+    RAMUS_PRISMATIC,   /* q: length */
+    RAMUS_HELICAL,     /* q: angle; length = pitch * angle */
+    RAMUS_CYLINDRICAL, /* q: angle, length */
+    RAMUS_PLANAR,      /* q: x, y, phi; v: their derivatives */
+    RAMUS_SPHERICAL,   /* q: quaternion; v: angular velocity in the moved frame */
+    RAMUS_FREE,        /* q: position, quaternion; v: angular, linear velocity in the moved frame */
+    RAMUS_JOINT_TYPE_COUNT
+} ramus_joint_type;
+
+int ramus_joint_type_nq(ramus_joint_type type);
+int ramus_joint_type_nv(ramus_joint_type type);
+const char *ramus_joint_type_name(ramus_joint_type type); /* "revolute", ... as in assembly files */
+
+/* A link and the joint that moves it. The joint frame j stands at `joint_in_parent` in the parent link's frame; the
+ * joint moves j to j' by q alone; the link frame stands at `link_in_joint` in j'. Get one from
+ * ramus_link_description_default() (fixed joint, identity poses, no mass, axis z). */
+typedef struct ramus_link_description {
+    size_t struct_size;      /* set by the default function */
+    const char *name;        /* of the link */
+    const char *parent;      /* link of the module; NULL: the previous link, for the first the module's base; "" the base */
+    const char *joint_name;  /* NULL or "" only for a fixed joint that nobody needs to name */
+    ramus_joint_type joint_type;
+    ramus_vec3 axis;         /* in j; any length but zero; not used by spherical, free and fixed joints */
+    double pitch;            /* m/rad, helical */
+    ramus_pose joint_in_parent;
+    ramus_pose link_in_joint;
+    double mass;             /* kg, >= 0 */
+    ramus_vec3 com;          /* m, in the link frame */
+    double inertia[6];       /* kg m^2: ixx iyy izz ixy ixz iyz about the com, link axes */
+    /* optional joint data; they enter forces only when asked for (ramus_data_options.joint_effects) */
+    double armature;         /* kg m^2 or kg, added to the joint's own inertia */
+    double damping;          /* N m s/rad or N s/m */
+    double friction;         /* N m or N, Coulomb */
+    /* limits are kept for users and tools; evaluation does not look at them */
+    double lower, upper;     /* rad or m; -inf, +inf when absent */
+    double max_velocity, max_effort; /* +inf when absent */
+    /* a dependent joint: q = multiplier * q_master + offset; it has no coordinate of its own. One-axis joints only. */
+    const char *mimic;       /* joint of the same module, NULL for none */
+    double mimic_multiplier, mimic_offset;
+    int line;                /* where it was read, 0: nowhere; for messages */
+} ramus_link_description;
+
+ramus_link_description ramus_link_description_default(void);
+
+/* ---- modules ------------------------------------------------------------------------------------------------ */
+
+/* `file` is named in messages about this module (NULL: its name is). The caller owns one reference. */
+ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
+                                 ramus_module **out, ramus_error *err);
+ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err);
+/* A named frame on a link of the module ("" for the base). */
+ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
+                                    ramus_error *err);
+/* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes. */
+ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err);
+int ramus_module_link_count(const ramus_module *module);
+const char *ramus_module_name(const ramus_module *module); /* borrowed */
+void ramus_module_destroy(ramus_module *module); /* gives the caller's reference back; NULL is fine */
+
+/* ---- builder ------------------------------------------------------------------------------------------------ */
+
+ramus_status ramus_builder_create(const char *name, const char *file, const ramus_allocator *allocator,
+                                  ramus_builder **out, ramus_error *err);
+void ramus_builder_destroy(ramus_builder *builder);
+void ramus_builder_set_gravity(ramus_builder *builder, ramus_vec3 gravity); /* m/s^2; default (0, 0, -9.81) */
+ramus_vec3 ramus_builder_gravity(const ramus_builder *builder);
+/* 1: a free joint named root_joint between the world and the root instance; default 0: welded. */
+void ramus_builder_set_floating(ramus_builder *builder, int floating);
+
+/* Attach an instance of a module. `on` is INSTANCE/LINK, INSTANCE/FRAME, the name of a black box alone, or NULL for
+ * the world; only the first instance may stand on the world. `pose` (NULL: identity) is the instance's base in the
+ * frame that carries it; on a black box it must be the identity, for the port is at that very frame.
+ * `line` is for messages, 0 if none. The module is shared, not copied. */
+ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramus_module *module, const char *on,
+                                  const ramus_pose *pose, int line, ramus_error *err);
+ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *name, const char *on,
+                                            const ramus_pose *pose, int line, ramus_error *err);
+/* Remove an instance and all that it carries. */
+ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err);
+/* Forget the module of an instance: it becomes a black box; what sat on its links now sits on the box. */
+ramus_status ramus_builder_replace_by_black_box(ramus_builder *builder, const char *name, ramus_error *err);
+/* Hold a joint (INSTANCE/JOINT) at `values` (as many as its nq): it gets no coordinates. */
+ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const double values[], int count,
+                                ramus_error *err);
+ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err);
+int ramus_builder_instance_count(const ramus_builder *builder);
+const char *ramus_builder_instance_name(const ramus_builder *builder, int k);
+
+/* Everything that is wrong or suspicious, one call of `report` for each; nothing is changed. */
+typedef enum ramus_severity { RAMUS_WARNING, RAMUS_PROBLEM } ramus_severity;
+typedef struct ramus_diagnostic {
+    ramus_severity severity;
+    const char *file; /* "" if none */
+    int line;         /* 0 if none */
+    const char *text; /* what is wrong and what to do */
+} ramus_diagnostic;
+typedef void (*ramus_report)(void *user, const ramus_diagnostic *diagnostic);
+ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err);
+
+/* ---- the compiled model ------------------------------------------------------------------------------------- */
+
+typedef struct ramus_compile_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* copied; NULL: the builder's */
+    int strict;                       /* 1: a warning is an error; default 0 */
+    int plain_names;                  /* 1: the only instance's name is left out of names; default 0 */
+} ramus_compile_options;
+ramus_compile_options ramus_compile_options_default(void);
+
+ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compile_options *opt, ramus_model **out,
+                                 ramus_error *err);
+void ramus_model_destroy(ramus_model *model);
+
+const char *ramus_model_name(const ramus_model *model); /* names are borrowed: valid as long as the model */
+int ramus_model_nq(const ramus_model *model);
+int ramus_model_nv(const ramus_model *model);
+int ramus_model_nlink(const ramus_model *model);
+int ramus_model_nframe(const ramus_model *model);
+int ramus_model_ninstance(const ramus_model *model);
+int ramus_model_nport(const ramus_model *model);
+double ramus_model_mass(const ramus_model *model); /* of all that is known */
+ramus_vec3 ramus_model_gravity(const ramus_model *model);
+
+/* Names of coordinate k without the leading "q." or "v.": JOINT or JOINT.part, in the order of q and v. Written to
+ * `text` (at most `size` bytes, terminated); returns the length the whole name has. */
+int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size);
+int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size);
+
+/* Look-ups return index -1 when there is no such name. */
+ramus_link ramus_model_find_link(const ramus_model *model, const char *name);
+ramus_link ramus_model_find_joint(const ramus_model *model, const char *name); /* the link that the joint moves */
+ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name); /* a named frame or a link's frame */
+ramus_instance ramus_model_find_instance(const ramus_model *model, const char *name);
+ramus_port ramus_model_find_port(const ramus_model *model, const char *name); /* "wrench.hand", "motion.s3" */
+
+/* A link as it was compiled: the description with full names (strings borrowed), locks applied as fixed joints. */
+typedef struct ramus_link_info {
+    const char *name;
+    const char *joint_name;   /* "" for the unnamed weld of a root link */
+    ramus_link parent;        /* -1: the world or a port */
+    ramus_port parent_port;   /* -1 unless it sits on a black box */
+    ramus_instance instance;
+    ramus_joint_type joint_type; /* as described, also when locked */
+    int locked;               /* 1: held at locked_q, no coordinates */
+    double locked_q[7];
+    ramus_vec3 axis;          /* unit */
+    double pitch;
+    ramus_pose joint_in_parent; /* for a module's first links: in the frame of the link that carries the module */
+    ramus_pose link_in_joint;
+    double mass;
+    ramus_vec3 com;
+    double inertia[6];
+    double armature, damping, friction, lower, upper, max_velocity, max_effort;
+    ramus_link mimic;         /* master, -1: none */
+    double mimic_multiplier, mimic_offset; /* with respect to that master, chains of mimics resolved */
+    int q_index, v_index;     /* of the first coordinate, -1: none (fixed, locked, dependent) */
+} ramus_link_info;
+ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link);
+
+typedef struct ramus_frame_info {
+    const char *name;
+    ramus_link link;   /* that carries it; -1: fixed in the world */
+    ramus_pose pose;   /* in the link frame */
+} ramus_frame_info;
+ramus_frame_info ramus_model_frame(const ramus_model *model, ramus_frame frame); /* frames 0..nlink-1 are the links' */
+
+typedef struct ramus_instance_info {
+    const char *name;
+    const char *module;       /* "" for a black box */
+    int black_box;            /* 1: known at its connections only */
+    ramus_instance parent;    /* -1: the world */
+    ramus_link on;            /* link that carries it; -1: the world or a black box */
+    ramus_pose pose;          /* of its base in that link's frame */
+    const char *on_name;      /* "" on the world; the link's name, or the black box's */
+    int first_link, nlink;    /* its links are contiguous */
+    ramus_port wrench_port;   /* of a black box that something carries, else -1 */
+    ramus_port motion_port;   /* of an instance that sits on a black box, else -1 */
+} ramus_instance_info;
+ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance);
+
+typedef enum ramus_port_kind {
+    RAMUS_PORT_WRENCH, /* wrench that the predecessor exerts on the black box, in the attachment frame */
+    RAMUS_PORT_MOTION  /* motion of the attachment frame of what sits on the black box */
+} ramus_port_kind;
+typedef struct ramus_port_info {
+    const char *name; /* "wrench.INSTANCE" or "motion.INSTANCE" */
+    ramus_port_kind kind;
+    ramus_link on;    /* wrench: the link that carries the black box */
+    ramus_pose pose;  /* wrench: of the attachment frame in that link's frame */
+} ramus_port_info;
+ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port);
+
+/* ---- configurations ----------------------------------------------------------------------------------------- */
+
+/* The configuration where every joint is at zero (quaternions at identity). */
+void ramus_neutral(const ramus_model *model, double q[]);
+/* Within the limits where they are finite, else within +-pi or +-1 m; repeatable from `seed`, which is advanced. */
+void ramus_random(const ramus_model *model, unsigned long long *seed, double q[]);
+/* q_out = q moved along the tangent v for time dt, exactly for constant v in the joint's own frame. q_out may be q. */
+void ramus_integrate(const ramus_model *model, const double q[], const double v[], double dt, double q_out[]);
+/* The smallest v with integrate(q_from, v, 1) = q_to. */
+void ramus_difference(const ramus_model *model, const double q_from[], const double q_to[], double v[]);
+/* Quaternions to unit length, in place; a zero or not finite one becomes the identity. */
+void ramus_normalize(const ramus_model *model, double q[]);
+/* Copy the coordinates of every joint that both models have by name and type; the others of `q_to`, `v_to` get neutral
+ * and zero. Returns how many joints were carried over. */
+int ramus_state_carry(const ramus_model *from, const double q_from[], const double v_from[], const ramus_model *to,
+                      double q_to[], double v_to[]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,16 @@
+/* ramus.h - the one header to include */
+#ifndef RAMUS_RAMUS_H
+#define RAMUS_RAMUS_H
+
+#include "status.h"
+#include "types.h"
+#include "dualquat.h"
+#include "spatial.h"
+#include "model.h"
+#include "dynamics.h"
+#include "compose.h"
+#include "io.h"
+
+#define RAMUS_VERSION "0.1.0"
+
+#endif

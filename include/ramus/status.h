@@ -1,0 +1,43 @@
+/* status.h - how functions report failure
+ *
+ * Zero is success. A function that can fail for a reason the caller does not know takes a `ramus_error *err`
+ * (caller's storage, may be NULL) and leaves there one sentence: file, line, thing, way out.
+ */
+#ifndef RAMUS_STATUS_H
+#define RAMUS_STATUS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define RAMUS_STATUS_LIST(X)                                      \
+    X(RAMUS_OK, "success")                                        \
+    X(RAMUS_ERR_MEMORY, "out of memory")                          \
+    X(RAMUS_ERR_ARGUMENT, "bad argument")                         \
+    X(RAMUS_ERR_FILE, "file cannot be read or written")           \
+    X(RAMUS_ERR_PARSE, "malformed input")                         \
+    X(RAMUS_ERR_MODEL, "inconsistent model")                      \
+    X(RAMUS_ERR_NOT_FOUND, "no such name")                        \
+    X(RAMUS_ERR_PORT, "a black box's port has no usable value")   \
+    X(RAMUS_ERR_STALE, "a required pass has not run")             \
+    X(RAMUS_ERR_UNSUPPORTED, "the target cannot express this")    \
+    X(RAMUS_ERR_SINGULAR, "no unique solution")
+
+typedef enum ramus_status {
+#define RAMUS_STATUS_ENUM(name, text) name,
+    RAMUS_STATUS_LIST(RAMUS_STATUS_ENUM)
+#undef RAMUS_STATUS_ENUM
+} ramus_status;
+
+typedef struct ramus_error {
+    ramus_status status;
+    char text[1024]; /* one sentence, no newline; always terminated */
+} ramus_error;
+
+/* The general meaning of a status, for when there is no ramus_error. Static storage. */
+const char *ramus_status_text(ramus_status status);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,80 @@
+/* memory.c - checked allocation and arenas */
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *system_alloc(void *user, size_t size)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static void system_release(void *user, void *memory)
+{
+    (void)user;
+    free(memory);
+}
+
+ramus_allocator memory_allocator(const ramus_allocator *allocator)
+{
+    if (allocator && allocator->alloc && allocator->release)
+        return *allocator;
+    return (ramus_allocator){ .alloc = system_alloc, .release = system_release, .user = NULL };
+}
+
+void *memory_new(const ramus_allocator *allocator, size_t count, size_t size)
+{
+    size_t total;
+    if (__builtin_mul_overflow(count, size, &total))
+        return NULL;
+    void *memory = allocator->alloc(allocator->user, total ? total : 1);
+    if (memory)
+        memset(memory, 0, total);
+    return memory;
+}
+
+void memory_free(const ramus_allocator *allocator, void *memory)
+{
+    if (memory)
+        allocator->release(allocator->user, memory);
+}
+
+char *memory_copy_text(const ramus_allocator *allocator, const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    char *copy = memory_new(allocator, size, 1);
+    return copy ? memcpy(copy, text, size) : NULL;
+}
+
+int memory_grow(const ramus_allocator *allocator, void *items, size_t count, size_t *capacity, size_t size)
+{
+    void **slot = items;
+    if (count < *capacity)
+        return 1;
+    const size_t wanted = *capacity ? *capacity * 2 : 8;
+    if (wanted < *capacity)
+        return 0;
+    void *larger = memory_new(allocator, wanted, size);
+    if (!larger)
+        return 0;
+    if (*slot)
+        memcpy(larger, *slot, count * size);
+    memory_free(allocator, *slot);
+    *slot = larger;
+    *capacity = wanted;
+    return 1;
+}
+
+void *arena_take(arena *a, size_t count, size_t size)
+{
+    size_t bytes, end;
+    const size_t start = a->used;
+    if (__builtin_mul_overflow(count, size, &bytes) || __builtin_add_overflow(start, bytes, &end) ||
+        end > SIZE_MAX - 63) {
+        a->overflow = 1;
+        return NULL;
+    }
+    a->used = (end + 63) & ~(size_t)63;
+    return a->base ? a->base + start : NULL;
+}

@@ -1,0 +1,28 @@
+/* memory.h - allocation through a ramus_allocator, with checked sizes; arenas that measure and carve alike */
+#ifndef RAMUS_BASE_MEMORY_H
+#define RAMUS_BASE_MEMORY_H
+
+#include "ramus/types.h"
+
+#include <stdint.h>
+
+/* malloc and free where `allocator` is NULL. */
+ramus_allocator memory_allocator(const ramus_allocator *allocator);
+
+/* Room for count objects of `size` bytes, zeroed; NULL when the product overflows or memory is out. */
+void *memory_new(const ramus_allocator *allocator, size_t count, size_t size);
+void memory_free(const ramus_allocator *allocator, void *memory);
+char *memory_copy_text(const ramus_allocator *allocator, const char *text);
+
+/* Make room for one more element of *items (count used, *capacity there). Returns 0 when memory is out. */
+int memory_grow(const ramus_allocator *allocator, void *items, size_t count, size_t *capacity, size_t size);
+
+/* An arena cuts one block into 64-byte aligned pieces. With base == NULL it only measures. */
+typedef struct arena {
+    unsigned char *base;
+    size_t used;
+    int overflow; /* a size did not fit: `used` means nothing */
+} arena;
+void *arena_take(arena *a, size_t count, size_t size);
+
+#endif

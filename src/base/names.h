@@ -1,0 +1,24 @@
+/* names.h - a map from names to small numbers (open addressing), for look-ups before evaluation starts */
+#ifndef RAMUS_BASE_NAMES_H
+#define RAMUS_BASE_NAMES_H
+
+#include "ramus/types.h"
+
+typedef struct name_entry {
+    const char *name; /* borrowed; NULL: empty */
+    int value;
+} name_entry;
+
+typedef struct name_map {
+    name_entry *entry;
+    size_t capacity; /* a power of two, or 0 */
+    size_t count;
+} name_map;
+
+int names_reserve(name_map *map, const ramus_allocator *allocator, size_t count); /* 0: memory is out */
+/* Returns 1 if added, 0 if the name was there (the old value stays). Room must have been reserved. */
+int names_add(name_map *map, const char *name, int value);
+int names_find(const name_map *map, const char *name); /* -1: none */
+void names_release(name_map *map, const ramus_allocator *allocator);
+
+#endif
