@@ -28,7 +28,7 @@ typedef struct ramus_data_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_algebra algebra;            /* default RAMUS_ALGEBRA_SV */
-    int lanes;                        /* of batches: 1, 4, 8; 0 (default): the widest that the machine runs well */
+    int lanes;                        /* of batches: 1, 4, 8 at most; 0 (default): as many as the machine runs well */
     int joint_effects;                /* 1: armature, damping, friction enter the forces; default 0 */
     double port_max_age;              /* s; a port's stamp may be this much older than the evaluation; default +inf */
 } ramus_data_options;

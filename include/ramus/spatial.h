@@ -1,0 +1,92 @@
+/* spatial.h - the algebra of spatial vectors: twists, wrenches and inertias as six numbers and 6 x 6 matrices
+ *
+ * Order of the six numbers, here and in every matrix below (all row major):
+ *
+ *     motion   (angular x y z, linear x y z)     as in ramus_twist
+ *     force    (moment x y z, force x y z)       NOT the order of the members of ramus_wrench
+ *
+ * so that rows and columns meet: power = motion . force, momentum = I motion. Everything that belongs to one frame is
+ * seen in its axes and taken at its origin. x_a_b is the pose of b seen from a. Functions keep no state.
+ */
+#ifndef RAMUS_SPATIAL_H
+#define RAMUS_SPATIAL_H
+
+#include "types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A rigid body, seen in some frame. */
+typedef struct ramus_inertia {
+    double mass;         /* kg */
+    ramus_vec3 com;      /* m */
+    double about_com[6]; /* kg m^2: ixx iyy izz ixy ixz iyz about the com, axes of the frame */
+} ramus_inertia;
+
+/* ---- six numbers ------------------------------------------------------------------------------------------------ */
+
+/* (angular, linear) */
+void ramus_spatial_from_twist(ramus_twist twist, double motion[6]);
+/* Inverse of that */
+ramus_twist ramus_spatial_to_twist(const double motion[6]);
+/* (moment, force) */
+void ramus_spatial_from_wrench(ramus_wrench wrench, double force[6]);
+/* Inverse of that */
+ramus_wrench ramus_spatial_to_wrench(const double force[6]);
+
+/* ---- change of frame; R, p: rotation and position in x_a_b, S(p) u = p x u --------------------------------------- */
+
+/* X = [R^T 0; -R^T S(p) R^T]: motion_b = X motion_a */
+void ramus_spatial_motion_to_child(ramus_pose x_a_b, double matrix[36]);
+/* X^-1 = [R 0; S(p) R R]: motion_a = X^-1 motion_b */
+void ramus_spatial_motion_to_parent(ramus_pose x_a_b, double matrix[36]);
+/* X* = X^-T = [R^T -R^T S(p); 0 R^T]: force_b = X* force_a */
+void ramus_spatial_force_to_child(ramus_pose x_a_b, double matrix[36]);
+/* X*^-1 = X^T = [R S(p) R; 0 R]: force_a = X^T force_b */
+void ramus_spatial_force_to_parent(ramus_pose x_a_b, double matrix[36]);
+
+/* ---- products --------------------------------------------------------------------------------------------------- */
+
+/* a + b */
+ramus_twist ramus_spatial_add_twist(ramus_twist a, ramus_twist b);
+/* a + b */
+ramus_wrench ramus_spatial_add_wrench(ramus_wrench a, ramus_wrench b);
+/* s a */
+ramus_twist ramus_spatial_scale_twist(double s, ramus_twist a);
+/* s a */
+ramus_wrench ramus_spatial_scale_wrench(double s, ramus_wrench a);
+/* crm = [S(w) 0; S(v) S(w)]: of a motion with a motion */
+void ramus_spatial_crm(ramus_twist twist, double matrix[36]);
+/* crf = -crm^T = [S(w) S(v); 0 S(w)]: of a motion with a force */
+void ramus_spatial_crf(ramus_twist twist, double matrix[36]);
+/* a x b: angular wa x wb, linear wa x vb + va x wb */
+ramus_twist ramus_spatial_cross_twist(ramus_twist a, ramus_twist b);
+/* a x* b: force wa x fb, moment wa x mb + va x fb */
+ramus_wrench ramus_spatial_cross_wrench(ramus_twist a, ramus_wrench b);
+/* <w, m> + <v, f>, W */
+double ramus_spatial_power(ramus_twist twist, ramus_wrench wrench);
+
+/* ---- inertia; Ic about the com c, mass m ------------------------------------------------------------------------ */
+
+/* I = [Ic - m S(c)^2, m S(c); -m S(c), m 1] */
+void ramus_spatial_inertia_matrix(const ramus_inertia *inertia, double matrix[36]);
+/* The same body seen in b: com R^T (c - p), tensor R^T Ic R */
+ramus_inertia ramus_spatial_inertia_to_child(ramus_pose x_a_b, const ramus_inertia *in_a);
+/* The same body seen in a: com p + R c, tensor R Ic R^T */
+ramus_inertia ramus_spatial_inertia_to_parent(ramus_pose x_a_b, const ramus_inertia *in_b);
+/* Both bodies welded together: matrices add up. Without mass the com is the frame's origin. */
+ramus_inertia ramus_spatial_inertia_add(const ramus_inertia *a, const ramus_inertia *b);
+/* I xi: `force` is the linear momentum m (v + w x c), kg m/s; `moment` the angular one at the origin, kg m^2/s */
+ramus_wrench ramus_spatial_momentum(const ramus_inertia *inertia, ramus_twist twist);
+/* <xi, I xi> / 2, J */
+double ramus_spatial_kinetic_energy(const ramus_inertia *inertia, ramus_twist twist);
+/* I (xi' - g) + xi x* (I xi): the wrench that moves the body so, against `gravity`, an acceleration in the frame's
+ * axes. twist_dot is the plain derivative of the numbers of `twist`, without gravity. */
+ramus_wrench ramus_spatial_newton_euler(const ramus_inertia *inertia, ramus_twist twist, ramus_twist twist_dot,
+                                        ramus_vec3 gravity);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,247 @@
+/* alg_sv.h - the spatial-vector algebra: rotation matrices and 6-vectors
+ *
+ * pose x_a_b        matrix r (b's axes in a) and origin p
+ * twist, wrench     angular, linear; force, moment
+ * motion            what a body's wrench depends on: angular velocity w, its derivative dw, and the origin's classical
+ *                   acceleration a minus gravity (what an inertial sensor there reads). The linear velocity is left out:
+ *                   no force depends on it.
+ * inertia           mass m, first moment h = m c and second moments s = sum m r r^T about the body's origin
+ *
+ * With K = [dw]x + [w]x [w]x, a point at r has acceleration a + K r; so a child's origin accelerates with a + K p, the
+ * body needs the force m a + K h and the moment h x a + sum r x (m K r).
+ */
+#ifndef RAMUS_ALGEBRA_ALG_SV_H
+#define RAMUS_ALGEBRA_ALG_SV_H
+
+#include "lanes.h"
+
+#define ALGEBRA_ANGLE 1.0 /* sines and cosines are taken of the whole joint angle */
+#define ALGEBRA_POSE 12   /* numbers in the model's constant pose */
+
+typedef struct pose {
+    lane xx, xy, xz, yx, yy, yz, zx, zy, zz; /* rows of r */
+    v3 p;
+} pose;
+
+typedef struct twist {
+    v3 angular, linear;
+} twist;
+
+typedef struct wrench {
+    v3 force, moment;
+} wrench;
+
+typedef struct motion {
+    v3 w, dw, a;
+} motion;
+
+/* What the model stores for one body, in the order in which a pass reads it. */
+typedef struct constants {
+    double x[ALGEBRA_POSE]; /* x_p_j: joint frame in the parent body's frame */
+    double inertia[10];     /* m, hx hy hz, sxx syy szz sxy sxz syz */
+    double pitch;           /* helical joints */
+    double unused;
+} constants;
+
+/* ---- poses ---- */
+
+static inline pose pose_load(const double x[ALGEBRA_POSE])
+{
+    return (pose){ lane_set(x[0]), lane_set(x[1]), lane_set(x[2]), lane_set(x[3]), lane_set(x[4]), lane_set(x[5]),
+                   lane_set(x[6]), lane_set(x[7]), lane_set(x[8]), v3_load(x + 9) };
+}
+
+static inline v3 pose_rotate(const pose *x, v3 u) /* r u */
+{
+    return (v3){ x->xx * u.x + x->xy * u.y + x->xz * u.z, x->yx * u.x + x->yy * u.y + x->yz * u.z,
+                 x->zx * u.x + x->zy * u.y + x->zz * u.z };
+}
+
+static inline v3 pose_unrotate(const pose *x, v3 u) /* r^T u */
+{
+    return (v3){ x->xx * u.x + x->yx * u.y + x->zx * u.z, x->xy * u.x + x->yy * u.y + x->zy * u.z,
+                 x->xz * u.x + x->yz * u.y + x->zz * u.z };
+}
+
+/* x_p_j turned about z: r Rz(q) */
+static inline pose pose_turn(const double x[ALGEBRA_POSE], lane c, lane s)
+{
+    return (pose){ c * x[0] + s * x[1], c * x[1] - s * x[0], lane_set(x[2]),
+                   c * x[3] + s * x[4], c * x[4] - s * x[3], lane_set(x[5]),
+                   c * x[6] + s * x[7], c * x[7] - s * x[6], lane_set(x[8]),
+                   v3_load(x + 9) };
+}
+
+/* x_a_b moved along b's own axes: p + r d */
+static inline pose pose_slide(pose x, v3 d)
+{
+    x.p = v3_add(x.p, pose_rotate(&x, d));
+    return x;
+}
+
+static inline pose pose_slide_z(pose x, lane d)
+{
+    x.p = (v3){ x.p.x + x.xz * d, x.p.y + x.yz * d, x.p.z + x.zz * d };
+    return x;
+}
+
+static inline pose pose_mul(pose a, pose b)
+{
+    const v3 x = pose_rotate(&a, (v3){ b.xx, b.yx, b.zx });
+    const v3 y = pose_rotate(&a, (v3){ b.xy, b.yy, b.zy });
+    const v3 z = pose_rotate(&a, (v3){ b.xz, b.yz, b.zz });
+    return (pose){ x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z, v3_add(a.p, pose_rotate(&a, b.p)) };
+}
+
+static inline pose pose_inv(pose x)
+{
+    const v3 p = pose_unrotate(&x, x.p);
+    return (pose){ x.xx, x.yx, x.zx, x.xy, x.yy, x.zy, x.xz, x.yz, x.zz, { -p.x, -p.y, -p.z } };
+}
+
+/* From a unit quaternion and a position. */
+static inline pose pose_make(lane w, lane x, lane y, lane z, v3 p)
+{
+    const lane two = lane_set(2.0), one = lane_set(1.0);
+    return (pose){ one - two * (y * y + z * z), two * (x * y - w * z), two * (x * z + w * y),
+                   two * (x * y + w * z), one - two * (x * x + z * z), two * (y * z - w * x),
+                   two * (x * z - w * y), two * (y * z + w * x), one - two * (x * x + y * y), p };
+}
+
+static inline v3 pose_position(const pose *x)
+{
+    return x->p;
+}
+
+/* ---- twists and wrenches: the same load or motion seen in another frame of the same body ---- */
+
+static inline twist twist_to_child(pose x, twist t)
+{
+    return (twist){ pose_unrotate(&x, t.angular), pose_unrotate(&x, v3_add(t.linear, v3_cross(t.angular, x.p))) };
+}
+
+static inline wrench wrench_to_parent(pose x, wrench u)
+{
+    const v3 f = pose_rotate(&x, u.force);
+    return (wrench){ f, v3_add(pose_rotate(&x, u.moment), v3_cross(x.p, f)) };
+}
+
+/* h x k = (h k - k h)/2 */
+static inline twist twist_cross(twist h, twist k)
+{
+    return (twist){ v3_cross(h.angular, k.angular),
+                    v3_add(v3_cross(h.angular, k.linear), v3_cross(h.linear, k.angular)) };
+}
+
+/* ---- motion ---- */
+
+/* [dw]x + [w]x [w]x */
+typedef struct spin_matrix {
+    lane xx, xy, xz, yx, yy, yz, zx, zy, zz;
+} spin_matrix;
+
+static inline spin_matrix spin_of(const motion *m)
+{
+    const lane xx = m->w.x * m->w.x, yy = m->w.y * m->w.y, zz = m->w.z * m->w.z;
+    const lane xy = m->w.x * m->w.y, xz = m->w.x * m->w.z, yz = m->w.y * m->w.z;
+    return (spin_matrix){ -(yy + zz), xy - m->dw.z, xz + m->dw.y, xy + m->dw.z, -(xx + zz),
+                          yz - m->dw.x, xz - m->dw.y, yz + m->dw.x, -(xx + yy) };
+}
+
+static inline v3 spin_point(const spin_matrix *k, v3 r)
+{
+    return (v3){ k->xx * r.x + k->xy * r.y + k->xz * r.z, k->yx * r.x + k->yy * r.y + k->yz * r.z,
+                 k->zx * r.x + k->zy * r.y + k->zz * r.z };
+}
+
+/* The parent's motion seen at the child's frame, as if the joint stood still. */
+static inline motion motion_to_child(const pose *x, const motion *m)
+{
+    const spin_matrix k = spin_of(m);
+    return (motion){ pose_unrotate(x, m->w), pose_unrotate(x, m->dw),
+                     pose_unrotate(x, v3_add(m->a, spin_point(&k, x->p))) };
+}
+
+/* A joint that turns about the child's z with rate v and acceleration a. */
+static inline motion motion_turn(const pose *x, const motion *m, lane v, lane a)
+{
+    motion c = motion_to_child(x, m);
+    c.dw.x += c.w.y * v;
+    c.dw.y -= c.w.x * v;
+    c.dw.z += a;
+    c.w.z += v;
+    return c;
+}
+
+/* A joint that slides along the child's z. */
+static inline motion motion_slide(const pose *x, const motion *m, lane v, lane a)
+{
+    motion c = motion_to_child(x, m);
+    const lane v2 = v + v;
+    c.a.x += c.w.y * v2;
+    c.a.y -= c.w.x * v2;
+    c.a.z += a;
+    return c;
+}
+
+/* A joint that turns about and slides along the child's z. */
+static inline motion motion_screw(const pose *x, const motion *m, lane turn_v, lane turn_a, lane slide_v, lane slide_a)
+{
+    motion c = motion_slide(x, m, slide_v, slide_a);
+    c.dw.x += c.w.y * turn_v;
+    c.dw.y -= c.w.x * turn_v;
+    c.dw.z += turn_a;
+    c.w.z += turn_v;
+    return c;
+}
+
+/* Any joint: its twist and the twist's derivative, in the child's frame. */
+static inline motion motion_joint(const pose *x, const motion *m, twist s, twist s_dot)
+{
+    const motion p = motion_to_child(x, m);
+    motion c;
+    c.w = v3_add(p.w, s.angular);
+    c.dw = v3_add(v3_add(p.dw, s_dot.angular), v3_cross(p.w, s.angular));
+    c.a = v3_add(v3_add(p.a, s_dot.linear), v3_cross(v3_add(p.w, c.w), s.linear));
+    return c;
+}
+
+/* A frame whose twist and derivative are known; g is gravity in that frame. */
+static inline motion motion_from_twist(twist t, twist t_dot, v3 g)
+{
+    return (motion){ t.angular, t_dot.angular,
+                     v3_sub(v3_add(t_dot.linear, v3_cross(t.angular, t.linear)), g) };
+}
+
+/* A frame where an inertial sensor reads angular velocity w, angular acceleration dw and proper acceleration a. */
+static inline motion motion_from_imu(v3 w, v3 dw, v3 a)
+{
+    return (motion){ w, dw, a };
+}
+
+/* ---- dynamics of one body ---- */
+
+/* The wrench, at the body's origin, that its motion needs (gravity is in the motion). */
+static inline wrench body_wrench(const double inertia[10], const motion *m)
+{
+    const double mass = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
+    const double sxx = inertia[4], syy = inertia[5], szz = inertia[6];
+    const double sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
+    const spin_matrix k = spin_of(m);
+    wrench u;
+    u.force.x = mass * m->a.x + (k.xx * hx + k.xy * hy + k.xz * hz);
+    u.force.y = mass * m->a.y + (k.yx * hx + k.yy * hy + k.yz * hz);
+    u.force.z = mass * m->a.z + (k.zx * hx + k.zy * hy + k.zz * hz);
+    /* sum r x (m K r): component x is sum_j (s_yj K_zj - s_zj K_yj), and so on */
+    u.moment.x = (hy * m->a.z - hz * m->a.y) +
+                 (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz - szz * k.yz);
+    u.moment.y = (hz * m->a.x - hx * m->a.z) +
+                 (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy + szz * k.xz - sxz * k.zz);
+    u.moment.z = (hx * m->a.y - hy * m->a.x) +
+                 (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
+    return u;
+}
+
+#include "alg_common.h"
+
+#endif

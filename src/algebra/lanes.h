@@ -1,0 +1,64 @@
+/* lanes.h - a `lane` holds one scalar of each of RAMUS_LANES states that are computed in lock step
+ *
+ * Arithmetic operators work on lanes of every width, also mixed with a double. Branch on the model, never on a lane.
+ * Without flags this is the scalar instance, so that an editor can read a kernel like any C file.
+ */
+#ifndef RAMUS_ALGEBRA_LANES_H
+#define RAMUS_ALGEBRA_LANES_H
+
+#ifndef RAMUS_LANES
+#define RAMUS_LANES 1
+#endif
+
+#if RAMUS_LANES == 1
+typedef double lane;
+#else
+typedef double lane __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
+#endif
+
+static inline lane lane_set(double s)
+{
+    return (lane){ 0 } + s;
+}
+
+static inline double *lane_array(lane *l) /* the RAMUS_LANES numbers in it */
+{
+    return (double *)l;
+}
+
+/* Three lanes: a vector of each state. */
+typedef struct v3 {
+    lane x, y, z;
+} v3;
+
+static inline v3 v3_add(v3 a, v3 b)
+{
+    return (v3){ a.x + b.x, a.y + b.y, a.z + b.z };
+}
+
+static inline v3 v3_sub(v3 a, v3 b)
+{
+    return (v3){ a.x - b.x, a.y - b.y, a.z - b.z };
+}
+
+static inline v3 v3_scale(lane s, v3 a)
+{
+    return (v3){ s * a.x, s * a.y, s * a.z };
+}
+
+static inline v3 v3_cross(v3 a, v3 b)
+{
+    return (v3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
+}
+
+static inline lane v3_dot(v3 a, v3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static inline v3 v3_load(const double a[3])
+{
+    return (v3){ lane_set(a[0]), lane_set(a[1]), lane_set(a[2]) };
+}
+
+#endif

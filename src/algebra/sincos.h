@@ -1,0 +1,97 @@
+/* sincos.h - sines and cosines of many angles at once
+ *
+ * Vectors of the instruction set's width: range reduction by pi/2 in two fused steps, then polynomials on [-pi/4, pi/4].
+ * The two-step reduction is good for |x| <= 1e6; a block that holds a larger angle, NaN or infinity goes to libm, which is
+ * right for every double. (That test is the one place where a kernel looks at the values in its lanes.)
+ * Without fused multiply-add (the base instruction set) libm does all.
+ */
+#ifndef RAMUS_ALGEBRA_SINCOS_H
+#define RAMUS_ALGEBRA_SINCOS_H
+
+#include <math.h>
+#include <string.h>
+
+#define SINCOS_LARGEST 1e6
+
+static inline void sincos_libm(int n, const double x[], double s[], double c[])
+{
+    for (int k = 0; k < n; k++) {
+        s[k] = sin(x[k]);
+        c[k] = cos(x[k]);
+    }
+}
+
+#if defined __FMA__
+
+#if defined __AVX512F__
+#define SINCOS_WIDTH 8
+#else
+#define SINCOS_WIDTH 4
+#endif
+typedef double sincos_real __attribute__((vector_size(SINCOS_WIDTH * 8)));
+typedef long long sincos_bits __attribute__((vector_size(SINCOS_WIDTH * 8)));
+
+static inline void sincos_block(const double x[], double s_out[], double c_out[])
+{
+    const double two_over_pi = 0x1.45f306dc9c883p-1, shift = 0x1.8p52;
+    const double half_pi = 0x1.921fb54442d18p0, half_pi_low = 0x1.1a62633145c07p-54;
+    sincos_real angle;
+    memcpy(&angle, x, sizeof angle);
+    const sincos_real shifted = angle * two_over_pi + shift;
+    const sincos_bits quadrant = (sincos_bits)shifted; /* its low bits are the nearest whole number */
+    const sincos_real turns = shifted - shift;
+    const sincos_real r = (angle - turns * half_pi) - turns * half_pi_low;
+    const sincos_real z = r * r;
+    sincos_real p = z * 1.58962301576546568060e-10 - 2.50507477628578072866e-8;
+    p = p * z + 2.75573136213857245213e-6;
+    p = p * z - 1.98412698295895385996e-4;
+    p = p * z + 8.33333333332211858878e-3;
+    p = p * z - 1.66666666666666307295e-1;
+    const sincos_real sine = r + (r * z) * p;
+    sincos_real u = z * -1.13585365213876817300e-11 + 2.08757008419747316778e-9;
+    u = u * z - 2.75573141792967388112e-7;
+    u = u * z + 2.48015872888517045348e-5;
+    u = u * z - 1.38888888888730564116e-3;
+    u = u * z + 4.16666666666665929218e-2;
+    const sincos_real half = z * 0.5, rest = 1.0 - half;
+    const sincos_real cosine = rest + (((1.0 - rest) - half) + (z * z) * u);
+    /* odd quadrants exchange the two; the signs follow the second bit */
+    const sincos_bits odd = -(quadrant & 1);
+    const sincos_bits swap = ((sincos_bits)sine ^ (sincos_bits)cosine) & odd;
+    const sincos_bits s = ((sincos_bits)sine ^ swap) ^ ((quadrant & 2) << 62);
+    const sincos_bits c = ((sincos_bits)cosine ^ swap) ^ (((quadrant + 1) & 2) << 62);
+    memcpy(s_out, &s, sizeof s);
+    memcpy(c_out, &c, sizeof c);
+}
+
+/* s and c of n angles. */
+static inline void sincos_many(int n, const double x[], double s[], double c[])
+{
+    int k = 0;
+    for (; k + SINCOS_WIDTH <= n; k += SINCOS_WIDTH) {
+        int large = 0;
+        for (int l = 0; l < SINCOS_WIDTH; l++)
+            large |= !(fabs(x[k + l]) <= SINCOS_LARGEST);
+        if (__builtin_expect(large, 0))
+            sincos_libm(SINCOS_WIDTH, x + k, s + k, c + k);
+        else
+            sincos_block(x + k, s + k, c + k);
+    }
+    if (k < n) { /* the rest, in a block filled up with zeros, so that a value does not depend on its place */
+        double last[SINCOS_WIDTH] = { 0 }, last_s[SINCOS_WIDTH], last_c[SINCOS_WIDTH];
+        memcpy(last, x + k, (size_t)(n - k) * sizeof *x);
+        sincos_many(SINCOS_WIDTH, last, last_s, last_c);
+        memcpy(s + k, last_s, (size_t)(n - k) * sizeof *s);
+        memcpy(c + k, last_c, (size_t)(n - k) * sizeof *c);
+    }
+}
+
+#else
+
+static inline void sincos_many(int n, const double x[], double s[], double c[])
+{
+    sincos_libm(n, x, s, c);
+}
+
+#endif
+#endif

@@ -1,0 +1,31 @@
+/* args.h - options and arguments of a subcommand */
+#ifndef RAMUS_CLI_ARGS_H
+#define RAMUS_CLI_ARGS_H
+
+typedef struct args_option {
+    const char *name;       /* "--states" */
+    char letter;            /* 'o' for -o, 0: none */
+    const char *value_name; /* "CSV"; NULL for a flag */
+    const char *help;
+    const char **value; /* gets what was given; stays as it is otherwise */
+    int *flag;          /* gets 1 */
+} args_option;
+
+typedef struct args_command {
+    const char *usage;           /* "info MODEL [--json]" */
+    const char *help;            /* what it does, in a sentence or two */
+    const char *const *argument; /* names of the arguments, NULL at the end; all are needed */
+    const args_option *option;   /* name NULL at the end */
+} args_command;
+
+enum { ARGS_GO_ON = -1 };
+/* Fill the options' places and `arguments` from argv[0..argc), which starts after the subcommand's name.
+ * Returns ARGS_GO_ON, or the code to exit with: 0 after --help, 2 after a mistake, which was reported. */
+int args_parse(const args_command *command, int argc, char **argv, const char *arguments[]);
+
+/* Of `names` (NULL at the end) the one most like `wrong`, NULL if none is near. */
+const char *args_closest(const char *wrong, const char *const names[]);
+/* How many letters to insert, delete or replace. */
+int args_distance(const char *a, const char *b);
+
+#endif

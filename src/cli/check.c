@@ -1,0 +1,75 @@
+/* check.c - ramus check: everything that is wrong with a model, with file and line */
+#include "cli.h"
+
+#include <stdio.h>
+
+typedef struct findings {
+    out *text;
+    int errors, warnings;
+} findings;
+
+static void note(void *user, const ramus_diagnostic *d)
+{
+    findings *f = user;
+    const int is_error = d->severity == RAMUS_PROBLEM;
+    f->errors += is_error;
+    f->warnings += !is_error;
+    out_add(f->text, "%s", d->file);
+    if (d->line > 0)
+        out_add(f->text, ":%d", d->line);
+    out_add(f->text, "%s%s: %s\n", d->file[0] ? ": " : "", is_error ? "error" : "warning", d->text);
+}
+
+static void add_count(out *text, int count, const char *what)
+{
+    out_add(text, "%d %s%s", count, what, count == 1 ? "" : "s");
+}
+
+int cli_check(int argc, char **argv)
+{
+    model_options options = { 0 };
+    int strict = 0;
+    const char *path = NULL;
+    const args_option option[] = {
+        { "--strict", 0, NULL, "warnings count as errors", NULL, &strict },
+        MODEL_OPTIONS(&options),
+        { 0 },
+    };
+    const args_command command = { "check MODEL [--strict]",
+                                   "Prints every problem of the model as FILE:LINE: error or warning, then a summary. "
+                                   "Exit code 1 if any\nis an error (with --strict: or a warning).",
+                                   (const char *const[]){ "MODEL", NULL }, option };
+    const int parsed = args_parse(&command, argc, argv, &path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    ramus_load_options load;
+    ramus_vec3 gravity;
+    int code = cli_load_options(&options, &load, &gravity);
+    if (code != CLI_OK)
+        return code;
+    out text = { 0 };
+    findings found = { .text = &text };
+    ramus_model *model = NULL;
+    ramus_error err;
+    load.report = note;
+    load.report_user = &found;
+    const ramus_status status = ramus_model_load(path, &load, &model, &err);
+    ramus_model_destroy(model);
+    if (status != RAMUS_OK && found.errors == 0) { /* not a matter of lines: no such file, say */
+        cli_fail(CLI_BAD_INPUT, "%s", err.text);
+        found.errors++;
+    }
+    out_add(&text, "%s: ", path);
+    if (found.errors == 0 && found.warnings == 0) {
+        out_add(&text, "no problems\n");
+    } else {
+        add_count(&text, found.errors, "error");
+        out_add(&text, ", ");
+        add_count(&text, found.warnings, "warning");
+        out_add(&text, "%s\n", strict && found.warnings ? " (counted as errors)" : "");
+    }
+    code = cli_write_out(NULL, &text);
+    if (code == CLI_OK && (found.errors > 0 || (strict && found.warnings > 0)))
+        code = CLI_BAD_INPUT;
+    return code;
+}

@@ -1,0 +1,84 @@
+/* cli.c - what the subcommands share: messages, models, output */
+#include "cli.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int cli_fail(int code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("ramus: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return code;
+}
+
+/* Three finite numbers with commas between. */
+static int read_gravity(const char *text, ramus_vec3 *gravity)
+{
+    double value[3];
+    for (int k = 0; k < 3; k++) {
+        char *end = NULL;
+        value[k] = strtod(text, &end);
+        if (end == text || !isfinite(value[k]) || *end != (k < 2 ? ',' : '\0'))
+            return 0;
+        text = end + 1;
+    }
+    *gravity = ramus_vec3_make(value[0], value[1], value[2]);
+    return 1;
+}
+
+int cli_load_options(const model_options *options, ramus_load_options *load, ramus_vec3 *gravity)
+{
+    *load = ramus_load_options_default();
+    load->floating = options->floating;
+    if (!options->gravity)
+        return CLI_OK;
+    if (!read_gravity(options->gravity, gravity))
+        return cli_fail(CLI_BAD_USAGE, "--gravity %s: three numbers are expected, as in --gravity 0,0,-9.81",
+                        options->gravity);
+    load->gravity = gravity;
+    return CLI_OK;
+}
+
+int cli_load_model(const char *path, const model_options *options, ramus_model **out_model)
+{
+    ramus_load_options load;
+    ramus_vec3 gravity;
+    ramus_error err;
+    *out_model = NULL;
+    const int code = cli_load_options(options, &load, &gravity);
+    if (code != CLI_OK)
+        return code;
+    if (ramus_model_load(path, &load, out_model, &err) != RAMUS_OK)
+        return cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    return CLI_OK;
+}
+
+int cli_write(const char *path, const char *text)
+{
+    ramus_error err;
+    if (!path || strcmp(path, "-") == 0) {
+        errno = 0;
+        if (fputs(text, stdout) == EOF || fflush(stdout) != 0)
+            return cli_fail(CLI_BAD_INPUT, "standard output: cannot be written: %s", strerror(errno));
+        return CLI_OK;
+    }
+    if (ramus_text_save(text, path, &err) != RAMUS_OK)
+        return cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    return CLI_OK;
+}
+
+int cli_write_out(const char *path, out *text)
+{
+    const int code =
+        text->failed || !text->data ? cli_fail(CLI_BAD_INPUT, "out of memory") : cli_write(path, text->data);
+    out_release(text);
+    return code;
+}

@@ -1,0 +1,47 @@
+/* cli.h - what the subcommands share: exit codes, messages, models, output */
+#ifndef RAMUS_CLI_CLI_H
+#define RAMUS_CLI_CLI_H
+
+#include <ramus/ramus.h>
+
+#include "args.h"
+#include "out.h"
+
+enum { CLI_OK = 0, CLI_BAD_INPUT = 1, CLI_BAD_USAGE = 2 };
+
+/* "ramus: ..." on standard error. Returns `code`, to be returned in turn. */
+int cli_fail(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- models ------------------------------------------------------------------------------------------------- */
+
+typedef struct model_options {
+    int floating;
+    const char *gravity; /* "X,Y,Z" or NULL */
+} model_options;
+#define MODEL_OPTIONS(options)                                                                                         \
+    { "--floating", 0, NULL, "a free joint root_joint under the root", NULL, &(options)->floating },                   \
+    {                                                                                                                  \
+        "--gravity", 0, "X,Y,Z", "instead of the model's, in m/s^2", &(options)->gravity, NULL                         \
+    }
+
+/* Load options from the command line's. `gravity` is the place for the numbers. Returns an exit code. */
+int cli_load_options(const model_options *options, ramus_load_options *load, ramus_vec3 *gravity);
+/* Read and compile; the message is printed. Returns an exit code. */
+int cli_load_model(const char *path, const model_options *options, ramus_model **out);
+
+/* ---- output ------------------------------------------------------------------------------------------------- */
+
+/* To a file (whole or not at all), or to standard output when `path` is NULL or "-". Returns an exit code. */
+int cli_write(const char *path, const char *text);
+/* The same, for a text that may have failed to grow; it is released in any case. */
+int cli_write_out(const char *path, out *text);
+
+/* ---- commands ----------------------------------------------------------------------------------------------- */
+
+int cli_info(int argc, char **argv);
+int cli_check(int argc, char **argv);
+int cli_export(int argc, char **argv);
+int cli_id(int argc, char **argv);
+int cli_graph(int argc, char **argv);
+
+#endif

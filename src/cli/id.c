@@ -1,0 +1,144 @@
+/* id.c - ramus id: inverse dynamics of each row of a table */
+#include "states.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CHUNK = 8192, MANY_ROWS = 200000 };
+
+/* Rows in pieces, so that a long table can show how far it is. `tau` is count x nv. */
+static int evaluate(const ramus_model *model, ramus_data *data, const states *s, const char *path, double *tau)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    const size_t nport = (size_t)ramus_model_nport(model);
+    const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
+    for (size_t row = 0; row < s->count; row += CHUNK) {
+        const size_t count = s->count - row < CHUNK ? s->count - row : CHUNK;
+        const double *q = s->q + row * nq, *v = s->v + row * nv, *a = s->a + row * nv;
+        const ramus_status status = nport > 0
+                                        ? ramus_inverse_dynamics_batch_ports(model, data, count, q, v, a,
+                                                                             s->samples + row * nport, tau + row * nv)
+                                        : ramus_inverse_dynamics_batch(model, data, count, q, v, a, tau + row * nv);
+        if (status != RAMUS_OK)
+            return cli_fail(CLI_BAD_INPUT, "%s: %s", path, ramus_data_error(data)->text);
+        for (size_t k = 0; k < count * nv; k++)
+            if (!isfinite(tau[row * nv + k]))
+                return cli_fail(CLI_BAD_INPUT, "%s:%d: the numbers are so large that the forces overflow",
+                                s->table->file, s->table->line[row + k / nv]);
+        if (shown)
+            fprintf(stderr, "\r%zu of %zu rows", row + count, s->count);
+    }
+    if (shown)
+        fputs("\r\033[K", stderr);
+    return CLI_OK;
+}
+
+/* The names of the result's columns: t where it was given, then tau of each coordinate. NULL: memory is out. */
+static char **name_columns(const ramus_model *model, int with_time, int *count)
+{
+    const int nv = ramus_model_nv(model);
+    char **name = calloc((size_t)nv + 2, sizeof *name);
+    *count = 0;
+    if (name && with_time) {
+        name[*count] = malloc(2);
+        if (name[*count])
+            strcpy(name[(*count)++], "t");
+    }
+    for (int k = 0; name && k < nv; k++) {
+        const int length = ramus_model_v_name(model, k, NULL, 0);
+        char *text = malloc((size_t)length + 5);
+        if (!text)
+            break;
+        strcpy(text, "tau.");
+        ramus_model_v_name(model, k, text + 4, (size_t)length + 1);
+        name[(*count)++] = text;
+    }
+    return name;
+}
+
+static int write_forces(const ramus_model *model, const states *s, const double *tau, const char *path)
+{
+    const size_t nv = (size_t)ramus_model_nv(model), with_time = s->t != NULL;
+    int ncolumn;
+    char **name = name_columns(model, (int)with_time, &ncolumn), *text = NULL;
+    ramus_table *table = NULL;
+    ramus_error err = { .text = "out of memory" };
+    int code = CLI_OK;
+    if (!name || (size_t)ncolumn != nv + with_time ||
+        ramus_table_create(ncolumn, (const char *const *)name, s->count, &table, &err) != RAMUS_OK) {
+        code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    } else {
+        for (size_t row = 0; row < s->count; row++) {
+            double *to = table->values + row * (size_t)ncolumn;
+            if (with_time)
+                *to++ = s->t[row];
+            memcpy(to, tau + row * nv, nv * sizeof *to);
+        }
+        if (ramus_table_format(table, &text, &err) != RAMUS_OK)
+            code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+        else
+            code = cli_write(path, text);
+    }
+    for (int k = 0; name && k < ncolumn; k++)
+        free(name[k]);
+    free(name);
+    ramus_text_destroy(text);
+    ramus_table_destroy(table);
+    return code;
+}
+
+int cli_id(int argc, char **argv)
+{
+    model_options options = { 0 };
+    const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *output = NULL;
+    const args_option option[] = {
+        { "--states", 's', "CSV", "rows of q.*, and v.*, a.* where not zero", &states_path, NULL },
+        { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
+        { "--algebra", 0, "dq|sv", "dual quaternions or spatial vectors (default)", &algebra, NULL },
+        { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        MODEL_OPTIONS(&options),
+        { 0 },
+    };
+    const args_command command = { "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [-o CSV]",
+                                   "Inverse dynamics: the forces (tau.*) that each row of the table needs.",
+                                   (const char *const[]){ "MODEL", NULL }, option };
+    const int parsed = args_parse(&command, argc, argv, &path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    if (!states_path)
+        return cli_fail(CLI_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
+    ramus_data_options how = ramus_data_options_default();
+    if (algebra && strcmp(algebra, "dq") != 0 && strcmp(algebra, "sv") != 0)
+        return cli_fail(CLI_BAD_USAGE, "--algebra %s: there are dq and sv", algebra);
+    if (algebra)
+        how.algebra = algebra[0] == 'd' ? RAMUS_ALGEBRA_DQ : RAMUS_ALGEBRA_SV;
+
+    ramus_model *model = NULL;
+    ramus_data *data = NULL;
+    ramus_error err;
+    states s = { 0 };
+    double *tau = NULL;
+    int code = cli_load_model(path, &options, &model);
+    if (code == CLI_OK)
+        code = states_load(model, states_path, ports_path, &s);
+    if (code != CLI_OK)
+        goto done;
+    tau = calloc(s.count * (size_t)ramus_model_nv(model) + 1, sizeof *tau);
+    if (!tau)
+        code = cli_fail(CLI_BAD_INPUT, "out of memory");
+    else if (ramus_data_create(model, &how, &data, &err) != RAMUS_OK)
+        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+    else
+        code = evaluate(model, data, &s, states_path, tau);
+    if (code == CLI_OK)
+        code = write_forces(model, &s, tau, output);
+done:
+    free(tau);
+    states_release(&s);
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+    return code;
+}

@@ -1,0 +1,276 @@
+/* info.c - ramus info: what a model consists of, as a page to read or as JSON */
+#include "cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef int (*name_of)(const ramus_model *model, int k, char text[], size_t size);
+
+/* A coordinate's name; owned. NULL: memory is out. */
+static char *coordinate(const ramus_model *model, name_of name, int k)
+{
+    const int length = name(model, k, NULL, 0);
+    char *text = malloc((size_t)length + 1);
+    if (text)
+        name(model, k, text, (size_t)length + 1);
+    return text;
+}
+
+/* How many velocities the joints of an instance have. */
+static int instance_nv(const ramus_model *model, const ramus_instance_info *instance)
+{
+    int nv = 0;
+    for (int i = instance->first_link; i < instance->first_link + instance->nlink; i++) {
+        const ramus_link_info link = ramus_model_link(model, (ramus_link){ i });
+        nv += link.v_index >= 0 ? ramus_joint_type_nv(link.joint_type) : 0;
+    }
+    return nv;
+}
+
+static const char *instance_name(const ramus_model *model, ramus_instance instance)
+{
+    return instance.index < 0 ? "" : ramus_model_instance(model, instance).name;
+}
+
+static const char *link_name(const ramus_model *model, ramus_link link)
+{
+    return link.index < 0 ? "" : ramus_model_link(model, link).name;
+}
+
+/* ---- JSON --------------------------------------------------------------------------------------------------- */
+
+static void json_names(out *o, const ramus_model *model, name_of name, int count)
+{
+    out_add(o, "[");
+    for (int k = 0; k < count; k++) {
+        char *text = coordinate(model, name, k);
+        out_add(o, k ? ", " : "");
+        if (text)
+            out_json(o, text);
+        else
+            o->failed = 1;
+        free(text);
+    }
+    out_add(o, "]");
+}
+
+static void json_field(out *o, const char *key, const char *value)
+{
+    out_add(o, "\"%s\": ", key);
+    out_json_or_null(o, value);
+    out_add(o, ", ");
+}
+
+static void json_modules(out *o, const ramus_model *model)
+{
+    out_add(o, "  \"modules\": [");
+    for (int k = 0; k < ramus_model_ninstance(model); k++) {
+        const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
+        out_add(o, "%s\n    {\"name\": ", k ? "," : "");
+        out_json(o, m.name);
+        out_add(o, ", ");
+        json_field(o, "module", m.module);
+        json_field(o, "parent", instance_name(model, m.parent));
+        json_field(o, "on", m.on_name);
+        out_add(o, "\"black_box\": %s, \"links\": %d, \"nv\": %d}", m.black_box ? "true" : "false", m.nlink,
+                instance_nv(model, &m));
+    }
+    out_add(o, "\n  ],\n");
+}
+
+static void json_links(out *o, const ramus_model *model)
+{
+    out_add(o, "  \"links\": [");
+    for (int k = 0; k < ramus_model_nlink(model); k++) {
+        const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
+        out_add(o, "%s\n    {\"name\": ", k ? "," : "");
+        out_json(o, link.name);
+        out_add(o, ", ");
+        json_field(o, "parent", link_name(model, link.parent));
+        json_field(o, "module", instance_name(model, link.instance));
+        json_field(o, "joint", link.joint_name);
+        out_add(o, "\"type\": \"%s\", \"locked\": %s, ", ramus_joint_type_name(link.joint_type),
+                link.locked ? "true" : "false");
+        json_field(o, "mimic", link.mimic.index < 0 ? "" : ramus_model_link(model, link.mimic).joint_name);
+        out_add(o, "\"mass\": ");
+        out_number(o, link.mass);
+        out_add(o, "}");
+    }
+    out_add(o, "\n  ],\n");
+}
+
+static void json_frames_and_ports(out *o, const ramus_model *model)
+{
+    const int nlink = ramus_model_nlink(model), nframe = ramus_model_nframe(model), nport = ramus_model_nport(model);
+    out_add(o, "  \"frames\": [");
+    for (int k = nlink; k < nframe; k++) {
+        const ramus_frame_info frame = ramus_model_frame(model, (ramus_frame){ k });
+        out_add(o, "%s{\"name\": ", k > nlink ? ", " : "");
+        out_json(o, frame.name);
+        out_add(o, ", \"link\": ");
+        out_json_or_null(o, link_name(model, frame.link));
+        out_add(o, "}");
+    }
+    out_add(o, "],\n  \"ports\": [");
+    for (int k = 0; k < nport; k++) {
+        out_add(o, k ? ", " : "");
+        out_json(o, ramus_model_port(model, (ramus_port){ k }).name);
+    }
+    out_add(o, "]\n");
+}
+
+static void add_json(out *o, const ramus_model *model)
+{
+    const ramus_vec3 g = ramus_model_gravity(model);
+    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
+    out_add(o, "{\n  \"name\": ");
+    out_json(o, ramus_model_name(model));
+    out_add(o, ",\n  \"nq\": %d,\n  \"nv\": %d,\n  \"q\": ", nq, nv);
+    json_names(o, model, ramus_model_q_name, nq);
+    out_add(o, ",\n  \"v\": ");
+    json_names(o, model, ramus_model_v_name, nv);
+    out_add(o, ",\n  \"mass\": ");
+    out_number(o, ramus_model_mass(model));
+    out_add(o, ",\n  \"gravity\": [");
+    out_number(o, g.x);
+    out_add(o, ", ");
+    out_number(o, g.y);
+    out_add(o, ", ");
+    out_number(o, g.z);
+    out_add(o, "],\n");
+    json_modules(o, model);
+    json_links(o, model);
+    json_frames_and_ports(o, model);
+    out_add(o, "}\n");
+}
+
+/* ---- a page to read ----------------------------------------------------------------------------------------- */
+
+/* Characters on the screen, as far as that can be told: code points. */
+static int width_of(const char *text)
+{
+    int width = 0;
+    while (utf8_next(&text))
+        width++;
+    return width;
+}
+
+static void add_cell(out *o, const char *text, int width)
+{
+    out_add(o, "%s%*s", text, width - width_of(text), "");
+}
+
+typedef struct page_row {
+    const char *cell[5];
+} page_row;
+
+/* Columns as wide as their widest cell, two blanks apart. */
+static void add_page(out *o, const page_row row[], int count, int ncell)
+{
+    int width[5] = { 0 };
+    for (int k = 0; k < count; k++)
+        for (int c = 0; c < ncell; c++) {
+            const int w = width_of(row[k].cell[c]);
+            width[c] = w > width[c] ? w : width[c];
+        }
+    for (int k = 0; k < count; k++) {
+        out_add(o, "  ");
+        for (int c = 0; c < ncell; c++)
+            add_cell(o, row[k].cell[c], c + 1 < ncell ? width[c] + 2 : 0);
+        while (o->length > 0 && o->data[o->length - 1] == ' ')
+            o->data[--o->length] = '\0';
+        out_add(o, "\n");
+    }
+}
+
+/* What the joint of a link is, beyond its type. */
+static const char *state_of(const ramus_link_info *link)
+{
+    return link->locked ? "locked" : link->mimic.index >= 0 ? "mimic" : "";
+}
+
+static void add_modules(out *o, const ramus_model *model, page_row *row, char (*number)[24])
+{
+    const int count = ramus_model_ninstance(model);
+    row[0] = (page_row){ { "module", "of", "on", "links", "nv" } };
+    for (int k = 0; k < count; k++) {
+        const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
+        snprintf(number[2 * k], sizeof *number, "%d", m.nlink);
+        snprintf(number[2 * k + 1], sizeof *number, "%d", instance_nv(model, &m));
+        row[k + 1] = (page_row){ { m.name, m.black_box ? "(black box)" : m.module, m.on_name[0] ? m.on_name : "world",
+                                   m.black_box ? "-" : number[2 * k], m.black_box ? "-" : number[2 * k + 1] } };
+    }
+    out_add(o, "\n");
+    add_page(o, row, count + 1, 5);
+}
+
+static void add_links(out *o, const ramus_model *model, page_row *row, char (*number)[24])
+{
+    const int count = ramus_model_nlink(model);
+    row[0] = (page_row){ { "link", "joint", "type", "mass [kg]", "" } };
+    for (int k = 0; k < count; k++) {
+        const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
+        snprintf(number[k], sizeof *number, "%.6g", link.mass);
+        row[k + 1] = (page_row){ { link.name, link.joint_name[0] ? link.joint_name : "-",
+                                   ramus_joint_type_name(link.joint_type), number[k], state_of(&link) } };
+    }
+    out_add(o, "\n");
+    add_page(o, row, count + 1, 5);
+}
+
+static int add_text(out *o, const ramus_model *model)
+{
+    const size_t nlink = (size_t)ramus_model_nlink(model), ninstance = (size_t)ramus_model_ninstance(model);
+    const ramus_vec3 g = ramus_model_gravity(model);
+    page_row *row = calloc(nlink + ninstance + 1, sizeof *row);
+    char(*number)[24] = calloc(nlink + 2 * ninstance + 1, sizeof *number);
+    if (row && number) {
+        out_add(o, "%s: nq %d, nv %d, mass %.9g kg, gravity (%g, %g, %g) m/s^2\n", ramus_model_name(model),
+                ramus_model_nq(model), ramus_model_nv(model), ramus_model_mass(model), g.x, g.y, g.z);
+        add_modules(o, model, row, number);
+        add_links(o, model, row, number);
+        for (int k = 0; k < ramus_model_nport(model); k++)
+            out_add(o, "%s%s", k ? ", " : "\n  ports: ", ramus_model_port(model, (ramus_port){ k }).name);
+        for (int k = (int)nlink; k < ramus_model_nframe(model); k++)
+            out_add(o, "%s%s",
+                    k > (int)nlink ? ", " : "\n  frames: ", ramus_model_frame(model, (ramus_frame){ k }).name);
+        if (o->length && o->data[o->length - 1] != '\n')
+            out_add(o, "\n");
+    }
+    const int done = row && number;
+    free(row);
+    free(number);
+    return done;
+}
+
+int cli_info(int argc, char **argv)
+{
+    model_options options = { 0 };
+    const char *path = NULL, *output = NULL;
+    int json = 0;
+    const args_option option[] = {
+        { "--json", 0, NULL, "for programs", NULL, &json },
+        { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
+        MODEL_OPTIONS(&options),
+        { 0 },
+    };
+    const args_command command = { "info MODEL [--json] [-o FILE]",
+                                   "Modules, links, joints, the number of coordinates and the mass of a model.",
+                                   (const char *const[]){ "MODEL", NULL }, option };
+    const int parsed = args_parse(&command, argc, argv, &path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    ramus_model *model = NULL;
+    out text = { 0 };
+    int code = cli_load_model(path, &options, &model);
+    if (code == CLI_OK) {
+        if (json)
+            add_json(&text, model);
+        else if (!add_text(&text, model))
+            text.failed = 1;
+        code = cli_write_out(output, &text);
+    }
+    ramus_model_destroy(model);
+    return code;
+}

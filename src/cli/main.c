@@ -1,0 +1,64 @@
+/* main.c - the program: which subcommand */
+#include "cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *arguments, *help;
+} commands[] = {
+    { "info", cli_info, "MODEL [--json]", "modules, links, joints, coordinates, mass" },
+    { "check", cli_check, "MODEL [--strict]", "everything that is wrong with a model" },
+    { "export", cli_export, "MODEL --format urdf|mjcf|yaml [-o FILE]", "the composed robot for other tools" },
+    { "id", cli_id, "MODEL --states CSV [--ports CSV] [--algebra dq|sv] [-o CSV]", "inverse dynamics of each row" },
+    { "graph", cli_graph, "MODEL [--format dot|svg|json] [--states CSV --row N [--ports CSV]] [-o FILE]",
+      "the interconnection graph" },
+};
+enum { NCOMMAND = sizeof commands / sizeof *commands };
+
+static int help(FILE *to)
+{
+    fputs("ramus: dynamics of branched robots, composed from modules\n\n", to);
+    for (int k = 0; k < NCOMMAND; k++)
+        fprintf(to, "  ramus %-6s %s\n               %s\n", commands[k].name, commands[k].arguments, commands[k].help);
+    fputs("\nMODEL is a URDF (.urdf) or an assembly (.yaml, .yml, .json). Every command also understands\n"
+          "--floating, --gravity X,Y,Z and --help. More in the manual: man ramus\n",
+          to);
+    return CLI_OK;
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[NCOMMAND + 1] = { 0 };
+    for (int k = 0; k < NCOMMAND; k++)
+        names[k] = commands[k].name;
+    const char *closest = args_closest(name, names);
+    if (closest)
+        return cli_fail(CLI_BAD_USAGE, "there is no command '%s'; did you mean '%s'?", name, closest);
+    return cli_fail(CLI_BAD_USAGE, "there is no command '%s'; 'ramus --help' lists them", name);
+}
+
+int main(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : NULL;
+    int code = CLI_OK;
+    if (!name) {
+        help(stderr);
+        return CLI_BAD_USAGE;
+    }
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        code = help(stdout);
+    } else if (strcmp(name, "--version") == 0) {
+        printf("ramus %s\n", RAMUS_VERSION);
+    } else {
+        int k = 0;
+        while (k < NCOMMAND && strcmp(name, commands[k].name) != 0)
+            k++;
+        code = k < NCOMMAND ? commands[k].run(argc - 2, argv + 2) : unknown_command(name);
+    }
+    if (fflush(stdout) != 0 && code == CLI_OK)
+        code = cli_fail(CLI_BAD_INPUT, "standard output: cannot be written");
+    return code;
+}

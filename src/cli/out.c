@@ -1,0 +1,149 @@
+/* out.c - a text that grows, with the quoting of JSON and XML */
+#include "out.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int reserve(out *o, size_t extra)
+{
+    if (o->capacity - o->length > extra)
+        return 1;
+    size_t capacity = o->capacity ? o->capacity : 1024;
+    while (capacity - o->length <= extra) {
+        if (capacity > SIZE_MAX / 2)
+            return 0;
+        capacity *= 2;
+    }
+    char *larger = realloc(o->data, capacity);
+    if (!larger)
+        return 0;
+    o->data = larger;
+    o->capacity = capacity;
+    return 1;
+}
+
+void out_add(out *o, const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    const int length = vsnprintf(NULL, 0, format, args);
+    if (!o->failed && length >= 0) {
+        if (reserve(o, (size_t)length)) {
+            vsnprintf(o->data + o->length, (size_t)length + 1, format, again);
+            o->length += (size_t)length;
+        } else {
+            o->failed = 1;
+        }
+    }
+    va_end(again);
+    va_end(args);
+}
+
+void out_number(out *o, double value)
+{
+    char digits[40];
+    if (!isfinite(value)) {
+        out_add(o, "null");
+        return;
+    }
+    for (int precision = 15; precision <= 17; precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, value);
+        if (strtod(digits, NULL) == value)
+            break;
+    }
+    out_add(o, "%s", digits);
+}
+
+unsigned long utf8_next(const char **s)
+{
+    static const unsigned long least[4] = { 0, 0x80, 0x800, 0x10000 };
+    const unsigned char *c = (const unsigned char *)*s;
+    int more = c[0] < 0x80 ? 0 : c[0] >> 5 == 6 ? 1 : c[0] >> 4 == 14 ? 2 : c[0] >> 3 == 30 ? 3 : -1;
+    unsigned long code = more <= 0 ? c[0] : c[0] & (0x3Fu >> more);
+    for (int k = 1; k <= more; k++) {
+        if (c[k] >> 6 != 2) {
+            more = -1;
+            break;
+        }
+        code = code << 6 | (c[k] & 0x3F);
+    }
+    if (more < 0 || code < least[more] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) {
+        *s += 1;
+        return 0xFFFD;
+    }
+    if (code)
+        *s += more + 1;
+    return code;
+}
+
+/* Both quotings go through the characters: those that are not UTF-8 are replaced. */
+static void add_character(out *o, const char *from, const char *to, unsigned long code)
+{
+    if (code == 0xFFFD)
+        out_add(o, "\xEF\xBF\xBD");
+    else
+        out_add(o, "%.*s", (int)(to - from), from);
+}
+
+void out_json(out *o, const char *name)
+{
+    out_add(o, "\"");
+    for (const char *from = name;;) {
+        const char *to = from;
+        const unsigned long code = utf8_next(&to);
+        if (!code)
+            break;
+        if (code == '"' || code == '\\')
+            out_add(o, "\\%c", (int)code);
+        else if (code < 0x20)
+            out_add(o, "\\u%04lx", code);
+        else
+            add_character(o, from, to, code);
+        from = to;
+    }
+    out_add(o, "\"");
+}
+
+void out_json_or_null(out *o, const char *name)
+{
+    if (name[0])
+        out_json(o, name);
+    else
+        out_add(o, "null");
+}
+
+void out_xml(out *o, const char *name)
+{
+    for (const char *from = name;;) {
+        const char *to = from;
+        const unsigned long code = utf8_next(&to);
+        if (!code)
+            break;
+        if (code == '&')
+            out_add(o, "&amp;");
+        else if (code == '<')
+            out_add(o, "&lt;");
+        else if (code == '>')
+            out_add(o, "&gt;");
+        else if (code == '"')
+            out_add(o, "&quot;");
+        else if (code == '\'')
+            out_add(o, "&#39;");
+        else if (code < 0x20 || code == 0xFFFE || code == 0xFFFF) /* XML has no way to say these */
+            add_character(o, from, to, code == '\t' || code == '\n' || code == '\r' ? code : 0xFFFD);
+        else
+            add_character(o, from, to, code);
+        from = to;
+    }
+}
+
+void out_release(out *o)
+{
+    free(o->data);
+    *o = (out){ 0 };
+}

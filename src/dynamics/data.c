@@ -1,0 +1,135 @@
+/* data.c - create and destroy a workspace, feed its ports */
+#include "data.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+ramus_data_options ramus_data_options_default(void)
+{
+    return (ramus_data_options){ .struct_size = sizeof(ramus_data_options),
+                                 .algebra = RAMUS_ALGEBRA_SV,
+                                 .port_max_age = INFINITY };
+}
+
+static size_t data_layout(ramus_data *d, void *block)
+{
+    arena a = { .base = block };
+    const ramus_model *m = d->model;
+    const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nport = (size_t)m->nport;
+    const size_t nq = (size_t)m->nq, nv = (size_t)m->nv, lanes = (size_t)d->batch->lanes;
+    const size_t nwrench = ((size_t)m->nlink + 1) * WRENCH_NUMBERS, nroot = (size_t)m->nroot * ROOT_NUMBERS;
+    d->sample = arena_take(&a, nport, sizeof *d->sample);
+    d->work = arena_take(&a, d->single->work_size(m), 1);
+    d->q = arena_take(&a, nqi, sizeof(double));
+    d->v = arena_take(&a, nvi, sizeof(double));
+    d->a = arena_take(&a, nvi, sizeof(double));
+    d->tau = arena_take(&a, nvi, sizeof(double));
+    d->zero = arena_take(&a, nvi, sizeof(double));
+    d->root = arena_take(&a, nroot, sizeof(double));
+    d->external = arena_take(&a, nwrench, sizeof(double));
+    d->q_kept = arena_take(&a, nqi, sizeof(double));
+    d->wrench = arena_take(&a, nwrench, sizeof(double));
+    d->sample_kept = arena_take(&a, nport, sizeof *d->sample_kept);
+    d->batch_work = arena_take(&a, d->batch->work_size(m), 1);
+    d->batch_user = arena_take(&a, (nq > nv ? nq : nv) * lanes, sizeof(double));
+    d->batch_q = arena_take(&a, nqi * lanes, sizeof(double));
+    d->batch_v = arena_take(&a, nvi * lanes, sizeof(double));
+    d->batch_a = arena_take(&a, nvi * lanes, sizeof(double));
+    d->batch_tau = arena_take(&a, nvi * lanes, sizeof(double));
+    d->batch_root = arena_take(&a, nroot * lanes, sizeof(double));
+    d->batch_external = nport ? arena_take(&a, nwrench * lanes, sizeof(double)) : NULL;
+    d->last_rows = arena_take(&a, (nq + 3 * nv) * lanes, sizeof(double));
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
+                               ramus_error *err)
+{
+    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start data options with ramus_data_options_default()");
+    if (options.algebra != RAMUS_ALGEBRA_SV && options.algebra != RAMUS_ALGEBRA_DQ)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown algebra %d", (int)options.algebra);
+    if (options.lanes != 0 && options.lanes != 1 && options.lanes != 4 && options.lanes != 8)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: lanes is %d; it is 1, 4, 8, or 0 for the machine's own",
+                          options.lanes);
+    if (!(options.port_max_age >= 0))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: port_max_age is %g; it is a time, 0 s or more",
+                          options.port_max_age);
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_data *d = memory_new(&memory, 1, sizeof *d);
+    if (!d)
+        return ramus_fail_memory(err);
+    const int dual = options.algebra == RAMUS_ALGEBRA_DQ;
+    d->model = model;
+    d->allocator = memory;
+    d->options = options;
+    d->options.allocator = NULL;
+    d->single = kernels_single(dual);
+    d->batch = kernels_batch(dual, options.lanes ? options.lanes : 8);
+    snprintf(d->kernel_names, sizeof d->kernel_names, "%s + %s", d->single->name, d->batch->name);
+    const size_t size = data_layout(d, NULL);
+    d->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!d->memory) {
+        memory_free(&memory, d);
+        return ramus_fail_memory(err);
+    }
+    data_layout(d, (void *)(((uintptr_t)d->memory + 63) & ~(uintptr_t)63));
+    if (model->nport == 0) { /* the world alone: its motion never changes */
+        ports_roots(model, NULL, PORTS_ALL, 1, 0, d->root);
+        for (int l = 0; l < d->batch->lanes; l++)
+            ports_roots(model, NULL, PORTS_ALL, d->batch->lanes, l, d->batch_root);
+    }
+    *out = d;
+    return RAMUS_OK;
+}
+
+void ramus_data_destroy(ramus_data *data)
+{
+    if (!data)
+        return;
+    const ramus_allocator memory = data->allocator;
+    memory_free(&memory, data->memory);
+    memory_free(&memory, data);
+}
+
+const ramus_error *ramus_data_error(const ramus_data *data)
+{
+    return &data->error;
+}
+
+int ramus_data_lanes(const ramus_data *data)
+{
+    return data->batch->lanes;
+}
+
+const char *ramus_data_kernel(const ramus_data *data)
+{
+    return data->kernel_names;
+}
+
+ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_sample *sample)
+{
+    const ramus_model *m = data->model;
+    if (port.index < 0 || port.index >= m->nport)
+        return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no port %d; the model has %d", port.index,
+                          m->nport);
+    const int wants_wrench = m->port[port.index].kind == RAMUS_PORT_WRENCH;
+    const int fits = wants_wrench ? sample->kind == RAMUS_SAMPLE_WRENCH
+                                  : sample->kind == RAMUS_SAMPLE_MOTION || sample->kind == RAMUS_SAMPLE_IMU;
+    if (!fits)
+        return ramus_fail(&data->error, RAMUS_ERR_PORT, "port '%s' takes %s", m->port[port.index].name,
+                          wants_wrench ? "a wrench" : "a motion or an inertial sensor's reading");
+    data->sample[port.index] = *sample;
+    return RAMUS_OK;
+}
+
+void ramus_data_set_time(ramus_data *data, double time)
+{
+    data->time = time;
+}

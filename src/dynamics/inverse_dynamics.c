@@ -1,0 +1,304 @@
+/* inverse_dynamics.c - the public calls around the kernel: the user's order to bodies' order and back, ports, joint
+ * effects, parts, batches
+ */
+#include "data.h"
+
+#include "base/fail.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- between the user's coordinates and internal ones, `lanes` numbers each ---- */
+
+static void q_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
+{
+    for (int k = 0; k < m->nqi; k++) {
+        const double *from = user + (size_t)m->q_source[k] * (size_t)lanes;
+        double *to = internal + (size_t)k * (size_t)lanes;
+        if (!m->has_mimic)
+            memcpy(to, from, (size_t)lanes * sizeof *to);
+        else
+            for (int l = 0; l < lanes; l++)
+                to[l] = m->q_scale[k] * from[l] + m->q_offset[k];
+    }
+}
+
+static void v_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
+{
+    for (int k = 0; k < m->nvi; k++) {
+        const double *from = user + (size_t)m->v_source[k] * (size_t)lanes;
+        double *to = internal + (size_t)k * (size_t)lanes;
+        if (!m->has_mimic)
+            memcpy(to, from, (size_t)lanes * sizeof *to);
+        else
+            for (int l = 0; l < lanes; l++)
+                to[l] = m->v_scale[k] * from[l];
+    }
+}
+
+/* A dependent joint's force enters its master's through the multiplier. */
+static void tau_outwards(const ramus_model *m, int lanes, const double internal[], double user[])
+{
+    if (m->has_mimic)
+        memset(user, 0, (size_t)m->nv * (size_t)lanes * sizeof *user);
+    for (int k = 0; k < m->nvi; k++) {
+        const double *from = internal + (size_t)k * (size_t)lanes;
+        double *to = user + (size_t)m->v_source[k] * (size_t)lanes;
+        if (!m->has_mimic)
+            memcpy(to, from, (size_t)lanes * sizeof *to);
+        else
+            for (int l = 0; l < lanes; l++)
+                to[l] += m->v_scale[k] * from[l];
+    }
+}
+
+/* armature a + damping v + friction sign(v); v or a may be NULL for zero */
+static void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[])
+{
+    for (int k = 0; k < m->nvi; k++)
+        for (int l = 0; l < lanes; l++) {
+            const size_t j = (size_t)k * (size_t)lanes + (size_t)l;
+            if (a)
+                tau[j] += m->armature[k] * a[j];
+            if (v)
+                tau[j] += m->damping[k] * v[j] + m->friction[k] * (double)((v[j] > 0) - (v[j] < 0));
+        }
+}
+
+/* ---- one state ---- */
+
+static int has_effects(const ramus_model *m, const ramus_data *d)
+{
+    return d->options.joint_effects && m->has_effects;
+}
+
+/* The user's external wrenches (link frames) and those of black boxes, by body; NULL when there are none. */
+static const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[])
+{
+    if (!external && !m->nport)
+        return NULL;
+    memset(d->external, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *d->external);
+    for (int k = 0; external && k < m->nlink; k++) {
+        const int i = m->body_of[k];
+        const ramus_wrench u = ramus_wrench_to_parent(m->x_i_link[i], external[k]);
+        double *out = d->external + (size_t)i * WRENCH_NUMBERS;
+        out[0] = u.force.x;
+        out[1] = u.force.y;
+        out[2] = u.force.z;
+        out[3] = u.moment.x;
+        out[4] = u.moment.y;
+        out[5] = u.moment.z;
+    }
+    ports_wrenches(m, d->sample, 1, 0, d->external);
+    return d->external;
+}
+
+static ramus_status check_ports(const ramus_model *m, ramus_data *d)
+{
+    return m->nport ? ports_check(m, d->sample, d->time, d->options.port_max_age, &d->error) : RAMUS_OK;
+}
+
+static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
+                             const ramus_wrench external[], double tau[], double *wrench)
+{
+    if (m->nport) {
+        if (check_ports(m, d) != RAMUS_OK)
+            return d->error.status;
+        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
+    }
+    id_arguments in = { .q = q, .v = v, .a = a, .root = d->root, .tau = tau, .wrench = wrench };
+    in.external = gather_external(m, d, external);
+    if (!m->plain_order) {
+        q_inwards(m, 1, q, d->q);
+        v_inwards(m, 1, v, d->v);
+        v_inwards(m, 1, a, d->a);
+        in.q = d->q;
+        in.v = d->v;
+        in.a = d->a;
+    }
+    if (!m->plain_order || !tau)
+        in.tau = d->tau;
+    d->single->inverse_dynamics(m, d->work, &in);
+    if (has_effects(m, d))
+        add_effects(m, 1, in.v, in.a, in.tau);
+    if (tau && in.tau != tau)
+        tau_outwards(m, 1, in.tau, tau);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                    const double a[], double tau[])
+{
+    return evaluate(model, data, q, v, a, NULL, tau, NULL);
+}
+
+ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double a[], const ramus_wrench external[],
+                                             double tau[])
+{
+    return evaluate(model, data, q, v, a, external, tau, NULL);
+}
+
+ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double a[], const ramus_wrench external[],
+                                             double tau[], ramus_wrench joint_wrench[])
+{
+    data->wrenches_ready = 0;
+    const ramus_status status = evaluate(model, data, q, v, a, external, tau, data->wrench);
+    if (status != RAMUS_OK)
+        return status;
+    q_inwards(model, 1, q, data->q_kept);
+    memcpy(data->sample_kept, data->sample, (size_t)model->nport * sizeof *data->sample);
+    data->wrenches_ready = 1;
+    for (int k = 0; joint_wrench && k < model->nlink; k++) {
+        const int i = model->body_of[k];
+        const double *u = data->wrench + (size_t)i * WRENCH_NUMBERS;
+        joint_wrench[k] = ramus_wrench_to_child(
+            model->x_i_j[i], (ramus_wrench){ { u[0], u[1], u[2] }, { u[3], u[4], u[5] } });
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_inverse_dynamics_parts(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                          const double a[], const ramus_wrench external[],
+                                          const ramus_force_parts *parts)
+{
+    if (check_ports(m, d) != RAMUS_OK)
+        return d->error.status;
+    /* gravity, then gravity with one more cause each time; the first is subtracted from the others */
+    double *gravity = d->q_kept;
+    double *const out[4] = { parts->gravity, parts->velocity, parts->acceleration, parts->external };
+    d->wrenches_ready = 0; /* q_kept is used */
+    q_inwards(m, 1, q, d->q);
+    v_inwards(m, 1, v, d->v);
+    v_inwards(m, 1, a, d->a);
+    for (int part = 0; part < 4; part++) {
+        if (part && !out[part])
+            continue;
+        id_arguments in = { .q = d->q, .v = d->zero, .a = d->zero, .root = d->root, .tau = d->tau };
+        int causes = 0;
+        if (part == 1) {
+            in.v = d->v;
+            causes = PORTS_VELOCITY;
+        }
+        if (part == 2) {
+            in.a = d->a;
+            causes = PORTS_ACCELERATION;
+        }
+        if (part == 3)
+            in.external = gather_external(m, d, external);
+        ports_roots(m, d->sample, causes, 1, 0, d->root);
+        d->single->inverse_dynamics(m, d->work, &in);
+        if (part == 0)
+            memcpy(gravity, d->tau, (size_t)m->nvi * sizeof *gravity);
+        else
+            for (int k = 0; k < m->nvi; k++)
+                d->tau[k] -= gravity[k];
+        if (has_effects(m, d) && (part == 1 || part == 2))
+            add_effects(m, 1, part == 1 ? d->v : NULL, part == 2 ? d->a : NULL, d->tau);
+        if (out[part])
+            tau_outwards(m, 1, d->tau, out[part]);
+    }
+    return RAMUS_OK;
+}
+
+/* ---- many states ---- */
+
+/* One group of `lanes` states, as rows of the user's coordinates. */
+static void evaluate_group(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
+                           const double *external, double tau[])
+{
+    const kernel_table *kernel = d->batch;
+    const int lanes = kernel->lanes;
+    id_arguments in = { .q = d->batch_q, .v = d->batch_v, .a = d->batch_a, .root = d->batch_root,
+                        .external = external, .tau = d->batch_tau };
+    if (m->plain_order) {
+        kernel->rows_to_lanes(m->nq, q, (size_t)m->nq, d->batch_q);
+        kernel->rows_to_lanes(m->nv, v, (size_t)m->nv, d->batch_v);
+        kernel->rows_to_lanes(m->nv, a, (size_t)m->nv, d->batch_a);
+    } else {
+        kernel->rows_to_lanes(m->nq, q, (size_t)m->nq, d->batch_user);
+        q_inwards(m, lanes, d->batch_user, d->batch_q);
+        kernel->rows_to_lanes(m->nv, v, (size_t)m->nv, d->batch_user);
+        v_inwards(m, lanes, d->batch_user, d->batch_v);
+        kernel->rows_to_lanes(m->nv, a, (size_t)m->nv, d->batch_user);
+        v_inwards(m, lanes, d->batch_user, d->batch_a);
+    }
+    kernel->inverse_dynamics(m, d->batch_work, &in);
+    if (has_effects(m, d))
+        add_effects(m, lanes, d->batch_v, d->batch_a, d->batch_tau);
+    if (m->plain_order) {
+        kernel->lanes_to_rows(m->nv, d->batch_tau, tau, (size_t)m->nv);
+    } else {
+        tau_outwards(m, lanes, d->batch_tau, d->batch_user);
+        kernel->lanes_to_rows(m->nv, d->batch_user, tau, (size_t)m->nv);
+    }
+}
+
+/* A group's ports: nport samples for each row, or the same for all. */
+static ramus_status group_ports(const ramus_model *m, ramus_data *d, const ramus_sample samples[], size_t rows,
+                                int each_row, size_t first_row)
+{
+    const size_t lanes = (size_t)d->batch->lanes;
+    memset(d->batch_external, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * lanes * sizeof(double));
+    for (size_t l = 0; l < lanes; l++) {
+        const size_t row = l < rows ? l : rows - 1;
+        const ramus_sample *sample = each_row ? samples + row * (size_t)m->nport : samples;
+        const double time = each_row ? sample->stamp : d->time; /* a row of its own is as old as its first port */
+        if (l < rows && ports_check(m, sample, time, d->options.port_max_age, &d->error) != RAMUS_OK) {
+            if (each_row) {
+                ramus_error first = d->error;
+                ramus_fail(&d->error, first.status, "row %zu: %.900s", first_row + l, first.text);
+            }
+            return d->error.status;
+        }
+        ports_roots(m, sample, PORTS_ALL, (int)lanes, (int)l, d->batch_root);
+        ports_wrenches(m, sample, (int)lanes, (int)l, d->batch_external);
+    }
+    return RAMUS_OK;
+}
+
+static ramus_status evaluate_batch(const ramus_model *m, ramus_data *d, size_t count, const double q[],
+                                   const double v[], const double a[], const ramus_sample samples[], int each_row,
+                                   double tau[])
+{
+    const size_t lanes = (size_t)d->batch->lanes, nq = (size_t)m->nq, nv = (size_t)m->nv;
+    const double *external = m->nport ? d->batch_external : NULL;
+    for (size_t row = 0; row < count; row += lanes) {
+        const size_t rows = count - row < lanes ? count - row : lanes;
+        if (m->nport && (each_row || row == 0)) {
+            const ramus_sample *group = each_row ? samples + row * (size_t)m->nport : samples;
+            if (group_ports(m, d, group, rows, each_row, row) != RAMUS_OK)
+                return d->error.status;
+        }
+        if (rows == lanes) {
+            evaluate_group(m, d, q + row * nq, v + row * nv, a + row * nv, external, tau + row * nv);
+            continue;
+        }
+        /* the last group is filled up with its last state, so that a result does not depend on its place */
+        double *last_q = d->last_rows, *last_v = last_q + lanes * nq, *last_a = last_v + lanes * nv;
+        double *last_tau = last_a + lanes * nv;
+        for (size_t l = 0; l < lanes; l++) {
+            const size_t r = row + (l < rows ? l : rows - 1);
+            memcpy(last_q + l * nq, q + r * nq, nq * sizeof *q);
+            memcpy(last_v + l * nv, v + r * nv, nv * sizeof *v);
+            memcpy(last_a + l * nv, a + r * nv, nv * sizeof *a);
+        }
+        evaluate_group(m, d, last_q, last_v, last_a, external, last_tau);
+        memcpy(tau + row * nv, last_tau, rows * nv * sizeof *tau);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                          const double v[], const double a[], double tau[])
+{
+    return evaluate_batch(model, data, count, q, v, a, data->sample, 0, tau);
+}
+
+ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_data *data, size_t count,
+                                                const double q[], const double v[], const double a[],
+                                                const ramus_sample samples[], double tau[])
+{
+    return evaluate_batch(model, data, count, q, v, a, samples, 1, tau);
+}

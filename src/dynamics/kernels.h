@@ -1,0 +1,35 @@
+/* kernels.h - what each compiled instance (algebra, lanes, instruction set) offers to the rest of the library
+ *
+ * All arrays hold lanes: entry k is `lanes` doubles, one for each state. Coordinates are internal, in body order.
+ */
+#ifndef RAMUS_DYNAMICS_KERNELS_H
+#define RAMUS_DYNAMICS_KERNELS_H
+
+#include "model/compiled.h"
+
+#define ROOT_NUMBERS 9   /* of a root frame's motion: angular velocity, angular acceleration, proper acceleration */
+#define WRENCH_NUMBERS 6 /* force, moment; at the body frame, in its axes */
+
+typedef struct id_arguments {
+    const double *q, *v, *a;  /* [nqi], [nvi], [nvi] */
+    const double *root;       /* [nroot * ROOT_NUMBERS] */
+    const double *external;   /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    double *tau;              /* [nvi] */
+    double *wrench;           /* [(nlink + 1) * WRENCH_NUMBERS] what each joint carries, by body; NULL: not wanted */
+} id_arguments;
+
+typedef struct kernel_table {
+    const char *name;
+    int lanes;
+    size_t (*work_size)(const ramus_model *m); /* bytes; a multiple of 64 */
+    void (*inverse_dynamics)(const ramus_model *m, void *work, const id_arguments *in);
+    /* `lanes` rows of width n to lanes and back */
+    void (*rows_to_lanes)(int n, const double rows[], size_t stride, double out[]);
+    void (*lanes_to_rows)(int n, const double in[], double rows[], size_t stride);
+} kernel_table;
+
+/* The instances that this machine runs best: for one state, and for many with at most that many lanes. */
+const kernel_table *kernels_single(int dual_quaternions);
+const kernel_table *kernels_batch(int dual_quaternions, int most_lanes);
+
+#endif

@@ -1,0 +1,121 @@
+/* ports.c - what black boxes tell through their ports, as root motions and external wrenches
+ *
+ * A frame with twist (w, v), derivative (w', v') and orientation R in the world has the proper acceleration
+ * v' + w x v - R^T g; an inertial sensor there reads just that. The wrench on a black box is one more wrench that the
+ * robot exerts on its surroundings.
+ */
+#include "data.h"
+
+#include "base/fail.h"
+
+#include <math.h>
+
+static int finite3(ramus_vec3 v)
+{
+    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
+}
+
+static int usable(const ramus_sample *s)
+{
+    const ramus_quat r = s->motion.pose.rotation;
+    switch (s->kind) {
+    case RAMUS_SAMPLE_WRENCH:
+        return finite3(s->wrench.force) && finite3(s->wrench.moment);
+    case RAMUS_SAMPLE_MOTION:
+        return finite3(s->motion.twist.angular) && finite3(s->motion.twist.linear) &&
+               finite3(s->motion.twist_dot.angular) && finite3(s->motion.twist_dot.linear) && isfinite(r.w) &&
+               isfinite(r.x) && isfinite(r.y) && isfinite(r.z);
+    case RAMUS_SAMPLE_IMU:
+        return finite3(s->imu.angular_velocity) && finite3(s->imu.angular_acceleration) &&
+               finite3(s->imu.proper_acceleration);
+    default:
+        return 0;
+    }
+}
+
+ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], double time, double max_age,
+                         ramus_error *err)
+{
+    for (int k = 0; k < m->nport; k++) {
+        const ramus_sample *s = &sample[k];
+        const char *name = m->port[k].name;
+        const int wants_wrench = m->port[k].kind == RAMUS_PORT_WRENCH;
+        if (s->kind == RAMUS_SAMPLE_NONE)
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' was never fed; give it a %s before evaluating", name,
+                              wants_wrench ? "wrench" : "motion or an inertial sensor's reading");
+        if ((s->kind == RAMUS_SAMPLE_WRENCH) != wants_wrench)
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", name,
+                              wants_wrench ? "a wrench" : "a motion or an inertial sensor's reading");
+        if (!usable(s))
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' holds a number that is not finite", name);
+        if (!(time - s->stamp <= max_age))
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' is %g s old; at most %g s are allowed", name,
+                              time - s->stamp, max_age);
+        if (s->kind == RAMUS_SAMPLE_MOTION) {
+            const ramus_quat r = s->motion.pose.rotation;
+            const double norm = sqrt(r.w * r.w + r.x * r.x + r.y * r.y + r.z * r.z);
+            if (!(fabs(norm - 1) <= 1e-3))
+                return ramus_fail(err, RAMUS_ERR_PORT,
+                                  "port '%s': its orientation has length %g; a rotation is a unit quaternion", name,
+                                  norm);
+        }
+    }
+    return RAMUS_OK;
+}
+
+static void put(double root[], int lanes, int l, int first, ramus_vec3 v)
+{
+    root[(first + 0) * lanes + l] = v.x;
+    root[(first + 1) * lanes + l] = v.y;
+    root[(first + 2) * lanes + l] = v.z;
+}
+
+void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, int lanes, int l, double root[])
+{
+    const ramus_vec3 zero = { 0, 0, 0 }, g = m->gravity;
+    for (int r = 0; r < m->nroot; r++) {
+        ramus_vec3 w = zero, dw = zero, a = { -g.x, -g.y, -g.z };
+        const int port = m->port_of_root[r];
+        if (port >= 0 && sample[port].kind == RAMUS_SAMPLE_IMU) {
+            a = sample[port].imu.proper_acceleration;
+            if (parts & PORTS_VELOCITY)
+                w = sample[port].imu.angular_velocity;
+            if (parts & PORTS_ACCELERATION)
+                dw = sample[port].imu.angular_acceleration;
+        } else if (port >= 0) {
+            const ramus_motion *motion = &sample[port].motion;
+            const ramus_quat r_w_a = ramus_quat_normalized(motion->pose.rotation);
+            a = ramus_quat_rotate((ramus_quat){ r_w_a.w, -r_w_a.x, -r_w_a.y, -r_w_a.z }, a);
+            if (parts & PORTS_VELOCITY) {
+                const ramus_vec3 v = motion->twist.linear;
+                w = motion->twist.angular;
+                a = (ramus_vec3){ a.x + w.y * v.z - w.z * v.y, a.y + w.z * v.x - w.x * v.z,
+                                  a.z + w.x * v.y - w.y * v.x };
+            }
+            if (parts & PORTS_ACCELERATION) {
+                const ramus_vec3 dv = motion->twist_dot.linear;
+                dw = motion->twist_dot.angular;
+                a = (ramus_vec3){ a.x + dv.x, a.y + dv.y, a.z + dv.z };
+            }
+        }
+        double *out = root + (size_t)r * ROOT_NUMBERS * (size_t)lanes;
+        put(out, lanes, l, 0, w);
+        put(out, lanes, l, 3, dw);
+        put(out, lanes, l, 6, a);
+    }
+}
+
+void ports_wrenches(const ramus_model *m, const ramus_sample sample[], int lanes, int l, double external[])
+{
+    for (int k = 0; k < m->nport; k++) {
+        const ramus_port_info *port = &m->port[k];
+        if (port->kind != RAMUS_PORT_WRENCH || port->on.index < 0)
+            continue;
+        const int i = m->body_of[port->on.index];
+        const ramus_pose x_i_a = ramus_pose_mul(m->x_i_link[i], port->pose);
+        const ramus_wrench u = ramus_wrench_to_parent(x_i_a, sample[k].wrench);
+        const double numbers[WRENCH_NUMBERS] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
+        for (int c = 0; c < WRENCH_NUMBERS; c++)
+            external[((size_t)i * WRENCH_NUMBERS + (size_t)c) * (size_t)lanes + (size_t)l] += numbers[c];
+    }
+}

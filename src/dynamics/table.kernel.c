@@ -1,0 +1,99 @@
+/* table.kernel.c - an instance's entry in kernels.h, and the turning of rows of doubles into lanes */
+#include "algebra/kernel.h"
+#include "dynamics/kernels.h"
+
+#include <string.h>
+
+size_t KERNEL(work_size)(const ramus_model *m);
+void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_arguments *in);
+
+#if RAMUS_LANES == 1
+
+static void rows_to_lanes(int n, const double rows[], size_t stride, double out[])
+{
+    (void)stride;
+    memcpy(out, rows, (size_t)n * sizeof *rows);
+}
+
+static void lanes_to_rows(int n, const double in[], double rows[], size_t stride)
+{
+    (void)stride;
+    memcpy(rows, in, (size_t)n * sizeof *rows);
+}
+
+#else
+
+/* A square of lanes x lanes numbers, mirrored on its diagonal in registers: exchange halves, then quarters, ... */
+static inline void mirror(lane r[RAMUS_LANES])
+{
+#if RAMUS_LANES == 4
+    const lane a = __builtin_shufflevector(r[0], r[1], 0, 4, 2, 6), b = __builtin_shufflevector(r[0], r[1], 1, 5, 3, 7);
+    const lane c = __builtin_shufflevector(r[2], r[3], 0, 4, 2, 6), d = __builtin_shufflevector(r[2], r[3], 1, 5, 3, 7);
+    r[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
+    r[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
+    r[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
+    r[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
+#else
+    lane t[8];
+    for (int k = 0; k < 8; k += 2) {
+        t[k] = __builtin_shufflevector(r[k], r[k + 1], 0, 8, 2, 10, 4, 12, 6, 14);
+        t[k + 1] = __builtin_shufflevector(r[k], r[k + 1], 1, 9, 3, 11, 5, 13, 7, 15);
+    }
+    for (int k = 0; k < 8; k += 4)
+        for (int j = 0; j < 2; j++) {
+            r[k + j] = __builtin_shufflevector(t[k + j], t[k + j + 2], 0, 1, 8, 9, 4, 5, 12, 13);
+            r[k + j + 2] = __builtin_shufflevector(t[k + j], t[k + j + 2], 2, 3, 10, 11, 6, 7, 14, 15);
+        }
+    for (int j = 0; j < 4; j++) {
+        t[j] = __builtin_shufflevector(r[j], r[j + 4], 0, 1, 2, 3, 8, 9, 10, 11);
+        t[j + 4] = __builtin_shufflevector(r[j], r[j + 4], 4, 5, 6, 7, 12, 13, 14, 15);
+    }
+    memcpy(r, t, sizeof t);
+#endif
+}
+
+static void rows_to_lanes(int n, const double rows[], size_t stride, double out[])
+{
+    lane square[RAMUS_LANES];
+    int k = 0;
+    for (; k + RAMUS_LANES <= n; k += RAMUS_LANES) {
+        for (int l = 0; l < RAMUS_LANES; l++)
+            memcpy(&square[l], rows + (size_t)l * stride + k, sizeof square[l]);
+        mirror(square);
+        memcpy(out + (size_t)k * RAMUS_LANES, square, sizeof square);
+    }
+    for (; k < n; k++)
+        for (int l = 0; l < RAMUS_LANES; l++)
+            out[k * RAMUS_LANES + l] = rows[(size_t)l * stride + (size_t)k];
+}
+
+static void lanes_to_rows(int n, const double in[], double rows[], size_t stride)
+{
+    lane square[RAMUS_LANES];
+    int k = 0;
+    for (; k + RAMUS_LANES <= n; k += RAMUS_LANES) {
+        memcpy(square, in + (size_t)k * RAMUS_LANES, sizeof square);
+        mirror(square);
+        for (int l = 0; l < RAMUS_LANES; l++)
+            memcpy(rows + (size_t)l * stride + k, &square[l], sizeof square[l]);
+    }
+    for (; k < n; k++)
+        for (int l = 0; l < RAMUS_LANES; l++)
+            rows[(size_t)l * stride + (size_t)k] = in[k * RAMUS_LANES + l];
+}
+
+#endif
+
+#define TEXT(x) #x
+#define NAME(algebra, lanes, isa) TEXT(algebra) "_x" TEXT(lanes) "_" TEXT(isa)
+#define EXPAND(algebra, lanes, isa) NAME(algebra, lanes, isa)
+
+extern const kernel_table KERNEL(table);
+const kernel_table KERNEL(table) = {
+    .name = EXPAND(RAMUS_ALGEBRA, RAMUS_LANES, RAMUS_ISA),
+    .lanes = RAMUS_LANES,
+    .work_size = KERNEL(work_size),
+    .inverse_dynamics = KERNEL(inverse_dynamics),
+    .rows_to_lanes = rows_to_lanes,
+    .lanes_to_rows = lanes_to_rows,
+};

@@ -1,0 +1,142 @@
+/* assembly.c - an assembly file as a builder
+ *
+ * The keys of the file may stand in any order, as JSON wants it; only `units:` speaks of what follows it.
+ */
+#include "assembly.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+#include "io/load.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void read_version(assembly *a, const tree_node *root)
+{
+    const tree_entry *entry = tree_find(root, "ramus");
+    double version = 0;
+    if (!entry)
+        doc_complain(a, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
+    else if (doc_number(a, entry, 1, &version) && version != 1)
+        doc_complain(a, entry->line, "version %.60s of the format is not known: 'ramus: 1' is", entry->value->text);
+}
+
+/* `name:`, else the file's name without folder and ending. */
+static void read_robot_name(assembly *a, const tree_node *root, char text[256])
+{
+    const tree_entry *entry = tree_find(root, "name");
+    const char *name = entry ? doc_text(a, entry->value, "name") : NULL;
+    if (name) {
+        snprintf(text, 256, "%.255s", name);
+        return;
+    }
+    const char *slash = strrchr(a->p->file, '/');
+    snprintf(text, 256, "%.255s", slash ? slash + 1 : a->p->file);
+    char *dot = strrchr(text, '.');
+    if (dot && dot != text)
+        *dot = '\0';
+    if (!text[0])
+        snprintf(text, 256, "robot");
+}
+
+static void read_gravity(assembly *a, const tree_entry *entry)
+{
+    ramus_vec3 g;
+    if (!doc_vec3(a, entry->value, "gravity", a->units.length, &g))
+        return;
+    const double size = hypot(hypot(g.x, g.y), g.z);
+    if (a->units.length != 1 && size > 0 && size < 0.5)
+        problems_add(a->p, RAMUS_WARNING, RAMUS_ERR_MODEL, entry->line,
+                     "gravity is %.3g m/s^2: after 'units:' it is in the file's unit of length per s^2; put it before "
+                     "'units:' if m/s^2 was meant",
+                     size);
+    ramus_builder_set_gravity(a->builder, g);
+}
+
+/* Units in effect at a key of the file: those of `units:` if that stands before it. */
+static void use_units(assembly *a, const tree_node *root, const tree_entry *at, const unit_set *given)
+{
+    a->units = doc_units_si;
+    for (const tree_entry *e = root->first; e && e != at; e = e->next)
+        if (strcmp(e->key, "units") == 0)
+            a->units = *given;
+}
+
+static void read_file(assembly *a, const tree_node *root)
+{
+    static const char *const keys[] = { "ramus", "name", "gravity", "units", "modules", "robot", NULL };
+    unit_set given = doc_units_si;
+    char name[256];
+    ramus_error err;
+    if (!doc_map(a, root, "an assembly", keys))
+        return;
+    const tree_entry *units = tree_find(root, "units"), *gravity = tree_find(root, "gravity"),
+                     *modules = tree_find(root, "modules"), *robot = tree_find(root, "robot");
+    read_version(a, root);
+    read_robot_name(a, root, name);
+    if (ramus_builder_create(name, a->p->file, &a->allocator, &a->builder, &err) != RAMUS_OK) {
+        doc_complain_error(a, 0, &err);
+        return;
+    }
+    if (units)
+        doc_units(a, units->value, &given);
+    if (gravity) {
+        use_units(a, root, gravity, &given);
+        read_gravity(a, gravity);
+    }
+    if (modules) {
+        use_units(a, root, modules, &given);
+        assembly_read_modules(a, modules);
+    }
+    if (robot) {
+        use_units(a, root, robot, &given);
+        assembly_read_robot(a, robot);
+    } else {
+        doc_complain(a, root->line, "'robot:', the list of instances, is missing");
+    }
+}
+
+ramus_status assembly_parse_included(const char *text, size_t size, const char *name, const ramus_load_options *opt,
+                                     const include_chain *chain, ramus_builder **out, ramus_error *err)
+{
+    problems p = { .file = name, .report = opt->report, .user = opt->report_user, .strict = opt->strict };
+    assembly a = { .p = &p, .allocator = memory_allocator(opt->allocator), .opt = opt, .chain = chain };
+    *out = NULL;
+    yaml_tree *tree = yaml_tree_parse(text, size, &a.allocator, &p);
+    if (tree)
+        read_file(&a, yaml_tree_root(tree));
+    assembly_release_modules(&a);
+    yaml_tree_destroy(tree);
+    const ramus_status status = problems_status(&p, err);
+    if (status != RAMUS_OK) {
+        ramus_builder_destroy(a.builder);
+        return status;
+    }
+    ramus_builder_set_floating(a.builder, opt->floating);
+    if (opt->gravity)
+        ramus_builder_set_gravity(a.builder, *opt->gravity);
+    *out = a.builder;
+    return RAMUS_OK;
+}
+
+ramus_status ramus_assembly_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
+                                  ramus_builder **out, ramus_error *err)
+{
+    ramus_load_options checked;
+    struct stat info;
+    int nfile = 1;
+    include_chain chain = { .name = name ? name : "<memory>", .depth = 1, .nfile = &nfile };
+    if (!out)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_assembly_parse: out is NULL");
+    *out = NULL;
+    if (!text)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_assembly_parse: text is NULL");
+    RAMUS_TRY(load_options_check(opt, &checked, err));
+    if (name && stat(name, &info) == 0) {
+        chain.known = 1;
+        chain.device = info.st_dev;
+        chain.inode = info.st_ino;
+    }
+    return assembly_parse_included(text, size, chain.name, &checked, &chain, out, err);
+}

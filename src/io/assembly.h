@@ -1,0 +1,112 @@
+/* assembly.h - what the files of the assembly reader share
+ *
+ * Readers add every problem to `a->p` and go on; they return 0 when there is no value to go on with.
+ * Numbers are converted to SI where they are read.
+ */
+#ifndef RAMUS_IO_ASSEMBLY_H
+#define RAMUS_IO_ASSEMBLY_H
+
+#include "ramus/io.h"
+#include "io/problems.h"
+#include "io/yaml_tree.h"
+
+#include <sys/stat.h>
+
+enum {
+    ASSEMBLY_MAX_INCLUDE_DEPTH = 16,
+    ASSEMBLY_MAX_FILES = 256,    /* that one robot may name, directly or not */
+    ASSEMBLY_MAX_LINKS = 1000000 /* of one robot: nested assemblies multiply */
+};
+
+/* Factors that turn a number of the file into SI. */
+typedef struct unit_set {
+    double length, mass, angle, inertia;
+} unit_set;
+
+/* The files being read, innermost first. */
+typedef struct include_chain {
+    const struct include_chain *up;
+    const char *name;
+    int known; /* device and inode are valid */
+    dev_t device;
+    ino_t inode;
+    int depth;
+    int *nfile; /* read so far, shared by the whole chain */
+} include_chain;
+
+typedef struct module_entry {
+    const char *name;
+    int line;
+    ramus_module *module; /* NULL: broken, the problem has been reported */
+    int used;
+} module_entry;
+
+typedef struct assembly {
+    problems *p;
+    ramus_allocator allocator;
+    const ramus_load_options *opt; /* checked */
+    const include_chain *chain;
+    unit_set units; /* in effect for what is being read */
+    ramus_builder *builder;
+    module_entry *modules;
+    size_t nmodule;
+} assembly;
+
+/* ---- assembly_values.c -------------------------------------------------------------------------------------- */
+
+void doc_complain(assembly *a, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The same where the parts are well formed but do not fit together. */
+void doc_complain_model(assembly *a, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void doc_complain_memory(assembly *a);
+/* A failure of a model function: a "FILE:LINE: " that it put before its text is not said twice. */
+void doc_complain_error(assembly *a, int line, const ramus_error *err);
+
+/* Names offered as a way out: the closest one and the first few. */
+typedef struct hint {
+    const char *wanted;
+    char best[64];
+    int distance; /* of best; 0: none yet */
+    char list[320];
+    size_t used;
+    int count;
+} hint;
+void hint_offer(hint *h, const char *name);
+/* "; did you mean 'mass'? There are: name, mass, com", valid until the hint changes. */
+const char *hint_text(hint *h, char text[512]);
+
+/* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are complained about. `where`: "a link". */
+int doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[]);
+int doc_number(assembly *a, const tree_entry *entry, double unit, double *out);
+/* An absent (NULL) entry leaves *out as it is. */
+void doc_optional_number(assembly *a, const tree_node *map, const char *key, double unit, double *out);
+/* A list of `count` numbers, or of `other` where that is not 0. Returns how many were read, 0 on failure. */
+int doc_numbers(assembly *a, const tree_node *list, const char *what, int count, int other, double out[]);
+int doc_vec3(assembly *a, const tree_node *list, const char *what, double unit, ramus_vec3 *out);
+/* A quaternion of about unit length, normalised. */
+int doc_check_quat(assembly *a, int line, const char *what, const double value[4], ramus_quat *out);
+int doc_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out);
+/* Plain text, not empty. NULL on failure. */
+const char *doc_text(assembly *a, const tree_node *node, const char *what);
+/* A name of an instance, link, joint or frame. NULL on failure. */
+const char *doc_name(assembly *a, const tree_node *node, const char *what);
+int doc_check_name(assembly *a, const char *name, int line, const char *what);
+int doc_flag(assembly *a, const tree_entry *entry, int *out);
+/* {xyz, rpy | quat | zxz} */
+int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out);
+int doc_units(assembly *a, const tree_node *node, unit_set *out);
+extern const unit_set doc_units_si;
+
+/* Factors of the coordinates of a joint type [nq]; 0 for those of a quaternion. */
+void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7]);
+
+/* ---- assembly_links.c, assembly_modules.c, assembly_robot.c, assembly.c -------------------------------------- */
+
+/* The module that a list of links describes; NULL after problems. */
+ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entry *links);
+void assembly_read_modules(assembly *a, const tree_entry *modules);
+void assembly_release_modules(assembly *a);
+void assembly_read_robot(assembly *a, const tree_entry *robot);
+ramus_status assembly_parse_included(const char *text, size_t size, const char *name, const ramus_load_options *opt,
+                                     const include_chain *chain, ramus_builder **out, ramus_error *err);
+
+#endif

@@ -1,0 +1,376 @@
+/* assembly_values.c - numbers, names, poses and units of assembly files, with what to do when they are wrong */
+#include "assembly.h"
+
+#include "base/fail.h"
+#include "io/number.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double deg = 0.017453292519943295; /* rad */
+
+const unit_set doc_units_si = { 1, 1, 1, 1 };
+
+/* ---- problems ----------------------------------------------------------------------------------------------- */
+
+static void add(assembly *a, ramus_status status, int line, const char *format, va_list args)
+{
+    char text[sizeof a->p->first.text];
+    if (vsnprintf(text, sizeof text, format, args) < 0)
+        text[0] = '\0';
+    problems_add(a->p, RAMUS_PROBLEM, status, line, "%s", text);
+}
+
+void doc_complain(assembly *a, int line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(a, RAMUS_ERR_PARSE, line, format, args);
+    va_end(args);
+}
+
+void doc_complain_model(assembly *a, int line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(a, RAMUS_ERR_MODEL, line, format, args);
+    va_end(args);
+}
+
+void doc_complain_memory(assembly *a)
+{
+    problems_add(a->p, RAMUS_PROBLEM, RAMUS_ERR_MEMORY, 0, "out of memory");
+}
+
+void doc_complain_error(assembly *a, int line, const ramus_error *err)
+{
+    const char *text = err->text;
+    const size_t length = strlen(a->p->file);
+    if (strncmp(text, a->p->file, length) == 0 && text[length] == ':') {
+        char *end;
+        text += length + 1;
+        const long there = strtol(text, &end, 10);
+        if (end != text && *end == ':' && there > 0 && there < 1000000000) {
+            line = (int)there;
+            text = end + 1;
+        }
+        text += strspn(text, " ");
+    }
+    problems_add(a->p, RAMUS_PROBLEM, err->status, line, "%s", text);
+}
+
+/* Letters put in, left out, replaced or exchanged with their neighbour, between two short names. */
+static int edit_distance(const char *a, size_t na, const char *b, size_t nb)
+{
+    int rows[3][64], *before = rows[0], *above = rows[1], *row = rows[2];
+    for (size_t k = 0; k <= nb; k++)
+        above[k] = before[k] = (int)k;
+    for (size_t i = 1; i <= na; i++) {
+        row[0] = (int)i;
+        for (size_t k = 1; k <= nb; k++) {
+            const int replace = above[k - 1] + (a[i - 1] != b[k - 1]);
+            const int insert = 1 + (above[k] < row[k - 1] ? above[k] : row[k - 1]);
+            row[k] = replace < insert ? replace : insert;
+            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1] && before[k - 2] + 1 < row[k])
+                row[k] = before[k - 2] + 1;
+        }
+        int *spare = before;
+        before = above;
+        above = row;
+        row = spare;
+    }
+    return above[nb];
+}
+
+void hint_offer(hint *h, const char *name)
+{
+    const size_t length = strlen(name), wanted = strlen(h->wanted);
+    if (h->count > 1000) /* a huge robot: enough was offered */
+        return;
+    const int room = (int)(sizeof h->list - h->used);
+    if (room > 0) {
+        if ((size_t)room > length + 8)
+            h->used += (size_t)snprintf(h->list + h->used, (size_t)room, "%s%s", h->count ? ", " : "", name);
+        else {
+            snprintf(h->list + h->used, (size_t)room, ", …");
+            h->used = sizeof h->list;
+        }
+    }
+    h->count++;
+    if (length >= sizeof h->best || wanted >= sizeof h->best)
+        return;
+    const int distance = edit_distance(h->wanted, wanted, name, length);
+    const int longest = (int)(length > wanted ? length : wanted);
+    if (distance > 0 && distance < longest && (distance == 1 || distance * 2 <= longest) &&
+        (!h->distance || distance < h->distance)) {
+        h->distance = distance;
+        memcpy(h->best, name, length + 1);
+    }
+}
+
+const char *hint_text(hint *h, char text[512])
+{
+    char question[100] = "";
+    if (h->distance)
+        snprintf(question, sizeof question, "; did you mean '%s'?", h->best);
+    if (h->count)
+        snprintf(text, 512, "%s%s %s", question, h->distance ? " There are:" : "; there are:", h->list);
+    else
+        text[0] = '\0';
+    return text;
+}
+
+/* ---- maps and numbers --------------------------------------------------------------------------------------- */
+
+int doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[])
+{
+    if (node->kind != TREE_MAP) {
+        doc_complain(a, node->line, "%s is a map of keys and values, not %s", where, tree_kind_text(node));
+        return 0;
+    }
+    for (const tree_entry *e = node->first; e; e = e->next) {
+        int known = 0;
+        for (int k = 0; allowed[k] && !known; k++)
+            known = strcmp(e->key, allowed[k]) == 0;
+        if (known)
+            continue;
+        char text[512];
+        hint h = { .wanted = e->key };
+        for (int k = 0; allowed[k]; k++)
+            hint_offer(&h, allowed[k]);
+        doc_complain(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h, text));
+    }
+    return 1;
+}
+
+static int scalar_number(assembly *a, const tree_node *node, const char *what, double unit, double *out)
+{
+    double value;
+    if (node->kind != TREE_SCALAR) {
+        doc_complain(a, node->line, "%s: a number is expected, not %s", what, tree_kind_text(node));
+    } else if (node->quoted) {
+        doc_complain(a, node->line, "%s: a number is expected, not the text \"%.60s\": leave the quotes out", what,
+                     node->text);
+    } else if (!node->text[0]) {
+        doc_complain(a, node->line, "%s: a number is expected, and nothing is there", what);
+    } else if (!number_parse(node->text, NULL, &value) || !isfinite(value * unit)) {
+        doc_complain(a, node->line, "%s: '%.60s' is not a finite decimal number", what, node->text);
+    } else {
+        *out = value * unit;
+        return 1;
+    }
+    return 0;
+}
+
+int doc_number(assembly *a, const tree_entry *entry, double unit, double *out)
+{
+    return scalar_number(a, entry->value, entry->key, unit, out);
+}
+
+void doc_optional_number(assembly *a, const tree_node *map, const char *key, double unit, double *out)
+{
+    const tree_entry *entry = tree_find(map, key);
+    if (entry)
+        doc_number(a, entry, unit, out);
+}
+
+int doc_numbers(assembly *a, const tree_node *list, const char *what, int count, int other, double out[])
+{
+    char expected[32];
+    snprintf(expected, sizeof expected, other ? "%d or %d" : "%d", count, other);
+    if (list->kind != TREE_LIST) {
+        doc_complain(a, list->line, "%s: a list of %s numbers is expected, not %s", what, expected,
+                     tree_kind_text(list));
+        return 0;
+    }
+    if (list->count != count && (!other || list->count != other)) {
+        doc_complain(a, list->line, "%s: a list of %s numbers is expected, this one has %d", what, expected,
+                     list->count);
+        return 0;
+    }
+    int ok = 1, k = 0;
+    for (const tree_entry *e = list->first; e; e = e->next, k++)
+        ok &= scalar_number(a, e->value, what, 1, &out[k]);
+    return ok ? list->count : 0;
+}
+
+int doc_vec3(assembly *a, const tree_node *list, const char *what, double unit, ramus_vec3 *out)
+{
+    double value[3];
+    if (!doc_numbers(a, list, what, 3, 0, value))
+        return 0;
+    *out = ramus_vec3_make(value[0] * unit, value[1] * unit, value[2] * unit);
+    return 1;
+}
+
+int doc_check_quat(assembly *a, int line, const char *what, const double value[4], ramus_quat *out)
+{
+    const double norm = sqrt(value[0] * value[0] + value[1] * value[1] + value[2] * value[2] + value[3] * value[3]);
+    if (!(fabs(norm - 1) <= 1e-3)) {
+        doc_complain(a, line, "%s: the quaternion [w, x, y, z] has norm %.6g, and 1 is expected (within 0.001)", what,
+                     norm);
+        return 0;
+    }
+    *out = ramus_quat_normalized((ramus_quat){ value[0], value[1], value[2], value[3] });
+    return 1;
+}
+
+int doc_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out)
+{
+    double value[4];
+    return doc_numbers(a, list, what, 4, 0, value) && doc_check_quat(a, list->line, what, value, out);
+}
+
+/* ---- texts -------------------------------------------------------------------------------------------------- */
+
+const char *doc_text(assembly *a, const tree_node *node, const char *what)
+{
+    if (node->kind != TREE_SCALAR)
+        doc_complain(a, node->line, "%s: a text is expected, not %s", what, tree_kind_text(node));
+    else if (!node->text[0])
+        doc_complain(a, node->line, "%s: the text is empty", what);
+    else
+        return node->text;
+    return NULL;
+}
+
+int doc_check_name(assembly *a, const char *name, int line, const char *what)
+{
+    const char *bad = name;
+    while (*bad && (unsigned char)*bad > 32 && *bad != 127 && !strchr("/,\"", *bad))
+        bad++;
+    if (name[0] && !*bad)
+        return 1;
+    doc_complain(a, line,
+                 "%s '%.60s': a name is not empty and has no '/', ',', '\"', white space or control characters, for it "
+                 "becomes part of paths and column names",
+                 what, name);
+    return 0;
+}
+
+const char *doc_name(assembly *a, const tree_node *node, const char *what)
+{
+    if (node->kind != TREE_SCALAR) {
+        doc_complain(a, node->line, "%s: a name is expected, not %s", what, tree_kind_text(node));
+        return NULL;
+    }
+    return doc_check_name(a, node->text, node->line, what) ? node->text : NULL;
+}
+
+int doc_flag(assembly *a, const tree_entry *entry, int *out)
+{
+    const tree_node *node = entry->value;
+    if (node->kind == TREE_SCALAR && !node->quoted &&
+        (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
+        *out = node->text[0] == 't';
+        return 1;
+    }
+    doc_complain(a, node->line, "%s: true or false is expected", entry->key);
+    return 0;
+}
+
+/* ---- poses -------------------------------------------------------------------------------------------------- */
+
+int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out)
+{
+    static const char *const keys[] = { "xyz", "rpy", "quat", "zxz", NULL };
+    const int before = a->p->errors;
+    ramus_vec3 xyz = { 0, 0, 0 }, angles = { 0, 0, 0 };
+    *out = ramus_pose_identity();
+    if (!doc_map(a, node, what, keys))
+        return 0;
+    const tree_entry *position = tree_find(node, "xyz"), *rpy = tree_find(node, "rpy"), *quat = tree_find(node, "quat"),
+                     *zxz = tree_find(node, "zxz");
+    if (!!rpy + !!quat + !!zxz > 1)
+        doc_complain(a, node->line, "%s: give only one of rpy, quat and zxz", what);
+    if (position)
+        doc_vec3(a, position->value, "xyz", a->units.length, &xyz);
+    if (rpy && doc_vec3(a, rpy->value, "rpy", a->units.angle, &angles))
+        *out = ramus_pose_from_rpy(xyz, angles.x, angles.y, angles.z);
+    if (zxz && doc_vec3(a, zxz->value, "zxz", a->units.angle, &angles))
+        *out = ramus_pose_from_zxz(xyz, angles.x, angles.y, angles.z);
+    if (quat)
+        doc_quat(a, quat->value, "quat", &out->rotation);
+    out->position = xyz;
+    return a->p->errors == before;
+}
+
+/* ---- units -------------------------------------------------------------------------------------------------- */
+
+typedef struct unit {
+    const char *name;
+    double factor;
+} unit;
+static const unit lengths[] = { { "m", 1 }, { "cm", 1e-2 }, { "mm", 1e-3 }, { NULL, 0 } };
+static const unit masses[] = { { "kg", 1 }, { "g", 1e-3 }, { NULL, 0 } };
+static const unit angles[] = { { "rad", 1 }, { "deg", deg }, { NULL, 0 } };
+static const unit inertias[] = {
+    { "kg m^2", 1 },    { "kg cm^2", 1e-4 }, { "kg mm^2", 1e-6 }, { "g m^2", 1e-3 },
+    { "g cm^2", 1e-7 }, { "g mm^2", 1e-9 },  { NULL, 0 },
+};
+
+static void read_unit(assembly *a, const tree_node *map, const char *key, const unit known[], double *factor)
+{
+    const tree_entry *entry = tree_find(map, key);
+    const char *name = entry ? doc_text(a, entry->value, key) : NULL;
+    if (!name)
+        return;
+    for (int k = 0; known[k].name; k++)
+        if (strcmp(name, known[k].name) == 0) {
+            *factor = known[k].factor;
+            return;
+        }
+    char text[512];
+    hint h = { .wanted = name };
+    for (int k = 0; known[k].name; k++)
+        hint_offer(&h, known[k].name);
+    doc_complain(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h, text));
+}
+
+int doc_units(assembly *a, const tree_node *node, unit_set *out)
+{
+    static const char *const keys[] = { "length", "mass", "angle", "inertia", NULL };
+    const int before = a->p->errors;
+    *out = doc_units_si;
+    if (!doc_map(a, node, "units", keys))
+        return 0;
+    read_unit(a, node, "length", lengths, &out->length);
+    read_unit(a, node, "mass", masses, &out->mass);
+    read_unit(a, node, "angle", angles, &out->angle);
+    read_unit(a, node, "inertia", inertias, &out->inertia);
+    return a->p->errors == before;
+}
+
+void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7])
+{
+    const double length = a->units.length, angle = a->units.angle;
+    double f[7] = { 0 };
+    switch (type) {
+    case RAMUS_REVOLUTE:
+    case RAMUS_HELICAL:
+        f[0] = angle;
+        break;
+    case RAMUS_PRISMATIC:
+        f[0] = length;
+        break;
+    case RAMUS_CYLINDRICAL:
+        f[0] = angle;
+        f[1] = length;
+        break;
+    case RAMUS_PLANAR:
+        f[0] = f[1] = length;
+        f[2] = angle;
+        break;
+    case RAMUS_FREE:
+        f[0] = f[1] = f[2] = length;
+        break;
+    case RAMUS_SPHERICAL:
+    case RAMUS_FIXED:
+    case RAMUS_JOINT_TYPE_COUNT:
+        break;
+    }
+    memcpy(factor, f, sizeof f);
+}

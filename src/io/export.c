@@ -1,0 +1,211 @@
+/* export.c - a compiled model for other tools: the choice of the format, and what the formats share */
+#include "export.h"
+
+#include "decimal.h"
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
+{
+    text t = { .allocator = memory_allocator(NULL) };
+    ramus_status status;
+    if (!model || !out)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a model and a place for the text are needed");
+    *out = NULL;
+    switch (format) {
+    case RAMUS_EXPORT_URDF:
+        status = export_urdf(model, &t, err);
+        break;
+    case RAMUS_EXPORT_MJCF:
+        status = export_mjcf(model, &t, err);
+        break;
+    case RAMUS_EXPORT_YAML:
+        status = export_yaml(model, &t, err);
+        break;
+    default:
+        status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no export format %d", (int)format);
+    }
+    if (status == RAMUS_OK && (t.failed || !t.data))
+        status = ramus_fail_memory(err);
+    if (status == RAMUS_OK)
+        *out = t.data;
+    else
+        text_release(&t);
+    return status;
+}
+
+ramus_link_info export_link(const ramus_model *model, ramus_link link)
+{
+    ramus_link_info info = ramus_model_link(model, link);
+    if (info.mimic.index >= 0) {
+        const ramus_link_info master = ramus_model_link(model, info.mimic);
+        if (master.locked && !info.locked) {
+            info.locked = 1;
+            info.locked_q[0] = info.mimic_multiplier * master.locked_q[0] + info.mimic_offset;
+        }
+        if (info.locked)
+            info.mimic.index = -1;
+    }
+    return info;
+}
+
+ramus_status export_refuse_black_boxes(const ramus_model *model, const char *format, ramus_error *err)
+{
+    for (int k = 0; k < ramus_model_ninstance(model); k++) {
+        const ramus_instance_info instance = ramus_model_instance(model, (ramus_instance){ k });
+        if (instance.black_box)
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "'%s': %s cannot say what a black box is", instance.name,
+                              format);
+    }
+    if (ramus_model_nport(model) > 0) /* of a black box inside a module */
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "port '%s': %s cannot say what a black box is",
+                          ramus_model_port(model, (ramus_port){ 0 }).name, format);
+    return RAMUS_OK;
+}
+
+/* ---- poses -------------------------------------------------------------------------------------------------- */
+
+int export_is_identity(ramus_pose x)
+{
+    return x.rotation.x == 0 && x.rotation.y == 0 && x.rotation.z == 0 && x.position.x == 0 && x.position.y == 0 &&
+           x.position.z == 0;
+}
+
+ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c)
+{
+    if (export_is_identity(x_a_b))
+        return x_b_c;
+    return export_is_identity(x_b_c) ? x_a_b : ramus_pose_mul(x_a_b, x_b_c);
+}
+
+ramus_quat export_plane(ramus_vec3 axis)
+{
+    if (axis.z < 0 && axis.x == 0 && axis.y == 0)
+        return (ramus_quat){ 0, 1, 0, 0 };
+    /* half way between z and the axis */
+    return ramus_quat_normalized((ramus_quat){ 1 + axis.z, -axis.y, axis.x, 0 });
+}
+
+static ramus_quat turn(ramus_vec3 axis, double angle)
+{
+    const double s = sin(angle / 2);
+    return (ramus_quat){ cos(angle / 2), s * axis.x, s * axis.y, s * axis.z };
+}
+
+static ramus_vec3 along(ramus_vec3 axis, double length)
+{
+    return (ramus_vec3){ length * axis.x, length * axis.y, length * axis.z };
+}
+
+ramus_pose export_locked_motion(const ramus_link_info *link)
+{
+    const double *q = link->locked_q;
+    ramus_pose x = ramus_pose_identity();
+    if (!link->locked)
+        return x;
+    switch (link->joint_type) {
+    case RAMUS_REVOLUTE:
+        x.rotation = turn(link->axis, q[0]);
+        break;
+    case RAMUS_PRISMATIC:
+        x.position = along(link->axis, q[0]);
+        break;
+    case RAMUS_HELICAL:
+        x.rotation = turn(link->axis, q[0]);
+        x.position = along(link->axis, link->pitch * q[0]);
+        break;
+    case RAMUS_CYLINDRICAL:
+        x.rotation = turn(link->axis, q[0]);
+        x.position = along(link->axis, q[1]);
+        break;
+    case RAMUS_PLANAR:
+        x.rotation = turn(link->axis, q[2]);
+        x.position = ramus_quat_rotate(export_plane(link->axis), (ramus_vec3){ q[0], q[1], 0 });
+        break;
+    case RAMUS_SPHERICAL:
+        x.rotation = ramus_quat_normalized((ramus_quat){ q[0], q[1], q[2], q[3] });
+        break;
+    case RAMUS_FREE:
+        x.position = (ramus_vec3){ q[0], q[1], q[2] };
+        x.rotation = ramus_quat_normalized((ramus_quat){ q[3], q[4], q[5], q[6] });
+        break;
+    default:
+        break;
+    }
+    return x;
+}
+
+ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link)
+{
+    ramus_pose x = link->joint_in_parent;
+    if (link->parent.index >= 0)
+        x = export_mul(ramus_model_link(model, link->parent).link_in_joint, x);
+    return export_mul(x, export_locked_motion(link));
+}
+
+int export_moves(const ramus_link_info *link)
+{
+    return link->joint_type != RAMUS_FIXED && !link->locked;
+}
+
+/* ---- text --------------------------------------------------------------------------------------------------- */
+
+void export_xml(text *out, const char *name)
+{
+    for (; *name; name++) {
+        const unsigned char c = (unsigned char)*name;
+        if (c == '&')
+            text_add(out, "&amp;");
+        else if (c == '<')
+            text_add(out, "&lt;");
+        else if (c == '>')
+            text_add(out, "&gt;");
+        else if (c == '"')
+            text_add(out, "&quot;");
+        else if (c == '\t' || c == '\n' || c == '\r')
+            text_add(out, "&#%d;", c);
+        else if (c < 0x20)
+            text_add(out, "\xEF\xBF\xBD"); /* XML has no way to say it: the replacement character */
+        else
+            text_add(out, "%c", c);
+    }
+}
+
+void export_list(text *out, int count, const double numbers[], const char *separator)
+{
+    for (int k = 0; k < count; k++) {
+        if (k > 0)
+            text_add(out, "%s", separator);
+        decimal_add(out, numbers[k] == 0 ? 0 : numbers[k]); /* no -0 */
+    }
+}
+
+void export_vec3(text *out, ramus_vec3 v)
+{
+    export_list(out, 3, (double[]){ v.x, v.y, v.z }, " ");
+}
+
+static int name_is_used(const ramus_model *model, const char *name)
+{
+    for (int k = 0; k < ramus_model_nlink(model); k++)
+        if (strcmp(ramus_model_link(model, (ramus_link){ k }).joint_name, name) == 0)
+            return 1;
+    return ramus_model_find_frame(model, name).index >= 0;
+}
+
+ramus_status export_free_name(const ramus_model *model, const char *base, char **out, ramus_error *err)
+{
+    text t = { .allocator = memory_allocator(NULL) };
+    text_add(&t, "%s", base);
+    while (!t.failed && name_is_used(model, t.data))
+        text_add(&t, "_");
+    if (t.failed) {
+        text_release(&t);
+        return ramus_fail_memory(err);
+    }
+    *out = t.data;
+    return RAMUS_OK;
+}

@@ -1,0 +1,40 @@
+/* export.h - what the writers of model files share
+ *
+ * URDF and MJCF know no frame behind a joint: there the frame of a body is the moved joint frame j', and com, inertia
+ * and children are expressed in it. export_pose gives that frame in the parent's.
+ */
+#ifndef RAMUS_IO_EXPORT_H
+#define RAMUS_IO_EXPORT_H
+
+#include "ramus/io.h"
+#include "base/text.h"
+
+#define EXPORT_NO_LIMIT 1e30 /* where a format wants a number and there is no limit */
+
+ramus_status export_urdf(const ramus_model *model, text *out, ramus_error *err);
+ramus_status export_mjcf(const ramus_model *model, text *out, ramus_error *err);
+ramus_status export_yaml(const ramus_model *model, text *out, ramus_error *err);
+
+/* A link as other formats see it: one that follows a locked master is itself locked. */
+ramus_link_info export_link(const ramus_model *model, ramus_link link);
+/* The first black box that the model has, RAMUS_OK when there is none. */
+ramus_status export_refuse_black_boxes(const ramus_model *model, const char *format, ramus_error *err);
+
+int export_is_identity(ramus_pose x);                      /* exactly */
+ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c); /* identities cost no digits */
+/* Where a locked joint holds its moved frame in the joint frame. */
+ramus_pose export_locked_motion(const ramus_link_info *link);
+/* j' of a link in j' of its parent (or the world), with all joints at zero and locked ones at their values. */
+ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link);
+/* The rotation that turns z into `axis` by the shortest way: the plane of a planar joint. */
+ramus_quat export_plane(ramus_vec3 axis);
+/* Whether a link can move relative to its parent. */
+int export_moves(const ramus_link_info *link);
+
+void export_xml(text *out, const char *name); /* escaped for an attribute in double quotes */
+void export_list(text *out, int count, const double numbers[], const char *separator);
+void export_vec3(text *out, ramus_vec3 v); /* "x y z" */
+/* `base`, followed by as many underscores as it takes to differ from every link, frame and joint of the model. */
+ramus_status export_free_name(const ramus_model *model, const char *base, char **out, ramus_error *err);
+
+#endif

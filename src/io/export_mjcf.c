@@ -1,0 +1,345 @@
+/* export_mjcf.c - a model as MJCF, the format of MuJoCo
+ *
+ * The frame of a body is the moved joint frame of its link; a link frame elsewhere (DH) and named frames become sites.
+ * Joints keep their names; those that MuJoCo makes of several add the part: planar is slide JOINT.x, slide JOINT.y,
+ * hinge JOINT.phi, cylindrical hinge JOINT.angle, slide JOINT.length. A dependent joint is tied to its master by an
+ * equality constraint, which MuJoCo holds softly. Inertias are written by principal moments: `fullinertia` loses half
+ * the digits. MuJoCo orders coordinates depth first, and the velocity of a free body differently.
+ * Errors: helical joints, black boxes, a free joint anywhere but at the world's origin, and what MuJoCo refuses: moving
+ * bodies without mass or inertia, inertias that no body has. Limits of speed and effort are left out.
+ */
+#include "export.h"
+
+#include "decimal.h"
+#include "principal.h"
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SMALLEST_INERTIA 1e-15 /* MuJoCo's mjMINVAL */
+
+typedef struct writer {
+    const ramus_model *model;
+    text *out;
+    ramus_error *err;
+    int *first_child, *next; /* of links; the last entry of first_child is the world's */
+    int *first_frame, *next_frame;
+    int *massive; /* 1: the link's own mass and inertia are enough for MuJoCo */
+} writer;
+
+static ramus_link_info link_at(const writer *w, int k)
+{
+    return export_link(w->model, (ramus_link){ k });
+}
+
+static void indent(const writer *w, int depth)
+{
+    text_add(w->out, "%*s", 2 * (depth < 40 ? depth : 40), "");
+}
+
+static void add_pose(text *out, ramus_pose x)
+{
+    if (x.position.x != 0 || x.position.y != 0 || x.position.z != 0) {
+        text_add(out, " pos=\"");
+        export_vec3(out, x.position);
+        text_add(out, "\"");
+    }
+    if (x.rotation.x != 0 || x.rotation.y != 0 || x.rotation.z != 0) {
+        text_add(out, " quat=\"");
+        export_list(out, 4, (double[]){ x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z }, " ");
+        text_add(out, "\"");
+    }
+}
+
+static void add_number(text *out, const char *name, double value)
+{
+    text_add(out, " %s=\"", name);
+    decimal_add(out, value);
+    text_add(out, "\"");
+}
+
+/* ---- inertia ------------------------------------------------------------------------------------------------ */
+
+/* Moments that break the triangle inequality by rounding alone are mended, others are left. Returns 0 for the latter.
+ */
+static int mend_triangle(double moment[3])
+{
+    for (int k = 0; k < 3; k++) {
+        const double others = moment[(k + 1) % 3] + moment[(k + 2) % 3];
+        if (moment[k] > others * (1 + 1e-12))
+            return 0;
+        if (moment[k] > others)
+            moment[k] = others;
+    }
+    return 1;
+}
+
+static ramus_status add_inertial(writer *w, const ramus_link_info *link, int depth)
+{
+    double moment[3];
+    const ramus_quat axes = principal_axes(link->inertia, moment);
+    if (link->mass == 0 && moment[0] == 0 && moment[1] == 0 && moment[2] == 0)
+        return RAMUS_OK;
+    if (moment[0] < 0 || moment[1] < 0 || moment[2] < 0 || !mend_triangle(moment))
+        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                          "link '%s': MuJoCo refuses an inertia that no rigid body has (principal moments %g, %g, %g)",
+                          link->name, moment[0], moment[1], moment[2]);
+    const ramus_pose x = export_mul(link->link_in_joint, (ramus_pose){ axes, link->com });
+    indent(w, depth);
+    text_add(w->out, "<inertial pos=\"");
+    export_vec3(w->out, x.position);
+    text_add(w->out, "\"");
+    add_pose(w->out, (ramus_pose){ x.rotation, { 0, 0, 0 } });
+    add_number(w->out, "mass", link->mass);
+    text_add(w->out, " diaginertia=\"");
+    export_list(w->out, 3, moment, " ");
+    text_add(w->out, "\"/>\n");
+    return RAMUS_OK;
+}
+
+static int is_massive(const ramus_link_info *link)
+{
+    double moment[3];
+    principal_axes(link->inertia, moment);
+    return link->mass >= SMALLEST_INERTIA && moment[0] >= SMALLEST_INERTIA && moment[1] >= SMALLEST_INERTIA &&
+           moment[2] >= SMALLEST_INERTIA;
+}
+
+/* MuJoCo wants mass and inertia on each moving body, or on one that is welded to it. */
+static ramus_status check_mass(const writer *w, int k, const ramus_link_info *link)
+{
+    if (w->massive[k])
+        return RAMUS_OK;
+    for (int c = w->first_child[k]; c >= 0; c = w->next[c]) {
+        const ramus_link_info child = link_at(w, c);
+        if (!export_moves(&child) && w->massive[c])
+            return RAMUS_OK;
+    }
+    return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                      "link '%s': MuJoCo cannot simulate a moving body without mass and inertia", link->name);
+}
+
+/* ---- joints ------------------------------------------------------------------------------------------------- */
+
+static void add_one_joint(writer *w, const ramus_link_info *link, const char *part, const char *type, ramus_vec3 axis,
+                          int depth)
+{
+    text *out = w->out;
+    indent(w, depth);
+    text_add(out, "<joint name=\"");
+    export_xml(out, link->joint_name);
+    text_add(out, "%s\" type=\"%s\"", part, type);
+    if (strcmp(type, "hinge") == 0 || strcmp(type, "slide") == 0) {
+        text_add(out, " axis=\"");
+        export_vec3(out, axis);
+        text_add(out, "\"");
+    }
+    if (!part[0] && (isfinite(link->lower) || isfinite(link->upper)) && ramus_joint_type_nq(link->joint_type) == 1) {
+        const double range[2] = { fmax(link->lower, -EXPORT_NO_LIMIT), fmin(link->upper, EXPORT_NO_LIMIT) };
+        text_add(out, " range=\"");
+        export_list(out, 2, range, " ");
+        text_add(out, "\"");
+    }
+    if (link->armature != 0)
+        add_number(out, "armature", link->armature);
+    if (link->damping != 0)
+        add_number(out, "damping", link->damping);
+    if (link->friction != 0)
+        add_number(out, "frictionloss", link->friction);
+    text_add(out, "/>\n");
+}
+
+static ramus_status add_joints(writer *w, const ramus_link_info *link, int depth)
+{
+    const ramus_vec3 none = { 0, 0, 1 };
+    switch (link->joint_type) {
+    case RAMUS_REVOLUTE:
+        add_one_joint(w, link, "", "hinge", link->axis, depth);
+        return RAMUS_OK;
+    case RAMUS_PRISMATIC:
+        add_one_joint(w, link, "", "slide", link->axis, depth);
+        return RAMUS_OK;
+    case RAMUS_CYLINDRICAL:
+        add_one_joint(w, link, ".angle", "hinge", link->axis, depth);
+        add_one_joint(w, link, ".length", "slide", link->axis, depth);
+        return RAMUS_OK;
+    case RAMUS_PLANAR: {
+        const ramus_quat plane = export_plane(link->axis);
+        add_one_joint(w, link, ".x", "slide", ramus_quat_rotate(plane, (ramus_vec3){ 1, 0, 0 }), depth);
+        add_one_joint(w, link, ".y", "slide", ramus_quat_rotate(plane, (ramus_vec3){ 0, 1, 0 }), depth);
+        add_one_joint(w, link, ".phi", "hinge", link->axis, depth);
+        return RAMUS_OK;
+    }
+    case RAMUS_SPHERICAL:
+        add_one_joint(w, link, "", "ball", none, depth);
+        return RAMUS_OK;
+    case RAMUS_FREE:
+        if (link->parent.index >= 0)
+            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                              "joint '%s': MuJoCo has free joints in the world only, not inside a robot",
+                              link->joint_name);
+        if (!export_is_identity(link->joint_in_parent))
+            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                              "joint '%s': MuJoCo measures a free body from the world's origin; this one starts "
+                              "elsewhere, so take the root's pose away",
+                              link->joint_name);
+        add_one_joint(w, link, "", "free", none, depth);
+        return RAMUS_OK;
+    default:
+        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED, "joint '%s': MJCF cannot say a joint of type %s",
+                          link->joint_name, ramus_joint_type_name(link->joint_type));
+    }
+}
+
+static void add_mimics(writer *w)
+{
+    int count = 0;
+    for (int k = 0; k < ramus_model_nlink(w->model); k++) {
+        const ramus_link_info link = link_at(w, k);
+        if (link.mimic.index < 0 || !export_moves(&link))
+            continue;
+        text_add(w->out, "%s    <joint joint1=\"", count++ ? "" : "  <equality>\n");
+        export_xml(w->out, link.joint_name);
+        text_add(w->out, "\" joint2=\"");
+        export_xml(w->out, link_at(w, link.mimic.index).joint_name);
+        text_add(w->out, "\" polycoef=\"");
+        export_list(w->out, 5, (double[]){ link.mimic_offset, link.mimic_multiplier, 0, 0, 0 }, " ");
+        text_add(w->out, "\"/>\n");
+    }
+    text_add(w->out, "%s", count ? "  </equality>\n" : "");
+}
+
+/* ---- bodies ------------------------------------------------------------------------------------------------- */
+
+static void add_site(writer *w, const char *name, ramus_pose x, int depth)
+{
+    indent(w, depth);
+    text_add(w->out, "<site name=\"");
+    export_xml(w->out, name);
+    text_add(w->out, "\"");
+    add_pose(w->out, x);
+    text_add(w->out, "/>\n");
+}
+
+static void add_frames(writer *w, int k, ramus_pose link_in_body, int depth)
+{
+    const int world = ramus_model_nlink(w->model);
+    for (int f = w->first_frame[k < 0 ? world : k]; f >= 0; f = w->next_frame[f]) {
+        const ramus_frame_info frame = ramus_model_frame(w->model, (ramus_frame){ world + f });
+        add_site(w, frame.name, export_mul(link_in_body, frame.pose), depth);
+    }
+}
+
+static ramus_status open_body(writer *w, int k, int depth, const char *world_name)
+{
+    const ramus_link_info link = link_at(w, k);
+    indent(w, depth);
+    text_add(w->out, "<body name=\"");
+    export_xml(w->out, strcmp(link.name, "world") == 0 ? world_name : link.name);
+    text_add(w->out, "\"");
+    add_pose(w->out, export_pose(w->model, &link));
+    text_add(w->out, ">\n");
+    if (export_moves(&link)) {
+        RAMUS_TRY(check_mass(w, k, &link));
+        RAMUS_TRY(add_joints(w, &link, depth + 1));
+    }
+    RAMUS_TRY(add_inertial(w, &link, depth + 1));
+    if (!export_is_identity(link.link_in_joint))
+        add_site(w, link.name, link.link_in_joint, depth + 1);
+    add_frames(w, k, link.link_in_joint, depth + 1);
+    return RAMUS_OK;
+}
+
+/* Depth first without recursion: down to a first child, else closing bodies up to one that has a next sibling. */
+static ramus_status add_bodies(writer *w, const char *world_name)
+{
+    const int world = ramus_model_nlink(w->model);
+    int depth = 2;
+    for (int k = w->first_child[world]; k >= 0;) {
+        RAMUS_TRY(open_body(w, k, depth, world_name));
+        if (w->first_child[k] >= 0) {
+            k = w->first_child[k];
+            depth++;
+            continue;
+        }
+        for (;;) {
+            indent(w, depth);
+            text_add(w->out, "</body>\n");
+            const int parent = ramus_model_link(w->model, (ramus_link){ k }).parent.index;
+            if (w->next[k] >= 0) {
+                k = w->next[k];
+                break;
+            }
+            k = parent;
+            if (k < 0)
+                break;
+            depth--;
+        }
+    }
+    return RAMUS_OK;
+}
+
+/* Children and frames of each link as linked lists, in the order of the model; massive links. */
+static void fill_lists(writer *w)
+{
+    const int nlink = ramus_model_nlink(w->model), nframe = ramus_model_nframe(w->model) - nlink;
+    for (int k = 0; k <= nlink; k++)
+        w->first_child[k] = w->first_frame[k] = -1;
+    for (int k = nlink - 1; k >= 0; k--) {
+        const ramus_link_info link = link_at(w, k);
+        const int parent = link.parent.index >= 0 ? link.parent.index : nlink;
+        w->next[k] = w->first_child[parent];
+        w->first_child[parent] = k;
+        w->massive[k] = is_massive(&link);
+    }
+    for (int f = nframe - 1; f >= 0; f--) {
+        const int carrier = ramus_model_frame(w->model, (ramus_frame){ nlink + f }).link.index;
+        const int k = carrier >= 0 ? carrier : nlink;
+        w->next_frame[f] = w->first_frame[k];
+        w->first_frame[k] = f;
+    }
+}
+
+static ramus_status add_model(writer *w, const char *world_name)
+{
+    text *out = w->out;
+    text_add(out, "<mujoco model=\"");
+    export_xml(out, ramus_model_name(w->model));
+    text_add(out, "\">\n  <!-- written by ramus -->\n"
+                  "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
+                  "boundinertia=\"0\" balanceinertia=\"false\"/>\n  <option gravity=\"");
+    export_vec3(out, ramus_model_gravity(w->model));
+    text_add(out, "\">\n    <flag contact=\"disable\"/>\n  </option>\n  <worldbody>\n");
+    add_frames(w, -1, ramus_pose_identity(), 2);
+    RAMUS_TRY(add_bodies(w, world_name));
+    text_add(out, "  </worldbody>\n");
+    add_mimics(w);
+    text_add(out, "</mujoco>\n");
+    return RAMUS_OK;
+}
+
+ramus_status export_mjcf(const ramus_model *model, text *out, ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(NULL);
+    const size_t nlink = (size_t)ramus_model_nlink(model), nframe = (size_t)ramus_model_nframe(model) - nlink;
+    char *world_name = NULL;
+    RAMUS_TRY(export_refuse_black_boxes(model, "MJCF", err));
+    int *block = memory_new(&memory, 4 * nlink + nframe + 2, sizeof *block);
+    if (!block)
+        return ramus_fail_memory(err);
+    writer w = { .model = model, .out = out, .err = err };
+    w.first_child = block;
+    w.first_frame = w.first_child + nlink + 1;
+    w.next = w.first_frame + nlink + 1;
+    w.massive = w.next + nlink;
+    w.next_frame = w.massive + nlink;
+    fill_lists(&w);
+    ramus_status status = export_free_name(model, "world", &world_name, err);
+    if (status == RAMUS_OK)
+        status = add_model(&w, world_name);
+    ramus_text_destroy(world_name);
+    memory_free(&memory, block);
+    return status;
+}

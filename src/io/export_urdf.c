@@ -1,0 +1,243 @@
+/* export_urdf.c - a model as URDF
+ *
+ * The frame of a URDF link is its moved joint frame. A link whose own frame stands elsewhere (DH) is therefore written
+ * with its com, inertia and children seen from there; joints, coordinates and dynamics are the same. Locked joints
+ * become fixed ones at their values; named frames become links without mass. The root link is added when the
+ * robot's first link moves in the world or does not stand at its origin. URDF says nothing of gravity, which goes into
+ * a comment, nor of armature, helical, cylindrical and spherical joints and black boxes, which are errors.
+ */
+#include "export.h"
+
+#include "decimal.h"
+#include "base/fail.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Rz(yaw) Ry(pitch) Rx(roll) = r, to the last digit also where pitch is +-pi/2: the yaw is taken out first, and the
+ * other two angles are those of what is left. */
+static void rpy_of(ramus_quat r, double rpy[3])
+{
+    double m[9], none[3];
+    ramus_pose_to_matrix((ramus_pose){ r, { 0, 0, 0 } }, m, none);
+    const double yaw = hypot(m[0], m[3]) > 1e-12 ? atan2(m[3], m[0]) : 0;
+    const double c = cos(yaw), s = sin(yaw);
+    rpy[0] = atan2(s * m[2] - c * m[5], c * m[4] - s * m[1]);
+    rpy[1] = atan2(-m[6], c * m[0] + s * m[3]);
+    rpy[2] = yaw;
+}
+
+static void add_origin(text *out, ramus_pose x, const char *indent)
+{
+    double rpy[3];
+    if (export_is_identity(x))
+        return;
+    rpy_of(x.rotation, rpy);
+    text_add(out, "%s<origin xyz=\"", indent);
+    export_vec3(out, x.position);
+    text_add(out, "\" rpy=\"");
+    export_list(out, 3, rpy, " ");
+    text_add(out, "\"/>\n");
+}
+
+static void add_number(text *out, const char *name, double value)
+{
+    text_add(out, " %s=\"", name);
+    decimal_add(out, value);
+    text_add(out, "\"");
+}
+
+static void add_link(text *out, const ramus_link_info *link)
+{
+    static const char *const names[6] = { "ixx", "iyy", "izz", "ixy", "ixz", "iyz" };
+    int massless = link->mass == 0;
+    for (int k = 0; k < 6; k++)
+        massless = massless && link->inertia[k] == 0;
+    text_add(out, "  <link name=\"");
+    export_xml(out, link->name);
+    if (massless) {
+        text_add(out, "\"/>\n");
+        return;
+    }
+    text_add(out, "\">\n    <inertial>\n");
+    add_origin(out, export_mul(link->link_in_joint, (ramus_pose){ { 1, 0, 0, 0 }, link->com }), "      ");
+    text_add(out, "      <mass");
+    add_number(out, "value", link->mass);
+    text_add(out, "/>\n      <inertia");
+    for (int k = 0; k < 6; k++)
+        add_number(out, names[k], link->inertia[k]);
+    text_add(out, "/>\n    </inertial>\n  </link>\n");
+}
+
+static ramus_status refuse(const ramus_link_info *link, const char *what, ramus_error *err)
+{
+    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "joint '%s': URDF cannot say %s", link->joint_name, what);
+}
+
+/* The name of the joint type in URDF, NULL if it has none. */
+static const char *type_of(const ramus_link_info *link)
+{
+    if (!export_moves(link))
+        return "fixed";
+    switch (link->joint_type) {
+    case RAMUS_REVOLUTE:
+        return isinf(link->lower) && isinf(link->upper) ? "continuous" : "revolute";
+    case RAMUS_PRISMATIC:
+        return "prismatic";
+    case RAMUS_PLANAR:
+        return "planar";
+    case RAMUS_FREE:
+        return "floating";
+    default:
+        return NULL;
+    }
+}
+
+static double limited(double value)
+{
+    return isinf(value) ? copysign(EXPORT_NO_LIMIT, value) : value;
+}
+
+static void add_limit(text *out, const ramus_link_info *link, const char *type)
+{
+    const int bounded = strcmp(type, "revolute") == 0 || strcmp(type, "prismatic") == 0;
+    if (!bounded && isinf(link->max_effort) && isinf(link->max_velocity))
+        return;
+    text_add(out, "    <limit");
+    if (bounded) {
+        add_number(out, "lower", limited(link->lower));
+        add_number(out, "upper", limited(link->upper));
+    }
+    add_number(out, "effort", limited(link->max_effort));
+    add_number(out, "velocity", limited(link->max_velocity));
+    text_add(out, "/>\n");
+}
+
+static ramus_status add_joint(const ramus_model *model, text *out, const ramus_link_info *link, const char *parent,
+                              ramus_error *err)
+{
+    const char *type = type_of(link);
+    if (!type) {
+        char what[64] = "a joint of type ";
+        strcat(what, ramus_joint_type_name(link->joint_type));
+        return refuse(link, what, err);
+    }
+    const int moves = export_moves(link);
+    if (moves && link->armature != 0)
+        return refuse(link, "armature", err);
+    text_add(out, "  <joint name=\"");
+    if (link->joint_name[0])
+        export_xml(out, link->joint_name);
+    else {
+        text own = { .allocator = out->allocator };
+        char *name = NULL;
+        text_add(&own, "%s_weld", link->name);
+        const ramus_status status = own.failed ? ramus_fail_memory(err) : export_free_name(model, own.data, &name, err);
+        if (status == RAMUS_OK)
+            export_xml(out, name);
+        ramus_text_destroy(name);
+        text_release(&own);
+        RAMUS_TRY(status);
+    }
+    text_add(out, "\" type=\"%s\">\n", type);
+    add_origin(out, export_pose(model, link), "    ");
+    text_add(out, "    <parent link=\"");
+    export_xml(out, parent);
+    text_add(out, "\"/>\n    <child link=\"");
+    export_xml(out, link->name);
+    text_add(out, "\"/>\n");
+    if (moves && link->joint_type != RAMUS_FREE) {
+        text_add(out, "    <axis xyz=\"");
+        export_vec3(out, link->axis);
+        text_add(out, "\"/>\n");
+    }
+    if (moves && (link->damping != 0 || link->friction != 0)) {
+        text_add(out, "    <dynamics");
+        add_number(out, "damping", link->damping);
+        add_number(out, "friction", link->friction);
+        text_add(out, "/>\n");
+    }
+    if (moves && link->joint_type != RAMUS_FREE)
+        add_limit(out, link, type);
+    if (moves && link->mimic.index >= 0) {
+        text_add(out, "    <mimic joint=\"");
+        export_xml(out, ramus_model_link(model, link->mimic).joint_name);
+        text_add(out, "\"");
+        add_number(out, "multiplier", link->mimic_multiplier);
+        add_number(out, "offset", link->mimic_offset);
+        text_add(out, "/>\n");
+    }
+    text_add(out, "  </joint>\n");
+    return RAMUS_OK;
+}
+
+/* A named frame as a link without mass. */
+static ramus_status add_frame(const ramus_model *model, text *out, ramus_frame_info frame, const char *world,
+                              ramus_error *err)
+{
+    ramus_link_info carrier = { .link_in_joint = ramus_pose_identity() };
+    if (frame.link.index >= 0)
+        carrier = ramus_model_link(model, frame.link);
+    const ramus_link_info link = { .name = frame.name,
+                                   .joint_name = "",
+                                   .parent = { -1 },
+                                   .joint_type = RAMUS_FIXED,
+                                   .joint_in_parent = export_mul(carrier.link_in_joint, frame.pose),
+                                   .link_in_joint = ramus_pose_identity() };
+    add_link(out, &link);
+    return add_joint(model, out, &link, frame.link.index >= 0 ? carrier.name : world, err);
+}
+
+/* Whether one link can be the root of the file as it is. */
+static int has_plain_root(const ramus_model *model)
+{
+    int roots = 0, plain = 1;
+    const int nlink = ramus_model_nlink(model);
+    for (int k = 0; k < nlink; k++) {
+        const ramus_link_info link = export_link(model, (ramus_link){ k });
+        if (link.parent.index >= 0)
+            continue;
+        roots++;
+        plain = plain && link.joint_type == RAMUS_FIXED && !link.joint_name[0] &&
+                export_is_identity(export_pose(model, &link));
+    }
+    for (int k = nlink; k < ramus_model_nframe(model); k++)
+        plain = plain && ramus_model_frame(model, (ramus_frame){ k }).link.index >= 0;
+    return roots == 1 && plain;
+}
+
+ramus_status export_urdf(const ramus_model *model, text *out, ramus_error *err)
+{
+    const int nlink = ramus_model_nlink(model), plain_root = has_plain_root(model);
+    const ramus_vec3 gravity = ramus_model_gravity(model);
+    char *world = NULL;
+    RAMUS_TRY(export_refuse_black_boxes(model, "URDF", err));
+    ramus_status status = export_free_name(model, "world", &world, err);
+    if (status != RAMUS_OK)
+        return status;
+    text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<robot name=\"");
+    export_xml(out, ramus_model_name(model));
+    text_add(out, "\">\n  <!-- written by ramus; gravity ");
+    export_vec3(out, gravity);
+    text_add(out, " -->\n");
+    if (!plain_root) {
+        text_add(out, "  <link name=\"");
+        export_xml(out, world);
+        text_add(out, "\"/>\n");
+    }
+    for (int k = 0; k < nlink; k++) {
+        const ramus_link_info link = export_link(model, (ramus_link){ k });
+        add_link(out, &link);
+    }
+    for (int k = 0; k < nlink && status == RAMUS_OK; k++) {
+        const ramus_link_info link = export_link(model, (ramus_link){ k });
+        const int root = link.parent.index < 0;
+        if (!root || !plain_root)
+            status = add_joint(model, out, &link, root ? world : ramus_model_link(model, link.parent).name, err);
+    }
+    for (int k = nlink; k < ramus_model_nframe(model) && status == RAMUS_OK; k++)
+        status = add_frame(model, out, ramus_model_frame(model, (ramus_frame){ k }), world, err);
+    text_add(out, "</robot>\n");
+    ramus_text_destroy(world);
+    return status;
+}

@@ -1,0 +1,577 @@
+/* export_yaml.c - a model as one assembly file that loads back to the same robot
+ *
+ * Instances stay instances and black boxes black boxes; instances of one module share it. A link is written by `origin`
+ * when its frame is the moved joint frame, by `dh` or `mdh` when its poses have that form. Any other placement, which
+ * only programs can make, is written by `origin` with com, inertia, frames and children seen from the moved joint
+ * frame, and the link's own frame becomes the frame LINK.link. Joints, coordinates and dynamics are the same.
+ * A file has no word for: the free joint of --floating (it becomes INSTANCE/root_joint), the plain names of a URDF
+ * (INSTANCE/ comes before them). Errors: frames of a module's base, and names that a file does not accept, among them
+ * those of a nested assembly, which lives in a file of its own.
+ */
+#include "export.h"
+
+#include "decimal.h"
+#include "number.h"
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef enum placement_kind { PLACED_BY_ORIGIN, PLACED_BY_DH, PLACED_BY_MDH, PLACED_ANEW } placement_kind;
+typedef struct placement {
+    placement_kind kind;
+    ramus_pose origin; /* PLACED_BY_ORIGIN, PLACED_ANEW */
+    double a, alpha, d, theta;
+} placement;
+
+typedef struct module_text {
+    char *key;
+    text body;
+} module_text;
+
+typedef struct writer {
+    const ramus_model *model;
+    text *out;
+    ramus_error *err;
+    ramus_allocator memory;
+    placement *place; /* of each link */
+    int *module;      /* of each instance: index of its text, -1 for a black box */
+    module_text *modules;
+    size_t nmodule, module_capacity;
+} writer;
+
+/* ---- names and numbers -------------------------------------------------------------------------------------- */
+
+/* Plain where YAML takes it for nothing but a text, else in double quotes. */
+static void add_text(text *out, const char *s)
+{
+    static const char *const words[] = { "y", "n", "yes", "no", "on", "off", "true", "false", "null" };
+    int plain = (s[0] >= 'a' && s[0] <= 'z') || (s[0] >= 'A' && s[0] <= 'Z') || s[0] == '_';
+    for (const char *c = s; *c; c++)
+        plain = plain && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
+                          strchr("_-./", *c));
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        size_t i = 0;
+        while (s[i] && (s[i] | 0x20) == words[k][i])
+            i++;
+        plain = plain && (s[i] || words[k][i]);
+    }
+    if (plain) {
+        text_add(out, "%s", s);
+        return;
+    }
+    text_add(out, "\"");
+    for (; *s; s++) {
+        if (*s == '"' || *s == '\\')
+            text_add(out, "\\%c", *s);
+        else if ((unsigned char)*s < 0x20 || *s == 0x7f)
+            text_add(out, "\\x%02X", (unsigned char)*s);
+        else
+            text_add(out, "%c", *s);
+    }
+    text_add(out, "\"");
+}
+
+static void add_list(text *out, const char *key, int count, const double numbers[])
+{
+    text_add(out, "%s: [", key);
+    export_list(out, count, numbers, ", ");
+    text_add(out, "]");
+}
+
+static void add_number(text *out, const char *key, double value)
+{
+    text_add(out, "%s: ", key);
+    decimal_add(out, value);
+}
+
+/* A file's names: not empty, none of / , " and no white space or control characters. */
+static int is_fine_character(char c)
+{
+    return (unsigned char)c > 32 && c != 127 && !strchr("/,\"", c);
+}
+
+static ramus_status check_name(const writer *w, const char *name, const char *what)
+{
+    const char *bad = name;
+    while (*bad && is_fine_character(*bad))
+        bad++;
+    if (!name[0] || *bad)
+        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                          "%s '%s': one assembly file cannot say this name, which has %s", what, name,
+                          *bad == '/' ? "a '/' (a nested assembly lives in a file of its own)"
+                                      : "a space, comma, quote or control character");
+    return RAMUS_OK;
+}
+
+/* A name without INSTANCE/ in front. */
+static const char *local_name(const writer *w, ramus_instance instance, const char *name)
+{
+    const char *prefix = ramus_model_instance(w->model, instance).name;
+    const size_t length = strlen(prefix);
+    return strncmp(name, prefix, length) == 0 && name[length] == '/' ? name + length + 1 : name;
+}
+
+/* Rounding noise off: 15 digits, which is as much as a product of poses is good for. */
+static double tidy(double value)
+{
+    char digits[DECIMAL_SIZE];
+    double rounded = value;
+    if (fabs(value) < 1e-16)
+        return 0;
+    decimal_write(digits, value, 15);
+    number_parse(digits, NULL, &rounded);
+    return rounded;
+}
+
+static double tidy_angle(double angle)
+{
+    static const double step = 0.26179938779914943654; /* pi / 12 */
+    const double nearest = round(angle / step) * step;
+    return fabs(angle - nearest) < 4e-15 ? nearest : angle;
+}
+
+/* ---- placement of links ------------------------------------------------------------------------------------- */
+
+static int same_pose(ramus_pose x, ramus_pose y)
+{
+    const ramus_pose e = ramus_pose_mul(ramus_pose_inv(x), y);
+    const double size = 1 + fabs(x.position.x) + fabs(x.position.y) + fabs(x.position.z);
+    const double turn = hypot(hypot(e.rotation.x, e.rotation.y), e.rotation.z);
+    return turn < 4e-15 && hypot(hypot(e.position.x, e.position.y), e.position.z) < 4e-15 * size;
+}
+
+/* Parameters with x = Rz(theta) Tz(d) Tx(a) Rx(alpha). Returns 0 if there are none. */
+static int fit_dh(ramus_pose x, placement *p)
+{
+    double m[9], t[3];
+    ramus_pose_to_matrix(x, m, t);
+    p->theta = tidy_angle(atan2(m[3], m[0]));
+    p->alpha = tidy_angle(atan2(m[7], m[8]));
+    p->a = tidy(t[0] * cos(p->theta) + t[1] * sin(p->theta));
+    p->d = t[2];
+    return same_pose(ramus_pose_from_dh(p->a, p->alpha, p->d, p->theta), x);
+}
+
+static int fit_mdh(ramus_pose joint, ramus_pose link, placement *p)
+{
+    placement before, after;
+    if (!fit_dh(joint, &before) || !fit_dh(link, &after) || before.theta != 0 || before.d != 0 || after.a != 0 ||
+        after.alpha != 0)
+        return 0;
+    *p = (placement){ .a = before.a, .alpha = before.alpha, .d = after.d, .theta = after.theta };
+    return 1;
+}
+
+/* The joint in the frame of its parent link, or of the module's base where it is one of the first. */
+static ramus_pose local_joint(const writer *w, const ramus_link_info *link, int is_first)
+{
+    const ramus_instance_info instance = ramus_model_instance(w->model, link->instance);
+    ramus_pose x = link->joint_in_parent;
+    if (!is_first || export_is_identity(instance.pose))
+        return x;
+    x = ramus_pose_mul(ramus_pose_inv(instance.pose), x);
+    if (same_pose(x, ramus_pose_identity()))
+        return ramus_pose_identity();
+    double *number[7] = { &x.rotation.w, &x.rotation.x, &x.rotation.y, &x.rotation.z,
+                          &x.position.x, &x.position.y, &x.position.z };
+    for (int k = 0; k < 7; k++)
+        *number[k] = tidy(*number[k]);
+    return x;
+}
+
+static int is_first_link(const writer *w, const ramus_link_info *link)
+{
+    return link->parent.index < 0 || ramus_model_link(w->model, link->parent).instance.index != link->instance.index;
+}
+
+static placement place_link(const writer *w, const ramus_link_info *link)
+{
+    const int is_first = is_first_link(w, link);
+    const ramus_pose joint = local_joint(w, link, is_first);
+    const int about_z = link->joint_type == RAMUS_FIXED || link->joint_type == RAMUS_SPHERICAL ||
+                        link->joint_type == RAMUS_FREE || (link->axis.x == 0 && link->axis.y == 0 && link->axis.z == 1);
+    placement p = { .origin = joint };
+    /* a parent that was placed anew has another frame than the one that `joint` is seen from */
+    if (!is_first && w->place[link->parent.index].kind == PLACED_ANEW) {
+        p.origin = export_mul(ramus_model_link(w->model, link->parent).link_in_joint, joint);
+    } else if (!export_is_identity(link->link_in_joint) && about_z) {
+        p.kind = PLACED_BY_DH;
+        if (export_is_identity(joint) && fit_dh(link->link_in_joint, &p))
+            return p;
+        p.kind = PLACED_BY_MDH;
+        if (fit_mdh(joint, link->link_in_joint, &p)) {
+            p.kind = PLACED_BY_MDH;
+            return p;
+        }
+        p.origin = joint;
+    }
+    p.kind = export_is_identity(link->link_in_joint) ? PLACED_BY_ORIGIN : PLACED_ANEW;
+    return p;
+}
+
+static void add_pose(text *out, ramus_pose x)
+{
+    const ramus_quat r = x.rotation;
+    text_add(out, "{");
+    add_list(out, "xyz", 3, (double[]){ x.position.x, x.position.y, x.position.z });
+    if (r.x != 0 || r.y != 0 || r.z != 0) {
+        text_add(out, ", ");
+        add_list(out, "quat", 4, (double[]){ r.w, r.x, r.y, r.z });
+    }
+    text_add(out, "}");
+}
+
+static void add_placement(text *out, const placement *p)
+{
+    if (p->kind == PLACED_BY_ORIGIN || p->kind == PLACED_ANEW) {
+        if (export_is_identity(p->origin))
+            return;
+        text_add(out, "        origin: ");
+        add_pose(out, p->origin);
+        text_add(out, "\n");
+        return;
+    }
+    text_add(out, "        %s: {", p->kind == PLACED_BY_DH ? "dh" : "mdh");
+    add_number(out, "a", p->a);
+    add_number(out, ", alpha", p->alpha);
+    add_number(out, ", d", p->d);
+    add_number(out, ", theta", p->theta);
+    text_add(out, "}\n");
+}
+
+/* ---- links -------------------------------------------------------------------------------------------------- */
+
+static void add_limits(text *out, const ramus_link_info *link)
+{
+    const double value[4] = { link->lower, link->upper, link->max_velocity, link->max_effort };
+    static const char *const key[4] = { "lower", "upper", "velocity", "effort" };
+    int count = 0;
+    for (int k = ramus_joint_type_nq(link->joint_type) == 1 ? 0 : 2; k < 4; k++)
+        if (isfinite(value[k])) {
+            text_add(out, "%s", count++ ? ", " : ", limits: {");
+            add_number(out, key[k], value[k]);
+        }
+    text_add(out, "%s", count ? "}" : "");
+}
+
+static ramus_status add_joint(const writer *w, text *out, const ramus_link_info *link)
+{
+    const ramus_joint_type type = link->joint_type;
+    text_add(out, "        joint: {");
+    if (link->joint_name[0]) {
+        const char *name = local_name(w, link->instance, link->joint_name);
+        RAMUS_TRY(check_name(w, name, "joint"));
+        text_add(out, "name: ");
+        add_text(out, name);
+        text_add(out, ", ");
+    }
+    text_add(out, "type: %s", ramus_joint_type_name(type));
+    if (type == RAMUS_FIXED) {
+        text_add(out, "}\n");
+        return RAMUS_OK;
+    }
+    if (type != RAMUS_SPHERICAL && type != RAMUS_FREE &&
+        (link->axis.x != 0 || link->axis.y != 0 || link->axis.z != 1)) {
+        text_add(out, ", ");
+        add_list(out, "axis", 3, (double[]){ link->axis.x, link->axis.y, link->axis.z });
+    }
+    if (type == RAMUS_HELICAL)
+        add_number(out, ", pitch", link->pitch);
+    if (link->armature != 0)
+        add_number(out, ", armature", link->armature);
+    if (link->damping != 0)
+        add_number(out, ", damping", link->damping);
+    if (link->friction != 0)
+        add_number(out, ", friction", link->friction);
+    add_limits(out, link);
+    if (link->mimic.index >= 0) {
+        const ramus_link_info master = ramus_model_link(w->model, link->mimic);
+        text_add(out, ", mimic: {joint: ");
+        add_text(out, local_name(w, link->instance, master.joint_name));
+        add_number(out, ", multiplier", link->mimic_multiplier);
+        add_number(out, ", offset", link->mimic_offset);
+        text_add(out, "}");
+    }
+    text_add(out, "}\n");
+    return RAMUS_OK;
+}
+
+/* I seen through the rotation r: R I R^T, as ixx iyy izz ixy ixz iyz. */
+static void turn_inertia(ramus_quat r, const double inertia[6], double out[6])
+{
+    static const int at[3][3] = { { 0, 3, 4 }, { 3, 1, 5 }, { 4, 5, 2 } };
+    double m[9], none[3];
+    ramus_pose_to_matrix((ramus_pose){ r, { 0, 0, 0 } }, m, none);
+    for (int i = 0; i < 3; i++)
+        for (int j = i; j < 3; j++) {
+            double sum = 0;
+            for (int k = 0; k < 3; k++)
+                for (int l = 0; l < 3; l++)
+                    sum += m[3 * i + k] * inertia[at[k][l]] * m[3 * j + l];
+            out[at[i][j]] = sum;
+        }
+}
+
+static void add_inertial(text *out, const ramus_link_info *link, int anew)
+{
+    ramus_vec3 com = link->com;
+    double inertia[6];
+    memcpy(inertia, link->inertia, sizeof inertia);
+    if (anew) {
+        com = ramus_pose_point(link->link_in_joint, com);
+        turn_inertia(link->link_in_joint.rotation, link->inertia, inertia);
+    }
+    const int products = inertia[3] != 0 || inertia[4] != 0 || inertia[5] != 0;
+    if (link->mass != 0)
+        add_number(out, "        mass", link->mass);
+    text_add(out, "%s", link->mass != 0 ? "\n" : "");
+    if (com.x != 0 || com.y != 0 || com.z != 0) {
+        add_list(out, "        com", 3, (double[]){ com.x, com.y, com.z });
+        text_add(out, "\n");
+    }
+    if (products || inertia[0] != 0 || inertia[1] != 0 || inertia[2] != 0) {
+        add_list(out, "        inertia", products ? 6 : 3, inertia);
+        text_add(out, "\n");
+    }
+}
+
+static ramus_status add_frames(const writer *w, text *out, int k, const ramus_link_info *link)
+{
+    const int nlink = ramus_model_nlink(w->model), anew = w->place[k].kind == PLACED_ANEW;
+    int count = 0;
+    if (anew) {
+        text_add(out,
+                 "        frames:\n          - {name: \"%s.link\", pose: ", local_name(w, link->instance, link->name));
+        add_pose(out, link->link_in_joint);
+        text_add(out, "}\n");
+        count++;
+    }
+    for (int f = nlink; f < ramus_model_nframe(w->model); f++) {
+        const ramus_frame_info frame = ramus_model_frame(w->model, (ramus_frame){ f });
+        if (frame.link.index != k)
+            continue;
+        const char *name = local_name(w, link->instance, frame.name);
+        RAMUS_TRY(check_name(w, name, "frame"));
+        text_add(out, "%s          - {name: ", count++ ? "" : "        frames:\n");
+        add_text(out, name);
+        text_add(out, ", pose: ");
+        add_pose(out, anew ? export_mul(link->link_in_joint, frame.pose) : frame.pose);
+        text_add(out, "}\n");
+    }
+    return RAMUS_OK;
+}
+
+/* `previous` is the link written before, -1 at the start: the parent that need not be said. */
+static ramus_status add_link(const writer *w, text *out, int k, int previous)
+{
+    const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ k });
+    const char *name = local_name(w, link.instance, link.name);
+    const int parent = is_first_link(w, &link) ? -1 : link.parent.index;
+    RAMUS_TRY(check_name(w, name, "link"));
+    if (strcmp(name, "base") == 0)
+        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                          "link '%s': an assembly keeps the name 'base' for the place where a module is attached",
+                          link.name);
+    text_add(out, "      - name: ");
+    add_text(out, name);
+    text_add(out, "\n");
+    if (parent != previous) {
+        text_add(out, "        parent: ");
+        add_text(out, parent < 0 ? "base" : local_name(w, link.instance, ramus_model_link(w->model, link.parent).name));
+        text_add(out, "\n");
+    }
+    RAMUS_TRY(add_joint(w, out, &link));
+    add_placement(out, &w->place[k]);
+    add_inertial(out, &link, w->place[k].kind == PLACED_ANEW);
+    return add_frames(w, out, k, &link);
+}
+
+/* ---- modules and instances ---------------------------------------------------------------------------------- */
+
+/* The name of a module or an instance with everything that a file does not accept replaced; owned. */
+static char *fine_name(const writer *w, const char *name)
+{
+    char *copy = memory_copy_text(&w->memory, name[0] ? name : "module");
+    for (char *c = copy; c && *c; c++)
+        if (!is_fine_character(*c))
+            *c = '_';
+    return copy;
+}
+
+static int key_is_used(const writer *w, const char *key)
+{
+    for (size_t k = 0; k < w->nmodule; k++)
+        if (strcmp(w->modules[k].key, key) == 0)
+            return 1;
+    return 0;
+}
+
+/* Keep `body` as a module unless an equal one is there. Takes the text over. */
+static ramus_status keep_module(writer *w, int instance, const char *name, text *body)
+{
+    char *wanted = fine_name(w, name);
+    text key = { .allocator = w->memory };
+    if (!wanted || body->failed || !body->data)
+        goto out_of_memory;
+    const size_t length = strlen(wanted);
+    for (size_t k = 0; k < w->nmodule; k++) {
+        const module_text *m = &w->modules[k];
+        if (strncmp(m->key, wanted, length) == 0 && (!m->key[length] || m->key[length] == '~') &&
+            strcmp(m->body.data, body->data) == 0) {
+            w->module[instance] = (int)k;
+            text_release(body);
+            memory_free(&w->memory, wanted);
+            return RAMUS_OK;
+        }
+    }
+    text_add(&key, "%s", wanted);
+    for (int version = 2; !key.failed && key_is_used(w, key.data); version++) {
+        key.length = 0;
+        text_add(&key, "%s~%d", wanted, version);
+    }
+    if (key.failed || !memory_grow(&w->memory, &w->modules, w->nmodule, &w->module_capacity, sizeof *w->modules))
+        goto out_of_memory;
+    w->module[instance] = (int)w->nmodule;
+    w->modules[w->nmodule++] = (module_text){ key.data, *body };
+    memory_free(&w->memory, wanted);
+    return RAMUS_OK;
+out_of_memory:
+    text_release(body);
+    text_release(&key);
+    memory_free(&w->memory, wanted);
+    return ramus_fail_memory(w->err);
+}
+
+static ramus_status make_module(writer *w, int k)
+{
+    const ramus_instance_info instance = ramus_model_instance(w->model, (ramus_instance){ k });
+    text body = { .allocator = w->memory };
+    w->module[k] = -1;
+    if (instance.black_box)
+        return RAMUS_OK;
+    ramus_status status = RAMUS_OK;
+    int previous = -1;
+    for (int i = instance.first_link; i < instance.first_link + instance.nlink && status == RAMUS_OK; i++) {
+        const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ i });
+        w->place[i] = place_link(w, &link);
+        status = add_link(w, &body, i, previous);
+        previous = i;
+    }
+    if (status != RAMUS_OK) {
+        text_release(&body);
+        return status;
+    }
+    return keep_module(w, k, instance.module, &body);
+}
+
+static void add_locks(const writer *w, const ramus_instance_info *instance)
+{
+    int count = 0;
+    for (int i = instance->first_link; i < instance->first_link + instance->nlink; i++) {
+        const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ i });
+        const int nq = ramus_joint_type_nq(link.joint_type);
+        if (!link.locked || nq == 0 || link.mimic.index >= 0)
+            continue;
+        text_add(w->out, "%s", count++ ? ", " : ", lock: {");
+        add_text(w->out, local_name(w, link.instance, link.joint_name));
+        text_add(w->out, nq > 1 ? ": [" : ": ");
+        export_list(w->out, nq, link.locked_q, ", ");
+        text_add(w->out, nq > 1 ? "]" : "");
+    }
+    text_add(w->out, "%s", count ? "}" : "");
+}
+
+static ramus_status add_instance(const writer *w, int k)
+{
+    const ramus_instance_info instance = ramus_model_instance(w->model, (ramus_instance){ k });
+    ramus_pose pose = instance.pose;
+    char *name = fine_name(w, instance.name);
+    if (!name)
+        return ramus_fail_memory(w->err);
+    /* with several instances their names are part of the others' */
+    const ramus_status status =
+        ramus_model_ninstance(w->model) > 1 ? check_name(w, instance.name, "instance") : RAMUS_OK;
+    text_add(w->out, "  - {name: ");
+    add_text(w->out, name);
+    memory_free(&w->memory, name);
+    RAMUS_TRY(status);
+    if (instance.black_box) {
+        text_add(w->out, ", black_box: true");
+    } else {
+        text_add(w->out, ", module: ");
+        add_text(w->out, w->modules[w->module[k]].key);
+    }
+    if (instance.on_name[0]) {
+        text_add(w->out, ", on: ");
+        add_text(w->out, instance.on_name);
+    }
+    if (instance.on.index >= 0 && w->place[instance.on.index].kind == PLACED_ANEW)
+        pose = export_mul(ramus_model_link(w->model, instance.on).link_in_joint, pose);
+    if (!export_is_identity(pose)) {
+        text_add(w->out, ", pose: ");
+        add_pose(w->out, pose);
+    }
+    add_locks(w, &instance);
+    text_add(w->out, "}\n");
+    return RAMUS_OK;
+}
+
+/* What hangs on a module's base rather than on a link has no place in a file. */
+static ramus_status check_frames(const writer *w)
+{
+    for (int f = ramus_model_nlink(w->model); f < ramus_model_nframe(w->model); f++) {
+        const ramus_frame_info frame = ramus_model_frame(w->model, (ramus_frame){ f });
+        const ramus_instance_info carrier =
+            frame.link.index < 0 ? (ramus_instance_info){ .name = "" }
+                                 : ramus_model_instance(w->model, ramus_model_link(w->model, frame.link).instance);
+        const int plain = !strchr(frame.name, '/');
+        const size_t length = strlen(carrier.name);
+        if (frame.link.index < 0 ||
+            (!plain && (strncmp(frame.name, carrier.name, length) != 0 || frame.name[length] != '/')))
+            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                              "frame '%s': an assembly file has frames on links only, not on a module's base",
+                              frame.name);
+    }
+    return RAMUS_OK;
+}
+
+static ramus_status add_robot(writer *w)
+{
+    const ramus_vec3 gravity = ramus_model_gravity(w->model);
+    const int ninstance = ramus_model_ninstance(w->model);
+    RAMUS_TRY(check_frames(w));
+    for (int k = 0; k < ninstance; k++)
+        RAMUS_TRY(make_module(w, k));
+    text_add(w->out, "# written by ramus\nramus: 1\nname: ");
+    add_text(w->out, ramus_model_name(w->model));
+    text_add(w->out, "\n");
+    add_list(w->out, "gravity", 3, (double[]){ gravity.x, gravity.y, gravity.z });
+    text_add(w->out, "%s", w->nmodule ? "\nmodules:\n" : "\n");
+    for (size_t k = 0; k < w->nmodule; k++) {
+        text_add(w->out, "  ");
+        add_text(w->out, w->modules[k].key);
+        text_add(w->out, ":\n    links:\n%s", w->modules[k].body.data);
+    }
+    text_add(w->out, "robot:\n");
+    for (int k = 0; k < ninstance; k++)
+        RAMUS_TRY(add_instance(w, k));
+    return RAMUS_OK;
+}
+
+ramus_status export_yaml(const ramus_model *model, text *out, ramus_error *err)
+{
+    writer w = { .model = model, .out = out, .err = err, .memory = memory_allocator(NULL) };
+    w.place = memory_new(&w.memory, (size_t)ramus_model_nlink(model), sizeof *w.place);
+    w.module = memory_new(&w.memory, (size_t)ramus_model_ninstance(model), sizeof *w.module);
+    const ramus_status status = w.place && w.module ? add_robot(&w) : ramus_fail_memory(err);
+    for (size_t k = 0; k < w.nmodule; k++) {
+        memory_free(&w.memory, w.modules[k].key);
+        text_release(&w.modules[k].body);
+    }
+    memory_free(&w.memory, w.modules);
+    memory_free(&w.memory, w.place);
+    memory_free(&w.memory, w.module);
+    return status;
+}

@@ -1,0 +1,201 @@
+/* file.c - whole files in, whole files out
+ *
+ * A result is written to a temporary file beside its target, flushed to the disk and renamed: whoever reads the target
+ * sees the old content or the new one, never a part. What is not an ordinary file (a terminal, a pipe, /dev/null)
+ * cannot be replaced by renaming and is written directly; a symbolic link is followed, not replaced.
+ */
+#define _XOPEN_SOURCE 700 /* realpath */
+#include "file.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const size_t FILE_LIMIT = (size_t)1 << 30; /* bytes */
+
+/* ---- reading ------------------------------------------------------------------------------------------------ */
+
+static ramus_status fail_errno(ramus_error *err, const char *path, const char *what)
+{
+    return ramus_fail(err, RAMUS_ERR_FILE, "%s: %s: %s", path, what, strerror(errno));
+}
+
+/* Read until the end; *out holds *size bytes and a zero. The size that fstat told is a first guess only. */
+static ramus_status read_all(int fd, const char *path, size_t guess, const ramus_allocator *allocator, char **out,
+                             size_t *size, ramus_error *err)
+{
+    size_t capacity = guess + 2, used = 0;
+    char *data = allocator->alloc(allocator->user, capacity);
+    if (!data)
+        return ramus_fail_memory(err);
+    for (;;) {
+        const ssize_t got = read(fd, data + used, capacity - used - 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0) {
+            memory_free(allocator, data);
+            return fail_errno(err, path, "cannot be read");
+        }
+        if (got == 0)
+            break;
+        used += (size_t)got;
+        if (used > FILE_LIMIT) {
+            memory_free(allocator, data);
+            return ramus_fail(err, RAMUS_ERR_FILE, "%s: is larger than 1 GiB", path);
+        }
+        if (used + 1 < capacity)
+            continue;
+        char *larger = allocator->alloc(allocator->user, capacity * 2);
+        if (!larger) {
+            memory_free(allocator, data);
+            return ramus_fail_memory(err);
+        }
+        memcpy(larger, data, used);
+        memory_free(allocator, data);
+        data = larger;
+        capacity *= 2;
+    }
+    data[used] = '\0';
+    *out = data;
+    *size = used;
+    return RAMUS_OK;
+}
+
+ramus_status file_read(const char *path, const ramus_allocator *allocator, char **out, size_t *size, ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(allocator);
+    struct stat info;
+    *out = NULL;
+    *size = 0;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return fail_errno(err, path, "cannot be opened");
+    ramus_status status;
+    if (fstat(fd, &info) != 0)
+        status = fail_errno(err, path, "cannot be read");
+    else if (S_ISDIR(info.st_mode))
+        status = ramus_fail(err, RAMUS_ERR_FILE, "%s: is a folder; name a file", path);
+    else if (S_ISREG(info.st_mode) && (info.st_size < 0 || (unsigned long long)info.st_size > FILE_LIMIT))
+        status = ramus_fail(err, RAMUS_ERR_FILE, "%s: is larger than 1 GiB", path);
+    else
+        status = read_all(fd, path, S_ISREG(info.st_mode) && info.st_size > 0 ? (size_t)info.st_size : 65536, &memory,
+                          out, size, err);
+    close(fd);
+    return status;
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------ */
+
+static int write_all(int fd, const char *text, size_t size)
+{
+    while (size > 0) {
+        const ssize_t put = write(fd, text, size);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return 0;
+        text += put;
+        size -= (size_t)put;
+    }
+    return 1;
+}
+
+/* What cannot be replaced by renaming: devices, pipes, sockets. */
+static ramus_status save_direct(const char *text, const char *path, ramus_error *err)
+{
+    const int fd = open(path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0)
+        return fail_errno(err, path, "cannot be written");
+    const int written = write_all(fd, text, strlen(text));
+    const int saved = errno;
+    const int closed = close(fd) == 0;
+    if (!written)
+        errno = saved;
+    return written && closed ? RAMUS_OK : fail_errno(err, path, "cannot be written");
+}
+
+/* A new file in the folder of `target`; `name` gets its path. Returns the descriptor, -1 with errno if impossible. */
+static int open_beside(const char *target, char *name, size_t size)
+{
+    const char *slash = strrchr(target, '/');
+    const int folder = slash ? (int)(slash - target) + 1 : 0;
+    for (unsigned attempt = 0; attempt < 1000; attempt++) {
+        snprintf(name, size, "%.*s.ramus-%ld-%u.tmp", folder, target, (long)getpid(), attempt);
+        const int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0 || errno != EEXIST)
+            return fd;
+    }
+    return -1;
+}
+
+/* `target` is an ordinary file or nothing yet; `path` is what the user called it; `mode` is kept unless 0. */
+static ramus_status save_renamed(const char *text, const char *target, const char *path, mode_t mode, ramus_error *err)
+{
+    const size_t room = strlen(target) + 64;
+    char *name = malloc(room);
+    if (!name)
+        return ramus_fail_memory(err);
+    ramus_status status = RAMUS_OK;
+    const int fd = open_beside(target, name, room);
+    if (fd < 0) {
+        status = fail_errno(err, path, "cannot be written");
+        goto done;
+    }
+    int good = write_all(fd, text, strlen(text)) && (mode == 0 || fchmod(fd, mode & 07777) == 0) && fsync(fd) == 0;
+    int saved = errno;
+    if (close(fd) != 0 && good) {
+        good = 0;
+        saved = errno;
+    }
+    if (good && rename(name, target) != 0) {
+        good = 0;
+        saved = errno;
+    }
+    if (!good) {
+        unlink(name);
+        errno = saved;
+        status = fail_errno(err, path, "cannot be written");
+    }
+done:
+    free(name);
+    return status;
+}
+
+ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err)
+{
+    struct stat info;
+    if (!text || !path)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a text and a path are needed");
+    if (path[0] == '\0')
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the name of the file to write is empty");
+    if (stat(path, &info) != 0) {
+        if (errno != ENOENT)
+            return fail_errno(err, path, "cannot be written");
+        return save_renamed(text, path, path, 0, err);
+    }
+    if (S_ISDIR(info.st_mode))
+        return ramus_fail(err, RAMUS_ERR_FILE, "%s: cannot be written: it is a folder", path);
+    if (!S_ISREG(info.st_mode))
+        return save_direct(text, path, err);
+    if (access(path, W_OK) != 0)
+        return fail_errno(err, path, "cannot be written");
+    char *target = realpath(path, NULL);
+    if (!target)
+        return fail_errno(err, path, "cannot be written");
+    const ramus_status status = save_renamed(text, target, path, info.st_mode, err);
+    free(target);
+    return status;
+}
+
+void ramus_text_destroy(char *text)
+{
+    const ramus_allocator memory = memory_allocator(NULL);
+    memory_free(&memory, text);
+}

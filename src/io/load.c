@@ -1,0 +1,211 @@
+/* load.c - models, builders and modules from files, by the ending of their names */
+#include "load.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+#include "io/file.h"
+#include "io/problems.h"
+
+#include <string.h>
+#include <strings.h>
+
+ramus_load_options ramus_load_options_default(void)
+{
+    return (ramus_load_options){ .struct_size = sizeof(ramus_load_options) };
+}
+
+ramus_status load_options_check(const ramus_load_options *opt, ramus_load_options *out, ramus_error *err)
+{
+    *out = ramus_load_options_default();
+    if (!opt)
+        return RAMUS_OK;
+    if (opt->struct_size == 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "ramus_load_options: struct_size is 0; start from ramus_load_options_default()");
+    memcpy(out, opt, opt->struct_size < sizeof *out ? opt->struct_size : sizeof *out);
+    out->struct_size = sizeof *out;
+    return RAMUS_OK;
+}
+
+typedef enum file_kind { FILE_URDF, FILE_ASSEMBLY, FILE_UNKNOWN } file_kind;
+
+static file_kind kind_of(const char *path)
+{
+    static const struct {
+        const char *ending;
+        file_kind kind;
+    } known[] = {
+        { ".urdf", FILE_URDF }, { ".yaml", FILE_ASSEMBLY }, { ".yml", FILE_ASSEMBLY }, { ".json", FILE_ASSEMBLY }
+    };
+    const size_t length = strlen(path);
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+        const size_t n = strlen(known[k].ending);
+        if (length > n && strcasecmp(path + length - n, known[k].ending) == 0)
+            return known[k].kind;
+    }
+    return FILE_UNKNOWN;
+}
+
+/* A failure that no parser has reported: the report hears of it, too. */
+static ramus_status tell(const ramus_load_options *opt, const ramus_error *failure, ramus_error *err)
+{
+    if (opt->report) {
+        const ramus_diagnostic diagnostic = { RAMUS_PROBLEM, "", 0, failure->text };
+        opt->report(opt->report_user, &diagnostic);
+    }
+    if (err)
+        *err = *failure;
+    return failure->status;
+}
+
+/* The file's kind and text; the text is released by the caller. */
+static ramus_status read_text(const char *path, const ramus_load_options *opt, const ramus_allocator *memory,
+                              file_kind *kind, char **text, size_t *size, ramus_error *err)
+{
+    ramus_error failure;
+    *text = NULL;
+    *kind = kind_of(path);
+    if (*kind == FILE_UNKNOWN) {
+        ramus_fail(&failure, RAMUS_ERR_FILE, "%s: a model is a URDF (.urdf) or an assembly (.yaml, .yml, .json)", path);
+        return tell(opt, &failure, err);
+    }
+    if (file_read(path, memory, text, size, &failure) != RAMUS_OK)
+        return tell(opt, &failure, err);
+    return RAMUS_OK;
+}
+
+/* A URDF is one instance, named after the robot as far as names of instances allow. */
+static ramus_status builder_around(ramus_module *module, const char *path, const ramus_load_options *opt,
+                                   ramus_builder **out, ramus_error *err)
+{
+    char name[256];
+    size_t n = 0;
+    for (const char *c = ramus_module_name(module); *c && n < sizeof name - 1; c++)
+        name[n++] = (unsigned char)*c <= 32 || *c == 127 || strchr("/,\"", *c) ? '_' : *c;
+    name[n] = '\0';
+    if (n == 0)
+        memcpy(name, "robot", sizeof "robot");
+    ramus_status status = ramus_builder_create(ramus_module_name(module), path, opt->allocator, out, err);
+    if (status == RAMUS_OK)
+        status = ramus_builder_attach(*out, name, module, NULL, NULL, 0, err);
+    if (status != RAMUS_OK) {
+        ramus_builder_destroy(*out);
+        *out = NULL;
+        return status;
+    }
+    ramus_builder_set_floating(*out, opt->floating);
+    if (opt->gravity)
+        ramus_builder_set_gravity(*out, *opt->gravity);
+    return RAMUS_OK;
+}
+
+/* `opt` is checked. */
+static ramus_status load_builder(const char *path, const ramus_load_options *opt, file_kind *kind, ramus_builder **out,
+                                 ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(opt->allocator);
+    ramus_module *module = NULL;
+    char *text;
+    size_t size;
+    RAMUS_TRY(read_text(path, opt, &memory, kind, &text, &size, err));
+    ramus_status status;
+    if (*kind == FILE_ASSEMBLY) {
+        status = ramus_assembly_parse(text, size, path, opt, out, err);
+    } else {
+        status = ramus_urdf_parse(text, size, path, opt, &module, err);
+        if (status == RAMUS_OK) {
+            ramus_error failure;
+            status = builder_around(module, path, opt, out, &failure);
+            if (status != RAMUS_OK)
+                tell(opt, &failure, err);
+        }
+    }
+    ramus_module_destroy(module);
+    memory_free(&memory, text);
+    return status;
+}
+
+static ramus_status check_arguments(const char *path, const void *out, ramus_error *err)
+{
+    if (!out)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no place for the result: out is NULL");
+    if (!path || !path[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the path of the model is missing");
+    return RAMUS_OK;
+}
+
+ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt, ramus_builder **out, ramus_error *err)
+{
+    ramus_load_options checked;
+    file_kind kind;
+    if (out)
+        *out = NULL;
+    RAMUS_TRY(check_arguments(path, out, err));
+    RAMUS_TRY(load_options_check(opt, &checked, err));
+    return load_builder(path, &checked, &kind, out, err);
+}
+
+ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, ramus_module **out, ramus_error *err)
+{
+    ramus_load_options checked;
+    if (out)
+        *out = NULL;
+    RAMUS_TRY(check_arguments(path, out, err));
+    RAMUS_TRY(load_options_check(opt, &checked, err));
+    if (checked.floating)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "%s: a module stands on what carries it; floating is for models and builders", path);
+    const ramus_allocator memory = memory_allocator(checked.allocator);
+    file_kind kind;
+    char *text;
+    size_t size;
+    RAMUS_TRY(read_text(path, &checked, &memory, &kind, &text, &size, err));
+    ramus_status status;
+    if (kind == FILE_URDF) {
+        status = ramus_urdf_parse(text, size, path, &checked, out, err);
+    } else {
+        ramus_builder *builder = NULL;
+        ramus_error failure;
+        status = ramus_assembly_parse(text, size, path, &checked, &builder, err);
+        if (status == RAMUS_OK) {
+            status = ramus_module_from_builder(builder, out, &failure);
+            if (status != RAMUS_OK)
+                tell(&checked, &failure, err);
+        }
+        ramus_builder_destroy(builder);
+    }
+    memory_free(&memory, text);
+    return status;
+}
+
+ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, ramus_model **out, ramus_error *err)
+{
+    ramus_load_options checked;
+    ramus_builder *builder = NULL;
+    ramus_error failure;
+    file_kind kind;
+    if (out)
+        *out = NULL;
+    RAMUS_TRY(check_arguments(path, out, err));
+    RAMUS_TRY(load_options_check(opt, &checked, err));
+    RAMUS_TRY(load_builder(path, &checked, &kind, &builder, err));
+
+    /* everything that is wrong with the robot as a whole, then the model */
+    problems p = { .file = path, .report = checked.report, .user = checked.report_user, .strict = checked.strict };
+    ramus_status status = ramus_builder_check(builder, problems_forward, &p, &failure);
+    if (p.errors > 0) {
+        status = problems_status(&p, err);
+    } else if (status != RAMUS_OK) {
+        tell(&checked, &failure, err);
+    } else {
+        ramus_compile_options compile = ramus_compile_options_default();
+        compile.allocator = checked.allocator;
+        compile.strict = checked.strict;
+        compile.plain_names = kind == FILE_URDF;
+        status = ramus_model_compile(builder, &compile, out, &failure);
+        if (status != RAMUS_OK)
+            tell(&checked, &failure, err);
+    }
+    ramus_builder_destroy(builder);
+    return status;
+}

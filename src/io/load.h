@@ -1,0 +1,10 @@
+/* load.h - options of loaders, checked once */
+#ifndef RAMUS_IO_LOAD_H
+#define RAMUS_IO_LOAD_H
+
+#include "ramus/io.h"
+
+/* What the caller asked for (NULL: the defaults) in a struct of this version's size. */
+ramus_status load_options_check(const ramus_load_options *opt, ramus_load_options *out, ramus_error *err);
+
+#endif

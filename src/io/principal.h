@@ -1,0 +1,11 @@
+/* principal.h - principal axes and moments of an inertia tensor */
+#ifndef RAMUS_IO_PRINCIPAL_H
+#define RAMUS_IO_PRINCIPAL_H
+
+#include "ramus/types.h"
+
+/* I = R diag(moment) R^T with R the rotation of the returned quaternion. `inertia` is ixx iyy izz ixy ixz iyz; a
+ * diagonal one keeps its axes and its numbers. */
+ramus_quat principal_axes(const double inertia[6], double moment[3]);
+
+#endif

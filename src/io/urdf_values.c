@@ -1,0 +1,240 @@
+/* urdf_values.c - the numbers of a URDF's links and joints
+ *
+ * Everything is read even after a mistake, so that one run names them all. A number that cannot be read leaves its
+ * default; the module is dropped in the end.
+ */
+#include "urdf_values.h"
+
+#include "number.h"
+
+#include <math.h>
+#include <string.h>
+
+static int line_of(const urdf_place *at, int element)
+{
+    return at->doc->element[element].line;
+}
+
+int urdf_single(const urdf_place *at, int element, const char *name, urdf_repeat repeat)
+{
+    const int first = xml_child(at->doc, element, name);
+    const int second = first >= 0 ? xml_next(at->doc, first) : -1;
+    if (second >= 0 && repeat == URDF_REPEAT_FAILS)
+        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, second),
+                     "%s '%.200s' has a second <%s>: remove one", at->kind, at->name, name);
+    else if (second >= 0)
+        problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, second),
+                     "%s '%.200s' has a second <%s> in its <%s>: only the first counts", at->kind, at->name, name,
+                     at->doc->element[element].name);
+    return first;
+}
+
+/* ---- numbers of an attribute -------------------------------------------------------------------------------- */
+
+static const char *skip_blanks(const char *s)
+{
+    return s + strspn(s, " \t\r\n");
+}
+
+typedef enum presence { OPTIONAL, REQUIRED } presence;
+
+/* `count` numbers separated by blanks. Returns 1 when they were read; else `out` is as before, and what is wrong has
+ * been reported. */
+static int read_numbers(const urdf_place *at, int element, const char *attribute, presence presence, int count,
+                        double out[])
+{
+    const char *tag = at->doc->element[element].name;
+    const char *text = xml_attribute(at->doc, element, attribute);
+    double value[4];
+    if (!text) {
+        if (presence == REQUIRED)
+            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(at, element),
+                         "%s '%.200s': <%s> has no attribute %s", at->kind, at->name, tag, attribute);
+        return 0;
+    }
+    int n = 0;
+    const char *s = skip_blanks(text);
+    for (; *s && n < count; n++) {
+        const char *end;
+        const int read = number_parse(s, &end, &value[n]);
+        if (!read || (*end && skip_blanks(end) == end)) {
+            const int length = (int)strcspn(s, " \t\r\n") > 40 ? 40 : (int)strcspn(s, " \t\r\n");
+            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(at, element),
+                         "%s '%.200s': %s of <%s>: '%.*s' is not a finite decimal number%s", at->kind, at->name,
+                         attribute, tag, length, s,
+                         strncmp(s, "${", 2) == 0 ? " (expand the file with xacro first)" : "");
+            return 0;
+        }
+        s = skip_blanks(end);
+    }
+    if (n < count || *s) {
+        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(at, element),
+                     "%s '%.200s': %s of <%s> has %s than %d value%s", at->kind, at->name, attribute, tag,
+                     n < count ? "fewer" : "more", count, count == 1 ? "" : "s");
+        return 0;
+    }
+    memcpy(out, value, (size_t)count * sizeof *out);
+    return 1;
+}
+
+static void read_number(const urdf_place *at, int element, const char *attribute, presence presence, double *out)
+{
+    read_numbers(at, element, attribute, presence, 1, out);
+}
+
+/* The pose in the <origin> of `element`; identity where there is none. */
+static ramus_pose read_origin(const urdf_place *at, int element)
+{
+    const int origin = urdf_single(at, element, "origin", URDF_REPEAT_WARNS);
+    if (origin < 0)
+        return ramus_pose_identity();
+    double xyz[3] = { 0 }, rpy[3] = { 0 }, quat[4];
+    read_numbers(at, origin, "xyz", OPTIONAL, 3, xyz);
+    read_numbers(at, origin, "rpy", OPTIONAL, 3, rpy);
+    ramus_pose x = ramus_pose_from_rpy(ramus_vec3_make(xyz[0], xyz[1], xyz[2]), rpy[0], rpy[1], rpy[2]);
+    if (read_numbers(at, origin, "quat_xyzw", OPTIONAL, 4, quat)) {
+        const double length = hypot(hypot(quat[0], quat[1]), hypot(quat[2], quat[3]));
+        if (xml_attribute(at->doc, origin, "rpy"))
+            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, origin),
+                         "%s '%.200s': <origin> has both rpy and quat_xyzw: remove one", at->kind, at->name);
+        else if (!(length > 1e-9) || !isfinite(length))
+            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, origin),
+                         "%s '%.200s': quat_xyzw of <origin> has no usable length", at->kind, at->name);
+        else
+            x.rotation = (ramus_quat){ quat[3] / length, quat[0] / length, quat[1] / length, quat[2] / length };
+    }
+    return x;
+}
+
+/* ---- links -------------------------------------------------------------------------------------------------- */
+
+/* I_link = R I R^T, with R the rotation from the inertial axes to the link's. Order: xx yy zz xy xz yz. */
+static void rotate_inertia(ramus_pose x_link_inertial, double inertia[6])
+{
+    double r[9], position[3], product[9], turned[9];
+    const double i[9] = { inertia[0], inertia[3], inertia[4], inertia[3], inertia[1],
+                          inertia[5], inertia[4], inertia[5], inertia[2] };
+    ramus_pose_to_matrix(x_link_inertial, r, position);
+    for (int a = 0; a < 3; a++)
+        for (int b = 0; b < 3; b++)
+            product[3 * a + b] = r[3 * a] * i[b] + r[3 * a + 1] * i[3 + b] + r[3 * a + 2] * i[6 + b];
+    for (int a = 0; a < 3; a++)
+        for (int b = a; b < 3; b++)
+            turned[3 * a + b] =
+                product[3 * a] * r[3 * b] + product[3 * a + 1] * r[3 * b + 1] + product[3 * a + 2] * r[3 * b + 2];
+    const int place[6] = { 0, 4, 8, 1, 2, 5 };
+    for (int k = 0; k < 6; k++)
+        inertia[k] = turned[place[k]];
+}
+
+void urdf_read_link(const urdf_place *at, ramus_link_description *d)
+{
+    static const char *const component[6] = { "ixx", "iyy", "izz", "ixy", "ixz", "iyz" };
+    d->line = line_of(at, at->element);
+    const int inertial = urdf_single(at, at->element, "inertial", URDF_REPEAT_WARNS);
+    if (inertial < 0)
+        return;
+    d->line = line_of(at, inertial);
+    const ramus_pose x_link_inertial = read_origin(at, inertial);
+    d->com = x_link_inertial.position;
+
+    const int mass = urdf_single(at, inertial, "mass", URDF_REPEAT_WARNS);
+    if (mass < 0) {
+        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, d->line, "%s '%.200s': <inertial> has no <mass>", at->kind,
+                     at->name);
+    } else {
+        read_number(at, mass, "value", REQUIRED, &d->mass);
+        if (d->mass < 0)
+            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, mass),
+                         "%s '%.200s' has the negative mass %g kg", at->kind, at->name, d->mass);
+    }
+
+    const int inertia = urdf_single(at, inertial, "inertia", URDF_REPEAT_WARNS);
+    if (inertia < 0) {
+        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, d->line, "%s '%.200s': <inertial> has no <inertia>",
+                     at->kind, at->name);
+        return;
+    }
+    for (int k = 0; k < 6; k++)
+        read_number(at, inertia, component[k], REQUIRED, &d->inertia[k]);
+    rotate_inertia(x_link_inertial, d->inertia);
+    for (int k = 0; k < 6; k++)
+        if (!isfinite(d->inertia[k])) {
+            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, inertia),
+                         "%s '%.200s': the inertia is too large to be turned into link axes", at->kind, at->name);
+            break;
+        }
+}
+
+/* ---- joints ------------------------------------------------------------------------------------------------- */
+
+static int has_axis(ramus_joint_type type)
+{
+    return type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC || type == RAMUS_PLANAR;
+}
+
+static void read_axis(const urdf_place *at, ramus_link_description *d)
+{
+    double xyz[3] = { 1, 0, 0 };
+    const int axis = urdf_single(at, at->element, "axis", URDF_REPEAT_WARNS);
+    if (axis >= 0)
+        read_numbers(at, axis, "xyz", REQUIRED, 3, xyz);
+    const double largest = fmax(fabs(xyz[0]), fmax(fabs(xyz[1]), fabs(xyz[2])));
+    if (largest < 1e-9) {
+        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, axis),
+                     "%s '%.200s': the axis of a moving joint has zero length", at->kind, at->name);
+        return;
+    }
+    /* far from unit length: bring it near, so that its square neither overflows nor vanishes */
+    const double scale = largest > 1e6 || largest < 1e-6 ? largest : 1.0;
+    d->axis = ramus_vec3_make(xyz[0] / scale, xyz[1] / scale, xyz[2] / scale);
+}
+
+static void read_limit(const urdf_place *at, int endless, ramus_link_description *d)
+{
+    const int bounded = !endless && (d->joint_type == RAMUS_REVOLUTE || d->joint_type == RAMUS_PRISMATIC);
+    const int limit = urdf_single(at, at->element, "limit", URDF_REPEAT_WARNS);
+    if (limit < 0) {
+        if (bounded)
+            problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, at->element),
+                         "%s '%.200s' is %s but has no <limit>: taken as unlimited", at->kind, at->name,
+                         ramus_joint_type_name(d->joint_type));
+        return;
+    }
+    double lower = 0, upper = 0; /* what URDF says for the one that is absent */
+    read_number(at, limit, "lower", OPTIONAL, &lower);
+    read_number(at, limit, "upper", OPTIONAL, &upper);
+    read_number(at, limit, "velocity", OPTIONAL, &d->max_velocity);
+    read_number(at, limit, "effort", OPTIONAL, &d->max_effort);
+    if (!bounded)
+        return;
+    if (!xml_attribute(at->doc, limit, "lower") && !xml_attribute(at->doc, limit, "upper")) {
+        problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, limit),
+                     "%s '%.200s': <limit> has neither lower nor upper: taken as unlimited", at->kind, at->name);
+        return;
+    }
+    if (lower > upper)
+        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, limit),
+                     "%s '%.200s': the lower limit %g is above the upper limit %g", at->kind, at->name, lower, upper);
+    d->lower = lower;
+    d->upper = upper;
+}
+
+void urdf_read_joint(const urdf_place *at, int endless, ramus_link_description *d)
+{
+    d->joint_in_parent = read_origin(at, at->element);
+    if (has_axis(d->joint_type))
+        read_axis(at, d);
+    read_limit(at, endless, d);
+    const int dynamics = urdf_single(at, at->element, "dynamics", URDF_REPEAT_WARNS);
+    if (dynamics >= 0) {
+        read_number(at, dynamics, "damping", OPTIONAL, &d->damping);
+        read_number(at, dynamics, "friction", OPTIONAL, &d->friction);
+    }
+    const int mimic = xml_child(at->doc, at->element, "mimic");
+    if (mimic >= 0) {
+        d->mimic_multiplier = 1;
+        read_number(at, mimic, "multiplier", OPTIONAL, &d->mimic_multiplier);
+        read_number(at, mimic, "offset", OPTIONAL, &d->mimic_offset);
+    }
+}

@@ -1,0 +1,456 @@
+/* yaml_tree.c - libyaml's events as a tree
+ *
+ * Method   one stack of open lists and maps, as deep as the nesting cap. Each node counts the visits and the depth that
+ *          walking it costs, aliases expanded; both are checked where an alias or a node enters its parent.
+ * Memory   nodes, entries and texts come from chunks that are released together.
+ */
+#include "yaml_tree.h"
+
+#include "base/memory.h"
+#include "base/names.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <yaml.h>
+
+/* What the builder knows of a node beyond what readers see; `node` first, so that one pointer serves both. */
+typedef struct built_node {
+    tree_node node;
+    tree_entry *last;
+    size_t visits; /* of a walk, this node included */
+    int height;    /* levels of lists and maps, this one included */
+    int open;      /* 1: its end has not been seen */
+} built_node;
+
+typedef struct chunk {
+    struct chunk *next;
+    size_t used, size;
+    max_align_t data[];
+} chunk;
+
+struct yaml_tree {
+    ramus_allocator allocator;
+    chunk *chunks;
+    const tree_node *root;
+};
+
+typedef struct anchor {
+    const char *name;
+    built_node *node;
+} anchor;
+
+typedef struct open_node {
+    built_node *node;
+    const char *key; /* of a map: seen, its value not yet */
+    int key_line;
+} open_node;
+
+typedef struct reader {
+    yaml_tree *tree;
+    problems *p;
+    open_node stack[YAML_TREE_MAX_DEPTH];
+    int depth;
+    anchor anchors[YAML_TREE_MAX_ANCHORS];
+    int nanchor;
+    size_t nnode; /* made so far */
+} reader;
+
+static void *tree_new(yaml_tree *tree, size_t size)
+{
+    const size_t align = sizeof(max_align_t), chunk_size = 16384;
+    size = (size + align - 1) / align * align;
+    if (!tree->chunks || tree->chunks->size - tree->chunks->used < size) {
+        const size_t room = size > chunk_size ? size : chunk_size;
+        chunk *c = memory_new(&tree->allocator, 1, sizeof *c + room);
+        if (!c)
+            return NULL;
+        c->size = room;
+        c->next = tree->chunks;
+        tree->chunks = c;
+    }
+    void *memory = (unsigned char *)tree->chunks->data + tree->chunks->used;
+    tree->chunks->used += size;
+    return memory;
+}
+
+static int no_memory(reader *r)
+{
+    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_MEMORY, 0, "out of memory");
+    return 0;
+}
+
+static int line_of(const yaml_event_t *event)
+{
+    return event->start_mark.line < 1000000000 ? (int)event->start_mark.line + 1 : 1000000000;
+}
+
+static const char *copy_text(reader *r, const yaml_char_t *bytes, size_t size)
+{
+    char *copy = tree_new(r->tree, size + 1);
+    if (copy) {
+        memcpy(copy, bytes, size);
+        copy[size] = '\0';
+    }
+    return copy;
+}
+
+/* ---- nodes enter their parents ------------------------------------------------------------------------------ */
+
+/* Hang `child` under the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
+static int enter(reader *r, built_node *child, int line)
+{
+    if (r->depth + child->height > YAML_TREE_MAX_DEPTH) {
+        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "lists and maps are nested more than %d deep",
+                     YAML_TREE_MAX_DEPTH);
+        return 0;
+    }
+    if (r->depth == 0) {
+        r->tree->root = &child->node;
+        return 1;
+    }
+    open_node *top = &r->stack[r->depth - 1];
+    tree_entry *entry = tree_new(r->tree, sizeof *entry);
+    if (!entry)
+        return no_memory(r);
+    const int is_map = top->node->node.kind == TREE_MAP;
+    *entry = (tree_entry){ is_map ? top->key : NULL, is_map ? top->key_line : line, &child->node, NULL };
+    top->key = NULL;
+    if (top->node->last)
+        top->node->last->next = entry;
+    else
+        top->node->node.first = entry;
+    top->node->last = entry;
+    top->node->node.count++;
+    return 1;
+}
+
+/* A child is complete: add what walking it costs to its parent, which is the open node. */
+static int account(reader *r, const built_node *child, int line)
+{
+    if (r->depth == 0)
+        return 1;
+    built_node *parent = r->stack[r->depth - 1].node;
+    parent->visits += child->visits;
+    if (parent->height < child->height + 1)
+        parent->height = child->height + 1;
+    if (parent->visits <= r->nnode + YAML_TREE_MAX_EXPANSION)
+        return 1;
+    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line,
+                 "the document is too large: its aliases stand for more than %d nodes", YAML_TREE_MAX_EXPANSION);
+    return 0;
+}
+
+static int add_anchor(reader *r, const yaml_char_t *name, built_node *node, int line)
+{
+    if (!name)
+        return 1;
+    if (r->nanchor == YAML_TREE_MAX_ANCHORS) {
+        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "more than %d anchors", YAML_TREE_MAX_ANCHORS);
+        return 0;
+    }
+    const char *copy = copy_text(r, name, strlen((const char *)name));
+    if (!copy)
+        return no_memory(r);
+    r->anchors[r->nanchor++] = (anchor){ copy, node };
+    return 1;
+}
+
+static int wants_key(const reader *r)
+{
+    return r->depth > 0 && r->stack[r->depth - 1].node->node.kind == TREE_MAP && !r->stack[r->depth - 1].key;
+}
+
+static int refuse_tag(reader *r, const yaml_char_t *tag, int line)
+{
+    if (!tag)
+        return 1;
+    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "tag '%s': tags (!…) are not understood, leave it out",
+                 (const char *)tag);
+    return 0;
+}
+
+static built_node *new_node(reader *r, tree_kind kind, int line)
+{
+    built_node *node = tree_new(r->tree, sizeof *node);
+    if (!node) {
+        no_memory(r);
+        return NULL;
+    }
+    r->nnode++;
+    *node = (built_node){ .node = { .kind = kind, .line = line, .text = "" }, .visits = 1 };
+    return node;
+}
+
+/* ---- events ------------------------------------------------------------------------------------------------- */
+
+static int add_scalar(reader *r, const yaml_event_t *event)
+{
+    const int line = line_of(event);
+    const yaml_char_t *bytes = event->data.scalar.value;
+    const size_t size = event->data.scalar.length;
+    if (!refuse_tag(r, event->data.scalar.tag, line))
+        return 0;
+    if (memchr(bytes, 0, size) || size > YAML_TREE_MAX_TEXT) {
+        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "a text contains a zero byte or is longer than %d",
+                     YAML_TREE_MAX_TEXT);
+        return 0;
+    }
+    const char *text = copy_text(r, bytes, size);
+    if (!text)
+        return no_memory(r);
+    const int plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+    if (wants_key(r)) {
+        if (plain && strcmp(text, "<<") == 0) {
+            problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line,
+                         "merge keys (<<) are not understood: write the keys out");
+            return 0;
+        }
+        if (event->data.scalar.anchor) {
+            problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "key '%s': a key cannot have an anchor", text);
+            return 0;
+        }
+        r->stack[r->depth - 1].key = text;
+        r->stack[r->depth - 1].key_line = line;
+        return 1;
+    }
+    built_node *node = new_node(r, TREE_SCALAR, line);
+    if (!node)
+        return 0;
+    node->node.text = text;
+    node->node.quoted = !plain;
+    return add_anchor(r, event->data.scalar.anchor, node, line) && enter(r, node, line) && account(r, node, line);
+}
+
+static int add_alias(reader *r, const yaml_event_t *event)
+{
+    const int line = line_of(event);
+    const char *name = (const char *)event->data.alias.anchor;
+    if (wants_key(r)) {
+        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "alias '*%s' as a key: a key is plain text", name);
+        return 0;
+    }
+    for (int k = r->nanchor - 1; k >= 0; k--) {
+        if (strcmp(r->anchors[k].name, name) != 0)
+            continue;
+        built_node *node = r->anchors[k].node;
+        if (node->open) {
+            problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "alias '*%s' stands inside of what it names",
+                         name);
+            return 0;
+        }
+        return enter(r, node, line) && account(r, node, line);
+    }
+    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "alias '*%s': there is no anchor '&%s' before it", name,
+                 name);
+    return 0;
+}
+
+static int open_collection(reader *r, const yaml_event_t *event)
+{
+    const int line = line_of(event), is_map = event->type == YAML_MAPPING_START_EVENT;
+    const yaml_char_t *tag = is_map ? event->data.mapping_start.tag : event->data.sequence_start.tag;
+    const yaml_char_t *name = is_map ? event->data.mapping_start.anchor : event->data.sequence_start.anchor;
+    if (!refuse_tag(r, tag, line))
+        return 0;
+    if (wants_key(r)) {
+        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "%s as a key: a key is plain text",
+                     is_map ? "a map" : "a list");
+        return 0;
+    }
+    built_node *node = new_node(r, is_map ? TREE_MAP : TREE_LIST, line);
+    if (!node)
+        return 0;
+    node->open = node->height = 1;
+    if (!add_anchor(r, name, node, line) || !enter(r, node, line))
+        return 0;
+    r->stack[r->depth++] = (open_node){ .node = node };
+    return 1;
+}
+
+/* Keys of one map are unique: say so where a second one stands, and drop it. */
+static int check_keys(reader *r, built_node *map)
+{
+    name_map names;
+    if (map->node.count < 2)
+        return 1;
+    if (!names_reserve(&names, &r->tree->allocator, (size_t)map->node.count))
+        return no_memory(r);
+    tree_entry *last = NULL;
+    for (const tree_entry *e = map->node.first; e; e = e->next) {
+        if (names_add(&names, e->key, e->line)) {
+            if (last)
+                last->next = e;
+            last = (tree_entry *)e; /* ours: the tree is const for readers only */
+        } else {
+            problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, e->line,
+                         "key '%s' is given twice, first in line %d: keep one", e->key, names_find(&names, e->key));
+            map->node.count--;
+        }
+    }
+    last->next = NULL;
+    map->last = last;
+    names_release(&names, &r->tree->allocator);
+    return 1;
+}
+
+static int close_collection(reader *r, const yaml_event_t *event)
+{
+    built_node *node = r->stack[--r->depth].node;
+    node->open = 0;
+    if (node->node.kind == TREE_MAP && !check_keys(r, node))
+        return 0;
+    return account(r, node, line_of(event));
+}
+
+/* ---- the parser's own complaints ---------------------------------------------------------------------------- */
+
+/* 1 when the indentation of this line (from 1) contains a tab. */
+static int is_tab_indented(const char *text, size_t size, size_t line)
+{
+    size_t k = 0;
+    for (size_t at = 1; at < line && k < size; k++)
+        at += text[k] == '\n';
+    for (; k < size && (text[k] == ' ' || text[k] == '\t'); k++)
+        if (text[k] == '\t')
+            return 1;
+    return 0;
+}
+
+static int malformed(reader *r, const yaml_parser_t *parser, const char *text, size_t size)
+{
+    if (parser->error == YAML_MEMORY_ERROR)
+        return no_memory(r);
+    size_t line = parser->problem_mark.line + 1;
+    if (parser->error == YAML_READER_ERROR) { /* has an offset and no mark */
+        line = 1;
+        for (size_t k = 0; k < size && k < parser->problem_offset; k++)
+            line += text[k] == '\n';
+    }
+    const char *problem = parser->problem ? parser->problem : "not YAML";
+    char context[160] = "";
+    if (parser->context)
+        snprintf(context, sizeof context, " %s (line %zu):", parser->context, parser->context_mark.line + 1);
+    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line < 1000000000 ? (int)line : 0, "malformed YAML:%s %s%s",
+                 context, problem,
+                 parser->error != YAML_READER_ERROR && is_tab_indented(text, size, line)
+                     ? "; the line is indented with a tab: use spaces"
+                     : "");
+    return 0;
+}
+
+/* Returns 0 after a fatal problem. */
+static int read_events(reader *r, yaml_parser_t *parser, const char *text, size_t size)
+{
+    int ndocument = 0;
+    for (;;) {
+        yaml_event_t event;
+        int ok = 1, at_end = 0;
+        if (!yaml_parser_parse(parser, &event))
+            return malformed(r, parser, text, size);
+        switch (event.type) {
+        case YAML_DOCUMENT_START_EVENT:
+            if (ndocument++ == 1) {
+                problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(&event),
+                             "a second document begins: a file holds exactly one");
+                ok = 0;
+            }
+            break;
+        case YAML_SCALAR_EVENT:
+            ok = add_scalar(r, &event);
+            break;
+        case YAML_ALIAS_EVENT:
+            ok = add_alias(r, &event);
+            break;
+        case YAML_SEQUENCE_START_EVENT:
+        case YAML_MAPPING_START_EVENT:
+            ok = open_collection(r, &event);
+            break;
+        case YAML_SEQUENCE_END_EVENT:
+        case YAML_MAPPING_END_EVENT:
+            ok = close_collection(r, &event);
+            break;
+        case YAML_STREAM_END_EVENT:
+            at_end = 1;
+            break;
+        default:
+            break;
+        }
+        yaml_event_delete(&event);
+        if (!ok)
+            return 0;
+        if (at_end)
+            break;
+    }
+    if (r->tree->root)
+        return 1;
+    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, 1, "the file is empty");
+    return 0;
+}
+
+yaml_tree *yaml_tree_parse(const char *text, size_t size, const ramus_allocator *allocator, problems *p)
+{
+    const ramus_allocator memory = memory_allocator(allocator);
+    yaml_parser_t parser;
+    int ok = 0;
+    reader *r = memory_new(&memory, 1, sizeof *r);
+    yaml_tree *tree = memory_new(&memory, 1, sizeof *tree);
+    if (r && tree && yaml_parser_initialize(&parser)) {
+        tree->allocator = memory;
+        r->tree = tree;
+        r->p = p;
+        yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
+        ok = read_events(r, &parser, text, size);
+        yaml_parser_delete(&parser);
+    } else {
+        problems_add(p, RAMUS_PROBLEM, RAMUS_ERR_MEMORY, 0, "out of memory");
+        memory_free(&memory, tree);
+        tree = NULL;
+    }
+    memory_free(&memory, r);
+    if (!ok) {
+        yaml_tree_destroy(tree);
+        tree = NULL;
+    }
+    return tree;
+}
+
+void yaml_tree_destroy(yaml_tree *tree)
+{
+    if (!tree)
+        return;
+    const ramus_allocator memory = tree->allocator;
+    for (chunk *c = tree->chunks; c;) {
+        chunk *next = c->next;
+        memory_free(&memory, c);
+        c = next;
+    }
+    memory_free(&memory, tree);
+}
+
+const tree_node *yaml_tree_root(const yaml_tree *tree)
+{
+    return tree->root;
+}
+
+const tree_entry *tree_find(const tree_node *map, const char *key)
+{
+    if (!map || map->kind != TREE_MAP)
+        return NULL;
+    for (const tree_entry *e = map->first; e; e = e->next)
+        if (strcmp(e->key, key) == 0)
+            return e;
+    return NULL;
+}
+
+const char *tree_kind_text(const tree_node *node)
+{
+    switch (node->kind) {
+    case TREE_LIST:
+        return "a list";
+    case TREE_MAP:
+        return "a map";
+    case TREE_SCALAR:
+        break;
+    }
+    return node->text[0] || node->quoted ? "text" : "nothing";
+}

@@ -1,0 +1,169 @@
+/* check.c - are the numbers of a robot possible?
+ *
+ * Errors: what no computation can use (NaN, a zero axis, a negative mass). Warnings: what no real body has, but published
+ * models contain: an inertia tensor that is not positive definite, principal moments a, b, c with a > b + c, and moving
+ * links without mass or inertia.
+ */
+#include "compiled.h"
+#include "flat.h"
+
+#include <math.h>
+
+static int finite3(ramus_vec3 v)
+{
+    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
+}
+
+static int finite_pose(ramus_pose x)
+{
+    return finite3(x.position) && isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) &&
+           isfinite(x.rotation.z);
+}
+
+/* Principal moments of a symmetric tensor (xx yy zz xy xz yz), ascending; Jacobi rotations. */
+static void principal_moments(const double inertia[6], double moment[3])
+{
+    double a[3][3] = { { inertia[0], inertia[3], inertia[4] },
+                       { inertia[3], inertia[1], inertia[5] },
+                       { inertia[4], inertia[5], inertia[2] } };
+    for (int sweep = 0; sweep < 30; sweep++)
+        for (int p = 0; p < 2; p++)
+            for (int q = p + 1; q < 3; q++) {
+                if (a[p][q] == 0)
+                    continue;
+                const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
+                const double t = (theta >= 0 ? 1 : -1) / (fabs(theta) + sqrt(theta * theta + 1));
+                const double c = 1 / sqrt(t * t + 1), s = t * c;
+                for (int k = 0; k < 3; k++) { /* a J */
+                    const double x = a[k][p], y = a[k][q];
+                    a[k][p] = c * x - s * y;
+                    a[k][q] = s * x + c * y;
+                }
+                for (int k = 0; k < 3; k++) { /* J^T a */
+                    const double x = a[p][k], y = a[q][k];
+                    a[p][k] = c * x - s * y;
+                    a[q][k] = s * x + c * y;
+                }
+            }
+    for (int k = 0; k < 3; k++)
+        moment[k] = a[k][k];
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 2 - i; j++)
+            if (moment[j] > moment[j + 1]) {
+                const double swap = moment[j];
+                moment[j] = moment[j + 1];
+                moment[j + 1] = swap;
+            }
+}
+
+static void check_inertia(const flat_link *link, int moves, flat_sink *sink)
+{
+    const ramus_link_description *d = &link->source->d;
+    const int line = d->line;
+    int zero = 1;
+    double largest = 0;
+    for (int k = 0; k < 6; k++) {
+        zero &= d->inertia[k] == 0;
+        largest = fmax(largest, fabs(d->inertia[k]));
+    }
+    if (d->mass == 0 && zero) {
+        if (moves)
+            flat_report(sink, RAMUS_WARNING, link->file, line,
+                        "link '%s' moves on joint '%s' but has neither mass nor inertia; give it some unless other links "
+                        "that it carries have them",
+                        link->name, link->joint_name);
+        return;
+    }
+    if (zero) {
+        if (moves)
+            flat_report(sink, RAMUS_WARNING, link->file, line,
+                        "link '%s' has mass %g but zero inertia: a point mass; give its inertia about the centre of mass",
+                        link->name, d->mass);
+        return;
+    }
+    if (d->mass == 0)
+        flat_report(sink, RAMUS_WARNING, link->file, line, "link '%s' has inertia but mass 0; give its mass",
+                    link->name);
+    double moment[3];
+    principal_moments(d->inertia, moment);
+    const double slack = 1e-9 * largest; /* the rounding of numbers written with a few digits */
+    if (moment[0] <= -slack || (moment[0] <= 0 && moment[0] >= -slack && moment[1] <= 0))
+        flat_report(sink, RAMUS_WARNING, link->file, line,
+                    "link '%s': its inertia is not positive definite: principal moment %.6g; look at ixx %g iyy %g izz %g "
+                    "ixy %g ixz %g iyz %g",
+                    link->name, moment[0], d->inertia[0], d->inertia[1], d->inertia[2], d->inertia[3], d->inertia[4],
+                    d->inertia[5]);
+    else if (moment[2] > moment[0] + moment[1] + slack)
+        flat_report(sink, RAMUS_WARNING, link->file, line,
+                    "link '%s': its inertia breaks the triangle inequality: principal moments %.6g + %.6g < %.6g, which "
+                    "no rigid body has; look at ixx %g iyy %g izz %g ixy %g ixz %g iyz %g",
+                    link->name, moment[0], moment[1], moment[2], d->inertia[0], d->inertia[1], d->inertia[2],
+                    d->inertia[3], d->inertia[4], d->inertia[5]);
+}
+
+static void check_link(const flat_link *link, flat_sink *sink)
+{
+    const ramus_link_description *d = &link->source->d;
+    const char *file = link->file;
+    const int line = d->line;
+    const int moves = link->type != RAMUS_FIXED && !link->locked;
+#define PROBLEM(...) flat_report(sink, RAMUS_PROBLEM, file, line, __VA_ARGS__)
+    if (!finite_pose(link->joint_in_parent) || !finite_pose(d->link_in_joint))
+        PROBLEM("link '%s': its pose contains a number that is not finite", link->name);
+    const int has_axis = joint_has_axis(link->type);
+    if (has_axis && !finite3(d->axis))
+        PROBLEM("joint '%s': its axis contains a number that is not finite", link->joint_name);
+    else if (has_axis && !(fmax(fabs(d->axis.x), fmax(fabs(d->axis.y), fabs(d->axis.z))) > 1e-12))
+        PROBLEM("joint '%s': its axis has zero length; give a direction such as 0 0 1", link->joint_name);
+    if (link->type == RAMUS_HELICAL && !isfinite(d->pitch))
+        PROBLEM("joint '%s': its pitch is not finite", link->joint_name);
+    if (!isfinite(d->armature) || !isfinite(d->damping) || !isfinite(d->friction) || d->armature < 0 ||
+        d->damping < 0 || d->friction < 0)
+        PROBLEM("joint '%s': armature %g, damping %g and friction %g must be finite and not negative",
+                link->joint_name, d->armature, d->damping, d->friction);
+    if (isnan(d->lower) || isnan(d->upper) || d->lower > d->upper)
+        PROBLEM("joint '%s': its lower limit %g is above its upper limit %g", link->joint_name, d->lower, d->upper);
+    if (d->mimic && (!isfinite(d->mimic_multiplier) || !isfinite(d->mimic_offset)))
+        PROBLEM("joint '%s': its mimic multiplier and offset must be finite", link->joint_name);
+    if (!isfinite(d->mass) || d->mass < 0) {
+        PROBLEM("link '%s': mass %g; a mass is finite and not negative", link->name, d->mass);
+        return;
+    }
+    if (!finite3(d->com)) {
+        PROBLEM("link '%s': its centre of mass contains a number that is not finite", link->name);
+        return;
+    }
+    for (int k = 0; k < 6; k++)
+        if (!isfinite(d->inertia[k])) {
+            PROBLEM("link '%s': its inertia contains a number that is not finite", link->name);
+            return;
+        }
+#undef PROBLEM
+    check_inertia(link, moves, sink);
+}
+
+void flat_check(const flat *f, flat_sink *sink)
+{
+    for (size_t k = 0; k < f->nlink; k++)
+        if (!f->link[k].generated)
+            check_link(&f->link[k], sink);
+}
+
+ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err)
+{
+    flat f;
+    flat_sink sink = { .report = report, .user = user };
+    const ramus_status status = flat_make(builder, 0, &sink, &f, err);
+    if (status == RAMUS_OK)
+        flat_check(&f, &sink);
+    flat_release(&f);
+    if (status != RAMUS_OK && sink.errors == 0 && report) { /* not about one link */
+        const ramus_diagnostic diagnostic = { RAMUS_PROBLEM, "", 0, err ? err->text : ramus_status_text(status) };
+        report(user, &diagnostic);
+    }
+    if (status != RAMUS_OK)
+        return status;
+    if (sink.errors && err)
+        *err = sink.first;
+    return sink.errors ? sink.first.status : RAMUS_OK;
+}

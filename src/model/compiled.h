@@ -1,0 +1,75 @@
+/* compiled.h - inside a ramus_model: flat arrays, never written after compilation
+ *
+ * Two orders. Links, q and v are in the USER's order (public). Bodies are the same links in depth-first order, 1..nlink,
+ * parents before children, body 0 the world; body i sits at depth[i], its parent at depth[i] - 1 is the last body before
+ * it with that depth. Internal coordinates are in body order and include those of dependent (mimic) joints.
+ *
+ * Body frame: the moved joint frame j' turned so that the joint's axis is z. Link and j' frames are constant in it.
+ */
+#ifndef RAMUS_MODEL_COMPILED_H
+#define RAMUS_MODEL_COMPILED_H
+
+#include "ramus/model.h"
+
+#include "base/names.h"
+
+#define SV_CONSTANTS 24 /* doubles per body: pose 12, inertia 10, pitch, unused (alg_sv.h) */
+#define DQ_CONSTANTS 20 /* doubles per body: pose 8, inertia 10, pitch, unused (alg_dq.h) */
+
+struct ramus_model {
+    ramus_allocator allocator;
+    char *name;
+    int nlink, nq, nv, nframe, ninstance, nport;
+    int nqi, nvi;    /* internal coordinates */
+    int nangle;      /* bodies that turn about z by one coordinate */
+    int nroot;       /* frames that bodies of depth 1 hang on: the world, then one for each motion port */
+    int max_depth;
+    int has_effects; /* some armature, damping or friction is not zero */
+    int has_mimic;
+    int plain_order; /* internal coordinates are the user's: no mimic, and links were in depth-first order */
+    double mass;
+    ramus_vec3 gravity;
+
+    /* bodies [nlink + 2]: 0 is the world, nlink + 1 closes the list (depth 1) */
+    int *depth;
+    int *parent;         /* body */
+    int *root;           /* which root frame its branch hangs on */
+    unsigned char *type; /* ramus_joint_type; locked joints are fixed */
+    int *qi, *vi;        /* first internal coordinate */
+    int *angle;          /* index of its sine and cosine, if it turns about z */
+    int *link_of;        /* user's link */
+    double *constants_sv; /* [(nlink + 2) * SV_CONSTANTS] */
+    double *constants_dq; /* [(nlink + 2) * DQ_CONSTANTS] */
+    ramus_pose *x_p_j;    /* joint frame (axis z) in the parent body's frame, locked motion included */
+    ramus_pose *x_i_link; /* link frame in the body frame */
+    ramus_pose *x_i_j;    /* moved joint frame j' in the body frame: a rotation */
+
+    /* links [nlink] */
+    int *body_of;
+    ramus_link_info *link;
+
+    /* internal coordinates; q_internal[k] = q_scale[k] * q[q_source[k]] + q_offset[k] */
+    int *q_source, *v_source;
+    double *q_scale, *q_offset;    /* [nqi] */
+    double *v_scale;               /* [nvi] */
+    double *armature, *damping, *friction; /* [nvi] */
+    int *angle_q;                  /* [nangle] internal q whose sine and cosine are wanted */
+
+    ramus_frame_info *frame;       /* [nframe], the named ones */
+    ramus_instance_info *instance; /* [ninstance] */
+    ramus_port_info *port;         /* [nport] */
+    int *port_root;                /* [nport] root frame of a motion port, else -1 */
+    int *port_owner;               /* [nport] instance */
+    int *port_of_root;             /* [nroot] its inverse; -1 for the world */
+    char *text;                    /* all names */
+
+    name_map links, joints, frames, instances, ports;
+};
+
+/* The pose of the moved body frame in its joint frame (axis z), for internal coordinates q. */
+ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[]);
+int joint_has_axis(ramus_joint_type type);
+/* The shortest rotation that turns z onto `axis` (any length). */
+ramus_quat axis_rotation(ramus_vec3 axis);
+
+#endif

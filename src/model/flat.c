@@ -1,0 +1,469 @@
+/* flat.c - a builder's instances laid out as one list of links */
+#include "flat.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int line, const char *format, ...)
+{
+    char message[sizeof sink->first.text];
+    va_list args;
+    va_start(args, format);
+    if (vsnprintf(message, sizeof message, format, args) < 0)
+        message[0] = '\0';
+    va_end(args);
+    if (severity == RAMUS_PROBLEM || sink->strict) {
+        if (sink->errors++ == 0) {
+            if (file[0] && line > 0)
+                ramus_fail(&sink->first, RAMUS_ERR_MODEL, "%s:%d: %s", file, line, message);
+            else
+                ramus_fail(&sink->first, RAMUS_ERR_MODEL, "%s%s%s", file, file[0] ? ": " : "", message);
+        }
+    }
+    if (sink->report) {
+        const ramus_diagnostic diagnostic = { severity, file, line, message };
+        sink->report(sink->user, &diagnostic);
+    }
+}
+
+void flat_release(flat *f)
+{
+    const ramus_allocator *memory = &f->allocator;
+    for (size_t k = 0; f->link && k < f->nlink; k++) {
+        memory_free(memory, f->link[k].name);
+        memory_free(memory, f->link[k].joint_name);
+    }
+    for (size_t k = 0; f->port && k < f->nport; k++)
+        memory_free(memory, f->port[k].name);
+    for (size_t k = 0; f->frame && k < f->nframe; k++)
+        memory_free(memory, f->frame[k].name);
+    for (size_t k = 0; f->instance && k < f->ninstance; k++)
+        memory_free(memory, f->instance[k].on_name);
+    memory_free(memory, f->link);
+    memory_free(memory, f->port);
+    memory_free(memory, f->frame);
+    memory_free(memory, f->instance);
+    names_release(&f->links, memory);
+    names_release(&f->joints, memory);
+    *f = (flat){ .allocator = f->allocator };
+}
+
+static char *join(const ramus_allocator *memory, const char *first, const char *separator, const char *second)
+{
+    const size_t a = strlen(first), b = strlen(separator), c = strlen(second);
+    char *text = memory_new(memory, a + b + c + 1, 1);
+    if (text) {
+        memcpy(text, first, a);
+        memcpy(text + a, separator, b);
+        memcpy(text + a + b, second, c + 1);
+    }
+    return text;
+}
+
+/* INSTANCE/NAME, or NAME alone. */
+static char *full_name(const flat *f, const char *instance, const char *name, int plain)
+{
+    return plain ? memory_copy_text(&f->allocator, name) : join(&f->allocator, instance, "/", name);
+}
+
+typedef struct layout {
+    const ramus_builder *builder;
+    flat *f;
+    flat_sink *sink;
+    int plain;
+    const char *extra_root; /* name of the massless link that a floating robot may need, NULL: none */
+} layout;
+
+/* The first instance's only root link, welded without a name: it takes the free joint of a floating robot itself. */
+static int weld_takes_root(const ramus_module *module)
+{
+    int roots = 0, welds = 0;
+    for (size_t k = 0; k < module->nlink; k++) {
+        const module_link *link = &module->link[k];
+        if (link->seat < 0 && !link->d.parent[0]) {
+            roots++;
+            welds += link->d.joint_type == RAMUS_FIXED && !link->d.joint_name[0];
+        }
+    }
+    return roots == 1 && welds == 1;
+}
+
+#define MOST_LINKS 50000000u /* so that every index and size below fits an int */
+
+static ramus_status count_everything(layout *l, ramus_error *err)
+{
+    flat *f = l->f;
+    const ramus_builder *b = l->builder;
+    size_t frames = 0;
+    for (size_t k = 0; k < b->ninstance; k++) {
+        const ramus_module *module = b->instance[k].module;
+        f->nport += 2; /* at most: wrench of a box, or motion of what sits on one */
+        if (!module)
+            continue;
+        f->nlink += module->nlink;
+        f->nport += module->nbox + module->nseat;
+        frames += module->nframe;
+    }
+    if (b->floating && b->ninstance && b->instance[0].module && !weld_takes_root(b->instance[0].module)) {
+        l->extra_root = "root";
+        f->nlink++;
+    }
+    if (f->nlink > MOST_LINKS)
+        return ramus_fail(err, RAMUS_ERR_MODEL, "the robot has %zu links; %u is the most", f->nlink, MOST_LINKS);
+    f->link = memory_new(&f->allocator, f->nlink, sizeof *f->link);
+    f->port = memory_new(&f->allocator, f->nport, sizeof *f->port);
+    f->frame = memory_new(&f->allocator, frames, sizeof *f->frame);
+    f->instance = memory_new(&f->allocator, b->ninstance, sizeof *f->instance);
+    if (!f->link || !f->port || !f->frame || !f->instance || !names_reserve(&f->links, &f->allocator, f->nlink) ||
+        !names_reserve(&f->joints, &f->allocator, f->nlink))
+        return ramus_fail_memory(err);
+    f->ninstance = b->ninstance;
+    f->nlink = f->nport = f->nframe = 0; /* counted again while filling */
+    return RAMUS_OK;
+}
+
+/* Returns the new port's index, -1 when memory is out. */
+static int add_port(flat *f, ramus_port_kind kind, int instance, const char *owner, int link, ramus_pose pose)
+{
+    flat_port *port = &f->port[f->nport];
+    port->name = join(&f->allocator, kind == RAMUS_PORT_WRENCH ? "wrench" : "motion", ".", owner);
+    port->kind = kind;
+    port->instance = instance;
+    port->link = link;
+    port->pose = pose;
+    return port->name ? (int)f->nport++ : -1;
+}
+
+/* The place `on` names: host instance, its link (FLAT_WORLD when the host is a box) and the pose of the frame there. */
+static ramus_status find_place(const layout *l, const builder_instance *source, flat_instance *place)
+{
+    const char *slash = strchr(source->on, '/');
+    flat *f = l->f;
+    place->parent = builder_find(l->builder, source->on, slash ? (size_t)(slash - source->on) : strlen(source->on));
+    const builder_instance *host = &l->builder->instance[place->parent];
+    if (!host->module) {
+        place->on = FLAT_WORLD;
+        place->on_name = memory_copy_text(&f->allocator, host->name);
+        return place->on_name ? RAMUS_OK : RAMUS_ERR_MEMORY;
+    }
+    const char *link_name = slash + 1;
+    const module_frame *frame = module_find_link(host->module, link_name) ? NULL
+                                                                          : module_find_frame(host->module, link_name);
+    if (frame) {
+        link_name = frame->link;
+        place->pose = ramus_pose_mul(frame->pose, place->pose);
+    }
+    if (!link_name[0]) { /* a frame on the host's base: the host's own place, seen from there */
+        const flat_instance *h = &f->instance[place->parent];
+        place->on = h->on;
+        place->pose = ramus_pose_mul(h->pose, place->pose);
+    } else {
+        char *name = full_name(f, host->name, link_name, l->plain);
+        if (!name)
+            return RAMUS_ERR_MEMORY;
+        place->on = names_find(&f->links, name);
+        memory_free(&f->allocator, name);
+    }
+    place->on_name = memory_copy_text(&f->allocator, place->on >= 0 ? f->link[place->on].name : "");
+    return place->on_name ? RAMUS_OK : RAMUS_ERR_MEMORY;
+}
+
+static int locked_at(const builder_instance *instance, const module_link *link, double value[7])
+{
+    for (size_t k = 0; k < instance->nlock; k++)
+        if (strcmp(instance->lock[k].joint, link->d.joint_name) == 0) {
+            memcpy(value, instance->lock[k].value, sizeof instance->lock[k].value);
+            return 1;
+        }
+    if (link->locked)
+        memcpy(value, link->locked_q, sizeof link->locked_q);
+    return link->locked;
+}
+
+/* Names and everything that needs no other link. */
+static ramus_status add_links(layout *l, int k)
+{
+    flat *f = l->f;
+    flat_instance *instance = &f->instance[k];
+    const builder_instance *source = instance->source;
+    const ramus_module *module = source->module;
+    instance->first_link = (int)f->nlink;
+    instance->nlink = (int)module->nlink;
+    const int takes_root = k == 0 && l->builder->floating && !l->extra_root;
+    if (k == 0 && l->extra_root) {
+        static const module_link massless = { .d = { .name = "root",
+                                                     .parent = "",
+                                                     .joint_name = FLAT_ROOT_NAME,
+                                                     .axis = { 0, 0, 1 },
+                                                     .joint_in_parent = { { 1, 0, 0, 0 }, { 0, 0, 0 } },
+                                                     .link_in_joint = { { 1, 0, 0, 0 }, { 0, 0, 0 } },
+                                                     .mimic_multiplier = 1 },
+                                              .seat = -1 };
+        flat_link *root = &f->link[f->nlink++];
+        *root = (flat_link){ .source = &massless, .file = module->file, .type = RAMUS_FREE, .parent = FLAT_WORLD, .generated = 1,
+                             .seat = -1, .mimic = -1, .last_master = -1, .joint_in_parent = instance->pose };
+        root->name = memory_copy_text(&f->allocator, l->extra_root);
+        root->joint_name = memory_copy_text(&f->allocator, FLAT_ROOT_NAME);
+        if (!root->name || !root->joint_name)
+            return RAMUS_ERR_MEMORY;
+        names_add(&f->links, root->name, (int)f->nlink - 1);
+        names_add(&f->joints, root->joint_name, (int)f->nlink - 1);
+        instance->nlink++;
+    }
+    for (size_t j = 0; j < module->nlink; j++) {
+        const module_link *link = &module->link[j];
+        const int index = (int)f->nlink;
+        flat_link *flat = &f->link[f->nlink++];
+        *flat = (flat_link){ .source = link,
+                             .file = link->file ? link->file : module->file,
+                             .instance = k,
+                             .type = link->d.joint_type,
+                             .parent = FLAT_WORLD,
+                             .seat = -1,
+                             .mimic = -1,
+                             .last_master = -1 };
+        const int is_root = takes_root && link->seat < 0 && !link->d.parent[0];
+        flat->name = full_name(f, source->name, link->d.name, l->plain);
+        flat->joint_name = is_root ? memory_copy_text(&f->allocator, FLAT_ROOT_NAME)
+                           : link->d.joint_name[0] ? full_name(f, source->name, link->d.joint_name, l->plain)
+                                                   : memory_copy_text(&f->allocator, "");
+        if (!flat->name || !flat->joint_name)
+            return RAMUS_ERR_MEMORY;
+        if (is_root)
+            flat->type = RAMUS_FREE;
+        flat->locked = locked_at(source, link, flat->locked_q);
+        if (!names_add(&f->links, flat->name, index))
+            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two links are named '%s'", flat->name);
+        if (flat->joint_name[0] && !names_add(&f->joints, flat->joint_name, index))
+            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two joints are named '%s'",
+                        flat->joint_name);
+    }
+    return RAMUS_OK;
+}
+
+/* Parents and mimics by name, now that every link of the instance has an index. */
+static ramus_status connect_links(layout *l, int k)
+{
+    flat *f = l->f;
+    flat_instance *instance = &f->instance[k];
+    const ramus_module *module = instance->source->module;
+    const int extra = k == 0 && l->extra_root != NULL;
+    const int seat_base = (int)f->nport;
+    for (size_t s = 0; s < module->nseat; s++) {
+        char *owner = full_name(f, instance->source->name, module->seat[s].name, l->plain);
+        const int port = owner ? add_port(f, RAMUS_PORT_MOTION, k, owner, FLAT_WORLD, ramus_pose_identity()) : -1;
+        memory_free(&f->allocator, owner);
+        if (port < 0)
+            return RAMUS_ERR_MEMORY;
+    }
+    for (int j = extra; j < instance->nlink; j++) {
+        flat_link *flat = &f->link[instance->first_link + j];
+        const module_link *link = flat->source;
+        flat->joint_in_parent = link->d.joint_in_parent;
+        if (link->seat >= 0) {
+            flat->seat = seat_base + link->seat;
+        } else if (!link->d.parent[0]) { /* the module's base */
+            flat->parent = extra ? instance->first_link : instance->on;
+            flat->seat = instance->motion_port;
+            if (!extra)
+                flat->joint_in_parent = ramus_pose_mul(instance->pose, flat->joint_in_parent);
+        } else {
+            char *name = full_name(f, instance->source->name, link->d.parent, l->plain);
+            if (!name)
+                return RAMUS_ERR_MEMORY;
+            flat->parent = names_find(&f->links, name);
+            memory_free(&f->allocator, name);
+            if (flat->parent < 0)
+                flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line,
+                            "link '%s': its parent '%s' is not a link of module '%s'", flat->name, link->d.parent,
+                            module->name);
+        }
+        if (link->d.mimic) {
+            char *name = full_name(f, instance->source->name, link->d.mimic, l->plain);
+            if (!name)
+                return RAMUS_ERR_MEMORY;
+            flat->mimic = names_find(&f->joints, name);
+            memory_free(&f->allocator, name);
+            flat->multiplier = link->d.mimic_multiplier;
+            flat->offset = link->d.mimic_offset;
+            if (flat->mimic < 0)
+                flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line,
+                            "joint '%s' follows '%s', which is not a joint of module '%s'", flat->joint_name,
+                            link->d.mimic, module->name);
+        }
+    }
+    for (size_t b = 0; b < module->nbox; b++) {
+        const module_box *box = &module->box[b];
+        if (!box->on)
+            continue;
+        int link = instance->on;
+        ramus_pose pose = ramus_pose_mul(instance->pose, box->pose);
+        if (box->on[0]) {
+            char *name = full_name(f, instance->source->name, box->on, l->plain);
+            if (!name)
+                return RAMUS_ERR_MEMORY;
+            link = names_find(&f->links, name);
+            pose = box->pose;
+            memory_free(&f->allocator, name);
+        }
+        char *owner = full_name(f, instance->source->name, box->name, l->plain);
+        const int port = owner ? add_port(f, RAMUS_PORT_WRENCH, k, owner, link, pose) : -1;
+        memory_free(&f->allocator, owner);
+        if (port < 0)
+            return RAMUS_ERR_MEMORY;
+    }
+    for (size_t j = 0; j < module->nframe; j++) {
+        const module_frame *source = &module->frame[j];
+        flat_frame *frame = &f->frame[f->nframe];
+        frame->name = full_name(f, instance->source->name, source->name, l->plain);
+        if (!frame->name)
+            return RAMUS_ERR_MEMORY;
+        frame->pose = source->pose;
+        frame->link = instance->on;
+        if (source->link[0]) {
+            char *name = full_name(f, instance->source->name, source->link, l->plain);
+            if (!name)
+                return RAMUS_ERR_MEMORY;
+            frame->link = names_find(&f->links, name);
+            memory_free(&f->allocator, name);
+        } else {
+            frame->pose = ramus_pose_mul(instance->pose, frame->pose);
+        }
+        f->nframe++;
+    }
+    return RAMUS_OK;
+}
+
+/* Every link must hang, through its parents, on the world or a port. */
+static ramus_status check_circles(layout *l)
+{
+    flat *f = l->f;
+    int *seen = memory_new(&f->allocator, f->nlink, sizeof *seen); /* the walk that reached it, from 1 */
+    if (!seen)
+        return RAMUS_ERR_MEMORY;
+    for (int k = 0; k < (int)f->nlink; k++) {
+        int j = k;
+        for (; j >= 0 && !seen[j]; j = f->link[j].parent)
+            seen[j] = k + 1;
+        if (j >= 0 && seen[j] == k + 1)
+            flat_report(l->sink, RAMUS_PROBLEM, f->link[j].file, f->link[j].source->d.line,
+                        "link '%s' is its own ancestor: the parents form a circle", f->link[j].name);
+    }
+    memory_free(&f->allocator, seen);
+    return RAMUS_OK;
+}
+
+#define LONGEST_MIMIC 1000
+
+/* Follow chains of mimics to the joint that has a coordinate: q = multiplier q_m + offset, q_m = a q_next + b, ... */
+static void resolve_mimics(layout *l)
+{
+    flat *f = l->f;
+    for (size_t k = 0; k < f->nlink; k++) {
+        flat_link *link = &f->link[k];
+        if (link->mimic < 0)
+            continue;
+        double multiplier = 1, offset = 0;
+        int master = (int)k, steps = 0;
+        while (f->link[master].mimic >= 0 && steps++ < LONGEST_MIMIC) {
+            const ramus_link_description *d = &f->link[master].source->d;
+            offset += multiplier * d->mimic_offset;
+            multiplier *= d->mimic_multiplier;
+            master = f->link[master].mimic;
+        }
+        if (steps > LONGEST_MIMIC) {
+            flat_report(l->sink, RAMUS_PROBLEM, link->file, link->source->d.line,
+                        "joint '%s' follows '%s', which follows others in a circle (or in more than %d steps)",
+                        link->joint_name, link->source->d.mimic, LONGEST_MIMIC);
+            continue;
+        }
+        link->multiplier = multiplier;
+        link->offset = offset;
+        link->last_master = master;
+        const flat_link *both[2] = { link, &f->link[master] };
+        for (int t = 0; t < 2; t++)
+            if (ramus_joint_type_nq(both[t]->type) != 1)
+                flat_report(l->sink, RAMUS_PROBLEM, link->file, link->source->d.line,
+                            "joint '%s' follows '%s': both must have one coordinate, but '%s' is %s", link->joint_name,
+                            f->link[master].joint_name, both[t]->joint_name, ramus_joint_type_name(both[t]->type));
+        if (f->link[master].locked) { /* what follows a locked joint is locked with it */
+            link->locked = 1;
+            link->locked_q[0] = multiplier * f->link[master].locked_q[0] + offset;
+        }
+    }
+}
+
+static ramus_status fill(layout *l)
+{
+    flat *f = l->f;
+    const ramus_builder *b = l->builder;
+    for (int k = 0; k < (int)b->ninstance; k++) {
+        const builder_instance *source = &b->instance[k];
+        flat_instance *instance = &f->instance[k];
+        *instance = (flat_instance){ .source = source,
+                                     .parent = -1,
+                                     .on = FLAT_WORLD,
+                                     .pose = source->pose,
+                                     .first_link = (int)f->nlink,
+                                     .wrench_port = -1,
+                                     .motion_port = -1 };
+        const builder_instance *host = NULL;
+        if (source->on) {
+            RAMUS_TRY(find_place(l, source, instance));
+            host = &b->instance[instance->parent];
+        } else {
+            instance->on_name = memory_copy_text(&f->allocator, "");
+            if (!instance->on_name)
+                return RAMUS_ERR_MEMORY;
+        }
+        if (!source->module) {
+            if (host && host->module) {
+                instance->wrench_port = add_port(f, RAMUS_PORT_WRENCH, k, source->name, instance->on, instance->pose);
+                if (instance->wrench_port < 0)
+                    return RAMUS_ERR_MEMORY;
+            }
+            continue;
+        }
+        if (host && !host->module) {
+            instance->motion_port =
+                add_port(f, RAMUS_PORT_MOTION, k, source->name, FLAT_WORLD, ramus_pose_identity());
+            if (instance->motion_port < 0)
+                return RAMUS_ERR_MEMORY;
+        } else if (instance->on < 0 && host && f->instance[instance->parent].motion_port >= 0) {
+            instance->motion_port = f->instance[instance->parent].motion_port; /* on the base of what sits on a box */
+        }
+        RAMUS_TRY(add_links(l, k));
+        RAMUS_TRY(connect_links(l, k));
+    }
+    return check_circles(l);
+}
+
+ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err)
+{
+    *out = (flat){ .allocator = builder->allocator };
+    layout l = { .builder = builder, .f = out, .sink = sink, .plain = plain_names && builder->ninstance == 1 };
+    const double *g = (const double *)&builder->gravity;
+    if (builder->ninstance == 0)
+        return ramus_fail(err, RAMUS_ERR_MODEL, "%s%srobot '%s' has no instance: attach at least one module",
+                          builder->file, builder->file[0] ? ": " : "", builder->name);
+    for (int k = 0; k < 3; k++)
+        if (!(g[k] - g[k] == 0))
+            return ramus_fail(err, RAMUS_ERR_MODEL, "%s%sgravity must be three finite numbers", builder->file,
+                              builder->file[0] ? ": " : "");
+    if (builder->floating && !builder->instance[0].module)
+        return ramus_fail(err, RAMUS_ERR_MODEL,
+                          "%s%sa robot whose root '%s' is a black box cannot be floating: its port gives the motion",
+                          builder->file, builder->file[0] ? ": " : "", builder->instance[0].name);
+    RAMUS_TRY(count_everything(&l, err));
+    const ramus_status status = fill(&l);
+    if (status == RAMUS_ERR_MEMORY)
+        return ramus_fail_memory(err);
+    if (sink->errors == 0)
+        resolve_mimics(&l);
+    if (sink->errors) {
+        if (err)
+            *err = sink->first;
+        return sink->first.status;
+    }
+    return RAMUS_OK;
+}

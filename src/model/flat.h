@@ -1,0 +1,86 @@
+/* flat.h - a builder's instances laid out as one list of links, names resolved to indices
+ *
+ * The step between builder and model: instances in their order, links as in the module. Nothing is reordered yet.
+ */
+#ifndef RAMUS_MODEL_FLAT_H
+#define RAMUS_MODEL_FLAT_H
+
+#include "module.h"
+
+#include "base/names.h"
+
+#define FLAT_WORLD (-1)
+#define FLAT_ROOT_NAME "root_joint" /* of the free joint under a floating robot */
+
+typedef struct flat_link {
+    char *name, *joint_name; /* full names; owned */
+    const module_link *source;
+    const char *file;
+    int instance;
+    int generated;           /* 1: the massless link under a floating robot */
+    int parent;              /* flat link, or FLAT_WORLD */
+    int seat;                /* >= 0: the port (see flat_port) that gives the motion of its parent frame */
+    ramus_joint_type type;   /* as described; a floating root's weld is free */
+    ramus_pose joint_in_parent;
+    int locked;
+    double locked_q[7];
+    int mimic;               /* the joint it follows, -1: none */
+    int last_master;         /* the end of that chain: the joint that has a coordinate, -1: none */
+    double multiplier, offset; /* with respect to last_master */
+} flat_link;
+
+typedef struct flat_port {
+    char *name; /* "wrench.BOX" or "motion.INSTANCE"; owned */
+    ramus_port_kind kind;
+    int instance; /* whose box or seat it is */
+    int link;   /* wrench: that carries the box; FLAT_WORLD is possible */
+    ramus_pose pose;
+} flat_port;
+
+typedef struct flat_frame {
+    char *name; /* owned */
+    int link;
+    ramus_pose pose;
+} flat_frame;
+
+typedef struct flat_instance {
+    const builder_instance *source;
+    char *on_name; /* owned; link or black box, "" for the world */
+    int parent, on;
+    ramus_pose pose;
+    int first_link, nlink;
+    int wrench_port, motion_port;
+} flat_instance;
+
+typedef struct flat {
+    ramus_allocator allocator;
+    flat_link *link;
+    size_t nlink;
+    flat_port *port;
+    size_t nport;
+    flat_frame *frame;
+    size_t nframe;
+    flat_instance *instance;
+    size_t ninstance;
+    name_map links, joints; /* by full name */
+} flat;
+
+/* Where problems go. */
+typedef struct flat_sink {
+    ramus_report report; /* may be NULL */
+    void *user;
+    int strict;
+    int errors;
+    ramus_error first;
+} flat_sink;
+void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int line, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* Fills `out` (release it in any case). Structural errors go to the sink: then RAMUS_ERR_MODEL. */
+ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err);
+void flat_release(flat *f);
+
+/* Numbers: NaN, axes, masses, inertias. */
+void flat_check(const flat *f, flat_sink *sink);
+
+#endif

@@ -1,0 +1,198 @@
+/* module.c - links that belong together, shared by all their instances */
+#include "module.h"
+
+#include <math.h>
+#include <string.h>
+
+int ramus_joint_type_nq(ramus_joint_type type)
+{
+    static const int nq[RAMUS_JOINT_TYPE_COUNT] = { 0, 1, 1, 1, 2, 3, 4, 7 };
+    return (unsigned)type < RAMUS_JOINT_TYPE_COUNT ? nq[type] : 0;
+}
+
+int ramus_joint_type_nv(ramus_joint_type type)
+{
+    static const int nv[RAMUS_JOINT_TYPE_COUNT] = { 0, 1, 1, 1, 2, 3, 3, 6 };
+    return (unsigned)type < RAMUS_JOINT_TYPE_COUNT ? nv[type] : 0;
+}
+
+const char *ramus_joint_type_name(ramus_joint_type type)
+{
+    static const char *const name[RAMUS_JOINT_TYPE_COUNT] = { "fixed",       "revolute", "prismatic", "helical",
+                                                              "cylindrical", "planar",   "spherical", "free" };
+    return (unsigned)type < RAMUS_JOINT_TYPE_COUNT ? name[type] : "unknown";
+}
+
+ramus_link_description ramus_link_description_default(void)
+{
+    return (ramus_link_description){
+        .struct_size = sizeof(ramus_link_description),
+        .joint_type = RAMUS_FIXED,
+        .axis = { 0, 0, 1 },
+        .joint_in_parent = ramus_pose_identity(),
+        .link_in_joint = ramus_pose_identity(),
+        .lower = -INFINITY,
+        .upper = INFINITY,
+        .max_velocity = INFINITY,
+        .max_effort = INFINITY,
+        .mimic_multiplier = 1,
+    };
+}
+
+ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
+                                 ramus_module **out, ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(allocator);
+    *out = NULL;
+    if (!name || !name[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a module needs a name");
+    ramus_module *module = memory_new(&memory, 1, sizeof *module);
+    if (!module)
+        return ramus_fail_memory(err);
+    module->allocator = memory;
+    atomic_init(&module->references, 1);
+    module->name = memory_copy_text(&memory, name);
+    module->file = memory_copy_text(&memory, file ? file : "");
+    if (!module->name || !module->file) {
+        ramus_module_destroy(module);
+        return ramus_fail_memory(err);
+    }
+    *out = module;
+    return RAMUS_OK;
+}
+
+void module_retain(ramus_module *module)
+{
+    atomic_fetch_add(&module->references, 1);
+}
+
+static void link_release(const ramus_allocator *memory, module_link *link)
+{
+    memory_free(memory, (char *)link->d.name);
+    memory_free(memory, (char *)link->d.parent);
+    memory_free(memory, (char *)link->d.joint_name);
+    memory_free(memory, (char *)link->d.mimic);
+    memory_free(memory, link->file);
+    *link = (module_link){ 0 };
+}
+
+void ramus_module_destroy(ramus_module *module)
+{
+    if (!module || atomic_fetch_sub(&module->references, 1) > 1)
+        return;
+    const ramus_allocator memory = module->allocator;
+    for (size_t k = 0; k < module->nlink; k++)
+        link_release(&memory, &module->link[k]);
+    for (size_t k = 0; k < module->nbox; k++) {
+        memory_free(&memory, module->box[k].name);
+        memory_free(&memory, module->box[k].on);
+    }
+    for (size_t k = 0; k < module->nseat; k++)
+        memory_free(&memory, module->seat[k].name);
+    for (size_t k = 0; k < module->nframe; k++) {
+        memory_free(&memory, module->frame[k].name);
+        memory_free(&memory, module->frame[k].link);
+    }
+    memory_free(&memory, module->link);
+    memory_free(&memory, module->box);
+    memory_free(&memory, module->seat);
+    memory_free(&memory, module->frame);
+    memory_free(&memory, module->name);
+    memory_free(&memory, module->file);
+    memory_free(&memory, module);
+}
+
+#define MODULE_NEW(kind)                                                                               \
+    module_##kind *module_new_##kind(ramus_module *m)                                                  \
+    {                                                                                                  \
+        if (!memory_grow(&m->allocator, &m->kind, m->n##kind, &m->kind##_capacity, sizeof *m->kind))   \
+            return NULL;                                                                               \
+        module_##kind *item = &m->kind[m->n##kind++];                                                  \
+        memset(item, 0, sizeof *item);                                                                 \
+        return item;                                                                                   \
+    }
+MODULE_NEW(link)
+MODULE_NEW(box)
+MODULE_NEW(seat)
+#undef MODULE_NEW
+
+ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err)
+{
+    const ramus_allocator *memory = &module->allocator;
+    if (link->struct_size != sizeof *link)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "module '%s': start a link description with ramus_link_description_default()", module->name);
+    if (!link->name || !link->name[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': link %zu needs a name", module->name, module->nlink);
+    if ((unsigned)link->joint_type >= RAMUS_JOINT_TYPE_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': link '%s': unknown joint type %d", module->name,
+                          link->name, (int)link->joint_type);
+    const int named = link->joint_name && link->joint_name[0];
+    if (!named && link->joint_type != RAMUS_FIXED)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': link '%s': its %s joint needs a name", module->name,
+                          link->name, ramus_joint_type_name(link->joint_type));
+    const char *parent = link->parent;
+    if (!parent)
+        parent = module->nlink ? module->link[module->nlink - 1].d.name : "";
+
+    module_link copy = { .d = *link, .seat = -1 };
+    copy.d.name = memory_copy_text(memory, link->name);
+    copy.d.parent = memory_copy_text(memory, parent);
+    copy.d.joint_name = memory_copy_text(memory, named ? link->joint_name : "");
+    copy.d.mimic = link->mimic ? memory_copy_text(memory, link->mimic) : NULL;
+    module_link *slot = NULL;
+    if (copy.d.name && copy.d.parent && copy.d.joint_name && (copy.d.mimic || !link->mimic))
+        slot = module_new_link(module);
+    if (!slot) {
+        link_release(memory, &copy);
+        return ramus_fail_memory(err);
+    }
+    *slot = copy;
+    return RAMUS_OK;
+}
+
+const module_link *module_find_link(const ramus_module *module, const char *name)
+{
+    for (size_t k = 0; k < module->nlink; k++)
+        if (strcmp(module->link[k].d.name, name) == 0)
+            return &module->link[k];
+    return NULL;
+}
+
+const module_frame *module_find_frame(const ramus_module *module, const char *name)
+{
+    for (size_t k = 0; k < module->nframe; k++)
+        if (strcmp(module->frame[k].name, name) == 0)
+            return &module->frame[k];
+    return NULL;
+}
+
+ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
+                                    ramus_error *err)
+{
+    if (!name || !name[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': a frame needs a name", module->name);
+    if (link && link[0] && !module_find_link(module, link))
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': frame '%s': there is no link '%s'", module->name,
+                          name, link);
+    module_frame frame = { memory_copy_text(&module->allocator, name),
+                           memory_copy_text(&module->allocator, link ? link : ""), pose };
+    if (!frame.name || !frame.link ||
+        !memory_grow(&module->allocator, &module->frame, module->nframe, &module->frame_capacity, sizeof frame)) {
+        memory_free(&module->allocator, frame.name);
+        memory_free(&module->allocator, frame.link);
+        return ramus_fail_memory(err);
+    }
+    module->frame[module->nframe++] = frame;
+    return RAMUS_OK;
+}
+
+int ramus_module_link_count(const ramus_module *module)
+{
+    return (int)module->nlink;
+}
+
+const char *ramus_module_name(const ramus_module *module)
+{
+    return module->name;
+}

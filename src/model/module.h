@@ -1,0 +1,87 @@
+/* module.h - inside a ramus_module and a ramus_builder */
+#ifndef RAMUS_MODEL_MODULE_H
+#define RAMUS_MODEL_MODULE_H
+
+#include "ramus/model.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <stdatomic.h>
+
+typedef struct module_link {
+    ramus_link_description d; /* strings owned; d.parent "" is the base, otherwise a link of the module */
+    char *file;               /* where it was read; owned; NULL: the module's */
+    int seat;                 /* >= 0: its parent is not a link but that seat on an inner black box */
+    int locked;
+    double locked_q[7];
+} module_link;
+
+/* A black box inside a module (of a nested assembly). */
+typedef struct module_box {
+    char *name;
+    char *on;        /* link; "" the module's base, NULL: another black box or nothing, so that it has no wrench port */
+    ramus_pose pose;
+} module_box;
+
+/* An inner instance that sits on an inner black box: its motion comes from a port. */
+typedef struct module_seat {
+    char *name;
+} module_seat;
+
+typedef struct module_frame {
+    char *name, *link; /* link "" is the base */
+    ramus_pose pose;
+} module_frame;
+
+struct ramus_module {
+    ramus_allocator allocator;
+    atomic_int references;
+    char *name, *file;
+    module_link *link;
+    size_t nlink, link_capacity;
+    module_box *box;
+    size_t nbox, box_capacity;
+    module_seat *seat;
+    size_t nseat, seat_capacity;
+    module_frame *frame;
+    size_t nframe, frame_capacity;
+};
+
+void module_retain(ramus_module *module);
+const module_link *module_find_link(const ramus_module *module, const char *name);
+const module_frame *module_find_frame(const ramus_module *module, const char *name);
+/* Room for one more, zeroed; NULL: memory is out. Used when a builder becomes a module. */
+module_link *module_new_link(ramus_module *module);
+module_box *module_new_box(ramus_module *module);
+module_seat *module_new_seat(ramus_module *module);
+
+typedef struct builder_lock {
+    char *joint;
+    double value[7];
+    int count;
+} builder_lock;
+
+typedef struct builder_instance {
+    char *name;
+    ramus_module *module; /* NULL: a black box */
+    char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, or NULL for the world */
+    ramus_pose pose;
+    int line;
+    builder_lock *lock;
+    size_t nlock, lock_capacity;
+} builder_instance;
+
+struct ramus_builder {
+    ramus_allocator allocator;
+    char *name, *file;
+    ramus_vec3 gravity;
+    int floating;
+    builder_instance *instance;
+    size_t ninstance, capacity;
+};
+
+/* Index of an instance, or -1. `length` limits the name (for INSTANCE in INSTANCE/LINK). */
+int builder_find(const ramus_builder *builder, const char *name, size_t length);
+
+#endif

@@ -1,0 +1,101 @@
+/* nest.c - a whole assembly as one module of another: flattened, inner names kept as INNER/NAME */
+#include "flat.h"
+
+#include <string.h>
+
+static char *copy(const ramus_module *module, const char *text)
+{
+    return memory_copy_text(&module->allocator, text);
+}
+
+static const char *after_kind(const char *port_name) /* "motion.s3" -> "s3" */
+{
+    return strchr(port_name, '.') + 1;
+}
+
+static ramus_status copy_link(ramus_module *module, const flat *f, const flat_link *source, const int seat_of_port[])
+{
+    module_link *link = module_new_link(module);
+    if (!link)
+        return RAMUS_ERR_MEMORY;
+    link->d = source->source->d;
+    link->d.joint_type = source->type;
+    link->d.joint_in_parent = source->joint_in_parent;
+    link->d.struct_size = sizeof link->d;
+    link->seat = source->seat >= 0 && source->parent < 0 ? seat_of_port[source->seat] : -1;
+    link->locked = source->locked;
+    memcpy(link->locked_q, source->locked_q, sizeof link->locked_q);
+    link->d.name = copy(module, source->name);
+    link->d.joint_name = copy(module, source->joint_name);
+    link->d.parent = copy(module, source->parent >= 0 ? f->link[source->parent].name : "");
+    link->d.mimic = source->mimic >= 0 ? copy(module, f->link[source->mimic].joint_name) : NULL;
+    link->file = copy(module, source->file);
+    const int whole = link->d.name && link->d.joint_name && link->d.parent && link->file &&
+                      (link->d.mimic || source->mimic < 0);
+    return whole ? RAMUS_OK : RAMUS_ERR_MEMORY;
+}
+
+static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_port[], ramus_error *err)
+{
+    for (size_t k = 0; k < f->nport; k++) {
+        const flat_port *port = &f->port[k];
+        if (port->kind == RAMUS_PORT_MOTION) {
+            module_seat *seat = module_new_seat(module);
+            if (!seat || !(seat->name = copy(module, after_kind(port->name))))
+                return RAMUS_ERR_MEMORY;
+            seat_of_port[k] = (int)module->nseat - 1;
+        } else {
+            module_box *box = module_new_box(module);
+            if (!box)
+                return RAMUS_ERR_MEMORY;
+            box->pose = port->pose;
+            box->name = copy(module, after_kind(port->name));
+            box->on = copy(module, port->link >= 0 ? f->link[port->link].name : "");
+            if (!box->name || !box->on)
+                return RAMUS_ERR_MEMORY;
+        }
+    }
+    for (size_t k = 0; k < f->nlink; k++)
+        RAMUS_TRY(copy_link(module, f, &f->link[k], seat_of_port));
+    for (size_t k = 0; k < f->nframe; k++) {
+        const flat_frame *frame = &f->frame[k];
+        RAMUS_TRY(ramus_module_add_frame(module, frame->name, frame->link >= 0 ? f->link[frame->link].name : "",
+                                         frame->pose, err));
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err)
+{
+    flat f;
+    flat_sink sink = { 0 };
+    ramus_module *module = NULL;
+    int *seat_of_port = NULL;
+    *out = NULL;
+    ramus_status status = flat_make(builder, 0, &sink, &f, err);
+    if (status != RAMUS_OK)
+        goto done;
+    if (!builder->instance[0].module) {
+        status = ramus_fail(err, RAMUS_ERR_MODEL,
+                            "%s%sassembly '%s' cannot be a module: its root '%s' is a black box, whose connection to "
+                            "what carries it is not known",
+                            builder->file, builder->file[0] ? ": " : "", builder->name, builder->instance[0].name);
+        goto done;
+    }
+    status = ramus_module_create(builder->name, builder->file, &builder->allocator, &module, err);
+    if (status != RAMUS_OK)
+        goto done;
+    seat_of_port = memory_new(&builder->allocator, f.nport, sizeof *seat_of_port);
+    status = seat_of_port ? copy_all(module, &f, seat_of_port, err) : RAMUS_ERR_MEMORY;
+    if (status == RAMUS_OK) {
+        *out = module;
+        module = NULL;
+    } else if (status == RAMUS_ERR_MEMORY) {
+        ramus_fail_memory(err);
+    }
+done:
+    memory_free(&builder->allocator, seat_of_port);
+    ramus_module_destroy(module);
+    flat_release(&f);
+    return status;
+}

@@ -1,0 +1,177 @@
+/* query.c - what a compiled model can tell about itself */
+#include "compiled.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *ramus_model_name(const ramus_model *model)
+{
+    return model->name;
+}
+
+int ramus_model_nq(const ramus_model *model)
+{
+    return model->nq;
+}
+
+int ramus_model_nv(const ramus_model *model)
+{
+    return model->nv;
+}
+
+int ramus_model_nlink(const ramus_model *model)
+{
+    return model->nlink;
+}
+
+int ramus_model_nframe(const ramus_model *model)
+{
+    return model->nlink + model->nframe;
+}
+
+int ramus_model_ninstance(const ramus_model *model)
+{
+    return model->ninstance;
+}
+
+int ramus_model_nport(const ramus_model *model)
+{
+    return model->nport;
+}
+
+double ramus_model_mass(const ramus_model *model)
+{
+    return model->mass;
+}
+
+ramus_vec3 ramus_model_gravity(const ramus_model *model)
+{
+    return model->gravity;
+}
+
+/* Names of the parts of a coordinate, by joint type; NULL where the joint's name alone says it. */
+static const char *q_part(ramus_joint_type type, int part)
+{
+    static const char *const planar[] = { ".x", ".y", ".phi" };
+    static const char *const cylindrical[] = { ".angle", ".length" };
+    static const char *const spherical[] = { ".qw", ".qx", ".qy", ".qz" };
+    static const char *const free_joint[] = { ".x", ".y", ".z", ".qw", ".qx", ".qy", ".qz" };
+    switch (type) {
+    case RAMUS_PLANAR:
+        return planar[part];
+    case RAMUS_CYLINDRICAL:
+        return cylindrical[part];
+    case RAMUS_SPHERICAL:
+        return spherical[part];
+    case RAMUS_FREE:
+        return free_joint[part];
+    default:
+        return "";
+    }
+}
+
+static const char *v_part(ramus_joint_type type, int part)
+{
+    static const char *const six[] = { ".wx", ".wy", ".wz", ".vx", ".vy", ".vz" };
+    return type == RAMUS_SPHERICAL || type == RAMUS_FREE ? six[part] : q_part(type, part);
+}
+
+/* The link whose coordinates start at or before k: q_index and v_index ascend with the link. */
+static int owner_of(const ramus_model *model, int k, int velocity)
+{
+    int low = 0, high = model->nlink - 1, found = -1;
+    while (low <= high) { /* links without coordinates are skipped downwards */
+        const int middle = low + (high - low) / 2;
+        int j = middle;
+        while (j >= low && model->link[j].q_index < 0)
+            j--;
+        if (j < low) {
+            low = middle + 1;
+            continue;
+        }
+        const int start = velocity ? model->link[j].v_index : model->link[j].q_index;
+        if (start <= k) {
+            found = j;
+            low = middle + 1;
+        } else {
+            high = j - 1;
+        }
+    }
+    return found;
+}
+
+int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size)
+{
+    if (k < 0 || k >= model->nq)
+        return snprintf(text, size, "%s", "");
+    const ramus_link_info *link = &model->link[owner_of(model, k, 0)];
+    return snprintf(text, size, "%s%s", link->joint_name, q_part(link->joint_type, k - link->q_index));
+}
+
+int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size)
+{
+    if (k < 0 || k >= model->nv)
+        return snprintf(text, size, "%s", "");
+    const ramus_link_info *link = &model->link[owner_of(model, k, 1)];
+    return snprintf(text, size, "%s%s", link->joint_name, v_part(link->joint_type, k - link->v_index));
+}
+
+ramus_link ramus_model_find_link(const ramus_model *model, const char *name)
+{
+    return (ramus_link){ names_find(&model->links, name) };
+}
+
+ramus_link ramus_model_find_joint(const ramus_model *model, const char *name)
+{
+    return (ramus_link){ names_find(&model->joints, name) };
+}
+
+ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name)
+{
+    const int link = names_find(&model->links, name), named = names_find(&model->frames, name);
+    return (ramus_frame){ link >= 0 ? link : named >= 0 ? model->nlink + named : -1 };
+}
+
+ramus_instance ramus_model_find_instance(const ramus_model *model, const char *name)
+{
+    return (ramus_instance){ names_find(&model->instances, name) };
+}
+
+ramus_port ramus_model_find_port(const ramus_model *model, const char *name)
+{
+    return (ramus_port){ names_find(&model->ports, name) };
+}
+
+ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link)
+{
+    if (link.index < 0 || link.index >= model->nlink)
+        return (ramus_link_info){ .name = "", .joint_name = "", .parent = { -1 }, .parent_port = { -1 },
+                                  .instance = { -1 }, .mimic = { -1 }, .q_index = -1, .v_index = -1,
+                                  .joint_in_parent = ramus_pose_identity(), .link_in_joint = ramus_pose_identity() };
+    return model->link[link.index];
+}
+
+ramus_frame_info ramus_model_frame(const ramus_model *model, ramus_frame frame)
+{
+    const int k = frame.index;
+    if (k >= 0 && k < model->nlink)
+        return (ramus_frame_info){ model->link[k].name, { k }, ramus_pose_identity() };
+    if (k >= model->nlink && k < model->nlink + model->nframe)
+        return model->frame[k - model->nlink];
+    return (ramus_frame_info){ "", { -1 }, ramus_pose_identity() };
+}
+
+ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance)
+{
+    if (instance.index < 0 || instance.index >= model->ninstance)
+        return (ramus_instance_info){ .name = "", .module = "", .on_name = "", .parent = { -1 }, .on = { -1 },
+                                      .pose = ramus_pose_identity(), .wrench_port = { -1 }, .motion_port = { -1 } };
+    return model->instance[instance.index];
+}
+
+ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port)
+{
+    if (port.index < 0 || port.index >= model->nport)
+        return (ramus_port_info){ "", RAMUS_PORT_WRENCH, { -1 }, ramus_pose_identity() };
+    return model->port[port.index];
+}

@@ -1,0 +1,343 @@
+/* test_no_allocation.c - evaluation allocates nothing; creation survives the failure of every single allocation
+ *
+ * The first half counts calls of malloc and its relatives by standing in for them (glibc); sanitizers do the same and do
+ * not share, so under them that half is skipped. The second half makes the n-th allocation fail, for every n.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ramus/ramus.h"
+#include "support/random_model.h"
+
+/* ---- counting ----------------------------------------------------------------------------------------------- */
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED)
+#define COUNTING 1
+static unsigned long allocations;
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
+
+void *malloc(size_t size)
+{
+    allocations++;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    allocations++;
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *memory, size_t size)
+{
+    allocations++;
+    return __libc_realloc(memory, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    allocations++;
+    return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **out, size_t alignment, size_t size)
+{
+    allocations++;
+    *out = __libc_memalign(alignment, size);
+    return *out ? 0 : ENOMEM;
+}
+
+void free(void *memory)
+{
+    allocations += memory != NULL;
+    __libc_free(memory);
+}
+#endif
+
+/* A robot of five modules, of which the third is a black box, with everything that evaluation needs. */
+typedef struct setup {
+    plain_tree *tree;
+    tree_partition partition;
+    ramus_model *model;
+    random_state s;
+    double *q, *v, *a, *tau, *parts[4];
+    ramus_wrench *external, *wrench, *blocks;
+    ramus_sample *samples;
+} setup;
+
+static int find_box(const setup *b)
+{
+    for (int i = 1; i < b->partition.nmodule; i++)
+        for (int k = 1; k < b->partition.nmodule; k++)
+            if (b->partition.on[k] >= 0 && b->partition.module[b->partition.on[k]] == i)
+                return i; /* a module that stands on one and carries one */
+    return 0;
+}
+
+static setup setup_create(void)
+{
+    setup b = { 0 };
+    ramus_error err;
+    int black_box[32] = { 0 };
+    const random_tree_options opt = { 24, TREE_ARMS, JOINT_MASK_ALL, 1, 1 };
+    b.tree = random_tree_create(3, &opt);
+    b.partition = random_partition_create(3, b.tree, 8);
+    black_box[find_box(&b)] = 1;
+    if (tree_model_create(b.tree, &b.partition, black_box, &b.model, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    assert_true(ramus_model_nport(b.model) > 0);
+    b.s = random_state_create(3, b.tree);
+    const size_t nq = 8 * (size_t)ramus_model_nq(b.model), nv = 8 * (size_t)ramus_model_nv(b.model);
+    const size_t nlink = (size_t)ramus_model_nlink(b.model), nport = (size_t)ramus_model_nport(b.model);
+    b.q = calloc(nq, sizeof *b.q);
+    b.v = calloc(nv, sizeof *b.v);
+    b.a = calloc(nv, sizeof *b.a);
+    b.tau = calloc(nv, sizeof *b.tau);
+    for (int i = 0; i < 4; i++)
+        b.parts[i] = calloc(nv, sizeof(double));
+    b.external = calloc(nlink, sizeof *b.external);
+    b.wrench = calloc(nlink, sizeof *b.wrench);
+    b.blocks = calloc(nlink * (size_t)ramus_model_ninstance(b.model), sizeof *b.blocks);
+    b.samples = calloc(8 * nport, sizeof *b.samples);
+    for (size_t i = 0; i < 8 * nport; i++) {
+        const ramus_port_info port = ramus_model_port(b.model, (ramus_port){ (int)(i % nport) });
+        b.samples[i].kind = port.kind == RAMUS_PORT_WRENCH ? RAMUS_SAMPLE_WRENCH : RAMUS_SAMPLE_MOTION;
+        b.samples[i].motion.pose = ramus_pose_identity();
+    }
+    for (size_t i = 0; i < 8; i++)
+        ramus_neutral(b.model, b.q + i * nq / 8);
+    return b;
+}
+
+static void setup_destroy(setup *b)
+{
+    random_state_destroy(&b->s);
+    ramus_model_destroy(b->model);
+    tree_partition_destroy(&b->partition);
+    plain_tree_destroy(b->tree);
+    free(b->q);
+    free(b->v);
+    free(b->a);
+    free(b->tau);
+    for (int i = 0; i < 4; i++)
+        free(b->parts[i]);
+    free(b->external);
+    free(b->wrench);
+    free(b->blocks);
+    free(b->samples);
+}
+
+/* Every evaluation function once. Returns the number of those that failed. */
+static int evaluate_everything(setup *b, ramus_data *data, ramus_composition *composition)
+{
+    const ramus_model *m = b->model;
+    const ramus_force_parts parts = { b->parts[0], b->parts[1], b->parts[2], b->parts[3] };
+    ramus_wrench wrench;
+    ramus_twist twist[4];
+    unsigned long long seed = 1;
+    int bad = 0;
+    for (int i = 0; i < ramus_model_nport(m); i++) {
+        bad += ramus_data_feed(data, (ramus_port){ i }, &b->samples[i]) != RAMUS_OK;
+        bad += ramus_composition_feed(composition, (ramus_port){ i }, &b->samples[i]) != RAMUS_OK;
+    }
+    ramus_data_set_time(data, 1);
+    ramus_composition_set_time(composition, 1);
+    ramus_random(m, &seed, b->q);
+    ramus_integrate(m, b->q, b->v, 0.1, b->q);
+    ramus_normalize(m, b->q);
+    bad += ramus_inverse_dynamics(m, data, b->q, b->v, b->a, b->tau) != RAMUS_OK;
+    bad += ramus_inverse_dynamics_external(m, data, b->q, b->v, b->a, b->external, b->tau) != RAMUS_OK;
+    bad += ramus_inverse_dynamics_batch(m, data, 8, b->q, b->v, b->a, b->tau) != RAMUS_OK;
+    bad += ramus_inverse_dynamics_batch_ports(m, data, 7, b->q, b->v, b->a, b->samples, b->tau) != RAMUS_OK;
+    bad += ramus_inverse_dynamics_parts(m, data, b->q, b->v, b->a, b->external, &parts) != RAMUS_OK;
+    bad += ramus_inverse_dynamics_wrenches(m, data, b->q, b->v, b->a, b->external, b->tau, b->wrench) != RAMUS_OK;
+    bad += ramus_composed_inverse_dynamics(m, composition, b->q, b->v, b->a, b->external, b->tau) != RAMUS_OK;
+    bad += ramus_interconnection_matrix_after(m, composition, b->blocks) != RAMUS_OK;
+    for (int i = 1; i < ramus_model_ninstance(m); i++) {
+        bad += ramus_interface_wrench_after(m, data, (ramus_instance){ i }, &wrench) != RAMUS_OK;
+        ramus_interface_wrench_after_in_world(m, data, (ramus_instance){ i }, &wrench);
+        ramus_interface_wrench_after_in_frame(m, data, (ramus_instance){ i }, (ramus_frame){ 0 }, &wrench);
+        ramus_composed_interface_wrench_after(m, composition, (ramus_instance){ i }, &wrench);
+        ramus_composition_work(composition, (ramus_instance){ i });
+    }
+    for (int k = 0; k < ramus_model_nlink(m); k++) {
+        bad += ramus_composed_twist_after(m, composition, (ramus_link){ k }, &twist[0], &twist[1], &twist[2],
+                                          &twist[3]) != RAMUS_OK;
+        bad += ramus_composed_joint_wrench_after(m, composition, (ramus_link){ k }, &wrench) != RAMUS_OK;
+    }
+    /* failures must not allocate either */
+    const ramus_sample none = { .kind = RAMUS_SAMPLE_NONE };
+    ramus_data_feed(data, (ramus_port){ 0 }, &none);
+    b->samples[0].stamp = NAN;
+    ramus_inverse_dynamics_batch_ports(m, data, 1, b->q, b->v, b->a, b->samples, b->tau);
+    b->samples[0].stamp = 0;
+    return bad;
+}
+
+static void evaluation_allocates_nothing(void **state)
+{
+    (void)state;
+    setup b = setup_create();
+    for (int algebra = RAMUS_ALGEBRA_SV; algebra <= RAMUS_ALGEBRA_DQ; algebra++) {
+        ramus_data *data = NULL;
+        ramus_composition *composition = NULL;
+        ramus_data_options opt = ramus_data_options_default();
+        opt.algebra = (ramus_algebra)algebra;
+        assert_int_equal(ramus_data_create(b.model, &opt, &data, NULL), RAMUS_OK);
+        assert_int_equal(ramus_composition_create(b.model, &opt, &composition, NULL), RAMUS_OK);
+#ifdef COUNTING
+        const unsigned long before = allocations;
+        assert_true(before > 0); /* or else nobody counts */
+#endif
+        const int bad = evaluate_everything(&b, data, composition);
+#ifdef COUNTING
+        const unsigned long after = allocations;
+        assert_int_equal(after - before, 0);
+#endif
+        assert_int_equal(bad, 0);
+        ramus_data_destroy(data);
+        ramus_composition_destroy(composition);
+    }
+    setup_destroy(&b);
+#ifndef COUNTING
+    printf("    SKIPPED: allocations cannot be counted under a sanitizer\n");
+    skip();
+#endif
+}
+
+/* ---- failing ------------------------------------------------------------------------------------------------ */
+
+typedef struct failing {
+    long calls, fail_at, live; /* fail_at 0: never */
+} failing;
+
+static void *failing_alloc(void *user, size_t size)
+{
+    failing *f = user;
+    if (++f->calls == f->fail_at)
+        return NULL;
+    void *memory = malloc(size ? size : 1);
+    f->live += memory != NULL;
+    return memory;
+}
+
+static void failing_release(void *user, void *memory)
+{
+    failing *f = user;
+    f->live -= memory != NULL;
+    free(memory);
+}
+
+/* Builds everything once. Stops at the first failure, which must be about memory and leave a NULL. */
+static ramus_status build_everything(const plain_tree *tree, const tree_partition *partition, failing *f)
+{
+    const ramus_allocator allocator = { failing_alloc, failing_release, f };
+    void *const garbage = f; /* outputs must not keep it */
+    ramus_error err = { .status = RAMUS_OK };
+    ramus_builder *builder = NULL, *outer = garbage;
+    ramus_module *nested = garbage;
+    ramus_model *model = garbage;
+    ramus_data *data = garbage;
+    ramus_composition *composition = garbage;
+    ramus_subsystem *subsystem = garbage;
+    ramus_data_options opt = ramus_data_options_default();
+    opt.allocator = &allocator;
+    const ramus_frame outlet = { 0 };
+    int step = 0;
+    ramus_status status = tree_builder_create(tree, partition, &allocator, &builder, &err);
+    if (status == RAMUS_OK)
+        step++, status = ramus_builder_attach_black_box(builder, "hand", "m0/l0", NULL, 0, &err);
+    if (status == RAMUS_OK)
+        step++, status = ramus_module_from_builder(builder, &nested, &err);
+    if (status != RAMUS_OK)
+        assert_true(step < 2 || nested == NULL);
+    if (status == RAMUS_OK)
+        step++, status = ramus_builder_create("outer", NULL, &allocator, &outer, &err);
+    if (step == 3 && status != RAMUS_OK)
+        assert_null(outer);
+    if (status == RAMUS_OK)
+        step++, status = ramus_builder_attach(outer, "inner", nested, NULL, NULL, 0, &err);
+    if (status == RAMUS_OK)
+        step++, status = ramus_builder_check(outer, NULL, NULL, &err);
+    if (status == RAMUS_OK)
+        step++, status = ramus_model_compile(outer, NULL, &model, &err);
+    if (step == 6 && status != RAMUS_OK)
+        assert_null(model);
+    if (status == RAMUS_OK)
+        step++, status = ramus_data_create(model, &opt, &data, &err);
+    if (step == 7 && status != RAMUS_OK)
+        assert_null(data);
+    if (status == RAMUS_OK)
+        step++, status = ramus_composition_create(model, &opt, &composition, &err);
+    if (step == 8 && status != RAMUS_OK)
+        assert_null(composition);
+    if (status == RAMUS_OK)
+        step++, status = ramus_subsystem_create(model, &opt, &outlet, 1, &subsystem, &err);
+    if (step == 9 && status != RAMUS_OK)
+        assert_null(subsystem);
+    if (status != RAMUS_OK) {
+        assert_int_equal(err.status, status);
+        assert_true(err.text[0] != '\0');
+    }
+    ramus_subsystem_destroy(subsystem == garbage ? NULL : subsystem);
+    ramus_composition_destroy(composition == garbage ? NULL : composition);
+    ramus_data_destroy(data == garbage ? NULL : data);
+    ramus_model_destroy(model == garbage ? NULL : model);
+    ramus_builder_destroy(outer == garbage ? NULL : outer);
+    ramus_module_destroy(nested == garbage ? NULL : nested);
+    ramus_builder_destroy(builder);
+    return status;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    const random_tree_options opt = { 9, TREE_BINARY, JOINT_MASK_ALL, 1, 1 };
+    plain_tree *tree = random_tree_create(5, &opt);
+    tree_partition partition = random_partition_create(5, tree, 4);
+    failing never = { 0, 0, 0 };
+    const ramus_status whole = build_everything(tree, &partition, &never);
+    if (whole != RAMUS_OK)
+        fail_msg("without any failure: %s", ramus_status_text(whole));
+    assert_int_equal(never.live, 0);
+    assert_true(never.calls > 5);
+    for (long n = 1; n <= never.calls; n++) {
+        failing f = { 0, n, 0 };
+        const ramus_status status = build_everything(tree, &partition, &f);
+        if (status != RAMUS_ERR_MEMORY || f.live != 0)
+            fail_msg("allocation %ld of %ld failed: status %s, %ld pieces of memory lost", n, never.calls,
+                     ramus_status_text(status), f.live);
+    }
+    printf("    each of %ld allocations failed once\n", never.calls);
+    tree_partition_destroy(&partition);
+    plain_tree_destroy(tree);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(evaluation_allocates_nothing),
+        cmocka_unit_test(every_allocation_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
