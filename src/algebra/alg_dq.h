@@ -82,6 +82,13 @@ static inline pose pose_load(const double x[ALGEBRA_POSE])
     return (pose){ quaternion_load(x), quaternion_load(x + 4) };
 }
 
+static inline void pose_store(const pose *x, double out[ALGEBRA_POSE]) /* lane 0 */
+{
+    const lane all[ALGEBRA_POSE] = { x->r.w, x->r.x, x->r.y, x->r.z, x->d.w, x->d.x, x->d.y, x->d.z };
+    for (int k = 0; k < ALGEBRA_POSE; k++)
+        out[k] = *(const double *)&all[k];
+}
+
 static inline pose pose_mul(pose a, pose b)
 {
     return (pose){ quaternion_mul(a.r, b.r), quaternion_add(quaternion_mul(a.r, b.d), quaternion_mul(a.d, b.r)) };
@@ -235,6 +242,16 @@ static inline motion motion_from_imu(v3 w, v3 dw, v3 a)
 }
 
 /* ---- dynamics of one body ---- */
+
+/* Constants of a body seen at its CoM: no first moment. `tensor` is ixx iyy izz ixy ixz iyz. */
+static inline void inertia_at_com(double mass, const double tensor[6], double out[10])
+{
+    out[0] = mass;
+    for (int k = 0; k < 3; k++)
+        out[1 + k] = 0;
+    for (int k = 0; k < 6; k++)
+        out[4 + k] = tensor[k];
+}
 
 static inline wrench inertia_mul(const double inertia[10], twist t)
 {

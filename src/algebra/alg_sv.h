@@ -51,6 +51,13 @@ static inline pose pose_load(const double x[ALGEBRA_POSE])
                    lane_set(x[6]), lane_set(x[7]), lane_set(x[8]), v3_load(x + 9) };
 }
 
+static inline void pose_store(const pose *x, double out[ALGEBRA_POSE]) /* lane 0 */
+{
+    const lane all[ALGEBRA_POSE] = { x->xx, x->xy, x->xz, x->yx, x->yy, x->yz, x->zx, x->zy, x->zz, x->p.x, x->p.y, x->p.z };
+    for (int k = 0; k < ALGEBRA_POSE; k++)
+        out[k] = *(const double *)&all[k];
+}
+
 static inline v3 pose_rotate(const pose *x, v3 u) /* r u */
 {
     return (v3){ x->xx * u.x + x->xy * u.y + x->xz * u.z, x->yx * u.x + x->yy * u.y + x->yz * u.z,
@@ -220,6 +227,18 @@ static inline motion motion_from_imu(v3 w, v3 dw, v3 a)
 }
 
 /* ---- dynamics of one body ---- */
+
+/* Constants of a body seen at its CoM: no first moment. `tensor` is ixx iyy izz ixy ixz iyz. */
+static inline void inertia_at_com(double mass, const double tensor[6], double out[10])
+{
+    const double half_trace = 0.5 * (tensor[0] + tensor[1] + tensor[2]);
+    out[0] = mass;
+    for (int k = 0; k < 3; k++) {
+        out[1 + k] = 0;
+        out[4 + k] = half_trace - tensor[k];
+        out[7 + k] = -tensor[3 + k];
+    }
+}
 
 /* The wrench, at the body's origin, that its motion needs (gravity is in the motion). */
 static inline wrench body_wrench(const double inertia[10], const motion *m)

@@ -115,18 +115,7 @@ const char *ramus_data_kernel(const ramus_data *data)
 
 ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_sample *sample)
 {
-    const ramus_model *m = data->model;
-    if (port.index < 0 || port.index >= m->nport)
-        return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no port %d; the model has %d", port.index,
-                          m->nport);
-    const int wants_wrench = m->port[port.index].kind == RAMUS_PORT_WRENCH;
-    const int fits = wants_wrench ? sample->kind == RAMUS_SAMPLE_WRENCH
-                                  : sample->kind == RAMUS_SAMPLE_MOTION || sample->kind == RAMUS_SAMPLE_IMU;
-    if (!fits)
-        return ramus_fail(&data->error, RAMUS_ERR_PORT, "port '%s' takes %s", m->port[port.index].name,
-                          wants_wrench ? "a wrench" : "a motion or an inertial sensor's reading");
-    data->sample[port.index] = *sample;
-    return RAMUS_OK;
+    return ports_feed(data->model, data->sample, port, sample, &data->error);
 }
 
 void ramus_data_set_time(ramus_data *data, double time)

@@ -37,16 +37,39 @@ struct ramus_data {
     double *last_rows;        /* lanes rows of q, v, a, tau: the last, incomplete group */
 };
 
+/* ---- link_pose.c ---- */
+
+/* Body i's frame in its parent body's frame. */
+ramus_pose body_pose_in_parent(const ramus_model *m, const double q_internal[], int i);
+/* A link's frame (-1: the root itself) in the root frame that its branch hangs on. */
+ramus_pose link_pose_in_root(const ramus_model *m, const double q_internal[], int link);
+
+/* ---- coordinates.c: between the user's order and the bodies', `lanes` numbers each ---- */
+
+void q_inwards(const ramus_model *m, int lanes, const double user[], double internal[]);
+void v_inwards(const ramus_model *m, int lanes, const double user[], double internal[]);
+/* A dependent joint's force enters its master's through the multiplier. */
+void tau_outwards(const ramus_model *m, int lanes, const double internal[], double user[]);
+/* tau += armature a + damping v + friction sign(v); v or a may be NULL for zero. Internal coordinates. */
+void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[]);
+/* Links' external wrenches (robot on world, link frames; may be NULL) by body, in body frames. */
+void external_inwards(const ramus_model *m, const ramus_wrench external[], double out[]);
+
 /* ---- ports.c ---- */
 
 enum { PORTS_VELOCITY = 1, PORTS_ACCELERATION = 2, PORTS_ALL = 3 }; /* gravity always counts */
 
+/* Keep a sample if it is of the port's kind. */
+ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port port, const ramus_sample *sample,
+                        ramus_error *err);
 /* Check every port's sample: fed, young enough, finite. */
 ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], double time, double max_age,
                          ramus_error *err);
 /* The motion of the root frames, lane `l` of `lanes`. */
 void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, int lanes, int l, double root[]);
-/* Add the wrenches of black boxes to what the robot exerts on the world. */
+/* Add the wrench that port `port` (of a black box) was fed to what the robot exerts on the world. */
+void ports_add_wrench(const ramus_model *m, const ramus_sample *sample, int port, int lanes, int l, double external[]);
+/* The same for all of them. */
 void ports_wrenches(const ramus_model *m, const ramus_sample sample[], int lanes, int l, double external[]);
 
 #endif

@@ -7,24 +7,6 @@
 
 #include "base/fail.h"
 
-/* Body i's frame in its parent body's frame, for the state kept by ramus_inverse_dynamics_wrenches. */
-static ramus_pose kept_pose(const ramus_model *m, const ramus_data *d, int i)
-{
-    const double pitch = m->link[m->link_of[i]].pitch;
-    return ramus_pose_mul(m->x_p_j[i], joint_motion((ramus_joint_type)m->type[i], pitch, d->q_kept + m->qi[i]));
-}
-
-/* Link k's frame in the root frame that its branch hangs on. */
-static ramus_pose pose_in_root(const ramus_model *m, const ramus_data *d, int k)
-{
-    if (k < 0)
-        return ramus_pose_identity();
-    ramus_pose x = m->x_i_link[m->body_of[k]];
-    for (int i = m->body_of[k]; i; i = m->parent[i])
-        x = ramus_pose_mul(kept_pose(m, d, i), x);
-    return x;
-}
-
 static int root_of(const ramus_model *m, int link)
 {
     return link < 0 ? 0 : m->root[m->body_of[link]];
@@ -42,7 +24,7 @@ static ramus_wrench at_carrier(const ramus_model *m, const ramus_data *d, int li
     const int i = m->body_of[link];
     const double *u = d->wrench + (size_t)i * WRENCH_NUMBERS;
     const ramus_wrench at_body = { { u[0], u[1], u[2] }, { u[3], u[4], u[5] } };
-    const ramus_wrench at_parent_body = ramus_wrench_to_parent(kept_pose(m, d, i), at_body);
+    const ramus_wrench at_parent_body = ramus_wrench_to_parent(body_pose_in_parent(m, d->q_kept, i), at_body);
     return ramus_wrench_to_child(m->x_i_link[m->parent[i]], at_parent_body);
 }
 
@@ -111,7 +93,7 @@ static ramus_status change_frame(const ramus_model *m, ramus_data *d, const ramu
 {
     const int on = instance->on.index;
     const int own_root = instance->motion_port.index >= 0 ? m->port_root[instance->motion_port.index] : root_of(m, on);
-    ramus_pose x_r_a = ramus_pose_mul(pose_in_root(m, d, on), instance->pose);
+    ramus_pose x_r_a = ramus_pose_mul(link_pose_in_root(m, d->q_kept, on), instance->pose);
     if (own_root != target_root) {
         ramus_pose x_w_own, x_w_target;
         RAMUS_TRY(root_pose(m, d, own_root, &x_w_own));
@@ -130,7 +112,7 @@ ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ram
         return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no frame %d; the model has %d", frame.index,
                           model->nlink + model->nframe);
     const ramus_frame_info target = ramus_model_frame(model, frame);
-    const ramus_pose x_r_f = ramus_pose_mul(pose_in_root(model, data, target.link.index), target.pose);
+    const ramus_pose x_r_f = ramus_pose_mul(link_pose_in_root(model, data->q_kept, target.link.index), target.pose);
     return change_frame(model, data, &model->instance[instance.index], root_of(model, target.link.index), x_r_f, wrench);
 }
 

@@ -1,69 +1,9 @@
-/* inverse_dynamics.c - the public calls around the kernel: the user's order to bodies' order and back, ports, joint
- * effects, parts, batches
- */
+/* inverse_dynamics.c - the public calls around the kernel: one state, its parts, its wrenches, and batches */
 #include "data.h"
 
 #include "base/fail.h"
 
-#include <math.h>
 #include <string.h>
-
-/* ---- between the user's coordinates and internal ones, `lanes` numbers each ---- */
-
-static void q_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
-{
-    for (int k = 0; k < m->nqi; k++) {
-        const double *from = user + (size_t)m->q_source[k] * (size_t)lanes;
-        double *to = internal + (size_t)k * (size_t)lanes;
-        if (!m->has_mimic)
-            memcpy(to, from, (size_t)lanes * sizeof *to);
-        else
-            for (int l = 0; l < lanes; l++)
-                to[l] = m->q_scale[k] * from[l] + m->q_offset[k];
-    }
-}
-
-static void v_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
-{
-    for (int k = 0; k < m->nvi; k++) {
-        const double *from = user + (size_t)m->v_source[k] * (size_t)lanes;
-        double *to = internal + (size_t)k * (size_t)lanes;
-        if (!m->has_mimic)
-            memcpy(to, from, (size_t)lanes * sizeof *to);
-        else
-            for (int l = 0; l < lanes; l++)
-                to[l] = m->v_scale[k] * from[l];
-    }
-}
-
-/* A dependent joint's force enters its master's through the multiplier. */
-static void tau_outwards(const ramus_model *m, int lanes, const double internal[], double user[])
-{
-    if (m->has_mimic)
-        memset(user, 0, (size_t)m->nv * (size_t)lanes * sizeof *user);
-    for (int k = 0; k < m->nvi; k++) {
-        const double *from = internal + (size_t)k * (size_t)lanes;
-        double *to = user + (size_t)m->v_source[k] * (size_t)lanes;
-        if (!m->has_mimic)
-            memcpy(to, from, (size_t)lanes * sizeof *to);
-        else
-            for (int l = 0; l < lanes; l++)
-                to[l] += m->v_scale[k] * from[l];
-    }
-}
-
-/* armature a + damping v + friction sign(v); v or a may be NULL for zero */
-static void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[])
-{
-    for (int k = 0; k < m->nvi; k++)
-        for (int l = 0; l < lanes; l++) {
-            const size_t j = (size_t)k * (size_t)lanes + (size_t)l;
-            if (a)
-                tau[j] += m->armature[k] * a[j];
-            if (v)
-                tau[j] += m->damping[k] * v[j] + m->friction[k] * (double)((v[j] > 0) - (v[j] < 0));
-        }
-}
 
 /* ---- one state ---- */
 
@@ -77,18 +17,7 @@ static const double *gather_external(const ramus_model *m, ramus_data *d, const 
 {
     if (!external && !m->nport)
         return NULL;
-    memset(d->external, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *d->external);
-    for (int k = 0; external && k < m->nlink; k++) {
-        const int i = m->body_of[k];
-        const ramus_wrench u = ramus_wrench_to_parent(m->x_i_link[i], external[k]);
-        double *out = d->external + (size_t)i * WRENCH_NUMBERS;
-        out[0] = u.force.x;
-        out[1] = u.force.y;
-        out[2] = u.force.z;
-        out[3] = u.moment.x;
-        out[4] = u.moment.y;
-        out[5] = u.moment.z;
-    }
+    external_inwards(m, external, d->external);
     ports_wrenches(m, d->sample, 1, 0, d->external);
     return d->external;
 }

@@ -15,6 +15,7 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
+#include "dynamics/joint.h"
 #include "dynamics/kernels.h"
 
 _Static_assert(sizeof(constants) ==
@@ -40,8 +41,8 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
     k->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->path);
     k->body = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->body);
     k->angle = arena_take(&a, (size_t)m->nangle, sizeof *k->angle);
-    k->sine = arena_take(&a, (size_t)m->nangle, sizeof *k->sine);
-    k->cosine = arena_take(&a, (size_t)m->nangle, sizeof *k->cosine);
+    k->sine = arena_take(&a, (size_t)m->nangle + 1, sizeof *k->sine); /* one spare: joints that do not turn read it */
+    k->cosine = arena_take(&a, (size_t)m->nangle + 1, sizeof *k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -60,28 +61,14 @@ static const constants *constants_of(const ramus_model *m)
 #endif
 }
 
-static inline v3 read3(const lane l[])
+/* Pose and motion of body i from its parent's. One-axis joints have shorter forms of the general last line. */
+static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const id_arguments *in,
+                         const slot *parent, slot *s)
 {
-    return (v3){ l[0], l[1], l[2] };
-}
-
-/* (x, y) turned by -phi about z; c and s belong to ALGEBRA_ANGLE times phi */
-static inline v3 unturn_z(lane c, lane s, lane x, lane y)
-{
-    const lane cosine = ALGEBRA_ANGLE == 1.0 ? c : c * c - s * s;
-    const lane sine = ALGEBRA_ANGLE == 1.0 ? s : lane_set(2.0) * c * s;
-    return (v3){ cosine * x + sine * y, cosine * y - sine * x, lane_set(0) };
-}
-
-/* Pose and motion of body i from its parent's, for its joint's position, velocity and acceleration. */
-static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const lane q[],
-                         const lane v[], const lane a[], const slot *parent, slot *s)
-{
-    const int angle = m->angle[i];
-    q += m->qi[i];
-    v += m->vi[i];
-    a += m->vi[i];
-    switch (m->type[i]) {
+    const int type = m->type[i], angle = m->angle[i];
+    const lane *q = (const lane *)in->q + m->qi[i];
+    const lane *v = (const lane *)in->v + m->vi[i], *a = (const lane *)in->a + m->vi[i];
+    switch (type) {
     case RAMUS_REVOLUTE:
         s->x_p_i = pose_turn(body->x, k->cosine[angle], k->sine[angle]);
         s->motion = motion_turn(&s->x_p_i, &parent->motion, v[0], a[0]);
@@ -90,82 +77,34 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
         s->x_p_i = pose_slide_z(pose_load(body->x), q[0]);
         s->motion = motion_slide(&s->x_p_i, &parent->motion, v[0], a[0]);
         break;
-    case RAMUS_HELICAL:
-        s->x_p_i = pose_slide_z(pose_turn(body->x, k->cosine[angle], k->sine[angle]), body->pitch * q[0]);
-        s->motion = motion_screw(&s->x_p_i, &parent->motion, v[0], a[0], body->pitch * v[0], body->pitch * a[0]);
-        break;
-    case RAMUS_CYLINDRICAL:
-        s->x_p_i = pose_slide_z(pose_turn(body->x, k->cosine[angle], k->sine[angle]), q[1]);
-        s->motion = motion_screw(&s->x_p_i, &parent->motion, v[0], a[0], v[1], a[1]);
-        break;
-    case RAMUS_PLANAR: {
-        /* s = phi' k + eps R^T (x', y'),  s' = phi'' k + eps (R^T (x'', y'') - (phi' k) x R^T (x', y')) */
-        const lane c = k->cosine[angle], sn = k->sine[angle], zero = lane_set(0);
-        const v3 place = unturn_z(c, sn, q[0], q[1]), rate = unturn_z(c, sn, v[0], v[1]);
-        const v3 accel = unturn_z(c, sn, a[0], a[1]);
-        const twist turn = { { zero, zero, v[2] }, rate };
-        const twist turn_dot = { { zero, zero, a[2] }, { accel.x + v[2] * rate.y, accel.y - v[2] * rate.x, zero } };
-        s->x_p_i = pose_slide(pose_turn(body->x, c, sn), place);
-        s->motion = motion_joint(&s->x_p_i, &parent->motion, turn, turn_dot);
-        break;
-    }
-    case RAMUS_SPHERICAL: {
-        const v3 zero = { lane_set(0), lane_set(0), lane_set(0) };
-        s->x_p_i = pose_mul(pose_load(body->x), pose_make(q[0], q[1], q[2], q[3], zero));
-        s->motion = motion_joint(&s->x_p_i, &parent->motion, (twist){ read3(v), zero }, (twist){ read3(a), zero });
-        break;
-    }
-    case RAMUS_FREE:
-        s->x_p_i = pose_mul(pose_load(body->x), pose_make(q[3], q[4], q[5], q[6], read3(q)));
-        s->motion = motion_joint(&s->x_p_i, &parent->motion, (twist){ read3(v), read3(v + 3) },
-                                 (twist){ read3(a), read3(a + 3) });
-        break;
-    default: /* fixed or locked */
+    case RAMUS_FIXED:
         s->x_p_i = pose_load(body->x);
         s->motion = motion_to_child(&s->x_p_i, &parent->motion);
         break;
+    default: {
+        const lane c = k->cosine[angle], sn = k->sine[angle];
+        s->x_p_i = joint_pose(type, body->x, body->pitch, c, sn, q);
+        s->motion = motion_joint(&s->x_p_i, &parent->motion, joint_twist(type, body->pitch, c, sn, v),
+                                 joint_twist_dot(type, body->pitch, c, sn, v, a));
+        break;
+    }
     }
 }
 
-/* The part of a wrench that the joint's own drive must bear (SPEC table of joints). */
-static inline void project(const ramus_model *m, const constants *body, int i, const work *k, const wrench *u,
-                           lane tau[])
+/* The joint's force, and the rest to the parent. */
+static inline void leave(const ramus_model *m, const constants *body, int i, const work *k, slot *s, int has_parent,
+                         lane tau[])
 {
+    const int type = m->type[i], angle = m->angle[i];
     tau += m->vi[i];
-    switch (m->type[i]) {
-    case RAMUS_REVOLUTE:
-        tau[0] = u->moment.z;
-        break;
-    case RAMUS_PRISMATIC:
-        tau[0] = u->force.z;
-        break;
-    case RAMUS_HELICAL:
-        tau[0] = u->moment.z + body->pitch * u->force.z;
-        break;
-    case RAMUS_CYLINDRICAL:
-        tau[0] = u->moment.z;
-        tau[1] = u->force.z;
-        break;
-    case RAMUS_PLANAR: {
-        const int angle = m->angle[i];
-        const v3 f = unturn_z(k->cosine[angle], -k->sine[angle], u->force.x, u->force.y);
-        tau[0] = f.x;
-        tau[1] = f.y;
-        tau[2] = u->moment.z;
-        break;
-    }
-    case RAMUS_FREE:
-        tau[3] = u->force.x;
-        tau[4] = u->force.y;
-        tau[5] = u->force.z; /* fall through */
-    case RAMUS_SPHERICAL:
-        tau[0] = u->moment.x;
-        tau[1] = u->moment.y;
-        tau[2] = u->moment.z;
-        break;
-    default:
-        break;
-    }
+    if (type == RAMUS_REVOLUTE)
+        tau[0] = s->wrench.moment.z;
+    else if (type == RAMUS_PRISMATIC)
+        tau[0] = s->wrench.force.z;
+    else if (type != RAMUS_FIXED)
+        joint_project(type, body->pitch, k->cosine[angle], k->sine[angle], &s->wrench, tau);
+    if (has_parent)
+        s[-1].wrench = wrench_add(s[-1].wrench, wrench_to_parent(s->x_p_i, s->wrench));
 }
 
 void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_arguments *in)
@@ -173,7 +112,7 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
     work k;
     work_layout(&k, m, block);
     const constants *body = constants_of(m);
-    const lane *q = (const lane *)in->q, *v = (const lane *)in->v, *a = (const lane *)in->a;
+    const lane *q = (const lane *)in->q;
     const lane *root = (const lane *)in->root;
     const wrench *external = (const wrench *)in->external;
     wrench *wrench_out = (wrench *)in->wrench;
@@ -192,7 +131,7 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
             k.path[0].motion = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
         }
         /* outwards */
-        enter(m, &body[i], i, &k, q, v, a, s - 1, s);
+        enter(m, &body[i], i, &k, in, s - 1, s);
         s->wrench = body_wrench(body[i].inertia, &s->motion);
         if (external)
             s->wrench = wrench_add(s->wrench, external[i]);
@@ -200,11 +139,9 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
         /* inwards: every body that the next one does not hang on */
         for (const int next = m->depth[i + 1]; d >= next; d--, s--) {
             const int done = k.body[d];
-            project(m, &body[done], done, &k, &s->wrench, tau);
             if (wrench_out)
                 wrench_out[done] = s->wrench;
-            if (d > 1)
-                s[-1].wrench = wrench_add(s[-1].wrench, wrench_to_parent(s->x_p_i, s->wrench));
+            leave(m, &body[done], done, &k, s, d > 1, tau);
         }
     }
 }

@@ -33,19 +33,40 @@ static int usable(const ramus_sample *s)
     }
 }
 
+static int fits(const ramus_port_info *port, const ramus_sample *s)
+{
+    return port->kind == RAMUS_PORT_WRENCH ? s->kind == RAMUS_SAMPLE_WRENCH
+                                           : s->kind == RAMUS_SAMPLE_MOTION || s->kind == RAMUS_SAMPLE_IMU;
+}
+
+static const char *wanted(const ramus_port_info *port)
+{
+    return port->kind == RAMUS_PORT_WRENCH ? "a wrench" : "a motion or an inertial sensor's reading";
+}
+
+ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port port, const ramus_sample *sample,
+                        ramus_error *err)
+{
+    if (port.index < 0 || port.index >= m->nport)
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no port %d; the model has %d", port.index, m->nport);
+    if (!fits(&m->port[port.index], sample))
+        return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", m->port[port.index].name,
+                          wanted(&m->port[port.index]));
+    kept[port.index] = *sample;
+    return RAMUS_OK;
+}
+
 ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], double time, double max_age,
                          ramus_error *err)
 {
     for (int k = 0; k < m->nport; k++) {
         const ramus_sample *s = &sample[k];
         const char *name = m->port[k].name;
-        const int wants_wrench = m->port[k].kind == RAMUS_PORT_WRENCH;
         if (s->kind == RAMUS_SAMPLE_NONE)
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' was never fed; give it a %s before evaluating", name,
-                              wants_wrench ? "wrench" : "motion or an inertial sensor's reading");
-        if ((s->kind == RAMUS_SAMPLE_WRENCH) != wants_wrench)
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", name,
-                              wants_wrench ? "a wrench" : "a motion or an inertial sensor's reading");
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' was never fed; give it %s before evaluating", name,
+                              wanted(&m->port[k]));
+        if (!fits(&m->port[k], s))
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", name, wanted(&m->port[k]));
         if (!usable(s))
             return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' holds a number that is not finite", name);
         if (!(time - s->stamp <= max_age))
@@ -105,17 +126,21 @@ void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, i
     }
 }
 
+void ports_add_wrench(const ramus_model *m, const ramus_sample *sample, int port, int lanes, int l, double external[])
+{
+    const ramus_port_info *info = &m->port[port];
+    if (info->kind != RAMUS_PORT_WRENCH || info->on.index < 0)
+        return;
+    const int i = m->body_of[info->on.index];
+    const ramus_pose x_i_a = ramus_pose_mul(m->x_i_link[i], info->pose);
+    const ramus_wrench u = ramus_wrench_to_parent(x_i_a, sample->wrench);
+    const double numbers[WRENCH_NUMBERS] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
+    for (int c = 0; c < WRENCH_NUMBERS; c++)
+        external[((size_t)i * WRENCH_NUMBERS + (size_t)c) * (size_t)lanes + (size_t)l] += numbers[c];
+}
+
 void ports_wrenches(const ramus_model *m, const ramus_sample sample[], int lanes, int l, double external[])
 {
-    for (int k = 0; k < m->nport; k++) {
-        const ramus_port_info *port = &m->port[k];
-        if (port->kind != RAMUS_PORT_WRENCH || port->on.index < 0)
-            continue;
-        const int i = m->body_of[port->on.index];
-        const ramus_pose x_i_a = ramus_pose_mul(m->x_i_link[i], port->pose);
-        const ramus_wrench u = ramus_wrench_to_parent(x_i_a, sample[k].wrench);
-        const double numbers[WRENCH_NUMBERS] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
-        for (int c = 0; c < WRENCH_NUMBERS; c++)
-            external[((size_t)i * WRENCH_NUMBERS + (size_t)c) * (size_t)lanes + (size_t)l] += numbers[c];
-    }
+    for (int k = 0; k < m->nport; k++)
+        ports_add_wrench(m, &sample[k], k, lanes, l, external);
 }

@@ -94,6 +94,12 @@ static ramus_module *read_file(assembly *a, const tree_entry *entry)
     const char *file = doc_text(a, entry->value, entry->key);
     if (!file)
         return NULL;
+    if (load_file_kind(file) == (is_urdf ? FILE_ASSEMBLY : FILE_URDF)) {
+        const char *key = is_urdf ? "assembly" : "urdf";
+        doc_complain(a, line, "%s: '%.200s' ends like %s file: write '%s: %.200s'", entry->key, file,
+                     is_urdf ? "an assembly" : "a URDF", key, file);
+        return NULL;
+    }
     ramus_module *module = NULL;
     ramus_error err;
     char *path = path_beside(&a->allocator, a->p->file, file), *text = NULL;

@@ -179,16 +179,18 @@ void doc_optional_number(assembly *a, const tree_node *map, const char *key, dou
 
 int doc_numbers(assembly *a, const tree_node *list, const char *what, int count, int other, double out[])
 {
-    char expected[32];
-    snprintf(expected, sizeof expected, other ? "%d or %d" : "%d", count, other);
+    char expected[48];
+    snprintf(expected, sizeof expected,
+             other        ? "%d or %d numbers"
+             : count == 1 ? "%d number"
+                          : "%d numbers",
+             count, other);
     if (list->kind != TREE_LIST) {
-        doc_complain(a, list->line, "%s: a list of %s numbers is expected, not %s", what, expected,
-                     tree_kind_text(list));
+        doc_complain(a, list->line, "%s: a list of %s is expected, not %s", what, expected, tree_kind_text(list));
         return 0;
     }
     if (list->count != count && (!other || list->count != other)) {
-        doc_complain(a, list->line, "%s: a list of %s numbers is expected, this one has %d", what, expected,
-                     list->count);
+        doc_complain(a, list->line, "%s: a list of %s is expected, this one has %d", what, expected, list->count);
         return 0;
     }
     int ok = 1, k = 0;

@@ -127,8 +127,8 @@ static double tidy(double value)
 
 static double tidy_angle(double angle)
 {
-    static const double step = 0.26179938779914943654; /* pi / 12 */
-    const double nearest = round(angle / step) * step;
+    static const double pi = 3.14159265358979323846;
+    const double nearest = round(angle / pi * 12) * pi / 12;
     return fabs(angle - nearest) < 4e-15 ? nearest : angle;
 }
 

@@ -1,4 +1,8 @@
-/* load.c - models, builders and modules from files, by the ending of their names */
+/* load.c - models, builders and modules from files, by the ending of their names
+ *
+ * The caller's report hears what is wrong inside of files; a file that cannot be read, or memory that runs out, is told
+ * in err alone.
+ */
 #include "load.h"
 
 #include "base/fail.h"
@@ -27,9 +31,7 @@ ramus_status load_options_check(const ramus_load_options *opt, ramus_load_option
     return RAMUS_OK;
 }
 
-typedef enum file_kind { FILE_URDF, FILE_ASSEMBLY, FILE_UNKNOWN } file_kind;
-
-static file_kind kind_of(const char *path)
+file_kind load_file_kind(const char *path)
 {
     static const struct {
         const char *ending;
@@ -46,32 +48,16 @@ static file_kind kind_of(const char *path)
     return FILE_UNKNOWN;
 }
 
-/* A failure that no parser has reported: the report hears of it, too. */
-static ramus_status tell(const ramus_load_options *opt, const ramus_error *failure, ramus_error *err)
-{
-    if (opt->report) {
-        const ramus_diagnostic diagnostic = { RAMUS_PROBLEM, "", 0, failure->text };
-        opt->report(opt->report_user, &diagnostic);
-    }
-    if (err)
-        *err = *failure;
-    return failure->status;
-}
-
 /* The file's kind and text; the text is released by the caller. */
-static ramus_status read_text(const char *path, const ramus_load_options *opt, const ramus_allocator *memory,
-                              file_kind *kind, char **text, size_t *size, ramus_error *err)
+static ramus_status read_text(const char *path, const ramus_allocator *memory, file_kind *kind, char **text,
+                              size_t *size, ramus_error *err)
 {
-    ramus_error failure;
     *text = NULL;
-    *kind = kind_of(path);
-    if (*kind == FILE_UNKNOWN) {
-        ramus_fail(&failure, RAMUS_ERR_FILE, "%s: a model is a URDF (.urdf) or an assembly (.yaml, .yml, .json)", path);
-        return tell(opt, &failure, err);
-    }
-    if (file_read(path, memory, text, size, &failure) != RAMUS_OK)
-        return tell(opt, &failure, err);
-    return RAMUS_OK;
+    *kind = load_file_kind(path);
+    if (*kind == FILE_UNKNOWN)
+        return ramus_fail(err, RAMUS_ERR_FILE,
+                          "%s: a model is a URDF (.urdf) or an assembly (.yaml, .yml, .json), by its ending", path);
+    return file_read(path, memory, text, size, err);
 }
 
 /* A URDF is one instance, named after the robot as far as names of instances allow. */
@@ -107,18 +93,14 @@ static ramus_status load_builder(const char *path, const ramus_load_options *opt
     ramus_module *module = NULL;
     char *text;
     size_t size;
-    RAMUS_TRY(read_text(path, opt, &memory, kind, &text, &size, err));
+    RAMUS_TRY(read_text(path, &memory, kind, &text, &size, err));
     ramus_status status;
     if (*kind == FILE_ASSEMBLY) {
         status = ramus_assembly_parse(text, size, path, opt, out, err);
     } else {
         status = ramus_urdf_parse(text, size, path, opt, &module, err);
-        if (status == RAMUS_OK) {
-            ramus_error failure;
-            status = builder_around(module, path, opt, out, &failure);
-            if (status != RAMUS_OK)
-                tell(opt, &failure, err);
-        }
+        if (status == RAMUS_OK)
+            status = builder_around(module, path, opt, out, err);
     }
     ramus_module_destroy(module);
     memory_free(&memory, text);
@@ -159,19 +141,15 @@ ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, 
     file_kind kind;
     char *text;
     size_t size;
-    RAMUS_TRY(read_text(path, &checked, &memory, &kind, &text, &size, err));
+    RAMUS_TRY(read_text(path, &memory, &kind, &text, &size, err));
     ramus_status status;
     if (kind == FILE_URDF) {
         status = ramus_urdf_parse(text, size, path, &checked, out, err);
     } else {
         ramus_builder *builder = NULL;
-        ramus_error failure;
         status = ramus_assembly_parse(text, size, path, &checked, &builder, err);
-        if (status == RAMUS_OK) {
-            status = ramus_module_from_builder(builder, out, &failure);
-            if (status != RAMUS_OK)
-                tell(&checked, &failure, err);
-        }
+        if (status == RAMUS_OK)
+            status = ramus_module_from_builder(builder, out, err);
         ramus_builder_destroy(builder);
     }
     memory_free(&memory, text);
@@ -182,7 +160,6 @@ ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, r
 {
     ramus_load_options checked;
     ramus_builder *builder = NULL;
-    ramus_error failure;
     file_kind kind;
     if (out)
         *out = NULL;
@@ -192,19 +169,15 @@ ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, r
 
     /* everything that is wrong with the robot as a whole, then the model */
     problems p = { .file = path, .report = checked.report, .user = checked.report_user, .strict = checked.strict };
-    ramus_status status = ramus_builder_check(builder, problems_forward, &p, &failure);
+    ramus_status status = ramus_builder_check(builder, problems_forward, &p, err);
     if (p.errors > 0) {
         status = problems_status(&p, err);
-    } else if (status != RAMUS_OK) {
-        tell(&checked, &failure, err);
-    } else {
+    } else if (status == RAMUS_OK) {
         ramus_compile_options compile = ramus_compile_options_default();
         compile.allocator = checked.allocator;
         compile.strict = checked.strict;
         compile.plain_names = kind == FILE_URDF;
-        status = ramus_model_compile(builder, &compile, out, &failure);
-        if (status != RAMUS_OK)
-            tell(&checked, &failure, err);
+        status = ramus_model_compile(builder, &compile, out, err);
     }
     ramus_builder_destroy(builder);
     return status;

@@ -112,7 +112,7 @@ static int boxes_change_nothing(const cut_robot *r, const int black_box[], ramus
                                 ramus_sample_kind motion_kind)
 {
     int failures = 0;
-    char what[120], boxes[64] = "";
+    char what[300], boxes[64] = "";
     for (int i = 0; i < r->partition.nmodule && i < 60; i++)
         if (black_box[i])
             snprintf(boxes + strlen(boxes), sizeof boxes - strlen(boxes), " m%d", i);
@@ -128,8 +128,8 @@ static int boxes_change_nothing(const cut_robot *r, const int black_box[], ramus
     failures += !cut_robot_near(r, what, b.model, b.tau, tolerance);
 
     forget(b.tau, nv);
-    assert_int_equal(
-        ramus_composed_inverse_dynamics(b.model, b.composition, b.q, b.v, b.a, b.external, b.tau), RAMUS_OK);
+    assert_int_equal(ramus_composed_inverse_dynamics(b.model, b.composition, b.q, b.v, b.a, b.external, b.tau),
+                     RAMUS_OK);
     snprintf(what, sizeof what, "boxes%s by %s, composed, %s", boxes, how, name);
     failures += !cut_robot_near(r, what, b.model, b.tau, tolerance);
 
@@ -245,8 +245,8 @@ static void each_row_its_own_samples(void **state)
                 x->imu.proper_acceleration.z += 2 * (double)i;
                 assert_int_equal(ramus_data_feed(b.data, (ramus_port){ k }, x), RAMUS_OK);
             }
-            assert_int_equal(
-                ramus_inverse_dynamics(b.model, b.data, q + i * nq, v + i * nv, a + i * nv, want + i * nv), RAMUS_OK);
+            assert_int_equal(ramus_inverse_dynamics(b.model, b.data, q + i * nq, v + i * nv, a + i * nv, want + i * nv),
+                             RAMUS_OK);
         }
         assert_int_equal(ramus_inverse_dynamics_batch_ports(b.model, b.data, ROWS, q, v, a, samples, got), RAMUS_OK);
         for (size_t i = 0; i < ROWS; i++)
@@ -255,10 +255,10 @@ static void each_row_its_own_samples(void **state)
         /* and the samples that were fed serve all rows of a plain batch */
         assert_int_equal(ramus_inverse_dynamics_batch(b.model, b.data, ROWS, q, v, a, got), RAMUS_OK);
         for (size_t i = 0; i < ROWS; i++) {
-            assert_int_equal(
-                ramus_inverse_dynamics(b.model, b.data, q + i * nq, v + i * nv, a + i * nv, want + i * nv), RAMUS_OK);
-            failures += !near_numbers("row with the samples fed", i, got + i * nv, want + i * nv, (int)nv, 1e-13, NULL,
-                                      NULL);
+            assert_int_equal(ramus_inverse_dynamics(b.model, b.data, q + i * nq, v + i * nv, a + i * nv, want + i * nv),
+                             RAMUS_OK);
+            failures +=
+                !near_numbers("row with the samples fed", i, got + i * nv, want + i * nv, (int)nv, 1e-13, NULL, NULL);
         }
         free(q);
         free(v);
@@ -316,11 +316,17 @@ static void bad_signals_are_refused(void **state)
         ramus_composition_set_time(b.composition, 10);
         for (int port = 0; port < nport; port++)
             b.sample[port].stamp = 9.95;
-        for (int port = nport - 1; port >= 0; port--) { /* fed from the last: the first is missing until the end */
-            refused(&b, 0, "never fed");
-            assert_int_equal(ramus_data_feed(b.data, (ramus_port){ port }, &b.sample[port]), RAMUS_OK);
-            assert_int_equal(ramus_composition_feed(b.composition, (ramus_port){ port }, &b.sample[port]), RAMUS_OK);
+        for (int missing = 0; missing < nport; missing++) {
+            boxed other = boxed_create(&r, black_box, RAMUS_ALGEBRA_DQ, kinds[i], INFINITY);
+            for (int port = 0; port < nport; port++)
+                if (port != missing) {
+                    ramus_data_feed(other.data, (ramus_port){ port }, &b.sample[port]);
+                    ramus_composition_feed(other.composition, (ramus_port){ port }, &b.sample[port]);
+                }
+            refused(&other, missing, "never fed");
+            boxed_destroy(&other);
         }
+        feed_all(&b);
         accepted(&b);
         for (int port = 0; port < nport; port++) {
             const ramus_sample good = b.sample[port];

@@ -48,8 +48,8 @@ static int for_each_cut(int (*check)(const cut_robot *r, ramus_algebra algebra))
         for (int s = 0; s < 24; s++) {
             const int nlink = 2 + s;
             const int nmodule[] = { 2, 5, nlink };
-            cut_robot r = cut_robot_create((unsigned long long)(100 * shape + s), nlink, (tree_shape)shape,
-                                           nmodule[s % 3]);
+            cut_robot r =
+                cut_robot_create((unsigned long long)(100 * shape + s), nlink, (tree_shape)shape, nmodule[s % 3]);
             failures += check(&r, RAMUS_ALGEBRA_SV) + check(&r, RAMUS_ALGEBRA_DQ);
             cut_robot_destroy(&r);
         }
@@ -67,8 +67,8 @@ static int forces_agree(const cut_robot *r, ramus_algebra algebra)
     snprintf(what, sizeof what, "cut robot, %s", name);
     failures += !cut_robot_near(r, what, r->cut, tau, tolerance);
     memset(tau, 0, (size_t)r->tree->nv * sizeof *tau);
-    assert_int_equal(
-        ramus_composed_inverse_dynamics(r->cut, w.composition, r->q, r->v, r->a, r->external, tau), RAMUS_OK);
+    assert_int_equal(ramus_composed_inverse_dynamics(r->cut, w.composition, r->q, r->v, r->a, r->external, tau),
+                     RAMUS_OK);
     snprintf(what, sizeof what, "composed, %s", name);
     failures += !cut_robot_near(r, what, r->cut, tau, tolerance);
     free(tau);
@@ -91,16 +91,18 @@ static int wrenches_agree(const cut_robot *r, ramus_algebra algebra)
     ramus_wrench *want = calloc((size_t)nlink, sizeof *want), *got = calloc((size_t)nlink, sizeof *got);
     ramus_wrench *blocks = calloc((size_t)(nlink * ninstance), sizeof *blocks);
     tree_map_wrench(&r->map, r->wrench, want);
-    assert_int_equal(
-        ramus_inverse_dynamics_wrenches(r->cut, w.data, r->q, r->v, r->a, r->external, NULL, got), RAMUS_OK);
+    assert_int_equal(ramus_inverse_dynamics_wrenches(r->cut, w.data, r->q, r->v, r->a, r->external, NULL, got),
+                     RAMUS_OK);
     failures += !near_wrenches("joint wrenches of the cut robot", r->seed, got, want, nlink, tolerance);
-    assert_int_equal(
-        ramus_composed_inverse_dynamics(r->cut, w.composition, r->q, r->v, r->a, r->external, tau), RAMUS_OK);
+    assert_int_equal(ramus_composed_inverse_dynamics(r->cut, w.composition, r->q, r->v, r->a, r->external, tau),
+                     RAMUS_OK);
     for (int k = 0; k < nlink; k++)
-        assert_int_equal(ramus_composed_joint_wrench_after(r->cut, w.composition, (ramus_link){ k }, &got[k]), RAMUS_OK);
+        assert_int_equal(ramus_composed_joint_wrench_after(r->cut, w.composition, (ramus_link){ k }, &got[k]),
+                         RAMUS_OK);
     failures += !near_wrenches("composed joint wrenches", r->seed, got, want, nlink, tolerance);
 
-    /* Proposition 3: rows of the interconnection matrix; zero where an instance is neither the joint's nor carried by it */
+    /* Proposition 3: rows of the interconnection matrix; zero where an instance is neither the joint's nor carried by
+     * it */
     assert_int_equal(ramus_interconnection_matrix_after(r->cut, w.composition, blocks), RAMUS_OK);
     for (int k = 0; k < nlink; k++) {
         ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
@@ -126,8 +128,8 @@ static int wrenches_agree(const cut_robot *r, ramus_algebra algebra)
         failures += !near_wrenches("composed interface wrench", r->seed, &seen[1], &true_wrench, 1, 10 * tolerance);
         const ramus_pose x_w_a = cut_robot_motion(r, i).pose;
         ramus_wrench in_world = { rot_apply(x_w_a.rotation, true_wrench.force), { 0, 0, 0 } };
-        in_world.moment = vec_add(rot_apply(x_w_a.rotation, true_wrench.moment),
-                                  vec_cross(x_w_a.position, in_world.force));
+        in_world.moment =
+            vec_add(rot_apply(x_w_a.rotation, true_wrench.moment), vec_cross(x_w_a.position, in_world.force));
         assert_int_equal(ramus_interface_wrench_after_in_world(r->cut, w.data, instance, &seen[0]), RAMUS_OK);
         failures += !near_wrenches("interface wrench in the world", r->seed, &seen[0], &in_world, 1, 10 * tolerance);
     }
@@ -289,8 +291,10 @@ static void nothing_to_tell_before_the_first_evaluation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_cut_gives_the_same_forces), cmocka_unit_test(any_cut_gives_the_same_wrenches),
-        cmocka_unit_test(any_cut_gives_the_same_twists), cmocka_unit_test(unchanged_modules_rest),
+        cmocka_unit_test(any_cut_gives_the_same_forces),
+        cmocka_unit_test(any_cut_gives_the_same_wrenches),
+        cmocka_unit_test(any_cut_gives_the_same_twists),
+        cmocka_unit_test(unchanged_modules_rest),
         cmocka_unit_test(nothing_to_tell_before_the_first_evaluation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

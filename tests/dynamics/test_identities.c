@@ -184,10 +184,9 @@ static void parts_add_up(void **state)
         const ramus_force_parts parts = { part[0], part[1], part[2], part[3] };
         for (int algebra = 0; algebra < 2; algebra++) {
             ramus_data *data = algebra ? r.dq : r.sv;
-            assert_int_equal(
-                ramus_inverse_dynamics_parts(r.model, data, r.s.q, r.s.v, r.s.a, r.s.external, &parts), 0);
-            assert_int_equal(
-                ramus_inverse_dynamics_external(r.model, data, r.s.q, r.s.v, r.s.a, r.s.external, total), 0);
+            assert_int_equal(ramus_inverse_dynamics_parts(r.model, data, r.s.q, r.s.v, r.s.a, r.s.external, &parts), 0);
+            assert_int_equal(ramus_inverse_dynamics_external(r.model, data, r.s.q, r.s.v, r.s.a, r.s.external, total),
+                             0);
             for (size_t i = 0; i < nv; i++)
                 sum[i] = part[0][i] + part[1][i] + part[2][i] + part[3][i];
             failures += !near_forces("parts against total", &r, sum, total, 1e-12);
@@ -202,8 +201,7 @@ static void parts_add_up(void **state)
             for (size_t i = 0; i < nv; i++)
                 sum[i] -= rest[i];
             failures += !near_forces("acceleration part", &r, part[2], sum, 1e-12);
-            assert_int_equal(
-                ramus_inverse_dynamics_external(r.model, data, r.s.q, zero, zero, r.s.external, sum), 0);
+            assert_int_equal(ramus_inverse_dynamics_external(r.model, data, r.s.q, zero, zero, r.s.external, sum), 0);
             for (size_t i = 0; i < nv; i++)
                 sum[i] -= rest[i];
             failures += !near_forces("external part", &r, part[3], sum, 1e-12);

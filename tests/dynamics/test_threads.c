@@ -49,8 +49,8 @@ static void *run(void *argument)
             const size_t k = (i + (size_t)j->first) % STATES;
             const double *q = j->q + k * nq, *v = j->v + k * nv, *a = j->a + k * nv;
             keep_worst(j, ramus_inverse_dynamics_external(j->model, data, q, v, a, j->external, j->single + k * nv));
-            keep_worst(j, ramus_composed_inverse_dynamics(j->model, composition, q, v, a, j->external,
-                                                          j->composed + k * nv));
+            keep_worst(
+                j, ramus_composed_inverse_dynamics(j->model, composition, q, v, a, j->external, j->composed + k * nv));
         }
         keep_worst(j, ramus_inverse_dynamics_batch(j->model, data, STATES, j->q, j->v, j->a, j->batch));
     }
@@ -90,8 +90,18 @@ static void same_bits(ramus_algebra algebra)
     job jobs[THREADS + 1]; /* the last one runs alone */
     pthread_t thread[THREADS];
     for (int i = 0; i <= THREADS; i++)
-        jobs[i] = (job){ model,        tree, algebra, i * STATES / THREADS, q, v, a, s.external, numbers(STATES * nv),
-                         numbers(STATES * nv), numbers(STATES * nv), RAMUS_OK };
+        jobs[i] = (job){ model,
+                         tree,
+                         algebra,
+                         i * STATES / THREADS,
+                         q,
+                         v,
+                         a,
+                         s.external,
+                         numbers(STATES * nv),
+                         numbers(STATES * nv),
+                         numbers(STATES * nv),
+                         RAMUS_OK };
     run(&jobs[THREADS]);
     for (int i = 0; i < THREADS; i++)
         assert_int_equal(pthread_create(&thread[i], NULL, run, &jobs[i]), 0);

@@ -610,6 +610,8 @@ static const struct {
     { "module of no links", "ramus: 1\nmodules: {a: {links: []}}\nrobot: []\n", 2,
       "a list of at least one link is expected" },
     { "missing file", "ramus: 1\nmodules:\n  a: {urdf: no-such-file.urdf}\nrobot: []\n", 3, "no-such-file.urdf" },
+    { "assembly as urdf", "ramus: 1\nmodules:\n  a: {urdf: b.yaml}\nrobot: []\n", 3, "write 'assembly: b.yaml'" },
+    { "urdf as assembly", "ramus: 1\nmodules:\n  a: {assembly: b.URDF}\nrobot: []\n", 3, "write 'urdf: b.URDF'" },
     { "link without name", WITH_LINK("{joint: {name: j2, type: revolute}}"), 6, "a link needs a name" },
     { "link without joint", WITH_LINK("{name: l2}"), 6, "link 'l2' needs a joint" },
     { "link called base", WITH_LINK("{name: base, joint: {type: fixed}}"), 6, "a link cannot be called 'base'" },
@@ -711,7 +713,7 @@ static const struct {
     { "lock of no joint", ROBOT "  - {name: s2, module: arm, on: s1/l1, lock: {j3: 0}}\n", 9,
       "'s2' has no joint 'j3'; did you mean 'j1'?" },
     { "lock count", ROBOT "  - {name: s2, module: arm, on: s1/l1, lock: {j1: [0, 1]}}\n", 9,
-      "j1: a list of 1 numbers is expected, this one has 2" },
+      "j1: a list of 1 number is expected, this one has 2" },
     { "lock is a list", ROBOT "  - {name: s2, module: arm, on: s1/l1, lock: [j1]}\n", 9,
       "a map from joints to values is expected" },
     { "instance key", ROBOT "  - {name: s2, module: arm, onn: s1/l1}\n", 9,
@@ -821,10 +823,9 @@ static void test_arguments(void **state)
     assert_non_null(strstr(err.text, "robot.xml"));
     assert_non_null(strstr(err.text, ".urdf"));
     assert_non_null(strstr(err.text, ".yaml, .yml, .json"));
-    assert_int_equal(h.problems, 1);
     assert_int_equal(ramus_model_load("/no/such/robot.yaml", &opt, &m, &err), RAMUS_ERR_FILE);
     assert_non_null(strstr(err.text, "/no/such/robot.yaml"));
-    assert_int_equal(h.problems, 2);
+    assert_int_equal(h.problems, 0); /* not a matter of lines */
     assert_null(m);
 }
 

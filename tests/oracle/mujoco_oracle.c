@@ -356,8 +356,7 @@ void mujoco_oracle_forces(const mujoco_oracle *oracle, double tau[])
         double force[6] = { 0 };
         if (oracle->qpos[k] < 0)
             continue;
-        force_from_mujoco(&tree->link[k], oracle->data->qpos + oracle->qpos[k], oracle->force + oracle->qvel[k],
-                          force);
+        force_from_mujoco(&tree->link[k], oracle->data->qpos + oracle->qpos[k], oracle->force + oracle->qvel[k], force);
         plain_joint_add_force(tree, k, force, tau);
     }
 }
@@ -411,8 +410,8 @@ void mujoco_oracle_inverse_dynamics(mujoco_oracle *oracle, const double q[], con
     for (int k = 0; k < oracle->tree->nlink; k++) {
         const int b = oracle->body[k];
         double at_joint[6];
-        mju_transformSpatial(at_joint, d->cfrc_int + 6 * b, 1, d->xpos + 3 * b,
-                             d->subtree_com + 3 * m->body_rootid[b], d->xmat + 9 * b);
+        mju_transformSpatial(at_joint, d->cfrc_int + 6 * b, 1, d->xpos + 3 * b, d->subtree_com + 3 * m->body_rootid[b],
+                             d->xmat + 9 * b);
         joint_wrench[k].moment = vec(at_joint[0], at_joint[1], at_joint[2]);
         joint_wrench[k].force = vec(at_joint[3], at_joint[4], at_joint[5]);
     }

@@ -104,7 +104,8 @@ int compare_one(unsigned long long seed, const plain_tree *tree, bool with_exter
     const std::vector<double> want = kdl_inverse_dynamics(tree, s, with_external);
     std::vector<double> got(want.size());
     plain_tree_inverse_dynamics(tree, s.q, s.v, s.a, with_external ? s.external : nullptr, got.data(), nullptr);
-    failures += !near_numbers("textbook against KDL", seed, got.data(), want.data(), tree->nv, tolerance, nullptr, nullptr);
+    failures +=
+        !near_numbers("textbook against KDL", seed, got.data(), want.data(), tree->nv, tolerance, nullptr, nullptr);
     if (tree_model_create(tree, nullptr, nullptr, &model, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", seed, err.text);
     for (ramus_algebra algebra : { RAMUS_ALGEBRA_SV, RAMUS_ALGEBRA_DQ }) {

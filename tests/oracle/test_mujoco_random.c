@@ -75,16 +75,16 @@ static int compare_one(const char *what, unsigned long long seed, const plain_tr
         if (ramus_data_create(model, &opt, &data, &err) != RAMUS_OK)
             fail_msg("%s, seed %llu: %s", what, seed, err.text);
         snprintf(label, sizeof label, "%s, %s, forces", what, algebra_name[i]);
-        const ramus_status status =
-            external ? ramus_inverse_dynamics_external(model, data, s.q, s.v, s.a, external, got.tau)
-                     : ramus_inverse_dynamics(model, data, s.q, s.v, s.a, got.tau);
+        const ramus_status status = external
+                                        ? ramus_inverse_dynamics_external(model, data, s.q, s.v, s.a, external, got.tau)
+                                        : ramus_inverse_dynamics(model, data, s.q, s.v, s.a, got.tau);
         assert_int_equal(status, RAMUS_OK);
         failures += !near_numbers(label, seed, got.tau, want.tau, tree->nv, tolerance, coordinate_name, model);
         for (int k = 0; k < tree->nv; k++)
             got.tau[k] = NAN;
         snprintf(label, sizeof label, "%s, %s, with joint wrenches", what, algebra_name[i]);
-        assert_int_equal(
-            ramus_inverse_dynamics_wrenches(model, data, s.q, s.v, s.a, external, got.tau, got.wrench), RAMUS_OK);
+        assert_int_equal(ramus_inverse_dynamics_wrenches(model, data, s.q, s.v, s.a, external, got.tau, got.wrench),
+                         RAMUS_OK);
         failures += !near_numbers(label, seed, got.tau, want.tau, tree->nv, tolerance, coordinate_name, model);
         failures += !near_wrenches(label, seed, got.wrench, want.wrench, tree->nlink, tolerance);
         ramus_data_destroy(data);
@@ -144,8 +144,9 @@ static void one_axis_types_mixed(void **state)
 static void special_placements(void **state)
 {
     (void)state;
-    static const ramus_vec3 axes[] = { { 1, 0, 0 }, { 0, 1, 0 },  { 0, 0, 1 },
-                                       { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, -1 } };
+    static const ramus_vec3 axes[] = {
+        { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, -1 }
+    };
     int failures = 0;
     for (int s = 0; s < 60; s++) {
         const random_tree_options opt = { 1 + s % 12, (tree_shape)(s % TREE_SHAPE_COUNT), JOINT_MASK_ALL, 0, 0 };

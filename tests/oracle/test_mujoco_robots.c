@@ -54,8 +54,8 @@ static int compare_model(const char *what, const ramus_model *model, const plain
         for (unsigned long long seed = 0; seed < 20; seed++) {
             random_state s = random_state_create(seed, tree);
             mujoco_oracle_inverse_dynamics(oracle, s.q, s.v, s.a, s.external, want, want_wrench);
-            assert_int_equal(
-                ramus_inverse_dynamics_wrenches(model, data, s.q, s.v, s.a, s.external, got, got_wrench), RAMUS_OK);
+            assert_int_equal(ramus_inverse_dynamics_wrenches(model, data, s.q, s.v, s.a, s.external, got, got_wrench),
+                             RAMUS_OK);
             failures += !near_numbers(what, seed, got, want, tree->nv, 1e-10, coordinate_name, model);
             failures += !near_wrenches(what, seed, got_wrench, want_wrench, tree->nlink, 1e-10);
             mujoco_oracle_inverse_dynamics(oracle, s.q, s.v, s.a, NULL, want, NULL);
@@ -91,7 +91,9 @@ static int compare_file(const char *path, int floating)
     if (tree)
         failures = compare_model(what, model, tree);
     printf("    %-32s nv %3d  %s\n", what, ramus_model_nv(model),
-           !tree ? "SKIPPED: it has black boxes" : failures ? "DIFFERS" : "agrees with MuJoCo (1e-10)");
+           !tree      ? "SKIPPED: it has black boxes"
+           : failures ? "DIFFERS"
+                      : "agrees with MuJoCo (1e-10)");
     plain_tree_destroy(tree);
     ramus_model_destroy(model);
     return failures;
@@ -201,8 +203,8 @@ static int repair(mjModel *m, const plain_tree *tree)
         double i[3];
         ramus_quat r;
         principal_inertia(tree->link[k].inertia, i, &r);
-        if (b < 0 || (i[0] + i[1] >= i[2] && i[0] + i[2] >= i[1] && i[1] + i[2] >= i[0] && i[0] >= 0 && i[1] >= 0 &&
-                      i[2] >= 0))
+        if (b < 0 ||
+            (i[0] + i[1] >= i[2] && i[0] + i[2] >= i[1] && i[1] + i[2] >= i[0] && i[0] >= 0 && i[1] >= 0 && i[2] >= 0))
             continue;
         memcpy(m->body_inertia + 3 * b, i, sizeof i);
         memcpy(m->body_iquat + 4 * b, &r, sizeof r);

@@ -40,8 +40,9 @@ static inline int near_numbers(const char *what, unsigned long long seed, const 
     const double worst = worst_difference(got, want, n, &where);
     if (worst <= tol)
         return 1;
-    fprintf(stderr, "%s, seed %llu, number %d (%s): got %.17g, want %.17g, off by %.2e of the largest, tolerance %.0e\n",
-            what, seed, where, name ? name(names, where) : "", got[where], want[where], worst, tol);
+    fprintf(stderr,
+            "%s, seed %llu, number %d (%s): got %.17g, want %.17g, off by %.2e of the largest, tolerance %.0e\n", what,
+            seed, where, name ? name(names, where) : "", got[where], want[where], worst, tol);
     return 0;
 }
 

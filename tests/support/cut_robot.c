@@ -97,12 +97,12 @@ ramus_wrench cut_robot_wrench(const cut_robot *r, int module)
             continue;
         double q[7], v[6], a[6];
         plain_joint_state(r->tree, k, r->s.q, NULL, NULL, q, v, a);
-        const ramus_pose x_base_k = place_mul(place_mul(place_inv(r->partition.pose[module]), l->joint_in_parent),
-                                              plain_joint_pose(l, q));
+        const ramus_pose x_base_k =
+            place_mul(place_mul(place_inv(r->partition.pose[module]), l->joint_in_parent), plain_joint_pose(l, q));
         const ramus_vec3 f = rot_apply(x_base_k.rotation, r->wrench[k].force);
         sum.force = vec_add(sum.force, f);
-        sum.moment = vec_add(sum.moment, vec_add(rot_apply(x_base_k.rotation, r->wrench[k].moment),
-                                                 vec_cross(x_base_k.position, f)));
+        sum.moment = vec_add(
+            sum.moment, vec_add(rot_apply(x_base_k.rotation, r->wrench[k].moment), vec_cross(x_base_k.position, f)));
     }
     return sum;
 }

@@ -10,13 +10,13 @@ typedef struct cut_robot {
     plain_tree *tree;
     tree_partition partition;
     ramus_model *whole, *cut;
-    random_state s;        /* tree order, which is the whole robot's */
-    tree_map map;          /* tree to cut */
-    double *q, *v, *a;     /* the state in the cut robot's order */
+    random_state s;    /* tree order, which is the whole robot's */
+    tree_map map;      /* tree to cut */
+    double *q, *v, *a; /* the state in the cut robot's order */
     ramus_wrench *external;
-    double *tau;           /* of the whole robot, tree order */
-    ramus_wrench *wrench;  /* joint wrenches of the whole robot */
-    ramus_motion *motion;  /* of every link frame, by the textbook */
+    double *tau;          /* of the whole robot, tree order */
+    ramus_wrench *wrench; /* joint wrenches of the whole robot */
+    ramus_motion *motion; /* of every link frame, by the textbook */
 } cut_robot;
 
 /* Whole and cut agree on what they are; the whole robot has been evaluated (sv). Fails the test otherwise. */

@@ -53,8 +53,9 @@ void plain_tree_destroy(plain_tree *tree)
 static const struct {
     int nq, nv;
 } size_of[RAMUS_JOINT_TYPE_COUNT] = {
-    [RAMUS_FIXED] = { 0, 0 },       [RAMUS_REVOLUTE] = { 1, 1 }, [RAMUS_PRISMATIC] = { 1, 1 }, [RAMUS_HELICAL] = { 1, 1 },
-    [RAMUS_CYLINDRICAL] = { 2, 2 }, [RAMUS_PLANAR] = { 3, 3 },   [RAMUS_SPHERICAL] = { 4, 3 }, [RAMUS_FREE] = { 7, 6 },
+    [RAMUS_FIXED] = { 0, 0 },     [RAMUS_REVOLUTE] = { 1, 1 },    [RAMUS_PRISMATIC] = { 1, 1 },
+    [RAMUS_HELICAL] = { 1, 1 },   [RAMUS_CYLINDRICAL] = { 2, 2 }, [RAMUS_PLANAR] = { 3, 3 },
+    [RAMUS_SPHERICAL] = { 4, 3 }, [RAMUS_FREE] = { 7, 6 },
 };
 
 void plain_tree_number(plain_tree *tree)
@@ -211,8 +212,7 @@ static joint_motion joint_moves(const plain_link *l, const double q[], const dou
             const ramus_vec3 linear = rot_apply(m.pose.rotation, vec(v[3], v[4], v[5]));
             m.pose.position = vec(q[0], q[1], q[2]);
             m.velocity = linear; /* d/dt (R v) = R v' + w x (R v) */
-            m.acceleration =
-                vec_add(rot_apply(m.pose.rotation, vec(a[3], a[4], a[5])), vec_cross(m.angular, linear));
+            m.acceleration = vec_add(rot_apply(m.pose.rotation, vec(a[3], a[4], a[5])), vec_cross(m.angular, linear));
         }
         break;
     }
@@ -240,8 +240,8 @@ static body_motion displaced(body_motion m, ramus_vec3 r)
 {
     m.pose.position = vec_add(m.pose.position, r);
     m.velocity = vec_add(m.velocity, vec_cross(m.angular, r));
-    m.acceleration = vec_add(m.acceleration, vec_add(vec_cross(m.angular_dot, r),
-                                                     vec_cross(m.angular, vec_cross(m.angular, r))));
+    m.acceleration =
+        vec_add(m.acceleration, vec_add(vec_cross(m.angular_dot, r), vec_cross(m.angular, vec_cross(m.angular, r))));
     return m;
 }
 
@@ -268,8 +268,8 @@ static void move_link(const plain_tree *tree, int k, const double q[], const dou
     body_motion m = displaced(j, rot_apply(r, jm.pose.position));
     m.pose.rotation = rot_mul(r, jm.pose.rotation);
     m.velocity = vec_add(m.velocity, sliding);
-    m.acceleration = vec_add(vec_add(m.acceleration, vec_scale(2, vec_cross(j.angular, sliding))),
-                             rot_apply(r, jm.acceleration));
+    m.acceleration =
+        vec_add(vec_add(m.acceleration, vec_scale(2, vec_cross(j.angular, sliding))), rot_apply(r, jm.acceleration));
     m.angular = vec_add(j.angular, turning);
     m.angular_dot = vec_add(vec_add(j.angular_dot, rot_apply(r, jm.angular_dot)), vec_cross(j.angular, turning));
     *moved = m;
@@ -283,8 +283,7 @@ static ramus_motion seen_inside(body_motion m)
     out.twist.angular = rot_apply(r, m.angular);
     out.twist.linear = rot_apply(r, m.velocity);
     out.twist_dot.angular = rot_apply(r, m.angular_dot);
-    out.twist_dot.linear =
-        vec_sub(rot_apply(r, m.acceleration), vec_cross(out.twist.angular, out.twist.linear));
+    out.twist_dot.linear = vec_sub(rot_apply(r, m.acceleration), vec_cross(out.twist.angular, out.twist.linear));
     return out;
 }
 
@@ -318,8 +317,7 @@ ramus_motion plain_motion_at(ramus_motion motion, ramus_pose pose)
 
 ramus_imu plain_imu(ramus_motion motion, ramus_vec3 gravity)
 {
-    const ramus_vec3 classical =
-        vec_add(motion.twist_dot.linear, vec_cross(motion.twist.angular, motion.twist.linear));
+    const ramus_vec3 classical = vec_add(motion.twist_dot.linear, vec_cross(motion.twist.angular, motion.twist.linear));
     ramus_imu imu = { motion.twist.angular, motion.twist_dot.angular,
                       vec_sub(classical, rot_apply(rot_inv(motion.pose.rotation), gravity)) };
     return imu;
@@ -403,8 +401,7 @@ void plain_tree_inverse_dynamics(const plain_tree *tree, const double q[], const
         double joint_q[7], joint_v[6], joint_a[6], out[6] = { 0 };
         const ramus_quat r = rot_inv(moved[k].pose.rotation);
         const ramus_vec3 f = rot_apply(r, force[k]);
-        const ramus_vec3 m =
-            rot_apply(r, vec_sub(moment[k], vec_cross(moved[k].pose.position, force[k])));
+        const ramus_vec3 m = rot_apply(r, vec_sub(moment[k], vec_cross(moved[k].pose.position, force[k])));
         plain_joint_state(tree, k, q, NULL, NULL, joint_q, joint_v, joint_a);
         project(&tree->link[k], joint_q, f, m, out);
         plain_joint_add_force(tree, k, out, tau);

@@ -46,7 +46,8 @@ void plain_tree_number(plain_tree *tree); /* sets q, v of every link, nq and nv 
  * black boxes. Links keep the model's indices, coordinates its order. */
 plain_tree *plain_tree_from_model(const ramus_model *model);
 
-/* Coordinates of joint k alone: at most 7, 6, 6 numbers; a dependent joint's from its master. v, a may be NULL: zero. */
+/* Coordinates of joint k alone: at most 7, 6, 6 numbers; a dependent joint's from its master. v, a may be NULL: zero.
+ */
 void plain_joint_state(const plain_tree *tree, int k, const double q[], const double v[], const double a[],
                        double joint_q[7], double joint_v[6], double joint_a[6]);
 ramus_pose plain_joint_pose(const plain_link *link, const double joint_q[]);
@@ -68,10 +69,11 @@ void plain_joint_add_force(const plain_tree *tree, int k, const double force[], 
 /* Kinetic energy, and the potential one with its zero at the world's origin. */
 double plain_tree_energy(const plain_tree *tree, const double q[], const double v[]);
 
-/* Which link of a model is link k of the tree, found by the joint's or the link's name after the last '/'; -1: absent. */
+/* Which link of a model is link k of the tree, found by the joint's or the link's name after the last '/'; -1: absent.
+ */
 typedef struct tree_map {
     int nlink;
-    int *link; /* [nlink] */
+    int *link;  /* [nlink] */
     int *q, *v; /* first coordinates in the model, -1: none */
 } tree_map;
 tree_map tree_map_create(const plain_tree *tree, const ramus_model *model);

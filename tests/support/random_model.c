@@ -41,7 +41,8 @@ static ramus_vec3 random_direction(rng *r)
 static ramus_pose random_place(rng *r, double reach)
 {
     const ramus_quat rotation = rng_quat(r);
-    return place(rotation, vec(rng_uniform(r, -reach, reach), rng_uniform(r, -reach, reach), rng_uniform(r, -reach, reach)));
+    return place(rotation,
+                 vec(rng_uniform(r, -reach, reach), rng_uniform(r, -reach, reach), rng_uniform(r, -reach, reach)));
 }
 
 /* ---- trees -------------------------------------------------------------------------------------------------- */

@@ -30,8 +30,8 @@ typedef struct random_tree_options {
     int frames;     /* 1: a named frame on about half of the links */
 } random_tree_options;
 
-/* Links l0, l1, ... moved by joints j0, j1, ... with frames f0, f1, ...: general placements, axes and inertias (those of
- * a few random point masses, so that every one is physical), general direction of gravity. */
+/* Links l0, l1, ... moved by joints j0, j1, ... with frames f0, f1, ...: general placements, axes and inertias (those
+ * of a few random point masses, so that every one is physical), general direction of gravity. */
 plain_tree *random_tree_create(unsigned long long seed, const random_tree_options *opt);
 
 /* A cut into modules m0, m1, ...: module i stands on link on[i] of an earlier module (-1: the world, only m0), with its

@@ -1,0 +1,166 @@
+/* graph.c - ramus graph: the interconnection graph of a robot, and with a state its weights and its matrix */
+#include "graph.h"
+
+#include "states.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static double length(ramus_vec3 v)
+{
+    return hypot(hypot(v.x, v.y), v.z);
+}
+
+static void raise_to(magnitude *m, double linear, double angular)
+{
+    m->linear = fmax(m->linear, linear);
+    m->angular = fmax(m->angular, angular);
+}
+
+static ramus_vec3 minus(ramus_vec3 a, ramus_vec3 b)
+{
+    return ramus_vec3_make(a.x - b.x, a.y - b.y, a.z - b.z);
+}
+
+/* Magnitudes of everything that the edges carry, from the composition's last evaluation. */
+static ramus_status weigh(graph *g, const ramus_composition *c)
+{
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < g->nlink && status == RAMUS_OK; k++) {
+        const int i = ramus_model_link(g->model, (ramus_link){ k }).instance.index;
+        const ramus_wrench own_wrench = g->block[(size_t)k * (size_t)g->count + (size_t)i];
+        graph_node *n = &g->node[i];
+        ramus_twist own, total;
+        status = ramus_composed_twist_after(g->model, c, (ramus_link){ k }, &own, NULL, &total, NULL);
+        if (status != RAMUS_OK)
+            break;
+        raise_to(&n->own_twist, length(own.linear), length(own.angular));
+        raise_to(&n->carried_twist, length(minus(total.linear, own.linear)), length(minus(total.angular, own.angular)));
+        raise_to(&n->own_wrench, length(own_wrench.force), length(own_wrench.moment));
+    }
+    for (int i = 0; i < g->count && status == RAMUS_OK; i++) {
+        ramus_wrench w = { 0 };
+        if (g->node[i].parent < 0)
+            continue;
+        if (g->node[i].info.black_box && g->node[i].info.wrench_port.index < 0)
+            continue; /* a box on a box: nobody knows */
+        status = ramus_composed_interface_wrench_after(g->model, c, (ramus_instance){ i }, &w);
+        raise_to(&g->node[i].interface_wrench, length(w.force), length(w.moment));
+    }
+    return status;
+}
+
+/* Evaluate one row by the modular algorithm. Returns an exit code. */
+static int add_state(graph *g, const states *s, size_t row, const char *path)
+{
+    const size_t nq = (size_t)ramus_model_nq(g->model), nv = (size_t)ramus_model_nv(g->model);
+    const int nport = ramus_model_nport(g->model);
+    ramus_composition *c = NULL;
+    ramus_error err = { .text = "out of memory" };
+    ramus_status status = RAMUS_ERR_MEMORY;
+    double *tau = calloc(nv + 1, sizeof *tau);
+    g->block = calloc((size_t)g->nlink * (size_t)g->count + 1, sizeof *g->block);
+    if (!tau || !g->block)
+        goto done;
+    status = ramus_composition_create(g->model, NULL, &c, &err);
+    for (int k = 0; k < nport && status == RAMUS_OK; k++)
+        status = ramus_composition_feed(c, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
+    if (status == RAMUS_OK)
+        status =
+            ramus_composed_inverse_dynamics(g->model, c, s->q + row * nq, s->v + row * nv, s->a + row * nv, NULL, tau);
+    if (status == RAMUS_OK)
+        status = ramus_interconnection_matrix_after(g->model, c, g->block);
+    if (status == RAMUS_OK)
+        status = weigh(g, c);
+    if (status != RAMUS_OK && c)
+        err = *ramus_composition_error(c);
+    g->has_state = status == RAMUS_OK;
+done:
+    ramus_composition_destroy(c);
+    free(tau);
+    return status == RAMUS_OK ? CLI_OK : cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+}
+
+static int read_row(const char *text, size_t *row)
+{
+    char *end = NULL;
+    if (strspn(text, "0123456789") != strlen(text) || strlen(text) > 18)
+        return cli_fail(CLI_BAD_USAGE, "--row %s: a row number is expected; the first is 0", text);
+    *row = (size_t)strtoull(text, &end, 10);
+    return CLI_OK;
+}
+
+static int make_graph(graph *g, const ramus_model *model)
+{
+    *g = (graph){ .model = model, .count = ramus_model_ninstance(model), .nlink = ramus_model_nlink(model) };
+    g->node = calloc((size_t)g->count + 1, sizeof *g->node);
+    for (int k = 0; g->node && k < g->count; k++) {
+        g->node[k].info = ramus_model_instance(model, (ramus_instance){ k });
+        g->node[k].parent = g->node[k].info.parent.index;
+    }
+    return g->node ? CLI_OK : cli_fail(CLI_BAD_INPUT, "out of memory");
+}
+
+int cli_graph(int argc, char **argv)
+{
+    model_options options = { 0 };
+    const char *path = NULL, *format = NULL, *states_path = NULL, *ports_path = NULL, *row_text = NULL, *output = NULL;
+    const args_option option[] = {
+        { "--format", 'f', "dot|svg|json", "what to write (default dot)", &format, NULL },
+        { "--states", 's', "CSV", "with the weights of one state: a table, and", &states_path, NULL },
+        { "--row", 'r', "N", "its row, from 0 (the default)", &row_text, NULL },
+        { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
+        { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
+        MODEL_OPTIONS(&options),
+        { 0 },
+    };
+    const args_command command = {
+        "graph MODEL [--format dot|svg|json] [--states CSV --row N [--ports CSV]] [-o FILE]",
+        "The interconnection graph: a vertex for each module, dashed edges for twists, solid ones for wrenches;\n"
+        "with a state also the magnitudes and the interconnection matrix.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
+    const int parsed = args_parse(&command, argc, argv, &path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    size_t row = 0;
+    if (!format)
+        format = "dot";
+    if (strcmp(format, "dot") != 0 && strcmp(format, "svg") != 0 && strcmp(format, "json") != 0)
+        return cli_fail(CLI_BAD_USAGE, "--format %s: there are dot, svg and json", format);
+    if (!states_path && (row_text || ports_path))
+        return cli_fail(CLI_BAD_USAGE, "%s makes sense with --states only", row_text ? "--row" : "--ports");
+    if (row_text && read_row(row_text, &row) != CLI_OK)
+        return CLI_BAD_USAGE;
+
+    ramus_model *model = NULL;
+    graph g = { 0 };
+    states s = { 0 };
+    out text = { 0 };
+    int code = cli_load_model(path, &options, &model);
+    if (code == CLI_OK)
+        code = make_graph(&g, model);
+    if (code == CLI_OK && states_path) {
+        code = states_load(model, states_path, ports_path, &s);
+        if (code == CLI_OK && row >= s.count)
+            code = cli_fail(CLI_BAD_INPUT, "%s: there is no row %zu: the table has %zu, counted from 0", states_path,
+                            row, s.count);
+        if (code == CLI_OK)
+            code = add_state(&g, &s, row, path);
+    }
+    if (code == CLI_OK) {
+        if (format[0] == 'j')
+            graph_json(&g, &text);
+        else if (format[0] == 'd')
+            graph_dot(&g, &text);
+        else if (!graph_svg(&g, &text))
+            text.failed = 1;
+        code = cli_write_out(output, &text);
+    }
+    states_release(&s);
+    free(g.node);
+    free(g.block);
+    ramus_model_destroy(model);
+    return code;
+}

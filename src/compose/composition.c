@@ -1,0 +1,503 @@
+/* composition.c - the modular algorithm over the whole robot ([BR] Alg. 1-3)
+ *
+ * Instances stand in the list after the one that carries them, so the list itself is the order of the forward pass, and
+ * its reverse that of the backward pass. A module's own twists are computed again only when its coordinates changed, its
+ * total twists when also the motion of its base did, its wrenches when also external wrenches did.
+ */
+#include "composition.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+extern const composed_table ramus_composed_table_sv_x1_base, ramus_composed_table_dq_x1_base;
+
+const composed_table *composed_kernels(int dual_quaternions)
+{
+    return dual_quaternions ? &ramus_composed_table_dq_x1_base : &ramus_composed_table_sv_x1_base;
+}
+
+static size_t composition_layout(ramus_composition *c, void *block)
+{
+    arena a = { .base = block };
+    const ramus_model *m = c->model;
+    const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nport = (size_t)m->nport, nlink = (size_t)m->nlink;
+    const size_t ninstance = (size_t)m->ninstance, nwrench = (nlink + 1) * WRENCH_NUMBERS;
+    c->sample = arena_take(&a, nport, sizeof *c->sample);
+    c->unit = arena_take(&a, ninstance, sizeof *c->unit);
+    c->port_base = arena_take(&a, nport, sizeof *c->port_base);
+    c->body = arena_take(&a, nlink, sizeof *c->body);
+    c->first = arena_take(&a, ninstance + 1, sizeof *c->first);
+    c->base = arena_take(&a, nlink, sizeof *c->base);
+    c->inlet = arena_take(&a, nlink, sizeof *c->inlet);
+    c->state = arena_take(&a, nlink + 1, c->table->state_size);
+    double **const coordinates[] = { &c->q, &c->next_q, &c->v, &c->next_v, &c->a, &c->next_a, &c->tau };
+    for (int k = 0; k < 7; k++)
+        *coordinates[k] = arena_take(&a, k < 2 ? nqi : nvi, sizeof(double));
+    double **const wrenches[] = { &c->external, &c->next_external, &c->sums, &c->scratch };
+    for (int k = 0; k < 4; k++)
+        *wrenches[k] = arena_take(&a, nwrench, sizeof(double));
+    c->interface = arena_take(&a, ninstance * WRENCH_NUMBERS, sizeof(double));
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* The frame of instance k's base in the body frame of the link that carries it (or in the root frame). */
+static ramus_pose pose_on_carrier(const ramus_model *m, const ramus_instance_info *instance)
+{
+    const int on = instance->on.index;
+    return on < 0 ? instance->pose : ramus_pose_mul(m->x_i_link[m->body_of[on]], instance->pose);
+}
+
+static int is_inner_port(const ramus_model *m, int port)
+{
+    return !m->instance[m->port_owner[port]].black_box && m->instance[m->port_owner[port]].motion_port.index != port;
+}
+
+/* Group bodies by instance, and find what each hangs on. */
+static void arrange(ramus_composition *c)
+{
+    const ramus_model *m = c->model;
+    for (int i = 1; i <= m->nlink; i++)
+        c->first[m->link[m->link_of[i]].instance.index + 1]++;
+    for (int k = 0; k < m->ninstance; k++)
+        c->first[k + 1] += c->first[k];
+    int *place = (int *)c->scratch; /* where body i went; ninstance cursors before it would not fit in general */
+    for (int k = m->ninstance; k > 0; k--)
+        c->first[k] = c->first[k - 1];
+    for (int i = 1; i <= m->nlink; i++) {
+        const ramus_link_info *link = &m->link[m->link_of[i]];
+        const int k = link->instance.index, p = m->parent[i];
+        const ramus_instance_info *instance = &m->instance[k];
+        const int j = c->first[k + 1]++;
+        const int first = p == 0 || m->link[m->link_of[p]].instance.index != k;
+        const int seat = link->parent_port.index;
+        place[i] = j;
+        c->body[j] = i;
+        if (!first) {
+            c->base[j] = c->base[place[p]];
+            c->table->prepare(m, c->state, i, NULL);
+        } else if (seat >= 0 && seat != instance->motion_port.index) {
+            c->base[j] = &c->port_base[seat];
+            c->table->prepare(m, c->state, i, &m->x_p_j[i]);
+        } else {
+            const ramus_pose x_a_j = ramus_pose_mul(ramus_pose_inv(pose_on_carrier(m, instance)), m->x_p_j[i]);
+            c->base[j] = &c->unit[k].base;
+            c->table->prepare(m, c->state, i, &x_a_j);
+        }
+        c->inlet[j] = &c->base[j]->motion;
+    }
+    memset(c->scratch, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->scratch);
+}
+
+ramus_status ramus_composition_create(const ramus_model *model, const ramus_data_options *opt,
+                                      ramus_composition **out, ramus_error *err)
+{
+    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start data options with ramus_data_options_default()");
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_composition *c = memory_new(&memory, 1, sizeof *c);
+    if (!c)
+        return ramus_fail_memory(err);
+    c->model = model;
+    c->allocator = memory;
+    c->options = options;
+    c->options.allocator = NULL;
+    c->table = composed_kernels(options.algebra == RAMUS_ALGEBRA_DQ);
+    const size_t size = composition_layout(c, NULL);
+    c->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!c->memory) {
+        memory_free(&memory, c);
+        return ramus_fail_memory(err);
+    }
+    composition_layout(c, (void *)(((uintptr_t)c->memory + 63) & ~(uintptr_t)63));
+    arrange(c);
+    const ramus_vec3 g = model->gravity;
+    c->world.gravity = g;
+    c->world.motion.twist_dot[3] = -g.x;
+    c->world.motion.twist_dot[4] = -g.y;
+    c->world.motion.twist_dot[5] = -g.z;
+    *out = c;
+    return RAMUS_OK;
+}
+
+void ramus_composition_destroy(ramus_composition *composition)
+{
+    if (!composition)
+        return;
+    const ramus_allocator memory = composition->allocator;
+    memory_free(&memory, composition->memory);
+    memory_free(&memory, composition);
+}
+
+const ramus_error *ramus_composition_error(const ramus_composition *composition)
+{
+    return &composition->error;
+}
+
+ramus_status ramus_composition_feed(ramus_composition *c, ramus_port port, const ramus_sample *sample)
+{
+    return ports_feed(c->model, c->sample, port, sample, &c->error);
+}
+
+void ramus_composition_set_time(ramus_composition *composition, double time)
+{
+    composition->time = time;
+}
+
+/* ---- forward ---- */
+
+static ramus_twist twist_of(const double t[6])
+{
+    return (ramus_twist){ { t[0], t[1], t[2] }, { t[3], t[4], t[5] } };
+}
+
+static void put_twist(ramus_twist t, double out[6])
+{
+    const double numbers[6] = { t.angular.x, t.angular.y, t.angular.z, t.linear.x, t.linear.y, t.linear.z };
+    memcpy(out, numbers, sizeof numbers);
+}
+
+static ramus_vec3 unrotate(ramus_quat r, ramus_vec3 u)
+{
+    return ramus_quat_rotate((ramus_quat){ r.w, -r.x, -r.y, -r.z }, u);
+}
+
+/* A frame at x on the body that a base frame belongs to. */
+static base_frame base_at(const base_frame *base, ramus_pose x)
+{
+    base_frame out = { .gravity = unrotate(x.rotation, base->gravity) };
+    put_twist(ramus_twist_to_child(x, twist_of(base->motion.twist)), out.motion.twist);
+    put_twist(ramus_twist_to_child(x, twist_of(base->motion.twist_dot)), out.motion.twist_dot);
+    return out;
+}
+
+static base_frame base_from_sample(const ramus_model *m, const ramus_sample *s)
+{
+    base_frame out = { .gravity = { 0, 0, 0 } };
+    if (s->kind == RAMUS_SAMPLE_IMU) {
+        put_twist((ramus_twist){ s->imu.angular_velocity, { 0, 0, 0 } }, out.motion.twist);
+        put_twist((ramus_twist){ s->imu.angular_acceleration, s->imu.proper_acceleration }, out.motion.twist_dot);
+        return out;
+    }
+    out.gravity = unrotate(ramus_quat_normalized(s->motion.pose.rotation), m->gravity);
+    put_twist(s->motion.twist, out.motion.twist);
+    put_twist(s->motion.twist_dot, out.motion.twist_dot);
+    out.motion.twist_dot[3] -= out.gravity.x;
+    out.motion.twist_dot[4] -= out.gravity.y;
+    out.motion.twist_dot[5] -= out.gravity.z;
+    return out;
+}
+
+/* The motion of an instance's attachment frame: from the world, a port, or the link that carries it. */
+static base_frame inlet_of(const ramus_composition *c, const ramus_instance_info *instance)
+{
+    const ramus_model *m = c->model;
+    const int on = instance->on.index;
+    if (on < 0)
+        return base_at(instance->motion_port.index >= 0 ? &c->port_base[instance->motion_port.index] : &c->world,
+                       instance->pose);
+    const int i = m->body_of[on];
+    base_frame out;
+    c->table->outlet(m, c->state, i, pose_on_carrier(m, instance), &out.motion);
+    /* gravity, from the base of the carrying module to its link and on to the attachment frame */
+    const int k = m->link[on].instance.index;
+    int j = c->first[k];
+    while (c->body[j] != i)
+        j++;
+    const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, c->base[j]->gravity);
+    out.gravity = unrotate(instance->pose.rotation, in_link);
+    return out;
+}
+
+/* Take over the new coordinates of instance k; did any change? */
+static int coordinates_changed(ramus_composition *c, int k)
+{
+    const ramus_model *m = c->model;
+    int changed = !c->unit[k].computed;
+    for (int j = c->first[k]; j < c->first[k + 1]; j++) {
+        const int i = c->body[j], qi = m->qi[i], vi = m->vi[i];
+        const size_t nq = (size_t)ramus_joint_type_nq((ramus_joint_type)m->type[i]) * sizeof(double);
+        const size_t nv = (size_t)ramus_joint_type_nv((ramus_joint_type)m->type[i]) * sizeof(double);
+        changed |= memcmp(c->q + qi, c->next_q + qi, nq) || memcmp(c->v + vi, c->next_v + vi, nv) ||
+                   memcmp(c->a + vi, c->next_a + vi, nv);
+        memcpy(c->q + qi, c->next_q + qi, nq);
+        memcpy(c->v + vi, c->next_v + vi, nv);
+        memcpy(c->a + vi, c->next_a + vi, nv);
+    }
+    c->unit[k].computed = 1;
+    return changed;
+}
+
+static module_view view_of(const ramus_composition *c, int k)
+{
+    return (module_view){ c->model, c->body + c->first[k], c->first[k + 1] - c->first[k], c->state, c->q, c->v, c->a };
+}
+
+static int external_changed(const ramus_composition *c, int k)
+{
+    for (int j = c->first[k]; j < c->first[k + 1]; j++) {
+        const size_t at = (size_t)c->body[j] * WRENCH_NUMBERS;
+        if (memcmp(c->external + at, c->next_external + at, WRENCH_NUMBERS * sizeof(double)) != 0)
+            return 1;
+    }
+    return 0;
+}
+
+ramus_status composition_forward(ramus_composition *c, const double q[], const double v[], const double a[])
+{
+    const ramus_model *m = c->model;
+    c->ready = 0;
+    if (m->nport && ports_check(m, c->sample, c->time, c->options.port_max_age, &c->error) != RAMUS_OK)
+        return c->error.status;
+    q_inwards(m, 1, q, c->next_q);
+    v_inwards(m, 1, v, c->next_v);
+    v_inwards(m, 1, a, c->next_a);
+    unsigned char *moved = (unsigned char *)c->scratch; /* ports whose motion changed */
+    for (int p = 0; p < m->nport; p++) {
+        if (m->port[p].kind != RAMUS_PORT_MOTION)
+            continue;
+        const base_frame base = base_from_sample(m, &c->sample[p]);
+        moved[p] = memcmp(&base, &c->port_base[p], sizeof base) != 0;
+        c->port_base[p] = base;
+    }
+    for (int k = 0; k < m->ninstance; k++) {
+        const ramus_instance_info *instance = &m->instance[k];
+        unit *u = &c->unit[k];
+        if (instance->black_box)
+            continue;
+        const module_view view = view_of(c, k);
+        int changed = coordinates_changed(c, k);
+        if (changed) {
+            c->table->own_twists(&view);
+            u->work.own_twists++;
+        }
+        const base_frame base = inlet_of(c, instance);
+        changed |= memcmp(&base, &u->base, sizeof base) != 0;
+        u->base = base;
+        for (int p = 0; p < m->nport; p++)
+            changed |= m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_MOTION && is_inner_port(m, p) && moved[p];
+        if (changed || u->work.total_twists == 0) {
+            c->table->total_twists(&view, c->inlet + c->first[k]);
+            u->work.total_twists++;
+            u->wrenches_stale = 1;
+        }
+    }
+    return RAMUS_OK;
+}
+
+/* ---- backward ---- */
+
+static ramus_wrench wrench_of(const double u[6])
+{
+    return (ramus_wrench){ { u[0], u[1], u[2] }, { u[3], u[4], u[5] } };
+}
+
+static void put_wrench(ramus_wrench u, double out[6])
+{
+    const double numbers[6] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
+    memcpy(out, numbers, sizeof numbers);
+}
+
+static void add_wrench(ramus_wrench u, double sum[6])
+{
+    const double numbers[6] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
+    for (int k = 0; k < 6; k++)
+        sum[k] += numbers[k];
+}
+
+/* Is instance k attached to a frame of its predecessor's base, that is, carried by what carries that one? */
+static int on_base_of_parent(const ramus_model *m, const ramus_instance_info *instance)
+{
+    const int p = instance->parent.index;
+    return p >= 0 && !m->instance[p].black_box &&
+           (instance->on.index < 0 || m->link[instance->on.index].instance.index != p);
+}
+
+/* External wrenches, and those of black boxes inside modules (a box of its own is a successor like any other). */
+static void gather_external(ramus_composition *c, const ramus_wrench external[])
+{
+    const ramus_model *m = c->model;
+    external_inwards(m, external, c->next_external);
+    for (int p = 0; p < m->nport; p++)
+        if (m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p))
+            ports_add_wrench(m, &c->sample[p], p, 1, 0, c->next_external);
+}
+
+void composition_backward(ramus_composition *c, const ramus_wrench external[], double tau[])
+{
+    const ramus_model *m = c->model;
+    gather_external(c, external);
+    for (int k = 0; k < m->ninstance; k++) { /* W_i */
+        unit *u = &c->unit[k];
+        const module_view view = view_of(c, k);
+        if (!m->instance[k].black_box && (u->wrenches_stale || external_changed(c, k))) {
+            c->table->own_wrenches(&view, c->next_external);
+            u->work.wrenches++;
+            u->wrenches_stale = 0;
+        }
+        for (int j = 0; j < view.nbody; j++)
+            c->table->own_wrench(c->state, view.body[j], c->sums + (size_t)view.body[j] * WRENCH_NUMBERS);
+    }
+    memcpy(c->external, c->next_external, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->external);
+    memset(c->interface, 0, (size_t)m->ninstance * WRENCH_NUMBERS * sizeof *c->interface);
+    for (int k = m->ninstance - 1; k >= 0; k--) { /* Gamma_i = W_i + sum_j Gamma_ji, handed to the predecessor */
+        const ramus_instance_info *instance = &m->instance[k];
+        double *interface = c->interface + (size_t)k * WRENCH_NUMBERS;
+        if (instance->black_box) {
+            if (instance->wrench_port.index < 0)
+                continue;
+            put_wrench(c->sample[instance->wrench_port.index].wrench, interface);
+        } else {
+            for (int j = c->first[k]; j < c->first[k + 1]; j++)
+                if (c->base[j] == &c->unit[k].base) {
+                    const int i = c->body[j], p = m->parent[i];
+                    if (p == 0 || m->link[m->link_of[p]].instance.index != k)
+                        c->table->to_base(m, c->state, i, c->sums + (size_t)i * WRENCH_NUMBERS, interface);
+                }
+            for (int p = 0; p < m->nport; p++)
+                if (m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p) &&
+                    m->port[p].on.index == instance->on.index)
+                    add_wrench(ramus_wrench_to_parent(ramus_pose_mul(ramus_pose_inv(instance->pose), m->port[p].pose),
+                                                      c->sample[p].wrench),
+                               interface);
+        }
+        const int parent = instance->parent.index;
+        if (parent < 0 || m->instance[parent].black_box)
+            continue;
+        if (on_base_of_parent(m, instance)) {
+            const ramus_pose x = ramus_pose_mul(ramus_pose_inv(m->instance[parent].pose), instance->pose);
+            add_wrench(ramus_wrench_to_parent(x, wrench_of(interface)),
+                       c->interface + (size_t)parent * WRENCH_NUMBERS);
+        } else {
+            double at_body[6];
+            put_wrench(ramus_wrench_to_parent(pose_on_carrier(m, instance), wrench_of(interface)), at_body);
+            c->table->carry(m, c->state, m->body_of[instance->on.index], at_body, c->sums);
+        }
+    }
+    for (int k = 0; k < m->ninstance; k++) {
+        const module_view view = view_of(c, k);
+        c->table->project(&view, c->sums, c->tau);
+    }
+    if (c->options.joint_effects && m->has_effects)
+        add_effects(m, 1, c->v, c->a, c->tau);
+    if (tau)
+        tau_outwards(m, 1, c->tau, tau);
+    c->ready = 1;
+}
+
+ramus_status ramus_composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition,
+                                             const double q[], const double v[], const double a[],
+                                             const ramus_wrench external[], double tau[])
+{
+    (void)model;
+    RAMUS_TRY(composition_forward(composition, q, v, a));
+    composition_backward(composition, external, tau);
+    return RAMUS_OK;
+}
+
+/* ---- what the last evaluation found ---- */
+
+static ramus_wrench at_joint(const ramus_model *m, int i, const double at_body[6])
+{
+    return ramus_wrench_to_child(m->x_i_j[i], wrench_of(at_body));
+}
+
+static int is_link(const ramus_model *m, ramus_link link)
+{
+    return link.index >= 0 && link.index < m->nlink;
+}
+
+ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_composition *c, ramus_link link,
+                                        ramus_twist *own, ramus_twist *own_dot, ramus_twist *total,
+                                        ramus_twist *total_dot)
+{
+    if (!c->ready)
+        return RAMUS_ERR_STALE;
+    if (!is_link(m, link))
+        return RAMUS_ERR_NOT_FOUND;
+    const int i = m->body_of[link.index];
+    double all[24];
+    c->table->twists(c->state, i, all);
+    ramus_twist *const out[4] = { own, own_dot, total, total_dot };
+    for (int k = 0; k < 4; k++)
+        if (out[k])
+            *out[k] = twist_of(all + 6 * k);
+    if (total_dot) {
+        const int k = m->link[link.index].instance.index;
+        for (int j = c->first[k]; j < c->first[k + 1]; j++)
+            if (c->body[j] == i) {
+                const ramus_vec3 g = c->table->rotate_from_base(c->state, i, c->base[j]->gravity);
+                total_dot->linear.x += g.x;
+                total_dot->linear.y += g.y;
+                total_dot->linear.z += g.z;
+            }
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus_composition *c, ramus_link link,
+                                               ramus_wrench *wrench)
+{
+    if (!c->ready)
+        return RAMUS_ERR_STALE;
+    if (!is_link(m, link))
+        return RAMUS_ERR_NOT_FOUND;
+    const int i = m->body_of[link.index];
+    *wrench = at_joint(m, i, c->sums + (size_t)i * WRENCH_NUMBERS);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const ramus_composition *c,
+                                                   ramus_instance instance, ramus_wrench *wrench)
+{
+    if (!c->ready)
+        return RAMUS_ERR_STALE;
+    if (instance.index < 0 || instance.index >= m->ninstance)
+        return RAMUS_ERR_NOT_FOUND;
+    *wrench = wrench_of(c->interface + (size_t)instance.index * WRENCH_NUMBERS);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_composition *c,
+                                                ramus_wrench blocks[])
+{
+    if (!c->ready)
+        return RAMUS_ERR_STALE;
+    const size_t columns = (size_t)m->ninstance;
+    memset(blocks, 0, (size_t)m->nlink * columns * sizeof *blocks);
+    for (int k = 0; k < m->nlink; k++) { /* A_ii = W_i */
+        const int i = m->body_of[k];
+        double own[6];
+        c->table->own_wrench(c->state, i, own);
+        blocks[(size_t)k * columns + (size_t)m->link[k].instance.index] = at_joint(m, i, own);
+    }
+    for (int j = 0; j < m->ninstance; j++) { /* A_ij = Gamma_ji */
+        const ramus_instance_info *instance = &m->instance[j];
+        const int parent = instance->parent.index;
+        if (parent < 0 || m->instance[parent].black_box || on_base_of_parent(m, instance))
+            continue;
+        const int start = m->body_of[instance->on.index];
+        double at_body[6];
+        put_wrench(ramus_wrench_to_parent(pose_on_carrier(m, instance),
+                                          wrench_of(c->interface + (size_t)j * WRENCH_NUMBERS)),
+                   at_body);
+        for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
+            memset(c->scratch + (size_t)i * WRENCH_NUMBERS, 0, WRENCH_NUMBERS * sizeof(double));
+        c->table->carry(m, c->state, start, at_body, c->scratch);
+        for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
+            blocks[(size_t)m->link_of[i] * columns + (size_t)j] =
+                at_joint(m, i, c->scratch + (size_t)i * WRENCH_NUMBERS);
+    }
+    return RAMUS_OK;
+}
+
+ramus_instance_work ramus_composition_work(const ramus_composition *c, ramus_instance instance)
+{
+    if (instance.index < 0 || instance.index >= c->model->ninstance)
+        return (ramus_instance_work){ 0, 0, 0 };
+    return c->unit[instance.index].work;
+}

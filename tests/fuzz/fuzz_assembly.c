@@ -1,0 +1,70 @@
+/* fuzz_assembly.c - libFuzzer target: any bytes as an assembly; what is accepted must compile or be refused, and
+ * evaluate
+ *
+ *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_assembly.c LIBRARY -lexpat -lyaml -lm
+ *
+ * Files that the bytes name are looked for in a folder that does not exist; bytes that name one from the root of the
+ * file system are passed over.
+ */
+#include "ramus/ramus.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NLINK_MAX = 200, NQ_MAX = 7 * NLINK_MAX };
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void ignore(void *user, const ramus_diagnostic *diagnostic)
+{
+    int *count = user;
+    if (!diagnostic->text || !diagnostic->file)
+        abort();
+    *count += diagnostic->severity == RAMUS_PROBLEM;
+}
+
+/* A '/' that no name stands before. */
+static int names_root(const uint8_t *bytes, size_t size)
+{
+    for (size_t k = 0; k < size; k++)
+        if (bytes[k] == '/' && (k == 0 || !(isalnum(bytes[k - 1]) || strchr("_.-", bytes[k - 1]))))
+            return 1;
+    return 0;
+}
+
+static void evaluate(const ramus_model *model)
+{
+    static double q[NQ_MAX], zero[NQ_MAX], tau[NQ_MAX]; /* nv <= nq */
+    ramus_data *data = NULL;
+    if (ramus_model_nlink(model) >= NLINK_MAX)
+        return;
+    if (ramus_data_create(model, NULL, &data, NULL) == RAMUS_OK) {
+        ramus_neutral(model, q);
+        ramus_inverse_dynamics(model, data, q, zero, zero, tau);
+    }
+    ramus_data_destroy(data);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    ramus_load_options opt = ramus_load_options_default();
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_error err;
+    int count = 0;
+    if (names_root(bytes, size))
+        return 0;
+    opt.report = ignore;
+    opt.report_user = &count;
+    const ramus_status status =
+        ramus_assembly_parse((const char *)bytes, size, "no-such-folder/inner/fuzz.yaml", &opt, &builder, &err);
+    if ((status == RAMUS_OK) != (builder != NULL) || (status == RAMUS_OK) != (count == 0))
+        abort();
+    if (status == RAMUS_OK && ramus_model_compile(builder, NULL, &model, &err) == RAMUS_OK)
+        evaluate(model);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+    return 0;
+}
