@@ -142,11 +142,25 @@ static void check_link(const flat_link *link, flat_sink *sink)
     check_inertia(link, moves, sink);
 }
 
+/* One module, many instances: its links are checked once. */
+static int checked_before(const flat *f, int instance)
+{
+    for (int k = 0; k < instance; k++)
+        if (f->instance[k].source->module == f->instance[instance].source->module)
+            return 1;
+    return 0;
+}
+
 void flat_check(const flat *f, flat_sink *sink)
 {
-    for (size_t k = 0; k < f->nlink; k++)
-        if (!f->link[k].generated)
-            check_link(&f->link[k], sink);
+    for (int k = 0; k < (int)f->ninstance; k++) {
+        const flat_instance *instance = &f->instance[k];
+        if (!instance->source->module || checked_before(f, k))
+            continue;
+        for (int j = instance->first_link; j < instance->first_link + instance->nlink; j++)
+            if (!f->link[j].generated)
+                check_link(&f->link[j], sink);
+    }
 }
 
 ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err)

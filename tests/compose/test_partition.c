@@ -45,8 +45,8 @@ static int for_each_cut(int (*check)(const cut_robot *r, ramus_algebra algebra))
 {
     int failures = 0;
     for (int shape = 0; shape < TREE_SHAPE_COUNT; shape++)
-        for (int s = 0; s < 24; s++) {
-            const int nlink = 2 + s;
+        for (int s = 0; s < 72; s++) {
+            const int nlink = 2 + s / 3;
             const int nmodule[] = { 2, 5, nlink };
             cut_robot r =
                 cut_robot_create((unsigned long long)(100 * shape + s), nlink, (tree_shape)shape, nmodule[s % 3]);

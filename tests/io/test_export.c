@@ -1,0 +1,388 @@
+/* test_export.c - what is written for other tools is the same robot: read it back and compare coordinates and forces */
+#include "ramus/ramus.h"
+
+#include "io/principal.h"
+#include "support/compare.h"
+#include "support/random.h"
+#include "support/random_model.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+/* ---- reading back ------------------------------------------------------------------------------------------- */
+
+/* Parse an exported text and compile it; NULL after a message. */
+static ramus_model *read_back(const char *what, const char *text, ramus_export_format format, ramus_vec3 gravity)
+{
+    ramus_module *module = NULL;
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_error err = { .text = "" };
+    ramus_compile_options opt = ramus_compile_options_default();
+    ramus_status status;
+    if (format == RAMUS_EXPORT_YAML) {
+        status = ramus_assembly_parse(text, strlen(text), "export.yaml", NULL, &builder, &err);
+    } else {
+        opt.plain_names = 1;
+        status = ramus_urdf_parse(text, strlen(text), "export.urdf", NULL, &module, &err);
+        if (status == RAMUS_OK)
+            status = ramus_builder_create("export", "export.urdf", NULL, &builder, &err);
+        if (status == RAMUS_OK)
+            status = ramus_builder_attach(builder, "export", module, NULL, NULL, 0, &err);
+        if (status == RAMUS_OK)
+            ramus_builder_set_gravity(builder, gravity);
+    }
+    if (status == RAMUS_OK)
+        status = ramus_model_compile(builder, &opt, &model, &err);
+    if (status != RAMUS_OK)
+        fprintf(stderr, "%s: %s\n%s\n", what, err.text, text);
+    ramus_builder_destroy(builder);
+    ramus_module_destroy(module);
+    return model;
+}
+
+static void random_samples(const ramus_model *model, rng *r, ramus_sample *sample)
+{
+    for (int k = 0; k < ramus_model_nport(model); k++) {
+        const ramus_port_info port = ramus_model_port(model, (ramus_port){ k });
+        sample[k] =
+            (ramus_sample){ .kind = port.kind == RAMUS_PORT_WRENCH ? RAMUS_SAMPLE_WRENCH : RAMUS_SAMPLE_MOTION };
+        sample[k].wrench = (ramus_wrench){ rng_vec3(r, 1), rng_vec3(r, 1) };
+        sample[k].motion.pose = rng_pose(r);
+        sample[k].motion.twist = (ramus_twist){ rng_vec3(r, 1), rng_vec3(r, 1) };
+        sample[k].motion.twist_dot = (ramus_twist){ rng_vec3(r, 1), rng_vec3(r, 1) };
+    }
+}
+
+static void forces(const ramus_model *model, const double *q, const double *v, const double *a,
+                   const ramus_sample *sample, double *tau)
+{
+    ramus_data *data = NULL;
+    ramus_error err;
+    assert_int_equal(ramus_data_create(model, NULL, &data, &err), RAMUS_OK);
+    for (int k = 0; k < ramus_model_nport(model); k++)
+        assert_int_equal(ramus_data_feed(data, (ramus_port){ k }, &sample[k]), RAMUS_OK);
+    assert_int_equal(ramus_inverse_dynamics(model, data, q, v, a, tau), RAMUS_OK);
+    ramus_data_destroy(data);
+}
+
+/* Same names of coordinates in the same order, same ports, same forces in random states. */
+static void assert_same_robot(const char *what, unsigned long long seed, const ramus_model *want,
+                              const ramus_model *got)
+{
+    enum { NMAX = 512, NPORT = 64 };
+    static double q[NMAX], v[NMAX], a[NMAX], tau[2][NMAX];
+    static ramus_sample sample[NPORT];
+    const int nq = ramus_model_nq(want), nv = ramus_model_nv(want);
+    rng r = { seed };
+    assert_non_null(got);
+    assert_true(nq < NMAX && ramus_model_nport(want) < NPORT);
+    assert_int_equal(ramus_model_nq(got), nq);
+    assert_int_equal(ramus_model_nv(got), nv);
+    for (int k = 0; k < nv; k++) {
+        char names[2][256];
+        ramus_model_v_name(want, k, names[0], sizeof names[0]);
+        ramus_model_v_name(got, k, names[1], sizeof names[1]);
+        assert_string_equal(names[1], names[0]);
+    }
+    assert_int_equal(ramus_model_nport(got), ramus_model_nport(want));
+    for (int k = 0; k < ramus_model_nport(want); k++)
+        assert_string_equal(ramus_model_port(got, (ramus_port){ k }).name,
+                            ramus_model_port(want, (ramus_port){ k }).name);
+    assert_true(fabs(ramus_model_mass(got) - ramus_model_mass(want)) <= 1e-12 * (1 + ramus_model_mass(want)));
+    for (int state = 0; state < 3; state++) {
+        ramus_random(want, &r.state, q);
+        for (int k = 0; k < nv; k++) {
+            v[k] = rng_uniform(&r, -2, 2);
+            a[k] = rng_uniform(&r, -2, 2);
+        }
+        random_samples(want, &r, sample);
+        forces(want, q, v, a, sample, tau[0]);
+        forces(got, q, v, a, sample, tau[1]);
+        assert_true(near_numbers(what, seed, tau[1], tau[0], nv, 1e-12, NULL, NULL));
+    }
+}
+
+static void assert_round_trip(const char *what, unsigned long long seed, const ramus_model *model,
+                              ramus_export_format format)
+{
+    char *text = NULL, *again = NULL;
+    ramus_error err = { .text = "" };
+    const ramus_status status = ramus_model_export(model, format, &text, &err);
+    if (status != RAMUS_OK)
+        fprintf(stderr, "%s, seed %llu: %s\n", what, seed, err.text);
+    assert_int_equal(status, RAMUS_OK);
+    ramus_model *got = read_back(what, text, format, ramus_model_gravity(model));
+    assert_same_robot(what, seed, model, got);
+    /* and what was read back can be written and read once more */
+    assert_int_equal(ramus_model_export(got, format, &again, &err), RAMUS_OK);
+    ramus_model *third = read_back(what, again, format, ramus_model_gravity(model));
+    assert_same_robot(what, seed, model, third);
+    ramus_text_destroy(text);
+    ramus_text_destroy(again);
+    ramus_model_destroy(got);
+    ramus_model_destroy(third);
+}
+
+/* ---- random robots ------------------------------------------------------------------------------------------ */
+
+#define URDF_TYPES                                                                                                     \
+    (JOINT_MASK(RAMUS_FIXED) | JOINT_MASK(RAMUS_REVOLUTE) | JOINT_MASK(RAMUS_PRISMATIC) | JOINT_MASK(RAMUS_PLANAR) |   \
+     JOINT_MASK(RAMUS_FREE))
+
+static const struct {
+    const char *name;
+    ramus_export_format format;
+    unsigned types;
+    int nmodule, link_poses, frames, boxes;
+} random_cases[] = {
+    { "yaml, one module", RAMUS_EXPORT_YAML, JOINT_MASK_ALL, 0, 0, 1, 0 },
+    { "yaml, one module, link frames anywhere", RAMUS_EXPORT_YAML, JOINT_MASK_ALL, 0, 1, 1, 0 },
+    { "yaml, modules", RAMUS_EXPORT_YAML, JOINT_MASK_ALL, 5, 0, 0, 0 },
+    { "yaml, modules, link frames anywhere", RAMUS_EXPORT_YAML, JOINT_MASK_ALL, 5, 1, 1, 0 },
+    { "yaml, black boxes", RAMUS_EXPORT_YAML, JOINT_MASK_ALL, 6, 1, 1, 1 },
+    { "urdf, one module", RAMUS_EXPORT_URDF, URDF_TYPES, 0, 0, 0, 0 },
+    { "urdf, link frames anywhere", RAMUS_EXPORT_URDF, URDF_TYPES, 0, 1, 1, 0 },
+    { "urdf, modules", RAMUS_EXPORT_URDF, URDF_TYPES, 4, 1, 1, 0 },
+};
+
+static void test_random(void **state)
+{
+    (void)state;
+    for (size_t c = 0; c < sizeof random_cases / sizeof *random_cases; c++)
+        for (unsigned long long seed = 1; seed <= 12; seed++) {
+            rng r = { seed };
+            const random_tree_options opt = { .nlink = rng_int(&r, 1, 14),
+                                              .shape = (tree_shape)rng_int(&r, 0, TREE_SHAPE_COUNT - 1),
+                                              .types = random_cases[c].types,
+                                              .link_poses = random_cases[c].link_poses,
+                                              .frames = random_cases[c].frames };
+            plain_tree *tree = random_tree_create(seed, &opt);
+            ramus_model *model = NULL;
+            ramus_error err;
+            tree_partition cut = { 0 };
+            int boxes[64] = { 0 };
+            if (random_cases[c].nmodule) {
+                cut = random_partition_create(seed, tree, random_cases[c].nmodule);
+                for (int k = 1; k < cut.nmodule && random_cases[c].boxes; k++)
+                    boxes[k] = rng_int(&r, 0, 2) == 0;
+            }
+            assert_int_equal(tree_model_create(tree, random_cases[c].nmodule ? &cut : NULL,
+                                               random_cases[c].nmodule ? boxes : NULL, &model, &err),
+                             RAMUS_OK);
+            assert_round_trip(random_cases[c].name, seed, model, random_cases[c].format);
+            ramus_model_destroy(model);
+            tree_partition_destroy(&cut);
+            plain_tree_destroy(tree);
+        }
+}
+
+/* ---- the robots that ramus brings --------------------------------------------------------------------------- */
+
+static void test_robots(void **state)
+{
+    static const char *const names[] = { "bm", "mbm", "mbm-black-box", "branched-38", "serial-50", "holonomic-9" };
+    (void)state;
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        char path[512];
+        ramus_model *model = NULL;
+        ramus_error err;
+        snprintf(path, sizeof path, "%s/robots/%s.yaml", RAMUS_SOURCE_DIR, names[k]);
+        assert_int_equal(ramus_model_load(path, NULL, &model, &err), RAMUS_OK);
+        assert_round_trip(names[k], 1, model, RAMUS_EXPORT_YAML);
+        if (ramus_model_nport(model) == 0)
+            assert_round_trip(names[k], 1, model, RAMUS_EXPORT_URDF);
+        ramus_model_destroy(model);
+    }
+}
+
+/* ---- locks, followers, limits ------------------------------------------------------------------------------- */
+
+static const char details[] =
+    "ramus: 1\n"
+    "name: 'a & <b> \"c\"'\n"
+    "gravity: [0, 1, -9]\n"
+    "modules:\n"
+    "  m:\n"
+    "    links:\n"
+    "      - {name: a, joint: {name: ja, type: revolute, limits: {lower: -1, upper: 2, velocity: 3, effort: 4}},\n"
+    "         mass: 1, com: [0.1, 0, 0], inertia: [1, 2, 2.5, 0.1, 0.2, 0.3]}\n"
+    "      - {name: b, joint: {name: jb, type: prismatic, axis: [1, 1, 0], damping: 0.5, friction: 0.25,\n"
+    "         mimic: {joint: ja, multiplier: -2, offset: 0.1}}, origin: {xyz: [0, 1, 0], rpy: [0.1, 1.5707963, 3]},\n"
+    "         mass: 2, inertia: [1, 1, 1], frames: [{name: tip, pose: {xyz: [0, 0, 1]}}]}\n"
+    "      - {name: c, parent: a, joint: {name: jc, type: revolute}, mdh: {a: 0.3, alpha: 0.4, d: 0.5, theta: 0.6},\n"
+    "         mass: 1, inertia: [1, 1, 1]}\n"
+    "robot:\n"
+    "  - {name: r, module: m, pose: {xyz: [1, 2, 3], quat: [0.5, 0.5, 0.5, 0.5]}}\n"
+    "  - {name: s, module: m, on: r/tip, lock: {jc: 0.7}}\n";
+
+static void test_details(void **state)
+{
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL, *got = NULL;
+    ramus_error err;
+    char *text = NULL;
+    (void)state;
+    assert_int_equal(ramus_assembly_parse(details, strlen(details), "details.yaml", NULL, &builder, &err), RAMUS_OK);
+    assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
+    assert_round_trip("details", 1, model, RAMUS_EXPORT_YAML);
+    assert_round_trip("details", 1, model, RAMUS_EXPORT_URDF);
+
+    assert_int_equal(ramus_model_export(model, RAMUS_EXPORT_YAML, &text, &err), RAMUS_OK);
+    got = read_back("details", text, RAMUS_EXPORT_YAML, ramus_model_gravity(model));
+    assert_non_null(got);
+    assert_string_equal(ramus_model_name(got), ramus_model_name(model));
+    assert_int_equal(ramus_model_ninstance(got), 2);
+    assert_string_equal(ramus_model_instance(got, (ramus_instance){ 1 }).module,
+                        "m"); /* shared, in spite of the pose */
+    for (int k = 0; k < ramus_model_nlink(model); k++) {
+        const ramus_link_info x = ramus_model_link(model, (ramus_link){ k }),
+                              y = ramus_model_link(got, (ramus_link){ k });
+        assert_string_equal(x.name, y.name);
+        assert_true(x.lower == y.lower && x.upper == y.upper && x.max_velocity == y.max_velocity &&
+                    x.max_effort == y.max_effort && x.damping == y.damping && x.friction == y.friction);
+        assert_int_equal(x.locked, y.locked);
+        assert_true(x.locked_q[0] == y.locked_q[0]);
+        assert_int_equal(x.mimic.index, y.mimic.index);
+        /* dh and mdh keep the link's frame */
+        assert_true(fabs(x.link_in_joint.position.z - y.link_in_joint.position.z) < 1e-14);
+        assert_true(fabs(x.link_in_joint.rotation.z - y.link_in_joint.rotation.z) < 1e-14);
+    }
+    ramus_text_destroy(text);
+
+    static const char *const mjcf[] = { "model=\"a &amp; &lt;b&gt; &quot;c&quot;\"",
+                                        "gravity=\"0 1 -9\"",
+                                        "polycoef=\"0.1 -2 0 0 0\"",
+                                        "range=\"-1 2\"",
+                                        "damping=\"0.5\"",
+                                        "frictionloss=\"0.25\"",
+                                        "<site name=\"r/tip\"" };
+    assert_int_equal(ramus_model_export(model, RAMUS_EXPORT_MJCF, &text, &err), RAMUS_OK);
+    for (size_t k = 0; k < sizeof mjcf / sizeof *mjcf; k++)
+        assert_non_null(strstr(text, mjcf[k]));
+    assert_null(strstr(text, "\"s/jc\"")); /* locked: no joint */
+    ramus_text_destroy(text);
+    ramus_model_destroy(got);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
+/* ---- what a format cannot say ------------------------------------------------------------------------------- */
+
+#define ROBOT(links, robot) "ramus: 1\nname: x\nmodules:\n  m:\n    links:\n" links "robot:\n" robot
+#define ONE "  - {name: r, module: m}\n"
+#define LINK(joint) "      - {name: a, joint: " joint ", mass: 1, inertia: [1, 1, 1]}\n"
+
+static const struct {
+    const char *text;
+    ramus_export_format format;
+    const char *message; /* NULL: it can be said */
+} limits[] = {
+    { ROBOT(LINK("{name: j, type: helical, pitch: 1}"), ONE), RAMUS_EXPORT_URDF,
+      "'r/j': URDF cannot say a joint of type helical" },
+    { ROBOT(LINK("{name: j, type: cylindrical}"), ONE), RAMUS_EXPORT_URDF, "cylindrical" },
+    { ROBOT(LINK("{name: j, type: spherical}"), ONE), RAMUS_EXPORT_URDF, "spherical" },
+    { ROBOT(LINK("{name: j, type: revolute, armature: 1}"), ONE), RAMUS_EXPORT_URDF, "armature" },
+    { ROBOT(LINK("{name: j, type: helical, pitch: 1}"), "  - {name: r, module: m, lock: {j: 1}}\n"), RAMUS_EXPORT_URDF,
+      NULL },
+    { ROBOT(LINK("{name: j, type: revolute}"), ONE "  - {name: hand, black_box: true, on: r/a}\n"), RAMUS_EXPORT_URDF,
+      "'hand'" },
+    { ROBOT(LINK("{name: j, type: revolute}"), ONE "  - {name: hand, black_box: true, on: r/a}\n"), RAMUS_EXPORT_MJCF,
+      "'hand'" },
+    { ROBOT(LINK("{name: j, type: revolute}"), ONE "  - {name: hand, black_box: true, on: r/a}\n"), RAMUS_EXPORT_YAML,
+      NULL },
+    { ROBOT(LINK("{name: j, type: helical, pitch: 1}"), ONE), RAMUS_EXPORT_MJCF, "helical" },
+    { ROBOT(LINK("{name: j, type: cylindrical}"), ONE), RAMUS_EXPORT_MJCF, NULL },
+    { ROBOT(LINK("{name: j, type: spherical}"), ONE), RAMUS_EXPORT_MJCF, NULL },
+    { ROBOT(LINK("{name: j, type: free}"), ONE), RAMUS_EXPORT_MJCF, NULL },
+    { ROBOT(LINK("{name: j, type: free}"), "  - {name: r, module: m, pose: {xyz: [1, 0, 0]}}\n"), RAMUS_EXPORT_MJCF,
+      "'r/j'" },
+    { ROBOT(LINK("{name: j, type: free}"), ONE "  - {name: s, module: m, on: r/a}\n"), RAMUS_EXPORT_MJCF, "'s/j'" },
+    { ROBOT("      - {name: a, joint: {name: j, type: revolute}}\n", ONE), RAMUS_EXPORT_MJCF, "link 'r/a'" },
+    { ROBOT("      - {name: a, joint: {name: j, type: revolute}}\n      - {name: b, joint: {type: fixed}, mass: 1, "
+            "inertia: [1, 1, 1]}\n",
+            ONE),
+      RAMUS_EXPORT_MJCF, NULL },
+    { ROBOT("      - {name: a, joint: {name: j, type: revolute}, mass: 1, inertia: [1, 1, 3]}\n", ONE),
+      RAMUS_EXPORT_MJCF, "link 'r/a'" },
+    { ROBOT("      - {name: a, joint: {name: j, type: revolute}, mass: 1, inertia: [0.1, 0.2, 0.3]}\n", ONE),
+      RAMUS_EXPORT_MJCF, NULL },
+};
+
+static void test_limits(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
+        ramus_builder *builder = NULL;
+        ramus_model *model = NULL;
+        ramus_error err = { .text = "" };
+        char *text = (char *)"set";
+        assert_int_equal(ramus_assembly_parse(limits[k].text, strlen(limits[k].text), "x.yaml", NULL, &builder, &err),
+                         RAMUS_OK);
+        assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
+        const ramus_status status = ramus_model_export(model, limits[k].format, &text, &err);
+        if (limits[k].message) {
+            assert_int_equal(status, RAMUS_ERR_UNSUPPORTED);
+            assert_null(text);
+            if (!strstr(err.text, limits[k].message))
+                fprintf(stderr, "case %zu: '%s' lacks '%s'\n", k, err.text, limits[k].message);
+            assert_non_null(strstr(err.text, limits[k].message));
+        } else {
+            if (status != RAMUS_OK)
+                fprintf(stderr, "case %zu: %s\n", k, err.text);
+            assert_int_equal(status, RAMUS_OK);
+            ramus_text_destroy(text);
+        }
+        ramus_model_destroy(model);
+        ramus_builder_destroy(builder);
+    }
+}
+
+/* ---- principal axes ----------------------------------------------------------------------------------------- */
+
+static void test_principal(void **state)
+{
+    static const int at[3][3] = { { 0, 3, 4 }, { 3, 1, 5 }, { 4, 5, 2 } };
+    (void)state;
+    for (unsigned long long seed = 1; seed <= 2000; seed++) {
+        rng r = { seed };
+        const double size = pow(10, rng_uniform(&r, -6, 3));
+        double inertia[6], moment[3], m[9], none[3];
+        for (int k = 0; k < 6; k++)
+            inertia[k] = rng_int(&r, 0, 4) ? size * rng_uniform(&r, -1, 1) : 0;
+        if (seed % 3 == 0) /* nearly equal moments */
+            for (int k = 0; k < 6; k++)
+                inertia[k] = k < 3 ? size * (1 + 1e-9 * rng_uniform(&r, -1, 1)) : size * 1e-9 * rng_uniform(&r, -1, 1);
+        const ramus_quat axes = principal_axes(inertia, moment);
+        ramus_pose_to_matrix((ramus_pose){ axes, { 0, 0, 0 } }, m, none);
+        for (int i = 0; i < 3; i++)
+            for (int j = i; j < 3; j++) {
+                double sum = 0;
+                for (int k = 0; k < 3; k++)
+                    sum += m[3 * i + k] * moment[k] * m[3 * j + k];
+                if (!(fabs(sum - inertia[at[i][j]]) <= 1e-14 * size))
+                    fprintf(stderr, "seed %llu, element %d %d: got %.17g, want %.17g\n", seed, i, j, sum,
+                            inertia[at[i][j]]);
+                assert_true(fabs(sum - inertia[at[i][j]]) <= 1e-14 * size);
+            }
+    }
+    /* a diagonal one is left alone */
+    double moment[3];
+    const ramus_quat axes = principal_axes((double[6]){ 3, 1, 2, 0, 0, 0 }, moment);
+    assert_true(axes.w == 1 && axes.x == 0 && moment[0] == 3 && moment[1] == 1 && moment[2] == 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random), cmocka_unit_test(test_robots),    cmocka_unit_test(test_details),
+        cmocka_unit_test(test_limits), cmocka_unit_test(test_principal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
