@@ -3,46 +3,61 @@
 
 #include <string.h>
 
+/* to[k] = from[source[k]], `lanes` numbers each; the usual widths unrolled, for these copies are in the hot path */
+#define GATHER(width)                                                              \
+    for (int k = 0; k < n; k++)                                                    \
+        memcpy(to + (size_t)k * (width), from + (size_t)source[k] * (width), (width) * sizeof *to)
+
+static void gather(int n, int lanes, const int source[], const double from[], double to[])
+{
+    if (lanes == 1)
+        GATHER(1);
+    else if (lanes == 4)
+        GATHER(4);
+    else
+        GATHER(8);
+}
+
+#define SCATTER(width)                                                             \
+    for (int k = 0; k < n; k++)                                                    \
+        memcpy(to + (size_t)target[k] * (width), from + (size_t)k * (width), (width) * sizeof *to)
+
+static void scatter(int n, int lanes, const int target[], const double from[], double to[])
+{
+    if (lanes == 1)
+        SCATTER(1);
+    else if (lanes == 4)
+        SCATTER(4);
+    else
+        SCATTER(8);
+}
+
 void q_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
 {
-    for (int k = 0; k < m->nqi; k++) {
-        const double *from = user + (size_t)m->q_source[k] * (size_t)lanes;
-        double *to = internal + (size_t)k * (size_t)lanes;
-        if (!m->has_mimic)
-            memcpy(to, from, (size_t)lanes * sizeof *to);
-        else
-            for (int l = 0; l < lanes; l++)
-                to[l] = m->q_scale[k] * from[l] + m->q_offset[k];
-    }
+    gather(m->nqi, lanes, m->q_source, user, internal);
+    for (int k = 0; m->has_mimic && k < m->nqi; k++)
+        for (int l = 0; l < lanes; l++)
+            internal[k * lanes + l] = m->q_scale[k] * internal[k * lanes + l] + m->q_offset[k];
 }
 
 void v_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
 {
-    for (int k = 0; k < m->nvi; k++) {
-        const double *from = user + (size_t)m->v_source[k] * (size_t)lanes;
-        double *to = internal + (size_t)k * (size_t)lanes;
-        if (!m->has_mimic)
-            memcpy(to, from, (size_t)lanes * sizeof *to);
-        else
-            for (int l = 0; l < lanes; l++)
-                to[l] = m->v_scale[k] * from[l];
-    }
+    gather(m->nvi, lanes, m->v_source, user, internal);
+    for (int k = 0; m->has_mimic && k < m->nvi; k++)
+        for (int l = 0; l < lanes; l++)
+            internal[k * lanes + l] *= m->v_scale[k];
 }
 
-/* A dependent joint's force enters its master's through the multiplier. */
 void tau_outwards(const ramus_model *m, int lanes, const double internal[], double user[])
 {
-    if (m->has_mimic)
-        memset(user, 0, (size_t)m->nv * (size_t)lanes * sizeof *user);
-    for (int k = 0; k < m->nvi; k++) {
-        const double *from = internal + (size_t)k * (size_t)lanes;
-        double *to = user + (size_t)m->v_source[k] * (size_t)lanes;
-        if (!m->has_mimic)
-            memcpy(to, from, (size_t)lanes * sizeof *to);
-        else
-            for (int l = 0; l < lanes; l++)
-                to[l] += m->v_scale[k] * from[l];
+    if (!m->has_mimic) {
+        scatter(m->nvi, lanes, m->v_source, internal, user);
+        return;
     }
+    memset(user, 0, (size_t)m->nv * (size_t)lanes * sizeof *user);
+    for (int k = 0; k < m->nvi; k++)
+        for (int l = 0; l < lanes; l++)
+            user[m->v_source[k] * lanes + l] += m->v_scale[k] * internal[k * lanes + l];
 }
 
 /* armature a + damping v + friction sign(v); v or a may be NULL for zero */

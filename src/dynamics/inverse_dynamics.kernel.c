@@ -24,9 +24,9 @@ _Static_assert(sizeof(constants) ==
 
 /* One body on the path from the root to the current one. Its parent is the slot before it. */
 typedef struct slot {
-    pose x_p_i;
     motion motion;
-    wrench wrench; /* needed by the body itself, then also by all that it carries */
+    wrench wrench; /* needed by the body itself and by what it carried so far; unused while it carries nothing */
+    pose x_p_i;    /* only for joints whose pose is dearer to compute again than to keep */
 } slot;
 
 typedef struct work {
@@ -61,50 +61,50 @@ static const constants *constants_of(const ramus_model *m)
 #endif
 }
 
-/* Pose and motion of body i from its parent's. One-axis joints have shorter forms of the general last line. */
+/* Motion of body i from its parent's. One-axis joints have shorter forms of the general last line. */
 static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const id_arguments *in,
-                         const slot *parent, slot *s)
+                         slot *s)
 {
     const int type = m->type[i], angle = m->angle[i];
     const lane *q = (const lane *)in->q + m->qi[i];
     const lane *v = (const lane *)in->v + m->vi[i], *a = (const lane *)in->a + m->vi[i];
-    switch (type) {
-    case RAMUS_REVOLUTE:
-        s->x_p_i = pose_turn(body->x, k->cosine[angle], k->sine[angle]);
-        s->motion = motion_turn(&s->x_p_i, &parent->motion, v[0], a[0]);
-        break;
-    case RAMUS_PRISMATIC:
-        s->x_p_i = pose_slide_z(pose_load(body->x), q[0]);
-        s->motion = motion_slide(&s->x_p_i, &parent->motion, v[0], a[0]);
-        break;
-    case RAMUS_FIXED:
-        s->x_p_i = pose_load(body->x);
-        s->motion = motion_to_child(&s->x_p_i, &parent->motion);
-        break;
-    default: {
+    const motion *parent = &s[-1].motion;
+    if (type == RAMUS_REVOLUTE) {
+        const pose x_p_i = pose_turn(body->x, k->cosine[angle], k->sine[angle]);
+        s->motion = motion_turn(&x_p_i, parent, v[0], a[0]);
+    } else if (type == RAMUS_PRISMATIC) {
+        const pose x_p_i = pose_slide_z(pose_load(body->x), q[0]);
+        s->motion = motion_slide(&x_p_i, parent, v[0], a[0]);
+    } else if (type == RAMUS_FIXED) {
+        const pose x_p_i = pose_load(body->x);
+        s->motion = motion_to_child(&x_p_i, parent);
+    } else {
         const lane c = k->cosine[angle], sn = k->sine[angle];
         s->x_p_i = joint_pose(type, body->x, body->pitch, c, sn, q);
-        s->motion = motion_joint(&s->x_p_i, &parent->motion, joint_twist(type, body->pitch, c, sn, v),
+        s->motion = motion_joint(&s->x_p_i, parent, joint_twist(type, body->pitch, c, sn, v),
                                  joint_twist_dot(type, body->pitch, c, sn, v, a));
-        break;
-    }
     }
 }
 
-/* The joint's force, and the rest to the parent. */
-static inline void leave(const ramus_model *m, const constants *body, int i, const work *k, slot *s, int has_parent,
-                         lane tau[])
+/* The joint's force out of the wrench u that body i and all that it carries need; u seen from the parent. */
+static inline wrench leave(const ramus_model *m, const constants *body, int i, const work *k, const id_arguments *in,
+                           const slot *s, wrench u)
 {
     const int type = m->type[i], angle = m->angle[i];
-    tau += m->vi[i];
-    if (type == RAMUS_REVOLUTE)
-        tau[0] = s->wrench.moment.z;
-    else if (type == RAMUS_PRISMATIC)
-        tau[0] = s->wrench.force.z;
-    else if (type != RAMUS_FIXED)
-        joint_project(type, body->pitch, k->cosine[angle], k->sine[angle], &s->wrench, tau);
-    if (has_parent)
-        s[-1].wrench = wrench_add(s[-1].wrench, wrench_to_parent(s->x_p_i, s->wrench));
+    lane *tau = (lane *)in->tau + m->vi[i];
+    if (type == RAMUS_REVOLUTE) {
+        tau[0] = u.moment.z;
+        return wrench_to_parent(pose_turn(body->x, k->cosine[angle], k->sine[angle]), u);
+    }
+    if (type == RAMUS_PRISMATIC) {
+        const lane *q = (const lane *)in->q + m->qi[i];
+        tau[0] = u.force.z;
+        return wrench_to_parent(pose_slide_z(pose_load(body->x), q[0]), u);
+    }
+    if (type == RAMUS_FIXED)
+        return wrench_to_parent(pose_load(body->x), u);
+    joint_project(type, body->pitch, k->cosine[angle], k->sine[angle], &u, tau);
+    return wrench_to_parent(s->x_p_i, u);
 }
 
 void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_arguments *in)
@@ -112,11 +112,9 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
     work k;
     work_layout(&k, m, block);
     const constants *body = constants_of(m);
-    const lane *q = (const lane *)in->q;
-    const lane *root = (const lane *)in->root;
+    const lane *q = (const lane *)in->q, *root = (const lane *)in->root;
     const wrench *external = (const wrench *)in->external;
     wrench *wrench_out = (wrench *)in->wrench;
-    lane *tau = (lane *)in->tau;
 
     /* sines and cosines of all joint angles first: the compiler and the processor like them in one go */
     for (int j = 0; j < m->nangle; j++)
@@ -131,17 +129,20 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
             k.path[0].motion = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
         }
         /* outwards */
-        enter(m, &body[i], i, &k, in, s - 1, s);
-        s->wrench = body_wrench(body[i].inertia, &s->motion);
+        enter(m, &body[i], i, &k, in, s);
+        wrench u = body_wrench(body[i].inertia, &s->motion);
         if (external)
-            s->wrench = wrench_add(s->wrench, external[i]);
+            u = wrench_add(u, external[i]);
         k.body[d] = i;
-        /* inwards: every body that the next one does not hang on */
+        /* inwards: every body that the next one does not hang on; u is the wrench of the one in slot s */
         for (const int next = m->depth[i + 1]; d >= next; d--, s--) {
             const int done = k.body[d];
             if (wrench_out)
-                wrench_out[done] = s->wrench;
-            leave(m, &body[done], done, &k, s, d > 1, tau);
+                wrench_out[done] = u;
+            u = leave(m, &body[done], done, &k, in, s, u);
+            if (d > 1)
+                u = wrench_add(u, s[-1].wrench);
         }
+        s->wrench = u;
     }
 }
