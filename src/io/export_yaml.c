@@ -11,19 +11,12 @@
 #include "export.h"
 
 #include "decimal.h"
-#include "number.h"
+#include "export_placement.h"
 #include "base/fail.h"
 #include "base/memory.h"
 
 #include <math.h>
 #include <string.h>
-
-typedef enum placement_kind { PLACED_BY_ORIGIN, PLACED_BY_DH, PLACED_BY_MDH, PLACED_ANEW } placement_kind;
-typedef struct placement {
-    placement_kind kind;
-    ramus_pose origin; /* PLACED_BY_ORIGIN, PLACED_ANEW */
-    double a, alpha, d, theta;
-} placement;
 
 typedef struct module_text {
     char *key;
@@ -113,103 +106,7 @@ static const char *local_name(const writer *w, ramus_instance instance, const ch
     return strncmp(name, prefix, length) == 0 && name[length] == '/' ? name + length + 1 : name;
 }
 
-/* Rounding noise off: 15 digits, which is as much as a product of poses is good for. */
-static double tidy(double value)
-{
-    char digits[DECIMAL_SIZE];
-    double rounded = value;
-    if (fabs(value) < 1e-16)
-        return 0;
-    decimal_write(digits, value, 15);
-    number_parse(digits, NULL, &rounded);
-    return rounded;
-}
-
-static double tidy_angle(double angle)
-{
-    static const double pi = 3.14159265358979323846;
-    const double nearest = round(angle / pi * 12) * pi / 12;
-    return fabs(angle - nearest) < 4e-15 ? nearest : angle;
-}
-
 /* ---- placement of links ------------------------------------------------------------------------------------- */
-
-static int same_pose(ramus_pose x, ramus_pose y)
-{
-    const ramus_pose e = ramus_pose_mul(ramus_pose_inv(x), y);
-    const double size = 1 + fabs(x.position.x) + fabs(x.position.y) + fabs(x.position.z);
-    const double turn = hypot(hypot(e.rotation.x, e.rotation.y), e.rotation.z);
-    return turn < 4e-15 && hypot(hypot(e.position.x, e.position.y), e.position.z) < 4e-15 * size;
-}
-
-/* Parameters with x = Rz(theta) Tz(d) Tx(a) Rx(alpha). Returns 0 if there are none. */
-static int fit_dh(ramus_pose x, placement *p)
-{
-    double m[9], t[3];
-    ramus_pose_to_matrix(x, m, t);
-    p->theta = tidy_angle(atan2(m[3], m[0]));
-    p->alpha = tidy_angle(atan2(m[7], m[8]));
-    p->a = tidy(t[0] * cos(p->theta) + t[1] * sin(p->theta));
-    p->d = t[2];
-    return same_pose(ramus_pose_from_dh(p->a, p->alpha, p->d, p->theta), x);
-}
-
-static int fit_mdh(ramus_pose joint, ramus_pose link, placement *p)
-{
-    placement before, after;
-    if (!fit_dh(joint, &before) || !fit_dh(link, &after) || before.theta != 0 || before.d != 0 || after.a != 0 ||
-        after.alpha != 0)
-        return 0;
-    *p = (placement){ .a = before.a, .alpha = before.alpha, .d = after.d, .theta = after.theta };
-    return 1;
-}
-
-/* The joint in the frame of its parent link, or of the module's base where it is one of the first. */
-static ramus_pose local_joint(const writer *w, const ramus_link_info *link, int is_first)
-{
-    const ramus_instance_info instance = ramus_model_instance(w->model, link->instance);
-    ramus_pose x = link->joint_in_parent;
-    if (!is_first || export_is_identity(instance.pose))
-        return x;
-    x = ramus_pose_mul(ramus_pose_inv(instance.pose), x);
-    if (same_pose(x, ramus_pose_identity()))
-        return ramus_pose_identity();
-    double *number[7] = { &x.rotation.w, &x.rotation.x, &x.rotation.y, &x.rotation.z,
-                          &x.position.x, &x.position.y, &x.position.z };
-    for (int k = 0; k < 7; k++)
-        *number[k] = tidy(*number[k]);
-    return x;
-}
-
-static int is_first_link(const writer *w, const ramus_link_info *link)
-{
-    return link->parent.index < 0 || ramus_model_link(w->model, link->parent).instance.index != link->instance.index;
-}
-
-static placement place_link(const writer *w, const ramus_link_info *link)
-{
-    const int is_first = is_first_link(w, link);
-    const ramus_pose joint = local_joint(w, link, is_first);
-    const int about_z = link->joint_type == RAMUS_FIXED || link->joint_type == RAMUS_SPHERICAL ||
-                        link->joint_type == RAMUS_FREE || (link->axis.x == 0 && link->axis.y == 0 && link->axis.z == 1);
-    placement p = { .origin = joint };
-    /* a parent that was placed anew has another frame than the one that `joint` is seen from */
-    if (!is_first && w->place[link->parent.index].kind == PLACED_ANEW) {
-        p.origin = export_mul(ramus_model_link(w->model, link->parent).link_in_joint, joint);
-    } else if (!export_is_identity(link->link_in_joint) && about_z) {
-        p.kind = PLACED_BY_DH;
-        if (export_is_identity(joint) && fit_dh(link->link_in_joint, &p))
-            return p;
-        p.kind = PLACED_BY_MDH;
-        if (fit_mdh(joint, link->link_in_joint, &p)) {
-            p.kind = PLACED_BY_MDH;
-            return p;
-        }
-        p.origin = joint;
-    }
-    p.kind = export_is_identity(link->link_in_joint) ? PLACED_BY_ORIGIN : PLACED_ANEW;
-    return p;
-}
 
 static void add_pose(text *out, ramus_pose x)
 {
@@ -368,7 +265,7 @@ static ramus_status add_link(const writer *w, text *out, int k, int previous)
 {
     const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ k });
     const char *name = local_name(w, link.instance, link.name);
-    const int parent = is_first_link(w, &link) ? -1 : link.parent.index;
+    const int parent = placement_is_first(w->model, &link) ? -1 : link.parent.index;
     RAMUS_TRY(check_name(w, name, "link"));
     if (strcmp(name, "base") == 0)
         return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
@@ -455,7 +352,7 @@ static ramus_status make_module(writer *w, int k)
     int previous = -1;
     for (int i = instance.first_link; i < instance.first_link + instance.nlink && status == RAMUS_OK; i++) {
         const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ i });
-        w->place[i] = place_link(w, &link);
+        w->place[i] = placement_find(w->model, &link, w->place);
         status = add_link(w, &body, i, previous);
         previous = i;
     }

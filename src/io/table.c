@@ -114,7 +114,8 @@ static int reserve(buffer *b, size_t extra)
 static int needs_quotes(const char *name)
 {
     const size_t length = strlen(name);
-    return length == 0 || strpbrk(name, ",\"") || strchr(" \t", name[0]) || strchr(" \t", name[length - 1]);
+    return length == 0 || strpbrk(name, ",\"") || strchr(" \t", name[0]) || strchr(" \t", name[length - 1]) ||
+           strncmp(name, "\xEF\xBB\xBF", 3) == 0; /* which a reader would skip at the start of a text */
 }
 
 /* A name, in quotes where it must; quotes inside are doubled. */
