@@ -17,6 +17,7 @@
 
 #define ALGEBRA_ANGLE 1.0 /* sines and cosines are taken of the whole joint angle */
 #define ALGEBRA_POSE 12   /* numbers in the model's constant pose */
+#define ALGEBRA_SHORT 1   /* has the *_dh operations and body_wrench_reduced */
 
 typedef struct pose {
     lane xx, xy, xz, yx, yy, yz, zx, zy, zz; /* rows of r */
@@ -202,6 +203,50 @@ static inline motion motion_screw(const pose *x, const motion *m, lane turn_v, l
     return c;
 }
 
+/* The same for a joint frame at Tx(a) Rx(alpha) Rz(offset) Tz(d) (model/frames.c); c and s are of angle + offset. */
+typedef struct dh {
+    double ca, sa, a, d;
+} dh;
+
+static inline v3 dh_unrotate(const dh *x, lane c, lane s, v3 u) /* Rz^T Rx^T u */
+{
+    const lane y = x->ca * u.y + x->sa * u.z, z = x->ca * u.z - x->sa * u.y;
+    return (v3){ c * u.x + s * y, c * y - s * u.x, z };
+}
+
+static inline v3 dh_rotate(const dh *x, lane c, lane s, v3 u) /* Rx Rz u */
+{
+    const lane y = s * u.x + c * u.y;
+    return (v3){ c * u.x - s * u.y, x->ca * y - x->sa * u.z, x->sa * y + x->ca * u.z };
+}
+
+static inline motion motion_turn_dh(const dh *x, const motion *m, lane c, lane s, lane v, lane a)
+{
+    /* the point a on the parent's x axis: a times the first column of K */
+    const v3 point = { m->a.x - x->a * (m->w.y * m->w.y + m->w.z * m->w.z),
+                       m->a.y + x->a * (m->w.x * m->w.y + m->dw.z), m->a.z + x->a * (m->w.x * m->w.z - m->dw.y) };
+    motion o = { dh_unrotate(x, c, s, m->w), dh_unrotate(x, c, s, m->dw), dh_unrotate(x, c, s, point) };
+    o.dw.x += o.w.y * v;
+    o.dw.y -= o.w.x * v;
+    o.dw.z += a;
+    o.w.z += v;
+    /* on to the point d on the own z axis: d times the third column of the own K */
+    o.a.x += x->d * (o.w.x * o.w.z + o.dw.y);
+    o.a.y += x->d * (o.w.y * o.w.z - o.dw.x);
+    o.a.z -= x->d * (o.w.x * o.w.x + o.w.y * o.w.y);
+    return o;
+}
+
+static inline wrench wrench_to_parent_dh(const dh *x, lane c, lane s, wrench u)
+{
+    u.moment.x -= x->d * u.force.y;
+    u.moment.y += x->d * u.force.x;
+    wrench o = { dh_rotate(x, c, s, u.force), dh_rotate(x, c, s, u.moment) };
+    o.moment.y -= x->a * o.force.z;
+    o.moment.z += x->a * o.force.y;
+    return o;
+}
+
 /* Any joint: its twist and the twist's derivative, in the child's frame. */
 static inline motion motion_joint(const pose *x, const motion *m, twist s, twist s_dot)
 {
@@ -256,6 +301,23 @@ static inline wrench body_wrench(const double inertia[10], const motion *m)
                  (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz - szz * k.yz);
     u.moment.y = (hz * m->a.x - hx * m->a.z) +
                  (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy + szz * k.xz - sxz * k.zz);
+    u.moment.z = (hx * m->a.y - hy * m->a.x) +
+                 (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
+    return u;
+}
+
+/* The same for the reduced inertia of a revolute link: m = h_z = s_zz = 0. */
+static inline wrench body_wrench_reduced(const double inertia[10], const motion *m)
+{
+    const double hx = inertia[1], hy = inertia[2], sxx = inertia[4], syy = inertia[5];
+    const double sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
+    const spin_matrix k = spin_of(m);
+    wrench u;
+    u.force.x = k.xx * hx + k.xy * hy;
+    u.force.y = k.yx * hx + k.yy * hy;
+    u.force.z = k.zx * hx + k.zy * hy;
+    u.moment.x = hy * m->a.z + (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz);
+    u.moment.y = (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy - sxz * k.zz) - hx * m->a.z;
     u.moment.z = (hx * m->a.y - hy * m->a.x) +
                  (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
     return u;

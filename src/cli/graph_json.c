@@ -63,20 +63,20 @@ void graph_json(const graph *g, out *o)
 
 /* ---- Graphviz ----------------------------------------------------------------------------------------------- */
 
-/* A name inside an HTML-like label. */
+/* Symbol with subscripts, and where it is known (m not NULL) how large it is. */
 static void dot_label(const graph *g, out *o, const char *symbol, const char *first, const char *second,
                       const magnitude *m, const char *linear, const char *angular)
 {
-    out_add(o, "label=<%s<SUB>", symbol);
+    out_add(o, "label=< %s<SUB>", symbol);
     out_xml(o, first);
     if (second) {
         out_add(o, ",");
         out_xml(o, second);
     }
     out_add(o, "</SUB>");
-    if (g->has_state)
+    if (g->has_state && m)
         out_add(o, "<BR/><FONT POINT-SIZE=\"9\">%.3g %s, %.3g %s</FONT>", m->linear, linear, m->angular, angular);
-    out_add(o, ">");
+    out_add(o, " >");
 }
 
 void graph_dot(const graph *g, out *o)
@@ -108,9 +108,10 @@ void graph_dot(const graph *g, out *o)
         if (n->parent < 0)
             continue;
         out_add(o, "  n%d -> n%d [style=dashed, color=\"#0072B2\", ", n->parent, i);
-        dot_label(g, o, "Ξ", before, name, &n->carried_twist, "m/s", "rad/s");
+        dot_label(g, o, "Ξ", before, name, n->info.black_box ? NULL : &n->carried_twist, "m/s", "rad/s");
         out_add(o, "];\n  n%d -> n%d [color=\"#D55E00\", constraint=false, ", i, n->parent);
-        dot_label(g, o, "Γ", name, before, &n->interface_wrench, "N", "N m");
+        const int known = !n->info.black_box || n->info.wrench_port.index >= 0;
+        dot_label(g, o, "Γ", name, before, known ? &n->interface_wrench : NULL, "N", "N m");
         out_add(o, "];\n");
     }
     out_add(o, "}\n");

@@ -1,7 +1,7 @@
 /* graph_matrix.c - the interconnection matrix as a picture: how much each module loads each joint
  *
  * A row for each joint, a column for each module. The stronger the colour, the larger the wrench, on a logarithmic
- * scale over four powers of ten. Where there is room the cells tell force and moment; pointing at a cell always does.
+ * scale over three powers of ten. Where there is room the cells tell force and moment; pointing at a cell always does.
  */
 #include "graph.h"
 
@@ -78,7 +78,7 @@ static void add_cell(const graph *g, out *o, const ramus_wrench *w, double x, do
     }
     const double force = hypot(hypot(w->force.x, w->force.y), w->force.z);
     const double moment = hypot(hypot(w->moment.x, w->moment.y), w->moment.z);
-    const double heat = fmax(0.08, 0.85 + 0.77 / 4 * log10(size / most));
+    const double heat = fmax(0.08, 0.85 + 0.77 / 3 * log10(size / most));
     out_add(o,
             "<g><title>%.6g N, %.6g N m</title><rect class=\"heat\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
             "rx=\"3\" fill-opacity=\"%.3f\"/>",

@@ -57,17 +57,19 @@ ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, r
         const ramus_instance_info *part = &m->instance[k];
         int holder = k;
         while (holder != which.index && holder >= 0 && m->instance[holder].on.index == instance->on.index &&
-               m->instance[holder].motion_port.index == instance->motion_port.index)
+               (m->instance[holder].black_box ||
+                m->instance[holder].motion_port.index == instance->motion_port.index))
             holder = m->instance[holder].parent.index;
-        if (holder != which.index || part->black_box)
+        if (holder != which.index)
             continue;
         for (int link = part->first_link; link < part->first_link + part->nlink; link++)
             if (is_first(m, instance, link))
                 add(&sum, at_carrier(m, d, link));
+        for (int p = 0; p < m->nport; p++)
+            if (m->port[p].kind == RAMUS_PORT_WRENCH && m->port_owner[p] == k &&
+                m->port[p].on.index == instance->on.index)
+                add(&sum, ramus_wrench_to_parent(m->port[p].pose, d->sample_kept[p].wrench));
     }
-    for (int p = 0; p < m->nport; p++)
-        if (m->port[p].kind == RAMUS_PORT_WRENCH && m->port_owner[p] == which.index && m->port[p].on.index == instance->on.index)
-            add(&sum, ramus_wrench_to_parent(m->port[p].pose, d->sample_kept[p].wrench));
     *wrench = ramus_wrench_to_child(instance->pose, sum);
     return RAMUS_OK;
 }

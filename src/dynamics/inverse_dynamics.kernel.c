@@ -61,88 +61,155 @@ static const constants *constants_of(const ramus_model *m)
 #endif
 }
 
-/* Motion of body i from its parent's. One-axis joints have shorter forms of the general last line. */
+/* ---- one body; `full` asks for the true wrenches inside the joints, not only for the joints' forces ---- */
+
+#if defined ALGEBRA_SHORT
+typedef struct short_constants {
+    dh x;
+    double inertia[10];
+    double unused[2];
+} short_constants;
+_Static_assert(sizeof(short_constants) == SV_SHORT * sizeof(double), "the model stores what the algebra reads");
+
+static inline const short_constants *short_of(const ramus_model *m, int i)
+{
+    return (const short_constants *)m->short_sv + i;
+}
+#endif
+
+/* Motion of body i from its parent's. One-axis joints have shorter forms of the general last lines. */
 static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const id_arguments *in,
                          slot *s)
 {
-    const int type = m->type[i], angle = m->angle[i];
+    const int angle = m->angle[i];
     const lane *q = (const lane *)in->q + m->qi[i];
     const lane *v = (const lane *)in->v + m->vi[i], *a = (const lane *)in->a + m->vi[i];
     const motion *parent = &s[-1].motion;
-    if (type == RAMUS_REVOLUTE) {
+    switch (m->form[i]) {
+#if defined ALGEBRA_SHORT
+    case FORM_TURN_DH:
+        s->motion = motion_turn_dh(&short_of(m, i)->x, parent, k->cosine[angle], k->sine[angle], v[0], a[0]);
+        break;
+#else
+    case FORM_TURN_DH:
+#endif
+    case FORM_TURN: {
         const pose x_p_i = pose_turn(body->x, k->cosine[angle], k->sine[angle]);
         s->motion = motion_turn(&x_p_i, parent, v[0], a[0]);
-    } else if (type == RAMUS_PRISMATIC) {
+        break;
+    }
+    case FORM_SLIDE: {
         const pose x_p_i = pose_slide_z(pose_load(body->x), q[0]);
         s->motion = motion_slide(&x_p_i, parent, v[0], a[0]);
-    } else if (type == RAMUS_FIXED) {
+        break;
+    }
+    case FORM_FIXED: {
         const pose x_p_i = pose_load(body->x);
         s->motion = motion_to_child(&x_p_i, parent);
-    } else {
+        break;
+    }
+    default: {
+        const int type = m->type[i];
         const lane c = k->cosine[angle], sn = k->sine[angle];
         s->x_p_i = joint_pose(type, body->x, body->pitch, c, sn, q);
         s->motion = motion_joint(&s->x_p_i, parent, joint_twist(type, body->pitch, c, sn, v),
                                  joint_twist_dot(type, body->pitch, c, sn, v, a));
+        break;
     }
+    }
+}
+
+static inline wrench needed(const ramus_model *m, const constants *body, int i, const motion *motion, int full)
+{
+#if defined ALGEBRA_SHORT
+    if (!full)
+        return m->form[i] >= FORM_TURN ? body_wrench_reduced(short_of(m, i)->inertia, motion)
+                                       : body_wrench(short_of(m, i)->inertia, motion);
+#else
+    (void)m;
+    (void)i;
+    (void)full;
+#endif
+    return body_wrench(body->inertia, motion);
 }
 
 /* The joint's force out of the wrench u that body i and all that it carries need; u seen from the parent. */
 static inline wrench leave(const ramus_model *m, const constants *body, int i, const work *k, const id_arguments *in,
                            const slot *s, wrench u)
 {
-    const int type = m->type[i], angle = m->angle[i];
+    const int angle = m->angle[i];
     lane *tau = (lane *)in->tau + m->vi[i];
-    if (type == RAMUS_REVOLUTE) {
+    switch (m->form[i]) {
+#if defined ALGEBRA_SHORT
+    case FORM_TURN_DH:
+        tau[0] = u.moment.z;
+        return wrench_to_parent_dh(&short_of(m, i)->x, k->cosine[angle], k->sine[angle], u);
+#else
+    case FORM_TURN_DH:
+#endif
+    case FORM_TURN:
         tau[0] = u.moment.z;
         return wrench_to_parent(pose_turn(body->x, k->cosine[angle], k->sine[angle]), u);
-    }
-    if (type == RAMUS_PRISMATIC) {
-        const lane *q = (const lane *)in->q + m->qi[i];
+    case FORM_SLIDE:
         tau[0] = u.force.z;
-        return wrench_to_parent(pose_slide_z(pose_load(body->x), q[0]), u);
-    }
-    if (type == RAMUS_FIXED)
+        return wrench_to_parent(pose_slide_z(pose_load(body->x), ((const lane *)in->q)[m->qi[i]]), u);
+    case FORM_FIXED:
         return wrench_to_parent(pose_load(body->x), u);
-    joint_project(type, body->pitch, k->cosine[angle], k->sine[angle], &u, tau);
-    return wrench_to_parent(s->x_p_i, u);
+    default:
+        joint_project(m->type[i], body->pitch, k->cosine[angle], k->sine[angle], &u, tau);
+        return wrench_to_parent(s->x_p_i, u);
+    }
+}
+
+/* ---- the walk ---- */
+
+static inline void walk(const ramus_model *m, const work *k, const id_arguments *in, int full)
+{
+    const constants *body = constants_of(m);
+    const lane *root = (const lane *)in->root;
+    const wrench *external = (const wrench *)in->external;
+    wrench *wrench_out = (wrench *)in->wrench;
+    for (int i = 1; i <= m->nlink; i++) {
+        int d = m->depth[i];
+        slot *s = &k->path[d];
+        if (d == 1) {
+            const lane *r = root + ROOT_NUMBERS * m->root[i];
+            k->path[0].motion = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
+        }
+        /* outwards */
+        enter(m, &body[i], i, k, in, s);
+        wrench u = needed(m, &body[i], i, &s->motion, full);
+        if (external)
+            u = wrench_add(u, external[i]);
+        k->body[d] = i;
+        /* inwards: every body that the next one does not hang on; u is the wrench of the one in slot s */
+        for (const int next = m->depth[i + 1]; d >= next; d--, s--) {
+            const int done = k->body[d];
+            if (full)
+                wrench_out[done] = u;
+            u = leave(m, &body[done], done, k, in, s, u);
+            if (d > 1)
+                u = wrench_add(u, s[-1].wrench);
+        }
+        s->wrench = u;
+    }
 }
 
 void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_arguments *in)
 {
     work k;
     work_layout(&k, m, block);
-    const constants *body = constants_of(m);
-    const lane *q = (const lane *)in->q, *root = (const lane *)in->root;
-    const wrench *external = (const wrench *)in->external;
-    wrench *wrench_out = (wrench *)in->wrench;
-
     /* sines and cosines of all joint angles first: the compiler and the processor like them in one go */
+    const lane *q = (const lane *)in->q;
     for (int j = 0; j < m->nangle; j++)
+#if defined ALGEBRA_SHORT
+        k.angle[j] = ALGEBRA_ANGLE * q[m->angle_q[j]] + m->angle_offset[j];
+#else
         k.angle[j] = ALGEBRA_ANGLE * q[m->angle_q[j]];
+#endif
     sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
-
-    for (int i = 1; i <= m->nlink; i++) {
-        int d = m->depth[i];
-        slot *s = &k.path[d];
-        if (d == 1) {
-            const lane *r = root + ROOT_NUMBERS * m->root[i];
-            k.path[0].motion = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
-        }
-        /* outwards */
-        enter(m, &body[i], i, &k, in, s);
-        wrench u = body_wrench(body[i].inertia, &s->motion);
-        if (external)
-            u = wrench_add(u, external[i]);
-        k.body[d] = i;
-        /* inwards: every body that the next one does not hang on; u is the wrench of the one in slot s */
-        for (const int next = m->depth[i + 1]; d >= next; d--, s--) {
-            const int done = k.body[d];
-            if (wrench_out)
-                wrench_out[done] = u;
-            u = leave(m, &body[done], done, &k, in, s, u);
-            if (d > 1)
-                u = wrench_add(u, s[-1].wrench);
-        }
-        s->wrench = u;
-    }
+    if (in->wrench)
+        walk(m, &k, in, 1);
+    else
+        walk(m, &k, in, 0);
 }

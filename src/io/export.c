@@ -146,6 +146,21 @@ ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link)
     return export_mul(x, export_locked_motion(link));
 }
 
+ramus_vec3 export_axis(const ramus_link_info *link)
+{
+    double part[3] = { link->axis.x, link->axis.y, link->axis.z };
+    int zeros = 0;
+    for (int k = 0; k < 3; k++)
+        if (fabs(part[k]) < 1e-15) {
+            part[k] = 0;
+            zeros++;
+        }
+    for (int k = 0; k < 3; k++)
+        if (zeros == 2 && part[k] != 0)
+            part[k] = copysign(1, part[k]);
+    return ramus_vec3_make(part[0], part[1], part[2]);
+}
+
 int export_moves(const ramus_link_info *link)
 {
     return link->joint_type != RAMUS_FIXED && !link->locked;

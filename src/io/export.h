@@ -28,6 +28,8 @@ ramus_pose export_locked_motion(const ramus_link_info *link);
 ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link);
 /* The rotation that turns z into `axis` by the shortest way: the plane of a planar joint. */
 ramus_quat export_plane(ramus_vec3 axis);
+/* The axis without the rounding noise beside its larger parts. */
+ramus_vec3 export_axis(const ramus_link_info *link);
 /* Whether a link can move relative to its parent. */
 int export_moves(const ramus_link_info *link);
 

@@ -153,23 +153,23 @@ static void add_one_joint(writer *w, const ramus_link_info *link, const char *pa
 
 static ramus_status add_joints(writer *w, const ramus_link_info *link, int depth)
 {
-    const ramus_vec3 none = { 0, 0, 1 };
+    const ramus_vec3 none = { 0, 0, 1 }, axis = export_axis(link);
     switch (link->joint_type) {
     case RAMUS_REVOLUTE:
-        add_one_joint(w, link, "", "hinge", link->axis, depth);
+        add_one_joint(w, link, "", "hinge", axis, depth);
         return RAMUS_OK;
     case RAMUS_PRISMATIC:
-        add_one_joint(w, link, "", "slide", link->axis, depth);
+        add_one_joint(w, link, "", "slide", axis, depth);
         return RAMUS_OK;
     case RAMUS_CYLINDRICAL:
-        add_one_joint(w, link, ".angle", "hinge", link->axis, depth);
-        add_one_joint(w, link, ".length", "slide", link->axis, depth);
+        add_one_joint(w, link, ".angle", "hinge", axis, depth);
+        add_one_joint(w, link, ".length", "slide", axis, depth);
         return RAMUS_OK;
     case RAMUS_PLANAR: {
-        const ramus_quat plane = export_plane(link->axis);
+        const ramus_quat plane = export_plane(axis);
         add_one_joint(w, link, ".x", "slide", ramus_quat_rotate(plane, (ramus_vec3){ 1, 0, 0 }), depth);
         add_one_joint(w, link, ".y", "slide", ramus_quat_rotate(plane, (ramus_vec3){ 0, 1, 0 }), depth);
-        add_one_joint(w, link, ".phi", "hinge", link->axis, depth);
+        add_one_joint(w, link, ".phi", "hinge", axis, depth);
         return RAMUS_OK;
     }
     case RAMUS_SPHERICAL:

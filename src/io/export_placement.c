@@ -50,14 +50,15 @@ static int fit_dh(ramus_pose x, placement *p)
     return same_pose(ramus_pose_from_dh(p->a, p->alpha, p->d, p->theta), x);
 }
 
+/* joint = Rx(alpha) Tx(a), link = Rz(theta) Tz(d). */
 static int fit_mdh(ramus_pose joint, ramus_pose link, placement *p)
 {
     placement before, after;
-    if (!fit_dh(joint, &before) || !fit_dh(link, &after) || before.theta != 0 || before.d != 0 || after.a != 0 ||
-        after.alpha != 0)
-        return 0;
-    *p = (placement){ .a = before.a, .alpha = before.alpha, .d = after.d, .theta = after.theta };
-    return 1;
+    fit_dh(joint, &before);
+    fit_dh(link, &after);
+    *p = (placement){ .kind = PLACED_BY_MDH, .a = before.a, .alpha = before.alpha, .d = after.d, .theta = after.theta };
+    return same_pose(ramus_pose_from_dh(p->a, p->alpha, 0, 0), joint) &&
+           same_pose(ramus_pose_from_dh(0, 0, p->d, p->theta), link);
 }
 
 /* The joint in the frame of its parent link, or of the module's base where it is one of the first. */
@@ -86,8 +87,9 @@ placement placement_find(const ramus_model *model, const ramus_link_info *link, 
 {
     const int is_first = placement_is_first(model, link);
     const ramus_pose joint = local_joint(model, link, is_first);
+    const ramus_vec3 axis = export_axis(link);
     const int about_z = link->joint_type == RAMUS_FIXED || link->joint_type == RAMUS_SPHERICAL ||
-                        link->joint_type == RAMUS_FREE || (link->axis.x == 0 && link->axis.y == 0 && link->axis.z == 1);
+                        link->joint_type == RAMUS_FREE || (axis.x == 0 && axis.y == 0 && axis.z == 1);
     placement p = { .origin = joint };
     /* a parent that was placed anew has another frame than the one that `joint` is seen from */
     if (!is_first && placed[link->parent.index].kind == PLACED_ANEW) {
@@ -96,11 +98,8 @@ placement placement_find(const ramus_model *model, const ramus_link_info *link, 
         p.kind = PLACED_BY_DH;
         if (export_is_identity(joint) && fit_dh(link->link_in_joint, &p))
             return p;
-        p.kind = PLACED_BY_MDH;
-        if (fit_mdh(joint, link->link_in_joint, &p)) {
-            p.kind = PLACED_BY_MDH;
+        if (fit_mdh(joint, link->link_in_joint, &p))
             return p;
-        }
         p.origin = joint;
     }
     p.kind = export_is_identity(link->link_in_joint) ? PLACED_BY_ORIGIN : PLACED_ANEW;

@@ -148,7 +148,7 @@ static ramus_status add_joint(const ramus_model *model, text *out, const ramus_l
     text_add(out, "\"/>\n");
     if (moves && link->joint_type != RAMUS_FREE) {
         text_add(out, "    <axis xyz=\"");
-        export_vec3(out, link->axis);
+        export_vec3(out, export_axis(link));
         text_add(out, "\"/>\n");
     }
     if (moves && (link->damping != 0 || link->friction != 0)) {

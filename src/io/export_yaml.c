@@ -169,10 +169,10 @@ static ramus_status add_joint(const writer *w, text *out, const ramus_link_info 
         text_add(out, "}\n");
         return RAMUS_OK;
     }
-    if (type != RAMUS_SPHERICAL && type != RAMUS_FREE &&
-        (link->axis.x != 0 || link->axis.y != 0 || link->axis.z != 1)) {
+    const ramus_vec3 axis = export_axis(link);
+    if (type != RAMUS_SPHERICAL && type != RAMUS_FREE && (axis.x != 0 || axis.y != 0 || axis.z != 1)) {
         text_add(out, ", ");
-        add_list(out, "axis", 3, (double[]){ link->axis.x, link->axis.y, link->axis.z });
+        add_list(out, "axis", 3, (double[]){ axis.x, axis.y, axis.z });
     }
     if (type == RAMUS_HELICAL)
         add_number(out, ", pitch", link->pitch);

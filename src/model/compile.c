@@ -27,11 +27,13 @@ static size_t model_layout(ramus_model *m, size_t text_size, void *block)
     m->parent = arena_take(&a, nbody, sizeof *m->parent);
     m->root = arena_take(&a, nbody, sizeof *m->root);
     m->type = arena_take(&a, nbody, sizeof *m->type);
+    m->form = arena_take(&a, nbody, sizeof *m->form);
     m->qi = arena_take(&a, nbody, sizeof *m->qi);
     m->vi = arena_take(&a, nbody, sizeof *m->vi);
     m->angle = arena_take(&a, nbody, sizeof *m->angle);
     m->link_of = arena_take(&a, nbody, sizeof *m->link_of);
     m->constants_sv = arena_take(&a, nbody * SV_CONSTANTS, sizeof(double));
+    m->short_sv = arena_take(&a, nbody * SV_SHORT, sizeof(double));
     m->constants_dq = arena_take(&a, nbody * DQ_CONSTANTS, sizeof(double));
     m->x_p_j = arena_take(&a, nbody, sizeof *m->x_p_j);
     m->x_i_link = arena_take(&a, nbody, sizeof *m->x_i_link);
@@ -47,6 +49,7 @@ static size_t model_layout(ramus_model *m, size_t text_size, void *block)
     m->damping = arena_take(&a, nvi, sizeof *m->damping);
     m->friction = arena_take(&a, nvi, sizeof *m->friction);
     m->angle_q = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_q);
+    m->angle_offset = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_offset);
     m->frame = arena_take(&a, (size_t)m->nframe, sizeof *m->frame);
     m->instance = arena_take(&a, (size_t)m->ninstance, sizeof *m->instance);
     m->port = arena_take(&a, nport, sizeof *m->port);
@@ -319,7 +322,8 @@ static void store_constants(ramus_model *m, int i)
     sv[22] = dq[18] = link->pitch;
 }
 
-static void fill_bodies(ramus_model *m)
+/* `shift` is room for a pose of each body. */
+static void fill_bodies(ramus_model *m, ramus_pose shift[])
 {
     int qi = 0, vi = 0, angle = 0;
     m->x_i_link[0] = m->x_i_j[0] = ramus_pose_identity();
@@ -337,7 +341,6 @@ static void fill_bodies(ramus_model *m)
         if (link->locked)
             m->x_p_j[i] = ramus_pose_mul(m->x_p_j[i], joint_motion(link->joint_type, link->pitch, link->locked_q));
         m->x_p_j[i].rotation = ramus_quat_normalized(m->x_p_j[i].rotation);
-        store_constants(m, i);
 
         const ramus_link_info *owner = link->mimic.index >= 0 ? &m->link[link->mimic.index] : link;
         m->qi[i] = qi;
@@ -358,6 +361,11 @@ static void fill_bodies(ramus_model *m)
             m->friction[vi] = link->friction;
         }
     }
+    frames_choose(m, shift);
+    for (int i = 1; i <= m->nlink; i++)
+        store_constants(m, i);
+    frames_find_forms(m);
+    frames_reduce_inertia(m);
     m->plain_order = !m->has_mimic;
     for (int k = 0; k < m->nqi && m->plain_order; k++)
         m->plain_order = m->q_source[k] == k;
@@ -375,6 +383,7 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     flat f;
     flat_sink sink = { .strict = options.strict };
     ramus_model *m = NULL;
+    ramus_pose *shift = NULL;
     ramus_status status = flat_make(builder, options.plain_names, &sink, &f, err);
     if (status != RAMUS_OK)
         goto done;
@@ -404,7 +413,11 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     fill_rest(m, &f, &end);
     if (!order_bodies(m) || !fill_names(m))
         goto done;
-    fill_bodies(m);
+    shift = memory_new(&memory, (size_t)m->nlink + 1, sizeof *shift);
+    if (!shift)
+        goto done;
+    fill_bodies(m, shift);
+    memory_free(&memory, shift);
     *out = m;
     m = NULL;
     status = RAMUS_OK;

@@ -4,7 +4,8 @@
  * parents before children, body 0 the world; body i sits at depth[i], its parent at depth[i] - 1 is the last body before
  * it with that depth. Internal coordinates are in body order and include those of dependent (mimic) joints.
  *
- * Body frame: the moved joint frame j' turned so that the joint's axis is z. Link and j' frames are constant in it.
+ * Body frame: a frame on the joint's axis, z along it, that moves with the link; link and j' frames are constant in it.
+ * Where it sits on the axis, and how it is turned about it, is chosen for the first child (frames.c).
  */
 #ifndef RAMUS_MODEL_COMPILED_H
 #define RAMUS_MODEL_COMPILED_H
@@ -14,6 +15,7 @@
 #include "base/names.h"
 
 #define SV_CONSTANTS 24 /* doubles per body: pose 12, inertia 10, pitch, unused (alg_sv.h) */
+#define SV_SHORT 16     /* doubles per body: cos, sin of alpha, a, d (frames.c), reduced inertia 10, 2 unused */
 #define DQ_CONSTANTS 20 /* doubles per body: pose 8, inertia 10, pitch, unused (alg_dq.h) */
 
 struct ramus_model {
@@ -35,14 +37,16 @@ struct ramus_model {
     int *parent;         /* body */
     int *root;           /* which root frame its branch hangs on */
     unsigned char *type; /* ramus_joint_type; locked joints are fixed */
+    unsigned char *form; /* body_form: which short cut of the sv algebra fits */
     int *qi, *vi;        /* first internal coordinate */
     int *angle;          /* index of its sine and cosine, if it turns about z */
     int *link_of;        /* user's link */
     double *constants_sv; /* [(nlink + 2) * SV_CONSTANTS] */
+    double *short_sv;     /* [(nlink + 2) * SV_SHORT] */
     double *constants_dq; /* [(nlink + 2) * DQ_CONSTANTS] */
     ramus_pose *x_p_j;    /* joint frame (axis z) in the parent body's frame, locked motion included */
     ramus_pose *x_i_link; /* link frame in the body frame */
-    ramus_pose *x_i_j;    /* moved joint frame j' in the body frame: a rotation */
+    ramus_pose *x_i_j;    /* moved joint frame j' in the body frame */
 
     /* links [nlink] */
     int *body_of;
@@ -54,6 +58,7 @@ struct ramus_model {
     double *v_scale;               /* [nvi] */
     double *armature, *damping, *friction; /* [nvi] */
     int *angle_q;                  /* [nangle] internal q whose sine and cosine are wanted */
+    double *angle_offset;          /* [nangle] added to it for bodies of form FORM_TURN_DH */
 
     ramus_frame_info *frame;       /* [nframe], the named ones */
     ramus_instance_info *instance; /* [ninstance] */
@@ -65,6 +70,20 @@ struct ramus_model {
 
     name_map links, joints, frames, instances, ports;
 };
+
+typedef enum body_form {
+    FORM_OTHER,
+    FORM_FIXED,
+    FORM_SLIDE,  /* prismatic */
+    FORM_TURN,   /* revolute */
+    FORM_TURN_DH /* revolute, and x_p_j = Tx(a) Rx(alpha) Rz(offset) Tz(d) */
+} body_form;
+
+/* frames.c: choose body frames along the axes (needs x_p_j, type, parent; changes x_p_j, x_i_link, x_i_j); find the forms
+ * and their constants; after store_constants, move what a revolute joint does not feel to its parent. */
+void frames_choose(ramus_model *m, ramus_pose shift[]);
+void frames_find_forms(ramus_model *m);
+void frames_reduce_inertia(ramus_model *m);
 
 /* The pose of the moved body frame in its joint frame (axis z), for internal coordinates q. */
 ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[]);

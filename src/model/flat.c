@@ -153,10 +153,10 @@ static ramus_status find_place(const layout *l, const builder_instance *source, 
         link_name = frame->link;
         place->pose = ramus_pose_mul(frame->pose, place->pose);
     }
-    if (!link_name[0]) { /* a frame on the host's base: the host's own place, seen from there */
+    if (!link_name[0]) { /* a frame on the host's base: what that is fixed to, seen from there */
         const flat_instance *h = &f->instance[place->parent];
-        place->on = h->on;
-        place->pose = ramus_pose_mul(h->pose, place->pose);
+        place->on = h->base_link;
+        place->pose = ramus_pose_mul(h->base_pose, place->pose);
     } else {
         char *name = full_name(f, host->name, link_name, l->plain);
         if (!name)
@@ -208,6 +208,8 @@ static ramus_status add_links(layout *l, int k)
             return RAMUS_ERR_MEMORY;
         names_add(&f->links, root->name, (int)f->nlink - 1);
         names_add(&f->joints, root->joint_name, (int)f->nlink - 1);
+        instance->base_link = (int)f->nlink - 1;
+        instance->base_pose = ramus_pose_identity();
         instance->nlink++;
     }
     for (size_t j = 0; j < module->nlink; j++) {
@@ -229,8 +231,11 @@ static ramus_status add_links(layout *l, int k)
                                                    : memory_copy_text(&f->allocator, "");
         if (!flat->name || !flat->joint_name)
             return RAMUS_ERR_MEMORY;
-        if (is_root)
+        if (is_root) {
             flat->type = RAMUS_FREE;
+            instance->base_link = index;
+            instance->base_pose = ramus_pose_inv(ramus_pose_mul(link->d.joint_in_parent, link->d.link_in_joint));
+        }
         flat->locked = locked_at(source, link, flat->locked_q);
         if (!names_add(&f->links, flat->name, index))
             flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two links are named '%s'", flat->name);
@@ -296,8 +301,8 @@ static ramus_status connect_links(layout *l, int k)
         const module_box *box = &module->box[b];
         if (!box->on)
             continue;
-        int link = instance->on;
-        ramus_pose pose = ramus_pose_mul(instance->pose, box->pose);
+        int link = instance->base_link;
+        ramus_pose pose = ramus_pose_mul(instance->base_pose, box->pose);
         if (box->on[0]) {
             char *name = full_name(f, instance->source->name, box->on, l->plain);
             if (!name)
@@ -314,12 +319,15 @@ static ramus_status connect_links(layout *l, int k)
     }
     for (size_t j = 0; j < module->nframe; j++) {
         const module_frame *source = &module->frame[j];
+        if (!source->link[0] && instance->motion_port >= 0)
+            continue; /* on the flange of a black box: fixed to no link that is known, and not to the world */
         flat_frame *frame = &f->frame[f->nframe];
         frame->name = full_name(f, instance->source->name, source->name, l->plain);
         if (!frame->name)
             return RAMUS_ERR_MEMORY;
+        f->nframe++;
         frame->pose = source->pose;
-        frame->link = instance->on;
+        frame->link = instance->base_link;
         if (source->link[0]) {
             char *name = full_name(f, instance->source->name, source->link, l->plain);
             if (!name)
@@ -327,9 +335,8 @@ static ramus_status connect_links(layout *l, int k)
             frame->link = names_find(&f->links, name);
             memory_free(&f->allocator, name);
         } else {
-            frame->pose = ramus_pose_mul(instance->pose, frame->pose);
+            frame->pose = ramus_pose_mul(instance->base_pose, frame->pose);
         }
-        f->nframe++;
     }
     return RAMUS_OK;
 }
@@ -416,6 +423,8 @@ static ramus_status fill(layout *l)
             if (!instance->on_name)
                 return RAMUS_ERR_MEMORY;
         }
+        instance->base_link = instance->on;
+        instance->base_pose = instance->pose;
         if (!source->module) {
             if (host && host->module) {
                 instance->wrench_port = add_port(f, RAMUS_PORT_WRENCH, k, source->name, instance->on, instance->pose);

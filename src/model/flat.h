@@ -48,6 +48,8 @@ typedef struct flat_instance {
     char *on_name; /* owned; link or black box, "" for the world */
     int parent, on;
     ramus_pose pose;
+    int base_link;         /* what its base is fixed to: `on`, or the first link of a floating root */
+    ramus_pose base_pose;  /* the base in that link's frame */
     int first_link, nlink;
     int wrench_port, motion_port;
 } flat_instance;

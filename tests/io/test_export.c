@@ -218,9 +218,11 @@ static const char details[] =
     "         mass: 2, inertia: [1, 1, 1], frames: [{name: tip, pose: {xyz: [0, 0, 1]}}]}\n"
     "      - {name: c, parent: a, joint: {name: jc, type: revolute}, mdh: {a: 0.3, alpha: 0.4, d: 0.5, theta: 0.6},\n"
     "         mass: 1, inertia: [1, 1, 1]}\n"
+    "      - {name: d, parent: base, joint: {name: jd, type: prismatic}, mdh: {a: 1, alpha: -1, d: 2, theta: 3},\n"
+    "         mass: 1, inertia: [1, 1, 1]}\n"
     "robot:\n"
     "  - {name: r, module: m, pose: {xyz: [1, 2, 3], quat: [0.5, 0.5, 0.5, 0.5]}}\n"
-    "  - {name: s, module: m, on: r/tip, lock: {jc: 0.7}}\n";
+    "  - {name: s, module: m, on: r/tip, lock: {jc: 0.7}, pose: {xyz: [1, 2, 3], rpy: [1, 2, 3]}}\n";
 
 static void test_details(void **state)
 {
