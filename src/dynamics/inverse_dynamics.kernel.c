@@ -161,6 +161,20 @@ static inline wrench leave(const ramus_model *m, const constants *body, int i, c
     }
 }
 
+/* Ask for the constants of a body some steps ahead: those of large robots do not stay in the cache. */
+static inline void expect(const ramus_model *m, const constants *body, int i)
+{
+    const int ahead = 6, line = 64;
+    for (int k = 0; k < (int)sizeof *body; k += line)
+        __builtin_prefetch((const char *)(body + i + ahead) + k);
+#if defined ALGEBRA_SHORT
+    for (int k = 0; k < (int)sizeof(short_constants); k += line)
+        __builtin_prefetch((const char *)short_of(m, i + ahead) + k);
+#else
+    (void)m;
+#endif
+}
+
 /* ---- the walk ---- */
 
 static inline void walk(const ramus_model *m, const work *k, const id_arguments *in, int full)
@@ -177,6 +191,7 @@ static inline void walk(const ramus_model *m, const work *k, const id_arguments 
             k->path[0].motion = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
         }
         /* outwards */
+        expect(m, body, i);
         enter(m, &body[i], i, k, in, s);
         wrench u = needed(m, &body[i], i, &s->motion, full);
         if (external)
