@@ -5,7 +5,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static int reserve(text *t, size_t extra)
@@ -43,17 +42,6 @@ void text_add(text *t, const char *format, ...)
     }
     va_end(again);
     va_end(args);
-}
-
-void text_add_number(text *t, double value)
-{
-    char digits[40];
-    for (int precision = 15; precision <= 17; precision++) {
-        snprintf(digits, sizeof digits, "%.*g", precision, value);
-        if (strtod(digits, NULL) == value)
-            break;
-    }
-    text_add(t, "%s", digits);
 }
 
 void text_release(text *t)

@@ -12,7 +12,6 @@ typedef struct text {
 } text;
 
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void text_add_number(text *t, double value); /* shortest of up to 17 digits that reads back the same */
 void text_release(text *t);
 
 #endif

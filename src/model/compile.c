@@ -145,9 +145,7 @@ static void fill_links(ramus_model *m, const flat *f, char **end)
             .instance = { link->instance },
             .joint_type = link->type,
             .locked = link->locked,
-            .axis = joint_has_axis(link->type)
-                        ? ramus_quat_rotate(axis_rotation(d->axis), (ramus_vec3){ 0, 0, 1 })
-                        : (ramus_vec3){ 0, 0, 1 },
+            .axis = joint_has_axis(link->type) ? axis_unit(d->axis) : (ramus_vec3){ 0, 0, 1 },
             .pitch = d->pitch,
             .joint_in_parent = link->joint_in_parent,
             .link_in_joint = d->link_in_joint,

@@ -8,12 +8,18 @@ int joint_has_axis(ramus_joint_type type)
     return type != RAMUS_FIXED && type != RAMUS_SPHERICAL && type != RAMUS_FREE;
 }
 
-ramus_quat axis_rotation(ramus_vec3 axis)
+ramus_vec3 axis_unit(ramus_vec3 axis)
 {
     const double largest = fmax(fabs(axis.x), fmax(fabs(axis.y), fabs(axis.z)));
     const double x = axis.x / largest, y = axis.y / largest, z = axis.z / largest; /* no overflow for any finite axis */
     const double length = sqrt(x * x + y * y + z * z);
-    const double ux = x / length, uy = y / length, uz = z / length;
+    return (ramus_vec3){ x / length, y / length, z / length };
+}
+
+ramus_quat axis_rotation(ramus_vec3 axis)
+{
+    const ramus_vec3 u = axis_unit(axis);
+    const double ux = u.x, uy = u.y, uz = u.z;
     if (ux == 0 && uy == 0)
         return uz > 0 ? (ramus_quat){ 1, 0, 0, 0 } : (ramus_quat){ 0, 1, 0, 0 };
     /* q = (1 + z.u) + z x u, normalised; near u = -z the sum is computed from the sine instead */
