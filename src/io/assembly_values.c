@@ -242,13 +242,14 @@ const char *doc_text(assembly *a, const tree_node *node, const char *what)
 int doc_check_name(assembly *a, const char *name, int line, const char *what)
 {
     const char *bad = name;
-    while (*bad && (unsigned char)*bad > 32 && *bad != 127 && !strchr("/,\"", *bad))
+    while (*bad && (unsigned char)*bad > 32 && *bad != 127 && !strchr(",\"", *bad) &&
+           !(*bad == '/' && (bad == name || !bad[1] || bad[1] == '/')))
         bad++;
     if (name[0] && !*bad)
         return 1;
     doc_complain(a, line,
-                 "%s '%.60s': a name is not empty and has no '/', ',', '\"', white space or control characters, for it "
-                 "becomes part of paths and column names",
+                 "%s '%.60s': a name is not empty and has no ',', '\"', white space or control characters, and '/' only "
+                 "between two parts, for it becomes part of paths and column names",
                  what, name);
     return 0;
 }

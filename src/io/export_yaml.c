@@ -5,8 +5,8 @@
  * only programs can make, is written by `origin` with com, inertia, frames and children seen from the moved joint
  * frame, and the link's own frame becomes the frame LINK.link. Joints, coordinates and dynamics are the same.
  * A file has no word for: the free joint of --floating (it becomes INSTANCE/root_joint), the plain names of a URDF
- * (INSTANCE/ comes before them). Errors: frames of a module's base, and names that a file does not accept, among them
- * those of a nested assembly, which lives in a file of its own.
+ * (INSTANCE/ comes before them). A nested assembly becomes one module with links INNER/LINK. Errors: frames of a module's
+ * base, black boxes inside a nested assembly, and names that a file does not accept.
  */
 #include "export.h"
 
@@ -79,10 +79,10 @@ static void add_number(text *out, const char *key, double value)
     decimal_add(out, value);
 }
 
-/* A file's names: not empty, none of / , " and no white space or control characters. */
+/* A file's names: not empty, none of , " and no white space or control characters. */
 static int is_fine_character(char c)
 {
-    return (unsigned char)c > 32 && c != 127 && !strchr("/,\"", c);
+    return (unsigned char)c > 32 && c != 127 && !strchr(",\"", c);
 }
 
 static ramus_status check_name(const writer *w, const char *name, const char *what)
@@ -92,9 +92,9 @@ static ramus_status check_name(const writer *w, const char *name, const char *wh
         bad++;
     if (!name[0] || *bad)
         return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
-                          "%s '%s': one assembly file cannot say this name, which has %s", what, name,
-                          *bad == '/' ? "a '/' (a nested assembly lives in a file of its own)"
-                                      : "a space, comma, quote or control character");
+                          "%s '%s': an assembly file cannot say this name, which has a space, comma, quote or control "
+                          "character",
+                          what, name);
     return RAMUS_OK;
 }
 
@@ -434,11 +434,24 @@ static ramus_status check_frames(const writer *w)
     return RAMUS_OK;
 }
 
+/* A black box is an instance of its own in a file; one inside a nested assembly is not. */
+static ramus_status check_ports(const writer *w)
+{
+    for (int p = 0; p < ramus_model_nport(w->model); p++) {
+        const char *name = strchr(ramus_model_port(w->model, (ramus_port){ p }).name, '.') + 1;
+        if (ramus_model_find_instance(w->model, name).index < 0)
+            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                              "'%s': a flattened assembly file cannot say a black box inside a nested assembly", name);
+    }
+    return RAMUS_OK;
+}
+
 static ramus_status add_robot(writer *w)
 {
     const ramus_vec3 gravity = ramus_model_gravity(w->model);
     const int ninstance = ramus_model_ninstance(w->model);
     RAMUS_TRY(check_frames(w));
+    RAMUS_TRY(check_ports(w));
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(make_module(w, k));
     text_add(w->out, "# written by ramus\nramus: 1\nname: ");
