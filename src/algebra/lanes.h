@@ -18,7 +18,7 @@ typedef double lane __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
 
 static inline lane lane_set(double s)
 {
-    return (lane){ 0 } + s;
+    return s - (lane){ 0 }; /* s + 0 would cost an addition, for -0 + 0 is not -0 */
 }
 
 static inline double *lane_array(lane *l) /* the RAMUS_LANES numbers in it */

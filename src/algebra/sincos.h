@@ -1,9 +1,9 @@
 /* sincos.h - sines and cosines of many angles at once
  *
  * Vectors of the instruction set's width: range reduction by pi/2 in two fused steps, then polynomials on [-pi/4, pi/4].
- * The two-step reduction is good for |x| <= 1e6; a block that holds a larger angle, NaN or infinity goes to libm, which is
- * right for every double. (That test is the one place where a kernel looks at the values in its lanes.)
- * Without fused multiply-add (the base instruction set) libm does all.
+ * The two-step reduction is good for |x| <= 1e6; larger angles, NaN and infinity go to libm one by one, which is right for
+ * every double. (That is the one place where a kernel looks at the values in its lanes.) A result depends on its angle
+ * alone, not on its neighbours. Without fused multiply-add (the base instruction set) libm does all.
  */
 #ifndef RAMUS_ALGEBRA_SINCOS_H
 #define RAMUS_ALGEBRA_SINCOS_H
@@ -13,13 +13,7 @@
 
 #define SINCOS_LARGEST 1e6
 
-static inline void sincos_libm(int n, const double x[], double s[], double c[])
-{
-    for (int k = 0; k < n; k++) {
-        s[k] = sin(x[k]);
-        c[k] = cos(x[k]);
-    }
-}
+#define SINCOS_ROOM(n) (((n) + 7) / 8 * 8) /* entries that arrays of n angles need: whole blocks are computed */
 
 #if defined __FMA__
 
@@ -31,7 +25,8 @@ static inline void sincos_libm(int n, const double x[], double s[], double c[])
 typedef double sincos_real __attribute__((vector_size(SINCOS_WIDTH * 8)));
 typedef long long sincos_bits __attribute__((vector_size(SINCOS_WIDTH * 8)));
 
-static inline void sincos_block(const double x[], double s_out[], double c_out[])
+/* Returns all bits set where the angle is too large or not a number. */
+static inline sincos_bits sincos_block(const double x[], double s_out[], double c_out[])
 {
     const double two_over_pi = 0x1.45f306dc9c883p-1, shift = 0x1.8p52;
     const double half_pi = 0x1.921fb54442d18p0, half_pi_low = 0x1.1a62633145c07p-54;
@@ -62,27 +57,46 @@ static inline void sincos_block(const double x[], double s_out[], double c_out[]
     const sincos_bits c = ((sincos_bits)cosine ^ swap) ^ (((quadrant + 1) & 2) << 62);
     memcpy(s_out, &s, sizeof s);
     memcpy(c_out, &c, sizeof c);
+    const sincos_real size = (sincos_real)((sincos_bits)angle & 0x7fffffffffffffff);
+    return ~(sincos_bits)(size <= SINCOS_LARGEST);
 }
 
-/* s and c of n angles. */
+static void __attribute__((noinline, cold)) sincos_large(int n, const double x[], double s[], double c[])
+{
+    for (int k = 0; k < n; k++)
+        if (!(fabs(x[k]) <= SINCOS_LARGEST)) {
+            s[k] = sin(x[k]);
+            c[k] = cos(x[k]);
+        }
+}
+
+/* s and c of n angles; the arrays have SINCOS_ROOM(n) entries. */
+static inline void sincos_padded(int n, const double x[], double s[], double c[])
+{
+    sincos_bits large = { 0 };
+    for (int k = 0; k < n; k += SINCOS_WIDTH)
+        large |= sincos_block(x + k, s + k, c + k);
+    long long any = 0;
+    for (int l = 0; l < SINCOS_WIDTH; l++)
+        any |= large[l];
+    if (any)
+        sincos_large(n, x, s, c);
+}
+
+/* The same for arrays of just n entries. */
 static inline void sincos_many(int n, const double x[], double s[], double c[])
 {
-    int k = 0;
-    for (; k + SINCOS_WIDTH <= n; k += SINCOS_WIDTH) {
-        int large = 0;
-        for (int l = 0; l < SINCOS_WIDTH; l++)
-            large |= !(fabs(x[k + l]) <= SINCOS_LARGEST);
-        if (__builtin_expect(large, 0))
-            sincos_libm(SINCOS_WIDTH, x + k, s + k, c + k);
-        else
-            sincos_block(x + k, s + k, c + k);
-    }
-    if (k < n) { /* the rest, in a block filled up with zeros, so that a value does not depend on its place */
+    const int whole = n / SINCOS_WIDTH * SINCOS_WIDTH;
+    sincos_padded(whole, x, s, c);
+    if (whole < n) {
         double last[SINCOS_WIDTH] = { 0 }, last_s[SINCOS_WIDTH], last_c[SINCOS_WIDTH];
-        memcpy(last, x + k, (size_t)(n - k) * sizeof *x);
-        sincos_many(SINCOS_WIDTH, last, last_s, last_c);
-        memcpy(s + k, last_s, (size_t)(n - k) * sizeof *s);
-        memcpy(c + k, last_c, (size_t)(n - k) * sizeof *c);
+        for (int k = whole; k < n; k++)
+            last[k - whole] = x[k];
+        sincos_padded(SINCOS_WIDTH, last, last_s, last_c);
+        for (int k = whole; k < n; k++) {
+            s[k] = last_s[k - whole];
+            c[k] = last_c[k - whole];
+        }
     }
 }
 
@@ -90,7 +104,15 @@ static inline void sincos_many(int n, const double x[], double s[], double c[])
 
 static inline void sincos_many(int n, const double x[], double s[], double c[])
 {
-    sincos_libm(n, x, s, c);
+    for (int k = 0; k < n; k++) {
+        s[k] = sin(x[k]);
+        c[k] = cos(x[k]);
+    }
+}
+
+static inline void sincos_padded(int n, const double x[], double s[], double c[])
+{
+    sincos_many(n, x, s, c);
 }
 
 #endif

@@ -40,9 +40,10 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
     arena a = { .base = block };
     k->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->path);
     k->body = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->body);
-    k->angle = arena_take(&a, (size_t)m->nangle, sizeof *k->angle);
-    k->sine = arena_take(&a, (size_t)m->nangle + 1, sizeof *k->sine); /* one spare: joints that do not turn read it */
-    k->cosine = arena_take(&a, (size_t)m->nangle + 1, sizeof *k->cosine);
+    const size_t nangle = SINCOS_ROOM((size_t)m->nangle + 1); /* one spare: joints that do not turn read it */
+    k->angle = arena_take(&a, nangle, sizeof *k->angle);
+    k->sine = arena_take(&a, nangle, sizeof *k->sine);
+    k->cosine = arena_take(&a, nangle, sizeof *k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -222,7 +223,7 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
 #else
         k.angle[j] = ALGEBRA_ANGLE * q[m->angle_q[j]];
 #endif
-    sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
+    sincos_padded(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
     if (in->wrench)
         walk(m, &k, in, 1);
     else
