@@ -139,6 +139,53 @@ typedef struct ramus_diagnostic {
 typedef void (*ramus_report)(void *user, const ramus_diagnostic *diagnostic);
 ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err);
 
+/* ---- equality constraints ----------------------------------------------------------------------------------- */
+
+/* Each ties a frame b to a frame a, or couples coordinates; include/ramus/constraint.h solves them. Here they are plain
+ * data that files and builders carry into the model. a = frame_a pose_a, b = frame_b pose_b:
+ *
+ *     rolling         the origin of b has no velocity along `axis` (in b), as seen from a: a wheel that does not slip sideways
+ *     wheel           a disc about b's origin, axle `axis` (in b), `radius`, rolls on the plane z = 0 of a without slipping
+ *     closure         b moves with respect to a as behind a joint of type `joint_type` with `axis` and `pitch`
+ *     coupling        offset + sum coefficient_i q_i = 0, of joints with one coordinate
+ *     point_on_line   the origin of b stays on the line through a's origin along `axis` (in a)
+ *     point_on_plane  the origin of b stays on the plane through a's origin normal to `axis` (in a) */
+typedef enum ramus_constraint_kind {
+    RAMUS_CONSTRAINT_ROLLING,
+    RAMUS_CONSTRAINT_WHEEL,
+    RAMUS_CONSTRAINT_CLOSURE,
+    RAMUS_CONSTRAINT_COUPLING,
+    RAMUS_CONSTRAINT_POINT_ON_LINE,
+    RAMUS_CONSTRAINT_POINT_ON_PLANE,
+    RAMUS_CONSTRAINT_KIND_COUNT
+} ramus_constraint_kind;
+const char *ramus_constraint_kind_name(ramus_constraint_kind kind); /* "rolling", ... as in assembly files */
+
+typedef struct ramus_constraint_description {
+    size_t struct_size;          /* set by the default function */
+    const char *name;            /* unique in the robot */
+    ramus_constraint_kind kind;
+    const char *frame_a;         /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
+    const char *frame_b;
+    ramus_pose pose_a, pose_b;   /* default identity */
+    ramus_joint_type joint_type; /* closure */
+    ramus_vec3 axis;             /* any length but zero; default z */
+    double pitch;                /* m/rad, helical closure */
+    double radius;               /* m, wheel */
+    int ncoordinate;             /* coupling: of the next two */
+    const char *const *joint;
+    const double *coefficient;
+    double offset;
+    int line;                    /* where it was read, 0: nowhere; for messages */
+} ramus_constraint_description;
+ramus_constraint_description ramus_constraint_description_default(void);
+
+/* Copied. Names are looked up when the robot is compiled; what this call can judge, it does. Constraints of an instance go
+ * when it is detached. */
+ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_constraint_description *constraint,
+                                          ramus_error *err);
+ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char *name, ramus_error *err);
+
 /* ---- the compiled model ------------------------------------------------------------------------------------- */
 
 typedef struct ramus_compile_options {
@@ -231,6 +278,10 @@ typedef struct ramus_port_info {
     ramus_pose pose;  /* wrench: of the attachment frame in that link's frame */
 } ramus_port_info;
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port);
+
+/* Constraint k of the robot, with full names (borrowed): those of nested assemblies are INSTANCE/NAME. */
+int ramus_model_nconstraint(const ramus_model *model);
+ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k);
 
 /* ---- configurations ----------------------------------------------------------------------------------------- */
 

@@ -8,7 +8,12 @@
 #include "spatial.h"
 #include "model.h"
 #include "dynamics.h"
+#include "kinematics.h"
+#include "equations.h"
+#include "derivatives.h"
+#include "regressor.h"
 #include "compose.h"
+#include "constraint.h"
 #include "io.h"
 
 #define RAMUS_VERSION "0.1.0"

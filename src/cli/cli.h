@@ -42,6 +42,7 @@ int cli_info(int argc, char **argv);
 int cli_check(int argc, char **argv);
 int cli_export(int argc, char **argv);
 int cli_id(int argc, char **argv);
+int cli_fd(int argc, char **argv);
 int cli_graph(int argc, char **argv);
 
 #endif

@@ -13,6 +13,7 @@ static const struct {
     { "check", cli_check, "MODEL [--strict]", "everything that is wrong with a model" },
     { "export", cli_export, "MODEL --format urdf|mjcf|yaml [-o FILE]", "the composed robot for other tools" },
     { "id", cli_id, "MODEL --states CSV [--ports CSV] [--algebra dq|sv] [-o CSV]", "inverse dynamics of each row" },
+    { "fd", cli_fd, "MODEL --states CSV [--ports CSV] [-o CSV]", "accelerations from the forces of each row" },
     { "graph", cli_graph, "MODEL [--format dot|svg|json] [--states CSV --row N [--ports CSV]] [-o FILE]",
       "the interconnection graph" },
 };

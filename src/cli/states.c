@@ -1,7 +1,7 @@
-/* states.c - rows of q, v, a and of ports, from tables
+/* states.c - rows of q, v, a, tau and of ports, from tables
  *
- * q columns must all be there; v and a default to zero, for each coordinate by itself; tau columns are known but not
- * used. A port's columns must be complete. Quaternions are brought to unit length, and refused when they are further
+ * q columns must all be there; v, a and tau default to zero, for each coordinate by itself, and no command uses all of
+ * them. A port's columns must be complete. Quaternions are brought to unit length, and refused when they are further
  * from it than rounding explains.
  */
 #include "states.h"
@@ -101,7 +101,8 @@ static int read_states(const ramus_model *model, states *s)
     s->q = calloc(s->count * (size_t)nq + 1, sizeof *s->q);
     s->v = calloc(s->count * (size_t)nv + 1, sizeof *s->v);
     s->a = calloc(s->count * (size_t)nv + 1, sizeof *s->a);
-    if (!s->q || !s->v || !s->a || !columns_open(&c, table))
+    s->tau = calloc(s->count * (size_t)nv + 1, sizeof *s->tau);
+    if (!s->q || !s->v || !s->a || !s->tau || !columns_open(&c, table))
         goto out_of_memory;
     const int time = columns_find(&c, "t", "", "");
     if (time >= 0) {
@@ -114,7 +115,7 @@ static int read_states(const ramus_model *model, states *s)
     if (!copy_columns(&c, model, "q.", ramus_model_q_name, nq, columns_need, s->q) ||
         !copy_columns(&c, model, "v.", ramus_model_v_name, nv, columns_find, s->v) ||
         !copy_columns(&c, model, "a.", ramus_model_v_name, nv, columns_find, s->a) ||
-        !copy_columns(&c, model, "tau.", ramus_model_v_name, nv, columns_find, NULL))
+        !copy_columns(&c, model, "tau.", ramus_model_v_name, nv, columns_find, s->tau))
         goto out_of_memory;
     code = columns_check(&c, explain, model);
     if (code == CLI_OK)
@@ -292,6 +293,7 @@ void states_release(states *s)
     free(s->q);
     free(s->v);
     free(s->a);
+    free(s->tau);
     free(s->t);
     free(s->samples);
     ramus_table_destroy(s->table);

@@ -1,4 +1,4 @@
-/* states.h - rows of q, v, a and of ports, from tables */
+/* states.h - rows of q, v, a, tau and of ports, from tables */
 #ifndef RAMUS_CLI_STATES_H
 #define RAMUS_CLI_STATES_H
 
@@ -7,6 +7,7 @@
 typedef struct states {
     size_t count;
     double *q, *v, *a;     /* count x nq, nv, nv; quaternions have unit length */
+    double *tau;           /* count x nv */
     double *t;             /* count; NULL when the table has none */
     ramus_sample *samples; /* count x nport; NULL when the model has no ports */
     ramus_table *table;    /* for file names and lines in messages */

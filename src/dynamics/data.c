@@ -34,6 +34,9 @@ static size_t data_layout(ramus_data *d, void *block)
     d->q_kept = arena_take(&a, nqi, sizeof(double));
     d->wrench = arena_take(&a, nwrench, sizeof(double));
     d->sample_kept = arena_take(&a, nport, sizeof *d->sample_kept);
+    const size_t fd_size = d->equations->forward_dynamics_work_size(m), mm_size = d->equations->mass_matrix_work_size(m);
+    d->equations_work = arena_take(&a, fd_size > mm_size ? fd_size : mm_size, 1);
+    d->mass_matrix = m->has_mimic ? arena_take(&a, nv * nv, sizeof(double)) : NULL;
     d->batch_work = arena_take(&a, d->batch->work_size(m), 1);
     d->batch_user = arena_take(&a, (nq > nv ? nq : nv) * lanes, sizeof(double));
     d->batch_q = arena_take(&a, nqi * lanes, sizeof(double));
@@ -71,6 +74,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     d->options = options;
     d->options.allocator = NULL;
     d->single = kernels_single(dual);
+    d->equations = kernels_single(0);
     d->batch = kernels_batch(dual, options.lanes ? options.lanes : 8);
     snprintf(d->kernel_names, sizeof d->kernel_names, "%s + %s", d->single->name, d->batch->name);
     const size_t size = data_layout(d, NULL);

@@ -30,6 +30,11 @@ struct ramus_data {
     double *wrench;           /* [(nlink + 1) * WRENCH_NUMBERS] */
     ramus_sample *sample_kept; /* [nport] */
 
+    /* written by the evaluations of ramus/equations.h; always spatial vectors, whatever the algebra */
+    const kernel_table *equations;
+    void *equations_work;     /* for either kernel: forward dynamics, mass matrix */
+    double *mass_matrix;      /* [nv * nv] only for models with dependent joints, else NULL */
+
     /* many states: lanes of the batch kernel */
     void *batch_work;
     double *batch_user;       /* [max(nq, nv)] lanes in the user's order */

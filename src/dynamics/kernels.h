@@ -18,11 +18,30 @@ typedef struct id_arguments {
     double *wrench;           /* [(nlink + 1) * WRENCH_NUMBERS] what each joint carries, by body; NULL: not wanted */
 } id_arguments;
 
+typedef struct fd_arguments {
+    const double *q, *v, *tau; /* [nqi], [nvi], [nvi] */
+    const double *root;        /* [nroot * ROOT_NUMBERS] */
+    const double *external;    /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    const double *armature;    /* [nvi] NULL: none */
+    double *a;                 /* [nvi] */
+} fd_arguments;
+
+typedef struct mass_matrix_arguments {
+    const double *q;        /* [nqi] */
+    const double *armature; /* [nvi] NULL: none */
+    double *M;              /* [nv * nv] in the user's order */
+} mass_matrix_arguments;
+
 typedef struct kernel_table {
     const char *name;
     int lanes;
     size_t (*work_size)(const ramus_model *m); /* bytes; a multiple of 64 */
     void (*inverse_dynamics)(const ramus_model *m, void *work, const id_arguments *in);
+    /* spatial vectors and one lane only, else NULL; forward dynamics returns 0 or the body whose joint has no inertia */
+    size_t (*forward_dynamics_work_size)(const ramus_model *m);
+    int (*forward_dynamics)(const ramus_model *m, void *work, const fd_arguments *in);
+    size_t (*mass_matrix_work_size)(const ramus_model *m);
+    void (*mass_matrix)(const ramus_model *m, void *work, const mass_matrix_arguments *in);
     /* `lanes` rows of width n to lanes and back */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, double out[]);
     void (*lanes_to_rows)(int n, const double in[], double rows[], size_t stride);

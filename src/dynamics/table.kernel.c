@@ -7,6 +7,13 @@
 size_t KERNEL(work_size)(const ramus_model *m);
 void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_arguments *in);
 
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
+int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
+size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
+void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
+#endif
+
 #if RAMUS_LANES == 1
 
 static void rows_to_lanes(int n, const double rows[], size_t stride, double out[])
@@ -94,6 +101,12 @@ const kernel_table KERNEL(table) = {
     .lanes = RAMUS_LANES,
     .work_size = KERNEL(work_size),
     .inverse_dynamics = KERNEL(inverse_dynamics),
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+    .forward_dynamics_work_size = KERNEL(forward_dynamics_work_size),
+    .forward_dynamics = KERNEL(forward_dynamics),
+    .mass_matrix_work_size = KERNEL(mass_matrix_work_size),
+    .mass_matrix = KERNEL(mass_matrix),
+#endif
     .rows_to_lanes = rows_to_lanes,
     .lanes_to_rows = lanes_to_rows,
 };

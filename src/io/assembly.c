@@ -65,14 +65,15 @@ static void use_units(assembly *a, const tree_node *root, const tree_entry *at, 
 
 static void read_file(assembly *a, const tree_node *root)
 {
-    static const char *const keys[] = { "ramus", "name", "gravity", "units", "modules", "robot", NULL };
+    static const char *const keys[] = { "ramus", "name", "gravity", "units", "modules", "robot", "constraints", NULL };
     unit_set given = doc_units_si;
     char name[256];
     ramus_error err;
     if (!doc_map(a, root, "an assembly", keys))
         return;
     const tree_entry *units = tree_find(root, "units"), *gravity = tree_find(root, "gravity"),
-                     *modules = tree_find(root, "modules"), *robot = tree_find(root, "robot");
+                     *modules = tree_find(root, "modules"), *robot = tree_find(root, "robot"),
+                     *constraints = tree_find(root, "constraints");
     read_version(a, root);
     read_robot_name(a, root, name);
     if (ramus_builder_create(name, a->p->file, &a->allocator, &a->builder, &err) != RAMUS_OK) {
@@ -94,6 +95,10 @@ static void read_file(assembly *a, const tree_node *root)
         assembly_read_robot(a, robot);
     } else {
         doc_complain(a, root->line, "'robot:', the list of instances, is missing");
+    }
+    if (constraints) {
+        use_units(a, root, constraints, &given);
+        assembly_read_constraints(a, constraints);
     }
 }
 

@@ -106,6 +106,8 @@ ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entr
 void assembly_read_modules(assembly *a, const tree_entry *modules);
 void assembly_release_modules(assembly *a);
 void assembly_read_robot(assembly *a, const tree_entry *robot);
+/* assembly_constraints.c; after the robot */
+void assembly_read_constraints(assembly *a, const tree_entry *constraints);
 ramus_status assembly_parse_included(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                      const include_chain *chain, ramus_builder **out, ramus_error *err);
 

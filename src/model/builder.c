@@ -43,6 +43,7 @@ void ramus_builder_destroy(ramus_builder *builder)
     for (size_t k = 0; k < builder->ninstance; k++)
         instance_release(&memory, &builder->instance[k]);
     memory_free(&memory, builder->instance);
+    constraint_list_release(&builder->constraints, &memory);
     memory_free(&memory, builder->name);
     memory_free(&memory, builder->file);
     memory_free(&memory, builder);
@@ -201,6 +202,7 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
     }
     for (size_t k = (size_t)found; k < n; k++) {
         if (leaves[k]) {
+            constraint_list_drop(&builder->constraints, &builder->allocator, builder->instance[k].name);
             instance_release(&builder->allocator, &builder->instance[k]);
         } else {
             builder->instance[kept++] = builder->instance[k];

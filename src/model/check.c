@@ -14,10 +14,16 @@ static int finite3(ramus_vec3 v)
     return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
 }
 
-static int finite_pose(ramus_pose x)
+/* What is wrong with a pose, NULL: nothing. */
+static const char *pose_problem(ramus_pose x)
 {
-    return finite3(x.position) && isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) &&
-           isfinite(x.rotation.z);
+    const ramus_quat r = x.rotation;
+    const double length = sqrt(r.w * r.w + r.x * r.x + r.y * r.y + r.z * r.z);
+    if (!finite3(x.position) || !isfinite(length))
+        return "its pose contains a number that is not finite";
+    if (!(fabs(length - 1) <= 1e-3))
+        return "its pose has a rotation that is no unit quaternion; start from ramus_pose_identity()";
+    return NULL;
 }
 
 /* Principal moments of a symmetric tensor (xx yy zz xy xz yz), ascending; Jacobi rotations. */
@@ -108,8 +114,11 @@ static void check_link(const flat_link *link, flat_sink *sink)
     const int line = d->line;
     const int moves = link->type != RAMUS_FIXED && !link->locked;
 #define PROBLEM(...) flat_report(sink, RAMUS_PROBLEM, file, line, __VA_ARGS__)
-    if (!finite_pose(link->joint_in_parent) || !finite_pose(d->link_in_joint))
-        PROBLEM("link '%s': its pose contains a number that is not finite", link->name);
+    const char *wrong = pose_problem(d->joint_in_parent);
+    if (!wrong)
+        wrong = pose_problem(d->link_in_joint);
+    if (wrong)
+        PROBLEM("link '%s': %s", link->name, wrong);
     const int has_axis = joint_has_axis(link->type);
     if (has_axis && !finite3(d->axis))
         PROBLEM("joint '%s': its axis contains a number that is not finite", link->joint_name);
@@ -142,6 +151,24 @@ static void check_link(const flat_link *link, flat_sink *sink)
     check_inertia(link, moves, sink);
 }
 
+/* Frames of a module, and black boxes inside it. */
+static void check_places(const builder_instance *instance, flat_sink *sink)
+{
+    const ramus_module *module = instance->module;
+    for (size_t k = 0; k < module->nframe; k++) {
+        const char *wrong = pose_problem(module->frame[k].pose);
+        if (wrong)
+            flat_report(sink, RAMUS_PROBLEM, module->file, 0, "frame '%s/%s': %s", instance->name,
+                        module->frame[k].name, wrong);
+    }
+    for (size_t k = 0; k < module->nbox; k++) {
+        const char *wrong = pose_problem(module->box[k].pose);
+        if (wrong)
+            flat_report(sink, RAMUS_PROBLEM, module->file, 0, "black box '%s/%s': %s", instance->name,
+                        module->box[k].name, wrong);
+    }
+}
+
 /* One module, many instances: its links are checked once. */
 static int checked_before(const flat *f, int instance)
 {
@@ -155,11 +182,15 @@ void flat_check(const flat *f, flat_sink *sink)
 {
     for (int k = 0; k < (int)f->ninstance; k++) {
         const flat_instance *instance = &f->instance[k];
+        const char *wrong = pose_problem(instance->source->pose);
+        if (wrong)
+            flat_report(sink, RAMUS_PROBLEM, "", 0, "instance '%s': %s", instance->source->name, wrong);
         if (!instance->source->module || checked_before(f, k))
             continue;
         for (int j = instance->first_link; j < instance->first_link + instance->nlink; j++)
             if (!f->link[j].generated)
                 check_link(&f->link[j], sink);
+        check_places(instance->source, sink);
     }
 }
 

@@ -70,6 +70,7 @@ void ramus_model_destroy(ramus_model *model)
     names_release(&model->frames, &memory);
     names_release(&model->instances, &memory);
     names_release(&model->ports, &memory);
+    constraint_list_release(&model->constraints, &memory);
     memory_free(&memory, model->depth); /* the first piece of the block */
     memory_free(&memory, model);
 }
@@ -409,7 +410,7 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     m->name = (char *)keep_text(&end, builder->name);
     fill_links(m, &f, &end);
     fill_rest(m, &f, &end);
-    if (!order_bodies(m) || !fill_names(m))
+    if (!order_bodies(m) || !fill_names(m) || !constraint_list_copy(&m->constraints, &memory, &f.constraints))
         goto done;
     shift = memory_new(&memory, (size_t)m->nlink + 1, sizeof *shift);
     if (!shift)

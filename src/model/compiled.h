@@ -13,6 +13,7 @@
 #include "ramus/model.h"
 
 #include "base/names.h"
+#include "constraint_list.h"
 
 #define SV_CONSTANTS 24 /* doubles per body: pose 12, inertia 10, pitch, unused (alg_sv.h) */
 #define SV_SHORT 16     /* doubles per body: cos, sin of alpha, a, d (frames.c), reduced inertia 10, 2 unused */
@@ -69,6 +70,7 @@ struct ramus_model {
     char *text;                    /* all names */
 
     name_map links, joints, frames, instances, ports;
+    constraint_list constraints; /* full names; the constraint layer looks them up */
 };
 
 typedef enum body_form {

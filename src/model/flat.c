@@ -45,6 +45,7 @@ void flat_release(flat *f)
     memory_free(memory, f->instance);
     names_release(&f->links, memory);
     names_release(&f->joints, memory);
+    constraint_list_release(&f->constraints, memory);
     *f = (flat){ .allocator = f->allocator };
 }
 
@@ -469,6 +470,8 @@ ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink 
         return ramus_fail_memory(err);
     if (sink->errors == 0)
         resolve_mimics(&l);
+    if (sink->errors == 0 && flat_add_constraints(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY)
+        return ramus_fail_memory(err);
     if (sink->errors) {
         if (err)
             *err = sink->first;

@@ -65,6 +65,7 @@ typedef struct flat {
     flat_instance *instance;
     size_t ninstance;
     name_map links, joints; /* by full name */
+    constraint_list constraints; /* full names */
 } flat;
 
 /* Where problems go. */
@@ -81,6 +82,9 @@ void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int
 /* Fills `out` (release it in any case). Structural errors go to the sink: then RAMUS_ERR_MODEL. */
 ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err);
 void flat_release(flat *f);
+
+/* constraint_list.c: the constraints of the builder and of its modules, with full names; unknown ones are reported. */
+ramus_status flat_add_constraints(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
 
 /* Numbers: NaN, axes, masses, inertias. */
 void flat_check(const flat *f, flat_sink *sink);

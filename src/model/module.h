@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "constraint_list.h"
 
 #include <stdatomic.h>
 
@@ -46,6 +47,7 @@ struct ramus_module {
     size_t nseat, seat_capacity;
     module_frame *frame;
     size_t nframe, frame_capacity;
+    constraint_list constraints; /* of a nested assembly; names as in the module */
 };
 
 void module_retain(ramus_module *module);
@@ -79,6 +81,7 @@ struct ramus_builder {
     int floating;
     builder_instance *instance;
     size_t ninstance, capacity;
+    constraint_list constraints;
 };
 
 /* Index of an instance, or -1. `length` limits the name (for INSTANCE in INSTANCE/LINK). */

@@ -62,6 +62,8 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
         RAMUS_TRY(ramus_module_add_frame(module, frame->name, frame->link >= 0 ? f->link[frame->link].name : "",
                                          frame->pose, err));
     }
+    for (size_t k = 0; k < f->constraints.count; k++)
+        RAMUS_TRY(constraint_list_add(&module->constraints, &module->allocator, &f->constraints.item[k], NULL));
     return RAMUS_OK;
 }
 

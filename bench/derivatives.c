@@ -1,0 +1,261 @@
+/* derivatives.c - what the derivatives of dynamics cost, beside inverse dynamics itself and MuJoCo's in the same run
+ *
+ *     derivatives [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]
+ *
+ * Revolute joints, general placements and inertias, one thread, warm caches. First the derivatives must agree with
+ * central differences (1e-6 of the largest); then rounds in which all take turns. `inverse` is dtau_dq, dtau_dv and
+ * dtau_da in one call, `forward` da_dq, da_dv and da_dtau. Times are ns per call: the smallest and the median over the
+ * rounds.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "contestants.h"
+#include "ramus/derivatives.h"
+#include "ramus/ramus.h"
+#include "support/compare.h"
+
+#ifndef RAMUS_COMMIT
+#define RAMUS_COMMIT "unknown"
+#endif
+
+enum { ROUNDS_MOST = 1001 };
+
+static const struct {
+    const char *name;
+    int joints;
+    tree_shape shape;
+} models[] = { { "arm-7", 7, TREE_CHAIN }, { "tree-24", 24, TREE_ARMS }, { "chain-50", 50, TREE_CHAIN } };
+enum { MODELS = sizeof models / sizeof *models };
+
+typedef struct subject {
+    plain_tree *tree;
+    ramus_model *model;
+    random_state state;
+    ramus_derivatives *der;
+    double *matrix[3], *tau;
+    contestant inverse_dynamics, mujoco;
+} subject;
+
+static void *must(void *memory)
+{
+    if (!memory) {
+        fprintf(stderr, "bench: out of memory\n");
+        exit(1);
+    }
+    return memory;
+}
+
+/* ---- what is timed ------------------------------------------------------------------------------------------ */
+
+static void inverse(subject *s)
+{
+    ramus_inverse_dynamics_derivatives(s->model, s->der, s->state.q, s->state.v, s->state.a, NULL, s->matrix[0],
+                                       s->matrix[1], s->matrix[2]);
+}
+
+static void forward(subject *s)
+{
+    ramus_forward_dynamics_derivatives(s->model, s->der, s->state.q, s->state.v, s->tau, NULL, s->matrix[0],
+                                       s->matrix[1], s->matrix[2]);
+}
+
+static void inverse_dynamics(subject *s)
+{
+    s->inverse_dynamics.evaluate(s->inverse_dynamics.self);
+}
+
+static void mujoco(subject *s)
+{
+    s->mujoco.evaluate(s->mujoco.self);
+}
+
+static const struct {
+    const char *code, *what;
+    void (*call)(subject *s);
+} timed[] = { { "ramus", "derivatives of inverse dynamics", inverse },
+              { "ramus", "derivatives of forward dynamics", forward },
+              { "ramus", "inverse dynamics", inverse_dynamics },
+              { "MuJoCo", "inverse dynamics", mujoco } };
+enum { TIMED = sizeof timed / sizeof *timed };
+
+/* Central differences of the library's inverse dynamics. */
+static int agrees(subject *s)
+{
+    const size_t n = (size_t)s->tree->nv;
+    const double h = 1e-5;
+    double *want[3], *plus = must(calloc(n, sizeof *plus)), *minus = must(calloc(n, sizeof *minus));
+    ramus_data *data = NULL;
+    if (ramus_data_create(s->model, NULL, &data, NULL) != RAMUS_OK)
+        exit(1);
+    int good = 1;
+    inverse(s);
+    for (int j = 0; j < 3; j++) {
+        double *x = j == 0 ? s->state.q : j == 1 ? s->state.v : s->state.a; /* revolute: q is plain */
+        want[j] = must(calloc(n * n, sizeof(double)));
+        for (size_t k = 0; k < n; k++) {
+            const double keep = x[k];
+            x[k] = keep + h;
+            ramus_inverse_dynamics(s->model, data, s->state.q, s->state.v, s->state.a, plus);
+            x[k] = keep - h;
+            ramus_inverse_dynamics(s->model, data, s->state.q, s->state.v, s->state.a, minus);
+            x[k] = keep;
+            for (size_t i = 0; i < n; i++)
+                want[j][i * n + k] = (plus[i] - minus[i]) / (2 * h);
+        }
+        int where;
+        const double off = worst_difference(s->matrix[j], want[j], (int)(n * n), &where);
+        if (!(off <= 1e-6)) {
+            fprintf(stderr, "bench: matrix %d differs by %.2e at row %d, column %d\n", j, off, where / (int)n,
+                    where % (int)n);
+            good = 0;
+        }
+        free(want[j]);
+    }
+    ramus_data_destroy(data);
+    free(plus);
+    free(minus);
+    return good;
+}
+
+/* ---- the clock ---------------------------------------------------------------------------------------------- */
+
+static double now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
+static double time_calls(subject *s, int which, int calls)
+{
+    const double start = now_ns();
+    for (int i = 0; i < calls; i++)
+        timed[which].call(s);
+    return (now_ns() - start) / calls;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void measure(subject *s, int rounds, double least[TIMED], double median[TIMED])
+{
+    static double sample[TIMED][ROUNDS_MOST];
+    int calls[TIMED];
+    for (int i = 0; i < TIMED; i++) /* about a millisecond per turn; the first calls also warm the caches */
+        calls[i] = (int)fmax(1, 1e6 / fmin(time_calls(s, i, 3), time_calls(s, i, 3)));
+    for (int k = 0; k < rounds; k++)
+        for (int i = 0; i < TIMED; i++)
+            sample[i][k] = time_calls(s, i, calls[i]);
+    for (int i = 0; i < TIMED; i++) {
+        qsort(sample[i], (size_t)rounds, sizeof(double), by_size);
+        least[i] = sample[i][0];
+        median[i] = sample[i][rounds / 2];
+    }
+}
+
+static void machine_name(char text[], size_t size)
+{
+    char line[256];
+    snprintf(text, size, "unknown");
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    while (file && fgets(line, sizeof line, file))
+        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
+            snprintf(text, size, "%.100s", strchr(line, ':') + 2);
+            text[strcspn(text, "\n,")] = '\0';
+            break;
+        }
+    if (file)
+        fclose(file);
+}
+
+static int run(int model, int rounds, FILE *csv, const char *commit, const char *machine)
+{
+    const random_tree_options opt = { models[model].joints, models[model].shape, JOINT_MASK(RAMUS_REVOLUTE), 0, 0 };
+    subject s = { .tree = random_tree_create(2024, &opt) };
+    const size_t n = (size_t)s.tree->nv;
+    ramus_error err;
+    s.state = random_state_create(0, s.tree);
+    if (tree_model_create(s.tree, NULL, NULL, &s.model, &err) != RAMUS_OK ||
+        ramus_derivatives_create(s.model, NULL, &s.der, &err) != RAMUS_OK) {
+        fprintf(stderr, "bench: %s\n", err.text);
+        exit(1);
+    }
+    for (int j = 0; j < 3; j++)
+        s.matrix[j] = must(calloc(n * n, sizeof(double)));
+    s.tau = must(calloc(n, sizeof(double)));
+    const task t = { models[model].name, s.tree, s.model, s.state.q, s.state.v, s.state.a };
+    if (!ramus_contestant(&t, RAMUS_ALGEBRA_SV, 0, &s.inverse_dynamics) || !mujoco_contestant(&t, &s.mujoco))
+        exit(1);
+    const int good = agrees(&s);
+    double least[TIMED], median[TIMED];
+    measure(&s, rounds, least, median);
+    for (int i = 0; i < TIMED; i++) {
+        printf("%-9s %-7s %-32s %12.1f %12.1f %8.2fx %8.2fx\n", models[model].name, timed[i].code, timed[i].what,
+               least[i], median[i], least[i] / least[2], least[i] / least[3]);
+        if (csv)
+            fprintf(csv, "%s,%s,%s,%d,%s,%s,%.17g,%.17g\n", commit, machine, models[model].name, s.tree->nv,
+                    timed[i].code, timed[i].what, least[i], median[i]);
+    }
+    printf("\n");
+    s.inverse_dynamics.destroy(s.inverse_dynamics.self);
+    s.mujoco.destroy(s.mujoco.self);
+    ramus_derivatives_destroy(s.der);
+    ramus_model_destroy(s.model);
+    random_state_destroy(&s.state);
+    plain_tree_destroy(s.tree);
+    for (int j = 0; j < 3; j++)
+        free(s.matrix[j]);
+    free(s.tau);
+    return good;
+}
+
+int main(int argc, char *argv[])
+{
+    const char *csv_path = NULL, *commit = RAMUS_COMMIT, *only = NULL;
+    int rounds = 101, good = 1;
+    for (int i = 1; i < argc; i++) {
+        if (i + 1 < argc && strcmp(argv[i], "--csv") == 0)
+            csv_path = argv[++i];
+        else if (i + 1 < argc && strcmp(argv[i], "--commit") == 0)
+            commit = argv[++i];
+        else if (i + 1 < argc && strcmp(argv[i], "--rounds") == 0)
+            rounds = atoi(argv[++i]);
+        else if (i + 1 < argc && strcmp(argv[i], "--only") == 0)
+            only = argv[++i];
+        else {
+            fprintf(stderr, "usage: %s [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]\n", argv[0]);
+            return 2;
+        }
+    }
+    rounds = rounds < 1 ? 1 : rounds > ROUNDS_MOST ? ROUNDS_MOST : rounds;
+    char machine[128];
+    machine_name(machine, sizeof machine);
+    FILE *csv = csv_path ? fopen(csv_path, "w") : NULL;
+    if (csv_path && !csv) {
+        fprintf(stderr, "bench: cannot write %s\n", csv_path);
+        return 1;
+    }
+    if (csv)
+        fprintf(csv, "commit,machine,model,joints,code,what,ns_minimum,ns_median\n");
+    printf("derivatives, %s, commit %s, %d rounds; ns per call; ratios: how many times the cost of that\n\n", machine,
+           commit, rounds);
+    printf("%-9s %-7s %-32s %12s %12s %9s %9s\n", "model", "code", "what", "ns minimum", "ns median", "ramus ID",
+           "MuJoCo ID");
+    for (int m = 0; m < MODELS; m++)
+        if (!only || strcmp(only, models[m].name) == 0)
+            good &= run(m, rounds, csv, commit, machine);
+    if (csv && fclose(csv) != 0) {
+        fprintf(stderr, "bench: cannot write %s\n", csv_path);
+        return 1;
+    }
+    if (!good)
+        fprintf(stderr, "bench: the results do not agree: the times mean nothing\n");
+    return good ? 0 : 1;
+}

@@ -1,0 +1,63 @@
+/* derivatives.h - how inverse and forward dynamics change with position, velocity, acceleration and force
+ *
+ *     dtau_dq[i][k] = d tau_i / d q_k   and so on: [nv * nv], row major, in the order of ramus_model_v_name
+ *
+ * Positions change on the joints' tangent spaces: column k of a derivative "with respect to q" is d/de at e = 0 of the
+ * result at ramus_integrate(q, e_k, e), where e_k is the k-th unit vector. That is the plain derivative for joints with
+ * plain coordinates (planar too: x, y, phi); for spherical and free joints it is the one along the body's own axes.
+ *
+ * External wrenches and those of wrench ports stay constant in the link (or attachment) frame and turn with it. The
+ * motion that a motion port was fed stays constant. A dependent (mimic) joint's rows and columns are in its master's,
+ * through the multiplier; locked joints have none. Coulomb friction is constant but for its jump at v = 0, where its
+ * derivative is given as zero.
+ *
+ * One ramus_derivatives is one thread's workspace, as a ramus_data is. Evaluation allocates nothing.
+ */
+#ifndef RAMUS_DERIVATIVES_H
+#define RAMUS_DERIVATIVES_H
+
+#include "dynamics.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ramus_derivatives ramus_derivatives;
+
+typedef struct ramus_derivatives_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* copied; NULL: malloc */
+    int joint_effects;                /* 1: armature, damping, friction enter the forces; default 0 */
+    int forward;                      /* 0: no forward dynamics, memory O(nlink); default 1: one more nv x nv matrix */
+    double port_max_age;              /* s; a port's stamp may be this much older than the evaluation; default +inf */
+} ramus_derivatives_options;
+ramus_derivatives_options ramus_derivatives_options_default(void);
+
+/* A workspace for `model`, which must outlive it. Owned: destroy it. */
+ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_derivatives_options *opt,
+                                      ramus_derivatives **out, ramus_error *err);
+void ramus_derivatives_destroy(ramus_derivatives *derivatives);
+const ramus_error *ramus_derivatives_error(const ramus_derivatives *derivatives); /* of the last failure; borrowed */
+
+/* As ramus_data_feed and ramus_data_set_time. */
+ramus_status ramus_derivatives_feed(ramus_derivatives *derivatives, ramus_port port, const ramus_sample *sample);
+void ramus_derivatives_set_time(ramus_derivatives *derivatives, double time);
+
+/* Derivatives of ramus_inverse_dynamics_external. `external` [nlink] (robot on world, link frames) may be NULL, and so
+ * may any result. dtau_da is the mass matrix. Results must not overlap each other or the inputs. */
+ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *model, ramus_derivatives *derivatives,
+                                                const double q[], const double v[], const double a[],
+                                                const ramus_wrench external[], double dtau_dq[], double dtau_dv[],
+                                                double dtau_da[]);
+
+/* Derivatives of the accelerations that `tau` brings about. da_dtau is the inverse of the mass matrix. Fails with
+ * RAMUS_ERR_SINGULAR, naming a coordinate, where the mass matrix is singular (a joint that moves no mass). */
+ramus_status ramus_forward_dynamics_derivatives(const ramus_model *model, ramus_derivatives *derivatives,
+                                                const double q[], const double v[], const double tau[],
+                                                const ramus_wrench external[], double da_dq[], double da_dv[],
+                                                double da_dtau[]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

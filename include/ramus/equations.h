@@ -1,0 +1,99 @@
+/* equations.h - the equations of motion: accelerations from forces, and the terms M, C, g
+ *
+ *     M(q) a + C(q, v) v + g(q) + sum_k J_k^T external_k = tau
+ *
+ * Matrices are nv x nv, row major, full, in the order of ramus_model_v_name; outputs must not overlap inputs. With
+ * ramus_data_options.joint_effects, armature is part of M, damping and friction of the velocity forces. Evaluation
+ * allocates nothing. What takes a ramus_data is computed with spatial vectors whatever its algebra, and knows the ports
+ * that were fed to it: a black box as child is a known wrench, as parent a known motion.
+ */
+#ifndef RAMUS_EQUATIONS_H
+#define RAMUS_EQUATIONS_H
+
+#include "dynamics.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- forward dynamics --------------------------------------------------------------------------------------- */
+
+/* Accelerations, by articulated bodies in O(links). Where a joint meets no inertia (links without mass) there is no
+ * unique answer: RAMUS_ERR_SINGULAR, with the joint's name in ramus_data_error. Robots with dependent (mimic) joints
+ * take the way through M instead, in O(nv^3) at worst, with a workspace of nv x nv that ramus_data then holds. */
+ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                    const double tau[], double a[]);
+/* With one wrench per link (robot on world, at the link frame, in its axes). */
+ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double tau[], const ramus_wrench external[],
+                                             double a[]);
+
+/* ---- terms -------------------------------------------------------------------------------------------------- */
+
+/* M(q), symmetric positive definite unless links without mass move. */
+ramus_status ramus_mass_matrix(const ramus_model *model, ramus_data *data, const double q[], double M[]);
+/* g(q): forces that hold the robot at rest. */
+ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[]);
+/* C(q, v) v: forces due to velocities alone; the part `velocity` of ramus_inverse_dynamics_parts. */
+ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                   double forces[]);
+
+/* ---- matrices and principles: these need more memory than a ramus_data holds ---------------------------------- */
+
+/* One thread's workspace of nv x nv and O(links) numbers for a model, which must outlive it. allocator: copied; NULL
+ * for malloc. The functions below are about the robot itself: no joint effects, no wrenches of black boxes. A module that
+ * stands on a black box is moved from outside; with such, C and g are refused (RAMUS_ERR_UNSUPPORTED) and M is not. */
+typedef struct ramus_equations ramus_equations;
+ramus_status ramus_equations_create(const ramus_model *model, const ramus_allocator *allocator, ramus_equations **out,
+                                    ramus_error *err);
+void ramus_equations_destroy(ramus_equations *equations);
+const ramus_error *ramus_equations_error(const ramus_equations *equations); /* of the last call that failed; borrowed */
+
+/* Accelerations through M and its Cholesky factor. Same numbers as ramus_forward_dynamics_external. external may be
+ * NULL. Ports, joint effects and the error are those of `data`. */
+ramus_status ramus_forward_dynamics_by_mass_matrix(const ramus_model *model, ramus_data *data,
+                                                   ramus_equations *equations, const double q[], const double v[],
+                                                   const double tau[], const ramus_wrench external[], double a[]);
+
+/* C(q, v) by composite bodies, in O(links x depth): the same matrix as ramus_gauss_principle. dM/dt - 2 C is
+ * skew-symmetric. */
+ramus_status ramus_coriolis_matrix(const ramus_model *model, ramus_equations *equations, const double q[],
+                                   const double v[], double C[]);
+
+/* Gauss's principle of least constraint (dqGP), from the twist Jacobians J of the centres of mass and their derivatives
+ * in dual quaternions:  M = sum J^T Psi J,  C = sum J^T (Sbar J + Psi dJ/dt),  g = -sum J_D^T m g^c.
+ * M, C, g may be NULL; v may be NULL (zero). */
+ramus_status ramus_gauss_principle(const ramus_model *model, ramus_equations *equations, const double q[],
+                                   const double v[], double M[], double C[], double g[]);
+/* The Gibbs function S = sum a_c^T Psi a_c / 2 + a_c^T Sbar nu_c, and its derivative with respect to a less the forces of
+ * gravity: M a + C v + g. */
+ramus_status ramus_gibbs_function(const ramus_model *model, ramus_equations *equations, const double q[],
+                                  const double v[], const double a[], double *value);
+ramus_status ramus_gibbs_appell(const ramus_model *model, ramus_equations *equations, const double q[],
+                                const double v[], const double a[], double tau[]);
+/* Kane: inertia forces of each body by Newton and Euler less active forces (gravity), projected on the partial
+ * velocities: M a + C v + g. */
+ramus_status ramus_kane(const ramus_model *model, ramus_equations *equations, const double q[], const double v[],
+                        const double a[], double tau[]);
+
+/* ---- one module --------------------------------------------------------------------------------------------- */
+
+/* The coordinates of an instance's joints are neighbours; counts are zero for a black box. */
+typedef struct ramus_coordinate_range {
+    int q_first, nq, v_first, nv;
+} ramus_coordinate_range;
+ramus_coordinate_range ramus_instance_coordinates(const ramus_model *model, ramus_instance instance);
+
+/* M, C [nv_i x nv_i] and g [nv_i] of one instance by itself, as if its base were fixed where it is now and it carried
+ * nothing. q and v are the whole robot's; of v only the instance's own part counts. M, C, g may be NULL. */
+ramus_status ramus_instance_equations(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
+                                      const double q[], const double v[], double M[], double C[], double g[]);
+/* What the bodies of one instance contribute to the whole robot's M, C [nv x nv] and g [nv]: these of all instances add
+ * up to the whole robot's. M, C, g may be NULL. */
+ramus_status ramus_instance_contribution(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
+                                         const double q[], const double v[], double M[], double C[], double g[]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,185 @@
+/* sim.h - motion of a robot in time, from forces, springs, friction and constraints
+ *
+ *     q' = v (on the configuration manifold)        M(q) a + C(q, v) v + g(q) = tau(t, q, v) + elements + A^T multiplier
+ *
+ * A ramus_sim holds a state (t, q, v) and steps it. Positions move by exponentials (ramus_integrate) only, so quaternions
+ * stay unit whatever the step. Methods, with their order in the step h:
+ *
+ *     euler         1   semi-implicit: velocities first, then positions with the new ones; one evaluation a step
+ *     rk4           4   Runge-Kutta in canonical coordinates of each step (Munthe-Kaas); four evaluations
+ *     adaptive      5   Dormand-Prince 5(4) likewise, error control, output between steps of order 4; six evaluations
+ *     variational   2   midpoint rule of the discrete action (Lie group variational integrator): symplectic, keeps the
+ *                       momenta that symmetry gives, energy oscillates by O(h^2) and does not drift; implicit
+ *
+ * Constraints that the model carries, or that are added, hold: accelerations are those of constraint.h, and after each
+ * step positions and velocities are projected back. What is kept then is order and constraints, not symplecticity.
+ *
+ * Work     the work of input forces and what friction and dampers take are integrated along, with the method's order:
+ *          kinetic + potential + elastic + dissipated - input stays constant up to the error of the method.
+ * Threads  a ramus_sim belongs to one thread; the model is shared. Stepping allocates nothing. A failed step leaves the
+ *          state at its beginning, and a sentence in ramus_sim_error.
+ */
+#ifndef RAMUS_SIM_H
+#define RAMUS_SIM_H
+
+#include "constraint.h"
+#include "dynamics.h"
+#include "model.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ramus_sim ramus_sim;
+
+typedef enum ramus_sim_method {
+    RAMUS_SIM_EULER,
+    RAMUS_SIM_RK4,
+    RAMUS_SIM_ADAPTIVE,
+    RAMUS_SIM_VARIATIONAL,
+    RAMUS_SIM_METHOD_COUNT
+} ramus_sim_method;
+const char *ramus_sim_method_name(ramus_sim_method method); /* "euler", "rk4", "adaptive", "variational" */
+
+typedef struct ramus_sim_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* copied; NULL: malloc */
+    ramus_sim_method method;          /* default RAMUS_SIM_RK4 */
+    double step;                      /* s, > 0; default 1e-3; adaptive: the first one tried */
+    double max_step;                  /* s, adaptive; default 0.1 */
+    double relative_tolerance;        /* adaptive: of the error of one step, beside the size of v; default 1e-8 */
+    double absolute_tolerance;        /* adaptive: of positions and velocities; default 1e-10 */
+    int joint_effects;                /* 1: armature, damping, friction of the joints count; default 0 */
+    double friction_velocity;         /* Coulomb friction is friction * tanh(v / this); rad/s or m/s; default 1e-3 */
+    double alpha, beta;               /* 1/s, Baumgarte stabilisation beside projection; default 0 */
+    int no_projection;                /* 1: constraints are kept by their accelerations (and alpha, beta) alone; default 0 */
+    double projection_tolerance;      /* of position and velocity errors; default 1e-12 */
+    double solver_tolerance;          /* variational: of the velocity, relative; default 1e-13 */
+    int solver_iterations;            /* variational: at most; default 50 */
+} ramus_sim_options;
+ramus_sim_options ramus_sim_options_default(void);
+
+/* At t = 0, at rest in the neutral configuration. For `model`, which must outlive it. Gravity is the model's. The
+ * variational method takes no robots with ports (RAMUS_ERR_UNSUPPORTED). Owned: destroy it. */
+ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out, ramus_error *err);
+void ramus_sim_destroy(ramus_sim *sim);
+const ramus_error *ramus_sim_error(const ramus_sim *sim); /* of the last failure; borrowed */
+
+/* ---- forces ------------------------------------------------------------------------------------------------- */
+
+/* Input forces tau [nv], which are zero before; called at every evaluation, between steps too, so it should be a function
+ * of its arguments. A status other than RAMUS_OK ends the step with it. */
+typedef ramus_status (*ramus_sim_forces)(void *user, double t, const double q[], const double v[], double tau[]);
+void ramus_sim_set_forces(ramus_sim *sim, ramus_sim_forces forces, void *user); /* user: borrowed; NULL forces: none */
+
+/* As ramus_data_feed; the sample stays until the next. */
+ramus_status ramus_sim_feed(ramus_sim *sim, ramus_port port, const ramus_sample *sample);
+
+/* Things that exert forces by themselves. L: distance of two points, F > 0 pulls them together:
+ *
+ *     spring    F = pretension + stiffness (L - rest_length); with pulls_only, F = 0 for L <= rest_length
+ *     damper    F = damping L'
+ *     force     F = force, constant
+ *
+ * At a coordinate of a joint (number `coordinate` of it, from 0):
+ *
+ *     limit     below lower: stiffness (lower - q) - damping v, but never a pull; above upper likewise
+ *     friction  -damping v - friction tanh(v / velocity)
+ */
+typedef enum ramus_force_kind {
+    RAMUS_FORCE_SPRING,
+    RAMUS_FORCE_DAMPER,
+    RAMUS_FORCE_CONSTANT,
+    RAMUS_FORCE_LIMIT,
+    RAMUS_FORCE_FRICTION,
+    RAMUS_FORCE_KIND_COUNT
+} ramus_force_kind;
+const char *ramus_force_kind_name(ramus_force_kind kind); /* "spring", "damper", "force", "limit", "friction" */
+
+typedef struct ramus_force_element {
+    size_t struct_size;       /* set by the default function */
+    const char *name;         /* for messages; may be NULL */
+    ramus_force_kind kind;
+    const char *frame_a, *frame_b; /* a link or a named frame; NULL or "world": the world */
+    ramus_vec3 point_a, point_b;   /* m, in these frames */
+    double stiffness;         /* N/m; limit: N m/rad or N/m; >= 0 */
+    double rest_length;       /* m, >= 0 */
+    double pretension;        /* N */
+    int pulls_only;           /* 1: a spring that is not stretched does not push; default 0 */
+    double damping;           /* N s/m; joints: N m s/rad or N s/m; >= 0 */
+    double force;             /* N */
+    const char *joint;        /* limit, friction */
+    int coordinate;           /* of that joint */
+    double lower, upper;      /* rad or m; NAN (default): the joint's own */
+    double friction;          /* N m or N, >= 0 */
+    double velocity;          /* rad/s or m/s, > 0; default 1e-3 */
+} ramus_force_element;
+ramus_force_element ramus_force_element_default(void);
+
+/* Copied. Adding allocates. After a failure the simulation is what it was. */
+ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *element, ramus_error *err);
+int ramus_sim_nelement(const ramus_sim *sim);
+/* One more constraint beside the model's own. Adding allocates. */
+ramus_status ramus_sim_add_constraint(ramus_sim *sim, const ramus_constraint_description *constraint, ramus_error *err);
+int ramus_sim_nconstraint_row(const ramus_sim *sim);
+
+/* ---- state -------------------------------------------------------------------------------------------------- */
+
+/* v may be NULL: zero. Quaternions are brought to unit length. With constraints, q and v are projected onto them unless
+ * that is switched off; RAMUS_ERR_SINGULAR when they cannot be met from there. Works and counts start anew. */
+ramus_status ramus_sim_set_state(ramus_sim *sim, double t, const double q[], const double v[]);
+double ramus_sim_time(const ramus_sim *sim);
+const double *ramus_sim_q(const ramus_sim *sim); /* borrowed, current after every step */
+const double *ramus_sim_v(const ramus_sim *sim);
+
+/* Accelerations and input forces at the current state; each may be NULL. */
+ramus_status ramus_sim_accelerations(ramus_sim *sim, double a[], double tau[]);
+
+typedef struct ramus_sim_energy {
+    double kinetic;    /* J, with armatures when joint_effects are on */
+    double potential;  /* J, of gravity */
+    double elastic;    /* J, of springs, constant forces and limits */
+    double input;      /* J, work of the input forces since set_state */
+    double dissipated; /* J, taken by dampers, friction and limits since then */
+} ramus_sim_energy;
+/* Of the current state. */
+ramus_status ramus_sim_get_energy(ramus_sim *sim, ramus_sim_energy *energy);
+/* Of any state; input and dissipated are zero. */
+ramus_status ramus_sim_get_energy_at(ramus_sim *sim, const double q[], const double v[], ramus_sim_energy *energy);
+/* Largest position error (m, rad) and velocity error (per s) of the constraints at any state; zero without any. */
+ramus_status ramus_sim_get_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
+                                            double *velocity);
+
+/* ---- stepping ----------------------------------------------------------------------------------------------- */
+
+/* One step of options.step; adaptive: one step of the length that the error allows. */
+ramus_status ramus_sim_step(ramus_sim *sim);
+/* One step of that length, > 0, for the methods with fixed steps; adaptive: as many as it takes. */
+ramus_status ramus_sim_step_by(ramus_sim *sim, double length);
+
+/* A state on the way; borrowed, for the time of the call. */
+typedef struct ramus_sim_output {
+    double t;
+    const double *q, *v, *tau; /* tau: input forces */
+    double input, dissipated;  /* J, as in ramus_sim_energy */
+} ramus_sim_output;
+/* A status other than RAMUS_OK ends the run with it. It may ask the sim for energies and errors, and must not change it. */
+typedef ramus_status (*ramus_sim_observer)(void *user, ramus_sim *sim, const ramus_sim_output *output);
+
+/* From the current time to `until`. The observer (may be NULL) sees the first state and then one every `output_step`
+ * seconds, and the last; output_step 0: every step. Fixed steps are made a little shorter where that is needed to land on
+ * the outputs; adaptive ones are not, outputs lie between them. */
+ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ramus_sim_observer observer, void *user);
+
+typedef struct ramus_sim_counts {
+    unsigned long long steps;       /* accepted */
+    unsigned long long rejected;    /* adaptive */
+    unsigned long long evaluations; /* of accelerations, or of the discrete equations */
+    double last_step;               /* s */
+} ramus_sim_counts;
+ramus_sim_counts ramus_sim_get_counts(const ramus_sim *sim); /* since set_state */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

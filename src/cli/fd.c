@@ -1,0 +1,132 @@
+/* fd.c - ramus fd: accelerations from the forces of each row of a table */
+#include "states.h"
+
+#include <ramus/equations.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* a: count x nv */
+static int evaluate(const ramus_model *model, ramus_data *data, const states *s, double *a)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    const int nport = ramus_model_nport(model);
+    for (size_t row = 0; row < s->count; row++) {
+        const double *q = s->q + row * nq, *v = s->v + row * nv, *tau = s->tau + row * nv;
+        ramus_status status = RAMUS_OK;
+        for (int k = 0; k < nport && status == RAMUS_OK; k++)
+            status = ramus_data_feed(data, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
+        if (status == RAMUS_OK)
+            status = ramus_forward_dynamics(model, data, q, v, tau, a + row * nv);
+        if (status != RAMUS_OK)
+            return cli_fail(CLI_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row],
+                            ramus_data_error(data)->text);
+        for (size_t k = 0; k < nv; k++)
+            if (!isfinite(a[row * nv + k]))
+                return cli_fail(CLI_BAD_INPUT, "%s:%d: the numbers are so large that the accelerations overflow",
+                                s->table->file, s->table->line[row]);
+    }
+    return CLI_OK;
+}
+
+/* The names of the result's columns: t where it was given, then a of each coordinate. NULL: memory is out. */
+static char **name_columns(const ramus_model *model, int with_time, int *count)
+{
+    const int nv = ramus_model_nv(model);
+    char **name = calloc((size_t)nv + 2, sizeof *name);
+    *count = 0;
+    if (name && with_time) {
+        name[*count] = malloc(2);
+        if (name[*count])
+            strcpy(name[(*count)++], "t");
+    }
+    for (int k = 0; name && k < nv; k++) {
+        const int length = ramus_model_v_name(model, k, NULL, 0);
+        char *text = malloc((size_t)length + 3);
+        if (!text)
+            break;
+        strcpy(text, "a.");
+        ramus_model_v_name(model, k, text + 2, (size_t)length + 1);
+        name[(*count)++] = text;
+    }
+    return name;
+}
+
+static int write_accelerations(const ramus_model *model, const states *s, const double *a, const char *path)
+{
+    const size_t nv = (size_t)ramus_model_nv(model), with_time = s->t != NULL;
+    int ncolumn, code = CLI_OK;
+    char **name = name_columns(model, (int)with_time, &ncolumn), *text = NULL;
+    ramus_table *table = NULL;
+    ramus_error err = { .text = "out of memory" };
+    if (!name || (size_t)ncolumn != nv + with_time ||
+        ramus_table_create(ncolumn, (const char *const *)name, s->count, &table, &err) != RAMUS_OK) {
+        code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    } else {
+        for (size_t row = 0; row < s->count; row++) {
+            double *to = table->values + row * (size_t)ncolumn;
+            if (with_time)
+                *to++ = s->t[row];
+            memcpy(to, a + row * nv, nv * sizeof *to);
+        }
+        if (ramus_table_format(table, &text, &err) != RAMUS_OK)
+            code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+        else
+            code = cli_write(path, text);
+    }
+    for (int k = 0; name && k < ncolumn; k++)
+        free(name[k]);
+    free(name);
+    ramus_text_destroy(text);
+    ramus_table_destroy(table);
+    return code;
+}
+
+int cli_fd(int argc, char **argv)
+{
+    model_options options = { 0 };
+    const char *path = NULL, *states_path = NULL, *ports_path = NULL, *output = NULL;
+    const args_option option[] = {
+        { "--states", 's', "CSV", "rows of q.*, and v.*, tau.* where not zero", &states_path, NULL },
+        { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
+        { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        MODEL_OPTIONS(&options),
+        { 0 },
+    };
+    const args_command command = { "fd MODEL --states CSV [--ports CSV] [-o CSV]",
+                                   "Forward dynamics: the accelerations (a.*) that the forces of each row cause.",
+                                   (const char *const[]){ "MODEL", NULL }, option };
+    const int parsed = args_parse(&command, argc, argv, &path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    if (!states_path)
+        return cli_fail(CLI_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
+
+    ramus_model *model = NULL;
+    ramus_data *data = NULL;
+    ramus_error err;
+    states s = { 0 };
+    double *a = NULL;
+    int code = cli_load_model(path, &options, &model);
+    if (code == CLI_OK)
+        code = states_load(model, states_path, ports_path, &s);
+    if (code != CLI_OK)
+        goto done;
+    a = calloc(s.count * (size_t)ramus_model_nv(model) + 1, sizeof *a);
+    if (!a)
+        code = cli_fail(CLI_BAD_INPUT, "out of memory");
+    else if (ramus_data_create(model, NULL, &data, &err) != RAMUS_OK)
+        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+    else
+        code = evaluate(model, data, &s, a);
+    if (code == CLI_OK)
+        code = write_accelerations(model, &s, a, output);
+done:
+    free(a);
+    states_release(&s);
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+    return code;
+}

@@ -1,0 +1,102 @@
+/* closure.c - the rows of a loop closure: what a joint of some type would not allow
+ *
+ *     w, p': relative twist of b in a;  l: axis, t1, t2 normal to it;  x, y, z: axes of a
+ *
+ *     type           angular rows     linear rows                   position errors
+ *     fixed          x y z . w        x y z . p'                    rotation vector, p
+ *     revolute       t1 t2 . w        x y z . p'                    swing, p
+ *     prismatic      x y z . w        t1 t2 . p'                    rotation vector, t . p
+ *     helical        t1 t2 . w        t1 t2 . p', l . (p' - h w)    swing, t . p, thread
+ *     cylindrical    t1 t2 . w        t1 t2 . p'                    swing, t . p
+ *     planar         t1 t2 . w        l . p'                        swing, l . p
+ *     spherical                       x y z . p'                    p
+ *
+ * Errors   the rotation of b in a is split into a turn about l, then a swing that takes l to its image l'; the swing's
+ *          rotation vector, angle (l x l') / |l x l'|, is the error. It has no seam in the joint's own angle. Where the
+ *          joint does not turn, the whole rotation vector is. A thread does not count its turns: its error is
+ *          l . p - h angle less the nearest multiple of 2 pi h.
+ */
+#include "constraints.h"
+
+#include "algebra/vec3.h"
+
+static const ramus_vec3 none = { 0, 0, 0 };
+static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+
+/* angle and axis of r or -r, whichever turns less */
+static ramus_vec3 rotation_vector(ramus_quat r)
+{
+    const double sign = r.w < 0 ? -1 : 1;
+    const ramus_vec3 u = { sign * r.x, sign * r.y, sign * r.z };
+    const double sine = vec3_norm(u);
+    return vec3_scale(sine > 0 ? 2 * atan2(sine, fabs(r.w)) / sine : 2, u);
+}
+
+static ramus_vec3 swing_vector(const constraint *item, ramus_quat r)
+{
+    const ramus_vec3 image = ramus_quat_rotate(r, item->axis), normal = vec3_cross(item->axis, image);
+    const double sine = vec3_norm(normal), cosine = vec3_dot(item->axis, image);
+    if (sine > 0)
+        return vec3_scale(atan2(sine, cosine) / sine, normal);
+    return cosine < 0 ? vec3_scale(acos(-1.0), item->side[0]) : none;
+}
+
+static double thread_error(const constraint *item, ramus_pose x)
+{
+    const ramus_quat r = x.rotation;
+    const double along = vec3_dot(item->axis, x.position), pitch = item->d.pitch;
+    if (pitch == 0)
+        return along;
+    const double sine = vec3_dot(item->axis, (ramus_vec3){ r.x, r.y, r.z });
+    return remainder(along - pitch * 2 * atan2(sine, r.w), 2 * acos(-1.0) * fabs(pitch));
+}
+
+typedef struct closure_type {
+    int turns;    /* 0: no turn is allowed (3 rows), 1: one about the axis (2 rows), 3: all */
+    int position; /* rows of the position: 3 all, 2 normal to the axis, 1 along it, 0 none */
+    int thread;
+} closure_type;
+
+static closure_type type_of(ramus_joint_type type)
+{
+    static const closure_type types[RAMUS_JOINT_TYPE_COUNT] = {
+        [RAMUS_FIXED] = { 0, 3, 0 },       [RAMUS_REVOLUTE] = { 1, 3, 0 }, [RAMUS_PRISMATIC] = { 0, 2, 0 },
+        [RAMUS_HELICAL] = { 1, 2, 1 },     [RAMUS_PLANAR] = { 1, 1, 0 },   [RAMUS_SPHERICAL] = { 3, 3, 0 },
+        [RAMUS_CYLINDRICAL] = { 1, 2, 0 }, [RAMUS_FREE] = { 3, 0, 0 },
+    };
+    return types[type];
+}
+
+int constraint_row_count(const ramus_constraint_description *d)
+{
+    static const int count[RAMUS_CONSTRAINT_KIND_COUNT] = {
+        [RAMUS_CONSTRAINT_ROLLING] = 1,       [RAMUS_CONSTRAINT_WHEEL] = 3,          [RAMUS_CONSTRAINT_COUPLING] = 1,
+        [RAMUS_CONSTRAINT_POINT_ON_LINE] = 2, [RAMUS_CONSTRAINT_POINT_ON_PLANE] = 1,
+    };
+    if (d->kind != RAMUS_CONSTRAINT_CLOSURE)
+        return count[d->kind];
+    const closure_type type = type_of(d->joint_type);
+    return (type.turns == 0 ? 3 : type.turns == 1 ? 2 : 0) + type.position + type.thread;
+}
+
+void closure_rows(ramus_constraints *c, const constraint *item, const relative_motion *r)
+{
+    const closure_type type = type_of(item->d.joint_type);
+    const ramus_vec3 p = r->x_a_b.position;
+    int k = item->first;
+    if (type.turns < 3) {
+        const int n = type.turns ? 2 : 3;
+        const ramus_vec3 error = type.turns ? swing_vector(item, r->x_a_b.rotation) : rotation_vector(r->x_a_b.rotation);
+        for (int i = 0; i < n; i++) {
+            const ramus_vec3 along = type.turns ? item->side[i] : unit[i];
+            put_row(c, k++, r, &(row){ along, none, 0, 1, vec3_dot(along, error) });
+        }
+    }
+    for (int i = 0; i < type.position; i++) {
+        const ramus_vec3 along = type.position == 3 ? unit[i] : type.position == 2 ? item->side[i] : item->axis;
+        put_row(c, k++, r, &(row){ none, along, 0, 1, vec3_dot(along, p) });
+    }
+    if (type.thread)
+        put_row(c, k, r,
+                &(row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1, thread_error(item, r->x_a_b) });
+}

@@ -1,0 +1,311 @@
+/* constraints.c - a set of constraints: looked up when added, one block of memory for all that evaluation needs
+ *
+ * Memory is O(nv^2 + nrow nv). It is laid out anew with every constraint that is added, so that a set is ready at any
+ * time and evaluation allocates nothing.
+ */
+#include "constraints.h"
+
+#include "algebra/vec3.h"
+#include "model/constraint_list.h"
+
+#include <string.h>
+
+ramus_constraint_options ramus_constraint_options_default(void)
+{
+    return (ramus_constraint_options){ .struct_size = sizeof(ramus_constraint_options), .rank_tolerance = 1e-10 };
+}
+
+ramus_constraint_callback ramus_constraint_callback_default(void)
+{
+    return (ramus_constraint_callback){ .struct_size = sizeof(ramus_constraint_callback) };
+}
+
+/* ---- memory ------------------------------------------------------------------------------------------------- */
+
+static size_t layout(ramus_constraints *c, int rows, void *block)
+{
+    arena a = { .base = block };
+    const size_t nv = (size_t)ramus_model_nv(c->model), nq = (size_t)ramus_model_nq(c->model), m = (size_t)rows;
+    const size_t least = m < nv ? m : nv, most = m < nv ? nv : m, matrix = nv * sizeof(double);
+    c->A = arena_take(&a, m, matrix);
+    c->b = arena_take(&a, m, sizeof(double));
+    c->position_error = arena_take(&a, m, sizeof(double));
+    c->velocity_error = arena_take(&a, m, sizeof(double));
+    c->has_position = arena_take(&a, m, 1);
+    c->jacobian_a = arena_take(&a, 6, matrix);
+    c->jacobian_b = arena_take(&a, 6, matrix);
+    c->zero = arena_take(&a, nv, sizeof(double));
+    c->M = arena_take(&a, nv, matrix);
+    c->target = arena_take(&a, m, sizeof(double));
+    c->gap = arena_take(&a, m, sizeof(double));
+    c->force = arena_take(&a, nv, sizeof(double));
+    c->free_a = arena_take(&a, nv, sizeof(double));
+    c->step = arena_take(&a, nv, sizeof(double));
+    c->y = arena_take(&a, nv, sizeof(double));
+    c->multiplier = arena_take(&a, m, sizeof(double));
+    orthogonal_layout(&c->factors, &a, m, nv);
+    c->redundant = arena_take(&a, m, sizeof(int));
+    c->q_trial = arena_take(&a, nq, sizeof(double));
+    c->q_best = arena_take(&a, nq, sizeof(double));
+    c->v_best = arena_take(&a, nv, sizeof(double));
+    orthogonal_layout(&c->balance, &a, nv, least);
+    orthogonal_layout(&c->choice, &a, nv, least);
+    c->basis = arena_take(&a, least, matrix);
+    c->part = arena_take(&a, most, sizeof(double));
+    c->other = arena_take(&a, most, sizeof(double));
+    if (c->options.method != RAMUS_CONSTRAINT_BY_FACTORS) {
+        c->root = arena_take(&a, nv, matrix);
+        c->root_inverse = arena_take(&a, nv, matrix);
+        c->vectors = arena_take(&a, nv, matrix);
+        c->inverse = arena_take(&a, nv, matrix);
+        c->value = arena_take(&a, nv, sizeof(double));
+        c->D = arena_take(&a, m, matrix);
+        c->D_plus = arena_take(&a, m, matrix);
+        c->D_work = arena_take(&a, m, matrix);
+        c->turn = arena_take(&a, least, least * sizeof(double));
+    }
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* A block for `rows` rows in place of the one there. */
+static ramus_status resize(ramus_constraints *c, int rows, ramus_error *err)
+{
+    ramus_constraints measured = *c;
+    const size_t size = layout(&measured, rows, NULL);
+    void *memory = size < SIZE_MAX - 64 ? memory_new(&c->allocator, size + 64, 1) : NULL;
+    if (!memory)
+        return ramus_fail_memory(err);
+    memory_free(&c->allocator, c->memory);
+    c->memory = memory;
+    layout(c, rows, (void *)(((uintptr_t)memory + 63) & ~(uintptr_t)63));
+    c->nrow = rows;
+    c->rank = c->nredundant = 0;
+    c->residual = 0;
+    return RAMUS_OK;
+}
+
+static void item_release(const ramus_constraints *c, constraint *item)
+{
+    memory_free(&c->allocator, item->name);
+    memory_free(&c->allocator, item->coordinate);
+}
+
+ramus_status ramus_constraints_create(const ramus_model *model, const ramus_constraint_options *opt,
+                                      ramus_constraints **out, ramus_error *err)
+{
+    const ramus_constraint_options options = opt ? *opt : ramus_constraint_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start constraint options with ramus_constraint_options_default()");
+    if ((unsigned)options.method > RAMUS_CONSTRAINT_BY_OMEGA)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint options: unknown method %d", (int)options.method);
+    if (!(options.rank_tolerance > 0 && options.rank_tolerance < 1) || !isfinite(options.alpha) ||
+        !isfinite(options.beta))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "constraint options: rank_tolerance is between 0 and 1, alpha and beta are finite");
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_constraints *c = memory_new(&memory, 1, sizeof *c);
+    if (!c)
+        return ramus_fail_memory(err);
+    c->model = model;
+    c->allocator = memory;
+    c->options = options;
+    c->options.allocator = NULL;
+    ramus_data_options kinematics = ramus_data_options_default();
+    kinematics.allocator = &memory;
+    ramus_status status = ramus_kinematics_create(model, &kinematics, &c->kinematics, err);
+    if (status == RAMUS_OK)
+        status = resize(c, 0, err);
+    for (int k = 0; status == RAMUS_OK && !options.without_model && k < ramus_model_nconstraint(model); k++) {
+        const ramus_constraint_description d = ramus_model_constraint(model, k);
+        status = ramus_constraints_add(c, &d, err);
+    }
+    if (status != RAMUS_OK) {
+        ramus_constraints_destroy(c);
+        return status;
+    }
+    *out = c;
+    return RAMUS_OK;
+}
+
+void ramus_constraints_destroy(ramus_constraints *c)
+{
+    if (!c)
+        return;
+    const ramus_allocator memory = c->allocator;
+    for (size_t k = 0; k < c->count; k++)
+        item_release(c, &c->item[k]);
+    memory_free(&memory, c->item);
+    memory_free(&memory, c->memory);
+    ramus_kinematics_destroy(c->kinematics);
+    memory_free(&memory, c);
+}
+
+/* ---- adding ------------------------------------------------------------------------------------------------- */
+
+/* Takes what `item` owns. */
+static ramus_status append(ramus_constraints *c, constraint *item, const char *name, ramus_error *err)
+{
+    ramus_status status = RAMUS_OK;
+    for (size_t k = 0; k < c->count && status == RAMUS_OK; k++)
+        if (strcmp(c->item[k].name, name) == 0)
+            status = ramus_fail(err, RAMUS_ERR_MODEL, "two constraints are named '%s'", name);
+    item->first = c->nrow;
+    if (status == RAMUS_OK) {
+        item->name = memory_copy_text(&c->allocator, name);
+        if (!item->name || !memory_grow(&c->allocator, &c->item, c->count, &c->capacity, sizeof *item))
+            status = ramus_fail_memory(err);
+    }
+    if (status == RAMUS_OK)
+        status = resize(c, c->nrow + item->nrow, err);
+    if (status != RAMUS_OK) {
+        item_release(c, item);
+        return status;
+    }
+    c->item[c->count++] = *item;
+    return RAMUS_OK;
+}
+
+static ramus_status find_frame(const ramus_constraints *c, const ramus_constraint_description *d, const char *name,
+                               ramus_frame *out, ramus_error *err)
+{
+    out->index = -1;
+    if (constraint_is_world(name))
+        return RAMUS_OK;
+    *out = ramus_model_find_frame(c->model, name);
+    if (out->index < 0)
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no link or frame '%s'", d->name, name);
+    return RAMUS_OK;
+}
+
+/* Coordinates of the joints; what does not move enters the offset. */
+static ramus_status find_coordinates(ramus_constraints *c, const ramus_constraint_description *d, constraint *item,
+                                     ramus_error *err)
+{
+    item->coordinate = memory_new(&c->allocator, (size_t)d->ncoordinate, sizeof *item->coordinate);
+    if (!item->coordinate)
+        return ramus_fail_memory(err);
+    item->offset = d->offset;
+    for (int k = 0; k < d->ncoordinate; k++) {
+        const ramus_link found = ramus_model_find_joint(c->model, d->joint[k]);
+        ramus_link_info link = ramus_model_link(c->model, found);
+        double coefficient = d->coefficient[k];
+        if (found.index < 0)
+            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no joint '%s'", d->name, d->joint[k]);
+        if (ramus_joint_type_nq(link.joint_type) != 1)
+            return ramus_fail(err, RAMUS_ERR_MODEL,
+                              "constraint '%s': joint '%s' is %s; a coupling is about joints with one coordinate",
+                              d->name, d->joint[k], ramus_joint_type_name(link.joint_type));
+        if (link.locked) {
+            item->offset += coefficient * link.locked_q[0];
+            continue;
+        }
+        if (link.mimic.index >= 0) {
+            item->offset += coefficient * link.mimic_offset;
+            coefficient *= link.mimic_multiplier;
+            link = ramus_model_link(c->model, link.mimic);
+        }
+        item->coordinate[item->ncoordinate++] = (coupled_coordinate){ link.q_index, link.v_index, coefficient };
+    }
+    return RAMUS_OK;
+}
+
+/* Two unit vectors that make a right-handed frame with the axis; y and z, z and x, x and y for the coordinate axes. */
+static void choose_sides(constraint *item)
+{
+    const ramus_vec3 l = item->axis;
+    const double x = fabs(l.x), y = fabs(l.y), z = fabs(l.z);
+    const ramus_vec3 start = x >= y && x >= z ? (ramus_vec3){ 0, 1, 0 }
+                             : y >= z         ? (ramus_vec3){ 0, 0, 1 }
+                                              : (ramus_vec3){ 1, 0, 0 };
+    const ramus_vec3 rest = vec3_axpy(start, -vec3_dot(start, l), l);
+    item->side[0] = vec3_scale(1 / vec3_norm(rest), rest);
+    item->side[1] = vec3_cross(l, item->side[0]);
+}
+
+ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_description *d, ramus_error *err)
+{
+    RAMUS_TRY(constraint_check(d, err));
+    constraint item = { .d = *d, .nrow = constraint_row_count(d), .a = { -1 }, .b = { -1 }, .axis = { 0, 0, 1 } };
+    ramus_status status = RAMUS_OK;
+    if (d->kind == RAMUS_CONSTRAINT_COUPLING) {
+        status = find_coordinates(c, d, &item, err);
+    } else {
+        status = find_frame(c, d, d->frame_a, &item.a, err);
+        if (status == RAMUS_OK)
+            status = find_frame(c, d, d->frame_b, &item.b, err);
+        const double length = vec3_norm(d->axis);
+        if (length > 0 && isfinite(length))
+            item.axis = vec3_scale(1 / length, d->axis);
+        choose_sides(&item);
+        item.d.pose_a.rotation = ramus_quat_normalized(d->pose_a.rotation);
+        item.d.pose_b.rotation = ramus_quat_normalized(d->pose_b.rotation);
+    }
+    item.d.name = item.d.frame_a = item.d.frame_b = NULL;
+    item.d.joint = NULL;
+    item.d.coefficient = NULL;
+    if (status != RAMUS_OK) {
+        item_release(c, &item);
+        return status;
+    }
+    return append(c, &item, d->name, err);
+}
+
+ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_constraint_callback *callback,
+                                            ramus_error *err)
+{
+    if (!callback || callback->struct_size != sizeof *callback)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a callback with ramus_constraint_callback_default()");
+    if (!callback->name || !callback->name[0] || !callback->fill || callback->nrow < 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint by callback needs a name, a function, and rows");
+    constraint item = { .nrow = callback->nrow, .callback = *callback };
+    item.callback.name = NULL;
+    return append(c, &item, callback->name, err);
+}
+
+/* ---- queries ------------------------------------------------------------------------------------------------ */
+
+const ramus_error *ramus_constraints_error(const ramus_constraints *c)
+{
+    return &c->error;
+}
+
+int ramus_constraints_count(const ramus_constraints *c)
+{
+    return (int)c->count;
+}
+
+int ramus_constraints_nrow(const ramus_constraints *c)
+{
+    return c->nrow;
+}
+
+static int row_has_position(const constraint *item, int row)
+{
+    if (item->callback.fill)
+        return item->callback.has_position_error;
+    if (item->d.kind == RAMUS_CONSTRAINT_WHEEL)
+        return row == 2;
+    return item->d.kind != RAMUS_CONSTRAINT_ROLLING;
+}
+
+ramus_constraint_row ramus_constraints_row(const ramus_constraints *c, int row)
+{
+    for (size_t k = 0; k < c->count; k++) {
+        const constraint *item = &c->item[k];
+        if (row >= item->first && row < item->first + item->nrow)
+            return (ramus_constraint_row){ item->name, row - item->first, row_has_position(item, row - item->first) };
+    }
+    return (ramus_constraint_row){ "", -1, 0 };
+}
+
+void ramus_constraints_set_stabilisation(ramus_constraints *c, double alpha, double beta)
+{
+    c->options.alpha = alpha;
+    c->options.beta = beta;
+}
+
+ramus_constraint_report ramus_constraints_report(const ramus_constraints *c)
+{
+    return (ramus_constraint_report){ c->nrow, c->rank, c->nredundant, c->redundant, c->residual };
+}

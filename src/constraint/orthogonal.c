@@ -1,0 +1,206 @@
+/* orthogonal.c - complete orthogonal decomposition of a matrix that may lose rank
+ *
+ *     X^T P = Q [R11 R12; 0 0]            reflections with pivoting; R11 upper triangular, r x r
+ *     [R11 R12]^T = Q2 [T; 0]             a second set of reflections, only when r < m
+ *
+ *     y = X^+ d:      z = T^-1 (Q2^T P^T d)_1..r,   y = Q [z; 0]
+ *     x = (X^T)^+ y:  z = (Q^T y)_1..r,             x = P Q2 [T^-T z; 0]
+ *
+ * Method   Householder reflections H = 1 - scale u u^T, u_1 = 1. Row i of `rows` is column i of X^T: entries of R before
+ *          the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
+ *          A pivot is the first row with at least half of the largest remainder: earlier rows are kept, later ones found
+ *          redundant, and rounding does not decide between equal rows. Remainders are measured anew in each step.
+ * Cost     O(m n r) and O(m r^2).
+ * Fails    never; with NaN in X the results are NaN or zero.
+ */
+#include "orthogonal.h"
+
+#include <math.h>
+#include <string.h>
+
+void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n)
+{
+    const size_t least = m < n ? m : n, most = m < n ? n : m;
+    o->rows = arena_take(a, m, n * sizeof(double));
+    o->scale = arena_take(a, least, sizeof(double));
+    o->pivot = arena_take(a, m, sizeof(int));
+    o->second = arena_take(a, least, m * sizeof(double));
+    o->scale2 = arena_take(a, least, sizeof(double));
+    o->scratch = arena_take(a, most, sizeof(double));
+}
+
+static double norm(const double x[], int n)
+{
+    double most = 0, sum = 0;
+    for (int k = 0; k < n; k++)
+        most = fmax(most, fabs(x[k]));
+    if (!(most > 0))
+        return 0;
+    for (int k = 0; k < n; k++)
+        sum += x[k] / most * (x[k] / most);
+    return most * sqrt(sum);
+}
+
+/* The reflection that turns x onto its first axis: x becomes its length there and u behind; returns its scale. */
+static double reflection(double x[], int n)
+{
+    const double length = norm(x, n);
+    if (length == 0)
+        return 0;
+    const double image = x[0] > 0 ? -length : length, first = x[0] - image;
+    for (int k = 1; k < n; k++)
+        x[k] /= first;
+    const double scale = -first / image;
+    x[0] = image;
+    return scale;
+}
+
+/* x <- H x, with u as reflection() left it */
+static void reflect(const double u[], double scale, double x[], int n)
+{
+    double sum = x[0];
+    for (int k = 1; k < n; k++)
+        sum += u[k] * x[k];
+    sum *= scale;
+    x[0] -= sum;
+    for (int k = 1; k < n; k++)
+        x[k] -= sum * u[k];
+}
+
+static void exchange(orthogonal *o, int i, int j)
+{
+    if (i == j)
+        return;
+    double *a = o->rows + (size_t)i * (size_t)o->n, *b = o->rows + (size_t)j * (size_t)o->n;
+    for (int k = 0; k < o->n; k++) {
+        const double kept = a[k];
+        a[k] = b[k];
+        b[k] = kept;
+    }
+    const int kept = o->pivot[i];
+    o->pivot[i] = o->pivot[j];
+    o->pivot[j] = kept;
+}
+
+/* The place of the next pivot, -1: only noise is left. */
+static int find_pivot(orthogonal *o, int k, double floor)
+{
+    double most = 0;
+    for (int i = k; i < o->m; i++) {
+        o->scratch[i] = norm(o->rows + (size_t)i * (size_t)o->n + k, o->n - k);
+        most = fmax(most, o->scratch[i]);
+    }
+    if (!(most > floor))
+        return -1;
+    int i = k;
+    while (!(o->scratch[i] >= 0.5 * most))
+        i++;
+    return i;
+}
+
+void orthogonal_factor(orthogonal *o, int m, int n, double tolerance)
+{
+    const int least = m < n ? m : n;
+    const size_t width = (size_t)n;
+    double largest = 0;
+    o->m = m;
+    o->n = n;
+    o->rank = 0;
+    for (int i = 0; i < m; i++) {
+        o->pivot[i] = i;
+        largest = fmax(largest, norm(o->rows + (size_t)i * width, n));
+    }
+    for (int k = 0; k < least; k++) {
+        const int found = find_pivot(o, k, tolerance * largest);
+        if (found < 0)
+            break;
+        /* what stands between keeps its order */
+        for (int i = found; i > k; i--)
+            exchange(o, i, i - 1);
+        double *u = o->rows + (size_t)k * width + k;
+        o->scale[k] = reflection(u, n - k);
+        for (int i = k + 1; i < m; i++)
+            reflect(u, o->scale[k], o->rows + (size_t)i * width + k, n - k);
+        o->rank = k + 1;
+    }
+    if (o->rank == m)
+        return;
+    for (int j = 0; j < o->rank; j++) {
+        double *column = o->second + (size_t)j * (size_t)m;
+        for (int i = 0; i < m; i++)
+            column[i] = i >= j ? o->rows[(size_t)i * width + (size_t)j] : 0;
+    }
+    for (int j = 0; j < o->rank; j++) {
+        double *u = o->second + (size_t)j * (size_t)m + j;
+        o->scale2[j] = reflection(u, m - j);
+        for (int k = j + 1; k < o->rank; k++)
+            reflect(u, o->scale2[j], o->second + (size_t)k * (size_t)m + j, m - j);
+    }
+}
+
+void orthogonal_split(const orthogonal *o, double y[])
+{
+    for (int k = 0; k < o->rank; k++)
+        reflect(o->rows + (size_t)k * (size_t)o->n + k, o->scale[k], y + k, o->n - k);
+}
+
+void orthogonal_join(const orthogonal *o, double y[])
+{
+    for (int k = o->rank - 1; k >= 0; k--)
+        reflect(o->rows + (size_t)k * (size_t)o->n + k, o->scale[k], y + k, o->n - k);
+}
+
+void orthogonal_solve(const orthogonal *o, const double d[], double y[])
+{
+    const int m = o->m, r = o->rank;
+    double *z = o->scratch;
+    for (int i = 0; i < m; i++)
+        z[i] = d[o->pivot[i]];
+    if (r == m) { /* R11^T z = P^T d */
+        for (int i = 0; i < r; i++) {
+            const double *row = o->rows + (size_t)i * (size_t)o->n;
+            for (int j = 0; j < i; j++)
+                z[i] -= row[j] * z[j];
+            z[i] /= row[i];
+        }
+    } else {
+        for (int j = 0; j < r; j++)
+            reflect(o->second + (size_t)j * (size_t)m + j, o->scale2[j], z + j, m - j);
+        for (int i = r - 1; i >= 0; i--) {
+            for (int j = i + 1; j < r; j++)
+                z[i] -= o->second[(size_t)j * (size_t)m + (size_t)i] * z[j];
+            z[i] /= o->second[(size_t)i * (size_t)m + (size_t)i];
+        }
+    }
+    for (int k = 0; k < o->n; k++)
+        y[k] = k < r ? z[k] : 0;
+    orthogonal_join(o, y);
+}
+
+void orthogonal_solve_transposed(const orthogonal *o, const double y[], double x[])
+{
+    const int m = o->m, n = o->n, r = o->rank;
+    double *z = o->scratch;
+    memcpy(z, y, (size_t)n * sizeof *z);
+    orthogonal_split(o, z);
+    if (r == m) { /* R11 x = z */
+        for (int i = r - 1; i >= 0; i--) {
+            for (int j = i + 1; j < r; j++)
+                z[i] -= o->rows[(size_t)j * (size_t)n + (size_t)i] * z[j];
+            z[i] /= o->rows[(size_t)i * (size_t)n + (size_t)i];
+        }
+    } else {
+        for (int i = 0; i < r; i++) { /* T^T */
+            const double *column = o->second + (size_t)i * (size_t)m;
+            for (int j = 0; j < i; j++)
+                z[i] -= column[j] * z[j];
+            z[i] /= column[i];
+        }
+        for (int i = r; i < m; i++)
+            z[i] = 0;
+        for (int j = r - 1; j >= 0; j--)
+            reflect(o->second + (size_t)j * (size_t)m + j, o->scale2[j], z + j, m - j);
+    }
+    for (int i = 0; i < m; i++)
+        x[o->pivot[i]] = z[i];
+}

@@ -1,0 +1,30 @@
+/* orthogonal.h - complete orthogonal decomposition: pseudo-inverse, rank and row space of a dense matrix */
+#ifndef RAMUS_CONSTRAINT_ORTHOGONAL_H
+#define RAMUS_CONSTRAINT_ORTHOGONAL_H
+
+#include "base/memory.h"
+
+/* Of X [m x n]; see orthogonal.c for what the arrays hold. */
+typedef struct orthogonal {
+    int m, n, rank;
+    double *rows;    /* [m * n] in: X, row major; out: its factors */
+    double *scale;   /* [min(m, n)] of the reflections in `rows` */
+    int *pivot;      /* [m] row of X that stands at place i; the first `rank` are independent */
+    double *second;  /* [min(m, n) * m] of the second stage, when rank < m */
+    double *scale2;  /* [min(m, n)] */
+    double *scratch; /* [max(m, n)] */
+} orthogonal;
+
+/* Room for matrices up to m x n. */
+void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n);
+/* Factor o->rows. A remainder of a row below tolerance times the largest row's norm counts as zero. */
+void orthogonal_factor(orthogonal *o, int m, int n, double tolerance);
+/* y [n] = X^+ d [m] */
+void orthogonal_solve(const orthogonal *o, const double d[], double y[]);
+/* x [m] = (X^T)^+ y [n] */
+void orthogonal_solve_transposed(const orthogonal *o, const double y[], double x[]);
+/* In place: y [n] into coordinates whose first `rank` span the row space of X, the others its null space; and back. */
+void orthogonal_split(const orthogonal *o, double y[]);
+void orthogonal_join(const orthogonal *o, double y[]);
+
+#endif

@@ -1,0 +1,128 @@
+/* project.c - bring a state that has drifted back onto the constraints
+ *
+ *     position:   repeat   A step = -e,  step^T M step least,   q <- integrate(q, step, 1)       e: position errors
+ *     velocity:   A step = -e',  step^T M step least,   v <- v + step                            e': velocity errors
+ *
+ * Method   Gauss-Newton: A is the derivative of the position errors where these vanish, so that it ends quadratically. A
+ *          step that does not make the sum of squares smaller is halved. The step is that of solve.c, so redundant rows do
+ *          no harm; M is taken anew at every q. Rows without a position error do not count in the first part.
+ * In       q, v; changed in place only when both levels are reached.
+ * Cost     an evaluation and a factorisation of M for each iteration; no allocation.
+ * Fails    RAMUS_ERR_SINGULAR when the tolerance is not reached, naming the worst row; and as the evaluation does.
+ */
+#include "constraints.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { HALVINGS = 12 };
+
+ramus_projection_options ramus_projection_options_default(void)
+{
+    return (ramus_projection_options){ .struct_size = sizeof(ramus_projection_options),
+                                       .tolerance = 1e-10,
+                                       .max_iterations = 50 };
+}
+
+/* The row with the largest |error|, and the sum of squares. */
+static int worst_row(const ramus_constraints *c, const double error[], double *square)
+{
+    int worst = -1;
+    *square = 0;
+    for (int i = 0; i < c->nrow; i++) {
+        *square += error[i] * error[i];
+        if (worst < 0 || !(fabs(error[i]) <= fabs(error[worst])))
+            worst = i;
+    }
+    return worst;
+}
+
+static ramus_status not_reached(ramus_constraints *c, int row, const char *level, double error, double tolerance)
+{
+    const ramus_constraint_row r = ramus_constraints_row(c, row);
+    return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+                      "the constraints are not met at %s level: constraint '%s', row %d, is off by %.3g (tolerance %.3g); "
+                      "they contradict each other, or the state is too far away",
+                      level, r.constraint, r.row, error, tolerance);
+}
+
+/* From c->q_best, which it improves. */
+static ramus_status project_position(const ramus_model *model, ramus_data *data, ramus_constraints *c,
+                                     const ramus_projection_options *opt)
+{
+    double square;
+    RAMUS_TRY(constraints_rows(c, data, c->q_best, c->zero));
+    int worst = worst_row(c, c->position_error, &square);
+    for (int n = 0; n < opt->max_iterations; n++) {
+        if (worst < 0 || fabs(c->position_error[worst]) <= opt->tolerance)
+            return RAMUS_OK;
+        RAMUS_TRY(factor_mass(c, data, c->q_best));
+        factor_rows(c, c->has_position);
+        for (int i = 0; i < c->nrow; i++)
+            c->gap[i] = -c->position_error[i];
+        least_step(c, c->gap, c->step);
+        double length = 1, before = square;
+        for (int k = 0; k < HALVINGS; k++, length /= 2) {
+            ramus_integrate(model, c->q_best, c->step, length, c->q_trial);
+            RAMUS_TRY(constraints_rows(c, data, c->q_trial, c->zero));
+            worst = worst_row(c, c->position_error, &square);
+            if (square < before)
+                break;
+        }
+        if (!(square < before)) /* nothing is gained any more */
+            break;
+        memcpy(c->q_best, c->q_trial, (size_t)ramus_model_nq(model) * sizeof *c->q_best);
+    }
+    if (worst < 0 || fabs(c->position_error[worst]) <= opt->tolerance)
+        return RAMUS_OK;
+    return not_reached(c, worst, "position", c->position_error[worst], opt->tolerance);
+}
+
+/* At c->q_best, from v into c->v_best. */
+static ramus_status project_velocity(const ramus_model *model, ramus_data *data, ramus_constraints *c,
+                                     const ramus_projection_options *opt, const double v[])
+{
+    const int nv = ramus_model_nv(model);
+    double square;
+    memcpy(c->v_best, v, (size_t)nv * sizeof *v);
+    RAMUS_TRY(factor_mass(c, data, c->q_best));
+    int worst = -1;
+    for (int pass = 0; pass < 3; pass++) { /* one step, and one to refine it */
+        RAMUS_TRY(constraints_rows(c, data, c->q_best, c->v_best));
+        worst = worst_row(c, c->velocity_error, &square);
+        if (worst < 0 || pass == 2)
+            break;
+        if (pass == 0)
+            factor_rows(c, NULL);
+        for (int i = 0; i < c->nrow; i++)
+            c->gap[i] = -c->velocity_error[i];
+        least_step(c, c->gap, c->step);
+        for (int k = 0; k < nv; k++)
+            c->v_best[k] += c->step[k];
+    }
+    c->residual = worst < 0 ? 0 : fabs(c->velocity_error[worst]);
+    if (!(c->residual <= opt->tolerance))
+        return not_reached(c, worst, "velocity", c->velocity_error[worst], opt->tolerance);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *data, ramus_constraints *c,
+                                       const ramus_projection_options *opt, double q[], double v[])
+{
+    const ramus_projection_options options = opt ? *opt : ramus_projection_options_default();
+    if (options.struct_size != sizeof options)
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
+                          "start projection options with ramus_projection_options_default()");
+    if (!data)
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "projection needs a ramus_data");
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    memcpy(c->q_best, q, nq * sizeof *q);
+    c->residual = 0;
+    RAMUS_TRY(project_position(model, data, c, &options));
+    if (v)
+        RAMUS_TRY(project_velocity(model, data, c, &options, v));
+    memcpy(q, c->q_best, nq * sizeof *q);
+    if (v)
+        memcpy(v, c->v_best, nv * sizeof *v);
+    return RAMUS_OK;
+}

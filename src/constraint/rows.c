@@ -1,0 +1,195 @@
+/* rows.c - A, b and errors of every constraint at one state
+ *
+ *     a row   r = c_w . w + c_p . p' = 0     of the relative twist (w, p') of b in a, coefficients c(q)
+ *     A v = r                  b = -(c_w . w' + c_p . p'' + c_w' . w + c_p' . p')     with w', p'' for a = 0
+ *
+ *     rolling          u . p'               u = R_ab axis, u' = w x u: for a planar base A = [-sin phi, cos phi, 0]
+ *     wheel            p' + w x s           s: from the centre to the point that touches the plane z = 0 of a
+ *     point on line    t1 . p', t2 . p'     point on plane    n . p'
+ *     coupling         sum_i c_i v_i        b = 0
+ *
+ * The wheel: with axle u and g = z - (z . u) u, s = -radius g / |g| points at the lowest point of the disc. The third
+ * component, z . (p' + w x s), is the rate of the height z . (p + s) of that point, which is its position error; the
+ * other two have none.
+ *
+ * Cost     O(nv) for each constraint, and one pass of kinematics.
+ */
+#include "constraints.h"
+
+#include "algebra/vec3.h"
+#include "dynamics/data.h"
+#include "dynamics/kinematics.h"
+
+#include <string.h>
+
+static const double flat_wheel = 1e-9; /* sine of the angle between axle and normal */
+
+void put_row(ramus_constraints *c, int index, const relative_motion *r, const row *source)
+{
+    const size_t nv = (size_t)ramus_model_nv(c->model);
+    const double *j = c->jacobian_b;
+    const ramus_vec3 w = source->angular, p = source->linear;
+    double *A = c->A + (size_t)index * nv;
+    for (size_t k = 0; k < nv; k++)
+        A[k] = w.x * j[k] + w.y * j[nv + k] + w.z * j[2 * nv + k] + p.x * j[3 * nv + k] + p.y * j[4 * nv + k] +
+               p.z * j[5 * nv + k];
+    c->b[index] = -(vec3_dot(w, r->angular_bias) + vec3_dot(p, r->linear_bias) + source->extra);
+    c->velocity_error[index] = vec3_dot(w, r->angular) + vec3_dot(p, r->linear);
+    c->has_position[index] = (unsigned char)source->has_position;
+    c->position_error[index] = source->has_position ? source->position : 0;
+}
+
+static void rolling_row(ramus_constraints *c, const constraint *item, const relative_motion *r)
+{
+    const ramus_vec3 none = { 0, 0, 0 }, u = ramus_quat_rotate(r->x_a_b.rotation, item->axis);
+    const double extra = vec3_dot(vec3_cross(r->angular, u), r->linear);
+    put_row(c, item->first, r, &(row){ none, u, extra, 0, 0 });
+}
+
+static ramus_status wheel_rows(ramus_constraints *c, const constraint *item, const relative_motion *r)
+{
+    static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+    const ramus_vec3 z = unit[2], w = r->angular;
+    const ramus_vec3 u = ramus_quat_rotate(r->x_a_b.rotation, item->axis), du = vec3_cross(w, u);
+    const ramus_vec3 g = vec3_axpy(z, -u.z, u);
+    const double length = vec3_norm(g);
+    if (length < flat_wheel)
+        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+                          "constraint '%s': the wheel lies flat on its plane and touches it everywhere", item->name);
+    const ramus_vec3 up = vec3_scale(1 / length, g);
+    const ramus_vec3 dg = vec3_axpy(vec3_scale(-du.z, u), -u.z, du);
+    const ramus_vec3 dup = vec3_scale(1 / length, vec3_axpy(dg, -vec3_dot(up, dg), up));
+    const ramus_vec3 s = vec3_scale(-item->d.radius, up), ds = vec3_scale(-item->d.radius, dup);
+    for (int k = 0; k < 3; k++) {
+        const double extra = vec3_dot(unit[k], vec3_cross(w, ds));
+        put_row(c, item->first + k, r,
+                &(row){ vec3_cross(s, unit[k]), unit[k], extra, k == 2, r->x_a_b.position.z + s.z });
+    }
+    return RAMUS_OK;
+}
+
+static void point_rows(ramus_constraints *c, const constraint *item, const relative_motion *r)
+{
+    const ramus_vec3 none = { 0, 0, 0 }, p = r->x_a_b.position;
+    if (item->d.kind == RAMUS_CONSTRAINT_POINT_ON_PLANE) {
+        put_row(c, item->first, r, &(row){ none, item->axis, 0, 1, vec3_dot(item->axis, p) });
+        return;
+    }
+    for (int k = 0; k < 2; k++)
+        put_row(c, item->first + k, r, &(row){ none, item->side[k], 0, 1, vec3_dot(item->side[k], p) });
+}
+
+static void coupling_row(ramus_constraints *c, const constraint *item, const double q[], const double v[])
+{
+    const size_t nv = (size_t)ramus_model_nv(c->model);
+    double *A = c->A + (size_t)item->first * nv;
+    double position = item->offset, velocity = 0;
+    memset(A, 0, nv * sizeof *A);
+    for (int k = 0; k < item->ncoordinate; k++) {
+        const coupled_coordinate *x = &item->coordinate[k];
+        A[x->v] += x->coefficient;
+        position += x->coefficient * q[x->q];
+        velocity += x->coefficient * v[x->v];
+    }
+    c->b[item->first] = 0;
+    c->velocity_error[item->first] = velocity;
+    c->position_error[item->first] = position;
+    c->has_position[item->first] = 1;
+}
+
+static ramus_status callback_rows(ramus_constraints *c, const constraint *item, const double q[], const double v[])
+{
+    const size_t nv = (size_t)ramus_model_nv(c->model), first = (size_t)item->first, n = (size_t)item->nrow;
+    const ramus_constraint_rows rows = { c->A + first * nv, c->b + first, c->position_error + first,
+                                         c->velocity_error + first };
+    if (n == 0)
+        return RAMUS_OK;
+    memset(rows.A, 0, n * nv * sizeof(double));
+    memset(rows.b, 0, n * sizeof(double));
+    memset(rows.position_error, 0, n * sizeof(double));
+    memset(rows.velocity_error, 0, n * sizeof(double));
+    const ramus_status status = item->callback.fill(item->callback.user, c->model, q, v, &rows);
+    if (status != RAMUS_OK)
+        return ramus_fail(&c->error, status, "constraint '%s': its function failed: %s", item->name,
+                          ramus_status_text(status));
+    if (!item->callback.has_velocity_error)
+        multiply(rows.A, v, item->nrow, (int)nv, rows.velocity_error);
+    for (size_t k = 0; k < n; k++) {
+        c->has_position[first + k] = item->callback.has_position_error != 0;
+        if (!item->callback.has_position_error)
+            rows.position_error[k] = 0;
+    }
+    return RAMUS_OK;
+}
+
+/* The kinematics know what the data knows about black boxes. */
+static ramus_status update_kinematics(ramus_constraints *c, ramus_data *data, const double q[], const double v[])
+{
+    const int nport = ramus_model_nport(c->model);
+    if (nport && !data)
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "the model has black boxes: their ports are fed through a data");
+    if (nport) {
+        c->kinematics->port_max_age = data->options.port_max_age;
+        ramus_kinematics_set_time(c->kinematics, data->time);
+    }
+    for (int k = 0; k < nport; k++)
+        if (data->sample[k].kind != RAMUS_SAMPLE_NONE)
+            RAMUS_TRY(ramus_kinematics_feed(c->kinematics, (ramus_port){ k }, &data->sample[k]));
+    const ramus_status status = ramus_kinematics_update(c->model, c->kinematics, q, v, c->zero);
+    if (status != RAMUS_OK)
+        c->error = *ramus_kinematics_error(c->kinematics);
+    return status;
+}
+
+static ramus_status item_rows(ramus_constraints *c, const constraint *item, const double q[], const double v[])
+{
+    relative_motion r;
+    if (item->callback.fill)
+        return callback_rows(c, item, q, v);
+    if (item->d.kind == RAMUS_CONSTRAINT_COUPLING) {
+        coupling_row(c, item, q, v);
+        return RAMUS_OK;
+    }
+    const ramus_status status = relative_motion_of(c, item, &r);
+    if (status != RAMUS_OK)
+        return ramus_fail(&c->error, status, "constraint '%s': %s", item->name,
+                          status == RAMUS_ERR_PORT ? "a black box does not tell where one of its frames is"
+                                                   : ramus_status_text(status));
+    switch (item->d.kind) {
+    case RAMUS_CONSTRAINT_ROLLING:
+        rolling_row(c, item, &r);
+        return RAMUS_OK;
+    case RAMUS_CONSTRAINT_WHEEL:
+        return wheel_rows(c, item, &r);
+    case RAMUS_CONSTRAINT_CLOSURE:
+        closure_rows(c, item, &r);
+        return RAMUS_OK;
+    default:
+        point_rows(c, item, &r);
+        return RAMUS_OK;
+    }
+}
+
+ramus_status constraints_rows(ramus_constraints *c, ramus_data *data, const double q[], const double v[])
+{
+    RAMUS_TRY(update_kinematics(c, data, q, v));
+    for (size_t k = 0; k < c->count; k++)
+        RAMUS_TRY(item_rows(c, &c->item[k], q, v));
+    return RAMUS_OK;
+}
+
+ramus_status ramus_constraints_evaluate(const ramus_model *model, ramus_data *data, ramus_constraints *c,
+                                        const double q[], const double v[], const ramus_constraint_rows *rows)
+{
+    const size_t n = (size_t)c->nrow;
+    RAMUS_TRY(constraints_rows(c, data, q, v));
+    if (n && rows->A)
+        memcpy(rows->A, c->A, n * (size_t)ramus_model_nv(model) * sizeof(double));
+    if (n && rows->b)
+        memcpy(rows->b, c->b, n * sizeof(double));
+    if (n && rows->position_error)
+        memcpy(rows->position_error, c->position_error, n * sizeof(double));
+    if (n && rows->velocity_error)
+        memcpy(rows->velocity_error, c->velocity_error, n * sizeof(double));
+    return RAMUS_OK;
+}

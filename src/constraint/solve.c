@@ -1,0 +1,216 @@
+/* solve.c - accelerations under constraints, through the factors of M
+ *
+ *     M = L^T L,   W = A L^-1:      M^(1/2) (A M^(-1/2))^+ d = L^T W^+ d
+ *
+ *     a0 = M^-1 Q,   d = b - A a0,   y = W^+ d,   a = a0 + L^-1 y,   Qc = L^T y,   multiplier = (W^T)^+ y
+ *
+ * Method   A M^(-1/2) and W differ by a rotation of their columns, (L M^(-1/2)) or its transpose, which a pseudo-inverse
+ *          passes on: so this is what Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal
+ *          decomposition (orthogonal.c); its pivots tell which rows the others imply. One step of iterative refinement.
+ *          Q = tau - (inverse dynamics for a = 0), so that ports, external wrenches and joint effects are in it.
+ * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that `data` was fed.
+ * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
+ * Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
+ * Fails    RAMUS_ERR_SINGULAR where M is singular, naming the coordinate; RAMUS_ERR_PORT; what a callback returns.
+ */
+#include "constraints.h"
+
+#include "ramus/equations.h"
+
+#include "dynamics/cholesky.h"
+
+#include <math.h>
+#include <string.h>
+
+void multiply(const double matrix[], const double x[], int rows, int columns, double out[])
+{
+    for (int i = 0; i < rows; i++) {
+        const double *row = matrix + (size_t)i * (size_t)columns;
+        double sum = 0;
+        for (int k = 0; k < columns; k++)
+            sum += row[k] * x[k];
+        out[i] = sum;
+    }
+}
+
+ramus_status data_failed(ramus_constraints *c, const ramus_data *data, ramus_status status)
+{
+    c->error = *ramus_data_error(data);
+    c->error.status = status;
+    return status;
+}
+
+void stabilise(ramus_constraints *c)
+{
+    const double alpha = c->options.alpha, beta = c->options.beta;
+    for (int i = 0; i < c->nrow; i++) {
+        c->target[i] = c->b[i] - 2 * alpha * c->velocity_error[i];
+        if (c->has_position[i])
+            c->target[i] -= beta * beta * c->position_error[i];
+    }
+}
+
+/* ---- factors ------------------------------------------------------------------------------------------------ */
+
+ramus_status factor_mass(ramus_constraints *c, ramus_data *data, const double q[])
+{
+    const int nv = ramus_model_nv(c->model);
+    const ramus_status status = ramus_mass_matrix(c->model, data, q, c->M);
+    if (status != RAMUS_OK)
+        return data_failed(c, data, status);
+    const int singular = cholesky_factor(nv, c->M, c->step);
+    if (singular >= 0) {
+        char name[256];
+        ramus_model_v_name(c->model, singular, name, sizeof name);
+        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+                          "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia",
+                          name);
+    }
+    return RAMUS_OK;
+}
+
+/* L^T y = x, in place */
+static void solve_upper(int n, const double L[], double x[])
+{
+    for (int k = n - 1; k >= 0; k--) {
+        const double *row = L + (size_t)k * (size_t)n;
+        if (x[k] == 0)
+            continue;
+        x[k] /= row[k];
+        for (int i = 0; i < k; i++)
+            x[i] -= row[i] * x[k];
+    }
+}
+
+/* L x = y, in place */
+static void solve_lower(int n, const double L[], double x[])
+{
+    for (int k = 0; k < n; k++) {
+        const double *row = L + (size_t)k * (size_t)n;
+        for (int i = 0; i < k; i++)
+            x[k] -= row[i] * x[i];
+        x[k] /= row[k];
+    }
+}
+
+/* out = L^T y */
+static void multiply_upper(int n, const double L[], const double y[], double out[])
+{
+    for (int i = 0; i < n; i++)
+        out[i] = 0;
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i <= k; i++)
+            out[i] += L[(size_t)k * (size_t)n + (size_t)i] * y[k];
+}
+
+void find_redundant(ramus_constraints *c, const unsigned char *used)
+{
+    c->rank = c->factors.rank;
+    c->nredundant = 0;
+    for (int i = c->rank; i < c->nrow; i++) {
+        const int found = c->factors.pivot[i];
+        if (used && !used[found])
+            continue;
+        int at = c->nredundant++;
+        for (; at > 0 && c->redundant[at - 1] > found; at--)
+            c->redundant[at] = c->redundant[at - 1];
+        c->redundant[at] = found;
+    }
+}
+
+void factor_rows(ramus_constraints *c, const unsigned char *used)
+{
+    const int nv = ramus_model_nv(c->model);
+    for (int i = 0; i < c->nrow; i++) {
+        double *w = c->factors.rows + (size_t)i * (size_t)nv;
+        if (used && !used[i]) {
+            memset(w, 0, (size_t)nv * sizeof *w);
+            continue;
+        }
+        memcpy(w, c->A + (size_t)i * (size_t)nv, (size_t)nv * sizeof *w);
+        solve_upper(nv, c->M, w);
+    }
+    orthogonal_factor(&c->factors, c->nrow, nv, c->options.rank_tolerance);
+    find_redundant(c, used);
+}
+
+void least_step(ramus_constraints *c, const double gap[], double step[])
+{
+    const int nv = ramus_model_nv(c->model);
+    orthogonal_solve(&c->factors, gap, c->y);
+    memcpy(step, c->y, (size_t)nv * sizeof *step);
+    solve_lower(nv, c->M, step);
+}
+
+/* ---- forward dynamics --------------------------------------------------------------------------------------- */
+
+/* gap = target - A a; returns the largest */
+static double find_gap(ramus_constraints *c, const double a[])
+{
+    double most = 0;
+    multiply(c->A, a, c->nrow, ramus_model_nv(c->model), c->gap);
+    for (int i = 0; i < c->nrow; i++) {
+        c->gap[i] = c->target[i] - c->gap[i];
+        most = fmax(most, fabs(c->gap[i]));
+    }
+    return most;
+}
+
+static void solve_by_factors(ramus_constraints *c, double a[])
+{
+    const int nv = ramus_model_nv(c->model);
+    cholesky_solve(nv, c->M, c->force);
+    memcpy(a, c->force, (size_t)nv * sizeof *a);
+    for (int k = 0; k < nv; k++)
+        c->free_a[k] = 0; /* collects y */
+    for (int pass = 0; pass < 2; pass++) {
+        find_gap(c, a);
+        least_step(c, c->gap, c->step);
+        for (int k = 0; k < nv; k++) {
+            a[k] += c->step[k];
+            c->free_a[k] += c->y[k];
+        }
+    }
+    multiply_upper(nv, c->M, c->free_a, c->force);
+    orthogonal_solve_transposed(&c->factors, c->free_a, c->multiplier);
+}
+
+ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *model, ramus_data *data,
+                                                         ramus_constraints *c, const double q[], const double v[],
+                                                         const double tau[], const ramus_wrench external[], double a[],
+                                                         double force[], double multiplier[])
+{
+    const int nv = ramus_model_nv(model);
+    if (!data)
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "constrained forward dynamics needs a ramus_data");
+    RAMUS_TRY(constraints_rows(c, data, q, v));
+    stabilise(c);
+    const ramus_status status = ramus_inverse_dynamics_external(model, data, q, v, c->zero, external, c->force);
+    if (status != RAMUS_OK)
+        return data_failed(c, data, status);
+    for (int k = 0; k < nv; k++)
+        c->force[k] = tau[k] - c->force[k];
+    if (c->options.method == RAMUS_CONSTRAINT_BY_FACTORS) {
+        RAMUS_TRY(factor_mass(c, data, q));
+        factor_rows(c, NULL);
+        solve_by_factors(c, a);
+    } else {
+        RAMUS_TRY(spectral_state(c, data, q));
+        if (c->options.method == RAMUS_CONSTRAINT_BY_OMEGA)
+            solve_omega(c, a);
+        else
+            solve_udwadia_kalaba(c, a);
+    }
+    c->residual = find_gap(c, a);
+    if (force)
+        memcpy(force, c->force, (size_t)nv * sizeof *force);
+    if (multiplier && c->nrow)
+        memcpy(multiplier, c->multiplier, (size_t)c->nrow * sizeof *multiplier);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_constrained_forward_dynamics(const ramus_model *model, ramus_data *data, ramus_constraints *c,
+                                                const double q[], const double v[], const double tau[], double a[])
+{
+    return ramus_constrained_forward_dynamics_external(model, data, c, q, v, tau, NULL, a, NULL, NULL);
+}

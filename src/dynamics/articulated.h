@@ -1,0 +1,193 @@
+/* articulated.h - inertias and accelerations for the kernels of forward dynamics (spatial vectors, one lane)
+ *
+ * acceleration      dw angular acceleration, a classical acceleration of the body's origin less gravity: what
+ *                   `motion` in alg_sv.h holds, without the angular velocity
+ * articulated       symmetric 6 x 6 matrix [A B; B^T C] from an acceleration to a wrench at the same origin:
+ *                       moment = A dw + B a        force = B^T dw + C a
+ *                   a rigid body has A = tr(S) 1 - S, B = S(h), C = m 1 (S second moments, h first moment)
+ *
+ * Seen from the parent, with R and p of x_p_i and A', B', C' turned by R:
+ *     C_p = C'      B_p = B' + S(p) C'      A_p = A' + S(p) B'^T - B_p S(p)
+ */
+#ifndef RAMUS_DYNAMICS_ARTICULATED_H
+#define RAMUS_DYNAMICS_ARTICULATED_H
+
+#include "algebra/kernel.h"
+
+typedef struct acceleration {
+    v3 dw, a;
+} acceleration;
+
+typedef struct symmetric {
+    lane xx, yy, zz, xy, xz, yz;
+} symmetric;
+
+typedef struct matrix3 {
+    lane xx, xy, xz, yx, yy, yz, zx, zy, zz;
+} matrix3;
+
+typedef struct articulated {
+    symmetric a;
+    matrix3 b;
+    symmetric c;
+} articulated;
+
+static inline articulated articulated_rigid(const double inertia[10])
+{
+    const double m = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
+    const double sxx = inertia[4], syy = inertia[5], szz = inertia[6];
+    return (articulated){ { syy + szz, sxx + szz, sxx + syy, -inertia[7], -inertia[8], -inertia[9] },
+                          { 0, -hz, hy, hz, 0, -hx, -hy, hx, 0 },
+                          { m, m, m, 0, 0, 0 } };
+}
+
+/* The wrench that a rigid body needs to keep turning with w: force w x (w x h), moment -w x (S w). */
+static inline wrench rigid_spin_wrench(const double inertia[10], v3 w)
+{
+    const v3 h = v3_load(inertia + 1);
+    const double *s = inertia + 4;
+    const v3 sw = { s[0] * w.x + s[3] * w.y + s[4] * w.z, s[3] * w.x + s[1] * w.y + s[5] * w.z,
+                    s[4] * w.x + s[5] * w.y + s[2] * w.z };
+    return (wrench){ v3_sub(v3_scale(v3_dot(w, h), w), v3_scale(v3_dot(w, w), h)), v3_cross(sw, w) };
+}
+
+/* w x (w x p) */
+static inline v3 centripetal(v3 w, v3 p)
+{
+    return v3_sub(v3_scale(v3_dot(w, p), w), v3_scale(v3_dot(w, w), p));
+}
+
+/* Of the parent, seen at the child's frame (without what its turning adds). */
+static inline acceleration acceleration_to_child(const pose *x, const acceleration *p)
+{
+    return (acceleration){ pose_unrotate(x, p->dw), pose_unrotate(x, v3_add(p->a, v3_cross(p->dw, x->p))) };
+}
+
+static inline v3 symmetric_mul(const symmetric *s, v3 u)
+{
+    return (v3){ s->xx * u.x + s->xy * u.y + s->xz * u.z, s->xy * u.x + s->yy * u.y + s->yz * u.z,
+                 s->xz * u.x + s->yz * u.y + s->zz * u.z };
+}
+
+static inline wrench articulated_mul(const articulated *i, v3 dw, v3 a)
+{
+    const matrix3 *b = &i->b;
+    const v3 ba = { b->xx * a.x + b->xy * a.y + b->xz * a.z, b->yx * a.x + b->yy * a.y + b->yz * a.z,
+                    b->zx * a.x + b->zy * a.y + b->zz * a.z };
+    const v3 bw = { b->xx * dw.x + b->yx * dw.y + b->zx * dw.z, b->xy * dw.x + b->yy * dw.y + b->zy * dw.z,
+                    b->xz * dw.x + b->yz * dw.y + b->zz * dw.z };
+    return (wrench){ v3_add(bw, symmetric_mul(&i->c, a)), v3_add(ba, symmetric_mul(&i->a, dw)) };
+}
+
+/* i -= u v^T, of which one half is computed: the sum of all that is subtracted is symmetric */
+static inline void articulated_subtract(articulated *i, const wrench *u, const wrench *v)
+{
+    const v3 m = u->moment, f = u->force, n = v->moment, g = v->force;
+    i->a.xx -= m.x * n.x;
+    i->a.yy -= m.y * n.y;
+    i->a.zz -= m.z * n.z;
+    i->a.xy -= m.x * n.y;
+    i->a.xz -= m.x * n.z;
+    i->a.yz -= m.y * n.z;
+    i->b.xx -= m.x * g.x;
+    i->b.xy -= m.x * g.y;
+    i->b.xz -= m.x * g.z;
+    i->b.yx -= m.y * g.x;
+    i->b.yy -= m.y * g.y;
+    i->b.yz -= m.y * g.z;
+    i->b.zx -= m.z * g.x;
+    i->b.zy -= m.z * g.y;
+    i->b.zz -= m.z * g.z;
+    i->c.xx -= f.x * g.x;
+    i->c.yy -= f.y * g.y;
+    i->c.zz -= f.z * g.z;
+    i->c.xy -= f.x * g.y;
+    i->c.xz -= f.x * g.z;
+    i->c.yz -= f.y * g.z;
+}
+
+/* R s R^T */
+static inline symmetric symmetric_turn(const pose *x, const symmetric *s)
+{
+    const v3 row_x = symmetric_mul(s, (v3){ x->xx, x->xy, x->xz });
+    const v3 row_y = symmetric_mul(s, (v3){ x->yx, x->yy, x->yz });
+    const v3 row_z = symmetric_mul(s, (v3){ x->zx, x->zy, x->zz });
+    return (symmetric){
+        x->xx * row_x.x + x->xy * row_x.y + x->xz * row_x.z, x->yx * row_y.x + x->yy * row_y.y + x->yz * row_y.z,
+        x->zx * row_z.x + x->zy * row_z.y + x->zz * row_z.z, x->yx * row_x.x + x->yy * row_x.y + x->yz * row_x.z,
+        x->zx * row_x.x + x->zy * row_x.y + x->zz * row_x.z, x->zx * row_y.x + x->zy * row_y.y + x->zz * row_y.z
+    };
+}
+
+/* R m R^T */
+static inline matrix3 matrix3_turn(const pose *x, const matrix3 *m)
+{
+    const v3 x_row = pose_rotate(x, (v3){ m->xx, m->xy, m->xz }); /* rows of m R^T */
+    const v3 y_row = pose_rotate(x, (v3){ m->yx, m->yy, m->yz });
+    const v3 z_row = pose_rotate(x, (v3){ m->zx, m->zy, m->zz });
+    const v3 c_x = pose_rotate(x, (v3){ x_row.x, y_row.x, z_row.x });
+    const v3 c_y = pose_rotate(x, (v3){ x_row.y, y_row.y, z_row.y });
+    const v3 c_z = pose_rotate(x, (v3){ x_row.z, y_row.z, z_row.z });
+    return (matrix3){ c_x.x, c_y.x, c_z.x, c_x.y, c_y.y, c_z.y, c_x.z, c_y.z, c_z.z };
+}
+
+/* Add to `parent` the inertia whose turned blocks are a, b, c and whose origin stands at p. */
+static inline void articulated_add_at(articulated *parent, v3 p, const symmetric *a, const matrix3 *b,
+                                      const symmetric *c)
+{
+    /* B_p = B' + S(p) C' */
+    const matrix3 d = { b->xx + p.y * c->xz - p.z * c->xy, b->xy + p.y * c->yz - p.z * c->yy,
+                        b->xz + p.y * c->zz - p.z * c->yz, b->yx + p.z * c->xx - p.x * c->xz,
+                        b->yy + p.z * c->xy - p.x * c->yz, b->yz + p.z * c->xz - p.x * c->zz,
+                        b->zx + p.x * c->xy - p.y * c->xx, b->zy + p.x * c->yy - p.y * c->xy,
+                        b->zz + p.x * c->yz - p.y * c->xz };
+    /* A_p = A' + S(p) B'^T - B_p S(p) */
+    parent->a.xx += a->xx + (p.y * b->xz - p.z * b->xy) + (p.y * d.xz - p.z * d.xy);
+    parent->a.yy += a->yy + (p.z * b->yx - p.x * b->yz) + (p.z * d.yx - p.x * d.yz);
+    parent->a.zz += a->zz + (p.x * b->zy - p.y * b->zx) + (p.x * d.zy - p.y * d.zx);
+    parent->a.xy += a->xy + (p.y * b->yz - p.z * b->yy) + (p.z * d.xx - p.x * d.xz);
+    parent->a.xz += a->xz + (p.y * b->zz - p.z * b->zy) + (p.x * d.xy - p.y * d.xx);
+    parent->a.yz += a->yz + (p.z * b->zx - p.x * b->zz) + (p.x * d.yy - p.y * d.yx);
+    parent->b.xx += d.xx;
+    parent->b.xy += d.xy;
+    parent->b.xz += d.xz;
+    parent->b.yx += d.yx;
+    parent->b.yy += d.yy;
+    parent->b.yz += d.yz;
+    parent->b.zx += d.zx;
+    parent->b.zy += d.zy;
+    parent->b.zz += d.zz;
+    parent->c.xx += c->xx;
+    parent->c.yy += c->yy;
+    parent->c.zz += c->zz;
+    parent->c.xy += c->xy;
+    parent->c.xz += c->xz;
+    parent->c.yz += c->yz;
+}
+
+static inline void articulated_to_parent(articulated *parent, const pose *x, const articulated *i)
+{
+    const symmetric a = symmetric_turn(x, &i->a), c = symmetric_turn(x, &i->c);
+    const matrix3 b = matrix3_turn(x, &i->b);
+    articulated_add_at(parent, x->p, &a, &b, &c);
+}
+
+/* The same for an inertia that resists no turning about z (rows and columns of that motion are zero): a is xx, xy, yy
+ * of A; bx, by are the first two rows of B. */
+static inline void articulated_to_parent_no_z(articulated *parent, const pose *x, lane axx, lane axy, lane ayy, v3 bx,
+                                              v3 by, const symmetric *c_in)
+{
+    const symmetric c = symmetric_turn(x, c_in);
+    const lane tx0 = x->xx * axx + x->xy * axy, tx1 = x->xx * axy + x->xy * ayy;
+    const lane ty0 = x->yx * axx + x->yy * axy, ty1 = x->yx * axy + x->yy * ayy;
+    const lane tz0 = x->zx * axx + x->zy * axy, tz1 = x->zx * axy + x->zy * ayy;
+    const symmetric a = { tx0 * x->xx + tx1 * x->xy, ty0 * x->yx + ty1 * x->yy, tz0 * x->zx + tz1 * x->zy,
+                          tx0 * x->yx + tx1 * x->yy, tx0 * x->zx + tx1 * x->zy, ty0 * x->zx + ty1 * x->zy };
+    const v3 u = pose_rotate(x, bx), w = pose_rotate(x, by);
+    const matrix3 b = { x->xx * u.x + x->xy * w.x, x->xx * u.y + x->xy * w.y, x->xx * u.z + x->xy * w.z,
+                        x->yx * u.x + x->yy * w.x, x->yx * u.y + x->yy * w.y, x->yx * u.z + x->yy * w.z,
+                        x->zx * u.x + x->zy * w.x, x->zx * u.y + x->zy * w.y, x->zx * u.z + x->zy * w.z };
+    articulated_add_at(parent, x->p, &a, &b, &c);
+}
+
+#endif

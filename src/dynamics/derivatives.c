@@ -1,0 +1,360 @@
+/* derivatives.c - the workspace of derivatives.h and the public calls around its kernels
+ *
+ *     inverse   dtau_dq, dtau_dv, dtau_da = M               see derivatives.kernel.c
+ *     forward   a = M^-1 (tau - N(q, v, 0)),  da_dtau = M^-1,  da_dq = -M^-1 dtau_dq,  da_dv = -M^-1 dtau_dv  at that a
+ *
+ * since tau = N(q, v, a(q, v, tau)) holds for every q and v. Joint effects are diagonal in internal coordinates:
+ * armature in dtau_da, damping in dtau_dv.
+ */
+#include "ramus/derivatives.h"
+
+#include "ramus/spatial.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+#include "data.h"
+#include "derivative_kernels.h"
+
+#include <math.h>
+#include <string.h>
+
+struct ramus_derivatives {
+    const ramus_model *model;
+    ramus_allocator allocator;
+    void *memory; /* what the allocator gave; the block inside it is aligned */
+    ramus_derivatives_options options;
+    const derivative_table *kernel;
+    ramus_error error;
+    double time;
+    int npath, nangle;
+    derivative_body *body; /* [nlink + 1] */
+    int *angle_q;          /* [nangle] */
+    ramus_sample *sample;  /* [nport] fed by ramus_derivatives_feed */
+
+    /* written by every evaluation; internal coordinates */
+    double *q, *v, *a; /* [nqi], [nvi], [nvi] */
+    double *root;      /* [nroot * ROOT_NUMBERS] */
+    double *external;  /* [(nlink + 1) * WRENCH_NUMBERS] */
+    void *work;
+
+    /* forward dynamics only */
+    double *factor; /* [nv * nv] */
+    double *user;   /* [nv] forces, then accelerations, in the user's coordinates */
+};
+
+/* ---- instances ---- */
+
+extern const derivative_table ramus_derivatives_sv_x1_base;
+#if !defined RAMUS_SCALAR_ONLY
+extern const derivative_table ramus_derivatives_sv_x1_avx2, ramus_derivatives_sv_x1_avx512;
+#endif
+
+/* Those that this machine runs, slowest first; NULL beyond the last. */
+static const derivative_table *instance(int k)
+{
+#if !defined RAMUS_SCALAR_ONLY
+    const int avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    const int avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+                       __builtin_cpu_supports("avx512vl");
+    if (k == 1 && avx2)
+        return &ramus_derivatives_sv_x1_avx2;
+    if (k == 2 && avx512)
+        return &ramus_derivatives_sv_x1_avx512;
+#endif
+    return k == 0 ? &ramus_derivatives_sv_x1_base : NULL;
+}
+
+const char *derivatives_use_kernel(ramus_derivatives *d, int k)
+{
+    const derivative_table *kernel = instance(k);
+    if (kernel)
+        d->kernel = kernel;
+    return kernel ? kernel->name : NULL;
+}
+
+/* ---- create and destroy ---- */
+
+ramus_derivatives_options ramus_derivatives_options_default(void)
+{
+    return (ramus_derivatives_options){ .struct_size = sizeof(ramus_derivatives_options),
+                                        .forward = 1,
+                                        .port_max_age = INFINITY };
+}
+
+/* Which internal q is the angle of body i, -1: none */
+static int angle_of(const ramus_model *m, int i)
+{
+    switch (m->type[i]) {
+    case RAMUS_REVOLUTE:
+    case RAMUS_HELICAL:
+    case RAMUS_CYLINDRICAL:
+        return m->qi[i];
+    case RAMUS_PLANAR:
+        return m->qi[i] + 2;
+    default:
+        return -1;
+    }
+}
+
+static size_t layout(ramus_derivatives *d, void *block)
+{
+    arena a = { .base = block };
+    const ramus_model *m = d->model;
+    const size_t nvi = (size_t)m->nvi, nv = (size_t)m->nv, nbody = (size_t)m->nlink + 1;
+    d->body = arena_take(&a, nbody, sizeof *d->body);
+    d->angle_q = arena_take(&a, (size_t)d->nangle, sizeof *d->angle_q);
+    d->sample = arena_take(&a, (size_t)m->nport, sizeof *d->sample);
+    d->q = arena_take(&a, (size_t)m->nqi, sizeof(double));
+    d->v = arena_take(&a, nvi, sizeof(double));
+    d->a = arena_take(&a, nvi, sizeof(double));
+    d->root = arena_take(&a, (size_t)m->nroot * ROOT_NUMBERS, sizeof(double));
+    d->external = arena_take(&a, nbody * WRENCH_NUMBERS, sizeof(double));
+    d->work = arena_take(&a, d->kernel->work_size(m, d->nangle, d->npath), 1);
+    if (d->options.forward) {
+        size_t square;
+        if (__builtin_mul_overflow(nv, nv, &square))
+            return SIZE_MAX;
+        d->factor = arena_take(&a, square, sizeof(double));
+        d->user = arena_take(&a, nv, sizeof(double));
+    }
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* m, m c and second moments S = (tr(Ic) / 2) 1 - Ic + m c c^T in the body frame */
+static void fill_inertia(const ramus_model *m, int i, double out[10])
+{
+    const ramus_link_info *link = &m->link[m->link_of[i]];
+    ramus_inertia in_link = { link->mass, link->com, { 0 } };
+    memcpy(in_link.about_com, link->inertia, sizeof in_link.about_com);
+    const ramus_inertia in = ramus_spatial_inertia_to_parent(m->x_i_link[i], &in_link);
+    const double *t = in.about_com, half = 0.5 * (t[0] + t[1] + t[2]), c[3] = { in.com.x, in.com.y, in.com.z };
+    static const int row[6] = { 0, 1, 2, 0, 0, 1 }, column[6] = { 0, 1, 2, 1, 2, 2 };
+    out[0] = in.mass;
+    for (int k = 0; k < 3; k++)
+        out[1 + k] = in.mass * c[k];
+    for (int k = 0; k < 6; k++)
+        out[4 + k] = (k < 3 ? half : 0) - t[k] + in.mass * c[row[k]] * c[column[k]];
+}
+
+static void fill_bodies(ramus_derivatives *d)
+{
+    const ramus_model *m = d->model;
+    int nangle = 0;
+    for (int i = 1; i <= m->nlink; i++) {
+        derivative_body *body = &d->body[i];
+        const int angle = angle_of(m, i);
+        ramus_pose_to_matrix(m->x_p_j[i], body->x_p_j, body->x_p_j + 9);
+        fill_inertia(m, i, body->inertia);
+        body->pitch = m->link[m->link_of[i]].pitch;
+        body->ncoordinate = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
+        body->angle = angle < 0 ? d->nangle : nangle;
+        if (angle >= 0)
+            d->angle_q[nangle++] = angle;
+    }
+}
+
+/* Coordinates on the longest path (at least one) and angles. Uses no memory: a path is followed from each tip. */
+static void measure(ramus_derivatives *d)
+{
+    const ramus_model *m = d->model;
+    d->npath = 1;
+    for (int i = 1; i <= m->nlink; i++) {
+        d->nangle += angle_of(m, i) >= 0;
+        if (m->depth[i + 1] > m->depth[i])
+            continue;
+        int n = 0;
+        for (int j = i; j; j = m->parent[j])
+            n += ramus_joint_type_nv((ramus_joint_type)m->type[j]);
+        d->npath = n > d->npath ? n : d->npath;
+    }
+}
+
+ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_derivatives_options *opt,
+                                      ramus_derivatives **out, ramus_error *err)
+{
+    const ramus_derivatives_options options = opt ? *opt : ramus_derivatives_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "start derivatives options with ramus_derivatives_options_default()");
+    if (!(options.port_max_age >= 0))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "derivatives options: port_max_age is %g; it is a time, 0 s or more",
+                          options.port_max_age);
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_derivatives *d = memory_new(&memory, 1, sizeof *d);
+    if (!d)
+        return ramus_fail_memory(err);
+    d->model = model;
+    d->allocator = memory;
+    d->options = options;
+    d->options.allocator = NULL;
+    for (int k = 0; derivatives_use_kernel(d, k); k++) /* the last one stays */
+        ;
+    measure(d);
+    const size_t size = layout(d, NULL);
+    d->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!d->memory) {
+        memory_free(&memory, d);
+        return ramus_fail_memory(err);
+    }
+    layout(d, (void *)(((uintptr_t)d->memory + 63) & ~(uintptr_t)63));
+    fill_bodies(d);
+    if (model->nport == 0)
+        ports_roots(model, NULL, PORTS_ALL, 1, 0, d->root);
+    *out = d;
+    return RAMUS_OK;
+}
+
+void ramus_derivatives_destroy(ramus_derivatives *derivatives)
+{
+    if (!derivatives)
+        return;
+    const ramus_allocator memory = derivatives->allocator;
+    memory_free(&memory, derivatives->memory);
+    memory_free(&memory, derivatives);
+}
+
+const ramus_error *ramus_derivatives_error(const ramus_derivatives *derivatives)
+{
+    return &derivatives->error;
+}
+
+ramus_status ramus_derivatives_feed(ramus_derivatives *derivatives, ramus_port port, const ramus_sample *sample)
+{
+    return ports_feed(derivatives->model, derivatives->sample, port, sample, &derivatives->error);
+}
+
+void ramus_derivatives_set_time(ramus_derivatives *derivatives, double time)
+{
+    derivatives->time = time;
+}
+
+/* ---- evaluation ---- */
+
+/* Positions, velocities, ports and external wrenches as the kernel wants them; a: the user's, NULL for zero. */
+static ramus_status inwards(const ramus_model *m, ramus_derivatives *d, const double q[], const double v[],
+                            const double a[], const ramus_wrench external[], derivative_arguments *in)
+{
+    if (m->nport) {
+        if (ports_check(m, d->sample, d->time, d->options.port_max_age, &d->error) != RAMUS_OK)
+            return d->error.status;
+        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
+    }
+    if (external || m->nport) {
+        external_inwards(m, external, d->external);
+        ports_wrenches(m, d->sample, 1, 0, d->external);
+    }
+    q_inwards(m, 1, q, d->q);
+    v_inwards(m, 1, v, d->v);
+    if (a)
+        v_inwards(m, 1, a, d->a);
+    else
+        memset(d->a, 0, (size_t)m->nvi * sizeof *d->a);
+    *in = (derivative_arguments){ .body = d->body,
+                                  .nangle = d->nangle,
+                                  .angle_q = d->angle_q,
+                                  .q = d->q,
+                                  .v = d->v,
+                                  .a = d->a,
+                                  .root = d->root,
+                                  .external = external || m->nport ? d->external : NULL };
+    return RAMUS_OK;
+}
+
+/* What armature, damping and friction add to the results of the kernel that are wanted. */
+static void add_joint_effects(const ramus_model *m, const ramus_derivatives *d, const derivative_arguments *in)
+{
+    const size_t nv = (size_t)m->nv;
+    if (!d->options.joint_effects || !m->has_effects)
+        return;
+    for (int k = 0; k < m->nvi; k++) {
+        const size_t row = (size_t)m->v_source[k];
+        const double scale = m->v_scale[k], v = in->v[k];
+        if (in->dtau_da)
+            in->dtau_da[row * nv + row] += scale * scale * m->armature[k];
+        if (in->dtau_dv)
+            in->dtau_dv[row * nv + row] += scale * scale * m->damping[k];
+        if (in->tau)
+            in->tau[row] +=
+                scale * (m->armature[k] * in->a[k] + m->damping[k] * v + m->friction[k] * (double)((v > 0) - (v < 0)));
+    }
+}
+
+ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_derivatives *d, const double q[],
+                                                const double v[], const double a[], const ramus_wrench external[],
+                                                double dtau_dq[], double dtau_dv[], double dtau_da[])
+{
+    derivative_arguments in;
+    RAMUS_TRY(inwards(m, d, q, v, a, external, &in));
+    in.dtau_dq = dtau_dq;
+    in.dtau_dv = dtau_dv;
+    in.dtau_da = dtau_da;
+    d->kernel->inverse(m, d->work, d->npath, &in);
+    add_joint_effects(m, d, &in);
+    return RAMUS_OK;
+}
+
+/* x = -M^-1 x for a matrix of right-hand sides */
+static void solve_negative(const ramus_derivatives *d, int nv, double x[])
+{
+    const size_t n = (size_t)nv * (size_t)nv;
+    d->kernel->solve(nv, d->factor, nv, x);
+    for (size_t k = 0; k < n; k++)
+        x[k] = -x[k];
+}
+
+static void invert(const ramus_derivatives *d, int nv, double x[])
+{
+    const size_t n = (size_t)nv;
+    memset(x, 0, n * n * sizeof *x);
+    for (size_t k = 0; k < n; k++)
+        x[k * n + k] = 1;
+    d->kernel->solve(nv, d->factor, nv, x);
+    for (size_t i = 0; i < n; i++) /* symmetric to the last bit */
+        for (size_t k = 0; k < i; k++)
+            x[k * n + i] = x[i * n + k];
+}
+
+ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_derivatives *d, const double q[],
+                                                const double v[], const double tau[], const ramus_wrench external[],
+                                                double da_dq[], double da_dv[], double da_dtau[])
+{
+    derivative_arguments in;
+    if (!d->options.forward)
+        return ramus_fail(&d->error, RAMUS_ERR_ARGUMENT,
+                          "derivatives of forward dynamics: create the workspace with the option `forward`");
+    /* M, and the accelerations that tau brings about */
+    RAMUS_TRY(inwards(m, d, q, v, NULL, external, &in));
+    in.tau = d->user;
+    in.dtau_da = d->factor;
+    d->kernel->inverse(m, d->work, d->npath, &in);
+    add_joint_effects(m, d, &in);
+    const int singular = d->kernel->factor(m->nv, d->factor);
+    if (singular >= 0) {
+        char name[128];
+        ramus_model_v_name(m, singular, name, sizeof name);
+        return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
+                          "the mass matrix is singular at coordinate '%s': give what it moves a mass, or an armature",
+                          name);
+    }
+    for (int k = 0; k < m->nv; k++)
+        d->user[k] = tau[k] - d->user[k];
+    d->kernel->solve(m->nv, d->factor, 1, d->user);
+    /* the derivatives of inverse dynamics there */
+    v_inwards(m, 1, d->user, d->a);
+    in.tau = NULL;
+    in.dtau_da = NULL;
+    in.dtau_dq = da_dq;
+    in.dtau_dv = da_dv;
+    if (da_dq || da_dv) {
+        d->kernel->inverse(m, d->work, d->npath, &in);
+        add_joint_effects(m, d, &in);
+    }
+    if (da_dq)
+        solve_negative(d, m->nv, da_dq);
+    if (da_dv)
+        solve_negative(d, m->nv, da_dv);
+    if (da_dtau)
+        invert(d, m->nv, da_dtau);
+    return RAMUS_OK;
+}

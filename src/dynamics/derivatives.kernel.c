@@ -1,0 +1,483 @@
+/* derivatives.kernel.c - derivatives of inverse dynamics with respect to q, v and a
+ *
+ * Everything is seen in one frame that stands still: root axes, origin where the branch's first body is now. For
+ * coordinate k, moved by joint j: s_k is its unit twist; V_b, A_b are the twist and the acceleration of what it moves
+ * against (the parent's; within a planar joint, of which x, y and phi follow each other, the previous one's); V, A the
+ * body's own.
+ *
+ *     psi'_k  = V_b x s_k        psi''_k = A_b x s_k + V_b x psi'_k        s'_k = V x s_k  (V_b x s_k in a planar
+ * joint)
+ *
+ * Moving q_k by e carries everything beyond k along the screw e s_k, but not V_b and A_b; v_k adds s_k to every twist
+ * beyond. For the wrench f = I A + V x* (I V) (+ external) of any body beyond that gives
+ *
+ *     df/dq_k = s_k x* f + I psi''_k + 2B psi'_k        df/dv_k = 2B s_k + I (psi'_k + s'_k)        df/da_k = I s_k
+ *     2B (a, .) = ( moment 2 (tr(D) a - D a), force 2 a x P )      the Coriolis force 2 a x u on each mass point
+ *
+ * with m, h = sum m r, S = sum m r r^T, D = sum m u r^T, P = sum m u over the points r with velocities u. All of these
+ * add up over bodies, so C_l (I, B and wrench F of body l and all that it carries) is a running sum. With tau_l = s_l .
+ * F_l:
+ *
+ *     l beyond k     dtau_l/dq_k = (I s_l) . psi''_k + (2B^T s_l) . psi'_k             C_l; s_k x* F cancels ds_l/dq_k
+ *                    dtau_l/dv_k = (I s_l) . (psi'_k + s'_k) + (2B^T s_l) . s_k
+ *     l before k     dtau_l/dq_k = s_l . (I psi''_k + 2B psi'_k + s_k x* F)            C_k
+ *                    dtau_l/dv_k = s_l . (I (psi'_k + s'_k) + 2B s_k)
+ *     both           dtau_l/da_k = s_l . I s_k                                         of the one that is farther out
+ *
+ * Coordinates of one joint are beyond each other, except that a planar joint's x and y are before its phi.
+ *
+ * Method   one depth-first walk; on leaving a body the rows and columns of its coordinates with all those on the path
+ * to the root are five matrix-vector products over the path, four coordinates in a vector. In, out  see
+ * derivative_arguments. Unrelated pairs get zero; dependent joints add up in their masters'. Gravity  is a proper
+ * acceleration of the root frames; a root's linear velocity matters to no force and is taken as 0. Cost     O(sum over
+ * coordinates of the coordinates on their path) + clearing. Measured by bench/derivatives. Fails    never.
+ */
+#include "algebra/kernel.h"
+#include "algebra/sincos.h"
+#include "base/memory.h"
+#include "dynamics/derivative_kernels.h"
+#include "dynamics/joint.h"
+
+#include <string.h>
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+typedef double four __attribute__((vector_size(32)));
+
+/* A coordinate on the path from the root to the current body. */
+typedef struct coordinate {
+    twist s, psi_dot, psi_ddot;
+    twist both; /* psi' + s' */
+} coordinate;
+
+/* Four coordinates of the path side by side, angular part first; of psi' only that matters. */
+typedef struct coordinate4 {
+    four s[6], psi_ddot[6], both[6], psi_dot[3];
+} coordinate4;
+
+/* Sums over a body and all that it carries, about the frame's origin. */
+typedef struct composite {
+    double inertia[10];                        /* m, h, S as in alg_sv.h */
+    double xx, xy, xz, yx, yy, yz, zx, zy, zz; /* D */
+    v3 momentum;                               /* P */
+    wrench wrench;                             /* F */
+} composite;
+
+/* A body on the path. */
+typedef struct slot {
+    pose x;     /* body frame */
+    twist v, a; /* V, A */
+    composite c;
+    int body, first; /* which, and where its coordinates start on the path */
+} slot;
+
+typedef struct work {
+    slot *path;                    /* [max_depth + 1]; slot 0 is the root frame */
+    coordinate *own;               /* [npath] */
+    coordinate4 *side;             /* [npath / 4, rounded up] the same, transposed */
+    int *column;                   /* [npath] the user's coordinate */
+    double *scale;                 /* [npath] its factor, for dependent joints */
+    double *product[5];            /* [npath, rounded up] of the coordinate that is being left with all on the path */
+    double *angle, *sine, *cosine; /* [nangle + 1] */
+} work;
+
+enum { BEYOND_Q, BEYOND_V, BEFORE_Q, BEFORE_V, MASS };
+
+static size_t work_layout(work *k, const ramus_model *m, int nangle, int npath, void *block)
+{
+    arena a = { .base = block };
+    const size_t n = ((size_t)npath + 3) / 4 * 4;
+    k->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->path);
+    k->own = arena_take(&a, n, sizeof *k->own);
+    k->side = arena_take(&a, n / 4, sizeof *k->side);
+    k->column = arena_take(&a, n, sizeof *k->column);
+    k->scale = arena_take(&a, n, sizeof *k->scale);
+    for (int j = 0; j < 5; j++)
+        k->product[j] = arena_take(&a, n, sizeof(double));
+    k->angle = arena_take(&a, (size_t)nangle + 1, sizeof(double));
+    k->sine = arena_take(&a, (size_t)nangle + 1, sizeof(double)); /* one spare: joints that do not turn read it */
+    k->cosine = arena_take(&a, (size_t)nangle + 1, sizeof(double));
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+static size_t work_size(const ramus_model *m, int nangle, int npath)
+{
+    work k;
+    return work_layout(&k, m, nangle, npath, NULL);
+}
+
+static inline twist twist_axpy(twist a, double s, twist b) /* a + s b */
+{
+    return (twist){ v3_add(a.angular, v3_scale(s, b.angular)), v3_add(a.linear, v3_scale(s, b.linear)) };
+}
+
+/* ---- outwards ---- */
+
+static inline twist turning(v3 axis, v3 point)
+{
+    return (twist){ axis, v3_cross(point, axis) };
+}
+
+static inline twist sliding(v3 axis)
+{
+    return (twist){ zero3(), axis };
+}
+
+/* The unit twists of a joint's coordinates; x: the moved body's frame, x_j: the axes before the joint. */
+static inline void unit_twists(int type, double pitch, const pose *x, const pose *x_j, coordinate k[])
+{
+    const v3 ex = { x->xx, x->yx, x->zx }, ey = { x->xy, x->yy, x->zy }, ez = { x->xz, x->yz, x->zz };
+    switch (type) {
+    case RAMUS_REVOLUTE:
+        k[0].s = turning(ez, x->p);
+        break;
+    case RAMUS_PRISMATIC:
+        k[0].s = sliding(ez);
+        break;
+    case RAMUS_HELICAL:
+        k[0].s = twist_axpy(turning(ez, x->p), pitch, sliding(ez));
+        break;
+    case RAMUS_CYLINDRICAL:
+        k[0].s = turning(ez, x->p);
+        k[1].s = sliding(ez);
+        break;
+    case RAMUS_PLANAR:
+        k[0].s = sliding((v3){ x_j->xx, x_j->yx, x_j->zx });
+        k[1].s = sliding((v3){ x_j->xy, x_j->yy, x_j->zy });
+        k[2].s = turning(ez, x->p);
+        break;
+    case RAMUS_FREE:
+        k[3].s = sliding(ex);
+        k[4].s = sliding(ey);
+        k[5].s = sliding(ez); /* fall through */
+    case RAMUS_SPHERICAL:
+        k[0].s = turning(ex, x->p);
+        k[1].s = turning(ey, x->p);
+        k[2].s = turning(ez, x->p);
+        break;
+    default:
+        break;
+    }
+}
+
+/* One coordinate that moves against what has twist v and acceleration a; these become those of what it moves. */
+static inline void move_one(twist *v, twist *a, double rate, double rate_dot, coordinate *k)
+{
+    const twist s = k->s, psi_dot = twist_cross(*v, s);
+    k->psi_ddot = twist_add(twist_cross(*a, s), twist_cross(*v, psi_dot));
+    k->psi_dot = psi_dot;
+    k->both = twist_add(psi_dot, psi_dot);
+    *v = twist_axpy(*v, rate, s);
+    *a = twist_axpy(twist_axpy(*a, rate_dot, s), rate, psi_dot);
+}
+
+/* The body's twist and acceleration from its parent's, and what its coordinates need. */
+static inline void move(int type, int n, const slot *p, slot *s, const double v[], const double a[], coordinate k[])
+{
+    twist total = p->v, total_dot = p->a;
+    if (type == RAMUS_SPHERICAL || type == RAMUS_FREE) { /* all against the parent */
+        for (int c = 0; c < n; c++) {
+            twist carried = p->v, carried_dot = p->a;
+            move_one(&carried, &carried_dot, 0, 0, &k[c]);
+            total = twist_axpy(total, v[c], k[c].s);
+            total_dot = twist_axpy(twist_axpy(total_dot, a[c], k[c].s), v[c], k[c].psi_dot);
+        }
+        for (int c = 0; c < n; c++)
+            k[c].both = twist_add(k[c].psi_dot, twist_cross(total, k[c].s));
+    } else {
+        for (int c = 0; c < n; c++)
+            move_one(&total, &total_dot, v[c], a[c], &k[c]);
+    }
+    s->v = total;
+    s->a = total_dot;
+}
+
+/* m, h, S of a body seen from the frame in which it stands at x */
+static inline void inertia_outwards(const pose *x, const double in[10], double out[10])
+{
+    const v3 p = x->p, hr = pose_rotate(x, (v3){ in[1], in[2], in[3] });
+    const v3 h = v3_add(hr, v3_scale(in[0], p));               /* S = R S R^T + p hr^T + h p^T */
+    const v3 sx = pose_rotate(x, (v3){ in[4], in[7], in[8] }); /* columns of R S */
+    const v3 sy = pose_rotate(x, (v3){ in[7], in[5], in[9] });
+    const v3 sz = pose_rotate(x, (v3){ in[8], in[9], in[6] });
+    const v3 rx = { x->xx, x->xy, x->xz }, ry = { x->yx, x->yy, x->yz }, rz = { x->zx, x->zy, x->zz };
+    const v3 row_x = { sx.x, sy.x, sz.x }, row_y = { sx.y, sy.y, sz.y }, row_z = { sx.z, sy.z, sz.z };
+    out[0] = in[0];
+    out[1] = h.x;
+    out[2] = h.y;
+    out[3] = h.z;
+    out[4] = v3_dot(row_x, rx) + p.x * hr.x + h.x * p.x;
+    out[5] = v3_dot(row_y, ry) + p.y * hr.y + h.y * p.y;
+    out[6] = v3_dot(row_z, rz) + p.z * hr.z + h.z * p.z;
+    out[7] = v3_dot(row_x, ry) + p.x * hr.y + h.x * p.y;
+    out[8] = v3_dot(row_x, rz) + p.x * hr.z + h.x * p.z;
+    out[9] = v3_dot(row_y, rz) + p.y * hr.z + h.y * p.z;
+}
+
+static inline void composite_start(const double inertia[10], slot *s)
+{
+    composite *c = &s->c;
+    double *i = c->inertia;
+    inertia_outwards(&s->x, inertia, i);
+    const v3 w = s->v.angular, u = s->v.linear, h = { i[1], i[2], i[3] };
+    const motion at_origin = { w, s->a.angular, v3_add(s->a.linear, v3_cross(w, u)) };
+    c->wrench = body_wrench(i, &at_origin);
+    c->momentum = v3_add(v3_scale(i[0], u), v3_cross(w, h));
+    /* D = u h^T + [w]x S, column by column */
+    const v3 dx = v3_add(v3_scale(h.x, u), v3_cross(w, (v3){ i[4], i[7], i[8] }));
+    const v3 dy = v3_add(v3_scale(h.y, u), v3_cross(w, (v3){ i[7], i[5], i[9] }));
+    const v3 dz = v3_add(v3_scale(h.z, u), v3_cross(w, (v3){ i[8], i[9], i[6] }));
+    c->xx = dx.x, c->yx = dx.y, c->zx = dx.z;
+    c->xy = dy.x, c->yy = dy.y, c->zy = dy.z;
+    c->xz = dz.x, c->yz = dz.y, c->zz = dz.z;
+}
+
+static void enter(const ramus_model *m, const work *k, const derivative_arguments *in, int i, slot *s)
+{
+    const int type = m->type[i], depth = m->depth[i];
+    const derivative_body *body = &in->body[i];
+    const double *q = in->q + m->qi[i];
+    const pose x_p_i = joint_pose(type, body->x_p_j, body->pitch, k->cosine[body->angle], k->sine[body->angle], q);
+    slot *p = s - 1;
+    if (depth == 1) { /* the root, seen from where its first body is */
+        const double *r = in->root + ROOT_NUMBERS * m->root[i];
+        const motion root = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
+        const spin_matrix spin = spin_of(&root);
+        p->x = (pose){ 1, 0, 0, 0, 1, 0, 0, 0, 1, v3_scale(-1, x_p_i.p) };
+        p->v = (twist){ root.w, zero3() };
+        p->a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, x_p_i.p)) };
+    }
+    s->x = pose_mul(p->x, x_p_i);
+    s->body = i;
+    s->first = depth == 1 ? 0 : p->first + in->body[p->body].ncoordinate;
+    coordinate *own = k->own + s->first;
+    const double *v = in->v + m->vi[i], *a = in->a + m->vi[i];
+    if (type == RAMUS_REVOLUTE) { /* the usual case without detours; the last lines serve all */
+        own->s = turning((v3){ s->x.xz, s->x.yz, s->x.zz }, s->x.p);
+        s->v = p->v;
+        s->a = p->a;
+        move_one(&s->v, &s->a, v[0], a[0], own);
+    } else if (type != RAMUS_FIXED) {
+        const pose x_j = pose_mul(p->x, pose_load(body->x_p_j));
+        unit_twists(type, body->pitch, &s->x, &x_j, own);
+        move(type, body->ncoordinate, p, s, v, a, own);
+    } else {
+        s->v = p->v;
+        s->a = p->a;
+    }
+    composite_start(body->inertia, s);
+    if (in->external) {
+        const double *u = in->external + (size_t)i * WRENCH_NUMBERS;
+        s->c.wrench = wrench_add(s->c.wrench, wrench_to_parent(s->x, (wrench){ read3(u), read3(u + 3) }));
+    }
+    for (int c = 0; c < body->ncoordinate; c++) {
+        const int at = s->first + c;
+        double *side = (double *)&k->side[at / 4] + at % 4;
+        k->column[at] = m->v_source[m->vi[i] + c];
+        k->scale[at] = m->v_scale[m->vi[i] + c];
+        const twist row[3] = { own[c].s, own[c].psi_ddot, own[c].both };
+        for (int r = 0; r < 3; r++) {
+            side[4 * (6 * r + 0)] = row[r].angular.x;
+            side[4 * (6 * r + 1)] = row[r].angular.y;
+            side[4 * (6 * r + 2)] = row[r].angular.z;
+            side[4 * (6 * r + 3)] = row[r].linear.x;
+            side[4 * (6 * r + 4)] = row[r].linear.y;
+            side[4 * (6 * r + 5)] = row[r].linear.z;
+        }
+        side[4 * 18] = own[c].psi_dot.angular.x;
+        side[4 * 19] = own[c].psi_dot.angular.y;
+        side[4 * 20] = own[c].psi_dot.angular.z;
+    }
+}
+
+/* ---- inwards ---- */
+
+/* I t */
+static inline wrench inertia_mul(const double i[10], twist t)
+{
+    const v3 w = t.angular, h = { i[1], i[2], i[3] };
+    const double trace = i[4] + i[5] + i[6];
+    const v3 sw = { i[4] * w.x + i[7] * w.y + i[8] * w.z, i[7] * w.x + i[5] * w.y + i[9] * w.z,
+                    i[8] * w.x + i[9] * w.y + i[6] * w.z };
+    return (wrench){ v3_add(v3_scale(i[0], t.linear), v3_cross(w, h)),
+                     v3_add(v3_sub(v3_scale(trace, w), sw), v3_cross(h, t.linear)) };
+}
+
+/* 2B (w, .) */
+static inline wrench coriolis_mul(const composite *c, v3 w)
+{
+    const double trace = c->xx + c->yy + c->zz;
+    const v3 dw = { c->xx * w.x + c->xy * w.y + c->xz * w.z, c->yx * w.x + c->yy * w.y + c->yz * w.z,
+                    c->zx * w.x + c->zy * w.y + c->zz * w.z };
+    return (wrench){ v3_scale(2, v3_cross(w, c->momentum)), v3_scale(2, v3_sub(v3_scale(trace, w), dw)) };
+}
+
+/* 2B^T t: its angular part, the other is zero */
+static inline v3 coriolis_mul_transposed(const composite *c, twist t)
+{
+    const v3 w = t.angular;
+    const double trace = c->xx + c->yy + c->zz;
+    const v3 dw = { c->xx * w.x + c->yx * w.y + c->zx * w.z, c->xy * w.x + c->yy * w.y + c->zy * w.z,
+                    c->xz * w.x + c->yz * w.y + c->zz * w.z };
+    return v3_scale(2, v3_add(v3_sub(v3_scale(trace, w), dw), v3_cross(c->momentum, t.linear)));
+}
+
+static inline wrench twist_cross_wrench(twist t, wrench u)
+{
+    return (wrench){ v3_cross(t.angular, u.force), v3_add(v3_cross(t.angular, u.moment), v3_cross(t.linear, u.force)) };
+}
+
+/* Results through a pointer: without AVX a vector of four has no agreed way to be returned. */
+static inline void dot6(const four t[6], const wrench *u, double out[])
+{
+    *(four *)out = (t[0] * u->moment.x + t[1] * u->moment.y + t[2] * u->moment.z) +
+                   (t[3] * u->force.x + t[4] * u->force.y + t[5] * u->force.z);
+}
+
+static inline void dot9(const four t[6], const wrench *u, const four s[3], v3 w, double out[])
+{
+    *(four *)out = (t[0] * u->moment.x + t[1] * u->moment.y + t[2] * u->moment.z) +
+                   (t[3] * u->force.x + t[4] * u->force.y + t[5] * u->force.z) + (s[0] * w.x + s[1] * w.y + s[2] * w.z);
+}
+
+/* One coordinate with the first n on the path. */
+static inline void products(const work *k, const composite *c, const coordinate *l, int n)
+{
+    const wrench momentum = inertia_mul(c->inertia, l->s);
+    const v3 turned = coriolis_mul_transposed(c, l->s);
+    const wrench dv = wrench_add(coriolis_mul(c, l->s.angular), inertia_mul(c->inertia, l->both));
+    const wrench dq = wrench_add(twist_cross_wrench(l->s, c->wrench),
+                                 wrench_add(coriolis_mul(c, l->psi_dot.angular), inertia_mul(c->inertia, l->psi_ddot)));
+    for (int j = 0; j < n; j += 4) {
+        const coordinate4 *side = &k->side[j / 4];
+        dot6(side->s, &momentum, k->product[MASS] + j);
+        dot9(side->psi_ddot, &momentum, side->psi_dot, turned, k->product[BEYOND_Q] + j);
+        dot9(side->both, &momentum, side->s, turned, k->product[BEYOND_V] + j);
+        dot6(side->s, &dq, k->product[BEFORE_Q] + j);
+        dot6(side->s, &dv, k->product[BEFORE_V] + j);
+    }
+}
+
+static inline void products_mass(const work *k, const composite *c, const coordinate *l, int n)
+{
+    const wrench momentum = inertia_mul(c->inertia, l->s);
+    for (int j = 0; j < n; j += 4)
+        dot6(k->side[j / 4].s, &momentum, k->product[MASS] + j);
+}
+
+/* Row l of coordinate `at` and column l, with the coordinates of the path: `before` of joints nearer to the root, then
+ * those of its own joint up to n. A matrix that is not wanted is NULL. */
+static inline void put(const work *k, double matrix[], size_t nv, int at, int before, int n, const double beyond[],
+                       const double before_it[])
+{
+    if (!matrix)
+        return;
+    const size_t l = (size_t)k->column[at];
+    double *row = matrix + l * nv, *column = matrix + l;
+    for (int j = 0; j < before; j++) {
+        const size_t c = (size_t)k->column[j];
+        row[c] = beyond[j];
+        column[c * nv] = before_it[j];
+    }
+    for (int j = before; j < n; j++)
+        row[k->column[j]] = beyond[j];
+}
+
+/* The same where several internal coordinates may belong to one of the user's. */
+static inline void add(const work *k, double matrix[], size_t nv, int at, int before, int n, const double beyond[],
+                       const double before_it[])
+{
+    if (!matrix)
+        return;
+    const size_t l = (size_t)k->column[at];
+    for (int j = 0; j < n; j++) {
+        const size_t c = (size_t)k->column[j];
+        const double scale = k->scale[at] * k->scale[j];
+        matrix[l * nv + c] += scale * beyond[j];
+        if (j < before)
+            matrix[c * nv + l] += scale * before_it[j];
+    }
+}
+
+static void leave(const ramus_model *m, const work *k, const derivative_arguments *in, const slot *s)
+{
+    const size_t nv = (size_t)m->nv;
+    const int own = in->body[s->body].ncoordinate, n = s->first + own;
+    const int planar = m->type[s->body] == RAMUS_PLANAR;
+    for (int c = 0; c < own; c++) {
+        const int at = s->first + c;
+        const coordinate *l = &k->own[at];
+        if (in->tau)
+            in->tau[k->column[at]] += k->scale[at] * power(l->s, s->c.wrench);
+        if (in->dtau_dq || in->dtau_dv)
+            products(k, &s->c, l, n);
+        else if (in->dtau_da)
+            products_mass(k, &s->c, l, n);
+        if (planar && c < 2) /* x and y are before phi: what they bear turns with it */
+            k->product[BEYOND_Q][n - 1] += power(l->s, twist_cross_wrench(k->own[n - 1].s, s->c.wrench));
+        if (m->has_mimic) {
+            add(k, in->dtau_dq, nv, at, s->first, n, k->product[BEYOND_Q], k->product[BEFORE_Q]);
+            add(k, in->dtau_dv, nv, at, s->first, n, k->product[BEYOND_V], k->product[BEFORE_V]);
+            add(k, in->dtau_da, nv, at, s->first, n, k->product[MASS], k->product[MASS]);
+        } else {
+            put(k, in->dtau_dq, nv, at, s->first, n, k->product[BEYOND_Q], k->product[BEFORE_Q]);
+            put(k, in->dtau_dv, nv, at, s->first, n, k->product[BEYOND_V], k->product[BEFORE_V]);
+            put(k, in->dtau_da, nv, at, s->first, n, k->product[MASS], k->product[MASS]);
+        }
+    }
+}
+
+static inline void composite_add(composite *sum, const composite *c)
+{
+    for (int j = 0; j < 10; j++)
+        sum->inertia[j] += c->inertia[j];
+    sum->xx += c->xx, sum->xy += c->xy, sum->xz += c->xz;
+    sum->yx += c->yx, sum->yy += c->yy, sum->yz += c->yz;
+    sum->zx += c->zx, sum->zy += c->zy, sum->zz += c->zz;
+    sum->momentum = v3_add(sum->momentum, c->momentum);
+    sum->wrench = wrench_add(sum->wrench, c->wrench);
+}
+
+static void inverse(const ramus_model *m, void *block, int npath, const derivative_arguments *in)
+{
+    work k;
+    work_layout(&k, m, in->nangle, npath, block);
+    double *const matrix[3] = { in->dtau_dq, in->dtau_dv, in->dtau_da };
+    const size_t nv = (size_t)m->nv;
+    for (int j = 0; j < 3; j++)
+        if (matrix[j])
+            memset(matrix[j], 0, nv * nv * sizeof(double));
+    if (in->tau)
+        memset(in->tau, 0, nv * sizeof(double));
+    for (int j = 0; j < in->nangle; j++)
+        k.angle[j] = in->q[in->angle_q[j]];
+    sincos_many(in->nangle, k.angle, k.sine, k.cosine);
+
+    for (int i = 1; i <= m->nlink; i++) {
+        int d = m->depth[i];
+        enter(m, &k, in, i, &k.path[d]);
+        /* every body that the next one does not hang on */
+        for (const int next = m->depth[i + 1]; d >= next; d--) {
+            leave(m, &k, in, &k.path[d]);
+            if (d > 1)
+                composite_add(&k.path[d - 1].c, &k.path[d].c);
+        }
+    }
+}
+
+int KERNEL(derivatives_factor)(int n, double matrix[]);
+void KERNEL(derivatives_solve)(int n, const double factor[], int width, double x[]);
+
+#define TEXT(x) #x
+#define NAME(isa) "derivatives, " TEXT(isa)
+
+extern const derivative_table KERNEL(derivatives);
+const derivative_table KERNEL(derivatives) = {
+    .name = NAME(RAMUS_ISA),
+    .work_size = work_size,
+    .inverse = inverse,
+    .factor = KERNEL(derivatives_factor),
+    .solve = KERNEL(derivatives_solve),
+};
+
+#endif

@@ -1,0 +1,149 @@
+/* equations.c - M, g and C v from a workspace; create and destroy a ramus_equations */
+#include "equations_work.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- terms ---- */
+
+ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double q[], double M[])
+{
+    mass_matrix_arguments in = { .q = q, .armature = equations_armature(m, d), .M = M };
+    if (!m->plain_order) {
+        q_inwards(m, 1, q, d->q);
+        in.q = d->q;
+    }
+    d->equations->mass_matrix(m, d->equations_work, &in);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[])
+{
+    const ramus_force_parts parts = { .gravity = g };
+    return ramus_inverse_dynamics_parts(model, data, q, data->zero, data->zero, NULL, &parts);
+}
+
+ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                   double forces[])
+{
+    const ramus_force_parts parts = { .velocity = forces };
+    return ramus_inverse_dynamics_parts(model, data, q, v, data->zero, NULL, &parts);
+}
+
+/* ---- the workspace ---- */
+
+static size_t equations_layout(ramus_equations *e, void *block)
+{
+    arena a = { .base = block };
+    const ramus_model *m = e->model;
+    const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nv = (size_t)m->nv, nbody = (size_t)m->nlink + 1;
+    e->q = arena_take(&a, nqi, sizeof *e->q);
+    e->v = arena_take(&a, nvi, sizeof *e->v);
+    e->a = arena_take(&a, nvi, sizeof *e->a);
+    e->matrix = arena_take(&a, nv * nv, sizeof *e->matrix);
+    const size_t each = sizeof(coriolis_body) > sizeof(gauss_body) ? sizeof(coriolis_body) : sizeof(gauss_body);
+    e->coriolis = arena_take(&a, nbody, each);
+    e->jacobian = arena_take(&a, nv, sizeof *e->jacobian);
+    e->jacobian_dot = arena_take(&a, nv, sizeof *e->jacobian_dot);
+    e->column = arena_take(&a, nv, sizeof *e->column);
+    e->listed = arena_take(&a, nv, sizeof *e->listed);
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+ramus_status ramus_equations_create(const ramus_model *model, const ramus_allocator *allocator, ramus_equations **out,
+                                    ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(allocator);
+    *out = NULL;
+    ramus_equations *e = memory_new(&memory, 1, sizeof *e);
+    if (!e)
+        return ramus_fail_memory(err);
+    e->model = model;
+    e->allocator = memory;
+    const size_t size = equations_layout(e, NULL);
+    e->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!e->memory) {
+        memory_free(&memory, e);
+        return ramus_fail_memory(err);
+    }
+    equations_layout(e, (void *)(((uintptr_t)e->memory + 63) & ~(uintptr_t)63));
+    *out = e;
+    return RAMUS_OK;
+}
+
+void ramus_equations_destroy(ramus_equations *equations)
+{
+    if (!equations)
+        return;
+    const ramus_allocator memory = equations->allocator;
+    memory_free(&memory, equations->memory);
+    memory_free(&memory, equations);
+}
+
+const ramus_error *ramus_equations_error(const ramus_equations *equations)
+{
+    return &equations->error;
+}
+
+ramus_status equations_check_roots(const ramus_model *m, ramus_equations *e, const char *what)
+{
+    if (m->nroot == 1)
+        return RAMUS_OK;
+    return ramus_fail(&e->error, RAMUS_ERR_UNSUPPORTED,
+                      "port '%.300s' moves part of the robot from outside: its forces are not %s; use "
+                      "ramus_inverse_dynamics or ramus_forward_dynamics",
+                      m->port[m->port_of_root[1]].name, what);
+}
+
+/* ---- joints and bodies ---- */
+
+int joint_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6],
+               double axis_dot[6][6])
+{
+    const ramus_joint_type type = (ramus_joint_type)m->type[i];
+    const int n = ramus_joint_type_nv(type);
+    memset(axis, 0, 36 * sizeof(double));
+    memset(axis_dot, 0, 36 * sizeof(double));
+    switch (type) {
+    case RAMUS_REVOLUTE:
+        axis[0][2] = 1;
+        break;
+    case RAMUS_PRISMATIC:
+        axis[0][5] = 1;
+        break;
+    case RAMUS_HELICAL:
+        axis[0][2] = 1;
+        axis[0][5] = m->link[m->link_of[i]].pitch;
+        break;
+    case RAMUS_CYLINDRICAL:
+        axis[0][2] = 1;
+        axis[1][5] = 1;
+        break;
+    case RAMUS_PLANAR: { /* R(phi)^T (v0, v1) = (c v0 + s v1, c v1 - s v0) */
+        const double c = cos(q[m->qi[i] + 2]), s = sin(q[m->qi[i] + 2]), rate = v ? v[m->vi[i] + 2] : 0;
+        axis[0][3] = c;
+        axis[0][4] = -s;
+        axis[1][3] = s;
+        axis[1][4] = c;
+        axis[2][2] = 1;
+        axis_dot[0][3] = -rate * s;
+        axis_dot[0][4] = -rate * c;
+        axis_dot[1][3] = rate * c;
+        axis_dot[1][4] = -rate * s;
+        break;
+    }
+    default: /* spherical, free: as v has it; fixed: none */
+        for (int r = 0; r < n; r++)
+            axis[r][r] = 1;
+    }
+    return n;
+}
+
+ramus_pose com_in_body(const ramus_model *m, int i)
+{
+    const ramus_pose x_link_c = { { 1, 0, 0, 0 }, m->link[m->link_of[i]].com };
+    return ramus_pose_mul(m->x_i_link[i], x_link_c);
+}

@@ -1,0 +1,55 @@
+/* equations_work.h - inside a ramus_equations, and what its users share */
+#ifndef RAMUS_DYNAMICS_EQUATIONS_WORK_H
+#define RAMUS_DYNAMICS_EQUATIONS_WORK_H
+
+#include "ramus/dualquat.h"
+#include "ramus/equations.h"
+
+#include "data.h"
+
+/* One body as ramus_coriolis_matrix sees it: 6 x 6 matrices, (angular, linear) and (moment, force), body frame. */
+typedef struct coriolis_body {
+    double to_child[36];            /* X: motion from the parent's frame */
+    double inertia[36], bias[36];   /* I and B of the body with all that it carries */
+    double velocity[6];             /* twist with respect to the root */
+    double axis[6][6], drift[6][6]; /* S_r, and dS_r/dt + velocity x S_r */
+    int nv;
+} coriolis_body;
+
+/* One body as the principles of gauss.c see it. */
+typedef struct gauss_body {
+    ramus_dq x_0_i, x_dot_0_i;           /* pose in the root frame, and its derivative */
+    ramus_dq twist_i_0i, twist_dot_i_0i; /* the latter only for Kane */
+    ramus_dq axis[6], axis_dot[6];       /* S_r and dS_r/dt */
+    int nv;
+} gauss_body;
+
+struct ramus_equations {
+    const ramus_model *model;
+    ramus_allocator allocator;
+    void *memory; /* what the allocator gave; the block inside it is aligned */
+    ramus_error error;
+    double *q, *v, *a; /* [nqi], [nvi], [nvi] internal coordinates */
+    double *matrix;    /* [nv * nv] forward dynamics by the mass matrix */
+    union {
+        coriolis_body *coriolis; /* [nlink + 1] */
+        gauss_body *gauss;       /* [nlink + 1] */
+    };
+    /* gauss.c, of one centre of mass at a time; columns in the user's coordinates */
+    double (*jacobian)[6], (*jacobian_dot)[6]; /* [nv] */
+    int *column;                               /* [nv] those that are not zero, and */
+    unsigned char *listed;                     /* [nv] which are in that list */
+};
+
+/* Axes of joint i in its body frame, (angular, linear), for internal coordinates q; their derivatives where v is given
+ * and they are not constant. Returns how many. */
+int joint_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6],
+               double axis_dot[6][6]);
+/* CoM frame (CoM, link axes) in the body frame. */
+ramus_pose com_in_body(const ramus_model *m, int i);
+/* Refuse robots that are moved from outside. */
+ramus_status equations_check_roots(const ramus_model *m, ramus_equations *e, const char *what);
+/* Which armature counts; NULL: none. */
+const double *equations_armature(const ramus_model *m, const ramus_data *d);
+
+#endif

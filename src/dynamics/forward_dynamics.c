@@ -1,0 +1,118 @@
+/* forward_dynamics.c - the public calls around the kernel, and the way through the mass matrix
+ *
+ *     a = M(q)^-1 ( tau - C(q, v) v - g(q) - external )
+ *
+ * Dependent (mimic) joints couple forces across branches, which articulated bodies cannot express; for them, and for
+ * who asks, M is factored. In both ways damping and friction are taken from tau first, armature adds to M's diagonal.
+ */
+#include "equations_work.h"
+
+#include "base/fail.h"
+#include "cholesky.h"
+
+const double *equations_armature(const ramus_model *m, const ramus_data *d)
+{
+    return d->options.joint_effects && m->has_effects ? m->armature : NULL;
+}
+
+static ramus_status singular(const ramus_model *m, ramus_data *d, int link)
+{
+    return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
+                      "joint '%.300s': nothing resists its motion, so no acceleration is the only right one; give link "
+                      "'%.300s' or what it carries mass and inertia, lock the joint, or give it armature (which counts "
+                      "with the option joint_effects)",
+                      m->link[link].joint_name, m->link[link].name);
+}
+
+static int link_of_velocity(const ramus_model *m, int v)
+{
+    int found = 0;
+    for (int k = 0; k < m->nlink; k++)
+        if (m->link[k].v_index >= 0 && m->link[k].v_index <= v)
+            found = k;
+    return found;
+}
+
+/* Through M, in the user's coordinates. matrix is [nv x nv]. */
+static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, double matrix[], const double q[],
+                                      const double v[], const double tau[], const ramus_wrench external[], double a[])
+{
+    /* forces at zero acceleration; d->zero is long enough for the user's coordinates, which are no more than internal
+     */
+    RAMUS_TRY(ramus_inverse_dynamics_external(m, d, q, v, d->zero, external, a));
+    for (int k = 0; k < m->nv; k++)
+        a[k] = tau[k] - a[k];
+    RAMUS_TRY(ramus_mass_matrix(m, d, q, matrix));
+    const int bad = cholesky_factor(m->nv, matrix, d->tau);
+    if (bad >= 0)
+        return singular(m, d, link_of_velocity(m, bad));
+    cholesky_solve(m->nv, matrix, a);
+    return RAMUS_OK;
+}
+
+/* The user's external wrenches (link frames) and those of black boxes, by body; NULL when there are none. */
+static const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[])
+{
+    if (!external && !m->nport)
+        return NULL;
+    external_inwards(m, external, d->external);
+    ports_wrenches(m, d->sample, 1, 0, d->external);
+    return d->external;
+}
+
+static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                             const double tau[], const ramus_wrench external[], double a[])
+{
+    if (m->has_mimic)
+        return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);
+    if (m->nport) {
+        RAMUS_TRY(ports_check(m, d->sample, d->time, d->options.port_max_age, &d->error));
+        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
+    }
+    fd_arguments in = { .q = q, .v = v, .tau = tau, .root = d->root, .a = a };
+    in.external = gather_external(m, d, external);
+    in.armature = equations_armature(m, d);
+    if (!m->plain_order) {
+        q_inwards(m, 1, q, d->q);
+        v_inwards(m, 1, v, d->v);
+        v_inwards(m, 1, tau, d->tau);
+        in.q = d->q;
+        in.v = d->v;
+        in.tau = d->tau;
+        in.a = d->a;
+    }
+    if (in.armature) { /* joint effects count: what the drive has left after damping and friction */
+        for (int k = 0; k < m->nvi; k++)
+            d->a[k] = 0;
+        add_effects(m, 1, in.v, NULL, d->a);
+        for (int k = 0; k < m->nvi; k++)
+            d->tau[k] = in.tau[k] - d->a[k];
+        in.tau = d->tau;
+    }
+    const int stuck = d->equations->forward_dynamics(m, d->equations_work, &in);
+    if (stuck)
+        return singular(m, d, m->link_of[stuck]);
+    if (in.a != a)
+        tau_outwards(m, 1, in.a, a); /* a plain renumbering: no joint depends on another here */
+    return RAMUS_OK;
+}
+
+ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                    const double tau[], double a[])
+{
+    return evaluate(model, data, q, v, tau, NULL, a);
+}
+
+ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double tau[], const ramus_wrench external[],
+                                             double a[])
+{
+    return evaluate(model, data, q, v, tau, external, a);
+}
+
+ramus_status ramus_forward_dynamics_by_mass_matrix(const ramus_model *model, ramus_data *data,
+                                                   ramus_equations *equations, const double q[], const double v[],
+                                                   const double tau[], const ramus_wrench external[], double a[])
+{
+    return solve_mass_matrix(model, data, equations->matrix, q, v, tau, external, a);
+}

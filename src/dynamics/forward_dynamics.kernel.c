@@ -1,0 +1,343 @@
+/* forward_dynamics.kernel.c - accelerations that given joint forces cause
+ *
+ *     a = M(q)^-1 ( tau - C(q, v) v - g(q) - sum_i J_i(q)^T wrench_ext_i )     (wrench_ext: robot on world)
+ *
+ * Method   articulated bodies (Featherstone): what a body with all that it carries, joints free, needs to be
+ * accelerated is  wrench = I a + p.  For joint axes S, bias c of the joint's acceleration, and D = S^T I S + armature:
+ *              inwards    U = I S,  u = tau - S^T p,  I' = I - U D^-1 U^T,  p' = p + I' c + U D^-1 u   to the parent
+ *              outwards   a_i = X a_p + c,  qdd = D^-1 (u - U^T a_i),  a_i += S qdd
+ *          The first two passes are one walk in depth-first order, as in inverse_dynamics.kernel.c; the last is a loop.
+ *          Accelerations are those of alg_sv.h (classical, less gravity): no linear velocity is needed anywhere.
+ * In       see fd_arguments in kernels.h.
+ * Out      a [nvi]; returns 0, or the first body (in the order of the walk) whose joint nothing resists.
+ * Fails    where D is not larger than SINGULAR times the largest inertia that went into it: what is left is rounding.
+ *          Not a number is not a failure: it goes through to the result.
+ * Cost     O(nlink), one sincos per turning joint, no allocation. Measured by bench/equations_of_motion.
+ */
+#include "algebra/kernel.h"
+#include "algebra/sincos.h"
+#include "base/memory.h"
+#include "dynamics/joint.h"
+#include "dynamics/kernels.h"
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+#include "dynamics/articulated.h"
+
+#define SINGULAR 1e-13
+
+/* One body on the path from the root to the current one. Its parent is the slot before it. */
+typedef struct slot {
+    articulated inertia;
+    wrench p;
+    v3 w;
+    double most_turning, most_sliding; /* largest traces of A and C that joints beyond have taken from */
+    acceleration acceleration;         /* last pass */
+} slot;
+
+/* What the last pass needs of a body. */
+typedef struct body_work {
+    pose x_p_i;
+    acceleration c;
+} body_work;
+
+typedef struct work {
+    slot *path;                    /* [max_depth + 1]; slot 0 is the root frame */
+    int *body;                     /* [max_depth + 1] which body is there */
+    body_work *each;               /* [nlink + 1] */
+    wrench *u_axis;                /* [nvi] U */
+    double *d_inverse;             /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D */
+    double *u;                     /* [nvi] */
+    double *angle, *sine, *cosine; /* [nangle] */
+} work;
+
+static size_t work_layout(work *k, const ramus_model *m, void *block)
+{
+    arena a = { .base = block };
+    const size_t nvi = (size_t)m->nvi, nangle = (size_t)m->nangle, depth = (size_t)m->max_depth + 1;
+    k->path = arena_take(&a, depth, sizeof *k->path);
+    k->body = arena_take(&a, depth, sizeof *k->body);
+    k->each = arena_take(&a, (size_t)m->nlink + 1, sizeof *k->each);
+    k->u_axis = arena_take(&a, nvi, sizeof *k->u_axis);
+    k->d_inverse = arena_take(&a, 6 * nvi, sizeof *k->d_inverse);
+    k->u = arena_take(&a, nvi, sizeof *k->u);
+    k->angle = arena_take(&a, nangle, sizeof *k->angle);
+    k->sine = arena_take(&a, nangle + 1, sizeof *k->sine); /* one spare: joints that do not turn read it */
+    k->cosine = arena_take(&a, nangle + 1, sizeof *k->cosine);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
+int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
+
+size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
+{
+    work k;
+    return work_layout(&k, m, NULL);
+}
+
+static inline double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* Columns of S: the joint's twist for unit velocities. Returns how many. */
+static inline int joint_axes(int type, double pitch, double c, double s, twist axis[6])
+{
+    const int n = ramus_joint_type_nv((ramus_joint_type)type);
+    for (int r = 0; r < n; r++) {
+        double unit[6] = { 0 };
+        unit[r] = 1;
+        axis[r] = joint_twist(type, pitch, c, s, unit);
+    }
+    return n;
+}
+
+/* Pose, angular velocity and bias of body i; its rigid inertia and the wrench that its turning needs. */
+static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
+                         slot *s)
+{
+    const int type = m->type[i], angle = m->angle[i];
+    const double c = k->cosine[angle], sn = k->sine[angle];
+    const double *q = in->q + m->qi[i], *v = in->v + m->vi[i];
+    const v3 w_p = s[-1].w;
+    body_work *b = &k->each[i];
+    if (type == RAMUS_REVOLUTE) {
+        const pose x = pose_turn(body->x, c, sn);
+        const v3 w = pose_unrotate(&x, w_p);
+        b->x_p_i = x;
+        b->c.dw = (v3){ w.y * v[0], -w.x * v[0], 0 };
+        b->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
+        s->w = (v3){ w.x, w.y, w.z + v[0] };
+    } else {
+        const double zero[6] = { 0 };
+        const pose x = joint_pose(type, body->x, body->pitch, c, sn, q);
+        const twist t = joint_twist(type, body->pitch, c, sn, v);
+        const twist t_dot = joint_twist_dot(type, body->pitch, c, sn, v, zero);
+        const v3 w = pose_unrotate(&x, w_p);
+        b->x_p_i = x;
+        s->w = v3_add(w, t.angular);
+        b->c.dw = v3_add(t_dot.angular, v3_cross(w, t.angular));
+        b->c.a =
+            v3_add(pose_unrotate(&x, centripetal(w_p, x.p)), v3_add(t_dot.linear, v3_cross(v3_add(w, s->w), t.linear)));
+    }
+    s->inertia = articulated_rigid(body->inertia);
+    s->p = rigid_spin_wrench(body->inertia, s->w);
+    s->most_turning = s->most_sliding = 0;
+}
+
+static inline void hand_wrench(slot *parent, const pose *x, wrench p)
+{
+    parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
+}
+
+/* A joint that turns about z: U and D are a column of the inertia; I' has nothing left in that row and column. */
+static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, slot *s, int first)
+{
+    const articulated *i = &s->inertia;
+    const double d = i->a.zz;
+    if (d <= SINGULAR * s->most_turning)
+        return 0;
+    const double inverse = 1 / d, u = in->tau[vi] - s->p.moment.z;
+    const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
+    k->u_axis[vi] = axis;
+    k->d_inverse[6 * vi] = inverse;
+    k->u[vi] = u;
+    if (first)
+        return 1;
+    const v3 f = axis.force, e = v3_scale(inverse, f);
+    const double mx = axis.moment.x, my = axis.moment.y, nx = inverse * mx, ny = inverse * my;
+    const double axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
+    const v3 bx = { i->b.xx - mx * e.x, i->b.xy - mx * e.y, i->b.xz - mx * e.z };
+    const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
+    const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
+                          i->c.xy - f.x * e.y, i->c.xz - f.x * e.z, i->c.yz - f.y * e.z };
+    /* p' = p + I' c + U D^-1 u; about z that is tau itself */
+    const v3 dw = b->c.dw, a = b->c.a, ca = symmetric_mul(&c, a);
+    const wrench p = { { s->p.force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
+                         s->p.force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
+                         s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
+                       { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
+                         s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, in->tau[vi] } };
+    articulated_to_parent_no_z(&s[-1].inertia, &b->x_p_i, axx, axy, ayy, bx, by, &c);
+    hand_wrench(&s[-1], &b->x_p_i, p);
+    return 1;
+}
+
+/* D^-1 of the n x n matrix in `d` (rows of 6), in place, by Cholesky; 0 when a pivot is not larger than its `least`. */
+static inline int invert(int n, double d[36], const double least[6])
+{
+    double inverse[36]; /* of the lower factor */
+    for (int j = 0; j < n; j++) {
+        double pivot = d[6 * j + j];
+        for (int r = 0; r < j; r++)
+            pivot -= d[6 * j + r] * d[6 * j + r];
+        if (pivot <= least[j])
+            return 0;
+        pivot = sqrt(pivot);
+        d[6 * j + j] = pivot;
+        for (int i = j + 1; i < n; i++) {
+            double sum = d[6 * i + j];
+            for (int r = 0; r < j; r++)
+                sum -= d[6 * i + r] * d[6 * j + r];
+            d[6 * i + j] = sum / pivot;
+        }
+    }
+    for (int j = 0; j < n; j++)
+        for (int i = j; i < n; i++) {
+            double sum = i == j;
+            for (int r = j; r < i; r++)
+                sum -= d[6 * i + r] * inverse[6 * r + j];
+            inverse[6 * i + j] = sum / d[6 * i + i];
+        }
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++) {
+            double sum = 0;
+            for (int r = i; r < n; r++)
+                sum += inverse[6 * r + i] * inverse[6 * r + j];
+            d[6 * i + j] = d[6 * j + i] = sum;
+        }
+    return 1;
+}
+
+static int leave_any(int type, double pitch, int angle, int vi, const work *k, const fd_arguments *in,
+                     const body_work *b, slot *s, int first)
+{
+    twist axis[6];
+    wrench taken[6]; /* U D^-1 */
+    double d[36], least[6], stiff = 0;
+    const int n = joint_axes(type, pitch, k->cosine[angle], k->sine[angle], axis);
+    for (int r = 0; r < n; r++)
+        k->u_axis[vi + r] = articulated_mul(&s->inertia, axis[r].angular, axis[r].linear);
+    for (int r = 0; r < n; r++) {
+        const double armature = in->armature ? in->armature[vi + r] : 0;
+        for (int j = 0; j < n; j++)
+            d[6 * r + j] = power(axis[r], k->u_axis[vi + j]);
+        d[6 * r + r] += armature;
+        stiff += armature;
+        least[r] = SINGULAR * (v3_dot(axis[r].angular, axis[r].angular) * s->most_turning +
+                               v3_dot(axis[r].linear, axis[r].linear) * s->most_sliding);
+        k->u[vi + r] = in->tau[vi + r] - power(axis[r], s->p);
+    }
+    if (!invert(n, d, least))
+        return 0;
+    for (int r = 0; r < n; r++) {
+        taken[r] = wrench_zero();
+        for (int j = 0; j < n; j++) {
+            k->d_inverse[6 * (vi + r) + j] = d[6 * r + j];
+            taken[r].force = v3_add(taken[r].force, v3_scale(d[6 * r + j], k->u_axis[vi + j].force));
+            taken[r].moment = v3_add(taken[r].moment, v3_scale(d[6 * r + j], k->u_axis[vi + j].moment));
+        }
+    }
+    if (first)
+        return 1;
+    wrench p = s->p;
+    if (type == RAMUS_FREE && stiff == 0) { /* exactly: nothing but the drive holds it */
+        p = (wrench){ read3(in->tau + vi + 3), read3(in->tau + vi) };
+    } else {
+        for (int r = 0; r < n; r++) {
+            articulated_subtract(&s->inertia, &k->u_axis[vi + r], &taken[r]);
+            p.force = v3_add(p.force, v3_scale(k->u[vi + r], taken[r].force));
+            p.moment = v3_add(p.moment, v3_scale(k->u[vi + r], taken[r].moment));
+        }
+        p = wrench_add(p, articulated_mul(&s->inertia, b->c.dw, b->c.a));
+        articulated_to_parent(&s[-1].inertia, &b->x_p_i, &s->inertia);
+    }
+    hand_wrench(&s[-1], &b->x_p_i, p);
+    return 1;
+}
+
+/* Body i's joint gives way; what remains is handed to the parent. 0: nothing resists the joint. */
+static inline int leave(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
+                        slot *s)
+{
+    const int type = m->type[i], first = m->depth[i] == 1;
+    const body_work *b = &k->each[i];
+    const articulated *inertia = &s->inertia;
+    const v3 at = b->x_p_i.p;
+    s->most_turning = larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
+    s->most_sliding = larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
+    s[-1].most_turning = larger(s[-1].most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
+    s[-1].most_sliding = larger(s[-1].most_sliding, s->most_sliding);
+    if (type == RAMUS_REVOLUTE && !in->armature)
+        return leave_turning(m->vi[i], k, in, b, s, first);
+    if (type != RAMUS_FIXED)
+        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, s, first);
+    if (!first) {
+        articulated_to_parent(&s[-1].inertia, &b->x_p_i, inertia);
+        hand_wrench(&s[-1], &b->x_p_i, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
+    }
+    return 1;
+}
+
+/* Last pass: the acceleration of body i and of its joint. */
+static inline void accelerate(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
+                              slot *s)
+{
+    const int type = m->type[i], vi = m->vi[i];
+    const body_work *b = &k->each[i];
+    acceleration t = acceleration_to_child(&b->x_p_i, &s[-1].acceleration);
+    t.dw = v3_add(t.dw, b->c.dw);
+    t.a = v3_add(t.a, b->c.a);
+    if (type == RAMUS_REVOLUTE) {
+        const wrench *u = &k->u_axis[vi];
+        const double qdd = k->d_inverse[6 * vi] * (k->u[vi] - (v3_dot(u->moment, t.dw) + v3_dot(u->force, t.a)));
+        in->a[vi] = qdd;
+        t.dw.z += qdd;
+    } else if (type != RAMUS_FIXED) {
+        twist axis[6];
+        double rest[6];
+        const int n = joint_axes(type, body->pitch, k->cosine[m->angle[i]], k->sine[m->angle[i]], axis);
+        for (int r = 0; r < n; r++)
+            rest[r] = k->u[vi + r] - (v3_dot(k->u_axis[vi + r].moment, t.dw) + v3_dot(k->u_axis[vi + r].force, t.a));
+        for (int r = 0; r < n; r++) {
+            double qdd = 0;
+            for (int j = 0; j < n; j++)
+                qdd += k->d_inverse[6 * (vi + r) + j] * rest[j];
+            in->a[vi + r] = qdd;
+            t.dw = v3_add(t.dw, v3_scale(qdd, axis[r].angular));
+            t.a = v3_add(t.a, v3_scale(qdd, axis[r].linear));
+        }
+    }
+    s->acceleration = t;
+}
+
+int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in)
+{
+    work k;
+    work_layout(&k, m, block);
+    const constants *body = (const constants *)m->constants_sv;
+    const wrench *external = (const wrench *)in->external;
+    for (int j = 0; j < m->nangle; j++)
+        k.angle[j] = in->q[m->angle_q[j]];
+    sincos_many(m->nangle, k.angle, k.sine, k.cosine);
+
+    for (int i = 1; i <= m->nlink; i++) {
+        int d = m->depth[i];
+        slot *s = &k.path[d];
+        if (d == 1)
+            k.path[0].w = read3(in->root + ROOT_NUMBERS * m->root[i]);
+        /* outwards */
+        enter(m, &body[i], i, &k, in, s);
+        if (external)
+            s->p = wrench_add(s->p, external[i]);
+        k.body[d] = i;
+        /* inwards: every body that the next one does not hang on */
+        for (const int next = m->depth[i + 1]; d >= next; d--, s--)
+            if (!leave(m, &body[k.body[d]], k.body[d], &k, in, s))
+                return k.body[d];
+    }
+    for (int i = 1; i <= m->nlink; i++) {
+        const int d = m->depth[i];
+        if (d == 1) {
+            const double *r = in->root + ROOT_NUMBERS * m->root[i];
+            k.path[0].acceleration = (acceleration){ read3(r + 3), read3(r + 6) };
+        }
+        accelerate(m, &body[i], i, &k, in, &k.path[d]);
+    }
+    return 0;
+}
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif

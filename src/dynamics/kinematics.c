@@ -1,0 +1,270 @@
+/* kinematics.c - the motion of every body for one state, from the roots outwards
+ *
+ *     p = position, R = rotation, w = omega; r = p_i - p_p;  s_w, s_v: the joint's twist in world axes, at p_i
+ *
+ *     w_i   = w_p + s_w                           p_i'  = p_p' + w_p x r + s_v
+ *     w_i'  = w_p' + S_w a + w_p x s_w            p_i'' = p_p'' + w_p' x r + w_p x (w_p x r) + w_p x s_v
+ *                                                         + w_i x s_v + S_v a + e
+ *
+ * Method   S = [S_w; S_v] are the columns of the joint's twist subspace: constant in the moved frame for every type but
+ *          planar, where its velocities are derivatives along the axes of the frame before the joint (SPEC section 2):
+ *          there e = -(v2 z) x s_v, else 0. Then, tips to roots, masses and first moments of what each body carries.
+ * In       q [nq]; v, a [nv] or NULL; the samples that motion ports were fed.
+ * Out      kinematics.body, column, com, carried, carried_first.
+ * Cost     O(nlink), one sincos per turning joint, two for planar joints; no allocation.
+ * Fails    RAMUS_ERR_PORT as ramus_inverse_dynamics does, for motion ports only; RAMUS_ERR_ARGUMENT for a without v.
+ */
+#include "kinematics.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdint.h>
+
+/* ---- the workspace ---- */
+
+static size_t kinematics_layout(ramus_kinematics *k, void *block)
+{
+    arena a = { .base = block };
+    const ramus_model *m = k->model;
+    const size_t nbody = (size_t)m->nlink + 1, nroot = (size_t)m->nroot;
+    k->sample = arena_take(&a, (size_t)m->nport, sizeof *k->sample);
+    k->com_i = arena_take(&a, nbody, sizeof *k->com_i);
+    k->q = arena_take(&a, (size_t)m->nqi, sizeof *k->q);
+    k->v = arena_take(&a, (size_t)m->nvi, sizeof *k->v);
+    k->a = arena_take(&a, (size_t)m->nvi, sizeof *k->a);
+    k->root = arena_take(&a, nroot, sizeof *k->root);
+    k->root_known = arena_take(&a, nroot, sizeof *k->root_known);
+    k->body = arena_take(&a, nbody, sizeof *k->body);
+    k->column = arena_take(&a, (size_t)m->nvi, sizeof *k->column);
+    k->com = arena_take(&a, nbody, sizeof *k->com);
+    k->carried = arena_take(&a, nbody, sizeof *k->carried);
+    k->carried_first = arena_take(&a, nbody, sizeof *k->carried_first);
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* A wrench tells nothing about motion: its port holds this, which every check accepts. */
+static ramus_sample no_wrench(void)
+{
+    return (ramus_sample){ .kind = RAMUS_SAMPLE_WRENCH, .stamp = INFINITY };
+}
+
+ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_options *opt, ramus_kinematics **out,
+                                     ramus_error *err)
+{
+    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start kinematics options with ramus_data_options_default()");
+    if (!(options.port_max_age >= 0))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "kinematics options: port_max_age is %g; it is a time, 0 s or more",
+                          options.port_max_age);
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_kinematics *k = memory_new(&memory, 1, sizeof *k);
+    if (!k)
+        return ramus_fail_memory(err);
+    k->model = model;
+    k->allocator = memory;
+    k->port_max_age = options.port_max_age;
+    const size_t size = kinematics_layout(k, NULL);
+    k->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!k->memory) {
+        memory_free(&memory, k);
+        return ramus_fail_memory(err);
+    }
+    kinematics_layout(k, (void *)(((uintptr_t)k->memory + 63) & ~(uintptr_t)63));
+    for (int i = 1; i <= model->nlink; i++)
+        k->com_i[i] = ramus_pose_point(model->x_i_link[i], model->link[model->link_of[i]].com);
+    for (int p = 0; p < model->nport; p++)
+        if (model->port[p].kind == RAMUS_PORT_WRENCH)
+            k->sample[p] = no_wrench();
+    *out = k;
+    return RAMUS_OK;
+}
+
+void ramus_kinematics_destroy(ramus_kinematics *k)
+{
+    if (!k)
+        return;
+    const ramus_allocator memory = k->allocator;
+    memory_free(&memory, k->memory);
+    memory_free(&memory, k);
+}
+
+const ramus_error *ramus_kinematics_error(const ramus_kinematics *k)
+{
+    return &k->error;
+}
+
+ramus_status ramus_kinematics_feed(ramus_kinematics *k, ramus_port port, const ramus_sample *sample)
+{
+    RAMUS_TRY(ports_feed(k->model, k->sample, port, sample, &k->error));
+    if (sample->kind == RAMUS_SAMPLE_WRENCH)
+        k->sample[port.index] = no_wrench();
+    return RAMUS_OK;
+}
+
+void ramus_kinematics_set_time(ramus_kinematics *k, double time)
+{
+    k->time = time;
+}
+
+/* ---- root frames ---- */
+
+/* A motion as the port tells it (in its own axes) in world axes; a frame of unknown motion stands at the origin. */
+static void place_roots(const ramus_model *m, ramus_kinematics *k)
+{
+    for (int r = 0; r < m->nroot; r++) {
+        const int port = m->port_of_root[r];
+        frame_motion *root = &k->root[r];
+        *root = (frame_motion){ .x_w_i = ramus_pose_identity() };
+        k->root_known[r] = 1;
+        if (port < 0)
+            continue;
+        const ramus_motion *motion = &k->sample[port].motion;
+        const ramus_vec3 p = motion->pose.position;
+        k->root_known[r] =
+            k->sample[port].kind == RAMUS_SAMPLE_MOTION && isfinite(p.x) && isfinite(p.y) && isfinite(p.z);
+        if (!k->root_known[r])
+            continue;
+        const ramus_quat turn = ramus_quat_normalized(motion->pose.rotation);
+        const ramus_vec3 w = motion->twist.angular, v = motion->twist.linear;
+        root->x_w_i = (ramus_pose){ turn, p };
+        root->angular = rotate(turn, w);
+        root->linear = rotate(turn, v);
+        root->angular_acc = rotate(turn, motion->twist_dot.angular);
+        root->linear_acc = rotate(turn, vec3_add(motion->twist_dot.linear, vec3_cross(w, v)));
+    }
+}
+
+/* ---- bodies ---- */
+
+static const ramus_vec3 zero = { 0, 0, 0 };
+
+/* The twist of body i for each of its joint's velocities alone, world axes. */
+static void joint_columns(ramus_joint_type type, double pitch, const double q[], ramus_quat r_w_i, ramus_twist s[])
+{
+    const ramus_vec3 z = rotate(r_w_i, (ramus_vec3){ 0, 0, 1 });
+    switch (type) {
+    case RAMUS_REVOLUTE:
+        s[0] = (ramus_twist){ z, zero };
+        break;
+    case RAMUS_PRISMATIC:
+        s[0] = (ramus_twist){ zero, z };
+        break;
+    case RAMUS_HELICAL:
+        s[0] = (ramus_twist){ z, vec3_scale(pitch, z) };
+        break;
+    case RAMUS_CYLINDRICAL:
+        s[0] = (ramus_twist){ z, zero };
+        s[1] = (ramus_twist){ zero, z };
+        break;
+    case RAMUS_PLANAR: { /* x and y of the frame before the joint: turned back by phi */
+        const double c = cos(q[2]), n = sin(q[2]);
+        s[0] = (ramus_twist){ zero, rotate(r_w_i, (ramus_vec3){ c, -n, 0 }) };
+        s[1] = (ramus_twist){ zero, rotate(r_w_i, (ramus_vec3){ n, c, 0 }) };
+        s[2] = (ramus_twist){ z, zero };
+        break;
+    }
+    case RAMUS_SPHERICAL:
+    case RAMUS_FREE: {
+        const ramus_vec3 x = rotate(r_w_i, (ramus_vec3){ 1, 0, 0 });
+        const ramus_vec3 axis[3] = { x, vec3_cross(z, x), z };
+        for (int c = 0; c < 3; c++) {
+            s[c] = (ramus_twist){ axis[c], zero };
+            if (type == RAMUS_FREE)
+                s[3 + c] = (ramus_twist){ zero, axis[c] };
+        }
+        break;
+    }
+    case RAMUS_FIXED:
+    case RAMUS_JOINT_TYPE_COUNT:
+        break;
+    }
+}
+
+/* S x, the combination of the joint's columns */
+static ramus_twist combine(const ramus_twist s[], const double x[], int n)
+{
+    ramus_twist sum = { zero, zero };
+    for (int c = 0; c < n; c++) {
+        sum.angular = vec3_axpy(sum.angular, x[c], s[c].angular);
+        sum.linear = vec3_axpy(sum.linear, x[c], s[c].linear);
+    }
+    return sum;
+}
+
+static void enter_body(const ramus_model *m, ramus_kinematics *k, int i)
+{
+    const ramus_joint_type type = (ramus_joint_type)m->type[i];
+    const ramus_link_info *link = &m->link[m->link_of[i]];
+    const frame_motion *parent = m->parent[i] ? &k->body[m->parent[i]] : &k->root[m->root[i]];
+    frame_motion *body = &k->body[i];
+    const double *q = k->q + m->qi[i], *v = k->v + m->vi[i], *a = k->a + m->vi[i];
+    ramus_twist *column = k->column + m->vi[i];
+    const int n = ramus_joint_type_nv(type);
+    const ramus_pose x_w_j = compose(parent->x_w_i, m->x_p_j[i]);
+    body->x_w_i = type == RAMUS_FIXED ? x_w_j : compose(x_w_j, joint_motion(type, link->pitch, q));
+    joint_columns(type, link->pitch, q, body->x_w_i.rotation, column);
+    k->com[i] = vec3_add(body->x_w_i.position, rotate(body->x_w_i.rotation, k->com_i[i]));
+    if (!k->has_v)
+        return;
+    /* what a body fixed to the parent would do at p_i, and the joint's part on top */
+    const ramus_twist s = combine(column, v, n);
+    move_along(parent, body->x_w_i.position, body);
+    const ramus_vec3 wp = body->angular;
+    body->angular = vec3_add(wp, s.angular);
+    body->linear = vec3_add(body->linear, s.linear);
+    const ramus_vec3 twice = vec3_add(wp, body->angular); /* w_p x s_v + w_i x s_v */
+    ramus_twist rest = { vec3_cross(wp, s.angular), vec3_cross(twice, s.linear) };
+    if (type == RAMUS_PLANAR)
+        rest.linear = vec3_sub(rest.linear, vec3_cross(s.angular, s.linear));
+    body->angular_bias = vec3_add(body->angular_bias, rest.angular);
+    body->linear_bias = vec3_add(body->linear_bias, rest.linear);
+    if (!k->has_a)
+        return;
+    const ramus_twist s_dot = combine(column, a, n);
+    body->angular_acc = vec3_add(body->angular_acc, vec3_add(rest.angular, s_dot.angular));
+    body->linear_acc = vec3_add(body->linear_acc, vec3_add(rest.linear, s_dot.linear));
+}
+
+/* Mass and first moment of each body with all that it carries, tips to roots. */
+static void add_up_masses(const ramus_model *m, ramus_kinematics *k)
+{
+    for (int i = 1; i <= m->nlink; i++) {
+        k->carried[i] = m->link[m->link_of[i]].mass;
+        k->carried_first[i] = vec3_scale(k->carried[i], vec3_sub(k->com[i], k->body[i].x_w_i.position));
+    }
+    for (int i = m->nlink; i > 0; i--) {
+        const int p = m->parent[i];
+        if (!p)
+            continue;
+        const ramus_vec3 r = vec3_sub(k->body[i].x_w_i.position, k->body[p].x_w_i.position);
+        k->carried[p] += k->carried[i];
+        k->carried_first[p] = vec3_add(k->carried_first[p], vec3_axpy(k->carried_first[i], k->carried[i], r));
+    }
+}
+
+ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, const double q[], const double v[],
+                                     const double a[])
+{
+    k->ready = k->has_v = k->has_a = 0;
+    if (a && !v)
+        return ramus_fail(&k->error, RAMUS_ERR_ARGUMENT, "kinematics: accelerations were given without velocities");
+    if (m->nport)
+        RAMUS_TRY(ports_check(m, k->sample, k->time, k->port_max_age, &k->error));
+    q_inwards(m, 1, q, k->q);
+    if (v)
+        v_inwards(m, 1, v, k->v);
+    if (a)
+        v_inwards(m, 1, a, k->a);
+    k->has_v = v != NULL;
+    k->has_a = a != NULL;
+    place_roots(m, k);
+    for (int i = 1; i <= m->nlink; i++)
+        enter_body(m, k, i);
+    add_up_masses(m, k);
+    k->ready = 1;
+    return RAMUS_OK;
+}

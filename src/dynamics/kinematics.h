@@ -1,0 +1,96 @@
+/* kinematics.h - inside a ramus_kinematics: the motion of every body, in world axes at the body's own origin
+ *
+ * At own origins, Jacobians and accelerations need differences of positions only: a root frame whose place in the world
+ * is not known may stand anywhere.
+ */
+#ifndef RAMUS_DYNAMICS_KINEMATICS_H
+#define RAMUS_DYNAMICS_KINEMATICS_H
+
+#include "ramus/kinematics.h"
+
+#include "data.h"
+
+#include "algebra/vec3.h"
+
+/* ---- poses, inline: they are most of the work here ---- */
+
+/* r u r* */
+static inline ramus_vec3 rotate(ramus_quat r, ramus_vec3 u)
+{
+    const ramus_vec3 n = { r.x, r.y, r.z };
+    const ramus_vec3 t = vec3_scale(2, vec3_cross(n, u));
+    return vec3_add(vec3_axpy(u, r.w, t), vec3_cross(n, t));
+}
+
+/* r* u r */
+static inline ramus_vec3 unrotate(ramus_quat r, ramus_vec3 u)
+{
+    return rotate((ramus_quat){ r.w, -r.x, -r.y, -r.z }, u);
+}
+
+/* x_a_c = x_a_b x_b_c */
+static inline ramus_pose compose(ramus_pose x, ramus_pose y)
+{
+    const ramus_quat a = x.rotation, b = y.rotation;
+    const ramus_quat r = { a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+                           a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+                           a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w };
+    return (ramus_pose){ r, vec3_add(x.position, rotate(a, y.position)) };
+}
+
+/* ---- the workspace ---- */
+
+/* Motion of a frame with respect to the world, all vectors in world axes. */
+typedef struct frame_motion {
+    ramus_pose x_w_i;
+    ramus_vec3 angular, linear;           /* omega, p' of the origin; valid if kinematics.has_v */
+    ramus_vec3 angular_acc, linear_acc;   /* omega', p''; valid if has_a */
+    ramus_vec3 angular_bias, linear_bias; /* the same for a = 0 and root frames that do not accelerate; if has_v */
+} frame_motion;
+
+struct ramus_kinematics {
+    const ramus_model *model;
+    ramus_allocator allocator;
+    void *memory;
+    double port_max_age, time;
+    ramus_error error;
+    ramus_sample *sample; /* [nport] fed; those of wrench ports are not looked at */
+    ramus_vec3 *com_i;    /* [nlink + 1] of each body, in its own frame; constant */
+
+    /* written by update */
+    int ready, has_v, has_a;
+    double *q, *v, *a;         /* [nqi], [nvi], [nvi] internal coordinates */
+    frame_motion *root;        /* [nroot] */
+    unsigned char *root_known; /* [nroot] 1: its pose and motion are */
+    frame_motion *body;        /* [nlink + 1]; 0 is unused */
+    ramus_twist *column;       /* [nvi] twist of its body at unit velocity, world axes, at the body's origin */
+    ramus_vec3 *com;           /* [nlink + 1] of each body, in the world, m */
+    double *carried;           /* [nlink + 1] mass of the body and all that it carries */
+    ramus_vec3 *carried_first; /* [nlink + 1] their first moment about the body's origin, world axes, kg m */
+};
+
+/* What a query needs beside an update at all. */
+enum { NEEDS_V = 1, NEEDS_A = 2, NEEDS_WORLD = 4 };
+
+/* RAMUS_OK if these are there (NEEDS_WORLD is about frames: see below). */
+ramus_status kinematics_has(const ramus_kinematics *k, int needs);
+
+/* A frame by itself: its motion (what is there of it), the body that carries it (0: none) and its root frame. */
+typedef struct located_frame {
+    frame_motion motion;
+    int body, root;
+} located_frame;
+ramus_status locate_frame(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame, int needs,
+                          located_frame *out);
+
+/* The motion of the frame at `position` (world) of the body that moves like `from`; the pose is left to the caller. */
+void move_along(const frame_motion *from, ramus_vec3 position, frame_motion *to);
+
+/* A twist in world axes at the frame's origin as `reference` has it. */
+ramus_twist twist_in_reference(ramus_reference reference, const frame_motion *frame, ramus_vec3 angular,
+                               ramus_vec3 linear);
+/* The derivative of those numbers, from the derivatives of the ones in world axes and the frame's own motion. */
+ramus_twist twist_dot_in_reference(ramus_reference reference, const frame_motion *frame, ramus_twist twist,
+                                   ramus_twist twist_dot);
+
+#endif

@@ -1,0 +1,242 @@
+/* mass_matrix.kernel.c - the inertia that joint accelerations meet
+ *
+ *     M_rk = S_r^T X_r,k I_k S_k      k carried by r (or r itself); I_k: joint k's body with all that it carries, as
+ * one
+ *
+ * Method   composite bodies (Walker & Orin; Featherstone), from the last body to the first, each in its own frame. In
+ *          depth-first order the joints that a body carries are neighbours; their wrenches I_k S_k are kept as columns
+ * of a 6 x nvi table, by component, and go one body down the tree together, several columns per instruction. A row of M
+ * is then one or a few components of those columns. Only rows of ancestors are visited: the rest is 0. In       see
+ * mass_matrix_arguments in kernels.h. Out      M [nv x nv], row major, full, in the USER's order; dependent joints are
+ * folded into their masters: M = G^T M_internal G for v_internal = G v. Cost     O(sum of depths) beside clearing M;
+ * one sincos per turning joint; no allocation. bench/equations_of_motion. Fails    never.
+ */
+#include "algebra/kernel.h"
+#include "algebra/sincos.h"
+#include "base/memory.h"
+#include "dynamics/joint.h"
+#include "dynamics/kernels.h"
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+#include "dynamics/articulated.h"
+
+#include <string.h>
+
+#if defined __AVX__
+#define COLUMNS 4 /* that one vector holds */
+#else
+#define COLUMNS 2
+#endif
+typedef double columns __attribute__((vector_size(COLUMNS * 8)));
+
+/* A body with all that it carries. */
+typedef struct composite {
+    double m;
+    v3 h;        /* first moment about the body frame */
+    symmetric s; /* second moments */
+    int end;     /* one past the last internal coordinate that it carries; 0: not known yet */
+} composite;
+
+typedef struct work {
+    composite *each;                     /* [nlink + 1] */
+    double *fx, *fy, *fz, *mx, *my, *mz; /* [nvi], COLUMNS spare before the first */
+    double *angle, *sine, *cosine;       /* [nangle] */
+} work;
+
+static size_t work_layout(work *k, const ramus_model *m, void *block)
+{
+    arena a = { .base = block };
+    const size_t nangle = (size_t)m->nangle;
+    k->each = arena_take(&a, (size_t)m->nlink + 1, sizeof *k->each);
+    double **const column[] = { &k->fx, &k->fy, &k->fz, &k->mx, &k->my, &k->mz };
+    for (int c = 0; c < 6; c++) {
+        double *start = arena_take(&a, (size_t)m->nvi + COLUMNS, sizeof *start);
+        *column[c] = block ? start + COLUMNS : NULL;
+    }
+    k->angle = arena_take(&a, nangle, sizeof *k->angle);
+    k->sine = arena_take(&a, nangle + 1, sizeof *k->sine);
+    k->cosine = arena_take(&a, nangle + 1, sizeof *k->cosine);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
+void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
+
+size_t KERNEL(mass_matrix_work_size)(const ramus_model *m)
+{
+    work k;
+    return work_layout(&k, m, NULL);
+}
+
+/* I S for one joint axis: force m a + dw x h, moment h x a + (tr(S) 1 - S) dw */
+static inline wrench composite_mul(const composite *c, v3 dw, v3 a)
+{
+    const double trace = c->s.xx + c->s.yy + c->s.zz;
+    const v3 sw = symmetric_mul(&c->s, dw);
+    return (wrench){ v3_add(v3_scale(c->m, a), v3_cross(dw, c->h)),
+                     v3_add(v3_cross(c->h, a), v3_sub(v3_scale(trace, dw), sw)) };
+}
+
+static inline void composite_to_parent(composite *parent, const pose *x, const composite *c)
+{
+    const symmetric s = symmetric_turn(x, &c->s);
+    const v3 h = pose_rotate(x, c->h), p = x->p, g = v3_add(h, v3_scale(c->m, p));
+    parent->m += c->m;
+    parent->h = v3_add(parent->h, g);
+    /* R S R^T + (R h) p^T + p (R h)^T + m p p^T */
+    parent->s.xx += s.xx + (h.x + g.x) * p.x;
+    parent->s.yy += s.yy + (h.y + g.y) * p.y;
+    parent->s.zz += s.zz + (h.z + g.z) * p.z;
+    parent->s.xy += s.xy + h.x * p.y + p.x * g.y;
+    parent->s.xz += s.xz + h.x * p.z + p.x * g.z;
+    parent->s.yz += s.yz + h.y * p.z + p.y * g.z;
+}
+
+static inline columns load(const double *at)
+{
+    columns c;
+    memcpy(&c, at, sizeof c);
+    return c;
+}
+
+/* Columns [first, end) seen from the parent. The last block may start before `first`: the columns there belong to
+ * bodies that are still to come, and will be written then. */
+static inline void columns_to_parent(const work *k, const pose *x, int first, int end)
+{
+    for (int c = end - COLUMNS; c > first - COLUMNS; c -= COLUMNS) {
+        const columns fx = load(k->fx + c), fy = load(k->fy + c), fz = load(k->fz + c);
+        const columns mx = load(k->mx + c), my = load(k->my + c), mz = load(k->mz + c);
+        const columns gx = x->xx * fx + x->xy * fy + x->xz * fz;
+        const columns gy = x->yx * fx + x->yy * fy + x->yz * fz;
+        const columns gz = x->zx * fx + x->zy * fy + x->zz * fz;
+        const columns nx = x->xx * mx + x->xy * my + x->xz * mz + (x->p.y * gz - x->p.z * gy);
+        const columns ny = x->yx * mx + x->yy * my + x->yz * mz + (x->p.z * gx - x->p.x * gz);
+        const columns nz = x->zx * mx + x->zy * my + x->zz * mz + (x->p.x * gy - x->p.y * gx);
+        memcpy(k->fx + c, &gx, sizeof gx);
+        memcpy(k->fy + c, &gy, sizeof gy);
+        memcpy(k->fz + c, &gz, sizeof gz);
+        memcpy(k->mx + c, &nx, sizeof nx);
+        memcpy(k->my + c, &ny, sizeof ny);
+        memcpy(k->mz + c, &nz, sizeof nz);
+    }
+}
+
+/* One element and its mirror image, r != c, in internal coordinates. */
+static inline void put(const ramus_model *m, const mass_matrix_arguments *in, int r, int c, double value)
+{
+    const size_t nv = (size_t)m->nv, row = (size_t)m->v_source[r], column = (size_t)m->v_source[c];
+    if (m->has_mimic) {
+        value *= m->v_scale[r] * m->v_scale[c];
+        in->M[row * nv + column] += value;
+        in->M[column * nv + row] += value;
+    } else {
+        in->M[row * nv + column] = in->M[column * nv + row] = value;
+    }
+}
+
+static inline void put_diagonal(const ramus_model *m, const mass_matrix_arguments *in, int r, double value)
+{
+    const size_t row = (size_t)m->v_source[r] * ((size_t)m->nv + 1);
+    if (in->armature)
+        value += in->armature[r];
+    if (m->has_mimic)
+        in->M[row] += m->v_scale[r] * m->v_scale[r] * value;
+    else
+        in->M[row] = value;
+}
+
+static inline void keep(const work *k, int c, const wrench *u)
+{
+    k->fx[c] = u->force.x;
+    k->fy[c] = u->force.y;
+    k->fz[c] = u->force.z;
+    k->mx[c] = u->moment.x;
+    k->my[c] = u->moment.y;
+    k->mz[c] = u->moment.z;
+}
+
+/* Rows of a joint that turns about z or slides along it: one component of the columns is the row. */
+static inline void rows_one_axis(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int vi, int end,
+                                 int turns, const composite *body)
+{
+    const double *row = turns ? k->mz : k->fz;
+    if (turns) {
+        const wrench u = { { -body->h.y, body->h.x, 0 }, { -body->s.xz, -body->s.yz, body->s.xx + body->s.yy } };
+        keep(k, vi, &u);
+    } else {
+        const wrench u = { { 0, 0, body->m }, { body->h.y, -body->h.x, 0 } };
+        keep(k, vi, &u);
+    }
+    put_diagonal(m, in, vi, row[vi]);
+    if (!m->plain_order) {
+        for (int c = vi + 1; c < end; c++)
+            put(m, in, vi, c, row[c]);
+        return;
+    }
+    const size_t nv = (size_t)m->nv;
+    double *along = in->M + (size_t)vi * nv, *down = in->M + (size_t)vi;
+    for (int c = vi + 1; c < end; c++)
+        along[c] = down[(size_t)c * nv] = row[c];
+}
+
+static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int i, double pitch, int end)
+{
+    const int vi = m->vi[i], type = m->type[i], n = ramus_joint_type_nv((ramus_joint_type)type);
+    const double c = k->cosine[m->angle[i]], s = k->sine[m->angle[i]];
+    for (int r = 0; r < n; r++) {
+        double unit[6] = { 0 };
+        unit[r] = 1;
+        const twist axis = joint_twist(type, pitch, c, s, unit);
+        const wrench u = composite_mul(&k->each[i], axis.angular, axis.linear);
+        keep(k, vi + r, &u);
+    }
+    for (int j = vi; j < end; j++) { /* the part of each column that the joint bears */
+        const wrench u = { { k->fx[j], k->fy[j], k->fz[j] }, { k->mx[j], k->my[j], k->mz[j] } };
+        double force[6];
+        joint_project(type, pitch, c, s, &u, force);
+        for (int r = 0; r < n && vi + r <= j; r++)
+            if (vi + r == j)
+                put_diagonal(m, in, j, force[r]);
+            else
+                put(m, in, vi + r, j, force[r]);
+    }
+}
+
+void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in)
+{
+    work k;
+    work_layout(&k, m, block);
+    const constants *body = (const constants *)m->constants_sv;
+    for (int j = 0; j < m->nangle; j++)
+        k.angle[j] = in->q[m->angle_q[j]];
+    sincos_many(m->nangle, k.angle, k.sine, k.cosine);
+    memset(in->M, 0, (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
+    for (int i = 1; i <= m->nlink; i++) {
+        const double *g = body[i].inertia;
+        k.each[i] = (composite){ g[0], v3_load(g + 1), { g[4], g[5], g[6], g[7], g[8], g[9] }, 0 };
+    }
+    for (int i = m->nlink; i > 0; i--) {
+        composite *each = &k.each[i];
+        const int type = m->type[i], vi = m->vi[i], angle = m->angle[i], p = m->parent[i];
+        const double c = k.cosine[angle], s = k.sine[angle];
+        if (!each->end) /* it carries nothing */
+            each->end = vi + ramus_joint_type_nv((ramus_joint_type)type);
+        const int end = each->end;
+        if (type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC)
+            rows_one_axis(m, in, &k, vi, end, type == RAMUS_REVOLUTE, each);
+        else if (type != RAMUS_FIXED)
+            rows_any(m, in, &k, i, body[i].pitch, end);
+        if (p) {
+            const pose x = joint_pose(type, body[i].x, body[i].pitch, c, s, in->q + m->qi[i]);
+            columns_to_parent(&k, &x, vi, end);
+            composite_to_parent(&k.each[p], &x, each);
+            if (!k.each[p].end)
+                k.each[p].end = end;
+        }
+    }
+}
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif

@@ -1,0 +1,171 @@
+/* momentum.c - centre of mass, momentum and energy of all links whose pose is known
+ *
+ *     c = sum m_i c_i / M                              c' = sum m_i c_i' / M = J v
+ *     l = sum m_i c_i'                                 momentum
+ *     k = sum I_i w_i + c_i x m_i c_i'                 about the world's origin
+ *     k_c = sum I_i w_i + (c_i - c) x m_i (c_i' - c')  about the centre of mass
+ *     T = sum (m_i |c_i'|^2 + w_i . I_i w_i) / 2       U = -sum m_i g . c_i
+ *
+ * Method   sums over bodies; J's column for coordinate S = (S_w, S_v) of body i is (M_i S_v + S_w x h_i) / M, where
+ *          M_i, h_i are mass and first moment, about the body's origin, of all that it carries.
+ * In       what ramus_kinematics_update left.
+ * Out      world axes; any output of ramus_centre_of_mass may be NULL.
+ * Cost     O(nlink), and O(nv) for the Jacobian.
+ * Fails    RAMUS_ERR_SINGULAR where a division by M is needed and there is no mass.
+ */
+#include "kinematics.h"
+
+#include "base/fail.h"
+
+#include <string.h>
+
+static int is_known(const ramus_model *m, const ramus_kinematics *k, int i)
+{
+    return k->root_known[m->root[i]];
+}
+
+static double mass_of(const ramus_model *m, int i)
+{
+    return m->link[m->link_of[i]].mass;
+}
+
+static double known_mass(const ramus_model *m, const ramus_kinematics *k)
+{
+    double mass = 0;
+    for (int i = 1; i <= m->nlink; i++)
+        if (is_known(m, k, i))
+            mass += mass_of(m, i);
+    return mass;
+}
+
+/* Velocity and acceleration of body i's centre of mass. */
+static frame_motion at_com(const ramus_kinematics *k, int i)
+{
+    frame_motion at;
+    at.x_w_i = (ramus_pose){ k->body[i].x_w_i.rotation, k->com[i] };
+    move_along(&k->body[i], k->com[i], &at);
+    return at;
+}
+
+/* I w, both in world axes; I is about the com in link axes. */
+static ramus_vec3 spin(const ramus_model *m, const ramus_kinematics *k, int i)
+{
+    const double *t = m->link[m->link_of[i]].inertia;
+    const ramus_quat r = ramus_quat_mul(k->body[i].x_w_i.rotation, m->x_i_link[i].rotation);
+    const ramus_vec3 w = unrotate(r, k->body[i].angular);
+    return rotate(r, (ramus_vec3){ t[0] * w.x + t[3] * w.y + t[4] * w.z, t[3] * w.x + t[1] * w.y + t[5] * w.z,
+                                   t[4] * w.x + t[5] * w.y + t[2] * w.z });
+}
+
+ramus_status ramus_known_mass(const ramus_model *model, const ramus_kinematics *kinematics, double *mass)
+{
+    RAMUS_TRY(kinematics_has(kinematics, 0));
+    *mass = known_mass(model, kinematics);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_kinematics *k, ramus_vec3 *position,
+                                  ramus_vec3 *velocity, ramus_vec3 *acceleration)
+{
+    RAMUS_TRY(kinematics_has(k, (velocity ? NEEDS_V : 0) | (acceleration ? NEEDS_V | NEEDS_A : 0)));
+    const double mass = known_mass(m, k);
+    if (!(mass > 0))
+        return RAMUS_ERR_SINGULAR;
+    ramus_vec3 c = { 0, 0, 0 }, dc = c, ddc = c;
+    for (int i = 1; i <= m->nlink; i++) {
+        if (!is_known(m, k, i))
+            continue;
+        const double share = mass_of(m, i) / mass;
+        const frame_motion at = at_com(k, i);
+        c = vec3_axpy(c, share, k->com[i]);
+        dc = vec3_axpy(dc, share, at.linear);
+        ddc = vec3_axpy(ddc, share, at.linear_acc);
+    }
+    if (position)
+        *position = c;
+    if (velocity)
+        *velocity = dc;
+    if (acceleration)
+        *acceleration = ddc;
+    return RAMUS_OK;
+}
+
+ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_kinematics *k, double jacobian[])
+{
+    RAMUS_TRY(kinematics_has(k, 0));
+    const size_t nv = (size_t)m->nv;
+    const double mass = known_mass(m, k);
+    if (!(mass > 0))
+        return RAMUS_ERR_SINGULAR;
+    memset(jacobian, 0, 3 * nv * sizeof *jacobian);
+    for (int i = 1; i <= m->nlink; i++) {
+        const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
+        for (int c = m->vi[i]; c < m->vi[i] + n && is_known(m, k, i); c++) {
+            const ramus_twist s = k->column[c];
+            const ramus_vec3 sum = vec3_axpy(vec3_cross(s.angular, k->carried_first[i]), k->carried[i], s.linear);
+            double *at = jacobian + m->v_source[c];
+            at[0] += m->v_scale[c] / mass * sum.x;
+            at[nv] += m->v_scale[c] / mass * sum.y;
+            at[2 * nv] += m->v_scale[c] / mass * sum.z;
+        }
+    }
+    return RAMUS_OK;
+}
+
+/* Momentum, the angular part about `centre`, of velocities relative to `drift`. */
+static ramus_wrench momentum_about(const ramus_model *m, const ramus_kinematics *k, ramus_vec3 centre, ramus_vec3 drift)
+{
+    ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
+    for (int i = 1; i <= m->nlink; i++) {
+        if (!is_known(m, k, i))
+            continue;
+        const ramus_vec3 velocity = at_com(k, i).linear;
+        const ramus_vec3 relative = vec3_scale(mass_of(m, i), vec3_sub(velocity, drift));
+        sum.force = vec3_axpy(sum.force, mass_of(m, i), velocity);
+        sum.moment = vec3_add(sum.moment, vec3_cross(vec3_sub(k->com[i], centre), relative));
+        sum.moment = vec3_add(sum.moment, spin(m, k, i));
+    }
+    return sum;
+}
+
+ramus_status ramus_total_momentum(const ramus_model *model, const ramus_kinematics *kinematics, ramus_wrench *momentum)
+{
+    const ramus_vec3 origin = { 0, 0, 0 };
+    RAMUS_TRY(kinematics_has(kinematics, NEEDS_V));
+    *momentum = momentum_about(model, kinematics, origin, origin);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_kinematics *kinematics,
+                                       ramus_wrench *momentum)
+{
+    ramus_vec3 c, dc;
+    RAMUS_TRY(ramus_centre_of_mass(model, kinematics, &c, &dc, NULL));
+    *momentum = momentum_about(model, kinematics, c, dc);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
+{
+    RAMUS_TRY(kinematics_has(k, NEEDS_V));
+    double twice = 0;
+    for (int i = 1; i <= m->nlink; i++) {
+        if (!is_known(m, k, i))
+            continue;
+        const frame_motion at = at_com(k, i);
+        twice += mass_of(m, i) * vec3_dot(at.linear, at.linear) + vec3_dot(at.angular, spin(m, k, i));
+    }
+    *energy = 0.5 * twice;
+    return RAMUS_OK;
+}
+
+ramus_status ramus_potential_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
+{
+    RAMUS_TRY(kinematics_has(k, 0));
+    double sum = 0;
+    for (int i = 1; i <= m->nlink; i++)
+        if (is_known(m, k, i))
+            sum -= mass_of(m, i) * vec3_dot(m->gravity, k->com[i]);
+    *energy = sum;
+    return RAMUS_OK;
+}

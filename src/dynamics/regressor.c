@@ -1,0 +1,323 @@
+/* regressor.c - the matrix that turns inertial parameters into joint forces
+ *
+ *     tau = Y pi
+ *
+ * A link whose frame has angular velocity w, angular acceleration w' and proper acceleration a (its origin's, minus
+ * gravity), all in link axes, needs with K = [w']x + [w]x [w]x the wrench
+ *
+ *     force m a + K h,   moment h x a + I w' + w x (I w)          h = m c and I about the link frame's origin
+ *
+ * and the force of a coordinate k nearer to the root is its product with k's unit twist (t, u) seen in the link frame:
+ *
+ *     dtau_k/dm = u . a        dtau_k/dh = K^T u + a x t        dtau_k/dI_ij = G_ij  (off the diagonal G_ij + G_ji)
+ *     G = t w'^T + (t x w) w^T
+ *
+ * Method   one depth-first walk; each body looks back along its path. Unit twists are kept in root axes, about the root
+ *          frame's origin.
+ * Cost     O(sum over links of the coordinates on their path) + clearing.
+ * Fails    when a motion port has no usable sample.
+ */
+#include "ramus/regressor.h"
+
+#include "algebra/vec3.h"
+#include "base/fail.h"
+#include "base/memory.h"
+#include "data.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A body on the path: its motion in its own axes. */
+typedef struct body_motion {
+    ramus_pose x;        /* body frame in the root frame */
+    ramus_vec3 w, dw, a; /* angular velocity, its derivative, proper acceleration of the origin */
+    int end;             /* coordinates on the path up to and with its joint's */
+} body_motion;
+
+struct ramus_regressor {
+    const ramus_model *model;
+    ramus_allocator allocator;
+    void *memory;
+    ramus_regressor_options options;
+    ramus_error error;
+    double time;
+    ramus_sample *sample; /* [nport] */
+
+    /* written by every evaluation */
+    double *q, *v, *a; /* internal coordinates [nqi], [nvi], [nvi] */
+    double *root;      /* [nroot * ROOT_NUMBERS] */
+    body_motion *path; /* [max_depth + 1] slot 0: the root frame */
+    ramus_twist *unit; /* [nvi] of the coordinates on the path, in the root frame */
+    int *row;          /* [nvi] the user's coordinate */
+    double *scale;     /* [nvi] its factor, for dependent joints */
+};
+
+/* ---- create and destroy ---- */
+
+ramus_regressor_options ramus_regressor_options_default(void)
+{
+    return (ramus_regressor_options){ .struct_size = sizeof(ramus_regressor_options), .port_max_age = INFINITY };
+}
+
+static size_t layout(ramus_regressor *r, void *block)
+{
+    arena a = { .base = block };
+    const ramus_model *m = r->model;
+    const size_t nvi = (size_t)m->nvi;
+    r->sample = arena_take(&a, (size_t)m->nport, sizeof *r->sample);
+    r->q = arena_take(&a, (size_t)m->nqi, sizeof(double));
+    r->v = arena_take(&a, nvi, sizeof(double));
+    r->a = arena_take(&a, nvi, sizeof(double));
+    r->root = arena_take(&a, (size_t)m->nroot * ROOT_NUMBERS, sizeof(double));
+    r->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *r->path);
+    r->unit = arena_take(&a, nvi, sizeof *r->unit);
+    r->row = arena_take(&a, nvi, sizeof *r->row);
+    r->scale = arena_take(&a, nvi, sizeof(double));
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* A wrench port counts as fed, with nothing, for ever. */
+static void close_wrench_port(ramus_regressor *r, int port)
+{
+    if (r->model->port[port].kind == RAMUS_PORT_WRENCH)
+        r->sample[port] = (ramus_sample){ .kind = RAMUS_SAMPLE_WRENCH, .stamp = INFINITY };
+}
+
+ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regressor_options *opt, ramus_regressor **out,
+                                    ramus_error *err)
+{
+    const ramus_regressor_options options = opt ? *opt : ramus_regressor_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start regressor options with ramus_regressor_options_default()");
+    if (!(options.port_max_age >= 0))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "regressor options: port_max_age is %g; it is a time, 0 s or more",
+                          options.port_max_age);
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_regressor *r = memory_new(&memory, 1, sizeof *r);
+    if (!r)
+        return ramus_fail_memory(err);
+    r->model = model;
+    r->allocator = memory;
+    r->options = options;
+    r->options.allocator = NULL;
+    const size_t size = layout(r, NULL);
+    r->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!r->memory) {
+        memory_free(&memory, r);
+        return ramus_fail_memory(err);
+    }
+    layout(r, (void *)(((uintptr_t)r->memory + 63) & ~(uintptr_t)63));
+    for (int p = 0; p < model->nport; p++)
+        close_wrench_port(r, p);
+    *out = r;
+    return RAMUS_OK;
+}
+
+void ramus_regressor_destroy(ramus_regressor *regressor)
+{
+    if (!regressor)
+        return;
+    const ramus_allocator memory = regressor->allocator;
+    memory_free(&memory, regressor->memory);
+    memory_free(&memory, regressor);
+}
+
+const ramus_error *ramus_regressor_error(const ramus_regressor *regressor)
+{
+    return &regressor->error;
+}
+
+ramus_status ramus_regressor_feed(ramus_regressor *regressor, ramus_port port, const ramus_sample *sample)
+{
+    RAMUS_TRY(ports_feed(regressor->model, regressor->sample, port, sample, &regressor->error));
+    close_wrench_port(regressor, port.index);
+    return RAMUS_OK;
+}
+
+void ramus_regressor_set_time(ramus_regressor *regressor, double time)
+{
+    regressor->time = time;
+}
+
+/* ---- motion ---- */
+
+static ramus_vec3 unrotate(ramus_quat r, ramus_vec3 u)
+{
+    return ramus_quat_rotate((ramus_quat){ r.w, -r.x, -r.y, -r.z }, u);
+}
+
+/* The motion of a frame at `x` of the same rigid body: a point r has acceleration a + w' x r + w x (w x r). */
+static body_motion motion_at(const body_motion *b, ramus_pose x)
+{
+    const ramus_vec3 p = x.position;
+    const ramus_vec3 a = vec3_add(b->a, vec3_add(vec3_cross(b->dw, p), vec3_cross(b->w, vec3_cross(b->w, p))));
+    return (body_motion){ ramus_pose_mul(b->x, x), unrotate(x.rotation, b->w), unrotate(x.rotation, b->dw),
+                          unrotate(x.rotation, a), b->end };
+}
+
+/* The unit twists of a joint's coordinates in the moved body's frame; returns how many. */
+static int unit_twists(ramus_joint_type type, double pitch, const double q[], ramus_twist s[6])
+{
+    const int n = ramus_joint_type_nv(type);
+    static const ramus_vec3 axis[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+    memset(s, 0, 6 * sizeof *s);
+    switch (type) {
+    case RAMUS_REVOLUTE:
+        s[0].angular.z = 1;
+        break;
+    case RAMUS_PRISMATIC:
+        s[0].linear.z = 1;
+        break;
+    case RAMUS_HELICAL:
+        s[0].angular.z = 1;
+        s[0].linear.z = pitch;
+        break;
+    case RAMUS_CYLINDRICAL:
+        s[0].angular.z = 1;
+        s[1].linear.z = 1;
+        break;
+    case RAMUS_PLANAR: /* x and y of the frame before the joint, R(phi)^T of the axes */
+        s[0].linear = ramus_vec3_make(cos(q[2]), -sin(q[2]), 0);
+        s[1].linear = ramus_vec3_make(sin(q[2]), cos(q[2]), 0);
+        s[2].angular.z = 1;
+        break;
+    case RAMUS_FREE:
+        for (int c = 0; c < 3; c++)
+            s[3 + c].linear = axis[c];
+        /* fall through */
+    case RAMUS_SPHERICAL:
+        for (int c = 0; c < 3; c++)
+            s[c].angular = axis[c];
+        break;
+    default:
+        break;
+    }
+    return n;
+}
+
+/* Motion of body i from its parent's, and its coordinates at the end of the path. */
+static void enter(const ramus_model *m, ramus_regressor *r, int i)
+{
+    const int depth = m->depth[i];
+    const ramus_joint_type type = (ramus_joint_type)m->type[i];
+    const double *v = r->v + m->vi[i], *a = r->a + m->vi[i];
+    body_motion *p = &r->path[depth - 1];
+    if (depth == 1) {
+        const double *root = r->root + ROOT_NUMBERS * m->root[i];
+        *p = (body_motion){ ramus_pose_identity(),
+                            { root[0], root[1], root[2] },
+                            { root[3], root[4], root[5] },
+                            { root[6], root[7], root[8] },
+                            0 };
+    }
+    body_motion b = motion_at(p, body_pose_in_parent(m, r->q, i));
+    ramus_twist unit[6], s = { { 0, 0, 0 }, { 0, 0, 0 } }, s_dot = s;
+    const int n = unit_twists(type, m->link[m->link_of[i]].pitch, r->q + m->qi[i], unit);
+    for (int c = 0; c < n; c++) {
+        s.angular = vec3_axpy(s.angular, v[c], unit[c].angular);
+        s.linear = vec3_axpy(s.linear, v[c], unit[c].linear);
+        s_dot.angular = vec3_axpy(s_dot.angular, a[c], unit[c].angular);
+        s_dot.linear = vec3_axpy(s_dot.linear, a[c], unit[c].linear);
+        const int at = b.end + c;
+        r->unit[at] = ramus_twist_to_parent(b.x, unit[c]);
+        r->row[at] = m->v_source[m->vi[i] + c];
+        r->scale[at] = m->v_scale[m->vi[i] + c];
+    }
+    if (type == RAMUS_PLANAR) /* x and y do not turn with the body */
+        s_dot.linear = vec3_sub(s_dot.linear, vec3_cross(s.angular, s.linear));
+    /* the joint's motion on top of the parent's: w + s, w' + s' + w x s, a + s' + (2 w + s) x s */
+    const ramus_vec3 carried = b.w;
+    b.w = vec3_add(carried, s.angular);
+    b.dw = vec3_add(b.dw, vec3_add(s_dot.angular, vec3_cross(carried, s.angular)));
+    b.a = vec3_add(b.a, vec3_add(s_dot.linear, vec3_cross(vec3_add(carried, b.w), s.linear)));
+    b.end += n;
+    r->path[depth] = b;
+}
+
+/* ---- the matrix ---- */
+
+/* The ten columns of body i, at `column` of rows that are `width` long. */
+static void put_columns(const ramus_model *m, const ramus_regressor *r, int i, size_t column, size_t width, double Y[])
+{
+    const body_motion link = motion_at(&r->path[m->depth[i]], m->x_i_link[i]);
+    const ramus_vec3 w = link.w, dw = link.dw, a = link.a;
+    for (int k = 0; k < link.end; k++) {
+        const ramus_twist s = ramus_twist_to_child(link.x, r->unit[k]);
+        const ramus_vec3 t = s.angular, u = s.linear, tw = vec3_cross(t, w);
+        /* K^T u = u x w' + (u x w) x w, for [w']x^T u = u x w' and ([w]x [w]x)^T u = w x (w x u) */
+        const ramus_vec3 h = vec3_add(vec3_add(vec3_cross(u, dw), vec3_cross(vec3_cross(u, w), w)), vec3_cross(a, t));
+        const double entry[RAMUS_REGRESSOR_PARAMETERS] = { vec3_dot(u, a),
+                                                           h.x,
+                                                           h.y,
+                                                           h.z,
+                                                           t.x * dw.x + tw.x * w.x,
+                                                           t.y * dw.y + tw.y * w.y,
+                                                           t.z * dw.z + tw.z * w.z,
+                                                           t.x * dw.y + tw.x * w.y + t.y * dw.x + tw.y * w.x,
+                                                           t.x * dw.z + tw.x * w.z + t.z * dw.x + tw.z * w.x,
+                                                           t.y * dw.z + tw.y * w.z + t.z * dw.y + tw.z * w.y };
+        double *out = Y + (size_t)r->row[k] * width + column;
+        for (int j = 0; j < RAMUS_REGRESSOR_PARAMETERS; j++)
+            out[j] += r->scale[k] * entry[j];
+    }
+}
+
+/* The columns of links first .. first + n - 1. */
+static ramus_status evaluate(const ramus_model *m, ramus_regressor *r, const double q[], const double v[],
+                             const double a[], int first, int n, double Y[])
+{
+    const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
+    if (m->nport && ports_check(m, r->sample, r->time, r->options.port_max_age, &r->error) != RAMUS_OK)
+        return r->error.status;
+    ports_roots(m, r->sample, PORTS_ALL, 1, 0, r->root);
+    q_inwards(m, 1, q, r->q);
+    v_inwards(m, 1, v, r->v);
+    v_inwards(m, 1, a, r->a);
+    if (n)
+        memset(Y, 0, (size_t)m->nv * width * sizeof *Y);
+    for (int i = 1; i <= m->nlink; i++) {
+        const int link = m->link_of[i];
+        enter(m, r, i);
+        if (link >= first && link < first + n)
+            put_columns(m, r, i, RAMUS_REGRESSOR_PARAMETERS * (size_t)(link - first), width, Y);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_regressor *regressor, const double q[],
+                                    const double v[], const double a[], double Y[])
+{
+    return evaluate(model, regressor, q, v, a, 0, model->nlink, Y);
+}
+
+ramus_status ramus_regressor_module(const ramus_model *model, ramus_regressor *regressor, const double q[],
+                                    const double v[], const double a[], ramus_instance instance, double Y[])
+{
+    if (instance.index < 0 || instance.index >= model->ninstance)
+        return ramus_fail(&regressor->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d",
+                          instance.index, model->ninstance);
+    const ramus_instance_info *info = &model->instance[instance.index];
+    return evaluate(model, regressor, q, v, a, info->first_link, info->nlink, Y);
+}
+
+void ramus_regressor_parameters(const ramus_model *model, double pi[])
+{
+    for (int k = 0; k < model->nlink; k++, pi += RAMUS_REGRESSOR_PARAMETERS) {
+        const ramus_link_info *link = &model->link[k];
+        const double m = link->mass, *i = link->inertia;
+        const ramus_vec3 c = link->com;
+        /* I = Ic + m (|c|^2 1 - c c^T) */
+        const double out[RAMUS_REGRESSOR_PARAMETERS] = { m,
+                                                         m * c.x,
+                                                         m * c.y,
+                                                         m * c.z,
+                                                         i[0] + m * (c.y * c.y + c.z * c.z),
+                                                         i[1] + m * (c.x * c.x + c.z * c.z),
+                                                         i[2] + m * (c.x * c.x + c.y * c.y),
+                                                         i[3] - m * c.x * c.y,
+                                                         i[4] - m * c.x * c.z,
+                                                         i[5] - m * c.y * c.z };
+        memcpy(pi, out, sizeof out);
+    }
+}

@@ -1,0 +1,371 @@
+/* test_constraints.c - rows against differences, three ways to solve against each other, redundancy, drift
+ *
+ * Random trees of all joint types with random constraints of every kind. A failure prints the seed.
+ */
+#include "constraint/constraint_robot.h"
+
+enum { NMETHOD = 3 };
+static const char *const method_name[NMETHOD] = { "factors", "Udwadia-Kalaba", "Omega" };
+
+/* ---- rows --------------------------------------------------------------------------------------------------- */
+
+static constrained robot_of_kind(unsigned long long seed, int kind, int *there)
+{
+    constrained r = robot_create(seed, 3 + (int)(seed % 9), JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
+    rng g = { seed };
+    ramus_constraints *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
+    *there = random_add(&r, set, &g, kind, "one");
+    robot_take_set(&r, set);
+    return r;
+}
+
+/* d/dt (A v) = A a - b at any state, and A v is the velocity error. */
+static void rates_of_velocity_errors(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (int kind = 0; kind < RANDOM_KINDS; kind++)
+        for (int s = 0; s < 25; s++) {
+            int there;
+            constrained r = robot_of_kind((unsigned long long)(100 * kind + s), kind, &there);
+            double *rate = numbers((size_t)r.m), *rate_v = numbers((size_t)r.m), *want = numbers((size_t)r.m);
+            error_rates(&r, r.s.q, r.s.v, r.s.a, 2e-4, rate, rate_v);
+            evaluate(&r, r.s.q, r.s.v);
+            times(r.A, r.s.v, r.m, r.nv, want);
+            failures += !near_numbers("velocity errors", r.seed, r.ev, want, r.m, 1e-12, NULL, NULL);
+            times(r.A, r.s.a, r.m, r.nv, want);
+            for (int i = 0; i < r.m; i++)
+                want[i] -= r.b[i];
+            char label[64];
+            snprintf(label, sizeof label, "rate of velocity errors, kind %d", kind);
+            failures += !near_numbers(label, r.seed, want, rate_v, r.m, 3e-8, NULL, NULL);
+            free(rate), free(rate_v), free(want);
+            robot_destroy(&r);
+        }
+    assert_int_equal(failures, 0);
+}
+
+/* Where position errors vanish, their rates are the velocity errors, for any v. */
+static void rates_of_position_errors(void **state)
+{
+    (void)state;
+    int failures = 0, reached = 0, tried = 0;
+    for (int kind = 1; kind < RANDOM_KINDS; kind++)
+        for (int s = 0; s < 25; s++) {
+            int there;
+            constrained r = robot_of_kind((unsigned long long)(100 * kind + s + 5000), kind, &there);
+            double *rate = numbers((size_t)r.m), *rate_v = numbers((size_t)r.m);
+            tried++;
+            if (ramus_constraints_project(r.model, r.data, r.set, NULL, r.s.q, NULL) == RAMUS_OK) {
+                reached++;
+                error_rates(&r, r.s.q, r.s.v, r.s.a, 2e-4, rate, rate_v);
+                evaluate(&r, r.s.q, r.s.v);
+                for (int i = 0; i < r.m; i++) {
+                    if (!ramus_constraints_row(r.set, i).has_position_error)
+                        r.ev[i] = rate[i] = 0;
+                    failures += fabs(r.e[i]) > 1e-10;
+                }
+                char label[64];
+                snprintf(label, sizeof label, "rate of position errors, kind %d", kind);
+                failures += !near_numbers(label, r.seed, rate, r.ev, r.m, 3e-8, NULL, NULL);
+            }
+            free(rate), free(rate_v);
+            robot_destroy(&r);
+        }
+    assert_int_equal(failures, 0);
+    assert_true(reached * 3 > tried * 2); /* others cannot close: too few joints, or out of reach */
+}
+
+/* For a planar base: A = [-sin phi, cos phi, 0], b = -dA/dt v. */
+static void differential_drive(void **state)
+{
+    (void)state;
+    ramus_model *model = NULL;
+    ramus_constraints *set = NULL;
+    ramus_error err;
+    must(ramus_model_load(RAMUS_SOURCE_DIR "/robots/nonholonomic-8.yaml", NULL, &model, &err), &err, 0, "load");
+    must(ramus_constraints_create(model, NULL, &set, &err), &err, 0, "create");
+    assert_int_equal(ramus_constraints_nrow(set), 1);
+    assert_string_equal(ramus_constraints_row(set, 0).constraint, "roll");
+    double q[9] = { 1, 2, 0.7, 0.1, 0.2, 0.3 }, v[9] = { 0.3, -0.4, 0.5, 1, 2, 3 }, A[9], b, e, ev;
+    const ramus_constraint_rows rows = { A, &b, &e, &ev };
+    must(ramus_constraints_evaluate(model, NULL, set, q, v, &rows), ramus_constraints_error(set), 0, "evaluate");
+    const double want[9] = { -sin(q[2]), cos(q[2]) };
+    const double want_b = v[2] * (cos(q[2]) * v[0] + sin(q[2]) * v[1]);
+    assert_true(near_numbers("A", 0, A, want, 9, 1e-15, NULL, NULL));
+    assert_true(near_numbers("b", 0, &b, &want_b, 1, 1e-15, NULL, NULL));
+    ramus_constraints_destroy(set);
+    ramus_model_destroy(model);
+}
+
+/* ---- solving ------------------------------------------------------------------------------------------------ */
+
+typedef struct answer {
+    double *a, *force, *multiplier;
+} answer;
+
+static answer solve(constrained *r, ramus_constraints *set, const double tau[])
+{
+    answer x = { numbers((size_t)r->nv), numbers((size_t)r->nv), numbers((size_t)r->m) };
+    must(ramus_constrained_forward_dynamics_external(r->model, r->data, set, r->s.q, r->s.v, tau, r->s.external, x.a,
+                                                     x.force, x.multiplier),
+         ramus_constraints_error(set), r->seed, "solve");
+    return x;
+}
+
+static void answer_release(answer *x)
+{
+    free(x->a), free(x->force), free(x->multiplier);
+}
+
+/* A row that is a multiple of the coordinates' sum, twice with a factor; b contradicts if `user` says so. */
+static ramus_status twice(void *user, const ramus_model *model, const double q[], const double v[],
+                          const ramus_constraint_rows *rows)
+{
+    const int nv = ramus_model_nv(model);
+    (void)q, (void)v;
+    for (int k = 0; k < nv; k++) {
+        rows->A[k] = 1 + 0.1 * k;
+        rows->A[nv + k] = -2 * rows->A[k];
+    }
+    rows->b[0] = 0.5;
+    rows->b[1] = *(const double *)user;
+    return RAMUS_OK;
+}
+
+static ramus_constraints *redundant_set(constrained *r, ramus_constraint_method method, const double *second)
+{
+    ramus_constraints *set = set_create(r->model, method);
+    ramus_error err;
+    rng g = { r->seed }, again;
+    char name[32];
+    for (int k = 0; k < 4; k++) {
+        const int kind = rng_int(&g, 0, RANDOM_KINDS - 1);
+        again = g;
+        snprintf(name, sizeof name, "c%d", k);
+        if (ramus_constraints_nrow(set) > r->nv / 2)
+            break;
+        random_add(r, set, &g, kind, name);
+        snprintf(name, sizeof name, "again%d", k);
+        if (k % 2) /* the same once more */
+            random_add(r, set, &again, kind, name);
+    }
+    ramus_constraint_callback callback = ramus_constraint_callback_default();
+    callback.name = "callback";
+    callback.nrow = 2;
+    callback.fill = twice;
+    callback.user = (void *)(uintptr_t)second;
+    must(ramus_constraints_add_function(set, &callback, &err), &err, r->seed, "callback");
+    return set;
+}
+
+/* Does Qc . u vanish for every u with A u = 0? Tried on random u, less its part in the rows' span. */
+static double virtual_work(constrained *r, const double force[], const double a_scale)
+{
+    rng g = { r->seed + 77 };
+    double worst = 0;
+    const size_t nv = (size_t)r->nv;
+    double *rows = numbers((size_t)r->m * nv), *u = numbers(nv);
+    int rank = 0;
+    for (int i = 0; i < r->m; i++) { /* Gram-Schmidt, twice */
+        double *x = rows + (size_t)rank * nv, before = 0, after = 0;
+        memcpy(x, r->A + (size_t)i * nv, nv * sizeof *x);
+        for (size_t k = 0; k < nv; k++)
+            before += x[k] * x[k];
+        for (int pass = 0; pass < 2; pass++)
+            for (int j = 0; j < rank; j++) {
+                double dot = 0;
+                for (size_t k = 0; k < nv; k++)
+                    dot += x[k] * rows[(size_t)j * nv + k];
+                for (size_t k = 0; k < nv; k++)
+                    x[k] -= dot * rows[(size_t)j * nv + k];
+            }
+        for (size_t k = 0; k < nv; k++)
+            after += x[k] * x[k];
+        if (after <= 1e-18 * before)
+            continue;
+        for (size_t k = 0; k < nv; k++)
+            x[k] /= sqrt(after);
+        rank++;
+    }
+    for (int n = 0; n < 5; n++) {
+        double work = 0;
+        for (size_t k = 0; k < nv; k++)
+            u[k] = rng_normal(&g);
+        for (int j = 0; j < rank; j++) {
+            double dot = 0;
+            for (size_t k = 0; k < nv; k++)
+                dot += u[k] * rows[(size_t)j * nv + k];
+            for (size_t k = 0; k < nv; k++)
+                u[k] -= dot * rows[(size_t)j * nv + k];
+        }
+        for (size_t k = 0; k < nv; k++)
+            work += u[k] * force[k];
+        worst = fmax(worst, fabs(work) / a_scale);
+    }
+    free(rows), free(u);
+    return worst;
+}
+
+/* Rows that repeat others; a random closure at a random state may contradict the rest all by itself. */
+static int copies(const ramus_constraints *set)
+{
+    int n = 1; /* of the callback */
+    for (int i = 0; i < ramus_constraints_nrow(set); i++)
+        n += strncmp(ramus_constraints_row(set, i).constraint, "again", 5) == 0;
+    return n;
+}
+
+static void three_ways(void **state)
+{
+    (void)state;
+    int failures = 0, checked = 0;
+    double worst = 0, worst_gap = 0, worst_work = 0;
+    for (int s = 0; s < 300; s++) {
+        constrained r = robot_create((unsigned long long)s, 8 + s % 9, JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
+        const double second = s % 3 ? -1 : 0.7; /* -2 * 0.5, or a contradiction */
+        ramus_constraints *set[NMETHOD];
+        answer x[NMETHOD];
+        double *tau = numbers((size_t)r.nv), *Aa = NULL;
+        for (int k = 0; k < r.nv; k++)
+            tau[k] = r.s.a[k] * 3;
+        for (int n = 0; n < NMETHOD; n++) {
+            set[n] = redundant_set(&r, (ramus_constraint_method)n, &second);
+            robot_take_set(&r, set[n]);
+            x[n] = solve(&r, set[n], tau);
+        }
+        Aa = numbers((size_t)r.m);
+        evaluate(&r, r.s.q, r.s.v);
+        for (int n = 1; n < NMETHOD; n++) {
+            int where;
+            failures += !near_numbers(method_name[n], r.seed, x[n].a, x[0].a, r.nv, 1e-8, NULL, NULL);
+            failures += !near_numbers("Qc", r.seed, x[n].force, x[0].force, r.nv, 1e-8, NULL, NULL);
+            failures += !near_numbers("multipliers", r.seed, x[n].multiplier, x[0].multiplier, r.m, 1e-7, NULL, NULL);
+            worst = fmax(worst, worst_difference(x[n].a, x[0].a, r.nv, &where));
+            assert_int_equal(ramus_constraints_report(set[n]).rank, ramus_constraints_report(set[0]).rank);
+        }
+        /* A a = b where that is possible; Qc = A^T multiplier; no work */
+        times(r.A, x[0].a, r.m, r.nv, Aa);
+        const ramus_constraint_report report = ramus_constraints_report(set[0]);
+        assert_int_equal(report.rank + report.nredundant, r.m);
+        if (s % 3 && report.nredundant == copies(set[0])) {
+            int where;
+            failures += !near_numbers("A a = b", r.seed, Aa, r.b, r.m, 1e-10, NULL, NULL);
+            worst_gap = fmax(worst_gap, worst_difference(Aa, r.b, r.m, &where));
+            checked++;
+        } else if (s % 3 == 0) {
+            failures += !(report.residual > 0.1);
+        }
+        /* least squares: A^T (A a - b) = 0 */
+        double *back = numbers((size_t)r.nv), *none = numbers((size_t)r.nv);
+        for (int i = 0; i < r.m; i++)
+            for (int k = 0; k < r.nv; k++)
+                back[k] += r.A[i * r.nv + k] * (Aa[i] - r.b[i]);
+        failures += !near_numbers("least squares", r.seed, back, none, r.nv, 1e-9 * scale_of(r.b, r.m), NULL, NULL);
+        memset(back, 0, (size_t)r.nv * sizeof *back);
+        for (int i = 0; i < r.m; i++)
+            for (int k = 0; k < r.nv; k++)
+                back[k] += r.A[i * r.nv + k] * x[0].multiplier[i];
+        failures += !near_numbers("A^T multiplier", r.seed, back, x[0].force, r.nv, 1e-9, NULL, NULL);
+        const double work = virtual_work(&r, x[0].force, scale_of(x[0].force, r.nv));
+        worst_work = fmax(worst_work, work);
+        if (work > 1e-9) {
+            fprintf(stderr, "seed %llu: virtual work %.3g\n", r.seed, work);
+            failures++;
+        }
+        for (int n = 0; n < NMETHOD; n++) {
+            answer_release(&x[n]);
+            if (set[n] != r.set)
+                ramus_constraints_destroy(set[n]);
+        }
+        free(tau), free(Aa), free(back), free(none);
+        robot_destroy(&r);
+    }
+    print_message("three ways: a differs by %.1e, A a - b %.1e (%d robots), virtual work %.1e (relative)\n", worst,
+                  worst_gap, checked, worst_work);
+    assert_true(checked > 80);
+    assert_int_equal(failures, 0);
+}
+
+/* The equation of motion, with Omega as the papers have it: M a + Omega (C v + g) - shift = Omega tau. */
+static void omega_as_printed(void **state)
+{
+    (void)state;
+    for (int s = 0; s < 20; s++) {
+        constrained r = robot_create((unsigned long long)s + 900, 6, JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
+        const double second = -1;
+        const size_t nv = (size_t)r.nv;
+        robot_take_set(&r, redundant_set(&r, RAMUS_CONSTRAINT_BY_UDWADIA_KALABA, &second));
+        double *tau = numbers(nv), *bias = numbers(nv), *omega = numbers(nv * nv), *shift = numbers(nv),
+               *M = numbers(nv * nv), *left = numbers(nv), *right = numbers(nv), *zero = numbers(nv);
+        memset(r.s.external, 0, (size_t)r.tree->nlink * sizeof *r.s.external);
+        answer x = solve(&r, r.set, tau);
+        must(ramus_constraints_omega(r.model, r.data, r.set, r.s.q, r.s.v, omega, shift),
+             ramus_constraints_error(r.set), r.seed, "omega");
+        assert_int_equal(ramus_mass_matrix(r.model, r.data, r.s.q, M), RAMUS_OK);
+        assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.s.q, r.s.v, zero, bias), RAMUS_OK);
+        times(M, x.a, r.nv, r.nv, left);
+        times(omega, bias, r.nv, r.nv, right);
+        for (size_t k = 0; k < nv; k++)
+            left[k] += right[k] - shift[k];
+        times(omega, tau, r.nv, r.nv, right);
+        assert_true(near_numbers("Omega", r.seed, left, right, r.nv, 1e-8, NULL, NULL));
+        answer_release(&x);
+        free(tau), free(bias), free(omega), free(shift), free(M), free(left), free(right), free(zero);
+        robot_destroy(&r);
+    }
+}
+
+/* ---- drift -------------------------------------------------------------------------------------------------- */
+
+/* e'' + 2 alpha e' + beta^2 e = 0, and a projection that meets both levels. */
+static void stabilisation(void **state)
+{
+    (void)state;
+    int reached = 0;
+    const double alpha = 3, beta = 5;
+    for (int s = 0; s < 60; s++) {
+        constrained r = robot_create((unsigned long long)s + 400, 8, JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
+        rng g = { r.seed };
+        ramus_constraints *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
+        random_add(&r, set, &g, s % RANDOM_KINDS, "a");
+        random_add(&r, set, &g, (s + 4) % RANDOM_KINDS, "b");
+        robot_take_set(&r, set);
+        ramus_constraints_set_stabilisation(set, alpha, beta);
+        double *tau = numbers((size_t)r.nv), *Aa = numbers((size_t)r.m), *want = numbers((size_t)r.m);
+        answer x = solve(&r, set, tau);
+        evaluate(&r, r.s.q, r.s.v);
+        times(r.A, x.a, r.m, r.nv, Aa);
+        for (int i = 0; i < r.m; i++)
+            want[i] = r.b[i] - 2 * alpha * r.ev[i] - beta * beta * r.e[i];
+        if (ramus_constraints_report(set).nredundant == 0)
+            assert_true(near_numbers("stabilised", r.seed, Aa, want, r.m, 1e-9, NULL, NULL));
+        double *q = numbers((size_t)r.nq), *v = numbers((size_t)r.nv);
+        memcpy(q, r.s.q, (size_t)r.nq * sizeof *q);
+        memcpy(v, r.s.v, (size_t)r.nv * sizeof *v);
+        if (ramus_constraints_project(r.model, r.data, set, NULL, q, v) == RAMUS_OK) {
+            evaluate(&r, q, v);
+            reached++;
+            for (int i = 0; i < r.m; i++)
+                assert_true(fabs(r.e[i]) <= 1e-10 && fabs(r.ev[i]) <= 1e-10);
+        } else {
+            assert_memory_equal(q, r.s.q, (size_t)r.nq * sizeof *q);
+            assert_non_null(strstr(ramus_constraints_error(set)->text, "constraint '"));
+        }
+        answer_release(&x);
+        free(tau), free(Aa), free(want), free(q), free(v);
+        robot_destroy(&r);
+    }
+    print_message("projected: %d of 60\n", reached);
+    assert_true(reached >= 30);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rates_of_velocity_errors), cmocka_unit_test(rates_of_position_errors),
+        cmocka_unit_test(differential_drive),       cmocka_unit_test(three_ways),
+        cmocka_unit_test(omega_as_printed),         cmocka_unit_test(stabilisation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+/* equations_robot.h - random robots with a state and every workspace, for the tests of the equations of motion */
+#ifndef TESTS_DYNAMICS_EQUATIONS_ROBOT_H
+#define TESTS_DYNAMICS_EQUATIONS_ROBOT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ramus/equations.h"
+#include "ramus/ramus.h"
+#include "support/compare.h"
+#include "support/random_model.h"
+
+typedef struct robot {
+    unsigned long long seed;
+    plain_tree *tree;
+    ramus_model *model;
+    ramus_data *data;
+    ramus_equations *equations;
+    random_state s; /* tree order, which is the model's: one instance */
+    int nq, nv;
+} robot;
+
+static inline double *numbers(size_t n)
+{
+    double *x = calloc(n + 1, sizeof *x);
+    assert_non_null(x);
+    return x;
+}
+
+static inline double *square_matrix(const robot *r)
+{
+    return numbers((size_t)r->nv * (size_t)r->nv);
+}
+
+/* Takes the tree. */
+static inline robot robot_of_tree(unsigned long long seed, plain_tree *tree)
+{
+    robot r = { .seed = seed, .tree = tree };
+    ramus_error err;
+    if (tree_model_create(tree, NULL, NULL, &r.model, &err) != RAMUS_OK ||
+        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
+        ramus_equations_create(r.model, NULL, &r.equations, &err) != RAMUS_OK)
+        fail_msg("seed %llu: %s", seed, err.text);
+    r.s = random_state_create(seed, tree);
+    r.nq = ramus_model_nq(r.model);
+    r.nv = ramus_model_nv(r.model);
+    return r;
+}
+
+static inline plain_tree *tree_of_types(unsigned long long seed, int most_links, unsigned types)
+{
+    const random_tree_options opt = { 1 + (int)(seed % (unsigned long long)most_links),
+                                      (tree_shape)(seed % TREE_SHAPE_COUNT), types, (int)(seed / 2 % 2), 1 };
+    return random_tree_create(seed, &opt);
+}
+
+/* Every third joint follows the one before it. */
+static inline plain_tree *tree_with_mimics(unsigned long long seed, int most_links)
+{
+    plain_tree *tree = tree_of_types(seed, most_links, JOINT_MASK_ONE_AXIS | JOINT_MASK(RAMUS_HELICAL));
+    for (int k = 2; k < tree->nlink; k += 3) {
+        tree->link[k].mimic = k - 1;
+        tree->link[k].multiplier = 0.4 * (k % 5) - 1;
+        tree->link[k].offset = 0.1 * k;
+    }
+    plain_tree_number(tree);
+    return tree;
+}
+
+/* Sizes and shapes by the seed, all types; a third of the robots has dependent joints. */
+static inline robot robot_create(unsigned long long seed)
+{
+    return robot_of_tree(seed, seed % 3 == 2 ? tree_with_mimics(seed, 30) : tree_of_types(seed, 30, JOINT_MASK_ALL));
+}
+
+static inline void robot_destroy(robot *r)
+{
+    random_state_destroy(&r->s);
+    ramus_equations_destroy(r->equations);
+    ramus_data_destroy(r->data);
+    ramus_model_destroy(r->model);
+    plain_tree_destroy(r->tree);
+}
+
+static inline const char *coordinate_name(const void *model, int k)
+{
+    static char name[128];
+    const int nv = ramus_model_nv(model);
+    ramus_model_v_name(model, nv ? k % nv : 0, name, sizeof name);
+    return name;
+}
+
+/* Compare, and remember the worst in *achieved. Returns 1 if near. */
+static inline int near_all(const char *what, const robot *r, const double got[], const double want[], int n, double tol,
+                           double *achieved)
+{
+    int where;
+    const double worst = worst_difference(got, want, n, &where);
+    if (achieved && worst > *achieved)
+        *achieved = worst;
+    return near_numbers(what, r->seed, got, want, n, tol, coordinate_name, r->model);
+}
+
+/* y = A x, or += */
+static inline void multiply(int n, const double A[], const double x[], double y[])
+{
+    for (int i = 0; i < n; i++) {
+        y[i] = 0;
+        for (int k = 0; k < n; k++)
+            y[i] += A[i * n + k] * x[k];
+    }
+}
+
+#endif

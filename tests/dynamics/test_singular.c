@@ -1,0 +1,195 @@
+/* test_singular.c - robots whose accelerations are not determined: the joint is named, and nothing else is called so
+ *
+ * Links without mass that move; joints that repeat what others beyond them do (the same axis twice, three axes of a
+ * wrist in one plane). Rounding must not hide them, and armature or a lock must cure them.
+ */
+#include "equations_robot.h"
+
+/* A chain along z of links of which each is massless or not, joints about the given axes. */
+typedef struct singular_case {
+    const char *name;
+    const char *axes;    /* x, y, z: revolute about it; X, Y, Z: prismatic along it; one letter for each link */
+    const char *masses;  /* 1 or 0 for each link */
+    const char *culprit; /* joint; NULL: fine */
+    double offset;       /* between joints, along x */
+} singular_case;
+
+static const singular_case cases[] = {
+    { "all massive", "zyx", "111", NULL, 0.1 },
+    { "massless leaf", "zyx", "110", "j2", 0.1 },
+    { "massless in the middle, other axis", "zyx", "101", NULL, 0.1 },
+    { "massless below a massive one on the same axis", "xzz", "101", "j1", 0 },
+    { "massless below a massive one beside it", "xzz", "101", NULL, 0.1 },
+    { "massless root", "zyx", "011", NULL, 0.1 },
+    { "nothing has mass", "zyx", "000", "j2", 0.1 },
+    { "wrist whose first and last axes are one", "zxz", "001", "j0", 0 },
+    { "slides along one line", "ZXZ", "001", "j0", 0.1 },
+    { "slide without mass", "ZX", "10", "j1", 0.1 },
+    { "four axes of three directions", "xyzx", "0001", "j0", 0 },
+};
+
+static ramus_model *chain(const singular_case *c, double armature, int lock)
+{
+    ramus_error err;
+    ramus_module *module = NULL;
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    assert_int_equal(ramus_module_create("m", NULL, NULL, &module, &err), RAMUS_OK);
+    for (int k = 0; c->axes[k]; k++) {
+        char name[16], joint[16];
+        snprintf(name, sizeof name, "l%d", k);
+        snprintf(joint, sizeof joint, "j%d", k);
+        ramus_link_description d = ramus_link_description_default();
+        const char axis = c->axes[k] >= 'x' ? c->axes[k] : (char)(c->axes[k] - 'X' + 'x');
+        d.name = name;
+        d.joint_name = joint;
+        d.joint_type = c->axes[k] >= 'x' ? RAMUS_REVOLUTE : RAMUS_PRISMATIC;
+        d.axis = ramus_vec3_make(axis == 'x', axis == 'y', axis == 'z');
+        d.joint_in_parent.position.x = k ? c->offset : 0.3;
+        d.mass = c->masses[k] == '1' ? 2.3 : 0;
+        for (int i = 0; i < 3 && d.mass > 0; i++)
+            d.inertia[i] = 0.03 + 0.007 * i;
+        d.inertia[3] = d.mass > 0 ? 0.003 : 0;
+        d.com = ramus_vec3_make(0.05, 0.02, 0.11);
+        d.armature = armature;
+        assert_int_equal(ramus_module_add_link(module, &d, &err), RAMUS_OK);
+    }
+    assert_int_equal(ramus_builder_create("b", NULL, NULL, &builder, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_attach(builder, "arm", module, NULL, NULL, 0, &err), RAMUS_OK);
+    if (lock) {
+        char name[32];
+        const double value = 0;
+        snprintf(name, sizeof name, "arm/%s", c->culprit);
+        assert_int_equal(ramus_builder_lock(builder, name, &value, 1, &err), RAMUS_OK);
+    }
+    if (ramus_model_compile(builder, NULL, &model, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    ramus_builder_destroy(builder);
+    ramus_module_destroy(module);
+    return model;
+}
+
+/* All angles at zero, or with the first ones anywhere, which changes nothing about the case. */
+static int check(const singular_case *c, const ramus_model *model, int expect, int joint_effects, double first)
+{
+    int failures = 0;
+    ramus_data *data = NULL;
+    ramus_equations *equations = NULL;
+    ramus_data_options opt = ramus_data_options_default();
+    opt.joint_effects = joint_effects;
+    assert_int_equal(ramus_data_create(model, &opt, &data, NULL), RAMUS_OK);
+    assert_int_equal(ramus_equations_create(model, NULL, &equations, NULL), RAMUS_OK);
+    const double q[4] = { first, 0, 0, 0 }, v[4] = { 0.3, -0.2, 0.5, 0.1 }, tau[4] = { 1, 2, -1, 0.5 };
+    double a[4];
+    for (int way = 0; way < 2; way++) {
+        const ramus_status status =
+            way ? ramus_forward_dynamics_by_mass_matrix(model, data, equations, q, v, tau, NULL, a)
+                : ramus_forward_dynamics(model, data, q, v, tau, a);
+        if (status != (expect ? RAMUS_ERR_SINGULAR : RAMUS_OK)) {
+            fprintf(stderr, "%s, %s: status '%s', want '%s'\n", c->name, way ? "through M" : "articulated bodies",
+                    ramus_status_text(status), expect ? "no unique solution" : "success");
+            failures++;
+        } else if (expect) {
+            char name[64];
+            snprintf(name, sizeof name, "joint 'arm/%s'", c->culprit);
+            if (!strstr(ramus_data_error(data)->text, name)) {
+                fprintf(stderr, "%s, %s: '%s' does not name %s\n", c->name, way ? "through M" : "articulated bodies",
+                        ramus_data_error(data)->text, name);
+                failures++;
+            }
+        }
+    }
+    ramus_equations_destroy(equations);
+    ramus_data_destroy(data);
+    return failures;
+}
+
+static void culprits_are_named(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ramus_model *model = chain(&cases[i], 0, 0);
+        for (int k = 0; k < 5; k++)
+            failures += check(&cases[i], model, cases[i].culprit != NULL, 0, 0.7 * k);
+        ramus_model_destroy(model);
+    }
+    assert_int_equal(failures, 0);
+}
+
+static void armature_cures(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ramus_model *model = chain(&cases[i], 0.01, 0);
+        failures += check(&cases[i], model, 0, 1, 0.3);
+        failures += check(&cases[i], model, cases[i].culprit != NULL, 0, 0.3); /* but not when it does not count */
+        ramus_model_destroy(model);
+    }
+    assert_int_equal(failures, 0);
+}
+
+static void a_lock_cures(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (cases[i].culprit && strcmp(cases[i].name, "nothing has mass") != 0) {
+            ramus_model *model = chain(&cases[i], 0, 1);
+            failures += check(&cases[i], model, 0, 0, 0);
+            ramus_model_destroy(model);
+        }
+    assert_int_equal(failures, 0);
+}
+
+/* Small inertias are not zero: a hair on a heavy arm, and the arm on a hair. */
+static void small_is_not_singular(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < 60; seed++) {
+        plain_tree *tree = tree_of_types(seed, 20, JOINT_MASK_ALL);
+        for (int k = 0; k < tree->nlink; k++)
+            if ((k + (int)seed) % 3 == 0) {
+                tree->link[k].mass *= 1e-6;
+                for (int i = 0; i < 6; i++)
+                    tree->link[k].inertia[i] *= 1e-6;
+            }
+        robot r = robot_of_tree(seed, tree);
+        double *a = numbers((size_t)r.nv);
+        if (ramus_forward_dynamics(r.model, r.data, r.s.q, r.s.v, r.s.a, a) != RAMUS_OK) {
+            fprintf(stderr, "seed %llu: %s\n", seed, ramus_data_error(r.data)->text);
+            failures++;
+        }
+        free(a);
+        robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+}
+
+/* Not a number is input: it goes through, and is not called singular. */
+static void nan_goes_through(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 0; seed < 6; seed++) {
+        robot r = robot_create(seed);
+        double *a = numbers((size_t)r.nv);
+        for (int k = 0; k < r.nq; k++)
+            r.s.q[k] = NAN;
+        assert_int_equal(ramus_forward_dynamics(r.model, r.data, r.s.q, r.s.v, r.s.a, a), RAMUS_OK);
+        for (int k = 0; k < r.nv && seed == 4; k++)
+            assert_true(isnan(a[k]));
+        free(a);
+        robot_destroy(&r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(culprits_are_named),    cmocka_unit_test(armature_cures),   cmocka_unit_test(a_lock_cures),
+        cmocka_unit_test(small_is_not_singular), cmocka_unit_test(nan_goes_through),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
