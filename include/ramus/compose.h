@@ -75,6 +75,9 @@ ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_o
                                     const ramus_frame outlets[], int noutlet, ramus_subsystem **out,
                                     ramus_error *err);
 void ramus_subsystem_destroy(ramus_subsystem *subsystem);
+const ramus_error *ramus_subsystem_error(const ramus_subsystem *subsystem); /* of the last call that failed; borrowed */
+/* For the model's own black boxes, as ramus_data_feed. */
+ramus_status ramus_subsystem_feed(ramus_subsystem *subsystem, ramus_port port, const ramus_sample *sample);
 const ramus_subsystem_ops *ramus_subsystem_ops_get(void); /* to be used with a ramus_subsystem as self */
 ramus_status ramus_subsystem_motion_out(ramus_subsystem *subsystem, const ramus_motion *inlet, const double q[],
                                         const double v[], const double a[], ramus_motion outlets[]);

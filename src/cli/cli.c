@@ -23,6 +23,8 @@ int cli_fail(int code, const char *format, ...)
 static int read_gravity(const char *text, ramus_vec3 *gravity)
 {
     double value[3];
+    if (text[strspn(text, "0123456789.,eE+-")])
+        return 0; /* strtod knows more forms than files do */
     for (int k = 0; k < 3; k++) {
         char *end = NULL;
         value[k] = strtod(text, &end);
@@ -47,8 +49,16 @@ int cli_load_options(const model_options *options, ramus_load_options *load, ram
     return CLI_OK;
 }
 
+/* Published robots are full of warnings: commands other than check count them in one line. */
+static void count_warning(void *user, const ramus_diagnostic *diagnostic)
+{
+    if (diagnostic->severity == RAMUS_WARNING)
+        ++*(int *)user;
+}
+
 int cli_load_model(const char *path, const model_options *options, ramus_model **out_model)
 {
+    int warnings = 0;
     ramus_load_options load;
     ramus_vec3 gravity;
     ramus_error err;
@@ -56,8 +66,13 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     const int code = cli_load_options(options, &load, &gravity);
     if (code != CLI_OK)
         return code;
+    load.report = count_warning;
+    load.report_user = &warnings;
     if (ramus_model_load(path, &load, out_model, &err) != RAMUS_OK)
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    if (warnings)
+        fprintf(stderr, "ramus: %s: %d warning%s; 'ramus check %s' shows %s\n", path, warnings,
+                warnings == 1 ? "" : "s", path, warnings == 1 ? "it" : "them");
     return CLI_OK;
 }
 

@@ -393,7 +393,7 @@ ramus_status ramus_composed_inverse_dynamics(const ramus_model *model, ramus_com
                                              const double q[], const double v[], const double a[],
                                              const ramus_wrench external[], double tau[])
 {
-    (void)model;
+    RAMUS_TRY(workspace_check(model, composition->model, &composition->error));
     RAMUS_TRY(composition_forward(composition, q, v, a));
     composition_backward(composition, external, tau);
     return RAMUS_OK;
@@ -415,6 +415,7 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_compos
                                         ramus_twist *own, ramus_twist *own_dot, ramus_twist *total,
                                         ramus_twist *total_dot)
 {
+    RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
     if (!is_link(m, link))
@@ -442,6 +443,7 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_compos
 ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus_composition *c, ramus_link link,
                                                ramus_wrench *wrench)
 {
+    RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
     if (!is_link(m, link))
@@ -454,6 +456,7 @@ ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus
 ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const ramus_composition *c,
                                                    ramus_instance instance, ramus_wrench *wrench)
 {
+    RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
     if (instance.index < 0 || instance.index >= m->ninstance)
@@ -465,6 +468,7 @@ ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const r
 ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_composition *c,
                                                 ramus_wrench blocks[])
 {
+    RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
     const size_t columns = (size_t)m->ninstance;

@@ -24,6 +24,8 @@ ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_o
 {
     const ramus_allocator memory = memory_allocator(opt ? opt->allocator : NULL);
     *out = NULL;
+    if (noutlet < 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a subsystem cannot have %d outlets", noutlet);
     for (int k = 0; k < noutlet; k++) {
         const ramus_frame_info frame = ramus_model_frame(model, outlets[k]);
         if (!frame.name[0] || frame.link.index < 0)
@@ -59,6 +61,16 @@ void ramus_subsystem_destroy(ramus_subsystem *s)
     memory_free(&memory, s);
 }
 
+const ramus_error *ramus_subsystem_error(const ramus_subsystem *s)
+{
+    return &s->composition->error;
+}
+
+ramus_status ramus_subsystem_feed(ramus_subsystem *s, ramus_port port, const ramus_sample *sample)
+{
+    return ramus_composition_feed(s->composition, port, sample);
+}
+
 static ramus_vec3 gravity_in(const ramus_model *m, ramus_pose x_w_f)
 {
     const ramus_quat r = x_w_f.rotation;
@@ -73,6 +85,9 @@ ramus_status ramus_subsystem_motion_out(ramus_subsystem *s, const ramus_motion *
     const ramus_twist *t = &inlet->twist, *d = &inlet->twist_dot;
     const ramus_vec3 g = gravity_in(m, inlet->pose);
     s->moved = 0;
+    const char *wrong = motion_problem(inlet);
+    if (wrong)
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "the inlet's motion: %s", wrong);
     c->world = (base_frame){
         .motion = { .twist = { t->angular.x, t->angular.y, t->angular.z, t->linear.x, t->linear.y, t->linear.z },
                     .twist_dot = { d->angular.x, d->angular.y, d->angular.z, d->linear.x - g.x, d->linear.y - g.y,

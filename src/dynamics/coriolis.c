@@ -11,6 +11,8 @@
  */
 #include "equations_work.h"
 
+#include "base/fail.h"
+
 #include "ramus/spatial.h"
 
 #include <string.h>
@@ -149,9 +151,8 @@ static void climb(const ramus_model *m, const ramus_equations *e, int i, double 
 ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_equations *e, const double q[], const double v[],
                                    double C[])
 {
-    const ramus_status status = equations_check_roots(m, e, "C v alone");
-    if (status != RAMUS_OK)
-        return status;
+    RAMUS_TRY(workspace_check(m, e->model, &e->error));
+    RAMUS_TRY(equations_check_roots(m, e, "C v alone"));
     q_inwards(m, 1, q, e->q);
     v_inwards(m, 1, v, e->v);
     memset(C, 0, (size_t)m->nv * (size_t)m->nv * sizeof *C);

@@ -102,6 +102,15 @@ void ramus_data_destroy(ramus_data *data)
     memory_free(&memory, data);
 }
 
+ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err)
+{
+    if (model == made_for)
+        return RAMUS_OK;
+    return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                      "this workspace was made for another model than the one given%s%.300s%s; create one for each model",
+                      model ? " ('" : "", model ? model->name : "", model ? "')" : "");
+}
+
 const ramus_error *ramus_data_error(const ramus_data *data)
 {
     return &data->error;

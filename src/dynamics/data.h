@@ -42,6 +42,11 @@ struct ramus_data {
     double *last_rows;        /* lanes rows of q, v, a, tau: the last, incomplete group */
 };
 
+/* ---- data.c ---- */
+
+/* A workspace belongs to the model that it was made for: its sizes are that model's. */
+ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err);
+
 /* ---- link_pose.c ---- */
 
 /* Body i's frame in its parent body's frame. */
@@ -64,6 +69,8 @@ void external_inwards(const ramus_model *m, const ramus_wrench external[], doubl
 
 enum { PORTS_VELOCITY = 1, PORTS_ACCELERATION = 2, PORTS_ALL = 3 }; /* gravity always counts */
 
+/* What is wrong with a motion's numbers; NULL: nothing. The position is not looked at. */
+const char *motion_problem(const ramus_motion *motion);
 /* Keep a sample if it is of the port's kind. */
 ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port port, const ramus_sample *sample,
                         ramus_error *err);

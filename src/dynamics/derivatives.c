@@ -235,6 +235,7 @@ void ramus_derivatives_set_time(ramus_derivatives *derivatives, double time)
 static ramus_status inwards(const ramus_model *m, ramus_derivatives *d, const double q[], const double v[],
                             const double a[], const ramus_wrench external[], derivative_arguments *in)
 {
+    RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->nport) {
         if (ports_check(m, d->sample, d->time, d->options.port_max_age, &d->error) != RAMUS_OK)
             return d->error.status;

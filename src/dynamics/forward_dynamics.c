@@ -63,6 +63,7 @@ static const double *gather_external(const ramus_model *m, ramus_data *d, const 
 static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                              const double tau[], const ramus_wrench external[], double a[])
 {
+    RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->has_mimic)
         return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);
     if (m->nport) {
@@ -114,5 +115,7 @@ ramus_status ramus_forward_dynamics_by_mass_matrix(const ramus_model *model, ram
                                                    ramus_equations *equations, const double q[], const double v[],
                                                    const double tau[], const ramus_wrench external[], double a[])
 {
+    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check(model, equations->model, &data->error));
     return solve_mass_matrix(model, data, equations->matrix, q, v, tau, external, a);
 }

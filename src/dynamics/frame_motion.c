@@ -12,8 +12,9 @@
 
 #include "base/fail.h"
 
-ramus_status kinematics_has(const ramus_kinematics *k, int needs)
+ramus_status kinematics_has(const ramus_model *m, const ramus_kinematics *k, int needs)
 {
+    RAMUS_TRY(workspace_check(m, k->model, NULL));
     const int there = k->ready && (k->has_v || !(needs & NEEDS_V)) && (k->has_a || !(needs & NEEDS_A));
     return there ? RAMUS_OK : RAMUS_ERR_STALE;
 }
@@ -33,7 +34,7 @@ void move_along(const frame_motion *from, ramus_vec3 position, frame_motion *to)
 ramus_status locate_frame(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame, int needs,
                           located_frame *out)
 {
-    RAMUS_TRY(kinematics_has(k, needs));
+    RAMUS_TRY(kinematics_has(m, k, needs));
     if (frame.index < 0 || frame.index >= m->nlink + m->nframe)
         return RAMUS_ERR_NOT_FOUND;
     const ramus_frame_info info = ramus_model_frame(m, frame);

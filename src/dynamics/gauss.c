@@ -152,6 +152,7 @@ ramus_vec3 gauss_gravity(const ramus_model *m, const ramus_equations *e, int i)
 static ramus_status assemble(const ramus_model *m, ramus_equations *e, const gauss_scope *scope, int first, int width,
                              const double q[], const double v[], double M[], double C[], double g[])
 {
+    RAMUS_TRY(workspace_check(m, e->model, &e->error));
     if (C || g) {
         const ramus_status status = equations_check_roots(m, e, "M a + C v + g alone");
         if (status != RAMUS_OK)

@@ -37,6 +37,7 @@ static int is_first(const ramus_model *m, const ramus_instance_info *instance, i
 ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, ramus_instance which,
                                           ramus_wrench *wrench)
 {
+    RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (!d->wrenches_ready)
         return ramus_fail(&d->error, RAMUS_ERR_STALE, "call ramus_inverse_dynamics_wrenches first");
     if (which.index < 0 || which.index >= m->ninstance)

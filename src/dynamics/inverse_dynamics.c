@@ -30,6 +30,7 @@ static ramus_status check_ports(const ramus_model *m, ramus_data *d)
 static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
                              const ramus_wrench external[], double tau[], double *wrench)
 {
+    RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->nport) {
         if (check_ports(m, d) != RAMUS_OK)
             return d->error.status;
@@ -92,6 +93,7 @@ ramus_status ramus_inverse_dynamics_parts(const ramus_model *m, ramus_data *d, c
                                           const double a[], const ramus_wrench external[],
                                           const ramus_force_parts *parts)
 {
+    RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (check_ports(m, d) != RAMUS_OK)
         return d->error.status;
     /* gravity, then gravity with one more cause each time; the first is subtracted from the others */
@@ -191,6 +193,7 @@ static ramus_status evaluate_batch(const ramus_model *m, ramus_data *d, size_t c
                                    const double v[], const double a[], const ramus_sample samples[], int each_row,
                                    double tau[])
 {
+    RAMUS_TRY(workspace_check(m, d->model, &d->error));
     const size_t lanes = (size_t)d->batch->lanes, nq = (size_t)m->nq, nv = (size_t)m->nv;
     const double *external = m->nport ? d->batch_external : NULL;
     for (size_t row = 0; row < count; row += lanes) {

@@ -19,6 +19,7 @@ static const gauss_scope whole = { -1, 0 };
 
 static ramus_status start(const ramus_model *m, ramus_equations *e, const double q[], const double v[])
 {
+    RAMUS_TRY(workspace_check(m, e->model, &e->error));
     RAMUS_TRY(equations_check_roots(m, e, "M a + C v + g alone"));
     gauss_start(m, e, &whole, q, v);
     return RAMUS_OK;

@@ -249,6 +249,7 @@ static void add_up_masses(const ramus_model *m, ramus_kinematics *k)
 ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, const double q[], const double v[],
                                      const double a[])
 {
+    RAMUS_TRY(workspace_check(m, k->model, &k->error));
     k->ready = k->has_v = k->has_a = 0;
     if (a && !v)
         return ramus_fail(&k->error, RAMUS_ERR_ARGUMENT, "kinematics: accelerations were given without velocities");

@@ -73,7 +73,7 @@ struct ramus_kinematics {
 enum { NEEDS_V = 1, NEEDS_A = 2, NEEDS_WORLD = 4 };
 
 /* RAMUS_OK if these are there (NEEDS_WORLD is about frames: see below). */
-ramus_status kinematics_has(const ramus_kinematics *k, int needs);
+ramus_status kinematics_has(const ramus_model *m, const ramus_kinematics *k, int needs);
 
 /* A frame by itself: its motion (what is there of it), the body that carries it (0: none) and its root frame. */
 typedef struct located_frame {

@@ -59,7 +59,7 @@ static ramus_vec3 spin(const ramus_model *m, const ramus_kinematics *k, int i)
 
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_kinematics *kinematics, double *mass)
 {
-    RAMUS_TRY(kinematics_has(kinematics, 0));
+    RAMUS_TRY(kinematics_has(model, kinematics, 0));
     *mass = known_mass(model, kinematics);
     return RAMUS_OK;
 }
@@ -67,7 +67,7 @@ ramus_status ramus_known_mass(const ramus_model *model, const ramus_kinematics *
 ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_kinematics *k, ramus_vec3 *position,
                                   ramus_vec3 *velocity, ramus_vec3 *acceleration)
 {
-    RAMUS_TRY(kinematics_has(k, (velocity ? NEEDS_V : 0) | (acceleration ? NEEDS_V | NEEDS_A : 0)));
+    RAMUS_TRY(kinematics_has(m, k, (velocity ? NEEDS_V : 0) | (acceleration ? NEEDS_V | NEEDS_A : 0)));
     const double mass = known_mass(m, k);
     if (!(mass > 0))
         return RAMUS_ERR_SINGULAR;
@@ -92,7 +92,7 @@ ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_kinematics *
 
 ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_kinematics *k, double jacobian[])
 {
-    RAMUS_TRY(kinematics_has(k, 0));
+    RAMUS_TRY(kinematics_has(m, k, 0));
     const size_t nv = (size_t)m->nv;
     const double mass = known_mass(m, k);
     if (!(mass > 0))
@@ -131,7 +131,7 @@ static ramus_wrench momentum_about(const ramus_model *m, const ramus_kinematics 
 ramus_status ramus_total_momentum(const ramus_model *model, const ramus_kinematics *kinematics, ramus_wrench *momentum)
 {
     const ramus_vec3 origin = { 0, 0, 0 };
-    RAMUS_TRY(kinematics_has(kinematics, NEEDS_V));
+    RAMUS_TRY(kinematics_has(model, kinematics, NEEDS_V));
     *momentum = momentum_about(model, kinematics, origin, origin);
     return RAMUS_OK;
 }
@@ -147,7 +147,7 @@ ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_kin
 
 ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
 {
-    RAMUS_TRY(kinematics_has(k, NEEDS_V));
+    RAMUS_TRY(kinematics_has(m, k, NEEDS_V));
     double twice = 0;
     for (int i = 1; i <= m->nlink; i++) {
         if (!is_known(m, k, i))
@@ -161,7 +161,7 @@ ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_kinematics *
 
 ramus_status ramus_potential_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
 {
-    RAMUS_TRY(kinematics_has(k, 0));
+    RAMUS_TRY(kinematics_has(m, k, 0));
     double sum = 0;
     for (int i = 1; i <= m->nlink; i++)
         if (is_known(m, k, i))

@@ -15,21 +15,32 @@ static int finite3(ramus_vec3 v)
     return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
 }
 
-static int usable(const ramus_sample *s)
+const char *motion_problem(const ramus_motion *motion)
 {
-    const ramus_quat r = s->motion.pose.rotation;
+    const ramus_quat r = motion->pose.rotation;
+    if (!finite3(motion->twist.angular) || !finite3(motion->twist.linear) || !finite3(motion->twist_dot.angular) ||
+        !finite3(motion->twist_dot.linear) || !isfinite(r.w) || !isfinite(r.x) || !isfinite(r.y) || !isfinite(r.z))
+        return "it holds a number that is not finite";
+    const double norm = sqrt(r.w * r.w + r.x * r.x + r.y * r.y + r.z * r.z);
+    return fabs(norm - 1) <= 1e-3 ? NULL : "its orientation is no unit quaternion (to 1e-3)";
+}
+
+/* What is wrong with a sample's numbers; NULL: nothing. */
+static const char *sample_problem(const ramus_sample *s)
+{
+    const char *const not_finite = "it holds a number that is not finite";
     switch (s->kind) {
     case RAMUS_SAMPLE_WRENCH:
-        return finite3(s->wrench.force) && finite3(s->wrench.moment);
+        return finite3(s->wrench.force) && finite3(s->wrench.moment) ? NULL : not_finite;
     case RAMUS_SAMPLE_MOTION:
-        return finite3(s->motion.twist.angular) && finite3(s->motion.twist.linear) &&
-               finite3(s->motion.twist_dot.angular) && finite3(s->motion.twist_dot.linear) && isfinite(r.w) &&
-               isfinite(r.x) && isfinite(r.y) && isfinite(r.z);
+        return motion_problem(&s->motion);
     case RAMUS_SAMPLE_IMU:
         return finite3(s->imu.angular_velocity) && finite3(s->imu.angular_acceleration) &&
-               finite3(s->imu.proper_acceleration);
+                       finite3(s->imu.proper_acceleration)
+                   ? NULL
+                   : not_finite;
     default:
-        return 0;
+        return "it is of no known kind";
     }
 }
 
@@ -67,19 +78,12 @@ ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], doub
                               wanted(&m->port[k]));
         if (!fits(&m->port[k], s))
             return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", name, wanted(&m->port[k]));
-        if (!usable(s))
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' holds a number that is not finite", name);
+        const char *wrong = sample_problem(s);
+        if (wrong)
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s': %s", name, wrong);
         if (!(time - s->stamp <= max_age))
             return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' is %g s old; at most %g s are allowed", name,
                               time - s->stamp, max_age);
-        if (s->kind == RAMUS_SAMPLE_MOTION) {
-            const ramus_quat r = s->motion.pose.rotation;
-            const double norm = sqrt(r.w * r.w + r.x * r.x + r.y * r.y + r.z * r.z);
-            if (!(fabs(norm - 1) <= 1e-3))
-                return ramus_fail(err, RAMUS_ERR_PORT,
-                                  "port '%s': its orientation has length %g; a rotation is a unit quaternion", name,
-                                  norm);
-        }
     }
     return RAMUS_OK;
 }

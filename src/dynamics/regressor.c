@@ -267,6 +267,7 @@ static void put_columns(const ramus_model *m, const ramus_regressor *r, int i, s
 static ramus_status evaluate(const ramus_model *m, ramus_regressor *r, const double q[], const double v[],
                              const double a[], int first, int n, double Y[])
 {
+    RAMUS_TRY(workspace_check(m, r->model, &r->error));
     const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
     if (m->nport && ports_check(m, r->sample, r->time, r->options.port_max_age, &r->error) != RAMUS_OK)
         return r->error.status;

@@ -1,14 +1,16 @@
 /* assembly_constraints.c - `constraints:`, the list of equality constraints of an assembly
  *
- *     - {name: roll,  type: rolling, frame: platform/body, axis: [0, 1, 0]}                     seen from `of` (the world)
- *     - {name: left,  type: wheel, frame: base/left, axis: [0, 1, 0], radius: 0.1}              on the plane z = 0 of `of`
+ *     - {name: roll,  type: rolling, frame: platform/body, axis: [0, 1, 0]}                     seen from `of` (the
+ * world)
+ *     - {name: left,  type: wheel, frame: base/left, axis: [0, 1, 0], radius: 0.1}              on the plane z = 0 of
+ * `of`
  *     - {name: loop,  type: closure, joint: revolute, axis: [0, 0, 1], between: [a/tip, b/tip]}
  *     - {name: gear,  type: coupling, coordinates: {s1/j1: 1, s2/j1: -2}, offset: 0}
  *     - {name: slot,  type: point_on_line, point: a/tip, at: [0, 0, 0.1], of: b/l1, direction: [1, 0, 0]}
  *     - {name: table, type: point_on_plane, point: a/tip, of: world, origin: [0, 0, 0.7], normal: [0, 0, 1]}
  *
- * A constraint without a name is called after its type and its place in the list, from 1. Frames and joints are looked up
- * here, so that a wrong name is reported with its line and the names there are. Coordinates of a coupling are in the
+ * A constraint without a name is called after its type and its place in the list, from 1. Frames and joints are looked
+ * up here, so that a wrong name is reported with its line and the names there are. Coordinates of a coupling are in the
  * units of the file; the row is kept in those of its first coordinate.
  */
 #include "assembly.h"
@@ -186,8 +188,7 @@ static void read_joint_type(reader *r)
 
 static void read_closure(reader *r)
 {
-    static const char *const keys[] = { "name",  "type",    "joint",  "axis",
-                                        "pitch", "between", "pose_a", "pose_b", NULL };
+    static const char *const keys[] = { "name", "type", "joint", "axis", "pitch", "between", "pose_a", "pose_b", NULL };
     assembly *a = r->a;
     if (!doc_map(a, r->node, "a closure", keys))
         return;
@@ -209,7 +210,8 @@ static void read_closure(reader *r)
         doc_complain(a, pitch->value->line, "pitch: only a helical closure has one, and this is a %s one",
                      ramus_joint_type_name(r->d.joint_type));
     if (!pitch && r->d.joint_type == RAMUS_HELICAL)
-        doc_complain(a, r->node->line, "constraint '%.60s': a helical closure needs a pitch (length per angle)", r->name);
+        doc_complain(a, r->node->line, "constraint '%.60s': a helical closure needs a pitch (length per angle)",
+                     r->name);
 }
 
 static void read_coordinates(reader *r, const tree_node *map)
@@ -228,8 +230,10 @@ static void read_coordinates(reader *r, const tree_node *map)
         if (!link) {
             complain_name(a, e->line, "coordinates", e->key, 1);
         } else if (ramus_joint_type_nq(link->d.joint_type) != 1) {
-            doc_complain_model(a, e->line, "coordinates: joint '%.60s' is %s; a coupling is about joints with one "
-                               "coordinate", e->key, ramus_joint_type_name(link->d.joint_type));
+            doc_complain_model(a, e->line,
+                               "coordinates: joint '%.60s' is %s; a coupling is about joints with one "
+                               "coordinate",
+                               e->key, ramus_joint_type_name(link->d.joint_type));
         } else if (doc_number(a, e, 1, c)) {
             doc_joint_units(a, link->d.joint_type, factor);
             if (r->d.ncoordinate == 0)

@@ -17,6 +17,7 @@ typedef struct links_reader {
     const char *module_name;
     ramus_module *module;
     name_map places;        /* names of links (their line) and of frames (minus their line) */
+    name_map links;         /* names of all links of the module */
     name_map joints;        /* names of all joints of the module: item that has it */
     ramus_joint_type *type; /* of each item's joint */
     int *joint_line;        /* of each item's joint name */
@@ -120,6 +121,7 @@ static void read_mimic(links_reader *r, const tree_node *node, ramus_link_descri
 static void read_axis(assembly *a, const tree_entry *entry, ramus_link_description *d)
 {
     if (doc_vec3(a, entry->value, "axis", 1, &d->axis) && d->joint_type != RAMUS_FIXED &&
+        d->joint_type != RAMUS_SPHERICAL && d->joint_type != RAMUS_FREE &&
         hypot(hypot(d->axis.x, d->axis.y), d->axis.z) < 1e-12)
         doc_complain(a, entry->value->line, "axis: the axis of a %s joint cannot be zero",
                      ramus_joint_type_name(d->joint_type));
@@ -270,19 +272,20 @@ static const char *read_parent(links_reader *r, const tree_node *link)
     if (!entry)
         return r->previous;
     const char *name = doc_name(r->a, entry->value, "parent");
-    if (!name || strcmp(name, "base") == 0)
+    if (!name)
         return "";
-    const int line = names_find(&r->places, name);
-    if (line > 0)
+    if (strcmp(name, "base") == 0) /* a link of that name that stands before, otherwise the module's own base */
+        return names_find(&r->places, name) > 0 ? name : "";
+    if (names_find(&r->links, name) >= 0)
         return name;
     char text[512];
     hint h = { .wanted = name };
-    for (size_t k = 0; k < r->places.capacity; k++)
-        if (r->places.entry[k].name && r->places.entry[k].value > 0)
-            hint_offer(&h, r->places.entry[k].name);
+    for (size_t k = 0; k < r->links.capacity; k++)
+        if (r->links.entry[k].name)
+            hint_offer(&h, r->links.entry[k].name);
     hint_offer(&h, "base");
-    doc_complain(r->a, entry->value->line, "parent: no link '%.60s' stands before this one in module '%s'%s", name,
-                 r->module_name, hint_text(&h, text));
+    doc_complain(r->a, entry->value->line, "parent: there is no link '%.60s' in module '%s'%s", name, r->module_name,
+                 hint_text(&h, text));
     return "";
 }
 
@@ -305,8 +308,6 @@ static void read_link(links_reader *r, const tree_node *node)
         doc_complain(a, node->line, "a link needs a name");
     else
         d.name = doc_name(a, name->value, "link");
-    if (d.name && strcmp(d.name, "base") == 0)
-        doc_complain(a, name->value->line, "a link cannot be called 'base': that is where the module is attached");
     d.parent = read_parent(r, node);
     if (joint)
         read_joint(r, joint->value, &d);
@@ -342,13 +343,16 @@ static int scan(links_reader *r, const tree_node *list)
     r->type = memory_new(memory, (size_t)list->count, sizeof *r->type);
     r->joint_line = memory_new(memory, (size_t)list->count, sizeof *r->joint_line);
     if (!r->type || !r->joint_line || !names_reserve(&r->places, memory, nplace) ||
-        !names_reserve(&r->joints, memory, (size_t)list->count)) {
+        !names_reserve(&r->joints, memory, (size_t)list->count) ||
+        !names_reserve(&r->links, memory, (size_t)list->count)) {
         doc_complain_memory(r->a);
         return 0;
     }
     int item = 0;
     for (const tree_entry *e = list->first; e; e = e->next, item++) {
-        const tree_entry *joint = tree_find(e->value, "joint");
+        const tree_entry *joint = tree_find(e->value, "joint"), *link = tree_find(e->value, "name");
+        if (link && link->value->text)
+            names_add(&r->links, link->value->text, item);
         const tree_entry *name = joint ? tree_find(joint->value, "name") : NULL;
         const tree_entry *type = joint ? tree_find(joint->value, "type") : NULL;
         if (type)
@@ -386,6 +390,7 @@ ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entr
     }
     names_release(&r.places, &a->allocator);
     names_release(&r.joints, &a->allocator);
+    names_release(&r.links, &a->allocator);
     memory_free(&a->allocator, r.type);
     memory_free(&a->allocator, r.joint_line);
     return r.module;

@@ -260,6 +260,15 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
     return RAMUS_OK;
 }
 
+/* Does a link called base stand before link k of its module? */
+static int has_base_before(const writer *w, const ramus_link_info *link, int k)
+{
+    for (int j = ramus_model_instance(w->model, link->instance).first_link; j < k; j++)
+        if (strcmp(local_name(w, link->instance, ramus_model_link(w->model, (ramus_link){ j }).name), "base") == 0)
+            return 1;
+    return 0;
+}
+
 /* `previous` is the link written before, -1 at the start: the parent that need not be said. */
 static ramus_status add_link(const writer *w, text *out, int k, int previous)
 {
@@ -267,16 +276,20 @@ static ramus_status add_link(const writer *w, text *out, int k, int previous)
     const char *name = local_name(w, link.instance, link.name);
     const int parent = placement_is_first(w->model, &link) ? -1 : link.parent.index;
     RAMUS_TRY(check_name(w, name, "link"));
-    if (strcmp(name, "base") == 0)
-        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
-                          "link '%s': an assembly keeps the name 'base' for the place where a module is attached",
-                          link.name);
     text_add(out, "      - name: ");
     add_text(out, name);
     text_add(out, "\n");
     if (parent != previous) {
+        const char *parent_name =
+            parent < 0 ? "base" : local_name(w, link.instance, ramus_model_link(w->model, link.parent).name);
+        /* `parent: base` is a link called base that stands before, otherwise the place where the module is attached */
+        if (strcmp(parent_name, "base") == 0 && has_base_before(w, &link, k) != (parent >= 0))
+            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                              "link '%s': an assembly file cannot tell its parent from %s; give the link 'base' another "
+                              "name",
+                              link.name, parent < 0 ? "the link 'base'" : "the module's own base");
         text_add(out, "        parent: ");
-        add_text(out, parent < 0 ? "base" : local_name(w, link.instance, ramus_model_link(w->model, link.parent).name));
+        add_text(out, parent_name);
         text_add(out, "\n");
     }
     RAMUS_TRY(add_joint(w, out, &link));

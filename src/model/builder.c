@@ -77,7 +77,7 @@ const char *ramus_builder_instance_name(const ramus_builder *builder, int k)
 int builder_find(const ramus_builder *builder, const char *name, size_t length)
 {
     for (size_t k = 0; k < builder->ninstance; k++)
-        if (strlen(builder->instance[k].name) == length && memcmp(builder->instance[k].name, name, length) == 0)
+        if (strncmp(builder->instance[k].name, name, length) == 0 && builder->instance[k].name[length] == '\0')
             return (int)k;
     return -1;
 }

@@ -132,6 +132,9 @@ static void check_link(const flat_link *link, flat_sink *sink)
                 link->joint_name, d->armature, d->damping, d->friction);
     if (isnan(d->lower) || isnan(d->upper) || d->lower > d->upper)
         PROBLEM("joint '%s': its lower limit %g is above its upper limit %g", link->joint_name, d->lower, d->upper);
+    if (!(d->max_velocity >= 0) || !(d->max_effort >= 0))
+        PROBLEM("joint '%s': its velocity limit %g and effort limit %g must be numbers and not negative",
+                link->joint_name, d->max_velocity, d->max_effort);
     if (d->mimic && (!isfinite(d->mimic_multiplier) || !isfinite(d->mimic_offset)))
         PROBLEM("joint '%s': its mimic multiplier and offset must be finite", link->joint_name);
     if (!isfinite(d->mass) || d->mass < 0) {
@@ -202,7 +205,7 @@ ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report repo
     if (status == RAMUS_OK)
         flat_check(&f, &sink);
     flat_release(&f);
-    if (status != RAMUS_OK && sink.errors == 0 && report) { /* not about one link */
+    if (status != RAMUS_OK && status != RAMUS_ERR_MEMORY && sink.errors == 0 && report) { /* not about one link */
         const ramus_diagnostic diagnostic = { RAMUS_PROBLEM, "", 0, err ? err->text : ramus_status_text(status) };
         report(user, &diagnostic);
     }

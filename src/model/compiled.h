@@ -90,6 +90,9 @@ void frames_reduce_inertia(ramus_model *m);
 /* The pose of the moved body frame in its joint frame (axis z), for internal coordinates q. */
 ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[]);
 int joint_has_axis(ramus_joint_type type);
+/* What is added to the joint's name to name one of its coordinates: "", ".x", ".qw", ... */
+const char *joint_q_part(ramus_joint_type type, int part);
+const char *joint_v_part(ramus_joint_type type, int part);
 ramus_vec3 axis_unit(ramus_vec3 axis);
 /* The shortest rotation that turns z onto `axis` (any length). */
 ramus_quat axis_rotation(ramus_vec3 axis);

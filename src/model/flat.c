@@ -1,4 +1,5 @@
 /* flat.c - a builder's instances laid out as one list of links */
+#include "compiled.h"
 #include "flat.h"
 
 #include <stdio.h>
@@ -241,8 +242,11 @@ static ramus_status add_links(layout *l, int k)
         if (!names_add(&f->links, flat->name, index))
             flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two links are named '%s'", flat->name);
         if (flat->joint_name[0] && !names_add(&f->joints, flat->joint_name, index))
-            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two joints are named '%s'",
-                        flat->joint_name);
+            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two joints are named '%s'%s",
+                        flat->joint_name,
+                        l->builder->floating && strcmp(flat->joint_name, FLAT_ROOT_NAME) == 0
+                            ? "; a floating robot adds a joint of that name, so rename the other"
+                            : "");
     }
     return RAMUS_OK;
 }
@@ -361,6 +365,28 @@ static ramus_status check_circles(layout *l)
     return RAMUS_OK;
 }
 
+/* JOINT.part must not be another joint's name: columns of tables are named so. */
+static ramus_status check_coordinate_names(layout *l)
+{
+    flat *f = l->f;
+    for (size_t k = 0; k < f->nlink; k++) {
+        const flat_link *link = &f->link[k];
+        const int nq = ramus_joint_type_nq(link->type), nv = ramus_joint_type_nv(link->type);
+        for (int part = 0; part < nq + nv && nq > 1; part++) {
+            char *name = join(&f->allocator, link->joint_name, "",
+                              part < nq ? joint_q_part(link->type, part) : joint_v_part(link->type, part - nq));
+            if (!name)
+                return RAMUS_ERR_MEMORY;
+            if (names_find(&f->joints, name) >= 0)
+                flat_report(l->sink, RAMUS_PROBLEM, link->file, link->source->d.line,
+                            "'%s' is the name of a joint and of a coordinate of the %s joint '%s'; rename one", name,
+                            ramus_joint_type_name(link->type), link->joint_name);
+            memory_free(&f->allocator, name);
+        }
+    }
+    return RAMUS_OK;
+}
+
 #define LONGEST_MIMIC 1000
 
 /* Follow chains of mimics to the joint that has a coordinate: q = multiplier q_m + offset, q_m = a q_next + b, ... */
@@ -445,7 +471,8 @@ static ramus_status fill(layout *l)
         RAMUS_TRY(add_links(l, k));
         RAMUS_TRY(connect_links(l, k));
     }
-    return check_circles(l);
+    RAMUS_TRY(check_circles(l));
+    return check_coordinate_names(l);
 }
 
 ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err)

@@ -69,3 +69,30 @@ ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[])
     }
     return x;
 }
+
+/* Names of the parts of a coordinate, by joint type; empty where the joint's name alone says it. */
+const char *joint_q_part(ramus_joint_type type, int part)
+{
+    static const char *const planar[] = { ".x", ".y", ".phi" };
+    static const char *const cylindrical[] = { ".angle", ".length" };
+    static const char *const spherical[] = { ".qw", ".qx", ".qy", ".qz" };
+    static const char *const free_joint[] = { ".x", ".y", ".z", ".qw", ".qx", ".qy", ".qz" };
+    switch (type) {
+    case RAMUS_PLANAR:
+        return planar[part];
+    case RAMUS_CYLINDRICAL:
+        return cylindrical[part];
+    case RAMUS_SPHERICAL:
+        return spherical[part];
+    case RAMUS_FREE:
+        return free_joint[part];
+    default:
+        return "";
+    }
+}
+
+const char *joint_v_part(ramus_joint_type type, int part)
+{
+    static const char *const six[] = { ".wx", ".wy", ".wz", ".vx", ".vy", ".vz" };
+    return type == RAMUS_SPHERICAL || type == RAMUS_FREE ? six[part] : joint_q_part(type, part);
+}

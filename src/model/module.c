@@ -176,6 +176,9 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
     if (link && link[0] && !module_find_link(module, link))
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': frame '%s': there is no link '%s'", module->name,
                           name, link);
+    if (module_find_link(module, name) || module_find_frame(module, name))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "module '%s': the name '%s' of a frame is used already", module->name,
+                          name);
     module_frame frame = { memory_copy_text(&module->allocator, name),
                            memory_copy_text(&module->allocator, link ? link : ""), pose };
     if (!frame.name || !frame.link ||

@@ -49,33 +49,6 @@ ramus_vec3 ramus_model_gravity(const ramus_model *model)
     return model->gravity;
 }
 
-/* Names of the parts of a coordinate, by joint type; NULL where the joint's name alone says it. */
-static const char *q_part(ramus_joint_type type, int part)
-{
-    static const char *const planar[] = { ".x", ".y", ".phi" };
-    static const char *const cylindrical[] = { ".angle", ".length" };
-    static const char *const spherical[] = { ".qw", ".qx", ".qy", ".qz" };
-    static const char *const free_joint[] = { ".x", ".y", ".z", ".qw", ".qx", ".qy", ".qz" };
-    switch (type) {
-    case RAMUS_PLANAR:
-        return planar[part];
-    case RAMUS_CYLINDRICAL:
-        return cylindrical[part];
-    case RAMUS_SPHERICAL:
-        return spherical[part];
-    case RAMUS_FREE:
-        return free_joint[part];
-    default:
-        return "";
-    }
-}
-
-static const char *v_part(ramus_joint_type type, int part)
-{
-    static const char *const six[] = { ".wx", ".wy", ".wz", ".vx", ".vy", ".vz" };
-    return type == RAMUS_SPHERICAL || type == RAMUS_FREE ? six[part] : q_part(type, part);
-}
-
 /* The link whose coordinates start at or before k: q_index and v_index ascend with the link. */
 static int owner_of(const ramus_model *model, int k, int velocity)
 {
@@ -105,7 +78,7 @@ int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size
     if (k < 0 || k >= model->nq)
         return snprintf(text, size, "%s", "");
     const ramus_link_info *link = &model->link[owner_of(model, k, 0)];
-    return snprintf(text, size, "%s%s", link->joint_name, q_part(link->joint_type, k - link->q_index));
+    return snprintf(text, size, "%s%s", link->joint_name, joint_q_part(link->joint_type, k - link->q_index));
 }
 
 int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size)
@@ -113,7 +86,7 @@ int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size
     if (k < 0 || k >= model->nv)
         return snprintf(text, size, "%s", "");
     const ramus_link_info *link = &model->link[owner_of(model, k, 1)];
-    return snprintf(text, size, "%s%s", link->joint_name, v_part(link->joint_type, k - link->v_index));
+    return snprintf(text, size, "%s%s", link->joint_name, joint_v_part(link->joint_type, k - link->v_index));
 }
 
 ramus_link ramus_model_find_link(const ramus_model *model, const char *name)

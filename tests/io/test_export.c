@@ -317,6 +317,32 @@ static const struct {
       RAMUS_EXPORT_MJCF, NULL },
 };
 
+/* Joints of a URDF in any order, and a link that is called base. */
+static void test_unordered(void **state)
+{
+    (void)state;
+#define BODY "<inertial><mass value='1'/><inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial>"
+    static const char urdf[] = "<robot name='r'><link name='base'/><link name='b'>" BODY "</link><link name='c'>" BODY
+                               "</link><joint name='j2' type='continuous'><parent link='b'/><child link='c'/></joint>"
+                               "<joint name='j1' type='continuous'><parent link='base'/><child link='b'/></joint>"
+                               "</robot>";
+#undef BODY
+    ramus_error err;
+    char *text = NULL;
+    ramus_model *model = read_back("unordered", urdf, RAMUS_EXPORT_URDF, (ramus_vec3){ 0, 0, -9.81 });
+    assert_non_null(model);
+    assert_int_equal(ramus_model_export(model, RAMUS_EXPORT_YAML, &text, &err), RAMUS_OK);
+    ramus_model *again = read_back("unordered, as an assembly", text, RAMUS_EXPORT_YAML, (ramus_vec3){ 0, 0, -9.81 });
+    assert_non_null(again);
+    char name[64];
+    ramus_model_v_name(again, 0, name, sizeof name);
+    assert_non_null(strstr(name, "j2"));
+    assert_int_equal(ramus_model_nlink(again), ramus_model_nlink(model));
+    ramus_text_destroy(text);
+    ramus_model_destroy(again);
+    ramus_model_destroy(model);
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -384,7 +410,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random), cmocka_unit_test(test_robots),    cmocka_unit_test(test_details),
-        cmocka_unit_test(test_limits), cmocka_unit_test(test_principal),
+        cmocka_unit_test(test_unordered), cmocka_unit_test(test_limits), cmocka_unit_test(test_principal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
