@@ -121,6 +121,16 @@ ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *
 ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err);
 /* Forget the module of an instance: it becomes a black box; what sat on its links now sits on the box. */
 ramus_status ramus_builder_replace_by_black_box(ramus_builder *builder, const char *name, ramus_error *err);
+/* Exchange the module of an instance (a black box gets one). What sits on its links or frames stays there: the new module
+ * must have them by name. Locks of joints that it does not have are dropped. */
+ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ramus_module *module, ramus_error *err);
+/* Put an instance, with all that it carries, elsewhere; `on` and `pose` as for ramus_builder_attach. It comes last in the
+ * order of instances, and so of coordinates. */
+ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const char *on, const ramus_pose *pose,
+                                ramus_error *err);
+/* A second builder with the same content; modules are shared. allocator NULL: the first one's. */
+ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_allocator *allocator, ramus_builder **out,
+                                ramus_error *err);
 /* Hold a joint (INSTANCE/JOINT) at `values` (as many as its nq): it gets no coordinates. */
 ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const double values[], int count,
                                 ramus_error *err);

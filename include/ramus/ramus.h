@@ -14,6 +14,10 @@
 #include "regressor.h"
 #include "compose.h"
 #include "constraint.h"
+#include "live.h"
+#include "sim.h"
+#include "controller_file.h"
+#include "control.h"
 #include "io.h"
 
 #define RAMUS_VERSION "0.1.0"

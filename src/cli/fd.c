@@ -1,6 +1,7 @@
-/* fd.c - ramus fd: accelerations from the forces of each row of a table */
+/* fd.c - ramus fd: accelerations from the forces of each row of a table, under the model's constraints if it has any */
 #include "states.h"
 
+#include <ramus/constraint.h>
 #include <ramus/equations.h>
 
 #include <math.h>
@@ -8,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* a: count x nv */
-static int evaluate(const ramus_model *model, ramus_data *data, const states *s, double *a)
+/* a: count x nv. set is NULL for a model without constraints. */
+static int evaluate(const ramus_model *model, ramus_data *data, ramus_constraints *set, const states *s, double *a)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int nport = ramus_model_nport(model);
@@ -18,11 +19,15 @@ static int evaluate(const ramus_model *model, ramus_data *data, const states *s,
         ramus_status status = RAMUS_OK;
         for (int k = 0; k < nport && status == RAMUS_OK; k++)
             status = ramus_data_feed(data, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
-        if (status == RAMUS_OK)
+        const ramus_error *error = ramus_data_error(data);
+        if (status == RAMUS_OK && set) {
+            status = ramus_constrained_forward_dynamics(model, data, set, q, v, tau, a + row * nv);
+            error = ramus_constraints_error(set);
+        } else if (status == RAMUS_OK) {
             status = ramus_forward_dynamics(model, data, q, v, tau, a + row * nv);
+        }
         if (status != RAMUS_OK)
-            return cli_fail(CLI_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row],
-                            ramus_data_error(data)->text);
+            return cli_fail(CLI_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row], error->text);
         for (size_t k = 0; k < nv; k++)
             if (!isfinite(a[row * nv + k]))
                 return cli_fail(CLI_BAD_INPUT, "%s:%d: the numbers are so large that the accelerations overflow",
@@ -96,7 +101,8 @@ int cli_fd(int argc, char **argv)
         { 0 },
     };
     const args_command command = { "fd MODEL --states CSV [--ports CSV] [-o CSV]",
-                                   "Forward dynamics: the accelerations (a.*) that the forces of each row cause.",
+                                   "Forward dynamics: the accelerations (a.*) that the forces of each row cause, under the "
+                                   "model's constraints.",
                                    (const char *const[]){ "MODEL", NULL }, option };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
@@ -106,6 +112,7 @@ int cli_fd(int argc, char **argv)
 
     ramus_model *model = NULL;
     ramus_data *data = NULL;
+    ramus_constraints *set = NULL;
     ramus_error err;
     states s = { 0 };
     double *a = NULL;
@@ -117,15 +124,17 @@ int cli_fd(int argc, char **argv)
     a = calloc(s.count * (size_t)ramus_model_nv(model) + 1, sizeof *a);
     if (!a)
         code = cli_fail(CLI_BAD_INPUT, "out of memory");
-    else if (ramus_data_create(model, NULL, &data, &err) != RAMUS_OK)
+    else if (ramus_data_create(model, NULL, &data, &err) != RAMUS_OK ||
+             (ramus_model_nconstraint(model) > 0 && ramus_constraints_create(model, NULL, &set, &err) != RAMUS_OK))
         code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
     else
-        code = evaluate(model, data, &s, a);
+        code = evaluate(model, data, set, &s, a);
     if (code == CLI_OK)
         code = write_accelerations(model, &s, a, output);
 done:
     free(a);
     states_release(&s);
+    ramus_constraints_destroy(set);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     return code;

@@ -93,16 +93,18 @@ static int write_forces(const ramus_model *model, const states *s, const double 
 int cli_id(int argc, char **argv)
 {
     model_options options = { 0 };
+    int joint_effects = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *output = NULL;
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, a.* where not zero", &states_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--algebra", 0, "dq|sv", "dual quaternions or spatial vectors (default)", &algebra, NULL },
+        { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
-    const args_command command = { "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [-o CSV]",
+    const args_command command = { "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [--joint-effects] [-o CSV]",
                                    "Inverse dynamics: the forces (tau.*) that each row of the table needs.",
                                    (const char *const[]){ "MODEL", NULL }, option };
     const int parsed = args_parse(&command, argc, argv, &path);
@@ -111,6 +113,7 @@ int cli_id(int argc, char **argv)
     if (!states_path)
         return cli_fail(CLI_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
     ramus_data_options how = ramus_data_options_default();
+    how.joint_effects = joint_effects;
     if (algebra && strcmp(algebra, "dq") != 0 && strcmp(algebra, "sv") != 0)
         return cli_fail(CLI_BAD_USAGE, "--algebra %s: there are dq and sv", algebra);
     if (algebra)

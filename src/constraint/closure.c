@@ -86,7 +86,8 @@ void closure_rows(ramus_constraints *c, const constraint *item, const relative_m
     int k = item->first;
     if (type.turns < 3) {
         const int n = type.turns ? 2 : 3;
-        const ramus_vec3 error = type.turns ? swing_vector(item, r->x_a_b.rotation) : rotation_vector(r->x_a_b.rotation);
+        const ramus_vec3 error =
+            type.turns ? swing_vector(item, r->x_a_b.rotation) : rotation_vector(r->x_a_b.rotation);
         for (int i = 0; i < n; i++) {
             const ramus_vec3 along = type.turns ? item->side[i] : unit[i];
             put_row(c, k++, r, &(row){ along, none, 0, 1, vec3_dot(along, error) });

@@ -191,7 +191,8 @@ static ramus_status find_coordinates(ramus_constraints *c, const ramus_constrain
         ramus_link_info link = ramus_model_link(c->model, found);
         double coefficient = d->coefficient[k];
         if (found.index < 0)
-            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no joint '%s'", d->name, d->joint[k]);
+            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no joint '%s'", d->name,
+                              d->joint[k]);
         if (ramus_joint_type_nq(link.joint_type) != 1)
             return ramus_fail(err, RAMUS_ERR_MODEL,
                               "constraint '%s': joint '%s' is %s; a coupling is about joints with one coordinate",

@@ -9,6 +9,8 @@
 #include "base/memory.h"
 #include "orthogonal.h"
 
+#include <math.h>
+
 typedef struct coupled_coordinate {
     int q, v;
     double coefficient;
@@ -38,35 +40,35 @@ struct ramus_constraints {
     void *memory; /* the block that all below is cut from */
 
     /* written by constraints_rows */
-    double *A, *b;                         /* [nrow * nv], [nrow] */
+    double *A, *b;                           /* [nrow * nv], [nrow] */
     double *position_error, *velocity_error; /* [nrow]; velocity: at the v that was given */
-    unsigned char *has_position;           /* [nrow] */
-    double *jacobian_a, *jacobian_b;       /* [6 * nv] */
-    double *zero;                          /* [nv] never written */
+    unsigned char *has_position;             /* [nrow] */
+    double *jacobian_a, *jacobian_b;         /* [6 * nv] */
+    double *zero;                            /* [nv] never written */
 
     /* written by the solvers */
-    double *M;                             /* [nv * nv], then its factor or root */
-    double *target;                        /* [nrow] stabilised b, errors to remove */
-    double *gap;                           /* [nrow] */
-    double *force, *free_a, *step, *y;     /* [nv] */
-    double *multiplier;                    /* [nrow] */
-    orthogonal factors;                    /* of A L^-1, or of A */
-    int *redundant;                        /* [nrow] */
+    double *M;                         /* [nv * nv], then its factor or root */
+    double *target;                    /* [nrow] stabilised b, errors to remove */
+    double *gap;                       /* [nrow] */
+    double *force, *free_a, *step, *y; /* [nv] */
+    double *multiplier;                /* [nrow] */
+    orthogonal factors;                /* of A L^-1, or of A */
+    int *redundant;                    /* [nrow] */
     int rank, nredundant;
     double residual;
 
     /* projection */
-    double *q_trial, *q_best, *v_best;     /* [nq], [nq], [nv] */
+    double *q_trial, *q_best, *v_best; /* [nq], [nq], [nv] */
 
     /* inverse dynamics: the forces that balance; rank of A at most */
     orthogonal balance, choice;
-    double *basis;                         /* [nv * min(nrow, nv)] */
-    double *part, *other;                  /* [max(nrow, nv)] */
+    double *basis;        /* [nv * min(nrow, nv)] */
+    double *part, *other; /* [max(nrow, nv)] */
 
     /* Udwadia-Kalaba and Omega only, else NULL */
     double *root, *root_inverse, *vectors, *inverse; /* [nv * nv] */
-    double *value;                         /* [nv] */
-    double *D, *D_plus, *D_work, *turn;    /* [nrow * nv] three times, [min(nrow, nv)^2] */
+    double *value;                                   /* [nv] */
+    double *D, *D_plus, *D_work, *turn;              /* [nrow * nv] three times, [min(nrow, nv)^2] */
 };
 
 /* ---- frames.c: the motion of b with respect to a, as a sees it ---- */
@@ -81,10 +83,17 @@ ramus_status relative_motion_of(ramus_constraints *c, const constraint *item, re
 
 /* ---- rows.c, closure.c ---- */
 
+/* What is left of terms of this size when they cancel is rounding: made an exact zero, so that a row that does not
+ * depend on any coordinate (a planar robot and a plane parallel to it) is seen to be empty. */
+static inline double without_rounding(double x, double size)
+{
+    return fabs(x) <= 1e-13 * size ? 0 : x;
+}
+
 int constraint_row_count(const ramus_constraint_description *d);
 
-/* One row: angular and linear are what multiplies the parts of the relative twist; `extra` is the part of the row's rate
- * that comes from the change of these two. */
+/* One row: angular and linear are what multiplies the parts of the relative twist; `extra` is the part of the row's
+ * rate that comes from the change of these two. */
 typedef struct row {
     ramus_vec3 angular, linear;
     double extra;

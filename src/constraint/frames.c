@@ -7,11 +7,10 @@
  *     p'  = R^T (p_b' - p_a' - w_a x r)
  *     p'' = R^T (p_b'' - p_a'' - w_a' x r - 2 w_a x (p_b' - p_a') + w_a x (w_a x r))
  *
- * Method   both frames by ramus_kinematics, moved from the frames of the model to those of the constraint. Accelerations
- *          are those for a = 0: dJ/dt v, and what motion ports contribute.
- * In       kinematics updated with q, v and a = 0.
- * Out      the motion, and in jacobian_b its Jacobian [6 x nv]: (w, p') = J v (and the ports' part).
- * Cost     O(nv).
+ * Method   both frames by ramus_kinematics, moved from the frames of the model to those of the constraint.
+ * Accelerations are those for a = 0: dJ/dt v, and what motion ports contribute. In       kinematics updated with q, v
+ * and a = 0. Out      the motion, and in jacobian_b its Jacobian [6 x nv]: (w, p') = J v (and the ports' part). Cost
+ * O(nv).
  */
 #include "constraints.h"
 
@@ -66,6 +65,11 @@ static ramus_status move_frame(const ramus_constraints *c, ramus_frame frame, ra
     return RAMUS_OK;
 }
 
+static ramus_vec3 cleaned(ramus_vec3 x, double size)
+{
+    return ramus_vec3_make(without_rounding(x.x, size), without_rounding(x.y, size), without_rounding(x.z, size));
+}
+
 ramus_status relative_motion_of(ramus_constraints *c, const constraint *item, relative_motion *out)
 {
     const size_t nv = (size_t)ramus_model_nv(c->model);
@@ -87,8 +91,10 @@ ramus_status relative_motion_of(ramus_constraints *c, const constraint *item, re
         const ramus_vec3 wa = column(c->jacobian_a, nv, k, 0), va = column(c->jacobian_a, nv, k, 3);
         const ramus_vec3 wk = vec3_sub(column(c->jacobian_b, nv, k, 0), wa);
         const ramus_vec3 vk = vec3_sub(vec3_sub(column(c->jacobian_b, nv, k, 3), va), vec3_cross(wa, r));
-        put_column(c->jacobian_b, nv, k, 0, ramus_quat_rotate(back, wk));
-        put_column(c->jacobian_b, nv, k, 3, ramus_quat_rotate(back, vk));
+        const double size_w = vec3_norm(column(c->jacobian_b, nv, k, 0)) + vec3_norm(wa);
+        const double size_v = vec3_norm(column(c->jacobian_b, nv, k, 3)) + vec3_norm(va) + vec3_norm(wa) * vec3_norm(r);
+        put_column(c->jacobian_b, nv, k, 0, cleaned(ramus_quat_rotate(back, wk), size_w));
+        put_column(c->jacobian_b, nv, k, 3, cleaned(ramus_quat_rotate(back, vk), size_v));
     }
     return RAMUS_OK;
 }

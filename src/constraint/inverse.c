@@ -1,6 +1,7 @@
 /* inverse.c - forces of the actuators of a constrained robot that bring about a given motion
  *
- *     S^T tau_u + A^T multiplier = f,   f = M a + C v + g + sum_k J_k^T external_k        S picks the actuated coordinates
+ *     S^T tau_u + A^T multiplier = f,   f = M a + C v + g + sum_k J_k^T external_k        S picks the actuated
+ * coordinates
  *
  *     A^T multiplier = Q z, the columns of Q [nv x r] an orthonormal basis of what the constraints can exert:
  *     not actuated:  Q_n z = f_n        actuated:  tau_u = f_u - Q_u z,  |tau_u| least
@@ -14,6 +15,8 @@
  * Fails    RAMUS_ERR_SINGULAR when unactuated coordinates cannot be balanced; and as inverse dynamics does.
  */
 #include "constraints.h"
+
+#include "dynamics/data.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -76,8 +79,8 @@ static ramus_status check_balance(ramus_constraints *c, const unsigned char actu
         char name[200];
         ramus_model_v_name(c->model, k, name, sizeof name);
         if (used + strlen(name) + 40 < sizeof list)
-            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s (%.3g missing)", count ? ", " : "", name,
-                                     rest);
+            used +=
+                (size_t)snprintf(list + used, sizeof list - used, "%s%s (%.3g missing)", count ? ", " : "", name, rest);
         count++;
     }
     if (!count)
@@ -97,6 +100,7 @@ ramus_status ramus_constrained_inverse_dynamics(const ramus_model *model, ramus_
     double *z = c->part, *f = c->force, *right = c->free_a;
     if (!data)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "constrained inverse dynamics needs a ramus_data");
+    RAMUS_TRY(workspace_check(model, c->model, &c->error));
     RAMUS_TRY(constraints_rows(c, data, q, v));
     stabilise(c);
     const ramus_status status = ramus_inverse_dynamics_external(model, data, q, v, a, external, f);
@@ -111,7 +115,7 @@ ramus_status ramus_constrained_inverse_dynamics(const ramus_model *model, ramus_
 
     /* what the constraints must exert on coordinates without actuators */
     const int passive = gather(c, &c->balance, actuated, 0, f, right);
-    orthogonal_factor(&c->balance, passive, r, tolerance);
+    orthogonal_factor_sized(&c->balance, passive, r, tolerance, 1);
     orthogonal_solve(&c->balance, right, z);
     RAMUS_TRY(check_balance(c, actuated, f, z));
 
@@ -126,9 +130,10 @@ ramus_status ramus_constrained_inverse_dynamics(const ramus_model *model, ramus_
         for (int i = 0; i < driven; i++) { /* rows of Q_u N, packed to the front */
             memcpy(c->other, c->choice.rows + (size_t)i * (size_t)r, (size_t)r * sizeof *c->other);
             orthogonal_split(&c->balance, c->other);
-            memcpy(c->choice.rows + (size_t)i * (size_t)left, c->other + c->balance.rank, (size_t)left * sizeof *c->other);
+            memcpy(c->choice.rows + (size_t)i * (size_t)left, c->other + c->balance.rank,
+                   (size_t)left * sizeof *c->other);
         }
-        orthogonal_factor(&c->choice, driven, left, tolerance);
+        orthogonal_factor_sized(&c->choice, driven, left, tolerance, 1);
         memset(c->other, 0, (size_t)r * sizeof *c->other);
         orthogonal_solve(&c->choice, right, c->other + c->balance.rank);
         orthogonal_join(&c->balance, c->other);

@@ -6,9 +6,9 @@
  *     y = X^+ d:      z = T^-1 (Q2^T P^T d)_1..r,   y = Q [z; 0]
  *     x = (X^T)^+ y:  z = (Q^T y)_1..r,             x = P Q2 [T^-T z; 0]
  *
- * Method   Householder reflections H = 1 - scale u u^T, u_1 = 1. Row i of `rows` is column i of X^T: entries of R before
- *          the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
- *          A pivot is the first row with at least half of the largest remainder: earlier rows are kept, later ones found
+ * Method   Householder reflections H = 1 - scale u u^T, u_1 = 1. Row i of `rows` is column i of X^T: entries of R
+ * before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way. A
+ * pivot is the first row with at least half of the largest remainder: earlier rows are kept, later ones found
  *          redundant, and rounding does not decide between equal rows. Remainders are measured anew in each step.
  * Cost     O(m n r) and O(m r^2).
  * Fails    never; with NaN in X the results are NaN or zero.
@@ -100,9 +100,14 @@ static int find_pivot(orthogonal *o, int k, double floor)
 
 void orthogonal_factor(orthogonal *o, int m, int n, double tolerance)
 {
+    orthogonal_factor_sized(o, m, n, tolerance, 0);
+}
+
+void orthogonal_factor_sized(orthogonal *o, int m, int n, double tolerance, double size)
+{
     const int least = m < n ? m : n;
     const size_t width = (size_t)n;
-    double largest = 0;
+    double largest = size;
     o->m = m;
     o->n = n;
     o->rank = 0;

@@ -19,6 +19,9 @@ typedef struct orthogonal {
 void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n);
 /* Factor o->rows. A remainder of a row below tolerance times the largest row's norm counts as zero. */
 void orthogonal_factor(orthogonal *o, int m, int n, double tolerance);
+/* The same where one knows what size the rows could have: below tolerance times that they are zero, too, so that a
+ * matrix of mere rounding has rank zero. */
+void orthogonal_factor_sized(orthogonal *o, int m, int n, double tolerance, double size);
 /* y [n] = X^+ d [m] */
 void orthogonal_solve(const orthogonal *o, const double d[], double y[]);
 /* x [m] = (X^T)^+ y [n] */

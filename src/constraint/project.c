@@ -3,14 +3,16 @@
  *     position:   repeat   A step = -e,  step^T M step least,   q <- integrate(q, step, 1)       e: position errors
  *     velocity:   A step = -e',  step^T M step least,   v <- v + step                            e': velocity errors
  *
- * Method   Gauss-Newton: A is the derivative of the position errors where these vanish, so that it ends quadratically. A
- *          step that does not make the sum of squares smaller is halved. The step is that of solve.c, so redundant rows do
- *          no harm; M is taken anew at every q. Rows without a position error do not count in the first part.
- * In       q, v; changed in place only when both levels are reached.
- * Cost     an evaluation and a factorisation of M for each iteration; no allocation.
- * Fails    RAMUS_ERR_SINGULAR when the tolerance is not reached, naming the worst row; and as the evaluation does.
+ * Method   Gauss-Newton: A is the derivative of the position errors where these vanish, so that it ends quadratically.
+ * A step that does not make the sum of squares smaller is halved. The step is that of solve.c, so redundant rows do no
+ * harm; M is taken anew at every q. Rows without a position error do not count in the first part. In       q, v;
+ * changed in place only when both levels are reached. Cost     an evaluation and a factorisation of M for each
+ * iteration; no allocation. Fails    RAMUS_ERR_SINGULAR when the tolerance is not reached, naming the worst row; and as
+ * the evaluation does.
  */
 #include "constraints.h"
+
+#include "dynamics/data.h"
 
 #include <math.h>
 #include <string.h>
@@ -40,10 +42,11 @@ static int worst_row(const ramus_constraints *c, const double error[], double *s
 static ramus_status not_reached(ramus_constraints *c, int row, const char *level, double error, double tolerance)
 {
     const ramus_constraint_row r = ramus_constraints_row(c, row);
-    return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
-                      "the constraints are not met at %s level: constraint '%s', row %d, is off by %.3g (tolerance %.3g); "
-                      "they contradict each other, or the state is too far away",
-                      level, r.constraint, r.row, error, tolerance);
+    return ramus_fail(
+        &c->error, RAMUS_ERR_SINGULAR,
+        "the constraints are not met at %s level: constraint '%s', row %d, is off by %.3g (tolerance %.3g); "
+        "they contradict each other, or the state is too far away",
+        level, r.constraint, r.row, error, tolerance);
 }
 
 /* From c->q_best, which it improves. */
@@ -115,6 +118,7 @@ ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *dat
                           "start projection options with ramus_projection_options_default()");
     if (!data)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "projection needs a ramus_data");
+    RAMUS_TRY(workspace_check(model, c->model, &c->error));
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     memcpy(c->q_best, q, nq * sizeof *q);
     c->residual = 0;

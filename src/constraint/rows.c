@@ -30,9 +30,12 @@ void put_row(ramus_constraints *c, int index, const relative_motion *r, const ro
     const double *j = c->jacobian_b;
     const ramus_vec3 w = source->angular, p = source->linear;
     double *A = c->A + (size_t)index * nv;
-    for (size_t k = 0; k < nv; k++)
-        A[k] = w.x * j[k] + w.y * j[nv + k] + w.z * j[2 * nv + k] + p.x * j[3 * nv + k] + p.y * j[4 * nv + k] +
-               p.z * j[5 * nv + k];
+    for (size_t k = 0; k < nv; k++) {
+        const ramus_vec3 turn = { j[k], j[nv + k], j[2 * nv + k] };
+        const ramus_vec3 move = { j[3 * nv + k], j[4 * nv + k], j[5 * nv + k] };
+        const double size = vec3_norm(w) * vec3_norm(turn) + vec3_norm(p) * vec3_norm(move);
+        A[k] = without_rounding(vec3_dot(w, turn) + vec3_dot(p, move), size);
+    }
     c->b[index] = -(vec3_dot(w, r->angular_bias) + vec3_dot(p, r->linear_bias) + source->extra);
     c->velocity_error[index] = vec3_dot(w, r->angular) + vec3_dot(p, r->linear);
     c->has_position[index] = (unsigned char)source->has_position;
@@ -127,7 +130,8 @@ static ramus_status update_kinematics(ramus_constraints *c, ramus_data *data, co
 {
     const int nport = ramus_model_nport(c->model);
     if (nport && !data)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "the model has black boxes: their ports are fed through a data");
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
+                          "the model has black boxes: their ports are fed through a data");
     if (nport) {
         c->kinematics->port_max_age = data->options.port_max_age;
         ramus_kinematics_set_time(c->kinematics, data->time);
@@ -182,6 +186,7 @@ ramus_status ramus_constraints_evaluate(const ramus_model *model, ramus_data *da
                                         const double q[], const double v[], const ramus_constraint_rows *rows)
 {
     const size_t n = (size_t)c->nrow;
+    RAMUS_TRY(workspace_check(model, c->model, &c->error));
     RAMUS_TRY(constraints_rows(c, data, q, v));
     if (n && rows->A)
         memcpy(rows->A, c->A, n * (size_t)ramus_model_nv(model) * sizeof(double));

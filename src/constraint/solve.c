@@ -4,13 +4,12 @@
  *
  *     a0 = M^-1 Q,   d = b - A a0,   y = W^+ d,   a = a0 + L^-1 y,   Qc = L^T y,   multiplier = (W^T)^+ y
  *
- * Method   A M^(-1/2) and W differ by a rotation of their columns, (L M^(-1/2)) or its transpose, which a pseudo-inverse
- *          passes on: so this is what Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal
- *          decomposition (orthogonal.c); its pivots tell which rows the others imply. One step of iterative refinement.
- *          Q = tau - (inverse dynamics for a = 0), so that ports, external wrenches and joint effects are in it.
- * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that `data` was fed.
- * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
- * Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
+ * Method   A M^(-1/2) and W differ by a rotation of their columns, (L M^(-1/2)) or its transpose, which a
+ * pseudo-inverse passes on: so this is what Udwadia and Kalaba write, without the square root. W^+ is a complete
+ * orthogonal decomposition (orthogonal.c); its pivots tell which rows the others imply. One step of iterative
+ * refinement. Q = tau - (inverse dynamics for a = 0), so that ports, external wrenches and joint effects are in it. In
+ * q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that `data` was fed. Out      a, Qc
+ * [nv], multipliers [nrow]; must not overlap the inputs. Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
  * Fails    RAMUS_ERR_SINGULAR where M is singular, naming the coordinate; RAMUS_ERR_PORT; what a callback returns.
  */
 #include "constraints.h"
@@ -18,6 +17,7 @@
 #include "ramus/equations.h"
 
 #include "dynamics/cholesky.h"
+#include "dynamics/data.h"
 
 #include <math.h>
 #include <string.h>
@@ -62,9 +62,9 @@ ramus_status factor_mass(ramus_constraints *c, ramus_data *data, const double q[
     if (singular >= 0) {
         char name[256];
         ramus_model_v_name(c->model, singular, name, sizeof name);
-        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
-                          "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia",
-                          name);
+        return ramus_fail(
+            &c->error, RAMUS_ERR_SINGULAR,
+            "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
     }
     return RAMUS_OK;
 }
@@ -183,6 +183,7 @@ ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *mode
     const int nv = ramus_model_nv(model);
     if (!data)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "constrained forward dynamics needs a ramus_data");
+    RAMUS_TRY(workspace_check(model, c->model, &c->error));
     RAMUS_TRY(constraints_rows(c, data, q, v));
     stabilise(c);
     const ramus_status status = ramus_inverse_dynamics_external(model, data, q, v, c->zero, external, c->force);

@@ -3,8 +3,8 @@
  *     D = A M^(-1/2)        Qc = M^(1/2) D^+ (b - A M^-1 Q)        M a = Q + Qc                           [MM] (59)
  *     Omega = 1 - M^(1/2) D^+ A M^-1        M a = Omega Q + M^(1/2) D^+ b                                 [MM] (60)
  *
- * Method   M = sum_k m_k u_k u_k^T by Jacobi rotations: its symmetric root has sqrt(m_k). D^+ from the singular values of
- *          D, by one-sided rotations. Multipliers: A^T x = Qc, that is D^T x = D^+ d, so x = (D^+)^T D^+ d. Which rows are
+ * Method   M = sum_k m_k u_k u_k^T by Jacobi rotations: its symmetric root has sqrt(m_k). D^+ from the singular values
+ * of D, by one-sided rotations. Multipliers: A^T x = Qc, that is D^T x = D^+ d, so x = (D^+)^T D^+ d. Which rows are
  *          redundant is found as in solve.c, by pivoting among the rows of D.
  * In, out  as ramus_constrained_forward_dynamics.
  * Cost     some ten sweeps of O(nv^3) and of O(min(nrow, nv)^2 max(nrow, nv)): a reference, not a fast way.
@@ -15,6 +15,7 @@
 #include "ramus/equations.h"
 
 #include "spectral.h"
+#include "dynamics/data.h"
 
 #include <math.h>
 #include <string.h>
@@ -41,9 +42,9 @@ static ramus_status find_roots(ramus_constraints *c, ramus_data *data, const dou
             most = fabs(u[i]) > fabs(u[most]) ? i : most;
         char name[256];
         ramus_model_v_name(c->model, most, name, sizeof name);
-        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
-                          "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia",
-                          name);
+        return ramus_fail(
+            &c->error, RAMUS_ERR_SINGULAR,
+            "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
     }
     for (int k = 0; k < nv; k++)
         c->step[k] = sqrt(c->value[k]);
@@ -132,7 +133,7 @@ void solve_omega(ramus_constraints *c, double a[])
     find_omega(c, omega, c->free_a);
     multiply(omega, c->force, nv, nv, c->step);
     for (int k = 0; k < nv; k++) {
-        c->step[k] += c->free_a[k];           /* M a */
+        c->step[k] += c->free_a[k];             /* M a */
         c->force[k] = c->step[k] - c->force[k]; /* Qc = M a - Q */
     }
     multiply(c->inverse, c->step, nv, nv, a);
@@ -148,7 +149,7 @@ ramus_status ramus_constraints_omega(const ramus_model *model, ramus_data *data,
                           "Omega needs a set whose options.method is by Udwadia and Kalaba or by Omega");
     if (!data)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "Omega needs a ramus_data");
-    (void)model;
+    RAMUS_TRY(workspace_check(model, c->model, &c->error));
     RAMUS_TRY(constraints_rows(c, data, q, v));
     stabilise(c);
     RAMUS_TRY(spectral_state(c, data, q));

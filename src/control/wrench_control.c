@@ -6,10 +6,9 @@
  *     Z   = swap(U)
  *     tau = N(q, 0, 0, Z)
  *
- * Method   Silva et al. [BR] IV, eq. (10)-(12). The last two terms of U are d/dt (Ad(conj(xt)) xi_d), so that xi' = U would
- *          give xit' = -kp log xt - kv xit. Here U only chooses a wrench; the inertia that it meets is the robot's.
- * In       q [nq], v [nv]; for each end effector x_d, xi_d, xi'_d, the twist in the desired frame's axes.
- * Out      tau [nv].
+ * Method   Silva et al. [BR] IV, eq. (10)-(12). The last two terms of U are d/dt (Ad(conj(xt)) xi_d), so that xi' = U
+ * would give xit' = -kp log xt - kv xit. Here U only chooses a wrench; the inertia that it meets is the robot's. In q
+ * [nq], v [nv]; for each end effector x_d, xi_d, xi'_d, the twist in the desired frame's axes. Out      tau [nv].
  * Frames   Z is at the end effector's frame in its axes; a named frame's is moved to the link that carries it.
  * Cost     O(nlink), no allocation.
  * Fails    when a target was never set, or a port of a black box has no usable value.
@@ -55,8 +54,7 @@ ramus_twist ramus_pose_feedback(ramus_pose x, ramus_twist xi, const ramus_motion
     const ramus_dq xi_d = ramus_dq_ad(back, ramus_dq_from_twist(desired->twist));
     const ramus_dq xi_dot_d = ramus_dq_ad(back, ramus_dq_from_twist(desired->twist_dot));
     const ramus_dq xit = ramus_dq_sub(ramus_dq_from_twist(xi), xi_d);
-    const ramus_dq feedback =
-        ramus_dq_add(ramus_dq_scale(-gains.kp, ramus_dq_log(xt)), ramus_dq_scale(-gains.kv, xit));
+    const ramus_dq feedback = ramus_dq_add(ramus_dq_scale(-gains.kp, ramus_dq_log(xt)), ramus_dq_scale(-gains.kv, xit));
     return ramus_dq_to_twist(ramus_dq_add(feedback, ramus_dq_add(xi_dot_d, ramus_dq_cross(xi_d, xit))));
 }
 

@@ -59,8 +59,8 @@ static int finite_pose(ramus_pose x)
 static int uses_axis(const ramus_constraint_description *c)
 {
     return constraint_has_frames(c->kind) &&
-           (c->kind != RAMUS_CONSTRAINT_CLOSURE || (c->joint_type != RAMUS_FIXED && c->joint_type != RAMUS_SPHERICAL &&
-                                                    c->joint_type != RAMUS_FREE));
+           (c->kind != RAMUS_CONSTRAINT_CLOSURE ||
+            (c->joint_type != RAMUS_FIXED && c->joint_type != RAMUS_SPHERICAL && c->joint_type != RAMUS_FREE));
 }
 
 static ramus_status check_coupling(const ramus_constraint_description *c, ramus_error *err)
@@ -71,15 +71,15 @@ static ramus_status check_coupling(const ramus_constraint_description *c, ramus_
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a coefficient or the offset is not finite", c->name);
     for (int k = 0; k < c->ncoordinate; k++)
         if (!c->joint[k] || !c->joint[k][0])
-            return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': joint %d of the coupling has no name", c->name, k);
+            return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': joint %d of the coupling has no name", c->name,
+                              k);
     return RAMUS_OK;
 }
 
 ramus_status constraint_check(const ramus_constraint_description *c, ramus_error *err)
 {
     if (!c || c->struct_size != sizeof *c)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "start a constraint with ramus_constraint_description_default()");
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a constraint with ramus_constraint_description_default()");
     if (!c->name || !c->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint needs a name");
     if ((unsigned)c->kind >= RAMUS_CONSTRAINT_KIND_COUNT)
@@ -98,8 +98,8 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': its axis needs a length that is finite and not zero",
                           c->name);
     if (c->kind == RAMUS_CONSTRAINT_WHEEL && !(c->radius > 0 && isfinite(c->radius)))
-        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the wheel's radius is %g m; it is above zero", c->name,
-                          c->radius);
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the wheel's radius is %g m; it is above zero",
+                          c->name, c->radius);
     return RAMUS_OK;
 }
 
@@ -188,8 +188,8 @@ void constraint_list_drop(constraint_list *list, const ramus_allocator *memory, 
 {
     for (size_t k = list->count; k-- > 0;) {
         const ramus_constraint_description *c = &list->item[k];
-        int named = constraint_has_frames(c->kind) &&
-                    (belongs_to(c->frame_a, instance) || belongs_to(c->frame_b, instance));
+        int named =
+            constraint_has_frames(c->kind) && (belongs_to(c->frame_a, instance) || belongs_to(c->frame_b, instance));
         for (int j = 0; j < c->ncoordinate; j++)
             named |= belongs_to(c->joint[j], instance);
         if (named)

@@ -20,7 +20,8 @@ int constraint_has_frames(ramus_constraint_kind kind);
 /* Append a copy. Fails only when memory is out. */
 ramus_status constraint_list_add(constraint_list *list, const ramus_allocator *memory,
                                  const ramus_constraint_description *c, ramus_error *err);
-int constraint_list_copy(constraint_list *to, const ramus_allocator *memory, const constraint_list *from); /* 0: memory */
+int constraint_list_copy(constraint_list *to, const ramus_allocator *memory,
+                         const constraint_list *from);                   /* 0: memory */
 int constraint_list_find(const constraint_list *list, const char *name); /* -1: none */
 void constraint_list_remove(constraint_list *list, const ramus_allocator *memory, size_t k);
 /* Remove all that name a frame or a joint of `instance`. */

@@ -13,8 +13,8 @@ typedef struct namer {
     flat_sink *sink;
     const flat_instance *instance; /* whose module has the constraint; NULL: the builder's own */
     const char *file;
-    int plain;                /* names of the only instance lose INSTANCE/ */
-    const char *only;         /* that instance */
+    int plain;        /* names of the only instance lose INSTANCE/ */
+    const char *only; /* that instance */
 } namer;
 
 static char *full_name(const namer *n, const char *name)
@@ -62,16 +62,16 @@ static ramus_status resolve_frame(const namer *n, const ramus_constraint_descrip
         *pose = ramus_pose_mul(n->instance->base_pose, *pose);
         if (n->instance->motion_port >= 0)
             flat_report(n->sink, RAMUS_PROBLEM, n->file, c->line,
-                        "constraint '%s' uses the base of '%s', which sits on a black box: name a link instead", c->name,
-                        n->instance->source->name);
+                        "constraint '%s' uses the base of '%s', which sits on a black box: name a link instead",
+                        c->name, n->instance->source->name);
     }
     memory_free(memory, (char *)*name);
     *name = full;
     if (!full)
         return RAMUS_ERR_MEMORY;
     if (!constraint_is_world(full) && !frame_exists(n->f, full))
-        flat_report(n->sink, RAMUS_PROBLEM, n->file, c->line, "constraint '%s': there is no link or frame '%s'", c->name,
-                    full);
+        flat_report(n->sink, RAMUS_PROBLEM, n->file, c->line, "constraint '%s': there is no link or frame '%s'",
+                    c->name, full);
     return RAMUS_OK;
 }
 

@@ -14,6 +14,8 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "ramus/kinematics.h"
+#include "ramus/equations.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
 #include "support/random.h"

@@ -1,4 +1,4 @@
-/* test_constraints.c - rows against differences, three ways to solve against each other, redundancy, drift
+/* test_constraints.c - rows against differences, three ways to solve against each other, redundancy
  *
  * Random trees of all joint types with random constraints of every kind. A failure prints the seed.
  */
@@ -283,7 +283,7 @@ static void three_ways(void **state)
     }
     print_message("three ways: a differs by %.1e, A a - b %.1e (%d robots), virtual work %.1e (relative)\n", worst,
                   worst_gap, checked, worst_work);
-    assert_true(checked > 80);
+    assert_true(checked > 60);
     assert_int_equal(failures, 0);
 }
 
@@ -298,6 +298,8 @@ static void omega_as_printed(void **state)
         robot_take_set(&r, redundant_set(&r, RAMUS_CONSTRAINT_BY_UDWADIA_KALABA, &second));
         double *tau = numbers(nv), *bias = numbers(nv), *omega = numbers(nv * nv), *shift = numbers(nv),
                *M = numbers(nv * nv), *left = numbers(nv), *right = numbers(nv), *zero = numbers(nv);
+        for (size_t k = 0; k < nv; k++)
+            tau[k] = 2 * r.s.a[k];
         memset(r.s.external, 0, (size_t)r.tree->nlink * sizeof *r.s.external);
         answer x = solve(&r, r.set, tau);
         must(ramus_constraints_omega(r.model, r.data, r.set, r.s.q, r.s.v, omega, shift),
@@ -316,48 +318,50 @@ static void omega_as_printed(void **state)
     }
 }
 
-/* ---- drift -------------------------------------------------------------------------------------------------- */
-
-/* e'' + 2 alpha e' + beta^2 e = 0, and a projection that meets both levels. */
-static void stabilisation(void **state)
+/* Rows that depend on no coordinate are empty, not rounding divided by rounding: a planar arm and a plane parallel to
+ * it, a weld of a link to itself, and two frames that an arm's first joint moves alike. */
+static void empty_rows(void **state)
 {
     (void)state;
-    int reached = 0;
-    const double alpha = 3, beta = 5;
-    for (int s = 0; s < 60; s++) {
-        constrained r = robot_create((unsigned long long)s + 400, 8, JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
-        rng g = { r.seed };
-        ramus_constraints *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
-        random_add(&r, set, &g, s % RANDOM_KINDS, "a");
-        random_add(&r, set, &g, (s + 4) % RANDOM_KINDS, "b");
-        robot_take_set(&r, set);
-        ramus_constraints_set_stabilisation(set, alpha, beta);
-        double *tau = numbers((size_t)r.nv), *Aa = numbers((size_t)r.m), *want = numbers((size_t)r.m);
-        answer x = solve(&r, set, tau);
-        evaluate(&r, r.s.q, r.s.v);
-        times(r.A, x.a, r.m, r.nv, Aa);
-        for (int i = 0; i < r.m; i++)
-            want[i] = r.b[i] - 2 * alpha * r.ev[i] - beta * beta * r.e[i];
-        if (ramus_constraints_report(set).nredundant == 0)
-            assert_true(near_numbers("stabilised", r.seed, Aa, want, r.m, 1e-9, NULL, NULL));
-        double *q = numbers((size_t)r.nq), *v = numbers((size_t)r.nv);
-        memcpy(q, r.s.q, (size_t)r.nq * sizeof *q);
-        memcpy(v, r.s.v, (size_t)r.nv * sizeof *v);
-        if (ramus_constraints_project(r.model, r.data, set, NULL, q, v) == RAMUS_OK) {
-            evaluate(&r, q, v);
-            reached++;
-            for (int i = 0; i < r.m; i++)
-                assert_true(fabs(r.e[i]) <= 1e-10 && fabs(r.ev[i]) <= 1e-10);
-        } else {
-            assert_memory_equal(q, r.s.q, (size_t)r.nq * sizeof *q);
-            assert_non_null(strstr(ramus_constraints_error(set)->text, "constraint '"));
+    static const char text[] =
+        "ramus: 1\nname: r\nmodules:\n  arm:\n    links:\n"
+        "      - {name: l0, joint: {type: fixed}, origin: {xyz: [0.3, 0.1, 0.7], rpy: [0.3, 0.5, 0.7]}}\n"
+        "      - {name: l1, joint: {name: j1, type: revolute}, mass: 1, com: [0.3, 0, 0], inertia: [1, 1, 1]}\n"
+        "      - {name: l2, joint: {name: j2, type: revolute}, origin: {xyz: [0.41, 0, 0]}, mass: 1, inertia: [1, 1, "
+        "1]}\n"
+        "      - {name: l3, joint: {name: j3, type: revolute}, origin: {xyz: [0.37, 0, 0]}, mass: 1, inertia: [1, 1, "
+        "1]}\n"
+        "robot: [{name: a, module: arm}]\nconstraints:\n";
+    static const char *const cases[] = {
+        "  - {type: point_on_plane, point: a/l3, at: [0.1, 0.2, 0.3], of: a/l0, normal: [0, 0, 1]}\n",
+        "  - {type: closure, joint: fixed, between: [a/l3, a/l3]}\n",
+        "  - {type: closure, joint: planar, between: [a/l0, a/l3]}\n",
+    };
+    for (size_t k = 0; k < 3; k++)
+        for (int n = 0; n < NMETHOD; n++) {
+            char whole[2000];
+            ramus_builder *builder = NULL;
+            ramus_model *model = NULL;
+            ramus_data *data = NULL;
+            ramus_error err;
+            snprintf(whole, sizeof whole, "%s%s", text, cases[k]);
+            must(ramus_assembly_parse(whole, strlen(whole), "t.yaml", NULL, &builder, &err), &err, k, "parse");
+            must(ramus_model_compile(builder, NULL, &model, &err), &err, k, "compile");
+            must(ramus_data_create(model, NULL, &data, &err), &err, k, "data");
+            ramus_constraints *set = set_create(model, (ramus_constraint_method)n);
+            const double q[3] = { 0.3, 1.1, -0.7 }, v[3] = { 1, 2, 3 }, tau[3] = { 1, -1, 2 };
+            double a[3], want[3];
+            must(ramus_constrained_forward_dynamics(model, data, set, q, v, tau, a), ramus_constraints_error(set), k,
+                 "fd");
+            assert_int_equal(ramus_forward_dynamics(model, data, q, v, tau, want), RAMUS_OK);
+            assert_int_equal(ramus_constraints_report(set).rank, 0);
+            assert_int_equal(ramus_constraints_report(set).nredundant, ramus_constraints_nrow(set));
+            assert_true(near_numbers("empty rows", k, a, want, 3, 1e-12, NULL, NULL));
+            ramus_constraints_destroy(set);
+            ramus_data_destroy(data);
+            ramus_model_destroy(model);
+            ramus_builder_destroy(builder);
         }
-        answer_release(&x);
-        free(tau), free(Aa), free(want), free(q), free(v);
-        robot_destroy(&r);
-    }
-    print_message("projected: %d of 60\n", reached);
-    assert_true(reached >= 30);
 }
 
 int main(void)
@@ -365,7 +369,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rates_of_velocity_errors), cmocka_unit_test(rates_of_position_errors),
         cmocka_unit_test(differential_drive),       cmocka_unit_test(three_ways),
-        cmocka_unit_test(omega_as_printed),         cmocka_unit_test(stabilisation),
+        cmocka_unit_test(omega_as_printed),         cmocka_unit_test(empty_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

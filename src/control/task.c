@@ -1,0 +1,179 @@
+/* task.c - what each kind of task asks of the accelerations
+ *
+ *     J a = b,     b = desired acceleration - kv (velocity error) - kp (error) - dJ/dt v
+ *
+ *     pose, point        world axes, at the frame's origin or the point:
+ *                        p'' = p_d'' - kv (p' - p_d') - kp (p - p_d)
+ *     pose, orientation  w'  = w_d'  - kv (w - w_d) - kp phi n,      exp(phi n) = R R_d^T, the short way round
+ *     centre of mass     as a point
+ *     posture            a   = a_d - kv (v - v_d) - kp (q - q_d)     difference as in ramus_difference
+ *
+ * Method   Jacobians and their bias in RAMUS_LOCAL_WORLD_ALIGNED; with local axes the rows are turned into the frame's
+ * axes (the error does not change, only the choice of rows). Rotation and position do not mix: unlike in the papers'
+ *          law, each converges by itself as a linear system of second order.
+ * Desired  motions are given as twists in the desired frame's axes: w_d = R_d w, w_d' = R_d w', p_d' = R_d v,
+ *          p_d'' = R_d (v' + w x v).
+ * Cost     O(nv) for each row; no allocation.
+ */
+#include "task.h"
+
+#include "algebra/vec3.h"
+#include "base/fail.h"
+
+#include <math.h>
+#include <string.h>
+
+static unsigned directions_of(const ramus_task_description *d)
+{
+    switch (d->kind) {
+    case RAMUS_TASK_POSE:
+        return d->directions & RAMUS_DIRECTION_ALL;
+    case RAMUS_TASK_ORIENTATION:
+        return d->directions & 7u;
+    case RAMUS_TASK_POINT:
+    case RAMUS_TASK_CENTRE_OF_MASS:
+        return d->directions & 56u;
+    default:
+        return 0;
+    }
+}
+
+int task_count_rows(const ramus_task_description *d, int nv)
+{
+    int count = 0;
+    if (d->kind == RAMUS_TASK_POSTURE) {
+        for (int k = 0; k < nv; k++)
+            count += !d->coordinate || d->coordinate[k];
+        return count;
+    }
+    for (unsigned bits = directions_of(d); bits; bits >>= 1)
+        count += bits & 1u;
+    return count;
+}
+
+/* Six components in world axes: what is there, what is wanted. */
+typedef struct six {
+    ramus_vec3 bias[2], wanted[2], error[2]; /* angular, linear */
+} six;
+
+static ramus_vec3 rotation_error(ramus_quat r, ramus_quat r_d)
+{
+    const ramus_quat log = ramus_quat_log(ramus_quat_mul(r, ramus_quat_conj(r_d)));
+    return vec3_scale(2, ramus_quat_to_vec3(log));
+}
+
+static ramus_vec3 feedback(ramus_gains g, ramus_vec3 acceleration, ramus_vec3 velocity_error, ramus_vec3 error)
+{
+    return vec3_axpy(vec3_axpy(acceleration, -g.kv, velocity_error), -g.kp, error);
+}
+
+/* The frame's point: its Jacobian's linear rows and its motion. */
+static void move_to_point(ramus_vec3 arm, ramus_twist *twist, ramus_twist *bias, int nv, double J[])
+{
+    const ramus_vec3 w = twist->angular;
+    bias->linear = vec3_add(vec3_add(bias->linear, vec3_cross(bias->angular, arm)), vec3_cross(w, vec3_cross(w, arm)));
+    twist->linear = vec3_add(twist->linear, vec3_cross(w, arm));
+    for (int k = 0; k < nv; k++) {
+        const ramus_vec3 c = vec3_cross(ramus_vec3_make(J[k], J[nv + k], J[2 * nv + k]), arm);
+        J[3 * nv + k] += c.x;
+        J[4 * nv + k] += c.y;
+        J[5 * nv + k] += c.z;
+    }
+}
+
+static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramus_pose *x)
+{
+    const ramus_gains g = t->d.gains;
+    const ramus_frame f = t->d.frame;
+    ramus_twist twist, bias;
+    RAMUS_TRY(ramus_frame_pose(in->model, in->kinematics, f, x));
+    RAMUS_TRY(ramus_frame_twist(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, &twist));
+    RAMUS_TRY(ramus_frame_twist_dot(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, &bias));
+    RAMUS_TRY(ramus_frame_jacobian(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, in->jacobian));
+    ramus_vec3 p = x->position, p_d = t->position, v_d = t->velocity, a_d = t->acceleration;
+    if (t->d.kind == RAMUS_TASK_POINT) {
+        const ramus_vec3 arm = ramus_quat_rotate(x->rotation, t->d.point);
+        move_to_point(arm, &twist, &bias, ramus_model_nv(in->model), in->jacobian);
+        p = vec3_add(p, arm);
+    } else {
+        const ramus_quat r_d = t->pose.pose.rotation;
+        const ramus_vec3 w = t->pose.twist.angular, v = t->pose.twist.linear;
+        p_d = t->pose.pose.position;
+        v_d = ramus_quat_rotate(r_d, v);
+        a_d = ramus_quat_rotate(r_d, vec3_add(t->pose.twist_dot.linear, vec3_cross(w, v)));
+        s->error[0] = rotation_error(x->rotation, r_d);
+        s->wanted[0] = feedback(g, ramus_quat_rotate(r_d, t->pose.twist_dot.angular),
+                                vec3_sub(twist.angular, ramus_quat_rotate(r_d, w)), s->error[0]);
+    }
+    s->bias[0] = bias.angular;
+    s->bias[1] = bias.linear;
+    s->error[1] = vec3_sub(p, p_d);
+    s->wanted[1] = feedback(g, a_d, vec3_sub(twist.linear, v_d), s->error[1]);
+    return RAMUS_OK;
+}
+
+static ramus_status com_six(const task *t, const task_inputs *in, six *s)
+{
+    ramus_vec3 c, dc;
+    RAMUS_TRY(ramus_centre_of_mass(in->model, in->kinematics, &c, &dc, &s->bias[1]));
+    RAMUS_TRY(
+        ramus_centre_of_mass_jacobian(in->model, in->kinematics, in->jacobian + 3 * (size_t)ramus_model_nv(in->model)));
+    s->error[1] = vec3_sub(c, t->position);
+    s->wanted[1] = feedback(t->d.gains, t->acceleration, vec3_sub(dc, t->velocity), s->error[1]);
+    return RAMUS_OK;
+}
+
+/* The chosen components, along the world's axes or the frame's. */
+static void choose_rows(const task *t, const task_inputs *in, const six *s, ramus_quat r, double J[], double b[],
+                        double *error)
+{
+    static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+    const int nv = ramus_model_nv(in->model);
+    const unsigned directions = directions_of(&t->d);
+    double sum = 0;
+    int row = 0;
+    for (int k = 0; k < 6; k++) {
+        if (!(directions >> k & 1u))
+            continue;
+        const int part = k / 3;
+        const ramus_vec3 e = t->d.local_axes ? ramus_quat_rotate(r, unit[k % 3]) : unit[k % 3];
+        const double *from = in->jacobian + (size_t)part * 3 * (size_t)nv;
+        for (int c = 0; c < nv; c++)
+            J[(size_t)row * (size_t)nv + (size_t)c] = e.x * from[c] + e.y * from[nv + c] + e.z * from[2 * nv + c];
+        b[row++] = vec3_dot(e, vec3_sub(s->wanted[part], s->bias[part]));
+        sum += vec3_dot(e, s->error[part]) * vec3_dot(e, s->error[part]);
+    }
+    *error = t->d.kind == RAMUS_TASK_POSE ? 0.5 * sqrt(sum) : sqrt(sum);
+}
+
+static void posture_rows(const task *t, const task_inputs *in, double J[], double b[], double *error)
+{
+    const int nv = ramus_model_nv(in->model);
+    double sum = 0;
+    ramus_difference(in->model, t->q, in->q, in->difference);
+    memset(J, 0, (size_t)t->nrow * (size_t)nv * sizeof(double));
+    for (int row = 0; row < t->nrow; row++) {
+        const int k = t->row_coordinate[row];
+        J[(size_t)row * (size_t)nv + (size_t)k] = 1;
+        b[row] = t->a[k] - t->d.gains.kv * (in->v[k] - t->v[k]) - t->d.gains.kp * in->difference[k];
+        sum += in->difference[k] * in->difference[k];
+    }
+    *error = sqrt(sum);
+}
+
+ramus_status task_evaluate(const task *t, const task_inputs *in, double J[], double b[], double *error)
+{
+    six s;
+    ramus_pose x = ramus_pose_identity();
+    memset(&s, 0, sizeof s);
+    if (t->d.kind == RAMUS_TASK_POSTURE) {
+        posture_rows(t, in, J, b, error);
+        return RAMUS_OK;
+    }
+    if (t->d.kind == RAMUS_TASK_CENTRE_OF_MASS)
+        RAMUS_TRY(com_six(t, in, &s));
+    else
+        RAMUS_TRY(frame_six(t, in, &s, &x));
+    choose_rows(t, in, &s, x.rotation, J, b, error);
+    return RAMUS_OK;
+}

@@ -1,0 +1,64 @@
+/* controller_defaults.c - the plain data of controllers before anyone changed them, and how they are released
+ *
+ * A description that was read from a file is one block: the struct first, then what it points to.
+ */
+#include "ramus/controller_file.h"
+
+#include "base/memory.h"
+#include "io/controller_file.h"
+
+#include <math.h>
+
+const char *ramus_task_kind_name(ramus_task_kind kind)
+{
+    static const char *const name[] = { "pose", "point", "orientation", "posture", "centre_of_mass" };
+    return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "unknown";
+}
+
+ramus_task_description ramus_task_description_default(void)
+{
+    return (ramus_task_description){ .struct_size = sizeof(ramus_task_description),
+                                     .frame = { -1 },
+                                     .directions = RAMUS_DIRECTION_ALL,
+                                     .gains = { 100, 20 },
+                                     .weight = 1 };
+}
+
+ramus_target ramus_target_default(void)
+{
+    return (ramus_target){ .pose = ramus_pose_identity(),
+                           .sine_direction = { 0, 0, 1 },
+                           .circle_normal = { 0, 0, 1 },
+                           .turn_axis = { 0, 0, 1 } };
+}
+
+ramus_controller_description ramus_controller_description_default(void)
+{
+    return (ramus_controller_description){ .struct_size = sizeof(ramus_controller_description),
+                                           .type = RAMUS_CONTROLLER_TASK,
+                                           .horizon = 1e-3,
+                                           .braking = 10,
+                                           .damping = 1e-4,
+                                           .rest_damping = 2 };
+}
+
+void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[])
+{
+    for (int k = 0; k < ramus_model_nlink(model); k++) {
+        const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
+        const int n = link.v_index < 0 ? 0 : ramus_joint_type_nv(link.joint_type), one = n == 1;
+        for (int i = link.v_index; i < link.v_index + n; i++)
+            limits[i] = (ramus_joint_limits){ one ? link.lower : -INFINITY, one ? link.upper : INFINITY,
+                                              link.max_velocity, INFINITY, link.max_effort };
+    }
+}
+
+void ramus_controller_description_destroy(ramus_controller_description *description)
+{
+    if (!description)
+        return;
+    owned_description *owned = (owned_description *)description; /* its first member */
+    const ramus_allocator memory = owned->allocator;
+    memory_free(&memory, owned->memory);
+    memory_free(&memory, owned);
+}

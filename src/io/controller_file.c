@@ -1,0 +1,320 @@
+/* controller_file.c - a controller file as a description
+ *
+ * The keys may stand in any order. Everything that is wrong is found; the first problem decides the status and its
+ * text.
+ */
+#include "controller_file.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+#include "io/file.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_TASKS = 10000 };
+
+/* ---- memory --------------------------------------------------------------------------------------------------- */
+
+static size_t description_layout(owned_description *o, int ntask, int nq, int nv, void *block)
+{
+    arena a = { .base = block };
+    const size_t n = (size_t)ntask;
+    o->task = arena_take(&a, n, sizeof *o->task);
+    o->target = arena_take(&a, n, sizeof *o->target);
+    o->name = arena_take(&a, n, sizeof *o->name);
+    o->q = arena_take(&a, n, sizeof *o->q);
+    o->coordinate = arena_take(&a, n, sizeof *o->coordinate);
+    o->limits = arena_take(&a, (size_t)nv, sizeof *o->limits);
+    for (size_t k = 0; k < n; k++) {
+        char *name = arena_take(&a, 256, 1);
+        double *q = arena_take(&a, (size_t)nq, sizeof(double));
+        unsigned char *coordinate = arena_take(&a, (size_t)nv, 1);
+        if (!block)
+            continue;
+        o->name[k] = name;
+        o->q[k] = q;
+        o->coordinate[k] = coordinate;
+        o->task[k] = ramus_task_description_default();
+        o->target[k] = ramus_target_default();
+    }
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+static owned_description *description_create(const ramus_model *model, int ntask, const ramus_allocator *memory)
+{
+    owned_description *o = memory_new(memory, 1, sizeof *o);
+    if (!o)
+        return NULL;
+    o->d = ramus_controller_description_default();
+    o->allocator = *memory;
+    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
+    const size_t size = description_layout(o, ntask, nq, nv, NULL);
+    o->memory = size < SIZE_MAX - 64 ? memory_new(memory, size + 64, 1) : NULL;
+    if (!o->memory) {
+        memory_free(memory, o);
+        return NULL;
+    }
+    description_layout(o, ntask, nq, nv, (void *)(((uintptr_t)o->memory + 63) & ~(uintptr_t)63));
+    o->d.ntask = ntask;
+    o->d.task = o->task;
+    o->d.target = o->target;
+    return o;
+}
+
+/* ---- parts of a task ------------------------------------------------------------------------------------------ */
+
+static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_description *t)
+{
+    const char *name = doc_text(&r->doc, e->value, "frame");
+    if (!name)
+        return;
+    t->frame = ramus_model_find_frame(r->model, name);
+    if (t->frame.index >= 0)
+        return;
+    char text[512];
+    hint h = { .wanted = name };
+    for (int k = 0; k < ramus_model_nlink(r->model) + ramus_model_nframe(r->model); k++)
+        hint_offer(&h, ramus_model_frame(r->model, (ramus_frame){ k }).name);
+    doc_complain_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h, text));
+}
+
+/* One of the texts in `known` (NULL at the end); its place, -1 after a complaint. */
+static int read_choice(controller_reader *r, const tree_node *node, const char *what, const char *const known[])
+{
+    const char *text = doc_text(&r->doc, node, what);
+    char buffer[512];
+    if (!text)
+        return -1;
+    hint h = { .wanted = text };
+    for (int k = 0; known[k]; k++) {
+        if (strcmp(text, known[k]) == 0)
+            return k;
+        hint_offer(&h, known[k]);
+    }
+    doc_complain(&r->doc, node->line, "unknown %s '%.60s'%s", what, text, hint_text(&h, buffer));
+    return -1;
+}
+
+static void read_gains(controller_reader *r, const tree_node *map, ramus_gains *gains)
+{
+    static const char *const keys[] = { "kp", "kv", NULL };
+    const tree_entry *e = tree_find(map, "gains");
+    if (!e || !doc_map(&r->doc, e->value, "gains", keys))
+        return;
+    const int has_kp = tree_find(e->value, "kp") != NULL, has_kv = tree_find(e->value, "kv") != NULL;
+    doc_optional_number(&r->doc, e->value, "kp", 1, &gains->kp);
+    doc_optional_number(&r->doc, e->value, "kv", 1, &gains->kv);
+    if (gains->kp < 0 || gains->kv < 0)
+        doc_complain(&r->doc, e->line, "gains are not negative");
+    else if (has_kp && !has_kv)
+        gains->kv = 2 * sqrt(gains->kp);
+}
+
+static void read_directions(controller_reader *r, const tree_entry *e, ramus_task_description *t)
+{
+    static const char *const known[] = { "wx", "wy", "wz", "x", "y", "z", NULL };
+    if (e->value->kind != TREE_LIST || e->value->count == 0) {
+        doc_complain(&r->doc, e->line, "directions: a list of some of wx, wy, wz, x, y, z is expected");
+        return;
+    }
+    t->directions = 0;
+    for (const tree_entry *item = e->value->first; item; item = item->next) {
+        const int k = read_choice(r, item->value, "direction", known);
+        if (k < 0)
+            continue;
+        const int wrong = (t->kind == RAMUS_TASK_ORIENTATION && k > 2) ||
+                          ((t->kind == RAMUS_TASK_POINT || t->kind == RAMUS_TASK_CENTRE_OF_MASS) && k < 3);
+        if (wrong || t->kind == RAMUS_TASK_POSTURE)
+            doc_complain(&r->doc, item->line, "a task of kind '%s' has no direction '%s'",
+                         ramus_task_kind_name(t->kind), known[k]);
+        t->directions |= 1u << k;
+    }
+}
+
+static void read_joints(controller_reader *r, const tree_entry *e, int k)
+{
+    ramus_task_description *t = &r->out->task[k];
+    if (t->kind != RAMUS_TASK_POSTURE || e->value->kind != TREE_LIST || e->value->count == 0) {
+        doc_complain(&r->doc, e->line, "joints: the list of joints that a posture looks at");
+        return;
+    }
+    for (const tree_entry *item = e->value->first; item; item = item->next) {
+        const char *name = doc_text(&r->doc, item->value, "joint");
+        const ramus_link link = name ? controller_find_joint(r, name, item->line) : (ramus_link){ -1 };
+        if (link.index < 0)
+            continue;
+        const ramus_link_info info = ramus_model_link(r->model, link);
+        memset(r->out->coordinate[k] + info.v_index, 1, (size_t)ramus_joint_type_nv(info.joint_type));
+    }
+    t->coordinate = r->out->coordinate[k];
+}
+
+/* ---- tasks ---------------------------------------------------------------------------------------------------- */
+
+static int is_framed(ramus_task_kind kind)
+{
+    return kind == RAMUS_TASK_POSE || kind == RAMUS_TASK_POINT || kind == RAMUS_TASK_ORIENTATION;
+}
+
+static void read_priority(controller_reader *r, const tree_node *node, ramus_task_description *t)
+{
+    const tree_entry *e = tree_find(node, "priority");
+    double level = 0;
+    if (!e || !doc_number(&r->doc, e, 1, &level))
+        return;
+    if (level < 0 || level > 1000000 || level != floor(level))
+        doc_complain(&r->doc, e->line, "priority: a whole number from 0 (first) on is expected");
+    else
+        t->priority = (int)level;
+}
+
+static void read_task(controller_reader *r, const tree_node *node, int k, ramus_gains gains)
+{
+    static const char *const keys[] = { "name",   "kind",  "frame",  "point",    "directions", "axes",
+                                        "joints", "gains", "weight", "priority", "target",     NULL };
+    static const char *const wrench_keys[] = { "name", "frame", "gains", "target", NULL };
+    static const char *const kinds[] = { "pose", "point", "orientation", "posture", "centre_of_mass", NULL };
+    static const char *const axes[] = { "world", "local", NULL };
+    const int wrench = r->out->d.type == RAMUS_CONTROLLER_WRENCH;
+    ramus_task_description *t = &r->out->task[k];
+    t->gains = gains;
+    if (!doc_map(&r->doc, node, wrench ? "an end effector" : "a task", wrench ? wrench_keys : keys))
+        return;
+    const tree_entry *name = tree_find(node, "name"), *kind = tree_find(node, "kind"),
+                     *frame = tree_find(node, "frame"), *point = tree_find(node, "point"),
+                     *directions = tree_find(node, "directions"), *axis = tree_find(node, "axes"),
+                     *joints = tree_find(node, "joints"), *target = tree_find(node, "target"),
+                     *weight = tree_find(node, "weight");
+    const int chosen = kind ? read_choice(r, kind->value, "kind", kinds) : RAMUS_TASK_POSE;
+    if (chosen >= 0)
+        t->kind = (ramus_task_kind)chosen;
+    if (frame)
+        read_frame(r, frame, t);
+    else if (is_framed(t->kind))
+        doc_complain(&r->doc, node->line, "'frame' is missing: the link or named frame that is controlled");
+    if (frame && !is_framed(t->kind))
+        doc_complain(&r->doc, frame->line, "a task of kind '%s' has no frame", ramus_task_kind_name(t->kind));
+    const char *text = name ? doc_text(&r->doc, name->value, "name") : NULL;
+    if (!text)
+        text = t->frame.index >= 0 ? ramus_model_frame(r->model, t->frame).name : ramus_task_kind_name(t->kind);
+    snprintf(r->out->name[k], 256, "%.255s", text);
+    t->name = r->out->name[k];
+    if (point && t->kind != RAMUS_TASK_POINT)
+        doc_complain(&r->doc, point->line, "'point' belongs to tasks of kind 'point'");
+    else if (point)
+        doc_vec3(&r->doc, point->value, "point", 1, &t->point);
+    if (directions)
+        read_directions(r, directions, t);
+    if (axis)
+        t->local_axes = read_choice(r, axis->value, "axes", axes) == 1;
+    if (joints)
+        read_joints(r, joints, k);
+    read_gains(r, node, &t->gains);
+    read_priority(r, node, t);
+    if (weight && doc_number(&r->doc, weight, 1, &t->weight) && !(t->weight > 0))
+        doc_complain(&r->doc, weight->line, "a weight is above zero");
+    if (target)
+        controller_read_target(r, target->value, k);
+    else
+        doc_complain(&r->doc, node->line, "'target' is missing: where '%s' should be", t->name);
+}
+
+/* ---- the file ------------------------------------------------------------------------------------------------- */
+
+static void read_option(controller_reader *r, const tree_node *root, const char *key, double least, double *out)
+{
+    const tree_entry *e = tree_find(root, key);
+    if (e && doc_number(&r->doc, e, 1, out) && !(*out >= least && (least > 0 || *out >= 0)))
+        doc_complain(&r->doc, e->line, "%s must be %s", key, least > 0 ? "above zero" : "zero or more");
+}
+
+static void read_root(controller_reader *r, const tree_node *root)
+{
+    static const char *const keys[] = { "ramus",   "controller", "gains",   "state",        "tasks", "limits",
+                                        "horizon", "braking",    "damping", "rest_damping", NULL };
+    static const char *const types[] = { "wrench", "task", NULL };
+    if (!doc_map(&r->doc, root, "a controller", keys))
+        return;
+    const tree_entry *version = tree_find(root, "ramus"), *type = tree_find(root, "controller"),
+                     *tasks = tree_find(root, "tasks"), *state = tree_find(root, "state"),
+                     *limits = tree_find(root, "limits");
+    double number = 0;
+    if (!version)
+        doc_complain(&r->doc, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
+    else if (doc_number(&r->doc, version, 1, &number) && number != 1)
+        doc_complain(&r->doc, version->line, "version %.60s of the format is not known: 'ramus: 1' is",
+                     version->value->text);
+    if (!type)
+        doc_complain(&r->doc, root->line, "'controller: wrench' or 'controller: task' is missing");
+    if (!tasks || tasks->value->kind != TREE_LIST || tasks->value->count == 0) {
+        doc_complain(&r->doc, tasks ? tasks->line : root->line,
+                     "'tasks:', the list of what is controlled and where it should be, is missing or empty");
+        return;
+    }
+    if (tasks->value->count > MOST_TASKS) {
+        doc_complain(&r->doc, tasks->line, "more than %d tasks", MOST_TASKS);
+        return;
+    }
+    r->out = description_create(r->model, tasks->value->count, &r->doc.allocator);
+    if (!r->out) {
+        doc_complain_memory(&r->doc);
+        return;
+    }
+    const int chosen = type ? read_choice(r, type->value, "controller", types) : 1;
+    r->out->d.type = chosen == 0 ? RAMUS_CONTROLLER_WRENCH : RAMUS_CONTROLLER_TASK;
+    ramus_gains gains = chosen == 0 ? (ramus_gains){ 1000, 200 } : ramus_task_description_default().gains;
+    read_gains(r, root, &gains);
+    r->shared_state = state ? state->value : NULL;
+    int k = 0;
+    for (const tree_entry *e = tasks->value->first; e; e = e->next)
+        read_task(r, e->value, k++, gains);
+    if (limits && chosen == 0)
+        doc_complain(&r->doc, limits->line, "a wrench controller knows no limits; a task controller does");
+    else if (limits)
+        controller_read_limits(r, limits->value);
+    read_option(r, root, "horizon", 1e-9, &r->out->d.horizon);
+    read_option(r, root, "braking", 1e-9, &r->out->d.braking);
+    read_option(r, root, "damping", 0, &r->out->d.damping);
+    read_option(r, root, "rest_damping", 0, &r->out->d.rest_damping);
+    if (r->out->d.damping >= 1)
+        doc_complain(&r->doc, tree_find(root, "damping")->line, "damping must be below 1: it is a share");
+}
+
+ramus_status ramus_controller_description_parse(const char *text, size_t size, const char *name,
+                                                const ramus_model *model, const ramus_allocator *allocator,
+                                                ramus_controller_description **out, ramus_error *err)
+{
+    problems p = { .file = name ? name : "<memory>" };
+    controller_reader r = { .doc = { .p = &p, .allocator = memory_allocator(allocator), .units = doc_units_si },
+                            .model = model };
+    *out = NULL;
+    yaml_tree *tree = yaml_tree_parse(text, size, &r.doc.allocator, &p);
+    if (tree)
+        read_root(&r, yaml_tree_root(tree));
+    yaml_tree_destroy(tree);
+    const ramus_status status = problems_status(&p, err);
+    if (status != RAMUS_OK) {
+        ramus_controller_description_destroy(r.out ? &r.out->d : NULL);
+        return status;
+    }
+    *out = &r.out->d;
+    return RAMUS_OK;
+}
+
+ramus_status ramus_controller_description_load(const char *path, const ramus_model *model,
+                                               const ramus_allocator *allocator, ramus_controller_description **out,
+                                               ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(allocator);
+    char *text;
+    size_t size;
+    *out = NULL;
+    RAMUS_TRY(file_read(path, &memory, &text, &size, err));
+    const ramus_status status = ramus_controller_description_parse(text, size, path, model, &memory, out, err);
+    memory_free(&memory, text);
+    return status;
+}

@@ -1,0 +1,41 @@
+/* controller_file.h - what the files of the controller reader share */
+#ifndef RAMUS_IO_CONTROLLER_FILE_H
+#define RAMUS_IO_CONTROLLER_FILE_H
+
+#include "ramus/controller_file.h"
+#include "io/assembly.h"
+
+/* A description that owns what it points to. The public struct comes first. */
+typedef struct owned_description {
+    ramus_controller_description d;
+    ramus_allocator allocator;
+    void *memory; /* one block: everything below */
+    ramus_task_description *task;
+    ramus_target *target;
+    char **name;                /* [ntask] */
+    double **q;                 /* [ntask] each [nq] */
+    unsigned char **coordinate; /* [ntask] each [nv] */
+    ramus_joint_limits *limits; /* [nv] */
+} owned_description;
+
+typedef struct controller_reader {
+    assembly doc; /* problems and SI units, for the doc_ functions */
+    const ramus_model *model;
+    owned_description *out;
+    const tree_node *shared_state; /* `state:` of the file, or NULL */
+} controller_reader;
+
+/* ---- controller_targets.c ---- */
+
+/* JOINT: value or [values], others at zero; q [nq]. */
+int controller_read_state(controller_reader *r, const tree_node *node, double q[]);
+/* `target:` of task k. */
+void controller_read_target(controller_reader *r, const tree_node *node, int k);
+/* The link moved by joint `name`, -1 after a complaint. */
+ramus_link controller_find_joint(controller_reader *r, const char *name, int line);
+
+/* ---- controller_limits.c ---- */
+
+void controller_read_limits(controller_reader *r, const tree_node *node);
+
+#endif

@@ -1,0 +1,136 @@
+/* controller_targets.c - joint states and targets of controller files */
+#include "controller_file.h"
+
+#include <math.h>
+#include <string.h>
+
+ramus_link controller_find_joint(controller_reader *r, const char *name, int line)
+{
+    const ramus_link link = ramus_model_find_joint(r->model, name);
+    if (link.index >= 0 && ramus_model_link(r->model, link).v_index >= 0)
+        return link;
+    if (link.index >= 0) {
+        doc_complain_model(&r->doc, line,
+                           "joint '%.100s' has no coordinates of its own: it is fixed, locked or dependent", name);
+        return (ramus_link){ -1 };
+    }
+    char text[512];
+    hint h = { .wanted = name };
+    for (int k = 0; k < ramus_model_nlink(r->model); k++) {
+        const ramus_link_info info = ramus_model_link(r->model, (ramus_link){ k });
+        if (info.v_index >= 0)
+            hint_offer(&h, info.joint_name);
+    }
+    doc_complain_model(&r->doc, line, "there is no joint '%.100s'%s", name, hint_text(&h, text));
+    return (ramus_link){ -1 };
+}
+
+int controller_read_state(controller_reader *r, const tree_node *node, double q[])
+{
+    const int before = r->doc.p->errors;
+    ramus_neutral(r->model, q);
+    if (node->kind != TREE_MAP) {
+        doc_complain(&r->doc, node->line, "a state is a map from joints to values, not %s", tree_kind_text(node));
+        return 0;
+    }
+    for (const tree_entry *e = node->first; e; e = e->next) {
+        const ramus_link link = controller_find_joint(r, e->key, e->line);
+        if (link.index < 0)
+            continue;
+        const ramus_link_info info = ramus_model_link(r->model, link);
+        const int nq = ramus_joint_type_nq(info.joint_type);
+        double value[7];
+        if (nq == 1 ? doc_number(&r->doc, e, 1, value) : doc_numbers(&r->doc, e->value, e->key, nq, 0, value))
+            memcpy(q + info.q_index, value, (size_t)nq * sizeof(double));
+        const int quaternion = info.joint_type == RAMUS_SPHERICAL ? 0 : info.joint_type == RAMUS_FREE ? 3 : -1;
+        ramus_quat ignored;
+        if (quaternion >= 0 && r->doc.p->errors == before)
+            doc_check_quat(&r->doc, e->line, e->key, value + quaternion, &ignored);
+    }
+    if (r->doc.p->errors == before)
+        ramus_normalize(r->model, q);
+    return r->doc.p->errors == before;
+}
+
+/* ---- motions -------------------------------------------------------------------------------------------------- */
+
+/* {VECTOR: [x, y, z], SIZE: number, frequency: Hz} */
+static void read_motion(controller_reader *r, const tree_node *map, const char *key, const char *vector,
+                        const char *size_name, ramus_vec3 *direction, double *size, double *frequency)
+{
+    const tree_entry *entry = tree_find(map, key);
+    const char *const keys[] = { size_name, "frequency", vector, NULL };
+    if (!entry || !doc_map(&r->doc, entry->value, key, keys))
+        return;
+    const tree_entry *along = vector ? tree_find(entry->value, vector) : NULL,
+                     *amount = tree_find(entry->value, size_name), *rate = tree_find(entry->value, "frequency");
+    if (along && doc_vec3(&r->doc, along->value, vector, 1, direction)) {
+        const double length = hypot(hypot(direction->x, direction->y), direction->z);
+        if (!(length > 0))
+            doc_complain(&r->doc, along->line, "%s has no length", vector);
+        else
+            *direction = ramus_vec3_make(direction->x / length, direction->y / length, direction->z / length);
+    }
+    if (!amount || !rate)
+        doc_complain(&r->doc, entry->line, "%s: '%s' and 'frequency' (Hz) are needed", key, size_name);
+    if (amount)
+        doc_number(&r->doc, amount, 1, size);
+    if (rate && doc_number(&r->doc, rate, 1, frequency) && *frequency < 0)
+        doc_complain(&r->doc, rate->line, "%s: a frequency is not negative", key);
+}
+
+/* ---- targets -------------------------------------------------------------------------------------------------- */
+
+static void read_place(controller_reader *r, const tree_node *node, int k)
+{
+    ramus_target *t = &r->out->target[k];
+    const ramus_task_kind kind = r->out->task[k].kind;
+    const tree_entry *pose = tree_find(node, "pose"), *position = tree_find(node, "position"),
+                     *rotation = tree_find(node, "rotation"), *state = tree_find(node, "state");
+    if (!!pose + !!position + !!rotation + !!state != 1) {
+        doc_complain(&r->doc, node->line, "a target has one of 'pose', 'position', 'rotation' and 'state'");
+    } else if (pose) {
+        if (kind == RAMUS_TASK_POSTURE)
+            doc_complain(&r->doc, pose->line, "the target of a posture is a 'state', from joints to values");
+        doc_pose(&r->doc, pose->value, "pose", &t->pose);
+    } else if (position) {
+        if (kind != RAMUS_TASK_POINT && kind != RAMUS_TASK_CENTRE_OF_MASS)
+            doc_complain(&r->doc, position->line,
+                         "a 'position' is the target of a point or a centre of mass; a %s has a '%s'",
+                         ramus_task_kind_name(kind), kind == RAMUS_TASK_POSTURE ? "state" : "pose");
+        doc_vec3(&r->doc, position->value, "position", 1, &t->pose.position);
+    } else if (rotation) {
+        if (kind != RAMUS_TASK_ORIENTATION)
+            doc_complain(&r->doc, rotation->line, "a 'rotation' is the target of an orientation");
+        doc_pose(&r->doc, rotation->value, "rotation", &t->pose);
+    } else {
+        const int shared = state->value->kind == TREE_SCALAR && strcmp(state->value->text, "shared") == 0;
+        if (shared && !r->shared_state)
+            doc_complain(&r->doc, state->line, "'state: shared' is the file's own 'state:', and there is none");
+        else if (controller_read_state(r, shared ? r->shared_state : state->value, r->out->q[k]))
+            t->q = r->out->q[k];
+    }
+}
+
+void controller_read_target(controller_reader *r, const tree_node *node, int k)
+{
+    static const char *const keys[] = { "pose", "position", "rotation", "state", "sine", "circle", "turn", NULL };
+    ramus_target *t = &r->out->target[k];
+    const ramus_task_kind kind = r->out->task[k].kind;
+    if (!doc_map(&r->doc, node, "a target", keys))
+        return;
+    read_place(r, node, k);
+    read_motion(r, node, "sine", kind == RAMUS_TASK_POSTURE ? NULL : "direction", "amplitude", &t->sine_direction,
+                &t->sine_amplitude, &t->sine_frequency);
+    read_motion(r, node, "circle", "normal", "radius", &t->circle_normal, &t->circle_radius, &t->circle_frequency);
+    read_motion(r, node, "turn", "axis", "amplitude", &t->turn_axis, &t->turn_amplitude, &t->turn_frequency);
+    const tree_entry *circle = tree_find(node, "circle"), *turn = tree_find(node, "turn"),
+                     *sine = tree_find(node, "sine");
+    if (circle && (kind == RAMUS_TASK_POSTURE || kind == RAMUS_TASK_ORIENTATION))
+        doc_complain(&r->doc, circle->line, "the target of a task of kind '%s' cannot go in a circle",
+                     ramus_task_kind_name(kind));
+    if (sine && kind == RAMUS_TASK_ORIENTATION)
+        doc_complain(&r->doc, sine->line, "the target of an orientation moves by 'turn', not by 'sine'");
+    if (turn && kind != RAMUS_TASK_POSE && kind != RAMUS_TASK_ORIENTATION)
+        doc_complain(&r->doc, turn->line, "the target of a task of kind '%s' cannot turn", ramus_task_kind_name(kind));
+}

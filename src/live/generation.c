@@ -1,0 +1,217 @@
+/* generation.c - one model with all that running it needs, prepared beside the running one
+ *
+ * Everything that can fail happens in generation_create: compilation, workspaces, memory, and whether the states and samples
+ * that the change asks for make sense. What is left (which generation it follows, and so what to copy from where) is filled in
+ * by generation_connect just before publication, and cannot fail.
+ *
+ * Runs     joints that stay are mostly neighbours in both models, so that the take-over is a few calls of memcpy.
+ */
+#include "live.h"
+
+#include "model/compiled.h"
+
+#include <math.h>
+#include <string.h>
+
+static size_t generation_layout(generation *g, const ramus_live *live, void *block)
+{
+    arena a = { .base = block };
+    const ramus_model *m = g->model;
+    const size_t nq = (size_t)m->nq, nv = (size_t)m->nv, nlink = (size_t)m->nlink;
+    g->q = arena_take(&a, nq, sizeof *g->q);
+    g->v = arena_take(&a, nv, sizeof *g->v);
+    g->q_start = arena_take(&a, nq, sizeof *g->q_start);
+    g->v_start = arena_take(&a, nv, sizeof *g->v_start);
+    g->given = arena_take(&a, nlink, sizeof *g->given);
+    g->serial = arena_take(&a, (size_t)m->ninstance, sizeof *g->serial);
+    g->q_run = arena_take(&a, nlink, sizeof *g->q_run);
+    g->v_run = arena_take(&a, nlink, sizeof *g->v_run);
+    for (int k = 0; k < 3; k++)
+        g->state.buffer[k] = arena_take(&a, nq + nv, sizeof(double));
+    things_layout(&g->things, live, m, &a);
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* Without the counts of things: they were not assigned yet, or are released. */
+static void release_parts(ramus_live *live, generation *g)
+{
+    if (g->has_extra && live->options.release)
+        live->options.release(live->options.user, g->extra);
+    memory_free(&live->allocator, g->block);
+    ramus_data_destroy(g->data);
+    ramus_model_destroy(g->model);
+    memory_free(&live->allocator, g);
+}
+
+void generation_destroy(ramus_live *live, generation *g)
+{
+    if (!g)
+        return;
+    things_release(live, g);
+    release_parts(live, g);
+}
+
+/* ---- what the change asks for ---- */
+
+static ramus_status apply_states(generation *g, const ramus_live_change *change, const generation *previous,
+                                 ramus_error *err)
+{
+    for (size_t i = 0; i < change->nstate; i++) {
+        const wish_state *wish = &change->state[i];
+        const int k = things_find(g->model, RAMUS_LIVE_JOINT, wish->joint);
+        if (k < 0)
+            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no joint '%s' to set the state of", wish->joint);
+        const ramus_link_info *link = &g->model->link[k];
+        const int nq = ramus_joint_type_nq(link->joint_type), nv = ramus_joint_type_nv(link->joint_type);
+        if (link->q_index < 0)
+            return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' has no coordinates: it is fixed, locked or dependent",
+                              wish->joint);
+        const int before = previous ? things_find(previous->model, RAMUS_LIVE_JOINT, wish->joint) : -1;
+        if (before >= 0 && previous->model->link[before].q_index >= 0 &&
+            previous->serial[previous->model->link[before].instance.index] == g->serial[link->instance.index] &&
+            previous->model->link[before].joint_type == link->joint_type)
+            return ramus_fail(err, RAMUS_ERR_MODEL,
+                              "joint '%s' stays and so keeps its state; only joints that arrive are given one",
+                              wish->joint);
+        for (int c = 0; c < nq; c++)
+            if (!isfinite(wish->q[c]))
+                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a q that is not finite", wish->joint);
+        for (int c = 0; c < nv; c++)
+            if (!isfinite(wish->v[c]))
+                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a v that is not finite", wish->joint);
+        memcpy(g->q_start + link->q_index, wish->q, (size_t)nq * sizeof(double));
+        memcpy(g->v_start + link->v_index, wish->v, (size_t)nv * sizeof(double));
+        g->given[k] = 1;
+    }
+    return RAMUS_OK;
+}
+
+static ramus_status check_samples(const generation *g, const ramus_live_change *change, ramus_error *err)
+{
+    for (size_t i = 0; i < change->nsample; i++) {
+        const wish_sample *wish = &change->sample[i];
+        const int k = things_find(g->model, RAMUS_LIVE_PORT, wish->port);
+        if (k < 0)
+            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no port '%s' to feed", wish->port);
+        if (!sample_fits(g->model->port[k].kind, &wish->sample))
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", wish->port,
+                              g->model->port[k].kind == RAMUS_PORT_WRENCH ? "a wrench"
+                                                                          : "a motion or an inertial sensor's reading");
+    }
+    return RAMUS_OK;
+}
+
+ramus_status generation_create(ramus_live *live, const ramus_live_change *change, const generation *previous,
+                               generation **out, ramus_error *err)
+{
+    const ramus_allocator *memory = &live->allocator;
+    *out = NULL;
+    generation *g = memory_new(memory, 1, sizeof *g);
+    if (!g)
+        return ramus_fail_memory(err);
+    ramus_compile_options compile = ramus_compile_options_default();
+    compile.allocator = memory;
+    compile.strict = live->options.strict;
+    ramus_data_options data = live->options.data;
+    data.allocator = memory;
+    ramus_status status = ramus_model_compile(change->builder, &compile, &g->model, err);
+    if (status != RAMUS_OK)
+        goto done;
+    status = ramus_data_create(g->model, &data, &g->data, err);
+    if (status != RAMUS_OK)
+        goto done;
+    if (live->options.prepare) {
+        status = live->options.prepare(live->options.user, g->model, &g->extra, err);
+        if (status != RAMUS_OK)
+            goto done;
+        g->has_extra = 1;
+    }
+    const size_t size = things_reserve(live, g->model) ? generation_layout(g, live, NULL) : SIZE_MAX;
+    g->block = size < SIZE_MAX ? memory_new(memory, size, 1) : NULL;
+    if (!g->block) {
+        status = ramus_fail_memory(err);
+        goto done;
+    }
+    generation_layout(g, live, g->block);
+    for (int k = 0; k < g->model->ninstance; k++)
+        g->serial[k] = roll_serial(&change->roll, g->model->instance[k].name);
+    ramus_neutral(g->model, g->q_start);
+    snapshot_init(&g->state);
+    status = apply_states(g, change, previous, err);
+    if (status == RAMUS_OK)
+        status = check_samples(g, change, err);
+    if (status != RAMUS_OK)
+        goto done;
+    /* nothing fails any more */
+    things_assign(live, g, previous);
+    for (size_t i = 0; i < change->nsample; i++) {
+        const int k = things_find(g->model, RAMUS_LIVE_PORT, change->sample[i].port);
+        const int slot = g->things.slot[RAMUS_LIVE_PORT][k];
+        mailbox_feed(g->things.box[k], g->things.entry[RAMUS_LIVE_PORT][slot].thing, &change->sample[i].sample);
+    }
+    *out = g;
+    g = NULL;
+done:
+    if (g)
+        release_parts(live, g);
+    return status;
+}
+
+/* ---- the way from one generation to the next ---- */
+
+static void add_run(copy_run run[], int *count, int from, int to, int length)
+{
+    copy_run *last = *count ? &run[*count - 1] : NULL;
+    if (last && last->from + last->count == from && last->to + last->count == to)
+        last->count += length;
+    else
+        run[(*count)++] = (copy_run){ from, to, length };
+}
+
+/* Where joints start that did not have coordinates a moment ago, but whose place is known. */
+static void inherit_start(generation *g, const generation *base, const generation *retracted)
+{
+    const generation *previous = retracted ? retracted : base;
+    for (int k = 0; k < g->model->nlink; k++) {
+        const ramus_link_info *link = &g->model->link[k];
+        if (link->q_index < 0 || g->given[k])
+            continue;
+        const int before = things_same(&g->things, RAMUS_LIVE_JOINT, k, &previous->things);
+        if (before < 0)
+            continue;
+        const ramus_link_info *old = &previous->model->link[before];
+        const size_t nq = (size_t)ramus_joint_type_nq(link->joint_type) * sizeof(double);
+        const size_t nv = (size_t)ramus_joint_type_nv(link->joint_type) * sizeof(double);
+        if (old->q_index >= 0 && retracted) {
+            memcpy(g->q_start + link->q_index, retracted->q_start + old->q_index, nq);
+            memcpy(g->v_start + link->v_index, retracted->v_start + old->v_index, nv);
+            g->given[k] = retracted->given[before];
+        } else if (old->q_index < 0 && old->locked) {
+            memcpy(g->q_start + link->q_index, old->locked_q, nq);
+        }
+    }
+}
+
+void generation_connect(generation *g, const generation *base, const generation *retracted)
+{
+    const ramus_model *m = g->model;
+    g->nq_run = g->nv_run = 0;
+    if (base) {
+        inherit_start(g, base, retracted);
+        for (int k = 0; k < m->nlink; k++) {
+            const ramus_link_info *link = &m->link[k];
+            const int before = link->q_index < 0 || g->given[k]
+                                   ? -1
+                                   : things_same(&g->things, RAMUS_LIVE_JOINT, k, &base->things);
+            if (before < 0 || base->model->link[before].q_index < 0)
+                continue;
+            const ramus_link_info *old = &base->model->link[before];
+            add_run(g->q_run, &g->nq_run, old->q_index, link->q_index, ramus_joint_type_nq(link->joint_type));
+            add_run(g->v_run, &g->nv_run, old->v_index, link->v_index, ramus_joint_type_nv(link->joint_type));
+        }
+    }
+    memcpy(g->q, g->q_start, (size_t)m->nq * sizeof *g->q);
+    memcpy(g->v, g->v_start, (size_t)m->nv * sizeof *g->v);
+    memcpy(g->state.buffer[g->state.front], g->q_start, (size_t)m->nq * sizeof(double));
+    memcpy(g->state.buffer[g->state.front] + m->nq, g->v_start, (size_t)m->nv * sizeof(double));
+}

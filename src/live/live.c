@@ -1,0 +1,243 @@
+/* live.c - create and destroy a running robot, find its things, feed its ports, report
+ *
+ * The changing side's functions hold the mutex; the real-time side never sees it.
+ */
+#include "live.h"
+
+#include "model/compiled.h"
+
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+ramus_live_options ramus_live_options_default(void)
+{
+    return (ramus_live_options){ .struct_size = sizeof(ramus_live_options), .data = ramus_data_options_default() };
+}
+
+ramus_status live_lock(ramus_live *live, ramus_error *err)
+{
+    const int failed = pthread_mutex_lock(&live->mutex);
+    if (failed)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s",
+                          failed == EDEADLK ? "this thread has begun a change of this robot: commit or abandon it first"
+                                            : "the robot's mutex cannot be locked");
+    return RAMUS_OK;
+}
+
+void live_unlock(ramus_live *live)
+{
+    pthread_mutex_unlock(&live->mutex);
+}
+
+static int mutex_create(pthread_mutex_t *mutex)
+{
+    pthread_mutexattr_t attributes;
+    if (pthread_mutexattr_init(&attributes))
+        return 0;
+    pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK);
+    const int failed = pthread_mutex_init(mutex, &attributes);
+    pthread_mutexattr_destroy(&attributes);
+    return !failed;
+}
+
+static ramus_status first_generation(ramus_live *live, const double q[], const double v[], ramus_error *err)
+{
+    const ramus_live_change change = { .live = live, .builder = live->builder, .roll = live->roll };
+    generation *g;
+    RAMUS_TRY(generation_create(live, &change, NULL, &g, err));
+    const size_t nq = (size_t)g->model->nq, nv = (size_t)g->model->nv;
+    for (size_t k = 0; q && k < nq; k++)
+        if (!isfinite(q[k])) {
+            generation_destroy(live, g);
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "q[%zu] of the robot's first state is not finite", k);
+        }
+    for (size_t k = 0; v && k < nv; k++)
+        if (!isfinite(v[k])) {
+            generation_destroy(live, g);
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "v[%zu] of the robot's first state is not finite", k);
+        }
+    if (q)
+        memcpy(g->q_start, q, nq * sizeof *q);
+    if (v)
+        memcpy(g->v_start, v, nv * sizeof *v);
+    generation_connect(g, NULL, NULL);
+    g->number = ++live->last_number;
+    live->newest = live->newest_base = live->running = g;
+    atomic_init(&live->running_number, g->number);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_options *opt, const double q[],
+                               const double v[], ramus_live **out, ramus_error *err)
+{
+    const ramus_live_options options = opt ? *opt : ramus_live_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start live options with ramus_live_options_default()");
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_live *live = memory_new(&memory, 1, sizeof *live);
+    if (!live)
+        return ramus_fail_memory(err);
+    live->allocator = memory;
+    live->options = options;
+    live->options.allocator = live->options.data.allocator = NULL;
+    atomic_init(&live->pending, NULL);
+    atomic_init(&live->running_number, 0);
+    for (int c = 0; c < MAILBOX_CHUNKS; c++)
+        atomic_init(&live->chunk[c], NULL);
+    atomic_ullong *const numbers[] = { &live->steps, &live->take_overs, &live->worst_ns, &live->last_ns,
+                                       &live->total_ns };
+    for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++)
+        atomic_init(numbers[k], 0);
+    if (!mutex_create(&live->mutex)) {
+        memory_free(&memory, live);
+        return ramus_fail(err, RAMUS_ERR_MEMORY, "the system gave no mutex");
+    }
+    ramus_status status = ramus_builder_copy(builder, &live->allocator, &live->builder, err);
+    if (status == RAMUS_OK && !roll_sync(&live->roll, &live->allocator, live->builder, &live->last_serial))
+        status = ramus_fail_memory(err);
+    if (status == RAMUS_OK)
+        status = first_generation(live, q, v, err);
+    if (status == RAMUS_OK)
+        *out = live;
+    else
+        ramus_live_destroy(live);
+    return status;
+}
+
+void ramus_live_destroy(ramus_live *live)
+{
+    if (!live)
+        return;
+    const ramus_allocator memory = live->allocator;
+    while (live->older) {
+        generation *next = live->older->next;
+        generation_destroy(live, live->older);
+        live->older = next;
+    }
+    generation_destroy(live, live->newest);
+    for (int kind = 0; kind < RAMUS_LIVE_KIND_COUNT; kind++)
+        memory_free(&memory, live->slots[kind].users);
+    for (int c = 0; c < MAILBOX_CHUNKS; c++)
+        memory_free(&memory, atomic_load_explicit(&live->chunk[c], memory_order_relaxed));
+    roll_release(&live->roll, &memory);
+    ramus_builder_destroy(live->builder);
+    pthread_mutex_destroy(&live->mutex);
+    memory_free(&memory, live);
+}
+
+/* ---- generations that were left ---- */
+
+int live_collect(ramus_live *live)
+{
+    const unsigned long long running = atomic_load_explicit(&live->running_number, memory_order_acquire);
+    int left = 0;
+    for (generation **place = &live->older; *place;) {
+        generation *g = *place;
+        if (g->number < running) {
+            *place = g->next;
+            generation_destroy(live, g);
+        } else {
+            left += g->number != running;
+            place = &g->next;
+        }
+    }
+    return left + (live->newest->number != running);
+}
+
+int ramus_live_collect(ramus_live *live)
+{
+    if (live_lock(live, NULL) != RAMUS_OK)
+        return -1;
+    const int left = live_collect(live);
+    live_unlock(live);
+    return left;
+}
+
+int ramus_live_wait(ramus_live *live, unsigned long long generation, double seconds)
+{
+    const struct timespec nap = { 0, 50000 };
+    struct timespec start, now;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    for (;;) {
+        if (atomic_load_explicit(&live->running_number, memory_order_acquire) >= generation)
+            return 1;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        const double passed =
+            (double)(now.tv_sec - start.tv_sec) + 1e-9 * ((double)now.tv_nsec - (double)start.tv_nsec);
+        if (!(passed < seconds))
+            return 0;
+        nanosleep(&nap, NULL);
+    }
+}
+
+/* ---- things and ports ---- */
+
+ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
+                             ramus_error *err)
+{
+    static const char *const what[RAMUS_LIVE_KIND_COUNT] = { "link", "joint", "frame", "instance", "port" };
+    *handle = (ramus_live_handle){ .kind = kind };
+    if ((unsigned)kind >= RAMUS_LIVE_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind of thing %d", (int)kind);
+    RAMUS_TRY(live_lock(live, err));
+    const generation *g = live->newest;
+    int k = -1;
+    if (name && name[0]) {
+        k = things_find(g->model, kind, name);
+        if (k < 0 && kind == RAMUS_LIVE_FRAME) {
+            k = things_find(g->model, RAMUS_LIVE_LINK, name);
+            kind = k >= 0 ? RAMUS_LIVE_LINK : kind;
+        }
+    }
+    const int slot = k >= 0 ? g->things.slot[kind][k] : -1;
+    if (slot >= 0)
+        *handle = (ramus_live_handle){ kind, slot, g->things.entry[kind][slot].thing };
+    live_unlock(live);
+    if (slot < 0)
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "the robot has no %s '%s'", what[kind], name ? name : "");
+    return RAMUS_OK;
+}
+
+int ramus_live_exists(ramus_live *live, ramus_live_handle handle)
+{
+    if ((unsigned)handle.kind >= RAMUS_LIVE_KIND_COUNT || live_lock(live, NULL) != RAMUS_OK)
+        return 0;
+    const int there = things_index(&live->newest->things, handle.kind, handle) >= 0;
+    live_unlock(live);
+    return there;
+}
+
+ramus_status ramus_live_feed(ramus_live *live, ramus_live_handle port, const ramus_sample *sample)
+{
+    mailbox *box = port.kind == RAMUS_LIVE_PORT && port.slot >= 0 ? things_mailbox(live, port.slot) : NULL;
+    return box ? mailbox_feed(box, port.thing, sample) : RAMUS_ERR_NOT_FOUND;
+}
+
+/* ---- figures ---- */
+
+static unsigned long long get(const atomic_ullong *number)
+{
+    return atomic_load_explicit(number, memory_order_relaxed);
+}
+
+ramus_live_report ramus_live_report_get(ramus_live *live)
+{
+    ramus_live_report r = { 0 };
+    if (live_lock(live, NULL) != RAMUS_OK)
+        return r;
+    r.waiting = live_collect(live);
+    r.running = get(&live->running_number);
+    r.newest = live->newest->number;
+    r.steps = get(&live->steps);
+    r.take_overs = get(&live->take_overs);
+    r.changes = live->changes;
+    r.refused = live->refused;
+    r.worst_pause = 1e-9 * (double)get(&live->worst_ns);
+    r.last_pause = 1e-9 * (double)get(&live->last_ns);
+    r.mean_pause = r.take_overs ? 1e-9 * (double)get(&live->total_ns) / (double)r.take_overs : 0;
+    live_unlock(live);
+    return r;
+}

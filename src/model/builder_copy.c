@@ -1,0 +1,60 @@
+/* builder_copy.c - a second builder with the same content
+ *
+ * Modules are shared, not copied; all that a builder owns itself (names, places, locks, constraints) is. So a change can be
+ * tried on the copy while the original stays what it is.
+ */
+#include "module.h"
+
+#include <string.h>
+
+/* 0: memory is out; what was copied so far is the copy's, and goes with it. */
+static int copy_instance(builder_instance *to, const ramus_allocator *memory, const builder_instance *from)
+{
+    *to = (builder_instance){ .pose = from->pose, .line = from->line };
+    to->name = memory_copy_text(memory, from->name);
+    to->on = from->on ? memory_copy_text(memory, from->on) : NULL;
+    if (from->module) {
+        module_retain(from->module);
+        to->module = from->module;
+    }
+    if (!to->name || (from->on && !to->on))
+        return 0;
+    to->lock = from->nlock ? memory_new(memory, from->nlock, sizeof *to->lock) : NULL;
+    if (from->nlock && !to->lock)
+        return 0;
+    to->lock_capacity = from->nlock;
+    for (; to->nlock < from->nlock; to->nlock++) {
+        builder_lock *lock = &to->lock[to->nlock];
+        *lock = from->lock[to->nlock];
+        lock->joint = memory_copy_text(memory, lock->joint);
+        if (!lock->joint)
+            return 0;
+    }
+    return 1;
+}
+
+ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_allocator *allocator, ramus_builder **out,
+                                ramus_error *err)
+{
+    ramus_builder *copy;
+    *out = NULL;
+    RAMUS_TRY(ramus_builder_create(builder->name, builder->file, allocator ? allocator : &builder->allocator, &copy,
+                                   err));
+    copy->gravity = builder->gravity;
+    copy->floating = builder->floating;
+    const ramus_allocator *memory = &copy->allocator;
+    copy->instance = memory_new(memory, builder->ninstance, sizeof *copy->instance);
+    int whole = copy->instance != NULL;
+    copy->capacity = whole ? builder->ninstance : 0;
+    while (whole && copy->ninstance < builder->ninstance) {
+        const size_t k = copy->ninstance++; /* counted first: destroy releases a half copy too */
+        whole = copy_instance(&copy->instance[k], memory, &builder->instance[k]);
+    }
+    whole = whole && constraint_list_copy(&copy->constraints, memory, &builder->constraints);
+    if (!whole) {
+        ramus_builder_destroy(copy);
+        return ramus_fail_memory(err);
+    }
+    *out = copy;
+    return RAMUS_OK;
+}

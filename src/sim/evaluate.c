@@ -1,0 +1,188 @@
+/* evaluate.c - what acts at a state, the accelerations it causes, energies, and the end of a step
+ *
+ *     tau = inputs + elements at joints - damping v - friction tanh(v/velocity)
+ *     M a + C v + g + sum_k J_k^T external_k = tau + A^T multiplier,       A a = b
+ *
+ * Method   forward dynamics of dynamics/ or, with constraints, of constraint/. A ramus_data with joint effects subtracts
+ *          damping v + friction sign(v) by itself; tau_data cancels that, so that friction is the smoothed one, which
+ *          methods of high order can integrate. Only its armature is then left.
+ * In       t, q, v; the forces that the user's function gives; elements; ports that were fed.
+ * Out      a [nv]; powers of the inputs and of what dissipates, to be integrated along with the state.
+ * Cost     that of forward dynamics; kinematics once more when elements act between points. No allocation.
+ * Fails    as forward dynamics, and with what the user's function returns.
+ */
+#include "sim.h"
+
+#include <math.h>
+#include <string.h>
+
+ramus_status sim_failed(ramus_sim *sim, ramus_status status, const ramus_error *deeper)
+{
+    if (deeper && deeper->text[0])
+        sim->error = *deeper;
+    else
+        ramus_fail(&sim->error, status, "%s", ramus_status_text(status));
+    sim->error.status = status;
+    return status;
+}
+
+int sim_nrow(const ramus_sim *sim)
+{
+    return sim->constraints ? ramus_constraints_nrow(sim->constraints) : 0;
+}
+
+/* ---- forces ------------------------------------------------------------------------------------------------- */
+
+static void add_joint_effects(ramus_sim *sim, const double v[], double *dissipated)
+{
+    for (int k = 0; k < sim->neffect; k++) {
+        const joint_effect *e = &sim->effect[k];
+        const double rate = e->multiplier * v[e->index];
+        const double resists = e->damping * rate + e->friction * tanh(rate / sim->options.friction_velocity);
+        const double by_data = e->damping * rate + e->friction * (double)((rate > 0) - (rate < 0));
+        sim->tau[e->index] -= e->multiplier * resists;
+        sim->tau_data[e->index] += e->multiplier * by_data;
+        *dissipated += resists * rate;
+    }
+}
+
+ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const double v[], work *power)
+{
+    const size_t size = (size_t)sim->nv * sizeof(double);
+    ramus_status status = RAMUS_OK;
+    *power = (work){ 0, 0 };
+    sim->counts.evaluations++;
+    memset(sim->tau_input, 0, size);
+    if (sim->forces && (status = sim->forces(sim->forces_user, t, q, v, sim->tau_input)) != RAMUS_OK)
+        return ramus_fail(&sim->error, status, "the input forces could not be computed at t = %g s: %s", t,
+                          ramus_status_text(status));
+    for (int k = 0; k < sim->nv; k++)
+        power->input += sim->tau_input[k] * v[k];
+    memcpy(sim->tau, sim->tau_input, size);
+    if (sim->npoint_element > 0) {
+        memset(sim->external, 0, (size_t)ramus_model_nlink(sim->model) * sizeof *sim->external);
+        status = ramus_kinematics_update(sim->model, sim->kinematics, q, v, NULL);
+        if (status != RAMUS_OK)
+            return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+    }
+    if ((status = elements_add(sim, q, v, &power->dissipated)) != RAMUS_OK)
+        return sim_failed(sim, status, NULL);
+    memset(sim->tau_data, 0, size);
+    add_joint_effects(sim, v, &power->dissipated);
+    for (int k = 0; k < sim->nv; k++)
+        sim->tau_data[k] += sim->tau[k];
+    return RAMUS_OK;
+}
+
+ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[], work *power)
+{
+    RAMUS_TRY(sim_forces_at(sim, t, q, v, power));
+    const ramus_wrench *external = sim->npoint_element > 0 ? sim->external : NULL;
+    ramus_data_set_time(sim->data, t);
+    if (sim_nrow(sim) > 0) {
+        const ramus_status status = ramus_constrained_forward_dynamics_external(
+            sim->model, sim->data, sim->constraints, q, v, sim->tau_data, external, a, NULL, NULL);
+        return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(sim->constraints));
+    }
+    const ramus_status status =
+        external ? ramus_forward_dynamics_external(sim->model, sim->data, q, v, sim->tau_data, external, a)
+                 : ramus_forward_dynamics(sim->model, sim->data, q, v, sim->tau_data, a);
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
+}
+
+ramus_status ramus_sim_accelerations(ramus_sim *sim, double a[], double tau[])
+{
+    work power;
+    RAMUS_TRY(sim_accelerate(sim, sim->t, sim->q, sim->v, sim->v_stage, &power));
+    if (a)
+        memcpy(a, sim->v_stage, (size_t)sim->nv * sizeof *a);
+    if (tau)
+        memcpy(tau, sim->tau_input, (size_t)sim->nv * sizeof *tau);
+    return RAMUS_OK;
+}
+
+/* ---- constraints and the end of a step ---------------------------------------------------------------------- */
+
+ramus_status sim_project(ramus_sim *sim, double q[], double v[])
+{
+    ramus_projection_options opt = ramus_projection_options_default();
+    if (sim_nrow(sim) == 0 || sim->options.no_projection)
+        return RAMUS_OK;
+    opt.tolerance = sim->options.projection_tolerance;
+    ramus_status status = ramus_constraints_project(sim->model, sim->data, sim->constraints, &opt, q, v);
+    if (status == RAMUS_ERR_SINGULAR) { /* large numbers: rounding alone may be more than the tolerance */
+        double most = 1;
+        for (int k = 0; k < sim->nv; k++)
+            most = fmax(most, fabs(v[k]));
+        for (int k = 0; k < sim->nq; k++)
+            most = fmax(most, fabs(q[k]));
+        opt.tolerance *= 100 * most;
+        status = ramus_constraints_project(sim->model, sim->data, sim->constraints, &opt, q, v);
+    }
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(sim->constraints));
+}
+
+ramus_status ramus_sim_get_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
+                                            double *velocity)
+{
+    const ramus_constraint_rows rows = { NULL, NULL, sim->row_position, sim->row_velocity };
+    *position = *velocity = 0;
+    if (sim_nrow(sim) == 0)
+        return RAMUS_OK;
+    const ramus_status status = ramus_constraints_evaluate(sim->model, sim->data, sim->constraints, q, v, &rows);
+    if (status != RAMUS_OK)
+        return sim_failed(sim, status, ramus_constraints_error(sim->constraints));
+    for (int i = 0; i < sim_nrow(sim); i++) {
+        if (ramus_constraints_row(sim->constraints, i).has_position_error)
+            *position = fmax(*position, fabs(rows.position_error[i]));
+        *velocity = fmax(*velocity, fabs(rows.velocity_error[i]));
+    }
+    return RAMUS_OK;
+}
+
+ramus_status sim_accept(ramus_sim *sim, double t, double h)
+{
+    int finite = 1;
+    for (int k = 0; k < sim->nq; k++)
+        finite &= isfinite(sim->q_new[k]) != 0;
+    for (int k = 0; k < sim->nv; k++)
+        finite &= isfinite(sim->v_new[k]) != 0;
+    if (!finite)
+        return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
+                          "the motion grows beyond all numbers in the step from t = %g s; a shorter step may help", sim->t);
+    RAMUS_TRY(sim_project(sim, sim->q_new, sim->v_new));
+    memcpy(sim->q, sim->q_new, (size_t)sim->nq * sizeof *sim->q);
+    memcpy(sim->v, sim->v_new, (size_t)sim->nv * sizeof *sim->v);
+    sim->t = t;
+    sim->done = sim->done_new;
+    sim->counts.steps++;
+    sim->counts.last_step = h;
+    return RAMUS_OK;
+}
+
+/* ---- energy ------------------------------------------------------------------------------------------------- */
+
+ramus_status ramus_sim_get_energy_at(ramus_sim *sim, const double q[], const double v[], ramus_sim_energy *energy)
+{
+    *energy = (ramus_sim_energy){ 0, 0, 0, 0, 0 };
+    ramus_status status = ramus_kinematics_update(sim->model, sim->kinematics, q, v, NULL);
+    if (status != RAMUS_OK)
+        return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+    if ((status = ramus_kinetic_energy(sim->model, sim->kinematics, &energy->kinetic)) != RAMUS_OK ||
+        (status = ramus_potential_energy(sim->model, sim->kinematics, &energy->potential)) != RAMUS_OK ||
+        (status = elements_energy(sim, q, &energy->elastic)) != RAMUS_OK)
+        return sim_failed(sim, status, NULL);
+    for (int k = 0; k < sim->neffect; k++) {
+        const double rate = sim->effect[k].multiplier * v[sim->effect[k].index];
+        energy->kinetic += sim->effect[k].armature * rate * rate / 2;
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_sim_get_energy(ramus_sim *sim, ramus_sim_energy *energy)
+{
+    RAMUS_TRY(ramus_sim_get_energy_at(sim, sim->q, sim->v, energy));
+    energy->input = sim->done.input;
+    energy->dissipated = sim->done.dissipated;
+    return RAMUS_OK;
+}

@@ -1,0 +1,282 @@
+/* sim.c - a simulation: options, memory, state
+ *
+ * One block holds the state and the scratch of the chosen method; stepping cuts nothing and allocates nothing. Elements
+ * and constraints may be added at any time between steps, which does allocate. What belongs to a step that has ended
+ * (interpolation, the first stage of the next step, momenta) is forgotten when the state is set from outside.
+ */
+#include "sim.h"
+
+#include "model/compiled.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *ramus_sim_method_name(ramus_sim_method method)
+{
+    static const char *const name[] = { "euler", "rk4", "adaptive", "variational" };
+    return method >= 0 && method < RAMUS_SIM_METHOD_COUNT ? name[method] : "";
+}
+
+ramus_sim_options ramus_sim_options_default(void)
+{
+    return (ramus_sim_options){ .struct_size = sizeof(ramus_sim_options),
+                                .method = RAMUS_SIM_RK4,
+                                .step = 1e-3,
+                                .max_step = 0.1,
+                                .relative_tolerance = 1e-8,
+                                .absolute_tolerance = 1e-10,
+                                .friction_velocity = 1e-3,
+                                .projection_tolerance = 1e-12,
+                                .solver_tolerance = 1e-13,
+                                .solver_iterations = 50 };
+}
+
+static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
+{
+    if (o->struct_size != sizeof *o)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start simulation options with ramus_sim_options_default()");
+    if (o->method < 0 || o->method >= RAMUS_SIM_METHOD_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "simulation options: there is no method %d", (int)o->method);
+    const struct {
+        const char *name;
+        double value;
+    } positive[] = { { "step", o->step },
+                     { "max_step", o->max_step },
+                     { "relative_tolerance", o->relative_tolerance },
+                     { "absolute_tolerance", o->absolute_tolerance },
+                     { "friction_velocity", o->friction_velocity },
+                     { "projection_tolerance", o->projection_tolerance },
+                     { "solver_tolerance", o->solver_tolerance },
+                     { "solver_iterations", o->solver_iterations } };
+    for (size_t k = 0; k < sizeof positive / sizeof *positive; k++)
+        if (!(positive[k].value > 0) || !isfinite(positive[k].value))
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "simulation options: %s is %g; it must be finite and above zero",
+                              positive[k].name, positive[k].value);
+    if (!(o->alpha >= 0) || !(o->beta >= 0) || !isfinite(o->alpha) || !isfinite(o->beta))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "simulation options: alpha is %g and beta %g; 0 or more is expected",
+                          o->alpha, o->beta);
+    return RAMUS_OK;
+}
+
+/* ---- memory ------------------------------------------------------------------------------------------------- */
+
+static size_t layout(ramus_sim *s, void *block)
+{
+    arena a = { .base = block };
+    const size_t nq = (size_t)s->nq, nv = (size_t)s->nv, nlink = (size_t)ramus_model_nlink(s->model);
+    const int explicit_stages = s->options.method == RAMUS_SIM_ADAPTIVE ? STAGES
+                                : s->options.method == RAMUS_SIM_RK4    ? 4
+                                                                        : 1;
+    double **position[] = { &s->q, &s->q_new, &s->q_stage, &s->q_old, &s->q_out };
+    double **velocity[] = { &s->v,        &s->v_new,    &s->u_new,  &s->v_stage, &s->u_stage, &s->v_old, &s->v_end,
+                            &s->u_end,    &s->v_out,    &s->tau,    &s->tau_data, &s->tau_input };
+    double **solver[] = { &s->momentum, &s->speed, &s->speed_old, &s->mu,   &s->force,           &s->residual,
+                          &s->step,     &s->trial, &s->base,      &s->zero, &s->constraint_force };
+    for (size_t k = 0; k < sizeof position / sizeof *position; k++)
+        *position[k] = arena_take(&a, nq, sizeof(double));
+    for (size_t k = 0; k < sizeof velocity / sizeof *velocity; k++)
+        *velocity[k] = arena_take(&a, nv, sizeof(double));
+    for (int k = 0; k < explicit_stages; k++) {
+        s->rate_u[k] = arena_take(&a, nv, sizeof(double));
+        s->rate_v[k] = arena_take(&a, nv, sizeof(double));
+    }
+    s->external = arena_take(&a, nlink, sizeof *s->external);
+    s->effect = arena_take(&a, nlink, 6 * sizeof *s->effect);
+    if (s->options.method == RAMUS_SIM_VARIATIONAL) {
+        for (size_t k = 0; k < sizeof solver / sizeof *solver; k++)
+            *solver[k] = arena_take(&a, nv, sizeof(double));
+        s->M = arena_take(&a, nv, nv * sizeof(double));
+        s->C = arena_take(&a, nv, nv * sizeof(double));
+        s->jacobian = arena_take(&a, nv, nv * sizeof(double));
+        s->pivot = arena_take(&a, nv, sizeof(int));
+    }
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+static void find_joint_effects(ramus_sim *s)
+{
+    s->neffect = 0;
+    for (int k = 0; s->options.joint_effects && k < s->model->nlink; k++) {
+        const ramus_link_info *link = &s->model->link[k];
+        const int follows = link->mimic.index >= 0;
+        const int at = follows ? s->model->link[link->mimic.index].v_index : link->v_index;
+        if (link->locked || at < 0 || (link->damping == 0 && link->friction == 0 && link->armature == 0))
+            continue;
+        for (int i = 0; i < ramus_joint_type_nv(link->joint_type); i++)
+            s->effect[s->neffect++] = (joint_effect){ at + i, follows ? link->mimic_multiplier : 1, link->damping,
+                                                      link->friction, link->armature };
+    }
+}
+
+/* ---- constraints -------------------------------------------------------------------------------------------- */
+
+static ramus_status make_constraints(ramus_sim *s, ramus_error *err)
+{
+    ramus_constraint_options opt = ramus_constraint_options_default();
+    opt.allocator = &s->allocator;
+    opt.alpha = s->options.alpha;
+    opt.beta = s->options.beta;
+    return ramus_constraints_create(s->model, &opt, &s->constraints, err);
+}
+
+/* Room for errors of `rows` rows. */
+static ramus_status make_rows(ramus_sim *s, int rows, ramus_error *err)
+{
+    double *block = memory_new(&s->allocator, 2 * (size_t)rows + 1, sizeof *block);
+    if (!block)
+        return ramus_fail_memory(err);
+    memory_free(&s->allocator, s->row_position);
+    s->row_position = block;
+    s->row_velocity = block + rows;
+    return RAMUS_OK;
+}
+
+ramus_status ramus_sim_add_constraint(ramus_sim *s, const ramus_constraint_description *constraint, ramus_error *err)
+{
+    enum { MOST_ROWS = 6 }; /* of one constraint */
+    if (!s->constraints)
+        RAMUS_TRY(make_constraints(s, err));
+    RAMUS_TRY(make_rows(s, ramus_constraints_nrow(s->constraints) + MOST_ROWS, err));
+    s->first_same = s->momentum_known = s->dense = 0;
+    return ramus_constraints_add(s->constraints, constraint, err);
+}
+
+int ramus_sim_nconstraint_row(const ramus_sim *s)
+{
+    return sim_nrow(s);
+}
+
+/* ---- create, destroy ---------------------------------------------------------------------------------------- */
+
+ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out, ramus_error *err)
+{
+    const ramus_sim_options options = opt ? *opt : ramus_sim_options_default();
+    *out = NULL;
+    RAMUS_TRY(check_options(&options, err));
+    if (options.method == RAMUS_SIM_VARIATIONAL && ramus_model_nport(model) > 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "the variational method takes no robots with black boxes; choose rk4 or adaptive");
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_sim *s = memory_new(&memory, 1, sizeof *s);
+    if (!s)
+        return ramus_fail_memory(err);
+    s->model = model;
+    s->allocator = memory;
+    s->options = options;
+    s->options.allocator = NULL;
+    s->nq = ramus_model_nq(model);
+    s->nv = ramus_model_nv(model);
+    ramus_data_options data = ramus_data_options_default();
+    data.allocator = &memory;
+    data.joint_effects = options.joint_effects;
+    const size_t size = layout(s, NULL);
+    ramus_status status = RAMUS_OK;
+    s->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!s->memory)
+        status = ramus_fail_memory(err);
+    else
+        layout(s, (void *)(((uintptr_t)s->memory + 63) & ~(uintptr_t)63));
+    if (status == RAMUS_OK)
+        status = ramus_data_create(model, &data, &s->data, err);
+    if (status == RAMUS_OK)
+        status = ramus_kinematics_create(model, &data, &s->kinematics, err);
+    if (status == RAMUS_OK && options.method == RAMUS_SIM_VARIATIONAL)
+        status = ramus_equations_create(model, &memory, &s->equations, err);
+    if (status == RAMUS_OK && ramus_model_nconstraint(model) > 0)
+        status = make_constraints(s, err);
+    if (status == RAMUS_OK)
+        status = make_rows(s, sim_nrow(s), err);
+    if (status != RAMUS_OK) {
+        ramus_sim_destroy(s);
+        return status;
+    }
+    find_joint_effects(s);
+    ramus_neutral(model, s->q);
+    s->h_next = options.step;
+    *out = s;
+    return RAMUS_OK;
+}
+
+void ramus_sim_destroy(ramus_sim *s)
+{
+    if (!s)
+        return;
+    const ramus_allocator memory = s->allocator;
+    ramus_constraints_destroy(s->constraints);
+    ramus_equations_destroy(s->equations);
+    ramus_kinematics_destroy(s->kinematics);
+    ramus_data_destroy(s->data);
+    memory_free(&memory, s->row_position);
+    memory_free(&memory, s->element);
+    memory_free(&memory, s->memory);
+    memory_free(&memory, s);
+}
+
+const ramus_error *ramus_sim_error(const ramus_sim *s)
+{
+    return &s->error;
+}
+
+/* ---- state -------------------------------------------------------------------------------------------------- */
+
+void ramus_sim_set_forces(ramus_sim *s, ramus_sim_forces forces, void *user)
+{
+    s->forces = forces;
+    s->forces_user = user;
+    s->first_same = 0;
+}
+
+ramus_status ramus_sim_feed(ramus_sim *s, ramus_port port, const ramus_sample *sample)
+{
+    s->first_same = 0;
+    ramus_status status = ramus_data_feed(s->data, port, sample);
+    if (status != RAMUS_OK)
+        return sim_failed(s, status, ramus_data_error(s->data));
+    status = ramus_kinematics_feed(s->kinematics, port, sample);
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(s, status, ramus_kinematics_error(s->kinematics));
+}
+
+ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const double v[])
+{
+    int finite = isfinite(t) != 0;
+    for (int k = 0; k < s->nq; k++)
+        finite &= isfinite(q[k]) != 0;
+    for (int k = 0; v && k < s->nv; k++)
+        finite &= isfinite(v[k]) != 0;
+    if (!finite)
+        return ramus_fail(&s->error, RAMUS_ERR_ARGUMENT, "the state has a number that is not finite");
+    memmove(s->q_new, q, (size_t)s->nq * sizeof *q);
+    for (int k = 0; k < s->nv; k++)
+        s->v_new[k] = v ? v[k] : 0;
+    ramus_normalize(s->model, s->q_new);
+    RAMUS_TRY(sim_project(s, s->q_new, s->v_new));
+    memcpy(s->q, s->q_new, (size_t)s->nq * sizeof *s->q);
+    memcpy(s->v, s->v_new, (size_t)s->nv * sizeof *s->v);
+    s->t = t;
+    s->done = (work){ 0, 0 };
+    s->counts = (ramus_sim_counts){ 0, 0, 0, 0 };
+    s->h_next = s->options.step;
+    s->error_old = 0;
+    s->dense = s->first_same = s->momentum_known = s->speed_known = 0;
+    return RAMUS_OK;
+}
+
+double ramus_sim_time(const ramus_sim *s)
+{
+    return s->t;
+}
+
+const double *ramus_sim_q(const ramus_sim *s)
+{
+    return s->q;
+}
+
+const double *ramus_sim_v(const ramus_sim *s)
+{
+    return s->v;
+}
+
+ramus_sim_counts ramus_sim_get_counts(const ramus_sim *s)
+{
+    return s->counts;
+}

@@ -1,0 +1,255 @@
+/* variational.c - the discrete action of the midpoint rule: symplectic, momenta kept, no drift of the energy
+ *
+ *     action of a step   h l(q_m, xi),   q_m = q_n exp(h xi/2),   q_(n+1) = q_n exp(h xi),   l = v^T M v/2 - V(q)
+ *
+ *     mu = M(q_m) xi                       F = dl/dq + forces = C^T xi - ad_xi^T mu - g + tau + Qc       both at q_m, xi
+ *
+ *     mu - (h/2) dexp^T_(h xi/2) F = dexp^T_(h xi) p_n                                                 (solved for xi)
+ *     p_(n+1) = dexp^-T_(-h xi) ( mu + (h/2) dexp^T_(-h xi/2) F ),       v_(n+1) = M(q_(n+1))^-1 p_(n+1)
+ *
+ * Method   the discrete Lagrange-d'Alembert principle in left-trivialised variables: varying q_n and q_(n+1) of the action
+ *          gives both lines (position-momentum form). dM/dt = C + C^T turns the derivative of the kinetic energy into
+ *          C^T xi - ad_xi^T mu; for joints with plain coordinates ad = 0 and dexp = 1. Solved by the iteration with M for
+ *          the derivative, which contracts by O(h); where that is slow (stiff springs, long steps), by Newton's method with
+ *          a derivative from differences.
+ * In       q, p (from v in the first step, then kept, so that M^-1 M costs no digits); forces at the middle of the step.
+ * Out      the state at t + h. With constraints, Qc is that of the middle of the step, and the state is projected: their
+ *          order is 2, but the step is then no longer symplectic.
+ * Cost     a mass matrix, a Coriolis matrix and a factorisation for each of four iterations or so; nv more of them for a
+ *          derivative by differences. No allocation.
+ * Fails    RAMUS_ERR_SINGULAR where M is singular or no solution is found; as evaluation does.
+ */
+#include "sim.h"
+
+#include "dynamics/cholesky.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+static ramus_status equations_failed(ramus_sim *sim, ramus_status status)
+{
+    return sim_failed(sim, status, ramus_equations_error(sim->equations));
+}
+
+static ramus_status data_failed(ramus_sim *sim, ramus_status status)
+{
+    return sim_failed(sim, status, ramus_data_error(sim->data));
+}
+
+static ramus_status mass_singular(ramus_sim *sim, int row)
+{
+    char name[256];
+    ramus_model_v_name(sim->model, row, name, sizeof name);
+    return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
+                      "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia",
+                      name);
+}
+
+/* ---- the discrete equations --------------------------------------------------------------------------------- */
+
+/* M, mu, force and residual for a step h with speed xi; leaves the powers of the middle of the step. */
+static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], work *power)
+{
+    const int nv = sim->nv;
+    const double t = sim->t + h / 2;
+    double *q_m = sim->q_stage;
+    ramus_integrate(sim->model, sim->q, xi, h / 2, q_m);
+    RAMUS_TRY(sim_forces_at(sim, t, q_m, xi, power));
+    const ramus_wrench *external = sim->npoint_element > 0 ? sim->external : NULL;
+    if (sim_nrow(sim) > 0) {
+        const ramus_status status =
+            ramus_constrained_forward_dynamics_external(sim->model, sim->data, sim->constraints, q_m, xi, sim->tau_data,
+                                                        external, sim->v_stage, sim->constraint_force, NULL);
+        if (status != RAMUS_OK)
+            return sim_failed(sim, status, ramus_constraints_error(sim->constraints));
+    }
+    /* gravity and what the elements between points ask of the joints, then the two matrices */
+    ramus_status status =
+        ramus_inverse_dynamics_external(sim->model, sim->data, q_m, sim->zero, sim->zero, external, sim->force);
+    if (status == RAMUS_OK)
+        status = ramus_mass_matrix(sim->model, sim->data, q_m, sim->M);
+    if (status != RAMUS_OK)
+        return data_failed(sim, status);
+    if ((status = ramus_coriolis_matrix(sim->model, sim->equations, q_m, xi, sim->C)) != RAMUS_OK)
+        return equations_failed(sim, status);
+    /* mu = M xi,  F = C^T xi - ad^T mu - g + tau + Qc */
+    for (int i = 0; i < nv; i++) {
+        const double *row = sim->M + (size_t)i * (size_t)nv;
+        double sum = 0;
+        for (int k = 0; k < nv; k++)
+            sum += row[k] * xi[k];
+        sim->mu[i] = sum;
+        sim->force[i] = sim->tau[i] - sim->force[i] + (sim_nrow(sim) > 0 ? sim->constraint_force[i] : 0);
+    }
+    for (int k = 0; k < nv; k++)
+        for (int i = 0; i < nv; i++)
+            sim->force[i] += sim->C[(size_t)k * (size_t)nv + (size_t)i] * xi[k];
+    canonical_coadjoint(sim->model, xi, sim->mu, sim->u_stage);
+    for (int k = 0; k < nv; k++)
+        sim->force[k] -= sim->u_stage[k];
+    /* residual = mu - (h/2) dexp^T_(h xi/2) F - dexp^T_(h xi) p */
+    canonical_dexp_transposed(sim->model, h / 2, xi, sim->force, sim->residual);
+    canonical_dexp_transposed(sim->model, h, xi, sim->momentum, sim->u_stage);
+    for (int k = 0; k < nv; k++)
+        sim->residual[k] = sim->mu[k] - h / 2 * sim->residual[k] - sim->u_stage[k];
+    return RAMUS_OK;
+}
+
+/* ---- solving ------------------------------------------------------------------------------------------------ */
+
+/* Gaussian elimination with row exchanges, in place. 0: singular. */
+static int lu_factor(int n, double A[], int pivot[])
+{
+    for (int k = 0; k < n; k++) {
+        int best = k;
+        for (int i = k + 1; i < n; i++)
+            if (fabs(A[i * n + k]) > fabs(A[best * n + k]))
+                best = i;
+        pivot[k] = best;
+        if (!(fabs(A[best * n + k]) > 0))
+            return 0;
+        for (int j = 0; j < n && best != k; j++) {
+            const double swapped = A[k * n + j];
+            A[k * n + j] = A[best * n + j];
+            A[best * n + j] = swapped;
+        }
+        for (int i = k + 1; i < n; i++) {
+            const double factor = A[i * n + k] /= A[k * n + k];
+            for (int j = k + 1; j < n && factor != 0; j++)
+                A[i * n + j] -= factor * A[k * n + j];
+        }
+    }
+    return 1;
+}
+
+static void lu_solve(int n, const double A[], const int pivot[], double x[])
+{
+    for (int k = 0; k < n; k++) { /* rows of L were exchanged along with those of A: all exchanges first */
+        const double swapped = x[k];
+        x[k] = x[pivot[k]];
+        x[pivot[k]] = swapped;
+    }
+    for (int k = 0; k < n; k++)
+        for (int j = 0; j < k; j++)
+            x[k] -= A[k * n + j] * x[j];
+    for (int k = n - 1; k >= 0; k--) {
+        for (int j = k + 1; j < n; j++)
+            x[k] -= A[k * n + j] * x[j];
+        x[k] /= A[k * n + k];
+    }
+}
+
+/* The factored derivative of the residual at sim->speed, by differences. */
+static ramus_status differentiate(ramus_sim *sim, double h)
+{
+    const int nv = sim->nv;
+    work power;
+    RAMUS_TRY(evaluate(sim, h, sim->speed, &power));
+    memcpy(sim->base, sim->residual, (size_t)nv * sizeof *sim->base);
+    memcpy(sim->trial, sim->speed, (size_t)nv * sizeof *sim->trial);
+    for (int k = 0; k < nv; k++) {
+        const double eps = 1e-7 * (1 + fabs(sim->speed[k]));
+        sim->trial[k] = sim->speed[k] + eps;
+        RAMUS_TRY(evaluate(sim, h, sim->trial, &power));
+        sim->trial[k] = sim->speed[k];
+        for (int i = 0; i < nv; i++)
+            sim->jacobian[i * nv + k] = (sim->residual[i] - sim->base[i]) / eps;
+    }
+    if (!lu_factor(nv, sim->jacobian, sim->pivot))
+        return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR, "the discrete equations are singular at t = %g s", sim->t);
+    return RAMUS_OK;
+}
+
+/* sim->speed with zero residual, nearly; mu, force, residual and the powers are left at it. */
+static ramus_status solve(ramus_sim *sim, double h, work *power)
+{
+    const int nv = sim->nv;
+    const double tolerance = sim->options.solver_tolerance;
+    double last = INFINITY;
+    int newton = 0;
+    for (int n = 0; n < sim->options.solver_iterations; n++) {
+        RAMUS_TRY(evaluate(sim, h, sim->speed, power));
+        memcpy(sim->step, sim->residual, (size_t)nv * sizeof *sim->step);
+        if (newton) {
+            lu_solve(nv, sim->jacobian, sim->pivot, sim->step);
+        } else {
+            const int singular = cholesky_factor(nv, sim->M, sim->base);
+            if (singular >= 0)
+                return mass_singular(sim, singular);
+            cholesky_solve(nv, sim->M, sim->step);
+        }
+        double change = 0, size = 1;
+        for (int k = 0; k < nv; k++) {
+            change = isnan(sim->step[k]) ? INFINITY : fmax(change, fabs(sim->step[k]));
+            size = fmax(size, fabs(sim->speed[k]));
+        }
+        change /= size;
+        /* done: at the tolerance, or where rounding lets nothing more be gained */
+        if (change <= tolerance || (change <= (newton ? 1e5 : 1e2) * tolerance && change > last / 4))
+            return RAMUS_OK;
+        if (change > last / 2 || !isfinite(change)) {
+            if (!isfinite(change) || change > 1)
+                memcpy(sim->speed, sim->v, (size_t)nv * sizeof *sim->speed);
+            RAMUS_TRY(differentiate(sim, h));
+            newton = 1;
+            last = INFINITY;
+            continue;
+        }
+        last = change;
+        for (int k = 0; k < nv; k++)
+            sim->speed[k] -= sim->step[k];
+    }
+    return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
+                      "the variational step from t = %g s has no solution nearby; shorten the step", sim->t);
+}
+
+/* p = M(q) v at the state. */
+static ramus_status find_momentum(ramus_sim *sim)
+{
+    const int nv = sim->nv;
+    const ramus_status status = ramus_mass_matrix(sim->model, sim->data, sim->q, sim->M);
+    if (status != RAMUS_OK)
+        return data_failed(sim, status);
+    for (int i = 0; i < nv; i++) {
+        sim->momentum[i] = 0;
+        for (int k = 0; k < nv; k++)
+            sim->momentum[i] += sim->M[(size_t)i * (size_t)nv + (size_t)k] * sim->v[k];
+    }
+    sim->momentum_known = 1;
+    return RAMUS_OK;
+}
+
+ramus_status step_variational(ramus_sim *sim, double h)
+{
+    const int nv = sim->nv, extrapolate = sim->speed_known && fabs(sim->h_speed - h) <= 1e-9 * h;
+    const size_t size = (size_t)nv * sizeof(double);
+    work power;
+    if (!sim->momentum_known)
+        RAMUS_TRY(find_momentum(sim));
+    for (int k = 0; k < nv; k++) /* v lies half way between the speeds of two steps */
+        sim->speed[k] = extrapolate ? 2 * sim->v[k] - sim->speed_old[k] : sim->v[k];
+    RAMUS_TRY(solve(sim, h, &power));
+    ramus_integrate(sim->model, sim->q, sim->speed, h, sim->q_new);
+    /* p_(n+1) into u_new, then v_(n+1); mu less the residual, so that what the solver leaves does not add up in momenta */
+    canonical_dexp_transposed(sim->model, -h / 2, sim->speed, sim->force, sim->u_stage);
+    for (int k = 0; k < nv; k++)
+        sim->u_stage[k] = sim->mu[k] - sim->residual[k] + h / 2 * sim->u_stage[k];
+    canonical_dexp_inverse_transposed(sim->model, -h, sim->speed, sim->u_stage, sim->u_new);
+    const ramus_status status = ramus_mass_matrix(sim->model, sim->data, sim->q_new, sim->M);
+    if (status != RAMUS_OK)
+        return data_failed(sim, status);
+    const int singular = cholesky_factor(nv, sim->M, sim->base);
+    if (singular >= 0)
+        return mass_singular(sim, singular);
+    memcpy(sim->v_new, sim->u_new, size);
+    cholesky_solve(nv, sim->M, sim->v_new);
+    sim->done_new = (work){ sim->done.input + h * power.input, sim->done.dissipated + h * power.dissipated };
+    RAMUS_TRY(sim_accept(sim, sim->t + h, h));
+    memcpy(sim->momentum, sim->u_new, size);
+    memcpy(sim->speed_old, sim->speed, size);
+    sim->momentum_known = sim_nrow(sim) == 0;
+    sim->speed_known = 1;
+    sim->h_speed = h;
+    return RAMUS_OK;
+}

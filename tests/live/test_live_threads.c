@@ -1,0 +1,294 @@
+/* test_live_threads.c - one thread steps, two change, one feeds ports, all at once
+ *
+ * The real-time thread must find, at every step, what it left at the step before: every joint that is the same thing (by
+ * handle) with the same bits, no step lost, no half-taken change, and it must not allocate (counted, without sanitizers).
+ * Meant for ThreadSanitizer and AddressSanitizer as well.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <math.h>
+#include <pthread.h>
+#include <sched.h>
+#include <time.h>
+
+#include "count_allocations.h"
+#include "live_robot.h"
+
+enum { CHANGERS = 2, MOST = 128, NUMBERS = 256 };
+
+typedef struct shared {
+    module_stock stock;
+    ramus_live *live;
+    atomic_int stop;
+    int changes; /* by each changer */
+    atomic_llong accepted, fed, seen;
+    atomic_int bad; /* what went wrong: a line number */
+} shared;
+
+static void complain(shared *s, int line)
+{
+    int none = 0;
+    atomic_compare_exchange_strong(&s->bad, &none, line);
+}
+#define EXPECT(condition)             \
+    do {                              \
+        if (!(condition))             \
+            complain(s, __LINE__);    \
+    } while (0)
+
+/* ---- the real-time thread ----------------------------------------------------------------------------------- */
+
+typedef struct remembered {
+    ramus_live_handle handle;
+    double q[7], v[6];
+} remembered;
+
+/* The table is internal, but that is how a thread without names recognises what stays. */
+#include "live/live.h"
+
+static int remember(const ramus_live_view *view, remembered joint[MOST])
+{
+    const thing_table *t = view->things;
+    int n = 0;
+    for (int k = 0; k < ramus_model_nlink(view->model) && n < MOST; k++) {
+        const ramus_link_info link = ramus_model_link(view->model, (ramus_link){ k });
+        const int slot = t->slot[RAMUS_LIVE_JOINT][k];
+        if (link.q_index < 0 || slot < 0)
+            continue;
+        joint[n].handle = (ramus_live_handle){ RAMUS_LIVE_JOINT, slot, t->entry[RAMUS_LIVE_JOINT][slot].thing };
+        memcpy(joint[n].q, view->q + link.q_index, (size_t)ramus_joint_type_nq(link.joint_type) * sizeof(double));
+        memcpy(joint[n].v, view->v + link.v_index, (size_t)ramus_joint_type_nv(link.joint_type) * sizeof(double));
+        n++;
+    }
+    return n;
+}
+
+static int same_as_before(const ramus_live_view *view, const remembered joint[], int n)
+{
+    for (int i = 0; i < n; i++) {
+        const ramus_link_info link = ramus_model_link(view->model, ramus_live_link(view, joint[i].handle));
+        if (link.q_index < 0)
+            continue;
+        if (memcmp(joint[i].q, view->q + link.q_index, (size_t)ramus_joint_type_nq(link.joint_type) * sizeof(double)) ||
+            memcmp(joint[i].v, view->v + link.v_index, (size_t)ramus_joint_type_nv(link.joint_type) * sizeof(double)))
+            return 0;
+    }
+    return 1;
+}
+
+static void *real_time(void *argument)
+{
+    shared *s = argument;
+    static remembered joint[MOST];
+    static double tau[NUMBERS], a[NUMBERS];
+    unsigned long long steps = 0, last = 1; /* the first generation */
+    int n = 0;
+    while (!atomic_load(&s->stop)) {
+        ramus_live_view view;
+        must_not_allocate = 1;
+        EXPECT(ramus_live_step_begin(s->live, &view) == RAMUS_OK);
+        EXPECT(view.step == steps++);
+        EXPECT(view.generation >= last && view.changed == (view.generation != last));
+        last = view.generation;
+        EXPECT(same_as_before(&view, joint, n));
+        const int nv = ramus_model_nv(view.model);
+        double mass = 0;
+        int fed = 1;
+        EXPECT(nv <= NUMBERS);
+        for (int k = 0; k < ramus_model_nlink(view.model); k++)
+            mass += ramus_model_link(view.model, (ramus_link){ k }).mass;
+        EXPECT(fabs(mass - ramus_model_mass(view.model)) <= 1e-12 * mass);
+        for (int p = 0; p < ramus_model_nport(view.model); p++) {
+            const ramus_sample *sample = ramus_live_sample(&view, (ramus_port){ p });
+            fed &= sample != NULL;
+            if (sample) { /* whole: every number of a sample tells its stamp */
+                EXPECT(sample->wrench.force.x == sample->stamp && sample->wrench.moment.z == sample->stamp);
+                EXPECT(sample->motion.twist.linear.y == sample->stamp);
+                atomic_fetch_add(&s->seen, 1);
+            }
+        }
+        const ramus_status status = ramus_forward_dynamics(view.model, view.data, view.q, view.v, tau, a);
+        EXPECT(status == (fed ? RAMUS_OK : RAMUS_ERR_PORT));
+        for (int k = 0; k < nv; k++)
+            view.v[k] = 0.9 * view.v[k] + 1e-3 * (double)(steps % 17) + (status == RAMUS_OK ? 1e-9 * a[k] : 0);
+        ramus_integrate(view.model, view.q, view.v, 1e-3, view.q);
+        n = remember(&view, joint);
+        EXPECT(ramus_live_step_end(s->live) == RAMUS_OK);
+        must_not_allocate = 0;
+        if (steps % 4 == 0)
+            sched_yield();
+    }
+    return NULL;
+}
+
+/* ---- the others --------------------------------------------------------------------------------------------- */
+
+typedef struct changer {
+    shared *s;
+    int number;
+} changer;
+
+static void *change(void *argument)
+{
+    const changer *c = argument;
+    shared *s = c->s;
+    rng r = { (unsigned long long)c->number };
+    char name[32], on[64];
+    for (int i = 0; i < s->changes; i++) {
+        ramus_error err;
+        ramus_status status;
+        snprintf(name, sizeof name, "c%d_%d", c->number, rng_int(&r, 0, 4));
+        snprintf(on, sizeof on, "c%d_%d/l%d", rng_int(&r, 0, CHANGERS - 1), rng_int(&r, 0, 4), rng_int(&r, 1, 2));
+        ramus_module *module = s->stock.module[rng_int(&r, 1, MODULES - 1)];
+        const double value = rng_uniform(&r, -1, 1);
+        char joint[64];
+        snprintf(joint, sizeof joint, "%s/j2", name);
+        switch (rng_int(&r, 0, 9)) {
+        case 0:
+        case 1:
+            status = ramus_live_attach(s->live, name, module, rng_int(&r, 0, 1) ? on : "root/l2", NULL, &err);
+            break;
+        case 2:
+            status = ramus_live_attach_black_box(s->live, name, "root/l1", NULL, NULL, &err);
+            break;
+        case 3:
+            status = ramus_live_detach(s->live, name, &err);
+            break;
+        case 4:
+            status = ramus_live_replace(s->live, name, module, &err);
+            break;
+        case 5:
+            status = ramus_live_replace_by_black_box(s->live, name, &err);
+            break;
+        case 6:
+            status = ramus_live_move(s->live, name, on, NULL, &err);
+            break;
+        case 7:
+            status = ramus_live_lock(s->live, joint, rng_int(&r, 0, 1) ? &value : NULL, 1, &err);
+            break;
+        case 8:
+            status = ramus_live_unlock(s->live, joint, &err);
+            break;
+        default: { /* two at once, taken over as one */
+            ramus_live_change *both;
+            status = ramus_live_change_begin(s->live, &both, &err);
+            if (status == RAMUS_OK) {
+                ramus_live_change_detach(both, name, &err);
+                ramus_live_change_attach(both, name, module, "first/l3", NULL, &err);
+                status = ramus_live_change_commit(both, &err);
+            }
+        }
+        }
+        if (status == RAMUS_OK)
+            atomic_fetch_add(&s->accepted, 1);
+        else
+            EXPECT(err.status == status && err.text[0]);
+        if (i % 2 == 0) { /* let some be taken over one by one */
+            const ramus_live_report report = ramus_live_report_get(s->live);
+            EXPECT(ramus_live_wait(s->live, report.newest, 30));
+        }
+        ramus_live_handle handle;
+        double q[7];
+        if (ramus_live_find(s->live, RAMUS_LIVE_JOINT, "root/j1", &handle, &err) == RAMUS_OK)
+            EXPECT(ramus_live_joint_state(s->live, handle, q, NULL, &err) == RAMUS_OK);
+    }
+    return NULL;
+}
+
+static void *feed(void *argument)
+{
+    shared *s = argument;
+    ramus_live_handle port[2 * CHANGERS * 5];
+    for (double stamp = 1; !atomic_load(&s->stop); stamp++) {
+        int n = 0;
+        for (int k = 0; k < CHANGERS * 5; k++) {
+            char name[32];
+            snprintf(name, sizeof name, "wrench.c%d_%d", k / 5, k % 5);
+            n += ramus_live_find(s->live, RAMUS_LIVE_PORT, name, &port[n], NULL) == RAMUS_OK;
+            snprintf(name, sizeof name, "motion.c%d_%d", k / 5, k % 5);
+            n += ramus_live_find(s->live, RAMUS_LIVE_PORT, name, &port[n], NULL) == RAMUS_OK;
+        }
+        for (int round = 0; round < 20; round++)
+            for (int k = 0; k < n; k++) {
+                ramus_sample sample = { .kind = RAMUS_SAMPLE_WRENCH, .stamp = stamp };
+                sample.wrench = (ramus_wrench){ { stamp, 0, 0 }, { 0, 0, stamp } };
+                sample.motion.pose = ramus_pose_identity();
+                sample.motion.twist.linear.y = stamp;
+                ramus_status status = ramus_live_feed(s->live, port[k], &sample);
+                if (status == RAMUS_ERR_PORT) { /* the other kind of port */
+                    sample.kind = RAMUS_SAMPLE_MOTION;
+                    status = ramus_live_feed(s->live, port[k], &sample);
+                }
+                EXPECT(status == RAMUS_OK || status == RAMUS_ERR_NOT_FOUND);
+                atomic_fetch_add(&s->fed, status == RAMUS_OK);
+            }
+        sched_yield();
+    }
+    return NULL;
+}
+
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void all_at_once(void **state)
+{
+    (void)state;
+    static shared s;
+    pthread_t rt, feeder[2], thread[CHANGERS];
+    changer changers[CHANGERS];
+    s.stock = stock_create(NULL);
+    s.changes = operations(4000) / CHANGERS;
+    ramus_builder *builder = robot_builder(&s.stock, NULL);
+    assert_int_equal(ramus_live_create(builder, NULL, NULL, NULL, &s.live, NULL), RAMUS_OK);
+    ramus_builder_destroy(builder);
+    const double start = seconds();
+    assert_int_equal(pthread_create(&rt, NULL, real_time, &s), 0);
+    for (int k = 0; k < 2; k++)
+        assert_int_equal(pthread_create(&feeder[k], NULL, feed, &s), 0);
+    for (int k = 0; k < CHANGERS; k++) {
+        changers[k] = (changer){ &s, k };
+        assert_int_equal(pthread_create(&thread[k], NULL, change, &changers[k]), 0);
+    }
+    for (int k = 0; k < CHANGERS; k++)
+        assert_int_equal(pthread_join(thread[k], NULL), 0);
+    const double passed = seconds() - start;
+    assert_true(ramus_live_wait(s.live, ramus_live_report_get(s.live).newest, 30));
+    atomic_store(&s.stop, 1);
+    assert_int_equal(pthread_join(rt, NULL), 0);
+    for (int k = 0; k < 2; k++)
+        assert_int_equal(pthread_join(feeder[k], NULL), 0);
+    const ramus_live_report report = ramus_live_report_get(s.live);
+    printf("    %d changes in %.2f s (%.0f per s): %llu accepted, %llu refused, %llu steps, %llu take-overs\n"
+           "    pause: worst %.1f us, mean %.2f us; %lld samples fed, %lld read\n",
+           CHANGERS * s.changes, passed, CHANGERS * s.changes / passed, report.changes, report.refused, report.steps,
+           report.take_overs, 1e6 * report.worst_pause, 1e6 * report.mean_pause, atomic_load(&s.fed),
+           atomic_load(&s.seen));
+    if (atomic_load(&s.bad))
+        fail_msg("line %d does not hold", atomic_load(&s.bad));
+    assert_int_equal(report.changes, atomic_load(&s.accepted));
+    assert_int_equal(report.waiting, 0);
+    assert_true(report.take_overs > 100 && atomic_load(&s.seen) > 0);
+    assert_int_equal(atomic_load(&forbidden_allocations), 0);
+#ifdef COUNTING
+    must_not_allocate = 1; /* or else nobody counts */
+    void *volatile piece = malloc(1);
+    free(piece);
+    must_not_allocate = 0;
+    assert_true(atomic_load(&forbidden_allocations) > 0);
+#endif
+    ramus_live_destroy(s.live);
+    stock_destroy(&s.stock);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(all_at_once) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
