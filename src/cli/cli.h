@@ -44,5 +44,6 @@ int cli_export(int argc, char **argv);
 int cli_id(int argc, char **argv);
 int cli_fd(int argc, char **argv);
 int cli_graph(int argc, char **argv);
+int cli_sim(int argc, char **argv);
 
 #endif

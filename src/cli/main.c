@@ -16,6 +16,8 @@ static const struct {
     { "fd", cli_fd, "MODEL --states CSV [--ports CSV] [-o CSV]", "accelerations from the forces of each row" },
     { "graph", cli_graph, "MODEL [--format dot|svg|json] [--states CSV --row N [--ports CSV]] [-o FILE]",
       "the interconnection graph" },
+    { "sim", cli_sim, "MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold | ...] [-o CSV]",
+      "simulate" },
 };
 enum { NCOMMAND = sizeof commands / sizeof *commands };
 
