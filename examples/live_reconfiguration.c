@@ -2,9 +2,9 @@
  *
  *     gcc examples/live_reconfiguration.c -Iinclude build/libramus.a -lexpat -lyaml -lm -lpthread
  *
- * One thread steps a small robot for a second: forces that brake every joint, accelerations from forward dynamics, one step
- * of integration. The main thread attaches arms, moves one with what it carries, locks a joint, lets a black box arrive and
- * feeds its port, and takes all away again. The loop never waits.
+ * One thread steps a small robot for a second: forces that brake every joint, accelerations from forward dynamics, one
+ * step of integration. The main thread attaches arms, moves one with what it carries, locks a joint, lets a black box
+ * arrive and feeds its port, and takes all away again. The loop never waits.
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -146,8 +146,8 @@ int main(void)
 
     pthread_join(thread, NULL);
     const ramus_live_report r = ramus_live_report_get(live);
-    printf("%llu steps, %d late, %llu changes, %llu refused, %d taken over; worst pause %.1f us, mean %.2f us\n", r.steps,
-           l.late, r.changes, r.refused, l.seen, 1e6 * r.worst_pause, 1e6 * r.mean_pause);
+    printf("%llu steps, %d late, %llu changes, %llu refused, %d taken over; worst pause %.1f us, mean %.2f us\n",
+           r.steps, l.late, r.changes, r.refused, l.seen, 1e6 * r.worst_pause, 1e6 * r.mean_pause);
     const int good = l.worst == RAMUS_OK && r.steps == STEPS;
     ramus_live_destroy(live);
     ramus_module_destroy(torso);

@@ -1,25 +1,30 @@
 /* live.h - a robot whose modules come and go while it runs
  *
- * One thread, the real-time one, steps the robot; others change it. A change is prepared beside the running model and taken
- * over between two steps, in bounded time: the real-time thread allocates nothing, locks nothing and frees nothing.
+ * One thread, the real-time one, steps the robot; others change it. A change is prepared beside the running model and
+ * taken over between two steps, in bounded time: the real-time thread allocates nothing, locks nothing, frees nothing.
  *
  *     real-time thread                                  any other thread
- *         ramus_live_step_begin(live, &view);               ramus_live_attach(live, "arm2", arm, "base/top", NULL, &err);
+ *         ramus_live_step_begin(live, &view);               ramus_live_attach(live, "arm2", arm, "base/top", ...);
  *         ... view.model, view.data, view.q, view.v         ramus_live_detach(live, "arm1", &err);
  *         ramus_live_step_end(live);
  *
  * State        what stays keeps its q and v bit for bit. A joint that arrives starts at neutral with v = 0, or where
  *              ramus_live_change_set_state says; one that is unlocked starts where it was held.
- * Refusal      a change that is refused (a wrong name, a circle, numbers that no robot has, no memory) leaves everything as it
- *              was; `err` names the thing.
- * Generations  each accepted change makes one, with its own model and data. A change that comes before the last one was taken
- *              over is merged with it: the real-time thread goes straight to the newest.
- * Same thing?  An instance is itself from its attachment to its detachment, whatever is replaced, moved or locked. One that
- *              is detached and attached again under the same name is a new one: old handles stay gone, its joints start
- *              anew. Links, joints, frames and ports of an instance are the same as long as each change leaves one of that
- *              name (joints: and type) there.
- * Threads      each function says which side it belongs to. "Changing side" is any thread but the real-time one, also several:
- *              a mutex puts them in line. "Real-time" functions are for one thread. One thread alone may do both in turn.
+ *
+ * Refusal      a change that is refused (a wrong name, a circle, numbers that no robot has, no memory) leaves
+ *              everything as it was; `err` names the thing.
+ *
+ * Generations  each accepted change makes one, with its own model and data. A change that comes before the last one was
+ *              taken over is merged with it: the real-time thread goes straight to the newest.
+ *
+ * Same thing?  An instance is itself from its attachment to its detachment, whatever is replaced, moved or locked. One
+ *              that is detached and attached again under the same name is a new one: old handles stay gone, its joints
+ *              start anew. Links, joints, frames and ports of an instance are the same as long as each change leaves
+ *              one of that name (joints: and type) there.
+ *
+ * Threads      each function says which side it belongs to. "Changing side" is any thread but the real-time one, also
+ *              several: a mutex puts them in line. "Real-time" functions are for one thread. One thread alone may do
+ *              both in turn.
  *
  * docs/live.md has the reasoning, bounds and limits.
  */
@@ -62,9 +67,10 @@ typedef struct ramus_live_options {
     const ramus_allocator *allocator; /* copied; NULL: malloc. Called on the changing side only, one thread at a time */
     ramus_data_options data;          /* of every generation's data; its allocator is not used */
     int strict;                       /* 1: what compilation warns about is refused; default 0 */
-    /* More workspaces for each model (kinematics, constraints, a controller); all may be NULL. prepare and release are called
-     * on the changing side; what prepare refuses, the change is. carry is called by the real-time thread during the take-over:
-     * it has both views and must be as quick as it wants the take-over to be. `user` is handed through. */
+    /* More workspaces for each model (kinematics, constraints, a controller); all may be NULL. prepare and release are
+     * called on the changing side; what prepare refuses, the change is. carry is called by the real-time thread during
+     * the take-over: it has both views and must be as quick as it wants the take-over to be. `user` is handed
+     * through. */
     ramus_status (*prepare)(void *user, const ramus_model *model, void **extra, ramus_error *err);
     void (*release)(void *user, void *extra);
     void (*carry)(void *user, const ramus_live_view *from, const ramus_live_view *to);
@@ -72,16 +78,16 @@ typedef struct ramus_live_options {
 } ramus_live_options;
 ramus_live_options ramus_live_options_default(void);
 
-/* The builder is copied; modules are shared. q [nq], v [nv] in the order of the model compiled from it; NULL: neutral, zero.
- * Owned: destroy it when no thread uses it any more. */
+/* The builder is copied; modules are shared. q [nq], v [nv] in the order of the model compiled from it; NULL: neutral,
+ * zero. Owned: destroy it when no thread uses it any more. */
 ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_options *opt, const double q[],
                                const double v[], ramus_live **out, ramus_error *err);
 void ramus_live_destroy(ramus_live *live);
 
 /* ---- changes; changing side --------------------------------------------------------------------------------- */
 
-/* One edit as one change. Arguments as for the builder's functions; see ramus_builder_move and ramus_builder_replace for
- * those two. RAMUS_OK means that the change is ready: it is taken over at the next ramus_live_step_begin. */
+/* One edit as one change. Arguments as for the builder's functions; see ramus_builder_move and ramus_builder_replace
+ * for those two. RAMUS_OK means that the change is ready: it is taken over at the next ramus_live_step_begin. */
 ramus_status ramus_live_attach(ramus_live *live, const char *name, ramus_module *module, const char *on,
                                const ramus_pose *pose, ramus_error *err);
 /* `first` (may be NULL) is the first sample of its wrench port, so that no step finds the port without a value. */
@@ -92,14 +98,14 @@ ramus_status ramus_live_replace(ramus_live *live, const char *name, ramus_module
 ramus_status ramus_live_replace_by_black_box(ramus_live *live, const char *name, ramus_error *err);
 ramus_status ramus_live_move(ramus_live *live, const char *name, const char *on, const ramus_pose *pose,
                              ramus_error *err);
-/* `values` NULL (count 0): where the joint was at the end of the last step. A joint that moves while it is locked stops at
- * once, and what it moved with it. */
+/* `values` NULL (count 0): where the joint was at the end of the last step. A joint that moves while it is locked stops
+ * at once, and what it moved with it. */
 ramus_status ramus_live_lock(ramus_live *live, const char *joint, const double values[], int count, ramus_error *err);
 ramus_status ramus_live_unlock(ramus_live *live, const char *joint, ramus_error *err);
 
-/* Several edits as one change, which is taken over as a whole. From begin to commit or abandon, both by the same thread,
- * other changes wait. An edit that is refused leaves the change as it was before it, except when memory is out: then commit
- * refuses it too. Commit ends the change in any case. */
+/* Several edits as one change, which is taken over as a whole. From begin to commit or abandon, both by the same
+ * thread, other changes wait. An edit that is refused leaves the change as it was before it, except when memory is out:
+ * then commit refuses it too. Commit ends the change in any case. */
 ramus_status ramus_live_change_begin(ramus_live *live, ramus_live_change **out, ramus_error *err);
 ramus_status ramus_live_change_commit(ramus_live_change *change, ramus_error *err);
 void ramus_live_change_abandon(ramus_live_change *change); /* NULL is fine */
@@ -127,8 +133,8 @@ ramus_builder *ramus_live_change_builder(ramus_live_change *change);
 
 /* Wait until generation `generation` or a later one runs; 0: it did not happen within `seconds`. */
 int ramus_live_wait(ramus_live *live, unsigned long long generation, double seconds);
-/* Destroy the generations that the real-time thread has left. Every change does so too. Returns how many are left beside
- * the running one. */
+/* Destroy the generations that the real-time thread has left. Every change does so too. Returns how many are left
+ * beside the running one. */
 int ramus_live_collect(ramus_live *live);
 
 /* ---- handles ------------------------------------------------------------------------------------------------ */
@@ -148,25 +154,27 @@ typedef struct ramus_live_handle {
     unsigned long long thing; /* never given to another one */
 } ramus_live_handle;
 
-/* In the robot as the last accepted change made it. Changing side. A link's name for RAMUS_LIVE_FRAME gives the link. */
+/* In the robot as the last accepted change made it. Changing side. A link's name for RAMUS_LIVE_FRAME gives
+ * the link. */
 ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
                              ramus_error *err);
 int ramus_live_exists(ramus_live *live, ramus_live_handle handle); /* there, after the last change? Changing side. */
-/* Its index in the view's model; -1: gone, not there yet, or of another kind. Real-time side, one look into a table. A joint
- * gives the link that it moves; a link may also be asked for as a frame. */
+/* Its index in the view's model; -1: gone, not there yet, or of another kind. Real-time side, one look into a table. A
+ * joint gives the link that it moves; a link may also be asked for as a frame. */
 ramus_link ramus_live_link(const ramus_live_view *view, ramus_live_handle link_or_joint);
 ramus_frame ramus_live_frame(const ramus_live_view *view, ramus_live_handle frame_or_link);
 ramus_instance ramus_live_instance(const ramus_live_view *view, ramus_live_handle instance);
 ramus_port ramus_live_port(const ramus_live_view *view, ramus_live_handle port);
 
-/* q and v (either may be NULL) of a joint at the end of the last step. Changing side. RAMUS_ERR_NOT_FOUND when the running
- * robot has no such joint or it has no coordinates. */
-ramus_status ramus_live_joint_state(ramus_live *live, ramus_live_handle joint, double q[], double v[], ramus_error *err);
+/* q and v (either may be NULL) of a joint at the end of the last step. Changing side. RAMUS_ERR_NOT_FOUND when the
+ * running robot has no such joint or it has no coordinates. */
+ramus_status ramus_live_joint_state(ramus_live *live, ramus_live_handle joint, double q[], double v[],
+                                    ramus_error *err);
 
 /* ---- ports -------------------------------------------------------------------------------------------------- */
 
-/* Leave a sample for the next step. Any thread, up to six at once for each port; never waits. RAMUS_ERR_NOT_FOUND: the port
- * is gone. RAMUS_ERR_PORT: a sample of the wrong kind, or more threads at once. */
+/* Leave a sample for the next step. Any thread, up to six at once for each port; never waits. RAMUS_ERR_NOT_FOUND: the
+ * port is gone. RAMUS_ERR_PORT: a sample of the wrong kind, or more threads at once. */
 ramus_status ramus_live_feed(ramus_live *live, ramus_live_handle port, const ramus_sample *sample);
 /* What this step uses, with its stamp; NULL: never fed. Real-time side, borrowed until ramus_live_step_end. */
 const ramus_sample *ramus_live_sample(const ramus_live_view *view, ramus_port port);
@@ -174,12 +182,12 @@ const ramus_sample *ramus_live_sample(const ramus_live_view *view, ramus_port po
 /* ---- figures ------------------------------------------------------------------------------------------------ */
 
 typedef struct ramus_live_report {
-    unsigned long long running;            /* generation that runs */
-    unsigned long long newest;             /* generation that was prepared last */
+    unsigned long long running; /* generation that runs */
+    unsigned long long newest;  /* generation that was prepared last */
     unsigned long long steps, take_overs;
-    unsigned long long changes, refused;   /* accepted and refused */
+    unsigned long long changes, refused;        /* accepted and refused */
     double worst_pause, last_pause, mean_pause; /* s, of take-overs alone */
-    int waiting;                           /* generations not destroyed yet, beside the running one */
+    int waiting;                                /* generations not destroyed yet, beside the running one */
 } ramus_live_report;
 ramus_live_report ramus_live_report_get(ramus_live *live); /* changing side */
 

@@ -99,6 +99,39 @@ int ramus_module_link_count(const ramus_module *module);
 const char *ramus_module_name(const ramus_module *module); /* borrowed */
 void ramus_module_destroy(ramus_module *module); /* gives the caller's reference back; NULL is fine */
 
+/* ---- shapes of links ---------------------------------------------------------------------------------------- */
+
+/* What a link looks like, or what stands for it in contacts. Kept for users, exports and viewers; nothing that is computed
+ * here depends on it. Get one from ramus_shape_default() (a box without size, for the eye, without colour). */
+typedef enum ramus_shape_kind {
+    RAMUS_SHAPE_BOX,      /* size; the pose is that of its middle, as for all but meshes */
+    RAMUS_SHAPE_CYLINDER, /* radius, length along z */
+    RAMUS_SHAPE_SPHERE,   /* radius */
+    RAMUS_SHAPE_CAPSULE,  /* radius, length along z without the two half spheres */
+    RAMUS_SHAPE_MESH,     /* mesh, scale */
+    RAMUS_SHAPE_KIND_COUNT
+} ramus_shape_kind;
+const char *ramus_shape_kind_name(ramus_shape_kind kind); /* "box", ... as in assembly files */
+
+typedef struct ramus_shape {
+    size_t struct_size;    /* set by the default function */
+    const char *name;      /* need not be unique; NULL or "": none */
+    ramus_shape_kind kind;
+    int collision;         /* 1: for contacts; default 0: for the eye */
+    ramus_pose pose;       /* in the link frame */
+    ramus_vec3 size;       /* m, edges; above zero */
+    double radius, length; /* m, above zero */
+    const char *mesh;      /* name of a file, as it was read; never opened */
+    ramus_vec3 scale;      /* metres for each unit of the mesh; not zero, negative for a mirror image; default 1 */
+    int has_color;         /* 0: none was given */
+    double color[4];       /* red, green, blue, opacity, each from 0 to 1 */
+    const char *file;      /* told by a model: the file that named the mesh, relative to whose folder that name is; "": none */
+} ramus_shape;
+ramus_shape ramus_shape_default(void);
+
+/* One more shape on a link of the module. Copied. */
+ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err);
+
 /* ---- builder ------------------------------------------------------------------------------------------------ */
 
 ramus_status ramus_builder_create(const char *name, const char *file, const ramus_allocator *allocator,
@@ -255,6 +288,10 @@ typedef struct ramus_link_info {
     int q_index, v_index;     /* of the first coordinate, -1: none (fixed, locked, dependent) */
 } ramus_link_info;
 ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link);
+
+/* Shape k of a link, in the order they were added; strings are borrowed and never NULL. */
+int ramus_model_nshape(const ramus_model *model, ramus_link link);
+ramus_shape ramus_model_shape(const ramus_model *model, ramus_link link, int k);
 
 typedef struct ramus_frame_info {
     const char *name;

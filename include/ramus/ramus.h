@@ -18,6 +18,7 @@
 #include "sim.h"
 #include "controller_file.h"
 #include "control.h"
+#include "signal.h"
 #include "io.h"
 
 #define RAMUS_VERSION "0.1.0"

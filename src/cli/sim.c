@@ -38,8 +38,8 @@ static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *o
     const size_t nq = (size_t)ramus_model_nq(r->model), nv = (size_t)ramus_model_nv(r->model);
     if (r->count == r->capacity) {
         const size_t capacity = r->capacity ? 2 * r->capacity : 1024;
-        double *larger = capacity < SIZE_MAX / (16 * r->width) ? realloc(r->values, capacity * r->width * sizeof *larger)
-                                                               : NULL;
+        double *larger =
+            capacity < SIZE_MAX / (16 * r->width) ? realloc(r->values, capacity * r->width * sizeof *larger) : NULL;
         if (!larger)
             return RAMUS_ERR_MEMORY;
         r->values = larger;
@@ -204,8 +204,8 @@ static int read_number(const char *option, const char *text, double least, int a
     char *end = NULL;
     *value = strtod(text, &end);
     if (end == text || *end || !isfinite(*value) || *value < least || (above && *value == least))
-        return cli_fail(CLI_BAD_USAGE, "%s %s: a number %s %g is expected", option, text, above ? "above" : "of at least",
-                        least);
+        return cli_fail(CLI_BAD_USAGE, "%s %s: a number %s %g is expected", option, text,
+                        above ? "above" : "of at least", least);
     return CLI_OK;
 }
 
@@ -298,10 +298,12 @@ int cli_sim(int argc, char **argv)
         MODEL_OPTIONS(&options),
         { 0 },
     };
-    const args_command command = { "sim MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold "
-                                   "| --reference CSV | --controller FILE] [-o CSV]",
-                                   "Simulation: the motion (t, q.*, v.*, tau.*) that forces and gravity cause.",
-                                   (const char *const[]){ "MODEL", NULL }, option };
+    const args_command command = {
+        "sim MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold "
+        "| --reference CSV | --controller FILE] [-o CSV]",
+        "Simulation: the motion (t, q.*, v.*, tau.*) that forces and gravity cause.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;

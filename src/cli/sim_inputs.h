@@ -14,8 +14,8 @@ typedef struct sim_inputs {
     const ramus_model *model;
     ramus_data *data;
     ramus_controller *controller;
-    double kp, kv; /* 1/s^2, 1/s */
-    size_t count, at; /* rows of the table; the one used last */
+    double kp, kv;               /* 1/s^2, 1/s */
+    size_t count, at;            /* rows of the table; the one used last */
     double *t, *q, *v, *a, *tau; /* rows; for holding, one row of q and of tau */
     int has_v;
     double *M;                                  /* hold: at the initial pose */

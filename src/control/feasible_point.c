@@ -2,13 +2,16 @@
  *
  *     min  1/2 sum (weight_i violation_i)^2        violation_i = max(0, C_i x - upper_i, lower_i - C_i x)
  *
- * Method   the sum is convex and quadratic between the places where a row's violation starts or ends: Newton's method
- * on the rows that are violated now (the shortest step of C_violated step = -violation, rank losses allowed), with an
- *          exact search along the step, which finds the zero of a derivative that is piecewise linear. Ends after
- * finitely many steps: with all rows kept, or at the smallest sum when that cannot be. Cost     O(nviolated n^2 +
- * nconstraint^2) for each of a few steps; no allocation.
+ * Method   the sum is convex and quadratic between the places where a row's violation starts or ends: Newton's
+ *          method on the rows that are violated now (the shortest step of C_violated step = -violation, rank losses
+ *          allowed), with an exact search along the step, which finds the zero of a derivative that is piecewise
+ *          linear. Ends after finitely many steps: with all rows kept, or at the smallest sum when that cannot be.
+ * Cost     O(nviolated n^2 + nconstraint^2) for each of a few steps; no allocation.
+ * Fails    never; NaN ends the search.
  */
 #include "quadratic_program.h"
+
+#include "dense.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,11 +21,7 @@
 
 static double row_times(const quadratic_program *p, int i, const double x[])
 {
-    const double *row = p->C + (size_t)i * (size_t)p->n;
-    double sum = 0;
-    for (int j = 0; j < p->n; j++)
-        sum += row[j] * x[j];
-    return sum;
+    return dense_dot(p->C + (size_t)i * (size_t)p->n, x, p->n);
 }
 
 /* Signed: above zero over the upper bound, below zero under the lower. */
@@ -77,11 +76,7 @@ double qp_feasible_point(const quadratic_program *p, qp_work *w, const double we
     const int n = p->n, limit = 100 + 2 * p->nconstraint;
     double worst = 0, last = INFINITY, largest = 0;
     for (int i = 0; i < p->nconstraint; i++) {
-        const double *row = p->C + (size_t)i * (size_t)n;
-        double sum = 0;
-        for (int j = 0; j < n; j++)
-            sum += row[j] * row[j];
-        w->length[i] = sqrt(sum);
+        w->length[i] = dense_norm(p->C + (size_t)i * (size_t)n, n);
         largest = fmax(largest, w->length[i] * (weight ? weight[i] : 1));
     }
     for (w->iterations = 0; w->iterations < limit; w->iterations++) {

@@ -1,17 +1,21 @@
 /* hierarchy.c - strict priorities between levels, least squares within a level, limits above all
  *
- *     x_0:   the point nearest to keeping all limits;  what cannot be kept is widened to what x_0 needs
- *     level: x <- x + F z,   z = argmin |A F z - (b - A x)|^2 + damping^2 |z|^2   under   lower <= C (x + F z) <= upper
+ *     x_0:   the point nearest to keeping all limits; what cannot be kept is widened to what x_0 needs
+ *     level: x <- x + F z,   z = argmin |A F z - (b - A x)|^2 + damping^2 |z|^2,   lower <= C (x + F z) <= upper
  *            F <- F null(A F)
  *
  * Method   F holds an orthogonal basis of the directions that no level so far looks at: moving along them changes
- * nothing that was reached, so that x + F z is a start which keeps the limits for every level (z = 0), and a lower
- * level can only choose among the optima of the higher ones. A level that contradicts a higher one gets its least
- * squares within what is left. Kanoun, Lamiraux & Wieber 2011; Escande, Mansard & Wieber 2014. Rank     of A F is
- * decided beside the rows of A: a level whose directions are all taken has rank zero, not noise. Cost     one quadratic
- * program for each level, of ever fewer unknowns; no allocation. Fails    never.
+ *          nothing that was reached, so that x + F z is a start which keeps the limits for every level (z = 0), and
+ *          a lower level can only choose among the optima of the higher ones. A level that contradicts a higher one
+ *          gets its least squares within what is left. Kanoun, Lamiraux & Wieber 2011; Escande, Mansard & Wieber
+ *          2014.
+ * Rank     of A F is decided beside the rows of A: a level whose directions are all taken has rank zero, not noise.
+ * Cost     one quadratic program for each level, of ever fewer unknowns; no allocation.
+ * Fails    never.
  */
 #include "hierarchy.h"
+
+#include "dense.h"
 
 #include <math.h>
 #include <string.h>
@@ -37,14 +41,6 @@ void hierarchy_layout(hierarchy_work *w, arena *a, size_t n, size_t most, size_t
     w->side = arena_take(a, nconstraint, sizeof *w->side);
 }
 
-static double dot(const double a[], const double b[], int n)
-{
-    double sum = 0;
-    for (int k = 0; k < n; k++)
-        sum += a[k] * b[k];
-    return sum;
-}
-
 /* A start that keeps the limits, or oversteps them least; they are then widened to it. */
 static void begin(const hierarchy *h, hierarchy_work *w, double x[])
 {
@@ -56,7 +52,7 @@ static void begin(const hierarchy *h, hierarchy_work *w, double x[])
     w->iterations = w->qp.iterations;
     w->complete = 1;
     for (int i = 0; i < h->nconstraint; i++) {
-        const double at = dot(h->C + (size_t)i * n, x, h->n);
+        const double at = dense_dot(h->C + (size_t)i * n, x, h->n);
         w->least[i] = fmin(h->lower[i], at);
         w->greatest[i] = fmax(h->upper[i], at);
         w->side[i] = 0;
@@ -71,11 +67,11 @@ static void reduce_limits(const hierarchy *h, hierarchy_work *w, int nfree, cons
 {
     const size_t n = (size_t)h->n;
     for (int i = 0; i < h->nconstraint; i++) {
-        const double *row = h->C + (size_t)i * n, at = dot(row, x, h->n);
+        const double *row = h->C + (size_t)i * n, at = dense_dot(row, x, h->n);
         double *reduced = w->C + (size_t)i * (size_t)nfree;
         for (int k = 0; k < nfree; k++)
-            reduced[k] = dot(row, w->basis + (size_t)k * n, h->n);
-        const int vanished = sqrt(dot(reduced, reduced, nfree)) <= VANISHED * sqrt(dot(row, row, h->n));
+            reduced[k] = dense_dot(row, w->basis + (size_t)k * n, h->n);
+        const int vanished = sqrt(dense_dot(reduced, reduced, nfree)) <= VANISHED * sqrt(dense_dot(row, row, h->n));
         w->lower[i] = vanished ? -INFINITY : fmin(w->least[i] - at, 0);
         w->upper[i] = vanished ? INFINITY : fmax(w->greatest[i] - at, 0);
     }
@@ -88,10 +84,10 @@ static double reduce_level(const hierarchy *h, const hierarchy_level *l, hierarc
     double longest = 0;
     for (int i = 0; i < l->m; i++) {
         const double *row = l->A + (size_t)i * n;
-        longest = fmax(longest, sqrt(dot(row, row, h->n)));
+        longest = fmax(longest, sqrt(dense_dot(row, row, h->n)));
         for (int k = 0; k < nfree; k++)
-            w->A[(size_t)i * (size_t)nfree + (size_t)k] = dot(row, w->basis + (size_t)k * n, h->n);
-        w->b[i] = l->b[i] - dot(row, x, h->n);
+            w->A[(size_t)i * (size_t)nfree + (size_t)k] = dense_dot(row, w->basis + (size_t)k * n, h->n);
+        w->b[i] = l->b[i] - dense_dot(row, x, h->n);
     }
     return longest;
 }
@@ -155,9 +151,9 @@ void hierarchy_solve(const hierarchy *h, hierarchy_work *w, double x[])
     }
     /* a lower level may have left a limit that a higher one was held by */
     for (int i = 0; i < h->nconstraint; i++) {
-        const double *row = h->C + (size_t)i * (size_t)n, at = dot(row, x, n);
+        const double *row = h->C + (size_t)i * (size_t)n, at = dense_dot(row, x, n);
         const double limit = w->side[i] < 0 ? w->least[i] : w->greatest[i];
-        const double size = fabs(limit) + sqrt(dot(row, row, n) * dot(x, x, n));
+        const double size = fabs(limit) + sqrt(dense_dot(row, row, n) * dense_dot(x, x, n));
         if (w->side[i] && !(fabs(at - limit) <= TIGHT * size))
             w->side[i] = 0;
     }

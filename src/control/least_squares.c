@@ -1,16 +1,19 @@
 /* least_squares.c - shortest least-squares solutions and null spaces
  *
- *     P X = [L; B] Q^T          Q: reflections of n-space, L lower triangular r x r, B what depends on it (m - r rows)
- *     [L; B] = Q2 [T; 0]        a second set of reflections, of m-space; only when r < m
+ *     P X = [L; B] Q^T       Q: reflections of n-space; L lower triangular r x r; B depends on it, m - r rows
+ *     [L; B] = Q2 [T; 0]     a second set of reflections, of m-space; only when r < m
  *
- *     y = Q [T^-1 (Q2^T P d)_1..r; 0],  or  Q [L^-1 P d; 0] when r = m;       null space: Q's last n - r columns
+ *     y = Q [T^-1 (Q2^T P d)_1..r; 0],  or  Q [L^-1 P d; 0] when r = m;   null space: Q's last n - r columns
  *
  * Method   Householder reflections 1 - scale u u^T with u_1 = 1. Each takes the longest remaining row, so that r is
- * found on the way. Row k of `rows` is row k of L, then u of reflection k. Column k of [L; B] is row k of `left`, where
- * the second stage leaves column k of T, then its u. Cost     O(m n r), and O(m r^2) for the second stage; no
- * allocation. Fails    never; with NaN in X the rank is zero or results are NaN.
+ *          found on the way. Row k of `rows` is row k of L, then u of reflection k. Column k of [L; B] is row k of
+ *          `left`, where the second stage leaves column k of T, then its u.
+ * Cost     O(m n r), and O(m r^2) for the second stage; no allocation.
+ * Fails    never; with NaN in X the rank is zero or results are NaN.
  */
 #include "least_squares.h"
+
+#include "dense.h"
 
 #include <math.h>
 #include <string.h>
@@ -28,9 +31,7 @@ void least_squares_layout(least_squares *s, arena *a, size_t m, size_t n)
 /* x becomes (image, rest of u); returns the scale. */
 static double reflection(double x[], int n)
 {
-    double sum = 0;
-    for (int k = 1; k < n; k++)
-        sum += x[k] * x[k];
+    const double sum = dense_dot(x + 1, x + 1, n - 1);
     const double length = sqrt(x[0] * x[0] + sum);
     if (!(sum > 0))
         return 0; /* already on its axis */
@@ -45,10 +46,7 @@ static void reflect(const double u[], double scale, double x[], int n)
 {
     if (scale == 0)
         return;
-    double sum = x[0];
-    for (int k = 1; k < n; k++)
-        sum += u[k] * x[k];
-    sum *= scale;
+    const double sum = scale * (x[0] + dense_dot(u + 1, x + 1, n - 1));
     x[0] -= sum;
     for (int k = 1; k < n; k++)
         x[k] -= sum * u[k];
@@ -61,9 +59,7 @@ static int take_longest(least_squares *s, int k, double floor)
     double most = floor * floor;
     int at = -1;
     for (int i = k; i < s->m; i++) {
-        double sum = 0;
-        for (size_t j = (size_t)k; j < n; j++)
-            sum += s->rows[(size_t)i * n + j] * s->rows[(size_t)i * n + j];
+        const double *rest = s->rows + (size_t)i * n + k, sum = dense_dot(rest, rest, s->n - k);
         if (sum > most) {
             most = sum;
             at = i;

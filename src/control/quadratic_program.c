@@ -1,18 +1,21 @@
-/* quadratic_program.c - min |A x - b|^2 subject to lower <= C x <= upper, from a point that keeps the constraints
+/* quadratic_program.c - min |A x - b|^2 subject to lower <= C x <= upper, from a point that keeps them
  *
- *     on the face of the active rows:   x + F p,   p = (A F)^+ (b - A x),   F: basis of what the active rows leave free
- *     optimal when                      A^T (A x - b) + C_active^T multiplier = 0,  multiplier >= 0 above, <= 0 below
+ *     on the face of the active rows:  x + F p,  p = (A F)^+ (b - A x),  F: basis of what the active rows leave free
+ *     optimal when  A^T (A x - b) + C_active^T multiplier = 0,  multiplier >= 0 above, <= 0 below
  *
- * Method   primal active set. A step goes to the least-squares solution on the face, the shortest one where A F loses
- * rank, or to the first constraint on the way, which becomes active. At the solution of a face the active row with the
- * most wrong multiplier is let go. Every iterate keeps the constraints. A row that stops a step cannot depend on the
- *          active ones, so redundant rows never meet in the working set.
+ * Method   primal active set. A step goes to the least-squares solution on the face, the shortest one where A F
+ *          loses rank, or to the first constraint on the way, which becomes active. At the solution of a face the
+ *          active row with the most wrong multiplier is let go. Every iterate keeps the constraints. A row that
+ *          stops a step cannot depend on the active ones, so redundant rows never meet in the working set.
  * Cycles   where more rows than needed meet in a point, steps may have no length. After many such in a row the rows
- * with the lowest index are chosen (Bland), and a row that was just let go and stops the next step at once means that
- * its multiplier was rounding noise: that is the solution. Cost     O(nobjective n^2 + nconstraint n) for each
- * iteration, at most max_iterations of them; no allocation. Fails    never; NaN ends the search.
+ *          with the lowest index are chosen (Bland), and a row that was just let go and stops the next step at once
+ *          means that its multiplier was rounding noise: that is the solution.
+ * Cost     O(nobjective n^2 + nconstraint n) for each iteration, at most max_iterations of them; no allocation.
+ * Fails    never; NaN ends the search.
  */
 #include "quadratic_program.h"
+
+#include "dense.h"
 
 #include <math.h>
 #include <string.h>
@@ -39,19 +42,6 @@ void qp_layout(qp_work *w, arena *a, size_t n, size_t nobjective, size_t nconstr
     w->multiplier = arena_take(a, nconstraint, sizeof(double));
 }
 
-static double dot(const double a[], const double b[], int n)
-{
-    double sum = 0;
-    for (int k = 0; k < n; k++)
-        sum += a[k] * b[k];
-    return sum;
-}
-
-static double norm(const double a[], int n)
-{
-    return sqrt(dot(a, a, n));
-}
-
 /* step = F (A F)^+ residual; returns |A step|. largest: row of A */
 static double find_step(const quadratic_program *p, qp_work *w, double largest)
 {
@@ -62,7 +52,7 @@ static double find_step(const quadratic_program *p, qp_work *w, double largest)
     for (int i = 0; i < m; i++)
         for (int k = 0; k < nfree; k++)
             w->factors.rows[(size_t)i * (size_t)nfree + (size_t)k] =
-                dot(p->A + (size_t)i * (size_t)n, w->set.basis + (size_t)(first + k) * (size_t)n, n);
+                dense_dot(p->A + (size_t)i * (size_t)n, w->set.basis + (size_t)(first + k) * (size_t)n, n);
     least_squares_factor(&w->factors, m, nfree, RANK_TOLERANCE * largest);
     least_squares_solve(&w->factors, w->residual, w->reduced);
     for (int k = 0; k < nfree; k++)
@@ -70,7 +60,7 @@ static double find_step(const quadratic_program *p, qp_work *w, double largest)
             w->step[j] += w->reduced[k] * w->set.basis[(size_t)(first + k) * (size_t)n + (size_t)j];
     double sum = 0;
     for (int i = 0; i < m; i++) {
-        const double moved = dot(p->A + (size_t)i * (size_t)n, w->step, n);
+        const double moved = dense_dot(p->A + (size_t)i * (size_t)n, w->step, n);
         sum += moved * moved;
     }
     return sqrt(sum);
@@ -79,14 +69,14 @@ static double find_step(const quadratic_program *p, qp_work *w, double largest)
 /* How far the step may go, at most 1, and the row that stops it, -1: none. */
 static double find_stop(const quadratic_program *p, qp_work *w, int lowest_index, int *row)
 {
-    const double length = norm(w->step, p->n);
+    const double length = dense_norm(w->step, p->n);
     double far = 1;
     *row = -1;
     for (int i = 0; i < p->nconstraint; i++) {
         w->rate[i] = 0;
         if (w->side[i])
             continue;
-        const double rate = dot(p->C + (size_t)i * (size_t)p->n, w->step, p->n);
+        const double rate = dense_dot(p->C + (size_t)i * (size_t)p->n, w->step, p->n);
         w->rate[i] = rate;
         if (fabs(rate) <= PARALLEL * w->length[i] * length)
             continue;
@@ -130,22 +120,22 @@ static void refresh(const quadratic_program *p, qp_work *w, const double x[])
     memset(w->gradient, 0, (size_t)n * sizeof(double));
     for (int i = 0; i < p->nobjective; i++) {
         const double *row = p->A + (size_t)i * (size_t)n;
-        w->residual[i] = p->b[i] - dot(row, x, n);
+        w->residual[i] = p->b[i] - dense_dot(row, x, n);
         for (int j = 0; j < n; j++)
             w->gradient[j] -= row[j] * w->residual[i];
     }
     for (int i = 0; i < p->nconstraint; i++)
-        w->value[i] = dot(p->C + (size_t)i * (size_t)n, x, n);
+        w->value[i] = dense_dot(p->C + (size_t)i * (size_t)n, x, n);
 }
 
 static void begin(const quadratic_program *p, qp_work *w, const double x[])
 {
-    const double reach = norm(x, p->n);
+    const double reach = dense_norm(x, p->n);
     working_set_clear(&w->set, p->n);
     w->iterations = 0;
     for (int i = 0; i < p->nconstraint; i++) {
         const double *row = p->C + (size_t)i * (size_t)p->n, lower = p->lower[i], upper = p->upper[i];
-        w->length[i] = norm(row, p->n);
+        w->length[i] = dense_norm(row, p->n);
         w->multiplier[i] = 0;
         w->side[i] = 0;
         if (isfinite(lower) && isfinite(upper) &&
@@ -160,12 +150,13 @@ int qp_solve(const quadratic_program *p, qp_work *w, int max_iterations, double 
     const int n = p->n, m = p->nobjective, limit = max_iterations > 0 ? max_iterations : 50 + 10 * (n + p->nconstraint);
     double largest = 0;
     for (int i = 0; i < m; i++)
-        largest = fmax(largest, norm(p->A + (size_t)i * (size_t)n, n));
+        largest = fmax(largest, dense_norm(p->A + (size_t)i * (size_t)n, n));
     begin(p, w, x);
     int idle = 0, released = -1, released_side = 0;
     refresh(p, w, x);
-    for (w->iterations = 0; w->iterations < limit; w->iterations++) {
-        const double size = norm(p->b, m) + norm(w->residual, m);
+    while (w->iterations < limit) {
+        w->iterations++;
+        const double size = dense_norm(p->b, m) + dense_norm(w->residual, m);
         const int lowest_index = idle > n + p->nconstraint;
         const double gain = find_step(p, w, largest);
         int stop = -1;

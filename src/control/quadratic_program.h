@@ -18,10 +18,10 @@ typedef struct quadratic_program {
  * basis rows 0..count-1 span the active rows' normals, the others are free;  basis C_active^T = [R; 0]. */
 typedef struct working_set {
     int n, count;
-    int *row;      /* [n] of C, in the order of R's columns */
-    double *basis; /* [n x n] row k is a unit vector */
-    double *R;     /* [n x n] column j at R + j n: upper triangular */
-    double *turn;  /* [n] scratch */
+    int *row;           /* [n] of C, in the order of R's columns */
+    double *basis;      /* [n x n] row k is a unit vector */
+    double *R;          /* [n x n] column j at R + j n: upper triangular */
+    double *turn, *sum; /* [n] scratch */
 } working_set;
 
 void working_set_layout(working_set *w, arena *a, size_t n);

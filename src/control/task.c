@@ -8,11 +8,11 @@
  *     centre of mass     as a point
  *     posture            a   = a_d - kv (v - v_d) - kp (q - q_d)     difference as in ramus_difference
  *
- * Method   Jacobians and their bias in RAMUS_LOCAL_WORLD_ALIGNED; with local axes the rows are turned into the frame's
- * axes (the error does not change, only the choice of rows). Rotation and position do not mix: unlike in the papers'
- *          law, each converges by itself as a linear system of second order.
- * Desired  motions are given as twists in the desired frame's axes: w_d = R_d w, w_d' = R_d w', p_d' = R_d v,
- *          p_d'' = R_d (v' + w x v).
+ * Method   Jacobians and their bias in RAMUS_LOCAL_WORLD_ALIGNED; with local axes the rows are turned into the
+ *          frame's axes (the error does not change, only the choice of rows). Rotation and position do not mix:
+ *          unlike in the papers' law, each converges by itself as a linear system of second order.
+ * Desired  motions are given as twists in the desired frame's axes: w_d = R_d w, w_d' = R_d w', p_d' = R_d v, p_d''
+ *          = R_d (v' + w x v).
  * Cost     O(nv) for each row; no allocation.
  */
 #include "task.h"

@@ -1,19 +1,23 @@
 /* task_control.c - accelerations and forces for tasks with priorities, within limits
  *
- *     M = L^T L,  y = L a         |y|^2 = a^T M a: unknowns of equal worth, whatever mixture of rad and m is in a
- *     level k        A = sqrt(weight) J L^-1,   target = sqrt(weight) (desired - dJ/dt v)
- *     last level     A = 1,   target = -rest_damping L v
- *     limits         bounds <= L^-1 y <= bounds,   -max_force <= L^T y + h <= max_force       h = N(q, v, 0, 0)
+ *     M = L^T L,  y = L a     |y|^2 = a^T M a: unknowns of equal worth, whatever mixture of rad and m is in a
+ *     level k      A = sqrt(weight) J L^-1,   target = sqrt(weight) (desired - dJ/dt v)
+ *     last level   A = 1,   target = -rest_damping L v
+ *     limits       bounds <= L^-1 y <= bounds,   -max_force <= L^T y + h <= max_force       h = N(q, v, 0, 0)
  *     a = L^-1 y,  tau = M a + h
  *
  * Method   tasks give J a = b (task.c), limits bounds of a (joint_limits.c); hierarchy.c solves the levels. All
- * directions left over by the tasks are fixed by the last level, which has full rank: the answer is unique. Distances
- * in y are measured with M, so that motion in the null space of a task is the dynamically consistent one (Khatib 1987).
+ *          directions left over by the tasks are fixed by the last level, which has full rank: the answer is
+ *          unique. Distances in y are measured with M, so that motion in the null space of a task is the
+ *          dynamically consistent one (Khatib 1987).
  * Limits   rows are scaled to length 1 in y. Where they contradict each other the sum of squared violations is
- * smallest, with forces a hundred times as dear, and forces are cut to their limits in the end: no motor gives more. In
- * q [nq], v [nv], and the targets that were set. Out      tau [nv]; what the report tells. Cost     O(nv^3) and one
- * quadratic program for each level; no allocation. Fails    RAMUS_ERR_SINGULAR where M is not positive definite;
- * RAMUS_ERR_ARGUMENT without a target or with a number that is not finite.
+ *          smallest, with forces a hundred times as dear, and forces are cut to their limits in the end: no motor
+ *          gives more.
+ * In       q [nq], v [nv], and the targets that were set.
+ * Out      tau [nv]; what the report tells.
+ * Cost     O(nv^3) and one quadratic program for each level; no allocation.
+ * Fails    RAMUS_ERR_SINGULAR where M is not positive definite; RAMUS_ERR_ARGUMENT without a target or with a
+ *          number that is not finite.
  */
 #include "task_control.h"
 

@@ -2,11 +2,14 @@
  *
  *     basis C_active^T = [R; 0]      basis orthogonal n x n, R upper triangular
  *
- * Method   a new row c gives the column basis c. A reflection of the free directions turns what lies in them onto the
- * first, which becomes the diagonal of R. When a row goes, its column does, and plane rotations restore the triangle.
+ * Method   a new row c gives the column basis c. A reflection of the free directions turns what lies in them onto
+ *          the first, which becomes the diagonal of R. When a row goes, its column does, and plane rotations
+ *          restore the triangle.
  * Cost     O(n^2) for each change, no allocation.
  */
 #include "quadratic_program.h"
+
+#include "dense.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,6 +22,7 @@ void working_set_layout(working_set *w, arena *a, size_t n)
     w->basis = arena_take(a, n, n * sizeof(double));
     w->R = arena_take(a, n, n * sizeof(double));
     w->turn = arena_take(a, n, sizeof(double));
+    w->sum = arena_take(a, n, sizeof(double));
 }
 
 void working_set_clear(working_set *w, int n)
@@ -33,18 +37,12 @@ void working_set_clear(working_set *w, int n)
 int working_set_add(working_set *w, int row, const double normal[], double length)
 {
     const size_t n = (size_t)w->n, k = (size_t)w->count;
-    double *column = w->R + k * n, *u = w->turn, rest = 0;
+    double *column = w->R + k * n, *u = w->turn;
     if (k == n)
         return 0;
-    for (size_t i = 0; i < n; i++) {
-        double sum = 0;
-        for (size_t j = 0; j < n; j++)
-            sum += w->basis[i * n + j] * normal[j];
-        u[i] = sum;
-    }
-    for (size_t i = k; i < n; i++)
-        rest += u[i] * u[i];
-    rest = sqrt(rest);
+    for (size_t i = 0; i < n; i++)
+        u[i] = dense_dot(w->basis + i * n, normal, w->n);
+    const double rest = dense_norm(u + k, w->n - w->count);
     if (!(rest > DEPENDENT * length))
         return 0;
     memcpy(column, u, k * sizeof(double));
@@ -53,14 +51,14 @@ int working_set_add(working_set *w, int row, const double normal[], double lengt
     const double scale = 1 / (rest * (rest + fabs(u[k])));
     u[k] -= image;
     column[k] = image;
-    for (size_t j = 0; j < n; j++) {
-        double sum = 0;
-        for (size_t i = k; i < n; i++)
-            sum += u[i] * w->basis[i * n + j];
-        sum *= scale;
-        for (size_t i = k; i < n; i++)
-            w->basis[i * n + j] -= sum * u[i];
-    }
+    for (size_t j = 0; j < n; j++)
+        w->sum[j] = 0;
+    for (size_t i = k; i < n; i++)
+        for (size_t j = 0; j < n; j++)
+            w->sum[j] += scale * u[i] * w->basis[i * n + j];
+    for (size_t i = k; i < n; i++)
+        for (size_t j = 0; j < n; j++)
+            w->basis[i * n + j] -= u[i] * w->sum[j];
     w->row[k] = row;
     w->count++;
     return 1;
@@ -98,12 +96,8 @@ void working_set_remove(working_set *w, int place)
 void working_set_multipliers(const working_set *w, const double gradient[], double multiplier[])
 {
     const size_t n = (size_t)w->n;
-    for (int i = 0; i < w->count; i++) {
-        double sum = 0;
-        for (size_t j = 0; j < n; j++)
-            sum -= w->basis[(size_t)i * n + j] * gradient[j];
-        multiplier[i] = sum;
-    }
+    for (int i = 0; i < w->count; i++)
+        multiplier[i] = -dense_dot(w->basis + (size_t)i * n, gradient, w->n);
     for (int i = w->count - 1; i >= 0; i--) {
         for (int j = i + 1; j < w->count; j++)
             multiplier[i] -= w->R[(size_t)j * n + (size_t)i] * multiplier[j];

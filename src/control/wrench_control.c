@@ -1,14 +1,15 @@
 /* wrench_control.c - wrenches at all end effectors at once, and the joint forces that exert them
  *
- *     xt  = conj(x_d) x                                    error of the pose
- *     xit = xi - Ad(conj(xt)) xi_d                         error of the twist:  dxt/dt = (1/2) xt xit
+ *     xt  = conj(x_d) x                           error of the pose
+ *     xit = xi - Ad(conj(xt)) xi_d                error of the twist:  dxt/dt = (1/2) xt xit
  *     U   = -kp log xt - kv xit + Ad(conj(xt)) xi'_d + (Ad(conj(xt)) xi_d) x xit
  *     Z   = swap(U)
  *     tau = N(q, 0, 0, Z)
  *
- * Method   Silva et al. [BR] IV, eq. (10)-(12). The last two terms of U are d/dt (Ad(conj(xt)) xi_d), so that xi' = U
- * would give xit' = -kp log xt - kv xit. Here U only chooses a wrench; the inertia that it meets is the robot's. In q
- * [nq], v [nv]; for each end effector x_d, xi_d, xi'_d, the twist in the desired frame's axes. Out      tau [nv].
+ * Method   [BR] IV, eq. (10)-(12). The last two terms of U are d/dt (Ad(conj(xt)) xi_d), so that xi' = U would give
+ *          xit' = -kp log xt - kv xit. Here U only chooses a wrench; the inertia that it meets is the robot's.
+ * In       q [nq], v [nv]; for each end effector x_d, xi_d, xi'_d, the twist in the desired frame's axes.
+ * Out      tau [nv].
  * Frames   Z is at the end effector's frame in its axes; a named frame's is moved to the link that carries it.
  * Cost     O(nlink), no allocation.
  * Fails    when a target was never set, or a port of a black box has no usable value.

@@ -15,7 +15,7 @@
 enum {
     ASSEMBLY_MAX_INCLUDE_DEPTH = 16,
     ASSEMBLY_MAX_FILES = 256,    /* that one robot may name, directly or not */
-    ASSEMBLY_MAX_LINKS = 1000000 /* of one robot: nested assemblies multiply */
+    ASSEMBLY_MAX_LINKS = 1000000 /* of one robot, and shapes with them: nested assemblies multiply */
 };
 
 /* Factors that turn a number of the file into SI. */
@@ -103,6 +103,8 @@ void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7])
 
 /* The module that a list of links describes; NULL after problems. */
 ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entry *links);
+/* assembly_shapes.c: the `shapes:` of a link, added to that link of `module` (NULL: only problems are reported). */
+void assembly_read_shapes(assembly *a, ramus_module *module, const char *link, const tree_entry *shapes);
 void assembly_read_modules(assembly *a, const tree_entry *modules);
 void assembly_release_modules(assembly *a);
 void assembly_read_robot(assembly *a, const tree_entry *robot);

@@ -1,15 +1,14 @@
 /* assembly_constraints.c - `constraints:`, the list of equality constraints of an assembly
  *
- *     - {name: roll,  type: rolling, frame: platform/body, axis: [0, 1, 0]}                     seen from `of` (the
- * world)
- *     - {name: left,  type: wheel, frame: base/left, axis: [0, 1, 0], radius: 0.1}              on the plane z = 0 of
- * `of`
+ *     - {name: roll,  type: rolling, frame: platform/body, axis: [0, 1, 0]}            seen from `of` (the world)
+ *     - {name: left,  type: wheel, frame: base/left, axis: [0, 1, 0], radius: 0.1}     on the plane z = 0 of `of`
  *     - {name: loop,  type: closure, joint: revolute, axis: [0, 0, 1], between: [a/tip, b/tip]}
  *     - {name: gear,  type: coupling, coordinates: {s1/j1: 1, s2/j1: -2}, offset: 0}
  *     - {name: slot,  type: point_on_line, point: a/tip, at: [0, 0, 0.1], of: b/l1, direction: [1, 0, 0]}
  *     - {name: table, type: point_on_plane, point: a/tip, of: world, origin: [0, 0, 0.7], normal: [0, 0, 1]}
  *
- * A constraint without a name is called after its type and its place in the list, from 1. Frames and joints are looked
+ * `pose_a` and `pose_b` place the constraint's frames in the links'; `pose`, `origin` and `at` are short for them. A
+ * constraint without a name is called after its type and its place in the list, from 1. Frames and joints are looked
  * up here, so that a wrong name is reported with its line and the names there are. Coordinates of a coupling are in the
  * units of the file; the row is kept in those of its first coordinate.
  */
@@ -130,9 +129,12 @@ static void need_vec3(reader *r, const char *key, ramus_vec3 *out)
         doc_complain(r->a, r->node->line, "constraint '%.60s': '%s: [x, y, z]' is missing", r->name, key);
 }
 
-static void optional_pose(reader *r, const char *key, ramus_pose *out)
+/* By its own key, or by a short one (NULL: there is none), which has been read. */
+static void optional_pose(reader *r, const char *key, const char *short_key, ramus_pose *out)
 {
     const tree_entry *entry = tree_find(r->node, key);
+    if (entry && short_key && tree_find(r->node, short_key))
+        doc_complain(r->a, entry->line, "constraint '%.60s': give only one of %s and %s", r->name, short_key, key);
     if (entry)
         doc_pose(r->a, entry->value, key, out);
 }
@@ -141,22 +143,27 @@ static void optional_pose(reader *r, const char *key, ramus_pose *out)
 
 static void read_rolling(reader *r)
 {
-    static const char *const keys[] = { "name", "type", "frame", "axis", "of", NULL };
+    static const char *const keys[] = { "name", "type", "frame", "axis", "of", "pose_a", "pose_b", NULL };
     if (!doc_map(r->a, r->node, "a rolling constraint", keys))
         return;
     need_frame(r, "frame", &r->d.frame_b);
     optional_frame(r, "of", &r->d.frame_a);
     need_vec3(r, "axis", &r->d.axis);
+    optional_pose(r, "pose_a", NULL, &r->d.pose_a);
+    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
 }
 
 static void read_wheel(reader *r)
 {
-    static const char *const keys[] = { "name", "type", "frame", "axis", "radius", "of", "pose", NULL };
+    static const char *const keys[] = { "name", "type", "frame",  "axis",   "radius",
+                                        "of",   "pose", "pose_a", "pose_b", NULL };
     if (!doc_map(r->a, r->node, "a wheel constraint", keys))
         return;
     need_frame(r, "frame", &r->d.frame_b);
     optional_frame(r, "of", &r->d.frame_a);
-    optional_pose(r, "pose", &r->d.pose_a);
+    optional_pose(r, "pose", NULL, &r->d.pose_a);
+    optional_pose(r, "pose_a", "pose", &r->d.pose_a);
+    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
     need_vec3(r, "axis", &r->d.axis);
     const tree_entry *radius = tree_find(r->node, "radius");
     if (!radius)
@@ -203,8 +210,8 @@ static void read_closure(reader *r)
         r->d.frame_b = read_frame(a, between->value->first->next->value, "between");
     }
     optional_vec3(r, "axis", 1, &r->d.axis);
-    optional_pose(r, "pose_a", &r->d.pose_a);
-    optional_pose(r, "pose_b", &r->d.pose_b);
+    optional_pose(r, "pose_a", NULL, &r->d.pose_a);
+    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
     if (pitch && doc_number(a, pitch, a->units.length / a->units.angle, &r->d.pitch) && r->d.pitch != 0 &&
         r->d.joint_type != RAMUS_HELICAL)
         doc_complain(a, pitch->value->line, "pitch: only a helical closure has one, and this is a %s one",
@@ -262,8 +269,10 @@ static void read_coupling(reader *r)
 
 static void read_point(reader *r)
 {
-    static const char *const on_line[] = { "name", "type", "point", "at", "of", "origin", "direction", NULL };
-    static const char *const on_plane[] = { "name", "type", "point", "at", "of", "origin", "normal", NULL };
+    static const char *const on_line[] = { "name",   "type",      "point",  "at",     "of",
+                                           "origin", "direction", "pose_a", "pose_b", NULL };
+    static const char *const on_plane[] = { "name",   "type",   "point",  "at",     "of",
+                                            "origin", "normal", "pose_a", "pose_b", NULL };
     const int line = r->d.kind == RAMUS_CONSTRAINT_POINT_ON_LINE;
     if (!doc_map(r->a, r->node, line ? "a point on a line" : "a point on a plane", line ? on_line : on_plane))
         return;
@@ -271,6 +280,8 @@ static void read_point(reader *r)
     optional_frame(r, "of", &r->d.frame_a);
     optional_vec3(r, "at", r->a->units.length, &r->d.pose_b.position);
     optional_vec3(r, "origin", r->a->units.length, &r->d.pose_a.position);
+    optional_pose(r, "pose_b", "at", &r->d.pose_b);
+    optional_pose(r, "pose_a", "origin", &r->d.pose_a);
     need_vec3(r, line ? "direction" : "normal", &r->d.axis);
 }
 

@@ -1,8 +1,9 @@
 /* assembly_links.c - the links of a module: joints, placements, inertias, frames
  *
- *     dh      joint, then Rz(theta) Tz(d) Tx(a) Rx(alpha)        link_in_joint = dh(a, alpha, d, theta)
- *     mdh     Rx(alpha) Tx(a), joint, then Rz(theta) Tz(d)       joint_in_parent = dh(a, alpha, 0, 0), then dh(0, 0, d,
- * theta) origin  joint frame in the parent link's frame             joint_in_parent = origin
+ *     dh      joint, then Rz(theta) Tz(d) Tx(a) Rx(alpha)     link_in_joint = dh(a, alpha, d, theta)
+ *     mdh     Rx(alpha) Tx(a), joint, then Rz(theta) Tz(d)    joint_in_parent = dh(a, alpha, 0, 0),
+ *                                                             link_in_joint = dh(0, 0, d, theta)
+ *     origin  joint frame in the parent link's frame          joint_in_parent = origin
  */
 #include "assembly.h"
 
@@ -293,8 +294,8 @@ static const char *read_parent(links_reader *r, const tree_node *link)
 
 static void read_link(links_reader *r, const tree_node *node)
 {
-    static const char *const keys[] = { "name", "parent", "joint",   "dh",     "mdh", "origin",
-                                        "mass", "com",    "inertia", "frames", NULL };
+    static const char *const keys[] = { "name", "parent", "joint",   "dh",     "mdh",    "origin",
+                                        "mass", "com",    "inertia", "frames", "shapes", NULL };
     assembly *a = r->a;
     const int before = a->p->errors;
     ramus_error err;
@@ -303,7 +304,7 @@ static void read_link(links_reader *r, const tree_node *node)
     if (!doc_map(a, node, "a link", keys))
         return;
     const tree_entry *name = tree_find(node, "name"), *joint = tree_find(node, "joint"),
-                     *frames = tree_find(node, "frames");
+                     *frames = tree_find(node, "frames"), *shapes = tree_find(node, "shapes");
     if (!name)
         doc_complain(a, node->line, "a link needs a name");
     else
@@ -328,6 +329,8 @@ static void read_link(links_reader *r, const tree_node *node)
     }
     if (frames)
         read_frames(r, d.name ? d.name : "", frames->value);
+    if (shapes)
+        assembly_read_shapes(a, r->module, d.name ? d.name : "", shapes);
 }
 
 /* Names and types of all joints first, for those that follow another. Complaints come later, but for names used twice.

@@ -33,7 +33,7 @@ typedef struct robot_reader {
     instance *item;
     int count;
     name_map names;
-    long long nlink;
+    long long nlink, nshape;
 } robot_reader;
 
 /* ---- reading ------------------------------------------------------------------------------------------------ */
@@ -292,8 +292,13 @@ static void attach(robot_reader *r, instance *i)
     ramus_status status;
     if (i->broken || (!i->black_box && !i->module->module))
         return;
-    if (!i->black_box && (r->nlink += ramus_module_link_count(i->module->module)) > ASSEMBLY_MAX_LINKS) {
-        doc_complain_model(a, i->line, "the robot has more than %d links", ASSEMBLY_MAX_LINKS);
+    if (!i->black_box) {
+        r->nlink += ramus_module_link_count(i->module->module);
+        r->nshape += (long long)i->module->module->nshape;
+    }
+    if (r->nlink > ASSEMBLY_MAX_LINKS || r->nshape > ASSEMBLY_MAX_LINKS) {
+        doc_complain_model(a, i->line, "the robot has more than %d %s", ASSEMBLY_MAX_LINKS,
+                           r->nlink > ASSEMBLY_MAX_LINKS ? "links" : "shapes");
         i->broken = 1;
         return;
     }

@@ -20,6 +20,9 @@ ramus_link_info export_link(const ramus_model *model, ramus_link link);
 /* The first black box that the model has, RAMUS_OK when there is none. */
 ramus_status export_refuse_black_boxes(const ramus_model *model, const char *format, ramus_error *err);
 
+/* RAMUS_ERR_UNSUPPORTED, naming it. */
+ramus_status export_refuse_constraint(const ramus_constraint_description *c, const char *format, ramus_error *err);
+
 int export_is_identity(ramus_pose x);                      /* exactly */
 ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c); /* identities cost no digits */
 /* Where a locked joint holds its moved frame in the joint frame. */

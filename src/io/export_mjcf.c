@@ -3,14 +3,16 @@
  * The frame of a body is the moved joint frame of its link; a link frame elsewhere (DH) and named frames become sites.
  * Joints keep their names; those that MuJoCo makes of several add the part: planar is slide JOINT.x, slide JOINT.y,
  * hinge JOINT.phi, cylindrical hinge JOINT.angle, slide JOINT.length. A dependent joint is tied to its master by an
- * equality constraint, which MuJoCo holds softly. Inertias are written by principal moments: `fullinertia` loses half
- * the digits. MuJoCo orders coordinates depth first, and the velocity of a free body differently.
- * Errors: helical joints, black boxes, a free joint anywhere but at the world's origin, and what MuJoCo refuses: moving
+ * equality constraint, which MuJoCo holds softly; so is a coupling of two joints. Shapes are geoms that weigh nothing
+ * and touch nothing; meshes are left out. Inertias are written by principal moments: `fullinertia` loses half the
+ * digits. MuJoCo orders coordinates depth first, and the velocity of a free body differently. Errors: helical joints,
+ * black boxes, other constraints, a free joint anywhere but at the world's origin, and what MuJoCo refuses: moving
  * bodies without mass or inertia, inertias that no body has. Limits of speed and effort are left out.
  */
 #include "export.h"
 
 #include "decimal.h"
+#include "export_shapes.h"
 #include "principal.h"
 #include "base/fail.h"
 #include "base/memory.h"
@@ -34,12 +36,17 @@ static ramus_link_info link_at(const writer *w, int k)
     return export_link(w->model, (ramus_link){ k });
 }
 
-static void indent(const writer *w, int depth)
+static int indent_of(int depth)
 {
-    text_add(w->out, "%*s", 2 * (depth < 40 ? depth : 40), "");
+    return 2 * (depth < 40 ? depth : 40);
 }
 
-static void add_pose(text *out, ramus_pose x)
+static void indent(const writer *w, int depth)
+{
+    text_add(w->out, "%*s", indent_of(depth), "");
+}
+
+void export_mjcf_pose(text *out, ramus_pose x)
 {
     if (x.position.x != 0 || x.position.y != 0 || x.position.z != 0) {
         text_add(out, " pos=\"");
@@ -91,7 +98,7 @@ static ramus_status add_inertial(writer *w, const ramus_link_info *link, int dep
     text_add(w->out, "<inertial pos=\"");
     export_vec3(w->out, x.position);
     text_add(w->out, "\"");
-    add_pose(w->out, (ramus_pose){ x.rotation, { 0, 0, 0 } });
+    export_mjcf_pose(w->out, (ramus_pose){ x.rotation, { 0, 0, 0 } });
     add_number(w->out, "mass", link->mass);
     text_add(w->out, " diaginertia=\"");
     export_list(w->out, 3, moment, " ");
@@ -193,22 +200,56 @@ static ramus_status add_joints(writer *w, const ramus_link_info *link, int depth
     }
 }
 
-static void add_mimics(writer *w)
+/* ---- equality ----------------------------------------------------------------------------------------------- */
+
+/* q1 = offset + factor q2. `count` tells the lines written so far. */
+static void add_equality(writer *w, int *count, const char *joint1, const char *joint2, double offset, double factor)
+{
+    text_add(w->out, "%s    <joint joint1=\"", (*count)++ ? "" : "  <equality>\n");
+    export_xml(w->out, joint1);
+    text_add(w->out, "\" joint2=\"");
+    export_xml(w->out, joint2);
+    text_add(w->out, "\" polycoef=\"");
+    export_list(w->out, 5, (double[]){ offset, factor, 0, 0, 0 }, " ");
+    text_add(w->out, "\"/>\n");
+}
+
+/* A joint that MuJoCo knows by one coordinate of this name. */
+static int is_one_axis(const writer *w, const char *joint)
+{
+    const ramus_link_info link = link_at(w, ramus_model_find_joint(w->model, joint).index);
+    return (link.joint_type == RAMUS_REVOLUTE || link.joint_type == RAMUS_PRISMATIC) && !link.locked;
+}
+
+/* offset + c1 q1 + c2 q2 = 0 of two moving joints. */
+static ramus_status add_coupling(writer *w, int *count, const ramus_constraint_description *c)
+{
+    if (c->kind != RAMUS_CONSTRAINT_COUPLING || c->ncoordinate != 2 || strcmp(c->joint[0], c->joint[1]) == 0 ||
+        !is_one_axis(w, c->joint[0]) || !is_one_axis(w, c->joint[1]))
+        return export_refuse_constraint(c, "MJCF", w->err);
+    const int first = fabs(c->coefficient[0]) >= fabs(c->coefficient[1]) ? 0 : 1;
+    const double by = -c->coefficient[first], offset = c->offset / by, factor = c->coefficient[1 - first] / by;
+    if (!isfinite(offset) || !isfinite(factor))
+        return export_refuse_constraint(c, "MJCF", w->err);
+    add_equality(w, count, c->joint[first], c->joint[1 - first], offset, factor);
+    return RAMUS_OK;
+}
+
+static ramus_status add_equalities(writer *w)
 {
     int count = 0;
     for (int k = 0; k < ramus_model_nlink(w->model); k++) {
         const ramus_link_info link = link_at(w, k);
-        if (link.mimic.index < 0 || !export_moves(&link))
-            continue;
-        text_add(w->out, "%s    <joint joint1=\"", count++ ? "" : "  <equality>\n");
-        export_xml(w->out, link.joint_name);
-        text_add(w->out, "\" joint2=\"");
-        export_xml(w->out, link_at(w, link.mimic.index).joint_name);
-        text_add(w->out, "\" polycoef=\"");
-        export_list(w->out, 5, (double[]){ link.mimic_offset, link.mimic_multiplier, 0, 0, 0 }, " ");
-        text_add(w->out, "\"/>\n");
+        if (link.mimic.index >= 0 && export_moves(&link))
+            add_equality(w, &count, link.joint_name, link_at(w, link.mimic.index).joint_name, link.mimic_offset,
+                         link.mimic_multiplier);
+    }
+    for (int k = 0; k < ramus_model_nconstraint(w->model); k++) {
+        const ramus_constraint_description c = ramus_model_constraint(w->model, k);
+        RAMUS_TRY(add_coupling(w, &count, &c));
     }
     text_add(w->out, "%s", count ? "  </equality>\n" : "");
+    return RAMUS_OK;
 }
 
 /* ---- bodies ------------------------------------------------------------------------------------------------- */
@@ -219,7 +260,7 @@ static void add_site(writer *w, const char *name, ramus_pose x, int depth)
     text_add(w->out, "<site name=\"");
     export_xml(w->out, name);
     text_add(w->out, "\"");
-    add_pose(w->out, x);
+    export_mjcf_pose(w->out, x);
     text_add(w->out, "/>\n");
 }
 
@@ -239,13 +280,14 @@ static ramus_status open_body(writer *w, int k, int depth, const char *world_nam
     text_add(w->out, "<body name=\"");
     export_xml(w->out, strcmp(link.name, "world") == 0 ? world_name : link.name);
     text_add(w->out, "\"");
-    add_pose(w->out, export_pose(w->model, &link));
+    export_mjcf_pose(w->out, export_pose(w->model, &link));
     text_add(w->out, ">\n");
     if (export_moves(&link)) {
         RAMUS_TRY(check_mass(w, k, &link));
         RAMUS_TRY(add_joints(w, &link, depth + 1));
     }
     RAMUS_TRY(add_inertial(w, &link, depth + 1));
+    export_mjcf_shapes(w->model, (ramus_link){ k }, indent_of(depth + 1), w->out);
     if (!export_is_identity(link.link_in_joint))
         add_site(w, link.name, link.link_in_joint, depth + 1);
     add_frames(w, k, link.link_in_joint, depth + 1);
@@ -307,15 +349,19 @@ static ramus_status add_model(writer *w, const char *world_name)
     text *out = w->out;
     text_add(out, "<mujoco model=\"");
     export_xml(out, ramus_model_name(w->model));
-    text_add(out, "\">\n  <!-- written by ramus -->\n"
-                  "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
+    text_add(out, "\">\n  <!-- written by ramus -->\n");
+    const int nmesh = export_count_meshes(w->model);
+    if (nmesh > 0)
+        text_add(out, "  <!-- %d mesh%s left out: MuJoCo wants the files, which ramus does not open -->\n", nmesh,
+                 nmesh > 1 ? "es are" : " is");
+    text_add(out, "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
                   "boundinertia=\"0\" balanceinertia=\"false\"/>\n  <option gravity=\"");
     export_vec3(out, ramus_model_gravity(w->model));
     text_add(out, "\">\n    <flag contact=\"disable\"/>\n  </option>\n  <worldbody>\n");
     add_frames(w, -1, ramus_pose_identity(), 2);
     RAMUS_TRY(add_bodies(w, world_name));
     text_add(out, "  </worldbody>\n");
-    add_mimics(w);
+    RAMUS_TRY(add_equalities(w));
     text_add(out, "</mujoco>\n");
     return RAMUS_OK;
 }

@@ -4,11 +4,12 @@
  * with its com, inertia and children seen from there; joints, coordinates and dynamics are the same. Locked joints
  * become fixed ones at their values; named frames become links without mass. The root link is added when the
  * robot's first link moves in the world or does not stand at its origin. URDF says nothing of gravity, which goes into
- * a comment, nor of armature, helical, cylindrical and spherical joints and black boxes, which are errors.
+ * a comment, nor of armature, helical, cylindrical and spherical joints, black boxes and constraints, which are errors.
  */
 #include "export.h"
 
 #include "decimal.h"
+#include "export_shapes.h"
 #include "base/fail.h"
 
 #include <math.h>
@@ -27,7 +28,7 @@ static void rpy_of(ramus_quat r, double rpy[3])
     rpy[2] = yaw;
 }
 
-static void add_origin(text *out, ramus_pose x, const char *indent)
+void export_urdf_origin(text *out, ramus_pose x, const char *indent)
 {
     double rpy[3];
     if (export_is_identity(x))
@@ -47,7 +48,8 @@ static void add_number(text *out, const char *name, double value)
     text_add(out, "\"");
 }
 
-static void add_link(text *out, const ramus_link_info *link)
+/* `shapes`: whose they are, index -1 for none. */
+static void add_link(const ramus_model *model, text *out, const ramus_link_info *link, ramus_link shapes)
 {
     static const char *const names[6] = { "ixx", "iyy", "izz", "ixy", "ixz", "iyz" };
     int massless = link->mass == 0;
@@ -55,12 +57,18 @@ static void add_link(text *out, const ramus_link_info *link)
         massless = massless && link->inertia[k] == 0;
     text_add(out, "  <link name=\"");
     export_xml(out, link->name);
-    if (massless) {
+    if (massless && ramus_model_nshape(model, shapes) == 0) {
         text_add(out, "\"/>\n");
         return;
     }
-    text_add(out, "\">\n    <inertial>\n");
-    add_origin(out, export_mul(link->link_in_joint, (ramus_pose){ { 1, 0, 0, 0 }, link->com }), "      ");
+    text_add(out, "\">\n");
+    export_urdf_shapes(model, shapes, out);
+    if (massless) {
+        text_add(out, "  </link>\n");
+        return;
+    }
+    text_add(out, "    <inertial>\n");
+    export_urdf_origin(out, export_mul(link->link_in_joint, (ramus_pose){ { 1, 0, 0, 0 }, link->com }), "      ");
     text_add(out, "      <mass");
     add_number(out, "value", link->mass);
     text_add(out, "/>\n      <inertia");
@@ -140,7 +148,7 @@ static ramus_status add_joint(const ramus_model *model, text *out, const ramus_l
         RAMUS_TRY(status);
     }
     text_add(out, "\" type=\"%s\">\n", type);
-    add_origin(out, export_pose(model, link), "    ");
+    export_urdf_origin(out, export_pose(model, link), "    ");
     text_add(out, "    <parent link=\"");
     export_xml(out, parent);
     text_add(out, "\"/>\n    <child link=\"");
@@ -184,7 +192,7 @@ static ramus_status add_frame(const ramus_model *model, text *out, ramus_frame_i
                                    .joint_type = RAMUS_FIXED,
                                    .joint_in_parent = export_mul(carrier.link_in_joint, frame.pose),
                                    .link_in_joint = ramus_pose_identity() };
-    add_link(out, &link);
+    add_link(model, out, &link, (ramus_link){ -1 });
     return add_joint(model, out, &link, frame.link.index >= 0 ? carrier.name : world, err);
 }
 
@@ -212,6 +220,10 @@ ramus_status export_urdf(const ramus_model *model, text *out, ramus_error *err)
     const ramus_vec3 gravity = ramus_model_gravity(model);
     char *world = NULL;
     RAMUS_TRY(export_refuse_black_boxes(model, "URDF", err));
+    if (ramus_model_nconstraint(model) > 0) {
+        const ramus_constraint_description c = ramus_model_constraint(model, 0);
+        return export_refuse_constraint(&c, "URDF", err);
+    }
     ramus_status status = export_free_name(model, "world", &world, err);
     if (status != RAMUS_OK)
         return status;
@@ -227,7 +239,7 @@ ramus_status export_urdf(const ramus_model *model, text *out, ramus_error *err)
     }
     for (int k = 0; k < nlink; k++) {
         const ramus_link_info link = export_link(model, (ramus_link){ k });
-        add_link(out, &link);
+        add_link(model, out, &link, (ramus_link){ k });
     }
     for (int k = 0; k < nlink && status == RAMUS_OK; k++) {
         const ramus_link_info link = export_link(model, (ramus_link){ k });

@@ -5,13 +5,13 @@
  * only programs can make, is written by `origin` with com, inertia, frames and children seen from the moved joint
  * frame, and the link's own frame becomes the frame LINK.link. Joints, coordinates and dynamics are the same.
  * A file has no word for: the free joint of --floating (it becomes INSTANCE/root_joint), the plain names of a URDF
- * (INSTANCE/ comes before them). A nested assembly becomes one module with links INNER/LINK. Errors: frames of a module's
- * base, black boxes inside a nested assembly, and names that a file does not accept.
+ * (INSTANCE/ comes before them). A nested assembly becomes one module with links INNER/LINK; its constraints become the
+ * robot's. Errors: frames of a module's base, black boxes inside a nested assembly, and names that a file does not
+ * accept.
  */
-#include "export.h"
+#include "export_yaml.h"
 
-#include "decimal.h"
-#include "export_placement.h"
+#include "export_shapes.h"
 #include "base/fail.h"
 #include "base/memory.h"
 
@@ -34,91 +34,7 @@ typedef struct writer {
     size_t nmodule, module_capacity;
 } writer;
 
-/* ---- names and numbers -------------------------------------------------------------------------------------- */
-
-/* Plain where YAML takes it for nothing but a text, else in double quotes. */
-static void add_text(text *out, const char *s)
-{
-    static const char *const words[] = { "y", "n", "yes", "no", "on", "off", "true", "false", "null" };
-    int plain = (s[0] >= 'a' && s[0] <= 'z') || (s[0] >= 'A' && s[0] <= 'Z') || s[0] == '_';
-    for (const char *c = s; *c; c++)
-        plain = plain && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
-                          strchr("_-./", *c));
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
-        size_t i = 0;
-        while (s[i] && (s[i] | 0x20) == words[k][i])
-            i++;
-        plain = plain && (s[i] || words[k][i]);
-    }
-    if (plain) {
-        text_add(out, "%s", s);
-        return;
-    }
-    text_add(out, "\"");
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\')
-            text_add(out, "\\%c", *s);
-        else if ((unsigned char)*s < 0x20 || *s == 0x7f)
-            text_add(out, "\\x%02X", (unsigned char)*s);
-        else
-            text_add(out, "%c", *s);
-    }
-    text_add(out, "\"");
-}
-
-static void add_list(text *out, const char *key, int count, const double numbers[])
-{
-    text_add(out, "%s: [", key);
-    export_list(out, count, numbers, ", ");
-    text_add(out, "]");
-}
-
-static void add_number(text *out, const char *key, double value)
-{
-    text_add(out, "%s: ", key);
-    decimal_add(out, value);
-}
-
-/* A file's names: not empty, none of , " and no white space or control characters. */
-static int is_fine_character(char c)
-{
-    return (unsigned char)c > 32 && c != 127 && !strchr(",\"", c);
-}
-
-static ramus_status check_name(const writer *w, const char *name, const char *what)
-{
-    const char *bad = name;
-    while (*bad && is_fine_character(*bad))
-        bad++;
-    if (!name[0] || *bad)
-        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
-                          "%s '%s': an assembly file cannot say this name, which has a space, comma, quote or control "
-                          "character",
-                          what, name);
-    return RAMUS_OK;
-}
-
-/* A name without INSTANCE/ in front. */
-static const char *local_name(const writer *w, ramus_instance instance, const char *name)
-{
-    const char *prefix = ramus_model_instance(w->model, instance).name;
-    const size_t length = strlen(prefix);
-    return strncmp(name, prefix, length) == 0 && name[length] == '/' ? name + length + 1 : name;
-}
-
 /* ---- placement of links ------------------------------------------------------------------------------------- */
-
-static void add_pose(text *out, ramus_pose x)
-{
-    const ramus_quat r = x.rotation;
-    text_add(out, "{");
-    add_list(out, "xyz", 3, (double[]){ x.position.x, x.position.y, x.position.z });
-    if (r.x != 0 || r.y != 0 || r.z != 0) {
-        text_add(out, ", ");
-        add_list(out, "quat", 4, (double[]){ r.w, r.x, r.y, r.z });
-    }
-    text_add(out, "}");
-}
 
 static void add_placement(text *out, const placement *p)
 {
@@ -126,15 +42,15 @@ static void add_placement(text *out, const placement *p)
         if (export_is_identity(p->origin))
             return;
         text_add(out, "        origin: ");
-        add_pose(out, p->origin);
+        yaml_pose(out, p->origin);
         text_add(out, "\n");
         return;
     }
     text_add(out, "        %s: {", p->kind == PLACED_BY_DH ? "dh" : "mdh");
-    add_number(out, "a", p->a);
-    add_number(out, ", alpha", p->alpha);
-    add_number(out, ", d", p->d);
-    add_number(out, ", theta", p->theta);
+    yaml_number(out, "a", p->a);
+    yaml_number(out, ", alpha", p->alpha);
+    yaml_number(out, ", d", p->d);
+    yaml_number(out, ", theta", p->theta);
     text_add(out, "}\n");
 }
 
@@ -148,7 +64,7 @@ static void add_limits(text *out, const ramus_link_info *link)
     for (int k = ramus_joint_type_nq(link->joint_type) == 1 ? 0 : 2; k < 4; k++)
         if (isfinite(value[k])) {
             text_add(out, "%s", count++ ? ", " : ", limits: {");
-            add_number(out, key[k], value[k]);
+            yaml_number(out, key[k], value[k]);
         }
     text_add(out, "%s", count ? "}" : "");
 }
@@ -158,10 +74,10 @@ static ramus_status add_joint(const writer *w, text *out, const ramus_link_info 
     const ramus_joint_type type = link->joint_type;
     text_add(out, "        joint: {");
     if (link->joint_name[0]) {
-        const char *name = local_name(w, link->instance, link->joint_name);
-        RAMUS_TRY(check_name(w, name, "joint"));
+        const char *name = yaml_local_name(w->model, link->instance, link->joint_name);
+        RAMUS_TRY(yaml_check_name(name, "joint", w->err));
         text_add(out, "name: ");
-        add_text(out, name);
+        yaml_text(out, name);
         text_add(out, ", ");
     }
     text_add(out, "type: %s", ramus_joint_type_name(type));
@@ -172,23 +88,23 @@ static ramus_status add_joint(const writer *w, text *out, const ramus_link_info 
     const ramus_vec3 axis = export_axis(link);
     if (type != RAMUS_SPHERICAL && type != RAMUS_FREE && (axis.x != 0 || axis.y != 0 || axis.z != 1)) {
         text_add(out, ", ");
-        add_list(out, "axis", 3, (double[]){ axis.x, axis.y, axis.z });
+        yaml_list(out, "axis", 3, (double[]){ axis.x, axis.y, axis.z });
     }
     if (type == RAMUS_HELICAL)
-        add_number(out, ", pitch", link->pitch);
+        yaml_number(out, ", pitch", link->pitch);
     if (link->armature != 0)
-        add_number(out, ", armature", link->armature);
+        yaml_number(out, ", armature", link->armature);
     if (link->damping != 0)
-        add_number(out, ", damping", link->damping);
+        yaml_number(out, ", damping", link->damping);
     if (link->friction != 0)
-        add_number(out, ", friction", link->friction);
+        yaml_number(out, ", friction", link->friction);
     add_limits(out, link);
     if (link->mimic.index >= 0) {
         const ramus_link_info master = ramus_model_link(w->model, link->mimic);
         text_add(out, ", mimic: {joint: ");
-        add_text(out, local_name(w, link->instance, master.joint_name));
-        add_number(out, ", multiplier", link->mimic_multiplier);
-        add_number(out, ", offset", link->mimic_offset);
+        yaml_text(out, yaml_local_name(w->model, link->instance, master.joint_name));
+        yaml_number(out, ", multiplier", link->mimic_multiplier);
+        yaml_number(out, ", offset", link->mimic_offset);
         text_add(out, "}");
     }
     text_add(out, "}\n");
@@ -222,14 +138,14 @@ static void add_inertial(text *out, const ramus_link_info *link, int anew)
     }
     const int products = inertia[3] != 0 || inertia[4] != 0 || inertia[5] != 0;
     if (link->mass != 0)
-        add_number(out, "        mass", link->mass);
+        yaml_number(out, "        mass", link->mass);
     text_add(out, "%s", link->mass != 0 ? "\n" : "");
     if (com.x != 0 || com.y != 0 || com.z != 0) {
-        add_list(out, "        com", 3, (double[]){ com.x, com.y, com.z });
+        yaml_list(out, "        com", 3, (double[]){ com.x, com.y, com.z });
         text_add(out, "\n");
     }
     if (products || inertia[0] != 0 || inertia[1] != 0 || inertia[2] != 0) {
-        add_list(out, "        inertia", products ? 6 : 3, inertia);
+        yaml_list(out, "        inertia", products ? 6 : 3, inertia);
         text_add(out, "\n");
     }
 }
@@ -239,9 +155,10 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
     const int nlink = ramus_model_nlink(w->model), anew = w->place[k].kind == PLACED_ANEW;
     int count = 0;
     if (anew) {
-        text_add(out,
-                 "        frames:\n          - {name: \"%s.link\", pose: ", local_name(w, link->instance, link->name));
-        add_pose(out, link->link_in_joint);
+        text_add(out, "        frames:\n          - {name: ");
+        yaml_joined(out, yaml_local_name(w->model, link->instance, link->name), YAML_LINK_FRAME, "");
+        text_add(out, ", pose: ");
+        yaml_pose(out, link->link_in_joint);
         text_add(out, "}\n");
         count++;
     }
@@ -249,12 +166,12 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
         const ramus_frame_info frame = ramus_model_frame(w->model, (ramus_frame){ f });
         if (frame.link.index != k)
             continue;
-        const char *name = local_name(w, link->instance, frame.name);
-        RAMUS_TRY(check_name(w, name, "frame"));
+        const char *name = yaml_local_name(w->model, link->instance, frame.name);
+        RAMUS_TRY(yaml_check_name(name, "frame", w->err));
         text_add(out, "%s          - {name: ", count++ ? "" : "        frames:\n");
-        add_text(out, name);
+        yaml_text(out, name);
         text_add(out, ", pose: ");
-        add_pose(out, anew ? export_mul(link->link_in_joint, frame.pose) : frame.pose);
+        yaml_pose(out, anew ? export_mul(link->link_in_joint, frame.pose) : frame.pose);
         text_add(out, "}\n");
     }
     return RAMUS_OK;
@@ -264,7 +181,8 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
 static int has_base_before(const writer *w, const ramus_link_info *link, int k)
 {
     for (int j = ramus_model_instance(w->model, link->instance).first_link; j < k; j++)
-        if (strcmp(local_name(w, link->instance, ramus_model_link(w->model, (ramus_link){ j }).name), "base") == 0)
+        if (strcmp(yaml_local_name(w->model, link->instance, ramus_model_link(w->model, (ramus_link){ j }).name),
+                   "base") == 0)
             return 1;
     return 0;
 }
@@ -273,42 +191,36 @@ static int has_base_before(const writer *w, const ramus_link_info *link, int k)
 static ramus_status add_link(const writer *w, text *out, int k, int previous)
 {
     const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ k });
-    const char *name = local_name(w, link.instance, link.name);
+    const char *name = yaml_local_name(w->model, link.instance, link.name);
     const int parent = placement_is_first(w->model, &link) ? -1 : link.parent.index;
-    RAMUS_TRY(check_name(w, name, "link"));
+    RAMUS_TRY(yaml_check_name(name, "link", w->err));
     text_add(out, "      - name: ");
-    add_text(out, name);
+    yaml_text(out, name);
     text_add(out, "\n");
     if (parent != previous) {
         const char *parent_name =
-            parent < 0 ? "base" : local_name(w, link.instance, ramus_model_link(w->model, link.parent).name);
+            parent < 0 ? "base"
+                       : yaml_local_name(w->model, link.instance, ramus_model_link(w->model, link.parent).name);
         /* `parent: base` is a link called base that stands before, otherwise the place where the module is attached */
         if (strcmp(parent_name, "base") == 0 && has_base_before(w, &link, k) != (parent >= 0))
-            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
-                              "link '%s': an assembly file cannot tell its parent from %s; give the link 'base' another "
-                              "name",
-                              link.name, parent < 0 ? "the link 'base'" : "the module's own base");
+            return ramus_fail(
+                w->err, RAMUS_ERR_UNSUPPORTED,
+                "link '%s': an assembly file cannot tell its parent from %s; give the link 'base' another "
+                "name",
+                link.name, parent < 0 ? "the link 'base'" : "the module's own base");
         text_add(out, "        parent: ");
-        add_text(out, parent_name);
+        yaml_text(out, parent_name);
         text_add(out, "\n");
     }
     RAMUS_TRY(add_joint(w, out, &link));
     add_placement(out, &w->place[k]);
     add_inertial(out, &link, w->place[k].kind == PLACED_ANEW);
+    export_yaml_shapes(w->model, (ramus_link){ k },
+                       w->place[k].kind == PLACED_ANEW ? link.link_in_joint : ramus_pose_identity(), out);
     return add_frames(w, out, k, &link);
 }
 
 /* ---- modules and instances ---------------------------------------------------------------------------------- */
-
-/* The name of a module or an instance with everything that a file does not accept replaced; owned. */
-static char *fine_name(const writer *w, const char *name)
-{
-    char *copy = memory_copy_text(&w->memory, name[0] ? name : "module");
-    for (char *c = copy; c && *c; c++)
-        if (!is_fine_character(*c))
-            *c = '_';
-    return copy;
-}
 
 static int key_is_used(const writer *w, const char *key)
 {
@@ -321,7 +233,7 @@ static int key_is_used(const writer *w, const char *key)
 /* Keep `body` as a module unless an equal one is there. Takes the text over. */
 static ramus_status keep_module(writer *w, int instance, const char *name, text *body)
 {
-    char *wanted = fine_name(w, name);
+    char *wanted = yaml_fine_name(&w->memory, name);
     text key = { .allocator = w->memory };
     if (!wanted || body->failed || !body->data)
         goto out_of_memory;
@@ -385,7 +297,7 @@ static void add_locks(const writer *w, const ramus_instance_info *instance)
         if (!link.locked || nq == 0 || link.mimic.index >= 0)
             continue;
         text_add(w->out, "%s", count++ ? ", " : ", lock: {");
-        add_text(w->out, local_name(w, link.instance, link.joint_name));
+        yaml_text(w->out, yaml_local_name(w->model, link.instance, link.joint_name));
         text_add(w->out, nq > 1 ? ": [" : ": ");
         export_list(w->out, nq, link.locked_q, ", ");
         text_add(w->out, nq > 1 ? "]" : "");
@@ -397,31 +309,31 @@ static ramus_status add_instance(const writer *w, int k)
 {
     const ramus_instance_info instance = ramus_model_instance(w->model, (ramus_instance){ k });
     ramus_pose pose = instance.pose;
-    char *name = fine_name(w, instance.name);
+    char *name = yaml_fine_name(&w->memory, instance.name);
     if (!name)
         return ramus_fail_memory(w->err);
     /* with several instances their names are part of the others' */
     const ramus_status status =
-        ramus_model_ninstance(w->model) > 1 ? check_name(w, instance.name, "instance") : RAMUS_OK;
+        ramus_model_ninstance(w->model) > 1 ? yaml_check_name(instance.name, "instance", w->err) : RAMUS_OK;
     text_add(w->out, "  - {name: ");
-    add_text(w->out, name);
+    yaml_text(w->out, name);
     memory_free(&w->memory, name);
     RAMUS_TRY(status);
     if (instance.black_box) {
         text_add(w->out, ", black_box: true");
     } else {
         text_add(w->out, ", module: ");
-        add_text(w->out, w->modules[w->module[k]].key);
+        yaml_text(w->out, w->modules[w->module[k]].key);
     }
     if (instance.on_name[0]) {
         text_add(w->out, ", on: ");
-        add_text(w->out, instance.on_name);
+        yaml_text(w->out, instance.on_name);
     }
     if (instance.on.index >= 0 && w->place[instance.on.index].kind == PLACED_ANEW)
         pose = export_mul(ramus_model_link(w->model, instance.on).link_in_joint, pose);
     if (!export_is_identity(pose)) {
         text_add(w->out, ", pose: ");
-        add_pose(w->out, pose);
+        yaml_pose(w->out, pose);
     }
     add_locks(w, &instance);
     text_add(w->out, "}\n");
@@ -468,19 +380,19 @@ static ramus_status add_robot(writer *w)
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(make_module(w, k));
     text_add(w->out, "# written by ramus\nramus: 1\nname: ");
-    add_text(w->out, ramus_model_name(w->model));
+    yaml_text(w->out, ramus_model_name(w->model));
     text_add(w->out, "\n");
-    add_list(w->out, "gravity", 3, (double[]){ gravity.x, gravity.y, gravity.z });
+    yaml_list(w->out, "gravity", 3, (double[]){ gravity.x, gravity.y, gravity.z });
     text_add(w->out, "%s", w->nmodule ? "\nmodules:\n" : "\n");
     for (size_t k = 0; k < w->nmodule; k++) {
         text_add(w->out, "  ");
-        add_text(w->out, w->modules[k].key);
+        yaml_text(w->out, w->modules[k].key);
         text_add(w->out, ":\n    links:\n%s", w->modules[k].body.data);
     }
     text_add(w->out, "robot:\n");
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(add_instance(w, k));
-    return RAMUS_OK;
+    return export_yaml_constraints(w->model, w->place, w->out, w->err);
 }
 
 ramus_status export_yaml(const ramus_model *model, text *out, ramus_error *err)

@@ -3,7 +3,8 @@
  *   xml_parse       the file as a tree of elements
  *   collect         names of links and joints; each joint's type, parent, child and master, as indices
  *   check_tree      one root, one parent joint for each link, no cycle; likewise the masters of mimic joints
- *   fill_module     numbers (urdf_values.c); the root link, then the links in the order of their joints in the file
+ *   fill_module     numbers (urdf_values.c) and shapes (urdf_shapes.c); the root link, then the links in the order of
+ *                   their joints in the file
  *
  * Every step goes on after a mistake, so that one run names them all, and takes time linear in the file's size.
  * Inertia is not judged here: ramus_builder_check does that for every kind of file.
@@ -11,6 +12,7 @@
 #include "ramus/io.h"
 
 #include "load.h"
+#include "urdf_shapes.h"
 #include "urdf_values.h"
 
 #include "base/fail.h"
@@ -43,6 +45,7 @@ typedef struct urdf {
     joint_entry *joint;
     int njoint;
     name_map link_names, joint_names;
+    name_map materials;
     int *next, *mark; /* work of report_cycles */
 } urdf;
 
@@ -58,12 +61,12 @@ static int is_element(const urdf *u, int element, const char *name)
 
 static urdf_place place_of_link(urdf *u, int l)
 {
-    return (urdf_place){ &u->doc, &u->p, "link", u->link[l].name, u->link[l].element };
+    return (urdf_place){ &u->doc, &u->p, "link", u->link[l].name, u->link[l].element, NULL };
 }
 
 static urdf_place place_of_joint(urdf *u, int j)
 {
-    return (urdf_place){ &u->doc, &u->p, "joint", u->joint[j].name, u->joint[j].element };
+    return (urdf_place){ &u->doc, &u->p, "joint", u->joint[j].name, u->joint[j].element, NULL };
 }
 
 /* ---- names and references ----------------------------------------------------------------------------------- */
@@ -330,6 +333,7 @@ static ramus_status fill_module(urdf *u, ramus_module *module, ramus_error *err)
         urdf_read_link(&at, &d);
         if (u->p.errors == 0)
             RAMUS_TRY(ramus_module_add_link(module, &d, err));
+        RAMUS_TRY(urdf_read_shapes(&at, &u->materials, u->p.errors == 0 ? module : NULL, err));
     }
     for (int j = 0; j < u->njoint; j++) {
         const joint_entry *joint = &u->joint[j];
@@ -342,12 +346,14 @@ static ramus_status fill_module(urdf *u, ramus_module *module, ramus_error *err)
             continue;
         const urdf_place at_link = place_of_link(u, joint->child);
         urdf_read_link(&at_link, &d);
-        if (u->p.errors > 0)
-            continue;
-        d.name = at_link.name;
-        d.parent = u->link[joint->parent].name;
-        d.mimic = joint->master >= 0 ? u->joint[joint->master].name : NULL;
-        RAMUS_TRY(ramus_module_add_link(module, &d, err));
+        const int whole = u->p.errors == 0;
+        if (whole) {
+            d.name = at_link.name;
+            d.parent = u->link[joint->parent].name;
+            d.mimic = joint->master >= 0 ? u->joint[joint->master].name : NULL;
+            RAMUS_TRY(ramus_module_add_link(module, &d, err));
+        }
+        RAMUS_TRY(urdf_read_shapes(&at_link, &u->materials, whole ? module : NULL, err));
     }
     return RAMUS_OK;
 }
@@ -364,7 +370,8 @@ static ramus_status read_module(urdf *u, const char *bytes, size_t size, ramus_m
         return RAMUS_OK;
     }
     const char *name = take_name(u, robot);
-    if (collect(u, robot) != RAMUS_OK || check_tree(u) != RAMUS_OK)
+    if (collect(u, robot) != RAMUS_OK || check_tree(u) != RAMUS_OK ||
+        !urdf_collect_materials(&u->doc, robot, &u->allocator, &u->materials))
         return ramus_fail_memory(err);
     RAMUS_TRY(ramus_module_create(name ? name : "robot", u->p.file, &u->allocator, out, err));
     return fill_module(u, *out, err);
@@ -399,6 +406,7 @@ ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, c
 
     names_release(&u.link_names, &u.allocator);
     names_release(&u.joint_names, &u.allocator);
+    names_release(&u.materials, &u.allocator);
     memory_free(&u.allocator, u.link);
     memory_free(&u.allocator, u.joint);
     memory_free(&u.allocator, u.next);

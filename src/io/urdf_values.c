@@ -8,6 +8,8 @@
 #include "number.h"
 
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 static int line_of(const urdf_place *at, int element)
@@ -29,6 +31,21 @@ int urdf_single(const urdf_place *at, int element, const char *name, urdf_repeat
     return first;
 }
 
+void urdf_complain(const urdf_place *at, int element, ramus_status status, const char *format, ...)
+{
+    char message[sizeof at->p->first.text];
+    va_list args;
+    va_start(args, format);
+    if (vsnprintf(message, sizeof message, format, args) < 0)
+        message[0] = '\0';
+    va_end(args);
+    problems_add(at->p, at->lenient ? RAMUS_WARNING : RAMUS_PROBLEM, status, line_of(at, element),
+                 "%s '%.200s': %s%s%s", at->kind, at->name, message, at->lenient ? ": " : "",
+                 at->lenient ? at->lenient->consequence : "");
+    if (at->lenient)
+        at->lenient->wrong++;
+}
+
 /* ---- numbers of an attribute -------------------------------------------------------------------------------- */
 
 static const char *skip_blanks(const char *s)
@@ -36,20 +53,15 @@ static const char *skip_blanks(const char *s)
     return s + strspn(s, " \t\r\n");
 }
 
-typedef enum presence { OPTIONAL, REQUIRED } presence;
-
-/* `count` numbers separated by blanks. Returns 1 when they were read; else `out` is as before, and what is wrong has
- * been reported. */
-static int read_numbers(const urdf_place *at, int element, const char *attribute, presence presence, int count,
-                        double out[])
+int urdf_read_numbers(const urdf_place *at, int element, const char *attribute, urdf_presence presence, int count,
+                      double out[])
 {
     const char *tag = at->doc->element[element].name;
     const char *text = xml_attribute(at->doc, element, attribute);
     double value[4];
     if (!text) {
-        if (presence == REQUIRED)
-            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(at, element),
-                         "%s '%.200s': <%s> has no attribute %s", at->kind, at->name, tag, attribute);
+        if (presence == URDF_REQUIRED)
+            urdf_complain(at, element, RAMUS_ERR_PARSE, "<%s> has no attribute %s", tag, attribute);
         return 0;
     }
     int n = 0;
@@ -59,47 +71,42 @@ static int read_numbers(const urdf_place *at, int element, const char *attribute
         const int read = number_parse(s, &end, &value[n]);
         if (!read || (*end && skip_blanks(end) == end)) {
             const int length = (int)strcspn(s, " \t\r\n") > 40 ? 40 : (int)strcspn(s, " \t\r\n");
-            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(at, element),
-                         "%s '%.200s': %s of <%s>: '%.*s' is not a finite decimal number%s", at->kind, at->name,
-                         attribute, tag, length, s,
-                         strncmp(s, "${", 2) == 0 ? " (expand the file with xacro first)" : "");
+            urdf_complain(at, element, RAMUS_ERR_PARSE, "%s of <%s>: '%.*s' is not a finite decimal number%s",
+                          attribute, tag, length, s,
+                          strncmp(s, "${", 2) == 0 ? " (expand the file with xacro first)" : "");
             return 0;
         }
         s = skip_blanks(end);
     }
     if (n < count || *s) {
-        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(at, element),
-                     "%s '%.200s': %s of <%s> has %s than %d value%s", at->kind, at->name, attribute, tag,
-                     n < count ? "fewer" : "more", count, count == 1 ? "" : "s");
+        urdf_complain(at, element, RAMUS_ERR_PARSE, "%s of <%s> has %s than %d value%s", attribute, tag,
+                      n < count ? "fewer" : "more", count, count == 1 ? "" : "s");
         return 0;
     }
     memcpy(out, value, (size_t)count * sizeof *out);
     return 1;
 }
 
-static void read_number(const urdf_place *at, int element, const char *attribute, presence presence, double *out)
+static void read_number(const urdf_place *at, int element, const char *attribute, urdf_presence presence, double *out)
 {
-    read_numbers(at, element, attribute, presence, 1, out);
+    urdf_read_numbers(at, element, attribute, presence, 1, out);
 }
 
-/* The pose in the <origin> of `element`; identity where there is none. */
-static ramus_pose read_origin(const urdf_place *at, int element)
+ramus_pose urdf_read_origin(const urdf_place *at, int element)
 {
     const int origin = urdf_single(at, element, "origin", URDF_REPEAT_WARNS);
     if (origin < 0)
         return ramus_pose_identity();
     double xyz[3] = { 0 }, rpy[3] = { 0 }, quat[4];
-    read_numbers(at, origin, "xyz", OPTIONAL, 3, xyz);
-    read_numbers(at, origin, "rpy", OPTIONAL, 3, rpy);
+    urdf_read_numbers(at, origin, "xyz", URDF_OPTIONAL, 3, xyz);
+    urdf_read_numbers(at, origin, "rpy", URDF_OPTIONAL, 3, rpy);
     ramus_pose x = ramus_pose_from_rpy(ramus_vec3_make(xyz[0], xyz[1], xyz[2]), rpy[0], rpy[1], rpy[2]);
-    if (read_numbers(at, origin, "quat_xyzw", OPTIONAL, 4, quat)) {
+    if (urdf_read_numbers(at, origin, "quat_xyzw", URDF_OPTIONAL, 4, quat)) {
         const double length = hypot(hypot(quat[0], quat[1]), hypot(quat[2], quat[3]));
         if (xml_attribute(at->doc, origin, "rpy"))
-            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, origin),
-                         "%s '%.200s': <origin> has both rpy and quat_xyzw: remove one", at->kind, at->name);
+            urdf_complain(at, origin, RAMUS_ERR_MODEL, "<origin> has both rpy and quat_xyzw: remove one");
         else if (!(length > 1e-9) || !isfinite(length))
-            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, origin),
-                         "%s '%.200s': quat_xyzw of <origin> has no usable length", at->kind, at->name);
+            urdf_complain(at, origin, RAMUS_ERR_MODEL, "quat_xyzw of <origin> has no usable length");
         else
             x.rotation = (ramus_quat){ quat[3] / length, quat[0] / length, quat[1] / length, quat[2] / length };
     }
@@ -135,7 +142,7 @@ void urdf_read_link(const urdf_place *at, ramus_link_description *d)
     if (inertial < 0)
         return;
     d->line = line_of(at, inertial);
-    const ramus_pose x_link_inertial = read_origin(at, inertial);
+    const ramus_pose x_link_inertial = urdf_read_origin(at, inertial);
     d->com = x_link_inertial.position;
 
     const int mass = urdf_single(at, inertial, "mass", URDF_REPEAT_WARNS);
@@ -143,7 +150,7 @@ void urdf_read_link(const urdf_place *at, ramus_link_description *d)
         problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, d->line, "%s '%.200s': <inertial> has no <mass>", at->kind,
                      at->name);
     } else {
-        read_number(at, mass, "value", REQUIRED, &d->mass);
+        read_number(at, mass, "value", URDF_REQUIRED, &d->mass);
         if (d->mass < 0)
             problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, mass),
                          "%s '%.200s' has the negative mass %g kg", at->kind, at->name, d->mass);
@@ -156,7 +163,7 @@ void urdf_read_link(const urdf_place *at, ramus_link_description *d)
         return;
     }
     for (int k = 0; k < 6; k++)
-        read_number(at, inertia, component[k], REQUIRED, &d->inertia[k]);
+        read_number(at, inertia, component[k], URDF_REQUIRED, &d->inertia[k]);
     rotate_inertia(x_link_inertial, d->inertia);
     for (int k = 0; k < 6; k++)
         if (!isfinite(d->inertia[k])) {
@@ -178,7 +185,7 @@ static void read_axis(const urdf_place *at, ramus_link_description *d)
     double xyz[3] = { 1, 0, 0 };
     const int axis = urdf_single(at, at->element, "axis", URDF_REPEAT_WARNS);
     if (axis >= 0)
-        read_numbers(at, axis, "xyz", REQUIRED, 3, xyz);
+        urdf_read_numbers(at, axis, "xyz", URDF_REQUIRED, 3, xyz);
     const double largest = fmax(fabs(xyz[0]), fmax(fabs(xyz[1]), fabs(xyz[2])));
     if (largest < 1e-9) {
         problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, axis),
@@ -202,10 +209,10 @@ static void read_limit(const urdf_place *at, int endless, ramus_link_description
         return;
     }
     double lower = 0, upper = 0; /* what URDF says for the one that is absent */
-    read_number(at, limit, "lower", OPTIONAL, &lower);
-    read_number(at, limit, "upper", OPTIONAL, &upper);
-    read_number(at, limit, "velocity", OPTIONAL, &d->max_velocity);
-    read_number(at, limit, "effort", OPTIONAL, &d->max_effort);
+    read_number(at, limit, "lower", URDF_OPTIONAL, &lower);
+    read_number(at, limit, "upper", URDF_OPTIONAL, &upper);
+    read_number(at, limit, "velocity", URDF_OPTIONAL, &d->max_velocity);
+    read_number(at, limit, "effort", URDF_OPTIONAL, &d->max_effort);
     if (!bounded)
         return;
     if (!xml_attribute(at->doc, limit, "lower") && !xml_attribute(at->doc, limit, "upper")) {
@@ -222,19 +229,19 @@ static void read_limit(const urdf_place *at, int endless, ramus_link_description
 
 void urdf_read_joint(const urdf_place *at, int endless, ramus_link_description *d)
 {
-    d->joint_in_parent = read_origin(at, at->element);
+    d->joint_in_parent = urdf_read_origin(at, at->element);
     if (has_axis(d->joint_type))
         read_axis(at, d);
     read_limit(at, endless, d);
     const int dynamics = urdf_single(at, at->element, "dynamics", URDF_REPEAT_WARNS);
     if (dynamics >= 0) {
-        read_number(at, dynamics, "damping", OPTIONAL, &d->damping);
-        read_number(at, dynamics, "friction", OPTIONAL, &d->friction);
+        read_number(at, dynamics, "damping", URDF_OPTIONAL, &d->damping);
+        read_number(at, dynamics, "friction", URDF_OPTIONAL, &d->friction);
     }
     const int mimic = xml_child(at->doc, at->element, "mimic");
     if (mimic >= 0) {
         d->mimic_multiplier = 1;
-        read_number(at, mimic, "multiplier", OPTIONAL, &d->mimic_multiplier);
-        read_number(at, mimic, "offset", OPTIONAL, &d->mimic_offset);
+        read_number(at, mimic, "multiplier", URDF_OPTIONAL, &d->mimic_multiplier);
+        read_number(at, mimic, "offset", URDF_OPTIONAL, &d->mimic_offset);
     }
 }

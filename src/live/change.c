@@ -1,12 +1,13 @@
 /* change.c - the changing side: edits of a copy of the builder, and their publication
  *
- * A change works on copies: the builder, the roll of instances. Commit prepares a generation from them (which may fail, and then
- * the copies are thrown away), and publishes it:
+ * A change works on copies: the builder, the roll of instances. Commit prepares a generation from them (which may fail,
+ * and then the copies are thrown away), and publishes it:
  *
- *     exchange `pending` for nothing     what comes out was not taken over: it is merged, by preparing from it, and destroyed;
- *                                        if nothing comes out, the last generation runs (or is being taken over right now)
- *     connect                            what to copy from the generation that will be running
- *     store `pending`                    with release: the real-time thread gets a generation that is complete
+ *     1. exchange `pending` for nothing. What comes out was not taken over: the new generation, which was prepared
+ *        from it, takes its place, and it is destroyed. If nothing comes out, the last generation runs, or is being
+ *        taken over right now.
+ *     2. connect: what to copy from the generation that will be running.
+ *     3. store `pending` with release: the real-time thread gets a generation that is complete.
  *
  * Only the changing side, under its mutex, stores to `pending`; the real-time thread only empties it.
  */
@@ -182,7 +183,8 @@ ramus_status ramus_live_change_unlock(ramus_live_change *change, const char *joi
 /* ---- states and samples; names are looked up when the change is committed ---- */
 
 /* How many numbers q and v of INSTANCE/JOINT have. */
-static ramus_status joint_type(const ramus_builder *builder, const char *joint, ramus_joint_type *type, ramus_error *err)
+static ramus_status joint_type(const ramus_builder *builder, const char *joint, ramus_joint_type *type,
+                               ramus_error *err)
 {
     const char *slash = strchr(joint, '/');
     const int found = slash ? builder_find(builder, joint, (size_t)(slash - joint)) : -1;
@@ -207,8 +209,7 @@ ramus_status ramus_live_change_set_state(ramus_live_change *change, const char *
     memcpy(wish.q, q, (size_t)ramus_joint_type_nq(type) * sizeof *q);
     if (v)
         memcpy(wish.v, v, (size_t)ramus_joint_type_nv(type) * sizeof *v);
-    if (!wish.joint ||
-        !memory_grow(memory, &change->state, change->nstate, &change->state_capacity, sizeof wish)) {
+    if (!wish.joint || !memory_grow(memory, &change->state, change->nstate, &change->state_capacity, sizeof wish)) {
         memory_free(memory, wish.joint);
         change->broken = RAMUS_ERR_MEMORY;
         return ramus_fail_memory(err);

@@ -1,8 +1,8 @@
 /* generation.c - one model with all that running it needs, prepared beside the running one
  *
- * Everything that can fail happens in generation_create: compilation, workspaces, memory, and whether the states and samples
- * that the change asks for make sense. What is left (which generation it follows, and so what to copy from where) is filled in
- * by generation_connect just before publication, and cannot fail.
+ * Everything that can fail happens in generation_create: compilation, workspaces, memory, and whether the states and
+ * samples that the change asks for make sense. What is left (which generation it follows, and so what to copy from
+ * where) is filled in by generation_connect just before publication, and cannot fail.
  *
  * Runs     joints that stay are mostly neighbours in both models, so that the take-over is a few calls of memcpy.
  */
@@ -75,10 +75,12 @@ static ramus_status apply_states(generation *g, const ramus_live_change *change,
                               wish->joint);
         for (int c = 0; c < nq; c++)
             if (!isfinite(wish->q[c]))
-                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a q that is not finite", wish->joint);
+                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a q that is not finite",
+                                  wish->joint);
         for (int c = 0; c < nv; c++)
             if (!isfinite(wish->v[c]))
-                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a v that is not finite", wish->joint);
+                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a v that is not finite",
+                                  wish->joint);
         memcpy(g->q_start + link->q_index, wish->q, (size_t)nq * sizeof(double));
         memcpy(g->v_start + link->v_index, wish->v, (size_t)nv * sizeof(double));
         g->given[k] = 1;
@@ -200,9 +202,8 @@ void generation_connect(generation *g, const generation *base, const generation 
         inherit_start(g, base, retracted);
         for (int k = 0; k < m->nlink; k++) {
             const ramus_link_info *link = &m->link[k];
-            const int before = link->q_index < 0 || g->given[k]
-                                   ? -1
-                                   : things_same(&g->things, RAMUS_LIVE_JOINT, k, &base->things);
+            const int before =
+                link->q_index < 0 || g->given[k] ? -1 : things_same(&g->things, RAMUS_LIVE_JOINT, k, &base->things);
             if (before < 0 || base->model->link[before].q_index < 0)
                 continue;
             const ramus_link_info *old = &base->model->link[before];

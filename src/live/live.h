@@ -1,8 +1,9 @@
 /* live.h - inside a ramus_live: generations, the table of things, and who may touch what
  *
- * A generation is one model with all that running it needs. It is written by the changing side until it is published through
- * `pending`; from the take-over on its q, v, data and snapshot belong to the real-time thread; when `running_number` has passed
- * it, it is the changing side's again, which destroys it. Its model, maps and tables are never written after publication.
+ * A generation is one model with all that running it needs. It is written by the changing side until it is published
+ * through `pending`; from the take-over on its q, v, data and snapshot belong to the real-time thread; when
+ * `running_number` has passed it, it is the changing side's again, which destroys it. Its model, maps and tables are
+ * never written after publication.
  */
 #ifndef RAMUS_LIVE_LIVE_H
 #define RAMUS_LIVE_LIVE_H
@@ -31,10 +32,10 @@ typedef struct roll {
 
 #define SNAPSHOT_FRESH 4
 typedef struct snapshot {
-    double *buffer[3];  /* [nq + nv] */
-    int back;           /* the writer's */
-    int front;          /* the reader's */
-    atomic_int middle;  /* the third, with SNAPSHOT_FRESH when it is newer than the reader's */
+    double *buffer[3]; /* [nq + nv] */
+    int back;          /* the writer's */
+    int front;         /* the reader's */
+    atomic_int middle; /* the third, with SNAPSHOT_FRESH when it is newer than the reader's */
 } snapshot;
 
 typedef struct thing_entry {
@@ -62,12 +63,12 @@ typedef struct generation {
     ramus_data *data;
     void *extra;
     int has_extra;
-    void *block;               /* all that follows */
+    void *block; /* all that follows */
     double *q, *v;
-    double *q_start, *v_start; /* what q and v held when it was published, without what stays */
-    unsigned char *given;      /* [nlink] 1: the user said where the joint starts */
+    double *q_start, *v_start;  /* what q and v held when it was published, without what stays */
+    unsigned char *given;       /* [nlink] 1: the user said where the joint starts */
     unsigned long long *serial; /* [ninstance] */
-    copy_run *q_run, *v_run;   /* at most nlink each; from the generation before */
+    copy_run *q_run, *v_run;    /* at most nlink each; from the generation before */
     int nq_run, nv_run;
     thing_table things;
     snapshot state;
@@ -137,7 +138,8 @@ int roll_sync(roll *r, const ramus_allocator *memory, const ramus_builder *build
 unsigned long long roll_serial(const roll *r, const char *name);
 void roll_release(roll *r, const ramus_allocator *memory);
 
-/* generation.c: all that a change needs, prepared; nothing of `live` is changed by a failure. `previous` NULL: the first. */
+/* generation.c: all that a change needs, prepared; nothing of `live` is changed by a failure. `previous` NULL: the
+ * first. */
 ramus_status generation_create(ramus_live *live, const ramus_live_change *change, const generation *previous,
                                generation **out, ramus_error *err);
 /* Fill q, v and the runs, now that it is known which generation it follows, and whether `previous` will ever run. */

@@ -3,15 +3,15 @@
  * Memory order. A buffer's contents pass from hand to hand through two atomics:
  *
  *     newest   a writer's exchange releases what it wrote; the reader's (or the next writer's) exchange acquires it;
- *     used     whoever is done with a buffer clears its bit with release; who claims it sets the bit with acquire. Claims in
- *              between are read-modify-writes and so continue the release sequence.
+ *     used     whoever is done with a buffer clears its bit with release; who claims it sets the bit with acquire;
+ *              claims in between are read-modify-writes and so continue the release sequence.
  *
  * So every write of a buffer happens after the last read of it, and every read after the write it reads.
  *
- * Opening again. A closed box may be given to another port. A late writer must not leave its sample there: writers first count
- * themselves in `feeding`, then look at `thing`; the changing side first clears `thing`, later looks at `feeding`. All four
- * are sequentially consistent, so either the writer sees that the box is closed, or the changing side sees the writer and
- * leaves the box alone.
+ * Opening again. A closed box may be given to another port. A late writer must not leave its sample there: writers
+ * first count themselves in `feeding`, then look at `thing`; the changing side first clears `thing`, later looks at
+ * `feeding`. All four are sequentially consistent, so either the writer sees that the box is closed, or the changing
+ * side sees the writer and leaves the box alone.
  */
 #include "mailbox.h"
 

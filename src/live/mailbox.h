@@ -1,8 +1,8 @@
 /* mailbox.h - the newest sample of a port, from any thread to the real-time one, without waiting on either side
  *
- * Eight buffers. One is the reader's, one is the newest complete sample, the others are free or being written. A writer claims
- * a free buffer, fills it, exchanges it for the newest and frees what it got. The reader exchanges the newest for nothing
- * and frees the buffer it had. Every operation is a bounded number of atomic instructions.
+ * Eight buffers. One is the reader's, one is the newest complete sample, the others are free or being written. A writer
+ * claims a free buffer, fills it, exchanges it for the newest and frees what it got. The reader exchanges the newest
+ * for nothing and frees the buffer it had. Every operation is a bounded number of atomic instructions.
  */
 #ifndef RAMUS_LIVE_MAILBOX_H
 #define RAMUS_LIVE_MAILBOX_H
@@ -14,12 +14,12 @@
 #define MAILBOX_BUFFERS 8 /* reader, newest, and six writers at once */
 
 typedef struct mailbox {
-    atomic_ullong thing;   /* the port it belongs to; 0: closed */
-    atomic_uint feeding;   /* threads inside mailbox_feed */
-    atomic_uint used;      /* bit b: buffer b is not free */
-    atomic_int newest;     /* buffer, -1: nothing since the reader looked */
-    int front;             /* the reader's buffer, -1: none yet. Real-time thread only */
-    ramus_port_kind kind;  /* written while closed */
+    atomic_ullong thing;  /* the port it belongs to; 0: closed */
+    atomic_uint feeding;  /* threads inside mailbox_feed */
+    atomic_uint used;     /* bit b: buffer b is not free */
+    atomic_int newest;    /* buffer, -1: nothing since the reader looked */
+    int front;            /* the reader's buffer, -1: none yet. Real-time thread only */
+    ramus_port_kind kind; /* written while closed */
     ramus_sample buffer[MAILBOX_BUFFERS];
 } mailbox;
 

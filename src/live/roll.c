@@ -1,7 +1,7 @@
 /* roll.c - which attachment of a name an instance is
  *
- * Builders know instances by name alone. A robot that changes needs more: an arm that was detached and attached again is not
- * the arm that was there before. The roll gives each attachment a serial number of its own.
+ * Builders know instances by name alone. A robot that changes needs more: an arm that was detached and attached again
+ * is not the arm that was there before. The roll gives each attachment a serial number of its own.
  */
 #include "live.h"
 

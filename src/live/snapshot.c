@@ -1,8 +1,9 @@
 /* snapshot.c - q and v of the running robot for other threads
  *
- * Three buffers: the writer's (real-time thread), the reader's (the changing side, one at a time under its mutex), and the one
- * in the middle. At the end of a step the writer fills its own and exchanges it for the middle one; the reader exchanges its
- * own for the middle one when that is newer. Neither waits; the reader always has a state that belongs to one step.
+ * Three buffers: the writer's (real-time thread), the reader's (the changing side, one at a time under its mutex), and
+ * the one in the middle. At the end of a step the writer fills its own and exchanges it for the middle one; the reader
+ * exchanges its own for the middle one when that is newer. Neither waits; the reader always has a state that belongs to
+ * one step.
  */
 #include "live.h"
 

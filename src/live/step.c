@@ -10,7 +10,8 @@
  *     4. store the new generation's number in `running_number`: the old generation is the changing side's again
  *
  * Memory order. The exchange in 1 acquires what the changing side released when it stored `pending`: all of the new
- * generation. The store in 4 releases all reads of the old generation; the changing side acquires it before it destroys.
+ * generation. The store in 4 releases all reads of the old generation; the changing side acquires it before it
+ * destroys.
  */
 #include "live.h"
 

@@ -1,11 +1,11 @@
 /* things.c - handles: slots that links, joints, frames, instances and ports keep through all generations
  *
- * Every thing of every generation has a slot and a number. The number is never given again; the slot is, once no generation
- * knows the thing that had it. A generation's table says for each slot which thing is there and its index in that model: one
- * look and one comparison resolve a handle.
+ * Every thing of every generation has a slot and a number. The number is never given again; the slot is, once no
+ * generation knows the thing that had it. A generation's table says for each slot which thing is there and its index in
+ * that model: one look and one comparison resolve a handle.
  *
- * Same     a thing of a new model is one of the model before it if both have its name, it belongs to the same attachment of
- *          the same instance, and, for a joint, has the same type.
+ * A thing of a new model is the same as one of the model before it if both have its name, belong to the same attachment
+ * of the same instance, and, for joints, have the same type.
  */
 #include "live.h"
 

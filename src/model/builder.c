@@ -74,10 +74,20 @@ const char *ramus_builder_instance_name(const ramus_builder *builder, int k)
     return k >= 0 && (size_t)k < builder->ninstance ? builder->instance[k].name : NULL;
 }
 
+unsigned builder_hash(const char *name, size_t length) /* FNV-1a */
+{
+    unsigned h = 2166136261u;
+    for (size_t k = 0; k < length; k++)
+        h = (h ^ (unsigned char)name[k]) * 16777619u;
+    return h;
+}
+
 int builder_find(const ramus_builder *builder, const char *name, size_t length)
 {
+    const unsigned hash = builder_hash(name, length);
     for (size_t k = 0; k < builder->ninstance; k++)
-        if (strncmp(builder->instance[k].name, name, length) == 0 && builder->instance[k].name[length] == '\0')
+        if (builder->instance[k].name_hash == hash && strncmp(builder->instance[k].name, name, length) == 0 &&
+            builder->instance[k].name[length] == '\0')
             return (int)k;
     return -1;
 }
@@ -145,6 +155,7 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
     const ramus_pose place = pose ? *pose : ramus_pose_identity();
     RAMUS_TRY(check_place(builder, name, on, place, err));
     builder_instance instance = { .name = memory_copy_text(memory, name),
+                                  .name_hash = builder_hash(name, strlen(name)),
                                   .on = on ? memory_copy_text(memory, on) : NULL,
                                   .pose = place,
                                   .line = line };
@@ -268,16 +279,16 @@ ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const
     for (int k = 0; k < count; k++)
         if (!isfinite(values[k]))
             return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot be locked at a value that is not finite", joint);
-    RAMUS_TRY(ramus_builder_unlock(builder, joint, err));
     builder_lock lock = { .joint = memory_copy_text(&builder->allocator, link->d.joint_name), .count = count };
     memcpy(lock.value, values, (size_t)count * sizeof *values);
-    if (!lock.joint || !memory_grow(&builder->allocator, &instance->lock, instance->nlock, &instance->lock_capacity,
-                                    sizeof lock)) {
+    if (!lock.joint ||
+        !memory_grow(&builder->allocator, &instance->lock, instance->nlock, &instance->lock_capacity, sizeof lock)) {
         memory_free(&builder->allocator, lock.joint);
         return ramus_fail_memory(err);
     }
+    const ramus_status status = ramus_builder_unlock(builder, joint, err); /* an older lock; cannot fail from here on */
     instance->lock[instance->nlock++] = lock;
-    return RAMUS_OK;
+    return status;
 }
 
 ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err)

@@ -1,7 +1,7 @@
 /* builder_copy.c - a second builder with the same content
  *
- * Modules are shared, not copied; all that a builder owns itself (names, places, locks, constraints) is. So a change can be
- * tried on the copy while the original stays what it is.
+ * Modules are shared, not copied; all that a builder owns itself (names, places, locks, constraints) is. So a change
+ * can be tried on the copy while the original stays what it is.
  */
 #include "module.h"
 
@@ -10,7 +10,7 @@
 /* 0: memory is out; what was copied so far is the copy's, and goes with it. */
 static int copy_instance(builder_instance *to, const ramus_allocator *memory, const builder_instance *from)
 {
-    *to = (builder_instance){ .pose = from->pose, .line = from->line };
+    *to = (builder_instance){ .name_hash = from->name_hash, .pose = from->pose, .line = from->line };
     to->name = memory_copy_text(memory, from->name);
     to->on = from->on ? memory_copy_text(memory, from->on) : NULL;
     if (from->module) {
@@ -38,8 +38,8 @@ ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_alloca
 {
     ramus_builder *copy;
     *out = NULL;
-    RAMUS_TRY(ramus_builder_create(builder->name, builder->file, allocator ? allocator : &builder->allocator, &copy,
-                                   err));
+    RAMUS_TRY(
+        ramus_builder_create(builder->name, builder->file, allocator ? allocator : &builder->allocator, &copy, err));
     copy->gravity = builder->gravity;
     copy->floating = builder->floating;
     const ramus_allocator *memory = &copy->allocator;

@@ -1,7 +1,8 @@
 /* builder_move.c - move an instance to another place, or exchange its module; it stays the same instance
  *
- * A builder's list has carriers before what they carry. An instance that moves goes to the end of the list, followed by all
- * that it carries, so that this stays true wherever it goes; only its own branch could make a circle, and is refused.
+ * A builder's list has carriers before what they carry. An instance that moves goes to the end of the list, followed by
+ * all that it carries, so that this stays true wherever it goes; only its own branch could make a circle, and is
+ * refused.
  */
 #include "module.h"
 
@@ -78,8 +79,9 @@ ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const 
     mark_branch(builder, found, branch);
     const int host = host_of(builder, on);
     if (host >= 0 && branch[host]) {
-        status = ramus_fail(err, RAMUS_ERR_MODEL, "instance '%s' cannot sit on '%s': that is %s, and they would form a circle",
-                            name, on, host == found ? "itself" : "something it carries");
+        status = ramus_fail(err, RAMUS_ERR_MODEL,
+                            "instance '%s' cannot sit on '%s': that is %s, and they would form a circle", name, on,
+                            host == found ? "itself" : "something it carries");
         goto done;
     }
     status = move_branch(builder, found, branch, list, on, pose, err);
@@ -115,10 +117,11 @@ ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ram
             continue;
         const char *slash = strchr(other->on, '/');
         if (!slash)
-            return ramus_fail(err, RAMUS_ERR_MODEL,
-                              "instance '%s' sits on the black box '%s' and would not know on which link of module '%s'; "
-                              "move it away before, and back after",
-                              other->name, name, module->name);
+            return ramus_fail(
+                err, RAMUS_ERR_MODEL,
+                "instance '%s' sits on the black box '%s' and would not know on which link of module '%s'; "
+                "move it away before, and back after",
+                other->name, name, module->name);
         if (!module_find_link(module, slash + 1) && !module_find_frame(module, slash + 1))
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
                               "instance '%s' sits on '%s', but module '%s' has no link or frame '%s'", other->name,

@@ -5,6 +5,7 @@
  */
 #include "compiled.h"
 #include "flat.h"
+#include "shape.h"
 
 #include <math.h>
 #include <string.h>
@@ -40,6 +41,8 @@ static size_t model_layout(ramus_model *m, size_t text_size, void *block)
     m->x_i_j = arena_take(&a, nbody, sizeof *m->x_i_j);
     m->body_of = arena_take(&a, nlink, sizeof *m->body_of);
     m->link = arena_take(&a, nlink, sizeof *m->link);
+    m->first_shape = arena_take(&a, nlink + 1, sizeof *m->first_shape);
+    m->shape = arena_take(&a, m->nshape, sizeof *m->shape);
     m->q_source = arena_take(&a, nqi, sizeof *m->q_source);
     m->q_scale = arena_take(&a, nqi, sizeof *m->q_scale);
     m->q_offset = arena_take(&a, nqi, sizeof *m->q_offset);
@@ -116,7 +119,7 @@ static size_t count(ramus_model *m, const flat *f, const ramus_builder *builder)
         text += strlen(source->name) + 1 + strlen(f->instance[k].on_name) + 1;
         text += source->module ? strlen(source->module->name) + 1 : 1;
     }
-    return text;
+    return text + shapes_count(m, f);
 }
 
 static const char *keep_text(char **end, const char *text)
@@ -410,6 +413,7 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     m->name = (char *)keep_text(&end, builder->name);
     fill_links(m, &f, &end);
     fill_rest(m, &f, &end);
+    shapes_fill(m, &f, &end);
     if (!order_bodies(m) || !fill_names(m) || !constraint_list_copy(&m->constraints, &memory, &f.constraints))
         goto done;
     shift = memory_new(&memory, (size_t)m->nlink + 1, sizeof *shift);

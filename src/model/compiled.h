@@ -52,6 +52,9 @@ struct ramus_model {
     /* links [nlink] */
     int *body_of;
     ramus_link_info *link;
+    size_t *first_shape; /* [nlink + 1] of each link, in `shape` */
+    ramus_shape *shape;
+    size_t nshape;
 
     /* internal coordinates; q_internal[k] = q_scale[k] * q[q_source[k]] + q_offset[k] */
     int *q_source, *v_source;

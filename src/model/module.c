@@ -73,6 +73,7 @@ static void link_release(const ramus_allocator *memory, module_link *link)
     memory_free(memory, (char *)link->d.joint_name);
     memory_free(memory, (char *)link->d.mimic);
     memory_free(memory, link->file);
+    shape_list_release(&link->shapes, memory);
     *link = (module_link){ 0 };
 }
 

@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "constraint_list.h"
+#include "shape.h"
 
 #include <stdatomic.h>
 
@@ -16,6 +17,7 @@ typedef struct module_link {
     int seat;                 /* >= 0: its parent is not a link but that seat on an inner black box */
     int locked;
     double locked_q[7];
+    shape_list shapes;
 } module_link;
 
 /* A black box inside a module (of a nested assembly). */
@@ -41,6 +43,7 @@ struct ramus_module {
     char *name, *file;
     module_link *link;
     size_t nlink, link_capacity;
+    size_t nshape; /* of all links */
     module_box *box;
     size_t nbox, box_capacity;
     module_seat *seat;
@@ -66,6 +69,7 @@ typedef struct builder_lock {
 
 typedef struct builder_instance {
     char *name;
+    unsigned name_hash; /* builder_hash; looking for a name among thousands compares these first */
     ramus_module *module; /* NULL: a black box */
     char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, or NULL for the world */
     ramus_pose pose;
@@ -84,6 +88,7 @@ struct ramus_builder {
     constraint_list constraints;
 };
 
+unsigned builder_hash(const char *name, size_t length);
 /* Index of an instance, or -1. `length` limits the name (for INSTANCE in INSTANCE/LINK). */
 int builder_find(const ramus_builder *builder, const char *name, size_t length);
 

@@ -31,7 +31,9 @@ static ramus_status copy_link(ramus_module *module, const flat *f, const flat_li
     link->d.mimic = source->mimic >= 0 ? copy(module, f->link[source->mimic].joint_name) : NULL;
     link->file = copy(module, source->file);
     const int whole = link->d.name && link->d.joint_name && link->d.parent && link->file &&
-                      (link->d.mimic || source->mimic < 0);
+                      (link->d.mimic || source->mimic < 0) &&
+                      shape_list_copy(&link->shapes, &module->allocator, &source->source->shapes);
+    module->nshape += link->shapes.count;
     return whole ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 

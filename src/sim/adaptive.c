@@ -2,15 +2,15 @@
  *
  *     y = (u, v, works),   y1 = y0 + h sum b_i k_i,   error = h sum (b_i - b^_i) k_i        (u, v as in explicit.c)
  *
- *     err = rms of error_u / (abs + rel), error_v / (abs + rel max |v|), error_work / (abs + rel max(1, |work|)) over all
- *     coordinates and both works; accepted when err <= 1
- *     next h = h 0.9 err^(-0.7/5) err_before^(0.4/5), within 1/5 and 5
+ *     err = rms of error_u / (abs + rel), error_v / (abs + rel max |v|), error_work / (abs + rel max(1, |work|)) over
+ * all coordinates and both works; accepted when err <= 1 next h = h 0.9 err^(-0.7/5) err_before^(0.4/5), within 1/5 and
+ * 5
  *
  *     y(t0 + s h) = y0 + s (r2 + (1 - s)(r3 + s (r4 + (1 - s) r5)))
  *     r2 = y1 - y0,  r3 = h k1 - r2,  r4 = r2 - h k7 - r3,  r5 = h sum d_i k_i
  *
- * Method   Dormand & Prince 1980 (coefficients), Hairer, Norsett & Wanner II.5-6 (control, dense output of order 4). The
- *          canonical coordinates u belong to one step, so the dense output is one of u, and q(t) = q0 exp(u(t)) keeps
+ * Method   Dormand & Prince 1980 (coefficients), Hairer, Norsett & Wanner II.5-6 (control, dense output of order 4).
+ * The canonical coordinates u belong to one step, so the dense output is one of u, and q(t) = q0 exp(u(t)) keeps
  *          quaternions unit in between too. The last stage is the first of the next step unless projection moved the
  *          state. A step in which a joint would turn by more than TURN is refused: dexp^-1 is singular at 2 pi.
  * In       the state; the longest step that is wanted.
@@ -37,11 +37,12 @@ static const double a[STAGES][STAGES] = {
     { 35.0 / 384, 0, 500.0 / 1113, 125.0 / 192, -2187.0 / 6784, 11.0 / 84 }, /* b */
 };
 /* b - b^ */
-static const double difference[STAGES] = { 71.0 / 57600,      0,           -71.0 / 16695, 71.0 / 1920,
+static const double difference[STAGES] = { 71.0 / 57600,      0,          -71.0 / 16695, 71.0 / 1920,
                                            -17253.0 / 339200, 22.0 / 525, -1.0 / 40 };
-static const double d[STAGES] = { -12715105075.0 / 11282082432,  0, 87487479700.0 / 32700410799,
-                                  -10690763975.0 / 1880347072,   701980252875.0 / 199316789632,
-                                  -1453857185.0 / 822651844,     69997945.0 / 29380423 };
+static const double d[STAGES] = { -12715105075.0 / 11282082432,  0,
+                                  87487479700.0 / 32700410799,   -10690763975.0 / 1880347072,
+                                  701980252875.0 / 199316789632, -1453857185.0 / 822651844,
+                                  69997945.0 / 29380423 };
 
 /* err; not finite when something overflowed */
 static double error_of(const ramus_sim *sim, double h)
@@ -117,7 +118,8 @@ ramus_status step_adaptive(ramus_sim *sim, double most)
     for (int refused = 0;; refused = 1) {
         if (h < least && h < limit)
             return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
-                              "the step shrinks to nothing at t = %g s: forces jump, or tolerances are too small", sim->t);
+                              "the step shrinks to nothing at t = %g s: forces jump, or tolerances are too small",
+                              sim->t);
         RAMUS_TRY(runge_kutta_stages(sim, h, 1, STAGES, c, a));
         arrive(sim, h);
         double error = error_of(sim, h);
@@ -162,10 +164,9 @@ ramus_status adaptive_output(ramus_sim *sim, double t, work *done)
             u += h * d[i] * sim->rate_u[i][k];
             v += h * d[i] * sim->rate_v[i][k];
         }
-        sim->u_stage[k] =
-            interpolate(s, 0, sim->u_end[k], h * sim->rate_u[0][k], h * sim->rate_u[STAGES - 1][k], u);
-        sim->v_out[k] = interpolate(s, sim->v_old[k], sim->v_end[k], h * sim->rate_v[0][k],
-                                    h * sim->rate_v[STAGES - 1][k], v);
+        sim->u_stage[k] = interpolate(s, 0, sim->u_end[k], h * sim->rate_u[0][k], h * sim->rate_u[STAGES - 1][k], u);
+        sim->v_out[k] =
+            interpolate(s, sim->v_old[k], sim->v_end[k], h * sim->rate_v[0][k], h * sim->rate_v[STAGES - 1][k], v);
     }
     for (int i = 0; i < STAGES; i++) {
         input += h * d[i] * sim->power[i].input;
@@ -173,8 +174,8 @@ ramus_status adaptive_output(ramus_sim *sim, double t, work *done)
     }
     done->input = interpolate(s, sim->done_old.input, sim->done_end.input, h * sim->power[0].input,
                               h * sim->power[STAGES - 1].input, input);
-    done->dissipated = interpolate(s, sim->done_old.dissipated, sim->done_end.dissipated,
-                                   h * sim->power[0].dissipated, h * sim->power[STAGES - 1].dissipated, dissipated);
+    done->dissipated = interpolate(s, sim->done_old.dissipated, sim->done_end.dissipated, h * sim->power[0].dissipated,
+                                   h * sim->power[STAGES - 1].dissipated, dissipated);
     ramus_integrate(sim->model, sim->q_old, sim->u_stage, 1, sim->q_out);
     return sim_project(sim, sim->q_out, sim->v_out);
 }

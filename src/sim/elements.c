@@ -9,11 +9,11 @@
  *                                                              energy  stiffness d^2/2;  takes the rest of its power
  *     friction  tau = -damping v - friction tanh(v/velocity)   takes   -tau v
  *
- * Method   the force on a link becomes a wrench at the link's frame in its axes, with the sign of external wrenches (robot
- *          on world). A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps there, the
- *          energy does not. Where L vanishes the line has no direction, and there is no force.
- * In       q, v, and the kinematics of that state. A dependent joint's coordinate is multiplier q + offset.
- * Cost     O(elements), no allocation.
+ * Method   the force on a link becomes a wrench at the link's frame in its axes, with the sign of external wrenches
+ * (robot on world). A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps there,
+ * the energy does not. Where L vanishes the line has no direction, and there is no force. In       q, v, and the
+ * kinematics of that state. A dependent joint's coordinate is multiplier q + offset. Cost     O(elements), no
+ * allocation.
  */
 #include "sim.h"
 
@@ -37,10 +37,9 @@ const char *ramus_force_kind_name(ramus_force_kind kind)
 
 ramus_force_element ramus_force_element_default(void)
 {
-    return (ramus_force_element){ .struct_size = sizeof(ramus_force_element),
-                                  .lower = NAN,
-                                  .upper = NAN,
-                                  .velocity = 1e-3 };
+    return (ramus_force_element){
+        .struct_size = sizeof(ramus_force_element), .lower = NAN, .upper = NAN, .velocity = 1e-3
+    };
 }
 
 static ramus_status find_point(const ramus_model *model, const char *who, const char *frame, ramus_vec3 point,
@@ -70,8 +69,8 @@ static ramus_status find_joint(const ramus_model *model, const char *who, elemen
     if (joint.locked || count == 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': joint '%s' does not move", who, e->d.joint);
     if (e->d.coordinate < 0 || e->d.coordinate >= count)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': joint '%s' has %d coordinates, no number %d", who,
-                          e->d.joint, count, e->d.coordinate);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': joint '%s' has %d coordinates, no number %d",
+                          who, e->d.joint, count, e->d.coordinate);
     const int plain = joint.joint_type != RAMUS_SPHERICAL && joint.joint_type != RAMUS_FREE;
     if (e->d.kind == RAMUS_FORCE_LIMIT && !plain)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
@@ -171,8 +170,8 @@ static ramus_status line_of(ramus_sim *sim, const element *e, int with_rate, lin
         if (!with_rate)
             continue;
         RAMUS_TRY(ramus_frame_twist(sim->model, sim->kinematics, frame, RAMUS_LOCAL, &twist));
-        velocity[k] = ramus_quat_rotate(out->x_w[k].rotation,
-                                        vec3_add(twist.linear, vec3_cross(twist.angular, e->point[k])));
+        velocity[k] =
+            ramus_quat_rotate(out->x_w[k].rotation, vec3_add(twist.linear, vec3_cross(twist.angular, e->point[k])));
     }
     const ramus_vec3 span = vec3_sub(at[1], at[0]);
     out->length = vec3_norm(span);

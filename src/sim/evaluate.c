@@ -3,8 +3,8 @@
  *     tau = inputs + elements at joints - damping v - friction tanh(v/velocity)
  *     M a + C v + g + sum_k J_k^T external_k = tau + A^T multiplier,       A a = b
  *
- * Method   forward dynamics of dynamics/ or, with constraints, of constraint/. A ramus_data with joint effects subtracts
- *          damping v + friction sign(v) by itself; tau_data cancels that, so that friction is the smoothed one, which
+ * Method   forward dynamics of dynamics/ or, with constraints, of constraint/. A ramus_data with joint effects
+ * subtracts damping v + friction sign(v) by itself; tau_data cancels that, so that friction is the smoothed one, which
  *          methods of high order can integrate. Only its armature is then left.
  * In       t, q, v; the forces that the user's function gives; elements; ports that were fed.
  * Out      a [nv]; powers of the inputs and of what dissipates, to be integrated along with the state.
@@ -149,7 +149,8 @@ ramus_status sim_accept(ramus_sim *sim, double t, double h)
         finite &= isfinite(sim->v_new[k]) != 0;
     if (!finite)
         return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
-                          "the motion grows beyond all numbers in the step from t = %g s; a shorter step may help", sim->t);
+                          "the motion grows beyond all numbers in the step from t = %g s; a shorter step may help",
+                          sim->t);
     RAMUS_TRY(sim_project(sim, sim->q_new, sim->v_new));
     memcpy(sim->q, sim->q_new, (size_t)sim->nq * sizeof *sim->q);
     memcpy(sim->v, sim->v_new, (size_t)sim->nv * sizeof *sim->v);

@@ -68,8 +68,8 @@ static size_t layout(ramus_sim *s, void *block)
                                 : s->options.method == RAMUS_SIM_RK4    ? 4
                                                                         : 1;
     double **position[] = { &s->q, &s->q_new, &s->q_stage, &s->q_old, &s->q_out };
-    double **velocity[] = { &s->v,        &s->v_new,    &s->u_new,  &s->v_stage, &s->u_stage, &s->v_old, &s->v_end,
-                            &s->u_end,    &s->v_out,    &s->tau,    &s->tau_data, &s->tau_input };
+    double **velocity[] = { &s->v,     &s->v_new, &s->u_new, &s->v_stage, &s->u_stage,  &s->v_old,
+                            &s->v_end, &s->u_end, &s->v_out, &s->tau,     &s->tau_data, &s->tau_input };
     double **solver[] = { &s->momentum, &s->speed, &s->speed_old, &s->mu,   &s->force,           &s->residual,
                           &s->step,     &s->trial, &s->base,      &s->zero, &s->constraint_force };
     for (size_t k = 0; k < sizeof position / sizeof *position; k++)

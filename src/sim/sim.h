@@ -79,11 +79,11 @@ struct ramus_sim {
     int dense, first_same; /* 1: the last step can be interpolated; its last stage is the first of the next */
 
     /* variational */
-    double *momentum;               /* [nv] p at q, when momentum_known */
+    double *momentum; /* [nv] p at q, when momentum_known */
     int momentum_known, speed_known;
-    double *speed, *speed_old;      /* [nv] xi of this step and the one before */
-    double h_speed;                 /* s, of speed_old */
-    double *M, *C, *jacobian;       /* [nv * nv] */
+    double *speed, *speed_old; /* [nv] xi of this step and the one before */
+    double h_speed;            /* s, of speed_old */
+    double *M, *C, *jacobian;  /* [nv * nv] */
     int *pivot;
     double *mu, *force, *residual, *step, *trial, *base, *zero, *constraint_force; /* [nv] */
 

@@ -2,22 +2,22 @@
  *
  *     action of a step   h l(q_m, xi),   q_m = q_n exp(h xi/2),   q_(n+1) = q_n exp(h xi),   l = v^T M v/2 - V(q)
  *
- *     mu = M(q_m) xi                       F = dl/dq + forces = C^T xi - ad_xi^T mu - g + tau + Qc       both at q_m, xi
+ *     mu = M(q_m) xi                       F = dl/dq + forces = C^T xi - ad_xi^T mu - g + tau + Qc       both at q_m,
+ * xi
  *
  *     mu - (h/2) dexp^T_(h xi/2) F = dexp^T_(h xi) p_n                                                 (solved for xi)
  *     p_(n+1) = dexp^-T_(-h xi) ( mu + (h/2) dexp^T_(-h xi/2) F ),       v_(n+1) = M(q_(n+1))^-1 p_(n+1)
  *
- * Method   the discrete Lagrange-d'Alembert principle in left-trivialised variables: varying q_n and q_(n+1) of the action
- *          gives both lines (position-momentum form). dM/dt = C + C^T turns the derivative of the kinetic energy into
- *          C^T xi - ad_xi^T mu; for joints with plain coordinates ad = 0 and dexp = 1. Solved by the iteration with M for
- *          the derivative, which contracts by O(h); where that is slow (stiff springs, long steps), by Newton's method with
- *          a derivative from differences.
- * In       q, p (from v in the first step, then kept, so that M^-1 M costs no digits); forces at the middle of the step.
- * Out      the state at t + h. With constraints, Qc is that of the middle of the step, and the state is projected: their
- *          order is 2, but the step is then no longer symplectic.
- * Cost     a mass matrix, a Coriolis matrix and a factorisation for each of four iterations or so; nv more of them for a
- *          derivative by differences. No allocation.
- * Fails    RAMUS_ERR_SINGULAR where M is singular or no solution is found; as evaluation does.
+ * Method   the discrete Lagrange-d'Alembert principle in left-trivialised variables: varying q_n and q_(n+1) of the
+ * action gives both lines (position-momentum form). dM/dt = C + C^T turns the derivative of the kinetic energy into C^T
+ * xi - ad_xi^T mu; for joints with plain coordinates ad = 0 and dexp = 1. Solved by the iteration with M for the
+ * derivative, which contracts by O(h); where that is slow (stiff springs, long steps), by Newton's method with a
+ * derivative from differences. In       q, p (from v in the first step, then kept, so that M^-1 M costs no digits);
+ * forces at the middle of the step. Out      the state at t + h. With constraints, Qc is that of the middle of the
+ * step, and the state is projected: their order is 2, but the step is then no longer symplectic. Cost     a mass
+ * matrix, a Coriolis matrix and a factorisation for each of four iterations or so; nv more of them for a derivative by
+ * differences. No allocation. Fails    RAMUS_ERR_SINGULAR where M is singular or no solution is found; as evaluation
+ * does.
  */
 #include "sim.h"
 
@@ -41,9 +41,9 @@ static ramus_status mass_singular(ramus_sim *sim, int row)
 {
     char name[256];
     ramus_model_v_name(sim->model, row, name, sizeof name);
-    return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
-                      "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia",
-                      name);
+    return ramus_fail(
+        &sim->error, RAMUS_ERR_SINGULAR,
+        "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
 }
 
 /* ---- the discrete equations --------------------------------------------------------------------------------- */
@@ -166,7 +166,7 @@ static ramus_status solve(ramus_sim *sim, double h, work *power)
 {
     const int nv = sim->nv;
     const double tolerance = sim->options.solver_tolerance;
-    double last = INFINITY;
+    double last = INFINITY, best = 1; /* change of the iteration before, and the best ratio of two */
     int newton = 0;
     for (int n = 0; n < sim->options.solver_iterations; n++) {
         RAMUS_TRY(evaluate(sim, h, sim->speed, power));
@@ -185,15 +185,17 @@ static ramus_status solve(ramus_sim *sim, double h, work *power)
             size = fmax(size, fabs(sim->speed[k]));
         }
         change /= size;
-        /* done: at the tolerance, or where rounding lets nothing more be gained */
-        if (change <= tolerance || (change <= (newton ? 1e5 : 1e2) * tolerance && change > last / 4))
+        /* done: at the tolerance, or where a fast iteration suddenly gains nothing more, which is rounding */
+        if (change <= tolerance || (change > last / 2 && best < 0.3 && change <= 1e-6))
             return RAMUS_OK;
+        best = isfinite(last) ? fmin(best, change / last) : best;
         if (change > last / 2 || !isfinite(change)) {
             if (!isfinite(change) || change > 1)
                 memcpy(sim->speed, sim->v, (size_t)nv * sizeof *sim->speed);
             RAMUS_TRY(differentiate(sim, h));
             newton = 1;
             last = INFINITY;
+            best = 1;
             continue;
         }
         last = change;
@@ -231,7 +233,8 @@ ramus_status step_variational(ramus_sim *sim, double h)
         sim->speed[k] = extrapolate ? 2 * sim->v[k] - sim->speed_old[k] : sim->v[k];
     RAMUS_TRY(solve(sim, h, &power));
     ramus_integrate(sim->model, sim->q, sim->speed, h, sim->q_new);
-    /* p_(n+1) into u_new, then v_(n+1); mu less the residual, so that what the solver leaves does not add up in momenta */
+    /* p_(n+1) into u_new, then v_(n+1); mu less the residual, so that what the solver leaves does not add up in momenta
+     */
     canonical_dexp_transposed(sim->model, -h / 2, sim->speed, sim->force, sim->u_stage);
     for (int k = 0; k < nv; k++)
         sim->u_stage[k] = sim->mu[k] - sim->residual[k] + h / 2 * sim->u_stage[k];

@@ -1,7 +1,7 @@
 /* live_robot.h - modules to attach and detach, and random edits applied alike to a live robot and to a plain builder
  *
- * The plain builder (`mirror`) is edited through the ordinary builder functions only, one by one, and compiled afresh: what a
- * robot that was never live would be.
+ * The plain builder (`mirror`) is edited through the ordinary builder functions only, one by one, and compiled afresh:
+ * what a robot that was never live would be.
  */
 #ifndef TESTS_LIVE_LIVE_ROBOT_H
 #define TESTS_LIVE_LIVE_ROBOT_H
@@ -20,7 +20,8 @@ typedef struct module_stock {
     double mass[MODULES];
 } module_stock;
 
-static inline void stock_link(ramus_module *module, const char *name, const char *joint, ramus_joint_type type, int seed)
+static inline void stock_link(ramus_module *module, const char *name, const char *joint, ramus_joint_type type,
+                              int seed)
 {
     rng r = { (unsigned long long)seed };
     ramus_link_description d = ramus_link_description_default();
@@ -149,7 +150,8 @@ static inline edit random_edit(rng *r, const module_stock *s, const ramus_builde
         if (e.kind != EDIT_MOVE)
             snprintf(e.name, sizeof e.name, "m%d", rng_int(r, 0, 39)); /* names come back, and clash at times */
     } else if (e.kind == EDIT_LOCK || e.kind == EDIT_UNLOCK) {
-        const ramus_link_info link = ramus_model_link(model, (ramus_link){ rng_int(r, 0, ramus_model_nlink(model) - 1) });
+        const ramus_link_info link =
+            ramus_model_link(model, (ramus_link){ rng_int(r, 0, ramus_model_nlink(model) - 1) });
         snprintf(e.name, sizeof e.name, "%s", link.joint_name);
         e.nvalue = ramus_joint_type_nq(link.joint_type);
         for (int c = 0; c < e.nvalue; c++)

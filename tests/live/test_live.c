@@ -147,7 +147,8 @@ static void states_where_they_should_be(void **state)
     assert_int_equal(ramus_live_report_get(live).take_overs, 1);
     /* locked here, unlocked there */
     double got_q, got_v;
-    assert_int_equal(ramus_live_joint_state(live, find(live, RAMUS_LIVE_JOINT, "a/j1"), &got_q, &got_v, &err), RAMUS_OK);
+    assert_int_equal(ramus_live_joint_state(live, find(live, RAMUS_LIVE_JOINT, "a/j1"), &got_q, &got_v, &err),
+                     RAMUS_OK);
     assert_true(got_q == q && got_v == v);
     assert_int_equal(ramus_live_lock(live, "a/j1", NULL, 0, &err), RAMUS_OK);
     view = step(live);
@@ -276,9 +277,9 @@ static void time_of_data_is_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(handles_outlive_changes), cmocka_unit_test(slots_are_used_again),
+        cmocka_unit_test(handles_outlive_changes),     cmocka_unit_test(slots_are_used_again),
         cmocka_unit_test(states_where_they_should_be), cmocka_unit_test(steps_are_paired),
-        cmocka_unit_test(ports_tell_the_newest),   cmocka_unit_test(time_of_data_is_kept),
+        cmocka_unit_test(ports_tell_the_newest),       cmocka_unit_test(time_of_data_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
-/* test_live_memory.c - every allocation of a change fails once, and every kind of refusal: the running robot stays intact
+/* test_live_memory.c - every allocation of a change fails once, everything wrong is refused: the robot stays intact
  *
- * Intact means: the same generation goes on, with the same model, the same q and v and the same accelerations to the bit; the
- * next change is accepted as if nothing had been; no memory is lost.
+ * Intact means: the same generation goes on, with the same model, the same q and v and the same accelerations to the
+ * bit; the next change is accepted as if nothing had been; no memory is lost.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
 /* test_live_random.c - thousands of random changes of a robot that is stepped in between
  *
- * At every take-over: the model is the one that a plain builder gives; its mass is the sum of the modules'; q and v of all that
- * stays are the same bits, all that arrives starts where it should; accelerations are the same bits as those of a fresh model
- * with a fresh workspace; links that an attachment or detachment elsewhere does not concern keep their momentum; ports that
- * stay keep their sample. Expected states are kept by name, without any of the library's maps.
+ * At every take-over: the model is the one that a plain builder gives; its mass is the sum of the modules'; q and v of
+ * all that stays are the same bits, all that arrives starts where it should; accelerations are the same bits as those
+ * of a fresh model with a fresh workspace; links that an attachment or detachment elsewhere does not concern keep their
+ * momentum; ports that stay keep their sample. Expected states are kept by name, without any of the library's maps.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* test_live_threads.c - one thread steps, two change, one feeds ports, all at once
  *
- * The real-time thread must find, at every step, what it left at the step before: every joint that is the same thing (by
- * handle) with the same bits, no step lost, no half-taken change, and it must not allocate (counted, without sanitizers).
- * Meant for ThreadSanitizer and AddressSanitizer as well.
+ * The real-time thread must find, at every step, what it left at the step before: every joint that is the same thing
+ * (by handle) with the same bits, no step lost, no half-taken change, and it must not allocate (counted, without
+ * sanitizers). Meant for ThreadSanitizer and AddressSanitizer as well.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,10 +33,10 @@ static void complain(shared *s, int line)
     int none = 0;
     atomic_compare_exchange_strong(&s->bad, &none, line);
 }
-#define EXPECT(condition)             \
-    do {                              \
-        if (!(condition))             \
-            complain(s, __LINE__);    \
+#define EXPECT(condition)                                                                                              \
+    do {                                                                                                               \
+        if (!(condition))                                                                                              \
+            complain(s, __LINE__);                                                                                     \
     } while (0)
 
 /* ---- the real-time thread ----------------------------------------------------------------------------------- */
@@ -287,8 +287,79 @@ static void all_at_once(void **state)
     stock_destroy(&s.stock);
 }
 
+/* ---- one port, as fast as can be ---------------------------------------------------------------------------- */
+
+enum { WRITERS = 3 };
+
+typedef struct writer {
+    shared *s;
+    ramus_live_handle port;
+    int number;
+} writer;
+
+static void *write_samples(void *argument)
+{
+    const writer *w = argument;
+    shared *s = w->s;
+    for (double k = 1; !atomic_load_explicit(&s->stop, memory_order_relaxed); k++) {
+        const double stamp = k * WRITERS + w->number;
+        ramus_sample sample = { .kind = RAMUS_SAMPLE_WRENCH, .stamp = stamp };
+        sample.wrench = (ramus_wrench){ { stamp, stamp, stamp }, { stamp, stamp, stamp } };
+        sample.imu.proper_acceleration.z = stamp;
+        EXPECT(ramus_live_feed(s->live, w->port, &sample) == RAMUS_OK);
+        atomic_fetch_add_explicit(&s->fed, 1, memory_order_relaxed);
+    }
+    return NULL;
+}
+
+/* Every number of the sample in hand tells the same stamp, now and a moment later; no writer's samples go backwards. */
+static void samples_are_whole(void **state)
+{
+    (void)state;
+    static shared s;
+    pthread_t thread[WRITERS];
+    writer writers[WRITERS];
+    double newest[WRITERS] = { 0 };
+    int whole = 1, forward = 1, fresh = 0;
+    s.stock = stock_create(NULL);
+    ramus_builder *builder = robot_builder(&s.stock, NULL);
+    assert_int_equal(ramus_live_create(builder, NULL, NULL, NULL, &s.live, NULL), RAMUS_OK);
+    ramus_builder_destroy(builder);
+    assert_int_equal(ramus_live_attach_black_box(s.live, "hand", "first/l3", NULL, NULL, NULL), RAMUS_OK);
+    for (int k = 0; k < WRITERS; k++) {
+        writers[k] = (writer){ &s, { 0 }, k };
+        assert_int_equal(ramus_live_find(s.live, RAMUS_LIVE_PORT, "wrench.hand", &writers[k].port, NULL), RAMUS_OK);
+        assert_int_equal(pthread_create(&thread[k], NULL, write_samples, &writers[k]), 0);
+    }
+    const double start = seconds();
+    while (seconds() - start < 0.5) {
+        ramus_live_view view;
+        ramus_live_step_begin(s.live, &view);
+        const volatile ramus_sample *sample = ramus_live_sample(&view, (ramus_port){ 0 });
+        if (sample) {
+            const double stamp = sample->stamp;
+            double *last = &newest[(long long)stamp % WRITERS];
+            forward &= stamp >= *last;
+            fresh += stamp > *last;
+            *last = stamp;
+            for (int i = 0; i < 200; i++)
+                whole &= sample->wrench.force.x == stamp && sample->wrench.moment.z == stamp &&
+                         sample->imu.proper_acceleration.z == stamp && sample->stamp == stamp;
+        }
+        ramus_live_step_end(s.live);
+    }
+    atomic_store(&s.stop, 1);
+    for (int k = 0; k < WRITERS; k++)
+        assert_int_equal(pthread_join(thread[k], NULL), 0);
+    printf("    %lld samples from %d threads, %d new ones read\n", atomic_load(&s.fed), WRITERS, fresh);
+    assert_int_equal(atomic_load(&s.bad), 0);
+    assert_true(whole && forward && fresh > 0);
+    ramus_live_destroy(s.live);
+    stock_destroy(&s.stock);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(all_at_once) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(all_at_once), cmocka_unit_test(samples_are_whole) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

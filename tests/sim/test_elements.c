@@ -95,7 +95,8 @@ static void springs_act_on_both_ends(void **state)
     ramus_model_destroy(model);
 }
 
-/* A spring that only pulls lets go when it is short; a constant force pulls always; energies are those of the forces. */
+/* A spring that only pulls lets go when it is short; a constant force pulls always; energies are those of the forces.
+ */
 static void forces_and_energies_agree(void **state)
 {
     (void)state;
@@ -105,10 +106,14 @@ static void forces_and_energies_agree(void **state)
         int pulls_only;
         double x, force; /* on the first mass, along x */
     } cases[] = {
-        { RAMUS_FORCE_SPRING, 0, 2.0, -(4 + 10 * 0.5) }, { RAMUS_FORCE_SPRING, 1, 2.0, -(4 + 10 * 0.5) },
-        { RAMUS_FORCE_SPRING, 0, 1.0, -(4 - 10 * 0.5) }, { RAMUS_FORCE_SPRING, 1, 1.0, 0 },
-        { RAMUS_FORCE_CONSTANT, 0, 1.0, -7 },            { RAMUS_FORCE_CONSTANT, 0, -3.0, 7 },
-        { RAMUS_FORCE_LIMIT, 0, 1.0, -100 * 0.2 },       { RAMUS_FORCE_LIMIT, 0, -1.0, 100 * 0.7 },
+        { RAMUS_FORCE_SPRING, 0, 2.0, -(4 + 10 * 0.5) },
+        { RAMUS_FORCE_SPRING, 1, 2.0, -(4 + 10 * 0.5) },
+        { RAMUS_FORCE_SPRING, 0, 1.0, -(4 - 10 * 0.5) },
+        { RAMUS_FORCE_SPRING, 1, 1.0, 0 },
+        { RAMUS_FORCE_CONSTANT, 0, 1.0, -7 },
+        { RAMUS_FORCE_CONSTANT, 0, -3.0, 7 },
+        { RAMUS_FORCE_LIMIT, 0, 1.0, -100 * 0.2 },
+        { RAMUS_FORCE_LIMIT, 0, -1.0, 100 * 0.7 },
         { RAMUS_FORCE_LIMIT, 0, 0.5, 0 },
     };
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
@@ -161,8 +166,8 @@ static void limits_push_back(void **state)
         const double before = total_energy(sim, NULL);
         assert_sim(sim, ramus_sim_run(sim, 1, 0, NULL, NULL));
         const double speed = ramus_sim_v(sim)[0];
-        printf("    %s limit: back with %.7f of the speed, energy balance %.1e J\n", damped ? "damped" : "elastic", -speed,
-               fabs(total_energy(sim, NULL) - before));
+        printf("    %s limit: back with %.7f of the speed, energy balance %.1e J\n", damped ? "damped" : "elastic",
+               -speed, fabs(total_energy(sim, NULL) - before));
         assert_true(fabs(total_energy(sim, NULL) - before) < 1e-5);
         assert_true(damped ? speed < -0.5 && speed > -0.9 : fabs(speed + 1) < 1e-5);
         ramus_sim_destroy(sim);
@@ -219,8 +224,8 @@ static void friction_stops(void **state)
             if (fabs(ramus_sim_q(sim)[0] - want) > 2e-3 || fabs(ramus_sim_v(sim)[0]) > 1e-6 ||
                 fabs(total_energy(sim, NULL) - before) > 2e-3)
                 fail_msg("%s: stopped at %g with %g, want %g; balance off by %g",
-                         ramus_sim_method_name((ramus_sim_method)method), ramus_sim_q(sim)[0], ramus_sim_v(sim)[0], want,
-                         total_energy(sim, NULL) - before);
+                         ramus_sim_method_name((ramus_sim_method)method), ramus_sim_q(sim)[0], ramus_sim_v(sim)[0],
+                         want, total_energy(sim, NULL) - before);
             ramus_sim_destroy(sim);
         }
     ramus_model_destroy(plain);
@@ -295,9 +300,12 @@ static void mistakes_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(oscillators_follow_the_closed_form), cmocka_unit_test(springs_act_on_both_ends),
-        cmocka_unit_test(forces_and_energies_agree),          cmocka_unit_test(limits_push_back),
-        cmocka_unit_test(friction_stops),                     cmocka_unit_test(stiff_springs_are_solved),
+        cmocka_unit_test(oscillators_follow_the_closed_form),
+        cmocka_unit_test(springs_act_on_both_ends),
+        cmocka_unit_test(forces_and_energies_agree),
+        cmocka_unit_test(limits_push_back),
+        cmocka_unit_test(friction_stops),
+        cmocka_unit_test(stiff_springs_are_solved),
         cmocka_unit_test(mistakes_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -81,10 +81,10 @@ static const struct {
     unsigned types;
     int nlink;
 } subjects[] = {
-    { "revolute", JOINT_MASK(RAMUS_REVOLUTE), 3 },       { "prismatic", JOINT_MASK(RAMUS_PRISMATIC), 3 },
-    { "helical", JOINT_MASK(RAMUS_HELICAL), 3 },         { "cylindrical", JOINT_MASK(RAMUS_CYLINDRICAL), 3 },
-    { "planar", JOINT_MASK(RAMUS_PLANAR), 3 },           { "spherical", JOINT_MASK(RAMUS_SPHERICAL), 3 },
-    { "free", JOINT_MASK(RAMUS_FREE), 2 },               { "all types", JOINT_MASK_ALL, 9 },
+    { "revolute", JOINT_MASK(RAMUS_REVOLUTE), 3 }, { "prismatic", JOINT_MASK(RAMUS_PRISMATIC), 3 },
+    { "helical", JOINT_MASK(RAMUS_HELICAL), 3 },   { "cylindrical", JOINT_MASK(RAMUS_CYLINDRICAL), 3 },
+    { "planar", JOINT_MASK(RAMUS_PLANAR), 3 },     { "spherical", JOINT_MASK(RAMUS_SPHERICAL), 3 },
+    { "free", JOINT_MASK(RAMUS_FREE), 2 },         { "all types", JOINT_MASK_ALL, 9 },
 };
 
 static const struct {
@@ -190,8 +190,8 @@ static void tolerances_are_met(void **state)
             const ramus_sim_counts counts = ramus_sim_get_counts(sim);
             if (!(error[n] < 100 * opt.absolute_tolerance * sqrt((double)counts.steps + 1))) {
                 failures++;
-                fprintf(stderr, "adaptive, seed %llu, tolerance %g: error %.2e after %llu steps (%llu rejected)\n", seed,
-                        opt.absolute_tolerance, error[n], counts.steps, counts.rejected);
+                fprintf(stderr, "adaptive, seed %llu, tolerance %g: error %.2e after %llu steps (%llu rejected)\n",
+                        seed, opt.absolute_tolerance, error[n], counts.steps, counts.rejected);
             }
             ramus_sim_destroy(sim);
         }

@@ -1,0 +1,156 @@
+/* export_shapes.c - shapes of links in each format
+ *
+ *     URDF    all; a collision has no colour there, and <capsule> is not known to every reader
+ *     MJCF    all but meshes, as geoms without mass that touch nothing: group 2 for the eye, 3 for contacts
+ *     YAML    all
+ *
+ * Names of mesh files are written as they were read.
+ */
+#include "export_shapes.h"
+
+#include "decimal.h"
+#include "export_yaml.h"
+
+static void add_number(text *out, const char *name, double value)
+{
+    text_add(out, " %s=\"", name);
+    decimal_add(out, value);
+    text_add(out, "\"");
+}
+
+static ramus_pose shape_in_joint(const ramus_model *model, ramus_link link, const ramus_shape *shape)
+{
+    return export_mul(ramus_model_link(model, link).link_in_joint, shape->pose);
+}
+
+/* ---- URDF --------------------------------------------------------------------------------------------------- */
+
+static void add_urdf_geometry(text *out, const ramus_shape *s)
+{
+    text_add(out, "      <geometry>\n        <%s", ramus_shape_kind_name(s->kind));
+    if (s->kind == RAMUS_SHAPE_BOX) {
+        text_add(out, " size=\"");
+        export_vec3(out, s->size);
+        text_add(out, "\"");
+    } else if (s->kind == RAMUS_SHAPE_MESH) {
+        text_add(out, " filename=\"");
+        export_xml(out, s->mesh);
+        text_add(out, "\"");
+        if (s->scale.x != 1 || s->scale.y != 1 || s->scale.z != 1) {
+            text_add(out, " scale=\"");
+            export_vec3(out, s->scale);
+            text_add(out, "\"");
+        }
+    } else {
+        add_number(out, "radius", s->radius);
+        if (s->kind != RAMUS_SHAPE_SPHERE)
+            add_number(out, "length", s->length);
+    }
+    text_add(out, "/>\n      </geometry>\n");
+}
+
+/* Readers take materials of one name for the same: the name tells the colour. */
+static void add_urdf_material(text *out, const ramus_shape *s)
+{
+    text_add(out, "      <material name=\"rgba_");
+    export_list(out, 4, s->color, "_");
+    text_add(out, "\">\n        <color rgba=\"");
+    export_list(out, 4, s->color, " ");
+    text_add(out, "\"/>\n      </material>\n");
+}
+
+void export_urdf_shapes(const ramus_model *model, ramus_link link, text *out)
+{
+    for (int k = 0; k < ramus_model_nshape(model, link); k++) {
+        const ramus_shape s = ramus_model_shape(model, link, k);
+        const char *tag = s.collision ? "collision" : "visual";
+        text_add(out, "    <%s", tag);
+        if (s.name[0]) {
+            text_add(out, " name=\"");
+            export_xml(out, s.name);
+            text_add(out, "\"");
+        }
+        text_add(out, ">\n");
+        export_urdf_origin(out, shape_in_joint(model, link, &s), "      ");
+        add_urdf_geometry(out, &s);
+        if (s.has_color && !s.collision)
+            add_urdf_material(out, &s);
+        text_add(out, "    </%s>\n", tag);
+    }
+}
+
+/* ---- MJCF --------------------------------------------------------------------------------------------------- */
+
+void export_mjcf_shapes(const ramus_model *model, ramus_link link, int indent, text *out)
+{
+    for (int k = 0; k < ramus_model_nshape(model, link); k++) {
+        const ramus_shape s = ramus_model_shape(model, link, k);
+        if (s.kind == RAMUS_SHAPE_MESH)
+            continue;
+        text_add(out, "%*s<geom type=\"%s\" size=\"", indent, "", ramus_shape_kind_name(s.kind));
+        if (s.kind == RAMUS_SHAPE_BOX)
+            export_vec3(out, ramus_vec3_make(s.size.x / 2, s.size.y / 2, s.size.z / 2));
+        else
+            export_list(out, s.kind == RAMUS_SHAPE_SPHERE ? 1 : 2, (double[]){ s.radius, s.length / 2 }, " ");
+        text_add(out, "\"");
+        export_mjcf_pose(out, shape_in_joint(model, link, &s));
+        if (s.has_color) {
+            text_add(out, " rgba=\"");
+            export_list(out, 4, s.color, " ");
+            text_add(out, "\"");
+        }
+        text_add(out, " contype=\"0\" conaffinity=\"0\" group=\"%d\" mass=\"0\"/>\n", s.collision ? 3 : 2);
+    }
+}
+
+int export_count_meshes(const ramus_model *model)
+{
+    int count = 0;
+    for (int l = 0; l < ramus_model_nlink(model); l++)
+        for (int k = 0; k < ramus_model_nshape(model, (ramus_link){ l }); k++)
+            count += ramus_model_shape(model, (ramus_link){ l }, k).kind == RAMUS_SHAPE_MESH;
+    return count;
+}
+
+/* ---- YAML --------------------------------------------------------------------------------------------------- */
+
+void export_yaml_shapes(const ramus_model *model, ramus_link link, ramus_pose x, text *out)
+{
+    for (int k = 0; k < ramus_model_nshape(model, link); k++) {
+        const ramus_shape s = ramus_model_shape(model, link, k);
+        const ramus_pose pose = export_mul(x, s.pose);
+        text_add(out, "%s          - {", k ? "" : "        shapes:\n");
+        if (s.kind == RAMUS_SHAPE_BOX) {
+            yaml_vec3(out, "box", s.size);
+        } else if (s.kind == RAMUS_SHAPE_SPHERE) {
+            yaml_number(out, "sphere", s.radius);
+        } else if (s.kind == RAMUS_SHAPE_MESH) {
+            text_add(out, "mesh: ");
+            yaml_text(out, s.mesh);
+            if (s.scale.x != 1 || s.scale.y != 1 || s.scale.z != 1) {
+                text_add(out, ", ");
+                yaml_vec3(out, "scale", s.scale);
+            }
+        } else {
+            text_add(out, "%s: {", ramus_shape_kind_name(s.kind));
+            yaml_number(out, "radius", s.radius);
+            yaml_number(out, ", length", s.length);
+            text_add(out, "}");
+        }
+        if (!export_is_identity(pose)) {
+            text_add(out, ", pose: ");
+            yaml_pose(out, pose);
+        }
+        if (s.has_color) {
+            text_add(out, ", ");
+            yaml_list(out, "color", 4, s.color);
+        }
+        if (s.collision)
+            text_add(out, ", collision: true");
+        if (s.name[0]) {
+            text_add(out, ", name: ");
+            yaml_text(out, s.name);
+        }
+        text_add(out, "}\n");
+    }
+}

@@ -1,0 +1,33 @@
+/* export_yaml.h - what the parts of the assembly writer share */
+#ifndef RAMUS_IO_EXPORT_YAML_H
+#define RAMUS_IO_EXPORT_YAML_H
+
+#include "export.h"
+#include "export_placement.h"
+
+/* ---- export_yaml_values.c ----------------------------------------------------------------------------------- */
+
+/* Plain where YAML takes it for nothing but a text, else in double quotes. */
+void yaml_text(text *out, const char *s);
+/* The same for three texts in a row. */
+void yaml_joined(text *out, const char *first, const char *second, const char *third);
+void yaml_list(text *out, const char *key, int count, const double numbers[]); /* key: [1, 2] */
+void yaml_vec3(text *out, const char *key, ramus_vec3 v);
+void yaml_number(text *out, const char *key, double value);
+void yaml_pose(text *out, ramus_pose x); /* {xyz: [...], quat: [...]} */
+
+/* RAMUS_ERR_UNSUPPORTED for a name that a file does not accept. */
+ramus_status yaml_check_name(const char *name, const char *what, ramus_error *err);
+/* The name of a module or an instance with everything that a file does not accept replaced; owned. */
+char *yaml_fine_name(const ramus_allocator *memory, const char *name);
+/* A name without INSTANCE/ in front. */
+const char *yaml_local_name(const ramus_model *model, ramus_instance instance, const char *name);
+
+/* ---- export_yaml_constraints.c ------------------------------------------------------------------------------ */
+
+#define YAML_LINK_FRAME ".link" /* ends the name of the frame that stands for the one of a link placed anew */
+
+/* `constraints:`, nothing where there are none; `placed` as written. */
+ramus_status export_yaml_constraints(const ramus_model *model, const placement placed[], text *out, ramus_error *err);
+
+#endif

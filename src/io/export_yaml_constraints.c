@@ -1,0 +1,177 @@
+/* export_yaml_constraints.c - the constraints of a model as the `constraints:` of an assembly file
+ *
+ * Names are those of the file: INSTANCE/NAME. The frame of a link that was placed anew is LINK.link there, so that
+ * poses and axes stay what they are. Constraints of nested assemblies are among the robot's own, with their full names.
+ */
+#include "export_yaml.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <string.h>
+
+typedef struct writer {
+    const ramus_model *model;
+    const placement *placed;
+    text *out;
+    const ramus_constraint_description *c;
+} writer;
+
+/* INSTANCE/NAME followed by `end`, with the instance's name as the file has it. */
+static void add_path(const writer *w, ramus_link link, const char *name, const char *end)
+{
+    const ramus_instance instance = ramus_model_link(w->model, link).instance;
+    char *fine = yaml_fine_name(&w->out->allocator, ramus_model_instance(w->model, instance).name);
+    text path = { .allocator = w->out->allocator };
+    if (fine)
+        text_add(&path, "%s/%s", fine, yaml_local_name(w->model, instance, name));
+    if (!fine || path.failed)
+        w->out->failed = 1;
+    else
+        yaml_joined(w->out, path.data, end, "");
+    text_release(&path);
+    memory_free(&w->out->allocator, fine);
+}
+
+static int is_world(const char *frame)
+{
+    return !frame || !frame[0] || strcmp(frame, "world") == 0;
+}
+
+static void add_frame(const writer *w, const char *before, const char *frame)
+{
+    text_add(w->out, "%s", before);
+    if (is_world(frame)) {
+        text_add(w->out, "world");
+        return;
+    }
+    const ramus_frame found = ramus_model_find_frame(w->model, frame);
+    const ramus_link link = ramus_model_frame(w->model, found).link;
+    const int anew = found.index == link.index && link.index >= 0 && w->placed[link.index].kind == PLACED_ANEW;
+    add_path(w, link, frame, anew ? YAML_LINK_FRAME : "");
+}
+
+/* The frame that the other is seen from; the world need not be said. */
+static void add_of(const writer *w)
+{
+    if (!is_world(w->c->frame_a))
+        add_frame(w, ", of: ", w->c->frame_a);
+}
+
+static void add_axis(const writer *w, const char *key)
+{
+    text_add(w->out, ", ");
+    yaml_vec3(w->out, key, w->c->axis);
+}
+
+static void add_pose(const writer *w, const char *key, ramus_pose x)
+{
+    if (export_is_identity(x))
+        return;
+    text_add(w->out, ", %s: ", key);
+    yaml_pose(w->out, x);
+}
+
+/* By its position alone where that is all. */
+static void add_point(const writer *w, const char *short_key, const char *key, ramus_pose x)
+{
+    if (x.rotation.x != 0 || x.rotation.y != 0 || x.rotation.z != 0) {
+        add_pose(w, key, x);
+    } else if (!export_is_identity(x)) {
+        text_add(w->out, ", ");
+        yaml_vec3(w->out, short_key, x.position);
+    }
+}
+
+static void add_closure(const writer *w)
+{
+    const ramus_constraint_description *c = w->c;
+    text_add(w->out, ", joint: %s", ramus_joint_type_name(c->joint_type));
+    add_frame(w, ", between: [", c->frame_a);
+    add_frame(w, ", ", c->frame_b);
+    text_add(w->out, "]");
+    if (c->axis.x != 0 || c->axis.y != 0 || c->axis.z != 1)
+        add_axis(w, "axis");
+    if (c->joint_type == RAMUS_HELICAL)
+        yaml_number(w->out, ", pitch", c->pitch);
+    add_pose(w, "pose_a", c->pose_a);
+    add_pose(w, "pose_b", c->pose_b);
+}
+
+/* A joint that is named twice has the sum of its coefficients. */
+static void add_coupling(const writer *w)
+{
+    const ramus_constraint_description *c = w->c;
+    int count = 0;
+    text_add(w->out, ", coordinates: {");
+    for (int k = 0; k < c->ncoordinate; k++) {
+        double sum = 0;
+        int first = k;
+        for (int j = c->ncoordinate - 1; j >= 0; j--)
+            if (strcmp(c->joint[j], c->joint[k]) == 0) {
+                sum += c->coefficient[j];
+                first = j;
+            }
+        if (first != k)
+            continue;
+        text_add(w->out, "%s", count++ ? ", " : "");
+        add_path(w, ramus_model_find_joint(w->model, c->joint[k]), c->joint[k], "");
+        yaml_number(w->out, "", sum);
+    }
+    text_add(w->out, "}");
+    if (c->offset != 0)
+        yaml_number(w->out, ", offset", c->offset);
+}
+
+static void add_kind(const writer *w)
+{
+    const ramus_constraint_description *c = w->c;
+    switch (c->kind) {
+    case RAMUS_CONSTRAINT_ROLLING:
+        add_frame(w, ", frame: ", c->frame_b);
+        add_of(w);
+        add_axis(w, "axis");
+        add_pose(w, "pose_a", c->pose_a);
+        add_pose(w, "pose_b", c->pose_b);
+        break;
+    case RAMUS_CONSTRAINT_WHEEL:
+        add_frame(w, ", frame: ", c->frame_b);
+        add_of(w);
+        add_axis(w, "axis");
+        yaml_number(w->out, ", radius", c->radius);
+        add_pose(w, "pose", c->pose_a);
+        add_pose(w, "pose_b", c->pose_b);
+        break;
+    case RAMUS_CONSTRAINT_CLOSURE:
+        add_closure(w);
+        break;
+    case RAMUS_CONSTRAINT_COUPLING:
+        add_coupling(w);
+        break;
+    case RAMUS_CONSTRAINT_POINT_ON_LINE:
+    case RAMUS_CONSTRAINT_POINT_ON_PLANE:
+        add_frame(w, ", point: ", c->frame_b);
+        add_of(w);
+        add_axis(w, c->kind == RAMUS_CONSTRAINT_POINT_ON_LINE ? "direction" : "normal");
+        add_point(w, "at", "pose_b", c->pose_b);
+        add_point(w, "origin", "pose_a", c->pose_a);
+        break;
+    case RAMUS_CONSTRAINT_KIND_COUNT:
+        break;
+    }
+}
+
+ramus_status export_yaml_constraints(const ramus_model *model, const placement placed[], text *out, ramus_error *err)
+{
+    for (int k = 0; k < ramus_model_nconstraint(model); k++) {
+        const ramus_constraint_description c = ramus_model_constraint(model, k);
+        const writer w = { model, placed, out, &c };
+        RAMUS_TRY(yaml_check_name(c.name, "constraint", err));
+        text_add(out, "%s  - {name: ", k ? "" : "constraints:\n");
+        yaml_text(out, c.name);
+        text_add(out, ", type: %s", ramus_constraint_kind_name(c.kind));
+        add_kind(&w);
+        text_add(out, "}\n");
+    }
+    return RAMUS_OK;
+}

@@ -1,0 +1,146 @@
+/* export_yaml_values.c - texts, numbers, poses and names of an assembly file, as its reader takes them */
+#include "export_yaml.h"
+
+#include "decimal.h"
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <string.h>
+
+static int continues(unsigned char c)
+{
+    return (c & 0xc0) == 0x80;
+}
+
+/* The character at the start of s, a UTF-8 text, if YAML wants it escaped, else 0; the bytes that it takes. */
+static unsigned special_character(const unsigned char *s, int *size)
+{
+    unsigned c = s[0];
+    *size = 1;
+    if ((c & 0xe0) == 0xc0 && continues(s[1])) {
+        c = (c & 0x1fu) << 6 | (s[1] & 0x3fu);
+        *size = 2;
+    } else if ((c & 0xf0) == 0xe0 && continues(s[1]) && continues(s[2])) {
+        c = (c & 0x0fu) << 12 | (s[1] & 0x3fu) << 6 | (s[2] & 0x3fu);
+        *size = 3;
+    } else if (c > 0x7f) {
+        return 0;
+    }
+    const int control = c < 0x20 || (c >= 0x7f && c < 0xa0);
+    const int line_end = c == 0x2028 || c == 0x2029, mark = c == 0xfeff || c == 0xfffe || c == 0xffff;
+    return control || line_end || mark ? c : 0;
+}
+
+static void add_quoted(text *out, const char *s)
+{
+    text_add(out, "\"");
+    while (*s) {
+        int size;
+        const unsigned special = special_character((const unsigned char *)s, &size);
+        if (special)
+            text_add(out, "\\u%04X", special);
+        else if (*s == '"' || *s == '\\')
+            text_add(out, "\\%c", *s);
+        else
+            text_add(out, "%.*s", size, s);
+        s += size;
+    }
+    text_add(out, "\"");
+}
+
+void yaml_text(text *out, const char *s)
+{
+    static const char *const words[] = { "y", "n", "yes", "no", "on", "off", "true", "false", "null" };
+    int plain = (s[0] >= 'a' && s[0] <= 'z') || (s[0] >= 'A' && s[0] <= 'Z') || s[0] == '_';
+    for (const char *c = s; *c; c++)
+        plain = plain && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
+                          strchr("_-./", *c));
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        size_t i = 0;
+        while (s[i] && (s[i] | 0x20) == words[k][i])
+            i++;
+        plain = plain && (s[i] || words[k][i]);
+    }
+    if (plain)
+        text_add(out, "%s", s);
+    else
+        add_quoted(out, s);
+}
+
+void yaml_joined(text *out, const char *first, const char *second, const char *third)
+{
+    text whole = { .allocator = out->allocator };
+    text_add(&whole, "%s%s%s", first, second, third);
+    if (whole.failed)
+        out->failed = 1;
+    else
+        yaml_text(out, whole.data);
+    text_release(&whole);
+}
+
+void yaml_list(text *out, const char *key, int count, const double numbers[])
+{
+    text_add(out, "%s: [", key);
+    export_list(out, count, numbers, ", ");
+    text_add(out, "]");
+}
+
+void yaml_vec3(text *out, const char *key, ramus_vec3 v)
+{
+    yaml_list(out, key, 3, (double[]){ v.x, v.y, v.z });
+}
+
+void yaml_number(text *out, const char *key, double value)
+{
+    text_add(out, "%s: ", key);
+    decimal_add(out, value);
+}
+
+void yaml_pose(text *out, ramus_pose x)
+{
+    const ramus_quat r = x.rotation;
+    text_add(out, "{");
+    yaml_vec3(out, "xyz", x.position);
+    if (r.x != 0 || r.y != 0 || r.z != 0) {
+        text_add(out, ", ");
+        yaml_list(out, "quat", 4, (double[]){ r.w, r.x, r.y, r.z });
+    }
+    text_add(out, "}");
+}
+
+/* ---- names -------------------------------------------------------------------------------------------------- */
+
+/* A file's names: not empty, none of , " and no white space or control characters, / only between two parts. */
+static int is_fine_character(char c)
+{
+    return (unsigned char)c > 32 && c != 127 && !strchr(",\"", c);
+}
+
+ramus_status yaml_check_name(const char *name, const char *what, ramus_error *err)
+{
+    const char *bad = name;
+    while (*bad && is_fine_character(*bad) && !(*bad == '/' && (bad == name || !bad[1] || bad[1] == '/')))
+        bad++;
+    if (!name[0] || *bad)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "%s '%s': an assembly file cannot say this name, which %s", what,
+                          name,
+                          *bad == '/' ? "has a / that is not between two parts"
+                                      : "is empty or has a space, comma, quote or control character");
+    return RAMUS_OK;
+}
+
+char *yaml_fine_name(const ramus_allocator *memory, const char *name)
+{
+    char *copy = memory_copy_text(memory, name[0] ? name : "module");
+    for (char *c = copy; c && *c; c++)
+        if (!is_fine_character(*c))
+            *c = '_';
+    return copy;
+}
+
+const char *yaml_local_name(const ramus_model *model, ramus_instance instance, const char *name)
+{
+    const char *prefix = ramus_model_instance(model, instance).name;
+    const size_t length = strlen(prefix);
+    return strncmp(name, prefix, length) == 0 && name[length] == '/' ? name + length + 1 : name;
+}

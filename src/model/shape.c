@@ -1,0 +1,228 @@
+/* shape.c - shapes of links: checked, copied, kept in modules and models
+ *
+ * A module's link owns a list; a flat robot sees it through the link it stands for; a model has all shapes in one
+ * array, those of a link in a row, and their texts among its names. Nothing is computed from them.
+ */
+#include "shape.h"
+
+#include "compiled.h"
+#include "flat.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+#define LONGEST_TEXT 4000 /* of a name: what every kind of file can hold */
+
+const char *ramus_shape_kind_name(ramus_shape_kind kind)
+{
+    static const char *const name[RAMUS_SHAPE_KIND_COUNT] = { "box", "cylinder", "sphere", "capsule", "mesh" };
+    return (unsigned)kind < RAMUS_SHAPE_KIND_COUNT ? name[kind] : "unknown";
+}
+
+ramus_shape ramus_shape_default(void)
+{
+    return (ramus_shape){
+        .struct_size = sizeof(ramus_shape),
+        .kind = RAMUS_SHAPE_BOX,
+        .pose = ramus_pose_identity(),
+        .scale = { 1, 1, 1 },
+    };
+}
+
+/* ---- what is wrong with one by itself ----------------------------------------------------------------------- */
+
+static int is_size(double value)
+{
+    return value > 0 && isfinite(value);
+}
+
+static int is_factor(double value)
+{
+    return value != 0 && isfinite(value);
+}
+
+static ramus_status check_numbers(const ramus_shape *s, ramus_error *err)
+{
+    const int round =
+        s->kind == RAMUS_SHAPE_CYLINDER || s->kind == RAMUS_SHAPE_SPHERE || s->kind == RAMUS_SHAPE_CAPSULE;
+    if (s->kind == RAMUS_SHAPE_BOX && !(is_size(s->size.x) && is_size(s->size.y) && is_size(s->size.z)))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "the size of a box, %g x %g x %g m, must be above zero", s->size.x,
+                          s->size.y, s->size.z);
+    if (round && !is_size(s->radius))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "the radius of a %s, %g m, must be above zero",
+                          ramus_shape_kind_name(s->kind), s->radius);
+    if (round && s->kind != RAMUS_SHAPE_SPHERE && !is_size(s->length))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "the length of a %s, %g m, must be above zero",
+                          ramus_shape_kind_name(s->kind), s->length);
+    if (s->kind == RAMUS_SHAPE_MESH && !(is_factor(s->scale.x) && is_factor(s->scale.y) && is_factor(s->scale.z)))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "the scale of a mesh, %g %g %g, must not have a zero", s->scale.x,
+                          s->scale.y, s->scale.z);
+    const ramus_quat r = s->pose.rotation;
+    const ramus_vec3 p = s->pose.position;
+    const double norm = hypot(hypot(r.w, r.x), hypot(r.y, r.z));
+    if (!(fabs(norm - 1) <= 1e-3) || !isfinite(p.x) || !isfinite(p.y) || !isfinite(p.z))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "the pose of a %s must be finite, its quaternion of length 1",
+                          ramus_shape_kind_name(s->kind));
+    for (int k = 0; s->has_color && k < 4; k++)
+        if (!(s->color[k] >= 0 && s->color[k] <= 1))
+            return ramus_fail(err, RAMUS_ERR_MODEL,
+                              "the colour of a %s has a %g: red, green, blue and opacity go from 0 to 1",
+                              ramus_shape_kind_name(s->kind), s->color[k]);
+    return RAMUS_OK;
+}
+
+ramus_status shape_check(const ramus_shape *s, ramus_error *err)
+{
+    if (!s || s->struct_size != sizeof *s)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a shape with ramus_shape_default()");
+    if ((unsigned)s->kind >= RAMUS_SHAPE_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a shape", (int)s->kind);
+    if (s->kind == RAMUS_SHAPE_MESH && (!s->mesh || !s->mesh[0]))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a mesh needs the name of a file");
+    if ((s->name && strlen(s->name) > LONGEST_TEXT) || (s->kind == RAMUS_SHAPE_MESH && strlen(s->mesh) > LONGEST_TEXT))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the name of a %s is longer than %d bytes",
+                          ramus_shape_kind_name(s->kind), LONGEST_TEXT);
+    return check_numbers(s, err);
+}
+
+/* ---- lists -------------------------------------------------------------------------------------------------- */
+
+/* The numbers that its kind has no use for are set to their defaults, so that equal shapes are equal. 0: memory. */
+static int item_copy(ramus_shape *to, const ramus_allocator *memory, const ramus_shape *from)
+{
+    *to = ramus_shape_default();
+    to->kind = from->kind;
+    to->collision = from->collision != 0;
+    to->pose = from->pose;
+    to->has_color = from->has_color != 0;
+    if (from->has_color)
+        memcpy(to->color, from->color, sizeof to->color);
+    if (from->kind == RAMUS_SHAPE_BOX)
+        to->size = from->size;
+    else if (from->kind == RAMUS_SHAPE_MESH)
+        to->scale = from->scale;
+    else
+        to->radius = from->radius;
+    if (from->kind == RAMUS_SHAPE_CYLINDER || from->kind == RAMUS_SHAPE_CAPSULE)
+        to->length = from->length;
+    to->name = memory_copy_text(memory, from->name ? from->name : "");
+    to->mesh = memory_copy_text(memory, from->kind == RAMUS_SHAPE_MESH ? from->mesh : "");
+    if (to->name && to->mesh)
+        return 1;
+    memory_free(memory, (char *)to->name);
+    memory_free(memory, (char *)to->mesh);
+    return 0;
+}
+
+int shape_list_copy(shape_list *to, const ramus_allocator *memory, const shape_list *from)
+{
+    if (from->count == 0)
+        return 1;
+    to->item = memory_new(memory, from->count, sizeof *to->item);
+    if (!to->item)
+        return 0;
+    to->capacity = from->count;
+    for (; to->count < from->count; to->count++)
+        if (!item_copy(&to->item[to->count], memory, &from->item[to->count]))
+            return 0;
+    return 1;
+}
+
+void shape_list_release(shape_list *list, const ramus_allocator *memory)
+{
+    for (size_t k = 0; k < list->count; k++) {
+        memory_free(memory, (char *)list->item[k].name);
+        memory_free(memory, (char *)list->item[k].mesh);
+    }
+    memory_free(memory, list->item);
+    *list = (shape_list){ 0 };
+}
+
+/* ---- modules ------------------------------------------------------------------------------------------------ */
+
+ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err)
+{
+    ramus_error why;
+    ramus_shape copy;
+    size_t k = link ? module->nlink : 0; /* from the end: files tell the shapes of a link right behind it */
+    while (k > 0 && strcmp(module->link[k - 1].d.name, link) != 0)
+        k--;
+    if (k == 0)
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': there is no link '%s' for a shape", module->name,
+                          link ? link : "");
+    const ramus_status status = shape_check(shape, &why);
+    if (status != RAMUS_OK)
+        return ramus_fail(err, status, "module '%s': link '%s': %s", module->name, link, why.text);
+    shape_list *list = &module->link[k - 1].shapes;
+    if (list->count == INT_MAX || !item_copy(&copy, &module->allocator, shape))
+        return ramus_fail_memory(err);
+    if (!memory_grow(&module->allocator, &list->item, list->count, &list->capacity, sizeof copy)) {
+        memory_free(&module->allocator, (char *)copy.name);
+        memory_free(&module->allocator, (char *)copy.mesh);
+        return ramus_fail_memory(err);
+    }
+    copy.pose.rotation = ramus_quat_normalized(copy.pose.rotation);
+    list->item[list->count++] = copy;
+    module->nshape++;
+    return RAMUS_OK;
+}
+
+/* ---- models ------------------------------------------------------------------------------------------------- */
+
+size_t shapes_count(ramus_model *m, const flat *f)
+{
+    size_t text = 0;
+    for (size_t k = 0; k < f->nlink; k++) {
+        const shape_list *list = &f->link[k].source->shapes;
+        m->nshape += list->count;
+        if (list->count)
+            text += strlen(f->link[k].file) + 1;
+        for (size_t j = 0; j < list->count; j++)
+            text += strlen(list->item[j].name) + 1 + strlen(list->item[j].mesh) + 1;
+    }
+    return text;
+}
+
+static const char *keep_text(char **end, const char *text)
+{
+    char *copy = *end;
+    const size_t size = strlen(text) + 1;
+    memcpy(copy, text, size);
+    *end += size;
+    return copy;
+}
+
+void shapes_fill(ramus_model *m, const flat *f, char **end)
+{
+    size_t n = 0;
+    for (size_t k = 0; k < f->nlink; k++) {
+        const shape_list *list = &f->link[k].source->shapes;
+        const char *file = list->count ? keep_text(end, f->link[k].file) : "";
+        m->first_shape[k] = n;
+        for (size_t j = 0; j < list->count; j++, n++) {
+            m->shape[n] = list->item[j];
+            m->shape[n].name = keep_text(end, list->item[j].name);
+            m->shape[n].mesh = keep_text(end, list->item[j].mesh);
+            m->shape[n].file = file;
+        }
+    }
+    m->first_shape[f->nlink] = n;
+}
+
+int ramus_model_nshape(const ramus_model *model, ramus_link link)
+{
+    if (link.index < 0 || link.index >= model->nlink)
+        return 0;
+    return (int)(model->first_shape[link.index + 1] - model->first_shape[link.index]);
+}
+
+ramus_shape ramus_model_shape(const ramus_model *model, ramus_link link, int k)
+{
+    if (k < 0 || k >= ramus_model_nshape(model, link)) {
+        ramus_shape none = ramus_shape_default();
+        none.name = none.mesh = none.file = "";
+        return none;
+    }
+    return model->shape[model->first_shape[link.index] + (size_t)k];
+}

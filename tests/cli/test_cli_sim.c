@@ -1,0 +1,265 @@
+/* test_cli_sim.c - ramus sim as users run it: outputs, exit codes, messages, and no half-written files */
+#include "ramus/ramus.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+static const char arm[] =
+    "ramus: 1\nname: pair\nmodules:\n  m:\n    links:\n"
+    "      - {name: a, joint: {name: j, type: revolute, axis: [1, 0, 0]}, mass: 2, com: [0, 1, 0],\n"
+    "         inertia: [1, 1, 1]}\n"
+    "      - {name: b, joint: {name: k, type: spherical}, mass: 1, com: [0, 0, 0.3], inertia: [1, 1.2, 0.9]}\n"
+    "robot:\n  - {name: r, module: m}\n";
+static const char boxed[] = "ramus: 1\nname: boxed\nmodules:\n  m:\n    links:\n"
+                            "      - {name: a, joint: {name: j, type: prismatic}, mass: 2, inertia: [1, 1, 1]}\n"
+                            "robot:\n  - {name: r, module: m}\n  - {name: box, black_box: true, on: r/a}\n";
+static const char massless[] =
+    "ramus: 1\nname: massless\nmodules:\n  m:\n    links:\n"
+    "      - {name: a, joint: {name: j, type: prismatic}}\nrobot:\n  - {name: r, module: m}\n";
+static const char still[] = "ramus: 1\nname: still\nmodules:\n  m:\n    links:\n"
+                            "      - {name: a, joint: {type: fixed}, mass: 1, inertia: [1, 1, 1]}\n"
+                            "robot:\n  - {name: r, module: m}\n";
+#define Q "q.r/j,q.r/k.qw,q.r/k.qx,q.r/k.qy,q.r/k.qz"
+
+static const struct {
+    const char *name, *text;
+} files[] = {
+    { "arm.yaml", arm },
+    { "boxed.yaml", boxed },
+    { "massless.yaml", massless },
+    { "still.yaml", still },
+    { "start.csv", Q ",v.r/j\n0.2,1,0,0,0,0\n0.5,0.8,0.6,0,0,1\n" },
+    { "torques.csv", "t,tau.r/j,tau.r/k.wz\n0,19.62,0\n0.5,19.62,1\n1,19.62,0\n" },
+    { "late.csv", "t,tau.r/j\n0,1\n0.5,1\n0.5,1\n" },
+    { "timeless.csv", "tau.r/j\n0\n" },
+    { "unknown.csv", "t,tau.r/x\n0,1\n" },
+    { "reference.csv", "t," Q "\n0,0,1,0,0,0\n1,0.5,0.8,0.6,0,0\n2,0.5,0.8,0.6,0,0\n" },
+    { "no_time.csv", Q "\n0,1,0,0,0\n" },
+    { "rest.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                   "  - {name: rest, kind: posture, gains: {kp: 100, kv: 20}, target: {state: {r/j: 0.3}}}\n" },
+    { "empty.csv", "t,tau.r/j\n" },
+};
+
+/* ---- running ------------------------------------------------------------------------------------------------ */
+
+typedef struct result {
+    int code;
+    char *output, *messages;
+} result;
+
+static char *read_all(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    char *text = NULL;
+    size_t size = 0, room = 0;
+    assert_non_null(f);
+    do {
+        room += 1 << 16;
+        text = realloc(text, room + 1);
+        assert_non_null(text);
+        size += fread(text + size, 1, room - size, f);
+    } while (size == room);
+    text[size] = '\0';
+    fclose(f);
+    return text;
+}
+
+/* Words between blanks; the shell is not involved. */
+static result run(const char *line)
+{
+    char copy[1024], *word[64] = { (char *)RAMUS_PROGRAM };
+    int count = 1, status = 0;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *w = strtok(copy, " "); w && count < 63; w = strtok(NULL, " "))
+        word[count++] = w;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        dup2(open(".out", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
+        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+        execv(RAMUS_PROGRAM, word);
+        _exit(127);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return (result){ WEXITSTATUS(status), read_all(".out"), read_all(".err") };
+}
+
+static void release(result *r)
+{
+    free(r->output);
+    free(r->messages);
+}
+
+/* Run, expect the code and a part of what is said; returns the table that is written to standard output, or NULL. */
+static ramus_table *expect(const char *line, int code, const char *said)
+{
+    ramus_table *table = NULL;
+    ramus_error err = { .text = "" };
+    result r = run(line);
+    if (r.code != code || !strstr(r.messages, said))
+        fail_msg("ramus %s\nexit code %d, wanted %d\nsaid: %s\nwanted: %s", line, r.code, code, r.messages, said);
+    if (code == 0 && r.output[0] && ramus_table_parse(r.output, strlen(r.output), "output", &table, &err) != RAMUS_OK)
+        fail_msg("ramus %s: %s", line, err.text);
+    release(&r);
+    return table;
+}
+
+static double value(const ramus_table *table, size_t row, const char *column)
+{
+    const int k = ramus_table_find(table, column);
+    assert_true(k >= 0 && row < table->nrow);
+    return table->values[row * (size_t)table->ncolumn + (size_t)k];
+}
+
+/* ---- cases -------------------------------------------------------------------------------------------------- */
+
+static void motions_are_written(void **state)
+{
+    (void)state;
+    static const char *const methods[] = { "euler", "rk4", "adaptive", "variational" };
+    for (int m = 0; m < 4; m++) {
+        char line[200];
+        snprintf(line, sizeof line, "sim arm.yaml --time 1 --output-step 0.1 --initial start.csv --row 1 --method %s",
+                 methods[m]);
+        ramus_table *table = expect(line, 0, "energy drift");
+        assert_int_equal(table->nrow, 11);
+        assert_int_equal(table->ncolumn, 1 + 5 + 4 + 4);
+        assert_string_equal(table->column[0], "t");
+        assert_string_equal(table->column[1], "q.r/j");
+        assert_string_equal(table->column[6], "v.r/j");
+        assert_string_equal(table->column[10], "tau.r/j");
+        assert_true(value(table, 0, "q.r/j") == 0.5 && value(table, 0, "v.r/j") == 1);
+        assert_true(fabs(value(table, 10, "t") - 1) < 1e-15 && fabs(value(table, 3, "t") - 0.3) < 1e-15);
+        double norm = 0;
+        for (int k = 0; k < 4; k++)
+            norm += pow(table->values[10 * table->ncolumn + 2 + k], 2);
+        assert_true(fabs(norm - 1) < 1e-14);
+        ramus_table_destroy(table);
+    }
+    /* every step, from zero, into a file; a rerun of what was written says the same */
+    assert_null(expect("sim arm.yaml --time 0.1 --step 0.01 --torques torques.csv -o motion.csv", 0, "balance error"));
+    ramus_table *table = NULL;
+    assert_int_equal(ramus_table_load("motion.csv", &table, NULL), RAMUS_OK);
+    assert_int_equal(table->nrow, 11);
+    assert_true(fabs(value(table, 5, "tau.r/k.wz") - 0.1) < 1e-15);
+    ramus_table *again = expect("sim arm.yaml --time 0.1 --step 0.01 --torques motion.csv", 0, "times real time");
+    for (int k = 0; k < table->ncolumn; k++)
+        assert_true(fabs(table->values[10 * table->ncolumn + k] - again->values[10 * table->ncolumn + k]) < 1e-14);
+    ramus_table_destroy(table);
+    ramus_table_destroy(again);
+    ramus_table_destroy(expect("sim still.yaml --time 0.01", 0, ""));
+    ramus_table_destroy(expect("sim arm.yaml --time 0", 0, ""));
+    result r = run("sim --help");
+    assert_int_equal(r.code, 0);
+    assert_non_null(strstr(r.output, "--reference"));
+    release(&r);
+}
+
+static void inputs_do_their_work(void **state)
+{
+    (void)state;
+    ramus_table *table =
+        expect("sim arm.yaml --time 2 --initial start.csv --hold --output-step 0.5", 0, "balance error");
+    assert_true(fabs(value(table, 4, "q.r/j") - 0.2) < 1e-12 && fabs(value(table, 4, "v.r/k.wx")) < 1e-12);
+    ramus_table_destroy(table);
+    table = expect("sim arm.yaml --time 3 --reference reference.csv --gains 400,40 --output-step 0.5", 0, "balance");
+    assert_true(fabs(value(table, 6, "q.r/j") - 0.5) < 1e-6 && fabs(value(table, 6, "q.r/k.qx") - 0.6) < 1e-6);
+    assert_true(fabs(value(table, 1, "q.r/j") - 0.25) < 1e-3);
+    ramus_table_destroy(table);
+    table = expect("sim arm.yaml --time 3 --controller rest.yaml --output-step 0.5", 0, "balance");
+    assert_true(fabs(value(table, 6, "q.r/j") - 0.3) < 1e-6);
+    ramus_table_destroy(table);
+    char line[700];
+    snprintf(line, sizeof line, "sim %s/robots/nonholonomic-8.yaml --time 0.05 --output-step 0.05", RAMUS_SOURCE_DIR);
+    ramus_table_destroy(expect(line, 0, "constraint error"));
+}
+
+static void mistakes_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        int code;
+        const char *said;
+    } cases[] = {
+        { "sim", 2, "MODEL is missing" },
+        { "sim arm.yaml", 2, "--time is missing" },
+        { "sim arm.yaml --time -1", 2, "--time -1" },
+        { "sim arm.yaml --time 1x", 2, "--time 1x" },
+        { "sim arm.yaml --time inf", 2, "--time inf" },
+        { "sim arm.yaml --time 1 --step 0", 2, "above 0" },
+        { "sim arm.yaml --time 1e9", 2, "1e8 rows" },
+        { "sim arm.yaml --time 1 --method rk5", 2, "euler, rk4, adaptive and variational" },
+        { "sim arm.yaml --time 1 --hold --torques torques.csv", 2, "give one of them" },
+        { "sim arm.yaml --time 1 --gains 1,2", 2, "--gains" },
+        { "sim arm.yaml --time 1 --hold --gains 1", 2, "two numbers" },
+        { "sim arm.yaml --time 1 --hold --gains 1,-2", 2, "two numbers" },
+        { "sim arm.yaml --time 1 --row 1", 2, "--initial" },
+        { "sim arm.yaml --time 1 --tim 1", 2, "unknown option" },
+        { "sim arm.yaml --time 1 --initial start.csv --row 2", 1, "no row 2" },
+        { "sim arm.yaml --time 1 --initial torques.csv", 1, "torques.csv" },
+        { "sim arm.yaml --time 1 --initial nowhere.csv", 1, "nowhere.csv" },
+        { "sim nowhere.yaml --time 1", 1, "nowhere.yaml" },
+        { "sim boxed.yaml --time 1", 1, "black boxes" },
+        { "sim massless.yaml --time 1 -o never.csv", 1, "r/j" },
+        { "sim arm.yaml --time 1 --torques late.csv", 1, "late.csv:4" },
+        { "sim arm.yaml --time 1 --torques timeless.csv", 1, "'t'" },
+        { "sim arm.yaml --time 1 --torques unknown.csv", 1, "tau.r/x" },
+        { "sim arm.yaml --time 1 --torques empty.csv", 1, "no rows" },
+        { "sim arm.yaml --time 1 --reference no_time.csv", 1, "'t'" },
+        { "sim arm.yaml --time 1 --controller nowhere.yaml", 1, "nowhere.yaml" },
+        { "sim arm.yaml --time 1 -o nowhere/never.csv", 1, "nowhere/never.csv" },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        assert_null(expect(cases[k].line, cases[k].code, cases[k].said));
+        if (access("never.csv", F_OK) == 0)
+            fail_msg("ramus %s left a file", cases[k].line);
+    }
+}
+
+static int enter_folder(void **state)
+{
+    static char folder[] = "/tmp/ramus-sim-XXXXXX";
+    *state = folder;
+    if (!mkdtemp(folder) || chdir(folder) != 0)
+        return -1;
+    for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
+        FILE *f = fopen(files[k].name, "w");
+        if (!f)
+            return -1;
+        fputs(files[k].text, f);
+        fclose(f);
+    }
+    return 0;
+}
+
+static int leave_folder(void **state)
+{
+    static const char *const made[] = { ".out", ".err", "motion.csv", "never.csv" };
+    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
+        unlink(files[k].name);
+    for (size_t k = 0; k < sizeof made / sizeof *made; k++)
+        unlink(made[k]);
+    return chdir("/") == 0 && rmdir(*state) == 0 ? 0 : -1;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(motions_are_written),
+        cmocka_unit_test(inputs_do_their_work),
+        cmocka_unit_test(mistakes_are_told),
+    };
+    return cmocka_run_group_tests(tests, enter_folder, leave_folder);
+}
