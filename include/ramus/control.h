@@ -4,10 +4,10 @@
  *   ramus_task_control     tasks with priorities and weights, inertia decoupled, within the joints' limits
  *   ramus_controller       either of them, described by plain data or a file, as a function of time and state
  *
- * Each is one thread's workspace for a model, which must outlive it; one destroys what one created. Evaluation allocates
- * nothing, and the same inputs give the same forces whatever was evaluated before (but see ramus_task_options.warm_start).
- * Its failures leave a sentence in the object's _error function. Twists of desired frames are those of
- * ramus_motion: with respect to the world, in the desired frame's own axes.
+ * Each is one thread's workspace for a model, which must outlive it; one destroys what one created. Evaluation
+ * allocates nothing, and the same inputs give the same forces whatever was evaluated before (but see
+ * ramus_task_options.warm_start). Its failures leave a sentence in the object's _error function. Twists of desired
+ * frames are those of ramus_motion: with respect to the world, in the desired frame's own axes.
  */
 #ifndef RAMUS_CONTROL_H
 #define RAMUS_CONTROL_H
@@ -26,28 +26,29 @@ extern "C" {
  *     xt = conj(x_d) x        xit = xi - Ad(conj(xt)) xi_d
  *     U  = -kp log xt - kv xit + Ad(conj(xt)) xi'_d + (Ad(conj(xt)) xi_d) x xit
  *
- * With xi' = U the error obeys xit' = -kp log xt - kv xit. log is (rotation vector + eps position) / 2 of the representative
- * that turns the short way round: a frame turned by more than pi goes on to the full turn and does not unwind. */
+ * With xi' = U the error obeys xit' = -kp log xt - kv xit. log is (rotation vector + eps position) / 2 of the
+ * representative that turns the short way round: a frame turned by more than pi goes on to the full turn and does not
+ * unwind. */
 ramus_twist ramus_pose_feedback(ramus_pose x, ramus_twist xi, const ramus_motion *desired, ramus_gains gains);
 /* |vec6(log(conj(x_d) x))|: half the length of (rotation vector, position) */
 double ramus_pose_error(ramus_pose x_d, ramus_pose x);
 
-/* The end effectors of a robot of modules: the last link of every instance that carries no other (black boxes left out).
- * Writes at most `capacity` of them; returns how many there are. */
+/* The end effectors of a robot of modules: the last link of every instance that carries no other (black boxes left
+ * out). Writes at most `capacity` of them; returns how many there are. */
 int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capacity);
 
 /* ---- wrench-driven control of end effectors ------------------------------------------------------------------- */
 
-/* tau = N(q, 0, 0, Z): gravity is carried, and each end effector pushes the world with Z = swap(U). The robot's inertia is
- * not cancelled: targets at rest near the start are reached, moving ones are followed with an error, and large gains are
- * unstable when sampled. */
+/* tau = N(q, 0, 0, Z): gravity is carried, and each end effector pushes the world with Z = swap(U). The robot's inertia
+ * is not cancelled: targets at rest near the start are reached, moving ones are followed with an error, and large gains
+ * are unstable when sampled. */
 typedef struct ramus_wrench_control ramus_wrench_control;
 
 typedef struct ramus_wrench_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_algebra algebra;            /* of the inverse dynamics; default RAMUS_ALGEBRA_SV */
-    ramus_gains gains;                /* of every end effector: N/m and N s/m, N m/rad and N m s/rad; default 1000, 200 */
+    ramus_gains gains; /* of every end effector: N/m and N s/m, N m/rad and N m s/rad; default 1000, 200 */
 } ramus_wrench_options;
 ramus_wrench_options ramus_wrench_options_default(void);
 
@@ -64,27 +65,27 @@ ramus_status ramus_wrench_control_set_target(ramus_wrench_control *control, int 
 ramus_status ramus_wrench_control_forces(ramus_wrench_control *control, const double q[], const double v[],
                                          double tau[]);
 /* Of the last forces: the error of each end effector (may be NULL) and of all stacked (may be NULL). */
-ramus_status ramus_wrench_control_errors(const ramus_wrench_control *control, double per_end_effector[],
-                                         double *total);
+ramus_status ramus_wrench_control_errors(const ramus_wrench_control *control, double per_end_effector[], double *total);
 
 /* ---- tasks ---------------------------------------------------------------------------------------------------- */
 
-/* Accelerations a and forces tau = M a + h such that each task moves as  e'' = -kv e' - kp e,  as far as that is possible:
+/* Accelerations a and forces tau = M a + h such that each task moves as  e'' = -kv e' - kp e,  as far as that is
+ * possible:
  *
  *     level 0, 1, ...:   min  sum over the level's tasks of  weight |J a + dJ/dt v - desired|^2
  *                        subject to the limits, and to what the levels before have reached (J a of theirs is kept)
  *     at last            min  |a + rest_damping v|^2, measured with M: what no task needs comes to rest
  *
- * A task may be impossible, contradict others or lose rank. Limits come first: positions and velocities become bounds of a
- * (src/control/joint_limits.c), forces bounds of M a + h. If no acceleration keeps all of them, force limits hold, and the
- * others are overstepped as little as possible. */
+ * A task may be impossible, contradict others or lose rank. Limits come first: positions and velocities become bounds
+ * of a (src/control/joint_limits.c), forces bounds of M a + h. If no acceleration keeps all of them, force limits hold,
+ * and the others are overstepped as little as possible. */
 typedef struct ramus_task_control ramus_task_control;
 
 typedef struct ramus_task_options {
     size_t struct_size;
-    const ramus_allocator *allocator;  /* copied; NULL: malloc */
-    const ramus_joint_limits *limits;  /* [nv], copied; NULL (default): none */
-    double horizon;      /* s, at least the time between evaluations; default 1e-3 */
+    const ramus_allocator *allocator; /* copied; NULL: malloc */
+    const ramus_joint_limits *limits; /* [nv], copied; NULL (default): none */
+    double horizon;                   /* s, at least the time between evaluations; default 1e-3 */
     double braking;      /* rad/s^2 or m/s^2: deceleration that position limits count on where max_acceleration is
                           * infinite; above 0; default 10 */
     double damping;      /* near singular poses: directions this much weaker than the strongest of their level are given
@@ -111,8 +112,8 @@ ramus_status ramus_task_control_set_posture(ramus_task_control *control, int tas
                                             const double a[]);
 ramus_status ramus_task_control_set_gains(ramus_task_control *control, int task, ramus_gains gains);
 
-/* tau [nv]. RAMUS_ERR_SINGULAR where M is (links without mass), RAMUS_ERR_ARGUMENT if a target was never set or a number is
- * not finite. */
+/* tau [nv]. RAMUS_ERR_SINGULAR where M is (links without mass), RAMUS_ERR_ARGUMENT if a target was never set or a
+ * number is not finite. */
 ramus_status ramus_task_control_forces(ramus_task_control *control, const double q[], const double v[], double tau[]);
 /* The same, and the accelerations they give [nv]. */
 ramus_status ramus_task_control_solve(ramus_task_control *control, const double q[], const double v[], double tau[],
@@ -130,21 +131,21 @@ typedef enum ramus_limit_kind {
 const char *ramus_limit_kind_name(ramus_limit_kind kind); /* "position", ... */
 
 typedef struct ramus_active_limit {
-    int coordinate;        /* of v */
+    int coordinate; /* of v */
     ramus_limit_kind kind;
-    int side;              /* -1: the lower one, 1: the upper one */
+    int side; /* -1: the lower one, 1: the upper one */
 } ramus_active_limit;
 
 /* What the last forces met with. Pointers are borrowed until the next call. */
 typedef struct ramus_task_report {
     int ntask;
-    const double *loss;     /* [ntask] |J a + dJ/dt v - desired|: what each task did not get, rad/s^2 and m/s^2 */
+    const double *loss; /* [ntask] |J a + dJ/dt v - desired|: what each task did not get, rad/s^2 and m/s^2 */
     int nactive;
     const ramus_active_limit *active; /* [nactive] limits that hold the robot back */
-    int consistent;         /* 0: the limits contradict each other */
-    double violation;       /* largest acceleration beyond its bound then, rad/s^2 or m/s^2 */
-    int iterations;         /* of all levels */
-    int complete;           /* 0: max_iterations ended a level: within the limits, but perhaps not the best */
+    int consistent;                   /* 0: the limits contradict each other */
+    double violation;                 /* largest acceleration beyond its bound then, rad/s^2 or m/s^2 */
+    int iterations;                   /* of all levels */
+    int complete;                     /* 0: max_iterations ended a level: within the limits, but perhaps not the best */
 } ramus_task_report;
 ramus_task_report ramus_task_control_report(const ramus_task_control *control);
 
@@ -166,7 +167,8 @@ ramus_status ramus_controller_forces(ramus_controller *controller, double t, con
 /* Of the last forces: one error for each task (or end effector) and that of all stacked; either may be NULL. */
 ramus_status ramus_controller_errors(const ramus_controller *controller, double per_task[], double *total);
 int ramus_controller_ntask(const ramus_controller *controller);
-const char *ramus_controller_task_name(const ramus_controller *controller, int task); /* borrowed; "" if there is none */
+const char *ramus_controller_task_name(const ramus_controller *controller,
+                                       int task); /* borrowed; "" if there is none */
 /* The task controller behind it, for its report; NULL for a wrench controller. Borrowed. */
 const ramus_task_control *ramus_controller_tasks(const ramus_controller *controller);
 

@@ -1,8 +1,8 @@
 /* controller_file.h - controllers as plain data: tasks, targets and limits, and the YAML files that hold them
  *
- * A ramus_controller_description says what to do; ramus_controller_create (control.h) makes something that does it. Names
- * are looked up in the model when a file is read, so that a wrong one is reported with its line.
- * docs/control.md describes the file.
+ * A ramus_controller_description says what to do; ramus_controller_create (control.h) makes something that does it.
+ * Names are looked up in the model when a file is read, so that a wrong one is reported with its line. docs/control.md
+ * describes the file.
  */
 #ifndef RAMUS_CONTROLLER_FILE_H
 #define RAMUS_CONTROLLER_FILE_H
@@ -42,41 +42,41 @@ enum {
 };
 
 typedef struct ramus_task_description {
-    size_t struct_size;      /* set by the default function */
-    const char *name;        /* for reports; NULL: the frame's, or the kind's */
+    size_t struct_size; /* set by the default function */
+    const char *name;   /* for reports; NULL: the frame's, or the kind's */
     ramus_task_kind kind;
-    ramus_frame frame;       /* pose, point, orientation */
-    ramus_vec3 point;        /* m, in the frame: the point of a point task; default its origin */
-    unsigned directions;     /* of a pose, point, orientation or centre of mass; default all of the kind's */
-    int local_axes;          /* 1: directions are axes of the frame (as it stands), default 0: of the world */
+    ramus_frame frame;               /* pose, point, orientation */
+    ramus_vec3 point;                /* m, in the frame: the point of a point task; default its origin */
+    unsigned directions;             /* of a pose, point, orientation or centre of mass; default all of the kind's */
+    int local_axes;                  /* 1: directions are axes of the frame (as it stands), default 0: of the world */
     const unsigned char *coordinate; /* posture: [nv], those that are not 0 count; NULL: all */
-    ramus_gains gains;       /* default kp 100, kv 20 */
-    double weight;           /* within its level, above 0; default 1 */
-    int priority;            /* level: 0 (default) comes first, larger ones later */
+    ramus_gains gains;               /* default kp 100, kv 20 */
+    double weight;                   /* within its level, above 0; default 1 */
+    int priority;                    /* level: 0 (default) comes first, larger ones later */
 } ramus_task_description;
 ramus_task_description ramus_task_description_default(void);
 
-/* Limits of one coordinate of v; infinite where there is none. Positions only where v is the derivative of a coordinate of
- * q: not in spherical and free joints. */
+/* Limits of one coordinate of v; infinite where there is none. Positions only where v is the derivative of a coordinate
+ * of q: not in spherical and free joints. */
 typedef struct ramus_joint_limits {
     double lower, upper;     /* rad or m */
     double max_velocity;     /* rad/s or m/s, >= 0 */
     double max_acceleration; /* rad/s^2 or m/s^2, above 0; also the deceleration that position limits count on */
     double max_force;        /* N m or N, >= 0; 0: the coordinate is not actuated */
 } ramus_joint_limits;
-/* Those of the model's joints [nv]: positions, velocities and efforts of its files; accelerations are infinite. Joints with
- * several coordinates have the same effort and velocity limit for each, and no position limits. */
+/* Those of the model's joints [nv]: positions, velocities and efforts of its files; accelerations are infinite. Joints
+ * with several coordinates have the same effort and velocity limit for each, and no position limits. */
 void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[]);
 
-/* Where a task should be, as a function of time. The target stands at a pose (or point, or configuration) and moves around
- * it; with f a frequency in Hz, s = sin(2 pi f t), c = cos(2 pi f t):
+/* Where a task should be, as a function of time. The target stands at a pose (or point, or configuration) and moves
+ * around it; with f a frequency in Hz, s = sin(2 pi f t), c = cos(2 pi f t):
  *
  *     sine     position += amplitude s direction                      (posture: every coordinate += amplitude s)
  *     circle   position += radius ((c - 1) u + s (normal x u))        u: any unit vector normal to `normal`
  *     turn     rotation  = exp(amplitude s axis) rotation             axes of the world */
 typedef struct ramus_target {
-    ramus_pose pose;      /* in the world; its position is the target of points and centres of mass */
-    const double *q;      /* [nq] NULL: `pose` counts; else the pose (point, centre of mass) which the robot has there */
+    ramus_pose pose; /* in the world; its position is the target of points and centres of mass */
+    const double *q; /* [nq] NULL: `pose` counts; else the pose (point, centre of mass) which the robot has there */
     ramus_vec3 sine_direction;
     double sine_amplitude, sine_frequency;
     ramus_vec3 circle_normal;

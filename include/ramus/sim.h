@@ -52,7 +52,7 @@ typedef struct ramus_sim_options {
     int joint_effects;                /* 1: armature, damping, friction of the joints count; default 0 */
     double friction_velocity;         /* Coulomb friction is friction * tanh(v / this); rad/s or m/s; default 1e-3 */
     double alpha, beta;               /* 1/s, Baumgarte stabilisation beside projection; default 0 */
-    int no_projection;                /* 1: constraints are kept by their accelerations (and alpha, beta) alone; default 0 */
+    int no_projection;                /* 1: accelerations (and alpha, beta) alone keep the constraints; default 0 */
     double projection_tolerance;      /* of position and velocity errors; default 1e-12 */
     double solver_tolerance;          /* variational: of the velocity, relative; default 1e-13 */
     int solver_iterations;            /* variational: at most; default 50 */

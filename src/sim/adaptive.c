@@ -1,18 +1,18 @@
 /* adaptive.c - steps as long as the error allows: Dormand and Prince 5(4) in canonical coordinates
  *
- *     y = (u, v, works),   y1 = y0 + h sum b_i k_i,   error = h sum (b_i - b^_i) k_i        (u, v as in explicit.c)
+ *     y = (u, v, works),   y1 = y0 + h sum b_i k_i,   error = h sum (b_i - b^_i) k_i       (u, v as in explicit.c)
  *
- *     err = rms of error_u / (abs + rel), error_v / (abs + rel max |v|), error_work / (abs + rel max(1, |work|)) over
- * all coordinates and both works; accepted when err <= 1 next h = h 0.9 err^(-0.7/5) err_before^(0.4/5), within 1/5 and
- * 5
+ *     err = rms over coordinates and works of error_u / (abs + rel), error_v / (abs + rel max |v|),
+ *           error_work / (abs + rel max(1, |work|));   accepted when err <= 1
+ *     next h = h 0.9 err^(-0.7/5) err_before^(0.4/5), within 1/5 and 5
  *
  *     y(t0 + s h) = y0 + s (r2 + (1 - s)(r3 + s (r4 + (1 - s) r5)))
  *     r2 = y1 - y0,  r3 = h k1 - r2,  r4 = r2 - h k7 - r3,  r5 = h sum d_i k_i
  *
  * Method   Dormand & Prince 1980 (coefficients), Hairer, Norsett & Wanner II.5-6 (control, dense output of order 4).
- * The canonical coordinates u belong to one step, so the dense output is one of u, and q(t) = q0 exp(u(t)) keeps
- *          quaternions unit in between too. The last stage is the first of the next step unless projection moved the
- *          state. A step in which a joint would turn by more than TURN is refused: dexp^-1 is singular at 2 pi.
+ *          The canonical coordinates u belong to one step, so the dense output is one of u, and q(t) = q0 exp(u(t))
+ *          keeps quaternions unit in between too. The last stage is the first of the next step unless projection moved
+ *          the state. A step in which a joint would turn by more than TURN is refused: dexp^-1 is singular at 2 pi.
  * In       the state; the longest step that is wanted.
  * Out      the state at the end of one accepted step; what adaptive_output needs to look into it.
  * Cost     six evaluations a step, accepted or not. No allocation.

@@ -5,14 +5,17 @@
  *     dexp_x    = 1 + a1 ad + a2 ad^2 + a3 ad^3 + a4 ad^4            ad = ad_x:  ad_x y = x x y
  *     dexp^-1_x = 1 - ad/2 + b2 ad^2 + b4 ad^4
  *
+ *     y = |w|:    S = sin(y)/y - 1          a4 = (y S'/2 - S)/y^4      a2 = (y S'/2 - 2 S)/y^2
+ *                 U = (1 - cos y)/y         a3 = (U/y - U')/(2 y^2)    a1 = (3 U/y - U')/2
+ *                 G = (y/2) cot(y/2) - 1    b4 = (y G'/2 - G)/y^4      b2 = (y G'/2 - 2 G)/y^2
+ *
  * Method   exact: on SO(3) and SE(3) the eigenvalues of ad are 0 and +-i|w|, the latter twice on SE(3), so a power
- * series of ad equals the polynomial that agrees with it there in value and derivative. With y = |w|, S = sin(y)/y - 1,
- * a4 = (y S'/2 - S)/y^4,    a2 = (y S'/2 - 2 S)/y^2, U = (1 - cos y)/y,          a3 = (U/y - U')/(2 y^2),  a1 = (3 U/y
- * - U')/2, G = (y/2) cot(y/2) - 1,     b4 = (y G'/2 - G)/y^4,    b2 = (y G'/2 - 2 G)/y^2, and their series for small y.
- * Thus no order is lost, whatever the order of the method that integrates u. In       x, v [nv]: of a spherical joint
- * angular, of a free joint angular and linear, in the moved frame; f likewise: moments, and moments and forces. Other
- * joints have plain coordinates, on which all of this is the identity. Cost     O(nv), no allocation. dexp^-1 is
- * singular where a joint turns by 2 pi.
+ *          series of ad equals the polynomial that agrees with it there in value and derivative; for small y the
+ *          coefficients are series. Thus no order is lost, whatever the order of the method that integrates u.
+ * In       x, v [nv]: of a spherical joint angular, of a free joint angular and linear, in the moved frame; f
+ *          likewise: moments, and moments and forces. Other joints have plain coordinates, on which all of this is the
+ *          identity.
+ * Cost     O(nv), no allocation. dexp^-1 is singular where a joint turns by 2 pi.
  */
 #include "sim.h"
 

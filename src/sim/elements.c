@@ -2,18 +2,18 @@
  *
  *     points a, b in the world, n = (b - a)/L, L' = n . (b' - a'):     force F n on a's link, -F n on b's
  *
- *     spring    F = pretension + stiffness (L - rest)          energy  pretension (L - rest) + stiffness (L - rest)^2/2
- *     damper    F = damping L'                                 takes   damping L'^2
- *     force     F = force                                      energy  force L
+ *     spring    F = pretension + stiffness (L - rest)         energy  pretension (L - rest) + stiffness (L - rest)^2/2
+ *     damper    F = damping L'                                takes   damping L'^2
+ *     force     F = force                                     energy  force L
  *     limit     tau = max(0, stiffness d - damping d'), d: how far beyond; the sense is back inside
- *                                                              energy  stiffness d^2/2;  takes the rest of its power
- *     friction  tau = -damping v - friction tanh(v/velocity)   takes   -tau v
+ *                                                             energy  stiffness d^2/2;  takes the rest of its power
+ *     friction  tau = -damping v - friction tanh(v/velocity)  takes   -tau v
  *
  * Method   the force on a link becomes a wrench at the link's frame in its axes, with the sign of external wrenches
- * (robot on world). A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps there,
- * the energy does not. Where L vanishes the line has no direction, and there is no force. In       q, v, and the
- * kinematics of that state. A dependent joint's coordinate is multiplier q + offset. Cost     O(elements), no
- * allocation.
+ *          (robot on world). A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps
+ *          there, the energy does not. Where L vanishes the line has no direction, and there is no force.
+ * In       q, v, and the kinematics of that state. A dependent joint's coordinate is multiplier q + offset.
+ * Cost     O(elements), no allocation.
  */
 #include "sim.h"
 

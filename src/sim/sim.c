@@ -70,8 +70,18 @@ static size_t layout(ramus_sim *s, void *block)
     double **position[] = { &s->q, &s->q_new, &s->q_stage, &s->q_old, &s->q_out };
     double **velocity[] = { &s->v,     &s->v_new, &s->u_new, &s->v_stage, &s->u_stage,  &s->v_old,
                             &s->v_end, &s->u_end, &s->v_out, &s->tau,     &s->tau_data, &s->tau_input };
-    double **solver[] = { &s->momentum, &s->speed, &s->speed_old, &s->mu,   &s->force,           &s->residual,
-                          &s->step,     &s->trial, &s->base,      &s->zero, &s->constraint_force };
+    double **solver[] = { &s->momentum,
+                          &s->speed,
+                          &s->speed_old,
+                          &s->mu,
+                          &s->force,
+                          &s->residual,
+                          &s->step,
+                          &s->trial,
+                          &s->base,
+                          &s->zero,
+                          &s->constraint_force,
+                          &s->armature_momentum };
     for (size_t k = 0; k < sizeof position / sizeof *position; k++)
         *position[k] = arena_take(&a, nq, sizeof(double));
     for (size_t k = 0; k < sizeof velocity / sizeof *velocity; k++)
@@ -86,7 +96,7 @@ static size_t layout(ramus_sim *s, void *block)
         for (size_t k = 0; k < sizeof solver / sizeof *solver; k++)
             *solver[k] = arena_take(&a, nv, sizeof(double));
         s->M = arena_take(&a, nv, nv * sizeof(double));
-        s->C = arena_take(&a, nv, nv * sizeof(double));
+        s->carried = arena_take(&a, nlink + 1, sizeof *s->carried);
         s->jacobian = arena_take(&a, nv, nv * sizeof(double));
         s->pivot = arena_take(&a, nv, sizeof(int));
     }
@@ -180,8 +190,6 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
         status = ramus_data_create(model, &data, &s->data, err);
     if (status == RAMUS_OK)
         status = ramus_kinematics_create(model, &data, &s->kinematics, err);
-    if (status == RAMUS_OK && options.method == RAMUS_SIM_VARIATIONAL)
-        status = ramus_equations_create(model, &memory, &s->equations, err);
     if (status == RAMUS_OK && ramus_model_nconstraint(model) > 0)
         status = make_constraints(s, err);
     if (status == RAMUS_OK)
@@ -203,7 +211,6 @@ void ramus_sim_destroy(ramus_sim *s)
         return;
     const ramus_allocator memory = s->allocator;
     ramus_constraints_destroy(s->constraints);
-    ramus_equations_destroy(s->equations);
     ramus_kinematics_destroy(s->kinematics);
     ramus_data_destroy(s->data);
     memory_free(&memory, s->row_position);

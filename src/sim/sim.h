@@ -41,7 +41,6 @@ struct ramus_sim {
     ramus_data *data;
     ramus_kinematics *kinematics;
     ramus_constraints *constraints; /* NULL: none so far */
-    ramus_equations *equations;     /* variational only, else NULL */
     ramus_sim_forces forces;
     void *forces_user;
     element *element;
@@ -83,9 +82,11 @@ struct ramus_sim {
     int momentum_known, speed_known;
     double *speed, *speed_old; /* [nv] xi of this step and the one before */
     double h_speed;            /* s, of speed_old */
-    double *M, *C, *jacobian;  /* [nv * nv] */
+    double *M, *jacobian;      /* [nv * nv] */
+    ramus_wrench *carried;     /* [nlink + 1] momenta */
     int *pivot;
-    double *mu, *force, *residual, *step, *trial, *base, *zero, *constraint_force; /* [nv] */
+    double *mu, *force, *residual, *step, *trial, *base, *zero; /* [nv] */
+    double *constraint_force, *armature_momentum;               /* [nv] */
 
     /* outputs */
     double *q_out, *v_out;
@@ -118,6 +119,10 @@ void canonical_dexp_inverse_transposed(const ramus_model *model, double s, const
                                        double out[]);
 void canonical_coadjoint(const ramus_model *model, const double x[], const double f[], double out[]); /* ad_x^T f */
 double canonical_turn(const ramus_model *model, const double x[]); /* the largest angle, rad */
+
+/* ---- kinetic_gradient.c ---- */
+
+void kinetic_gradient(const ramus_model *m, const ramus_kinematics *k, ramus_wrench momentum[], double gradient[]);
 
 /* ---- the methods: one step from the state, of length h ---- */
 

@@ -1,23 +1,23 @@
 /* variational.c - the discrete action of the midpoint rule: symplectic, momenta kept, no drift of the energy
  *
- *     action of a step   h l(q_m, xi),   q_m = q_n exp(h xi/2),   q_(n+1) = q_n exp(h xi),   l = v^T M v/2 - V(q)
+ *     action of a step   h (T - V)(q_m, xi),   q_m = q_n exp(h xi/2),   q_(n+1) = q_n exp(h xi)
  *
- *     mu = M(q_m) xi                       F = dl/dq + forces = C^T xi - ad_xi^T mu - g + tau + Qc       both at q_m,
- * xi
+ *     mu = M(q_m) xi        F = dT/dq - g + tau + Qc        both at q_m, xi
  *
- *     mu - (h/2) dexp^T_(h xi/2) F = dexp^T_(h xi) p_n                                                 (solved for xi)
+ *     mu - (h/2) dexp^T_(h xi/2) F = dexp^T_(h xi) p_n                                               (solved for xi)
  *     p_(n+1) = dexp^-T_(-h xi) ( mu + (h/2) dexp^T_(-h xi/2) F ),       v_(n+1) = M(q_(n+1))^-1 p_(n+1)
  *
  * Method   the discrete Lagrange-d'Alembert principle in left-trivialised variables: varying q_n and q_(n+1) of the
- * action gives both lines (position-momentum form). dM/dt = C + C^T turns the derivative of the kinetic energy into C^T
- * xi - ad_xi^T mu; for joints with plain coordinates ad = 0 and dexp = 1. Solved by the iteration with M for the
- * derivative, which contracts by O(h); where that is slow (stiff springs, long steps), by Newton's method with a
- * derivative from differences. In       q, p (from v in the first step, then kept, so that M^-1 M costs no digits);
- * forces at the middle of the step. Out      the state at t + h. With constraints, Qc is that of the middle of the
- * step, and the state is projected: their order is 2, but the step is then no longer symplectic. Cost     a mass
- * matrix, a Coriolis matrix and a factorisation for each of four iterations or so; nv more of them for a derivative by
- * differences. No allocation. Fails    RAMUS_ERR_SINGULAR where M is singular or no solution is found; as evaluation
- * does.
+ *          action gives both lines (position-momentum form). dT/dq is that of kinetic_gradient.c; for joints with
+ *          plain coordinates dexp = 1. Solved by the iteration with M for the derivative, which contracts by O(h);
+ *          where that is slow (stiff springs, long steps), by Newton's method with a derivative from differences.
+ * In       q, p (from v in the first step, then kept, so that M^-1 M costs no digits); forces at the middle of the
+ *          step.
+ * Out      the state at t + h. With constraints, Qc is that of the middle of the step, and the state is projected:
+ *          the order stays 2, but the step is then no longer symplectic.
+ * Cost     kinematics, a mass matrix and a factorisation for each of four iterations or so; nv more of them for a
+ *          derivative by differences. No allocation.
+ * Fails    RAMUS_ERR_SINGULAR where M is singular or no solution is found; as evaluation does.
  */
 #include "sim.h"
 
@@ -26,11 +26,6 @@
 #include <float.h>
 #include <math.h>
 #include <string.h>
-
-static ramus_status equations_failed(ramus_sim *sim, ramus_status status)
-{
-    return sim_failed(sim, status, ramus_equations_error(sim->equations));
-}
 
 static ramus_status data_failed(ramus_sim *sim, ramus_status status)
 {
@@ -48,6 +43,19 @@ static ramus_status mass_singular(ramus_sim *sim, int row)
 
 /* ---- the discrete equations --------------------------------------------------------------------------------- */
 
+/* An armature turns with nothing: it asks for armature a alone, and not for the ad^T (armature xi) that dexp brings. */
+static void take_armatures_out(ramus_sim *sim, const double xi[])
+{
+    memset(sim->armature_momentum, 0, (size_t)sim->nv * sizeof *sim->armature_momentum);
+    for (int k = 0; k < sim->neffect; k++) {
+        const joint_effect *e = &sim->effect[k];
+        sim->armature_momentum[e->index] += e->armature * e->multiplier * e->multiplier * xi[e->index];
+    }
+    canonical_coadjoint(sim->model, xi, sim->armature_momentum, sim->u_stage);
+    for (int k = 0; k < sim->nv; k++)
+        sim->force[k] -= sim->u_stage[k];
+}
+
 /* M, mu, force and residual for a step h with speed xi; leaves the powers of the middle of the step. */
 static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], work *power)
 {
@@ -64,30 +72,28 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], work *
         if (status != RAMUS_OK)
             return sim_failed(sim, status, ramus_constraints_error(sim->constraints));
     }
-    /* gravity and what the elements between points ask of the joints, then the two matrices */
+    /* gravity and what elements between points ask of the joints; the motion, where elements did not need it */
     ramus_status status =
         ramus_inverse_dynamics_external(sim->model, sim->data, q_m, sim->zero, sim->zero, external, sim->force);
     if (status == RAMUS_OK)
         status = ramus_mass_matrix(sim->model, sim->data, q_m, sim->M);
     if (status != RAMUS_OK)
         return data_failed(sim, status);
-    if ((status = ramus_coriolis_matrix(sim->model, sim->equations, q_m, xi, sim->C)) != RAMUS_OK)
-        return equations_failed(sim, status);
-    /* mu = M xi,  F = C^T xi - ad^T mu - g + tau + Qc */
+    if (!external && (status = ramus_kinematics_update(sim->model, sim->kinematics, q_m, xi, NULL)) != RAMUS_OK)
+        return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+    /* mu = M xi,  F = dT/dq - g + tau + Qc */
+    kinetic_gradient(sim->model, sim->kinematics, sim->carried, sim->u_stage);
     for (int i = 0; i < nv; i++) {
         const double *row = sim->M + (size_t)i * (size_t)nv;
         double sum = 0;
         for (int k = 0; k < nv; k++)
             sum += row[k] * xi[k];
         sim->mu[i] = sum;
-        sim->force[i] = sim->tau[i] - sim->force[i] + (sim_nrow(sim) > 0 ? sim->constraint_force[i] : 0);
+        sim->force[i] = sim->u_stage[i] + sim->tau[i] - sim->force[i];
+        sim->force[i] += sim_nrow(sim) > 0 ? sim->constraint_force[i] : 0;
     }
-    for (int k = 0; k < nv; k++)
-        for (int i = 0; i < nv; i++)
-            sim->force[i] += sim->C[(size_t)k * (size_t)nv + (size_t)i] * xi[k];
-    canonical_coadjoint(sim->model, xi, sim->mu, sim->u_stage);
-    for (int k = 0; k < nv; k++)
-        sim->force[k] -= sim->u_stage[k];
+    if (sim->neffect > 0)
+        take_armatures_out(sim, xi);
     /* residual = mu - (h/2) dexp^T_(h xi/2) F - dexp^T_(h xi) p */
     canonical_dexp_transposed(sim->model, h / 2, xi, sim->force, sim->residual);
     canonical_dexp_transposed(sim->model, h, xi, sim->momentum, sim->u_stage);

@@ -265,6 +265,37 @@ static void test_targets(void **state)
     robot_release(&r);
 }
 
+/* Every file in docs/control.md is one. */
+static void test_documentation(void **state)
+{
+    (void)state;
+    robot r = robot_load(RAMUS_SOURCE_DIR "/robots/mbm.yaml");
+    FILE *file = fopen(RAMUS_SOURCE_DIR "/docs/control.md", "r");
+    static char page[65536];
+    assert_non_null(file);
+    page[fread(page, 1, sizeof page - 1, file)] = '\0';
+    fclose(file);
+    int count = 0;
+    for (char *at = page; (at = strstr(at, "```yaml\n")); count++) {
+        at += strlen("```yaml\n");
+        char *end = strstr(at, "```");
+        assert_non_null(end);
+        *end = '\0';
+        ramus_controller_description *d = parse(&r, at);
+        ramus_controller *c;
+        ramus_error err;
+        double tau[MOST];
+        if (ramus_controller_create(r.model, d, NULL, &c, &err) != RAMUS_OK)
+            fail_msg("%s", err.text);
+        controller_forces(c, 0, r.q, r.v, tau);
+        ramus_controller_destroy(c);
+        ramus_controller_description_destroy(d);
+        at = end + 1;
+    }
+    assert_int_equal(count, 2);
+    robot_release(&r);
+}
+
 /* ---- memory --------------------------------------------------------------------------------------------------- */
 
 static long left; /* allocations until one fails */
@@ -312,8 +343,8 @@ static void test_memory_runs_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read),    cmocka_unit_test(test_errors),          cmocka_unit_test(test_run),
-        cmocka_unit_test(test_targets), cmocka_unit_test(test_memory_runs_out),
+        cmocka_unit_test(test_read),    cmocka_unit_test(test_errors),        cmocka_unit_test(test_run),
+        cmocka_unit_test(test_targets), cmocka_unit_test(test_documentation), cmocka_unit_test(test_memory_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,11 +3,12 @@
  * Both robots feel the same forces: torques u(t), constant over 20 ms, and in some cases springs and dampers at every
  * joint. Three comparisons:
  *
- *     same method, same step   classical Runge-Kutta, semi-implicit Euler: the same numbers but for rounding, which the
- *                              robot's own dynamics amplify
- *     euler, variational       against MuJoCo's Runge-Kutta at the same step: the difference is the method's own error,
- * so it halves and quarters when the step is halved spherical joints         MuJoCo adds the stages' velocities before
- * it turns a ball, which is of order 2 for motions about changing axes: that is how the difference shrinks
+ *     same method, same step   classical Runge-Kutta, semi-implicit Euler: the same numbers but for rounding, which
+ *                              the robot's own dynamics amplify
+ *     euler, variational       against MuJoCo's Runge-Kutta at the same step: the difference is the method's own
+ *                              error, so it halves and quarters when the step is halved
+ *     spherical joints         MuJoCo adds the stages' velocities before it turns a ball, which is of order 2 for
+ *                              motions about changing axes: that is how the difference shrinks
  *
  * Lengths are short by default; RAMUS_LONG=1 runs the whole ones. MuJoCo has no constraint against slipping: the
  * platform of nonholonomic-8 is taken as a tree.

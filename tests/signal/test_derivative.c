@@ -48,7 +48,7 @@ static void test_exact_on_quartics(void **state)
     static const size_t counts[] = { 5, 6, 7, 20 };
     for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
         for (int degree = 0; degree <= 4; degree++) {
-            double x[MOST], dx[MOST];
+            double x[MOST] = { 0 }, dx[MOST];
             const double h = 0.125;
             for (size_t i = 0; i < counts[n]; i++)
                 x[i] = polynomial(degree, c, h * (double)i);
@@ -74,7 +74,7 @@ static void test_formula(void **state)
 /* The largest error on sin(3t + 1), inside and at the four samples at the ends. */
 static void sine_errors(size_t count, double *inside, double *ends)
 {
-    double x[MOST], dx[MOST];
+    double x[MOST] = { 0 }, dx[MOST];
     const double h = 2.0 / (double)(count - 1);
     for (size_t i = 0; i < count; i++)
         x[i] = sin(3 * h * (double)i + 1);
@@ -151,7 +151,7 @@ static void test_cubics_are_kept(void **state)
 
 static double resample_error(ramus_interpolation how, size_t count)
 {
-    double t[MOST], x[MOST], new_t[777], y[777], worst = 0;
+    double t[MOST] = { 0 }, x[MOST] = { 0 }, new_t[777], y[777], worst = 0;
     make_times(count, t);
     for (size_t i = 0; i < count; i++)
         x[i] = exp(sin(4 * t[i]));
@@ -166,8 +166,10 @@ static double resample_error(ramus_interpolation how, size_t count)
 static void test_resample_order(void **state)
 {
     (void)state;
-    const double cubic = log2(resample_error(RAMUS_INTERPOLATE_CUBIC, 65) / resample_error(RAMUS_INTERPOLATE_CUBIC, 129));
-    const double line = log2(resample_error(RAMUS_INTERPOLATE_LINEAR, 65) / resample_error(RAMUS_INTERPOLATE_LINEAR, 129));
+    const double cubic =
+        log2(resample_error(RAMUS_INTERPOLATE_CUBIC, 65) / resample_error(RAMUS_INTERPOLATE_CUBIC, 129));
+    const double line =
+        log2(resample_error(RAMUS_INTERPOLATE_LINEAR, 65) / resample_error(RAMUS_INTERPOLATE_LINEAR, 129));
     if (fabs(cubic - 4) > 0.5 || fabs(line - 2) > 0.2)
         fail_msg("order %.2f of splines, %.2f of lines; 4 and 2 are expected", cubic, line);
 }

@@ -100,14 +100,14 @@ static void test_cmc_random(void **state)
     (void)state;
     double y[3 * 4 * 50], changed[3 * 4 * 50];
     for (unsigned seed = 1; seed <= 200; seed++) {
-        random_state r = random_make(seed);
+        rng r = { seed };
         const int G = 1 + (int)(seed % 3), P = 2 + (int)(seed / 3 % 3);
         const size_t F = 2 + seed % 49, n = (size_t)(G * P) * F;
-        const double noise = pow(10, random_between(&r, -9, 0));
+        const double noise = pow(10, rng_uniform(&r, -9, 0));
         for (int g = 0; g < G; g++)
             for (int p = 0; p < P; p++)
                 for (size_t f = 0; f < F; f++)
-                    y[((size_t)(g * P + p)) * F + f] = sin(0.3 * (double)f + g) + noise * random_between(&r, -1, 1);
+                    y[((size_t)(g * P + p)) * F + f] = sin(0.3 * (double)f + g) + noise * rng_uniform(&r, -1, 1);
         const double got = ramus_cmc(G, P, F, y);
         assert_true(near("the printed formula", got, plain_cmc(G, P, F, y), 1e-13));
         if (isnan(got))

@@ -76,15 +76,36 @@ static double distance(const sim_robot *r, const arrival *a, const arrival *b)
     return most;
 }
 
+static void make_dependent(sim_robot *r)
+{
+    ramus_error err;
+    for (int k = 1; k < r->tree->nlink; k += 2) {
+        r->tree->link[k].mimic = k - 1;
+        r->tree->link[k].multiplier = 0.7 - 0.4 * k;
+        r->tree->link[k].offset = 0.1 * k;
+    }
+    plain_tree_number(r->tree);
+    ramus_model_destroy(r->model);
+    if (tree_model_create(r->tree, NULL, NULL, &r->model, &err) != RAMUS_OK)
+        fail_msg("seed %llu: %s", r->seed, err.text);
+    r->nq = ramus_model_nq(r->model);
+    r->nv = ramus_model_nv(r->model);
+}
+
 static const struct {
     const char *name;
     unsigned types;
     int nlink;
 } subjects[] = {
-    { "revolute", JOINT_MASK(RAMUS_REVOLUTE), 3 }, { "prismatic", JOINT_MASK(RAMUS_PRISMATIC), 3 },
-    { "helical", JOINT_MASK(RAMUS_HELICAL), 3 },   { "cylindrical", JOINT_MASK(RAMUS_CYLINDRICAL), 3 },
-    { "planar", JOINT_MASK(RAMUS_PLANAR), 3 },     { "spherical", JOINT_MASK(RAMUS_SPHERICAL), 3 },
-    { "free", JOINT_MASK(RAMUS_FREE), 2 },         { "all types", JOINT_MASK_ALL, 9 },
+    { "revolute", JOINT_MASK(RAMUS_REVOLUTE), 3 },
+    { "prismatic", JOINT_MASK(RAMUS_PRISMATIC), 3 },
+    { "helical", JOINT_MASK(RAMUS_HELICAL), 3 },
+    { "cylindrical", JOINT_MASK(RAMUS_CYLINDRICAL), 3 },
+    { "planar", JOINT_MASK(RAMUS_PLANAR), 3 },
+    { "spherical", JOINT_MASK(RAMUS_SPHERICAL), 3 },
+    { "free", JOINT_MASK(RAMUS_FREE), 2 },
+    { "all types", JOINT_MASK_ALL, 9 },
+    { "dependent", JOINT_MASK_ONE_AXIS | JOINT_MASK(RAMUS_HELICAL), 5 }, /* every second joint follows the one before */
 };
 
 static const struct {
@@ -109,6 +130,8 @@ static void orders_hold(void **state)
     printf("\n");
     for (size_t k = 0; k < sizeof subjects / sizeof *subjects; k++) {
         sim_robot r = sim_robot_create(seed, subjects[k].nlink, TREE_CHAIN, subjects[k].types);
+        if (strcmp(subjects[k].name, "dependent") == 0)
+            make_dependent(&r);
         arrival exact = arrive(&r, RAMUS_SIM_ADAPTIVE, 2.5e-4, until, until);
         printf("    %-12s", subjects[k].name);
         for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
