@@ -1,7 +1,7 @@
 /* compare_pair.c - two tables at common samples
  *
- * Where both have a column t, rows belong together that have the same time, within the interval that both cover and that
- * was asked for. If the times there differ, the table with fewer rows in it gives the samples and the other is
+ * Where both have a column t, rows belong together that have the same time, within the interval that both cover and
+ * that was asked for. If the times there differ, the table with fewer rows in it gives the samples and the other is
  * interpolated by a cubic spline. Without times, or with times in one table only, row k belongs to row k.
  *
  * Two samples differ when |B - A| exceeds
@@ -194,20 +194,28 @@ static double largest(const pair *p, int k, double *range)
 
 static int find_limits(pair *p, double tolerance)
 {
-    double range;
-    p->limit = calloc((size_t)p->ncommon, sizeof *p->limit);
+    const size_t ncommon = (size_t)p->ncommon;
+    double *size = calloc(ncommon, sizeof *size);
+    p->limit = calloc(ncommon, sizeof *p->limit);
     p->scratch = calloc(PAIR_SCRATCH * p->count, sizeof *p->scratch);
-    if (!p->limit || !p->scratch)
+    if (!size || !p->limit || !p->scratch) {
+        free(size);
         return cli_fail(CLI_BAD_INPUT, "out of memory");
+    }
+    for (int k = 0; k < p->ncommon; k++) {
+        double range;
+        size[k] = largest(p, k, &range);
+        p->limit[k] = tolerance * (range > 1e-9 * size[k] ? range : size[k]);
+    }
     for (int k = 0; k < p->ncommon; k++) {
         const size_t quantity = strcspn(pair_name(p, k), ".");
-        const double most = largest(p, k, &range);
-        double all = most, unused;
+        double most = 0;
         for (int j = 0; j < p->ncommon; j++)
-            if (strncmp(pair_name(p, j), pair_name(p, k), quantity + 1) == 0 && p->limit[j] == 0)
-                all = fmax(all, largest(p, j, &unused));
-        p->limit[k] = tolerance * (range > 1e-9 * most ? range : most) + fmin(tolerance, 64 * DBL_EPSILON) * all;
+            if (strncmp(pair_name(p, j), pair_name(p, k), quantity + 1) == 0)
+                most = fmax(most, size[j]);
+        p->limit[k] += fmin(tolerance, 64 * DBL_EPSILON) * most;
     }
+    free(size);
     return CLI_OK;
 }
 
