@@ -2,6 +2,7 @@
 #include "compiled.h"
 #include "flat.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -199,6 +200,10 @@ static ramus_status add_links(layout *l, int k)
                                                      .axis = { 0, 0, 1 },
                                                      .joint_in_parent = { { 1, 0, 0, 0 }, { 0, 0, 0 } },
                                                      .link_in_joint = { { 1, 0, 0, 0 }, { 0, 0, 0 } },
+                                                     .lower = -INFINITY,
+                                                     .upper = INFINITY,
+                                                     .max_velocity = INFINITY,
+                                                     .max_effort = INFINITY,
                                                      .mimic_multiplier = 1 },
                                               .seat = -1 };
         flat_link *root = &f->link[f->nlink++];
