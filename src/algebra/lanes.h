@@ -12,14 +12,19 @@
 
 #if RAMUS_LANES == 1
 typedef double lane;
+
+static inline lane lane_set(double s)
+{
+    return s;
+}
 #else
 typedef double lane __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
-#endif
 
 static inline lane lane_set(double s)
 {
     return s - (lane){ 0 }; /* s + 0 would cost an addition, for -0 + 0 is not -0 */
 }
+#endif
 
 static inline double *lane_array(lane *l) /* the RAMUS_LANES numbers in it */
 {

@@ -45,5 +45,7 @@ int cli_id(int argc, char **argv);
 int cli_fd(int argc, char **argv);
 int cli_graph(int argc, char **argv);
 int cli_sim(int argc, char **argv);
+int cli_experiment(int argc, char **argv);
+int cli_compare(int argc, char **argv);
 
 #endif

@@ -82,7 +82,7 @@ explanation compare_frame(const pair *p, int k);
 /* The delay between the two, by cross-correlation (compare_delay.c). left is 1 if there is none. */
 explanation compare_delay(const pair *p, int k);
 
-/* ---- the report (compare_report.c) --------------------------------------------------------------------------- */
+/* ---- results (compare.c) and reports (compare_report.c, compare_json.c) -------------------------------------- */
 
 typedef struct column_result {
     double rmse, cmc, largest; /* largest |B - A| */
@@ -90,12 +90,25 @@ typedef struct column_result {
     size_t first; /* sample */
     finding what;
 } column_result;
+
 typedef struct comparison {
     const pair *p;
     double tolerance;
     int cycles;
-    const column_result *column; /* [ncommon] */
+    column_result *column; /* [ncommon] */
+    double *work;          /* [ncommon] scratch */
 } comparison;
+
+/* Over the columns of the same quantity (the part of the name before the dot) as column k, or over all if k < 0. */
+typedef struct summary {
+    ramus_statistics rmse, cmc;
+} summary;
+summary compare_summary(const comparison *c, int k);
+/* The first column of the next quantity after that of column k; ncommon at the end. Column 0 is the first of all. */
+int compare_next_quantity(const comparison *c, int k);
+/* The column where the two part first; of several at that sample the one furthest beyond its limit. -1: nowhere. */
+int compare_first_column(const comparison *c);
+
 void compare_text(const comparison *c, out *o);
 void compare_json(const comparison *c, out *o);
 

@@ -201,9 +201,9 @@ explanation compare_frame(const pair *p, int k)
         e.left = 1;
         return e;
     }
+    const double axis[3] = { r.x / sine, r.y / sine, r.z / sine };
     e.value[0] = 2 * atan2(sine, r.w);
-    e.value[1] = r.x / sine;
-    e.value[2] = r.y / sine;
-    e.value[3] = r.z / sine;
+    for (int i = 0; i < 3; i++)
+        e.value[i + 1] = fabs(axis[i]) < 1e-9 ? 0 : axis[i];
     return e;
 }

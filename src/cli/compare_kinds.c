@@ -26,8 +26,9 @@ enum { FEW = 3, ENOUGH = 8, MANY = 16 }; /* samples for kinds with one parameter
 
 const char *difference_name(difference kind)
 {
-    static const char *const name[] = { "frame",    "sign",  "offset",      "scale",           "delay", "armature",
-                                        "friction", "noise", "unexplained", "within tolerance", "none" };
+    static const char *const name[] = { "frame",    "sign",     "offset", "scale",       "delay",
+                                        "armature", "friction", "noise",  "unexplained", "within tolerance",
+                                        "none" };
     return name[kind];
 }
 
@@ -115,9 +116,8 @@ static explanation fit_armature(size_t count, const double *d, double total, con
     if (!(size > 0))
         return none(DIFFERENCE_ARMATURE);
     const double c = dot(count, d, acceleration) / size;
-    return (explanation){ .kind = DIFFERENCE_ARMATURE,
-                          .left = rest(count, d, c, acceleration) / total,
-                          .value = { c } };
+    return (
+        explanation){ .kind = DIFFERENCE_ARMATURE, .left = rest(count, d, c, acceleration) / total, .value = { c } };
 }
 
 /* `sign` is scratch. A part that hardly helps is left out. */
@@ -132,7 +132,8 @@ static explanation fit_friction(size_t count, const double *d, double total, con
         sign[i] = fabs(v[i]) <= 1e-9 * most ? 0 : v[i] > 0 ? 1 : -1;
     const double ss = dot(count, sign, sign), sv = dot(count, sign, v), vv = dot(count, v, v);
     const double ds = dot(count, d, sign), dv = dot(count, d, v), det = ss * vv - sv * sv;
-    const double coulomb_left = rest(count, d, ds / ss, sign) / total, viscous_left = rest(count, d, dv / vv, v) / total;
+    const double coulomb_left = rest(count, d, ds / ss, sign) / total,
+                 viscous_left = rest(count, d, dv / vv, v) / total;
     explanation e = { .kind = DIFFERENCE_FRICTION, .left = coulomb_left, .value = { ds / ss, 0 } };
     if (viscous_left < coulomb_left)
         e = (explanation){ .kind = DIFFERENCE_FRICTION, .left = viscous_left, .value = { 0, dv / vv } };
@@ -227,6 +228,8 @@ finding compare_kind(const pair *p, int k)
                 best = i;
         }
         f.best = e[best];
+        if (best == DIFFERENCE_SIGN)
+            f.also[DIFFERENCE_SCALE] = 0; /* which it is, with the factor -1 */
     } else if (noise) {
         f.best = (explanation){ .kind = DIFFERENCE_NOISE, .left = 1, .value = { std } };
     }

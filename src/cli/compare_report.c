@@ -1,8 +1,8 @@
-/* compare_report.c - the comparison of two tables, for people and for programs */
+/* compare_report.c - the comparison of two tables, for people (compare_json.c: for programs) */
 #include "compare.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
@@ -16,8 +16,8 @@ static const char *factor_note(double s)
         double factor;
         const char *note;
     } known[] = {
-        { 180 / 3.14159265358979323846, " (degrees for radians?)" },
-        { 3.14159265358979323846 / 180, " (radians for degrees?)" },
+        { 57.295779513082321, " (degrees for radians?)" },
+        { 0.017453292519943296, " (radians for degrees?)" },
         { 1000, " (mm for m?)" },
         { 0.001, " (m for mm?)" },
         { 9.81, " (kgf for N?)" },
@@ -87,7 +87,10 @@ static void add_words(const comparison *c, int k, out *o)
     case DIFFERENCE_FRAME: {
         const char *name = pair_name(c->p, k);
         out_add(o, "frame: %.*s* of B turned by %.4g deg about (%.3g, %.3g, %.3g)%s", (int)strlen(name) - 1, name,
-                v[0] * 180 / pi, v[1], v[2], v[3], v[4] < 0 ? ", reference frame" : v[4] > 0 ? ", moved frame" : "");
+                v[0] * 180 / pi, v[1], v[2], v[3],
+                v[4] < 0   ? ", reference frame"
+                : v[4] > 0 ? ", moved frame"
+                           : "");
         break;
     }
     case DIFFERENCE_NOISE:
@@ -113,61 +116,6 @@ static void add_words(const comparison *c, int k, out *o)
         }
 }
 
-/* ---- summaries ---------------------------------------------------------------------------------------------- */
-
-typedef struct summary {
-    ramus_statistics rmse, cmc;
-} summary;
-
-/* Over the columns of the same quantity as column k (the part of the name before the dot), or over all if k < 0.
- * `work` has room for ncommon numbers. */
-static summary summarise(const comparison *c, int k, double *work)
-{
-    summary s;
-    const size_t quantity = k < 0 ? 0 : strcspn(pair_name(c->p, k), ".") + 1;
-    for (int which = 0; which < 2; which++) {
-        size_t count = 0;
-        for (int j = 0; j < c->p->ncommon; j++)
-            if (k < 0 || strncmp(pair_name(c->p, j), pair_name(c->p, k), quantity) == 0)
-                work[count++] = which ? c->column[j].cmc : c->column[j].rmse;
-        *(which ? &s.cmc : &s.rmse) = ramus_statistics_of(count, work);
-    }
-    return s;
-}
-
-/* The first column of the next quantity after that of column k; ncommon at the end. Start with -1. */
-static int next_quantity(const comparison *c, int k)
-{
-    for (k++; k < c->p->ncommon; k++) {
-        const size_t quantity = strcspn(pair_name(c->p, k), ".") + 1;
-        int seen = 0;
-        for (int j = 0; j < k && !seen; j++)
-            seen = strncmp(pair_name(c->p, j), pair_name(c->p, k), quantity) == 0;
-        if (!seen)
-            return k;
-    }
-    return k;
-}
-
-/* The column where they part first; of several at the same sample the one that is furthest beyond its limit. */
-static int first_column(const comparison *c)
-{
-    int best = -1;
-    double most = 0;
-    for (int k = 0; k < c->p->ncommon; k++) {
-        const column_result *r = &c->column[k];
-        if (!r->parts || (best >= 0 && r->first > c->column[best].first))
-            continue;
-        const double d = fabs(pair_b(c->p, k)[r->first] - pair_a(c->p, k)[r->first]), limit = c->p->limit[k];
-        const double beyond = limit > 0 ? d / limit : INFINITY;
-        if (best < 0 || r->first < c->column[best].first || beyond > most) {
-            best = k;
-            most = beyond;
-        }
-    }
-    return best;
-}
-
 /* ---- text --------------------------------------------------------------------------------------------------- */
 
 static void statistics_line(out *o, const char *what, const char *measure, int width, const ramus_statistics *s)
@@ -186,7 +134,7 @@ static void place(out *o, const side *s, size_t sample)
 
 static void first_line(const comparison *c, out *o)
 {
-    const int k = first_column(c);
+    const int k = compare_first_column(c);
     int count = 0;
     if (k < 0) {
         out_add(o, "\nThe two never part by more than the tolerance, %g of each column's range.\n", c->tolerance);
@@ -221,53 +169,55 @@ static void lonely_columns(const side *s, const side *other, out *o)
         out_add(o, "\n");
 }
 
+/* Both measures over the quantity of column k, or over all. */
+static void summary_lines(const comparison *c, int k, int width, out *o)
+{
+    const summary s = compare_summary(c, k);
+    char what[32] = "all";
+    if (k >= 0)
+        snprintf(what, sizeof what, "%.*s", (int)strcspn(pair_name(c->p, k), "."), pair_name(c->p, k));
+    statistics_line(o, what, "RMSE", width, &s.rmse);
+    statistics_line(o, what, "CMC", width, &s.cmc);
+}
+
+static void column_line(const comparison *c, int k, int width, out *o)
+{
+    const column_result *r = &c->column[k];
+    out_add(o, "%-*s %12.5g ", width, pair_name(c->p, k), r->rmse);
+    if (isnan(r->cmc))
+        out_add(o, "%10s", "not real");
+    else
+        out_add(o, "%10.6f", r->cmc);
+    out_add(o, " %12.5g   ", r->largest);
+    add_words(c, k, o);
+    out_add(o, "\n");
+}
+
 void compare_text(const comparison *c, out *o)
 {
     const pair *p = c->p;
-    double *work = calloc((size_t)p->ncommon, sizeof *work);
-    int width = 6, quantities = 0;
+    int width = 6;
     for (int k = 0; k < p->ncommon; k++)
         width = (int)strlen(pair_name(p, k)) > width ? (int)strlen(pair_name(p, k)) : width;
     out_add(o, "A %s\nB %s\n%zu sample%s", p->a.path, p->b.path, p->count, p->count == 1 ? "" : "s");
     if (p->t)
         out_add(o, ", t = %.9g to %.9g s", p->t[0], p->t[p->count - 1]);
+    if (c->cycles > 1)
+        out_add(o, ", %d cycles of %zu", c->cycles, p->count / (size_t)c->cycles);
     out_add(o, "\n");
     if (p->a.interpolated || p->b.interpolated)
         out_add(o, "The times differ: %s was interpolated (cubic spline) at the times of %s.\n",
                 p->a.interpolated ? "A" : "B", p->a.interpolated ? "B" : "A");
-    out_add(o, "\n%-*s %12s %10s %12s   B looks like\n", width, "column", "RMSE", "CMC", "max |B-A|");
-    for (int k = 0; k < p->ncommon; k++) {
-        const column_result *r = &c->column[k];
-        out_add(o, "%-*s %12.5g ", width, pair_name(p, k), r->rmse);
-        if (isnan(r->cmc))
-            out_add(o, "%10s", "not real");
-        else
-            out_add(o, "%10.6f", r->cmc);
-        out_add(o, " %12.5g   ", r->largest);
-        add_words(c, k, o);
-        out_add(o, "\n");
-    }
+    out_add(o, "\n%-*s %12s %10s %12s   B looks like [part of the difference that explains]\n", width, "column", "RMSE",
+            "CMC", "max |B-A|");
+    for (int k = 0; k < p->ncommon; k++)
+        column_line(c, k, width, o);
     out_add(o, "\n%-*s %4s %12s %12s %12s %12s\n", width, "", "", "min", "max", "mean", "std");
-    for (int k = next_quantity(c, -1); k < p->ncommon; k = next_quantity(c, k))
-        quantities++;
-    for (int k = quantities > 1 ? next_quantity(c, -1) : -1; work && k < p->ncommon; k = k < 0 ? p->ncommon : next_quantity(c, k)) {
-        char what[32] = "all";
-        if (k >= 0)
-            memset(what, 0, sizeof what), strncpy(what, pair_name(p, k), strcspn(pair_name(p, k), ".") % 31);
-        const summary s = summarise(c, k, work);
-        statistics_line(o, what, "RMSE", width, &s.rmse);
-        statistics_line(o, what, "CMC", width, &s.cmc);
-    }
-    if (work && quantities > 1) {
-        const summary s = summarise(c, -1, work);
-        statistics_line(o, "all", "RMSE", width, &s.rmse);
-        statistics_line(o, "all", "CMC", width, &s.cmc);
-    }
-    o->failed |= !work;
-    free(work);
+    const int one = compare_next_quantity(c, 0) == p->ncommon;
+    for (int k = one ? p->ncommon : 0; k < p->ncommon; k = compare_next_quantity(c, k))
+        summary_lines(c, k, width, o);
+    summary_lines(c, -1, width, o);
     first_line(c, o);
     lonely_columns(&p->a, &p->b, o);
     lonely_columns(&p->b, &p->a, o);
 }
-
-/* ---- JSON --------------------------------------------------------------------------------------------------- */

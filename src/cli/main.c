@@ -18,6 +18,10 @@ static const struct {
       "the interconnection graph" },
     { "sim", cli_sim, "MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold | ...] [-o CSV]",
       "simulate" },
+    { "compare", cli_compare, "A.csv B.csv [--json] [--from T] [--to T] [--cycles G] [--tolerance X] [-o FILE]",
+      "how alike two tables are, where they part, and what the difference looks like" },
+    { "experiment", cli_experiment, "NAME|all|--list [--json] [-o FOLDER]",
+      "an experiment of the papers: its figures beside theirs, and a report" },
 };
 enum { NCOMMAND = sizeof commands / sizeof *commands };
 
@@ -26,8 +30,8 @@ static int help(FILE *to)
     fputs("ramus: dynamics of branched robots, composed from modules\n\n", to);
     for (int k = 0; k < NCOMMAND; k++)
         fprintf(to, "  ramus %-6s %s\n               %s\n", commands[k].name, commands[k].arguments, commands[k].help);
-    fputs("\nMODEL is a URDF (.urdf) or an assembly (.yaml, .yml, .json). Every command also understands\n"
-          "--floating, --gravity X,Y,Z and --help. More in the manual: man ramus\n",
+    fputs("\nMODEL is a URDF (.urdf) or an assembly (.yaml, .yml, .json). Commands that take one also\n"
+          "understand --floating and --gravity X,Y,Z; all understand --help. More in the manual: man ramus\n",
           to);
     return CLI_OK;
 }

@@ -28,6 +28,7 @@ typedef struct parameters {
     plant_options plant;
     low_pass filter;
     int nmodel; /* the first so many of the above */
+    const char *plant_robot; /* NULL: the robot itself; else the same tree without what MuJoCo cannot say */
     int rolling; /* 1: a platform that does not slip: dqGP under the robot's constraint */
     double cmc[MODELS][FIGURES];
     const char *note;
@@ -242,7 +243,10 @@ static ramus_status run_accelerations(const experiment *self, const experiment_o
     run measured = { 0 };
     channels a[MODELS] = { 0 }, reading = { 0 };
     plant *simulator = NULL;
+    ramus_model *plant_model = NULL;
     ramus_status status = experiment_load(self->robot, &r->model, err);
+    if (status == RAMUS_OK)
+        status = experiment_load(p->plant_robot ? p->plant_robot : self->robot, &plant_model, err);
     if (status != RAMUS_OK)
         return status;
     const int nv = ramus_model_nv(r->model);
@@ -256,7 +260,7 @@ static ramus_status run_accelerations(const experiment *self, const experiment_o
     if (!reading.x)
         status = experiment_no_memory(err);
     if (status == RAMUS_OK)
-        status = plant_create(r->model, &p->plant, &simulator, err);
+        status = plant_create(plant_model, &p->plant, &simulator, err);
     if (status == RAMUS_OK)
         status = run_plant(simulator, nv, p->rolling ? rolling_reference : reference, &s, NULL, NULL, o, &measured, err);
     if (status == RAMUS_OK)
@@ -270,6 +274,7 @@ static ramus_status run_accelerations(const experiment *self, const experiment_o
     if (p->note)
         experiment_note(r, "%s", p->note);
     plant_destroy(simulator);
+    ramus_model_destroy(plant_model);
     run_release(&measured);
     for (int k = 0; k < MODELS; k++)
         channels_release(&a[k]);
@@ -280,7 +285,7 @@ static ramus_status run_accelerations(const experiment *self, const experiment_o
 /* ---- the experiments -------------------------------------------------------------------------------------------- */
 
 static const parameters serial_50 = {
-    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_IMPLICIT, .sample_step = SAMPLE_STEP, .substeps = 50,
+    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_IMPLICIT, .sample_step = SAMPLE_STEP, .substeps = 25,
                .bandwidth = 2 * PI * 10, .damping_ratio = 2 },
     .filter = { 2, 100 },
     .nmodel = 3,
@@ -300,7 +305,7 @@ const experiment experiment_serial_50 = {
 };
 
 static const parameters holonomic_9 = {
-    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 4,
+    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 20,
                .bandwidth = 2 * PI * 10, .damping_ratio = 1 },
     .filter = { 2, 100 },
     .nmodel = 2,
@@ -320,6 +325,7 @@ static const parameters nonholonomic_8 = {
                .bandwidth = 2 * PI * 10, .damping_ratio = 1 },
     .filter = { 2, 100 },
     .nmodel = 1,
+    .plant_robot = "holonomic-9.yaml",
     .rolling = 1,
     .cmc = { { 0.8860, 0.9999, 0.9839, 0.0368 } },
     .note = "MuJoCo has no nonholonomic constraint. The platform cannot slip because a damper of 1e7 N s/m acts along its "

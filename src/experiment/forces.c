@@ -147,7 +147,7 @@ static ramus_status run_forces(const experiment *self, const experiment_options 
 /* ---- the experiments -------------------------------------------------------------------------------------------- */
 
 static const parameters bm = {
-    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 4,
+    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 10,
                .bandwidth = 2 * PI * 10, .damping_ratio = 1 },
     .reference = { .amplitude = 0.01 },
     .filter = { 2, 100 },

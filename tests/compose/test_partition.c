@@ -202,7 +202,7 @@ static void unchanged_modules_rest(void **state)
 {
     (void)state;
     int tried = 0;
-    for (unsigned long long seed = 0; seed < 40; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(40); seed++) {
         cut_robot r = cut_robot_create(seed, 24, (tree_shape)(seed % TREE_SHAPE_COUNT), 8);
         workspace w = workspace_create(r.cut, seed % 2 ? RAMUS_ALGEBRA_SV : RAMUS_ALGEBRA_DQ);
         double *tau = calloc((size_t)r.tree->nv, sizeof *tau), *fresh = calloc((size_t)r.tree->nv, sizeof *fresh);

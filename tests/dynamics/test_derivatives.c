@@ -113,7 +113,7 @@ static void random_trees(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         ramus_model *model = model_create(seed, 1 + (int)(seed % 20), JOINT_MASK_ALL);
         failures += check(subject_create(seed, model, 0, (int)(seed % 2)), seed % 20 < 6);
     }
@@ -125,7 +125,7 @@ static void dependent_joints(void **state)
 {
     (void)state;
     int failures = 0, dependent = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         ramus_error err;
         ramus_model *model = NULL;
         rng r = { seed };
@@ -156,7 +156,7 @@ static void locked_joints(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         ramus_error err;
         ramus_builder *builder = NULL;
         plain_tree *tree = tree_create(seed, 4 + (int)(seed % 8), JOINT_MASK_ALL);
@@ -183,7 +183,7 @@ static void black_boxes(void **state)
 {
     (void)state;
     int failures = 0, ports = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         ramus_error err;
         ramus_model *model = NULL;
         rng r = { seed };
@@ -281,7 +281,7 @@ static void instances_agree(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         subject s = subject_create(seed, model_create(seed, 1 + (int)(seed % 30), JOINT_MASK_ALL), 0, 1);
         const size_t size = (size_t)s.nv * (size_t)s.nv;
         double *want = numbers(6 * size), *got = numbers(6 * size);

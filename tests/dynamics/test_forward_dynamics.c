@@ -40,7 +40,7 @@ static void inverts_inverse_dynamics(void **state)
     (void)state;
     int failures = 0;
     double achieved[2] = { 0, 0 };
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         failures += round_trip("random trees", &r, NULL, 1e-9, achieved);
         failures += round_trip("random trees, external wrenches", &r, r.s.external, 1e-9, achieved);
@@ -166,7 +166,7 @@ static void joint_effects_and_locks(void **state)
     (void)state;
     int failures = 0;
     double achieved[2] = { 0, 0 };
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         ramus_data_options opt = ramus_data_options_default();
         opt.joint_effects = seed % 4 != 3;

@@ -101,7 +101,7 @@ static void boxes_change_nothing(void **state)
     (void)state;
     int failures = 0;
     double achieved = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         cut_robot cut =
             cut_robot_create(seed, 6 + (int)(seed % 20), (tree_shape)(seed % TREE_SHAPE_COUNT), 3 + (int)(seed % 4));
         for (int box = 0; box < cut.partition.nmodule; box++)

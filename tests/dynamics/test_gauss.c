@@ -25,7 +25,7 @@ static void four_principles(void **state)
     (void)state;
     int failures = 0;
     double worst[3] = { 0, 0, 0 };
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         const size_t nv = (size_t)r.nv;
         double *M = square_matrix(&r), *C = square_matrix(&r), *g = numbers(nv);

@@ -88,7 +88,7 @@ static void algebras_agree(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed, JOINT_MASK_ALL);
         const size_t nv = (size_t)r.tree->nv, nlink = (size_t)r.tree->nlink;
         double *sv = numbers(nv), *dq = numbers(nv), *textbook = numbers(nv);
@@ -118,7 +118,7 @@ static void batches_equal_single_states(void **state)
 {
     (void)state;
     int failures = 0, skipped = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed, JOINT_MASK_ALL);
         const size_t nq = (size_t)r.tree->nq, nv = (size_t)r.tree->nv;
         double *q = numbers(STATES * nq), *v = numbers(STATES * nv), *a = numbers(STATES * nv);
@@ -174,7 +174,7 @@ static void parts_add_up(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed, JOINT_MASK_ALL);
         const size_t nv = (size_t)r.tree->nv;
         double *part[4], *total = numbers(nv), *sum = numbers(nv), *zero = numbers(nv), *rest = numbers(nv);
@@ -225,7 +225,7 @@ static void affine_in_a(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed, JOINT_MASK_ALL);
         const int nv = r.tree->nv;
         random_state other = random_state_create(seed + 500, r.tree);
@@ -268,7 +268,7 @@ static void external_wrenches_do_work(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed, JOINT_MASK_ALL);
         double *with = numbers((size_t)r.tree->nv), *without = numbers((size_t)r.tree->nv);
         ramus_motion *motion = calloc((size_t)r.tree->nlink, sizeof *motion);
@@ -317,7 +317,7 @@ static void energy_changes_by_power(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed, JOINT_MASK_ALL);
         double *tau = numbers((size_t)r.tree->nv), power = 0, size = 1;
         ramus_inverse_dynamics(r.model, r.sv, r.s.q, r.s.v, r.s.a, tau);
@@ -338,7 +338,7 @@ static void free_fall_needs_nothing(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         const random_tree_options opt = { 1 + (int)(seed % 20), TREE_BINARY, JOINT_MASK_ALL, 0, 0 };
         robot r = { .seed = seed, .tree = random_tree_create(seed, &opt) };
         ramus_error err;
@@ -374,7 +374,7 @@ static void free_fall_needs_nothing(void **state)
 static void calls_leave_nothing_behind(void **state)
 {
     (void)state;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed, JOINT_MASK_ALL);
         const size_t nq = (size_t)r.tree->nq, nv = (size_t)r.tree->nv;
         double *first = numbers(nv), *again = numbers(nv), *bad = numbers(nq + nv);

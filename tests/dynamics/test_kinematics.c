@@ -36,7 +36,7 @@ static void motion_is_the_textbooks(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         ramus_motion *motion = calloc((size_t)r.tree->nlink, sizeof *motion);
         plain_tree_motion(r.tree, r.s.q, r.s.v, r.s.a, motion);
@@ -108,7 +108,7 @@ static void jacobians_give_twists(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         update(&r, r.s.q, r.s.v, r.s.a);
         for (int f = 0; f < r.nframe; f++)
@@ -198,7 +198,7 @@ static void jacobians_are_derivatives_of_poses(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         for (int f = (int)(seed % 4); f < r.nframe; f += 4)
             failures += compare_columns(&r, f);
@@ -240,7 +240,7 @@ static void derivatives_are_derivatives(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         for (int f = (int)(seed % 3); f < r.nframe; f += 3)
             failures += compare_derivatives(&r, f);
@@ -256,7 +256,7 @@ static void locked_joints_have_no_columns(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         const random_tree_options opt = { 2 + (int)(seed % 12), (tree_shape)(seed % TREE_SHAPE_COUNT), JOINT_MASK_ALL,
                                           1, 0 };
         robot r = robot_of_tree(seed, random_tree_create(seed, &opt)), held = { .seed = seed };
@@ -306,7 +306,7 @@ static void modules_keep_the_motion(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         cut_robot cut = cut_robot_create(seed, 1 + (int)(seed % 17), (tree_shape)(seed % TREE_SHAPE_COUNT), 5);
         robot r = { .seed = seed, .model = cut.cut, .nv = ramus_model_nv(cut.cut) };
         r.s = (random_state){ .q = cut.q, .v = cut.v, .a = cut.a };

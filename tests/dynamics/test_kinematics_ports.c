@@ -82,7 +82,7 @@ static void true_motions_change_nothing(void **state)
 {
     (void)state;
     int failures = 0, beyond = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         cut_robot r = cut_robot_create(seed, 3 + (int)(seed % 20), (tree_shape)(seed % TREE_SHAPE_COUNT), 6);
         boxed b = boxed_create(&r);
         assert_int_equal(feed_and_update(&b, &r.s, RAMUS_SAMPLE_MOTION, r.motion), RAMUS_OK);
@@ -125,7 +125,7 @@ static void jacobians_beyond_moving_ports(void **state)
     static const double weight[] = { 4.0 / 5, -1.0 / 5, 4.0 / 105, -1.0 / 280 };
     const double h = 1e-3;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         cut_robot r = cut_robot_create(seed, 3 + (int)(seed % 14), (tree_shape)(seed % TREE_SHAPE_COUNT), 5);
         boxed b = boxed_create(&r);
         const int nv = ramus_model_nv(b.model), n = r.tree->nv;
@@ -178,7 +178,7 @@ static void sensors_tell_no_pose(void **state)
 {
     (void)state;
     int beyond = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         cut_robot r = cut_robot_create(seed, 3 + (int)(seed % 14), (tree_shape)(seed % TREE_SHAPE_COUNT), 5);
         boxed b = boxed_create(&r);
         double *j = numbers(8 * (size_t)ramus_model_nv(b.model)), mass = 0, known;

@@ -14,7 +14,7 @@ static void three_ways(void **state)
     (void)state;
     int failures = 0;
     double columns = 0, gauss = 0, asymmetry = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         const size_t nv = (size_t)r.nv;
         double *M = square_matrix(&r), *other = square_matrix(&r), *mirrored = square_matrix(&r);
@@ -71,7 +71,7 @@ static int positive_definite(int n, double M[])
 static void is_positive_definite(void **state)
 {
     (void)state;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         double *M = square_matrix(&r);
         assert_int_equal(ramus_mass_matrix(r.model, r.data, r.s.q, M), RAMUS_OK);
@@ -87,7 +87,7 @@ static void gives_the_kinetic_energy(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         double *M = square_matrix(&r), *momentum = numbers((size_t)r.nv), *still = numbers((size_t)r.nv);
         double energy = 0;
@@ -111,7 +111,7 @@ static void coriolis_two_ways(void **state)
     (void)state;
     int failures = 0;
     double gauss = 0, forces = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         double *C = square_matrix(&r), *other = square_matrix(&r);
         double *Cv = numbers((size_t)r.nv), *want = numbers((size_t)r.nv);
@@ -154,7 +154,7 @@ static void rate_of_M_less_twice_C_is_skew(void **state)
     (void)state;
     int failures = 0;
     double achieved = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         const int n = r.nv;
         double *C = square_matrix(&r), *rate = square_matrix(&r), *both = square_matrix(&r);

@@ -65,7 +65,7 @@ static void totals_are_sums(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         update(&r, r.s.q, r.s.v, r.s.a);
         const totals got = totals_of(&r, 1), want = textbook_totals(r.tree, &r.s);
@@ -90,7 +90,7 @@ static void rates_of_totals(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         const int n = r.nv, count = sizeof(totals) / sizeof(double);
         double *j = numbers(3 * (size_t)n), *tau = numbers((size_t)n), *e = numbers((size_t)n),
@@ -179,7 +179,7 @@ static void momentum_changes_by_wrenches(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < SEEDS; seed++)
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++)
         for (int released = 0; released < 2; released++) {
             robot r = floating_robot(seed);
             const int count = sizeof(totals) / sizeof(double);

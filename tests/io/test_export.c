@@ -276,6 +276,39 @@ static void test_details(void **state)
     ramus_builder_destroy(builder);
 }
 
+/* The free joint of a floating robot: a joint of the first instance, measured from the root's pose, without limits. */
+static void test_floating(void **state)
+{
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL, *got = NULL;
+    ramus_error err;
+    char *text = NULL;
+    double q[20], v[16] = { 0 }, a[16] = { 0 }, tau[2][16];
+    unsigned long long seed = 1;
+    (void)state;
+    assert_int_equal(ramus_assembly_parse(details, strlen(details), "details.yaml", NULL, &builder, &err), RAMUS_OK);
+    ramus_builder_set_floating(builder, 1);
+    assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
+    const ramus_link_info root = ramus_model_link(model, ramus_model_find_joint(model, "root_joint"));
+    assert_true(isinf(root.lower) && isinf(root.upper) && isinf(root.max_velocity) && isinf(root.max_effort));
+    assert_true(root.joint_in_parent.position.x == 1 && root.joint_in_parent.position.z == 3);
+    assert_int_equal(ramus_model_export(model, RAMUS_EXPORT_YAML, &text, &err), RAMUS_OK);
+    got = read_back("floating", text, RAMUS_EXPORT_YAML, ramus_model_gravity(model));
+    assert_non_null(got);
+    assert_true(ramus_model_nv(got) < 16 && ramus_model_nv(got) == ramus_model_nv(model));
+    assert_true(ramus_model_find_joint(got, "r/root_joint").index >= 0);
+    ramus_random(model, &seed, q);
+    for (int k = 0; k < ramus_model_nv(model); k++)
+        v[k] = a[k] = 0.1 * k;
+    forces(model, q, v, a, NULL, tau[0]);
+    forces(got, q, v, a, NULL, tau[1]);
+    assert_true(near_numbers("floating", 1, tau[1], tau[0], ramus_model_nv(model), 1e-12, NULL, NULL));
+    ramus_text_destroy(text);
+    ramus_model_destroy(got);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
 /* ---- constraints -------------------------------------------------------------------------------------------- */
 
 /* A frame or the world; the other one must not be the world then. */
@@ -649,7 +682,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random),      cmocka_unit_test(test_robots),    cmocka_unit_test(test_details),
         cmocka_unit_test(test_constraints), cmocka_unit_test(test_unordered), cmocka_unit_test(test_couplings),
-        cmocka_unit_test(test_limits),      cmocka_unit_test(test_principal),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_principal), cmocka_unit_test(test_floating),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -554,8 +554,8 @@ static void in_mjcf(void **state)
                            "   {sphere: 10}, {capsule: {length: 20, radius: 5}}, {mesh: b.stl, collision: true}]"),
                   "x.yaml");
     static const char *const want[] = {
-        "<geom type=\"box\" size=\"0.05 0.1 0.15\" pos=\"0 0 0.15\" rgba=\"1 0.5 0 1\" contype=\"0\" "
-        "conaffinity=\"0\" group=\"2\" mass=\"0\"/>",
+        ("<geom type=\"box\" size=\"0.05 0.1 0.15\" pos=\"0 0 0.15\" rgba=\"1 0.5 0 1\" contype=\"0\" "
+         "conaffinity=\"0\" group=\"2\" mass=\"0\"/>"),
         "<geom type=\"cylinder\" size=\"0.05 0.15\" contype=\"0\" conaffinity=\"0\" group=\"3\" mass=\"0\"/>",
         "<geom type=\"sphere\" size=\"0.01\" ",
         "<geom type=\"capsule\" size=\"0.005 0.01\" ",

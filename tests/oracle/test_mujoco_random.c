@@ -101,7 +101,7 @@ static int compare_many(const char *what, random_tree_options opt, int seeds, in
 {
     int failures = 0;
     for (int shape = 0; shape < TREE_SHAPE_COUNT; shape++)
-        for (int s = 0; s < seeds; s++) {
+        for (int s = 0; s < (int)seed_count((unsigned)seeds); s++) {
             char label[96];
             const unsigned long long seed = (unsigned long long)(1000 * shape + s);
             opt.shape = (tree_shape)shape;

@@ -20,6 +20,9 @@ ramus_vec3 rng_vec3(rng *r, double scale);        /* each part in [-scale, scale
 ramus_quat rng_quat(rng *r);                      /* unit, all rotations equally likely */
 ramus_pose rng_pose(rng *r);                      /* any rotation, position within +-1 m */
 
+/* How many seeds to try: `usual` in make test, twenty times as many with RAMUS_LONG=1 (make soak). */
+unsigned long long seed_count(unsigned long long usual);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,6 +3,7 @@
 #define TESTS_SUPPORT_RANDOM_MODEL_H
 
 #include "support/plain_tree.h"
+#include "support/random.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,0 +1,11 @@
+/* count_algebra.cpp - what the algorithms of count_library.cpp stand on, with counting numbers */
+#include "as_counted.hpp"
+
+namespace counted
+{
+#include "base/fail.c"
+#include "base/memory.c"
+#include "algebra/dualquat.c"
+#include "algebra/dualquat_convert.c"
+#include "algebra/pose.c"
+} // namespace counted

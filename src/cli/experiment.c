@@ -1,0 +1,257 @@
+/* experiment.c - ramus experiment: runs an experiment of the papers, prints its table beside theirs, writes a report
+ *
+ * The experiments need MuJoCo. A program that was built without it says what to install.
+ */
+#include "cli.h"
+
+#ifndef RAMUS_HAVE_MUJOCO
+
+int cli_experiment(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    return cli_fail(CLI_BAD_INPUT, "this program was built without MuJoCo, which the experiments run in; install it "
+                                   "(Debian: apt-get install libmujoco-dev) and build again");
+}
+
+#else
+
+#include "experiment.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- progress --------------------------------------------------------------------------------------------------- */
+
+static void show_progress(void *user, const char *doing, double fraction)
+{
+    fprintf(stderr, "\r%s: %s, %3.0f%%\033[K", (const char *)user, doing, 100 * fraction);
+    fflush(stderr);
+}
+
+static void clear_progress(const experiment_options *o)
+{
+    if (o->progress)
+        fputs("\r\033[K", stderr);
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------------ */
+
+/* The folder and those above it. */
+static int make_folder(const char *path)
+{
+    char part[1024];
+    if (strlen(path) >= sizeof part)
+        return cli_fail(CLI_BAD_USAGE, "%s: too long", path);
+    strcpy(part, path);
+    for (char *s = part + 1;; s++) {
+        if (*s != '/' && *s != '\0')
+            continue;
+        const char kept = *s;
+        *s = '\0';
+        if (mkdir(part, 0777) != 0 && errno != EEXIST)
+            return cli_fail(CLI_BAD_INPUT, "%s: cannot be made: %s", part, strerror(errno));
+        *s = kept;
+        if (!kept)
+            return CLI_OK;
+    }
+}
+
+static int save(const char *folder, const char *file, const char *text)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    return cli_write(path, text);
+}
+
+static int save_robot(const char *folder, const char *name)
+{
+    const experiment_file *file = experiment_file_find(name);
+    char *text = file ? malloc(file->size + 1) : NULL;
+    if (!text)
+        return cli_fail(CLI_BAD_INPUT, "out of memory");
+    memcpy(text, file->data, file->size);
+    text[file->size] = '\0';
+    const int code = save(folder, name, text);
+    free(text);
+    return code;
+}
+
+static int save_all(const experiment *e, const experiment_result *r, const char *folder, const char *args)
+{
+    int code = make_folder(folder);
+    for (int k = 0; k < r->ntable && code == CLI_OK; k++) {
+        char path[1200];
+        ramus_error err;
+        snprintf(path, sizeof path, "%s/%s", folder, r->table[k].file);
+        if (ramus_table_save(r->table[k].table, path, &err) != RAMUS_OK)
+            code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    }
+    if (code == CLI_OK)
+        code = save_robot(folder, e->robot);
+    if (code == CLI_OK) {
+        out page = { 0 };
+        char path[1200];
+        experiment_report(e, r, args, &page);
+        snprintf(path, sizeof path, "%s/report.html", folder);
+        code = cli_write_out(path, &page);
+    }
+    return code;
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------------ */
+
+static void list(void)
+{
+    for (int k = 0; experiment_list[k]; k++)
+        printf("%-16s %s\n", experiment_list[k]->name, experiment_list[k]->title);
+}
+
+static int unknown(const char *name)
+{
+    const char *names[64] = { "all" };
+    for (int k = 0; experiment_list[k] && k < 62; k++)
+        names[k + 1] = experiment_list[k]->name;
+    const char *closest = args_closest(name, names);
+    if (closest)
+        return cli_fail(CLI_BAD_USAGE, "there is no experiment '%s'; did you mean '%s'?", name, closest);
+    return cli_fail(CLI_BAD_USAGE, "there is no experiment '%s'; 'ramus experiment --list' shows them", name);
+}
+
+static int read_number(const char *option, const char *text, double most, double *value)
+{
+    char *end = NULL;
+    if (!text)
+        return CLI_OK;
+    *value = strtod(text, &end);
+    if (end == text || *end || !isfinite(*value) || *value < 0 || *value > most)
+        return cli_fail(CLI_BAD_USAGE, "%s %s: a number from 0 to %g is expected", option, text, most);
+    return CLI_OK;
+}
+
+/* One experiment: run it, write its files, add what is printed. */
+static int run_one(const experiment *e, experiment_options *o, const char *folder, int json, const char *args,
+                   out *printed, experiment_count *count)
+{
+    experiment_result result;
+    ramus_error err = { .text = "" };
+    int code = CLI_OK;
+    o->user = (void *)e->name;
+    const ramus_status status = experiment_run(e, o, &result, &err);
+    clear_progress(o);
+    if (status != RAMUS_OK)
+        code = cli_fail(CLI_BAD_INPUT, "%s: %s", e->name, err.text);
+    if (code == CLI_OK)
+        code = save_all(e, &result, folder, args);
+    if (code == CLI_OK) {
+        *count = experiment_tally(&result);
+        if (json)
+            experiment_json(e, &result, printed);
+        else
+            experiment_text(e, &result, printed);
+        if (!json)
+            out_add(printed, "\nreport: %s/report.html\n", folder);
+    }
+    experiment_result_release(&result);
+    return code;
+}
+
+static int run_all(experiment_options *o, const char *folder, int json, const char *args, out *printed)
+{
+    enum { MOST = 32 };
+    experiment_count counts[MOST] = { 0 };
+    const experiment *done[MOST];
+    int n = 0, code = CLI_OK;
+    if (json)
+        out_add(printed, "[");
+    for (; experiment_list[n] && n < MOST && code == CLI_OK; n++) {
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s", folder, experiment_list[n]->name);
+        out_add(printed, "%s", n == 0 ? "" : json ? ",\n" : "\n\n");
+        done[n] = experiment_list[n];
+        code = run_one(done[n], o, path, json, args, printed, &counts[n]);
+    }
+    if (json)
+        out_add(printed, "]");
+    if (code == CLI_OK) {
+        out page = { 0 };
+        char path[1100];
+        experiment_index(done, counts, n, &page);
+        snprintf(path, sizeof path, "%s/index.html", folder);
+        code = cli_write_out(path, &page);
+        if (!json)
+            out_add(printed, "\noverview: %s/index.html\n", folder);
+    }
+    return code;
+}
+
+int cli_experiment(int argc, char **argv)
+{
+    const char *name = NULL, *folder = NULL, *seed = NULL, *noise = NULL, *quantise = NULL, *delay = NULL;
+    int json = 0, listing = 0;
+    char place[1024], args[400];
+    experiment_options options = { .seed = 1 };
+    const args_option option[] = {
+        { "--list", 0, NULL, "the experiments", NULL, &listing },
+        { "--json", 0, NULL, "print the figures as JSON", NULL, &json },
+        { "--output", 'o', "FOLDER", "where to; out/experiments/NAME if absent", &folder, NULL },
+        { "--noise", 0, "F", "mbm-black-box: sensor noise, a fraction of each channel's spread", &noise, NULL },
+        { "--quantise", 0, "F", "mbm-black-box: sensor resolution, a fraction of its range", &quantise, NULL },
+        { "--delay", 0, "S", "mbm-black-box: the black box's sensors are late, in seconds", &delay, NULL },
+        { "--seed", 0, "N", "of the noise (default 1)", &seed, NULL },
+        { 0 },
+    };
+    const args_command command = {
+        "experiment NAME|all|--list [--json] [-o FOLDER]",
+        "Runs an experiment of the papers in the MuJoCo simulator, prints its figures beside the paper's and writes a\n"
+        "folder with the raw data and report.html.",
+        (const char *const[]){ "NAME", NULL }, option
+    };
+    for (int k = 0; k < argc; k++)
+        if (strcmp(argv[k], "--list") == 0) {
+            list();
+            return CLI_OK;
+        }
+    const int parsed = args_parse(&command, argc, argv, &name);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    double seed_number = 1;
+    if (read_number("--noise", noise, 10, &options.noise) || read_number("--quantise", quantise, 1, &options.quantise) ||
+        read_number("--delay", delay, 1, &options.delay) || read_number("--seed", seed, 1e15, &seed_number))
+        return CLI_BAD_USAGE;
+    const experiment *e = experiment_find(name);
+    const int all = strcmp(name, "all") == 0;
+    if (!e && !all)
+        return unknown(name);
+    if ((noise || quantise || delay) && strcmp(name, "mbm-black-box") != 0)
+        return cli_fail(CLI_BAD_USAGE, "--noise, --quantise and --delay make sense with mbm-black-box only");
+    options.seed = (unsigned long long)seed_number;
+    if (isatty(STDERR_FILENO))
+        options.progress = show_progress;
+    snprintf(args, sizeof args, "%s%s%s%s%s%s%s", name, noise ? " --noise " : "", noise ? noise : "",
+             quantise ? " --quantise " : "", quantise ? quantise : "", delay ? " --delay " : "", delay ? delay : "");
+    snprintf(place, sizeof place, "out/experiments%s%s", all ? "" : "/", all ? "" : name);
+    if (!folder)
+        folder = place;
+    if (strlen(folder) > 900)
+        return cli_fail(CLI_BAD_USAGE, "%s: too long", folder);
+
+    out printed = { 0 };
+    experiment_count count;
+    const int code = all ? run_all(&options, folder, json, args, &printed)
+                         : run_one(e, &options, folder, json, args, &printed, &count);
+    if (code != CLI_OK) {
+        out_release(&printed);
+        return code;
+    }
+    if (json)
+        out_add(&printed, "\n");
+    return cli_write_out(NULL, &printed);
+}
+
+#endif
