@@ -83,7 +83,7 @@ double ramus_rmse(size_t count, const double a[], const double b[]);
 double ramus_cmc(int cycles, int waveforms, size_t frames, const double y[]);
 
 typedef struct ramus_statistics {
-    double min, max, mean, std; /* std divides by count - 1; 0 for one number; all four NaN for none */
+    double min, max, mean, std; /* std divides by count - 1; 0 for one number; NaN with infinities; all NaN for none */
     size_t count;               /* of the numbers used */
     size_t skipped;             /* of the NaN among x, which are left out */
 } ramus_statistics;

@@ -18,10 +18,10 @@ typedef struct side {
 typedef struct pair {
     side a, b;
     size_t count;
-    double *t;    /* [count]; NULL: no times, samples are rows */
-    double step;  /* mean distance in time; 1 without times */
-    int uniform;  /* 1: all steps are alike */
-    int ncommon;  /* columns in both, other than t */
+    double *t;   /* [count]; NULL: no times, samples are rows */
+    double step; /* mean distance in time; 1 without times */
+    int uniform; /* 1: all steps are alike */
+    int ncommon; /* columns in both, other than t */
     int *in_a, *in_b;
     double *limit;   /* [ncommon]: |B - A| above this is a difference */
     double *scratch; /* [PAIR_SCRATCH][count] */

@@ -174,11 +174,11 @@ static int match_columns(pair *p)
     return CLI_OK;
 }
 
-/* The largest |number| of column k, and the larger range of the two. */
-static double largest(const pair *p, int k, double *range)
+/* The largest |number| of column k, and half the larger range of the two (the whole may overflow). */
+static double largest(const pair *p, int k, double *half_range)
 {
     double most = 0;
-    *range = 0;
+    *half_range = 0;
     for (int which = 0; which < 2; which++) {
         const double *x = which ? pair_b(p, k) : pair_a(p, k);
         double low = x[0], high = x[0];
@@ -187,7 +187,7 @@ static double largest(const pair *p, int k, double *range)
             high = fmax(high, x[i]);
         }
         most = fmax(most, fmax(fabs(low), fabs(high)));
-        *range = fmax(*range, high - low);
+        *half_range = fmax(*half_range, high / 2 - low / 2);
     }
     return most;
 }
@@ -203,9 +203,9 @@ static int find_limits(pair *p, double tolerance)
         return cli_fail(CLI_BAD_INPUT, "out of memory");
     }
     for (int k = 0; k < p->ncommon; k++) {
-        double range;
-        size[k] = largest(p, k, &range);
-        p->limit[k] = tolerance * (range > 1e-9 * size[k] ? range : size[k]);
+        double half;
+        size[k] = largest(p, k, &half);
+        p->limit[k] = half > 1e-9 * size[k] ? 2 * tolerance * half : tolerance * size[k];
     }
     for (int k = 0; k < p->ncommon; k++) {
         const size_t quantity = strcspn(pair_name(p, k), ".");

@@ -120,7 +120,13 @@ static void add_words(const comparison *c, int k, out *o)
 
 static void statistics_line(out *o, const char *what, const char *measure, int width, const ramus_statistics *s)
 {
-    out_add(o, "%-*s %4s %12.5g %12.5g %12.5g %12.5g", width, what, measure, s->min, s->max, s->mean, s->std);
+    const double value[] = { s->min, s->max, s->mean, s->std };
+    out_add(o, "%-*s %4s", width, what, measure);
+    for (int i = 0; i < 4; i++)
+        if (isnan(value[i]))
+            out_add(o, " %12s", "-");
+        else
+            out_add(o, " %12.5g", value[i]);
     if (s->skipped)
         out_add(o, "   %zu not real, left out", s->skipped);
     out_add(o, "\n");

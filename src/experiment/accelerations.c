@@ -292,7 +292,7 @@ static const parameters serial_50 = {
     .cmc = { { 0.9044, 0.9993, 0.9893, 0.0182 }, { 0.9044, 0.9993, 0.9893, 0.0182 }, { 0.9044, 0.9993, 0.9893, 0.0182 } },
     .note = "Joints of a chain that turn against each other meet a hundred thousand times less inertia than one of them "
             "by itself: the servos are stiff there, and the simulator runs with its implicit integrator in steps of "
-            "20 \xC2\xB5s.",
+            "40 \xC2\xB5s.",
 };
 const experiment experiment_serial_50 = {
     "serial-50", "The 50-DoF serial robot: accelerations against the simulator",

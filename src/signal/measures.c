@@ -140,6 +140,10 @@ ramus_statistics ramus_statistics_of(size_t count, const double x[])
     if (s.count == 0)
         return s;
     const double n = (double)s.count;
+    if (isinf(s.min) || isinf(s.max)) {
+        s.mean = s.min + s.max; /* infinite, or NaN when both are */
+        return s;
+    }
     s.mean = first + sum / n;
     if (s.min == s.max || s.count == 1) {
         s.mean = first;

@@ -212,6 +212,44 @@ static void test_kinds(void **state)
     }
 }
 
+/* The same orientation seen from a turned frame, of a turned frame, and with the other sign; a planar joint's x and y. */
+static void test_orientations(void **state)
+{
+    (void)state;
+    static const char head[] = "q.l.qw,q.l.qx,q.l.qy,q.l.qz,q.r.qw,q.r.qx,q.r.qy,q.r.qz,q.s.qw,q.s.qx,q.s.qy,q.s.qz,"
+                               "v.p.x,v.p.y,v.p.phi\n";
+    const double c = cos(0.3), s = sin(0.3);
+    FILE *a = fopen("a.csv", "wb"), *b = fopen("b.csv", "wb");
+    assert_true(a && b);
+    fputs(head, a);
+    fputs(head, b);
+    for (int i = 0; i < 100; i++) {
+        const double t = 0.03 * i, x = wave(t), y = wave(2 * t + 1), length = sqrt(1 + x * x + y * y + 0.01 * t * t);
+        const double q[] = { 1 / length, x / length, y / length, 0.1 * t / length };
+        for (int k = 0; k < 12; k++)
+            fprintf(a, "%.17g,", q[k % 4]);
+        fprintf(a, "%.17g,%.17g,1\n", x, y);
+        /* r = (c, 0, 0, s): r q, q r, -q */
+        fprintf(b, "%.17g,%.17g,%.17g,%.17g,", c * q[0] - s * q[3], c * q[1] - s * q[2], c * q[2] + s * q[1],
+                c * q[3] + s * q[0]);
+        fprintf(b, "%.17g,%.17g,%.17g,%.17g,", c * q[0] - s * q[3], c * q[1] + s * q[2], c * q[2] - s * q[1],
+                c * q[3] + s * q[0]);
+        fprintf(b, "%.17g,%.17g,%.17g,%.17g,%.17g,%.17g,1\n", -q[0], -q[1], -q[2], -q[3], c * x - s * y, s * x + c * y);
+    }
+    fclose(a);
+    fclose(b);
+    assert_int_equal(run("compare a.csv b.csv"), 0);
+    assert_true(has(output, "q.l.q* of B turned by 34.38 deg about (0, 0, 1), reference frame"));
+    assert_true(has(output, "q.r.q* of B turned by 34.38 deg about (0, 0, 1), moved frame"));
+    assert_true(has(output, "sign: B = -A (q and -q are one orientation)"));
+    assert_true(has(output, "v.p.* of B turned by 17.19 deg about (0, 0, 1)"));
+    /* numbers whose range and squares overflow */
+    write_file("a.csv", "x\n1e308\n-1e308\n1e308\n");
+    write_file("b.csv", "x\n-1e308\n1e308\n-1e308\n");
+    assert_int_equal(run("compare a.csv b.csv --json"), 0);
+    assert_true(number_of("x", "parts_at") == 0 && isnan(number_of("x", "rmse")));
+}
+
 /* ---- tables ------------------------------------------------------------------------------------------------- */
 
 static void test_measures(void **state)
@@ -328,10 +366,8 @@ static int leave(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kinds),
-        cmocka_unit_test(test_measures),
-        cmocka_unit_test(test_times),
-        cmocka_unit_test(test_bad_input),
+        cmocka_unit_test(test_kinds), cmocka_unit_test(test_orientations), cmocka_unit_test(test_measures),
+        cmocka_unit_test(test_times), cmocka_unit_test(test_bad_input),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }

@@ -183,6 +183,12 @@ static void test_statistics(void **state)
     const double far[] = { 1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16 };
     s = ramus_statistics_of(4, far);
     assert_true(near("far mean", s.mean, 1e9 + 10, 0) && near("far std", s.std, sqrt(30), 1e-14));
+    /* infinities are numbers, but have no spread */
+    const double endless[] = { 1, INFINITY, 3 }, both[] = { -INFINITY, INFINITY };
+    s = ramus_statistics_of(3, endless);
+    assert_true(s.min == 1 && isinf(s.max) && isinf(s.mean) && isnan(s.std) && s.count == 3);
+    s = ramus_statistics_of(2, both);
+    assert_true(isnan(s.mean) && isnan(s.std));
     /* equal numbers have no spread at all */
     const double equal[] = { 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1 };
     s = ramus_statistics_of(7, equal);
