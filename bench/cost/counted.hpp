@@ -1,7 +1,7 @@
 /* counted.hpp - the library's algorithms, compiled from its own sources with numbers that count
  *
- * A model is a ramus_model of the library as it is; pointers to its numbers are read as pointers to counting numbers. Arrays are in
- * the user's order, which for chains in one piece is also that of the bodies.
+ * A model is a ramus_model of the library as it is; pointers to its numbers are read as pointers to counting numbers.
+ * Arrays are in the user's order, which for chains in one piece is also that of the bodies.
  */
 #ifndef BENCH_COST_COUNTED_HPP
 #define BENCH_COST_COUNTED_HPP
@@ -10,8 +10,7 @@
 
 struct state {
     const double *q, *v, *a; /* [nv] revolute joints */
-    const double *root;      /* [9] what an inertial sensor at the root reads: angular velocity and acceleration, then
-                                proper acceleration */
+    const double *root;      /* [9] of the root frame: angular velocity, angular and proper acceleration */
 };
 
 /* inverse_dynamics.kernel.c. wrench [6 * (links + 1)] in the joints, NULL: forces only. */

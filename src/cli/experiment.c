@@ -221,8 +221,9 @@ int cli_experiment(int argc, char **argv)
     if (parsed != ARGS_GO_ON)
         return parsed;
     double seed_number = 1;
-    if (read_number("--noise", noise, 10, &options.noise) || read_number("--quantise", quantise, 1, &options.quantise) ||
-        read_number("--delay", delay, 1, &options.delay) || read_number("--seed", seed, 1e15, &seed_number))
+    if (read_number("--noise", noise, 10, &options.noise) ||
+        read_number("--quantise", quantise, 1, &options.quantise) || read_number("--delay", delay, 1, &options.delay) ||
+        read_number("--seed", seed, 1e15, &seed_number))
         return CLI_BAD_USAGE;
     const experiment *e = experiment_find(name);
     const int all = strcmp(name, "all") == 0;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_POINTS = 1000 }; /* of one curve */
+enum { MOST_POINTS = 700 }; /* of one curve */
 
 /* ---- parts ------------------------------------------------------------------------------------------------------ */
 
@@ -25,8 +25,8 @@ static void add_verdict(out *o, const experiment_result *r)
         out_add(o, "<p class=\"verdict good\">All %d figures are as good as the paper\xE2\x80\x99s or better.</p>",
                 count.compared);
     else
-        out_add(o, "<p class=\"verdict bad\">%d of %d figures are not as good as the paper\xE2\x80\x99s.</p>", count.worse,
-                count.compared);
+        out_add(o, "<p class=\"verdict bad\">%d of %d figures are not as good as the paper\xE2\x80\x99s.</p>",
+                count.worse, count.compared);
 }
 
 static void add_cells(out *o, const experiment_row *row)
@@ -68,7 +68,10 @@ static void add_table(out *o, const experiment_result *r)
         out_add(o, "</th><td>%s</td>", row->metric);
         add_cells(o, row);
         out_add(o, "<td class=\"judged %s\">%s</td></tr>\n",
-                !has_paper ? "" : worst == VERDICT_WORSE ? "worse" : "fine", has_paper ? words[worst] : "");
+                !has_paper               ? ""
+                : worst == VERDICT_WORSE ? "worse"
+                                         : "fine",
+                has_paper ? words[worst] : "");
         last = row->what;
     }
 }
@@ -118,7 +121,7 @@ static void add_files(out *o, const experiment *e, const experiment_result *r)
 static void add_short(out *o, double value)
 {
     if (isfinite(value))
-        out_add(o, "%.6g", value);
+        out_add(o, "%.10g", value);
     else
         out_add(o, "null");
 }

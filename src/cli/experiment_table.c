@@ -77,7 +77,8 @@ void experiment_text(const experiment *e, const experiment_result *r, out *o)
         out_add(o, "\n%d of %d figures are not as good as the paper's.\n", count.worse, count.compared);
     for (int i = 0; i < r->nrow; i++)
         if (r->row[i].unreal)
-            out_add(o, "%s: %zu of %zu CMCs are not real numbers.\n", r->row[i].what, r->row[i].unreal, r->row[i].count);
+            out_add(o, "%s: %zu of %zu CMCs are not real numbers.\n", r->row[i].what, r->row[i].unreal,
+                    r->row[i].count);
     for (int k = 0; k < r->nnote; k++)
         out_add(o, "%s- %s\n", k ? "" : "\n", r->note[k]);
 }

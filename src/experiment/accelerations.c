@@ -27,9 +27,9 @@ enum { MODEL_GP, MODEL_NE, MODEL_ABA, MODELS };
 typedef struct parameters {
     plant_options plant;
     low_pass filter;
-    int nmodel; /* the first so many of the above */
+    int nmodel;              /* the first so many of the above */
     const char *plant_robot; /* NULL: the robot itself; else the same tree without what MuJoCo cannot say */
-    int rolling; /* 1: a platform that does not slip: dqGP under the robot's constraint */
+    int rolling;             /* 1: a platform that does not slip: dqGP under the robot's constraint */
     double cmc[MODELS][FIGURES];
     const char *note;
 } parameters;
@@ -262,7 +262,8 @@ static ramus_status run_accelerations(const experiment *self, const experiment_o
     if (status == RAMUS_OK)
         status = plant_create(plant_model, &p->plant, &simulator, err);
     if (status == RAMUS_OK)
-        status = run_plant(simulator, nv, p->rolling ? rolling_reference : reference, &s, NULL, NULL, o, &measured, err);
+        status =
+            run_plant(simulator, nv, p->rolling ? rolling_reference : reference, &s, NULL, NULL, o, &measured, err);
     if (status == RAMUS_OK)
         status = evaluate(p, r->model, &measured, a, o, err);
     if (status == RAMUS_OK)
@@ -285,59 +286,87 @@ static ramus_status run_accelerations(const experiment *self, const experiment_o
 /* ---- the experiments -------------------------------------------------------------------------------------------- */
 
 static const parameters serial_50 = {
-    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_IMPLICIT, .sample_step = SAMPLE_STEP, .substeps = 25,
-               .bandwidth = 2 * PI * 10, .damping_ratio = 2 },
+    .plant = { .drive = PLANT_SERVOS,
+               .integrator = PLANT_IMPLICIT,
+               .sample_step = SAMPLE_STEP,
+               .substeps = 25,
+               .bandwidth = 2 * PI * 10,
+               .damping_ratio = 2 },
     .filter = { 2, 100 },
     .nmodel = 3,
-    .cmc = { { 0.9044, 0.9993, 0.9893, 0.0182 }, { 0.9044, 0.9993, 0.9893, 0.0182 }, { 0.9044, 0.9993, 0.9893, 0.0182 } },
-    .note = "Joints of a chain that turn against each other meet a hundred thousand times less inertia than one of them "
-            "by itself: the servos are stiff there, and the simulator runs with its implicit integrator in steps of "
-            "40 \xC2\xB5s.",
+    .cmc = { { 0.9044, 0.9993, 0.9893, 0.0182 },
+             { 0.9044, 0.9993, 0.9893, 0.0182 },
+             { 0.9044, 0.9993, 0.9893, 0.0182 } },
+    .note =
+        "Joints of a chain that turn against each other meet a hundred thousand times less inertia than one of them "
+        "by itself: the servos are stiff there, and the simulator runs with its implicit integrator in steps of "
+        "40 \xC2\xB5s. Rounding grows there by the same factor, which is what dqGP against dqNE shows.",
 };
 const experiment experiment_serial_50 = {
-    "serial-50", "The 50-DoF serial robot: accelerations against the simulator",
-    "One chain of fifty revolute joints, asked to follow 0.05 sin(2\xCF\x80t) rad by position and velocity servos of the "
+    "serial-50",
+    "The 50-DoF serial robot: accelerations against the simulator",
+    "One chain of fifty revolute joints, asked to follow 0.05 sin(2\xCF\x80t) rad by position and velocity servos of "
+    "the "
     "simulator. From measured positions, velocities and drive forces the models compute accelerations: Gauss's "
     "principle in dual quaternions (dqGP), the dual quaternion Newton-Euler algorithm (dqNE, 52 evaluations), and "
     "articulated bodies with spatial vectors in the place of the paper's classic algorithm (rtNE). They are compared "
     "with the derivative of the filtered velocities.",
-    "serial-50.yaml", run_accelerations, &serial_50,
+    "serial-50.yaml",
+    run_accelerations,
+    &serial_50,
 };
 
 static const parameters holonomic_9 = {
-    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 20,
-               .bandwidth = 2 * PI * 10, .damping_ratio = 1 },
+    .plant = { .drive = PLANT_SERVOS,
+               .integrator = PLANT_RK4,
+               .sample_step = SAMPLE_STEP,
+               .substeps = 20,
+               .bandwidth = 2 * PI * 10,
+               .damping_ratio = 1 },
     .filter = { 2, 100 },
     .nmodel = 2,
     .cmc = { { 0.9934, 0.9999, 0.9973, 0.0026 }, { 0.9938, 0.9999, 0.9977, 0.0022 } },
 };
 const experiment experiment_holonomic_9 = {
-    "holonomic-9", "The 9-DoF holonomic mobile manipulator: accelerations against the simulator",
+    "holonomic-9",
+    "The 9-DoF holonomic mobile manipulator: accelerations against the simulator",
     "A platform that moves freely in the plane with a six-joint arm; every coordinate is asked to follow "
-    "0.05 sin(2\xCF\x80t) (rad or m) by position and velocity servos of the simulator. From measured positions, velocities "
+    "0.05 sin(2\xCF\x80t) (rad or m) by position and velocity servos of the simulator. From measured positions, "
+    "velocities "
     "and drive forces the models compute accelerations: Gauss's principle in dual quaternions (dqGP) and the dual "
     "quaternion Newton-Euler algorithm (dqNE). They are compared with the derivative of the filtered velocities.",
-    "holonomic-9.yaml", run_accelerations, &holonomic_9,
+    "holonomic-9.yaml",
+    run_accelerations,
+    &holonomic_9,
 };
 
 static const parameters nonholonomic_8 = {
-    .plant = { .drive = PLANT_DIFFERENTIAL, .integrator = PLANT_IMPLICIT, .sample_step = SAMPLE_STEP, .substeps = 50,
-               .bandwidth = 2 * PI * 10, .damping_ratio = 1 },
+    .plant = { .drive = PLANT_DIFFERENTIAL,
+               .integrator = PLANT_IMPLICIT,
+               .sample_step = SAMPLE_STEP,
+               .substeps = 50,
+               .bandwidth = 2 * PI * 10,
+               .damping_ratio = 1 },
     .filter = { 2, 100 },
     .nmodel = 1,
     .plant_robot = "holonomic-9.yaml",
     .rolling = 1,
     .cmc = { { 0.8860, 0.9999, 0.9839, 0.0368 } },
-    .note = "MuJoCo has no nonholonomic constraint. The platform cannot slip because a damper of 1e7 N s/m acts along its "
-            "axle (implicit integrator, steps of 20 \xC2\xB5s); its force is not among the measured ones. The model knows "
-            "nothing of the damper: it has the constraint.",
+    .note =
+        "MuJoCo has no nonholonomic constraint. The platform cannot slip because a damper of 1e7 N s/m acts along its "
+        "axle (implicit integrator, steps of 20 \xC2\xB5s); its force is not among the measured ones. The model knows "
+        "nothing of the damper: it has the constraint.",
 };
 const experiment experiment_nonholonomic_8 = {
-    "nonholonomic-8", "The 8-DoF nonholonomic mobile manipulator: accelerations against the simulator",
+    "nonholonomic-8",
+    "The 8-DoF nonholonomic mobile manipulator: accelerations against the simulator",
     "A platform with two driven wheels and a six-joint arm. Velocity servos drive and turn the platform with "
-    "0.1 sin(2\xCF\x80t) m/s and rad/s, the arm follows 0.05 sin(2\xCF\x80t) rad. From measured positions, velocities and "
+    "0.1 sin(2\xCF\x80t) m/s and rad/s, the arm follows 0.05 sin(2\xCF\x80t) rad. From measured positions, velocities "
+    "and "
     "drive forces, Gauss's principle in dual quaternions under the rolling constraint (dqGP, Udwadia and Kalaba's "
     "equation in the paper's form) computes accelerations, which are compared with the derivative of the filtered "
     "velocities.",
-    "nonholonomic-8.yaml", run_accelerations, &nonholonomic_8,
+    "nonholonomic-8.yaml",
+    run_accelerations,
+    &nonholonomic_8,
 };

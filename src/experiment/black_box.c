@@ -17,8 +17,13 @@
 
 #define PI 3.14159265358979323846
 
-static const plant_options drives = { .drive = PLANT_SERVOS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP,
-                                      .substeps = 4, .bandwidth = 2 * PI * 10, .damping_ratio = 1, .nsensor = 2 };
+static const plant_options drives = { .drive = PLANT_SERVOS,
+                                      .integrator = PLANT_RK4,
+                                      .sample_step = SAMPLE_STEP,
+                                      .substeps = 4,
+                                      .bandwidth = 2 * PI * 10,
+                                      .damping_ratio = 1,
+                                      .nsensor = 2 };
 static const low_pass filter = { 2, 30 };
 static const double paper_rmse[FIGURES] = { 0.0004, 0.3917, 0.0697, 0.1578 };
 static const double paper_cmc[FIGURES] = { 0.9498, 1, 0.9856, 0.0199 };
@@ -27,17 +32,17 @@ enum { KNOWN = 6, SENSOR_WRENCH = 0, SENSOR_PORT = 1 };
 
 /* What is read, as it is read; then filtered. */
 typedef struct readings {
-    channels q, v, tau;        /* of the known coordinates */
-    channels wrench;           /* fx fy fz mx my mz */
-    channels twist;            /* wx wy wz vx vy vz */
-    channels orientation;      /* w x y z */
+    channels q, v, tau;   /* of the known coordinates */
+    channels wrench;      /* fx fy fz mx my mz */
+    channels twist;       /* wx wy wz vx vy vz */
+    channels orientation; /* w x y z */
     channels gyroscope, accelerometer;
 } readings;
 
 static void readings_release(readings *r)
 {
-    channels *const all[] = { &r->q,           &r->v,         &r->tau, &r->wrench, &r->twist,
-                              &r->orientation, &r->gyroscope, &r->accelerometer };
+    channels *const all[] = { &r->q,     &r->v,           &r->tau,       &r->wrench,
+                              &r->twist, &r->orientation, &r->gyroscope, &r->accelerometer };
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         channels_release(all[k]);
 }
@@ -47,8 +52,8 @@ static int readings_create(readings *r)
     const struct {
         channels *c;
         int count;
-    } all[] = { { &r->q, KNOWN },     { &r->v, KNOWN },       { &r->tau, KNOWN },   { &r->wrench, 6 },
-                { &r->twist, 6 },     { &r->orientation, 4 }, { &r->gyroscope, 3 }, { &r->accelerometer, 3 } };
+    } all[] = { { &r->q, KNOWN }, { &r->v, KNOWN },       { &r->tau, KNOWN },   { &r->wrench, 6 },
+                { &r->twist, 6 }, { &r->orientation, 4 }, { &r->gyroscope, 3 }, { &r->accelerometer, 3 } };
     int good = 1;
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
         *all[k].c = channels_create(all[k].count, SAMPLES);
@@ -64,10 +69,8 @@ static void observe(void *user, const plant *p, size_t i)
     const ramus_twist x = plant_twist(p, SENSOR_PORT);
     const ramus_quat o = plant_orientation(p, SENSOR_PORT);
     const ramus_vec3 g = plant_gyroscope(p, SENSOR_PORT), a = plant_accelerometer(p, SENSOR_PORT);
-    channels_set(&r->wrench, i,
-                 (double[]){ w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z });
-    channels_set(&r->twist, i,
-                 (double[]){ x.angular.x, x.angular.y, x.angular.z, x.linear.x, x.linear.y, x.linear.z });
+    channels_set(&r->wrench, i, (double[]){ w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z });
+    channels_set(&r->twist, i, (double[]){ x.angular.x, x.angular.y, x.angular.z, x.linear.x, x.linear.y, x.linear.z });
     channels_set(&r->orientation, i, (double[]){ o.w, o.x, o.y, o.z });
     channels_set(&r->gyroscope, i, (double[]){ g.x, g.y, g.z });
     channels_set(&r->accelerometer, i, (double[]){ a.x, a.y, a.z });
@@ -176,7 +179,8 @@ static ramus_status evaluate(const ramus_model *model, const readings *in, fed *
     options.algebra = algebra;
     ramus_composition *composition = NULL;
     ramus_data *data = NULL;
-    const ramus_port wrench = ramus_model_find_port(model, "wrench.bm"), motion = ramus_model_find_port(model, "motion.s9");
+    const ramus_port wrench = ramus_model_find_port(model, "wrench.bm"),
+                     motion = ramus_model_find_port(model, "motion.s9");
     ramus_status status = ramus_composition_create(model, &options, &composition, err);
     if (status == RAMUS_OK)
         status = ramus_data_create(model, &options, &data, err);
@@ -292,10 +296,11 @@ static void disturb(readings *in, const experiment_options *o, experiment_result
         sensor_quantise(noisy[k], o->quantise);
     }
     if (o->noise > 0 || o->quantise > 0 || o->delay > 0)
-        experiment_note(r,
-                        "Sensors are disturbed, as asked for: noise of %g of each channel's spread, resolution of %g of "
-                        "its range, ports late by %g ms (seed %llu). The paper's readings were the simulator's own.",
-                        o->noise, o->quantise, 1e3 * o->delay, o->seed);
+        experiment_note(
+            r,
+            "Sensors are disturbed, as asked for: noise of %g of each channel's spread, resolution of %g of "
+            "its range, ports late by %g ms (seed %llu). The paper's readings were the simulator's own.",
+            o->noise, o->quantise, 1e3 * o->delay, o->seed);
 }
 
 static ramus_status run_black_box(const experiment *self, const experiment_options *o, experiment_result *r,
@@ -330,9 +335,11 @@ static ramus_status run_black_box(const experiment *self, const experiment_optio
     }
     if (status == RAMUS_OK)
         status = keep_run(r, whole, &measured, err);
-    experiment_note(r, "Wrench, twist and velocities are filtered forwards and backwards (order 2, 30 Hz); the causal row "
-                       "filters forwards only, and its lag is the filter's. The inertial sensor tells the arm about "
-                       "gravity, so that no orientation is needed.");
+    experiment_note(r,
+                    "Wrench, twist and velocities are filtered forwards and backwards (order 2, 30 Hz); the causal row "
+                    "filters forwards only, and its lag is the filter's. The inertial sensor tells the arm about "
+                    "gravity, so that no orientation is needed. Where the record ends the filter has no future to "
+                    "look at: the differences at the right edge of the curves are that.");
     plant_destroy(simulator);
     ramus_model_destroy(whole);
     run_release(&measured);
@@ -341,11 +348,17 @@ static ramus_status run_black_box(const experiment *self, const experiment_optio
 }
 
 const experiment experiment_mbm_black_box = {
-    "mbm-black-box", "The mobile branched manipulator with a black box: forces against the simulator",
+    "mbm-black-box",
+    "The mobile branched manipulator with a black box: forces against the simulator",
     "A holonomic platform carries the 24-DoF manipulator, which carries a prismatic arm; 30 coordinates are asked to "
-    "follow 0.01 sin(2\xCF\x80t). The model knows nothing of the manipulator in the middle but what sensors of the simulator "
-    "tell at its two connections: a six-axis force sensor at its base, and the twist at its port (or, in the second row, "
-    "an inertial sensor there). Readings pass a second-order low pass of 30 Hz; derivatives are Richardson's. The forces "
+    "follow 0.01 sin(2\xCF\x80t). The model knows nothing of the manipulator in the middle but what sensors of the "
+    "simulator "
+    "tell at its two connections: a six-axis force sensor at its base, and the twist at its port (or, in the second "
+    "row, "
+    "an inertial sensor there). Readings pass a second-order low pass of 30 Hz; derivatives are Richardson's. The "
+    "forces "
     "on the six known coordinates are compared with those that the simulator's drives exerted.",
-    "mbm-black-box.yaml", run_black_box, NULL,
+    "mbm-black-box.yaml",
+    run_black_box,
+    NULL,
 };

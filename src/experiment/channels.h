@@ -71,8 +71,8 @@ extern const double no_paper[FIGURES];
 ramus_status measure(experiment_result *r, const ramus_model *model, const char *what, const channels *a,
                      const channels *b, const double paper_rmse[FIGURES], const double paper_cmc[FIGURES], int main_one,
                      ramus_error *err);
-/* Plots of the least, a middling and the most similar joint of the main comparison. */
-ramus_status plot_extremes(experiment_result *r, const ramus_model *model, const char *unit_force_or_null, int ncurve,
+/* Plots of the least, a middling and the most similar joint of the main comparison; "Force" or "Acceleration". */
+ramus_status plot_extremes(experiment_result *r, const ramus_model *model, const char *quantity, int ncurve,
                            const char *const names[], const channels *const curves[], ramus_error *err);
 /* A table t, then for each group `prefix.COORDINATE` of each of its signals. */
 typedef struct column_group {

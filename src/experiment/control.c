@@ -18,8 +18,9 @@
 #include <string.h>
 
 enum { LEAVES = 5, SECONDS = 20, STEPS = SECONDS * 1000 };
-static const plant_options drives = { .drive = PLANT_MOTORS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP,
-                                      .substeps = 2 };
+static const plant_options drives = {
+    .drive = PLANT_MOTORS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 2
+};
 
 /* Where the robot starts and where it could meet all targets. Instances that carry s6 do not move. */
 static void choose_poses(const ramus_model *model, double start[], double goal[])
@@ -97,6 +98,22 @@ static void add_error_row(experiment_result *r, const char *what, size_t count, 
     snprintf(row->what, sizeof row->what, "%s", what);
 }
 
+/* How often the total error turns from falling to rising, and from when on it stays below a thousandth of its start. */
+static void describe(experiment_result *r, const double total[])
+{
+    int turns = 0;
+    size_t since = 0;
+    for (size_t i = 1; i < STEPS; i++) {
+        turns += i > 1 && total[i - 1] < total[i - 2] && total[i] > total[i - 1];
+        if (total[i] >= 1e-3 * total[0])
+            since = i + 1;
+    }
+    experiment_note(r,
+                    "The total error goes from %.3g to %.1e in %d s, turns from falling to rising %d times on the way, "
+                    "and stays below a thousandth of its start from %.2f s on.",
+                    total[0], total[STEPS - 1], SECONDS, turns, (double)since * SAMPLE_STEP);
+}
+
 static ramus_status report(experiment_result *r, const history *h, const ramus_frame leaf[LEAVES], ramus_error *err)
 {
     static const char *const names[LEAVES + 1] = { "leaf 1", "leaf 2", "leaf 3", "leaf 4", "leaf 5", "total" };
@@ -112,6 +129,8 @@ static ramus_status report(experiment_result *r, const history *h, const ramus_f
     const double *total = channel(&h->errors, LEAVES);
     add_error_row(r, "total error, first second", 1000, total);
     add_error_row(r, "total error, last second", 1000, total + STEPS - 1000);
+
+    describe(r, total);
 
     experiment_plot *plot = &r->plot[r->nplot++];
     *plot = (experiment_plot){ .logarithmic = 1, .step = SAMPLE_STEP, .count = STEPS };
@@ -167,10 +186,12 @@ static ramus_status run_control(const experiment *self, const experiment_options
     }
     if (status == RAMUS_OK)
         status = report(r, &h, leaf, err);
-    experiment_note(r, "The paper shows curves and no numbers: errors oscillate, decay and settle, and so they do here. "
-                       "Gains are 1000 and 200 for every leaf, forces are held for 1 ms.");
-    experiment_note(r, "The law pushes the end effectors through wrenches and does not cancel the robot's inertia: how "
-                       "fast an error decays depends on how much robot hangs on it, and the heavy platform comes last.");
+    experiment_note(r,
+                    "The paper shows curves and no numbers: errors oscillate, decay and settle, and so they do here. "
+                    "Gains are 1000 and 200 for every leaf, forces are held for 1 ms.");
+    experiment_note(r,
+                    "The law pushes the end effectors through wrenches and does not cancel the robot's inertia: how "
+                    "fast an error decays depends on how much robot hangs on it, and the heavy platform comes last.");
     plant_destroy(simulator);
     ramus_wrench_control_destroy(control);
     channels_release(&h.errors);
@@ -181,10 +202,16 @@ static ramus_status run_control(const experiment *self, const experiment_options
 }
 
 const experiment experiment_mbm_control = {
-    "mbm-control", "The mobile branched manipulator: control of five end effectors through wrenches",
-    "Ten modules, 30 coordinates, driven by forces. Each end effector has a desired pose; the leaf s6 should stay where it "
-    "is. Every millisecond the controller reads positions and velocities from the simulator and computes the forces that "
-    "carry the robot and push each end effector towards its pose. The error of a leaf is the norm of the logarithm of its "
+    "mbm-control",
+    "The mobile branched manipulator: control of five end effectors through wrenches",
+    "Ten modules, 30 coordinates, driven by forces. Each end effector has a desired pose; the leaf s6 should stay "
+    "where it "
+    "is. Every millisecond the controller reads positions and velocities from the simulator and computes the forces "
+    "that "
+    "carry the robot and push each end effector towards its pose. The error of a leaf is the norm of the logarithm of "
+    "its "
     "pose error; the total error stacks the leaves.",
-    "mbm.yaml", run_control, NULL,
+    "mbm.yaml",
+    run_control,
+    NULL,
 };

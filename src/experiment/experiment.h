@@ -24,11 +24,11 @@ enum { FIGURE_MIN, FIGURE_MAX, FIGURE_MEAN, FIGURE_STD, FIGURES };
 
 /* One line of the table: a comparison, summed up over the joints. */
 typedef struct experiment_row {
-    char what[80];         /* "dqNEMC vs simulator" */
-    const char *metric;    /* "RMSE", "CMC" or "error" */
+    char what[80];          /* "dqNEMC vs simulator" */
+    const char *metric;     /* "RMSE", "CMC" or "error" */
     double figure[FIGURES]; /* NaN: not a real number */
-    double paper[FIGURES]; /* NaN: not printed */
-    size_t count, unreal;  /* numbers summed up; those of them that were not real */
+    double paper[FIGURES];  /* NaN: not printed */
+    size_t count, unreal;   /* numbers summed up; those of them that were not real */
 } experiment_row;
 /* How figure k compares with the paper's, at the digits that the paper prints. */
 typedef enum experiment_verdict { VERDICT_NO_PAPER, VERDICT_WORSE, VERDICT_AS_GOOD, VERDICT_BETTER } experiment_verdict;
@@ -41,7 +41,7 @@ typedef struct experiment_curve {
 } experiment_curve;
 typedef struct experiment_plot {
     char title[120], unit[16];
-    int logarithmic; /* 1: the vertical axis */
+    int logarithmic;    /* 1: the vertical axis */
     double first, step; /* s */
     size_t count;
     int ncurve;

@@ -20,7 +20,7 @@ typedef struct parameters {
     plant_options plant;
     sine reference;
     low_pass filter;
-    double rmse[FIGURES], cmc[FIGURES];           /* the paper's, against the simulator */
+    double rmse[FIGURES], cmc[FIGURES];               /* the paper's, against the simulator */
     double rmse_algebras[FIGURES], cmc_same[FIGURES]; /* and of one algebra against the other */
 } parameters;
 
@@ -93,8 +93,9 @@ static ramus_status compare(const parameters *p, experiment_result *r, work *w, 
         status = plot_extremes(r, model, "Force", 3, names, curves, err);
     if (status == RAMUS_OK)
         status = keep_run(r, model, &w->measured, err);
-    const column_group computed[] = { { "q", &w->measured.q }, { "v", &w->measured.v }, { "a", &w->a },
-                                      { "tau", &w->tau_dq } };
+    const column_group computed[] = {
+        { "q", &w->measured.q }, { "v", &w->measured.v }, { "a", &w->a }, { "tau", &w->tau_dq }
+    };
     const column_group spatial[] = { { "tau", &w->tau_sv } };
     if (status == RAMUS_OK)
         status = keep_table(r, model, "computed.csv", 4, computed, err);
@@ -103,8 +104,7 @@ static ramus_status compare(const parameters *p, experiment_result *r, work *w, 
     if (status == RAMUS_OK)
         status = compute(p, model, CAUSAL, w, o, err);
     if (status == RAMUS_OK)
-        status =
-            measure(r, model, "dqNEMC vs simulator, causal filter", &w->tau_dq, tau, p->rmse, p->cmc, 0, err);
+        status = measure(r, model, "dqNEMC vs simulator, causal filter", &w->tau_dq, tau, p->rmse, p->cmc, 0, err);
     return status;
 }
 
@@ -136,6 +136,9 @@ static ramus_status run_forces(const experiment *self, const experiment_options 
                     "filter forwards only, as a machine would while it measures: the accelerations lag, and it is that "
                     "lag which their figures show, not the model.",
                     p->filter.order, p->filter.cutoff);
+    experiment_note(
+        r, "Where the record ends the filter has no future to look at: the differences at the right edge of the "
+           "curves are that, and most of the RMSE.");
     plant_destroy(simulator);
     run_release(&w.measured);
     channels_release(&w.a);
@@ -147,8 +150,12 @@ static ramus_status run_forces(const experiment *self, const experiment_options 
 /* ---- the experiments -------------------------------------------------------------------------------------------- */
 
 static const parameters bm = {
-    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 10,
-               .bandwidth = 2 * PI * 10, .damping_ratio = 1 },
+    .plant = { .drive = PLANT_SERVOS,
+               .integrator = PLANT_RK4,
+               .sample_step = SAMPLE_STEP,
+               .substeps = 10,
+               .bandwidth = 2 * PI * 10,
+               .damping_ratio = 1 },
     .reference = { .amplitude = 0.01 },
     .filter = { 2, 100 },
     .rmse = { 6.6206e-5, 0.0364, 0.0051, 0.0081 },
@@ -157,18 +164,26 @@ static const parameters bm = {
     .cmc_same = { 1, 1, 1, 0 },
 };
 const experiment experiment_bm = {
-    "bm", "The 24-DoF branched manipulator: forces against the simulator",
-    "Eight arms, 24 joints. The joints are asked to follow 0.01 sin(2\xCF\x80t) (rad or m); position and velocity servos "
+    "bm",
+    "The 24-DoF branched manipulator: forces against the simulator",
+    "Eight arms, 24 joints. The joints are asked to follow 0.01 sin(2\xCF\x80t) (rad or m); position and velocity "
+    "servos "
     "of the simulator do so. Measured positions and velocities go into the models; accelerations are the derivative "
     "(Richardson) of the velocities behind a second-order Butterworth low pass of 100 Hz. The forces of the modular "
     "dual quaternion algorithm (dqNEMC) and of a monolithic one with spatial vectors (sv2NE) are compared with those "
     "that the simulator's drives exerted, and with each other.",
-    "bm.yaml", run_forces, &bm,
+    "bm.yaml",
+    run_forces,
+    &bm,
 };
 
 static const parameters branched_38 = {
-    .plant = { .drive = PLANT_SERVOS, .integrator = PLANT_IMPLICIT, .sample_step = SAMPLE_STEP, .substeps = 20,
-               .bandwidth = 2 * PI * 10, .damping_ratio = 1 },
+    .plant = { .drive = PLANT_SERVOS,
+               .integrator = PLANT_IMPLICIT,
+               .sample_step = SAMPLE_STEP,
+               .substeps = 20,
+               .bandwidth = 2 * PI * 10,
+               .damping_ratio = 1 },
     .reference = { .amplitude = 1 / (2 * PI), .from_rest = 1 },
     .filter = { 6, 10 },
     .rmse = { NAN, NAN, NAN, NAN },
@@ -177,10 +192,13 @@ static const parameters branched_38 = {
     .cmc_same = { NAN, NAN, NAN, NAN },
 };
 const experiment experiment_branched_38 = {
-    "branched-38", "The 38-DoF branched robot: forces against the simulator",
+    "branched-38",
+    "The 38-DoF branched robot: forces against the simulator",
     "Nine modules, 38 revolute joints. The joints are asked for velocities of sin(2\xCF\x80t) rad/s; servos of the "
     "simulator follow the integral of that. Accelerations are the derivative (Richardson) of the measured velocities "
     "behind a sixth-order Butterworth low pass of 10 Hz. The forces of the modular dual quaternion algorithm (dqNEMC) "
     "and of a monolithic one with spatial vectors (sv2NE) are compared with those that the simulator's drives exerted.",
-    "branched-38.yaml", run_forces, &branched_38,
+    "branched-38.yaml",
+    run_forces,
+    &branched_38,
 };

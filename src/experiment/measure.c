@@ -21,7 +21,8 @@ static void add_row(experiment_result *r, const char *what, const char *metric, 
     const ramus_statistics s = ramus_statistics_of(count, x);
     *row = (experiment_row){ .metric = metric, .count = count, .unreal = s.skipped };
     snprintf(row->what, sizeof row->what, "%s", what);
-    const double figure[FIGURES] = { s.skipped ? NAN : s.min, s.max, s.skipped ? NAN : s.mean, s.skipped ? NAN : s.std };
+    const double figure[FIGURES] = { s.skipped ? NAN : s.min, s.max, s.skipped ? NAN : s.mean,
+                                     s.skipped ? NAN : s.std };
     memcpy(row->figure, figure, sizeof figure);
     memcpy(row->paper, paper ? paper : no_paper, sizeof row->paper);
 }
@@ -125,7 +126,12 @@ ramus_status plot_extremes(experiment_result *r, const ramus_model *model, const
         plot->first = FIRST_SAMPLE * SAMPLE_STEP;
         plot->step = SAMPLE_STEP;
         plot->count = curves[0]->n - FIRST_SAMPLE;
-        snprintf(plot->title, sizeof plot->title, "%s of %s, %s: CMC %.4f", quantity, joint->name, which[i], joint->cmc);
+        if (joint->cmc > 0.99995) /* four digits would say 1 */
+            snprintf(plot->title, sizeof plot->title, "%s of %s, %s: CMC 1 \xE2\x88\x92 %.1e", quantity, joint->name,
+                     which[i], 1 - joint->cmc);
+        else
+            snprintf(plot->title, sizeof plot->title, "%s of %s, %s: CMC %.4f", quantity, joint->name, which[i],
+                     joint->cmc);
         snprintf(plot->unit, sizeof plot->unit, "%s", unit_of(model, k, quantity[0] == 'A'));
         for (int c = 0; c < ncurve && status == RAMUS_OK; c++) {
             experiment_curve *curve = &plot->curve[plot->ncurve++];
@@ -179,7 +185,7 @@ ramus_status keep_table(experiment_result *r, const ramus_model *model, const ch
     enum { MOST = 80 };
     const int nv = ramus_model_nv(model);
     const size_t count = (size_t)(ngroup * nv);
-    char (*text)[MOST] = calloc(count + 1, sizeof *text);
+    char(*text)[MOST] = calloc(count + 1, sizeof *text);
     const char **names = calloc(count + 1, sizeof *names);
     channels all = channels_create((int)count, groups[0].signals->n);
     ramus_status status = text && names && all.x ? RAMUS_OK : experiment_no_memory(err);

@@ -89,8 +89,8 @@ static void add_sensors(mjcf *m, const ramus_model *model, const plant_options *
     for (int k = 0; k < o->nsensor; k++) {
         const plant_sensor *s = &o->sensor[k];
         const ramus_link_info link = ramus_model_link(model, ramus_model_find_link(model, s->body));
-        const ramus_pose parent = link.parent.index >= 0 ? ramus_model_link(model, link.parent).link_in_joint
-                                                         : ramus_pose_identity();
+        const ramus_pose parent =
+            link.parent.index >= 0 ? ramus_model_link(model, link.parent).link_in_joint : ramus_pose_identity();
         snprintf(site, sizeof site, "sensor %d", k);
         snprintf(cut, sizeof cut, "cut %d", k);
         if (s->kind == PLANT_WRENCH)

@@ -1,0 +1,291 @@
+/* test_experiment.c - the papers' experiments as a user runs them: figures, repeatability, files, report
+ *
+ * The short ones run always: bm and holonomic-9, and mbm-black-box once clean and once with poor sensors. RAMUS_LONG=1
+ * adds the others. Figures are checked against the papers', from the JSON that the program prints.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <ramus/ramus.h>
+
+static char place[64]; /* a folder of our own */
+
+/* The whole text of a file or of a command's output; the caller frees it. */
+static char *read_all(FILE *f)
+{
+    size_t length = 0, room = 1 << 16, got;
+    char *text = malloc(room);
+    while (f && text && (got = fread(text + length, 1, room - length - 1, f)) > 0) {
+        length += got;
+        if (room - length < 2)
+            text = realloc(text, room *= 2);
+    }
+    assert_non_null(f);
+    assert_non_null(text);
+    text[length] = '\0';
+    return text;
+}
+
+static char *read_file(const char *folder, const char *name)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/%s/%s", place, folder, name);
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        fail_msg("%s is missing", path);
+    char *text = read_all(f);
+    fclose(f);
+    return text;
+}
+
+/* Output of `ramus experiment ARGS`. */
+static char *program(int expected, const char *args)
+{
+    char command[600];
+    snprintf(command, sizeof command, "%s experiment %s 2>&1", RAMUS_PROGRAM, args);
+    FILE *f = popen(command, "r");
+    char *text = read_all(f);
+    const int status = pclose(f);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != expected)
+        fail_msg("'%s' ended with %d instead of %d: %s", command, WEXITSTATUS(status), expected, text);
+    return text;
+}
+
+static char *run_json(const char *name, const char *folder, const char *more)
+{
+    char args[300];
+    snprintf(args, sizeof args, "%s --json -o %s/%s %s", name, place, folder, more);
+    return program(0, args);
+}
+
+/* A figure of the row `what`, `metric`; the paper's with paper not 0. NaN for null. */
+static double figure(const char *json, const char *what, const char *metric, const char *key, int paper)
+{
+    char row[200], name[32];
+    snprintf(row, sizeof row, "{\"what\": \"%s\", \"metric\": \"%s\"", what, metric);
+    const char *at = strstr(json, row);
+    if (!at)
+        fail_msg("there is no row %s in %s", row, json);
+    if (paper)
+        at = strstr(at, "\"paper\"");
+    snprintf(name, sizeof name, "\"%s\": ", key);
+    at = at ? strstr(at, name) : NULL;
+    assert_non_null(at);
+    at += strlen(name);
+    return strncmp(at, "null", 4) == 0 ? NAN : strtod(at, NULL);
+}
+
+/* Minimum, maximum and mean at least as good as the paper's, at the digits it prints. */
+static void check_row(const char *json, const char *what, const char *metric)
+{
+    static const char *const keys[] = { "min", "max", "mean", "std" };
+    const int correlation = strcmp(metric, "CMC") == 0;
+    for (int k = 0; k < 4; k++) {
+        const double mine = figure(json, what, metric, keys[k], 0), theirs = figure(json, what, metric, keys[k], 1);
+        const int large = correlation && k < 3;
+        const double slack = correlation ? 5e-5 : 0;
+        if (isnan(mine) || isnan(theirs) || (large ? mine < theirs - slack : mine > theirs + slack))
+            fail_msg("%s, %s: %s is %g, the paper's %g", what, metric, keys[k], mine, theirs);
+    }
+}
+
+static void check_report(const char *folder)
+{
+    char *page = read_file(folder, "report.html");
+    assert_null(strstr(page, "http:"));
+    assert_null(strstr(page, "https:"));
+    assert_null(strstr(page, "src=\""));
+    assert_null(strstr(page, "{{"));
+    assert_null(strstr(page, "nan"));
+    assert_non_null(strstr(page, "<svg"));
+    assert_non_null(strstr(page, "</html>"));
+    free(page);
+}
+
+static ramus_table *table_of(const char *folder, const char *name)
+{
+    char path[300];
+    ramus_error err;
+    ramus_table *table = NULL;
+    snprintf(path, sizeof path, "%s/%s/%s", place, folder, name);
+    if (ramus_table_load(path, &table, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    return table;
+}
+
+/* ---- tests ---------------------------------------------------------------------------------------------------- */
+
+static void test_bm(void **state)
+{
+    (void)state;
+    char *first = run_json("bm", "bm", ""), *second = run_json("bm", "bm-again", "");
+    check_row(first, "dqNEMC vs simulator", "RMSE");
+    check_row(first, "dqNEMC vs simulator", "CMC");
+    check_row(first, "sv2NE vs simulator", "RMSE");
+    check_row(first, "sv2NE vs simulator", "CMC");
+    assert_true(figure(first, "dqNEMC vs sv2NE", "RMSE", "max", 0) <= 1.3e-13);
+    assert_true(figure(first, "dqNEMC vs sv2NE", "CMC", "min", 0) > 1 - 1e-12);
+    /* a causal filter lags: worse than the zero-phase one, and not by accident the same */
+    assert_true(figure(first, "dqNEMC vs simulator, causal filter", "RMSE", "max", 0) >
+                10 * figure(first, "dqNEMC vs simulator", "RMSE", "max", 0));
+    /* the same numbers to the last digit, in every file */
+    static const char *const files[] = { "report.html",          "measured.csv",  "computed.csv",
+                                         "computed-spatial.csv", "reference.csv", "bm.yaml" };
+    assert_string_equal(first, second);
+    for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
+        char *a = read_file("bm", files[k]), *b = read_file("bm-again", files[k]);
+        assert_int_equal(strlen(a), strlen(b));
+        assert_memory_equal(a, b, strlen(a));
+        free(a);
+        free(b);
+    }
+    check_report("bm");
+    free(first);
+    free(second);
+}
+
+/* The raw data are the simulator's and belong to the robot file beside them. */
+static void test_files(void **state)
+{
+    (void)state;
+    char path[300];
+    ramus_error err;
+    ramus_model *model = NULL;
+    ramus_data *data = NULL;
+    snprintf(path, sizeof path, "%s/bm/bm.yaml", place);
+    assert_int_equal(ramus_model_load(path, NULL, &model, &err), RAMUS_OK);
+    assert_int_equal(ramus_data_create(model, NULL, &data, &err), RAMUS_OK);
+    ramus_table *measured = table_of("bm", "measured.csv"), *reference = table_of("bm", "reference.csv"),
+                *computed = table_of("bm", "computed.csv");
+    const int nv = ramus_model_nv(model);
+    assert_int_equal(measured->ncolumn, 1 + 3 * nv);
+    assert_int_equal(measured->nrow, 3000);
+    assert_string_equal(measured->column[0], "t");
+    assert_true(fabs(measured->values[2999 * (size_t)measured->ncolumn] - 2.999) < 1e-12);
+    /* servos that carry a load never are where they should be, but not far from it */
+    double most = 0;
+    for (size_t i = 1000; i < 3000; i++)
+        for (int k = 1; k <= nv; k++) {
+            const double away = fabs(measured->values[i * (size_t)measured->ncolumn + (size_t)k] -
+                                     reference->values[i * (size_t)reference->ncolumn + (size_t)k]);
+            most = fmax(most, away);
+        }
+    assert_true(most > 1e-6 && most < 0.05);
+    /* computed.csv is what `ramus id` makes of its own states */
+    double tau[64];
+    const double *row = computed->values + 2000 * (size_t)computed->ncolumn;
+    assert_int_equal(ramus_inverse_dynamics(model, data, row + 1, row + 1 + nv, row + 1 + 2 * nv, tau), RAMUS_OK);
+    for (int k = 0; k < nv; k++)
+        assert_true(fabs(tau[k] - row[1 + 3 * nv + k]) < 1e-11);
+    ramus_table_destroy(measured);
+    ramus_table_destroy(reference);
+    ramus_table_destroy(computed);
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+}
+
+static void test_holonomic(void **state)
+{
+    (void)state;
+    char *json = run_json("holonomic-9", "holonomic-9", "");
+    check_row(json, "dqGP vs simulator", "CMC");
+    check_row(json, "dqNE vs simulator", "CMC");
+    assert_true(figure(json, "dqGP vs dqNE", "RMSE", "max", 0) < 1e-10);
+    check_report("holonomic-9");
+    free(json);
+}
+
+static void test_black_box(void **state)
+{
+    (void)state;
+    char *clean = run_json("mbm-black-box", "box", "");
+    char *poor = run_json("mbm-black-box", "box-poor", "--noise 0.05 --quantise 0.001 --delay 0.005");
+    check_row(clean, "dqNEMC vs simulator", "RMSE");
+    check_row(clean, "dqNEMC vs simulator", "CMC");
+    check_row(clean, "dqNEMC with inertial sensor vs simulator", "RMSE");
+    check_row(clean, "dqNEMC with inertial sensor vs simulator", "CMC");
+    assert_true(figure(clean, "dqNEMC vs sv2NE", "RMSE", "max", 0) < 1e-11);
+    assert_true(figure(poor, "dqNEMC vs simulator", "RMSE", "max", 0) >
+                3 * figure(clean, "dqNEMC vs simulator", "RMSE", "max", 0));
+    check_report("box");
+    free(clean);
+    free(poor);
+}
+
+static void test_usage(void **state)
+{
+    (void)state;
+    static const char *const names[] = { "bm",        "mbm-black-box", "mbm-control",   "branched-38",
+                                         "serial-50", "holonomic-9",   "nonholonomic-8" };
+    char *text = program(0, "--list");
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        assert_non_null(strstr(text, names[k]));
+    free(text);
+    text = program(2, "holonomic");
+    assert_non_null(strstr(text, "did you mean 'holonomic-9'"));
+    free(text);
+    free(program(2, ""));
+    free(program(2, "bm --noise 0.1"));
+    free(program(2, "mbm-black-box --noise -1"));
+    free(program(1, "holonomic-9 -o /dev/null/x"));
+}
+
+static void test_long(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *what;
+    } rows[] = { { "branched-38", "dqNEMC vs simulator" },   { "branched-38", "sv2NE vs simulator" },
+                 { "serial-50", "dqGP vs simulator" },       { "serial-50", "dqNE vs simulator" },
+                 { "serial-50", "rtNE (ABA) vs simulator" }, { "nonholonomic-8", "dqGP vs simulator" } };
+    char *json = NULL;
+    if (!getenv("RAMUS_LONG"))
+        skip();
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        if (k == 0 || strcmp(rows[k].name, rows[k - 1].name) != 0) {
+            free(json);
+            json = run_json(rows[k].name, rows[k].name, "");
+            check_report(rows[k].name);
+        }
+        check_row(json, rows[k].what, "CMC");
+    }
+    free(json);
+    json = run_json("mbm-control", "control", "");
+    assert_true(figure(json, "leaf errors at the end", "error", "max", 0) < 1e-6);
+    assert_true(figure(json, "total error, first second", "error", "max", 0) > 0.1);
+    check_report("control");
+    free(json);
+}
+
+static int make_place(void **state)
+{
+    (void)state;
+    strcpy(place, "/tmp/ramus-experiment-XXXXXX");
+    return mkdtemp(place) ? 0 : -1;
+}
+
+static int remove_place(void **state)
+{
+    (void)state;
+    char command[100];
+    snprintf(command, sizeof command, "rm -rf '%s'", place);
+    return system(command);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bm),        cmocka_unit_test(test_files), cmocka_unit_test(test_holonomic),
+        cmocka_unit_test(test_black_box), cmocka_unit_test(test_usage), cmocka_unit_test(test_long),
+    };
+    return cmocka_run_group_tests(tests, make_place, remove_place);
+}
