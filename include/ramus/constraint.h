@@ -91,7 +91,8 @@ typedef struct ramus_constraint_row {
     int has_position_error;
 } ramus_constraint_row;
 ramus_constraint_row ramus_constraints_row(const ramus_constraints *constraints, int row);
-void ramus_constraints_set_stabilisation(ramus_constraints *constraints, double alpha, double beta); /* 1/s */
+/* 1/s; values that are not finite are refused, and the old ones stay. */
+ramus_status ramus_constraints_set_stabilisation(ramus_constraints *constraints, double alpha, double beta);
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
 

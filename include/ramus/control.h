@@ -57,6 +57,8 @@ ramus_status ramus_wrench_control_create(const ramus_model *model, int count, co
 void ramus_wrench_control_destroy(ramus_wrench_control *control);
 const ramus_error *ramus_wrench_control_error(const ramus_wrench_control *control); /* borrowed */
 
+/* For the model's black boxes, as ramus_data_feed; the sample stays until the next. */
+ramus_status ramus_wrench_control_feed(ramus_wrench_control *control, ramus_port port, const ramus_sample *sample);
 ramus_status ramus_wrench_control_set_gains(ramus_wrench_control *control, int end_effector, ramus_gains gains);
 /* Where the end effector should be and how it should move; kept until set again. */
 ramus_status ramus_wrench_control_set_target(ramus_wrench_control *control, int end_effector,
@@ -70,7 +72,7 @@ ramus_status ramus_wrench_control_errors(const ramus_wrench_control *control, do
 /* ---- tasks ---------------------------------------------------------------------------------------------------- */
 
 /* Accelerations a and forces tau = M a + h such that each task moves as  e'' = -kv e' - kp e,  as far as that is
- * possible:
+ * possible (models with constraints are refused: their forces are not part of it yet):
  *
  *     level 0, 1, ...:   min  sum over the level's tasks of  weight |J a + dJ/dt v - desired|^2
  *                        subject to the limits, and to what the levels before have reached (J a of theirs is kept)
@@ -102,6 +104,8 @@ ramus_status ramus_task_control_create(const ramus_model *model, int ntask, cons
 void ramus_task_control_destroy(ramus_task_control *control);
 const ramus_error *ramus_task_control_error(const ramus_task_control *control); /* borrowed */
 
+/* For the model's black boxes, as ramus_data_feed; the sample stays until the next. */
+ramus_status ramus_task_control_feed(ramus_task_control *control, ramus_port port, const ramus_sample *sample);
 /* Where a task should be and how it should move; kept until set again. Every task needs one. */
 ramus_status ramus_task_control_set_pose(ramus_task_control *control, int task, const ramus_motion *desired);
 /* For points and centres of mass, in the world. */
@@ -161,6 +165,8 @@ ramus_status ramus_controller_load(const char *path, const ramus_model *model, r
 void ramus_controller_destroy(ramus_controller *controller);
 const ramus_error *ramus_controller_error(const ramus_controller *controller); /* borrowed */
 
+/* For the model's black boxes, as ramus_data_feed; the sample stays until the next. */
+ramus_status ramus_controller_feed(ramus_controller *controller, ramus_port port, const ramus_sample *sample);
 /* tau [nv] at time t, s. */
 ramus_status ramus_controller_forces(ramus_controller *controller, double t, const double q[], const double v[],
                                      double tau[]);

@@ -247,7 +247,7 @@ const char *ramus_model_name(const ramus_model *model); /* names are borrowed: v
 int ramus_model_nq(const ramus_model *model);
 int ramus_model_nv(const ramus_model *model);
 int ramus_model_nlink(const ramus_model *model);
-int ramus_model_nframe(const ramus_model *model);
+int ramus_model_nframe(const ramus_model *model); /* links' frames and named ones */
 int ramus_model_ninstance(const ramus_model *model);
 int ramus_model_nport(const ramus_model *model);
 double ramus_model_mass(const ramus_model *model); /* of all that is known */

@@ -234,8 +234,13 @@ int cli_experiment(int argc, char **argv)
     options.seed = (unsigned long long)seed_number;
     if (isatty(STDERR_FILENO))
         options.progress = show_progress;
-    snprintf(args, sizeof args, "%s%s%s%s%s%s%s", name, noise ? " --noise " : "", noise ? noise : "",
-             quantise ? " --quantise " : "", quantise ? quantise : "", delay ? " --delay " : "", delay ? delay : "");
+    const struct {
+        const char *name, *value;
+    } given[] = { { "noise", noise }, { "quantise", quantise }, { "delay", delay }, { "seed", seed } };
+    int used = snprintf(args, sizeof args, "%s", name);
+    for (size_t k = 0; k < sizeof given / sizeof *given && used < (int)sizeof args; k++)
+        if (given[k].value)
+            used += snprintf(args + used, sizeof args - (size_t)used, " --%s %s", given[k].name, given[k].value);
     snprintf(place, sizeof place, "out/experiments%s%s", all ? "" : "/", all ? "" : name);
     if (!folder)
         folder = place;

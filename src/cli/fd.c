@@ -92,24 +92,28 @@ static int write_accelerations(const ramus_model *model, const states *s, const 
 int cli_fd(int argc, char **argv)
 {
     model_options options = { 0 };
+    int joint_effects = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *output = NULL;
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, tau.* where not zero", &states_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
+        { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
-    const args_command command = { "fd MODEL --states CSV [--ports CSV] [-o CSV]",
+    const args_command command = { "fd MODEL --states CSV [--ports CSV] [--joint-effects] [-o CSV]",
                                    "Forward dynamics: the accelerations (a.*) that the forces of each row cause, under the "
                                    "model's constraints.",
                                    (const char *const[]){ "MODEL", NULL }, option };
+    ramus_data_options how = ramus_data_options_default();
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;
     if (!states_path)
         return cli_fail(CLI_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
 
+    how.joint_effects = joint_effects;
     ramus_model *model = NULL;
     ramus_data *data = NULL;
     ramus_constraints *set = NULL;
@@ -124,7 +128,7 @@ int cli_fd(int argc, char **argv)
     a = calloc(s.count * (size_t)ramus_model_nv(model) + 1, sizeof *a);
     if (!a)
         code = cli_fail(CLI_BAD_INPUT, "out of memory");
-    else if (ramus_data_create(model, NULL, &data, &err) != RAMUS_OK ||
+    else if (ramus_data_create(model, &how, &data, &err) != RAMUS_OK ||
              (ramus_model_nconstraint(model) > 0 && ramus_constraints_create(model, NULL, &set, &err) != RAMUS_OK))
         code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
     else

@@ -326,7 +326,7 @@ int cli_sim(int argc, char **argv)
     ramus_model *model = NULL;
     ramus_sim *sim = NULL;
     ramus_error err;
-    sim_inputs in = { 0 };
+    sim_inputs in = { .joint_effects = x.joint_effects };
     code = cli_load_model(path, &options, &model);
     if (code == CLI_OK && ramus_model_nport(model) > 0)
         code = cli_fail(CLI_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);

@@ -39,7 +39,9 @@ static int open_scratch(sim_inputs *in, const ramus_model *model)
     in->e = room(nv);
     if (!in->q_wanted || !in->v_wanted || !in->a_wanted || !in->e)
         return out_of_memory();
-    if (ramus_data_create(model, NULL, &in->data, &err) != RAMUS_OK)
+    ramus_data_options how = ramus_data_options_default();
+    how.joint_effects = in->joint_effects;
+    if (ramus_data_create(model, &how, &in->data, &err) != RAMUS_OK)
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
     return CLI_OK;
 }

@@ -11,6 +11,7 @@ typedef enum input_kind { INPUT_NONE, INPUT_TORQUES, INPUT_HOLD, INPUT_REFERENCE
 
 typedef struct sim_inputs {
     input_kind kind;
+    int joint_effects; /* set before opening: the forces of references and holding count them */
     const ramus_model *model;
     ramus_data *data;
     ramus_controller *controller;

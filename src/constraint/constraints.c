@@ -300,10 +300,14 @@ ramus_constraint_row ramus_constraints_row(const ramus_constraints *c, int row)
     return (ramus_constraint_row){ "", -1, 0 };
 }
 
-void ramus_constraints_set_stabilisation(ramus_constraints *c, double alpha, double beta)
+ramus_status ramus_constraints_set_stabilisation(ramus_constraints *c, double alpha, double beta)
 {
+    if (!isfinite(alpha) || !isfinite(beta))
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "stabilisation: alpha %g and beta %g must be finite", alpha,
+                          beta);
     c->options.alpha = alpha;
     c->options.beta = beta;
+    return RAMUS_OK;
 }
 
 ramus_constraint_report ramus_constraints_report(const ramus_constraints *c)

@@ -118,7 +118,15 @@ ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *dat
                           "start projection options with ramus_projection_options_default()");
     if (!data)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "projection needs a ramus_data");
+    if (!(options.tolerance > 0) || options.max_iterations < 0)
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
+                          "projection: the tolerance %g must be above 0 and the iterations %d not negative",
+                          options.tolerance, options.max_iterations);
     RAMUS_TRY(workspace_check(model, c->model, &c->error));
+    if (c->nrow == 0) {
+        c->residual = 0;
+        return RAMUS_OK;
+    }
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     memcpy(c->q_best, q, nq * sizeof *q);
     c->residual = 0;

@@ -137,8 +137,7 @@ static ramus_status update_kinematics(ramus_constraints *c, ramus_data *data, co
         ramus_kinematics_set_time(c->kinematics, data->time);
     }
     for (int k = 0; k < nport; k++)
-        if (data->sample[k].kind != RAMUS_SAMPLE_NONE)
-            RAMUS_TRY(ramus_kinematics_feed(c->kinematics, (ramus_port){ k }, &data->sample[k]));
+        c->kinematics->sample[k] = data->sample[k]; /* what was never fed, too */
     const ramus_status status = ramus_kinematics_update(c->model, c->kinematics, q, v, c->zero);
     if (status != RAMUS_OK)
         c->error = *ramus_kinematics_error(c->kinematics);

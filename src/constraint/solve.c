@@ -64,7 +64,9 @@ ramus_status factor_mass(ramus_constraints *c, ramus_data *data, const double q[
         ramus_model_v_name(c->model, singular, name, sizeof name);
         return ramus_fail(
             &c->error, RAMUS_ERR_SINGULAR,
-            "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
+            "the mass matrix is singular: nothing resists some motion of '%s', alone or against the joints after it; give "
+            "the links it carries mass and inertia, or lock it",
+            name);
     }
     return RAMUS_OK;
 }
@@ -151,7 +153,8 @@ static double find_gap(ramus_constraints *c, const double a[])
     multiply(c->A, a, c->nrow, ramus_model_nv(c->model), c->gap);
     for (int i = 0; i < c->nrow; i++) {
         c->gap[i] = c->target[i] - c->gap[i];
-        most = fmax(most, fabs(c->gap[i]));
+        if (!(fabs(c->gap[i]) <= most)) /* NaN stays */
+            most = fabs(c->gap[i]);
     }
     return most;
 }

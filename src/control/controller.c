@@ -240,6 +240,15 @@ ramus_status ramus_controller_errors(const ramus_controller *c, double per_task[
                      : ramus_task_control_errors(c->tasks, per_task, total);
 }
 
+ramus_status ramus_controller_feed(ramus_controller *c, ramus_port port, const ramus_sample *sample)
+{
+    const ramus_status status = c->wrench ? ramus_wrench_control_feed(c->wrench, port, sample)
+                                          : ramus_task_control_feed(c->tasks, port, sample);
+    if (status != RAMUS_OK)
+        c->failure = c->wrench ? *ramus_wrench_control_error(c->wrench) : *ramus_task_control_error(c->tasks);
+    return status;
+}
+
 const ramus_error *ramus_controller_error(const ramus_controller *c)
 {
     return &c->failure;

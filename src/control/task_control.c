@@ -271,6 +271,16 @@ ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], 
     return RAMUS_OK;
 }
 
+ramus_status ramus_task_control_feed(ramus_task_control *c, ramus_port port, const ramus_sample *sample)
+{
+    ramus_status status = ramus_data_feed(c->data, port, sample);
+    if (status == RAMUS_OK)
+        status = ramus_kinematics_feed(c->kinematics, port, sample);
+    else
+        c->failure = *ramus_data_error(c->data);
+    return status;
+}
+
 ramus_status ramus_task_control_solve(ramus_task_control *c, const double q[], const double v[], double tau[],
                                       double a[])
 {

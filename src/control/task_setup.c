@@ -96,7 +96,7 @@ static ramus_status check_task(const ramus_model *m, int k, const ramus_task_des
     if (!(d->weight > 0) || !isfinite(d->weight))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d '%s': the weight must be finite and above 0", k, name);
     const int framed = d->kind != RAMUS_TASK_POSTURE && d->kind != RAMUS_TASK_CENTRE_OF_MASS;
-    if (framed && (d->frame.index < 0 || d->frame.index >= ramus_model_nlink(m) + ramus_model_nframe(m)))
+    if (framed && (d->frame.index < 0 || d->frame.index >= ramus_model_nframe(m)))
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d '%s': there is no frame %d", k, name, d->frame.index);
     if (d->kind == RAMUS_TASK_CENTRE_OF_MASS && d->local_axes)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d '%s': a centre of mass has no axes of its own", k, name);
@@ -188,6 +188,11 @@ ramus_status ramus_task_control_create(const ramus_model *model, int ntask, cons
     RAMUS_TRY(check_options(model, &options, err));
     if (ntask < 0 || (ntask > 0 && !tasks) || ramus_model_nv(model) == 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task control: a robot that moves and a list of tasks are needed");
+    if (ramus_model_nconstraint(model) > 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "task control: the model has constraints ('%.200s'), whose forces it does not know yet; take "
+                          "wrench control, or a model without them",
+                          ramus_model_constraint(model, 0).name);
     for (int k = 0; k < ntask; k++)
         RAMUS_TRY(check_task(model, k, &tasks[k], err));
     const ramus_allocator memory = memory_allocator(options.allocator);

@@ -112,7 +112,7 @@ static size_t wrench_layout(ramus_wrench_control *c, void *block)
 
 static ramus_status find_end(const ramus_model *model, ramus_frame frame, end_effector *end, ramus_error *err)
 {
-    if (frame.index < 0 || frame.index >= ramus_model_nlink(model) + ramus_model_nframe(model))
+    if (frame.index < 0 || frame.index >= ramus_model_nframe(model))
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "wrench control: there is no frame %d", frame.index);
     const ramus_frame_info info = ramus_model_frame(model, frame);
     if (info.link.index < 0)
@@ -178,6 +178,16 @@ void ramus_wrench_control_destroy(ramus_wrench_control *c)
     const ramus_allocator memory = c->allocator;
     memory_free(&memory, c->memory);
     memory_free(&memory, c);
+}
+
+ramus_status ramus_wrench_control_feed(ramus_wrench_control *c, ramus_port port, const ramus_sample *sample)
+{
+    ramus_status status = ramus_data_feed(c->data, port, sample);
+    if (status == RAMUS_OK)
+        status = ramus_kinematics_feed(c->kinematics, port, sample);
+    else
+        c->failure = *ramus_data_error(c->data);
+    return status;
 }
 
 const ramus_error *ramus_wrench_control_error(const ramus_wrench_control *control)

@@ -18,9 +18,9 @@ const double *equations_armature(const ramus_model *m, const ramus_data *d)
 static ramus_status singular(const ramus_model *m, ramus_data *d, int link)
 {
     return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
-                      "joint '%.300s': nothing resists its motion, so no acceleration is the only right one; give link "
-                      "'%.300s' or what it carries mass and inertia, lock the joint, or give it armature (which counts "
-                      "with the option joint_effects)",
+                      "joint '%.200s': nothing resists some motion of it, alone or against the joints that link '%.200s' "
+                      "carries, so no acceleration is the only right one; give that link mass and inertia, lock the "
+                      "joint (or weld the next one), or give it armature (which counts with the option joint_effects)",
                       m->link[link].joint_name, m->link[link].name);
 }
 

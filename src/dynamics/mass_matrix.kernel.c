@@ -211,7 +211,8 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
     for (int j = 0; j < m->nangle; j++)
         k.angle[j] = in->q[m->angle_q[j]];
     sincos_many(m->nangle, k.angle, k.sine, k.cosine);
-    memset(in->M, 0, (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
+    if (m->nv)
+        memset(in->M, 0, (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
     for (int i = 1; i <= m->nlink; i++) {
         const double *g = body[i].inertia;
         k.each[i] = (composite){ g[0], v3_load(g + 1), { g[4], g[5], g[6], g[7], g[8], g[9] }, 0 };

@@ -236,6 +236,20 @@ static void rolling_reference(const void *user, double t, double q[], double v[]
     v[0] = v[2] = 0.1 * sin(2 * PI * t);
 }
 
+/* How well the simulator's platform keeps to the constraint that the model has. */
+static void note_slip(experiment_result *r, const run *measured)
+{
+    double slip = 0, speed = 0;
+    for (size_t i = FIRST_SAMPLE; i < measured->q.n; i++) {
+        const double phi = channel(&measured->q, 2)[i], x = channel(&measured->v, 0)[i],
+                     y = channel(&measured->v, 1)[i];
+        slip = fmax(slip, fabs(cos(phi) * y - sin(phi) * x));
+        speed = fmax(speed, fabs(cos(phi) * x + sin(phi) * y));
+    }
+    experiment_note(r, "The platform slips sideways by at most %.1e m/s, while it drives at up to %.3g m/s.", slip,
+                    speed);
+}
+
 static ramus_status run_accelerations(const experiment *self, const experiment_options *o, experiment_result *r,
                                       ramus_error *err)
 {
@@ -264,6 +278,8 @@ static ramus_status run_accelerations(const experiment *self, const experiment_o
     if (status == RAMUS_OK)
         status =
             run_plant(simulator, nv, p->rolling ? rolling_reference : reference, &s, NULL, NULL, o, &measured, err);
+    if (status == RAMUS_OK && p->rolling)
+        note_slip(r, &measured);
     if (status == RAMUS_OK)
         status = evaluate(p, r->model, &measured, a, o, err);
     if (status == RAMUS_OK)

@@ -189,9 +189,8 @@ static ramus_status run_control(const experiment *self, const experiment_options
     experiment_note(r,
                     "The paper shows curves and no numbers: errors oscillate, decay and settle, and so they do here. "
                     "Gains are 1000 and 200 for every leaf, forces are held for 1 ms.");
-    experiment_note(r,
-                    "The law pushes the end effectors through wrenches and does not cancel the robot's inertia: how "
-                    "fast an error decays depends on how much robot hangs on it, and the heavy platform comes last.");
+    experiment_note(r, "The law pushes the end effectors through wrenches and does not cancel the robot's inertia: how "
+                       "fast an error decays depends on the inertia it meets, and the slowest directions show last.");
     plant_destroy(simulator);
     ramus_wrench_control_destroy(control);
     channels_release(&h.errors);

@@ -77,7 +77,7 @@ static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_des
         return;
     char text[512];
     hint h = { .wanted = name };
-    for (int k = 0; k < ramus_model_nlink(r->model) + ramus_model_nframe(r->model); k++)
+    for (int k = 0; k < ramus_model_nframe(r->model); k++)
         hint_offer(&h, ramus_model_frame(r->model, (ramus_frame){ k }).name);
     doc_complain_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h, text));
 }

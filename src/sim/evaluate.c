@@ -57,6 +57,13 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
         return ramus_fail(&sim->error, status, "the input forces could not be computed at t = %g s: %s", t,
                           ramus_status_text(status));
     for (int k = 0; k < sim->nv; k++)
+        if (!isfinite(sim->tau_input[k])) {
+            char name[256];
+            ramus_model_v_name(sim->model, k, name, sizeof name);
+            return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT,
+                              "the input force of '%s' at t = %g s is not a finite number", name, t);
+        }
+    for (int k = 0; k < sim->nv; k++)
         power->input += sim->tau_input[k] * v[k];
     memcpy(sim->tau, sim->tau_input, size);
     if (sim->npoint_element > 0) {
