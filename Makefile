@@ -9,7 +9,7 @@
 PREFIX ?= /usr/local
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: all demo test bench soak install format clean deps-build deps-test
+.PHONY: all demo test bench soak install format clean deps-build deps-test deps-soak
 
 all: deps-build
 	@cmake -S . -B build -DCMAKE_INSTALL_PREFIX="$(PREFIX)" $(CMAKE_ARGS) --log-level=WARNING > /dev/null
@@ -24,7 +24,7 @@ test: deps-test
 bench: deps-test
 	@scripts/bench
 
-soak: deps-test
+soak: deps-soak
 	@scripts/soak
 
 install: all
@@ -37,6 +37,9 @@ deps-build:
 
 deps-test:
 	@scripts/dependencies test
+
+deps-soak:
+	@scripts/dependencies soak
 
 format:
 	@git ls-files '*.c' '*.h' '*.cpp' | xargs clang-format -i

@@ -7,10 +7,11 @@
  *     p'  = R^T (p_b' - p_a' - w_a x r)
  *     p'' = R^T (p_b'' - p_a'' - w_a' x r - 2 w_a x (p_b' - p_a') + w_a x (w_a x r))
  *
- * Method   both frames by ramus_kinematics, moved from the frames of the model to those of the constraint.
- * Accelerations are those for a = 0: dJ/dt v, and what motion ports contribute. In       kinematics updated with q, v
- * and a = 0. Out      the motion, and in jacobian_b its Jacobian [6 x nv]: (w, p') = J v (and the ports' part). Cost
- * O(nv).
+ * Method   both frames by ramus_kinematics, moved from the frames of the model to those of the constraint. Accelerations
+ *          are those for a = 0: dJ/dt v, and what motion ports contribute.
+ * In       kinematics updated with q, v and a = 0.
+ * Out      the motion, and in jacobian_b its Jacobian [6 x nv]: (w, p') = J v (and the ports' part).
+ * Cost     O(nv).
  */
 #include "constraints.h"
 

@@ -3,12 +3,12 @@
  *     position:   repeat   A step = -e,  step^T M step least,   q <- integrate(q, step, 1)       e: position errors
  *     velocity:   A step = -e',  step^T M step least,   v <- v + step                            e': velocity errors
  *
- * Method   Gauss-Newton: A is the derivative of the position errors where these vanish, so that it ends quadratically.
- * A step that does not make the sum of squares smaller is halved. The step is that of solve.c, so redundant rows do no
- * harm; M is taken anew at every q. Rows without a position error do not count in the first part. In       q, v;
- * changed in place only when both levels are reached. Cost     an evaluation and a factorisation of M for each
- * iteration; no allocation. Fails    RAMUS_ERR_SINGULAR when the tolerance is not reached, naming the worst row; and as
- * the evaluation does.
+ * Method   Gauss-Newton: A is the derivative of the position errors where these vanish, so that it ends quadratically. A
+ *          step that does not make the sum of squares smaller is halved. The step is that of solve.c, so redundant rows
+ *          do no harm; M is taken anew at every q. Rows without a position error do not count in the first part.
+ * In       q, v; changed in place only when both levels are reached.
+ * Cost     an evaluation and a factorisation of M for each iteration; no allocation.
+ * Fails    RAMUS_ERR_SINGULAR when the tolerance is not reached, naming the worst row; and as the evaluation does.
  */
 #include "constraints.h"
 

@@ -4,12 +4,13 @@
  *
  *     a0 = M^-1 Q,   d = b - A a0,   y = W^+ d,   a = a0 + L^-1 y,   Qc = L^T y,   multiplier = (W^T)^+ y
  *
- * Method   A M^(-1/2) and W differ by a rotation of their columns, (L M^(-1/2)) or its transpose, which a
- * pseudo-inverse passes on: so this is what Udwadia and Kalaba write, without the square root. W^+ is a complete
- * orthogonal decomposition (orthogonal.c); its pivots tell which rows the others imply. One step of iterative
- * refinement. Q = tau - (inverse dynamics for a = 0), so that ports, external wrenches and joint effects are in it. In
- * q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that `data` was fed. Out      a, Qc
- * [nv], multipliers [nrow]; must not overlap the inputs. Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
+ * Method   A M^(-1/2) and W differ by a rotation of their columns, which a pseudo-inverse passes on: so this is what
+ *          Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal decomposition (orthogonal.c);
+ *          its pivots tell which rows the others imply. One step of iterative refinement. Q = tau - (inverse dynamics for
+ *          a = 0), so that ports, external wrenches and joint effects are in it.
+ * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that `data` was fed.
+ * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
+ * Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
  * Fails    RAMUS_ERR_SINGULAR where M is singular, naming the coordinate; RAMUS_ERR_PORT; what a callback returns.
  */
 #include "constraints.h"

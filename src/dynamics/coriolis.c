@@ -2,12 +2,15 @@
  *
  *     C = sum_k J_k^T ( N_k J_k + I_k dJ_k/dt )        N_k: Sbar of [MM] eq. 41, from the CoM to the body frame
  *
- * Method   composite bodies, after Echeandia & Wensing (2021) with the factor Sbar of [MM]. A column of dJ_k/dt for
- * joint j is  X_kj (S'_j + v_j x S_j) - v_k x X_kj S_j, so with the drift D_j = S'_j + v_j x S_j and B_k = N_k - I_k
- * (v_k x), both I and B add up over what a joint carries, and for i between the base and j: C_ij = S_i^T (B_j S_j + I_j
- * D_j)            C_ji = S_i^T B_j^T S_j + D_i^T I_j S_j where the wrenches on the right are seen in i's frame. In q
- * [nq], v [nv]. A linear velocity of the root would not matter, and is zero. Out      C [nv x nv], the user's order;
- * for dependent joints G^T C_internal G. Cost     O(links x depth), no allocation.
+ *     C_ij = S_i^T (B_j S_j + I_j D_j)        C_ji = S_i^T B_j^T S_j + D_i^T I_j S_j        i between the base and j
+ *
+ * Method   composite bodies, after Echeandia & Wensing (2021) with the factor Sbar of [MM]. A column of dJ_k/dt for joint
+ *          j is X_kj (S'_j + v_j x S_j) - v_k x X_kj S_j, so with the drift D_j = S'_j + v_j x S_j and
+ *          B_k = N_k - I_k (v_k x), both I and B add up over what a joint carries. The wrenches on the right of the
+ *          equations above are seen in i's frame.
+ * In       q [nq], v [nv]. A linear velocity of the root would not matter, and is zero.
+ * Out      C [nv x nv], the user's order; for dependent joints G^T C_internal G.
+ * Cost     O(links x depth), no allocation.
  */
 #include "equations_work.h"
 

@@ -5,8 +5,8 @@
  * against (the parent's; within a planar joint, of which x, y and phi follow each other, the previous one's); V, A the
  * body's own.
  *
- *     psi'_k  = V_b x s_k        psi''_k = A_b x s_k + V_b x psi'_k        s'_k = V x s_k  (V_b x s_k in a planar
- * joint)
+ *     psi'_k  = V_b x s_k        psi''_k = A_b x s_k + V_b x psi'_k        s'_k = V x s_k
+ *     (in a planar joint s'_k = V_b x s_k)
  *
  * Moving q_k by e carries everything beyond k along the screw e s_k, but not V_b and A_b; v_k adds s_k to every twist
  * beyond. For the wrench f = I A + V x* (I V) (+ external) of any body beyond that gives
@@ -15,8 +15,8 @@
  *     2B (a, .) = ( moment 2 (tr(D) a - D a), force 2 a x P )      the Coriolis force 2 a x u on each mass point
  *
  * with m, h = sum m r, S = sum m r r^T, D = sum m u r^T, P = sum m u over the points r with velocities u. All of these
- * add up over bodies, so C_l (I, B and wrench F of body l and all that it carries) is a running sum. With tau_l = s_l .
- * F_l:
+ * add up over bodies, so C_l (I, B and wrench F of body l and all that it carries) is a running sum. With
+ * tau_l = s_l . F_l:
  *
  *     l beyond k     dtau_l/dq_k = (I s_l) . psi''_k + (2B^T s_l) . psi'_k             C_l; s_k x* F cancels ds_l/dq_k
  *                    dtau_l/dv_k = (I s_l) . (psi'_k + s'_k) + (2B^T s_l) . s_k
@@ -26,11 +26,12 @@
  *
  * Coordinates of one joint are beyond each other, except that a planar joint's x and y are before its phi.
  *
- * Method   one depth-first walk; on leaving a body the rows and columns of its coordinates with all those on the path
- * to the root are five matrix-vector products over the path, four coordinates in a vector. In, out  see
- * derivative_arguments. Unrelated pairs get zero; dependent joints add up in their masters'. Gravity  is a proper
- * acceleration of the root frames; a root's linear velocity matters to no force and is taken as 0. Cost     O(sum over
- * coordinates of the coordinates on their path) + clearing. Measured by bench/derivatives. Fails    never.
+ * Method   one depth-first walk; on leaving a body the rows and columns of its coordinates with all those on the path to
+ *          the root are five matrix-vector products over the path, four coordinates in a vector.
+ * In, out  see derivative_arguments. Unrelated pairs get zero; dependent joints add up in their masters'.
+ * Gravity  is a proper acceleration of the root frames; a root's linear velocity matters to no force and is taken as 0.
+ * Cost     O(sum over coordinates of the coordinates on their path) + clearing. Measured by bench/derivatives.
+ * Fails    never.
  */
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"

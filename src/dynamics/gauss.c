@@ -2,13 +2,16 @@
  *
  *     M = sum J^T Psi J        C = sum J^T (Sbar J + Psi dJ/dt)        g = -sum J_D^T m g^c        [MM] eq. 43, 44, 47
  *
- * Method   as [MM] section 4 writes it. With x the pose of a CoM frame c in the inertial frame (frame 0), the twist of
- * c in c is xi = 2 x* dx/dt (eq. 32), so a column of J is 2 x* (dx/dt for unit velocity of that coordinate); for an
- * axis S fixed in body j that is Jx  = 1/2 x_0j S x_jc             dJx/dt = 1/2 (x'_0j S x_jc + x_0j S' x_jc + x_0j S
- * x'_jc) J   = vec6(2 x* Jx)               dJ/dt  = vec6(2 (x'* Jx + x* dJx/dt)) Psi = blkdiag(I, m 1), Sbar =
- * blkdiag(-S(I w), m S(w)), angular rows first. In       q [nq], v [nv] or NULL for zero. Out      M, C [nv x nv], g
- * [nv], each unless NULL, in the user's order; dependent joints add to their masters' columns. Cost     O(links x
- * depth^2), no allocation. To be read beside the paper, and to check the fast ones by.
+ *     Jx     = 1/2 x_0j S x_jc                                         for an axis S fixed in body j
+ *     dJx/dt = 1/2 (x'_0j S x_jc + x_0j S' x_jc + x_0j S x'_jc)
+ *     J      = vec6(2 x* Jx)        dJ/dt = vec6(2 (x'* Jx + x* dJx/dt))
+ *     Psi    = blkdiag(I, m 1),     Sbar  = blkdiag(-S(I w), m S(w)),  angular rows first
+ *
+ * Method   as [MM] section 4 writes it. With x the pose of a CoM frame c in the inertial frame 0, the twist of c in c is
+ *          xi = 2 x* dx/dt (eq. 32), so a column of J is 2 x* (dx/dt for unit velocity of that coordinate).
+ * In       q [nq], v [nv] or NULL for zero.
+ * Out      M, C [nv x nv], g [nv], each unless NULL, in the user's order; dependent joints add to their masters' columns.
+ * Cost     O(links x depth^2), no allocation. To be read beside the paper, and to check the fast ones by.
  */
 #include "gauss.h"
 

@@ -1,15 +1,16 @@
 /* mass_matrix.kernel.c - the inertia that joint accelerations meet
  *
- *     M_rk = S_r^T X_r,k I_k S_k      k carried by r (or r itself); I_k: joint k's body with all that it carries, as
- * one
+ *     M_rk = S_r^T X_r,k I_k S_k      k carried by r (or r itself); I_k: joint k's body with all that it carries, as one
  *
  * Method   composite bodies (Walker & Orin; Featherstone), from the last body to the first, each in its own frame. In
- *          depth-first order the joints that a body carries are neighbours; their wrenches I_k S_k are kept as columns
- * of a 6 x nvi table, by component, and go one body down the tree together, several columns per instruction. A row of M
- * is then one or a few components of those columns. Only rows of ancestors are visited: the rest is 0. In       see
- * mass_matrix_arguments in kernels.h. Out      M [nv x nv], row major, full, in the USER's order; dependent joints are
- * folded into their masters: M = G^T M_internal G for v_internal = G v. Cost     O(sum of depths) beside clearing M;
- * one sincos per turning joint; no allocation. bench/equations_of_motion. Fails    never.
+ *          depth-first order the joints that a body carries are neighbours; their wrenches I_k S_k are kept as columns of
+ *          a 6 x nvi table, by component, and go one body down the tree together, several columns per instruction. A row
+ *          of M is then one or a few components of those columns. Only rows of ancestors are visited: the rest is 0.
+ * In       see mass_matrix_arguments in kernels.h.
+ * Out      M [nv x nv], row major, full, in the USER's order; dependent joints are folded into their masters:
+ *          M = G^T M_internal G for v_internal = G v.
+ * Cost     O(sum of depths) beside clearing M; one sincos per turning joint; no allocation. bench/equations_of_motion.
+ * Fails    never.
  */
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
