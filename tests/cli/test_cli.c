@@ -182,7 +182,7 @@ static const struct {
                                "0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,0,0,1,2,3,0,0,0\n" },
 };
 
-static char folder[] = "/tmp/ramus-cli-XXXXXX";
+static char folder[] = "ramus-cli-XXXXXX";
 
 static int enter(void **state)
 {

@@ -349,7 +349,7 @@ static void test_bad_input(void **state)
 
 static int enter(void **state)
 {
-    static char folder[] = "/tmp/ramus-compare-XXXXXX";
+    static char folder[] = "ramus-compare-XXXXXX";
     *state = folder;
     return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
 }
