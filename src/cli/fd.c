@@ -1,4 +1,5 @@
 /* fd.c - ramus fd: accelerations from the forces of each row of a table, under the model's constraints if it has any */
+#include "results.h"
 #include "states.h"
 
 #include <ramus/constraint.h>
@@ -36,59 +37,6 @@ static int evaluate(const ramus_model *model, ramus_data *data, ramus_constraint
     return CLI_OK;
 }
 
-/* The names of the result's columns: t where it was given, then a of each coordinate. NULL: memory is out. */
-static char **name_columns(const ramus_model *model, int with_time, int *count)
-{
-    const int nv = ramus_model_nv(model);
-    char **name = calloc((size_t)nv + 2, sizeof *name);
-    *count = 0;
-    if (name && with_time) {
-        name[*count] = malloc(2);
-        if (name[*count])
-            strcpy(name[(*count)++], "t");
-    }
-    for (int k = 0; name && k < nv; k++) {
-        const int length = ramus_model_v_name(model, k, NULL, 0);
-        char *text = malloc((size_t)length + 3);
-        if (!text)
-            break;
-        strcpy(text, "a.");
-        ramus_model_v_name(model, k, text + 2, (size_t)length + 1);
-        name[(*count)++] = text;
-    }
-    return name;
-}
-
-static int write_accelerations(const ramus_model *model, const states *s, const double *a, const char *path)
-{
-    const size_t nv = (size_t)ramus_model_nv(model), with_time = s->t != NULL;
-    int ncolumn, code = CLI_OK;
-    char **name = name_columns(model, (int)with_time, &ncolumn), *text = NULL;
-    ramus_table *table = NULL;
-    ramus_error err = { .text = "out of memory" };
-    if (!name || (size_t)ncolumn != nv + with_time ||
-        ramus_table_create(ncolumn, (const char *const *)name, s->count, &table, &err) != RAMUS_OK) {
-        code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
-    } else {
-        for (size_t row = 0; row < s->count; row++) {
-            double *to = table->values + row * (size_t)ncolumn;
-            if (with_time)
-                *to++ = s->t[row];
-            memcpy(to, a + row * nv, nv * sizeof *to);
-        }
-        if (ramus_table_format(table, &text, &err) != RAMUS_OK)
-            code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
-        else
-            code = cli_write(path, text);
-    }
-    for (int k = 0; name && k < ncolumn; k++)
-        free(name[k]);
-    free(name);
-    ramus_text_destroy(text);
-    ramus_table_destroy(table);
-    return code;
-}
-
 int cli_fd(int argc, char **argv)
 {
     model_options options = { 0 };
@@ -102,10 +50,12 @@ int cli_fd(int argc, char **argv)
         MODEL_OPTIONS(&options),
         { 0 },
     };
-    const args_command command = { "fd MODEL --states CSV [--ports CSV] [--joint-effects] [-o CSV]",
-                                   "Forward dynamics: the accelerations (a.*) that the forces of each row cause, under the "
-                                   "model's constraints.",
-                                   (const char *const[]){ "MODEL", NULL }, option };
+    const args_command command = {
+        "fd MODEL --states CSV [--ports CSV] [--joint-effects] [-o CSV]",
+        "Forward dynamics: the accelerations (a.*) that the forces of each row cause, under the "
+        "model's constraints.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
     ramus_data_options how = ramus_data_options_default();
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
@@ -134,7 +84,7 @@ int cli_fd(int argc, char **argv)
     else
         code = evaluate(model, data, set, &s, a);
     if (code == CLI_OK)
-        code = write_accelerations(model, &s, a, output);
+        code = results_write(model, &s, "a.", a, output);
 done:
     free(a);
     states_release(&s);

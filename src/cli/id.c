@@ -1,4 +1,5 @@
 /* id.c - ramus id: inverse dynamics of each row of a table */
+#include "results.h"
 #include "states.h"
 
 #include <math.h>
@@ -34,60 +35,6 @@ static int evaluate(const ramus_model *model, ramus_data *data, const states *s,
     if (shown)
         fputs("\r\033[K", stderr);
     return CLI_OK;
-}
-
-/* The names of the result's columns: t where it was given, then tau of each coordinate. NULL: memory is out. */
-static char **name_columns(const ramus_model *model, int with_time, int *count)
-{
-    const int nv = ramus_model_nv(model);
-    char **name = calloc((size_t)nv + 2, sizeof *name);
-    *count = 0;
-    if (name && with_time) {
-        name[*count] = malloc(2);
-        if (name[*count])
-            strcpy(name[(*count)++], "t");
-    }
-    for (int k = 0; name && k < nv; k++) {
-        const int length = ramus_model_v_name(model, k, NULL, 0);
-        char *text = malloc((size_t)length + 5);
-        if (!text)
-            break;
-        strcpy(text, "tau.");
-        ramus_model_v_name(model, k, text + 4, (size_t)length + 1);
-        name[(*count)++] = text;
-    }
-    return name;
-}
-
-static int write_forces(const ramus_model *model, const states *s, const double *tau, const char *path)
-{
-    const size_t nv = (size_t)ramus_model_nv(model), with_time = s->t != NULL;
-    int ncolumn;
-    char **name = name_columns(model, (int)with_time, &ncolumn), *text = NULL;
-    ramus_table *table = NULL;
-    ramus_error err = { .text = "out of memory" };
-    int code = CLI_OK;
-    if (!name || (size_t)ncolumn != nv + with_time ||
-        ramus_table_create(ncolumn, (const char *const *)name, s->count, &table, &err) != RAMUS_OK) {
-        code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
-    } else {
-        for (size_t row = 0; row < s->count; row++) {
-            double *to = table->values + row * (size_t)ncolumn;
-            if (with_time)
-                *to++ = s->t[row];
-            memcpy(to, tau + row * nv, nv * sizeof *to);
-        }
-        if (ramus_table_format(table, &text, &err) != RAMUS_OK)
-            code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
-        else
-            code = cli_write(path, text);
-    }
-    for (int k = 0; name && k < ncolumn; k++)
-        free(name[k]);
-    free(name);
-    ramus_text_destroy(text);
-    ramus_table_destroy(table);
-    return code;
 }
 
 int cli_id(int argc, char **argv)
@@ -137,7 +84,7 @@ int cli_id(int argc, char **argv)
     else
         code = evaluate(model, data, &s, states_path, tau);
     if (code == CLI_OK)
-        code = write_forces(model, &s, tau, output);
+        code = results_write(model, &s, "tau.", tau, output);
 done:
     free(tau);
     states_release(&s);
