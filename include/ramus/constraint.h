@@ -34,7 +34,7 @@ typedef struct ramus_constraints ramus_constraints;
 typedef enum ramus_constraint_method {
     RAMUS_CONSTRAINT_BY_FACTORS,        /* Cholesky of M, pivoted orthogonal factors of A: the fast one */
     RAMUS_CONSTRAINT_BY_UDWADIA_KALABA, /* symmetric square root of M and pseudo-inverse, as written above */
-    RAMUS_CONSTRAINT_BY_OMEGA           /* M a = Omega Q + M^(1/2) D^+ b, the papers' form; see ramus_constraints_omega */
+    RAMUS_CONSTRAINT_BY_OMEGA /* M a = Omega Q + M^(1/2) D^+ b, the papers' form; see ramus_constraints_omega */
 } ramus_constraint_method;
 
 typedef struct ramus_constraint_options {
@@ -74,9 +74,9 @@ typedef struct ramus_constraint_callback {
     const char *name;
     int nrow;
     ramus_constraint_function fill;
-    void *user;                /* borrowed, for as long as the set lives */
-    int has_position_error;    /* 1: fill writes position errors; default 0: the rows have none */
-    int has_velocity_error;    /* 1: fill writes velocity errors; default 0: they are A v */
+    void *user;             /* borrowed, for as long as the set lives */
+    int has_position_error; /* 1: fill writes position errors; default 0: the rows have none */
+    int has_velocity_error; /* 1: fill writes velocity errors; default 0: they are A v */
 } ramus_constraint_callback;
 ramus_constraint_callback ramus_constraint_callback_default(void);
 ramus_status ramus_constraints_add_function(ramus_constraints *constraints, const ramus_constraint_callback *callback,

@@ -90,10 +90,10 @@ ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_dat
  * cannot be related to the rest: RAMUS_ERR_PORT. */
 ramus_status ramus_interface_wrench_after(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                           ramus_wrench *wrench);
-ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ramus_data *data,
-                                                   ramus_instance instance, ramus_frame frame, ramus_wrench *wrench);
-ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data,
-                                                   ramus_instance instance, ramus_wrench *wrench);
+ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ramus_data *data, ramus_instance instance,
+                                                   ramus_frame frame, ramus_wrench *wrench);
+ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data, ramus_instance instance,
+                                                   ramus_wrench *wrench);
 
 /* The forces by cause; each [nv], any may be NULL; they add up to the total. A motion port's orientation counts as
  * gravity, its twist as velocity, its derivative as acceleration, a wrench port as external. An inertial sensor cannot

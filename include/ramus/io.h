@@ -39,19 +39,20 @@ ramus_status ramus_assembly_parse(const char *text, size_t size, const char *nam
 
 typedef struct ramus_table {
     int ncolumn;
-    char **column;   /* names */
+    char **column; /* names */
     size_t nrow;
-    double *values;  /* nrow x ncolumn, row major */
-    int *line;       /* line of each row in its file; NULL if made in memory */
+    double *values; /* nrow x ncolumn, row major */
+    int *line;      /* line of each row in its file; NULL if made in memory */
     char *file;
 } ramus_table;
 
 ramus_status ramus_table_load(const char *path, ramus_table **out, ramus_error *err); /* CSV */
 ramus_status ramus_table_parse(const char *text, size_t size, const char *name, ramus_table **out, ramus_error *err);
 ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t nrow, ramus_table **out,
-                                ramus_error *err); /* values are zero */
+                                ramus_error *err);                                           /* values are zero */
 ramus_status ramus_table_save(const ramus_table *table, const char *path, ramus_error *err); /* whole or not at all */
-ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_error *err); /* text; release with ramus_text_destroy */
+ramus_status ramus_table_format(const ramus_table *table, char **out,
+                                ramus_error *err);                  /* text; release with ramus_text_destroy */
 int ramus_table_find(const ramus_table *table, const char *column); /* -1: none */
 void ramus_table_destroy(ramus_table *table);
 

@@ -57,29 +57,29 @@ const char *ramus_joint_type_name(ramus_joint_type type); /* "revolute", ... as 
  * joint moves j to j' by q alone; the link frame stands at `link_in_joint` in j'. Get one from
  * ramus_link_description_default() (fixed joint, identity poses, no mass, axis z). */
 typedef struct ramus_link_description {
-    size_t struct_size;      /* set by the default function */
-    const char *name;        /* of the link */
-    const char *parent;      /* link of the module; NULL: the previous link, for the first the module's base; "" the base */
-    const char *joint_name;  /* NULL or "" only for a fixed joint that nobody needs to name */
+    size_t struct_size; /* set by the default function */
+    const char *name;   /* of the link */
+    const char *parent; /* link of the module; NULL: the previous link, for the first the module's base; "" the base */
+    const char *joint_name; /* NULL or "" only for a fixed joint that nobody needs to name */
     ramus_joint_type joint_type;
-    ramus_vec3 axis;         /* in j; any length but zero; not used by spherical, free and fixed joints */
-    double pitch;            /* m/rad, helical */
+    ramus_vec3 axis; /* in j; any length but zero; not used by spherical, free and fixed joints */
+    double pitch;    /* m/rad, helical */
     ramus_pose joint_in_parent;
     ramus_pose link_in_joint;
-    double mass;             /* kg, >= 0 */
-    ramus_vec3 com;          /* m, in the link frame */
-    double inertia[6];       /* kg m^2: ixx iyy izz ixy ixz iyz about the com, link axes */
+    double mass;       /* kg, >= 0 */
+    ramus_vec3 com;    /* m, in the link frame */
+    double inertia[6]; /* kg m^2: ixx iyy izz ixy ixz iyz about the com, link axes */
     /* optional joint data; they enter forces only when asked for (ramus_data_options.joint_effects) */
-    double armature;         /* kg m^2 or kg, added to the joint's own inertia */
-    double damping;          /* N m s/rad or N s/m */
-    double friction;         /* N m or N, Coulomb */
+    double armature; /* kg m^2 or kg, added to the joint's own inertia */
+    double damping;  /* N m s/rad or N s/m */
+    double friction; /* N m or N, Coulomb */
     /* limits are kept for users and tools; evaluation does not look at them */
-    double lower, upper;     /* rad or m; -inf, +inf when absent */
+    double lower, upper;             /* rad or m; -inf, +inf when absent */
     double max_velocity, max_effort; /* +inf when absent */
     /* a dependent joint: q = multiplier * q_master + offset; it has no coordinate of its own. One-axis joints only. */
-    const char *mimic;       /* joint of the same module, NULL for none */
+    const char *mimic; /* joint of the same module, NULL for none */
     double mimic_multiplier, mimic_offset;
-    int line;                /* where it was read, 0: nowhere; for messages */
+    int line; /* where it was read, 0: nowhere; for messages */
 } ramus_link_description;
 
 ramus_link_description ramus_link_description_default(void);
@@ -97,7 +97,7 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err);
 int ramus_module_link_count(const ramus_module *module);
 const char *ramus_module_name(const ramus_module *module); /* borrowed */
-void ramus_module_destroy(ramus_module *module); /* gives the caller's reference back; NULL is fine */
+void ramus_module_destroy(ramus_module *module);           /* gives the caller's reference back; NULL is fine */
 
 /* ---- shapes of links ---------------------------------------------------------------------------------------- */
 
@@ -114,8 +114,8 @@ typedef enum ramus_shape_kind {
 const char *ramus_shape_kind_name(ramus_shape_kind kind); /* "box", ... as in assembly files */
 
 typedef struct ramus_shape {
-    size_t struct_size;    /* set by the default function */
-    const char *name;      /* need not be unique; NULL or "": none */
+    size_t struct_size; /* set by the default function */
+    const char *name;   /* need not be unique; NULL or "": none */
     ramus_shape_kind kind;
     int collision;         /* 1: for contacts; default 0: for the eye */
     ramus_pose pose;       /* in the link frame */
@@ -125,7 +125,8 @@ typedef struct ramus_shape {
     ramus_vec3 scale;      /* metres for each unit of the mesh; not zero, negative for a mirror image; default 1 */
     int has_color;         /* 0: none was given */
     double color[4];       /* red, green, blue, opacity, each from 0 to 1 */
-    const char *file;      /* told by a model: the file that named the mesh, relative to whose folder that name is; "": none */
+    const char
+        *file; /* told by a model: the file that named the mesh, relative to whose folder that name is; "": none */
 } ramus_shape;
 ramus_shape ramus_shape_default(void);
 
@@ -205,10 +206,10 @@ typedef enum ramus_constraint_kind {
 const char *ramus_constraint_kind_name(ramus_constraint_kind kind); /* "rolling", ... as in assembly files */
 
 typedef struct ramus_constraint_description {
-    size_t struct_size;          /* set by the default function */
-    const char *name;            /* unique in the robot */
+    size_t struct_size; /* set by the default function */
+    const char *name;   /* unique in the robot */
     ramus_constraint_kind kind;
-    const char *frame_a;         /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
+    const char *frame_a; /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
     const char *frame_b;
     ramus_pose pose_a, pose_b;   /* default identity */
     ramus_joint_type joint_type; /* closure */
@@ -219,7 +220,7 @@ typedef struct ramus_constraint_description {
     const char *const *joint;
     const double *coefficient;
     double offset;
-    int line;                    /* where it was read, 0: nowhere; for messages */
+    int line; /* where it was read, 0: nowhere; for messages */
 } ramus_constraint_description;
 ramus_constraint_description ramus_constraint_description_default(void);
 
@@ -260,7 +261,7 @@ int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size
 
 /* Look-ups return index -1 when there is no such name. */
 ramus_link ramus_model_find_link(const ramus_model *model, const char *name);
-ramus_link ramus_model_find_joint(const ramus_model *model, const char *name); /* the link that the joint moves */
+ramus_link ramus_model_find_joint(const ramus_model *model, const char *name);  /* the link that the joint moves */
 ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name); /* a named frame or a link's frame */
 ramus_instance ramus_model_find_instance(const ramus_model *model, const char *name);
 ramus_port ramus_model_find_port(const ramus_model *model, const char *name); /* "wrench.hand", "motion.s3" */
@@ -268,14 +269,14 @@ ramus_port ramus_model_find_port(const ramus_model *model, const char *name); /*
 /* A link as it was compiled: the description with full names (strings borrowed), locks applied as fixed joints. */
 typedef struct ramus_link_info {
     const char *name;
-    const char *joint_name;   /* "" for the unnamed weld of a root link */
-    ramus_link parent;        /* -1: the world or a port */
-    ramus_port parent_port;   /* -1 unless it sits on a black box */
+    const char *joint_name; /* "" for the unnamed weld of a root link */
+    ramus_link parent;      /* -1: the world or a port */
+    ramus_port parent_port; /* -1 unless it sits on a black box */
     ramus_instance instance;
     ramus_joint_type joint_type; /* as described, also when locked */
-    int locked;               /* 1: held at locked_q, no coordinates */
+    int locked;                  /* 1: held at locked_q, no coordinates */
     double locked_q[7];
-    ramus_vec3 axis;          /* unit */
+    ramus_vec3 axis; /* unit */
     double pitch;
     ramus_pose joint_in_parent; /* for a module's first links: in the frame of the link that carries the module */
     ramus_pose link_in_joint;
@@ -283,9 +284,9 @@ typedef struct ramus_link_info {
     ramus_vec3 com;
     double inertia[6];
     double armature, damping, friction, lower, upper, max_velocity, max_effort;
-    ramus_link mimic;         /* master, -1: none */
+    ramus_link mimic;                      /* master, -1: none */
     double mimic_multiplier, mimic_offset; /* with respect to that master, chains of mimics resolved */
-    int q_index, v_index;     /* of the first coordinate, -1: none (fixed, locked, dependent) */
+    int q_index, v_index;                  /* of the first coordinate, -1: none (fixed, locked, dependent) */
 } ramus_link_info;
 ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link);
 
@@ -295,22 +296,22 @@ ramus_shape ramus_model_shape(const ramus_model *model, ramus_link link, int k);
 
 typedef struct ramus_frame_info {
     const char *name;
-    ramus_link link;   /* that carries it; -1: fixed in the world */
-    ramus_pose pose;   /* in the link frame */
+    ramus_link link; /* that carries it; -1: fixed in the world */
+    ramus_pose pose; /* in the link frame */
 } ramus_frame_info;
 ramus_frame_info ramus_model_frame(const ramus_model *model, ramus_frame frame); /* frames 0..nlink-1 are the links' */
 
 typedef struct ramus_instance_info {
     const char *name;
-    const char *module;       /* "" for a black box */
-    int black_box;            /* 1: known at its connections only */
-    ramus_instance parent;    /* -1: the world */
-    ramus_link on;            /* link that carries it; -1: the world or a black box */
-    ramus_pose pose;          /* of its base in that link's frame */
-    const char *on_name;      /* "" on the world; the link's name, or the black box's */
-    int first_link, nlink;    /* its links are contiguous */
-    ramus_port wrench_port;   /* of a black box that something carries, else -1 */
-    ramus_port motion_port;   /* of an instance that sits on a black box, else -1 */
+    const char *module;     /* "" for a black box */
+    int black_box;          /* 1: known at its connections only */
+    ramus_instance parent;  /* -1: the world */
+    ramus_link on;          /* link that carries it; -1: the world or a black box */
+    ramus_pose pose;        /* of its base in that link's frame */
+    const char *on_name;    /* "" on the world; the link's name, or the black box's */
+    int first_link, nlink;  /* its links are contiguous */
+    ramus_port wrench_port; /* of a black box that something carries, else -1 */
+    ramus_port motion_port; /* of an instance that sits on a black box, else -1 */
 } ramus_instance_info;
 ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance);
 
@@ -321,8 +322,8 @@ typedef enum ramus_port_kind {
 typedef struct ramus_port_info {
     const char *name; /* "wrench.INSTANCE" or "motion.INSTANCE" */
     ramus_port_kind kind;
-    ramus_link on;    /* wrench: the link that carries the black box */
-    ramus_pose pose;  /* wrench: of the attachment frame in that link's frame */
+    ramus_link on;   /* wrench: the link that carries the black box */
+    ramus_pose pose; /* wrench: of the attachment frame in that link's frame */
 } ramus_port_info;
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port);
 

@@ -61,7 +61,8 @@ ramus_sim_options ramus_sim_options_default(void);
 
 /* At t = 0, at rest in the neutral configuration. For `model`, which must outlive it. Gravity is the model's. The
  * variational method takes no robots with ports (RAMUS_ERR_UNSUPPORTED). Owned: destroy it. */
-ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out, ramus_error *err);
+ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out,
+                              ramus_error *err);
 void ramus_sim_destroy(ramus_sim *sim);
 const ramus_error *ramus_sim_error(const ramus_sim *sim); /* of the last failure; borrowed */
 
@@ -97,22 +98,22 @@ typedef enum ramus_force_kind {
 const char *ramus_force_kind_name(ramus_force_kind kind); /* "spring", "damper", "force", "limit", "friction" */
 
 typedef struct ramus_force_element {
-    size_t struct_size;       /* set by the default function */
-    const char *name;         /* for messages; may be NULL */
+    size_t struct_size; /* set by the default function */
+    const char *name;   /* for messages; may be NULL */
     ramus_force_kind kind;
     const char *frame_a, *frame_b; /* a link or a named frame; NULL or "world": the world */
     ramus_vec3 point_a, point_b;   /* m, in these frames */
-    double stiffness;         /* N/m; limit: N m/rad or N/m; >= 0 */
-    double rest_length;       /* m, >= 0 */
-    double pretension;        /* N */
-    int pulls_only;           /* 1: a spring that is not stretched does not push; default 0 */
-    double damping;           /* N s/m; joints: N m s/rad or N s/m; >= 0 */
-    double force;             /* N */
-    const char *joint;        /* limit, friction */
-    int coordinate;           /* of that joint */
-    double lower, upper;      /* rad or m; NAN (default): the joint's own */
-    double friction;          /* N m or N, >= 0 */
-    double velocity;          /* rad/s or m/s, > 0; default 1e-3 */
+    double stiffness;              /* N/m; limit: N m/rad or N/m; >= 0 */
+    double rest_length;            /* m, >= 0 */
+    double pretension;             /* N */
+    int pulls_only;                /* 1: a spring that is not stretched does not push; default 0 */
+    double damping;                /* N s/m; joints: N m s/rad or N s/m; >= 0 */
+    double force;                  /* N */
+    const char *joint;             /* limit, friction */
+    int coordinate;                /* of that joint */
+    double lower, upper;           /* rad or m; NAN (default): the joint's own */
+    double friction;               /* N m or N, >= 0 */
+    double velocity;               /* rad/s or m/s, > 0; default 1e-3 */
 } ramus_force_element;
 ramus_force_element ramus_force_element_default(void);
 

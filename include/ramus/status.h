@@ -10,17 +10,17 @@
 extern "C" {
 #endif
 
-#define RAMUS_STATUS_LIST(X)                                      \
-    X(RAMUS_OK, "success")                                        \
-    X(RAMUS_ERR_MEMORY, "out of memory")                          \
-    X(RAMUS_ERR_ARGUMENT, "bad argument")                         \
-    X(RAMUS_ERR_FILE, "file cannot be read or written")           \
-    X(RAMUS_ERR_PARSE, "malformed input")                         \
-    X(RAMUS_ERR_MODEL, "inconsistent model")                      \
-    X(RAMUS_ERR_NOT_FOUND, "no such name")                        \
-    X(RAMUS_ERR_PORT, "a black box's port has no usable value")   \
-    X(RAMUS_ERR_STALE, "a required pass has not run")             \
-    X(RAMUS_ERR_UNSUPPORTED, "the target cannot express this")    \
+#define RAMUS_STATUS_LIST(X)                                                                                           \
+    X(RAMUS_OK, "success")                                                                                             \
+    X(RAMUS_ERR_MEMORY, "out of memory")                                                                               \
+    X(RAMUS_ERR_ARGUMENT, "bad argument")                                                                              \
+    X(RAMUS_ERR_FILE, "file cannot be read or written")                                                                \
+    X(RAMUS_ERR_PARSE, "malformed input")                                                                              \
+    X(RAMUS_ERR_MODEL, "inconsistent model")                                                                           \
+    X(RAMUS_ERR_NOT_FOUND, "no such name")                                                                             \
+    X(RAMUS_ERR_PORT, "a black box's port has no usable value")                                                        \
+    X(RAMUS_ERR_STALE, "a required pass has not run")                                                                  \
+    X(RAMUS_ERR_UNSUPPORTED, "the target cannot express this")                                                         \
     X(RAMUS_ERR_SINGULAR, "no unique solution")
 
 typedef enum ramus_status {

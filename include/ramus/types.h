@@ -78,9 +78,9 @@ ramus_vec3 ramus_quat_rotate(ramus_quat r_a_b, ramus_vec3 vector_b);
 ramus_quat ramus_quat_mul(ramus_quat a, ramus_quat b);
 ramus_quat ramus_quat_normalized(ramus_quat r); /* zero or not finite: identity */
 
-ramus_pose ramus_pose_from_rpy(ramus_vec3 xyz, double roll, double pitch, double yaw);          /* Rz(yaw) Ry Rx */
-ramus_pose ramus_pose_from_zxz(ramus_vec3 xyz, double first, double second, double third);      /* Rz Rx Rz */
-ramus_pose ramus_pose_from_matrix(const double rotation[9], const double position[3]);          /* row major */
+ramus_pose ramus_pose_from_rpy(ramus_vec3 xyz, double roll, double pitch, double yaw);     /* Rz(yaw) Ry Rx */
+ramus_pose ramus_pose_from_zxz(ramus_vec3 xyz, double first, double second, double third); /* Rz Rx Rz */
+ramus_pose ramus_pose_from_matrix(const double rotation[9], const double position[3]);     /* row major */
 void ramus_pose_to_matrix(ramus_pose x, double rotation[9], double position[3]);
 void ramus_pose_to_rpy(ramus_pose x, double rpy[3]);
 ramus_pose ramus_pose_from_dh(double a, double alpha, double d, double theta); /* Rz(theta) Tz(d) Tx(a) Rx(alpha) */

@@ -48,13 +48,14 @@ typedef struct constants {
 
 static inline pose pose_load(const double x[ALGEBRA_POSE])
 {
-    return (pose){ lane_set(x[0]), lane_set(x[1]), lane_set(x[2]), lane_set(x[3]), lane_set(x[4]), lane_set(x[5]),
-                   lane_set(x[6]), lane_set(x[7]), lane_set(x[8]), v3_load(x + 9) };
+    return (pose){ lane_set(x[0]), lane_set(x[1]), lane_set(x[2]), lane_set(x[3]), lane_set(x[4]),
+                   lane_set(x[5]), lane_set(x[6]), lane_set(x[7]), lane_set(x[8]), v3_load(x + 9) };
 }
 
 static inline void pose_store(const pose *x, double out[ALGEBRA_POSE]) /* lane 0 */
 {
-    const lane all[ALGEBRA_POSE] = { x->xx, x->xy, x->xz, x->yx, x->yy, x->yz, x->zx, x->zy, x->zz, x->p.x, x->p.y, x->p.z };
+    const lane all[ALGEBRA_POSE] = { x->xx, x->xy, x->xz, x->yx,  x->yy,  x->yz,
+                                     x->zx, x->zy, x->zz, x->p.x, x->p.y, x->p.z };
     for (int k = 0; k < ALGEBRA_POSE; k++)
         out[k] = *(const double *)&all[k];
 }
@@ -74,10 +75,9 @@ static inline v3 pose_unrotate(const pose *x, v3 u) /* r^T u */
 /* x_p_j turned about z: r Rz(q) */
 static inline pose pose_turn(const double x[ALGEBRA_POSE], lane c, lane s)
 {
-    return (pose){ c * x[0] + s * x[1], c * x[1] - s * x[0], lane_set(x[2]),
-                   c * x[3] + s * x[4], c * x[4] - s * x[3], lane_set(x[5]),
-                   c * x[6] + s * x[7], c * x[7] - s * x[6], lane_set(x[8]),
-                   v3_load(x + 9) };
+    return (pose){ c * x[0] + s * x[1], c * x[1] - s * x[0], lane_set(x[2]),      c * x[3] + s * x[4],
+                   c * x[4] - s * x[3], lane_set(x[5]),      c * x[6] + s * x[7], c * x[7] - s * x[6],
+                   lane_set(x[8]),      v3_load(x + 9) };
 }
 
 /* x_a_b moved along b's own axes: p + r d */
@@ -111,9 +111,11 @@ static inline pose pose_inv(pose x)
 static inline pose pose_make(lane w, lane x, lane y, lane z, v3 p)
 {
     const lane two = lane_set(2.0), one = lane_set(1.0);
-    return (pose){ one - two * (y * y + z * z), two * (x * y - w * z), two * (x * z + w * y),
-                   two * (x * y + w * z), one - two * (x * x + z * z), two * (y * z - w * x),
-                   two * (x * z - w * y), two * (y * z + w * x), one - two * (x * x + y * y), p };
+    return (pose){ one - two * (y * y + z * z), two * (x * y - w * z),
+                   two * (x * z + w * y),       two * (x * y + w * z),
+                   one - two * (x * x + z * z), two * (y * z - w * x),
+                   two * (x * z - w * y),       two * (y * z + w * x),
+                   one - two * (x * x + y * y), p };
 }
 
 static inline v3 pose_position(const pose *x)
@@ -152,7 +154,7 @@ static inline spin_matrix spin_of(const motion *m)
 {
     const lane xx = m->w.x * m->w.x, yy = m->w.y * m->w.y, zz = m->w.z * m->w.z;
     const lane xy = m->w.x * m->w.y, xz = m->w.x * m->w.z, yz = m->w.y * m->w.z;
-    return (spin_matrix){ -(yy + zz), xy - m->dw.z, xz + m->dw.y, xy + m->dw.z, -(xx + zz),
+    return (spin_matrix){ -(yy + zz),   xy - m->dw.z, xz + m->dw.y, xy + m->dw.z, -(xx + zz),
                           yz - m->dw.x, xz - m->dw.y, yz + m->dw.x, -(xx + yy) };
 }
 
@@ -223,8 +225,8 @@ static inline v3 dh_rotate(const dh *x, lane c, lane s, v3 u) /* Rx Rz u */
 static inline motion motion_turn_dh(const dh *x, const motion *m, lane c, lane s, lane v, lane a)
 {
     /* the point a on the parent's x axis: a times the first column of K */
-    const v3 point = { m->a.x - x->a * (m->w.y * m->w.y + m->w.z * m->w.z),
-                       m->a.y + x->a * (m->w.x * m->w.y + m->dw.z), m->a.z + x->a * (m->w.x * m->w.z - m->dw.y) };
+    const v3 point = { m->a.x - x->a * (m->w.y * m->w.y + m->w.z * m->w.z), m->a.y + x->a * (m->w.x * m->w.y + m->dw.z),
+                       m->a.z + x->a * (m->w.x * m->w.z - m->dw.y) };
     motion o = { dh_unrotate(x, c, s, m->w), dh_unrotate(x, c, s, m->dw), dh_unrotate(x, c, s, point) };
     o.dw.x += o.w.y * v;
     o.dw.y -= o.w.x * v;
@@ -261,8 +263,7 @@ static inline motion motion_joint(const pose *x, const motion *m, twist s, twist
 /* A frame whose twist and derivative are known; g is gravity in that frame. */
 static inline motion motion_from_twist(twist t, twist t_dot, v3 g)
 {
-    return (motion){ t.angular, t_dot.angular,
-                     v3_sub(v3_add(t_dot.linear, v3_cross(t.angular, t.linear)), g) };
+    return (motion){ t.angular, t_dot.angular, v3_sub(v3_add(t_dot.linear, v3_cross(t.angular, t.linear)), g) };
 }
 
 /* A frame where an inertial sensor reads angular velocity w, angular acceleration dw and proper acceleration a. */
@@ -297,12 +298,12 @@ static inline wrench body_wrench(const double inertia[10], const motion *m)
     u.force.y = mass * m->a.y + (k.yx * hx + k.yy * hy + k.yz * hz);
     u.force.z = mass * m->a.z + (k.zx * hx + k.zy * hy + k.zz * hz);
     /* sum r x (m K r): component x is sum_j (s_yj K_zj - s_zj K_yj), and so on */
-    u.moment.x = (hy * m->a.z - hz * m->a.y) +
-                 (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz - szz * k.yz);
-    u.moment.y = (hz * m->a.x - hx * m->a.z) +
-                 (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy + szz * k.xz - sxz * k.zz);
-    u.moment.z = (hx * m->a.y - hy * m->a.x) +
-                 (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
+    u.moment.x =
+        (hy * m->a.z - hz * m->a.y) + (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz - szz * k.yz);
+    u.moment.y =
+        (hz * m->a.x - hx * m->a.z) + (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy + szz * k.xz - sxz * k.zz);
+    u.moment.z =
+        (hx * m->a.y - hy * m->a.x) + (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
     return u;
 }
 
@@ -318,8 +319,8 @@ static inline wrench body_wrench_reduced(const double inertia[10], const motion 
     u.force.z = k.zx * hx + k.zy * hy;
     u.moment.x = hy * m->a.z + (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz);
     u.moment.y = (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy - sxz * k.zz) - hx * m->a.z;
-    u.moment.z = (hx * m->a.y - hy * m->a.x) +
-                 (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
+    u.moment.z =
+        (hx * m->a.y - hy * m->a.x) + (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
     return u;
 }
 

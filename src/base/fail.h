@@ -12,11 +12,11 @@ ramus_status ramus_fail(ramus_error *err, ramus_status status, const char *forma
 ramus_status ramus_fail_memory(ramus_error *err);
 
 /* Pass a failure up; the deeper sentence stays. For functions that hold no resource. */
-#define RAMUS_TRY(expression)                 \
-    do {                                      \
-        ramus_status status_ = (expression);  \
-        if (status_ != RAMUS_OK)              \
-            return status_;                   \
+#define RAMUS_TRY(expression)                                                                                          \
+    do {                                                                                                               \
+        ramus_status status_ = (expression);                                                                           \
+        if (status_ != RAMUS_OK)                                                                                       \
+            return status_;                                                                                            \
     } while (0)
 
 #endif

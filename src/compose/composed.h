@@ -13,9 +13,9 @@ typedef struct inlet_motion {
 /* A module's bodies, parents first, with what the model holds of them. */
 typedef struct module_view {
     const ramus_model *model;
-    const int *body;        /* [nbody] */
+    const int *body; /* [nbody] */
     int nbody;
-    void *state;            /* of ALL bodies of the model, indexed by body: body_state of the algebra */
+    void *state;             /* of ALL bodies of the model, indexed by body: body_state of the algebra */
     const double *q, *v, *a; /* internal coordinates of the whole model */
 } module_view;
 

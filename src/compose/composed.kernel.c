@@ -25,7 +25,7 @@ typedef struct body_state {
     double x_p_j[ALGEBRA_POSE]; /* joint frame in the parent body's frame; for a first body in the base frame a */
     int first;                  /* hangs on the base */
     pose x_i_c;
-    double inertia[10];         /* at c */
+    double inertia[10]; /* at c */
     /* written by own_twists */
     lane cosine, sine;
     pose x_p_i, x_a_c;
@@ -65,9 +65,9 @@ static void own_twists(const module_view *u)
         body_state *b = &state[i];
         const double pitch = m->link[m->link_of[i]].pitch;
         const double *q = u->q + m->qi[i], *v = u->v + m->vi[i], *a = u->a + m->vi[i];
-        const double angle = type == RAMUS_PLANAR                                              ? q[2]
+        const double angle = type == RAMUS_PLANAR                                                        ? q[2]
                              : type == RAMUS_PRISMATIC || type == RAMUS_FIXED || type >= RAMUS_SPHERICAL ? 0
-                                                                                               : q[0];
+                                                                                                         : q[0];
         b->cosine = cos(ALGEBRA_ANGLE * angle);
         b->sine = sin(ALGEBRA_ANGLE * angle);
         b->x_p_i = joint_pose(type, b->x_p_j, pitch, b->cosine, b->sine, q);
@@ -184,8 +184,7 @@ static void project(const module_view *u, const double *sums, double tau[])
     for (int j = 0; j < u->nbody; j++) {
         const int i = u->body[j];
         const wrench total = read_wrench(sums + 6 * (size_t)i);
-        joint_project(m->type[i], m->link[m->link_of[i]].pitch, state[i].cosine, state[i].sine, &total,
-                      tau + m->vi[i]);
+        joint_project(m->type[i], m->link[m->link_of[i]].pitch, state[i].cosine, state[i].sine, &total, tau + m->vi[i]);
     }
 }
 

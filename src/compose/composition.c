@@ -91,8 +91,8 @@ static void arrange(ramus_composition *c)
     memset(c->scratch, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->scratch);
 }
 
-ramus_status ramus_composition_create(const ramus_model *model, const ramus_data_options *opt,
-                                      ramus_composition **out, ramus_error *err)
+ramus_status ramus_composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
+                                      ramus_error *err)
 {
     const ramus_data_options options = opt ? *opt : ramus_data_options_default();
     *out = NULL;
@@ -370,8 +370,7 @@ void composition_backward(ramus_composition *c, const ramus_wrench external[], d
             continue;
         if (on_base_of_parent(m, instance)) {
             const ramus_pose x = ramus_pose_mul(ramus_pose_inv(m->instance[parent].pose), instance->pose);
-            add_wrench(ramus_wrench_to_parent(x, wrench_of(interface)),
-                       c->interface + (size_t)parent * WRENCH_NUMBERS);
+            add_wrench(ramus_wrench_to_parent(x, wrench_of(interface)), c->interface + (size_t)parent * WRENCH_NUMBERS);
         } else {
             double at_body[6];
             put_wrench(ramus_wrench_to_parent(pose_on_carrier(m, instance), wrench_of(interface)), at_body);
@@ -389,9 +388,9 @@ void composition_backward(ramus_composition *c, const ramus_wrench external[], d
     c->ready = 1;
 }
 
-ramus_status ramus_composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition,
-                                             const double q[], const double v[], const double a[],
-                                             const ramus_wrench external[], double tau[])
+ramus_status ramus_composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition, const double q[],
+                                             const double v[], const double a[], const ramus_wrench external[],
+                                             double tau[])
 {
     RAMUS_TRY(workspace_check(model, composition->model, &composition->error));
     RAMUS_TRY(composition_forward(composition, q, v, a));
@@ -465,8 +464,7 @@ ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const r
     return RAMUS_OK;
 }
 
-ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_composition *c,
-                                                ramus_wrench blocks[])
+ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_composition *c, ramus_wrench blocks[])
 {
     RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
@@ -486,9 +484,9 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
             continue;
         const int start = m->body_of[instance->on.index];
         double at_body[6];
-        put_wrench(ramus_wrench_to_parent(pose_on_carrier(m, instance),
-                                          wrench_of(c->interface + (size_t)j * WRENCH_NUMBERS)),
-                   at_body);
+        put_wrench(
+            ramus_wrench_to_parent(pose_on_carrier(m, instance), wrench_of(c->interface + (size_t)j * WRENCH_NUMBERS)),
+            at_body);
         for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
             memset(c->scratch + (size_t)i * WRENCH_NUMBERS, 0, WRENCH_NUMBERS * sizeof(double));
         c->table->carry(m, c->state, start, at_body, c->scratch);

@@ -16,8 +16,8 @@ typedef struct base_frame {
 
 typedef struct unit {
     base_frame base;
-    int computed;              /* own twists are those of the kept coordinates */
-    int wrenches_stale;     /* total twists changed since its wrenches were computed */
+    int computed;       /* own twists are those of the kept coordinates */
+    int wrenches_stale; /* total twists changed since its wrenches were computed */
     ramus_instance_work work;
 } unit;
 
@@ -29,23 +29,23 @@ struct ramus_composition {
     const composed_table *table;
     ramus_error error;
     double time;
-    int ready;                 /* an evaluation has succeeded */
+    int ready; /* an evaluation has succeeded */
 
-    ramus_sample *sample;      /* [nport] */
-    base_frame world;          /* at rest, or a subsystem's inlet */
-    unit *unit;                /* [ninstance] */
-    base_frame *port_base;     /* [nport] of motion ports */
-    int *body;                 /* [nlink] grouped by instance, parents first */
-    int *first;                /* [ninstance + 1] where each group starts */
-    const base_frame **base;   /* [nlink] what each of `body` hangs on */
-    const inlet_motion **inlet; /* [nlink] its motion */
-    void *state;               /* [nlink + 1] of the algebra's body_state */
-    double *q, *v, *a, *tau;   /* internal coordinates of the last evaluation */
+    ramus_sample *sample;             /* [nport] */
+    base_frame world;                 /* at rest, or a subsystem's inlet */
+    unit *unit;                       /* [ninstance] */
+    base_frame *port_base;            /* [nport] of motion ports */
+    int *body;                        /* [nlink] grouped by instance, parents first */
+    int *first;                       /* [ninstance + 1] where each group starts */
+    const base_frame **base;          /* [nlink] what each of `body` hangs on */
+    const inlet_motion **inlet;       /* [nlink] its motion */
+    void *state;                      /* [nlink + 1] of the algebra's body_state */
+    double *q, *v, *a, *tau;          /* internal coordinates of the last evaluation */
     double *next_q, *next_v, *next_a; /* of this one, until compared */
     double *external, *next_external; /* [(nlink + 1) * 6] */
-    double *sums;              /* [(nlink + 1) * 6] total joint wrenches, body frames */
-    double *scratch;           /* [(nlink + 1) * 6] */
-    double *interface;         /* [ninstance * 6] at each attachment frame */
+    double *sums;                     /* [(nlink + 1) * 6] total joint wrenches, body frames */
+    double *scratch;                  /* [(nlink + 1) * 6] */
+    double *interface;                /* [ninstance * 6] at each attachment frame */
 };
 
 /* Twists from the root to the tips; wrenches back. composed_inverse_dynamics is one after the other. */

@@ -14,13 +14,12 @@ struct ramus_subsystem {
     ramus_composition *composition;
     ramus_frame_info *outlet; /* [noutlet] */
     int noutlet;
-    ramus_wrench *external;   /* [nlink] */
-    int moved;                /* motion_out has run */
+    ramus_wrench *external; /* [nlink] */
+    int moved;              /* motion_out has run */
 };
 
 ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_options *opt,
-                                    const ramus_frame outlets[], int noutlet, ramus_subsystem **out,
-                                    ramus_error *err)
+                                    const ramus_frame outlets[], int noutlet, ramus_subsystem **out, ramus_error *err)
 {
     const ramus_allocator memory = memory_allocator(opt ? opt->allocator : NULL);
     *out = NULL;
@@ -38,8 +37,8 @@ ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_o
     s->noutlet = noutlet;
     s->outlet = memory_new(&memory, (size_t)noutlet, sizeof *s->outlet);
     s->external = memory_new(&memory, (size_t)model->nlink, sizeof *s->external);
-    ramus_status status = s->outlet && s->external ? ramus_composition_create(model, opt, &s->composition, err)
-                                                   : ramus_fail_memory(err);
+    ramus_status status =
+        s->outlet && s->external ? ramus_composition_create(model, opt, &s->composition, err) : ramus_fail_memory(err);
     if (status != RAMUS_OK) {
         ramus_subsystem_destroy(s);
         return status;
@@ -123,13 +122,14 @@ ramus_status ramus_subsystem_wrench_in(ramus_subsystem *s, const ramus_wrench ou
         const ramus_wrench u = ramus_wrench_to_parent(s->outlet[k].pose, outlets[k]);
         ramus_wrench *sum = &s->external[s->outlet[k].link.index];
         sum->force = (ramus_vec3){ sum->force.x + u.force.x, sum->force.y + u.force.y, sum->force.z + u.force.z };
-        sum->moment = (ramus_vec3){ sum->moment.x + u.moment.x, sum->moment.y + u.moment.y, sum->moment.z + u.moment.z };
+        sum->moment =
+            (ramus_vec3){ sum->moment.x + u.moment.x, sum->moment.y + u.moment.y, sum->moment.z + u.moment.z };
     }
     composition_backward(c, s->external, tau);
     /* the root instance's connection, seen at the inlet */
     double *root = c->interface;
-    *inlet = ramus_wrench_to_parent(m->instance[0].pose, (ramus_wrench){ { root[0], root[1], root[2] },
-                                                                         { root[3], root[4], root[5] } });
+    *inlet = ramus_wrench_to_parent(m->instance[0].pose,
+                                    (ramus_wrench){ { root[0], root[1], root[2] }, { root[3], root[4], root[5] } });
     return RAMUS_OK;
 }
 

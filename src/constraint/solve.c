@@ -63,11 +63,11 @@ ramus_status factor_mass(ramus_constraints *c, ramus_data *data, const double q[
     if (singular >= 0) {
         char name[256];
         ramus_model_v_name(c->model, singular, name, sizeof name);
-        return ramus_fail(
-            &c->error, RAMUS_ERR_SINGULAR,
-            "the mass matrix is singular: nothing resists some motion of '%s', alone or against the joints after it; give "
-            "the links it carries mass and inertia, or lock it",
-            name);
+        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+                          "the mass matrix is singular: nothing resists some motion of '%s', alone or against the "
+                          "joints after it; give "
+                          "the links it carries mass and inertia, or lock it",
+                          name);
     }
     return RAMUS_OK;
 }

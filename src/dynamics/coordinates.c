@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* to[k] = from[source[k]], `lanes` numbers each; the usual widths unrolled, for these copies are in the hot path */
-#define GATHER(width)                                                              \
-    for (int k = 0; k < n; k++)                                                    \
-        memcpy(to + (size_t)k * (width), from + (size_t)source[k] * (width), (width) * sizeof *to)
+#define GATHER(width)                                                                                                  \
+    for (int k = 0; k < n; k++)                                                                                        \
+    memcpy(to + (size_t)k * (width), from + (size_t)source[k] * (width), (width) * sizeof *to)
 
 static void gather(int n, int lanes, const int source[], const double from[], double to[])
 {
@@ -18,9 +18,9 @@ static void gather(int n, int lanes, const int source[], const double from[], do
         GATHER(8);
 }
 
-#define SCATTER(width)                                                             \
-    for (int k = 0; k < n; k++)                                                    \
-        memcpy(to + (size_t)target[k] * (width), from + (size_t)k * (width), (width) * sizeof *to)
+#define SCATTER(width)                                                                                                 \
+    for (int k = 0; k < n; k++)                                                                                        \
+    memcpy(to + (size_t)target[k] * (width), from + (size_t)k * (width), (width) * sizeof *to)
 
 static void scatter(int n, int lanes, const int target[], const double from[], double to[])
 {

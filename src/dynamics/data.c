@@ -34,7 +34,8 @@ static size_t data_layout(ramus_data *d, void *block)
     d->q_kept = arena_take(&a, nqi, sizeof(double));
     d->wrench = arena_take(&a, nwrench, sizeof(double));
     d->sample_kept = arena_take(&a, nport, sizeof *d->sample_kept);
-    const size_t fd_size = d->equations->forward_dynamics_work_size(m), mm_size = d->equations->mass_matrix_work_size(m);
+    const size_t fd_size = d->equations->forward_dynamics_work_size(m),
+                 mm_size = d->equations->mass_matrix_work_size(m);
     d->equations_work = arena_take(&a, fd_size > mm_size ? fd_size : mm_size, 1);
     d->mass_matrix = m->has_mimic ? arena_take(&a, nv * nv, sizeof(double)) : NULL;
     d->batch_work = arena_take(&a, d->batch->work_size(m), 1);
@@ -59,8 +60,8 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     if (options.algebra != RAMUS_ALGEBRA_SV && options.algebra != RAMUS_ALGEBRA_DQ)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown algebra %d", (int)options.algebra);
     if (options.lanes != 0 && options.lanes != 1 && options.lanes != 4 && options.lanes != 8)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: lanes is %d; it is 1, 4, 8, or 0 for the machine's own",
-                          options.lanes);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "data options: lanes is %d; it is 1, 4, 8, or 0 for the machine's own", options.lanes);
     if (!(options.port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: port_max_age is %g; it is a time, 0 s or more",
                           options.port_max_age);
@@ -106,9 +107,10 @@ ramus_status workspace_check(const ramus_model *model, const ramus_model *made_f
 {
     if (model == made_for)
         return RAMUS_OK;
-    return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                      "this workspace was made for another model than the one given%s%.300s%s; create one for each model",
-                      model ? " ('" : "", model ? model->name : "", model ? "')" : "");
+    return ramus_fail(
+        err, RAMUS_ERR_ARGUMENT,
+        "this workspace was made for another model than the one given%s%.300s%s; create one for each model",
+        model ? " ('" : "", model ? model->name : "", model ? "')" : "");
 }
 
 const ramus_error *ramus_data_error(const ramus_data *data)

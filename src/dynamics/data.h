@@ -9,7 +9,7 @@
 struct ramus_data {
     const ramus_model *model;
     ramus_allocator allocator;
-    void *memory;        /* what the allocator gave; the block inside it is aligned */
+    void *memory; /* what the allocator gave; the block inside it is aligned */
     ramus_data_options options;
     const kernel_table *single, *batch;
     char kernel_names[64];
@@ -19,27 +19,27 @@ struct ramus_data {
 
     /* one state, internal coordinates; written by every evaluation */
     void *work;
-    double *q, *v, *a, *tau;  /* [nqi], [nvi], [nvi], [nvi] */
-    double *zero;             /* [nvi] never written */
-    double *root;             /* [nroot * ROOT_NUMBERS] */
-    double *external;         /* [(nlink + 1) * WRENCH_NUMBERS] */
+    double *q, *v, *a, *tau; /* [nqi], [nvi], [nvi], [nvi] */
+    double *zero;            /* [nvi] never written */
+    double *root;            /* [nroot * ROOT_NUMBERS] */
+    double *external;        /* [(nlink + 1) * WRENCH_NUMBERS] */
 
     /* written by ramus_inverse_dynamics_wrenches, read by ramus_interface_wrench_after */
     int wrenches_ready;
-    double *q_kept;           /* [nqi] */
-    double *wrench;           /* [(nlink + 1) * WRENCH_NUMBERS] */
+    double *q_kept;            /* [nqi] */
+    double *wrench;            /* [(nlink + 1) * WRENCH_NUMBERS] */
     ramus_sample *sample_kept; /* [nport] */
 
     /* written by the evaluations of ramus/equations.h; always spatial vectors, whatever the algebra */
     const kernel_table *equations;
-    void *equations_work;     /* for either kernel: forward dynamics, mass matrix */
-    double *mass_matrix;      /* [nv * nv] only for models with dependent joints, else NULL */
+    void *equations_work; /* for either kernel: forward dynamics, mass matrix */
+    double *mass_matrix;  /* [nv * nv] only for models with dependent joints, else NULL */
 
     /* many states: lanes of the batch kernel */
     void *batch_work;
-    double *batch_user;       /* [max(nq, nv)] lanes in the user's order */
+    double *batch_user; /* [max(nq, nv)] lanes in the user's order */
     double *batch_q, *batch_v, *batch_a, *batch_tau, *batch_root, *batch_external;
-    double *last_rows;        /* lanes rows of q, v, a, tau: the last, incomplete group */
+    double *last_rows; /* lanes rows of q, v, a, tau: the last, incomplete group */
 };
 
 /* ---- data.c ---- */

@@ -1,8 +1,8 @@
 /* dispatch.c - choose the kernels that this machine runs best, once, when data is created */
 #include "kernels.h"
 
-#define DECLARE(instance)                                \
-    extern const kernel_table ramus_table_sv_##instance; \
+#define DECLARE(instance)                                                                                              \
+    extern const kernel_table ramus_table_sv_##instance;                                                               \
     extern const kernel_table ramus_table_dq_##instance;
 DECLARE(x1_base)
 #if !defined RAMUS_SCALAR_ONLY

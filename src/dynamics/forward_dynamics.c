@@ -17,11 +17,12 @@ const double *equations_armature(const ramus_model *m, const ramus_data *d)
 
 static ramus_status singular(const ramus_model *m, ramus_data *d, int link)
 {
-    return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
-                      "joint '%.200s': nothing resists some motion of it, alone or against the joints that link '%.200s' "
-                      "carries, so no acceleration is the only right one; give that link mass and inertia, lock the "
-                      "joint (or weld the next one), or give it armature (which counts with the option joint_effects)",
-                      m->link[link].joint_name, m->link[link].name);
+    return ramus_fail(
+        &d->error, RAMUS_ERR_SINGULAR,
+        "joint '%.200s': nothing resists some motion of it, alone or against the joints that link '%.200s' "
+        "carries, so no acceleration is the only right one; give that link mass and inertia, lock the "
+        "joint (or weld the next one), or give it armature (which counts with the option joint_effects)",
+        m->link[link].joint_name, m->link[link].name);
 }
 
 static int link_of_velocity(const ramus_model *m, int v)

@@ -31,7 +31,8 @@ static ramus_wrench at_carrier(const ramus_model *m, const ramus_data *d, int li
 /* Is `link` one of the first links of the instance: carried by what carries the instance? */
 static int is_first(const ramus_model *m, const ramus_instance_info *instance, int link)
 {
-    return m->link[link].parent.index == instance->on.index && m->link[link].parent_port.index == instance->motion_port.index;
+    return m->link[link].parent.index == instance->on.index &&
+           m->link[link].parent_port.index == instance->motion_port.index;
 }
 
 ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, ramus_instance which,
@@ -58,8 +59,7 @@ ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, r
         const ramus_instance_info *part = &m->instance[k];
         int holder = k;
         while (holder != which.index && holder >= 0 && m->instance[holder].on.index == instance->on.index &&
-               (m->instance[holder].black_box ||
-                m->instance[holder].motion_port.index == instance->motion_port.index))
+               (m->instance[holder].black_box || m->instance[holder].motion_port.index == instance->motion_port.index))
             holder = m->instance[holder].parent.index;
         if (holder != which.index)
             continue;
@@ -107,8 +107,8 @@ static ramus_status change_frame(const ramus_model *m, ramus_data *d, const ramu
     return RAMUS_OK;
 }
 
-ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ramus_data *data,
-                                                   ramus_instance instance, ramus_frame frame, ramus_wrench *wrench)
+ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ramus_data *data, ramus_instance instance,
+                                                   ramus_frame frame, ramus_wrench *wrench)
 {
     RAMUS_TRY(ramus_interface_wrench_after(model, data, instance, wrench));
     if (frame.index < 0 || frame.index >= model->nlink + model->nframe)
@@ -116,11 +116,12 @@ ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ram
                           model->nlink + model->nframe);
     const ramus_frame_info target = ramus_model_frame(model, frame);
     const ramus_pose x_r_f = ramus_pose_mul(link_pose_in_root(model, data->q_kept, target.link.index), target.pose);
-    return change_frame(model, data, &model->instance[instance.index], root_of(model, target.link.index), x_r_f, wrench);
+    return change_frame(model, data, &model->instance[instance.index], root_of(model, target.link.index), x_r_f,
+                        wrench);
 }
 
-ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data,
-                                                   ramus_instance instance, ramus_wrench *wrench)
+ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data, ramus_instance instance,
+                                                   ramus_wrench *wrench)
 {
     RAMUS_TRY(ramus_interface_wrench_after(model, data, instance, wrench));
     return change_frame(model, data, &model->instance[instance.index], 0, ramus_pose_identity(), wrench);

@@ -83,8 +83,8 @@ ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_dat
     for (int k = 0; joint_wrench && k < model->nlink; k++) {
         const int i = model->body_of[k];
         const double *u = data->wrench + (size_t)i * WRENCH_NUMBERS;
-        joint_wrench[k] = ramus_wrench_to_child(
-            model->x_i_j[i], (ramus_wrench){ { u[0], u[1], u[2] }, { u[3], u[4], u[5] } });
+        joint_wrench[k] =
+            ramus_wrench_to_child(model->x_i_j[i], (ramus_wrench){ { u[0], u[1], u[2] }, { u[3], u[4], u[5] } });
     }
     return RAMUS_OK;
 }
@@ -141,8 +141,12 @@ static void evaluate_group(const ramus_model *m, ramus_data *d, const double q[]
 {
     const kernel_table *kernel = d->batch;
     const int lanes = kernel->lanes;
-    id_arguments in = { .q = d->batch_q, .v = d->batch_v, .a = d->batch_a, .root = d->batch_root,
-                        .external = external, .tau = d->batch_tau };
+    id_arguments in = { .q = d->batch_q,
+                        .v = d->batch_v,
+                        .a = d->batch_a,
+                        .root = d->batch_root,
+                        .external = external,
+                        .tau = d->batch_tau };
     if (m->plain_order) {
         kernel->rows_to_lanes(m->nq, q, (size_t)m->nq, d->batch_q);
         kernel->rows_to_lanes(m->nv, v, (size_t)m->nv, d->batch_v);

@@ -18,8 +18,7 @@
 #include "dynamics/joint.h"
 #include "dynamics/kernels.h"
 
-_Static_assert(sizeof(constants) ==
-                   sizeof(double) * (sizeof(((constants *)0)->x) == 96 ? SV_CONSTANTS : DQ_CONSTANTS),
+_Static_assert(sizeof(constants) == sizeof(double) * (sizeof(((constants *)0)->x) == 96 ? SV_CONSTANTS : DQ_CONSTANTS),
                "the model stores what the algebra reads");
 
 /* One body on the path from the root to the current one. Its parent is the slot before it. */
@@ -30,8 +29,8 @@ typedef struct slot {
 } slot;
 
 typedef struct work {
-    slot *path;         /* [max_depth + 1]; slot 0 is the root frame */
-    int *body;          /* [max_depth + 1] which body is there */
+    slot *path;                  /* [max_depth + 1]; slot 0 is the root frame */
+    int *body;                   /* [max_depth + 1] which body is there */
     lane *angle, *sine, *cosine; /* [nangle] */
 } work;
 

@@ -11,11 +11,11 @@
 #define WRENCH_NUMBERS 6 /* force, moment; at the body frame, in its axes */
 
 typedef struct id_arguments {
-    const double *q, *v, *a;  /* [nqi], [nvi], [nvi] */
-    const double *root;       /* [nroot * ROOT_NUMBERS] */
-    const double *external;   /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
-    double *tau;              /* [nvi] */
-    double *wrench;           /* [(nlink + 1) * WRENCH_NUMBERS] what each joint carries, by body; NULL: not wanted */
+    const double *q, *v, *a; /* [nqi], [nvi], [nvi] */
+    const double *root;      /* [nroot * ROOT_NUMBERS] */
+    const double *external;  /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    double *tau;             /* [nvi] */
+    double *wrench;          /* [(nlink + 1) * WRENCH_NUMBERS] what each joint carries, by body; NULL: not wanted */
 } id_arguments;
 
 typedef struct fd_arguments {

@@ -247,10 +247,11 @@ int doc_check_name(assembly *a, const char *name, int line, const char *what)
         bad++;
     if (name[0] && !*bad)
         return 1;
-    doc_complain(a, line,
-                 "%s '%.60s': a name is not empty and has no ',', '\"', white space or control characters, and '/' only "
-                 "between two parts, for it becomes part of paths and column names",
-                 what, name);
+    doc_complain(
+        a, line,
+        "%s '%.60s': a name is not empty and has no ',', '\"', white space or control characters, and '/' only "
+        "between two parts, for it becomes part of paths and column names",
+        what, name);
     return 0;
 }
 

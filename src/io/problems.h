@@ -8,9 +8,9 @@ typedef struct problems {
     const char *file;    /* named in messages; borrowed */
     ramus_report report; /* may be NULL */
     void *user;
-    int strict;          /* warnings count as errors */
+    int strict; /* warnings count as errors */
     int errors, warnings;
-    ramus_error first;   /* the first error */
+    ramus_error first; /* the first error */
 } problems;
 
 void problems_add(problems *p, ramus_severity severity, ramus_status status, int line, const char *format, ...)

@@ -74,17 +74,19 @@ static void check_inertia(const flat_link *link, int moves, flat_sink *sink)
     }
     if (d->mass == 0 && zero) {
         if (moves)
-            flat_report(sink, RAMUS_WARNING, link->file, line,
-                        "link '%s' moves on joint '%s' but has neither mass nor inertia; give it some unless other links "
-                        "that it carries have them",
-                        link->name, link->joint_name);
+            flat_report(
+                sink, RAMUS_WARNING, link->file, line,
+                "link '%s' moves on joint '%s' but has neither mass nor inertia; give it some unless other links "
+                "that it carries have them",
+                link->name, link->joint_name);
         return;
     }
     if (zero) {
         if (moves)
-            flat_report(sink, RAMUS_WARNING, link->file, line,
-                        "link '%s' has mass %g but zero inertia: a point mass; give its inertia about the centre of mass",
-                        link->name, d->mass);
+            flat_report(
+                sink, RAMUS_WARNING, link->file, line,
+                "link '%s' has mass %g but zero inertia: a point mass; give its inertia about the centre of mass",
+                link->name, d->mass);
         return;
     }
     if (d->mass == 0)
@@ -94,17 +96,19 @@ static void check_inertia(const flat_link *link, int moves, flat_sink *sink)
     principal_moments(d->inertia, moment);
     const double slack = 1e-9 * largest; /* the rounding of numbers written with a few digits */
     if (moment[0] <= -slack || (moment[0] <= 0 && moment[0] >= -slack && moment[1] <= 0))
-        flat_report(sink, RAMUS_WARNING, link->file, line,
-                    "link '%s': its inertia is not positive definite: principal moment %.6g; look at ixx %g iyy %g izz %g "
-                    "ixy %g ixz %g iyz %g",
-                    link->name, moment[0], d->inertia[0], d->inertia[1], d->inertia[2], d->inertia[3], d->inertia[4],
-                    d->inertia[5]);
+        flat_report(
+            sink, RAMUS_WARNING, link->file, line,
+            "link '%s': its inertia is not positive definite: principal moment %.6g; look at ixx %g iyy %g izz %g "
+            "ixy %g ixz %g iyz %g",
+            link->name, moment[0], d->inertia[0], d->inertia[1], d->inertia[2], d->inertia[3], d->inertia[4],
+            d->inertia[5]);
     else if (moment[2] > moment[0] + moment[1] + slack)
-        flat_report(sink, RAMUS_WARNING, link->file, line,
-                    "link '%s': its inertia breaks the triangle inequality: principal moments %.6g + %.6g < %.6g, which "
-                    "no rigid body has; look at ixx %g iyy %g izz %g ixy %g ixz %g iyz %g",
-                    link->name, moment[0], moment[1], moment[2], d->inertia[0], d->inertia[1], d->inertia[2],
-                    d->inertia[3], d->inertia[4], d->inertia[5]);
+        flat_report(
+            sink, RAMUS_WARNING, link->file, line,
+            "link '%s': its inertia breaks the triangle inequality: principal moments %.6g + %.6g < %.6g, which "
+            "no rigid body has; look at ixx %g iyy %g izz %g ixy %g ixz %g iyz %g",
+            link->name, moment[0], moment[1], moment[2], d->inertia[0], d->inertia[1], d->inertia[2], d->inertia[3],
+            d->inertia[4], d->inertia[5]);
 }
 
 static void check_link(const flat_link *link, flat_sink *sink)
@@ -128,8 +132,8 @@ static void check_link(const flat_link *link, flat_sink *sink)
         PROBLEM("joint '%s': its pitch is not finite", link->joint_name);
     if (!isfinite(d->armature) || !isfinite(d->damping) || !isfinite(d->friction) || d->armature < 0 ||
         d->damping < 0 || d->friction < 0)
-        PROBLEM("joint '%s': armature %g, damping %g and friction %g must be finite and not negative",
-                link->joint_name, d->armature, d->damping, d->friction);
+        PROBLEM("joint '%s': armature %g, damping %g and friction %g must be finite and not negative", link->joint_name,
+                d->armature, d->damping, d->friction);
     if (isnan(d->lower) || isnan(d->upper) || d->lower > d->upper)
         PROBLEM("joint '%s': its lower limit %g is above its upper limit %g", link->joint_name, d->lower, d->upper);
     if (!(d->max_velocity >= 0) || !(d->max_effort >= 0))

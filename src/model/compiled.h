@@ -23,9 +23,9 @@ struct ramus_model {
     ramus_allocator allocator;
     char *name;
     int nlink, nq, nv, nframe, ninstance, nport;
-    int nqi, nvi;    /* internal coordinates */
-    int nangle;      /* bodies that turn about z by one coordinate */
-    int nroot;       /* frames that bodies of depth 1 hang on: the world, then one for each motion port */
+    int nqi, nvi; /* internal coordinates */
+    int nangle;   /* bodies that turn about z by one coordinate */
+    int nroot;    /* frames that bodies of depth 1 hang on: the world, then one for each motion port */
     int max_depth;
     int has_effects; /* some armature, damping or friction is not zero */
     int has_mimic;
@@ -35,13 +35,13 @@ struct ramus_model {
 
     /* bodies [nlink + 2]: 0 is the world, nlink + 1 closes the list (depth 1) */
     int *depth;
-    int *parent;         /* body */
-    int *root;           /* which root frame its branch hangs on */
-    unsigned char *type; /* ramus_joint_type; locked joints are fixed */
-    unsigned char *form; /* body_form: which short cut of the sv algebra fits */
-    int *qi, *vi;        /* first internal coordinate */
-    int *angle;          /* index of its sine and cosine, if it turns about z */
-    int *link_of;        /* user's link */
+    int *parent;          /* body */
+    int *root;            /* which root frame its branch hangs on */
+    unsigned char *type;  /* ramus_joint_type; locked joints are fixed */
+    unsigned char *form;  /* body_form: which short cut of the sv algebra fits */
+    int *qi, *vi;         /* first internal coordinate */
+    int *angle;           /* index of its sine and cosine, if it turns about z */
+    int *link_of;         /* user's link */
     double *constants_sv; /* [(nlink + 2) * SV_CONSTANTS] */
     double *short_sv;     /* [(nlink + 2) * SV_SHORT] */
     double *constants_dq; /* [(nlink + 2) * DQ_CONSTANTS] */
@@ -58,11 +58,11 @@ struct ramus_model {
 
     /* internal coordinates; q_internal[k] = q_scale[k] * q[q_source[k]] + q_offset[k] */
     int *q_source, *v_source;
-    double *q_scale, *q_offset;    /* [nqi] */
-    double *v_scale;               /* [nvi] */
+    double *q_scale, *q_offset;            /* [nqi] */
+    double *v_scale;                       /* [nvi] */
     double *armature, *damping, *friction; /* [nvi] */
-    int *angle_q;                  /* [nangle] internal q whose sine and cosine are wanted */
-    double *angle_offset;          /* [nangle] added to it for bodies of form FORM_TURN_DH */
+    int *angle_q;                          /* [nangle] internal q whose sine and cosine are wanted */
+    double *angle_offset;                  /* [nangle] added to it for bodies of form FORM_TURN_DH */
 
     ramus_frame_info *frame;       /* [nframe], the named ones */
     ramus_instance_info *instance; /* [ninstance] */

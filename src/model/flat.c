@@ -150,8 +150,8 @@ static ramus_status find_place(const layout *l, const builder_instance *source, 
         return place->on_name ? RAMUS_OK : RAMUS_ERR_MEMORY;
     }
     const char *link_name = slash + 1;
-    const module_frame *frame = module_find_link(host->module, link_name) ? NULL
-                                                                          : module_find_frame(host->module, link_name);
+    const module_frame *frame =
+        module_find_link(host->module, link_name) ? NULL : module_find_frame(host->module, link_name);
     if (frame) {
         link_name = frame->link;
         place->pose = ramus_pose_mul(frame->pose, place->pose);
@@ -207,8 +207,15 @@ static ramus_status add_links(layout *l, int k)
                                                      .mimic_multiplier = 1 },
                                               .seat = -1 };
         flat_link *root = &f->link[f->nlink++];
-        *root = (flat_link){ .source = &massless, .file = module->file, .type = RAMUS_FREE, .parent = FLAT_WORLD, .generated = 1,
-                             .seat = -1, .mimic = -1, .last_master = -1, .joint_in_parent = instance->pose };
+        *root = (flat_link){ .source = &massless,
+                             .file = module->file,
+                             .type = RAMUS_FREE,
+                             .parent = FLAT_WORLD,
+                             .generated = 1,
+                             .seat = -1,
+                             .mimic = -1,
+                             .last_master = -1,
+                             .joint_in_parent = instance->pose };
         root->name = memory_copy_text(&f->allocator, l->extra_root);
         root->joint_name = memory_copy_text(&f->allocator, FLAT_ROOT_NAME);
         if (!root->name || !root->joint_name)
@@ -233,7 +240,7 @@ static ramus_status add_links(layout *l, int k)
                              .last_master = -1 };
         const int is_root = takes_root && link->seat < 0 && !link->d.parent[0];
         flat->name = full_name(f, source->name, link->d.name, l->plain);
-        flat->joint_name = is_root ? memory_copy_text(&f->allocator, FLAT_ROOT_NAME)
+        flat->joint_name = is_root                 ? memory_copy_text(&f->allocator, FLAT_ROOT_NAME)
                            : link->d.joint_name[0] ? full_name(f, source->name, link->d.joint_name, l->plain)
                                                    : memory_copy_text(&f->allocator, "");
         if (!flat->name || !flat->joint_name)
@@ -466,8 +473,7 @@ static ramus_status fill(layout *l)
             continue;
         }
         if (host && !host->module) {
-            instance->motion_port =
-                add_port(f, RAMUS_PORT_MOTION, k, source->name, FLAT_WORLD, ramus_pose_identity());
+            instance->motion_port = add_port(f, RAMUS_PORT_MOTION, k, source->name, FLAT_WORLD, ramus_pose_identity());
             if (instance->motion_port < 0)
                 return RAMUS_ERR_MEMORY;
         } else if (instance->on < 0 && host && f->instance[instance->parent].motion_port >= 0) {

@@ -17,15 +17,15 @@ typedef struct flat_link {
     const module_link *source;
     const char *file;
     int instance;
-    int generated;           /* 1: the massless link under a floating robot */
-    int parent;              /* flat link, or FLAT_WORLD */
-    int seat;                /* >= 0: the port (see flat_port) that gives the motion of its parent frame */
-    ramus_joint_type type;   /* as described; a floating root's weld is free */
+    int generated;         /* 1: the massless link under a floating robot */
+    int parent;            /* flat link, or FLAT_WORLD */
+    int seat;              /* >= 0: the port (see flat_port) that gives the motion of its parent frame */
+    ramus_joint_type type; /* as described; a floating root's weld is free */
     ramus_pose joint_in_parent;
     int locked;
     double locked_q[7];
-    int mimic;               /* the joint it follows, -1: none */
-    int last_master;         /* the end of that chain: the joint that has a coordinate, -1: none */
+    int mimic;                 /* the joint it follows, -1: none */
+    int last_master;           /* the end of that chain: the joint that has a coordinate, -1: none */
     double multiplier, offset; /* with respect to last_master */
 } flat_link;
 
@@ -33,7 +33,7 @@ typedef struct flat_port {
     char *name; /* "wrench.BOX" or "motion.INSTANCE"; owned */
     ramus_port_kind kind;
     int instance; /* whose box or seat it is */
-    int link;   /* wrench: that carries the box; FLAT_WORLD is possible */
+    int link;     /* wrench: that carries the box; FLAT_WORLD is possible */
     ramus_pose pose;
 } flat_port;
 
@@ -48,8 +48,8 @@ typedef struct flat_instance {
     char *on_name; /* owned; link or black box, "" for the world */
     int parent, on;
     ramus_pose pose;
-    int base_link;         /* what its base is fixed to: `on`, or the first link of a floating root */
-    ramus_pose base_pose;  /* the base in that link's frame */
+    int base_link;        /* what its base is fixed to: `on`, or the first link of a floating root */
+    ramus_pose base_pose; /* the base in that link's frame */
     int first_link, nlink;
     int wrench_port, motion_port;
 } flat_instance;
@@ -64,7 +64,7 @@ typedef struct flat {
     size_t nframe;
     flat_instance *instance;
     size_t ninstance;
-    name_map links, joints; /* by full name */
+    name_map links, joints;      /* by full name */
     constraint_list constraints; /* full names */
 } flat;
 

@@ -104,14 +104,14 @@ void ramus_module_destroy(ramus_module *module)
     memory_free(&memory, module);
 }
 
-#define MODULE_NEW(kind)                                                                               \
-    module_##kind *module_new_##kind(ramus_module *m)                                                  \
-    {                                                                                                  \
-        if (!memory_grow(&m->allocator, &m->kind, m->n##kind, &m->kind##_capacity, sizeof *m->kind))   \
-            return NULL;                                                                               \
-        module_##kind *item = &m->kind[m->n##kind++];                                                  \
-        memset(item, 0, sizeof *item);                                                                 \
-        return item;                                                                                   \
+#define MODULE_NEW(kind)                                                                                               \
+    module_##kind *module_new_##kind(ramus_module *m)                                                                  \
+    {                                                                                                                  \
+        if (!memory_grow(&m->allocator, &m->kind, m->n##kind, &m->kind##_capacity, sizeof *m->kind))                   \
+            return NULL;                                                                                               \
+        module_##kind *item = &m->kind[m->n##kind++];                                                                  \
+        memset(item, 0, sizeof *item);                                                                                 \
+        return item;                                                                                                   \
     }
 MODULE_NEW(link)
 MODULE_NEW(box)

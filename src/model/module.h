@@ -23,7 +23,7 @@ typedef struct module_link {
 /* A black box inside a module (of a nested assembly). */
 typedef struct module_box {
     char *name;
-    char *on;        /* link; "" the module's base, NULL: another black box or nothing, so that it has no wrench port */
+    char *on; /* link; "" the module's base, NULL: another black box or nothing, so that it has no wrench port */
     ramus_pose pose;
 } module_box;
 
@@ -69,7 +69,7 @@ typedef struct builder_lock {
 
 typedef struct builder_instance {
     char *name;
-    unsigned name_hash; /* builder_hash; looking for a name among thousands compares these first */
+    unsigned name_hash;   /* builder_hash; looking for a name among thousands compares these first */
     ramus_module *module; /* NULL: a black box */
     char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, or NULL for the world */
     ramus_pose pose;

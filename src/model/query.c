@@ -118,9 +118,16 @@ ramus_port ramus_model_find_port(const ramus_model *model, const char *name)
 ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link)
 {
     if (link.index < 0 || link.index >= model->nlink)
-        return (ramus_link_info){ .name = "", .joint_name = "", .parent = { -1 }, .parent_port = { -1 },
-                                  .instance = { -1 }, .mimic = { -1 }, .q_index = -1, .v_index = -1,
-                                  .joint_in_parent = ramus_pose_identity(), .link_in_joint = ramus_pose_identity() };
+        return (ramus_link_info){ .name = "",
+                                  .joint_name = "",
+                                  .parent = { -1 },
+                                  .parent_port = { -1 },
+                                  .instance = { -1 },
+                                  .mimic = { -1 },
+                                  .q_index = -1,
+                                  .v_index = -1,
+                                  .joint_in_parent = ramus_pose_identity(),
+                                  .link_in_joint = ramus_pose_identity() };
     return model->link[link.index];
 }
 
@@ -137,8 +144,14 @@ ramus_frame_info ramus_model_frame(const ramus_model *model, ramus_frame frame)
 ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance)
 {
     if (instance.index < 0 || instance.index >= model->ninstance)
-        return (ramus_instance_info){ .name = "", .module = "", .on_name = "", .parent = { -1 }, .on = { -1 },
-                                      .pose = ramus_pose_identity(), .wrench_port = { -1 }, .motion_port = { -1 } };
+        return (ramus_instance_info){ .name = "",
+                                      .module = "",
+                                      .on_name = "",
+                                      .parent = { -1 },
+                                      .on = { -1 },
+                                      .pose = ramus_pose_identity(),
+                                      .wrench_port = { -1 },
+                                      .motion_port = { -1 } };
     return model->instance[instance.index];
 }
 

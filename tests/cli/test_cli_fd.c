@@ -42,7 +42,7 @@ static int run(const char *format, ...)
 static ramus_table *make_table(const ramus_model *model, unsigned long long seed, const char *third)
 {
     const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), ncolumn = nq + 2 * nv;
-    char (*name)[96] = calloc((size_t)ncolumn, sizeof *name);
+    char(*name)[96] = calloc((size_t)ncolumn, sizeof *name);
     const char **column = calloc((size_t)ncolumn, sizeof *column);
     ramus_table *table;
     ramus_error err;
@@ -80,9 +80,8 @@ static void round_trip(const char *file, unsigned long long seed)
     const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
     ramus_table *motion = make_table(model, seed, "a."), *forces, *states, *result;
     assert_int_equal(ramus_table_save(motion, in_folder("motion.csv"), &err), RAMUS_OK);
-    assert_int_equal(run("%s id '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("motion.csv"),
-                         in_folder("forces.csv")),
-                     0);
+    assert_int_equal(
+        run("%s id '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("motion.csv"), in_folder("forces.csv")), 0);
     assert_int_equal(ramus_table_load(in_folder("forces.csv"), &forces, &err), RAMUS_OK);
     assert_int_equal(forces->ncolumn, nv);
     /* the same states with the forces that id found */
@@ -91,9 +90,8 @@ static void round_trip(const char *file, unsigned long long seed)
         memcpy(states->values + row * states->ncolumn + nq + nv, forces->values + row * nv,
                (size_t)nv * sizeof(double));
     assert_int_equal(ramus_table_save(states, in_folder("states.csv"), &err), RAMUS_OK);
-    assert_int_equal(run("%s fd '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("states.csv"),
-                         in_folder("result.csv")),
-                     0);
+    assert_int_equal(
+        run("%s fd '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("states.csv"), in_folder("result.csv")), 0);
     assert_int_equal(ramus_table_load(in_folder("result.csv"), &result, &err), RAMUS_OK);
     assert_int_equal(result->ncolumn, nv);
     assert_int_equal(strncmp(result->column[0], "a.", 2), 0);
@@ -125,7 +123,8 @@ static void test_singular(void **state)
     (void)state;
     FILE *f = fopen(in_folder("massless.yaml"), "w");
     assert_non_null(f);
-    fputs("ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: revolute}}]}\nrobot: [{name: s, module: m}]\n",
+    fputs("ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: revolute}}]}\nrobot: [{name: s, module: "
+          "m}]\n",
           f);
     fclose(f);
     f = fopen(in_folder("one.csv"), "w");
