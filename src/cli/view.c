@@ -1,0 +1,87 @@
+/* view.c - ramus view: one page with the robot in it, that turns, moves and plots, and needs nothing else
+ *
+ * The page (web/src/page.html) and its program (web/dist/viewer.js) are built into ramus; here they get the robot's
+ * name and data.
+ */
+#include "view.h"
+
+#include <string.h>
+
+/* Text that ends a script would end it anywhere, also inside a string: JSON has another way to write "<". */
+static void add_script_data(out *page, const char *json)
+{
+    for (const char *from = json; *from;) {
+        const size_t length = strcspn(from, "<");
+        out_add(page, "%.*s", (int)length, from);
+        from += length;
+        if (*from) {
+            out_add(page, "\\u003c");
+            from++;
+        }
+    }
+}
+
+/* The page up to `mark`; returns what follows it. */
+static const char *add_until(out *page, const char *from, const char *mark)
+{
+    const char *at = strstr(from, mark);
+    if (!at) { /* the page was built wrong */
+        page->failed = 1;
+        return from;
+    }
+    out_add(page, "%.*s", (int)(at - from), from);
+    return at + strlen(mark);
+}
+
+static void add_page(const view_motion *m, out *page)
+{
+    out json = { 0 };
+    view_data(m, &json);
+    const char *rest = add_until(page, view_page, VIEW_TITLE);
+    out_xml(page, ramus_model_name(m->model));
+    rest = add_until(page, rest, VIEW_DATA);
+    if (json.failed)
+        page->failed = 1;
+    else
+        add_script_data(page, json.data);
+    rest = add_until(page, rest, VIEW_PROGRAM);
+    out_add(page, "%s%s", view_program, rest);
+    out_release(&json);
+}
+
+int cli_view(int argc, char **argv)
+{
+    model_options options = { 0 };
+    const char *path = NULL, *motion_path = NULL, *ports_path = NULL, *output = NULL;
+    const args_option option[] = {
+        { "--motion", 'm', "CSV", "rows of q.*, and t, v.*, a.*, tau.* where known", &motion_path, NULL },
+        { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
+        { "--output", 'o', "HTML", "where to; standard output if absent", &output, NULL },
+        MODEL_OPTIONS(&options),
+        { 0 },
+    };
+    const args_command command = {
+        "view MODEL [--motion CSV [--ports CSV]] [-o HTML]",
+        "A page with the robot in 3D, for any browser, without a network; with a motion it plays, and plots it.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
+    const int parsed = args_parse(&command, argc, argv, &path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    if (ports_path && !motion_path)
+        return cli_fail(CLI_BAD_USAGE, "--ports makes sense with --motion only");
+
+    ramus_model *model = NULL;
+    view_motion motion = { 0 };
+    out page = { 0 };
+    int code = cli_load_model(path, &options, &model);
+    if (code == CLI_OK)
+        code = view_motion_load(&motion, model, motion_path, ports_path);
+    if (code == CLI_OK) {
+        add_page(&motion, &page);
+        code = cli_write_out(output, &page);
+    }
+    view_motion_release(&motion);
+    ramus_model_destroy(model);
+    return code;
+}

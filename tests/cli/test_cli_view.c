@@ -1,0 +1,413 @@
+/* test_cli_view.c - ramus view: one page that needs nothing else, with the right numbers in it, or a message
+ *
+ * What the page looks like is tested in a browser: web/test.
+ */
+#include "ramus/ramus.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+/* ---- running ------------------------------------------------------------------------------------------------ */
+
+static char folder[] = "/tmp/ramus-view-XXXXXX";
+
+static char *read_all(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    assert_non_null(f);
+    size_t size = 0, capacity = 1 << 16;
+    char *text = malloc(capacity);
+    assert_non_null(text);
+    for (size_t got; (got = fread(text + size, 1, capacity - size - 1, f)) > 0;) {
+        size += got;
+        if (capacity - size < 2) {
+            capacity *= 2;
+            text = realloc(text, capacity);
+            assert_non_null(text);
+        }
+    }
+    text[size] = '\0';
+    fclose(f);
+    return text;
+}
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *f = fopen(name, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    assert_int_equal(fclose(f), 0);
+}
+
+/* Run `ramus view` with the words of `line`; output and messages go to the files .out and .err. */
+static int run(const char *line)
+{
+    char copy[1024], *word[64] = { (char *)RAMUS_PROGRAM, (char *)"view" };
+    int count = 2, status = 0;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *w = strtok(copy, " "); w && count < 63; w = strtok(NULL, " "))
+        word[count++] = w;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        dup2(open(".out", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
+        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+        execv(RAMUS_PROGRAM, word);
+        _exit(127);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* ---- reading the page --------------------------------------------------------------------------------------- */
+
+/* Step over one JSON value; NULL when it is none. */
+static const char *skip_json(const char *c)
+{
+    c += strspn(c, " \n");
+    if (*c == '"') {
+        for (c++; *c != '"'; c++) {
+            if (!*c || (unsigned char)*c < 0x20)
+                return NULL;
+            if (*c == '\\' && !strchr("\"\\/bfnrtu", *++c))
+                return NULL;
+        }
+        return c + 1;
+    }
+    if (*c == '{' || *c == '[') {
+        const int object = *c == '{';
+        const char end = object ? '}' : ']';
+        c++;
+        c += strspn(c, " \n");
+        if (*c == end)
+            return c + 1;
+        for (;;) {
+            if (object) {
+                c += strspn(c, " \n");
+                if (*c != '"' || !(c = skip_json(c)))
+                    return NULL;
+                c += strspn(c, " \n");
+                if (*c++ != ':')
+                    return NULL;
+            }
+            if (!(c = skip_json(c)))
+                return NULL;
+            c += strspn(c, " \n");
+            if (*c == end)
+                return c + 1;
+            if (*c++ != ',')
+                return NULL;
+        }
+    }
+    char *after;
+    if (strncmp(c, "null", 4) == 0)
+        return c + 4;
+    if (*c != '-' && !isdigit((unsigned char)*c))
+        return NULL;
+    (void)strtod(c, &after);
+    return after;
+}
+
+/* The data of a page, terminated; it is checked on the way. */
+static char *data_of(char *page)
+{
+    static const char opening[] = "<script id=\"data\" type=\"application/json\">";
+    char *data = strstr(page, opening);
+    assert_non_null(data);
+    data += strlen(opening);
+    char *end = strstr(data, "</script>");
+    assert_non_null(end);
+    *end = '\0';
+    assert_null(strchr(data, '<'));
+    const char *rest = skip_json(data);
+    assert_non_null(rest);
+    assert_int_equal(strlen(rest + strspn(rest, " \n")), 0);
+    return data;
+}
+
+/* The numbers behind "key":"base 64"; *count of them. */
+static float *floats_of(const char *data, const char *key, size_t *count)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    char opening[64];
+    snprintf(opening, sizeof opening, "\n\"%s\":\"", key);
+    const char *c = strstr(data, opening);
+    *count = 0;
+    if (!c)
+        return NULL;
+    c += strlen(opening);
+    const size_t length = strcspn(c, "\"");
+    unsigned char *bytes = calloc(length + 4, 1);
+    assert_non_null(bytes);
+    size_t size = 0;
+    unsigned long bits = 0;
+    for (size_t k = 0; k < length && c[k] != '='; k++) {
+        const char *letter = strchr(letters, c[k]);
+        assert_non_null(letter);
+        bits = bits << 6 | (unsigned long)(letter - letters);
+        if (k % 4)
+            bytes[size++] = (unsigned char)(bits >> (6 - 2 * (k % 4)));
+    }
+    assert_int_equal(size % 4, 0);
+    *count = size / 4;
+    return (float *)(void *)bytes; /* this machine is little endian where it matters */
+}
+
+static int occurrences(const char *text, const char *part)
+{
+    int count = 0;
+    for (const char *c = text; (c = strstr(c, part)) != NULL; c += strlen(part))
+        count++;
+    return count;
+}
+
+/* ---- models ------------------------------------------------------------------------------------------------- */
+
+static const char slider[] = "ramus: 1\n"
+                             "name: \"a </script><b> & \\\"c\\\"\"\n"
+                             "modules:\n"
+                             "  m:\n"
+                             "    links:\n"
+                             "      - {name: l, joint: {name: j, type: prismatic}, mass: 2, inertia: [1, 1, 1]}\n"
+                             "robot:\n"
+                             "  - {name: r, module: m}\n";
+static const char boxed[] = "ramus: 1\n"
+                            "name: boxed\n"
+                            "modules:\n"
+                            "  m:\n"
+                            "    links:\n"
+                            "      - {name: l, joint: {name: j, type: prismatic}, mass: 2, inertia: [1, 1, 1]}\n"
+                            "robot:\n"
+                            "  - {name: r, module: m}\n"
+                            "  - {name: box, black_box: true, on: r/l, pose: {xyz: [0, 0, 0.5]}}\n"
+                            "  - {name: s, module: m, on: box}\n";
+
+static int enter(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder) || chdir(folder) != 0)
+        return -1;
+    write_file("slider.yaml", slider);
+    write_file("boxed.yaml", boxed);
+    write_file("q.csv", "t,q.r/j\n0,0.25\n1,0.5\n");
+    return 0;
+}
+
+static int leave(void **state)
+{
+    (void)state;
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return chdir("/") == 0 ? system(command) : -1;
+}
+
+/* ---- tests -------------------------------------------------------------------------------------------------- */
+
+/* Nothing is fetched from anywhere. */
+static void test_self_contained(void **state)
+{
+    (void)state;
+    assert_int_equal(run(RAMUS_SOURCE_DIR "/robots/bm.yaml"), 0);
+    char *page = read_all(".out");
+    assert_int_equal(strncmp(page, "<!DOCTYPE html>", 15), 0);
+    static const char *const loads[] = { "src=\"",  "src='", "href=\"", "url(",
+                                         "@import", "<link", "<iframe", "XMLHttpRequest(" };
+    for (size_t k = 0; k < sizeof loads / sizeof *loads; k++) {
+        if (strstr(page, loads[k]))
+            fprintf(stderr, "the page contains %s\n", loads[k]);
+        assert_null(strstr(page, loads[k]));
+    }
+    /* the one address is the name of a namespace */
+    assert_int_equal(occurrences(page, "http://"), occurrences(page, "http://www.w3.org/"));
+    assert_int_equal(occurrences(page, "https://"), 0);
+    assert_non_null(strstr(page, "default-src 'none'"));
+    assert_non_null(strstr(page, "three.js authors"));
+    assert_int_equal(occurrences(page, "</script>"), 2);
+    assert_non_null(strstr(page, "</html>"));
+    const char *data = data_of(page);
+    assert_non_null(strstr(data, "\"name\":\"bm\""));
+    assert_non_null(strstr(data, "\"name\":\"s8/l3\""));
+    assert_non_null(strstr(data, "#56B4E9")); /* as in the graph */
+    assert_non_null(strstr(data, "\"moves\":0"));
+    free(page);
+}
+
+static void test_names_are_quoted(void **state)
+{
+    (void)state;
+    assert_int_equal(run("slider.yaml -o page.html"), 0);
+    char *page = read_all("page.html");
+    assert_non_null(strstr(page, "<title>a &lt;/script&gt;&lt;b&gt; &amp; &quot;c&quot;</title>"));
+    assert_int_equal(occurrences(page, "</script>"), 2);
+    assert_non_null(strstr(data_of(page), "\"name\":\"a \\u003c/script>\\u003cb> & \\\"c\\\"\""));
+    free(page);
+    unlink("page.html");
+}
+
+/* At rest the weight is carried; poses are those of the rows. */
+static void test_numbers(void **state)
+{
+    (void)state;
+    size_t count;
+    assert_int_equal(run("slider.yaml"), 0);
+    char *page = read_all(".out"), *data = data_of(page);
+    float *wrench = floats_of(data, "wrench", &count);
+    assert_int_equal(count, 6);
+    assert_true(fabs(wrench[2] - 2 * 9.81) < 1e-5);
+    free(wrench);
+    free(page);
+
+    assert_int_equal(run("slider.yaml --motion q.csv"), 0);
+    page = read_all(".out");
+    data = data_of(page);
+    float *pose = floats_of(data, "pose", &count);
+    assert_int_equal(count, 14);
+    assert_true(pose[2] == 0.25f && pose[6] == 1 && pose[9] == 0.5f);
+    assert_null(floats_of(data, "v", &count));
+    assert_null(floats_of(data, "wrench", &count)); /* nobody told how fast it moves */
+    free(pose);
+    free(page);
+
+    /* accelerations from differences: 1 m/s more in 1 s */
+    write_file("v.csv", "t,q.r/j,v.r/j\n0,0,0\n1,0.5,1\n2,2,2\n");
+    assert_int_equal(run("slider.yaml --motion v.csv"), 0);
+    page = read_all(".out");
+    data = data_of(page);
+    float *tau = floats_of(data, "tau", &count);
+    assert_int_equal(count, 3);
+    assert_true(fabs(tau[1] - 2 * (9.81 + 1)) < 1e-5);
+    assert_non_null(strstr(data, "differences of v"));
+    free(tau);
+    free(page);
+}
+
+/* At most 60 frames for each second, the first and the last row among them; and not too many in all. */
+static void test_frames_are_thinned(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows;
+        double step;
+        size_t least, most;
+    } cases[] = {
+        { 5001, 1e-3, 300, 302 }, { 151, 1.0 / 30, 151, 151 }, { 301, 1.0 / 60, 301, 301 }, { 30000, 0.02, 5500, 6000 }
+    };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
+        FILE *f = fopen("long.csv", "w");
+        assert_non_null(f);
+        fputs("q.r/j,t\n", f);
+        for (int k = 0; k < cases[n].rows; k++)
+            fprintf(f, "%d,%.17g\n", k, k * cases[n].step);
+        fclose(f);
+        assert_int_equal(run("slider.yaml --motion long.csv"), 0);
+        char *page = read_all(".out");
+        size_t count;
+        float *q = floats_of(data_of(page), "q", &count);
+        if (count < cases[n].least || count > cases[n].most)
+            fprintf(stderr, "%d rows every %g s: %zu frames\n", cases[n].rows, cases[n].step, count);
+        assert_in_range(count, cases[n].least, cases[n].most);
+        assert_true(q[0] == 0 && q[count - 1] == (float)(cases[n].rows - 1));
+        free(q);
+        free(page);
+    }
+}
+
+/* What sits on a black box is where its port says, or else at the box. */
+static void test_black_boxes(void **state)
+{
+    (void)state;
+    static const char head[] = "wrench.box.fx,wrench.box.fy,wrench.box.fz,wrench.box.mx,wrench.box.my,wrench.box.mz,"
+                               "motion.s.wx,motion.s.wy,motion.s.wz,motion.s.vx,motion.s.vy,motion.s.vz,"
+                               "motion.s.dwx,motion.s.dwy,motion.s.dwz,motion.s.dvx,motion.s.dvy,motion.s.dvz,"
+                               "motion.s.qw,motion.s.qx,motion.s.qy,motion.s.qz";
+    static const char row[] = "0,0,30,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,0";
+    char text[1024];
+    write_file("both.csv", "q.r/j,q.s/j,v.s/j\n0.25,0.125,0\n");
+    snprintf(text, sizeof text, "%s\n%s\n", head, row);
+    write_file("ports.csv", text);
+    snprintf(text, sizeof text, "%s,motion.s.px,motion.s.py,motion.s.pz\n%s,1,2,3\n", head, row);
+    write_file("placed.csv", text);
+    static const struct {
+        const char *line;
+        float x, z; /* of s/l */
+        int loads;
+    } cases[] = { { "boxed.yaml", 0, 0.5f, 0 },
+                  { "boxed.yaml --motion both.csv --ports ports.csv", 0, 0.875f, 1 },
+                  { "boxed.yaml --motion both.csv --ports placed.csv", 1, 3.125f, 1 } };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
+        size_t count;
+        assert_int_equal(run(cases[n].line), 0);
+        char *page = read_all(".out"), *data = data_of(page);
+        float *pose = floats_of(data, "pose", &count);
+        assert_int_equal(count, 3 * 7); /* two links, and the base of s */
+        assert_true(pose[7] == cases[n].x && pose[9] == cases[n].z);
+        assert_non_null(strstr(data, "\"boxes\":[{\"body\":0,\"name\":\"box\""));
+        float *wrench = floats_of(data, "wrench", &count);
+        assert_int_equal(count, cases[n].loads ? 18 : 0);
+        assert_true(!wrench || (fabsf(wrench[6 + 2] - 30) < 1e-4f && fabsf(wrench[2] - 30 - 2 * 9.81f) < 1e-4f));
+        free(wrench);
+        free(pose);
+        free(page);
+    }
+}
+
+/* Mistakes are named, nothing is written. */
+static void test_mistakes(void **state)
+{
+    (void)state;
+    write_file("back.csv", "t,q.r/j\n0,0\n1,0\n0.5,0\n");
+    write_file("none.csv", "t,q.r/j\n");
+    write_file("other.csv", "t,q.r/k\n0,0\n");
+    write_file("boxed.csv", "q.r/j,q.s/j\n0,0\n");
+    static const struct {
+        const char *line;
+        int code;
+        const char *message;
+    } cases[] = {
+        { "", 2, "MODEL is missing" },
+        { "missing.yaml -o p.html", 1, "missing.yaml" },
+        { "slider.yaml --motion missing.csv -o p.html", 1, "missing.csv" },
+        { "slider.yaml --motion back.csv -o p.html", 1, "back.csv:4: t goes back" },
+        { "slider.yaml --motion none.csv -o p.html", 1, "none.csv" },
+        { "slider.yaml --motion other.csv -o p.html", 1, "other.csv:1" },
+        { "boxed.yaml --motion boxed.csv -o p.html", 1, "--ports" },
+        { "slider.yaml --ports q.csv -o p.html", 2, "--ports makes sense with --motion only" },
+        { "slider.yaml --live -o p.html", 2, "unknown option '--live'" },
+        { "slider.yaml -o nowhere/p.html", 1, "nowhere/p.html" },
+    };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
+        const int code = run(cases[n].line);
+        char *messages = read_all(".err"), *output = read_all(".out");
+        if (code != cases[n].code || !strstr(messages, cases[n].message))
+            fprintf(stderr, "ramus view %s\nexit code %d: %s\n", cases[n].line, code, messages);
+        assert_int_equal(code, cases[n].code);
+        assert_int_equal(strncmp(messages, "ramus: ", 7), 0);
+        assert_non_null(strstr(messages, cases[n].message));
+        assert_int_equal(strlen(output), 0);
+        assert_int_not_equal(access("p.html", F_OK), 0);
+        free(messages);
+        free(output);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_self_contained), cmocka_unit_test(test_names_are_quoted),
+        cmocka_unit_test(test_numbers),        cmocka_unit_test(test_frames_are_thinned),
+        cmocka_unit_test(test_black_boxes),    cmocka_unit_test(test_mistakes),
+    };
+    return cmocka_run_group_tests_name("view", tests, enter, leave);
+}

@@ -1,0 +1,49 @@
+/* data.js - the robot and its motion, as src/cli/view_data.c writes them into the page */
+
+function floats(text) {
+    if (!text)
+        return null;
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    return new Float32Array(bytes.buffer);
+}
+
+export function readData(text) {
+    const data = JSON.parse(text);
+    for (const key of ['pose', 'wrench', 'q', 'v', 'tau'])
+        data[key] = floats(data[key]);
+    data.mass = data.mass[0];
+    data.links.forEach((link, k) => {
+        link.index = k;
+        link.mass = link.mass[0];
+        link.children = [];
+    });
+    data.links.forEach((link) => {
+        if (link.parent >= 0 && link.parent < data.links.length)
+            data.links[link.parent].children.push(link);
+    });
+    /* a link counts in the picture when it has mass or carries something that has or that moves */
+    for (let k = data.links.length - 1; k >= 0; k--) {
+        const link = data.links[k];
+        link.counts = link.mass > 0 || link.children.some((c) => c.counts || c.type !== 'fixed') ||
+            link.shapes.some((s) => s.kind !== 'mesh') || data.boxes.some((b) => b.body === k);
+    }
+    data.start = data.t[0];
+    data.end = data.t[data.count - 1];
+    return data;
+}
+
+/* The frame at or before `time`, and how far it is on the way to the next one. */
+export function locate(data, time) {
+    const t = data.t;
+    let low = 0, high = data.count - 1;
+    while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if (t[middle] <= time)
+            low = middle;
+        else
+            high = middle;
+    }
+    if (high === low || t[high] <= t[low])
+        return { frame: low, part: 0 };
+    return { frame: low, part: Math.min(1, Math.max(0, (time - t[low]) / (t[high] - t[low]))) };
+}

@@ -1,0 +1,36 @@
+/* main.js - the page's program: data, scene, robot, player, and the page around them */
+import { locate, readData } from './data.js';
+import { createPlayer } from './player.js';
+import { createRobot } from './robot.js';
+import { createScene } from './scene.js';
+import { createUi } from './ui.js';
+
+function start() {
+    const data = readData(document.getElementById('data').textContent);
+    let scene;
+    try {
+        scene = createScene(document.getElementById('view'));
+    } catch {
+        document.getElementById('failure').hidden = false;
+        return;
+    }
+    const robot = createRobot(data), player = createPlayer(data.start, data.end), room = robot.room();
+    scene.scene.add(robot.root);
+    scene.setRoom(room);
+    const pose = () => {
+        const { frame, part } = locate(data, player.time);
+        robot.pose(frame, part);
+        scene.touch();
+    };
+    player.onChange(pose);
+    createUi(data, player, scene, robot, pose);
+    scene.onFrame((dt) => player.advance(dt));
+    scene.resize();
+    scene.start();
+    player.seek(data.start);
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+        player.play(true);
+    window.ramus = { data, player, scene, robot };
+}
+
+start();

@@ -1,0 +1,282 @@
+/* robot.js - the links, joints, black boxes and glyphs in the scene, and putting them where a frame says */
+import * as three from 'three';
+import { applyPose, jointShape, linkShapes, stretch, vector } from './shapes.js';
+
+const FORCE = 0xd55e00, MOMENT = 0x7b4fb5;
+
+function position(data, frame, body, to = new three.Vector3()) {
+    const at = 7 * (frame * data.nbody + body);
+    return to.set(data.pose[at], data.pose[at + 1], data.pose[at + 2]);
+}
+
+/* A first idea of the robot's size: how far its links are apart. */
+function measure(data) {
+    const box = new three.Box3(), p = new three.Vector3();
+    for (let k = 0; k < data.nbody; k++)
+        box.expandByPoint(position(data, 0, k, p));
+    data.links.forEach((link, k) => {
+        const m = new three.Object3D();
+        applyPose(m, data.pose.subarray(7 * k, 7 * k + 7)).updateMatrix();
+        box.expandByPoint(vector(link.com).applyMatrix4(m.matrix));
+    });
+    return Math.max(0.05, box.getSize(p).length());
+}
+
+function arrow(colour, size, heads) {
+    const group = new three.Group();
+    const material = new three.MeshBasicMaterial({ color: colour, depthTest: false, transparent: true, opacity: 0.9 });
+    const shaft = new three.Mesh(new three.CylinderGeometry(0.0045 * size, 0.0045 * size, 1, 12), material);
+    shaft.position.y = 0.5;
+    group.add(shaft);
+    const tips = [];
+    for (let n = 0; n < heads; n++) {
+        const tip = new three.Mesh(new three.ConeGeometry(0.014 * size, 0.04 * size, 18), material);
+        group.add(tip);
+        tips.push(tip);
+    }
+    group.traverse((o) => { o.renderOrder = 5; });
+    const yAxis = new three.Vector3(0, 1, 0);
+    group.userData.set = (from, along) => {
+        const length = along.length();
+        group.visible = length > 0.01 * size && Number.isFinite(length);
+        if (!group.visible)
+            return;
+        group.position.copy(from);
+        group.quaternion.setFromUnitVectors(yAxis, along.clone().divideScalar(length));
+        const head = Math.min(1, length / (0.11 * size)); /* short arrows have small heads */
+        shaft.scale.set(head, length - 0.03 * size * head, head);
+        shaft.position.y = shaft.scale.y / 2;
+        tips.forEach((tip, n) => {
+            tip.scale.setScalar(head);
+            tip.position.y = length - (0.02 + n * 0.028) * size * head;
+        });
+    };
+    return group;
+}
+
+export function createRobot(data) {
+    const root = new three.Group(), size = measure(data);
+    const groups = { joints: [], frames: [], coms: [], wrenches: [] };
+    const bodies = [], pointed = [], rods = [], updates = [];
+    const dark = data.modules.map(() => new three.MeshStandardMaterial({ color: 0x4a525f, roughness: 0.55, metalness: 0.15 }));
+    const steel = data.modules.map(() => new three.MeshStandardMaterial({ color: 0xa9b1bc, roughness: 0.35, metalness: 0.6 }));
+    const boxMaterial = new three.MeshStandardMaterial({ color: 0x232830, roughness: 0.35, metalness: 0.2 });
+    let meshes = 0, own = 0;
+
+    for (let k = 0; k < data.nbody; k++) {
+        bodies.push(new three.Group());
+        root.add(bodies[k]);
+    }
+    const holder = (body) => (body >= 0 ? bodies[body] : root);
+    const solid = (mesh, material) => {
+        mesh.material = material;
+        mesh.castShadow = mesh.receiveShadow = true;
+        return mesh;
+    };
+    /* every second link of a chain is a little lighter, so that one sees where it ends */
+    const white = new three.Color(0xffffff), depth = [];
+    data.links.forEach((link, k) => {
+        const parent = data.links[link.parent];
+        depth[k] = parent && parent.module === link.module ? depth[link.parent] + (link.type === 'fixed' ? 0 : 1) : 0;
+    });
+    const byModule = data.modules.map(() => []); /* materials of each module, to bring it out */
+
+    data.links.forEach((link, k) => {
+        const { meshes: parts, radius } = linkShapes(data, link, size);
+        if (link.shapes.length && link.shapes.every((s) => s.kind === 'mesh'))
+            meshes++;
+        for (const mesh of parts) {
+            const material = new three.MeshStandardMaterial({ color: data.modules[link.module].colour, roughness: 0.55 });
+            if (mesh.userData.own) {
+                own++;
+                material.userData.own = new three.Color().setRGB(...mesh.userData.own.slice(0, 3), three.SRGBColorSpace);
+            }
+            material.userData.module = new three.Color(data.modules[link.module].colour).lerp(white, depth[k] % 2 ? 0.13 : 0);
+            material.color.copy(material.userData.module);
+            byModule[link.module].push(material);
+            solid(mesh, material).userData.link = link;
+            bodies[k].add(mesh);
+            pointed.push(mesh);
+        }
+        const joint = link.type !== 'fixed' && !link.locked && jointShape(link, radius, size);
+        if (joint) {
+            const place = applyPose(new three.Group(), link.jointInLink);
+            solid(joint, dark[link.module]).userData.link = link;
+            place.add(joint);
+            bodies[k].add(place);
+            pointed.push(joint);
+            groups.joints.push(place);
+        }
+        if (joint && ['prismatic', 'cylindrical', 'helical'].includes(link.type)) {
+            const rod = solid(new three.Mesh(new three.CylinderGeometry(0.55 * radius, 0.55 * radius, 1, 20)), steel[link.module]);
+            rod.userData.link = link;
+            root.add(rod);
+            rods.push(rod);
+            pointed.push(rod);
+            const from = new three.Vector3(), to = new three.Vector3();
+            updates.push(() => {
+                from.copy(vector(link.jointInParent));
+                if (link.parent >= 0)
+                    from.applyMatrix4(bodies[link.parent].matrix);
+                stretch(rod, from, to.copy(vector(link.jointInLink)).applyMatrix4(bodies[k].matrix));
+            });
+        }
+        if (link.counts || link.type !== 'fixed') {
+            const axes = new three.AxesHelper(0.07 * size);
+            axes.setColors(0xd62728, 0x2ca02c, 0x1f6fd6);
+            axes.material.depthTest = false;
+            axes.renderOrder = 4;
+            bodies[k].add(axes);
+            groups.frames.push(axes);
+        }
+        if (link.mass > 0) {
+            const com = new three.Mesh(new three.SphereGeometry(
+                size * Math.min(0.022, Math.max(0.006, 0.02 * Math.cbrt(link.mass / data.mass))), 20, 14),
+                new three.MeshBasicMaterial({ color: 0xc81e5b, depthTest: false, transparent: true, opacity: 0.85 }));
+            com.position.set(...link.com);
+            com.renderOrder = 3;
+            bodies[k].add(com);
+            groups.coms.push(com);
+        }
+    });
+    for (const frame of data.frames) {
+        const axes = applyPose(new three.AxesHelper(0.05 * size), frame.pose);
+        axes.setColors(0xd62728, 0x2ca02c, 0x1f6fd6);
+        axes.material.depthTest = false;
+        holder(frame.body).add(axes);
+        groups.frames.push(axes);
+    }
+
+    /* black boxes, and a dark line from each to what sits on it */
+    const edge = 0.13 * size;
+    for (const box of data.boxes) {
+        const cube = solid(applyPose(new three.Mesh(new three.BoxGeometry(edge, edge, edge)), box.pose), boxMaterial);
+        const rim = new three.LineSegments(new three.EdgesGeometry(cube.geometry),
+                                           new three.LineBasicMaterial({ color: 0x8b97a8 }));
+        cube.add(rim);
+        cube.userData.box = box;
+        holder(box.body).add(cube);
+        pointed.push(cube);
+        for (const outlet of data.outlets.filter((o) => o.box === box.name)) {
+            const rod = solid(new three.Mesh(new three.CylinderGeometry(0.008 * size, 0.008 * size, 1, 12)), boxMaterial);
+            rod.userData.box = box;
+            root.add(rod);
+            pointed.push(rod);
+            const from = new three.Vector3(), to = new three.Vector3();
+            updates.push(() => {
+                stretch(rod, cube.getWorldPosition(from), bodies[outlet.body].getWorldPosition(to));
+            });
+        }
+    }
+
+    /* wrenches: the largest of the motion gets the longest arrow; lengths grow with the root, so that small ones are seen */
+    const wrenches = [];
+    let largest = [0, 0];
+    if (data.wrench) {
+        for (let n = 0; n < data.wrench.length; n += 6)
+            for (let part = 0; part < 2; part++) {
+                const l = Math.hypot(...data.wrench.subarray(n + 3 * part, n + 3 * part + 3));
+                if (l > largest[part])
+                    largest[part] = l;
+            }
+        data.modules.forEach((module, i) => {
+            const place = applyPose(new three.Group(), module.pose);
+            /* a box on a box is where that one is */
+            let carrier = module;
+            while (carrier.body < 0 && carrier.parent >= 0)
+                carrier = data.modules[carrier.parent];
+            holder(carrier.body).add(place);
+            const force = arrow(FORCE, size, 1), moment = arrow(MOMENT, size, 2);
+            const group = new three.Group();
+            group.add(force, moment);
+            root.add(group);
+            groups.wrenches.push(group);
+            wrenches.push({ i, place, force, moment });
+        });
+    }
+    const along = new three.Vector3(), at = new three.Vector3();
+    function updateWrenches(frame, part) {
+        const next = Math.min(frame + 1, data.count - 1), n = data.modules.length;
+        for (const { i, place, force, moment } of wrenches) {
+            place.getWorldPosition(at);
+            [force, moment].forEach((a, kind) => {
+                const here = 6 * (frame * n + i) + 3 * kind, there = 6 * (next * n + i) + 3 * kind;
+                along.fromArray(data.wrench, here).lerp(new three.Vector3().fromArray(data.wrench, there), part);
+                const most = largest[kind] || 1, share = along.length() / most;
+                a.userData.set(at, along.multiplyScalar(share > 0 ? 0.35 * size / (most * Math.sqrt(share)) : 0));
+            });
+        }
+    }
+
+    const goal = new three.Quaternion(), there = new three.Vector3();
+    function pose(frame, part) {
+        const next = Math.min(frame + 1, data.count - 1);
+        for (let k = 0; k < data.nbody; k++) {
+            const a = 7 * (frame * data.nbody + k), b = 7 * (next * data.nbody + k);
+            const body = bodies[k];
+            body.position.fromArray(data.pose, a).lerp(there.fromArray(data.pose, b), part);
+            body.quaternion.fromArray(data.pose, a + 3).slerp(goal.fromArray(data.pose, b + 3), part);
+            body.updateMatrix();
+        }
+        root.updateMatrixWorld(true);
+        updates.forEach((f) => f());
+        if (wrenches.length && groups.wrenches[0].visible)
+            updateWrenches(frame, part);
+    }
+
+    /* The space that the robot uses over its motion, or over its beginning where it goes far away. */
+    function room() {
+        const box = new three.Box3(), tight = new three.Box3(), frames = Math.min(data.count, 24);
+        const shown = pointed.filter((m) => !rods.includes(m)), points = [];
+        for (let n = 0; n < frames; n++) {
+            pose(Math.round(n * (data.count - 1) / Math.max(1, frames - 1)), 0);
+            const now = new three.Box3();
+            shown.forEach((mesh) => now.union(tight.setFromObject(mesh)));
+            if (n && now.union(box).getSize(there).length() > 6 * size)
+                break;
+            box.union(now);
+            for (const mesh of shown) {
+                tight.setFromObject(mesh);
+                for (let c = 0; c < 8; c++)
+                    points.push(new three.Vector3(c & 1 ? tight.min.x : tight.max.x, c & 2 ? tight.min.y : tight.max.y,
+                                                  c & 4 ? tight.min.z : tight.max.z));
+            }
+        }
+        pose(0, 0);
+        if (box.isEmpty())
+            box.set(new three.Vector3(-0.5, -0.5, -0.5), new three.Vector3(0.5, 0.5, 0.5));
+        const extent = box.getSize(new three.Vector3());
+        const floor = box.min.z < -0.03 * extent.length() ? box.min.z : 0;
+        return { centre: box.getCenter(new three.Vector3()), radius: extent.length() / 2, floor, points };
+    }
+
+    function show(name, shown) {
+        groups[name].forEach((o) => { o.visible = shown; });
+    }
+    for (const name of ['frames', 'coms', 'wrenches'])
+        show(name, false);
+
+    return {
+        root, size, pose, room, show, pointed, largest,
+        meshes, own,
+        has: (name) => groups[name].length > 0,
+        /* Colours of the modules, or those of the file where it has some. */
+        colourByModule(yes) {
+            byModule.flat().forEach((m) => m.color.copy(!yes && m.userData.own ? m.userData.own : m.userData.module));
+        },
+        /* Bring out one module (-1: none) by fading the others. */
+        bringOut(module) {
+            byModule.forEach((materials, i) => [...materials, dark[i], steel[i]].forEach((m) => {
+                const faded = module >= 0 && i !== module;
+                m.transparent = faded;
+                m.opacity = faded ? 0.18 : 1;
+                m.depthWrite = !faded;
+                m.needsUpdate = true;
+            }));
+        },
+        highlight(mesh, yes) {
+            if (mesh.userData.link && mesh.material !== dark[mesh.userData.link.module] && mesh.material !== steel[mesh.userData.link.module])
+                mesh.material.emissive.set(yes ? 0x333333 : 0);
+        },
+    };
+}

@@ -1,0 +1,130 @@
+/* shapes.js - what a link looks like: the shapes of its file, or clean ones made from its joints and its mass */
+import * as three from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+
+const DENSITY = 1000; /* kg/m^3: turns mass into thickness */
+const up = new three.Vector3(0, 1, 0);
+
+export const vector = (p) => new three.Vector3(p[0], p[1], p[2]);
+
+export function applyPose(object, p) {
+    object.position.set(p[0], p[1], p[2]);
+    object.quaternion.set(p[3], p[4], p[5], p[6]);
+    return object;
+}
+
+/* Cylinders of three.js lie along y; those of robots along z. */
+function alongZ(geometry) {
+    return geometry.rotateX(Math.PI / 2);
+}
+
+/* Put a thing that is 1 long along y between two points. */
+export function stretch(object, from, to) {
+    const d = to.clone().sub(from), length = d.length();
+    object.visible = length > 1e-6;
+    if (!object.visible)
+        return;
+    object.position.copy(from).addScaledVector(d, 0.5);
+    object.quaternion.setFromUnitVectors(up, d.divideScalar(length));
+    object.scale.set(1, length, 1);
+}
+
+function capsule(from, to, radius) {
+    const d = to.clone().sub(from), length = d.length();
+    const mesh = new three.Mesh(new three.CapsuleGeometry(radius, length, 8, 24));
+    mesh.position.copy(from).addScaledVector(d, 0.5);
+    mesh.quaternion.setFromUnitVectors(up, d.normalize());
+    return mesh;
+}
+
+function given(shape) {
+    const [r, l] = shape.round || [];
+    const geometry = shape.kind === 'box' ? new three.BoxGeometry(...shape.size)
+        : shape.kind === 'sphere' ? new three.SphereGeometry(r, 32, 20)
+        : shape.kind === 'capsule' ? alongZ(new three.CapsuleGeometry(r, l, 10, 28))
+        : alongZ(new three.CylinderGeometry(r, r, l, 40));
+    const mesh = applyPose(new three.Mesh(geometry), shape.pose);
+    mesh.userData.own = shape.colour;
+    return mesh;
+}
+
+/* A platform: a flat box under the joints it carries, as large as its mass makes it. */
+function platform(link, ends) {
+    const top = Math.max(0.12, ...ends.map((p) => p.z)), height = top * 0.9;
+    const side = Math.min(3 * top, Math.sqrt(Math.max(link.mass, 1) / (800 * height)));
+    const mesh = new three.Mesh(new RoundedBoxGeometry(side, side, height, 4, Math.min(side, height) * 0.12));
+    mesh.position.set(0, 0, top - height / 2);
+    return mesh;
+}
+
+/* Where a link without shapes begins and where its limbs end, in its own frame. */
+function limbs(data, link) {
+    const start = vector(link.jointInLink), com = vector(link.com);
+    let ends = link.children.filter((c) => c.counts).map((c) => vector(c.jointInParent));
+    data.boxes.filter((b) => b.body === link.index).forEach((b) => ends.push(vector(b.pose)));
+    if (!ends.length && link.mass > 0)
+        ends = [com.clone().multiplyScalar(2).sub(start)]; /* a free end: as far beyond the middle */
+    const apart = [];
+    for (const e of ends)
+        if (e.distanceTo(start) > 1e-4 && !apart.some((p) => p.distanceTo(e) < 1e-4))
+            apart.push(e);
+    return { start, ends: apart, com };
+}
+
+function generated(data, link, size) {
+    const { start, ends, com } = limbs(data, link);
+    const meshes = [], least = 0.008 * size, most = 0.034 * size;
+    if (!link.counts)
+        return { meshes, radius: least };
+    if (link.type === 'planar' && link.mass > 5)
+        return { meshes: [platform(link, ends)], radius: most };
+    let radius = least;
+    for (const e of ends) {
+        const length = e.distanceTo(start);
+        const r = Math.sqrt(link.mass / ends.length / (DENSITY * Math.PI * length));
+        const thick = Math.min(Math.max(r, least), most, Math.max(0.45 * length, least));
+        radius = Math.max(radius, thick);
+        meshes.push(capsule(start, e, thick));
+    }
+    /* mass away from the limbs, or no limbs: a ball */
+    const whole = Math.cbrt(3 * link.mass / (4 * Math.PI * DENSITY));
+    const ball = Math.min(Math.max(whole, least), ends.length ? 1.3 * radius : 1.6 * most);
+    const away = Math.min(start.distanceTo(com), ...ends.map((e) =>
+        new three.Line3(start, e).closestPointToPoint(com, true, new three.Vector3()).distanceTo(com)));
+    if (link.mass > 0 && (!ends.length || away > 2.5 * radius)) {
+        const mesh = new three.Mesh(new three.SphereGeometry(ball, 32, 20));
+        mesh.position.copy(com);
+        meshes.push(mesh);
+        if (com.distanceTo(start) > ball)
+            meshes.push(capsule(start, com, 0.7 * least));
+    }
+    return { meshes, radius: ends.length ? radius : Math.min(ball, most) };
+}
+
+/* Meshes of a link in its frame, and how thick it is at its joint. The files of meshes are not in the page. */
+export function linkShapes(data, link, size) {
+    const seen = link.shapes.filter((s) => !s.collision && s.kind !== 'mesh');
+    const solid = link.shapes.filter((s) => s.collision && s.kind !== 'mesh');
+    const chosen = seen.length ? seen : solid;
+    if (!chosen.length)
+        return generated(data, link, size);
+    return { meshes: chosen.map(given), radius: 0.012 * size };
+}
+
+/* A joint at the origin of its moved frame: a hub about its axis, a rail along it, a ball. */
+export function jointShape(link, radius, size) {
+    const r = 1.15 * Math.min(radius, 0.024 * size), across = 2.3 * radius;
+    const length = { revolute: across, helical: 1.3 * across, cylindrical: 1.3 * across }[link.type];
+    let geometry = null;
+    if (link.type === 'spherical')
+        geometry = new three.SphereGeometry(1.25 * radius, 28, 18);
+    else if (link.type === 'prismatic')
+        geometry = new RoundedBoxGeometry(2 * r, 2.2 * r, 2 * r, 3, 0.25 * r);
+    else if (length)
+        geometry = new three.CylinderGeometry(r, r, length, 32);
+    if (!geometry)
+        return null;
+    const mesh = new three.Mesh(geometry);
+    mesh.quaternion.setFromUnitVectors(up, vector(link.axis).normalize());
+    return mesh;
+}

@@ -1,0 +1,349 @@
+/* ui.js - the page around the picture: modules, switches, plots, transport, keys, names under the pointer */
+import * as three from 'three';
+import { locate } from './data.js';
+import { createPlot, seriesColour } from './plots.js';
+import { speeds } from './player.js';
+
+const $ = (id) => document.getElementById(id);
+
+function element(tag, properties = {}, ...children) {
+    const e = Object.assign(document.createElement(tag), properties);
+    e.append(...children);
+    return e;
+}
+
+const number = (x) => (Math.abs(x) >= 1e4 || (x && Math.abs(x) < 1e-3) ? x.toExponential(2) : x.toFixed(3));
+const mass = (kg) => (kg >= 100 ? kg.toFixed(0) : kg.toPrecision(3)) + ' kg';
+
+/* ---- modules and switches ----------------------------------------------------------------------------------- */
+
+function addModules(data, scene, robot) {
+    let kept = -1;
+    const buttons = data.modules.map((module, i) => {
+        const links = data.links.filter((l) => l.module === i);
+        const swatch = element('span', { className: module.box ? 'swatch box' : 'swatch' });
+        swatch.style.background = module.colour;
+        const what = module.box ? 'black box' : `${module.module && module.module !== module.name ? module.module + ', ' : ''}${links.length} ${links.length === 1 ? 'link' : 'links'}`;
+        const button = element('button', { className: 'module', type: 'button' }, swatch,
+            element('span', { className: 'name', textContent: module.name }), element('span', { className: 'what', textContent: what }));
+        button.setAttribute('aria-pressed', 'false');
+        button.title = module.on ? `${module.name} on ${module.on}` : module.name;
+        const bring = (k) => {
+            robot.bringOut(k);
+            scene.touch();
+        };
+        button.addEventListener('pointerenter', () => bring(i));
+        button.addEventListener('pointerleave', () => bring(kept));
+        button.addEventListener('click', () => {
+            kept = kept === i ? -1 : i;
+            buttons.forEach((b, k) => b.setAttribute('aria-pressed', String(k === kept)));
+            bring(kept);
+        });
+        return button;
+    });
+    $('modules').append(...buttons);
+}
+
+function addSwitch(label, on, change, title = '') {
+    const box = element('input', { type: 'checkbox', checked: on });
+    box.addEventListener('change', () => change(box.checked));
+    $('switches').append(element('label', { title }, box, label));
+    return box;
+}
+
+function addSwitches(data, scene, robot, pose) {
+    const glyph = (label, name, on, title) => {
+        if (!robot.has(name))
+            return;
+        addSwitch(label, on, (shown) => {
+            robot.show(name, shown);
+            if (name === 'wrenches')
+                document.querySelector('.key').hidden = !shown;
+            pose();
+        }, title);
+    };
+    glyph('Joints', 'joints', true);
+    glyph('Frames', 'frames', false, 'x red, y green, z blue');
+    glyph('Centres of mass', 'coms', false);
+    glyph('Wrenches', 'wrenches', false, 'what each module feels at its connection; the length of an arrow grows with the square root');
+    addSwitch('Ground', true, (shown) => scene.showGround(shown));
+    if (robot.own) {
+        const byModule = data.modules.length > 1;
+        robot.colourByModule(byModule);
+        addSwitch('Module colours', byModule, (yes) => {
+            robot.colourByModule(yes);
+            scene.touch();
+        });
+    }
+    if (data.wrench) {
+        const key = element('p', { className: 'key' });
+        key.append(element('span', { className: 'stroke force' }), element('span', { textContent: `force ≤ ${robot.largest[0].toPrecision(3)} N` }),
+                   element('span', { className: 'stroke moment' }), element('span', { textContent: `moment ≤ ${robot.largest[1].toPrecision(3)} N m` }));
+        key.hidden = true;
+        $('switches').after(key);
+    }
+}
+
+/* ---- plots -------------------------------------------------------------------------------------------------- */
+
+/* Joints whose coordinates change most, to begin with. */
+function liveliest(data, joints) {
+    const range = (link) => {
+        let most = 0;
+        for (let k = link.q; k < link.q + link.nq; k++) {
+            let low = Infinity, high = -Infinity;
+            for (let f = 0; f < data.count; f++) {
+                low = Math.min(low, data.q[f * data.nq + k]);
+                high = Math.max(high, data.q[f * data.nq + k]);
+            }
+            most = Math.max(most, high - low);
+        }
+        return most;
+    };
+    const ranked = joints.map((link) => [range(link), link]).sort((a, b) => b[0] - a[0]).slice(0, 4).map((p) => p[1]);
+    return new Set(joints.filter((l) => ranked.includes(l)));
+}
+
+function addPlots(data, player) {
+    const joints = data.links.filter((l) => l.q >= 0), kinds = [
+        { key: 'q', title: 'Position', unit: 'rad, m', width: data.nq },
+        { key: 'v', title: 'Velocity', unit: 'rad/s, m/s', width: data.nv },
+        { key: 'tau', title: data.tauComputed ? 'Force (computed)' : 'Force', unit: 'N m, N', width: data.nv },
+    ].filter((kind) => data[kind.key]);
+    if (!data.moves || !joints.length || !kinds.length) {
+        $('plots').hidden = true;
+        return null;
+    }
+    let chosen = liveliest(data, joints);
+    const boxes = new Map();
+    for (const link of joints) {
+        const box = element('input', { type: 'checkbox', checked: chosen.has(link) });
+        box.addEventListener('change', () => {
+            if (box.checked)
+                chosen.add(link);
+            else
+                chosen.delete(link);
+            choose(new Set(joints.filter((l) => chosen.has(l))));
+        });
+        boxes.set(link, box);
+        $('joints').append(element('label', {}, box, element('span', { textContent: link.joint })));
+    }
+    for (const kind of kinds) {
+        const canvas = element('canvas', { className: 'plot' });
+        canvas.setAttribute('role', 'img');
+        canvas.setAttribute('aria-label', `${kind.title} over time`);
+        kind.legend = element('div', { className: 'legend' });
+        $('charts').append(element('figure', {}, element('figcaption', {}, kind.title,
+            element('span', { className: 'unit', textContent: kind.unit })), canvas, kind.legend));
+        kind.plot = createPlot(data, player, canvas, data[kind.key], kind.width);
+    }
+
+    function choose(set) {
+        chosen = set;
+        boxes.forEach((box, link) => { box.checked = chosen.has(link); });
+        $('chosen').textContent = `${chosen.size} of ${joints.length}`;
+        for (const kind of kinds) {
+            const names = kind.key === 'q' ? data.qNames : data.vNames, list = [];
+            for (const link of chosen) {
+                const first = kind.key === 'q' ? link.q : link.v, count = kind.key === 'q' ? link.nq : link.nv;
+                for (let k = first; k < first + count; k++)
+                    list.push({ column: k, name: names[k] });
+            }
+            kind.plot.setSeries(list);
+            kind.values = list.map((s, n) => {
+                const value = element('b');
+                const dot = element('i');
+                dot.style.background = seriesColour(n);
+                kind.legend.append(element('span', { title: s.name }, dot, element('span', { className: 'what', textContent: s.name }), value));
+                return value;
+            });
+            kind.legend.replaceChildren(...kind.values.map((value) => value.parentElement));
+        }
+        tell();
+    }
+
+    function tell() {
+        for (const kind of kinds)
+            kind.plot.series.forEach((s, n) => { kind.values[n].textContent = number(kind.plot.value(s.column)); });
+    }
+    choose(chosen);
+    player.onChange(() => {
+        kinds.forEach((kind) => kind.plot.draw());
+        tell();
+    });
+    return {
+        refresh: () => kinds.forEach((kind) => kind.plot.refresh()),
+        recolour: () => choose(chosen),
+        only: (link) => choose(new Set([link])),
+    };
+}
+
+/* ---- transport and keys ------------------------------------------------------------------------------------- */
+
+function addTransport(data, player) {
+    const slider = $('time'), play = $('play'), speed = $('speed');
+    if (!player.moves) {
+        $('transport').hidden = true;
+        return;
+    }
+    slider.min = data.start;
+    slider.max = data.end;
+    slider.step = (data.end - data.start) / 2000;
+    slider.addEventListener('input', () => {
+        const time = Number(slider.value); /* first: pausing moves the slider to where the motion is */
+        player.play(false);
+        player.seek(time);
+    });
+    play.addEventListener('click', () => player.toggle());
+    for (const s of speeds)
+        speed.append(element('option', { value: s, textContent: `${s}×` }));
+    speed.addEventListener('change', () => player.setSpeed(Number(speed.value)));
+    player.onChange(() => {
+        slider.value = player.time;
+        slider.setAttribute('aria-valuetext', `${player.time.toFixed(2)} seconds`);
+        slider.style.setProperty('--done', `${100 * (player.time - data.start) / (data.end - data.start)}%`);
+        $('clock').textContent = `${player.time.toFixed(2)} / ${data.end.toFixed(2)} s`;
+        play.setAttribute('aria-label', player.playing ? 'Pause' : 'Play');
+        play.classList.toggle('playing', player.playing);
+        speed.value = player.speed;
+    });
+}
+
+function addKeys(data, player, scene, views) {
+    const step = (n) => {
+        player.play(false);
+        const { frame, part } = locate(data, player.time);
+        const at = n < 0 && part > 1e-6 ? frame + 1 + n : (part > 1 - 1e-6 ? frame + 1 : frame) + n;
+        player.seek(data.t[Math.min(data.count - 1, Math.max(0, at))]);
+    };
+    window.addEventListener('keydown', (event) => {
+        const on = event.target.tagName, typed = on === 'SELECT' || (on === 'INPUT' && event.target.type === 'text');
+        if (event.ctrlKey || event.metaKey || event.altKey || typed)
+            return;
+        if (event.key === ' ' && (on === 'BUTTON' || on === 'SUMMARY' || event.target.type === 'checkbox'))
+            return;
+        const turn = 0.12, shift = event.shiftKey;
+        const action = {
+            ' ': () => player.toggle(),
+            ArrowLeft: () => (shift ? scene.orbit(-turn, 0) : step(-1)),
+            ArrowRight: () => (shift ? scene.orbit(turn, 0) : step(1)),
+            ArrowUp: () => (shift ? scene.orbit(0, turn) : player.faster(1)),
+            ArrowDown: () => (shift ? scene.orbit(0, -turn) : player.faster(-1)),
+            '+': () => scene.zoom(0.87), '=': () => scene.zoom(0.87), '-': () => scene.zoom(1.15),
+            Home: () => player.seek(data.start), End: () => player.seek(data.end),
+            r: views.reset, p: () => $('panel-button').click(),
+        }[event.key];
+        if (!action)
+            return;
+        event.preventDefault();
+        action();
+    });
+}
+
+/* ---- names under the pointer -------------------------------------------------------------------------------- */
+
+function addTooltip(data, scene, robot, canvas, plots) {
+    const ray = new three.Raycaster(), tip = $('tip');
+    let lit = null, down = null;
+    const pick = (event) => {
+        const box = canvas.getBoundingClientRect();
+        ray.setFromCamera(new three.Vector2((event.clientX - box.left) / box.width * 2 - 1,
+                                            1 - (event.clientY - box.top) / box.height * 2), scene.camera);
+        const hit = ray.intersectObjects(robot.pointed, false).find((h) => h.object.visible && h.object.parent.visible);
+        return hit ? hit.object : null;
+    };
+    const light = (mesh) => {
+        if (mesh === lit)
+            return;
+        if (lit)
+            robot.highlight(lit, false);
+        if (mesh)
+            robot.highlight(mesh, true);
+        lit = mesh;
+        scene.touch();
+    };
+    canvas.addEventListener('pointermove', (event) => {
+        const mesh = event.buttons ? null : pick(event);
+        light(mesh);
+        canvas.style.cursor = mesh ? 'pointer' : 'grab';
+        tip.hidden = !mesh;
+        if (!mesh)
+            return;
+        const { link, box } = mesh.userData, lines = [];
+        if (box) {
+            lines.push(element('strong', { textContent: box.name }), element('span', { textContent: 'black box' }));
+        } else {
+            lines.push(element('strong', { textContent: link.name }));
+            lines.push(element('span', { textContent: `${link.joint || 'joint'}, ${link.locked ? 'locked ' : ''}${link.type}` }));
+            lines.push(element('span', { textContent: `${data.modules[link.module].name}, ${mass(link.mass)}` }));
+            if (link.shapes.length && link.shapes.every((s) => s.kind === 'mesh'))
+                lines.push(element('em', { textContent: 'mesh, shown as a simple shape' }));
+        }
+        tip.replaceChildren(...lines);
+        const box2 = canvas.getBoundingClientRect();
+        tip.style.left = `${Math.min(event.clientX - box2.left + 14, box2.width - tip.offsetWidth - 8)}px`;
+        tip.style.top = `${Math.min(event.clientY - box2.top + 14, box2.height - tip.offsetHeight - 8)}px`;
+    });
+    canvas.addEventListener('pointerleave', () => {
+        light(null);
+        tip.hidden = true;
+    });
+    canvas.addEventListener('pointerdown', (event) => { down = [event.clientX, event.clientY]; });
+    canvas.addEventListener('pointerup', (event) => {
+        const mesh = down && Math.hypot(event.clientX - down[0], event.clientY - down[1]) < 4 ? pick(event) : null;
+        if (mesh && mesh.userData.link && mesh.userData.link.q >= 0 && plots)
+            plots.only(mesh.userData.link);
+    });
+}
+
+/* ---- all of it ---------------------------------------------------------------------------------------------- */
+
+export function createUi(data, player, scene, robot, pose) {
+    const canvas = $('view');
+    document.querySelector('h1').textContent = data.name;
+    const count = (n, one) => `${n} ${one}${n === 1 ? '' : 's'}`;
+    $('facts').textContent = [count(data.modules.length, 'module'), count(data.links.length, 'link'),
+                              `${data.nv} DoF`, mass(data.mass)].join(' · ');
+    if (robot.meshes)
+        data.notes.push(`${count(robot.meshes, 'link')} of meshes ${robot.meshes === 1 ? 'is' : 'are'} shown by simple shapes.`);
+    $('notes').append(...data.notes.map((text) => element('p', { textContent: text })));
+    const views = {
+        reset: () => scene.look([1.25, -1.65, 0.85]),
+        front: () => scene.look([1, 0, 0.001]), side: () => scene.look([0, -1, 0.001]), top: () => scene.look([0, -0.001, 1]),
+    };
+    for (const name of Object.keys(views))
+        $(`view-${name}`).addEventListener('click', views[name]);
+    addModules(data, scene, robot);
+    addSwitches(data, scene, robot, pose);
+    addTransport(data, player);
+    const plots = addPlots(data, player);
+    addKeys(data, player, scene, views);
+    addTooltip(data, scene, robot, canvas, plots);
+
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    const setTheme = (name) => {
+        document.documentElement.dataset.theme = name;
+        scene.setTheme(name);
+        if (plots)
+            plots.recolour();
+    };
+    dark.addEventListener('change', () => setTheme(dark.matches ? 'dark' : 'light'));
+    $('theme').addEventListener('click', () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'));
+    setTheme(dark.matches ? 'dark' : 'light');
+
+    $('panel-button').addEventListener('click', () => {
+        const open = document.body.classList.toggle('closed') === false;
+        $('panel-button').setAttribute('aria-expanded', String(open));
+    });
+    if (window.innerWidth < 760)
+        $('panel-button').click();
+    let moved = false; /* until the reader moves the camera, it shows the whole robot */
+    scene.controls.addEventListener('start', () => { moved = true; });
+    new ResizeObserver(() => {
+        scene.resize();
+        if (plots)
+            plots.refresh();
+        if (!moved)
+            views.reset();
+    }).observe(canvas.parentElement);
+}
