@@ -12,6 +12,7 @@
 #include "equations.h"
 #include "derivatives.h"
 #include "regressor.h"
+#include "actuator.h"
 #include "compose.h"
 #include "constraint.h"
 #include "live.h"

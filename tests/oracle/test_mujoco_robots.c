@@ -102,7 +102,8 @@ static int compare_file(const char *path, int floating)
 static void our_robots(void **state)
 {
     (void)state;
-    static const char *const robots[] = { "bm", "mbm", "branched-38", "serial-50", "holonomic-9", "nonholonomic-8" };
+    static const char *const robots[] = { "bm",     "mbm", "branched-38", "serial-50", "holonomic-9", "nonholonomic-8",
+                                          "charmie" };
     int failures = 0;
     for (size_t i = 0; i < sizeof robots / sizeof *robots; i++) {
         char path[1000];

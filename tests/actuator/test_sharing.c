@@ -1,0 +1,573 @@
+/* test_sharing.c - shares of a common load: the rules, and CHARMIE's bodies 4 and 5 by the equations of [CH] 5.2
+ *
+ * The paper's systems are written out and solved here by elimination, and compared with ramus_share under the paper's rules:
+ *     body 5   eq. 35 (spring), 36-37 (forces), 38 (torques): half and half along x, and of the torques about y and z
+ *     body 4   eq. 39-41 (levers of the static balancing), 42 (forces), 43 (torques): the joint takes all but the torque about z
+ * Anchors, levers and springs are assumed, as in robots/charmie.yaml.
+ */
+#include "ramus/actuator.h"
+#include "ramus/dynamics.h"
+#include "ramus/io.h"
+
+#include "algebra/vec3.h"
+#include "support/compare.h"
+#include "support/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    FX = RAMUS_CARRIES_FX,
+    FY = RAMUS_CARRIES_FY,
+    FZ = RAMUS_CARRIES_FZ,
+    MX = RAMUS_CARRIES_MX,
+    MY = RAMUS_CARRIES_MY,
+    MZ = RAMUS_CARRIES_MZ
+};
+
+static const ramus_vec3 x_axis = { 1, 0, 0 }, y_axis = { 0, 1, 0 }, z_axis = { 0, 0, 1 };
+
+/* ---- helpers ------------------------------------------------------------------------------------------------ */
+
+static void near_value(const char *what, double got, double want, double tol)
+{
+    if (!(fabs(got - want) <= tol * fmax(1, fabs(want))))
+        fail_msg("%s: got %.17g, want %.17g, tolerance %.0e", what, got, want, tol);
+}
+
+static ramus_carrier carrier(const char *name, ramus_pose pose, unsigned carries, double clearance)
+{
+    return (ramus_carrier){ name, pose, carries, clearance, 1 };
+}
+
+static ramus_pose at(double x, double y, double z)
+{
+    return (ramus_pose){ { 1, 0, 0, 0 }, { x, y, z } };
+}
+
+/* The wrenches of all carriers add up to what is needed. */
+static void check_sum(const char *what, const ramus_sharing *s, ramus_wrench needed, const ramus_wrench given[])
+{
+    ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
+    for (int i = 0; i < s->ncarrier; i++) {
+        const ramus_wrench w = ramus_wrench_to_parent(s->carrier[i].pose, given[i]);
+        sum.force = vec3_add(sum.force, w.force);
+        sum.moment = vec3_add(sum.moment, w.moment);
+    }
+    assert_true(near_wrenches(what, 0, &sum, &needed, 1, 1e-13));
+}
+
+static void share(const ramus_sharing *s, ramus_wrench needed, ramus_wrench given[])
+{
+    ramus_error err;
+    if (ramus_share(s, needed, given, &err))
+        fail_msg("%s", err.text);
+    check_sum(s->name, s, needed, given);
+}
+
+/* Gaussian elimination with pivoting; matrix and right side are destroyed. */
+static void eliminate(int n, double matrix[], double right[])
+{
+    for (int k = 0; k < n; k++) {
+        int p = k;
+        for (int i = k + 1; i < n; i++)
+            if (fabs(matrix[i * n + k]) > fabs(matrix[p * n + k]))
+                p = i;
+        for (int j = 0; j < n; j++) {
+            const double t = matrix[k * n + j];
+            matrix[k * n + j] = matrix[p * n + j];
+            matrix[p * n + j] = t;
+        }
+        const double t = right[k];
+        right[k] = right[p];
+        right[p] = t;
+        for (int i = 0; i < n; i++) {
+            if (i == k)
+                continue;
+            const double f = matrix[i * n + k] / matrix[k * n + k];
+            for (int j = k; j < n; j++)
+                matrix[i * n + j] -= f * matrix[k * n + j];
+            right[i] -= f * right[k];
+        }
+    }
+    for (int k = 0; k < n; k++)
+        right[k] /= matrix[k * n + k];
+}
+
+/* ---- rules -------------------------------------------------------------------------------------------------- */
+
+static void test_rules(void **state)
+{
+    (void)state;
+    /* three carriers at one point, a load along z */
+    ramus_carrier c[3] = { carrier("a", at(0, 0, 0), FZ, 1e-3), carrier("b", at(0, 0, 0), FZ, 1e-4),
+                           carrier("c", at(0, 0, 0), FZ, 1e-2) };
+    ramus_share_rule rule = { .name = "rule", .load = RAMUS_LOAD_FORCE, .direction = { 0, 0, 3 }, .among = 7 };
+    ramus_sharing s = ramus_sharing_default();
+    const ramus_wrench load = { { 0, 0, 60 }, { 0, 0, 0 } };
+    ramus_wrench given[3];
+    s.name = "plate";
+    s.ncarrier = 3;
+    s.carrier = c;
+    s.rule = &rule;
+
+    static const struct {
+        const char *name;
+        int nrule;
+        ramus_share_kind kind;
+        unsigned among;
+        double share[3], stiffness[3], want[3];
+    } cases[] = {
+        { "least squares", 0, RAMUS_SHARE_EQUAL, 7, { 0 }, { 1, 1, 1 }, { 20, 20, 20 } },
+        { "least squares, stiffer ones take more", 0, RAMUS_SHARE_EQUAL, 7, { 0 }, { 1, 2, 3 }, { 10, 20, 30 } },
+        { "a third each", 1, RAMUS_SHARE_EQUAL, 7, { 0 }, { 1, 2, 3 }, { 20, 20, 20 } },
+        { "half and half, the third as least squares has it",
+          1,
+          RAMUS_SHARE_EQUAL,
+          3,
+          { 0 },
+          { 1, 1, 1 },
+          { 20, 20, 20 } },
+        { "fixed", 1, RAMUS_SHARE_FIXED, 7, { 0.5, 0.3, 0.2 }, { 1, 2, 3 }, { 30, 18, 12 } },
+        { "fixed, one beyond the load", 1, RAMUS_SHARE_FIXED, 7, { 1.5, -0.5, 0 }, { 1, 1, 1 }, { 90, -30, 0 } },
+        { "tightest", 1, RAMUS_SHARE_TIGHTEST, 7, { 0 }, { 1, 1, 1 }, { 0, 60, 0 } },
+        { "tightest of two, least squares with the third",
+          1,
+          RAMUS_SHARE_TIGHTEST,
+          5,
+          { 0 },
+          { 1, 1, 1 },
+          { 30, 30, 0 } },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        s.name = cases[k].name;
+        s.nrule = cases[k].nrule;
+        rule.kind = cases[k].kind;
+        rule.among = cases[k].among;
+        memcpy(rule.share, cases[k].share, sizeof cases[k].share);
+        for (int i = 0; i < 3; i++)
+            c[i].stiffness = cases[k].stiffness[i];
+        share(&s, load, given);
+        for (int i = 0; i < 3; i++)
+            near_value(cases[k].name, given[i].force.z, cases[k].want[i], 1e-13);
+    }
+}
+
+/* A moment M by a hinge's own moment, or by a couple of forces 1 m apart: the couple has M / (1 + 2 length^2). */
+static void test_length(void **state)
+{
+    (void)state;
+    const ramus_carrier c[2] = { carrier("hinge", at(0, 0, 0), FZ | MY, 0), carrier("support", at(-1, 0, 0), FZ, 0) };
+    ramus_sharing s = ramus_sharing_default();
+    ramus_wrench given[2];
+    s.name = "beam";
+    s.ncarrier = 2;
+    s.carrier = c;
+    for (s.length = 0.5; s.length < 10; s.length *= 2) {
+        share(&s, (ramus_wrench){ { 0, 0, 0 }, { 0, 9, 0 } }, given);
+        near_value("couple", given[1].force.z, 9 / (1 + 2 * s.length * s.length), 1e-13);
+    }
+}
+
+/* Any carriers that together can hold a body: the sum is right, and no other solution is smaller. */
+static void test_least_squares(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 0; seed < seed_count(100); seed++) {
+        rng g = { seed };
+        ramus_carrier c[RAMUS_CARRIERS_MAX];
+        ramus_wrench given[RAMUS_CARRIERS_MAX];
+        ramus_sharing s = ramus_sharing_default();
+        s.name = "random";
+        s.ncarrier = rng_int(&g, 2, RAMUS_CARRIERS_MAX);
+        s.carrier = c;
+        for (int i = 0; i < s.ncarrier; i++)
+            c[i] = carrier("c", rng_pose(&g), i ? (unsigned)rng_int(&g, 0, 63) : 63u, 0);
+        const ramus_wrench needed = { rng_vec3(&g, 100), rng_vec3(&g, 100) };
+        share(&s, needed, given);
+        /* what a carrier cannot give it does not give */
+        for (int i = 0; i < s.ncarrier; i++) {
+            const double part[6] = { given[i].force.x,  given[i].force.y,  given[i].force.z,
+                                     given[i].moment.x, given[i].moment.y, given[i].moment.z };
+            for (int k = 0; k < 6; k++)
+                if (!(c[i].carries >> k & 1u))
+                    near_value("free axis", part[k], 0, 1e-13);
+        }
+        /* optimal: z is in the row space, so a self-balanced change (one unit of a carrier, taken back by the first,
+         * which can give everything) does no work on it */
+        for (int i = 1; i < s.ncarrier; i++)
+            for (int k = 0; k < 6; k++) {
+                if (!(c[i].carries >> k & 1u))
+                    continue;
+                double unit[6] = { 0 };
+                unit[k] = 1;
+                const ramus_wrench one = { { unit[0], unit[1], unit[2] }, { unit[3], unit[4], unit[5] } };
+                const ramus_wrench back = ramus_wrench_to_child(c[0].pose, ramus_wrench_to_parent(c[i].pose, one));
+                const double slope = vec3_dot(one.force, given[i].force) + vec3_dot(one.moment, given[i].moment) -
+                                     vec3_dot(back.force, given[0].force) - vec3_dot(back.moment, given[0].moment);
+                near_value("least squares", slope, 0, 1e-11);
+            }
+    }
+}
+
+static void refused(const ramus_sharing *s, ramus_wrench needed, ramus_status status, const char *text)
+{
+    ramus_wrench given[RAMUS_CARRIERS_MAX];
+    ramus_error err = { 0 };
+    memset(given, 0x55, sizeof given);
+    const ramus_wrench before = given[0];
+    const ramus_status got = ramus_share(s, needed, given, &err);
+    if (got != status || !strstr(err.text, text))
+        fail_msg("status %d, '%s'; want status %d, '%s'", got, err.text, status, text);
+    assert_memory_equal(&before, &given[0], sizeof before);
+    assert_int_equal(ramus_share(s, needed, given, NULL), status);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    ramus_carrier c[2] = { carrier("left", at(0, 0, 0), FX | FZ, 1e-3), carrier("right", at(0, 0, 0), FZ, 1e-3) };
+    ramus_share_rule rule = { .name = "r", .kind = RAMUS_SHARE_EQUAL, .direction = { 0, 0, 1 }, .among = 3 };
+    ramus_sharing s = ramus_sharing_default();
+    const ramus_wrench up = { { 0, 0, 60 }, { 0, 0, 0 } }, aside = { { 0, 5, 60 }, { 0, 0, 0 } };
+    s.name = "b5";
+    s.ncarrier = 2;
+    s.carrier = c;
+    s.rule = &rule;
+    refused(&s, aside, RAMUS_ERR_SINGULAR, "load of 'b5': its carriers cannot give the force along y of 5");
+    refused(&s, (ramus_wrench){ { 0, 0, 60 }, { 0, 7, 0 } }, RAMUS_ERR_SINGULAR, "moment about y");
+    refused(&s, (ramus_wrench){ { NAN, 0, 60 }, { 0, 0, 0 } }, RAMUS_ERR_ARGUMENT, "not finite");
+    s.nrule = 1;
+    rule.direction = x_axis; /* 'right' gives no force along x */
+    refused(&s, (ramus_wrench){ { 8, 0, 60 }, { 0, 0, 0 } }, RAMUS_ERR_SINGULAR,
+            "rule 'r': carrier 'right' cannot have the share 0.5");
+    rule.direction = z_axis;
+    rule.kind = RAMUS_SHARE_TIGHTEST;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "the tightest must be one");
+    rule.kind = RAMUS_SHARE_FIXED;
+    rule.share[0] = 0.5;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "the shares add up to 0.5");
+    rule.among = 1;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "at least two");
+    rule.among = 7;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "at least two of the 2 carriers");
+    rule.among = 3;
+    rule.direction = (ramus_vec3){ 0, 0, 0 };
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "direction has no length");
+    c[1].stiffness = 0;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "stiffness of carrier 'right'");
+    s.ncarrier = 9;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "1 to 8 carriers");
+    s.struct_size = 0;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "ramus_sharing_default()");
+}
+
+/* ---- CHARMIE ------------------------------------------------------------------------------------------------ */
+
+enum { NV = 21, NLINK = 24 };
+
+typedef struct charmie {
+    ramus_model *model;
+    ramus_kinematics *kinematics;
+    ramus_data *data;
+    ramus_actuator lift, torso, spring;
+    int b3, b4, b5, lift_q, torso_q;
+    double q[NV], v[NV], a[NV];
+} charmie;
+
+static ramus_actuator resolve(const charmie *c, ramus_actuator_kind kind, const char *name, const char *a,
+                              const char *b)
+{
+    ramus_actuator out;
+    ramus_error err;
+    ramus_actuator_description d = ramus_actuator_description_default();
+    d.name = name;
+    d.kind = kind;
+    d.frame_a = a;
+    d.frame_b = b;
+    d.rest_length = 0.2;
+    d.stiffness = 1500;
+    d.pretension = 12;
+    if (ramus_actuator_resolve(c->model, &d, &out, &err))
+        fail_msg("%s", err.text);
+    return out;
+}
+
+static charmie charmie_open(void)
+{
+    charmie c = { 0 };
+    ramus_error err;
+    if (ramus_model_load(RAMUS_SOURCE_DIR "/robots/charmie.yaml", NULL, &c.model, &err) ||
+        ramus_kinematics_create(c.model, NULL, &c.kinematics, &err) || ramus_data_create(c.model, NULL, &c.data, &err))
+        fail_msg("%s", err.text);
+    assert_int_equal(ramus_model_nv(c.model), NV);
+    assert_int_equal(ramus_model_nlink(c.model), NLINK);
+    c.lift = resolve(&c, RAMUS_ACTUATOR_LINEAR, "4d", "body/D3", "body/E4");
+    c.torso = resolve(&c, RAMUS_ACTUATOR_LINEAR, "5d", "body/F4", "body/G5");
+    c.spring = resolve(&c, RAMUS_ACTUATOR_SPRING, "5s", "body/S4", "body/E5");
+    c.b3 = ramus_model_find_link(c.model, "body/b3").index;
+    c.b4 = ramus_model_find_link(c.model, "body/b4").index;
+    c.b5 = ramus_model_find_link(c.model, "body/b5").index;
+    c.lift_q = c.lift.q_index;
+    c.torso_q = c.torso.q_index;
+    return c;
+}
+
+static void charmie_close(charmie *c)
+{
+    ramus_data_destroy(c->data);
+    ramus_kinematics_destroy(c->kinematics);
+    ramus_model_destroy(c->model);
+}
+
+static void charmie_move(charmie *c, unsigned long long seed)
+{
+    rng g = { seed };
+    ramus_random(c->model, &seed, c->q);
+    for (int k = 0; k < NV; k++) {
+        c->v[k] = rng_uniform(&g, -1, 1);
+        c->a[k] = rng_uniform(&g, -1, 1);
+    }
+    assert_int_equal(ramus_kinematics_update(c->model, c->kinematics, c->q, c->v, c->a), RAMUS_OK);
+}
+
+static ramus_pose pose_of(const charmie *c, int link)
+{
+    ramus_pose x;
+    assert_int_equal(ramus_frame_pose(c->model, c->kinematics, (ramus_frame){ link }, &x), RAMUS_OK);
+    return x;
+}
+
+/* The far half of an actuator in the frame of the link that it moves: z along the pull. */
+static ramus_pose pull_in(const charmie *c, const ramus_actuator *a, int link)
+{
+    ramus_actuator_poses poses;
+    assert_int_equal(ramus_actuator_get_poses(c->model, c->kinematics, a, &poses), RAMUS_OK);
+    return ramus_pose_mul(ramus_pose_inv(pose_of(c, link)), poses.half[1]);
+}
+
+static ramus_vec3 moment_at(ramus_vec3 c, ramus_wrench w) /* w at the origin */
+{
+    return vec3_sub(w.moment, vec3_cross(c, w.force));
+}
+
+/* One half of the static balancing, in the xz plane of body 3: a lever from F_3, turned by the height of body 4, that a rod
+ * joins to body 4 and a spring to body 3. Lengths in m; assumed. */
+typedef struct lever {
+    double side;             /* -1 left, 1 right */
+    ramus_vec3 pivot, tip;   /* F_3, B_4sa in body 3 */
+    ramus_vec3 hook, anchor; /* of the spring, on the lever and on body 3 */
+    double tension;          /* of the spring */
+    ramus_vec3 spring;       /* its force on the lever */
+    double rod;              /* force of the rod on the lever, along z; on body 4: minus that */
+} lever;
+
+static lever lever_at(const ramus_actuator *spring, double side, double d4)
+{
+    const double length = 0.220, hook = 0.110, rod = 0.100;
+    lever l = { .side = side, .pivot = { 0.06 * side, 0, 0.150 }, .anchor = { 0.06 * side, 0, -0.2 } };
+    const double z = 0.290 - d4 + 0.120 - rod;                                         /* eq. 22, 23 */
+    const double x = l.pivot.x + side * sqrt(length * length - pow(z - l.pivot.z, 2)); /* eq. 24 */
+    l.tip = ramus_vec3_make(x, 0, z);
+    l.hook = vec3_axpy(l.pivot, hook / length, vec3_sub(l.tip, l.pivot)); /* eq. 26, 27 */
+    const ramus_vec3 span = vec3_sub(l.anchor, l.hook);
+    l.tension = ramus_spring_tension(spring, vec3_norm(span)); /* eq. 35 */
+    l.spring = vec3_scale(l.tension / vec3_norm(span), span);  /* eq. 39 */
+    const ramus_vec3 arm = vec3_sub(l.hook, l.pivot), tip = vec3_sub(l.tip, l.pivot);
+    const double a5 = l.spring.z * arm.x - l.spring.x * arm.z; /* eq. 41 */
+    double matrix[9] = { 0, 1, 0, -1, 0, 1, -tip.x, 0, 0 }, right[3] = { l.spring.x, l.spring.z, a5 };
+    eliminate(3, matrix, right); /* eq. 40 */
+    l.rod = right[0];
+    return l;
+}
+
+/* The rods do at the lift what the springs' energy says: virtual work of the whole mechanism. */
+static void test_levers(void **state)
+{
+    (void)state;
+    charmie c = charmie_open();
+    for (int k = 0; k < 20; k++) {
+        const double d4 = -0.03 + 0.01 * k, h = 1e-6;
+        const lever l = lever_at(&c.spring, 1, d4), up = lever_at(&c.spring, 1, d4 - h),
+                    down = lever_at(&c.spring, 1, d4 + h);
+        const double energy[2] = { ramus_spring_energy(&c.spring, vec3_norm(vec3_sub(down.anchor, down.hook))),
+                                   ramus_spring_energy(&c.spring, vec3_norm(vec3_sub(up.anchor, up.hook))) };
+        assert_true(l.tension > 0);
+        /* the force on body 4 is -rod along z, and z falls as d4 grows */
+        near_value("rod", l.rod, -(energy[0] - energy[1]) / (2 * h), 1e-6);
+        const lever left = lever_at(&c.spring, -1, d4);
+        near_value("symmetry", left.rod, l.rod, 1e-14);
+    }
+    charmie_close(&c);
+}
+
+static void test_charmie_body_5(void **state)
+{
+    (void)state;
+    charmie c = charmie_open();
+    for (unsigned long long seed = 1; seed <= seed_count(50); seed++) {
+        ramus_wrench external[NLINK] = { 0 }, wrench[NLINK], given[2];
+        double tau[NV], tension;
+        ramus_actuator_motion motion;
+        charmie_move(&c, seed);
+        assert_int_equal(ramus_actuator_get_motion(c.model, c.kinematics, &c.spring, &motion), RAMUS_OK);
+        assert_int_equal(ramus_actuator_add_wrenches(c.model, c.kinematics, &c.spring,
+                                                     ramus_spring_tension(&c.spring, motion.length), external),
+                         RAMUS_OK); /* eq. 35 */
+        assert_int_equal(ramus_inverse_dynamics_wrenches(c.model, c.data, c.q, c.v, c.a, external, tau, wrench),
+                         RAMUS_OK);
+        const ramus_wrench needed = wrench[c.b5]; /* at A_5 = O_5, axes of body 5 */
+
+        const ramus_pose pull = pull_in(&c, &c.torso, c.b5);
+        const ramus_carrier carriers[2] = { carrier("5d", pull, FX | FZ | MY | MZ, 0),
+                                            carrier("4", at(0, 0, 0), FX | FY | FZ | MY | MZ, 0) };
+        const ramus_share_rule rules[3] = {
+            { .name = "force x", .kind = RAMUS_SHARE_EQUAL, .load = RAMUS_LOAD_FORCE, .direction = x_axis, .among = 3 },
+            { .name = "torque y",
+              .kind = RAMUS_SHARE_EQUAL,
+              .load = RAMUS_LOAD_MOMENT,
+              .direction = y_axis,
+              .among = 3 },
+            { .name = "torque z",
+              .kind = RAMUS_SHARE_EQUAL,
+              .load = RAMUS_LOAD_MOMENT,
+              .direction = z_axis,
+              .among = 3 },
+        };
+        ramus_sharing s = ramus_sharing_default();
+        s.name = "body 5";
+        s.ncarrier = 2;
+        s.carrier = carriers;
+        s.nrule = 3;
+        s.rule = rules;
+        share(&s, needed, given);
+
+        /* eq. 36: f_5d, f_4 from the sums of forces and the torque about x at C_5 */
+        const ramus_vec3 com = { 0, -0.0057, 0.3385 }, g5 = { 0, 0.056, 0.3972 };
+        const ramus_vec3 rd = vec3_sub(com, g5), r4 = com, m = moment_at(com, needed);
+        const ramus_vec3 n = ramus_quat_rotate(pull.rotation, z_axis); /* (0, sin, cos) of alpha_5d */
+        double forces[36] = { 1, 0,    0,     1, 0,    0,     0, 1,   0,    0, 1, 0, 0,  0, 1, 0, 0, 1,
+                              0, rd.z, -rd.y, 0, r4.z, -r4.y, 0, n.z, -n.y, 0, 0, 0, -1, 0, 0, 1, 0, 0 };
+        double f[6] = { needed.force.x, needed.force.y, needed.force.z, m.x, 0, 0 };
+        eliminate(6, forces, f);
+        /* eq. 38: the torques about y and z that the forces leave, half each */
+        const ramus_vec3 fd = { f[0], f[1], f[2] }, f4 = { f[3], f[4], f[5] };
+        const ramus_vec3 left = vec3_sub(m, vec3_add(vec3_cross(fd, rd), vec3_cross(f4, r4)));
+        double torques[16] = { 1, 0, 1, 0, 0, 1, 0, 1, 1, 0, -1, 0, 0, 1, 0, -1 };
+        double t[4] = { left.y, left.z, 0, 0 };
+        eliminate(4, torques, t);
+
+        const ramus_vec3 force = ramus_quat_rotate(pull.rotation, given[0].force);
+        const ramus_vec3 moment = ramus_quat_rotate(pull.rotation, given[0].moment);
+        const double got[12] = { force.x,          force.y,  force.z,           0,
+                                 moment.y,         moment.z, given[1].force.x,  given[1].force.y,
+                                 given[1].force.z, moment.x, given[1].moment.y, given[1].moment.z };
+        const double want[12] = { f[0], f[1], f[2], left.x, t[0], t[1], f[3], f[4], f[5], 0, t[2], t[3] };
+        assert_true(near_numbers("body 5", seed, got, want, 12, 1e-12, NULL, NULL));
+
+        /* and the pull is what virtual work says */
+        assert_int_equal(
+            ramus_actuator_tension(c.model, &c.torso, c.q[c.torso_q], tau[c.torso.v_index], &tension, NULL), RAMUS_OK);
+        near_value("tension", given[0].force.z, tension, 1e-12);
+    }
+    charmie_close(&c);
+}
+
+static void test_charmie_body_4(void **state)
+{
+    (void)state;
+    charmie c = charmie_open();
+    for (unsigned long long seed = 1; seed <= seed_count(50); seed++) {
+        ramus_wrench external[NLINK] = { 0 }, wrench[NLINK], given[4];
+        double tau[NV], tension;
+        charmie_move(&c, seed);
+        const double d4 = c.q[c.lift_q];
+        const lever right = lever_at(&c.spring, 1, d4), left = lever_at(&c.spring, -1, d4);
+        const ramus_vec3 rod[2] = { { right.tip.x, 0, 0.120 }, { left.tip.x, 0, 0.120 } }; /* H_4's height, in body 4 */
+        for (int k = 0; k < 2; k++) { /* what body 4 exerts on the rods */
+            const ramus_vec3 on_rod = { 0, 0, k ? left.rod : right.rod };
+            external[c.b4].force = vec3_add(external[c.b4].force, on_rod);
+            external[c.b4].moment = vec3_add(external[c.b4].moment, vec3_cross(rod[k], on_rod));
+        }
+        assert_int_equal(ramus_inverse_dynamics_wrenches(c.model, c.data, c.q, c.v, c.a, external, tau, wrench),
+                         RAMUS_OK);
+        const ramus_wrench needed = wrench[c.b4]; /* at O_4, axes of body 4 */
+
+        const ramus_pose pull = pull_in(&c, &c.lift, c.b4);
+        const ramus_carrier carriers[4] = { carrier("3", at(0, 0, d4), FX | FY | MX | MY, 1e-5),
+                                            carrier("4d", pull, FZ, 1e-3),
+                                            carrier("4sr", at(rod[0].x, 0, rod[0].z), FX | FY | MX | MY | MZ, 2e-3),
+                                            carrier("4sl", at(rod[1].x, 0, rod[1].z), FX | FY | MX | MY | MZ, 2e-3) };
+        enum { GUIDES = 1 | 4 | 8 };
+        const ramus_share_rule rules[5] = {
+            { .name = "fx",
+              .kind = RAMUS_SHARE_TIGHTEST,
+              .load = RAMUS_LOAD_FORCE,
+              .direction = x_axis,
+              .among = GUIDES },
+            { .name = "fy",
+              .kind = RAMUS_SHARE_TIGHTEST,
+              .load = RAMUS_LOAD_FORCE,
+              .direction = y_axis,
+              .among = GUIDES },
+            { .name = "mx",
+              .kind = RAMUS_SHARE_TIGHTEST,
+              .load = RAMUS_LOAD_MOMENT,
+              .direction = x_axis,
+              .among = GUIDES },
+            { .name = "my",
+              .kind = RAMUS_SHARE_TIGHTEST,
+              .load = RAMUS_LOAD_MOMENT,
+              .direction = y_axis,
+              .among = GUIDES },
+            { .name = "mz", .kind = RAMUS_SHARE_EQUAL, .load = RAMUS_LOAD_MOMENT, .direction = z_axis, .among = 4 | 8 },
+        };
+        ramus_sharing s = ramus_sharing_default();
+        s.name = "body 4";
+        s.ncarrier = 4;
+        s.carrier = carriers;
+        s.nrule = 5;
+        s.rule = rules;
+        share(&s, needed, given);
+
+        /* eq. 42: f_4d in the plane yz, f_3 along x and y */
+        const ramus_vec3 n = ramus_quat_rotate(pull.rotation, z_axis);
+        double forces[16] = { 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 0, n.z, -n.y, 0, 0 };
+        double f[4] = { needed.force.x, needed.force.y, needed.force.z, 0 };
+        eliminate(4, forces, f);
+        /* eq. 43, with the torques that the forces leave about C_4 (eq. 34) */
+        const ramus_vec3 com = { 0, 0.021, 0.330 }, e4 = { 0, 0.048, 0.144 }, a4 = { 0, 0, d4 };
+        const ramus_vec3 fd = { 0, f[0], f[1] }, f3 = { f[2], f[3], 0 }, m = moment_at(com, needed);
+        const ramus_vec3 sum =
+            vec3_sub(m, vec3_add(vec3_cross(fd, vec3_sub(com, e4)), vec3_cross(f3, vec3_sub(com, a4))));
+        double torques[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, -1 };
+        double t[4] = { sum.x, sum.y, sum.z, 0 };
+        eliminate(4, torques, t);
+
+        const ramus_vec3 force = ramus_quat_rotate(pull.rotation, given[1].force);
+        const double got[10] = { force.y,           force.z,           given[0].force.x,  given[0].force.y,
+                                 given[0].moment.x, given[0].moment.y, given[2].moment.z, given[3].moment.z,
+                                 given[2].force.x,  given[3].moment.y };
+        const double want[10] = { f[0], f[1], f[2], f[3], t[0], t[1], t[2], t[3], 0, 0 };
+        assert_true(near_numbers("body 4", seed, got, want, 10, 1e-12, NULL, NULL));
+
+        assert_int_equal(ramus_actuator_tension(c.model, &c.lift, d4, tau[c.lift.v_index], &tension, NULL), RAMUS_OK);
+        near_value("tension", given[1].force.z, tension, 1e-12);
+    }
+    charmie_close(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules),          cmocka_unit_test(test_length), cmocka_unit_test(test_least_squares),
+        cmocka_unit_test(test_refused),        cmocka_unit_test(test_levers), cmocka_unit_test(test_charmie_body_5),
+        cmocka_unit_test(test_charmie_body_4),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

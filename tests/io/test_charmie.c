@@ -1,0 +1,203 @@
+/* test_charmie.c - the robot CHARMIE: its file, what is said of the values as printed, and places worked out by hand */
+#include "ramus/dynamics.h"
+#include "ramus/io.h"
+#include "ramus/kinematics.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { NV = 21 };
+
+typedef struct heard {
+    int count;
+    char text[4096];
+} heard;
+
+static void listen(void *user, const ramus_diagnostic *d)
+{
+    heard *h = user;
+    const size_t used = strlen(h->text);
+    h->count++;
+    snprintf(h->text + used, sizeof h->text - used, "%s\n", d->text);
+}
+
+static ramus_status load(const char *path, int strict, heard *h, ramus_model **model)
+{
+    ramus_error err = { 0 };
+    ramus_load_options opt = ramus_load_options_default();
+    opt.report = listen;
+    opt.report_user = h;
+    opt.strict = strict;
+    const ramus_status status = ramus_model_load(path, &opt, model, &err);
+    if (status && !strict)
+        fail_msg("%s", err.text);
+    return status;
+}
+
+static ramus_model *charmie(void)
+{
+    heard h = { 0 };
+    ramus_model *m = NULL;
+    assert_int_equal(load(RAMUS_SOURCE_DIR "/robots/charmie.yaml", 1, &h, &m), RAMUS_OK);
+    assert_string_equal(h.text, "");
+    return m;
+}
+
+static void near(const char *what, double got, double want)
+{
+    if (!(fabs(got - want) <= 1e-13 * fmax(1, fabs(want))))
+        fail_msg("%s: got %.17g, want %.17g", what, got, want);
+}
+
+static void test_counts(void **state)
+{
+    (void)state;
+    ramus_model *m = charmie();
+    assert_int_equal(ramus_model_nv(m), NV);
+    assert_int_equal(ramus_model_nq(m), NV);
+    assert_int_equal(ramus_model_nlink(m),
+                     3 + 9 + 9 + 3);         /* [CH] has 26 main bodies; the massless 1 and 2 are in a joint */
+    near("mass", ramus_model_mass(m), 62.4); /* the sum of Table 3 */
+    static const struct {
+        const char *link;
+        double mass;
+    } masses[] = { { "body/b3", 45.7 }, { "body/b4", 7.8 },   { "body/b5", 2.2 },    { "left/b6", 0.3 },
+                   { "left/b8", 0.4 },  { "right/b12", 0.2 }, { "left/b13_1", 0.1 }, { "head/b6", 0.3 },
+                   { "head/b7", 0.4 },  { "head/b8", 0.8 } };
+    for (size_t k = 0; k < sizeof masses / sizeof *masses; k++)
+        near(masses[k].link, ramus_model_link(m, ramus_model_find_link(m, masses[k].link)).mass, masses[k].mass);
+    near("I_yz of body 3", ramus_model_link(m, ramus_model_find_link(m, "body/b3")).inertia[5], -0.053);
+    near("I_yy of body 8c", ramus_model_link(m, ramus_model_find_link(m, "head/b8")).inertia[1], 0.0072);
+    const ramus_link_info finger = ramus_model_link(m, ramus_model_find_link(m, "right/b13_2"));
+    assert_string_equal(ramus_model_link(m, finger.mimic).name, "right/b13_1");
+    near("second finger", finger.mimic_multiplier, -1);
+    ramus_model_destroy(m);
+}
+
+static void test_printed_errors_are_reported(void **state)
+{
+    (void)state;
+    const char *path = RAMUS_SOURCE_DIR "/tests/models/charmie-as-printed.yaml";
+    heard h = { 0 };
+    ramus_model *m = NULL;
+    assert_int_equal(load(path, 0, &h, &m), RAMUS_OK);
+    assert_int_equal(h.count, 2);
+    assert_non_null(strstr(h.text, "link 'body/b3': its inertia is not positive definite"));
+    assert_non_null(strstr(h.text, "link 'head/b8': its inertia breaks the triangle inequality"));
+
+    /* apart from these two numbers it is the robot of robots/charmie.yaml */
+    ramus_model *good = charmie();
+    assert_int_equal(ramus_model_nlink(m), ramus_model_nlink(good));
+    for (int k = 0; k < ramus_model_nlink(good); k++) {
+        const ramus_link_info a = ramus_model_link(m, (ramus_link){ k }), b = ramus_model_link(good, (ramus_link){ k });
+        int differ = 0;
+        assert_string_equal(a.name, b.name);
+        near(a.name, a.mass, b.mass);
+        for (int e = 0; e < 6; e++)
+            differ += a.inertia[e] != b.inertia[e];
+        assert_int_equal(differ, !strcmp(a.name, "body/b3") || !strcmp(a.name, "head/b8"));
+        assert_memory_equal(&a.com, &b.com, sizeof a.com);
+        assert_memory_equal(&a.joint_in_parent, &b.joint_in_parent, sizeof a.joint_in_parent);
+    }
+    ramus_model_destroy(m);
+    ramus_model_destroy(good);
+    m = NULL;
+    assert_int_not_equal(load(path, 1, &h, &m), RAMUS_OK);
+    assert_null(m);
+}
+
+static ramus_vec3 place(const ramus_model *m, ramus_kinematics *k, const double q[], const char *frame)
+{
+    ramus_pose x;
+    assert_int_equal(ramus_kinematics_update(m, k, q, NULL, NULL), RAMUS_OK);
+    assert_int_equal(ramus_frame_pose(m, k, ramus_model_find_frame(m, frame), &x), RAMUS_OK);
+    return x.position;
+}
+
+static void at(const char *what, ramus_vec3 got, double x, double y, double z)
+{
+    near(what, got.x, x);
+    near(what, got.y, y);
+    near(what, got.z, z);
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    ramus_model *m = charmie();
+    ramus_kinematics *k = NULL;
+    double q[NV] = { 0 };
+    assert_int_equal(ramus_kinematics_create(m, NULL, &k, NULL), RAMUS_OK);
+    const int lift = ramus_model_link(m, ramus_model_find_joint(m, "body/lift")).q_index;
+    const int torso = ramus_model_link(m, ramus_model_find_joint(m, "body/torso")).q_index;
+    const int base = ramus_model_link(m, ramus_model_find_joint(m, "body/base")).q_index;
+    const int j12 = ramus_model_link(m, ramus_model_find_joint(m, "left/j12")).q_index;
+    const double arm = 0.030 + 0.0615 + 0.145 + 0.145 + 0.140 + 0.140;
+
+    /* arms stretched out to both sides, the head above */
+    at("left claw", place(m, k, q, "left/D12"), -0.2 - arm - 0.1023, -0.002, 0.290 + 0.438 + 0.460);
+    at("right claw", place(m, k, q, "right/D12"), 0.2 + arm + 0.1023, -0.002, 1.188);
+    at("head", place(m, k, q, "head/b8"), 0.0148, -0.0053, 0.290 + 0.438 + 0.495 + 0.0463 + 0.0183);
+    /* d_4 lowers the lift; the base moves along +x, +y and turns about z */
+    q[lift] = 0.1;
+    at("lift down", place(m, k, q, "body/B4"), 0, 0, 0.290 + 0.438 - 0.1);
+    q[base] = 0.5;
+    q[base + 1] = 0.25;
+    q[base + 2] = acos(-1) / 2;
+    at("base", place(m, k, q, "body/Bb5"), 0.5 + 0.002, 0.25 + 0.2, 1.188 - 0.1);
+    /* leaning about x: y to z */
+    memset(q, 0, sizeof q);
+    q[torso] = acos(-1) / 2;
+    at("torso", place(m, k, q, "body/G5"), 0, -0.3972, 0.728 + 0.056);
+    memset(q, 0, sizeof q);
+    /* Rz(pi/2) Rx(-pi/2) Rz(pi): axes x, y, z of body 6a are -y, z, -x of body 5; a quarter turn about x takes z to -y: down */
+    q[j12] = acos(-1) / 2;
+    at("wrist", place(m, k, q, "left/D12"), -0.2 - arm, -0.002, 1.188 - 0.1023);
+    ramus_kinematics_destroy(k);
+    ramus_model_destroy(m);
+}
+
+/* [CH] 6: the motion, 5 s, accelerations of one size and a change of sign at half time. At its end the robot stands still,
+ * each joint displaced by -a 2.5^2; the ground carries its weight then, and m a in between. */
+static void test_force_on_the_base(void **state)
+{
+    (void)state;
+    ramus_model *m = charmie();
+    ramus_data *data = NULL;
+    double q[NV], v[NV] = { 0 }, a[NV] = { 0 }, tau[NV];
+    ramus_wrench wrench[24];
+    assert_int_equal(ramus_data_create(m, NULL, &data, NULL), RAMUS_OK);
+    for (int k = 0; k < NV; k++)
+        q[k] = -acos(-1) / 9 * 6.25;
+    q[0] = q[1] = -0.03 * 6.25;
+    q[3] = 0.02;
+    assert_int_equal(ramus_inverse_dynamics_wrenches(m, data, q, v, a, NULL, tau, wrench), RAMUS_OK);
+    const int base = ramus_model_find_link(m, "body/b3").index;
+    at("weight", wrench[base].force, 0, 0, 62.4 * 9.81);
+    near("x", tau[0], 0);
+    near("yaw", tau[2], 0);
+    a[0] = 0.03; /* the whole robot along x */
+    assert_int_equal(ramus_inverse_dynamics_wrenches(m, data, q, v, a, NULL, tau, wrench), RAMUS_OK);
+    near("x", tau[0], 62.4 * 0.03);
+    near("y", tau[1], 0);
+    ramus_data_destroy(data);
+    ramus_model_destroy(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_printed_errors_are_reported),
+        cmocka_unit_test(test_places),
+        cmocka_unit_test(test_force_on_the_base),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
