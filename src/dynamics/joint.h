@@ -1,4 +1,4 @@
-/* joint.h - the seven joint types, for kernels: pose, twist and force about the body frame's z (SPEC section 2)
+/* joint.h - the seven joint types, for kernels: pose, twist and force about the body frame's z (docs/notation.md)
  *
  * c and s are cosine and sine of ALGEBRA_ANGLE times the joint's angle, for the types that turn about z.
  */

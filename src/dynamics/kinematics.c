@@ -7,7 +7,7 @@
  *                                                         + w_i x s_v + S_v a + e
  *
  * Method   S = [S_w; S_v] are the columns of the joint's twist subspace: constant in the moved frame for every type but
- *          planar, where its velocities are derivatives along the axes of the frame before the joint (SPEC section 2):
+ *          planar, where its velocities are derivatives along the axes of the frame before the joint (docs/notation.md):
  *          there e = -(v2 z) x s_v, else 0. Then, tips to roots, masses and first moments of what each body carries.
  * In       q [nq]; v, a [nv] or NULL; the samples that motion ports were fed.
  * Out      kinematics.body, column, com, carried, carried_first.

@@ -1,4 +1,4 @@
-/* joint.c - the motion of each joint type about its z axis (SPEC table of the seven types), and the turn that makes it z */
+/* joint.c - the motion of each joint type about its z axis, and the turn that makes it z */
 #include "compiled.h"
 
 #include <math.h>
