@@ -4,6 +4,8 @@
  */
 #include "ramus/ramus.h"
 
+#include "support/temporary.h"
+
 #include <dirent.h>
 #include <math.h>
 #include <setjmp.h>
@@ -182,12 +184,12 @@ static const struct {
                                "0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,0,0,1,2,3,0,0,0\n" },
 };
 
-static char folder[] = "ramus-cli-XXXXXX";
+static char folder[TEMPORARY_SIZE];
 
 static int enter(void **state)
 {
     (void)state;
-    if (!mkdtemp(folder) || chdir(folder) != 0)
+    if (!temporary_folder(folder) || chdir(folder) != 0)
         return -1;
     for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
         FILE *f = fopen(files[k].name, "wb");

@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "support/random.h"
+#include "support/temporary.h"
 
 enum { SAMPLES = 501, TEXT = 1 << 20 };
 static const double step = 0.004;
@@ -349,9 +350,9 @@ static void test_bad_input(void **state)
 
 static int enter(void **state)
 {
-    static char folder[] = "ramus-compare-XXXXXX";
+    static char folder[TEMPORARY_SIZE];
     *state = folder;
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+    return temporary_folder(folder) && chdir(folder) == 0 ? 0 : -1;
 }
 
 static int leave(void **state)

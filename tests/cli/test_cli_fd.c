@@ -3,6 +3,7 @@
 
 #include "support/compare.h"
 #include "support/random.h"
+#include "support/temporary.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -17,11 +18,11 @@
 
 enum { ROWS = 7 };
 
-static char folder[] = "ramus-fd-XXXXXX";
+static char folder[TEMPORARY_SIZE];
 
 static char *in_folder(const char *name)
 {
-    static char path[4][128];
+    static char path[4][TEMPORARY_SIZE + 32];
     static int next;
     char *p = path[next++ % 4];
     snprintf(p, sizeof path[0], "%s/%s", folder, name);
@@ -30,7 +31,7 @@ static char *in_folder(const char *name)
 
 static int run(const char *format, ...)
 {
-    char line[1024];
+    char line[2048];
     va_list args;
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
@@ -147,7 +148,7 @@ static void test_singular(void **state)
 static int make_folder(void **state)
 {
     (void)state;
-    return mkdtemp(folder) ? 0 : -1;
+    return temporary_folder(folder) ? 0 : -1;
 }
 
 static int remove_folder(void **state)

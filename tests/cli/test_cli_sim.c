@@ -1,6 +1,8 @@
 /* test_cli_sim.c - ramus sim as users run it: outputs, exit codes, messages, and no half-written files */
 #include "ramus/ramus.h"
 
+#include "support/temporary.h"
+
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -230,9 +232,9 @@ static void mistakes_are_told(void **state)
 
 static int enter_folder(void **state)
 {
-    static char folder[] = "ramus-sim-XXXXXX";
+    static char folder[TEMPORARY_SIZE];
     *state = folder;
-    if (!mkdtemp(folder) || chdir(folder) != 0)
+    if (!temporary_folder(folder) || chdir(folder) != 0)
         return -1;
     for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
         FILE *f = fopen(files[k].name, "w");

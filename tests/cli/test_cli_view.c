@@ -4,6 +4,8 @@
  */
 #include "ramus/ramus.h"
 
+#include "support/temporary.h"
+
 #include <ctype.h>
 #include <math.h>
 #include <setjmp.h>
@@ -20,7 +22,7 @@
 
 /* ---- running ------------------------------------------------------------------------------------------------ */
 
-static char folder[] = "/tmp/ramus-view-XXXXXX";
+static char folder[TEMPORARY_SIZE];
 
 static char *read_all(const char *path)
 {
@@ -197,7 +199,7 @@ static const char boxed[] = "ramus: 1\n"
 static int enter(void **state)
 {
     (void)state;
-    if (!mkdtemp(folder) || chdir(folder) != 0)
+    if (!temporary_folder(folder) || chdir(folder) != 0)
         return -1;
     write_file("slider.yaml", slider);
     write_file("boxed.yaml", boxed);
@@ -208,7 +210,7 @@ static int enter(void **state)
 static int leave(void **state)
 {
     (void)state;
-    char command[64];
+    char command[TEMPORARY_SIZE + 32];
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return chdir("/") == 0 ? system(command) : -1;
 }

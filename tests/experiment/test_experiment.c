@@ -3,6 +3,8 @@
  * The short ones run always: bm and holonomic-9, and mbm-black-box once clean and once with poor sensors. RAMUS_LONG=1
  * adds the others. Figures are checked against the papers', from the JSON that the program prints.
  */
+#include "support/temporary.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +19,7 @@
 
 #include <ramus/ramus.h>
 
-static char place[64]; /* a folder of our own */
+static char place[TEMPORARY_SIZE]; /* a folder of our own */
 
 /* The whole text of a file or of a command's output; the caller frees it. */
 static char *read_all(FILE *f)
@@ -269,14 +271,13 @@ static void test_long(void **state)
 static int make_place(void **state)
 {
     (void)state;
-    strcpy(place, "/tmp/ramus-experiment-XXXXXX");
-    return mkdtemp(place) ? 0 : -1;
+    return temporary_folder(place) ? 0 : -1;
 }
 
 static int remove_place(void **state)
 {
     (void)state;
-    char command[100];
+    char command[TEMPORARY_SIZE + 16];
     snprintf(command, sizeof command, "rm -rf '%s'", place);
     return system(command);
 }

@@ -2,6 +2,8 @@
 #include "ramus/io.h"
 #include "ramus/model.h"
 
+#include "support/temporary.h"
+
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -90,15 +92,15 @@ static void near_pose(const char *what, ramus_pose got, ramus_pose want)
 
 /* A folder of its own for the files of a test. */
 typedef struct folder {
-    char path[64];
-    char file[8][128];
+    char path[TEMPORARY_SIZE];
+    char file[8][TEMPORARY_SIZE + 64];
     int nfile;
 } folder;
 
 static void folder_open(folder *f)
 {
-    *f = (folder){ .path = "/tmp/ramus-assembly-XXXXXX" };
-    assert_non_null(mkdtemp(f->path));
+    *f = (folder){ .nfile = 0 };
+    assert_non_null(temporary_folder(f->path));
 }
 
 static const char *folder_write(folder *f, const char *name, const char *text)
@@ -433,7 +435,7 @@ static void test_cyclic_files(void **state)
     folder_close(&f);
 
     /* deeper than allowed: every file names the next */
-    char names[20][160];
+    char names[20][TEMPORARY_SIZE + 32];
     folder_open(&f);
     for (int k = 0; k < 20; k++) {
         snprintf(names[k], sizeof names[k], "%s/%d.yaml", f.path, k);

@@ -3,6 +3,7 @@
 
 #include "io/decimal.h"
 #include "support/random.h"
+#include "support/temporary.h"
 
 #include <dirent.h>
 #include <float.h>
@@ -220,12 +221,12 @@ static int count_files(const char *folder)
 
 static void test_files(void **state)
 {
-    char folder[] = "/tmp/ramus-table-XXXXXX", path[256], link[256];
+    char folder[TEMPORARY_SIZE], path[TEMPORARY_SIZE + 32], link[TEMPORARY_SIZE + 32];
     ramus_table *t = NULL;
     ramus_error err;
     struct stat info;
     (void)state;
-    assert_non_null(mkdtemp(folder));
+    assert_non_null(temporary_folder(folder));
     snprintf(path, sizeof path, "%s/a.csv", folder);
     snprintf(link, sizeof link, "%s/link.csv", folder);
     assert_int_equal(ramus_text_save("a,b\n1,2\n", path, &err), RAMUS_OK);

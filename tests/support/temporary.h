@@ -1,0 +1,18 @@
+/* temporary.h - a folder of its own for a test, in TMPDIR or the system's place for such */
+#ifndef TESTS_SUPPORT_TEMPORARY_H
+#define TESTS_SUPPORT_TEMPORARY_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TEMPORARY_SIZE = 256 };
+
+/* Makes it and writes its absolute name to `path`; NULL if it cannot be made. The test removes it. */
+static inline char *temporary_folder(char path[TEMPORARY_SIZE])
+{
+    const char *place = getenv("TMPDIR");
+    snprintf(path, TEMPORARY_SIZE, "%s/ramus-test-XXXXXX", place && place[0] == '/' ? place : "/tmp");
+    return mkdtemp(path);
+}
+
+#endif
