@@ -194,6 +194,65 @@ static int evaluate_everything(setup *b, ramus_data *data, ramus_composition *co
     return bad;
 }
 
+/* Kinematics, derivatives and regressor have workspaces of their own. Returns how many calls failed. */
+static int evaluate_others(const setup *b, ramus_kinematics *k, ramus_derivatives *d, ramus_regressor *r,
+                           double *matrix[3], double *jacobian, double *Y)
+{
+    int bad = 0;
+    for (int p = 0; p < ramus_model_nport(b->model); p++) {
+        bad += ramus_kinematics_feed(k, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
+        bad += ramus_derivatives_feed(d, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
+        bad += ramus_regressor_feed(r, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
+    }
+    ramus_wrench momentum;
+    ramus_twist twist;
+    bad += ramus_kinematics_update(b->model, k, b->q, b->v, b->a) != RAMUS_OK;
+    bad += ramus_frame_jacobian(b->model, k, (ramus_frame){ 0 }, RAMUS_LOCAL, jacobian) != RAMUS_OK;
+    bad += ramus_frame_jacobian_dot_v(b->model, k, (ramus_frame){ 0 }, RAMUS_LOCAL, &twist) != RAMUS_OK;
+    bad += ramus_total_momentum(b->model, k, &momentum) != RAMUS_OK;
+    bad += ramus_inverse_dynamics_derivatives(b->model, d, b->q, b->v, b->a, b->external, matrix[0], matrix[1],
+                                              matrix[2]) != RAMUS_OK;
+    bad += ramus_forward_dynamics_derivatives(b->model, d, b->q, b->v, b->tau, b->external, matrix[0], matrix[1],
+                                              matrix[2]) != RAMUS_OK;
+    bad += ramus_regressor_matrix(b->model, r, b->q, b->v, b->a, Y) != RAMUS_OK;
+    return bad;
+}
+
+static void other_workspaces_allocate_nothing(void **state)
+{
+    (void)state;
+    setup b = setup_create();
+    const size_t nv = (size_t)ramus_model_nv(b.model), nlink = (size_t)ramus_model_nlink(b.model);
+    ramus_kinematics *kinematics = NULL;
+    ramus_derivatives *derivatives = NULL;
+    ramus_regressor *regressor = NULL;
+    double *matrix[3], *jacobian = calloc(6 * nv, sizeof(double));
+    double *Y = calloc(nv * nlink * RAMUS_REGRESSOR_PARAMETERS, sizeof(double));
+    for (int k = 0; k < 3; k++)
+        matrix[k] = calloc(nv * nv, sizeof(double));
+    assert_int_equal(ramus_kinematics_create(b.model, NULL, &kinematics, NULL), RAMUS_OK);
+    assert_int_equal(ramus_derivatives_create(b.model, NULL, &derivatives, NULL), RAMUS_OK);
+    assert_int_equal(ramus_regressor_create(b.model, NULL, &regressor, NULL), RAMUS_OK);
+#ifdef COUNTING
+    const unsigned long before = allocations;
+    assert_true(before > 0);
+#endif
+    const int bad = evaluate_others(&b, kinematics, derivatives, regressor, matrix, jacobian, Y);
+#ifdef COUNTING
+    const unsigned long after = allocations;
+    assert_int_equal(after - before, 0);
+#endif
+    assert_int_equal(bad, 0);
+    ramus_regressor_destroy(regressor);
+    ramus_derivatives_destroy(derivatives);
+    ramus_kinematics_destroy(kinematics);
+    for (int k = 0; k < 3; k++)
+        free(matrix[k]);
+    free(Y);
+    free(jacobian);
+    setup_destroy(&b);
+}
+
 static void evaluation_allocates_nothing(void **state)
 {
     (void)state;
@@ -341,6 +400,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(evaluation_allocates_nothing),
+        cmocka_unit_test(other_workspaces_allocate_nothing),
         cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
