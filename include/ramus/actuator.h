@@ -16,44 +16,52 @@
 #define RAMUS_ACTUATOR_H
 
 #include "kinematics.h"
+#include "mechanism.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* ---- descriptions ------------------------------------------------------------------------------------------- */
+/* ---- levers ------------------------------------------------------------------------------------------------- */
 
-typedef enum ramus_actuator_kind {
-    RAMUS_ACTUATOR_LINEAR, /* a cylinder and a rod; its length is what is commanded */
-    RAMUS_ACTUATOR_SPRING, /* F = pretension + stiffness (L - rest_length) above the rest length, else 0; never pushes */
-    RAMUS_ACTUATOR_BAR,    /* as long as rest_length */
-    RAMUS_ACTUATOR_KIND_COUNT
-} ramus_actuator_kind;
-const char *ramus_actuator_kind_name(ramus_actuator_kind kind); /* "actuator", "spring", "bar" */
+/* Ready for evaluation; plain data. */
+typedef struct ramus_lever {
+    char name[64];
+    ramus_guide_kind guide_kind;
+    ramus_link pivot, guide; /* links; -1: the world */
+    ramus_pose pivot_pose;   /* of the lever's frame at angle 0, in the pivot's link */
+    ramus_vec3 axis;         /* unit, in the lever's frame */
+    ramus_vec3 tip;          /* m, in the lever's frame */
+    ramus_vec3 guide_point;  /* m, in the guide's link */
+    ramus_vec3 normal;       /* unit, in the guide's link */
+    double rod_length, near;
+} ramus_lever;
+ramus_status ramus_lever_resolve(const ramus_model *model, const ramus_lever_description *description, ramus_lever *out,
+                                 ramus_error *err);
 
-typedef struct ramus_actuator_description {
-    size_t struct_size;            /* set by the default function */
-    const char *name;              /* for messages; cut at 63 characters */
-    ramus_actuator_kind kind;      /* default RAMUS_ACTUATOR_LINEAR */
-    const char *frame_a, *frame_b; /* a link or a named frame; NULL or "world": the world */
-    ramus_vec3 point_a, point_b;   /* m, in these frames */
-    double min_length, max_length; /* m, the stroke; default 0, +inf */
-    double rest_length;            /* m, >= 0: spring, bar */
-    double stiffness;              /* N/m, >= 0: spring */
-    double pretension;             /* N, >= 0: spring */
-    /* which of the coordinates with one length is meant: the stretch around `near` where the length only grows or only
-     * falls, between `lower` and `upper`. rad or m of the coordinate. */
-    double near;         /* default 0, or the nearest to it within the limits */
-    double lower, upper; /* NAN (default): the joint's limits; where it has none: half a turn, or 100 m, either side */
-} ramus_actuator_description;
-ramus_actuator_description ramus_actuator_description_default(void);
+typedef struct ramus_lever_motion {
+    double angle;        /* rad, within half a turn of `near` */
+    double rate;         /* rad/s; 0 where kinematics has no v */
+    double acceleration; /* rad/s^2; 0 where kinematics has no a */
+    ramus_pose pose;     /* of the lever's frame in the world */
+    ramus_vec3 tip;      /* m, in the world: the rod's one end */
+    ramus_vec3 head;     /* m, in the world: its other end, at the guide */
+    ramus_vec3 u; /* unit, along the rod from tip to head, world axes; a plane's normal when the rod has no length */
+} ramus_lever_motion;
+/* RAMUS_ERR_SINGULAR where the lever does not reach its guide, or stands at a dead centre. */
+ramus_status ramus_lever_get_motion(const ramus_model *model, const ramus_kinematics *kinematics,
+                                    const ramus_lever *lever, ramus_lever_motion *motion);
+
+/* ---- actuators, springs, bars ------------------------------------------------------------------------------- */
 
 /* Ready for evaluation. What is told of the coordinate holds for `depends` 1 only. */
 typedef struct ramus_actuator {
     char name[64];
     ramus_actuator_kind kind;
     ramus_link link[2];  /* that carry a and b; -1: the world */
-    ramus_vec3 point[2]; /* m, in the frames of these links */
+    ramus_vec3 point[2]; /* m, in the frames of these links; of the lever's where on_lever */
+    int on_lever[2];     /* 1: that end stands on lever[], whose pivot's link is link[] */
+    ramus_lever lever[2];
     double rest_length, stiffness, pretension;
     int depends; /* 0: the length never changes; 1: on one coordinate alone; 2: on more than that, or on ports */
     int q_index, v_index;                    /* of that coordinate */
@@ -139,18 +147,6 @@ ramus_status ramus_actuator_tension(const ramus_model *model, const ramus_actuat
  *
  * and what is left undetermined is the least sum of (f^2 + (m / length)^2) / stiffness. */
 
-enum { RAMUS_CARRIERS_MAX = 8 };
-
-/* What a carrier can give, in its own axes. */
-enum {
-    RAMUS_CARRIES_FX = 1,
-    RAMUS_CARRIES_FY = 2,
-    RAMUS_CARRIES_FZ = 4,
-    RAMUS_CARRIES_MX = 8,
-    RAMUS_CARRIES_MY = 16,
-    RAMUS_CARRIES_MZ = 32
-};
-
 typedef struct ramus_carrier {
     const char *name;
     ramus_pose pose;  /* in the frame of the needed wrench, here called the common frame */
@@ -158,22 +154,6 @@ typedef struct ramus_carrier {
     double clearance; /* m, >= 0: RAMUS_SHARE_TIGHTEST looks at it */
     double stiffness; /* of the carrier beside the others, > 0; 1 for all: plain least squares */
 } ramus_carrier;
-
-typedef enum ramus_share_kind {
-    RAMUS_SHARE_FIXED,   /* as in share[]; among the carriers they add up to 1 */
-    RAMUS_SHARE_EQUAL,   /* half and half, or a third each, ... */
-    RAMUS_SHARE_TIGHTEST /* the one with the smallest clearance takes all; it must be one */
-} ramus_share_kind;
-typedef enum ramus_load { RAMUS_LOAD_FORCE, RAMUS_LOAD_MOMENT } ramus_load; /* moments at each carrier's own origin */
-
-typedef struct ramus_share_rule {
-    const char *name;
-    ramus_share_kind kind;
-    ramus_load load;
-    ramus_vec3 direction; /* in the common frame; any length but zero */
-    unsigned among;       /* bit i: carrier i takes part */
-    double share[RAMUS_CARRIERS_MAX];
-} ramus_share_rule;
 
 typedef struct ramus_sharing {
     size_t struct_size;           /* set by the default function */
@@ -189,6 +169,55 @@ ramus_sharing ramus_sharing_default(void);
  * sense; RAMUS_ERR_SINGULAR when the carriers cannot give what is needed, or not under these rules: the message names the
  * component or the rule. Nothing is written then. */
 ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramus_wrench given[], ramus_error *err);
+
+/* ---- the whole mechanism of a model ------------------------------------------------------------------------- */
+
+/* All actuators, levers and sharings that the model carries, resolved, with the workspace to evaluate them. Indices are those
+ * of ramus_model_actuator, ramus_model_lever, ramus_model_sharing. */
+typedef struct ramus_mechanism ramus_mechanism;
+ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_options *opt, ramus_mechanism **out,
+                                    ramus_error *err);
+void ramus_mechanism_destroy(ramus_mechanism *mechanism);
+const ramus_error *ramus_mechanism_error(const ramus_mechanism *mechanism); /* of the last call that failed; borrowed */
+const ramus_actuator *ramus_mechanism_actuator(const ramus_mechanism *mechanism, int k); /* borrowed; NULL: none */
+const ramus_lever *ramus_mechanism_lever(const ramus_mechanism *mechanism, int k);
+
+/* Motions are often commanded by actuator lengths: for each linear actuator k that depends on one coordinate and whose
+ * length[k] is not NAN, sets that coordinate in q and, where given, v and a, from rate[k] and acceleration[k]. Either rate and
+ * v, acceleration and a, or NULL for both of a pair. RAMUS_ERR_ARGUMENT outside the reachable range. */
+ramus_status ramus_mechanism_set_lengths(const ramus_model *model, ramus_mechanism *mechanism, const double length[],
+                                         const double rate[], const double acceleration[], double q[], double v[],
+                                         double a[]);
+
+/* Where everything is: kinematics of the tree, which the functions above read, and all that follows from it. */
+ramus_status ramus_mechanism_update(const ramus_model *model, ramus_mechanism *mechanism, const double q[],
+                                    const double v[], const double a[]);
+const ramus_kinematics *ramus_mechanism_kinematics(const ramus_mechanism *mechanism); /* borrowed */
+
+/* Adds to tau [nv] what all springs do at the joints in the updated state: -sum F J^T. */
+ramus_status ramus_mechanism_add_spring_forces(const ramus_model *model, ramus_mechanism *mechanism, double tau[]);
+
+/* Inverse dynamics with the mechanism. Updates, then
+ *
+ *     tau_tree = M a + C v + g           what the tree needs
+ *     tau_rest = tau_tree + sum over springs of F J^T
+ *     tau      = tau_rest + sum over actuators and bars of F J^T
+ *
+ * where the F of actuators and bars are the smallest (least squares) for which tau is zero at every joint that some part
+ * `moves`; a bar or an actuator that moves none has F = 0 there. RAMUS_ERR_SINGULAR, naming the joint, where they cannot.
+ * tau [nv]: what the joints' own motors give. Then the loads are shared; the wrenches of a shared link's carriers add up to
+ * what the tree needs at that link after springs and levers. */
+ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *model, ramus_mechanism *mechanism, const double q[],
+                                              const double v[], const double a[], double tau[]);
+/* Results of the last ramus_mechanism_inverse_dynamics; borrowed, overwritten by the next call. */
+const double *ramus_mechanism_tensions(const ramus_mechanism *mechanism); /* [nactuator] N: springs, actuators, bars */
+const ramus_wrench *
+ramus_mechanism_wrenches(const ramus_mechanism *mechanism); /* [nlink]: needed at each link's frame, after
+                                                                                   springs and levers; on it, in its axes */
+const ramus_wrench *ramus_mechanism_shares(const ramus_mechanism *mechanism,
+                                           int sharing); /* [ncarrier], each at its own frame */
+const ramus_pose *ramus_mechanism_carriers(const ramus_mechanism *mechanism,
+                                           int sharing); /* these frames, in the held link's */
 
 #ifdef __cplusplus
 }

@@ -7,6 +7,7 @@
 #include "dualquat.h"
 #include "spatial.h"
 #include "model.h"
+#include "mechanism.h"
 #include "dynamics.h"
 #include "kinematics.h"
 #include "equations.h"
