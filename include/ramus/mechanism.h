@@ -59,7 +59,7 @@ int ramus_model_find_actuator(const ramus_model *model, const char *name);      
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
 /* A massless body that turns by an angle about an axis of the link that bears its pivot. Its frame stands at the pivot; at
- * angle 0 it has the axes of the pivot's frame. A massless rod joins its tip to another link, so that the angle follows from
+ * angle 0 it is `pivot_pose`. A massless rod joins its tip to another link, so that the angle follows from
  * where the two links are:
  *
  *     plane    the rod keeps its direction, `normal` of the guide's frame, and its head slides without friction in the plane
@@ -70,11 +70,11 @@ typedef enum ramus_guide_kind { RAMUS_GUIDE_PLANE, RAMUS_GUIDE_POINT, RAMUS_GUID
 typedef struct ramus_lever_description {
     size_t struct_size; /* set by the default function */
     const char *name;
-    const char *pivot;      /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
-    ramus_vec3 pivot_point; /* m, in that frame */
-    ramus_vec3 axis;        /* in that frame; any length but zero; default z */
-    ramus_vec3 tip;         /* m, in the lever's frame; not on the axis */
-    const char *guide;      /* as pivot; another link than that */
+    const char *pivot;     /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
+    ramus_pose pivot_pose; /* of the lever's frame at angle 0, in that frame; default identity */
+    ramus_vec3 axis;       /* in the lever's frame; any length but zero; default z */
+    ramus_vec3 tip;        /* m, in the lever's frame; not on the axis */
+    const char *guide;     /* as pivot; another link than that */
     ramus_guide_kind guide_kind;
     ramus_vec3 guide_point; /* m, in the guide's frame */
     ramus_vec3 normal;      /* in the guide's frame; plane only; any length but zero; default z */

@@ -12,6 +12,7 @@
 
 #include "base/fail.h"
 #include "dynamics/kinematics.h"
+#include "model/mechanism_list.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,52 +20,6 @@
 #define PI 3.14159265358979323846
 #define LONG_SLIDE 100.0 /* m, either side, for sliding joints without limits */
 #define STEPS 360
-
-const char *ramus_actuator_kind_name(ramus_actuator_kind kind)
-{
-    static const char *const name[] = { "actuator", "spring", "bar" };
-    return kind >= 0 && kind < RAMUS_ACTUATOR_KIND_COUNT ? name[kind] : "";
-}
-
-ramus_actuator_description ramus_actuator_description_default(void)
-{
-    return (ramus_actuator_description){
-        .struct_size = sizeof(ramus_actuator_description), .max_length = INFINITY, .lower = NAN, .upper = NAN
-    };
-}
-
-static ramus_status check_numbers(const ramus_actuator_description *d, const char *kind, const char *name,
-                                  ramus_error *err)
-{
-    const struct {
-        const char *name;
-        double value;
-        int least; /* 1: not below zero */
-    } number[] = { { "point_a.x", d->point_a.x, 0 },
-                   { "point_a.y", d->point_a.y, 0 },
-                   { "point_a.z", d->point_a.z, 0 },
-                   { "point_b.x", d->point_b.x, 0 },
-                   { "point_b.y", d->point_b.y, 0 },
-                   { "point_b.z", d->point_b.z, 0 },
-                   { "min_length", d->min_length, 1 },
-                   { "rest_length", d->rest_length, 1 },
-                   { "stiffness", d->stiffness, 1 },
-                   { "pretension", d->pretension, 1 },
-                   { "near", d->near, 0 } };
-    for (size_t k = 0; k < sizeof number / sizeof *number; k++)
-        if (!isfinite(number[k].value) || (number[k].least && number[k].value < 0))
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': %s is %g; it must be finite%s", kind, name,
-                              number[k].name, number[k].value, number[k].least ? " and not negative" : "");
-    if (!(d->max_length > d->min_length))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': max_length %g is not above min_length %g", kind, name,
-                          d->max_length, d->min_length);
-    if (isinf(d->lower) || isinf(d->upper) || d->lower >= d->upper)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': lower is %g and upper %g; give finite ones, in order",
-                          kind, name, d->lower, d->upper);
-    if (d->kind == RAMUS_ACTUATOR_BAR && !(d->rest_length > 0))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "bar '%s': rest_length is 0; it is the bar's length", name);
-    return RAMUS_OK;
-}
 
 static ramus_status find_point(const ramus_model *m, const char *kind, const char *name, const char *frame,
                                ramus_vec3 point, ramus_link *link, ramus_vec3 *at, ramus_error *err)
@@ -171,8 +126,7 @@ static ramus_status find_range(const ramus_model *m, const ramus_actuator_descri
 ramus_status ramus_actuator_resolve(const ramus_model *m, const ramus_actuator_description *d, ramus_actuator *out,
                                     ramus_error *err)
 {
-    if (d->struct_size != sizeof *d || d->kind < 0 || d->kind >= RAMUS_ACTUATOR_KIND_COUNT)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start an actuator with ramus_actuator_description_default()");
+    RAMUS_TRY(mechanism_check_actuator(d, err));
     const char *kind = ramus_actuator_kind_name(d->kind), *name = d->name ? d->name : "";
     ramus_actuator a = { .kind = d->kind,
                          .rest_length = d->rest_length,
@@ -185,7 +139,6 @@ ramus_status ramus_actuator_resolve(const ramus_model *m, const ramus_actuator_d
                          .min_length = d->min_length,
                          .max_length = d->max_length };
     snprintf(a.name, sizeof a.name, "%s", name);
-    RAMUS_TRY(check_numbers(d, kind, name, err));
     RAMUS_TRY(find_point(m, kind, name, d->frame_a, d->point_a, &a.link[0], &a.point[0], err));
     RAMUS_TRY(find_point(m, kind, name, d->frame_b, d->point_b, &a.link[1], &a.point[1], err));
     if (a.link[0].index == a.link[1].index)

@@ -44,6 +44,7 @@ void ramus_builder_destroy(ramus_builder *builder)
         instance_release(&memory, &builder->instance[k]);
     memory_free(&memory, builder->instance);
     constraint_list_release(&builder->constraints, &memory);
+    mechanism_release(&builder->mechanism, &memory);
     memory_free(&memory, builder->name);
     memory_free(&memory, builder->file);
     memory_free(&memory, builder);
@@ -214,6 +215,7 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
     for (size_t k = (size_t)found; k < n; k++) {
         if (leaves[k]) {
             constraint_list_drop(&builder->constraints, &builder->allocator, builder->instance[k].name);
+            mechanism_drop(&builder->mechanism, &builder->allocator, builder->instance[k].name);
             instance_release(&builder->allocator, &builder->instance[k]);
         } else {
             builder->instance[kept++] = builder->instance[k];

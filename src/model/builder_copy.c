@@ -1,6 +1,6 @@
 /* builder_copy.c - a second builder with the same content
  *
- * Modules are shared, not copied; all that a builder owns itself (names, places, locks, constraints) is. So a change
+ * Modules are shared, not copied; all that a builder owns itself (names, places, locks, constraints, parts) is. So a change
  * can be tried on the copy while the original stays what it is.
  */
 #include "module.h"
@@ -50,7 +50,8 @@ ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_alloca
         const size_t k = copy->ninstance++; /* counted first: destroy releases a half copy too */
         whole = copy_instance(&copy->instance[k], memory, &builder->instance[k]);
     }
-    whole = whole && constraint_list_copy(&copy->constraints, memory, &builder->constraints);
+    whole = whole && constraint_list_copy(&copy->constraints, memory, &builder->constraints) &&
+            mechanism_copy(&copy->mechanism, memory, &builder->mechanism);
     if (!whole) {
         ramus_builder_destroy(copy);
         return ramus_fail_memory(err);

@@ -14,6 +14,7 @@
 
 #include "base/names.h"
 #include "constraint_list.h"
+#include "mechanism_list.h"
 
 #define SV_CONSTANTS 24 /* doubles per body: pose 12, inertia 10, pitch, unused (alg_sv.h) */
 #define SV_SHORT 16     /* doubles per body: cos, sin of alpha, a, d (frames.c), reduced inertia 10, 2 unused */
@@ -74,6 +75,7 @@ struct ramus_model {
 
     name_map links, joints, frames, instances, ports;
     constraint_list constraints; /* full names; the constraint layer looks them up */
+    mechanism_list mechanism;    /* full names; the actuator layer looks them up */
 };
 
 typedef enum body_form {

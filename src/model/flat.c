@@ -48,6 +48,7 @@ void flat_release(flat *f)
     names_release(&f->links, memory);
     names_release(&f->joints, memory);
     constraint_list_release(&f->constraints, memory);
+    mechanism_release(&f->mechanism, memory);
     *f = (flat){ .allocator = f->allocator };
 }
 
@@ -508,7 +509,8 @@ ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink 
         return ramus_fail_memory(err);
     if (sink->errors == 0)
         resolve_mimics(&l);
-    if (sink->errors == 0 && flat_add_constraints(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY)
+    if (sink->errors == 0 && (flat_add_constraints(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY ||
+                              flat_add_mechanism(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY))
         return ramus_fail_memory(err);
     if (sink->errors) {
         if (err)

@@ -66,6 +66,7 @@ typedef struct flat {
     size_t ninstance;
     name_map links, joints;      /* by full name */
     constraint_list constraints; /* full names */
+    mechanism_list mechanism;    /* likewise */
 } flat;
 
 /* Where problems go. */
@@ -83,8 +84,10 @@ void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int
 ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err);
 void flat_release(flat *f);
 
-/* constraint_list.c: the constraints of the builder and of its modules, with full names; unknown ones are reported. */
+/* constraint_names.c: the constraints of the builder and of its modules, with full names; unknown ones are reported. */
 ramus_status flat_add_constraints(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
+/* mechanism_names.c: likewise the parts of the mechanism. */
+ramus_status flat_add_mechanism(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
 
 /* Numbers: NaN, axes, masses, inertias. */
 void flat_check(const flat *f, flat_sink *sink);

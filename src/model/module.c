@@ -99,6 +99,7 @@ void ramus_module_destroy(ramus_module *module)
     memory_free(&memory, module->seat);
     memory_free(&memory, module->frame);
     constraint_list_release(&module->constraints, &memory);
+    mechanism_release(&module->mechanism, &memory);
     memory_free(&memory, module->name);
     memory_free(&memory, module->file);
     memory_free(&memory, module);

@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "constraint_list.h"
+#include "mechanism_list.h"
 #include "shape.h"
 
 #include <stdatomic.h>
@@ -51,6 +52,7 @@ struct ramus_module {
     module_frame *frame;
     size_t nframe, frame_capacity;
     constraint_list constraints; /* of a nested assembly; names as in the module */
+    mechanism_list mechanism;    /* likewise */
 };
 
 void module_retain(ramus_module *module);
@@ -86,6 +88,7 @@ struct ramus_builder {
     builder_instance *instance;
     size_t ninstance, capacity;
     constraint_list constraints;
+    mechanism_list mechanism;
 };
 
 unsigned builder_hash(const char *name, size_t length);

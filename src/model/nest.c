@@ -66,7 +66,7 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
     }
     for (size_t k = 0; k < f->constraints.count; k++)
         RAMUS_TRY(constraint_list_add(&module->constraints, &module->allocator, &f->constraints.item[k], NULL));
-    return RAMUS_OK;
+    return mechanism_copy(&module->mechanism, &module->allocator, &f->mechanism) ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err)

@@ -1,0 +1,123 @@
+/* mechanism_names.c - parts of a mechanism when a robot is laid out flat: full names, and do these exist? */
+#include "flat_names.h"
+
+#include <string.h>
+
+static void report_missing(const namer *n, const char *kind, const char *name, int line, const char *what,
+                           const char *missing)
+{
+    flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "%s '%s': there is no %s '%s'", kind, name, what, missing);
+}
+
+static void check_unique(const namer *n, const char *name, int line)
+{
+    if (mechanism_names(&n->f->mechanism, name) > 1)
+        flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "two parts of the mechanism are named '%s'", name);
+}
+
+static ramus_status name_lever(const namer *n, ramus_lever_description *d)
+{
+    ramus_pose pivot = d->pivot_pose, guide = ramus_pose_identity();
+    RAMUS_TRY(namer_rename(n, &d->name));
+    check_unique(n, d->name, d->line);
+    RAMUS_TRY(namer_frame(n, "lever", d->name, d->line, &d->pivot, &pivot));
+    RAMUS_TRY(namer_frame(n, "lever", d->name, d->line, &d->guide, &guide));
+    d->pivot_pose = pivot;
+    d->guide_point = ramus_pose_point(guide, d->guide_point);
+    d->normal = ramus_quat_rotate(guide.rotation, d->normal);
+    return RAMUS_OK;
+}
+
+/* One end: on a lever, or on a frame. */
+static ramus_status name_end(const namer *n, const ramus_actuator_description *d, const char **lever,
+                             const char **frame, ramus_vec3 *point)
+{
+    const char *kind = ramus_actuator_kind_name(d->kind);
+    ramus_pose base = ramus_pose_identity();
+    if (*lever) {
+        RAMUS_TRY(namer_rename(n, lever));
+        if (mechanism_find_lever(&n->f->mechanism, *lever) < 0)
+            report_missing(n, kind, d->name, d->line, "lever", *lever);
+        return RAMUS_OK;
+    }
+    RAMUS_TRY(namer_frame(n, kind, d->name, d->line, frame, &base));
+    *point = ramus_pose_point(base, *point);
+    return RAMUS_OK;
+}
+
+static ramus_status name_actuator(const namer *n, ramus_actuator_description *d)
+{
+    const char *kind = ramus_actuator_kind_name(d->kind);
+    RAMUS_TRY(namer_rename(n, &d->name));
+    check_unique(n, d->name, d->line);
+    RAMUS_TRY(name_end(n, d, &d->lever_a, &d->frame_a, &d->point_a));
+    RAMUS_TRY(name_end(n, d, &d->lever_b, &d->frame_b, &d->point_b));
+    if (!d->moves)
+        return RAMUS_OK;
+    RAMUS_TRY(namer_rename(n, &d->moves));
+    const int link = names_find(&n->f->joints, d->moves);
+    if (link < 0)
+        report_missing(n, kind, d->name, d->line, "joint", d->moves);
+    else if (ramus_joint_type_nv(n->f->link[link].type) != 1)
+        flat_report(n->sink, RAMUS_PROBLEM, n->file, d->line,
+                    "%s '%s': it moves joint '%s', which is %s; a joint with one coordinate is needed", kind, d->name,
+                    d->moves, ramus_joint_type_name(n->f->link[link].type));
+    return RAMUS_OK;
+}
+
+static ramus_status name_sharing(const namer *n, ramus_sharing_description *d)
+{
+    const mechanism_list *all = &n->f->mechanism;
+    ramus_carrier_description *carrier = (ramus_carrier_description *)d->carrier;
+    RAMUS_TRY(namer_rename(n, &d->name));
+    check_unique(n, d->name, d->line);
+    RAMUS_TRY(namer_rename(n, &d->link));
+    if (names_find(&n->f->links, d->link) < 0)
+        report_missing(n, "sharing", d->name, d->line, "link", d->link);
+    for (int k = 0; k < d->ncarrier; k++) {
+        if (carrier[k].part) {
+            RAMUS_TRY(namer_rename(n, &carrier[k].part));
+            if (mechanism_find_actuator(all, carrier[k].part) < 0 && mechanism_find_lever(all, carrier[k].part) < 0)
+                report_missing(n, "sharing", d->name, d->line, "part of the mechanism", carrier[k].part);
+        } else if (constraint_is_world(carrier[k].frame)) {
+            flat_report(n->sink, RAMUS_PROBLEM, n->file, d->line,
+                        "sharing '%s': carrier '%s' stands in the world; name a frame of a link", d->name,
+                        carrier[k].name);
+        } else {
+            ramus_pose none = ramus_pose_identity();
+            RAMUS_TRY(namer_frame(n, "sharing", d->name, d->line, &carrier[k].frame, &none));
+        }
+    }
+    return RAMUS_OK;
+}
+
+/* Levers come first, then what stands on them, then what names both. */
+static ramus_status add_list(const namer *n, const mechanism_list *list)
+{
+    mechanism_list *all = &n->f->mechanism;
+    const ramus_allocator *memory = &n->f->allocator;
+    for (size_t k = 0; k < list->nlever; k++) {
+        RAMUS_TRY(mechanism_add_lever(all, memory, &list->lever[k], NULL));
+        RAMUS_TRY(name_lever(n, &all->lever[all->nlever - 1]));
+    }
+    for (size_t k = 0; k < list->nactuator; k++) {
+        RAMUS_TRY(mechanism_add_actuator(all, memory, &list->actuator[k], NULL));
+        RAMUS_TRY(name_actuator(n, &all->actuator[all->nactuator - 1]));
+    }
+    for (size_t k = 0; k < list->nsharing; k++) {
+        RAMUS_TRY(mechanism_add_sharing(all, memory, &list->sharing[k], NULL));
+        RAMUS_TRY(name_sharing(n, &all->sharing[all->nsharing - 1]));
+    }
+    return RAMUS_OK;
+}
+
+ramus_status flat_add_mechanism(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f)
+{
+    for (size_t k = 0; k < f->ninstance; k++) {
+        const namer n = namer_of_instance(builder, plain_names, sink, f, k);
+        if (n.instance->source->module)
+            RAMUS_TRY(add_list(&n, &n.instance->source->module->mechanism));
+    }
+    const namer own = namer_of_builder(builder, plain_names, sink, f);
+    return add_list(&own, &builder->mechanism);
+}
