@@ -4,6 +4,7 @@
  * under them that half is skipped. A workspace for forward dynamics grows with the robot, not with its square.
  */
 #include "equations_robot.h"
+#include "support/failing.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define SANITIZED 1
@@ -100,34 +101,13 @@ static void evaluation_allocates_nothing(void **state)
 }
 
 /* An allocator that fails at the n-th call and measures. */
-typedef struct failing {
-    long calls, fail_at, live;
-    size_t bytes;
-} failing;
-
-static void *failing_alloc(void *user, size_t size)
-{
-    failing *f = user;
-    if (++f->calls == f->fail_at)
-        return NULL;
-    f->bytes += size;
-    f->live++;
-    return malloc(size ? size : 1);
-}
-
-static void failing_release(void *user, void *memory)
-{
-    ((failing *)user)->live -= memory != NULL;
-    free(memory);
-}
-
 static void creation_survives_failures(void **state)
 {
     (void)state;
     robot r = robot_create(3);
     for (long n = 1; n <= 3; n++) {
         failing f = { .fail_at = n };
-        const ramus_allocator allocator = { failing_alloc, failing_release, &f };
+        const ramus_allocator allocator = failing_allocator(&f);
         ramus_error err = { .status = RAMUS_OK };
         ramus_equations *e = (ramus_equations *)&f;
         const ramus_status status = ramus_equations_create(r.model, &allocator, &e, &err);
@@ -144,7 +124,7 @@ static void creation_survives_failures(void **state)
 static size_t bytes_of_data(int nlink)
 {
     failing f = { 0 };
-    const ramus_allocator allocator = { failing_alloc, failing_release, &f };
+    const ramus_allocator allocator = failing_allocator(&f);
     ramus_data_options opt = ramus_data_options_default();
     ramus_model *model = NULL;
     ramus_data *data = NULL;

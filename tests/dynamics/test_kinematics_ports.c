@@ -5,6 +5,7 @@
  */
 #include "kinematics_robot.h"
 #include "support/cut_robot.h"
+#include "support/failing.h"
 
 enum { SEEDS = 60 };
 static const double exact = 1e-12, differences = 1e-9;
@@ -285,32 +286,13 @@ static void bad_samples_are_refused(void **state)
     cut_robot_destroy(&r);
 }
 
-typedef struct failing {
-    int calls, fail_at, live;
-} failing;
-
-static void *failing_alloc(void *user, size_t size)
-{
-    failing *f = user;
-    if (++f->calls == f->fail_at)
-        return NULL;
-    f->live++;
-    return malloc(size);
-}
-
-static void failing_release(void *user, void *memory)
-{
-    ((failing *)user)->live--;
-    free(memory);
-}
-
 static void every_allocation_may_fail(void **state)
 {
     (void)state;
     robot r = robot_create(7);
     for (int n = 1; n <= 3; n++) {
-        failing f = { 0, n, 0 };
-        const ramus_allocator allocator = { failing_alloc, failing_release, &f };
+        failing f = { .fail_at = n };
+        const ramus_allocator allocator = failing_allocator(&f);
         ramus_data_options opt = ramus_data_options_default();
         opt.allocator = &allocator;
         ramus_kinematics *kin = r.kin;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "ramus/ramus.h"
+#include "support/failing.h"
 #include "support/random_model.h"
 
 /* ---- counting ----------------------------------------------------------------------------------------------- */
@@ -286,31 +287,10 @@ static void evaluation_allocates_nothing(void **state)
 
 /* ---- failing ------------------------------------------------------------------------------------------------ */
 
-typedef struct failing {
-    long calls, fail_at, live; /* fail_at 0: never */
-} failing;
-
-static void *failing_alloc(void *user, size_t size)
-{
-    failing *f = user;
-    if (++f->calls == f->fail_at)
-        return NULL;
-    void *memory = malloc(size ? size : 1);
-    f->live += memory != NULL;
-    return memory;
-}
-
-static void failing_release(void *user, void *memory)
-{
-    failing *f = user;
-    f->live -= memory != NULL;
-    free(memory);
-}
-
 /* Builds everything once. Stops at the first failure, which must be about memory and leave a NULL. */
 static ramus_status build_everything(const plain_tree *tree, const tree_partition *partition, failing *f)
 {
-    const ramus_allocator allocator = { failing_alloc, failing_release, f };
+    const ramus_allocator allocator = failing_allocator(f);
     void *const garbage = f; /* outputs must not keep it */
     ramus_error err = { .status = RAMUS_OK };
     ramus_builder *builder = NULL, *outer = garbage;
@@ -374,7 +354,7 @@ static void every_allocation_may_fail(void **state)
     const random_tree_options opt = { 9, TREE_BINARY, JOINT_MASK_ALL, 1, 1 };
     plain_tree *tree = random_tree_create(5, &opt);
     tree_partition partition = random_partition_create(5, tree, 4);
-    failing never = { 0, 0, 0 };
+    failing never = { 0 };
     const ramus_status whole = build_everything(tree, &partition, &never);
     if (whole != RAMUS_OK)
         fail_msg("without any failure: %s", ramus_status_text(whole));
@@ -382,7 +362,7 @@ static void every_allocation_may_fail(void **state)
     assert_true(never.calls > 5);
     int failures = 0;
     for (long n = 1; n <= never.calls; n++) {
-        failing f = { 0, n, 0 };
+        failing f = { .fail_at = n };
         const ramus_status status = build_everything(tree, &partition, &f);
         if (status == RAMUS_ERR_MEMORY && f.live == 0)
             continue;

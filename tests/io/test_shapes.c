@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "io/file.h"
 #include "support/compare.h"
+#include "support/failing.h"
 #include "support/random.h"
 #include "support/random_model.h"
 
@@ -649,37 +650,16 @@ static const char assembly_sample[] =
     ASSEMBLY("[{box: [1, 2, 3], pose: {xyz: [0, 0, 1], rpy: [1, 2, 3]}, color: [1, 0, 0, 1], name: v},\n"
              "  {cylinder: {radius: 5, length: 2}, collision: true}, {mesh: a.stl, scale: 0.1}, {sphere: 1}]");
 
-typedef struct counter {
-    long calls, fail_at, held;
-} counter;
-
-static void *count_alloc(void *user, size_t size)
-{
-    counter *c = user;
-    if (c->calls++ == c->fail_at)
-        return NULL;
-    void *memory = malloc(size);
-    c->held += memory != NULL;
-    return memory;
-}
-
-static void count_release(void *user, void *memory)
-{
-    counter *c = user;
-    c->held -= memory != NULL;
-    free(memory);
-}
-
 static void failing_allocations(void **state)
 {
     (void)state;
     for (int yaml = 0; yaml < 2; yaml++) {
         const char *text = yaml ? assembly_sample : urdf_sample;
         int read = 0;
-        long n = 0;
+        long n = 1;
         for (; !read; n++) {
-            counter c = { .fail_at = n };
-            const ramus_allocator allocator = { count_alloc, count_release, &c };
+            failing c = { .fail_at = n };
+            const ramus_allocator allocator = failing_allocator(&c);
             ramus_load_options opt = ramus_load_options_default();
             ramus_error err = { .text = "" };
             opt.allocator = &allocator;
@@ -690,8 +670,8 @@ static void failing_allocations(void **state)
             if (read)
                 assert_int_equal(count_shapes(model, 0), 3);
             ramus_model_destroy(model);
-            if (c.held != 0)
-                fail_msg("allocation %ld failed, %ld blocks were not released", n, c.held);
+            if (c.live != 0)
+                fail_msg("allocation %ld failed, %ld blocks were not released", n, c.live);
         }
         assert_true(n > 20);
     }
@@ -701,9 +681,9 @@ static void failing_allocations(void **state)
 static void failing_nesting(void **state)
 {
     (void)state;
-    for (long n = 0;; n++) {
-        counter c = { .fail_at = -1 };
-        const ramus_allocator allocator = { count_alloc, count_release, &c };
+    for (long n = 1;; n++) {
+        failing c = { 0 };
+        const ramus_allocator allocator = failing_allocator(&c);
         ramus_builder *builder = NULL;
         ramus_module *inner = one_link(&allocator), *module = NULL;
         ramus_error err = { .text = "" };
@@ -717,13 +697,13 @@ static void failing_nesting(void **state)
         const ramus_status status = ramus_module_from_builder(builder, &module, &err);
         if (status != RAMUS_OK)
             assert_int_equal(status, RAMUS_ERR_MEMORY);
-        c.fail_at = c.calls; /* the next one: adding a shape leaves the module as it was */
+        c.fail_at = c.calls + 1; /* the next one: adding a shape leaves the module as it was */
         const ramus_shape s = shape_of(RAMUS_SHAPE_MESH);
         assert_int_equal(ramus_module_add_shape(inner, "a", &s, &err), RAMUS_ERR_MEMORY);
         ramus_module_destroy(module);
         ramus_builder_destroy(builder);
         ramus_module_destroy(inner);
-        assert_int_equal(c.held, 0);
+        assert_int_equal(c.live, 0);
         if (status == RAMUS_OK) {
             assert_true(n > 10);
             break;

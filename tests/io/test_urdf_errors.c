@@ -1,5 +1,6 @@
 /* test_urdf_errors.c - what is wrong with a URDF is said, with its line; nothing crashes, nothing leaks */
 #include "ramus/ramus.h"
+#include "support/failing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -331,35 +332,14 @@ static void mutation(void **state)
     }
 }
 
-typedef struct counter {
-    long calls, fail_at, held;
-} counter;
-
-static void *count_alloc(void *user, size_t size)
-{
-    counter *c = user;
-    if (c->calls++ == c->fail_at)
-        return NULL;
-    void *memory = malloc(size);
-    c->held += memory != NULL;
-    return memory;
-}
-
-static void count_release(void *user, void *memory)
-{
-    counter *c = user;
-    c->held -= memory != NULL;
-    free(memory);
-}
-
 static void failing_allocations(void **state)
 {
     ramus_status status = RAMUS_ERR_MEMORY;
-    long n = 0;
+    long n = 1;
     (void)state;
     for (; status != RAMUS_OK; n++) {
-        counter c = { .fail_at = n };
-        const ramus_allocator allocator = { count_alloc, count_release, &c };
+        failing c = { .fail_at = n };
+        const ramus_allocator allocator = failing_allocator(&c);
         ramus_load_options opt = ramus_load_options_default();
         ramus_module *module = NULL;
         ramus_error err = { 0 };
@@ -368,8 +348,8 @@ static void failing_allocations(void **state)
         if (status != RAMUS_OK && (status != RAMUS_ERR_MEMORY || !strstr(err.text, "out of memory")))
             fail_msg("allocation %ld failed, got status %d '%s'", n, (int)status, err.text);
         ramus_module_destroy(module);
-        if (c.held != 0)
-            fail_msg("allocation %ld failed, %ld blocks were not released", n, c.held);
+        if (c.live != 0)
+            fail_msg("allocation %ld failed, %ld blocks were not released", n, c.live);
     }
     assert_true(n > 10);
 }

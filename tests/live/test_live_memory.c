@@ -11,27 +11,7 @@
 #include <math.h>
 
 #include "live_robot.h"
-
-typedef struct failing {
-    long calls, fail_at, live; /* fail_at 0: never */
-} failing;
-
-static void *failing_alloc(void *user, size_t size)
-{
-    failing *f = user;
-    if (++f->calls == f->fail_at)
-        return NULL;
-    void *memory = malloc(size ? size : 1);
-    f->live += memory != NULL;
-    return memory;
-}
-
-static void failing_release(void *user, void *memory)
-{
-    failing *f = user;
-    f->live -= memory != NULL;
-    free(memory);
-}
+#include "support/failing.h"
 
 enum { NUMBERS = 64 };
 typedef struct fingerprint {
@@ -89,8 +69,8 @@ static ramus_status big_change(ramus_live *live, const module_stock *s, ramus_er
 
 static long run_with_failure(const module_stock *s, long fail_at, int *failed)
 {
-    failing f = { 0, 0, 0 };
-    const ramus_allocator allocator = { failing_alloc, failing_release, &f };
+    failing f = { 0 };
+    const ramus_allocator allocator = failing_allocator(&f);
     ramus_live_options opt = ramus_live_options_default();
     opt.allocator = &allocator;
     ramus_builder *builder = robot_builder(s, NULL);
@@ -150,8 +130,8 @@ static void creation_may_fail(void **state)
     ramus_builder *builder = robot_builder(&s, NULL);
     long n = 1;
     for (;; n++) {
-        failing f = { 0, n, 0 };
-        const ramus_allocator allocator = { failing_alloc, failing_release, &f };
+        failing f = { .fail_at = n };
+        const ramus_allocator allocator = failing_allocator(&f);
         ramus_live_options opt = ramus_live_options_default();
         opt.allocator = &allocator;
         ramus_live *live = (ramus_live *)&f;

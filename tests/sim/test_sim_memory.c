@@ -4,6 +4,7 @@
  * Where malloc itself can be counted (glibc, no sanitizer), it is.
  */
 #include "sim/sim_robot.h"
+#include "support/failing.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define SANITIZED 1
@@ -39,27 +40,6 @@ void free(void *memory)
 }
 #endif
 
-typedef struct failing {
-    long calls, fail_at, live; /* fail_at 0: never */
-} failing;
-
-static void *failing_alloc(void *user, size_t size)
-{
-    failing *f = user;
-    if (++f->calls == f->fail_at)
-        return NULL;
-    void *memory = malloc(size ? size : 1);
-    f->live += memory != NULL;
-    return memory;
-}
-
-static void failing_release(void *user, void *memory)
-{
-    failing *f = user;
-    f->live -= memory != NULL;
-    free(memory);
-}
-
 static const char linkage[] =
     "ramus: 1\nname: linkage\nmodules:\n  m:\n    links:\n"
     "      - {name: a, joint: {name: j1, type: revolute, axis: [0, 1, 0]}, mass: 1, com: [0, 0, 0.25],\n"
@@ -91,7 +71,7 @@ static ramus_status look(void *user, ramus_sim *sim, const ramus_sim_output *out
 /* A simulation with everything; stops at the first failure. */
 static ramus_status build(const ramus_model *model, int method, failing *f, ramus_sim **out)
 {
-    const ramus_allocator allocator = { failing_alloc, failing_release, f };
+    const ramus_allocator allocator = failing_allocator(f);
     ramus_sim_options opt = ramus_sim_options_default();
     ramus_error err;
     opt.allocator = &allocator;
@@ -128,7 +108,7 @@ static void stepping_allocates_nothing(void **state)
     sim_robot tree = sim_robot_create(4, 8, TREE_BINARY, JOINT_MASK_ALL);
     for (int with_constraints = 0; with_constraints < 2; with_constraints++)
         for (int method = 0; method < RAMUS_SIM_METHOD_COUNT; method++) {
-            failing f = { 0, 0, 0 };
+            failing f = { 0 };
             ramus_sim *sim = NULL;
             if (with_constraints)
                 assert_int_equal(build(constrained, method, &f, &sim), RAMUS_OK);
@@ -162,13 +142,13 @@ static void every_allocation_may_fail(void **state)
     (void)state;
     ramus_model *model = model_of_text(linkage);
     for (int method = 0; method < RAMUS_SIM_METHOD_COUNT; method++) {
-        failing never = { 0, 0, 0 };
+        failing never = { 0 };
         ramus_sim *sim = NULL;
         assert_int_equal(build(model, method, &never, &sim), RAMUS_OK);
         ramus_sim_destroy(sim);
         assert_int_equal(never.live, 0);
         for (long n = 1; n <= never.calls; n++) {
-            failing f = { 0, n, 0 };
+            failing f = { .fail_at = n };
             sim = NULL;
             const ramus_status status = build(model, method, &f, &sim);
             if (sim && ramus_sim_step(sim) != RAMUS_OK) /* what could be added works */
