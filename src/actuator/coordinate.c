@@ -25,6 +25,14 @@ static ramus_status needs_one(const ramus_actuator *a, ramus_error *err)
                       a->depends ? "depends on several coordinates" : "depends on no coordinate");
 }
 
+/* The length at s; NAN gives NAN. */
+static ramus_status look(const ramus_model *m, const ramus_actuator *a, double s, length_of *l, ramus_error *err)
+{
+    RAMUS_TRY(needs_one(a, err));
+    *l = length_at(m, a, s);
+    return isnan(l->length) && !isnan(s) ? out_of_reach(a, s, err) : RAMUS_OK;
+}
+
 static ramus_status at_dead_centre(const ramus_actuator *a, double s, ramus_error *err)
 {
     return ramus_fail(err, RAMUS_ERR_SINGULAR,
@@ -35,8 +43,8 @@ static ramus_status at_dead_centre(const ramus_actuator *a, double s, ramus_erro
 ramus_status ramus_actuator_length_at(const ramus_model *m, const ramus_actuator *a, double s, double *length,
                                       double *first, double *second, ramus_error *err)
 {
-    RAMUS_TRY(needs_one(a, err));
-    const length_of l = length_at(m, a, s);
+    length_of l;
+    RAMUS_TRY(look(m, a, s, &l, err));
     if (length)
         *length = l.length;
     if (first)
@@ -66,6 +74,8 @@ ramus_status ramus_actuator_coordinate(const ramus_model *m, const ramus_actuato
     double x = low + (high - low) * ((length - a->length_at_lower) / (a->length_at_upper - a->length_at_lower));
     for (int k = 0; k < 200; k++) {
         const length_of l = length_at(m, a, x);
+        if (isnan(l.length))
+            return out_of_reach(a, x, err);
         const double off = sense * (l.length - length);
         if (off == 0)
             break;
@@ -88,8 +98,8 @@ ramus_status ramus_actuator_coordinate(const ramus_model *m, const ramus_actuato
 ramus_status ramus_actuator_coordinate_rates(const ramus_model *m, const ramus_actuator *a, double s, double rate,
                                              double acceleration, double *v, double *acc, ramus_error *err)
 {
-    RAMUS_TRY(needs_one(a, err));
-    const length_of l = length_at(m, a, s);
+    length_of l;
+    RAMUS_TRY(look(m, a, s, &l, err));
     if (dead_centre(&l))
         return at_dead_centre(a, s, err);
     *v = rate / l.first;
@@ -100,8 +110,8 @@ ramus_status ramus_actuator_coordinate_rates(const ramus_model *m, const ramus_a
 ramus_status ramus_actuator_length_rates(const ramus_model *m, const ramus_actuator *a, double s, double v, double acc,
                                          double *rate, double *acceleration, ramus_error *err)
 {
-    RAMUS_TRY(needs_one(a, err));
-    const length_of l = length_at(m, a, s);
+    length_of l;
+    RAMUS_TRY(look(m, a, s, &l, err));
     *rate = l.first * v;
     *acceleration = l.first * acc + l.second * v * v;
     return RAMUS_OK;
@@ -110,8 +120,8 @@ ramus_status ramus_actuator_length_rates(const ramus_model *m, const ramus_actua
 ramus_status ramus_actuator_tension(const ramus_model *m, const ramus_actuator *a, double s, double tau,
                                     double *tension, ramus_error *err)
 {
-    RAMUS_TRY(needs_one(a, err));
-    const length_of l = length_at(m, a, s);
+    length_of l;
+    RAMUS_TRY(look(m, a, s, &l, err));
     if (dead_centre(&l))
         return at_dead_centre(a, s, err);
     *tension = -tau / l.first;

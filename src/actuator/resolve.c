@@ -5,13 +5,13 @@
  *
  * Method   dL/ds is looked at in 360 steps from `near` to each limit; where its sign changes, bisection finds the dead
  *          centre to the last bit. One joint has its dead centres half a turn apart, so none is missed; a chain of
- *          dependent joints whose length has two extremes within one step would be.
+ *          dependent joints whose length has two extremes within one step would be. Where a lever leaves its guide the
+ *          length is not a number, and the range ends as at a dead centre.
  * Fails    with a sentence that names the actuator.
  */
 #include "actuator.h"
 
 #include "base/fail.h"
-#include "dynamics/kinematics.h"
 #include "model/mechanism_list.h"
 
 #include <stdio.h>
@@ -21,11 +21,11 @@
 #define LONG_SLIDE 100.0 /* m, either side, for sliding joints without limits */
 #define STEPS 360
 
-static ramus_status find_point(const ramus_model *m, const char *kind, const char *name, const char *frame,
-                               ramus_vec3 point, ramus_link *link, ramus_vec3 *at, ramus_error *err)
+ramus_status find_place(const ramus_model *m, const char *kind, const char *name, const char *frame, ramus_link *link,
+                        ramus_pose *pose, ramus_error *err)
 {
     *link = (ramus_link){ -1 };
-    *at = point;
+    *pose = ramus_pose_identity();
     if (!frame || strcmp(frame, "world") == 0)
         return RAMUS_OK;
     const ramus_frame found = ramus_model_find_frame(m, frame);
@@ -33,7 +33,45 @@ static ramus_status find_point(const ramus_model *m, const char *kind, const cha
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "%s '%s': there is no link or frame '%s'", kind, name, frame);
     const ramus_frame_info info = ramus_model_frame(m, found);
     *link = info.link;
-    *at = ramus_pose_point(info.pose, point);
+    *pose = info.pose;
+    return RAMUS_OK;
+}
+
+/* End e: on a link, or on a lever of the model. */
+static ramus_status find_end(const ramus_model *m, const ramus_actuator_description *d, int e, ramus_actuator *a,
+                             ramus_error *err)
+{
+    const char *kind = ramus_actuator_kind_name(a->kind), *name = d->name ? d->name : "";
+    const char *frame = e ? d->frame_b : d->frame_a, *lever = e ? d->lever_b : d->lever_a;
+    const ramus_vec3 point = e ? d->point_b : d->point_a;
+    if (!lever) {
+        ramus_pose pose;
+        RAMUS_TRY(find_place(m, kind, name, frame, &a->link[e], &pose, err));
+        a->point[e] = ramus_pose_point(pose, point);
+        return RAMUS_OK;
+    }
+    const int k = ramus_model_find_lever(m, lever);
+    if (k < 0)
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "%s '%s': there is no lever '%s'", kind, name, lever);
+    const ramus_lever_description of = ramus_model_lever(m, k);
+    RAMUS_TRY(ramus_lever_resolve(m, &of, &a->lever[e], err));
+    a->on_lever[e] = 1;
+    a->link[e] = a->lever[e].pivot;
+    a->point[e] = point;
+    return RAMUS_OK;
+}
+
+static ramus_status check_ends(const ramus_model *m, const ramus_actuator_description *d, const ramus_actuator *a,
+                               ramus_error *err)
+{
+    const char *kind = ramus_actuator_kind_name(a->kind);
+    if (a->on_lever[0] && a->on_lever[1] && strcmp(d->lever_a, d->lever_b) == 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "%s '%s': both ends are on the lever '%s'; they must be on two bodies", kind, a->name,
+                          d->lever_a);
+    if (!a->on_lever[0] && !a->on_lever[1] && a->link[0].index == a->link[1].index)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': both ends are on '%s'; they must be on two links", kind,
+                          a->name, a->link[0].index < 0 ? "world" : ramus_model_link(m, a->link[0]).name);
     return RAMUS_OK;
 }
 
@@ -101,6 +139,8 @@ static ramus_status find_range(const ramus_model *m, const ramus_actuator_descri
                           actuator->name, lower, upper);
     const double s = fmin(fmax(d->near, lower), upper);
     const length_of here = length_at(m, actuator, s);
+    if (isnan(here.length))
+        return out_of_reach(actuator, s, err);
     if (!(fabs(here.first) > 1e-9 * here.speed))
         return ramus_fail(
             err, RAMUS_ERR_SINGULAR,
@@ -127,7 +167,6 @@ ramus_status ramus_actuator_resolve(const ramus_model *m, const ramus_actuator_d
                                     ramus_error *err)
 {
     RAMUS_TRY(mechanism_check_actuator(d, err));
-    const char *kind = ramus_actuator_kind_name(d->kind), *name = d->name ? d->name : "";
     ramus_actuator a = { .kind = d->kind,
                          .rest_length = d->rest_length,
                          .stiffness = d->stiffness,
@@ -138,12 +177,10 @@ ramus_status ramus_actuator_resolve(const ramus_model *m, const ramus_actuator_d
                          .length_at_upper = NAN,
                          .min_length = d->min_length,
                          .max_length = d->max_length };
-    snprintf(a.name, sizeof a.name, "%s", name);
-    RAMUS_TRY(find_point(m, kind, name, d->frame_a, d->point_a, &a.link[0], &a.point[0], err));
-    RAMUS_TRY(find_point(m, kind, name, d->frame_b, d->point_b, &a.link[1], &a.point[1], err));
-    if (a.link[0].index == a.link[1].index)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': both ends are on '%s'; they must be on two links", kind,
-                          name, a.link[0].index < 0 ? "world" : ramus_model_link(m, a.link[0]).name);
+    snprintf(a.name, sizeof a.name, "%s", d->name ? d->name : "");
+    RAMUS_TRY(find_end(m, d, 0, &a, err));
+    RAMUS_TRY(find_end(m, d, 1, &a, err));
+    RAMUS_TRY(check_ends(m, d, &a, err));
     find_coordinate(m, &a);
     if (a.kind == RAMUS_ACTUATOR_LINEAR && a.depends == 1)
         RAMUS_TRY(find_range(m, d, &a, err));

@@ -1,48 +1,52 @@
 /* state.c - actuators, springs and bars in a given state of the robot: lengths, forces, bodies to draw
  *
  *     d = p_b - p_a     L = |d|     L' = n . d'     L'' = n . d'' + (|d'|^2 - L'^2) / L
- *     column of J for a joint between b and the last common body:   n . (S_v + S_w x (p_b - p_i));  towards a: minus that
- *     tension F: force F n on a's link, -F n on b's;     tau = -F J^T
+ *     tension F: force F n on a's link, -F n on b's; an end h on a lever (lever.c) is balanced about its axis by the rod:
+ *                e . ((h - P) x f) + R arm = 0:      f at h and R u at the tip on the pivot's link, -R u on the guide's
+ *     column of J for a joint between a force f at p and the last common body:   -f . (S_v + S_w x (p - p_i)), F = 1
  *     spring: F = F0 + k (L - L0) for L > L0, else 0;    energy F0 (L - L0) + k (L - L0)^2 / 2
  *
- * Method   what ramus_kinematics_update left, in world axes. Only joints between the two links enter J: the others cancel,
- *          and are not summed at all.
+ * Method   what ramus_kinematics_update left, in world axes. J is found from the forces, by virtual work: tau = -F J^T. Only
+ *          joints between the links enter: the others cancel, and are not summed at all.
  * Cost     O(1); J and forces O(joints between the links), and O(nv) to clear J. No allocation.
  */
 #include "actuator.h"
 
 #include "base/fail.h"
-#include "dynamics/kinematics.h"
 
 #include <float.h>
 #include <string.h>
 
 /* ---- motion ------------------------------------------------------------------------------------------------- */
 
-/* One end: its link's pose and the motion of the point. */
+/* One end: the body it stands on, the motion of the point; the link that bears it, and the lever in between. */
+typedef struct end_state {
+    ramus_pose x_w_link;
+    frame_motion body, point;
+    lever_state lever; /* if on_lever */
+} end_state;
+
 static ramus_status end_of(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator, int e,
-                           ramus_pose *x_w_link, frame_motion *point)
+                           end_state *end)
 {
-    memset(point, 0, sizeof *point);
-    *x_w_link = ramus_pose_identity();
-    point->x_w_i = (ramus_pose){ { 1, 0, 0, 0 }, actuator->point[e] };
-    if (actuator->link[e].index < 0)
-        return kinematics_has(m, k, 0);
-    located_frame f;
-    RAMUS_TRY(locate_frame(m, k, (ramus_frame){ actuator->link[e].index }, NEEDS_WORLD, &f));
-    *x_w_link = f.motion.x_w_i;
-    point->x_w_i.position = vec3_add(x_w_link->position, rotate(x_w_link->rotation, actuator->point[e]));
-    move_along(&f.motion, point->x_w_i.position, point);
+    RAMUS_TRY(link_in_state(m, k, actuator->link[e], &end->body));
+    end->x_w_link = end->body.x_w_i;
+    if (actuator->on_lever[e]) {
+        RAMUS_TRY(lever_in_state(m, k, &actuator->lever[e], &end->lever));
+        end->body = end->lever.body;
+    }
+    const ramus_pose x = end->body.x_w_i;
+    end->point.x_w_i = (ramus_pose){ x.rotation, vec3_add(x.position, rotate(x.rotation, actuator->point[e])) };
+    move_along(&end->body, end->point.x_w_i.position, &end->point);
     return RAMUS_OK;
 }
 
 static ramus_status motion_of(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
-                              ramus_pose x_w_link[2], ramus_actuator_motion *out)
+                              end_state end[2], ramus_actuator_motion *out)
 {
-    frame_motion end[2];
     for (int e = 0; e < 2; e++)
-        RAMUS_TRY(end_of(m, k, actuator, e, &x_w_link[e], &end[e]));
-    ramus_actuator_motion motion = { .a = end[0].x_w_i.position, .b = end[1].x_w_i.position };
+        RAMUS_TRY(end_of(m, k, actuator, e, &end[e]));
+    ramus_actuator_motion motion = { .a = end[0].point.x_w_i.position, .b = end[1].point.x_w_i.position };
     const ramus_vec3 d = vec3_sub(motion.b, motion.a);
     motion.length = vec3_norm(d);
     if (!(motion.length >
@@ -50,10 +54,10 @@ static ramus_status motion_of(const ramus_model *m, const ramus_kinematics *k, c
         return RAMUS_ERR_SINGULAR;
     motion.n = vec3_scale(1 / motion.length, d);
     if (k->has_v) {
-        const ramus_vec3 d1 = vec3_sub(end[1].linear, end[0].linear), across = vec3_cross(motion.n, d1);
+        const ramus_vec3 d1 = vec3_sub(end[1].point.linear, end[0].point.linear), across = vec3_cross(motion.n, d1);
         motion.rate = vec3_dot(motion.n, d1);
         if (k->has_a)
-            motion.acceleration = vec3_dot(motion.n, vec3_sub(end[1].linear_acc, end[0].linear_acc)) +
+            motion.acceleration = vec3_dot(motion.n, vec3_sub(end[1].point.linear_acc, end[0].point.linear_acc)) +
                                   vec3_dot(across, across) / motion.length;
     }
     *out = motion;
@@ -63,64 +67,98 @@ static ramus_status motion_of(const ramus_model *m, const ramus_kinematics *k, c
 ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                        ramus_actuator_motion *motion)
 {
-    ramus_pose x_w_link[2];
-    return motion_of(m, k, actuator, x_w_link, motion);
+    end_state end[2];
+    return motion_of(m, k, actuator, end, motion);
 }
 
 /* ---- forces ------------------------------------------------------------------------------------------------- */
 
-/* row += scale J */
-static void add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
-                         const ramus_actuator_motion *motion, double scale, double row[])
+/* A force on a link, in world axes. */
+typedef struct point_force {
+    ramus_link link;
+    ramus_pose x_w_link;
+    ramus_vec3 at, force;
+} point_force;
+
+enum { FORCES_MAX = 6 };
+
+/* What a tension of 1 N does to the links: one force at a plain end; on a lever the rod's beside it, and against it. */
+static int unit_forces(const ramus_actuator *actuator, const end_state end[2], ramus_vec3 n,
+                       point_force force[FORCES_MAX])
 {
-    int i[2];
-    for (int e = 0; e < 2; e++)
-        i[e] = actuator->link[e].index < 0 ? 0 : m->body_of[actuator->link[e].index];
-    while (i[0] != i[1]) {
-        const int e = i[0] > i[1] ? 0 : 1, body = i[e];
-        const ramus_vec3 r = vec3_sub(e ? motion->b : motion->a, k->body[body].x_w_i.position);
-        const int n = ramus_joint_type_nv((ramus_joint_type)m->type[body]);
-        for (int c = m->vi[body]; c < m->vi[body] + n; c++) {
-            const ramus_twist column = k->column[c];
-            const double along = vec3_dot(motion->n, vec3_add(column.linear, vec3_cross(column.angular, r)));
-            row[m->v_source[c]] += (e ? scale : -scale) * m->v_scale[c] * along;
-        }
-        i[e] = m->parent[body];
+    int count = 0;
+    for (int e = 0; e < 2; e++) {
+        const ramus_vec3 f = e ? vec3_scale(-1, n) : n, h = end[e].point.x_w_i.position;
+        force[count++] = (point_force){ actuator->link[e], end[e].x_w_link, h, f };
+        if (!actuator->on_lever[e])
+            continue;
+        const lever_state *l = &end[e].lever;
+        const double about = vec3_dot(l->axis, vec3_cross(vec3_sub(h, l->motion.pose.position), f));
+        const ramus_vec3 rod = vec3_scale(-about / l->arm, l->motion.u), tip = l->motion.tip;
+        force[count++] = (point_force){ actuator->link[e], end[e].x_w_link, tip, rod };
+        force[count++] = (point_force){ actuator->lever[e].guide, l->x_w_guide, tip, vec3_scale(-1, rod) };
     }
+    return count;
+}
+
+ramus_status add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator, double scale,
+                          double row[], double speed[])
+{
+    end_state end[2];
+    ramus_actuator_motion motion;
+    point_force force[FORCES_MAX];
+    int ends[ENDS_MAX];
+    RAMUS_TRY(motion_of(m, k, actuator, end, &motion));
+    const int count = unit_forces(actuator, end, motion.n, force);
+    const int common = common_body(m, bodies_of(m, actuator, ends), ends);
+    for (int f = 0; f < count; f++) {
+        const int link = force[f].link.index;
+        for (int i = link < 0 ? 0 : m->body_of[link]; i != common; i = m->parent[i]) {
+            const ramus_vec3 r = vec3_sub(force[f].at, k->body[i].x_w_i.position);
+            const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
+            for (int c = m->vi[i]; c < m->vi[i] + n; c++) {
+                const ramus_vec3 moves = vec3_add(k->column[c].linear, vec3_cross(k->column[c].angular, r));
+                row[m->v_source[c]] -= scale * m->v_scale[c] * vec3_dot(force[f].force, moves);
+                if (speed)
+                    speed[m->v_source[c]] += fabs(m->v_scale[c]) * vec3_norm(force[f].force) * vec3_norm(moves);
+            }
+        }
+    }
+    return RAMUS_OK;
 }
 
 ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                      double jacobian[])
 {
     ramus_actuator_motion motion;
-    RAMUS_TRY(ramus_actuator_get_motion(m, k, actuator, &motion));
+    RAMUS_TRY(ramus_actuator_get_motion(m, k, actuator, &motion)); /* before anything is written */
     memset(jacobian, 0, (size_t)m->nv * sizeof *jacobian);
-    add_jacobian(m, k, actuator, &motion, 1, jacobian);
-    return RAMUS_OK;
+    return add_jacobian(m, k, actuator, 1, jacobian, NULL);
 }
 
 ramus_status ramus_actuator_add_forces(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                        double tension, double tau[])
 {
-    ramus_actuator_motion motion;
-    RAMUS_TRY(ramus_actuator_get_motion(m, k, actuator, &motion));
-    add_jacobian(m, k, actuator, &motion, -tension, tau);
-    return RAMUS_OK;
+    return add_jacobian(m, k, actuator, -tension, tau, NULL);
 }
 
 ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_kinematics *k,
                                          const ramus_actuator *actuator, double tension, ramus_wrench external[])
 {
+    end_state end[2];
     ramus_actuator_motion motion;
-    ramus_pose x_w_link[2];
-    RAMUS_TRY(motion_of(m, k, actuator, x_w_link, &motion));
-    for (int e = 0; e < 2; e++) {
-        if (actuator->link[e].index < 0)
+    point_force force[FORCES_MAX];
+    RAMUS_TRY(motion_of(m, k, actuator, end, &motion));
+    const int count = unit_forces(actuator, end, motion.n, force);
+    for (int f = 0; f < count; f++) {
+        if (force[f].link.index < 0)
             continue;
-        const ramus_vec3 on_world = unrotate(x_w_link[e].rotation, vec3_scale(e ? tension : -tension, motion.n));
-        ramus_wrench *w = &external[actuator->link[e].index];
+        const ramus_pose x = force[f].x_w_link;
+        const ramus_vec3 on_world = unrotate(x.rotation, vec3_scale(-tension, force[f].force));
+        const ramus_vec3 at = unrotate(x.rotation, vec3_sub(force[f].at, x.position));
+        ramus_wrench *w = &external[force[f].link.index];
         w->force = vec3_add(w->force, on_world);
-        w->moment = vec3_add(w->moment, vec3_cross(actuator->point[e], on_world));
+        w->moment = vec3_add(w->moment, vec3_cross(at, on_world));
     }
     return RAMUS_OK;
 }
@@ -154,9 +192,9 @@ ramus_status ramus_actuator_get_poses(const ramus_model *m, const ramus_kinemati
                                       ramus_actuator_poses *poses)
 {
     ramus_actuator_motion motion;
-    ramus_pose x_w_link[2];
-    RAMUS_TRY(motion_of(m, k, actuator, x_w_link, &motion));
-    const ramus_quat r = x_w_link[0].rotation;
+    end_state end[2];
+    RAMUS_TRY(motion_of(m, k, actuator, end, &motion));
+    const ramus_quat r = end[0].body.x_w_i.rotation;
     const ramus_quat along = ramus_quat_mul(r, turn_z_to(unrotate(r, motion.n)));
     const ramus_quat back = ramus_quat_mul(along, (ramus_quat){ 0, 1, 0, 0 });
     *poses = (ramus_actuator_poses){ { { along, motion.a }, { back, motion.b } }, motion.length };
