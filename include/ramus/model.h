@@ -193,7 +193,8 @@ ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report repo
  *     closure         b moves with respect to a as behind a joint of type `joint_type` with `axis` and `pitch`
  *     coupling        offset + sum coefficient_i q_i = 0, of joints with one coordinate
  *     point_on_line   the origin of b stays on the line through a's origin along `axis` (in a)
- *     point_on_plane  the origin of b stays on the plane through a's origin normal to `axis` (in a) */
+ *     point_on_plane  the origin of b stays on the plane through a's origin normal to `axis` (in a)
+ *     distance        the origins of a and b stay `length` apart: a bar between two ball joints */
 typedef enum ramus_constraint_kind {
     RAMUS_CONSTRAINT_ROLLING,
     RAMUS_CONSTRAINT_WHEEL,
@@ -201,6 +202,7 @@ typedef enum ramus_constraint_kind {
     RAMUS_CONSTRAINT_COUPLING,
     RAMUS_CONSTRAINT_POINT_ON_LINE,
     RAMUS_CONSTRAINT_POINT_ON_PLANE,
+    RAMUS_CONSTRAINT_DISTANCE,
     RAMUS_CONSTRAINT_KIND_COUNT
 } ramus_constraint_kind;
 const char *ramus_constraint_kind_name(ramus_constraint_kind kind); /* "rolling", ... as in assembly files */
@@ -216,6 +218,7 @@ typedef struct ramus_constraint_description {
     ramus_vec3 axis;             /* any length but zero; default z */
     double pitch;                /* m/rad, helical closure */
     double radius;               /* m, wheel */
+    double length;               /* m, > 0, distance */
     int ncoordinate;             /* coupling: of the next two */
     const char *const *joint;
     const double *coefficient;

@@ -71,7 +71,7 @@ int constraint_row_count(const ramus_constraint_description *d)
 {
     static const int count[RAMUS_CONSTRAINT_KIND_COUNT] = {
         [RAMUS_CONSTRAINT_ROLLING] = 1,       [RAMUS_CONSTRAINT_WHEEL] = 3,          [RAMUS_CONSTRAINT_COUPLING] = 1,
-        [RAMUS_CONSTRAINT_POINT_ON_LINE] = 2, [RAMUS_CONSTRAINT_POINT_ON_PLANE] = 1,
+        [RAMUS_CONSTRAINT_POINT_ON_LINE] = 2, [RAMUS_CONSTRAINT_POINT_ON_PLANE] = 1, [RAMUS_CONSTRAINT_DISTANCE] = 1,
     };
     if (d->kind != RAMUS_CONSTRAINT_CLOSURE)
         return count[d->kind];

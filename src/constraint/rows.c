@@ -6,6 +6,7 @@
  *     rolling          u . p'               u = R_ab axis, u' = w x u: for a planar base A = [-sin phi, cos phi, 0]
  *     wheel            p' + w x s           s: from the centre to the point that touches the plane z = 0 of a
  *     point on line    t1 . p', t2 . p'     point on plane    n . p'
+ *     distance         u . p'               u = p / |p|, u' = (p' - (u . p') u) / |p|; error |p| - length
  *     coupling         sum_i c_i v_i        b = 0
  *
  * The wheel: with axle u and g = z - (z . u) u, s = -radius g / |g| points at the lowest point of the disc. The third
@@ -22,7 +23,8 @@
 
 #include <string.h>
 
-static const double flat_wheel = 1e-9; /* sine of the angle between axle and normal */
+static const double flat_wheel = 1e-9;   /* sine of the angle between axle and normal */
+static const double no_direction = 1e-9; /* distance of the two points by what it should be */
 
 void put_row(ramus_constraints *c, int index, const relative_motion *r, const row *source)
 {
@@ -80,6 +82,20 @@ static void point_rows(ramus_constraints *c, const constraint *item, const relat
     }
     for (int k = 0; k < 2; k++)
         put_row(c, item->first + k, r, &(row){ none, item->side[k], 0, 1, vec3_dot(item->side[k], p) });
+}
+
+static ramus_status distance_row(ramus_constraints *c, const constraint *item, const relative_motion *r)
+{
+    const ramus_vec3 none = { 0, 0, 0 }, p = r->x_a_b.position, dp = r->linear;
+    const double distance = vec3_norm(p);
+    if (distance < no_direction * item->d.length)
+        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+                          "constraint '%s': its two points coincide, and no direction leads from one to the other",
+                          item->name);
+    const ramus_vec3 u = vec3_scale(1 / distance, p), side = vec3_axpy(dp, -vec3_dot(u, dp), u);
+    const double extra = vec3_dot(side, side) / distance;
+    put_row(c, item->first, r, &(row){ none, u, extra, 1, distance - item->d.length });
+    return RAMUS_OK;
 }
 
 static void coupling_row(ramus_constraints *c, const constraint *item, const double q[], const double v[])
@@ -167,6 +183,8 @@ static ramus_status item_rows(ramus_constraints *c, const constraint *item, cons
     case RAMUS_CONSTRAINT_CLOSURE:
         closure_rows(c, item, &r);
         return RAMUS_OK;
+    case RAMUS_CONSTRAINT_DISTANCE:
+        return distance_row(c, item, &r);
     default:
         point_rows(c, item, &r);
         return RAMUS_OK;

@@ -99,6 +99,15 @@ extern const unit_set doc_units_si;
 /* Factors of the coordinates of a joint type [nq]; 0 for those of a quaternion. */
 void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7]);
 
+/* ---- assembly_names.c; after the robot ------------------------------------------------------------------------ */
+
+/* INSTANCE/LINK, INSTANCE/FRAME or the world. NULL after a problem. */
+const char *doc_frame(assembly *a, const tree_node *node, const char *key);
+struct module_link; /* model/module.h */
+/* INSTANCE/JOINT; NULL: there is none. */
+const struct module_link *doc_find_joint(const assembly *a, const char *path);
+void doc_complain_joint(assembly *a, int line, const char *key, const char *path);
+
 /* ---- assembly_links.c, assembly_modules.c, assembly_robot.c, assembly.c -------------------------------------- */
 
 /* The module that a list of links describes; NULL after problems. */

@@ -6,6 +6,7 @@
  *     - {name: gear,  type: coupling, coordinates: {s1/j1: 1, s2/j1: -2}, offset: 0}
  *     - {name: slot,  type: point_on_line, point: a/tip, at: [0, 0, 0.1], of: b/l1, direction: [1, 0, 0]}
  *     - {name: table, type: point_on_plane, point: a/tip, of: world, origin: [0, 0, 0.7], normal: [0, 0, 1]}
+ *     - {name: rod,   type: distance, between: [a/tip, b/tip], length: 0.3}
  *
  * `pose_a` and `pose_b` place the constraint's frames in the links'; `pose`, `origin` and `at` are short for them. A
  * constraint without a name is called after its type and its place in the list, from 1. Frames and joints are looked
@@ -29,82 +30,13 @@ typedef struct reader {
     double *coefficient;
 } reader;
 
-/* ---- names -------------------------------------------------------------------------------------------------- */
-
-static const builder_instance *find_instance(const assembly *a, const char *path, const char **rest)
-{
-    const char *slash = strchr(path, '/');
-    const int found = slash ? builder_find(a->builder, path, (size_t)(slash - path)) : -1;
-    *rest = slash ? slash + 1 : "";
-    return found >= 0 ? &a->builder->instance[found] : NULL;
-}
-
-static void offer_instances(hint *h, const assembly *a)
-{
-    for (size_t k = 0; k < a->builder->ninstance; k++)
-        hint_offer(h, a->builder->instance[k].name);
-}
-
-/* What INSTANCE/NAME should have been; `joints`: a joint was wanted, else a link or frame. */
-static void complain_name(assembly *a, int line, const char *key, const char *path, int joints)
-{
-    char text[512];
-    const char *rest;
-    const builder_instance *instance = find_instance(a, path, &rest);
-    hint h = { .wanted = instance ? rest : path };
-    const char *what = joints ? "joint" : "link or frame";
-    if (instance && !instance->module) {
-        doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %ss are not known", key, instance->name,
-                           joints ? "joint" : "frame");
-        return;
-    }
-    if (!instance) {
-        offer_instances(&h, a);
-        doc_complain_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path,
-                           joints ? "JOINT" : "LINK or INSTANCE/FRAME", hint_text(&h, text));
-        return;
-    }
-    const ramus_module *m = instance->module;
-    for (size_t k = 0; k < m->nlink; k++)
-        if (!joints || m->link[k].d.joint_name[0])
-            hint_offer(&h, joints ? m->link[k].d.joint_name : m->link[k].d.name);
-    for (size_t k = 0; !joints && k < m->nframe; k++)
-        hint_offer(&h, m->frame[k].name);
-    doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what, rest,
-                       hint_text(&h, text));
-}
-
-/* A link, a frame, or the world. NULL after a problem. */
-static const char *read_frame(assembly *a, const tree_node *node, const char *key)
-{
-    const char *path = doc_text(a, node, key), *rest;
-    if (!path || constraint_is_world(path))
-        return path;
-    const builder_instance *instance = find_instance(a, path, &rest);
-    if (instance && instance->module &&
-        (module_find_link(instance->module, rest) || module_find_frame(instance->module, rest)))
-        return path;
-    complain_name(a, node->line, key, path, 0);
-    return NULL;
-}
-
-static const module_link *find_joint(const assembly *a, const char *path)
-{
-    const char *rest;
-    const builder_instance *instance = find_instance(a, path, &rest);
-    for (size_t k = 0; instance && instance->module && rest[0] && k < instance->module->nlink; k++)
-        if (strcmp(instance->module->link[k].d.joint_name, rest) == 0)
-            return &instance->module->link[k];
-    return NULL;
-}
-
 /* ---- parts -------------------------------------------------------------------------------------------------- */
 
 static void need_frame(reader *r, const char *key, const char **out)
 {
     const tree_entry *entry = tree_find(r->node, key);
     if (entry)
-        *out = read_frame(r->a, entry->value, key);
+        *out = doc_frame(r->a, entry->value, key);
     else
         doc_complain(r->a, r->node->line, "constraint '%.60s': '%s: INSTANCE/LINK' is missing", r->name, key);
 }
@@ -137,6 +69,20 @@ static void optional_pose(reader *r, const char *key, const char *short_key, ram
         doc_complain(r->a, entry->line, "constraint '%.60s': give only one of %s and %s", r->name, short_key, key);
     if (entry)
         doc_pose(r->a, entry->value, key, out);
+}
+
+/* `what`: "a closure". */
+static void need_between(reader *r, const char *what)
+{
+    const tree_entry *between = tree_find(r->node, "between");
+    if (!between || between->value->kind != TREE_LIST || between->value->count != 2) {
+        doc_complain(r->a, between ? between->value->line : r->node->line,
+                     "constraint '%.60s': %s is between two frames: 'between: [INSTANCE/LINK, INSTANCE/LINK]'", r->name,
+                     what);
+        return;
+    }
+    r->d.frame_a = doc_frame(r->a, between->value->first->value, "between");
+    r->d.frame_b = doc_frame(r->a, between->value->first->next->value, "between");
 }
 
 /* ---- kinds -------------------------------------------------------------------------------------------------- */
@@ -199,16 +145,9 @@ static void read_closure(reader *r)
     assembly *a = r->a;
     if (!doc_map(a, r->node, "a closure", keys))
         return;
-    const tree_entry *between = tree_find(r->node, "between"), *pitch = tree_find(r->node, "pitch");
+    const tree_entry *pitch = tree_find(r->node, "pitch");
     read_joint_type(r);
-    if (!between || between->value->kind != TREE_LIST || between->value->count != 2) {
-        doc_complain(a, between ? between->value->line : r->node->line,
-                     "constraint '%.60s': a closure is between two frames: 'between: [INSTANCE/LINK, INSTANCE/LINK]'",
-                     r->name);
-    } else {
-        r->d.frame_a = read_frame(a, between->value->first->value, "between");
-        r->d.frame_b = read_frame(a, between->value->first->next->value, "between");
-    }
+    need_between(r, "a closure");
     optional_vec3(r, "axis", 1, &r->d.axis);
     optional_pose(r, "pose_a", NULL, &r->d.pose_a);
     optional_pose(r, "pose_b", NULL, &r->d.pose_b);
@@ -232,10 +171,10 @@ static void read_coordinates(reader *r, const tree_node *map)
         return;
     }
     for (const tree_entry *e = map->first; e; e = e->next) {
-        const module_link *link = find_joint(a, e->key);
+        const module_link *link = doc_find_joint(a, e->key);
         double factor[7], *c = &r->coefficient[r->d.ncoordinate];
         if (!link) {
-            complain_name(a, e->line, "coordinates", e->key, 1);
+            doc_complain_joint(a, e->line, "coordinates", e->key);
         } else if (ramus_joint_type_nq(link->d.joint_type) != 1) {
             doc_complain_model(a, e->line,
                                "coordinates: joint '%.60s' is %s; a coupling is about joints with one "
@@ -285,6 +224,21 @@ static void read_point(reader *r)
     need_vec3(r, line ? "direction" : "normal", &r->d.axis);
 }
 
+static void read_distance(reader *r)
+{
+    static const char *const keys[] = { "name", "type", "between", "length", "pose_a", "pose_b", NULL };
+    if (!doc_map(r->a, r->node, "a distance", keys))
+        return;
+    const tree_entry *length = tree_find(r->node, "length");
+    need_between(r, "a distance");
+    optional_pose(r, "pose_a", NULL, &r->d.pose_a);
+    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
+    if (!length)
+        doc_complain(r->a, r->node->line, "constraint '%.60s': the 'length' of the distance is missing", r->name);
+    else
+        doc_number(r->a, length, r->a->units.length, &r->d.length);
+}
+
 /* ---- one constraint ----------------------------------------------------------------------------------------- */
 
 static int read_kind(reader *r)
@@ -317,6 +271,7 @@ static void read_constraint(assembly *a, const tree_node *node, int place)
         [RAMUS_CONSTRAINT_ROLLING] = read_rolling,     [RAMUS_CONSTRAINT_WHEEL] = read_wheel,
         [RAMUS_CONSTRAINT_CLOSURE] = read_closure,     [RAMUS_CONSTRAINT_COUPLING] = read_coupling,
         [RAMUS_CONSTRAINT_POINT_ON_LINE] = read_point, [RAMUS_CONSTRAINT_POINT_ON_PLANE] = read_point,
+        [RAMUS_CONSTRAINT_DISTANCE] = read_distance,
     };
     reader r = { .a = a, .node = node, .d = ramus_constraint_description_default() };
     const int before = a->p->errors;

@@ -83,13 +83,18 @@ static void add_point(const writer *w, const char *short_key, const char *key, r
     }
 }
 
+static void add_between(const writer *w)
+{
+    add_frame(w, ", between: [", w->c->frame_a);
+    add_frame(w, ", ", w->c->frame_b);
+    text_add(w->out, "]");
+}
+
 static void add_closure(const writer *w)
 {
     const ramus_constraint_description *c = w->c;
     text_add(w->out, ", joint: %s", ramus_joint_type_name(c->joint_type));
-    add_frame(w, ", between: [", c->frame_a);
-    add_frame(w, ", ", c->frame_b);
-    text_add(w->out, "]");
+    add_between(w);
     if (c->axis.x != 0 || c->axis.y != 0 || c->axis.z != 1)
         add_axis(w, "axis");
     if (c->joint_type == RAMUS_HELICAL)
@@ -155,6 +160,12 @@ static void add_kind(const writer *w)
         add_axis(w, c->kind == RAMUS_CONSTRAINT_POINT_ON_LINE ? "direction" : "normal");
         add_point(w, "at", "pose_b", c->pose_b);
         add_point(w, "origin", "pose_a", c->pose_a);
+        break;
+    case RAMUS_CONSTRAINT_DISTANCE:
+        add_between(w);
+        yaml_number(w->out, ", length", c->length);
+        add_pose(w, "pose_a", c->pose_a);
+        add_pose(w, "pose_b", c->pose_b);
         break;
     case RAMUS_CONSTRAINT_KIND_COUNT:
         break;

@@ -14,7 +14,8 @@
 const char *ramus_constraint_kind_name(ramus_constraint_kind kind)
 {
     static const char *const name[RAMUS_CONSTRAINT_KIND_COUNT] = { "rolling",  "wheel",         "closure",
-                                                                   "coupling", "point_on_line", "point_on_plane" };
+                                                                   "coupling", "point_on_line", "point_on_plane",
+                                                                   "distance" };
     return (unsigned)kind < RAMUS_CONSTRAINT_KIND_COUNT ? name[kind] : "unknown";
 }
 
@@ -58,7 +59,7 @@ static int finite_pose(ramus_pose x)
 
 static int uses_axis(const ramus_constraint_description *c)
 {
-    return constraint_has_frames(c->kind) &&
+    return constraint_has_frames(c->kind) && c->kind != RAMUS_CONSTRAINT_DISTANCE &&
            (c->kind != RAMUS_CONSTRAINT_CLOSURE ||
             (c->joint_type != RAMUS_FIXED && c->joint_type != RAMUS_SPHERICAL && c->joint_type != RAMUS_FREE));
 }
@@ -100,6 +101,11 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
     if (c->kind == RAMUS_CONSTRAINT_WHEEL && !(c->radius > 0 && isfinite(c->radius)))
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the wheel's radius is %g m; it is above zero",
                           c->name, c->radius);
+    if (c->kind == RAMUS_CONSTRAINT_DISTANCE && !(c->length > 0 && isfinite(c->length)))
+        return ramus_fail(
+            err, RAMUS_ERR_MODEL,
+            "constraint '%s': the distance is %g m; it is above zero (a ball joint is a spherical closure)", c->name,
+            c->length);
     return RAMUS_OK;
 }
 

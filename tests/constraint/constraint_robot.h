@@ -121,8 +121,8 @@ static inline void random_frames(const constrained *r, rng *g, ramus_constraint_
         d->frame_a = NULL;
 }
 
-/* Kinds 0 .. 12: rolling, wheel, coupling, line, plane, closures of the eight types. */
-enum { RANDOM_KINDS = 13 };
+/* Kinds 0 .. 13: rolling, wheel, coupling, line, plane, closures of the eight types, distance. */
+enum { RANDOM_KINDS = 14 };
 static inline int random_add(const constrained *r, ramus_constraints *set, rng *g, int kind, const char *name)
 {
     static const ramus_constraint_kind kinds[] = { RAMUS_CONSTRAINT_ROLLING, RAMUS_CONSTRAINT_WHEEL,
@@ -133,14 +133,16 @@ static inline int random_add(const constrained *r, ramus_constraints *set, rng *
     double coefficient[8];
     ramus_error err;
     d.name = name;
-    d.kind = kind < 5 ? kinds[kind] : RAMUS_CONSTRAINT_CLOSURE;
-    d.joint_type = (ramus_joint_type)(kind < 5 ? 0 : kind - 5);
+    d.kind = kind < 5 ? kinds[kind] : kind < 13 ? RAMUS_CONSTRAINT_CLOSURE : RAMUS_CONSTRAINT_DISTANCE;
+    d.joint_type = (ramus_joint_type)(kind < 5 || kind == 13 ? 0 : kind - 5);
     d.axis = rng_vec3(g, 1);
     d.axis.x += 1.5;
     d.pitch = rng_uniform(g, -0.3, 0.3);
     d.radius = rng_uniform(g, 0.1, 0.5);
     d.pose_a = rng_pose(g);
     d.pose_b = rng_pose(g);
+    if (d.kind == RAMUS_CONSTRAINT_DISTANCE)
+        d.length = rng_uniform(g, 0.2, 1.5);
     if (d.kind == RAMUS_CONSTRAINT_COUPLING) {
         for (int k = 0; k < r->tree->nlink && d.ncoordinate < 8; k++) {
             const ramus_link_info link = ramus_model_link(r->model, (ramus_link){ k });

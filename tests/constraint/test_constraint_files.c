@@ -165,6 +165,12 @@ static void problems(void **state)
           "  - {name: x, type: rolling, frame: a/l1, axis: [0,1,0]}\n",
           "t.yaml:15: two constraints are named 'x'" },
         { "normal", "constraints:\n  - {type: point_on_plane, point: a/l1}\n", "'normal: [x, y, z]' is missing" },
+        { "distance of one", "constraints:\n  - {type: distance, between: [a/l1], length: 1}\n",
+          "t.yaml:14: constraint 'distance1': a distance is between two frames" },
+        { "no length", "constraints:\n  - {type: distance, between: [a/l1, b/l1]}\n",
+          "'length' of the distance is missing" },
+        { "no distance", "constraints:\n  - {type: distance, between: [a/l1, b/l1], length: 0}\n",
+          "the distance is 0 m; it is above zero" },
     };
     int failures = 0;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {

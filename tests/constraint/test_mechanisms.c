@@ -180,6 +180,43 @@ static void planar_machines(void **state)
     print_message("planar machines: accelerations differ by %.1e (relative)\n", worst);
 }
 
+/* Crank and rocker of the four-bar, joined by a rod without mass: a distance. */
+static void massless_rod(void **state)
+{
+    (void)state;
+    static const planar_machine pm = { "massless rod",    NULL, four_bar_at, four_bar_q, { 1.5, 0, 1.2 },
+                                       { 0.02, 0, 0.03 }, 0 };
+    machine m = machine_of(
+        model_of("ramus: 1\nname: four-bar\ngravity: [0, -9.81, 0]\n"
+                 "modules:\n  frame: {links: [{name: f, joint: {type: fixed}}]}\n"
+                 "  crank: {links: [{name: l, joint: {name: j, type: revolute}, mass: 1.5, com: [0.1, 0, 0], inertia: "
+                 "[0.01, 0.02, "
+                 "0.02]}]}\n"
+                 "  rocker: {links: [{name: l, joint: {name: j, type: revolute}, mass: 1.2, com: [0.2, 0, 0], inertia: "
+                 "[0.01, 0.03, "
+                 "0.03]}]}\n"
+                 "robot: [{name: f, module: frame}, {name: a, module: crank, on: f/f}, {name: b, module: rocker, on: "
+                 "f/f, pose: {xyz: [0.45, 0, 0]}}]\n"
+                 "constraints: [{name: rod, type: distance, between: [a/l, b/l], pose_a: {xyz: [0.2, 0, 0]}, "
+                 "pose_b: {xyz: [0.4, 0, 0]}, "
+                 "length: 0.5}]\n"));
+    for (int k = 0; k < 24; k++) {
+        const double q1 = 0.1 + k * 0.25, w1 = 3 - 0.3 * k, torque = 2 * sin(k);
+        const double q[2] = { q1, coordinate_of(&pm, q1, LAST) }, tau[2] = { torque, 0 };
+        const double v[2] = { w1, w1 * coordinate_slope(&pm, q1, LAST) };
+        const double first =
+            (torque - slope(&pm, inertia_of, q1, 0, 2e-3) / 2 * w1 * w1 - slope(&pm, height_of, q1, 0, 2e-3)) /
+            inertia_of(&pm, q1, 0);
+        const double want[2] = { first, coordinate_slope(&pm, q1, LAST) * first +
+                                            slope(&pm, coordinate_slope, q1, LAST, 2e-3) * w1 * w1 };
+        double a[2];
+        accelerate(&m, q, v, tau, a);
+        assert_true(near_numbers(pm.name, (unsigned long long)k, a, want, 2, 2e-8, NULL, NULL));
+        assert_int_equal(ramus_constraints_report(m.set).rank, 1);
+    }
+    machine_destroy(&m);
+}
+
 /* The vector loop itself: l1 e^(i q1) + l2 e^(i q2) = d + l3 e^(i q3), differentiated twice by hand. */
 static void vector_loop(void **state)
 {
@@ -279,6 +316,22 @@ static void pendulums(void **state)
     assert_true(near_numbers("tension", 0, &tension, &pull, 1, 1e-13, NULL, NULL));
     machine_destroy(&m);
 
+    /* the same by a distance from the world, which pushes the point away when positive */
+    m = machine_of(
+        model_of("ramus: 1\nname: point\nmodules:\n  xz:\n    links:\n"
+                 "      - {name: x, joint: {name: x, type: prismatic, axis: [1, 0, 0]}}\n"
+                 "      - {name: z, joint: {name: z, type: prismatic}, mass: 1.5, inertia: [0.1, 0.1, 0.1]}\n"
+                 "robot: [{name: p, module: xz}]\n"
+                 "constraints: [{type: distance, between: [world, p/z], length: 0.7}]\n"));
+    must(ramus_constrained_forward_dynamics_external(m.model, m.data, m.set, q, v, tau, NULL, a, force, &tension),
+         ramus_constraints_error(m.set), 0, "distance");
+    assert_true(near_numbers("pendulum by distance", 0, a, want, 2, 1e-13, NULL, NULL));
+    assert_true(near_numbers("tension by distance", 0, &tension, &pull, 1, 1e-13, NULL, NULL));
+    const double folded[2] = { 0, 0 };
+    assert_int_equal(ramus_constrained_forward_dynamics(m.model, m.data, m.set, folded, v, tau, a), RAMUS_ERR_SINGULAR);
+    assert_non_null(strstr(ramus_constraints_error(m.set)->text, "'distance1': its two points coincide"));
+    machine_destroy(&m);
+
     /* a body that hangs by one of its points: -m g l sin / (I + m l^2) */
     m = machine_of(model_of("ramus: 1\nname: body\nmodules:\n  body: {links: [{name: b, joint: {name: j, type: free}, "
                             "mass: 1.5, inertia: [0.2, 0.3, 0.25]}]}\nrobot: [{name: p, module: body}]\n"
@@ -339,8 +392,8 @@ static void four_bar_energy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(planar_machines), cmocka_unit_test(vector_loop),     cmocka_unit_test(rolling_disc),
-        cmocka_unit_test(pendulums),       cmocka_unit_test(four_bar_energy),
+        cmocka_unit_test(planar_machines), cmocka_unit_test(massless_rod), cmocka_unit_test(vector_loop),
+        cmocka_unit_test(rolling_disc),    cmocka_unit_test(pendulums),    cmocka_unit_test(four_bar_energy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -344,10 +344,11 @@ static void add_constraints(ramus_builder *builder, const ramus_model *model, rn
                 d.pose_b = rng_pose(r);
             else if (rng_int(r, 0, 1))
                 d.pose_b.position = rng_vec3(r, 1);
-            if (kind != RAMUS_CONSTRAINT_COUPLING && rng_int(r, 0, 1))
+            if (kind != RAMUS_CONSTRAINT_COUPLING && kind != RAMUS_CONSTRAINT_DISTANCE && rng_int(r, 0, 1))
                 d.axis = rng_vec3(r, 1);
             d.pitch = d.joint_type == RAMUS_HELICAL ? 0.1 : 0;
             d.radius = 0.3;
+            d.length = 0.4;
             for (int k = 0; k < ramus_model_nlink(model) && kind == RAMUS_CONSTRAINT_COUPLING; k++) {
                 const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
                 if (ramus_joint_type_nq(link.joint_type) == 1 && d.ncoordinate < 2)
@@ -401,6 +402,7 @@ static void assert_same_constraints(const char *what, unsigned long long seed, c
         assert_int_equal(a.ncoordinate, b.ncoordinate);
         assert_true(a.axis.x == b.axis.x && a.axis.y == b.axis.y && a.axis.z == b.axis.z);
         assert_true(a.offset == b.offset && a.pitch == b.pitch);
+        assert_true(a.kind != RAMUS_CONSTRAINT_DISTANCE || a.length == b.length);
         if (names == SAME_NAMES && a.kind != RAMUS_CONSTRAINT_COUPLING) {
             assert_string_equal(a.frame_a, b.frame_a);
             assert_string_equal(a.frame_b, b.frame_b);

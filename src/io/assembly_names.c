@@ -1,0 +1,81 @@
+/* assembly_names.c - INSTANCE/LINK, INSTANCE/FRAME and INSTANCE/JOINT of the robot that has been read
+ *
+ * They are looked up where they are read, so that a wrong name is reported with its line and the names there are.
+ */
+#include "assembly.h"
+
+#include "model/module.h"
+
+#include <string.h>
+
+static const builder_instance *find_instance(const assembly *a, const char *path, const char **rest)
+{
+    const char *slash = strchr(path, '/');
+    const int found = slash ? builder_find(a->builder, path, (size_t)(slash - path)) : -1;
+    *rest = slash ? slash + 1 : "";
+    return found >= 0 ? &a->builder->instance[found] : NULL;
+}
+
+static void offer_instances(hint *h, const assembly *a)
+{
+    for (size_t k = 0; k < a->builder->ninstance; k++)
+        hint_offer(h, a->builder->instance[k].name);
+}
+
+/* What INSTANCE/NAME should have been; `joints`: a joint was wanted, else a link or frame. */
+static void complain_name(assembly *a, int line, const char *key, const char *path, int joints)
+{
+    char text[512];
+    const char *rest;
+    const builder_instance *instance = find_instance(a, path, &rest);
+    hint h = { .wanted = instance ? rest : path };
+    const char *what = joints ? "joint" : "link or frame";
+    if (instance && !instance->module) {
+        doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %ss are not known", key, instance->name,
+                           joints ? "joint" : "frame");
+        return;
+    }
+    if (!instance) {
+        offer_instances(&h, a);
+        doc_complain_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path,
+                           joints ? "JOINT" : "LINK or INSTANCE/FRAME", hint_text(&h, text));
+        return;
+    }
+    const ramus_module *m = instance->module;
+    for (size_t k = 0; k < m->nlink; k++)
+        if (!joints || m->link[k].d.joint_name[0])
+            hint_offer(&h, joints ? m->link[k].d.joint_name : m->link[k].d.name);
+    for (size_t k = 0; !joints && k < m->nframe; k++)
+        hint_offer(&h, m->frame[k].name);
+    doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what, rest,
+                       hint_text(&h, text));
+}
+
+/* A link, a frame, or the world. NULL after a problem. */
+const char *doc_frame(assembly *a, const tree_node *node, const char *key)
+{
+    const char *path = doc_text(a, node, key), *rest;
+    if (!path || constraint_is_world(path))
+        return path;
+    const builder_instance *instance = find_instance(a, path, &rest);
+    if (instance && instance->module &&
+        (module_find_link(instance->module, rest) || module_find_frame(instance->module, rest)))
+        return path;
+    complain_name(a, node->line, key, path, 0);
+    return NULL;
+}
+
+const module_link *doc_find_joint(const assembly *a, const char *path)
+{
+    const char *rest;
+    const builder_instance *instance = find_instance(a, path, &rest);
+    for (size_t k = 0; instance && instance->module && rest[0] && k < instance->module->nlink; k++)
+        if (strcmp(instance->module->link[k].d.joint_name, rest) == 0)
+            return &instance->module->link[k];
+    return NULL;
+}
+
+void doc_complain_joint(assembly *a, int line, const char *key, const char *path)
+{
+    complain_name(a, line, key, path, 1);
+}
