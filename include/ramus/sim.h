@@ -11,6 +11,9 @@
  *     variational   2   midpoint rule of the discrete action (Lie group variational integrator): symplectic, keeps the
  *                       momenta that symmetry gives, energy oscillates by O(h^2) and does not drift; implicit
  *
+ * Springs of the model's mechanism (mechanism.h) act, as elements that pull only. Its linear actuators do not by themselves:
+ * what they do at the joints is an input force (ramus_actuator_add_forces).
+ *
  * Constraints that the model carries, or that are added, hold: accelerations are those of constraint.h, and after each
  * step positions and velocities are projected back. What is kept then is order and constraints, not symplecticity.
  *

@@ -9,15 +9,12 @@
  *                                                             energy  stiffness d^2/2;  takes the rest of its power
  *     friction  tau = -damping v - friction tanh(v/velocity)  takes   -tau v
  *
- * Method   the force on a link becomes a wrench at the link's frame in its axes, with the sign of external wrenches
- *          (robot on world). A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps
+ * Method   lines and their wrenches are those of the actuator layer, on levers too. A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps
  *          there, the energy does not. Where L vanishes the line has no direction, and there is no force.
  * In       q, v, and the kinematics of that state. A dependent joint's coordinate is multiplier q + offset.
  * Cost     O(elements), no allocation.
  */
 #include "sim.h"
-
-#include "algebra/vec3.h"
 
 #include <math.h>
 #include <string.h>
@@ -40,22 +37,6 @@ ramus_force_element ramus_force_element_default(void)
     return (ramus_force_element){
         .struct_size = sizeof(ramus_force_element), .lower = NAN, .upper = NAN, .velocity = 1e-3
     };
-}
-
-static ramus_status find_point(const ramus_model *model, const char *who, const char *frame, ramus_vec3 point,
-                               ramus_link *link, ramus_vec3 *at, ramus_error *err)
-{
-    *link = (ramus_link){ -1 };
-    *at = point;
-    if (!frame || strcmp(frame, "world") == 0)
-        return RAMUS_OK;
-    const ramus_frame found = ramus_model_find_frame(model, frame);
-    if (found.index < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "force element '%s': there is no link or frame '%s'", who, frame);
-    const ramus_frame_info info = ramus_model_frame(model, found);
-    *link = info.link;
-    *at = ramus_pose_point(info.pose, point);
-    return RAMUS_OK;
 }
 
 static ramus_status find_joint(const ramus_model *model, const char *who, element *e, ramus_error *err)
@@ -102,10 +83,7 @@ static ramus_status check_numbers(const char *who, const ramus_force_element *d,
         int least; /* 1: not below zero */
     } number[] = { { "stiffness", d->stiffness, 1 },   { "rest_length", d->rest_length, 1 },
                    { "pretension", d->pretension, 0 }, { "damping", d->damping, 1 },
-                   { "force", d->force, 0 },           { "friction", d->friction, 1 },
-                   { "point_a.x", d->point_a.x, 0 },   { "point_a.y", d->point_a.y, 0 },
-                   { "point_a.z", d->point_a.z, 0 },   { "point_b.x", d->point_b.x, 0 },
-                   { "point_b.y", d->point_b.y, 0 },   { "point_b.z", d->point_b.z, 0 } };
+                   { "force", d->force, 0 },           { "friction", d->friction, 1 } };
     for (size_t k = 0; k < sizeof number / sizeof *number; k++)
         if (!isfinite(number[k].value) || (number[k].least && number[k].value < 0))
             return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': %s is %g; it must be finite%s", who,
@@ -119,26 +97,61 @@ static ramus_status check_numbers(const char *who, const ramus_force_element *d,
     return RAMUS_OK;
 }
 
+/* The line between two points is an actuator's, whose length, rate and forces are known. */
+static ramus_status find_line(const ramus_model *model, const char *who, element *e, ramus_error *err)
+{
+    ramus_actuator_description line = ramus_actuator_description_default();
+    line.name = who;
+    line.kind = RAMUS_ACTUATOR_SPRING; /* no reachable range is looked for */
+    line.frame_a = e->d.frame_a;
+    line.frame_b = e->d.frame_b;
+    line.point_a = e->d.point_a;
+    line.point_b = e->d.point_b;
+    return ramus_actuator_resolve(model, &line, &e->line, err);
+}
+
+static ramus_status add(ramus_sim *sim, const element *e, ramus_error *err)
+{
+    if (!memory_grow(&sim->allocator, &sim->element, sim->nelement, &sim->element_capacity, sizeof *e))
+        return ramus_fail_memory(err);
+    element *kept = &sim->element[sim->nelement++];
+    *kept = *e;
+    kept->d.name = kept->d.frame_a = kept->d.frame_b = kept->d.joint = NULL;
+    sim->npoint_element += between_points(e->d.kind);
+    sim->first_same = 0;
+    return RAMUS_OK;
+}
+
+ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err)
+{
+    for (int k = 0; k < ramus_model_nactuator(sim->model); k++) {
+        const ramus_actuator_description spring = ramus_model_actuator(sim->model, k);
+        element e = { .d = ramus_force_element_default() };
+        if (spring.kind != RAMUS_ACTUATOR_SPRING)
+            continue;
+        RAMUS_TRY(ramus_actuator_resolve(sim->model, &spring, &e.line, err));
+        e.d.kind = RAMUS_FORCE_SPRING;
+        e.d.stiffness = spring.stiffness;
+        e.d.rest_length = spring.rest_length;
+        e.d.pretension = spring.pretension;
+        e.d.pulls_only = 1;
+        RAMUS_TRY(add(sim, &e, err));
+    }
+    return RAMUS_OK;
+}
+
 ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *source, ramus_error *err)
 {
-    element e = { .d = *source, .link = { { -1 }, { -1 } } };
+    element e = { .d = *source };
     const char *who = source->name ? source->name : ramus_force_kind_name(source->kind);
     if (source->struct_size != sizeof *source || source->kind < 0 || source->kind >= RAMUS_FORCE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a force element with ramus_force_element_default()");
     RAMUS_TRY(check_numbers(who, source, err));
-    if (between_points(source->kind)) {
-        RAMUS_TRY(find_point(sim->model, who, source->frame_a, source->point_a, &e.link[0], &e.point[0], err));
-        RAMUS_TRY(find_point(sim->model, who, source->frame_b, source->point_b, &e.link[1], &e.point[1], err));
-    } else {
+    if (between_points(source->kind))
+        RAMUS_TRY(find_line(sim->model, who, &e, err));
+    else
         RAMUS_TRY(find_joint(sim->model, who, &e, err));
-    }
-    if (!memory_grow(&sim->allocator, &sim->element, sim->nelement, &sim->element_capacity, sizeof e))
-        return ramus_fail_memory(err);
-    e.d.name = e.d.frame_a = e.d.frame_b = e.d.joint = NULL;
-    sim->element[sim->nelement++] = e;
-    sim->npoint_element += between_points(e.d.kind);
-    sim->first_same = 0;
-    return RAMUS_OK;
+    return add(sim, &e, err);
 }
 
 int ramus_sim_nelement(const ramus_sim *sim)
@@ -148,39 +161,7 @@ int ramus_sim_nelement(const ramus_sim *sim)
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
 
-/* The two points in the world, and the line from a to b. */
-typedef struct line {
-    ramus_pose x_w[2];
-    ramus_vec3 n; /* unit, zero where the points coincide */
-    double length, rate;
-} line;
-
-static ramus_status line_of(ramus_sim *sim, const element *e, int with_rate, line *out)
-{
-    ramus_vec3 at[2], velocity[2] = { { 0, 0, 0 }, { 0, 0, 0 } };
-    for (int k = 0; k < 2; k++) {
-        const ramus_frame frame = { e->link[k].index };
-        ramus_twist twist;
-        out->x_w[k] = ramus_pose_identity();
-        at[k] = e->point[k];
-        if (frame.index < 0)
-            continue;
-        RAMUS_TRY(ramus_frame_pose(sim->model, sim->kinematics, frame, &out->x_w[k]));
-        at[k] = ramus_pose_point(out->x_w[k], e->point[k]);
-        if (!with_rate)
-            continue;
-        RAMUS_TRY(ramus_frame_twist(sim->model, sim->kinematics, frame, RAMUS_LOCAL, &twist));
-        velocity[k] =
-            ramus_quat_rotate(out->x_w[k].rotation, vec3_add(twist.linear, vec3_cross(twist.angular, e->point[k])));
-    }
-    const ramus_vec3 span = vec3_sub(at[1], at[0]);
-    out->length = vec3_norm(span);
-    out->n = out->length > 0 ? vec3_scale(1 / out->length, span) : (ramus_vec3){ 0, 0, 0 };
-    out->rate = vec3_dot(out->n, vec3_sub(velocity[1], velocity[0]));
-    return RAMUS_OK;
-}
-
-static double pull(const element *e, const line *l)
+static double pull(const element *e, const ramus_actuator_motion *l)
 {
     const double stretch = l->length - e->d.rest_length;
     if (e->d.kind == RAMUS_FORCE_DAMPER)
@@ -188,20 +169,6 @@ static double pull(const element *e, const line *l)
     if (e->d.kind == RAMUS_FORCE_CONSTANT)
         return e->d.force;
     return e->d.pulls_only && stretch <= 0 ? 0 : e->d.pretension + e->d.stiffness * stretch;
-}
-
-/* What the links feel, as wrenches of the robot on the world. */
-static void add_pull(ramus_sim *sim, const element *e, const line *l, double force)
-{
-    for (int k = 0; k < 2; k++) {
-        if (e->link[k].index < 0)
-            continue;
-        const ramus_quat r = l->x_w[k].rotation, back = { r.w, -r.x, -r.y, -r.z };
-        const ramus_vec3 on_world = ramus_quat_rotate(back, vec3_scale(k ? force : -force, l->n));
-        ramus_wrench *w = &sim->external[e->link[k].index];
-        w->force = vec3_add(w->force, on_world);
-        w->moment = vec3_add(w->moment, vec3_cross(e->point[k], on_world));
-    }
 }
 
 /* How far beyond a limit (0: inside), and the sense of the push back. */
@@ -229,18 +196,27 @@ static void add_at_joint(ramus_sim *sim, const element *e, const double q[], con
     *dissipated += (kept - tau) * rate;
 }
 
+/* A lever that does not reach its guide is an error; two points that coincide are none. */
+static int on_lever(const element *e)
+{
+    return e->line.on_lever[0] || e->line.on_lever[1];
+}
+
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated)
 {
     for (size_t k = 0; k < sim->nelement; k++) {
         const element *e = &sim->element[k];
-        line l;
+        ramus_actuator_motion l;
         if (!between_points(e->d.kind)) {
             add_at_joint(sim, e, q, v, dissipated);
             continue;
         }
-        RAMUS_TRY(line_of(sim, e, 1, &l));
+        const ramus_status status = ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &l);
+        if (status == RAMUS_ERR_SINGULAR && !on_lever(e))
+            continue;
+        RAMUS_TRY(status);
         const double force = pull(e, &l);
-        add_pull(sim, e, &l, force);
+        RAMUS_TRY(ramus_actuator_add_wrenches(sim->model, sim->kinematics, &e->line, force, sim->external));
         if (e->d.kind == RAMUS_FORCE_DAMPER)
             *dissipated += force * l.rate;
     }
@@ -252,13 +228,15 @@ ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy)
     *energy = 0;
     for (size_t k = 0; k < sim->nelement; k++) {
         const element *e = &sim->element[k];
-        line l;
         if (e->d.kind == RAMUS_FORCE_LIMIT) {
             double sense;
             const double depth = beyond(e, e->multiplier * q[e->q] + e->offset, &sense);
             *energy += e->d.stiffness * depth * depth / 2;
         } else if (e->d.kind == RAMUS_FORCE_SPRING || e->d.kind == RAMUS_FORCE_CONSTANT) {
-            RAMUS_TRY(line_of(sim, e, 0, &l));
+            ramus_actuator_motion l = { .length = 0 };
+            const ramus_status status = ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &l);
+            if (status != RAMUS_ERR_SINGULAR || on_lever(e))
+                RAMUS_TRY(status);
             const double stretch = l.length - e->d.rest_length;
             if (e->d.kind == RAMUS_FORCE_CONSTANT)
                 *energy += e->d.force * l.length;

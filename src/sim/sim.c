@@ -194,6 +194,8 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
         status = make_constraints(s, err);
     if (status == RAMUS_OK)
         status = make_rows(s, sim_nrow(s), err);
+    if (status == RAMUS_OK)
+        status = elements_add_springs(s, err);
     if (status != RAMUS_OK) {
         ramus_sim_destroy(s);
         return status;

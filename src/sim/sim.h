@@ -2,6 +2,7 @@
 #ifndef RAMUS_SIM_SIM_H
 #define RAMUS_SIM_SIM_H
 
+#include "ramus/actuator.h"
 #include "ramus/constraint.h"
 #include "ramus/equations.h"
 #include "ramus/kinematics.h"
@@ -15,8 +16,7 @@ enum { STAGES = 7 };
 /* A force element, looked up. */
 typedef struct element {
     ramus_force_element d; /* its strings are not used */
-    ramus_link link[2];    /* -1: the world */
-    ramus_vec3 point[2];   /* in the link's frame */
+    ramus_actuator line;   /* between points */
     int q, v;              /* coordinate of the joint, or of the joint that it follows */
     double multiplier, offset;
 } element;
@@ -94,6 +94,8 @@ struct ramus_sim {
 
 /* ---- elements.c ---- */
 
+/* The springs of the model's mechanism become elements. */
+ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err);
 /* Adds to tau and external; returns the power that is dissipated. Kinematics were updated where points need it. */
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated);
 /* Potential energy. Kinematics were updated with q, v. */

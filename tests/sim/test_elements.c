@@ -147,6 +147,79 @@ static void forces_and_energies_agree(void **state)
     ramus_model_destroy(model);
 }
 
+/* Springs that the model carries act from the start: one between links as if it were added by hand, and one on a lever, with
+ * which energy is kept. */
+static void springs_of_the_model_act(void **state)
+{
+    (void)state;
+    ramus_builder *builder = NULL;
+    ramus_error err;
+    if (ramus_assembly_parse(rail, strlen(rail), "rail.yaml", NULL, &builder, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    ramus_model *plain = model_of_text(rail), *sprung = NULL, *levered = NULL;
+    ramus_actuator_description spring = ramus_actuator_description_default();
+    spring.name = "spring";
+    spring.kind = RAMUS_ACTUATOR_SPRING;
+    spring.frame_a = "r/a";
+    spring.frame_b = "r/b";
+    spring.rest_length = 0.4;
+    spring.stiffness = 80;
+    spring.pretension = 3;
+    assert_int_equal(ramus_builder_add_actuator(builder, &spring, &err), RAMUS_OK);
+    assert_int_equal(ramus_model_compile(builder, NULL, &sprung, &err), RAMUS_OK);
+    ramus_sim *by_model = sim_of(sprung, RAMUS_SIM_RK4, 1e-3), *by_hand = sim_of(plain, RAMUS_SIM_RK4, 1e-3);
+    ramus_force_element element = ramus_force_element_default();
+    element.frame_a = "r/a";
+    element.frame_b = "r/b";
+    element.rest_length = 0.4;
+    element.stiffness = 80;
+    element.pretension = 3;
+    element.pulls_only = 1;
+    add(by_hand, &element);
+    const double q[2] = { 0, 0.9 };
+    assert_sim(by_model, ramus_sim_set_state(by_model, 0, q, NULL));
+    assert_sim(by_hand, ramus_sim_set_state(by_hand, 0, q, NULL));
+    assert_sim(by_model, ramus_sim_run(by_model, 1, 0, NULL, NULL));
+    assert_sim(by_hand, ramus_sim_run(by_hand, 1, 0, NULL, NULL));
+    assert_memory_equal(ramus_sim_q(by_model), ramus_sim_q(by_hand), sizeof q);
+    assert_true(fabs(ramus_sim_q(by_model)[1] - 0.9) > 1e-3);
+
+    /* while no spring is slack: a lever turns in the plane xz of the world; mass a draws its tip along by a rod, and a spring holds its hook */
+    ramus_lever_description lever = ramus_lever_description_default();
+    lever.name = "lever";
+    lever.axis = (ramus_vec3){ 0, 1, 0 };
+    lever.tip = (ramus_vec3){ 0, 0, 1 };
+    lever.guide = "r/a";
+    lever.guide_kind = RAMUS_GUIDE_POINT;
+    lever.guide_point = (ramus_vec3){ 1, 0, 1 };
+    lever.rod_length = 1;
+    spring.name = "held";
+    spring.frame_a = NULL;
+    spring.lever_a = "lever";
+    spring.point_a = (ramus_vec3){ 0, 0, 0.5 };
+    spring.frame_b = NULL;
+    spring.point_b = (ramus_vec3){ -1, 0, 0.2 };
+    assert_int_equal(ramus_builder_add_lever(builder, &lever, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_actuator(builder, &spring, &err), RAMUS_OK);
+    assert_int_equal(ramus_model_compile(builder, NULL, &levered, &err), RAMUS_OK);
+    ramus_sim *on_lever = sim_of(levered, RAMUS_SIM_RK4, 1e-3);
+    assert_int_equal(ramus_sim_nelement(on_lever), 2);
+    assert_sim(on_lever, ramus_sim_set_state(on_lever, 0, q, NULL));
+    const double before = total_energy(on_lever, NULL);
+    assert_sim(on_lever, ramus_sim_run(on_lever, 0.1, 0, NULL, NULL));
+    const double moved = ramus_sim_q(on_lever)[0] - ramus_sim_q(by_hand)[0];
+    const double off = fabs(total_energy(on_lever, NULL) - before);
+    printf("    spring on a lever: energy balance %.1e J of %.1f J\n", off, before);
+    assert_true(fabs(moved) > 1e-3 && off < 1e-9);
+    ramus_sim_destroy(on_lever);
+    ramus_sim_destroy(by_hand);
+    ramus_sim_destroy(by_model);
+    ramus_model_destroy(levered);
+    ramus_model_destroy(sprung);
+    ramus_model_destroy(plain);
+    ramus_builder_destroy(builder);
+}
+
 /* Thrown against a soft limit without damping, a mass comes back with its speed; with damping, slower. */
 static void limits_push_back(void **state)
 {
@@ -302,6 +375,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(oscillators_follow_the_closed_form),
         cmocka_unit_test(springs_act_on_both_ends),
+        cmocka_unit_test(springs_of_the_model_act),
         cmocka_unit_test(forces_and_energies_agree),
         cmocka_unit_test(limits_push_back),
         cmocka_unit_test(friction_stops),
