@@ -5,16 +5,16 @@
  *     minimise |z|^2   subject to   sum_i Ad_i f_i(u) = needed                      6 rows
  *                                   d . f_i(u) - share_i sum_j d . f_j(u) = 0       one fewer than carriers, for each rule
  *
- * Method   the rows, scaled by w, are made orthonormal one after the other (Gram-Schmidt, each pass twice): row = c Q + rho q.
- *          z = sum beta q with beta = (b - c beta) / rho meets all rows and has the smallest norm of all that do. A row
- *          without a part of its own (rho = 0) must be met already, else there is no solution and the row says why. The
- *          solution is corrected once by its own residual, which leaves the sum right to rounding.
+ * Method   the rows, scaled by w, go one after the other into a row_space, whose solution has the smallest norm and says which
+ *          row cannot be met. It is corrected once by its own residual, which leaves the sum right to rounding.
  *          Three carriers of one line, each as stiff: a third each; half and half is the rule, not an assumption.
  * In       needed: at the common frame, in its axes.
  * Out      given[i]: at carrier i's frame, in its axes; the sum of ramus_wrench_to_parent(pose_i, given[i]) is `needed`.
  * Cost     O(rows unknowns^2), at most 48 unknowns; no allocation.
  */
 #include "ramus/actuator.h"
+
+#include "row_space.h"
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
@@ -34,9 +34,7 @@ typedef struct problem {
     const ramus_sharing *s;
     int n;
     unknown u[UNKNOWNS_MAX];
-    int rank;
-    double q[UNKNOWNS_MAX][UNKNOWNS_MAX]; /* orthonormal rows */
-    double beta[UNKNOWNS_MAX];
+    double q[UNKNOWNS_MAX * UNKNOWNS_MAX], beta[UNKNOWNS_MAX]; /* of a row_space */
 } problem;
 
 ramus_sharing ramus_sharing_default(void)
@@ -163,34 +161,6 @@ static void rule_row(const problem *p, const ramus_share_rule *rule, int i, doub
     }
 }
 
-static double dot(const double a[], const double b[], int n)
-{
-    double sum = 0;
-    for (int j = 0; j < n; j++)
-        sum += a[j] * b[j];
-    return sum;
-}
-
-/* Takes a row of the problem in. Returns 0 when it cannot be met: b is off by more than `tolerance`. Destroys the row. */
-static int take_row(problem *p, double row[], double b, double tolerance)
-{
-    const double size = sqrt(dot(row, row, p->n));
-    for (int pass = 0; pass < 2; pass++)
-        for (int r = 0; r < p->rank; r++) {
-            const double c = dot(row, p->q[r], p->n);
-            b -= c * p->beta[r];
-            for (int j = 0; j < p->n; j++)
-                row[j] -= c * p->q[r][j];
-        }
-    const double rho = sqrt(dot(row, row, p->n));
-    if (!(rho > 1e-10 * size))
-        return fabs(b) <= tolerance;
-    for (int j = 0; j < p->n; j++)
-        p->q[p->rank][j] = row[j] / rho;
-    p->beta[p->rank++] = b / rho;
-    return 1;
-}
-
 /* ---- solution ----------------------------------------------------------------------------------------------- */
 
 static ramus_status solve(problem *p, const double needed[6], double scale, double z[], ramus_error *err)
@@ -199,10 +169,10 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
                                          "moment about x", "moment about y", "moment about z" };
     const ramus_sharing *s = p->s;
     double row[UNKNOWNS_MAX], share[RAMUS_CARRIERS_MAX];
-    p->rank = 0;
+    row_space space = { .n = p->n, .q = p->q, .beta = p->beta };
     for (int k = 0; k < 6; k++) {
         balance_row(p, k, row);
-        if (!take_row(p, row, needed[k], 1e-9 * scale))
+        if (!row_space_take(&space, row, needed[k], 1e-9 * scale))
             return ramus_fail(err, RAMUS_ERR_SINGULAR,
                               "load of '%s': its carriers cannot give the %s of %g that is needed", name_of(s->name),
                               what[k], needed[k]);
@@ -218,16 +188,14 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
             if (!(rule->among >> i & 1u) || i == largest)
                 continue;
             rule_row(p, rule, i, share[i], row);
-            if (!take_row(p, row, 0, 1e-9 * scale))
+            if (!row_space_take(&space, row, 0, 1e-9 * scale))
                 return ramus_fail(
                     err, RAMUS_ERR_SINGULAR,
                     "load of '%s', rule '%s': carrier '%s' cannot have the share %g of what is needed here",
                     name_of(s->name), name_of(rule->name), name_of(s->carrier[i].name), share[i]);
         }
     }
-    for (int j = 0; j < p->n; j++)
-        for (int r = 0; r < p->rank; r++)
-            z[j] += p->beta[r] * p->q[r][j];
+    row_space_add_solution(&space, z);
     return RAMUS_OK;
 }
 
@@ -249,7 +217,7 @@ ramus_status ramus_share(const ramus_sharing *s, ramus_wrench needed, ramus_wren
     RAMUS_TRY(solve(&p, want, scale, z, err));
     for (int k = 0; k < 6; k++) { /* once more for what rounding left */
         balance_row(&p, k, row);
-        left[k] = want[k] - dot(row, z, p.n);
+        left[k] = want[k] - row_dot(row, z, p.n);
     }
     RAMUS_TRY(solve(&p, left, scale, z, err));
     for (int i = 0; i < s->ncarrier; i++) {

@@ -1,0 +1,306 @@
+/* mechanism_dynamics.c - states of a mechanism: from lengths, with springs, and what each part and each carrier gives
+ *
+ *     tau_rest = M a + C v + g + sum over springs of F J^T
+ *     J_u F = -tau_rest at the moved coordinates,  |F|^2 smallest         tau = tau_rest + sum over movers of F J^T
+ *     needed wrench of a link: what the tree asks for there after springs and levers; ramus_share says who gives it
+ *
+ * Method   springs go into the recursion as external wrenches, so that the wrench at every joint comes with tau_rest. One
+ *          equation for each moved coordinate, row after row into a row_space, corrected once by its residual. A number
+ *          of J below 1e-12 of the speed of its ends is a dead centre and counts as zero. With one part for each coordinate
+ *          this is F = -tau / (dL/ds). Actuators and bars on levers act on the held link through rods; they are known by
+ *          then, and a second recursion takes them off.
+ * Cost     one or two inverse dynamics, O(moved movers^2), O(carriers) small systems; no allocation.
+ * Fails    RAMUS_ERR_SINGULAR where a lever does not stand, parts cannot move their joints, or carriers not give the load;
+ *          tau is untouched then.
+ */
+#include "mechanism.h"
+
+#include "base/fail.h"
+
+#include <string.h>
+
+/* ---- states ------------------------------------------------------------------------------------------------- */
+
+static ramus_status check_finite(ramus_mechanism *x, const char *what, const double value[], int n)
+{
+    for (int k = 0; k < n; k++)
+        if (!isfinite(value[k])) {
+            char name[128];
+            (what[0] == 'q' ? ramus_model_q_name : ramus_model_v_name)(x->model, k, name, sizeof name);
+            return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT, "mechanism: %s of '%s' is %g", what, name, value[k]);
+        }
+    return RAMUS_OK;
+}
+
+static ramus_status copy_failure(ramus_mechanism *x, ramus_status status, const ramus_error *from)
+{
+    if (status != RAMUS_OK)
+        x->error = *from;
+    return status;
+}
+
+ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
+                                    const double a[])
+{
+    RAMUS_TRY(workspace_check(m, x->model, &x->error));
+    x->updated = 0;
+    RAMUS_TRY(check_finite(x, "q", q, m->nq));
+    if (v)
+        RAMUS_TRY(check_finite(x, "v", v, m->nv));
+    if (a)
+        RAMUS_TRY(check_finite(x, "a", a, m->nv));
+    RAMUS_TRY(copy_failure(x, ramus_kinematics_update(m, x->kinematics, q, v, a), &x->kinematics->error));
+    for (int k = 0; k < x->nlever; k++) {
+        lever_state state;
+        const ramus_status status = lever_in_state(m, x->kinematics, &x->lever[k], &state);
+        if (status != RAMUS_OK)
+            return ramus_fail(&x->error, status, "lever '%s' does not reach its guide, or stands at a dead centre",
+                              x->lever[k].name);
+    }
+    x->updated = 1;
+    return RAMUS_OK;
+}
+
+ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_mechanism *x, const double length[],
+                                         const double rate[], const double acceleration[], double q[], double v[],
+                                         double a[])
+{
+    RAMUS_TRY(workspace_check(m, x->model, &x->error));
+    if (!rate != !v || !acceleration != !a || (acceleration && !rate))
+        return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT,
+                          "mechanism: rates come with v, accelerations with a and with rates; give both of a pair or "
+                          "none");
+    for (int k = 0; k < x->nactuator; k++) {
+        const ramus_actuator *part = &x->actuator[k];
+        if (part->kind != RAMUS_ACTUATOR_LINEAR || part->depends != 1 || isnan(length[k]))
+            continue;
+        RAMUS_TRY(ramus_actuator_coordinate(m, part, length[k], &x->s[k], &x->error));
+        if (rate)
+            RAMUS_TRY(ramus_actuator_coordinate_rates(m, part, x->s[k], rate[k], acceleration ? acceleration[k] : 0,
+                                                      &x->s_v[k], &x->s_a[k], &x->error));
+    }
+    for (int k = 0; k < x->nactuator; k++) { /* nothing is written before all is known */
+        const ramus_actuator *part = &x->actuator[k];
+        if (part->kind != RAMUS_ACTUATOR_LINEAR || part->depends != 1 || isnan(length[k]))
+            continue;
+        q[part->q_index] = x->s[k];
+        if (v)
+            v[part->v_index] = x->s_v[k];
+        if (a)
+            a[part->v_index] = x->s_a[k];
+    }
+    return RAMUS_OK;
+}
+
+/* ---- springs ------------------------------------------------------------------------------------------------ */
+
+static ramus_status fail_part(ramus_mechanism *x, const ramus_actuator *a, ramus_status status)
+{
+    return ramus_fail(&x->error, status, "the ends of %s '%s' meet: it has no direction",
+                      ramus_actuator_kind_name(a->kind), a->name);
+}
+
+static ramus_status spring_tension(const ramus_model *m, ramus_mechanism *x, int k, double *tension)
+{
+    ramus_actuator_motion motion;
+    const ramus_status status = ramus_actuator_get_motion(m, x->kinematics, &x->actuator[k], &motion);
+    if (status != RAMUS_OK)
+        return fail_part(x, &x->actuator[k], status);
+    *tension = ramus_spring_tension(&x->actuator[k], motion.length);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_mechanism_add_spring_forces(const ramus_model *m, ramus_mechanism *x, double tau[])
+{
+    RAMUS_TRY(workspace_check(m, x->model, &x->error));
+    if (!x->updated)
+        return ramus_fail(&x->error, RAMUS_ERR_STALE, "mechanism: ramus_mechanism_update has not run, or failed");
+    memset(x->tau_rest, 0, (size_t)m->nv * sizeof *x->tau_rest);
+    for (int k = 0; k < x->nactuator; k++) {
+        double tension;
+        if (x->actuator[k].kind != RAMUS_ACTUATOR_SPRING)
+            continue;
+        RAMUS_TRY(spring_tension(m, x, k, &tension));
+        RAMUS_TRY(ramus_actuator_add_forces(m, x->kinematics, &x->actuator[k], tension, x->tau_rest));
+    }
+    for (int c = 0; c < m->nv; c++)
+        tau[c] += x->tau_rest[c];
+    return RAMUS_OK;
+}
+
+/* ---- inverse dynamics --------------------------------------------------------------------------------------- */
+
+/* What each link's other side must give after the external wrenches; tau may be NULL. */
+static ramus_status find_wrenches(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
+                                  const double a[], double tau[])
+{
+    const ramus_status status = ramus_inverse_dynamics_wrenches(m, x->data, q, v, a, x->external, tau, x->wrench);
+    RAMUS_TRY(copy_failure(x, status, ramus_data_error(x->data)));
+    for (int k = 0; k < m->nlink; k++)
+        x->wrench[k] = ramus_wrench_to_parent(x->x_link_j[k], x->wrench[k]);
+    return RAMUS_OK;
+}
+
+static ramus_status enter_springs(const ramus_model *m, ramus_mechanism *x)
+{
+    memset(x->external, 0, (size_t)m->nlink * sizeof *x->external);
+    for (int k = 0; k < x->nactuator; k++) {
+        x->tension[k] = 0;
+        if (x->actuator[k].kind != RAMUS_ACTUATOR_SPRING)
+            continue;
+        RAMUS_TRY(spring_tension(m, x, k, &x->tension[k]));
+        RAMUS_TRY(ramus_actuator_add_wrenches(m, x->kinematics, &x->actuator[k], x->tension[k], x->external));
+    }
+    return RAMUS_OK;
+}
+
+static ramus_status fill_jacobian(const ramus_model *m, ramus_mechanism *x)
+{
+    const size_t size = (size_t)m->nv * sizeof(double);
+    for (int u = 0; u < x->nmover; u++) {
+        const ramus_actuator *part = &x->actuator[x->mover[u]];
+        double *row = x->jacobian + u * m->nv;
+        memset(row, 0, size);
+        memset(x->speed, 0, size);
+        const ramus_status status = add_jacobian(m, x->kinematics, part, 1, row, x->speed);
+        if (status != RAMUS_OK)
+            return fail_part(x, part, status);
+        for (int c = 0; c < m->nv; c++)
+            if (!(fabs(row[c]) > 1e-12 * x->speed[c]))
+                row[c] = 0;
+    }
+    return RAMUS_OK;
+}
+
+/* One pass: z += what the rows need for J z = -tau_rest, beyond the z that is there. */
+static ramus_status solve(const ramus_model *m, ramus_mechanism *x, double tolerance)
+{
+    const int n = x->nmover;
+    x->space.rank = 0;
+    for (int e = 0; e < x->nmoved; e++) {
+        const int c = x->moved[e];
+        for (int u = 0; u < n; u++)
+            x->row[u] = x->jacobian[u * m->nv + c];
+        const double left = -x->tau_rest[c] - row_dot(x->row, x->z, n);
+        if (!row_space_take(&x->space, x->row, left, tolerance)) {
+            char name[128];
+            ramus_model_v_name(m, c, name, sizeof name);
+            return ramus_fail(&x->error, RAMUS_ERR_SINGULAR,
+                              "joint '%s' needs %g, which the parts that move it cannot give: they stand at a dead "
+                              "centre, or have to move other joints as well",
+                              name, x->tau_rest[c]);
+        }
+    }
+    row_space_add_solution(&x->space, x->z);
+    return RAMUS_OK;
+}
+
+static ramus_status find_tensions(const ramus_model *m, ramus_mechanism *x)
+{
+    double scale = 0;
+    for (int e = 0; e < x->nmoved; e++)
+        scale = fmax(scale, fabs(x->tau_rest[x->moved[e]]));
+    RAMUS_TRY(fill_jacobian(m, x));
+    memset(x->z, 0, (size_t)x->nmover * sizeof *x->z);
+    for (int pass = 0; pass < 2; pass++)
+        RAMUS_TRY(solve(m, x, 1e-9 * scale));
+    for (int u = 0; u < x->nmover; u++)
+        x->tension[x->mover[u]] = x->z[u];
+    return RAMUS_OK;
+}
+
+/* The tree's need for wrenches once more, when movers act on links through levers. */
+static ramus_status take_off_levers(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
+                                    const double a[])
+{
+    int some = 0;
+    for (int u = 0; u < x->nmover; u++) {
+        const int k = x->mover[u];
+        if (!x->before[k])
+            continue;
+        some = 1;
+        RAMUS_TRY(ramus_actuator_add_wrenches(m, x->kinematics, &x->actuator[k], x->tension[k], x->external));
+    }
+    return some ? find_wrenches(m, x, q, v, a, NULL) : RAMUS_OK;
+}
+
+/* ---- shares ------------------------------------------------------------------------------------------------- */
+
+static ramus_status carrier_pose(const ramus_model *m, ramus_mechanism *x, const carrier_place *place,
+                                 ramus_pose x_link_w, ramus_pose *pose)
+{
+    ramus_pose x_w_c;
+    if (place->kind == CARRIER_FRAME) {
+        RAMUS_TRY(ramus_frame_pose(m, x->kinematics, place->frame, &x_w_c));
+    } else if (place->kind == CARRIER_ACTUATOR) {
+        const ramus_actuator *part = &x->actuator[place->part];
+        ramus_actuator_poses poses;
+        const ramus_status status = ramus_actuator_get_poses(m, x->kinematics, part, &poses);
+        if (status != RAMUS_OK)
+            return fail_part(x, part, status);
+        x_w_c = poses.half[place->end];
+    } else {
+        ramus_lever_motion motion;
+        RAMUS_TRY(ramus_lever_get_motion(m, x->kinematics, &x->lever[place->part], &motion));
+        *pose = (ramus_pose){ { 1, 0, 0, 0 }, ramus_pose_point(x_link_w, motion.tip) };
+        return RAMUS_OK;
+    }
+    *pose = compose(x_link_w, x_w_c);
+    return RAMUS_OK;
+}
+
+static ramus_status share_loads(const ramus_model *m, ramus_mechanism *x)
+{
+    for (int k = 0; k < x->nsharing; k++) {
+        shared_link *s = &x->shared[k];
+        ramus_pose x_w_link;
+        RAMUS_TRY(ramus_frame_pose(m, x->kinematics, (ramus_frame){ s->link }, &x_w_link));
+        const ramus_pose x_link_w = ramus_pose_inv(x_w_link);
+        for (int c = 0; c < s->sharing.ncarrier; c++) {
+            RAMUS_TRY(carrier_pose(m, x, &s->place[c], x_link_w, &s->pose[c]));
+            s->carrier[c].pose = s->pose[c];
+        }
+        RAMUS_TRY(ramus_share(&s->sharing, x->wrench[s->link], s->given, &x->error));
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *m, ramus_mechanism *x, const double q[],
+                                              const double v[], const double a[], double tau[])
+{
+    if (!v || !a)
+        return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT, "mechanism: inverse dynamics needs v and a");
+    RAMUS_TRY(ramus_mechanism_update(m, x, q, v, a));
+    RAMUS_TRY(enter_springs(m, x));
+    RAMUS_TRY(find_wrenches(m, x, q, v, a, x->tau_rest));
+    RAMUS_TRY(find_tensions(m, x));
+    RAMUS_TRY(take_off_levers(m, x, q, v, a));
+    RAMUS_TRY(share_loads(m, x));
+    for (int u = 0; u < x->nmover; u++)
+        for (int c = 0; c < m->nv; c++)
+            x->tau_rest[c] += x->z[u] * x->jacobian[u * m->nv + c];
+    for (int e = 0; e < x->nmoved; e++)
+        x->tau_rest[x->moved[e]] = 0; /* what is left is rounding */
+    memcpy(tau, x->tau_rest, (size_t)m->nv * sizeof *tau);
+    return RAMUS_OK;
+}
+
+const double *ramus_mechanism_tensions(const ramus_mechanism *x)
+{
+    return x->tension;
+}
+
+const ramus_wrench *ramus_mechanism_wrenches(const ramus_mechanism *x)
+{
+    return x->wrench;
+}
+
+const ramus_wrench *ramus_mechanism_shares(const ramus_mechanism *x, int sharing)
+{
+    return sharing >= 0 && sharing < x->nsharing ? x->shared[sharing].given : NULL;
+}
+
+const ramus_pose *ramus_mechanism_carriers(const ramus_mechanism *x, int sharing)
+{
+    return sharing >= 0 && sharing < x->nsharing ? x->shared[sharing].pose : NULL;
+}
