@@ -65,7 +65,8 @@ static void use_units(assembly *a, const tree_node *root, const tree_entry *at, 
 
 static void read_file(assembly *a, const tree_node *root)
 {
-    static const char *const keys[] = { "ramus", "name", "gravity", "units", "modules", "robot", "constraints", NULL };
+    static const char *const keys[] = { "ramus", "name",        "gravity",   "units",   "modules",
+                                        "robot", "constraints", "mechanism", "sharing", NULL };
     unit_set given = doc_units_si;
     char name[256];
     ramus_error err;
@@ -73,7 +74,8 @@ static void read_file(assembly *a, const tree_node *root)
         return;
     const tree_entry *units = tree_find(root, "units"), *gravity = tree_find(root, "gravity"),
                      *modules = tree_find(root, "modules"), *robot = tree_find(root, "robot"),
-                     *constraints = tree_find(root, "constraints");
+                     *constraints = tree_find(root, "constraints"), *mechanism = tree_find(root, "mechanism"),
+                     *sharing = tree_find(root, "sharing");
     read_version(a, root);
     read_robot_name(a, root, name);
     if (ramus_builder_create(name, a->p->file, &a->allocator, &a->builder, &err) != RAMUS_OK) {
@@ -96,9 +98,18 @@ static void read_file(assembly *a, const tree_node *root)
     } else {
         doc_complain(a, root->line, "'robot:', the list of instances, is missing");
     }
+    a->broken = a->p->errors > 0;
     if (constraints) {
         use_units(a, root, constraints, &given);
         assembly_read_constraints(a, constraints);
+    }
+    if (mechanism) {
+        use_units(a, root, mechanism, &given);
+        assembly_read_mechanism(a, mechanism);
+    }
+    if (sharing) {
+        use_units(a, root, sharing, &given);
+        assembly_read_sharing(a, sharing, mechanism);
     }
 }
 

@@ -50,6 +50,7 @@ typedef struct assembly {
     ramus_builder *builder;
     module_entry *modules;
     size_t nmodule;
+    int broken; /* the robot has problems: names that are right might not be found in it */
 } assembly;
 
 /* ---- assembly_values.c -------------------------------------------------------------------------------------- */
@@ -104,6 +105,8 @@ void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7])
 /* INSTANCE/LINK, INSTANCE/FRAME or the world. NULL after a problem. */
 const char *doc_frame(assembly *a, const tree_node *node, const char *key);
 struct module_link; /* model/module.h */
+/* INSTANCE/LINK alone. */
+const char *doc_link(assembly *a, const tree_node *node, const char *key);
 /* INSTANCE/JOINT; NULL: there is none. */
 const struct module_link *doc_find_joint(const assembly *a, const char *path);
 void doc_complain_joint(assembly *a, int line, const char *key, const char *path);
@@ -117,8 +120,16 @@ void assembly_read_shapes(assembly *a, ramus_module *module, const char *link, c
 void assembly_read_modules(assembly *a, const tree_entry *modules);
 void assembly_release_modules(assembly *a);
 void assembly_read_robot(assembly *a, const tree_entry *robot);
-/* assembly_constraints.c; after the robot */
+/* assembly_constraints.c; after the robot, as all that follow */
 void assembly_read_constraints(assembly *a, const tree_entry *constraints);
+/* assembly_mechanism.c */
+void assembly_read_mechanism(assembly *a, const tree_entry *mechanism);
+/* The name of a part in `list` (NULL: none), the value of `mechanism:`, or of one of a nested assembly. NULL after a problem. */
+typedef enum part_choice { ANY_PART, ONLY_LEVERS } part_choice;
+const char *assembly_read_part_name(assembly *a, const tree_node *list, const tree_node *node, const char *key,
+                                    part_choice choice);
+/* assembly_sharing.c; `mechanism` may be NULL */
+void assembly_read_sharing(assembly *a, const tree_entry *sharing, const tree_entry *mechanism);
 ramus_status assembly_parse_included(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                      const include_chain *chain, ramus_builder **out, ramus_error *err);
 

@@ -301,7 +301,7 @@ void assembly_read_constraints(assembly *a, const tree_entry *constraints)
         doc_complain(a, constraints->line, "constraints: a list is expected, not %s", tree_kind_text(list));
         return;
     }
-    if (a->p->errors > 0) /* instances may be missing: names would be said to be wrong that are right */
+    if (a->broken)
         return;
     for (const tree_entry *e = list->first; e; e = e->next)
         read_constraint(a, e->value, ++place);

@@ -22,36 +22,39 @@ static void offer_instances(hint *h, const assembly *a)
         hint_offer(h, a->builder->instance[k].name);
 }
 
-/* What INSTANCE/NAME should have been; `joints`: a joint was wanted, else a link or frame. */
-static void complain_name(assembly *a, int line, const char *key, const char *path, int joints)
+typedef enum wanted { WANTED_FRAME, WANTED_LINK, WANTED_JOINT } wanted;
+
+/* What INSTANCE/NAME should have been. */
+static void complain_name(assembly *a, int line, const char *key, const char *path, wanted wanted)
 {
+    static const char *const what[] = { "link or frame", "link", "joint" },
+                             *const plural[] = { "frames", "links", "joints" },
+                             *const form[] = { "LINK or INSTANCE/FRAME", "LINK", "JOINT" };
     char text[512];
     const char *rest;
     const builder_instance *instance = find_instance(a, path, &rest);
     hint h = { .wanted = instance ? rest : path };
-    const char *what = joints ? "joint" : "link or frame";
     if (instance && !instance->module) {
-        doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %ss are not known", key, instance->name,
-                           joints ? "joint" : "frame");
+        doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %s are not known", key, instance->name,
+                           plural[wanted]);
         return;
     }
     if (!instance) {
         offer_instances(&h, a);
-        doc_complain_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path,
-                           joints ? "JOINT" : "LINK or INSTANCE/FRAME", hint_text(&h, text));
+        doc_complain_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path, form[wanted],
+                           hint_text(&h, text));
         return;
     }
     const ramus_module *m = instance->module;
     for (size_t k = 0; k < m->nlink; k++)
-        if (!joints || m->link[k].d.joint_name[0])
-            hint_offer(&h, joints ? m->link[k].d.joint_name : m->link[k].d.name);
-    for (size_t k = 0; !joints && k < m->nframe; k++)
+        if (wanted != WANTED_JOINT || m->link[k].d.joint_name[0])
+            hint_offer(&h, wanted == WANTED_JOINT ? m->link[k].d.joint_name : m->link[k].d.name);
+    for (size_t k = 0; wanted == WANTED_FRAME && k < m->nframe; k++)
         hint_offer(&h, m->frame[k].name);
-    doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what, rest,
+    doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
                        hint_text(&h, text));
 }
 
-/* A link, a frame, or the world. NULL after a problem. */
 const char *doc_frame(assembly *a, const tree_node *node, const char *key)
 {
     const char *path = doc_text(a, node, key), *rest;
@@ -61,7 +64,17 @@ const char *doc_frame(assembly *a, const tree_node *node, const char *key)
     if (instance && instance->module &&
         (module_find_link(instance->module, rest) || module_find_frame(instance->module, rest)))
         return path;
-    complain_name(a, node->line, key, path, 0);
+    complain_name(a, node->line, key, path, WANTED_FRAME);
+    return NULL;
+}
+
+const char *doc_link(assembly *a, const tree_node *node, const char *key)
+{
+    const char *path = doc_text(a, node, key), *rest;
+    const builder_instance *instance = path ? find_instance(a, path, &rest) : NULL;
+    if (!path || (instance && instance->module && module_find_link(instance->module, rest)))
+        return path;
+    complain_name(a, node->line, key, path, WANTED_LINK);
     return NULL;
 }
 
@@ -77,5 +90,5 @@ const module_link *doc_find_joint(const assembly *a, const char *path)
 
 void doc_complain_joint(assembly *a, int line, const char *key, const char *path)
 {
-    complain_name(a, line, key, path, 1);
+    complain_name(a, line, key, path, WANTED_JOINT);
 }

@@ -2,6 +2,7 @@
 #include "ramus/dynamics.h"
 #include "ramus/io.h"
 #include "ramus/kinematics.h"
+#include "ramus/mechanism.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -54,6 +55,117 @@ static void near(const char *what, double got, double want)
 {
     if (!(fabs(got - want) <= 1e-13 * fmax(1, fabs(want))))
         fail_msg("%s: got %.17g, want %.17g", what, got, want);
+}
+
+static void near3(const char *what, ramus_vec3 got, double x, double y, double z)
+{
+    near(what, got.x, x);
+    near(what, got.y, y);
+    near(what, got.z, z);
+}
+
+/* Actuators, springs and levers, in SI, and the names of what they stand on. */
+static void test_parts(void **state)
+{
+    (void)state;
+    ramus_model *m = charmie();
+    static const struct {
+        const char *name;
+        ramus_actuator_kind kind;
+        const char *a, *b; /* frame or lever */
+    } parts[] = {
+        { "lift", RAMUS_ACTUATOR_LINEAR, "body/D3", "body/E4" },
+        { "torso", RAMUS_ACTUATOR_LINEAR, "body/F4", "body/G5" },
+        { "torso_spring", RAMUS_ACTUATOR_SPRING, "body/S4", "body/E5" },
+        { "left_spring", RAMUS_ACTUATOR_SPRING, "left_lever", "body/b3" },
+        { "right_spring", RAMUS_ACTUATOR_SPRING, "right_lever", "body/b3" },
+    };
+    assert_int_equal(ramus_model_nactuator(m), 5);
+    assert_int_equal(ramus_model_nlever(m), 2);
+    assert_int_equal(ramus_model_nsharing(m), 2);
+    assert_int_equal(ramus_model_nconstraint(m), 0);
+    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
+        const ramus_actuator_description d = ramus_model_actuator(m, ramus_model_find_actuator(m, parts[k].name));
+        assert_string_equal(d.name, parts[k].name);
+        assert_int_equal(d.kind, parts[k].kind);
+        assert_string_equal(d.lever_a ? d.lever_a : d.frame_a, parts[k].a);
+        assert_string_equal(d.lever_b ? d.lever_b : d.frame_b, parts[k].b);
+        if (d.kind != RAMUS_ACTUATOR_SPRING)
+            continue;
+        near(d.name, d.rest_length, 0.2);
+        near(d.name, d.stiffness, 1500);
+        near(d.name, d.pretension, 12);
+    }
+    near("stroke of the lift", ramus_model_actuator(m, ramus_model_find_actuator(m, "lift")).max_length, 0.44);
+    for (int side = -1; side <= 1; side += 2) {
+        const char *lever = side < 0 ? "left_lever" : "right_lever",
+                   *spring = side < 0 ? "left_spring" : "right_spring";
+        const ramus_lever_description l = ramus_model_lever(m, ramus_model_find_lever(m, lever));
+        const ramus_actuator_description s = ramus_model_actuator(m, ramus_model_find_actuator(m, spring));
+        assert_string_equal(l.pivot, side < 0 ? "body/Fl3" : "body/Fr3");
+        assert_string_equal(l.guide, side < 0 ? "body/Hl4" : "body/Hr4");
+        assert_int_equal(l.guide_kind, RAMUS_GUIDE_PLANE);
+        near(lever, l.rod_length, 0.1);
+        near3(lever, l.tip, 0.22 * side, 0, 0);
+        near3(lever, l.axis, 0, 1, 0);
+        near3(lever, l.normal, 0, 0, 1);
+        near3(spring, s.point_a, 0.11 * side, 0, 0);
+        near3(spring, s.point_b, 0.06 * side, 0, -0.2);
+    }
+    ramus_model_destroy(m);
+}
+
+/* The rules of [CH] 5.2. */
+static void test_sharings(void **state)
+{
+    (void)state;
+    enum {
+        FX = RAMUS_CARRIES_FX,
+        FY = RAMUS_CARRIES_FY,
+        FZ = RAMUS_CARRIES_FZ,
+        MX = RAMUS_CARRIES_MX,
+        MY = RAMUS_CARRIES_MY,
+        MZ = RAMUS_CARRIES_MZ
+    };
+    static const ramus_carrier_description four[] = {
+        { "joint", "body/B3", NULL, FX | FY | MX | MY, 1e-5, 1 },
+        { "lift", NULL, "lift", FZ, 1e-3, 1 },
+        { "left_lever", NULL, "left_lever", FX | FY | MX | MY | MZ, 2e-3, 1 },
+        { "right_lever", NULL, "right_lever", FX | FY | MX | MY | MZ, 2e-3, 1 },
+    }, five[] = {
+        { "joint", "body/b5", NULL, FX | FY | FZ | MY | MZ, 0, 1 },
+        { "torso", NULL, "torso", FX | FZ | MY | MZ, 0, 1 },
+    };
+    static const struct {
+        const char *name, *link;
+        const ramus_carrier_description *carrier;
+        int ncarrier, nrule;
+        unsigned among[5];
+    } cases[] = { { "body_4", "body/b4", four, 4, 5, { 13, 13, 13, 13, 12 } },
+                  { "body_5", "body/b5", five, 2, 3, { 3, 3, 3 } } };
+    ramus_model *m = charmie();
+    for (size_t k = 0; k < 2; k++) {
+        const ramus_sharing_description s = ramus_model_sharing(m, ramus_model_find_sharing(m, cases[k].name));
+        assert_string_equal(s.name, cases[k].name);
+        assert_string_equal(s.link, cases[k].link);
+        near("length", s.length, 1);
+        assert_int_equal(s.ncarrier, cases[k].ncarrier);
+        assert_int_equal(s.nrule, cases[k].nrule);
+        for (int i = 0; i < s.ncarrier; i++) {
+            const ramus_carrier_description got = s.carrier[i], want = cases[k].carrier[i];
+            assert_string_equal(got.name, want.name);
+            assert_string_equal(got.frame ? got.frame : "", want.frame ? want.frame : "");
+            assert_string_equal(got.part ? got.part : "", want.part ? want.part : "");
+            assert_int_equal(got.carries, want.carries);
+            near(got.name, got.clearance, want.clearance);
+            near(got.name, got.stiffness, 1);
+        }
+        for (int i = 0; i < s.nrule; i++) {
+            assert_int_equal(s.rule[i].among, cases[k].among[i]);
+            assert_int_equal(s.rule[i].kind, k == 0 && i < 4 ? RAMUS_SHARE_TIGHTEST : RAMUS_SHARE_EQUAL);
+        }
+    }
+    ramus_model_destroy(m);
 }
 
 static void test_counts(void **state)
@@ -194,10 +306,9 @@ static void test_force_on_the_base(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_printed_errors_are_reported),
-        cmocka_unit_test(test_places),
-        cmocka_unit_test(test_force_on_the_base),
+        cmocka_unit_test(test_counts),   cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_sharings), cmocka_unit_test(test_printed_errors_are_reported),
+        cmocka_unit_test(test_places),   cmocka_unit_test(test_force_on_the_base),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
