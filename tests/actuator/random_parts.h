@@ -153,7 +153,7 @@ static inline ramus_lever_description random_lever(subject *s, const char *name,
         d.guide_point = rng_vec3(g, 1);
         d.normal = rng_vec3(g, 2);
         *angle = rng_uniform(g, -3, 3);
-        d.near = *angle + rng_uniform(g, -0.2, 0.2);
+        d.near = *angle + rng_uniform(g, -0.05, 0.05);
         const ramus_pose x0 = ramus_pose_mul(pose_of(s, pivot), d.pivot_pose), xg = pose_of(s, guide);
         const ramus_vec3 e = ramus_quat_rotate(x0.rotation, vec3_scale(1 / vec3_norm(d.axis), d.axis));
         const ramus_vec3 r = ramus_quat_rotate(x0.rotation, ramus_quat_rotate(turn_about(d.axis, *angle), d.tip));
@@ -168,6 +168,8 @@ static inline ramus_lever_description random_lever(subject *s, const char *name,
             d.rod_length = fabs(d.rod_length);
         }
         const ramus_vec3 er = vec3_cross(e, r);
+        if (kind == RAMUS_GUIDE_POINT && d.rod_length < 0.3 * vec3_norm(vec3_add(span, r)))
+            continue; /* the two angles would be close to each other */
         if (vec3_norm(er) < 0.2 || fabs(vec3_dot(u, er)) < 0.3 * vec3_norm(er))
             continue;
         d.pivot = link_name(s, pivot);
