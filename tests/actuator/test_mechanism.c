@@ -6,6 +6,7 @@
 
 #include "live/count_allocations.h"
 #include "ramus/io.h"
+#include "support/failing.h"
 
 /* ---- robots with parts -------------------------------------------------------------------------------------- */
 
@@ -304,41 +305,19 @@ static void test_lengths(void **state)
 
 /* ---- memory ------------------------------------------------------------------------------------------------- */
 
-typedef struct counter {
-    long calls, live, fail_at;
-} counter;
-
-static void *counted(void *user, size_t size)
-{
-    counter *c = user;
-    if (++c->calls == c->fail_at)
-        return NULL;
-    void *memory = malloc(size);
-    if (memory)
-        memset(memory, 0xA5, size);
-    c->live += memory != NULL;
-    return memory;
-}
-
-static void uncounted(void *user, void *memory)
-{
-    ((counter *)user)->live -= memory != NULL;
-    free(memory);
-}
-
 static void test_memory(void **state)
 {
     (void)state;
     subject s = robot_create(3);
-    counter c = { 0 };
-    const ramus_allocator allocator = { counted, uncounted, &c };
+    failing c = { 0 };
+    const ramus_allocator allocator = failing_allocator(&c);
     ramus_data_options opt = ramus_data_options_default();
     opt.allocator = &allocator;
     int done = 0;
     for (long n = 1; !done; n++) {
         ramus_mechanism *mechanism = (void *)&c;
         ramus_error err;
-        c = (counter){ .fail_at = n };
+        c = (failing){ .fail_at = n };
         const ramus_status status = ramus_mechanism_create(s.model, &opt, &mechanism, &err);
         done = status == RAMUS_OK;
         if (!done) {

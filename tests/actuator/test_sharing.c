@@ -1,9 +1,10 @@
 /* test_sharing.c - shares of a common load: the rules, and CHARMIE's bodies 4 and 5 by the equations of [CH] 5.2
  *
- * The paper's systems are written out and solved here by elimination, and compared with ramus_share under the paper's rules:
+ * The paper's systems are written out and solved here by elimination, and compared with the mechanism of robots/charmie.yaml,
+ * which has the paper's rules:
  *     body 5   eq. 35 (spring), 36-37 (forces), 38 (torques): half and half along x, and of the torques about y and z
  *     body 4   eq. 39-41 (levers of the static balancing), 42 (forces), 43 (torques): the joint takes all but the torque about z
- * Anchors, levers and springs are assumed, as in robots/charmie.yaml.
+ * Anchors, levers and springs are assumed there.
  */
 #include "ramus/actuator.h"
 #include "ramus/dynamics.h"
@@ -21,16 +22,9 @@
 
 #include <cmocka.h>
 
-enum {
-    FX = RAMUS_CARRIES_FX,
-    FY = RAMUS_CARRIES_FY,
-    FZ = RAMUS_CARRIES_FZ,
-    MX = RAMUS_CARRIES_MX,
-    MY = RAMUS_CARRIES_MY,
-    MZ = RAMUS_CARRIES_MZ
-};
+enum { FX = RAMUS_CARRIES_FX, FZ = RAMUS_CARRIES_FZ, MY = RAMUS_CARRIES_MY };
 
-static const ramus_vec3 x_axis = { 1, 0, 0 }, y_axis = { 0, 1, 0 }, z_axis = { 0, 0, 1 };
+static const ramus_vec3 x_axis = { 1, 0, 0 }, z_axis = { 0, 0, 1 };
 
 /* ---- helpers ------------------------------------------------------------------------------------------------ */
 
@@ -273,29 +267,22 @@ enum { NV = 21, NLINK = 24 };
 
 typedef struct charmie {
     ramus_model *model;
-    ramus_kinematics *kinematics;
+    ramus_mechanism *mechanism;
     ramus_data *data;
-    ramus_actuator lift, torso, spring;
-    int b3, b4, b5, lift_q, torso_q;
+    const ramus_actuator *lift, *torso, *torso_spring, *spring[2]; /* of the levers: left, right */
+    const ramus_lever *lever[2];
+    int b4, b5;
     double q[NV], v[NV], a[NV];
+    const ramus_kinematics *kinematics; /* of the mechanism; the rest as inverse dynamics left it */
+    const double *tension;
+    double tau[NV];
 } charmie;
 
-static ramus_actuator resolve(const charmie *c, ramus_actuator_kind kind, const char *name, const char *a,
-                              const char *b)
+static const ramus_actuator *part_of(const charmie *c, const char *name)
 {
-    ramus_actuator out;
-    ramus_error err;
-    ramus_actuator_description d = ramus_actuator_description_default();
-    d.name = name;
-    d.kind = kind;
-    d.frame_a = a;
-    d.frame_b = b;
-    d.rest_length = 0.2;
-    d.stiffness = 1500;
-    d.pretension = 12;
-    if (ramus_actuator_resolve(c->model, &d, &out, &err))
-        fail_msg("%s", err.text);
-    return out;
+    const ramus_actuator *a = ramus_mechanism_actuator(c->mechanism, ramus_model_find_actuator(c->model, name));
+    assert_non_null(a);
+    return a;
 }
 
 static charmie charmie_open(void)
@@ -303,25 +290,28 @@ static charmie charmie_open(void)
     charmie c = { 0 };
     ramus_error err;
     if (ramus_model_load(RAMUS_SOURCE_DIR "/robots/charmie.yaml", NULL, &c.model, &err) ||
-        ramus_kinematics_create(c.model, NULL, &c.kinematics, &err) || ramus_data_create(c.model, NULL, &c.data, &err))
+        ramus_mechanism_create(c.model, NULL, &c.mechanism, &err) || ramus_data_create(c.model, NULL, &c.data, &err))
         fail_msg("%s", err.text);
     assert_int_equal(ramus_model_nv(c.model), NV);
     assert_int_equal(ramus_model_nlink(c.model), NLINK);
-    c.lift = resolve(&c, RAMUS_ACTUATOR_LINEAR, "4d", "body/D3", "body/E4");
-    c.torso = resolve(&c, RAMUS_ACTUATOR_LINEAR, "5d", "body/F4", "body/G5");
-    c.spring = resolve(&c, RAMUS_ACTUATOR_SPRING, "5s", "body/S4", "body/E5");
-    c.b3 = ramus_model_find_link(c.model, "body/b3").index;
+    c.lift = part_of(&c, "lift");
+    c.torso = part_of(&c, "torso");
+    c.torso_spring = part_of(&c, "torso_spring");
+    c.spring[0] = part_of(&c, "left_spring");
+    c.spring[1] = part_of(&c, "right_spring");
+    c.lever[0] = ramus_mechanism_lever(c.mechanism, ramus_model_find_lever(c.model, "left_lever"));
+    c.lever[1] = ramus_mechanism_lever(c.mechanism, ramus_model_find_lever(c.model, "right_lever"));
     c.b4 = ramus_model_find_link(c.model, "body/b4").index;
     c.b5 = ramus_model_find_link(c.model, "body/b5").index;
-    c.lift_q = c.lift.q_index;
-    c.torso_q = c.torso.q_index;
+    c.kinematics = ramus_mechanism_kinematics(c.mechanism);
+    c.tension = ramus_mechanism_tensions(c.mechanism);
     return c;
 }
 
 static void charmie_close(charmie *c)
 {
     ramus_data_destroy(c->data);
-    ramus_kinematics_destroy(c->kinematics);
+    ramus_mechanism_destroy(c->mechanism);
     ramus_model_destroy(c->model);
 }
 
@@ -333,22 +323,18 @@ static void charmie_move(charmie *c, unsigned long long seed)
         c->v[k] = rng_uniform(&g, -1, 1);
         c->a[k] = rng_uniform(&g, -1, 1);
     }
-    assert_int_equal(ramus_kinematics_update(c->model, c->kinematics, c->q, c->v, c->a), RAMUS_OK);
+    if (ramus_mechanism_inverse_dynamics(c->model, c->mechanism, c->q, c->v, c->a, c->tau))
+        fail_msg("seed %llu: %s", seed, ramus_mechanism_error(c->mechanism)->text);
 }
 
-static ramus_pose pose_of(const charmie *c, int link)
+/* Of an actuator between two links in a plane x = constant, from b towards a, in the axes of b's link. */
+static ramus_vec3 direction(const charmie *c, const ramus_actuator *a)
 {
+    ramus_actuator_motion m;
     ramus_pose x;
-    assert_int_equal(ramus_frame_pose(c->model, c->kinematics, (ramus_frame){ link }, &x), RAMUS_OK);
-    return x;
-}
-
-/* The far half of an actuator in the frame of the link that it moves: z along the pull. */
-static ramus_pose pull_in(const charmie *c, const ramus_actuator *a, int link)
-{
-    ramus_actuator_poses poses;
-    assert_int_equal(ramus_actuator_get_poses(c->model, c->kinematics, a, &poses), RAMUS_OK);
-    return ramus_pose_mul(ramus_pose_inv(pose_of(c, link)), poses.half[1]);
+    assert_int_equal(ramus_actuator_get_motion(c->model, c->kinematics, a, &m), RAMUS_OK);
+    assert_int_equal(ramus_frame_pose(c->model, c->kinematics, (ramus_frame){ a->link[1].index }, &x), RAMUS_OK);
+    return ramus_quat_rotate(ramus_pose_inv(x).rotation, vec3_scale(-1, m.n));
 }
 
 static ramus_vec3 moment_at(ramus_vec3 c, ramus_wrench w) /* w at the origin */
@@ -356,52 +342,70 @@ static ramus_vec3 moment_at(ramus_vec3 c, ramus_wrench w) /* w at the origin */
     return vec3_sub(w.moment, vec3_cross(c, w.force));
 }
 
-/* One half of the static balancing, in the xz plane of body 3: a lever from F_3, turned by the height of body 4, that a rod
- * joins to body 4 and a spring to body 3. Lengths in m; assumed. */
-typedef struct lever {
-    double side;             /* -1 left, 1 right */
+/* One half of the static balancing by the paper's equations, in the xz plane of body 3: a lever from F_3, turned by the height
+ * of body 4, that a rod joins to body 4 and a spring to body 3. Lengths in m. */
+typedef struct paper_lever {
     ramus_vec3 pivot, tip;   /* F_3, B_4sa in body 3 */
     ramus_vec3 hook, anchor; /* of the spring, on the lever and on body 3 */
     double tension;          /* of the spring */
-    ramus_vec3 spring;       /* its force on the lever */
     double rod;              /* force of the rod on the lever, along z; on body 4: minus that */
-} lever;
+} paper_lever;
 
-static lever lever_at(const ramus_actuator *spring, double side, double d4)
+static paper_lever lever_at(const ramus_actuator *spring, double side, double d4)
 {
     const double length = 0.220, hook = 0.110, rod = 0.100;
-    lever l = { .side = side, .pivot = { 0.06 * side, 0, 0.150 }, .anchor = { 0.06 * side, 0, -0.2 } };
+    paper_lever l = { .pivot = { 0.06 * side, 0, 0.150 }, .anchor = { 0.06 * side, 0, -0.2 } };
     const double z = 0.290 - d4 + 0.120 - rod;                                         /* eq. 22, 23 */
     const double x = l.pivot.x + side * sqrt(length * length - pow(z - l.pivot.z, 2)); /* eq. 24 */
     l.tip = ramus_vec3_make(x, 0, z);
     l.hook = vec3_axpy(l.pivot, hook / length, vec3_sub(l.tip, l.pivot)); /* eq. 26, 27 */
     const ramus_vec3 span = vec3_sub(l.anchor, l.hook);
-    l.tension = ramus_spring_tension(spring, vec3_norm(span)); /* eq. 35 */
-    l.spring = vec3_scale(l.tension / vec3_norm(span), span);  /* eq. 39 */
+    l.tension = ramus_spring_tension(spring, vec3_norm(span));             /* eq. 35 */
+    const ramus_vec3 pull = vec3_scale(l.tension / vec3_norm(span), span); /* eq. 39 */
     const ramus_vec3 arm = vec3_sub(l.hook, l.pivot), tip = vec3_sub(l.tip, l.pivot);
-    const double a5 = l.spring.z * arm.x - l.spring.x * arm.z; /* eq. 41 */
-    double matrix[9] = { 0, 1, 0, -1, 0, 1, -tip.x, 0, 0 }, right[3] = { l.spring.x, l.spring.z, a5 };
+    const double a5 = pull.z * arm.x - pull.x * arm.z; /* eq. 41 */
+    double matrix[9] = { 0, 1, 0, -1, 0, 1, -tip.x, 0, 0 }, right[3] = { pull.x, pull.z, a5 };
     eliminate(3, matrix, right); /* eq. 40 */
     l.rod = right[0];
     return l;
 }
 
-/* The rods do at the lift what the springs' energy says: virtual work of the whole mechanism. */
+/* The rods do at the lift what the springs' energy says; the library's levers stand and pull as the paper's. */
 static void test_levers(void **state)
 {
     (void)state;
     charmie c = charmie_open();
-    for (int k = 0; k < 20; k++) {
-        const double d4 = -0.03 + 0.01 * k, h = 1e-6;
-        const lever l = lever_at(&c.spring, 1, d4), up = lever_at(&c.spring, 1, d4 - h),
-                    down = lever_at(&c.spring, 1, d4 + h);
-        const double energy[2] = { ramus_spring_energy(&c.spring, vec3_norm(vec3_sub(down.anchor, down.hook))),
-                                   ramus_spring_energy(&c.spring, vec3_norm(vec3_sub(up.anchor, up.hook))) };
-        assert_true(l.tension > 0);
-        /* the force on body 4 is -rod along z, and z falls as d4 grows */
-        near_value("rod", l.rod, -(energy[0] - energy[1]) / (2 * h), 1e-6);
-        const lever left = lever_at(&c.spring, -1, d4);
-        near_value("symmetry", left.rod, l.rod, 1e-14);
+    for (int k = 0; k < 40; k++) {
+        const double d4 = -0.03 + 0.005 * k, h = 1e-6;
+        c.q[c.lift->q_index] = d4;
+        c.v[c.lift->v_index] = 0.3;
+        assert_int_equal(ramus_mechanism_update(c.model, c.mechanism, c.q, c.v, c.a), RAMUS_OK);
+        for (int e = 0; e < 2; e++) {
+            const double side = e ? 1 : -1;
+            const paper_lever l = lever_at(c.spring[e], side, d4), up = lever_at(c.spring[e], side, d4 - h),
+                              down = lever_at(c.spring[e], side, d4 + h);
+            const double energy[2] = { ramus_spring_energy(c.spring[e], vec3_norm(vec3_sub(down.anchor, down.hook))),
+                                       ramus_spring_energy(c.spring[e], vec3_norm(vec3_sub(up.anchor, up.hook))) };
+            assert_true(l.tension > 0);
+            /* the force on body 4 is -rod along z, and z falls as d4 grows */
+            near_value("rod", l.rod, -(energy[0] - energy[1]) / (2 * h), 1e-6);
+
+            ramus_lever_motion m;
+            ramus_actuator_motion s;
+            double tau[NV] = { 0 };
+            assert_int_equal(ramus_lever_get_motion(c.model, c.kinematics, c.lever[e], &m), RAMUS_OK);
+            assert_int_equal(ramus_actuator_get_motion(c.model, c.kinematics, c.spring[e], &s), RAMUS_OK);
+            assert_int_equal(ramus_actuator_add_forces(c.model, c.kinematics, c.spring[e],
+                                                       ramus_spring_tension(c.spring[e], s.length), tau),
+                             RAMUS_OK);
+            near_value("tip", vec3_norm(vec3_sub(m.tip, l.tip)), 0, 1e-14);
+            near_value("hook", vec3_norm(vec3_sub(s.a, l.hook)), 0, 1e-14);
+            near_value("anchor", vec3_norm(vec3_sub(s.b, l.anchor)), 0, 1e-14);
+            /* tip.z - pivot.z = -side 0.22 sin(angle), and it falls at 0.3 m/s */
+            near_value("angle", -side * 0.22 * sin(m.angle), l.tip.z - l.pivot.z, 1e-14);
+            near_value("rate", -side * 0.22 * cos(m.angle) * m.rate, -0.3, 1e-13);
+            near_value("at the lift", tau[c.lift->v_index], l.rod, 1e-12);
+        }
     }
     charmie_close(&c);
 }
@@ -411,46 +415,23 @@ static void test_charmie_body_5(void **state)
     (void)state;
     charmie c = charmie_open();
     for (unsigned long long seed = 1; seed <= seed_count(50); seed++) {
-        ramus_wrench external[NLINK] = { 0 }, wrench[NLINK], given[2];
-        double tau[NV], tension;
-        ramus_actuator_motion motion;
+        ramus_wrench external[NLINK] = { 0 }, wrench[NLINK];
+        double tau[NV];
         charmie_move(&c, seed);
-        assert_int_equal(ramus_actuator_get_motion(c.model, c.kinematics, &c.spring, &motion), RAMUS_OK);
-        assert_int_equal(ramus_actuator_add_wrenches(c.model, c.kinematics, &c.spring,
-                                                     ramus_spring_tension(&c.spring, motion.length), external),
+        ramus_actuator_motion motion;
+        assert_int_equal(ramus_actuator_get_motion(c.model, c.kinematics, c.torso_spring, &motion), RAMUS_OK);
+        assert_int_equal(ramus_actuator_add_wrenches(c.model, c.kinematics, c.torso_spring,
+                                                     ramus_spring_tension(c.torso_spring, motion.length), external),
                          RAMUS_OK); /* eq. 35 */
         assert_int_equal(ramus_inverse_dynamics_wrenches(c.model, c.data, c.q, c.v, c.a, external, tau, wrench),
                          RAMUS_OK);
         const ramus_wrench needed = wrench[c.b5]; /* at A_5 = O_5, axes of body 5 */
-
-        const ramus_pose pull = pull_in(&c, &c.torso, c.b5);
-        const ramus_carrier carriers[2] = { carrier("5d", pull, FX | FZ | MY | MZ, 0),
-                                            carrier("4", at(0, 0, 0), FX | FY | FZ | MY | MZ, 0) };
-        const ramus_share_rule rules[3] = {
-            { .name = "force x", .kind = RAMUS_SHARE_EQUAL, .load = RAMUS_LOAD_FORCE, .direction = x_axis, .among = 3 },
-            { .name = "torque y",
-              .kind = RAMUS_SHARE_EQUAL,
-              .load = RAMUS_LOAD_MOMENT,
-              .direction = y_axis,
-              .among = 3 },
-            { .name = "torque z",
-              .kind = RAMUS_SHARE_EQUAL,
-              .load = RAMUS_LOAD_MOMENT,
-              .direction = z_axis,
-              .among = 3 },
-        };
-        ramus_sharing s = ramus_sharing_default();
-        s.name = "body 5";
-        s.ncarrier = 2;
-        s.carrier = carriers;
-        s.nrule = 3;
-        s.rule = rules;
-        share(&s, needed, given);
+        assert_true(near_wrenches("needed", seed, &ramus_mechanism_wrenches(c.mechanism)[c.b5], &needed, 1, 1e-12));
 
         /* eq. 36: f_5d, f_4 from the sums of forces and the torque about x at C_5 */
         const ramus_vec3 com = { 0, -0.0057, 0.3385 }, g5 = { 0, 0.056, 0.3972 };
         const ramus_vec3 rd = vec3_sub(com, g5), r4 = com, m = moment_at(com, needed);
-        const ramus_vec3 n = ramus_quat_rotate(pull.rotation, z_axis); /* (0, sin, cos) of alpha_5d */
+        const ramus_vec3 n = direction(&c, c.torso); /* (0, sin, cos) of alpha_5d */
         double forces[36] = { 1, 0,    0,     1, 0,    0,     0, 1,   0,    0, 1, 0, 0,  0, 1, 0, 0, 1,
                               0, rd.z, -rd.y, 0, r4.z, -r4.y, 0, n.z, -n.y, 0, 0, 0, -1, 0, 0, 1, 0, 0 };
         double f[6] = { needed.force.x, needed.force.y, needed.force.z, m.x, 0, 0 };
@@ -462,18 +443,20 @@ static void test_charmie_body_5(void **state)
         double t[4] = { left.y, left.z, 0, 0 };
         eliminate(4, torques, t);
 
-        const ramus_vec3 force = ramus_quat_rotate(pull.rotation, given[0].force);
-        const ramus_vec3 moment = ramus_quat_rotate(pull.rotation, given[0].moment);
+        const int k = ramus_model_find_sharing(c.model, "body_5"); /* the joint, the actuator */
+        const ramus_wrench *given = ramus_mechanism_shares(c.mechanism, k);
+        const ramus_quat pull = ramus_mechanism_carriers(c.mechanism, k)[1].rotation;
+        const ramus_vec3 force = ramus_quat_rotate(pull, given[1].force);
+        const ramus_vec3 moment = ramus_quat_rotate(pull, given[1].moment);
         const double got[12] = { force.x,          force.y,  force.z,           0,
-                                 moment.y,         moment.z, given[1].force.x,  given[1].force.y,
-                                 given[1].force.z, moment.x, given[1].moment.y, given[1].moment.z };
+                                 moment.y,         moment.z, given[0].force.x,  given[0].force.y,
+                                 given[0].force.z, moment.x, given[0].moment.y, given[0].moment.z };
         const double want[12] = { f[0], f[1], f[2], left.x, t[0], t[1], f[3], f[4], f[5], 0, t[2], t[3] };
         assert_true(near_numbers("body 5", seed, got, want, 12, 1e-12, NULL, NULL));
 
         /* and the pull is what virtual work says */
-        assert_int_equal(
-            ramus_actuator_tension(c.model, &c.torso, c.q[c.torso_q], tau[c.torso.v_index], &tension, NULL), RAMUS_OK);
-        near_value("tension", given[0].force.z, tension, 1e-12);
+        near_value("tension", given[1].force.z, c.tension[ramus_model_find_actuator(c.model, "torso")], 1e-12);
+        near_value("no motor", c.tau[c.torso->v_index], 0, 0);
     }
     charmie_close(&c);
 }
@@ -483,60 +466,23 @@ static void test_charmie_body_4(void **state)
     (void)state;
     charmie c = charmie_open();
     for (unsigned long long seed = 1; seed <= seed_count(50); seed++) {
-        ramus_wrench external[NLINK] = { 0 }, wrench[NLINK], given[4];
-        double tau[NV], tension;
+        ramus_wrench external[NLINK] = { 0 }, wrench[NLINK];
+        double tau[NV];
         charmie_move(&c, seed);
-        const double d4 = c.q[c.lift_q];
-        const lever right = lever_at(&c.spring, 1, d4), left = lever_at(&c.spring, -1, d4);
-        const ramus_vec3 rod[2] = { { right.tip.x, 0, 0.120 }, { left.tip.x, 0, 0.120 } }; /* H_4's height, in body 4 */
-        for (int k = 0; k < 2; k++) { /* what body 4 exerts on the rods */
-            const ramus_vec3 on_rod = { 0, 0, k ? left.rod : right.rod };
+        const double d4 = c.q[c.lift->q_index];
+        for (int e = 0; e < 2; e++) { /* what body 4 exerts on the rods, at H_4's height */
+            const paper_lever l = lever_at(c.spring[e], e ? 1 : -1, d4);
+            const ramus_vec3 on_rod = { 0, 0, l.rod }, at_rod = { l.tip.x, 0, 0.120 };
             external[c.b4].force = vec3_add(external[c.b4].force, on_rod);
-            external[c.b4].moment = vec3_add(external[c.b4].moment, vec3_cross(rod[k], on_rod));
+            external[c.b4].moment = vec3_add(external[c.b4].moment, vec3_cross(at_rod, on_rod));
         }
         assert_int_equal(ramus_inverse_dynamics_wrenches(c.model, c.data, c.q, c.v, c.a, external, tau, wrench),
                          RAMUS_OK);
         const ramus_wrench needed = wrench[c.b4]; /* at O_4, axes of body 4 */
-
-        const ramus_pose pull = pull_in(&c, &c.lift, c.b4);
-        const ramus_carrier carriers[4] = { carrier("3", at(0, 0, d4), FX | FY | MX | MY, 1e-5),
-                                            carrier("4d", pull, FZ, 1e-3),
-                                            carrier("4sr", at(rod[0].x, 0, rod[0].z), FX | FY | MX | MY | MZ, 2e-3),
-                                            carrier("4sl", at(rod[1].x, 0, rod[1].z), FX | FY | MX | MY | MZ, 2e-3) };
-        enum { GUIDES = 1 | 4 | 8 };
-        const ramus_share_rule rules[5] = {
-            { .name = "fx",
-              .kind = RAMUS_SHARE_TIGHTEST,
-              .load = RAMUS_LOAD_FORCE,
-              .direction = x_axis,
-              .among = GUIDES },
-            { .name = "fy",
-              .kind = RAMUS_SHARE_TIGHTEST,
-              .load = RAMUS_LOAD_FORCE,
-              .direction = y_axis,
-              .among = GUIDES },
-            { .name = "mx",
-              .kind = RAMUS_SHARE_TIGHTEST,
-              .load = RAMUS_LOAD_MOMENT,
-              .direction = x_axis,
-              .among = GUIDES },
-            { .name = "my",
-              .kind = RAMUS_SHARE_TIGHTEST,
-              .load = RAMUS_LOAD_MOMENT,
-              .direction = y_axis,
-              .among = GUIDES },
-            { .name = "mz", .kind = RAMUS_SHARE_EQUAL, .load = RAMUS_LOAD_MOMENT, .direction = z_axis, .among = 4 | 8 },
-        };
-        ramus_sharing s = ramus_sharing_default();
-        s.name = "body 4";
-        s.ncarrier = 4;
-        s.carrier = carriers;
-        s.nrule = 5;
-        s.rule = rules;
-        share(&s, needed, given);
+        assert_true(near_wrenches("needed", seed, &ramus_mechanism_wrenches(c.mechanism)[c.b4], &needed, 1, 1e-12));
 
         /* eq. 42: f_4d in the plane yz, f_3 along x and y */
-        const ramus_vec3 n = ramus_quat_rotate(pull.rotation, z_axis);
+        const ramus_vec3 n = direction(&c, c.lift);
         double forces[16] = { 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 0, n.z, -n.y, 0, 0 };
         double f[4] = { needed.force.x, needed.force.y, needed.force.z, 0 };
         eliminate(4, forces, f);
@@ -549,15 +495,16 @@ static void test_charmie_body_4(void **state)
         double t[4] = { sum.x, sum.y, sum.z, 0 };
         eliminate(4, torques, t);
 
-        const ramus_vec3 force = ramus_quat_rotate(pull.rotation, given[1].force);
+        const int k = ramus_model_find_sharing(c.model, "body_4"); /* the joint, the actuator, the levers */
+        const ramus_wrench *given = ramus_mechanism_shares(c.mechanism, k);
+        const ramus_vec3 force =
+            ramus_quat_rotate(ramus_mechanism_carriers(c.mechanism, k)[1].rotation, given[1].force);
         const double got[10] = { force.y,           force.z,           given[0].force.x,  given[0].force.y,
                                  given[0].moment.x, given[0].moment.y, given[2].moment.z, given[3].moment.z,
                                  given[2].force.x,  given[3].moment.y };
         const double want[10] = { f[0], f[1], f[2], f[3], t[0], t[1], t[2], t[3], 0, 0 };
         assert_true(near_numbers("body 4", seed, got, want, 10, 1e-12, NULL, NULL));
-
-        assert_int_equal(ramus_actuator_tension(c.model, &c.lift, d4, tau[c.lift.v_index], &tension, NULL), RAMUS_OK);
-        near_value("tension", given[1].force.z, tension, 1e-12);
+        near_value("tension", given[1].force.z, c.tension[ramus_model_find_actuator(c.model, "lift")], 1e-12);
     }
     charmie_close(&c);
 }
