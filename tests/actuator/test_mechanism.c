@@ -487,6 +487,28 @@ static void test_refused(void **state)
     subject_destroy(&s);
 }
 
+static void test_black_box(void **state)
+{
+    (void)state;
+    const random_tree_options opt = { 9, TREE_CHAIN, JOINT_MASK_ONE_AXIS, 1, 0 };
+    plain_tree *tree = random_tree_create(1, &opt);
+    tree_partition partition = random_partition_create(1, tree, 3);
+    int black_box[9] = { 0 };
+    ramus_model *model = NULL;
+    ramus_mechanism *mechanism = NULL;
+    ramus_error err;
+    assert_true(partition.nmodule > 1);
+    black_box[1] = 1;
+    if (tree_model_create(tree, &partition, black_box, &model, &err))
+        fail_msg("%s", err.text);
+    assert_int_equal(ramus_mechanism_create(model, NULL, &mechanism, &err), RAMUS_ERR_UNSUPPORTED);
+    assert_non_null(strstr(err.text, "cannot be evaluated beside black boxes"));
+    assert_null(mechanism);
+    ramus_model_destroy(model);
+    tree_partition_destroy(&partition);
+    plain_tree_destroy(tree);
+}
+
 /* Parts that cannot: at a dead centre, or one for two joints; levers and ends that vanish. */
 static void test_singular(void **state)
 {
@@ -550,9 +572,9 @@ static void test_singular(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forces),   cmocka_unit_test(test_shares), cmocka_unit_test(test_lengths),
-        cmocka_unit_test(test_memory),   cmocka_unit_test(test_misuse), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_singular),
+        cmocka_unit_test(test_forces),   cmocka_unit_test(test_shares),    cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_memory),   cmocka_unit_test(test_misuse),    cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_singular), cmocka_unit_test(test_black_box),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
