@@ -61,6 +61,9 @@ void ramus_table_destroy(ramus_table *table);
 typedef enum ramus_export_format { RAMUS_EXPORT_URDF, RAMUS_EXPORT_MJCF, RAMUS_EXPORT_YAML } ramus_export_format;
 /* What the format cannot say is RAMUS_ERR_UNSUPPORTED, naming the thing. */
 ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err);
+/* The tree alone: actuators, springs, bars with their distances, levers and sharings are left out, and a comment in the text
+ * says how many. */
+ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err);
 void ramus_text_destroy(char *text);
 /* Write a text to a file, whole or not at all (a temporary file beside it is renamed). */
 ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err);

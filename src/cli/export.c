@@ -9,13 +9,15 @@ int cli_export(int argc, char **argv)
     static const ramus_export_format formats[] = { RAMUS_EXPORT_URDF, RAMUS_EXPORT_MJCF, RAMUS_EXPORT_YAML };
     model_options options = { 0 };
     const char *path = NULL, *format = NULL, *output = NULL;
+    int tree = 0;
     const args_option option[] = {
         { "--format", 'f', "urdf|mjcf|yaml", "what to write", &format, NULL },
+        { "--tree", 0, NULL, "without actuators, springs, bars, levers and sharings", NULL, &tree },
         { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
-    const args_command command = { "export MODEL --format urdf|mjcf|yaml [-o FILE]",
+    const args_command command = { "export MODEL --format urdf|mjcf|yaml [--tree] [-o FILE]",
                                    "Writes the composed robot as one file. What the format cannot say is an error that "
                                    "names it.",
                                    (const char *const[]){ "MODEL", NULL }, option };
@@ -33,7 +35,8 @@ int cli_export(int argc, char **argv)
     ramus_error err;
     char *text = NULL;
     int code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK && ramus_model_export(model, formats[k], &text, &err) != RAMUS_OK)
+    if (code == CLI_OK &&
+        (tree ? ramus_model_export_tree : ramus_model_export)(model, formats[k], &text, &err) != RAMUS_OK)
         code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
     if (code == CLI_OK)
         code = cli_write(output, text);

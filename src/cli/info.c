@@ -38,6 +38,17 @@ static const char *link_name(const ramus_model *model, ramus_link link)
     return link.index < 0 ? "" : ramus_model_link(model, link).name;
 }
 
+/* As files say it: the rod of a lever slides in a guide or is pinned. */
+static const char *guide_name(ramus_guide_kind kind)
+{
+    return kind == RAMUS_GUIDE_PLANE ? "guide" : "pin";
+}
+
+static const char *sharing_kind(const ramus_sharing_description *sharing)
+{
+    return sharing->nrule > 0 ? "rules" : "least squares";
+}
+
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
 static void json_names(out *o, const ramus_model *model, name_of name, int count)
@@ -60,6 +71,13 @@ static void json_field(out *o, const char *key, const char *value)
     out_add(o, "\"%s\": ", key);
     out_json_or_null(o, value);
     out_add(o, ", ");
+}
+
+static void json_part(out *o, int k, const char *name, const char *kind)
+{
+    out_add(o, "%s{\"name\": ", k ? ", " : "");
+    out_json(o, name);
+    out_add(o, ", \"kind\": \"%s\"}", kind);
 }
 
 static void json_modules(out *o, const ramus_model *model)
@@ -117,6 +135,27 @@ static void json_frames_and_ports(out *o, const ramus_model *model)
         out_add(o, k ? ", " : "");
         out_json(o, ramus_model_port(model, (ramus_port){ k }).name);
     }
+    out_add(o, "],\n");
+}
+
+/* What stands beside the tree: names and kinds. */
+static void json_parts(out *o, const ramus_model *model)
+{
+    out_add(o, "  \"actuators\": [");
+    for (int k = 0; k < ramus_model_nactuator(model); k++) {
+        const ramus_actuator_description d = ramus_model_actuator(model, k);
+        json_part(o, k, d.name, ramus_actuator_kind_name(d.kind));
+    }
+    out_add(o, "],\n  \"levers\": [");
+    for (int k = 0; k < ramus_model_nlever(model); k++) {
+        const ramus_lever_description d = ramus_model_lever(model, k);
+        json_part(o, k, d.name, guide_name(d.guide_kind));
+    }
+    out_add(o, "],\n  \"sharings\": [");
+    for (int k = 0; k < ramus_model_nsharing(model); k++) {
+        const ramus_sharing_description d = ramus_model_sharing(model, k);
+        json_part(o, k, d.name, sharing_kind(&d));
+    }
     out_add(o, "]\n");
 }
 
@@ -142,6 +181,7 @@ static void add_json(out *o, const ramus_model *model)
     json_modules(o, model);
     json_links(o, model);
     json_frames_and_ports(o, model);
+    json_parts(o, model);
     out_add(o, "}\n");
 }
 
@@ -190,6 +230,11 @@ static const char *state_of(const ramus_link_info *link)
     return link->locked ? "locked" : link->mimic.index >= 0 ? "mimic" : "";
 }
 
+static const char *end_name(const char *lever, const char *frame)
+{
+    return lever ? lever : frame && frame[0] ? frame : "world";
+}
+
 static void add_modules(out *o, const ramus_model *model, page_row *row, char (*number)[24])
 {
     const int count = ramus_model_ninstance(model);
@@ -219,17 +264,48 @@ static void add_links(out *o, const ramus_model *model, page_row *row, char (*nu
     add_page(o, row, count + 1, 5);
 }
 
+/* Parts of the mechanism and what they stand on. */
+static void add_parts(out *o, const ramus_model *model, page_row *row, char (*number)[24])
+{
+    const int nactuator = ramus_model_nactuator(model), nlever = ramus_model_nlever(model),
+              nsharing = ramus_model_nsharing(model);
+    int n = 1;
+    if (nactuator + nlever + nsharing == 0)
+        return;
+    row[0] = (page_row){ { "part", "kind", "from", "to", "" } };
+    for (int k = 0; k < nactuator; k++) {
+        const ramus_actuator_description d = ramus_model_actuator(model, k);
+        row[n++] = (page_row){ { d.name, ramus_actuator_kind_name(d.kind), end_name(d.lever_a, d.frame_a),
+                                 end_name(d.lever_b, d.frame_b), "" } };
+    }
+    for (int k = 0; k < nlever; k++) {
+        const ramus_lever_description d = ramus_model_lever(model, k);
+        row[n++] = (page_row){ { d.name, "lever", end_name(NULL, d.pivot), end_name(NULL, d.guide),
+                                 guide_name(d.guide_kind) } };
+    }
+    for (int k = 0; k < nsharing; k++) {
+        const ramus_sharing_description d = ramus_model_sharing(model, k);
+        snprintf(number[k], sizeof *number, "%d carriers", d.ncarrier);
+        row[n++] = (page_row){ { d.name, "sharing", d.link, number[k], sharing_kind(&d) } };
+    }
+    out_add(o, "\n");
+    add_page(o, row, n, 5);
+}
+
 static int add_text(out *o, const ramus_model *model)
 {
     const size_t nlink = (size_t)ramus_model_nlink(model), ninstance = (size_t)ramus_model_ninstance(model);
     const ramus_vec3 g = ramus_model_gravity(model);
-    page_row *row = calloc(nlink + ninstance + 1, sizeof *row);
-    char(*number)[24] = calloc(nlink + 2 * ninstance + 1, sizeof *number);
+    const size_t npart =
+        (size_t)ramus_model_nactuator(model) + (size_t)ramus_model_nlever(model) + (size_t)ramus_model_nsharing(model);
+    page_row *row = calloc(nlink + ninstance + npart + 1, sizeof *row);
+    char(*number)[24] = calloc(nlink + 2 * ninstance + npart + 1, sizeof *number);
     if (row && number) {
         out_add(o, "%s: nq %d, nv %d, mass %.9g kg, gravity (%g, %g, %g) m/s^2\n", ramus_model_name(model),
                 ramus_model_nq(model), ramus_model_nv(model), ramus_model_mass(model), g.x, g.y, g.z);
         add_modules(o, model, row, number);
         add_links(o, model, row, number);
+        add_parts(o, model, row, number);
         for (int k = 0; k < ramus_model_nport(model); k++)
             out_add(o, "%s%s", k ? ", " : "\n  ports: ", ramus_model_port(model, (ramus_port){ k }).name);
         for (int k = (int)nlink; k < ramus_model_nframe(model); k++)
@@ -256,7 +332,8 @@ int cli_info(int argc, char **argv)
         { 0 },
     };
     const args_command command = { "info MODEL [--json] [-o FILE]",
-                                   "Modules, links, joints, the number of coordinates and the mass of a model.",
+                                   "Modules, links, joints, the number of coordinates, the mass and the mechanism of a "
+                                   "model.",
                                    (const char *const[]){ "MODEL", NULL }, option };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)

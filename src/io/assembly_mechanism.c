@@ -28,8 +28,7 @@ typedef struct reader {
     assembly *a;
     const tree_node *list; /* of all parts */
     const tree_node *node; /* of this one */
-    const char *type;
-    char name[128];
+    const char *type, *name;
 } reader;
 
 enum { LEVER = RAMUS_ACTUATOR_KIND_COUNT, TYPE_COUNT };
@@ -41,42 +40,38 @@ static const char *type_name(int type)
 
 /* ---- names of parts ----------------------------------------------------------------------------------------- */
 
-/* The name of the part at a place of the list, from 1, and its type; 0: it is not written well enough to have them. */
-static int name_of_part(const tree_node *node, int place, const char **type, char text[128])
+/* The name of the part at a place of the list, from 1, and its type; `made` is room for one that is not given. NULL: it is
+ * not written well enough to have them. */
+static const char *name_of_part(const tree_node *node, int place, const char **type, char made[128])
 {
     const tree_entry *kind = tree_find(node, "type"), *name = tree_find(node, "name");
     if (!kind || kind->value->kind != TREE_SCALAR || (name && name->value->kind != TREE_SCALAR))
-        return 0;
+        return NULL;
     *type = kind->value->text;
-    if (name)
-        snprintf(text, 128, "%.127s", name->value->text);
-    else
-        snprintf(text, 128, "%.100s%d", *type, place);
-    return 1;
+    snprintf(made, 128, "%.100s%d", *type, place);
+    return name ? name->value->text : made;
 }
 
-static int look_for(const char *name, const char *wanted, hint *h)
+/* Is INSTANCE/NAME, a part of a nested assembly, the wanted one? */
+static int is_nested(const char *instance, const char *name, const char *wanted, hint *h)
 {
-    hint_offer(h, name);
-    return strcmp(name, wanted) == 0;
+    const size_t length = strlen(instance);
+    char full[256];
+    snprintf(full, sizeof full, "%.100s/%.100s", instance, name);
+    hint_offer(h, full);
+    return strncmp(wanted, instance, length) == 0 && wanted[length] == '/' && strcmp(wanted + length + 1, name) == 0;
 }
 
-/* Parts of nested assemblies are INSTANCE/NAME. */
 static int find_nested(const assembly *a, const char *wanted, part_choice choice, hint *h)
 {
     int found = 0;
     for (size_t i = 0; i < a->builder->ninstance; i++) {
         const builder_instance *instance = &a->builder->instance[i];
         const mechanism_list *parts = instance->module ? &instance->module->mechanism : NULL;
-        char name[256];
-        for (size_t k = 0; parts && k < parts->nlever; k++) {
-            snprintf(name, sizeof name, "%.100s/%.100s", instance->name, parts->lever[k].name);
-            found |= look_for(name, wanted, h);
-        }
-        for (size_t k = 0; parts && choice == ANY_PART && k < parts->nactuator; k++) {
-            snprintf(name, sizeof name, "%.100s/%.100s", instance->name, parts->actuator[k].name);
-            found |= look_for(name, wanted, h);
-        }
+        for (size_t k = 0; parts && k < parts->nlever; k++)
+            found |= is_nested(instance->name, parts->lever[k].name, wanted, h);
+        for (size_t k = 0; parts && choice == ANY_PART && k < parts->nactuator; k++)
+            found |= is_nested(instance->name, parts->actuator[k].name, wanted, h);
     }
     return found;
 }
@@ -84,15 +79,19 @@ static int find_nested(const assembly *a, const char *wanted, part_choice choice
 const char *assembly_read_part_name(assembly *a, const tree_node *list, const tree_node *node, const char *key,
                                     part_choice choice)
 {
-    const char *wanted = doc_text(a, node, key), *type;
-    char name[128], text[512];
+    const char *wanted = doc_text(a, node, key), *type = "";
+    char made[128], text[512];
     int place = 0, found = 0;
     if (!wanted)
         return NULL;
     hint h = { .wanted = wanted };
-    for (const tree_entry *e = list ? list->first : NULL; e; e = e->next)
-        if (name_of_part(e->value, ++place, &type, name) && (choice == ANY_PART || strcmp(type, "lever") == 0))
-            found |= look_for(name, wanted, &h);
+    for (const tree_entry *e = list ? list->first : NULL; e; e = e->next) {
+        const char *name = name_of_part(e->value, ++place, &type, made);
+        if (!name || (choice == ONLY_LEVERS && strcmp(type, "lever") != 0))
+            continue;
+        hint_offer(&h, name);
+        found |= strcmp(name, wanted) == 0;
+    }
     if (find_nested(a, wanted, choice, &h) || found)
         return wanted;
     doc_complain_model(a, node->line, "%s: there is no %s '%.60s'%s", key,
@@ -382,19 +381,14 @@ static int read_type(assembly *a, const tree_node *node)
 static void read_part(assembly *a, const tree_node *list, const tree_node *node, int place)
 {
     reader r = { .a = a, .list = list, .node = node };
+    char made[128];
     const int type = read_type(a, node);
     if (type < 0)
         return;
-    r.type = type_name(type);
     const tree_entry *entry = tree_find(node, "name");
-    if (entry && !doc_name(a, entry->value, r.type))
+    if (entry && !doc_name(a, entry->value, type_name(type)))
         return;
-    if (entry && strlen(entry->value->text) >= sizeof r.name) {
-        doc_complain(a, entry->value->line, "%s '%.60s...': a part's name has at most %d characters", r.type,
-                     entry->value->text, (int)sizeof r.name - 1);
-        return;
-    }
-    name_of_part(node, place, &r.type, r.name);
+    r.name = name_of_part(node, place, &r.type, made);
     if (type == LEVER)
         read_lever(&r);
     else

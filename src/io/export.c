@@ -8,7 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
+static ramus_status export_as(const ramus_model *model, ramus_export_format format, export_extent extent, char **out,
+                              ramus_error *err)
 {
     text t = { .allocator = memory_allocator(NULL) };
     ramus_status status;
@@ -17,13 +18,13 @@ ramus_status ramus_model_export(const ramus_model *model, ramus_export_format fo
     *out = NULL;
     switch (format) {
     case RAMUS_EXPORT_URDF:
-        status = export_urdf(model, &t, err);
+        status = export_urdf(model, extent, &t, err);
         break;
     case RAMUS_EXPORT_MJCF:
-        status = export_mjcf(model, &t, err);
+        status = export_mjcf(model, extent, &t, err);
         break;
     case RAMUS_EXPORT_YAML:
-        status = export_yaml(model, &t, err);
+        status = export_yaml(model, extent, &t, err);
         break;
     default:
         status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no export format %d", (int)format);
@@ -35,6 +36,16 @@ ramus_status ramus_model_export(const ramus_model *model, ramus_export_format fo
     else
         text_release(&t);
     return status;
+}
+
+ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
+{
+    return export_as(model, format, EXPORT_ALL, out, err);
+}
+
+ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
+{
+    return export_as(model, format, EXPORT_TREE, out, err);
 }
 
 ramus_link_info export_link(const ramus_model *model, ramus_link link)

@@ -11,9 +11,11 @@
 
 #define EXPORT_NO_LIMIT 1e30 /* where a format wants a number and there is no limit */
 
-ramus_status export_urdf(const ramus_model *model, text *out, ramus_error *err);
-ramus_status export_mjcf(const ramus_model *model, text *out, ramus_error *err);
-ramus_status export_yaml(const ramus_model *model, text *out, ramus_error *err);
+typedef enum export_extent { EXPORT_ALL, EXPORT_TREE } export_extent; /* tree: without the mechanism */
+
+ramus_status export_urdf(const ramus_model *model, export_extent extent, text *out, ramus_error *err);
+ramus_status export_mjcf(const ramus_model *model, export_extent extent, text *out, ramus_error *err);
+ramus_status export_yaml(const ramus_model *model, export_extent extent, text *out, ramus_error *err);
 
 /* A link as other formats see it: one that follows a locked master is itself locked. */
 ramus_link_info export_link(const ramus_model *model, ramus_link link);

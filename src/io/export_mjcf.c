@@ -6,12 +6,13 @@
  * equality constraint, which MuJoCo holds softly; so is a coupling of two joints. Shapes are geoms that weigh nothing
  * and touch nothing; meshes are left out. Inertias are written by principal moments: `fullinertia` loses half the
  * digits. MuJoCo orders coordinates depth first, and the velocity of a free body differently. Errors: helical joints,
- * black boxes, other constraints, a free joint anywhere but at the world's origin, and what MuJoCo refuses: moving
+ * black boxes, other constraints, parts of a mechanism, a free joint anywhere but at the world's origin, and what MuJoCo refuses: moving
  * bodies without mass or inertia, inertias that no body has. Limits of speed and effort are left out.
  */
 #include "export.h"
 
 #include "decimal.h"
+#include "export_mechanism.h"
 #include "export_shapes.h"
 #include "principal.h"
 #include "base/fail.h"
@@ -246,7 +247,8 @@ static ramus_status add_equalities(writer *w)
     }
     for (int k = 0; k < ramus_model_nconstraint(w->model); k++) {
         const ramus_constraint_description c = ramus_model_constraint(w->model, k);
-        RAMUS_TRY(add_coupling(w, &count, &c));
+        if (!export_is_of_bar(w->model, &c)) /* a bar is here only where the tree alone is wanted */
+            RAMUS_TRY(add_coupling(w, &count, &c));
     }
     text_add(w->out, "%s", count ? "  </equality>\n" : "");
     return RAMUS_OK;
@@ -354,6 +356,11 @@ static ramus_status add_model(writer *w, const char *world_name)
     if (nmesh > 0)
         text_add(out, "  <!-- %d mesh%s left out: MuJoCo wants the files, which ramus does not open -->\n", nmesh,
                  nmesh > 1 ? "es are" : " is");
+    if (export_has_parts(w->model)) {
+        text_add(out, "  <!-- left out: ");
+        export_count_parts(w->model, out);
+        text_add(out, " -->\n");
+    }
     text_add(out, "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
                   "boundinertia=\"0\" balanceinertia=\"false\"/>\n  <option gravity=\"");
     export_vec3(out, ramus_model_gravity(w->model));
@@ -366,12 +373,14 @@ static ramus_status add_model(writer *w, const char *world_name)
     return RAMUS_OK;
 }
 
-ramus_status export_mjcf(const ramus_model *model, text *out, ramus_error *err)
+ramus_status export_mjcf(const ramus_model *model, export_extent extent, text *out, ramus_error *err)
 {
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t nlink = (size_t)ramus_model_nlink(model), nframe = (size_t)ramus_model_nframe(model) - nlink;
     char *world_name = NULL;
     RAMUS_TRY(export_refuse_black_boxes(model, "MJCF", err));
+    if (extent == EXPORT_ALL)
+        RAMUS_TRY(export_refuse_parts(model, "MJCF", err));
     int *block = memory_new(&memory, 4 * nlink + nframe + 2, sizeof *block);
     if (!block)
         return ramus_fail_memory(err);

@@ -4,9 +4,12 @@
  * with its com, inertia and children seen from there; joints, coordinates and dynamics are the same. Locked joints
  * become fixed ones at their values; named frames become links without mass. The root link is added when the
  * robot's first link moves in the world or does not stand at its origin. URDF says nothing of gravity, which goes into
- * a comment, nor of armature, helical, cylindrical and spherical joints, black boxes and constraints, which are errors.
+ * a comment, nor of armature, helical, cylindrical and spherical joints, black boxes, constraints and
+ * parts of a mechanism, which are errors.
  */
 #include "export.h"
+
+#include "export_mechanism.h"
 
 #include "decimal.h"
 #include "export_shapes.h"
@@ -214,16 +217,26 @@ static int has_plain_root(const ramus_model *model)
     return roots == 1 && plain;
 }
 
-ramus_status export_urdf(const ramus_model *model, text *out, ramus_error *err)
+/* The tree alone goes without the distances of bars, too. */
+static ramus_status refuse_constraints(const ramus_model *model, export_extent extent, ramus_error *err)
+{
+    for (int k = 0; k < ramus_model_nconstraint(model); k++) {
+        const ramus_constraint_description c = ramus_model_constraint(model, k);
+        if (extent == EXPORT_ALL || !export_is_of_bar(model, &c))
+            return export_refuse_constraint(&c, "URDF", err);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status export_urdf(const ramus_model *model, export_extent extent, text *out, ramus_error *err)
 {
     const int nlink = ramus_model_nlink(model), plain_root = has_plain_root(model);
     const ramus_vec3 gravity = ramus_model_gravity(model);
     char *world = NULL;
     RAMUS_TRY(export_refuse_black_boxes(model, "URDF", err));
-    if (ramus_model_nconstraint(model) > 0) {
-        const ramus_constraint_description c = ramus_model_constraint(model, 0);
-        return export_refuse_constraint(&c, "URDF", err);
-    }
+    if (extent == EXPORT_ALL)
+        RAMUS_TRY(export_refuse_parts(model, "URDF", err));
+    RAMUS_TRY(refuse_constraints(model, extent, err));
     ramus_status status = export_free_name(model, "world", &world, err);
     if (status != RAMUS_OK)
         return status;
@@ -232,6 +245,11 @@ ramus_status export_urdf(const ramus_model *model, text *out, ramus_error *err)
     text_add(out, "\">\n  <!-- written by ramus; gravity ");
     export_vec3(out, gravity);
     text_add(out, " -->\n");
+    if (export_has_parts(model)) {
+        text_add(out, "  <!-- left out: ");
+        export_count_parts(model, out);
+        text_add(out, " -->\n");
+    }
     if (!plain_root) {
         text_add(out, "  <link name=\"");
         export_xml(out, world);

@@ -5,12 +5,13 @@
  * only programs can make, is written by `origin` with com, inertia, frames and children seen from the moved joint
  * frame, and the link's own frame becomes the frame LINK.link. Joints, coordinates and dynamics are the same.
  * A file has no word for: the free joint of --floating (it becomes INSTANCE/root_joint), the plain names of a URDF
- * (INSTANCE/ comes before them). A nested assembly becomes one module with links INNER/LINK; its constraints become the
- * robot's. Errors: frames of a module's base, black boxes inside a nested assembly, and names that a file does not
+ * (INSTANCE/ comes before them). A nested assembly becomes one module with links INNER/LINK; its constraints and parts
+ * become the robot's. Errors: frames of a module's base, black boxes inside a nested assembly, and names that a file does not
  * accept.
  */
 #include "export_yaml.h"
 
+#include "export_mechanism.h"
 #include "export_shapes.h"
 #include "base/fail.h"
 #include "base/memory.h"
@@ -25,6 +26,7 @@ typedef struct module_text {
 
 typedef struct writer {
     const ramus_model *model;
+    export_extent extent;
     text *out;
     ramus_error *err;
     ramus_allocator memory;
@@ -379,7 +381,13 @@ static ramus_status add_robot(writer *w)
     RAMUS_TRY(check_ports(w));
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(make_module(w, k));
-    text_add(w->out, "# written by ramus\nramus: 1\nname: ");
+    text_add(w->out, "# written by ramus\n");
+    if (w->extent == EXPORT_TREE && export_has_parts(w->model)) {
+        text_add(w->out, "# left out: ");
+        export_count_parts(w->model, w->out);
+        text_add(w->out, "\n");
+    }
+    text_add(w->out, "ramus: 1\nname: ");
     yaml_text(w->out, ramus_model_name(w->model));
     text_add(w->out, "\n");
     yaml_list(w->out, "gravity", 3, (double[]){ gravity.x, gravity.y, gravity.z });
@@ -392,12 +400,15 @@ static ramus_status add_robot(writer *w)
     text_add(w->out, "robot:\n");
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(add_instance(w, k));
-    return export_yaml_constraints(w->model, w->place, w->out, w->err);
+    RAMUS_TRY(export_yaml_constraints(w->model, w->place, w->out, w->err));
+    if (w->extent == EXPORT_TREE)
+        return RAMUS_OK;
+    return export_yaml_mechanism(w->model, w->place, w->out, w->err);
 }
 
-ramus_status export_yaml(const ramus_model *model, text *out, ramus_error *err)
+ramus_status export_yaml(const ramus_model *model, export_extent extent, text *out, ramus_error *err)
 {
-    writer w = { .model = model, .out = out, .err = err, .memory = memory_allocator(NULL) };
+    writer w = { .model = model, .extent = extent, .out = out, .err = err, .memory = memory_allocator(NULL) };
     w.place = memory_new(&w.memory, (size_t)ramus_model_nlink(model), sizeof *w.place);
     w.module = memory_new(&w.memory, (size_t)ramus_model_ninstance(model), sizeof *w.module);
     const ramus_status status = w.place && w.module ? add_robot(&w) : ramus_fail_memory(err);

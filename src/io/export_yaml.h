@@ -23,11 +23,20 @@ char *yaml_fine_name(const ramus_allocator *memory, const char *name);
 /* A name without INSTANCE/ in front. */
 const char *yaml_local_name(const ramus_model *model, ramus_instance instance, const char *name);
 
-/* ---- export_yaml_constraints.c ------------------------------------------------------------------------------ */
-
 #define YAML_LINK_FRAME ".link" /* ends the name of the frame that stands for the one of a link placed anew */
+
+/* INSTANCE/NAME of something of a link, with the instance's name as the file has it, and `end` after it. */
+void yaml_path(const ramus_model *model, text *out, ramus_link link, const char *name, const char *end);
+int yaml_is_world(const char *frame);
+/* A link, a frame or the world, as the file names it. A link placed anew has its frame as LINK.link, so that poses and
+ * axes in it stay what they are. */
+void yaml_frame(const ramus_model *model, const placement placed[], text *out, const char *frame);
+
+/* ---- export_yaml_constraints.c, export_yaml_mechanism.c ----------------------------------------------------- */
 
 /* `constraints:`, nothing where there are none; `placed` as written. */
 ramus_status export_yaml_constraints(const ramus_model *model, const placement placed[], text *out, ramus_error *err);
+/* `mechanism:` and `sharing:`. */
+ramus_status export_yaml_mechanism(const ramus_model *model, const placement placed[], text *out, ramus_error *err);
 
 #endif

@@ -1,12 +1,12 @@
 /* export_yaml_constraints.c - the constraints of a model as the `constraints:` of an assembly file
  *
- * Names are those of the file: INSTANCE/NAME. The frame of a link that was placed anew is LINK.link there, so that
- * poses and axes stay what they are. Constraints of nested assemblies are among the robot's own, with their full names.
+ * Names are those of the file: INSTANCE/NAME. Constraints of nested assemblies are among the robot's own, with their full
+ * names. The distance of a bar is left to the bar.
  */
 #include "export_yaml.h"
 
+#include "export_mechanism.h"
 #include "base/fail.h"
-#include "base/memory.h"
 
 #include <string.h>
 
@@ -17,44 +17,16 @@ typedef struct writer {
     const ramus_constraint_description *c;
 } writer;
 
-/* INSTANCE/NAME followed by `end`, with the instance's name as the file has it. */
-static void add_path(const writer *w, ramus_link link, const char *name, const char *end)
-{
-    const ramus_instance instance = ramus_model_link(w->model, link).instance;
-    char *fine = yaml_fine_name(&w->out->allocator, ramus_model_instance(w->model, instance).name);
-    text path = { .allocator = w->out->allocator };
-    if (fine)
-        text_add(&path, "%s/%s", fine, yaml_local_name(w->model, instance, name));
-    if (!fine || path.failed)
-        w->out->failed = 1;
-    else
-        yaml_joined(w->out, path.data, end, "");
-    text_release(&path);
-    memory_free(&w->out->allocator, fine);
-}
-
-static int is_world(const char *frame)
-{
-    return !frame || !frame[0] || strcmp(frame, "world") == 0;
-}
-
 static void add_frame(const writer *w, const char *before, const char *frame)
 {
     text_add(w->out, "%s", before);
-    if (is_world(frame)) {
-        text_add(w->out, "world");
-        return;
-    }
-    const ramus_frame found = ramus_model_find_frame(w->model, frame);
-    const ramus_link link = ramus_model_frame(w->model, found).link;
-    const int anew = found.index == link.index && link.index >= 0 && w->placed[link.index].kind == PLACED_ANEW;
-    add_path(w, link, frame, anew ? YAML_LINK_FRAME : "");
+    yaml_frame(w->model, w->placed, w->out, frame);
 }
 
 /* The frame that the other is seen from; the world need not be said. */
 static void add_of(const writer *w)
 {
-    if (!is_world(w->c->frame_a))
+    if (!yaml_is_world(w->c->frame_a))
         add_frame(w, ", of: ", w->c->frame_a);
 }
 
@@ -120,7 +92,7 @@ static void add_coupling(const writer *w)
         if (first != k)
             continue;
         text_add(w->out, "%s", count++ ? ", " : "");
-        add_path(w, ramus_model_find_joint(w->model, c->joint[k]), c->joint[k], "");
+        yaml_path(w->model, w->out, ramus_model_find_joint(w->model, c->joint[k]), c->joint[k], "");
         yaml_number(w->out, "", sum);
     }
     text_add(w->out, "}");
@@ -174,11 +146,14 @@ static void add_kind(const writer *w)
 
 ramus_status export_yaml_constraints(const ramus_model *model, const placement placed[], text *out, ramus_error *err)
 {
+    int count = 0;
     for (int k = 0; k < ramus_model_nconstraint(model); k++) {
         const ramus_constraint_description c = ramus_model_constraint(model, k);
         const writer w = { model, placed, out, &c };
+        if (export_is_of_bar(model, &c))
+            continue;
         RAMUS_TRY(yaml_check_name(c.name, "constraint", err));
-        text_add(out, "%s  - {name: ", k ? "" : "constraints:\n");
+        text_add(out, "%s  - {name: ", count++ ? "" : "constraints:\n");
         yaml_text(out, c.name);
         text_add(out, ", type: %s", ramus_constraint_kind_name(c.kind));
         add_kind(&w);

@@ -144,3 +144,35 @@ const char *yaml_local_name(const ramus_model *model, ramus_instance instance, c
     const size_t length = strlen(prefix);
     return strncmp(name, prefix, length) == 0 && name[length] == '/' ? name + length + 1 : name;
 }
+
+void yaml_path(const ramus_model *model, text *out, ramus_link link, const char *name, const char *end)
+{
+    const ramus_instance instance = ramus_model_link(model, link).instance;
+    char *fine = yaml_fine_name(&out->allocator, ramus_model_instance(model, instance).name);
+    text path = { .allocator = out->allocator };
+    if (fine)
+        text_add(&path, "%s/%s", fine, yaml_local_name(model, instance, name));
+    if (!fine || path.failed)
+        out->failed = 1;
+    else
+        yaml_joined(out, path.data, end, "");
+    text_release(&path);
+    memory_free(&out->allocator, fine);
+}
+
+int yaml_is_world(const char *frame)
+{
+    return !frame || !frame[0] || strcmp(frame, "world") == 0;
+}
+
+void yaml_frame(const ramus_model *model, const placement placed[], text *out, const char *frame)
+{
+    if (yaml_is_world(frame)) {
+        text_add(out, "world");
+        return;
+    }
+    const ramus_frame found = ramus_model_find_frame(model, frame);
+    const ramus_link link = ramus_model_frame(model, found).link;
+    const int anew = found.index == link.index && link.index >= 0 && placed[link.index].kind == PLACED_ANEW;
+    yaml_path(model, out, link, frame, anew ? YAML_LINK_FRAME : "");
+}
