@@ -354,7 +354,7 @@ typedef struct paper_lever {
 static paper_lever lever_at(const ramus_actuator *spring, double side, double d4)
 {
     const double length = 0.220, hook = 0.110, rod = 0.100;
-    paper_lever l = { .pivot = { 0.06 * side, 0, 0.150 }, .anchor = { 0.06 * side, 0, -0.2 } };
+    paper_lever l = { .pivot = { 0.06 * side, 0, 0.150 }, .anchor = { 0.06 * side, 0, 0.42 } };
     const double z = 0.290 - d4 + 0.120 - rod;                                         /* eq. 22, 23 */
     const double x = l.pivot.x + side * sqrt(length * length - pow(z - l.pivot.z, 2)); /* eq. 24 */
     l.tip = ramus_vec3_make(x, 0, z);
