@@ -49,6 +49,19 @@ static void add_page(const view_motion *m, out *page)
     out_release(&json);
 }
 
+int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const char *output)
+{
+    view_motion motion = { 0 };
+    out page = { 0 };
+    int code = view_motion_load(&motion, model, motion_path, ports_path);
+    if (code == CLI_OK) {
+        add_page(&motion, &page);
+        code = cli_write_out(output, &page);
+    }
+    view_motion_release(&motion);
+    return code;
+}
+
 int cli_view(int argc, char **argv)
 {
     model_options options = { 0 };
@@ -72,16 +85,9 @@ int cli_view(int argc, char **argv)
         return cli_fail(CLI_BAD_USAGE, "--ports makes sense with --motion only");
 
     ramus_model *model = NULL;
-    view_motion motion = { 0 };
-    out page = { 0 };
     int code = cli_load_model(path, &options, &model);
     if (code == CLI_OK)
-        code = view_motion_load(&motion, model, motion_path, ports_path);
-    if (code == CLI_OK) {
-        add_page(&motion, &page);
-        code = cli_write_out(output, &page);
-    }
-    view_motion_release(&motion);
+        code = view_save(model, motion_path, ports_path, output);
     ramus_model_destroy(model);
     return code;
 }

@@ -31,6 +31,9 @@ int view_port_body(const ramus_model *model, ramus_port port);
 /* The robot and its motion for the page, as JSON. */
 void view_data(const view_motion *m, out *o);
 
+/* The page of a robot and its motion, from file to file (NULL: no motion; standard output). Returns an exit code. */
+int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const char *output);
+
 /* The page with a place for each of these, and the program that draws; terminated. */
 #define VIEW_TITLE "<!--title-->"
 #define VIEW_DATA "/*data*/"
