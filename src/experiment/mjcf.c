@@ -101,6 +101,20 @@ void mjcf_add_site(mjcf *m, const char *body, const char *site, ramus_pose pose)
         insert_at(m, (size_t)(end - m->text) + 1, "<site name=\"%s\" %s/>", site, where);
 }
 
+void mjcf_add_inside(mjcf *m, const char *body, const char *format, ...)
+{
+    va_list args;
+    const size_t at = find_body(m, body);
+    const char *end = m->failed ? NULL : strchr(m->text + at, '>');
+    if (!end) {
+        m->failed = 1;
+        return;
+    }
+    va_start(args, format);
+    insert(m, (size_t)(end - m->text) + 1, format, args);
+    va_end(args);
+}
+
 void mjcf_add_cut(mjcf *m, const char *body, const char *cut, const char *site, ramus_pose pose)
 {
     char where[256];

@@ -16,6 +16,8 @@ mjcf mjcf_copy(const char *text);
 void mjcf_release(mjcf *m);
 /* A site on a body, at a pose in the body's frame. */
 void mjcf_add_site(mjcf *m, const char *body, const char *site, ramus_pose pose);
+/* More elements inside of a body. */
+void mjcf_add_inside(mjcf *m, const char *body, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* A body without joint or mass between `body` and its parent, with a site at a pose in the parent's frame: what crosses
  * it is all that the parent exerts. */
 void mjcf_add_cut(mjcf *m, const char *body, const char *cut, const char *site, ramus_pose pose);

@@ -14,6 +14,7 @@
 #include "plant.h"
 
 #include "mjcf.h"
+#include "twin.h"
 
 #include <ramus/io.h>
 #include <mujoco/mujoco.h>
@@ -107,23 +108,6 @@ static void add_sensors(mjcf *m, const ramus_model *model, const plant_options *
     mjcf_append(m, "  </sensor>\n");
 }
 
-static mjModel *load_text(const mjcf *text, char error[], int size)
-{
-    mjModel *m = NULL;
-    mjVFS *vfs = malloc(sizeof *vfs);
-    snprintf(error, (size_t)size, "out of memory");
-    if (!vfs)
-        return NULL;
-    mj_defaultVFS(vfs);
-    if (mj_makeEmptyFileVFS(vfs, "plant.xml", (int)text->length) == 0) {
-        memcpy(vfs->filedata[mj_findFileVFS(vfs, "plant.xml")], text->text, text->length);
-        m = mj_loadXML("plant.xml", vfs, error, size);
-    }
-    mj_deleteVFS(vfs);
-    free(vfs);
-    return m;
-}
-
 static mjModel *make_model(const ramus_model *model, const plant_options *o, ramus_error *err)
 {
     char *exported = NULL, error[500];
@@ -138,7 +122,7 @@ static mjModel *make_model(const ramus_model *model, const plant_options *o, ram
     mjModel *m = NULL;
     if (text.failed)
         fail(err, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
-    else if (!(m = load_text(&text, error, sizeof error)))
+    else if (!(m = twin_load(&text, error, sizeof error)))
         fail(err, RAMUS_ERR_MODEL, error);
     mjcf_release(&text);
     if (m) {
