@@ -17,6 +17,7 @@ int cli_experiment(int argc, char **argv)
 #else
 
 #include "experiment.h"
+#include "view.h"
 
 #include <errno.h>
 #include <math.h>
@@ -84,7 +85,7 @@ static int save_robot(const char *folder, const char *name)
 
 static int save_all(const experiment *e, const experiment_result *r, const char *folder, const char *args)
 {
-    int code = make_folder(folder);
+    int code = CLI_OK;
     for (int k = 0; k < r->ntable && code == CLI_OK; k++) {
         char path[1200];
         ramus_error err;
@@ -102,6 +103,18 @@ static int save_all(const experiment *e, const experiment_result *r, const char 
         code = cli_write_out(path, &page);
     }
     return code;
+}
+
+/* The page of a motion, for the experiments that show one. What is wrong has been printed. */
+static ramus_status draw(const ramus_model *model, const char *motion_path, const char *page_path, ramus_error *err)
+{
+    if (view_save(model, motion_path, NULL, page_path) == CLI_OK)
+        return RAMUS_OK;
+    if (err) {
+        err->status = RAMUS_ERR_FILE;
+        snprintf(err->text, sizeof err->text, "%s could not be written", page_path);
+    }
+    return RAMUS_ERR_FILE;
 }
 
 /* ---- the command ------------------------------------------------------------------------------------------------ */
@@ -140,8 +153,11 @@ static int run_one(const experiment *e, experiment_options *o, const char *folde
 {
     experiment_result result;
     ramus_error err = { .text = "" };
-    int code = CLI_OK;
+    int code = make_folder(folder);
+    if (code != CLI_OK)
+        return code;
     o->user = (void *)e->name;
+    o->folder = folder;
     const ramus_status status = experiment_run(e, o, &result, &err);
     clear_progress(o);
     if (status != RAMUS_OK)
@@ -193,9 +209,10 @@ static int run_all(experiment_options *o, const char *folder, int json, const ch
 int cli_experiment(int argc, char **argv)
 {
     const char *name = NULL, *folder = NULL, *seed = NULL, *noise = NULL, *quantise = NULL, *delay = NULL;
+    const char *steps = NULL, *repeat = NULL;
     int json = 0, listing = 0;
     char place[1024], args[400];
-    experiment_options options = { .seed = 1 };
+    experiment_options options = { .seed = 1, .draw = draw };
     const args_option option[] = {
         { "--list", 0, NULL, "the experiments", NULL, &listing },
         { "--json", 0, NULL, "print the figures as JSON", NULL, &json },
@@ -204,6 +221,8 @@ int cli_experiment(int argc, char **argv)
         { "--quantise", 0, "F", "mbm-black-box: sensor resolution, a fraction of its range", &quantise, NULL },
         { "--delay", 0, "S", "mbm-black-box: the black box's sensors are late, in seconds", &delay, NULL },
         { "--seed", 0, "N", "of the noise (default 1)", &seed, NULL },
+        { "--steps", 0, "N", "charmie: into which the 5 s are cut (default 1000)", &steps, NULL },
+        { "--repeat", 0, "N", "charmie: how often each time is measured (default 10; 0: not at all)", &repeat, NULL },
         { 0 },
     };
     const args_command command = {
@@ -220,10 +239,11 @@ int cli_experiment(int argc, char **argv)
     const int parsed = args_parse(&command, argc, argv, &name);
     if (parsed != ARGS_GO_ON)
         return parsed;
-    double seed_number = 1;
+    double seed_number = 1, step_number = 1000, repeat_number = 10;
     if (read_number("--noise", noise, 10, &options.noise) ||
         read_number("--quantise", quantise, 1, &options.quantise) || read_number("--delay", delay, 1, &options.delay) ||
-        read_number("--seed", seed, 1e15, &seed_number))
+        read_number("--seed", seed, 1e15, &seed_number) || read_number("--steps", steps, 1e5, &step_number) ||
+        read_number("--repeat", repeat, 1000, &repeat_number))
         return CLI_BAD_USAGE;
     const experiment *e = experiment_find(name);
     const int all = strcmp(name, "all") == 0;
@@ -231,12 +251,19 @@ int cli_experiment(int argc, char **argv)
         return unknown(name);
     if ((noise || quantise || delay) && strcmp(name, "mbm-black-box") != 0)
         return cli_fail(CLI_BAD_USAGE, "--noise, --quantise and --delay make sense with mbm-black-box only");
+    if ((steps || repeat) && strcmp(name, "charmie") != 0)
+        return cli_fail(CLI_BAD_USAGE, "--steps and --repeat make sense with charmie only");
+    if (step_number < 2 || step_number != floor(step_number))
+        return cli_fail(CLI_BAD_USAGE, "--steps %s: a whole number from 2 on is expected", steps);
     options.seed = (unsigned long long)seed_number;
+    options.steps = (int)step_number;
+    options.repetitions = (int)repeat_number;
     if (isatty(STDERR_FILENO))
         options.progress = show_progress;
     const struct {
         const char *name, *value;
-    } given[] = { { "noise", noise }, { "quantise", quantise }, { "delay", delay }, { "seed", seed } };
+    } given[] = { { "noise", noise }, { "quantise", quantise }, { "delay", delay },
+                  { "seed", seed },   { "steps", steps },       { "repeat", repeat } };
     int used = snprintf(args, sizeof args, "%s", name);
     for (size_t k = 0; k < sizeof given / sizeof *given && used < (int)sizeof args; k++)
         if (given[k].value)

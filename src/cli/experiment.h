@@ -8,8 +8,10 @@
 /* The table beside the paper's, as text and as the JSON object of one experiment. */
 void experiment_text(const experiment *e, const experiment_result *r, out *o);
 void experiment_json(const experiment *e, const experiment_result *r, out *o);
-/* A figure for people; "-" where there is none. */
-void experiment_figure(out *o, double value);
+/* A figure of a row for people; "-" where there is none. */
+void experiment_figure(out *o, const experiment_row *row, double value);
+/* "312" or "3.4": how many times as fast. */
+void experiment_ratio(out *o, double ratio);
 /* Of the figures with the paper's beside them: how many, and how many are not as good; rows that study something else
  * than the paper did (a causal filter) do not count. */
 typedef struct experiment_count {

@@ -34,7 +34,7 @@ static void add_cells(out *o, const experiment_row *row)
     static const char *const classes[] = { "", "worse", "", "" };
     for (int k = 0; k < FIGURES; k++) {
         out_add(o, "<td class=\"figure %s\">", classes[experiment_judge(row, k)]);
-        experiment_figure(o, row->figure[k]);
+        experiment_figure(o, row, row->figure[k]);
         out_add(o, "</td>");
     }
     for (int k = 0; k < FIGURES; k++) {
@@ -42,7 +42,7 @@ static void add_cells(out *o, const experiment_row *row)
         if (isnan(row->paper[k]))
             out_add(o, "\xE2\x80\x93");
         else
-            experiment_figure(o, row->paper[k]);
+            experiment_figure(o, row, row->paper[k]);
         out_add(o, "</td>");
     }
 }
@@ -67,11 +67,13 @@ static void add_table(out *o, const experiment_result *r)
             out_xml(o, row->what);
         out_add(o, "</th><td>%s</td>", row->metric);
         add_cells(o, row);
-        out_add(o, "<td class=\"judged %s\">%s</td></tr>\n",
-                !has_paper               ? ""
-                : worst == VERDICT_WORSE ? "worse"
-                                         : "fine",
-                has_paper ? words[worst] : "");
+        out_add(o, "<td class=\"judged %s\">", !has_paper ? "" : worst == VERDICT_WORSE ? "worse" : "fine");
+        if (experiment_speedup(row) > 0) {
+            experiment_ratio(o, experiment_speedup(row));
+            out_add(o, "\xC3\x97 as fast</td></tr>\n");
+        } else {
+            out_add(o, "%s</td></tr>\n", has_paper ? words[worst] : "");
+        }
         last = row->what;
     }
 }
@@ -112,16 +114,18 @@ static void add_notes(out *o, const experiment_result *r)
 static void add_files(out *o, const experiment *e, const experiment_result *r)
 {
     out_add(o, "<li><a href=\"%s\">%s</a>, the robot</li>\n", e->robot, e->robot);
+    if (r->page[0])
+        out_add(o, "<li><a href=\"%s\">%s</a>, the motion in 3D</li>\n", r->page, r->page);
     for (int k = 0; k < r->ntable; k++)
         out_add(o, "<li><a href=\"%s\">%s</a>, %d columns, %zu rows</li>\n", r->table[k].file, r->table[k].file,
                 r->table[k].table->ncolumn, r->table[k].table->nrow);
 }
 
-/* Short, for drawing. */
-static void add_short(out *o, double value)
+/* For drawing: short, or with all digits where the page draws differences. */
+static void add_point(out *o, double value, int digits)
 {
     if (isfinite(value))
-        out_add(o, "%.10g", value);
+        out_add(o, "%.*g", digits, value);
     else
         out_add(o, "null");
 }
@@ -133,15 +137,15 @@ static void add_plot(out *o, const experiment_plot *plot)
     out_json(o, plot->title);
     out_add(o, ",\"unit\":");
     out_json(o, plot->unit);
-    out_add(o, ",\"log\":%d,\"first\":%.6g,\"step\":%.6g,\"curves\":[", plot->logarithmic, plot->first,
-            plot->step * (double)stride);
+    out_add(o, ",\"log\":%d,\"separate\":%d,\"first\":%.6g,\"step\":%.6g,\"curves\":[", plot->logarithmic,
+            plot->separate, plot->first, plot->step * (double)stride);
     for (int c = 0; c < plot->ncurve; c++) {
         out_add(o, "%s{\"name\":", c ? "," : "");
         out_json(o, plot->curve[c].name);
         out_add(o, ",\"y\":[");
         for (size_t i = 0; i < plot->count; i += stride) {
             out_add(o, "%s", i ? "," : "");
-            add_short(o, plot->curve[c].y[i]);
+            add_point(o, plot->curve[c].y[i], plot->separate || plot->ncurve > 3 ? 10 : 17);
         }
         out_add(o, "]}");
     }
@@ -214,6 +218,8 @@ void experiment_report(const experiment *e, const experiment_result *r, const ch
             add_notes(o, r);
         else if (strcmp(place, "FILES") == 0)
             add_files(o, e, r);
+        else if (strcmp(place, "REPEAT") == 0)
+            out_add(o, "to get the same numbers to the last digit%s", r->timed ? "; times depend on the machine" : "");
         else if (strcmp(place, "DATA") == 0)
             add_data(o, r);
     }

@@ -22,20 +22,27 @@ experiment_count experiment_tally(const experiment_result *r)
     return count;
 }
 
-void experiment_figure(out *o, double value)
+void experiment_ratio(out *o, double ratio)
+{
+    out_add(o, ratio < 10 ? "%.1f" : "%.0f", ratio);
+}
+
+void experiment_figure(out *o, const experiment_row *row, double value)
 {
     if (isnan(value))
         out_add(o, "-");
+    else if (strcmp(row->metric, "time") == 0 && value >= 1e-4 && value < 1)
+        out_add(o, "%.*f", 2 - (int)floor(log10(value)), value); /* three digits */
     else if (value != 0 && (fabs(value) < 1e-4 || fabs(value) >= 1e5))
         out_add(o, "%.2e", value);
     else
         out_add(o, "%.4f", value);
 }
 
-static void add_padded(out *o, double value)
+static void add_padded(out *o, const experiment_row *row, double value)
 {
     out text = { 0 };
-    experiment_figure(&text, value);
+    experiment_figure(&text, row, value);
     out_add(o, " %11s", text.data ? text.data : "?");
     out_release(&text);
 }
@@ -50,15 +57,21 @@ static void add_text_row(out *o, const experiment_row *row)
         has_paper |= verdict != VERDICT_NO_PAPER;
         if (verdict != VERDICT_NO_PAPER && verdict < worst)
             worst = verdict;
-        add_padded(o, row->figure[k]);
+        add_padded(o, row, row->figure[k]);
     }
     out_add(o, "\n");
     if (!has_paper)
         return;
     out_add(o, "%-42s %-5s", "", "paper");
     for (int k = 0; k < FIGURES; k++)
-        add_padded(o, row->paper[k]);
-    out_add(o, "  %s\n", words[worst]);
+        add_padded(o, row, row->paper[k]);
+    if (experiment_speedup(row) > 0) {
+        out_add(o, "  ");
+        experiment_ratio(o, experiment_speedup(row));
+        out_add(o, " times as fast\n");
+    } else {
+        out_add(o, "  %s\n", words[worst]);
+    }
 }
 
 void experiment_text(const experiment *e, const experiment_result *r, out *o)

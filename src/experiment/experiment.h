@@ -2,7 +2,7 @@
  *
  * Each runs a robot in MuJoCo under the simulator's own controllers, reads the simulator, evaluates ramus's models on
  * the readings and compares. The figures stand beside the papers'; curves, tables and notes are for a report.
- * Everything is repeatable: the same options give the same numbers to the last digit.
+ * Everything but times is repeatable: the same options give the same numbers to the last digit.
  */
 #ifndef RAMUS_EXPERIMENT_EXPERIMENT_H
 #define RAMUS_EXPERIMENT_EXPERIMENT_H
@@ -12,11 +12,11 @@
 #include <ramus/signal.h>
 
 enum {
-    EXPERIMENT_ROWS = 16,
-    EXPERIMENT_PLOTS = 8,
+    EXPERIMENT_ROWS = 64,
+    EXPERIMENT_PLOTS = 20,
     EXPERIMENT_CURVES = 6, /* of one plot */
     EXPERIMENT_TABLES = 8,
-    EXPERIMENT_NOTES = 8,
+    EXPERIMENT_NOTES = 16,
 };
 
 /* The four figures of a row, in the order of ramus_statistics. */
@@ -25,7 +25,7 @@ enum { FIGURE_MIN, FIGURE_MAX, FIGURE_MEAN, FIGURE_STD, FIGURES };
 /* One line of the table: a comparison, summed up over the joints. */
 typedef struct experiment_row {
     char what[80];          /* "dqNEMC vs simulator" */
-    const char *metric;     /* "RMSE", "CMC" or "error" */
+    const char *metric;     /* "RMSE", "CMC", "error" or "time" (s) */
     double figure[FIGURES]; /* NaN: not a real number */
     double paper[FIGURES];  /* NaN: not printed */
     size_t count, unreal;   /* numbers summed up; those of them that were not real */
@@ -33,6 +33,8 @@ typedef struct experiment_row {
 /* How figure k compares with the paper's, at the digits that the paper prints. */
 typedef enum experiment_verdict { VERDICT_NO_PAPER, VERDICT_WORSE, VERDICT_AS_GOOD, VERDICT_BETTER } experiment_verdict;
 experiment_verdict experiment_judge(const experiment_row *row, int figure);
+/* A time: how many times the paper's mean is longer; 0 for other rows, and where the paper has none. */
+double experiment_speedup(const experiment_row *row);
 
 /* Curves over time, for the report. */
 typedef struct experiment_curve {
@@ -42,6 +44,7 @@ typedef struct experiment_curve {
 typedef struct experiment_plot {
     char title[120], unit[16];
     int logarithmic;    /* 1: the vertical axis */
+    int separate;       /* 1: the curves are different things, of which no difference is drawn */
     double first, step; /* s */
     size_t count;
     int ncurve;
@@ -64,9 +67,11 @@ typedef struct experiment_result {
     experiment_row row[EXPERIMENT_ROWS];
     experiment_plot plot[EXPERIMENT_PLOTS];
     experiment_table table[EXPERIMENT_TABLES];
-    char note[EXPERIMENT_NOTES][600];
+    char note[EXPERIMENT_NOTES][800];
     experiment_joint *joint;
     char joint_what[80]; /* which comparison `joint` shows */
+    char page[40];       /* a 3D page that the experiment has written beside the report; "" if none */
+    int timed;           /* 1: some figures are times, which another run or machine does not repeat */
     ramus_model *model;  /* of which the graph is drawn */
 } experiment_result;
 void experiment_result_release(experiment_result *result);
@@ -77,6 +82,12 @@ typedef struct experiment_options {
     double noise;    /* standard deviation of white noise, as a fraction of each channel's own spread */
     double quantise; /* resolution, as a fraction of each channel's range */
     double delay;    /* s, of the wrench sensor and the motion port behind the joint readings */
+    /* charmie */
+    int steps;          /* into which the motion is cut; 0: 1000, as the paper's */
+    int repetitions;    /* of each measured time; 0: none is measured */
+    const char *folder; /* where pages can be written; NULL: nowhere, and none is */
+    /* Writes the 3D page of a motion, file to file; may be NULL. */
+    ramus_status (*draw)(const ramus_model *model, const char *motion_path, const char *page_path, ramus_error *err);
     void (*progress)(void *user, const char *doing, double fraction); /* may be NULL */
     void *user;
 } experiment_options;

@@ -5,8 +5,15 @@
 #include <string.h>
 
 const experiment *const experiment_list[] = {
-    &experiment_bm,        &experiment_mbm_black_box, &experiment_mbm_control,    &experiment_branched_38,
-    &experiment_serial_50, &experiment_holonomic_9,   &experiment_nonholonomic_8, NULL,
+    &experiment_bm,
+    &experiment_mbm_black_box,
+    &experiment_mbm_control,
+    &experiment_branched_38,
+    &experiment_serial_50,
+    &experiment_holonomic_9,
+    &experiment_nonholonomic_8,
+    &experiment_charmie,
+    NULL,
 };
 
 const experiment *experiment_find(const char *name)

@@ -8,5 +8,6 @@ extern const experiment experiment_bm, experiment_branched_38;                  
 extern const experiment experiment_mbm_black_box;                                                /* black_box.c */
 extern const experiment experiment_mbm_control;                                                  /* control.c */
 extern const experiment experiment_serial_50, experiment_holonomic_9, experiment_nonholonomic_8; /* accelerations.c */
+extern const experiment experiment_charmie;                                                      /* charmie.c */
 
 #endif

@@ -69,7 +69,8 @@ ramus_status measure(experiment_result *r, const ramus_model *model, const char 
 experiment_verdict experiment_judge(const experiment_row *row, int k)
 {
     const double mine = row->figure[k], theirs = row->paper[k];
-    if (isnan(theirs))
+    const int timed = strcmp(row->metric, "time") == 0;
+    if (isnan(theirs) || (timed && k == FIGURE_STD)) /* how much a time scatters is the machine's merit */
         return VERDICT_NO_PAPER;
     if (isnan(mine))
         return VERDICT_WORSE;
@@ -78,6 +79,12 @@ experiment_verdict experiment_judge(const experiment_row *row, int k)
     const double tolerance = strcmp(row->metric, "CMC") == 0 ? 5e-5 : 5e-3 * fabs(theirs);
     const double gain = large ? mine - theirs : theirs - mine;
     return gain > tolerance ? VERDICT_BETTER : gain >= -tolerance ? VERDICT_AS_GOOD : VERDICT_WORSE;
+}
+
+double experiment_speedup(const experiment_row *row)
+{
+    const double mine = row->figure[FIGURE_MEAN], theirs = row->paper[FIGURE_MEAN];
+    return strcmp(row->metric, "time") == 0 && theirs > 0 && mine > 0 ? theirs / mine : 0;
 }
 
 /* ---- curves ----------------------------------------------------------------------------------------------------- */

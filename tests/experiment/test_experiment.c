@@ -226,8 +226,8 @@ static void test_black_box(void **state)
 static void test_usage(void **state)
 {
     (void)state;
-    static const char *const names[] = { "bm",        "mbm-black-box", "mbm-control",   "branched-38",
-                                         "serial-50", "holonomic-9",   "nonholonomic-8" };
+    static const char *const names[] = { "bm",        "mbm-black-box", "mbm-control",    "branched-38",
+                                         "serial-50", "holonomic-9",   "nonholonomic-8", "charmie" };
     char *text = program(0, "--list");
     for (size_t k = 0; k < sizeof names / sizeof *names; k++)
         assert_non_null(strstr(text, names[k]));

@@ -1,0 +1,349 @@
+/* charmie_loops.c - CHARMIE in MuJoCo with its closed loops, driven by the forces that ramus found
+ *
+ *     actuator   a cylinder that swings about x at its one end, a rod that slides in it, joined to the other link
+ *     lever      a body that turns at its pivot; a carriage that slides in the guide's plane; the lever's tip joined to it
+ *     spring     a tendon, k (L - L_0 + F_0 / k)
+ *
+ * "Joined" is MuJoCo's equality `connect`. The added bodies have PART_MASS each, for MuJoCo takes no massless ones. The
+ * state is the motion's; the applied forces are the actuators' on their rods and the motors' on the other joints, none on
+ * lift and torso. MuJoCo's constraints are soft: one that carries f gives way by R f, R = (1 - d) / d w, d = 0.9999 and w the
+ * weight that MuJoCo gives the two bodies. Here w is chosen, and with it R, which is called yield.
+ */
+#include "charmie.h"
+
+#include "twin.h"
+
+#include <ramus/io.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PART_MASS 1e-10    /* kg */
+#define PART_INERTIA 1e-12 /* kg m^2 */
+#define IMPEDANCE 0.9999   /* MuJoCo's largest */
+
+typedef struct loops {
+    const ramus_model *model;
+    test_motion motion; /* for its mechanism */
+    twin t;
+    double mass; /* kg, added */
+} loops;
+
+/* ---- vectors ---------------------------------------------------------------------------------------------------- */
+
+static ramus_vec3 sub(ramus_vec3 a, ramus_vec3 b)
+{
+    return ramus_vec3_make(a.x - b.x, a.y - b.y, a.z - b.z);
+}
+
+static ramus_vec3 cross(ramus_vec3 a, ramus_vec3 b)
+{
+    return ramus_vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+}
+
+static double dot(ramus_vec3 a, ramus_vec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+/* A unit vector across n. */
+static ramus_vec3 across(ramus_vec3 n)
+{
+    const ramus_vec3 x = fabs(n.x) < 0.9 ? ramus_vec3_make(1, 0, 0) : ramus_vec3_make(0, 1, 0);
+    const double s = dot(x, n);
+    const ramus_vec3 t = ramus_vec3_make(x.x - s * n.x, x.y - s * n.y, x.z - s * n.z);
+    const double length = sqrt(dot(t, t));
+    return ramus_vec3_make(t.x / length, t.y / length, t.z / length);
+}
+
+/* ---- the text --------------------------------------------------------------------------------------------------- */
+
+static const char *body_of(const loops *l, ramus_link link)
+{
+    return ramus_model_link(l->model, link).name;
+}
+
+/* A point of a link in the frame of MuJoCo's body. */
+static ramus_vec3 point_in_body(const loops *l, ramus_link link, ramus_vec3 point)
+{
+    return ramus_pose_point(ramus_model_link(l->model, link).link_in_joint, point);
+}
+
+static void add_inertial(loops *l, char text[], size_t size)
+{
+    snprintf(text, size, "<inertial pos=\"0 0 0\" mass=\"%g\" diaginertia=\"%g %g %g\"/>", PART_MASS, PART_INERTIA,
+             PART_INERTIA, PART_INERTIA);
+    l->mass += PART_MASS;
+}
+
+static void add_actuator(loops *l, mjcf *m, const ramus_actuator *x)
+{
+    char inertial[160];
+    const ramus_vec3 p = point_in_body(l, x->link[0], x->point[0]);
+    add_inertial(l, inertial, sizeof inertial);
+    add_inertial(l, inertial, sizeof inertial);
+    mjcf_add_inside(m, body_of(l, x->link[0]),
+                    "<body name=\"%s cylinder\" pos=\"%.17g %.17g %.17g\"><joint name=\"%s swing\" axis=\"1 0 0\"/>%s"
+                    "<body name=\"%s rod\"><joint name=\"%s slide\" type=\"slide\" axis=\"0 0 1\"/>%s</body></body>\n",
+                    x->name, p.x, p.y, p.z, x->name, inertial, x->name, x->name, inertial);
+}
+
+static void add_lever(loops *l, mjcf *m, const ramus_lever *x)
+{
+    char inertial[160];
+    const ramus_pose pivot = ramus_pose_mul(ramus_model_link(l->model, x->pivot).link_in_joint, x->pivot_pose);
+    const ramus_pose guide = ramus_model_link(l->model, x->guide).link_in_joint;
+    const ramus_vec3 n = ramus_quat_rotate(guide.rotation, x->normal),
+                     s = ramus_quat_rotate(guide.rotation, across(x->normal)), t = cross(n, s),
+                     g = ramus_pose_point(guide, x->guide_point);
+    add_inertial(l, inertial, sizeof inertial);
+    add_inertial(l, inertial, sizeof inertial);
+    mjcf_add_inside(m, body_of(l, x->pivot),
+                    "<body name=\"%s\" pos=\"%.17g %.17g %.17g\" quat=\"%.17g %.17g %.17g %.17g\">"
+                    "<joint name=\"%s turn\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n",
+                    x->name, pivot.position.x, pivot.position.y, pivot.position.z, pivot.rotation.w, pivot.rotation.x,
+                    pivot.rotation.y, pivot.rotation.z, x->name, x->axis.x, x->axis.y, x->axis.z, inertial);
+    mjcf_add_inside(m, body_of(l, x->guide),
+                    "<body name=\"%s carriage\" pos=\"%.17g %.17g %.17g\">"
+                    "<joint name=\"%s first\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>"
+                    "<joint name=\"%s second\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n",
+                    x->name, g.x - x->rod_length * n.x, g.y - x->rod_length * n.y, g.z - x->rod_length * n.z, x->name,
+                    s.x, s.y, s.z, x->name, t.x, t.y, t.z, inertial);
+}
+
+static void add_spring(loops *l, mjcf *m, const ramus_actuator *x)
+{
+    for (int end = 0; end < 2; end++) {
+        const char *body = x->on_lever[end] ? x->lever[end].name : body_of(l, x->link[end]);
+        const ramus_vec3 p = x->on_lever[end] ? x->point[end] : point_in_body(l, x->link[end], x->point[end]);
+        mjcf_add_inside(m, body, "<site name=\"%s %d\" pos=\"%.17g %.17g %.17g\"/>\n", x->name, end, p.x, p.y, p.z);
+    }
+    mjcf_append(m,
+                "  <tendon><spatial stiffness=\"%.17g\" springlength=\"%.17g\"><site site=\"%s 0\"/>"
+                "<site site=\"%s 1\"/></spatial></tendon>\n",
+                x->stiffness, x->rest_length - x->pretension / x->stiffness, x->name, x->name);
+}
+
+static void add_connect(mjcf *m, const char *first, const char *second, const char *name)
+{
+    mjcf_append(m, "  <equality><connect name=\"%s\" body1=\"%s\" body2=\"%s\" anchor=\"0 0 0\"/></equality>\n", name,
+                first, second);
+}
+
+/* MuJoCo takes the second anchor from its own reference pose: say where both are. */
+static void set_anchors(const twin *t, const char *name, ramus_vec3 first, ramus_vec3 second)
+{
+    const double x[6] = { first.x, first.y, first.z, second.x, second.y, second.z };
+    memcpy(t->m->eq_data + mjNEQDATA * mj_name2id(t->m, mjOBJ_EQUALITY, name), x, sizeof x);
+}
+
+static ramus_status build(loops *l, double yield, ramus_error *err)
+{
+    char *exported = NULL, name[80];
+    const int nactuator = ramus_model_nactuator(l->model), nlever = ramus_model_nlever(l->model);
+    ramus_status status = ramus_model_export(l->model, RAMUS_EXPORT_MJCF, &exported, err);
+    if (status != RAMUS_OK)
+        return status;
+    mjcf text = mjcf_copy(exported);
+    ramus_text_destroy(exported);
+    for (int i = 0; i < nlever; i++) {
+        const ramus_lever *x = ramus_mechanism_lever(l->motion.mechanism, i);
+        add_lever(l, &text, x);
+        snprintf(name, sizeof name, "%s carriage", x->name);
+        add_connect(&text, x->name, name, x->name);
+    }
+    for (int k = 0; k < nactuator; k++) {
+        const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
+        if (x->kind == RAMUS_ACTUATOR_SPRING)
+            add_spring(l, &text, x);
+        if (x->kind != RAMUS_ACTUATOR_LINEAR)
+            continue;
+        add_actuator(l, &text, x);
+        snprintf(name, sizeof name, "%s rod", x->name);
+        add_connect(&text, name, body_of(l, x->link[1]), x->name);
+    }
+    status = twin_open(&l->t, l->model, &text, err);
+    mjcf_release(&text);
+    if (status != RAMUS_OK)
+        return status;
+    for (int i = 0; i < nlever; i++) {
+        const ramus_lever *x = ramus_mechanism_lever(l->motion.mechanism, i);
+        set_anchors(&l->t, x->name, x->tip, ramus_vec3_make(0, 0, 0));
+    }
+    for (int k = 0; k < nactuator; k++) {
+        const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
+        if (x->kind == RAMUS_ACTUATOR_LINEAR)
+            set_anchors(&l->t, x->name, ramus_vec3_make(0, 0, 0), point_in_body(l, x->link[1], x->point[1]));
+    }
+    mjModel *m = l->t.m;
+    const double weight = yield * IMPEDANCE / (1 - IMPEDANCE) / 2; /* two bodies, or two joints, to a constraint */
+    for (int b = 0; b < m->nbody; b++)
+        m->body_invweight0[2 * b] = weight;
+    for (int k = 0; k < m->nv; k++)
+        m->dof_invweight0[k] = weight;
+    for (int k = 0; k < m->neq; k++) {
+        const mjtNum impedance[mjNIMP] = { IMPEDANCE, IMPEDANCE, 0.001, 0.5, 2 };
+        memcpy(m->eq_solimp + mjNIMP * k, impedance, sizeof impedance);
+    }
+    m->opt.solver = mjSOL_NEWTON;
+    m->opt.jacobian = mjJAC_DENSE;
+    m->opt.iterations = 200;
+    m->opt.tolerance = 0;
+    m->opt.disableflags |= mjDSBL_LIMIT;
+    return RAMUS_OK;
+}
+
+/* ---- the state -------------------------------------------------------------------------------------------------- */
+
+static ramus_vec3 velocity_at(const loops *l, ramus_link link, ramus_vec3 point)
+{
+    const ramus_kinematics *k = ramus_mechanism_kinematics(l->motion.mechanism);
+    ramus_twist x = { { 0, 0, 0 }, { 0, 0, 0 } };
+    ramus_pose pose = ramus_pose_identity();
+    if (link.index < 0)
+        return x.linear;
+    ramus_frame_pose(l->model, k, (ramus_frame){ link.index }, &pose);
+    ramus_frame_twist(l->model, k, (ramus_frame){ link.index }, RAMUS_LOCAL_WORLD_ALIGNED, &x);
+    const ramus_vec3 turning = cross(x.angular, sub(point, pose.position));
+    return ramus_vec3_make(x.linear.x + turning.x, x.linear.y + turning.y, x.linear.z + turning.z);
+}
+
+/* A world vector in the axes of MuJoCo's body of a link. */
+static ramus_vec3 in_body(const loops *l, ramus_link link, ramus_vec3 v)
+{
+    ramus_pose pose = ramus_pose_identity();
+    ramus_frame_pose(l->model, ramus_mechanism_kinematics(l->motion.mechanism), (ramus_frame){ link.index }, &pose);
+    const ramus_quat r = pose.rotation, back = { r.w, -r.x, -r.y, -r.z };
+    return ramus_quat_rotate(ramus_model_link(l->model, link).link_in_joint.rotation, ramus_quat_rotate(back, v));
+}
+
+static void set_joint(const loops *l, const char *name, const char *which, double q, double v, double force)
+{
+    char text[120];
+    snprintf(text, sizeof text, "%s %s", name, which);
+    const int id = mj_name2id(l->t.m, mjOBJ_JOINT, text);
+    l->t.d->qpos[l->t.m->jnt_qposadr[id]] = q;
+    l->t.d->qvel[l->t.m->jnt_dofadr[id]] = v;
+    l->t.d->qfrc_applied[l->t.m->jnt_dofadr[id]] = force;
+}
+
+static ramus_status set_actuator(const loops *l, const ramus_actuator *x, double tension)
+{
+    ramus_actuator_motion m;
+    const ramus_status status =
+        ramus_actuator_get_motion(l->model, ramus_mechanism_kinematics(l->motion.mechanism), x, &m);
+    if (status != RAMUS_OK)
+        return status;
+    /* the direction of the cylinder and how it turns, seen from the link that bears it */
+    const ramus_vec3 d = in_body(l, x->link[0], sub(m.b, m.a));
+    const ramus_vec3 v = in_body(l, x->link[0], sub(velocity_at(l, x->link[1], m.b), velocity_at(l, x->link[0], m.b)));
+    set_joint(l, x->name, "swing", atan2(-d.y, d.z), (d.y * v.z - v.y * d.z) / (d.y * d.y + d.z * d.z), 0);
+    set_joint(l, x->name, "slide", m.length, m.rate, -tension);
+    return RAMUS_OK;
+}
+
+static ramus_status set_lever(const loops *l, const ramus_lever *x)
+{
+    ramus_lever_motion m;
+    const ramus_kinematics *k = ramus_mechanism_kinematics(l->motion.mechanism);
+    ramus_pose guide = ramus_pose_identity();
+    const ramus_status status = ramus_lever_get_motion(l->model, k, x, &m);
+    if (status != RAMUS_OK)
+        return status;
+    ramus_frame_pose(l->model, k, (ramus_frame){ x->guide.index }, &guide);
+    const ramus_quat turn = ramus_model_link(l->model, x->guide).link_in_joint.rotation;
+    const ramus_vec3 s = ramus_quat_rotate(turn, across(x->normal)), t = cross(ramus_quat_rotate(turn, x->normal), s);
+    const ramus_vec3 p = in_body(l, x->guide, sub(m.tip, ramus_pose_point(guide, x->guide_point)));
+    const ramus_vec3 spin = cross(ramus_quat_rotate(m.pose.rotation, x->axis), sub(m.tip, m.pose.position));
+    const ramus_vec3 pivot = velocity_at(l, x->pivot, m.tip), rest = velocity_at(l, x->guide, m.tip);
+    const ramus_vec3 v = in_body(l, x->guide,
+                                 ramus_vec3_make(pivot.x + m.rate * spin.x - rest.x, pivot.y + m.rate * spin.y - rest.y,
+                                                 pivot.z + m.rate * spin.z - rest.z));
+    set_joint(l, x->name, "turn", m.angle, m.rate, 0);
+    set_joint(l, x->name, "first", dot(p, s), dot(v, s), 0);
+    set_joint(l, x->name, "second", dot(p, t), dot(v, t), 0);
+    return RAMUS_OK;
+}
+
+/* ---- sample by sample ------------------------------------------------------------------------------------------- */
+
+static ramus_status evaluate(loops *l, loop_twin *w, const trace *r, size_t i, double room[])
+{
+    const int nv = r->q.count;
+    double *q = room, *v = q + nv, *a = v + nv, *tau = a + nv;
+    channels_get(&r->q, i, q);
+    channels_get(&r->v, i, v);
+    channels_get(&r->a, i, a);
+    channels_get(&r->tau, i, tau);
+    ramus_status status = ramus_mechanism_update(l->model, l->motion.mechanism, q, v, a);
+    twin_set(&l->t, q, v, a);
+    for (int k = 0; k < nv; k++) /* the dofs of dependent joints come after these */
+        l->t.d->qfrc_applied[l->t.dof[k].dof] = tau[k];
+    for (int k = 0; k < ramus_model_nactuator(l->model) && status == RAMUS_OK; k++) {
+        const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
+        if (x->kind == RAMUS_ACTUATOR_LINEAR)
+            status = set_actuator(l, x, channel(&r->tension, k)[i]);
+    }
+    for (int k = 0; k < ramus_model_nlever(l->model) && status == RAMUS_OK; k++)
+        status = set_lever(l, ramus_mechanism_lever(l->motion.mechanism, k));
+    if (status != RAMUS_OK)
+        return status;
+    mj_forward(l->t.m, l->t.d);
+    mj_rnePostConstraint(l->t.m, l->t.d);
+    const mjtNum *origin = l->t.d->xpos + 3 * mj_name2id(l->t.m, mjOBJ_BODY, "body/b3");
+    const ramus_vec3 f = twin_interface_wrench(&l->t, "body/b3", origin).force;
+    const double base[3] = { f.x, f.y, f.z };
+    double most = 0, difference = 0, size = 0;
+    for (int k = 0; k < nv; k++) {
+        const double got = l->t.d->qacc[l->t.dof[k].dof];
+        channel(&w->a, k)[i] = got;
+        most = fmax(most, fabs(got - a[k]));
+    }
+    for (int k = 0; k < 3; k++) {
+        difference += pow(base[k] - channel(&r->base, k)[i], 2);
+        size += pow(channel(&r->base, k)[i], 2);
+    }
+    channels_set(&w->base, i, base);
+    w->error_a.x[i] = most;
+    w->error_base.x[i] = sqrt(difference / size);
+    return RAMUS_OK;
+}
+
+ramus_status loop_twin_compute(loop_twin *w, const ramus_model *model, const trace *r, const experiment_options *o,
+                               ramus_error *err)
+{
+    const int nv = r->q.count;
+    loops l = { .model = model };
+    double *room = calloc(4 * (size_t)nv + 1, sizeof *room);
+    w->a = channels_create(nv, r->n);
+    w->base = channels_create(3, r->n);
+    w->error_a = channels_create(1, r->n);
+    w->error_base = channels_create(1, r->n);
+    ramus_status status = test_motion_open(&l.motion, model, err);
+    if (status == RAMUS_OK && (!room || !w->a.x || !w->base.x || !w->error_a.x || !w->error_base.x))
+        status = experiment_no_memory(err);
+    if (status == RAMUS_OK)
+        status = build(&l, w->yield, err);
+    for (size_t i = 0; i < r->n && status == RAMUS_OK; i++) {
+        status = evaluate(&l, w, r, i, room);
+        if (status != RAMUS_OK)
+            experiment_fail(err, status, "the simulator's loops cannot be closed at sample %zu", i);
+        if (i % 100 == 0)
+            experiment_progress(o, "the loops in the simulator", i, r->n);
+    }
+    w->mass = l.mass;
+    twin_release(&l.t);
+    test_motion_release(&l.motion);
+    free(room);
+    return status;
+}
+
+void loop_twin_release(loop_twin *w)
+{
+    channels_release(&w->a);
+    channels_release(&w->base);
+    channels_release(&w->error_a);
+    channels_release(&w->error_base);
+}

@@ -1,0 +1,408 @@
+/* charmie_trace.c - everything that follows from the test motion, and how exactly what must hold holds
+ *
+ *     closure    the actuators' lengths from the joints = those commanded; n . (guide - tip) = rod, or |guide - tip| = rod
+ *     work       tau . dq - sum F dL = tree . dq           F, dL: of springs and actuators, dL by kinematics with v = dq
+ *     rods       wrench of the tree at a link = springs and rods that reach its subtree from outside + what is shared
+ *     shares     sum of carriers = what is shared; their work on the relative motion of the two links = -F dL of the
+ *                actuator among them
+ *
+ * A lever turns without friction: the push P of its rod on the guide balances its springs, P axis . (r_tip x u) = their
+ * moment about the axis.
+ */
+#include "charmie.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const trace_sharing[2] = { "body_4", "body_5" };
+
+typedef struct work {
+    const ramus_model *model;
+    test_motion motion;
+    ramus_data *data;
+    ramus_kinematics *virtual_motion; /* at q with the velocities dq */
+    const ramus_kinematics *real;     /* the mechanism's */
+    double *q, *v, *a, *tau, *tree, *change;
+    ramus_wrench *wrench; /* [nlink] of the tree, at joint frames */
+    double *rod;
+    ramus_lever_motion *lever;
+    ramus_actuator_motion *part;
+    ramus_link base;
+    ramus_frame claw;
+    double error[ERRORS];
+} work;
+
+/* ---- vectors ---------------------------------------------------------------------------------------------------- */
+
+static ramus_vec3 axpy(ramus_vec3 a, double s, ramus_vec3 b)
+{
+    return ramus_vec3_make(a.x + s * b.x, a.y + s * b.y, a.z + s * b.z);
+}
+
+static ramus_vec3 cross(ramus_vec3 a, ramus_vec3 b)
+{
+    return ramus_vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+}
+
+static double dot(ramus_vec3 a, ramus_vec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static double norm(ramus_vec3 a)
+{
+    return sqrt(dot(a, a));
+}
+
+static double power(ramus_wrench w, ramus_twist x)
+{
+    return dot(w.force, x.linear) + dot(w.moment, x.angular);
+}
+
+static ramus_pose pose_of(const work *w, const ramus_kinematics *k, ramus_link link)
+{
+    ramus_pose x = ramus_pose_identity();
+    if (link.index >= 0)
+        ramus_frame_pose(w->model, k, (ramus_frame){ link.index }, &x);
+    return x;
+}
+
+static void worst(work *w, int which, double error)
+{
+    /* what is not a number is no small error */
+    w->error[which] = error > w->error[which] || isnan(error) ? error : w->error[which];
+}
+
+/* ---- the workspace ---------------------------------------------------------------------------------------------- */
+
+static ramus_status open(work *w, const ramus_model *model, ramus_error *err)
+{
+    const size_t nv = (size_t)ramus_model_nv(model), nlink = (size_t)ramus_model_nlink(model);
+    *w = (work){ .model = model, .base = ramus_model_find_link(model, "body/b3") };
+    w->claw = ramus_model_find_frame(model, "left/D12");
+    if (w->base.index < 0 || w->claw.index < 0)
+        return experiment_fail(err, RAMUS_ERR_NOT_FOUND, "%s has no body/b3 or no left/D12", ramus_model_name(model));
+    for (int s = 0; s < 2; s++)
+        if (ramus_model_find_sharing(model, trace_sharing[s]) < 0)
+            return experiment_fail(err, RAMUS_ERR_NOT_FOUND, "%s has no sharing '%s'", ramus_model_name(model),
+                                   trace_sharing[s]);
+    w->q = calloc(6 * nv + (size_t)ramus_model_nlever(model) + 1, sizeof *w->q);
+    w->wrench = calloc(nlink + 1, sizeof *w->wrench);
+    w->lever = calloc((size_t)ramus_model_nlever(model) + 1, sizeof *w->lever);
+    w->part = calloc((size_t)ramus_model_nactuator(model) + 1, sizeof *w->part);
+    if (!w->q || !w->wrench || !w->lever || !w->part)
+        return experiment_no_memory(err);
+    w->v = w->q + nv;
+    w->a = w->v + nv;
+    w->tau = w->a + nv;
+    w->tree = w->tau + nv;
+    w->change = w->tree + nv;
+    w->rod = w->change + nv;
+    ramus_status status = test_motion_open(&w->motion, model, err);
+    if (status == RAMUS_OK)
+        status = ramus_data_create(model, NULL, &w->data, err);
+    if (status == RAMUS_OK)
+        status = ramus_kinematics_create(model, NULL, &w->virtual_motion, err);
+    if (status == RAMUS_OK) {
+        memcpy(w->change, w->motion.reference, nv * sizeof *w->change);
+        w->real = ramus_mechanism_kinematics(w->motion.mechanism);
+    }
+    return status;
+}
+
+static void close(work *w)
+{
+    test_motion_release(&w->motion);
+    ramus_data_destroy(w->data);
+    ramus_kinematics_destroy(w->virtual_motion);
+    free(w->q);
+    free(w->wrench);
+    free(w->lever);
+    free(w->part);
+}
+
+/* ---- one sample ------------------------------------------------------------------------------------------------- */
+
+static const char *lever_at(ramus_actuator_description d, int end)
+{
+    return end ? d.lever_b : d.lever_a;
+}
+
+/* Lengths, levers and their rods. */
+static ramus_status place_parts(work *w)
+{
+    ramus_mechanism *mechanism = w->motion.mechanism;
+    const double *tension = ramus_mechanism_tensions(mechanism);
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < ramus_model_nactuator(w->model) && status == RAMUS_OK; k++) {
+        status = ramus_actuator_get_motion(w->model, w->real, ramus_mechanism_actuator(mechanism, k), &w->part[k]);
+        if (!isnan(w->motion.length[k]))
+            worst(w, ERROR_LENGTH, fabs(w->part[k].length - w->motion.length[k]));
+    }
+    for (int i = 0; i < ramus_model_nlever(w->model) && status == RAMUS_OK; i++) {
+        const ramus_lever *lever = ramus_mechanism_lever(mechanism, i);
+        ramus_lever_motion *m = &w->lever[i];
+        status = ramus_lever_get_motion(w->model, w->real, lever, m);
+        /* how far the tip is from where its guide wants it */
+        const ramus_pose guide = pose_of(w, w->real, lever->guide);
+        const ramus_vec3 span = axpy(ramus_pose_point(guide, lever->guide_point), -1, m->tip);
+        const double reach = lever->guide_kind == RAMUS_GUIDE_PLANE
+                                 ? dot(ramus_quat_rotate(guide.rotation, lever->normal), span)
+                                 : norm(span);
+        worst(w, ERROR_GUIDE, fabs(reach - lever->rod_length));
+        /* the springs on it, and the rod that balances them */
+        const ramus_vec3 axis = ramus_quat_rotate(m->pose.rotation, lever->axis), pivot = m->pose.position;
+        double moment = 0;
+        for (int k = 0; k < ramus_model_nactuator(w->model); k++)
+            for (int end = 0; end < 2; end++) {
+                const char *name = lever_at(ramus_model_actuator(w->model, k), end);
+                const ramus_vec3 arm = axpy(end ? w->part[k].b : w->part[k].a, -1, pivot);
+                if (name && strcmp(name, lever->name) == 0)
+                    moment += (end ? -tension[k] : tension[k]) * dot(axis, cross(arm, w->part[k].n));
+            }
+        w->rod[i] = moment / dot(axis, cross(axpy(m->tip, -1, pivot), m->u));
+    }
+    return status;
+}
+
+static int in_subtree(const ramus_model *model, ramus_link link, ramus_link root)
+{
+    while (link.index >= 0 && link.index != root.index)
+        link = ramus_model_link(model, link).parent;
+    return link.index == root.index;
+}
+
+static void add_force(ramus_wrench *sum, ramus_vec3 origin, ramus_vec3 point, double size, ramus_vec3 direction)
+{
+    const ramus_vec3 force = axpy(ramus_vec3_make(0, 0, 0), size, direction);
+    sum->force = axpy(sum->force, 1, force);
+    sum->moment = axpy(sum->moment, 1, cross(axpy(point, -1, origin), force));
+}
+
+/* What springs and rods do to a link and all it carries, at its origin, world axes. A lever goes with its pivot. */
+static ramus_wrench outside(const work *w, ramus_link link)
+{
+    const double *tension = ramus_mechanism_tensions(w->motion.mechanism);
+    const ramus_vec3 origin = pose_of(w, w->real, link).position;
+    ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
+    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
+        const ramus_actuator *part = ramus_mechanism_actuator(w->motion.mechanism, k);
+        for (int end = 0; end < 2 && part->kind == RAMUS_ACTUATOR_SPRING; end++)
+            if (in_subtree(w->model, part->link[end], link))
+                add_force(&sum, origin, end ? w->part[k].b : w->part[k].a, end ? -tension[k] : tension[k],
+                          w->part[k].n);
+    }
+    for (int i = 0; i < ramus_model_nlever(w->model); i++) {
+        const ramus_lever *lever = ramus_mechanism_lever(w->motion.mechanism, i);
+        if (in_subtree(w->model, lever->guide, link))
+            add_force(&sum, origin, w->lever[i].head, w->rod[i], w->lever[i].u);
+        if (in_subtree(w->model, lever->pivot, link))
+            add_force(&sum, origin, w->lever[i].tip, -w->rod[i], w->lever[i].u);
+    }
+    return sum;
+}
+
+/* tree = outside + needed, in the link's axes. */
+static void check_rods(work *w, ramus_link link)
+{
+    const ramus_quat r = pose_of(w, w->real, link).rotation, back = { r.w, -r.x, -r.y, -r.z };
+    const ramus_wrench tree =
+        ramus_wrench_to_child(ramus_model_link(w->model, link).link_in_joint, w->wrench[link.index]);
+    const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.mechanism)[link.index];
+    const ramus_wrench more = outside(w, link);
+    const ramus_vec3 force = axpy(axpy(tree.force, -1, needed.force), -1, ramus_quat_rotate(back, more.force));
+    const ramus_vec3 moment = axpy(axpy(tree.moment, -1, needed.moment), -1, ramus_quat_rotate(back, more.moment));
+    worst(w, ERROR_RODS,
+          fmax(norm(force) / (norm(tree.force) + norm(more.force)),
+               norm(moment) / (norm(tree.moment) + norm(more.moment))));
+}
+
+/* Twist of a link with respect to its parent, at its frame in its axes, for the virtual velocities. */
+static ramus_twist relative_twist(const work *w, ramus_link link)
+{
+    const ramus_link parent = ramus_model_link(w->model, link).parent;
+    ramus_twist own = { { 0, 0, 0 }, { 0, 0, 0 } }, other = own;
+    ramus_frame_twist(w->model, w->virtual_motion, (ramus_frame){ link.index }, RAMUS_LOCAL, &own);
+    if (parent.index >= 0) {
+        ramus_frame_twist(w->model, w->virtual_motion, (ramus_frame){ parent.index }, RAMUS_LOCAL, &other);
+        const ramus_pose x =
+            ramus_pose_mul(ramus_pose_inv(pose_of(w, w->virtual_motion, parent)), pose_of(w, w->virtual_motion, link));
+        other = ramus_twist_to_child(x, other);
+    }
+    return (ramus_twist){ axpy(own.angular, -1, other.angular), axpy(own.linear, -1, other.linear) };
+}
+
+static void check_shares(work *w, int sharing, const double dl[])
+{
+    const ramus_sharing_description d = ramus_model_sharing(w->model, sharing);
+    const ramus_link link = ramus_model_find_link(w->model, d.link);
+    const ramus_wrench *given = ramus_mechanism_shares(w->motion.mechanism, sharing);
+    const ramus_pose *pose = ramus_mechanism_carriers(w->motion.mechanism, sharing);
+    const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.mechanism)[link.index];
+    const ramus_twist twist = relative_twist(w, link);
+    ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
+    double done = 0, scale = 0, sizes = 0;
+    for (int i = 0; i < d.ncarrier; i++) {
+        const ramus_wrench x = ramus_wrench_to_parent(pose[i], given[i]);
+        const int part = d.carrier[i].part ? ramus_model_find_actuator(w->model, d.carrier[i].part) : -1;
+        sum.force = axpy(sum.force, 1, x.force);
+        sum.moment = axpy(sum.moment, 1, x.moment);
+        sizes += norm(x.force) + norm(x.moment);
+        done += power(x, twist);
+        scale += fabs(power(x, twist));
+        if (part >= 0) {
+            const double actuator = -ramus_mechanism_tensions(w->motion.mechanism)[part] * dl[part];
+            done -= actuator;
+            scale += fabs(actuator);
+        }
+    }
+    worst(w, ERROR_SHARES,
+          (norm(axpy(sum.force, -1, needed.force)) + norm(axpy(sum.moment, -1, needed.moment))) / sizes);
+    worst(w, ERROR_SHARE_WORK, fabs(done) / scale);
+}
+
+/* Work of all forces on the virtual motion. */
+static ramus_status check_work(work *w)
+{
+    ramus_mechanism *mechanism = w->motion.mechanism;
+    const double *tension = ramus_mechanism_tensions(mechanism);
+    double dl[64] = { 0 }, done = 0, scale = 0;
+    ramus_status status = ramus_kinematics_update(w->model, w->virtual_motion, w->q, w->change, NULL);
+    for (int k = 0; k < ramus_model_nv(w->model); k++) {
+        done += (w->tau[k] - w->tree[k]) * w->change[k];
+        scale += (fabs(w->tau[k]) + fabs(w->tree[k])) * fabs(w->change[k]);
+    }
+    for (int k = 0; k < ramus_model_nactuator(w->model) && k < 64 && status == RAMUS_OK; k++) {
+        ramus_actuator_motion m;
+        status = ramus_actuator_get_motion(w->model, w->virtual_motion, ramus_mechanism_actuator(mechanism, k), &m);
+        dl[k] = m.rate;
+        done -= tension[k] * dl[k];
+        scale += fabs(tension[k] * dl[k]);
+    }
+    worst(w, ERROR_WORK, fabs(done) / scale);
+    for (int s = 0; s < 2 && status == RAMUS_OK; s++)
+        check_shares(w, ramus_model_find_sharing(w->model, trace_sharing[s]), dl);
+    return status;
+}
+
+static void put_wrench(channels *c, size_t i, ramus_wrench w)
+{
+    const double x[6] = { w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z };
+    channels_set(c, i, x);
+}
+
+static void store(const work *w, trace *r, size_t i)
+{
+    const ramus_mechanism *mechanism = w->motion.mechanism;
+    const ramus_wrench base =
+        ramus_wrench_to_child(ramus_model_link(w->model, w->base).link_in_joint, w->wrench[w->base.index]);
+    const ramus_quat turn = pose_of(w, w->real, w->base).rotation;
+    ramus_pose claw = ramus_pose_identity();
+    ramus_frame_pose(w->model, w->real, w->claw, &claw);
+    channels_set(&r->q, i, w->q);
+    channels_set(&r->v, i, w->v);
+    channels_set(&r->a, i, w->a);
+    channels_set(&r->tau, i, w->tau);
+    channels_set(&r->tree, i, w->tree);
+    channels_set(&r->claw, i, (const double[3]){ claw.position.x, claw.position.y, claw.position.z });
+    put_wrench(&r->base_local, i, base);
+    put_wrench(&r->base, i,
+               (ramus_wrench){ ramus_quat_rotate(turn, base.force), ramus_quat_rotate(turn, base.moment) });
+    channels_set(&r->tension, i, ramus_mechanism_tensions(mechanism));
+    for (int k = 0; k < r->length.count; k++)
+        channel(&r->length, k)[i] = w->part[k].length;
+    channels_set(&r->rod, i, w->rod);
+    for (int s = 0; s < 2; s++) {
+        const int sharing = ramus_model_find_sharing(w->model, trace_sharing[s]);
+        const ramus_wrench *given = ramus_mechanism_shares(mechanism, sharing);
+        for (int c = 0; c < r->share[s].count / 6; c++) {
+            channels one = { 6, r->n, channel(&r->share[s], 6 * c) };
+            put_wrench(&one, i, given[c]);
+        }
+    }
+    channels_set(&r->error, i, w->error);
+}
+
+static ramus_status sample(work *w, trace *r, size_t i)
+{
+    ramus_mechanism *mechanism = w->motion.mechanism;
+    memset(w->error, 0, sizeof w->error);
+    ramus_status status = test_motion_at(&w->motion, (double)i * r->step, w->q, w->v, w->a);
+    if (status == RAMUS_OK)
+        status = ramus_mechanism_inverse_dynamics(w->model, mechanism, w->q, w->v, w->a, w->tau);
+    if (status == RAMUS_OK)
+        status = ramus_inverse_dynamics_wrenches(w->model, w->data, w->q, w->v, w->a, NULL, w->tree, w->wrench);
+    if (status == RAMUS_OK)
+        status = place_parts(w);
+    if (status == RAMUS_OK)
+        status = check_work(w);
+    if (status != RAMUS_OK)
+        return status;
+    check_rods(w, w->base);
+    for (int s = 0; s < 2; s++)
+        check_rods(
+            w, ramus_model_find_link(
+                   w->model, ramus_model_sharing(w->model, ramus_model_find_sharing(w->model, trace_sharing[s])).link));
+    store(w, r, i);
+    return RAMUS_OK;
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------------ */
+
+static ramus_status make_room(trace *r, const ramus_model *model, ramus_error *err)
+{
+    const int nv = ramus_model_nv(model);
+    const struct {
+        channels *signals;
+        int count;
+    } all[] = {
+        { &r->q, nv },
+        { &r->v, nv },
+        { &r->a, nv },
+        { &r->tau, nv },
+        { &r->tree, nv },
+        { &r->claw, 3 },
+        { &r->base, 6 },
+        { &r->base_local, 6 },
+        { &r->tension, ramus_model_nactuator(model) },
+        { &r->length, ramus_model_nactuator(model) },
+        { &r->rod, ramus_model_nlever(model) },
+        { &r->share[0], 6 * ramus_model_sharing(model, ramus_model_find_sharing(model, trace_sharing[0])).ncarrier },
+        { &r->share[1], 6 * ramus_model_sharing(model, ramus_model_find_sharing(model, trace_sharing[1])).ncarrier },
+        { &r->error, ERRORS }
+    };
+    int done = 1;
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+        *all[k].signals = channels_create(all[k].count, r->n);
+        done = done && all[k].signals->x;
+    }
+    return done ? RAMUS_OK : experiment_no_memory(err);
+}
+
+ramus_status trace_compute(trace *r, const ramus_model *model, int steps, const experiment_options *o, ramus_error *err)
+{
+    work w;
+    *r = (trace){ .n = (size_t)steps + 1, .step = CHARMIE_TIME / steps };
+    ramus_status status = open(&w, model, err);
+    if (status == RAMUS_OK)
+        status = make_room(r, model, err);
+    for (size_t i = 0; i < r->n && status == RAMUS_OK; i++) {
+        status = sample(&w, r, i);
+        if (status != RAMUS_OK)
+            experiment_fail(err, status, "t = %g s: %s", (double)i * r->step,
+                            ramus_mechanism_error(w.motion.mechanism)->text);
+        if (i % 100 == 0)
+            experiment_progress(o, "computing the motion", i, r->n);
+    }
+    close(&w);
+    return status;
+}
+
+void trace_release(trace *r)
+{
+    channels *const all[] = { &r->q,          &r->v,       &r->a,      &r->tau, &r->tree,     &r->claw,     &r->base,
+                              &r->base_local, &r->tension, &r->length, &r->rod, &r->share[0], &r->share[1], &r->error };
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+        channels_release(all[k]);
+}
