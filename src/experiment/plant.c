@@ -47,12 +47,6 @@ static ramus_status fail(ramus_error *err, ramus_status status, const char *text
     return status;
 }
 
-/* MuJoCo would write warnings to a file in the current folder. Instability shows in mjData.warning. */
-static void be_quiet(const char *text)
-{
-    (void)text;
-}
-
 /* ---- the model ------------------------------------------------------------------------------------------------ */
 
 static void add_servo(mjcf *m, const char *name)
@@ -183,7 +177,6 @@ ramus_status plant_create(const ramus_model *model, const plant_options *options
 {
     const int nv = ramus_model_nv(model);
     *out = NULL;
-    mju_user_warning = be_quiet;
     plant *p = calloc(1, sizeof *p);
     if (!p)
         return fail(err, RAMUS_ERR_MEMORY, "out of memory");

@@ -10,10 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* MuJoCo would write warnings to a file in the current folder. Instability shows in mjData.warning. */
+static void be_quiet(const char *text)
+{
+    (void)text;
+}
+
 mjModel *twin_load(const mjcf *text, char error[], int size)
 {
     mjModel *m = NULL;
     mjVFS *vfs = malloc(sizeof *vfs);
+    mju_user_warning = be_quiet;
     snprintf(error, (size_t)size, "out of memory");
     if (!vfs)
         return NULL;
