@@ -6,7 +6,9 @@
  *                                   d . f_i(u) - share_i sum_j d . f_j(u) = 0       one fewer than carriers, for each rule
  *
  * Method   the rows, scaled by w, go one after the other into a row_space, whose solution has the smallest norm and says which
- *          row cannot be met. It is corrected once by its own residual, which leaves the sum right to rounding.
+ *          row cannot be met. Where rounding shows, it is corrected by its own residual. A share of zero in a direction that
+ *          only one of the carrier's unknowns has leaves that unknown out beforehand; if no solution is left then, the whole
+ *          problem says why.
  *          Three carriers of one line, each as stiff: a third each; half and half is the rule, not an assumption.
  * In       needed: at the common frame, in its axes.
  * Out      given[i]: at carrier i's frame, in its axes; the sum of ramus_wrench_to_parent(pose_i, given[i]) is `needed`.
@@ -19,6 +21,7 @@
 #include "algebra/vec3.h"
 #include "base/fail.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -27,6 +30,7 @@ enum { UNKNOWNS_MAX = 6 * RAMUS_CARRIERS_MAX };
 typedef struct unknown {
     int carrier;
     ramus_wrench unit; /* at the carrier's origin, common axes */
+    ramus_vec3 moment; /* of the same at the common origin */
     double weight;     /* w */
 } unknown;
 
@@ -34,6 +38,7 @@ typedef struct problem {
     const ramus_sharing *s;
     int n;
     unknown u[UNKNOWNS_MAX];
+    double share[RAMUS_SHARE_RULES_MAX][RAMUS_CARRIERS_MAX];
     double q[UNKNOWNS_MAX * UNKNOWNS_MAX], beta[UNKNOWNS_MAX]; /* of a row_space */
 } problem;
 
@@ -54,10 +59,10 @@ static ramus_status check_sharing(const ramus_sharing *s, ramus_error *err)
     if (s->struct_size != sizeof *s)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a sharing with ramus_sharing_default()");
     const char *body = name_of(s->name);
-    if (s->ncarrier < 1 || s->ncarrier > RAMUS_CARRIERS_MAX || s->nrule < 0)
+    if (s->ncarrier < 1 || s->ncarrier > RAMUS_CARRIERS_MAX || s->nrule < 0 || s->nrule > RAMUS_SHARE_RULES_MAX)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "load of '%s': %d carriers and %d rules; 1 to %d carriers are possible", body, s->ncarrier,
-                          s->nrule, RAMUS_CARRIERS_MAX);
+                          "load of '%s': %d carriers and %d rules; 1 to %d carriers and up to %d rules are possible",
+                          body, s->ncarrier, s->nrule, RAMUS_CARRIERS_MAX, RAMUS_SHARE_RULES_MAX);
     if (!(s->length > 0) || isinf(s->length))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': length is %g; it must be above zero", body,
                           s->length);
@@ -129,8 +134,39 @@ static void list_unknowns(problem *p)
             unknown *u = &p->u[p->n++];
             *u = (unknown){ .carrier = i, .weight = sqrt(c->stiffness) * (k < 3 ? 1 : p->s->length) };
             *(k < 3 ? &u->unit.force : &u->unit.moment) = along;
+            u->moment = k < 3 ? vec3_cross(c->pose.position, along) : along;
         }
     }
+}
+
+static double along(const ramus_share_rule *rule, const unknown *u)
+{
+    return vec3_dot(rule->direction, rule->load == RAMUS_LOAD_FORCE ? u->unit.force : u->unit.moment);
+}
+
+/* Unknowns that a rule says are zero. */
+static void leave_out(problem *p)
+{
+    unsigned char out[UNKNOWNS_MAX] = { 0 };
+    int kept = 0;
+    for (int r = 0; r < p->s->nrule; r++) {
+        int count[RAMUS_CARRIERS_MAX] = { 0 }, last[RAMUS_CARRIERS_MAX];
+        const ramus_share_rule *rule = &p->s->rule[r];
+        for (int j = 0; j < p->n; j++) {
+            const int i = p->u[j].carrier;
+            if (!(rule->among >> i & 1u) || p->share[r][i] != 0 || along(rule, &p->u[j]) == 0)
+                continue;
+            count[i]++;
+            last[i] = j;
+        }
+        for (int i = 0; i < p->s->ncarrier; i++)
+            if (count[i] == 1)
+                out[last[i]] = 1;
+    }
+    for (int j = 0; j < p->n; j++)
+        if (!out[j])
+            p->u[kept++] = p->u[j];
+    p->n = kept;
 }
 
 static double component(ramus_vec3 v, int k)
@@ -143,21 +179,18 @@ static void balance_row(const problem *p, int k, double row[])
 {
     for (int j = 0; j < p->n; j++) {
         const unknown *u = &p->u[j];
-        const ramus_vec3 moment =
-            vec3_add(u->unit.moment, vec3_cross(p->s->carrier[u->carrier].pose.position, u->unit.force));
-        row[j] = u->weight * component(k < 3 ? u->unit.force : moment, k % 3);
+        row[j] = u->weight * component(k < 3 ? u->unit.force : u->moment, k % 3);
     }
 }
 
 /* d . f_i - share sum_among d . f_j */
 static void rule_row(const problem *p, const ramus_share_rule *rule, int i, double share, double row[])
 {
-    const ramus_vec3 d = vec3_scale(1 / vec3_norm(rule->direction), rule->direction);
+    const double size = vec3_norm(rule->direction);
     for (int j = 0; j < p->n; j++) {
         const unknown *u = &p->u[j];
-        const double along = vec3_dot(d, rule->load == RAMUS_LOAD_FORCE ? u->unit.force : u->unit.moment);
         const int in = rule->among >> u->carrier & 1u;
-        row[j] = in ? u->weight * along * ((u->carrier == i) - share) : 0;
+        row[j] = in ? u->weight * along(rule, u) / size * ((u->carrier == i) - share) : 0;
     }
 }
 
@@ -168,7 +201,7 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
     static const char *const what[6] = { "force along x",  "force along y",  "force along z",
                                          "moment about x", "moment about y", "moment about z" };
     const ramus_sharing *s = p->s;
-    double row[UNKNOWNS_MAX], share[RAMUS_CARRIERS_MAX];
+    double row[UNKNOWNS_MAX];
     row_space space = { .n = p->n, .q = p->q, .beta = p->beta };
     for (int k = 0; k < 6; k++) {
         balance_row(p, k, row);
@@ -179,7 +212,7 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
     }
     for (int r = 0; r < s->nrule; r++) {
         const ramus_share_rule *rule = &s->rule[r];
-        RAMUS_TRY(shares_of(s, rule, share, err));
+        const double *share = p->share[r];
         int largest = -1; /* its row follows from the others */
         for (int i = 0; i < s->ncarrier; i++)
             if ((rule->among >> i & 1u) && (largest < 0 || share[i] > share[largest]))
@@ -199,27 +232,47 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
     return RAMUS_OK;
 }
 
+/* z [n] for which all rows hold; the balance to rounding. */
+static ramus_status find(problem *p, const double want[6], double scale, double z[], ramus_error *err)
+{
+    double left[6], row[UNKNOWNS_MAX];
+    int exact = 1;
+    memset(z, 0, UNKNOWNS_MAX * sizeof *z);
+    RAMUS_TRY(solve(p, want, scale, z, err));
+    for (int k = 0; k < 6; k++) {
+        double size = fabs(want[k]);
+        balance_row(p, k, row);
+        for (int j = 0; j < p->n; j++)
+            size += fabs(row[j] * z[j]);
+        left[k] = want[k] - row_dot(row, z, p->n);
+        exact = exact && fabs(left[k]) <= 4 * DBL_EPSILON * size;
+    }
+    return exact ? RAMUS_OK : solve(p, left, scale, z, err);
+}
+
 ramus_status ramus_share(const ramus_sharing *s, ramus_wrench needed, ramus_wrench given[], ramus_error *err)
 {
     RAMUS_TRY(check_sharing(s, err));
     problem p;
     p.s = s;
-    p.n = 0;
-    list_unknowns(&p);
     const double want[6] = { needed.force.x,  needed.force.y,  needed.force.z,
                              needed.moment.x, needed.moment.y, needed.moment.z };
-    double left[6], row[UNKNOWNS_MAX], z[UNKNOWNS_MAX] = { 0 }, scale = 0;
+    double z[UNKNOWNS_MAX], scale = 0;
     for (int k = 0; k < 6; k++) {
         if (!isfinite(want[k]))
             return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': what is needed is not finite", name_of(s->name));
         scale = fmax(scale, fabs(want[k]));
     }
-    RAMUS_TRY(solve(&p, want, scale, z, err));
-    for (int k = 0; k < 6; k++) { /* once more for what rounding left */
-        balance_row(&p, k, row);
-        left[k] = want[k] - row_dot(row, z, p.n);
+    for (int r = 0; r < s->nrule; r++)
+        RAMUS_TRY(shares_of(s, &s->rule[r], p.share[r], err));
+    p.n = 0;
+    list_unknowns(&p);
+    leave_out(&p);
+    if (find(&p, want, scale, z, NULL) != RAMUS_OK) {
+        p.n = 0;
+        list_unknowns(&p);
+        RAMUS_TRY(find(&p, want, scale, z, err));
     }
-    RAMUS_TRY(solve(&p, left, scale, z, err));
     for (int i = 0; i < s->ncarrier; i++) {
         ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
         for (int j = 0; j < p.n; j++)

@@ -48,7 +48,8 @@ static inline ramus_vec3 vec3_cross(ramus_vec3 a, ramus_vec3 b)
 /* |a|, without overflow or underflow on the way */
 static inline double vec3_norm(ramus_vec3 a)
 {
-    return hypot(hypot(a.x, a.y), a.z);
+    const double square = a.x * a.x + a.y * a.y + a.z * a.z;
+    return square > 1e-280 && square < 1e280 ? sqrt(square) : hypot(hypot(a.x, a.y), a.z); /* no overflow, no loss */
 }
 
 #endif
