@@ -1,6 +1,5 @@
 /* sim.c - ramus sim: simulate a robot and write its motion */
-#include "sim_inputs.h"
-#include "states.h"
+#include "sim_setup.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -9,14 +8,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-static const double default_kp = 100, default_kv = 20; /* 1/s^2, 1/s: both poles at -10 */
-
-typedef struct numbers_wanted {
-    double time, step, output_step, tolerance, kp, kv;
-    int output_given;
-    size_t row;
-} numbers_wanted;
 
 /* ---- the motion, row by row --------------------------------------------------------------------------------- */
 
@@ -147,154 +138,41 @@ static void summarize(const recording *r, const ramus_sim *sim, int with_inputs,
 
 /* ---- running ------------------------------------------------------------------------------------------------ */
 
-static int simulate(ramus_sim *sim, const ramus_model *model, sim_inputs *in, const numbers_wanted *n, const char *path,
-                    const char *output)
+static int simulate(sim_setup *s, const ramus_model *model, double output_step, const char *path, const char *output)
 {
-    recording r = { .model = model, .until = n->time, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
+    recording r = { .model = model, .until = s->time, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
     r.width = 1 + (size_t)ramus_model_nq(model) + 2 * (size_t)ramus_model_nv(model);
     const double start = seconds();
-    const ramus_status status = ramus_sim_run(sim, n->time, n->output_step, record, &r);
+    const ramus_status status = ramus_sim_run(s->sim, s->time, output_step, record, &r);
     const double elapsed = seconds() - start;
     int code = CLI_OK;
     if (r.shown >= 0)
         fputs("\r\033[K", stderr);
     if (status != RAMUS_OK) {
-        const char *deeper = inputs_error(in), *text = ramus_sim_error(sim)->text;
+        const char *deeper = inputs_error(&s->inputs), *text = ramus_sim_error(s->sim)->text;
         code = cli_fail(CLI_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
     } else {
         code = write_motion(&r, output);
     }
     if (code == CLI_OK)
-        summarize(&r, sim, in->kind != INPUT_NONE, elapsed);
+        summarize(&r, s->sim, s->inputs.kind != INPUT_NONE, elapsed);
     free(r.values);
-    return code;
-}
-
-/* The first state: a row of a table, or neutral and at rest. */
-static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, size_t row, const char *path)
-{
-    states s = { 0 };
-    int code = CLI_OK;
-    if (initial)
-        code = states_load(model, initial, NULL, &s);
-    if (code == CLI_OK && initial && row >= s.count)
-        code = cli_fail(CLI_BAD_INPUT, "%s: there is no row %zu; it has %zu, from 0", initial, row, s.count);
-    if (code == CLI_OK) {
-        const double *q = initial ? s.q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
-        const double *v = initial ? s.v + row * (size_t)ramus_model_nv(model) : NULL;
-        if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
-            code = cli_fail(CLI_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
-                            ramus_sim_error(sim)->text);
-    }
-    states_release(&s);
     return code;
 }
 
 /* ---- arguments ---------------------------------------------------------------------------------------------- */
 
-typedef struct texts {
-    const char *initial, *row, *torques, *reference, *controller, *gains, *time, *step, *method, *output_step,
-        *tolerance, *output;
-    int hold, joint_effects;
-} texts;
-
-/* A finite number that is at least, or above, `least`. */
-static int read_number(const char *option, const char *text, double least, int above, double *value)
-{
-    char *end = NULL;
-    *value = strtod(text, &end);
-    if (end == text || *end || !isfinite(*value) || *value < least || (above && *value == least))
-        return cli_fail(CLI_BAD_USAGE, "%s %s: a number %s %g is expected", option, text,
-                        above ? "above" : "of at least", least);
-    return CLI_OK;
-}
-
-static int read_numbers(const texts *x, const args_command *command, numbers_wanted *n)
-{
-    double row = 0;
-    int code = CLI_OK;
-    *n = (numbers_wanted){ .step = 1e-3, .tolerance = 1e-8, .kp = default_kp, .kv = default_kv };
-    if (!x->time)
-        return cli_fail(CLI_BAD_USAGE, "--time is missing; usage: ramus %s", command->usage);
-    code = read_number("--time", x->time, 0, 0, &n->time);
-    if (code == CLI_OK && x->step)
-        code = read_number("--step", x->step, 0, 1, &n->step);
-    if (code == CLI_OK && x->output_step)
-        code = read_number("--output-step", x->output_step, 0, 1, &n->output_step);
-    if (code == CLI_OK && x->tolerance)
-        code = read_number("--tolerance", x->tolerance, 0, 1, &n->tolerance);
-    if (code == CLI_OK && x->row)
-        code = read_number("--row", x->row, 0, 0, &row);
-    if (code == CLI_OK && (row != floor(row) || row > 1e15))
-        code = cli_fail(CLI_BAD_USAGE, "--row %s: a whole number is expected", x->row);
-    n->row = (size_t)row;
-    if (code == CLI_OK && x->gains) {
-        char *end = NULL, *last = NULL;
-        n->kp = strtod(x->gains, &end);
-        n->kv = *end == ',' ? strtod(end + 1, &last) : NAN;
-        if (end == x->gains || !last || last == end + 1 || *last || !(n->kp >= 0) || !(n->kv >= 0) ||
-            !isfinite(n->kp) || !isfinite(n->kv))
-            code = cli_fail(CLI_BAD_USAGE, "--gains %s: two numbers of at least 0 are expected, as in --gains 100,20",
-                            x->gains);
-    }
-    return code;
-}
-
-static int read_method(const char *text, ramus_sim_method *method)
-{
-    for (int k = 0; text && k < RAMUS_SIM_METHOD_COUNT; k++)
-        if (strcmp(text, ramus_sim_method_name((ramus_sim_method)k)) == 0) {
-            *method = (ramus_sim_method)k;
-            return CLI_OK;
-        }
-    return text ? cli_fail(CLI_BAD_USAGE, "--method %s: there are euler, rk4, adaptive and variational", text) : CLI_OK;
-}
-
-static int check_texts(const texts *x)
-{
-    const int sources = (x->torques != NULL) + (x->reference != NULL) + (x->controller != NULL) + x->hold;
-    if (sources > 1)
-        return cli_fail(CLI_BAD_USAGE, "--torques, --hold, --reference and --controller: give one of them");
-    if (x->gains && !x->reference && !x->hold)
-        return cli_fail(CLI_BAD_USAGE, "--gains: only --reference and --hold have gains");
-    if (x->row && !x->initial)
-        return cli_fail(CLI_BAD_USAGE, "--row: only --initial has rows to choose from");
-    return CLI_OK;
-}
-
-static int open_inputs(sim_inputs *in, const ramus_model *model, const ramus_sim *sim, const texts *x,
-                       const numbers_wanted *n)
-{
-    if (x->torques)
-        return inputs_open_torques(in, model, x->torques);
-    if (x->reference)
-        return inputs_open_reference(in, model, x->reference, n->kp, n->kv);
-    if (x->controller)
-        return inputs_open_controller(in, model, x->controller);
-    return x->hold ? inputs_open_hold(in, model, ramus_sim_q(sim), n->kp, n->kv) : CLI_OK;
-}
-
 int cli_sim(int argc, char **argv)
 {
     model_options options = { 0 };
-    texts x = { 0 };
-    numbers_wanted n;
-    const char *path = NULL;
+    sim_texts x = { 0 };
+    sim_setup s = { 0 };
+    double output_step = 0;
+    const char *path = NULL, *output_step_text = NULL, *output = NULL;
     const args_option option[] = {
-        { "--initial", 'i', "CSV", "a row of q.*, and v.* where not zero; neutral if absent", &x.initial, NULL },
-        { "--row", 0, "N", "which row of it, from 0 (default)", &x.row, NULL },
-        { "--torques", 0, "CSV", "t and tau.*: forces, straight lines between the rows", &x.torques, NULL },
-        { "--hold", 0, NULL, "hold the first pose: gravity compensation and feedback", NULL, &x.hold },
-        { "--reference", 0, "CSV", "t, q.*, and v.*, a.*: follow it by computed torque", &x.reference, NULL },
-        { "--gains", 0, "KP,KV", "of --reference and --hold, in 1/s^2 and 1/s (100,20)", &x.gains, NULL },
-        { "--controller", 0, "FILE", "forces from a controller", &x.controller, NULL },
-        { "--time", 't', "T", "how long, in s", &x.time, NULL },
-        { "--step", 0, "H", "in s (0.001)", &x.step, NULL },
-        { "--method", 'm', "NAME", "euler, rk4 (default), adaptive or variational", &x.method, NULL },
-        { "--tolerance", 0, "X", "of the adaptive method, relative (1e-8)", &x.tolerance, NULL },
-        { "--output-step", 0, "DT", "a row every DT seconds; every step if absent", &x.output_step, NULL },
-        { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &x.joint_effects },
-        { "--output", 'o', "CSV", "where to; standard output if absent", &x.output, NULL },
+        SIM_OPTIONS(&x, 'm'),
+        { "--output-step", 0, "DT", "a row every DT seconds; every step if absent", &output_step_text, NULL },
+        { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -307,42 +185,24 @@ int cli_sim(int argc, char **argv)
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;
-    ramus_sim_options how = ramus_sim_options_default();
-    int code = read_numbers(&x, &command, &n);
-    if (code == CLI_OK)
-        code = read_method(x.method, &how.method);
-    if (code == CLI_OK)
-        code = check_texts(&x);
-    if (code == CLI_OK && n.time / (n.output_step > 0 ? n.output_step : n.step) > 1e8)
+    if (!x.time)
+        return cli_fail(CLI_BAD_USAGE, "--time is missing; usage: ramus %s", command.usage);
+    int code = sim_setup_read(&s, &x);
+    if (code == CLI_OK && output_step_text)
+        code = sim_read_number("--output-step", output_step_text, 0, 1, &output_step);
+    if (code == CLI_OK && s.time / (output_step > 0 ? output_step : s.how.step) > 1e8)
         code = cli_fail(CLI_BAD_USAGE, "--time %s: that is more than 1e8 rows; give a longer --step or --output-step",
                         x.time);
     if (code != CLI_OK)
         return code;
-    how.step = n.step;
-    how.relative_tolerance = n.tolerance;
-    how.absolute_tolerance = n.tolerance / 100;
-    how.joint_effects = x.joint_effects;
 
     ramus_model *model = NULL;
-    ramus_sim *sim = NULL;
-    ramus_error err;
-    sim_inputs in = { .joint_effects = x.joint_effects };
     code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK && ramus_model_nport(model) > 0)
-        code = cli_fail(CLI_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
-    if (code == CLI_OK && ramus_sim_create(model, &how, &sim, &err) != RAMUS_OK)
-        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
     if (code == CLI_OK)
-        code = start_at(model, sim, x.initial, n.row, path);
+        code = sim_setup_open(&s, &x, model, path);
     if (code == CLI_OK)
-        code = open_inputs(&in, model, sim, &x, &n);
-    if (code == CLI_OK) {
-        if (in.kind != INPUT_NONE)
-            ramus_sim_set_forces(sim, inputs_forces, &in);
-        code = simulate(sim, model, &in, &n, path, x.output);
-    }
-    inputs_close(&in);
-    ramus_sim_destroy(sim);
+        code = simulate(&s, model, output_step, path, output);
+    sim_setup_close(&s);
     ramus_model_destroy(model);
     return code;
 }

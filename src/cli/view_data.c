@@ -7,7 +7,6 @@
 #include "view.h"
 
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,37 +41,10 @@ static void add_text(out *o, const char *key, const char *text)
 /* ,"key":"..." or nothing when there are no numbers. */
 static void add_floats(out *o, const char *key, const float *number, size_t count)
 {
-    static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     if (!number)
         return;
-    const size_t size = 4 * count;
-    char *text = malloc(size / 3 * 4 + 5), *to = text;
-    unsigned char *byte = malloc(size + 3);
-    if (!text || !byte) {
-        o->failed = 1;
-        free(text);
-        free(byte);
-        return;
-    }
-    for (size_t k = 0; k < count; k++) {
-        uint32_t bits;
-        memcpy(&bits, &number[k], 4);
-        for (int n = 0; n < 4; n++)
-            byte[4 * k + (size_t)n] = (unsigned char)(bits >> 8 * n);
-    }
-    for (size_t k = 0; k < size; k += 3) {
-        const size_t left = size - k;
-        const unsigned long three = (unsigned long)byte[k] << 16 | (left > 1 ? (unsigned long)byte[k + 1] << 8 : 0) |
-                                    (left > 2 ? byte[k + 2] : 0);
-        *to++ = letter[three >> 18];
-        *to++ = letter[three >> 12 & 63];
-        *to++ = left > 1 ? letter[three >> 6 & 63] : '=';
-        *to++ = left > 2 ? letter[three & 63] : '=';
-    }
-    *to = '\0';
-    out_add(o, ",\n\"%s\":\"%s\"", key, text);
-    free(text);
-    free(byte);
+    out_add(o, ",\n\"%s\":", key);
+    out_floats(o, number, count);
 }
 
 static void add_shape(out *o, const ramus_shape *s)

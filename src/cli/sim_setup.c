@@ -1,0 +1,142 @@
+/* sim_setup.c - a simulation as options describe it: the same for ramus sim and ramus view --live */
+#include "sim_setup.h"
+
+#include "states.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double default_kp = 100, default_kv = 20; /* 1/s^2, 1/s: both poles at -10 */
+
+/* ---- texts -------------------------------------------------------------------------------------------------- */
+
+int sim_read_number(const char *option, const char *text, double least, int above, double *value)
+{
+    char *end = NULL;
+    *value = strtod(text, &end);
+    if (end == text || *end || !isfinite(*value) || *value < least || (above && *value == least))
+        return cli_fail(CLI_BAD_USAGE, "%s %s: a number %s %g is expected", option, text,
+                        above ? "above" : "of at least", least);
+    return CLI_OK;
+}
+
+static int read_gains(const char *text, double *kp, double *kv)
+{
+    char *end = NULL, *last = NULL;
+    *kp = strtod(text, &end);
+    *kv = *end == ',' ? strtod(end + 1, &last) : NAN;
+    if (end == text || !last || last == end + 1 || *last || !(*kp >= 0) || !(*kv >= 0) || !isfinite(*kp) ||
+        !isfinite(*kv))
+        return cli_fail(CLI_BAD_USAGE, "--gains %s: two numbers of at least 0 are expected, as in --gains 100,20",
+                        text);
+    return CLI_OK;
+}
+
+static int read_method(const char *text, ramus_sim_method *method)
+{
+    for (int k = 0; text && k < RAMUS_SIM_METHOD_COUNT; k++)
+        if (strcmp(text, ramus_sim_method_name((ramus_sim_method)k)) == 0) {
+            *method = (ramus_sim_method)k;
+            return CLI_OK;
+        }
+    return text ? cli_fail(CLI_BAD_USAGE, "--method %s: there are euler, rk4, adaptive and variational", text) : CLI_OK;
+}
+
+static int check_texts(const sim_texts *x)
+{
+    const int sources = (x->torques != NULL) + (x->reference != NULL) + (x->controller != NULL) + x->hold;
+    if (sources > 1)
+        return cli_fail(CLI_BAD_USAGE, "--torques, --hold, --reference and --controller: give one of them");
+    if (x->gains && !x->reference && !x->hold)
+        return cli_fail(CLI_BAD_USAGE, "--gains: only --reference and --hold have gains");
+    if (x->row && !x->initial)
+        return cli_fail(CLI_BAD_USAGE, "--row: only --initial has rows to choose from");
+    return CLI_OK;
+}
+
+int sim_setup_read(sim_setup *s, const sim_texts *x)
+{
+    double row = 0, tolerance = 1e-8;
+    int code = CLI_OK;
+    *s = (sim_setup){ .how = ramus_sim_options_default(), .kp = default_kp, .kv = default_kv };
+    s->how.step = 1e-3;
+    if (x->time)
+        code = sim_read_number("--time", x->time, 0, 0, &s->time);
+    if (code == CLI_OK && x->step)
+        code = sim_read_number("--step", x->step, 0, 1, &s->how.step);
+    if (code == CLI_OK && x->tolerance)
+        code = sim_read_number("--tolerance", x->tolerance, 0, 1, &tolerance);
+    if (code == CLI_OK && x->row)
+        code = sim_read_number("--row", x->row, 0, 0, &row);
+    if (code == CLI_OK && (row != floor(row) || row > 1e15))
+        code = cli_fail(CLI_BAD_USAGE, "--row %s: a whole number is expected", x->row);
+    if (code == CLI_OK && x->gains)
+        code = read_gains(x->gains, &s->kp, &s->kv);
+    if (code == CLI_OK)
+        code = read_method(x->method, &s->how.method);
+    if (code == CLI_OK)
+        code = check_texts(x);
+    s->row = (size_t)row;
+    s->how.relative_tolerance = tolerance;
+    s->how.absolute_tolerance = tolerance / 100;
+    s->how.joint_effects = x->joint_effects;
+    return code;
+}
+
+/* ---- the simulation ----------------------------------------------------------------------------------------- */
+
+/* The first state: a row of a table, or neutral and at rest. */
+static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, size_t row, const char *path)
+{
+    states s = { 0 };
+    int code = CLI_OK;
+    if (initial)
+        code = states_load(model, initial, NULL, &s);
+    if (code == CLI_OK && initial && row >= s.count)
+        code = cli_fail(CLI_BAD_INPUT, "%s: there is no row %zu; it has %zu, from 0", initial, row, s.count);
+    if (code == CLI_OK) {
+        const double *q = initial ? s.q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
+        const double *v = initial ? s.v + row * (size_t)ramus_model_nv(model) : NULL;
+        if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
+            code = cli_fail(CLI_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
+                            ramus_sim_error(sim)->text);
+    }
+    states_release(&s);
+    return code;
+}
+
+static int open_inputs(sim_setup *s, const sim_texts *x, const ramus_model *model)
+{
+    sim_inputs *in = &s->inputs;
+    *in = (sim_inputs){ .joint_effects = x->joint_effects };
+    if (x->torques)
+        return inputs_open_torques(in, model, x->torques);
+    if (x->reference)
+        return inputs_open_reference(in, model, x->reference, s->kp, s->kv);
+    if (x->controller)
+        return inputs_open_controller(in, model, x->controller);
+    return x->hold ? inputs_open_hold(in, model, ramus_sim_q(s->sim), s->kp, s->kv) : CLI_OK;
+}
+
+int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, const char *path)
+{
+    ramus_error err;
+    if (ramus_model_nport(model) > 0)
+        return cli_fail(CLI_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
+    if (ramus_sim_create(model, &s->how, &s->sim, &err) != RAMUS_OK)
+        return cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+    int code = start_at(model, s->sim, x->initial, s->row, path);
+    if (code == CLI_OK)
+        code = open_inputs(s, x, model);
+    if (code == CLI_OK && s->inputs.kind != INPUT_NONE)
+        ramus_sim_set_forces(s->sim, inputs_forces, &s->inputs);
+    return code;
+}
+
+void sim_setup_close(sim_setup *s)
+{
+    inputs_close(&s->inputs);
+    ramus_sim_destroy(s->sim);
+    s->sim = NULL;
+}
