@@ -33,11 +33,13 @@ static const char *add_until(out *page, const char *from, const char *mark)
     return at + strlen(mark);
 }
 
-static void add_page(const view_motion *m, out *page)
+void view_add_page(const view_motion *m, out *page)
 {
     out json = { 0 };
     view_data(m, &json);
-    const char *rest = add_until(page, view_page, VIEW_TITLE);
+    const char *rest = add_until(page, view_page, VIEW_POLICY);
+    out_add(page, "%s", m->live ? "; connect-src 'self'" : "");
+    rest = add_until(page, rest, VIEW_TITLE);
     out_xml(page, ramus_model_name(m->model));
     rest = add_until(page, rest, VIEW_DATA);
     if (json.failed)
@@ -55,7 +57,7 @@ int view_save(const ramus_model *model, const char *motion_path, const char *por
     out page = { 0 };
     int code = view_motion_load(&motion, model, motion_path, ports_path);
     if (code == CLI_OK) {
-        add_page(&motion, &page);
+        view_add_page(&motion, &page);
         code = cli_write_out(output, &page);
     }
     view_motion_release(&motion);
@@ -65,22 +67,39 @@ int view_save(const ramus_model *model, const char *motion_path, const char *por
 int cli_view(int argc, char **argv)
 {
     model_options options = { 0 };
+    view_live_texts live = { 0 };
     const char *path = NULL, *motion_path = NULL, *ports_path = NULL, *output = NULL;
     const args_option option[] = {
         { "--motion", 'm', "CSV", "rows of q.*, and t, v.*, a.*, tau.* where known", &motion_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--output", 'o', "HTML", "where to; standard output if absent", &output, NULL },
+        { "--live", 0, NULL, "serve the page to this machine, with a simulation that runs; with it:", NULL,
+          &live.live },
+        { "--port", 0, "N", "of the page's address (any that is free)", &live.port, NULL },
+        { "--speed", 0, "X", "times real time (1)", &live.speed, NULL },
+        SIM_OPTIONS(&live.sim, 0),
         MODEL_OPTIONS(&options),
         { 0 },
     };
     const args_command command = {
-        "view MODEL [--motion CSV [--ports CSV]] [-o HTML]",
-        "A page with the robot in 3D, for any browser, without a network; with a motion it plays, and plots it.",
+        "view MODEL [--motion CSV [--ports CSV]] [-o HTML] | view MODEL --live [--port N] [--speed X] [--hold | ...]",
+        "A page with the robot in 3D, for any browser, without a network; with a motion it plays, and plots it.\n"
+        "Live, the page is at the address that is printed, and shows a simulation while it runs: it can be paused,\n"
+        "slowed down and begun anew there. Options of the simulation are those of ramus sim. Ctrl-C ends it.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;
+    if (live.live && (motion_path || ports_path || output))
+        return cli_fail(CLI_BAD_USAGE, "%s makes no sense with --live, which simulates and serves the page itself",
+                        motion_path  ? "--motion"
+                        : ports_path ? "--ports"
+                                     : "--output");
+    if (live.live)
+        return view_live(path, &options, &live);
+    if (view_live_given(&live))
+        return cli_fail(CLI_BAD_USAGE, "%s makes sense with --live only", view_live_given(&live));
     if (ports_path && !motion_path)
         return cli_fail(CLI_BAD_USAGE, "--ports makes sense with --motion only");
 

@@ -202,6 +202,8 @@ void view_data(const view_motion *m, out *o)
     out_add(o, "{\"format\":1,\"nq\":%d,\"nv\":%d,\"nbody\":%d,\"count\":%zu,\"moves\":%d,\"tauComputed\":%d", nq, nv,
             m->nbody, m->count, m->moves, m->tau_computed);
     add_text(o, "name", ramus_model_name(model));
+    if (m->live)
+        add_text(o, "live", m->live);
     add_numbers(o, "mass", &mass, 1);
     add_vector(o, "gravity", ramus_model_gravity(model));
     out_add(o, ",\n\"modules\":[");
