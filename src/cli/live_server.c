@@ -25,7 +25,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CONNECTIONS_MOST = 64, PATIENCE = 10, PARTING_PATIENCE = 1 };
+enum { CONNECTIONS_MOST = 64, PATIENCE = 10, PARTING_PATIENCE = 1 }; /* s */
+enum { EVENTS_WAITING = 16384 };                                     /* bytes */
 
 typedef enum stage {
     FREE,
@@ -161,6 +162,8 @@ static void answer(live_server *s, connection *c, const live_request *r)
         c->body_length = r->head_only ? 0 : strlen(s->page);
         out_add(&c->answer, "Content-Length: %zu\r\n\r\n", strlen(s->page));
     } else if (r->route == LIVE_EVENTS) {
+        /* what waits in the system is old when it comes */
+        setsockopt(c->fd, SOL_SOCKET, SO_SNDBUF, &(const int){ EVENTS_WAITING }, sizeof(int));
         begin_answer(c, 200, "text/event-stream", "\r\nretry: 1000\n\n");
         c->stage = LISTENING;
     } else {
@@ -238,20 +241,18 @@ static void receive(live_server *s, connection *c)
     }
 }
 
-static void accept_one(live_server *s)
+static void accept_all(live_server *s)
 {
-    const int fd = accept(s->listener, NULL, NULL);
-    if (fd < 0)
-        return;
-    connection *c = s->connection;
-    while (c < s->connection + CONNECTIONS_MOST && c->stage != FREE)
-        c++;
-    if (c == s->connection + CONNECTIONS_MOST || fcntl(fd, F_SETFL, O_NONBLOCK) < 0 ||
-        fcntl(fd, F_SETFD, FD_CLOEXEC) < 0) {
-        close(fd);
-        return;
+    for (int fd; (fd = accept(s->listener, NULL, NULL)) >= 0;) {
+        connection *c = s->connection;
+        while (c < s->connection + CONNECTIONS_MOST && c->stage != FREE)
+            c++;
+        if (c < s->connection + CONNECTIONS_MOST && fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
+            fcntl(fd, F_SETFD, FD_CLOEXEC) == 0)
+            *c = (connection){ .stage = READING, .fd = fd, .deadline = seconds() + PATIENCE };
+        else
+            close(fd);
     }
-    *c = (connection){ .stage = READING, .fd = fd, .deadline = seconds() + PATIENCE };
 }
 
 /* ---- the loop ----------------------------------------------------------------------------------------------- */
@@ -295,7 +296,7 @@ int live_server_run(live_server *s, live_command command, void *user)
                 drop(c);
         }
         if (fd[2].revents) /* last: the places of those who left are free */
-            accept_one(s);
+            accept_all(s);
     }
 }
 
@@ -311,7 +312,7 @@ static int listen_on(live_server *s, int port)
     if (s->listener < 0)
         return cli_fail(CLI_BAD_INPUT, "cannot make a socket: %s", strerror(errno));
     if (setsockopt(s->listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) < 0 ||
-        bind(s->listener, (const struct sockaddr *)&here, sizeof here) < 0 || listen(s->listener, 16) < 0 ||
+        bind(s->listener, (const struct sockaddr *)&here, sizeof here) < 0 || listen(s->listener, SOMAXCONN) < 0 ||
         getsockname(s->listener, (struct sockaddr *)&here, &size) < 0 || fcntl(s->listener, F_SETFL, O_NONBLOCK) < 0 ||
         fcntl(s->listener, F_SETFD, FD_CLOEXEC) < 0)
         return cli_fail(CLI_BAD_INPUT, "127.0.0.1:%d cannot be listened on: %s; give another --port, or none", port,

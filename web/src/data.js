@@ -1,6 +1,6 @@
 /* data.js - the robot and its motion, as src/cli/view_data.c writes them into the page */
 
-function floats(text) {
+export function floats(text) {
     if (!text)
         return null;
     const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));

@@ -1,5 +1,6 @@
 /* main.js - the page's program: data, scene, robot, player, and the page around them */
 import { locate, readData } from './data.js';
+import { createLive } from './live.js';
 import { createPlayer } from './player.js';
 import { createRobot } from './robot.js';
 import { createScene } from './scene.js';
@@ -14,7 +15,9 @@ function start() {
         document.getElementById('failure').hidden = false;
         return;
     }
-    const robot = createRobot(data), player = createPlayer(data.start, data.end), room = robot.room();
+    const live = data.live ? createLive(data) : null;
+    const robot = createRobot(data), player = live ? live.player : createPlayer(data.start, data.end);
+    const room = live ? live.widen(robot.room()) : robot.room();
     scene.scene.add(robot.root);
     scene.setRoom(room);
     const pose = () => {
@@ -27,8 +30,11 @@ function start() {
     scene.onFrame((dt) => player.advance(dt));
     scene.resize();
     scene.start();
-    player.seek(data.start);
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (live)
+        live.start(scene);
+    else
+        player.seek(data.start);
+    if (!live && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
         player.play(true);
     window.ramus = { data, player, scene, robot };
 }

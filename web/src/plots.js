@@ -39,13 +39,14 @@ export function createPlot(data, player, canvas, values, width) {
         return [low - margin, high + margin];
     }
 
-    let picture = null; /* the curves, without the line of the present */
+    let picture = null, version; /* the curves, without the line of the present; of which data */
     function drawCurves() {
         const style = getComputedStyle(document.documentElement), ratio = Math.min(2, window.devicePixelRatio || 1);
         const w = canvas.clientWidth, h = canvas.clientHeight;
         if (!w || !h)
             return;
-        picture = document.createElement('canvas');
+        version = data.version;
+        picture = picture || document.createElement('canvas');
         picture.width = w * ratio;
         picture.height = h * ratio;
         const g = picture.getContext('2d');
@@ -85,7 +86,7 @@ export function createPlot(data, player, canvas, values, width) {
 
     function draw() {
         const ratio = Math.min(2, window.devicePixelRatio || 1);
-        if (!picture)
+        if (!picture || version !== data.version)
             drawCurves();
         if (!picture)
             return;
