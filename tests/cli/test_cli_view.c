@@ -386,7 +386,7 @@ static void test_mistakes(void **state)
         { "slider.yaml --motion other.csv -o p.html", 1, "other.csv:1" },
         { "boxed.yaml --motion boxed.csv -o p.html", 1, "--ports" },
         { "slider.yaml --ports q.csv -o p.html", 2, "--ports makes sense with --motion only" },
-        { "slider.yaml --live -o p.html", 2, "unknown option '--live'" },
+        { "slider.yaml --life -o p.html", 2, "unknown option '--life'" },
         { "slider.yaml -o nowhere/p.html", 1, "nowhere/p.html" },
     };
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {

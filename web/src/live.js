@@ -9,7 +9,7 @@ import { speeds } from './player.js';
 
 const FRAMES = 3600, NUMBERS = 8e6; /* kept, at most; a minute at full speed */
 const SHED = 4; /* frames that are forgotten at a time */
-const PLOTS = 50; /* ms between two drawings of the curves */
+const PLOTS = 50, BACK = 250; /* ms between two drawings of the curves; and of the page, for one who looks back */
 
 const $ = (id) => document.getElementById(id);
 
@@ -29,8 +29,10 @@ function createHistory(data) {
     data.t = new Float64Array(most + SHED);
     let run = null;
     return {
+        /* Returns 1 when the simulation has begun anew; then all that was is forgotten. */
         add(frame) {
-            if (frame.run !== run) {
+            const anew = frame.run !== run;
+            if (anew) {
                 run = frame.run;
                 data.count = 0;
             } else if (data.t[data.count - 1] === frame.t) {
@@ -47,6 +49,7 @@ function createHistory(data) {
             data.t[data.count++] = frame.t;
             data.start = data.t[0];
             data.end = frame.t;
+            return anew;
         },
     };
 }
@@ -56,6 +59,7 @@ function createHistory(data) {
 /* As player.js; but the time is the simulation's, and play, pause and speed are orders to it. */
 function createLivePlayer(data, order) {
     const listeners = [];
+    let shownEnd = data.end, shownAt = 0; /* what the slider and the plots show */
     const self = {
         time: data.start, speed: 1, moves: true,
         state: 'running', /* of the simulation: running, paused, ended, failed */
@@ -63,17 +67,20 @@ function createLivePlayer(data, order) {
         lost: false, /* nothing comes any more */
         get playing() { return self.follows && self.state === 'running' && !self.lost; },
         onChange(f) { listeners.push(f); },
-        changed() { listeners.forEach((f) => f(self)); },
+        changed() {
+            self.time = self.follows ? data.end : Math.min(data.end, Math.max(data.start, self.time));
+            shownEnd = data.end;
+            shownAt = performance.now();
+            listeners.forEach((f) => f(self));
+        },
         seek(time) {
-            self.time = Math.min(data.end, Math.max(data.start, time));
-            self.follows = time >= data.end;
+            self.follows = time >= shownEnd;
+            self.time = time;
             self.changed();
         },
         /* No: look back; the simulation goes on. */
         play(yes) {
             self.follows = yes;
-            if (yes)
-                self.time = data.end;
             self.changed();
         },
         toggle() {
@@ -98,10 +105,8 @@ function createLivePlayer(data, order) {
                 self.setSpeed(beyond);
         },
         advance() {
-            if (self.follows ? self.time === data.end : self.time >= data.start)
-                return;
-            self.time = self.follows ? data.end : data.start; /* what was looked at is forgotten */
-            self.changed();
+            if (data.end !== shownEnd && (self.follows || performance.now() - shownAt > BACK))
+                self.changed();
         },
     };
     return self;
@@ -217,6 +222,7 @@ function addBadge(data, player, order) {
 /* ---- all of it ----------------------------------------------------------------------------------------------- */
 
 export function createLive(data) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' })); /* there is none to ask for */
     const history = createHistory(data);
     const order = (text) => fetch('/control', { method: 'POST', body: text }).catch(() => {}); /* the events tell of it */
     const player = createLivePlayer(data, order);
@@ -241,7 +247,8 @@ export function createLive(data) {
                 return;
             }
             const { state, speed, rate, error } = frame, news = player.lost || state !== player.state || speed !== player.speed;
-            history.add(frame);
+            if (history.add(frame))
+                player.follows = true;
             Object.assign(player, { state, speed, rate, error, lost: false });
             if (news)
                 player.changed();
@@ -257,7 +264,7 @@ export function createLive(data) {
     }
 
     return {
-        player,
+        player, add: history.add,
         widen: (room) => widen(data, room),
         /* Once the page is there. */
         start(scene) {

@@ -36,7 +36,7 @@ function start() {
         player.seek(data.start);
     if (!live && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
         player.play(true);
-    window.ramus = { data, player, scene, robot };
+    window.ramus = { data, player, scene, robot, live };
 }
 
 start();
