@@ -154,6 +154,10 @@ static void orders(void **state)
     char *frame = live_next(late);
     assert_true(live_in_state(frame, "paused"));
     assert_true(live_number(frame, "t") == then);
+    assert_int_equal(live_order(p.port, "speed 3"), 204);
+    while (live_number(frame, "speed") != 3)
+        frame = live_next(late);
+    assert_true(live_in_state(frame, "paused") && live_number(frame, "t") == then);
     /* and goes on from there */
     assert_int_equal(live_order(p.port, "resume"), 204);
     frame = live_until_state(e, "running");
