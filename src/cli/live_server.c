@@ -94,6 +94,7 @@ static void copy_latest(live_server *s)
         return;
     pthread_mutex_lock(&s->lock);
     s->event.length = 0;
+    s->event.failed = 0;
     if (!s->latest.failed && s->latest.data)
         out_add(&s->event, "%s", s->latest.data);
     s->event_number = s->latest_number;
