@@ -285,7 +285,7 @@ static void add_parts(out *o, const ramus_model *model, page_row *row, char (*nu
     }
     for (int k = 0; k < nsharing; k++) {
         const ramus_sharing_description d = ramus_model_sharing(model, k);
-        snprintf(number[k], sizeof *number, "%d carriers", d.ncarrier);
+        snprintf(number[k], sizeof *number, "%d carrier%s", d.ncarrier, d.ncarrier == 1 ? "" : "s");
         row[n++] = (page_row){ { d.name, "sharing", d.link, number[k], sharing_kind(&d) } };
     }
     out_add(o, "\n");

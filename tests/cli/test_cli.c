@@ -122,6 +122,28 @@ static const char boxed[] = "ramus: 1\n"
                             "  - {name: r, module: m}\n"
                             "  - {name: box, black_box: true, on: r/a}\n"
                             "  - {name: s, module: m, on: box}\n";
+#define SPRUNG(parts)                                                                                                  \
+    "ramus: 1\n"                                                                                                       \
+    "name: sprung\n"                                                                                                   \
+    "modules: {m: {links: [{name: a, joint: {name: j, type: revolute}, mass: 2, inertia: [1, 1, 1]}]}}\n"              \
+    "robot: [{name: r, module: m}, {name: s, module: m, on: r/a, pose: {xyz: [1, 0, 0]}}]\n"                           \
+    "mechanism:\n" parts
+static const char sprung[] =
+    SPRUNG("  - {name: pull, type: spring, between: [world, {on: s/a, at: [0, 1, 0]}], rest_length: 1, stiffness: 2}\n"
+           "  - {name: v, type: lever, pivot: r/a, axis: [0, 0, 1], tip: [1, 1, 0], pin: {on: s/a, rod_length: 1}}\n"
+           "sharing:\n"
+           "  - {name: hold, link: s/a, carriers: [{name: x, frame: s/a, carries: [fx]}]}\n");
+static const char stuck[] =
+    SPRUNG("  - {type: actuator, between: [world, {on: r/a, at: [1, 0, 0]}]}\n"
+           "  - {type: actuator, between: [{on: world, at: [0, 3, 0]}, {on: r/a, at: [1, 0, 0]}], max_length: 1}\n");
+static const char far_away[] = SPRUNG(
+    "  - {type: lever, pivot: world, axis: [0, 0, 1], tip: [1, 0, 0], pin: {on: r/a, at: [9, 0, 0], rod_length: 1}}\n"
+    "  - {type: actuator, between: [{on: world, at: [0, 3, 0]}, {on: r/a, at: [1, 0, 0]}], max_length: 3, near: 1}\n"
+    "  - {type: spring, between: [world, r/a], rest_length: 1, stiffness: 2}\n");
+static const char not_held[] =
+    SPRUNG("  - {name: pull, type: spring, between: [world, {on: r/a, at: [0, 1, 0]}], rest_length: 1, stiffness: 2}\n"
+           "sharing:\n"
+           "  - {name: hold, link: s/a, carriers: [{name: x, part: pull, carries: [fz]}]}\n");
 static const char urdf[] =
     "<robot name=\"u\">\n"
     "  <link name=\"a\"/>\n"
@@ -143,6 +165,10 @@ static const struct {
 } files[] = {
     { "arm.yaml", arm },
     { "boxed.yaml", boxed },
+    { "sprung.yaml", sprung },
+    { "stuck.yaml", stuck },
+    { "far.yaml", far_away },
+    { "not-held.yaml", not_held },
     { "u.urdf", urdf },
     { "broken.yaml", "ramus: 1\nname: x\nmodules:\n  m:\n    links:\n      - {name: a, jiont: {type: fixed}}\nrobot:\n"
                      "  - {name: r, module: m}\n  - {name: s, module: n, on: r/a}\n" },
@@ -252,6 +278,8 @@ static const struct {
     { "export arm.yaml --format urdf", 1, "ramus: arm.yaml: joint 'r/k': URDF cannot say a joint of type spherical" },
     { "export boxed.yaml --format mjcf", 1, "ramus: boxed.yaml: 'box'" },
     /* states */
+    { "export sprung.yaml --format urdf", 1, "ramus: sprung.yaml: spring 'pull': URDF cannot say" },
+    { "export sprung.yaml --format mjcf", 1, "(--tree)" },
     { "id arm.yaml --states nothing.csv", 1, "ramus: nothing.csv: " },
     { "id arm.yaml --states empty.csv", 1, "ramus: empty.csv:1: " },
     { "id arm.yaml --states missing.csv", 1, "ramus: missing.csv:1: the column 'q.s/k.qz' is missing" },
@@ -390,6 +418,20 @@ static const struct {
     { "export boxed.yaml --format yaml", { "black_box: true", "ramus: 1" } },
     { "export u.urdf --format urdf", { "<robot name=\"u\">", "<joint name=\"j\" type=\"continuous\">" } },
     { "export boxed.yaml -f yaml -o -", { "black_box: true" } },
+    { "info sprung.yaml",
+      { "  pull  spring   world  s/a\n", "  v     lever    r/a    s/a        pin\n", "1 carrier" } },
+    { "info sprung.yaml --json",
+      { "\"actuators\": [{\"name\": \"pull\", \"kind\": \"spring\"}]",
+        "\"levers\": [{\"name\": \"v\", \"kind\": \"pin\"}]",
+        "\"sharings\": [{\"name\": \"hold\", \"kind\": \"least squares\"}]" } },
+    { "info arm.yaml --json", { "\"actuators\": [],", "\"levers\": [],", "\"sharings\": []\n" } },
+    { "check sprung.yaml", { "sprung.yaml: no problems\n" } },
+    { "check far.yaml",
+      { "far.yaml:6: warning: lever 'lever1': in the neutral configuration it does not reach",
+        "far.yaml:7: warning: actuator 'actuator2': in the neutral configuration it is 3.16228 m long",
+        "far.yaml:8: warning: spring 'spring3': in the neutral configuration its ends meet" } },
+    { "export sprung.yaml --format yaml", { "mechanism:\n", "sharing:\n" } },
+    { "export sprung.yaml --format mjcf --tree", { "left out: 1 spring, 1 lever, 1 sharing", "<mujoco" } },
 };
 
 static void test_fine(void **state)
@@ -414,6 +456,15 @@ static void test_check(void **state)
     assert_has("check broken.yaml", r.output, "broken.yaml:6: error: ");
     assert_has("check broken.yaml", r.output, "broken.yaml:9: error: "); /* all of them, not only the first */
     assert_has("check broken.yaml", r.output, " errors, 0 warnings\n");
+    release(&r);
+    r = run("check stuck.yaml");
+    assert_code("check stuck.yaml", &r, 1);
+    assert_has("check stuck.yaml", r.output, "stuck.yaml:6: error: actuator 'actuator1': at coordinate 0");
+    assert_has("check stuck.yaml", r.output, "stuck.yaml:7: error: actuator 'actuator2': its stroke");
+    release(&r);
+    r = run("check not-held.yaml");
+    assert_code("check not-held.yaml", &r, 1);
+    assert_has("check not-held.yaml", r.output, "not-held.yaml:8: error: sharing 'hold', carrier 'x': spring 'pull'");
     release(&r);
     r = run("check u.urdf --strict");
     assert_int_equal(r.code, 1);
