@@ -1,5 +1,5 @@
-/* fuzz_assembly.c - libFuzzer target: any bytes as an assembly; what is accepted must compile or be refused, and
- * evaluate
+/* fuzz_assembly.c - libFuzzer target: any bytes as an assembly; what is accepted must compile or be refused, evaluate, and
+ * have as many parts when it is written and read again
  *
  *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_assembly.c LIBRARY -lexpat -lyaml -lm
  *
@@ -45,6 +45,30 @@ static void evaluate(const ramus_model *model)
         ramus_inverse_dynamics(model, data, q, zero, zero, tau);
     }
     ramus_data_destroy(data);
+    ramus_mechanism *mechanism = NULL;
+    if (ramus_mechanism_create(model, NULL, &mechanism, NULL) == RAMUS_OK)
+        ramus_mechanism_inverse_dynamics(model, mechanism, q, zero, zero, tau);
+    ramus_mechanism_destroy(mechanism);
+}
+
+/* A file that was written is a good one, and has the same parts. */
+static void write_and_read(const ramus_model *model)
+{
+    ramus_builder *builder = NULL;
+    ramus_model *again = NULL;
+    char *text = NULL;
+    if (ramus_model_export(model, RAMUS_EXPORT_YAML, &text, NULL) != RAMUS_OK)
+        return;
+    if (ramus_assembly_parse(text, strlen(text), "again.yaml", NULL, &builder, NULL) != RAMUS_OK ||
+        ramus_model_compile(builder, NULL, &again, NULL) != RAMUS_OK ||
+        ramus_model_nconstraint(again) != ramus_model_nconstraint(model) ||
+        ramus_model_nactuator(again) != ramus_model_nactuator(model) ||
+        ramus_model_nlever(again) != ramus_model_nlever(model) ||
+        ramus_model_nsharing(again) != ramus_model_nsharing(model))
+        abort();
+    ramus_text_destroy(text);
+    ramus_model_destroy(again);
+    ramus_builder_destroy(builder);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -62,8 +86,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         ramus_assembly_parse((const char *)bytes, size, "no-such-folder/inner/fuzz.yaml", &opt, &builder, &err);
     if ((status == RAMUS_OK) != (builder != NULL) || (status == RAMUS_OK) != (count == 0))
         abort();
-    if (status == RAMUS_OK && ramus_model_compile(builder, NULL, &model, &err) == RAMUS_OK)
+    if (status == RAMUS_OK && ramus_model_compile(builder, NULL, &model, &err) == RAMUS_OK) {
         evaluate(model);
+        write_and_read(model);
+    }
     ramus_model_destroy(model);
     ramus_builder_destroy(builder);
     return 0;
