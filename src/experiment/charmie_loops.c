@@ -143,7 +143,7 @@ static ramus_status build(loops *l, double yield, ramus_error *err)
 {
     char *exported = NULL, name[80];
     const int nactuator = ramus_model_nactuator(l->model), nlever = ramus_model_nlever(l->model);
-    ramus_status status = ramus_model_export(l->model, RAMUS_EXPORT_MJCF, &exported, err);
+    ramus_status status = ramus_model_export_tree(l->model, RAMUS_EXPORT_MJCF, &exported, err);
     if (status != RAMUS_OK)
         return status;
     mjcf text = mjcf_copy(exported);

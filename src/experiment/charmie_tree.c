@@ -51,7 +51,7 @@ ramus_status tree_twin_compute(tree_twin *w, const ramus_model *model, const tra
     if (!q || !w->claw.x || !w->base.x || !w->tau.x || !w->error_claw.x || !w->error_base.x || !w->error_tau.x)
         status = experiment_no_memory(err);
     if (status == RAMUS_OK)
-        status = ramus_model_export(model, RAMUS_EXPORT_MJCF, &text, err);
+        status = ramus_model_export_tree(model, RAMUS_EXPORT_MJCF, &text, err);
     if (status == RAMUS_OK) {
         mjcf tree = mjcf_copy(text);
         status = twin_open(&t, model, &tree, err);

@@ -1,6 +1,6 @@
 /* twin.h - a robot's twin in MuJoCo: the same tree, in the state that it is told, asked for forces and places
  *
- * The text is that of ramus_model_export, perhaps with more bodies. Coordinates are those of the ramus model; a dependent
+ * The text is that of ramus_model_export_tree, perhaps with more bodies. Coordinates are those of the ramus model; a dependent
  * joint, which MuJoCo has as a joint of its own, follows its master here and adds its force to it.
  */
 #ifndef RAMUS_EXPERIMENT_TWIN_H
