@@ -63,8 +63,29 @@ void find_coordinate(const ramus_model *m, ramus_actuator *actuator);
 
 /* ---- state -------------------------------------------------------------------------------------------------- */
 
+/* A force on a link, in world axes. */
+typedef struct point_force {
+    ramus_link link;
+    ramus_pose x_w_link;
+    ramus_vec3 at, force;
+} point_force;
+
+enum { FORCES_MAX = 6 };
+
+/* An actuator, spring or bar in the updated state. */
+typedef struct part_state {
+    ramus_actuator_motion motion;
+    ramus_quat turn_a; /* of the body that its end a stands on, in the world */
+    int count;         /* of the forces on links that a tension of 1 N comes to */
+    point_force force[FORCES_MAX];
+} part_state;
+/* lever: the states of the levers that its ends stand on, where known; NULL, or NULL for one of them: not known. */
+ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+                           const lever_state *const lever[2], part_state *out);
 /* row += scale J; speed [nv], or NULL, += sums of |d'| over the forces on their way, the scale on which J may vanish. */
-ramus_status add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator, double scale,
-                          double row[], double speed[]);
+void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+                       const part_state *part, double scale, double row[], double speed[]);
+void part_add_wrenches(const part_state *part, double tension, ramus_wrench external[]);
+ramus_actuator_poses part_poses(const part_state *part);
 
 #endif

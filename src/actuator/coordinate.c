@@ -1,12 +1,14 @@
 /* coordinate.c - between an actuator's length and the coordinate it drives, both ways, with rates and forces
  *
- *     s with L(s) = length          safeguarded Newton: s <- s - (L - length) / (dL/ds), or the middle of the bracket
+ *     s with L(s) = length          safeguarded Halley: s <- s - f L_1 / (L_1^2 - f L_2 / 2), f = L - length, L_1 = dL/ds,
+ *                                   L_2 = d2L/ds2, or the middle of the bracket
  *     L' = (dL/ds) v                L'' = (dL/ds) a + (d2L/ds2) v^2
  *     v = L' / (dL/ds)              a = (L'' - (d2L/ds2) v^2) / (dL/ds)
  *     power tau v = -F L'           F = -tau / (dL/ds)
  *
  * Method   the range was found by ramus_actuator_resolve: the length is monotonic between lower and upper, so there is one
- *          solution, always bracketed. Next to a dead centre Newton alone would leave the bracket or crawl.
+ *          solution, always bracketed. Next to a dead centre such steps alone would leave the bracket or crawl. A step that is
+ *          small for the length's curvature is the last: what it leaves is its cube.
  * Cost     a few evaluations of the length (at most 200), no allocation.
  */
 #include "actuator.h"
@@ -83,12 +85,15 @@ ramus_status ramus_actuator_coordinate(const ramus_model *m, const ramus_actuato
             high = x;
         else
             low = x;
-        double next = x - (l.length - length) / l.first;
-        if (!(next > low && next < high) || k > 50) /* also when the slope is zero or not a number */
+        const double f = l.length - length, bend = l.second / l.first;
+        double next = x - f / (l.first - f * bend / 2);
+        const int inside = next > low && next < high && k <= 50; /* not when the slope is zero or not a number */
+        if (!inside)
             next = low + (high - low) / 2;
         const double step = fabs(next - x);
         x = next;
-        if (step <= DBL_EPSILON * fabs(x) || step <= DBL_MIN || high - low <= DBL_EPSILON * fabs(x))
+        if (step <= DBL_EPSILON * fabs(x) || step <= DBL_MIN || high - low <= DBL_EPSILON * fabs(x) ||
+            (inside && step <= 1e-6 * fabs(x) && step * fabs(bend) <= 1e-6))
             break;
     }
     *s = x;

@@ -24,10 +24,15 @@ static size_t mechanism_layout(ramus_mechanism *x, void *block)
     x->shared = arena_take(&a, (size_t)x->nsharing, sizeof *x->shared);
     x->carrier = arena_take(&a, ncarrier, sizeof *x->carrier);
     x->place = arena_take(&a, ncarrier, sizeof *x->place);
+    x->stands_on = arena_take(&a, nactuator, sizeof *x->stands_on);
     x->x_link_j = arena_take(&a, nlink, sizeof *x->x_link_j);
+    x->turned = arena_take(&a, nlink, sizeof *x->turned);
     x->mover = arena_take(&a, nmover, sizeof *x->mover);
     x->moved = arena_take(&a, nmover, sizeof *x->moved);
     x->before = arena_take(&a, nactuator, sizeof *x->before);
+    x->used = arena_take(&a, nactuator, sizeof *x->used);
+    x->lever_now = arena_take(&a, (size_t)x->nlever, sizeof *x->lever_now);
+    x->part = arena_take(&a, nactuator, sizeof *x->part);
     x->s = arena_take(&a, nactuator, sizeof *x->s);
     x->s_v = arena_take(&a, nactuator, sizeof *x->s_v);
     x->s_a = arena_take(&a, nactuator, sizeof *x->s_a);
@@ -84,7 +89,10 @@ static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramu
         int v, at = 0;
         RAMUS_TRY(ramus_actuator_resolve(m, &d, a, err));
         RAMUS_TRY(moved_by(m, &d, a, &v, err));
+        x->stands_on[k][0] = a->on_lever[0] ? ramus_model_find_lever(m, d.lever_a) : -1;
+        x->stands_on[k][1] = a->on_lever[1] ? ramus_model_find_lever(m, d.lever_b) : -1;
         x->before[k] = a->kind == RAMUS_ACTUATOR_SPRING || a->on_lever[0] || a->on_lever[1];
+        x->used[k] = a->kind == RAMUS_ACTUATOR_SPRING || v >= 0;
         if (v < 0)
             continue;
         x->mover[x->nmover++] = k;
@@ -141,6 +149,7 @@ static ramus_status place_carrier(const ramus_model *m, ramus_mechanism *x, cons
     const char *kind = ramus_actuator_kind_name(a->kind);
     const int on[2] = { carried_by(m, a->link[0], held), carried_by(m, a->link[1], held) };
     *place = (carrier_place){ .kind = CARRIER_ACTUATOR, .part = part, .end = on[1] };
+    x->used[part] = 1;
     if (on[0] == on[1])
         return ramus_fail(err, RAMUS_ERR_MODEL,
                           "sharing '%s', carrier '%s': %s '%s' has %s on '%s' or what that carries; it must be one",
@@ -199,8 +208,13 @@ static ramus_status create(const ramus_model *m, const ramus_data_options *optio
     mechanism_layout(x, (void *)(((uintptr_t)x->memory + 63) & ~(uintptr_t)63));
     RAMUS_TRY(ramus_kinematics_create(m, options, &x->kinematics, err));
     RAMUS_TRY(ramus_data_create(m, options, &x->data, err));
-    for (int i = 1; i <= m->nlink; i++)
-        x->x_link_j[m->link_of[i]] = ramus_pose_mul(ramus_pose_inv(m->x_i_link[i]), m->x_i_j[i]);
+    for (int i = 1; i <= m->nlink; i++) {
+        const int link = m->link_of[i];
+        const ramus_pose x_j_link = ramus_model_link(m, (ramus_link){ link }).link_in_joint;
+        x->x_link_j[link] = ramus_pose_inv(x_j_link);
+        if (!(x_j_link.rotation.w == 1 && vec3_dot(x_j_link.position, x_j_link.position) == 0))
+            x->turned[x->nturned++] = link;
+    }
     RAMUS_TRY(resolve_parts(m, x, err));
     return resolve_sharings(m, x, err);
 }

@@ -38,17 +38,25 @@ struct ramus_mechanism {
     shared_link *shared;      /* [nsharing] */
     ramus_carrier *carrier;   /* [ncarrier] of all sharings */
     carrier_place *place;     /* [ncarrier] */
+    int (*stands_on)[2];      /* [nactuator] the lever under each end, -1: none */
     ramus_pose *x_link_j;     /* [nlink] moved joint frame in the link's */
+    int nturned;              /* links whose frame is not their moved joint frame */
+    int *turned;              /* [nturned] */
     int nmover;               /* actuators and bars that move a coordinate: the unknowns */
     int *mover;               /* [nmover] index of the actuator */
     int nmoved;               /* coordinates that some part moves: the equations */
     int *moved;               /* [nmoved] index in v, each once */
     unsigned char *before;    /* [nactuator] 1: its force is taken off before a load is shared */
+    unsigned char *used;      /* [nactuator] 1: a spring, a part that moves a coordinate, or a carrier */
+
+    /* written by update */
+    lever_state *lever_now; /* [nlever] */
 
     /* written by set_lengths */
     double *s, *s_v, *s_a; /* [nactuator] */
 
     /* written by inverse dynamics */
+    part_state *part;       /* [nactuator] */
     double *tension;        /* [nactuator] */
     double *tau_rest;       /* [nv] */
     double *jacobian;       /* [nmover x nv] */

@@ -51,8 +51,7 @@ ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, co
         RAMUS_TRY(check_finite(x, "a", a, m->nv));
     RAMUS_TRY(copy_failure(x, ramus_kinematics_update(m, x->kinematics, q, v, a), &x->kinematics->error));
     for (int k = 0; k < x->nlever; k++) {
-        lever_state state;
-        const ramus_status status = lever_in_state(m, x->kinematics, &x->lever[k], &state);
+        const ramus_status status = lever_in_state(m, x->kinematics, &x->lever[k], &x->lever_now[k]);
         if (status != RAMUS_OK)
             return ramus_fail(&x->error, status, "lever '%s' does not reach its guide, or stands at a dead centre",
                               x->lever[k].name);
@@ -100,14 +99,14 @@ static ramus_status fail_part(ramus_mechanism *x, const ramus_actuator *a, ramus
                       ramus_actuator_kind_name(a->kind), a->name);
 }
 
-static ramus_status spring_tension(const ramus_model *m, ramus_mechanism *x, int k, double *tension)
+/* Where part k is, its levers being known. */
+static ramus_status place_part(const ramus_model *m, ramus_mechanism *x, int k)
 {
-    ramus_actuator_motion motion;
-    const ramus_status status = ramus_actuator_get_motion(m, x->kinematics, &x->actuator[k], &motion);
-    if (status != RAMUS_OK)
-        return fail_part(x, &x->actuator[k], status);
-    *tension = ramus_spring_tension(&x->actuator[k], motion.length);
-    return RAMUS_OK;
+    const lever_state *lever[2];
+    for (int e = 0; e < 2; e++)
+        lever[e] = x->stands_on[k][e] < 0 ? NULL : &x->lever_now[x->stands_on[k][e]];
+    const ramus_status status = part_in_state(m, x->kinematics, &x->actuator[k], lever, &x->part[k]);
+    return status == RAMUS_OK ? RAMUS_OK : fail_part(x, &x->actuator[k], status);
 }
 
 ramus_status ramus_mechanism_add_spring_forces(const ramus_model *m, ramus_mechanism *x, double tau[])
@@ -117,11 +116,12 @@ ramus_status ramus_mechanism_add_spring_forces(const ramus_model *m, ramus_mecha
         return ramus_fail(&x->error, RAMUS_ERR_STALE, "mechanism: ramus_mechanism_update has not run, or failed");
     memset(x->tau_rest, 0, (size_t)m->nv * sizeof *x->tau_rest);
     for (int k = 0; k < x->nactuator; k++) {
-        double tension;
-        if (x->actuator[k].kind != RAMUS_ACTUATOR_SPRING)
+        const ramus_actuator *spring = &x->actuator[k];
+        if (spring->kind != RAMUS_ACTUATOR_SPRING)
             continue;
-        RAMUS_TRY(spring_tension(m, x, k, &tension));
-        RAMUS_TRY(ramus_actuator_add_forces(m, x->kinematics, &x->actuator[k], tension, x->tau_rest));
+        RAMUS_TRY(place_part(m, x, k));
+        part_add_jacobian(m, x->kinematics, spring, &x->part[k],
+                          -ramus_spring_tension(spring, x->part[k].motion.length), x->tau_rest, NULL);
     }
     for (int c = 0; c < m->nv; c++)
         tau[c] += x->tau_rest[c];
@@ -136,8 +136,10 @@ static ramus_status find_wrenches(const ramus_model *m, ramus_mechanism *x, cons
 {
     const ramus_status status = ramus_inverse_dynamics_wrenches(m, x->data, q, v, a, x->external, tau, x->wrench);
     RAMUS_TRY(copy_failure(x, status, ramus_data_error(x->data)));
-    for (int k = 0; k < m->nlink; k++)
+    for (int e = 0; e < x->nturned; e++) {
+        const int k = x->turned[e];
         x->wrench[k] = ramus_wrench_to_parent(x->x_link_j[k], x->wrench[k]);
+    }
     return RAMUS_OK;
 }
 
@@ -146,30 +148,29 @@ static ramus_status enter_springs(const ramus_model *m, ramus_mechanism *x)
     memset(x->external, 0, (size_t)m->nlink * sizeof *x->external);
     for (int k = 0; k < x->nactuator; k++) {
         x->tension[k] = 0;
-        if (x->actuator[k].kind != RAMUS_ACTUATOR_SPRING)
+        if (!x->used[k])
             continue;
-        RAMUS_TRY(spring_tension(m, x, k, &x->tension[k]));
-        RAMUS_TRY(ramus_actuator_add_wrenches(m, x->kinematics, &x->actuator[k], x->tension[k], x->external));
+        RAMUS_TRY(place_part(m, x, k));
+        x->tension[k] = ramus_spring_tension(&x->actuator[k], x->part[k].motion.length);
+        if (x->actuator[k].kind == RAMUS_ACTUATOR_SPRING)
+            part_add_wrenches(&x->part[k], x->tension[k], x->external);
     }
     return RAMUS_OK;
 }
 
-static ramus_status fill_jacobian(const ramus_model *m, ramus_mechanism *x)
+static void fill_jacobian(const ramus_model *m, ramus_mechanism *x)
 {
     const size_t size = (size_t)m->nv * sizeof(double);
     for (int u = 0; u < x->nmover; u++) {
-        const ramus_actuator *part = &x->actuator[x->mover[u]];
+        const int k = x->mover[u];
         double *row = x->jacobian + u * m->nv;
         memset(row, 0, size);
         memset(x->speed, 0, size);
-        const ramus_status status = add_jacobian(m, x->kinematics, part, 1, row, x->speed);
-        if (status != RAMUS_OK)
-            return fail_part(x, part, status);
+        part_add_jacobian(m, x->kinematics, &x->actuator[k], &x->part[k], 1, row, x->speed);
         for (int c = 0; c < m->nv; c++)
             if (!(fabs(row[c]) > 1e-12 * x->speed[c]))
                 row[c] = 0;
     }
-    return RAMUS_OK;
 }
 
 /* One pass: z += what the rows need for J z = -tau_rest, beyond the z that is there. */
@@ -200,7 +201,7 @@ static ramus_status find_tensions(const ramus_model *m, ramus_mechanism *x)
     double scale = 0;
     for (int e = 0; e < x->nmoved; e++)
         scale = fmax(scale, fabs(x->tau_rest[x->moved[e]]));
-    RAMUS_TRY(fill_jacobian(m, x));
+    fill_jacobian(m, x);
     memset(x->z, 0, (size_t)x->nmover * sizeof *x->z);
     for (int pass = 0; pass < 2; pass++)
         RAMUS_TRY(solve(m, x, 1e-9 * scale));
@@ -219,7 +220,7 @@ static ramus_status take_off_levers(const ramus_model *m, ramus_mechanism *x, co
         if (!x->before[k])
             continue;
         some = 1;
-        RAMUS_TRY(ramus_actuator_add_wrenches(m, x->kinematics, &x->actuator[k], x->tension[k], x->external));
+        part_add_wrenches(&x->part[k], x->tension[k], x->external);
     }
     return some ? find_wrenches(m, x, q, v, a, NULL) : RAMUS_OK;
 }
@@ -233,16 +234,9 @@ static ramus_status carrier_pose(const ramus_model *m, ramus_mechanism *x, const
     if (place->kind == CARRIER_FRAME) {
         RAMUS_TRY(ramus_frame_pose(m, x->kinematics, place->frame, &x_w_c));
     } else if (place->kind == CARRIER_ACTUATOR) {
-        const ramus_actuator *part = &x->actuator[place->part];
-        ramus_actuator_poses poses;
-        const ramus_status status = ramus_actuator_get_poses(m, x->kinematics, part, &poses);
-        if (status != RAMUS_OK)
-            return fail_part(x, part, status);
-        x_w_c = poses.half[place->end];
+        x_w_c = part_poses(&x->part[place->part]).half[place->end];
     } else {
-        ramus_lever_motion motion;
-        RAMUS_TRY(ramus_lever_get_motion(m, x->kinematics, &x->lever[place->part], &motion));
-        *pose = (ramus_pose){ { 1, 0, 0, 0 }, ramus_pose_point(x_link_w, motion.tip) };
+        *pose = (ramus_pose){ { 1, 0, 0, 0 }, ramus_pose_point(x_link_w, x->lever_now[place->part].motion.tip) };
         return RAMUS_OK;
     }
     *pose = compose(x_link_w, x_w_c);

@@ -11,28 +11,22 @@
 #include "row_space.h"
 
 #include <math.h>
-
-double row_dot(const double a[], const double b[], int n)
-{
-    double even = 0, odd = 0; /* two sums, that one need not wait for the other */
-    int j = 0;
-    for (; j + 1 < n; j += 2) {
-        even += a[j] * b[j];
-        odd += a[j + 1] * b[j + 1];
-    }
-    return even + odd + (j < n ? a[j] * b[j] : 0);
-}
+#include <stddef.h>
 
 int row_space_take(row_space *s, double row[], double b, double tolerance)
 {
     const int n = s->n;
     const double size = sqrt(row_dot(row, row, n));
-    double rho = size, before;
+    double rho = size, before, *lower = s->lower && s->rank < n ? s->lower + s->rank * n : NULL;
     int pass = 0;
+    if (size == 0)
+        return fabs(b) <= tolerance;
     do {
         before = rho;
         for (int r = 0; r < s->rank; r++) {
             const double *q = s->q + r * n, c = row_dot(row, q, n);
+            if (lower)
+                lower[r] = pass ? lower[r] + c : c;
             if (c == 0)
                 continue; /* most rows have few numbers */
             b -= c * s->beta[r];
@@ -45,8 +39,18 @@ int row_space_take(row_space *s, double row[], double b, double tolerance)
         return fabs(b) <= tolerance;
     for (int j = 0; j < n; j++)
         s->q[s->rank * n + j] = row[j] / rho;
+    if (lower)
+        lower[s->rank] = rho;
     s->beta[s->rank++] = b / rho;
     return 1;
+}
+
+void row_space_again(row_space *s, const double b[])
+{
+    for (int r = 0; r < s->rank; r++) {
+        const double *lower = s->lower + r * s->n;
+        s->beta[r] = (b[r] - row_dot(lower, s->beta, r)) / lower[r];
+    }
 }
 
 void row_space_add_solution(const row_space *s, double z[])

@@ -39,7 +39,9 @@ typedef struct problem {
     int n;
     unknown u[UNKNOWNS_MAX];
     double share[RAMUS_SHARE_RULES_MAX][RAMUS_CARRIERS_MAX];
-    double q[UNKNOWNS_MAX * UNKNOWNS_MAX], beta[UNKNOWNS_MAX]; /* of a row_space */
+    row_space space;
+    double q[UNKNOWNS_MAX * UNKNOWNS_MAX], lower[UNKNOWNS_MAX * UNKNOWNS_MAX], beta[UNKNOWNS_MAX];
+    int source[UNKNOWNS_MAX]; /* which component of the balance each of its rows is, -1: a rule */
 } problem;
 
 ramus_sharing ramus_sharing_default(void)
@@ -127,10 +129,13 @@ static void list_unknowns(problem *p)
     const ramus_vec3 axis[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
     for (int i = 0; i < p->s->ncarrier; i++) {
         const ramus_carrier *c = &p->s->carrier[i];
+        ramus_vec3 turned[3];
+        for (int k = 0; k < 3; k++)
+            turned[k] = ramus_quat_rotate(c->pose.rotation, axis[k]);
         for (int k = 0; k < 6; k++) {
             if (!(c->carries >> k & 1u))
                 continue;
-            const ramus_vec3 along = ramus_quat_rotate(c->pose.rotation, axis[k % 3]);
+            const ramus_vec3 along = turned[k % 3];
             unknown *u = &p->u[p->n++];
             *u = (unknown){ .carrier = i, .weight = sqrt(c->stiffness) * (k < 3 ? 1 : p->s->length) };
             *(k < 3 ? &u->unit.force : &u->unit.moment) = along;
@@ -202,10 +207,13 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
                                          "moment about x", "moment about y", "moment about z" };
     const ramus_sharing *s = p->s;
     double row[UNKNOWNS_MAX];
-    row_space space = { .n = p->n, .q = p->q, .beta = p->beta };
+    row_space *space = &p->space;
+    *space = (row_space){ .n = p->n, .q = p->q, .beta = p->beta, .lower = p->lower };
     for (int k = 0; k < 6; k++) {
         balance_row(p, k, row);
-        if (!row_space_take(&space, row, needed[k], 1e-9 * scale))
+        if (space->rank < p->n)
+            p->source[space->rank] = k;
+        if (!row_space_take(space, row, needed[k], 1e-9 * scale))
             return ramus_fail(err, RAMUS_ERR_SINGULAR,
                               "load of '%s': its carriers cannot give the %s of %g that is needed", name_of(s->name),
                               what[k], needed[k]);
@@ -221,14 +229,16 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
             if (!(rule->among >> i & 1u) || i == largest)
                 continue;
             rule_row(p, rule, i, share[i], row);
-            if (!row_space_take(&space, row, 0, 1e-9 * scale))
+            if (space->rank < p->n)
+                p->source[space->rank] = -1;
+            if (!row_space_take(space, row, 0, 1e-9 * scale))
                 return ramus_fail(
                     err, RAMUS_ERR_SINGULAR,
                     "load of '%s', rule '%s': carrier '%s' cannot have the share %g of what is needed here",
                     name_of(s->name), name_of(rule->name), name_of(s->carrier[i].name), share[i]);
         }
     }
-    row_space_add_solution(&space, z);
+    row_space_add_solution(space, z);
     return RAMUS_OK;
 }
 
@@ -247,7 +257,13 @@ static ramus_status find(problem *p, const double want[6], double scale, double 
         left[k] = want[k] - row_dot(row, z, p->n);
         exact = exact && fabs(left[k]) <= 4 * DBL_EPSILON * size;
     }
-    return exact ? RAMUS_OK : solve(p, left, scale, z, err);
+    if (exact)
+        return RAMUS_OK;
+    for (int r = 0; r < p->space.rank; r++)
+        row[r] = p->source[r] < 0 ? 0 : left[p->source[r]];
+    row_space_again(&p->space, row);
+    row_space_add_solution(&p->space, z);
+    return RAMUS_OK;
 }
 
 ramus_status ramus_share(const ramus_sharing *s, ramus_wrench needed, ramus_wrench given[], ramus_error *err)

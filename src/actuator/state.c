@@ -23,17 +23,20 @@
 typedef struct end_state {
     ramus_pose x_w_link;
     frame_motion body, point;
-    lever_state lever; /* if on_lever */
+    const lever_state *lever; /* if on_lever: the one that is known, or `own` */
+    lever_state own;
 } end_state;
 
 static ramus_status end_of(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator, int e,
-                           end_state *end)
+                           const lever_state *known, end_state *end)
 {
     RAMUS_TRY(link_in_state(m, k, actuator->link[e], &end->body));
     end->x_w_link = end->body.x_w_i;
     if (actuator->on_lever[e]) {
-        RAMUS_TRY(lever_in_state(m, k, &actuator->lever[e], &end->lever));
-        end->body = end->lever.body;
+        end->lever = known ? known : &end->own;
+        if (!known)
+            RAMUS_TRY(lever_in_state(m, k, &actuator->lever[e], &end->own));
+        end->body = end->lever->body;
     }
     const ramus_pose x = end->body.x_w_i;
     end->point.x_w_i = (ramus_pose){ x.rotation, vec3_add(x.position, rotate(x.rotation, actuator->point[e])) };
@@ -41,11 +44,8 @@ static ramus_status end_of(const ramus_model *m, const ramus_kinematics *k, cons
     return RAMUS_OK;
 }
 
-static ramus_status motion_of(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
-                              end_state end[2], ramus_actuator_motion *out)
+static ramus_status motion_of(const ramus_kinematics *k, const end_state end[2], ramus_actuator_motion *out)
 {
-    for (int e = 0; e < 2; e++)
-        RAMUS_TRY(end_of(m, k, actuator, e, &end[e]));
     ramus_actuator_motion motion = { .a = end[0].point.x_w_i.position, .b = end[1].point.x_w_i.position };
     const ramus_vec3 d = vec3_sub(motion.b, motion.a);
     motion.length = vec3_norm(d);
@@ -64,24 +64,6 @@ static ramus_status motion_of(const ramus_model *m, const ramus_kinematics *k, c
     return RAMUS_OK;
 }
 
-ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
-                                       ramus_actuator_motion *motion)
-{
-    end_state end[2];
-    return motion_of(m, k, actuator, end, motion);
-}
-
-/* ---- forces ------------------------------------------------------------------------------------------------- */
-
-/* A force on a link, in world axes. */
-typedef struct point_force {
-    ramus_link link;
-    ramus_pose x_w_link;
-    ramus_vec3 at, force;
-} point_force;
-
-enum { FORCES_MAX = 6 };
-
 /* What a tension of 1 N does to the links: one force at a plain end; on a lever the rod's beside it, and against it. */
 static int unit_forces(const ramus_actuator *actuator, const end_state end[2], ramus_vec3 n,
                        point_force force[FORCES_MAX])
@@ -92,7 +74,7 @@ static int unit_forces(const ramus_actuator *actuator, const end_state end[2], r
         force[count++] = (point_force){ actuator->link[e], end[e].x_w_link, h, f };
         if (!actuator->on_lever[e])
             continue;
-        const lever_state *l = &end[e].lever;
+        const lever_state *l = end[e].lever;
         const double about = vec3_dot(l->axis, vec3_cross(vec3_sub(h, l->motion.pose.position), f));
         const ramus_vec3 rod = vec3_scale(-about / l->arm, l->motion.u), tip = l->motion.tip;
         force[count++] = (point_force){ actuator->link[e], end[e].x_w_link, tip, rod };
@@ -101,65 +83,89 @@ static int unit_forces(const ramus_actuator *actuator, const end_state end[2], r
     return count;
 }
 
-ramus_status add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator, double scale,
-                          double row[], double speed[])
+ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+                           const lever_state *const lever[2], part_state *out)
 {
     end_state end[2];
-    ramus_actuator_motion motion;
-    point_force force[FORCES_MAX];
+    for (int e = 0; e < 2; e++)
+        RAMUS_TRY(end_of(m, k, actuator, e, lever ? lever[e] : NULL, &end[e]));
+    RAMUS_TRY(motion_of(k, end, &out->motion));
+    out->turn_a = end[0].body.x_w_i.rotation;
+    out->count = unit_forces(actuator, end, out->motion.n, out->force);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+                                       ramus_actuator_motion *motion)
+{
+    part_state part;
+    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    *motion = part.motion;
+    return RAMUS_OK;
+}
+
+/* ---- forces ------------------------------------------------------------------------------------------------- */
+
+void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+                       const part_state *part, double scale, double row[], double speed[])
+{
     int ends[ENDS_MAX];
-    RAMUS_TRY(motion_of(m, k, actuator, end, &motion));
-    const int count = unit_forces(actuator, end, motion.n, force);
     const int common = common_body(m, bodies_of(m, actuator, ends), ends);
-    for (int f = 0; f < count; f++) {
-        const int link = force[f].link.index;
-        for (int i = link < 0 ? 0 : m->body_of[link]; i != common; i = m->parent[i]) {
-            const ramus_vec3 r = vec3_sub(force[f].at, k->body[i].x_w_i.position);
+    for (int f = 0; f < part->count; f++) {
+        const point_force *x = &part->force[f];
+        for (int i = x->link.index < 0 ? 0 : m->body_of[x->link.index]; i != common; i = m->parent[i]) {
+            const ramus_vec3 r = vec3_sub(x->at, k->body[i].x_w_i.position);
             const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
             for (int c = m->vi[i]; c < m->vi[i] + n; c++) {
                 const ramus_vec3 moves = vec3_add(k->column[c].linear, vec3_cross(k->column[c].angular, r));
-                row[m->v_source[c]] -= scale * m->v_scale[c] * vec3_dot(force[f].force, moves);
+                row[m->v_source[c]] -= scale * m->v_scale[c] * vec3_dot(x->force, moves);
                 if (speed)
-                    speed[m->v_source[c]] += fabs(m->v_scale[c]) * vec3_norm(force[f].force) * vec3_norm(moves);
+                    speed[m->v_source[c]] += fabs(m->v_scale[c]) * vec3_norm(x->force) * vec3_norm(moves);
             }
         }
     }
-    return RAMUS_OK;
 }
 
 ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                      double jacobian[])
 {
-    ramus_actuator_motion motion;
-    RAMUS_TRY(ramus_actuator_get_motion(m, k, actuator, &motion)); /* before anything is written */
+    part_state part;
+    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
     memset(jacobian, 0, (size_t)m->nv * sizeof *jacobian);
-    return add_jacobian(m, k, actuator, 1, jacobian, NULL);
+    part_add_jacobian(m, k, actuator, &part, 1, jacobian, NULL);
+    return RAMUS_OK;
 }
 
 ramus_status ramus_actuator_add_forces(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                        double tension, double tau[])
 {
-    return add_jacobian(m, k, actuator, -tension, tau, NULL);
+    part_state part;
+    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    part_add_jacobian(m, k, actuator, &part, -tension, tau, NULL);
+    return RAMUS_OK;
+}
+
+void part_add_wrenches(const part_state *part, double tension, ramus_wrench external[])
+{
+    for (int f = 0; f < part->count; f++) {
+        const point_force *force = &part->force[f];
+        if (force->link.index < 0)
+            continue;
+        const ramus_pose x = force->x_w_link;
+        const ramus_vec3 on_world = unrotate(x.rotation, vec3_scale(-tension, force->force));
+        const ramus_vec3 at = unrotate(x.rotation, vec3_sub(force->at, x.position));
+        ramus_wrench *w = &external[force->link.index];
+        w->force = vec3_add(w->force, on_world);
+        w->moment = vec3_add(w->moment, vec3_cross(at, on_world));
+    }
 }
 
 ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_kinematics *k,
                                          const ramus_actuator *actuator, double tension, ramus_wrench external[])
 {
-    end_state end[2];
-    ramus_actuator_motion motion;
-    point_force force[FORCES_MAX];
-    RAMUS_TRY(motion_of(m, k, actuator, end, &motion));
-    const int count = unit_forces(actuator, end, motion.n, force);
-    for (int f = 0; f < count; f++) {
-        if (force[f].link.index < 0)
-            continue;
-        const ramus_pose x = force[f].x_w_link;
-        const ramus_vec3 on_world = unrotate(x.rotation, vec3_scale(-tension, force[f].force));
-        const ramus_vec3 at = unrotate(x.rotation, vec3_sub(force[f].at, x.position));
-        ramus_wrench *w = &external[force[f].link.index];
-        w->force = vec3_add(w->force, on_world);
-        w->moment = vec3_add(w->moment, vec3_cross(at, on_world));
-    }
+    part_state part;
+    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    part_add_wrenches(&part, tension, external);
     return RAMUS_OK;
 }
 
@@ -188,15 +194,19 @@ static ramus_quat turn_z_to(ramus_vec3 n)
     return r.w > 1e-14 ? ramus_quat_normalized(r) : (ramus_quat){ 0, 1, 0, 0 };
 }
 
+ramus_actuator_poses part_poses(const part_state *part)
+{
+    const ramus_actuator_motion *motion = &part->motion;
+    const ramus_quat along = ramus_quat_mul(part->turn_a, turn_z_to(unrotate(part->turn_a, motion->n)));
+    const ramus_quat back = ramus_quat_mul(along, (ramus_quat){ 0, 1, 0, 0 });
+    return (ramus_actuator_poses){ { { along, motion->a }, { back, motion->b } }, motion->length };
+}
+
 ramus_status ramus_actuator_get_poses(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                       ramus_actuator_poses *poses)
 {
-    ramus_actuator_motion motion;
-    end_state end[2];
-    RAMUS_TRY(motion_of(m, k, actuator, end, &motion));
-    const ramus_quat r = end[0].body.x_w_i.rotation;
-    const ramus_quat along = ramus_quat_mul(r, turn_z_to(unrotate(r, motion.n)));
-    const ramus_quat back = ramus_quat_mul(along, (ramus_quat){ 0, 1, 0, 0 });
-    *poses = (ramus_actuator_poses){ { { along, motion.a }, { back, motion.b } }, motion.length };
+    part_state part;
+    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    *poses = part_poses(&part);
     return RAMUS_OK;
 }
