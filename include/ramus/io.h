@@ -11,6 +11,19 @@
 extern "C" {
 #endif
 
+/* One number of an assembly file, to be read as if the file said `value` there; in the file's units. The path is made of
+ * keys with dots between; items of a list are named by their `name:`, or counted from 0 as [k]:
+ *
+ *     modules.arm.links.l2.mass     modules.arm.links.l2.com[1]     robot.s2.pose.rpy[0]     gravity[2]
+ *
+ * It goes on into the file of a module that is an assembly (modules.leg.modules.shin.links...), not into a URDF. A key
+ * with a dot or a bracket is put in double quotes, or each of these gets a backslash before it. The number's key may be absent
+ * where the map it belongs to is there. Aliases of an anchor are one value: all of them change. */
+typedef struct ramus_override {
+    const char *path;
+    double value; /* finite */
+} ramus_override;
+
 typedef struct ramus_load_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* NULL: malloc */
@@ -19,6 +32,8 @@ typedef struct ramus_load_options {
     const ramus_vec3 *gravity;        /* overrides the file's; NULL: the file's, or (0, 0, -9.81) */
     ramus_report report;              /* gets every problem and warning, not only the first error; may be NULL */
     void *report_user;
+    int noverride;                   /* default 0 */
+    const ramus_override *overrides; /* [noverride]; each place once; assemblies only; borrowed during the call */
 } ramus_load_options;
 ramus_load_options ramus_load_options_default(void);
 

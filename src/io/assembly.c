@@ -120,8 +120,10 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
     assembly a = { .p = &p, .allocator = memory_allocator(opt->allocator), .opt = opt, .chain = chain };
     *out = NULL;
     yaml_tree *tree = yaml_tree_parse(text, size, &a.allocator, &p);
-    if (tree)
+    if (tree) {
+        assembly_apply_overrides(&a, tree);
         read_file(&a, yaml_tree_root(tree));
+    }
     assembly_release_modules(&a);
     yaml_tree_destroy(tree);
     const ramus_status status = problems_status(&p, err);
@@ -154,5 +156,17 @@ ramus_status ramus_assembly_parse(const char *text, size_t size, const char *nam
         chain.device = info.st_dev;
         chain.inode = info.st_ino;
     }
-    return assembly_parse_included(text, size, chain.name, &checked, &chain, out, err);
+    const ramus_allocator memory = memory_allocator(checked.allocator);
+    if (checked.noverride > 0) {
+        chain.overrides = memory_new(&memory, (size_t)checked.noverride, sizeof *chain.overrides);
+        if (!chain.overrides)
+            return ramus_fail_memory(err);
+        for (; chain.noverride < checked.noverride; chain.noverride++) {
+            const ramus_override *given = &checked.overrides[chain.noverride];
+            chain.overrides[chain.noverride] = (override_use){ given->path, given->path, given->value, NULL };
+        }
+    }
+    const ramus_status status = assembly_parse_included(text, size, chain.name, &checked, &chain, out, err);
+    memory_free(&memory, chain.overrides);
+    return status;
 }

@@ -23,6 +23,14 @@ typedef struct unit_set {
     double length, mass, angle, inertia;
 } unit_set;
 
+/* A number that the caller gives, on its way to its place. */
+typedef struct override_use {
+    const char *path; /* as given; borrowed */
+    const char *rest; /* of it, from the file that is being read on */
+    double value;
+    const tree_node *module; /* of that file, in whose own file the rest is found; NULL: none */
+} override_use;
+
 /* The files being read, innermost first. */
 typedef struct include_chain {
     const struct include_chain *up;
@@ -32,6 +40,8 @@ typedef struct include_chain {
     ino_t inode;
     int depth;
     int *nfile; /* read so far, shared by the whole chain */
+    int noverride;
+    override_use *overrides; /* that end in this file or in one that it names */
 } include_chain;
 
 typedef struct module_entry {
@@ -130,6 +140,10 @@ const char *assembly_read_part_name(assembly *a, const tree_node *list, const tr
                                     part_choice choice);
 /* assembly_sharing.c; `mechanism` may be NULL */
 void assembly_read_sharing(assembly *a, const tree_entry *sharing, const tree_entry *mechanism);
+/* override.c: edit the tree of the file that is being read; then hand on to a module's file what ends there. 0: memory is
+ * out; the caller releases chain->overrides. */
+void assembly_apply_overrides(assembly *a, yaml_tree *tree);
+int assembly_pass_overrides(assembly *a, const tree_node *module, include_chain *chain);
 ramus_status assembly_parse_included(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                      const include_chain *chain, ramus_builder **out, ramus_error *err);
 

@@ -65,6 +65,7 @@ static ramus_module *read_urdf(assembly *a, const char *text, size_t size, const
     ramus_error err;
     opt.floating = 0;
     opt.gravity = NULL;
+    opt.noverride = 0;
     if (ramus_urdf_parse(text, size, path, &opt, &module, &err) == RAMUS_OK)
         return module;
     absorb(a, &err);
@@ -88,7 +89,7 @@ static ramus_module *read_assembly(assembly *a, const char *text, size_t size, c
     return module;
 }
 
-static ramus_module *read_file(assembly *a, const tree_entry *entry)
+static ramus_module *read_file(assembly *a, const tree_node *described, const tree_entry *entry)
 {
     const int is_urdf = strcmp(entry->key, "urdf") == 0, line = entry->value->line;
     const char *file = doc_text(a, entry->value, entry->key);
@@ -127,8 +128,11 @@ static ramus_module *read_file(assembly *a, const tree_entry *entry)
         doc_complain_error(a, line, &err);
     else if (is_urdf)
         module = read_urdf(a, text, size, path);
+    else if (!assembly_pass_overrides(a, described, &chain))
+        doc_complain_memory(a);
     else
         module = read_assembly(a, text, size, path, line, &chain);
+    memory_free(&a->allocator, chain.overrides);
     memory_free(&a->allocator, text);
     memory_free(&a->allocator, path);
     return module;
@@ -157,7 +161,8 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
                      nsource ? "only one" : "one");
         return NULL;
     }
-    return strcmp(source->key, "links") == 0 ? assembly_read_links(a, entry->key, source) : read_file(a, source);
+    return strcmp(source->key, "links") == 0 ? assembly_read_links(a, entry->key, source)
+                                             : read_file(a, entry->value, source);
 }
 
 void assembly_read_modules(assembly *a, const tree_entry *modules)

@@ -141,7 +141,11 @@ int doc_map(assembly *a, const tree_node *node, const char *where, const char *c
         hint h = { .wanted = e->key };
         for (int k = 0; allowed[k]; k++)
             hint_offer(&h, allowed[k]);
-        doc_complain(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h, text));
+        if (e->given)
+            doc_complain(a, e->line, "override '%.200s': unknown key '%.100s' in %s%s", e->given, e->key, where,
+                         hint_text(&h, text));
+        else
+            doc_complain(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h, text));
     }
     return 1;
 }

@@ -10,6 +10,7 @@
 #include "io/file.h"
 #include "io/problems.h"
 
+#include <math.h>
 #include <string.h>
 #include <strings.h>
 
@@ -28,6 +29,16 @@ ramus_status load_options_check(const ramus_load_options *opt, ramus_load_option
                           "ramus_load_options: struct_size is 0; start from ramus_load_options_default()");
     memcpy(out, opt, opt->struct_size < sizeof *out ? opt->struct_size : sizeof *out);
     out->struct_size = sizeof *out;
+    if (out->noverride < 0 || (out->noverride > 0 && !out->overrides))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_load_options: noverride is %d, and overrides is %s",
+                          out->noverride, out->overrides ? "given" : "NULL");
+    for (int k = 0; k < out->noverride; k++) {
+        if (!out->overrides[k].path || !out->overrides[k].path[0])
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_load_options: override %d has no path", k);
+        if (!isfinite(out->overrides[k].value))
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "override '%.200s': the value is not a finite number",
+                              out->overrides[k].path);
+    }
     return RAMUS_OK;
 }
 

@@ -387,6 +387,12 @@ ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, c
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_urdf_parse: text is NULL");
     ramus_load_options options;
     RAMUS_TRY(load_options_check(opt, &options, err));
+    if (options.noverride > 0)
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "%s: override '%.200s': the numbers of a URDF cannot be changed; make it an assembly with 'ramus "
+            "export --format yaml', or write an assembly around it and change what that says",
+            name ? name : "<memory>", options.overrides[0].path);
 
     urdf u = { .allocator = memory_allocator(options.allocator) };
     u.doc.allocator = u.allocator;

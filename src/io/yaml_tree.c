@@ -84,9 +84,9 @@ static int line_of(const yaml_event_t *event)
     return event->start_mark.line < 1000000000 ? (int)event->start_mark.line + 1 : 1000000000;
 }
 
-static const char *copy_text(reader *r, const yaml_char_t *bytes, size_t size)
+static const char *copy_text(yaml_tree *tree, const void *bytes, size_t size)
 {
-    char *copy = tree_new(r->tree, size + 1);
+    char *copy = tree_new(tree, size + 1);
     if (copy) {
         memcpy(copy, bytes, size);
         copy[size] = '\0';
@@ -113,7 +113,7 @@ static int enter(reader *r, built_node *child, int line)
     if (!entry)
         return no_memory(r);
     const int is_map = top->node->node.kind == TREE_MAP;
-    *entry = (tree_entry){ is_map ? top->key : NULL, is_map ? top->key_line : line, &child->node, NULL };
+    *entry = (tree_entry){ is_map ? top->key : NULL, is_map ? top->key_line : line, &child->node, NULL, NULL };
     top->key = NULL;
     if (top->node->last)
         top->node->last->next = entry;
@@ -148,7 +148,7 @@ static int add_anchor(reader *r, const yaml_char_t *name, built_node *node, int 
         problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "more than %d anchors", YAML_TREE_MAX_ANCHORS);
         return 0;
     }
-    const char *copy = copy_text(r, name, strlen((const char *)name));
+    const char *copy = copy_text(r->tree, name, strlen((const char *)name));
     if (!copy)
         return no_memory(r);
     r->anchors[r->nanchor++] = (anchor){ copy, node };
@@ -195,7 +195,7 @@ static int add_scalar(reader *r, const yaml_event_t *event)
                      YAML_TREE_MAX_TEXT);
         return 0;
     }
-    const char *text = copy_text(r, bytes, size);
+    const char *text = copy_text(r->tree, bytes, size);
     if (!text)
         return no_memory(r);
     const int plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
@@ -430,6 +430,39 @@ void yaml_tree_destroy(yaml_tree *tree)
 const tree_node *yaml_tree_root(const yaml_tree *tree)
 {
     return tree->root;
+}
+
+/* ---- editing ------------------------------------------------------------------------------------------------ */
+
+int yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, const char *given)
+{
+    tree_node *node = (tree_node *)scalar; /* ours: the tree is const for readers only */
+    const char *copy = copy_text(tree, text, strlen(text));
+    if (!copy)
+        return 0;
+    node->text = copy;
+    node->quoted = 0;
+    node->given = given;
+    return 1;
+}
+
+int yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given)
+{
+    built_node *parent = (built_node *)map; /* every node is one */
+    built_node *child = tree_new(tree, sizeof *child);
+    tree_entry *entry = tree_new(tree, sizeof *entry);
+    const char *name = copy_text(tree, key, strlen(key)), *copy = copy_text(tree, text, strlen(text));
+    if (!child || !entry || !name || !copy)
+        return 0;
+    *child = (built_node){ .node = { .kind = TREE_SCALAR, .line = map->line, .text = copy, .given = given } };
+    *entry = (tree_entry){ name, map->line, &child->node, NULL, given };
+    if (parent->last)
+        parent->last->next = entry;
+    else
+        parent->node.first = entry;
+    parent->last = entry;
+    parent->node.count++;
+    return 1;
 }
 
 const tree_entry *tree_find(const tree_node *map, const char *key)

@@ -23,6 +23,7 @@ typedef struct tree_entry {
     int line;        /* of the key, in a list of the value */
     const tree_node *value;
     const struct tree_entry *next; /* in the order of the document */
+    const char *given;             /* the override that made this entry; NULL: the document */
 } tree_entry;
 
 struct tree_node {
@@ -31,7 +32,8 @@ struct tree_node {
     const char *text; /* of a scalar, terminated; "" otherwise */
     int quoted;       /* scalar in quotes or a block: text, never a number */
     const tree_entry *first;
-    int count; /* of entries */
+    int count;         /* of entries */
+    const char *given; /* the override whose number this is; NULL: the document's */
 };
 
 typedef struct yaml_tree yaml_tree;
@@ -41,6 +43,11 @@ typedef struct yaml_tree yaml_tree;
 yaml_tree *yaml_tree_parse(const char *text, size_t size, const ramus_allocator *allocator, problems *p);
 void yaml_tree_destroy(yaml_tree *tree);
 const tree_node *yaml_tree_root(const yaml_tree *tree);
+
+/* Edit the tree: another text in a scalar, which all aliases of it share; a scalar under a key that `map` does not have.
+ * `given` is borrowed, the texts are copied. 0: memory is out. */
+int yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, const char *given);
+int yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given);
 
 const tree_entry *tree_find(const tree_node *map, const char *key); /* NULL: none, or not a map */
 const char *tree_kind_text(const tree_node *node);                  /* "a list", for messages */

@@ -1,5 +1,6 @@
 /* fuzz_assembly.c - libFuzzer target: any bytes as an assembly; what is accepted must compile or be refused, evaluate, and
- * have as many parts when it is written and read again
+ * have as many parts when it is written and read again; bytes that begin with "#set PATH" and a new line are read a second
+ * time with 1.5 at that path
  *
  *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_assembly.c LIBRARY -lexpat -lyaml -lm
  *
@@ -71,17 +72,17 @@ static void write_and_read(const ramus_model *model)
     ramus_builder_destroy(builder);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+static void load(const uint8_t *bytes, size_t size, const ramus_override *override)
 {
     ramus_load_options opt = ramus_load_options_default();
     ramus_builder *builder = NULL;
     ramus_model *model = NULL;
     ramus_error err;
     int count = 0;
-    if (names_root(bytes, size))
-        return 0;
     opt.report = ignore;
     opt.report_user = &count;
+    opt.overrides = override;
+    opt.noverride = override != NULL;
     const ramus_status status =
         ramus_assembly_parse((const char *)bytes, size, "no-such-folder/inner/fuzz.yaml", &opt, &builder, &err);
     if ((status == RAMUS_OK) != (builder != NULL) || (status == RAMUS_OK) != (count == 0))
@@ -92,5 +93,26 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     }
     ramus_model_destroy(model);
     ramus_builder_destroy(builder);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static const char mark[] = "#set ";
+    const size_t start = sizeof mark - 1;
+    char path[512];
+    size_t length = 0;
+    if (names_root(bytes, size))
+        return 0;
+    load(bytes, size, NULL);
+    if (size <= start || memcmp(bytes, mark, start) != 0)
+        return 0;
+    while (start + length < size && length < sizeof path - 1 && bytes[start + length] != '\n' &&
+           bytes[start + length]) {
+        path[length] = (char)bytes[start + length];
+        length++;
+    }
+    path[length] = '\0';
+    if (length > 0)
+        load(bytes, size, &(ramus_override){ path, 1.5 });
     return 0;
 }

@@ -1,0 +1,290 @@
+/* override.c - numbers that the caller puts in the place of an assembly's own, by path
+ *
+ *     path = key { '.' key | '[' k ']' }        key = '"' any '"' | any, with '\' before '.', '[', '"' and '\'
+ *
+ * Method   the parsed tree is edited before it is read, so every check of the reader sees the new numbers. A key of a list
+ *          is the `name:` of one of its items. modules.NAME of a module that is another assembly is where that file
+ *          begins: what is left of the path is found there (assembly_modules.c).
+ * Absent   a last key that its map does not have is added, for many numbers have defaults; the reader refuses what
+ *          does not belong there. Not in a map of maps (modules, say): what is missing there was misspelt.
+ */
+#include "assembly.h"
+
+#include "base/memory.h"
+#include "io/decimal.h"
+#include "io/number.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_SIZE = 256 };
+
+typedef struct path_step {
+    int index; /* of a list; -1: a key */
+    char key[KEY_SIZE];
+} path_step;
+
+/* Where the walk stands. */
+typedef struct walk {
+    assembly *a;
+    const override_use *use;
+    const tree_node *node;
+    const char *at; /* what is left of the path */
+    int depth;      /* steps taken */
+} walk;
+
+static void complain(const walk *w, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void complain(const walk *w, int line, const char *format, ...)
+{
+    char text[sizeof w->a->p->first.text];
+    va_list args;
+    va_start(args, format);
+    if (vsnprintf(text, sizeof text, format, args) < 0)
+        text[0] = '\0';
+    va_end(args);
+    doc_complain(w->a, line, "override '%.200s': %s", w->use->path, text);
+}
+
+/* ---- the path ----------------------------------------------------------------------------------------------- */
+
+static int read_index(const char **at, path_step *step)
+{
+    const char *c = *at + 1;
+    int value = 0, digits = 0;
+    for (; *c >= '0' && *c <= '9' && digits < 9; c++, digits++)
+        value = 10 * value + (*c - '0');
+    if (digits == 0 || *c != ']')
+        return 0;
+    step->index = value;
+    step->key[0] = '\0';
+    *at = c + 1;
+    return 1;
+}
+
+/* 0: there is none, or it is too long. */
+static int read_key(const char **at, path_step *step)
+{
+    const char *c = *at;
+    const int quoted = *c == '"';
+    size_t length = 0;
+    for (c += quoted; *c && (quoted ? *c != '"' : *c != '.' && *c != '['); c++) {
+        if (!quoted && *c == '\\' && c[1])
+            c++;
+        if (length == KEY_SIZE - 1)
+            return 0;
+        step->key[length++] = *c;
+    }
+    if (quoted && *c++ != '"')
+        return 0;
+    step->key[length] = '\0';
+    step->index = -1;
+    *at = c;
+    return length > 0 && (!*c || *c == '.' || *c == '[');
+}
+
+/* Take the next step of the path. */
+static int next_step(walk *w, path_step *step)
+{
+    const char *from = w->at;
+    if (*w->at == '[' && w->depth > 0) {
+        if (read_index(&w->at, step))
+            return 1;
+        complain(w, w->node->line, "'%.60s': a whole number from 0 on and ']' belong after '['", from);
+        return 0;
+    }
+    if (w->depth > 0 && *w->at == '.')
+        w->at++;
+    if (read_key(&w->at, step))
+        return 1;
+    complain(
+        w, w->node->line,
+        "a key of 1 to %d letters is expected at '%.60s'; write keys with dots between, items as [0], and a key that "
+        "has a dot in quotes: modules.\"a.b\".links[0].mass",
+        KEY_SIZE - 1, from);
+    return 0;
+}
+
+/* ---- the tree ----------------------------------------------------------------------------------------------- */
+
+/* The path as far as the walk has come, for messages. */
+static int taken(const walk *w)
+{
+    return (int)(w->at - w->use->path);
+}
+
+static const char *name_of(const tree_node *item)
+{
+    const tree_entry *name = tree_find(item, "name");
+    return name && name->value->kind == TREE_SCALAR && name->value->text[0] ? name->value->text : NULL;
+}
+
+static const tree_node *find_item(const walk *w, const path_step *step, int before)
+{
+    const tree_node *list = w->node, *found = NULL;
+    int k = 0, named = 0;
+    char text[512];
+    hint h = { .wanted = step->key };
+    for (const tree_entry *e = list->first; e; e = e->next, k++) {
+        const char *name = name_of(e->value);
+        if (step->index == k)
+            return e->value;
+        named += name != NULL;
+        if (step->index >= 0 || !name)
+            continue;
+        hint_offer(&h, name);
+        if (strcmp(name, step->key) == 0) {
+            if (found) {
+                complain(w, e->line, "two items are named '%.60s': count them instead, [0] to [%d]", name,
+                         list->count - 1);
+                return NULL;
+            }
+            found = e->value;
+        }
+    }
+    if (found)
+        return found;
+    if (list->count == 0)
+        complain(w, list->line, "'%.*s' is an empty list", before, w->use->path);
+    else if (step->index >= 0)
+        complain(w, list->line, "'%.*s' has %d item%s, [0] to [%d]", before, w->use->path, list->count,
+                 list->count == 1 ? "" : "s", list->count - 1);
+    else if (!named)
+        complain(w, list->line, "'%.*s' is a list of items without names: count them, [0] to [%d]", before,
+                 w->use->path, list->count - 1);
+    else
+        complain(w, list->line, "there is no '%.60s' in '%.*s'%s", step->key, before, w->use->path,
+                 hint_text(&h, text));
+    return NULL;
+}
+
+static void not_found(const walk *w, const path_step *step, int before)
+{
+    char text[512];
+    hint h = { .wanted = step->key };
+    for (const tree_entry *e = w->node->first; e; e = e->next)
+        hint_offer(&h, e->key);
+    if (w->depth == 0)
+        complain(w, w->node->line, "there is no '%.60s' in the file%s", step->key, hint_text(&h, text));
+    else
+        complain(w, w->node->line, "there is no '%.60s' in '%.*s'%s", step->key, before, w->use->path,
+                 hint_text(&h, text));
+}
+
+/* The node holds a number, or the place of one. */
+static int check_number(const walk *w)
+{
+    const tree_node *node = w->node;
+    double value;
+    if (node->kind == TREE_LIST && node->count > 0)
+        complain(w, node->line, "'%.*s' is a list of %d: go on with [0] to [%d]%s", taken(w), w->use->path, node->count,
+                 node->count - 1, name_of(node->first->value) ? " or with a name" : "");
+    else if (node->kind == TREE_LIST)
+        complain(w, node->line, "'%.*s' is an empty list, not a number", taken(w), w->use->path);
+    else if (node->kind == TREE_MAP) {
+        char text[512];
+        hint h = { .wanted = "" };
+        for (const tree_entry *e = node->first; e; e = e->next)
+            hint_offer(&h, e->key);
+        complain(w, node->line, "'%.*s' is a map, not a number%s", taken(w), w->use->path, hint_text(&h, text));
+    } else if (node->quoted || (node->text[0] && !number_parse(node->text, NULL, &value)))
+        complain(w, node->line, "'%.*s' is the text '%.60s', not a number", taken(w), w->use->path, node->text);
+    else if (node->given)
+        complain(w, node->line, "its value is given already by the override '%.200s'", node->given);
+    else
+        return 1;
+    return 0;
+}
+
+static int is_map_of_maps(const tree_node *map)
+{
+    for (const tree_entry *e = map->first; e; e = e->next)
+        if (e->value->kind != TREE_MAP)
+            return 0;
+    return map->count > 0;
+}
+
+/* ---- one override ------------------------------------------------------------------------------------------- */
+
+static void put(walk *w, yaml_tree *tree, override_use *use)
+{
+    const tree_node *module = NULL; /* the walk stands on this module */
+    int in_modules = 0;             /* the walk stands on the map of modules */
+    char value[DECIMAL_SIZE];
+    decimal_write_shortest(value, use->value);
+    while (*w->at) {
+        path_step step;
+        const char *from = w->at;
+        const int before = taken(w);
+        if (!next_step(w, &step))
+            return;
+        if (w->node->kind == TREE_SCALAR) {
+            complain(w, w->node->line, "'%.*s' is not a map or a list: nothing is inside of it", before, use->path);
+            return;
+        }
+        const tree_entry *entry = tree_find(w->node, step.key);
+        if (w->node->kind == TREE_LIST) {
+            const tree_node *item = find_item(w, &step, before);
+            if (!item)
+                return;
+            w->node = item;
+        } else if (step.index >= 0) {
+            complain(w, w->node->line, "'%.*s' is a map: its values have names, not numbers", before, use->path);
+            return;
+        } else if (entry) {
+            if (w->depth == 0 && !w->a->chain->up && w->a->opt->gravity && strcmp(step.key, "gravity") == 0) {
+                complain(w, entry->line, "the file's gravity does not count, for the load options give another");
+                return;
+            }
+            w->node = entry->value;
+        } else if (module && tree_find(module, "urdf")) {
+            complain(w, module->line,
+                     "the module is a URDF file, whose numbers cannot be changed: write its links out "
+                     "in the assembly ('ramus export --format yaml' does it)");
+            return;
+        } else if (module && tree_find(module, "assembly")) {
+            use->module = module;
+            use->rest = from + (*from == '.');
+            return;
+        } else if (*w->at || is_map_of_maps(w->node)) {
+            not_found(w, &step, before);
+            return;
+        } else {
+            if (!yaml_tree_add(tree, w->node, step.key, value, use->path))
+                doc_complain_memory(w->a);
+            return;
+        }
+        module = in_modules && w->node->kind == TREE_MAP ? w->node : NULL;
+        in_modules = w->depth == 0 && strcmp(step.key, "modules") == 0;
+        w->depth++;
+    }
+    if (check_number(w) && !yaml_tree_set(tree, w->node, value, use->path))
+        doc_complain_memory(w->a);
+}
+
+void assembly_apply_overrides(assembly *a, yaml_tree *tree)
+{
+    for (int k = 0; k < a->chain->noverride; k++) {
+        override_use *use = &a->chain->overrides[k];
+        walk w = { .a = a, .use = use, .node = yaml_tree_root(tree), .at = use->rest };
+        put(&w, tree, use);
+    }
+}
+
+int assembly_pass_overrides(assembly *a, const tree_node *module, include_chain *chain)
+{
+    int count = 0;
+    for (int k = 0; k < a->chain->noverride; k++)
+        count += a->chain->overrides[k].module == module;
+    if (count == 0)
+        return 1;
+    chain->overrides = memory_new(&a->allocator, (size_t)count, sizeof *chain->overrides);
+    if (!chain->overrides)
+        return 0;
+    for (int k = 0; k < a->chain->noverride; k++) {
+        const override_use *use = &a->chain->overrides[k];
+        if (use->module == module)
+            chain->overrides[chain->noverride++] = (override_use){ use->path, use->rest, use->value, NULL };
+    }
+    return 1;
+}
