@@ -101,7 +101,7 @@ static int read_option(const args_command *command, int argc, char **argv, int *
         snprintf(name, sizeof name, "%.*s", (int)strcspn(argv[*k], "="), argv[*k]);
         return unknown_option(command, name);
     }
-    if (o->flag) {
+    if (o->flag && !o->value) {
         if (value)
             return cli_fail(CLI_BAD_USAGE, "option %s takes no value", o->name);
         *o->flag = 1;
@@ -111,11 +111,16 @@ static int read_option(const args_command *command, int argc, char **argv, int *
         value = argv[++*k];
     if (!value)
         return cli_fail(CLI_BAD_USAGE, "option %s needs a value: %s %s", o->name, o->name, o->value_name);
-    if (*o->value)
+    if (!o->flag && *o->value)
         return cli_fail(CLI_BAD_USAGE, "option %s is given twice", o->name);
+    if (o->flag && *o->flag == ARGS_MOST)
+        return cli_fail(CLI_BAD_USAGE, "option %s is given more than %d times", o->name, ARGS_MOST);
     if (!value[0])
         return cli_fail(CLI_BAD_USAGE, "option %s has an empty value", o->name);
-    *o->value = value;
+    if (o->flag)
+        o->value[(*o->flag)++] = value;
+    else
+        *o->value = value;
     return ARGS_GO_ON;
 }
 

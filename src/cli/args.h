@@ -8,8 +8,10 @@ typedef struct args_option {
     const char *value_name; /* "CSV"; NULL for a flag */
     const char *help;
     const char **value; /* gets what was given; stays as it is otherwise */
-    int *flag;          /* gets 1 */
+    int *
+        flag; /* gets 1. Beside `value`: the option may be given ARGS_MOST times, `value` is an array, and this counts */
 } args_option;
+enum { ARGS_MOST = 16 };
 
 typedef struct args_command {
     const char *usage;           /* "info MODEL [--json]" */

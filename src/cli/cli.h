@@ -47,6 +47,7 @@ int cli_graph(int argc, char **argv);
 int cli_sim(int argc, char **argv);
 int cli_experiment(int argc, char **argv);
 int cli_compare(int argc, char **argv);
+int cli_sweep(int argc, char **argv);
 int cli_view(int argc, char **argv);
 
 #endif

@@ -1,4 +1,9 @@
-/* id.c - ramus id: inverse dynamics of each row of a table */
+/* id.c - ramus id: inverse dynamics of each row of a table
+ *
+ * Plain: the forces that the tree needs. With --mechanism, what the joints' own motors, actuators, springs, bars and shares
+ * give of them.
+ */
+#include "mechanism_rows.h"
 #include "results.h"
 #include "states.h"
 
@@ -37,23 +42,59 @@ static int evaluate(const ramus_model *model, ramus_data *data, const states *s,
     return CLI_OK;
 }
 
+/* All columns of the mechanism, of a model that has one. */
+static int evaluate_mechanism(const ramus_model *model, mechanism_rows *rows, const states *s, const char *output)
+{
+    const size_t width = (size_t)rows->width, written = (size_t)rows->nwritten;
+    const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
+    double *piece = calloc(MECHANISM_ROWS_MOST * width + 1, sizeof *piece);
+    double *values = calloc(s->count * written + 1, sizeof *values);
+    char **name = mechanism_rows_names(rows, model);
+    int code = piece && values && name ? CLI_OK : cli_fail(CLI_BAD_INPUT, "out of memory");
+    for (size_t row = 0; row < s->count && code == CLI_OK; row += MECHANISM_ROWS_MOST) {
+        const size_t left = s->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
+        size_t bad;
+        ramus_error err;
+        if (mechanism_rows_evaluate(rows, model, s, row, count, piece, &bad, &err) != RAMUS_OK)
+            code = cli_fail(CLI_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[bad], err.text);
+        for (size_t k = 0; k < count; k++)
+            memcpy(values + (row + k) * written, piece + k * width, written * sizeof *values);
+        if (shown && (row / MECHANISM_ROWS_MOST) % 128 == 0)
+            fprintf(stderr, "\r%zu of %zu rows", row + count, s->count);
+    }
+    if (shown)
+        fputs("\r\033[K", stderr);
+    if (code == CLI_OK)
+        code = results_write_columns(s, (int)written, name, values, output);
+    mechanism_rows_release_names(name);
+    free(values);
+    free(piece);
+    return code;
+}
+
 int cli_id(int argc, char **argv)
 {
     model_options options = { 0 };
-    int joint_effects = 0;
+    int joint_effects = 0, with_mechanism = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *output = NULL;
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, a.* where not zero", &states_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--algebra", 0, "dq|sv", "dual quaternions or spatial vectors (default)", &algebra, NULL },
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
+        { "--mechanism", 0, NULL, "add length.*, force.*, share.* of its parts; tau.* is what motors give", NULL,
+          &with_mechanism },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
-    const args_command command = { "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [--joint-effects] [-o CSV]",
-                                   "Inverse dynamics: the forces (tau.*) that each row of the table needs.",
-                                   (const char *const[]){ "MODEL", NULL }, option };
+    const args_command command = {
+        "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [--joint-effects] [--mechanism] [-o CSV]",
+        "Inverse dynamics: the forces (tau.*) that each row of the table needs. With --mechanism, columns "
+        "length.NAME,\n"
+        "rate.NAME and acceleration.NAME of a linear actuator may stand in place of q, v and a of the joint it moves.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;
@@ -70,12 +111,19 @@ int cli_id(int argc, char **argv)
     ramus_data *data = NULL;
     ramus_error err;
     states s = { 0 };
+    mechanism_rows rows = { 0 };
     double *tau = NULL;
     int code = cli_load_model(path, &options, &model);
+    if (code == CLI_OK && with_mechanism && mechanism_rows_open(&rows, model, &how, &err) != RAMUS_OK)
+        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
     if (code == CLI_OK)
-        code = states_load(model, states_path, ports_path, &s);
+        code = states_load_lengths(model, rows.mechanism, states_path, ports_path, &s);
     if (code != CLI_OK)
         goto done;
+    if (rows.mechanism) {
+        code = evaluate_mechanism(model, &rows, &s, output);
+        goto done;
+    }
     tau = calloc(s.count * (size_t)ramus_model_nv(model) + 1, sizeof *tau);
     if (!tau)
         code = cli_fail(CLI_BAD_INPUT, "out of memory");
@@ -88,6 +136,7 @@ int cli_id(int argc, char **argv)
 done:
     free(tau);
     states_release(&s);
+    mechanism_rows_close(&rows);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     return code;

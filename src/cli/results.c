@@ -4,57 +4,58 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The names of the result's columns: t where it was given, then one of each coordinate. NULL: memory is out. */
-static char **name_columns(const ramus_model *model, const char *prefix, int with_time, int *count)
+int results_write_columns(const states *s, int ncolumn, char **column, const double values[], const char *path)
 {
-    const int nv = ramus_model_nv(model);
-    char **name = calloc((size_t)nv + 2, sizeof *name);
-    *count = 0;
-    if (name && with_time) {
-        name[*count] = malloc(2);
-        if (name[*count])
-            strcpy(name[(*count)++], "t");
-    }
-    for (int k = 0; name && k < nv; k++) {
-        const int length = ramus_model_v_name(model, k, NULL, 0);
-        const size_t before = strlen(prefix);
-        char *text = malloc(before + (size_t)length + 1);
-        if (!text)
-            break;
-        memcpy(text, prefix, before);
-        ramus_model_v_name(model, k, text + before, (size_t)length + 1);
-        name[(*count)++] = text;
-    }
-    return name;
-}
-
-int results_write(const ramus_model *model, const states *s, const char *prefix, const double values[],
-                  const char *path)
-{
-    const size_t nv = (size_t)ramus_model_nv(model), with_time = s->t != NULL;
-    int ncolumn, code = CLI_OK;
-    char **name = name_columns(model, prefix, (int)with_time, &ncolumn), *text = NULL;
+    const size_t with_time = s->t != NULL, width = (size_t)ncolumn;
+    int code = CLI_OK;
+    const char **name = calloc(width + 2, sizeof *name);
+    char *text = NULL;
     ramus_table *table = NULL;
     ramus_error err = { .text = "out of memory" };
-    if (!name || (size_t)ncolumn != nv + with_time ||
-        ramus_table_create(ncolumn, (const char *const *)name, s->count, &table, &err) != RAMUS_OK) {
+    if (name) {
+        name[0] = "t";
+        for (size_t k = 0; k < width; k++)
+            name[k + with_time] = column[k];
+    }
+    if (!name || ramus_table_create((int)(width + with_time), name, s->count, &table, &err) != RAMUS_OK) {
         code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
     } else {
         for (size_t row = 0; row < s->count; row++) {
-            double *to = table->values + row * (size_t)ncolumn;
+            double *to = table->values + row * (width + with_time);
             if (with_time)
                 *to++ = s->t[row];
-            memcpy(to, values + row * nv, nv * sizeof *to);
+            memcpy(to, values + row * width, width * sizeof *to);
         }
         if (ramus_table_format(table, &text, &err) != RAMUS_OK)
             code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
         else
             code = cli_write(path, text);
     }
-    for (int k = 0; name && k < ncolumn; k++)
-        free(name[k]);
     free(name);
     ramus_text_destroy(text);
     ramus_table_destroy(table);
+    return code;
+}
+
+int results_write(const ramus_model *model, const states *s, const char *prefix, const double values[],
+                  const char *path)
+{
+    const int nv = ramus_model_nv(model);
+    const size_t before = strlen(prefix);
+    char **name = calloc((size_t)nv + 1, sizeof *name);
+    int count = 0;
+    for (; name && count < nv; count++) {
+        const int length = ramus_model_v_name(model, count, NULL, 0);
+        name[count] = malloc(before + (size_t)length + 1);
+        if (!name[count])
+            break;
+        memcpy(name[count], prefix, before);
+        ramus_model_v_name(model, count, name[count] + before, (size_t)length + 1);
+    }
+    const int code = name && count == nv ? results_write_columns(s, nv, name, values, path)
+                                         : cli_fail(CLI_BAD_INPUT, "out of memory");
+    for (int k = 0; k < count; k++)
+        free(name[k]);
+    free(name);
     return code;
 }

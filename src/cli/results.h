@@ -9,4 +9,7 @@
 int results_write(const ramus_model *model, const states *s, const char *prefix, const double values[],
                   const char *path);
 
+/* The same with any columns; values [count x ncolumn]. */
+int results_write_columns(const states *s, int ncolumn, char **column, const double values[], const char *path);
+
 #endif

@@ -1,6 +1,6 @@
 /* states.c - rows of q, v, a, tau and of ports, from tables
  *
- * q columns must all be there; v, a and tau default to zero, for each coordinate by itself, and no command uses all of
+ * q columns must all be there, but for coordinates that the length of a linear actuator commands; v, a and tau default to zero, for each coordinate by itself, and no command uses all of
  * them. A port's columns must be complete. Quaternions are brought to unit length, and refused when they are further
  * from it than rounding explains.
  */
@@ -19,9 +19,10 @@
 
 typedef int (*name_of)(const ramus_model *model, int k, char text[], size_t size);
 
-/* Copy the columns PREFIX + name k of the model into rows of `width` numbers. */
+/* Copy the columns PREFIX + name k of the model into rows of `width` numbers. `optional` (NULL: none is): an absent column
+ * is fine where optional[k]. */
 static int copy_columns(columns *c, const ramus_model *model, const char *prefix, name_of name, int width,
-                        int (*find)(columns *, const char *, const char *, const char *), double *rows)
+                        const char *optional, double *rows)
 {
     const ramus_table *table = c->table;
     char *text = NULL;
@@ -38,7 +39,8 @@ static int copy_columns(columns *c, const ramus_model *model, const char *prefix
             break;
         }
         name(model, k, text, (size_t)room);
-        const int column = find(c, prefix, text, "");
+        const int column =
+            optional && !optional[k] ? columns_need(c, prefix, text, "") : columns_find(c, prefix, text, "");
         for (size_t row = 0; rows && column >= 0 && row < table->nrow; row++)
             rows[row * (size_t)width + (size_t)k] = table->values[row * (size_t)table->ncolumn + (size_t)column];
     }
@@ -91,18 +93,79 @@ static int normalize_rows(const ramus_model *model, states *s)
     return CLI_OK;
 }
 
-static int read_states(const ramus_model *model, states *s)
+/* ---- lengths ------------------------------------------------------------------------------------------------ */
+
+static const double *column_of(const columns *c, int column)
+{
+    return column >= 0 ? c->table->values + column : NULL;
+}
+
+/* The columns of linear actuators; q_free[k] becomes 1 where a length commands coordinate k. Returns an exit code. */
+static int read_lengths(columns *c, const ramus_model *model, const ramus_mechanism *mechanism, states *s,
+                        char q_free[])
+{
+    const ramus_table *table = c->table;
+    const size_t n = (size_t)ramus_model_nactuator(model), stride = (size_t)table->ncolumn;
+    for (size_t k = 0; k < n; k++) {
+        const ramus_actuator *actuator = ramus_mechanism_actuator(mechanism, (int)k);
+        const char *name = ramus_model_actuator(model, (int)k).name;
+        const int at = columns_find(c, "length.", name, "");
+        const double *rate = column_of(c, columns_find(c, "rate.", name, ""));
+        const double *acceleration = column_of(c, columns_find(c, "acceleration.", name, ""));
+        const double *length = column_of(c, at);
+        if (!length && (rate || acceleration))
+            columns_need(c, "length.", name, "");
+        if (!length)
+            continue;
+        if (actuator->kind != RAMUS_ACTUATOR_LINEAR || actuator->depends != 1)
+            return cli_fail(
+                CLI_BAD_INPUT,
+                "%s:1: column 'length.%s': only the length of a linear actuator that moves one coordinate alone "
+                "can be given",
+                table->file, name);
+        if (q_free[actuator->q_index])
+            return cli_fail(CLI_BAD_INPUT, "%s:1: column 'length.%s': another length moves the same coordinate already",
+                            table->file, name);
+        q_free[actuator->q_index] = 1;
+        if (!s->length) {
+            s->length = malloc((s->count * n + 1) * sizeof *s->length);
+            s->rate = calloc(s->count * n + 1, sizeof *s->rate);
+            s->acceleration = calloc(s->count * n + 1, sizeof *s->acceleration);
+            if (!s->length || !s->rate || !s->acceleration)
+                return cli_fail(CLI_BAD_INPUT, "out of memory");
+            for (size_t i = 0; i < s->count * n; i++)
+                s->length[i] = NAN;
+        }
+        for (size_t row = 0; row < s->count; row++) {
+            s->length[row * n + k] = length[row * stride];
+            s->rate[row * n + k] = rate ? rate[row * stride] : 0;
+            s->acceleration[row * n + k] = acceleration ? acceleration[row * stride] : 0;
+        }
+    }
+    return CLI_OK;
+}
+
+/* ---- rows --------------------------------------------------------------------------------------------------- */
+
+static int make_rows(const ramus_model *model, states *s, size_t count)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    s->count = count;
+    s->q = calloc(count * nq + 1, sizeof *s->q);
+    s->v = calloc(count * nv + 1, sizeof *s->v);
+    s->a = calloc(count * nv + 1, sizeof *s->a);
+    s->tau = calloc(count * nv + 1, sizeof *s->tau);
+    return s->q && s->v && s->a && s->tau;
+}
+
+static int read_states(const ramus_model *model, const ramus_mechanism *mechanism, states *s)
 {
     const ramus_table *table = s->table;
     const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
     columns c = { 0 };
     int code = CLI_OK;
-    s->count = table->nrow;
-    s->q = calloc(s->count * (size_t)nq + 1, sizeof *s->q);
-    s->v = calloc(s->count * (size_t)nv + 1, sizeof *s->v);
-    s->a = calloc(s->count * (size_t)nv + 1, sizeof *s->a);
-    s->tau = calloc(s->count * (size_t)nv + 1, sizeof *s->tau);
-    if (!s->q || !s->v || !s->a || !s->tau || !columns_open(&c, table))
+    char *q_free = calloc((size_t)nq + 1, 1);
+    if (!q_free || !make_rows(model, s, table->nrow) || !columns_open(&c, table))
         goto out_of_memory;
     const int time = columns_find(&c, "t", "", "");
     if (time >= 0) {
@@ -112,19 +175,25 @@ static int read_states(const ramus_model *model, states *s)
         for (size_t row = 0; row < s->count; row++)
             s->t[row] = table->values[row * (size_t)table->ncolumn + (size_t)time];
     }
-    if (!copy_columns(&c, model, "q.", ramus_model_q_name, nq, columns_need, s->q) ||
-        !copy_columns(&c, model, "v.", ramus_model_v_name, nv, columns_find, s->v) ||
-        !copy_columns(&c, model, "a.", ramus_model_v_name, nv, columns_find, s->a) ||
-        !copy_columns(&c, model, "tau.", ramus_model_v_name, nv, columns_find, s->tau))
+    if (mechanism)
+        code = read_lengths(&c, model, mechanism, s, q_free);
+    if (code != CLI_OK)
+        goto done;
+    if (!copy_columns(&c, model, "q.", ramus_model_q_name, nq, q_free, s->q) ||
+        !copy_columns(&c, model, "v.", ramus_model_v_name, nv, NULL, s->v) ||
+        !copy_columns(&c, model, "a.", ramus_model_v_name, nv, NULL, s->a) ||
+        !copy_columns(&c, model, "tau.", ramus_model_v_name, nv, NULL, s->tau))
         goto out_of_memory;
     code = columns_check(&c, explain, model);
     if (code == CLI_OK)
         code = normalize_rows(model, s);
-    columns_close(&c);
-    return code;
+    goto done;
 out_of_memory:
+    code = cli_fail(CLI_BAD_INPUT, "out of memory");
+done:
     columns_close(&c);
-    return cli_fail(CLI_BAD_INPUT, "out of memory");
+    free(q_free);
+    return code;
 }
 
 /* ---- ports -------------------------------------------------------------------------------------------------- */
@@ -270,6 +339,23 @@ done:
 
 int states_load(const ramus_model *model, const char *states_path, const char *ports_path, states *out_states)
 {
+    return states_load_lengths(model, NULL, states_path, ports_path, out_states);
+}
+
+int states_neutral(const ramus_model *model, states *out_states)
+{
+    *out_states = (states){ 0 };
+    if (ramus_model_nport(model) > 0)
+        return cli_fail(CLI_BAD_INPUT, "the robot has black boxes: give a motion, and their ports with --ports CSV");
+    if (!make_rows(model, out_states, 1))
+        return cli_fail(CLI_BAD_INPUT, "out of memory");
+    ramus_neutral(model, out_states->q);
+    return CLI_OK;
+}
+
+int states_load_lengths(const ramus_model *model, const ramus_mechanism *mechanism, const char *states_path,
+                        const char *ports_path, states *out_states)
+{
     ramus_error err;
     ramus_table *ports = NULL;
     *out_states = (states){ 0 };
@@ -278,7 +364,7 @@ int states_load(const ramus_model *model, const char *states_path, const char *p
                         states_path, ramus_model_port(model, (ramus_port){ 0 }).name);
     if (ramus_table_load(states_path, &out_states->table, &err) != RAMUS_OK)
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
-    int code = read_states(model, out_states);
+    int code = read_states(model, mechanism, out_states);
     if (code != CLI_OK || !ports_path)
         return code;
     if (ramus_table_load(ports_path, &ports, &err) != RAMUS_OK)
@@ -296,6 +382,9 @@ void states_release(states *s)
     free(s->tau);
     free(s->t);
     free(s->samples);
+    free(s->length);
+    free(s->rate);
+    free(s->acceleration);
     ramus_table_destroy(s->table);
     *s = (states){ 0 };
 }

@@ -1,0 +1,225 @@
+/* mechanism_rows.c - what each row of states needs, as columns: forces of joints, lengths and tensions of parts, shares
+ *
+ * A model without parts goes through the batch functions, whose numbers are those of 'ramus id'. One with parts goes row by
+ * row: lengths that are commanded become coordinates first, for they mean another posture in each model.
+ */
+#include "mechanism_rows.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const wrench_part[6] = { "fx", "fy", "fz", "mx", "my", "mz" };
+
+static ramus_status fail(ramus_error *err, ramus_status status, const char *text)
+{
+    if (err) {
+        err->status = status;
+        memset(err->text, 0, sizeof err->text);
+        memcpy(err->text, text, strnlen(text, sizeof err->text - 1));
+    }
+    return status;
+}
+
+ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, const ramus_data_options *how,
+                                 ramus_error *err)
+{
+    const size_t most = MECHANISM_ROWS_MOST, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    *r = (mechanism_rows){ .nv = (int)nv,
+                           .nactuator = ramus_model_nactuator(model),
+                           .nsharing = ramus_model_nsharing(model) };
+    r->nwritten = r->nv + 2 * r->nactuator;
+    for (int k = 0; k < r->nsharing; k++)
+        r->nwritten += 6 * ramus_model_sharing(model, k).ncarrier;
+    r->width = r->nwritten + r->nv + 2 * r->nactuator;
+    r->q = calloc(most * nq + 1, sizeof *r->q);
+    r->v = calloc(most * nv + 1, sizeof *r->v);
+    r->a = calloc(most * nv + 1, sizeof *r->a);
+    r->tau = calloc(most * nv + 1, sizeof *r->tau);
+    if (!r->q || !r->v || !r->a || !r->tau)
+        return fail(err, RAMUS_ERR_MEMORY, "out of memory");
+    if (r->nactuator + r->nsharing + ramus_model_nlever(model) == 0)
+        return ramus_data_create(model, how, &r->data, err);
+    if (ramus_model_nport(model) > 0)
+        return fail(err, RAMUS_ERR_UNSUPPORTED, "a robot with black boxes and a mechanism cannot be evaluated");
+    return ramus_mechanism_create(model, how, &r->mechanism, err);
+}
+
+void mechanism_rows_close(mechanism_rows *r)
+{
+    ramus_data_destroy(r->data);
+    ramus_mechanism_destroy(r->mechanism);
+    free(r->q);
+    free(r->v);
+    free(r->a);
+    free(r->tau);
+    *r = (mechanism_rows){ 0 };
+}
+
+/* ---- names -------------------------------------------------------------------------------------------------- */
+
+static void add_name(char **name, int *count, const char *prefix, const char *middle, const char *more,
+                     const char *part)
+{
+    out text = { 0 };
+    out_add(&text, "%s%s%s%s%s%s", prefix, middle, more[0] ? "." : "", more, part[0] ? "." : "", part);
+    if (text.failed)
+        out_release(&text);
+    else
+        name[(*count)++] = text.data;
+}
+
+static void add_joints(char **name, int *count, const char *prefix, const ramus_model *model)
+{
+    for (int k = 0; k < ramus_model_nv(model); k++) {
+        const int length = ramus_model_v_name(model, k, NULL, 0);
+        char *joint = malloc((size_t)length + 1);
+        if (!joint)
+            return;
+        ramus_model_v_name(model, k, joint, (size_t)length + 1);
+        add_name(name, count, prefix, joint, "", "");
+        free(joint);
+    }
+}
+
+static void add_parts(char **name, int *count, const char *prefix, const ramus_model *model)
+{
+    for (int k = 0; k < ramus_model_nactuator(model); k++)
+        add_name(name, count, prefix, ramus_model_actuator(model, k).name, "", "");
+}
+
+char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
+{
+    char **name = calloc((size_t)r->width + 1, sizeof *name);
+    int count = 0;
+    if (!name)
+        return NULL;
+    add_joints(name, &count, "tau.", model);
+    add_parts(name, &count, "length.", model);
+    add_parts(name, &count, "force.", model);
+    for (int k = 0; k < r->nsharing; k++) {
+        const ramus_sharing_description sharing = ramus_model_sharing(model, k);
+        for (int c = 0; c < 6 * sharing.ncarrier; c++)
+            add_name(name, &count, "share.", sharing.name, sharing.carrier[c / 6].name, wrench_part[c % 6]);
+    }
+    add_parts(name, &count, "rate.", model);
+    add_joints(name, &count, "power.", model);
+    add_parts(name, &count, "power.", model);
+    if (count == r->width)
+        return name;
+    mechanism_rows_release_names(name);
+    return NULL;
+}
+
+void mechanism_rows_release_names(char **name)
+{
+    for (int k = 0; name && name[k]; k++)
+        free(name[k]);
+    free(name);
+}
+
+/* Of the force at a coordinate: its joint's type, and its part where it has several. */
+static const char *force_unit(const ramus_model *model, const char *coordinate)
+{
+    const char *part = strrchr(coordinate, '.');
+    const ramus_link link = ramus_model_find_joint(model, coordinate);
+    if (link.index >= 0) {
+        const ramus_joint_type type = ramus_model_link(model, link).joint_type;
+        return type == RAMUS_PRISMATIC ? "N" : "N m";
+    }
+    return part && (part[1] == 'w' || strcmp(part, ".angle") == 0 || strcmp(part, ".phi") == 0) ? "N m" : "N";
+}
+
+const char *mechanism_rows_unit(const ramus_model *model, const char *column)
+{
+    static const struct {
+        const char *prefix, *unit;
+    } known[] = { { "length.", "m" }, { "force.", "N" }, { "rate.", "m/s" }, { "power.", "W" } };
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+        if (strncmp(column, known[k].prefix, strlen(known[k].prefix)) == 0)
+            return known[k].unit;
+    if (strncmp(column, "share.", 6) == 0)
+        return column[strlen(column) - 2] == 'f' ? "N" : "N m";
+    return strncmp(column, "tau.", 4) == 0 ? force_unit(model, column + 4) : "";
+}
+
+/* ---- evaluation --------------------------------------------------------------------------------------------- */
+
+static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
+                                   size_t count, ramus_error *err)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
+    const double *q = s->q + first * nq, *v = s->v + first * nv, *a = s->a + first * nv;
+    const ramus_status status = nport > 0 ? ramus_inverse_dynamics_batch_ports(model, r->data, count, q, v, a,
+                                                                               s->samples + first * nport, r->tau)
+                                          : ramus_inverse_dynamics_batch(model, r->data, count, q, v, a, r->tau);
+    memcpy(r->v, v, count * nv * sizeof *r->v);
+    return status == RAMUS_OK ? RAMUS_OK : fail(err, status, ramus_data_error(r->data)->text);
+}
+
+/* One row with the mechanism; q, v, a, tau are row k of r. */
+static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, const states *s, size_t row, size_t k,
+                                 double values[])
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, n = (size_t)r->nactuator;
+    double *q = r->q + k * nq, *v = r->v + k * nv, *a = r->a + k * nv, *tau = r->tau + k * nv;
+    ramus_mechanism *m = r->mechanism;
+    memcpy(q, s->q + row * nq, nq * sizeof *q);
+    memcpy(v, s->v + row * nv, nv * sizeof *v);
+    memcpy(a, s->a + row * nv, nv * sizeof *a);
+    ramus_status status = RAMUS_OK;
+    if (s->length)
+        status = ramus_mechanism_set_lengths(model, m, s->length + row * n, s->rate + row * n,
+                                             s->acceleration + row * n, q, v, a);
+    if (status == RAMUS_OK)
+        status = ramus_mechanism_inverse_dynamics(model, m, q, v, a, tau);
+    double *length = values + nv, *force = length + n, *share = force + n, *rate = values + r->nwritten,
+           *power = rate + n + nv;
+    for (int i = 0; i < r->nactuator && status == RAMUS_OK; i++) {
+        ramus_actuator_motion motion;
+        status =
+            ramus_actuator_get_motion(model, ramus_mechanism_kinematics(m), ramus_mechanism_actuator(m, i), &motion);
+        length[i] = motion.length;
+        rate[i] = motion.rate;
+        force[i] = ramus_mechanism_tensions(m)[i];
+        power[i] = -force[i] * rate[i];
+    }
+    for (int i = 0; i < r->nsharing && status == RAMUS_OK; i++) {
+        const ramus_wrench *given = ramus_mechanism_shares(m, i);
+        for (int c = 0; c < ramus_model_sharing(model, i).ncarrier; c++, share += 6) {
+            const ramus_vec3 f = given[c].force, t = given[c].moment;
+            memcpy(share, (double[6]){ f.x, f.y, f.z, t.x, t.y, t.z }, 6 * sizeof *share);
+        }
+    }
+    return status;
+}
+
+ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
+                                     size_t count, double values[], size_t *bad, ramus_error *err)
+{
+    const size_t nv = (size_t)r->nv, width = (size_t)r->width;
+    *bad = first;
+    if (!r->mechanism) {
+        const ramus_status status = evaluate_plain(r, model, s, first, count, err);
+        if (status != RAMUS_OK)
+            return status;
+    }
+    for (size_t k = 0; k < count; k++) {
+        double *row = values + k * width;
+        *bad = first + k;
+        if (r->mechanism) {
+            const ramus_status status = evaluate_row(r, model, s, first + k, k, row);
+            if (status != RAMUS_OK)
+                return fail(err, status, ramus_mechanism_error(r->mechanism)->text);
+        }
+        double *power = row + r->nwritten + r->nactuator;
+        for (size_t i = 0; i < nv; i++) {
+            row[i] = r->tau[k * nv + i];
+            power[i] = row[i] * r->v[k * nv + i];
+        }
+        for (size_t i = 0; i < width; i++)
+            if (!isfinite(row[i]))
+                return fail(err, RAMUS_ERR_ARGUMENT, "the numbers are so large that the forces overflow");
+    }
+    return RAMUS_OK;
+}

@@ -1,0 +1,385 @@
+/* sweep.c - ramus sweep: parameter studies over any number of an assembly
+ *
+ * Each point puts its values in the place of the file's, loads the robot, and reduces the inverse dynamics of a motion to a
+ * few measures. Points are those of a grid, or drawn at random from the box that the ranges span.
+ */
+#include "sweep.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+typedef struct request {
+    const char *path, *motion, *ports, *random, *seed, *jobs, *minimize, *maximize, *output, *plot;
+    const char *vary[ARGS_MOST], *measure[ARGS_MOST];
+    int nvary, nmeasure, joint_effects;
+    model_options options;
+} request;
+
+/* ---- what is asked for -------------------------------------------------------------------------------------- */
+
+/* A finite number that ends at `end`; strtod knows more forms than files do. */
+static int read_number(const char **text, char end, double *value)
+{
+    char *stop = NULL;
+    const size_t length = strspn(*text, "0123456789.eE+-");
+    *value = strtod(*text, &stop);
+    if (length == 0 || stop != *text + length || *stop != end || !isfinite(*value))
+        return 0;
+    *text = stop + (end != '\0');
+    return 1;
+}
+
+static int read_count(const char *option, const char *text, double most, double *value)
+{
+    const char *at = text;
+    if (!read_number(&at, '\0', value) || *value < 1 || *value > most || *value != floor(*value))
+        return cli_fail(CLI_BAD_USAGE, "%s %s: a whole number from 1 to %.0f is expected", option, text, most);
+    return CLI_OK;
+}
+
+/* PATH=FROM:TO:N; PATH=FROM:TO when points are random. The path may contain '='. */
+static int read_axis(const char *text, int random, sweep_axis *a)
+{
+    const char *equals = strrchr(text, '='), *at = equals ? equals + 1 : "";
+    double count = 1;
+    const char *const form = random ? "PATH=FROM:TO" : "PATH=FROM:TO:N";
+    if (!equals || equals == text)
+        return cli_fail(CLI_BAD_USAGE, "--vary %s: %s is expected, as modules.arm.links.l2.mass=%s", text, form,
+                        random ? "0.5:2" : "0.5:2:16");
+    if (!read_number(&at, ':', &a->from) || !read_number(&at, random ? '\0' : ':', &a->to) ||
+        (!random && !read_number(&at, '\0', &count)))
+        return cli_fail(CLI_BAD_USAGE, "--vary %s: after '=', %s is expected, as %s%s", text,
+                        random ? "FROM:TO (--random says how many)" : "FROM:TO:N", random ? "0.5:2" : "0.5:2:16",
+                        random ? "" : " (with --random COUNT, FROM:TO)");
+    if (count < 1 || count > SWEEP_MOST_POINTS || count != floor(count))
+        return cli_fail(CLI_BAD_USAGE, "--vary %s: N is a whole number from 1 to %d", text, SWEEP_MOST_POINTS);
+    if (!isfinite(a->to - a->from))
+        return cli_fail(CLI_BAD_USAGE, "--vary %s: the range is too wide", text);
+    if (!random && ((count == 1) != (a->from == a->to)))
+        return cli_fail(CLI_BAD_USAGE, "--vary %s: %s", text,
+                        count == 1 ? "one value lies nowhere between two: give the same number twice, or a larger N"
+                                   : "the range is empty: N is 1 then");
+    a->count = random ? 0 : (size_t)count;
+    a->path = malloc((size_t)(equals - text) + 1);
+    if (!a->path)
+        return cli_fail(CLI_BAD_INPUT, "out of memory");
+    memcpy(a->path, text, (size_t)(equals - text));
+    a->path[equals - text] = '\0';
+    return CLI_OK;
+}
+
+static int read_points(const request *r, sweep *s)
+{
+    double count = 1, seed = 1;
+    s->random = r->random != NULL;
+    if (r->nvary == 0)
+        return cli_fail(CLI_BAD_USAGE, "--vary is missing: which number of the file, and its range, as --vary "
+                                       "modules.arm.links.l2.mass=0.5:2:16");
+    if (r->random && read_count("--random", r->random, SWEEP_MOST_POINTS, &count) != CLI_OK)
+        return CLI_BAD_USAGE;
+    if (r->seed && !r->random)
+        return cli_fail(CLI_BAD_USAGE, "--seed makes sense with --random only");
+    if (r->seed && read_count("--seed", r->seed, 1e15, &seed) != CLI_OK)
+        return CLI_BAD_USAGE;
+    s->seed = (unsigned long long)seed;
+    for (int k = 0; k < r->nvary; k++) {
+        const int code = read_axis(r->vary[k], s->random, &s->axis[k]);
+        if (code != CLI_OK)
+            return code;
+        s->naxis++;
+        for (int i = 0; i < k; i++)
+            if (strcmp(s->axis[i].path, s->axis[k].path) == 0)
+                return cli_fail(CLI_BAD_USAGE, "--vary %s: this path is varied twice", r->vary[k]);
+        if (!s->random)
+            count *= (double)s->axis[k].count;
+    }
+    if (count > SWEEP_MOST_POINTS)
+        return cli_fail(CLI_BAD_USAGE,
+                        "the grid has %.0f points, and %d is the most: take smaller N, or --random COUNT with FROM:TO",
+                        count, SWEEP_MOST_POINTS);
+    s->npoint = (size_t)count;
+    return CLI_OK;
+}
+
+/* One measure, unless it is there; its number goes to *index. */
+static int add_measure(sweep *s, const char *text, const ramus_model *model, char **name, int *index)
+{
+    for (*index = 0; *index < s->nmeasure; ++*index)
+        if (strcmp(s->measure[*index].text, text) == 0)
+            return CLI_OK;
+    const int code = measure_parse(&s->measure[s->nmeasure], text, model, name);
+    s->nmeasure++;
+    return code;
+}
+
+static int read_measures(const request *r, const ramus_model *model, char **name, sweep *s)
+{
+    const char *objective = r->minimize ? r->minimize : r->maximize;
+    int code = CLI_OK, index;
+    for (int k = 0; k < r->nmeasure && code == CLI_OK; k++)
+        code = add_measure(s, r->measure[k], model, name, &index);
+    if (code == CLI_OK && objective)
+        code = add_measure(s, objective, model, name, &s->objective);
+    s->maximize = r->maximize != NULL;
+    return code;
+}
+
+static int check_request(const request *r, const char *usage)
+{
+    if (r->nmeasure == 0 && !r->minimize && !r->maximize)
+        return cli_fail(CLI_BAD_USAGE,
+                        "--measure is missing: what is of interest, as --measure 'peak(tau.*)'; usage: "
+                        "ramus %s",
+                        usage);
+    if (r->minimize && r->maximize)
+        return cli_fail(CLI_BAD_USAGE, "--minimize and --maximize: the best is one of the two");
+    const char *end = r->plot ? strrchr(r->plot, '.') : NULL;
+    if (r->plot && (!end || (strcasecmp(end, ".html") != 0 && strcasecmp(end, ".svg") != 0)))
+        return cli_fail(CLI_BAD_USAGE, "--plot %s: the name of a page (.html) or of a picture (.svg) is expected",
+                        r->plot);
+    const char *kind = strrchr(r->path, '.');
+    if (kind && strcasecmp(kind, ".urdf") == 0)
+        return cli_fail(
+            CLI_BAD_INPUT,
+            "%s: the numbers of a URDF cannot be varied; make it an assembly with 'ramus export --format yaml', "
+            "or write an assembly around it and vary what that says",
+            r->path);
+    return CLI_OK;
+}
+
+/* ---- what is written ---------------------------------------------------------------------------------------- */
+
+/* A cell of text: in quotes where it has a comma or quotes. */
+static void add_cell(out *o, const char *text)
+{
+    if (!strpbrk(text, ",\"\n")) {
+        out_add(o, "%s", text);
+        return;
+    }
+    out_add(o, "\"");
+    for (; *text; text++)
+        out_add(o, *text == '"' ? "\"\"" : "%c", *text);
+    out_add(o, "\"");
+}
+
+static int write_table(const sweep *s, const char *path)
+{
+    out o = { 0 };
+    for (int k = 0; k < s->naxis; k++) {
+        add_cell(&o, s->axis[k].path);
+        out_add(&o, ",");
+    }
+    for (int k = 0; k < s->nmeasure; k++) {
+        add_cell(&o, s->measure[k].text);
+        out_add(&o, k + 1 < s->nmeasure ? "," : "\n");
+    }
+    for (size_t p = 0; p < s->npoint; p++) {
+        const double *result = s->result + p * (size_t)s->nmeasure;
+        for (int k = 0; k < s->naxis; k++)
+            out_add(&o, "%.17g,", sweep_value(s, p, k));
+        for (int k = 0; k < s->nmeasure; k++) {
+            if (sweep_has(s, p))
+                out_add(&o, "%.17g", result[k]);
+            out_add(&o, k + 1 < s->nmeasure ? "," : "\n");
+        }
+    }
+    return cli_write_out(path, &o);
+}
+
+static void say_failures(const sweep *s, FILE *to, const sweep_failures *f, const char *what)
+{
+    if (f->count == 0)
+        return;
+    fprintf(to, "%s    %zu of %zu points, the first at", what, f->count, s->npoint);
+    for (int k = 0; k < s->naxis; k++)
+        fprintf(to, "%s %s=%.6g", k ? "," : "", s->axis[k].path, sweep_value(s, f->first, k));
+    fprintf(to, ":\n           %s\n", f->text);
+}
+
+/* An axis on whose edge the best point lies may hold a better one beyond. */
+static int is_edge(const sweep *s, int axis)
+{
+    const double x = sweep_value(s, s->best, axis);
+    return !s->random && s->axis[axis].count > 1 && (x == s->axis[axis].from || x == s->axis[axis].to);
+}
+
+static void report(const sweep *s, FILE *to)
+{
+    fprintf(to, "points     %zu", s->npoint);
+    for (int k = 0; k < s->naxis && !s->random && s->naxis > 1; k++)
+        fprintf(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
+    fprintf(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion.count,
+            s->motion.count == 1 ? "" : "s");
+    say_failures(s, to, &s->refused, "refused");
+    say_failures(s, to, &s->failed, "failed ");
+    fprintf(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
+    for (int k = 0; k < s->naxis; k++)
+        fprintf(to, "  %s = %.9g%s\n", s->axis[k].path, sweep_value(s, s->best, k),
+                is_edge(s, k) ? "   (at the edge of its range)" : "");
+    for (int k = 0; k < s->nmeasure; k++) {
+        const double x = s->result[s->best * (size_t)s->nmeasure + (size_t)k], before = s->unchanged[k];
+        fprintf(to, "  %s = %.9g %s", s->measure[k].text, x, s->measure[k].unit);
+        if (s->original.count == 0) {
+            fprintf(to, "   (unchanged file: %.9g", before);
+            if (before != 0)
+                fprintf(to, ", %+.2f%%", 100 * (x - before) / fabs(before));
+            fputs(")", to);
+        }
+        fputs("\n", to);
+    }
+    if (s->original.count)
+        fprintf(to, "unchanged  has no result: %s\n", s->original.text);
+}
+
+static int write_all(const sweep *s, const request *r, const ramus_model *model)
+{
+    if (s->best == s->npoint) {
+        const int is_refused = s->refused.count && (!s->failed.count || s->refused.first < s->failed.first);
+        return cli_fail(CLI_BAD_INPUT, "none of the %zu points has a result; the first: %s", s->npoint,
+                        is_refused ? s->refused.text : s->failed.text);
+    }
+    int code = CLI_OK;
+    if (r->plot) {
+        out o = { 0 };
+        if (strcasecmp(strrchr(r->plot, '.'), ".svg") == 0)
+            sweep_plot(s, ramus_model_name(model), &o);
+        else
+            sweep_page(s, ramus_model_name(model), &o);
+        code = cli_write_out(r->plot, &o);
+    }
+    if (code == CLI_OK)
+        code = write_table(s, r->output);
+    if (code == CLI_OK)
+        report(s, r->output && strcmp(r->output, "-") != 0 ? stdout : stderr);
+    return code;
+}
+
+/* ---- the command -------------------------------------------------------------------------------------------- */
+
+/* A path that leads nowhere does so at every point: say it before the work starts. */
+static int check_paths(const sweep *s)
+{
+    ramus_override overrides[SWEEP_MOST_AXES];
+    ramus_load_options load = s->load;
+    ramus_model *model = NULL;
+    ramus_error err;
+    for (int k = 0; k < s->naxis; k++)
+        overrides[k] = (ramus_override){ s->axis[k].path, sweep_value(s, 0, k) };
+    load.overrides = overrides;
+    load.noverride = s->naxis;
+    const ramus_status status = ramus_model_load(s->path, &load, &model, &err);
+    ramus_model_destroy(model);
+    if (status != RAMUS_OK && strstr(err.text, "override '"))
+        return cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    return CLI_OK;
+}
+
+static int prepare(const request *r, sweep *s, const ramus_model *model)
+{
+    mechanism_rows rows;
+    ramus_error err;
+    int code = CLI_OK;
+    if (mechanism_rows_open(&rows, model, &s->how, &err) != RAMUS_OK) {
+        mechanism_rows_close(&rows);
+        return cli_fail(CLI_BAD_INPUT, "%s: %s", r->path, err.text);
+    }
+    s->nq = ramus_model_nq(model);
+    s->nv = rows.nv;
+    s->nactuator = rows.nactuator;
+    s->nsharing = rows.nsharing;
+    s->width = rows.width;
+    char **name = mechanism_rows_names(&rows, model);
+    if (!name)
+        code = cli_fail(CLI_BAD_INPUT, "out of memory");
+    if (code == CLI_OK)
+        code = read_measures(r, model, name, s);
+    if (code == CLI_OK)
+        code = r->motion ? states_load_lengths(model, rows.mechanism, r->motion, r->ports, &s->motion)
+                         : states_neutral(model, &s->motion);
+    if (code == CLI_OK && s->motion.count == 0)
+        code = cli_fail(CLI_BAD_INPUT, "%s: the motion has no rows", r->motion);
+    mechanism_rows_release_names(name);
+    mechanism_rows_close(&rows);
+    return code;
+}
+
+int cli_sweep(int argc, char **argv)
+{
+    request r = { 0 };
+    const args_option option[] = {
+        { "--vary", 'v', "PATH=FROM:TO:N", "a number of the file and its range; may be repeated", r.vary, &r.nvary },
+        { "--measure", 'm', "WHAT", "peak(force.lift), rms(tau.*), mass, ...; may be repeated", r.measure,
+          &r.nmeasure },
+        { "--motion", 0, "CSV", "rows of q.*, v.*, a.*; the neutral state at rest if absent", &r.motion, NULL },
+        { "--ports", 'p', "CSV", "what black boxes measure, row by row", &r.ports, NULL },
+        { "--minimize", 0, "WHAT", "the best point has the least of this (default: first measure)", &r.minimize, NULL },
+        { "--maximize", 0, "WHAT", "the best point has the most of this", &r.maximize, NULL },
+        { "--random", 0, "COUNT", "points drawn from the ranges, each FROM:TO, not a grid", &r.random, NULL },
+        { "--seed", 0, "S", "of --random (default 1)", &r.seed, NULL },
+        { "--jobs", 'j', "N", "threads (default: one for each core)", &r.jobs, NULL },
+        { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &r.joint_effects },
+        { "--output", 'o', "CSV", "where to; standard output if absent", &r.output, NULL },
+        { "--plot", 0, "HTML|SVG", "a picture of it", &r.plot, NULL },
+        MODEL_OPTIONS(&r.options),
+        { 0 },
+    };
+    const args_command command = {
+        "sweep MODEL --vary PATH=FROM:TO:N [--vary ...] --measure WHAT [--measure ...] [--motion CSV] [-o CSV] "
+        "[--plot HTML|SVG]",
+        "A parameter study: every combination of the values, each a robot of its own that makes the motion, and the "
+        "best.\n"
+        "\n"
+        "PATH   a number of the assembly, in the file's units: keys with dots between, items of a list by name or as "
+        "[k]:\n"
+        "       modules.arm.links.l2.mass   modules.arm.links.l2.com[1]   robot.s2.pose.rpy[0]   gravity[2]\n"
+        "       into another file: modules.leg.modules.shin.links... A key with a dot: modules.\"a.b\" or "
+        "modules.a\\.b\n"
+        "WHAT   FUNCTION(COLUMN), or mass. Functions: peak (largest size), max, min, mean, rms, range, final.\n"
+        "       Columns: tau.JOINT, power.JOINT, and of an actuator, spring or bar: force.NAME (tension), "
+        "length.NAME,\n"
+        "       rate.NAME, power.NAME; share.NAME.CARRIER.fx to mz. A * stands for any letters: peak(tau.*) is over "
+        "all.\n"
+        "Motion columns length.NAME, rate.NAME, acceleration.NAME command a linear actuator in place of its joint's q, "
+        "v, a.\n"
+        "A point that gives no robot, or cannot make the motion, has empty cells.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
+    const int parsed = args_parse(&command, argc, argv, &r.path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    enum { MOST_JOBS = 1024 };
+    sweep s = { .path = r.path, .how = ramus_data_options_default() };
+    ramus_model *model = NULL;
+    ramus_vec3 gravity;
+    double jobs = (double)sysconf(_SC_NPROCESSORS_ONLN);
+    s.how.joint_effects = r.joint_effects;
+    int code = check_request(&r, command.usage);
+    if (code == CLI_OK && r.jobs)
+        code = read_count("--jobs", r.jobs, MOST_JOBS, &jobs);
+    if (code == CLI_OK)
+        code = read_points(&r, &s);
+    if (code == CLI_OK)
+        code = cli_load_options(&r.options, &s.load, &gravity);
+    if (code == CLI_OK)
+        code = cli_load_model(r.path, &r.options, &model);
+    if (code == CLI_OK)
+        code = prepare(&r, &s, model);
+    if (code == CLI_OK)
+        code = check_paths(&s);
+    if (code == CLI_OK)
+        code = sweep_run(&s, model, (int)fmin(fmax(jobs, 1), MOST_JOBS));
+    if (code == CLI_OK)
+        code = write_all(&s, &r, model);
+    for (int k = 0; k < SWEEP_MOST_AXES; k++)
+        free(s.axis[k].path);
+    for (int k = 0; k < s.nmeasure; k++)
+        measure_release(&s.measure[k]);
+    free(s.result);
+    states_release(&s.motion);
+    ramus_model_destroy(model);
+    return code;
+}

@@ -1,0 +1,95 @@
+/* sweep.h - parameter studies: what is varied, what is measured, and the results of all points */
+#ifndef RAMUS_CLI_SWEEP_H
+#define RAMUS_CLI_SWEEP_H
+
+#include "mechanism_rows.h"
+
+enum { SWEEP_MOST_AXES = ARGS_MOST, SWEEP_MOST_MEASURES = ARGS_MOST + 1, SWEEP_MOST_POINTS = 1000000 };
+
+/* ---- what is varied ----------------------------------------------------------------------------------------- */
+
+typedef struct sweep_axis {
+    char *path; /* of a number in the assembly; owned */
+    double from, to;
+    size_t count; /* values of a grid; 0 when points are random */
+} sweep_axis;
+
+/* ---- what is measured (sweep_measure.c) ---------------------------------------------------------------------- */
+
+typedef enum measure_kind {
+    MEASURE_PEAK,  /* largest size */
+    MEASURE_MAX,   /* largest */
+    MEASURE_MIN,   /* smallest */
+    MEASURE_MEAN,  /* of all rows */
+    MEASURE_RMS,   /* square root of the mean square */
+    MEASURE_RANGE, /* largest less smallest */
+    MEASURE_FINAL, /* in the last row */
+    MEASURE_MASS,  /* of the robot; has no columns */
+    MEASURE_KIND_COUNT
+} measure_kind;
+
+typedef struct measure {
+    const char *text; /* as given; borrowed */
+    measure_kind kind;
+    int ncolumn, *column; /* of mechanism_rows; owned */
+    char unit[16];
+} measure;
+
+/* FUNCTION(COLUMN), where * in COLUMN stands for anything, or mass. `name` are all columns, NULL after the last. Says what is
+ * wrong; returns an exit code. */
+int measure_parse(measure *m, const char *text, const ramus_model *model, char **name);
+void measure_release(measure *m);
+
+/* The sums from which all functions follow. */
+typedef struct tally {
+    double max, min, sum, squares, last;
+    size_t count;
+} tally;
+void tally_start(tally *t);
+void tally_add(tally *t, const measure *m, const double row[]);
+double tally_result(const tally *t, const measure *m, const ramus_model *model);
+
+/* ---- the study ---------------------------------------------------------------------------------------------- */
+
+/* Points that have no result, and why the first of them has none. */
+typedef struct sweep_failures {
+    size_t count, first;
+    char text[1024];
+} sweep_failures;
+
+typedef struct sweep {
+    const char *path; /* of the model */
+    ramus_load_options load;
+    ramus_data_options how;
+    int naxis;
+    sweep_axis axis[SWEEP_MOST_AXES];
+    int random; /* 1: points are drawn from the box, not on a grid */
+    unsigned long long seed;
+    size_t npoint;
+    int nmeasure;
+    measure measure[SWEEP_MOST_MEASURES];
+    int objective, maximize;                /* which measure, and which way is better */
+    int nq, nv, nactuator, nsharing, width; /* of the unchanged model: numbers of a point's model are the same */
+    states motion;
+    /* results */
+    double *result; /* npoint x nmeasure; NAN: none */
+    double unchanged[SWEEP_MOST_MEASURES];
+    sweep_failures refused;  /* models that are not accepted */
+    sweep_failures failed;   /* motions that cannot be evaluated */
+    sweep_failures original; /* the unchanged model's motion, if that fails */
+    size_t best;             /* npoint: none */
+} sweep;
+
+/* The value of an axis at a point; the last axis of a grid changes fastest. */
+double sweep_value(const sweep *s, size_t point, int axis);
+/* 1 if the point has results. */
+int sweep_has(const sweep *s, size_t point);
+
+/* sweep_run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
+int sweep_run(sweep *s, const ramus_model *unchanged, int jobs);
+
+/* sweep_plot.c: a picture as SVG, alone or in a page. */
+void sweep_plot(const sweep *s, const char *robot, out *o);
+void sweep_page(const sweep *s, const char *robot, out *o);
+
+#endif
