@@ -65,7 +65,7 @@ static int find_columns(measure *m, const char *column, const ramus_model *model
         if (m->ncolumn == 0)
             snprintf(m->unit, sizeof m->unit, "%s", unit);
         else if (strcmp(m->unit, unit) != 0)
-            snprintf(m->unit, sizeof m->unit, "mixed units");
+            snprintf(m->unit, sizeof m->unit, strchr(m->unit, 'N') && unit[0] == 'N' ? "N m or N" : "mixed units");
         m->column[m->ncolumn++] = k;
     }
     if (m->ncolumn == 0)

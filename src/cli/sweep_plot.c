@@ -43,7 +43,7 @@ static plan make_plan(const sweep *s)
         p.panel_width = (WIDTH - 60) / 2.0;
         p.panel_height = 400;
     } else if (p.nfree == 2) {
-        p.panel_width = 860;
+        p.panel_width = WIDTH - 40;
     }
     return p;
 }
@@ -196,7 +196,9 @@ void sweep_page(const sweep *s, const char *robot, out *o)
         "font-size:"
         "14px;font-variant-numeric:tabular-nums}\nth,td{text-align:right;padding:4px 14px 4px 0;border-bottom:1px "
         "solid "
-        "var(--grid);white-space:nowrap}thead th{font-weight:500;color:var(--quiet)}\ntbody "
+        "var(--grid);white-space:nowrap}thead "
+        "th{font-weight:500;color:var(--quiet);white-space:normal;overflow-wrap:anywhere;min-width:90px;vertical-align:"
+        "bottom}\ntbody "
         "th{text-align:left;font-weight:400;color:var(--quiet)}.best th,.best td{font-weight:600;color:var(--text)}\n"
         "</style></head>\n<body><main>\n<h1>Parameter study of ",
         colours, dark_colours);
