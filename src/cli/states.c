@@ -53,7 +53,11 @@ static const char *explain(const void *user, const char *column)
 {
     const ramus_model *model = user;
     const char *joint = strchr(column, '.');
-    if (!joint || strcspn(column, ".") > 3)
+    if (!joint)
+        return NULL;
+    if (strncmp(column, "length.", 7) == 0 && ramus_model_find_actuator(model, joint + 1) >= 0)
+        return "an actuator's length is understood by 'id --mechanism' and 'sweep'; elsewhere give the joint's q";
+    if (strcspn(column, ".") > 3)
         return NULL;
     const ramus_link link = ramus_model_find_joint(model, joint + 1);
     if (link.index < 0)

@@ -43,7 +43,7 @@ static void tick_text(char text[32], double value, double step)
 /* Some air on both sides, so that no curve lies on the frame. */
 static void widen(double *low, double *high, double part)
 {
-    const double air = *high > *low ? part * (*high - *low) : fmax(fabs(*high) * 0.1, 1e-12);
+    const double air = *high > *low ? part * (*high - *low) : *high == 0 ? 1 : 0.1 * fabs(*high);
     *low -= air;
     *high += air;
 }

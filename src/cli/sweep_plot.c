@@ -107,6 +107,25 @@ static void add_value(out *o, double value)
     out_add(o, "<td>%s</td>", text);
 }
 
+/* A name that may be broken after its dots, slashes and brackets. */
+static void add_heading(out *o, const char *text, const char *unit)
+{
+    out_add(o, "<th>");
+    while (*text) {
+        char part[64];
+        size_t length = strcspn(text, "./(");
+        length += text[length] != '\0';
+        if (length >= sizeof part)
+            length = sizeof part - 1;
+        memcpy(part, text, length);
+        part[length] = '\0';
+        out_xml(o, part);
+        out_add(o, "<wbr>");
+        text += length;
+    }
+    out_add(o, unit[0] ? " / %s</th>" : "%s</th>", unit);
+}
+
 /* The points in order of the objective, as many as the table shows; returns how many there are. */
 static size_t leaders(const sweep *s, size_t first[MOST_ROWS])
 {
@@ -138,16 +157,10 @@ static void add_table(const sweep *s, out *o)
     size_t first[MOST_ROWS];
     const size_t count = leaders(s, first);
     out_add(o, "<div class=\"scroll\"><table><thead><tr><th></th>");
-    for (int k = 0; k < s->naxis; k++) {
-        out_add(o, "<th>");
-        out_xml(o, s->axis[k].path);
-        out_add(o, "</th>");
-    }
-    for (int k = 0; k < s->nmeasure; k++) {
-        out_add(o, "<th>");
-        out_xml(o, s->measure[k].text);
-        out_add(o, s->measure[k].unit[0] ? " / %s</th>" : "%s</th>", s->measure[k].unit);
-    }
+    for (int k = 0; k < s->naxis; k++)
+        add_heading(o, s->axis[k].path, "");
+    for (int k = 0; k < s->nmeasure; k++)
+        add_heading(o, s->measure[k].text, s->measure[k].unit);
     out_add(o, "</tr></thead><tbody>\n");
     for (size_t row = 0; row < count; row++) {
         out_add(o, row == 0 ? "<tr class=\"best\"><th>best</th>" : "<tr><th>%zu</th>", row + 1);
