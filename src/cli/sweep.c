@@ -90,6 +90,7 @@ static int read_points(const request *r, sweep *s)
         const int code = read_axis(r->vary[k], s->random, &s->axis[k]);
         if (code != CLI_OK)
             return code;
+        s->axis[k].unit = sweep_axis_unit(r->path, s->axis[k].path);
         s->naxis++;
         for (int i = 0; i < k; i++)
             if (strcmp(s->axis[i].path, s->axis[k].path) == 0)
@@ -137,6 +138,8 @@ static int check_request(const request *r, const char *usage)
                         usage);
     if (r->minimize && r->maximize)
         return cli_fail(CLI_BAD_USAGE, "--minimize and --maximize: the best is one of the two");
+    if (r->ports && !r->motion)
+        return cli_fail(CLI_BAD_USAGE, "--ports goes with --motion: each row of the motion has its row of ports");
     const char *end = r->plot ? strrchr(r->plot, '.') : NULL;
     if (r->plot && (!end || (strcasecmp(end, ".html") != 0 && strcasecmp(end, ".svg") != 0)))
         return cli_fail(CLI_BAD_USAGE, "--plot %s: the name of a page (.html) or of a picture (.svg) is expected",
@@ -218,8 +221,8 @@ static void report(const sweep *s, FILE *to)
     say_failures(s, to, &s->failed, "failed ");
     fprintf(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
     for (int k = 0; k < s->naxis; k++)
-        fprintf(to, "  %s = %.9g%s\n", s->axis[k].path, sweep_value(s, s->best, k),
-                is_edge(s, k) ? "   (at the edge of its range)" : "");
+        fprintf(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k), s->axis[k].unit[0] ? " " : "",
+                s->axis[k].unit, is_edge(s, k) ? "   (at the edge of its range)" : "");
     for (int k = 0; k < s->nmeasure; k++) {
         const double x = s->result[s->best * (size_t)s->nmeasure + (size_t)k], before = s->unchanged[k];
         fprintf(to, "  %s = %.9g %s", s->measure[k].text, x, s->measure[k].unit);

@@ -11,8 +11,11 @@ enum { SWEEP_MOST_AXES = ARGS_MOST, SWEEP_MOST_MEASURES = ARGS_MOST + 1, SWEEP_M
 typedef struct sweep_axis {
     char *path; /* of a number in the assembly; owned */
     double from, to;
-    size_t count; /* values of a grid; 0 when points are random */
+    size_t count;     /* values of a grid; 0 when points are random */
+    const char *unit; /* "" where it is not known */
 } sweep_axis;
+/* sweep_measure.c: the unit of a number of the assembly `file`, by its key; "" where the file chooses units of its own. */
+const char *sweep_axis_unit(const char *file, const char *path);
 
 /* ---- what is measured (sweep_measure.c) ---------------------------------------------------------------------- */
 

@@ -163,3 +163,40 @@ double tally_result(const tally *t, const measure *m, const ramus_model *model)
     }
     return NAN;
 }
+
+/* ---- units of what is varied -------------------------------------------------------------------------------- */
+
+/* A line of the file begins with the key units, or a map in braces has it: numbers then need not be SI. */
+static int has_units(const char *file)
+{
+    FILE *f = fopen(file, "r");
+    char line[4096];
+    int found = f == NULL;
+    while (!found && fgets(line, sizeof line, f))
+        found = strncmp(line, "units", 5) == 0 || strstr(line, "\"units\"") || strstr(line, "{units");
+    if (f)
+        fclose(f);
+    return found;
+}
+
+const char *sweep_axis_unit(const char *file, const char *path)
+{
+    static const struct {
+        const char *key, *unit;
+    } known[] = {
+        { "mass", "kg" },      { "com", "m" },         { "inertia", "kg m^2" },
+        { "xyz", "m" },        { "rpy", "rad" },       { "zxz", "rad" },
+        { "a", "m" },          { "d", "m" },           { "alpha", "rad" },
+        { "theta", "rad" },    { "gravity", "m/s^2" }, { "stiffness", "N/m" },
+        { "pretension", "N" }, { "rest_length", "m" }, { "min_length", "m" },
+        { "max_length", "m" }, { "rod_length", "m" },  { "at", "m" },
+        { "tip", "m" },
+    };
+    const char *dot = strrchr(path, '.'), *key = dot ? dot + 1 : path;
+    const size_t length = strcspn(key, "[");
+    const char *inner = strstr(path, ".modules.");
+    for (size_t k = 0; !inner && k < sizeof known / sizeof *known; k++)
+        if (strlen(known[k].key) == length && strncmp(key, known[k].key, length) == 0)
+            return has_units(file) ? "" : known[k].unit;
+    return "";
+}

@@ -84,6 +84,13 @@ static void add_label(out *o, const char *text, double size, double width)
     out_xml(o, at);
 }
 
+static void add_axis_label(out *o, const sweep_axis *axis, double width)
+{
+    add_label(o, axis->path, 12, width);
+    if (axis->unit[0])
+        out_add(o, " in %s", axis->unit);
+}
+
 static void add_title(out *o, const panel *p, const char *title, const char *unit, const char *more)
 {
     out_add(o, "<text class=\"title\" x=\"%.1f\" y=\"%.1f\">", p->left, p->y + 18);
@@ -95,7 +102,7 @@ static void add_title(out *o, const panel *p, const char *title, const char *uni
     out_add(o, "</text>\n");
 }
 
-static void add_axes(out *o, const panel *p, const char *x_label, const char *y_label, int meshed)
+static void add_axes(out *o, const panel *p, const sweep_axis *x_axis, const sweep_axis *y_axis, int meshed)
 {
     char text[32];
     const double x_step = round_step(p->x_high - p->x_low, (p->right - p->left) > 500 ? 10 : 5);
@@ -122,13 +129,13 @@ static void add_axes(out *o, const panel *p, const char *x_label, const char *y_
     }
     out_add(o, "<path class=\"axis\" d=\"M%.1f %.1fV%.1fH%.1f\"/>\n", p->left, p->top, p->bottom, p->right);
     out_add(o, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", (p->left + p->right) / 2, p->bottom + 40);
-    add_label(o, x_label, 12, p->width - 60);
+    add_axis_label(o, x_axis, p->width - 60);
     out_add(o, "</text>\n");
-    if (!y_label[0])
+    if (!y_axis)
         return;
     out_add(o, "<text transform=\"translate(%.1f %.1f) rotate(-90)\" text-anchor=\"middle\">", p->x + 14,
             (p->top + p->bottom) / 2);
-    add_label(o, y_label, 12, p->bottom - p->top + 40);
+    add_axis_label(o, y_axis, p->bottom - p->top + 40);
     out_add(o, "</text>\n");
 }
 
@@ -259,7 +266,7 @@ void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_sh
     p.bottom = p.y + p.height - 56;
     add_title(o, &p, s->measure[m].text, s->measure[m].unit,
               show == PANEL_BEST && !s->random ? "best over the other values" : "");
-    add_axes(o, &p, s->axis[axis].path, "", 1);
+    add_axes(o, &p, &s->axis[axis], NULL, 1);
     if (!isnan(unchanged)) {
         const double y = y_of(&p, unchanged);
         out_add(o,
@@ -384,7 +391,7 @@ void panel_map(out *o, const sweep *s, panel p, int x_axis, int y_axis, int meas
         add_coloured_dots(o, s, &p, x_axis, y_axis, measure, low, high);
     else
         add_cells(o, s, &p, x_axis, y_axis, cell, nx, ny, low, high);
-    add_axes(o, &p, s->axis[x_axis].path, s->axis[y_axis].path, 0);
+    add_axes(o, &p, &s->axis[x_axis], &s->axis[y_axis], 0);
     if (high == low)
         widen(&low, &high, 0);
     add_scale(o, &p, low, high);

@@ -158,7 +158,7 @@ static void add_table(const sweep *s, out *o)
     const size_t count = leaders(s, first);
     out_add(o, "<div class=\"scroll\"><table><thead><tr><th></th>");
     for (int k = 0; k < s->naxis; k++)
-        add_heading(o, s->axis[k].path, "");
+        add_heading(o, s->axis[k].path, s->axis[k].unit);
     for (int k = 0; k < s->nmeasure; k++)
         add_heading(o, s->measure[k].text, s->measure[k].unit);
     out_add(o, "</tr></thead><tbody>\n");

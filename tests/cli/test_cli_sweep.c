@@ -193,9 +193,9 @@ static void test_same_as_id(void **state)
     /* what is said of the best, the refused and the unchanged */
     text = read_text(in_folder("said"));
     char line[200];
-    snprintf(line, sizeof line, "modules.arm.links.l2.mass = %.9g", best_at[0]);
+    snprintf(line, sizeof line, "modules.arm.links.l2.mass = %.9g kg", best_at[0]);
     assert_non_null(strstr(text, line));
-    snprintf(line, sizeof line, "modules.arm.links.l2.com[1] = %.9g", best_at[1]);
+    snprintf(line, sizeof line, "modules.arm.links.l2.com[1] = %.9g m", best_at[1]);
     assert_non_null(strstr(text, line));
     snprintf(line, sizeof line, "peak(tau.s/j1) = %.9g N m   (unchanged file: ", best);
     assert_non_null(strstr(text, line));
@@ -225,7 +225,7 @@ static void test_neutral(void **state)
     free(text);
     text = read_text(in_folder("said"));
     assert_non_null(strstr(text, "largest final(tau.s/j1)"));
-    assert_non_null(strstr(text, "l2.mass = 0   (at the edge"));
+    assert_non_null(strstr(text, "l2.mass = 0 kg   (at the edge"));
     free(text);
 }
 
@@ -610,6 +610,7 @@ static void test_messages(void **state)
         { "arm.yaml " ONE " -m mass --minimize mass --maximize mass", "one of the two", 2 },
         { "arm.yaml " ONE " -m mass --plot picture.png", "--plot picture.png", 2 },
         { "arm.yaml " ONE " -m mass --plot picture", "--plot picture", 2 },
+        { "arm.yaml " ONE " -m mass --ports motion.csv", "--ports goes with --motion", 2 },
         { "arm.yaml " ONE " -m mass --motion none.csv", "none.csv", 1 },
         { "arm.yaml " ONE " -m mass --motion short.csv", "the column 'q.s/j2' is missing", 1 },
         { "arm.yaml " ONE " -m mass --motion length.csv", "unknown column 'length.lift'", 1 },

@@ -388,13 +388,57 @@ static void test_random_paths(void **state)
         fail_msg("of all random paths none is accepted: they try nothing");
 }
 
+/* ---- memory ------------------------------------------------------------------------------------------------- */
+
+typedef struct meter {
+    int left, held;
+} meter;
+
+static void *metered_alloc(void *user, size_t size)
+{
+    meter *m = user;
+    if (m->left-- <= 0)
+        return NULL;
+    m->held++;
+    return malloc(size ? size : 1);
+}
+
+static void metered_release(void *user, void *memory)
+{
+    meter *m = user;
+    m->held -= memory != NULL;
+    free(memory);
+}
+
+/* Memory runs out at every place in turn: an error, and nothing is kept. */
+static void test_no_memory(void **state)
+{
+    (void)state;
+    const ramus_override o[] = { { "gravity[2]", 1 }, { "modules.arm.links.l2.dh.alpha", 2 } };
+    ramus_status status = RAMUS_ERR_MEMORY;
+    for (int n = 0; status != RAMUS_OK; n++) {
+        meter m = { n, 0 };
+        const ramus_allocator allocator = { metered_alloc, metered_release, &m };
+        ramus_load_options opt = ramus_load_options_default();
+        ramus_builder *builder = NULL;
+        opt.allocator = &allocator;
+        opt.overrides = o;
+        opt.noverride = 2;
+        status = ramus_assembly_parse(PLAIN, strlen(PLAIN), "robot.yaml", &opt, &builder, NULL);
+        if (status != RAMUS_OK && (status != RAMUS_ERR_MEMORY || builder || m.held != 0))
+            fail_msg("allocation %d fails: status %d, %d blocks are held", n, status, m.held);
+        ramus_builder_destroy(builder);
+        assert_int_equal(m.held, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_as_edited),    cmocka_unit_test(test_bits),
         cmocka_unit_test(test_absent_and_shared), cmocka_unit_test(test_nested_files),
         cmocka_unit_test(test_odd_paths),         cmocka_unit_test(test_values),
-        cmocka_unit_test(test_random_paths),
+        cmocka_unit_test(test_random_paths),      cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
