@@ -79,9 +79,13 @@ typedef struct part_state {
     int count;         /* of the forces on links that a tension of 1 N comes to */
     point_force force[FORCES_MAX];
 } part_state;
-/* lever: the states of the levers that its ends stand on, where known; NULL, or NULL for one of them: not known. */
+/* Where the links and levers are that its ends stand on, as far as it is known already; NULL: not known. */
+typedef struct part_places {
+    const frame_motion *link[2];
+    const lever_state *lever[2];
+} part_places;
 ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
-                           const lever_state *const lever[2], part_state *out);
+                           part_places known, part_state *out);
 /* row += scale J; speed [nv], or NULL, += sums of |d'| over the forces on their way, the scale on which J may vanish. */
 void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                        const part_state *part, double scale, double row[], double speed[]);

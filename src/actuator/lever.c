@@ -150,12 +150,13 @@ ramus_status link_in_state(const ramus_model *m, const ramus_kinematics *k, ramu
     if (link.index < 0) {
         RAMUS_TRY(kinematics_has(m, k, 0));
     } else {
-        located_frame f;
-        RAMUS_TRY(locate_frame(m, k, (ramus_frame){ link.index }, NEEDS_WORLD, &f));
+        const int i = m->body_of[link.index];
+        RAMUS_TRY(kinematics_has(m, k, 0));
+        if (!k->root_known[m->root[i]])
+            return RAMUS_ERR_PORT;
+        motion.x_w_i = compose(k->body[i].x_w_i, m->x_i_link[i]);
         if (k->has_v)
-            motion = f.motion;
-        else
-            motion.x_w_i = f.motion.x_w_i;
+            move_along(&k->body[i], motion.x_w_i.position, &motion);
     }
     *out = motion;
     return RAMUS_OK;

@@ -27,6 +27,8 @@ static size_t mechanism_layout(ramus_mechanism *x, void *block)
     x->stands_on = arena_take(&a, nactuator, sizeof *x->stands_on);
     x->x_link_j = arena_take(&a, nlink, sizeof *x->x_link_j);
     x->turned = arena_take(&a, nlink, sizeof *x->turned);
+    x->placed = arena_take(&a, nlink, sizeof *x->placed);
+    x->link_now = arena_take(&a, nlink, sizeof *x->link_now);
     x->mover = arena_take(&a, nmover, sizeof *x->mover);
     x->moved = arena_take(&a, nmover, sizeof *x->moved);
     x->before = arena_take(&a, nactuator, sizeof *x->before);
@@ -76,11 +78,23 @@ static ramus_status moved_by(const ramus_model *m, const ramus_actuator_descript
     return RAMUS_OK;
 }
 
+/* A link that something stands on, once. */
+static void note_link(ramus_mechanism *x, ramus_link link)
+{
+    int at = 0;
+    while (at < x->nplaced && x->placed[at] != link.index)
+        at++;
+    if (link.index >= 0 && at == x->nplaced)
+        x->placed[x->nplaced++] = link.index;
+}
+
 static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramus_error *err)
 {
     for (int k = 0; k < x->nlever; k++) {
         const ramus_lever_description d = ramus_model_lever(m, k);
         RAMUS_TRY(ramus_lever_resolve(m, &d, &x->lever[k], err));
+        note_link(x, x->lever[k].pivot);
+        note_link(x, x->lever[k].guide);
     }
     x->nmover = x->nmoved = 0;
     for (int k = 0; k < x->nactuator; k++) {
@@ -89,6 +103,8 @@ static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramu
         int v, at = 0;
         RAMUS_TRY(ramus_actuator_resolve(m, &d, a, err));
         RAMUS_TRY(moved_by(m, &d, a, &v, err));
+        note_link(x, a->link[0]);
+        note_link(x, a->link[1]);
         x->stands_on[k][0] = a->on_lever[0] ? ramus_model_find_lever(m, d.lever_a) : -1;
         x->stands_on[k][1] = a->on_lever[1] ? ramus_model_find_lever(m, d.lever_b) : -1;
         x->before[k] = a->kind == RAMUS_ACTUATOR_SPRING || a->on_lever[0] || a->on_lever[1];

@@ -39,6 +39,8 @@ struct ramus_mechanism {
     ramus_carrier *carrier;   /* [ncarrier] of all sharings */
     carrier_place *place;     /* [ncarrier] */
     int (*stands_on)[2];      /* [nactuator] the lever under each end, -1: none */
+    int nplaced;              /* links that parts and levers stand on */
+    int *placed;              /* [nplaced] */
     ramus_pose *x_link_j;     /* [nlink] moved joint frame in the link's */
     int nturned;              /* links whose frame is not their moved joint frame */
     int *turned;              /* [nturned] */
@@ -50,6 +52,7 @@ struct ramus_mechanism {
     unsigned char *used;      /* [nactuator] 1: a spring, a part that moves a coordinate, or a carrier */
 
     /* written by update */
+    frame_motion *link_now; /* [nlink] of those that are placed */
     lever_state *lever_now; /* [nlever] */
 
     /* written by set_lengths */

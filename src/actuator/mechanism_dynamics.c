@@ -39,6 +39,12 @@ static ramus_status copy_failure(ramus_mechanism *x, ramus_status status, const 
     return status;
 }
 
+/* NULL: the world. */
+static const frame_motion *place_of(const ramus_mechanism *x, ramus_link link)
+{
+    return link.index < 0 ? NULL : &x->link_now[link.index];
+}
+
 ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
                                     const double a[])
 {
@@ -50,8 +56,13 @@ ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, co
     if (a)
         RAMUS_TRY(check_finite(x, "a", a, m->nv));
     RAMUS_TRY(copy_failure(x, ramus_kinematics_update(m, x->kinematics, q, v, a), &x->kinematics->error));
+    for (int e = 0; e < x->nplaced; e++)
+        RAMUS_TRY(link_in_state(m, x->kinematics, (ramus_link){ x->placed[e] }, &x->link_now[x->placed[e]]));
     for (int k = 0; k < x->nlever; k++) {
-        const ramus_status status = lever_in_state(m, x->kinematics, &x->lever[k], &x->lever_now[k]);
+        const ramus_lever *lever = &x->lever[k];
+        const frame_motion *pivot = place_of(x, lever->pivot), *guide = place_of(x, lever->guide);
+        const ramus_status status = pivot && guide ? lever_between(lever, pivot, guide, &x->lever_now[k])
+                                                   : lever_in_state(m, x->kinematics, lever, &x->lever_now[k]);
         if (status != RAMUS_OK)
             return ramus_fail(&x->error, status, "lever '%s' does not reach its guide, or stands at a dead centre",
                               x->lever[k].name);
@@ -102,10 +113,12 @@ static ramus_status fail_part(ramus_mechanism *x, const ramus_actuator *a, ramus
 /* Where part k is, its levers being known. */
 static ramus_status place_part(const ramus_model *m, ramus_mechanism *x, int k)
 {
-    const lever_state *lever[2];
-    for (int e = 0; e < 2; e++)
-        lever[e] = x->stands_on[k][e] < 0 ? NULL : &x->lever_now[x->stands_on[k][e]];
-    const ramus_status status = part_in_state(m, x->kinematics, &x->actuator[k], lever, &x->part[k]);
+    part_places known;
+    for (int e = 0; e < 2; e++) {
+        known.link[e] = place_of(x, x->actuator[k].link[e]);
+        known.lever[e] = x->stands_on[k][e] < 0 ? NULL : &x->lever_now[x->stands_on[k][e]];
+    }
+    const ramus_status status = part_in_state(m, x->kinematics, &x->actuator[k], known, &x->part[k]);
     return status == RAMUS_OK ? RAMUS_OK : fail_part(x, &x->actuator[k], status);
 }
 

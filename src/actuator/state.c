@@ -28,13 +28,16 @@ typedef struct end_state {
 } end_state;
 
 static ramus_status end_of(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator, int e,
-                           const lever_state *known, end_state *end)
+                           part_places known, end_state *end)
 {
-    RAMUS_TRY(link_in_state(m, k, actuator->link[e], &end->body));
+    if (known.link[e])
+        end->body = *known.link[e];
+    else
+        RAMUS_TRY(link_in_state(m, k, actuator->link[e], &end->body));
     end->x_w_link = end->body.x_w_i;
     if (actuator->on_lever[e]) {
-        end->lever = known ? known : &end->own;
-        if (!known)
+        end->lever = known.lever[e] ? known.lever[e] : &end->own;
+        if (!known.lever[e])
             RAMUS_TRY(lever_in_state(m, k, &actuator->lever[e], &end->own));
         end->body = end->lever->body;
     }
@@ -64,6 +67,8 @@ static ramus_status motion_of(const ramus_kinematics *k, const end_state end[2],
     return RAMUS_OK;
 }
 
+static const part_places nothing_known;
+
 /* What a tension of 1 N does to the links: one force at a plain end; on a lever the rod's beside it, and against it. */
 static int unit_forces(const ramus_actuator *actuator, const end_state end[2], ramus_vec3 n,
                        point_force force[FORCES_MAX])
@@ -84,11 +89,11 @@ static int unit_forces(const ramus_actuator *actuator, const end_state end[2], r
 }
 
 ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
-                           const lever_state *const lever[2], part_state *out)
+                           part_places known, part_state *out)
 {
     end_state end[2];
     for (int e = 0; e < 2; e++)
-        RAMUS_TRY(end_of(m, k, actuator, e, lever ? lever[e] : NULL, &end[e]));
+        RAMUS_TRY(end_of(m, k, actuator, e, known, &end[e]));
     RAMUS_TRY(motion_of(k, end, &out->motion));
     out->turn_a = end[0].body.x_w_i.rotation;
     out->count = unit_forces(actuator, end, out->motion.n, out->force);
@@ -99,7 +104,7 @@ ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_kinemat
                                        ramus_actuator_motion *motion)
 {
     part_state part;
-    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     *motion = part.motion;
     return RAMUS_OK;
 }
@@ -130,7 +135,7 @@ ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_kinematic
                                      double jacobian[])
 {
     part_state part;
-    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     memset(jacobian, 0, (size_t)m->nv * sizeof *jacobian);
     part_add_jacobian(m, k, actuator, &part, 1, jacobian, NULL);
     return RAMUS_OK;
@@ -140,7 +145,7 @@ ramus_status ramus_actuator_add_forces(const ramus_model *m, const ramus_kinemat
                                        double tension, double tau[])
 {
     part_state part;
-    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     part_add_jacobian(m, k, actuator, &part, -tension, tau, NULL);
     return RAMUS_OK;
 }
@@ -164,7 +169,7 @@ ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_kinem
                                          const ramus_actuator *actuator, double tension, ramus_wrench external[])
 {
     part_state part;
-    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     part_add_wrenches(&part, tension, external);
     return RAMUS_OK;
 }
@@ -206,7 +211,7 @@ ramus_status ramus_actuator_get_poses(const ramus_model *m, const ramus_kinemati
                                       ramus_actuator_poses *poses)
 {
     part_state part;
-    RAMUS_TRY(part_in_state(m, k, actuator, NULL, &part));
+    RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     *poses = part_poses(&part);
     return RAMUS_OK;
 }
