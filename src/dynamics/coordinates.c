@@ -73,10 +73,17 @@ void add_effects(const ramus_model *m, int lanes, const double v[], const double
         }
 }
 
+static int is_zero(ramus_wrench u)
+{
+    return u.force.x == 0 && u.force.y == 0 && u.force.z == 0 && u.moment.x == 0 && u.moment.y == 0 && u.moment.z == 0;
+}
+
 void external_inwards(const ramus_model *m, const ramus_wrench external[], double out[])
 {
     memset(out, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *out);
     for (int k = 0; external && k < m->nlink; k++) {
+        if (is_zero(external[k]))
+            continue; /* most links touch nothing */
         const int i = m->body_of[k];
         const ramus_wrench u = ramus_wrench_to_parent(m->x_i_link[i], external[k]);
         const double numbers[WRENCH_NUMBERS] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
