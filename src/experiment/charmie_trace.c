@@ -250,7 +250,7 @@ static void check_shares(work *w, int sharing, const double dl[])
         sum.moment = axpy(sum.moment, 1, x.moment);
         sizes += norm(x.force) + norm(x.moment);
         done += power(x, twist);
-        scale += fabs(power(x, twist));
+        scale += norm(x.force) * norm(twist.linear) + norm(x.moment) * norm(twist.angular);
         if (part >= 0) {
             const double actuator = -ramus_mechanism_tensions(w->motion.mechanism)[part] * dl[part];
             done -= actuator;
