@@ -42,6 +42,8 @@ struct live_sim {
     ramus_kinematics *kinematics;
     double *q0, *v0, *tau;
     float *pose, *q, *v, *forces; /* of a frame */
+    ramus_pose *body;             /* [nlink], of a frame */
+    view_parts parts;             /* of a frame */
     out message;
     char error[2 * sizeof(((ramus_error *)0)->text)];
     live_state state;
@@ -81,11 +83,14 @@ static ramus_status measure(live_sim *s)
     for (int k = 0; k < nlink && status == RAMUS_OK; k++) {
         ramus_pose x;
         status = ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ k }, &x);
+        s->body[k] = x;
         copy(s->pose + 7 * k,
              (const double[]){ x.position.x, x.position.y, x.position.z, x.rotation.x, x.rotation.y, x.rotation.z,
                                x.rotation.w },
              7);
     }
+    if (status == RAMUS_OK)
+        view_parts_place(&s->parts, s->model, s->kinematics, s->body, 0);
     copy(s->q, ramus_sim_q(sim), ramus_model_nq(s->model));
     copy(s->v, ramus_sim_v(sim), nv);
     memset(s->tau, 0, (size_t)nv * sizeof *s->tau);
@@ -114,6 +119,13 @@ static void publish(live_sim *s)
         out_json(o, s->error);
     }
     add_floats(o, "pose", s->pose, 7 * (size_t)ramus_model_nlink(s->model));
+    if (s->parts.nlever)
+        add_floats(o, "lever", s->parts.lever, 7 * (size_t)s->parts.nlever);
+    for (int k = 0; k < s->parts.nlever; k++) {
+        char key[32];
+        snprintf(key, sizeof key, "track%d", k);
+        add_floats(o, key, s->parts.rod + 6 * k, 6);
+    }
     add_floats(o, "q", s->q, (size_t)ramus_model_nq(s->model));
     add_floats(o, "v", s->v, nv);
     if (s->setup->inputs.kind != INPUT_NONE)
@@ -303,9 +315,14 @@ int live_sim_open(const ramus_model *model, sim_setup *setup, const char *path, 
     s->q = calloc(nq + 1, sizeof *s->q);
     s->v = calloc(nv + 1, sizeof *s->v);
     s->forces = calloc(nv + 1, sizeof *s->forces);
-    if (!s->q0 || !s->v0 || !s->tau || !s->pose || !s->q || !s->v || !s->forces ||
+    s->body = calloc(nlink + 1, sizeof *s->body);
+    if (!s->q0 || !s->v0 || !s->tau || !s->body || !s->pose || !s->q || !s->v || !s->forces ||
         ramus_kinematics_create(model, NULL, &s->kinematics, &err) != RAMUS_OK)
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
+    view_parts_open(&s->parts, model);
+    const int code = view_parts_make(&s->parts, model, 1);
+    if (code != CLI_OK)
+        return code;
     memcpy(s->q0, ramus_sim_q(setup->sim), nq * sizeof *s->q0);
     memcpy(s->v0, ramus_sim_v(setup->sim), nv * sizeof *s->v0);
     return CLI_OK;
@@ -327,7 +344,12 @@ int live_sim_first(live_sim *s, view_motion *m)
     }
     free(m->wrench); /* it is that of rest */
     m->wrench = NULL;
+    m->parts.forces = VIEW_FORCES_NONE;
     memcpy(m->pose, s->pose, 7 * (size_t)m->nlink * sizeof *m->pose);
+    for (int k = 0; k < 7 * s->parts.nlever; k++)
+        m->parts.lever[k] = s->parts.lever[k];
+    for (int k = 0; k < 6 * s->parts.nlever; k++)
+        m->parts.rod[k] = s->parts.rod[k];
     m->moves = 1;
     m->q = copied(s->q, ramus_model_nq(s->model));
     m->v = copied(s->v, ramus_model_nv(s->model));
@@ -363,6 +385,8 @@ void live_sim_close(live_sim *s)
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
     ramus_kinematics_destroy(s->kinematics);
+    view_parts_release(&s->parts);
+    free(s->body);
     out_release(&s->message);
     double *const doubles[] = { s->q0, s->v0, s->tau };
     float *const floats[] = { s->pose, s->q, s->v, s->forces };

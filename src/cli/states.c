@@ -172,6 +172,9 @@ static int read_states(const ramus_model *model, const ramus_mechanism *mechanis
     if (!q_free || !make_rows(model, s, table->nrow) || !columns_open(&c, table))
         goto out_of_memory;
     const int time = columns_find(&c, "t", "", "");
+    for (int k = 0; k < ramus_model_nactuator(model); k++)
+        columns_find(&c, "force.", ramus_model_actuator(model, k).name,
+                     ""); /* for those who draw; others pass it over */
     if (time >= 0) {
         s->t = calloc(s->count + 1, sizeof *s->t);
         if (!s->t)

@@ -54,13 +54,19 @@ void view_add_page(const view_motion *m, out *page)
 int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const char *output)
 {
     view_motion motion = { 0 };
+    view_meshes meshes = { 0 };
     out page = { 0 };
     int code = view_motion_load(&motion, model, motion_path, ports_path);
+    if (code == CLI_OK)
+        code = view_meshes_load(&meshes, model);
     if (code == CLI_OK) {
+        view_meshes_tell(&meshes);
+        motion.meshes = &meshes;
         view_add_page(&motion, &page);
         code = cli_write_out(output, &page);
     }
     view_motion_release(&motion);
+    view_meshes_release(&meshes);
     return code;
 }
 
@@ -70,7 +76,7 @@ int cli_view(int argc, char **argv)
     view_live_texts live = { 0 };
     const char *path = NULL, *motion_path = NULL, *ports_path = NULL, *output = NULL;
     const args_option option[] = {
-        { "--motion", 'm', "CSV", "rows of q.*, and t, v.*, a.*, tau.* where known", &motion_path, NULL },
+        { "--motion", 'm', "CSV", "rows of q.*, and t, v.*, a.*, tau.*, force.* where known", &motion_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--output", 'o', "HTML", "where to; standard output if absent", &output, NULL },
         { "--live", 0, NULL, "serve the page to this machine, with a simulation that runs; with it:", NULL,
@@ -84,6 +90,7 @@ int cli_view(int argc, char **argv)
     const args_command command = {
         "view MODEL [--motion CSV [--ports CSV]] [-o HTML] | view MODEL --live [--port N] [--speed X] [--hold | ...]",
         "A page with the robot in 3D, for any browser, without a network; with a motion it plays, and plots it.\n"
+        "Meshes that are found (STL, OBJ, DAE) are in it; simple shapes stand for the others.\n"
         "Live, the page is at the address that is printed, and shows a simulation while it runs: it can be paused,\n"
         "slowed down and begun anew there. Options of the simulation are those of ramus sim; without --time it has no\n"
         "end. Ctrl-C stops the program.",

@@ -2,8 +2,62 @@
 #ifndef RAMUS_CLI_VIEW_H
 #define RAMUS_CLI_VIEW_H
 
+#include "mesh.h"
 #include "sim_setup.h"
 #include "states.h"
+
+#include <sys/types.h>
+
+/* The meshes that can be shown, each file once. */
+typedef struct view_mesh {
+    char *path;
+    dev_t device; /* with `file`: one file has many paths */
+    ino_t file;
+    const char *name; /* as first named; borrowed from the model */
+    const char *why;  /* it cannot be shown; NULL: it can */
+    mesh mesh;
+} view_mesh;
+typedef struct view_meshes {
+    view_mesh *entry;
+    int count;
+    int *first, *number;       /* shape n of link k is entry number[first[k] + n]; -1: not shown as a mesh */
+    int wanted, missing;       /* shapes */
+    size_t triangles, kept;    /* in the files, in the page */
+    const char *first_missing; /* its name; borrowed from the model */
+    const char *first_file;    /* that names it; borrowed from the model */
+    const char *first_why;
+} view_meshes;
+/* Returns an exit code; release in any case, before the model goes. */
+int view_meshes_load(view_meshes *s, const ramus_model *model);
+/* One line on standard error if meshes are missing. */
+void view_meshes_tell(const view_meshes *s);
+void view_meshes_release(view_meshes *s);
+
+/* The massless parts beside the links, of all frames. */
+typedef enum view_forces { VIEW_FORCES_NONE, VIEW_FORCES_READ, VIEW_FORCES_COMPUTED } view_forces;
+typedef struct view_parts {
+    ramus_mechanism *mechanism; /* NULL: there are none */
+    int nlever, nactuator;
+    size_t count;       /* of frames */
+    float *lever;       /* count x nlever x 7: poses */
+    float *rod;         /* nlever x count x 6: tip and head in the world; equal: it does not reach */
+    float *force;       /* nactuator x count: N, pull is positive; NAN: unknown */
+    view_forces forces; /* where `force` comes from */
+    double *angle, *tau;
+} view_parts;
+/* The mechanism; one that cannot be resolved is told, and not shown. */
+void view_parts_open(view_parts *p, const ramus_model *model);
+/* Room for `count` frames. Returns an exit code; release in any case. */
+int view_parts_make(view_parts *p, const ramus_model *model, size_t count);
+void view_parts_release(view_parts *p);
+/* The levers of a frame; body [nlink]. */
+void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinematics *kinematics,
+                      const ramus_pose body[], size_t frame);
+/* Tensions of a frame by inverse dynamics; where it fails there are none at all. */
+void view_parts_load(view_parts *p, const ramus_model *model, const double q[], const double v[], const double a[],
+                     size_t frame);
+/* Tensions of all frames from the columns force.NAME, if there are some. */
+void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[]);
 
 /* What moves in the picture. Body k is link k, body nlink + m the base of what sits on a black box (motion port m). */
 typedef struct view_motion {
@@ -20,7 +74,9 @@ typedef struct view_motion {
     int untimed;        /* 1: the table has no t */
     int differenced;    /* 1: accelerations are differences of v */
     const char *live;   /* the run whose frames are to come, NULL: all are here */
-    int guessed;        /* 1: what sits on a black box is drawn at the box, because nobody told where it is */
+    view_parts parts;
+    const view_meshes *meshes; /* borrowed; NULL: none */
+    int guessed;               /* 1: what sits on a black box is drawn at the box, because nobody told where it is */
 } view_motion;
 
 /* Frames from a table of motions (NULL: the neutral pose at rest) and of ports. What is wrong is printed.

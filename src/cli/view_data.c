@@ -1,12 +1,14 @@
 /* view_data.c - the robot and its motion as JSON, for web/src/data.js
  *
  * Poses are x y z qx qy qz qw. Long rows of numbers are 32-bit floats, little endian, in base 64. Bodies are the links,
- * then the bases of what sits on black boxes; -1 is the world.
+ * then the bases of what sits on black boxes, then the levers of the mechanism, whose poses are a row of their own; -1 is the
+ * world.
  */
 #include "graph.h"
 #include "view.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,15 +49,19 @@ static void add_floats(out *o, const char *key, const float *number, size_t coun
     out_floats(o, number, count);
 }
 
-static void add_shape(out *o, const ramus_shape *s)
+/* `number`: of its mesh in the page, -1: none. */
+static void add_shape(out *o, const ramus_shape *s, int number)
 {
     out_add(o, "{\"kind\":\"%s\",\"collision\":%d", ramus_shape_kind_name(s->kind), s->collision != 0);
     add_pose(o, "pose", s->pose);
     if (s->kind == RAMUS_SHAPE_BOX)
         add_vector(o, "size", s->size);
-    else if (s->kind == RAMUS_SHAPE_MESH)
+    else if (s->kind == RAMUS_SHAPE_MESH) {
         add_text(o, "mesh", s->mesh);
-    else
+        add_vector(o, "scale", s->scale);
+        if (number >= 0)
+            out_add(o, ",\"data\":%d", number);
+    } else
         add_numbers(o, "round", (const double[]){ s->radius, s->length }, 2);
     if (s->has_color)
         add_numbers(o, "colour", s->color, 4);
@@ -84,9 +90,32 @@ static void add_link(const view_motion *m, out *o, int k)
     for (int n = 0; n < ramus_model_nshape(m->model, (ramus_link){ k }); n++) {
         const ramus_shape shape = ramus_model_shape(m->model, (ramus_link){ k }, n);
         out_add(o, "%s", n ? "," : "");
-        add_shape(o, &shape);
+        add_shape(o, &shape, m->meshes ? m->meshes->number[m->meshes->first[k] + n] : -1);
     }
     out_add(o, "]}");
+}
+
+/* Vertices, and corners of triangles, whose numbers are exact as floats. */
+static void add_meshes(const view_motion *m, out *o)
+{
+    out_add(o, ",\n\"meshes\":[");
+    for (int k = 0; m->meshes && k < m->meshes->count; k++) {
+        const mesh *mesh = &m->meshes->entry[k].mesh;
+        float *corner = malloc((3 * mesh->ntriangle + 1) * sizeof *corner);
+        if (!corner) {
+            o->failed = 1;
+            break;
+        }
+        for (size_t n = 0; n < 3 * mesh->ntriangle; n++)
+            corner[n] = (float)mesh->corner[n];
+        out_add(o, "%s{\"triangles\":%zu", k ? "," : "", mesh->ntriangle);
+        add_text(o, "name", m->meshes->entry[k].name);
+        add_floats(o, "vertex", mesh->vertex, 3 * mesh->nvertex);
+        add_floats(o, "corner", corner, 3 * mesh->ntriangle);
+        out_add(o, "}");
+        free(corner);
+    }
+    out_add(o, "]");
 }
 
 /* The modules, with their colours and where they are connected. */
@@ -147,6 +176,68 @@ static void add_outlets(const view_motion *m, out *o)
     out_add(o, "]");
 }
 
+/* A part up to its ends; `body` and `point` [2]. */
+static void add_part(out *o, int *count, const char *kind, const char *name, const int body[], const ramus_vec3 point[])
+{
+    out_add(o, "%s\n{\"kind\":\"%s\"", (*count)++ ? "," : "", kind);
+    add_text(o, "name", name);
+    out_add(o, ",\"ends\":[");
+    for (int n = 0; body && n < 2; n++) {
+        out_add(o, "%s{\"body\":%d", n ? "," : "", body[n]);
+        add_vector(o, "point", point[n]);
+        out_add(o, "}");
+    }
+    out_add(o, "]");
+}
+
+/* Parts beside the links; rods and forces name their rows. */
+static void add_mechanism(const view_motion *m, out *o)
+{
+    const view_parts *p = &m->parts;
+    int count = 0;
+    out_add(o, ",\n\"nlever\":%d,\"mechanism\":[", p->nlever);
+    for (int k = 0; k < p->nactuator; k++) {
+        const ramus_actuator *a = ramus_mechanism_actuator(p->mechanism, k);
+        const ramus_actuator_description d = ramus_model_actuator(m->model, k);
+        const char *const lever[2] = { d.lever_a, d.lever_b };
+        int body[2];
+        for (int n = 0; n < 2; n++)
+            body[n] = a->on_lever[n] ? m->nbody + ramus_model_find_lever(m->model, lever[n]) : a->link[n].index;
+        add_part(o, &count, ramus_actuator_kind_name(a->kind), d.name, body, a->point);
+        if (a->kind != RAMUS_ACTUATOR_LINEAR)
+            add_numbers(o, "rest", &a->rest_length, 1);
+        else if (isfinite(a->max_length))
+            add_numbers(o, "stroke", (const double[]){ a->min_length, a->max_length }, 2);
+        if (p->forces && isfinite(p->force[(size_t)k * p->count]))
+            out_add(o, ",\"force\":\"force%d\"", k);
+        out_add(o, "}");
+    }
+    for (int k = 0; k < p->nlever; k++) {
+        const char *name = ramus_model_lever(m->model, k).name;
+        const ramus_vec3 point[2] = { { 0 }, ramus_mechanism_lever(p->mechanism, k)->tip };
+        add_part(o, &count, "lever", name, (const int[]){ m->nbody + k, m->nbody + k }, point);
+        out_add(o, "}");
+        add_part(o, &count, "rod", name, NULL, NULL);
+        out_add(o, ",\"track\":\"track%d\"}", k);
+    }
+    out_add(o, "]");
+}
+
+static void add_parts_rows(const view_parts *p, out *o)
+{
+    char key[32];
+    add_floats(o, "lever", p->nlever ? p->lever : NULL, p->count * (size_t)p->nlever * 7);
+    for (int k = 0; k < p->nlever; k++) {
+        snprintf(key, sizeof key, "track%d", k);
+        add_floats(o, key, p->rod + 6 * (size_t)k * p->count, 6 * p->count);
+    }
+    for (int k = 0; p->forces && k < p->nactuator; k++) {
+        snprintf(key, sizeof key, "force%d", k);
+        if (isfinite(p->force[(size_t)k * p->count]))
+            add_floats(o, key, p->force + (size_t)k * p->count, p->count);
+    }
+}
+
 static void add_frames(const view_motion *m, out *o)
 {
     out_add(o, ",\n\"frames\":[");
@@ -188,9 +279,14 @@ static void add_notes(const view_motion *m, out *o)
         out_add(o, "%s\"The table has no column t: a row is shown for 1/60 s.\"", count++ ? "," : "");
     if (m->differenced && m->wrench)
         out_add(o, "%s\"The table has no accelerations: wrenches use differences of v.\"", count++ ? "," : "");
+    if (m->parts.forces == VIEW_FORCES_COMPUTED)
+        out_add(o, "%s\"Forces of parts are computed.\"", count++ ? "," : "");
     if (m->guessed)
         out_add(o, "%s\"What sits on a black box is drawn at the box: its position is not known.\"",
                 count++ ? "," : "");
+    if (m->meshes && m->meshes->kept < m->meshes->triangles)
+        out_add(o, "%s\"Of %zu triangles of meshes, %zu are shown.\"", count++ ? "," : "", m->meshes->triangles,
+                m->meshes->kept);
     out_add(o, "]");
 }
 
@@ -213,8 +309,10 @@ void view_data(const view_motion *m, out *o)
     for (int k = 0; k < m->nlink; k++)
         add_link(m, o, k);
     out_add(o, "]");
+    add_meshes(m, o);
     add_boxes(m, o);
     add_outlets(m, o);
+    add_mechanism(m, o);
     add_frames(m, o);
     add_notes(m, o);
     add_names(m, o, "qNames", nq, ramus_model_q_name);
@@ -222,6 +320,7 @@ void view_data(const view_motion *m, out *o)
     out_add(o, "\n");
     add_numbers(o, "t", m->t, (int)m->count);
     add_floats(o, "pose", m->pose, m->count * (size_t)m->nbody * 7);
+    add_parts_rows(&m->parts, o);
     add_floats(o, "wrench", m->wrench, m->count * (size_t)ninstance * 6);
     add_floats(o, "q", m->q, m->count * (size_t)nq);
     add_floats(o, "v", m->v, m->count * (size_t)nv);

@@ -84,6 +84,7 @@ int view_live(const char *path, const model_options *options, const view_live_te
 {
     ramus_model *model = NULL;
     view_motion motion = { 0 };
+    view_meshes meshes = { 0 };
     sim_setup setup = { 0 };
     live_sim *sim = NULL;
     out page = { 0 };
@@ -100,17 +101,22 @@ int view_live(const char *path, const model_options *options, const view_live_te
     if (code == CLI_OK)
         code = view_motion_load(&motion, model, NULL, NULL);
     if (code == CLI_OK)
+        code = view_meshes_load(&meshes, model);
+    if (code == CLI_OK)
         code = live_sim_open(model, &setup, path, id, x->sim.time ? setup.time : INFINITY, speed, &sim);
     if (code == CLI_OK)
         code = live_sim_first(sim, &motion);
     if (code == CLI_OK) {
         motion.live = id;
+        motion.meshes = &meshes;
+        view_meshes_tell(&meshes);
         view_add_page(&motion, &page);
         code = serve(sim, &page, (int)port);
     }
     out_release(&page);
     live_sim_close(sim);
     view_motion_release(&motion);
+    view_meshes_release(&meshes);
     sim_setup_close(&setup);
     ramus_model_destroy(model);
     return code;

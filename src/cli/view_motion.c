@@ -33,6 +33,20 @@ static int has_columns(const ramus_table *table, const char *prefix)
     return 0;
 }
 
+/* The coordinates that lengths of actuators command, in all rows. Returns an exit code. */
+static int set_lengths(const ramus_model *model, ramus_mechanism *mechanism, states *s)
+{
+    const size_t n = (size_t)ramus_model_nactuator(model), nq = (size_t)ramus_model_nq(model);
+    const size_t nv = (size_t)ramus_model_nv(model);
+    for (size_t row = 0; s->length && row < s->count; row++)
+        if (ramus_mechanism_set_lengths(model, mechanism, s->length + row * n, s->rate + row * n,
+                                        s->acceleration + row * n, s->q + row * nq, s->v + row * nv,
+                                        s->a + row * nv) != RAMUS_OK)
+            return cli_fail(CLI_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row],
+                            ramus_mechanism_error(mechanism)->text);
+    return CLI_OK;
+}
+
 static double time_of(const states *s, size_t row)
 {
     return s->t ? s->t[row] : (double)row / FRAME_RATE;
@@ -274,6 +288,7 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
                             m->moves ? s->table->line[row[f]] : 0, ramus_kinematics_error(g.kinematics)->text);
             break;
         }
+        view_parts_place(&m->parts, m->model, g.kinematics, g.body, f);
         for (int k = 0; k < m->nbody; k++)
             put_pose(m->pose + 7 * (f * (size_t)m->nbody + (size_t)k), g.body[k]);
         if (loads) {
@@ -281,6 +296,8 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
                 difference(s, row[f], nv, g.a);
             const double *a = m->moves && !m->differenced ? s->a + row[f] * nv : g.a;
             loads = load(&g, q, v, a, m->wrench + 6 * f * ninstance) == RAMUS_OK;
+            if (m->parts.forces == VIEW_FORCES_COMPUTED)
+                view_parts_load(&m->parts, m->model, q, v, a, f);
         }
         if (m->moves) {
             put_row(m->q, f, nq, q);
@@ -289,6 +306,8 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
         }
     }
     close_stage(&g);
+    if (!loads && m->parts.forces == VIEW_FORCES_COMPUTED)
+        m->parts.forces = VIEW_FORCES_NONE;
     if (!loads) { /* forces that cannot be computed are no reason not to look at the robot */
         free(m->wrench);
         m->wrench = NULL;
@@ -305,7 +324,8 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
 static int prepare(view_motion *m, const ramus_table *table, int known_ports)
 {
     const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
-    const int has_v = table && has_columns(table, "v."), has_a = table && has_columns(table, "a.");
+    const int has_v = table && (has_columns(table, "v.") || has_columns(table, "rate."));
+    const int has_a = table && (has_columns(table, "a.") || has_columns(table, "acceleration."));
     const int has_tau = table && has_columns(table, "tau.");
     const int loads = (!table || has_v || has_a) && known_ports && ramus_model_nconstraint(m->model) == 0;
     m->differenced = loads && table && !has_a;
@@ -320,6 +340,8 @@ static int prepare(view_motion *m, const ramus_table *table, int known_ports)
         m->v = calloc(m->count * nv + 1, sizeof *m->v);
     if (has_tau || m->tau_computed)
         m->tau = calloc(m->count * nv + 1, sizeof *m->tau);
+    m->parts.forces =
+        loads && m->parts.nactuator && ramus_model_nport(m->model) == 0 ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
     const int done = m->t && m->pose && (m->wrench || !loads) && (m->q || !table) && (m->v || !has_v) &&
                      (m->tau || !(has_tau || m->tau_computed));
     return done ? CLI_OK : cli_fail(CLI_BAD_INPUT, "out of memory");
@@ -334,8 +356,11 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
     m->nbody = m->nlink;
     for (int k = 0; k < ramus_model_nport(model); k++)
         m->nbody += ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION;
+    view_parts_open(&m->parts, model);
     if (motion_path) {
-        code = states_load(model, motion_path, ports_path, &s);
+        code = states_load_lengths(model, m->parts.mechanism, motion_path, ports_path, &s);
+        if (code == CLI_OK)
+            code = set_lengths(model, m->parts.mechanism, &s);
         if (code == CLI_OK && s.count == 0)
             code = cli_fail(CLI_BAD_INPUT, "%s: the table has no rows; a motion needs at least one", motion_path);
         if (code == CLI_OK && !(row = calloc(s.count, sizeof *row)))
@@ -345,7 +370,11 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
         m->untimed = !s.t;
     }
     if (code == CLI_OK)
+        code = view_parts_make(&m->parts, model, m->count);
+    if (code == CLI_OK)
         code = prepare(m, s.table, ramus_model_nport(model) == 0 || s.samples);
+    if (code == CLI_OK && s.table)
+        view_parts_read(&m->parts, model, s.table, row);
     if (code == CLI_OK)
         code = make_frames(m, &s, row, ports_path);
     free(row);
@@ -355,6 +384,7 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
 
 void view_motion_release(view_motion *m)
 {
+    view_parts_release(&m->parts);
     free(m->t);
     free(m->pose);
     free(m->wrench);

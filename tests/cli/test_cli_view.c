@@ -365,6 +365,145 @@ static void test_black_boxes(void **state)
     }
 }
 
+/* Meshes are in the page once for each file; those that cannot be read are told in one line, and are no mistake. */
+static void test_meshes(void **state)
+{
+    (void)state;
+#define VISUAL(name) "<visual><geometry><mesh filename='" name "' scale='2 2 -2'/></geometry></visual>"
+#define COLLISION(name) "<collision><geometry><mesh filename='" name "'/></geometry></collision>"
+#define WELD(child) "<joint name='to_" child "' type='fixed'><parent link='a'/><child link='" child "'/></joint>"
+    write_file("four.stl", "solid\nfacet vertex 0 0 0 vertex 0 3 0 vertex 2 0 0\nfacet vertex 0 0 0 vertex 2 0 0 "
+                           "vertex 0 0 4\nfacet vertex 0 0 0 vertex 0 0 4 vertex 0 3 0\nfacet vertex 2 0 0 "
+                           "vertex 0 3 0 vertex 0 0 4\n");
+    write_file("broken.obj", "v 0 0 0\nf 1 2 3\n");
+    write_file("whole.urdf", "<robot name='w'><link name='a'>" VISUAL("four.stl") "</link><link name='b'>" VISUAL(
+                                 "package://any/four.stl") "</link>" WELD("b") "</robot>");
+    write_file("part.urdf",
+               "<robot name='p'><link name='a'>" VISUAL("four.stl")
+                   COLLISION("none.stl") "</link>"
+                                         "<link name='b'>" VISUAL("broken.obj") COLLISION(
+                                             "four.stl") "</link>"
+                                                         "<link name='c'>" VISUAL("gone.dae") "</link>" WELD("b")
+                                                             WELD("c") "</robot>");
+    static const struct {
+        const char *line;
+        int shown;
+        const char *message; /* "": none at all */
+    } cases[] = {
+        { "whole.urdf", 2, "" },
+        { "part.urdf", 2,
+          "ramus: part.urdf: simple shapes stand for 2 of 3 meshes; the first is 'broken.obj': a face "
+          "names a vertex that is not there\n" },
+    };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
+        assert_int_equal(run(cases[n].line), 0);
+        char *page = read_all(".out"), *data = data_of(page), *messages = read_all(".err");
+        const char *line = strstr(messages, "simple shapes") ? messages : "";
+        size_t count;
+        if (strcmp(line, cases[n].message) != 0)
+            fprintf(stderr, "%s: '%s', not '%s'\n", cases[n].line, line, cases[n].message);
+        assert_string_equal(line, cases[n].message);
+        assert_int_equal(occurrences(data, "\"data\":0"), cases[n].shown);
+        assert_int_equal(occurrences(data, "\"triangles\":4"), 1);
+        assert_non_null(strstr(data, "\"scale\":[2,2,-2]"));
+        float *vertex = floats_of(data, "vertex", &count);
+        assert_int_equal(count, 12);
+        assert_true(vertex[3] == 0 && vertex[4] == 3 && vertex[6] == 2);
+        float *corner = floats_of(data, "corner", &count);
+        assert_int_equal(count, 12);
+        assert_true(corner[0] == 0 && corner[1] == 1 && corner[2] == 2 && corner[5] == 3);
+        free(corner);
+        free(vertex);
+        free(messages);
+        free(page);
+    }
+}
+
+/* A lever whose rod hangs from a slider: -sin(angle) = z - 1; a spring on it, an actuator beside. */
+static void test_parts(void **state)
+{
+    (void)state;
+    char text[2048];
+    snprintf(text, sizeof text,
+             "%smechanism:\n"
+             "  - {name: arm, type: lever, pivot: world, axis: [0, 1, 0], tip: [1, 0, 0],\n"
+             "     guide: {on: r/l, normal: [0, 0, 1], rod_length: 1}}\n"
+             "  - {name: lift, type: actuator, between: [{on: world, at: [0, 0, -1]}, r/l], min_length: 0.5, "
+             "max_length: 2.5}\n"
+             "  - {name: coil, type: spring, between: [{lever: arm, at: [0.5, 0, 0]}, {on: world, at: [0, 0, -2]}],\n"
+             "     rest_length: 1, stiffness: 10}\n",
+             slider);
+    write_file("parts.yaml", text);
+    write_file("parts.csv", "t,q.r/j,force.lift,force.coil\n0,0.5,-30,4\n1,1,-20,8\n2,3,-10,2\n");
+    assert_int_equal(run("parts.yaml --motion parts.csv"), 0);
+    char *page = read_all(".out"), *data = data_of(page);
+    size_t count;
+    /* parts, and what their ends stand on: body 1 is the lever */
+    assert_non_null(strstr(data, "{\"kind\":\"actuator\",\"name\":\"lift\",\"ends\":[{\"body\":-1,\"point\":[0,0,-1]},"
+                                 "{\"body\":0,\"point\":[0,0,0]}]"));
+    assert_non_null(strstr(data, "{\"kind\":\"spring\",\"name\":\"coil\",\"ends\":[{\"body\":1,\"point\":[0.5,0,0]},"
+                                 "{\"body\":-1,\"point\":[0,0,-2]}],\"rest\":[1]"));
+    assert_non_null(strstr(data, "{\"kind\":\"lever\",\"name\":\"arm\",\"ends\":[{\"body\":1,\"point\":[0,0,0]},"
+                                 "{\"body\":1,\"point\":[1,0,0]}]}"));
+    assert_non_null(strstr(data, "{\"kind\":\"rod\",\"name\":\"arm\",\"ends\":[],\"track\":\"track0\"}"));
+    float *lever = floats_of(data, "lever", &count);
+    assert_int_equal(count, 3 * 7);
+    const double turn[3] = { sin(asin(0.5) / 2), 0, 0 }; /* out of reach in the last frame, where it stays as it was */
+    for (int f = 0; f < 3; f++) {
+        if (fabs((double)lever[7 * f + 4] - turn[f]) > 1e-6)
+            fprintf(stderr, "frame %d: qy %g, not %g within 1e-6\n", f, (double)lever[7 * f + 4], turn[f]);
+        assert_true(fabs((double)lever[7 * f + 4] - turn[f]) <= 1e-6);
+    }
+    float *rod = floats_of(data, "track0", &count);
+    assert_int_equal(count, 3 * 6);
+    static const double ends[18] = { 0.8660254, 0, -0.5, 0.8660254, 0, 0.5, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1, 0, 0 };
+    for (int k = 0; k < 18; k++) {
+        if (fabs((double)rod[k] - ends[k]) > 1e-6)
+            fprintf(stderr, "end %d: %g, not %g within 1e-6\n", k, (double)rod[k], ends[k]);
+        assert_true(fabs((double)rod[k] - ends[k]) <= 1e-6);
+    }
+    float *force = floats_of(data, "force0", &count);
+    assert_true(count == 3 && force[0] == -30 && force[2] == -10);
+    free(force);
+    free(rod);
+    free(lever);
+    free(page);
+
+    /* computed, where velocities are known: the actuator holds 2 kg, and the spring pulls as far as it is stretched */
+    write_file("held.csv", "t,q.r/j,v.r/j\n0,1,0\n1,1,0\n");
+    assert_int_equal(run("parts.yaml --motion held.csv"), 0);
+    page = read_all(".out");
+    data = data_of(page);
+    force = floats_of(data, "force1", &count);
+    const double spring = 10 * (sqrt(4.25) - 1);
+    assert_int_equal(count, 2);
+    if (fabs((double)force[0] - spring) > 1e-5)
+        fprintf(stderr, "spring: %g, not %g within 1e-5\n", (double)force[0], spring);
+    assert_true(fabs((double)force[0] - spring) <= 1e-5);
+    assert_non_null(strstr(data, "Forces of parts are computed."));
+    free(force);
+    free(page);
+
+    /* commanded by the actuator's length: 1.5 m from 1 m below */
+    write_file("length.csv", "t,length.lift\n0,1.5\n1,2\n");
+    assert_int_equal(run("parts.yaml --motion length.csv"), 0);
+    page = read_all(".out");
+    float *pose = floats_of(data_of(page), "pose", &count);
+    assert_int_equal(count, 14);
+    if (fabs((double)pose[2] - 0.5) > 1e-6 || fabs((double)pose[9] - 1) > 1e-6)
+        fprintf(stderr, "the slider is at %g and %g, not 0.5 and 1 within 1e-6\n", (double)pose[2], (double)pose[9]);
+    assert_true(fabs((double)pose[2] - 0.5) <= 1e-6 && fabs((double)pose[9] - 1) <= 1e-6);
+    free(pose);
+    free(page);
+
+    /* a table without any */
+    write_file("still.csv", "t,q.r/j\n0,1\n");
+    assert_int_equal(run("parts.yaml --motion still.csv"), 0);
+    page = read_all(".out");
+    assert_null(strstr(data_of(page), "\"force"));
+    free(page);
+}
+
 /* Mistakes are named, nothing is written. */
 static void test_mistakes(void **state)
 {
@@ -372,6 +511,8 @@ static void test_mistakes(void **state)
     write_file("back.csv", "t,q.r/j\n0,0\n1,0\n0.5,0\n");
     write_file("none.csv", "t,q.r/j\n");
     write_file("other.csv", "t,q.r/k\n0,0\n");
+    write_file("beyond.csv", "t,length.lift\n0,4\n"); /* parts.yaml is that of test_parts */
+    write_file("other_force.csv", "t,q.r/j,force.none\n0,0,1\n");
     write_file("boxed.csv", "q.r/j,q.s/j\n0,0\n");
     static const struct {
         const char *line;
@@ -386,6 +527,8 @@ static void test_mistakes(void **state)
         { "slider.yaml --motion other.csv -o p.html", 1, "other.csv:1" },
         { "boxed.yaml --motion boxed.csv -o p.html", 1, "--ports" },
         { "slider.yaml --ports q.csv -o p.html", 2, "--ports makes sense with --motion only" },
+        { "slider.yaml --motion other_force.csv -o p.html", 1, "other_force.csv:1" },
+        { "parts.yaml --motion beyond.csv -o p.html", 1, "beyond.csv:2" },
         { "slider.yaml --life -o p.html", 2, "unknown option '--life'" },
         { "slider.yaml -o nowhere/p.html", 1, "nowhere/p.html" },
     };
@@ -409,7 +552,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_self_contained), cmocka_unit_test(test_names_are_quoted),
         cmocka_unit_test(test_numbers),        cmocka_unit_test(test_frames_are_thinned),
-        cmocka_unit_test(test_black_boxes),    cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_black_boxes),    cmocka_unit_test(test_meshes),
+        cmocka_unit_test(test_parts),          cmocka_unit_test(test_mistakes),
     };
     return cmocka_run_group_tests_name("view", tests, enter, leave);
 }

@@ -7,10 +7,22 @@ export function floats(text) {
     return new Float32Array(bytes.buffer);
 }
 
+/* Meshes whose files were not found are not in the page. */
+export const drawable = (shape) => shape.kind !== 'mesh' || shape.data !== undefined;
+
 export function readData(text) {
     const data = JSON.parse(text);
-    for (const key of ['pose', 'wrench', 'q', 'v', 'tau'])
+    for (const key of ['pose', 'lever', 'wrench', 'q', 'v', 'tau'])
         data[key] = floats(data[key]);
+    for (const mesh of data.meshes) {
+        mesh.vertex = floats(mesh.vertex);
+        mesh.corner = Uint32Array.from(floats(mesh.corner) || []);
+    }
+    for (const part of data.mechanism) {
+        part.force = part.force ? floats(data[part.force]) : null;
+        if (part.track) /* stays the name of its row, which grows when frames come live */
+            data[part.track] = floats(data[part.track]);
+    }
     data.mass = data.mass[0];
     data.links.forEach((link, k) => {
         link.index = k;
@@ -25,7 +37,7 @@ export function readData(text) {
     for (let k = data.links.length - 1; k >= 0; k--) {
         const link = data.links[k];
         link.counts = link.mass > 0 || link.children.some((c) => c.counts || c.type !== 'fixed') ||
-            link.shapes.some((s) => s.kind !== 'mesh') || data.boxes.some((b) => b.body === k);
+            link.shapes.some(drawable) || data.boxes.some((b) => b.body === k);
     }
     data.start = data.t[0];
     data.end = data.t[data.count - 1];

@@ -16,7 +16,10 @@ const $ = (id) => document.getElementById(id);
 /* ---- frames ------------------------------------------------------------------------------------------------- */
 
 function createHistory(data) {
-    const widths = { pose: 7 * data.nbody, q: data.nq, v: data.nv, tau: data.nv };
+    const widths = { pose: 7 * data.nbody, q: data.nq, v: data.nv, tau: data.nv, lever: 7 * data.nlever };
+    for (const part of data.mechanism)
+        if (part.track)
+            widths[part.track] = 6;
     for (const key of Object.keys(widths))
         if (!data[key])
             delete widths[key];
@@ -114,26 +117,12 @@ function createLivePlayer(data, order) {
 
 /* ---- the picture --------------------------------------------------------------------------------------------- */
 
-/* Where the robot is: the mean of its links, the heavier the more. */
-function centreOf(data, frame, to) {
-    let sum = 0;
-    to.set(0, 0, 0);
-    data.links.forEach((link, k) => {
-        const at = 7 * (frame * data.nbody + k), weight = link.mass + 1e-9;
-        to.x += weight * data.pose[at];
-        to.y += weight * data.pose[at + 1];
-        to.z += weight * data.pose[at + 2];
-        sum += weight;
-    });
-    return to.divideScalar(sum || 1);
-}
-
 const isFree = (data) => data.links.some((link) => link.parent < 0 && link.type === 'free');
 
 /* The space that a robot on a base may reach; a free one goes anywhere, and has the space it begins with. */
 function widen(data, room) {
     if (isFree(data) || !data.links.length)
-        return room;
+        return { ...room, far: isFree(data) };
     const base = new three.Vector3(...data.links[0].jointInParent.slice(0, 3));
     const reach = room.points.reduce((most, p) => Math.max(most, p.distanceTo(base)), 0);
     const points = [...room.points], box = new three.Box3();
@@ -144,46 +133,7 @@ function widen(data, room) {
             points.push(p);
         }
     box.setFromPoints(points);
-    return { ...room, points, centre: box.getCenter(new three.Vector3()), radius: box.getSize(new three.Vector3()).length() / 2 };
-}
-
-/* The camera goes along with the robot. */
-function addFollow(data, player, scene) {
-    const box = Object.assign(document.createElement('input'), { type: 'checkbox', checked: isFree(data) });
-    const label = document.createElement('label');
-    label.append(box, 'Follow');
-    label.title = 'the camera goes along with the robot';
-    $('switches').append(label);
-    const now = new three.Vector3(), last = centreOf(data, 0, new three.Vector3()), first = last.clone(), look = scene.look;
-    const frame = () => {
-        let low = 0, high = data.count;
-        while (high - low > 1) {
-            const middle = (low + high) >> 1;
-            [low, high] = data.t[middle] <= player.time ? [middle, high] : [low, middle];
-        }
-        return low;
-    };
-    const go = (step) => {
-        scene.controls.target.add(step);
-        scene.camera.position.add(step);
-        scene.controls.update();
-        scene.touch();
-    };
-    player.onChange(() => {
-        centreOf(data, frame(), now);
-        if (box.checked)
-            go(now.clone().sub(last));
-        last.copy(now);
-    });
-    scene.look = (direction) => { /* the views are of the space the robot began in */
-        look(direction);
-        if (box.checked)
-            go(last.clone().sub(first));
-    };
-    box.addEventListener('change', () => {
-        if (box.checked)
-            go(last.clone().sub(scene.controls.target));
-    });
+    return { ...room, points, far: false, centre: box.getCenter(new three.Vector3()), radius: box.getSize(new three.Vector3()).length() / 2 };
 }
 
 /* ---- the page ------------------------------------------------------------------------------------------------ */
@@ -268,7 +218,6 @@ export function createLive(data) {
         widen: (room) => widen(data, room),
         /* Once the page is there. */
         start(scene) {
-            addFollow(data, player, scene);
             addBadge(data, player, order);
             player.changed();
             connect();

@@ -20,9 +20,15 @@ function start() {
     const room = live ? live.widen(robot.room()) : robot.room();
     scene.scene.add(robot.root);
     scene.setRoom(room);
+    robot.far = Boolean(room.far);
+    robot.root.traverse((o) => { /* the ground fades into the distance, the robot does not */
+        if (o.material)
+            o.material.fog = false;
+    });
     const pose = () => {
         const { frame, part } = locate(data, player.time);
         robot.pose(frame, part);
+        scene.setAnchor(robot.anchor());
         scene.touch();
     };
     player.onChange(pose);

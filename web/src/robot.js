@@ -1,5 +1,7 @@
 /* robot.js - the links, joints, black boxes and glyphs in the scene, and putting them where a frame says */
 import * as three from 'three';
+import { drawable } from './data.js';
+import { createParts } from './parts.js';
 import { applyPose, jointShape, linkShapes, stretch, vector } from './shapes.js';
 
 const FORCE = 0xd55e00, MOMENT = 0x7b4fb5;
@@ -12,14 +14,26 @@ function position(data, frame, body, to = new three.Vector3()) {
 /* A first idea of the robot's size: how far its links are apart. */
 function measure(data) {
     const box = new three.Box3(), p = new three.Vector3();
+    let largest = 0;
     for (let k = 0; k < data.nbody; k++)
         box.expandByPoint(position(data, 0, k, p));
     data.links.forEach((link, k) => {
         const m = new three.Object3D();
         applyPose(m, data.pose.subarray(7 * k, 7 * k + 7)).updateMatrix();
-        box.expandByPoint(vector(link.com).applyMatrix4(m.matrix));
+        if (link.mass > 0)
+            box.expandByPoint(vector(link.com).applyMatrix4(m.matrix));
+        for (const shape of link.shapes.filter((s) => s.kind !== 'mesh' && !s.collision))
+            largest = Math.max(largest, shape.size ? Math.max(...shape.size) : 2 * shape.round[0] + (shape.kind === 'sphere' ? 0 : shape.round[1]));
     });
-    return Math.max(0.05, box.getSize(p).length());
+    for (const part of data.mechanism)
+        for (const { body, point } of part.ends.filter((e) => e.body < data.nbody)) {
+            const m = new three.Object3D();
+            if (body >= 0)
+                applyPose(m, data.pose.subarray(7 * body, 7 * body + 7)).updateMatrix();
+            box.expandByPoint(vector(point).applyMatrix4(m.matrix));
+        }
+    /* one body at one point: as large as its shape, or as a ball of its mass in water */
+    return Math.max(box.getSize(p).length(), largest) || 3 * Math.cbrt(data.mass / 1000) || 0.3;
 }
 
 function arrow(colour, size, heads) {
@@ -56,12 +70,12 @@ function arrow(colour, size, heads) {
 
 export function createRobot(data) {
     const root = new three.Group(), size = measure(data);
-    const groups = { joints: [], frames: [], coms: [], wrenches: [] };
+    const groups = { joints: [], parts: [], frames: [], coms: [], wrenches: [] };
     const bodies = [], pointed = [], rods = [], updates = [];
     const dark = data.modules.map(() => new three.MeshStandardMaterial({ color: 0x4a525f, roughness: 0.55, metalness: 0.15 }));
     const steel = data.modules.map(() => new three.MeshStandardMaterial({ color: 0xa9b1bc, roughness: 0.35, metalness: 0.6 }));
     const boxMaterial = new three.MeshStandardMaterial({ color: 0x232830, roughness: 0.35, metalness: 0.2 });
-    let meshes = 0, own = 0;
+    let meshes = 0, ownColours = 0;
 
     for (let k = 0; k < data.nbody; k++) {
         bodies.push(new three.Group());
@@ -82,30 +96,35 @@ export function createRobot(data) {
     const byModule = data.modules.map(() => []); /* materials of each module, to bring it out */
 
     data.links.forEach((link, k) => {
-        const { meshes: parts, radius } = linkShapes(data, link, size);
-        if (link.shapes.length && link.shapes.every((s) => s.kind === 'mesh'))
+        const { meshes: pieces, radius, box } = linkShapes(data, link, size);
+        if (link.shapes.length && !link.shapes.some(drawable))
             meshes++;
-        for (const mesh of parts) {
+        for (const mesh of pieces) {
             const material = new three.MeshStandardMaterial({ color: data.modules[link.module].colour, roughness: 0.55 });
+            if (mesh.userData.twoSided)
+                material.side = three.DoubleSide;
             if (mesh.userData.own) {
-                own++;
+                ownColours++;
                 material.userData.own = new three.Color().setRGB(...mesh.userData.own.slice(0, 3), three.SRGBColorSpace);
             }
             material.userData.module = new three.Color(data.modules[link.module].colour).lerp(white, depth[k] % 2 ? 0.13 : 0);
+            const { own } = material.userData;
+            if (own && 0.3 * own.r + 0.6 * own.g + 0.1 * own.b < 0.02)
+                material.userData.module.copy(own); /* what is black stays black */
             material.color.copy(material.userData.module);
             byModule[link.module].push(material);
             solid(mesh, material).userData.link = link;
             bodies[k].add(mesh);
             pointed.push(mesh);
         }
-        const joint = link.type !== 'fixed' && !link.locked && jointShape(link, radius, size);
+        const joint = link.type !== 'fixed' && !link.locked && jointShape(link, radius, size, box);
         if (joint) {
-            const place = applyPose(new three.Group(), link.jointInLink);
+            const spot = applyPose(new three.Group(), link.jointInLink);
             solid(joint, dark[link.module]).userData.link = link;
-            place.add(joint);
-            bodies[k].add(place);
+            spot.add(joint);
+            bodies[k].add(spot);
             pointed.push(joint);
-            groups.joints.push(place);
+            groups.joints.push(spot);
         }
         if (joint && ['prismatic', 'cylindrical', 'helical'].includes(link.type)) {
             const rod = solid(new three.Mesh(new three.CylinderGeometry(0.55 * radius, 0.55 * radius, 1, 20)), steel[link.module]);
@@ -169,6 +188,11 @@ export function createRobot(data) {
         }
     }
 
+    const parts = createParts(data, bodies, root, size);
+    if (parts.count)
+        groups.parts.push(parts.group);
+    pointed.push(...parts.pointed);
+
     /* wrenches: the largest of the motion gets the longest arrow; lengths grow with the root, so that small ones are seen */
     const wrenches = [];
     let largest = [0, 0];
@@ -220,34 +244,61 @@ export function createRobot(data) {
         }
         root.updateMatrixWorld(true);
         updates.forEach((f) => f());
+        parts.pose(frame, next, part);
+        root.updateMatrixWorld(true);
         if (wrenches.length && groups.wrenches[0].visible)
             updateWrenches(frame, part);
     }
 
-    /* The space that the robot uses over its motion, or over its beginning where it goes far away. */
+    /* Where the robot is: its first link that moves freely or in the plane, else the mean of its links, the heavier the more. */
+    const base = data.links.findIndex((link) => link.parent < 0 && (link.type === 'free' || link.type === 'planar'));
+    const place = new three.Vector3();
+    function anchor() {
+        if (base >= 0)
+            return place.copy(bodies[base].position);
+        let sum = 0;
+        place.set(0, 0, 0);
+        data.links.forEach((link, k) => {
+            place.addScaledVector(bodies[k].position, link.mass);
+            sum += link.mass;
+        });
+        return sum > 0 ? place.divideScalar(sum) : place.copy(data.nbody ? bodies[0].position : place);
+    }
+
+    /* The space that the robot uses over its motion. One that goes far takes its space along: it is seen from its anchor. */
     function room() {
-        const box = new three.Box3(), tight = new three.Box3(), frames = Math.min(data.count, 24);
-        const shown = pointed.filter((m) => !rods.includes(m)), points = [];
+        const frames = Math.min(data.count, 24), points = [], shifts = [], first = new three.Vector3();
+        const whole = new three.Box3(), along = new three.Box3(), links = new three.Box3(), tight = new three.Box3();
         for (let n = 0; n < frames; n++) {
             pose(Math.round(n * (data.count - 1) / Math.max(1, frames - 1)), 0);
-            const now = new three.Box3();
-            shown.forEach((mesh) => now.union(tight.setFromObject(mesh)));
-            if (n && now.union(box).getSize(there).length() > 6 * size)
-                break;
-            box.union(now);
-            for (const mesh of shown) {
+            const shift = anchor().clone();
+            if (!n)
+                first.copy(shift);
+            shift.sub(first);
+            for (const mesh of pointed.filter((m) => m.visible)) {
                 tight.setFromObject(mesh);
-                for (let c = 0; c < 8; c++)
+                if (tight.isEmpty() || !Number.isFinite(tight.min.length() + tight.max.length()))
+                    continue;
+                whole.union(tight);
+                if (mesh.userData.link && !rods.includes(mesh))
+                    links.union(tight); /* what the ground is under */
+                for (let c = 0; c < 8; c++) {
                     points.push(new three.Vector3(c & 1 ? tight.min.x : tight.max.x, c & 2 ? tight.min.y : tight.max.y,
                                                   c & 4 ? tight.min.z : tight.max.z));
+                    shifts.push(shift);
+                    along.expandByPoint(there.copy(points.at(-1)).sub(shift));
+                }
             }
         }
         pose(0, 0);
-        if (box.isEmpty())
-            box.set(new three.Vector3(-0.5, -0.5, -0.5), new three.Vector3(0.5, 0.5, 0.5));
-        const extent = box.getSize(new three.Vector3());
-        const floor = box.min.z < -0.03 * extent.length() ? box.min.z : 0;
-        return { centre: box.getCenter(new three.Vector3()), radius: extent.length() / 2, floor, points };
+        if (whole.isEmpty())
+            [whole, along].forEach((b) => b.set(new three.Vector3(-0.5, -0.5, -0.5), new three.Vector3(0.5, 0.5, 0.5)));
+        const own = along.getSize(there).length(), far = base >= 0 && whole.getSize(there).length() > 3 * own;
+        if (far)
+            points.forEach((p, k) => p.sub(shifts[k]));
+        const box = far ? along : whole, extent = box.getSize(new three.Vector3());
+        const floor = links.min.z < -0.03 * own ? links.min.z : 0; /* under the world's origin, if nothing is below */
+        return { centre: box.getCenter(new three.Vector3()), radius: extent.length() / 2, floor, points, far, anchor: first };
     }
 
     function show(name, shown) {
@@ -257,8 +308,8 @@ export function createRobot(data) {
         show(name, false);
 
     return {
-        root, size, pose, room, show, pointed, largest,
-        meshes, own,
+        root, size, pose, anchor, room, show, far: false, pointed, largest, tension: parts.most,
+        meshes, own: ownColours,
         has: (name) => groups[name].length > 0,
         /* Colours of the modules, or those of the file where it has some. */
         colourByModule(yes) {

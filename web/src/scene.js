@@ -3,8 +3,8 @@ import * as three from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
 const themes = {
-    light: { sky: 0xeef1f5, line: 0xc3cad4, strong: 0x9aa5b4, ambient: 1.75, shadow: 0.2 },
-    dark: { sky: 0x14181f, line: 0x2b333f, strong: 0x465264, ambient: 1.25, shadow: 0.5 },
+    light: { sky: 0xeef1f5, line: 0xc0c8d3, ambient: 1.75, shadow: 0.2 },
+    dark: { sky: 0x14181f, line: 0x303a47, ambient: 1.25, shadow: 0.5 },
 };
 
 export function createScene(canvas) {
@@ -19,12 +19,22 @@ export function createScene(canvas) {
     const sky = new three.HemisphereLight(0xffffff, 0x9aa3b0, 1.7), sun = new three.DirectionalLight(0xffffff, 1.9);
     sun.castShadow = true;
     sun.shadow.mapSize.set(2048, 2048);
-    sun.shadow.normalBias = 0.02;
     scene.add(sky, sun, sun.target);
     const ground = new three.Mesh(new three.PlaneGeometry(1, 1), new three.ShadowMaterial({ opacity: 0.2 }));
     ground.receiveShadow = true;
     scene.add(ground);
     let grid = null, theme = themes.light, dirty = true, room = { centre: new three.Vector3(), radius: 1, floor: 0, points: [] };
+    const anchor = new three.Vector3(); /* the robot's place now */
+    /* 1, 2 or 5 of some power of ten: about a third of the room */
+    const cell = () => {
+        const power = 10 ** Math.floor(Math.log10(0.4 * room.radius)), part = 0.4 * room.radius / power;
+        return power * (part < 1.5 ? 1 : part < 3.5 ? 2 : 5);
+    };
+    /* The middle of the room; it goes along with a robot that goes far, or is followed. */
+    const where = () => {
+        const middle = room.centre.clone();
+        return room.anchor && (room.far || self.following) ? middle.add(anchor).sub(room.anchor) : middle;
+    };
     const before = []; /* called before a picture is drawn */
 
     function makeGrid() {
@@ -32,22 +42,38 @@ export function createScene(canvas) {
             scene.remove(grid);
             grid.geometry.dispose();
         }
-        const cell = 10 ** Math.round(Math.log10(room.radius * 0.35)), count = 2 * Math.ceil(4 * room.radius / cell);
-        grid = new three.GridHelper(count * cell, count, theme.strong, theme.line);
-        grid.rotateX(Math.PI / 2);
-        grid.position.set(Math.round(room.centre.x / cell) * cell, Math.round(room.centre.y / cell) * cell, room.floor);
+        /* lines in pieces: some drivers lose a long one that passes behind the camera */
+        const half = Math.ceil(11 * room.radius / cell()), ends = [];
+        for (let k = -half; k <= half; k++)
+            for (let n = -half; n < half; n++)
+                ends.push(k, n, 0, k, n + 1, 0, n, k, 0, n + 1, k, 0);
+        grid = new three.LineSegments(new three.BufferGeometry(), new three.LineBasicMaterial({ color: theme.line }));
+        grid.geometry.setAttribute('position', new three.Float32BufferAttribute(ends, 3));
+        grid.scale.setScalar(cell());
         grid.visible = ground.visible;
         scene.add(grid);
+        gather();
+    }
+
+    /* Light, shadow and ground are where the robot is, however far it goes; the lines of the ground stay in their places. */
+    function gather() {
+        const middle = where();
+        ground.position.set(middle.x, middle.y, room.floor - 0.0005 * room.radius);
+        sun.position.copy(middle).add(new three.Vector3(1.2, -1.6, 3).multiplyScalar(room.radius));
+        sun.target.position.copy(middle);
+        if (grid)
+            grid.position.set(Math.round(middle.x / cell()) * cell(), Math.round(middle.y / cell()) * cell(), room.floor);
     }
 
     const self = {
-        renderer, scene, camera, controls,
+        renderer, scene, camera, controls, following: false,
+        margins: { top: 64, bottom: 24 }, /* pixels that something else covers */
         touch() { dirty = true; },
         onFrame(f) { before.push(f); },
         setTheme(name) {
             theme = themes[name];
             scene.background = new three.Color(theme.sky);
-            scene.fog = new three.Fog(theme.sky, room.radius * 6, room.radius * 14);
+            scene.fog = new three.Fog(theme.sky, 1, 2);
             sky.intensity = theme.ambient;
             ground.material.opacity = theme.shadow;
             makeGrid();
@@ -60,11 +86,11 @@ export function createScene(canvas) {
         /* The space that the robot uses: a ball, the height of the ground, and points around the robot. */
         setRoom(given) {
             room = given;
-            const { centre, radius, floor } = room;
-            ground.scale.setScalar(radius * 20);
-            ground.position.set(centre.x, centre.y, floor - 0.0005 * radius);
-            sun.position.copy(centre).add(new three.Vector3(1.2, -1.6, 3).multiplyScalar(radius));
-            sun.target.position.copy(centre);
+            const { radius } = room;
+            ground.scale.setScalar(radius * 24);
+            anchor.copy(room.anchor || room.centre);
+            gather();
+            sun.shadow.normalBias = 0.006 * radius;
             const c = sun.shadow.camera;
             Object.assign(c, { left: -1.6 * radius, right: 1.6 * radius, top: 1.6 * radius, bottom: -1.6 * radius,
                                near: 0.1 * radius, far: 8 * radius });
@@ -74,8 +100,35 @@ export function createScene(canvas) {
             controls.minDistance = radius / 20;
             controls.maxDistance = radius * 12;
         },
+        /* The robot's place now. The camera goes along when it follows. */
+        setAnchor(point) {
+            if (self.following) {
+                camera.position.add(point).sub(anchor);
+                controls.target.add(point).sub(anchor);
+            }
+            anchor.copy(point);
+            gather();
+            if (self.following)
+                controls.update();
+            dirty = true;
+        },
+        follow(yes) {
+            self.following = yes;
+            gather();
+            const seen = anchor.clone().project(camera);
+            if (yes && !(Math.max(Math.abs(seen.x), Math.abs(seen.y), Math.abs(seen.z)) < 1)) { /* it has gone */
+                const step = where().sub(controls.target);
+                camera.position.add(step);
+                controls.target.add(step);
+                controls.update();
+            }
+            dirty = true;
+        },
         look(direction) {
-            const tall = Math.tan(three.MathUtils.degToRad(camera.fov / 2)) * 0.84, wide = tall * camera.aspect;
+            /* within what title and transport leave free */
+            const whole = Math.tan(three.MathUtils.degToRad(camera.fov / 2)), height = canvas.clientHeight || 1;
+            const { top, bottom } = self.margins, free = Math.max(0.4, 1 - (top + bottom) / height);
+            const tall = 0.97 * whole * free, wide = 0.9 * whole * camera.aspect;
             const d = new three.Vector3(...direction).normalize();
             const right = new three.Vector3().crossVectors(camera.up, d).normalize(), upwards = new three.Vector3().crossVectors(d, right);
             let distance = 0.2 * room.radius;
@@ -84,7 +137,7 @@ export function createScene(canvas) {
                 p.copy(point).sub(room.centre);
                 distance = Math.max(distance, p.dot(d) + Math.max(Math.abs(p.dot(right)) / wide, Math.abs(p.dot(upwards)) / tall));
             }
-            controls.target.copy(room.centre).addScaledVector(upwards, -0.05 * distance * tall);
+            controls.target.copy(where()).addScaledVector(upwards, -distance * whole * (bottom - top) / height);
             camera.position.copy(controls.target).addScaledVector(d, distance);
             camera.updateProjectionMatrix();
             controls.update();
@@ -123,6 +176,10 @@ export function createScene(canvas) {
                 before.forEach((f) => f(dt));
                 if (dirty) {
                     dirty = false;
+                    /* the ground fades behind the robot, wherever the camera is */
+                    const distance = camera.position.distanceTo(controls.target);
+                    scene.fog.near = distance + 1.5 * room.radius;
+                    scene.fog.far = distance + 9 * room.radius;
                     renderer.render(scene, camera);
                 }
             });

@@ -1,5 +1,7 @@
 /* shapes.js - what a link looks like: the shapes of its file, or clean ones made from its joints and its mass */
 import * as three from 'three';
+import { drawable } from './data.js';
+import { meshGeometry } from './meshes.js';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 
 const DENSITY = 1000; /* kg/m^3: turns mass into thickness */
@@ -21,7 +23,7 @@ function alongZ(geometry) {
 /* Put a thing that is 1 long along y between two points. */
 export function stretch(object, from, to) {
     const d = to.clone().sub(from), length = d.length();
-    object.visible = length > 1e-6;
+    object.visible = length > 1e-9;
     if (!object.visible)
         return;
     object.position.copy(from).addScaledVector(d, 0.5);
@@ -37,7 +39,14 @@ function capsule(from, to, radius) {
     return mesh;
 }
 
-function given(shape) {
+function given(data, shape) {
+    if (shape.kind === 'mesh') {
+        const mesh = applyPose(new three.Mesh(meshGeometry(data.meshes[shape.data])), shape.pose);
+        mesh.scale.set(...shape.scale);
+        mesh.userData.own = shape.colour;
+        mesh.userData.twoSided = true; /* files do not always tell inside from outside */
+        return mesh;
+    }
     const [r, l] = shape.round || [];
     const geometry = shape.kind === 'box' ? new three.BoxGeometry(...shape.size)
         : shape.kind === 'sphere' ? new three.SphereGeometry(r, 32, 20)
@@ -49,8 +58,8 @@ function given(shape) {
 }
 
 /* A platform: a flat box under the joints it carries, as large as its mass makes it. */
-function platform(link, ends) {
-    const top = Math.max(0.12, ...ends.map((p) => p.z)), height = top * 0.9;
+function platform(link, ends, size) {
+    const top = Math.max(0.04 * size, ...ends.map((p) => p.z)), height = top * 0.9;
     const side = Math.min(3 * top, Math.sqrt(Math.max(link.mass, 1) / (800 * height)));
     const mesh = new three.Mesh(new RoundedBoxGeometry(side, side, height, 4, Math.min(side, height) * 0.12));
     mesh.position.set(0, 0, top - height / 2);
@@ -58,7 +67,7 @@ function platform(link, ends) {
 }
 
 /* Where a link without shapes begins and where its limbs end, in its own frame. */
-function limbs(data, link) {
+function limbs(data, link, size) {
     const start = vector(link.jointInLink), com = vector(link.com);
     let ends = link.children.filter((c) => c.counts).map((c) => vector(c.jointInParent));
     data.boxes.filter((b) => b.body === link.index).forEach((b) => ends.push(vector(b.pose)));
@@ -66,18 +75,18 @@ function limbs(data, link) {
         ends = [com.clone().multiplyScalar(2).sub(start)]; /* a free end: as far beyond the middle */
     const apart = [];
     for (const e of ends)
-        if (e.distanceTo(start) > 1e-4 && !apart.some((p) => p.distanceTo(e) < 1e-4))
+        if (e.distanceTo(start) > 1e-4 * size && !apart.some((p) => p.distanceTo(e) < 1e-4 * size))
             apart.push(e);
     return { start, ends: apart, com };
 }
 
 function generated(data, link, size) {
-    const { start, ends, com } = limbs(data, link);
+    const { start, ends, com } = limbs(data, link, size);
     const meshes = [], least = 0.008 * size, most = 0.034 * size;
     if (!link.counts)
         return { meshes, radius: least };
     if (link.type === 'planar' && link.mass > 5)
-        return { meshes: [platform(link, ends)], radius: most };
+        return { meshes: [platform(link, ends, size)], radius: most };
     let radius = least;
     for (const e of ends) {
         const length = e.distanceTo(start);
@@ -101,19 +110,37 @@ function generated(data, link, size) {
     return { meshes, radius: ends.length ? radius : Math.min(ball, most) };
 }
 
-/* Meshes of a link in its frame, and how thick it is at its joint. The files of meshes are not in the page. */
+/* How large a shape is; what stands for a link in contacts may be larger than the robot, and is no picture of it then. */
+function diagonal(shape) {
+    const [r, l] = shape.round || [];
+    return shape.size ? Math.hypot(...shape.size) : shape.kind === 'sphere' ? 2 * r : shape.round ? Math.hypot(2 * r, 2 * r, l) : 0;
+}
+
+/* Meshes of a link in its frame, and how thick it is at its joint. */
 export function linkShapes(data, link, size) {
-    const seen = link.shapes.filter((s) => !s.collision && s.kind !== 'mesh');
-    const solid = link.shapes.filter((s) => s.collision && s.kind !== 'mesh');
+    const seen = link.shapes.filter((s) => !s.collision && drawable(s));
+    const solid = link.shapes.filter((s) => s.collision && drawable(s) && (data.links.length === 1 || diagonal(s) <= size));
     const chosen = seen.length ? seen : solid;
     if (!chosen.length)
         return generated(data, link, size);
-    return { meshes: chosen.map(given), radius: 0.012 * size };
+    const meshes = chosen.map((s) => given(data, s)), box = new three.Box3();
+    meshes.forEach((mesh) => {
+        mesh.updateMatrixWorld();
+        box.union(new three.Box3().setFromObject(mesh));
+    });
+    return { meshes, radius: 0.012 * size, box };
 }
 
 /* A joint at the origin of its moved frame: a hub about its axis, a rail along it, a ball. */
-export function jointShape(link, radius, size) {
-    const r = 1.15 * Math.min(radius, 0.024 * size), across = 2.3 * radius;
+export function jointShape(link, radius, size, box) {
+    let r = 1.15 * Math.min(radius, 0.024 * size), across = 2.3 * radius;
+    if (box) { /* of the shapes that the file gives: a hub that just shows, across them, or a ring about them */
+        const edge = box.getSize(new three.Vector3()), axis = vector(link.axis).applyQuaternion(new three.Quaternion(...link.jointInLink.slice(3)));
+        const wide = Math.abs(axis.x) * edge.x + Math.abs(axis.y) * edge.y + Math.abs(axis.z) * edge.z;
+        const [small, middle, large] = edge.toArray().sort((a, b) => a - b);
+        r = Math.min(0.54 * (wide < 0.9 * large ? small : middle), r);
+        across = wide < 0.9 * large ? Math.min(1.12 * wide, 4 * r) : 0.6 * r;
+    }
     const length = { revolute: across, helical: 1.3 * across, cylindrical: 1.3 * across }[link.type];
     let geometry = null;
     if (link.type === 'spherical')

@@ -1,6 +1,6 @@
 /* ui.js - the page around the picture: modules, switches, plots, transport, keys, names under the pointer */
 import * as three from 'three';
-import { locate } from './data.js';
+import { drawable, locate } from './data.js';
 import { createPlot, seriesColour } from './plots.js';
 import { speeds } from './player.js';
 
@@ -58,11 +58,12 @@ function addSwitches(data, scene, robot, pose) {
         addSwitch(label, on, (shown) => {
             robot.show(name, shown);
             if (name === 'wrenches')
-                document.querySelector('.key').hidden = !shown;
+                $('wrench-key').hidden = !shown;
             pose();
         }, title);
     };
     glyph('Joints', 'joints', true);
+    glyph('Parts', 'parts', true, 'actuators, springs, bars, levers');
     glyph('Frames', 'frames', false, 'x red, y green, z blue');
     glyph('Centres of mass', 'coms', false);
     glyph('Wrenches', 'wrenches', false, 'what each module feels at its connection; the length of an arrow grows with the square root');
@@ -75,8 +76,11 @@ function addSwitches(data, scene, robot, pose) {
             scene.touch();
         });
     }
+    if (robot.tension > 0)
+        $('switches').after(element('p', { className: 'key' }, element('span', { className: 'stroke pull' }), element('span', { textContent: 'parts that pull' }),
+            element('span', { className: 'stroke push' }), element('span', { textContent: `that push, ≤ ${robot.tension.toPrecision(3)} N` })));
     if (data.wrench) {
-        const key = element('p', { className: 'key' });
+        const key = element('p', { className: 'key', id: 'wrench-key' });
         key.append(element('span', { className: 'stroke force' }), element('span', { textContent: `force ≤ ${robot.largest[0].toPrecision(3)} N` }),
                    element('span', { className: 'stroke moment' }), element('span', { textContent: `moment ≤ ${robot.largest[1].toPrecision(3)} N m` }));
         key.hidden = true;
@@ -231,7 +235,7 @@ function addKeys(data, player, scene, views) {
             ArrowDown: () => (shift ? scene.orbit(0, -turn) : player.faster(-1)),
             '+': () => scene.zoom(0.87), '=': () => scene.zoom(0.87), '-': () => scene.zoom(1.15),
             Home: () => player.seek(data.start), End: () => player.seek(data.end),
-            r: views.reset, p: () => $('panel-button').click(),
+            f: () => $('follow').hidden || $('follow').click(), r: views.reset, p: () => $('panel-button').click(),
         }[event.key];
         if (!action)
             return;
@@ -269,14 +273,19 @@ function addTooltip(data, scene, robot, canvas, plots) {
         tip.hidden = !mesh;
         if (!mesh)
             return;
-        const { link, box } = mesh.userData, lines = [];
-        if (box) {
+        const { link, box, part } = mesh.userData, lines = [];
+        if (part) {
+            lines.push(element('strong', { textContent: part.name }));
+            lines.push(element('span', { textContent: `${part.kind}, ${number(part.length)} m` }));
+            if (part.force)
+                lines.push(element('span', { textContent: `${part.tension >= 0 ? 'pulls' : 'pushes'} ${number(Math.abs(part.tension))} N` }));
+        } else if (box) {
             lines.push(element('strong', { textContent: box.name }), element('span', { textContent: 'black box' }));
         } else {
             lines.push(element('strong', { textContent: link.name }));
             lines.push(element('span', { textContent: `${link.joint || 'joint'}, ${link.locked ? 'locked ' : ''}${link.type}` }));
             lines.push(element('span', { textContent: `${data.modules[link.module].name}, ${mass(link.mass)}` }));
-            if (link.shapes.length && link.shapes.every((s) => s.kind === 'mesh'))
+            if (link.shapes.length && !link.shapes.some(drawable))
                 lines.push(element('em', { textContent: 'mesh, shown as a simple shape' }));
         }
         tip.replaceChildren(...lines);
@@ -313,9 +322,18 @@ export function createUi(data, player, scene, robot, pose) {
     };
     for (const name of Object.keys(views))
         $(`view-${name}`).addEventListener('click', views[name]);
+    const followed = (yes) => {
+        scene.follow(yes);
+        $('follow').setAttribute('aria-pressed', String(yes));
+    };
+    $('follow').hidden = !player.moves;
+    $('follow').addEventListener('click', () => followed(!scene.following));
+    followed(Boolean(robot.far));
     addModules(data, scene, robot);
     addSwitches(data, scene, robot, pose);
     addTransport(data, player);
+    if (!$('transport').hidden)
+        scene.margins.bottom = 84;
     const plots = addPlots(data, player);
     addKeys(data, player, scene, views);
     addTooltip(data, scene, robot, canvas, plots);

@@ -143,17 +143,17 @@ test('old frames are forgotten', async () => {
 
 test('the camera follows a robot that falls', async () => {
     const server = await serve(model('stone', 'free', body), '--speed', '4'), page = await open(server.address);
-    const follow = page.getByLabel('Follow');
-    assert.equal(await follow.isChecked(), true); /* nothing holds it */
+    const follow = page.getByRole('button', { name: 'Follow' });
+    assert.equal(await follow.getAttribute('aria-pressed'), 'true'); /* nothing holds it */
     await page.waitForFunction(() => window.ramus.player.time > 4); /* 78 m below */
     await settle(page);
     assert.ok(area(await silhouette(page)) > 200);
-    await follow.uncheck();
+    await follow.click();
     const t = await time(page);
     await page.waitForFunction((t) => window.ramus.player.time > t + 2, t);
     await settle(page);
     assert.equal(area(await silhouette(page)), 0);
-    await follow.check();
+    await follow.click();
     await settle(page);
     assert.ok(area(await silhouette(page)) > 200);
     assert.deepEqual(page.problems, []);

@@ -1,0 +1,124 @@
+/* mesh_file.c - where the file of a mesh is, and its bytes */
+#include "mesh.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+mesh_reader mesh_reader_for(const char *name)
+{
+    static const struct {
+        const char *ending;
+        mesh_reader read;
+    } known[] = { { ".stl", mesh_read_stl }, { ".obj", mesh_read_obj }, { ".dae", mesh_read_dae } };
+    const char *dot = strrchr(name, '.');
+    for (size_t k = 0; dot && k < sizeof known / sizeof *known; k++)
+        if (strcasecmp(dot, known[k].ending) == 0)
+            return known[k].read;
+    return NULL;
+}
+
+/* ---- where -------------------------------------------------------------------------------------------------- */
+
+/* FOLDER/NAME if it is there; the folder has `length` letters, 0: the present one. */
+static char *try_path(const char *folder, size_t length, const char *name)
+{
+    char *path = malloc(length + strlen(name) + 2);
+    struct stat info;
+    if (!path)
+        return NULL;
+    memcpy(path, folder, length);
+    snprintf(path + length, strlen(name) + 2, "%s%s", length && folder[length - 1] != '/' ? "/" : "", name);
+    if (stat(path, &info) == 0 && S_ISREG(info.st_mode))
+        return path;
+    free(path);
+    return NULL;
+}
+
+/* The folder of a file from the root on, so that one can walk up; to be freed. */
+static char *folder_of(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    const size_t length = slash ? (size_t)(slash - file) + (slash == file) : 0;
+    char here[4096] = "";
+    if (file[0] != '/' && !getcwd(here, sizeof here))
+        return NULL;
+    char *folder = malloc(strlen(here) + length + 2);
+    if (folder)
+        snprintf(folder, strlen(here) + length + 2, "%s%s%.*s", here, here[0] && length ? "/" : "", (int)length, file);
+    return folder;
+}
+
+static char *find_in_package(const char *rest, const char *file)
+{
+    const char *inside = strchr(rest, '/');
+    char *folder = folder_of(file), *found = NULL;
+    for (size_t length = folder ? strlen(folder) : 0; folder && !found;) {
+        found = try_path(folder, length, rest);
+        if (!found && inside)
+            found = try_path(folder, length, inside + 1);
+        if (length <= 1)
+            break;
+        while (length > 1 && folder[length - 1] != '/')
+            length--;
+        if (length > 1)
+            length--; /* the slash, but that of the root */
+    }
+    free(folder);
+    return found;
+}
+
+char *mesh_path(const char *name, const char *file)
+{
+    static const char package[] = "package://", plain[] = "file://";
+    if (strncmp(name, package, strlen(package)) == 0)
+        return find_in_package(name + strlen(package) + strspn(name + strlen(package), "/"), file);
+    if (strncmp(name, plain, strlen(plain)) == 0)
+        name += strlen(plain);
+    if (!*name || strstr(name, "://"))
+        return NULL;
+    const char *slash = strrchr(file, '/');
+    return try_path(file, *name == '/' || !slash ? 0 : (size_t)(slash - file) + 1, name);
+}
+
+/* ---- its bytes ---------------------------------------------------------------------------------------------- */
+
+const char *mesh_load(const char *path, mesh *out)
+{
+    const mesh_reader read_mesh = mesh_reader_for(path);
+    *out = (mesh){ 0 };
+    if (!read_mesh)
+        return "files of this kind cannot be read; STL, OBJ and DAE can";
+    const int file = open(path, O_RDONLY | O_NONBLOCK); /* not to wait for a pipe */
+    struct stat info;
+    if (file < 0)
+        return "the file cannot be opened";
+    const char *why = NULL;
+    char *text = NULL;
+    if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode))
+        why = "it is not a regular file";
+    else if (info.st_size > MESH_BYTES_MOST)
+        why = "the file is too large";
+    else if (!(text = malloc((size_t)info.st_size + 1)))
+        why = "out of memory";
+    size_t size = 0;
+    while (!why && size < (size_t)info.st_size) {
+        const ssize_t got = read(file, text + size, (size_t)info.st_size - size);
+        if (got < 0)
+            why = "the file cannot be read";
+        if (got <= 0)
+            break;
+        size += (size_t)got;
+    }
+    close(file);
+    if (!why) {
+        text[size] = '\0';
+        why = read_mesh(text, size, out);
+    }
+    free(text);
+    return why;
+}
