@@ -1,7 +1,7 @@
 /* live.test.mjs - the page of `ramus view --live` in a real browser: it moves, pauses, looks back, and gets over a lost server */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -156,6 +156,29 @@ test('the camera follows a robot that falls', async () => {
     await follow.click();
     await settle(page);
     assert.ok(area(await silhouette(page)) > 200);
+    assert.deepEqual(page.problems, []);
+    await page.close();
+    await stop(server);
+});
+
+test('levers and their rods come with the frames', async () => {
+    const path = model('falls', 'prismatic', body);
+    appendFileSync(path, `mechanism:
+  - {name: arm, type: lever, pivot: world, axis: [0, 1, 0], tip: [1, 0, 0], guide: {on: r/l, normal: [0, 0, 1], rod_length: 0.5}}
+`);
+    const server = await serve(path, '--time', '0.3', '--speed', '0.3'), page = await open(server.address);
+    await page.waitForFunction(() => window.ramus.player.state === 'ended');
+    await settle(page);
+    const { z, tip, head, lengths } = await page.evaluate(() => {
+        const { data } = window.ramus, n = data.count - 1;
+        return { z: data.pose[7 * n + 2], tip: data.track0[6 * n + 2], head: data.track0[6 * n + 5], lengths: data.mechanism.map((p) => p.length) };
+    });
+    const near = (x, y) => assert.ok(Math.abs(x - y) < 1e-5, `${x}, not ${y} within 1e-5`);
+    near(z, -0.5 * 9.81 * 0.09);
+    near(head, z);
+    near(tip, z - 0.5);
+    near(lengths[0], 1); /* of the lever */
+    near(lengths[1], 0.5); /* of its rod */
     assert.deepEqual(page.problems, []);
     await page.close();
     await stop(server);
