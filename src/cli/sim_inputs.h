@@ -4,6 +4,7 @@
 
 #include "cli.h"
 
+#include <ramus/actuator.h>
 #include <ramus/control.h>
 #include <ramus/sim.h>
 
@@ -14,6 +15,7 @@ typedef struct sim_inputs {
     int joint_effects; /* set before opening: the forces of references and holding count them */
     const ramus_model *model;
     ramus_data *data;
+    ramus_mechanism *mechanism; /* NULL: no springs to reckon with */
     ramus_controller *controller;
     double kp, kv;               /* 1/s^2, 1/s */
     size_t count, at;            /* rows of the table; the one used last */

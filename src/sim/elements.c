@@ -196,10 +196,20 @@ static void add_at_joint(ramus_sim *sim, const element *e, const double q[], con
     *dissipated += (kept - tau) * rate;
 }
 
-/* A lever that does not reach its guide is an error; two points that coincide are none. */
-static int on_lever(const element *e)
+/* Two points that coincide are no error: there is no force. A lever that does not reach its guide is one. */
+static ramus_status find_motion(ramus_sim *sim, const element *e, ramus_actuator_motion *motion)
 {
-    return e->line.on_lever[0] || e->line.on_lever[1];
+    *motion = (ramus_actuator_motion){ .length = 0 };
+    const ramus_status status = ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, motion);
+    const int lever = e->line.on_lever[0] ? 0 : 1;
+    if (status == RAMUS_OK || (status == RAMUS_ERR_SINGULAR && !e->line.on_lever[lever]))
+        return RAMUS_OK;
+    if (status == RAMUS_ERR_SINGULAR)
+        return ramus_fail(&sim->error, status,
+                          "lever '%s', which spring '%s' stands on, does not reach its guide any more, or stands at a "
+                          "dead centre",
+                          e->line.lever[lever].name, e->line.name);
+    return ramus_fail(&sim->error, status, "spring '%s': %s", e->line.name, ramus_status_text(status));
 }
 
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated)
@@ -211,10 +221,9 @@ ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], do
             add_at_joint(sim, e, q, v, dissipated);
             continue;
         }
-        const ramus_status status = ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &l);
-        if (status == RAMUS_ERR_SINGULAR && !on_lever(e))
+        RAMUS_TRY(find_motion(sim, e, &l));
+        if (l.length == 0)
             continue;
-        RAMUS_TRY(status);
         const double force = pull(e, &l);
         RAMUS_TRY(ramus_actuator_add_wrenches(sim->model, sim->kinematics, &e->line, force, sim->external));
         if (e->d.kind == RAMUS_FORCE_DAMPER)
@@ -233,10 +242,8 @@ ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy)
             const double depth = beyond(e, e->multiplier * q[e->q] + e->offset, &sense);
             *energy += e->d.stiffness * depth * depth / 2;
         } else if (e->d.kind == RAMUS_FORCE_SPRING || e->d.kind == RAMUS_FORCE_CONSTANT) {
-            ramus_actuator_motion l = { .length = 0 };
-            const ramus_status status = ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &l);
-            if (status != RAMUS_ERR_SINGULAR || on_lever(e))
-                RAMUS_TRY(status);
+            ramus_actuator_motion l;
+            RAMUS_TRY(find_motion(sim, e, &l));
             const double stretch = l.length - e->d.rest_length;
             if (e->d.kind == RAMUS_FORCE_CONSTANT)
                 *energy += e->d.force * l.length;

@@ -72,8 +72,7 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
         if (status != RAMUS_OK)
             return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
     }
-    if ((status = elements_add(sim, q, v, &power->dissipated)) != RAMUS_OK)
-        return sim_failed(sim, status, NULL);
+    RAMUS_TRY(elements_add(sim, q, v, &power->dissipated));
     memset(sim->tau_data, 0, size);
     add_joint_effects(sim, v, &power->dissipated);
     for (int k = 0; k < sim->nv; k++)
@@ -177,9 +176,9 @@ ramus_status ramus_sim_get_energy_at(ramus_sim *sim, const double q[], const dou
     if (status != RAMUS_OK)
         return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
     if ((status = ramus_kinetic_energy(sim->model, sim->kinematics, &energy->kinetic)) != RAMUS_OK ||
-        (status = ramus_potential_energy(sim->model, sim->kinematics, &energy->potential)) != RAMUS_OK ||
-        (status = elements_energy(sim, q, &energy->elastic)) != RAMUS_OK)
+        (status = ramus_potential_energy(sim->model, sim->kinematics, &energy->potential)) != RAMUS_OK)
         return sim_failed(sim, status, NULL);
+    RAMUS_TRY(elements_energy(sim, q, &energy->elastic));
     for (int k = 0; k < sim->neffect; k++) {
         const double rate = sim->effect[k].multiplier * v[sim->effect[k].index];
         energy->kinetic += sim->effect[k].armature * rate * rate / 2;

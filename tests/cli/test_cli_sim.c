@@ -185,6 +185,14 @@ static void inputs_do_their_work(void **state)
     char line[700];
     snprintf(line, sizeof line, "sim %s/robots/nonholonomic-8.yaml --time 0.05 --output-step 0.05", RAMUS_SOURCE_DIR);
     ramus_table_destroy(expect(line, 0, "constraint error"));
+
+    /* springs pull, and whoever holds a pose reckons with them; without, the lift goes up until its levers are stretched */
+    snprintf(line, sizeof line, "sim %s/robots/charmie.yaml --time 0.5 --output-step 0.5 --hold", RAMUS_SOURCE_DIR);
+    table = expect(line, 0, "balance");
+    assert_true(fabs(value(table, 1, "q.body/lift")) < 1e-12 && fabs(value(table, 1, "q.body/torso")) < 1e-12);
+    ramus_table_destroy(table);
+    snprintf(line, sizeof line, "sim %s/robots/charmie.yaml --time 3 --gravity 0,0,0", RAMUS_SOURCE_DIR);
+    assert_null(expect(line, 1, "lever 'left_lever', which spring 'left_spring' stands on, does not reach its guide"));
 }
 
 static void mistakes_are_told(void **state)
