@@ -53,6 +53,24 @@ static char *folder_of(const char *file)
     return folder;
 }
 
+/* In the folders that a variable of the environment lists, with colons between; `under` each of them. */
+static char *find_in_list(const char *variable, const char *under, const char *rest)
+{
+    char *name = malloc(strlen(under) + strlen(rest) + 1), *found = NULL;
+    const char *list = getenv(variable);
+    if (name && list) {
+        snprintf(name, strlen(under) + strlen(rest) + 1, "%s%s", under, rest);
+        for (size_t length; !found && *list; list += length + (list[length] == ':')) {
+            length = strcspn(list, ":");
+            if (length > 0)
+                found = try_path(list, length, name);
+        }
+    }
+    free(name);
+    return found;
+}
+
+/* PACKAGE/PATH: in a folder above the file, which may be the package itself; then where ROS 1 and 2 have packages. */
 static char *find_in_package(const char *rest, const char *file)
 {
     const char *inside = strchr(rest, '/');
@@ -69,7 +87,9 @@ static char *find_in_package(const char *rest, const char *file)
             length--; /* the slash, but that of the root */
     }
     free(folder);
-    return found;
+    if (!found)
+        found = find_in_list("ROS_PACKAGE_PATH", "", rest);
+    return found ? found : find_in_list("AMENT_PREFIX_PATH", "share/", rest);
 }
 
 char *mesh_path(const char *name, const char *file)

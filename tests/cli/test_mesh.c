@@ -403,8 +403,10 @@ static void write_text(const char *path, const char *text)
 static void test_paths(void **state)
 {
     (void)state;
-    static const char *const folders[] = { "arm_description", "arm_description/urdf", "arm_description/meshes",
-                                           "other" };
+    static const char *const folders[] = {
+        "arm_description", "arm_description/urdf", "arm_description/meshes", "other", "ros", "ros/hand",
+        "ament",           "ament/share",          "ament/share/foot"
+    };
     char root[TEMPORARY_SIZE], here[4096], file[TEMPORARY_SIZE + 64], absolute[TEMPORARY_SIZE + 64];
     assert_non_null(temporary_folder(root));
     assert_non_null(getcwd(here, sizeof here));
@@ -416,7 +418,14 @@ static void test_paths(void **state)
     write_text("other/c.dae", dae);
     write_text("other/d.stl", "solid nothing\nfacet\n");
     write_text("other/e.ply", "ply");
+    write_text("ros/hand/h.obj", obj);
+    write_text("ament/share/foot/f.obj", obj);
     assert_int_equal(mkfifo("other/pipe.stl", 0600), 0);
+    char list[2 * TEMPORARY_SIZE];
+    snprintf(list, sizeof list, ":/nowhere::%s/ros:", root);
+    assert_int_equal(setenv("ROS_PACKAGE_PATH", list, 1), 0);
+    snprintf(list, sizeof list, "%s/ament", root);
+    assert_int_equal(setenv("AMENT_PREFIX_PATH", list, 1), 0);
     snprintf(file, sizeof file, "%s/arm_description/urdf/arm.urdf", root);
     snprintf(absolute, sizeof absolute, "file://%s/other/c.dae", root);
     const struct {
@@ -429,6 +438,9 @@ static void test_paths(void **state)
         { "package://renamed/meshes/a.STL", file, 1, NULL }, /* the folder has another name here */
         { "package://other/c.dae", file, 1, NULL },
         { "package:///renamed/meshes/a.STL", file, 1, NULL }, /* as some write it */
+        { "package://hand/h.obj", file, 1, NULL },            /* in ROS_PACKAGE_PATH */
+        { "package://foot/f.obj", file, 1, NULL },            /* in AMENT_PREFIX_PATH */
+        { "package://share/foot/f.obj", file, 0, NULL },
         { "b.obj", file, 1, NULL },
         { "b.obj", "arm_description/urdf/arm.urdf", 1, NULL },
         { "../meshes/a.STL", file, 1, NULL },
