@@ -83,11 +83,11 @@ static void test_motion(void **state)
 {
     (void)state;
     ramus_error err;
-    ramus_builder *builder;
-    ramus_model *model;
-    ramus_sim *sim;
-    ramus_data *data;
-    ramus_constraints *set;
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_sim *sim = NULL;
+    ramus_data *data = NULL;
+    ramus_constraints *set = NULL;
     if (ramus_assembly_parse(robot, strlen(robot), "four-bar.yaml", NULL, &builder, &err) != RAMUS_OK ||
         ramus_model_compile(builder, NULL, &model, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
