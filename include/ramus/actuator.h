@@ -182,6 +182,11 @@ const ramus_error *ramus_mechanism_error(const ramus_mechanism *mechanism); /* o
 const ramus_actuator *ramus_mechanism_actuator(const ramus_mechanism *mechanism, int k); /* borrowed; NULL: none */
 const ramus_lever *ramus_mechanism_lever(const ramus_mechanism *mechanism, int k);
 
+/* As ramus_data_feed and ramus_data_set_time, for the evaluations that follow. Beyond a port that does not tell where its frame
+ * is, parts and levers cannot stand: update returns RAMUS_ERR_PORT. */
+ramus_status ramus_mechanism_feed(ramus_mechanism *mechanism, ramus_port port, const ramus_sample *sample);
+void ramus_mechanism_set_time(ramus_mechanism *mechanism, double time);
+
 /* Motions are often commanded by actuator lengths: for each linear actuator k that depends on one coordinate and whose
  * length[k] is not NAN, sets that coordinate in q and, where given, v and a, from rate[k] and acceleration[k]. Either rate and
  * v, acceleration and a, or NULL for both of a pair. RAMUS_ERR_ARGUMENT outside the reachable range. */

@@ -242,10 +242,6 @@ ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_o
     *out = NULL;
     if (options.struct_size != sizeof options)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start mechanism options with ramus_data_options_default()");
-    if (model->nport)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "the mechanism of '%s' cannot be evaluated beside black boxes: the model has %d ports",
-                          model->name, model->nport);
     const ramus_allocator memory = memory_allocator(options.allocator);
     ramus_mechanism *x = memory_new(&memory, 1, sizeof *x);
     if (!x)
@@ -280,6 +276,27 @@ void ramus_mechanism_destroy(ramus_mechanism *x)
 const ramus_error *ramus_mechanism_error(const ramus_mechanism *x)
 {
     return &x->error;
+}
+
+/* Both workspaces see the sample: one has forces, the other places. */
+ramus_status ramus_mechanism_feed(ramus_mechanism *x, ramus_port port, const ramus_sample *sample)
+{
+    x->updated = 0;
+    ramus_status status = ramus_data_feed(x->data, port, sample);
+    if (status != RAMUS_OK) {
+        x->error = *ramus_data_error(x->data);
+        return status;
+    }
+    status = ramus_kinematics_feed(x->kinematics, port, sample);
+    if (status != RAMUS_OK)
+        x->error = *ramus_kinematics_error(x->kinematics);
+    return status;
+}
+
+void ramus_mechanism_set_time(ramus_mechanism *x, double time)
+{
+    ramus_data_set_time(x->data, time);
+    ramus_kinematics_set_time(x->kinematics, time);
 }
 
 const ramus_actuator *ramus_mechanism_actuator(const ramus_mechanism *x, int k)

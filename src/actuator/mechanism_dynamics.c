@@ -56,8 +56,14 @@ ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, co
     if (a)
         RAMUS_TRY(check_finite(x, "a", a, m->nv));
     RAMUS_TRY(copy_failure(x, ramus_kinematics_update(m, x->kinematics, q, v, a), &x->kinematics->error));
-    for (int e = 0; e < x->nplaced; e++)
-        RAMUS_TRY(link_in_state(m, x->kinematics, (ramus_link){ x->placed[e] }, &x->link_now[x->placed[e]]));
+    for (int e = 0; e < x->nplaced; e++) {
+        const ramus_link link = { x->placed[e] };
+        const ramus_status status = link_in_state(m, x->kinematics, link, &x->link_now[link.index]);
+        if (status != RAMUS_OK)
+            return ramus_fail(&x->error, status,
+                              "link '%s', which parts stand on, lies beyond a port that does not tell where it is",
+                              ramus_model_link(m, link).name);
+    }
     for (int k = 0; k < x->nlever; k++) {
         const ramus_lever *lever = &x->lever[k];
         const frame_motion *pivot = place_of(x, lever->pivot), *guide = place_of(x, lever->guide);

@@ -40,8 +40,6 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
         return fail(err, RAMUS_ERR_MEMORY, "out of memory");
     if (r->nactuator + r->nsharing + ramus_model_nlever(model) == 0)
         return ramus_data_create(model, how, &r->data, err);
-    if (ramus_model_nport(model) > 0)
-        return fail(err, RAMUS_ERR_UNSUPPORTED, "a robot with black boxes and a mechanism cannot be evaluated");
     return ramus_mechanism_create(model, how, &r->mechanism, err);
 }
 
@@ -168,7 +166,9 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
     memcpy(v, s->v + row * nv, nv * sizeof *v);
     memcpy(a, s->a + row * nv, nv * sizeof *a);
     ramus_status status = RAMUS_OK;
-    if (s->length)
+    for (size_t p = 0, nport = (size_t)ramus_model_nport(model); p < nport && status == RAMUS_OK; p++)
+        status = ramus_mechanism_feed(m, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
+    if (status == RAMUS_OK && s->length)
         status = ramus_mechanism_set_lengths(model, m, s->length + row * n, s->rate + row * n,
                                              s->acceleration + row * n, q, v, a);
     if (status == RAMUS_OK)

@@ -487,26 +487,55 @@ static void test_refused(void **state)
     subject_destroy(&s);
 }
 
+/* CHARMIE, and CHARMIE whose left arm is known by its wrench alone: the same tensions and shares. */
 static void test_black_box(void **state)
 {
     (void)state;
-    const random_tree_options opt = { 9, TREE_CHAIN, JOINT_MASK_ONE_AXIS, 1, 0 };
-    plain_tree *tree = random_tree_create(1, &opt);
-    tree_partition partition = random_partition_create(1, tree, 3);
-    int black_box[9] = { 0 };
-    ramus_model *model = NULL;
-    ramus_mechanism *mechanism = NULL;
+    ramus_builder *builder = NULL;
+    ramus_model *whole = NULL, *boxed = NULL;
+    ramus_mechanism *known = NULL, *unknown = NULL;
     ramus_error err;
-    assert_true(partition.nmodule > 1);
-    black_box[1] = 1;
-    if (tree_model_create(tree, &partition, black_box, &model, &err))
+    double q[2][ROOM], v[2][ROOM], a[2][ROOM], tau[2][ROOM];
+    if (ramus_builder_load(RAMUS_SOURCE_DIR "/robots/charmie.yaml", NULL, &builder, &err) ||
+        ramus_model_compile(builder, NULL, &whole, &err) || ramus_builder_replace_by_black_box(builder, "left", &err) ||
+        ramus_model_compile(builder, NULL, &boxed, &err) || ramus_mechanism_create(whole, NULL, &known, &err) ||
+        ramus_mechanism_create(boxed, NULL, &unknown, &err))
         fail_msg("%s", err.text);
-    assert_int_equal(ramus_mechanism_create(model, NULL, &mechanism, &err), RAMUS_ERR_UNSUPPORTED);
-    assert_non_null(strstr(err.text, "cannot be evaluated beside black boxes"));
-    assert_null(mechanism);
-    ramus_model_destroy(model);
-    tree_partition_destroy(&partition);
-    plain_tree_destroy(tree);
+    const ramus_port port = ramus_model_find_port(boxed, "wrench.left");
+    const int arm = ramus_model_find_link(whole, "left/b6").index, nv = ramus_model_nv(boxed);
+    assert_int_equal(nv, ramus_model_nv(whole) - 7);
+    /* without what the box measures there is no answer */
+    ramus_neutral(boxed, q[1]);
+    memset(v, 0, sizeof v);
+    assert_int_equal(ramus_mechanism_inverse_dynamics(boxed, unknown, q[1], v[1], v[1], tau[1]), RAMUS_ERR_PORT);
+    assert_non_null(strstr(ramus_mechanism_error(unknown)->text, "left"));
+    for (unsigned long long seed = 0; seed < seed_count(20); seed++) {
+        rng g = { seed };
+        unsigned long long draw = seed;
+        ramus_random(whole, &draw, q[0]);
+        for (int k = 0; k < ramus_model_nv(whole); k++) {
+            v[0][k] = rng_uniform(&g, -1, 1);
+            a[0][k] = rng_uniform(&g, -1, 1);
+        }
+        ramus_state_carry(whole, q[0], v[0], boxed, q[1], v[1]);
+        ramus_state_carry(whole, q[0], a[0], boxed, q[1], a[1]);
+        if (ramus_mechanism_inverse_dynamics(whole, known, q[0], v[0], a[0], tau[0]))
+            fail_msg("seed %llu: %s", seed, ramus_mechanism_error(known)->text);
+        const ramus_sample sample = { .kind = RAMUS_SAMPLE_WRENCH, .wrench = ramus_mechanism_wrenches(known)[arm] };
+        if (ramus_mechanism_feed(unknown, port, &sample) ||
+            ramus_mechanism_inverse_dynamics(boxed, unknown, q[1], v[1], a[1], tau[1]))
+            fail_msg("seed %llu: %s", seed, ramus_mechanism_error(unknown)->text);
+        assert_true(near_numbers("tensions", seed, ramus_mechanism_tensions(unknown), ramus_mechanism_tensions(known),
+                                 ramus_model_nactuator(whole), 1e-11, NULL, NULL));
+        for (int k = 0; k < ramus_model_nsharing(whole); k++)
+            assert_true(near_wrenches("shares", seed, ramus_mechanism_shares(unknown, k),
+                                      ramus_mechanism_shares(known, k), ramus_model_sharing(whole, k).ncarrier, 1e-11));
+    }
+    ramus_mechanism_destroy(unknown);
+    ramus_mechanism_destroy(known);
+    ramus_model_destroy(boxed);
+    ramus_model_destroy(whole);
+    ramus_builder_destroy(builder);
 }
 
 /* Parts that cannot: at a dead centre, or one for two joints; levers and ends that vanish. */
