@@ -1,0 +1,59 @@
+/* actuators.c - a squat of CHARMIE, commanded by the length of its lift actuator: who carries what
+ *
+ *     actuators        reads robots/charmie.yaml
+ *
+ *     gcc examples/actuators.c -Iinclude build/libramus.a -lexpat -lyaml -lm -lpthread
+ *
+ * Length gives the joint, inverse dynamics the load, springs take most of it, virtual work tells the actuator's force, and
+ * the rules of the file who holds the body against everything else.
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "ramus/ramus.h"
+
+enum { DOF = 21, PARTS = 8 };
+
+static ramus_status squat(const ramus_model *model, ramus_mechanism *mechanism)
+{
+    const int lift = ramus_model_find_actuator(model, "lift"), left = ramus_model_find_actuator(model, "left_spring");
+    const int body = ramus_model_find_sharing(model, "body_4");
+    const int joint = ramus_mechanism_actuator(mechanism, lift)->q_index;
+    printf("%10s %10s %10s %10s %12s\n", "length", "joint", "lift", "spring", "on the rail");
+    for (double length = 0.42; length > 0.28; length -= 0.02) {
+        double q[DOF] = { 0 }, rest[DOF] = { 0 }, tau[DOF], command[PARTS];
+        for (int k = 0; k < PARTS; k++)
+            command[k] = NAN; /* not commanded: where the joints have it */
+        command[lift] = length;
+        ramus_status status = ramus_mechanism_set_lengths(model, mechanism, command, NULL, NULL, q, NULL, NULL);
+        if (status == RAMUS_OK)
+            status = ramus_mechanism_inverse_dynamics(model, mechanism, q, rest, rest, tau);
+        if (status != RAMUS_OK)
+            return status;
+        const double *tension = ramus_mechanism_tensions(mechanism);
+        const ramus_wrench rail = ramus_mechanism_shares(mechanism, body)[0]; /* its first carrier is the joint */
+        printf("%8.0f mm %7.1f mm %8.1f N %8.1f N %9.2f N m\n", 1e3 * length, 1e3 * q[joint], tension[lift],
+               tension[left], rail.moment.x);
+    }
+    return RAMUS_OK;
+}
+
+int main(void)
+{
+    ramus_error err;
+    ramus_model *model = NULL;
+    ramus_mechanism *mechanism = NULL;
+    int code = 1;
+    if (ramus_model_load("robots/charmie.yaml", NULL, &model, &err) != RAMUS_OK ||
+        ramus_mechanism_create(model, NULL, &mechanism, &err) != RAMUS_OK)
+        fprintf(stderr, "%s\n", err.text);
+    else if (ramus_model_nv(model) != DOF || ramus_model_nactuator(model) > PARTS)
+        fprintf(stderr, "this is another robot\n");
+    else if (squat(model, mechanism) != RAMUS_OK)
+        fprintf(stderr, "%s\n", ramus_mechanism_error(mechanism)->text);
+    else
+        code = 0;
+    ramus_mechanism_destroy(mechanism);
+    ramus_model_destroy(model);
+    return code;
+}
