@@ -10,11 +10,15 @@
  *     friction  tau = -damping v - friction tanh(v/velocity)  takes   -tau v
  *
  * Method   lines and their wrenches are those of the actuator layer, on levers too. A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps
- *          there, the energy does not. Where L vanishes the line has no direction, and there is no force.
+ *          there, the energy does not. A lever passes from one of its two positions to the other at a dead centre only, where
+ *          its arm is zero: an arm whose sign differs after a step was not moved there but chosen, as nearer to `near`.
+ *          Where L vanishes the line has no direction, and there is no force.
  * In       q, v, and the kinematics of that state. A dependent joint's coordinate is multiplier q + offset.
  * Cost     O(elements), no allocation.
  */
 #include "sim.h"
+
+#include "actuator/actuator.h"
 
 #include <math.h>
 #include <string.h>
@@ -250,6 +254,46 @@ ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy)
             else if (!e->d.pulls_only || stretch > 0)
                 *energy += e->d.pretension * stretch + e->d.stiffness * stretch * stretch / 2;
         }
+    }
+    return RAMUS_OK;
+}
+
+/* ---- levers over a step ------------------------------------------------------------------------------------- */
+
+static ramus_status find_arms(ramus_sim *sim, const double q[], int k, double arm[2])
+{
+    const ramus_actuator *line = &sim->element[k].line;
+    ramus_actuator_motion motion;
+    RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, q, NULL, NULL));
+    RAMUS_TRY(find_motion(sim, &sim->element[k], &motion));
+    for (int e = 0; e < 2; e++) {
+        lever_state lever;
+        arm[e] = 0;
+        if (!line->on_lever[e])
+            continue;
+        RAMUS_TRY(lever_in_state(sim->model, sim->kinematics, &line->lever[e], &lever));
+        arm[e] = lever.arm;
+    }
+    return RAMUS_OK;
+}
+
+ramus_status elements_check_levers(ramus_sim *sim)
+{
+    for (size_t k = 0; k < sim->nelement; k++) {
+        const ramus_actuator *line = &sim->element[k].line;
+        double before[2], after[2];
+        if (!between_points(sim->element[k].d.kind) || !(line->on_lever[0] || line->on_lever[1]))
+            continue;
+        RAMUS_TRY(find_arms(sim, sim->q, (int)k, before));
+        RAMUS_TRY(find_arms(sim, sim->q_new, (int)k, after));
+        for (int e = 0; e < 2; e++)
+            if (before[e] * after[e] < 0)
+                return ramus_fail(
+                    &sim->error, RAMUS_ERR_SINGULAR,
+                    "lever '%s', which spring '%s' stands on, has moved so far from its angle 'near', %g "
+                    "rad, that its other position is the nearer one at t = %g s; it cannot jump there: set "
+                    "'near' to the middle of where it moves, which is less than a turn",
+                    line->lever[e].name, line->name, line->lever[e].near, sim->t);
     }
     return RAMUS_OK;
 }

@@ -158,6 +158,7 @@ ramus_status sim_accept(ramus_sim *sim, double t, double h)
                           "the motion grows beyond all numbers in the step from t = %g s; a shorter step may help",
                           sim->t);
     RAMUS_TRY(sim_project(sim, sim->q_new, sim->v_new));
+    RAMUS_TRY(elements_check_levers(sim));
     memcpy(sim->q, sim->q_new, (size_t)sim->nq * sizeof *sim->q);
     memcpy(sim->v, sim->v_new, (size_t)sim->nv * sizeof *sim->v);
     sim->t = t;

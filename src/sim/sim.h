@@ -100,6 +100,8 @@ ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err);
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated);
 /* Potential energy. Kinematics were updated with q, v. */
 ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy);
+/* From q to q_new every lever has kept to one of its two positions. Kinematics are those of q_new then, or older. */
+ramus_status elements_check_levers(ramus_sim *sim);
 
 /* ---- evaluate.c ---- */
 
