@@ -39,6 +39,7 @@ typedef struct length_of {
     double length;        /* m; NAN where a lever does not reach its guide */
     double first, second; /* dL/ds, d2L/ds2; zero where the points coincide */
     double speed;         /* |d'|: of b with respect to a for a unit rate of s; |first| <= speed */
+    int side; /* in which of its two positions each lever stands, bit e: that of end e; changes at dead centres and jumps */
 } length_of;
 
 /* For an actuator with depends 1. */

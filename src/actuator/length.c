@@ -130,7 +130,7 @@ static frame_motion link_at(const ramus_model *m, ramus_link link, int common, d
 length_of length_at(const ramus_model *m, const ramus_actuator *actuator, double s)
 {
     frame_motion point[2];
-    int body[ENDS_MAX];
+    int body[ENDS_MAX], side = 0;
     const int common = common_body(m, bodies_of(m, actuator, body), body);
     for (int e = 0; e < 2; e++) {
         frame_motion f = link_at(m, actuator->link[e], common, s);
@@ -138,8 +138,9 @@ length_of length_at(const ramus_model *m, const ramus_actuator *actuator, double
             const frame_motion guide = link_at(m, actuator->lever[e].guide, common, s);
             lever_state lever;
             if (lever_between(&actuator->lever[e], &f, &guide, &lever) != RAMUS_OK)
-                return (length_of){ NAN, NAN, NAN, NAN };
+                return (length_of){ NAN, NAN, NAN, NAN, 0 };
             f = lever.body;
+            side |= (lever.arm > 0) << e;
         }
         point[e].x_w_i.position = vec3_add(f.x_w_i.position, rotate(f.x_w_i.rotation, actuator->point[e]));
         move_along(&f, point[e].x_w_i.position, &point[e]);
@@ -147,7 +148,7 @@ length_of length_at(const ramus_model *m, const ramus_actuator *actuator, double
     const ramus_vec3 d = vec3_sub(point[1].x_w_i.position, point[0].x_w_i.position);
     const ramus_vec3 d1 = vec3_sub(point[1].linear, point[0].linear);
     const ramus_vec3 d2 = vec3_sub(point[1].linear_acc, point[0].linear_acc);
-    length_of out = { .length = vec3_norm(d), .speed = vec3_norm(d1) };
+    length_of out = { .length = vec3_norm(d), .speed = vec3_norm(d1), .side = side };
     if (out.length > 0) {
         const ramus_vec3 n = vec3_scale(1 / out.length, d);
         const ramus_vec3 across = vec3_cross(n, d1); /* |across|^2 = |d'|^2 - (n . d')^2, without cancellation */

@@ -6,7 +6,8 @@
  * Method   dL/ds is looked at in 360 steps from `near` to each limit; where its sign changes, bisection finds the dead
  *          centre to the last bit. One joint has its dead centres half a turn apart, so none is missed; a chain of
  *          dependent joints whose length has two extremes within one step would be. Where a lever leaves its guide the
- *          length is not a number, and the range ends as at a dead centre.
+ *          length is not a number, and where its other position is nearer to its `near` the length jumps: the range ends as
+ *          at a dead centre.
  * Fails    with a sentence that names the actuator.
  */
 #include "actuator.h"
@@ -102,13 +103,21 @@ static void joint_limits(const ramus_model *m, const ramus_actuator *actuator, d
         *upper = *lower + 2 * far;
 }
 
-/* From s towards `end` as long as dL/ds has the sign it has at s. */
+/* 1: at s, dL/ds has that sign, and the levers are in those positions. */
+static int goes_on(const ramus_model *m, const ramus_actuator *actuator, double s, double sense, int side)
+{
+    const length_of l = length_at(m, actuator, s);
+    return sense * l.first > 0 && l.side == side;
+}
+
+/* From s towards `end` as long as dL/ds has the sign it has at s, and no lever jumps. */
 static double reach(const ramus_model *m, const ramus_actuator *actuator, double s, double end)
 {
-    const double sense = length_at(m, actuator, s).first > 0 ? 1 : -1, start = s;
+    const length_of first = length_at(m, actuator, s);
+    const double sense = first.first > 0 ? 1 : -1, start = s;
     for (int k = 1; k <= STEPS; k++) {
         const double next = k == STEPS ? end : start + (end - start) * k / STEPS;
-        if (sense * length_at(m, actuator, next).first > 0) {
+        if (goes_on(m, actuator, next, sense, first.side)) {
             s = next;
             continue;
         }
@@ -117,7 +126,7 @@ static double reach(const ramus_model *m, const ramus_actuator *actuator, double
             const double middle = s + (out - s) / 2;
             if (middle == s || middle == out)
                 break;
-            if (sense * length_at(m, actuator, middle).first > 0)
+            if (goes_on(m, actuator, middle, sense, first.side))
                 s = middle;
             else
                 out = middle;

@@ -381,6 +381,54 @@ static void test_range(void **state)
     subject_destroy(&s);
 }
 
+/* A crank draws a lever round, so that its other position becomes the nearer one half a turn on; an actuator's range ends
+ * there: inside, its length is continuous, and each length has its coordinate. */
+static void test_jump(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: base, joint: {type: fixed}}\n"
+        "      - {name: crank, joint: {name: turn, type: revolute, axis: [0, 1, 0]}, mass: 1, inertia: [1, 1, 1]}\n"
+        "robot:\n  - {name: c, module: m}\n"
+        "mechanism:\n"
+        "  - {name: lever, type: lever, pivot: {on: c/base, at: [0.05, 0, 0]}, axis: [0, 1, 0], tip: [0.2, 0, 0],"
+        " pin: {on: c/crank, at: [0.2, 0, 0], rod_length: 0.1}}\n";
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_error err;
+    assert_int_equal(ramus_assembly_parse(text, strlen(text), "crank.yaml", NULL, &builder, &err), RAMUS_OK);
+    assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
+    for (int k = 0; k < 32; k++) {
+        enum { PIECES = 1000 };
+        ramus_actuator_description d = ramus_actuator_description_default();
+        ramus_actuator a;
+        double before = NAN;
+        const double turn = k * 6.283185307179586 / 32;
+        d.name = "a";
+        d.lever_a = "lever";
+        d.point_a = (ramus_vec3){ 0.2, 0, 0 };
+        d.point_b = (ramus_vec3){ 0.6 * cos(turn), 0, 0.6 * sin(turn) };
+        d.near = 2 + k % 3;
+        d.lower = 0;
+        d.upper = 6.2;
+        if (ramus_actuator_resolve(model, &d, &a, &err))
+            fail_msg("anchor at %g rad: %s", turn, err.text);
+        for (int i = 0; i <= PIECES; i++) {
+            const double s = a.lower + (a.upper - a.lower) * i / PIECES;
+            double length, found;
+            assert_int_equal(ramus_actuator_length_at(model, &a, s, &length, NULL, NULL, &err), RAMUS_OK);
+            if (fabs(length - before) > 0.01)
+                fail_msg("anchor at %g rad, near %g: the length goes from %g to %g m at %g rad, inside %g to %g", turn,
+                         d.near, before, length, s, a.lower, a.upper);
+            before = length;
+            assert_int_equal(ramus_actuator_coordinate(model, &a, length, &found, &err), RAMUS_OK);
+            assert_true(found >= a.lower && found <= a.upper);
+        }
+    }
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
 /* Joints that turn about two axes, both driven by one coordinate, on both sides of a lever. */
 static void test_followers(void **state)
 {
@@ -484,7 +532,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_motion),      cmocka_unit_test(test_near),  cmocka_unit_test(test_parts),
         cmocka_unit_test(test_dead_centre), cmocka_unit_test(test_range), cmocka_unit_test(test_followers),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused),     cmocka_unit_test(test_jump),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
