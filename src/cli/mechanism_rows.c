@@ -6,6 +6,7 @@
 #include "mechanism_rows.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -155,9 +156,19 @@ static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, 
     return status == RAMUS_OK ? RAMUS_OK : fail(err, status, ramus_data_error(r->data)->text);
 }
 
+/* A part that gives no force is looked at here only. */
+static ramus_status part_failed(const ramus_actuator *part, ramus_status status, ramus_error *err)
+{
+    char text[256];
+    snprintf(text, sizeof text,
+             status == RAMUS_ERR_SINGULAR ? "the ends of %s '%s' meet: it has no direction" : "%s '%s' has no length",
+             ramus_actuator_kind_name(part->kind), part->name);
+    return fail(err, status, text);
+}
+
 /* One row with the mechanism; q, v, a, tau are row k of r. */
 static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, const states *s, size_t row, size_t k,
-                                 double values[])
+                                 double values[], ramus_error *err)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, n = (size_t)r->nactuator;
     double *q = r->q + k * nq, *v = r->v + k * nv, *a = r->a + k * nv, *tau = r->tau + k * nv;
@@ -173,25 +184,29 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
                                              s->acceleration + row * n, q, v, a);
     if (status == RAMUS_OK)
         status = ramus_mechanism_inverse_dynamics(model, m, q, v, a, tau);
+    if (status != RAMUS_OK)
+        return fail(err, status, ramus_mechanism_error(m)->text);
     double *length = values + nv, *force = length + n, *share = force + n, *rate = values + r->nwritten,
            *power = rate + n + nv;
-    for (int i = 0; i < r->nactuator && status == RAMUS_OK; i++) {
+    for (int i = 0; i < r->nactuator; i++) {
+        const ramus_actuator *part = ramus_mechanism_actuator(m, i);
         ramus_actuator_motion motion;
-        status =
-            ramus_actuator_get_motion(model, ramus_mechanism_kinematics(m), ramus_mechanism_actuator(m, i), &motion);
+        status = ramus_actuator_get_motion(model, ramus_mechanism_kinematics(m), part, &motion);
+        if (status != RAMUS_OK)
+            return part_failed(part, status, err);
         length[i] = motion.length;
         rate[i] = motion.rate;
         force[i] = ramus_mechanism_tensions(m)[i];
         power[i] = -force[i] * rate[i];
     }
-    for (int i = 0; i < r->nsharing && status == RAMUS_OK; i++) {
+    for (int i = 0; i < r->nsharing; i++) {
         const ramus_wrench *given = ramus_mechanism_shares(m, i);
         for (int c = 0; c < ramus_model_sharing(model, i).ncarrier; c++, share += 6) {
             const ramus_vec3 f = given[c].force, t = given[c].moment;
             memcpy(share, (double[6]){ f.x, f.y, f.z, t.x, t.y, t.z }, 6 * sizeof *share);
         }
     }
-    return status;
+    return RAMUS_OK;
 }
 
 ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
@@ -208,9 +223,9 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
         double *row = values + k * width;
         *bad = first + k;
         if (r->mechanism) {
-            const ramus_status status = evaluate_row(r, model, s, first + k, k, row);
+            const ramus_status status = evaluate_row(r, model, s, first + k, k, row, err);
             if (status != RAMUS_OK)
-                return fail(err, status, ramus_mechanism_error(r->mechanism)->text);
+                return status;
         }
         double *power = row + r->nwritten + r->nactuator;
         for (size_t i = 0; i < nv; i++) {

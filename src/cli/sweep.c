@@ -144,6 +144,9 @@ static int check_request(const request *r, const char *usage)
     if (r->plot && (!end || (strcasecmp(end, ".html") != 0 && strcasecmp(end, ".svg") != 0)))
         return cli_fail(CLI_BAD_USAGE, "--plot %s: the name of a page (.html) or of a picture (.svg) is expected",
                         r->plot);
+    if (r->plot && r->output && strcmp(r->plot, r->output) == 0)
+        return cli_fail(CLI_BAD_USAGE, "--plot %s: the table goes there too (-o), and one file cannot hold both",
+                        r->plot);
     const char *kind = strrchr(r->path, '.');
     if (kind && strcasecmp(kind, ".urdf") == 0)
         return cli_fail(

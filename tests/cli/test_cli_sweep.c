@@ -644,6 +644,41 @@ static void test_messages(void **state)
             fail_msg("%s: a result is left", cases[k].args);
         free(text);
     }
+    assert_int_equal(
+        run("cd %s && %s sweep arm.yaml " ONE " -m mass --plot one.svg -o one.svg 2> message", folder, RAMUS_PROGRAM),
+        2);
+    assert_int_equal(run("cd %s && grep -q 'one file cannot hold both' message && test ! -e one.svg", folder), 0);
+}
+
+/* Ends that meet are told of also where the part gives no force. */
+static void test_ends_meet(void **state)
+{
+    (void)state;
+    static const char *const part[] = {
+        "{name: p, type: actuator, between: [world, c/y]}", "{name: p, type: bar, length: 1, between: [world, c/y]}",
+        "{name: p, type: spring, stiffness: 3, rest_length: 0, between: [world, c/y]}"
+    };
+    static const char *const command[] = { "id slides.yaml --mechanism -s",
+                                           "sweep slides.yaml --vary "
+                                           "modules.m.links.x.mass=1:2:2 -m mass --motion" };
+    FILE *f = fopen(in_folder("slides.csv"), "w");
+    fputs("q.c/x,q.c/y\n1,1\n0,0\n", f);
+    fclose(f);
+    for (size_t k = 0; k < sizeof part / sizeof *part * 2; k++) {
+        f = fopen(in_folder("slides.yaml"), "w");
+        fprintf(f,
+                "ramus: 1\nmodules:\n  m:\n    links:\n"
+                "      - {name: x, joint: {name: x, type: prismatic, axis: [1, 0, 0]}, mass: 1, inertia: [1, 1, 1]}\n"
+                "      - {name: y, joint: {name: y, type: prismatic, axis: [0, 1, 0]}, mass: 1, inertia: [1, 1, 1]}\n"
+                "robot:\n  - {name: c, module: m}\nmechanism:\n  - %s\n",
+                part[k / 2]);
+        fclose(f);
+        const int code = run("cd %s && %s %s slides.csv > printed 2> message", folder, RAMUS_PROGRAM, command[k % 2]);
+        char *text = read_text(in_folder("message"));
+        if (code != 1 || !strstr(text, "slides.csv:3: the ends of ") || !strstr(text, "'p' meet"))
+            fail_msg("%s, %s: code %d and '%s'", part[k / 2], command[k % 2], code, text);
+        free(text);
+    }
 }
 
 /* A robot without a mechanism: --mechanism adds nothing. */
@@ -676,9 +711,10 @@ static int remove_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_as_id),   cmocka_unit_test(test_neutral),   cmocka_unit_test(test_jobs),
-        cmocka_unit_test(test_many_points),  cmocka_unit_test(test_plots),     cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_id_mechanism), cmocka_unit_test(test_mechanism), cmocka_unit_test(test_length_messages),
+        cmocka_unit_test(test_same_as_id),      cmocka_unit_test(test_neutral),      cmocka_unit_test(test_jobs),
+        cmocka_unit_test(test_many_points),     cmocka_unit_test(test_plots),        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_ends_meet),       cmocka_unit_test(test_id_mechanism), cmocka_unit_test(test_mechanism),
+        cmocka_unit_test(test_length_messages),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
