@@ -5,6 +5,8 @@
  */
 #include "check_mechanism.h"
 
+#include "cli.h"
+
 #include <ramus/actuator.h>
 
 #include <math.h>
@@ -48,24 +50,46 @@ static int begins_with(const char *text, const char *kind, const char *name)
            strncmp(text + length + 2, name, size) == 0 && text[length + 2 + size] == '\'';
 }
 
-/* A failure of the whole: its text begins with what it is about. */
+/* What the text of a failure begins with, and its line. */
+static const char *find_subject(const ramus_model *model, const char *text, int *line)
+{
+    for (int k = 0; k < ramus_model_nsharing(model); k++) {
+        const ramus_sharing_description d = ramus_model_sharing(model, k);
+        *line = d.line;
+        if (begins_with(text, "sharing", d.name))
+            return d.name;
+    }
+    for (int k = 0; k < ramus_model_nactuator(model); k++) {
+        const ramus_actuator_description d = ramus_model_actuator(model, k);
+        *line = d.line;
+        if (begins_with(text, ramus_actuator_kind_name(d.kind), d.name))
+            return d.name;
+    }
+    for (int k = 0; k < ramus_model_nlever(model); k++) {
+        const ramus_lever_description d = ramus_model_lever(model, k);
+        *line = d.line;
+        if (begins_with(text, "lever", d.name))
+            return d.name;
+    }
+    *line = 0;
+    return "";
+}
+
 static void note_failure(checker *c, const char *text)
 {
-    for (int k = 0; k < ramus_model_nsharing(c->model); k++) {
-        const ramus_sharing_description d = ramus_model_sharing(c->model, k);
-        if (begins_with(text, "sharing", d.name)) {
-            note(c, RAMUS_PROBLEM, d.name, d.line, text);
-            return;
-        }
-    }
-    for (int k = 0; k < ramus_model_nactuator(c->model); k++) {
-        const ramus_actuator_description d = ramus_model_actuator(c->model, k);
-        if (begins_with(text, ramus_actuator_kind_name(d.kind), d.name)) {
-            note(c, RAMUS_PROBLEM, d.name, d.line, text);
-            return;
-        }
-    }
-    note(c, RAMUS_PROBLEM, "", 0, text);
+    int line;
+    const char *name = find_subject(c->model, text, &line);
+    note(c, RAMUS_PROBLEM, name, line, text);
+}
+
+int check_mechanism_fail(const ramus_model *model, const char *file, const char *text)
+{
+    const checker c = { .model = model };
+    int line;
+    const char *name = find_subject(model, text, &line);
+    if (line > 0 && is_own(&c, name))
+        return cli_fail(CLI_BAD_INPUT, "%s:%d: %s", file, line, text);
+    return cli_fail(CLI_BAD_INPUT, "%s: %s", file, text);
 }
 
 /* Each part by itself, so that all are heard of and not the first alone. */

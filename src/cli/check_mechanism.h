@@ -6,5 +6,7 @@
 
 /* One call of `report` for each problem; `file` is what the model was read from. */
 void check_mechanism(const ramus_model *model, const char *file, ramus_report report, void *user);
+/* Says why the mechanism cannot be made, with the line of the part that the text begins with; returns CLI_BAD_INPUT. */
+int check_mechanism_fail(const ramus_model *model, const char *file, const char *text);
 
 #endif

@@ -3,6 +3,7 @@
  * Plain: the forces that the tree needs. With --mechanism, what the joints' own motors, actuators, springs, bars and shares
  * give of them.
  */
+#include "check_mechanism.h"
 #include "mechanism_rows.h"
 #include "results.h"
 #include "states.h"
@@ -115,7 +116,7 @@ int cli_id(int argc, char **argv)
     double *tau = NULL;
     int code = cli_load_model(path, &options, &model);
     if (code == CLI_OK && with_mechanism && mechanism_rows_open(&rows, model, &how, &err) != RAMUS_OK)
-        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+        code = check_mechanism_fail(model, path, err.text);
     if (code == CLI_OK)
         code = states_load_lengths(model, rows.mechanism, states_path, ports_path, &s);
     if (code != CLI_OK)

@@ -1,6 +1,7 @@
 /* sim_setup.c - a simulation as options describe it: the same for ramus sim and ramus view --live */
 #include "sim_setup.h"
 
+#include "check_mechanism.h"
 #include "states.h"
 
 #include <math.h>
@@ -125,7 +126,7 @@ int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, c
     if (ramus_model_nport(model) > 0)
         return cli_fail(CLI_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
     if (ramus_sim_create(model, &s->how, &s->sim, &err) != RAMUS_OK)
-        return cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+        return check_mechanism_fail(model, path, err.text);
     int code = start_at(model, s->sim, x->initial, s->row, path);
     if (code == CLI_OK)
         code = open_inputs(s, x, model);

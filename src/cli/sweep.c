@@ -5,6 +5,8 @@
  */
 #include "sweep.h"
 
+#include "check_mechanism.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -291,7 +293,7 @@ static int prepare(const request *r, sweep *s, const ramus_model *model)
     int code = CLI_OK;
     if (mechanism_rows_open(&rows, model, &s->how, &err) != RAMUS_OK) {
         mechanism_rows_close(&rows);
-        return cli_fail(CLI_BAD_INPUT, "%s: %s", r->path, err.text);
+        return check_mechanism_fail(model, r->path, err.text);
     }
     s->nq = ramus_model_nq(model);
     s->nv = rows.nv;

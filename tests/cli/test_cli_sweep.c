@@ -681,6 +681,31 @@ static void test_ends_meet(void **state)
     }
 }
 
+/* What check says of a part, with its line, the other commands say too. */
+static void test_lines_of_parts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *part, *text;
+    } cases[] = {
+        { "{name: p, type: spring, stiffness: 1, rest_length: 0, between: [s/l1, s/l1]}", "both ends are on 's/l1'" },
+        { "{name: p, type: lever, pivot: s/l1, axis: [0, 1, 0], tip: [1, 0, 0], pin: {on: s/l1, rod_length: 1}}",
+          "pivot and guide" },
+    };
+    static const char *const command[] = { "check parts.yaml", "id parts.yaml --mechanism -s motion.csv",
+                                           "sweep parts.yaml -m mass " ONE " --motion motion.csv" };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases * 3; k++) {
+        run("cd %s && (echo 'mechanism:'; echo '  - %s') | cat arm.yaml - > parts.yaml", folder, cases[k / 3].part);
+        run("cd %s && grep -n 'name: p,' parts.yaml | sed 's/^\\([0-9]*\\):.*/parts.yaml:\\1:/' > line", folder);
+        const int code = run("cd %s && %s %s > message 2>&1", folder, RAMUS_PROGRAM, command[k % 3]);
+        const int said = run("cd %s && grep -F -f line message | grep -q \"%s\"", folder, cases[k / 3].text) == 0;
+        char *text = read_text(in_folder("message"));
+        if (code != 1 || !said)
+            fail_msg("%s, %s: code %d and '%s'", cases[k / 3].part, command[k % 3], code, text);
+        free(text);
+    }
+}
+
 /* A robot without a mechanism: --mechanism adds nothing. */
 static void test_id_mechanism(void **state)
 {
@@ -711,10 +736,10 @@ static int remove_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_as_id),      cmocka_unit_test(test_neutral),      cmocka_unit_test(test_jobs),
-        cmocka_unit_test(test_many_points),     cmocka_unit_test(test_plots),        cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_ends_meet),       cmocka_unit_test(test_id_mechanism), cmocka_unit_test(test_mechanism),
-        cmocka_unit_test(test_length_messages),
+        cmocka_unit_test(test_same_as_id),  cmocka_unit_test(test_neutral),         cmocka_unit_test(test_jobs),
+        cmocka_unit_test(test_many_points), cmocka_unit_test(test_plots),           cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_ends_meet),   cmocka_unit_test(test_lines_of_parts),  cmocka_unit_test(test_id_mechanism),
+        cmocka_unit_test(test_mechanism),   cmocka_unit_test(test_length_messages),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
