@@ -90,6 +90,9 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_mechanism *
         const ramus_actuator *part = &x->actuator[k];
         if (part->kind != RAMUS_ACTUATOR_LINEAR || part->depends != 1 || isnan(length[k]))
             continue;
+        if ((rate && !isfinite(rate[k])) || (acceleration && !isfinite(acceleration[k])))
+            return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT,
+                              "actuator '%s': the rate or the acceleration of its length is not finite", part->name);
         RAMUS_TRY(ramus_actuator_coordinate(m, part, length[k], &x->s[k], &x->error));
         if (rate)
             RAMUS_TRY(ramus_actuator_coordinate_rates(m, part, x->s[k], rate[k], acceleration ? acceleration[k] : 0,

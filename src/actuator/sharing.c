@@ -65,6 +65,9 @@ static ramus_status check_sharing(const ramus_sharing *s, ramus_error *err)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
                           "load of '%s': %d carriers and %d rules; 1 to %d carriers and up to %d rules are possible",
                           body, s->ncarrier, s->nrule, RAMUS_CARRIERS_MAX, RAMUS_SHARE_RULES_MAX);
+    if (!s->carrier || (s->nrule && !s->rule))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': its %s are not given", body,
+                          s->carrier ? "rules" : "carriers");
     if (!(s->length > 0) || isinf(s->length))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': length is %g; it must be above zero", body,
                           s->length);

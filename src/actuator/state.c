@@ -176,18 +176,19 @@ ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_kinem
 
 /* ---- springs ------------------------------------------------------------------------------------------------ */
 
+/* NAN gives NAN. */
 double ramus_spring_tension(const ramus_actuator *spring, double length)
 {
     const double stretch = length - spring->rest_length;
-    return spring->kind == RAMUS_ACTUATOR_SPRING && stretch > 0 ? spring->pretension + spring->stiffness * stretch : 0;
+    return spring->kind != RAMUS_ACTUATOR_SPRING || stretch <= 0 ? 0 : spring->pretension + spring->stiffness * stretch;
 }
 
 double ramus_spring_energy(const ramus_actuator *spring, double length)
 {
     const double stretch = length - spring->rest_length;
-    return spring->kind == RAMUS_ACTUATOR_SPRING && stretch > 0
-               ? stretch * (spring->pretension + spring->stiffness * stretch / 2)
-               : 0;
+    return spring->kind != RAMUS_ACTUATOR_SPRING || stretch <= 0
+               ? 0
+               : stretch * (spring->pretension + spring->stiffness * stretch / 2);
 }
 
 /* ---- bodies to draw ----------------------------------------------------------------------------------------- */

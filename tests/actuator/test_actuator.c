@@ -557,6 +557,7 @@ static void test_spring(void **state)
     const ramus_actuator a = resolve(&r, &d);
     near_value("below", ramus_spring_tension(&a, 0.1), 0, 0);
     near_value("at rest", ramus_spring_tension(&a, 0.2), 0, 0);
+    assert_true(isnan(ramus_spring_tension(&a, NAN)) && isnan(ramus_spring_energy(&a, NAN)));
     near_value("above", ramus_spring_tension(&a, 0.25), 12 + 1500 * 0.05, 1e-13);
     near_value("energy below", ramus_spring_energy(&a, 0.1), 0, 0);
     const double h = 1e-6;

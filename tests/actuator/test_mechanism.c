@@ -285,6 +285,12 @@ static void test_lengths(void **state)
         near_value("set", seed, q[s.tree->link[HELD].q], s.q[s.tree->link[HELD].q], 1e-11);
         assert_true(q[s.tree->link[0].q] == 99);
 
+        /* a rate that is no number */
+        rate[3] = NAN;
+        assert_int_equal(ramus_mechanism_set_lengths(s.model, mechanism, length, rate, acc, q, v, a),
+                         RAMUS_ERR_ARGUMENT);
+        assert_non_null(strstr(ramus_mechanism_error(mechanism)->text, "not finite"));
+
         /* out of range: nothing is written */
         length[2] = ramus_mechanism_actuator(mechanism, 2)->min_length;
         length[3] = ramus_mechanism_actuator(mechanism, 3)->max_length * 1.01 + 1;

@@ -255,6 +255,9 @@ static void test_refused(void **state)
     refused(&s, up, RAMUS_ERR_ARGUMENT, "direction has no length");
     c[1].stiffness = 0;
     refused(&s, up, RAMUS_ERR_ARGUMENT, "stiffness of carrier 'right'");
+    s.ncarrier = 2;
+    s.carrier = NULL;
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "are not given");
     s.ncarrier = 9;
     refused(&s, up, RAMUS_ERR_ARGUMENT, "1 to 8 carriers");
     s.struct_size = 0;
