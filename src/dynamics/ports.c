@@ -6,20 +6,17 @@
  */
 #include "data.h"
 
+#include "algebra/vec3.h"
 #include "base/fail.h"
 
 #include <math.h>
 
-static int finite3(ramus_vec3 v)
-{
-    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
-}
-
 const char *motion_problem(const ramus_motion *motion)
 {
     const ramus_quat r = motion->pose.rotation;
-    if (!finite3(motion->twist.angular) || !finite3(motion->twist.linear) || !finite3(motion->twist_dot.angular) ||
-        !finite3(motion->twist_dot.linear) || !isfinite(r.w) || !isfinite(r.x) || !isfinite(r.y) || !isfinite(r.z))
+    if (!vec3_is_finite(motion->twist.angular) || !vec3_is_finite(motion->twist.linear) ||
+        !vec3_is_finite(motion->twist_dot.angular) || !vec3_is_finite(motion->twist_dot.linear) || !isfinite(r.w) ||
+        !isfinite(r.x) || !isfinite(r.y) || !isfinite(r.z))
         return "it holds a number that is not finite";
     const double norm = sqrt(r.w * r.w + r.x * r.x + r.y * r.y + r.z * r.z);
     return fabs(norm - 1) <= 1e-3 ? NULL : "its orientation is no unit quaternion (to 1e-3)";
@@ -31,12 +28,12 @@ static const char *sample_problem(const ramus_sample *s)
     const char *const not_finite = "it holds a number that is not finite";
     switch (s->kind) {
     case RAMUS_SAMPLE_WRENCH:
-        return finite3(s->wrench.force) && finite3(s->wrench.moment) ? NULL : not_finite;
+        return vec3_is_finite(s->wrench.force) && vec3_is_finite(s->wrench.moment) ? NULL : not_finite;
     case RAMUS_SAMPLE_MOTION:
         return motion_problem(&s->motion);
     case RAMUS_SAMPLE_IMU:
-        return finite3(s->imu.angular_velocity) && finite3(s->imu.angular_acceleration) &&
-                       finite3(s->imu.proper_acceleration)
+        return vec3_is_finite(s->imu.angular_velocity) && vec3_is_finite(s->imu.angular_acceleration) &&
+                       vec3_is_finite(s->imu.proper_acceleration)
                    ? NULL
                    : not_finite;
     default:

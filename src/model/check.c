@@ -7,19 +7,16 @@
 #include "compiled.h"
 #include "flat.h"
 
-#include <math.h>
+#include "algebra/vec3.h"
 
-static int finite3(ramus_vec3 v)
-{
-    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
-}
+#include <math.h>
 
 /* What is wrong with a pose, NULL: nothing. */
 static const char *pose_problem(ramus_pose x)
 {
     const ramus_quat r = x.rotation;
     const double length = sqrt(r.w * r.w + r.x * r.x + r.y * r.y + r.z * r.z);
-    if (!finite3(x.position) || !isfinite(length))
+    if (!vec3_is_finite(x.position) || !isfinite(length))
         return "its pose contains a number that is not finite";
     if (!(fabs(length - 1) <= 1e-3))
         return "its pose has a rotation that is no unit quaternion; start from ramus_pose_identity()";
@@ -124,7 +121,7 @@ static void check_link(const flat_link *link, flat_sink *sink)
     if (wrong)
         PROBLEM("link '%s': %s", link->name, wrong);
     const int has_axis = joint_has_axis(link->type);
-    if (has_axis && !finite3(d->axis))
+    if (has_axis && !vec3_is_finite(d->axis))
         PROBLEM("joint '%s': its axis contains a number that is not finite", link->joint_name);
     else if (has_axis && !(fmax(fabs(d->axis.x), fmax(fabs(d->axis.y), fabs(d->axis.z))) > 1e-12))
         PROBLEM("joint '%s': its axis has zero length; give a direction such as 0 0 1", link->joint_name);
@@ -145,7 +142,7 @@ static void check_link(const flat_link *link, flat_sink *sink)
         PROBLEM("link '%s': mass %g; a mass is finite and not negative", link->name, d->mass);
         return;
     }
-    if (!finite3(d->com)) {
+    if (!vec3_is_finite(d->com)) {
         PROBLEM("link '%s': its centre of mass contains a number that is not finite", link->name);
         return;
     }

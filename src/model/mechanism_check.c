@@ -1,6 +1,7 @@
 /* mechanism_check.c - defaults of the parts of a mechanism, and what is wrong with one by itself */
 #include "mechanism_list.h"
 
+#include "algebra/vec3.h"
 #include "base/fail.h"
 
 #include <math.h>
@@ -74,20 +75,10 @@ ramus_status mechanism_check_actuator(const ramus_actuator_description *d, ramus
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
-static int finite3(ramus_vec3 v)
-{
-    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
-}
-
 static int finite_pose(ramus_pose x)
 {
-    return finite3(x.position) && isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) &&
+    return vec3_is_finite(x.position) && isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) &&
            isfinite(x.rotation.z);
-}
-
-static double norm(ramus_vec3 v)
-{
-    return hypot(hypot(v.x, v.y), v.z);
 }
 
 ramus_status mechanism_check_lever(const ramus_lever_description *d, ramus_error *err)
@@ -96,19 +87,17 @@ ramus_status mechanism_check_lever(const ramus_lever_description *d, ramus_error
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a lever with ramus_lever_description_default()");
     if (!d->name || !d->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a lever needs a name");
-    if (!finite_pose(d->pivot_pose) || !finite3(d->axis) || !finite3(d->tip) || !finite3(d->guide_point) ||
-        !finite3(d->normal) || !isfinite(d->near) || !isfinite(d->rod_length))
+    if (!finite_pose(d->pivot_pose) || !vec3_is_finite(d->axis) || !vec3_is_finite(d->tip) ||
+        !vec3_is_finite(d->guide_point) || !vec3_is_finite(d->normal) || !isfinite(d->near) || !isfinite(d->rod_length))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': a number is not finite", d->name);
-    if (!(norm(d->axis) > 0))
+    if (!(vec3_norm(d->axis) > 0))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': its axis has no length", d->name);
-    if (d->guide_kind == RAMUS_GUIDE_PLANE && !(norm(d->normal) > 0))
+    if (d->guide_kind == RAMUS_GUIDE_PLANE && !(vec3_norm(d->normal) > 0))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': the normal of its guide has no length", d->name);
     if (d->rod_length < 0 || (d->guide_kind == RAMUS_GUIDE_POINT && d->rod_length == 0))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': the rod's length is %g m; it is %s", d->name,
                           d->rod_length, d->guide_kind == RAMUS_GUIDE_POINT ? "above zero" : "not below zero");
-    const ramus_vec3 e = d->axis, r = d->tip;
-    const ramus_vec3 across = { e.y * r.z - e.z * r.y, e.z * r.x - e.x * r.z, e.x * r.y - e.y * r.x };
-    if (!(norm(across) > 1e-12 * norm(e) * norm(r)))
+    if (!(vec3_norm(vec3_cross(d->axis, d->tip)) > 1e-12 * vec3_norm(d->axis) * vec3_norm(d->tip)))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': its tip lies on its axis", d->name);
     return RAMUS_OK;
 }
@@ -148,7 +137,7 @@ static ramus_status check_rule(const ramus_sharing_description *d, int k, ramus_
     if (r->kind < 0 || r->kind >= RAMUS_SHARE_KIND_COUNT ||
         (r->load != RAMUS_LOAD_FORCE && r->load != RAMUS_LOAD_MOMENT))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "sharing '%s', rule '%s': unknown kind", d->name, name);
-    if (!finite3(r->direction) || !(norm(r->direction) > 0))
+    if (!vec3_is_finite(r->direction) || !(vec3_norm(r->direction) > 0))
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s', rule '%s': its direction has no length", d->name, name);
     for (int i = 0; i < d->ncarrier; i++) {
         if (!(r->among >> i & 1u))

@@ -30,7 +30,7 @@ void mechanism_release(mechanism_list *list, const ramus_allocator *memory);
 /* Remove all that names a frame or a joint of `instance`, or a part that goes. */
 void mechanism_drop(mechanism_list *list, const ramus_allocator *memory, const char *instance);
 
-/* Index by name, -1: none; count limits how many of the first are looked at. */
+/* Index by name, -1: none. */
 int mechanism_find_actuator(const mechanism_list *list, const char *name);
 int mechanism_find_lever(const mechanism_list *list, const char *name);
 int mechanism_find_sharing(const mechanism_list *list, const char *name);

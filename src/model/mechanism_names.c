@@ -1,8 +1,6 @@
 /* mechanism_names.c - parts of a mechanism when a robot is laid out flat: full names, and do these exist? */
 #include "flat_names.h"
 
-#include <string.h>
-
 static void report_missing(const namer *n, const char *kind, const char *name, int line, const char *what,
                            const char *missing)
 {
