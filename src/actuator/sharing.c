@@ -114,7 +114,7 @@ static ramus_status shares_of(const ramus_sharing *s, const ramus_share_rule *ru
             err, RAMUS_ERR_ARGUMENT,
             "load of '%s', rule '%s': two carriers have the smallest clearance %g; the tightest must be one", body,
             name, s->carrier[tightest].clearance);
-    if (rule->kind == RAMUS_SHARE_FIXED && !(fabs(sum - 1) <= 1e-12))
+    if (rule->kind == RAMUS_SHARE_FIXED && !(fabs(sum - 1) <= 1e-9))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s', rule '%s': the shares add up to %.15g, not to 1",
                           body, name, sum);
     for (int i = 0; i < s->ncarrier; i++)
