@@ -34,8 +34,11 @@ typedef struct ramus_lever {
     ramus_vec3 tip;          /* m, in the lever's frame */
     ramus_vec3 guide_point;  /* m, in the guide's link */
     ramus_vec3 normal;       /* unit, in the guide's link */
-    double rod_length, near;
+    double rod_length;       /* m */
+    double near;             /* rad */
 } ramus_lever;
+/* RAMUS_ERR_NOT_FOUND for unknown frames, RAMUS_ERR_MODEL or RAMUS_ERR_ARGUMENT for what makes no sense. `err` names the
+ * lever. */
 ramus_status ramus_lever_resolve(const ramus_model *model, const ramus_lever_description *description, ramus_lever *out,
                                  ramus_error *err);
 
@@ -121,8 +124,8 @@ double ramus_spring_energy(const ramus_actuator *spring, double length);
 /* Length, dL/ds and d2L/ds2 at the coordinate s, which may be anywhere; any output may be NULL. */
 ramus_status ramus_actuator_length_at(const ramus_model *model, const ramus_actuator *actuator, double s,
                                       double *length, double *first, double *second, ramus_error *err);
-/* The coordinate for a length: safeguarded Newton between lower and upper. RAMUS_ERR_ARGUMENT outside the reachable range;
- * the message names actuator, length and range. */
+/* The coordinate between lower and upper that has this length. RAMUS_ERR_ARGUMENT outside the reachable range; the message
+ * names actuator, length and range. */
 ramus_status ramus_actuator_coordinate(const ramus_model *model, const ramus_actuator *actuator, double length,
                                        double *s, ramus_error *err);
 /* Velocity and acceleration of the coordinate from those of the length: v = L' / (dL/ds), a = (L'' - d2L/ds2 v^2) / (dL/ds).
@@ -173,7 +176,10 @@ ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramu
 /* ---- the whole mechanism of a model ------------------------------------------------------------------------- */
 
 /* All actuators, levers and sharings that the model carries, resolved, with the workspace to evaluate them. Indices are those
- * of ramus_model_actuator, ramus_model_lever, ramus_model_sharing. */
+ * of ramus_model_actuator, ramus_model_lever, ramus_model_sharing. The model is borrowed and must live longer; options are those
+ * of its inverse dynamics, NULL: the defaults. One thread at a time. RAMUS_ERR_UNSUPPORTED for a model with black boxes, else
+ * the errors of ramus_actuator_resolve and ramus_lever_resolve, and RAMUS_ERR_MODEL for a carrier that cannot stand where it is
+ * said to. */
 typedef struct ramus_mechanism ramus_mechanism;
 ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_options *opt, ramus_mechanism **out,
                                     ramus_error *err);
@@ -194,7 +200,8 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *model, ramus_mechani
                                          const double rate[], const double acceleration[], double q[], double v[],
                                          double a[]);
 
-/* Where everything is: kinematics of the tree, which the functions above read, and all that follows from it. */
+/* Where everything is: kinematics of the tree, which the functions above read, and all that follows from it. v and a may be
+ * NULL. RAMUS_ERR_SINGULAR, naming the lever, where one does not reach its guide. */
 ramus_status ramus_mechanism_update(const ramus_model *model, ramus_mechanism *mechanism, const double q[],
                                     const double v[], const double a[]);
 const ramus_kinematics *ramus_mechanism_kinematics(const ramus_mechanism *mechanism); /* borrowed */
@@ -214,15 +221,16 @@ ramus_status ramus_mechanism_add_spring_forces(const ramus_model *model, ramus_m
  * what the tree needs at that link after springs and levers. */
 ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *model, ramus_mechanism *mechanism, const double q[],
                                               const double v[], const double a[], double tau[]);
-/* Results of the last ramus_mechanism_inverse_dynamics; borrowed, overwritten by the next call. */
-const double *ramus_mechanism_tensions(const ramus_mechanism *mechanism); /* [nactuator] N: springs, actuators, bars */
-const ramus_wrench *
-ramus_mechanism_wrenches(const ramus_mechanism *mechanism); /* [nlink]: needed at each link's frame, after
-                                                                                   springs and levers; on it, in its axes */
-const ramus_wrench *ramus_mechanism_shares(const ramus_mechanism *mechanism,
-                                           int sharing); /* [ncarrier], each at its own frame */
-const ramus_pose *ramus_mechanism_carriers(const ramus_mechanism *mechanism,
-                                           int sharing); /* these frames, in the held link's */
+/* Results of the last ramus_mechanism_inverse_dynamics; borrowed, overwritten by the next call.
+ *
+ *     tensions [nactuator]   N: springs, actuators, bars
+ *     wrenches [nlink]       needed at each link's frame after springs and levers; on the link, in its axes
+ *     shares [ncarrier]      what each carrier of a sharing gives, at its own frame in its axes; NULL: no such sharing
+ *     carriers [ncarrier]    these frames, in the held link's */
+const double *ramus_mechanism_tensions(const ramus_mechanism *mechanism);
+const ramus_wrench *ramus_mechanism_wrenches(const ramus_mechanism *mechanism);
+const ramus_wrench *ramus_mechanism_shares(const ramus_mechanism *mechanism, int sharing);
+const ramus_pose *ramus_mechanism_carriers(const ramus_mechanism *mechanism, int sharing);
 
 #ifdef __cplusplus
 }

@@ -31,8 +31,8 @@ typedef struct ramus_actuator_description {
     size_t struct_size;       /* set by the default function */
     const char *name;         /* for messages; cut at 63 characters */
     ramus_actuator_kind kind; /* default RAMUS_ACTUATOR_LINEAR */
-    const char *frame_a,
-        *frame_b; /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
+    /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
+    const char *frame_a, *frame_b;
     const char *lever_a, *lever_b; /* instead: a lever of the model, by name; NULL: none */
     ramus_vec3 point_a, point_b;   /* m, in these frames; on a lever: in its frame */
     double min_length, max_length; /* m, the stroke; default 0, +inf */

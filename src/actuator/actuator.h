@@ -51,6 +51,12 @@ int dead_centre(const length_of *l);
 /* The sentence for a length that is not a number. */
 ramus_status out_of_reach(const ramus_actuator *actuator, double s, ramus_error *err);
 
+/* The body of a link; the world's is 0. */
+static inline int body_of_link(const ramus_model *m, ramus_link link)
+{
+    return link.index < 0 ? 0 : m->body_of[link.index];
+}
+
 /* ---- dependence --------------------------------------------------------------------------------------------- */
 
 /* Whose places tell the length: the bodies of both ends, and of the guides of their levers. Joints between each of them and

@@ -25,20 +25,15 @@ static int one_axis(int type)
     return type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC || type == RAMUS_HELICAL;
 }
 
-static int body_of(const ramus_model *m, ramus_link link)
-{
-    return link.index < 0 ? 0 : m->body_of[link.index];
-}
-
 /* ---- dependence --------------------------------------------------------------------------------------------- */
 
 int bodies_of(const ramus_model *m, const ramus_actuator *actuator, int body[ENDS_MAX])
 {
     int n = 0;
     for (int e = 0; e < 2; e++) {
-        body[n++] = body_of(m, actuator->link[e]);
+        body[n++] = body_of_link(m, actuator->link[e]);
         if (actuator->on_lever[e])
-            body[n++] = body_of(m, actuator->lever[e].guide);
+            body[n++] = body_of_link(m, actuator->lever[e].guide);
     }
     return n;
 }
@@ -116,7 +111,7 @@ static frame_motion through_joint(const ramus_model *m, int i, double s, frame_m
 
 static frame_motion link_at(const ramus_model *m, ramus_link link, int common, double s)
 {
-    int i = body_of(m, link);
+    int i = body_of_link(m, link);
     frame_motion f;
     memset(&f, 0, sizeof f);
     f.x_w_i = i ? m->x_i_link[i] : ramus_pose_identity();

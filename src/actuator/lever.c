@@ -147,11 +147,9 @@ ramus_status link_in_state(const ramus_model *m, const ramus_kinematics *k, ramu
     frame_motion motion;
     memset(&motion, 0, sizeof motion);
     motion.x_w_i = ramus_pose_identity();
-    if (link.index < 0) {
-        RAMUS_TRY(kinematics_has(m, k, 0));
-    } else {
+    RAMUS_TRY(kinematics_has(m, k, 0));
+    if (link.index >= 0) {
         const int i = m->body_of[link.index];
-        RAMUS_TRY(kinematics_has(m, k, 0));
         if (!k->root_known[m->root[i]])
             return RAMUS_ERR_PORT;
         motion.x_w_i = compose(k->body[i].x_w_i, m->x_i_link[i]);

@@ -126,7 +126,7 @@ static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramu
 /* 1: `link` is `held` or carried by it */
 static int carried_by(const ramus_model *m, ramus_link link, int held)
 {
-    for (int i = link.index < 0 ? 0 : m->body_of[link.index]; i; i = m->parent[i])
+    for (int i = body_of_link(m, link); i; i = m->parent[i])
         if (m->link_of[i] == held)
             return 1;
     return 0;

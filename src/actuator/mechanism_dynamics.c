@@ -71,10 +71,16 @@ ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, co
                                                    : lever_in_state(m, x->kinematics, lever, &x->lever_now[k]);
         if (status != RAMUS_OK)
             return ramus_fail(&x->error, status, "lever '%s' does not reach its guide, or stands at a dead centre",
-                              x->lever[k].name);
+                              lever->name);
     }
     x->updated = 1;
     return RAMUS_OK;
+}
+
+/* 1: this length is a coordinate's. */
+static int commands(const ramus_actuator *part, double length)
+{
+    return part->kind == RAMUS_ACTUATOR_LINEAR && part->depends == 1 && !isnan(length);
 }
 
 ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_mechanism *x, const double length[],
@@ -88,7 +94,7 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_mechanism *
                           "none");
     for (int k = 0; k < x->nactuator; k++) {
         const ramus_actuator *part = &x->actuator[k];
-        if (part->kind != RAMUS_ACTUATOR_LINEAR || part->depends != 1 || isnan(length[k]))
+        if (!commands(part, length[k]))
             continue;
         if ((rate && !isfinite(rate[k])) || (acceleration && !isfinite(acceleration[k])))
             return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT,
@@ -100,7 +106,7 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_mechanism *
     }
     for (int k = 0; k < x->nactuator; k++) { /* nothing is written before all is known */
         const ramus_actuator *part = &x->actuator[k];
-        if (part->kind != RAMUS_ACTUATOR_LINEAR || part->depends != 1 || isnan(length[k]))
+        if (!commands(part, length[k]))
             continue;
         q[part->q_index] = x->s[k];
         if (v)
@@ -113,22 +119,19 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_mechanism *
 
 /* ---- springs ------------------------------------------------------------------------------------------------ */
 
-static ramus_status fail_part(ramus_mechanism *x, const ramus_actuator *a, ramus_status status)
-{
-    return ramus_fail(&x->error, status, "the ends of %s '%s' meet: it has no direction",
-                      ramus_actuator_kind_name(a->kind), a->name);
-}
-
 /* Where part k is, its levers being known. */
 static ramus_status place_part(const ramus_model *m, ramus_mechanism *x, int k)
 {
+    const ramus_actuator *a = &x->actuator[k];
     part_places known;
     for (int e = 0; e < 2; e++) {
-        known.link[e] = place_of(x, x->actuator[k].link[e]);
+        known.link[e] = place_of(x, a->link[e]);
         known.lever[e] = x->stands_on[k][e] < 0 ? NULL : &x->lever_now[x->stands_on[k][e]];
     }
-    const ramus_status status = part_in_state(m, x->kinematics, &x->actuator[k], known, &x->part[k]);
-    return status == RAMUS_OK ? RAMUS_OK : fail_part(x, &x->actuator[k], status);
+    const ramus_status status = part_in_state(m, x->kinematics, a, known, &x->part[k]);
+    return status == RAMUS_OK ? RAMUS_OK
+                              : ramus_fail(&x->error, status, "the ends of %s '%s' meet: it has no direction",
+                                           ramus_actuator_kind_name(a->kind), a->name);
 }
 
 ramus_status ramus_mechanism_add_spring_forces(const ramus_model *m, ramus_mechanism *x, double tau[])

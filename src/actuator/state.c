@@ -118,7 +118,7 @@ void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ra
     const int common = common_body(m, bodies_of(m, actuator, ends), ends);
     for (int f = 0; f < part->count; f++) {
         const point_force *x = &part->force[f];
-        for (int i = x->link.index < 0 ? 0 : m->body_of[x->link.index]; i != common; i = m->parent[i]) {
+        for (int i = body_of_link(m, x->link); i != common; i = m->parent[i]) {
             const ramus_vec3 r = vec3_sub(x->at, k->body[i].x_w_i.position);
             const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
             for (int c = m->vi[i]; c < m->vi[i] + n; c++) {
