@@ -12,6 +12,9 @@ enum { CLI_OK = 0, CLI_BAD_INPUT = 1, CLI_BAD_USAGE = 2 };
 /* "ramus: ..." on standard error. Returns `code`, to be returned in turn. */
 int cli_fail(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* CLOCK_MONOTONIC, in s. */
+double cli_seconds(void);
+
 /* ---- models ------------------------------------------------------------------------------------------------- */
 
 typedef struct model_options {

@@ -22,7 +22,6 @@
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { CONNECTIONS_MOST = 64, PATIENCE = 10, PARTING_PATIENCE = 1 }; /* s */
@@ -63,13 +62,6 @@ struct live_server {
     out latest;
     unsigned long long latest_number; /* from 1 */
 };
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 /* ---- messages from other threads ---------------------------------------------------------------------------- */
 
@@ -136,7 +128,7 @@ static const char *reason(int status)
 static void begin_answer(connection *c, int status, const char *type, const char *more)
 {
     c->stage = ANSWERING;
-    c->deadline = seconds() + PATIENCE;
+    c->deadline = cli_seconds() + PATIENCE;
     out_add(&c->answer,
             "HTTP/1.1 %d %s\r\nConnection: close\r\nContent-Type: %s\r\nCache-Control: no-store\r\n"
             "X-Content-Type-Options: nosniff\r\nCross-Origin-Resource-Policy: same-origin\r\n%s",
@@ -189,7 +181,7 @@ static void send_some(live_server *s, connection *c)
             c->answer.length = c->sent = 0;
             out_add(&c->answer, "%s", s->event.data ? s->event.data : "");
             c->seen = s->event_number;
-            c->deadline = seconds() + PATIENCE;
+            c->deadline = cli_seconds() + PATIENCE;
             continue;
         }
         if (rest == 0 && c->stage == LISTENING)
@@ -197,7 +189,7 @@ static void send_some(live_server *s, connection *c)
         if (rest == 0) {
             shutdown(c->fd, SHUT_WR);
             c->stage = PARTING;
-            c->deadline = seconds() + PARTING_PATIENCE;
+            c->deadline = cli_seconds() + PARTING_PATIENCE;
             if (c->silent)
                 drop(c);
             return;
@@ -212,7 +204,7 @@ static void send_some(live_server *s, connection *c)
             return;
         }
         c->sent += (size_t)sent;
-        c->deadline = seconds() + PATIENCE;
+        c->deadline = cli_seconds() + PATIENCE;
     }
 }
 
@@ -250,7 +242,7 @@ static void accept_all(live_server *s)
             c++;
         if (c < s->connection + CONNECTIONS_MOST && fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
             fcntl(fd, F_SETFD, FD_CLOEXEC) == 0)
-            *c = (connection){ .stage = READING, .fd = fd, .deadline = seconds() + PATIENCE };
+            *c = (connection){ .stage = READING, .fd = fd, .deadline = cli_seconds() + PATIENCE };
         else
             close(fd);
     }
@@ -286,7 +278,7 @@ int live_server_run(live_server *s, live_command command, void *user)
             return CLI_OK;
         if (fd[1].revents)
             copy_latest(s);
-        const double now = seconds();
+        const double now = cli_seconds();
         for (int k = 0; k < CONNECTIONS_MOST; k++) {
             connection *c = &s->connection[k];
             if (c->stage != FREE && fd[FIRST + k].revents & (POLLIN | POLLHUP | POLLERR))

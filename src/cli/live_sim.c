@@ -59,13 +59,6 @@ struct live_sim {
     wishes wished; /* under the lock */
 };
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* ---- frames ------------------------------------------------------------------------------------------------- */
 
 static void copy(float to[], const double from[], int count)
@@ -166,7 +159,7 @@ static ramus_status step_to(live_sim *s, double target, double now)
     ramus_sim *sim = s->setup->sim;
     const double step = s->setup->how.step;
     ramus_status status = RAMUS_OK;
-    while (status == RAMUS_OK && seconds() - now < LAG_MOST / 2) {
+    while (status == RAMUS_OK && cli_seconds() - now < LAG_MOST / 2) {
         const double rest = target - ramus_sim_time(sim);
         if (rest < STEP_LEAST * step)
             break;
@@ -194,7 +187,7 @@ static void advance(live_sim *s, double now)
     if (status != RAMUS_OK)
         fail(s);
 
-    now = seconds();
+    now = cli_seconds();
     if (now - s->rate_wall > 0.5) {
         s->rate = (ramus_sim_time(sim) - s->rate_t) / (now - s->rate_wall);
         s->rate_wall = now;
@@ -228,13 +221,13 @@ static void *run(void *user)
 {
     live_sim *s = user;
     wishes known = { .speed = s->speed };
-    double frame = seconds();
+    double frame = cli_seconds();
     set_clock(s, frame);
     publish(s);
     for (;;) {
         frame += 1 / FRAME_RATE;
         const wishes wished = wait_for_wishes(s, &known, frame);
-        const double now = seconds();
+        const double now = cli_seconds();
         if (wished.stop)
             break;
         if (wished.resets != known.resets) {

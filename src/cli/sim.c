@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- the motion, row by row --------------------------------------------------------------------------------- */
@@ -112,13 +111,6 @@ static int write_motion(const recording *r, const char *path)
     return code;
 }
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static void summarize(const recording *r, const ramus_sim *sim, int with_inputs, double elapsed)
 {
     const ramus_sim_counts counts = ramus_sim_get_counts(sim);
@@ -142,9 +134,9 @@ static int simulate(sim_setup *s, const ramus_model *model, double output_step, 
 {
     recording r = { .model = model, .until = s->time, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
     r.width = 1 + (size_t)ramus_model_nq(model) + 2 * (size_t)ramus_model_nv(model);
-    const double start = seconds();
+    const double start = cli_seconds();
     const ramus_status status = ramus_sim_run(s->sim, s->time, output_step, record, &r);
-    const double elapsed = seconds() - start;
+    const double elapsed = cli_seconds() - start;
     int code = CLI_OK;
     if (r.shown >= 0)
         fputs("\r\033[K", stderr);

@@ -186,12 +186,11 @@ static int write_table(const sweep *s, const char *path)
         out_add(&o, k + 1 < s->nmeasure ? "," : "\n");
     }
     for (size_t p = 0; p < s->npoint; p++) {
-        const double *result = s->result + p * (size_t)s->nmeasure;
         for (int k = 0; k < s->naxis; k++)
             out_add(&o, "%.17g,", sweep_value(s, p, k));
         for (int k = 0; k < s->nmeasure; k++) {
             if (sweep_has(s, p))
-                out_add(&o, "%.17g", result[k]);
+                out_add(&o, "%.17g", sweep_result(s, p, k));
             out_add(&o, k + 1 < s->nmeasure ? "," : "\n");
         }
     }
@@ -229,7 +228,7 @@ static void report(const sweep *s, FILE *to)
         fprintf(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k), s->axis[k].unit[0] ? " " : "",
                 s->axis[k].unit, is_edge(s, k) ? "   (at the edge of its range)" : "");
     for (int k = 0; k < s->nmeasure; k++) {
-        const double x = s->result[s->best * (size_t)s->nmeasure + (size_t)k], before = s->unchanged[k];
+        const double x = sweep_result(s, s->best, k), before = s->unchanged[k];
         fprintf(to, "  %s = %.9g %s", s->measure[k].text, x, s->measure[k].unit);
         if (s->original.count == 0) {
             fprintf(to, "   (unchanged file: %.9g", before);
@@ -271,15 +270,9 @@ static int write_all(const sweep *s, const request *r, const ramus_model *model)
 /* A path that leads nowhere does so at every point: say it before the work starts. */
 static int check_paths(const sweep *s)
 {
-    ramus_override overrides[SWEEP_MOST_AXES];
-    ramus_load_options load = s->load;
     ramus_model *model = NULL;
     ramus_error err;
-    for (int k = 0; k < s->naxis; k++)
-        overrides[k] = (ramus_override){ s->axis[k].path, sweep_value(s, 0, k) };
-    load.overrides = overrides;
-    load.noverride = s->naxis;
-    const ramus_status status = ramus_model_load(s->path, &load, &model, &err);
+    const ramus_status status = sweep_load(s, 0, &model, &err);
     ramus_model_destroy(model);
     if (status != RAMUS_OK && strstr(err.text, "override '"))
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
@@ -312,6 +305,41 @@ static int prepare(const request *r, sweep *s, const ramus_model *model)
         code = cli_fail(CLI_BAD_INPUT, "%s: the motion has no rows", r->motion);
     mechanism_rows_release_names(name);
     mechanism_rows_close(&rows);
+    return code;
+}
+
+static int study(const request *r, const char *usage)
+{
+    enum { MOST_JOBS = 1024 };
+    sweep s = { .path = r->path, .how = ramus_data_options_default() };
+    ramus_model *model = NULL;
+    ramus_vec3 gravity;
+    double jobs = (double)sysconf(_SC_NPROCESSORS_ONLN);
+    s.how.joint_effects = r->joint_effects;
+    int code = check_request(r, usage);
+    if (code == CLI_OK && r->jobs)
+        code = read_count("--jobs", r->jobs, MOST_JOBS, &jobs);
+    if (code == CLI_OK)
+        code = read_points(r, &s);
+    if (code == CLI_OK)
+        code = cli_load_options(&r->options, &s.load, &gravity);
+    if (code == CLI_OK)
+        code = cli_load_model(r->path, &r->options, &model);
+    if (code == CLI_OK)
+        code = prepare(r, &s, model);
+    if (code == CLI_OK)
+        code = check_paths(&s);
+    if (code == CLI_OK)
+        code = sweep_run(&s, model, (int)fmin(fmax(jobs, 1), MOST_JOBS));
+    if (code == CLI_OK)
+        code = write_all(&s, r, model);
+    for (int k = 0; k < SWEEP_MOST_AXES; k++)
+        free(s.axis[k].path);
+    for (int k = 0; k < s.nmeasure; k++)
+        measure_release(&s.measure[k]);
+    free(s.result);
+    states_release(&s.motion);
+    ramus_model_destroy(model);
     return code;
 }
 
@@ -357,37 +385,5 @@ int cli_sweep(int argc, char **argv)
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &r.path);
-    if (parsed != ARGS_GO_ON)
-        return parsed;
-    enum { MOST_JOBS = 1024 };
-    sweep s = { .path = r.path, .how = ramus_data_options_default() };
-    ramus_model *model = NULL;
-    ramus_vec3 gravity;
-    double jobs = (double)sysconf(_SC_NPROCESSORS_ONLN);
-    s.how.joint_effects = r.joint_effects;
-    int code = check_request(&r, command.usage);
-    if (code == CLI_OK && r.jobs)
-        code = read_count("--jobs", r.jobs, MOST_JOBS, &jobs);
-    if (code == CLI_OK)
-        code = read_points(&r, &s);
-    if (code == CLI_OK)
-        code = cli_load_options(&r.options, &s.load, &gravity);
-    if (code == CLI_OK)
-        code = cli_load_model(r.path, &r.options, &model);
-    if (code == CLI_OK)
-        code = prepare(&r, &s, model);
-    if (code == CLI_OK)
-        code = check_paths(&s);
-    if (code == CLI_OK)
-        code = sweep_run(&s, model, (int)fmin(fmax(jobs, 1), MOST_JOBS));
-    if (code == CLI_OK)
-        code = write_all(&s, &r, model);
-    for (int k = 0; k < SWEEP_MOST_AXES; k++)
-        free(s.axis[k].path);
-    for (int k = 0; k < s.nmeasure; k++)
-        measure_release(&s.measure[k]);
-    free(s.result);
-    states_release(&s.motion);
-    ramus_model_destroy(model);
-    return code;
+    return parsed == ARGS_GO_ON ? study(&r, command.usage) : parsed;
 }

@@ -83,10 +83,18 @@ typedef struct sweep {
     size_t best;             /* npoint: none */
 } sweep;
 
-/* The value of an axis at a point; the last axis of a grid changes fastest. */
+/* Which value of an axis a point of a grid has, from 0; the last axis changes fastest. */
+size_t sweep_index(const sweep *s, size_t point, int axis);
+/* The value of an axis at a point. */
 double sweep_value(const sweep *s, size_t point, int axis);
 /* 1 if the point has results. */
 int sweep_has(const sweep *s, size_t point);
+/* A measure at a point; NAN: none. */
+double sweep_result(const sweep *s, size_t point, int measure);
+/* 1 if x is better than y. */
+int sweep_is_better(const sweep *s, double x, double y);
+/* The robot of a point. */
+ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err);
 
 /* sweep_run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
 int sweep_run(sweep *s, const ramus_model *unchanged, int jobs);

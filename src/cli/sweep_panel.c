@@ -141,13 +141,10 @@ static void add_axes(out *o, const panel *p, const sweep_axis *x_axis, const swe
 
 /* ---- bins --------------------------------------------------------------------------------------------------- */
 
-/* The bin of an axis that a grid's point falls into, of at most `most`. */
+/* Of nbin bins of an axis the one that a grid's point falls into. */
 static size_t bin_of(const sweep *s, size_t point, int axis, size_t nbin)
 {
-    size_t stride = 1;
-    for (int k = axis + 1; k < s->naxis; k++)
-        stride *= s->axis[k].count;
-    return (point / stride % s->axis[axis].count) * nbin / s->axis[axis].count;
+    return sweep_index(s, point, axis) * nbin / s->axis[axis].count;
 }
 
 static size_t bins(const sweep *s, int axis, size_t most)
@@ -155,24 +152,27 @@ static size_t bins(const sweep *s, int axis, size_t most)
     return s->axis[axis].count < most ? s->axis[axis].count : most;
 }
 
-/* Gather the points of each cell; NAN where none has a result. 0: memory is out. */
+/* Gather the points of each cell, of a line where y_axis is -1; random points have a cell each. NAN where none has a result.
+ * NULL: memory is out. */
 static double *gather(const sweep *s, int x_axis, int y_axis, int measure, panel_show show, size_t nx, size_t ny)
 {
     double *cell = malloc((nx * ny + 1) * sizeof *cell);
-    size_t *count = calloc(nx * ny + 1, sizeof *count);
     for (size_t k = 0; cell && k < nx * ny; k++)
-        cell[k] = NAN;
+        cell[k] = s->random ? sweep_result(s, k, measure) : NAN;
+    if (s->random)
+        return cell;
+    size_t *count = calloc(nx * ny + 1, sizeof *count);
     for (size_t p = 0; cell && count && p < s->npoint; p++) {
         if (!sweep_has(s, p))
             continue;
         const size_t at = bin_of(s, p, x_axis, nx) + (y_axis < 0 ? 0 : bin_of(s, p, y_axis, ny) * nx);
-        const double value = s->result[p * (size_t)s->nmeasure + (size_t)measure];
+        const double value = sweep_result(s, p, measure);
         count[at]++;
         if (count[at] == 1)
             cell[at] = value;
         else if (show == PANEL_MEAN)
             cell[at] += (value - cell[at]) / (double)count[at];
-        else if (s->maximize ? value > cell[at] : value < cell[at])
+        else if (sweep_is_better(s, value, cell[at]))
             cell[at] = value;
     }
     if (!count) {
@@ -215,7 +215,7 @@ static void add_dots(out *o, const sweep *s, const panel *p, int axis, int measu
     for (size_t k = 0; k < s->npoint; k += step)
         if (sweep_has(s, k))
             out_add(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>", x_of(p, sweep_value(s, k, axis)),
-                    y_of(p, s->result[k * (size_t)s->nmeasure + (size_t)measure]));
+                    y_of(p, sweep_result(s, k, measure)));
     out_add(o, "\n");
 }
 
@@ -242,16 +242,13 @@ static void add_curve(out *o, const sweep *s, const panel *p, int axis, const do
 
 void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_show show)
 {
-    const size_t n = (size_t)s->nmeasure, m = (size_t)measure;
     const size_t count = s->random ? s->npoint : bins(s, axis, MOST_BINS);
-    const double unchanged = s->original.count ? NAN : s->unchanged[m];
-    double *value = s->random ? malloc((count + 1) * sizeof *value) : gather(s, axis, -1, measure, show, count, 1);
+    const double unchanged = s->original.count ? NAN : s->unchanged[measure];
+    double *value = gather(s, axis, -1, measure, show, count, 1);
     if (!value) {
         o->failed = 1;
         return;
     }
-    for (size_t k = 0; s->random && k < count; k++)
-        value[k] = s->result[k * n + m];
     limits(value, count, &p.y_low, &p.y_high);
     p.y_low = fmin(p.y_low, unchanged);
     p.y_high = fmax(p.y_high, unchanged);
@@ -264,7 +261,7 @@ void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_sh
     p.right = p.x + p.width - 16;
     p.top = p.y + 34;
     p.bottom = p.y + p.height - 56;
-    add_title(o, &p, s->measure[m].text, s->measure[m].unit,
+    add_title(o, &p, s->measure[measure].text, s->measure[measure].unit,
               show == PANEL_BEST && !s->random ? "best over the other values" : "");
     add_axes(o, &p, &s->axis[axis], NULL, 1);
     if (!isnan(unchanged)) {
@@ -278,7 +275,7 @@ void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_sh
         add_dots(o, s, &p, axis, measure);
     else
         add_curve(o, s, &p, axis, value, count);
-    add_best(o, &p, sweep_value(s, s->best, axis), s->result[s->best * n + m]);
+    add_best(o, &p, sweep_value(s, s->best, axis), sweep_result(s, s->best, measure));
     free(value);
 }
 
@@ -343,7 +340,7 @@ static void add_coloured_dots(out *o, const sweep *s, const panel *p, int x_axis
     const double radius = fmin(fmax(120 / sqrt((double)s->npoint), 2.5), 7);
     for (size_t k = 0; k < s->npoint; k += step) {
         char c[8];
-        const double value = s->result[k * (size_t)s->nmeasure + (size_t)measure];
+        const double value = sweep_result(s, k, measure);
         if (!sweep_has(s, k))
             continue;
         colour(c, high > low ? (value - low) / (high - low) : 0.5);
@@ -366,17 +363,13 @@ static void set_range(const sweep *s, int axis, size_t count, double *low, doubl
 
 void panel_map(out *o, const sweep *s, panel p, int x_axis, int y_axis, int measure, panel_show show)
 {
-    const size_t n = (size_t)s->nmeasure, m = (size_t)measure;
-    const size_t nx = s->random ? s->npoint : bins(s, x_axis, MOST_CELLS),
-                 ny = s->random ? 1 : bins(s, y_axis, MOST_CELLS);
-    double low, high,
-        *cell = s->random ? malloc((nx + 1) * sizeof *cell) : gather(s, x_axis, y_axis, measure, show, nx, ny);
+    const size_t nx = s->random ? s->npoint : bins(s, x_axis, MOST_CELLS);
+    const size_t ny = s->random ? 1 : bins(s, y_axis, MOST_CELLS);
+    double low, high, *cell = gather(s, x_axis, y_axis, measure, show, nx, ny);
     if (!cell) {
         o->failed = 1;
         return;
     }
-    for (size_t k = 0; s->random && k < nx; k++)
-        cell[k] = s->result[k * n + m];
     limits(cell, nx * ny, &low, &high);
     p.left = p.x + 86;
     p.right = p.x + p.width - 96;
@@ -384,7 +377,8 @@ void panel_map(out *o, const sweep *s, panel p, int x_axis, int y_axis, int meas
     p.bottom = p.y + p.height - 56;
     set_range(s, x_axis, nx, &p.x_low, &p.x_high);
     set_range(s, y_axis, ny, &p.y_low, &p.y_high);
-    add_title(o, &p, s->measure[m].text, s->measure[m].unit, show == PANEL_BEST ? "best over the other values" : "");
+    add_title(o, &p, s->measure[measure].text, s->measure[measure].unit,
+              show == PANEL_BEST ? "best over the other values" : "");
     out_add(o, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"url(#%s)\"/>\n", p.left, p.top,
             p.right - p.left, p.bottom - p.top, s->random ? "plain" : "hatch");
     if (s->random)

@@ -42,8 +42,6 @@ static plan make_plan(const sweep *s)
         p.columns = 2;
         p.panel_width = (WIDTH - 60) / 2.0;
         p.panel_height = 400;
-    } else if (p.nfree == 2) {
-        p.panel_width = WIDTH - 40;
     }
     return p;
 }
@@ -130,18 +128,13 @@ static void add_heading(out *o, const char *text, const char *unit)
 static size_t leaders(const sweep *s, size_t first[MOST_ROWS])
 {
     size_t count = 0;
-    const size_t n = (size_t)s->nmeasure, m = (size_t)s->objective;
     for (size_t p = 0; p < s->npoint; p++) {
         if (!sweep_has(s, p))
             continue;
-        const double x = s->result[p * n + m];
+        const double x = sweep_result(s, p, s->objective);
         size_t at = count;
-        while (at > 0) {
-            const double y = s->result[first[at - 1] * n + m];
-            if (!(s->maximize ? x > y : x < y))
-                break;
+        while (at > 0 && sweep_is_better(s, x, sweep_result(s, first[at - 1], s->objective)))
             at--;
-        }
         if (at == MOST_ROWS)
             continue;
         if (count < MOST_ROWS)
@@ -167,7 +160,7 @@ static void add_table(const sweep *s, out *o)
         for (int k = 0; k < s->naxis; k++)
             add_value(o, sweep_value(s, first[row], k));
         for (int k = 0; k < s->nmeasure; k++)
-            add_value(o, s->result[first[row] * (size_t)s->nmeasure + (size_t)k]);
+            add_value(o, sweep_result(s, first[row], k));
         out_add(o, "</tr>\n");
     }
     if (s->original.count == 0) {

@@ -15,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- points ------------------------------------------------------------------------------------------------- */
@@ -28,6 +27,14 @@ static uint64_t mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
+size_t sweep_index(const sweep *s, size_t point, int axis)
+{
+    size_t stride = 1;
+    for (int k = axis + 1; k < s->naxis; k++)
+        stride *= s->axis[k].count;
+    return point / stride % s->axis[axis].count;
+}
+
 double sweep_value(const sweep *s, size_t point, int axis)
 {
     const sweep_axis *a = &s->axis[axis];
@@ -35,10 +42,7 @@ double sweep_value(const sweep *s, size_t point, int axis)
         const uint64_t key = mix(mix(s->seed + 0x9e3779b97f4a7c15u) + point) + (uint64_t)axis * 0x9e3779b97f4a7c15u;
         return a->from + (a->to - a->from) * ((double)(mix(key) >> 11) * 0x1p-53);
     }
-    size_t stride = 1;
-    for (int k = axis + 1; k < s->naxis; k++)
-        stride *= s->axis[k].count;
-    const size_t k = point / stride % a->count;
+    const size_t k = sweep_index(s, point, axis);
     if (k == 0)
         return a->from;
     return k == a->count - 1 ? a->to : a->from + (a->to - a->from) * ((double)k / (double)(a->count - 1));
@@ -46,7 +50,28 @@ double sweep_value(const sweep *s, size_t point, int axis)
 
 int sweep_has(const sweep *s, size_t point)
 {
-    return !isnan(s->result[point * (size_t)s->nmeasure]);
+    return !isnan(sweep_result(s, point, 0));
+}
+
+double sweep_result(const sweep *s, size_t point, int measure)
+{
+    return s->result[point * (size_t)s->nmeasure + (size_t)measure];
+}
+
+int sweep_is_better(const sweep *s, double x, double y)
+{
+    return s->maximize ? x > y : x < y;
+}
+
+ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err)
+{
+    ramus_override overrides[SWEEP_MOST_AXES];
+    ramus_load_options load = s->load;
+    for (int k = 0; k < s->naxis; k++)
+        overrides[k] = (ramus_override){ s->axis[k].path, sweep_value(s, point, k) };
+    load.overrides = overrides;
+    load.noverride = s->naxis;
+    return ramus_model_load(s->path, &load, out, err);
 }
 
 /* ---- one point ---------------------------------------------------------------------------------------------- */
@@ -102,16 +127,10 @@ static int is_alike(const sweep *s, const ramus_model *model)
 
 static void run_point(const sweep *s, size_t point, double *values, sweep_failures *refused, sweep_failures *failed)
 {
-    ramus_override overrides[SWEEP_MOST_AXES];
-    ramus_load_options load = s->load;
     ramus_model *model = NULL;
     ramus_error err = { .text = "" };
     double result[SWEEP_MOST_MEASURES];
-    for (int k = 0; k < s->naxis; k++)
-        overrides[k] = (ramus_override){ s->axis[k].path, sweep_value(s, point, k) };
-    load.overrides = overrides;
-    load.noverride = s->naxis;
-    if (ramus_model_load(s->path, &load, &model, &err) != RAMUS_OK)
+    if (sweep_load(s, point, &model, &err) != RAMUS_OK)
         note(refused, point, err.text);
     else if (!is_alike(s, model))
         note(refused, point, "the robot's coordinates or parts are others than those of the unchanged file");
@@ -133,18 +152,11 @@ typedef struct worker {
     pthread_t thread;
 } worker;
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* On a terminal all the time; elsewhere a line every half minute, so that a log shows life. */
 static void show_progress(const sweep *s, size_t done, double start, double *shown)
 {
     const int terminal = isatty(STDERR_FILENO);
-    const double time = now();
+    const double time = cli_seconds();
     if (time - *shown < (terminal ? 0.1 : 30))
         return;
     const double left = done ? (time - start) * (double)(s->npoint - done) / (double)done : 0;
@@ -159,7 +171,7 @@ static void show_progress(const sweep *s, size_t done, double start, double *sho
 static void *work(void *user)
 {
     worker *w = user;
-    const double start = now();
+    const double start = cli_seconds();
     double shown = start;
     for (;;) {
         const size_t point = atomic_fetch_add(w->next, 1);
@@ -185,16 +197,11 @@ static void merge(sweep_failures *all, const sweep_failures *part)
 
 static void find_best(sweep *s)
 {
-    const size_t n = (size_t)s->nmeasure, k = (size_t)s->objective;
     s->best = s->npoint;
-    for (size_t p = 0; p < s->npoint; p++) {
-        if (!sweep_has(s, p))
-            continue;
-        const double x = s->result[p * n + k];
-        const double least = s->best < s->npoint ? s->result[s->best * n + k] : NAN;
-        if (isnan(least) || (s->maximize ? x > least : x < least))
+    for (size_t p = 0; p < s->npoint; p++)
+        if (sweep_has(s, p) && (s->best == s->npoint || sweep_is_better(s, sweep_result(s, p, s->objective),
+                                                                        sweep_result(s, s->best, s->objective))))
             s->best = p;
-    }
 }
 
 int sweep_run(sweep *s, const ramus_model *unchanged, int jobs)
