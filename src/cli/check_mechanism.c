@@ -157,8 +157,7 @@ static void set_neutral(const ramus_model *model, double q[])
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
         if (link.q_index < 0 || ramus_joint_type_nq(link.joint_type) != 1)
             continue;
-        const double lower = link.lower, upper = link.upper;
-        q[link.q_index] = fmin(fmax(q[link.q_index], lower), upper);
+        q[link.q_index] = fmin(fmax(q[link.q_index], link.lower), link.upper);
     }
 }
 

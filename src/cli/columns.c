@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+int columns_any(const ramus_table *table, const char *prefix)
+{
+    for (int k = 0; k < table->ncolumn; k++)
+        if (strncmp(table->column[k], prefix, strlen(prefix)) == 0)
+            return 1;
+    return 0;
+}
+
 /* Shell sort by name: tables have few columns, and qsort takes no context. */
 static void sort(int *index, int count, char **name)
 {

@@ -12,6 +12,9 @@ typedef struct columns {
     out expected; /* names that were looked up, each ended by a newline: what could have been meant */
 } columns;
 
+/* 1: a column's name begins with the prefix. */
+int columns_any(const ramus_table *table, const char *prefix);
+
 int columns_open(columns *c, const ramus_table *table); /* 0: memory is out */
 void columns_close(columns *c);
 /* The column PREFIX + NAME + SUFFIX, -1 if there is none. */

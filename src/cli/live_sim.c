@@ -8,7 +8,8 @@
  * Commands of pages and the end are handed over under a lock that is never held during a step.
  *
  * A frame is JSON: id of the program's run, number of the restart, t, state, speed, measured rate, error; poses of the
- * links (x y z qx qy qz qw), q, v and tau where there is one, as 32-bit floats in base 64.
+ * links (x y z qx qy qz qw) and of the levers, both ends of each lever's rod (track0, ...), q, v and tau where there is one,
+ * as 32-bit floats in base 64.
  */
 #include "live_sim.h"
 
@@ -74,13 +75,8 @@ static ramus_status measure(live_sim *s)
     const int nlink = ramus_model_nlink(s->model), nv = ramus_model_nv(s->model);
     ramus_status status = ramus_kinematics_update(s->model, s->kinematics, ramus_sim_q(sim), NULL, NULL);
     for (int k = 0; k < nlink && status == RAMUS_OK; k++) {
-        ramus_pose x;
-        status = ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ k }, &x);
-        s->body[k] = x;
-        copy(s->pose + 7 * k,
-             (const double[]){ x.position.x, x.position.y, x.position.z, x.rotation.x, x.rotation.y, x.rotation.z,
-                               x.rotation.w },
-             7);
+        status = ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ k }, &s->body[k]);
+        view_put_pose(s->pose + 7 * k, s->body[k]);
     }
     if (status == RAMUS_OK)
         view_parts_place(&s->parts, s->model, s->kinematics, s->body, 0);
@@ -339,10 +335,10 @@ int live_sim_first(live_sim *s, view_motion *m)
     m->wrench = NULL;
     m->parts.forces = VIEW_FORCES_NONE;
     memcpy(m->pose, s->pose, 7 * (size_t)m->nlink * sizeof *m->pose);
-    for (int k = 0; k < 7 * s->parts.nlever; k++)
-        m->parts.lever[k] = s->parts.lever[k];
-    for (int k = 0; k < 6 * s->parts.nlever; k++)
-        m->parts.rod[k] = s->parts.rod[k];
+    if (s->parts.nlever) {
+        memcpy(m->parts.lever, s->parts.lever, 7 * (size_t)s->parts.nlever * sizeof *m->parts.lever);
+        memcpy(m->parts.rod, s->parts.rod, 6 * (size_t)s->parts.nlever * sizeof *m->parts.rod);
+    }
     m->moves = 1;
     m->q = copied(s->q, ramus_model_nq(s->model));
     m->v = copied(s->v, ramus_model_nv(s->model));

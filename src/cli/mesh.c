@@ -80,19 +80,16 @@ static uint32_t scramble(uint32_t a, uint32_t b, uint32_t c)
     return h ^ h >> 13;
 }
 
-/* first[k]: the number of the first thing with the same three keys; things are numbered in the order they come. Returns how
- * many different ones there are, NONE when memory ran out. */
-static uint32_t number_equal(const uint32_t *key, size_t count, uint32_t *first)
+/* number[k]: the same for things with the same three keys; from 0, in the order in which different ones come. Returns how many
+ * different ones there are, NONE when memory ran out. */
+static uint32_t number_equal(const uint32_t *key, size_t count, uint32_t *number)
 {
     size_t slots = 16;
     while (slots < 2 * count)
         slots *= 2;
-    uint32_t *slot = malloc(slots * sizeof *slot), *number = malloc((count + 1) * sizeof *number), different = 0;
-    if (!slot || !number) {
-        free(slot);
-        free(number);
+    uint32_t *slot = malloc(slots * sizeof *slot), different = 0;
+    if (!slot)
         return NONE;
-    }
     memset(slot, 0xff, slots * sizeof *slot);
     for (size_t k = 0; k < count; k++) {
         const uint32_t *mine = key + 3 * k;
@@ -105,10 +102,8 @@ static uint32_t number_equal(const uint32_t *key, size_t count, uint32_t *first)
         } else {
             number[k] = number[slot[at]];
         }
-        first[k] = number[k];
     }
     free(slot);
-    free(number);
     return different;
 }
 

@@ -18,15 +18,16 @@ static const double degree = 0.017453292519943295; /* rad */
 typedef struct affine {
     double m[12]; /* rows of [R | p] */
 } affine;
+static const affine unchanged = { { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0 } };
 
-typedef struct identity {
+typedef struct named_element {
     markup_piece id;
     int element;
-} identity;
+} named_element;
 
 typedef struct reading {
     markup x;
-    identity *id; /* sorted */
+    named_element *id; /* sorted */
     size_t nid;
     mesh *m;
     size_t work; /* letters and nodes that may still be looked at */
@@ -42,7 +43,7 @@ static int compare_pieces(markup_piece a, markup_piece b)
 
 static int compare_ids(const void *a, const void *b)
 {
-    const identity *left = a, *right = b;
+    const named_element *left = a, *right = b;
     const int order = compare_pieces(left->id, right->id);
     return order ? order : (left->element > right->element) - (left->element < right->element);
 }
@@ -55,7 +56,7 @@ static const char *index_ids(reading *r)
     for (int k = 0; k < r->x.count; k++) {
         const markup_piece id = markup_attribute(&r->x, k, "id");
         if (id.start)
-            r->id[r->nid++] = (identity){ id, k };
+            r->id[r->nid++] = (named_element){ id, k };
     }
     qsort(r->id, r->nid, sizeof *r->id, compare_ids);
     return NULL;
@@ -155,7 +156,7 @@ static affine turned(const double axis[3], double angle)
 {
     const double l = sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
     if (!(l > 0))
-        return (affine){ { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0 } };
+        return unchanged;
     const double x = axis[0] / l, y = axis[1] / l, z = axis[2] / l, c = cos(angle), s = sin(angle), t = 1 - c;
     return (affine){ { t * x * x + c, t * x * y - s * z, t * x * z + s * y, 0, t * x * y + s * z, t * y * y + c,
                        t * y * z - s * x, 0, t * x * z - s * y, t * y * z + s * x, t * z * z + c, 0 } };
@@ -164,33 +165,32 @@ static affine turned(const double axis[3], double angle)
 /* One of a node's transformations after those before it. */
 static const char *transform(reading *r, int element, affine *x)
 {
+    enum { MATRIX, TRANSLATE, ROTATE, SCALE, KINDS };
     static const struct {
         const char *name;
         int count;
-    } kind[] = { { "matrix", 16 }, { "translate", 3 }, { "rotate", 4 }, { "scale", 3 } };
+    } kind[KINDS] = { { "matrix", 16 }, { "translate", 3 }, { "rotate", 4 }, { "scale", 3 } };
     double v[16];
     numbers n;
     int k = 0;
-    while (k < 4 && !markup_is(&r->x, element, kind[k].name))
+    while (k < KINDS && !markup_is(&r->x, element, kind[k].name))
         k++;
-    if (k == 4)
+    if (k == KINDS)
         return NULL;
     if (!open_numbers(r, element, &n))
         return "it is too large";
     for (int i = 0; i < kind[k].count; i++)
         if (!next_real(&n, &v[i]))
             return "a node's place is not complete";
-    affine step = { { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0 } };
-    if (k == 0)
+    affine step = unchanged;
+    if (k == MATRIX)
         memcpy(step.m, v, sizeof step.m);
-    else if (k == 2)
+    else if (k == ROTATE)
         step = turned(v, v[3] * degree);
-    for (int i = 0; i < 3; i++) {
-        if (k == 1)
-            step.m[4 * i + 3] = v[i];
-        else if (k == 3)
-            step.m[5 * i] = v[i];
-    }
+    for (int i = 0; i < 3 && k == TRANSLATE; i++)
+        step.m[4 * i + 3] = v[i];
+    for (int i = 0; i < 3 && k == SCALE; i++)
+        step.m[5 * i] = v[i];
     *x = times(x, &step);
     return NULL;
 }

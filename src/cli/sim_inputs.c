@@ -162,14 +162,6 @@ int inputs_open_hold(sim_inputs *in, const ramus_model *model, const double q[],
     return CLI_OK;
 }
 
-static int has_columns(const ramus_table *table, const char *prefix)
-{
-    for (int k = 0; k < table->ncolumn; k++)
-        if (strncmp(table->column[k], prefix, strlen(prefix)) == 0)
-            return 1;
-    return 0;
-}
-
 int inputs_open_reference(sim_inputs *in, const ramus_model *model, const char *path, double kp, double kv)
 {
     states s = { 0 };
@@ -184,7 +176,7 @@ int inputs_open_reference(sim_inputs *in, const ramus_model *model, const char *
     if (code == CLI_OK)
         code = check_times(s.table, s.t);
     if (code == CLI_OK) {
-        in->has_v = has_columns(s.table, "v.");
+        in->has_v = columns_any(s.table, "v.");
         in->count = s.count;
         in->t = s.t;
         in->q = s.q;

@@ -10,8 +10,7 @@
 
 /* The meshes that can be shown, each file once. */
 typedef struct view_mesh {
-    char *path;
-    dev_t device; /* with `file`: one file has many paths */
+    dev_t device; /* and `file`: what it was read from, for one file has many paths */
     ino_t file;
     const char *name; /* as first named; borrowed from the model */
     const char *why;  /* it cannot be shown; NULL: it can */
@@ -33,6 +32,9 @@ int view_meshes_load(view_meshes *s, const ramus_model *model);
 void view_meshes_tell(const view_meshes *s);
 void view_meshes_release(view_meshes *s);
 
+/* A pose as pages have it: x y z, qx qy qz qw. */
+void view_put_pose(float to[7], ramus_pose x);
+
 /* The massless parts beside the links, of all frames. */
 typedef enum view_forces { VIEW_FORCES_NONE, VIEW_FORCES_READ, VIEW_FORCES_COMPUTED } view_forces;
 typedef struct view_parts {
@@ -43,7 +45,8 @@ typedef struct view_parts {
     float *rod;         /* nlever x count x 6: tip and head in the world; equal: it does not reach */
     float *force;       /* nactuator x count: N, pull is positive; NAN: unknown */
     view_forces forces; /* where `force` comes from */
-    double *angle, *tau;
+    double *angle;      /* [nlever] of the last frame, rad */
+    double *tau;        /* [nv] for the work */
 } view_parts;
 /* The mechanism; one that cannot be resolved is told, and not shown. */
 void view_parts_open(view_parts *p, const ramus_model *model);
@@ -65,12 +68,11 @@ typedef struct view_motion {
     size_t count; /* of frames, at least 1 */
     double *t;    /* s */
     int nlink, nbody;
-    float *pose; /* count x nbody x 7: x y z, qx qy qz qw in the world */
-    float *
-        wrench; /* count x ninstance x 6: force, moment on each instance at its connection, world axes; NULL: unknown */
+    float *pose;        /* count x nbody x 7: x y z, qx qy qz qw in the world */
+    float *wrench;      /* count x ninstance x 6: force, moment on each at its connection, world axes; NULL: unknown */
     float *q, *v, *tau; /* count x nq, nv, nv; NULL: not given */
     int tau_computed;   /* 1: tau is what inverse dynamics gives */
-    int moves;          /* 1: from a table */
+    int moves;          /* 1: from a table, or live */
     int untimed;        /* 1: the table has no t */
     int differenced;    /* 1: accelerations are differences of v */
     const char *live;   /* the run whose frames are to come, NULL: all are here */

@@ -15,9 +15,8 @@
 static void add_numbers(out *o, const char *key, const double number[], int count)
 {
     out_add(o, ",\"%s\":[", key);
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count; n++)
         out_add(o, n ? ",%.9g" : "%.9g", isfinite(number[n]) ? number[n] : 0);
-    }
     out_add(o, "]");
 }
 
@@ -190,6 +189,13 @@ static void add_part(out *o, int *count, const char *kind, const char *name, con
     out_add(o, "]");
 }
 
+/* The tensions of a part, frame by frame; NULL: not known. */
+static const float *forces_of(const view_parts *p, int k)
+{
+    const float *force = p->forces ? p->force + (size_t)k * p->count : NULL;
+    return force && isfinite(force[0]) ? force : NULL;
+}
+
 /* Parts beside the links; rods and forces name their rows. */
 static void add_mechanism(const view_motion *m, out *o)
 {
@@ -208,7 +214,7 @@ static void add_mechanism(const view_motion *m, out *o)
             add_numbers(o, "rest", &a->rest_length, 1);
         else if (isfinite(a->max_length))
             add_numbers(o, "stroke", (const double[]){ a->min_length, a->max_length }, 2);
-        if (p->forces && isfinite(p->force[(size_t)k * p->count]))
+        if (forces_of(p, k))
             out_add(o, ",\"force\":\"force%d\"", k);
         out_add(o, "}");
     }
@@ -231,10 +237,9 @@ static void add_parts_rows(const view_parts *p, out *o)
         snprintf(key, sizeof key, "track%d", k);
         add_floats(o, key, p->rod + 6 * (size_t)k * p->count, 6 * p->count);
     }
-    for (int k = 0; p->forces && k < p->nactuator; k++) {
+    for (int k = 0; k < p->nactuator; k++) {
         snprintf(key, sizeof key, "force%d", k);
-        if (isfinite(p->force[(size_t)k * p->count]))
-            add_floats(o, key, p->force + (size_t)k * p->count, p->count);
+        add_floats(o, key, forces_of(p, k), p->count);
     }
 }
 

@@ -12,25 +12,21 @@
 
 enum { TRIANGLES_MOST = 200000, TRIANGLES_HELD = 3000000, TRIANGLES_LEAST = 1000 };
 
-/* Number of the mesh at `path`, read at the first time; it takes the path. -1: out of memory. */
-static int number_of(view_meshes *s, char *path, const char *name, size_t *held)
+/* Number of the mesh at `path`, read at the first time. -1: out of memory. */
+static int number_of(view_meshes *s, const char *path, const char *name, size_t *held)
 {
     struct stat info;
     if (stat(path, &info) != 0)
         info = (struct stat){ 0 };
     for (int k = 0; k < s->count; k++)
-        if (s->entry[k].device == info.st_dev && s->entry[k].file == info.st_ino) {
-            free(path);
+        if (s->entry[k].device == info.st_dev && s->entry[k].file == info.st_ino)
             return k;
-        }
     view_mesh *larger = realloc(s->entry, ((size_t)s->count + 1) * sizeof *larger);
-    if (!larger) {
-        free(path);
+    if (!larger)
         return -1;
-    }
     s->entry = larger;
     view_mesh *e = &s->entry[s->count];
-    *e = (view_mesh){ .path = path, .name = name, .device = info.st_dev, .file = info.st_ino };
+    *e = (view_mesh){ .name = name, .device = info.st_dev, .file = info.st_ino };
     e->why = mesh_load(path, &e->mesh);
     s->triangles += e->mesh.ntriangle;
     /* one after the other, so that no more than a few are ever held whole */
@@ -53,6 +49,7 @@ static void try_shape(view_meshes *s, const ramus_shape *shape, int *number, siz
         if (!why)
             *number = k;
     }
+    free(path);
     if (*number < 0 && !shape->collision && s->missing++ == 0) {
         s->first_missing = shape->mesh;
         s->first_file = shape->file;
@@ -121,10 +118,8 @@ void view_meshes_tell(const view_meshes *s)
 
 void view_meshes_release(view_meshes *s)
 {
-    for (int k = 0; k < s->count; k++) {
+    for (int k = 0; k < s->count; k++)
         mesh_release(&s->entry[k].mesh);
-        free(s->entry[k].path);
-    }
     free(s->entry);
     free(s->first);
     free(s->number);

@@ -5,6 +5,7 @@
  * rows beside; one without v tells nothing about forces, and neither does a robot with constraints, whose forces inverse
  * dynamics does not know. Without a table the robot is at rest, and wrenches are those of gravity.
  */
+#include "columns.h"
 #include "view.h"
 
 #include <math.h>
@@ -24,14 +25,6 @@ int view_port_body(const ramus_model *model, ramus_port port)
 }
 
 /* ---- which rows --------------------------------------------------------------------------------------------- */
-
-static int has_columns(const ramus_table *table, const char *prefix)
-{
-    for (int k = 0; k < table->ncolumn; k++)
-        if (strncmp(table->column[k], prefix, strlen(prefix)) == 0)
-            return 1;
-    return 0;
-}
 
 /* The coordinates that lengths of actuators command, in all rows. Returns an exit code. */
 static int set_lengths(const ramus_model *model, ramus_mechanism *mechanism, states *s)
@@ -162,14 +155,6 @@ static ramus_status place(stage *g, const double q[])
     return status;
 }
 
-static void put_pose(float to[7], ramus_pose x)
-{
-    const double number[7] = { x.position.x, x.position.y, x.position.z, x.rotation.x,
-                               x.rotation.y, x.rotation.z, x.rotation.w };
-    for (int n = 0; n < 7; n++)
-        to[n] = (float)number[n];
-}
-
 /* What each instance feels at its connection, in the world's axes; what is not known is not a number. */
 static ramus_status load(stage *g, const double q[], const double v[], const double a[], float wrench[])
 {
@@ -290,7 +275,7 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
         }
         view_parts_place(&m->parts, m->model, g.kinematics, g.body, f);
         for (int k = 0; k < m->nbody; k++)
-            put_pose(m->pose + 7 * (f * (size_t)m->nbody + (size_t)k), g.body[k]);
+            view_put_pose(m->pose + 7 * (f * (size_t)m->nbody + (size_t)k), g.body[k]);
         if (loads) {
             if (m->differenced)
                 difference(s, row[f], nv, g.a);
@@ -324,9 +309,9 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
 static int prepare(view_motion *m, const ramus_table *table, int known_ports)
 {
     const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
-    const int has_v = table && (has_columns(table, "v.") || has_columns(table, "rate."));
-    const int has_a = table && (has_columns(table, "a.") || has_columns(table, "acceleration."));
-    const int has_tau = table && has_columns(table, "tau.");
+    const int has_v = table && (columns_any(table, "v.") || columns_any(table, "rate."));
+    const int has_a = table && (columns_any(table, "a.") || columns_any(table, "acceleration."));
+    const int has_tau = table && columns_any(table, "tau.");
     const int loads = (!table || has_v || has_a) && known_ports && ramus_model_nconstraint(m->model) == 0;
     m->differenced = loads && table && !has_a;
     m->tau_computed = loads && table && !has_tau;

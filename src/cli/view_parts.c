@@ -10,6 +10,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+void view_put_pose(float to[7], ramus_pose x)
+{
+    const double number[7] = { x.position.x, x.position.y, x.position.z, x.rotation.x,
+                               x.rotation.y, x.rotation.z, x.rotation.w };
+    for (int n = 0; n < 7; n++)
+        to[n] = (float)number[n];
+}
+
 void view_parts_open(view_parts *p, const ramus_model *model)
 {
     ramus_error err;
@@ -71,11 +79,8 @@ void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinem
         if (ramus_lever_get_motion(model, kinematics, lever, &m) != RAMUS_OK)
             m = held(lever, body, p->angle[k]);
         p->angle[k] = m.angle;
-        const double pose[7] = { m.pose.position.x, m.pose.position.y, m.pose.position.z, m.pose.rotation.x,
-                                 m.pose.rotation.y, m.pose.rotation.z, m.pose.rotation.w };
         const double ends[6] = { m.tip.x, m.tip.y, m.tip.z, m.head.x, m.head.y, m.head.z };
-        for (size_t n = 0; n < 7; n++)
-            p->lever[7 * (frame * (size_t)p->nlever + (size_t)k) + n] = (float)pose[n];
+        view_put_pose(p->lever + 7 * (frame * (size_t)p->nlever + (size_t)k), m.pose);
         for (size_t n = 0; n < 6; n++)
             p->rod[6 * ((size_t)k * p->count + frame) + n] = (float)ends[n];
     }

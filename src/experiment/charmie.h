@@ -111,7 +111,7 @@ void table_columns_add_coordinates(table_columns *c, const ramus_model *model, c
 /* The table of n rows; step: s from row to row in a column t, 0 for none. The columns are released in any case. */
 ramus_status table_columns_make(table_columns *c, size_t n, double step, ramus_table **out, ramus_error *err);
 
-/* Rows, plots and tables of all that was computed; with_loops [3]. */
+/* Rows, plots and tables of all that was computed; loops [nloops]. */
 ramus_status charmie_keep(experiment_result *r, const trace *t, const tree_twin *tree, const loop_twin loops[],
                           int nloops, ramus_error *err);
 

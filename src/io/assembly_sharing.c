@@ -16,7 +16,6 @@
  */
 #include "assembly.h"
 
-#include "base/memory.h"
 #include "model/module.h"
 
 #include <stdio.h>
@@ -45,7 +44,7 @@ static const tree_node *need_list(const reader *r, const tree_node *map, const c
     return NULL;
 }
 
-static int enough(const reader *r, const tree_node *list, const char *what, int most)
+static int few_enough(const reader *r, const tree_node *list, const char *what, int most)
 {
     if (list->count <= most)
         return 1;
@@ -218,7 +217,7 @@ static void read_lists(reader *r, const tree_node *node)
 {
     const tree_entry *rules = tree_find(node, "rules");
     const tree_node *carriers = need_list(r, node, "carriers", "{name: NAME, frame: INSTANCE/LINK, carries: [fx]}");
-    if (!carriers || !enough(r, carriers, "carriers", RAMUS_CARRIERS_MAX))
+    if (!carriers || !few_enough(r, carriers, "carriers", RAMUS_CARRIERS_MAX))
         return;
     const int before = r->a->p->errors;
     for (const tree_entry *e = carriers->first; e; e = e->next)
@@ -227,7 +226,7 @@ static void read_lists(reader *r, const tree_node *node)
         return;
     if (rules->value->kind != TREE_LIST)
         doc_complain(r->a, rules->line, "rules: a list is expected, not %s", tree_kind_text(rules->value));
-    else if (enough(r, rules->value, "rules", RAMUS_SHARE_RULES_MAX))
+    else if (few_enough(r, rules->value, "rules", RAMUS_SHARE_RULES_MAX))
         for (const tree_entry *e = rules->value->first; e; e = e->next)
             read_rule(r, e->value);
 }
