@@ -66,8 +66,12 @@ void run_release(run *r);
 /* ---- measures --------------------------------------------------------------------------------------------------- */
 
 extern const double no_paper[FIGURES];
+/* A row of the numbers x [count]; paper may be NULL. NULL: there is no room for it. Where some are not numbers, minimum, mean and
+ * standard deviation are not. */
+experiment_row *experiment_add_row(experiment_result *r, const char *what, const char *metric, size_t count,
+                                   const double x[], const double paper[FIGURES]);
 /* RMSE and CMC of each pair of signals, over the samples that are evaluated, as two rows; paper figures may be NULL.
- * joint: 1 to keep them joint by joint as the main comparison, named after the model's coordinates. */
+ * main_one: 1 to keep them joint by joint as the main comparison, named after the model's coordinates. */
 ramus_status measure(experiment_result *r, const ramus_model *model, const char *what, const channels *a,
                      const channels *b, const double paper_rmse[FIGURES], const double paper_cmc[FIGURES], int main_one,
                      ramus_error *err);

@@ -93,7 +93,7 @@ ramus_status charmie_measure_times(experiment_result *r, const experiment_option
 
 /* ---- what is kept ------------------------------------------------------------------------------------------------ */
 
-/* A row of the numbers x [count]; paper may be NULL. */
+/* A row of the numbers x [count], no figure of which is a number unless all are; paper may be NULL. */
 void charmie_add_row(experiment_result *r, const char *what, const char *metric, size_t count, const double x[],
                      const double paper[FIGURES]);
 

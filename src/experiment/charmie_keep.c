@@ -13,16 +13,9 @@
 void charmie_add_row(experiment_result *r, const char *what, const char *metric, size_t count, const double x[],
                      const double paper[FIGURES])
 {
-    if (r->nrow == EXPERIMENT_ROWS)
-        return;
-    experiment_row *row = &r->row[r->nrow++];
-    const ramus_statistics s = ramus_statistics_of(count, x);
-    *row = (experiment_row){ .metric = metric, .count = count, .unreal = s.skipped };
-    snprintf(row->what, sizeof row->what, "%s", what);
-    const double figure[FIGURES] = { s.skipped ? NAN : s.min, s.skipped ? NAN : s.max, s.skipped ? NAN : s.mean,
-                                     s.skipped ? NAN : s.std };
-    memcpy(row->figure, figure, sizeof figure);
-    memcpy(row->paper, paper ? paper : no_paper, sizeof row->paper);
+    experiment_row *row = experiment_add_row(r, what, metric, count, x, paper);
+    if (row && row->unreal)
+        row->figure[FIGURE_MAX] = NAN; /* the largest: an error that is not a number is no small one */
 }
 
 static void add_error_rows(experiment_result *r, const trace *t, const tree_twin *tree, const loop_twin loops[],

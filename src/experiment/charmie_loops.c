@@ -12,6 +12,7 @@
 #include "charmie.h"
 
 #include "twin.h"
+#include "vectors.h"
 
 #include <ramus/io.h>
 
@@ -31,31 +32,12 @@ typedef struct loops {
     double mass; /* kg, added */
 } loops;
 
-/* ---- vectors ---------------------------------------------------------------------------------------------------- */
-
-static ramus_vec3 sub(ramus_vec3 a, ramus_vec3 b)
-{
-    return ramus_vec3_make(a.x - b.x, a.y - b.y, a.z - b.z);
-}
-
-static ramus_vec3 cross(ramus_vec3 a, ramus_vec3 b)
-{
-    return ramus_vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
-}
-
-static double dot(ramus_vec3 a, ramus_vec3 b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
 /* A unit vector across n. */
 static ramus_vec3 across(ramus_vec3 n)
 {
     const ramus_vec3 x = fabs(n.x) < 0.9 ? ramus_vec3_make(1, 0, 0) : ramus_vec3_make(0, 1, 0);
-    const double s = dot(x, n);
-    const ramus_vec3 t = ramus_vec3_make(x.x - s * n.x, x.y - s * n.y, x.z - s * n.z);
-    const double length = sqrt(dot(t, t));
-    return ramus_vec3_make(t.x / length, t.y / length, t.z / length);
+    const ramus_vec3 t = axpy(x, -dot(x, n), n);
+    return ramus_vec3_make(t.x / norm(t), t.y / norm(t), t.z / norm(t));
 }
 
 /* ---- the text --------------------------------------------------------------------------------------------------- */
@@ -132,29 +114,21 @@ static void add_connect(mjcf *m, const char *first, const char *second, const ch
                 first, second);
 }
 
-/* MuJoCo takes the second anchor from its own reference pose: say where both are. */
-static void set_anchors(const twin *t, const char *name, ramus_vec3 first, ramus_vec3 second)
-{
-    const double x[6] = { first.x, first.y, first.z, second.x, second.y, second.z };
-    memcpy(t->m->eq_data + mjNEQDATA * mj_name2id(t->m, mjOBJ_EQUALITY, name), x, sizeof x);
-}
-
-static ramus_status build(loops *l, double yield, ramus_error *err)
+static ramus_status build(loops *l, ramus_error *err)
 {
     char *exported = NULL, name[80];
-    const int nactuator = ramus_model_nactuator(l->model), nlever = ramus_model_nlever(l->model);
     ramus_status status = ramus_model_export_tree(l->model, RAMUS_EXPORT_MJCF, &exported, err);
     if (status != RAMUS_OK)
         return status;
     mjcf text = mjcf_copy(exported);
     ramus_text_destroy(exported);
-    for (int i = 0; i < nlever; i++) {
+    for (int i = 0; i < ramus_model_nlever(l->model); i++) {
         const ramus_lever *x = ramus_mechanism_lever(l->motion.mechanism, i);
         add_lever(l, &text, x);
         snprintf(name, sizeof name, "%s carriage", x->name);
         add_connect(&text, x->name, name, x->name);
     }
-    for (int k = 0; k < nactuator; k++) {
+    for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
         const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
         if (x->kind == RAMUS_ACTUATOR_SPRING)
             add_spring(l, &text, x);
@@ -166,18 +140,32 @@ static ramus_status build(loops *l, double yield, ramus_error *err)
     }
     status = twin_open(&l->t, l->model, &text, err);
     mjcf_release(&text);
-    if (status != RAMUS_OK)
-        return status;
-    for (int i = 0; i < nlever; i++) {
+    return status;
+}
+
+/* MuJoCo takes the second anchor from its own reference pose: say where both are. */
+static void set_anchors(const twin *t, const char *name, ramus_vec3 first, ramus_vec3 second)
+{
+    const double x[6] = { first.x, first.y, first.z, second.x, second.y, second.z };
+    memcpy(t->m->eq_data + mjNEQDATA * mj_name2id(t->m, mjOBJ_EQUALITY, name), x, sizeof x);
+}
+
+static void close_loops(const loops *l)
+{
+    const ramus_vec3 origin = ramus_vec3_make(0, 0, 0);
+    for (int i = 0; i < ramus_model_nlever(l->model); i++) {
         const ramus_lever *x = ramus_mechanism_lever(l->motion.mechanism, i);
-        set_anchors(&l->t, x->name, x->tip, ramus_vec3_make(0, 0, 0));
+        set_anchors(&l->t, x->name, x->tip, origin);
     }
-    for (int k = 0; k < nactuator; k++) {
+    for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
         const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
         if (x->kind == RAMUS_ACTUATOR_LINEAR)
-            set_anchors(&l->t, x->name, ramus_vec3_make(0, 0, 0), point_in_body(l, x->link[1], x->point[1]));
+            set_anchors(&l->t, x->name, origin, point_in_body(l, x->link[1], x->point[1]));
     }
-    mjModel *m = l->t.m;
+}
+
+static void set_softness(mjModel *m, double yield)
+{
     const double weight = yield * IMPEDANCE / (1 - IMPEDANCE) / 2; /* two bodies, or two joints, to a constraint */
     for (int b = 0; b < m->nbody; b++)
         m->body_invweight0[2 * b] = weight;
@@ -192,7 +180,6 @@ static ramus_status build(loops *l, double yield, ramus_error *err)
     m->opt.iterations = 200;
     m->opt.tolerance = 0;
     m->opt.disableflags |= mjDSBL_LIMIT;
-    return RAMUS_OK;
 }
 
 /* ---- the state -------------------------------------------------------------------------------------------------- */
@@ -206,8 +193,7 @@ static ramus_vec3 velocity_at(const loops *l, ramus_link link, ramus_vec3 point)
         return x.linear;
     ramus_frame_pose(l->model, k, (ramus_frame){ link.index }, &pose);
     ramus_frame_twist(l->model, k, (ramus_frame){ link.index }, RAMUS_LOCAL_WORLD_ALIGNED, &x);
-    const ramus_vec3 turning = cross(x.angular, sub(point, pose.position));
-    return ramus_vec3_make(x.linear.x + turning.x, x.linear.y + turning.y, x.linear.z + turning.z);
+    return axpy(x.linear, 1, cross(x.angular, sub(point, pose.position)));
 }
 
 /* A world vector in the axes of MuJoCo's body of a link. */
@@ -258,9 +244,7 @@ static ramus_status set_lever(const loops *l, const ramus_lever *x)
     const ramus_vec3 p = in_body(l, x->guide, sub(m.tip, ramus_pose_point(guide, x->guide_point)));
     const ramus_vec3 spin = cross(ramus_quat_rotate(m.pose.rotation, x->axis), sub(m.tip, m.pose.position));
     const ramus_vec3 pivot = velocity_at(l, x->pivot, m.tip), rest = velocity_at(l, x->guide, m.tip);
-    const ramus_vec3 v = in_body(l, x->guide,
-                                 ramus_vec3_make(pivot.x + m.rate * spin.x - rest.x, pivot.y + m.rate * spin.y - rest.y,
-                                                 pivot.z + m.rate * spin.z - rest.z));
+    const ramus_vec3 v = in_body(l, x->guide, sub(axpy(pivot, m.rate, spin), rest));
     set_joint(l, x->name, "turn", m.angle, m.rate, 0);
     set_joint(l, x->name, "first", dot(p, s), dot(v, s), 0);
     set_joint(l, x->name, "second", dot(p, t), dot(v, t), 0);
@@ -325,7 +309,11 @@ ramus_status loop_twin_compute(loop_twin *w, const ramus_model *model, const tra
     if (status == RAMUS_OK && (!room || !w->a.x || !w->base.x || !w->error_a.x || !w->error_base.x))
         status = experiment_no_memory(err);
     if (status == RAMUS_OK)
-        status = build(&l, w->yield, err);
+        status = build(&l, err);
+    if (status == RAMUS_OK) {
+        close_loops(&l);
+        set_softness(l.t.m, w->yield);
+    }
     for (size_t i = 0; i < r->n && status == RAMUS_OK; i++) {
         status = evaluate(&l, w, r, i, room);
         if (status != RAMUS_OK)

@@ -11,6 +11,8 @@
  */
 #include "charmie.h"
 
+#include "vectors.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,37 +25,18 @@ typedef struct work {
     ramus_data *data;
     ramus_kinematics *virtual_motion; /* at q with the velocities dq */
     const ramus_kinematics *real;     /* the mechanism's */
-    double *q, *v, *a, *tau, *tree, *change;
-    ramus_wrench *wrench; /* [nlink] of the tree, at joint frames */
-    double *rod;
-    ramus_lever_motion *lever;
-    ramus_actuator_motion *part;
+    double *q, *v, *a, *tau, *tree;   /* [nv] as in the trace */
+    double *change;                   /* [nv] the virtual velocities dq */
+    double *dl;                       /* [nactuator] how lengths change with them */
+    double *rod;                      /* [nlever] N: the push on the guide */
+    ramus_wrench *wrench;             /* [nlink] of the tree, at joint frames */
+    ramus_lever_motion *lever;        /* [nlever] */
+    ramus_actuator_motion *part;      /* [nactuator] */
     ramus_link base;
     ramus_frame claw;
+    int sharing[2]; /* those of trace_sharing */
     double error[ERRORS];
 } work;
-
-/* ---- vectors ---------------------------------------------------------------------------------------------------- */
-
-static ramus_vec3 axpy(ramus_vec3 a, double s, ramus_vec3 b)
-{
-    return ramus_vec3_make(a.x + s * b.x, a.y + s * b.y, a.z + s * b.z);
-}
-
-static ramus_vec3 cross(ramus_vec3 a, ramus_vec3 b)
-{
-    return ramus_vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
-}
-
-static double dot(ramus_vec3 a, ramus_vec3 b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-static double norm(ramus_vec3 a)
-{
-    return sqrt(dot(a, a));
-}
 
 static double power(ramus_wrench w, ramus_twist x)
 {
@@ -78,19 +61,21 @@ static void worst(work *w, int which, double error)
 
 static ramus_status open(work *w, const ramus_model *model, ramus_error *err)
 {
-    const size_t nv = (size_t)ramus_model_nv(model), nlink = (size_t)ramus_model_nlink(model);
+    const size_t nv = (size_t)ramus_model_nv(model), nactuator = (size_t)ramus_model_nactuator(model);
     *w = (work){ .model = model, .base = ramus_model_find_link(model, "body/b3") };
     w->claw = ramus_model_find_frame(model, "left/D12");
     if (w->base.index < 0 || w->claw.index < 0)
         return experiment_fail(err, RAMUS_ERR_NOT_FOUND, "%s has no body/b3 or no left/D12", ramus_model_name(model));
-    for (int s = 0; s < 2; s++)
-        if (ramus_model_find_sharing(model, trace_sharing[s]) < 0)
+    for (int s = 0; s < 2; s++) {
+        w->sharing[s] = ramus_model_find_sharing(model, trace_sharing[s]);
+        if (w->sharing[s] < 0)
             return experiment_fail(err, RAMUS_ERR_NOT_FOUND, "%s has no sharing '%s'", ramus_model_name(model),
                                    trace_sharing[s]);
-    w->q = calloc(6 * nv + (size_t)ramus_model_nlever(model) + 1, sizeof *w->q);
-    w->wrench = calloc(nlink + 1, sizeof *w->wrench);
+    }
+    w->q = calloc(6 * nv + nactuator + (size_t)ramus_model_nlever(model) + 1, sizeof *w->q);
+    w->wrench = calloc((size_t)ramus_model_nlink(model) + 1, sizeof *w->wrench);
     w->lever = calloc((size_t)ramus_model_nlever(model) + 1, sizeof *w->lever);
-    w->part = calloc((size_t)ramus_model_nactuator(model) + 1, sizeof *w->part);
+    w->part = calloc(nactuator + 1, sizeof *w->part);
     if (!w->q || !w->wrench || !w->lever || !w->part)
         return experiment_no_memory(err);
     w->v = w->q + nv;
@@ -98,7 +83,8 @@ static ramus_status open(work *w, const ramus_model *model, ramus_error *err)
     w->tau = w->a + nv;
     w->tree = w->tau + nv;
     w->change = w->tree + nv;
-    w->rod = w->change + nv;
+    w->dl = w->change + nv;
+    w->rod = w->dl + nactuator;
     ramus_status status = test_motion_open(&w->motion, model, err);
     if (status == RAMUS_OK)
         status = ramus_data_create(model, NULL, &w->data, err);
@@ -146,7 +132,7 @@ static ramus_status place_parts(work *w)
         status = ramus_lever_get_motion(w->model, w->real, lever, m);
         /* how far the tip is from where its guide wants it */
         const ramus_pose guide = pose_of(w, w->real, lever->guide);
-        const ramus_vec3 span = axpy(ramus_pose_point(guide, lever->guide_point), -1, m->tip);
+        const ramus_vec3 span = sub(ramus_pose_point(guide, lever->guide_point), m->tip);
         const double reach = lever->guide_kind == RAMUS_GUIDE_PLANE
                                  ? dot(ramus_quat_rotate(guide.rotation, lever->normal), span)
                                  : norm(span);
@@ -157,11 +143,11 @@ static ramus_status place_parts(work *w)
         for (int k = 0; k < ramus_model_nactuator(w->model); k++)
             for (int end = 0; end < 2; end++) {
                 const char *name = lever_at(ramus_model_actuator(w->model, k), end);
-                const ramus_vec3 arm = axpy(end ? w->part[k].b : w->part[k].a, -1, pivot);
+                const ramus_vec3 arm = sub(end ? w->part[k].b : w->part[k].a, pivot);
                 if (name && strcmp(name, lever->name) == 0)
                     moment += (end ? -tension[k] : tension[k]) * dot(axis, cross(arm, w->part[k].n));
             }
-        w->rod[i] = moment / dot(axis, cross(axpy(m->tip, -1, pivot), m->u));
+        w->rod[i] = moment / dot(axis, cross(sub(m->tip, pivot), m->u));
     }
     return status;
 }
@@ -177,7 +163,7 @@ static void add_force(ramus_wrench *sum, ramus_vec3 origin, ramus_vec3 point, do
 {
     const ramus_vec3 force = axpy(ramus_vec3_make(0, 0, 0), size, direction);
     sum->force = axpy(sum->force, 1, force);
-    sum->moment = axpy(sum->moment, 1, cross(axpy(point, -1, origin), force));
+    sum->moment = axpy(sum->moment, 1, cross(sub(point, origin), force));
 }
 
 /* What springs and rods do to a link and all it carries, at its origin, world axes. A lever goes with its pivot. */
@@ -211,8 +197,8 @@ static void check_rods(work *w, ramus_link link)
         ramus_wrench_to_child(ramus_model_link(w->model, link).link_in_joint, w->wrench[link.index]);
     const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.mechanism)[link.index];
     const ramus_wrench more = outside(w, link);
-    const ramus_vec3 force = axpy(axpy(tree.force, -1, needed.force), -1, ramus_quat_rotate(back, more.force));
-    const ramus_vec3 moment = axpy(axpy(tree.moment, -1, needed.moment), -1, ramus_quat_rotate(back, more.moment));
+    const ramus_vec3 force = sub(sub(tree.force, needed.force), ramus_quat_rotate(back, more.force));
+    const ramus_vec3 moment = sub(sub(tree.moment, needed.moment), ramus_quat_rotate(back, more.moment));
     worst(w, ERROR_RODS,
           fmax(norm(force) / (norm(tree.force) + norm(more.force)),
                norm(moment) / (norm(tree.moment) + norm(more.moment))));
@@ -230,10 +216,10 @@ static ramus_twist relative_twist(const work *w, ramus_link link)
             ramus_pose_mul(ramus_pose_inv(pose_of(w, w->virtual_motion, parent)), pose_of(w, w->virtual_motion, link));
         other = ramus_twist_to_child(x, other);
     }
-    return (ramus_twist){ axpy(own.angular, -1, other.angular), axpy(own.linear, -1, other.linear) };
+    return (ramus_twist){ sub(own.angular, other.angular), sub(own.linear, other.linear) };
 }
 
-static void check_shares(work *w, int sharing, const double dl[])
+static void check_shares(work *w, int sharing)
 {
     const ramus_sharing_description d = ramus_model_sharing(w->model, sharing);
     const ramus_link link = ramus_model_find_link(w->model, d.link);
@@ -252,13 +238,12 @@ static void check_shares(work *w, int sharing, const double dl[])
         done += power(x, twist);
         scale += norm(x.force) * norm(twist.linear) + norm(x.moment) * norm(twist.angular);
         if (part >= 0) {
-            const double actuator = -ramus_mechanism_tensions(w->motion.mechanism)[part] * dl[part];
+            const double actuator = -ramus_mechanism_tensions(w->motion.mechanism)[part] * w->dl[part];
             done -= actuator;
             scale += fabs(actuator);
         }
     }
-    worst(w, ERROR_SHARES,
-          (norm(axpy(sum.force, -1, needed.force)) + norm(axpy(sum.moment, -1, needed.moment))) / sizes);
+    worst(w, ERROR_SHARES, (norm(sub(sum.force, needed.force)) + norm(sub(sum.moment, needed.moment))) / sizes);
     worst(w, ERROR_SHARE_WORK, fabs(done) / scale);
 }
 
@@ -267,22 +252,22 @@ static ramus_status check_work(work *w)
 {
     ramus_mechanism *mechanism = w->motion.mechanism;
     const double *tension = ramus_mechanism_tensions(mechanism);
-    double dl[64] = { 0 }, done = 0, scale = 0;
+    double done = 0, scale = 0;
     ramus_status status = ramus_kinematics_update(w->model, w->virtual_motion, w->q, w->change, NULL);
     for (int k = 0; k < ramus_model_nv(w->model); k++) {
         done += (w->tau[k] - w->tree[k]) * w->change[k];
         scale += (fabs(w->tau[k]) + fabs(w->tree[k])) * fabs(w->change[k]);
     }
-    for (int k = 0; k < ramus_model_nactuator(w->model) && k < 64 && status == RAMUS_OK; k++) {
+    for (int k = 0; k < ramus_model_nactuator(w->model) && status == RAMUS_OK; k++) {
         ramus_actuator_motion m;
         status = ramus_actuator_get_motion(w->model, w->virtual_motion, ramus_mechanism_actuator(mechanism, k), &m);
-        dl[k] = m.rate;
-        done -= tension[k] * dl[k];
-        scale += fabs(tension[k] * dl[k]);
+        w->dl[k] = m.rate;
+        done -= tension[k] * w->dl[k];
+        scale += fabs(tension[k] * w->dl[k]);
     }
     worst(w, ERROR_WORK, fabs(done) / scale);
     for (int s = 0; s < 2 && status == RAMUS_OK; s++)
-        check_shares(w, ramus_model_find_sharing(w->model, trace_sharing[s]), dl);
+        check_shares(w, w->sharing[s]);
     return status;
 }
 
@@ -314,8 +299,7 @@ static void store(const work *w, trace *r, size_t i)
         channel(&r->length, k)[i] = w->part[k].length;
     channels_set(&r->rod, i, w->rod);
     for (int s = 0; s < 2; s++) {
-        const int sharing = ramus_model_find_sharing(w->model, trace_sharing[s]);
-        const ramus_wrench *given = ramus_mechanism_shares(mechanism, sharing);
+        const ramus_wrench *given = ramus_mechanism_shares(mechanism, w->sharing[s]);
         for (int c = 0; c < r->share[s].count / 6; c++) {
             channels one = { 6, r->n, channel(&r->share[s], 6 * c) };
             put_wrench(&one, i, given[c]);
@@ -341,9 +325,7 @@ static ramus_status sample(work *w, trace *r, size_t i)
         return status;
     check_rods(w, w->base);
     for (int s = 0; s < 2; s++)
-        check_rods(
-            w, ramus_model_find_link(
-                   w->model, ramus_model_sharing(w->model, ramus_model_find_sharing(w->model, trace_sharing[s])).link));
+        check_rods(w, ramus_model_find_link(w->model, ramus_model_sharing(w->model, w->sharing[s]).link));
     store(w, r, i);
     return RAMUS_OK;
 }

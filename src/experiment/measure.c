@@ -12,11 +12,11 @@
 
 const double no_paper[FIGURES] = { NAN, NAN, NAN, NAN };
 
-static void add_row(experiment_result *r, const char *what, const char *metric, size_t count, const double x[],
-                    const double paper[FIGURES])
+experiment_row *experiment_add_row(experiment_result *r, const char *what, const char *metric, size_t count,
+                                   const double x[], const double paper[FIGURES])
 {
     if (r->nrow == EXPERIMENT_ROWS)
-        return;
+        return NULL;
     experiment_row *row = &r->row[r->nrow++];
     const ramus_statistics s = ramus_statistics_of(count, x);
     *row = (experiment_row){ .metric = metric, .count = count, .unreal = s.skipped };
@@ -25,6 +25,7 @@ static void add_row(experiment_result *r, const char *what, const char *metric, 
                                      s.skipped ? NAN : s.std };
     memcpy(row->figure, figure, sizeof figure);
     memcpy(row->paper, paper ? paper : no_paper, sizeof row->paper);
+    return row;
 }
 
 /* CMC of two signals over the evaluated samples. `room` holds as many numbers as both have there. */
@@ -50,8 +51,8 @@ ramus_status measure(experiment_result *r, const ramus_model *model, const char 
         rmse[k] = ramus_rmse(a->n - FIRST_SAMPLE, channel(a, k) + FIRST_SAMPLE, channel(b, k) + FIRST_SAMPLE);
         cmc[k] = similarity(channel(a, k), channel(b, k), a->n, room);
     }
-    add_row(r, what, "RMSE", count, rmse, paper_rmse);
-    add_row(r, what, "CMC", count, cmc, paper_cmc);
+    experiment_add_row(r, what, "RMSE", count, rmse, paper_rmse);
+    experiment_add_row(r, what, "CMC", count, cmc, paper_cmc);
     if (main_one && !r->joint) {
         r->joint = calloc(count + 1, sizeof *r->joint);
         for (int k = 0; r->joint && k < a->count; k++) {

@@ -13,6 +13,7 @@
  */
 #include "plant.h"
 
+#include "channels.h"
 #include "mjcf.h"
 #include "twin.h"
 
@@ -37,15 +38,6 @@ struct plant {
     double *q_ref, *v_ref, *block;
     int *index_block;
 };
-
-static ramus_status fail(ramus_error *err, ramus_status status, const char *text)
-{
-    if (err) {
-        err->status = status;
-        snprintf(err->text, sizeof err->text, "%s", text);
-    }
-    return status;
-}
 
 /* ---- the model ------------------------------------------------------------------------------------------------ */
 
@@ -115,9 +107,9 @@ static mjModel *make_model(const ramus_model *model, const plant_options *o, ram
     add_sensors(&text, model, o);
     mjModel *m = NULL;
     if (text.failed)
-        fail(err, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
+        experiment_fail(err, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
     else if (!(m = twin_load(&text, error, sizeof error)))
-        fail(err, RAMUS_ERR_MODEL, error);
+        experiment_fail(err, RAMUS_ERR_MODEL, "%s", error);
     mjcf_release(&text);
     if (m) {
         m->opt.timestep = o->sample_step / o->substeps;
@@ -152,7 +144,7 @@ static ramus_status find_coordinates(plant *p, const ramus_model *model, ramus_e
         ramus_model_v_name(model, k, name, sizeof name);
         const int joint = mj_name2id(p->m, mjOBJ_JOINT, name);
         if (joint < 0)
-            return fail(err, RAMUS_ERR_UNSUPPORTED, "the simulator's robot has other joints");
+            return experiment_fail(err, RAMUS_ERR_UNSUPPORTED, "the simulator's robot has other joints");
         p->dof[k] = p->m->jnt_dofadr[joint];
         p->qpos[k] = p->m->jnt_qposadr[joint];
         p->position[k] = find(p, p->options.drive == PLANT_MOTORS ? "motor" : "position", name);
@@ -179,14 +171,14 @@ ramus_status plant_create(const ramus_model *model, const plant_options *options
     *out = NULL;
     plant *p = calloc(1, sizeof *p);
     if (!p)
-        return fail(err, RAMUS_ERR_MEMORY, "out of memory");
+        return experiment_no_memory(err);
     p->options = *options;
     p->nv = nv;
     p->block = calloc(5 * (size_t)nv + 1, sizeof *p->block);
     p->index_block = calloc(4 * (size_t)nv + 1, sizeof *p->index_block);
     ramus_status status = RAMUS_ERR_MODEL;
     if (!p->block || !p->index_block) {
-        status = fail(err, RAMUS_ERR_MEMORY, "out of memory");
+        status = experiment_no_memory(err);
     } else if ((p->m = make_model(model, options, err)) && (p->d = mj_makeData(p->m))) {
         p->q = p->block;
         p->v = p->q + nv;
@@ -258,7 +250,7 @@ static ramus_status check(const plant *p, ramus_error *err)
 {
     if (p->d->warning[mjWARN_BADQPOS].number || p->d->warning[mjWARN_BADQVEL].number ||
         p->d->warning[mjWARN_BADQACC].number)
-        return fail(err, RAMUS_ERR_SINGULAR, "the simulation has become unstable");
+        return experiment_fail(err, RAMUS_ERR_SINGULAR, "the simulation has become unstable");
     return RAMUS_OK;
 }
 

@@ -6,6 +6,8 @@
  */
 #include "twin.h"
 
+#include "channels.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,20 +36,11 @@ mjModel *twin_load(const mjcf *text, char error[], int size)
     return m;
 }
 
-static ramus_status fail(ramus_error *err, ramus_status status, const char *text)
-{
-    if (err) {
-        err->status = status;
-        snprintf(err->text, sizeof err->text, "%.200s", text);
-    }
-    return status;
-}
-
 static ramus_status add_dof(twin *t, const char *joint, int q_index, double multiplier, double offset, ramus_error *err)
 {
     const int id = mj_name2id(t->m, mjOBJ_JOINT, joint);
     if (id < 0)
-        return fail(err, RAMUS_ERR_UNSUPPORTED, "the simulator's robot has other joints");
+        return experiment_fail(err, RAMUS_ERR_UNSUPPORTED, "the simulator's robot has other joints");
     t->dof[t->ndof++] = (struct twin_dof){ t->m->jnt_qposadr[id], t->m->jnt_dofadr[id], q_index, multiplier, offset };
     return RAMUS_OK;
 }
@@ -57,13 +50,13 @@ ramus_status twin_open(twin *t, const ramus_model *model, const mjcf *text, ramu
     char name[160], error[500];
     *t = (twin){ 0 };
     if (text->failed)
-        return fail(err, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
+        return experiment_fail(err, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
     if (!(t->m = twin_load(text, error, sizeof error)))
-        return fail(err, RAMUS_ERR_MODEL, error);
+        return experiment_fail(err, RAMUS_ERR_MODEL, "%s", error);
     t->d = mj_makeData(t->m);
     t->dof = calloc((size_t)t->m->nv + 1, sizeof *t->dof);
     if (!t->d || !t->dof)
-        return fail(err, RAMUS_ERR_MEMORY, "out of memory");
+        return experiment_no_memory(err);
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < ramus_model_nv(model) && status == RAMUS_OK; k++) {
         ramus_model_v_name(model, k, name, sizeof name);
