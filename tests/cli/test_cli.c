@@ -4,6 +4,7 @@
  */
 #include "ramus/ramus.h"
 
+#include "support/program.h"
 #include "support/temporary.h"
 
 #include <dirent.h>
@@ -15,73 +16,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 
 /* ---- running ------------------------------------------------------------------------------------------------ */
-
-typedef struct result {
-    int code;
-    char *output, *messages;
-} result;
-
-static char *read_all(const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    assert_non_null(f);
-    size_t size = 0, capacity = 1 << 16;
-    char *text = malloc(capacity);
-    for (size_t got; (got = fread(text + size, 1, capacity - size - 1, f)) > 0;) {
-        size += got;
-        if (capacity - size < 2) {
-            capacity *= 2;
-            text = realloc(text, capacity);
-        }
-    }
-    text[size] = '\0';
-    fclose(f);
-    return text;
-}
-
-/* Run `ramus` with the words of `line` (blanks between them; no quoting). Output goes to `to` if not NULL. */
-static result run_to(const char *line, const char *to)
-{
-    char copy[1024], *word[64] = { (char *)RAMUS_PROGRAM };
-    int count = 1;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *w = strtok(copy, " "); w && count < 63; w = strtok(NULL, " "))
-        word[count++] = w;
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        const int out = open(to ? to : ".out", O_WRONLY | O_CREAT | O_TRUNC, 0600);
-        const int err = open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600);
-        dup2(out, 1);
-        dup2(err, 2);
-        execv(RAMUS_PROGRAM, word);
-        _exit(127);
-    }
-    int status = 0;
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
-    result r = { .code = WEXITSTATUS(status), .messages = read_all(".err") };
-    r.output = to ? calloc(1, 1) : read_all(".out");
-    return r;
-}
-
-static result run(const char *line)
-{
-    return run_to(line, NULL);
-}
-
-static void release(result *r)
-{
-    free(r->output);
-    free(r->messages);
-}
 
 static void assert_has(const char *line, const char *text, const char *part)
 {
@@ -90,7 +29,7 @@ static void assert_has(const char *line, const char *text, const char *part)
     assert_non_null(strstr(text, part));
 }
 
-static void assert_code(const char *line, const result *r, int code)
+static void assert_code(const char *line, const program_result *r, int code)
 {
     if (r->code != code)
         fprintf(stderr, "ramus %s\nexit code %d, wanted %d: %s\n", line, r->code, code, r->messages);
@@ -217,11 +156,8 @@ static int enter(void **state)
     (void)state;
     if (!temporary_folder(folder) || chdir(folder) != 0)
         return -1;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
-        FILE *f = fopen(files[k].name, "wb");
-        if (!f || fputs(files[k].text, f) == EOF || fclose(f) != 0)
-            return -1;
-    }
+    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
+        write_file(files[k].name, files[k].text);
     return 0;
 }
 
@@ -330,11 +266,11 @@ static int count_files(void)
 static void test_mistakes(void **state)
 {
     (void)state;
-    result first = run("--version"); /* makes the files for output */
-    release(&first);
+    program_result first = program_run("--version"); /* makes the files for output */
+    program_release(&first);
     const int before = count_files();
     for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {
-        result r = run(mistakes[k].line);
+        program_result r = program_run(mistakes[k].line);
         assert_code(mistakes[k].line, &r, mistakes[k].code);
         assert_has(mistakes[k].line, r.messages, mistakes[k].message);
         if (mistakes[k].line[0])
@@ -342,7 +278,7 @@ static void test_mistakes(void **state)
         if (strncmp(mistakes[k].line, "check", 5) != 0)
             assert_string_equal(r.output, "");
         assert_int_equal(count_files(), before); /* nothing is left behind */
-        release(&r);
+        program_release(&r);
     }
 }
 
@@ -351,10 +287,10 @@ static void test_old_file_stays(void **state)
 {
     (void)state;
     assert_int_equal(ramus_text_save("precious\n", "kept.csv", NULL), RAMUS_OK);
-    result r = run("id arm.yaml --states quaternion.csv -o kept.csv");
+    program_result r = program_run("id arm.yaml --states quaternion.csv -o kept.csv");
     assert_int_equal(r.code, 1);
-    release(&r);
-    char *text = read_all("kept.csv");
+    program_release(&r);
+    char *text = read_file("kept.csv");
     assert_string_equal(text, "precious\n");
     free(text);
     unlink("kept.csv");
@@ -366,10 +302,10 @@ static void test_full_disk(void **state)
                                          "check arm.yaml", "--help" };
     (void)state;
     for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
-        result r = run_to(lines[k], "/dev/full");
+        program_result r = { .code = program_call(lines[k], "/dev/full"), .messages = read_file(".err") };
         assert_code(lines[k], &r, 1);
         assert_has(lines[k], r.messages, "standard output");
-        release(&r);
+        program_release(&r);
     }
 }
 
@@ -438,38 +374,38 @@ static void test_fine(void **state)
 {
     (void)state;
     for (size_t k = 0; k < sizeof fine / sizeof *fine; k++) {
-        result r = run(fine[k].line);
+        program_result r = program_run(fine[k].line);
         assert_code(fine[k].line, &r, 0);
         for (int part = 0; part < 6 && fine[k].output[part]; part++)
             assert_has(fine[k].line, r.output, fine[k].output[part]);
         if (!strstr(r.messages, "warning")) /* commands other than check count a model's warnings in one line */
             assert_string_equal(r.messages, "");
-        release(&r);
+        program_release(&r);
     }
 }
 
 static void test_check(void **state)
 {
     (void)state;
-    result r = run("check broken.yaml");
+    program_result r = program_run("check broken.yaml");
     assert_int_equal(r.code, 1);
     assert_has("check broken.yaml", r.output, "broken.yaml:6: error: ");
     assert_has("check broken.yaml", r.output, "broken.yaml:9: error: "); /* all of them, not only the first */
     assert_has("check broken.yaml", r.output, " errors, 0 warnings\n");
-    release(&r);
-    r = run("check stuck.yaml");
+    program_release(&r);
+    r = program_run("check stuck.yaml");
     assert_code("check stuck.yaml", &r, 1);
     assert_has("check stuck.yaml", r.output, "stuck.yaml:6: error: actuator 'actuator1': at coordinate 0");
     assert_has("check stuck.yaml", r.output, "stuck.yaml:7: error: actuator 'actuator2': its stroke");
-    release(&r);
-    r = run("check not-held.yaml");
+    program_release(&r);
+    r = program_run("check not-held.yaml");
     assert_code("check not-held.yaml", &r, 1);
     assert_has("check not-held.yaml", r.output, "not-held.yaml:8: error: sharing 'hold', carrier 'x': spring 'pull'");
-    release(&r);
-    r = run("check u.urdf --strict");
+    program_release(&r);
+    r = program_run("check u.urdf --strict");
     assert_int_equal(r.code, 1);
     assert_has("check u.urdf --strict", r.output, "u.urdf: 0 errors, 1 warning (counted as errors)\n");
-    release(&r);
+    program_release(&r);
 }
 
 /* The same text in a file as on standard output; the numbers are those of the library. */
@@ -481,14 +417,15 @@ static void test_forces(void **state)
     ramus_error err;
     double q[9], zero[7] = { 0 }, tau[7];
     (void)state;
-    result r = run("id arm.yaml --states good.csv"), s = run("id arm.yaml --states good.csv -o tau.csv");
+    program_result r = program_run("id arm.yaml --states good.csv"),
+                   s = program_run("id arm.yaml --states good.csv -o tau.csv");
     assert_int_equal(s.code, 0);
     assert_string_equal(s.output, "");
-    char *text = read_all("tau.csv");
+    char *text = read_file("tau.csv");
     assert_string_equal(text, r.output);
     free(text);
-    release(&r);
-    release(&s);
+    program_release(&r);
+    program_release(&s);
     assert_int_equal(ramus_model_load("arm.yaml", NULL, &model, &err), RAMUS_OK);
     assert_int_equal(ramus_data_create(model, NULL, &data, &err), RAMUS_OK);
     ramus_neutral(model, q);

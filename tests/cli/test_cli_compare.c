@@ -11,12 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <fcntl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 
 #include "support/random.h"
+#include "support/program.h"
 #include "support/temporary.h"
 
 enum { SAMPLES = 501, TEXT = 1 << 20 };
@@ -37,32 +36,10 @@ static void slurp(const char *path, char *text)
 /* Run ramus with the words of `line`; the exit code. */
 static int run(const char *line)
 {
-    char copy[512], *word[32] = { (char *)RAMUS_PROGRAM };
-    int count = 1, status = 0;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *w = strtok(copy, " "); w && count < 31; w = strtok(NULL, " "))
-        word[count++] = w;
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        dup2(open(".out", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
-        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
-        execv(RAMUS_PROGRAM, word);
-        _exit(127);
-    }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
+    const int code = program_call(line, NULL);
     slurp(".out", output);
     slurp(".err", messages);
-    return WEXITSTATUS(status);
-}
-
-static void write_file(const char *path, const char *text)
-{
-    FILE *f = fopen(path, "wb");
-    assert_non_null(f);
-    fputs(text, f);
-    fclose(f);
+    return code;
 }
 
 /* The number after "name": in the part of the output that starts with the column's entry. */

@@ -2,6 +2,7 @@
 #include "ramus/ramus.h"
 
 #include "support/compare.h"
+#include "support/program.h"
 #include "support/random.h"
 #include "support/temporary.h"
 
@@ -27,16 +28,6 @@ static char *in_folder(const char *name)
     char *p = path[next++ % 4];
     snprintf(p, sizeof path[0], "%s/%s", folder, name);
     return p;
-}
-
-static int run(const char *format, ...)
-{
-    char line[2048];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    return system(line);
 }
 
 /* q, v and one more quantity of each row, random, as a table. */
@@ -81,8 +72,9 @@ static void round_trip(const char *file, unsigned long long seed)
     const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
     ramus_table *motion = make_table(model, seed, "a."), *forces, *states, *result;
     assert_int_equal(ramus_table_save(motion, in_folder("motion.csv"), &err), RAMUS_OK);
-    assert_int_equal(
-        run("%s id '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("motion.csv"), in_folder("forces.csv")), 0);
+    assert_int_equal(program_shell("%s id '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("motion.csv"),
+                                   in_folder("forces.csv")),
+                     0);
     assert_int_equal(ramus_table_load(in_folder("forces.csv"), &forces, &err), RAMUS_OK);
     assert_int_equal(forces->ncolumn, nv);
     /* the same states with the forces that id found */
@@ -91,8 +83,9 @@ static void round_trip(const char *file, unsigned long long seed)
         memcpy(states->values + row * states->ncolumn + nq + nv, forces->values + row * nv,
                (size_t)nv * sizeof(double));
     assert_int_equal(ramus_table_save(states, in_folder("states.csv"), &err), RAMUS_OK);
-    assert_int_equal(
-        run("%s fd '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("states.csv"), in_folder("result.csv")), 0);
+    assert_int_equal(program_shell("%s fd '%s' --states %s -o %s", RAMUS_PROGRAM, robot, in_folder("states.csv"),
+                                   in_folder("result.csv")),
+                     0);
     assert_int_equal(ramus_table_load(in_folder("result.csv"), &result, &err), RAMUS_OK);
     assert_int_equal(result->ncolumn, nv);
     assert_int_equal(strncmp(result->column[0], "a.", 2), 0);
@@ -122,26 +115,15 @@ static void test_round_trip(void **state)
 static void test_singular(void **state)
 {
     (void)state;
-    FILE *f = fopen(in_folder("massless.yaml"), "w");
-    assert_non_null(f);
-    fputs("ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: revolute}}]}\nrobot: [{name: s, module: "
-          "m}]\n",
-          f);
-    fclose(f);
-    f = fopen(in_folder("one.csv"), "w");
-    assert_non_null(f);
-    fputs("q.s/j,tau.s/j\n0,1\n", f);
-    fclose(f);
-    assert_int_not_equal(run("%s fd %s --states %s -o %s 2> %s", RAMUS_PROGRAM, in_folder("massless.yaml"),
-                             in_folder("one.csv"), in_folder("none.csv"), in_folder("message")),
+    write_file(in_folder("massless.yaml"), "ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: "
+                                           "revolute}}]}\nrobot: [{name: s, module: m}]\n");
+    write_file(in_folder("one.csv"), "q.s/j,tau.s/j\n0,1\n");
+    assert_int_not_equal(program_shell("%s fd %s --states %s -o %s 2> %s", RAMUS_PROGRAM, in_folder("massless.yaml"),
+                                       in_folder("one.csv"), in_folder("none.csv"), in_folder("message")),
                          0);
-    char text[1024] = "";
-    f = fopen(in_folder("message"), "r");
-    assert_non_null(f);
-    const size_t length = fread(text, 1, sizeof text - 1, f);
-    fclose(f);
-    text[length] = '\0';
+    char *text = read_file(in_folder("message"));
     assert_non_null(strstr(text, "s/j"));
+    free(text);
     assert_int_not_equal(access(in_folder("none.csv"), F_OK), 0);
 }
 
@@ -154,7 +136,7 @@ static int make_folder(void **state)
 static int remove_folder(void **state)
 {
     (void)state;
-    return run("rm -rf %s", folder);
+    return program_shell("rm -rf %s", folder);
 }
 
 int main(void)

@@ -1,6 +1,7 @@
 /* test_cli_sim.c - ramus sim as users run it: outputs, exit codes, messages, and no half-written files */
 #include "ramus/ramus.h"
 
+#include "support/program.h"
 #include "support/temporary.h"
 
 #include <math.h>
@@ -11,8 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <fcntl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 
@@ -54,66 +53,17 @@ static const struct {
 
 /* ---- running ------------------------------------------------------------------------------------------------ */
 
-typedef struct result {
-    int code;
-    char *output, *messages;
-} result;
-
-static char *read_all(const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    char *text = NULL;
-    size_t size = 0, room = 0;
-    assert_non_null(f);
-    do {
-        room += 1 << 16;
-        text = realloc(text, room + 1);
-        assert_non_null(text);
-        size += fread(text + size, 1, room - size, f);
-    } while (size == room);
-    text[size] = '\0';
-    fclose(f);
-    return text;
-}
-
-/* Words between blanks; the shell is not involved. */
-static result run(const char *line)
-{
-    char copy[1024], *word[64] = { (char *)RAMUS_PROGRAM };
-    int count = 1, status = 0;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *w = strtok(copy, " "); w && count < 63; w = strtok(NULL, " "))
-        word[count++] = w;
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        dup2(open(".out", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
-        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
-        execv(RAMUS_PROGRAM, word);
-        _exit(127);
-    }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
-    return (result){ WEXITSTATUS(status), read_all(".out"), read_all(".err") };
-}
-
-static void release(result *r)
-{
-    free(r->output);
-    free(r->messages);
-}
-
 /* Run, expect the code and a part of what is said; returns the table that is written to standard output, or NULL. */
 static ramus_table *expect(const char *line, int code, const char *said)
 {
     ramus_table *table = NULL;
     ramus_error err = { .text = "" };
-    result r = run(line);
+    program_result r = program_run(line);
     if (r.code != code || !strstr(r.messages, said))
         fail_msg("ramus %s\nexit code %d, wanted %d\nsaid: %s\nwanted: %s", line, r.code, code, r.messages, said);
     if (code == 0 && r.output[0] && ramus_table_parse(r.output, strlen(r.output), "output", &table, &err) != RAMUS_OK)
         fail_msg("ramus %s: %s", line, err.text);
-    release(&r);
+    program_release(&r);
     return table;
 }
 
@@ -162,10 +112,10 @@ static void motions_are_written(void **state)
     ramus_table_destroy(again);
     ramus_table_destroy(expect("sim still.yaml --time 0.01", 0, ""));
     ramus_table_destroy(expect("sim arm.yaml --time 0", 0, ""));
-    result r = run("sim --help");
+    program_result r = program_run("sim --help");
     assert_int_equal(r.code, 0);
     assert_non_null(strstr(r.output, "--reference"));
-    release(&r);
+    program_release(&r);
 }
 
 static void inputs_do_their_work(void **state)
@@ -244,13 +194,8 @@ static int enter_folder(void **state)
     *state = folder;
     if (!temporary_folder(folder) || chdir(folder) != 0)
         return -1;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
-        FILE *f = fopen(files[k].name, "w");
-        if (!f)
-            return -1;
-        fputs(files[k].text, f);
-        fclose(f);
-    }
+    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
+        write_file(files[k].name, files[k].text);
     return 0;
 }
 

@@ -1,6 +1,7 @@
 /* test_cli_sweep.c - ramus sweep against 'ramus id' on files edited by hand; threads; refused points; messages */
 #include "ramus/ramus.h"
 
+#include "support/program.h"
 #include "support/random.h"
 #include "support/temporary.h"
 
@@ -30,32 +31,6 @@ static char *in_folder(const char *name)
     char *p = path[next++ % 8];
     snprintf(p, sizeof path[0], "%s/%s", folder, name);
     return p;
-}
-
-static int run(const char *format, ...)
-{
-    char line[4096];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    const int status = system(line);
-    return status == -1 ? -1 : (status >> 8) & 255;
-}
-
-static char *read_text(const char *path)
-{
-    FILE *f = fopen(path, "r");
-    if (!f)
-        fail_msg("%s cannot be read", path);
-    fseek(f, 0, SEEK_END);
-    const long size = ftell(f);
-    rewind(f);
-    char *text = calloc((size_t)size + 1, 1);
-    assert_non_null(text);
-    assert_int_equal(fread(text, 1, (size_t)size, f), size);
-    fclose(f);
-    return text;
 }
 
 /* An arm of two joints whose numbers a test may choose. */
@@ -148,11 +123,12 @@ static void test_same_as_id(void **state)
     (void)state;
     ramus_table *motion, *tau;
     ramus_error err;
-    assert_int_equal(run("%s sweep %s " VARY " %s --motion %s -o %s > %s", RAMUS_PROGRAM, in_folder("arm.yaml"),
-                         measures, in_folder("motion.csv"), in_folder("grid.csv"), in_folder("said")),
+    assert_int_equal(program_shell("%s sweep %s " VARY " %s --motion %s -o %s > %s", RAMUS_PROGRAM,
+                                   in_folder("arm.yaml"), measures, in_folder("motion.csv"), in_folder("grid.csv"),
+                                   in_folder("said")),
                      0);
     assert_int_equal(ramus_table_load(in_folder("motion.csv"), &motion, &err), RAMUS_OK);
-    char *text = read_text(in_folder("grid.csv"));
+    char *text = read_file(in_folder("grid.csv"));
     const char *at = strchr(text, '\n') + 1;
     assert_int_equal(strncmp(text, "modules.arm.links.l2.mass,modules.arm.links.l2.com[1],peak(tau.s/j1),", 69), 0);
     double best = INFINITY, best_at[2] = { 0 };
@@ -171,8 +147,8 @@ static void test_same_as_id(void **state)
             continue;
         }
         write_robot("edited.yaml", cell[0], cell[1]);
-        assert_int_equal(run("%s id %s --states %s -o %s", RAMUS_PROGRAM, in_folder("edited.yaml"),
-                             in_folder("motion.csv"), in_folder("tau.csv")),
+        assert_int_equal(program_shell("%s id %s --states %s -o %s", RAMUS_PROGRAM, in_folder("edited.yaml"),
+                                       in_folder("motion.csv"), in_folder("tau.csv")),
                          0);
         assert_int_equal(ramus_table_load(in_folder("tau.csv"), &tau, &err), RAMUS_OK);
         measure_by_hand(tau, motion, cell[0], want);
@@ -191,7 +167,7 @@ static void test_same_as_id(void **state)
     assert_int_equal(*at, 0);
     free(text);
     /* what is said of the best, the refused and the unchanged */
-    text = read_text(in_folder("said"));
+    text = read_file(in_folder("said"));
     char line[200];
     snprintf(line, sizeof line, "modules.arm.links.l2.mass = %.9g kg", best_at[0]);
     assert_non_null(strstr(text, line));
@@ -210,10 +186,11 @@ static void test_same_as_id(void **state)
 static void test_neutral(void **state)
 {
     (void)state;
-    assert_int_equal(run("%s sweep %s --vary modules.arm.links.l2.mass=0:2:3 --maximize 'final(tau.s/j1)' > %s 2> %s",
-                         RAMUS_PROGRAM, in_folder("arm.yaml"), in_folder("neutral.csv"), in_folder("said")),
-                     0);
-    char *text = read_text(in_folder("neutral.csv"));
+    assert_int_equal(
+        program_shell("%s sweep %s --vary modules.arm.links.l2.mass=0:2:3 --maximize 'final(tau.s/j1)' > %s 2> %s",
+                      RAMUS_PROGRAM, in_folder("arm.yaml"), in_folder("neutral.csv"), in_folder("said")),
+        0);
+    char *text = read_file(in_folder("neutral.csv"));
     const char *at = strchr(text, '\n') + 1;
     for (int p = 0; p < 3; p++) {
         double cell[2];
@@ -223,7 +200,7 @@ static void test_neutral(void **state)
             fail_msg("mass %g: %.17g, not %.17g", cell[0], cell[1], want);
     }
     free(text);
-    text = read_text(in_folder("said"));
+    text = read_file(in_folder("said"));
     assert_non_null(strstr(text, "largest final(tau.s/j1)"));
     assert_non_null(strstr(text, "l2.mass = 0 kg   (at the edge"));
     free(text);
@@ -236,7 +213,7 @@ static void write_charmie(const char *name, double stiffness, double anchor)
 {
     char path[512], after[64], *text;
     snprintf(path, sizeof path, "%s/robots/charmie.yaml", RAMUS_SOURCE_DIR);
-    text = read_text(path);
+    text = read_file(path);
     FILE *f = fopen(in_folder(name), "w");
     assert_non_null(f);
     static const char frame[] = "S4: {xyz: [0, ", part[] = "- name: torso_spring", key[] = "stiffness: ";
@@ -333,8 +310,8 @@ static void test_mechanism(void **state)
     /* coordinates and lengths of one motion need the same forces */
     static const char *const motion[2] = { "plain.csv", "lengths.csv" };
     for (int k = 0; k < 2; k++) {
-        assert_int_equal(run("%s id %s --mechanism -s %s -o %s", RAMUS_PROGRAM, robot, in_folder(motion[k]),
-                             in_folder("forces.csv")),
+        assert_int_equal(program_shell("%s id %s --mechanism -s %s -o %s", RAMUS_PROGRAM, robot, in_folder(motion[k]),
+                                       in_folder("forces.csv")),
                          0);
         if (ramus_table_load(in_folder("forces.csv"), &table[k], &err) != RAMUS_OK)
             fail_msg("%s", err.text);
@@ -354,20 +331,21 @@ static void test_mechanism(void **state)
     ramus_table_destroy(table[1]);
 
     /* a study of the torso's spring, beside files edited by hand */
-    assert_int_equal(run("%s sweep %s --vary mechanism.torso_spring.stiffness=0.25:3:3 --vary "
-                         "'modules.body.links.b4.frames.S4.xyz[1]=-90:-30:3' -m 'peak(force.torso)' -m "
-                         "'peak(length.torso_spring)' -m 'peak(share.body_5.joint.fz)' --motion %s -o %s > %s",
-                         RAMUS_PROGRAM, robot, in_folder("lengths.csv"), in_folder("spring.csv"), in_folder("said")),
-                     0);
-    char *text = read_text(in_folder("spring.csv"));
+    assert_int_equal(
+        program_shell("%s sweep %s --vary mechanism.torso_spring.stiffness=0.25:3:3 --vary "
+                      "'modules.body.links.b4.frames.S4.xyz[1]=-90:-30:3' -m 'peak(force.torso)' -m "
+                      "'peak(length.torso_spring)' -m 'peak(share.body_5.joint.fz)' --motion %s -o %s > %s",
+                      RAMUS_PROGRAM, robot, in_folder("lengths.csv"), in_folder("spring.csv"), in_folder("said")),
+        0);
+    char *text = read_file(in_folder("spring.csv"));
     const char *at = strchr(text, '\n') + 1;
     for (int p = 0; p < 9; p++) {
         static const char *const column[3] = { "force.torso", "length.torso_spring", "share.body_5.joint.fz" };
         double cell[5];
         assert_int_equal(read_cells(&at, cell, 5), 5);
         write_charmie("edited.yaml", cell[0], cell[1]);
-        assert_int_equal(run("%s id %s --mechanism -s %s -o %s", RAMUS_PROGRAM, in_folder("edited.yaml"),
-                             in_folder("lengths.csv"), in_folder("forces.csv")),
+        assert_int_equal(program_shell("%s id %s --mechanism -s %s -o %s", RAMUS_PROGRAM, in_folder("edited.yaml"),
+                                       in_folder("lengths.csv"), in_folder("forces.csv")),
                          0);
         assert_int_equal(ramus_table_load(in_folder("forces.csv"), &table[0], &err), RAMUS_OK);
         for (int k = 0; k < 3; k++) {
@@ -382,18 +360,19 @@ static void test_mechanism(void **state)
 
     /* motors and parts together give the power that the tree needs */
     write_lengths(model, 1);
-    assert_int_equal(run("%s id %s -s %s -o %s && %s sweep %s --vary mechanism.torso_spring.stiffness=1.5:1.5:1 -m "
-                         "'mean(power.*)' --motion %s -o %s > %s",
-                         RAMUS_PROGRAM, robot, in_folder("plain.csv"), in_folder("forces.csv"), RAMUS_PROGRAM, robot,
-                         in_folder("plain.csv"), in_folder("spring.csv"), in_folder("said")),
-                     0);
+    assert_int_equal(
+        program_shell("%s id %s -s %s -o %s && %s sweep %s --vary mechanism.torso_spring.stiffness=1.5:1.5:1 -m "
+                      "'mean(power.*)' --motion %s -o %s > %s",
+                      RAMUS_PROGRAM, robot, in_folder("plain.csv"), in_folder("forces.csv"), RAMUS_PROGRAM, robot,
+                      in_folder("plain.csv"), in_folder("spring.csv"), in_folder("said")),
+        0);
     assert_int_equal(ramus_table_load(in_folder("forces.csv"), &table[0], &err), RAMUS_OK);
     assert_int_equal(ramus_table_load(in_folder("plain.csv"), &table[1], &err), RAMUS_OK);
     const int nv = ramus_model_nv(model);
     double cell[2], want = 0;
     for (int k = 0; k < nv; k++)
         want += table[0]->values[k] * table[1]->values[nv + k];
-    text = read_text(in_folder("spring.csv"));
+    text = read_file(in_folder("spring.csv"));
     at = strchr(text, '\n') + 1;
     assert_int_equal(read_cells(&at, cell, 2), 2);
     const double got = cell[1] * (nv + ramus_model_nactuator(model));
@@ -429,11 +408,11 @@ static void test_length_messages(void **state)
         char *verb = strchr(cases[k].command, ' ') ? strchr(cases[k].command, ' ') : "";
         char name[16];
         snprintf(name, sizeof name, "%.*s", (int)(verb - cases[k].command), cases[k].command);
-        const int code =
-            run("cd %s && sed 's|%s|%s|' lengths.csv > wrong.csv && %s %s %s %s wrong.csv -o result.csv > printed 2> "
-                "message",
-                folder, cases[k].from, cases[k].to, RAMUS_PROGRAM, name, robot, verb);
-        char *text = read_text(in_folder("message"));
+        const int code = program_shell(
+            "cd %s && sed 's|%s|%s|' lengths.csv > wrong.csv && %s %s %s %s wrong.csv -o result.csv > printed 2> "
+            "message",
+            folder, cases[k].from, cases[k].to, RAMUS_PROGRAM, name, robot, verb);
+        char *text = read_file(in_folder("message"));
         if (code != 1 || !strstr(text, cases[k].text))
             fail_msg("%s, %s: '%s' is expected, not %d and '%s'", cases[k].command, cases[k].to, cases[k].text, code,
                      text);
@@ -458,12 +437,13 @@ static void test_jobs(void **state)
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         char *text[2], *said[2];
         for (int i = 0; i < 2; i++) {
-            const int code = run("%s sweep %s %s %s --motion %s --jobs %d -o %s --plot %s > %s", RAMUS_PROGRAM,
-                                 in_folder("arm.yaml"), cases[k].points, measures, in_folder("motion.csv"), i ? 4 : 1,
-                                 in_folder("jobs.csv"), in_folder("jobs.svg"), in_folder("said"));
+            const int code =
+                program_shell("%s sweep %s %s %s --motion %s --jobs %d -o %s --plot %s > %s", RAMUS_PROGRAM,
+                              in_folder("arm.yaml"), cases[k].points, measures, in_folder("motion.csv"), i ? 4 : 1,
+                              in_folder("jobs.csv"), in_folder("jobs.svg"), in_folder("said"));
             assert_int_equal(code, 0);
-            text[i] = read_text(in_folder("jobs.csv"));
-            said[i] = read_text(in_folder("said"));
+            text[i] = read_file(in_folder("jobs.csv"));
+            said[i] = read_file(in_folder("said"));
         }
         if (strcmp(text[0], text[1]) != 0 || strcmp(said[0], said[1]) != 0)
             fail_msg("%s: 1 and 4 jobs give different results", cases[k].name);
@@ -476,10 +456,10 @@ static void test_jobs(void **state)
     char *text[2];
     for (int i = 0; i < 2; i++) {
         assert_int_equal(
-            run("%s sweep %s --random 1000 --seed %d --vary modules.arm.links.l2.mass=1:2 -m mass -o %s > %s",
-                RAMUS_PROGRAM, in_folder("arm.yaml"), i + 1, in_folder("seed.csv"), in_folder("said")),
+            program_shell("%s sweep %s --random 1000 --seed %d --vary modules.arm.links.l2.mass=1:2 -m mass -o %s > %s",
+                          RAMUS_PROGRAM, in_folder("arm.yaml"), i + 1, in_folder("seed.csv"), in_folder("said")),
             0);
-        text[i] = read_text(in_folder("seed.csv"));
+        text[i] = read_file(in_folder("seed.csv"));
     }
     assert_int_not_equal(strcmp(text[0], text[1]), 0);
     double mean = 0;
@@ -499,11 +479,12 @@ static void test_jobs(void **state)
 static void test_many_points(void **state)
 {
     (void)state;
-    assert_int_equal(run("%s sweep %s/robots/bm.yaml --vary modules.revolute_arm.links.l2.mass=0.1:1:100 --vary "
-                         "'robot.s2.pose.rpy[0]=0:1:100' -m 'peak(tau.*)' -o %s > %s",
-                         RAMUS_PROGRAM, RAMUS_SOURCE_DIR, in_folder("many.csv"), in_folder("said")),
-                     0);
-    char *text = read_text(in_folder("many.csv"));
+    assert_int_equal(
+        program_shell("%s sweep %s/robots/bm.yaml --vary modules.revolute_arm.links.l2.mass=0.1:1:100 --vary "
+                      "'robot.s2.pose.rpy[0]=0:1:100' -m 'peak(tau.*)' -o %s > %s",
+                      RAMUS_PROGRAM, RAMUS_SOURCE_DIR, in_folder("many.csv"), in_folder("said")),
+        0);
+    char *text = read_file(in_folder("many.csv"));
     int lines = 0;
     for (const char *c = text; *c; c++)
         lines += *c == '\n';
@@ -535,14 +516,15 @@ static void test_plots(void **state)
         { "constant map", "--vary 'gravity[2]=0:1:5' --vary 'gravity[1]=1:0:5' -m mass", "<rect" },
     };
     write_robot("plain.yaml", 0.75, 0.1);
-    assert_int_equal(run("sed -i 's/^ramus: 1/ramus: 1\\ngravity: [0, 0, -9.81]/' %s", in_folder("plain.yaml")), 0);
+    assert_int_equal(
+        program_shell("sed -i 's/^ramus: 1/ramus: 1\\ngravity: [0, 0, -9.81]/' %s", in_folder("plain.yaml")), 0);
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         for (int page = 0; page < 2; page++) {
             const char *file = page ? "plot.html" : "plot.svg";
-            if (run("%s sweep %s %s -o %s --plot %s > %s", RAMUS_PROGRAM, in_folder("plain.yaml"), cases[k].points,
-                    in_folder("plot.csv"), in_folder(file), in_folder("said")) != 0)
+            if (program_shell("%s sweep %s %s -o %s --plot %s > %s", RAMUS_PROGRAM, in_folder("plain.yaml"),
+                              cases[k].points, in_folder("plot.csv"), in_folder(file), in_folder("said")) != 0)
                 fail_msg("%s: no %s", cases[k].name, file);
-            char *text = read_text(in_folder(file));
+            char *text = read_file(in_folder(file));
             if (!strstr(text, cases[k].said) || strstr(text, "nan") || strstr(text, "inf\""))
                 fail_msg("%s, %s: '%s' is missing, or a number is not finite", cases[k].name, file, cases[k].said);
             assert_null(strstr(text, "src=")); /* nothing from elsewhere */
@@ -621,22 +603,14 @@ static void test_messages(void **state)
           "none of the 3 points has a result", 1 },
         { "arm.yaml " ONE " -m mass --plot no-such-folder/p.svg", "no-such-folder", 1 },
     };
-    FILE *f = fopen(in_folder("short.csv"), "w");
-    fputs("q.s/j1\n1\n", f);
-    fclose(f);
-    f = fopen(in_folder("length.csv"), "w");
-    fputs("q.s/j1,q.s/j2,length.lift\n1,1,1\n", f);
-    fclose(f);
-    f = fopen(in_folder("empty.csv"), "w");
-    fputs("q.s/j1,q.s/j2\n", f);
-    fclose(f);
-    f = fopen(in_folder("huge.csv"), "w");
-    fputs("q.s/j1,q.s/j2,a.s/j1\n1,1,1e10\n", f);
-    fclose(f);
+    write_file(in_folder("short.csv"), "q.s/j1\n1\n");
+    write_file(in_folder("length.csv"), "q.s/j1,q.s/j2,length.lift\n1,1,1\n");
+    write_file(in_folder("empty.csv"), "q.s/j1,q.s/j2\n");
+    write_file(in_folder("huge.csv"), "q.s/j1,q.s/j2,a.s/j1\n1,1,1e10\n");
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        const int code =
-            run("cd %s && %s sweep %s -o result.csv > printed 2> message", folder, RAMUS_PROGRAM, cases[k].args);
-        char *text = read_text(in_folder("message"));
+        const int code = program_shell("cd %s && %s sweep %s -o result.csv > printed 2> message", folder, RAMUS_PROGRAM,
+                                       cases[k].args);
+        char *text = read_file(in_folder("message"));
         if (code != cases[k].code || !strstr(text, cases[k].text) || strncmp(text, "ramus: ", 7) != 0)
             fail_msg("%s: code %d and '%s' are expected, not %d and '%s'", cases[k].args, cases[k].code, cases[k].text,
                      code, text);
@@ -710,10 +684,10 @@ static void test_lines_of_parts(void **state)
 static void test_id_mechanism(void **state)
 {
     (void)state;
-    assert_int_equal(run("%s id %s -s %s -o %s && %s id %s -s %s --mechanism -o %s && cmp %s %s", RAMUS_PROGRAM,
-                         in_folder("arm.yaml"), in_folder("motion.csv"), in_folder("id1.csv"), RAMUS_PROGRAM,
-                         in_folder("arm.yaml"), in_folder("motion.csv"), in_folder("id2.csv"), in_folder("id1.csv"),
-                         in_folder("id2.csv")),
+    assert_int_equal(program_shell("%s id %s -s %s -o %s && %s id %s -s %s --mechanism -o %s && cmp %s %s",
+                                   RAMUS_PROGRAM, in_folder("arm.yaml"), in_folder("motion.csv"), in_folder("id1.csv"),
+                                   RAMUS_PROGRAM, in_folder("arm.yaml"), in_folder("motion.csv"), in_folder("id2.csv"),
+                                   in_folder("id1.csv"), in_folder("id2.csv")),
                      0);
 }
 
@@ -730,7 +704,7 @@ static int make_folder(void **state)
 static int remove_folder(void **state)
 {
     (void)state;
-    return run("rm -rf %s", folder);
+    return program_shell("rm -rf %s", folder);
 }
 
 int main(void)

@@ -4,6 +4,7 @@
  */
 #include "ramus/ramus.h"
 
+#include "support/program.h"
 #include "support/temporary.h"
 
 #include <ctype.h>
@@ -15,8 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <fcntl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 
@@ -24,53 +23,12 @@
 
 static char folder[TEMPORARY_SIZE];
 
-static char *read_all(const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    assert_non_null(f);
-    size_t size = 0, capacity = 1 << 16;
-    char *text = malloc(capacity);
-    assert_non_null(text);
-    for (size_t got; (got = fread(text + size, 1, capacity - size - 1, f)) > 0;) {
-        size += got;
-        if (capacity - size < 2) {
-            capacity *= 2;
-            text = realloc(text, capacity);
-            assert_non_null(text);
-        }
-    }
-    text[size] = '\0';
-    fclose(f);
-    return text;
-}
-
-static void write_file(const char *name, const char *text)
-{
-    FILE *f = fopen(name, "w");
-    assert_non_null(f);
-    fputs(text, f);
-    assert_int_equal(fclose(f), 0);
-}
-
 /* Run `ramus view` with the words of `line`; output and messages go to the files .out and .err. */
 static int run(const char *line)
 {
-    char copy[1024], *word[64] = { (char *)RAMUS_PROGRAM, (char *)"view" };
-    int count = 2, status = 0;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *w = strtok(copy, " "); w && count < 63; w = strtok(NULL, " "))
-        word[count++] = w;
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        dup2(open(".out", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
-        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
-        execv(RAMUS_PROGRAM, word);
-        _exit(127);
-    }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    char all[1024];
+    snprintf(all, sizeof all, "view %s", line);
+    return program_call(all, NULL);
 }
 
 /* ---- reading the page --------------------------------------------------------------------------------------- */
@@ -222,7 +180,7 @@ static void test_self_contained(void **state)
 {
     (void)state;
     assert_int_equal(run(RAMUS_SOURCE_DIR "/robots/bm.yaml"), 0);
-    char *page = read_all(".out");
+    char *page = read_file(".out");
     assert_int_equal(strncmp(page, "<!DOCTYPE html>", 15), 0);
     static const char *const loads[] = { "src=\"",  "src='", "href=\"", "url(",
                                          "@import", "<link", "<iframe", "XMLHttpRequest(" };
@@ -250,7 +208,7 @@ static void test_names_are_quoted(void **state)
 {
     (void)state;
     assert_int_equal(run("slider.yaml -o page.html"), 0);
-    char *page = read_all("page.html");
+    char *page = read_file("page.html");
     assert_non_null(strstr(page, "<title>a &lt;/script&gt;&lt;b&gt; &amp; &quot;c&quot;</title>"));
     assert_int_equal(occurrences(page, "</script>"), 2);
     assert_non_null(strstr(data_of(page), "\"name\":\"a \\u003c/script>\\u003cb> & \\\"c\\\"\""));
@@ -264,7 +222,7 @@ static void test_numbers(void **state)
     (void)state;
     size_t count;
     assert_int_equal(run("slider.yaml"), 0);
-    char *page = read_all(".out"), *data = data_of(page);
+    char *page = read_file(".out"), *data = data_of(page);
     float *wrench = floats_of(data, "wrench", &count);
     assert_int_equal(count, 6);
     assert_true(fabs(wrench[2] - 2 * 9.81) < 1e-5);
@@ -272,7 +230,7 @@ static void test_numbers(void **state)
     free(page);
 
     assert_int_equal(run("slider.yaml --motion q.csv"), 0);
-    page = read_all(".out");
+    page = read_file(".out");
     data = data_of(page);
     float *pose = floats_of(data, "pose", &count);
     assert_int_equal(count, 14);
@@ -285,7 +243,7 @@ static void test_numbers(void **state)
     /* accelerations from differences: 1 m/s more in 1 s */
     write_file("v.csv", "t,q.r/j,v.r/j\n0,0,0\n1,0.5,1\n2,2,2\n");
     assert_int_equal(run("slider.yaml --motion v.csv"), 0);
-    page = read_all(".out");
+    page = read_file(".out");
     data = data_of(page);
     float *tau = floats_of(data, "tau", &count);
     assert_int_equal(count, 3);
@@ -314,7 +272,7 @@ static void test_frames_are_thinned(void **state)
             fprintf(f, "%d,%.17g\n", k, k * cases[n].step);
         fclose(f);
         assert_int_equal(run("slider.yaml --motion long.csv"), 0);
-        char *page = read_all(".out");
+        char *page = read_file(".out");
         size_t count;
         float *q = floats_of(data_of(page), "q", &count);
         if (count < cases[n].least || count > cases[n].most)
@@ -351,7 +309,7 @@ static void test_black_boxes(void **state)
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
         size_t count;
         assert_int_equal(run(cases[n].line), 0);
-        char *page = read_all(".out"), *data = data_of(page);
+        char *page = read_file(".out"), *data = data_of(page);
         float *pose = floats_of(data, "pose", &count);
         assert_int_equal(count, 3 * 7); /* two links, and the base of s */
         assert_true(pose[7] == cases[n].x && pose[9] == cases[n].z);
@@ -397,7 +355,7 @@ static void test_meshes(void **state)
     };
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
         assert_int_equal(run(cases[n].line), 0);
-        char *page = read_all(".out"), *data = data_of(page), *messages = read_all(".err");
+        char *page = read_file(".out"), *data = data_of(page), *messages = read_file(".err");
         const char *line = strstr(messages, "simple shapes") ? messages : "";
         size_t count;
         if (strcmp(line, cases[n].message) != 0)
@@ -436,7 +394,7 @@ static void test_parts(void **state)
     write_file("parts.yaml", text);
     write_file("parts.csv", "t,q.r/j,force.lift,force.coil\n0,0.5,-30,4\n1,1,-20,8\n2,3,-10,2\n");
     assert_int_equal(run("parts.yaml --motion parts.csv"), 0);
-    char *page = read_all(".out"), *data = data_of(page);
+    char *page = read_file(".out"), *data = data_of(page);
     size_t count;
     /* parts, and what their ends stand on: body 1 is the lever */
     assert_non_null(strstr(data, "{\"kind\":\"actuator\",\"name\":\"lift\",\"ends\":[{\"body\":-1,\"point\":[0,0,-1]},"
@@ -472,7 +430,7 @@ static void test_parts(void **state)
     /* computed, where velocities are known: the actuator holds 2 kg, and the spring pulls as far as it is stretched */
     write_file("held.csv", "t,q.r/j,v.r/j\n0,1,0\n1,1,0\n");
     assert_int_equal(run("parts.yaml --motion held.csv"), 0);
-    page = read_all(".out");
+    page = read_file(".out");
     data = data_of(page);
     force = floats_of(data, "force1", &count);
     const double spring = 10 * (sqrt(4.25) - 1);
@@ -487,7 +445,7 @@ static void test_parts(void **state)
     /* commanded by the actuator's length: 1.5 m from 1 m below */
     write_file("length.csv", "t,length.lift\n0,1.5\n1,2\n");
     assert_int_equal(run("parts.yaml --motion length.csv"), 0);
-    page = read_all(".out");
+    page = read_file(".out");
     float *pose = floats_of(data_of(page), "pose", &count);
     assert_int_equal(count, 14);
     if (fabs((double)pose[2] - 0.5) > 1e-6 || fabs((double)pose[9] - 1) > 1e-6)
@@ -499,7 +457,7 @@ static void test_parts(void **state)
     /* a table without any */
     write_file("still.csv", "t,q.r/j\n0,1\n");
     assert_int_equal(run("parts.yaml --motion still.csv"), 0);
-    page = read_all(".out");
+    page = read_file(".out");
     assert_null(strstr(data_of(page), "\"force"));
     free(page);
 }
@@ -534,7 +492,7 @@ static void test_mistakes(void **state)
     };
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
         const int code = run(cases[n].line);
-        char *messages = read_all(".err"), *output = read_all(".out");
+        char *messages = read_file(".err"), *output = read_file(".out");
         if (code != cases[n].code || !strstr(messages, cases[n].message))
             fprintf(stderr, "ramus view %s\nexit code %d: %s\n", cases[n].line, code, messages);
         assert_int_equal(code, cases[n].code);

@@ -6,6 +6,7 @@
 #include "ramus/sim.h"
 
 #include "support/live_program.h"
+#include "support/program.h"
 #include "support/temporary.h"
 
 #include <math.h>
@@ -253,11 +254,8 @@ static int enter_folder(void **state)
     (void)state;
     if (!temporary_folder(folder) || chdir(folder) != 0)
         return -1;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
-        FILE *f = fopen(files[k].name, "w");
-        if (!f || fputs(files[k].text, f) < 0 || fclose(f) != 0)
-            return -1;
-    }
+    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
+        write_file(files[k].name, files[k].text);
     return 0;
 }
 

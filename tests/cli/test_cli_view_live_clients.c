@@ -1,5 +1,6 @@
 /* test_cli_view_live_clients.c - ramus view --live and clients that are wrong, rude, slow or many */
 #include "support/live_program.h"
+#include "support/program.h"
 #include "support/temporary.h"
 
 #include <setjmp.h>
@@ -193,8 +194,8 @@ static int enter_folder(void **state)
     (void)state;
     if (!temporary_folder(folder) || chdir(folder) != 0)
         return -1;
-    FILE *f = fopen("arm.yaml", "w");
-    return !f || fputs(arm, f) < 0 || fclose(f) != 0 ? -1 : 0;
+    write_file("arm.yaml", arm);
+    return 0;
 }
 
 static int leave_folder(void **state)

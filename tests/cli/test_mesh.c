@@ -6,6 +6,7 @@
  */
 #include "cli/mesh.h"
 
+#include "support/program.h"
 #include "support/random.h"
 #include "support/temporary.h"
 
@@ -392,14 +393,6 @@ static void test_simplify(void **state)
 
 /* ---- where files are ---------------------------------------------------------------------------------------- */
 
-static void write_text(const char *path, const char *text)
-{
-    FILE *f = fopen(path, "w");
-    assert_non_null(f);
-    fputs(text, f);
-    assert_int_equal(fclose(f), 0);
-}
-
 static void test_paths(void **state)
 {
     (void)state;
@@ -413,13 +406,13 @@ static void test_paths(void **state)
     assert_int_equal(chdir(root), 0);
     for (size_t k = 0; k < sizeof folders / sizeof *folders; k++)
         assert_int_equal(mkdir(folders[k], 0700), 0);
-    write_text("arm_description/meshes/a.STL", ascii_stl);
-    write_text("arm_description/urdf/b.obj", obj);
-    write_text("other/c.dae", dae);
-    write_text("other/d.stl", "solid nothing\nfacet\n");
-    write_text("other/e.ply", "ply");
-    write_text("ros/hand/h.obj", obj);
-    write_text("ament/share/foot/f.obj", obj);
+    write_file("arm_description/meshes/a.STL", ascii_stl);
+    write_file("arm_description/urdf/b.obj", obj);
+    write_file("other/c.dae", dae);
+    write_file("other/d.stl", "solid nothing\nfacet\n");
+    write_file("other/e.ply", "ply");
+    write_file("ros/hand/h.obj", obj);
+    write_file("ament/share/foot/f.obj", obj);
     assert_int_equal(mkfifo("other/pipe.stl", 0600), 0);
     char list[2 * TEMPORARY_SIZE];
     snprintf(list, sizeof list, ":/nowhere::%s/ros:", root);

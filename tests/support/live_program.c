@@ -1,6 +1,8 @@
 /* live_program.c - `ramus view --live` in a child, and a client of plain sockets that talks to it */
 #include "support/live_program.h"
 
+#include "support/program.h"
+
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -23,11 +25,10 @@
 
 live_program live_launch(const char *line)
 {
-    char copy[512], *word[32] = { (char *)RAMUS_PROGRAM, (char *)"view" };
-    int count = 2, pipe_end[2];
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *w = strtok(copy, " "); w && count < 31; w = strtok(NULL, " "))
-        word[count++] = w;
+    char copy[512], *word[32];
+    int pipe_end[2];
+    snprintf(copy, sizeof copy, "view %s", line);
+    program_words(copy, word, 32);
     assert_int_equal(pipe(pipe_end), 0);
     const pid_t child = fork();
     assert_true(child >= 0);
@@ -77,13 +78,10 @@ void live_stop(live_program *p, int signal_number)
 
 void live_expect_message(const char *line, const char *part)
 {
-    char text[4096] = "";
-    FILE *f = fopen(".err", "r");
-    assert_non_null(f);
-    text[fread(text, 1, sizeof text - 1, f)] = '\0';
-    fclose(f);
+    char *text = read_file(".err");
     if (!strstr(text, part))
         fail_msg("'%s': the messages lack '%s':\n%s", line, part, text);
+    free(text);
 }
 
 /* ---- requests ----------------------------------------------------------------------------------------------- */

@@ -1,0 +1,91 @@
+/* program.c - ramus as users run it, and the small files it reads and writes */
+#include "support/program.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+void program_words(char *line, char *word[], int most)
+{
+    int count = 0;
+    word[count++] = (char *)RAMUS_PROGRAM;
+    for (char *w = strtok(line, " "); w && count < most - 1; w = strtok(NULL, " "))
+        word[count++] = w;
+    word[count] = NULL;
+}
+
+int program_call(const char *line, const char *to)
+{
+    char copy[2048], *word[64];
+    int status = 0;
+    snprintf(copy, sizeof copy, "%s", line);
+    program_words(copy, word, 64);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        dup2(open(to ? to : ".out", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
+        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+        execv(RAMUS_PROGRAM, word);
+        _exit(127);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+int program_shell(const char *format, ...)
+{
+    char line[4096];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    const int status = system(line);
+    return status == -1 || !WIFEXITED(status) ? -1 : WEXITSTATUS(status);
+}
+
+program_result program_run(const char *line)
+{
+    const int code = program_call(line, NULL);
+    return (program_result){ code, read_file(".out"), read_file(".err") };
+}
+
+void program_release(program_result *r)
+{
+    free(r->output);
+    free(r->messages);
+}
+
+char *read_file(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    char *text = NULL;
+    size_t size = 0, room = 0;
+    if (!f)
+        fail_msg("%s cannot be read", path);
+    do {
+        room += 1 << 16;
+        text = realloc(text, room + 1);
+        assert_non_null(text);
+        size += fread(text + size, 1, room - size, f);
+    } while (size == room);
+    text[size] = '\0';
+    fclose(f);
+    return text;
+}
+
+void write_file(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "wb");
+    assert_non_null(f);
+    fputs(text, f);
+    assert_int_equal(fclose(f), 0);
+}

@@ -1,0 +1,27 @@
+/* program.h - ramus as users run it, and the small files it reads and writes
+ *
+ * Everything fails the test when it goes wrong. Texts are ended by a zero and to be freed.
+ */
+#ifndef TESTS_SUPPORT_PROGRAM_H
+#define TESTS_SUPPORT_PROGRAM_H
+
+/* The words of `line` (blanks between them, no quoting) as arguments of ramus, cut at `most`; `word` points into `line`. */
+void program_words(char *line, char *word[], int most);
+/* Run ramus with the words of `line`, without a shell; output goes to the file `to` (NULL: .out), messages to .err. The exit
+ * code. */
+int program_call(const char *line, const char *to);
+/* A command line of the shell; the exit code. */
+int program_shell(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+typedef struct program_result {
+    int code;
+    char *output, *messages;
+} program_result;
+/* program_call, and what the program said. */
+program_result program_run(const char *line);
+void program_release(program_result *r);
+
+char *read_file(const char *path);
+void write_file(const char *path, const char *text);
+
+#endif
