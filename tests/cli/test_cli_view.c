@@ -4,6 +4,7 @@
  */
 #include "ramus/ramus.h"
 
+#include "support/floats.h"
 #include "support/program.h"
 #include "support/temporary.h"
 
@@ -100,7 +101,6 @@ static char *data_of(char *page)
 /* The numbers behind "key":"base 64"; *count of them. */
 static float *floats_of(const char *data, const char *key, size_t *count)
 {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     char opening[64];
     snprintf(opening, sizeof opening, "\n\"%s\":\"", key);
     const char *c = strstr(data, opening);
@@ -108,21 +108,11 @@ static float *floats_of(const char *data, const char *key, size_t *count)
     if (!c)
         return NULL;
     c += strlen(opening);
-    const size_t length = strcspn(c, "\"");
-    unsigned char *bytes = calloc(length + 4, 1);
-    assert_non_null(bytes);
-    size_t size = 0;
-    unsigned long bits = 0;
-    for (size_t k = 0; k < length && c[k] != '='; k++) {
-        const char *letter = strchr(letters, c[k]);
-        assert_non_null(letter);
-        bits = bits << 6 | (unsigned long)(letter - letters);
-        if (k % 4)
-            bytes[size++] = (unsigned char)(bits >> (6 - 2 * (k % 4)));
-    }
-    assert_int_equal(size % 4, 0);
-    *count = size / 4;
-    return (float *)(void *)bytes; /* this machine is little endian where it matters */
+    const size_t most = strcspn(c, "\"") / 4 + 1;
+    float *number = calloc(most, sizeof *number);
+    assert_non_null(number);
+    *count = floats_decode(c, number, most);
+    return number;
 }
 
 static int occurrences(const char *text, const char *part)

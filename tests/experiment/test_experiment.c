@@ -3,6 +3,9 @@
  * The short ones run always: bm and holonomic-9, and mbm-black-box once clean and once with poor sensors. RAMUS_LONG=1
  * adds the others. Figures are checked against the papers', from the JSON that the program prints.
  */
+#include "figures.h"
+
+#include "support/program.h"
 #include "support/temporary.h"
 
 #include <setjmp.h>
@@ -14,76 +17,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <ramus/ramus.h>
 
 static char place[TEMPORARY_SIZE]; /* a folder of our own */
 
-/* The whole text of a file or of a command's output; the caller frees it. */
-static char *read_all(FILE *f)
-{
-    size_t length = 0, room = 1 << 16, got;
-    char *text = malloc(room);
-    while (f && text && (got = fread(text + length, 1, room - length - 1, f)) > 0) {
-        length += got;
-        if (room - length < 2)
-            text = realloc(text, room *= 2);
-    }
-    assert_non_null(f);
-    assert_non_null(text);
-    text[length] = '\0';
-    return text;
-}
-
-static char *read_file(const char *folder, const char *name)
+static char *read_result(const char *folder, const char *name)
 {
     char path[300];
     snprintf(path, sizeof path, "%s/%s/%s", place, folder, name);
-    FILE *f = fopen(path, "rb");
-    if (!f)
-        fail_msg("%s is missing", path);
-    char *text = read_all(f);
-    fclose(f);
-    return text;
-}
-
-/* Output of `ramus experiment ARGS`. */
-static char *program(int expected, const char *args)
-{
-    char command[600];
-    snprintf(command, sizeof command, "%s experiment %s 2>&1", RAMUS_PROGRAM, args);
-    FILE *f = popen(command, "r");
-    char *text = read_all(f);
-    const int status = pclose(f);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != expected)
-        fail_msg("'%s' ended with %d instead of %d: %s", command, WEXITSTATUS(status), expected, text);
-    return text;
+    return read_file(path);
 }
 
 static char *run_json(const char *name, const char *folder, const char *more)
 {
-    char args[300];
-    snprintf(args, sizeof args, "%s --json -o %s/%s %s", name, place, folder, more);
-    return program(0, args);
-}
-
-/* A figure of the row `what`, `metric`; the paper's with paper not 0. NaN for null. */
-static double figure(const char *json, const char *what, const char *metric, const char *key, int paper)
-{
-    char row[200], name[32];
-    snprintf(row, sizeof row, "{\"what\": \"%s\", \"metric\": \"%s\"", what, metric);
-    const char *at = strstr(json, row);
-    if (!at)
-        fail_msg("there is no row %s in %s", row, json);
-    if (paper)
-        at = strstr(at, "\"paper\"");
-    snprintf(name, sizeof name, "\"%s\": ", key);
-    at = at ? strstr(at, name) : NULL;
-    assert_non_null(at);
-    at += strlen(name);
-    return strncmp(at, "null", 4) == 0 ? NAN : strtod(at, NULL);
+    return program_output(0, "experiment %s --json -o %s/%s %s", name, place, folder, more);
 }
 
 /* Minimum, maximum and mean at least as good as the paper's, at the digits it prints. */
@@ -102,7 +51,7 @@ static void check_row(const char *json, const char *what, const char *metric)
 
 static void check_report(const char *folder)
 {
-    char *page = read_file(folder, "report.html");
+    char *page = read_result(folder, "report.html");
     assert_null(strstr(page, "http:"));
     assert_null(strstr(page, "https:"));
     assert_null(strstr(page, "src=\""));
@@ -144,7 +93,7 @@ static void test_bm(void **state)
                                          "computed-spatial.csv", "reference.csv", "bm.yaml" };
     assert_string_equal(first, second);
     for (size_t k = 0; k < sizeof files / sizeof *files; k++) {
-        char *a = read_file("bm", files[k]), *b = read_file("bm-again", files[k]);
+        char *a = read_result("bm", files[k]), *b = read_result("bm-again", files[k]);
         assert_int_equal(strlen(a), strlen(b));
         assert_memory_equal(a, b, strlen(a));
         free(a);
@@ -228,17 +177,17 @@ static void test_usage(void **state)
     (void)state;
     static const char *const names[] = { "bm",        "mbm-black-box", "mbm-control",    "branched-38",
                                          "serial-50", "holonomic-9",   "nonholonomic-8", "charmie" };
-    char *text = program(0, "--list");
+    char *text = program_output(0, "experiment --list");
     for (size_t k = 0; k < sizeof names / sizeof *names; k++)
         assert_non_null(strstr(text, names[k]));
     free(text);
-    text = program(2, "holonomic");
+    text = program_output(2, "experiment holonomic");
     assert_non_null(strstr(text, "did you mean 'holonomic-9'"));
     free(text);
-    free(program(2, ""));
-    free(program(2, "bm --noise 0.1"));
-    free(program(2, "mbm-black-box --noise -1"));
-    free(program(1, "holonomic-9 -o /dev/null/x"));
+    free(program_output(2, "experiment "));
+    free(program_output(2, "experiment bm --noise 0.1"));
+    free(program_output(2, "experiment mbm-black-box --noise -1"));
+    free(program_output(1, "experiment holonomic-9 -o /dev/null/x"));
 }
 
 static void test_long(void **state)

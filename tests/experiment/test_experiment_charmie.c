@@ -4,6 +4,9 @@
  * [CH] written out here: lift and torso from the actuators' lengths (eq. 5-14), the claw by rotation matrices (eq. 15-19), both
  * as corrected. Times are there, with the paper's beside them; how long they are is not asserted.
  */
+#include "figures.h"
+
+#include "support/program.h"
 #include "support/temporary.h"
 
 #include <setjmp.h>
@@ -15,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 #include <ramus/ramus.h>
 
@@ -24,49 +26,6 @@ enum { STEPS = 40 };
 
 static char place[TEMPORARY_SIZE];
 static char *json; /* of the run */
-
-/* ---- the program ------------------------------------------------------------------------------------------------ */
-
-/* Output of `ramus ARGS`; the caller frees it. */
-static char *program(int expected, const char *format, ...)
-{
-    char args[700], command[900];
-    size_t length = 0, room = 1 << 20;
-    va_list list;
-    va_start(list, format);
-    vsnprintf(args, sizeof args, format, list);
-    va_end(list);
-    snprintf(command, sizeof command, "%s %s 2>&1", RAMUS_PROGRAM, args);
-    char *text = calloc(1, room);
-    FILE *f = popen(command, "r");
-    assert_non_null(f);
-    assert_non_null(text);
-    while (length + 1 < room) {
-        const size_t got = fread(text + length, 1, room - length - 1, f);
-        if (!got)
-            break;
-        length += got;
-    }
-    const int status = pclose(f);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != expected)
-        fail_msg("'%s' ended with %d instead of %d: %s", command, WEXITSTATUS(status), expected, text);
-    return text;
-}
-
-/* The row `what`; its figure `key`, after "paper" or before. */
-static double figure(const char *what, const char *metric, const char *key, int paper)
-{
-    char row[200], name[32];
-    snprintf(row, sizeof row, "{\"what\": \"%s\", \"metric\": \"%s\"", what, metric);
-    const char *at = strstr(json, row);
-    if (!at)
-        fail_msg("there is no row %s in %s", row, json);
-    if (paper)
-        at = strstr(at, "\"paper\"");
-    snprintf(name, sizeof name, "\"%s\": ", key);
-    at = strstr(at, name) + strlen(name);
-    return strncmp(at, "null", 4) == 0 ? NAN : strtod(at, NULL);
-}
 
 static ramus_table *load_table(const char *name)
 {
@@ -180,13 +139,13 @@ static void test_figures(void **state)
         { "virtual work of shares (relative)", 1e-12 },
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        const double most = figure(rows[k].what, "error", "max", 0);
+        const double most = figure(json, rows[k].what, "error", "max", 0);
         if (!(most <= rows[k].most))
             fail_msg("%s: %g, more than %g", rows[k].what, most, rows[k].most);
     }
     /* soft constraints: the stiffer, the nearer */
-    const double soft = figure("simulator's loops: accelerations, R 1e-02", "error", "max", 0);
-    const double stiff = figure("simulator's loops: accelerations, R 1e-06", "error", "max", 0);
+    const double soft = figure(json, "simulator's loops: accelerations, R 1e-02", "error", "max", 0);
+    const double stiff = figure(json, "simulator's loops: accelerations, R 1e-06", "error", "max", 0);
     if (!(stiff < 0.01 * soft))
         fail_msg("accelerations with loops: off by %g, and by %g when they are stiff", soft, stiff);
 }
@@ -206,11 +165,11 @@ static void test_times(void **state)
         { "CHARMIE dynamics, picture of each step", 334.150 },
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        near_value(rows[k].what, 0, figure(rows[k].what, "time", "mean", 1), rows[k].paper, 1e-12);
-        assert_true(figure(rows[k].what, "time", "mean", 0) > 0);
+        near_value(rows[k].what, 0, figure(json, rows[k].what, "time", "mean", 1), rows[k].paper, 1e-12);
+        assert_true(figure(json, rows[k].what, "time", "mean", 0) > 0);
     }
-    assert_true(figure("CHARMIE dynamics, evaluation alone", "time", "min", 0) > 0);
-    assert_true(figure("CHARMIE dynamics, picture of 5 s at 60/s", "time", "min", 0) > 0);
+    assert_true(figure(json, "CHARMIE dynamics, evaluation alone", "time", "min", 0) > 0);
+    assert_true(figure(json, "CHARMIE dynamics, picture of 5 s at 60/s", "time", "min", 0) > 0);
 }
 
 static void test_paper(void **state)
@@ -262,8 +221,8 @@ static void test_files(void **state)
 {
     (void)state;
     char path[TEMPORARY_SIZE + 40];
-    free(program(0, "view %s/charmie.yaml --motion %s/motion.csv -o %s/again.html", place, place, place));
-    free(program(0, "id %s/charmie.yaml --states %s/motion.csv -o %s/id.csv", place, place, place));
+    free(program_output(0, "view %s/charmie.yaml --motion %s/motion.csv -o %s/again.html", place, place, place));
+    free(program_output(0, "id %s/charmie.yaml --states %s/motion.csv -o %s/id.csv", place, place, place));
     ramus_table *id = load_table("id.csv"), *forces = load_table("forces.csv");
     for (size_t i = 0; i < id->nrow; i += 7)
         near_value("tau.left/j8", i, at(id, i, "tau.left/j8"), at(forces, i, "tree.left/j8"), 1e-12);
@@ -284,16 +243,16 @@ static void test_files(void **state)
 static void test_usage(void **state)
 {
     (void)state;
-    char *text = program(0, "experiment --list");
+    char *text = program_output(0, "experiment --list");
     assert_non_null(strstr(text, "charmie"));
     free(text);
-    text = program(0, "experiment charmie --steps 2 --repeat 0 -o %s/quick", place);
+    text = program_output(0, "experiment charmie --steps 2 --repeat 0 -o %s/quick", place);
     assert_null(strstr(text, "kinematics"));
     assert_non_null(strstr(text, "claw point vs simulator"));
     free(text);
-    free(program(2, "experiment charmie --steps 1"));
-    free(program(2, "experiment charmie --steps 2.5"));
-    free(program(2, "experiment bm --steps 10"));
+    free(program_output(2, "experiment charmie --steps 1"));
+    free(program_output(2, "experiment charmie --steps 2.5"));
+    free(program_output(2, "experiment bm --steps 10"));
 }
 
 static int run(void **state)
@@ -301,7 +260,7 @@ static int run(void **state)
     (void)state;
     if (!temporary_folder(place))
         return -1;
-    json = program(0, "experiment charmie --steps %d --repeat 1 --json -o %s", STEPS, place);
+    json = program_output(0, "experiment charmie --steps %d --repeat 1 --json -o %s", STEPS, place);
     return 0;
 }
 

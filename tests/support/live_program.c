@@ -1,6 +1,7 @@
 /* live_program.c - `ramus view --live` in a child, and a client of plain sockets that talks to it */
 #include "support/live_program.h"
 
+#include "support/floats.h"
 #include "support/program.h"
 
 #include <setjmp.h>
@@ -55,7 +56,6 @@ int live_wait(live_program *p)
     return WEXITSTATUS(status);
 }
 
-/* Started, and the address read: one line. */
 live_program live_serve(const char *line)
 {
     char text[128];
@@ -109,7 +109,6 @@ void live_say(int fd, const char *text, size_t length)
     }
 }
 
-/* All that comes until the server closes; terminated. */
 char *live_hear_all(int fd)
 {
     size_t size = 0, capacity = 1 << 16;
@@ -178,7 +177,6 @@ void live_hang_up(live_events *e)
     free(e);
 }
 
-/* The next frame, as JSON; valid until the next call. */
 char *live_next(live_events *e)
 {
     for (;;) {
@@ -216,32 +214,12 @@ int live_in_state(const char *frame, const char *state)
     return strstr(frame, text) != NULL;
 }
 
-/* The numbers behind "key":"base 64"; returns how many, at most `most`. */
 int live_floats(const char *frame, const char *key, float number[], int most)
 {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     char opening[32];
-    unsigned char byte[4];
-    unsigned long group = 0;
-    int bits = 0, nbyte = 0, count = 0;
     snprintf(opening, sizeof opening, "\"%s\":\"", key);
     const char *c = strstr(frame, opening);
-    for (c = c ? c + strlen(opening) : ""; *c && *c != '"' && *c != '=' && count < most; c++) {
-        const char *at = strchr(letters, *c);
-        assert_non_null(at);
-        group = group << 6 | (unsigned long)(at - letters);
-        bits += 6;
-        if (bits < 8)
-            continue;
-        bits -= 8;
-        byte[nbyte++] = (unsigned char)(group >> bits);
-        if (nbyte < 4)
-            continue;
-        const uint32_t value = byte[0] | (uint32_t)byte[1] << 8 | (uint32_t)byte[2] << 16 | (uint32_t)byte[3] << 24;
-        memcpy(&number[count++], &value, 4);
-        nbyte = 0;
-    }
-    return count;
+    return c ? (int)floats_decode(c + strlen(opening), number, (size_t)most) : 0;
 }
 
 char *live_until_state(live_events *e, const char *state)

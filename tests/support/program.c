@@ -52,6 +52,38 @@ int program_shell(const char *format, ...)
     return status == -1 || !WIFEXITED(status) ? -1 : WEXITSTATUS(status);
 }
 
+/* All that comes. */
+static char *read_all(FILE *f)
+{
+    char *text = NULL;
+    size_t size = 0, room = 0;
+    do {
+        room += 1 << 16;
+        text = realloc(text, room + 1);
+        assert_non_null(text);
+        size += fread(text + size, 1, room - size, f);
+    } while (size == room);
+    text[size] = '\0';
+    return text;
+}
+
+char *program_output(int expected, const char *format, ...)
+{
+    char words[2048], command[4096];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    snprintf(command, sizeof command, "%s %s 2>&1", RAMUS_PROGRAM, words);
+    FILE *f = popen(command, "r");
+    assert_non_null(f);
+    char *text = read_all(f);
+    const int status = pclose(f);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != expected)
+        fail_msg("'%s' ended with %d instead of %d: %s", command, WEXITSTATUS(status), expected, text);
+    return text;
+}
+
 program_result program_run(const char *line)
 {
     const int code = program_call(line, NULL);
@@ -67,17 +99,9 @@ void program_release(program_result *r)
 char *read_file(const char *path)
 {
     FILE *f = fopen(path, "rb");
-    char *text = NULL;
-    size_t size = 0, room = 0;
     if (!f)
         fail_msg("%s cannot be read", path);
-    do {
-        room += 1 << 16;
-        text = realloc(text, room + 1);
-        assert_non_null(text);
-        size += fread(text + size, 1, room - size, f);
-    } while (size == room);
-    text[size] = '\0';
+    char *text = read_all(f);
     fclose(f);
     return text;
 }

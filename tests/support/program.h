@@ -13,6 +13,9 @@ int program_call(const char *line, const char *to);
 /* A command line of the shell; the exit code. */
 int program_shell(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* What ramus prints and says with these words of the shell; its exit code must be `expected`. */
+char *program_output(int expected, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 typedef struct program_result {
     int code;
     char *output, *messages;
