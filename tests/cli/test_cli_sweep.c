@@ -618,10 +618,11 @@ static void test_messages(void **state)
             fail_msg("%s: a result is left", cases[k].args);
         free(text);
     }
-    assert_int_equal(
-        run("cd %s && %s sweep arm.yaml " ONE " -m mass --plot one.svg -o one.svg 2> message", folder, RAMUS_PROGRAM),
-        2);
-    assert_int_equal(run("cd %s && grep -q 'one file cannot hold both' message && test ! -e one.svg", folder), 0);
+    assert_int_equal(program_shell("cd %s && %s sweep arm.yaml " ONE " -m mass --plot one.svg -o one.svg 2> message",
+                                   folder, RAMUS_PROGRAM),
+                     2);
+    assert_int_equal(program_shell("cd %s && grep -q 'one file cannot hold both' message && test ! -e one.svg", folder),
+                     0);
 }
 
 /* Ends that meet are told of also where the part gives no force. */
@@ -647,8 +648,9 @@ static void test_ends_meet(void **state)
                 "robot:\n  - {name: c, module: m}\nmechanism:\n  - %s\n",
                 part[k / 2]);
         fclose(f);
-        const int code = run("cd %s && %s %s slides.csv > printed 2> message", folder, RAMUS_PROGRAM, command[k % 2]);
-        char *text = read_text(in_folder("message"));
+        const int code =
+            program_shell("cd %s && %s %s slides.csv > printed 2> message", folder, RAMUS_PROGRAM, command[k % 2]);
+        char *text = read_file(in_folder("message"));
         if (code != 1 || !strstr(text, "slides.csv:3: the ends of ") || !strstr(text, "'p' meet"))
             fail_msg("%s, %s: code %d and '%s'", part[k / 2], command[k % 2], code, text);
         free(text);
@@ -669,11 +671,14 @@ static void test_lines_of_parts(void **state)
     static const char *const command[] = { "check parts.yaml", "id parts.yaml --mechanism -s motion.csv",
                                            "sweep parts.yaml -m mass " ONE " --motion motion.csv" };
     for (size_t k = 0; k < sizeof cases / sizeof *cases * 3; k++) {
-        run("cd %s && (echo 'mechanism:'; echo '  - %s') | cat arm.yaml - > parts.yaml", folder, cases[k / 3].part);
-        run("cd %s && grep -n 'name: p,' parts.yaml | sed 's/^\\([0-9]*\\):.*/parts.yaml:\\1:/' > line", folder);
-        const int code = run("cd %s && %s %s > message 2>&1", folder, RAMUS_PROGRAM, command[k % 3]);
-        const int said = run("cd %s && grep -F -f line message | grep -q \"%s\"", folder, cases[k / 3].text) == 0;
-        char *text = read_text(in_folder("message"));
+        program_shell("cd %s && (echo 'mechanism:'; echo '  - %s') | cat arm.yaml - > parts.yaml", folder,
+                      cases[k / 3].part);
+        program_shell("cd %s && grep -n 'name: p,' parts.yaml | sed 's/^\\([0-9]*\\):.*/parts.yaml:\\1:/' > line",
+                      folder);
+        const int code = program_shell("cd %s && %s %s > message 2>&1", folder, RAMUS_PROGRAM, command[k % 3]);
+        const int said =
+            program_shell("cd %s && grep -F -f line message | grep -q \"%s\"", folder, cases[k / 3].text) == 0;
+        char *text = read_file(in_folder("message"));
         if (code != 1 || !said)
             fail_msg("%s, %s: code %d and '%s'", cases[k / 3].part, command[k % 3], code, text);
         free(text);
