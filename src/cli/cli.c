@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <time.h>
 
 int cli_fail(int code, const char *format, ...)
@@ -82,6 +84,27 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
         fprintf(stderr, "ramus: %s: %d warning%s; 'ramus check %s' shows %s\n", path, warnings,
                 warnings == 1 ? "" : "s", path, warnings == 1 ? "it" : "them");
     return CLI_OK;
+}
+
+int cli_check_output(const char *path)
+{
+    struct stat info;
+    if (!path || strcmp(path, "-") == 0)
+        return CLI_OK;
+    if (stat(path, &info) == 0) {
+        if (S_ISDIR(info.st_mode))
+            return cli_fail(CLI_BAD_INPUT, "%s: cannot be written: it is a folder", path);
+        if (access(path, W_OK) == 0)
+            return CLI_OK;
+    } else if (errno == ENOENT) {
+        const char *slash = strrchr(path, '/');
+        char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strdup(".");
+        const int fine = folder && access(folder, W_OK | X_OK) == 0;
+        free(folder);
+        if (fine)
+            return CLI_OK;
+    }
+    return cli_fail(CLI_BAD_INPUT, "%s: cannot be written: %s", path, strerror(errno));
 }
 
 int cli_write(const char *path, const char *text)

@@ -34,6 +34,8 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
 
 /* ---- output ------------------------------------------------------------------------------------------------- */
 
+/* Could this file be written? Asked before long work; NULL and "-" are standard output. */
+int cli_check_output(const char *path);
 /* To a file (whole or not at all), or to standard output when `path` is NULL or "-". Returns an exit code. */
 int cli_write(const char *path, const char *text);
 /* The same, for a text that may have failed to grow; it is released in any case. */

@@ -189,7 +189,9 @@ int cli_sim(int argc, char **argv)
         return code;
 
     ramus_model *model = NULL;
-    code = cli_load_model(path, &options, &model);
+    code = cli_check_output(output);
+    if (code == CLI_OK)
+        code = cli_load_model(path, &options, &model);
     if (code == CLI_OK)
         code = sim_setup_open(&s, &x, model, path);
     if (code == CLI_OK)

@@ -156,7 +156,8 @@ static int check_request(const request *r, const char *usage)
             "%s: the numbers of a URDF cannot be varied; make it an assembly with 'ramus export --format yaml', "
             "or write an assembly around it and vary what that says",
             r->path);
-    return CLI_OK;
+    const int code = cli_check_output(r->output);
+    return code == CLI_OK ? cli_check_output(r->plot) : code;
 }
 
 /* ---- what is written ---------------------------------------------------------------------------------------- */

@@ -180,6 +180,8 @@ static void mistakes_are_told(void **state)
         { "sim arm.yaml --time 1 --reference no_time.csv", 1, "'t'" },
         { "sim arm.yaml --time 1 --controller nowhere.yaml", 1, "nowhere.yaml" },
         { "sim arm.yaml --time 1 -o nowhere/never.csv", 1, "nowhere/never.csv" },
+        { "sim arm.yaml --time 1e5 -o nowhere/never.csv", 1, "nowhere/never.csv" }, /* said before the work */
+        { "sim arm.yaml --time 1e5 -o .", 1, ".: cannot be written: it is a folder" },
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         assert_null(expect(cases[k].line, cases[k].code, cases[k].said));
