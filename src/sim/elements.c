@@ -205,15 +205,22 @@ static ramus_status find_motion(ramus_sim *sim, const element *e, ramus_actuator
 {
     *motion = (ramus_actuator_motion){ .length = 0 };
     const ramus_status status = ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, motion);
-    const int lever = e->line.on_lever[0] ? 0 : 1;
-    if (status == RAMUS_OK || (status == RAMUS_ERR_SINGULAR && !e->line.on_lever[lever]))
+    if (status == RAMUS_OK)
         return RAMUS_OK;
-    if (status == RAMUS_ERR_SINGULAR)
-        return ramus_fail(&sim->error, status,
-                          "lever '%s', which spring '%s' stands on, does not reach its guide any more, or stands at a "
-                          "dead centre",
-                          e->line.lever[lever].name, e->line.name);
-    return ramus_fail(&sim->error, status, "spring '%s': %s", e->line.name, ramus_status_text(status));
+    if (status != RAMUS_ERR_SINGULAR)
+        return ramus_fail(&sim->error, status, "spring '%s': %s", e->line.name, ramus_status_text(status));
+    for (int end = 0; end < 2; end++) {
+        ramus_lever_motion lever;
+        if (e->line.on_lever[end] &&
+            ramus_lever_get_motion(sim->model, sim->kinematics, &e->line.lever[end], &lever) != RAMUS_OK)
+            return ramus_fail(
+                &sim->error, status,
+                "lever '%s', which spring '%s' stands on, does not reach its guide any more, or stands at a "
+                "dead centre",
+                e->line.lever[end].name, e->line.name);
+    }
+    *motion = (ramus_actuator_motion){ .length = 0 };
+    return RAMUS_OK;
 }
 
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated)

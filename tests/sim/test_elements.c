@@ -222,6 +222,29 @@ static void springs_of_the_model_act(void **state)
     ramus_builder_destroy(builder);
 }
 
+/* Points of a lever and of a link that meet: no force and no error, as between links. */
+static void ends_on_levers_may_meet(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: base, joint: {type: fixed}}\n"
+        "      - {name: slide, joint: {name: x, type: prismatic, axis: [0, 0, 1]}, mass: 1, inertia: [1, 1, 1]}\n"
+        "robot:\n  - {name: c, module: m}\n"
+        "mechanism:\n"
+        "  - {name: lever, type: lever, pivot: c/base, axis: [0, 1, 0], tip: [1, 0, 0], guide: {on: c/slide, normal: "
+        "[0,"
+        " 0, 1], rod_length: 0}}\n"
+        "  - {name: s, type: spring, between: [{lever: lever, at: [0, 0, 0]}, c/base], rest_length: 0, stiffness: "
+        "20}\n";
+    ramus_model *model = model_of_text(text);
+    ramus_sim *sim = sim_of(model, RAMUS_SIM_RK4, 1e-3);
+    assert_sim(sim, ramus_sim_run(sim, 0.1, 0, NULL, NULL));
+    if (fabs(ramus_sim_q(sim)[0] + 9.81 * 0.01 / 2) > 1e-12)
+        fail_msg("fell to %.15g m", ramus_sim_q(sim)[0]);
+    ramus_sim_destroy(sim);
+    ramus_model_destroy(model);
+}
+
 /* A crank draws a lever round by a rod. Half a turn from `near` the lever's other position is the nearer one; it cannot get
  * there, so the run ends before, with the energy it had. */
 static void levers_do_not_jump(void **state)
@@ -414,6 +437,7 @@ int main(void)
         cmocka_unit_test(springs_act_on_both_ends),
         cmocka_unit_test(springs_of_the_model_act),
         cmocka_unit_test(levers_do_not_jump),
+        cmocka_unit_test(ends_on_levers_may_meet),
         cmocka_unit_test(forces_and_energies_agree),
         cmocka_unit_test(limits_push_back),
         cmocka_unit_test(friction_stops),
