@@ -37,6 +37,21 @@ static int evaluate(const ramus_model *model, ramus_data *data, ramus_constraint
     return CLI_OK;
 }
 
+/* Bars between links are constraints of the model; those on levers would be let go. */
+static int check_bars(const ramus_model *model, const char *path)
+{
+    for (int k = 0; k < ramus_model_nactuator(model); k++) {
+        const ramus_actuator_description d = ramus_model_actuator(model, k);
+        if (d.kind == RAMUS_ACTUATOR_BAR && (d.lever_a || d.lever_b))
+            return cli_fail(
+                CLI_BAD_INPUT,
+                "%s: bar '%s' stands on the lever '%s': forward dynamics holds bars between links only; make "
+                "the lever a link with its joint, and its rod a bar",
+                path, d.name, d.lever_a ? d.lever_a : d.lever_b);
+    }
+    return CLI_OK;
+}
+
 int cli_fd(int argc, char **argv)
 {
     model_options options = { 0 };
@@ -71,6 +86,8 @@ int cli_fd(int argc, char **argv)
     states s = { 0 };
     double *a = NULL;
     int code = cli_load_model(path, &options, &model);
+    if (code == CLI_OK)
+        code = check_bars(model, path);
     if (code == CLI_OK)
         code = states_load(model, states_path, ports_path, &s);
     if (code != CLI_OK)

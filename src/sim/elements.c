@@ -131,6 +131,11 @@ ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err)
     for (int k = 0; k < ramus_model_nactuator(sim->model); k++) {
         const ramus_actuator_description spring = ramus_model_actuator(sim->model, k);
         element e = { .d = ramus_force_element_default() };
+        if (spring.kind == RAMUS_ACTUATOR_BAR && (spring.lever_a || spring.lever_b))
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                              "bar '%s' stands on the lever '%s': a simulation holds bars between links only; make the "
+                              "lever a link with its joint, and its rod a bar",
+                              spring.name, spring.lever_a ? spring.lever_a : spring.lever_b);
         if (spring.kind != RAMUS_ACTUATOR_SPRING)
             continue;
         RAMUS_TRY(ramus_actuator_resolve(sim->model, &spring, &e.line, err));

@@ -94,7 +94,7 @@ struct ramus_sim {
 
 /* ---- elements.c ---- */
 
-/* The springs of the model's mechanism become elements. */
+/* The springs of the model's mechanism become elements. Bars are constraints of the model, or are refused. */
 ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err);
 /* Adds to tau and external; returns the power that is dissipated. Kinematics were updated where points need it. */
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated);

@@ -127,6 +127,33 @@ static void test_singular(void **state)
     assert_int_not_equal(access(in_folder("none.csv"), F_OK), 0);
 }
 
+/* A bar on a lever cannot be held: that is said. */
+static void test_bar_on_lever(void **state)
+{
+    (void)state;
+    FILE *f = fopen(in_folder("bar.yaml"), "w");
+    assert_non_null(f);
+    fputs("ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: prismatic}, mass: 1, inertia: [1, 1, "
+          "1]}]}\n"
+          "robot: [{name: s, module: m}]\nmechanism:\n"
+          "  - {name: lever, type: lever, pivot: world, axis: [0, 1, 0], tip: [1, 0, 0], guide: {on: s/l, normal: [0, "
+          "0, 1],"
+          " rod_length: 0}}\n"
+          "  - {name: rod, type: bar, between: [world, {lever: lever, at: [1, 0, 0]}], length: 1}\n",
+          f);
+    fclose(f);
+    f = fopen(in_folder("state.csv"), "w");
+    assert_non_null(f);
+    fputs("q.s/j,tau.s/j\n0,1\n", f);
+    fclose(f);
+    assert_int_not_equal(run("%s fd %s --states %s -o %s 2> %s", RAMUS_PROGRAM, in_folder("bar.yaml"),
+                             in_folder("state.csv"), in_folder("bar.csv"), in_folder("message")),
+                         0);
+    assert_int_equal(run("grep -q \"bar 'rod' stands on the lever 'lever'\" %s && test ! -e %s", in_folder("message"),
+                         in_folder("bar.csv")),
+                     0);
+}
+
 static int make_folder(void **state)
 {
     (void)state;
@@ -141,6 +168,7 @@ static int remove_folder(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_round_trip), cmocka_unit_test(test_singular) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_round_trip), cmocka_unit_test(test_singular),
+                                        cmocka_unit_test(test_bar_on_lever) };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -245,6 +245,30 @@ static void ends_on_levers_may_meet(void **state)
     ramus_model_destroy(model);
 }
 
+/* A bar on a lever is no constraint of the tree: a run that let it go would be another robot's. */
+static void bars_on_levers_are_refused(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: base, joint: {type: fixed}}\n"
+        "      - {name: x, parent: base, joint: {name: x, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+        "      - {name: y, parent: base, joint: {name: y, type: prismatic}, mass: 3, inertia: [1, 1, 1]}\n"
+        "robot:\n  - {name: c, module: m}\n"
+        "mechanism:\n"
+        "  - {name: lever, type: lever, pivot: c/base, axis: [0, 1, 0], tip: [1, 0, 0], guide: {on: c/x, normal: [0, 0,"
+        " 1], rod_length: 0}}\n"
+        "  - {name: rod, type: bar, between: [{on: c/y, at: [-1, 0, -1]}, {lever: lever, at: [-1, 0, 0]}], length: "
+        "1}\n";
+    ramus_model *model = model_of_text(text);
+    ramus_sim *sim = NULL;
+    ramus_error err;
+    assert_int_equal(ramus_sim_create(model, NULL, &sim, &err), RAMUS_ERR_UNSUPPORTED);
+    assert_null(sim);
+    if (!strstr(err.text, "bar 'rod'") || !strstr(err.text, "'lever'"))
+        fail_msg("%s", err.text);
+    ramus_model_destroy(model);
+}
+
 /* A crank draws a lever round by a rod. Half a turn from `near` the lever's other position is the nearer one; it cannot get
  * there, so the run ends before, with the energy it had. */
 static void levers_do_not_jump(void **state)
@@ -437,6 +461,7 @@ int main(void)
         cmocka_unit_test(springs_act_on_both_ends),
         cmocka_unit_test(springs_of_the_model_act),
         cmocka_unit_test(levers_do_not_jump),
+        cmocka_unit_test(bars_on_levers_are_refused),
         cmocka_unit_test(ends_on_levers_may_meet),
         cmocka_unit_test(forces_and_energies_agree),
         cmocka_unit_test(limits_push_back),
