@@ -138,7 +138,7 @@ function widen(data, room) {
 
 /* ---- the page ------------------------------------------------------------------------------------------------ */
 
-function addBadge(data, player, order) {
+function addBadge(player, order) {
     const badge = $('badge'), reset = $('reset'), message = $('message'), slider = $('time'), speed = $('speed');
     badge.hidden = reset.hidden = false;
     badge.addEventListener('click', () => player.play(true));
@@ -217,8 +217,8 @@ export function createLive(data) {
         player, add: history.add,
         widen: (room) => widen(data, room),
         /* Once the page is there. */
-        start(scene) {
-            addBadge(data, player, order);
+        start() {
+            addBadge(player, order);
             player.changed();
             connect();
         },

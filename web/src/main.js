@@ -37,7 +37,7 @@ function start() {
     scene.resize();
     scene.start();
     if (live)
-        live.start(scene);
+        live.start();
     else
         player.seek(data.start);
     if (!live && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)

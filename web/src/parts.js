@@ -12,7 +12,7 @@ const PULL = new three.Color(0xc8321e), PUSH = new three.Color(0x1e62c8);
 
 const wants = { actuator: 0.011, spring: 0.009, bar: 0.006, lever: 0.008, rod: 0.0045 }; /* radius, of the robot's size */
 
-/* A coil of radius 1 about y, from 0 to 1; the wire is round where the coil is `length` long. */
+/* A coil about y, 1 long, its middle at 0; the wire is round where the coil is stretched to `length`. */
 function coil(turns, radius, wire, length) {
     class Helix extends three.Curve {
         getPoint(u, to = new three.Vector3()) {
@@ -45,7 +45,7 @@ export function createParts(data, bodies, root, size) {
     };
     const tube = (part, radius, colour) => solid(part, new three.CylinderGeometry(radius, radius, 1, 24), colour);
 
-    /* Both ends at a frame, into from and to. */
+    /* End n of a part at a frame, into `to`. */
     const q = new three.Quaternion(), p = new three.Vector3();
     const endAt = (part, n, frame, to) => {
         if (part.track)
@@ -96,6 +96,7 @@ export function createParts(data, bodies, root, size) {
         moving.push({ part, meshes, balls, set, own: meshes.map((m) => m.material.color.clone()) });
     }
 
+    /* End n between two frames, the bodies being where they belong. */
     const place = (part, n, frame, next, share, to) => {
         if (part.track)
             return to.fromArray(data[part.track], 6 * frame + 3 * n).lerp(p.fromArray(data[part.track], 6 * next + 3 * n), share);
@@ -105,7 +106,6 @@ export function createParts(data, bodies, root, size) {
 
     return {
         group, pointed, count: parts.length, most,
-        /* After the bodies are where they belong. */
         pose(frame, next, share) {
             levers.forEach((lever, k) => {
                 const a = 7 * (frame * data.nlever + k), b = 7 * (next * data.nlever + k);

@@ -4,7 +4,7 @@ export const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 export function createPlayer(start, end) {
     const listeners = [];
     const self = {
-        start, end, time: start, playing: false, speed: 1, moves: end > start,
+        time: start, playing: false, speed: 1, moves: end > start,
         onChange(f) { listeners.push(f); },
         changed() { listeners.forEach((f) => f(self)); },
         seek(time) {

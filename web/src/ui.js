@@ -289,9 +289,9 @@ function addTooltip(data, scene, robot, canvas, plots) {
                 lines.push(element('em', { textContent: 'mesh, shown as a simple shape' }));
         }
         tip.replaceChildren(...lines);
-        const box2 = canvas.getBoundingClientRect();
-        tip.style.left = `${Math.min(event.clientX - box2.left + 14, box2.width - tip.offsetWidth - 8)}px`;
-        tip.style.top = `${Math.min(event.clientY - box2.top + 14, box2.height - tip.offsetHeight - 8)}px`;
+        const area = canvas.getBoundingClientRect();
+        tip.style.left = `${Math.min(event.clientX - area.left + 14, area.width - tip.offsetWidth - 8)}px`;
+        tip.style.top = `${Math.min(event.clientY - area.top + 14, area.height - tip.offsetHeight - 8)}px`;
     });
     canvas.addEventListener('pointerleave', () => {
         light(null);
