@@ -333,6 +333,7 @@ static void test_memory(void **state)
             const long before = c.calls;
             double tau[ROOM], length[8] = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
             length[2] = ramus_mechanism_actuator(mechanism, 2)->min_length;
+            assert_true(allocations_are_seen());
             must_not_allocate = 1;
             run(&s, mechanism, tau);
             const ramus_status springs = ramus_mechanism_add_spring_forces(s.model, mechanism, tau);

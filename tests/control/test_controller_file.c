@@ -1,43 +1,10 @@
 /* test_controller_file.c - controllers from files: what is read, what is refused and how, and that they run
  *
- * Also: evaluation allocates nothing (malloc and its relatives are counted by standing in for them, with glibc and
- * without sanitizers), and creation survives the failure of every single allocation.
+ * Also: evaluation allocates nothing (not counted under sanitizers), and creation survives the failure of every single allocation.
  */
 #include "closed_loop.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-
-#if defined(__GLIBC__) && !defined(SANITIZED)
-#define COUNTING 1
-static unsigned long allocations;
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-
-void *malloc(size_t size)
-{
-    allocations++;
-    return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size)
-{
-    allocations++;
-    return __libc_calloc(count, size);
-}
-
-void *realloc(void *memory, size_t size)
-{
-    allocations++;
-    return __libc_realloc(memory, size);
-}
-#endif
+#include "live/count_allocations.h"
 
 /* ---- files ---------------------------------------------------------------------------------------------------- */
 
@@ -219,13 +186,11 @@ static void test_run(void **state)
         assert_int_equal(ramus_controller_errors(c, before, &total[0]), RAMUS_OK);
         for (int i = 0; i < 400; i++)
             robot_step(&r, controller_forces, c, i * 1e-3, 1e-3, 0);
-#ifdef COUNTING
-        const unsigned long counted = allocations;
-#endif
+        assert_true(allocations_are_seen());
+        must_not_allocate = 1;
         controller_forces(c, 0.4, r.q, r.v, tau);
-#ifdef COUNTING
-        assert_int_equal(allocations, counted);
-#endif
+        must_not_allocate = 0;
+        assert_int_equal(forbidden_allocations, 0);
         ramus_controller_errors(c, after, &total[1]);
         double sum = 0;
         for (int i = 0; i < ramus_controller_ntask(c); i++)

@@ -1,51 +1,10 @@
 /* test_equations_memory.c - the equations of motion allocate nothing once created, and creation survives failures
  *
- * malloc and its relatives are counted by standing in for them (glibc); sanitizers do the same and do not share, so
- * under them that half is skipped. A workspace for forward dynamics grows with the robot, not with its square.
+ * Under sanitizers allocations are not counted, and that half is skipped. A workspace for forward dynamics grows with the robot, not with its square.
  */
 #include "equations_robot.h"
+#include "live/count_allocations.h"
 #include "support/failing.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-
-#if defined(__GLIBC__) && !defined(SANITIZED)
-#define COUNTING 1
-static unsigned long allocations;
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void __libc_free(void *);
-
-void *malloc(size_t size)
-{
-    allocations++;
-    return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size)
-{
-    allocations++;
-    return __libc_calloc(count, size);
-}
-
-void *realloc(void *memory, size_t size)
-{
-    allocations++;
-    return __libc_realloc(memory, size);
-}
-
-void free(void *memory)
-{
-    allocations += memory != NULL;
-    __libc_free(memory);
-}
-#endif
 
 /* Every function of equations.h once. Returns the number of those that failed. */
 static int evaluate_everything(const robot *r, double *M, double *C, double *x, double *y)
@@ -78,15 +37,11 @@ static void evaluation_allocates_nothing(void **state)
     for (unsigned long long seed = 10; seed < 16; seed++) {
         robot r = robot_create(seed);
         double *M = square_matrix(&r), *C = square_matrix(&r), *x = numbers((size_t)r.nv), *y = numbers((size_t)r.nv);
-#ifdef COUNTING
-        const unsigned long before = allocations;
-        assert_true(before > 0); /* or else nobody counts */
-#endif
+        assert_true(allocations_are_seen());
+        must_not_allocate = 1;
         const int bad = evaluate_everything(&r, M, C, x, y);
-#ifdef COUNTING
-        const unsigned long after = allocations;
-        assert_int_equal(after - before, 0);
-#endif
+        must_not_allocate = 0;
+        assert_int_equal(forbidden_allocations, 0);
         assert_int_equal(bad, 0);
         free(M);
         free(C);

@@ -3,42 +3,9 @@
  * Every allocation of the library goes through the allocator that it is given: this one counts, and refuses the n-th.
  * Where malloc itself can be counted (glibc, no sanitizer), it is.
  */
+#include "live/count_allocations.h"
 #include "sim/sim_robot.h"
 #include "support/failing.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-
-static unsigned long system_calls;
-#if defined(__GLIBC__) && !defined(SANITIZED)
-#define COUNTING 1
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void __libc_free(void *);
-
-void *malloc(size_t size)
-{
-    system_calls++;
-    return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size)
-{
-    system_calls++;
-    return __libc_calloc(count, size);
-}
-
-void free(void *memory)
-{
-    system_calls += memory != NULL;
-    __libc_free(memory);
-}
-#endif
 
 static const char linkage[] =
     "ramus: 1\nname: linkage\nmodules:\n  m:\n    links:\n"
@@ -116,25 +83,23 @@ static void stepping_allocates_nothing(void **state)
                 sim = sim_of(tree.model, (ramus_sim_method)method, 1e-3);
             ramus_sim_set_forces(sim, push, NULL);
             const long before = f.calls;
-            const unsigned long system_before = system_calls;
             ramus_status status = RAMUS_OK;
+            assert_true(allocations_are_seen());
+            must_not_allocate = 1;
             for (int k = 0; k < 50 && status == RAMUS_OK; k++)
                 status = ramus_sim_step(sim);
             if (status == RAMUS_OK)
                 status = ramus_sim_run(sim, ramus_sim_time(sim) + 0.1, 0.007, look, NULL);
-            const unsigned long system_after = system_calls;
+            must_not_allocate = 0;
             if (status != RAMUS_OK)
                 fail_msg("%s: %s", ramus_sim_method_name((ramus_sim_method)method), ramus_sim_error(sim)->text);
             assert_int_equal(f.calls - before, 0);
-            assert_int_equal(system_after - system_before, 0);
+            assert_int_equal(forbidden_allocations, 0);
             ramus_sim_destroy(sim);
             assert_int_equal(f.live, 0);
         }
     sim_robot_destroy(&tree);
     ramus_model_destroy(constrained);
-#ifdef COUNTING
-    assert_true(system_calls > 0);
-#endif
 }
 
 static void every_allocation_may_fail(void **state)
