@@ -103,8 +103,6 @@ typedef struct table_columns {
     char (*name)[112];
     const double **signal; /* borrowed */
 } table_columns;
-void table_columns_add(table_columns *c, const double *signal, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 /* prefix.COORDINATE for each coordinate of the model. */
 void table_columns_add_coordinates(table_columns *c, const ramus_model *model, const char *prefix,
                                    const channels *signals);

@@ -164,7 +164,9 @@ static void add_error_plots(experiment_result *r, const trace *t, const tree_twi
 
 /* ---- tables ----------------------------------------------------------------------------------------------------- */
 
-void table_columns_add(table_columns *c, const double *signal, const char *format, ...)
+static void add_column(table_columns *c, const double *signal, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static void add_column(table_columns *c, const double *signal, const char *format, ...)
 {
     va_list args;
     if (c->count == c->room && !c->failed) {
@@ -190,7 +192,7 @@ void table_columns_add_coordinates(table_columns *c, const ramus_model *model, c
     char name[100];
     for (int k = 0; k < signals->count; k++) {
         ramus_model_v_name(model, k, name, sizeof name);
-        table_columns_add(c, channel(signals, k), "%s.%s", prefix, name);
+        add_column(c, channel(signals, k), "%s.%s", prefix, name);
     }
 }
 
@@ -243,32 +245,32 @@ static ramus_status keep_tables(experiment_result *r, const trace *t, const tree
     table_columns_add_coordinates(&forces, model, "tau", &t->tau);
     table_columns_add_coordinates(&forces, model, "tree", &t->tree);
     for (int k = 0; k < 3; k++)
-        table_columns_add(&forces, channel(&t->claw, k), "claw.%c", "xyz"[k]);
+        add_column(&forces, channel(&t->claw, k), "claw.%c", "xyz"[k]);
     for (int k = 0; k < 6; k++)
-        table_columns_add(&forces, channel(&t->base, k), "base.%s", wrench_parts[k]);
+        add_column(&forces, channel(&t->base, k), "base.%s", wrench_parts[k]);
     for (int k = 0; k < 6; k++)
-        table_columns_add(&forces, channel(&t->base_local, k), "base_in_b3.%s", wrench_parts[k]);
+        add_column(&forces, channel(&t->base_local, k), "base_in_b3.%s", wrench_parts[k]);
     for (int k = 0; k < ramus_model_nactuator(model); k++) {
-        table_columns_add(&forces, channel(&t->length, k), "length.%s", ramus_model_actuator(model, k).name);
-        table_columns_add(&forces, channel(&t->tension, k), "tension.%s", ramus_model_actuator(model, k).name);
+        add_column(&forces, channel(&t->length, k), "length.%s", ramus_model_actuator(model, k).name);
+        add_column(&forces, channel(&t->tension, k), "tension.%s", ramus_model_actuator(model, k).name);
     }
     for (int i = 0; i < ramus_model_nlever(model); i++)
-        table_columns_add(&forces, channel(&t->rod, i), "rod.%s", ramus_model_lever(model, i).name);
+        add_column(&forces, channel(&t->rod, i), "rod.%s", ramus_model_lever(model, i).name);
     for (int s = 0; s < 2; s++) {
         const ramus_sharing_description d =
             ramus_model_sharing(model, ramus_model_find_sharing(model, trace_sharing[s]));
         for (int c = 0; c < 6 * d.ncarrier; c++)
-            table_columns_add(&forces, channel(&t->share[s], c), "share.%s.%s.%s", d.name, d.carrier[c / 6].name,
-                              wrench_parts[c % 6]);
+            add_column(&forces, channel(&t->share[s], c), "share.%s.%s.%s", d.name, d.carrier[c / 6].name,
+                       wrench_parts[c % 6]);
     }
     if (status == RAMUS_OK)
         status = keep_columns(r, t, "forces.csv", &forces, err);
 
     table_columns_add_coordinates(&simulator, model, "tree", &tree->tau);
     for (int k = 0; k < 3; k++)
-        table_columns_add(&simulator, channel(&tree->claw, k), "claw.%c", "xyz"[k]);
+        add_column(&simulator, channel(&tree->claw, k), "claw.%c", "xyz"[k]);
     for (int k = 0; k < 6; k++)
-        table_columns_add(&simulator, channel(&tree->base, k), "base.%s", wrench_parts[k]);
+        add_column(&simulator, channel(&tree->base, k), "base.%s", wrench_parts[k]);
     if (status == RAMUS_OK)
         status = keep_columns(r, t, "simulator.csv", &simulator, err);
     return status;

@@ -95,7 +95,6 @@ int doc_numbers(assembly *a, const tree_node *list, const char *what, int count,
 int doc_vec3(assembly *a, const tree_node *list, const char *what, double unit, ramus_vec3 *out);
 /* A quaternion of about unit length, normalised. */
 int doc_check_quat(assembly *a, int line, const char *what, const double value[4], ramus_quat *out);
-int doc_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out);
 /* Plain text, not empty. NULL on failure. */
 const char *doc_text(assembly *a, const tree_node *node, const char *what);
 /* A name of an instance, link, joint or frame. NULL on failure. */

@@ -224,7 +224,7 @@ int doc_check_quat(assembly *a, int line, const char *what, const double value[4
     return 1;
 }
 
-int doc_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out)
+static int read_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out)
 {
     double value[4];
     return doc_numbers(a, list, what, 4, 0, value) && doc_check_quat(a, list->line, what, value, out);
@@ -301,7 +301,7 @@ int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *o
     if (zxz && doc_vec3(a, zxz->value, "zxz", a->units.angle, &angles))
         *out = ramus_pose_from_zxz(xyz, angles.x, angles.y, angles.z);
     if (quat)
-        doc_quat(a, quat->value, "quat", &out->rotation);
+        read_quat(a, quat->value, "quat", &out->rotation);
     out->position = xyz;
     return a->p->errors == before;
 }
