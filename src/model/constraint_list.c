@@ -99,13 +99,13 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': its axis needs a length that is finite and not zero",
                           c->name);
     if (c->kind == RAMUS_CONSTRAINT_WHEEL && !(c->radius > 0 && isfinite(c->radius)))
-        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the wheel's radius is %g m; it is above zero",
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the wheel's radius is %g m; it must be above zero",
                           c->name, c->radius);
     if (c->kind == RAMUS_CONSTRAINT_DISTANCE && !(c->length > 0 && isfinite(c->length)))
         return ramus_fail(
             err, RAMUS_ERR_MODEL,
-            "constraint '%s': the distance is %g m; it is above zero (a ball joint is a spherical closure)", c->name,
-            c->length);
+            "constraint '%s': the distance is %g m; it must be above zero (a ball joint is a spherical closure)",
+            c->name, c->length);
     return RAMUS_OK;
 }
 

@@ -95,8 +95,8 @@ ramus_status mechanism_check_lever(const ramus_lever_description *d, ramus_error
     if (d->guide_kind == RAMUS_GUIDE_PLANE && !(vec3_norm(d->normal) > 0))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': the normal of its guide has no length", d->name);
     if (d->rod_length < 0 || (d->guide_kind == RAMUS_GUIDE_POINT && d->rod_length == 0))
-        return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': the rod's length is %g m; it is %s", d->name,
-                          d->rod_length, d->guide_kind == RAMUS_GUIDE_POINT ? "above zero" : "not below zero");
+        return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': the rod's length is %g m; it must %s", d->name,
+                          d->rod_length, d->guide_kind == RAMUS_GUIDE_POINT ? "be above zero" : "not be below zero");
     if (!(vec3_norm(vec3_cross(d->axis, d->tip)) > 1e-12 * vec3_norm(d->axis) * vec3_norm(d->tip)))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': its tip lies on its axis", d->name);
     return RAMUS_OK;
@@ -118,12 +118,13 @@ static ramus_status check_carrier(const ramus_sharing_description *d, int k, ram
     if (c->carries == 0 || c->carries > 63)
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': carrier '%s' carries nothing", d->name, c->name);
     if (!(c->stiffness > 0) || !isfinite(c->stiffness))
-        return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': the stiffness of carrier '%s' is %g; it is above zero",
-                          d->name, c->name, c->stiffness);
+        return ramus_fail(err, RAMUS_ERR_MODEL,
+                          "sharing '%s': the stiffness of carrier '%s' is %g; it must be above zero", d->name, c->name,
+                          c->stiffness);
     if (!(c->clearance >= 0) || !isfinite(c->clearance))
         return ramus_fail(err, RAMUS_ERR_MODEL,
-                          "sharing '%s': the clearance of carrier '%s' is %g; it is not below zero", d->name, c->name,
-                          c->clearance);
+                          "sharing '%s': the clearance of carrier '%s' is %g; it must not be below zero", d->name,
+                          c->name, c->clearance);
     return RAMUS_OK;
 }
 
@@ -148,8 +149,9 @@ static ramus_status check_rule(const ramus_sharing_description *d, int k, ramus_
         least = fmin(least, d->carrier[i].clearance);
     }
     if (parts < 2 || (r->among & ~all))
-        return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s', rule '%s': it is among at least two of the %d carriers",
-                          d->name, name, d->ncarrier);
+        return ramus_fail(err, RAMUS_ERR_MODEL,
+                          "sharing '%s', rule '%s': it must be among at least two of the %d carriers", d->name, name,
+                          d->ncarrier);
     if (r->kind == RAMUS_SHARE_FIXED && !(fabs(sum - 1) <= 1e-9))
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s', rule '%s': the shares add up to %g, not 1", d->name,
                           name, sum);
@@ -173,7 +175,7 @@ ramus_status mechanism_check_sharing(const ramus_sharing_description *d, ramus_e
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s' has %d rules; up to %d are possible", d->name, d->nrule,
                           RAMUS_SHARE_RULES_MAX);
     if (!(d->length > 0) || !isfinite(d->length))
-        return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': its length is %g m; it is above zero", d->name,
+        return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': its length is %g m; it must be above zero", d->name,
                           d->length);
     for (int k = 0; k < d->ncarrier; k++)
         RAMUS_TRY(check_carrier(d, k, err));

@@ -170,7 +170,7 @@ static void problems(void **state)
         { "no length", "constraints:\n  - {type: distance, between: [a/l1, b/l1]}\n",
           "'length' of the distance is missing" },
         { "no distance", "constraints:\n  - {type: distance, between: [a/l1, b/l1], length: 0}\n",
-          "the distance is 0 m; it is above zero" },
+          "the distance is 0 m; it must be above zero" },
     };
     int failures = 0;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
