@@ -254,7 +254,7 @@ int cli_experiment(int argc, char **argv)
     if ((steps || repeat) && strcmp(name, "charmie") != 0)
         return cli_fail(CLI_BAD_USAGE, "--steps and --repeat make sense with charmie only");
     if (step_number < 2 || step_number != floor(step_number))
-        return cli_fail(CLI_BAD_USAGE, "--steps %s: a whole number from 2 on is expected", steps);
+        return cli_fail(CLI_BAD_USAGE, "--steps %s: a whole number from 2 to 100000 is expected", steps);
     options.seed = (unsigned long long)seed_number;
     options.steps = (int)step_number;
     options.repetitions = (int)repeat_number;

@@ -56,7 +56,7 @@ static const char *explain(const void *user, const char *column)
     if (!joint)
         return NULL;
     if (strncmp(column, "length.", 7) == 0 && ramus_model_find_actuator(model, joint + 1) >= 0)
-        return "an actuator's length is understood by 'id --mechanism' and 'sweep'; elsewhere give the joint's q";
+        return "an actuator's length is understood by 'id --mechanism', 'sweep' and 'view'; elsewhere give the joint's q";
     if (strcspn(column, ".") > 3)
         return NULL;
     const ramus_link link = ramus_model_find_joint(model, joint + 1);

@@ -57,8 +57,8 @@ void view_parts_release(view_parts *p);
 void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinematics *kinematics,
                       const ramus_pose body[], size_t frame);
 /* Tensions of a frame by inverse dynamics; where it fails there are none at all. */
-void view_parts_load(view_parts *p, const ramus_model *model, const double q[], const double v[], const double a[],
-                     size_t frame);
+void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
+                     const double v[], const double a[], size_t frame);
 /* Tensions of all frames from the columns force.NAME, if there are some. */
 void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[]);
 

@@ -282,7 +282,7 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
             const double *a = m->moves && !m->differenced ? s->a + row[f] * nv : g.a;
             loads = load(&g, q, v, a, m->wrench + 6 * f * ninstance) == RAMUS_OK;
             if (m->parts.forces == VIEW_FORCES_COMPUTED)
-                view_parts_load(&m->parts, m->model, q, v, a, f);
+                view_parts_load(&m->parts, m->model, g.sample, q, v, a, f);
         }
         if (m->moves) {
             put_row(m->q, f, nq, q);

@@ -86,9 +86,11 @@ void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinem
     }
 }
 
-void view_parts_load(view_parts *p, const ramus_model *model, const double q[], const double v[], const double a[],
-                     size_t frame)
+void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
+                     const double v[], const double a[], size_t frame)
 {
+    for (int k = 0; k < ramus_model_nport(model); k++)
+        ramus_mechanism_feed(p->mechanism, (ramus_port){ k }, &sample[k]); /* one that fails leaves no forces */
     if (ramus_mechanism_inverse_dynamics(model, p->mechanism, q, v, a, p->tau) != RAMUS_OK) {
         p->forces = VIEW_FORCES_NONE;
         return;

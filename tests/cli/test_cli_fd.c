@@ -131,26 +131,21 @@ static void test_singular(void **state)
 static void test_bar_on_lever(void **state)
 {
     (void)state;
-    FILE *f = fopen(in_folder("bar.yaml"), "w");
-    assert_non_null(f);
-    fputs("ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: prismatic}, mass: 1, inertia: [1, 1, "
-          "1]}]}\n"
-          "robot: [{name: s, module: m}]\nmechanism:\n"
-          "  - {name: lever, type: lever, pivot: world, axis: [0, 1, 0], tip: [1, 0, 0], guide: {on: s/l, normal: [0, "
-          "0, 1],"
-          " rod_length: 0}}\n"
-          "  - {name: rod, type: bar, between: [world, {lever: lever, at: [1, 0, 0]}], length: 1}\n",
-          f);
-    fclose(f);
-    f = fopen(in_folder("state.csv"), "w");
-    assert_non_null(f);
-    fputs("q.s/j,tau.s/j\n0,1\n", f);
-    fclose(f);
-    assert_int_not_equal(run("%s fd %s --states %s -o %s 2> %s", RAMUS_PROGRAM, in_folder("bar.yaml"),
-                             in_folder("state.csv"), in_folder("bar.csv"), in_folder("message")),
+    write_file(
+        in_folder("bar.yaml"),
+        "ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: prismatic}, mass: 1, inertia: [1, 1, "
+        "1]}]}\n"
+        "robot: [{name: s, module: m}]\nmechanism:\n"
+        "  - {name: lever, type: lever, pivot: world, axis: [0, 1, 0], tip: [1, 0, 0], guide: {on: s/l, normal: [0, "
+        "0, 1],"
+        " rod_length: 0}}\n"
+        "  - {name: rod, type: bar, between: [world, {lever: lever, at: [1, 0, 0]}], length: 1}\n");
+    write_file(in_folder("state.csv"), "q.s/j,tau.s/j\n0,1\n");
+    assert_int_not_equal(program_shell("%s fd %s --states %s -o %s 2> %s", RAMUS_PROGRAM, in_folder("bar.yaml"),
+                                       in_folder("state.csv"), in_folder("bar.csv"), in_folder("message")),
                          0);
-    assert_int_equal(run("grep -q \"bar 'rod' stands on the lever 'lever'\" %s && test ! -e %s", in_folder("message"),
-                         in_folder("bar.csv")),
+    assert_int_equal(program_shell("grep -q \"bar 'rod' stands on the lever 'lever'\" %s && test ! -e %s",
+                                   in_folder("message"), in_folder("bar.csv")),
                      0);
 }
 
