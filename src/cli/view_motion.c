@@ -325,8 +325,7 @@ static int prepare(view_motion *m, const ramus_table *table, int known_ports)
         m->v = calloc(m->count * nv + 1, sizeof *m->v);
     if (has_tau || m->tau_computed)
         m->tau = calloc(m->count * nv + 1, sizeof *m->tau);
-    m->parts.forces =
-        loads && m->parts.nactuator && ramus_model_nport(m->model) == 0 ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
+    m->parts.forces = loads && m->parts.nactuator ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
     const int done = m->t && m->pose && (m->wrench || !loads) && (m->q || !table) && (m->v || !has_v) &&
                      (m->tau || !(has_tau || m->tau_computed));
     return done ? CLI_OK : cli_fail(CLI_BAD_INPUT, "out of memory");
