@@ -4,7 +4,7 @@
  */
 #include "random_parts.h"
 
-#include "live/count_allocations.h"
+#include "support/count_allocations.h"
 #include "ramus/io.h"
 #include "support/failing.h"
 

@@ -4,7 +4,7 @@
  */
 #include "closed_loop.h"
 
-#include "live/count_allocations.h"
+#include "support/count_allocations.h"
 
 /* ---- files ---------------------------------------------------------------------------------------------------- */
 

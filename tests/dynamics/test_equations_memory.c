@@ -3,7 +3,7 @@
  * Under sanitizers allocations are not counted, and that half is skipped. A workspace for forward dynamics grows with the robot, not with its square.
  */
 #include "equations_robot.h"
-#include "live/count_allocations.h"
+#include "support/count_allocations.h"
 #include "support/failing.h"
 
 /* Every function of equations.h once. Returns the number of those that failed. */

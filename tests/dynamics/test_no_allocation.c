@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "ramus/ramus.h"
-#include "live/count_allocations.h"
+#include "support/count_allocations.h"
 #include "support/failing.h"
 #include "support/random_model.h"
 

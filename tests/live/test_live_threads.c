@@ -14,7 +14,7 @@
 #include <sched.h>
 #include <time.h>
 
-#include "count_allocations.h"
+#include "support/count_allocations.h"
 #include "live_robot.h"
 
 enum { CHANGERS = 2, MOST = 128, NUMBERS = 256 };

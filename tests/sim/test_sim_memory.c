@@ -3,7 +3,7 @@
  * Every allocation of the library goes through the allocator that it is given: this one counts, and refuses the n-th.
  * Where malloc itself can be counted (glibc, no sanitizer), it is.
  */
-#include "live/count_allocations.h"
+#include "support/count_allocations.h"
 #include "sim/sim_robot.h"
 #include "support/failing.h"
 

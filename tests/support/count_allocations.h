@@ -3,8 +3,8 @@
  * Stands in for the C library's (glibc). Sanitizers do the same and do not share: under them nothing is counted. To be
  * included by one file of a program.
  */
-#ifndef TESTS_LIVE_COUNT_ALLOCATIONS_H
-#define TESTS_LIVE_COUNT_ALLOCATIONS_H
+#ifndef TESTS_SUPPORT_COUNT_ALLOCATIONS_H
+#define TESTS_SUPPORT_COUNT_ALLOCATIONS_H
 
 #include <errno.h>
 #include <stdatomic.h>
