@@ -5,10 +5,12 @@
 #include "states.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const double default_kp = 100, default_kv = 20; /* 1/s^2, 1/s: both poles at -10 */
+static const double projection_told = 1e-6;            /* rad, m, and per s: smaller changes are not worth a line */
 
 /* ---- texts -------------------------------------------------------------------------------------------------- */
 
@@ -87,6 +89,50 @@ int sim_setup_read(sim_setup *s, const sim_texts *x)
 
 /* ---- the simulation ----------------------------------------------------------------------------------------- */
 
+/* The largest of n numbers, by magnitude; -1: none is above the threshold. */
+static int find_largest(const double number[], int n, double above)
+{
+    int largest = -1;
+    for (int k = 0; k < n; k++)
+        if (fabs(number[k]) > (largest < 0 ? above : fabs(number[largest])))
+            largest = k;
+    return largest;
+}
+
+static void tell_change(const ramus_model *model, const char *before, const char *what, int k, double change,
+                        const char *verb)
+{
+    char name[256];
+    ramus_model_v_name(model, k, name, sizeof name);
+    fprintf(stderr, "%s%s of '%s' %sby %.6g", before, what, name, verb, change);
+}
+
+/* A state that does not meet the constraints was moved onto them: by how much? */
+static int tell_projection(const ramus_model *model, const ramus_sim *sim, const states *s, size_t row)
+{
+    const int nv = ramus_model_nv(model);
+    const double *q = s->q + row * (size_t)ramus_model_nq(model), *v = s->v + row * (size_t)nv;
+    double *moved = calloc(2 * (size_t)nv + 1, sizeof *moved), *rate = moved + nv;
+    if (!moved)
+        return cli_fail(CLI_BAD_INPUT, "out of memory");
+    ramus_difference(model, q, ramus_sim_q(sim), moved);
+    for (int k = 0; k < nv; k++)
+        rate[k] = ramus_sim_v(sim)[k] - v[k];
+    const int position = find_largest(moved, nv, projection_told), velocity = find_largest(rate, nv, projection_told);
+    if (position >= 0 || velocity >= 0) {
+        fprintf(stderr, "ramus: %s:%d: the first state does not meet the constraints: ", s->table->file,
+                s->table->line[row]);
+        if (position >= 0)
+            tell_change(model, "", "position", position, moved[position], "changed ");
+        if (velocity >= 0)
+            tell_change(model, position >= 0 ? ", " : "", "velocity", velocity, rate[velocity],
+                        position >= 0 ? "" : "changed ");
+        fputc('\n', stderr);
+    }
+    free(moved);
+    return CLI_OK;
+}
+
 /* The first state: a row of a table, or neutral and at rest. */
 static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, size_t row, const char *path)
 {
@@ -102,6 +148,8 @@ static int start_at(const ramus_model *model, ramus_sim *sim, const char *initia
         if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
             code = cli_fail(CLI_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
                             ramus_sim_error(sim)->text);
+        else if (initial && ramus_sim_nconstraint_row(sim) > 0)
+            code = tell_projection(model, sim, &s, row);
     }
     states_release(&s);
     return code;

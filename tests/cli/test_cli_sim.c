@@ -30,6 +30,13 @@ static const char massless[] =
 static const char still[] = "ramus: 1\nname: still\nmodules:\n  m:\n    links:\n"
                             "      - {name: a, joint: {type: fixed}, mass: 1, inertia: [1, 1, 1]}\n"
                             "robot:\n  - {name: r, module: m}\n";
+/* two carts that move as one */
+static const char coupled[] = "ramus: 1\nname: coupled\nmodules:\n  m:\n    links:\n"
+                              "      - {name: base, joint: {type: fixed}}\n"
+                              "      - {name: a, joint: {name: j, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+                              "      - {name: b, parent: base, joint: {name: k, type: prismatic}, mass: 3,\n"
+                              "         inertia: [1, 1, 1]}\nrobot:\n  - {name: r, module: m}\n"
+                              "constraints:\n  - {name: rod, type: coupling, coordinates: {r/j: 1, r/k: -1}}\n";
 #define Q "q.r/j,q.r/k.qw,q.r/k.qx,q.r/k.qy,q.r/k.qz"
 
 static const struct {
@@ -39,6 +46,9 @@ static const struct {
     { "boxed.yaml", boxed },
     { "massless.yaml", massless },
     { "still.yaml", still },
+    { "coupled.yaml", coupled },
+    { "together.csv", "q.r/j,q.r/k,v.r/j,v.r/k\n0.3,0.3,1,1\n0.3,0.3000002,1,1.0000002\n" },
+    { "apart.csv", "q.r/j,q.r/k,v.r/j,v.r/k\n0,0,0,0\n0.5,0.1,3,-1\n0.2,0.2,1,1.5\n0.2,0.1,1,1\n" },
     { "start.csv", Q ",v.r/j\n0.2,1,0,0,0,0\n0.5,0.8,0.6,0,0,1\n" },
     { "torques.csv", "t,tau.r/j,tau.r/k.wz\n0,19.62,0\n0.5,19.62,1\n1,19.62,0\n" },
     { "late.csv", "t,tau.r/j\n0,1\n0.5,1\n0.5,1\n" },
@@ -145,6 +155,37 @@ static void inputs_do_their_work(void **state)
     assert_null(expect(line, 1, "lever 'left_lever', which spring 'left_spring' stands on, does not reach its guide"));
 }
 
+/* A first state that does not meet the constraints is moved onto them, and that is said. */
+static void moved_states_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *start, *said; /* NULL: nothing */
+    } cases[] = {
+        { "together.csv", NULL },
+        { "together.csv --row 1", NULL },
+        { "apart.csv --row 0", NULL },
+        { "apart.csv --row 1",
+          "apart.csv:3: the first state does not meet the constraints: position of 'r/j' changed by "
+          "-0.3, velocity of 'r/j' by -3\n" },
+        { "apart.csv --row 2",
+          "apart.csv:4: the first state does not meet the constraints: velocity of 'r/j' changed by "
+          "0.375\n" },
+        { "apart.csv --row 3",
+          "apart.csv:5: the first state does not meet the constraints: position of 'r/j' changed by "
+          "-0.075\n" },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        char line[200];
+        snprintf(line, sizeof line, "sim coupled.yaml --time 0 --initial %s", cases[k].start);
+        program_result r = program_run(line);
+        if (r.code != 0 || (cases[k].said ? !strstr(r.messages, cases[k].said) : strstr(r.messages, "meet") != NULL))
+            fail_msg("ramus %s\nexit code %d\nsaid: %s\nwanted: %s", line, r.code, r.messages,
+                     cases[k].said ? cases[k].said : "nothing of constraints");
+        program_release(&r);
+    }
+}
+
 static void mistakes_are_told(void **state)
 {
     (void)state;
@@ -216,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(motions_are_written),
         cmocka_unit_test(inputs_do_their_work),
+        cmocka_unit_test(moved_states_are_told),
         cmocka_unit_test(mistakes_are_told),
     };
     return cmocka_run_group_tests(tests, enter_folder, leave_folder);
