@@ -10,8 +10,62 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- rows that the constraints do not allow ------------------------------------------------------------------- */
+
+static const double unmet_told = 1e-6; /* m, rad, and per s */
+
+typedef struct unmet {
+    double *error; /* scratch: position and velocity errors of one row */
+    size_t count;  /* rows with an error above the threshold */
+    double position, velocity;
+    int position_line, velocity_line; /* where the largest is */
+} unmet;
+
+static void take_largest(const double error[], int n, int line, double *largest, int *largest_line, int *above)
+{
+    for (int k = 0; k < n; k++) {
+        *above |= fabs(error[k]) > unmet_told;
+        if (fabs(error[k]) > *largest) {
+            *largest = fabs(error[k]);
+            *largest_line = line;
+        }
+    }
+}
+
+static ramus_status look_at(unmet *u, const ramus_model *model, ramus_data *data, ramus_constraints *set,
+                            const double q[], const double v[], int line)
+{
+    const int nrow = ramus_constraints_nrow(set);
+    const ramus_constraint_rows rows = { .position_error = u->error, .velocity_error = u->error + nrow };
+    const ramus_status status = ramus_constraints_evaluate(model, data, set, q, v, &rows);
+    int above = 0;
+    if (status != RAMUS_OK)
+        return status;
+    take_largest(rows.position_error, nrow, line, &u->position, &u->position_line, &above);
+    take_largest(rows.velocity_error, nrow, line, &u->velocity, &u->velocity_line, &above);
+    u->count += (size_t)above;
+    return RAMUS_OK;
+}
+
+static void tell_unmet(const unmet *u, const states *s)
+{
+    if (u->count == 0)
+        return;
+    fprintf(stderr, "ramus: %s: %zu of %zu rows do%s not meet the constraints:", s->table->file, u->count, s->count,
+            u->count == 1 ? "es" : "");
+    if (u->position > unmet_told)
+        fprintf(stderr, " position error up to %.6g (line %d)", u->position, u->position_line);
+    if (u->velocity > unmet_told)
+        fprintf(stderr, "%s velocity error up to %.6g (line %d)", u->position > unmet_told ? "," : "", u->velocity,
+                u->velocity_line);
+    fputc('\n', stderr);
+}
+
+/* ---- evaluation ------------------------------------------------------------------------------------------------- */
+
 /* a: count x nv. set is NULL for a model without constraints. */
-static int evaluate(const ramus_model *model, ramus_data *data, ramus_constraints *set, const states *s, double *a)
+static int evaluate(const ramus_model *model, ramus_data *data, ramus_constraints *set, const states *s, double *a,
+                    unmet *u)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int nport = ramus_model_nport(model);
@@ -22,7 +76,9 @@ static int evaluate(const ramus_model *model, ramus_data *data, ramus_constraint
             status = ramus_data_feed(data, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
         const ramus_error *error = ramus_data_error(data);
         if (status == RAMUS_OK && set) {
-            status = ramus_constrained_forward_dynamics(model, data, set, q, v, tau, a + row * nv);
+            status = look_at(u, model, data, set, q, v, s->table->line[row]);
+            if (status == RAMUS_OK)
+                status = ramus_constrained_forward_dynamics(model, data, set, q, v, tau, a + row * nv);
             error = ramus_constraints_error(set);
         } else if (status == RAMUS_OK) {
             status = ramus_forward_dynamics(model, data, q, v, tau, a + row * nv);
@@ -84,6 +140,7 @@ int cli_fd(int argc, char **argv)
     ramus_constraints *set = NULL;
     ramus_error err;
     states s = { 0 };
+    unmet u = { 0 };
     double *a = NULL;
     int code = cli_load_model(path, &options, &model);
     if (code == CLI_OK)
@@ -98,11 +155,16 @@ int cli_fd(int argc, char **argv)
     else if (ramus_data_create(model, &how, &data, &err) != RAMUS_OK ||
              (ramus_model_nconstraint(model) > 0 && ramus_constraints_create(model, NULL, &set, &err) != RAMUS_OK))
         code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+    else if (set && !(u.error = calloc(2 * (size_t)ramus_constraints_nrow(set) + 1, sizeof *u.error)))
+        code = cli_fail(CLI_BAD_INPUT, "out of memory");
     else
-        code = evaluate(model, data, set, &s, a);
+        code = evaluate(model, data, set, &s, a, &u);
     if (code == CLI_OK)
         code = results_write(model, &s, "a.", a, output);
+    if (code == CLI_OK)
+        tell_unmet(&u, &s);
 done:
+    free(u.error);
     free(a);
     states_release(&s);
     ramus_constraints_destroy(set);

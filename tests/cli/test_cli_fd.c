@@ -149,6 +149,42 @@ static void test_bar_on_lever(void **state)
                      0);
 }
 
+/* Rows that do not meet the constraints are computed all the same, and counted. */
+static void test_unmet_rows(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rows, *said; /* "": nothing */
+    } cases[] = {
+        { "0.3,0.3,1,1\n0.3,0.3000002,1,1.0000002\n", "" },
+        { "0,0,0,0\n0.1,0,0,0\n0,0,0,0\n-0.5,0,1,1.25\n0,0,2,0\n",
+          "3 of 5 rows do not meet the constraints: position error up to 0.5 (line 5), velocity error up to 2 (line "
+          "6)\n" },
+        { "0,0,0,0\n0,0,1,0\n", "1 of 2 rows does not meet the constraints: velocity error up to 1 (line 3)\n" },
+        { "0,0.25,1,1\n", "1 of 1 rows does not meet the constraints: position error up to 0.25 (line 2)\n" },
+    };
+    write_file(in_folder("coupled.yaml"),
+               "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: base, joint: {type: fixed}}\n"
+               "      - {name: a, joint: {name: j, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+               "      - {name: b, parent: base, joint: {name: k, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+               "robot: [{name: r, module: m}]\n"
+               "constraints: [{name: rod, type: coupling, coordinates: {r/j: 1, r/k: -1}}]\n");
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        char table[256], wanted[TEMPORARY_SIZE + 256] = "";
+        snprintf(table, sizeof table, "q.r/j,q.r/k,v.r/j,v.r/k\n%s", cases[k].rows);
+        write_file(in_folder("unmet.csv"), table);
+        if (cases[k].said[0])
+            snprintf(wanted, sizeof wanted, "ramus: %s: %s", in_folder("unmet.csv"), cases[k].said);
+        assert_int_equal(program_shell("%s fd %s --states %s -o %s 2> %s", RAMUS_PROGRAM, in_folder("coupled.yaml"),
+                                       in_folder("unmet.csv"), in_folder("unmet-a.csv"), in_folder("message")),
+                         0);
+        char *text = read_file(in_folder("message"));
+        if (strcmp(text, wanted) != 0)
+            fail_msg("rows:\n%ssaid: %s\nwanted: %s", cases[k].rows, text, wanted);
+        free(text);
+    }
+}
+
 static int make_folder(void **state)
 {
     (void)state;
@@ -164,6 +200,6 @@ static int remove_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_round_trip), cmocka_unit_test(test_singular),
-                                        cmocka_unit_test(test_bar_on_lever) };
+                                        cmocka_unit_test(test_bar_on_lever), cmocka_unit_test(test_unmet_rows) };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
