@@ -146,8 +146,10 @@ static int simulate(sim_setup *s, const ramus_model *model, double output_step, 
     } else {
         code = write_motion(&r, output);
     }
-    if (code == CLI_OK)
+    if (code == CLI_OK) {
         summarize(&r, s->sim, s->inputs.kind != INPUT_NONE, elapsed);
+        code = inputs_summarize(&s->inputs, ramus_sim_time(s->sim), ramus_sim_q(s->sim), ramus_sim_v(s->sim));
+    }
     free(r.values);
     return code;
 }

@@ -192,6 +192,7 @@ int inputs_open_controller(sim_inputs *in, const ramus_model *model, const char 
 {
     ramus_error err;
     in->kind = INPUT_CONTROLLER;
+    in->model = model;
     if (ramus_controller_load(path, model, &in->controller, &err) != RAMUS_OK)
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
     return CLI_OK;
@@ -291,8 +292,12 @@ ramus_status inputs_forces(void *user, double t, const double q[], const double 
         return hold(in, q, v, tau);
     case INPUT_REFERENCE:
         return track(in, t, q, v, tau);
-    case INPUT_CONTROLLER:
-        return ramus_controller_forces(in->controller, t, q, v, tau);
+    case INPUT_CONTROLLER: {
+        const ramus_status status = ramus_controller_forces(in->controller, t, q, v, tau);
+        if (status == RAMUS_OK)
+            inputs_watch_limits(in, t);
+        return status;
+    }
     }
     return RAMUS_OK;
 }

@@ -17,9 +17,11 @@ typedef struct sim_inputs {
     ramus_data *data;
     ramus_mechanism *mechanism; /* NULL: no springs to reckon with */
     ramus_controller *controller;
-    double kp, kv;               /* 1/s^2, 1/s */
-    size_t count, at;            /* rows of the table; the one used last */
-    double *t, *q, *v, *a, *tau; /* rows; for holding, one row of q and of tau */
+    int contradicted;                  /* 1: the controller's limits contradicted each other */
+    double contradicted_at, violation; /* s, the first time; rad/s^2 or m/s^2, the largest excess */
+    double kp, kv;                     /* 1/s^2, 1/s */
+    size_t count, at;                  /* rows of the table; the one used last */
+    double *t, *q, *v, *a, *tau;       /* rows; for holding, one row of q and of tau */
     int has_v;
     double *M;                                  /* hold: at the initial pose */
     double *q_wanted, *v_wanted, *a_wanted, *e; /* scratch */
@@ -34,6 +36,11 @@ void inputs_close(sim_inputs *in);
 
 /* For ramus_sim_set_forces; user: a sim_inputs. */
 ramus_status inputs_forces(void *user, double t, const double q[], const double v[], double tau[]);
+/* Note whether the limits that the controller just worked with contradict each other. */
+void inputs_watch_limits(sim_inputs *in, double t);
+/* Of a controller: a line for each task and its error at this state, the last one, and what limits did. Prints to standard
+ * error; returns an exit code. */
+int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[]);
 /* Why the last call failed. */
 const char *inputs_error(const sim_inputs *in);
 

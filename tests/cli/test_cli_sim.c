@@ -58,6 +58,13 @@ static const struct {
     { "no_time.csv", Q "\n0,1,0,0,0\n" },
     { "rest.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
                    "  - {name: rest, kind: posture, gains: {kp: 100, kv: 20}, target: {state: {r/j: 0.3}}}\n" },
+    { "weak.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                   "  - {name: up, kind: posture, joints: [r/j], target: {state: {r/j: 0.3}}}\n"
+                   "limits: {all: {force: 1}}\n" },
+    { "stop.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                   "  - {name: up, kind: posture, target: {state: {r/j: 0.3}}}\n"
+                   "limits: {all: {force: 1}, joints: {r/j: {upper: 0.51}}}\n" },
+    { "wrench.yaml", "ramus: 1\ncontroller: wrench\ntasks:\n  - {frame: r/b, target: {state: {}}}\n" },
     { "empty.csv", "t,tau.r/j\n" },
 };
 
@@ -186,6 +193,38 @@ static void moved_states_are_told(void **state)
     }
 }
 
+/* What a controller reached, and what was in its way. */
+static void tasks_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *said, *not_said;
+        double error; /* of the task at the end, at most; NAN: not looked at */
+    } cases[] = {
+        { "sim arm.yaml --time 3 --controller rest.yaml", "task 'rest': error ", "limits", 1e-6 },
+        { "sim arm.yaml --time 0 --controller rest.yaml", "task 'rest': error 0.3 at the end\n", "limits", 0.3 },
+        { "sim arm.yaml --time 0.2 --controller weak.yaml", "in the way at the end: r/j (upper force)", "contradict",
+          NAN },
+        { "sim arm.yaml --time 0.2 --controller weak.yaml", " less acceleration than it asks for\n", "contradict",
+          NAN },
+        { "sim arm.yaml --time 0.1 --initial start.csv --row 1 --controller stop.yaml",
+          "limits contradict each other, first at t = 0 s; accelerations exceed them by up to ", "nan", NAN },
+        { "sim arm.yaml --time 0.1 --controller wrench.yaml", "task 'r/b': error ", "limits", 0.1 },
+        { "sim arm.yaml --time 0.1 --hold", "", "task", NAN },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        program_result r = program_run(cases[k].line);
+        const char *found = strstr(r.messages, cases[k].said);
+        if (r.code != 0 || !found || strstr(r.messages, cases[k].not_said))
+            fail_msg("ramus %s\nexit code %d\nsaid: %s\nwanted: %s\nand not: %s", cases[k].line, r.code, r.messages,
+                     cases[k].said, cases[k].not_said);
+        const char *number = strstr(found, "error ");
+        if (!isnan(cases[k].error) && !(number && atof(number + 6) <= cases[k].error))
+            fail_msg("ramus %s\nsaid: %s\nwanted an error of at most %g", cases[k].line, found, cases[k].error);
+        program_release(&r);
+    }
+}
+
 static void mistakes_are_told(void **state)
 {
     (void)state;
@@ -255,9 +294,8 @@ static int leave_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(motions_are_written),
-        cmocka_unit_test(inputs_do_their_work),
-        cmocka_unit_test(moved_states_are_told),
+        cmocka_unit_test(motions_are_written),   cmocka_unit_test(inputs_do_their_work),
+        cmocka_unit_test(moved_states_are_told), cmocka_unit_test(tasks_are_told),
         cmocka_unit_test(mistakes_are_told),
     };
     return cmocka_run_group_tests(tests, enter_folder, leave_folder);
