@@ -151,7 +151,7 @@ typedef enum ramus_live_kind {
 typedef struct ramus_live_handle {
     ramus_live_kind kind;
     int slot;
-    unsigned long long thing; /* never given to another one */
+    unsigned long long thing; /* never given to another one; another robot's is found in none */
 } ramus_live_handle;
 
 /* In the robot as the last accepted change made it. Changing side. A link's name for RAMUS_LIVE_FRAME gives
@@ -159,7 +159,7 @@ typedef struct ramus_live_handle {
 ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
                              ramus_error *err);
 int ramus_live_exists(ramus_live *live, ramus_live_handle handle); /* there, after the last change? Changing side. */
-/* Its index in the view's model; -1: gone, not there yet, or of another kind. Real-time side, one look into a table. A
+/* Its index in the view's model; -1: gone, not there yet, of another kind or another ramus_live. Real-time side, one look into a table. A
  * joint gives the link that it moves; a link may also be asked for as a frame. */
 ramus_link ramus_live_link(const ramus_live_view *view, ramus_live_handle link_or_joint);
 ramus_frame ramus_live_frame(const ramus_live_view *view, ramus_live_handle frame_or_link);

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 #include <time.h>
 
@@ -40,6 +41,21 @@ static int mutex_create(pthread_mutex_t *mutex)
     const int failed = pthread_mutex_init(mutex, &attributes);
     pthread_mutexattr_destroy(&attributes);
     return !failed;
+}
+
+/* Where the numbers of its things begin: somewhere in 2^63, so that handles of another robot, alive or gone, name nothing
+ * here. Robots that are alive have different addresses, and those at one address different times; the rest is mixing. */
+static unsigned long long first_thing(const ramus_live *live)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    uint64_t x = (uint64_t)(uintptr_t)live;
+    const uint64_t more[] = { (uint64_t)now.tv_sec, (uint64_t)now.tv_nsec };
+    for (size_t k = 0; k < sizeof more / sizeof *more; k++) {
+        x = (x ^ more[k]) * 0x9E3779B97F4A7C15u;
+        x ^= x >> 32;
+    }
+    return x >> 1;
 }
 
 static ramus_status first_generation(ramus_live *live, const double q[], const double v[], ramus_error *err)
@@ -82,6 +98,7 @@ ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_op
         return ramus_fail_memory(err);
     live->allocator = memory;
     live->options = options;
+    live->last_thing = first_thing(live);
     live->options.allocator = live->options.data.allocator = NULL;
     atomic_init(&live->pending, NULL);
     atomic_init(&live->running_number, 0);

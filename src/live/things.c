@@ -2,7 +2,8 @@
  *
  * Every thing of every generation has a slot and a number. The number is never given again; the slot is, once no
  * generation knows the thing that had it. A generation's table says for each slot which thing is there and its index in
- * that model: one look and one comparison resolve a handle.
+ * that model: one look and one comparison resolve a handle. Each robot's numbers begin elsewhere (live.c): those of another one are
+ * not found.
  *
  * A thing of a new model is the same as one of the model before it if both have its name, belong to the same attachment
  * of the same instance, and, for joints, have the same type.

@@ -120,6 +120,49 @@ static void slots_are_used_again(void **state)
     end(live, &s);
 }
 
+/* Two robots of the same parts, alive at once or one after the other: handles of one are nothing to the other. */
+static void handles_belong_to_one_robot(void **state)
+{
+    (void)state;
+    static const struct {
+        ramus_live_kind kind;
+        const char *name;
+    } cases[] = {
+        { RAMUS_LIVE_LINK, "root/l2" },  { RAMUS_LIVE_JOINT, "root/j1" },   { RAMUS_LIVE_FRAME, "root/tool" },
+        { RAMUS_LIVE_INSTANCE, "root" }, { RAMUS_LIVE_PORT, "wrench.box" },
+    };
+    enum { COUNT = sizeof cases / sizeof *cases };
+    const ramus_sample sample = { .kind = RAMUS_SAMPLE_WRENCH };
+    module_stock s, t;
+    ramus_live *one = start(&s, NULL);
+    assert_int_equal(ramus_live_attach_black_box(one, "box", "root/l2", NULL, &sample, NULL), RAMUS_OK);
+    ramus_live_handle handle[COUNT];
+    for (int k = 0; k < COUNT; k++)
+        handle[k] = find(one, cases[k].kind, cases[k].name);
+    for (int again = 0; again < 2; again++) {
+        ramus_live *other = start(&t, NULL);
+        assert_int_equal(ramus_live_attach_black_box(other, "box", "root/l2", NULL, &sample, NULL), RAMUS_OK);
+        const ramus_live_view v = step(other);
+        for (int k = 0; k < COUNT; k++) {
+            double q[7];
+            const ramus_live_handle own = find(other, cases[k].kind, cases[k].name);
+            assert_int_equal(own.slot, handle[k].slot); /* else the test says nothing */
+            if (ramus_live_exists(other, handle[k]) || ramus_live_link(&v, handle[k]).index >= 0 ||
+                ramus_live_frame(&v, handle[k]).index >= 0 || ramus_live_instance(&v, handle[k]).index >= 0 ||
+                ramus_live_port(&v, handle[k]).index >= 0)
+                fail_msg("%s of one robot was found in another", cases[k].name);
+            assert_true(ramus_live_exists(other, own));
+            if (cases[k].kind == RAMUS_LIVE_JOINT)
+                assert_int_equal(ramus_live_joint_state(other, handle[k], q, NULL, NULL), RAMUS_ERR_NOT_FOUND);
+            if (cases[k].kind == RAMUS_LIVE_PORT)
+                assert_int_equal(ramus_live_feed(other, handle[k], &sample), RAMUS_ERR_NOT_FOUND);
+        }
+        end(other, &t);
+        if (!again)
+            end(one, &s); /* its memory may be the next one's */
+    }
+}
+
 /* ---- states ------------------------------------------------------------------------------------------------- */
 
 static void states_where_they_should_be(void **state)
@@ -277,9 +320,13 @@ static void time_of_data_is_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(handles_outlive_changes),     cmocka_unit_test(slots_are_used_again),
-        cmocka_unit_test(states_where_they_should_be), cmocka_unit_test(steps_are_paired),
-        cmocka_unit_test(ports_tell_the_newest),       cmocka_unit_test(time_of_data_is_kept),
+        cmocka_unit_test(handles_outlive_changes),
+        cmocka_unit_test(slots_are_used_again),
+        cmocka_unit_test(handles_belong_to_one_robot),
+        cmocka_unit_test(states_where_they_should_be),
+        cmocka_unit_test(steps_are_paired),
+        cmocka_unit_test(ports_tell_the_newest),
+        cmocka_unit_test(time_of_data_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
