@@ -2,7 +2,8 @@
  *
  * A result is written to a temporary file beside its target, flushed to the disk and renamed: whoever reads the target
  * sees the old content or the new one, never a part. What is not an ordinary file (a terminal, a pipe, /dev/null)
- * cannot be replaced by renaming and is written directly; a symbolic link is followed, not replaced.
+ * cannot be replaced by renaming and is written directly; a symbolic link is followed, not replaced, also where it
+ * leads to a file that is not there yet.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "file.h"
@@ -168,6 +169,33 @@ done:
     return status;
 }
 
+/* The file that a link leads to, which is not there yet: links on the way are followed by hand, for realpath wants the
+ * end to exist. To be freed; NULL with errno. */
+static char *follow(const char *path)
+{
+    enum { MOST = 40 }; /* a circle was refused before */
+    char *here = strdup(path);
+    struct stat info;
+    for (int k = 0; here && k < MOST && lstat(here, &info) == 0 && S_ISLNK(info.st_mode); k++) {
+        char to[4096];
+        const ssize_t length = readlink(here, to, sizeof to);
+        const char *slash = strrchr(here, '/');
+        const size_t folder = length > 0 && to[0] != '/' && slash ? (size_t)(slash - here) + 1 : 0;
+        const int whole = length > 0 && (size_t)length < sizeof to;
+        char *next = whole ? malloc(folder + (size_t)length + 1) : NULL;
+        if (next) {
+            memcpy(next, here, folder);
+            memcpy(next + folder, to, (size_t)length);
+            next[folder + (size_t)length] = '\0';
+        } else if (length >= (ssize_t)sizeof to) {
+            errno = ENAMETOOLONG;
+        }
+        free(here);
+        here = next;
+    }
+    return here;
+}
+
 ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err)
 {
     struct stat info;
@@ -178,7 +206,12 @@ ramus_status ramus_text_save(const char *text, const char *path, ramus_error *er
     if (stat(path, &info) != 0) {
         if (errno != ENOENT)
             return fail_errno(err, path, "cannot be written");
-        return save_renamed(text, path, path, 0, err);
+        char *target = follow(path);
+        if (!target)
+            return fail_errno(err, path, "cannot be written");
+        const ramus_status status = save_renamed(text, target, path, 0, err);
+        free(target);
+        return status;
     }
     if (S_ISDIR(info.st_mode))
         return ramus_fail(err, RAMUS_ERR_FILE, "%s: cannot be written: it is a folder", path);

@@ -2,6 +2,7 @@
 #include "ramus/ramus.h"
 
 #include "io/decimal.h"
+#include "support/program.h"
 #include "support/random.h"
 #include "support/temporary.h"
 
@@ -270,6 +271,47 @@ static void test_files(void **state)
     rmdir(folder);
 }
 
+/* A link to a file that is not there yet: the file comes to be, and the link stays. */
+static void test_links_to_nothing(void **state)
+{
+    static const struct {
+        const char *link, *to, *file; /* file NULL: refused */
+    } cases[] = {
+        { "plain", "new.csv", "new.csv" },      { "deep", "folder/new.csv", "folder/new.csv" },
+        { "folder/up", "../up.csv", "up.csv" }, { "twice", "once", "end.csv" },
+        { "lost", "nowhere/new.csv", NULL },    { "circle", "round", NULL },
+    };
+    char top[TEMPORARY_SIZE], path[TEMPORARY_SIZE + 32], file[TEMPORARY_SIZE + 32];
+    (void)state;
+    assert_non_null(temporary_folder(top));
+    snprintf(path, sizeof path, "%s/folder", top);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/once", top);
+    snprintf(file, sizeof file, "%s/end.csv", top); /* an absolute one on the way */
+    assert_int_equal(symlink(file, path), 0);
+    snprintf(path, sizeof path, "%s/round", top);
+    assert_int_equal(symlink("circle", path), 0);
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct stat info;
+        ramus_table *t = NULL;
+        ramus_error err = { .text = "" };
+        snprintf(path, sizeof path, "%s/%s", top, cases[k].link);
+        assert_int_equal(symlink(cases[k].to, path), 0);
+        const ramus_status status = ramus_text_save("a\n1\n", path, &err);
+        if (status != (cases[k].file ? RAMUS_OK : RAMUS_ERR_FILE) || (!cases[k].file && !strstr(err.text, path)))
+            fail_msg("%s -> %s: status %d, '%s'", cases[k].link, cases[k].to, (int)status, err.text);
+        if (lstat(path, &info) != 0 || !S_ISLNK(info.st_mode))
+            fail_msg("%s -> %s: it is no link any more", cases[k].link, cases[k].to);
+        if (!cases[k].file)
+            continue;
+        snprintf(file, sizeof file, "%s/%s", top, cases[k].file);
+        if (lstat(file, &info) != 0 || !S_ISREG(info.st_mode) || ramus_table_load(file, &t, &err) != RAMUS_OK)
+            fail_msg("%s -> %s: %s was not written", cases[k].link, cases[k].to, file);
+        ramus_table_destroy(t);
+    }
+    assert_int_equal(program_shell("rm -r %s", top), 0);
+}
+
 /* Twice the rows, about twice the time: no hidden squares. */
 static void test_linear(void **state)
 {
@@ -299,8 +341,13 @@ static void test_linear(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),   cmocka_unit_test(test_bad),    cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_digits), cmocka_unit_test(test_create), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_good),
+        cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_digits),
+        cmocka_unit_test(test_create),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_links_to_nothing),
         cmocka_unit_test(test_linear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
