@@ -114,7 +114,7 @@ typedef struct ramus_force_element {
     double force;                  /* N */
     const char *joint;             /* limit, friction */
     int coordinate;                /* of that joint */
-    double lower, upper;           /* rad or m; NAN (default): the joint's own */
+    double lower, upper;           /* rad or m; NAN (default): the joint's own; a limit has one that is finite */
     double friction;               /* N m or N, >= 0 */
     double velocity;               /* rad/s or m/s, > 0; default 1e-3 */
 } ramus_force_element;

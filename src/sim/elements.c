@@ -43,6 +43,18 @@ ramus_force_element ramus_force_element_default(void)
     };
 }
 
+/* Once the joint's own stand where none were given: is there a place between them, and a limit at all? */
+static ramus_status check_limits(const char *who, const ramus_force_element *d, ramus_error *err)
+{
+    if (d->lower > d->upper || d->lower == INFINITY || d->upper == -INFINITY)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': lower is %g and upper %g", who, d->lower,
+                          d->upper);
+    if (!isfinite(d->lower) && !isfinite(d->upper))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "force element '%s': joint '%s' would have no limits: give lower or upper", who, d->joint);
+    return RAMUS_OK;
+}
+
 static ramus_status find_joint(const ramus_model *model, const char *who, element *e, ramus_error *err)
 {
     const ramus_link found = ramus_model_find_joint(model, e->d.joint ? e->d.joint : "");
@@ -76,7 +88,7 @@ static ramus_status find_joint(const ramus_model *model, const char *who, elemen
     }
     e->d.lower = isnan(e->d.lower) ? joint.lower : e->d.lower;
     e->d.upper = isnan(e->d.upper) ? joint.upper : e->d.upper;
-    return RAMUS_OK;
+    return e->d.kind == RAMUS_FORCE_LIMIT ? check_limits(who, &e->d, err) : RAMUS_OK;
 }
 
 static ramus_status check_numbers(const char *who, const ramus_force_element *d, ramus_error *err)
@@ -95,9 +107,6 @@ static ramus_status check_numbers(const char *who, const ramus_force_element *d,
     if (!(d->velocity > 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': velocity is %g; it must be above zero", who,
                           d->velocity);
-    if (d->lower > d->upper)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': lower is %g and upper %g", who, d->lower,
-                          d->upper);
     return RAMUS_OK;
 }
 

@@ -413,6 +413,54 @@ static void stiff_springs_are_solved(void **state)
     ramus_model_destroy(model);
 }
 
+/* Limits are the element's or the joint's; without any, or with those that no coordinate can keep, there is a sentence. */
+static void limits_that_limit_nothing_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *joint;
+        double lower, upper;
+        const char *said; /* NULL: fine */
+    } cases[] = {
+        { "r/open", NAN, NAN, "joint 'r/open' would have no limits: give lower or upper" },
+        { "r/open", -INFINITY, INFINITY, "joint 'r/open' would have no limits: give lower or upper" },
+        { "r/open", NAN, 0.5, NULL },
+        { "r/open", -0.5, NAN, NULL },
+        { "r/open", -0.5, INFINITY, NULL },
+        { "r/open", INFINITY, INFINITY, "lower is inf and upper inf" },
+        { "r/open", INFINITY, NAN, "lower is inf and upper inf" },
+        { "r/open", -INFINITY, -INFINITY, "lower is -inf and upper -inf" },
+        { "r/open", 1, -1, "lower is 1 and upper -1" },
+        { "r/shut", NAN, NAN, NULL },
+        { "r/shut", -INFINITY, INFINITY, "joint 'r/shut' would have no limits: give lower or upper" },
+        { "r/shut", 5, NAN, "lower is 5 and upper 0.25" },
+    };
+    ramus_model *model = model_of_text(
+        "ramus: 1\nname: two\nmodules:\n  m:\n    links:\n"
+        "      - {name: a, joint: {name: open, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+        "      - {name: b, joint: {name: shut, type: prismatic, limits: {lower: -0.25, upper: 0.25}}, mass: 1,\n"
+        "         inertia: [1, 1, 1]}\nrobot:\n  - {name: r, module: m}\n");
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        ramus_sim *sim = sim_of(model, RAMUS_SIM_RK4, 1e-3);
+        ramus_error err = { .text = "" };
+        ramus_force_element e = ramus_force_element_default();
+        e.name = "stop";
+        e.kind = RAMUS_FORCE_LIMIT;
+        e.joint = cases[k].joint;
+        e.lower = cases[k].lower;
+        e.upper = cases[k].upper;
+        e.stiffness = 100;
+        const ramus_status status = ramus_sim_add_element(sim, &e, &err);
+        if (status != (cases[k].said ? RAMUS_ERR_ARGUMENT : RAMUS_OK) ||
+            (cases[k].said && (!strstr(err.text, cases[k].said) || !strstr(err.text, "force element 'stop'"))))
+            fail_msg("%s, lower %g, upper %g: status %d, '%s'; wanted '%s'", cases[k].joint, cases[k].lower,
+                     cases[k].upper, (int)status, err.text, cases[k].said ? cases[k].said : "no error");
+        assert_int_equal(ramus_sim_nelement(sim), cases[k].said ? 0 : 1);
+        ramus_sim_destroy(sim);
+    }
+    ramus_model_destroy(model);
+}
+
 static void mistakes_are_refused(void **state)
 {
     (void)state;
@@ -467,6 +515,7 @@ int main(void)
         cmocka_unit_test(limits_push_back),
         cmocka_unit_test(friction_stops),
         cmocka_unit_test(stiff_springs_are_solved),
+        cmocka_unit_test(limits_that_limit_nothing_are_refused),
         cmocka_unit_test(mistakes_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
