@@ -49,6 +49,12 @@ ramus_status locate_frame(const ramus_model *m, const ramus_kinematics *k, ramus
     return RAMUS_OK;
 }
 
+ramus_status reference_check(ramus_reference reference)
+{
+    const int known = reference == RAMUS_LOCAL || reference == RAMUS_WORLD || reference == RAMUS_LOCAL_WORLD_ALIGNED;
+    return known ? RAMUS_OK : RAMUS_ERR_ARGUMENT;
+}
+
 ramus_twist twist_in_reference(ramus_reference reference, const frame_motion *f, ramus_vec3 angular, ramus_vec3 linear)
 {
     switch (reference) {
@@ -95,6 +101,7 @@ ramus_status ramus_frame_twist(const ramus_model *model, const ramus_kinematics 
                                ramus_reference reference, ramus_twist *twist)
 {
     located_frame f;
+    RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V, &f));
     *twist = twist_in_reference(reference, &f.motion, f.motion.angular, f.motion.linear);
     return RAMUS_OK;
@@ -104,6 +111,7 @@ ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_kinemat
                                    ramus_reference reference, ramus_twist *twist_dot)
 {
     located_frame f;
+    RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
     *twist_dot = twist_dot_in_reference(reference, &f.motion, (ramus_twist){ f.motion.angular, f.motion.linear },
                                         (ramus_twist){ f.motion.angular_acc, f.motion.linear_acc });
@@ -114,6 +122,7 @@ ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const 
                                                 ramus_frame frame, ramus_reference reference, ramus_twist *acceleration)
 {
     located_frame f;
+    RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
     /* of the point at the reference's origin: -p from the frame's own, if that is the world's */
     if (reference == RAMUS_WORLD) {

@@ -46,6 +46,7 @@ ramus_status ramus_frame_jacobian(const ramus_model *m, const ramus_kinematics *
                                   ramus_reference reference, double jacobian[])
 {
     located_frame f;
+    RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference), &f));
     memset(jacobian, 0, 6 * (size_t)m->nv * sizeof *jacobian);
     for (int i = f.body; i; i = m->parent[i]) {
@@ -102,6 +103,7 @@ ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_kinema
                                         ramus_reference reference, double jacobian[], int v_index[], int *count)
 {
     located_frame f;
+    RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference), &f));
     RAMUS_TRY(ramus_frame_chain(m, frame, v_index, count));
     memset(jacobian, 0, 6 * (size_t)*count * sizeof *jacobian);
@@ -122,6 +124,7 @@ ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_kinema
                                         ramus_reference reference, ramus_twist *jacobian_dot_v)
 {
     located_frame f;
+    RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference) | NEEDS_V, &f));
     const frame_motion *root = &k->root[f.root], *own = &f.motion;
     const ramus_vec3 r = vec3_sub(own->x_w_i.position, root->x_w_i.position);

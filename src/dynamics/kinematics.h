@@ -86,6 +86,8 @@ ramus_status locate_frame(const ramus_model *m, const ramus_kinematics *k, ramus
 /* The motion of the frame at `position` (world) of the body that moves like `from`; the pose is left to the caller. */
 void move_along(const frame_motion *from, ramus_vec3 position, frame_motion *to);
 
+/* RAMUS_ERR_ARGUMENT for a value that is no reference. */
+ramus_status reference_check(ramus_reference reference);
 /* A twist in world axes at the frame's origin as `reference` has it. */
 ramus_twist twist_in_reference(ramus_reference reference, const frame_motion *frame, ramus_vec3 angular,
                                ramus_vec3 linear);

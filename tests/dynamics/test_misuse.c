@@ -1,4 +1,5 @@
-/* test_misuse.c - mistakes in calls that the library can tell: a workspace made for another model, ambiguous names */
+/* test_misuse.c - mistakes in calls that the library can tell: a workspace made for another model, ambiguous names,
+ * references that are none */
 #include "ramus/ramus.h"
 
 #include <setjmp.h>
@@ -111,11 +112,53 @@ static void test_ambiguous_coordinates(void **state)
     ramus_module_destroy(module);
 }
 
+/* A reference that is none: refused, and outputs stay as they were. */
+static void test_unknown_reference(void **state)
+{
+    (void)state;
+    enum { N = 2 };
+    ramus_model *model = chain(N);
+    ramus_kinematics *kinematics;
+    ramus_error err;
+    const double z[N] = { 0.1, 0.2 };
+    static const int wrong[] = { -1, RAMUS_LOCAL_WORLD_ALIGNED + 1, 99 };
+    const ramus_frame frame = { 1 };
+    assert_int_equal(ramus_kinematics_create(model, NULL, &kinematics, &err), RAMUS_OK);
+    assert_int_equal(ramus_kinematics_update(model, kinematics, z, z, z), RAMUS_OK);
+    for (size_t w = 0; w < sizeof wrong / sizeof *wrong; w++) {
+        const ramus_reference reference = (ramus_reference)wrong[w];
+        ramus_twist twist[4];
+        double jacobian[2][6 * N];
+        int index[N], count = 77;
+        memset(twist, 0x55, sizeof twist);
+        memset(jacobian, 0x55, sizeof jacobian);
+        const ramus_status results[] = {
+            ramus_frame_twist(model, kinematics, frame, reference, &twist[0]),
+            ramus_frame_twist_dot(model, kinematics, frame, reference, &twist[1]),
+            ramus_frame_classical_acceleration(model, kinematics, frame, reference, &twist[2]),
+            ramus_frame_jacobian_dot_v(model, kinematics, frame, reference, &twist[3]),
+            ramus_frame_jacobian(model, kinematics, frame, reference, jacobian[0]),
+            ramus_frame_chain_jacobian(model, kinematics, frame, reference, jacobian[1], index, &count),
+        };
+        for (size_t k = 0; k < sizeof results / sizeof *results; k++)
+            if (results[k] != RAMUS_ERR_ARGUMENT)
+                fail_msg("reference %d, call %zu: status %d", wrong[w], k, (int)results[k]);
+        for (size_t k = 0; k < sizeof twist; k++)
+            assert_int_equal(((unsigned char *)twist)[k], 0x55);
+        for (size_t k = 0; k < sizeof jacobian; k++)
+            assert_int_equal(((unsigned char *)jacobian)[k], 0x55);
+        assert_int_equal(count, 77);
+    }
+    ramus_kinematics_destroy(kinematics);
+    ramus_model_destroy(model);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_other_models_workspace),
         cmocka_unit_test(test_ambiguous_coordinates),
+        cmocka_unit_test(test_unknown_reference),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
