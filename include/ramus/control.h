@@ -6,7 +6,8 @@
  *
  * Each is one thread's workspace for a model, which must outlive it; one destroys what one created. Evaluation
  * allocates nothing, and the same inputs give the same forces whatever was evaluated before (but see
- * ramus_task_options.warm_start). Its failures leave a sentence in the object's _error function. Twists of desired
+ * ramus_task_options.warm_start). Targets and gains with numbers that are not finite are refused (RAMUS_ERR_ARGUMENT), and the
+ * old ones stay. Failures leave a sentence in the object's _error function. Twists of desired
  * frames are those of ramus_motion: with respect to the world, in the desired frame's own axes.
  */
 #ifndef RAMUS_CONTROL_H
@@ -63,7 +64,7 @@ ramus_status ramus_wrench_control_set_gains(ramus_wrench_control *control, int e
 /* Where the end effector should be and how it should move; kept until set again. */
 ramus_status ramus_wrench_control_set_target(ramus_wrench_control *control, int end_effector,
                                              const ramus_motion *desired);
-/* tau [nv]. RAMUS_ERR_ARGUMENT if a target was never set. */
+/* tau [nv]. RAMUS_ERR_ARGUMENT if a target was never set or a number is not finite. */
 ramus_status ramus_wrench_control_forces(ramus_wrench_control *control, const double q[], const double v[],
                                          double tau[]);
 /* Of the last forces: the error of each end effector (may be NULL) and of all stacked (may be NULL). */

@@ -9,6 +9,8 @@
 #include "algebra/vec3.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "numbers.h"
+#include "task.h"
 
 #include <math.h>
 #include <string.h>
@@ -39,7 +41,7 @@ static size_t controller_layout(ramus_controller *c, const ramus_controller_desc
     const size_t nq = (size_t)c->nq, nv = (size_t)c->nv;
     c->task = arena_take(&a, (size_t)c->ntask, sizeof *c->task);
     for (int k = 0; k < c->ntask; k++) {
-        const char *text = d->task[k].name ? d->task[k].name : ramus_task_kind_name(d->task[k].kind);
+        const char *text = task_name(c->model, &d->task[k]);
         char *name = arena_take(&a, strlen(text) + 1, 1);
         double *q = arena_take(&a, nq, sizeof(double));
         if (!block)
@@ -73,7 +75,17 @@ static ramus_status place_at(const ramus_model *m, ramus_kinematics *k, const ra
         rest->position = ramus_pose_point(*rest, d->point);
     return status == RAMUS_OK
                ? RAMUS_OK
-               : ramus_fail(err, status, "target of task '%s': %s", d->name ? d->name : "", ramus_status_text(status));
+               : ramus_fail(err, status, "target of task '%s': %s", task_name(m, d), ramus_status_text(status));
+}
+
+/* The state counts in place of the pose, where there is one. */
+static int target_is_finite(const ramus_target *t, int nq)
+{
+    const double number[] = { t->sine_amplitude,   t->sine_frequency, t->circle_radius,
+                              t->circle_frequency, t->turn_amplitude, t->turn_frequency };
+    return (t->q ? numbers_find_bad(t->q, nq) < 0 : pose_is_finite(t->pose)) &&
+           numbers_find_bad(number, sizeof number / sizeof *number) < 0 && vec3_is_finite(t->sine_direction) &&
+           vec3_is_finite(t->circle_normal) && vec3_is_finite(t->turn_axis);
 }
 
 static ramus_status take_targets(ramus_controller *c, const ramus_controller_description *d, ramus_error *err)
@@ -90,7 +102,9 @@ static ramus_status take_targets(ramus_controller *c, const ramus_controller_des
         t->target.q = NULL;
         if (d->target[k].q)
             memcpy(t->q, d->target[k].q, (size_t)c->nq * sizeof(double));
-        if (t->kind == RAMUS_TASK_POSTURE && !d->target[k].q)
+        if (!target_is_finite(&d->target[k], c->nq))
+            status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "the target of task %d ('%s') is not finite", k, t->name);
+        else if (t->kind == RAMUS_TASK_POSTURE && !d->target[k].q)
             status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "the target of posture '%s' needs a joint state", t->name);
         else if (t->kind != RAMUS_TASK_POSTURE && d->target[k].q)
             status = place_at(c->model, kinematics, &d->task[k], t->q, &t->rest, err);
@@ -132,6 +146,11 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
         return ramus_fail(
             err, RAMUS_ERR_ARGUMENT,
             "start a description with ramus_controller_description_default(); it needs at least one task");
+    if (!d->task || !d->target)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a controller needs tasks and targets, one for each task");
+    for (int k = 0; k < d->ntask; k++)
+        if (d->task[k].struct_size != sizeof *d->task)
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d: start it with ramus_task_description_default()", k);
     const ramus_allocator memory = memory_allocator(allocator);
     ramus_controller *c = memory_new(&memory, 1, sizeof *c);
     if (!c)

@@ -38,6 +38,19 @@ static unsigned directions_of(const ramus_task_description *d)
     }
 }
 
+int task_has_frame(ramus_task_kind kind)
+{
+    return kind == RAMUS_TASK_POSE || kind == RAMUS_TASK_POINT || kind == RAMUS_TASK_ORIENTATION;
+}
+
+const char *task_name(const ramus_model *model, const ramus_task_description *d)
+{
+    if (d->name)
+        return d->name;
+    const int has_frame = task_has_frame(d->kind) && d->frame.index >= 0 && d->frame.index < ramus_model_nframe(model);
+    return has_frame ? ramus_model_frame(model, d->frame).name : ramus_task_kind_name(d->kind);
+}
+
 int task_count_rows(const ramus_task_description *d, int nv)
 {
     int count = 0;

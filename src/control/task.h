@@ -22,6 +22,10 @@ typedef struct task_inputs {
     double *difference; /* [nv] scratch */
 } task_inputs;
 
+/* Does the kind look at a frame? */
+int task_has_frame(ramus_task_kind kind);
+/* What a description is called: by its name, its frame's, or its kind's. Borrowed from either. */
+const char *task_name(const ramus_model *model, const ramus_task_description *d);
 /* Rows of a description, 0: it has none. */
 int task_count_rows(const ramus_task_description *d, int nv);
 /* J [nrow x nv], b [nrow] with J a = b, and the error as ramus_task_control_errors counts it. */

@@ -24,6 +24,7 @@
 #include "ramus/equations.h"
 
 #include "base/fail.h"
+#include "numbers.h"
 #include "dynamics/cholesky.h"
 
 #include <math.h>
@@ -241,12 +242,12 @@ static void find_forces(ramus_task_control *c, double tau[])
 ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], const double v[], double tau[])
 {
     c->ready = 0;
-    for (int k = 0; k < c->nq; k++)
-        if (!isfinite(q[k]))
-            return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "q[%d] is not finite", k);
-    for (int k = 0; k < c->nv; k++)
-        if (!isfinite(v[k]))
-            return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "v[%d] is not finite", k);
+    int bad = numbers_find_bad(q, c->nq);
+    if (bad >= 0)
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "q[%d] is not finite", bad);
+    bad = numbers_find_bad(v, c->nv);
+    if (bad >= 0)
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "v[%d] is not finite", bad);
     RAMUS_TRY(find_dynamics(c, q, v));
     RAMUS_TRY(find_levels(c, q, v));
     const int nlimit = find_limits(c, q, v);

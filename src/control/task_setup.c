@@ -6,6 +6,7 @@
 #include "task_control.h"
 
 #include "base/fail.h"
+#include "numbers.h"
 
 #include <limits.h>
 #include <math.h>
@@ -34,13 +35,14 @@ static size_t task_layout(ramus_task_control *c, const ramus_task_description ta
     c->task = arena_take(&a, ntask, sizeof *c->task);
     for (int k = 0; k < c->ntask; k++) {
         const int posture = tasks[k].kind == RAMUS_TASK_POSTURE;
-        char *name = arena_take(&a, strlen(tasks[k].name ? tasks[k].name : "") + 1, 1);
+        const char *text = task_name(c->model, &tasks[k]);
+        char *name = arena_take(&a, strlen(text) + 1, 1);
         double *q = arena_take(&a, posture ? nq : 0, size), *v = arena_take(&a, posture ? nv : 0, size),
                *acc = arena_take(&a, posture ? nv : 0, size);
         int *row = arena_take(&a, posture ? nv : 0, sizeof(int));
         if (!block)
             continue;
-        strcpy(name, tasks[k].name ? tasks[k].name : "");
+        strcpy(name, text);
         c->task[k].d.name = name;
         c->task[k].q = q;
         c->task[k].v = v;
@@ -79,29 +81,25 @@ static size_t task_layout(ramus_task_control *c, const ramus_task_description ta
 
 /* ---- checks --------------------------------------------------------------------------------------------------- */
 
-static int usable_gains(ramus_gains g)
-{
-    return isfinite(g.kp) && isfinite(g.kv) && g.kp >= 0 && g.kv >= 0;
-}
-
 static ramus_status check_task(const ramus_model *m, int k, const ramus_task_description *d, ramus_error *err)
 {
-    const char *name = d->name ? d->name : "";
     if (d->struct_size != sizeof *d)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d: start it with ramus_task_description_default()", k);
+    const char *name = task_name(m, d);
     if ((unsigned)d->kind >= RAMUS_TASK_KIND_COUNT)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d '%s': unknown kind %d", k, name, (int)d->kind);
-    if (!usable_gains(d->gains))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d '%s': gains must be finite and not negative", k, name);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): unknown kind %d", k, name, (int)d->kind);
+    if (!gains_are_usable(d->gains))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): gains must be finite and not negative", k, name);
     if (!(d->weight > 0) || !isfinite(d->weight))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d '%s': the weight must be finite and above 0", k, name);
-    const int framed = d->kind != RAMUS_TASK_POSTURE && d->kind != RAMUS_TASK_CENTRE_OF_MASS;
-    if (framed && (d->frame.index < 0 || d->frame.index >= ramus_model_nframe(m)))
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d '%s': there is no frame %d", k, name, d->frame.index);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): the weight must be finite and above 0", k, name);
+    if (d->kind == RAMUS_TASK_POINT && !vec3_is_finite(d->point))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): its point is not finite", k, name);
+    if (task_has_frame(d->kind) && (d->frame.index < 0 || d->frame.index >= ramus_model_nframe(m)))
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d ('%s'): there is no frame %d", k, name, d->frame.index);
     if (d->kind == RAMUS_TASK_CENTRE_OF_MASS && d->local_axes)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d '%s': a centre of mass has no axes of its own", k, name);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): a centre of mass has no axes of its own", k, name);
     if (task_count_rows(d, ramus_model_nv(m)) == 0)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d '%s' looks at no direction", k, name);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s') looks at no direction", k, name);
     return RAMUS_OK;
 }
 
@@ -266,10 +264,18 @@ static ramus_status find_task(ramus_task_control *c, int k, ramus_task_kind one,
                       k, ramus_task_kind_name((*out)->d.kind));
 }
 
+static ramus_status fail_target(ramus_task_control *c, int k)
+{
+    return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "the target of task %d ('%s') is not finite", k,
+                      c->task[k].d.name);
+}
+
 ramus_status ramus_task_control_set_pose(ramus_task_control *c, int k, const ramus_motion *desired)
 {
     task *t = NULL;
     RAMUS_TRY(find_task(c, k, RAMUS_TASK_POSE, RAMUS_TASK_ORIENTATION, &t));
+    if (!motion_is_finite(desired))
+        return fail_target(c, k);
     t->pose = *desired;
     t->has_target = 1;
     return RAMUS_OK;
@@ -280,6 +286,8 @@ ramus_status ramus_task_control_set_point(ramus_task_control *c, int k, ramus_ve
 {
     task *t = NULL;
     RAMUS_TRY(find_task(c, k, RAMUS_TASK_POINT, RAMUS_TASK_CENTRE_OF_MASS, &t));
+    if (!vec3_is_finite(position) || !vec3_is_finite(velocity) || !vec3_is_finite(acceleration))
+        return fail_target(c, k);
     t->position = position;
     t->velocity = velocity;
     t->acceleration = acceleration;
@@ -292,6 +300,9 @@ ramus_status ramus_task_control_set_posture(ramus_task_control *c, int k, const 
 {
     task *t = NULL;
     RAMUS_TRY(find_task(c, k, RAMUS_TASK_POSTURE, RAMUS_TASK_POSTURE, &t));
+    if (numbers_find_bad(q, c->nq) >= 0 || (v && numbers_find_bad(v, c->nv) >= 0) ||
+        (a && numbers_find_bad(a, c->nv) >= 0))
+        return fail_target(c, k);
     memcpy(t->q, q, (size_t)c->nq * sizeof(double));
     for (int i = 0; i < c->nv; i++) {
         t->v[i] = v ? v[i] : 0;
@@ -303,9 +314,11 @@ ramus_status ramus_task_control_set_posture(ramus_task_control *c, int k, const 
 
 ramus_status ramus_task_control_set_gains(ramus_task_control *c, int k, ramus_gains gains)
 {
-    if (k < 0 || k >= c->ntask || !usable_gains(gains))
-        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT,
-                          "there is no task %d, or its gains are not finite or negative", k);
+    if (k < 0 || k >= c->ntask)
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "there is no task %d; there are %d", k, c->ntask);
+    if (!gains_are_usable(gains))
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "task %d ('%s'): gains must be finite and not negative", k,
+                          c->task[k].d.name);
     c->task[k].d.gains = gains;
     return RAMUS_OK;
 }

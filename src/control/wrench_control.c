@@ -12,12 +12,13 @@
  * Out      tau [nv].
  * Frames   Z is at the end effector's frame in its axes; a named frame's is moved to the link that carries it.
  * Cost     O(nlink), no allocation.
- * Fails    when a target was never set, or a port of a black box has no usable value.
+ * Fails    when a target was never set, q or v is not finite, or a port of a black box has no usable value.
  */
 #include "ramus/control.h"
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "numbers.h"
 
 #include <math.h>
 #include <string.h>
@@ -95,11 +96,6 @@ ramus_wrench_options ramus_wrench_options_default(void)
                                    .gains = { 1000, 200 } };
 }
 
-static int usable(ramus_gains gains)
-{
-    return isfinite(gains.kp) && isfinite(gains.kv) && gains.kp >= 0 && gains.kv >= 0;
-}
-
 static size_t wrench_layout(ramus_wrench_control *c, void *block)
 {
     arena a = { .base = block };
@@ -132,7 +128,7 @@ ramus_status ramus_wrench_control_create(const ramus_model *model, int count, co
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start wrench options with ramus_wrench_options_default()");
     if (count < 1 || !frames)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "wrench control: at least one end effector is needed");
-    if (!usable(options.gains))
+    if (!gains_are_usable(options.gains))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "wrench control: gains must be finite and not negative");
     const ramus_allocator memory = memory_allocator(options.allocator);
     ramus_wrench_control *c = memory_new(&memory, 1, sizeof *c);
@@ -205,8 +201,10 @@ static ramus_status check_end(ramus_wrench_control *c, int k)
 ramus_status ramus_wrench_control_set_gains(ramus_wrench_control *c, int end_effector, ramus_gains gains)
 {
     RAMUS_TRY(check_end(c, end_effector));
-    if (!usable(gains))
-        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "gains must be finite and not negative");
+    if (!gains_are_usable(gains))
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT,
+                          "end effector %d ('%s'): gains must be finite and not negative", end_effector,
+                          ramus_model_frame(c->model, c->end[end_effector].frame).name);
     c->end[end_effector].gains = gains;
     return RAMUS_OK;
 }
@@ -214,6 +212,9 @@ ramus_status ramus_wrench_control_set_gains(ramus_wrench_control *c, int end_eff
 ramus_status ramus_wrench_control_set_target(ramus_wrench_control *c, int end_effector, const ramus_motion *desired)
 {
     RAMUS_TRY(check_end(c, end_effector));
+    if (!motion_is_finite(desired))
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "the target of end effector %d ('%s') is not finite",
+                          end_effector, ramus_model_frame(c->model, c->end[end_effector].frame).name);
     c->end[end_effector].desired = *desired;
     c->end[end_effector].has_target = 1;
     return RAMUS_OK;
@@ -225,6 +226,12 @@ ramus_status ramus_wrench_control_forces(ramus_wrench_control *c, const double q
 {
     const ramus_model *m = c->model;
     c->ready = 0;
+    int bad = numbers_find_bad(q, ramus_model_nq(m));
+    if (bad >= 0)
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "q[%d] is not finite", bad);
+    bad = numbers_find_bad(v, ramus_model_nv(m));
+    if (bad >= 0)
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "v[%d] is not finite", bad);
     if (ramus_kinematics_update(m, c->kinematics, q, v, NULL) != RAMUS_OK) {
         c->failure = *ramus_kinematics_error(c->kinematics);
         return c->failure.status;
