@@ -86,6 +86,27 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     return CLI_OK;
 }
 
+int cli_check_row(const char *text)
+{
+    if (text && text[strspn(text, "0123456789")])
+        return cli_fail(CLI_BAD_USAGE, "--row %s: a whole number is expected, 0 for the first row", text);
+    return CLI_OK;
+}
+
+int cli_find_row(const char *text, const char *file, size_t count, size_t *row)
+{
+    errno = 0;
+    const unsigned long long wanted = text ? strtoull(text, NULL, 10) : 0;
+    *row = (size_t)wanted;
+    if (errno == 0 && wanted < count)
+        return CLI_OK;
+    if (count == 0)
+        return cli_fail(CLI_BAD_INPUT, "%s: there is no row %s: it has none", file, text ? text : "0");
+    if (count == 1)
+        return cli_fail(CLI_BAD_INPUT, "%s: there is no row %s: its only row is 0", file, text);
+    return cli_fail(CLI_BAD_INPUT, "%s: there is no row %s: its %zu rows are 0 to %zu", file, text, count, count - 1);
+}
+
 int cli_check_output(const char *path)
 {
     struct stat info;

@@ -32,6 +32,13 @@ int cli_load_options(const model_options *options, ramus_load_options *load, ram
 /* Read and compile; the message is printed. Returns an exit code. */
 int cli_load_model(const char *path, const model_options *options, ramus_model **out);
 
+/* ---- rows --------------------------------------------------------------------------------------------------- */
+
+/* Is the text of --row a whole number, of any size? NULL is row 0. Said before files are read; returns an exit code. */
+int cli_check_row(const char *text);
+/* Its row among the `count` of the table `file`; there may be none. Returns an exit code. */
+int cli_find_row(const char *text, const char *file, size_t count, size_t *row);
+
 /* ---- output ------------------------------------------------------------------------------------------------- */
 
 /* Could this file be written? Asked before long work; NULL and "-" are standard output. */

@@ -82,15 +82,6 @@ done:
     return status == RAMUS_OK ? CLI_OK : cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
 }
 
-static int read_row(const char *text, size_t *row)
-{
-    char *end = NULL;
-    if (strspn(text, "0123456789") != strlen(text) || strlen(text) > 18)
-        return cli_fail(CLI_BAD_USAGE, "--row %s: a row number is expected; the first is 0", text);
-    *row = (size_t)strtoull(text, &end, 10);
-    return CLI_OK;
-}
-
 static int make_graph(graph *g, const ramus_model *model)
 {
     *g = (graph){ .model = model, .count = ramus_model_ninstance(model), .nlink = ramus_model_nlink(model) };
@@ -131,7 +122,7 @@ int cli_graph(int argc, char **argv)
         return cli_fail(CLI_BAD_USAGE, "--format %s: there are dot, svg and json", format);
     if (!states_path && (row_text || ports_path))
         return cli_fail(CLI_BAD_USAGE, "%s makes sense with --states only", row_text ? "--row" : "--ports");
-    if (row_text && read_row(row_text, &row) != CLI_OK)
+    if (cli_check_row(row_text) != CLI_OK)
         return CLI_BAD_USAGE;
 
     ramus_model *model = NULL;
@@ -143,9 +134,8 @@ int cli_graph(int argc, char **argv)
         code = make_graph(&g, model);
     if (code == CLI_OK && states_path) {
         code = states_load(model, states_path, ports_path, &s);
-        if (code == CLI_OK && row >= s.count)
-            code = cli_fail(CLI_BAD_INPUT, "%s: there is no row %zu: the table has %zu, counted from 0", states_path,
-                            row, s.count);
+        if (code == CLI_OK)
+            code = cli_find_row(row_text, states_path, s.count, &row);
         if (code == CLI_OK)
             code = add_state(&g, &s, row, path);
     }

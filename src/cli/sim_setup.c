@@ -60,7 +60,7 @@ static int check_texts(const sim_texts *x)
 
 int sim_setup_read(sim_setup *s, const sim_texts *x)
 {
-    double row = 0, tolerance = 1e-8;
+    double tolerance = 1e-8;
     int code = CLI_OK;
     *s = (sim_setup){ .how = ramus_sim_options_default(), .kp = default_kp, .kv = default_kv };
     s->how.step = 1e-3;
@@ -71,16 +71,13 @@ int sim_setup_read(sim_setup *s, const sim_texts *x)
     if (code == CLI_OK && x->tolerance)
         code = sim_read_number("--tolerance", x->tolerance, 0, 1, &tolerance);
     if (code == CLI_OK && x->row)
-        code = sim_read_number("--row", x->row, 0, 0, &row);
-    if (code == CLI_OK && (row != floor(row) || row > 1e15))
-        code = cli_fail(CLI_BAD_USAGE, "--row %s: a whole number is expected", x->row);
+        code = cli_check_row(x->row);
     if (code == CLI_OK && x->gains)
         code = read_gains(x->gains, &s->kp, &s->kv);
     if (code == CLI_OK)
         code = read_method(x->method, &s->how.method);
     if (code == CLI_OK)
         code = check_texts(x);
-    s->row = (size_t)row;
     s->how.relative_tolerance = tolerance;
     s->how.absolute_tolerance = tolerance / 100;
     s->how.joint_effects = x->joint_effects;
@@ -134,14 +131,16 @@ static int tell_projection(const ramus_model *model, const ramus_sim *sim, const
 }
 
 /* The first state: a row of a table, or neutral and at rest. */
-static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, size_t row, const char *path)
+static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, const char *row_text,
+                    const char *path)
 {
     states s = { 0 };
+    size_t row = 0;
     int code = CLI_OK;
     if (initial)
         code = states_load(model, initial, NULL, &s);
-    if (code == CLI_OK && initial && row >= s.count)
-        code = cli_fail(CLI_BAD_INPUT, "%s: there is no row %zu; it has %zu, from 0", initial, row, s.count);
+    if (code == CLI_OK && initial)
+        code = cli_find_row(row_text, initial, s.count, &row);
     if (code == CLI_OK) {
         const double *q = initial ? s.q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
         const double *v = initial ? s.v + row * (size_t)ramus_model_nv(model) : NULL;
@@ -175,7 +174,7 @@ int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, c
         return cli_fail(CLI_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
     if (ramus_sim_create(model, &s->how, &s->sim, &err) != RAMUS_OK)
         return check_mechanism_fail(model, path, err.text);
-    int code = start_at(model, s->sim, x->initial, s->row, path);
+    int code = start_at(model, s->sim, x->initial, x->row, path);
     if (code == CLI_OK)
         code = open_inputs(s, x, model);
     if (code == CLI_OK && s->inputs.kind != INPUT_NONE)

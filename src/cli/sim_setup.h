@@ -29,7 +29,6 @@ typedef struct sim_texts {
 typedef struct sim_setup {
     ramus_sim_options how;
     double time, kp, kv; /* time: 0 if not given */
-    size_t row;
     ramus_sim *sim;
     sim_inputs inputs;
 } sim_setup;

@@ -204,8 +204,9 @@ static const struct {
     { "graph arm.yaml --format png", 2, "there are dot, svg and json" },
     { "graph arm.yaml --row 0", 2, "--row makes sense with --states only" },
     { "graph arm.yaml --ports imu.csv", 2, "--ports makes sense with --states only" },
-    { "graph arm.yaml --states good.csv --row x", 2, "--row x: a row number is expected" },
-    { "graph arm.yaml --states good.csv --row -1", 2, "--row -1: a row number is expected" },
+    { "graph arm.yaml --states good.csv --row x", 2, "--row x: a whole number is expected, 0 for the first row" },
+    { "graph arm.yaml --states good.csv --row -1", 2, "--row -1: a whole number is expected, 0 for the first row" },
+    { "graph arm.yaml --states good.csv --row 0.5", 2, "--row 0.5: a whole number is expected, 0 for the first row" },
     /* models */
     { "info nothing.yaml", 1, "ramus: nothing.yaml" },
     { "info .", 1, "ramus: ." },
@@ -230,7 +231,9 @@ static const struct {
     { "id arm.yaml --states short.csv", 1, "ramus: short.csv:2: the line has 3 fields" },
     { "id arm.yaml --states word.csv", 1, "ramus: word.csv:2: column 'q.s/k.qy': 'zero'" },
     { "id arm.yaml --states huge.csv", 1, "ramus: huge.csv" },
-    { "graph arm.yaml --states good.csv --row 2", 1, "there is no row 2: the table has 2" },
+    { "graph arm.yaml --states good.csv --row 2", 1, "good.csv: there is no row 2: its 2 rows are 0 to 1" },
+    { "graph arm.yaml --states good.csv --row 99999999999999999999", 1,
+      "good.csv: there is no row 99999999999999999999: its 2 rows are 0 to 1" },
     /* ports */
     { "id boxed.yaml --states b.csv", 1, "--ports" },
     { "id boxed.yaml --states b.csv --ports nothing.csv", 1, "ramus: nothing.csv" },
