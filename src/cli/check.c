@@ -1,4 +1,5 @@
 /* check.c - ramus check: everything that is wrong with a model, with file and line */
+#include "check_constraints.h"
 #include "check_mechanism.h"
 #include "cli.h"
 
@@ -55,8 +56,10 @@ int cli_check(int argc, char **argv)
     load.report = note;
     load.report_user = &found;
     const ramus_status status = ramus_model_load(path, &load, &model, &err);
-    if (status == RAMUS_OK)
+    if (status == RAMUS_OK) {
+        check_constraints(model, path, note, &found);
         check_mechanism(model, path, note, &found);
+    }
     ramus_model_destroy(model);
     if (status != RAMUS_OK && found.errors == 0) { /* not a matter of lines: no such file, say */
         cli_fail(CLI_BAD_INPUT, "%s", err.text);

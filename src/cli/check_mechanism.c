@@ -25,20 +25,20 @@ typedef struct checker {
 } checker;
 
 /* Parts of a nested assembly, INSTANCE/NAME, were read from another file, which the model does not know any more. */
-static int is_own(const checker *c, const char *name)
+int check_line(const ramus_model *model, const char *name, int line)
 {
-    for (int k = 0; k < ramus_model_ninstance(c->model); k++) {
-        const char *instance = ramus_model_instance(c->model, (ramus_instance){ k }).name;
+    for (int k = 0; k < ramus_model_ninstance(model); k++) {
+        const char *instance = ramus_model_instance(model, (ramus_instance){ k }).name;
         const size_t length = strlen(instance);
         if (strncmp(name, instance, length) == 0 && name[length] == '/')
             return 0;
     }
-    return 1;
+    return line;
 }
 
 static void note(checker *c, ramus_severity severity, const char *name, int line, const char *text)
 {
-    const ramus_diagnostic d = { severity, c->file, is_own(c, name) ? line : 0, text };
+    const ramus_diagnostic d = { severity, c->file, check_line(c->model, name, line), text };
     c->problems += severity == RAMUS_PROBLEM;
     c->report(c->user, &d);
 }
@@ -84,10 +84,9 @@ static void note_failure(checker *c, const char *text)
 
 int check_mechanism_fail(const ramus_model *model, const char *file, const char *text)
 {
-    const checker c = { .model = model };
     int line;
     const char *name = find_subject(model, text, &line);
-    if (line > 0 && is_own(&c, name))
+    if (check_line(model, name, line) > 0)
         return cli_fail(CLI_BAD_INPUT, "%s:%d: %s", file, line, text);
     return cli_fail(CLI_BAD_INPUT, "%s: %s", file, text);
 }

@@ -8,5 +8,7 @@
 void check_mechanism(const ramus_model *model, const char *file, ramus_report report, void *user);
 /* Says why the mechanism cannot be made, with the line of the part that the text begins with; returns CLI_BAD_INPUT. */
 int check_mechanism_fail(const ramus_model *model, const char *file, const char *text);
+/* The line of a part or a constraint, 0 for those of a nested assembly: they were read from another file. */
+int check_line(const ramus_model *model, const char *name, int line);
 
 #endif
