@@ -47,9 +47,14 @@ static double head_height(const graph *g)
     return fmin(height, 180);
 }
 
+static const char title[] = "Interconnection matrix";
+static const char subtitle[] = "force [N] · moment [N m] at each joint (row) due to each module (column)";
+enum { TITLE_GAP = 10 };
+
 box_size graph_matrix_size(const graph *g)
 {
-    return (box_size){ names_width(g) + BAR + g->count * cell_width(g) + 16,
+    const double titles = graph_text_width(title, 15) + TITLE_GAP + graph_text_width(subtitle, 12);
+    return (box_size){ fmax(titles, names_width(g) + BAR + g->count * cell_width(g) + 16),
                        TITLE + head_height(g) + (double)ROW * count_rows(g) + 8 };
 }
 
@@ -111,12 +116,10 @@ void graph_matrix(const graph *g, out *o, double x, double y)
     const double right = left + g->count * cell_width(g);
     double top = y + TITLE + head_height(g);
     int module = -1;
-    out_add(
-        o,
-        "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\">Interconnection matrix<tspan class=\"soft small\" dx=\"10\" "
-        "style=\"font-weight:400\">force [N] · moment [N m] at each joint (row) due to each module "
-        "(column)</tspan></text>\n",
-        x, y + 6);
+    out_add(o,
+            "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\">%s<tspan class=\"soft small\" dx=\"%d\" "
+            "style=\"font-weight:400\">%s</tspan></text>\n",
+            x, y + 6, title, TITLE_GAP, subtitle);
     add_heads(g, o, left, top);
     for (int k = 0; k < g->nlink; k++) {
         const ramus_link_info link = ramus_model_link(g->model, (ramus_link){ k });

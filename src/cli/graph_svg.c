@@ -189,6 +189,8 @@ static int arrange(picture *p)
     for (int i = 0; i < g->count; i++) {
         p->at[i].x = column[p->at[i].depth];
         p->width = fmax(p->width, p->at[i].x + p->at[i].width);
+        if (g->node[i].info.black_box) /* its name stands above it, in the middle */
+            p->width = fmax(p->width, p->at[i].x + (p->at[i].width + label_width(g->node[i].info.name, 15)) / 2);
     }
     p->height = top;
     free(column);
@@ -315,6 +317,17 @@ static const char style[] =
     "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"wrench-ink\" d=\"M0 1 10 5 0 9 2 5z\"/></marker>\n"
     "</defs>\n";
 
+static const char legend_box[] = "black box";
+static const char legend_numbers[] =
+    "numbers at loops and at twists: the largest of the module; at Γ: the wrench at the connection";
+enum { LEGEND_BOX = 524 }; /* where the last text of its first line starts */
+
+static double legend_width(const graph *g)
+{
+    const double line = LEGEND_BOX + graph_text_width(legend_box, 12);
+    return g->has_state ? fmax(line, graph_text_width(legend_numbers, 12)) : line;
+}
+
 static void add_legend(const graph *g, out *o, double y)
 {
     out_add(o,
@@ -325,12 +338,11 @@ static void add_legend(const graph *g, out *o, double y)
             "y=\"4\">wrenches, inwards</text>\n"
             "<rect x=\"384\" y=\"-9\" width=\"26\" height=\"18\" rx=\"6\" fill=\"%s\" fill-opacity=\"0.28\" "
             "stroke=\"%s\" stroke-width=\"2\"/><text class=\"ink small\" x=\"418\" y=\"4\">module</text>\n"
-            "<rect class=\"box\" x=\"498\" y=\"-9\" width=\"18\" height=\"18\"/><text class=\"ink small\" x=\"524\" "
-            "y=\"4\">black box</text>\n",
-            MARGIN, y, graph_colour(0), graph_colour(0));
+            "<rect class=\"box\" x=\"498\" y=\"-9\" width=\"18\" height=\"18\"/><text class=\"ink small\" x=\"%d\" "
+            "y=\"4\">%s</text>\n",
+            MARGIN, y, graph_colour(0), graph_colour(0), LEGEND_BOX, legend_box);
     if (g->has_state)
-        out_add(o, "<text class=\"soft small\" x=\"0\" y=\"28\">numbers at loops and at twists: the largest of the "
-                   "module; at Γ: the wrench at the connection</text>\n");
+        out_add(o, "<text class=\"soft small\" x=\"0\" y=\"28\">%s</text>\n", legend_numbers);
     out_add(o, "</g>\n");
 }
 
@@ -356,7 +368,7 @@ int graph_svg(const graph *g, out *o)
     const double left = MARGIN + 8, right = MARGIN + 28; /* labels stick out of the last vertices */
     const double title = graph_text_width(ramus_model_name(g->model), 20) + 260;
     double width = p.width + left + right;
-    width = fmax(fmax(width, matrix.width + 2 * MARGIN), fmax(title < 900 ? title : 900, 600));
+    width = fmax(fmax(width, fmax(matrix.width, legend_width(g)) + 2 * MARGIN), title < 900 ? title : 900);
     const double graph_bottom = HEADER + p.height + 8, legend_y = graph_bottom + 22;
     const double matrix_top = legend_y + LEGEND;
     const double height = g->has_state ? matrix_top + matrix.height + MARGIN : legend_y + LEGEND - 20;
