@@ -8,7 +8,7 @@
 
 /* ---- names -------------------------------------------------------------------------------------------------- */
 
-/* A link or a named frame, NULL or "world": the world. `pose`: of that frame in the link's. The message starts with `kind`
+/* A link or a named frame; NULL, "" or "world": the world. `pose`: of that frame in the link's. The message starts with `kind`
  * and `name` of who asks. */
 ramus_status find_place(const ramus_model *m, const char *kind, const char *name, const char *frame, ramus_link *link,
                         ramus_pose *pose, ramus_error *err);

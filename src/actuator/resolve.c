@@ -13,6 +13,7 @@
 #include "actuator.h"
 
 #include "base/fail.h"
+#include "model/constraint_list.h"
 #include "model/mechanism_list.h"
 
 #include <stdio.h>
@@ -27,7 +28,7 @@ ramus_status find_place(const ramus_model *m, const char *kind, const char *name
 {
     *link = (ramus_link){ -1 };
     *pose = ramus_pose_identity();
-    if (!frame || strcmp(frame, "world") == 0)
+    if (constraint_is_world(frame))
         return RAMUS_OK;
     const ramus_frame found = ramus_model_find_frame(m, frame);
     if (found.index < 0)

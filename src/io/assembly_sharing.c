@@ -16,6 +16,7 @@
  */
 #include "assembly.h"
 
+#include "model/mechanism_list.h"
 #include "model/module.h"
 
 #include <stdio.h>
@@ -57,7 +58,6 @@ static int few_enough(const reader *r, const tree_node *list, const char *what, 
 
 static unsigned read_carries(const reader *r, const tree_node *list)
 {
-    static const char *const names[] = { "fx", "fy", "fz", "mx", "my", "mz" };
     unsigned sum = 0;
     for (const tree_entry *e = list->first; e; e = e->next) {
         const char *word = doc_text(r->a, e->value, "carries");
@@ -66,9 +66,9 @@ static unsigned read_carries(const reader *r, const tree_node *list)
         if (!word)
             continue;
         hint h = { .wanted = word };
-        for (unsigned k = 0; k < 6; k++) {
-            hint_offer(&h, names[k]);
-            if (strcmp(word, names[k]) == 0)
+        for (unsigned k = 0; k < WRENCH_COMPONENTS; k++) {
+            hint_offer(&h, wrench_component[k]);
+            if (strcmp(word, wrench_component[k]) == 0)
                 found = 1u << k; /* RAMUS_CARRIES_FX and so on */
         }
         if (!found)

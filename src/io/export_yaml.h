@@ -27,7 +27,6 @@ const char *yaml_local_name(const ramus_model *model, ramus_instance instance, c
 
 /* INSTANCE/NAME of something of a link, with the instance's name as the file has it, and `end` after it. */
 void yaml_path(const ramus_model *model, text *out, ramus_link link, const char *name, const char *end);
-int yaml_is_world(const char *frame);
 /* A link, a frame or the world, as the file names it. A link placed anew has its frame as LINK.link, so that poses and
  * axes in it stay what they are. */
 void yaml_frame(const ramus_model *model, const placement placed[], text *out, const char *frame);

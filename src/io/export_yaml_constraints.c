@@ -7,6 +7,7 @@
 
 #include "export_mechanism.h"
 #include "base/fail.h"
+#include "model/constraint_list.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ static void add_frame(const writer *w, const char *before, const char *frame)
 /* The frame that the other is seen from; the world need not be said. */
 static void add_of(const writer *w)
 {
-    if (!yaml_is_world(w->c->frame_a))
+    if (!constraint_is_world(w->c->frame_a))
         add_frame(w, ", of: ", w->c->frame_a);
 }
 

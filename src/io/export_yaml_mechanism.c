@@ -8,6 +8,7 @@
 
 #include "export_mechanism.h"
 #include "base/fail.h"
+#include "model/mechanism_list.h"
 
 #include <math.h>
 #include <string.h>
@@ -148,7 +149,6 @@ static void add_lever(const writer *w, const ramus_lever_description *d)
 
 static ramus_status add_carrier(const writer *w, const ramus_carrier_description *c)
 {
-    static const char *const names[] = { "fx", "fy", "fz", "mx", "my", "mz" };
     RAMUS_TRY(yaml_check_name(c->name, "carrier", w->err));
     add_text(w, "      - {name: ", c->name);
     if (c->part)
@@ -157,9 +157,9 @@ static ramus_status add_carrier(const writer *w, const ramus_carrier_description
         add_frame(w, ", frame: ", c->frame);
     text_add(w->out, ", carries: [");
     int count = 0;
-    for (unsigned k = 0; k < 6; k++)
+    for (unsigned k = 0; k < WRENCH_COMPONENTS; k++)
         if (c->carries >> k & 1u)
-            text_add(w->out, "%s%s", count++ ? ", " : "", names[k]);
+            text_add(w->out, "%s%s", count++ ? ", " : "", wrench_component[k]);
     text_add(w->out, "]");
     add_other(w, ", clearance", c->clearance, 0);
     add_other(w, ", stiffness", c->stiffness, 1);

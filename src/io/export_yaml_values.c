@@ -4,6 +4,7 @@
 #include "decimal.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "model/constraint_list.h"
 
 #include <string.h>
 
@@ -160,14 +161,9 @@ void yaml_path(const ramus_model *model, text *out, ramus_link link, const char 
     memory_free(&out->allocator, fine);
 }
 
-int yaml_is_world(const char *frame)
-{
-    return !frame || !frame[0] || strcmp(frame, "world") == 0;
-}
-
 void yaml_frame(const ramus_model *model, const placement placed[], text *out, const char *frame)
 {
-    if (yaml_is_world(frame)) {
+    if (constraint_is_world(frame)) {
         text_add(out, "world");
         return;
     }

@@ -10,6 +10,7 @@ typedef struct constraint_list {
 } constraint_list;
 
 #define CONSTRAINT_WORLD "world" /* the name that frame_a and frame_b may have for it */
+/* NULL, "" or that name: the same for constraints, parts of mechanisms and files. */
 int constraint_is_world(const char *frame);
 
 /* What can be said without a robot: kind, numbers, names that are missing. RAMUS_ERR_ARGUMENT or RAMUS_ERR_MODEL. */

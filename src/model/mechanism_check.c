@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+const char *const wrench_component[WRENCH_COMPONENTS] = { "fx", "fy", "fz", "mx", "my", "mz" };
+
 const char *ramus_actuator_kind_name(ramus_actuator_kind kind)
 {
     static const char *const name[] = { "actuator", "spring", "bar" };

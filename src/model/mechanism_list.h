@@ -36,4 +36,8 @@ int mechanism_find_lever(const mechanism_list *list, const char *name);
 int mechanism_find_sharing(const mechanism_list *list, const char *name);
 int mechanism_names(const mechanism_list *list, const char *name); /* how many parts and sharings have it */
 
+/* Components of a wrench as files call them; bit k of what a carrier carries is component k. */
+enum { WRENCH_COMPONENTS = 6 };
+extern const char *const wrench_component[WRENCH_COMPONENTS];
+
 #endif

@@ -493,8 +493,11 @@ static void test_refused(void **state)
     refused(&r, &d, RAMUS_ERR_NOT_FOUND, "actuator 'act': there is no link or frame 'nobody'");
     d = between("act", "body/D3", "body/b3");
     refused(&r, &d, RAMUS_ERR_ARGUMENT, "both ends are on 'body/b3'");
-    d = between("act", NULL, "world");
-    refused(&r, &d, RAMUS_ERR_ARGUMENT, "both ends are on 'world'");
+    static const char *const world[] = { NULL, "", "world" }; /* the same to parts as to constraints */
+    for (int k = 0; k < 9; k++) {
+        d = between("act", world[k / 3], world[k % 3]);
+        refused(&r, &d, RAMUS_ERR_ARGUMENT, "both ends are on 'world'");
+    }
     d = between("act", "body/D3", "body/E4");
     d.point_b.y = NAN;
     refused(&r, &d, RAMUS_ERR_ARGUMENT, "point_b.y");
