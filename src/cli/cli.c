@@ -117,6 +117,8 @@ int cli_check_output(const char *path)
             return cli_fail(CLI_BAD_INPUT, "%s: cannot be written: it is a folder", path);
         if (access(path, W_OK) == 0)
             return CLI_OK;
+    } else if (errno == ENOENT && lstat(path, &info) == 0) {
+        return CLI_OK; /* a link that leads to no file yet: whether that can be made is seen when it is */
     } else if (errno == ENOENT) {
         const char *slash = strrchr(path, '/');
         char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strdup(".");

@@ -299,6 +299,26 @@ static void test_old_file_stays(void **state)
     unlink("kept.csv");
 }
 
+/* -o to a link that leads to no file yet: the file comes to be, and the link stays. */
+static void test_link_to_nothing(void **state)
+{
+    (void)state;
+    struct stat info;
+    assert_int_equal(mkdir("elsewhere", 0700), 0);
+    assert_int_equal(symlink("elsewhere/forces.csv", "link.csv"), 0);
+    program_result r = program_run("id arm.yaml --states good.csv -o link.csv");
+    assert_code("id arm.yaml --states good.csv -o link.csv", &r, 0);
+    program_release(&r);
+    assert_int_equal(lstat("link.csv", &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    char *text = read_file("elsewhere/forces.csv");
+    assert_has("id arm.yaml --states good.csv -o link.csv", text, "tau.");
+    free(text);
+    unlink("elsewhere/forces.csv");
+    rmdir("elsewhere");
+    unlink("link.csv");
+}
+
 static void test_full_disk(void **state)
 {
     static const char *const lines[] = { "info arm.yaml", "id arm.yaml --states good.csv", "graph arm.yaml",
@@ -446,8 +466,9 @@ static void test_forces(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mistakes), cmocka_unit_test(test_old_file_stays), cmocka_unit_test(test_full_disk),
-        cmocka_unit_test(test_fine),     cmocka_unit_test(test_check),          cmocka_unit_test(test_forces),
+        cmocka_unit_test(test_mistakes),  cmocka_unit_test(test_old_file_stays), cmocka_unit_test(test_link_to_nothing),
+        cmocka_unit_test(test_full_disk), cmocka_unit_test(test_fine),           cmocka_unit_test(test_check),
+        cmocka_unit_test(test_forces),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }
