@@ -35,7 +35,8 @@ export function createPlot(data, player, canvas, values, width) {
             }
         if (!(high >= low))
             return [-1, 1];
-        const margin = Math.max(0.06 * (high - low), 1e-6 * Math.abs(high), 1e-9);
+        const flat = high - low < 1e-9 * Math.max(1, Math.abs(high)); /* nothing but rounding: an axis of round numbers */
+        const margin = flat ? Math.max(1, 1e-6 * Math.abs(high)) : 0.06 * (high - low);
         return [low - margin, high + margin];
     }
 
