@@ -35,7 +35,8 @@ live_program live_launch(const char *line)
     assert_true(child >= 0);
     if (child == 0) {
         dup2(pipe_end[1], 1);
-        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+        /* at the end, since another one that still serves may tell its address late */
+        dup2(open(".err", O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0600), 2);
         close(pipe_end[0]);
         close(pipe_end[1]);
         signal(SIGINT, SIG_DFL);
