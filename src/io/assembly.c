@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "io/load.h"
+#include "model/module.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -124,6 +125,9 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
         assembly_apply_overrides(&a, tree);
         read_file(&a, yaml_tree_root(tree));
     }
+    for (size_t k = 0; k < a.nmodule && p.errors; k++) /* there will be no robot whose compilation would tell */
+        if (a.modules[k].module)
+            module_check_links(a.modules[k].module, problems_forward, &p);
     assembly_release_modules(&a);
     yaml_tree_destroy(tree);
     const ramus_status status = problems_status(&p, err);

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/names.h"
+#include "model/module.h"
 
 #include <math.h>
 #include <string.h>
@@ -323,7 +324,10 @@ static void read_link(links_reader *r, const tree_node *node)
     }
     if (a->p->errors == before && r->module && ramus_module_add_link(r->module, &d, &err) != RAMUS_OK)
         doc_complain_error(a, node->line, &err);
-    if (a->p->errors != before) { /* go on reading, build no more */
+    if (a->p->errors == before && !r->module && d.name)
+        module_check_link(&d, r->module_name, a->p->file, problems_forward, a->p);
+    if (a->p->errors != before && r->module) { /* go on reading, build no more; what was built is looked at now */
+        module_check_links(r->module, problems_forward, a->p);
         ramus_module_destroy(r->module);
         r->module = NULL;
     }

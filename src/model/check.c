@@ -10,6 +10,7 @@
 #include "algebra/vec3.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* What is wrong with a pose, NULL: nothing. */
 static const char *pose_problem(ramus_pose x)
@@ -153,6 +154,28 @@ static void check_link(const flat_link *link, flat_sink *sink)
         }
 #undef PROBLEM
     check_inertia(link, moves, sink);
+}
+
+void module_check_link(const ramus_link_description *d, const char *module_name, const char *file, ramus_report report,
+                       void *user)
+{
+    flat_sink sink = { .report = report, .user = user };
+    char name[256], joint_name[256];
+    const module_link source = { .d = *d };
+    snprintf(name, sizeof name, "%.120s/%.120s", module_name, d->name ? d->name : "");
+    snprintf(joint_name, sizeof joint_name, "%.120s/%.120s", module_name, d->joint_name ? d->joint_name : "");
+    const flat_link link = {
+        .name = name, .joint_name = joint_name, .source = &source, .file = file, .type = d->joint_type
+    };
+    check_link(&link, &sink);
+}
+
+void module_check_links(const ramus_module *module, ramus_report report, void *user)
+{
+    for (size_t k = 0; k < module->nlink; k++) {
+        const module_link *link = &module->link[k];
+        module_check_link(&link->d, module->name, link->file ? link->file : module->file, report, user);
+    }
 }
 
 /* Frames of a module, and black boxes inside it. */

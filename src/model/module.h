@@ -58,6 +58,11 @@ struct ramus_module {
 void module_retain(ramus_module *module);
 const module_link *module_find_link(const ramus_module *module, const char *name);
 const module_frame *module_find_frame(const ramus_module *module, const char *name);
+/* check.c: numbers that are wrong or suspicious, of links that cannot be seen in a robot because other things are wrong; they
+ * are named MODULE/LINK. */
+void module_check_link(const ramus_link_description *d, const char *module_name, const char *file, ramus_report report,
+                       void *user);
+void module_check_links(const ramus_module *module, ramus_report report, void *user);
 /* Room for one more, zeroed; NULL: memory is out. Used when a builder becomes a module. */
 module_link *module_new_link(ramus_module *module);
 module_box *module_new_box(ramus_module *module);

@@ -226,6 +226,31 @@ static void test_printed_errors_are_reported(void **state)
     assert_null(m);
 }
 
+/* With I_yz of body 5 as it is printed too, which is no number, there is no robot, and still all three are told. */
+static void test_all_printed_errors_at_once(void **state)
+{
+    (void)state;
+    static char text[32768];
+    FILE *f = fopen(RAMUS_SOURCE_DIR "/tests/models/charmie-as-printed.yaml", "r");
+    assert_non_null(f);
+    const size_t size = fread(text, 1, sizeof text - 1, f);
+    fclose(f);
+    char *number = strstr(strstr(text, "name: b5"), "1.87E+3");
+    assert_non_null(number);
+    memcpy(number, " 1.87+3", 7);
+    heard h = { 0 };
+    ramus_load_options opt = ramus_load_options_default();
+    ramus_builder *builder = NULL;
+    opt.report = listen;
+    opt.report_user = &h;
+    assert_int_equal(ramus_assembly_parse(text, size, "printed.yaml", &opt, &builder, NULL), RAMUS_ERR_PARSE);
+    assert_null(builder);
+    assert_int_equal(h.count, 3);
+    assert_non_null(strstr(h.text, "'1.87+3' is not a finite decimal number"));
+    assert_non_null(strstr(h.text, "link 'body/b3': its inertia is not positive definite"));
+    assert_non_null(strstr(h.text, "link 'head/b8': its inertia breaks the triangle inequality"));
+}
+
 static ramus_vec3 place(const ramus_model *m, ramus_kinematics *k, const double q[], const char *frame)
 {
     ramus_pose x;
@@ -307,9 +332,13 @@ static void test_force_on_the_base(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),   cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_sharings), cmocka_unit_test(test_printed_errors_are_reported),
-        cmocka_unit_test(test_places),   cmocka_unit_test(test_force_on_the_base),
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_sharings),
+        cmocka_unit_test(test_printed_errors_are_reported),
+        cmocka_unit_test(test_all_printed_errors_at_once),
+        cmocka_unit_test(test_places),
+        cmocka_unit_test(test_force_on_the_base),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
