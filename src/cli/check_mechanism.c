@@ -106,8 +106,16 @@ static void check_parts(checker *c)
     for (int k = 0; k < ramus_model_nactuator(c->model); k++) {
         const ramus_actuator_description d = ramus_model_actuator(c->model, k);
         ramus_actuator actuator;
-        if (ramus_actuator_resolve(c->model, &d, &actuator, &err) != RAMUS_OK)
+        char text[256];
+        if (ramus_actuator_resolve(c->model, &d, &actuator, &err) != RAMUS_OK) {
             note(c, RAMUS_PROBLEM, d.name, d.line, err.text);
+        } else if (d.kind == RAMUS_ACTUATOR_LINEAR && actuator.depends != 1 && !d.moves) {
+            snprintf(
+                text, sizeof text,
+                "actuator '%.60s': its length depends on %s, and without 'moves: INSTANCE/JOINT' it gives no force",
+                d.name, actuator.depends ? "several coordinates" : "no coordinate");
+            note(c, RAMUS_WARNING, d.name, d.line, text);
+        }
     }
 }
 

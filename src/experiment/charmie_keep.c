@@ -252,7 +252,7 @@ static ramus_status keep_tables(experiment_result *r, const trace *t, const tree
         add_column(&forces, channel(&t->base_local, k), "base_in_b3.%s", wrench_parts[k]);
     for (int k = 0; k < ramus_model_nactuator(model); k++) {
         add_column(&forces, channel(&t->length, k), "length.%s", ramus_model_actuator(model, k).name);
-        add_column(&forces, channel(&t->tension, k), "tension.%s", ramus_model_actuator(model, k).name);
+        add_column(&forces, channel(&t->tension, k), "force.%s", ramus_model_actuator(model, k).name);
     }
     for (int i = 0; i < ramus_model_nlever(model); i++)
         add_column(&forces, channel(&t->rod, i), "rod.%s", ramus_model_lever(model, i).name);

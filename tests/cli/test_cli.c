@@ -78,7 +78,8 @@ static const char stuck[] =
 static const char far_away[] = SPRUNG(
     "  - {type: lever, pivot: world, axis: [0, 0, 1], tip: [1, 0, 0], pin: {on: r/a, at: [9, 0, 0], rod_length: 1}}\n"
     "  - {type: actuator, between: [{on: world, at: [0, 3, 0]}, {on: r/a, at: [1, 0, 0]}], max_length: 3, near: 1}\n"
-    "  - {type: spring, between: [world, r/a], rest_length: 1, stiffness: 2}\n");
+    "  - {type: spring, between: [world, r/a], rest_length: 1, stiffness: 2}\n"
+    "  - {type: actuator, between: [world, {on: s/a, at: [0, 1, 0]}]}\n");
 static const char not_held[] =
     SPRUNG("  - {name: pull, type: spring, between: [world, {on: r/a, at: [0, 1, 0]}], rest_length: 1, stiffness: 2}\n"
            "sharing:\n"
@@ -388,7 +389,8 @@ static const struct {
     { "check far.yaml",
       { "far.yaml:6: warning: lever 'lever1': in the neutral configuration it does not reach",
         "far.yaml:7: warning: actuator 'actuator2': in the neutral configuration it is 3.16228 m long",
-        "far.yaml:8: warning: spring 'spring3': in the neutral configuration its ends meet" } },
+        "far.yaml:8: warning: spring 'spring3': in the neutral configuration its ends meet",
+        "far.yaml:9: warning: actuator 'actuator4': its length depends on several coordinates" } },
     { "export sprung.yaml --format yaml", { "mechanism:\n", "sharing:\n" } },
     { "export sprung.yaml --format mjcf --tree", { "left out: 1 spring, 1 lever, 1 sharing", "<mujoco" } },
 };
