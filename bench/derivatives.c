@@ -17,6 +17,7 @@
 #include "ramus/derivatives.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
+#include "machine.h"
 
 #ifndef RAMUS_COMMIT
 #define RAMUS_COMMIT "unknown"
@@ -158,21 +159,6 @@ static void measure(subject *s, int rounds, double least[TIMED], double median[T
         least[i] = sample[i][0];
         median[i] = sample[i][rounds / 2];
     }
-}
-
-static void machine_name(char text[], size_t size)
-{
-    char line[256];
-    snprintf(text, size, "unknown");
-    FILE *file = fopen("/proc/cpuinfo", "r");
-    while (file && fgets(line, sizeof line, file))
-        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
-            snprintf(text, size, "%.100s", strchr(line, ':') + 2);
-            text[strcspn(text, "\n,")] = '\0';
-            break;
-        }
-    if (file)
-        fclose(file);
 }
 
 static int run(int model, int rounds, FILE *csv, const char *commit, const char *machine)

@@ -21,6 +21,7 @@
 #include "ramus/equations.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
+#include "machine.h"
 
 #ifndef RAMUS_COMMIT
 #define RAMUS_COMMIT "unknown"
@@ -272,21 +273,6 @@ static void measure(bench *b, int rounds, double least[], double median[])
 }
 
 /* ---- the report --------------------------------------------------------------------------------------------- */
-
-static void machine_name(char text[], size_t size)
-{
-    char line[256];
-    snprintf(text, size, "unknown");
-    FILE *file = fopen("/proc/cpuinfo", "r");
-    while (file && fgets(line, sizeof line, file))
-        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
-            snprintf(text, size, "%.100s", strchr(line, ':') + 2);
-            text[strcspn(text, "\n,")] = '\0';
-            break;
-        }
-    if (file)
-        fclose(file);
-}
 
 static void report(const bench *b, const char *model, const double least[], const double median[], FILE *csv,
                    const char *commit, const char *machine)

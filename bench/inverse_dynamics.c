@@ -17,6 +17,7 @@
 #include "peak.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
+#include "machine.h"
 
 #ifndef RAMUS_COMMIT
 #define RAMUS_COMMIT "unknown"
@@ -169,21 +170,6 @@ static void measure(result r[], int n, int rounds)
 }
 
 /* ---- the report --------------------------------------------------------------------------------------------- */
-
-static void machine_name(char text[], size_t size)
-{
-    char line[256];
-    snprintf(text, size, "unknown");
-    FILE *file = fopen("/proc/cpuinfo", "r");
-    while (file && fgets(line, sizeof line, file))
-        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
-            snprintf(text, size, "%.100s", strchr(line, ':') + 2);
-            text[strcspn(text, "\n,")] = '\0';
-            break;
-        }
-    if (file)
-        fclose(file);
-}
 
 static double least_of(const result r[], int n, const char *code)
 {

@@ -22,6 +22,7 @@
 #include "ramus/equations.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
+#include "machine.h"
 
 enum { N = 50, ROUNDS_MOST = 1001 };
 
@@ -204,21 +205,6 @@ static void measure(bench *b, int rounds, double least[], double median[])
 }
 
 /* ---- the report --------------------------------------------------------------------------------------------- */
-
-static void machine_name(char text[], size_t size)
-{
-    char line[256];
-    snprintf(text, size, "unknown");
-    FILE *file = fopen("/proc/cpuinfo", "r");
-    while (file && fgets(line, sizeof line, file))
-        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
-            snprintf(text, size, "%.100s", strchr(line, ':') + 2);
-            text[strcspn(text, "\n,")] = '\0';
-            break;
-        }
-    if (file)
-        fclose(file);
-}
 
 static void print_seconds(double s)
 {
