@@ -1,6 +1,7 @@
 /* test_cli_sim.c - ramus sim as users run it: outputs, exit codes, messages, and no half-written files */
 #include "ramus/ramus.h"
 
+#include "cli/small_robots.h"
 #include "support/program.h"
 #include "support/temporary.h"
 
@@ -15,18 +16,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-static const char arm[] =
-    "ramus: 1\nname: pair\nmodules:\n  m:\n    links:\n"
-    "      - {name: a, joint: {name: j, type: revolute, axis: [1, 0, 0]}, mass: 2, com: [0, 1, 0],\n"
-    "         inertia: [1, 1, 1]}\n"
-    "      - {name: b, joint: {name: k, type: spherical}, mass: 1, com: [0, 0, 0.3], inertia: [1, 1.2, 0.9]}\n"
-    "robot:\n  - {name: r, module: m}\n";
-static const char boxed[] = "ramus: 1\nname: boxed\nmodules:\n  m:\n    links:\n"
-                            "      - {name: a, joint: {name: j, type: prismatic}, mass: 2, inertia: [1, 1, 1]}\n"
-                            "robot:\n  - {name: r, module: m}\n  - {name: box, black_box: true, on: r/a}\n";
-static const char massless[] =
-    "ramus: 1\nname: massless\nmodules:\n  m:\n    links:\n"
-    "      - {name: a, joint: {name: j, type: prismatic}}\nrobot:\n  - {name: r, module: m}\n";
+static const char arm[] = PAIR_OF_LINKS("pair");
 static const char still[] = "ramus: 1\nname: still\nmodules:\n  m:\n    links:\n"
                             "      - {name: a, joint: {type: fixed}, mass: 1, inertia: [1, 1, 1]}\n"
                             "robot:\n  - {name: r, module: m}\n";

@@ -5,6 +5,7 @@
 #include "ramus/ramus.h"
 #include "ramus/sim.h"
 
+#include "cli/small_robots.h"
 #include "support/live_program.h"
 #include "support/program.h"
 #include "support/temporary.h"
@@ -22,18 +23,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-static const char arm[] =
-    "ramus: 1\nname: pair <&>\nmodules:\n  m:\n    links:\n"
-    "      - {name: a, joint: {name: j, type: revolute, axis: [1, 0, 0]}, mass: 2, com: [0, 1, 0],\n"
-    "         inertia: [1, 1, 1]}\n"
-    "      - {name: b, joint: {name: k, type: spherical}, mass: 1, com: [0, 0, 0.3], inertia: [1, 1.2, 0.9]}\n"
-    "robot:\n  - {name: r, module: m}\n";
-static const char boxed[] = "ramus: 1\nname: boxed\nmodules:\n  m:\n    links:\n"
-                            "      - {name: a, joint: {name: j, type: prismatic}, mass: 2, inertia: [1, 1, 1]}\n"
-                            "robot:\n  - {name: r, module: m}\n  - {name: box, black_box: true, on: r/a}\n";
-static const char massless[] =
-    "ramus: 1\nname: massless\nmodules:\n  m:\n    links:\n"
-    "      - {name: a, joint: {name: j, type: prismatic}}\nrobot:\n  - {name: r, module: m}\n";
+static const char arm[] = PAIR_OF_LINKS("pair <&>");
 static const char start[] = "q.r/j,q.r/k.qw,q.r/k.qx,q.r/k.qy,q.r/k.qz,v.r/j\n0.5,0.8,0.6,0,0,1\n";
 static const struct {
     const char *name, *text;

@@ -3,9 +3,8 @@
 
 #include "base/memory.h"
 #include "io/file.h"
+#include "support/published.h"
 #include "support/random_model.h"
-
-#include <dirent.h>
 
 /* ---- round trips -------------------------------------------------------------------------------------------- */
 
@@ -173,46 +172,34 @@ static int count_elements(const char *text, const char *tag)
     return count;
 }
 
+static int compare_shapes(const char *path, const char *name)
+{
+    const ramus_allocator memory = memory_allocator(NULL);
+    char *text = NULL;
+    size_t size = 0;
+    ramus_error err = { .text = "" };
+    if (file_read(path, &memory, &text, &size, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    ramus_model *model = read_text(text, size, path, NULL, &err);
+    if (!model)
+        fail_msg("%s", err.text);
+    blank(text, "<!--", "-->");
+    const int want[2] = { count_elements(text, "visual"), count_elements(text, "collision") };
+    const int got[2] = { count_shapes(model, 0), count_shapes(model, 1) };
+    if (want[0] != got[0] || want[1] != got[1])
+        fail_msg("%s: visuals: got %d, want %d; collisions: got %d, want %d", name, got[0], want[0], got[1], want[1]);
+    print_message("%-24s %3d shapes\n", name, got[0] + got[1]);
+    assert_round_trip(name, 0, model, RAMUS_EXPORT_URDF);
+    assert_round_trip(name, 0, model, RAMUS_EXPORT_YAML);
+    ramus_model_destroy(model);
+    memory_free(&memory, text);
+    return 0;
+}
+
 static void published_robots(void **state)
 {
-    static const char folder[] = RAMUS_SOURCE_DIR "/../shared/robots";
-    const ramus_allocator memory = memory_allocator(NULL);
-    int nrobot = 0, total = 0;
     (void)state;
-    DIR *dir = opendir(folder);
-    if (!dir) {
-        print_message("skipped: there is no folder %s\n", folder);
-        skip();
-    }
-    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
-        const char *dot = strrchr(entry->d_name, '.');
-        if (!dot || strcmp(dot, ".urdf") != 0)
-            continue;
-        char path[4096], *text = NULL;
-        size_t size = 0;
-        ramus_error err = { .text = "" };
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (file_read(path, &memory, &text, &size, &err) != RAMUS_OK)
-            fail_msg("%s", err.text);
-        ramus_model *model = read_text(text, size, path, NULL, &err);
-        if (!model)
-            fail_msg("%s", err.text);
-        blank(text, "<!--", "-->");
-        const int want[2] = { count_elements(text, "visual"), count_elements(text, "collision") };
-        const int got[2] = { count_shapes(model, 0), count_shapes(model, 1) };
-        if (want[0] != got[0] || want[1] != got[1])
-            fail_msg("%s: visuals: got %d, want %d; collisions: got %d, want %d", entry->d_name, got[0], want[0],
-                     got[1], want[1]);
-        assert_round_trip(entry->d_name, 0, model, RAMUS_EXPORT_URDF);
-        assert_round_trip(entry->d_name, 0, model, RAMUS_EXPORT_YAML);
-        ramus_model_destroy(model);
-        memory_free(&memory, text);
-        nrobot++;
-        total += got[0] + got[1];
-    }
-    closedir(dir);
-    print_message("%d robots, %d shapes\n", nrobot, total);
-    assert_true(nrobot > 0);
+    assert_int_equal(published_for_each(compare_shapes), 0);
 }
 
 int main(void)

@@ -3,8 +3,8 @@
 
 #include "base/memory.h"
 #include "io/file.h"
+#include "support/published.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -373,42 +373,30 @@ static void module_has_the_robots_name(void **state)
 
 /* ---- robots as published ------------------------------------------------------------------------------------- */
 
+static int read_published(const char *path, const char *name)
+{
+    const ramus_allocator memory = memory_allocator(NULL);
+    char *text = NULL;
+    size_t size = 0;
+    ramus_error err = { 0 };
+    if (file_read(path, &memory, &text, &size, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    ramus_model *model = load(text, size, name, &err);
+    const int wrong = !model;
+    if (model)
+        print_message("%-24s %3d links  nq %3d  nv %3d  %.4f kg\n", name, ramus_model_nlink(model),
+                      ramus_model_nq(model), ramus_model_nv(model), ramus_model_mass(model));
+    else
+        print_error("%s\n", err.text);
+    ramus_model_destroy(model);
+    memory_free(&memory, text);
+    return wrong;
+}
+
 static void published_robots(void **state)
 {
-    static const char folder[] = RAMUS_SOURCE_DIR "/../shared/robots";
-    const ramus_allocator memory = memory_allocator(NULL);
-    int nrobot = 0, wrong = 0;
     (void)state;
-    DIR *dir = opendir(folder);
-    if (!dir) {
-        print_message("skipped: there is no folder %s\n", folder);
-        skip();
-    }
-    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
-        const char *dot = strrchr(entry->d_name, '.');
-        if (!dot || strcmp(dot, ".urdf") != 0)
-            continue;
-        char path[4096], *text = NULL;
-        size_t size = 0;
-        ramus_error err = { 0 };
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (file_read(path, &memory, &text, &size, &err) != RAMUS_OK)
-            fail_msg("%s", err.text);
-        ramus_model *model = load(text, size, entry->d_name, &err);
-        if (model) {
-            print_message("%-24s %3d links  nq %3d  nv %3d  %.4f kg\n", entry->d_name, ramus_model_nlink(model),
-                          ramus_model_nq(model), ramus_model_nv(model), ramus_model_mass(model));
-        } else {
-            print_error("%s\n", err.text);
-            wrong++;
-        }
-        ramus_model_destroy(model);
-        memory_free(&memory, text);
-        nrobot++;
-    }
-    closedir(dir);
-    assert_true(nrobot > 0);
-    assert_int_equal(wrong, 0);
+    assert_int_equal(published_for_each(read_published), 0);
 }
 
 /* ---- large input --------------------------------------------------------------------------------------------- */

