@@ -9,10 +9,11 @@
  *                                                             energy  stiffness d^2/2;  takes the rest of its power
  *     friction  tau = -damping v - friction tanh(v/velocity)  takes   -tau v
  *
- * Method   lines and their wrenches are those of the actuator layer, on levers too. A spring that only pulls has F = 0 and no energy for L <= rest: with a pretension F jumps
- *          there, the energy does not. A lever passes from one of its two positions to the other at a dead centre only, where
- *          its arm is zero: an arm whose sign differs after a step was not moved there but chosen, as nearer to `near`.
- *          Where L vanishes the line has no direction, and there is no force.
+ * Method   lines and their wrenches are those of the actuator layer, on levers too. A spring that only pulls has F = 0 and no
+ *          energy for L <= rest: with a pretension F jumps there, the energy does not. Where L vanishes the line has no
+ *          direction, and there is no force. A lever passes from one of its two positions to the other at a dead centre
+ *          only, where its arm is zero: an arm that comes out of a step with another sign than it had when the state was
+ *          set was not moved there but chosen, as nearer to `near`.
  * In       q, v, and the kinematics of that state. A dependent joint's coordinate is multiplier q + offset.
  * Cost     O(elements), no allocation.
  */
@@ -131,7 +132,7 @@ static ramus_status add(ramus_sim *sim, const element *e, ramus_error *err)
     *kept = *e;
     kept->d.name = kept->d.frame_a = kept->d.frame_b = kept->d.joint = NULL;
     sim->npoint_element += between_points(e->d.kind);
-    sim->first_same = 0;
+    sim->first_same = sim->sides_known = 0;
     return RAMUS_OK;
 }
 
@@ -281,40 +282,61 @@ ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy)
 
 /* ---- levers over a step ------------------------------------------------------------------------------------- */
 
-static ramus_status find_arms(ramus_sim *sim, const double q[], int k, double arm[2])
+static int on_lever(const element *e)
 {
-    const ramus_actuator *line = &sim->element[k].line;
+    return between_points(e->d.kind) && (e->line.on_lever[0] || e->line.on_lever[1]);
+}
+
+/* The sign of the lever's arm under each end, 0 where there is none; kinematics stand at the state. */
+static ramus_status find_sides(ramus_sim *sim, const element *e, int side[2])
+{
     ramus_actuator_motion motion;
-    RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, q, NULL, NULL));
-    RAMUS_TRY(find_motion(sim, &sim->element[k], &motion));
-    for (int e = 0; e < 2; e++) {
-        lever_state lever;
-        arm[e] = 0;
-        if (!line->on_lever[e])
-            continue;
-        RAMUS_TRY(lever_in_state(sim->model, sim->kinematics, &line->lever[e], &lever));
-        arm[e] = lever.arm;
+    RAMUS_TRY(find_motion(sim, e, &motion));
+    for (int k = 0; k < 2; k++) {
+        lever_state lever = { .arm = 0 };
+        if (e->line.on_lever[k])
+            RAMUS_TRY(lever_in_state(sim->model, sim->kinematics, &e->line.lever[k], &lever));
+        side[k] = (lever.arm > 0) - (lever.arm < 0);
     }
+    return RAMUS_OK;
+}
+
+/* Once for each state that was set; steps hand it on. */
+static ramus_status find_first_sides(ramus_sim *sim)
+{
+    RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, sim->q, NULL, NULL));
+    for (size_t k = 0; k < sim->nelement; k++)
+        if (on_lever(&sim->element[k]))
+            RAMUS_TRY(find_sides(sim, &sim->element[k], sim->element[k].side));
+    sim->sides_known = 1;
     return RAMUS_OK;
 }
 
 ramus_status elements_check_levers(ramus_sim *sim)
 {
+    int any = 0;
+    for (size_t k = 0; k < sim->nelement; k++)
+        any |= on_lever(&sim->element[k]);
+    if (!any)
+        return RAMUS_OK;
+    if (!sim->sides_known)
+        RAMUS_TRY(find_first_sides(sim));
+    RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, sim->q_new, NULL, NULL));
     for (size_t k = 0; k < sim->nelement; k++) {
-        const ramus_actuator *line = &sim->element[k].line;
-        double before[2], after[2];
-        if (!between_points(sim->element[k].d.kind) || !(line->on_lever[0] || line->on_lever[1]))
+        element *e = &sim->element[k];
+        const ramus_actuator *line = &e->line;
+        int side[2];
+        if (!on_lever(e))
             continue;
-        RAMUS_TRY(find_arms(sim, sim->q, (int)k, before));
-        RAMUS_TRY(find_arms(sim, sim->q_new, (int)k, after));
-        for (int e = 0; e < 2; e++)
-            if (before[e] * after[e] < 0)
+        RAMUS_TRY(find_sides(sim, e, side));
+        for (int n = 0; n < 2; n++)
+            if (e->side[n] * side[n] < 0)
                 return ramus_fail(
                     &sim->error, RAMUS_ERR_SINGULAR,
                     "lever '%s', which spring '%s' stands on, has moved so far from its angle 'near', %g "
                     "rad, that its other position is the nearer one at t = %g s; it cannot jump there: set "
                     "'near' to the middle of where it moves, which is less than a turn",
-                    line->lever[e].name, line->name, line->lever[e].near, sim->t);
+                    line->lever[n].name, line->name, line->lever[n].near, sim->t);
     }
     return RAMUS_OK;
 }

@@ -266,7 +266,7 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
     s->counts = (ramus_sim_counts){ 0, 0, 0, 0 };
     s->h_next = s->options.step;
     s->error_old = 0;
-    s->dense = s->first_same = s->momentum_known = s->speed_known = 0;
+    s->dense = s->first_same = s->momentum_known = s->speed_known = s->sides_known = 0;
     return RAMUS_OK;
 }
 

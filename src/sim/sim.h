@@ -17,6 +17,7 @@ enum { STAGES = 7 };
 typedef struct element {
     ramus_force_element d; /* its strings are not used */
     ramus_actuator line;   /* between points */
+    int side[2];           /* sign of the arm of the lever under each end since the state was set, 0: none */
     int q, v;              /* coordinate of the joint, or of the joint that it follows */
     double multiplier, offset;
 } element;
@@ -46,6 +47,7 @@ struct ramus_sim {
     element *element;
     size_t nelement, element_capacity;
     int npoint_element;
+    int sides_known;                     /* 1: the elements' sides are those of the state */
     double *row_position, *row_velocity; /* [nrow] errors; one block */
     void *memory;                        /* what all below is cut from */
 
@@ -100,7 +102,7 @@ ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err);
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated);
 /* Potential energy. Kinematics were updated with q, v. */
 ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy);
-/* From q to q_new every lever has kept to one of its two positions. Kinematics are those of q_new then, or older. */
+/* Up to q_new every lever has kept to the position that it had when the state was set. Kinematics are those of q_new then, or older. */
 ramus_status elements_check_levers(ramus_sim *sim);
 
 /* ---- evaluate.c ---- */
