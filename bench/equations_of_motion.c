@@ -95,7 +95,7 @@ static void ramus_a(bench *b)
 
 static void ramus_a_by_M(bench *b)
 {
-    ramus_forward_dynamics_by_mass_matrix(b->model, b->data, b->equations, b->s.q, b->s.v, b->tau, NULL, b->out);
+    ramus_forward_dynamics_by_mass_matrix_tree(b->model, b->data, b->equations, b->s.q, b->s.v, b->tau, NULL, b->out);
 }
 
 static void mujoco_a(bench *b)

@@ -43,8 +43,8 @@ const double *equations_armature(const ramus_model *, const ramus_data *)
     abort();
 }
 
-ramus_status ramus_inverse_dynamics_parts(const ramus_model *, ramus_data *, const double[], const double[],
-                                          const double[], const ramus_wrench[], const ramus_force_parts *)
+ramus_status tree_force_parts(const ramus_model *, ramus_data *, const double[], const double[], const double[],
+                              const ramus_wrench[], const ramus_force_parts *)
 {
     abort();
 }

@@ -205,18 +205,19 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *model, ramus_mechani
 ramus_status ramus_mechanism_update(const ramus_model *model, ramus_mechanism *mechanism, const double q[],
                                     const double v[], const double a[]);
 const ramus_kinematics *ramus_mechanism_kinematics(const ramus_mechanism *mechanism); /* borrowed */
+ramus_data *ramus_mechanism_data(const ramus_mechanism *mechanism); /* borrowed; for ramus_constraint_force_after */
 
 /* Adds to tau [nv] what all springs do at the joints in the updated state: -sum F J^T. */
 ramus_status ramus_mechanism_add_spring_forces(const ramus_model *model, ramus_mechanism *mechanism, double tau[]);
 
 /* Inverse dynamics with the mechanism. Updates, then
  *
- *     tau_tree = M a + C v + g           what the tree needs
- *     tau_rest = tau_tree + sum over springs of F J^T
- *     tau      = tau_rest + sum over actuators and bars of F J^T
+ *     tau_rest = ramus_inverse_dynamics: springs, bars between links and other constraints count
+ *     tau      = tau_rest + sum over actuators, and bars on levers, of F J^T
  *
- * where the F of actuators and bars are the smallest (least squares) for which tau is zero at every joint that some part
- * `moves`; a bar or an actuator that moves none has F = 0 there. RAMUS_ERR_SINGULAR, naming the joint, where they cannot.
+ * where these F are the smallest (least squares) for which tau is zero at every joint that some such part `moves`; an
+ * actuator that moves none has F = 0. RAMUS_ERR_SINGULAR, naming the joint, where they cannot. A bar between links has the F
+ * that its constraint exerts; one on a lever that moves no joint is refused (RAMUS_ERR_UNSUPPORTED).
  * tau [nv]: what the joints' own motors give. Then the loads are shared; the wrenches of a shared link's carriers add up to
  * what the tree needs at that link after springs and levers. */
 ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *model, ramus_mechanism *mechanism, const double q[],

@@ -43,8 +43,8 @@ typedef struct ramus_constraint_options {
     ramus_constraint_method method;   /* default RAMUS_CONSTRAINT_BY_FACTORS; the results are the same */
     int without_model;                /* 1: start empty; default 0: with the model's own constraints */
     double alpha, beta;               /* 1/s, Baumgarte: e'' + 2 alpha e' + beta^2 e = 0; default 0: e'' = 0 */
-    double rank_tolerance;            /* a row this small beside the largest, once the others are taken out of it, is
-                                       * redundant; rows are measured with M^-1; above 0, below 1; default 1e-10 */
+    double rank_tolerance;            /* a row that is this small beside the terms it was computed from, once the others
+                                       * are taken out of it, is redundant; above 0, below 1; default 1e-10 */
 } ramus_constraint_options;
 ramus_constraint_options ramus_constraint_options_default(void);
 
@@ -106,6 +106,7 @@ typedef struct ramus_constraint_report {
     int nredundant;
     const int *redundant; /* [nredundant] rows that the others imply, ascending; borrowed until the next call */
     double residual;      /* largest |A a - b| that is left, b stabilised: not rounding means that rows contradict */
+    int nchoice; /* inverse dynamics: in how many directions tau could be chosen; above 0 it is the least one */
 } ramus_constraint_report;
 ramus_constraint_report ramus_constraints_report(const ramus_constraints *constraints);
 
@@ -126,18 +127,34 @@ ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *mode
 ramus_status ramus_constraints_omega(const ramus_model *model, ramus_data *data, ramus_constraints *constraints,
                                      const double q[], const double v[], double omega[], double shift[]);
 
-/* Forces of the actuated coordinates (actuated[k] not 0) that bring about a motion which the constraints allow:
+/* Forces of the driven coordinates that bring about a motion which the constraints allow:
  *
- *     M a + C v + g + sum_k J_k^T external_k = tau + A^T multiplier,     tau zero where not actuated.
+ *     M a + C v + g + sum_k J_k^T external_k = tau + springs + A^T multiplier,     tau zero where not driven.
  *
- * Where constraints leave a choice (more actuators than degrees of freedom), tau is the one of least norm (numbers as they
- * are, N m beside N), then the multipliers are. Where unactuated coordinates cannot be balanced: RAMUS_ERR_SINGULAR, with
- * their names. That a meets the constraints is not required; the report's residual says how far it is off. `external` and
- * `multiplier` may be NULL. */
+ * Driven are those with actuated[k] not 0; NULL: those that the model says. Where constraints leave a choice (more drives
+ * than degrees of freedom), tau is the one of least norm (numbers as they are, N m beside N), then the multipliers are. Where
+ * passive coordinates cannot be balanced: RAMUS_ERR_SINGULAR, with their names. That a meets the constraints is not required;
+ * the report's residual is how far it is off. `external` and `multiplier` may be NULL. */
 ramus_status ramus_constrained_inverse_dynamics(const ramus_model *model, ramus_data *data,
                                                 ramus_constraints *constraints, const double q[], const double v[],
                                                 const double a[], const ramus_wrench external[],
                                                 const unsigned char actuated[], double tau[], double multiplier[]);
+
+/* ---- the model's own constraints ---------------------------------------------------------------------------- */
+
+/* What the constraints did in the last ramus_inverse_dynamics or ramus_forward_dynamics (or a variant of them) on `data`;
+ * all zero where there was none, it failed, or the model has no constraints. */
+ramus_constraint_report ramus_constraint_report_after(const ramus_data *data);
+/* What constraint k of the model exerted there. Pointers are borrowed until the next call on `data`. */
+typedef struct ramus_constraint_force {
+    ramus_wrench wrench; /* what a's side exerts on b's side, at the origin of b in its axes; zero for a coupling */
+    int first_row, nrow;
+    const double *multiplier;                      /* [nrow]; a coupling exerts coefficient_i times it at joint i */
+    const double *position_error, *velocity_error; /* [nrow] of the state */
+} ramus_constraint_force;
+/* RAMUS_ERR_STALE where there was no such call, or it failed. */
+ramus_status ramus_constraint_force_after(const ramus_model *model, ramus_data *data, int constraint,
+                                          ramus_constraint_force *force);
 
 /* ---- drift -------------------------------------------------------------------------------------------------- */
 

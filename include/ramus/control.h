@@ -40,7 +40,8 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
 
 /* ---- wrench-driven control of end effectors ------------------------------------------------------------------- */
 
-/* tau = N(q, 0, 0, Z): gravity is carried, and each end effector pushes the world with Z = swap(U). The robot's inertia
+/* tau = N(q, 0, 0, Z): gravity is carried, and each end effector pushes the world with Z = swap(U). Springs and constraints
+ * of the model count as in ramus_inverse_dynamics; passive coordinates get no force. The robot's inertia
  * is not cancelled: targets at rest near the start are reached, moving ones are followed with an error, and large gains
  * are unstable when sampled. */
 typedef struct ramus_wrench_control ramus_wrench_control;
@@ -73,7 +74,8 @@ ramus_status ramus_wrench_control_errors(const ramus_wrench_control *control, do
 /* ---- tasks ---------------------------------------------------------------------------------------------------- */
 
 /* Accelerations a and forces tau = M a + h such that each task moves as  e'' = -kv e' - kp e,  as far as that is
- * possible (models with constraints are refused: their forces are not part of it yet):
+ * possible. Springs of the model are in h; passive coordinates get no force, which comes before every task (models with
+ * constraints are refused: their forces are not part of it yet):
  *
  *     level 0, 1, ...:   min  sum over the level's tasks of  weight |J a + dJ/dt v - desired|^2
  *                        subject to the limits, and to what the levels before have reached (J a of theirs is kept)

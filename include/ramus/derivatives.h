@@ -43,12 +43,19 @@ const ramus_error *ramus_derivatives_error(const ramus_derivatives *derivatives)
 ramus_status ramus_derivatives_feed(ramus_derivatives *derivatives, ramus_port port, const ramus_sample *sample);
 void ramus_derivatives_set_time(ramus_derivatives *derivatives, double time);
 
-/* Derivatives of ramus_inverse_dynamics_external. `external` [nlink] (robot on world, link frames) may be NULL, and so
+/* Of a model with constraints or springs these refuse (RAMUS_ERR_UNSUPPORTED): the derivatives of what they do are not
+ * there. The functions with _tree in their names give those of the tree alone, of any model.
+ *
+ * Derivatives of ramus_inverse_dynamics_external. `external` [nlink] (robot on world, link frames) may be NULL, and so
  * may any result. dtau_da is the mass matrix. Results must not overlap each other or the inputs. */
 ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *model, ramus_derivatives *derivatives,
                                                 const double q[], const double v[], const double a[],
                                                 const ramus_wrench external[], double dtau_dq[], double dtau_dv[],
                                                 double dtau_da[]);
+ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *model, ramus_derivatives *derivatives,
+                                                     const double q[], const double v[], const double a[],
+                                                     const ramus_wrench external[], double dtau_dq[], double dtau_dv[],
+                                                     double dtau_da[]);
 
 /* Derivatives of the accelerations that `tau` brings about. da_dtau is the inverse of the mass matrix. Fails with
  * RAMUS_ERR_SINGULAR, naming a coordinate, where the mass matrix is singular (a joint that moves no mass). */
@@ -56,6 +63,10 @@ ramus_status ramus_forward_dynamics_derivatives(const ramus_model *model, ramus_
                                                 const double q[], const double v[], const double tau[],
                                                 const ramus_wrench external[], double da_dq[], double da_dv[],
                                                 double da_dtau[]);
+ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *model, ramus_derivatives *derivatives,
+                                                     const double q[], const double v[], const double tau[],
+                                                     const ramus_wrench external[], double da_dq[], double da_dv[],
+                                                     double da_dtau[]);
 
 #ifdef __cplusplus
 }

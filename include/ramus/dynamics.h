@@ -4,9 +4,15 @@
  * nothing and prints nothing; its failures leave a sentence in ramus_data_error(data). Quaternions in q are
  * expected to have unit length (ramus_normalize).
  *
- *     tau = M(q) a + C(q, v) v + g(q) + sum_k J_k^T external_k
+ *     tau = M(q) a + C(q, v) v + g(q) + sum_k J_k^T external_k - springs(q) - A(q)^T multiplier
+ *
+ * The robot is taken as described: springs, bars and constraints of the model always count. A function that leaves them
+ * out has `_tree` in its name; a model compiled or loaded with the option `tree` has none.
  *
  * External wrenches are what the ROBOT EXERTS ON THE WORLD (the opposite of what some libraries take).
+ *
+ * A result that is not finite is an error, RAMUS_ERR_NOT_FINITE, whose sentence names the first input that is not finite or
+ * the first coordinate that overflows; what was written to the outputs is then of no use.
  */
 #ifndef RAMUS_DYNAMICS_H
 #define RAMUS_DYNAMICS_H
@@ -30,7 +36,8 @@ typedef struct ramus_data_options {
     ramus_algebra algebra;            /* default RAMUS_ALGEBRA_SV */
     int lanes;                        /* of batches: 1, 4, 8 at most; 0 (default): as many as the machine runs well */
     int joint_effects;                /* 1: armature, damping, friction enter the forces; default 0 */
-    double port_max_age;              /* s; a port's stamp may be this much older than the evaluation; default +inf */
+    double port_max_age; /* s; a port's stamp may be this much older than the evaluation; default +inf: stamps
+                                       * are not looked at */
 } ramus_data_options;
 ramus_data_options ramus_data_options_default(void);
 
@@ -60,13 +67,26 @@ typedef struct ramus_sample {
 
 /* Keep `sample` for the evaluations that follow. A sample of the wrong kind is refused; numbers are checked when used. */
 ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_sample *sample);
-/* The time of the evaluations that follow, for port_max_age. */
+/* The time of the evaluations that follow, for port_max_age: without it, or with a stamp that is later or not finite, a port
+ * whose age is limited is refused. */
 void ramus_data_set_time(ramus_data *data, double time);
 
 /* ---- inverse dynamics --------------------------------------------------------------------------------------- */
 
+/* Forces that bring about a motion.
+ *
+ *     no constraints   every generalised force; that of a passive coordinate is what something else must supply
+ *     constraints      forces of the drives: zero at passive coordinates, which the constraints balance. Where several tau do,
+ *                      the one of least norm (numbers as they are, N m beside N); ramus_constraint_report_after counts the
+ *                      choices. RAMUS_ERR_SINGULAR, naming the coordinates, where constraints cannot balance them. That a meets
+ *                      the constraints is not required: the report's residual is how far it is off */
 ramus_status ramus_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], double tau[]);
+/* The tree alone, without springs, bars and constraints: every generalised force, and the wrench at every joint [nlink], as
+ * ramus_inverse_dynamics_wrenches has them. external, tau and joint_wrench may be NULL. */
+ramus_status ramus_inverse_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                         const double a[], const ramus_wrench external[], double tau[],
+                                         ramus_wrench joint_wrench[]);
 /* With one wrench per link (robot on world, at the link frame, in its axes). */
 ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
                                              const double v[], const double a[], const ramus_wrench external[],
@@ -79,7 +99,8 @@ ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_
                                                 const double q[], const double v[], const double a[],
                                                 const ramus_sample samples[], double tau[]);
 /* Also the wrench at every joint: what the parent exerts on link k through joint k, at the moved joint frame j' in its
- * axes [nlink]. `external` and `tau` may be NULL. Keeps what ramus_interface_wrench_after needs. */
+ * axes [nlink]. Springs, and constraints between frames, act on their links; a coupling acts between joints and on no link: tau
+ * differs by it from what the joints carry. `external` and `tau` may be NULL. Keeps what ramus_interface_wrench_after needs. */
 ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_data *data, const double q[],
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[], ramus_wrench joint_wrench[]);
@@ -98,9 +119,10 @@ ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ram
 /* The forces by cause; each [nv], any may be NULL; they add up to the total. A motion port's orientation counts as
  * gravity, its twist as velocity, its derivative as acceleration, a wrench port as external. An inertial sensor cannot
  * tell gravity from acceleration: its proper acceleration counts as gravity, its angular acceleration as acceleration.
- * Damping and friction, when asked for, count as velocity, armature as acceleration. */
+ * Damping and friction, when asked for, count as velocity, armature as acceleration. `springs` is what drives need not
+ * supply because springs do, with its sign; `constraints` likewise. */
 typedef struct ramus_force_parts {
-    double *gravity, *velocity, *acceleration, *external;
+    double *gravity, *velocity, *acceleration, *external, *springs, *constraints;
 } ramus_force_parts;
 ramus_status ramus_inverse_dynamics_parts(const ramus_model *model, ramus_data *data, const double q[],
                                           const double v[], const double a[], const ramus_wrench external[],

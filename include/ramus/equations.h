@@ -1,6 +1,9 @@
 /* equations.h - the equations of motion: accelerations from forces, and the terms M, C, g
  *
- *     M(q) a + C(q, v) v + g(q) + sum_k J_k^T external_k = tau
+ *     M(q) a + C(q, v) v + g(q) + sum_k J_k^T external_k = tau + springs(q) + A(q)^T multiplier        A(q) a = b(q, v)
+ *
+ * Accelerations are those of the robot as described: springs, bars and constraints count, but for functions with `_tree`
+ * in their names. M, C and g are the terms above, which are the tree's.
  *
  * Matrices are nv x nv, row major, full, in the order of ramus_model_v_name; outputs must not overlap inputs. With
  * ramus_data_options.joint_effects, armature is part of M, damping and friction of the velocity forces. Evaluation
@@ -18,7 +21,7 @@ extern "C" {
 
 /* ---- forward dynamics --------------------------------------------------------------------------------------- */
 
-/* Accelerations, by articulated bodies in O(links). Where a joint meets no inertia (links without mass) there is no
+/* Accelerations, by articulated bodies in O(links); with constraints as in constraint.h. Where a joint meets no inertia (links without mass) there is no
  * unique answer: RAMUS_ERR_SINGULAR, with the joint's name in ramus_data_error. Robots with dependent (mimic) joints
  * take the way through M instead, in O(nv^3) at worst, with a workspace of nv x nv that ramus_data then holds. */
 ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
@@ -27,6 +30,10 @@ ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, 
 ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
                                              const double v[], const double tau[], const ramus_wrench external[],
                                              double a[]);
+
+/* The tree alone, without springs, bars and constraints. external may be NULL. */
+ramus_status ramus_forward_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                         const double tau[], const ramus_wrench external[], double a[]);
 
 /* ---- terms -------------------------------------------------------------------------------------------------- */
 
@@ -49,11 +56,11 @@ ramus_status ramus_equations_create(const ramus_model *model, const ramus_alloca
 void ramus_equations_destroy(ramus_equations *equations);
 const ramus_error *ramus_equations_error(const ramus_equations *equations); /* of the last call that failed; borrowed */
 
-/* Accelerations through M and its Cholesky factor. Same numbers as ramus_forward_dynamics_external. external may be
- * NULL. Ports, joint effects and the error are those of `data`. */
-ramus_status ramus_forward_dynamics_by_mass_matrix(const ramus_model *model, ramus_data *data,
-                                                   ramus_equations *equations, const double q[], const double v[],
-                                                   const double tau[], const ramus_wrench external[], double a[]);
+/* Accelerations through M and its Cholesky factor. Same numbers as ramus_forward_dynamics_tree. external may be NULL. Ports,
+ * joint effects and the error are those of `data`. */
+ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model, ramus_data *data,
+                                                        ramus_equations *equations, const double q[], const double v[],
+                                                        const double tau[], const ramus_wrench external[], double a[]);
 
 /* C(q, v) by composite bodies, in O(links x depth): the same matrix as ramus_gauss_principle. dM/dt - 2 C is
  * skew-symmetric. */

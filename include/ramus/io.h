@@ -34,6 +34,7 @@ typedef struct ramus_load_options {
     void *report_user;
     int noverride;                   /* default 0 */
     const ramus_override *overrides; /* [noverride]; each place once; assemblies only; borrowed during the call */
+    int tree;                        /* 1: models without constraints and parts of the mechanism; default 0 */
 } ramus_load_options;
 ramus_load_options ramus_load_options_default(void);
 
@@ -76,9 +77,10 @@ void ramus_table_destroy(ramus_table *table);
 typedef enum ramus_export_format { RAMUS_EXPORT_URDF, RAMUS_EXPORT_MJCF, RAMUS_EXPORT_YAML } ramus_export_format;
 /* What the format cannot say is RAMUS_ERR_UNSUPPORTED, naming the thing. */
 ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err);
-/* The tree alone: actuators, springs, bars with their distances, levers and sharings are left out, and a comment in the text
- * says how many. */
-ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err);
+/* The tree alone: constraints, actuators, springs, bars, levers and sharings are left out, and a comment in the text counts
+ * them. */
+ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_format format, char **out,
+                                     ramus_error *err);
 void ramus_text_destroy(char *text);
 /* Write a text to a file, whole or not at all (a temporary file beside it is renamed). */
 ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err);

@@ -53,6 +53,15 @@ int ramus_joint_type_nq(ramus_joint_type type);
 int ramus_joint_type_nv(ramus_joint_type type);
 const char *ramus_joint_type_name(ramus_joint_type type); /* "revolute", ... as in assembly files */
 
+/* Whether a joint has a motor. Only driven joints are given forces by controllers and by the inverse dynamics of constrained
+ * robots; what acts on a passive one comes from springs, constraints and contacts. */
+typedef enum ramus_drive {
+    RAMUS_DRIVE_DEFAULT, /* free joints are passive, all others driven */
+    RAMUS_DRIVE_DRIVEN,
+    RAMUS_DRIVE_PASSIVE,
+    RAMUS_DRIVE_COUNT
+} ramus_drive;
+
 /* A link and the joint that moves it. The joint frame j stands at `joint_in_parent` in the parent link's frame; the
  * joint moves j to j' by q alone; the link frame stands at `link_in_joint` in j'. Get one from
  * ramus_link_description_default() (fixed joint, identity poses, no mass, axis z). */
@@ -62,8 +71,9 @@ typedef struct ramus_link_description {
     const char *parent; /* link of the module; NULL: the previous link, for the first the module's base; "" the base */
     const char *joint_name; /* NULL or "" only for a fixed joint that nobody needs to name */
     ramus_joint_type joint_type;
-    ramus_vec3 axis; /* in j; any length but zero; not used by spherical, free and fixed joints */
-    double pitch;    /* m/rad, helical */
+    ramus_vec3 axis;   /* in j; any length but zero; not used by spherical, free and fixed joints */
+    double pitch;      /* m/rad, helical */
+    ramus_drive drive; /* default RAMUS_DRIVE_DEFAULT; of a dependent joint it is its master's, and not given */
     ramus_pose joint_in_parent;
     ramus_pose link_in_joint;
     double mass;       /* kg, >= 0 */
@@ -240,6 +250,7 @@ typedef struct ramus_compile_options {
     const ramus_allocator *allocator; /* copied; NULL: the builder's */
     int strict;                       /* 1: a warning is an error; default 0 */
     int plain_names;                  /* 1: the only instance's name is left out of names; default 0 */
+    int tree; /* 1: the tree alone: constraints and parts of the mechanism are left out; default 0 */
 } ramus_compile_options;
 ramus_compile_options ramus_compile_options_default(void);
 
@@ -261,6 +272,10 @@ ramus_vec3 ramus_model_gravity(const ramus_model *model);
  * `text` (at most `size` bytes, terminated); returns the length the whole name has. */
 int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size);
 int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size);
+
+/* 1: no motor acts on velocity coordinate k: its joint is passive, or a bar `moves` it (mechanism.h). 0 for an index out of
+ * range. */
+int ramus_model_v_is_passive(const ramus_model *model, int k);
 
 /* Look-ups return index -1 when there is no such name. */
 ramus_link ramus_model_find_link(const ramus_model *model, const char *name);
@@ -290,6 +305,7 @@ typedef struct ramus_link_info {
     ramus_link mimic;                      /* master, -1: none */
     double mimic_multiplier, mimic_offset; /* with respect to that master, chains of mimics resolved */
     int q_index, v_index;                  /* of the first coordinate, -1: none (fixed, locked, dependent) */
+    int passive;                           /* 1: no motor moves it; of a dependent joint: its master */
 } ramus_link_info;
 ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link);
 
@@ -330,9 +346,11 @@ typedef struct ramus_port_info {
 } ramus_port_info;
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port);
 
-/* Constraint k of the robot, with full names (borrowed): those of nested assemblies are INSTANCE/NAME. */
+/* Constraint k of the robot, with full names (borrowed): those of nested assemblies are INSTANCE/NAME. The last ones are the
+ * `distance` constraints that compilation makes of bars between links (mechanism.h), each with its bar's name. */
 int ramus_model_nconstraint(const ramus_model *model);
 ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k);
+int ramus_model_nbar_constraint(const ramus_model *model); /* how many of them are bars */
 
 /* ---- configurations ----------------------------------------------------------------------------------------- */
 

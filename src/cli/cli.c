@@ -50,6 +50,7 @@ int cli_load_options(const model_options *options, ramus_load_options *load, ram
 {
     *load = ramus_load_options_default();
     load->floating = options->floating;
+    load->tree = options->tree;
     if (!options->gravity)
         return CLI_OK;
     if (!read_gravity(options->gravity, gravity))

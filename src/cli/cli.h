@@ -19,10 +19,12 @@ double cli_seconds(void);
 
 typedef struct model_options {
     int floating;
+    int tree;
     const char *gravity; /* "X,Y,Z" or NULL */
 } model_options;
 #define MODEL_OPTIONS(options)                                                                                         \
     { "--floating", 0, NULL, "a free joint root_joint under the root", NULL, &(options)->floating },                   \
+        { "--tree", 0, NULL, "the tree alone: no constraints, springs and other parts", NULL, &(options)->tree },      \
     {                                                                                                                  \
         "--gravity", 0, "X,Y,Z", "instead of the model's, in m/s^2", &(options)->gravity, NULL                         \
     }

@@ -9,10 +9,8 @@ int cli_export(int argc, char **argv)
     static const ramus_export_format formats[] = { RAMUS_EXPORT_URDF, RAMUS_EXPORT_MJCF, RAMUS_EXPORT_YAML };
     model_options options = { 0 };
     const char *path = NULL, *format = NULL, *output = NULL;
-    int tree = 0;
     const args_option option[] = {
         { "--format", 'f', "urdf|mjcf|yaml", "what to write", &format, NULL },
-        { "--tree", 0, NULL, "without actuators, springs, bars, levers and sharings", NULL, &tree },
         { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
@@ -34,6 +32,8 @@ int cli_export(int argc, char **argv)
     ramus_model *model = NULL;
     ramus_error err;
     char *text = NULL;
+    const int tree = options.tree;
+    options.tree = 0; /* the file names what it leaves out */
     int code = cli_load_model(path, &options, &model);
     if (code == CLI_OK &&
         (tree ? ramus_model_export_tree : ramus_model_export)(model, formats[k], &text, &err) != RAMUS_OK)

@@ -1,50 +1,22 @@
 /* id.c - ramus id: inverse dynamics of each row of a table
  *
- * Plain: the forces that the tree needs. With --mechanism, what the joints' own motors, actuators, springs, bars and shares
- * give of them.
+ * Plain: the forces that drives supply beside springs and constraints. With --mechanism, what the joints' own motors,
+ * actuators, springs, bars and shares give; with --constraint-forces, what the constraints do.
  */
 #include "check_mechanism.h"
 #include "mechanism_rows.h"
 #include "results.h"
 #include "states.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { CHUNK = 8192, MANY_ROWS = 200000 };
+enum { MANY_ROWS = 200000 };
 
-/* Rows in pieces, so that a long table can show how far it is. `tau` is count x nv. */
-static int evaluate(const ramus_model *model, ramus_data *data, const states *s, const char *path, double *tau)
-{
-    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
-    const size_t nport = (size_t)ramus_model_nport(model);
-    const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
-    for (size_t row = 0; row < s->count; row += CHUNK) {
-        const size_t count = s->count - row < CHUNK ? s->count - row : CHUNK;
-        const double *q = s->q + row * nq, *v = s->v + row * nv, *a = s->a + row * nv;
-        const ramus_status status = nport > 0
-                                        ? ramus_inverse_dynamics_batch_ports(model, data, count, q, v, a,
-                                                                             s->samples + row * nport, tau + row * nv)
-                                        : ramus_inverse_dynamics_batch(model, data, count, q, v, a, tau + row * nv);
-        if (status != RAMUS_OK)
-            return cli_fail(CLI_BAD_INPUT, "%s: %s", path, ramus_data_error(data)->text);
-        for (size_t k = 0; k < count * nv; k++)
-            if (!isfinite(tau[row * nv + k]))
-                return cli_fail(CLI_BAD_INPUT, "%s:%d: the numbers are so large that the forces overflow",
-                                s->table->file, s->table->line[row + k / nv]);
-        if (shown)
-            fprintf(stderr, "\r%zu of %zu rows", row + count, s->count);
-    }
-    if (shown)
-        fputs("\r\033[K", stderr);
-    return CLI_OK;
-}
-
-/* All columns of the mechanism, of a model that has one. */
-static int evaluate_mechanism(const ramus_model *model, mechanism_rows *rows, const states *s, const char *output)
+/* Rows in pieces, so that a long table can show how far it is. */
+static int evaluate(const ramus_model *model, mechanism_rows *rows, const states *s, const char *output)
 {
     const size_t width = (size_t)rows->width, written = (size_t)rows->nwritten;
     const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
@@ -67,7 +39,9 @@ static int evaluate_mechanism(const ramus_model *model, mechanism_rows *rows, co
         fputs("\r\033[K", stderr);
     if (code == CLI_OK)
         code = results_write_columns(s, (int)written, name, values, output);
-    mechanism_rows_release_names(name);
+    if (code == CLI_OK)
+        constraint_watch_report(&rows->watch, s->table->file);
+    results_release_names(name);
     free(values);
     free(piece);
     return code;
@@ -76,7 +50,7 @@ static int evaluate_mechanism(const ramus_model *model, mechanism_rows *rows, co
 int cli_id(int argc, char **argv)
 {
     model_options options = { 0 };
-    int joint_effects = 0, with_mechanism = 0;
+    int joint_effects = 0, with_mechanism = 0, with_constraints = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *output = NULL;
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, a.* where not zero", &states_path, NULL },
@@ -85,14 +59,17 @@ int cli_id(int argc, char **argv)
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
         { "--mechanism", 0, NULL, "add length.*, force.*, share.* of its parts; tau.* is what motors give", NULL,
           &with_mechanism },
+        { "--constraint-forces", 0, NULL, "add constraint.NAME.*: what constraints exert", NULL, &with_constraints },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
     const args_command command = {
-        "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [--joint-effects] [--mechanism] [-o CSV]",
-        "Inverse dynamics: the forces (tau.*) that each row of the table needs. With --mechanism, columns "
-        "length.NAME,\n"
+        "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [--joint-effects] [--mechanism] [--constraint-forces] "
+        "[--tree] [-o CSV]",
+        "Inverse dynamics: the forces (tau.*) that drives supply in each row of the table, beside springs and "
+        "constraints.\n"
+        "Of a robot with constraints, passive coordinates get 0. With --mechanism, columns length.NAME,\n"
         "rate.NAME and acceleration.NAME of a linear actuator may stand in place of q, v and a of the joint it moves.",
         (const char *const[]){ "MODEL", NULL }, option
     };
@@ -108,37 +85,21 @@ int cli_id(int argc, char **argv)
     if (algebra)
         how.algebra = algebra[0] == 'd' ? RAMUS_ALGEBRA_DQ : RAMUS_ALGEBRA_SV;
 
+    const mechanism_columns columns =
+        (with_mechanism ? COLUMNS_OF_PARTS : 0) | (with_constraints ? COLUMNS_OF_CONSTRAINTS : 0);
     ramus_model *model = NULL;
-    ramus_data *data = NULL;
     ramus_error err;
     states s = { 0 };
     mechanism_rows rows = { 0 };
-    double *tau = NULL;
     int code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK && with_mechanism && mechanism_rows_open(&rows, model, &how, &err) != RAMUS_OK)
+    if (code == CLI_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
     if (code == CLI_OK)
         code = states_load_lengths(model, rows.mechanism, states_path, ports_path, &s);
-    if (code != CLI_OK)
-        goto done;
-    if (rows.mechanism) {
-        code = evaluate_mechanism(model, &rows, &s, output);
-        goto done;
-    }
-    tau = calloc(s.count * (size_t)ramus_model_nv(model) + 1, sizeof *tau);
-    if (!tau)
-        code = cli_fail(CLI_BAD_INPUT, "out of memory");
-    else if (ramus_data_create(model, &how, &data, &err) != RAMUS_OK)
-        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
-    else
-        code = evaluate(model, data, &s, states_path, tau);
     if (code == CLI_OK)
-        code = results_write(model, &s, "tau.", tau, output);
-done:
-    free(tau);
+        code = evaluate(model, &rows, &s, output);
     states_release(&s);
     mechanism_rows_close(&rows);
-    ramus_data_destroy(data);
     ramus_model_destroy(model);
     return code;
 }

@@ -5,6 +5,8 @@
  */
 #include "mechanism_rows.h"
 
+#include "results.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,13 +25,17 @@ static ramus_status fail(ramus_error *err, ramus_status status, const char *text
 }
 
 ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, const ramus_data_options *how,
-                                 ramus_error *err)
+                                 mechanism_columns columns, ramus_error *err)
 {
     const size_t most = MECHANISM_ROWS_MOST, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    const int parts = columns & COLUMNS_OF_PARTS;
     *r = (mechanism_rows){ .nv = (int)nv,
-                           .nactuator = ramus_model_nactuator(model),
-                           .nsharing = ramus_model_nsharing(model) };
-    r->nwritten = r->nv + 2 * r->nactuator;
+                           .nactuator = parts ? ramus_model_nactuator(model) : 0,
+                           .nsharing = parts ? ramus_model_nsharing(model) : 0,
+                           .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0 };
+    if (ramus_model_nconstraint(model) > 0)
+        r->watch.model = model;
+    r->nwritten = r->nv + 2 * r->nactuator + r->nconstraint;
     for (int k = 0; k < r->nsharing; k++)
         r->nwritten += 6 * ramus_model_sharing(model, k).ncarrier;
     r->width = r->nwritten + r->nv + 2 * r->nactuator;
@@ -39,7 +45,7 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
     r->tau = calloc(most * nv + 1, sizeof *r->tau);
     if (!r->q || !r->v || !r->a || !r->tau)
         return fail(err, RAMUS_ERR_MEMORY, "out of memory");
-    if (r->nactuator + r->nsharing + ramus_model_nlever(model) == 0)
+    if (!parts || r->nactuator + r->nsharing + ramus_model_nlever(model) == 0)
         return ramus_data_create(model, how, &r->data, err);
     return ramus_mechanism_create(model, how, &r->mechanism, err);
 }
@@ -71,19 +77,16 @@ static void add_name(char **name, int *count, const char *prefix, const char *mi
 static void add_joints(char **name, int *count, const char *prefix, const ramus_model *model)
 {
     for (int k = 0; k < ramus_model_nv(model); k++) {
-        const int length = ramus_model_v_name(model, k, NULL, 0);
-        char *joint = malloc((size_t)length + 1);
-        if (!joint)
+        name[*count] = results_name(model, prefix, k);
+        if (!name[*count])
             return;
-        ramus_model_v_name(model, k, joint, (size_t)length + 1);
-        add_name(name, count, prefix, joint, "", "");
-        free(joint);
+        ++*count;
     }
 }
 
-static void add_parts(char **name, int *count, const char *prefix, const ramus_model *model)
+static void add_parts(const mechanism_rows *r, char **name, int *count, const char *prefix, const ramus_model *model)
 {
-    for (int k = 0; k < ramus_model_nactuator(model); k++)
+    for (int k = 0; k < r->nactuator; k++)
         add_name(name, count, prefix, ramus_model_actuator(model, k).name, "", "");
 }
 
@@ -94,27 +97,24 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
     if (!name)
         return NULL;
     add_joints(name, &count, "tau.", model);
-    add_parts(name, &count, "length.", model);
-    add_parts(name, &count, "force.", model);
+    add_parts(r, name, &count, "length.", model);
+    add_parts(r, name, &count, "force.", model);
     for (int k = 0; k < r->nsharing; k++) {
         const ramus_sharing_description sharing = ramus_model_sharing(model, k);
         for (int c = 0; c < 6 * sharing.ncarrier; c++)
             add_name(name, &count, "share.", sharing.name, sharing.carrier[c / 6].name, wrench_part[c % 6]);
     }
-    add_parts(name, &count, "rate.", model);
+    if (r->nconstraint && !constraint_columns_names(model, name, &count)) {
+        results_release_names(name);
+        return NULL;
+    }
+    add_parts(r, name, &count, "rate.", model);
     add_joints(name, &count, "power.", model);
-    add_parts(name, &count, "power.", model);
+    add_parts(r, name, &count, "power.", model);
     if (count == r->width)
         return name;
-    mechanism_rows_release_names(name);
+    results_release_names(name);
     return NULL;
-}
-
-void mechanism_rows_release_names(char **name)
-{
-    for (int k = 0; name && name[k]; k++)
-        free(name[k]);
-    free(name);
 }
 
 /* Of the force at a coordinate: its joint's type, and its part where it has several. */
@@ -145,7 +145,7 @@ const char *mechanism_rows_unit(const ramus_model *model, const char *column)
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
 
 static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
-                                   size_t count, ramus_error *err)
+                                   size_t count, size_t *bad, ramus_error *err)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
     const double *q = s->q + first * nq, *v = s->v + first * nv, *a = s->a + first * nv;
@@ -153,7 +153,41 @@ static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, 
                                                                                s->samples + first * nport, r->tau)
                                           : ramus_inverse_dynamics_batch(model, r->data, count, q, v, a, r->tau);
     memcpy(r->v, v, count * nv * sizeof *r->v);
-    return status == RAMUS_OK ? RAMUS_OK : fail(err, status, ramus_data_error(r->data)->text);
+    if (status == RAMUS_OK)
+        return RAMUS_OK;
+    /* the sentence counts rows from the first of these */
+    const char *text = ramus_data_error(r->data)->text;
+    size_t row = 0;
+    int length = 0;
+    if (sscanf(text, "row %zu: %n", &row, &length) == 1 && length > 0 && row < count) {
+        *bad = first + row;
+        text += length;
+    }
+    return fail(err, status, text);
+}
+
+/* Row by row, for a model with constraints; values of the first of these rows, one after each width. */
+static ramus_status evaluate_constrained(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
+                                         size_t count, double values[], size_t *bad, ramus_error *err)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
+    for (size_t k = 0; k < count; k++) {
+        const size_t row = first + k;
+        ramus_status status = RAMUS_OK;
+        *bad = row;
+        for (size_t p = 0; p < nport && status == RAMUS_OK; p++)
+            status = ramus_data_feed(r->data, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
+        if (status == RAMUS_OK)
+            status = ramus_inverse_dynamics(model, r->data, s->q + row * nq, s->v + row * nv, s->a + row * nv,
+                                            r->tau + k * nv);
+        if (status != RAMUS_OK)
+            return fail(err, status, ramus_data_error(r->data)->text);
+        constraint_watch_row(&r->watch, r->data, s->table->line[row],
+                             r->nconstraint ? values + k * (size_t)r->width + (size_t)(r->nwritten - r->nconstraint)
+                                            : NULL);
+    }
+    memcpy(r->v, s->v + first * nv, count * nv * sizeof *r->v);
+    return RAMUS_OK;
 }
 
 /* A part that gives no force is looked at here only. */
@@ -206,6 +240,8 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
             memcpy(share, (double[6]){ f.x, f.y, f.z, t.x, t.y, t.z }, 6 * sizeof *share);
         }
     }
+    if (r->watch.model)
+        constraint_watch_row(&r->watch, ramus_mechanism_data(m), s->table->line[row], r->nconstraint ? share : NULL);
     return RAMUS_OK;
 }
 
@@ -215,7 +251,8 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
     const size_t nv = (size_t)r->nv, width = (size_t)r->width;
     *bad = first;
     if (!r->mechanism) {
-        const ramus_status status = evaluate_plain(r, model, s, first, count, err);
+        const ramus_status status = r->watch.model ? evaluate_constrained(r, model, s, first, count, values, bad, err)
+                                                   : evaluate_plain(r, model, s, first, count, bad, err);
         if (status != RAMUS_OK)
             return status;
     }
@@ -234,7 +271,7 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
         }
         for (size_t i = 0; i < width; i++)
             if (!isfinite(row[i]))
-                return fail(err, RAMUS_ERR_ARGUMENT, "the numbers are so large that the forces overflow");
+                return fail(err, RAMUS_ERR_NOT_FINITE, "the numbers are so large that forces or powers overflow");
     }
     return RAMUS_OK;
 }

@@ -2,6 +2,7 @@
 #ifndef RAMUS_CLI_MECHANISM_ROWS_H
 #define RAMUS_CLI_MECHANISM_ROWS_H
 
+#include "constraint_watch.h"
 #include "states.h"
 
 enum { MECHANISM_ROWS_MOST = 64 }; /* that are evaluated at once */
@@ -12,26 +13,33 @@ enum { MECHANISM_ROWS_MOST = 64 }; /* that are evaluated at once */
  *     length.NAME             m, of actuators, springs and bars
  *     force.NAME              N, their tensions
  *     share.NAME.CARRIER.fx   .. mz, N and N m: the wrench of each carrier, at its own frame in its axes
+ *     constraint.NAME.fx      .. mz, or .force: constraint_watch.h
  *
  * and, beyond those that are written to files (nwritten):
  *
  *     rate.NAME               m/s
  *     power.JOINT             W: tau v
  *     power.NAME              W: -force rate, what the part gives the robot */
+typedef enum mechanism_columns {
+    COLUMNS_OF_JOINTS = 0,
+    COLUMNS_OF_PARTS = 1, /* length, force, share */
+    COLUMNS_OF_CONSTRAINTS = 2
+} mechanism_columns; /* may be added up */
+
 typedef struct mechanism_rows {
-    int nv, nactuator, nsharing, nwritten, width;
-    ramus_data *data;           /* of a model without a mechanism */
-    ramus_mechanism *mechanism; /* of one with it; NULL: none */
-    double *q, *v, *a, *tau;    /* MECHANISM_ROWS_MOST rows */
+    int nv, nactuator, nsharing, nconstraint, nwritten, width; /* nactuator, nsharing: zero without columns of parts */
+    ramus_data *data;                                          /* where parts have no columns */
+    ramus_mechanism *mechanism;                                /* where they do; NULL: not */
+    constraint_watch watch;                                    /* of a model with constraints */
+    double *q, *v, *a, *tau;                                   /* MECHANISM_ROWS_MOST rows */
 } mechanism_rows;
 
 /* Nothing is printed. Close in any case. */
 ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, const ramus_data_options *how,
-                                 ramus_error *err);
+                                 mechanism_columns columns, ramus_error *err);
 void mechanism_rows_close(mechanism_rows *r);
-/* Names of all columns [width], NULL after the last; NULL: memory is out. */
+/* Names of all columns [width], NULL after the last, for results_release_names; NULL: memory is out. */
 char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model);
-void mechanism_rows_release_names(char **name);
 /* The unit of a column, "" where it has none. */
 const char *mechanism_rows_unit(const ramus_model *model, const char *column);
 

@@ -1,4 +1,4 @@
-/* results.c - one number for each coordinate of v and each row of a table, as a table again */
+/* results.c - numbers for each row of a table, as a table again */
 #include "results.h"
 
 #include <stdlib.h>
@@ -37,25 +37,20 @@ int results_write_columns(const states *s, int ncolumn, char **column, const dou
     return code;
 }
 
-int results_write(const ramus_model *model, const states *s, const char *prefix, const double values[],
-                  const char *path)
+char *results_name(const ramus_model *model, const char *prefix, int k)
 {
-    const int nv = ramus_model_nv(model);
-    const size_t before = strlen(prefix);
-    char **name = calloc((size_t)nv + 1, sizeof *name);
-    int count = 0;
-    for (; name && count < nv; count++) {
-        const int length = ramus_model_v_name(model, count, NULL, 0);
-        name[count] = malloc(before + (size_t)length + 1);
-        if (!name[count])
-            break;
-        memcpy(name[count], prefix, before);
-        ramus_model_v_name(model, count, name[count] + before, (size_t)length + 1);
+    const size_t before = strlen(prefix), length = (size_t)ramus_model_v_name(model, k, NULL, 0);
+    char *name = malloc(before + length + 1);
+    if (name) {
+        memcpy(name, prefix, before);
+        ramus_model_v_name(model, k, name + before, length + 1);
     }
-    const int code = name && count == nv ? results_write_columns(s, nv, name, values, path)
-                                         : cli_fail(CLI_BAD_INPUT, "out of memory");
-    for (int k = 0; k < count; k++)
+    return name;
+}
+
+void results_release_names(char **name)
+{
+    for (int k = 0; name && name[k]; k++)
         free(name[k]);
     free(name);
-    return code;
 }

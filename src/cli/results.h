@@ -4,12 +4,12 @@
 
 #include "states.h"
 
-/* Writes t, if the states have it, and PREFIX of each coordinate; values [count x nv]. What is wrong is printed; returns an
- * exit code. */
-int results_write(const ramus_model *model, const states *s, const char *prefix, const double values[],
-                  const char *path);
+/* PREFIX and the name of velocity coordinate k; NULL: memory is out. */
+char *results_name(const ramus_model *model, const char *prefix, int k);
+void results_release_names(char **name); /* up to the first NULL; and the list */
 
-/* The same with any columns; values [count x ncolumn]. */
+/* Writes t, if the states have it, and the columns; values [count x ncolumn]. What is wrong is printed; returns an exit
+ * code. */
 int results_write_columns(const states *s, int ncolumn, char **column, const double values[], const char *path);
 
 #endif

@@ -1,10 +1,11 @@
 /* sim_inputs.c - where the input forces of ramus sim come from
  *
  *     torques      tau(t), straight lines between the rows; before the first and after the last row their values
- *     hold         tau = g(q0) - springs(q0) + M(q0) ( kp (q0 - q) - kv v )
- *     reference    tau = inverse dynamics of a = a_d + kv (v_d - v) + kp (q_d - q), - springs(q)      (computed torque)
+ *     hold         tau = inverse dynamics at rest in q0, + M(q0) ( kp (q0 - q) - kv v )
+ *     reference    tau = inverse dynamics of a = a_d + kv (v_d - v) + kp (q_d - q)      (computed torque)
  *     controller   a file that control.h understands
  *
+ * Inverse dynamics is that of the robot as described, with springs and constraints; passive joints are given no force.
  * Differences of positions are those of ramus_difference, so that quaternions are met the short way. Positions between
  * rows lie on the shortest way; without v columns the velocity is that of this way, without a columns accelerations are
  * zero. Outside the rows the reference rests at its end.
@@ -43,25 +44,15 @@ static int open_scratch(sim_inputs *in, const ramus_model *model)
     how.joint_effects = in->joint_effects;
     if (ramus_data_create(model, &how, &in->data, &err) != RAMUS_OK)
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
-    if (ramus_model_nactuator(model) > 0 && ramus_model_nport(model) == 0 &&
-        ramus_mechanism_create(model, NULL, &in->mechanism, &err) != RAMUS_OK)
-        return cli_fail(CLI_BAD_INPUT, "%s", err.text);
     return CLI_OK;
 }
 
-/* Takes off what the springs of the robot give by themselves. */
-static ramus_status subtract_springs(sim_inputs *in, const double q[], double tau[])
+/* Only driven joints are driven. */
+static void drop_passive(const sim_inputs *in, double tau[])
 {
-    const int nv = ramus_model_nv(in->model);
-    if (!in->mechanism)
-        return RAMUS_OK;
-    memset(in->e, 0, (size_t)nv * sizeof *in->e);
-    ramus_status status = ramus_mechanism_update(in->model, in->mechanism, q, NULL, NULL);
-    if (status == RAMUS_OK)
-        status = ramus_mechanism_add_spring_forces(in->model, in->mechanism, in->e);
-    for (int k = 0; status == RAMUS_OK && k < nv; k++)
-        tau[k] -= in->e[k];
-    return status;
+    for (int k = 0; k < ramus_model_nv(in->model); k++)
+        if (ramus_model_v_is_passive(in->model, k))
+            tau[k] = 0;
 }
 
 static int check_times(const ramus_table *table, const double t[])
@@ -154,11 +145,9 @@ int inputs_open_hold(sim_inputs *in, const ramus_model *model, const double q[],
     if (!in->q || !in->tau || !in->M)
         return out_of_memory();
     memcpy(in->q, q, nq * sizeof *q);
-    if (ramus_gravity_forces(model, in->data, q, in->tau) != RAMUS_OK ||
+    if (ramus_inverse_dynamics(model, in->data, q, in->e, in->e, in->tau) != RAMUS_OK || /* e is zero here */
         ramus_mass_matrix(model, in->data, q, in->M) != RAMUS_OK)
-        return cli_fail(CLI_BAD_INPUT, "%s", ramus_data_error(in->data)->text);
-    if (subtract_springs(in, q, in->tau) != RAMUS_OK)
-        return cli_fail(CLI_BAD_INPUT, "%s", ramus_mechanism_error(in->mechanism)->text);
+        return cli_fail(CLI_BAD_INPUT, "--hold: %s", ramus_data_error(in->data)->text);
     return CLI_OK;
 }
 
@@ -204,7 +193,6 @@ void inputs_close(sim_inputs *in)
     for (size_t k = 0; k < sizeof block / sizeof *block; k++)
         free(block[k]);
     ramus_controller_destroy(in->controller);
-    ramus_mechanism_destroy(in->mechanism);
     ramus_data_destroy(in->data);
     *in = (sim_inputs){ 0 };
 }
@@ -252,6 +240,7 @@ static ramus_status hold(const sim_inputs *in, const double q[], const double v[
         for (int k = 0; k < nv; k++)
             tau[i] += in->M[(size_t)i * (size_t)nv + (size_t)k] * in->e[k];
     }
+    drop_passive(in, tau);
     return RAMUS_OK;
 }
 
@@ -274,7 +263,9 @@ static ramus_status track(sim_inputs *in, double t, const double q[], const doub
     for (size_t k = 0; k < nv; k++)
         in->a_wanted[k] += in->kv * (in->v_wanted[k] - v[k]) + in->kp * in->e[k];
     const ramus_status status = ramus_inverse_dynamics(in->model, in->data, q, v, in->a_wanted, tau);
-    return status == RAMUS_OK ? subtract_springs(in, q, tau) : status;
+    if (status == RAMUS_OK)
+        drop_passive(in, tau);
+    return status;
 }
 
 ramus_status inputs_forces(void *user, double t, const double q[], const double v[], double tau[])
@@ -306,7 +297,5 @@ const char *inputs_error(const sim_inputs *in)
 {
     if (in->controller)
         return ramus_controller_error(in->controller)->text;
-    if (in->mechanism && ramus_mechanism_error(in->mechanism)->text[0])
-        return ramus_mechanism_error(in->mechanism)->text;
     return in->data ? ramus_data_error(in->data)->text : "";
 }

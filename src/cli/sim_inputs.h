@@ -15,7 +15,6 @@ typedef struct sim_inputs {
     int joint_effects; /* set before opening: the forces of references and holding count them */
     const ramus_model *model;
     ramus_data *data;
-    ramus_mechanism *mechanism; /* NULL: no springs to reckon with */
     ramus_controller *controller;
     int contradicted;                  /* 1: the controller's limits contradicted each other */
     double contradicted_at, violation; /* s, the first time; rad/s^2 or m/s^2, the largest excess */

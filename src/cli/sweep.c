@@ -6,6 +6,7 @@
 #include "sweep.h"
 
 #include "check_mechanism.h"
+#include "results.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -285,7 +286,7 @@ static int prepare(const request *r, sweep *s, const ramus_model *model)
     mechanism_rows rows;
     ramus_error err;
     int code = CLI_OK;
-    if (mechanism_rows_open(&rows, model, &s->how, &err) != RAMUS_OK) {
+    if (mechanism_rows_open(&rows, model, &s->how, COLUMNS_OF_PARTS, &err) != RAMUS_OK) {
         mechanism_rows_close(&rows);
         return check_mechanism_fail(model, r->path, err.text);
     }
@@ -304,7 +305,7 @@ static int prepare(const request *r, sweep *s, const ramus_model *model)
                          : states_neutral(model, &s->motion);
     if (code == CLI_OK && s->motion.count == 0)
         code = cli_fail(CLI_BAD_INPUT, "%s: the motion has no rows", r->motion);
-    mechanism_rows_release_names(name);
+    results_release_names(name);
     mechanism_rows_close(&rows);
     return code;
 }

@@ -106,6 +106,7 @@ ramus_status ramus_composition_create(const ramus_model *model, const ramus_data
     c->allocator = memory;
     c->options = options;
     c->options.allocator = NULL;
+    c->clock = (port_clock){ NAN, options.port_max_age };
     c->table = composed_kernels(options.algebra == RAMUS_ALGEBRA_DQ);
     const size_t size = composition_layout(c, NULL);
     c->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
@@ -145,7 +146,7 @@ ramus_status ramus_composition_feed(ramus_composition *c, ramus_port port, const
 
 void ramus_composition_set_time(ramus_composition *composition, double time)
 {
-    composition->time = time;
+    composition->clock.now = time;
 }
 
 /* ---- forward ---- */
@@ -251,7 +252,7 @@ ramus_status composition_forward(ramus_composition *c, const double q[], const d
 {
     const ramus_model *m = c->model;
     c->ready = 0;
-    if (m->nport && ports_check(m, c->sample, c->time, c->options.port_max_age, &c->error) != RAMUS_OK)
+    if (m->nport && ports_check(m, c->sample, c->clock, PORTS_OF_ALL_KINDS, &c->error) != RAMUS_OK)
         return c->error.status;
     q_inwards(m, 1, q, c->next_q);
     v_inwards(m, 1, v, c->next_v);

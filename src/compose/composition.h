@@ -28,7 +28,7 @@ struct ramus_composition {
     ramus_data_options options;
     const composed_table *table;
     ramus_error error;
-    double time;
+    port_clock clock;
     int ready; /* an evaluation has succeeded */
 
     ramus_sample *sample;             /* [nport] */

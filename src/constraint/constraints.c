@@ -22,18 +22,26 @@ ramus_constraint_callback ramus_constraint_callback_default(void)
 
 /* ---- memory ------------------------------------------------------------------------------------------------- */
 
+/* For the constraints in c->item. */
 static size_t layout(ramus_constraints *c, int rows, void *block)
 {
     arena a = { .base = block };
     const size_t nv = (size_t)ramus_model_nv(c->model), nq = (size_t)ramus_model_nq(c->model), m = (size_t)rows;
     const size_t least = m < nv ? m : nv, most = m < nv ? nv : m, matrix = nv * sizeof(double);
+    const size_t constraints = c->count;
     c->A = arena_take(&a, m, matrix);
     c->b = arena_take(&a, m, sizeof(double));
+    c->size = arena_take(&a, m, matrix);
+    c->turn = arena_take(&a, m, sizeof *c->turn);
+    c->move = arena_take(&a, m, sizeof *c->move);
+    c->x_w_a = arena_take(&a, constraints, sizeof *c->x_w_a);
+    c->x_w_b = arena_take(&a, constraints, sizeof *c->x_w_b);
     c->position_error = arena_take(&a, m, sizeof(double));
     c->velocity_error = arena_take(&a, m, sizeof(double));
     c->has_position = arena_take(&a, m, 1);
     c->jacobian_a = arena_take(&a, 6, matrix);
     c->jacobian_b = arena_take(&a, 6, matrix);
+    c->jacobian_size = arena_take(&a, 2, matrix);
     c->zero = arena_take(&a, nv, sizeof(double));
     c->M = arena_take(&a, nv, matrix);
     c->target = arena_take(&a, m, sizeof(double));
@@ -43,11 +51,14 @@ static size_t layout(ramus_constraints *c, int rows, void *block)
     c->step = arena_take(&a, nv, sizeof(double));
     c->y = arena_take(&a, nv, sizeof(double));
     c->multiplier = arena_take(&a, m, sizeof(double));
+    c->row_size = arena_take(&a, m, sizeof(double));
+    c->compliance = arena_take(&a, nv, sizeof(double));
     orthogonal_layout(&c->factors, &a, m, nv);
     c->redundant = arena_take(&a, m, sizeof(int));
     c->q_trial = arena_take(&a, nq, sizeof(double));
     c->q_best = arena_take(&a, nq, sizeof(double));
     c->v_best = arena_take(&a, nv, sizeof(double));
+    c->passive = arena_take(&a, nv, 1);
     orthogonal_layout(&c->balance, &a, nv, least);
     orthogonal_layout(&c->choice, &a, nv, least);
     c->basis = arena_take(&a, least, matrix);
@@ -62,19 +73,23 @@ static size_t layout(ramus_constraints *c, int rows, void *block)
         c->D = arena_take(&a, m, matrix);
         c->D_plus = arena_take(&a, m, matrix);
         c->D_work = arena_take(&a, m, matrix);
-        c->turn = arena_take(&a, least, least * sizeof(double));
+        c->turn_work = arena_take(&a, least, least * sizeof(double));
     }
     return a.overflow ? SIZE_MAX : a.used;
 }
 
-/* A block for `rows` rows in place of the one there. */
-static ramus_status resize(ramus_constraints *c, int rows, ramus_error *err)
+/* A block for the constraints in c->item in place of the one there. */
+static ramus_status resize(ramus_constraints *c, ramus_error *err)
 {
     ramus_constraints measured = *c;
+    const int rows = c->count ? c->item[c->count - 1].first + c->item[c->count - 1].nrow : 0;
     const size_t size = layout(&measured, rows, NULL);
     void *memory = size < SIZE_MAX - 64 ? memory_new(&c->allocator, size + 64, 1) : NULL;
     if (!memory)
-        return ramus_fail_memory(err);
+        return ramus_fail(
+            err, RAMUS_ERR_MEMORY,
+            "out of memory: %d constraint rows on %d coordinates need %.3g GiB; the tree alone needs none", rows,
+            ramus_model_nv(c->model), (double)size / (1 << 30));
     memory_free(&c->allocator, c->memory);
     c->memory = memory;
     layout(c, rows, (void *)(((uintptr_t)memory + 63) & ~(uintptr_t)63));
@@ -90,80 +105,35 @@ static void item_release(const ramus_constraints *c, constraint *item)
     memory_free(&c->allocator, item->coordinate);
 }
 
-ramus_status ramus_constraints_create(const ramus_model *model, const ramus_constraint_options *opt,
-                                      ramus_constraints **out, ramus_error *err)
-{
-    const ramus_constraint_options options = opt ? *opt : ramus_constraint_options_default();
-    *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start constraint options with ramus_constraint_options_default()");
-    if ((unsigned)options.method > RAMUS_CONSTRAINT_BY_OMEGA)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint options: unknown method %d", (int)options.method);
-    if (!(options.rank_tolerance > 0 && options.rank_tolerance < 1) || !isfinite(options.alpha) ||
-        !isfinite(options.beta))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "constraint options: rank_tolerance is between 0 and 1, alpha and beta are finite");
-    const ramus_allocator memory = memory_allocator(options.allocator);
-    ramus_constraints *c = memory_new(&memory, 1, sizeof *c);
-    if (!c)
-        return ramus_fail_memory(err);
-    c->model = model;
-    c->allocator = memory;
-    c->options = options;
-    c->options.allocator = NULL;
-    ramus_data_options kinematics = ramus_data_options_default();
-    kinematics.allocator = &memory;
-    ramus_status status = ramus_kinematics_create(model, &kinematics, &c->kinematics, err);
-    if (status == RAMUS_OK)
-        status = resize(c, 0, err);
-    for (int k = 0; status == RAMUS_OK && !options.without_model && k < ramus_model_nconstraint(model); k++) {
-        const ramus_constraint_description d = ramus_model_constraint(model, k);
-        status = ramus_constraints_add(c, &d, err);
-    }
-    if (status != RAMUS_OK) {
-        ramus_constraints_destroy(c);
-        return status;
-    }
-    *out = c;
-    return RAMUS_OK;
-}
-
-void ramus_constraints_destroy(ramus_constraints *c)
-{
-    if (!c)
-        return;
-    const ramus_allocator memory = c->allocator;
-    for (size_t k = 0; k < c->count; k++)
-        item_release(c, &c->item[k]);
-    memory_free(&memory, c->item);
-    memory_free(&memory, c->memory);
-    ramus_kinematics_destroy(c->kinematics);
-    memory_free(&memory, c);
-}
-
 /* ---- adding ------------------------------------------------------------------------------------------------- */
 
-/* Takes what `item` owns. */
+/* Takes what `item` owns; the block is not yet that of the longer list. */
 static ramus_status append(ramus_constraints *c, constraint *item, const char *name, ramus_error *err)
 {
-    ramus_status status = RAMUS_OK;
-    for (size_t k = 0; k < c->count && status == RAMUS_OK; k++)
-        if (strcmp(c->item[k].name, name) == 0)
-            status = ramus_fail(err, RAMUS_ERR_MODEL, "two constraints are named '%s'", name);
-    item->first = c->nrow;
-    if (status == RAMUS_OK) {
-        item->name = memory_copy_text(&c->allocator, name);
-        if (!item->name || !memory_grow(&c->allocator, &c->item, c->count, &c->capacity, sizeof *item))
-            status = ramus_fail_memory(err);
-    }
-    if (status == RAMUS_OK)
-        status = resize(c, c->nrow + item->nrow, err);
-    if (status != RAMUS_OK) {
+    const constraint *last = c->count ? &c->item[c->count - 1] : NULL;
+    item->first = last ? last->first + last->nrow : 0;
+    item->name = memory_copy_text(&c->allocator, name);
+    if (!item->name || !memory_grow(&c->allocator, &c->item, c->count, &c->capacity, sizeof *item)) {
         item_release(c, item);
-        return status;
+        return ramus_fail_memory(err);
     }
     c->item[c->count++] = *item;
     return RAMUS_OK;
+}
+
+/* One more for a set that is in use: a name of its own, and a block with its rows; after a failure the set is what it was. */
+static ramus_status add(ramus_constraints *c, constraint *item, const char *name, ramus_error *err)
+{
+    for (size_t k = 0; k < c->count; k++)
+        if (strcmp(c->item[k].name, name) == 0) {
+            item_release(c, item);
+            return ramus_fail(err, RAMUS_ERR_MODEL, "two constraints are named '%s'", name);
+        }
+    RAMUS_TRY(append(c, item, name, err));
+    const ramus_status status = resize(c, err);
+    if (status != RAMUS_OK)
+        item_release(c, &c->item[--c->count]);
+    return status;
 }
 
 static ramus_status find_frame(const ramus_constraints *c, const ramus_constraint_description *d, const char *name,
@@ -224,9 +194,10 @@ static void choose_sides(constraint *item)
     item->side[1] = vec3_cross(l, item->side[0]);
 }
 
-ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_description *d, ramus_error *err)
+/* Frames and coordinates by name. */
+static ramus_status resolve(ramus_constraints *c, const ramus_constraint_description *d, constraint *out,
+                            ramus_error *err)
 {
-    RAMUS_TRY(constraint_check(d, err));
     constraint item = { .d = *d, .nrow = constraint_row_count(d), .a = { -1 }, .b = { -1 }, .axis = { 0, 0, 1 } };
     ramus_status status = RAMUS_OK;
     if (d->kind == RAMUS_CONSTRAINT_COUPLING) {
@@ -245,11 +216,30 @@ ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_
     item.d.name = item.d.frame_a = item.d.frame_b = NULL;
     item.d.joint = NULL;
     item.d.coefficient = NULL;
-    if (status != RAMUS_OK) {
+    if (status != RAMUS_OK)
         item_release(c, &item);
-        return status;
+    *out = item;
+    return status;
+}
+
+ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_description *d, ramus_error *err)
+{
+    constraint item;
+    RAMUS_TRY(constraint_check(d, err));
+    RAMUS_TRY(resolve(c, d, &item, err));
+    return add(c, &item, d->name, err);
+}
+
+/* The model's own: their names are known to differ. */
+static ramus_status add_model(ramus_constraints *c, ramus_error *err)
+{
+    for (int k = 0; k < ramus_model_nconstraint(c->model); k++) {
+        const ramus_constraint_description d = ramus_model_constraint(c->model, k);
+        constraint item;
+        RAMUS_TRY(resolve(c, &d, &item, err));
+        RAMUS_TRY(append(c, &item, d.name, err));
     }
-    return append(c, &item, d->name, err);
+    return RAMUS_OK;
 }
 
 ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_constraint_callback *callback,
@@ -261,7 +251,58 @@ ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_co
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint by callback needs a name, a function, and rows");
     constraint item = { .nrow = callback->nrow, .callback = *callback };
     item.callback.name = NULL;
-    return append(c, &item, callback->name, err);
+    return add(c, &item, callback->name, err);
+}
+
+/* ---- create and destroy -------------------------------------------------------------------------------------- */
+
+ramus_status ramus_constraints_create(const ramus_model *model, const ramus_constraint_options *opt,
+                                      ramus_constraints **out, ramus_error *err)
+{
+    const ramus_constraint_options options = opt ? *opt : ramus_constraint_options_default();
+    *out = NULL;
+    if (options.struct_size != sizeof options)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start constraint options with ramus_constraint_options_default()");
+    if ((unsigned)options.method > RAMUS_CONSTRAINT_BY_OMEGA)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint options: unknown method %d", (int)options.method);
+    if (!(options.rank_tolerance > 0 && options.rank_tolerance < 1) || !isfinite(options.alpha) ||
+        !isfinite(options.beta))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "constraint options: rank_tolerance is between 0 and 1, alpha and beta are finite");
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_constraints *c = memory_new(&memory, 1, sizeof *c);
+    if (!c)
+        return ramus_fail_memory(err);
+    c->model = model;
+    c->allocator = memory;
+    c->options = options;
+    c->options.allocator = NULL;
+    ramus_data_options kinematics = ramus_data_options_default();
+    kinematics.allocator = &memory;
+    ramus_status status = ramus_kinematics_create(model, &kinematics, &c->kinematics, err);
+    if (status == RAMUS_OK && !options.without_model)
+        status = add_model(c, err);
+    if (status == RAMUS_OK)
+        status = resize(c, err);
+    if (status != RAMUS_OK) {
+        ramus_constraints_destroy(c);
+        return status;
+    }
+    *out = c;
+    return RAMUS_OK;
+}
+
+void ramus_constraints_destroy(ramus_constraints *c)
+{
+    if (!c)
+        return;
+    const ramus_allocator memory = c->allocator;
+    for (size_t k = 0; k < c->count; k++)
+        item_release(c, &c->item[k]);
+    memory_free(&memory, c->item);
+    memory_free(&memory, c->memory);
+    ramus_kinematics_destroy(c->kinematics);
+    memory_free(&memory, c);
 }
 
 /* ---- queries ------------------------------------------------------------------------------------------------ */
@@ -312,5 +353,10 @@ ramus_status ramus_constraints_set_stabilisation(ramus_constraints *c, double al
 
 ramus_constraint_report ramus_constraints_report(const ramus_constraints *c)
 {
-    return (ramus_constraint_report){ c->nrow, c->rank, c->nredundant, c->redundant, c->residual };
+    return (ramus_constraint_report){ .nrow = c->nrow,
+                                      .rank = c->rank,
+                                      .nredundant = c->nredundant,
+                                      .redundant = c->redundant,
+                                      .residual = c->residual,
+                                      .nchoice = c->nchoice };
 }

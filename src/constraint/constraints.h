@@ -40,10 +40,14 @@ struct ramus_constraints {
     void *memory; /* the block that all below is cut from */
 
     /* written by constraints_rows */
-    double *A, *b;                           /* [nrow * nv], [nrow] */
+    double *A, *b;           /* [nrow * nv], [nrow] */
+    double *size;            /* [nrow * nv] of the terms that A's entries are sums of */
+    ramus_vec3 *turn, *move; /* [nrow] what multiplies the relative twist of b in a; zero without frames */
     double *position_error, *velocity_error; /* [nrow]; velocity: at the v that was given */
     unsigned char *has_position;             /* [nrow] */
     double *jacobian_a, *jacobian_b;         /* [6 * nv] */
+    double *jacobian_size;                   /* [2 * nv] of the terms of its angular and linear columns */
+    ramus_pose *x_w_a, *x_w_b;               /* [count] frames of each constraint */
     double *zero;                            /* [nv] never written */
 
     /* written by the solvers */
@@ -52,15 +56,18 @@ struct ramus_constraints {
     double *gap;                       /* [nrow] */
     double *force, *free_a, *step, *y; /* [nv] */
     double *multiplier;                /* [nrow] */
+    double *row_size;                  /* [nrow] size of the terms that a row of `factors` is made of */
+    double *compliance;                /* [nv] diagonal of M^-1, where rows need it */
     orthogonal factors;                /* of A L^-1, or of A */
     int *redundant;                    /* [nrow] */
-    int rank, nredundant;
+    int rank, nredundant, nchoice;
     double residual;
 
     /* projection */
     double *q_trial, *q_best, *v_best; /* [nq], [nq], [nv] */
 
     /* inverse dynamics: the forces that balance; rank of A at most */
+    unsigned char *passive; /* [nv] where the caller chooses */
     orthogonal balance, choice;
     double *basis;        /* [nv * min(nrow, nv)] */
     double *part, *other; /* [max(nrow, nv)] */
@@ -68,7 +75,7 @@ struct ramus_constraints {
     /* Udwadia-Kalaba and Omega only, else NULL */
     double *root, *root_inverse, *vectors, *inverse; /* [nv * nv] */
     double *value;                                   /* [nv] */
-    double *D, *D_plus, *D_work, *turn;              /* [nrow * nv] three times, [min(nrow, nv)^2] */
+    double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
 };
 
 /* ---- frames.c: the motion of b with respect to a, as a sees it ---- */
@@ -78,10 +85,18 @@ typedef struct relative_motion {
     ramus_vec3 angular, linear;           /* in a; linear is the rate of x_a_b.position */
     ramus_vec3 angular_bias, linear_bias; /* their rates for a = 0 */
 } relative_motion;
-/* Also leaves the Jacobian of (angular, linear) in c->jacobian_b. The kinematics have been updated with v and a = 0. */
+/* Also leaves the Jacobian of (angular, linear) in c->jacobian_b, and the sizes of its terms in c->jacobian_size [2 x nv]. The
+ * kinematics have been updated with v and a = 0. */
 ramus_status relative_motion_of(ramus_constraints *c, const constraint *item, relative_motion *out);
 
 /* ---- rows.c, closure.c ---- */
+
+/* A number that is the sum of terms of size `terms`, computed from positions of size `places`: below rank_tolerance of the
+ * former, or some units of rounding of the latter, it is zero. Both are put into one size, measured by the former. */
+static inline double size_of(double terms, double places, double rank_tolerance)
+{
+    return terms + 1e-14 / rank_tolerance * places;
+}
 
 /* What is left of terms of this size when they cancel is rounding: made an exact zero, so that a row that does not
  * depend on any coordinate (a planar robot and a plane parallel to it) is seen to be empty. */
@@ -103,25 +118,47 @@ typedef struct row {
 void put_row(ramus_constraints *c, int index, const relative_motion *r, const row *source);
 void closure_rows(ramus_constraints *c, const constraint *item, const relative_motion *r);
 
-/* A, b and errors of all rows. data may be NULL if the model has no ports. */
+/* A, b and errors of all rows, and the kinematics of the state. data may be NULL if the model has no ports. */
 ramus_status constraints_rows(ramus_constraints *c, ramus_data *data, const double q[], const double v[]);
+
+/* ---- wrenches.c: what the multipliers are at the frames, once the rows have been evaluated ---- */
+
+/* What a's side exerts on b's side, at the origin of b in b's axes; zero for a constraint without frames. */
+ramus_wrench constraint_wrench(const ramus_constraints *c, const constraint *item, const double multiplier[]);
+/* Adds the wrenches of constraints `first` to `end` - 1 to external [nlink], robot on world, at link frames. */
+void constraint_add_wrenches(const ramus_constraints *c, size_t first, size_t end, const double multiplier[],
+                             ramus_wrench external[]);
 
 /* ---- solve.c ---- */
 
 /* target = b - 2 alpha e' - beta^2 e */
 void stabilise(ramus_constraints *c);
+/* Accelerations at the state whose rows have been evaluated; Qc in c->force, multipliers in c->multiplier. */
+ramus_status constrained_accelerations(ramus_constraints *c, ramus_data *data, const double q[], const double v[],
+                                       const double tau[], const ramus_wrench external[], double a[]);
 /* M(q) and its factor in c->M */
 ramus_status factor_mass(ramus_constraints *c, ramus_data *data, const double q[]);
 /* Factors of A L^-1 where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
 void factor_rows(ramus_constraints *c, const unsigned char *used);
 /* step = L^-1 (A L^-1)^+ gap: the smallest step with A step = gap. y is kept. */
 void least_step(ramus_constraints *c, const double gap[], double step[]);
+/* row_size for factors of A (compliance NULL) or of A M^(-1/2). */
+void measure_rows(ramus_constraints *c, const double compliance[]);
+/* Factors of A itself; finds rank and redundant rows. */
+void factor_plain_rows(ramus_constraints *c);
 /* After a row factorisation: which rows were not needed. Rows that are not used do not count. */
 void find_redundant(ramus_constraints *c, const unsigned char *used);
 /* out = matrix [rows x columns] x */
 void multiply(const double matrix[], const double x[], int rows, int columns, double out[]);
 /* The data's failure becomes the constraints'. */
 ramus_status data_failed(ramus_constraints *c, const ramus_data *data, ramus_status status);
+
+/* ---- inverse.c ---- */
+
+/* As ramus_constrained_inverse_dynamics, at the state whose rows have been evaluated; multipliers in c->multiplier. */
+ramus_status constrained_forces(ramus_constraints *c, ramus_data *data, const double q[], const double v[],
+                                const double a[], const ramus_wrench external[], const unsigned char passive[],
+                                double tau[]);
 
 /* ---- udwadia_kalaba.c ---- */
 

@@ -77,6 +77,8 @@ ramus_status relative_motion_of(ramus_constraints *c, const constraint *item, re
     moving_frame a, b;
     RAMUS_TRY(move_frame(c, item->a, item->d.pose_a, &a, c->jacobian_a));
     RAMUS_TRY(move_frame(c, item->b, item->d.pose_b, &b, c->jacobian_b));
+    c->x_w_a[item - c->item] = a.x_w_f;
+    c->x_w_b[item - c->item] = b.x_w_f;
     const ramus_pose x_a_w = ramus_pose_inv(a.x_w_f);
     const ramus_quat back = x_a_w.rotation;
     const ramus_vec3 r = vec3_sub(b.x_w_f.position, a.x_w_f.position);
@@ -88,14 +90,20 @@ ramus_status relative_motion_of(ramus_constraints *c, const constraint *item, re
     ramus_vec3 dv = vec3_sub(vec3_sub(b.dv, a.dv), vec3_cross(a.dw, r));
     dv = vec3_axpy(dv, -2, vec3_cross(a.w, v));
     out->linear_bias = ramus_quat_rotate(back, vec3_add(dv, vec3_cross(a.w, turning)));
+    /* how far the places are from the world's origin, where positions are rounded */
+    const double far = vec3_norm(a.x_w_f.position) + vec3_norm(b.x_w_f.position), tolerance = c->options.rank_tolerance;
+    const double apart = vec3_norm(r);
     for (size_t k = 0; k < nv; k++) {
         const ramus_vec3 wa = column(c->jacobian_a, nv, k, 0), va = column(c->jacobian_a, nv, k, 3);
-        const ramus_vec3 wk = vec3_sub(column(c->jacobian_b, nv, k, 0), wa);
-        const ramus_vec3 vk = vec3_sub(vec3_sub(column(c->jacobian_b, nv, k, 3), va), vec3_cross(wa, r));
-        const double size_w = vec3_norm(column(c->jacobian_b, nv, k, 0)) + vec3_norm(wa);
-        const double size_v = vec3_norm(column(c->jacobian_b, nv, k, 3)) + vec3_norm(va) + vec3_norm(wa) * vec3_norm(r);
-        put_column(c->jacobian_b, nv, k, 0, cleaned(ramus_quat_rotate(back, wk), size_w));
-        put_column(c->jacobian_b, nv, k, 3, cleaned(ramus_quat_rotate(back, vk), size_v));
+        const ramus_vec3 wb = column(c->jacobian_b, nv, k, 0), vb = column(c->jacobian_b, nv, k, 3);
+        const ramus_vec3 vk = vec3_sub(vec3_sub(vb, va), vec3_cross(wa, r));
+        const double turning = vec3_norm(wb) + vec3_norm(wa);
+        const double moving = vec3_norm(vb) + vec3_norm(va) + vec3_norm(wa) * apart;
+        const double size_v = size_of(moving, turning * far, tolerance);
+        put_column(c->jacobian_b, nv, k, 0, cleaned(ramus_quat_rotate(back, vec3_sub(wb, wa)), turning));
+        put_column(c->jacobian_b, nv, k, 3, cleaned(ramus_quat_rotate(back, vk), moving));
+        c->jacobian_size[k] = turning;
+        c->jacobian_size[nv + k] = size_v;
     }
     return RAMUS_OK;
 }

@@ -7,9 +7,10 @@
  *     x = (X^T)^+ y:  z = (Q^T y)_1..r,             x = P Q2 [T^-T z; 0]
  *
  * Method   Householder reflections H = 1 - scale u u^T, u_1 = 1. Row i of `rows` is column i of X^T: entries of R
- * before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way. A
- * pivot is the first row with at least half of the largest remainder: earlier rows are kept, later ones found
- *          redundant, and rounding does not decide between equal rows. Remainders are measured anew in each step.
+ * before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
+ *          Remainders are measured anew in each step, each by the size of its own row. A pivot is the first row with at least
+ *          half of the largest of them: earlier rows are kept, later ones found redundant, and rounding does not decide
+ *          between equal rows.
  * Cost     O(m n r) and O(m r^2).
  * Fails    never; with NaN in X the results are NaN or zero.
  */
@@ -82,15 +83,16 @@ static void exchange(orthogonal *o, int i, int j)
     o->pivot[j] = kept;
 }
 
-/* The place of the next pivot, -1: only noise is left. */
-static int find_pivot(orthogonal *o, int k, double floor)
+/* The place of the next pivot, -1: only rounding is left. */
+static int find_pivot(orthogonal *o, int k, double tolerance, const double size[])
 {
     double most = 0;
     for (int i = k; i < o->m; i++) {
-        o->scratch[i] = norm(o->rows + (size_t)i * (size_t)o->n + k, o->n - k);
+        const double left = norm(o->rows + (size_t)i * (size_t)o->n + k, o->n - k);
+        o->scratch[i] = left == 0 || !size ? left : left / size[o->pivot[i]];
         most = fmax(most, o->scratch[i]);
     }
-    if (!(most > floor))
+    if (!(most > tolerance))
         return -1;
     int i = k;
     while (!(o->scratch[i] >= 0.5 * most))
@@ -98,25 +100,17 @@ static int find_pivot(orthogonal *o, int k, double floor)
     return i;
 }
 
-void orthogonal_factor(orthogonal *o, int m, int n, double tolerance)
-{
-    orthogonal_factor_sized(o, m, n, tolerance, 0);
-}
-
-void orthogonal_factor_sized(orthogonal *o, int m, int n, double tolerance, double size)
+void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const double size[])
 {
     const int least = m < n ? m : n;
     const size_t width = (size_t)n;
-    double largest = size;
     o->m = m;
     o->n = n;
     o->rank = 0;
-    for (int i = 0; i < m; i++) {
+    for (int i = 0; i < m; i++)
         o->pivot[i] = i;
-        largest = fmax(largest, norm(o->rows + (size_t)i * width, n));
-    }
     for (int k = 0; k < least; k++) {
-        const int found = find_pivot(o, k, tolerance * largest);
+        const int found = find_pivot(o, k, tolerance, size);
         if (found < 0)
             break;
         /* what stands between keeps its order */

@@ -17,11 +17,10 @@ typedef struct orthogonal {
 
 /* Room for matrices up to m x n. */
 void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n);
-/* Factor o->rows. A remainder of a row below tolerance times the largest row's norm counts as zero. */
-void orthogonal_factor(orthogonal *o, int m, int n, double tolerance);
-/* The same where one knows what size the rows could have: below tolerance times that they are zero, too, so that a
- * matrix of mere rounding has rank zero. */
-void orthogonal_factor_sized(orthogonal *o, int m, int n, double tolerance, double size);
+/* Factor o->rows. size [m]: how large the terms were that each row was computed from. What is left of row i below tolerance
+ * times size[i], once the rows before it are taken out, is rounding and counts as zero: a row is judged by what it was made
+ * of, never by the other rows, so that a matrix of mere rounding has rank zero. NULL: all sizes are 1. */
+void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const double size[]);
 /* y [n] = X^+ d [m] */
 void orthogonal_solve(const orthogonal *o, const double d[], double y[]);
 /* x [m] = (X^T)^+ y [n] */

@@ -31,13 +31,17 @@ void put_row(ramus_constraints *c, int index, const relative_motion *r, const ro
     const size_t nv = (size_t)ramus_model_nv(c->model);
     const double *j = c->jacobian_b;
     const ramus_vec3 w = source->angular, p = source->linear;
-    double *A = c->A + (size_t)index * nv;
+    double *A = c->A + (size_t)index * nv, *size = c->size + (size_t)index * nv;
+    const double turning = vec3_norm(w), moving = vec3_norm(p);
     for (size_t k = 0; k < nv; k++) {
         const ramus_vec3 turn = { j[k], j[nv + k], j[2 * nv + k] };
         const ramus_vec3 move = { j[3 * nv + k], j[4 * nv + k], j[5 * nv + k] };
-        const double size = vec3_norm(w) * vec3_norm(turn) + vec3_norm(p) * vec3_norm(move);
-        A[k] = without_rounding(vec3_dot(w, turn) + vec3_dot(p, move), size);
+        size[k] = turning * c->jacobian_size[k] + moving * c->jacobian_size[nv + k];
+        A[k] = without_rounding(vec3_dot(w, turn) + vec3_dot(p, move),
+                                turning * vec3_norm(turn) + moving * vec3_norm(move));
     }
+    c->turn[index] = w;
+    c->move[index] = p;
     c->b[index] = -(vec3_dot(w, r->angular_bias) + vec3_dot(p, r->linear_bias) + source->extra);
     c->velocity_error[index] = vec3_dot(w, r->angular) + vec3_dot(p, r->linear);
     c->has_position[index] = (unsigned char)source->has_position;
@@ -101,12 +105,14 @@ static ramus_status distance_row(ramus_constraints *c, const constraint *item, c
 static void coupling_row(ramus_constraints *c, const constraint *item, const double q[], const double v[])
 {
     const size_t nv = (size_t)ramus_model_nv(c->model);
-    double *A = c->A + (size_t)item->first * nv;
+    double *A = c->A + (size_t)item->first * nv, *size = c->size + (size_t)item->first * nv;
     double position = item->offset, velocity = 0;
     memset(A, 0, nv * sizeof *A);
+    memset(size, 0, nv * sizeof *size);
     for (int k = 0; k < item->ncoordinate; k++) {
         const coupled_coordinate *x = &item->coordinate[k];
         A[x->v] += x->coefficient;
+        size[x->v] += fabs(x->coefficient);
         position += x->coefficient * q[x->q];
         velocity += x->coefficient * v[x->v];
     }
@@ -131,6 +137,8 @@ static ramus_status callback_rows(ramus_constraints *c, const constraint *item, 
     if (status != RAMUS_OK)
         return ramus_fail(&c->error, status, "constraint '%s': its function failed: %s", item->name,
                           ramus_status_text(status));
+    for (size_t k = 0; k < n * nv; k++)
+        c->size[first * nv + k] = fabs(rows.A[k]);
     if (!item->callback.has_velocity_error)
         multiply(rows.A, v, item->nrow, (int)nv, rows.velocity_error);
     for (size_t k = 0; k < n; k++) {
@@ -144,17 +152,10 @@ static ramus_status callback_rows(ramus_constraints *c, const constraint *item, 
 /* The kinematics know what the data knows about black boxes. */
 static ramus_status update_kinematics(ramus_constraints *c, ramus_data *data, const double q[], const double v[])
 {
-    const int nport = ramus_model_nport(c->model);
-    if (nport && !data)
+    if (ramus_model_nport(c->model) && !data)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
                           "the model has black boxes: their ports are fed through a data");
-    if (nport) {
-        c->kinematics->port_max_age = data->options.port_max_age;
-        ramus_kinematics_set_time(c->kinematics, data->time);
-    }
-    for (int k = 0; k < nport; k++)
-        c->kinematics->sample[k] = data->sample[k]; /* what was never fed, too */
-    const ramus_status status = ramus_kinematics_update(c->model, c->kinematics, q, v, c->zero);
+    const ramus_status status = kinematics_update_as_data(c->model, c->kinematics, data, q, v, c->zero);
     if (status != RAMUS_OK)
         c->error = *ramus_kinematics_error(c->kinematics);
     return status;

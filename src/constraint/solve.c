@@ -121,9 +121,56 @@ void find_redundant(ramus_constraints *c, const unsigned char *used)
     }
 }
 
+/* (M^-1)_kk = |L^-1 e_k|^2 for the coordinates that some row depends on, zero for the others */
+static void find_compliance(ramus_constraints *c)
+{
+    const int nv = ramus_model_nv(c->model);
+    for (int k = 0; k < nv; k++) {
+        int used = 0;
+        for (int i = 0; i < c->nrow && !used; i++)
+            used = c->size[(size_t)i * (size_t)nv + (size_t)k] != 0;
+        c->compliance[k] = 0;
+        if (!used)
+            continue;
+        double *x = c->step;
+        for (int j = k; j < nv; j++) { /* forward substitution from e_k */
+            const double *row = c->M + (size_t)j * (size_t)nv;
+            double sum = j == k;
+            for (int i = k; i < j; i++)
+                sum -= row[i] * x[i];
+            x[j] = sum / row[j];
+            c->compliance[k] += x[j] * x[j];
+        }
+    }
+}
+
+void measure_rows(ramus_constraints *c, const double compliance[])
+{
+    const int nv = ramus_model_nv(c->model);
+    for (int i = 0; i < c->nrow; i++) {
+        const double *size = c->size + (size_t)i * (size_t)nv;
+        double sum = 0;
+        for (int k = 0; k < nv; k++)
+            sum += size[k] * size[k] * (compliance ? compliance[k] : 1);
+        c->row_size[i] = sqrt(sum);
+    }
+}
+
+void factor_plain_rows(ramus_constraints *c)
+{
+    const int nv = ramus_model_nv(c->model);
+    if (c->nrow)
+        memcpy(c->factors.rows, c->A, (size_t)c->nrow * (size_t)nv * sizeof *c->A);
+    measure_rows(c, NULL);
+    orthogonal_factor(&c->factors, c->nrow, nv, c->options.rank_tolerance, c->row_size);
+    find_redundant(c, NULL);
+}
+
 void factor_rows(ramus_constraints *c, const unsigned char *used)
 {
     const int nv = ramus_model_nv(c->model);
+    find_compliance(c);
+    measure_rows(c, c->compliance);
     for (int i = 0; i < c->nrow; i++) {
         double *w = c->factors.rows + (size_t)i * (size_t)nv;
         if (used && !used[i]) {
@@ -133,7 +180,7 @@ void factor_rows(ramus_constraints *c, const unsigned char *used)
         memcpy(w, c->A + (size_t)i * (size_t)nv, (size_t)nv * sizeof *w);
         solve_upper(nv, c->M, w);
     }
-    orthogonal_factor(&c->factors, c->nrow, nv, c->options.rank_tolerance);
+    orthogonal_factor(&c->factors, c->nrow, nv, c->options.rank_tolerance, c->row_size);
     find_redundant(c, used);
 }
 
@@ -179,18 +226,14 @@ static void solve_by_factors(ramus_constraints *c, double a[])
     orthogonal_solve_transposed(&c->factors, c->free_a, c->multiplier);
 }
 
-ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *model, ramus_data *data,
-                                                         ramus_constraints *c, const double q[], const double v[],
-                                                         const double tau[], const ramus_wrench external[], double a[],
-                                                         double force[], double multiplier[])
+ramus_status constrained_accelerations(ramus_constraints *c, ramus_data *data, const double q[], const double v[],
+                                       const double tau[], const ramus_wrench external[], double a[])
 {
-    const int nv = ramus_model_nv(model);
-    if (!data)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "constrained forward dynamics needs a ramus_data");
-    RAMUS_TRY(workspace_check(model, c->model, &c->error));
-    RAMUS_TRY(constraints_rows(c, data, q, v));
+    const int nv = ramus_model_nv(c->model);
+    const state_inputs in = { .q = q, .v = v, .tau = tau, .external = external };
+    c->nchoice = 0;
     stabilise(c);
-    const ramus_status status = ramus_inverse_dynamics_external(model, data, q, v, c->zero, external, c->force);
+    const ramus_status status = ramus_inverse_dynamics_tree(c->model, data, q, v, c->zero, external, c->force, NULL);
     if (status != RAMUS_OK)
         return data_failed(c, data, status);
     for (int k = 0; k < nv; k++)
@@ -207,15 +250,7 @@ ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *mode
             solve_udwadia_kalaba(c, a);
     }
     c->residual = find_gap(c, a);
-    if (force)
-        memcpy(force, c->force, (size_t)nv * sizeof *force);
-    if (multiplier && c->nrow)
-        memcpy(multiplier, c->multiplier, (size_t)c->nrow * sizeof *multiplier);
+    if (!data->single->all_finite((size_t)nv, a) || !isfinite(c->residual))
+        return not_finite(c->model, &in, "the acceleration", a, &c->error);
     return RAMUS_OK;
-}
-
-ramus_status ramus_constrained_forward_dynamics(const ramus_model *model, ramus_data *data, ramus_constraints *c,
-                                                const double q[], const double v[], const double tau[], double a[])
-{
-    return ramus_constrained_forward_dynamics_external(model, data, c, q, v, tau, NULL, a, NULL, NULL);
 }

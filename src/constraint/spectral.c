@@ -119,11 +119,11 @@ static void orthogonalise(int k, int l, double G[], double turn[])
     }
 }
 
-int spectral_pseudo_inverse(int m, int n, double X[], double tolerance, double work[], double turn[], double value[],
-                            double pseudo[])
+void spectral_pseudo_inverse(int m, int n, double X[], int rank, double work[], double turn[], double value[],
+                             double pseudo[])
 {
     const int wide = m <= n, k = wide ? m : n, l = wide ? n : m;
-    double *G = X, largest = 0;
+    double *G = X;
     if (!wide) {
         for (int i = 0; i < m; i++)
             for (int j = 0; j < n; j++)
@@ -131,17 +131,16 @@ int spectral_pseudo_inverse(int m, int n, double X[], double tolerance, double w
         G = work;
     }
     orthogonalise(k, l, G, turn);
-    for (int i = 0; i < k; i++) {
+    for (int i = 0; i < k; i++)
         value[i] = sqrt(dot(G + (size_t)i * (size_t)l, G + (size_t)i * (size_t)l, l));
-        largest = fmax(largest, value[i]);
-    }
-    int rank = 0;
     for (int i = 0; i < m * n; i++)
         pseudo[i] = 0;
     for (int i = 0; i < k; i++) {
-        if (!(value[i] > tolerance * largest))
+        int larger = 0;
+        for (int j = 0; j < k; j++)
+            larger += value[j] > value[i] || (value[j] == value[i] && j < i);
+        if (larger >= rank || !(value[i] > 0))
             continue;
-        rank++;
         /* a rank-one term of the inverse: rows of G have length s, so that 1/s^2 stands for 1/s of U */
         const double *u = G + (size_t)i * (size_t)l, *j = turn + (size_t)i * (size_t)k;
         const double *row = wide ? u : j, *column = wide ? j : u, weight = 1 / (value[i] * value[i]);
@@ -149,5 +148,4 @@ int spectral_pseudo_inverse(int m, int n, double X[], double tolerance, double w
             for (int b = 0; b < m; b++)
                 pseudo[(size_t)a * (size_t)m + (size_t)b] += weight * row[a] * column[b];
     }
-    return rank;
 }

@@ -6,9 +6,9 @@
 void spectral_symmetric(int n, double matrix[], double value[], double vectors[]);
 /* out = sum_k f_k u_k u_k^T, u_k row k of `vectors` */
 void spectral_compose(int n, const double vectors[], const double f[], double out[]);
-/* pseudo [n x m] = X^+ of X [m x n], which is destroyed. work [max(m, n) * min(m, n)], turn [min(m, n)^2],
- * value [min(m, n)]. Singular values up to tolerance times the largest count as zero. Returns the rank. */
-int spectral_pseudo_inverse(int m, int n, double X[], double tolerance, double work[], double turn[], double value[],
-                            double pseudo[]);
+/* pseudo [n x m] = X^+ of X [m x n], which is destroyed, with the `rank` largest singular values; the others are taken for
+ * zero. work [max(m, n) * min(m, n)], turn [min(m, n)^2], value [min(m, n)]. */
+void spectral_pseudo_inverse(int m, int n, double X[], int rank, double work[], double turn[], double value[],
+                             double pseudo[]);
 
 #endif

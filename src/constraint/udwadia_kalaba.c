@@ -67,9 +67,12 @@ ramus_status spectral_state(ramus_constraints *c, ramus_data *data, const double
         multiply(c->root_inverse, c->A + (size_t)i * (size_t)nv, nv, nv, c->D + (size_t)i * (size_t)nv);
     if (m)
         memcpy(c->factors.rows, c->D, (size_t)m * (size_t)nv * sizeof *c->D);
-    orthogonal_factor(&c->factors, m, nv, c->options.rank_tolerance);
+    for (int k = 0; k < nv; k++)
+        c->compliance[k] = c->inverse[(size_t)k * (size_t)nv + (size_t)k];
+    measure_rows(c, c->compliance);
+    orthogonal_factor(&c->factors, m, nv, c->options.rank_tolerance, c->row_size);
     find_redundant(c, NULL);
-    c->rank = spectral_pseudo_inverse(m, nv, c->D, c->options.rank_tolerance, c->D_work, c->turn, c->value, c->D_plus);
+    spectral_pseudo_inverse(m, nv, c->D, c->rank, c->D_work, c->turn_work, c->value, c->D_plus);
     return RAMUS_OK;
 }
 

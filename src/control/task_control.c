@@ -1,6 +1,7 @@
 /* task_control.c - accelerations and forces for tasks with priorities, within limits
  *
  *     M = L^T L,  y = L a     |y|^2 = a^T M a: unknowns of equal worth, whatever mixture of rad and m is in a
+ *     first        M a + h = 0 at passive coordinates, where there are any
  *     level k      A = sqrt(weight) J L^-1,   target = sqrt(weight) (desired - dJ/dt v)
  *     last level   A = 1,   target = -rest_damping L v
  *     limits       bounds <= L^-1 y <= bounds,   -max_force <= L^T y + h <= max_force       h = N(q, v, 0, 0)
@@ -92,12 +93,40 @@ static ramus_status find_dynamics(ramus_task_control *c, const double q[], const
     return RAMUS_OK;
 }
 
+/* Row i of M a = L^T y. */
+static void mass_row(const ramus_task_control *c, int i, double row[])
+{
+    const size_t n = (size_t)c->nv;
+    for (size_t k = 0; k < n; k++)
+        row[k] = k >= (size_t)i ? c->factor[k * n + (size_t)i] : 0;
+}
+
+/* M a + h = 0 where there is no motor, whatever the tasks want. */
+static void find_passive_level(ramus_task_control *c, hierarchy_level *level)
+{
+    const size_t n = (size_t)c->nv, first = (size_t)c->nrow + n;
+    size_t row = first;
+    for (int i = 0; i < c->nv; i++)
+        if (ramus_model_v_is_passive(c->model, i)) {
+            const double scale = 1 / sqrt(c->M[(size_t)i * (n + 1)]);
+            double *to = c->A + row * n;
+            mass_row(c, i, to);
+            for (size_t k = 0; k < n; k++)
+                to[k] *= scale;
+            c->target[row++] = -scale * c->h[i];
+        }
+    *level = (hierarchy_level){ .m = c->npassive, .A = c->A + first * n, .b = c->target + first };
+}
+
 static ramus_status find_levels(ramus_task_control *c, const double q[], const double v[])
 {
     const size_t n = (size_t)c->nv;
     const task_inputs in = { c->model, c->kinematics, q, v, c->jacobian, c->difference };
+    hierarchy_level *const task_level = c->level + (c->npassive > 0);
+    if (c->npassive > 0)
+        find_passive_level(c, c->level);
     for (int k = 0; k <= c->nlevel; k++)
-        c->level[k] = (hierarchy_level){ .damping = k < c->nlevel ? c->options.damping : 0 };
+        task_level[k] = (hierarchy_level){ .damping = k < c->nlevel ? c->options.damping : 0 };
     for (int k = 0; k < c->ntask; k++) {
         const task *t = &c->task[k];
         const size_t first = (size_t)c->first_row[k];
@@ -119,7 +148,7 @@ static ramus_status find_levels(ramus_task_control *c, const double q[], const d
                                   t->d.name);
         }
         /* rows of a level are neighbours */
-        hierarchy_level *level = &c->level[c->level_of[k]];
+        hierarchy_level *level = &task_level[c->level_of[k]];
         if (level->m == 0 || c->A + first * n < level->A) {
             level->A = c->A + first * n;
             level->b = c->target + first;
@@ -127,7 +156,7 @@ static ramus_status find_levels(ramus_task_control *c, const double q[], const d
         level->m += t->nrow;
     }
     /* what is left comes to rest */
-    hierarchy_level *rest = &c->level[c->nlevel];
+    hierarchy_level *rest = &task_level[c->nlevel];
     double *A = c->A + (size_t)c->nrow * n, *b = c->target + c->nrow;
     memset(A, 0, n * n * sizeof(double));
     to_energy(c, v, b);
@@ -174,10 +203,8 @@ static int find_limits(ramus_task_control *c, const double q[], const double v[]
                                      .upper_kind = bounds.upper_kind };
             add_row(c, &count, &kind, bounds.lower, bounds.upper, 1);
         }
-        if (isfinite(limits->max_force)) {
-            double *row = c->C + (size_t)count * n;
-            for (size_t k = 0; k < n; k++)
-                row[k] = k >= (size_t)i ? c->factor[k * n + (size_t)i] : 0; /* L^T */
+        if (isfinite(limits->max_force) && !ramus_model_v_is_passive(c->model, i)) {
+            mass_row(c, i, c->C + (size_t)count * n);
             const limit_row kind = { .coordinate = i,
                                      .lower_kind = RAMUS_LIMIT_FORCE,
                                      .upper_kind = RAMUS_LIMIT_FORCE };
@@ -228,7 +255,9 @@ static void find_forces(ramus_task_control *c, double tau[])
         tau[i] = c->h[i];
         for (size_t j = 0; j < n; j++)
             tau[i] += c->M[i * n + j] * c->a[j];
-        const double most = c->nlimit > 0 ? c->limits[i].max_force : INFINITY;
+        const double most = ramus_model_v_is_passive(c->model, (int)i) ? 0
+                            : c->nlimit > 0                            ? c->limits[i].max_force
+                                                                       : INFINITY;
         cut |= fabs(tau[i]) > most * (1 + CONSISTENT) + CONSISTENT;
         tau[i] = fmax(-most, fmin(most, tau[i]));
     }
@@ -252,7 +281,7 @@ ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], 
     RAMUS_TRY(find_levels(c, q, v));
     const int nlimit = find_limits(c, q, v);
     const hierarchy problem = { .n = c->nv,
-                                .nlevel = c->nlevel + 1,
+                                .nlevel = c->nlevel + 1 + (c->npassive > 0),
                                 .nconstraint = nlimit,
                                 .level = c->level,
                                 .C = c->C,

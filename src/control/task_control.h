@@ -22,6 +22,7 @@ struct ramus_task_control {
     ramus_error failure;
     ramus_task_options options; /* limits point into the block, or are NULL */
     int nq, nv, ntask, nlevel, nrow, nlimit;
+    int npassive; /* coordinates without a motor: a level of its own before all others, if there are any */
     int ready, warm;
 
     /* written by create */
@@ -37,8 +38,8 @@ struct ramus_task_control {
     double *h;                          /* [nv] forces at a = 0 */
     double *jacobian, *difference;      /* scratch of tasks */
     double *J, *b;                      /* [nrow x nv], [nrow] J a = b, not weighted */
-    double *A, *target;                 /* [(nrow + nv) x nv], [nrow + nv] weighted, in y = L a */
-    hierarchy_level *level;             /* [nlevel + 1] */
+    double *A, *target;                 /* [(nrow + nv + npassive) x nv], [as many] weighted, in y = L a */
+    hierarchy_level *level;             /* [nlevel + 2] */
     double *C, *lower, *upper, *weight; /* [nlimit x nv], [nlimit] in y, rows of length 1 */
     limit_row *row;                     /* [nlimit] */
     double *y, *a;                      /* [nv] the answer; kept for warm starts */

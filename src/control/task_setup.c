@@ -62,9 +62,9 @@ static size_t task_layout(ramus_task_control *c, const ramus_task_description ta
     c->difference = arena_take(&a, nv, size);
     c->J = arena_take(&a, nrow, nv * size);
     c->b = arena_take(&a, nrow, size);
-    c->A = arena_take(&a, nrow + nv, nv * size);
-    c->target = arena_take(&a, nrow + nv, size);
-    c->level = arena_take(&a, (size_t)c->nlevel + 1, sizeof *c->level);
+    c->A = arena_take(&a, nrow + nv + (size_t)c->npassive, nv * size);
+    c->target = arena_take(&a, nrow + nv + (size_t)c->npassive, size);
+    c->level = arena_take(&a, (size_t)c->nlevel + 2, sizeof *c->level);
     c->C = arena_take(&a, nlimit, nv * size);
     c->lower = arena_take(&a, nlimit, size);
     c->upper = arena_take(&a, nlimit, size);
@@ -208,6 +208,8 @@ ramus_status ramus_task_control_create(const ramus_model *model, int ntask, cons
     c->nlimit = options.limits ? 2 * c->nv : 0;
     for (int k = 0; k < ntask; k++)
         c->nrow += task_count_rows(&tasks[k], c->nv);
+    for (int i = 0; i < c->nv; i++)
+        c->npassive += ramus_model_v_is_passive(model, i);
     const size_t size = task_layout(c, tasks, NULL);
     c->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
     if (!c->memory) {

@@ -261,6 +261,9 @@ ramus_status ramus_wrench_control_forces(ramus_wrench_control *c, const double q
     const ramus_status status = ramus_inverse_dynamics_external(m, c->data, q, c->zero, c->zero, c->external, tau);
     if (status != RAMUS_OK)
         c->failure = *ramus_data_error(c->data);
+    for (int k = 0; status == RAMUS_OK && k < ramus_model_nv(m); k++)
+        if (ramus_model_v_is_passive(m, k))
+            tau[k] = 0; /* no motor: what a tree would need there is not given */
     c->ready = status == RAMUS_OK;
     return status;
 }

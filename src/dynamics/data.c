@@ -1,4 +1,4 @@
-/* data.c - create and destroy a workspace, feed its ports */
+/* data.c - the workspace of a tree: memory, kernels, ports */
 #include "data.h"
 
 #include "base/fail.h"
@@ -50,21 +50,11 @@ static size_t data_layout(ramus_data *d, void *block)
     return a.overflow ? SIZE_MAX : a.used;
 }
 
-ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
-                               ramus_error *err)
+ramus_status tree_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
+                              ramus_error *err)
 {
-    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
+    const ramus_data_options options = *opt;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start data options with ramus_data_options_default()");
-    if (options.algebra != RAMUS_ALGEBRA_SV && options.algebra != RAMUS_ALGEBRA_DQ)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown algebra %d", (int)options.algebra);
-    if (options.lanes != 0 && options.lanes != 1 && options.lanes != 4 && options.lanes != 8)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "data options: lanes is %d; it is 1, 4, 8, or 0 for the machine's own", options.lanes);
-    if (!(options.port_max_age >= 0))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: port_max_age is %g; it is a time, 0 s or more",
-                          options.port_max_age);
     const ramus_allocator memory = memory_allocator(options.allocator);
     ramus_data *d = memory_new(&memory, 1, sizeof *d);
     if (!d)
@@ -74,6 +64,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     d->allocator = memory;
     d->options = options;
     d->options.allocator = NULL;
+    d->clock = (port_clock){ NAN, options.port_max_age };
     d->single = kernels_single(dual);
     d->equations = kernels_single(0);
     d->batch = kernels_batch(dual, options.lanes ? options.lanes : 8);
@@ -94,7 +85,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     return RAMUS_OK;
 }
 
-void ramus_data_destroy(ramus_data *data)
+void tree_data_destroy(ramus_data *data)
 {
     if (!data)
         return;
@@ -135,5 +126,5 @@ ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_samp
 
 void ramus_data_set_time(ramus_data *data, double time)
 {
-    data->time = time;
+    data->clock.now = time;
 }

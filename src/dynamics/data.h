@@ -6,6 +6,12 @@
 
 #include "kernels.h"
 
+/* When samples are judged, and how old they may be. */
+typedef struct port_clock {
+    double now;     /* s; NAN: never set */
+    double max_age; /* s; +inf: stamps are not looked at */
+} port_clock;
+
 struct ramus_data {
     const ramus_model *model;
     ramus_allocator allocator;
@@ -14,7 +20,8 @@ struct ramus_data {
     const kernel_table *single, *batch;
     char kernel_names[64];
     ramus_error error;
-    double time;
+    struct beside_tree *beside; /* constraints and springs, which src/data evaluates; NULL: the tree is all there is */
+    port_clock clock;
     ramus_sample *sample; /* [nport] fed by ramus_data_feed */
 
     /* one state, internal coordinates; written by every evaluation */
@@ -47,6 +54,42 @@ struct ramus_data {
 /* A workspace belongs to the model that it was made for: its sizes are that model's. */
 ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err);
 
+/* ---- the tree alone: links and joints, external wrenches, ports; neither constraints nor springs ---- */
+
+ramus_status tree_data_create(const ramus_model *model, const ramus_data_options *options, ramus_data **out,
+                              ramus_error *err); /* options are checked */
+void tree_data_destroy(ramus_data *data);
+/* tau and, if wrench is not NULL, what each joint carries, by body [(nlink + 1) * WRENCH_NUMBERS]. external may be NULL; tau
+ * too, with wrench. */
+ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                   const double a[], const ramus_wrench external[], double tau[], double *wrench);
+/* As ramus_inverse_dynamics_wrenches. */
+ramus_status tree_inverse_dynamics_wrenches(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                            const double a[], const ramus_wrench external[], double tau[],
+                                            ramus_wrench joint_wrench[]);
+/* gravity, velocity, acceleration, external of parts */
+ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
+                              const ramus_wrench external[], const ramus_force_parts *parts);
+/* samples: nport for each row if each_row, else nport for all */
+ramus_status tree_inverse_dynamics_batch(const ramus_model *m, ramus_data *d, size_t count, const double q[],
+                                         const double v[], const double a[], const ramus_sample samples[], int each_row,
+                                         double tau[]);
+ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                   const double tau[], const ramus_wrench external[], double a[]);
+
+/* ---- finite.c: after a result was found not to be finite ---- */
+
+/* What the user gave; NULL: not given. */
+typedef struct state_inputs {
+    const double *q, *v, *a, *tau;
+    const ramus_wrench *external; /* [nlink] */
+} state_inputs;
+/* RAMUS_ERR_NOT_FINITE with the first number that is NaN or infinite. */
+ramus_status finite_inputs(const ramus_model *m, const state_inputs *in, ramus_error *err);
+/* The same, or where all inputs are finite, an overflow: of `what` at the first coordinate of result [nv] (NULL: none). */
+ramus_status not_finite(const ramus_model *m, const state_inputs *in, const char *what, const double result[],
+                        ramus_error *err);
+
 /* ---- link_pose.c ---- */
 
 /* Body i's frame in its parent body's frame. */
@@ -74,9 +117,12 @@ const char *motion_problem(const ramus_motion *motion);
 /* Keep a sample if it is of the port's kind. */
 ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port port, const ramus_sample *sample,
                         ramus_error *err);
-/* Check every port's sample: fed, young enough, finite. */
-ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], double time, double max_age,
+/* Check every port's sample: fed, finite, neither too old nor from the future. Wrench ports only if `wrenches`. */
+enum { PORTS_OF_MOTION, PORTS_OF_ALL_KINDS };
+ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], port_clock clock, int kinds,
                          ramus_error *err);
+/* The latest stamp of a row's samples [nport]: the row is as old as that. */
+double latest_stamp(const ramus_model *m, const ramus_sample sample[]);
 /* The motion of the root frames, lane `l` of `lanes`. */
 void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, int lanes, int l, double root[]);
 /* Add the wrench that port `port` (of a black box) was fed to what the robot exerts on the world. */

@@ -25,7 +25,7 @@ struct ramus_derivatives {
     ramus_derivatives_options options;
     const derivative_table *kernel;
     ramus_error error;
-    double time;
+    port_clock clock;
     int npath, nangle;
     derivative_body *body; /* [nlink + 1] */
     int *angle_q;          /* [nangle] */
@@ -188,6 +188,7 @@ ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_deri
     d->allocator = memory;
     d->options = options;
     d->options.allocator = NULL;
+    d->clock = (port_clock){ NAN, options.port_max_age };
     for (int k = 0; derivatives_use_kernel(d, k); k++) /* the last one stays */
         ;
     measure(d);
@@ -226,7 +227,7 @@ ramus_status ramus_derivatives_feed(ramus_derivatives *derivatives, ramus_port p
 
 void ramus_derivatives_set_time(ramus_derivatives *derivatives, double time)
 {
-    derivatives->time = time;
+    derivatives->clock.now = time;
 }
 
 /* ---- evaluation ---- */
@@ -237,7 +238,7 @@ static ramus_status inwards(const ramus_model *m, ramus_derivatives *d, const do
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->nport) {
-        if (ports_check(m, d->sample, d->time, d->options.port_max_age, &d->error) != RAMUS_OK)
+        if (ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error) != RAMUS_OK)
             return d->error.status;
         ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
     }
@@ -281,9 +282,21 @@ static void add_joint_effects(const ramus_model *m, const ramus_derivatives *d, 
     }
 }
 
-ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_derivatives *d, const double q[],
-                                                const double v[], const double a[], const ramus_wrench external[],
-                                                double dtau_dq[], double dtau_dv[], double dtau_da[])
+static ramus_status finite_results(const ramus_model *m, ramus_derivatives *d, const double q[], const double v[],
+                                   const double a[], const ramus_wrench external[], double *const result[3])
+{
+    const size_t n = (size_t)m->nv * (size_t)m->nv;
+    for (int k = 0; k < 3; k++)
+        if (result[k] && !kernels_single(0)->all_finite(n, result[k])) {
+            const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
+            return not_finite(m, &given, "the derivatives", NULL, &d->error);
+        }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus_derivatives *d, const double q[],
+                                                     const double v[], const double a[], const ramus_wrench external[],
+                                                     double dtau_dq[], double dtau_dv[], double dtau_da[])
 {
     derivative_arguments in;
     RAMUS_TRY(inwards(m, d, q, v, a, external, &in));
@@ -292,7 +305,7 @@ ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_deri
     in.dtau_da = dtau_da;
     d->kernel->inverse(m, d->work, d->npath, &in);
     add_joint_effects(m, d, &in);
-    return RAMUS_OK;
+    return finite_results(m, d, q, v, a, external, (double *[]){ dtau_dq, dtau_dv, dtau_da });
 }
 
 /* x = -M^-1 x for a matrix of right-hand sides */
@@ -316,9 +329,10 @@ static void invert(const ramus_derivatives *d, int nv, double x[])
             x[k * n + i] = x[i * n + k];
 }
 
-ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_derivatives *d, const double q[],
-                                                const double v[], const double tau[], const ramus_wrench external[],
-                                                double da_dq[], double da_dv[], double da_dtau[])
+ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus_derivatives *d, const double q[],
+                                                     const double v[], const double tau[],
+                                                     const ramus_wrench external[], double da_dq[], double da_dv[],
+                                                     double da_dtau[])
 {
     derivative_arguments in;
     if (!d->options.forward)
@@ -357,5 +371,32 @@ ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_deri
         solve_negative(d, m->nv, da_dv);
     if (da_dtau)
         invert(d, m->nv, da_dtau);
-    return RAMUS_OK;
+    return finite_results(m, d, q, v, d->user, external, (double *[]){ da_dq, da_dv, da_dtau });
+}
+
+/* ---- the robot as described ---- */
+
+static ramus_status refuse_beside(const ramus_model *m, ramus_derivatives *d)
+{
+    return model_is_tree(m)
+               ? RAMUS_OK
+               : ramus_fail(&d->error, RAMUS_ERR_UNSUPPORTED,
+                            "derivatives are those of a tree, and this model has constraints or springs; the "
+                            "functions with _tree in their names leave these out");
+}
+
+ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_derivatives *d, const double q[],
+                                                const double v[], const double a[], const ramus_wrench external[],
+                                                double dtau_dq[], double dtau_dv[], double dtau_da[])
+{
+    RAMUS_TRY(refuse_beside(m, d));
+    return ramus_inverse_dynamics_derivatives_tree(m, d, q, v, a, external, dtau_dq, dtau_dv, dtau_da);
+}
+
+ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_derivatives *d, const double q[],
+                                                const double v[], const double tau[], const ramus_wrench external[],
+                                                double da_dq[], double da_dv[], double da_dtau[])
+{
+    RAMUS_TRY(refuse_beside(m, d));
+    return ramus_forward_dynamics_derivatives_tree(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
 }

@@ -18,20 +18,27 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
         in.q = d->q;
     }
     d->equations->mass_matrix(m, d->equations_work, &in);
+    double diagonal = 0; /* |M_ij| is at most the larger of M_ii and M_jj: where these are finite, all are */
+    for (int k = 0; k < m->nv; k++)
+        diagonal += M[(size_t)k * ((size_t)m->nv + 1)] * 0.0;
+    if (diagonal != 0) {
+        const state_inputs given = { .q = q };
+        return not_finite(m, &given, "the mass matrix", NULL, &d->error);
+    }
     return RAMUS_OK;
 }
 
 ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[])
 {
     const ramus_force_parts parts = { .gravity = g };
-    return ramus_inverse_dynamics_parts(model, data, q, data->zero, data->zero, NULL, &parts);
+    return tree_force_parts(model, data, q, data->zero, data->zero, NULL, &parts);
 }
 
 ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                    double forces[])
 {
     const ramus_force_parts parts = { .velocity = forces };
-    return ramus_inverse_dynamics_parts(model, data, q, v, data->zero, NULL, &parts);
+    return tree_force_parts(model, data, q, v, data->zero, NULL, &parts);
 }
 
 /* ---- the workspace ---- */

@@ -1,4 +1,4 @@
-/* forward_dynamics.c - the public calls around the kernel, and the way through the mass matrix
+/* forward_dynamics.c - accelerations of the tree: the calls around the kernel, and the way through the mass matrix
  *
  *     a = M(q)^-1 ( tau - C(q, v) v - g(q) - external )
  *
@@ -40,7 +40,7 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
 {
     /* forces at zero acceleration; d->zero is long enough for the user's coordinates, which are no more than internal
      */
-    RAMUS_TRY(ramus_inverse_dynamics_external(m, d, q, v, d->zero, external, a));
+    RAMUS_TRY(tree_inverse_dynamics(m, d, q, v, d->zero, external, a, NULL));
     for (int k = 0; k < m->nv; k++)
         a[k] = tau[k] - a[k];
     RAMUS_TRY(ramus_mass_matrix(m, d, q, matrix));
@@ -48,6 +48,10 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
     if (bad >= 0)
         return singular(m, d, link_of_velocity(m, bad));
     cholesky_solve(m->nv, matrix, a);
+    if (!d->single->all_finite((size_t)m->nv, a)) {
+        const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
+        return not_finite(m, &given, "the acceleration", a, &d->error);
+    }
     return RAMUS_OK;
 }
 
@@ -61,14 +65,14 @@ static const double *gather_external(const ramus_model *m, ramus_data *d, const 
     return d->external;
 }
 
-static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                             const double tau[], const ramus_wrench external[], double a[])
+ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                   const double tau[], const ramus_wrench external[], double a[])
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->has_mimic)
         return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);
     if (m->nport) {
-        RAMUS_TRY(ports_check(m, d->sample, d->time, d->options.port_max_age, &d->error));
+        RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error));
         ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
     }
     fd_arguments in = { .q = q, .v = v, .tau = tau, .root = d->root, .a = a };
@@ -91,30 +95,32 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
             d->tau[k] = in.tau[k] - d->a[k];
         in.tau = d->tau;
     }
+    const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
     const int stuck = d->equations->forward_dynamics(m, d->equations_work, &in);
+    if (stuck < 0) {
+        RAMUS_TRY(finite_inputs(m, &given, &d->error));
+        return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
+                          "the inertia that joint '%.300s' moves overflows: positions are too large",
+                          m->link[m->link_of[-stuck]].joint_name);
+    }
     if (stuck)
         return singular(m, d, m->link_of[stuck]);
     if (in.a != a)
         tau_outwards(m, 1, in.a, a); /* a plain renumbering: no joint depends on another here */
+    if (!d->single->all_finite((size_t)m->nv, a))
+        return not_finite(m, &given, "the acceleration", a, &d->error);
     return RAMUS_OK;
 }
 
-ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
-                                    const double tau[], double a[])
+ramus_status ramus_forward_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                         const double tau[], const ramus_wrench external[], double a[])
 {
-    return evaluate(model, data, q, v, tau, NULL, a);
+    return tree_forward_dynamics(model, data, q, v, tau, external, a);
 }
 
-ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
-                                             const double v[], const double tau[], const ramus_wrench external[],
-                                             double a[])
-{
-    return evaluate(model, data, q, v, tau, external, a);
-}
-
-ramus_status ramus_forward_dynamics_by_mass_matrix(const ramus_model *model, ramus_data *data,
-                                                   ramus_equations *equations, const double q[], const double v[],
-                                                   const double tau[], const ramus_wrench external[], double a[])
+ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model, ramus_data *data,
+                                                        ramus_equations *equations, const double q[], const double v[],
+                                                        const double tau[], const ramus_wrench external[], double a[])
 {
     RAMUS_TRY(workspace_check(model, data->model, &data->error));
     RAMUS_TRY(workspace_check(model, equations->model, &data->error));

@@ -270,6 +270,13 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     return 1;
 }
 
+/* Of an inertia that nothing resists all numbers are finite. */
+static int overflows(const articulated *inertia)
+{
+    const double sum = inertia->a.xx + inertia->a.yy + inertia->a.zz + inertia->c.xx + inertia->c.yy + inertia->c.zz;
+    return !(sum - sum == 0);
+}
+
 /* Last pass: the acceleration of body i and of its joint. */
 static inline void accelerate(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
                               slot *s)
@@ -325,7 +332,7 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
         /* inwards: every body that the next one does not hang on */
         for (const int next = m->depth[i + 1]; d >= next; d--, s--)
             if (!leave(m, &body[k.body[d]], k.body[d], &k, in, s))
-                return k.body[d];
+                return overflows(&s->inertia) ? -k.body[d] : k.body[d];
     }
     for (int i = 1; i <= m->nlink; i++) {
         const int d = m->depth[i];

@@ -1,4 +1,4 @@
-/* inverse_dynamics.c - the public calls around the kernel: one state, its parts, its wrenches, and batches */
+/* inverse_dynamics.c - inverse dynamics of the tree around the kernel: one state, its parts, its wrenches, and batches */
 #include "data.h"
 
 #include "base/fail.h"
@@ -24,11 +24,11 @@ static const double *gather_external(const ramus_model *m, ramus_data *d, const 
 
 static ramus_status check_ports(const ramus_model *m, ramus_data *d)
 {
-    return m->nport ? ports_check(m, d->sample, d->time, d->options.port_max_age, &d->error) : RAMUS_OK;
+    return m->nport ? ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error) : RAMUS_OK;
 }
 
-static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
-                             const ramus_wrench external[], double tau[], double *wrench)
+ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                   const double a[], const ramus_wrench external[], double tau[], double *wrench)
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->nport) {
@@ -53,30 +53,29 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
         add_effects(m, 1, in.v, in.a, in.tau);
     if (tau && in.tau != tau)
         tau_outwards(m, 1, in.tau, tau);
+    if (!d->single->all_finite((size_t)m->nvi, in.tau) ||
+        (wrench && !d->single->all_finite(((size_t)m->nlink + 1) * WRENCH_NUMBERS, wrench))) {
+        const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
+        return not_finite(m, &given, "the force", tau, &d->error);
+    }
     return RAMUS_OK;
 }
 
-ramus_status ramus_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
-                                    const double a[], double tau[])
+ramus_status ramus_inverse_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                         const double a[], const ramus_wrench external[], double tau[],
+                                         ramus_wrench joint_wrench[])
 {
-    return evaluate(model, data, q, v, a, NULL, tau, NULL);
+    if (joint_wrench)
+        return tree_inverse_dynamics_wrenches(model, data, q, v, a, external, tau, joint_wrench);
+    return tree_inverse_dynamics(model, data, q, v, a, external, tau, NULL);
 }
 
-ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
-                                             const double v[], const double a[], const ramus_wrench external[],
-                                             double tau[])
-{
-    return evaluate(model, data, q, v, a, external, tau, NULL);
-}
-
-ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_data *data, const double q[],
-                                             const double v[], const double a[], const ramus_wrench external[],
-                                             double tau[], ramus_wrench joint_wrench[])
+ramus_status tree_inverse_dynamics_wrenches(const ramus_model *model, ramus_data *data, const double q[],
+                                            const double v[], const double a[], const ramus_wrench external[],
+                                            double tau[], ramus_wrench joint_wrench[])
 {
     data->wrenches_ready = 0;
-    const ramus_status status = evaluate(model, data, q, v, a, external, tau, data->wrench);
-    if (status != RAMUS_OK)
-        return status;
+    RAMUS_TRY(tree_inverse_dynamics(model, data, q, v, a, external, tau, data->wrench));
     q_inwards(model, 1, q, data->q_kept);
     memcpy(data->sample_kept, data->sample, (size_t)model->nport * sizeof *data->sample);
     data->wrenches_ready = 1;
@@ -89,9 +88,8 @@ ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_dat
     return RAMUS_OK;
 }
 
-ramus_status ramus_inverse_dynamics_parts(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                          const double a[], const ramus_wrench external[],
-                                          const ramus_force_parts *parts)
+ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
+                              const ramus_wrench external[], const ramus_force_parts *parts)
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (check_ports(m, d) != RAMUS_OK)
@@ -129,15 +127,19 @@ ramus_status ramus_inverse_dynamics_parts(const ramus_model *m, ramus_data *d, c
             add_effects(m, 1, part == 1 ? d->v : NULL, part == 2 ? d->a : NULL, d->tau);
         if (out[part])
             tau_outwards(m, 1, d->tau, out[part]);
+        if (!d->single->all_finite((size_t)m->nvi, d->tau)) {
+            const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
+            return not_finite(m, &given, "the force", out[part], &d->error);
+        }
     }
     return RAMUS_OK;
 }
 
 /* ---- many states ---- */
 
-/* One group of `lanes` states, as rows of the user's coordinates. */
-static void evaluate_group(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
-                           const double *external, double tau[])
+/* One group of `lanes` states, as rows of the user's coordinates. 0: a result is not finite. */
+static int evaluate_group(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
+                          const double *external, double tau[])
 {
     const kernel_table *kernel = d->batch;
     const int lanes = kernel->lanes;
@@ -168,6 +170,29 @@ static void evaluate_group(const ramus_model *m, ramus_data *d, const double q[]
         tau_outwards(m, lanes, d->batch_tau, d->batch_user);
         kernel->lanes_to_rows(m->nv, d->batch_user, tau, (size_t)m->nv);
     }
+    return kernel->all_finite((size_t)m->nvi * (size_t)lanes, d->batch_tau);
+}
+
+/* Which of a group's rows it was. */
+static ramus_status group_not_finite(const ramus_model *m, ramus_data *d, size_t row, size_t rows, const double q[],
+                                     const double v[], const double a[], const double tau[])
+{
+    const size_t nq = (size_t)m->nq, nv = (size_t)m->nv;
+    size_t l = 0;
+    while (l + 1 < rows && d->single->all_finite(nv, tau + l * nv))
+        l++;
+    const state_inputs given = { .q = q + l * nq, .v = v + l * nv, .a = a + l * nv };
+    ramus_error why;
+    const ramus_status status = not_finite(m, &given, "the force", tau + l * nv, &why);
+    return ramus_fail(&d->error, status, "row %zu: %.900s", row + l, why.text);
+}
+
+double latest_stamp(const ramus_model *m, const ramus_sample sample[])
+{
+    double latest = sample[0].stamp;
+    for (int k = 1; k < m->nport; k++)
+        latest = sample[k].stamp > latest ? sample[k].stamp : latest;
+    return latest;
 }
 
 /* A group's ports: nport samples for each row, or the same for all. */
@@ -179,8 +204,8 @@ static ramus_status group_ports(const ramus_model *m, ramus_data *d, const ramus
     for (size_t l = 0; l < lanes; l++) {
         const size_t row = l < rows ? l : rows - 1;
         const ramus_sample *sample = each_row ? samples + row * (size_t)m->nport : samples;
-        const double time = each_row ? sample->stamp : d->time; /* a row of its own is as old as its first port */
-        if (l < rows && ports_check(m, sample, time, d->options.port_max_age, &d->error) != RAMUS_OK) {
+        const port_clock clock = { each_row ? latest_stamp(m, sample) : d->clock.now, d->clock.max_age };
+        if (l < rows && ports_check(m, sample, clock, PORTS_OF_ALL_KINDS, &d->error) != RAMUS_OK) {
             if (each_row) {
                 ramus_error first = d->error;
                 ramus_fail(&d->error, first.status, "row %zu: %.900s", first_row + l, first.text);
@@ -193,9 +218,9 @@ static ramus_status group_ports(const ramus_model *m, ramus_data *d, const ramus
     return RAMUS_OK;
 }
 
-static ramus_status evaluate_batch(const ramus_model *m, ramus_data *d, size_t count, const double q[],
-                                   const double v[], const double a[], const ramus_sample samples[], int each_row,
-                                   double tau[])
+ramus_status tree_inverse_dynamics_batch(const ramus_model *m, ramus_data *d, size_t count, const double q[],
+                                         const double v[], const double a[], const ramus_sample samples[], int each_row,
+                                         double tau[])
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     const size_t lanes = (size_t)d->batch->lanes, nq = (size_t)m->nq, nv = (size_t)m->nv;
@@ -208,7 +233,9 @@ static ramus_status evaluate_batch(const ramus_model *m, ramus_data *d, size_t c
                 return d->error.status;
         }
         if (rows == lanes) {
-            evaluate_group(m, d, q + row * nq, v + row * nv, a + row * nv, external, tau + row * nv);
+            const double *gq = q + row * nq, *gv = v + row * nv, *ga = a + row * nv;
+            if (!evaluate_group(m, d, gq, gv, ga, external, tau + row * nv))
+                return group_not_finite(m, d, row, rows, gq, gv, ga, tau + row * nv);
             continue;
         }
         /* the last group is filled up with its last state, so that a result does not depend on its place */
@@ -220,21 +247,10 @@ static ramus_status evaluate_batch(const ramus_model *m, ramus_data *d, size_t c
             memcpy(last_v + l * nv, v + r * nv, nv * sizeof *v);
             memcpy(last_a + l * nv, a + r * nv, nv * sizeof *a);
         }
-        evaluate_group(m, d, last_q, last_v, last_a, external, last_tau);
+        const int finite = evaluate_group(m, d, last_q, last_v, last_a, external, last_tau);
         memcpy(tau + row * nv, last_tau, rows * nv * sizeof *tau);
+        if (!finite)
+            return group_not_finite(m, d, row, rows, last_q, last_v, last_a, last_tau);
     }
     return RAMUS_OK;
-}
-
-ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
-                                          const double v[], const double a[], double tau[])
-{
-    return evaluate_batch(model, data, count, q, v, a, data->sample, 0, tau);
-}
-
-ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_data *data, size_t count,
-                                                const double q[], const double v[], const double a[],
-                                                const ramus_sample samples[], double tau[])
-{
-    return evaluate_batch(model, data, count, q, v, a, samples, 1, tau);
 }

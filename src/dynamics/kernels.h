@@ -37,7 +37,8 @@ typedef struct kernel_table {
     int lanes;
     size_t (*work_size)(const ramus_model *m); /* bytes; a multiple of 64 */
     void (*inverse_dynamics)(const ramus_model *m, void *work, const id_arguments *in);
-    /* spatial vectors and one lane only, else NULL; forward dynamics returns 0 or the body whose joint has no inertia */
+    /* spatial vectors and one lane only, else NULL; forward dynamics returns 0, the body whose joint has no inertia, or
+     * minus the body whose inertia overflows */
     size_t (*forward_dynamics_work_size)(const ramus_model *m);
     int (*forward_dynamics)(const ramus_model *m, void *work, const fd_arguments *in);
     size_t (*mass_matrix_work_size)(const ramus_model *m);
@@ -45,6 +46,7 @@ typedef struct kernel_table {
     /* `lanes` rows of width n to lanes and back */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, double out[]);
     void (*lanes_to_rows)(int n, const double in[], double rows[], size_t stride);
+    int (*all_finite)(size_t n, const double x[]); /* 0: some of n numbers is NaN or infinite */
 } kernel_table;
 
 /* The instances that this machine runs best: for one state, and for many with at most that many lanes. */

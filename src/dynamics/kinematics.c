@@ -44,12 +44,6 @@ static size_t kinematics_layout(ramus_kinematics *k, void *block)
     return a.overflow ? SIZE_MAX : a.used;
 }
 
-/* A wrench tells nothing about motion: its port holds this, which every check accepts. */
-static ramus_sample no_wrench(void)
-{
-    return (ramus_sample){ .kind = RAMUS_SAMPLE_WRENCH, .stamp = INFINITY };
-}
-
 ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_options *opt, ramus_kinematics **out,
                                      ramus_error *err)
 {
@@ -66,7 +60,7 @@ ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_
         return ramus_fail_memory(err);
     k->model = model;
     k->allocator = memory;
-    k->port_max_age = options.port_max_age;
+    k->clock = (port_clock){ NAN, options.port_max_age };
     const size_t size = kinematics_layout(k, NULL);
     k->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
     if (!k->memory) {
@@ -76,9 +70,6 @@ ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_
     kinematics_layout(k, (void *)(((uintptr_t)k->memory + 63) & ~(uintptr_t)63));
     for (int i = 1; i <= model->nlink; i++)
         k->com_i[i] = ramus_pose_point(model->x_i_link[i], model->link[model->link_of[i]].com);
-    for (int p = 0; p < model->nport; p++)
-        if (model->port[p].kind == RAMUS_PORT_WRENCH)
-            k->sample[p] = no_wrench();
     *out = k;
     return RAMUS_OK;
 }
@@ -99,15 +90,12 @@ const ramus_error *ramus_kinematics_error(const ramus_kinematics *k)
 
 ramus_status ramus_kinematics_feed(ramus_kinematics *k, ramus_port port, const ramus_sample *sample)
 {
-    RAMUS_TRY(ports_feed(k->model, k->sample, port, sample, &k->error));
-    if (sample->kind == RAMUS_SAMPLE_WRENCH)
-        k->sample[port.index] = no_wrench();
-    return RAMUS_OK;
+    return ports_feed(k->model, k->sample, port, sample, &k->error);
 }
 
 void ramus_kinematics_set_time(ramus_kinematics *k, double time)
 {
-    k->time = time;
+    k->clock.now = time;
 }
 
 /* ---- root frames ---- */
@@ -254,7 +242,7 @@ ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, 
     if (a && !v)
         return ramus_fail(&k->error, RAMUS_ERR_ARGUMENT, "kinematics: accelerations were given without velocities");
     if (m->nport)
-        RAMUS_TRY(ports_check(m, k->sample, k->time, k->port_max_age, &k->error));
+        RAMUS_TRY(ports_check(m, k->sample, k->clock, PORTS_OF_MOTION, &k->error));
     q_inwards(m, 1, q, k->q);
     if (v)
         v_inwards(m, 1, v, k->v);
@@ -268,4 +256,14 @@ ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, 
     add_up_masses(m, k);
     k->ready = 1;
     return RAMUS_OK;
+}
+
+ramus_status kinematics_update_as_data(const ramus_model *m, ramus_kinematics *k, const ramus_data *data,
+                                       const double q[], const double v[], const double a[])
+{
+    for (int p = 0; p < m->nport; p++)
+        k->sample[p] = data->sample[p]; /* what was never fed, too */
+    if (m->nport)
+        k->clock = data->clock;
+    return ramus_kinematics_update(m, k, q, v, a);
 }

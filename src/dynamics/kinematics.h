@@ -52,7 +52,7 @@ struct ramus_kinematics {
     const ramus_model *model;
     ramus_allocator allocator;
     void *memory;
-    double port_max_age, time;
+    port_clock clock;
     ramus_error error;
     ramus_sample *sample; /* [nport] fed; those of wrench ports are not looked at */
     ramus_vec3 *com_i;    /* [nlink + 1] of each body, in its own frame; constant */
@@ -68,6 +68,10 @@ struct ramus_kinematics {
     double *carried;           /* [nlink + 1] mass of the body and all that it carries */
     ramus_vec3 *carried_first; /* [nlink + 1] their first moment about the body's origin, world axes, kg m */
 };
+
+/* As ramus_kinematics_update, with the ports that `data` was fed (NULL: a model without ports). */
+ramus_status kinematics_update_as_data(const ramus_model *m, ramus_kinematics *k, const ramus_data *data,
+                                       const double q[], const double v[], const double a[]);
 
 /* What a query needs beside an update at all. */
 enum { NEEDS_V = 1, NEEDS_A = 2, NEEDS_WORLD = 4 };

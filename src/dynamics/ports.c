@@ -64,12 +64,39 @@ ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port po
     return RAMUS_OK;
 }
 
-ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], double time, double max_age,
+/* The age of a sample, where that is limited. */
+static ramus_status check_age(const char *name, double stamp, port_clock clock, ramus_error *err)
+{
+    if (clock.max_age == INFINITY)
+        return RAMUS_OK;
+    if (!isfinite(clock.now))
+        return ramus_fail(err, RAMUS_ERR_PORT,
+                          "port '%s': its age is limited to %g s, but the time of the evaluation %s; set it before "
+                          "evaluating",
+                          name, clock.max_age, clock.now != clock.now ? "was never set" : "is not finite");
+    if (!isfinite(stamp))
+        return ramus_fail(err, RAMUS_ERR_PORT, "port '%s': its stamp is %g; a time in s is needed to know its age",
+                          name, stamp);
+    if (stamp > clock.now)
+        return ramus_fail(
+            err, RAMUS_ERR_PORT,
+            "port '%s': its stamp %.9g s is later than the time of the evaluation, %.9g s; both must come from "
+            "one clock, read after the sample",
+            name, stamp, clock.now);
+    if (!(clock.now - stamp <= clock.max_age))
+        return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' is %g s old; at most %g s are allowed", name,
+                          clock.now - stamp, clock.max_age);
+    return RAMUS_OK;
+}
+
+ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], port_clock clock, int kinds,
                          ramus_error *err)
 {
     for (int k = 0; k < m->nport; k++) {
         const ramus_sample *s = &sample[k];
         const char *name = m->port[k].name;
+        if (kinds == PORTS_OF_MOTION && m->port[k].kind == RAMUS_PORT_WRENCH)
+            continue;
         if (s->kind == RAMUS_SAMPLE_NONE)
             return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' was never fed; give it %s before evaluating", name,
                               wanted(&m->port[k]));
@@ -78,9 +105,7 @@ ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], doub
         const char *wrong = sample_problem(s);
         if (wrong)
             return ramus_fail(err, RAMUS_ERR_PORT, "port '%s': %s", name, wrong);
-        if (!(time - s->stamp <= max_age))
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' is %g s old; at most %g s are allowed", name,
-                              time - s->stamp, max_age);
+        RAMUS_TRY(check_age(name, s->stamp, clock, err));
     }
     return RAMUS_OK;
 }

@@ -40,7 +40,7 @@ struct ramus_regressor {
     void *memory;
     ramus_regressor_options options;
     ramus_error error;
-    double time;
+    port_clock clock;
     ramus_sample *sample; /* [nport] */
 
     /* written by every evaluation */
@@ -76,13 +76,6 @@ static size_t layout(ramus_regressor *r, void *block)
     return a.overflow ? SIZE_MAX : a.used;
 }
 
-/* A wrench port counts as fed, with nothing, for ever. */
-static void close_wrench_port(ramus_regressor *r, int port)
-{
-    if (r->model->port[port].kind == RAMUS_PORT_WRENCH)
-        r->sample[port] = (ramus_sample){ .kind = RAMUS_SAMPLE_WRENCH, .stamp = INFINITY };
-}
-
 ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regressor_options *opt, ramus_regressor **out,
                                     ramus_error *err)
 {
@@ -108,8 +101,7 @@ ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regres
         return ramus_fail_memory(err);
     }
     layout(r, (void *)(((uintptr_t)r->memory + 63) & ~(uintptr_t)63));
-    for (int p = 0; p < model->nport; p++)
-        close_wrench_port(r, p);
+    r->clock = (port_clock){ NAN, options.port_max_age };
     *out = r;
     return RAMUS_OK;
 }
@@ -130,14 +122,12 @@ const ramus_error *ramus_regressor_error(const ramus_regressor *regressor)
 
 ramus_status ramus_regressor_feed(ramus_regressor *regressor, ramus_port port, const ramus_sample *sample)
 {
-    RAMUS_TRY(ports_feed(regressor->model, regressor->sample, port, sample, &regressor->error));
-    close_wrench_port(regressor, port.index);
-    return RAMUS_OK;
+    return ports_feed(regressor->model, regressor->sample, port, sample, &regressor->error);
 }
 
 void ramus_regressor_set_time(ramus_regressor *regressor, double time)
 {
-    regressor->time = time;
+    regressor->clock.now = time;
 }
 
 /* ---- motion ---- */
@@ -269,7 +259,7 @@ static ramus_status evaluate(const ramus_model *m, ramus_regressor *r, const dou
 {
     RAMUS_TRY(workspace_check(m, r->model, &r->error));
     const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
-    if (m->nport && ports_check(m, r->sample, r->time, r->options.port_max_age, &r->error) != RAMUS_OK)
+    if (m->nport && ports_check(m, r->sample, r->clock, PORTS_OF_MOTION, &r->error) != RAMUS_OK)
         return r->error.status;
     ports_roots(m, r->sample, PORTS_ALL, 1, 0, r->root);
     q_inwards(m, 1, q, r->q);

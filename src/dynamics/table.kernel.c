@@ -91,6 +91,22 @@ static void lanes_to_rows(int n, const double in[], double rows[], size_t stride
 
 #endif
 
+/* 0 x is zero for finite x and NaN for all others, and NaN stays in a sum: one multiplication and addition for 8 numbers. */
+static int all_finite(size_t n, const double x[])
+{
+    typedef double eight __attribute__((vector_size(64), aligned(8), may_alias));
+    eight sum = { 0 };
+    double rest = 0;
+    size_t k = 0;
+    for (; k + 8 <= n; k += 8)
+        sum += *(const eight *)(x + k) * 0.0;
+    for (; k < n; k++)
+        rest += x[k] * 0.0;
+    for (int j = 0; j < 8; j++)
+        rest += sum[j];
+    return rest == 0;
+}
+
 #define TEXT(x) #x
 #define NAME(algebra, lanes, isa) TEXT(algebra) "_x" TEXT(lanes) "_" TEXT(isa)
 #define EXPAND(algebra, lanes, isa) NAME(algebra, lanes, isa)
@@ -109,4 +125,5 @@ const kernel_table KERNEL(table) = {
 #endif
     .rows_to_lanes = rows_to_lanes,
     .lanes_to_rows = lanes_to_rows,
+    .all_finite = all_finite,
 };

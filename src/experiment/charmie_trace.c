@@ -316,7 +316,7 @@ static ramus_status sample(work *w, trace *r, size_t i)
     if (status == RAMUS_OK)
         status = ramus_mechanism_inverse_dynamics(w->model, mechanism, w->q, w->v, w->a, w->tau);
     if (status == RAMUS_OK)
-        status = ramus_inverse_dynamics_wrenches(w->model, w->data, w->q, w->v, w->a, NULL, w->tree, w->wrench);
+        status = ramus_inverse_dynamics_tree(w->model, w->data, w->q, w->v, w->a, NULL, w->tree, w->wrench);
     if (status == RAMUS_OK)
         status = place_parts(w);
     if (status == RAMUS_OK)

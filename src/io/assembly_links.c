@@ -129,10 +129,23 @@ static void read_axis(assembly *a, const tree_entry *entry, ramus_link_descripti
                      ramus_joint_type_name(d->joint_type));
 }
 
+static void read_passive(assembly *a, const tree_entry *entry, const tree_entry *mimic, ramus_link_description *d)
+{
+    int passive;
+    if (!doc_flag(a, entry, &passive))
+        return;
+    if (mimic)
+        doc_complain(a, entry->line,
+                     "passive: a joint that follows another is driven or passive as that one; mark that one");
+    else if (d->joint_type == RAMUS_FIXED)
+        doc_complain(a, entry->line, "passive: a fixed joint does not move");
+    d->drive = passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
+}
+
 static void read_joint(links_reader *r, const tree_node *node, ramus_link_description *d)
 {
-    static const char *const keys[] = { "name",    "type",     "axis",   "pitch", "armature",
-                                        "damping", "friction", "limits", "mimic", NULL };
+    static const char *const keys[] = { "name",     "type",   "axis",  "pitch",   "armature", "damping",
+                                        "friction", "limits", "mimic", "passive", NULL };
     assembly *a = r->a;
     if (!doc_map(a, node, "a joint", keys))
         return;
@@ -141,7 +154,7 @@ static void read_joint(links_reader *r, const tree_node *node, ramus_link_descri
     const int typed = a->p->errors == before;
     const tree_entry *name = tree_find(node, "name"), *axis = tree_find(node, "axis"),
                      *pitch = tree_find(node, "pitch"), *limits = tree_find(node, "limits"),
-                     *mimic = tree_find(node, "mimic");
+                     *mimic = tree_find(node, "mimic"), *passive = tree_find(node, "passive");
     if (name)
         d->joint_name = doc_name(a, name->value, "joint");
     else if (typed && d->joint_type != RAMUS_FIXED)
@@ -166,6 +179,8 @@ static void read_joint(links_reader *r, const tree_node *node, ramus_link_descri
         read_limits(a, limits->value, d);
     if (mimic)
         read_mimic(r, mimic->value, d);
+    if (passive)
+        read_passive(a, passive, mimic, d);
 }
 
 /* ---- placement ---------------------------------------------------------------------------------------------- */

@@ -246,23 +246,6 @@ static void read_bar(const reader *r, ramus_actuator_description *d)
     read_moves(r, &d->moves, &unit);
 }
 
-/* A bar between links holds them apart. */
-static ramus_status add_distance(const reader *r, const ramus_actuator_description *bar, ramus_error *err)
-{
-    ramus_constraint_description d = ramus_constraint_description_default();
-    if (bar->lever_a || bar->lever_b)
-        return RAMUS_OK;
-    d.name = bar->name;
-    d.kind = RAMUS_CONSTRAINT_DISTANCE;
-    d.frame_a = bar->frame_a;
-    d.frame_b = bar->frame_b;
-    d.pose_a.position = bar->point_a;
-    d.pose_b.position = bar->point_b;
-    d.length = bar->rest_length;
-    d.line = bar->line;
-    return ramus_builder_add_constraint(r->a->builder, &d, err);
-}
-
 static void read_linear(const reader *r, ramus_actuator_kind kind)
 {
     static void (*const read[RAMUS_ACTUATOR_KIND_COUNT])(const reader *, ramus_actuator_description *) = {
@@ -277,10 +260,7 @@ static void read_linear(const reader *r, ramus_actuator_kind kind)
     read[kind](r, &d);
     if (r->a->p->errors != before)
         return;
-    ramus_status status = ramus_builder_add_actuator(r->a->builder, &d, &err);
-    if (status == RAMUS_OK && kind == RAMUS_ACTUATOR_BAR)
-        status = add_distance(r, &d, &err);
-    if (status != RAMUS_OK)
+    if (ramus_builder_add_actuator(r->a->builder, &d, &err) != RAMUS_OK)
         doc_complain_error(r->a, r->node->line, &err);
 }
 

@@ -79,8 +79,10 @@ ramus_status export_refuse_black_boxes(const ramus_model *model, const char *for
 
 ramus_status export_refuse_constraint(const ramus_constraint_description *c, const char *format, ramus_error *err)
 {
-    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "constraint '%s': %s cannot say this constraint of type %s", c->name,
-                      format, ramus_constraint_kind_name(c->kind));
+    return ramus_fail(
+        err, RAMUS_ERR_UNSUPPORTED,
+        "constraint '%s': %s cannot represent this constraint of type %s; the tree alone (--tree) leaves it out",
+        c->name, format, ramus_constraint_kind_name(c->kind));
 }
 
 /* ---- poses -------------------------------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@
 
 #define EXPORT_NO_LIMIT 1e30 /* where a format wants a number and there is no limit */
 
-typedef enum export_extent { EXPORT_ALL, EXPORT_TREE } export_extent; /* tree: without the mechanism */
+typedef enum export_extent { EXPORT_ALL, EXPORT_TREE } export_extent; /* tree: without constraints and parts */
 
 ramus_status export_urdf(const ramus_model *model, export_extent extent, text *out, ramus_error *err);
 ramus_status export_mjcf(const ramus_model *model, export_extent extent, text *out, ramus_error *err);

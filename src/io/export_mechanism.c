@@ -1,19 +1,17 @@
-/* export_mechanism.c - parts of the mechanism where a format has no words for them, and bars as constraints
+/* export_mechanism.c - constraints and parts where a format cannot represent them, or the tree alone is wanted
  *
- * A bar between links in a file is two things in a model: the bar, and a distance constraint of its name, frames and length.
+ * A bar between links is two things in a model: the part, and the distance constraint that compilation makes of it.
  */
 #include "export_mechanism.h"
 
 #include "base/fail.h"
 
-#include <string.h>
-
 static ramus_status refuse(const char *what, const char *name, const char *format, ramus_error *err)
 {
     return ramus_fail(
         err, RAMUS_ERR_UNSUPPORTED,
-        "%s '%s': %s cannot say the massless parts of a mechanism; the tree alone (--tree) leaves them out", what, name,
-        format);
+        "%s '%s': %s cannot represent the massless parts of a mechanism; the tree alone (--tree) leaves them out", what,
+        name, format);
 }
 
 ramus_status export_refuse_parts(const ramus_model *model, const char *format, ramus_error *err)
@@ -29,54 +27,33 @@ ramus_status export_refuse_parts(const ramus_model *model, const char *format, r
     return RAMUS_OK;
 }
 
-int export_has_parts(const ramus_model *model)
+int export_leaves_out(const ramus_model *model)
 {
-    return ramus_model_nactuator(model) + ramus_model_nlever(model) + ramus_model_nsharing(model) > 0;
+    return ramus_model_nactuator(model) + ramus_model_nlever(model) + ramus_model_nsharing(model) +
+               ramus_model_nconstraint(model) >
+           0;
 }
 
-void export_count_parts(const ramus_model *model, text *out)
+void export_count_left_out(const ramus_model *model, text *out)
 {
-    enum { LEVERS = RAMUS_ACTUATOR_KIND_COUNT, SHARINGS, KINDS };
-    int count[KINDS] = { [LEVERS] = ramus_model_nlever(model), [SHARINGS] = ramus_model_nsharing(model) }, said = 0;
+    enum { LEVERS = RAMUS_ACTUATOR_KIND_COUNT, SHARINGS, CONSTRAINTS, KINDS };
+    int count[KINDS] = { [LEVERS] = ramus_model_nlever(model),
+                         [SHARINGS] = ramus_model_nsharing(model),
+                         [CONSTRAINTS] = ramus_model_nconstraint(model) - ramus_model_nbar_constraint(model) };
+    int listed = 0;
     for (int k = 0; k < ramus_model_nactuator(model); k++)
         count[ramus_model_actuator(model, k).kind]++;
     for (int k = 0; k < KINDS; k++) {
-        const char *name = k == LEVERS     ? "lever"
-                           : k == SHARINGS ? "sharing"
-                                           : ramus_actuator_kind_name((ramus_actuator_kind)k);
+        const char *name = k == LEVERS        ? "lever"
+                           : k == SHARINGS    ? "sharing"
+                           : k == CONSTRAINTS ? "constraint"
+                                              : ramus_actuator_kind_name((ramus_actuator_kind)k);
         if (count[k] > 0)
-            text_add(out, "%s%d %s%s", said++ ? ", " : "", count[k], name, count[k] > 1 ? "s" : "");
+            text_add(out, "%s%d %s%s", listed++ ? ", " : "", count[k], name, count[k] > 1 ? "s" : "");
     }
 }
 
-static const char *frame_name(const char *frame)
+int export_is_of_bar(const ramus_model *model, int constraint)
 {
-    return frame && frame[0] ? frame : "world";
-}
-
-static int is_distance_of(const ramus_actuator_description *bar, const ramus_constraint_description *c)
-{
-    return bar->kind == RAMUS_ACTUATOR_BAR && !bar->lever_a && !bar->lever_b && c->kind == RAMUS_CONSTRAINT_DISTANCE &&
-           strcmp(bar->name, c->name) == 0 && bar->rest_length == c->length &&
-           strcmp(frame_name(bar->frame_a), frame_name(c->frame_a)) == 0 &&
-           strcmp(frame_name(bar->frame_b), frame_name(c->frame_b)) == 0;
-}
-
-int export_find_distance(const ramus_model *model, const ramus_actuator_description *bar)
-{
-    for (int k = 0; k < ramus_model_nconstraint(model); k++) {
-        const ramus_constraint_description c = ramus_model_constraint(model, k);
-        if (is_distance_of(bar, &c))
-            return 1;
-    }
-    return 0;
-}
-
-int export_is_of_bar(const ramus_model *model, const ramus_constraint_description *c)
-{
-    const int k = ramus_model_find_actuator(model, c->name);
-    if (k < 0)
-        return 0;
-    const ramus_actuator_description bar = ramus_model_actuator(model, k);
-    return is_distance_of(&bar, c);
+    return constraint >= ramus_model_nconstraint(model) - ramus_model_nbar_constraint(model);
 }

@@ -1,4 +1,4 @@
-/* export_mechanism.h - parts of the mechanism where a format has no words for them */
+/* export_mechanism.h - constraints and parts where a format cannot represent them, or the tree alone is wanted */
 #ifndef RAMUS_IO_EXPORT_MECHANISM_H
 #define RAMUS_IO_EXPORT_MECHANISM_H
 
@@ -7,13 +7,11 @@
 
 /* The first part or sharing of the model as RAMUS_ERR_UNSUPPORTED; RAMUS_OK when there is none. */
 ramus_status export_refuse_parts(const ramus_model *model, const char *format, ramus_error *err);
-/* "2 actuators, 1 lever"; nothing where the model has no parts. */
-int export_has_parts(const ramus_model *model);
-void export_count_parts(const ramus_model *model, text *out);
+/* What the tree alone goes without: "2 actuators, 1 lever, 1 constraint". */
+int export_leaves_out(const ramus_model *model);
+void export_count_left_out(const ramus_model *model, text *out);
 
-/* Whether the model has the distance constraint that a file makes of this bar. */
-int export_find_distance(const ramus_model *model, const ramus_actuator_description *bar);
-/* And the other way round: whether a constraint is that of a bar. */
-int export_is_of_bar(const ramus_model *model, const ramus_constraint_description *c);
+/* Whether constraint k of the model is the distance that compilation made of a bar. */
+int export_is_of_bar(const ramus_model *model, int constraint);
 
 #endif

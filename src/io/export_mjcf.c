@@ -25,6 +25,7 @@
 
 typedef struct writer {
     const ramus_model *model;
+    export_extent extent;
     text *out;
     ramus_error *err;
     int *first_child, *next; /* of links; the last entry of first_child is the world's */
@@ -245,10 +246,9 @@ static ramus_status add_equalities(writer *w)
             add_equality(w, &count, link.joint_name, link_at(w, link.mimic.index).joint_name, link.mimic_offset,
                          link.mimic_multiplier);
     }
-    for (int k = 0; k < ramus_model_nconstraint(w->model); k++) {
+    for (int k = 0; w->extent == EXPORT_ALL && k < ramus_model_nconstraint(w->model); k++) {
         const ramus_constraint_description c = ramus_model_constraint(w->model, k);
-        if (!export_is_of_bar(w->model, &c)) /* a bar is here only where the tree alone is wanted */
-            RAMUS_TRY(add_coupling(w, &count, &c));
+        RAMUS_TRY(add_coupling(w, &count, &c));
     }
     text_add(w->out, "%s", count ? "  </equality>\n" : "");
     return RAMUS_OK;
@@ -356,9 +356,9 @@ static ramus_status add_model(writer *w, const char *world_name)
     if (nmesh > 0)
         text_add(out, "  <!-- %d mesh%s left out: MuJoCo wants the files, which ramus does not open -->\n", nmesh,
                  nmesh > 1 ? "es are" : " is");
-    if (export_has_parts(w->model)) {
+    if (w->extent == EXPORT_TREE && export_leaves_out(w->model)) {
         text_add(out, "  <!-- left out: ");
-        export_count_parts(w->model, out);
+        export_count_left_out(w->model, out);
         text_add(out, " -->\n");
     }
     text_add(out, "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
@@ -384,7 +384,7 @@ ramus_status export_mjcf(const ramus_model *model, export_extent extent, text *o
     int *block = memory_new(&memory, 4 * nlink + nframe + 2, sizeof *block);
     if (!block)
         return ramus_fail_memory(err);
-    writer w = { .model = model, .out = out, .err = err };
+    writer w = { .model = model, .extent = extent, .out = out, .err = err };
     w.first_child = block;
     w.first_frame = w.first_child + nlink + 1;
     w.next = w.first_frame + nlink + 1;

@@ -217,17 +217,6 @@ static int has_plain_root(const ramus_model *model)
     return roots == 1 && plain;
 }
 
-/* The tree alone goes without the distances of bars, too. */
-static ramus_status refuse_constraints(const ramus_model *model, export_extent extent, ramus_error *err)
-{
-    for (int k = 0; k < ramus_model_nconstraint(model); k++) {
-        const ramus_constraint_description c = ramus_model_constraint(model, k);
-        if (extent == EXPORT_ALL || !export_is_of_bar(model, &c))
-            return export_refuse_constraint(&c, "URDF", err);
-    }
-    return RAMUS_OK;
-}
-
 ramus_status export_urdf(const ramus_model *model, export_extent extent, text *out, ramus_error *err)
 {
     const int nlink = ramus_model_nlink(model), plain_root = has_plain_root(model);
@@ -236,7 +225,10 @@ ramus_status export_urdf(const ramus_model *model, export_extent extent, text *o
     RAMUS_TRY(export_refuse_black_boxes(model, "URDF", err));
     if (extent == EXPORT_ALL)
         RAMUS_TRY(export_refuse_parts(model, "URDF", err));
-    RAMUS_TRY(refuse_constraints(model, extent, err));
+    if (extent == EXPORT_ALL && ramus_model_nconstraint(model) > 0) {
+        const ramus_constraint_description c = ramus_model_constraint(model, 0);
+        return export_refuse_constraint(&c, "URDF", err);
+    }
     ramus_status status = export_free_name(model, "world", &world, err);
     if (status != RAMUS_OK)
         return status;
@@ -245,9 +237,9 @@ ramus_status export_urdf(const ramus_model *model, export_extent extent, text *o
     text_add(out, "\">\n  <!-- written by ramus; gravity ");
     export_vec3(out, gravity);
     text_add(out, " -->\n");
-    if (export_has_parts(model)) {
+    if (export_leaves_out(model)) {
         text_add(out, "  <!-- left out: ");
-        export_count_parts(model, out);
+        export_count_left_out(model, out);
         text_add(out, " -->\n");
     }
     if (!plain_root) {

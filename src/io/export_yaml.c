@@ -108,6 +108,8 @@ static ramus_status add_joint(const writer *w, text *out, const ramus_link_info 
         yaml_number(out, ", multiplier", link->mimic_multiplier);
         yaml_number(out, ", offset", link->mimic_offset);
         text_add(out, "}");
+    } else if (link->passive != (type == RAMUS_FREE)) {
+        text_add(out, ", passive: %s", link->passive ? "true" : "false");
     }
     text_add(out, "}\n");
     return RAMUS_OK;
@@ -382,9 +384,9 @@ static ramus_status add_robot(writer *w)
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(make_module(w, k));
     text_add(w->out, "# written by ramus\n");
-    if (w->extent == EXPORT_TREE && export_has_parts(w->model)) {
+    if (w->extent == EXPORT_TREE && export_leaves_out(w->model)) {
         text_add(w->out, "# left out: ");
-        export_count_parts(w->model, w->out);
+        export_count_left_out(w->model, w->out);
         text_add(w->out, "\n");
     }
     text_add(w->out, "ramus: 1\nname: ");
@@ -400,9 +402,9 @@ static ramus_status add_robot(writer *w)
     text_add(w->out, "robot:\n");
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(add_instance(w, k));
-    RAMUS_TRY(export_yaml_constraints(w->model, w->place, w->out, w->err));
     if (w->extent == EXPORT_TREE)
         return RAMUS_OK;
+    RAMUS_TRY(export_yaml_constraints(w->model, w->place, w->out, w->err));
     return export_yaml_mechanism(w->model, w->place, w->out, w->err);
 }
 

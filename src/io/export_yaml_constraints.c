@@ -151,7 +151,7 @@ ramus_status export_yaml_constraints(const ramus_model *model, const placement p
     for (int k = 0; k < ramus_model_nconstraint(model); k++) {
         const ramus_constraint_description c = ramus_model_constraint(model, k);
         const writer w = { model, placed, out, &c };
-        if (export_is_of_bar(model, &c))
+        if (export_is_of_bar(model, k))
             continue;
         RAMUS_TRY(yaml_check_name(c.name, "constraint", err));
         text_add(out, "%s  - {name: ", count++ ? "" : "constraints:\n");

@@ -1,8 +1,7 @@
 /* export_yaml_mechanism.c - the parts of a model as the `mechanism:` and `sharing:` of an assembly file
  *
- * Parts of nested assemblies are among the robot's own, with their full names. Errors: a bar between links that has no distance
- * of its name, for a file would give it one; a sharing of a link whose frame is turned away from its joint's, for the frames
- * of its carriers would turn.
+ * Parts of nested assemblies are among the robot's own, with their full names. Errors: a sharing of a link whose frame is turned
+ * away from its joint's, for the frames of its carriers would turn.
  */
 #include "export_yaml.h"
 
@@ -103,12 +102,6 @@ static ramus_status add_actuator(const writer *w, const ramus_actuator_descripti
     case RAMUS_ACTUATOR_BAR:
         yaml_number(w->out, ", length", d->rest_length);
         add_moves(w, d->moves);
-        if (!d->lever_a && !d->lever_b && !export_find_distance(w->model, d))
-            return ramus_fail(
-                w->err, RAMUS_ERR_UNSUPPORTED,
-                "bar '%s': in an assembly file a bar between links holds them, and in this model no distance "
-                "constraint of its name does",
-                d->name);
         break;
     case RAMUS_ACTUATOR_KIND_COUNT:
         break;

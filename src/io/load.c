@@ -188,6 +188,7 @@ ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, r
         compile.allocator = checked.allocator;
         compile.strict = checked.strict;
         compile.plain_names = kind == FILE_URDF;
+        compile.tree = checked.tree;
         status = ramus_model_compile(builder, &compile, out, err);
     }
     ramus_builder_destroy(builder);

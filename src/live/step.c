@@ -65,7 +65,7 @@ static void take_over(ramus_live *live, generation *g)
         memcpy(g->q + g->q_run[r].to, old->q + g->q_run[r].from, (size_t)g->q_run[r].count * sizeof *g->q);
     for (int r = 0; r < g->nv_run; r++)
         memcpy(g->v + g->v_run[r].to, old->v + g->v_run[r].from, (size_t)g->v_run[r].count * sizeof *g->v);
-    ramus_data_set_time(g->data, old->data->time);
+    ramus_data_set_time(g->data, old->data->clock.now);
     for (int p = 0; p < g->things.nport; p++) {
         mailbox_refresh(g->things.box[p]);
         const ramus_sample *last = mailbox_last(g->things.box[p]);

@@ -132,6 +132,11 @@ static void check_link(const flat_link *link, flat_sink *sink)
         d->damping < 0 || d->friction < 0)
         PROBLEM("joint '%s': armature %g, damping %g and friction %g must be finite and not negative", link->joint_name,
                 d->armature, d->damping, d->friction);
+    if ((unsigned)d->drive >= RAMUS_DRIVE_COUNT)
+        PROBLEM("joint '%s': unknown drive %d", link->joint_name, (int)d->drive);
+    if (d->mimic && d->drive != RAMUS_DRIVE_DEFAULT)
+        PROBLEM("joint '%s' follows '%s' and is driven or passive as that joint is: mark '%s' instead",
+                link->joint_name, d->mimic, d->mimic);
     if (isnan(d->lower) || isnan(d->upper) || d->lower > d->upper)
         PROBLEM("joint '%s': its lower limit %g is above its upper limit %g", link->joint_name, d->lower, d->upper);
     if (!(d->max_velocity >= 0) || !(d->max_effort >= 0))

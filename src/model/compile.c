@@ -51,6 +51,7 @@ static size_t model_layout(ramus_model *m, size_t text_size, void *block)
     m->armature = arena_take(&a, nvi, sizeof *m->armature);
     m->damping = arena_take(&a, nvi, sizeof *m->damping);
     m->friction = arena_take(&a, nvi, sizeof *m->friction);
+    m->passive = arena_take(&a, (size_t)m->nv, sizeof *m->passive);
     m->angle_q = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_q);
     m->angle_offset = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_offset);
     m->frame = arena_take(&a, (size_t)m->nframe, sizeof *m->frame);
@@ -82,6 +83,13 @@ void ramus_model_destroy(ramus_model *model)
 static ramus_joint_type moving_type(const flat_link *link)
 {
     return link->locked ? RAMUS_FIXED : link->type;
+}
+
+static int is_passive(const flat *f, int k)
+{
+    const flat_link *link = &f->link[f->link[k].last_master >= 0 ? f->link[k].last_master : k];
+    const ramus_drive drive = link->source->d.drive;
+    return drive == RAMUS_DRIVE_PASSIVE || (drive == RAMUS_DRIVE_DEFAULT && link->type == RAMUS_FREE);
 }
 
 static int turns_about_z(ramus_joint_type type)
@@ -168,12 +176,14 @@ static void fill_links(ramus_model *m, const flat *f, char **end)
             .mimic_offset = link->mimic < 0 ? 0 : link->offset,
             .q_index = own ? q : -1,
             .v_index = own ? v : -1,
+            .passive = link->type != RAMUS_FIXED && is_passive(f, k),
         };
         memcpy(m->link[k].locked_q, link->locked_q, sizeof link->locked_q);
         memcpy(m->link[k].inertia, d->inertia, sizeof d->inertia);
         if (own) {
             q += ramus_joint_type_nq(type);
-            v += ramus_joint_type_nv(type);
+            for (int c = 0; c < ramus_joint_type_nv(type); c++)
+                m->passive[v++] = (unsigned char)m->link[k].passive;
         }
         m->mass += d->mass;
         m->has_mimic |= link->mimic >= 0;
@@ -391,6 +401,12 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     if (status != RAMUS_OK)
         goto done;
     flat_check(&f, &sink);
+    if (options.tree)
+        flat_leave_tree(&f);
+    else if (sink.errors == 0 && flat_lower_parts(&f) != RAMUS_OK) {
+        status = RAMUS_ERR_MEMORY;
+        goto done;
+    }
     if (sink.errors) {
         if (err)
             *err = sink.first;
@@ -423,6 +439,10 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
         goto done;
     fill_bodies(m, shift);
     memory_free(&memory, shift);
+    m->nbar = f.nbar;
+    model_lower_parts(m);
+    for (int k = 0; k < m->nv; k++)
+        m->has_passive |= m->passive[k];
     *out = m;
     m = NULL;
     status = RAMUS_OK;

@@ -30,6 +30,7 @@ struct ramus_model {
     int max_depth;
     int has_effects; /* some armature, damping or friction is not zero */
     int has_mimic;
+    int has_passive; /* some coordinate has no motor */
     int plain_order; /* internal coordinates are the user's: no mimic, and links were in depth-first order */
     double mass;
     ramus_vec3 gravity;
@@ -62,6 +63,7 @@ struct ramus_model {
     double *q_scale, *q_offset;            /* [nqi] */
     double *v_scale;                       /* [nvi] */
     double *armature, *damping, *friction; /* [nvi] */
+    unsigned char *passive;                /* [nv], the user's order: 1 without a motor */
     int *angle_q;                          /* [nangle] internal q whose sine and cosine are wanted */
     double *angle_offset;                  /* [nangle] added to it for bodies of form FORM_TURN_DH */
 
@@ -74,8 +76,10 @@ struct ramus_model {
     char *text;                    /* all names */
 
     name_map links, joints, frames, instances, ports;
-    constraint_list constraints; /* full names; the constraint layer looks them up */
-    mechanism_list mechanism;    /* full names; the actuator layer looks them up */
+    constraint_list
+        constraints; /* full names; the constraint layer looks them up. The last nbar are bars between links */
+    int nbar;
+    mechanism_list mechanism; /* full names; the actuator layer looks them up */
 };
 
 typedef enum body_form {
@@ -91,6 +95,11 @@ typedef enum body_form {
 void frames_choose(ramus_model *m, ramus_pose shift[]);
 void frames_find_forms(ramus_model *m);
 void frames_reduce_inertia(ramus_model *m);
+
+/* lower.c: 1: neither constraints nor springs nor bars act beside the tree. */
+int model_is_tree(const ramus_model *m);
+/* lower.c: joints that bars move have no motor; needs the names. */
+void model_lower_parts(ramus_model *m);
 
 /* The pose of the moved body frame in its joint frame (axis z), for internal coordinates q. */
 ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[]);

@@ -236,6 +236,11 @@ int ramus_model_nconstraint(const ramus_model *model)
     return (int)model->constraints.count;
 }
 
+int ramus_model_nbar_constraint(const ramus_model *model)
+{
+    return model->nbar;
+}
+
 ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k)
 {
     if (k < 0 || (size_t)k >= model->constraints.count) {

@@ -67,6 +67,7 @@ typedef struct flat {
     name_map links, joints;      /* by full name */
     constraint_list constraints; /* full names */
     mechanism_list mechanism;    /* likewise */
+    int nbar;                    /* how many of the constraints flat_lower_parts made */
 } flat;
 
 /* Where problems go. */
@@ -88,6 +89,10 @@ void flat_release(flat *f);
 ramus_status flat_add_constraints(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
 /* mechanism_names.c: likewise the parts of the mechanism. */
 ramus_status flat_add_mechanism(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
+
+/* lower.c: bars between links become constraints, after all others; once, for compilation alone. Fails only when memory is out. */
+ramus_status flat_lower_parts(flat *f);
+void flat_leave_tree(flat *f); /* drops constraints and parts: only the tree is left */
 
 /* Numbers: NaN, axes, masses, inertias. */
 void flat_check(const flat *f, flat_sink *sink);

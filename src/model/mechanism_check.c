@@ -1,5 +1,6 @@
 /* mechanism_check.c - defaults of the parts of a mechanism, and what is wrong with one by itself */
 #include "mechanism_list.h"
+#include "constraint_list.h"
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
@@ -69,6 +70,10 @@ ramus_status mechanism_check_actuator(const ramus_actuator_description *d, ramus
                           kind, name, d->lower, d->upper);
     if (d->kind == RAMUS_ACTUATOR_BAR && !(d->rest_length > 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "bar '%s': rest_length is 0; it is the bar's length", name);
+    if (d->kind == RAMUS_ACTUATOR_BAR && !d->lever_a && !d->lever_b && constraint_is_world(d->frame_a) &&
+        constraint_is_world(d->frame_b))
+        return ramus_fail(err, RAMUS_ERR_MODEL,
+                          "bar '%s': both ends are in the world; it names no frame that could move", name);
     if ((d->lever_a && d->frame_a) || (d->lever_b && d->frame_b))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': an end is on a lever or on a frame, not on both", kind,
                           name);

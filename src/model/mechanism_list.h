@@ -30,6 +30,9 @@ void mechanism_release(mechanism_list *list, const ramus_allocator *memory);
 /* Remove all that names a frame or a joint of `instance`, or a part that goes. */
 void mechanism_drop(mechanism_list *list, const ramus_allocator *memory, const char *instance);
 
+/* A bar whose ends are both on links or the world: it is lowered to a constraint (lower.c). */
+int is_bar_between_links(const ramus_actuator_description *part);
+
 /* Index by name, -1: none. */
 int mechanism_find_actuator(const mechanism_list *list, const char *name);
 int mechanism_find_lever(const mechanism_list *list, const char *name);

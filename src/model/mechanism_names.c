@@ -50,6 +50,12 @@ static ramus_status name_actuator(const namer *n, ramus_actuator_description *d)
     check_unique(n, d->name, d->line);
     RAMUS_TRY(name_end(n, d, &d->lever_a, &d->frame_a, &d->point_a));
     RAMUS_TRY(name_end(n, d, &d->lever_b, &d->frame_b, &d->point_b));
+    if (is_bar_between_links(d) && constraint_list_find(&n->f->constraints, d->name) >= 0)
+        flat_report(
+            n->sink, RAMUS_PROBLEM, n->file, d->line,
+            "bar '%s' keeps its ends apart by a constraint of its own name, and there is another constraint of that "
+            "name; rename one of the two",
+            d->name);
     if (!d->moves)
         return RAMUS_OK;
     RAMUS_TRY(namer_rename(n, &d->moves));

@@ -49,6 +49,11 @@ ramus_vec3 ramus_model_gravity(const ramus_model *model)
     return model->gravity;
 }
 
+int ramus_model_v_is_passive(const ramus_model *model, int k)
+{
+    return k >= 0 && k < model->nv && model->passive[k];
+}
+
 /* The link whose coordinates start at or before k: q_index and v_index ascend with the link. */
 static int owner_of(const ramus_model *model, int k, int velocity)
 {

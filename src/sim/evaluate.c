@@ -13,6 +13,8 @@
  */
 #include "sim.h"
 
+#include "constraint/constraints.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -80,19 +82,25 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
     return RAMUS_OK;
 }
 
+ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], const double v[],
+                                           const ramus_wrench external[], double a[])
+{
+    ramus_constraints *c = sim->constraints;
+    ramus_status status = constraints_rows(c, sim->data, q, v);
+    if (status == RAMUS_OK)
+        status = constrained_accelerations(c, sim->data, q, v, sim->tau_data, external, a);
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(c));
+}
+
 ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[], work *power)
 {
     RAMUS_TRY(sim_forces_at(sim, t, q, v, power));
     const ramus_wrench *external = sim->npoint_element > 0 ? sim->external : NULL;
     ramus_data_set_time(sim->data, t);
-    if (sim_nrow(sim) > 0) {
-        const ramus_status status = ramus_constrained_forward_dynamics_external(
-            sim->model, sim->data, sim->constraints, q, v, sim->tau_data, external, a, NULL, NULL);
-        return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(sim->constraints));
-    }
-    const ramus_status status =
-        external ? ramus_forward_dynamics_external(sim->model, sim->data, q, v, sim->tau_data, external, a)
-                 : ramus_forward_dynamics(sim->model, sim->data, q, v, sim->tau_data, a);
+    if (sim_nrow(sim) > 0)
+        return sim_constrained_accelerations(sim, q, v, external, a);
+    /* springs of the model are among the elements */
+    const ramus_status status = ramus_forward_dynamics_tree(sim->model, sim->data, q, v, sim->tau_data, external, a);
     return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
 }
 

@@ -6,6 +6,7 @@
  */
 #include "sim.h"
 
+#include "dynamics/data.h"
 #include "model/compiled.h"
 
 #include <math.h>
@@ -187,7 +188,7 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     else
         layout(s, (void *)(((uintptr_t)s->memory + 63) & ~(uintptr_t)63));
     if (status == RAMUS_OK)
-        status = ramus_data_create(model, &data, &s->data, err);
+        status = tree_data_create(model, &data, &s->data, err); /* springs are elements, constraints the sim's own */
     if (status == RAMUS_OK)
         status = ramus_kinematics_create(model, &data, &s->kinematics, err);
     if (status == RAMUS_OK && ramus_model_nconstraint(model) > 0)
@@ -214,7 +215,7 @@ void ramus_sim_destroy(ramus_sim *s)
     const ramus_allocator memory = s->allocator;
     ramus_constraints_destroy(s->constraints);
     ramus_kinematics_destroy(s->kinematics);
-    ramus_data_destroy(s->data);
+    tree_data_destroy(s->data);
     memory_free(&memory, s->row_position);
     memory_free(&memory, s->element);
     memory_free(&memory, s->memory);

@@ -111,6 +111,9 @@ ramus_status sim_failed(ramus_sim *sim, ramus_status status, const ramus_error *
 /* tau_input, tau, tau_data, external at a state. */
 ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const double v[], work *power);
 ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[], work *power);
+/* With tau_data, under the constraints; what they exert is left in their `force` [nv]. */
+ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], const double v[],
+                                           const ramus_wrench external[], double a[]);
 /* Onto the constraints; nothing without any. */
 ramus_status sim_project(ramus_sim *sim, double q[], double v[]);
 int sim_nrow(const ramus_sim *sim);

@@ -21,13 +21,15 @@
  */
 #include "sim.h"
 
+#include "constraint/constraints.h"
+
 #include "dynamics/cholesky.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-static ramus_status data_failed(ramus_sim *sim, ramus_status status)
+static ramus_status data_error(ramus_sim *sim, ramus_status status)
 {
     return sim_failed(sim, status, ramus_data_error(sim->data));
 }
@@ -66,19 +68,16 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], work *
     RAMUS_TRY(sim_forces_at(sim, t, q_m, xi, power));
     const ramus_wrench *external = sim->npoint_element > 0 ? sim->external : NULL;
     if (sim_nrow(sim) > 0) {
-        const ramus_status status =
-            ramus_constrained_forward_dynamics_external(sim->model, sim->data, sim->constraints, q_m, xi, sim->tau_data,
-                                                        external, sim->v_stage, sim->constraint_force, NULL);
-        if (status != RAMUS_OK)
-            return sim_failed(sim, status, ramus_constraints_error(sim->constraints));
+        RAMUS_TRY(sim_constrained_accelerations(sim, q_m, xi, external, sim->v_stage));
+        memcpy(sim->constraint_force, sim->constraints->force, (size_t)nv * sizeof(double));
     }
     /* gravity and what elements between points ask of the joints; the motion, where elements did not need it */
     ramus_status status =
-        ramus_inverse_dynamics_external(sim->model, sim->data, q_m, sim->zero, sim->zero, external, sim->force);
+        ramus_inverse_dynamics_tree(sim->model, sim->data, q_m, sim->zero, sim->zero, external, sim->force, NULL);
     if (status == RAMUS_OK)
         status = ramus_mass_matrix(sim->model, sim->data, q_m, sim->M);
     if (status != RAMUS_OK)
-        return data_failed(sim, status);
+        return data_error(sim, status);
     if (!external && (status = ramus_kinematics_update(sim->model, sim->kinematics, q_m, xi, NULL)) != RAMUS_OK)
         return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
     /* mu = M xi,  F = dT/dq - g + tau + Qc */
@@ -218,7 +217,7 @@ static ramus_status find_momentum(ramus_sim *sim)
     const int nv = sim->nv;
     const ramus_status status = ramus_mass_matrix(sim->model, sim->data, sim->q, sim->M);
     if (status != RAMUS_OK)
-        return data_failed(sim, status);
+        return data_error(sim, status);
     for (int i = 0; i < nv; i++) {
         sim->momentum[i] = 0;
         for (int k = 0; k < nv; k++)
@@ -247,7 +246,7 @@ ramus_status step_variational(ramus_sim *sim, double h)
     canonical_dexp_inverse_transposed(sim->model, -h, sim->speed, sim->u_stage, sim->u_new);
     const ramus_status status = ramus_mass_matrix(sim->model, sim->data, sim->q_new, sim->M);
     if (status != RAMUS_OK)
-        return data_failed(sim, status);
+        return data_error(sim, status);
     const int singular = cholesky_factor(nv, sim->M, sim->base);
     if (singular >= 0)
         return mass_singular(sim, singular);

@@ -58,10 +58,10 @@ static inline ramus_actuator_description across(subject *s, const char *name, in
     }
 }
 
-enum { HELD = 2 };
+enum { HELD = 2, BAR = 7 };
 
 /* Springs between any two links and on a lever; actuators across joints 0, 2 and 3, two of them across 3; a bar that holds
- * joint 4 through a lever; link HELD shared by its joint, an actuator, a lever and a frame. */
+ * joint 4 through a lever, and one between links; link HELD shared by its joint, an actuator, a lever and a frame. */
 static inline subject robot_create(unsigned long long seed)
 {
     subject s = subject_create(seed, 7, JOINT_MASK_ONE_AXIS);
@@ -90,7 +90,7 @@ static inline subject robot_create(unsigned long long seed)
     d.lever_a = "second";
     d.moves = new_name(&s, "robot/j", 4);
     add_actuator(&s, &d);
-    d = part(&s, RAMUS_ACTUATOR_BAR, "idle bar", link_name(&s, 1), link_name(&s, 6));
+    d = part(&s, RAMUS_ACTUATOR_BAR, "bar between links", link_name(&s, 1), link_name(&s, 6));
     add_actuator(&s, &d);
 
     static const ramus_carrier_description carriers[] = {

@@ -207,9 +207,23 @@ static void test_singular(void **state)
         ramus_status status;
     } cases[] = {
         { "some leverage", "r/l1", "r/j2", "", { 0, 0, 0 }, { 0.5, 0, 0 }, 0.5, RAMUS_OK },
-        { "dead centre", "r/l1", "r/j2", "joint 'r/j2' needs", { 0, 0, 0 }, { 0.5, 0, 0 }, 0, RAMUS_ERR_SINGULAR },
+        { "dead centre",
+          "r/l1",
+          "r/j2",
+          "1 passive coordinate: r/j2",
+          { 0, 0, 0 },
+          { 0.5, 0, 0 },
+          0,
+          RAMUS_ERR_SINGULAR },
         { "ends meet", "r/l1", "r/j2", "the ends of bar 'bar' meet", { 1, 0, 0 }, { 0, 0, 0 }, 1, RAMUS_ERR_SINGULAR },
-        { "other joint", "r/l1", "r/j1", "joint 'r/j1' needs", { 0, 0, 0 }, { 0.5, 0, 0 }, 0.5, RAMUS_ERR_SINGULAR },
+        { "other joint",
+          "r/l1",
+          "r/j1",
+          "1 passive coordinate: r/j1",
+          { 0, 0, 0 },
+          { 0.5, 0, 0 },
+          0.5,
+          RAMUS_ERR_SINGULAR },
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         subject s = arm_create();

@@ -216,7 +216,7 @@ static const struct {
     { "export arm.yaml --format urdf", 1, "ramus: arm.yaml: joint 'r/k': URDF cannot say a joint of type spherical" },
     { "export boxed.yaml --format mjcf", 1, "ramus: boxed.yaml: 'box'" },
     /* states */
-    { "export sprung.yaml --format urdf", 1, "ramus: sprung.yaml: spring 'pull': URDF cannot say" },
+    { "export sprung.yaml --format urdf", 1, "ramus: sprung.yaml: spring 'pull': URDF cannot represent" },
     { "export sprung.yaml --format mjcf", 1, "(--tree)" },
     { "id arm.yaml --states nothing.csv", 1, "ramus: nothing.csv: " },
     { "id arm.yaml --states empty.csv", 1, "ramus: empty.csv:1: " },

@@ -144,8 +144,8 @@ static void test_bar_on_lever(void **state)
     assert_int_not_equal(program_shell("%s fd %s --states %s -o %s 2> %s", RAMUS_PROGRAM, in_folder("bar.yaml"),
                                        in_folder("state.csv"), in_folder("bar.csv"), in_folder("message")),
                          0);
-    assert_int_equal(program_shell("grep -q \"bar 'rod' stands on the lever 'lever'\" %s && test ! -e %s",
-                                   in_folder("message"), in_folder("bar.csv")),
+    assert_int_equal(program_shell("grep -q \"bar 'rod' ends on a lever\" %s && test ! -e %s", in_folder("message"),
+                                   in_folder("bar.csv")),
                      0);
 }
 
@@ -158,10 +158,11 @@ static void test_unmet_rows(void **state)
     } cases[] = {
         { "0.3,0.3,1,1\n0.3,0.3000002,1,1.0000002\n", "" },
         { "0,0,0,0\n0.1,0,0,0\n0,0,0,0\n-0.5,0,1,1.25\n0,0,2,0\n",
-          "3 of 5 rows do not meet the constraints: position error up to 0.5 (line 5), velocity error up to 2 (line "
+          "3 of 5 rows do not meet the constraints: position error up to 0.5 ('rod', line 5), velocity error up to 2 "
+          "('rod', line "
           "6)\n" },
-        { "0,0,0,0\n0,0,1,0\n", "1 of 2 rows does not meet the constraints: velocity error up to 1 (line 3)\n" },
-        { "0,0.25,1,1\n", "1 of 1 rows does not meet the constraints: position error up to 0.25 (line 2)\n" },
+        { "0,0,0,0\n0,0,1,0\n", "1 of 2 rows does not meet the constraints: velocity error up to 1 ('rod', line 3)\n" },
+        { "0,0.25,1,1\n", "1 of 1 rows does not meet the constraints: position error up to 0.25 ('rod', line 2)\n" },
     };
     write_file(in_folder("coupled.yaml"),
                "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: base, joint: {type: fixed}}\n"

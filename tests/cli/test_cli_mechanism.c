@@ -156,7 +156,7 @@ static void test_mechanism(void **state)
     /* motors and parts together give the power that the tree needs */
     write_lengths(model, 1);
     assert_int_equal(
-        program_shell("%s id %s -s %s -o %s && %s sweep %s --vary mechanism.torso_spring.stiffness=1.5:1.5:1 -m "
+        program_shell("%s id %s --tree -s %s -o %s && %s sweep %s --vary mechanism.torso_spring.stiffness=1.5:1.5:1 -m "
                       "'mean(power.*)' --motion %s -o %s > %s",
                       RAMUS_PROGRAM, robot, in_folder("plain.csv"), in_folder("forces.csv"), RAMUS_PROGRAM, robot,
                       in_folder("plain.csv"), in_folder("spring.csv"), in_folder("said")),

@@ -14,7 +14,8 @@ static int evaluate_everything(const robot *r, double *M, double *C, double *x, 
     const ramus_model *m = r->model;
     bad += ramus_forward_dynamics(m, r->data, r->s.q, r->s.v, r->s.a, x) != RAMUS_OK;
     bad += ramus_forward_dynamics_external(m, r->data, r->s.q, r->s.v, r->s.a, r->s.external, x) != RAMUS_OK;
-    bad += ramus_forward_dynamics_by_mass_matrix(m, r->data, r->equations, r->s.q, r->s.v, r->s.a, NULL, x) != RAMUS_OK;
+    bad += ramus_forward_dynamics_by_mass_matrix_tree(m, r->data, r->equations, r->s.q, r->s.v, r->s.a, NULL, x) !=
+           RAMUS_OK;
     bad += ramus_mass_matrix(m, r->data, r->s.q, M) != RAMUS_OK;
     bad += ramus_gravity_forces(m, r->data, r->s.q, x) != RAMUS_OK;
     bad += ramus_velocity_forces(m, r->data, r->s.q, r->s.v, x) != RAMUS_OK;

@@ -19,8 +19,8 @@ static int round_trip(const char *what, const robot *r, const ramus_wrench exter
         for (int k = 0; k < r->nv; k++)
             a[k] = NAN;
         const ramus_status status =
-            way ? ramus_forward_dynamics_by_mass_matrix(r->model, r->data, r->equations, r->s.q, r->s.v, tau, external,
-                                                        a)
+            way ? ramus_forward_dynamics_by_mass_matrix_tree(r->model, r->data, r->equations, r->s.q, r->s.v, tau,
+                                                             external, a)
                 : ramus_forward_dynamics_external(r->model, r->data, r->s.q, r->s.v, tau, external, a);
         snprintf(text, sizeof text, "%s, %s", what, way ? "through M" : "articulated bodies");
         if (status != RAMUS_OK) {

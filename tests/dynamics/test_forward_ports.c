@@ -67,7 +67,7 @@ static int box_changes_nothing(const cut_robot *cut, int box, ramus_sample_kind 
     }
     for (int way = 0; way < 2; way++) {
         const ramus_status status =
-            way ? ramus_forward_dynamics_by_mass_matrix(r.model, r.data, r.equations, q, v, tau, external, a)
+            way ? ramus_forward_dynamics_by_mass_matrix_tree(r.model, r.data, r.equations, q, v, tau, external, a)
                 : ramus_forward_dynamics_external(r.model, r.data, q, v, tau, external, a);
         if (status != RAMUS_OK)
             fail_msg("seed %llu, box m%d: %s", cut->seed, box, ramus_data_error(r.data)->text);

@@ -61,7 +61,7 @@ static void test_other_models_workspace(void **state)
         ramus_inverse_dynamics_wrenches(large, data, z, z, z, NULL, out, NULL),
         ramus_inverse_dynamics_parts(large, data, z, z, z, NULL, &parts),
         ramus_forward_dynamics(large, data, z, z, z, out),
-        ramus_forward_dynamics_by_mass_matrix(large, data, equations, z, z, z, NULL, out),
+        ramus_forward_dynamics_by_mass_matrix_tree(large, data, equations, z, z, z, NULL, out),
         ramus_mass_matrix(large, data, z, matrix),
         ramus_gravity_forces(large, data, z, out),
         ramus_kinematics_update(large, kinematics, z, z, z),

@@ -96,7 +96,9 @@ static void setup_destroy(setup *b)
 static int evaluate_everything(setup *b, ramus_data *data, ramus_composition *composition)
 {
     const ramus_model *m = b->model;
-    const ramus_force_parts parts = { b->parts[0], b->parts[1], b->parts[2], b->parts[3] };
+    const ramus_force_parts parts = {
+        .gravity = b->parts[0], .velocity = b->parts[1], .acceleration = b->parts[2], .external = b->parts[3]
+    };
     ramus_wrench wrench;
     ramus_twist twist[4];
     unsigned long long seed = 1;

@@ -227,14 +227,14 @@ static const struct {
     { ROBOT("      - {name: a, joint: {name: j, type: revolute}, mass: 1, inertia: [0.1, 0.2, 0.3]}\n", ONE),
       RAMUS_EXPORT_MJCF, NULL },
     { PAIR("{name: gear, type: coupling, coordinates: {r/j: 2, s/j: 1}, offset: 4}"), RAMUS_EXPORT_URDF,
-      "constraint 'gear': URDF cannot say this constraint of type coupling" },
+      "constraint 'gear': URDF cannot represent this constraint of type coupling" },
     { PAIR("{name: gear, type: coupling, coordinates: {r/j: 2, s/j: 1}, offset: 4}"), RAMUS_EXPORT_MJCF, NULL },
     { PAIR("{name: gear, type: coupling, coordinates: {r/j: 2, s/j: 1}, offset: 4}"), RAMUS_EXPORT_YAML, NULL },
     { PAIR("{name: stop, type: coupling, coordinates: {r/j: 2}}"), RAMUS_EXPORT_MJCF, "constraint 'stop'" },
     { PAIR("{name: none, type: coupling, coordinates: {r/j: 0, s/j: 0}}"), RAMUS_EXPORT_MJCF, "constraint 'none'" },
     { PAIR("{name: held, type: coupling, coordinates: {r/j: 1, t/j: 1}}"), RAMUS_EXPORT_MJCF, "constraint 'held'" },
     { PAIR("{name: loop, type: closure, joint: spherical, between: [s/a, world]}"), RAMUS_EXPORT_MJCF,
-      "constraint 'loop': MJCF cannot say this constraint of type closure" },
+      "constraint 'loop': MJCF cannot represent this constraint of type closure" },
     { PAIR("{name: loop, type: closure, joint: spherical, between: [s/a, world]}"), RAMUS_EXPORT_URDF, "'loop'" },
 };
 

@@ -68,7 +68,7 @@ static const struct {
     { PART("{name: x, type: bar, between: [world, world], length: 1}"), "names no frame that could move" },
     { "constraints: [{name: x, type: rolling, frame: a/l1, axis: [1, 0, 0]}]\n" PART("{name: x, type: bar, " ENDS
                                                                                      ", length: 1}"),
-      "t.yaml:15: two constraints are named 'x'" },
+      "t.yaml:15: bar 'x' keeps its ends apart by a constraint of its own name" },
     { PART("{name: x, type: actuator, " ENDS ", min_length: 2, max_length: 1}"), "max_length 0.001 is not above" },
     { PART("{name: x, type: actuator, " ENDS ", near: 1}"),
       "t.yaml:14: near: is it an angle or a length? Name the joint" },

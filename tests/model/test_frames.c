@@ -233,7 +233,9 @@ static int boxed_case(const cut_robot *r, int box, ramus_sample_kind kind)
     tree_map_wrench(&map, r->s.external, external);
 
     /* the forces by cause add up to the whole */
-    const ramus_force_parts parts = { all, all + nv, all + 2 * nv, all + 3 * nv };
+    const ramus_force_parts parts = {
+        .gravity = all, .velocity = all + nv, .acceleration = all + 2 * nv, .external = all + 3 * nv
+    };
     assert_int_equal(ramus_inverse_dynamics_parts(model, data, q, v, a, external, &parts), RAMUS_OK);
     assert_int_equal(ramus_inverse_dynamics_wrenches(model, data, q, v, a, external, all + 4 * nv, NULL), RAMUS_OK);
     for (int k = 0; k < nv; k++)

@@ -2,8 +2,8 @@
 #ifndef RAMUS_ACTUATOR_MECHANISM_H
 #define RAMUS_ACTUATOR_MECHANISM_H
 
-#include "actuator.h"
-#include "row_space.h"
+#include "beside.h"
+#include "actuator/row_space.h"
 
 /* Where a carrier stands: a frame of a link, the end of an actuator, or the tip of a lever. */
 typedef enum carrier_kind { CARRIER_FRAME, CARRIER_ACTUATOR, CARRIER_LEVER } carrier_kind;
@@ -48,6 +48,7 @@ struct ramus_mechanism {
     int *mover;               /* [nmover] index of the actuator */
     int nmoved;               /* coordinates that some part moves: the equations */
     int *moved;               /* [nmoved] index in v, each once */
+    int *constraint;          /* [nactuator] the constraint that a bar between links is lowered to; -1: none */
     unsigned char *before;    /* [nactuator] 1: its force is taken off before a load is shared */
     unsigned char *used;      /* [nactuator] 1: a spring, a part that moves a coordinate, or a carrier */
 

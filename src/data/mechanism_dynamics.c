@@ -1,14 +1,14 @@
 /* mechanism_dynamics.c - states of a mechanism: from lengths, with springs, and what each part and each carrier gives
  *
- *     tau_rest = M a + C v + g + sum over springs of F J^T
+ *     tau_rest = inverse dynamics of the robot as described: springs, bars between links and other constraints count
  *     J_u F = -tau_rest at the moved coordinates,  |F|^2 smallest         tau = tau_rest + sum over movers of F J^T
- *     needed wrench of a link: what the tree asks for there after springs and levers; ramus_share says who gives it
+ *     bar between links: F is minus the multiplier of its distance
+ *     needed wrench of a link: what its joint carries after springs, constraints and levers; ramus_share divides it
  *
- * Method   springs go into the recursion as external wrenches, so that the wrench at every joint comes with tau_rest. One
- *          equation for each moved coordinate, row after row into a row_space, corrected once by its residual. A number
+ * Method   One equation for each moved coordinate, row after row into a row_space, corrected once by its residual. A number
  *          of J below 1e-12 of the speed of its ends is a dead centre and counts as zero. With one part for each coordinate
- *          this is F = -tau / (dL/ds). Actuators and bars on levers act on the held link through rods; they are known by
- *          then, and a second recursion takes them off.
+ *          this is F = -tau / (dL/ds). Wrenches at the joints come from a recursion with springs, constraints and parts on
+ *          levers as external wrenches. A bar that is a carrier is left in the load, and takes its share by the rules.
  * Cost     one or two inverse dynamics, O(moved movers^2), O(carriers) small systems; no allocation.
  * Fails    RAMUS_ERR_SINGULAR where a lever does not stand, parts cannot move their joints, or carriers not give the load;
  *          tau is untouched then.
@@ -155,11 +155,37 @@ ramus_status ramus_mechanism_add_spring_forces(const ramus_model *m, ramus_mecha
 
 /* ---- inverse dynamics --------------------------------------------------------------------------------------- */
 
-/* What each link's other side must give after the external wrenches; tau may be NULL. */
+/* Where the parts are, and the tensions of springs. */
+static ramus_status place_parts(const ramus_model *m, ramus_mechanism *x)
+{
+    for (int k = 0; k < x->nactuator; k++) {
+        x->tension[k] = 0;
+        if (!x->used[k])
+            continue;
+        RAMUS_TRY(place_part(m, x, k));
+        x->tension[k] = ramus_spring_tension(&x->actuator[k], x->part[k].motion.length);
+    }
+    return RAMUS_OK;
+}
+
+static const ramus_constraints *constraints_of(const ramus_mechanism *x)
+{
+    return x->data->beside ? x->data->beside->constraints : NULL;
+}
+
+/* What each link's other side must give after springs, constraints and those parts on levers whose tension is known; tau
+ * [nv] or NULL: the forces that go with it, but for couplings of coordinates. */
 static ramus_status find_wrenches(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
                                   const double a[], double tau[])
 {
-    const ramus_status status = ramus_inverse_dynamics_wrenches(m, x->data, q, v, a, x->external, tau, x->wrench);
+    memset(x->external, 0, (size_t)m->nlink * sizeof *x->external);
+    for (int k = 0; k < x->nactuator; k++)
+        if (x->before[k] && x->used[k] && x->tension[k] != 0)
+            part_add_wrenches(&x->part[k], x->tension[k], x->external);
+    const ramus_constraints *c = constraints_of(x);
+    if (c) /* but for bars, which are parts */
+        constraint_add_wrenches(c, 0, c->count - (size_t)m->nbar, c->multiplier, x->external);
+    const ramus_status status = tree_inverse_dynamics_wrenches(m, x->data, q, v, a, x->external, tau, x->wrench);
     RAMUS_TRY(copy_failure(x, status, ramus_data_error(x->data)));
     for (int e = 0; e < x->nturned; e++) {
         const int k = x->turned[e];
@@ -168,19 +194,29 @@ static ramus_status find_wrenches(const ramus_model *m, ramus_mechanism *x, cons
     return RAMUS_OK;
 }
 
-static ramus_status enter_springs(const ramus_model *m, ramus_mechanism *x)
+/* tau_rest, and the tensions of bars between links. */
+static ramus_status find_forces(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
+                                const double a[])
 {
-    memset(x->external, 0, (size_t)m->nlink * sizeof *x->external);
-    for (int k = 0; k < x->nactuator; k++) {
-        x->tension[k] = 0;
-        if (!x->used[k])
-            continue;
-        RAMUS_TRY(place_part(m, x, k));
-        x->tension[k] = ramus_spring_tension(&x->actuator[k], x->part[k].motion.length);
-        if (x->actuator[k].kind == RAMUS_ACTUATOR_SPRING)
-            part_add_wrenches(&x->part[k], x->tension[k], x->external);
-    }
+    const ramus_constraints *c = constraints_of(x);
+    if (!c) /* forces and wrenches in one recursion */
+        return find_wrenches(m, x, q, v, a, x->tau_rest);
+    const ramus_status status = robot_inverse_dynamics(m, x->data, q, v, a, NULL, x->tau_rest);
+    RAMUS_TRY(copy_failure(x, status, ramus_data_error(x->data)));
+    for (int k = 0; k < x->nactuator; k++)
+        if (x->constraint[k] >= 0) /* a tension pulls b towards a, and the distance grows from a to b */
+            x->tension[k] = -c->multiplier[c->item[x->constraint[k]].first];
     return RAMUS_OK;
+}
+
+/* The wrenches once more, where constraints, or parts that act through levers, were not known before. */
+static ramus_status complete_wrenches(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
+                                      const double a[])
+{
+    int some = constraints_of(x) != NULL;
+    for (int u = 0; u < x->nmover; u++)
+        some |= x->before[x->mover[u]];
+    return some ? find_wrenches(m, x, q, v, a, NULL) : RAMUS_OK;
 }
 
 static void fill_jacobian(const ramus_model *m, ramus_mechanism *x)
@@ -235,21 +271,6 @@ static ramus_status find_tensions(const ramus_model *m, ramus_mechanism *x)
     return RAMUS_OK;
 }
 
-/* The tree's need for wrenches once more, when movers act on links through levers. */
-static ramus_status take_off_levers(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
-                                    const double a[])
-{
-    int some = 0;
-    for (int u = 0; u < x->nmover; u++) {
-        const int k = x->mover[u];
-        if (!x->before[k])
-            continue;
-        some = 1;
-        part_add_wrenches(&x->part[k], x->tension[k], x->external);
-    }
-    return some ? find_wrenches(m, x, q, v, a, NULL) : RAMUS_OK;
-}
-
 /* ---- shares ------------------------------------------------------------------------------------------------- */
 
 static ramus_status carrier_pose(const ramus_model *m, ramus_mechanism *x, const carrier_place *place,
@@ -290,10 +311,11 @@ ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *m, ramus_mechan
     if (!v || !a)
         return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT, "mechanism: inverse dynamics needs v and a");
     RAMUS_TRY(ramus_mechanism_update(m, x, q, v, a));
-    RAMUS_TRY(enter_springs(m, x));
-    RAMUS_TRY(find_wrenches(m, x, q, v, a, x->tau_rest));
+    RAMUS_TRY(beside_refuse_bar(x->data->beside ? x->data->beside->loose_bar : NULL, &x->error));
+    RAMUS_TRY(place_parts(m, x));
+    RAMUS_TRY(find_forces(m, x, q, v, a));
     RAMUS_TRY(find_tensions(m, x));
-    RAMUS_TRY(take_off_levers(m, x, q, v, a));
+    RAMUS_TRY(complete_wrenches(m, x, q, v, a));
     RAMUS_TRY(share_loads(m, x));
     for (int u = 0; u < x->nmover; u++)
         for (int c = 0; c < m->nv; c++)

@@ -31,6 +31,7 @@ static size_t mechanism_layout(ramus_mechanism *x, void *block)
     x->link_now = arena_take(&a, nlink, sizeof *x->link_now);
     x->mover = arena_take(&a, nmover, sizeof *x->mover);
     x->moved = arena_take(&a, nmover, sizeof *x->moved);
+    x->constraint = arena_take(&a, nactuator, sizeof *x->constraint);
     x->before = arena_take(&a, nactuator, sizeof *x->before);
     x->used = arena_take(&a, nactuator, sizeof *x->used);
     x->lever_now = arena_take(&a, (size_t)x->nlever, sizeof *x->lever_now);
@@ -97,18 +98,22 @@ static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramu
         note_link(x, x->lever[k].guide);
     }
     x->nmover = x->nmoved = 0;
+    int bar = ramus_model_nconstraint(m) - ramus_model_nbar_constraint(m);
     for (int k = 0; k < x->nactuator; k++) {
         const ramus_actuator_description d = ramus_model_actuator(m, k);
         ramus_actuator *a = &x->actuator[k];
         int v, at = 0;
         RAMUS_TRY(ramus_actuator_resolve(m, &d, a, err));
         RAMUS_TRY(moved_by(m, &d, a, &v, err));
+        x->constraint[k] = is_bar_between_links(&d) ? bar++ : -1;
+        if (x->constraint[k] >= 0)
+            v = -1; /* the constraint finds its force */
         note_link(x, a->link[0]);
         note_link(x, a->link[1]);
         x->stands_on[k][0] = a->on_lever[0] ? ramus_model_find_lever(m, d.lever_a) : -1;
         x->stands_on[k][1] = a->on_lever[1] ? ramus_model_find_lever(m, d.lever_b) : -1;
-        x->before[k] = a->kind == RAMUS_ACTUATOR_SPRING || a->on_lever[0] || a->on_lever[1];
-        x->used[k] = a->kind == RAMUS_ACTUATOR_SPRING || v >= 0;
+        x->before[k] = a->kind == RAMUS_ACTUATOR_SPRING || x->constraint[k] >= 0 || a->on_lever[0] || a->on_lever[1];
+        x->used[k] = a->kind == RAMUS_ACTUATOR_SPRING || v >= 0 || x->constraint[k] >= 0;
         if (v < 0)
             continue;
         x->mover[x->nmover++] = k;
@@ -307,6 +312,11 @@ const ramus_actuator *ramus_mechanism_actuator(const ramus_mechanism *x, int k)
 const ramus_lever *ramus_mechanism_lever(const ramus_mechanism *x, int k)
 {
     return k >= 0 && k < x->nlever ? &x->lever[k] : NULL;
+}
+
+ramus_data *ramus_mechanism_data(const ramus_mechanism *x)
+{
+    return x->data;
 }
 
 const ramus_kinematics *ramus_mechanism_kinematics(const ramus_mechanism *x)

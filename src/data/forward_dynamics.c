@@ -1,0 +1,72 @@
+/* forward_dynamics.c - accelerations of the robot as described: tree, springs, bars and constraints
+ *
+ *     M a + C v + g + J^T external = tau + springs + A^T multiplier        A a = b
+ *
+ * Method   springs are external wrenches. Without constraints articulated bodies do the rest (src/dynamics), with them the
+ *          solver of src/constraint.
+ * Cost     as these; one pass of kinematics where there are springs or constraints. No allocation.
+ * Fails    RAMUS_ERR_SINGULAR where M is, RAMUS_ERR_UNSUPPORTED for a bar on a lever, RAMUS_ERR_NOT_FINITE, RAMUS_ERR_PORT.
+ */
+#include "beside.h"
+
+#include "ramus/equations.h"
+
+#include "base/fail.h"
+
+#include <string.h>
+
+static ramus_status accelerate(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                               const double tau[], const ramus_wrench external[], double a[])
+{
+    struct beside_tree *b = d->beside;
+    if (!b)
+        return tree_forward_dynamics(m, d, q, v, tau, external, a);
+    RAMUS_TRY(beside_refuse_bar(b->lever_bar, &d->error));
+    RAMUS_TRY(beside_update(m, d, q, v, external));
+    if (!b->constraints)
+        return tree_forward_dynamics(m, d, q, v, tau, b->external, a);
+    const ramus_status status = constrained_accelerations(b->constraints, d, q, v, tau, b->external, a);
+    if (status != RAMUS_OK)
+        d->error = b->constraints->error;
+    b->solved = status == RAMUS_OK;
+    return status;
+}
+
+ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                    const double tau[], double a[])
+{
+    return accelerate(model, data, q, v, tau, NULL, a);
+}
+
+ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double tau[], const ramus_wrench external[],
+                                             double a[])
+{
+    return accelerate(model, data, q, v, tau, external, a);
+}
+
+/* ---- with a set of constraints other than the model's own ---------------------------------------------------- */
+
+ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *model, ramus_data *data,
+                                                         ramus_constraints *c, const double q[], const double v[],
+                                                         const double tau[], const ramus_wrench external[], double a[],
+                                                         double force[], double multiplier[])
+{
+    const ramus_wrench *total;
+    if (!data)
+        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "constrained forward dynamics needs a ramus_data");
+    RAMUS_TRY(beside_refuse_bar(data->beside ? data->beside->lever_bar : NULL, &c->error));
+    RAMUS_TRY(beside_update_set(model, data, c, q, v, external, &total));
+    RAMUS_TRY(constrained_accelerations(c, data, q, v, tau, total, a));
+    if (force)
+        memcpy(force, c->force, (size_t)model->nv * sizeof *force);
+    if (multiplier && c->nrow)
+        memcpy(multiplier, c->multiplier, (size_t)c->nrow * sizeof *multiplier);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_constrained_forward_dynamics(const ramus_model *model, ramus_data *data, ramus_constraints *c,
+                                                const double q[], const double v[], const double tau[], double a[])
+{
+    return ramus_constrained_forward_dynamics_external(model, data, c, q, v, tau, NULL, a, NULL, NULL);
+}

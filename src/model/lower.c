@@ -1,0 +1,78 @@
+/* lower.c - what a part beside the tree means to the robot's equations, found when a model is compiled
+ *
+ *     bar between links        a `distance` constraint with the bar's name, ends and length
+ *     bar that moves a joint   that joint has no motor of its own
+ *
+ * Files, builders, nested assemblies and live robots all come through here, so that a part has one meaning. Springs and
+ * actuators stay parts: forces at a state are theirs, not constraints. A bar that ends on a lever stays a part as well,
+ * and src/data refuses dynamics that would need its constraint.
+ */
+#include "compiled.h"
+#include "flat.h"
+
+int is_bar_between_links(const ramus_actuator_description *part)
+{
+    return part->kind == RAMUS_ACTUATOR_BAR && !part->lever_a && !part->lever_b;
+}
+
+static ramus_status lower_bar(flat *f, const ramus_actuator_description *bar)
+{
+    ramus_constraint_description d = ramus_constraint_description_default();
+    d.name = bar->name;
+    d.kind = RAMUS_CONSTRAINT_DISTANCE;
+    d.frame_a = bar->frame_a;
+    d.frame_b = bar->frame_b;
+    d.pose_a.position = bar->point_a;
+    d.pose_b.position = bar->point_b;
+    d.length = bar->rest_length;
+    d.line = bar->line;
+    return constraint_list_add(&f->constraints, &f->allocator, &d, NULL);
+}
+
+ramus_status flat_lower_parts(flat *f)
+{
+    for (size_t k = 0; k < f->mechanism.nactuator; k++)
+        if (is_bar_between_links(&f->mechanism.actuator[k])) {
+            RAMUS_TRY(lower_bar(f, &f->mechanism.actuator[k]));
+            f->nbar++;
+        }
+    return RAMUS_OK;
+}
+
+/* The coordinate that the part is said to move; -1: none. */
+static int moved_coordinate(const ramus_model *m, const ramus_actuator_description *part)
+{
+    const int link = part->moves ? ramus_model_find_joint(m, part->moves).index : -1;
+    const int owner = link >= 0 && m->link[link].mimic.index >= 0 ? m->link[link].mimic.index : link;
+    return owner >= 0 ? m->link[owner].v_index : -1;
+}
+
+void model_lower_parts(ramus_model *m)
+{
+    const ramus_actuator_description *part = m->mechanism.actuator;
+    for (size_t k = 0; k < m->mechanism.nactuator; k++) {
+        const int v = is_bar_between_links(&part[k]) ? moved_coordinate(m, &part[k]) : -1;
+        if (v >= 0)
+            m->passive[v] = 1;
+    }
+    for (size_t k = 0; k < m->mechanism.nactuator; k++) { /* unless an actuator drives it */
+        const int v = part[k].kind == RAMUS_ACTUATOR_LINEAR ? moved_coordinate(m, &part[k]) : -1;
+        if (v >= 0)
+            m->passive[v] = 0;
+    }
+}
+
+void flat_leave_tree(flat *f)
+{
+    constraint_list_release(&f->constraints, &f->allocator);
+    mechanism_release(&f->mechanism, &f->allocator);
+    f->constraints = (constraint_list){ 0 };
+}
+
+int model_is_tree(const ramus_model *m)
+{
+    int acts = m->constraints.count > 0;
+    for (size_t k = 0; k < m->mechanism.nactuator; k++)
+        acts |= m->mechanism.actuator[k].kind != RAMUS_ACTUATOR_LINEAR;
+    return !acts;
+}
