@@ -43,6 +43,11 @@ const double *equations_armature(const ramus_model *, const ramus_data *)
     abort();
 }
 
+ramus_status not_finite(const ramus_model *, const state_inputs *, const char *, const double[], ramus_error *)
+{
+    abort();
+}
+
 ramus_status tree_force_parts(const ramus_model *, ramus_data *, const double[], const double[], const double[],
                               const ramus_wrench[], const ramus_force_parts *)
 {
@@ -76,12 +81,12 @@ tally count_composed(const void *model, bool dual_quaternions, const state &s, d
     counted::ramus_composition *c = nullptr;
     counted::ramus_error error = {};
     options.algebra = dual_quaternions ? counted::RAMUS_ALGEBRA_DQ : counted::RAMUS_ALGEBRA_SV;
-    require(counted::ramus_composition_create(m, &options, &c, &error), &error);
+    require(counted::composition_create(m, &options, &c, &error), &error);
     counted_so_far = {};
-    require(counted::ramus_composed_inverse_dynamics(m, c, read(s.q), read(s.v), read(s.a), nullptr, write(tau)),
+    require(counted::composed_inverse_dynamics(m, c, read(s.q), read(s.v), read(s.a), nullptr, write(tau)),
             counted::ramus_composition_error(c));
     const tally result = counted_so_far;
-    counted::ramus_composition_destroy(c);
+    counted::composition_destroy(c);
     return result;
 }
 

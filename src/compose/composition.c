@@ -91,7 +91,7 @@ static void arrange(ramus_composition *c)
     memset(c->scratch, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->scratch);
 }
 
-ramus_status ramus_composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
+ramus_status composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
                                       ramus_error *err)
 {
     const ramus_data_options options = opt ? *opt : ramus_data_options_default();
@@ -125,7 +125,7 @@ ramus_status ramus_composition_create(const ramus_model *model, const ramus_data
     return RAMUS_OK;
 }
 
-void ramus_composition_destroy(ramus_composition *composition)
+void composition_destroy(ramus_composition *composition)
 {
     if (!composition)
         return;
@@ -389,13 +389,18 @@ void composition_backward(ramus_composition *c, const ramus_wrench external[], d
     c->ready = 1;
 }
 
-ramus_status ramus_composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition, const double q[],
-                                             const double v[], const double a[], const ramus_wrench external[],
-                                             double tau[])
+ramus_status composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition, const double q[],
+                                       const double v[], const double a[], const ramus_wrench external[], double tau[])
 {
     RAMUS_TRY(workspace_check(model, composition->model, &composition->error));
     RAMUS_TRY(composition_forward(composition, q, v, a));
     composition_backward(composition, external, tau);
+    for (int k = 0; k < model->nv; k++)
+        if (!(tau[k] - tau[k] == 0)) {
+            const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
+            composition->ready = 0;
+            return not_finite(model, &given, "the force", tau, &composition->error);
+        }
     return RAMUS_OK;
 }
 

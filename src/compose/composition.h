@@ -29,7 +29,8 @@ struct ramus_composition {
     const composed_table *table;
     ramus_error error;
     port_clock clock;
-    int ready; /* an evaluation has succeeded */
+    int ready;         /* an evaluation has succeeded */
+    ramus_data *robot; /* what constraints and springs do, found by src/data; NULL: the tree is all there is */
 
     ramus_sample *sample;             /* [nport] */
     base_frame world;                 /* at rest, or a subsystem's inlet */
@@ -47,6 +48,13 @@ struct ramus_composition {
     double *scratch;                  /* [(nlink + 1) * 6] */
     double *interface;                /* [ninstance * 6] at each attachment frame */
 };
+
+/* The tree alone. */
+ramus_status composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
+                                ramus_error *err);
+void composition_destroy(ramus_composition *composition);
+ramus_status composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition, const double q[],
+                                       const double v[], const double a[], const ramus_wrench external[], double tau[]);
 
 /* Twists from the root to the tips; wrenches back. composed_inverse_dynamics is one after the other. */
 ramus_status composition_forward(ramus_composition *c, const double q[], const double v[], const double a[]);

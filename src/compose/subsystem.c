@@ -23,6 +23,10 @@ ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_o
 {
     const ramus_allocator memory = memory_allocator(opt ? opt->allocator : NULL);
     *out = NULL;
+    if (!model_is_tree(model))
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "a model with constraints or springs cannot be a subsystem, whose world moves; compile it with the "
+                          "option 'tree'");
     if (noutlet < 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a subsystem cannot have %d outlets", noutlet);
     for (int k = 0; k < noutlet; k++) {
@@ -38,7 +42,7 @@ ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_o
     s->outlet = memory_new(&memory, (size_t)noutlet, sizeof *s->outlet);
     s->external = memory_new(&memory, (size_t)model->nlink, sizeof *s->external);
     ramus_status status =
-        s->outlet && s->external ? ramus_composition_create(model, opt, &s->composition, err) : ramus_fail_memory(err);
+        s->outlet && s->external ? composition_create(model, opt, &s->composition, err) : ramus_fail_memory(err);
     if (status != RAMUS_OK) {
         ramus_subsystem_destroy(s);
         return status;
@@ -54,7 +58,7 @@ void ramus_subsystem_destroy(ramus_subsystem *s)
     if (!s)
         return;
     const ramus_allocator memory = s->allocator;
-    ramus_composition_destroy(s->composition);
+    composition_destroy(s->composition);
     memory_free(&memory, s->outlet);
     memory_free(&memory, s->external);
     memory_free(&memory, s);

@@ -282,16 +282,15 @@ static void add_joint_effects(const ramus_model *m, const ramus_derivatives *d, 
     }
 }
 
-static ramus_status finite_results(const ramus_model *m, ramus_derivatives *d, const double q[], const double v[],
-                                   const double a[], const ramus_wrench external[], double *const result[3])
+static ramus_status finite_results(const ramus_model *m, ramus_derivatives *d, const state_inputs *in,
+                                   double *const result[3])
 {
-    const size_t n = (size_t)m->nv * (size_t)m->nv;
+    const size_t n = (size_t)m->nv * (size_t)m->nv, nv = (size_t)m->nv;
+    int (*const finite)(size_t, const double[]) = kernels_single(0)->all_finite;
+    int fine = finite((size_t)m->nq, in->q) && finite(nv, in->v) && finite(nv, in->a ? in->a : in->tau);
     for (int k = 0; k < 3; k++)
-        if (result[k] && !kernels_single(0)->all_finite(n, result[k])) {
-            const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
-            return not_finite(m, &given, "the derivatives", NULL, &d->error);
-        }
-    return RAMUS_OK;
+        fine = fine && (!result[k] || finite(n, result[k]));
+    return fine ? RAMUS_OK : not_finite(m, in, "the derivatives", NULL, &d->error);
 }
 
 ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus_derivatives *d, const double q[],
@@ -305,7 +304,8 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     in.dtau_da = dtau_da;
     d->kernel->inverse(m, d->work, d->npath, &in);
     add_joint_effects(m, d, &in);
-    return finite_results(m, d, q, v, a, external, (double *[]){ dtau_dq, dtau_dv, dtau_da });
+    return finite_results(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external },
+                          (double *[]){ dtau_dq, dtau_dv, dtau_da });
 }
 
 /* x = -M^-1 x for a matrix of right-hand sides */
@@ -344,6 +344,9 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     in.dtau_da = d->factor;
     d->kernel->inverse(m, d->work, d->npath, &in);
     add_joint_effects(m, d, &in);
+    const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
+    if (!kernels_single(0)->all_finite((size_t)m->nv * (size_t)m->nv, d->factor))
+        return not_finite(m, &given, "the mass matrix", NULL, &d->error);
     const int singular = d->kernel->factor(m->nv, d->factor);
     if (singular >= 0) {
         char name[128];
@@ -371,7 +374,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
         solve_negative(d, m->nv, da_dv);
     if (da_dtau)
         invert(d, m->nv, da_dtau);
-    return finite_results(m, d, q, v, d->user, external, (double *[]){ da_dq, da_dv, da_dtau });
+    return finite_results(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
 }
 
 /* ---- the robot as described ---- */

@@ -21,7 +21,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
     double diagonal = 0; /* |M_ij| is at most the larger of M_ii and M_jj: where these are finite, all are */
     for (int k = 0; k < m->nv; k++)
         diagonal += M[(size_t)k * ((size_t)m->nv + 1)] * 0.0;
-    if (diagonal != 0) {
+    if (diagonal != 0 || !d->single->all_finite((size_t)m->nq, q)) {
         const state_inputs given = { .q = q };
         return not_finite(m, &given, "the mass matrix", NULL, &d->error);
     }

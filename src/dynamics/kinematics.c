@@ -21,6 +21,7 @@
 
 #include <math.h>
 #include <stdint.h>
+#include <string.h>
 
 /* ---- the workspace ---- */
 
@@ -234,6 +235,26 @@ static void add_up_masses(const ramus_model *m, ramus_kinematics *k)
     }
 }
 
+static int is_finite(const frame_motion *body)
+{
+    return kernels_single(0)->all_finite(sizeof *body / sizeof(double), (const double *)body);
+}
+
+/* Which input, or which link; nothing that is not finite stays behind, for the next state may leave some of it untouched. */
+static ramus_status motion_not_finite(const ramus_model *m, ramus_kinematics *k, const double q[], const double v[],
+                                      const double a[])
+{
+    const state_inputs given = { .q = q, .v = v, .a = a };
+    int i = 1;
+    while (i < m->nlink && is_finite(&k->body[i]))
+        i++;
+    memset(k->body, 0, ((size_t)m->nlink + 1) * sizeof *k->body);
+    RAMUS_TRY(finite_inputs(m, &given, &k->error));
+    return ramus_fail(&k->error, RAMUS_ERR_NOT_FINITE,
+                      "the motion of link '%.300s' overflows: positions, velocities or accelerations are too large",
+                      m->link[m->link_of[i]].name);
+}
+
 ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, const double q[], const double v[],
                                      const double a[])
 {
@@ -254,6 +275,11 @@ ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, 
     for (int i = 1; i <= m->nlink; i++)
         enter_body(m, k, i);
     add_up_masses(m, k);
+    /* positions too: joint_motion takes a quaternion that is none for the identity */
+    const kernel_table *kernel = kernels_single(0);
+    if (!kernel->all_finite((size_t)m->nq, q) ||
+        !kernel->all_finite((size_t)m->nlink * (sizeof *k->body / sizeof(double)), (const double *)(k->body + 1)))
+        return motion_not_finite(m, k, q, v, a);
     k->ready = 1;
     return RAMUS_OK;
 }

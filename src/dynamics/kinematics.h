@@ -40,7 +40,7 @@ static inline ramus_pose compose(ramus_pose x, ramus_pose y)
 
 /* ---- the workspace ---- */
 
-/* Motion of a frame with respect to the world, all vectors in world axes. */
+/* Motion of a frame with respect to the world, all vectors in world axes. Nothing but doubles. */
 typedef struct frame_motion {
     ramus_pose x_w_i;
     ramus_vec3 angular, linear;           /* omega, p' of the origin; valid if kinematics.has_v */

@@ -1,0 +1,259 @@
+/* test_not_finite.c - numbers that are not finite are an error that names the first coordinate, in every evaluation */
+#include "data/described_robot.h"
+
+#include "ramus/compose.h"
+#include "ramus/derivatives.h"
+#include "ramus/io.h"
+
+/* ---- inputs ------------------------------------------------------------------------------------------------- */
+
+typedef struct bench {
+    described d;
+    ramus_composition *composition;
+    ramus_derivatives *derivatives;
+    double tau[ROOM];
+} bench;
+
+static bench bench_create(unsigned long long seed, int parts)
+{
+    bench b = { .composition = NULL };
+    b.d = described_create(seed, 6, JOINT_MASK_ALL, parts, b.tau);
+    ramus_error err;
+    if (ramus_composition_create(b.d.s.model, NULL, &b.composition, &err) ||
+        ramus_derivatives_create(b.d.s.model, NULL, &b.derivatives, &err))
+        fail_msg("%s", err.text);
+    return b;
+}
+
+static void bench_destroy(bench *b)
+{
+    ramus_composition_destroy(b->composition);
+    ramus_derivatives_destroy(b->derivatives);
+    subject_destroy(&b->d.s);
+}
+
+typedef ramus_status (*evaluation)(bench *b, const double q[], const double v[], const double x[], const char **text);
+
+static ramus_status inverse(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    double out[ROOM];
+    *text = ramus_data_error(b->d.s.data)->text;
+    return ramus_inverse_dynamics(b->d.s.model, b->d.s.data, q, v, x, out);
+}
+
+static ramus_status inverse_wrenches(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    ramus_wrench out[ROOM];
+    *text = ramus_data_error(b->d.s.data)->text;
+    return ramus_inverse_dynamics_wrenches(b->d.s.model, b->d.s.data, q, v, x, NULL, NULL, out);
+}
+
+static ramus_status inverse_parts(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    double out[4][ROOM];
+    const ramus_force_parts parts = {
+        .gravity = out[0], .velocity = out[1], .acceleration = out[2], .external = out[3]
+    };
+    *text = ramus_data_error(b->d.s.data)->text;
+    return ramus_inverse_dynamics_parts(b->d.s.model, b->d.s.data, q, v, x, NULL, &parts);
+}
+
+static ramus_status batch(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    enum { ROWS = 11, BAD = 9 };
+    const subject *s = &b->d.s;
+    static double rows[4][ROWS * ROOM];
+    for (int r = 0; r < ROWS; r++) {
+        memcpy(rows[0] + r * s->nq, r == BAD ? q : s->q, (size_t)s->nq * sizeof(double));
+        memcpy(rows[1] + r * s->nv, r == BAD ? v : s->v, (size_t)s->nv * sizeof(double));
+        memcpy(rows[2] + r * s->nv, r == BAD ? x : s->a, (size_t)s->nv * sizeof(double));
+    }
+    *text = ramus_data_error(s->data)->text;
+    const ramus_status status =
+        ramus_inverse_dynamics_batch(s->model, s->data, ROWS, rows[0], rows[1], rows[2], rows[3]);
+    if (status)
+        assert_int_equal(strncmp(*text, "row 9: ", 7), 0);
+    return status;
+}
+
+static ramus_status forward(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    double out[ROOM];
+    *text = ramus_data_error(b->d.s.data)->text;
+    return ramus_forward_dynamics(b->d.s.model, b->d.s.data, q, v, x, out);
+}
+
+static ramus_status mass(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    static double out[ROOM * ROOM];
+    (void)v;
+    (void)x;
+    *text = ramus_data_error(b->d.s.data)->text;
+    return ramus_mass_matrix(b->d.s.model, b->d.s.data, q, out);
+}
+
+static ramus_status kinematics(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    *text = ramus_kinematics_error(b->d.s.kinematics)->text;
+    return ramus_kinematics_update(b->d.s.model, b->d.s.kinematics, q, v, x);
+}
+
+static ramus_status composed(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    double out[ROOM];
+    *text = ramus_composition_error(b->composition)->text;
+    return ramus_composed_inverse_dynamics(b->d.s.model, b->composition, q, v, x, NULL, out);
+}
+
+static ramus_status derivative(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    static double out[3][ROOM * ROOM];
+    *text = ramus_derivatives_error(b->derivatives)->text;
+    return ramus_inverse_dynamics_derivatives_tree(b->d.s.model, b->derivatives, q, v, x, NULL, out[0], out[1], out[2]);
+}
+
+static const struct {
+    const char *name;
+    evaluation run;
+    int uses; /* bit k: input k of q, v, x */
+    const char *third;
+} evaluations[] = {
+    { "inverse dynamics", inverse, 7, "a" },   { "wrenches", inverse_wrenches, 7, "a" },
+    { "parts", inverse_parts, 7, "a" },        { "batch", batch, 7, "a" },
+    { "forward dynamics", forward, 7, "tau" }, { "mass matrix", mass, 1, "" },
+    { "kinematics", kinematics, 7, "a" },      { "composed", composed, 7, "a" },
+    { "derivatives", derivative, 7, "a" },
+};
+
+static void test_inputs(void **state)
+{
+    (void)state;
+    static const double bad[] = { NAN, INFINITY, -INFINITY };
+    static const int parts[] = { 0, WITH_SPRINGS, WITH_ALL };
+    int refused = 0;
+    for (unsigned long long seed = 0; seed < seed_count(12); seed++)
+        for (int p = 0; p < 3; p++) {
+            bench b = bench_create(seed, parts[p]);
+            subject *s = &b.d.s;
+            for (size_t e = 0; e < sizeof evaluations / sizeof *evaluations; e++) {
+                for (int input = 0; input < 3; input++) {
+                    double x[3][ROOM];
+                    const int n = input ? s->nv : s->nq;
+                    const int k = (int)((seed + e) % (unsigned)n);
+                    char name[100], want[200];
+                    const char *text;
+                    memcpy(x[0], s->q, sizeof x[0]);
+                    memcpy(x[1], s->v, sizeof x[1]);
+                    memcpy(x[2], evaluations[e].third[0] == 't' ? b.tau : s->a, sizeof x[2]);
+                    if (!(evaluations[e].uses >> input & 1))
+                        continue;
+                    ramus_status status = evaluations[e].run(&b, x[0], x[1], x[2], &text);
+                    if (status != RAMUS_OK)
+                        fail_msg("%s, seed %llu: %s", evaluations[e].name, seed, text);
+                    x[input][k] = bad[(seed + e + (unsigned)input) % 3];
+                    (input ? ramus_model_v_name : ramus_model_q_name)(s->model, k, name, sizeof name);
+                    snprintf(want, sizeof want, "%s of '%s' is %g",
+                             input == 0   ? "q"
+                             : input == 1 ? "v"
+                                          : evaluations[e].third,
+                             name, x[input][k]);
+                    status = evaluations[e].run(&b, x[0], x[1], x[2], &text);
+                    if (status != RAMUS_ERR_NOT_FINITE || !strstr(text, want))
+                        fail_msg("%s, seed %llu, parts %d: status %d, '%s', want '%s'", evaluations[e].name, seed,
+                                 parts[p], (int)status, text, want);
+                    refused++;
+                }
+            }
+            /* and afterwards it works as before */
+            double tau[ROOM];
+            assert_int_equal(ramus_inverse_dynamics(s->model, s->data, s->q, s->v, s->a, tau), RAMUS_OK);
+            assert_int_equal(ramus_kinematics_update(s->model, s->kinematics, s->q, NULL, NULL), RAMUS_OK);
+            bench_destroy(&b);
+        }
+    print_message("%d numbers named\n", refused);
+}
+
+/* ---- overflow ----------------------------------------------------------------------------------------------- */
+
+static const char slide_and_turn[] =
+    "ramus: 1\nmodules:\n  m:\n    links:\n"
+    "      - {name: s, joint: {name: slide, type: prismatic, axis: [1, 0, 0]}, mass: 1, inertia: [1, 1, 1]}\n"
+    "      - {name: t, joint: {name: turn, type: revolute}, mass: 1, com: [1, 0, 0], inertia: [1, 1, 1]}\n"
+    "      - {name: o, joint: {name: out, type: prismatic, axis: [0, 1, 0]}, mass: 1, com: [1, 0, 0], inertia: [1, 1, "
+    "1]}\n"
+    "robot: [{name: r, module: m}]\n";
+
+static void test_overflow(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double q[3], v[3], x[3];
+        ramus_status inverse, forward, kinematics;
+        const char *text; /* of forward dynamics */
+    } cases[] = {
+        { "moderate", { 1, 1, 1 }, { 1, 1, 1 }, { 1, 1, 1 }, RAMUS_OK, RAMUS_OK, RAMUS_OK, "" },
+        { "fast",
+          { 0, 0, 1 },
+          { 0, 1e200, 0 },
+          { 0 },
+          RAMUS_ERR_NOT_FINITE,
+          RAMUS_ERR_NOT_FINITE,
+          RAMUS_ERR_NOT_FINITE,
+          "the acceleration of 'r/slide' overflows" },
+        { "far",
+          { 0, 0, 1e200 },
+          { 0, 1, 0 },
+          { 0 },
+          RAMUS_OK,
+          RAMUS_ERR_NOT_FINITE,
+          RAMUS_OK,
+          "the inertia that joint 'r/turn' moves overflows" },
+        { "strong",
+          { 0, 0, 1e160 },
+          { 0 },
+          { 1e300, 1e300, 1e300 },
+          RAMUS_ERR_NOT_FINITE,
+          RAMUS_ERR_NOT_FINITE,
+          RAMUS_ERR_NOT_FINITE,
+          "overflows" },
+    };
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_data *data = NULL;
+    ramus_kinematics *k = NULL;
+    ramus_error err;
+    if (ramus_assembly_parse(slide_and_turn, sizeof slide_and_turn - 1, "m.yaml", NULL, &builder, &err) ||
+        ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err) ||
+        ramus_kinematics_create(model, NULL, &k, &err))
+        fail_msg("%s", err.text);
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        double out[3];
+        const ramus_status inverse_status =
+            ramus_inverse_dynamics(model, data, cases[c].q, cases[c].v, cases[c].x, out);
+        if (inverse_status != cases[c].inverse)
+            fail_msg("%s: inverse dynamics: %d, '%s'", cases[c].name, (int)inverse_status,
+                     ramus_data_error(data)->text);
+        const ramus_status forward_status =
+            ramus_forward_dynamics(model, data, cases[c].q, cases[c].v, cases[c].x, out);
+        if (forward_status != cases[c].forward || !strstr(ramus_data_error(data)->text, cases[c].text))
+            fail_msg("%s: forward dynamics: %d, '%s'", cases[c].name, (int)forward_status,
+                     ramus_data_error(data)->text);
+        const ramus_status motion = ramus_kinematics_update(model, k, cases[c].q, cases[c].v, cases[c].x);
+        if (motion != cases[c].kinematics)
+            fail_msg("%s: kinematics: %d, '%s'", cases[c].name, (int)motion, ramus_kinematics_error(k)->text);
+    }
+    ramus_kinematics_destroy(k);
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_overflow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
