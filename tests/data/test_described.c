@@ -7,6 +7,8 @@
 #include "ramus/compose.h"
 #include "ramus/derivatives.h"
 #include "ramus/io.h"
+#include "ramus/live.h"
+#include "ramus/sim.h"
 
 #include "support/count_allocations.h"
 
@@ -260,6 +262,52 @@ static void test_one_meaning(void **state)
     ramus_model_destroy(tree);
 }
 
+/* A bar that was added through a builder is held by a simulation and by a live robot: it grew from 1.28 to 1.72 m. */
+static void test_bar_in_motion(void **state)
+{
+    (void)state;
+    const double q[2] = { 0.4, -0.9 }, v[2] = { 0, 0 }, zero[2] = { 0 };
+    const double length = hypot(cos(q[0]) + cos(q[0] + q[1]), sin(q[0]) + sin(q[0] + q[1]));
+    ramus_actuator_description bar = ramus_actuator_description_default();
+    bar.name = "rod";
+    bar.kind = RAMUS_ACTUATOR_BAR;
+    bar.frame_b = "b/l";
+    bar.point_b = ramus_vec3_make(1, 0, 0);
+    bar.rest_length = length;
+    ramus_error err;
+    ramus_builder *builder = arms_builder();
+    assert_int_equal(ramus_builder_add_actuator(builder, &bar, &err), RAMUS_OK);
+    ramus_live *live = NULL;
+    ramus_live_view view;
+    if (ramus_live_create(builder, NULL, q, v, &live, &err))
+        fail_msg("%s", err.text);
+    ramus_model *model = compile(builder, NULL);
+    ramus_sim *sim = NULL;
+    assert_int_equal(ramus_sim_create(model, NULL, &sim, &err), RAMUS_OK);
+    assert_int_equal(ramus_sim_set_state(sim, 0, q, v), RAMUS_OK);
+    double least = INFINITY, most = 0;
+    for (int k = 1; k <= 20; k++) {
+        assert_int_equal(ramus_sim_run(sim, 0.05 * k, 0, NULL, NULL), RAMUS_OK);
+        const double *at = ramus_sim_q(sim);
+        const double now = hypot(cos(at[0]) + cos(at[0] + at[1]), sin(at[0]) + sin(at[0] + at[1]));
+        least = fmin(least, now);
+        most = fmax(most, now);
+    }
+    print_message("rod of %.4f m: from %.12f to %.12f m in a second\n", length, least, most);
+    assert_true(most - least < 1e-9 && fabs(most - length) < 1e-9);
+
+    double a[2], want[2];
+    assert_int_equal(ramus_live_step_begin(live, &view), RAMUS_OK);
+    assert_int_equal(ramus_forward_dynamics(view.model, view.data, view.q, view.v, zero, a), RAMUS_OK);
+    assert_int_equal(ramus_sim_set_state(sim, 0, q, v), RAMUS_OK);
+    assert_int_equal(ramus_sim_accelerations(sim, want, NULL), RAMUS_OK);
+    assert_true(near_numbers("live", 0, a, want, 2, 1e-11, NULL, NULL));
+    assert_int_equal(ramus_live_step_end(live), RAMUS_OK);
+    ramus_live_destroy(live);
+    ramus_sim_destroy(sim);
+    ramus_model_destroy(model);
+}
+
 /* ---- what cannot be done is refused, and nothing is allocated -------------------------------------------------- */
 
 static void test_refused(void **state)
@@ -310,10 +358,8 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forces),
-        cmocka_unit_test(test_one_meaning),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_forces),  cmocka_unit_test(test_one_meaning), cmocka_unit_test(test_bar_in_motion),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
