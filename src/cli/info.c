@@ -66,6 +66,25 @@ static void json_names(out *o, const ramus_model *model, name_of name, int count
     out_add(o, "]");
 }
 
+/* Names of the coordinates of v that no motor acts on. */
+static void json_passive(out *o, const ramus_model *model)
+{
+    int count = 0;
+    out_add(o, "[");
+    for (int k = 0; k < ramus_model_nv(model); k++) {
+        char *text = ramus_model_v_is_passive(model, k) ? coordinate(model, ramus_model_v_name, k) : NULL;
+        if (!ramus_model_v_is_passive(model, k))
+            continue;
+        out_add(o, count++ ? ", " : "");
+        if (text)
+            out_json(o, text);
+        else
+            o->failed = 1;
+        free(text);
+    }
+    out_add(o, "]");
+}
+
 static void json_field(out *o, const char *key, const char *value)
 {
     out_add(o, "\"%s\": ", key);
@@ -169,6 +188,8 @@ static void add_json(out *o, const ramus_model *model)
     json_names(o, model, ramus_model_q_name, nq);
     out_add(o, ",\n  \"v\": ");
     json_names(o, model, ramus_model_v_name, nv);
+    out_add(o, ",\n  \"passive\": ");
+    json_passive(o, model);
     out_add(o, ",\n  \"mass\": ");
     out_number(o, ramus_model_mass(model));
     out_add(o, ",\n  \"gravity\": [");
@@ -227,7 +248,7 @@ static void add_page(out *o, const page_row row[], int count, int ncell)
 /* What the joint of a link is, beyond its type. */
 static const char *state_of(const ramus_link_info *link)
 {
-    return link->locked ? "locked" : link->mimic.index >= 0 ? "mimic" : "";
+    return link->locked ? "locked" : link->mimic.index >= 0 ? "mimic" : link->passive ? "passive" : "";
 }
 
 static const char *end_name(const char *lever, const char *frame)

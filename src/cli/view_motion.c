@@ -9,6 +9,7 @@
 #include "view.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -281,6 +282,9 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
                 difference(s, row[f], nv, g.a);
             const double *a = m->moves && !m->differenced ? s->a + row[f] * nv : g.a;
             loads = load(&g, q, v, a, m->wrench + 6 * f * ninstance) == RAMUS_OK;
+            if (!loads && m->moves)
+                fprintf(stderr, "ramus: %s:%d: forces are not shown: %s\n", s->table->file, s->table->line[row[f]],
+                        ramus_data_error(g.data)->text);
             if (m->parts.forces == VIEW_FORCES_COMPUTED)
                 view_parts_load(&m->parts, m->model, g.sample, q, v, a, f);
         }
@@ -312,7 +316,7 @@ static int prepare(view_motion *m, const ramus_table *table, int known_ports)
     const int has_v = table && (columns_any(table, "v.") || columns_any(table, "rate."));
     const int has_a = table && (columns_any(table, "a.") || columns_any(table, "acceleration."));
     const int has_tau = table && columns_any(table, "tau.");
-    const int loads = (!table || has_v || has_a) && known_ports && ramus_model_nconstraint(m->model) == 0;
+    const int loads = (!table || has_v || has_a) && known_ports;
     m->differenced = loads && table && !has_a;
     m->tau_computed = loads && table && !has_tau;
     m->t = calloc(m->count, sizeof *m->t);

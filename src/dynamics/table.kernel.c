@@ -91,19 +91,31 @@ static void lanes_to_rows(int n, const double in[], double rows[], size_t stride
 
 #endif
 
-/* 0 x is zero for finite x and NaN for all others, and NaN stays in a sum: one multiplication and addition for 8 numbers. */
+#if defined RAMUS_ISA_avx512
+enum { WIDTH = 8 };
+#elif defined RAMUS_ISA_avx2
+enum { WIDTH = 4 };
+#else
+enum { WIDTH = 2 };
+#endif
+
+/* 0 x is zero for finite x and NaN for all others, and NaN stays in a sum: one multiplication and addition for a register
+ * of numbers. */
 static int all_finite(size_t n, const double x[])
 {
-    typedef double eight __attribute__((vector_size(64), aligned(8), may_alias));
-    eight sum = { 0 };
+    typedef double wide __attribute__((vector_size(WIDTH * sizeof(double)), aligned(8), may_alias));
+    wide a = { 0 }, b = { 0 };
     double rest = 0;
     size_t k = 0;
-    for (; k + 8 <= n; k += 8)
-        sum += *(const eight *)(x + k) * 0.0;
+    for (; k + 2 * WIDTH <= n; k += 2 * WIDTH) {
+        a += *(const wide *)(x + k) * 0.0;
+        b += *(const wide *)(x + k + WIDTH) * 0.0;
+    }
     for (; k < n; k++)
         rest += x[k] * 0.0;
-    for (int j = 0; j < 8; j++)
-        rest += sum[j];
+    a += b;
+    for (int j = 0; j < WIDTH; j++)
+        rest += a[j];
     return rest == 0;
 }
 
