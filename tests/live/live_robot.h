@@ -245,11 +245,11 @@ static inline ramus_sample random_sample(rng *r, ramus_port_kind kind, double st
     return s;
 }
 
-/* 100000 with RAMUS_LONG=1, else `usual`. */
+/* RAMUS_LIVE_CHANGES where that is set, 100000 with RAMUS_LONG=1, else `usual`. */
 static inline int operations(int usual)
 {
-    const char *text = getenv("RAMUS_LONG");
-    return text && text[0] == '1' ? 100000 : usual;
+    const char *wanted = getenv("RAMUS_LIVE_CHANGES"), *text = getenv("RAMUS_LONG");
+    return wanted ? atoi(wanted) : text && text[0] == '1' ? 100000 : usual;
 }
 
 #endif

@@ -13,19 +13,21 @@
 #include <pthread.h>
 #include <sched.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "support/count_allocations.h"
 #include "live_robot.h"
 
-enum { CHANGERS = 2, MOST = 128, NUMBERS = 256 };
+enum { CHANGERS = 2, MOST = 128, NUMBERS = 256, TENTHS = 10 };
 
 typedef struct shared {
     module_stock stock;
     ramus_live *live;
     atomic_int stop;
-    int changes; /* by each changer */
-    atomic_llong accepted, fed, seen;
-    atomic_int bad; /* what went wrong: a line number */
+    long long wanted; /* accepted changes, of all changers */
+    atomic_llong accepted, fed, seen, tried;
+    double memory[TENTHS + 1]; /* MiB in use after each tenth of them, seen by changer 0 */
+    atomic_int bad;            /* what went wrong: a line number */
 } shared;
 
 static void complain(shared *s, int line)
@@ -131,13 +133,29 @@ typedef struct changer {
     int number;
 } changer;
 
+/* Resident memory of the process, MiB; 0 where that is not known. */
+static double memory_in_use(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file && fscanf(file, "%*d %ld", &pages) != 1)
+        pages = 0;
+    if (file)
+        fclose(file);
+    return (double)pages * (double)sysconf(_SC_PAGESIZE) / (1 << 20);
+}
+
 static void *change(void *argument)
 {
     const changer *c = argument;
     shared *s = c->s;
     rng r = { (unsigned long long)c->number };
     char name[32], on[64];
-    for (int i = 0; i < s->changes; i++) {
+    int tenth = 0;
+    for (long long i = 0; atomic_load(&s->accepted) < s->wanted; i++) {
+        while (c->number == 0 && atomic_load(&s->accepted) >= tenth * s->wanted / TENTHS)
+            s->memory[tenth++] = memory_in_use();
+        atomic_fetch_add(&s->tried, 1);
         ramus_error err;
         ramus_status status;
         snprintf(name, sizeof name, "c%d_%d", c->number, rng_int(&r, 0, 4));
@@ -244,7 +262,7 @@ static void all_at_once(void **state)
     pthread_t rt, feeder[2], thread[CHANGERS];
     changer changers[CHANGERS];
     s.stock = stock_create(NULL);
-    s.changes = operations(4000) / CHANGERS;
+    s.wanted = operations(2000);
     ramus_builder *builder = robot_builder(&s.stock, NULL);
     assert_int_equal(ramus_live_create(builder, NULL, NULL, NULL, &s.live, NULL), RAMUS_OK);
     ramus_builder_destroy(builder);
@@ -265,11 +283,17 @@ static void all_at_once(void **state)
     for (int k = 0; k < 2; k++)
         assert_int_equal(pthread_join(feeder[k], NULL), 0);
     const ramus_live_report report = ramus_live_report_get(s.live);
-    printf("    %d changes in %.2f s (%.0f per s): %llu accepted, %llu refused, %llu steps, %llu take-overs\n"
-           "    pause: worst %.1f us, mean %.2f us; %lld samples fed, %lld read\n",
-           CHANGERS * s.changes, passed, CHANGERS * s.changes / passed, report.changes, report.refused, report.steps,
-           report.take_overs, 1e6 * report.worst_pause, 1e6 * report.mean_pause, atomic_load(&s.fed),
-           atomic_load(&s.seen));
+    const long long tried = atomic_load(&s.tried);
+    printf("    %lld changes in %.2f s (%.0f per s): %llu accepted, %llu refused, %llu steps, %llu take-overs\n"
+           "    pause: worst %.1f us, mean %.2f us; %lld samples fed, %lld read\n    memory after each tenth, MiB:",
+           tried, passed, (double)tried / passed, report.changes, report.refused, report.steps, report.take_overs,
+           1e6 * report.worst_pause, 1e6 * report.mean_pause, atomic_load(&s.fed), atomic_load(&s.seen));
+    for (int k = 0; k < TENTHS; k++)
+        printf(" %.1f", s.memory[k]);
+    printf("\n");
+    /* what a leak of a byte for each change would add is more than this from a million changes on */
+    if (s.wanted >= 1000000)
+        assert_true(s.memory[TENTHS - 1] - s.memory[2] < 1);
     if (atomic_load(&s.bad))
         fail_msg("line %d does not hold", atomic_load(&s.bad));
     assert_int_equal(report.changes, atomic_load(&s.accepted));
