@@ -129,6 +129,11 @@ void canonical_dexp_inverse_transposed(const ramus_model *model, double s, const
 void canonical_coadjoint(const ramus_model *model, const double x[], const double f[], double out[]); /* ad_x^T f */
 double canonical_turn(const ramus_model *model, const double x[]); /* the largest angle, rad */
 
+/* ---- lu.c: A [n x n] ---- */
+
+int lu_factor(int n, double A[], int pivot[]); /* in place; 0: singular */
+void lu_solve(int n, const double A[], const int pivot[], double x[]);
+
 /* ---- kinetic_gradient.c ---- */
 
 void kinetic_gradient(const ramus_model *m, const ramus_kinematics *k, ramus_wrench momentum[], double gradient[]);
