@@ -56,7 +56,7 @@ int main(int argc, char **argv)
     ramus_error err;
     ramus_model *model = NULL;
     ramus_sim *sim = NULL;
-    ramus_sim_options opt = ramus_sim_options_default(); /* Runge-Kutta of order 4, 1 ms */
+    ramus_sim_options opt = ramus_sim_options_default(); /* adaptive steps */
     ramus_status status = argc > 1 ? ramus_model_load(argv[1], NULL, &model, &err) : make_arm(&model, &err);
     if (status == RAMUS_OK)
         status = ramus_sim_create(model, &opt, &sim, &err);
@@ -88,6 +88,10 @@ int main(int argc, char **argv)
         first = e.kinetic + e.potential + e.elastic;
         printf("%6s %12s %12s %12s %12s %12s\n", "t", "q[0]", "kinetic", "potential", "elastic", "drift");
         status = ramus_sim_run(sim, 2, 0.1, print_state, &first);
+        ramus_sim_verdict verdict;
+        ramus_sim_report(sim, &verdict);
+        if (!verdict.trusted)
+            fprintf(stderr, "simulate: not to be trusted: %s\n", verdict.reason);
     }
     if (status != RAMUS_OK)
         fprintf(stderr, "simulate: %s\n", ramus_sim_error(sim)->text);

@@ -5,9 +5,12 @@
  * A ramus_sim holds a state (t, q, v) and steps it. Positions move by exponentials (ramus_integrate) only, so quaternions
  * stay unit whatever the step. Methods, with their order in the step h:
  *
- *     euler         1   semi-implicit: velocities first, then positions with the new ones; one evaluation a step
- *     rk4           4   Runge-Kutta in canonical coordinates of each step (Munthe-Kaas); four evaluations
- *     adaptive      5   Dormand-Prince 5(4) likewise, error control, output between steps of order 4; six evaluations
+ *     adaptive      5   the default: Dormand-Prince 5(4) in canonical coordinates of each step (Munthe-Kaas), error control,
+ *                       output between steps of order 4; six evaluations. Where forces are stiff (friction, damping, springs,
+ *                       limits, gains), the implicit pair RODASP 4(3) until they are not
+ *     euler         1   semi-implicit: velocities first, then positions with the new ones; one evaluation a step. Damping and
+ *                       friction of joints are implicit in the velocity
+ *     rk4           4   Runge-Kutta, likewise in canonical coordinates; four evaluations
  *     variational   2   midpoint rule of the discrete action (Lie group variational integrator): symplectic, keeps the
  *                       momenta that symmetry gives, energy oscillates by O(h^2) and does not drift; implicit
  *
@@ -19,6 +22,7 @@
  *
  * Work     the work of input forces and what friction and dampers take are integrated along, with the method's order:
  *          kinetic + potential + elastic + dissipated - input stays constant up to the error of the method.
+ * Verdict  a run watches that balance and, with fixed steps, whether a force changes faster than the step: ramus_sim_report.
  * Threads  a ramus_sim belongs to one thread; the model is shared. Stepping allocates nothing. A failed step leaves the
  *          state at its beginning, and a sentence in ramus_sim_error.
  */
@@ -47,7 +51,7 @@ const char *ramus_sim_method_name(ramus_sim_method method); /* "euler", "rk4", "
 typedef struct ramus_sim_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc */
-    ramus_sim_method method;          /* default RAMUS_SIM_RK4 */
+    ramus_sim_method method;          /* default RAMUS_SIM_ADAPTIVE */
     double step;                      /* s, > 0; default 1e-3; adaptive: the first one tried */
     double max_step;                  /* s, adaptive; default 0.1 */
     double relative_tolerance;        /* adaptive: of the error of one step, beside the size of v; default 1e-8 */
@@ -59,6 +63,7 @@ typedef struct ramus_sim_options {
     double projection_tolerance;      /* of position and velocity errors; default 1e-12 */
     double solver_tolerance;          /* variational: of the velocity, relative; default 1e-13 */
     int solver_iterations;            /* variational: at most; default 50 */
+    unsigned long long max_steps;     /* adaptive: that one call may try, > 0; default 1e7 */
 } ramus_sim_options;
 ramus_sim_options ramus_sim_options_default(void);
 
@@ -166,22 +171,46 @@ typedef struct ramus_sim_output {
     double t;
     const double *q, *v, *tau; /* tau: input forces */
     double input, dissipated;  /* J, as in ramus_sim_energy */
+    const double *a;           /* accelerations: with elements, and under the constraints */
 } ramus_sim_output;
 /* A status other than RAMUS_OK ends the run with it. It may ask the sim for energies and errors, and must not change it. */
 typedef ramus_status (*ramus_sim_observer)(void *user, ramus_sim *sim, const ramus_sim_output *output);
 
 /* From the current time to `until`. The observer (may be NULL) sees the first state and then one every `output_step`
  * seconds, and the last; output_step 0: every step. Fixed steps are made a little shorter where that is needed to land on
- * the outputs; adaptive ones are not, outputs lie between them. */
+ * the outputs, and implicit adaptive ones are; between explicit adaptive ones outputs are interpolated. After a failure the
+ * state is the last good one, which the observer need not have seen. */
 ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ramus_sim_observer observer, void *user);
 
 typedef struct ramus_sim_counts {
-    unsigned long long steps;       /* accepted */
-    unsigned long long rejected;    /* adaptive */
-    unsigned long long evaluations; /* of accelerations, or of the discrete equations */
-    double last_step;               /* s */
+    unsigned long long steps;          /* accepted */
+    unsigned long long rejected;       /* adaptive */
+    unsigned long long evaluations;    /* of accelerations, or of the discrete equations */
+    double last_step;                  /* s */
+    unsigned long long implicit_steps; /* of `steps`; adaptive */
 } ramus_sim_counts;
 ramus_sim_counts ramus_sim_get_counts(const ramus_sim *sim); /* since set_state */
+
+/* ---- verdict ------------------------------------------------------------------------------------------------ */
+
+/* Is the motion since set_state to be trusted? It is not where
+ *
+ *     the balance of energy (above) is off by more than 1 %, with euler 10 %, of the energy exchanged: the largest of kinetic
+ *     energy, changes of potential and elastic energy, |work of inputs| and dissipation. Not judged for robots with ports.
+ *     more than a hundredth of the steps of a method with fixed steps were too long for friction, damping, a spring or a limit:
+ *     step times rate above 2.8 (euler 2), rate the slope of the force over the mass it moves, or the spring's frequency
+ *     a step broke off: numbers beyond all bounds (RAMUS_ERR_NOT_FINITE), no step short enough, the limit of steps reached
+ *     (RAMUS_ERR_LIMIT). The state is then the last good one.
+ */
+typedef struct ramus_sim_verdict {
+    int trusted;              /* 1: yes */
+    int broken;               /* 1: the last step broke off */
+    double drift, drift_time; /* J, largest departure from the balance; s */
+    double scale;             /* J, largest energy exchanged */
+    double rounding;          /* J, a drift up to this much says nothing */
+    char reason[768];         /* why not, in one sentence; empty when trusted */
+} ramus_sim_verdict;
+void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *verdict);
 
 #ifdef __cplusplus
 }

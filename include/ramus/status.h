@@ -22,7 +22,8 @@ extern "C" {
     X(RAMUS_ERR_STALE, "a required pass has not run")                                                                  \
     X(RAMUS_ERR_UNSUPPORTED, "the target cannot express this")                                                         \
     X(RAMUS_ERR_SINGULAR, "no unique solution")                                                                        \
-    X(RAMUS_ERR_NOT_FINITE, "a number is not finite")
+    X(RAMUS_ERR_NOT_FINITE, "a number is not finite")                                                                  \
+    X(RAMUS_ERR_LIMIT, "a limit is reached")
 
 typedef enum ramus_status {
 #define RAMUS_STATUS_ENUM(name, text) name,

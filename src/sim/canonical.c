@@ -160,6 +160,21 @@ void canonical_coadjoint(const ramus_model *model, const double x[], const doubl
     }
 }
 
+void canonical_rate_gradient(ramus_joint_type type, const double v[], double matrix[])
+{
+    const int count = ramus_joint_type_nv(type);
+    memset(matrix, 0, (size_t)(count * count) * sizeof *matrix);
+    if (type != RAMUS_SPHERICAL && type != RAMUS_FREE)
+        return;
+    for (int k = 0; k < count; k++) { /* v + [x, v]/2 + ... */
+        double unit[6] = { 0 }, column[6];
+        unit[k] = 0.5;
+        store(adjoint(load(unit, count), load(v, count)), count, column);
+        for (int i = 0; i < count; i++)
+            matrix[i * count + k] = column[i];
+    }
+}
+
 double canonical_turn(const ramus_model *model, const double x[])
 {
     double most = 0;

@@ -22,6 +22,7 @@
 #include "actuator/actuator.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static int between_points(ramus_force_kind kind)
@@ -132,7 +133,7 @@ static ramus_status add(ramus_sim *sim, const element *e, ramus_error *err)
     *kept = *e;
     kept->d.name = kept->d.frame_a = kept->d.frame_b = kept->d.joint = NULL;
     sim->npoint_element += between_points(e->d.kind);
-    sim->first_same = sim->sides_known = 0;
+    sim->a_known = sim->sides_known = sim->judged.known = 0;
     return RAMUS_OK;
 }
 
@@ -154,6 +155,7 @@ ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err)
         e.d.rest_length = spring.rest_length;
         e.d.pretension = spring.pretension;
         e.d.pulls_only = 1;
+        snprintf(e.name, sizeof e.name, "%s", spring.name);
         RAMUS_TRY(add(sim, &e, err));
     }
     return RAMUS_OK;
@@ -166,6 +168,7 @@ ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *so
     if (source->struct_size != sizeof *source || source->kind < 0 || source->kind >= RAMUS_FORCE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a force element with ramus_force_element_default()");
     RAMUS_TRY(check_numbers(who, source, err));
+    snprintf(e.name, sizeof e.name, "%s", source->name ? source->name : source->joint ? source->joint : "");
     if (between_points(source->kind))
         RAMUS_TRY(find_line(sim->model, who, &e, err));
     else
@@ -180,14 +183,20 @@ int ramus_sim_nelement(const ramus_sim *sim)
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
 
-static double pull(const element *e, const ramus_actuator_motion *l)
+int element_between_points(const element *e)
+{
+    return between_points(e->d.kind);
+}
+
+static double pull(const ramus_sim *sim, const element *e, const ramus_actuator_motion *l)
 {
     const double stretch = l->length - e->d.rest_length;
     if (e->d.kind == RAMUS_FORCE_DAMPER)
         return e->d.damping * l->rate;
     if (e->d.kind == RAMUS_FORCE_CONSTANT)
         return e->d.force;
-    return e->d.pulls_only && stretch <= 0 ? 0 : e->d.pretension + e->d.stiffness * stretch;
+    const int slack = e->d.pulls_only && (sim->frozen ? !e->frozen.active : stretch <= 0);
+    return slack ? 0 : e->d.pretension + e->d.stiffness * stretch;
 }
 
 /* How far beyond a limit (0: inside), and the sense of the push back. */
@@ -197,22 +206,39 @@ static double beyond(const element *e, double q, double *sense)
     return q < e->d.lower ? e->d.lower - q : q > e->d.upper ? q - e->d.upper : 0;
 }
 
+/* Of a limit that is beyond by `depth`; 0 where it would pull. */
+static double push(const element *e, double depth, double sense, double rate)
+{
+    return fmax(0, e->d.stiffness * depth - e->d.damping * sense * rate);
+}
+
 static void add_at_joint(ramus_sim *sim, const element *e, const double q[], const double v[], double *dissipated)
 {
     const double rate = e->multiplier * v[e->v];
     double tau = 0, kept = 0; /* kept: the part that has an energy */
     if (e->d.kind == RAMUS_FORCE_FRICTION) {
-        tau = -e->d.damping * rate - e->d.friction * tanh(rate / e->d.velocity);
+        const double along =
+            sim->frozen ? e->frozen.resists + e->frozen.slope * (rate - e->frozen.rate) : tanh(rate / e->d.velocity);
+        tau = -e->d.damping * rate - e->d.friction * along;
     } else {
-        double sense;
-        const double depth = beyond(e, e->multiplier * q[e->q] + e->offset, &sense);
-        if (depth > 0) {
+        const double at = e->multiplier * q[e->q] + e->offset;
+        double sense = e->frozen.sense, depth = sense > 0 ? e->d.lower - at : at - e->d.upper;
+        if (!sim->frozen)
+            depth = beyond(e, at, &sense);
+        if (sim->frozen ? e->frozen.active : depth > 0) {
             kept = sense * e->d.stiffness * depth;
-            tau = sense * fmax(0, e->d.stiffness * depth - e->d.damping * sense * rate);
+            tau = sense *
+                  (sim->frozen ? e->d.stiffness * depth - e->d.damping * sense * rate : push(e, depth, sense, rate));
         }
     }
     sim->tau[e->v] += e->multiplier * tau;
     *dissipated += (kept - tau) * rate;
+}
+
+static tangent friction_tangent(double rate, double velocity)
+{
+    const double along = tanh(rate / velocity);
+    return (tangent){ .rate = rate, .resists = along, .slope = (1 - along) * (1 + along) / velocity };
 }
 
 /* Two points that coincide are no error: there is no force. A lever that does not reach its guide is one. */
@@ -250,10 +276,37 @@ ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], do
         RAMUS_TRY(find_motion(sim, e, &l));
         if (l.length == 0)
             continue;
-        const double force = pull(e, &l);
+        const double force = pull(sim, e, &l);
         RAMUS_TRY(ramus_actuator_add_wrenches(sim->model, sim->kinematics, &e->line, force, sim->external));
         if (e->d.kind == RAMUS_FORCE_DAMPER)
             *dissipated += force * l.rate;
+    }
+    return RAMUS_OK;
+}
+
+ramus_status elements_freeze(ramus_sim *sim, const double q[], const double v[])
+{
+    if (sim->npoint_element > 0) {
+        const ramus_status status = ramus_kinematics_update(sim->model, sim->kinematics, q, v, NULL);
+        if (status != RAMUS_OK)
+            return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+    }
+    for (int k = 0; k < sim->neffect; k++) {
+        joint_effect *e = &sim->effect[k];
+        e->frozen = friction_tangent(e->multiplier * v[e->index], sim->options.friction_velocity);
+    }
+    for (size_t k = 0; k < sim->nelement; k++) {
+        element *e = &sim->element[k];
+        if (e->d.kind == RAMUS_FORCE_FRICTION) {
+            e->frozen = friction_tangent(e->multiplier * v[e->v], e->d.velocity);
+        } else if (e->d.kind == RAMUS_FORCE_LIMIT) {
+            const double depth = beyond(e, e->multiplier * q[e->q] + e->offset, &e->frozen.sense);
+            e->frozen.active = depth > 0 && push(e, depth, e->frozen.sense, e->multiplier * v[e->v]) > 0;
+        } else if (e->d.pulls_only) {
+            ramus_actuator_motion l;
+            RAMUS_TRY(find_motion(sim, e, &l));
+            e->frozen.active = l.length > e->d.rest_length;
+        }
     }
     return RAMUS_OK;
 }

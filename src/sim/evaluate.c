@@ -40,7 +40,9 @@ static void add_joint_effects(ramus_sim *sim, const double v[], double *dissipat
     for (int k = 0; k < sim->neffect; k++) {
         const joint_effect *e = &sim->effect[k];
         const double rate = e->multiplier * v[e->index];
-        const double resists = e->damping * rate + e->friction * tanh(rate / sim->options.friction_velocity);
+        const double along = sim->frozen ? e->frozen.resists + e->frozen.slope * (rate - e->frozen.rate)
+                                         : tanh(rate / sim->options.friction_velocity);
+        const double resists = e->damping * rate + e->friction * along;
         const double by_data = e->damping * rate + e->friction * (double)((rate > 0) - (rate < 0));
         sim->tau[e->index] -= e->multiplier * resists;
         sim->tau_data[e->index] += e->multiplier * by_data;
@@ -62,7 +64,7 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
         if (!isfinite(sim->tau_input[k])) {
             char name[256];
             ramus_model_v_name(sim->model, k, name, sizeof name);
-            return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT,
+            return ramus_fail(&sim->error, RAMUS_ERR_NOT_FINITE,
                               "the input force of '%s' at t = %g s is not a finite number", name, t);
         }
     for (int k = 0; k < sim->nv; k++)
@@ -92,11 +94,9 @@ ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], con
     return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(c));
 }
 
-ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[], work *power)
+ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], double a[])
 {
-    RAMUS_TRY(sim_forces_at(sim, t, q, v, power));
     const ramus_wrench *external = sim->npoint_element > 0 ? sim->external : NULL;
-    ramus_data_set_time(sim->data, t);
     if (sim_nrow(sim) > 0)
         return sim_constrained_accelerations(sim, q, v, external, a);
     /* springs of the model are among the elements */
@@ -104,12 +104,27 @@ ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const do
     return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
 }
 
+ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[], work *power)
+{
+    RAMUS_TRY(sim_forces_at(sim, t, q, v, power));
+    ramus_data_set_time(sim->data, t);
+    return sim_solve(sim, q, v, a);
+}
+
+ramus_status sim_accelerate_state(ramus_sim *sim)
+{
+    if (!sim->a_known)
+        RAMUS_TRY(sim_accelerate(sim, sim->t, sim->q, sim->v, sim->a, &sim->power_state));
+    sim->a_known = 1;
+    return RAMUS_OK;
+}
+
 ramus_status ramus_sim_accelerations(ramus_sim *sim, double a[], double tau[])
 {
-    work power;
-    RAMUS_TRY(sim_accelerate(sim, sim->t, sim->q, sim->v, sim->v_stage, &power));
+    sim->a_known = 0; /* the input forces are wanted too */
+    RAMUS_TRY(sim_accelerate_state(sim));
     if (a)
-        memcpy(a, sim->v_stage, (size_t)sim->nv * sizeof *a);
+        memcpy(a, sim->a, (size_t)sim->nv * sizeof *a);
     if (tau)
         memcpy(tau, sim->tau_input, (size_t)sim->nv * sizeof *tau);
     return RAMUS_OK;
@@ -156,21 +171,22 @@ ramus_status ramus_sim_get_constraint_error(ramus_sim *sim, const double q[], co
 
 ramus_status sim_accept(ramus_sim *sim, double t, double h)
 {
-    int finite = 1;
+    int finite = isfinite(sim->done_new.input) && isfinite(sim->done_new.dissipated);
     for (int k = 0; k < sim->nq; k++)
         finite &= isfinite(sim->q_new[k]) != 0;
     for (int k = 0; k < sim->nv; k++)
         finite &= isfinite(sim->v_new[k]) != 0;
     if (!finite)
-        return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
-                          "the motion grows beyond all numbers in the step from t = %g s; a shorter step may help",
-                          sim->t);
+        return sim_break(sim, RAMUS_ERR_NOT_FINITE, "the motion grows beyond all numbers in the step from t = %.9g s",
+                         sim->t);
     RAMUS_TRY(sim_project(sim, sim->q_new, sim->v_new));
     RAMUS_TRY(elements_check_levers(sim));
+    RAMUS_TRY(judge_step(sim, t, h));
     memcpy(sim->q, sim->q_new, (size_t)sim->nq * sizeof *sim->q);
     memcpy(sim->v, sim->v_new, (size_t)sim->nv * sizeof *sim->v);
     sim->t = t;
     sim->done = sim->done_new;
+    sim->a_known = 0;
     sim->counts.steps++;
     sim->counts.last_step = h;
     return RAMUS_OK;

@@ -2,7 +2,8 @@
  *
  * Fixed steps   n = ceil(dt/h) of them between two outputs dt apart, each dt/n long; times are t0 + k dt, not sums, so
  *               that they do not drift.
- * Adaptive      steps go over the outputs, which are interpolated; only the end of the run cuts one short.
+ * Adaptive      explicit steps go over the outputs, which are interpolated; implicit ones end at them. The end of the run cuts
+ *               one short.
  */
 #include "sim.h"
 
@@ -28,18 +29,34 @@ static ramus_status step_of(ramus_sim *sim, double h)
     return step_rk4(sim, h);
 }
 
-ramus_status ramus_sim_step(ramus_sim *sim)
+/* What a call may count on: the user's forces may have changed since the last one, and tries are counted anew. */
+static void start_call(ramus_sim *sim)
 {
-    return step_of(sim, sim->options.method == RAMUS_SIM_ADAPTIVE ? sim->options.max_step : sim->options.step);
+    sim->a_known = sim->a_known && !sim->forces;
+    sim->tries_left = sim->options.max_steps;
+    sim->land = INFINITY;
 }
 
-ramus_status ramus_sim_step_by(ramus_sim *sim, double length)
+/* Numbers beyond all bounds, wherever they were found, end a run that began well. */
+static ramus_status end_call(ramus_sim *sim, ramus_status status)
 {
-    if (!(length > 0) || !isfinite(length))
-        return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a step of %g s; it must be finite and above zero", length);
-    if (sim->options.method != RAMUS_SIM_ADAPTIVE)
-        return step_of(sim, length);
-    const double until = sim->t + length;
+    if (status != RAMUS_ERR_NOT_FINITE || sim->judged.broken)
+        return status;
+    const ramus_error why = sim->error;
+    return sim_break(sim, status, "the motion grows beyond all numbers after t = %.9g s: %s", sim->t, why.text);
+}
+
+ramus_status ramus_sim_step(ramus_sim *sim)
+{
+    start_call(sim);
+    const double h = sim->options.method == RAMUS_SIM_ADAPTIVE ? sim->options.max_step : sim->options.step;
+    return end_call(sim, step_of(sim, h));
+}
+
+/* As many adaptive steps as it takes. */
+static ramus_status steps_until(ramus_sim *sim, double until)
+{
+    sim->land = until;
     while (sim->t < until) {
         const double rest = until - sim->t;
         RAMUS_TRY(step_adaptive(sim, rest));
@@ -47,6 +64,15 @@ ramus_status ramus_sim_step_by(ramus_sim *sim, double length)
             sim->t = until;
     }
     return RAMUS_OK;
+}
+
+ramus_status ramus_sim_step_by(ramus_sim *sim, double length)
+{
+    if (!(length > 0) || !isfinite(length))
+        return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a step of %g s; it must be finite and above zero", length);
+    start_call(sim);
+    return end_call(sim, sim->options.method == RAMUS_SIM_ADAPTIVE ? steps_until(sim, sim->t + length)
+                                                                   : step_of(sim, length));
 }
 
 /* ---- runs --------------------------------------------------------------------------------------------------- */
@@ -57,33 +83,39 @@ typedef struct run {
     void *user;
 } run;
 
-/* Tell the observer; q_out, v_out hold the state. */
-static ramus_status tell(const run *r, double t, work done)
+static ramus_status tell(const run *r, const ramus_sim_output *output)
 {
     ramus_sim *sim = r->sim;
-    if (!r->observer)
-        return RAMUS_OK;
-    memset(sim->tau_input, 0, (size_t)sim->nv * sizeof *sim->tau_input);
-    if (sim->forces) {
-        const ramus_status status = sim->forces(sim->forces_user, t, sim->q_out, sim->v_out, sim->tau_input);
-        if (status != RAMUS_OK)
-            return ramus_fail(&sim->error, status, "the input forces could not be computed at t = %g s: %s", t,
-                              ramus_status_text(status));
-    }
-    const ramus_sim_output output = { t, sim->q_out, sim->v_out, sim->tau_input, done.input, done.dissipated };
-    const ramus_status status = r->observer(r->user, sim, &output);
+    const ramus_status status = r->observer(r->user, sim, output);
     if (status != RAMUS_OK)
-        ramus_fail(&sim->error, status, "the run was ended by its observer at t = %g s: %s", t,
+        ramus_fail(&sim->error, status, "the run was ended by its observer at t = %g s: %s", output->t,
                    ramus_status_text(status));
     return status;
 }
 
+/* The observer sees the state; its accelerations are the first stage of the next step. */
 static ramus_status tell_state(const run *r)
 {
     ramus_sim *sim = r->sim;
-    memcpy(sim->q_out, sim->q, (size_t)sim->nq * sizeof *sim->q);
-    memcpy(sim->v_out, sim->v, (size_t)sim->nv * sizeof *sim->v);
-    return tell(r, sim->t, sim->done);
+    if (!r->observer)
+        return RAMUS_OK;
+    sim->a_known = 0; /* tau_input is wanted too */
+    RAMUS_TRY(sim_accelerate_state(sim));
+    return tell(r, &(ramus_sim_output){ sim->t, sim->q, sim->v, sim->tau_input, sim->done.input, sim->done.dissipated,
+                                        sim->a });
+}
+
+/* The observer sees a time inside the last step. */
+static ramus_status tell_between(const run *r, double t)
+{
+    ramus_sim *sim = r->sim;
+    work done, power;
+    if (!r->observer)
+        return RAMUS_OK;
+    RAMUS_TRY(dormand_prince_output(sim, t, &done));
+    RAMUS_TRY(sim_accelerate(sim, t, sim->q_out, sim->v_out, sim->a_out, &power));
+    return tell(
+        r, &(ramus_sim_output){ t, sim->q_out, sim->v_out, sim->tau_input, done.input, done.dissipated, sim->a_out });
 }
 
 /* Steps of equal length from the current time to `end`. */
@@ -115,6 +147,13 @@ static ramus_status run_fixed(const run *r, double until, double output_step)
     return RAMUS_OK;
 }
 
+/* When output number n is due; the last one at the end of the run. */
+static double output_time(double start, double until, double output_step, double n)
+{
+    const double t = output_step > 0 ? start + n * output_step : until;
+    return t >= until - SLACK * output_step ? until : t;
+}
+
 static ramus_status run_adaptive(const run *r, double until, double output_step)
 {
     ramus_sim *sim = r->sim;
@@ -122,19 +161,16 @@ static ramus_status run_adaptive(const run *r, double until, double output_step)
     double next = 1;
     while (sim->t < until) {
         const double rest = until - sim->t;
+        sim->land = output_time(start, until, output_step, next);
         RAMUS_TRY(step_adaptive(sim, rest));
         if (sim->counts.last_step == rest || until - sim->t < SLACK * sim->counts.last_step)
             sim->t = until;
-        for (; output_step > 0; next++) {
-            const double t = start + next * output_step;
-            work done;
-            if (t > sim->t || t >= until - SLACK * output_step)
-                break;
-            RAMUS_TRY(adaptive_output(sim, t, &done));
-            RAMUS_TRY(tell(r, t, done));
-        }
-        if (output_step == 0 || sim->t >= until)
+        for (; output_step > 0 && output_time(start, until, output_step, next) < sim->t; next++)
+            RAMUS_TRY(tell_between(r, output_time(start, until, output_step, next)));
+        if (output_step == 0 || output_time(start, until, output_step, next) == sim->t) {
             RAMUS_TRY(tell_state(r));
+            next++;
+        }
     }
     return RAMUS_OK;
 }
@@ -147,9 +183,10 @@ ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ram
                           sim->t);
     if (!(output_step >= 0) || !isfinite(output_step))
         return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "outputs every %g s; 0 or more is expected", output_step);
-    RAMUS_TRY(tell_state(&r));
-    if (until == sim->t)
-        return RAMUS_OK;
-    return sim->options.method == RAMUS_SIM_ADAPTIVE ? run_adaptive(&r, until, output_step)
-                                                     : run_fixed(&r, until, output_step);
+    start_call(sim);
+    ramus_status status = tell_state(&r);
+    if (status == RAMUS_OK && until > sim->t)
+        status = sim->options.method == RAMUS_SIM_ADAPTIVE ? run_adaptive(&r, until, output_step)
+                                                           : run_fixed(&r, until, output_step);
+    return end_call(sim, status);
 }

@@ -21,7 +21,7 @@ const char *ramus_sim_method_name(ramus_sim_method method)
 ramus_sim_options ramus_sim_options_default(void)
 {
     return (ramus_sim_options){ .struct_size = sizeof(ramus_sim_options),
-                                .method = RAMUS_SIM_RK4,
+                                .method = RAMUS_SIM_ADAPTIVE,
                                 .step = 1e-3,
                                 .max_step = 0.1,
                                 .relative_tolerance = 1e-8,
@@ -29,7 +29,8 @@ ramus_sim_options ramus_sim_options_default(void)
                                 .friction_velocity = 1e-3,
                                 .projection_tolerance = 1e-12,
                                 .solver_tolerance = 1e-13,
-                                .solver_iterations = 50 };
+                                .solver_iterations = 50,
+                                .max_steps = 10000000 };
 }
 
 static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
@@ -48,7 +49,8 @@ static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
                      { "friction_velocity", o->friction_velocity },
                      { "projection_tolerance", o->projection_tolerance },
                      { "solver_tolerance", o->solver_tolerance },
-                     { "solver_iterations", o->solver_iterations } };
+                     { "solver_iterations", o->solver_iterations },
+                     { "max_steps", (double)o->max_steps } };
     for (size_t k = 0; k < sizeof positive / sizeof *positive; k++)
         if (!(positive[k].value > 0) || !isfinite(positive[k].value))
             return ramus_fail(err, RAMUS_ERR_ARGUMENT, "simulation options: %s is %g; it must be finite and above zero",
@@ -69,8 +71,9 @@ static size_t layout(ramus_sim *s, void *block)
                                 : s->options.method == RAMUS_SIM_RK4    ? 4
                                                                         : 1;
     double **position[] = { &s->q, &s->q_new, &s->q_stage, &s->q_old, &s->q_out };
-    double **velocity[] = { &s->v,     &s->v_new, &s->u_new, &s->v_stage, &s->u_stage,  &s->v_old,
-                            &s->v_end, &s->u_end, &s->v_out, &s->tau,     &s->tau_data, &s->tau_input };
+    double **velocity[] = { &s->v,     &s->v_new, &s->u_new, &s->v_stage, &s->u_stage,  &s->v_old,     &s->v_end,
+                            &s->u_end, &s->v_out, &s->a_out, &s->tau,     &s->tau_data, &s->tau_input, &s->a };
+    double **stiff[] = { &s->a_t, &s->input_u, &s->input_v, &s->dissipated_u, &s->dissipated_v };
     double **solver[] = { &s->momentum,
                           &s->speed,
                           &s->speed_old,
@@ -93,13 +96,22 @@ static size_t layout(ramus_sim *s, void *block)
     }
     s->external = arena_take(&a, nlink, sizeof *s->external);
     s->effect = arena_take(&a, nlink, 6 * sizeof *s->effect);
+    if (s->options.method != RAMUS_SIM_RK4) {
+        s->M = arena_take(&a, nv, nv * sizeof(double));
+        s->pivot = arena_take(&a, nv, sizeof(int));
+    }
     if (s->options.method == RAMUS_SIM_VARIATIONAL) {
         for (size_t k = 0; k < sizeof solver / sizeof *solver; k++)
             *solver[k] = arena_take(&a, nv, sizeof(double));
-        s->M = arena_take(&a, nv, nv * sizeof(double));
         s->carried = arena_take(&a, nlink + 1, sizeof *s->carried);
         s->jacobian = arena_take(&a, nv, nv * sizeof(double));
-        s->pivot = arena_take(&a, nv, sizeof(int));
+    }
+    if (s->options.method == RAMUS_SIM_ADAPTIVE) {
+        for (size_t k = 0; k < sizeof stiff / sizeof *stiff; k++)
+            *stiff[k] = arena_take(&a, nv, sizeof(double));
+        s->a_u = arena_take(&a, nv, nv * sizeof(double));
+        s->a_v = arena_take(&a, nv, nv * sizeof(double));
+        s->inverse = arena_take(&a, nv, BLOCK * sizeof(double));
     }
     return a.overflow ? SIZE_MAX : a.used;
 }
@@ -114,8 +126,12 @@ static void find_joint_effects(ramus_sim *s)
         if (link->locked || at < 0 || (link->damping == 0 && link->friction == 0 && link->armature == 0))
             continue;
         for (int i = 0; i < ramus_joint_type_nv(link->joint_type); i++)
-            s->effect[s->neffect++] = (joint_effect){ at + i, follows ? link->mimic_multiplier : 1, link->damping,
-                                                      link->friction, link->armature };
+            s->effect[s->neffect++] = (joint_effect){ .link = k,
+                                                      .index = at + i,
+                                                      .multiplier = follows ? link->mimic_multiplier : 1,
+                                                      .damping = link->damping,
+                                                      .friction = link->friction,
+                                                      .armature = link->armature };
     }
 }
 
@@ -148,13 +164,21 @@ ramus_status ramus_sim_add_constraint(ramus_sim *s, const ramus_constraint_descr
     if (!s->constraints)
         RAMUS_TRY(make_constraints(s, err));
     RAMUS_TRY(make_rows(s, ramus_constraints_nrow(s->constraints) + MOST_ROWS, err));
-    s->first_same = s->momentum_known = s->dense = 0;
+    s->a_known = s->momentum_known = s->dense = s->judged.known = 0;
     return ramus_constraints_add(s->constraints, constraint, err);
 }
 
 int ramus_sim_nconstraint_row(const ramus_sim *s)
 {
     return sim_nrow(s);
+}
+
+/* What steps have left behind: the next one is the first. */
+static void forget_steps(ramus_sim *s)
+{
+    s->dense = s->a_known = s->momentum_known = s->speed_known = s->sides_known = 0;
+    adaptive_start(s);
+    judge_start(s);
 }
 
 /* ---- create, destroy ---------------------------------------------------------------------------------------- */
@@ -203,7 +227,7 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     }
     find_joint_effects(s);
     ramus_neutral(model, s->q);
-    s->h_next = options.step;
+    forget_steps(s);
     *out = s;
     return RAMUS_OK;
 }
@@ -233,12 +257,12 @@ void ramus_sim_set_forces(ramus_sim *s, ramus_sim_forces forces, void *user)
 {
     s->forces = forces;
     s->forces_user = user;
-    s->first_same = 0;
+    s->a_known = 0;
 }
 
 ramus_status ramus_sim_feed(ramus_sim *s, ramus_port port, const ramus_sample *sample)
 {
-    s->first_same = 0;
+    s->a_known = 0;
     ramus_status status = ramus_data_feed(s->data, port, sample);
     if (status != RAMUS_OK)
         return sim_failed(s, status, ramus_data_error(s->data));
@@ -264,10 +288,8 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
     memcpy(s->v, s->v_new, (size_t)s->nv * sizeof *s->v);
     s->t = t;
     s->done = (work){ 0, 0 };
-    s->counts = (ramus_sim_counts){ 0, 0, 0, 0 };
-    s->h_next = s->options.step;
-    s->error_old = 0;
-    s->dense = s->first_same = s->momentum_known = s->speed_known = s->sides_known = 0;
+    s->counts = (ramus_sim_counts){ 0 };
+    forget_steps(s);
     return RAMUS_OK;
 }
 

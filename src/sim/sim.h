@@ -11,27 +11,54 @@
 #include "base/fail.h"
 #include "base/memory.h"
 
-enum { STAGES = 7 };
+enum { STAGES = 7, BLOCK = 6 }; /* BLOCK: velocities of the largest joint */
+
+/* How a resistance or a limit was evaluated where a Jacobian is taken: its straight line there stands for it. */
+typedef struct tangent {
+    int active;           /* limit: pushes back; spring that pulls only: is stretched */
+    double sense;         /* of a limit's push */
+    double rate, resists; /* friction: the rate there, and tanh of it */
+    double slope;         /* d tanh(rate/velocity) / d rate */
+} tangent;
 
 /* A force element, looked up. */
 typedef struct element {
     ramus_force_element d; /* its strings are not used */
+    char name[64];         /* for messages */
     ramus_actuator line;   /* between points */
     int side[2];           /* sign of the arm of the lever under each end since the state was set, 0: none */
     int q, v;              /* coordinate of the joint, or of the joint that it follows */
     double multiplier, offset;
+    tangent frozen;
+    double compliance; /* acceleration of its length, or of its coordinate, per unit of force; rates.c */
 } element;
 
 /* Damping, friction and armature of one coordinate: rate = multiplier v[index]. */
 typedef struct joint_effect {
-    int index;
+    int link, index;
     double multiplier, damping, friction, armature;
+    tangent frozen;
+    double compliance;
 } joint_effect;
 
 /* Work or power: of the input forces, and taken by friction and dampers. */
 typedef struct work {
     double input, dissipated;
 } work;
+
+/* What a run has shown of itself since the state was set (verdict.c). */
+typedef struct judgement {
+    int known;                          /* 1: the reference is */
+    double balance, potential, elastic; /* J, reference */
+    double largest;                     /* J, of any energy by itself: what rounding is relative to */
+    double scale;                       /* J, the largest energy exchanged */
+    double drift, drift_time;           /* J, s */
+    unsigned long long seen, stiff;     /* steps looked at; those too long for some force */
+    double rate, step;                  /* 1/s, s: the largest product among them */
+    char stiffest[128];                 /* whose it is */
+    int broken;                         /* 1: the run could not go on */
+    char broken_text[512];
+} judgement;
 
 struct ramus_sim {
     const ramus_model *model;
@@ -48,6 +75,7 @@ struct ramus_sim {
     size_t nelement, element_capacity;
     int npoint_element;
     int sides_known;                     /* 1: the elements' sides are those of the state */
+    int frozen;                          /* 1: elements and joint effects follow their tangents */
     double *row_position, *row_velocity; /* [nrow] errors; one block */
     void *memory;                        /* what all below is cut from */
 
@@ -55,8 +83,11 @@ struct ramus_sim {
     double *q, *v;
     work done;
     ramus_sim_counts counts;
-    joint_effect *effect; /* [neffect] */
+    unsigned long long tries_left; /* steps that this call may still try; adaptive */
+    joint_effect *effect;          /* [neffect] */
     int neffect;
+    judgement judged;
+    size_t measured; /* whose compliance was measured last; rates.c */
 
     /* written by every evaluation of forces (evaluate.c) */
     double *tau_input;      /* [nv] */
@@ -64,11 +95,16 @@ struct ramus_sim {
     double *tau_data;       /* [nv] the same less what `data` adds for joint effects */
     ramus_wrench *external; /* [nlink] of elements between points, robot on world */
 
+    /* accelerations and powers at the state, when a_known */
+    double *a;
+    work power_state;
+    int a_known;
+
     /* where a step arrives, before it is accepted */
     double *q_new, *v_new, *u_new; /* u: canonical coordinates of q_new about q */
     work done_new;
 
-    /* Runge-Kutta: rates of canonical coordinates, velocities and works at each stage */
+    /* Runge-Kutta: rates of canonical coordinates, velocities and works at each stage; Rosenbrock: its increments */
     double *q_stage, *v_stage, *u_stage;
     double *rate_u[STAGES], *rate_v[STAGES];
     work power[STAGES];
@@ -77,9 +113,23 @@ struct ramus_sim {
     double t_old, h_old, h_next, error_old;
     double *q_old, *v_old, *v_end, *u_end; /* v_end, u_end: before projection */
     work done_old, done_end;
-    int dense, first_same; /* 1: the last step can be interpolated; its last stage is the first of the next */
+    int dense;                        /* 1: the last step can be interpolated */
+    double land;                      /* s; implicit steps do not go beyond */
+    int implicit;                     /* 1: the forces are stiff here */
+    int stiff, calm, patience, since; /* steps in a row that say so, or not; how many it takes; since the last change */
+    int forced;                       /* steps in a row that had to be taken though they were too long */
 
-    /* variational */
+    /* adaptive, implicit: derivatives at the state (jacobian.c) and the factored system (rosenbrock.c) */
+    int jacobian_known;
+    double *a_u, *a_v, *a_t;   /* [nv * nv], [nv]: of accelerations */
+    double *input_u, *input_v; /* [nv] of the powers */
+    double *dissipated_u, *dissipated_v;
+    work power_t;
+    work power_before; /* at the beginning of the implicit step before this one, */
+    double h_power;    /* which was that long, s; 0: there was none */
+    double *inverse;   /* [nv * BLOCK] rows of (c - du'/du)^-1 */
+
+    /* variational; M also Euler with joint effects */
     double *momentum; /* [nv] p at q, when momentum_known */
     int momentum_known, speed_known;
     double *speed, *speed_old; /* [nv] xi of this step and the one before */
@@ -91,7 +141,7 @@ struct ramus_sim {
     double *constraint_force, *armature_momentum;               /* [nv] */
 
     /* outputs */
-    double *q_out, *v_out;
+    double *q_out, *v_out, *a_out;
 };
 
 /* ---- elements.c ---- */
@@ -104,6 +154,9 @@ ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], do
 ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy);
 /* Up to q_new every lever has kept to the position that it had when the state was set. Kinematics are those of q_new then, or older. */
 ramus_status elements_check_levers(ramus_sim *sim);
+/* Tangents of elements and joint effects at a state, for evaluations while sim->frozen. */
+ramus_status elements_freeze(ramus_sim *sim, const double q[], const double v[]);
+int element_between_points(const element *e);
 
 /* ---- evaluate.c ---- */
 
@@ -114,11 +167,32 @@ ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const do
 /* With tau_data, under the constraints; what they exert is left in their `force` [nv]. */
 ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], const double v[],
                                            const ramus_wrench external[], double a[]);
+/* Accelerations for what the last evaluation left in tau_data and external. */
+ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], double a[]);
+/* sim->a, power_state at the state, unless known. */
+ramus_status sim_accelerate_state(ramus_sim *sim);
 /* Onto the constraints; nothing without any. */
 ramus_status sim_project(ramus_sim *sim, double q[], double v[]);
 int sim_nrow(const ramus_sim *sim);
 /* Take q_new, v_new, done_new as the state at t, after projection; refuses what is not finite. */
 ramus_status sim_accept(ramus_sim *sim, double t, double h);
+
+/* ---- verdict.c ---- */
+
+void judge_start(ramus_sim *sim);
+/* Before a step of length h to t, q_new, v_new, done_new is taken as the state. */
+ramus_status judge_step(ramus_sim *sim, double t, double h);
+/* The run cannot go on: the sentence is the error, and the verdict's reason. */
+ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* ---- rates.c ---- */
+
+/* The force whose own rate (1/s) is largest in a step of length h from (q, v) to v_new, among those that the method evaluates at known states;
+ * 0: none. `who` is left alone then. */
+ramus_status rates_largest(ramus_sim *sim, double h, double *rate, char who[], size_t size);
+/* Resistance at each coordinate [nv]: force = -resistance v, of joint effects and friction elements. */
+void rates_resistance(const ramus_sim *sim, const double v[], double resistance[]);
 
 /* ---- canonical.c: joint by joint; plain coordinates pass unchanged. x [nv] is scaled by s first. ---- */
 
@@ -128,6 +202,9 @@ void canonical_dexp_inverse_transposed(const ramus_model *model, double s, const
                                        double out[]);
 void canonical_coadjoint(const ramus_model *model, const double x[], const double f[], double out[]); /* ad_x^T f */
 double canonical_turn(const ramus_model *model, const double x[]); /* the largest angle, rad */
+/* The derivative of canonical_rate(1, x, v) by x, at x = 0: of a joint with velocities first .. first + count - 1 a matrix
+ * [count x count]; zero for plain coordinates. */
+void canonical_rate_gradient(ramus_joint_type type, const double v[], double matrix[]);
 
 /* ---- lu.c: A [n x n] ---- */
 
@@ -144,10 +221,19 @@ ramus_status step_euler(ramus_sim *sim, double h);
 ramus_status step_rk4(ramus_sim *sim, double h);
 ramus_status step_adaptive(ramus_sim *sim, double most); /* at most that long */
 ramus_status step_variational(ramus_sim *sim, double h);
-/* The stages from `first` on of an explicit Runge-Kutta method; rows of a are [STAGES]. */
-ramus_status runge_kutta_stages(ramus_sim *sim, double h, int first, int count, const double c[],
-                                const double a[][STAGES]);
-/* q_out, v_out at a time of the last adaptive step. */
-ramus_status adaptive_output(ramus_sim *sim, double t, work *done);
+/* The stages from `first` on of an explicit Runge-Kutta method; rows of a are [STAGES]. Stage 0 is the state. */
+ramus_status runge_kutta_stages(ramus_sim *sim, double h, int count, const double c[], const double a[][STAGES]);
+
+/* ---- the pairs of the adaptive method: u_new, v_new, q_new, done_new after h, and the error relative to the tolerances ---- */
+
+ramus_status dormand_prince(ramus_sim *sim, double h, double *error, double *stiffness); /* h times an eigenvalue */
+ramus_status rosenbrock(ramus_sim *sim, double h, double *error);
+void adaptive_start(ramus_sim *sim); /* the next step is the first */
+double adaptive_norm(const ramus_sim *sim, const double u[], const double v[], work done);
+/* q_out, v_out at a time of the last explicit step. */
+ramus_status dormand_prince_output(ramus_sim *sim, double t, work *done);
+/* a_u, a_v, a_t and the powers' derivatives at the state, for a step of about h. */
+ramus_status jacobian_find(ramus_sim *sim, double h);
+double jacobian_rate(const ramus_sim *sim); /* 1/s, no eigenvalue is larger */
 
 #endif

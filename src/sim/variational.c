@@ -120,7 +120,7 @@ static ramus_status differentiate(ramus_sim *sim, double h)
             sim->jacobian[i * nv + k] = (sim->residual[i] - sim->base[i]) / eps;
     }
     if (!lu_factor(nv, sim->jacobian, sim->pivot))
-        return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR, "the discrete equations are singular at t = %g s", sim->t);
+        return sim_break(sim, RAMUS_ERR_SINGULAR, "the discrete equations are singular at t = %.9g s", sim->t);
     return RAMUS_OK;
 }
 
@@ -165,8 +165,7 @@ static ramus_status solve(ramus_sim *sim, double h, work *power)
         for (int k = 0; k < nv; k++)
             sim->speed[k] -= sim->step[k];
     }
-    return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR,
-                      "the variational step from t = %g s has no solution nearby; shorten the step", sim->t);
+    return sim_break(sim, RAMUS_ERR_SINGULAR, "the variational step from t = %.9g s has no solution nearby", sim->t);
 }
 
 /* p = M(q) v at the state. */

@@ -1,0 +1,183 @@
+/* rates.c - how fast each force by itself changes the motion: what a step of fixed length must follow
+ *
+ *     resistance   rate = slope / m               slope = damping + friction d tanh(v/velocity)/dv
+ *     spring       rate = sqrt(stiffness / m)      1/m: compliance, the acceleration of the coordinate or of the distance of
+ *     limit        the larger of both                   two points that a unit force there causes
+ *
+ * Method   1/m by two evaluations at rest, once for all forces and then for one of them at a time. The slope of friction is the
+ *          largest that the step may pass: that at rest where the velocity changes its sign, or friction alone could stop it.
+ *          Forces of the user's function are not known well enough: only the balance of energy shows them.
+ * In       the state and v_new, where the step arrives.
+ * Out      the largest rate, 1/s, and whose it is.
+ * Cost     O(forces) and two evaluations, no allocation; v_stage, u_stage, a_out, tau_data, external and kinematics are lost.
+ */
+#include "sim.h"
+
+#include "model/compiled.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- compliance --------------------------------------------------------------------------------------------- */
+
+static ramus_status place_at_rest(ramus_sim *sim)
+{
+    memset(sim->a_out, 0, (size_t)sim->nv * sizeof *sim->a_out);
+    memset(sim->tau_data, 0, (size_t)sim->nv * sizeof *sim->tau_data);
+    memset(sim->external, 0, (size_t)sim->model->nlink * sizeof *sim->external);
+    return sim_solve(sim, sim->q, sim->a_out, sim->u_stage);
+}
+
+/* The accelerations in v_stage are those with the force: what did it do? */
+static ramus_status take_difference(ramus_sim *sim)
+{
+    RAMUS_TRY(sim_solve(sim, sim->q, sim->a_out, sim->v_stage));
+    for (int k = 0; k < sim->nv; k++)
+        sim->v_stage[k] -= sim->u_stage[k];
+    return RAMUS_OK;
+}
+
+static ramus_status measure_joint(ramus_sim *sim, int index, double multiplier, double *compliance)
+{
+    RAMUS_TRY(place_at_rest(sim));
+    sim->tau_data[index] = 1;
+    RAMUS_TRY(take_difference(sim));
+    *compliance = fabs(sim->v_stage[index]) * multiplier * multiplier;
+    return RAMUS_OK;
+}
+
+/* Where the line has no direction it does nothing. */
+static ramus_status measure_line(ramus_sim *sim, element *e)
+{
+    ramus_actuator_motion motion;
+    RAMUS_TRY(place_at_rest(sim));
+    e->compliance = 0;
+    if (ramus_kinematics_update(sim->model, sim->kinematics, sim->q, NULL, NULL) != RAMUS_OK ||
+        ramus_actuator_add_wrenches(sim->model, sim->kinematics, &e->line, 1, sim->external) != RAMUS_OK)
+        return RAMUS_OK;
+    RAMUS_TRY(take_difference(sim));
+    if (ramus_kinematics_update(sim->model, sim->kinematics, sim->q, sim->v_stage, NULL) == RAMUS_OK &&
+        ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &motion) == RAMUS_OK)
+        e->compliance = fabs(motion.rate);
+    return RAMUS_OK;
+}
+
+/* Of force n: joint effects first, then elements. */
+static ramus_status measure(ramus_sim *sim, size_t n)
+{
+    if (n < (size_t)sim->neffect) {
+        joint_effect *e = &sim->effect[n];
+        return e->damping > 0 || e->friction > 0 ? measure_joint(sim, e->index, e->multiplier, &e->compliance)
+                                                 : RAMUS_OK;
+    }
+    element *e = &sim->element[n - (size_t)sim->neffect];
+    if (e->d.kind == RAMUS_FORCE_CONSTANT)
+        return RAMUS_OK;
+    return element_between_points(e) ? measure_line(sim, e) : measure_joint(sim, e->v, e->multiplier, &e->compliance);
+}
+
+static ramus_status measure_some(ramus_sim *sim)
+{
+    const size_t count = (size_t)sim->neffect + sim->nelement;
+    const int all = sim->judged.seen == 0;
+    for (size_t n = 0; all && n < count; n++)
+        RAMUS_TRY(measure(sim, n));
+    if (!all && count > 0) {
+        sim->measured = (sim->measured + 1) % count;
+        RAMUS_TRY(measure(sim, sim->measured));
+    }
+    return RAMUS_OK;
+}
+
+/* ---- rates -------------------------------------------------------------------------------------------------- */
+
+/* The largest slope of tanh(v/velocity) between two velocities, of which friction may take `stops`. */
+static double slope_between(double from, double to, double stops, double velocity)
+{
+    const double nearest = from * to <= 0 ? 0 : fmax(0, fmin(fabs(from), fabs(to)) - stops);
+    const double along = tanh(nearest / velocity);
+    return (1 - along) * (1 + along) / velocity;
+}
+
+static double element_rate(const ramus_sim *sim, const element *e, double h)
+{
+    const double spring = sqrt(e->d.stiffness * e->compliance), damper = e->d.damping * e->compliance;
+    ramus_actuator_motion motion;
+    double at, rubs;
+    switch (e->d.kind) {
+    case RAMUS_FORCE_SPRING:
+        if (e->d.pulls_only && (ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &motion) != RAMUS_OK ||
+                                motion.length <= e->d.rest_length))
+            return 0;
+        return spring;
+    case RAMUS_FORCE_DAMPER:
+        return damper;
+    case RAMUS_FORCE_LIMIT:
+        at = e->multiplier * sim->q_new[e->q] + e->offset;
+        return at < e->d.lower || at > e->d.upper ? fmax(spring, damper) : 0;
+    case RAMUS_FORCE_FRICTION:
+        if (sim->options.method == RAMUS_SIM_EULER)
+            return 0;
+        rubs = e->d.friction * e->compliance;
+        return damper + rubs * slope_between(e->multiplier * sim->v[e->v], e->multiplier * sim->v_new[e->v], h * rubs,
+                                             e->d.velocity);
+    case RAMUS_FORCE_CONSTANT:
+    case RAMUS_FORCE_KIND_COUNT:
+        break;
+    }
+    return 0;
+}
+
+ramus_status rates_largest(ramus_sim *sim, double h, double *rate, char who[], size_t size)
+{
+    *rate = 0;
+    if (sim->neffect == 0 && sim->nelement == 0)
+        return RAMUS_OK;
+    RAMUS_TRY(measure_some(sim));
+    for (int k = 0; k < sim->neffect && sim->options.method != RAMUS_SIM_EULER; k++) {
+        const joint_effect *e = &sim->effect[k];
+        const double rubs = e->friction * e->compliance, damping = e->damping * e->compliance;
+        const double friction =
+            rubs * slope_between(e->multiplier * sim->v[e->index], e->multiplier * sim->v_new[e->index], h * rubs,
+                                 sim->options.friction_velocity);
+        if (damping + friction <= *rate)
+            continue;
+        *rate = damping + friction;
+        snprintf(who, size, "%s of joint '%s'", damping > friction ? "damping" : "friction",
+                 sim->model->link[e->link].joint_name);
+    }
+    if (sim->npoint_element > 0)
+        RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, sim->q_new, NULL, NULL));
+    for (size_t k = 0; k < sim->nelement; k++) {
+        const element *e = &sim->element[k];
+        const double its = element_rate(sim, e, h);
+        if (its <= *rate)
+            continue;
+        *rate = its;
+        snprintf(who, size, "%s '%s'", ramus_force_kind_name(e->d.kind), e->name);
+    }
+    return RAMUS_OK;
+}
+
+/* tanh(v/velocity)/v */
+static double secant(double v, double velocity)
+{
+    return fabs(v) > 1e-8 * velocity ? tanh(v / velocity) / v : 1 / velocity;
+}
+
+void rates_resistance(const ramus_sim *sim, const double v[], double resistance[])
+{
+    memset(resistance, 0, (size_t)sim->nv * sizeof *resistance);
+    for (int k = 0; k < sim->neffect; k++) {
+        const joint_effect *e = &sim->effect[k];
+        const double by = secant(e->multiplier * v[e->index], sim->options.friction_velocity);
+        resistance[e->index] += e->multiplier * e->multiplier * (e->damping + e->friction * by);
+    }
+    for (size_t k = 0; k < sim->nelement; k++) {
+        const element *e = &sim->element[k];
+        if (e->d.kind == RAMUS_FORCE_FRICTION)
+            resistance[e->v] += e->multiplier * e->multiplier *
+                                (e->d.damping + e->d.friction * secant(e->multiplier * v[e->v], e->d.velocity));
+    }
+}

@@ -1,0 +1,147 @@
+/* verdict.c - can a run be trusted? Its balance of energy, and steps that no force outruns
+ *
+ *     balance = kinetic + potential + elastic + dissipated - input           constant, but for the method's error
+ *     scale   = the largest of kinetic, |change of potential|, |change of elastic|, |input|, dissipated
+ *
+ *     trusted when   |balance - balance at the start| <= part scale + rounding,    part: TRUSTED, of Euler TRUSTED_EULER
+ *             and    step rate <= STABLE (of Euler STABLE_EULER) but for a hundredth of the steps      (fixed steps; rates.c)
+ *             and    the run did not break off
+ *
+ * Method   energies are taken after every adaptive step and after every EVERY-th one of fixed length. Rounding is that of
+ *          each energy by itself, and what a height of 1 nm and a speed of 1.4 um/s are worth: robots at rest exchange
+ *          nothing, and rounding is then all there is. With ports, work is done that nobody accounts for: the balance is not judged.
+ * Cost     that of kinematics, no allocation.
+ * Fails    RAMUS_ERR_NOT_FINITE where an energy overflows: the step is then not taken.
+ */
+#include "sim.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define TRUSTED 0.01
+#define TRUSTED_EULER 0.1 /* its error is of first order */
+#define STABLE 2.8
+#define STABLE_EULER 2.0
+enum { EVERY = 8 };
+
+void judge_start(ramus_sim *sim)
+{
+    sim->judged = (judgement){ .known = 0 };
+}
+
+ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, ...)
+{
+    char *text = sim->judged.broken_text;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof sim->judged.broken_text, format, arguments);
+    va_end(arguments);
+    sim->judged.broken = 1;
+    return ramus_fail(&sim->error, status, "%s", text);
+}
+
+/* ---- looking ------------------------------------------------------------------------------------------------ */
+
+static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], const double v[], work done)
+{
+    judgement *j = &sim->judged;
+    ramus_sim_energy e;
+    RAMUS_TRY(ramus_sim_get_energy_at(sim, q, v, &e));
+    const double balance = e.kinetic + e.potential + e.elastic + done.dissipated - done.input;
+    if (!isfinite(balance))
+        return sim_break(sim, RAMUS_ERR_NOT_FINITE, "energies grow beyond all numbers at t = %.9g s", t);
+    if (!j->known) {
+        j->balance = balance;
+        j->potential = e.potential;
+        j->elastic = e.elastic;
+        j->known = 1;
+    }
+    const double drift = fabs(balance - j->balance);
+    j->scale = fmax(j->scale, fmax(e.kinetic, fmax(fabs(e.potential - j->potential), fabs(e.elastic - j->elastic))));
+    j->scale = fmax(j->scale, fmax(fabs(done.input), done.dissipated));
+    j->largest = fmax(j->largest, fmax(j->scale, fmax(fabs(e.potential), fabs(e.elastic))));
+    if (drift > j->drift) {
+        j->drift = drift;
+        j->drift_time = t;
+    }
+    return RAMUS_OK;
+}
+
+static double stable_up_to(const ramus_sim *sim)
+{
+    return sim->options.method == RAMUS_SIM_EULER ? STABLE_EULER : STABLE;
+}
+
+static ramus_status look_at_rates(ramus_sim *sim, double h)
+{
+    judgement *j = &sim->judged;
+    char who[sizeof j->stiffest];
+    double rate;
+    RAMUS_TRY(rates_largest(sim, h, &rate, who, sizeof who));
+    j->seen++;
+    if (!(h * rate > stable_up_to(sim)))
+        return RAMUS_OK;
+    j->stiff++;
+    if (h * rate > j->step * j->rate) {
+        j->rate = rate;
+        j->step = h;
+        memcpy(j->stiffest, who, sizeof who);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status judge_step(ramus_sim *sim, double t, double h)
+{
+    const int adaptive = sim->options.method == RAMUS_SIM_ADAPTIVE;
+    if (!adaptive && sim->counts.steps % EVERY != 0)
+        return RAMUS_OK;
+    if (!sim->judged.known)
+        RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
+    RAMUS_TRY(look_at_energy(sim, t, sim->q_new, sim->v_new, sim->done_new));
+    return adaptive ? RAMUS_OK : look_at_rates(sim, h);
+}
+
+/* ---- the verdict -------------------------------------------------------------------------------------------- */
+
+/* What rounding and rest are worth, J. */
+static double least_drift(const ramus_sim *sim)
+{
+    const ramus_vec3 g = ramus_model_gravity(sim->model);
+    return 1e-12 * sim->judged.largest +
+           ramus_model_mass(sim->model) * (1e-9 * sqrt(g.x * g.x + g.y * g.y + g.z * g.z) + 1e-12);
+}
+
+void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
+{
+    const ramus_error kept = sim->error;
+    const judgement *j = &sim->judged;
+    const int balanced = ramus_model_nport(sim->model) == 0;
+    const double part = sim->options.method == RAMUS_SIM_EULER ? TRUSTED_EULER : TRUSTED;
+    int length = 0;
+    if (balanced && !j->broken)
+        look_at_energy(sim, sim->t, sim->q, sim->v, sim->done); /* a failure breaks the run, which is reported below */
+    sim->error = kept;
+    *out = (ramus_sim_verdict){ .drift = j->drift,
+                                .drift_time = j->drift_time,
+                                .scale = j->scale,
+                                .rounding = least_drift(sim),
+                                .broken = j->broken };
+    const int stiff = j->stiff > 1 && 100 * j->stiff > j->seen;
+    const int off = balanced && j->drift > part * j->scale + out->rounding;
+    out->trusted = !j->broken && !stiff && !off;
+    if (j->broken)
+        length += snprintf(out->reason, sizeof out->reason, "%s", j->broken_text);
+    if (stiff && length < (int)sizeof out->reason)
+        length += snprintf(
+            out->reason + length, sizeof out->reason - (size_t)length,
+            "%sthe step is too long for %s: step times rate is %.3g s x %.3g 1/s = %.3g, and %s needs %g or less",
+            length ? "; " : "", j->stiffest, j->step, j->rate, j->step * j->rate,
+            ramus_sim_method_name(sim->options.method), stable_up_to(sim));
+    if (off && length < (int)sizeof out->reason)
+        snprintf(out->reason + length, sizeof out->reason - (size_t)length,
+                 "%sthe balance of energy is off by %.3g J at t = %.6g s, %.2g of the %.3g J that were exchanged, and "
+                 "%g is allowed",
+                 length ? "; " : "", j->drift, j->drift_time, j->drift / fmax(j->scale, 1e-300), j->scale, part);
+}
