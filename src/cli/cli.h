@@ -7,7 +7,12 @@
 #include "args.h"
 #include "out.h"
 
-enum { CLI_OK = 0, CLI_BAD_INPUT = 1, CLI_BAD_USAGE = 2 };
+enum {
+    CLI_OK = 0,
+    CLI_BAD_INPUT = 1,
+    CLI_BAD_USAGE = 2,
+    CLI_NOT_TRUSTED = 3
+}; /* 3: the result is written, with a warning */
 
 /* "ramus: ..." on standard error. Returns `code`, to be returned in turn. */
 int cli_fail(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -82,6 +82,8 @@ int cli_fd(int argc, char **argv)
     int code = cli_load_model(path, &options, &model);
     if (code == CLI_OK)
         code = states_load(model, states_path, ports_path, &s);
+    if (code == CLI_OK)
+        code = states_warn_missing(model, &s, STATES_V | STATES_TAU);
     if (code != CLI_OK)
         goto done;
     const int width = ramus_model_nv(model) + (forces ? constraint_columns_count(model) : 0);

@@ -137,6 +137,8 @@ int cli_graph(int argc, char **argv)
         if (code == CLI_OK)
             code = cli_find_row(row_text, states_path, s.count, &row);
         if (code == CLI_OK)
+            code = states_warn_missing(model, &s, STATES_V | STATES_A);
+        if (code == CLI_OK)
             code = add_state(&g, &s, row, path);
     }
     if (code == CLI_OK) {

@@ -97,6 +97,8 @@ int cli_id(int argc, char **argv)
     if (code == CLI_OK)
         code = states_load_lengths(model, rows.mechanism, states_path, ports_path, &s);
     if (code == CLI_OK)
+        code = states_warn_missing(model, &s, STATES_V | STATES_A);
+    if (code == CLI_OK)
         code = evaluate(model, &rows, &s, output);
     states_release(&s);
     mechanism_rows_close(&rows);

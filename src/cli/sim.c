@@ -12,57 +12,62 @@
 
 typedef struct recording {
     const ramus_model *model;
-    double *values; /* t, q, v, tau */
-    size_t width, count, capacity;
-    double start, until;  /* s */
-    int shown;            /* percent on the terminal, -1: not a terminal */
-    double energy, drift; /* at the start; largest departure from the balance, J */
-    double peak;          /* largest kinetic energy, J */
-    double work;          /* largest |work of inputs| or dissipation, J */
+    double *values; /* t, q, v, a, tau */
+    size_t width, count, capacity, most;
+    int full;            /* 1: there would be more than `most` rows */
+    double start, until; /* s */
+    int shown;           /* percent on the terminal, -1: not a terminal */
     double position_error, velocity_error;
 } recording;
 
-static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *output)
+/* One more row; NULL: there is no room. */
+static double *new_row(recording *r)
 {
-    recording *r = user;
-    const size_t nq = (size_t)ramus_model_nq(r->model), nv = (size_t)ramus_model_nv(r->model);
     if (r->count == r->capacity) {
         const size_t capacity = r->capacity ? 2 * r->capacity : 1024;
         double *larger =
             capacity < SIZE_MAX / (16 * r->width) ? realloc(r->values, capacity * r->width * sizeof *larger) : NULL;
         if (!larger)
-            return RAMUS_ERR_MEMORY;
+            return NULL;
         r->values = larger;
         r->capacity = capacity;
     }
-    double *row = r->values + r->count * r->width;
-    row[0] = output->t;
-    memcpy(row + 1, output->q, nq * sizeof *row);
-    memcpy(row + 1 + nq, output->v, nv * sizeof *row);
-    memcpy(row + 1 + nq + nv, output->tau, nv * sizeof *row);
+    return r->values + r->count++ * r->width;
+}
 
-    ramus_sim_energy e;
+static void show_progress(recording *r, double t)
+{
+    const int percent = r->until > r->start ? (int)(100 * (t - r->start) / (r->until - r->start)) : 100;
+    if (r->shown < 0 || percent <= r->shown)
+        return;
+    r->shown = percent;
+    fprintf(stderr, "\r[%-50.*s] %3d%% %.3f s", percent / 2, "##################################################",
+            percent, t);
+}
+
+static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *output)
+{
+    recording *r = user;
+    const size_t nq = (size_t)ramus_model_nq(r->model), nv = (size_t)ramus_model_nv(r->model);
+    const double *const part[] = { &output->t, output->q, output->v, output->a, output->tau };
+    const size_t size[] = { 1, nq, nv, nv, nv };
     double position, velocity;
-    ramus_status status = ramus_sim_get_energy_at(sim, output->q, output->v, &e);
-    if (status == RAMUS_OK)
-        status = ramus_sim_get_constraint_error(sim, output->q, output->v, &position, &velocity);
+    r->full = r->count == r->most;
+    if (r->full)
+        return RAMUS_ERR_LIMIT;
+    const ramus_status status = ramus_sim_get_constraint_error(sim, output->q, output->v, &position, &velocity);
     if (status != RAMUS_OK)
         return status;
-    const double balance = e.kinetic + e.potential + e.elastic + output->dissipated - output->input;
-    if (r->count == 0)
-        r->energy = balance;
-    r->drift = fmax(r->drift, fabs(balance - r->energy));
-    r->peak = fmax(r->peak, e.kinetic);
-    r->work = fmax(r->work, fmax(fabs(output->input), output->dissipated));
+    double *row = new_row(r);
+    if (!row)
+        return RAMUS_ERR_MEMORY;
+    for (size_t k = 0; k < sizeof part / sizeof *part; k++) {
+        memcpy(row, part[k], size[k] * sizeof *row);
+        row += size[k];
+    }
     r->position_error = fmax(r->position_error, position);
     r->velocity_error = fmax(r->velocity_error, velocity);
-    r->count++;
-    const int percent = r->until > r->start ? (int)(100 * (output->t - r->start) / (r->until - r->start)) : 100;
-    if (r->shown >= 0 && percent > r->shown) {
-        r->shown = percent;
-        fprintf(stderr, "\r[%-50.*s] %3d%% %.3f s", percent / 2, "##################################################",
-                percent, output->t);
-    }
+    show_progress(r, output->t);
     return RAMUS_OK;
 }
 
@@ -93,6 +98,7 @@ static int write_motion(const recording *r, const char *path)
         strcpy(name[count++], "t");
     if (!count || !add_names(name, &count, model, "q.", nq, ramus_model_q_name) ||
         !add_names(name, &count, model, "v.", nv, ramus_model_v_name) ||
+        !add_names(name, &count, model, "a.", nv, ramus_model_v_name) ||
         !add_names(name, &count, model, "tau.", nv, ramus_model_v_name) ||
         ramus_table_create(count, (const char *const *)name, r->count, &table, &err) != RAMUS_OK) {
         code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
@@ -111,61 +117,114 @@ static int write_motion(const recording *r, const char *path)
     return code;
 }
 
-static void summarize(const recording *r, const ramus_sim *sim, int with_inputs, double elapsed)
+static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdict *verdict, int with_inputs,
+                      double elapsed)
 {
     const ramus_sim_counts counts = ramus_sim_get_counts(sim);
-    fprintf(stderr, "%g s in %.3g s, %.3g times real time; %llu steps, %llu evaluations", r->until - r->start, elapsed,
-            (r->until - r->start) / fmax(elapsed, 1e-9), counts.steps, counts.evaluations);
+    const double length = ramus_sim_time(sim) - r->start;
+    fprintf(stderr, "%g s in %.3g s, %.3g times real time; %llu steps", length, elapsed, length / fmax(elapsed, 1e-9),
+            counts.steps);
+    if (counts.implicit_steps)
+        fprintf(stderr, " (%llu implicit)", counts.implicit_steps);
+    fprintf(stderr, ", %llu evaluations", counts.evaluations);
     if (counts.rejected)
         fprintf(stderr, ", %llu steps rejected", counts.rejected);
     fputc('\n', stderr);
-    if (!with_inputs && r->peak > 0)
-        fprintf(stderr, "energy drift %.2e of the peak kinetic energy, %.6g J\n", r->drift / r->peak, r->peak);
+    if (verdict->drift <= verdict->rounding && verdict->drift > 1e-3 * verdict->scale) /* a ratio would frighten */
+        fprintf(stderr, "energy drift within rounding; energy exchanged %.6g J\n", verdict->scale);
+    else if (!with_inputs && verdict->scale > 0)
+        fprintf(stderr, "energy drift %.2e of the energy exchanged, %.6g J\n", verdict->drift / verdict->scale,
+                verdict->scale);
     else
-        fprintf(stderr, "energy balance error %.2e J (energy change less work of inputs); peak kinetic energy %.6g J\n",
-                r->drift, r->peak);
+        fprintf(stderr, "energy balance error %.2e J (energy change less work of inputs); energy exchanged %.6g J\n",
+                verdict->drift, verdict->scale);
     if (ramus_sim_nconstraint_row(sim) > 0)
         fprintf(stderr, "constraint error %.2e m or rad, %.2e m/s or rad/s\n", r->position_error, r->velocity_error);
 }
 
 /* ---- running ------------------------------------------------------------------------------------------------ */
 
-static int simulate(sim_setup *s, const ramus_model *model, double output_step, const char *path, const char *output)
+/* What to do about a motion that is not to be trusted. */
+static const char *remedy(ramus_sim_method method, ramus_status status)
 {
-    recording r = { .model = model, .until = s->time, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
-    r.width = 1 + (size_t)ramus_model_nq(model) + 2 * (size_t)ramus_model_nv(model);
+    if (status == RAMUS_ERR_LIMIT)
+        return "a larger --tolerance needs fewer steps, --max-steps allows more";
+    if (method == RAMUS_SIM_ADAPTIVE)
+        return "a smaller --tolerance may help, unless the model itself has no such motion";
+    return "take --method adaptive, or a shorter --step";
+}
+
+static int simulate(sim_setup *s, const ramus_model *model, double output_step, size_t most, const char *path,
+                    const char *output)
+{
+    recording r = { .model = model, .until = s->time, .most = most, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
+    r.width = 1 + (size_t)ramus_model_nq(model) + 3 * (size_t)ramus_model_nv(model);
     const double start = cli_seconds();
     const ramus_status status = ramus_sim_run(s->sim, s->time, output_step, record, &r);
     const double elapsed = cli_seconds() - start;
+    ramus_sim_verdict verdict;
     int code = CLI_OK;
     if (r.shown >= 0)
         fputs("\r\033[K", stderr);
-    if (status != RAMUS_OK) {
+    ramus_sim_report(s->sim, &verdict);
+    if (status != RAMUS_OK && !verdict.broken && !r.full) {
         const char *deeper = inputs_error(&s->inputs), *text = ramus_sim_error(s->sim)->text;
         code = cli_fail(CLI_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
     } else {
         code = write_motion(&r, output);
     }
     if (code == CLI_OK) {
-        summarize(&r, s->sim, s->inputs.kind != INPUT_NONE, elapsed);
+        summarize(&r, s->sim, &verdict, s->inputs.kind != INPUT_NONE, elapsed);
         code = inputs_summarize(&s->inputs, ramus_sim_time(s->sim), ramus_sim_q(s->sim), ramus_sim_v(s->sim));
     }
+    if (code == CLI_OK && r.full)
+        code = cli_fail(CLI_NOT_TRUSTED,
+                        "%s: warning: the motion ends at t = %.9g s, where the table has its %zu rows; give an "
+                        "--output-step, or more --max-rows",
+                        path, r.values[(r.count - 1) * r.width], most);
+    if ((code == CLI_OK || code == CLI_NOT_TRUSTED) && !verdict.trusted)
+        code = cli_fail(CLI_NOT_TRUSTED, "%s: warning: the motion is not to be trusted: %s; %s", path, verdict.reason,
+                        remedy(s->how.method, status));
     free(r.values);
     return code;
 }
 
 /* ---- arguments ---------------------------------------------------------------------------------------------- */
 
+static int read_count(const char *option, const char *text, double *count)
+{
+    const int code = sim_read_number(option, text, 1, 0, count);
+    if (code == CLI_OK && (*count != floor(*count) || *count > 1e15))
+        return cli_fail(CLI_BAD_USAGE, "%s %s: a whole number up to 1e15 is expected", option, text);
+    return code;
+}
+
+/* Is the table too long? Asked before the work; the rows of adaptive steps are counted as they come. */
+static int check_rows(const sim_setup *s, const char *time_text, double output_step, double most)
+{
+    const double fixed = s->how.method == RAMUS_SIM_ADAPTIVE ? INFINITY : s->how.step;
+    const double rows = ceil(s->time / (output_step > 0 ? output_step : fixed) * (1 - 1e-9)) + 1;
+    if (rows <= most)
+        return CLI_OK;
+    return cli_fail(
+        CLI_BAD_USAGE,
+        "--time %s: that is %.7g rows, and %.7g are allowed; give a longer --output-step, or more --max-rows",
+        time_text, rows, most);
+}
+
 int cli_sim(int argc, char **argv)
 {
     model_options options = { 0 };
     sim_texts x = { 0 };
     sim_setup s = { 0 };
-    double output_step = 0;
-    const char *path = NULL, *output_step_text = NULL, *output = NULL;
+    double output_step = 0, most_rows = 1e6, most_steps = 0;
+    const char *path = NULL, *output_step_text = NULL, *rows_text = NULL, *steps_text = NULL, *output = NULL;
     const args_option option[] = {
         SIM_OPTIONS(&x, 'm'),
-        { "--output-step", 0, "DT", "a row every DT seconds; every step if absent", &output_step_text, NULL },
+        { "--output-step", 0, "DT", "a row every DT seconds (--step); 0: every step of the method", &output_step_text,
+          NULL },
+        { "--max-rows", 0, "N", "of the table (1000000)", &rows_text, NULL },
+        { "--max-steps", 0, "N", "that the adaptive method tries (10000000)", &steps_text, NULL },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
@@ -173,7 +232,8 @@ int cli_sim(int argc, char **argv)
     const args_command command = {
         "sim MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold "
         "| --reference CSV | --controller FILE] [-o CSV]",
-        "Simulation: the motion (t, q.*, v.*, tau.*) that forces and gravity cause.",
+        "Simulation: the motion (t, q.*, v.*, a.*, tau.*) that forces and gravity cause. Exit code 3: the motion is\n"
+        "written, but is not to be trusted; a warning gives the reason.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);
@@ -182,22 +242,28 @@ int cli_sim(int argc, char **argv)
     if (!x.time)
         return cli_fail(CLI_BAD_USAGE, "--time is missing; usage: ramus %s", command.usage);
     int code = sim_setup_read(&s, &x);
+    output_step = s.how.step;
     if (code == CLI_OK && output_step_text)
-        code = sim_read_number("--output-step", output_step_text, 0, 1, &output_step);
-    if (code == CLI_OK && s.time / (output_step > 0 ? output_step : s.how.step) > 1e8)
-        code = cli_fail(CLI_BAD_USAGE, "--time %s: that is more than 1e8 rows; give a longer --step or --output-step",
-                        x.time);
+        code = sim_read_number("--output-step", output_step_text, 0, 0, &output_step);
+    if (code == CLI_OK && rows_text)
+        code = read_count("--max-rows", rows_text, &most_rows);
+    if (code == CLI_OK && steps_text)
+        code = read_count("--max-steps", steps_text, &most_steps);
+    if (code == CLI_OK && most_steps > 0)
+        s.how.max_steps = (unsigned long long)most_steps;
+    if (code == CLI_OK)
+        code = cli_check_output(output);
+    if (code == CLI_OK)
+        code = check_rows(&s, x.time, output_step, most_rows);
     if (code != CLI_OK)
         return code;
 
     ramus_model *model = NULL;
-    code = cli_check_output(output);
-    if (code == CLI_OK)
-        code = cli_load_model(path, &options, &model);
+    code = cli_load_model(path, &options, &model);
     if (code == CLI_OK)
         code = sim_setup_open(&s, &x, model, path);
     if (code == CLI_OK)
-        code = simulate(&s, model, output_step, path, output);
+        code = simulate(&s, model, output_step, (size_t)most_rows, path, output);
     sim_setup_close(&s);
     ramus_model_destroy(model);
     return code;

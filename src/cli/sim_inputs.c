@@ -8,7 +8,8 @@
  * Inverse dynamics is that of the robot as described, with springs and constraints; passive joints are given no force.
  * Differences of positions are those of ramus_difference, so that quaternions are met the short way. Positions between
  * rows lie on the shortest way; without v columns the velocity is that of this way, without a columns accelerations are
- * zero. Outside the rows the reference rests at its end.
+ * zero. Before the first row the reference rests there, after the last one likewise; at the last one it still moves as its
+ * v and a say.
  */
 #include "sim_inputs.h"
 
@@ -16,6 +17,7 @@
 #include "states.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,6 +125,8 @@ int inputs_open_torques(sim_inputs *in, const ramus_model *model, const char *pa
         code = copy_torques(in, &c, table);
     if (code == CLI_OK)
         code = check_times(table, in->t);
+    if (code == CLI_OK && !columns_any(table, "tau."))
+        fprintf(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", table->file);
     columns_close(&c);
     ramus_table_destroy(table);
     return code;
@@ -164,6 +168,8 @@ int inputs_open_reference(sim_inputs *in, const ramus_model *model, const char *
         code = cli_fail(CLI_BAD_INPUT, "%s:1: the column 't' is missing; a reference needs times", path);
     if (code == CLI_OK)
         code = check_times(s.table, s.t);
+    if (code == CLI_OK)
+        code = states_warn_missing(model, &s, STATES_A);
     if (code == CLI_OK) {
         in->has_v = columns_any(s.table, "v.");
         in->count = s.count;
@@ -199,15 +205,23 @@ void inputs_close(sim_inputs *in)
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
 
-/* The row at or before t, and how far t is on the way to the next: 0 at the ends. */
-static size_t find_row(sim_inputs *in, double t, double *part)
+/* Where t lies: between row and row + 1, `part` of the way, or `outside` at row. The end belongs to the rows, and rounding of
+ * the time there too. */
+static size_t find_row(sim_inputs *in, double t, double *part, int *outside)
 {
+    const double slack = 1e-9;
     size_t low = 0, high = in->count - 1;
     *part = 0;
-    if (t <= in->t[0])
+    *outside = t < in->t[0] || high == 0;
+    if (t <= in->t[0] || high == 0)
         return 0;
-    if (t >= in->t[high])
+    *outside = t - in->t[high] > slack * (in->t[high] - in->t[high - 1]);
+    if (*outside)
         return high;
+    if (t >= in->t[high]) {
+        *part = 1;
+        return high - 1;
+    }
     if (in->at < high && in->t[in->at] <= t && t < in->t[in->at + 1])
         low = in->at;
     else
@@ -248,16 +262,16 @@ static ramus_status track(sim_inputs *in, double t, const double q[], const doub
 {
     const size_t nq = (size_t)ramus_model_nq(in->model), nv = (size_t)ramus_model_nv(in->model);
     double part;
-    const size_t row = find_row(in, t, &part);
-    const int inside = row + 1 < in->count && t >= in->t[0];
+    int outside;
+    const size_t row = find_row(in, t, &part, &outside);
     memset(in->e, 0, nv * sizeof *in->e);
-    if (inside)
+    if (!outside)
         ramus_difference(in->model, in->q + row * nq, in->q + (row + 1) * nq, in->e);
     ramus_integrate(in->model, in->q + row * nq, in->e, part, in->q_wanted);
     for (size_t k = 0; k < nv; k++) {
-        const double slope = inside ? in->e[k] / (in->t[row + 1] - in->t[row]) : 0;
-        in->v_wanted[k] = !inside ? 0 : in->has_v ? between(in->v, row, nv, k, part) : slope;
-        in->a_wanted[k] = inside ? between(in->a, row, nv, k, part) : 0;
+        const double slope = outside ? 0 : in->e[k] / (in->t[row + 1] - in->t[row]);
+        in->v_wanted[k] = outside ? 0 : in->has_v ? between(in->v, row, nv, k, part) : slope;
+        in->a_wanted[k] = outside ? 0 : between(in->a, row, nv, k, part);
     }
     ramus_difference(in->model, q, in->q_wanted, in->e);
     for (size_t k = 0; k < nv; k++)
@@ -272,11 +286,12 @@ ramus_status inputs_forces(void *user, double t, const double q[], const double 
 {
     sim_inputs *in = user;
     double part;
+    int outside;
     switch (in->kind) {
     case INPUT_NONE:
         break;
     case INPUT_TORQUES:
-        for (size_t k = 0, nv = (size_t)ramus_model_nv(in->model), row = find_row(in, t, &part); k < nv; k++)
+        for (size_t k = 0, nv = (size_t)ramus_model_nv(in->model), row = find_row(in, t, &part, &outside); k < nv; k++)
             tau[k] = between(in->tau, row, nv, k, part);
         break;
     case INPUT_HOLD:

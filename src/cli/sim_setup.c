@@ -43,7 +43,7 @@ static int read_method(const char *text, ramus_sim_method *method)
             *method = (ramus_sim_method)k;
             return CLI_OK;
         }
-    return text ? cli_fail(CLI_BAD_USAGE, "--method %s: there are euler, rk4, adaptive and variational", text) : CLI_OK;
+    return text ? cli_fail(CLI_BAD_USAGE, "--method %s: there are adaptive, euler, rk4 and variational", text) : CLI_OK;
 }
 
 static int check_texts(const sim_texts *x)
@@ -139,6 +139,8 @@ static int start_at(const ramus_model *model, ramus_sim *sim, const char *initia
     int code = CLI_OK;
     if (initial)
         code = states_load(model, initial, NULL, &s);
+    if (code == CLI_OK && initial)
+        code = states_warn_missing(model, &s, STATES_V);
     if (code == CLI_OK && initial)
         code = cli_find_row(row_text, initial, s.count, &row);
     if (code == CLI_OK) {

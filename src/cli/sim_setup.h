@@ -19,8 +19,8 @@ typedef struct sim_texts {
         { "--gains", 0, "KP,KV", "of --reference and --hold, in 1/s^2 and 1/s (100,20)", &(x)->gains, NULL },          \
         { "--controller", 0, "FILE", "forces from a controller", &(x)->controller, NULL },                             \
         { "--time", 't', "T", "how long, in s", &(x)->time, NULL },                                                    \
-        { "--step", 0, "H", "in s (0.001)", &(x)->step, NULL },                                                        \
-        { "--method", method_letter, "NAME", "euler, rk4 (default), adaptive or variational", &(x)->method, NULL },    \
+        { "--step", 0, "H", "of fixed steps, in s (0.001)", &(x)->step, NULL },                                        \
+        { "--method", method_letter, "NAME", "adaptive (default), euler, rk4 or variational", &(x)->method, NULL },    \
         { "--tolerance", 0, "X", "of the adaptive method, relative (1e-8)", &(x)->tolerance, NULL },                   \
     {                                                                                                                  \
         "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &(x)->joint_effects    \

@@ -22,6 +22,10 @@ int states_load(const ramus_model *model, const char *states_path, const char *p
  * place of the q, v, a of the one coordinate it moves; what these columns say there is passed over. */
 int states_load_lengths(const ramus_model *model, const ramus_mechanism *mechanism, const char *states_path,
                         const char *ports_path, states *out);
+/* Warn of columns that the command needs and a table in which t and q vary does not have, once for each kind; the numbers are
+ * zero. Returns an exit code. */
+enum { STATES_V = 1, STATES_A = 2, STATES_TAU = 4 };
+int states_warn_missing(const ramus_model *model, const states *s, unsigned needed);
 /* One row: the neutral configuration at rest. */
 int states_neutral(const ramus_model *model, states *out);
 void states_release(states *s);

@@ -303,6 +303,8 @@ static int prepare(const request *r, sweep *s, const ramus_model *model)
     if (code == CLI_OK)
         code = r->motion ? states_load_lengths(model, rows.mechanism, r->motion, r->ports, &s->motion)
                          : states_neutral(model, &s->motion);
+    if (code == CLI_OK)
+        code = states_warn_missing(model, &s->motion, STATES_V | STATES_A);
     if (code == CLI_OK && s->motion.count == 0)
         code = cli_fail(CLI_BAD_INPUT, "%s: the motion has no rows", r->motion);
     results_release_names(name);

@@ -94,11 +94,12 @@ static void motions_are_written(void **state)
                  methods[m]);
         ramus_table *table = expect(line, 0, "energy drift");
         assert_int_equal(table->nrow, 11);
-        assert_int_equal(table->ncolumn, 1 + 5 + 4 + 4);
+        assert_int_equal(table->ncolumn, 1 + 5 + 4 + 4 + 4);
         assert_string_equal(table->column[0], "t");
         assert_string_equal(table->column[1], "q.r/j");
         assert_string_equal(table->column[6], "v.r/j");
-        assert_string_equal(table->column[10], "tau.r/j");
+        assert_string_equal(table->column[10], "a.r/j");
+        assert_string_equal(table->column[14], "tau.r/j");
         assert_true(value(table, 0, "q.r/j") == 0.5 && value(table, 0, "v.r/j") == 1);
         assert_true(fabs(value(table, 10, "t") - 1) < 1e-15 && fabs(value(table, 3, "t") - 0.3) < 1e-15);
         double norm = 0;
@@ -230,8 +231,13 @@ static void mistakes_are_told(void **state)
         { "sim arm.yaml --time 1x", 2, "--time 1x" },
         { "sim arm.yaml --time inf", 2, "--time inf" },
         { "sim arm.yaml --time 1 --step 0", 2, "above 0" },
-        { "sim arm.yaml --time 1e9", 2, "1e8 rows" },
-        { "sim arm.yaml --time 1 --method rk5", 2, "euler, rk4, adaptive and variational" },
+        { "sim arm.yaml --time 1e9", 2, "--time 1e9: that is 1e+12 rows, and 1000000 are allowed" },
+        { "sim arm.yaml --time 1 --max-rows 1000", 2, "that is 1001 rows, and 1000 are allowed" },
+        { "sim arm.yaml --time 1 --method rk4 --output-step 0 --max-rows 1000", 2, "1001 rows" },
+        { "sim arm.yaml --time 1 --max-rows 0", 2, "--max-rows 0" },
+        { "sim arm.yaml --time 1 --max-steps 1.5", 2, "--max-steps 1.5: a whole number" },
+        { "sim arm.yaml --time 1 --output-step -1", 2, "--output-step -1" },
+        { "sim arm.yaml --time 1 --method rk5", 2, "adaptive, euler, rk4 and variational" },
         { "sim arm.yaml --time 1 --hold --torques torques.csv", 2, "give one of them" },
         { "sim arm.yaml --time 1 --gains 1,2", 2, "--gains" },
         { "sim arm.yaml --time 1 --hold --gains 1", 2, "two numbers" },
