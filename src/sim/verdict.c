@@ -4,10 +4,10 @@
  *     scale   = the largest of kinetic, |change of potential|, |change of elastic|, |input|, dissipated
  *
  *     trusted when   |balance - balance at the start| <= part scale + rounding,    part: TRUSTED, of Euler TRUSTED_EULER
- *             and    step rate <= STABLE (of Euler STABLE_EULER) but for a hundredth of the steps      (fixed steps; rates.c)
+ *             and    step rate <= STABLE (of Euler STABLE_EULER) but for a twentieth of the steps      (fixed steps; rates.c)
  *             and    the run did not break off
  *
- * Method   energies are taken after every adaptive step and after every EVERY-th one of fixed length. Rounding is that of
+ * Method   energies are taken after every FEW-th adaptive step and after every MANY-th one of fixed length. Rounding is that of
  *          each energy by itself, and what a height of 1 nm and a speed of 1.4 um/s are worth: robots at rest exchange
  *          nothing, and rounding is then all there is. With ports, work is done that nobody accounts for: the balance is not judged.
  * Cost     that of kinematics, no allocation.
@@ -24,7 +24,7 @@
 #define TRUSTED_EULER 0.1 /* its error is of first order */
 #define STABLE 2.8
 #define STABLE_EULER 2.0
-enum { EVERY = 8 };
+enum { FEW = 4, MANY = 16 };
 
 void judge_start(ramus_sim *sim)
 {
@@ -95,7 +95,7 @@ static ramus_status look_at_rates(ramus_sim *sim, double h)
 ramus_status judge_step(ramus_sim *sim, double t, double h)
 {
     const int adaptive = sim->options.method == RAMUS_SIM_ADAPTIVE;
-    if (!adaptive && sim->counts.steps % EVERY != 0)
+    if (sim->counts.steps % (adaptive ? FEW : MANY) != 0)
         return RAMUS_OK;
     if (!sim->judged.known)
         RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
@@ -128,7 +128,7 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
                                 .scale = j->scale,
                                 .rounding = least_drift(sim),
                                 .broken = j->broken };
-    const int stiff = j->stiff > 1 && 100 * j->stiff > j->seen;
+    const int stiff = j->stiff > 1 && 20 * j->stiff > j->seen;
     const int off = balanced && j->drift > part * j->scale + out->rounding;
     out->trusted = !j->broken && !stiff && !off;
     if (j->broken)
