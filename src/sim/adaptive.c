@@ -11,7 +11,8 @@
  *          the explicit one would be cheaper for CALM steps in a row; where that was a mistake, patience doubles. A step
  *          in which a joint would turn by more than TURN is refused: dexp^-1 is singular at 2 pi. A force that jumps
  *          with the state is met with ever shorter steps; one of the shortest length that time can express is then
- *          taken, whatever its error, but not many in a row.
+ *          taken, whatever its error. Where even that does not lead across, because it moves the state by less than
+ *          rounding, longer ones are taken if they do no harm, twice as long each time.
  * In       the state; the longest step that is wanted; sim->land, which implicit steps do not go beyond.
  * Out      the state at the end of one accepted step; what dormand_prince_output needs to look into an explicit one.
  * Cost     explicit 6 evaluations a step, accepted or not; implicit 6, and 3 nv + 2 for the Jacobian. No allocation.
@@ -23,9 +24,18 @@
 #include <math.h>
 #include <string.h>
 
-#define TURN 2.5  /* rad */
-#define EDGE 3.25 /* of stability, h times the eigenvalue */
-enum { PATIENCE = 15, PATIENCE_MOST = 960, CALM = 10, FORGET = 6, FORCED_MOST = 100 };
+#define TURN 2.5      /* rad */
+#define HARMLESS 1e-4 /* error of a step across a jump, relative */
+#define EDGE 3.25     /* of stability, h times the eigenvalue */
+enum {
+    PATIENCE = 15,
+    PATIENCE_MOST = 960,
+    CALM = 10,
+    FORGET = 6,
+    STALLS_FREE = 3,
+    STALLS_MOST = 200,
+    DOUBLED_MOST = 40
+};
 
 double adaptive_norm(const ramus_sim *sim, const double u[], const double v[], work done)
 {
@@ -55,7 +65,7 @@ void adaptive_start(ramus_sim *sim)
     change_pair(sim, 0);
     sim->h_next = sim->options.step;
     sim->patience = PATIENCE;
-    sim->forced = 0;
+    sim->stalls = 0;
     sim->land = INFINITY;
 }
 
@@ -151,6 +161,14 @@ static ramus_status take(ramus_sim *sim, const attempt *t, int refused)
     return RAMUS_OK;
 }
 
+/* 1: after so many stalls a step of this length may be taken in spite of its error. */
+static int crosses(const ramus_sim *sim, const attempt *t, double least)
+{
+    const int doubled = sim->stalls - STALLS_FREE;
+    return doubled > 0 && t->h <= ldexp(least, doubled < DOUBLED_MOST ? doubled : DOUBLED_MOST) &&
+           t->error * sim->options.relative_tolerance <= HARMLESS;
+}
+
 ramus_status step_adaptive(ramus_sim *sim, double most)
 {
     const double limit = fmin(most, sim->options.max_step), least = 16 * DBL_EPSILON * fmax(fabs(sim->t), 1e-3);
@@ -165,10 +183,15 @@ ramus_status step_adaptive(ramus_sim *sim, double most)
                              sim->options.max_steps, sim->t);
         const attempt t = try_step(sim, fmax(planned, least), limit);
         const int shortest = t.h <= least;
+        const int taken =
+            t.error <= 1 || (isfinite(t.error) && sim->stalls < STALLS_MOST && (shortest || crosses(sim, &t, least)));
         if (t.status != RAMUS_OK && t.status != RAMUS_ERR_SINGULAR && t.status != RAMUS_ERR_NOT_FINITE)
             return t.status;
-        if (t.error <= 1 || (shortest && isfinite(t.error) && sim->forced < FORCED_MOST)) {
-            sim->forced = t.error > 1 ? sim->forced + 1 : t.h > 1e3 * least ? 0 : sim->forced;
+        if (taken) {
+            if (t.error > 1 || (refused && t.h < 1e3 * least))
+                sim->stalls++;
+            else if (t.h > 1e4 * least)
+                sim->stalls = 0;
             return take(sim, &t, refused);
         }
         if (shortest && t.status != RAMUS_OK)

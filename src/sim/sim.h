@@ -117,7 +117,7 @@ struct ramus_sim {
     double land;                      /* s; implicit steps do not go beyond */
     int implicit;                     /* 1: the forces are stiff here */
     int stiff, calm, patience, since; /* steps in a row that say so, or not; how many it takes; since the last change */
-    int forced;                       /* steps in a row that had to be taken though they were too long */
+    int stalls;                       /* of steps that could hardly be made shorter, in a row */
 
     /* adaptive, implicit: derivatives at the state (jacobian.c) and the factored system (rosenbrock.c) */
     int jacobian_known;
