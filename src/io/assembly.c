@@ -104,13 +104,15 @@ static void read_file(assembly *a, const tree_node *root)
         use_units(a, root, constraints, &given);
         assembly_read_constraints(a, constraints);
     }
+    if (mechanism && !a->broken)
+        assembly_collect_parts(a, mechanism);
     if (mechanism) {
         use_units(a, root, mechanism, &given);
         assembly_read_mechanism(a, mechanism);
     }
     if (sharing) {
         use_units(a, root, sharing, &given);
-        assembly_read_sharing(a, sharing, mechanism);
+        assembly_read_sharing(a, sharing);
     }
 }
 
@@ -129,6 +131,7 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
         if (a.modules[k].module)
             module_check_links(a.modules[k].module, problems_forward, &p);
     assembly_release_modules(&a);
+    assembly_release_parts(&a);
     yaml_tree_destroy(tree);
     const ramus_status status = problems_status(&p, err);
     if (status != RAMUS_OK) {

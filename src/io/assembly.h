@@ -7,6 +7,8 @@
 #define RAMUS_IO_ASSEMBLY_H
 
 #include "ramus/io.h"
+#include "base/names.h"
+#include "io/hint.h"
 #include "io/problems.h"
 #include "io/yaml_tree.h"
 
@@ -51,6 +53,12 @@ typedef struct module_entry {
     int used;
 } module_entry;
 
+/* A part of the mechanism as others in the file may name it. */
+typedef struct part_name {
+    const char *name, *type;
+    char *made; /* owned: the name of a part that the file gives none; NULL: `name` is the file's */
+} part_name;
+
 typedef struct assembly {
     problems *p;
     ramus_allocator allocator;
@@ -60,7 +68,11 @@ typedef struct assembly {
     ramus_builder *builder;
     module_entry *modules;
     size_t nmodule;
-    int broken; /* the robot has problems: names that are right might not be found in it */
+    name_map module_names; /* index in `modules` */
+    part_name *parts;      /* of the file's own `mechanism:` */
+    size_t npart;
+    name_map part_names; /* index in `parts` */
+    int broken;          /* the robot has problems: names that are right might not be found in it */
 } assembly;
 
 /* ---- assembly_values.c -------------------------------------------------------------------------------------- */
@@ -71,19 +83,6 @@ void doc_complain_model(assembly *a, int line, const char *format, ...) __attrib
 void doc_complain_memory(assembly *a);
 /* A failure of a model function: a "FILE:LINE: " that it put before its text is not said twice. */
 void doc_complain_error(assembly *a, int line, const ramus_error *err);
-
-/* Names offered as a way out: the closest one and the first few. */
-typedef struct hint {
-    const char *wanted;
-    char best[64];
-    int distance; /* of best; 0: none yet */
-    char list[320];
-    size_t used;
-    int count;
-} hint;
-void hint_offer(hint *h, const char *name);
-/* "; did you mean 'mass'? There are: name, mass, com", valid until the hint changes. */
-const char *hint_text(hint *h, char text[512]);
 
 /* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are complained about. `where`: "a link". */
 int doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[]);
@@ -133,12 +132,14 @@ void assembly_read_robot(assembly *a, const tree_entry *robot);
 void assembly_read_constraints(assembly *a, const tree_entry *constraints);
 /* assembly_mechanism.c */
 void assembly_read_mechanism(assembly *a, const tree_entry *mechanism);
-/* The name of a part in `list` (NULL: none), the value of `mechanism:`, or of one of a nested assembly. NULL after a problem. */
+/* assembly_parts.c: the names of all parts, before any of them is read */
+void assembly_collect_parts(assembly *a, const tree_entry *mechanism);
+void assembly_release_parts(assembly *a);
+/* The name of a part of this file or of a nested assembly. NULL after a problem. */
 typedef enum part_choice { ANY_PART, ONLY_LEVERS } part_choice;
-const char *assembly_read_part_name(assembly *a, const tree_node *list, const tree_node *node, const char *key,
-                                    part_choice choice);
-/* assembly_sharing.c; `mechanism` may be NULL */
-void assembly_read_sharing(assembly *a, const tree_entry *sharing, const tree_entry *mechanism);
+const char *assembly_read_part_name(assembly *a, const tree_node *node, const char *key, part_choice choice);
+/* assembly_sharing.c */
+void assembly_read_sharing(assembly *a, const tree_entry *sharing);
 /* override.c: edit the tree of the file that is being read; then hand on to a module's file what ends there. 0: memory is
  * out; the caller releases chain->overrides. */
 void assembly_apply_overrides(assembly *a, yaml_tree *tree);

@@ -128,7 +128,7 @@ static void read_joint_type(reader *r)
     if (!name)
         return;
     char text[512];
-    hint h = { .wanted = name };
+    hint h = hint_for(r->a->p, name);
     for (int k = 0; k < RAMUS_JOINT_TYPE_COUNT; k++) {
         if (strcmp(name, ramus_joint_type_name((ramus_joint_type)k)) == 0) {
             r->d.joint_type = (ramus_joint_type)k;
@@ -253,7 +253,7 @@ static int read_kind(reader *r)
     if (!name)
         return 0;
     char text[512];
-    hint h = { .wanted = name };
+    hint h = hint_for(a->p, name);
     for (int k = 0; k < RAMUS_CONSTRAINT_KIND_COUNT; k++) {
         if (strcmp(name, ramus_constraint_kind_name((ramus_constraint_kind)k)) == 0) {
             r->d.kind = (ramus_constraint_kind)k;

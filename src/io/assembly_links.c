@@ -17,6 +17,7 @@
 typedef struct links_reader {
     assembly *a;
     const char *module_name;
+    const tree_node *list;
     ramus_module *module;
     name_map places;        /* names of links (their line) and of frames (minus their line) */
     name_map links;         /* names of all links of the module */
@@ -49,7 +50,7 @@ static void read_type(assembly *a, const tree_node *joint, ramus_joint_type *typ
     if (!name || find_type(name, type))
         return;
     char text[512];
-    hint h = { .wanted = name };
+    hint h = hint_for(a->p, name);
     for (int k = 0; k < RAMUS_JOINT_TYPE_COUNT; k++)
         hint_offer(&h, ramus_joint_type_name((ramus_joint_type)k));
     doc_complain(a, entry->value->line, "unknown joint type '%.60s'%s", name, hint_text(&h, text));
@@ -87,6 +88,14 @@ static void read_limits(assembly *a, const tree_node *node, ramus_link_descripti
         doc_complain(a, node->line, "limits: lower is above upper");
 }
 
+/* The `name:` of a map that has one. */
+static void offer_name(hint *h, const tree_node *map)
+{
+    const tree_entry *name = tree_find(map, "name");
+    if (name && name->value->text[0])
+        hint_offer(h, name->value->text);
+}
+
 static void read_mimic(links_reader *r, const tree_node *node, ramus_link_description *d)
 {
     static const char *const keys[] = { "joint", "multiplier", "offset", NULL };
@@ -103,10 +112,9 @@ static void read_mimic(links_reader *r, const tree_node *node, ramus_link_descri
     const int master = name ? names_find(&r->joints, name) : -1;
     if (name && master < 0) {
         char text[512];
-        hint h = { .wanted = name };
-        for (size_t k = 0; k < r->joints.capacity; k++)
-            if (r->joints.entry[k].name)
-                hint_offer(&h, r->joints.entry[k].name);
+        hint h = hint_for(a->p, name);
+        for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
+            offer_name(&h, tree_find(e->value, "joint") ? tree_find(e->value, "joint")->value : NULL);
         doc_complain(a, joint->value->line, "mimic: module '%s' has no joint '%.60s'%s", r->module_name, name,
                      hint_text(&h, text));
     }
@@ -296,10 +304,9 @@ static const char *read_parent(links_reader *r, const tree_node *link)
     if (names_find(&r->links, name) >= 0)
         return name;
     char text[512];
-    hint h = { .wanted = name };
-    for (size_t k = 0; k < r->links.capacity; k++)
-        if (r->links.entry[k].name)
-            hint_offer(&h, r->links.entry[k].name);
+    hint h = hint_for(r->a->p, name);
+    for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
+        offer_name(&h, e->value);
     hint_offer(&h, "base");
     doc_complain(r->a, entry->value->line, "parent: there is no link '%.60s' in module '%s'%s", name, r->module_name,
                  hint_text(&h, text));
@@ -391,8 +398,8 @@ static int scan(links_reader *r, const tree_node *list)
 
 ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entry *links)
 {
-    links_reader r = { .a = a, .module_name = name, .previous = "" };
     const tree_node *list = links->value;
+    links_reader r = { .a = a, .module_name = name, .list = list, .previous = "" };
     const int before = a->p->errors;
     ramus_error err;
     if (list->kind != TREE_LIST || list->count == 0) {

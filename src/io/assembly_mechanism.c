@@ -26,8 +26,7 @@
 
 typedef struct reader {
     assembly *a;
-    const tree_node *list; /* of all parts */
-    const tree_node *node; /* of this one */
+    const tree_node *node;
     const char *type, *name;
 } reader;
 
@@ -36,67 +35,6 @@ enum { LEVER = RAMUS_ACTUATOR_KIND_COUNT, TYPE_COUNT };
 static const char *type_name(int type)
 {
     return type == LEVER ? "lever" : ramus_actuator_kind_name((ramus_actuator_kind)type);
-}
-
-/* ---- names of parts ----------------------------------------------------------------------------------------- */
-
-/* The name of the part at a place of the list, from 1, and its type; `made` is room for one that is not given. NULL: it is
- * not written well enough to have them. */
-static const char *name_of_part(const tree_node *node, int place, const char **type, char made[128])
-{
-    const tree_entry *kind = tree_find(node, "type"), *name = tree_find(node, "name");
-    if (!kind || kind->value->kind != TREE_SCALAR || (name && name->value->kind != TREE_SCALAR))
-        return NULL;
-    *type = kind->value->text;
-    snprintf(made, 128, "%.100s%d", *type, place);
-    return name ? name->value->text : made;
-}
-
-/* Is INSTANCE/NAME, a part of a nested assembly, the wanted one? */
-static int is_nested(const char *instance, const char *name, const char *wanted, hint *h)
-{
-    const size_t length = strlen(instance);
-    char full[256];
-    snprintf(full, sizeof full, "%.100s/%.100s", instance, name);
-    hint_offer(h, full);
-    return strncmp(wanted, instance, length) == 0 && wanted[length] == '/' && strcmp(wanted + length + 1, name) == 0;
-}
-
-static int find_nested(const assembly *a, const char *wanted, part_choice choice, hint *h)
-{
-    int found = 0;
-    for (size_t i = 0; i < a->builder->ninstance; i++) {
-        const builder_instance *instance = &a->builder->instance[i];
-        const mechanism_list *parts = instance->module ? &instance->module->mechanism : NULL;
-        for (size_t k = 0; parts && k < parts->nlever; k++)
-            found |= is_nested(instance->name, parts->lever[k].name, wanted, h);
-        for (size_t k = 0; parts && choice == ANY_PART && k < parts->nactuator; k++)
-            found |= is_nested(instance->name, parts->actuator[k].name, wanted, h);
-    }
-    return found;
-}
-
-const char *assembly_read_part_name(assembly *a, const tree_node *list, const tree_node *node, const char *key,
-                                    part_choice choice)
-{
-    const char *wanted = doc_text(a, node, key), *type = "";
-    char made[128], text[512];
-    int place = 0, found = 0;
-    if (!wanted)
-        return NULL;
-    hint h = { .wanted = wanted };
-    for (const tree_entry *e = list ? list->first : NULL; e; e = e->next) {
-        const char *name = name_of_part(e->value, ++place, &type, made);
-        if (!name || (choice == ONLY_LEVERS && strcmp(type, "lever") != 0))
-            continue;
-        hint_offer(&h, name);
-        found |= strcmp(name, wanted) == 0;
-    }
-    if (find_nested(a, wanted, choice, &h) || found)
-        return wanted;
-    doc_complain_model(a, node->line, "%s: there is no %s '%.60s'%s", key,
-                       choice == ANY_PART ? "part of the mechanism" : "lever", wanted, hint_text(&h, text));
-    return NULL;
 }
 
 /* ---- values ------------------------------------------------------------------------------------------------- */
@@ -148,7 +86,7 @@ static void read_end(const reader *r, const tree_node *node, const char **frame,
     if (!doc_map(r->a, node, entry ? "an end on a lever" : "an end on a frame", entry ? on_lever : on_frame))
         return;
     if (entry)
-        *lever = assembly_read_part_name(r->a, r->list, entry->value, "lever", ONLY_LEVERS);
+        *lever = assembly_read_part_name(r->a, entry->value, "lever", ONLY_LEVERS);
     else
         *frame = need_frame(r, node, "an end");
     optional_vec3(r, node, "at", r->a->units.length, point);
@@ -348,7 +286,7 @@ static int read_type(assembly *a, const tree_node *node)
     if (!name)
         return -1;
     char text[512];
-    hint h = { .wanted = name };
+    hint h = hint_for(a->p, name);
     for (int k = 0; k < TYPE_COUNT; k++) {
         if (strcmp(name, type_name(k)) == 0)
             return k;
@@ -358,17 +296,15 @@ static int read_type(assembly *a, const tree_node *node)
     return -1;
 }
 
-static void read_part(assembly *a, const tree_node *list, const tree_node *node, int place)
+static void read_part(assembly *a, const tree_node *node, const part_name *part)
 {
-    reader r = { .a = a, .list = list, .node = node };
-    char made[128];
     const int type = read_type(a, node);
     if (type < 0)
         return;
     const tree_entry *entry = tree_find(node, "name");
     if (entry && !doc_name(a, entry->value, type_name(type)))
         return;
-    r.name = name_of_part(node, place, &r.type, made);
+    const reader r = { .a = a, .node = node, .type = part->type, .name = part->name };
     if (type == LEVER)
         read_lever(&r);
     else
@@ -378,13 +314,13 @@ static void read_part(assembly *a, const tree_node *list, const tree_node *node,
 void assembly_read_mechanism(assembly *a, const tree_entry *mechanism)
 {
     const tree_node *list = mechanism->value;
-    int place = 0;
+    size_t k = 0;
     if (list->kind != TREE_LIST) {
         doc_complain(a, mechanism->line, "mechanism: a list is expected, not %s", tree_kind_text(list));
         return;
     }
     if (a->broken)
         return;
-    for (const tree_entry *e = list->first; e; e = e->next)
-        read_part(a, list, e->value, ++place);
+    for (const tree_entry *e = list->first; e && k < a->npart; e = e->next, k++)
+        read_part(a, e->value, &a->parts[k]);
 }

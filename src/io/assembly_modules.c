@@ -173,12 +173,14 @@ void assembly_read_modules(assembly *a, const tree_entry *modules)
         return;
     }
     a->modules = memory_new(&a->allocator, (size_t)map->count, sizeof *a->modules);
-    if (!a->modules) {
+    if (!a->modules || !names_reserve(&a->module_names, &a->allocator, (size_t)map->count)) {
         doc_complain_memory(a);
         return;
     }
-    for (const tree_entry *e = map->first; e; e = e->next)
+    for (const tree_entry *e = map->first; e; e = e->next) {
+        names_add(&a->module_names, e->key, (int)a->nmodule);
         a->modules[a->nmodule++] = (module_entry){ e->key, e->line, read_module(a, e), 0 };
+    }
 }
 
 void assembly_release_modules(assembly *a)
@@ -186,6 +188,7 @@ void assembly_release_modules(assembly *a)
     for (size_t k = 0; k < a->nmodule; k++)
         ramus_module_destroy(a->modules[k].module);
     memory_free(&a->allocator, a->modules);
+    names_release(&a->module_names, &a->allocator);
     a->modules = NULL;
     a->nmodule = 0;
 }

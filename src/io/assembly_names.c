@@ -18,7 +18,7 @@ static const builder_instance *find_instance(const assembly *a, const char *path
 
 static void offer_instances(hint *h, const assembly *a)
 {
-    for (size_t k = 0; k < a->builder->ninstance; k++)
+    for (size_t k = 0; k < a->builder->ninstance && hint_open(h); k++)
         hint_offer(h, a->builder->instance[k].name);
 }
 
@@ -33,7 +33,7 @@ static void complain_name(assembly *a, int line, const char *key, const char *pa
     char text[512];
     const char *rest;
     const builder_instance *instance = find_instance(a, path, &rest);
-    hint h = { .wanted = instance ? rest : path };
+    hint h = hint_for(a->p, instance ? rest : path);
     if (instance && !instance->module) {
         doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %s are not known", key, instance->name,
                            plural[wanted]);
@@ -46,10 +46,10 @@ static void complain_name(assembly *a, int line, const char *key, const char *pa
         return;
     }
     const ramus_module *m = instance->module;
-    for (size_t k = 0; k < m->nlink; k++)
+    for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
         if (wanted != WANTED_JOINT || m->link[k].d.joint_name[0])
             hint_offer(&h, wanted == WANTED_JOINT ? m->link[k].d.joint_name : m->link[k].d.name);
-    for (size_t k = 0; wanted == WANTED_FRAME && k < m->nframe; k++)
+    for (size_t k = 0; wanted == WANTED_FRAME && k < m->nframe && hint_open(&h); k++)
         hint_offer(&h, m->frame[k].name);
     doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
                        hint_text(&h, text));
@@ -82,10 +82,7 @@ const module_link *doc_find_joint(const assembly *a, const char *path)
 {
     const char *rest;
     const builder_instance *instance = find_instance(a, path, &rest);
-    for (size_t k = 0; instance && instance->module && rest[0] && k < instance->module->nlink; k++)
-        if (strcmp(instance->module->link[k].d.joint_name, rest) == 0)
-            return &instance->module->link[k];
-    return NULL;
+    return instance && instance->module ? module_find_joint(instance->module, rest) : NULL;
 }
 
 void doc_complain_joint(assembly *a, int line, const char *key, const char *path)

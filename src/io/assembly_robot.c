@@ -43,15 +43,15 @@ static void read_module_name(assembly *a, const tree_entry *entry, instance *i)
     const char *name = doc_text(a, entry->value, "module");
     if (!name)
         return;
-    for (size_t k = 0; k < a->nmodule; k++)
-        if (strcmp(a->modules[k].name, name) == 0) {
-            i->module = &a->modules[k];
-            i->module->used = 1;
-            return;
-        }
+    const int found = names_find(&a->module_names, name);
+    if (found >= 0) {
+        i->module = &a->modules[found];
+        i->module->used = 1;
+        return;
+    }
     char text[512];
-    hint h = { .wanted = name };
-    for (size_t k = 0; k < a->nmodule; k++)
+    hint h = hint_for(a->p, name);
+    for (size_t k = 0; k < a->nmodule && hint_open(&h); k++)
         hint_offer(&h, a->modules[k].name);
     doc_complain(a, entry->value->line, "there is no module '%.60s'%s", name,
                  a->nmodule ? hint_text(&h, text) : "; 'modules:' is missing");
@@ -120,8 +120,8 @@ static void find_host(robot_reader *r, instance *i)
     if (i->host >= 0)
         return;
     char text[512];
-    hint h = { .wanted = length < sizeof host ? host : "" };
-    for (int k = 0; k < r->count; k++)
+    hint h = hint_for(r->a->p, length < sizeof host ? host : "");
+    for (int k = 0; k < r->count && hint_open(&h); k++)
         if (r->item[k].name)
             hint_offer(&h, r->item[k].name);
     doc_complain_model(r->a, i->on_line, "on: there is no instance '%.*s'%s", (int)(length < 60 ? length : 60), i->on,
@@ -169,10 +169,10 @@ static void check_place(assembly *a, instance *i, const instance *host)
     if (i->place && (module_find_link(m, place) || module_find_frame(m, place)))
         return;
     char text[512];
-    hint h = { .wanted = place };
-    for (size_t k = 0; k < m->nlink; k++)
+    hint h = hint_for(a->p, place);
+    for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
         hint_offer(&h, m->link[k].d.name);
-    for (size_t k = 0; k < m->nframe; k++)
+    for (size_t k = 0; k < m->nframe && hint_open(&h); k++)
         hint_offer(&h, m->frame[k].name);
     if (i->place)
         doc_complain_model(a, i->on_line, "on: '%.60s' has no link or frame '%.60s'%s", host->name, place,
@@ -224,23 +224,15 @@ static void check_seat(robot_reader *r, instance *i)
 
 /* ---- attaching ---------------------------------------------------------------------------------------------- */
 
-static const module_link *find_joint(const ramus_module *m, const char *name)
-{
-    for (size_t k = 0; k < m->nlink; k++)
-        if (name[0] && strcmp(m->link[k].d.joint_name, name) == 0)
-            return &m->link[k];
-    return NULL;
-}
-
 static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
 {
     assembly *a = r->a;
     const ramus_module *m = i->module->module;
-    const module_link *link = find_joint(m, e->key);
+    const module_link *link = module_find_joint(m, e->key);
     if (!link) {
         char text[512];
-        hint h = { .wanted = e->key };
-        for (size_t k = 0; k < m->nlink; k++)
+        hint h = hint_for(a->p, e->key);
+        for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
             if (m->link[k].d.joint_name[0])
                 hint_offer(&h, m->link[k].d.joint_name);
         doc_complain_model(a, e->line, "lock: '%.60s' has no joint '%.60s'%s", i->name, e->key, hint_text(&h, text));

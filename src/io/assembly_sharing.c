@@ -26,7 +26,6 @@ enum { RULE_NAME = 80 };
 
 typedef struct reader {
     assembly *a;
-    const tree_node *parts; /* the file's list of parts; NULL: none */
     const char *name;
     ramus_sharing_description d;
     ramus_carrier_description carrier[RAMUS_CARRIERS_MAX];
@@ -65,7 +64,7 @@ static unsigned read_carries(const reader *r, const tree_node *list)
         unsigned found = 0;
         if (!word)
             continue;
-        hint h = { .wanted = word };
+        hint h = hint_for(r->a->p, word);
         for (unsigned k = 0; k < WRENCH_COMPONENTS; k++) {
             hint_offer(&h, wrench_component[k]);
             if (strcmp(word, wrench_component[k]) == 0)
@@ -100,7 +99,7 @@ static void read_carrier(reader *r, const tree_node *node)
     else if (frame)
         c->frame = doc_frame(a, frame->value, "frame");
     else
-        c->part = assembly_read_part_name(a, r->parts, part->value, "part", ANY_PART);
+        c->part = assembly_read_part_name(a, part->value, "part", ANY_PART);
     const tree_node *carries = need_list(r, node, "carries", "fx");
     c->carries = carries ? read_carries(r, carries) : 0;
     doc_optional_number(a, node, "clearance", a->units.length, &c->clearance);
@@ -116,7 +115,7 @@ static void read_carrier(reader *r, const tree_node *node)
 static int find_carrier(const reader *r, const char *name, int line, const char *key)
 {
     char text[512];
-    hint h = { .wanted = name };
+    hint h = hint_for(r->a->p, name);
     for (int k = 0; k < r->d.ncarrier; k++) {
         if (strcmp(r->carrier[k].name, name) == 0)
             return k;
@@ -257,7 +256,7 @@ static void read_sharing(reader *r, const tree_node *node)
         doc_complain_error(a, node->line, &err);
 }
 
-void assembly_read_sharing(assembly *a, const tree_entry *sharing, const tree_entry *mechanism)
+void assembly_read_sharing(assembly *a, const tree_entry *sharing)
 {
     const tree_node *list = sharing->value;
     if (list->kind != TREE_LIST) {
@@ -268,8 +267,6 @@ void assembly_read_sharing(assembly *a, const tree_entry *sharing, const tree_en
         return;
     for (const tree_entry *e = list->first; e; e = e->next) {
         reader r = { .a = a };
-        if (mechanism && mechanism->value->kind == TREE_LIST)
-            r.parts = mechanism->value;
         read_sharing(&r, e->value);
     }
 }

@@ -62,67 +62,6 @@ void doc_complain_error(assembly *a, int line, const ramus_error *err)
     problems_add(a->p, RAMUS_PROBLEM, err->status, line, "%s", text);
 }
 
-/* Letters put in, left out, replaced or exchanged with their neighbour, between two short names. */
-static int edit_distance(const char *a, size_t na, const char *b, size_t nb)
-{
-    int rows[3][64], *before = rows[0], *above = rows[1], *row = rows[2];
-    for (size_t k = 0; k <= nb; k++)
-        above[k] = before[k] = (int)k;
-    for (size_t i = 1; i <= na; i++) {
-        row[0] = (int)i;
-        for (size_t k = 1; k <= nb; k++) {
-            const int replace = above[k - 1] + (a[i - 1] != b[k - 1]);
-            const int insert = 1 + (above[k] < row[k - 1] ? above[k] : row[k - 1]);
-            row[k] = replace < insert ? replace : insert;
-            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1] && before[k - 2] + 1 < row[k])
-                row[k] = before[k - 2] + 1;
-        }
-        int *spare = before;
-        before = above;
-        above = row;
-        row = spare;
-    }
-    return above[nb];
-}
-
-void hint_offer(hint *h, const char *name)
-{
-    const size_t length = strlen(name), wanted = strlen(h->wanted);
-    if (h->count > 1000) /* a huge robot: enough was offered */
-        return;
-    const int room = (int)(sizeof h->list - h->used);
-    if (room > 0) {
-        if ((size_t)room > length + 8)
-            h->used += (size_t)snprintf(h->list + h->used, (size_t)room, "%s%s", h->count ? ", " : "", name);
-        else {
-            snprintf(h->list + h->used, (size_t)room, ", …");
-            h->used = sizeof h->list;
-        }
-    }
-    h->count++;
-    if (length >= sizeof h->best || wanted >= sizeof h->best)
-        return;
-    const int distance = edit_distance(h->wanted, wanted, name, length);
-    const int longest = (int)(length > wanted ? length : wanted);
-    if (distance > 0 && distance < longest && (distance == 1 || distance * 2 <= longest) &&
-        (!h->distance || distance < h->distance)) {
-        h->distance = distance;
-        memcpy(h->best, name, length + 1);
-    }
-}
-
-const char *hint_text(hint *h, char text[512])
-{
-    char question[100] = "";
-    if (h->distance)
-        snprintf(question, sizeof question, "; did you mean '%s'?", h->best);
-    if (h->count)
-        snprintf(text, 512, "%s%s %s", question, h->distance ? " There are:" : "; there are:", h->list);
-    else
-        text[0] = '\0';
-    return text;
-}
-
 /* ---- maps and numbers --------------------------------------------------------------------------------------- */
 
 int doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[])
@@ -138,7 +77,7 @@ int doc_map(assembly *a, const tree_node *node, const char *where, const char *c
         if (known)
             continue;
         char text[512];
-        hint h = { .wanted = e->key };
+        hint h = hint_for(a->p, e->key);
         for (int k = 0; allowed[k]; k++)
             hint_offer(&h, allowed[k]);
         if (e->given)
@@ -332,7 +271,7 @@ static void read_unit(assembly *a, const tree_node *map, const char *key, const 
             return;
         }
     char text[512];
-    hint h = { .wanted = name };
+    hint h = hint_for(a->p, name);
     for (int k = 0; known[k].name; k++)
         hint_offer(&h, known[k].name);
     doc_complain(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h, text));

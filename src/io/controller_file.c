@@ -76,8 +76,8 @@ static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_des
     if (t->frame.index >= 0)
         return;
     char text[512];
-    hint h = { .wanted = name };
-    for (int k = 0; k < ramus_model_nframe(r->model); k++)
+    hint h = hint_for(r->doc.p, name);
+    for (int k = 0; k < ramus_model_nframe(r->model) && hint_open(&h); k++)
         hint_offer(&h, ramus_model_frame(r->model, (ramus_frame){ k }).name);
     doc_complain_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h, text));
 }
@@ -89,7 +89,7 @@ static int read_choice(controller_reader *r, const tree_node *node, const char *
     char buffer[512];
     if (!text)
         return -1;
-    hint h = { .wanted = text };
+    hint h = hint_for(r->doc.p, text);
     for (int k = 0; known[k]; k++) {
         if (strcmp(text, known[k]) == 0)
             return k;

@@ -15,8 +15,8 @@ ramus_link controller_find_joint(controller_reader *r, const char *name, int lin
         return (ramus_link){ -1 };
     }
     char text[512];
-    hint h = { .wanted = name };
-    for (int k = 0; k < ramus_model_nlink(r->model); k++) {
+    hint h = hint_for(r->doc.p, name);
+    for (int k = 0; k < ramus_model_nlink(r->model) && hint_open(&h); k++) {
         const ramus_link_info info = ramus_model_link(r->model, (ramus_link){ k });
         if (info.v_index >= 0)
             hint_offer(&h, info.joint_name);

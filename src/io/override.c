@@ -18,7 +18,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_SIZE = 256 };
+enum {
+    KEY_SIZE = 256,
+    MOST_WRONG = 100 /* overrides: no more are looked at then */
+};
 
 typedef struct path_step {
     int index; /* of a list; -1: a key */
@@ -28,6 +31,7 @@ typedef struct path_step {
 /* Where the walk stands. */
 typedef struct walk {
     assembly *a;
+    yaml_tree *tree;
     const override_use *use;
     const tree_node *node;
     const char *at; /* what is left of the path */
@@ -121,35 +125,31 @@ static const char *name_of(const tree_node *item)
 
 static const tree_node *find_item(const walk *w, const path_step *step, int before)
 {
-    const tree_node *list = w->node, *found = NULL;
-    int k = 0, named = 0;
+    const tree_node *list = w->node;
+    const tree_entry *second = NULL;
     char text[512];
-    hint h = { .wanted = step->key };
-    for (const tree_entry *e = list->first; e; e = e->next, k++) {
-        const char *name = name_of(e->value);
-        if (step->index == k)
-            return e->value;
-        named += name != NULL;
-        if (step->index >= 0 || !name)
-            continue;
-        hint_offer(&h, name);
-        if (strcmp(name, step->key) == 0) {
-            if (found) {
-                complain(w, e->line, "two items are named '%.60s': count them instead, [0] to [%d]", name,
-                         list->count - 1);
-                return NULL;
-            }
-            found = e->value;
-        }
+    if (!yaml_tree_index(w->tree, list)) {
+        doc_complain_memory(w->a);
+        return NULL;
+    }
+    const tree_entry *found = step->index >= 0 ? tree_item(list, step->index) : tree_named(list, step->key, &second);
+    if (second) {
+        complain(w, second->line, "two items are named '%.60s': count them instead, [0] to [%d]", step->key,
+                 list->count - 1);
+        return NULL;
     }
     if (found)
-        return found;
+        return found->value;
+    hint h = hint_for(w->a->p, step->key);
+    for (const tree_entry *e = list->first; e && hint_open(&h); e = e->next)
+        if (name_of(e->value))
+            hint_offer(&h, name_of(e->value));
     if (list->count == 0)
         complain(w, list->line, "'%.*s' is an empty list", before, w->use->path);
     else if (step->index >= 0)
         complain(w, list->line, "'%.*s' has %d item%s, [0] to [%d]", before, w->use->path, list->count,
                  list->count == 1 ? "" : "s", list->count - 1);
-    else if (!named)
+    else if (!tree_has_names(list))
         complain(w, list->line, "'%.*s' is a list of items without names: count them, [0] to [%d]", before,
                  w->use->path, list->count - 1);
     else
@@ -161,8 +161,8 @@ static const tree_node *find_item(const walk *w, const path_step *step, int befo
 static void not_found(const walk *w, const path_step *step, int before)
 {
     char text[512];
-    hint h = { .wanted = step->key };
-    for (const tree_entry *e = w->node->first; e; e = e->next)
+    hint h = hint_for(w->a->p, step->key);
+    for (const tree_entry *e = w->node->first; e && hint_open(&h); e = e->next)
         hint_offer(&h, e->key);
     if (w->depth == 0)
         complain(w, w->node->line, "there is no '%.60s' in the file%s", step->key, hint_text(&h, text));
@@ -183,8 +183,8 @@ static int check_number(const walk *w)
         complain(w, node->line, "'%.*s' is an empty list, not a number", taken(w), w->use->path);
     else if (node->kind == TREE_MAP) {
         char text[512];
-        hint h = { .wanted = "" };
-        for (const tree_entry *e = node->first; e; e = e->next)
+        hint h = hint_for(w->a->p, "");
+        for (const tree_entry *e = node->first; e && hint_open(&h); e = e->next)
             hint_offer(&h, e->key);
         complain(w, node->line, "'%.*s' is a map, not a number%s", taken(w), w->use->path, hint_text(&h, text));
     } else if (node->quoted || (node->text[0] && !number_parse(node->text, NULL, &value)))
@@ -206,7 +206,7 @@ static int is_map_of_maps(const tree_node *map)
 
 /* ---- one override ------------------------------------------------------------------------------------------- */
 
-static void put(walk *w, yaml_tree *tree, override_use *use)
+static void put(walk *w, override_use *use)
 {
     const tree_node *module = NULL; /* the walk stands on this module */
     int in_modules = 0;             /* the walk stands on the map of modules */
@@ -250,7 +250,7 @@ static void put(walk *w, yaml_tree *tree, override_use *use)
             not_found(w, &step, before);
             return;
         } else {
-            if (!yaml_tree_add(tree, w->node, step.key, value, use->path))
+            if (!yaml_tree_add(w->tree, w->node, step.key, value, use->path))
                 doc_complain_memory(w->a);
             return;
         }
@@ -258,16 +258,17 @@ static void put(walk *w, yaml_tree *tree, override_use *use)
         in_modules = w->depth == 0 && strcmp(step.key, "modules") == 0;
         w->depth++;
     }
-    if (check_number(w) && !yaml_tree_set(tree, w->node, value, use->path))
+    if (check_number(w) && !yaml_tree_set(w->tree, w->node, value, use->path))
         doc_complain_memory(w->a);
 }
 
 void assembly_apply_overrides(assembly *a, yaml_tree *tree)
 {
-    for (int k = 0; k < a->chain->noverride; k++) {
+    const int before = a->p->errors;
+    for (int k = 0; k < a->chain->noverride && a->p->errors - before < MOST_WRONG; k++) {
         override_use *use = &a->chain->overrides[k];
-        walk w = { .a = a, .use = use, .node = yaml_tree_root(tree), .at = use->rest };
-        put(&w, tree, use);
+        walk w = { .a = a, .tree = tree, .use = use, .node = yaml_tree_root(tree), .at = use->rest };
+        put(&w, use);
     }
 }
 

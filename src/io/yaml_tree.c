@@ -31,6 +31,7 @@ typedef struct chunk {
 struct yaml_tree {
     ramus_allocator allocator;
     chunk *chunks;
+    struct tree_index *indices;
     const tree_node *root;
 };
 
@@ -71,6 +72,41 @@ static void *tree_new(yaml_tree *tree, size_t size)
     void *memory = (unsigned char *)tree->chunks->data + tree->chunks->used;
     tree->chunks->used += size;
     return memory;
+}
+
+/* ---- long maps and lists ------------------------------------------------------------------------------------ */
+
+enum { SHORT_MAP = 16 }; /* keys; walking along such a map is as fast as looking up */
+
+/* Released with the tree. */
+typedef struct tree_index {
+    struct tree_index *next;
+    name_map names;           /* place of the entry; -2 - place of the second one where a list has two of a name */
+    const tree_entry **entry; /* in the order of the document */
+    size_t count, capacity;
+} tree_index;
+
+static tree_index *new_index(yaml_tree *tree, tree_node *node)
+{
+    tree_index *index = memory_new(&tree->allocator, 1, sizeof *index);
+    if (!index)
+        return NULL;
+    index->next = tree->indices;
+    tree->indices = node->index = index;
+    return index;
+}
+
+/* An entry and its name (NULL: none). 0: memory is out. */
+static int index_add(yaml_tree *tree, tree_index *index, const tree_entry *entry, const char *name)
+{
+    const ramus_allocator *memory = &tree->allocator;
+    if (!names_grow(&index->names, memory) ||
+        !memory_grow(memory, &index->entry, index->count, &index->capacity, sizeof *index->entry))
+        return 0;
+    if (name && !names_add(&index->names, name, (int)index->count) && names_find(&index->names, name) >= 0)
+        names_set(&index->names, name, -2 - (int)index->count);
+    index->entry[index->count++] = entry;
+    return 1;
 }
 
 static int no_memory(reader *r)
@@ -267,29 +303,39 @@ static int open_collection(reader *r, const yaml_event_t *event)
     return 1;
 }
 
-/* Keys of one map are unique: say so where a second one stands, and drop it. */
+/* The entry of a map by its key, walking along. */
+static const tree_entry *scan(const tree_node *map, const tree_entry *end, const char *key)
+{
+    for (const tree_entry *e = map->first; e != end; e = e->next)
+        if (strcmp(e->key, key) == 0)
+            return e;
+    return NULL;
+}
+
+/* Keys of one map are unique: say so where a second one stands, and drop it. A long map gets an index on this occasion. */
 static int check_keys(reader *r, built_node *map)
 {
-    name_map names;
-    if (map->node.count < 2)
-        return 1;
-    if (!names_reserve(&names, &r->tree->allocator, (size_t)map->node.count))
-        return no_memory(r);
     tree_entry *last = NULL;
+    tree_index *index = map->node.count > SHORT_MAP ? new_index(r->tree, &map->node) : NULL;
+    if (map->node.count > SHORT_MAP && !index)
+        return no_memory(r);
     for (const tree_entry *e = map->node.first; e; e = e->next) {
-        if (names_add(&names, e->key, e->line)) {
+        const tree_entry *first = index ? tree_find(&map->node, e->key) : scan(&map->node, e, e->key);
+        if (!first) {
             if (last)
                 last->next = e;
             last = (tree_entry *)e; /* ours: the tree is const for readers only */
+            if (index && !index_add(r->tree, index, e, e->key))
+                return no_memory(r);
         } else {
             problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, e->line,
-                         "key '%s' is given twice, first in line %d: keep one", e->key, names_find(&names, e->key));
+                         "key '%s' is given twice, first in line %d: keep one", e->key, first->line);
             map->node.count--;
         }
     }
-    last->next = NULL;
+    if (last)
+        last->next = NULL;
     map->last = last;
-    names_release(&names, &r->tree->allocator);
     return 1;
 }
 
@@ -424,6 +470,13 @@ void yaml_tree_destroy(yaml_tree *tree)
         memory_free(&memory, c);
         c = next;
     }
+    for (tree_index *i = tree->indices; i;) {
+        tree_index *next = i->next;
+        names_release(&i->names, &memory);
+        memory_free(&memory, i->entry);
+        memory_free(&memory, i);
+        i = next;
+    }
     memory_free(&memory, tree);
 }
 
@@ -462,17 +515,53 @@ int yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const 
         parent->node.first = entry;
     parent->last = entry;
     parent->node.count++;
-    return 1;
+    return !map->index || index_add(tree, map->index, entry, name);
 }
 
 const tree_entry *tree_find(const tree_node *map, const char *key)
 {
     if (!map || map->kind != TREE_MAP)
         return NULL;
-    for (const tree_entry *e = map->first; e; e = e->next)
-        if (strcmp(e->key, key) == 0)
-            return e;
-    return NULL;
+    if (!map->index)
+        return scan(map, NULL, key);
+    const int k = names_find(&map->index->names, key);
+    return k >= 0 ? map->index->entry[k] : NULL;
+}
+
+/* ---- lists by place and by name ------------------------------------------------------------------------------- */
+
+int yaml_tree_index(yaml_tree *tree, const tree_node *list)
+{
+    if (list->index)
+        return 1;
+    tree_index *index = new_index(tree, (tree_node *)list); /* ours: the tree is const for readers only */
+    for (const tree_entry *e = list->first; index && e; e = e->next) {
+        const tree_entry *name = tree_find(e->value, "name");
+        const int named = name && name->value->kind == TREE_SCALAR && name->value->text[0];
+        if (!index_add(tree, index, e, named ? name->value->text : NULL)) {
+            ((tree_node *)list)->index = NULL;
+            return 0;
+        }
+    }
+    return index != NULL;
+}
+
+const tree_entry *tree_item(const tree_node *list, int k)
+{
+    return k >= 0 && (size_t)k < list->index->count ? list->index->entry[k] : NULL;
+}
+
+const tree_entry *tree_named(const tree_node *list, const char *name, const tree_entry **second)
+{
+    const tree_index *index = list->index;
+    const int k = names_find(&index->names, name);
+    *second = k < -1 ? index->entry[-2 - k] : NULL;
+    return k == -1 ? NULL : index->entry[k < 0 ? -2 - k : k];
+}
+
+int tree_has_names(const tree_node *list)
+{
+    return list->index->names.count > 0;
 }
 
 const char *tree_kind_text(const tree_node *node)

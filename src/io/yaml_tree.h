@@ -32,8 +32,9 @@ struct tree_node {
     const char *text; /* of a scalar, terminated; "" otherwise */
     int quoted;       /* scalar in quotes or a block: text, never a number */
     const tree_entry *first;
-    int count;         /* of entries */
-    const char *given; /* the override whose number this is; NULL: the document's */
+    int count;                /* of entries */
+    struct tree_index *index; /* of a long map's keys, or of a list's names; NULL: none */
+    const char *given;        /* the override whose number this is; NULL: the document's */
 };
 
 typedef struct yaml_tree yaml_tree;
@@ -50,6 +51,12 @@ int yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, co
 int yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given);
 
 const tree_entry *tree_find(const tree_node *map, const char *key); /* NULL: none, or not a map */
-const char *tree_kind_text(const tree_node *node);                  /* "a list", for messages */
+/* Items of a list by place, from 0, and by their `name:`, once the list is indexed (0: memory is out). NULL: none; *second is
+ * another item of that name, or NULL. */
+int yaml_tree_index(yaml_tree *tree, const tree_node *list);
+const tree_entry *tree_item(const tree_node *list, int k);
+const tree_entry *tree_named(const tree_node *list, const char *name, const tree_entry **second);
+int tree_has_names(const tree_node *list);
+const char *tree_kind_text(const tree_node *node); /* "a list", for messages */
 
 #endif

@@ -189,11 +189,11 @@ static ramus_status joint_type(const ramus_builder *builder, const char *joint, 
     const char *slash = strchr(joint, '/');
     const int found = slash ? builder_find(builder, joint, (size_t)(slash - joint)) : -1;
     const ramus_module *module = found >= 0 ? builder->instance[found].module : NULL;
-    for (size_t k = 0; module && k < module->nlink; k++)
-        if (strcmp(module->link[k].d.joint_name, slash + 1) == 0) {
-            *type = module->link[k].d.joint_type;
-            return RAMUS_OK;
-        }
+    const module_link *link = module ? module_find_joint(module, slash + 1) : NULL;
+    if (link) {
+        *type = link->d.joint_type;
+        return RAMUS_OK;
+    }
     return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no joint '%s' to set the state of", joint);
 }
 

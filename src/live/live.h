@@ -12,6 +12,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/names.h"
 #include "mailbox.h"
 
 #include <pthread.h>
@@ -25,6 +26,7 @@ typedef struct roll_entry {
 } roll_entry;
 typedef struct roll {
     roll_entry *entry;
+    name_map names; /* their places */
     size_t count, capacity;
 } roll;
 

@@ -5,23 +5,25 @@
  */
 #include "live.h"
 
+#include "model/module.h"
+
 #include <string.h>
 
 static roll_entry *find(const roll *r, const char *name)
 {
-    for (size_t k = 0; k < r->count; k++)
-        if (strcmp(r->entry[k].name, name) == 0)
-            return &r->entry[k];
-    return NULL;
+    const int k = names_find(&r->names, name);
+    return k >= 0 ? &r->entry[k] : NULL;
 }
 
 static int add(roll *r, const ramus_allocator *memory, const char *name, unsigned long long serial)
 {
     char *copy = memory_copy_text(memory, name);
-    if (!copy || !memory_grow(memory, &r->entry, r->count, &r->capacity, sizeof *r->entry)) {
+    if (!copy || !names_grow(&r->names, memory) ||
+        !memory_grow(memory, &r->entry, r->count, &r->capacity, sizeof *r->entry)) {
         memory_free(memory, copy);
         return 0;
     }
+    names_add(&r->names, copy, (int)r->count);
     r->entry[r->count++] = (roll_entry){ copy, serial };
     return 1;
 }
@@ -37,23 +39,19 @@ int roll_copy(roll *to, const ramus_allocator *memory, const roll *from)
     return 1;
 }
 
-static int is_instance(const ramus_builder *builder, const char *name)
-{
-    for (int k = 0; k < ramus_builder_instance_count(builder); k++)
-        if (strcmp(ramus_builder_instance_name(builder, k), name) == 0)
-            return 1;
-    return 0;
-}
-
 int roll_sync(roll *r, const ramus_allocator *memory, const ramus_builder *builder, unsigned long long *last_serial)
 {
     /* strike out who left */
     size_t kept = 0;
     for (size_t k = 0; k < r->count; k++) {
-        if (is_instance(builder, r->entry[k].name))
+        char *name = r->entry[k].name;
+        if (builder_find(builder, name, strlen(name)) >= 0) {
+            names_set(&r->names, name, (int)kept);
             r->entry[kept++] = r->entry[k];
-        else
-            memory_free(memory, r->entry[k].name);
+        } else {
+            names_remove(&r->names, name);
+            memory_free(memory, name);
+        }
     }
     r->count = kept;
     /* enter who came */
@@ -76,5 +74,6 @@ void roll_release(roll *r, const ramus_allocator *memory)
     for (size_t k = 0; k < r->count; k++)
         memory_free(memory, r->entry[k].name);
     memory_free(memory, r->entry);
+    names_release(&r->names, memory);
     *r = (roll){ 0 };
 }

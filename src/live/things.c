@@ -78,10 +78,8 @@ static unsigned long long serial_of(const generation *g, ramus_live_kind kind, i
     /* a frame's name starts with its instance's */
     const char *name = model->frame[k].name, *slash = strchr(name, '/');
     const size_t length = slash ? (size_t)(slash - name) : strlen(name);
-    for (int i = 0; i < model->ninstance; i++)
-        if (strncmp(model->instance[i].name, name, length) == 0 && model->instance[i].name[length] == '\0')
-            return g->serial[i];
-    return 0;
+    const int i = names_find_part(&model->instances, name, length);
+    return i >= 0 ? g->serial[i] : 0;
 }
 
 static int same_type(const generation *a, int i, const generation *b, int k)

@@ -1,7 +1,6 @@
 /* builder.c - instances of modules and black boxes, attached to each other by name */
 #include "module.h"
 
-#include <math.h>
 #include <string.h>
 
 ramus_status ramus_builder_create(const char *name, const char *file, const ramus_allocator *allocator,
@@ -26,9 +25,7 @@ ramus_status ramus_builder_create(const char *name, const char *file, const ramu
 
 static void instance_release(const ramus_allocator *memory, builder_instance *instance)
 {
-    for (size_t k = 0; k < instance->nlock; k++)
-        memory_free(memory, instance->lock[k].joint);
-    memory_free(memory, instance->lock);
+    builder_release_locks(memory, instance);
     memory_free(memory, instance->name);
     memory_free(memory, instance->on);
     ramus_module_destroy(instance->module);
@@ -43,6 +40,7 @@ void ramus_builder_destroy(ramus_builder *builder)
     for (size_t k = 0; k < builder->ninstance; k++)
         instance_release(&memory, &builder->instance[k]);
     memory_free(&memory, builder->instance);
+    names_release(&builder->names, &memory);
     constraint_list_release(&builder->constraints, &memory);
     mechanism_release(&builder->mechanism, &memory);
     memory_free(&memory, builder->name);
@@ -75,22 +73,24 @@ const char *ramus_builder_instance_name(const ramus_builder *builder, int k)
     return k >= 0 && (size_t)k < builder->ninstance ? builder->instance[k].name : NULL;
 }
 
-unsigned builder_hash(const char *name, size_t length) /* FNV-1a */
-{
-    unsigned h = 2166136261u;
-    for (size_t k = 0; k < length; k++)
-        h = (h ^ (unsigned char)name[k]) * 16777619u;
-    return h;
-}
-
 int builder_find(const ramus_builder *builder, const char *name, size_t length)
 {
-    const unsigned hash = builder_hash(name, length);
+    return names_find_part(&builder->names, name, length);
+}
+
+int builder_host(const ramus_builder *builder, const char *on)
+{
+    return on ? builder_find(builder, on, strcspn(on, "/")) : -1;
+}
+
+void builder_index(ramus_builder *builder)
+{
+    name_map *names = &builder->names;
+    if (names->capacity)
+        memset(names->entry, 0, names->capacity * sizeof *names->entry);
+    names->count = 0;
     for (size_t k = 0; k < builder->ninstance; k++)
-        if (builder->instance[k].name_hash == hash && strncmp(builder->instance[k].name, name, length) == 0 &&
-            builder->instance[k].name[length] == '\0')
-            return (int)k;
-    return -1;
+        names_add(names, builder->instance[k].name, (int)k);
 }
 
 static int is_identity(ramus_pose x)
@@ -156,11 +156,10 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
     const ramus_pose place = pose ? *pose : ramus_pose_identity();
     RAMUS_TRY(check_place(builder, name, on, place, err));
     builder_instance instance = { .name = memory_copy_text(memory, name),
-                                  .name_hash = builder_hash(name, strlen(name)),
                                   .on = on ? memory_copy_text(memory, on) : NULL,
                                   .pose = place,
                                   .line = line };
-    if (!instance.name || (on && !instance.on) ||
+    if (!instance.name || (on && !instance.on) || !names_grow(&builder->names, memory) ||
         !memory_grow(memory, &builder->instance, builder->ninstance, &builder->capacity, sizeof instance)) {
         instance_release(memory, &instance);
         return ramus_fail_memory(err);
@@ -168,6 +167,7 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
     if (module)
         module_retain(module);
     instance.module = module;
+    names_add(&builder->names, instance.name, (int)builder->ninstance);
     builder->instance[builder->ninstance++] = instance;
     return RAMUS_OK;
 }
@@ -194,35 +194,48 @@ static int sits_on(const ramus_builder *builder, size_t k, const char *host)
     return on && strncmp(on, host, length) == 0 && (on[length] == '/' || on[length] == '\0');
 }
 
+/* Mark instance `found` and all that it carries; leaves[0] is of `found`. Their names go to `leaving`, which has room. */
+static void mark_leaving(const ramus_builder *builder, size_t found, unsigned char leaves[], name_map *leaving)
+{
+    /* carriers come first in the list: one sweep finds all that goes with it */
+    for (size_t k = found; k < builder->ninstance; k++) {
+        const int host = builder_host(builder, builder->instance[k].on);
+        leaves[k - found] = k == found || (host >= (int)found && leaves[(size_t)host - found]);
+        if (leaves[k - found])
+            names_add(leaving, builder->instance[k].name, (int)k);
+    }
+}
+
 ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    const int found = name ? builder_find(builder, name, strlen(name)) : -1;
-    if (found < 0)
+    const ramus_allocator *memory = &builder->allocator;
+    const int index = name ? builder_find(builder, name, strlen(name)) : -1;
+    if (index < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to detach", name ? name : "");
-    /* carriers come first in the list: one sweep finds all that goes with it */
-    size_t kept = (size_t)found;
-    const size_t n = builder->ninstance;
-    unsigned char *leaves = memory_new(&builder->allocator, n, 1);
-    if (!leaves)
+    const size_t found = (size_t)index, n = builder->ninstance;
+    name_map leaving = { 0 };
+    unsigned char *leaves = memory_new(memory, n - found, 1);
+    if (!leaves || !names_reserve(&leaving, memory, n - found)) {
+        memory_free(memory, leaves);
         return ramus_fail_memory(err);
-    leaves[found] = 1;
-    for (size_t k = (size_t)found + 1; k < n; k++) {
-        const char *on = builder->instance[k].on;
-        const char *slash = on ? strchr(on, '/') : NULL;
-        const int host = on ? builder_find(builder, on, slash ? (size_t)(slash - on) : strlen(on)) : -1;
-        leaves[k] = host >= 0 && leaves[host];
     }
-    for (size_t k = (size_t)found; k < n; k++) {
-        if (leaves[k]) {
-            constraint_list_drop(&builder->constraints, &builder->allocator, builder->instance[k].name);
-            mechanism_drop(&builder->mechanism, &builder->allocator, builder->instance[k].name);
-            instance_release(&builder->allocator, &builder->instance[k]);
+    mark_leaving(builder, found, leaves, &leaving);
+    constraint_list_drop(&builder->constraints, memory, &leaving);
+    mechanism_drop(&builder->mechanism, memory, &leaving);
+    names_release(&leaving, memory); /* its names go now */
+    size_t kept = found;
+    for (size_t k = found; k < n; k++) {
+        builder_instance *instance = &builder->instance[k];
+        if (leaves[k - found]) {
+            names_remove(&builder->names, instance->name);
+            instance_release(memory, instance);
         } else {
-            builder->instance[kept++] = builder->instance[k];
+            names_set(&builder->names, instance->name, (int)kept);
+            builder->instance[kept++] = *instance;
         }
     }
     builder->ninstance = kept;
-    memory_free(&builder->allocator, leaves);
+    memory_free(memory, leaves);
     return RAMUS_OK;
 }
 
@@ -238,71 +251,8 @@ ramus_status ramus_builder_replace_by_black_box(ramus_builder *builder, const ch
             builder->instance[k].on[strlen(name)] = '\0';
             builder->instance[k].pose = ramus_pose_identity();
         }
-    for (size_t k = 0; k < instance->nlock; k++)
-        memory_free(&builder->allocator, instance->lock[k].joint);
-    instance->nlock = 0;
+    builder_release_locks(&builder->allocator, instance);
     ramus_module_destroy(instance->module);
     instance->module = NULL;
-    return RAMUS_OK;
-}
-
-/* The instance and the joint that INSTANCE/JOINT names. */
-static ramus_status find_joint(ramus_builder *builder, const char *joint, builder_instance **instance,
-                               const module_link **link, ramus_error *err)
-{
-    const char *slash = joint ? strchr(joint, '/') : NULL;
-    const int found = slash ? builder_find(builder, joint, (size_t)(slash - joint)) : -1;
-    if (found < 0 || !builder->instance[found].module)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no joint '%s'; joints are named INSTANCE/JOINT",
-                          joint ? joint : "");
-    *instance = &builder->instance[found];
-    const ramus_module *module = (*instance)->module;
-    for (size_t k = 0; k < module->nlink; k++)
-        if (strcmp(module->link[k].d.joint_name, slash + 1) == 0) {
-            *link = &module->link[k];
-            return RAMUS_OK;
-        }
-    return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "instance '%s': its module '%s' has no joint '%s'", (*instance)->name,
-                      module->name, slash + 1);
-}
-
-ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const double values[], int count,
-                                ramus_error *err)
-{
-    builder_instance *instance;
-    const module_link *link;
-    RAMUS_TRY(find_joint(builder, joint, &instance, &link, err));
-    const int nq = ramus_joint_type_nq(link->d.joint_type);
-    if (link->d.mimic)
-        return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' follows '%s'; lock that one", joint, link->d.mimic);
-    if (nq == 0 || count != nq)
-        return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' is %s: a lock needs %d values, not %d", joint,
-                          ramus_joint_type_name(link->d.joint_type), nq, count);
-    for (int k = 0; k < count; k++)
-        if (!isfinite(values[k]))
-            return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot be locked at a value that is not finite", joint);
-    builder_lock lock = { .joint = memory_copy_text(&builder->allocator, link->d.joint_name), .count = count };
-    memcpy(lock.value, values, (size_t)count * sizeof *values);
-    if (!lock.joint ||
-        !memory_grow(&builder->allocator, &instance->lock, instance->nlock, &instance->lock_capacity, sizeof lock)) {
-        memory_free(&builder->allocator, lock.joint);
-        return ramus_fail_memory(err);
-    }
-    const ramus_status status = ramus_builder_unlock(builder, joint, err); /* an older lock; cannot fail from here on */
-    instance->lock[instance->nlock++] = lock;
-    return status;
-}
-
-ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err)
-{
-    builder_instance *instance;
-    const module_link *link;
-    RAMUS_TRY(find_joint(builder, joint, &instance, &link, err));
-    for (size_t k = 0; k < instance->nlock; k++)
-        if (strcmp(instance->lock[k].joint, link->d.joint_name) == 0) {
-            memory_free(&builder->allocator, instance->lock[k].joint);
-            instance->lock[k] = instance->lock[--instance->nlock];
-            return RAMUS_OK;
-        }
     return RAMUS_OK;
 }

@@ -10,7 +10,7 @@
 /* 0: memory is out; what was copied so far is the copy's, and goes with it. */
 static int copy_instance(builder_instance *to, const ramus_allocator *memory, const builder_instance *from)
 {
-    *to = (builder_instance){ .name_hash = from->name_hash, .pose = from->pose, .line = from->line };
+    *to = (builder_instance){ .pose = from->pose, .line = from->line };
     to->name = memory_copy_text(memory, from->name);
     to->on = from->on ? memory_copy_text(memory, from->on) : NULL;
     if (from->module) {
@@ -19,8 +19,10 @@ static int copy_instance(builder_instance *to, const ramus_allocator *memory, co
     }
     if (!to->name || (from->on && !to->on))
         return 0;
-    to->lock = from->nlock ? memory_new(memory, from->nlock, sizeof *to->lock) : NULL;
-    if (from->nlock && !to->lock)
+    if (from->nlock == 0)
+        return 1;
+    to->lock = memory_new(memory, from->nlock, sizeof *to->lock);
+    if (!to->lock || !names_reserve(&to->locks, memory, from->nlock))
         return 0;
     to->lock_capacity = from->nlock;
     for (; to->nlock < from->nlock; to->nlock++) {
@@ -29,6 +31,7 @@ static int copy_instance(builder_instance *to, const ramus_allocator *memory, co
         lock->joint = memory_copy_text(memory, lock->joint);
         if (!lock->joint)
             return 0;
+        names_add(&to->locks, lock->joint, (int)to->nlock);
     }
     return 1;
 }
@@ -44,7 +47,7 @@ ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_alloca
     copy->floating = builder->floating;
     const ramus_allocator *memory = &copy->allocator;
     copy->instance = memory_new(memory, builder->ninstance, sizeof *copy->instance);
-    int whole = copy->instance != NULL;
+    int whole = copy->instance && names_reserve(&copy->names, memory, builder->ninstance);
     copy->capacity = whole ? builder->ninstance : 0;
     while (whole && copy->ninstance < builder->ninstance) {
         const size_t k = copy->ninstance++; /* counted first: destroy releases a half copy too */
@@ -56,6 +59,7 @@ ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_alloca
         ramus_builder_destroy(copy);
         return ramus_fail_memory(err);
     }
+    builder_index(copy);
     *out = copy;
     return RAMUS_OK;
 }

@@ -8,18 +8,12 @@
 
 #include <string.h>
 
-/* The instance that `on` names, -1: none. */
-static int host_of(const ramus_builder *builder, const char *on)
-{
-    return on ? builder_find(builder, on, strcspn(on, "/")) : -1;
-}
-
 /* Mark instance `root` and all that it carries. */
 static void mark_branch(const ramus_builder *builder, int root, unsigned char branch[])
 {
     branch[root] = 1;
     for (size_t k = (size_t)root + 1; k < builder->ninstance; k++) {
-        const int host = host_of(builder, builder->instance[k].on);
+        const int host = builder_host(builder, builder->instance[k].on);
         branch[k] = host >= 0 && branch[host];
     }
 }
@@ -39,6 +33,7 @@ static ramus_status move_branch(ramus_builder *builder, int found, const unsigne
     builder->instance = list;
     builder->ninstance = kept;
     builder->capacity = n;
+    builder_index(builder);
     const ramus_status status =
         moved->module ? ramus_builder_attach(builder, moved->name, moved->module, on, pose, moved->line, err)
                       : ramus_builder_attach_black_box(builder, moved->name, on, pose, moved->line, err);
@@ -46,15 +41,18 @@ static ramus_status move_branch(ramus_builder *builder, int found, const unsigne
         builder->instance = all;
         builder->ninstance = n;
         builder->capacity = capacity;
+        builder_index(builder);
         return status;
     }
     builder_instance *arrived = &list[kept];
     arrived->lock = moved->lock;
     arrived->nlock = moved->nlock;
     arrived->lock_capacity = moved->lock_capacity;
+    arrived->locks = moved->locks;
     for (size_t k = (size_t)found + 1; k < n; k++)
         if (branch[k])
             list[builder->ninstance++] = all[k];
+    builder_index(builder);
     memory_free(memory, moved->name);
     memory_free(memory, moved->on);
     ramus_module_destroy(moved->module);
@@ -77,7 +75,7 @@ ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const 
         goto done;
     }
     mark_branch(builder, found, branch);
-    const int host = host_of(builder, on);
+    const int host = builder_host(builder, on);
     if (host >= 0 && branch[host]) {
         status = ramus_fail(err, RAMUS_ERR_MODEL,
                             "instance '%s' cannot sit on '%s': that is %s, and they would form a circle", name, on,
@@ -97,10 +95,8 @@ done:
 
 static int joint_nq(const ramus_module *module, const char *joint)
 {
-    for (size_t k = 0; k < module->nlink; k++)
-        if (strcmp(module->link[k].d.joint_name, joint) == 0)
-            return module->link[k].d.mimic ? -1 : ramus_joint_type_nq(module->link[k].d.joint_type);
-    return -1;
+    const module_link *link = module_find_joint(module, joint);
+    return link && !link->d.mimic ? ramus_joint_type_nq(link->d.joint_type) : -1;
 }
 
 ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ramus_module *module, ramus_error *err)
@@ -113,7 +109,7 @@ ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ram
     /* what it carries must find its place */
     for (size_t k = 0; k < builder->ninstance; k++) {
         const builder_instance *other = &builder->instance[k];
-        if (host_of(builder, other->on) != found)
+        if (builder_host(builder, other->on) != found)
             continue;
         const char *slash = strchr(other->on, '/');
         if (!slash)
@@ -130,10 +126,14 @@ ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ram
     builder_instance *instance = &builder->instance[found];
     size_t kept = 0;
     for (size_t k = 0; k < instance->nlock; k++) {
-        if (joint_nq(module, instance->lock[k].joint) == instance->lock[k].count)
+        char *joint = instance->lock[k].joint;
+        if (joint_nq(module, joint) == instance->lock[k].count) {
+            names_set(&instance->locks, joint, (int)kept);
             instance->lock[kept++] = instance->lock[k];
-        else
-            memory_free(&builder->allocator, instance->lock[k].joint);
+        } else {
+            names_remove(&instance->locks, joint);
+            memory_free(&builder->allocator, joint);
+        }
     }
     instance->nlock = kept;
     module_retain(module);

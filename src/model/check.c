@@ -201,15 +201,6 @@ static void check_places(const builder_instance *instance, flat_sink *sink)
     }
 }
 
-/* One module, many instances: its links are checked once. */
-static int checked_before(const flat *f, int instance)
-{
-    for (int k = 0; k < instance; k++)
-        if (f->instance[k].source->module == f->instance[instance].source->module)
-            return 1;
-    return 0;
-}
-
 void flat_check(const flat *f, flat_sink *sink)
 {
     for (int k = 0; k < (int)f->ninstance; k++) {
@@ -217,7 +208,7 @@ void flat_check(const flat *f, flat_sink *sink)
         const char *wrong = pose_problem(instance->source->pose);
         if (wrong)
             flat_report(sink, RAMUS_PROBLEM, "", 0, "instance '%s': %s", instance->source->name, wrong);
-        if (!instance->source->module || checked_before(f, k))
+        if (!instance->source->module || instance->repeated) /* one module, many instances: checked once */
             continue;
         for (int j = instance->first_link; j < instance->first_link + instance->nlink; j++)
             if (!f->link[j].generated)

@@ -41,6 +41,8 @@ static size_t model_layout(ramus_model *m, size_t text_size, void *block)
     m->x_i_j = arena_take(&a, nbody, sizeof *m->x_i_j);
     m->body_of = arena_take(&a, nlink, sizeof *m->body_of);
     m->link = arena_take(&a, nlink, sizeof *m->link);
+    m->q_link = arena_take(&a, (size_t)m->nq, sizeof *m->q_link);
+    m->v_link = arena_take(&a, (size_t)m->nv, sizeof *m->v_link);
     m->first_shape = arena_take(&a, nlink + 1, sizeof *m->first_shape);
     m->shape = arena_take(&a, m->nshape, sizeof *m->shape);
     m->q_source = arena_take(&a, nqi, sizeof *m->q_source);
@@ -180,10 +182,11 @@ static void fill_links(ramus_model *m, const flat *f, char **end)
         };
         memcpy(m->link[k].locked_q, link->locked_q, sizeof link->locked_q);
         memcpy(m->link[k].inertia, d->inertia, sizeof d->inertia);
-        if (own) {
-            q += ramus_joint_type_nq(type);
-            for (int c = 0; c < ramus_joint_type_nv(type); c++)
-                m->passive[v++] = (unsigned char)m->link[k].passive;
+        for (int c = 0; own && c < ramus_joint_type_nq(type); c++)
+            m->q_link[q++] = k;
+        for (int c = 0; own && c < ramus_joint_type_nv(type); c++, v++) {
+            m->v_link[v] = k;
+            m->passive[v] = (unsigned char)m->link[k].passive;
         }
         m->mass += d->mass;
         m->has_mimic |= link->mimic >= 0;

@@ -54,7 +54,8 @@ struct ramus_model {
     /* links [nlink] */
     int *body_of;
     ramus_link_info *link;
-    size_t *first_shape; /* [nlink + 1] of each link, in `shape` */
+    int *q_link, *v_link; /* [nq], [nv]: whose coordinate it is */
+    size_t *first_shape;  /* [nlink + 1] of each link, in `shape` */
     ramus_shape *shape;
     size_t nshape;
 

@@ -154,7 +154,8 @@ ramus_status constraint_list_add(constraint_list *list, const ramus_allocator *m
     ramus_constraint_description copy;
     if (!item_copy(&copy, memory, c))
         return ramus_fail_memory(err);
-    if (!memory_grow(memory, &list->item, list->count, &list->capacity, sizeof copy)) {
+    if (!names_grow(&list->names, memory) ||
+        !memory_grow(memory, &list->item, list->count, &list->capacity, sizeof copy)) {
         item_release(&copy, memory);
         return ramus_fail_memory(err);
     }
@@ -162,45 +163,72 @@ ramus_status constraint_list_add(constraint_list *list, const ramus_allocator *m
     return RAMUS_OK;
 }
 
+int constraint_list_index(constraint_list *list)
+{
+    return names_add(&list->names, list->item[list->count - 1].name, (int)list->count - 1);
+}
+
 int constraint_list_copy(constraint_list *to, const ramus_allocator *memory, const constraint_list *from)
 {
-    for (size_t k = 0; k < from->count; k++)
+    for (size_t k = 0; k < from->count; k++) {
         if (constraint_list_add(to, memory, &from->item[k], NULL) != RAMUS_OK)
             return 0;
+        constraint_list_index(to);
+    }
     return 1;
 }
 
 int constraint_list_find(const constraint_list *list, const char *name)
 {
-    for (size_t k = 0; k < list->count; k++)
-        if (strcmp(list->item[k].name, name) == 0)
-            return (int)k;
-    return -1;
+    return names_find(&list->names, name);
+}
+
+static void keep_item(constraint_list *list, size_t from, size_t to)
+{
+    list->item[to] = list->item[from];
+    names_set(&list->names, list->item[to].name, (int)to);
+}
+
+static void remove_item(constraint_list *list, const ramus_allocator *memory, size_t k)
+{
+    names_remove(&list->names, list->item[k].name);
+    item_release(&list->item[k], memory);
 }
 
 void constraint_list_remove(constraint_list *list, const ramus_allocator *memory, size_t k)
 {
-    item_release(&list->item[k], memory);
-    memmove(&list->item[k], &list->item[k + 1], (--list->count - k) * sizeof *list->item);
+    remove_item(list, memory, k);
+    for (list->count--; k < list->count; k++)
+        keep_item(list, k + 1, k);
 }
 
-static int belongs_to(const char *name, const char *instance)
+int names_instance_of(const name_map *instances, const char *name)
 {
-    const size_t length = strlen(instance);
-    return strncmp(name, instance, length) == 0 && name[length] == '/';
+    const char *slash = name ? strchr(name, '/') : NULL;
+    return slash && names_find_part(instances, name, (size_t)(slash - name)) >= 0;
 }
 
-void constraint_list_drop(constraint_list *list, const ramus_allocator *memory, const char *instance)
+static int names_one_of(const ramus_constraint_description *c, const name_map *instances)
 {
-    for (size_t k = list->count; k-- > 0;) {
-        const ramus_constraint_description *c = &list->item[k];
-        int named =
-            constraint_has_frames(c->kind) && (belongs_to(c->frame_a, instance) || belongs_to(c->frame_b, instance));
-        for (int j = 0; j < c->ncoordinate; j++)
-            named |= belongs_to(c->joint[j], instance);
-        if (named)
-            constraint_list_remove(list, memory, k);
+    if (constraint_has_frames(c->kind) &&
+        (names_instance_of(instances, c->frame_a) || names_instance_of(instances, c->frame_b)))
+        return 1;
+    for (int j = 0; j < c->ncoordinate; j++)
+        if (names_instance_of(instances, c->joint[j]))
+            return 1;
+    return 0;
+}
+
+void constraint_list_drop(constraint_list *list, const ramus_allocator *memory, const name_map *instances)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < list->count; k++) {
+        if (names_one_of(&list->item[k], instances))
+            remove_item(list, memory, k);
+        else
+            keep_item(list, k, kept++);
     }
+    list->count = kept;
 }
 
 void constraint_list_release(constraint_list *list, const ramus_allocator *memory)
@@ -208,6 +236,7 @@ void constraint_list_release(constraint_list *list, const ramus_allocator *memor
     for (size_t k = 0; k < list->count; k++)
         item_release(&list->item[k], memory);
     memory_free(memory, list->item);
+    names_release(&list->names, memory);
     *list = (constraint_list){ 0 };
 }
 
@@ -219,7 +248,9 @@ ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_co
     RAMUS_TRY(constraint_check(constraint, err));
     if (constraint_list_find(&builder->constraints, constraint->name) >= 0)
         return ramus_fail(err, RAMUS_ERR_MODEL, "two constraints are named '%s'", constraint->name);
-    return constraint_list_add(&builder->constraints, &builder->allocator, constraint, err);
+    RAMUS_TRY(constraint_list_add(&builder->constraints, &builder->allocator, constraint, err));
+    constraint_list_index(&builder->constraints);
+    return RAMUS_OK;
 }
 
 ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char *name, ramus_error *err)

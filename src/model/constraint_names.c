@@ -24,7 +24,7 @@ static ramus_status add_list(const namer *n, const constraint_list *list)
         RAMUS_TRY(constraint_list_add(&f->constraints, &f->allocator, &list->item[k], NULL));
         ramus_constraint_description *c = &f->constraints.item[f->constraints.count - 1];
         RAMUS_TRY(namer_rename(n, &c->name));
-        if (constraint_list_find(&f->constraints, c->name) != (int)f->constraints.count - 1)
+        if (!constraint_list_index(&f->constraints))
             flat_report(n->sink, RAMUS_PROBLEM, n->file, c->line, "two constraints are named '%s'", c->name);
         if (constraint_has_frames(c->kind)) {
             RAMUS_TRY(namer_frame(n, "constraint", c->name, c->line, &c->frame_a, &c->pose_a));

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int line, const char *format, ...)
@@ -47,6 +48,7 @@ void flat_release(flat *f)
     memory_free(memory, f->instance);
     names_release(&f->links, memory);
     names_release(&f->joints, memory);
+    names_release(&f->frames, memory);
     constraint_list_release(&f->constraints, memory);
     mechanism_release(&f->mechanism, memory);
     *f = (flat){ .allocator = f->allocator };
@@ -119,7 +121,7 @@ static ramus_status count_everything(layout *l, ramus_error *err)
     f->frame = memory_new(&f->allocator, frames, sizeof *f->frame);
     f->instance = memory_new(&f->allocator, b->ninstance, sizeof *f->instance);
     if (!f->link || !f->port || !f->frame || !f->instance || !names_reserve(&f->links, &f->allocator, f->nlink) ||
-        !names_reserve(&f->joints, &f->allocator, f->nlink))
+        !names_reserve(&f->joints, &f->allocator, f->nlink) || !names_reserve(&f->frames, &f->allocator, frames))
         return ramus_fail_memory(err);
     f->ninstance = b->ninstance;
     f->nlink = f->nport = f->nframe = 0; /* counted again while filling */
@@ -143,7 +145,7 @@ static ramus_status find_place(const layout *l, const builder_instance *source, 
 {
     const char *slash = strchr(source->on, '/');
     flat *f = l->f;
-    place->parent = builder_find(l->builder, source->on, slash ? (size_t)(slash - source->on) : strlen(source->on));
+    place->parent = builder_host(l->builder, source->on);
     const builder_instance *host = &l->builder->instance[place->parent];
     if (!host->module) {
         place->on = FLAT_WORLD;
@@ -174,11 +176,11 @@ static ramus_status find_place(const layout *l, const builder_instance *source, 
 
 static int locked_at(const builder_instance *instance, const module_link *link, double value[7])
 {
-    for (size_t k = 0; k < instance->nlock; k++)
-        if (strcmp(instance->lock[k].joint, link->d.joint_name) == 0) {
-            memcpy(value, instance->lock[k].value, sizeof instance->lock[k].value);
-            return 1;
-        }
+    const builder_lock *lock = builder_find_lock(instance, link->d.joint_name);
+    if (lock) {
+        memcpy(value, lock->value, sizeof lock->value);
+        return 1;
+    }
     if (link->locked)
         memcpy(value, link->locked_q, sizeof link->locked_q);
     return link->locked;
@@ -343,6 +345,7 @@ static ramus_status connect_links(layout *l, int k)
         frame->name = full_name(f, instance->source->name, source->name, l->plain);
         if (!frame->name)
             return RAMUS_ERR_MEMORY;
+        names_add(&f->frames, frame->name, (int)f->nframe);
         f->nframe++;
         frame->pose = source->pose;
         frame->link = instance->base_link;
@@ -400,44 +403,26 @@ static ramus_status check_coordinate_names(layout *l)
     return RAMUS_OK;
 }
 
-#define LONGEST_MIMIC 1000
-
-/* Follow chains of mimics to the joint that has a coordinate: q = multiplier q_m + offset, q_m = a q_next + b, ... */
-static void resolve_mimics(layout *l)
+static int by_module(const void *a, const void *b)
 {
-    flat *f = l->f;
-    for (size_t k = 0; k < f->nlink; k++) {
-        flat_link *link = &f->link[k];
-        if (link->mimic < 0)
-            continue;
-        double multiplier = 1, offset = 0;
-        int master = (int)k, steps = 0;
-        while (f->link[master].mimic >= 0 && steps++ < LONGEST_MIMIC) {
-            const ramus_link_description *d = &f->link[master].source->d;
-            offset += multiplier * d->mimic_offset;
-            multiplier *= d->mimic_multiplier;
-            master = f->link[master].mimic;
-        }
-        if (steps > LONGEST_MIMIC) {
-            flat_report(l->sink, RAMUS_PROBLEM, link->file, link->source->d.line,
-                        "joint '%s' follows '%s', which follows others in a circle (or in more than %d steps)",
-                        link->joint_name, link->source->d.mimic, LONGEST_MIMIC);
-            continue;
-        }
-        link->multiplier = multiplier;
-        link->offset = offset;
-        link->last_master = master;
-        const flat_link *both[2] = { link, &f->link[master] };
-        for (int t = 0; t < 2; t++)
-            if (ramus_joint_type_nq(both[t]->type) != 1)
-                flat_report(l->sink, RAMUS_PROBLEM, link->file, link->source->d.line,
-                            "joint '%s' follows '%s': both must have one coordinate, but '%s' is %s", link->joint_name,
-                            f->link[master].joint_name, both[t]->joint_name, ramus_joint_type_name(both[t]->type));
-        if (f->link[master].locked) { /* what follows a locked joint is locked with it */
-            link->locked = 1;
-            link->locked_q[0] = multiplier * f->link[master].locked_q[0] + offset;
-        }
-    }
+    const flat_instance *x = *(flat_instance *const *)a, *y = *(flat_instance *const *)b;
+    const uintptr_t mx = (uintptr_t)x->source->module, my = (uintptr_t)y->source->module;
+    return mx != my ? (mx < my ? -1 : 1) : x < y ? -1 : x > y;
+}
+
+/* Which instances have a module that an earlier one has: they are neighbours once sorted by it. */
+static ramus_status find_repeated(flat *f)
+{
+    flat_instance **sorted = memory_new(&f->allocator, f->ninstance, sizeof *sorted);
+    if (!sorted)
+        return RAMUS_ERR_MEMORY;
+    for (size_t k = 0; k < f->ninstance; k++)
+        sorted[k] = &f->instance[k];
+    qsort(sorted, f->ninstance, sizeof *sorted, by_module);
+    for (size_t k = 1; k < f->ninstance; k++)
+        sorted[k]->repeated = sorted[k]->source->module == sorted[k - 1]->source->module;
+    memory_free(&f->allocator, sorted);
+    return RAMUS_OK;
 }
 
 static ramus_status fill(layout *l)
@@ -483,6 +468,7 @@ static ramus_status fill(layout *l)
         RAMUS_TRY(add_links(l, k));
         RAMUS_TRY(connect_links(l, k));
     }
+    RAMUS_TRY(find_repeated(f));
     RAMUS_TRY(check_circles(l));
     return check_coordinate_names(l);
 }
@@ -507,8 +493,8 @@ ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink 
     const ramus_status status = fill(&l);
     if (status == RAMUS_ERR_MEMORY)
         return ramus_fail_memory(err);
-    if (sink->errors == 0)
-        resolve_mimics(&l);
+    if (sink->errors == 0 && flat_resolve_mimics(out, sink) == RAMUS_ERR_MEMORY)
+        return ramus_fail_memory(err);
     if (sink->errors == 0 && (flat_add_constraints(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY ||
                               flat_add_mechanism(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY))
         return ramus_fail_memory(err);

@@ -52,6 +52,7 @@ typedef struct flat_instance {
     ramus_pose base_pose; /* the base in that link's frame */
     int first_link, nlink;
     int wrench_port, motion_port;
+    int repeated; /* an instance before it has the same module */
 } flat_instance;
 
 typedef struct flat {
@@ -64,10 +65,10 @@ typedef struct flat {
     size_t nframe;
     flat_instance *instance;
     size_t ninstance;
-    name_map links, joints;      /* by full name */
-    constraint_list constraints; /* full names */
-    mechanism_list mechanism;    /* likewise */
-    int nbar;                    /* how many of the constraints flat_lower_parts made */
+    name_map links, joints, frames; /* by full name */
+    constraint_list constraints;    /* full names */
+    mechanism_list mechanism;       /* likewise */
+    int nbar;                       /* how many of the constraints flat_lower_parts made */
 } flat;
 
 /* Where problems go. */
@@ -84,6 +85,9 @@ void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int
 /* Fills `out` (release it in any case). Structural errors go to the sink: then RAMUS_ERR_MODEL. */
 ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err);
 void flat_release(flat *f);
+
+/* mimics.c: for joints that follow others, the joint at the end of the chain and how it is followed. */
+ramus_status flat_resolve_mimics(flat *f, flat_sink *sink);
 
 /* constraint_names.c: the constraints of the builder and of its modules, with full names; unknown ones are reported. */
 ramus_status flat_add_constraints(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);

@@ -48,12 +48,7 @@ ramus_status namer_rename(const namer *n, const char **name)
 
 static int frame_exists(const flat *f, const char *name)
 {
-    if (names_find(&f->links, name) >= 0)
-        return 1;
-    for (size_t k = 0; k < f->nframe; k++)
-        if (strcmp(f->frame[k].name, name) == 0)
-            return 1;
-    return 0;
+    return names_find(&f->links, name) >= 0 || names_find(&f->frames, name) >= 0;
 }
 
 ramus_status namer_frame(const namer *n, const char *kind, const char *name, int line, const char **frame,

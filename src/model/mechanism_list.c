@@ -101,7 +101,7 @@ ramus_status mechanism_add_actuator(mechanism_list *list, const ramus_allocator 
                                     const ramus_actuator_description *d, ramus_error *err)
 {
     ramus_actuator_description copy = *d;
-    if (!own_texts(memory, &copy, &actuator_texts) ||
+    if (!own_texts(memory, &copy, &actuator_texts) || !names_grow(&list->names, memory) ||
         !memory_grow(memory, &list->actuator, list->nactuator, &list->actuator_capacity, sizeof copy)) {
         free_texts(memory, &copy, &actuator_texts);
         return ramus_fail_memory(err);
@@ -114,7 +114,7 @@ ramus_status mechanism_add_lever(mechanism_list *list, const ramus_allocator *me
                                  ramus_error *err)
 {
     ramus_lever_description copy = *d;
-    if (!own_texts(memory, &copy, &lever_texts) ||
+    if (!own_texts(memory, &copy, &lever_texts) || !names_grow(&list->names, memory) ||
         !memory_grow(memory, &list->lever, list->nlever, &list->lever_capacity, sizeof copy)) {
         free_texts(memory, &copy, &lever_texts);
         return ramus_fail_memory(err);
@@ -127,7 +127,7 @@ ramus_status mechanism_add_sharing(mechanism_list *list, const ramus_allocator *
                                    const ramus_sharing_description *d, ramus_error *err)
 {
     ramus_sharing_description copy = *d;
-    if (!own_sharing(memory, &copy) ||
+    if (!own_sharing(memory, &copy) || !names_grow(&list->names, memory) ||
         !memory_grow(memory, &list->sharing, list->nsharing, &list->sharing_capacity, sizeof copy)) {
         release_sharing(memory, &copy);
         return ramus_fail_memory(err);
@@ -136,15 +136,44 @@ ramus_status mechanism_add_sharing(mechanism_list *list, const ramus_allocator *
     return RAMUS_OK;
 }
 
+/* What the map of names holds: the place in the list of its kind. */
+static int place_of(mechanism_kind kind, size_t k)
+{
+    return (int)k * MECHANISM_KINDS + (int)kind;
+}
+
+static const char *name_of(const mechanism_list *list, mechanism_kind kind, size_t k)
+{
+    return kind == KIND_ACTUATOR ? list->actuator[k].name
+           : kind == KIND_LEVER  ? list->lever[k].name
+                                 : list->sharing[k].name;
+}
+
+int mechanism_index(mechanism_list *list, mechanism_kind kind)
+{
+    const size_t count[MECHANISM_KINDS] = { list->nactuator, list->nlever, list->nsharing };
+    const size_t k = count[kind] - 1;
+    return names_add(&list->names, name_of(list, kind, k), place_of(kind, k));
+}
+
 int mechanism_copy(mechanism_list *to, const ramus_allocator *memory, const mechanism_list *from)
 {
     ramus_status status = RAMUS_OK;
-    for (size_t k = 0; !status && k < from->nlever; k++)
+    for (size_t k = 0; !status && k < from->nlever; k++) {
         status = mechanism_add_lever(to, memory, &from->lever[k], NULL);
-    for (size_t k = 0; !status && k < from->nactuator; k++)
+        if (!status)
+            mechanism_index(to, KIND_LEVER);
+    }
+    for (size_t k = 0; !status && k < from->nactuator; k++) {
         status = mechanism_add_actuator(to, memory, &from->actuator[k], NULL);
-    for (size_t k = 0; !status && k < from->nsharing; k++)
+        if (!status)
+            mechanism_index(to, KIND_ACTUATOR);
+    }
+    for (size_t k = 0; !status && k < from->nsharing; k++) {
         status = mechanism_add_sharing(to, memory, &from->sharing[k], NULL);
+        if (!status)
+            mechanism_index(to, KIND_SHARING);
+    }
     return status == RAMUS_OK;
 }
 
@@ -159,96 +188,103 @@ void mechanism_release(mechanism_list *list, const ramus_allocator *memory)
     memory_free(memory, list->actuator);
     memory_free(memory, list->lever);
     memory_free(memory, list->sharing);
+    names_release(&list->names, memory);
     *list = (mechanism_list){ 0 };
 }
 
 /* ---- finding ------------------------------------------------------------------------------------------------ */
 
+static int find(const mechanism_list *list, mechanism_kind kind, const char *name)
+{
+    const int place = names_find(&list->names, name);
+    return place >= 0 && place % MECHANISM_KINDS == (int)kind ? place / MECHANISM_KINDS : -1;
+}
+
 int mechanism_find_actuator(const mechanism_list *list, const char *name)
 {
-    for (size_t k = 0; k < list->nactuator; k++)
-        if (strcmp(list->actuator[k].name, name) == 0)
-            return (int)k;
-    return -1;
+    return find(list, KIND_ACTUATOR, name);
 }
 
 int mechanism_find_lever(const mechanism_list *list, const char *name)
 {
-    for (size_t k = 0; k < list->nlever; k++)
-        if (strcmp(list->lever[k].name, name) == 0)
-            return (int)k;
-    return -1;
+    return find(list, KIND_LEVER, name);
 }
 
 int mechanism_find_sharing(const mechanism_list *list, const char *name)
 {
-    for (size_t k = 0; k < list->nsharing; k++)
-        if (strcmp(list->sharing[k].name, name) == 0)
-            return (int)k;
-    return -1;
-}
-
-int mechanism_names(const mechanism_list *list, const char *name)
-{
-    int count = 0;
-    for (size_t k = 0; k < list->nactuator; k++)
-        count += strcmp(list->actuator[k].name, name) == 0;
-    for (size_t k = 0; k < list->nlever; k++)
-        count += strcmp(list->lever[k].name, name) == 0;
-    for (size_t k = 0; k < list->nsharing; k++)
-        count += strcmp(list->sharing[k].name, name) == 0;
-    return count;
+    return find(list, KIND_SHARING, name);
 }
 
 /* ---- what goes with an instance ----------------------------------------------------------------------------- */
 
-static int belongs_to(const char *name, const char *instance)
+enum { GOES = -2 }; /* in the map of names, for a part that is about to be removed */
+
+static int goes(const mechanism_list *list, const name_map *instances, const char *part)
 {
-    const size_t length = strlen(instance);
-    return name && strncmp(name, instance, length) == 0 && name[length] == '/';
+    return part && (names_find(&list->names, part) == GOES || names_instance_of(instances, part));
 }
 
-static int misses_lever(const mechanism_list *list, const char *name)
+/* Levers first, then what stands on them, then what names both. */
+static void mark(mechanism_list *list, const name_map *gone)
 {
-    return name && mechanism_find_lever(list, name) < 0;
+    for (size_t k = 0; k < list->nlever; k++) {
+        const ramus_lever_description *d = &list->lever[k];
+        if (names_instance_of(gone, d->pivot) || names_instance_of(gone, d->guide))
+            names_set(&list->names, d->name, GOES);
+    }
+    for (size_t k = 0; k < list->nactuator; k++) {
+        const ramus_actuator_description *d = &list->actuator[k];
+        if (names_instance_of(gone, d->frame_a) || names_instance_of(gone, d->frame_b) ||
+            names_instance_of(gone, d->moves) || goes(list, gone, d->lever_a) || goes(list, gone, d->lever_b))
+            names_set(&list->names, d->name, GOES);
+    }
+    for (size_t k = 0; k < list->nsharing; k++) {
+        const ramus_sharing_description *d = &list->sharing[k];
+        int leaves = names_instance_of(gone, d->link);
+        for (int c = 0; c < d->ncarrier; c++)
+            leaves |= names_instance_of(gone, d->carrier[c].frame) || goes(list, gone, d->carrier[c].part);
+        if (leaves)
+            names_set(&list->names, d->name, GOES);
+    }
 }
 
-static int misses_part(const mechanism_list *list, const char *name)
+/* 1: part k is gone from the map of names; 0: it is found at its new place. */
+static int settle(mechanism_list *list, mechanism_kind kind, size_t k, size_t kept)
 {
-    return misses_lever(list, name) && mechanism_find_actuator(list, name) < 0;
+    const char *name = name_of(list, kind, k);
+    const int leaves = names_find(&list->names, name) == GOES;
+    if (leaves)
+        names_remove(&list->names, name);
+    else
+        names_set(&list->names, name, place_of(kind, kept));
+    return leaves;
 }
 
-void mechanism_drop(mechanism_list *list, const ramus_allocator *memory, const char *instance)
+void mechanism_drop(mechanism_list *list, const ramus_allocator *memory, const name_map *instances)
 {
     size_t kept = 0;
+    mark(list, instances);
     for (size_t k = 0; k < list->nlever; k++) {
-        ramus_lever_description d = list->lever[k];
-        if (belongs_to(d.pivot, instance) || belongs_to(d.guide, instance))
-            free_texts(memory, &d, &lever_texts);
+        if (settle(list, KIND_LEVER, k, kept))
+            free_texts(memory, &list->lever[k], &lever_texts);
         else
-            list->lever[kept++] = d;
+            list->lever[kept++] = list->lever[k];
     }
     list->nlever = kept;
     kept = 0;
     for (size_t k = 0; k < list->nactuator; k++) {
-        ramus_actuator_description d = list->actuator[k];
-        if (belongs_to(d.frame_a, instance) || belongs_to(d.frame_b, instance) || belongs_to(d.moves, instance) ||
-            misses_lever(list, d.lever_a) || misses_lever(list, d.lever_b))
-            free_texts(memory, &d, &actuator_texts);
+        if (settle(list, KIND_ACTUATOR, k, kept))
+            free_texts(memory, &list->actuator[k], &actuator_texts);
         else
-            list->actuator[kept++] = d;
+            list->actuator[kept++] = list->actuator[k];
     }
     list->nactuator = kept;
     kept = 0;
     for (size_t k = 0; k < list->nsharing; k++) {
-        ramus_sharing_description d = list->sharing[k];
-        int goes = belongs_to(d.link, instance);
-        for (int c = 0; c < d.ncarrier; c++)
-            goes |= belongs_to(d.carrier[c].frame, instance) || misses_part(list, d.carrier[c].part);
-        if (goes)
-            release_sharing(memory, &d);
+        if (settle(list, KIND_SHARING, k, kept))
+            release_sharing(memory, &list->sharing[k]);
         else
-            list->sharing[kept++] = d;
+            list->sharing[kept++] = list->sharing[k];
     }
     list->nsharing = kept;
 }
@@ -257,7 +293,7 @@ void mechanism_drop(mechanism_list *list, const ramus_allocator *memory, const c
 
 static ramus_status check_new_name(const ramus_builder *builder, const char *name, ramus_error *err)
 {
-    if (mechanism_names(&builder->mechanism, name))
+    if (names_find(&builder->mechanism.names, name) >= 0)
         return ramus_fail(err, RAMUS_ERR_MODEL, "two parts of the mechanism are named '%s'", name);
     return RAMUS_OK;
 }
@@ -269,14 +305,18 @@ ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actu
     if (!actuator->name || !actuator->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s needs a name", ramus_actuator_kind_name(actuator->kind));
     RAMUS_TRY(check_new_name(builder, actuator->name, err));
-    return mechanism_add_actuator(&builder->mechanism, &builder->allocator, actuator, err);
+    RAMUS_TRY(mechanism_add_actuator(&builder->mechanism, &builder->allocator, actuator, err));
+    mechanism_index(&builder->mechanism, KIND_ACTUATOR);
+    return RAMUS_OK;
 }
 
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err)
 {
     RAMUS_TRY(mechanism_check_lever(lever, err));
     RAMUS_TRY(check_new_name(builder, lever->name, err));
-    return mechanism_add_lever(&builder->mechanism, &builder->allocator, lever, err);
+    RAMUS_TRY(mechanism_add_lever(&builder->mechanism, &builder->allocator, lever, err));
+    mechanism_index(&builder->mechanism, KIND_LEVER);
+    return RAMUS_OK;
 }
 
 ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
@@ -284,7 +324,9 @@ ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_shari
 {
     RAMUS_TRY(mechanism_check_sharing(sharing, err));
     RAMUS_TRY(check_new_name(builder, sharing->name, err));
-    return mechanism_add_sharing(&builder->mechanism, &builder->allocator, sharing, err);
+    RAMUS_TRY(mechanism_add_sharing(&builder->mechanism, &builder->allocator, sharing, err));
+    mechanism_index(&builder->mechanism, KIND_SHARING);
+    return RAMUS_OK;
 }
 
 int ramus_model_nactuator(const ramus_model *model)

@@ -7,9 +7,10 @@ static void report_missing(const namer *n, const char *kind, const char *name, i
     flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "%s '%s': there is no %s '%s'", kind, name, what, missing);
 }
 
-static void check_unique(const namer *n, const char *name, int line)
+/* Of the newest part of a kind. */
+static void check_unique(const namer *n, mechanism_kind kind, const char *name, int line)
 {
-    if (mechanism_names(&n->f->mechanism, name) > 1)
+    if (!mechanism_index(&n->f->mechanism, kind))
         flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "two parts of the mechanism are named '%s'", name);
 }
 
@@ -17,7 +18,7 @@ static ramus_status name_lever(const namer *n, ramus_lever_description *d)
 {
     ramus_pose pivot = d->pivot_pose, guide = ramus_pose_identity();
     RAMUS_TRY(namer_rename(n, &d->name));
-    check_unique(n, d->name, d->line);
+    check_unique(n, KIND_LEVER, d->name, d->line);
     RAMUS_TRY(namer_frame(n, "lever", d->name, d->line, &d->pivot, &pivot));
     RAMUS_TRY(namer_frame(n, "lever", d->name, d->line, &d->guide, &guide));
     d->pivot_pose = pivot;
@@ -47,7 +48,7 @@ static ramus_status name_actuator(const namer *n, ramus_actuator_description *d)
 {
     const char *kind = ramus_actuator_kind_name(d->kind);
     RAMUS_TRY(namer_rename(n, &d->name));
-    check_unique(n, d->name, d->line);
+    check_unique(n, KIND_ACTUATOR, d->name, d->line);
     RAMUS_TRY(name_end(n, d, &d->lever_a, &d->frame_a, &d->point_a));
     RAMUS_TRY(name_end(n, d, &d->lever_b, &d->frame_b, &d->point_b));
     if (is_bar_between_links(d) && constraint_list_find(&n->f->constraints, d->name) >= 0)
@@ -74,7 +75,7 @@ static ramus_status name_sharing(const namer *n, ramus_sharing_description *d)
     const mechanism_list *all = &n->f->mechanism;
     ramus_carrier_description *carrier = (ramus_carrier_description *)d->carrier;
     RAMUS_TRY(namer_rename(n, &d->name));
-    check_unique(n, d->name, d->line);
+    check_unique(n, KIND_SHARING, d->name, d->line);
     RAMUS_TRY(namer_rename(n, &d->link));
     if (names_find(&n->f->links, d->link) < 0)
         report_missing(n, "sharing", d->name, d->line, "link", d->link);

@@ -98,6 +98,9 @@ void ramus_module_destroy(ramus_module *module)
     memory_free(&memory, module->box);
     memory_free(&memory, module->seat);
     memory_free(&memory, module->frame);
+    names_release(&module->links, &memory);
+    names_release(&module->joints, &memory);
+    names_release(&module->frames, &memory);
     constraint_list_release(&module->constraints, &memory);
     mechanism_release(&module->mechanism, &memory);
     memory_free(&memory, module->name);
@@ -114,10 +117,28 @@ void ramus_module_destroy(ramus_module *module)
         memset(item, 0, sizeof *item);                                                                                 \
         return item;                                                                                                   \
     }
-MODULE_NEW(link)
 MODULE_NEW(box)
 MODULE_NEW(seat)
 #undef MODULE_NEW
+
+module_link *module_new_link(ramus_module *m)
+{
+    const ramus_allocator *memory = &m->allocator;
+    if (!names_grow(&m->links, memory) || !names_grow(&m->joints, memory) ||
+        !memory_grow(memory, &m->link, m->nlink, &m->link_capacity, sizeof *m->link))
+        return NULL;
+    module_link *item = &m->link[m->nlink++];
+    memset(item, 0, sizeof *item);
+    return item;
+}
+
+void module_index_link(ramus_module *m)
+{
+    const ramus_link_description *d = &m->link[m->nlink - 1].d;
+    names_add(&m->links, d->name, (int)m->nlink - 1); /* the first of a name stays: a second one is reported later */
+    if (d->joint_name[0])
+        names_add(&m->joints, d->joint_name, (int)m->nlink - 1);
+}
 
 ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err)
 {
@@ -151,23 +172,26 @@ ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_descri
         return ramus_fail_memory(err);
     }
     *slot = copy;
+    module_index_link(module);
     return RAMUS_OK;
 }
 
 const module_link *module_find_link(const ramus_module *module, const char *name)
 {
-    for (size_t k = 0; k < module->nlink; k++)
-        if (strcmp(module->link[k].d.name, name) == 0)
-            return &module->link[k];
-    return NULL;
+    const int k = names_find(&module->links, name);
+    return k >= 0 ? &module->link[k] : NULL;
+}
+
+const module_link *module_find_joint(const ramus_module *module, const char *name)
+{
+    const int k = names_find(&module->joints, name);
+    return k >= 0 ? &module->link[k] : NULL;
 }
 
 const module_frame *module_find_frame(const ramus_module *module, const char *name)
 {
-    for (size_t k = 0; k < module->nframe; k++)
-        if (strcmp(module->frame[k].name, name) == 0)
-            return &module->frame[k];
-    return NULL;
+    const int k = names_find(&module->frames, name);
+    return k >= 0 ? &module->frame[k] : NULL;
 }
 
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
@@ -183,12 +207,13 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
                           name);
     module_frame frame = { memory_copy_text(&module->allocator, name),
                            memory_copy_text(&module->allocator, link ? link : ""), pose };
-    if (!frame.name || !frame.link ||
+    if (!frame.name || !frame.link || !names_grow(&module->frames, &module->allocator) ||
         !memory_grow(&module->allocator, &module->frame, module->nframe, &module->frame_capacity, sizeof frame)) {
         memory_free(&module->allocator, frame.name);
         memory_free(&module->allocator, frame.link);
         return ramus_fail_memory(err);
     }
+    names_add(&module->frames, frame.name, (int)module->nframe);
     module->frame[module->nframe++] = frame;
     return RAMUS_OK;
 }

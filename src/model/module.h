@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/names.h"
 #include "constraint_list.h"
 #include "mechanism_list.h"
 #include "shape.h"
@@ -51,12 +52,14 @@ struct ramus_module {
     size_t nseat, seat_capacity;
     module_frame *frame;
     size_t nframe, frame_capacity;
-    constraint_list constraints; /* of a nested assembly; names as in the module */
-    mechanism_list mechanism;    /* likewise */
+    name_map links, joints, frames; /* by name: index of the link, of the joint's link, of the frame */
+    constraint_list constraints;    /* of a nested assembly; names as in the module */
+    mechanism_list mechanism;       /* likewise */
 };
 
 void module_retain(ramus_module *module);
 const module_link *module_find_link(const ramus_module *module, const char *name);
+const module_link *module_find_joint(const ramus_module *module, const char *name); /* the link that it moves */
 const module_frame *module_find_frame(const ramus_module *module, const char *name);
 /* check.c: numbers that are wrong or suspicious, of links that cannot be seen in a robot because other things are wrong; they
  * are named MODULE/LINK. */
@@ -65,6 +68,8 @@ void module_check_link(const ramus_link_description *d, const char *module_name,
 void module_check_links(const ramus_module *module, ramus_report report, void *user);
 /* Room for one more, zeroed; NULL: memory is out. Used when a builder becomes a module. */
 module_link *module_new_link(ramus_module *module);
+/* To be called when the newest link has its names: now it can be found by them. */
+void module_index_link(ramus_module *module);
 module_box *module_new_box(ramus_module *module);
 module_seat *module_new_seat(ramus_module *module);
 
@@ -76,13 +81,13 @@ typedef struct builder_lock {
 
 typedef struct builder_instance {
     char *name;
-    unsigned name_hash;   /* builder_hash; looking for a name among thousands compares these first */
     ramus_module *module; /* NULL: a black box */
     char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, or NULL for the world */
     ramus_pose pose;
     int line;
     builder_lock *lock;
     size_t nlock, lock_capacity;
+    name_map locks; /* by joint: index of the lock */
 } builder_instance;
 
 struct ramus_builder {
@@ -92,12 +97,20 @@ struct ramus_builder {
     int floating;
     builder_instance *instance;
     size_t ninstance, capacity;
+    name_map names; /* of the instances: their index */
     constraint_list constraints;
     mechanism_list mechanism;
 };
 
-unsigned builder_hash(const char *name, size_t length);
 /* Index of an instance, or -1. `length` limits the name (for INSTANCE in INSTANCE/LINK). */
 int builder_find(const ramus_builder *builder, const char *name, size_t length);
+/* Index of the instance that `on` (INSTANCE or INSTANCE/PLACE, NULL: the world) names, or -1. */
+int builder_host(const ramus_builder *builder, const char *on);
+/* After a change of the list's order: every name leads to its place again. */
+void builder_index(ramus_builder *builder);
+/* The lock of a joint of the instance's module, or NULL. */
+const builder_lock *builder_find_lock(const builder_instance *instance, const char *joint);
+/* builder_lock.c: */
+void builder_release_locks(const ramus_allocator *memory, builder_instance *instance);
 
 #endif

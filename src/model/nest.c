@@ -34,7 +34,10 @@ static ramus_status copy_link(ramus_module *module, const flat *f, const flat_li
                       (link->d.mimic || source->mimic < 0) &&
                       shape_list_copy(&link->shapes, &module->allocator, &source->source->shapes);
     module->nshape += link->shapes.count;
-    return whole ? RAMUS_OK : RAMUS_ERR_MEMORY;
+    if (!whole)
+        return RAMUS_ERR_MEMORY;
+    module_index_link(module);
+    return RAMUS_OK;
 }
 
 static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_port[], ramus_error *err)
@@ -64,9 +67,10 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
         RAMUS_TRY(ramus_module_add_frame(module, frame->name, frame->link >= 0 ? f->link[frame->link].name : "",
                                          frame->pose, err));
     }
-    for (size_t k = 0; k < f->constraints.count; k++)
-        RAMUS_TRY(constraint_list_add(&module->constraints, &module->allocator, &f->constraints.item[k], NULL));
-    return mechanism_copy(&module->mechanism, &module->allocator, &f->mechanism) ? RAMUS_OK : RAMUS_ERR_MEMORY;
+    return constraint_list_copy(&module->constraints, &module->allocator, &f->constraints) &&
+                   mechanism_copy(&module->mechanism, &module->allocator, &f->mechanism)
+               ? RAMUS_OK
+               : RAMUS_ERR_MEMORY;
 }
 
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err)

@@ -54,35 +54,11 @@ int ramus_model_v_is_passive(const ramus_model *model, int k)
     return k >= 0 && k < model->nv && model->passive[k];
 }
 
-/* The link whose coordinates start at or before k: q_index and v_index ascend with the link. */
-static int owner_of(const ramus_model *model, int k, int velocity)
-{
-    int low = 0, high = model->nlink - 1, found = -1;
-    while (low <= high) { /* links without coordinates are skipped downwards */
-        const int middle = low + (high - low) / 2;
-        int j = middle;
-        while (j >= low && model->link[j].q_index < 0)
-            j--;
-        if (j < low) {
-            low = middle + 1;
-            continue;
-        }
-        const int start = velocity ? model->link[j].v_index : model->link[j].q_index;
-        if (start <= k) {
-            found = j;
-            low = middle + 1;
-        } else {
-            high = j - 1;
-        }
-    }
-    return found;
-}
-
 int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size)
 {
     if (k < 0 || k >= model->nq)
         return snprintf(text, size, "%s", "");
-    const ramus_link_info *link = &model->link[owner_of(model, k, 0)];
+    const ramus_link_info *link = &model->link[model->q_link[k]];
     return snprintf(text, size, "%s%s", link->joint_name, joint_q_part(link->joint_type, k - link->q_index));
 }
 
@@ -90,7 +66,7 @@ int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size
 {
     if (k < 0 || k >= model->nv)
         return snprintf(text, size, "%s", "");
-    const ramus_link_info *link = &model->link[owner_of(model, k, 1)];
+    const ramus_link_info *link = &model->link[model->v_link[k]];
     return snprintf(text, size, "%s%s", link->joint_name, joint_v_part(link->joint_type, k - link->v_index));
 }
 

@@ -145,16 +145,14 @@ ramus_status ramus_module_add_shape(ramus_module *module, const char *link, cons
 {
     ramus_error why;
     ramus_shape copy;
-    size_t k = link ? module->nlink : 0; /* from the end: files tell the shapes of a link right behind it */
-    while (k > 0 && strcmp(module->link[k - 1].d.name, link) != 0)
-        k--;
-    if (k == 0)
+    const int k = names_find(&module->links, link);
+    if (k < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': there is no link '%s' for a shape", module->name,
                           link ? link : "");
     const ramus_status status = shape_check(shape, &why);
     if (status != RAMUS_OK)
         return ramus_fail(err, status, "module '%s': link '%s': %s", module->name, link, why.text);
-    shape_list *list = &module->link[k - 1].shapes;
+    shape_list *list = &module->link[k].shapes;
     if (list->count == INT_MAX || !item_copy(&copy, &module->allocator, shape))
         return ramus_fail_memory(err);
     if (!memory_grow(&module->allocator, &list->item, list->count, &list->capacity, sizeof copy)) {
