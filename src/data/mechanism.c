@@ -27,6 +27,8 @@ static size_t mechanism_layout(ramus_mechanism *x, void *block)
     x->stands_on = arena_take(&a, nactuator, sizeof *x->stands_on);
     x->x_link_j = arena_take(&a, nlink, sizeof *x->x_link_j);
     x->turned = arena_take(&a, nlink, sizeof *x->turned);
+    x->noted = arena_take(&a, nlink, sizeof *x->noted);
+    x->equation = arena_take(&a, nv, sizeof *x->equation);
     x->placed = arena_take(&a, nlink, sizeof *x->placed);
     x->link_now = arena_take(&a, nlink, sizeof *x->link_now);
     x->mover = arena_take(&a, nmover, sizeof *x->mover);
@@ -45,7 +47,7 @@ static size_t mechanism_layout(ramus_mechanism *x, void *block)
     x->speed = arena_take(&a, nv, sizeof *x->speed);
     x->row = arena_take(&a, nmover, sizeof *x->row);
     x->z = arena_take(&a, nmover, sizeof *x->z);
-    x->space.q = arena_take(&a, nmover, nmover * sizeof *x->space.q);
+    x->space.q = arena_take(&a, nmover < nv ? nmover : nv, nmover * sizeof *x->space.q); /* one for each equation */
     x->space.beta = arena_take(&a, nmover, sizeof *x->space.beta);
     x->external = arena_take(&a, nlink, sizeof *x->external);
     x->wrench = arena_take(&a, nlink, sizeof *x->wrench);
@@ -82,11 +84,10 @@ static ramus_status moved_by(const ramus_model *m, const ramus_actuator_descript
 /* A link that something stands on, once. */
 static void note_link(ramus_mechanism *x, ramus_link link)
 {
-    int at = 0;
-    while (at < x->nplaced && x->placed[at] != link.index)
-        at++;
-    if (link.index >= 0 && at == x->nplaced)
-        x->placed[x->nplaced++] = link.index;
+    if (link.index < 0 || x->noted[link.index])
+        return;
+    x->noted[link.index] = 1;
+    x->placed[x->nplaced++] = link.index;
 }
 
 static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramus_error *err)
@@ -102,7 +103,7 @@ static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramu
     for (int k = 0; k < x->nactuator; k++) {
         const ramus_actuator_description d = ramus_model_actuator(m, k);
         ramus_actuator *a = &x->actuator[k];
-        int v, at = 0;
+        int v;
         RAMUS_TRY(ramus_actuator_resolve(m, &d, a, err));
         RAMUS_TRY(moved_by(m, &d, a, &v, err));
         x->constraint[k] = is_bar_between_links(&d) ? bar++ : -1;
@@ -117,10 +118,10 @@ static ramus_status resolve_parts(const ramus_model *m, ramus_mechanism *x, ramu
         if (v < 0)
             continue;
         x->mover[x->nmover++] = k;
-        while (at < x->nmoved && x->moved[at] != v)
-            at++;
-        x->moved[at] = v;
-        x->nmoved += at == x->nmoved;
+        if (x->equation[v])
+            continue;
+        x->equation[v] = 1;
+        x->moved[x->nmoved++] = v;
     }
     x->space.n = x->nmover;
     return RAMUS_OK;
@@ -253,7 +254,11 @@ ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_o
         return ramus_fail_memory(err);
     x->model = model;
     x->allocator = memory;
-    x->nactuator = x->nmover = ramus_model_nactuator(model); /* room for all of them to move something */
+    x->nactuator = ramus_model_nactuator(model);
+    for (int k = 0; k < x->nactuator; k++) { /* room for all that may move something */
+        const ramus_actuator_description d = ramus_model_actuator(model, k);
+        x->nmover += d.kind == RAMUS_ACTUATOR_LINEAR || d.moves;
+    }
     x->nlever = ramus_model_nlever(model);
     x->nsharing = ramus_model_nsharing(model);
     for (int k = 0; k < x->nsharing; k++)

@@ -42,6 +42,8 @@ struct ramus_mechanism {
     int nplaced;              /* links that parts and levers stand on */
     int *placed;              /* [nplaced] */
     ramus_pose *x_link_j;     /* [nlink] moved joint frame in the link's */
+    unsigned char *noted;     /* [nlink] 1: it is among those */
+    unsigned char *equation;  /* [nv] 1: it is among `moved` */
     int nturned;              /* links whose frame is not their moved joint frame */
     int *turned;              /* [nturned] */
     int nmover;               /* actuators and bars that move a coordinate: the unknowns */

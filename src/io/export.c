@@ -189,8 +189,15 @@ int export_moves(const ramus_link_info *link)
 
 void export_xml(text *out, const char *name)
 {
-    for (; *name; name++) {
-        const unsigned char c = (unsigned char)*name;
+    while (*name) {
+        size_t plain = 0; /* bytes that stand for themselves */
+        while ((unsigned char)name[plain] >= 0x20 && !strchr("&<>\"", name[plain]))
+            plain++;
+        text_add(out, "%.*s", (int)plain, name);
+        name += plain;
+        if (!*name)
+            return;
+        const unsigned char c = (unsigned char)*name++;
         if (c == '&')
             text_add(out, "&amp;");
         else if (c == '<')
@@ -201,10 +208,8 @@ void export_xml(text *out, const char *name)
             text_add(out, "&quot;");
         else if (c == '\t' || c == '\n' || c == '\r')
             text_add(out, "&#%d;", c);
-        else if (c < 0x20)
-            text_add(out, "\xEF\xBF\xBD"); /* XML has no way to say it: the replacement character */
         else
-            text_add(out, "%c", c);
+            text_add(out, "\xEF\xBF\xBD"); /* XML cannot represent it: the replacement character */
     }
 }
 
@@ -224,10 +229,7 @@ void export_vec3(text *out, ramus_vec3 v)
 
 static int name_is_used(const ramus_model *model, const char *name)
 {
-    for (int k = 0; k < ramus_model_nlink(model); k++)
-        if (strcmp(ramus_model_link(model, (ramus_link){ k }).joint_name, name) == 0)
-            return 1;
-    return ramus_model_find_frame(model, name).index >= 0;
+    return ramus_model_find_joint(model, name).index >= 0 || ramus_model_find_frame(model, name).index >= 0;
 }
 
 ramus_status export_free_name(const ramus_model *model, const char *base, char **out, ramus_error *err)

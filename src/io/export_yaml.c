@@ -15,13 +15,14 @@
 #include "export_shapes.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/names.h"
 
 #include <math.h>
 #include <string.h>
 
 typedef struct module_text {
-    char *key;
-    text body;
+    char *wanted, *key; /* the name it is called in the model, as a file has it; its own name in the file */
+    text body;          /* `wanted`, a line end, and its links */
 } module_text;
 
 typedef struct writer {
@@ -34,6 +35,10 @@ typedef struct writer {
     int *module;      /* of each instance: index of its text, -1 for a black box */
     module_text *modules;
     size_t nmodule, module_capacity;
+    name_map keys, texts; /* of the modules: their index */
+    name_map versions;    /* of a wanted name: the last number that it was given */
+    int *first_frame;     /* of each link, -1: none; index of a named frame */
+    int *next_frame;      /* of the same link */
 } writer;
 
 /* ---- placement of links ------------------------------------------------------------------------------------- */
@@ -156,7 +161,7 @@ static void add_inertial(text *out, const ramus_link_info *link, int anew)
 
 static ramus_status add_frames(const writer *w, text *out, int k, const ramus_link_info *link)
 {
-    const int nlink = ramus_model_nlink(w->model), anew = w->place[k].kind == PLACED_ANEW;
+    const int anew = w->place[k].kind == PLACED_ANEW;
     int count = 0;
     if (anew) {
         text_add(out, "        frames:\n          - {name: ");
@@ -166,10 +171,8 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
         text_add(out, "}\n");
         count++;
     }
-    for (int f = nlink; f < ramus_model_nframe(w->model); f++) {
-        const ramus_frame_info frame = ramus_model_frame(w->model, (ramus_frame){ f });
-        if (frame.link.index != k)
-            continue;
+    for (int f = w->first_frame[k]; f >= 0; f = w->next_frame[f]) {
+        const ramus_frame_info frame = ramus_model_frame(w->model, (ramus_frame){ ramus_model_nlink(w->model) + f });
         const char *name = yaml_local_name(w->model, link->instance, frame.name);
         RAMUS_TRY(yaml_check_name(name, "frame", w->err));
         text_add(out, "%s          - {name: ", count++ ? "" : "        frames:\n");
@@ -181,18 +184,9 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
     return RAMUS_OK;
 }
 
-/* Does a link called base stand before link k of its module? */
-static int has_base_before(const writer *w, const ramus_link_info *link, int k)
-{
-    for (int j = ramus_model_instance(w->model, link->instance).first_link; j < k; j++)
-        if (strcmp(yaml_local_name(w->model, link->instance, ramus_model_link(w->model, (ramus_link){ j }).name),
-                   "base") == 0)
-            return 1;
-    return 0;
-}
-
-/* `previous` is the link written before, -1 at the start: the parent that need not be said. */
-static ramus_status add_link(const writer *w, text *out, int k, int previous)
+/* `previous` is the link written before, -1 at the start: the parent that need not be said. `has_base`: a link called base
+ * stands before it in its module. */
+static ramus_status add_link(const writer *w, text *out, int k, int previous, int has_base)
 {
     const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ k });
     const char *name = yaml_local_name(w->model, link.instance, link.name);
@@ -206,7 +200,7 @@ static ramus_status add_link(const writer *w, text *out, int k, int previous)
             parent < 0 ? "base"
                        : yaml_local_name(w->model, link.instance, ramus_model_link(w->model, link.parent).name);
         /* `parent: base` is a link called base that stands before, otherwise the place where the module is attached */
-        if (strcmp(parent_name, "base") == 0 && has_base_before(w, &link, k) != (parent >= 0))
+        if (strcmp(parent_name, "base") == 0 && has_base != (parent >= 0))
             return ramus_fail(
                 w->err, RAMUS_ERR_UNSUPPORTED,
                 "link '%s': an assembly file cannot tell its parent from %s; give the link 'base' another "
@@ -226,48 +220,41 @@ static ramus_status add_link(const writer *w, text *out, int k, int previous)
 
 /* ---- modules and instances ---------------------------------------------------------------------------------- */
 
-static int key_is_used(const writer *w, const char *key)
+/* Keep `body` as a module unless an equal one is there. Takes both over. */
+static ramus_status keep_module(writer *w, int instance, char *wanted, text *body)
 {
-    for (size_t k = 0; k < w->nmodule; k++)
-        if (strcmp(w->modules[k].key, key) == 0)
-            return 1;
-    return 0;
-}
-
-/* Keep `body` as a module unless an equal one is there. Takes the text over. */
-static ramus_status keep_module(writer *w, int instance, const char *name, text *body)
-{
-    char *wanted = yaml_fine_name(&w->memory, name);
     text key = { .allocator = w->memory };
-    if (!wanted || body->failed || !body->data)
-        goto out_of_memory;
-    const size_t length = strlen(wanted);
-    for (size_t k = 0; k < w->nmodule; k++) {
-        const module_text *m = &w->modules[k];
-        if (strncmp(m->key, wanted, length) == 0 && (!m->key[length] || m->key[length] == '~') &&
-            strcmp(m->body.data, body->data) == 0) {
-            w->module[instance] = (int)k;
-            text_release(body);
-            memory_free(&w->memory, wanted);
-            return RAMUS_OK;
-        }
+    const int same = body->failed ? -1 : names_find(&w->texts, body->data);
+    if (same >= 0) {
+        w->module[instance] = same;
+        text_release(body);
+        memory_free(&w->memory, wanted);
+        return RAMUS_OK;
     }
+    int version = names_find(&w->versions, wanted);
+    const int met = version > 0;
     text_add(&key, "%s", wanted);
-    for (int version = 2; !key.failed && key_is_used(w, key.data); version++) {
+    for (version = met ? version : 1; !key.failed && names_find(&w->keys, key.data) >= 0;) {
         key.length = 0;
-        text_add(&key, "%s~%d", wanted, version);
+        text_add(&key, "%s~%d", wanted, ++version);
     }
-    if (key.failed || !memory_grow(&w->memory, &w->modules, w->nmodule, &w->module_capacity, sizeof *w->modules))
-        goto out_of_memory;
-    w->module[instance] = (int)w->nmodule;
-    w->modules[w->nmodule++] = (module_text){ key.data, *body };
-    memory_free(&w->memory, wanted);
+    if (body->failed || key.failed || !names_grow(&w->texts, &w->memory) || !names_grow(&w->keys, &w->memory) ||
+        !names_grow(&w->versions, &w->memory) ||
+        !memory_grow(&w->memory, &w->modules, w->nmodule, &w->module_capacity, sizeof *w->modules)) {
+        text_release(body);
+        text_release(&key);
+        memory_free(&w->memory, wanted);
+        return ramus_fail_memory(w->err);
+    }
+    const int k = w->module[instance] = (int)w->nmodule++;
+    w->modules[k] = (module_text){ wanted, key.data, *body };
+    names_add(&w->texts, body->data, k);
+    names_add(&w->keys, key.data, k);
+    if (met)
+        names_set(&w->versions, wanted, version);
+    else
+        names_add(&w->versions, wanted, version);
     return RAMUS_OK;
-out_of_memory:
-    text_release(body);
-    text_release(&key);
-    memory_free(&w->memory, wanted);
-    return ramus_fail_memory(w->err);
 }
 
 static ramus_status make_module(writer *w, int k)
@@ -277,19 +264,22 @@ static ramus_status make_module(writer *w, int k)
     w->module[k] = -1;
     if (instance.black_box)
         return RAMUS_OK;
-    ramus_status status = RAMUS_OK;
-    int previous = -1;
+    char *wanted = yaml_fine_name(&w->memory, instance.module);
+    ramus_status status = wanted ? RAMUS_OK : ramus_fail_memory(w->err);
+    int previous = -1, has_base = 0;
+    text_add(&body, "%s\n", wanted ? wanted : "");
     for (int i = instance.first_link; i < instance.first_link + instance.nlink && status == RAMUS_OK; i++) {
         const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ i });
         w->place[i] = placement_find(w->model, &link, w->place);
-        status = add_link(w, &body, i, previous);
+        status = add_link(w, &body, i, previous, has_base);
+        has_base |= strcmp(yaml_local_name(w->model, link.instance, link.name), "base") == 0;
         previous = i;
     }
-    if (status != RAMUS_OK) {
-        text_release(&body);
-        return status;
-    }
-    return keep_module(w, k, instance.module, &body);
+    if (status == RAMUS_OK)
+        return keep_module(w, k, wanted, &body);
+    text_release(&body);
+    memory_free(&w->memory, wanted);
+    return status;
 }
 
 static void add_locks(const writer *w, const ramus_instance_info *instance)
@@ -397,7 +387,7 @@ static ramus_status add_robot(writer *w)
     for (size_t k = 0; k < w->nmodule; k++) {
         text_add(w->out, "  ");
         yaml_text(w->out, w->modules[k].key);
-        text_add(w->out, ":\n    links:\n%s", w->modules[k].body.data);
+        text_add(w->out, ":\n    links:\n%s", w->modules[k].body.data + strlen(w->modules[k].wanted) + 1);
     }
     text_add(w->out, "robot:\n");
     for (int k = 0; k < ninstance; k++)
@@ -408,18 +398,44 @@ static ramus_status add_robot(writer *w)
     return export_yaml_mechanism(w->model, w->place, w->out, w->err);
 }
 
+/* Frames of each link as linked lists, in the order of the model. */
+static void list_frames(writer *w)
+{
+    const int nlink = ramus_model_nlink(w->model), nframe = ramus_model_nframe(w->model) - nlink;
+    for (int k = 0; k < nlink; k++)
+        w->first_frame[k] = -1;
+    for (int f = nframe - 1; f >= 0; f--) {
+        const int link = ramus_model_frame(w->model, (ramus_frame){ nlink + f }).link.index;
+        if (link < 0)
+            continue;
+        w->next_frame[f] = w->first_frame[link];
+        w->first_frame[link] = f;
+    }
+}
+
 ramus_status export_yaml(const ramus_model *model, export_extent extent, text *out, ramus_error *err)
 {
     writer w = { .model = model, .extent = extent, .out = out, .err = err, .memory = memory_allocator(NULL) };
     w.place = memory_new(&w.memory, (size_t)ramus_model_nlink(model), sizeof *w.place);
     w.module = memory_new(&w.memory, (size_t)ramus_model_ninstance(model), sizeof *w.module);
-    const ramus_status status = w.place && w.module ? add_robot(&w) : ramus_fail_memory(err);
+    w.first_frame = memory_new(&w.memory, (size_t)ramus_model_nlink(model), sizeof *w.first_frame);
+    w.next_frame = memory_new(&w.memory, (size_t)ramus_model_nframe(model), sizeof *w.next_frame);
+    const int whole = w.place && w.module && w.first_frame && w.next_frame;
+    if (whole)
+        list_frames(&w);
+    const ramus_status status = whole ? add_robot(&w) : ramus_fail_memory(err);
     for (size_t k = 0; k < w.nmodule; k++) {
+        memory_free(&w.memory, w.modules[k].wanted);
         memory_free(&w.memory, w.modules[k].key);
         text_release(&w.modules[k].body);
     }
     memory_free(&w.memory, w.modules);
     memory_free(&w.memory, w.place);
     memory_free(&w.memory, w.module);
+    memory_free(&w.memory, w.first_frame);
+    memory_free(&w.memory, w.next_frame);
+    names_release(&w.keys, &w.memory);
+    names_release(&w.texts, &w.memory);
+    names_release(&w.versions, &w.memory);
     return status;
 }

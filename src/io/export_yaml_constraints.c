@@ -7,6 +7,8 @@
 
 #include "export_mechanism.h"
 #include "base/fail.h"
+#include "base/memory.h"
+#include "base/names.h"
 #include "model/constraint_list.h"
 
 #include <string.h>
@@ -80,25 +82,32 @@ static void add_closure(const writer *w)
 static void add_coupling(const writer *w)
 {
     const ramus_constraint_description *c = w->c;
+    const size_t n = (size_t)c->ncoordinate;
+    name_map first = { 0 }; /* place where a joint is named first */
+    double *sum = memory_new(&w->out->allocator, n, sizeof *sum);
+    if (!sum || !names_reserve(&first, &w->out->allocator, n)) {
+        memory_free(&w->out->allocator, sum);
+        w->out->failed = 1;
+        return;
+    }
+    for (int k = 0; k < c->ncoordinate; k++) {
+        names_add(&first, c->joint[k], k);
+        sum[names_find(&first, c->joint[k])] += c->coefficient[k];
+    }
     int count = 0;
     text_add(w->out, ", coordinates: {");
     for (int k = 0; k < c->ncoordinate; k++) {
-        double sum = 0;
-        int first = k;
-        for (int j = c->ncoordinate - 1; j >= 0; j--)
-            if (strcmp(c->joint[j], c->joint[k]) == 0) {
-                sum += c->coefficient[j];
-                first = j;
-            }
-        if (first != k)
+        if (names_find(&first, c->joint[k]) != k)
             continue;
         text_add(w->out, "%s", count++ ? ", " : "");
         yaml_path(w->model, w->out, ramus_model_find_joint(w->model, c->joint[k]), c->joint[k], "");
-        yaml_number(w->out, "", sum);
+        yaml_number(w->out, "", sum[k]);
     }
     text_add(w->out, "}");
     if (c->offset != 0)
         yaml_number(w->out, ", offset", c->offset);
+    names_release(&first, &w->out->allocator);
+    memory_free(&w->out->allocator, sum);
 }
 
 static void add_kind(const writer *w)
