@@ -1,6 +1,8 @@
 /* fail.c - status texts and the one way to fill a ramus_error */
 #include "fail.h"
 
+#include "printable.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -18,16 +20,14 @@ const char *ramus_status_text(ramus_status status)
 ramus_status ramus_fail(ramus_error *err, ramus_status status, const char *format, ...)
 {
     if (err) {
+        char text[sizeof err->text];
         va_list args;
         va_start(args, format);
         err->status = status;
-        if (vsnprintf(err->text, sizeof err->text, format, args) < 0)
-            err->text[0] = '\0';
+        if (vsnprintf(text, sizeof text, format, args) < 0)
+            text[0] = '\0';
         va_end(args);
-        /* one line, whatever names the input contained */
-        for (char *c = err->text; *c; c++)
-            if ((unsigned char)*c < 32 || *c == 127)
-                *c = '?';
+        printable_copy(err->text, sizeof err->text, text); /* one line, whatever names the input contained */
     }
     return status;
 }

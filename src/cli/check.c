@@ -5,6 +5,8 @@
 
 #include <stdio.h>
 
+enum { MOST_LINES = 1000 }; /* of errors, and of warnings */
+
 typedef struct findings {
     out *text;
     int errors, warnings;
@@ -16,15 +18,25 @@ static void note(void *user, const ramus_diagnostic *d)
     const int is_error = d->severity == RAMUS_PROBLEM;
     f->errors += is_error;
     f->warnings += !is_error;
-    out_add(f->text, "%s", d->file);
+    if ((is_error ? f->errors : f->warnings) > MOST_LINES) /* the summary counts them */
+        return;
+    out_printable(f->text, d->file);
     if (d->line > 0)
         out_add(f->text, ":%d", d->line);
-    out_add(f->text, "%s%s: %s\n", d->file[0] ? ": " : "", is_error ? "error" : "warning", d->text);
+    out_add(f->text, "%s%s: ", d->file[0] ? ": " : "", is_error ? "error" : "warning");
+    out_printable(f->text, d->text);
+    out_add(f->text, "\n");
 }
 
 static void add_count(out *text, int count, const char *what)
 {
     out_add(text, "%d %s%s", count, what, count == 1 ? "" : "s");
+}
+
+static void add_rest(out *text, int count, const char *what)
+{
+    if (count > MOST_LINES)
+        out_add(text, "... and %d more %s%s\n", count - MOST_LINES, what, count - MOST_LINES == 1 ? "" : "s");
 }
 
 int cli_check(int argc, char **argv)
@@ -65,7 +77,10 @@ int cli_check(int argc, char **argv)
         cli_fail(CLI_BAD_INPUT, "%s", err.text);
         found.errors++;
     }
-    out_add(&text, "%s: ", path);
+    add_rest(&text, found.errors, "error");
+    add_rest(&text, found.warnings, "warning");
+    out_printable(&text, path);
+    out_add(&text, ": ");
     if (found.errors == 0 && found.warnings == 0) {
         out_add(&text, "no problems\n");
     } else {

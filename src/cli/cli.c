@@ -11,15 +11,35 @@
 #include <unistd.h>
 #include <time.h>
 
+/* Names of files and texts that were not checked are printed as well: nothing in them may command the terminal. */
+static void print(FILE *to, const char *before, const char *format, va_list args, const char *after)
+{
+    char text[4096];
+    out safe = { 0 };
+    if (vsnprintf(text, sizeof text, format, args) < 0)
+        text[0] = '\0';
+    out_add(&safe, "%s", before);
+    out_printable(&safe, text);
+    out_add(&safe, "%s", after);
+    fputs(safe.failed ? "ramus: out of memory\n" : safe.data, to);
+    out_release(&safe);
+}
+
 int cli_fail(int code, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fputs("ramus: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    print(stderr, "ramus: ", format, args, "\n");
     va_end(args);
     return code;
+}
+
+void cli_print(FILE *to, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    print(to, "", format, args, "");
+    va_end(args);
 }
 
 double cli_seconds(void)
@@ -82,8 +102,8 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     if (ramus_model_load(path, &load, out_model, &err) != RAMUS_OK)
         return cli_fail(CLI_BAD_INPUT, "%s", err.text);
     if (warnings)
-        fprintf(stderr, "ramus: %s: %d warning%s; 'ramus check %s' shows %s\n", path, warnings,
-                warnings == 1 ? "" : "s", path, warnings == 1 ? "it" : "them");
+        cli_print(stderr, "ramus: %s: %d warning%s; 'ramus check %s' shows %s\n", path, warnings,
+                  warnings == 1 ? "" : "s", path, warnings == 1 ? "it" : "them");
     return CLI_OK;
 }
 

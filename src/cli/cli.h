@@ -4,6 +4,8 @@
 
 #include <ramus/ramus.h>
 
+#include <stdio.h>
+
 #include "args.h"
 #include "out.h"
 
@@ -16,6 +18,9 @@ enum {
 
 /* "ramus: ..." on standard error. Returns `code`, to be returned in turn. */
 int cli_fail(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* For what may contain names of files or texts from them: control characters are escaped, line ends stay. */
+void cli_print(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* CLOCK_MONOTONIC, in s. */
 double cli_seconds(void);

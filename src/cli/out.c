@@ -90,6 +90,28 @@ static void add_character(out *o, const char *from, const char *to, unsigned lon
         out_add(o, "%.*s", (int)(to - from), from);
 }
 
+static int is_control(unsigned long code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+void out_printable(out *o, const char *text)
+{
+    for (const char *from = text;;) {
+        const char *to = from;
+        const unsigned long code = utf8_next(&to);
+        if (!code)
+            break;
+        if (code == 0xFFFD && to - from == 1) /* a byte that is not UTF-8 */
+            out_add(o, "\\x%02X", (unsigned)(unsigned char)*from);
+        else if (is_control(code) && code != '\n')
+            out_add(o, code < 0x80 ? "\\x%02lX" : "\\u%04lX", code);
+        else
+            out_add(o, "%.*s", (int)(to - from), from);
+        from = to;
+    }
+}
+
 void out_json(out *o, const char *name)
 {
     out_add(o, "\"");
@@ -100,7 +122,7 @@ void out_json(out *o, const char *name)
             break;
         if (code == '"' || code == '\\')
             out_add(o, "\\%c", (int)code);
-        else if (code < 0x20)
+        else if (is_control(code))
             out_add(o, "\\u%04lx", code);
         else
             add_character(o, from, to, code);
@@ -134,7 +156,7 @@ void out_xml(out *o, const char *name)
             out_add(o, "&quot;");
         else if (code == '\'')
             out_add(o, "&#39;");
-        else if (code < 0x20 || code == 0xFFFE || code == 0xFFFF) /* XML has no way to say these */
+        else if (is_control(code) || code == 0xFFFE || code == 0xFFFF) /* XML cannot represent these, or should not */
             add_character(o, from, to, code == '\t' || code == '\n' || code == '\r' ? code : 0xFFFD);
         else
             add_character(o, from, to, code);

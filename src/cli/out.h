@@ -15,6 +15,7 @@ void out_number(out *o, double value);           /* shortest that reads back the
 void out_json(out *o, const char *name);         /* a JSON string, quotes included */
 void out_json_or_null(out *o, const char *name); /* null for "" */
 void out_xml(out *o, const char *name);          /* for text and attributes of XML */
+void out_printable(out *o, const char *text);    /* control characters escaped, for terminals; line ends stay */
 void out_floats(out *o, const float *number, size_t count); /* a JSON string: little endian, in base 64 */
 void out_release(out *o);
 

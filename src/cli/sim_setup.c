@@ -101,7 +101,7 @@ static void tell_change(const ramus_model *model, const char *before, const char
 {
     char name[256];
     ramus_model_v_name(model, k, name, sizeof name);
-    fprintf(stderr, "%s%s of '%s' %sby %.6g", before, what, name, verb, change);
+    cli_print(stderr, "%s%s of '%s' %sby %.6g", before, what, name, verb, change);
 }
 
 /* A state that does not meet the constraints was moved onto them: by how much? */
@@ -117,8 +117,8 @@ static int tell_projection(const ramus_model *model, const ramus_sim *sim, const
         rate[k] = ramus_sim_v(sim)[k] - v[k];
     const int position = find_largest(moved, nv, projection_told), velocity = find_largest(rate, nv, projection_told);
     if (position >= 0 || velocity >= 0) {
-        fprintf(stderr, "ramus: %s:%d: the first state does not meet the constraints: ", s->table->file,
-                s->table->line[row]);
+        cli_print(stderr, "ramus: %s:%d: the first state does not meet the constraints: ", s->table->file,
+                  s->table->line[row]);
         if (position >= 0)
             tell_change(model, "", "position", position, moved[position], "changed ");
         if (velocity >= 0)

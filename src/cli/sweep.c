@@ -203,10 +203,10 @@ static void say_failures(const sweep *s, FILE *to, const sweep_failures *f, cons
 {
     if (f->count == 0)
         return;
-    fprintf(to, "%s    %zu of %zu points, the first at", what, f->count, s->npoint);
+    cli_print(to, "%s    %zu of %zu points, the first at", what, f->count, s->npoint);
     for (int k = 0; k < s->naxis; k++)
-        fprintf(to, "%s %s=%.6g", k ? "," : "", s->axis[k].path, sweep_value(s, f->first, k));
-    fprintf(to, ":\n           %s\n", f->text);
+        cli_print(to, "%s %s=%.6g", k ? "," : "", s->axis[k].path, sweep_value(s, f->first, k));
+    cli_print(to, ":\n           %s\n", f->text);
 }
 
 /* An axis on whose edge the best point lies may hold a better one beyond. */
@@ -218,30 +218,30 @@ static int is_edge(const sweep *s, int axis)
 
 static void report(const sweep *s, FILE *to)
 {
-    fprintf(to, "points     %zu", s->npoint);
+    cli_print(to, "points     %zu", s->npoint);
     for (int k = 0; k < s->naxis && !s->random && s->naxis > 1; k++)
-        fprintf(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
-    fprintf(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion.count,
-            s->motion.count == 1 ? "" : "s");
+        cli_print(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
+    cli_print(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion.count,
+              s->motion.count == 1 ? "" : "s");
     say_failures(s, to, &s->refused, "refused");
     say_failures(s, to, &s->failed, "failed ");
-    fprintf(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
+    cli_print(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
     for (int k = 0; k < s->naxis; k++)
-        fprintf(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k), s->axis[k].unit[0] ? " " : "",
-                s->axis[k].unit, is_edge(s, k) ? "   (at the edge of its range)" : "");
+        cli_print(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k), s->axis[k].unit[0] ? " " : "",
+                  s->axis[k].unit, is_edge(s, k) ? "   (at the edge of its range)" : "");
     for (int k = 0; k < s->nmeasure; k++) {
         const double x = sweep_result(s, s->best, k), before = s->unchanged[k];
-        fprintf(to, "  %s = %.9g %s", s->measure[k].text, x, s->measure[k].unit);
+        cli_print(to, "  %s = %.9g %s", s->measure[k].text, x, s->measure[k].unit);
         if (s->original.count == 0) {
-            fprintf(to, "   (unchanged file: %.9g", before);
+            cli_print(to, "   (unchanged file: %.9g", before);
             if (before != 0)
-                fprintf(to, ", %+.2f%%", 100 * (x - before) / fabs(before));
+                cli_print(to, ", %+.2f%%", 100 * (x - before) / fabs(before));
             fputs(")", to);
         }
         fputs("\n", to);
     }
     if (s->original.count)
-        fprintf(to, "unchanged  has no result: %s\n", s->original.text);
+        cli_print(to, "unchanged  has no result: %s\n", s->original.text);
 }
 
 static int write_all(const sweep *s, const request *r, const ramus_model *model)

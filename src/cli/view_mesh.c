@@ -112,8 +112,8 @@ int view_meshes_load(view_meshes *s, const ramus_model *model)
 void view_meshes_tell(const view_meshes *s)
 {
     if (s->missing)
-        fprintf(stderr, "ramus: %s: simple shapes stand for %d of %d mesh%s; the first is '%s': %s\n", s->first_file,
-                s->missing, s->wanted, s->wanted == 1 ? "" : "es", s->first_missing, s->first_why);
+        cli_print(stderr, "ramus: %s: simple shapes stand for %d of %d mesh%s; the first is '%s': %s\n", s->first_file,
+                  s->missing, s->wanted, s->wanted == 1 ? "" : "es", s->first_missing, s->first_why);
 }
 
 void view_meshes_release(view_meshes *s)

@@ -24,7 +24,7 @@ void view_parts_open(view_parts *p, const ramus_model *model)
     *p = (view_parts){ 0 };
     if (ramus_model_nlever(model) + ramus_model_nactuator(model) > 0 &&
         ramus_mechanism_create(model, NULL, &p->mechanism, &err) != RAMUS_OK)
-        fprintf(stderr, "ramus: %s; parts of the mechanism are not shown\n", err.text);
+        cli_print(stderr, "ramus: %s; parts of the mechanism are not shown\n", err.text);
 }
 
 int view_parts_make(view_parts *p, const ramus_model *model, size_t count)

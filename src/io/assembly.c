@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/printable.h"
 #include "io/load.h"
 #include "model/module.h"
 
@@ -37,7 +38,7 @@ static void read_robot_name(assembly *a, const tree_node *root, char text[256])
     char *dot = strrchr(text, '.');
     if (dot && dot != text)
         *dot = '\0';
-    if (!text[0])
+    if (!text[0] || !printable(text))
         snprintf(text, 256, "robot");
 }
 

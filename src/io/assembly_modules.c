@@ -6,6 +6,7 @@
 #include "assembly.h"
 
 #include "base/memory.h"
+#include "base/printable.h"
 #include "io/file.h"
 #include "io/load.h"
 
@@ -145,6 +146,10 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
     int nsource = 0;
     if (!entry->key[0]) {
         doc_complain(a, entry->line, "a module needs a name");
+        return NULL;
+    }
+    if (!printable(entry->key)) {
+        doc_complain(a, entry->line, "the name '%.200s' of a module contains a control character", entry->key);
         return NULL;
     }
     if (!doc_map(a, entry->value, "a module", keys))

@@ -2,6 +2,7 @@
 #include "assembly.h"
 
 #include "base/fail.h"
+#include "base/printable.h"
 #include "io/number.h"
 
 #include <math.h>
@@ -177,6 +178,8 @@ const char *doc_text(assembly *a, const tree_node *node, const char *what)
         doc_complain(a, node->line, "%s: a text is expected, not %s", what, tree_kind_text(node));
     else if (!node->text[0])
         doc_complain(a, node->line, "%s: the text is empty", what);
+    else if (!printable(node->text))
+        doc_complain(a, node->line, "%s: the text '%.200s' contains a control character", what, node->text);
     else
         return node->text;
     return NULL;
@@ -185,10 +188,9 @@ const char *doc_text(assembly *a, const tree_node *node, const char *what)
 int doc_check_name(assembly *a, const char *name, int line, const char *what)
 {
     const char *bad = name;
-    while (*bad && (unsigned char)*bad > 32 && *bad != 127 && !strchr(",\"", *bad) &&
-           !(*bad == '/' && (bad == name || !bad[1] || bad[1] == '/')))
+    while (*bad && *bad != ' ' && !strchr(",\"", *bad) && !(*bad == '/' && (bad == name || !bad[1] || bad[1] == '/')))
         bad++;
-    if (name[0] && !*bad)
+    if (name[0] && !*bad && printable(name))
         return 1;
     doc_complain(
         a, line,

@@ -2,6 +2,7 @@
 #include "problems.h"
 
 #include "base/fail.h"
+#include "base/printable.h"
 
 #include <stdio.h>
 
@@ -28,12 +29,13 @@ static void note(problems *p, ramus_severity severity, ramus_status status, cons
 
 void problems_add(problems *p, ramus_severity severity, ramus_status status, int line, const char *format, ...)
 {
-    char message[sizeof p->first.text];
+    char text[sizeof p->first.text], message[sizeof text];
     va_list args;
     va_start(args, format);
-    if (vsnprintf(message, sizeof message, format, args) < 0)
-        message[0] = '\0';
+    if (vsnprintf(text, sizeof text, format, args) < 0)
+        text[0] = '\0';
     va_end(args);
+    printable_copy(message, sizeof message, text);
     note(p, severity, status, p->file ? p->file : "", line, message);
 }
 

@@ -8,6 +8,7 @@
 #include "decimal.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/printable.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -41,8 +42,10 @@ ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t 
     if (ncolumn < 0 || (ncolumn > 0 && !column))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a table needs names for its %d columns", ncolumn);
     for (int k = 0; k < ncolumn; k++)
-        if (!column[k] || strpbrk(column[k], "\r\n"))
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "column %d: the name is missing or has a line break", k);
+        if (!column[k] || !printable(column[k]))
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                              "column %d: the name '%.200s' is missing, has a control character or is not UTF-8", k,
+                              column[k] ? column[k] : "");
     if (__builtin_mul_overflow((size_t)ncolumn, nrow, &count))
         return ramus_fail_memory(err);
     RAMUS_TRY(table_new(NULL, &table, err));

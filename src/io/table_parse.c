@@ -11,6 +11,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
+#include "base/printable.h"
 
 #include <limits.h>
 #include <math.h>
@@ -91,6 +92,12 @@ static ramus_status read_header(reader *r)
             goto done;
         if (name[0] == '\0') {
             status = ramus_fail(r->err, RAMUS_ERR_PARSE, "%s:%d: column %d has no name", r->name, r->line, k + 1);
+            goto done;
+        }
+        if (!printable(name)) {
+            status = ramus_fail(r->err, RAMUS_ERR_PARSE,
+                                "%s:%d: the name '%.200s' of column %d contains a control character, or is not UTF-8",
+                                r->name, r->line, name, k + 1);
             goto done;
         }
         status = RAMUS_ERR_MEMORY;

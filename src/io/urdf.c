@@ -18,6 +18,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
+#include "base/printable.h"
 
 #include <string.h>
 
@@ -80,13 +81,11 @@ static const char *take_name(urdf *u, int element)
         problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(u, element), "<%s> has no name", tag);
         return NULL;
     }
-    for (const char *c = name; *c; c++)
-        if ((unsigned char)*c < 32 || *c == 127) {
-            problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(u, element),
-                         "the name of this <%s> contains a control character", tag);
-            return NULL;
-        }
-    return name;
+    if (printable(name))
+        return name;
+    problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(u, element),
+                 "the name '%.200s' of this <%s> contains a control character", name, tag);
+    return NULL;
 }
 
 static void collect_link(urdf *u, int element)

@@ -8,6 +8,7 @@ ramus_status ramus_builder_create(const char *name, const char *file, const ramu
 {
     const ramus_allocator memory = memory_allocator(allocator);
     *out = NULL;
+    RAMUS_TRY(name_check("robot", name, err));
     ramus_builder *builder = memory_new(&memory, 1, sizeof *builder);
     if (!builder)
         return ramus_fail_memory(err);
@@ -149,6 +150,7 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
     const ramus_allocator *memory = &builder->allocator;
     if (!name || !name[0] || strchr(name, '/'))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "an instance needs a name without '/', not '%s'", name ? name : "");
+    RAMUS_TRY(name_check("instance", name, err));
     if (builder_find(builder, name, strlen(name)) >= 0)
         return ramus_fail(err, RAMUS_ERR_MODEL, "two instances are named '%s'", name);
     if (on && !on[0])

@@ -83,6 +83,7 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a constraint with ramus_constraint_description_default()");
     if (!c->name || !c->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint needs a name");
+    RAMUS_TRY(name_check("constraint", c->name, err));
     if ((unsigned)c->kind >= RAMUS_CONSTRAINT_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint '%s': unknown kind %d", c->name, (int)c->kind);
     if (c->kind == RAMUS_CONSTRAINT_COUPLING)

@@ -2,6 +2,8 @@
 #include "compiled.h"
 #include "flat.h"
 
+#include "base/printable.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,12 +11,13 @@
 
 void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int line, const char *format, ...)
 {
-    char message[sizeof sink->first.text];
+    char text[sizeof sink->first.text], message[sizeof text];
     va_list args;
     va_start(args, format);
-    if (vsnprintf(message, sizeof message, format, args) < 0)
-        message[0] = '\0';
+    if (vsnprintf(text, sizeof text, format, args) < 0)
+        text[0] = '\0';
     va_end(args);
+    printable_copy(message, sizeof message, text);
     if (severity == RAMUS_PROBLEM || sink->strict) {
         if (sink->errors++ == 0) {
             if (file[0] && line > 0)

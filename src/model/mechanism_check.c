@@ -4,6 +4,7 @@
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
+#include "module.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,6 +43,7 @@ ramus_status mechanism_check_actuator(const ramus_actuator_description *d, ramus
 {
     if (!d || d->struct_size != sizeof *d || d->kind < 0 || d->kind >= RAMUS_ACTUATOR_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start an actuator with ramus_actuator_description_default()");
+    RAMUS_TRY(name_check(ramus_actuator_kind_name(d->kind), d->name, err));
     const char *kind = ramus_actuator_kind_name(d->kind), *name = d->name ? d->name : "";
     const struct {
         const char *name;
@@ -94,6 +96,7 @@ ramus_status mechanism_check_lever(const ramus_lever_description *d, ramus_error
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a lever with ramus_lever_description_default()");
     if (!d->name || !d->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a lever needs a name");
+    RAMUS_TRY(name_check("lever", d->name, err));
     if (!finite_pose(d->pivot_pose) || !vec3_is_finite(d->axis) || !vec3_is_finite(d->tip) ||
         !vec3_is_finite(d->guide_point) || !vec3_is_finite(d->normal) || !isfinite(d->near) || !isfinite(d->rod_length))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': a number is not finite", d->name);
@@ -116,6 +119,7 @@ static ramus_status check_carrier(const ramus_sharing_description *d, int k, ram
     const ramus_carrier_description *c = &d->carrier[k];
     if (!c->name || !c->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "sharing '%s': carrier %d has no name", d->name, k);
+    RAMUS_TRY(name_check("carrier", c->name, err));
     for (int j = 0; j < k; j++)
         if (strcmp(d->carrier[j].name, c->name) == 0)
             return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': two carriers are named '%s'", d->name, c->name);
@@ -138,6 +142,7 @@ static ramus_status check_carrier(const ramus_sharing_description *d, int k, ram
 static ramus_status check_rule(const ramus_sharing_description *d, int k, ramus_error *err)
 {
     const ramus_share_rule *r = &d->rule[k];
+    RAMUS_TRY(name_check("rule", r->name, err));
     const char *name = r->name ? r->name : "";
     const unsigned all = (1u << d->ncarrier) - 1;
     double sum = 0, least = INFINITY;
@@ -175,6 +180,7 @@ ramus_status mechanism_check_sharing(const ramus_sharing_description *d, ramus_e
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a sharing with ramus_sharing_description_default()");
     if (!d->name || !d->name[0] || !d->link || !d->link[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a sharing needs a name and a link");
+    RAMUS_TRY(name_check("sharing", d->name, err));
     if (d->ncarrier < 1 || d->ncarrier > RAMUS_CARRIERS_MAX || !d->carrier)
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s' has %d carriers; 1 to %d are possible", d->name,
                           d->ncarrier, RAMUS_CARRIERS_MAX);

@@ -1,6 +1,8 @@
 /* module.c - links that belong together, shared by all their instances */
 #include "module.h"
 
+#include "base/printable.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -39,6 +41,15 @@ ramus_link_description ramus_link_description_default(void)
     };
 }
 
+ramus_status name_check(const char *what, const char *name, ramus_error *err)
+{
+    if (!name || printable(name))
+        return RAMUS_OK;
+    return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                      "the name '%.200s' of a %s contains a control character, or is not UTF-8; choose another", name,
+                      what);
+}
+
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err)
 {
@@ -46,6 +57,7 @@ ramus_status ramus_module_create(const char *name, const char *file, const ramus
     *out = NULL;
     if (!name || !name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a module needs a name");
+    RAMUS_TRY(name_check("module", name, err));
     ramus_module *module = memory_new(&memory, 1, sizeof *module);
     if (!module)
         return ramus_fail_memory(err);
@@ -148,6 +160,8 @@ ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_descri
                           "module '%s': start a link description with ramus_link_description_default()", module->name);
     if (!link->name || !link->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': link %zu needs a name", module->name, module->nlink);
+    RAMUS_TRY(name_check("link", link->name, err));
+    RAMUS_TRY(name_check("joint", link->joint_name, err));
     if ((unsigned)link->joint_type >= RAMUS_JOINT_TYPE_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': link '%s': unknown joint type %d", module->name,
                           link->name, (int)link->joint_type);
@@ -199,6 +213,7 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
 {
     if (!name || !name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': a frame needs a name", module->name);
+    RAMUS_TRY(name_check("frame", name, err));
     if (link && link[0] && !module_find_link(module, link))
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': frame '%s': there is no link '%s'", module->name,
                           name, link);

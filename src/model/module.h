@@ -57,6 +57,9 @@ struct ramus_module {
     mechanism_list mechanism;       /* likewise */
 };
 
+/* RAMUS_ERR_ARGUMENT for a name with control characters, or that is not UTF-8. `what`: "link"; NULL is a fine name. */
+ramus_status name_check(const char *what, const char *name, ramus_error *err);
+
 void module_retain(ramus_module *module);
 const module_link *module_find_link(const ramus_module *module, const char *name);
 const module_link *module_find_joint(const ramus_module *module, const char *name); /* the link that it moves */

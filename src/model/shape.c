@@ -78,8 +78,11 @@ ramus_status shape_check(const ramus_shape *s, ramus_error *err)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a shape with ramus_shape_default()");
     if ((unsigned)s->kind >= RAMUS_SHAPE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a shape", (int)s->kind);
+    RAMUS_TRY(name_check("shape", s->name, err));
     if (s->kind == RAMUS_SHAPE_MESH && (!s->mesh || !s->mesh[0]))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a mesh needs the name of a file");
+    if (s->kind == RAMUS_SHAPE_MESH)
+        RAMUS_TRY(name_check("mesh", s->mesh, err));
     if ((s->name && strlen(s->name) > LONGEST_TEXT) || (s->kind == RAMUS_SHAPE_MESH && strlen(s->mesh) > LONGEST_TEXT))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the name of a %s is longer than %d bytes",
                           ramus_shape_kind_name(s->kind), LONGEST_TEXT);

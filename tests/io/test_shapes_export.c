@@ -17,10 +17,10 @@ static ramus_shape random_shape(rng *r)
                                          "1.stl",
                                          "true",
                                          "# no",
-                                         "tab\there",
-                                         "new\nl",
+                                         "two  blanks",
+                                         ": colon",
                                          "package://x/y",
-                                         "\xc3\xa9\xc2\x85\xe2\x80\xa8\xf0\x9f\xa4\x96" };
+                                         "\xc3\xa9\xc2\xa0\xe2\x80\xa8\xf0\x9f\xa4\x96" };
     enum { NTEXT = sizeof texts / sizeof *texts };
     ramus_shape s = ramus_shape_default();
     s.kind = (ramus_shape_kind)rng_int(r, 0, RAMUS_SHAPE_KIND_COUNT - 1);
