@@ -1,6 +1,7 @@
 /* main.c - the program: which subcommand */
 #include "cli.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -56,6 +57,7 @@ int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : NULL;
     int code = CLI_OK;
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not become so large is an error like others */
     if (!name) {
         help(stderr);
         return CLI_BAD_USAGE;

@@ -1,11 +1,12 @@
 /* file.c - whole files in, whole files out
  *
  * A result is written to a temporary file beside its target, flushed to the disk and renamed: whoever reads the target
- * sees the old content or the new one, never a part. What is not an ordinary file (a terminal, a pipe, /dev/null)
+ * sees the old content or the new one, never a part. A signal that ends the process leaves no temporary file: it has no name
+ * before it is complete, or, where files without names do not exist, signals wait. What is not an ordinary file (a terminal, a pipe, /dev/null)
  * cannot be replaced by renaming and is written directly; a symbolic link is followed, not replaced, also where it
  * leads to a file that is not there yet.
  */
-#define _XOPEN_SOURCE 700 /* realpath */
+#define _GNU_SOURCE /* O_TMPFILE; realpath */
 #include "file.h"
 
 #include "base/fail.h"
@@ -13,6 +14,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,6 +110,19 @@ static int write_all(int fd, const char *text, size_t size)
     return 1;
 }
 
+/* Signals to this thread wait from here on. */
+static void hold_signals(sigset_t *before)
+{
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, before);
+}
+
+static void release_signals(const sigset_t *before)
+{
+    pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
 /* What cannot be replaced by renaming: devices, pipes, sockets. */
 static ramus_status save_direct(const char *text, const char *path, ramus_error *err)
 {
@@ -122,18 +137,119 @@ static ramus_status save_direct(const char *text, const char *path, ramus_error 
     return written && closed ? RAMUS_OK : fail_errno(err, path, "cannot be written");
 }
 
-/* A new file in the folder of `target`; `name` gets its path. Returns the descriptor, -1 with errno if impossible. */
-static int open_beside(const char *target, char *name, size_t size)
+/* Other names are tried where one is taken. Fills `name`; 0: no more. */
+static int next_name(const char *target, unsigned attempt, char *name, size_t size)
 {
     const char *slash = strrchr(target, '/');
     const int folder = slash ? (int)(slash - target) + 1 : 0;
-    for (unsigned attempt = 0; attempt < 1000; attempt++) {
-        snprintf(name, size, "%.*s.ramus-%ld-%u.tmp", folder, target, (long)getpid(), attempt);
+    snprintf(name, size, "%.*s.ramus-%ld-%u.tmp", folder, target, (long)getpid(), attempt);
+    return attempt < 1000;
+}
+
+/* A new file without a name in the folder of `target`; -1: this system has none. `name` is room for a path. */
+static int open_unnamed(const char *target, char *name)
+{
+#ifdef O_TMPFILE
+    const char *slash = strrchr(target, '/');
+    const size_t folder = slash ? (size_t)(slash - target) + 1 : 0;
+    memcpy(name, target, folder);
+    memcpy(name + folder, ".", 2);
+    return open(name, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+#else
+    (void)target, (void)name;
+    return -1;
+#endif
+}
+
+/* Give a file without a name one beside `target`. 0 with errno: not possible. */
+static int give_name(int fd, const char *target, char *name, size_t size)
+{
+    char here[64];
+    snprintf(here, sizeof here, "/proc/self/fd/%d", fd);
+    for (unsigned attempt = 0; next_name(target, attempt, name, size); attempt++) {
+        if (linkat(AT_FDCWD, here, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0)
+            return 1;
+        if (errno != EEXIST)
+            break;
+    }
+    return 0;
+}
+
+/* A new file in the folder of `target`; `name` gets its path. Returns the descriptor, -1 with errno if impossible. */
+static int open_named(const char *target, char *name, size_t size)
+{
+    for (unsigned attempt = 0; next_name(target, attempt, name, size); attempt++) {
         const int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (fd >= 0 || errno != EEXIST)
             return fd;
     }
     return -1;
+}
+
+/* Write and close; `mode` is kept unless 0. 0 with errno after a failure. */
+static int fill(int fd, const char *text, mode_t mode)
+{
+    return write_all(fd, text, strlen(text)) && (mode == 0 || fchmod(fd, mode & 07777) == 0) && fsync(fd) == 0;
+}
+
+/* `name` is the finished file, or what is left of it. */
+static int put_in_place(int good, const char *name, const char *target)
+{
+    if (good && rename(name, target) == 0)
+        return 1;
+    const int saved = errno;
+    unlink(name);
+    errno = saved;
+    return 0;
+}
+
+typedef enum save_result { SAVED, NOT_SAVED, NOT_POSSIBLE } save_result;
+
+/* The file has no name while it is written, so that nothing is left of it however the process ends. */
+static save_result save_unnamed(const char *text, const char *target, mode_t mode, char *name, size_t room)
+{
+    const int fd = open_unnamed(target, name);
+    if (fd < 0)
+        return NOT_POSSIBLE;
+    save_result result = NOT_SAVED;
+    if (fill(fd, text, mode)) {
+        sigset_t before;
+        hold_signals(&before); /* for two calls: the file has a name that nobody wants */
+        if (!give_name(fd, target, name, room))
+            result = errno == ENOENT || errno == EACCES || errno == EPERM ? NOT_POSSIBLE : NOT_SAVED;
+        else if (put_in_place(1, name, target))
+            result = SAVED;
+        const int saved = errno;
+        release_signals(&before);
+        errno = saved;
+    }
+    const int saved = errno;
+    if (close(fd) != 0 && result == SAVED) /* it was flushed to the disk: there is nothing left to go wrong */
+        return SAVED;
+    errno = saved;
+    return result;
+}
+
+/* Where a file has a name from the start, signals wait until it is renamed or removed. */
+static int save_named(const char *text, const char *target, mode_t mode, char *name, size_t room)
+{
+    sigset_t before;
+    hold_signals(&before);
+    const int fd = open_named(target, name, room);
+    int good = fd >= 0;
+    if (good) {
+        good = fill(fd, text, mode);
+        const int saved = errno;
+        if (close(fd) == 0 || !good)
+            errno = saved;
+        else
+            good = 0;
+        good = put_in_place(good, name, target);
+    }
+    const int saved = errno;
+    release_signals(&before);
+    errno = saved;
+    return good;
 }
 
 /* `target` is an ordinary file or nothing yet; `path` is what the user called it; `mode` is kept unless 0. */
@@ -143,28 +259,10 @@ static ramus_status save_renamed(const char *text, const char *target, const cha
     char *name = malloc(room);
     if (!name)
         return ramus_fail_memory(err);
-    ramus_status status = RAMUS_OK;
-    const int fd = open_beside(target, name, room);
-    if (fd < 0) {
-        status = fail_errno(err, path, "cannot be written");
-        goto done;
-    }
-    int good = write_all(fd, text, strlen(text)) && (mode == 0 || fchmod(fd, mode & 07777) == 0) && fsync(fd) == 0;
-    int saved = errno;
-    if (close(fd) != 0 && good) {
-        good = 0;
-        saved = errno;
-    }
-    if (good && rename(name, target) != 0) {
-        good = 0;
-        saved = errno;
-    }
-    if (!good) {
-        unlink(name);
-        errno = saved;
-        status = fail_errno(err, path, "cannot be written");
-    }
-done:
+    save_result result = save_unnamed(text, target, mode, name, room);
+    if (result == NOT_POSSIBLE)
+        result = save_named(text, target, mode, name, room) ? SAVED : NOT_SAVED;
+    const ramus_status status = result == SAVED ? RAMUS_OK : fail_errno(err, path, "cannot be written");
     free(name);
     return status;
 }
