@@ -5,10 +5,11 @@
  *     POST /control   a command, as plain text
  *
  * Everything else is refused, as soon as it is seen to be something else. The server listens on this machine only, but
- * pages from anywhere run in browsers on this machine, so two more things are checked:
+ * pages from anywhere run in browsers on this machine, so three more things are checked:
  *
- *     Host     names this machine. A foreign name that was made to point here (DNS rebinding) is seen by it.
- *     Origin   of /events and /control, where a browser sends one, is the page itself: "http://" and the Host.
+ *     Host             names this machine. A foreign name that was made to point here (DNS rebinding) is seen by it.
+ *     Sec-Fetch-Site   where a browser sends one, is "same-origin" (the page itself) or "none" (the user).
+ *     Origin           of /events and /control, where a browser sends one, is the page itself: "http://" and the Host.
  */
 #include "live_request.h"
 
@@ -22,9 +23,9 @@ typedef struct text {
 } text;
 
 typedef struct headers {
-    text host, origin, length;
-    int hosts, origins, lengths; /* how often each was given */
-    int coded;                   /* 1: Transfer-Encoding */
+    text host, origin, length, site;
+    int hosts, origins, lengths, sites; /* how often each was given */
+    int coded;                          /* 1: Transfer-Encoding */
 } headers;
 
 static void refuse(live_request *r, int status, const char *why)
@@ -122,6 +123,9 @@ static int read_headers(text head, headers *h)
         } else if (is_name(name, "Content-Length")) {
             h->length = value;
             h->lengths++;
+        } else if (is_name(name, "Sec-Fetch-Site")) {
+            h->site = value;
+            h->sites++;
         } else if (is_name(name, "Transfer-Encoding")) {
             h->coded = 1;
         }
@@ -151,10 +155,12 @@ static int is_own(text origin, text host)
 
 static void check_headers(live_request *r, const headers *h)
 {
-    if (h->hosts != 1 || h->origins > 1 || h->lengths > 1)
-        refuse(r, 400, "one Host, and at most one Origin and Content-Length, are expected");
+    if (h->hosts != 1 || h->origins > 1 || h->lengths > 1 || h->sites > 1)
+        refuse(r, 400, "one Host, and at most one Origin, Sec-Fetch-Site and Content-Length, are expected");
     else if (!is_here(h->host))
         refuse(r, 403, "this page is for 127.0.0.1 and localhost only");
+    else if (h->sites && !is(h->site, "same-origin") && !is(h->site, "none"))
+        refuse(r, 403, "this page is not for other pages: type its address");
     else if (r->route != LIVE_PAGE && h->origins && !is_own(h->origin, h->host))
         refuse(r, 403, "this page takes no orders from others");
     else if (h->coded)

@@ -3,7 +3,8 @@
  * One thread waits (poll) for the listening socket, the connections, messages to pass on, and signals. A connection is
  * one request and one answer, then it is closed; events are an answer without end. Nothing here waits for a client:
  * answers are kept until they can be sent, a new message goes to those who have taken the one before, and whoever
- * neither sends a whole request nor takes an answer for PATIENCE seconds is dropped.
+ * neither sends a whole request nor takes an answer for PATIENCE seconds is dropped. Who comes when all places are taken
+ * gets the place of the oldest: of those who listen to events, or of those with requests, whichever are more.
  */
 #include "live_server.h"
 
@@ -38,6 +39,7 @@ typedef enum stage {
 typedef struct connection {
     stage stage;
     int fd;
+    double since;    /* s, when it came */
     double deadline; /* s */
     int silent;      /* 1: the client will send no more */
     char request[LIVE_HEAD_MOST + LIVE_BODY_MOST + 1];
@@ -234,17 +236,33 @@ static void receive(live_server *s, connection *c)
     }
 }
 
+/* A free place; where there is none, one is made. */
+static connection *make_place(live_server *s)
+{
+    connection *oldest[2] = { NULL, NULL }; /* of those with requests, of those who listen */
+    int count[2] = { 0, 0 };
+    for (connection *c = s->connection; c < s->connection + CONNECTIONS_MOST; c++) {
+        const int listens = c->stage == LISTENING;
+        if (c->stage == FREE)
+            return c;
+        count[listens]++;
+        if (!oldest[listens] || c->since < oldest[listens]->since)
+            oldest[listens] = c;
+    }
+    connection *place = oldest[count[1] > count[0]];
+    drop(place);
+    return place;
+}
+
 static void accept_all(live_server *s)
 {
     for (int fd; (fd = accept(s->listener, NULL, NULL)) >= 0;) {
-        connection *c = s->connection;
-        while (c < s->connection + CONNECTIONS_MOST && c->stage != FREE)
-            c++;
-        if (c < s->connection + CONNECTIONS_MOST && fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
-            fcntl(fd, F_SETFD, FD_CLOEXEC) == 0)
-            *c = (connection){ .stage = READING, .fd = fd, .deadline = cli_seconds() + PATIENCE };
-        else
+        if (fcntl(fd, F_SETFL, O_NONBLOCK) != 0 || fcntl(fd, F_SETFD, FD_CLOEXEC) != 0) {
             close(fd);
+            continue;
+        }
+        const double now = cli_seconds();
+        *make_place(s) = (connection){ .stage = READING, .fd = fd, .since = now, .deadline = now + PATIENCE };
     }
 }
 

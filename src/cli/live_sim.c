@@ -5,7 +5,10 @@
  * Sixty times a second the simulation steps until it is there, and a frame is published. Steps are those of ramus sim:
  * a frame does not cut them, so a run gives the same states; only the adaptive method stops at frames, because its steps
  * can be longer. A robot too large for the machine falls behind: then t_0 is set anew, and the frame says how fast it is.
- * Commands of pages and the end are handed over under a lock that is never held during a step.
+ * Commands of pages and the end are handed over under a lock that is never held during a step. A step can take very long (the
+ * adaptive method on a stiff robot makes millions of small ones), so the input forces, which every evaluation asks for, are
+ * where it is broken off: at the end of the program, and by the adaptive method when a frame's time is over; what was
+ * reached stays.
  *
  * A frame is JSON: id of the program's run, number of the restart, t, state, speed, measured rate, error; poses of the
  * links (x y z qx qy qz qw) and of the levers, both ends of each lever's rod (track0, ...), q, v and tau where there is one,
@@ -15,6 +18,7 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +28,7 @@
 #define LAG_MOST 0.1       /* s of real time */
 #define STEP_LEAST 1e-9    /* times are sums of steps: this part of one is rounding */
 #define ADAPTIVE_MOST 0.02 /* s, in one go, so that commands are heard */
+#define STOP_MOST 0.5      /* s that the end waits for an evaluation */
 
 typedef enum live_state { RUNNING, PAUSED, ENDED, FAILED } live_state;
 static const char *const state_name[] = { "running", "paused", "ended", "failed" };
@@ -52,12 +57,16 @@ struct live_sim {
     double wall, start, speed; /* the clock: t = start at `wall`, and goes on with this speed */
     double rate;               /* simulated time for real time, as measured */
     double rate_wall, rate_t;  /* since then */
+    double late;               /* s, by the wall's clock: steps of the adaptive method are broken off then */
+    int broken_off;
 
     pthread_t thread;
     int started;
+    atomic_int ending; /* 1: steps are broken off */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     wishes wished; /* under the lock */
+    int finished;  /* likewise: the thread has left */
 };
 
 /* ---- frames ------------------------------------------------------------------------------------------------- */
@@ -138,7 +147,8 @@ static void fail(live_sim *s)
     const char *deeper = inputs_error(&s->setup->inputs), *text = ramus_sim_error(s->setup->sim)->text;
     snprintf(s->error, sizeof s->error, "%s%s%s", text, text[0] && deeper[0] ? ": " : "", deeper);
     s->state = FAILED;
-    cli_fail(CLI_BAD_INPUT, "%s: %s", s->path, s->error);
+    if (!atomic_load_explicit(&s->ending, memory_order_relaxed))
+        cli_fail(CLI_BAD_INPUT, "%s: %s", s->path, s->error);
 }
 
 static void reset(live_sim *s, double now)
@@ -149,12 +159,25 @@ static void reset(live_sim *s, double now)
     set_clock(s, now);
 }
 
+/* For ramus_sim_set_forces: those of the setup, unless the step is to be broken off. */
+static ramus_status forces(void *user, double t, const double q[], const double v[], double tau[])
+{
+    live_sim *s = user;
+    s->broken_off = atomic_load_explicit(&s->ending, memory_order_relaxed) ||
+                    (s->setup->how.method == RAMUS_SIM_ADAPTIVE && cli_seconds() > s->late);
+    if (s->broken_off)
+        return RAMUS_ERR_STALE;
+    return s->setup->inputs.kind == INPUT_NONE ? RAMUS_OK : inputs_forces(&s->setup->inputs, t, q, v, tau);
+}
+
 /* Whole steps as far as `target`, or as many as a frame's time allows; the end of the run may cut one. */
 static ramus_status step_to(live_sim *s, double target, double now)
 {
     ramus_sim *sim = s->setup->sim;
     const double step = s->setup->how.step;
     ramus_status status = RAMUS_OK;
+    s->late = now + LAG_MOST;
+    s->broken_off = 0;
     while (status == RAMUS_OK && cli_seconds() - now < LAG_MOST / 2) {
         const double rest = target - ramus_sim_time(sim);
         if (rest < STEP_LEAST * step)
@@ -170,7 +193,8 @@ static ramus_status step_to(live_sim *s, double target, double now)
     }
     if (status == RAMUS_OK && s->until - ramus_sim_time(sim) < STEP_LEAST * step)
         s->state = ENDED;
-    return status;
+    s->late = INFINITY;
+    return s->broken_off ? RAMUS_OK : status; /* the state is that of the last step that was finished */
 }
 
 /* Up to where the simulation should be by now. */
@@ -247,6 +271,10 @@ static void *run(void *user)
         if (frame < now) /* the machine was asleep, or busy */
             frame = now;
     }
+    pthread_mutex_lock(&s->lock);
+    s->finished = 1;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
     return NULL;
 }
 
@@ -269,7 +297,7 @@ const char *live_sim_command(void *user, const char *command)
         s->wished.speed = speed;
     else
         why = "there are pause, resume, reset, and speed X with 0 < X <= 1000";
-    pthread_cond_signal(&s->changed);
+    pthread_cond_broadcast(&s->changed);
     pthread_mutex_unlock(&s->lock);
     return why;
 }
@@ -314,6 +342,8 @@ int live_sim_open(const ramus_model *model, sim_setup *setup, const char *path, 
         return code;
     memcpy(s->q0, ramus_sim_q(setup->sim), nq * sizeof *s->q0);
     memcpy(s->v0, ramus_sim_v(setup->sim), nv * sizeof *s->v0);
+    s->late = INFINITY;
+    ramus_sim_set_forces(setup->sim, forces, s);
     return CLI_OK;
 }
 
@@ -354,16 +384,25 @@ int live_sim_start(live_sim *s, live_server *server)
     return error ? cli_fail(CLI_BAD_INPUT, "cannot start a thread: %s", strerror(error)) : CLI_OK;
 }
 
-void live_sim_stop(live_sim *s)
+int live_sim_stop(live_sim *s)
 {
+    const double patience = cli_seconds() + STOP_MOST;
+    const struct timespec until = { (time_t)floor(patience), (long)(1e9 * (patience - floor(patience))) };
     if (!s->started)
-        return;
+        return 1;
+    atomic_store_explicit(&s->ending, 1, memory_order_relaxed);
     pthread_mutex_lock(&s->lock);
     s->wished.stop = 1;
-    pthread_cond_signal(&s->changed);
+    pthread_cond_broadcast(&s->changed);
+    while (!s->finished && pthread_cond_timedwait(&s->changed, &s->lock, &until) == 0)
+        ;
+    const int finished = s->finished;
     pthread_mutex_unlock(&s->lock);
+    if (!finished)
+        return 0;
     pthread_join(s->thread, NULL);
     s->started = 0;
+    return 1;
 }
 
 void live_sim_close(live_sim *s)

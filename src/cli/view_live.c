@@ -75,7 +75,10 @@ static int serve(live_sim *sim, const out *page, int port)
         code = live_sim_start(sim, server);
     if (code == CLI_OK)
         code = live_server_run(server, live_sim_command, sim);
-    live_sim_stop(sim);
+    if (!live_sim_stop(sim)) {
+        fflush(NULL);
+        _exit(code);
+    }
     live_server_close(server);
     return code;
 }
