@@ -55,7 +55,8 @@ static size_t model_layout(ramus_model *m, size_t text_size, void *block)
     m->friction = arena_take(&a, nvi, sizeof *m->friction);
     m->passive = arena_take(&a, (size_t)m->nv, sizeof *m->passive);
     m->angle_q = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_q);
-    m->angle_offset = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_offset);
+    m->angle_cosine = arena_take(&a, (size_t)m->nangle + 8, sizeof *m->angle_cosine);
+    m->angle_sine = arena_take(&a, (size_t)m->nangle + 8, sizeof *m->angle_sine);
     m->frame = arena_take(&a, (size_t)m->nframe, sizeof *m->frame);
     m->instance = arena_take(&a, (size_t)m->ninstance, sizeof *m->instance);
     m->port = arena_take(&a, nport, sizeof *m->port);

@@ -74,8 +74,8 @@ void frames_choose(ramus_model *m, ramus_pose shift[])
     }
 }
 
-/* The four numbers of the short form, if x_p_j has it. */
-static int find_short_form(const double r[9], const double p[3], double *short_form, double *offset)
+/* The four numbers of the short form, and cosine and sine of the offset, if x_p_j has it. */
+static int find_short_form(const double r[9], const double p[3], double *short_form, double *cosine, double *sine)
 {
     const double length = hypot(r[5], r[8]); /* of (-sin, cos) alpha in column z */
     const double ca = r[8] / length, sa = -r[5] / length;
@@ -87,18 +87,26 @@ static int find_short_form(const double r[9], const double p[3], double *short_f
     short_form[1] = sa;
     short_form[2] = a;
     short_form[3] = d;
-    *offset = atan2(-r[1], r[0]);
+    const double size_of_row = hypot(r[0], r[1]);
+    *cosine = r[0] / size_of_row;
+    *sine = -r[1] / size_of_row;
     return 1;
 }
 
 void frames_find_forms(ramus_model *m)
 {
+    for (int j = 0; j < m->nangle; j++) {
+        m->angle_cosine[j] = 1;
+        m->angle_sine[j] = 0;
+    }
     for (int i = 1; i <= m->nlink; i++) {
+        const int j = m->angle[i];
         const double *x = m->constants_sv + (size_t)i * SV_CONSTANTS;
         double *s = m->short_sv + (size_t)i * SV_SHORT;
         switch (m->type[i]) {
         case RAMUS_REVOLUTE:
-            m->form[i] = find_short_form(x, x + 9, s, &m->angle_offset[m->angle[i]]) ? FORM_TURN_DH : FORM_TURN;
+            m->form[i] =
+                find_short_form(x, x + 9, s, &m->angle_cosine[j], &m->angle_sine[j]) ? FORM_TURN_DH : FORM_TURN;
             break;
         case RAMUS_PRISMATIC:
             m->form[i] = FORM_SLIDE;
