@@ -68,8 +68,9 @@ int cli_check(int argc, char **argv)
     load.report = note;
     load.report_user = &found;
     const ramus_status status = ramus_model_load(path, &load, &model, &err);
+    check_constraints_result constraints = CONSTRAINTS_TRIED;
     if (status == RAMUS_OK) {
-        check_constraints(model, path, note, &found);
+        constraints = check_constraints(model, path, note, &found);
         check_mechanism(model, path, note, &found);
     }
     ramus_model_destroy(model);
@@ -82,13 +83,15 @@ int cli_check(int argc, char **argv)
     out_printable(&text, path);
     out_add(&text, ": ");
     if (found.errors == 0 && found.warnings == 0) {
-        out_add(&text, "no problems\n");
+        out_add(&text, "no problems");
     } else {
         add_count(&text, found.errors, "error");
         out_add(&text, ", ");
         add_count(&text, found.warnings, "warning");
-        out_add(&text, "%s\n", strict && found.warnings ? " (counted as errors)" : "");
+        out_add(&text, "%s", strict && found.warnings ? " (counted as errors)" : "");
     }
+    out_add(&text, "%s\n",
+            constraints == CONSTRAINTS_NOT_TRIED ? "; it is too large to try whether its constraints can be met" : "");
     code = cli_write_out(NULL, &text);
     if (code == CLI_OK && (found.errors > 0 || (strict && found.warnings > 0)))
         code = CLI_BAD_INPUT;

@@ -5,6 +5,7 @@
  */
 #include "check_mechanism.h"
 
+#include "check_meet.h"
 #include "cli.h"
 
 #include <ramus/actuator.h>
@@ -27,13 +28,11 @@ typedef struct checker {
 /* Parts of a nested assembly, INSTANCE/NAME, were read from another file, which the model does not know any more. */
 int check_line(const ramus_model *model, const char *name, int line)
 {
-    for (int k = 0; k < ramus_model_ninstance(model); k++) {
-        const char *instance = ramus_model_instance(model, (ramus_instance){ k }).name;
-        const size_t length = strlen(instance);
-        if (strncmp(name, instance, length) == 0 && name[length] == '/')
-            return 0;
-    }
-    return line;
+    const size_t length = strcspn(name, "/");
+    char *instance = name[length] ? strndup(name, length) : NULL;
+    const int nested = instance && ramus_model_find_instance(model, instance).index >= 0;
+    free(instance);
+    return nested ? 0 : line;
 }
 
 static void note(checker *c, ramus_severity severity, const char *name, int line, const char *text)
@@ -156,18 +155,6 @@ static void check_lengths(checker *c, const ramus_mechanism *mechanism, const ra
     }
 }
 
-/* Zero, or the nearest within the limits. */
-static void set_neutral(const ramus_model *model, double q[])
-{
-    ramus_neutral(model, q);
-    for (int k = 0; k < ramus_model_nlink(model); k++) {
-        const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
-        if (link.q_index < 0 || ramus_joint_type_nq(link.joint_type) != 1)
-            continue;
-        q[link.q_index] = fmin(fmax(q[link.q_index], link.lower), link.upper);
-    }
-}
-
 void check_mechanism(const ramus_model *model, const char *file, ramus_report report, void *user)
 {
     checker c = { model, file, report, user, 0 };
@@ -188,7 +175,7 @@ void check_mechanism(const ramus_model *model, const char *file, ramus_report re
     if (!q || ramus_kinematics_create(model, NULL, &kinematics, &err) != RAMUS_OK) {
         note_failure(&c, "out of memory");
     } else {
-        set_neutral(model, q);
+        check_neutral(model, q);
         if (ramus_kinematics_update(model, kinematics, q, NULL, NULL) == RAMUS_OK) {
             check_levers(&c, mechanism, kinematics);
             check_lengths(&c, mechanism, kinematics);

@@ -333,10 +333,21 @@ static int row_has_position(const constraint *item, int row)
 
 ramus_constraint_row ramus_constraints_row(const ramus_constraints *c, int row)
 {
-    for (size_t k = 0; k < c->count; k++) {
-        const constraint *item = &c->item[k];
+    size_t low = 0,
+           high = c->count; /* the last one that begins at the row or before it; those without rows come before */
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (c->item[middle].first <= row)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low > 0; low--) {
+        const constraint *item = &c->item[low - 1];
         if (row >= item->first && row < item->first + item->nrow)
             return (ramus_constraint_row){ item->name, row - item->first, row_has_position(item, row - item->first) };
+        if (item->nrow > 0)
+            break;
     }
     return (ramus_constraint_row){ "", -1, 0 };
 }

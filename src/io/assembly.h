@@ -102,6 +102,8 @@ int doc_check_name(assembly *a, const char *name, int line, const char *what);
 int doc_flag(assembly *a, const tree_entry *entry, int *out);
 /* {xyz, rpy | quat | zxz} */
 int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out);
+/* A warning where an angle that was read as rad was probably meant in degrees. */
+void doc_doubt_angle(assembly *a, int line, const char *what, double angle);
 int doc_units(assembly *a, const tree_node *node, unit_set *out);
 extern const unit_set doc_units_si;
 

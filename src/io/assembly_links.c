@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/names.h"
+#include "io/degrees.h"
 #include "model/module.h"
 
 #include <math.h>
@@ -86,6 +87,11 @@ static void read_limits(assembly *a, const tree_node *node, ramus_link_descripti
     read_not_negative(a, node, "effort", 1, &d->max_effort);
     if (d->lower > d->upper)
         doc_complain(a, node->line, "limits: lower is above upper");
+    if (d->joint_type == RAMUS_REVOLUTE && a->units.angle == 1 &&
+        (limit_is_degrees(d->lower) || limit_is_degrees(d->upper)))
+        problems_add(a->p, RAMUS_WARNING, RAMUS_ERR_MODEL, node->line,
+                     "limits: %g rad are many turns; if degrees are meant, put 'units: {angle: deg}' before",
+                     limit_is_degrees(d->upper) ? d->upper : d->lower);
 }
 
 /* The `name:` of a map that has one. */
@@ -203,6 +209,8 @@ static void read_dh(assembly *a, const tree_entry *entry, ramus_link_description
     doc_optional_number(a, entry->value, "alpha", a->units.angle, &alpha);
     doc_optional_number(a, entry->value, "d", a->units.length, &offset);
     doc_optional_number(a, entry->value, "theta", a->units.angle, &theta);
+    doc_doubt_angle(a, entry->line, "alpha", alpha);
+    doc_doubt_angle(a, entry->line, "theta", theta);
     if (d->axis.x != 0 || d->axis.y != 0 || !(d->axis.z > 0))
         doc_complain(a, entry->line,
                      "%s: the joint moves about or along z, so its axis is [0, 0, 1] or left out; for "

@@ -3,6 +3,7 @@
 
 #include "base/fail.h"
 #include "base/printable.h"
+#include "io/degrees.h"
 #include "io/number.h"
 
 #include <math.h>
@@ -221,6 +222,24 @@ int doc_flag(assembly *a, const tree_entry *entry, int *out)
     return 0;
 }
 
+void doc_doubt_angle(assembly *a, int line, const char *what, double angle)
+{
+    if (a->units.angle == 1 && angle_is_degrees(angle))
+        problems_add(a->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line,
+                     "%s: %g rad is more than a turn; if degrees are meant, put 'units: {angle: deg}' before", what,
+                     angle);
+}
+
+static void doubt_angles(assembly *a, const tree_entry *entry, ramus_vec3 angles)
+{
+    const double number[3] = { angles.x, angles.y, angles.z };
+    for (int k = 0; k < 3; k++)
+        if (angle_is_degrees(number[k])) {
+            doc_doubt_angle(a, entry->value->line, entry->key, number[k]);
+            return; /* once is enough */
+        }
+}
+
 /* ---- poses -------------------------------------------------------------------------------------------------- */
 
 int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out)
@@ -239,8 +258,12 @@ int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *o
         doc_vec3(a, position->value, "xyz", a->units.length, &xyz);
     if (rpy && doc_vec3(a, rpy->value, "rpy", a->units.angle, &angles))
         *out = ramus_pose_from_rpy(xyz, angles.x, angles.y, angles.z);
+    if (rpy)
+        doubt_angles(a, rpy, angles);
     if (zxz && doc_vec3(a, zxz->value, "zxz", a->units.angle, &angles))
         *out = ramus_pose_from_zxz(xyz, angles.x, angles.y, angles.z);
+    if (zxz)
+        doubt_angles(a, zxz, angles);
     if (quat)
         read_quat(a, quat->value, "quat", &out->rotation);
     out->position = xyz;

@@ -5,6 +5,7 @@
  */
 #include "urdf_values.h"
 
+#include "degrees.h"
 #include "number.h"
 
 #include <math.h>
@@ -100,6 +101,14 @@ ramus_pose urdf_read_origin(const urdf_place *at, int element)
     double xyz[3] = { 0 }, rpy[3] = { 0 }, quat[4];
     urdf_read_numbers(at, origin, "xyz", URDF_OPTIONAL, 3, xyz);
     urdf_read_numbers(at, origin, "rpy", URDF_OPTIONAL, 3, rpy);
+    for (int k = 0; k < 3; k++)
+        if (angle_is_degrees(rpy[k])) {
+            problems_add(
+                at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, origin),
+                "%s '%.200s': rpy of <origin>: %g rad is more than a turn; angles of a URDF are in rad, not degrees",
+                at->kind, at->name, rpy[k]);
+            break;
+        }
     ramus_pose x = ramus_pose_from_rpy(ramus_vec3_make(xyz[0], xyz[1], xyz[2]), rpy[0], rpy[1], rpy[2]);
     if (urdf_read_numbers(at, origin, "quat_xyzw", URDF_OPTIONAL, 4, quat)) {
         const double length = hypot(hypot(quat[0], quat[1]), hypot(quat[2], quat[3]));
@@ -223,6 +232,10 @@ static void read_limit(const urdf_place *at, int endless, ramus_link_description
     if (lower > upper)
         problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, limit),
                      "%s '%.200s': the lower limit %g is above the upper limit %g", at->kind, at->name, lower, upper);
+    if (d->joint_type == RAMUS_REVOLUTE && (limit_is_degrees(lower) || limit_is_degrees(upper)))
+        problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, limit),
+                     "%s '%.200s': a limit of %g rad is many turns; angles of a URDF are in rad, not degrees", at->kind,
+                     at->name, limit_is_degrees(upper) ? upper : lower);
     d->lower = lower;
     d->upper = upper;
 }

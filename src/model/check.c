@@ -215,6 +215,7 @@ void flat_check(const flat *f, flat_sink *sink)
                 check_link(&f->link[j], sink);
         check_places(instance->source, sink);
     }
+    flat_check_sizes(f, sink);
 }
 
 ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err)

@@ -100,5 +100,7 @@ void flat_leave_tree(flat *f); /* drops constraints and parts: only the tree is 
 
 /* Numbers: NaN, axes, masses, inertias. */
 void flat_check(const flat *f, flat_sink *sink);
+/* size_check.c: inertias that do not fit the robot's size. Memory that is out is an error in the sink. */
+void flat_check_sizes(const flat *f, flat_sink *sink);
 
 #endif
