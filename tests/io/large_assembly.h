@@ -85,7 +85,8 @@ static inline void large_constraint(text *t, int k, int n, large_kind kind)
     else if (kind == LARGE_UNKNOWN_JOINT)
         text_add(t, "type: coupling, coordinates: {i0/x%d: 1}}\n", k);
     else
-        text_add(t, "type: distance, between: [i0/l0, i0/l1], length: 1, pose_a: {xyz: [1, 0, %d]}}\n", k);
+        text_add(t, "type: distance, between: [i0/l0, i0/l1], length: 1, pose_a: {xyz: [1, 0, 0]}, pose_b: {xyz: [1, "
+                    "0, 0]}}\n");
 }
 
 static inline void large_part(text *t, int k, large_kind kind)
