@@ -56,6 +56,7 @@ typedef enum difference {
     DIFFERENCE_FRICTION, /* B = A + c sign(v) + d v */
     DIFFERENCE_FITTED,   /* the number of those above */
     DIFFERENCE_NOISE = DIFFERENCE_FITTED,
+    DIFFERENCE_OUTLIERS, /* nothing but single samples */
     DIFFERENCE_UNEXPLAINED,
     DIFFERENCE_TINY, /* within the tolerance */
     DIFFERENCE_NONE  /* the same numbers */
@@ -71,9 +72,22 @@ typedef struct explanation {
 /* Explanations that leave more than this are none. */
 #define EXPLANATION_LEFT 0.05
 
+/* Samples that have nothing to do with their neighbours (compare_outliers.c). */
+enum { OUTLIERS_MOST = 32 };
+typedef struct outliers {
+    size_t count;
+    size_t at[OUTLIERS_MOST];
+    double was[OUTLIERS_MOST], expected[OUTLIERS_MOST]; /* B there; what its neighbours let expect */
+} outliers;
+/* 1: there are some, but few. Uses the scratch. */
+int outliers_find(const pair *p, int k, outliers *o);
+/* Put what is expected in their place, or what was there back. */
+void outliers_exchange(const pair *p, int k, const outliers *o, int back);
+
 typedef struct finding {
     explanation best;
     int also[DIFFERENCE_FITTED]; /* 1: explains it as well, or nearly so */
+    outliers apart;              /* that the explanation leaves out */
 } finding;
 finding compare_kind(const pair *p, int k);
 

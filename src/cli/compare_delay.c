@@ -2,7 +2,9 @@
  *
  *     B(t) = A(t - delay):   the delay that minimises   sum (B_i - A_{i - delay})^2 / sum (B_i - A_i)^2
  *
- * over the samples where both are known, which is where their cross-correlation is largest for its energy.
+ * over the samples where both are known, which is where their cross-correlation is largest for its energy. Where these samples
+ * have less than half of the difference that their number lets expect, the difference lies in those that the shift leaves out, and
+ * no delay explains it.
  *
  * Method   All whole lags up to a third of the samples (at most LAGS), the small ones first; a larger one must halve what
  *          is left, so that of a periodic signal the nearest period is taken. Long tables are thinned for this. Then
@@ -16,8 +18,14 @@
 
 enum { LAGS = 2000, THIN = 4096, MANY = 16, ITERATIONS = 6 };
 
-/* What lag k leaves, from every `stride`-th sample. */
-static double left_at(size_t count, const double *a, const double *b, ptrdiff_t lag, size_t stride)
+/* Do n of `count` samples have their share `total` of the sum of squares `all`? */
+static int is_fair(double total, double all, size_t n, size_t count)
+{
+    return total > 0 && total >= 0.5 * all * (double)n / (double)count;
+}
+
+/* What lag k leaves, from every `stride`-th sample; `all` is the sum of squares of all samples. */
+static double left_at(size_t count, const double *a, const double *b, ptrdiff_t lag, size_t stride, double all)
 {
     const size_t first = lag > 0 ? (size_t)lag : 0, end = lag < 0 ? count - (size_t)-lag : count;
     double left = 0, total = 0;
@@ -26,10 +34,10 @@ static double left_at(size_t count, const double *a, const double *b, ptrdiff_t 
         left += r * r;
         total += d * d;
     }
-    return total > 0 ? left / total : 1;
+    return is_fair(total * (double)stride, all, end - first, count) ? left / total : 1;
 }
 
-static ptrdiff_t best_lag(size_t count, const double *a, const double *b)
+static ptrdiff_t best_lag(size_t count, const double *a, const double *b, double all)
 {
     const size_t stride = count / THIN + 1;
     const ptrdiff_t most = count / 3 < LAGS ? (ptrdiff_t)(count / 3) : LAGS;
@@ -37,7 +45,7 @@ static ptrdiff_t best_lag(size_t count, const double *a, const double *b)
     ptrdiff_t best = 0;
     for (ptrdiff_t size = 1; size <= most; size++)
         for (int side = 0; side < 2; side++) {
-            const double left = left_at(count, a, b, side ? -size : size, stride);
+            const double left = left_at(count, a, b, side ? -size : size, stride, all);
             if (left < 0.5 * least && least > 1e-9) {
                 least = left;
                 best = side ? -size : size;
@@ -46,7 +54,7 @@ static ptrdiff_t best_lag(size_t count, const double *a, const double *b)
     /* downhill from there; a fraction of a sample starts at 0 */
     for (int step = -1; step <= 1; step += 2)
         while (labs((long)(best + step)) <= most) {
-            const double left = left_at(count, a, b, best + step, stride);
+            const double left = left_at(count, a, b, best + step, stride, all);
             if (!(left < least))
                 break;
             least = left;
@@ -78,7 +86,10 @@ explanation compare_delay(const pair *p, int k)
         return best;
     for (size_t i = 0; i < p->count; i++)
         index[i] = (double)i;
-    double delay = (double)best_lag(p->count, a, b);
+    double all = 0;
+    for (size_t i = 0; i < p->count; i++)
+        all += (b[i] - a[i]) * (b[i] - a[i]);
+    double delay = (double)best_lag(p->count, a, b, all);
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
         size_t first = 0;
         const size_t n = shifted(p->count, a, delay, index, times, y, &first);
@@ -92,7 +103,7 @@ explanation compare_delay(const pair *p, int k)
             along += r * slope[i];
             size += slope[i] * slope[i];
         }
-        if (total > 0 && delay != 0 && left / total < best.left) {
+        if (is_fair(total, all, n, p->count) && delay != 0 && left / total < best.left) {
             best.left = left / total;
             best.value[0] = delay;
             best.value[1] = p->t ? delay * p->step : NAN;

@@ -3,7 +3,7 @@
  *     {"a": FILE, "b": FILE, "samples": N, "from": s, "to": s, "interpolated": "a"|"b"|null, "cycles": G,
  *      "tolerance": x,
  *      "columns": [{"name", "rmse", "cmc", "max", "parts_at": sample|null, "difference": {"kind", "explained", ...},
- *                   "also": [kind...]}...],
+ *                   "also": [kind...], "outliers": [{"sample", "t", "a", "b", "expected"}...]}...],
  *      "summary": {"rmse": {"min", "max", "mean", "std"}, "cmc": {..., "not_real": n}},
  *      "quantities": [{"name": "tau", "rmse": {...}, "cmc": {...}}...],
  *      "first": {"column", "sample", "t", "a", "b"}|null, "only_in_a": [...], "only_in_b": [...]}
@@ -49,6 +49,22 @@ static void add_difference(const explanation *e, out *o)
     out_add(o, "}");
 }
 
+static void add_outliers(const comparison *c, int k, out *o)
+{
+    const outliers *apart = &c->column[k].what.apart;
+    for (size_t n = 0; n < apart->count; n++) {
+        out_add(o, "%s{\"sample\": %zu, ", n ? ", " : "", apart->at[n]);
+        member(o, "t", c->p->t ? c->p->t[apart->at[n]] : NAN);
+        out_add(o, ", ");
+        member(o, "a", pair_a(c->p, k)[apart->at[n]]);
+        out_add(o, ", ");
+        member(o, "b", apart->was[n]);
+        out_add(o, ", ");
+        member(o, "expected", apart->expected[n]);
+        out_add(o, "}");
+    }
+}
+
 static void add_column(const comparison *c, int k, out *o)
 {
     const column_result *r = &c->column[k];
@@ -72,6 +88,8 @@ static void add_column(const comparison *c, int k, out *o)
             out_add(o, "%s\"%s\"", between, difference_name((difference)i));
             between = ", ";
         }
+    out_add(o, "], \"outliers\": [");
+    add_outliers(c, k, o);
     out_add(o, "]}");
 }
 

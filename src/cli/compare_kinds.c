@@ -12,7 +12,8 @@
  * An explanation must leave less than EXPLANATION_LEFT. Of those the one that leaves least is told; where several leave
  * about the same, the one that comes first in the enum, and the others are named too: on a pure sine a delay and viscous
  * friction cannot be told apart by anybody. If nothing explains d, and d has no mean and its neighbours have nothing
- * to do with each other, it is noise.
+ * to do with each other, it is noise. Single samples that have nothing to do with their neighbours are set apart, unless
+ * what explains the rest explains them too.
  *
  * Armature and friction are for forces (tau.*). Their accelerations and velocities are columns a.* and v.* of either
  * table, or derivatives of v.* or q.* where the samples are equally spaced.
@@ -26,9 +27,9 @@ enum { FEW = 3, ENOUGH = 8, MANY = 16 }; /* samples for kinds with one parameter
 
 const char *difference_name(difference kind)
 {
-    static const char *const name[] = { "frame",    "sign",     "offset", "scale",       "delay",
-                                        "armature", "friction", "noise",  "unexplained", "within tolerance",
-                                        "none" };
+    static const char *const name[] = { "frame",    "sign",        "offset",           "scale",
+                                        "delay",    "armature",    "friction",         "noise",
+                                        "outliers", "unexplained", "within tolerance", "none" };
     return name[kind];
 }
 
@@ -193,7 +194,8 @@ static void fit_all(const pair *p, int k, double *d, double total, explanation e
     e[DIFFERENCE_DELAY] = compare_delay(p, k); /* uses the scratch: last */
 }
 
-finding compare_kind(const pair *p, int k)
+/* As the numbers are; *unexplained gets the sum of squares that is left. */
+static finding explain(const pair *p, int k, double *unexplained)
 {
     const double *a = pair_a(p, k), *b = pair_b(p, k);
     double *d = p->scratch, total = 0, std = 0;
@@ -204,6 +206,7 @@ finding compare_kind(const pair *p, int k)
         d[i] = b[i] - a[i];
         total += d[i] * d[i];
     }
+    *unexplained = total;
     if (!pair_parts(p, k, &first)) {
         f.best.kind = memcmp(a, b, p->count * sizeof *a) == 0 ? DIFFERENCE_NONE : DIFFERENCE_TINY;
         return f;
@@ -228,10 +231,46 @@ finding compare_kind(const pair *p, int k)
                 best = i;
         }
         f.best = e[best];
+        *unexplained = e[best].left * total;
         if (best == DIFFERENCE_SIGN)
             f.also[DIFFERENCE_SCALE] = 0; /* which it is, with the factor -1 */
     } else if (noise) {
         f.best = (explanation){ .kind = DIFFERENCE_NOISE, .left = 1, .value = { std } };
     }
     return f;
+}
+
+/* Is the explanation about those samples at all? A delay leaves some out at one end. */
+static int reaches(const pair *p, const explanation *e, const outliers *o)
+{
+    for (size_t k = 0; e->kind == DIFFERENCE_DELAY && k < o->count; k++) {
+        const double from = (double)o->at[k] - e->value[0];
+        if (from < 0 || from > (double)p->count - 1)
+            return 0;
+    }
+    return 1;
+}
+
+finding compare_kind(const pair *p, int k)
+{
+    outliers apart;
+    double all = 0, left_all = 0, left = 0;
+    const double *a = pair_a(p, k), *b = pair_b(p, k);
+    for (size_t i = 0; i < p->count; i++)
+        all += (b[i] - a[i]) * (b[i] - a[i]);
+    finding f = explain(p, k, &left_all);
+    if (f.best.kind >= DIFFERENCE_TINY || !isfinite(all) || !outliers_find(p, k, &apart))
+        return f;
+    outliers_exchange(p, k, &apart, 0);
+    finding rest = explain(p, k, &left);
+    outliers_exchange(p, k, &apart, 1);
+    /* what explains the outliers too needs none */
+    if (f.best.kind < DIFFERENCE_FITTED && left_all <= 2 * left + 1e-6 * all && reaches(p, &f.best, &apart))
+        return f;
+    if (rest.best.kind >= DIFFERENCE_TINY)
+        rest.best = (explanation){ .kind = DIFFERENCE_OUTLIERS, .left = left / all };
+    else if (rest.best.kind == DIFFERENCE_UNEXPLAINED && left > 0.5 * all)
+        return f; /* they are not what matters */
+    rest.apart = apart;
+    return rest;
 }

@@ -57,6 +57,12 @@ static void add_friction(out *o, const explanation *e)
         out_add(o, "%.4g v", e->value[1]);
 }
 
+static void add_apart(const finding *f, out *o)
+{
+    if (f->apart.count)
+        out_add(o, ", apart from %zu outlier%s", f->apart.count, f->apart.count == 1 ? "" : "s");
+}
+
 static void add_words(const comparison *c, int k, out *o)
 {
     const finding *f = &c->column[k].what;
@@ -96,6 +102,9 @@ static void add_words(const comparison *c, int k, out *o)
     case DIFFERENCE_NOISE:
         out_add(o, "noise: std %.3g", v[0]);
         break;
+    case DIFFERENCE_OUTLIERS:
+        out_add(o, "the same but for %zu outlier%s", f->apart.count, f->apart.count == 1 ? "" : "s");
+        return;
     case DIFFERENCE_TINY:
         out_add(o, "within the tolerance");
         return;
@@ -104,6 +113,7 @@ static void add_words(const comparison *c, int k, out *o)
         return;
     default:
         out_add(o, "no simple explanation");
+        add_apart(f, o);
         return;
     }
     if (e->kind < DIFFERENCE_FITTED)
@@ -114,6 +124,7 @@ static void add_words(const comparison *c, int k, out *o)
             out_add(o, "%s%s", before, difference_name((difference)i));
             before = ", ";
         }
+    add_apart(f, o);
 }
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
@@ -158,6 +169,27 @@ static void first_line(const comparison *c, out *o)
     place(o, &c->p->b, i);
     out_add(o, "\n%d of %d columns part by more than the tolerance, %g of their range.\n", count, c->p->ncommon,
             c->tolerance);
+}
+
+/* Where the outliers are, those of all columns. */
+static void outlier_lines(const comparison *c, out *o)
+{
+    const char *before = "\nOutliers, samples unlike their neighbours:\n";
+    for (int k = 0; k < c->p->ncommon; k++) {
+        const outliers *apart = &c->column[k].what.apart;
+        for (size_t n = 0; n < apart->count; n++) {
+            const size_t i = apart->at[n];
+            out_add(o, "%s  %s: sample %zu", before, pair_name(c->p, k), i);
+            if (c->p->t)
+                out_add(o, ", t = %.9g s", c->p->t[i]);
+            out_add(o, ": A %.9g, B %.9g where %.9g is expected;", pair_a(c->p, k)[i], apart->was[n],
+                    apart->expected[n]);
+            place(o, &c->p->a, i);
+            place(o, &c->p->b, i);
+            out_add(o, "\n");
+            before = "";
+        }
+    }
 }
 
 static void lonely_columns(const side *s, const side *other, out *o)
@@ -224,6 +256,7 @@ void compare_text(const comparison *c, out *o)
         summary_lines(c, k, width, o);
     summary_lines(c, -1, width, o);
     first_line(c, o);
+    outlier_lines(c, o);
     lonely_columns(&p->a, &p->b, o);
     lonely_columns(&p->b, &p->a, o);
 }
