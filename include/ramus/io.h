@@ -82,7 +82,8 @@ ramus_status ramus_model_export(const ramus_model *model, ramus_export_format fo
 ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_format format, char **out,
                                      ramus_error *err);
 void ramus_text_destroy(char *text);
-/* Write a text to a file, whole or not at all (a temporary file beside it is renamed). */
+/* Write a text to a file, whole or not at all: a temporary file beside it is renamed, and none is left when a signal ends the
+ * process meanwhile. */
 ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err);
 
 #ifdef __cplusplus

@@ -91,8 +91,8 @@ void constraint_watch_report(const constraint_watch *w, const char *file)
 {
     int listed = 0;
     if (w->unmet > 0) {
-        fprintf(stderr, "ramus: %s: %zu of %zu rows do%s not meet the constraints:", file, w->unmet, w->rows,
-                w->unmet == 1 ? "es" : "");
+        cli_print(stderr, "ramus: %s: %zu of %zu rows do%s not meet the constraints:", file, w->unmet, w->rows,
+                  w->unmet == 1 ? "es" : "");
         add_worst(w, &w->position, "position", &listed);
         add_worst(w, &w->velocity, "velocity", &listed);
         add_worst(w, &w->acceleration, "acceleration", &listed);

@@ -126,7 +126,7 @@ int inputs_open_torques(sim_inputs *in, const ramus_model *model, const char *pa
     if (code == CLI_OK)
         code = check_times(table, in->t);
     if (code == CLI_OK && !columns_any(table, "tau."))
-        fprintf(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", table->file);
+        cli_print(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", table->file);
     columns_close(&c);
     ramus_table_destroy(table);
     return code;

@@ -283,8 +283,8 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
             const double *a = m->moves && !m->differenced ? s->a + row[f] * nv : g.a;
             loads = load(&g, q, v, a, m->wrench + 6 * f * ninstance) == RAMUS_OK;
             if (!loads && m->moves)
-                fprintf(stderr, "ramus: %s:%d: forces are not shown: %s\n", s->table->file, s->table->line[row[f]],
-                        ramus_data_error(g.data)->text);
+                cli_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", s->table->file, s->table->line[row[f]],
+                          ramus_data_error(g.data)->text);
             if (m->parts.forces == VIEW_FORCES_COMPUTED)
                 view_parts_load(&m->parts, m->model, g.sample, q, v, a, f);
         }
