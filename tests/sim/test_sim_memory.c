@@ -59,7 +59,7 @@ static ramus_status build(const ramus_model *model, int method, failing *f, ramu
     if (status == RAMUS_OK)
         status = ramus_sim_add_element(*out, &e, &err);
     e.kind = RAMUS_FORCE_FRICTION;
-    e.friction = 0.1; /* stiff enough for implicit steps, not too stiff for fixed ones */
+    e.friction = method == RAMUS_SIM_ADAPTIVE ? 10 : 0.1; /* so stiff that implicit steps are taken */
     e.velocity = 1e-5;
     if (status == RAMUS_OK)
         status = ramus_sim_add_element(*out, &e, &err);
