@@ -4,8 +4,8 @@
 # "SKIPPED: reason" within a program that passes for the rest. On a terminal one line shows what runs now; elsewhere there is a line
 # for each test. `summary` ends with "N passed, N failed".
 passed=0 failed=0 skipped=0 failures= skips=
-logs=${logs:-build/test-logs}
-mkdir -p "$logs"
+mkdir -p "${logs:=build/test-logs}"
+logs=$(cd "$logs" && pwd)
 terminal=
 [ -t 1 ] && [ "${TERM:-dumb}" != dumb ] && terminal=yes
 began=$SECONDS
