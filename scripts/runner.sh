@@ -22,11 +22,11 @@ pass() { passed=$((passed + 1)); [ -n "$terminal" ] || line "  ok    $1"; }
 fail() { failed=$((failed + 1)); failures="$failures  $1"$'\n'; line "  FAIL  $1"; }
 skip() { skipped=$((skipped + 1)); skips="$skips  $1"$'\n'; line "  skip  $1"; }
 
-# wait_for PID TEXT: until it ends; its exit code
+# wait_for PID TEXT [LOG]: until it ends; its exit code. Of a build's log the last percentage is shown.
 wait_for() {
     local start=$SECONDS
     while [ -n "$terminal" ] && kill -0 "$1" 2> /dev/null; do
-        status "$2, $((SECONDS - start)) s"
+        status "$2, $((SECONDS - start)) s$([ -z "${3:-}" ] || sed -nE 's/^\[ *([0-9]+%)\].*/, \1/p' "$3" | tail -n 1)"
         sleep 0.3
     done
     wait "$1"
@@ -80,17 +80,18 @@ skipped_in() { # LOG
 
 # suite NAME FOLDER CTEST_ARGS...: the tests in a build folder
 suite_run() {
-    local name=$1 folder=$2 kind text before=$((passed + failed))
+    local name=$1 folder=$2 kind text passed_before=$passed failed_before=$failed
     shift 2
     rm -f "$folder/Testing/Temporary/LastTest.log"
     follow_ctest "$name" < <(cd "$folder" && exec ctest --output-on-failure "$@" 2>&1 < /dev/null | tee "$logs/$name.log")
-    if [ ! -s "$folder/Testing/Temporary/LastTest.log" ] || [ $((passed + failed)) = $before ]; then
+    if [ ! -s "$folder/Testing/Temporary/LastTest.log" ] || [ $((passed + failed)) = $((passed_before + failed_before)) ]; then
         fail "$name: ctest ran no test"
         tail -n 20 "$logs/$name.log"
         return
     fi
     while read -r kind text; do "$kind" "$name $text"; done < <(skipped_in "$folder/Testing/Temporary/LastTest.log")
     grep -q '^100% tests passed' "$logs/$name.log" || tail -n 60 "$logs/$name.log"
+    line "$name: $((passed - passed_before)) passed, $((failed - failed_before)) failed"
 }
 
 # build NAME FOLDER CMAKE_ARGS...: configures and builds; false, and a failed test, where that does not work
@@ -98,7 +99,7 @@ suite_build() {
     local name=$1 folder=$2 log="$logs/$1-build.log" start=$SECONDS
     shift 2
     { cmake -S . -B "$folder" "$@" && cmake --build "$folder" -j "${JOBS:-$(nproc)}"; } > "$log" 2>&1 < /dev/null &
-    if ! wait_for $! "$name: building"; then
+    if ! wait_for $! "$name: building" "$log"; then
         fail "$name: build"
         tail -n 40 "$log"
         return 1
