@@ -150,13 +150,13 @@ static void slow_clients(void **state)
     double last = -1, time[FRAMES];
     for (int k = 0; k < FRAMES; last = time[k++]) {
         time[k] = live_number(live_next(e), "t");
-        assert_true(time[k] > last);
+        assert_true(time[k] >= last); /* equal where the machine was too busy for a step */
     }
     int missed = 0, next = 0; /* of time[] */
     last = -1;
     for (char *frame; next < FRAMES && (frame = live_next_if_any(slow)) != NULL;) {
         const double t = live_number(frame, "t");
-        assert_true(t > last);
+        assert_true(t >= last);
         for (; next < FRAMES && time[next] <= t; next++)
             missed += time[next] < t && time[next] > last;
         last = t;
