@@ -4,15 +4,19 @@
 #   make test     install what is missing, build and run every test; ends with "N passed, N failed"
 #   make bench    build and run the benchmarks beside MuJoCo and KDL
 #   make soak     the long tests
+#   make abi      compare the interface with that of the last release (docs/releasing.md)
 #   make install PREFIX=/usr/local
 
 PREFIX ?= /usr/local
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+# `ramus experiment` runs in MuJoCo and is built where that is installed; EXPERIMENTS=OFF leaves it out, ON insists
+EXPERIMENTS ?= $(if $(wildcard /usr/include/mujoco/mujoco.h /usr/local/include/mujoco/mujoco.h),ON,OFF)
+CONFIGURE = cmake -S . -B build -DCMAKE_INSTALL_PREFIX="$(PREFIX)" -DRAMUS_EXPERIMENTS=$(EXPERIMENTS) $(CMAKE_ARGS)
 
-.PHONY: all demo test bench soak install format clean deps-build deps-test deps-soak
+.PHONY: all demo test bench soak abi install format clean deps-build deps-test deps-soak
 
 all: deps-build
-	@cmake -S . -B build -DCMAKE_INSTALL_PREFIX="$(PREFIX)" $(CMAKE_ARGS) --log-level=WARNING > /dev/null
+	@mkdir -p build && $(CONFIGURE) > build/configure.log && sed -n "s/^-- \\('ramus experiment' .*\\)/\\1/p" build/configure.log
 	@cmake --build build -j $(JOBS) --target ramus ramus_shared -- --no-print-directory
 
 demo: all
@@ -27,8 +31,11 @@ bench: deps-test
 soak: deps-soak
 	@scripts/soak
 
+abi: all
+	@scripts/dependencies abi
+	@scripts/check-abi
+
 install: all
-	@cmake -S . -B build -DCMAKE_INSTALL_PREFIX="$(PREFIX)" > /dev/null
 	@cmake --install build > /dev/null
 	@echo "installed in $(PREFIX): bin/ramus, include/ramus, lib/libramus.*, pkgconfig and CMake package"
 

@@ -1,6 +1,6 @@
 /* experiment.c - ramus experiment: runs an experiment of the papers, prints its table beside theirs, writes a report
  *
- * The experiments need MuJoCo. A program that was built without it says what to install.
+ * The experiments need MuJoCo (CMake: RAMUS_EXPERIMENTS). A program that was built without them reports how to build them.
  */
 #include "cli.h"
 
@@ -10,8 +10,9 @@ int cli_experiment(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    return cli_fail(CLI_BAD_INPUT, "this program was built without MuJoCo, which the experiments run in; install it "
-                                   "(Debian: apt-get install libmujoco-dev) and build again");
+    return cli_fail(CLI_BAD_INPUT,
+                    "this program was built without the experiments, which run in MuJoCo; install that (Debian: "
+                    "apt-get install libmujoco-dev) and build with RAMUS_EXPERIMENTS=ON (make EXPERIMENTS=ON)");
 }
 
 #else

@@ -5,6 +5,7 @@
 #include "equations_robot.h"
 #include "support/count_allocations.h"
 #include "support/failing.h"
+#include "support/skipping.h"
 
 /* Every function of equations.h once. Returns the number of those that failed. */
 static int evaluate_everything(const robot *r, double *M, double *C, double *x, double *y)
@@ -51,8 +52,7 @@ static void evaluation_allocates_nothing(void **state)
         robot_destroy(&r);
     }
 #ifndef COUNTING
-    printf("    SKIPPED: allocations cannot be counted under a sanitizer\n");
-    skip();
+    skip_because("allocations cannot be counted under a sanitizer");
 #endif
 }
 

@@ -15,6 +15,7 @@
 #include "ramus/ramus.h"
 #include "support/count_allocations.h"
 #include "support/failing.h"
+#include "support/skipping.h"
 #include "support/random_model.h"
 
 /* ---- counting ----------------------------------------------------------------------------------------------- */
@@ -218,8 +219,7 @@ static void evaluation_allocates_nothing(void **state)
     }
     setup_destroy(&b);
 #ifndef COUNTING
-    printf("    SKIPPED: allocations cannot be counted under a sanitizer\n");
-    skip();
+    skip_because("allocations cannot be counted under a sanitizer");
 #endif
 }
 

@@ -6,6 +6,7 @@
 #include "figures.h"
 
 #include "support/program.h"
+#include "support/skipping.h"
 #include "support/temporary.h"
 
 #include <setjmp.h>
@@ -200,7 +201,7 @@ static void test_long(void **state)
                  { "serial-50", "rtNE (ABA) vs simulator" }, { "nonholonomic-8", "dqGP vs simulator" } };
     char *json = NULL;
     if (!getenv("RAMUS_LONG"))
-        skip();
+        skip_because("the long experiments are part of make soak (RAMUS_LONG=1)");
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         if (k == 0 || strcmp(rows[k].name, rows[k - 1].name) != 0) {
             free(json);

@@ -1,9 +1,9 @@
-/* test_shapes_export.c - shapes of links through nesting and through every export, also of published robots */
+/* test_shapes_export.c - shapes of links through nesting and through every export, also of whole URDFs */
 #include "io/shapes.h"
 
 #include "base/memory.h"
 #include "io/file.h"
-#include "support/published.h"
+#include "support/urdf_models.h"
 #include "support/random_model.h"
 
 /* ---- round trips -------------------------------------------------------------------------------------------- */
@@ -149,7 +149,7 @@ static void in_mjcf(void **state)
     ramus_model_destroy(model);
 }
 
-/* ---- robots as published ------------------------------------------------------------------------------------- */
+/* ---- whole robots -------------------------------------------------------------------------------------------- */
 
 /* Blank out every `open` ... `close`. */
 static void blank(char *text, const char *open, const char *close)
@@ -196,10 +196,10 @@ static int compare_shapes(const char *path, const char *name)
     return 0;
 }
 
-static void published_robots(void **state)
+static void whole_robots(void **state)
 {
     (void)state;
-    assert_int_equal(published_for_each(compare_shapes), 0);
+    assert_int_equal(urdf_models_for_each(compare_shapes), 0);
 }
 
 int main(void)
@@ -207,7 +207,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trips),
         cmocka_unit_test(in_mjcf),
-        cmocka_unit_test(published_robots),
+        cmocka_unit_test(whole_robots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

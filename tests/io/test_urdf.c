@@ -1,9 +1,7 @@
 /* test_urdf.c - what a URDF says is what the compiled model has */
 #include "ramus/ramus.h"
 
-#include "base/memory.h"
-#include "io/file.h"
-#include "support/published.h"
+#include "support/urdf_models.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -371,32 +369,65 @@ static void module_has_the_robots_name(void **state)
     ramus_module_destroy(module);
 }
 
-/* ---- robots as published ------------------------------------------------------------------------------------- */
+/* ---- whole robots ------------------------------------------------------------------------------------------- */
 
-static int read_published(const char *path, const char *name)
+static const struct {
+    const char *file;
+    int nlink, nq, nv, nwarning;
+    double mass;
+    const char *first; /* the first coordinate: the file's first joint that has one */
+} models[URDF_MODELS] = {
+    { "gripper-mimic.urdf", 9, 4, 4, 0, 19.71, "pan" },
+    { "quadruped-floating.urdf", 18, 19, 18, 0, 15.36, "base.x" },
+    { "cart-planar.urdf", 5, 6, 6, 0, 190, "drive.x" },
+    { "branches-any-order.urdf", 8, 7, 7, 1, 30.1, "left/elbow.0" },
+    { "meshes-package.urdf", 3, 1, 1, 0, 1.15, "tilt" },
+    { "inertia-unphysical.urdf", 6, 4, 4, 5, 1.3600001, "wrist" },
+};
+
+static void count_report(void *user, const ramus_diagnostic *diagnostic)
 {
-    const ramus_allocator memory = memory_allocator(NULL);
-    char *text = NULL;
-    size_t size = 0;
+    (void)diagnostic;
+    ++*(int *)user;
+}
+
+static int read_model(const char *path, const char *name)
+{
     ramus_error err = { 0 };
-    if (file_read(path, &memory, &text, &size, &err) != RAMUS_OK)
-        fail_msg("%s", err.text);
-    ramus_model *model = load(text, size, name, &err);
-    const int wrong = !model;
-    if (model)
-        print_message("%-24s %3d links  nq %3d  nv %3d  %.4f kg\n", name, ramus_model_nlink(model),
-                      ramus_model_nq(model), ramus_model_nv(model), ramus_model_mass(model));
-    else
+    ramus_model *model = NULL;
+    int nwarning = 0, wrong = 0;
+    char first[64] = "";
+    ramus_load_options opt = ramus_load_options_default();
+    opt.report = count_report;
+    opt.report_user = &nwarning;
+    if (ramus_model_load(path, &opt, &model, &err) != RAMUS_OK) {
         print_error("%s\n", err.text);
+        return 1;
+    }
+    ramus_model_q_name(model, 0, first, sizeof first);
+    print_message("%-24s %3d links  nq %3d  nv %3d  %.10g kg  %d warnings  first '%s'\n", name,
+                  ramus_model_nlink(model), ramus_model_nq(model), ramus_model_nv(model), ramus_model_mass(model),
+                  nwarning, first);
+    for (size_t k = 0; k < URDF_MODELS; k++) {
+        if (strcmp(name, models[k].file) != 0)
+            continue;
+        wrong = ramus_model_nlink(model) != models[k].nlink || ramus_model_nq(model) != models[k].nq ||
+                ramus_model_nv(model) != models[k].nv || nwarning != models[k].nwarning ||
+                !(fabs(ramus_model_mass(model) - models[k].mass) <= 1e-12 * models[k].mass) ||
+                strcmp(first, models[k].first) != 0;
+        if (wrong)
+            print_error("%-24s %3d links  nq %3d  nv %3d  %.10g kg  %d warnings  first '%s' are expected\n", name,
+                        models[k].nlink, models[k].nq, models[k].nv, models[k].mass, models[k].nwarning,
+                        models[k].first);
+    }
     ramus_model_destroy(model);
-    memory_free(&memory, text);
     return wrong;
 }
 
-static void published_robots(void **state)
+static void whole_robots(void **state)
 {
     (void)state;
-    assert_int_equal(published_for_each(read_published), 0);
+    assert_int_equal(urdf_models_for_each(read_model), 0);
 }
 
 /* ---- large input --------------------------------------------------------------------------------------------- */
@@ -452,7 +483,7 @@ int main(void)
         cmocka_unit_test(good_input),
         cmocka_unit_test(order_of_coordinates),
         cmocka_unit_test(module_has_the_robots_name),
-        cmocka_unit_test(published_robots),
+        cmocka_unit_test(whole_robots),
         cmocka_unit_test(long_chain),
         cmocka_unit_test(long_attribute),
     };

@@ -206,7 +206,7 @@ static void *change(void *argument)
             EXPECT(err.status == status && err.text[0]);
         if (i % 2 == 0) { /* let some be taken over one by one */
             const ramus_live_report report = ramus_live_report_get(s->live);
-            EXPECT(ramus_live_wait(s->live, report.newest, 30));
+            EXPECT(ramus_live_wait(s->live, report.newest, 300));
         }
         ramus_live_handle handle;
         double q[7];
@@ -277,7 +277,7 @@ static void all_at_once(void **state)
     for (int k = 0; k < CHANGERS; k++)
         assert_int_equal(pthread_join(thread[k], NULL), 0);
     const double passed = seconds() - start;
-    assert_true(ramus_live_wait(s.live, ramus_live_report_get(s.live).newest, 30));
+    assert_true(ramus_live_wait(s.live, ramus_live_report_get(s.live).newest, 300));
     atomic_store(&s.stop, 1);
     assert_int_equal(pthread_join(rt, NULL), 0);
     for (int k = 0; k < 2; k++)
@@ -350,7 +350,7 @@ static void samples_are_whole(void **state)
         assert_int_equal(pthread_create(&thread[k], NULL, write_samples, &writers[k]), 0);
     }
     const double start = seconds();
-    while (seconds() - start < 0.5) {
+    for (double passed = 0; passed < 0.5 || (fresh < 100 && passed < 60); passed = seconds() - start) {
         ramus_live_view view;
         ramus_live_step_begin(s.live, &view);
         const volatile ramus_sample *sample = ramus_live_sample(&view, (ramus_port){ 0 });

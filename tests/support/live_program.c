@@ -178,7 +178,7 @@ void live_hang_up(live_events *e)
     free(e);
 }
 
-char *live_next(live_events *e)
+char *live_next_if_any(live_events *e)
 {
     for (;;) {
         char *begin = strstr(e->text + e->used, "data: "), *end = begin ? strstr(begin, "\n\n") : NULL;
@@ -192,10 +192,18 @@ char *live_next(live_events *e)
         e->used = 0;
         const ssize_t got = recv(e->fd, e->text + e->size, sizeof e->text - e->size - 1, 0);
         if (got <= 0)
-            fail_msg("the events have ended after '%.300s'", e->text);
+            return NULL;
         e->size += (size_t)got;
         e->text[e->size] = '\0';
     }
+}
+
+char *live_next(live_events *e)
+{
+    char *frame = live_next_if_any(e);
+    if (!frame)
+        fail_msg("the events have ended after '%.300s'", e->text);
+    return frame;
 }
 
 double live_number(const char *frame, const char *key)

@@ -50,6 +50,8 @@ live_events *live_listen(int port);
 void live_hang_up(live_events *e);
 /* The next frame, as JSON; valid until the next call. */
 char *live_next(live_events *e);
+/* The same, NULL where the server has ended the events. */
+char *live_next_if_any(live_events *e);
 /* The first frame in that state. */
 char *live_until_state(live_events *e, const char *state);
 double live_number(const char *frame, const char *key);

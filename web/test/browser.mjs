@@ -1,11 +1,24 @@
 /* browser.mjs - what tests of pages in a browser share */
 import { chromium } from 'playwright-core';
 
-export const launch = () => chromium.launch({
-    executablePath: process.env.CHROMIUM,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
-       '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const patience = 180000; /* ms; a busy machine is no failure */
+
+export async function launch() {
+    const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM,
+        timeout: patience,
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
+            '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+    return {
+        async newPage(options) {
+            const page = await browser.newPage(options);
+            page.setDefaultTimeout(patience);
+            return page;
+        },
+        close: () => browser.close(),
+    };
+}
 
 /* Two pictures later, everything that was asked for is on the screen. */
 export const settle = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

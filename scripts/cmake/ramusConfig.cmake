@@ -1,0 +1,30 @@
+# find_package(ramus) gives ramus::ramus_shared, and ramus::ramus_static where Expat, libyaml and threads are found, which a program
+# that uses it is linked with. find_package(ramus COMPONENTS static) requires them.
+include(CMakeFindDependencyMacro)
+include("${CMAKE_CURRENT_LIST_DIR}/ramus_shared.cmake")
+set(ramus_shared_FOUND TRUE)
+
+set(ramus_module_path "${CMAKE_MODULE_PATH}")
+list(APPEND CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}") # FindLibYAML.cmake
+if(ramus_FIND_REQUIRED_static)
+  find_dependency(EXPAT)
+  find_dependency(LibYAML)
+  find_dependency(Threads)
+else()
+  find_package(EXPAT QUIET)
+  find_package(LibYAML QUIET)
+  find_package(Threads QUIET)
+endif()
+set(CMAKE_MODULE_PATH "${ramus_module_path}")
+unset(ramus_module_path)
+if(EXPAT_FOUND AND LibYAML_FOUND AND Threads_FOUND)
+  include("${CMAKE_CURRENT_LIST_DIR}/ramus_static.cmake")
+  set(ramus_static_FOUND TRUE)
+endif()
+
+foreach(component ${ramus_FIND_COMPONENTS})
+  if(ramus_FIND_REQUIRED_${component} AND NOT ramus_${component}_FOUND)
+    set(ramus_FOUND FALSE)
+    set(ramus_NOT_FOUND_MESSAGE "ramus has no component '${component}': static or shared")
+  endif()
+endforeach()
