@@ -36,3 +36,8 @@ ramus_status ramus_fail_memory(ramus_error *err)
 {
     return ramus_fail(err, RAMUS_ERR_MEMORY, "out of memory");
 }
+
+ramus_status ramus_fail_null(ramus_error *err, const char *function, const char *argument)
+{
+    return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s: the argument '%s' is NULL", function, argument);
+}
