@@ -166,7 +166,13 @@ typedef struct ramus_sharing {
     const ramus_share_rule *rule; /* borrowed; none: least squares for everything */
     double length;                /* m, > 0: how moments weigh beside forces; default 1 */
 } ramus_sharing;
-ramus_sharing ramus_sharing_default(void);
+void ramus_sharing_init(ramus_sharing *sharing, size_t size);
+static inline ramus_sharing ramus_sharing_default(void)
+{
+    ramus_sharing sharing;
+    ramus_sharing_init(&sharing, sizeof sharing);
+    return sharing;
+}
 
 /* given [ncarrier]: the wrench of each carrier, at its own frame in its axes. RAMUS_ERR_ARGUMENT for a rule that makes no
  * sense; RAMUS_ERR_SINGULAR when the carriers cannot give what is needed, or not under these rules: the message names the

@@ -46,7 +46,13 @@ typedef struct ramus_constraint_options {
     double rank_tolerance;            /* a row that is this small beside the terms it was computed from, once the others
                                        * are taken out of it, is redundant; above 0, below 1; default 1e-10 */
 } ramus_constraint_options;
-ramus_constraint_options ramus_constraint_options_default(void);
+void ramus_constraint_options_init(ramus_constraint_options *options, size_t size);
+static inline ramus_constraint_options ramus_constraint_options_default(void)
+{
+    ramus_constraint_options options;
+    ramus_constraint_options_init(&options, sizeof options);
+    return options;
+}
 
 /* ---- the set ------------------------------------------------------------------------------------------------ */
 
@@ -78,7 +84,13 @@ typedef struct ramus_constraint_callback {
     int has_position_error; /* 1: fill writes position errors; default 0: the rows have none */
     int has_velocity_error; /* 1: fill writes velocity errors; default 0: they are A v */
 } ramus_constraint_callback;
-ramus_constraint_callback ramus_constraint_callback_default(void);
+void ramus_constraint_callback_init(ramus_constraint_callback *callback, size_t size);
+static inline ramus_constraint_callback ramus_constraint_callback_default(void)
+{
+    ramus_constraint_callback callback;
+    ramus_constraint_callback_init(&callback, sizeof callback);
+    return callback;
+}
 ramus_status ramus_constraints_add_function(ramus_constraints *constraints, const ramus_constraint_callback *callback,
                                             ramus_error *err);
 
@@ -163,7 +175,13 @@ typedef struct ramus_projection_options {
     double tolerance;   /* of the largest position error (m, rad), and of velocity errors (per s); default 1e-10 */
     int max_iterations; /* of Gauss-Newton; default 50 */
 } ramus_projection_options;
-ramus_projection_options ramus_projection_options_default(void);
+void ramus_projection_options_init(ramus_projection_options *options, size_t size);
+static inline ramus_projection_options ramus_projection_options_default(void)
+{
+    ramus_projection_options options;
+    ramus_projection_options_init(&options, sizeof options);
+    return options;
+}
 
 /* Move q, along ramus_integrate, and then v onto the constraints, by the smallest steps as M measures them. v may be NULL.
  * RAMUS_ERR_SINGULAR, with the worst row's name, when it is not reached: q and v are then what they were. */

@@ -52,7 +52,13 @@ typedef struct ramus_wrench_options {
     ramus_algebra algebra;            /* of the inverse dynamics; default RAMUS_ALGEBRA_SV */
     ramus_gains gains; /* of every end effector: N/m and N s/m, N m/rad and N m s/rad; default 1000, 200 */
 } ramus_wrench_options;
-ramus_wrench_options ramus_wrench_options_default(void);
+void ramus_wrench_options_init(ramus_wrench_options *options, size_t size);
+static inline ramus_wrench_options ramus_wrench_options_default(void)
+{
+    ramus_wrench_options options;
+    ramus_wrench_options_init(&options, sizeof options);
+    return options;
+}
 
 ramus_status ramus_wrench_control_create(const ramus_model *model, int count, const ramus_frame frames[],
                                          const ramus_wrench_options *opt, ramus_wrench_control **out, ramus_error *err);
@@ -100,7 +106,13 @@ typedef struct ramus_task_options {
     int warm_start;      /* 1: look for the answer from the last one on; default 0 */
     int max_iterations;  /* of each level; 0 (default): as many as a solution should ever need */
 } ramus_task_options;
-ramus_task_options ramus_task_options_default(void);
+void ramus_task_options_init(ramus_task_options *options, size_t size);
+static inline ramus_task_options ramus_task_options_default(void)
+{
+    ramus_task_options options;
+    ramus_task_options_init(&options, sizeof options);
+    return options;
+}
 
 ramus_status ramus_task_control_create(const ramus_model *model, int ntask, const ramus_task_description tasks[],
                                        const ramus_task_options *opt, ramus_task_control **out, ramus_error *err);

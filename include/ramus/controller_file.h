@@ -54,7 +54,13 @@ typedef struct ramus_task_description {
     double weight;                   /* within its level, above 0; default 1 */
     int priority;                    /* level: 0 (default) comes first, larger ones later */
 } ramus_task_description;
-ramus_task_description ramus_task_description_default(void);
+void ramus_task_description_init(ramus_task_description *description, size_t size);
+static inline ramus_task_description ramus_task_description_default(void)
+{
+    ramus_task_description description;
+    ramus_task_description_init(&description, sizeof description);
+    return description;
+}
 
 /* Limits of one coordinate of v; infinite where there is none. Positions only where v is the derivative of a coordinate
  * of q: not in spherical and free joints. */
@@ -104,7 +110,13 @@ typedef struct ramus_controller_description {
     double braking;                     /* see ramus_task_options */
     double damping, rest_damping;       /* see ramus_task_options */
 } ramus_controller_description;
-ramus_controller_description ramus_controller_description_default(void);
+void ramus_controller_description_init(ramus_controller_description *description, size_t size);
+static inline ramus_controller_description ramus_controller_description_default(void)
+{
+    ramus_controller_description description;
+    ramus_controller_description_init(&description, sizeof description);
+    return description;
+}
 
 /* Read for `model`. The description and all it points to are owned by the caller: release with
  * ramus_controller_description_destroy. Errors read FILE:LINE: what is wrong and what to do. */

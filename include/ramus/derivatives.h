@@ -31,7 +31,13 @@ typedef struct ramus_derivatives_options {
     int forward;                      /* 0: no forward dynamics, memory O(nlink); default 1: one more nv x nv matrix */
     double port_max_age;              /* s; a port's stamp may be this much older than the evaluation; default +inf */
 } ramus_derivatives_options;
-ramus_derivatives_options ramus_derivatives_options_default(void);
+void ramus_derivatives_options_init(ramus_derivatives_options *options, size_t size);
+static inline ramus_derivatives_options ramus_derivatives_options_default(void)
+{
+    ramus_derivatives_options options;
+    ramus_derivatives_options_init(&options, sizeof options);
+    return options;
+}
 
 /* A workspace for `model`, which must outlive it. Owned: destroy it. */
 ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_derivatives_options *opt,

@@ -39,7 +39,13 @@ typedef struct ramus_data_options {
     double port_max_age; /* s; a port's stamp may be this much older than the evaluation; default +inf: stamps
                                        * are not looked at */
 } ramus_data_options;
-ramus_data_options ramus_data_options_default(void);
+void ramus_data_options_init(ramus_data_options *options, size_t size);
+static inline ramus_data_options ramus_data_options_default(void)
+{
+    ramus_data_options options;
+    ramus_data_options_init(&options, sizeof options);
+    return options;
+}
 
 /* A workspace for `model`, which must outlive it. One block of memory. */
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,

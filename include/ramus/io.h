@@ -36,7 +36,13 @@ typedef struct ramus_load_options {
     const ramus_override *overrides; /* [noverride]; each place once; assemblies only; borrowed during the call */
     int tree;                        /* 1: models without constraints and parts of the mechanism; default 0 */
 } ramus_load_options;
-ramus_load_options ramus_load_options_default(void);
+void ramus_load_options_init(ramus_load_options *options, size_t size);
+static inline ramus_load_options ramus_load_options_default(void)
+{
+    ramus_load_options options;
+    ramus_load_options_init(&options, sizeof options);
+    return options;
+}
 
 /* Read and compile. */
 ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, ramus_model **out, ramus_error *err);

@@ -65,8 +65,8 @@ ramus_status ramus_live_step_end(ramus_live *live);
 typedef struct ramus_live_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc. Called on the changing side only, one thread at a time */
-    ramus_data_options data;          /* of every generation's data; its allocator is not used */
-    int strict;                       /* 1: what compilation warns about is refused; default 0 */
+    const ramus_data_options *data; /* of every generation's data, copied; its allocator is not used; NULL: defaults */
+    int strict;                     /* 1: what compilation warns about is refused; default 0 */
     /* More workspaces for each model (kinematics, constraints, a controller); all may be NULL. prepare and release are
      * called on the changing side; what prepare refuses, the change is. carry is called by the real-time thread during
      * the take-over: it has both views and must be as quick as it wants the take-over to be. `user` is handed
@@ -76,7 +76,13 @@ typedef struct ramus_live_options {
     void (*carry)(void *user, const ramus_live_view *from, const ramus_live_view *to);
     void *user;
 } ramus_live_options;
-ramus_live_options ramus_live_options_default(void);
+void ramus_live_options_init(ramus_live_options *options, size_t size);
+static inline ramus_live_options ramus_live_options_default(void)
+{
+    ramus_live_options options;
+    ramus_live_options_init(&options, sizeof options);
+    return options;
+}
 
 /* The builder is copied; modules are shared. q [nq], v [nv] in the order of the model compiled from it; NULL: neutral,
  * zero. Owned: destroy it when no thread uses it any more. */

@@ -48,7 +48,13 @@ typedef struct ramus_actuator_description {
     const char *moves;
     int line; /* where it was read, 0: nowhere; for messages */
 } ramus_actuator_description;
-ramus_actuator_description ramus_actuator_description_default(void);
+void ramus_actuator_description_init(ramus_actuator_description *description, size_t size);
+static inline ramus_actuator_description ramus_actuator_description_default(void)
+{
+    ramus_actuator_description description;
+    ramus_actuator_description_init(&description, sizeof description);
+    return description;
+}
 
 ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actuator_description *actuator,
                                         ramus_error *err);
@@ -82,7 +88,13 @@ typedef struct ramus_lever_description {
     double near;            /* rad: of the two angles for one position, the one nearer to this; default 0 */
     int line;
 } ramus_lever_description;
-ramus_lever_description ramus_lever_description_default(void);
+void ramus_lever_description_init(ramus_lever_description *description, size_t size);
+static inline ramus_lever_description ramus_lever_description_default(void)
+{
+    ramus_lever_description description;
+    ramus_lever_description_init(&description, sizeof description);
+    return description;
+}
 
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err);
 int ramus_model_nlever(const ramus_model *model);
@@ -143,7 +155,13 @@ typedef struct ramus_sharing_description {
     double length; /* m, > 0: how moments weigh beside forces; default 1 */
     int line;
 } ramus_sharing_description;
-ramus_sharing_description ramus_sharing_description_default(void);
+void ramus_sharing_description_init(ramus_sharing_description *description, size_t size);
+static inline ramus_sharing_description ramus_sharing_description_default(void)
+{
+    ramus_sharing_description description;
+    ramus_sharing_description_init(&description, sizeof description);
+    return description;
+}
 
 ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
                                        ramus_error *err);

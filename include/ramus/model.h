@@ -71,9 +71,8 @@ typedef struct ramus_link_description {
     const char *parent; /* link of the module; NULL: the previous link, for the first the module's base; "" the base */
     const char *joint_name; /* NULL or "" only for a fixed joint that nobody needs to name */
     ramus_joint_type joint_type;
-    ramus_vec3 axis;   /* in j; any length but zero; not used by spherical, free and fixed joints */
-    double pitch;      /* m/rad, helical */
-    ramus_drive drive; /* default RAMUS_DRIVE_DEFAULT; of a dependent joint it is its master's, and not given */
+    ramus_vec3 axis; /* in j; any length but zero; not used by spherical, free and fixed joints */
+    double pitch;    /* m/rad, helical */
     ramus_pose joint_in_parent;
     ramus_pose link_in_joint;
     double mass;       /* kg, >= 0 */
@@ -89,10 +88,18 @@ typedef struct ramus_link_description {
     /* a dependent joint: q = multiplier * q_master + offset; it has no coordinate of its own. One-axis joints only. */
     const char *mimic; /* joint of the same module, NULL for none */
     double mimic_multiplier, mimic_offset;
-    int line; /* where it was read, 0: nowhere; for messages */
+    int line;          /* where it was read, 0: nowhere; for messages */
+    int unused;        /* so that what follows is behind an earlier version's end; never looked at */
+    ramus_drive drive; /* default RAMUS_DRIVE_DEFAULT; of a dependent joint it is its master's, and not given */
 } ramus_link_description;
 
-ramus_link_description ramus_link_description_default(void);
+void ramus_link_description_init(ramus_link_description *description, size_t size);
+static inline ramus_link_description ramus_link_description_default(void)
+{
+    ramus_link_description description;
+    ramus_link_description_init(&description, sizeof description);
+    return description;
+}
 
 /* ---- modules ------------------------------------------------------------------------------------------------ */
 
@@ -138,7 +145,13 @@ typedef struct ramus_shape {
     const char
         *file; /* told by a model: the file that named the mesh, relative to whose folder that name is; "": none */
 } ramus_shape;
-ramus_shape ramus_shape_default(void);
+void ramus_shape_init(ramus_shape *shape, size_t size);
+static inline ramus_shape ramus_shape_default(void)
+{
+    ramus_shape shape;
+    ramus_shape_init(&shape, sizeof shape);
+    return shape;
+}
 
 /* One more shape on a link of the module. Copied. */
 ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err);
@@ -235,7 +248,13 @@ typedef struct ramus_constraint_description {
     double offset;
     int line; /* where it was read, 0: nowhere; for messages */
 } ramus_constraint_description;
-ramus_constraint_description ramus_constraint_description_default(void);
+void ramus_constraint_description_init(ramus_constraint_description *description, size_t size);
+static inline ramus_constraint_description ramus_constraint_description_default(void)
+{
+    ramus_constraint_description description;
+    ramus_constraint_description_init(&description, sizeof description);
+    return description;
+}
 
 /* Copied. Names are looked up when the robot is compiled; what this call can judge, it does. Constraints of an instance go
  * when it is detached. */
@@ -252,7 +271,13 @@ typedef struct ramus_compile_options {
     int plain_names;                  /* 1: the only instance's name is left out of names; default 0 */
     int tree; /* 1: the tree alone: constraints and parts of the mechanism are left out; default 0 */
 } ramus_compile_options;
-ramus_compile_options ramus_compile_options_default(void);
+void ramus_compile_options_init(ramus_compile_options *options, size_t size);
+static inline ramus_compile_options ramus_compile_options_default(void)
+{
+    ramus_compile_options options;
+    ramus_compile_options_init(&options, sizeof options);
+    return options;
+}
 
 ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compile_options *opt, ramus_model **out,
                                  ramus_error *err);

@@ -30,7 +30,13 @@ typedef struct ramus_regressor_options {
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     double port_max_age;              /* s; a port's stamp may be this much older than the evaluation; default +inf */
 } ramus_regressor_options;
-ramus_regressor_options ramus_regressor_options_default(void);
+void ramus_regressor_options_init(ramus_regressor_options *options, size_t size);
+static inline ramus_regressor_options ramus_regressor_options_default(void)
+{
+    ramus_regressor_options options;
+    ramus_regressor_options_init(&options, sizeof options);
+    return options;
+}
 
 /* A workspace for `model`, which must outlive it; O(nlink). Owned: destroy it. */
 ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regressor_options *opt, ramus_regressor **out,

@@ -63,9 +63,15 @@ typedef struct ramus_sim_options {
     double projection_tolerance;      /* of position and velocity errors; default 1e-12 */
     double solver_tolerance;          /* variational: of the velocity, relative; default 1e-13 */
     int solver_iterations;            /* variational: at most; default 50 */
-    unsigned long long max_steps;     /* adaptive: that one call may try, > 0; default 1e7 */
+    unsigned long long max_steps;     /* adaptive: that one call may try; 0 (default): 1e7 */
 } ramus_sim_options;
-ramus_sim_options ramus_sim_options_default(void);
+void ramus_sim_options_init(ramus_sim_options *options, size_t size);
+static inline ramus_sim_options ramus_sim_options_default(void)
+{
+    ramus_sim_options options;
+    ramus_sim_options_init(&options, sizeof options);
+    return options;
+}
 
 /* At t = 0, at rest in the neutral configuration. For `model`, which must outlive it. Gravity is the model's. The
  * variational method takes no robots with ports (RAMUS_ERR_UNSUPPORTED). Owned: destroy it. */
@@ -123,7 +129,13 @@ typedef struct ramus_force_element {
     double friction;               /* N m or N, >= 0 */
     double velocity;               /* rad/s or m/s, > 0; default 1e-3 */
 } ramus_force_element;
-ramus_force_element ramus_force_element_default(void);
+void ramus_force_element_init(ramus_force_element *element, size_t size);
+static inline ramus_force_element ramus_force_element_default(void)
+{
+    ramus_force_element element;
+    ramus_force_element_init(&element, sizeof element);
+    return element;
+}
 
 /* Copied. Adding allocates. After a failure the simulation is what it was. */
 ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *element, ramus_error *err);

@@ -51,6 +51,12 @@ typedef struct ramus_imu {
     ramus_vec3 proper_acceleration;  /* m/s^2: classical acceleration of the origin minus gravity */
 } ramus_imu;
 
+/* Structs that grow: later versions append fields to those that start with `size_t struct_size`. Get one from
+ * NAME_default(), which sets that field and everything else. A program compiled with an older, smaller struct works with a newer
+ * library; one with a newer, larger struct works with an older library unless it sets a field that this library does not
+ * know, which is refused (RAMUS_ERR_ARGUMENT). NAME_init fills a struct of `size` bytes, sizeof NAME where the caller was
+ * compiled; NAME_default is all that calls it in C and C++. */
+
 /* Where memory comes from. Give the same allocator to create and it is used until destroy; NULL means malloc and
  * free. `alloc` returns memory aligned for any C object, or NULL. */
 typedef struct ramus_allocator {

@@ -21,6 +21,7 @@
 #include "actuator.h"
 
 #include "base/fail.h"
+#include "base/options.h"
 #include "model/mechanism_list.h"
 
 #include <stdio.h>
@@ -30,9 +31,13 @@
 
 /* ---- from a description ------------------------------------------------------------------------------------- */
 
-ramus_status ramus_lever_resolve(const ramus_model *m, const ramus_lever_description *d, ramus_lever *out,
+ramus_status ramus_lever_resolve(const ramus_model *m, const ramus_lever_description *description, ramus_lever *out,
                                  ramus_error *err)
 {
+    ramus_lever_description copy;
+    const ramus_lever_description *d = &copy;
+    RAMUS_NEED(err, description);
+    RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, description, err));
     RAMUS_TRY(mechanism_check_lever(d, err));
     const char *name = d->name;
     ramus_pose pivot, guide;

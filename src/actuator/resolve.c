@@ -13,6 +13,7 @@
 #include "actuator.h"
 
 #include "base/fail.h"
+#include "base/options.h"
 #include "model/constraint_list.h"
 #include "model/mechanism_list.h"
 
@@ -173,9 +174,13 @@ static ramus_status find_range(const ramus_model *m, const ramus_actuator_descri
     return RAMUS_OK;
 }
 
-ramus_status ramus_actuator_resolve(const ramus_model *m, const ramus_actuator_description *d, ramus_actuator *out,
-                                    ramus_error *err)
+ramus_status ramus_actuator_resolve(const ramus_model *m, const ramus_actuator_description *description,
+                                    ramus_actuator *out, ramus_error *err)
 {
+    ramus_actuator_description copy;
+    const ramus_actuator_description *d = &copy;
+    RAMUS_NEED(err, description);
+    RAMUS_TRY(OPTIONS_READ(ramus_actuator_description, &copy, description, err));
     RAMUS_TRY(mechanism_check_actuator(d, err));
     ramus_actuator a = { .kind = d->kind,
                          .rest_length = d->rest_length,

@@ -20,6 +20,7 @@
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
+#include "base/options.h"
 
 #include <float.h>
 #include <math.h>
@@ -44,9 +45,10 @@ typedef struct problem {
     int source[UNKNOWNS_MAX]; /* which component of the balance each of its rows is, -1: a rule */
 } problem;
 
-ramus_sharing ramus_sharing_default(void)
+void ramus_sharing_init(ramus_sharing *sharing, size_t size)
 {
-    return (ramus_sharing){ .struct_size = sizeof(ramus_sharing), .length = 1 };
+    const ramus_sharing defaults = { .length = 1 };
+    options_init(sharing, size, &defaults, sizeof defaults);
 }
 
 /* ---- checks ------------------------------------------------------------------------------------------------- */
@@ -58,8 +60,6 @@ static const char *name_of(const char *name)
 
 static ramus_status check_sharing(const ramus_sharing *s, ramus_error *err)
 {
-    if (s->struct_size != sizeof *s)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a sharing with ramus_sharing_default()");
     const char *body = name_of(s->name);
     if (s->ncarrier < 1 || s->ncarrier > RAMUS_CARRIERS_MAX || s->nrule < 0 || s->nrule > RAMUS_SHARE_RULES_MAX)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
@@ -269,8 +269,12 @@ static ramus_status find(problem *p, const double want[6], double scale, double 
     return RAMUS_OK;
 }
 
-ramus_status ramus_share(const ramus_sharing *s, ramus_wrench needed, ramus_wrench given[], ramus_error *err)
+ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramus_wrench given[], ramus_error *err)
 {
+    ramus_sharing copy;
+    const ramus_sharing *s = &copy;
+    RAMUS_NEED(err, sharing);
+    RAMUS_TRY(OPTIONS_READ(ramus_sharing, &copy, sharing, err));
     RAMUS_TRY(check_sharing(s, err));
     problem p;
     p.s = s;

@@ -91,23 +91,20 @@ static void arrange(ramus_composition *c)
     memset(c->scratch, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->scratch);
 }
 
-ramus_status composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
-                                      ramus_error *err)
+ramus_status composition_create(const ramus_model *model, const ramus_data_options *options, ramus_composition **out,
+                                ramus_error *err)
 {
-    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start data options with ramus_data_options_default()");
-    const ramus_allocator memory = memory_allocator(options.allocator);
+    const ramus_allocator memory = memory_allocator(options->allocator);
     ramus_composition *c = memory_new(&memory, 1, sizeof *c);
     if (!c)
         return ramus_fail_memory(err);
     c->model = model;
     c->allocator = memory;
-    c->options = options;
+    c->options = *options;
     c->options.allocator = NULL;
-    c->clock = (port_clock){ NAN, options.port_max_age };
-    c->table = composed_kernels(options.algebra == RAMUS_ALGEBRA_DQ);
+    c->clock = (port_clock){ NAN, options->port_max_age };
+    c->table = composed_kernels(options->algebra == RAMUS_ALGEBRA_DQ);
     const size_t size = composition_layout(c, NULL);
     c->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
     if (!c->memory) {

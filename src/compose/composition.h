@@ -50,7 +50,7 @@ struct ramus_composition {
 };
 
 /* The tree alone. */
-ramus_status composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
+ramus_status composition_create(const ramus_model *model, const ramus_data_options *options, ramus_composition **out,
                                 ramus_error *err);
 void composition_destroy(ramus_composition *composition);
 ramus_status composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition, const double q[],

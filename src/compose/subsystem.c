@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 
 #include <string.h>
 
@@ -21,8 +22,10 @@ struct ramus_subsystem {
 ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_options *opt,
                                     const ramus_frame outlets[], int noutlet, ramus_subsystem **out, ramus_error *err)
 {
-    const ramus_allocator memory = memory_allocator(opt ? opt->allocator : NULL);
+    ramus_data_options options;
     *out = NULL;
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
+    const ramus_allocator memory = memory_allocator(options.allocator);
     if (!model_is_tree(model))
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "a model with constraints or springs cannot be a subsystem, whose world moves; compile it with the "
@@ -42,7 +45,7 @@ ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_o
     s->outlet = memory_new(&memory, (size_t)noutlet, sizeof *s->outlet);
     s->external = memory_new(&memory, (size_t)model->nlink, sizeof *s->external);
     ramus_status status =
-        s->outlet && s->external ? composition_create(model, opt, &s->composition, err) : ramus_fail_memory(err);
+        s->outlet && s->external ? composition_create(model, &options, &s->composition, err) : ramus_fail_memory(err);
     if (status != RAMUS_OK) {
         ramus_subsystem_destroy(s);
         return status;

@@ -7,17 +7,20 @@
 
 #include "algebra/vec3.h"
 #include "model/constraint_list.h"
+#include "base/options.h"
 
 #include <string.h>
 
-ramus_constraint_options ramus_constraint_options_default(void)
+void ramus_constraint_options_init(ramus_constraint_options *options, size_t size)
 {
-    return (ramus_constraint_options){ .struct_size = sizeof(ramus_constraint_options), .rank_tolerance = 1e-10 };
+    const ramus_constraint_options defaults = { .rank_tolerance = 1e-10 };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
-ramus_constraint_callback ramus_constraint_callback_default(void)
+void ramus_constraint_callback_init(ramus_constraint_callback *callback, size_t size)
 {
-    return (ramus_constraint_callback){ .struct_size = sizeof(ramus_constraint_callback) };
+    const ramus_constraint_callback defaults = { 0 };
+    options_init(callback, size, &defaults, sizeof defaults);
 }
 
 /* ---- memory ------------------------------------------------------------------------------------------------- */
@@ -225,9 +228,12 @@ static ramus_status resolve(ramus_constraints *c, const ramus_constraint_descrip
 ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_description *d, ramus_error *err)
 {
     constraint item;
-    RAMUS_TRY(constraint_check(d, err));
-    RAMUS_TRY(resolve(c, d, &item, err));
-    return add(c, &item, d->name, err);
+    ramus_constraint_description copy;
+    RAMUS_NEED_AS(err, d, "constraint");
+    RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, d, err));
+    RAMUS_TRY(constraint_check(&copy, err));
+    RAMUS_TRY(resolve(c, &copy, &item, err));
+    return add(c, &item, copy.name, err);
 }
 
 /* The model's own: their names are known to differ. */
@@ -245,13 +251,14 @@ static ramus_status add_model(ramus_constraints *c, ramus_error *err)
 ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_constraint_callback *callback,
                                             ramus_error *err)
 {
-    if (!callback || callback->struct_size != sizeof *callback)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a callback with ramus_constraint_callback_default()");
-    if (!callback->name || !callback->name[0] || !callback->fill || callback->nrow < 0)
+    ramus_constraint_callback copy;
+    RAMUS_NEED(err, callback);
+    RAMUS_TRY(OPTIONS_READ(ramus_constraint_callback, &copy, callback, err));
+    if (!copy.name || !copy.name[0] || !copy.fill || copy.nrow < 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint by callback needs a name, a function, and rows");
-    constraint item = { .nrow = callback->nrow, .callback = *callback };
+    constraint item = { .nrow = copy.nrow, .callback = copy };
     item.callback.name = NULL;
-    return add(c, &item, callback->name, err);
+    return add(c, &item, copy.name, err);
 }
 
 /* ---- create and destroy -------------------------------------------------------------------------------------- */
@@ -259,10 +266,9 @@ ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_co
 ramus_status ramus_constraints_create(const ramus_model *model, const ramus_constraint_options *opt,
                                       ramus_constraints **out, ramus_error *err)
 {
-    const ramus_constraint_options options = opt ? *opt : ramus_constraint_options_default();
+    ramus_constraint_options options;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start constraint options with ramus_constraint_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_constraint_options, &options, opt, err));
     if ((unsigned)options.method > RAMUS_CONSTRAINT_BY_OMEGA)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint options: unknown method %d", (int)options.method);
     if (!(options.rank_tolerance > 0 && options.rank_tolerance < 1) || !isfinite(options.alpha) ||

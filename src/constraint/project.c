@@ -13,17 +13,17 @@
 #include "constraints.h"
 
 #include "dynamics/data.h"
+#include "base/options.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { HALVINGS = 12 };
 
-ramus_projection_options ramus_projection_options_default(void)
+void ramus_projection_options_init(ramus_projection_options *options, size_t size)
 {
-    return (ramus_projection_options){ .struct_size = sizeof(ramus_projection_options),
-                                       .tolerance = 1e-10,
-                                       .max_iterations = 50 };
+    const ramus_projection_options defaults = { .tolerance = 1e-10, .max_iterations = 50 };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 /* The row with the largest |error|, and the sum of squares. */
@@ -112,10 +112,8 @@ static ramus_status project_velocity(const ramus_model *model, ramus_data *data,
 ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *data, ramus_constraints *c,
                                        const ramus_projection_options *opt, double q[], double v[])
 {
-    const ramus_projection_options options = opt ? *opt : ramus_projection_options_default();
-    if (options.struct_size != sizeof options)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
-                          "start projection options with ramus_projection_options_default()");
+    ramus_projection_options options;
+    RAMUS_TRY(OPTIONS_READ(ramus_projection_options, &options, opt, &c->error));
     if (!data)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "projection needs a ramus_data");
     if (!(options.tolerance > 0) || options.max_iterations < 0)

@@ -9,6 +9,7 @@
 #include "algebra/vec3.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 #include "numbers.h"
 #include "task.h"
 
@@ -138,30 +139,19 @@ static ramus_status make_wrench(ramus_controller *c, const ramus_controller_desc
     return status;
 }
 
-ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *d,
-                                     const ramus_allocator *allocator, ramus_controller **out, ramus_error *err)
+static ramus_status create(const ramus_model *model, const ramus_controller_description *d,
+                           const ramus_allocator *memory, ramus_controller **out, ramus_error *err)
 {
-    *out = NULL;
-    if (d->struct_size != sizeof *d || d->ntask < 1)
-        return ramus_fail(
-            err, RAMUS_ERR_ARGUMENT,
-            "start a description with ramus_controller_description_default(); it needs at least one task");
-    if (!d->task || !d->target)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a controller needs tasks and targets, one for each task");
-    for (int k = 0; k < d->ntask; k++)
-        if (d->task[k].struct_size != sizeof *d->task)
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d: start it with ramus_task_description_default()", k);
-    const ramus_allocator memory = memory_allocator(allocator);
-    ramus_controller *c = memory_new(&memory, 1, sizeof *c);
+    ramus_controller *c = memory_new(memory, 1, sizeof *c);
     if (!c)
         return ramus_fail_memory(err);
     c->model = model;
-    c->allocator = memory;
+    c->allocator = *memory;
     c->ntask = d->ntask;
     c->nq = ramus_model_nq(model);
     c->nv = ramus_model_nv(model);
     const size_t size = controller_layout(c, d, NULL);
-    c->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    c->memory = size < SIZE_MAX - 64 ? memory_new(memory, size + 64, 1) : NULL;
     ramus_status status = c->memory ? RAMUS_OK : ramus_fail_memory(err);
     if (status == RAMUS_OK) {
         controller_layout(c, d, (void *)(((uintptr_t)c->memory + 63) & ~(uintptr_t)63));
@@ -185,6 +175,25 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
     }
     *out = c;
     return RAMUS_OK;
+}
+
+ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *description,
+                                     const ramus_allocator *allocator, ramus_controller **out, ramus_error *err)
+{
+    ramus_controller_description d;
+    ramus_task_description *task;
+    *out = NULL;
+    RAMUS_NEED(err, description);
+    RAMUS_TRY(OPTIONS_READ(ramus_controller_description, &d, description, err));
+    if (d.ntask < 1 || !d.task || !d.target)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "a controller needs at least one task, and targets, one for each task");
+    const ramus_allocator memory = memory_allocator(allocator);
+    RAMUS_TRY(tasks_read(&memory, d.ntask, d.task, &task, err));
+    d.task = task;
+    const ramus_status status = create(model, &d, &memory, out, err);
+    memory_free(&memory, task);
+    return status;
 }
 
 ramus_status ramus_controller_load(const char *path, const ramus_model *model, ramus_controller **out, ramus_error *err)

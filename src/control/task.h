@@ -26,6 +26,9 @@ typedef struct task_inputs {
 int task_has_frame(ramus_task_kind kind);
 /* What a description is called: by its name, its frame's, or its kind's. Borrowed from either. */
 const char *task_name(const ramus_model *model, const ramus_task_description *d);
+/* A caller's array in this version's layout; *out is owned. */
+ramus_status tasks_read(const ramus_allocator *memory, int ntask, const ramus_task_description tasks[],
+                        ramus_task_description **out, ramus_error *err);
 /* Rows of a description, 0: it has none. */
 int task_count_rows(const ramus_task_description *d, int nv);
 /* J [nrow x nv], b [nrow] with J a = b, and the error as ramus_task_control_errors counts it. */

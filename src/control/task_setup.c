@@ -6,6 +6,7 @@
 #include "task_control.h"
 
 #include "base/fail.h"
+#include "base/options.h"
 #include "numbers.h"
 
 #include <limits.h>
@@ -18,11 +19,10 @@ const char *ramus_limit_kind_name(ramus_limit_kind kind)
     return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "unknown";
 }
 
-ramus_task_options ramus_task_options_default(void)
+void ramus_task_options_init(ramus_task_options *options, size_t size)
 {
-    return (ramus_task_options){
-        .struct_size = sizeof(ramus_task_options), .horizon = 1e-3, .braking = 10, .damping = 1e-4, .rest_damping = 2
-    };
+    const ramus_task_options defaults = { .horizon = 1e-3, .braking = 10, .damping = 1e-4, .rest_damping = 2 };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
@@ -83,8 +83,6 @@ static size_t task_layout(ramus_task_control *c, const ramus_task_description ta
 
 static ramus_status check_task(const ramus_model *m, int k, const ramus_task_description *d, ramus_error *err)
 {
-    if (d->struct_size != sizeof *d)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d: start it with ramus_task_description_default()", k);
     const char *name = task_name(m, d);
     if ((unsigned)d->kind >= RAMUS_TASK_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): unknown kind %d", k, name, (int)d->kind);
@@ -105,8 +103,6 @@ static ramus_status check_task(const ramus_model *m, int k, const ramus_task_des
 
 static ramus_status check_options(const ramus_model *m, const ramus_task_options *o, ramus_error *err)
 {
-    if (o->struct_size != sizeof *o)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start task options with ramus_task_options_default()");
     if (!(o->horizon > 0) || !isfinite(o->horizon) || !(o->braking > 0) || !isfinite(o->braking))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task options: horizon and braking must be finite and above 0");
     if (!(o->damping >= 0) || !(o->damping < 1) || !(o->rest_damping >= 0) || !isfinite(o->rest_damping))
@@ -178,34 +174,24 @@ static void take_tasks(ramus_task_control *c, const ramus_task_description tasks
     }
 }
 
-ramus_status ramus_task_control_create(const ramus_model *model, int ntask, const ramus_task_description tasks[],
-                                       const ramus_task_options *opt, ramus_task_control **out, ramus_error *err)
+static ramus_status create(const ramus_model *model, int ntask, const ramus_task_description tasks[],
+                           const ramus_task_options *options, ramus_task_control **out, ramus_error *err)
 {
-    const ramus_task_options options = opt ? *opt : ramus_task_options_default();
-    *out = NULL;
-    RAMUS_TRY(check_options(model, &options, err));
-    if (ntask < 0 || (ntask > 0 && !tasks) || ramus_model_nv(model) == 0)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task control: a robot that moves and a list of tasks are needed");
-    if (ramus_model_nconstraint(model) > 0)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "task control: the model has constraints ('%.200s'), whose forces it does not know yet; take "
-                          "wrench control, or a model without them",
-                          ramus_model_constraint(model, 0).name);
     for (int k = 0; k < ntask; k++)
         RAMUS_TRY(check_task(model, k, &tasks[k], err));
-    const ramus_allocator memory = memory_allocator(options.allocator);
+    const ramus_allocator memory = memory_allocator(options->allocator);
     ramus_task_control *c = memory_new(&memory, 1, sizeof *c);
     if (!c)
         return ramus_fail_memory(err);
     ramus_status status = RAMUS_OK;
     c->model = model;
     c->allocator = memory;
-    c->options = options;
+    c->options = *options;
     c->nq = ramus_model_nq(model);
     c->nv = ramus_model_nv(model);
     c->ntask = ntask;
     c->nlevel = sort_levels(tasks, ntask, c->nv, NULL, NULL);
-    c->nlimit = options.limits ? 2 * c->nv : 0;
+    c->nlimit = options->limits ? 2 * c->nv : 0;
     for (int k = 0; k < ntask; k++)
         c->nrow += task_count_rows(&tasks[k], c->nv);
     for (int i = 0; i < c->nv; i++)
@@ -218,12 +204,12 @@ ramus_status ramus_task_control_create(const ramus_model *model, int ntask, cons
     }
     task_layout(c, tasks, (void *)(((uintptr_t)c->memory + 63) & ~(uintptr_t)63));
     take_tasks(c, tasks);
-    if (options.limits)
-        memcpy(c->limits, options.limits, (size_t)c->nv * sizeof *c->limits);
+    if (options->limits)
+        memcpy(c->limits, options->limits, (size_t)c->nv * sizeof *c->limits);
     c->options.limits = NULL;
     ramus_data_options data = ramus_data_options_default();
     data.allocator = &memory;
-    data.joint_effects = options.joint_effects;
+    data.joint_effects = options->joint_effects;
     status = ramus_data_create(model, &data, &c->data, err);
     if (status == RAMUS_OK)
         status = ramus_kinematics_create(model, &data, &c->kinematics, err);
@@ -234,6 +220,43 @@ done:
     }
     *out = c;
     return RAMUS_OK;
+}
+
+ramus_status tasks_read(const ramus_allocator *memory, int ntask, const ramus_task_description tasks[],
+                        ramus_task_description **out, ramus_error *err)
+{
+    ramus_task_description *own = memory_new(memory, (size_t)ntask, sizeof *own);
+    ramus_status status = own ? RAMUS_OK : ramus_fail_memory(err);
+    for (int k = 0; k < ntask && status == RAMUS_OK; k++)
+        status = OPTIONS_READ_ELEMENT(ramus_task_description, &own[k], tasks, k, err);
+    if (status != RAMUS_OK) {
+        memory_free(memory, own);
+        own = NULL;
+    }
+    *out = own;
+    return status;
+}
+
+ramus_status ramus_task_control_create(const ramus_model *model, int ntask, const ramus_task_description tasks[],
+                                       const ramus_task_options *opt, ramus_task_control **out, ramus_error *err)
+{
+    ramus_task_options options;
+    ramus_task_description *own;
+    *out = NULL;
+    RAMUS_TRY(OPTIONS_READ(ramus_task_options, &options, opt, err));
+    RAMUS_TRY(check_options(model, &options, err));
+    if (ntask < 0 || (ntask > 0 && !tasks) || ramus_model_nv(model) == 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task control: a robot that moves and a list of tasks are needed");
+    if (ramus_model_nconstraint(model) > 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "task control: the model has constraints ('%.200s'), whose forces it does not know yet; take "
+                          "wrench control, or a model without them",
+                          ramus_model_constraint(model, 0).name);
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    RAMUS_TRY(tasks_read(&memory, ntask, tasks, &own, err));
+    const ramus_status status = create(model, ntask, own, &options, out, err);
+    memory_free(&memory, own);
+    return status;
 }
 
 void ramus_task_control_destroy(ramus_task_control *c)

@@ -18,6 +18,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 #include "numbers.h"
 
 #include <math.h>
@@ -89,11 +90,10 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
 
 /* ---- the object ----------------------------------------------------------------------------------------------- */
 
-ramus_wrench_options ramus_wrench_options_default(void)
+void ramus_wrench_options_init(ramus_wrench_options *options, size_t size)
 {
-    return (ramus_wrench_options){ .struct_size = sizeof(ramus_wrench_options),
-                                   .algebra = RAMUS_ALGEBRA_SV,
-                                   .gains = { 1000, 200 } };
+    const ramus_wrench_options defaults = { .algebra = RAMUS_ALGEBRA_SV, .gains = { 1000, 200 } };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 static size_t wrench_layout(ramus_wrench_control *c, void *block)
@@ -122,10 +122,9 @@ static ramus_status find_end(const ramus_model *model, ramus_frame frame, end_ef
 ramus_status ramus_wrench_control_create(const ramus_model *model, int count, const ramus_frame frames[],
                                          const ramus_wrench_options *opt, ramus_wrench_control **out, ramus_error *err)
 {
-    const ramus_wrench_options options = opt ? *opt : ramus_wrench_options_default();
+    ramus_wrench_options options;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start wrench options with ramus_wrench_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_wrench_options, &options, opt, err));
     if (count < 1 || !frames)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "wrench control: at least one end effector is needed");
     if (!gains_are_usable(options.gains))

@@ -11,16 +11,19 @@
 #include "compose/composition.h"
 
 #include "base/fail.h"
+#include "base/options.h"
 
 #include <string.h>
 
 ramus_status ramus_composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
                                       ramus_error *err)
 {
-    RAMUS_TRY(composition_create(model, opt, out, err));
+    ramus_data_options options;
+    *out = NULL;
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
+    RAMUS_TRY(composition_create(model, &options, out, err));
     if (model_is_tree(model))
         return RAMUS_OK;
-    ramus_data_options options = opt ? *opt : ramus_data_options_default();
     options.allocator = &(*out)->allocator;
     const ramus_status status = ramus_data_create(model, &options, &(*out)->robot, err);
     if (status != RAMUS_OK) {

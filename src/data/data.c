@@ -3,11 +3,10 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 
 static ramus_status check_options(const ramus_data_options *options, ramus_error *err)
 {
-    if (options->struct_size != sizeof *options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start data options with ramus_data_options_default()");
     if (options->algebra != RAMUS_ALGEBRA_SV && options->algebra != RAMUS_ALGEBRA_DQ)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown algebra %d", (int)options->algebra);
     if (options->lanes != 0 && options->lanes != 1 && options->lanes != 4 && options->lanes != 8)
@@ -22,8 +21,9 @@ static ramus_status check_options(const ramus_data_options *options, ramus_error
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err)
 {
-    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
+    ramus_data_options options;
     *out = NULL;
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     RAMUS_TRY(check_options(&options, err));
     ramus_data *d = NULL;
     RAMUS_TRY(tree_data_create(model, &options, &d, err));

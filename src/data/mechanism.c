@@ -9,6 +9,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 
 #include <string.h>
 
@@ -244,10 +245,9 @@ static ramus_status create(const ramus_model *m, const ramus_data_options *optio
 ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_options *opt, ramus_mechanism **out,
                                     ramus_error *err)
 {
-    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
+    ramus_data_options options;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start mechanism options with ramus_data_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     const ramus_allocator memory = memory_allocator(options.allocator);
     ramus_mechanism *x = memory_new(&memory, 1, sizeof *x);
     if (!x)

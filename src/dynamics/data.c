@@ -3,16 +3,16 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-ramus_data_options ramus_data_options_default(void)
+void ramus_data_options_init(ramus_data_options *options, size_t size)
 {
-    return (ramus_data_options){ .struct_size = sizeof(ramus_data_options),
-                                 .algebra = RAMUS_ALGEBRA_SV,
-                                 .port_max_age = INFINITY };
+    const ramus_data_options defaults = { .algebra = RAMUS_ALGEBRA_SV, .port_max_age = INFINITY };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 static size_t data_layout(ramus_data *d, void *block)

@@ -12,6 +12,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 #include "data.h"
 #include "derivative_kernels.h"
 
@@ -74,11 +75,10 @@ const char *derivatives_use_kernel(ramus_derivatives *d, int k)
 
 /* ---- create and destroy ---- */
 
-ramus_derivatives_options ramus_derivatives_options_default(void)
+void ramus_derivatives_options_init(ramus_derivatives_options *options, size_t size)
 {
-    return (ramus_derivatives_options){ .struct_size = sizeof(ramus_derivatives_options),
-                                        .forward = 1,
-                                        .port_max_age = INFINITY };
+    const ramus_derivatives_options defaults = { .forward = 1, .port_max_age = INFINITY };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 /* Which internal q is the angle of body i, -1: none */
@@ -172,11 +172,9 @@ static void measure(ramus_derivatives *d)
 ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_derivatives_options *opt,
                                       ramus_derivatives **out, ramus_error *err)
 {
-    const ramus_derivatives_options options = opt ? *opt : ramus_derivatives_options_default();
+    ramus_derivatives_options options;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "start derivatives options with ramus_derivatives_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_derivatives_options, &options, opt, err));
     if (!(options.port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "derivatives options: port_max_age is %g; it is a time, 0 s or more",
                           options.port_max_age);

@@ -18,6 +18,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -48,10 +49,9 @@ static size_t kinematics_layout(ramus_kinematics *k, void *block)
 ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_options *opt, ramus_kinematics **out,
                                      ramus_error *err)
 {
-    const ramus_data_options options = opt ? *opt : ramus_data_options_default();
+    ramus_data_options options;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start kinematics options with ramus_data_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     if (!(options.port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "kinematics options: port_max_age is %g; it is a time, 0 s or more",
                           options.port_max_age);

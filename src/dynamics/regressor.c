@@ -22,6 +22,7 @@
 #include "algebra/vec3.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 #include "data.h"
 
 #include <math.h>
@@ -54,9 +55,10 @@ struct ramus_regressor {
 
 /* ---- create and destroy ---- */
 
-ramus_regressor_options ramus_regressor_options_default(void)
+void ramus_regressor_options_init(ramus_regressor_options *options, size_t size)
 {
-    return (ramus_regressor_options){ .struct_size = sizeof(ramus_regressor_options), .port_max_age = INFINITY };
+    const ramus_regressor_options defaults = { .port_max_age = INFINITY };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 static size_t layout(ramus_regressor *r, void *block)
@@ -79,10 +81,9 @@ static size_t layout(ramus_regressor *r, void *block)
 ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regressor_options *opt, ramus_regressor **out,
                                     ramus_error *err)
 {
-    const ramus_regressor_options options = opt ? *opt : ramus_regressor_options_default();
+    ramus_regressor_options options;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start regressor options with ramus_regressor_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_regressor_options, &options, opt, err));
     if (!(options.port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "regressor options: port_max_age is %g; it is a time, 0 s or more",
                           options.port_max_age);

@@ -5,6 +5,7 @@
 #include "ramus/controller_file.h"
 
 #include "base/memory.h"
+#include "base/options.h"
 #include "io/controller_file.h"
 
 #include <math.h>
@@ -15,13 +16,12 @@ const char *ramus_task_kind_name(ramus_task_kind kind)
     return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "unknown";
 }
 
-ramus_task_description ramus_task_description_default(void)
+void ramus_task_description_init(ramus_task_description *description, size_t size)
 {
-    return (ramus_task_description){ .struct_size = sizeof(ramus_task_description),
-                                     .frame = { -1 },
-                                     .directions = RAMUS_DIRECTION_ALL,
-                                     .gains = { 100, 20 },
-                                     .weight = 1 };
+    const ramus_task_description defaults = {
+        .frame = { -1 }, .directions = RAMUS_DIRECTION_ALL, .gains = { 100, 20 }, .weight = 1
+    };
+    options_init(description, size, &defaults, sizeof defaults);
 }
 
 ramus_target ramus_target_default(void)
@@ -32,14 +32,12 @@ ramus_target ramus_target_default(void)
                            .turn_axis = { 0, 0, 1 } };
 }
 
-ramus_controller_description ramus_controller_description_default(void)
+void ramus_controller_description_init(ramus_controller_description *description, size_t size)
 {
-    return (ramus_controller_description){ .struct_size = sizeof(ramus_controller_description),
-                                           .type = RAMUS_CONTROLLER_TASK,
-                                           .horizon = 1e-3,
-                                           .braking = 10,
-                                           .damping = 1e-4,
-                                           .rest_damping = 2 };
+    const ramus_controller_description defaults = {
+        .type = RAMUS_CONTROLLER_TASK, .horizon = 1e-3, .braking = 10, .damping = 1e-4, .rest_damping = 2
+    };
+    options_init(description, size, &defaults, sizeof defaults);
 }
 
 void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[])

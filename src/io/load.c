@@ -7,6 +7,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/options.h"
 #include "io/file.h"
 #include "io/problems.h"
 
@@ -14,21 +15,15 @@
 #include <string.h>
 #include <strings.h>
 
-ramus_load_options ramus_load_options_default(void)
+void ramus_load_options_init(ramus_load_options *options, size_t size)
 {
-    return (ramus_load_options){ .struct_size = sizeof(ramus_load_options) };
+    const ramus_load_options defaults = { 0 };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 ramus_status load_options_check(const ramus_load_options *opt, ramus_load_options *out, ramus_error *err)
 {
-    *out = ramus_load_options_default();
-    if (!opt)
-        return RAMUS_OK;
-    if (opt->struct_size == 0)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "ramus_load_options: struct_size is 0; start from ramus_load_options_default()");
-    memcpy(out, opt, opt->struct_size < sizeof *out ? opt->struct_size : sizeof *out);
-    out->struct_size = sizeof *out;
+    RAMUS_TRY(OPTIONS_READ(ramus_load_options, out, opt, err));
     if (out->noverride < 0 || (out->noverride > 0 && !out->overrides))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_load_options: noverride is %d, and overrides is %s",
                           out->noverride, out->overrides ? "given" : "NULL");

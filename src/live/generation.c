@@ -114,7 +114,7 @@ ramus_status generation_create(ramus_live *live, const ramus_live_change *change
     ramus_compile_options compile = ramus_compile_options_default();
     compile.allocator = memory;
     compile.strict = live->options.strict;
-    ramus_data_options data = live->options.data;
+    ramus_data_options data = live->data_options;
     data.allocator = memory;
     ramus_status status = ramus_model_compile(change->builder, &compile, &g->model, err);
     if (status != RAMUS_OK)

@@ -5,6 +5,7 @@
 #include "live.h"
 
 #include "model/compiled.h"
+#include "base/options.h"
 
 #include <errno.h>
 #include <math.h>
@@ -12,9 +13,10 @@
 #include <string.h>
 #include <time.h>
 
-ramus_live_options ramus_live_options_default(void)
+void ramus_live_options_init(ramus_live_options *options, size_t size)
 {
-    return (ramus_live_options){ .struct_size = sizeof(ramus_live_options), .data = ramus_data_options_default() };
+    const ramus_live_options defaults = { 0 };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 ramus_status live_lock(ramus_live *live, ramus_error *err)
@@ -88,10 +90,11 @@ static ramus_status first_generation(ramus_live *live, const double q[], const d
 ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_options *opt, const double q[],
                                const double v[], ramus_live **out, ramus_error *err)
 {
-    const ramus_live_options options = opt ? *opt : ramus_live_options_default();
+    ramus_live_options options;
+    ramus_data_options data;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start live options with ramus_live_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_live_options, &options, opt, err));
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &data, options.data, err));
     const ramus_allocator memory = memory_allocator(options.allocator);
     ramus_live *live = memory_new(&memory, 1, sizeof *live);
     if (!live)
@@ -99,7 +102,9 @@ ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_op
     live->allocator = memory;
     live->options = options;
     live->last_thing = first_thing(live);
-    live->options.allocator = live->options.data.allocator = NULL;
+    live->options.allocator = NULL;
+    live->options.data = NULL;
+    live->data_options = data;
     atomic_init(&live->pending, NULL);
     atomic_init(&live->running_number, 0);
     for (int c = 0; c < MAILBOX_CHUNKS; c++)

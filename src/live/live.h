@@ -88,7 +88,8 @@ typedef struct slots {
 
 struct ramus_live {
     ramus_allocator allocator;
-    ramus_live_options options;
+    ramus_live_options options;      /* allocator and data are NULL */
+    ramus_data_options data_options; /* of every generation; the allocator is not used */
 
     /* between the two sides */
     _Atomic(generation *) pending;

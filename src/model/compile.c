@@ -7,14 +7,17 @@
 #include "flat.h"
 #include "shape.h"
 
+#include "base/options.h"
+
 #include <math.h>
 #include <string.h>
 
 _Static_assert(sizeof(double) == 8, "doubles of 8 bytes");
 
-ramus_compile_options ramus_compile_options_default(void)
+void ramus_compile_options_init(ramus_compile_options *options, size_t size)
 {
-    return (ramus_compile_options){ .struct_size = sizeof(ramus_compile_options) };
+    const ramus_compile_options defaults = { 0 };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 /* ---- memory: measured and carved by the same lines ---- */
@@ -393,10 +396,9 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
 ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compile_options *opt, ramus_model **out,
                                  ramus_error *err)
 {
-    const ramus_compile_options options = opt ? *opt : ramus_compile_options_default();
+    ramus_compile_options options;
     *out = NULL;
-    if (options.struct_size != sizeof options)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start compile options with ramus_compile_options_default()");
+    RAMUS_TRY(OPTIONS_READ(ramus_compile_options, &options, opt, err));
     flat f;
     flat_sink sink = { .strict = options.strict };
     ramus_model *m = NULL;

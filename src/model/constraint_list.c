@@ -8,6 +8,8 @@
 #include "compiled.h"
 #include "module.h"
 
+#include "base/options.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -19,15 +21,13 @@ const char *ramus_constraint_kind_name(ramus_constraint_kind kind)
     return (unsigned)kind < RAMUS_CONSTRAINT_KIND_COUNT ? name[kind] : "unknown";
 }
 
-ramus_constraint_description ramus_constraint_description_default(void)
+void ramus_constraint_description_init(ramus_constraint_description *description, size_t size)
 {
-    return (ramus_constraint_description){
-        .struct_size = sizeof(ramus_constraint_description),
-        .kind = RAMUS_CONSTRAINT_CLOSURE,
-        .pose_a = ramus_pose_identity(),
-        .pose_b = ramus_pose_identity(),
-        .axis = { 0, 0, 1 },
-    };
+    const ramus_constraint_description defaults = { .kind = RAMUS_CONSTRAINT_CLOSURE,
+                                                    .pose_a = ramus_pose_identity(),
+                                                    .pose_b = ramus_pose_identity(),
+                                                    .axis = { 0, 0, 1 } };
+    options_init(description, size, &defaults, sizeof defaults);
 }
 
 int constraint_is_world(const char *frame)
@@ -79,8 +79,6 @@ static ramus_status check_coupling(const ramus_constraint_description *c, ramus_
 
 ramus_status constraint_check(const ramus_constraint_description *c, ramus_error *err)
 {
-    if (!c || c->struct_size != sizeof *c)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a constraint with ramus_constraint_description_default()");
     if (!c->name || !c->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint needs a name");
     RAMUS_TRY(name_check("constraint", c->name, err));
@@ -246,10 +244,13 @@ void constraint_list_release(constraint_list *list, const ramus_allocator *memor
 ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_constraint_description *constraint,
                                           ramus_error *err)
 {
-    RAMUS_TRY(constraint_check(constraint, err));
-    if (constraint_list_find(&builder->constraints, constraint->name) >= 0)
-        return ramus_fail(err, RAMUS_ERR_MODEL, "two constraints are named '%s'", constraint->name);
-    RAMUS_TRY(constraint_list_add(&builder->constraints, &builder->allocator, constraint, err));
+    ramus_constraint_description copy;
+    RAMUS_NEED(err, constraint);
+    RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, constraint, err));
+    RAMUS_TRY(constraint_check(&copy, err));
+    if (constraint_list_find(&builder->constraints, copy.name) >= 0)
+        return ramus_fail(err, RAMUS_ERR_MODEL, "two constraints are named '%s'", copy.name);
+    RAMUS_TRY(constraint_list_add(&builder->constraints, &builder->allocator, &copy, err));
     constraint_list_index(&builder->constraints);
     return RAMUS_OK;
 }

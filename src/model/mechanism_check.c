@@ -4,6 +4,7 @@
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
+#include "base/options.h"
 #include "module.h"
 
 #include <math.h>
@@ -17,32 +18,32 @@ const char *ramus_actuator_kind_name(ramus_actuator_kind kind)
     return kind >= 0 && kind < RAMUS_ACTUATOR_KIND_COUNT ? name[kind] : "";
 }
 
-ramus_actuator_description ramus_actuator_description_default(void)
+void ramus_actuator_description_init(ramus_actuator_description *description, size_t size)
 {
-    return (ramus_actuator_description){
-        .struct_size = sizeof(ramus_actuator_description), .max_length = INFINITY, .lower = NAN, .upper = NAN
-    };
+    const ramus_actuator_description defaults = { .max_length = INFINITY, .lower = NAN, .upper = NAN };
+    options_init(description, size, &defaults, sizeof defaults);
 }
 
-ramus_lever_description ramus_lever_description_default(void)
+void ramus_lever_description_init(ramus_lever_description *description, size_t size)
 {
-    return (ramus_lever_description){ .struct_size = sizeof(ramus_lever_description),
-                                      .pivot_pose = ramus_pose_identity(),
-                                      .axis = { 0, 0, 1 },
-                                      .normal = { 0, 0, 1 } };
+    const ramus_lever_description defaults = { .pivot_pose = ramus_pose_identity(),
+                                               .axis = { 0, 0, 1 },
+                                               .normal = { 0, 0, 1 } };
+    options_init(description, size, &defaults, sizeof defaults);
 }
 
-ramus_sharing_description ramus_sharing_description_default(void)
+void ramus_sharing_description_init(ramus_sharing_description *description, size_t size)
 {
-    return (ramus_sharing_description){ .struct_size = sizeof(ramus_sharing_description), .length = 1 };
+    const ramus_sharing_description defaults = { .length = 1 };
+    options_init(description, size, &defaults, sizeof defaults);
 }
 
 /* ---- actuators, springs, bars ------------------------------------------------------------------------------- */
 
 ramus_status mechanism_check_actuator(const ramus_actuator_description *d, ramus_error *err)
 {
-    if (!d || d->struct_size != sizeof *d || d->kind < 0 || d->kind >= RAMUS_ACTUATOR_KIND_COUNT)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start an actuator with ramus_actuator_description_default()");
+    if (d->kind < 0 || d->kind >= RAMUS_ACTUATOR_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of an actuator", (int)d->kind);
     RAMUS_TRY(name_check(ramus_actuator_kind_name(d->kind), d->name, err));
     const char *kind = ramus_actuator_kind_name(d->kind), *name = d->name ? d->name : "";
     const struct {
@@ -92,8 +93,8 @@ static int finite_pose(ramus_pose x)
 
 ramus_status mechanism_check_lever(const ramus_lever_description *d, ramus_error *err)
 {
-    if (!d || d->struct_size != sizeof *d || d->guide_kind < 0 || d->guide_kind >= RAMUS_GUIDE_KIND_COUNT)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a lever with ramus_lever_description_default()");
+    if (d->guide_kind < 0 || d->guide_kind >= RAMUS_GUIDE_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a lever's guide", (int)d->guide_kind);
     if (!d->name || !d->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a lever needs a name");
     RAMUS_TRY(name_check("lever", d->name, err));
@@ -176,8 +177,6 @@ static ramus_status check_rule(const ramus_sharing_description *d, int k, ramus_
 
 ramus_status mechanism_check_sharing(const ramus_sharing_description *d, ramus_error *err)
 {
-    if (!d || d->struct_size != sizeof *d)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a sharing with ramus_sharing_description_default()");
     if (!d->name || !d->name[0] || !d->link || !d->link[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a sharing needs a name and a link");
     RAMUS_TRY(name_check("sharing", d->name, err));

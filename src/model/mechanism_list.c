@@ -8,6 +8,8 @@
 #include "compiled.h"
 #include "module.h"
 
+#include "base/options.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -301,20 +303,26 @@ static ramus_status check_new_name(const ramus_builder *builder, const char *nam
 ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actuator_description *actuator,
                                         ramus_error *err)
 {
-    RAMUS_TRY(mechanism_check_actuator(actuator, err));
-    if (!actuator->name || !actuator->name[0])
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s needs a name", ramus_actuator_kind_name(actuator->kind));
-    RAMUS_TRY(check_new_name(builder, actuator->name, err));
-    RAMUS_TRY(mechanism_add_actuator(&builder->mechanism, &builder->allocator, actuator, err));
+    ramus_actuator_description copy;
+    RAMUS_NEED(err, actuator);
+    RAMUS_TRY(OPTIONS_READ(ramus_actuator_description, &copy, actuator, err));
+    RAMUS_TRY(mechanism_check_actuator(&copy, err));
+    if (!copy.name || !copy.name[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s needs a name", ramus_actuator_kind_name(copy.kind));
+    RAMUS_TRY(check_new_name(builder, copy.name, err));
+    RAMUS_TRY(mechanism_add_actuator(&builder->mechanism, &builder->allocator, &copy, err));
     mechanism_index(&builder->mechanism, KIND_ACTUATOR);
     return RAMUS_OK;
 }
 
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err)
 {
-    RAMUS_TRY(mechanism_check_lever(lever, err));
-    RAMUS_TRY(check_new_name(builder, lever->name, err));
-    RAMUS_TRY(mechanism_add_lever(&builder->mechanism, &builder->allocator, lever, err));
+    ramus_lever_description copy;
+    RAMUS_NEED(err, lever);
+    RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, lever, err));
+    RAMUS_TRY(mechanism_check_lever(&copy, err));
+    RAMUS_TRY(check_new_name(builder, copy.name, err));
+    RAMUS_TRY(mechanism_add_lever(&builder->mechanism, &builder->allocator, &copy, err));
     mechanism_index(&builder->mechanism, KIND_LEVER);
     return RAMUS_OK;
 }
@@ -322,9 +330,12 @@ ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_d
 ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
                                        ramus_error *err)
 {
-    RAMUS_TRY(mechanism_check_sharing(sharing, err));
-    RAMUS_TRY(check_new_name(builder, sharing->name, err));
-    RAMUS_TRY(mechanism_add_sharing(&builder->mechanism, &builder->allocator, sharing, err));
+    ramus_sharing_description copy;
+    RAMUS_NEED(err, sharing);
+    RAMUS_TRY(OPTIONS_READ(ramus_sharing_description, &copy, sharing, err));
+    RAMUS_TRY(mechanism_check_sharing(&copy, err));
+    RAMUS_TRY(check_new_name(builder, copy.name, err));
+    RAMUS_TRY(mechanism_add_sharing(&builder->mechanism, &builder->allocator, &copy, err));
     mechanism_index(&builder->mechanism, KIND_SHARING);
     return RAMUS_OK;
 }

@@ -1,6 +1,7 @@
 /* module.c - links that belong together, shared by all their instances */
 #include "module.h"
 
+#include "base/options.h"
 #include "base/printable.h"
 
 #include <math.h>
@@ -25,20 +26,18 @@ const char *ramus_joint_type_name(ramus_joint_type type)
     return (unsigned)type < RAMUS_JOINT_TYPE_COUNT ? name[type] : "unknown";
 }
 
-ramus_link_description ramus_link_description_default(void)
+void ramus_link_description_init(ramus_link_description *description, size_t size)
 {
-    return (ramus_link_description){
-        .struct_size = sizeof(ramus_link_description),
-        .joint_type = RAMUS_FIXED,
-        .axis = { 0, 0, 1 },
-        .joint_in_parent = ramus_pose_identity(),
-        .link_in_joint = ramus_pose_identity(),
-        .lower = -INFINITY,
-        .upper = INFINITY,
-        .max_velocity = INFINITY,
-        .max_effort = INFINITY,
-        .mimic_multiplier = 1,
-    };
+    const ramus_link_description defaults = { .joint_type = RAMUS_FIXED,
+                                              .axis = { 0, 0, 1 },
+                                              .joint_in_parent = ramus_pose_identity(),
+                                              .link_in_joint = ramus_pose_identity(),
+                                              .lower = -INFINITY,
+                                              .upper = INFINITY,
+                                              .max_velocity = INFINITY,
+                                              .max_effort = INFINITY,
+                                              .mimic_multiplier = 1 };
+    options_init(description, size, &defaults, sizeof defaults);
 }
 
 ramus_status name_check(const char *what, const char *name, ramus_error *err)
@@ -152,12 +151,13 @@ void module_index_link(ramus_module *m)
         names_add(&m->joints, d->joint_name, (int)m->nlink - 1);
 }
 
-ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err)
+ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *description, ramus_error *err)
 {
     const ramus_allocator *memory = &module->allocator;
-    if (link->struct_size != sizeof *link)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "module '%s': start a link description with ramus_link_description_default()", module->name);
+    ramus_link_description given;
+    const ramus_link_description *link = &given;
+    RAMUS_NEED_AS(err, description, "link");
+    RAMUS_TRY(OPTIONS_READ(ramus_link_description, &given, description, err));
     if (!link->name || !link->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': link %zu needs a name", module->name, module->nlink);
     RAMUS_TRY(name_check("link", link->name, err));

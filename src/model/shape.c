@@ -8,6 +8,8 @@
 #include "compiled.h"
 #include "flat.h"
 
+#include "base/options.h"
+
 #include <limits.h>
 #include <math.h>
 #include <string.h>
@@ -20,14 +22,10 @@ const char *ramus_shape_kind_name(ramus_shape_kind kind)
     return (unsigned)kind < RAMUS_SHAPE_KIND_COUNT ? name[kind] : "unknown";
 }
 
-ramus_shape ramus_shape_default(void)
+void ramus_shape_init(ramus_shape *shape, size_t size)
 {
-    return (ramus_shape){
-        .struct_size = sizeof(ramus_shape),
-        .kind = RAMUS_SHAPE_BOX,
-        .pose = ramus_pose_identity(),
-        .scale = { 1, 1, 1 },
-    };
+    const ramus_shape defaults = { .kind = RAMUS_SHAPE_BOX, .pose = ramus_pose_identity(), .scale = { 1, 1, 1 } };
+    options_init(shape, size, &defaults, sizeof defaults);
 }
 
 /* ---- what is wrong with one by itself ----------------------------------------------------------------------- */
@@ -74,8 +72,6 @@ static ramus_status check_numbers(const ramus_shape *s, ramus_error *err)
 
 ramus_status shape_check(const ramus_shape *s, ramus_error *err)
 {
-    if (!s || s->struct_size != sizeof *s)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a shape with ramus_shape_default()");
     if ((unsigned)s->kind >= RAMUS_SHAPE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a shape", (int)s->kind);
     RAMUS_TRY(name_check("shape", s->name, err));
@@ -147,16 +143,18 @@ void shape_list_release(shape_list *list, const ramus_allocator *memory)
 ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err)
 {
     ramus_error why;
-    ramus_shape copy;
+    ramus_shape given, copy;
     const int k = names_find(&module->links, link);
     if (k < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': there is no link '%s' for a shape", module->name,
                           link ? link : "");
-    const ramus_status status = shape_check(shape, &why);
+    RAMUS_NEED(err, shape);
+    RAMUS_TRY(OPTIONS_READ(ramus_shape, &given, shape, err));
+    const ramus_status status = shape_check(&given, &why);
     if (status != RAMUS_OK)
         return ramus_fail(err, status, "module '%s': link '%s': %s", module->name, link, why.text);
     shape_list *list = &module->link[k].shapes;
-    if (list->count == INT_MAX || !item_copy(&copy, &module->allocator, shape))
+    if (list->count == INT_MAX || !item_copy(&copy, &module->allocator, &given))
         return ramus_fail_memory(err);
     if (!memory_grow(&module->allocator, &list->item, list->count, &list->capacity, sizeof copy)) {
         memory_free(&module->allocator, (char *)copy.name);

@@ -20,6 +20,7 @@
 #include "sim.h"
 
 #include "actuator/actuator.h"
+#include "base/options.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -38,11 +39,10 @@ const char *ramus_force_kind_name(ramus_force_kind kind)
     return kind >= 0 && kind < RAMUS_FORCE_KIND_COUNT ? name[kind] : "";
 }
 
-ramus_force_element ramus_force_element_default(void)
+void ramus_force_element_init(ramus_force_element *element, size_t size)
 {
-    return (ramus_force_element){
-        .struct_size = sizeof(ramus_force_element), .lower = NAN, .upper = NAN, .velocity = 1e-3
-    };
+    const ramus_force_element defaults = { .lower = NAN, .upper = NAN, .velocity = 1e-3 };
+    options_init(element, size, &defaults, sizeof defaults);
 }
 
 /* Once the joint's own stand where none were given: is there a place between them, and a limit at all? */
@@ -163,13 +163,15 @@ ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err)
 
 ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *source, ramus_error *err)
 {
-    element e = { .d = *source };
-    const char *who = source->name ? source->name : ramus_force_kind_name(source->kind);
-    if (source->struct_size != sizeof *source || source->kind < 0 || source->kind >= RAMUS_FORCE_KIND_COUNT)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start a force element with ramus_force_element_default()");
-    RAMUS_TRY(check_numbers(who, source, err));
-    snprintf(e.name, sizeof e.name, "%s", source->name ? source->name : source->joint ? source->joint : "");
-    if (between_points(source->kind))
+    element e = { 0 };
+    RAMUS_NEED_AS(err, source, "element");
+    RAMUS_TRY(OPTIONS_READ(ramus_force_element, &e.d, source, err));
+    if (e.d.kind < 0 || e.d.kind >= RAMUS_FORCE_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a force element", (int)e.d.kind);
+    const char *who = e.d.name ? e.d.name : ramus_force_kind_name(e.d.kind);
+    RAMUS_TRY(check_numbers(who, &e.d, err));
+    snprintf(e.name, sizeof e.name, "%s", e.d.name ? e.d.name : e.d.joint ? e.d.joint : "");
+    if (between_points(e.d.kind))
         RAMUS_TRY(find_line(sim->model, who, &e, err));
     else
         RAMUS_TRY(find_joint(sim->model, who, &e, err));

@@ -8,6 +8,7 @@
 
 #include "dynamics/data.h"
 #include "model/compiled.h"
+#include "base/options.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,25 +19,24 @@ const char *ramus_sim_method_name(ramus_sim_method method)
     return method >= 0 && method < RAMUS_SIM_METHOD_COUNT ? name[method] : "";
 }
 
-ramus_sim_options ramus_sim_options_default(void)
+#define MAX_STEPS 10000000 /* where options.max_steps is 0 */
+
+void ramus_sim_options_init(ramus_sim_options *options, size_t size)
 {
-    return (ramus_sim_options){ .struct_size = sizeof(ramus_sim_options),
-                                .method = RAMUS_SIM_ADAPTIVE,
-                                .step = 1e-3,
-                                .max_step = 0.1,
-                                .relative_tolerance = 1e-8,
-                                .absolute_tolerance = 1e-10,
-                                .friction_velocity = 1e-3,
-                                .projection_tolerance = 1e-12,
-                                .solver_tolerance = 1e-13,
-                                .solver_iterations = 50,
-                                .max_steps = 10000000 };
+    const ramus_sim_options defaults = { .method = RAMUS_SIM_ADAPTIVE,
+                                         .step = 1e-3,
+                                         .max_step = 0.1,
+                                         .relative_tolerance = 1e-8,
+                                         .absolute_tolerance = 1e-10,
+                                         .friction_velocity = 1e-3,
+                                         .projection_tolerance = 1e-12,
+                                         .solver_tolerance = 1e-13,
+                                         .solver_iterations = 50 };
+    options_init(options, size, &defaults, sizeof defaults);
 }
 
 static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
 {
-    if (o->struct_size != sizeof *o)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "start simulation options with ramus_sim_options_default()");
     if (o->method < 0 || o->method >= RAMUS_SIM_METHOD_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "simulation options: there is no method %d", (int)o->method);
     const struct {
@@ -49,8 +49,7 @@ static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
                      { "friction_velocity", o->friction_velocity },
                      { "projection_tolerance", o->projection_tolerance },
                      { "solver_tolerance", o->solver_tolerance },
-                     { "solver_iterations", o->solver_iterations },
-                     { "max_steps", (double)o->max_steps } };
+                     { "solver_iterations", o->solver_iterations } };
     for (size_t k = 0; k < sizeof positive / sizeof *positive; k++)
         if (!(positive[k].value > 0) || !isfinite(positive[k].value))
             return ramus_fail(err, RAMUS_ERR_ARGUMENT, "simulation options: %s is %g; it must be finite and above zero",
@@ -185,8 +184,11 @@ static void forget_steps(ramus_sim *s)
 
 ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out, ramus_error *err)
 {
-    const ramus_sim_options options = opt ? *opt : ramus_sim_options_default();
+    ramus_sim_options options;
     *out = NULL;
+    RAMUS_TRY(OPTIONS_READ(ramus_sim_options, &options, opt, err));
+    if (!options.max_steps)
+        options.max_steps = MAX_STEPS;
     RAMUS_TRY(check_options(&options, err));
     if (options.method == RAMUS_SIM_VARIATIONAL && ramus_model_nport(model) > 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
