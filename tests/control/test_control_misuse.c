@@ -176,12 +176,12 @@ static void test_description(void **state)
             task[0].gains.kv = 1;
             task[0].struct_size = 0;
             assert_refused("size", ramus_controller_create(r.model, &d, NULL, &c, &err), &err,
-                           "task 0: start it with ramus_task_description_default()");
+                           "struct_size is 0; start with ramus_task_description_default()");
             d.task = NULL;
-            assert_refused("task", ramus_controller_create(r.model, &d, NULL, &c, &err), &err, "tasks and targets");
+            assert_refused("task", ramus_controller_create(r.model, &d, NULL, &c, &err), &err, "one task, and targets");
             d.task = task;
             d.target = NULL;
-            assert_refused("target", ramus_controller_create(r.model, &d, NULL, &c, &err), &err, "tasks and targets");
+            assert_refused("target", ramus_controller_create(r.model, &d, NULL, &c, &err), &err, "one task, and targets");
         }
     robot_release(&r);
 }

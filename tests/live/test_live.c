@@ -302,7 +302,9 @@ static void time_of_data_is_kept(void **state)
     rng r = { 6 };
     double tau[32] = { 0 }, a[32];
     ramus_live_options opt = ramus_live_options_default();
-    opt.data.port_max_age = 0.5;
+    ramus_data_options data = ramus_data_options_default();
+    data.port_max_age = 0.5;
+    opt.data = &data;
     ramus_live *live = start(&s, &opt);
     const ramus_sample sample = random_sample(&r, RAMUS_PORT_WRENCH, 9.8);
     ramus_live_view v = step(live);

@@ -240,7 +240,7 @@ static void bad_parts_are_refused(void **state)
         { sum, 's', "rule 'x': the shares add up to 0.4, not 1" },
         { tight, 's', "2 carriers have the smallest clearance; the tightest must be one" },
         { direction, 's', "rule 'x': its direction has no length" },
-        { size, 's', "start a sharing with ramus_sharing_description_default()" },
+        { size, 's', "start with ramus_sharing_description_default()" },
     };
     ramus_module *arm = arm_create("arm", RAMUS_CYLINDRICAL);
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {

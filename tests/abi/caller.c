@@ -1,0 +1,281 @@
+/* caller.c - fills every struct that grows and hands it to the functions that take it; see caller.h */
+#ifdef CALLER_OLD
+#include "snapshot.h"
+#define CASES old_cases
+#define LAYOUT old_layout
+#define LAYOUT_FILE "structs_old.inc"
+#else
+#include "ramus/ramus.h"
+#define CASES now_cases
+#define LAYOUT now_layout
+#define LAYOUT_FILE "structs_now.inc"
+#endif
+
+#include "caller.h"
+
+/* fill_NAME(given, size): `d` is the struct, its defaults are set */
+#define FILL(name, ...)                                                                                                \
+    static void fill_##name(void *given, size_t size)                                                                  \
+    {                                                                                                                  \
+        name *d = given;                                                                                               \
+        name##_init(d, size);                                                                                          \
+        __VA_ARGS__                                                                                                    \
+    }
+/* use_NAME(s, given, err) */
+#define USE(name) static ramus_status use_##name(const scene *s, const void *given, ramus_error *err)
+/* Creates, destroys, and returns a failure. */
+#define TRY_CREATE(type, ...)                                                                                          \
+    do {                                                                                                               \
+        type *out = NULL;                                                                                              \
+        const ramus_status status_ = (__VA_ARGS__);                                                                    \
+        type##_destroy(out);                                                                                           \
+        if (status_)                                                                                                   \
+            return status_;                                                                                            \
+    } while (0)
+#define TRY(...)                                                                                                       \
+    do {                                                                                                               \
+        const ramus_status status_ = (__VA_ARGS__);                                                                    \
+        if (status_)                                                                                                   \
+            return status_;                                                                                            \
+    } while (0)
+
+/* ---- robots ------------------------------------------------------------------------------------------------- */
+
+FILL(ramus_link_description, d->name = "tip"; d->joint_name = "turn"; d->joint_type = RAMUS_REVOLUTE; d->mass = 2;)
+USE(ramus_link_description)
+{
+    return ramus_module_add_link(s->module, given, err);
+}
+
+FILL(ramus_shape, d->name = "ball"; d->kind = RAMUS_SHAPE_SPHERE; d->radius = 0.5;)
+USE(ramus_shape)
+{
+    return ramus_module_add_shape(s->module, "base", given, err);
+}
+
+static const char *const joints[] = { "arm/j1", "arm/j2" };
+static const double coefficients[] = { 1, -1 };
+FILL(ramus_constraint_description, d->name = "gear"; d->kind = RAMUS_CONSTRAINT_COUPLING; d->ncoordinate = 2;
+     d->joint = joints; d->coefficient = coefficients;)
+USE(ramus_constraint_description)
+{
+    TRY(ramus_builder_add_constraint(s->builder, given, err));
+    TRY(ramus_constraints_add(s->constraints, given, err));
+    return ramus_sim_add_constraint(s->sim, given, err);
+}
+
+FILL(ramus_compile_options, d->plain_names = 1;)
+USE(ramus_compile_options)
+{
+    TRY_CREATE(ramus_model, ramus_model_compile(s->builder, given, &out, err));
+    return 0;
+}
+
+FILL(ramus_load_options, d->strict = 0;)
+USE(ramus_load_options)
+{
+    (void)s;
+    static const char text[] = "<robot name='r'><link name='a'/></robot>";
+    TRY_CREATE(ramus_module, ramus_urdf_parse(text, sizeof text - 1, "r", given, &out, err));
+    return 0;
+}
+
+/* ---- parts of the mechanism --------------------------------------------------------------------------------- */
+
+static double room[1024]; /* for what is resolved */
+
+FILL(ramus_actuator_description, d->name = "cylinder"; d->frame_a = "world"; d->frame_b = "arm/upper"; d->point_a.x = 1;
+     d->point_b.y = 0.5;)
+USE(ramus_actuator_description)
+{
+    TRY(ramus_actuator_resolve(s->model, given, (ramus_actuator *)room, err));
+    return ramus_builder_add_actuator(s->builder, given, err);
+}
+
+FILL(ramus_lever_description, d->name = "rocker"; d->pivot = "arm/upper"; d->guide = "world"; d->tip.x = 0.5;
+     d->rod_length = 0.25;)
+USE(ramus_lever_description)
+{
+    TRY(ramus_lever_resolve(s->model, given, (ramus_lever *)room, err));
+    return ramus_builder_add_lever(s->builder, given, err);
+}
+
+static const ramus_carrier_description carriers[] = { { "one", "arm/upper", NULL, 63, 0, 1 },
+                                                      { "two", "arm/lower", NULL, 63, 0, 1 } };
+FILL(ramus_sharing_description, d->name = "held"; d->link = "arm/lower"; d->ncarrier = 2; d->carrier = carriers;)
+USE(ramus_sharing_description)
+{
+    return ramus_builder_add_sharing(s->builder, given, err);
+}
+
+static const ramus_carrier bodies[] = { { "one", { { 1, 0, 0, 0 }, { 0, 0, 0 } }, 63, 0, 1 } };
+FILL(ramus_sharing, d->name = "held"; d->ncarrier = 1; d->carrier = bodies;)
+USE(ramus_sharing)
+{
+    (void)s;
+    const ramus_wrench needed = { { 1, 0, 0 }, { 0, 0, 0 } };
+    ramus_wrench shares[1];
+    return ramus_share(given, needed, shares, err);
+}
+
+/* ---- workspaces --------------------------------------------------------------------------------------------- */
+
+FILL(ramus_data_options, d->joint_effects = 1;)
+USE(ramus_data_options)
+{
+    TRY_CREATE(ramus_data, ramus_data_create(s->model, given, &out, err));
+    TRY_CREATE(ramus_kinematics, ramus_kinematics_create(s->model, given, &out, err));
+    TRY_CREATE(ramus_composition, ramus_composition_create(s->model, given, &out, err));
+    TRY_CREATE(ramus_subsystem, ramus_subsystem_create(s->model, given, NULL, 0, &out, err));
+    TRY_CREATE(ramus_mechanism, ramus_mechanism_create(s->model, given, &out, err));
+    return 0;
+}
+
+FILL(ramus_derivatives_options, d->joint_effects = 1;)
+USE(ramus_derivatives_options)
+{
+    TRY_CREATE(ramus_derivatives, ramus_derivatives_create(s->model, given, &out, err));
+    return 0;
+}
+
+FILL(ramus_regressor_options, d->port_max_age = 1;)
+USE(ramus_regressor_options)
+{
+    TRY_CREATE(ramus_regressor, ramus_regressor_create(s->model, given, &out, err));
+    return 0;
+}
+
+FILL(ramus_constraint_options, d->alpha = 1;)
+USE(ramus_constraint_options)
+{
+    TRY_CREATE(ramus_constraints, ramus_constraints_create(s->model, given, &out, err));
+    return 0;
+}
+
+static ramus_status no_rows(void *user, const ramus_model *model, const double q[], const double v[],
+                            const ramus_constraint_rows *rows)
+{
+    (void)user, (void)model, (void)q, (void)v, (void)rows;
+    return 0;
+}
+FILL(ramus_constraint_callback, d->name = "own"; d->fill = no_rows;)
+USE(ramus_constraint_callback)
+{
+    return ramus_constraints_add_function(s->constraints, given, err);
+}
+
+FILL(ramus_projection_options, d->tolerance = 1e-9;)
+USE(ramus_projection_options)
+{
+    (void)err;
+    double q[2] = { 0, 0 }, v[2] = { 0, 0 };
+    return ramus_constraints_project(s->model, s->data, s->constraints, given, q, v);
+}
+
+/* ---- motion ------------------------------------------------------------------------------------------------- */
+
+FILL(ramus_live_options, d->strict = 0;)
+USE(ramus_live_options)
+{
+    TRY_CREATE(ramus_live, ramus_live_create(s->builder, given, NULL, NULL, &out, err));
+    return 0;
+}
+
+FILL(ramus_sim_options, d->step = 1e-4;)
+USE(ramus_sim_options)
+{
+    TRY_CREATE(ramus_sim, ramus_sim_create(s->model, given, &out, err));
+    return 0;
+}
+
+FILL(ramus_force_element, d->kind = RAMUS_FORCE_FRICTION; d->joint = "arm/j1"; d->friction = 1;)
+USE(ramus_force_element)
+{
+    return ramus_sim_add_element(s->sim, given, err);
+}
+
+/* ---- control ------------------------------------------------------------------------------------------------ */
+
+static ramus_status controller_of(const scene *s, const void *tasks, ramus_error *err)
+{
+    const ramus_target still = ramus_target_default(), target[] = { still, still };
+    ramus_controller_description d;
+    ramus_controller_description_init(&d, sizeof d);
+    d.ntask = 2;
+    d.task = tasks;
+    d.target = target;
+    TRY_CREATE(ramus_controller, ramus_controller_create(s->model, &d, NULL, &out, err));
+    return 0;
+}
+
+FILL(ramus_task_description, d->frame.index = 1; d->weight = 2;)
+USE(ramus_task_description)
+{
+    TRY_CREATE(ramus_task_control, ramus_task_control_create(s->model, 2, given, NULL, &out, err));
+    return controller_of(s, given, err);
+}
+
+static ramus_task_description one_task;
+static ramus_target one_target;
+FILL(ramus_controller_description, ramus_task_description_init(&one_task, sizeof one_task); one_task.frame.index = 1;
+     one_target = ramus_target_default(); d->ntask = 1; d->task = &one_task; d->target = &one_target;)
+USE(ramus_controller_description)
+{
+    TRY_CREATE(ramus_controller, ramus_controller_create(s->model, given, NULL, &out, err));
+    return 0;
+}
+
+FILL(ramus_task_options, d->horizon = 1e-2;)
+USE(ramus_task_options)
+{
+    TRY_CREATE(ramus_task_control, ramus_task_control_create(s->model, 0, NULL, given, &out, err));
+    return 0;
+}
+
+FILL(ramus_wrench_options, d->gains.kp = 1;)
+USE(ramus_wrench_options)
+{
+    const ramus_frame frame = { 1 };
+    TRY_CREATE(ramus_wrench_control, ramus_wrench_control_create(s->model, 1, &frame, given, &out, err));
+    return 0;
+}
+
+/* ---- tables ------------------------------------------------------------------------------------------------- */
+
+#define CASE(name, count, optional)                                                                                    \
+    {                                                                                                                  \
+#name, sizeof(name), count, optional, fill_##name, use_##name                                                  \
+    }
+const caller_case CASES[] = {
+    CASE(ramus_link_description, 1, 0),
+    CASE(ramus_shape, 1, 0),
+    CASE(ramus_constraint_description, 1, 0),
+    CASE(ramus_compile_options, 1, 1),
+    CASE(ramus_load_options, 1, 1),
+    CASE(ramus_actuator_description, 1, 0),
+    CASE(ramus_lever_description, 1, 0),
+    CASE(ramus_sharing_description, 1, 0),
+    CASE(ramus_sharing, 1, 0),
+    CASE(ramus_data_options, 1, 1),
+    CASE(ramus_derivatives_options, 1, 1),
+    CASE(ramus_regressor_options, 1, 1),
+    CASE(ramus_constraint_options, 1, 1),
+    CASE(ramus_constraint_callback, 1, 0),
+    CASE(ramus_projection_options, 1, 1),
+    CASE(ramus_live_options, 1, 1),
+    CASE(ramus_sim_options, 1, 1),
+    CASE(ramus_force_element, 1, 0),
+    CASE(ramus_task_description, 2, 0),
+    CASE(ramus_controller_description, 1, 0),
+    CASE(ramus_task_options, 1, 1),
+    CASE(ramus_wrench_options, 1, 1),
+    { NULL, 0, 0, 0, NULL, NULL },
+};
+
+#define STRUCT(name) { #name, "", 0, sizeof(name) },
+#define FIELD(name, field) { #name, #field, offsetof(name, field), sizeof(((name *)0)->field) },
+#define EMBEDDED(outer, name) { #outer, "embedded " #name, 0, 0 },
+const layout_row LAYOUT[] = {
+#include LAYOUT_FILE
+    { NULL, NULL, 0, 0 },
+};
