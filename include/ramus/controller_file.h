@@ -123,7 +123,7 @@ static inline ramus_controller_description ramus_controller_description_default(
 ramus_status ramus_controller_description_load(const char *path, const ramus_model *model,
                                                const ramus_allocator *allocator, ramus_controller_description **out,
                                                ramus_error *err);
-/* The same from memory; `name` is used in messages. */
+/* The same from memory; `name` is used in messages and may be NULL. */
 ramus_status ramus_controller_description_parse(const char *text, size_t size, const char *name,
                                                 const ramus_model *model, const ramus_allocator *allocator,
                                                 ramus_controller_description **out, ramus_error *err);

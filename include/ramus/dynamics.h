@@ -93,7 +93,7 @@ ramus_status ramus_inverse_dynamics(const ramus_model *model, ramus_data *data, 
 ramus_status ramus_inverse_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                          const double a[], const ramus_wrench external[], double tau[],
                                          ramus_wrench joint_wrench[]);
-/* With one wrench per link (robot on world, at the link frame, in its axes). */
+/* With one wrench per link (robot on world, at the link frame, in its axes); NULL: none. */
 ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[]);
@@ -106,7 +106,7 @@ ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_
                                                 const ramus_sample samples[], double tau[]);
 /* Also the wrench at every joint: what the parent exerts on link k through joint k, at the moved joint frame j' in its
  * axes [nlink]. Springs, and constraints between frames, act on their links; a coupling acts between joints and on no link: tau
- * differs by it from what the joints carry. `external` and `tau` may be NULL. Keeps what ramus_interface_wrench_after needs. */
+ * differs by it from what the joints carry. `external`, `tau` and `joint_wrench` may be NULL. Keeps what ramus_interface_wrench_after needs. */
 ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *model, ramus_data *data, const double q[],
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[], ramus_wrench joint_wrench[]);
@@ -122,7 +122,7 @@ ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ram
 ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                                    ramus_wrench *wrench);
 
-/* The forces by cause; each [nv], any may be NULL; they add up to the total. A motion port's orientation counts as
+/* The forces by cause; each [nv], any may be NULL, and so may `external`; they add up to the total. A motion port's orientation counts as
  * gravity, its twist as velocity, its derivative as acceleration, a wrench port as external. An inertial sensor cannot
  * tell gravity from acceleration: its proper acceleration counts as gravity, its angular acceleration as acceleration.
  * Damping and friction, when asked for, count as velocity, armature as acceleration. `springs` is what drives need not

@@ -26,7 +26,7 @@ extern "C" {
  * take the way through M instead, in O(nv^3) at worst, with a workspace of nv x nv that ramus_data then holds. */
 ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double tau[], double a[]);
-/* With one wrench per link (robot on world, at the link frame, in its axes). */
+/* With one wrench per link (robot on world, at the link frame, in its axes); NULL: none. */
 ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
                                              const double v[], const double tau[], const ramus_wrench external[],
                                              double a[]);
@@ -92,11 +92,11 @@ typedef struct ramus_coordinate_range {
 ramus_coordinate_range ramus_instance_coordinates(const ramus_model *model, ramus_instance instance);
 
 /* M, C [nv_i x nv_i] and g [nv_i] of one instance by itself, as if its base were fixed where it is now and it carried
- * nothing. q and v are the whole robot's; of v only the instance's own part counts. M, C, g may be NULL. */
+ * nothing. q and v are the whole robot's; of v only the instance's own part counts. v may be NULL (zero), and so may M, C, g. */
 ramus_status ramus_instance_equations(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
                                       const double q[], const double v[], double M[], double C[], double g[]);
 /* What the bodies of one instance contribute to the whole robot's M, C [nv x nv] and g [nv]: these of all instances add
- * up to the whole robot's. M, C, g may be NULL. */
+ * up to the whole robot's. v may be NULL (zero), and so may M, C, g. */
 ramus_status ramus_instance_contribution(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
                                          const double q[], const double v[], double M[], double C[], double g[]);
 

@@ -51,7 +51,7 @@ ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt,
 /* Read as a module, to be attached as often as one likes. */
 ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, ramus_module **out, ramus_error *err);
 
-/* The same from memory; `name` is used in messages and, for assemblies, its folder for the files they name. */
+/* The same from memory; `name` (may be NULL) is used in messages and, for assemblies, its folder for the files they name. */
 ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                               ramus_module **out, ramus_error *err);
 ramus_status ramus_assembly_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
@@ -69,6 +69,7 @@ typedef struct ramus_table {
 } ramus_table;
 
 ramus_status ramus_table_load(const char *path, ramus_table **out, ramus_error *err); /* CSV */
+/* `name` is used in messages and may be NULL. */
 ramus_status ramus_table_parse(const char *text, size_t size, const char *name, ramus_table **out, ramus_error *err);
 ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t nrow, ramus_table **out,
                                 ramus_error *err);                                           /* values are zero */

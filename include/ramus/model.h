@@ -107,7 +107,7 @@ static inline ramus_link_description ramus_link_description_default(void)
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err);
 ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err);
-/* A named frame on a link of the module ("" for the base). */
+/* A named frame on a link of the module ("" or NULL: the base). */
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err);
 /* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes. */
@@ -158,6 +158,7 @@ ramus_status ramus_module_add_shape(ramus_module *module, const char *link, cons
 
 /* ---- builder ------------------------------------------------------------------------------------------------ */
 
+/* `name` NULL: "robot"; `file` as for modules. */
 ramus_status ramus_builder_create(const char *name, const char *file, const ramus_allocator *allocator,
                                   ramus_builder **out, ramus_error *err);
 void ramus_builder_destroy(ramus_builder *builder);
@@ -193,7 +194,7 @@ ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const
                                 ramus_error *err);
 ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err);
 int ramus_builder_instance_count(const ramus_builder *builder);
-const char *ramus_builder_instance_name(const ramus_builder *builder, int k);
+const char *ramus_builder_instance_name(const ramus_builder *builder, int k); /* borrowed; "": there is none */
 
 /* Everything that is wrong or suspicious, one call of `report` for each; nothing is changed. */
 typedef enum ramus_severity { RAMUS_WARNING, RAMUS_PROBLEM } ramus_severity;
@@ -294,7 +295,7 @@ double ramus_model_mass(const ramus_model *model); /* of all that is known */
 ramus_vec3 ramus_model_gravity(const ramus_model *model);
 
 /* Names of coordinate k without the leading "q." or "v.": JOINT or JOINT.part, in the order of q and v. Written to
- * `text` (at most `size` bytes, terminated); returns the length the whole name has. */
+ * `text` (at most `size` bytes, terminated; NULL: nowhere); returns the length the whole name has. */
 int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size);
 int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size);
 

@@ -41,3 +41,9 @@ ramus_status ramus_fail_null(ramus_error *err, const char *function, const char 
 {
     return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s: the argument '%s' is NULL", function, argument);
 }
+
+const ramus_error *ramus_error_of_null(void)
+{
+    static const ramus_error none = { RAMUS_ERR_ARGUMENT, "there is no object whose error could be read: it is NULL" };
+    return &none;
+}

@@ -12,6 +12,9 @@ ramus_status ramus_fail(ramus_error *err, ramus_status status, const char *forma
 ramus_status ramus_fail_memory(ramus_error *err);
 ramus_status ramus_fail_null(ramus_error *err, const char *function, const char *argument) __attribute__((cold));
 
+/* What NAME_error returns where there is no object: a sentence, so that it can be printed. */
+const ramus_error *ramus_error_of_null(void);
+
 /* Pass a failure up; the deeper sentence stays. For functions that hold no resource. */
 #define RAMUS_TRY(expression)                                                                                          \
     do {                                                                                                               \
@@ -28,10 +31,19 @@ ramus_status ramus_fail_null(ramus_error *err, const char *function, const char 
             return ramus_fail_null((err), __func__, (name));                                                           \
     } while (0)
 #define RAMUS_NEED(err, pointer) RAMUS_NEED_AS(err, pointer, #pointer)
-#define RAMUS_NEED_ARRAY(err, array, count)                                                                            \
-    do {                                                                                                               \
-        if (!(array) && (count) > 0)                                                                                   \
-            return ramus_fail_null((err), __func__, #array);                                                           \
-    } while (0)
+/* RAMUS_NEED_ARRAYS(err, count, array, ...): one to four arrays of one length */
+#define RAMUS_NEED_ARRAYS(err, count, ...)                                                                             \
+    RAMUS_NEED_PICK(__VA_ARGS__, RAMUS_NEED_4, RAMUS_NEED_3, RAMUS_NEED_2, RAMUS_NEED_1, ~)(err, count, __VA_ARGS__)
+#define RAMUS_NEED_PICK(a, b, c, d, name, ...) name
+#define RAMUS_NEED_1(err, count, array) RAMUS_NEED_AS(err, (array) || (count) <= 0, #array)
+#define RAMUS_NEED_2(err, count, array, a)                                                                             \
+    RAMUS_NEED_1(err, count, array);                                                                                   \
+    RAMUS_NEED_1(err, count, a)
+#define RAMUS_NEED_3(err, count, array, a, b)                                                                          \
+    RAMUS_NEED_1(err, count, array);                                                                                   \
+    RAMUS_NEED_2(err, count, a, b)
+#define RAMUS_NEED_4(err, count, array, a, b, c)                                                                       \
+    RAMUS_NEED_1(err, count, array);                                                                                   \
+    RAMUS_NEED_3(err, count, a, b, c)
 
 #endif

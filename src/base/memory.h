@@ -5,6 +5,7 @@
 #include "ramus/types.h"
 
 #include <stdint.h>
+#include <string.h>
 
 /* malloc and free where `allocator` is NULL. */
 ramus_allocator memory_allocator(const ramus_allocator *allocator);
@@ -16,6 +17,19 @@ char *memory_copy_text(const ramus_allocator *allocator, const char *text);
 
 /* Make room for one more element of *items (count used, *capacity there). Returns 0 when memory is out. */
 int memory_grow(const ramus_allocator *allocator, void *items, size_t count, size_t *capacity, size_t size);
+
+/* For arrays of callers, which may be NULL where they have no elements. */
+static inline void numbers_copy(double to[], const double from[], size_t count)
+{
+    if (count)
+        memcpy(to, from, count * sizeof *to);
+}
+
+static inline void numbers_clear(double to[], size_t count)
+{
+    if (count)
+        memset(to, 0, count * sizeof *to);
+}
 
 /* An arena cuts one block into 64-byte aligned pieces. With base == NULL it only measures. */
 typedef struct arena {
