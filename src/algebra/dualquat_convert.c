@@ -13,8 +13,13 @@
 
 /* ---- arrays and matrices ------------------------------------------------------------------------------------ */
 
+/* What is made of NULL. */
+static const double no_numbers[8] = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+
 void ramus_dq_to_vec6(ramus_dq a, double vec6[6])
 {
+    if (!vec6)
+        return;
     vec6[0] = a.primary.x;
     vec6[1] = a.primary.y;
     vec6[2] = a.primary.z;
@@ -25,11 +30,14 @@ void ramus_dq_to_vec6(ramus_dq a, double vec6[6])
 
 ramus_dq ramus_dq_from_vec6(const double vec6[6])
 {
-    return (ramus_dq){ { 0, vec6[0], vec6[1], vec6[2] }, { 0, vec6[3], vec6[4], vec6[5] } };
+    const double *n = vec6 ? vec6 : no_numbers;
+    return (ramus_dq){ { 0, n[0], n[1], n[2] }, { 0, n[3], n[4], n[5] } };
 }
 
 void ramus_dq_to_vec8(ramus_dq a, double vec8[8])
 {
+    if (!vec8)
+        return;
     vec8[0] = a.primary.w;
     vec8[1] = a.primary.x;
     vec8[2] = a.primary.y;
@@ -42,12 +50,15 @@ void ramus_dq_to_vec8(ramus_dq a, double vec8[8])
 
 ramus_dq ramus_dq_from_vec8(const double vec8[8])
 {
-    return (ramus_dq){ { vec8[0], vec8[1], vec8[2], vec8[3] }, { vec8[4], vec8[5], vec8[6], vec8[7] } };
+    const double *n = vec8 ? vec8 : no_numbers;
+    return (ramus_dq){ { n[0], n[1], n[2], n[3] }, { n[4], n[5], n[6], n[7] } };
 }
 
 /* Column j is a times the j-th unit */
 void ramus_quat_hamilton_plus(ramus_quat a, double matrix[16])
 {
+    if (!matrix)
+        return;
     const double h[16] = { a.w, -a.x, -a.y, -a.z, a.x, a.w, -a.z, a.y, a.y, a.z, a.w, -a.x, a.z, -a.y, a.x, a.w };
     for (int i = 0; i < 16; i++)
         matrix[i] = h[i];
@@ -56,6 +67,8 @@ void ramus_quat_hamilton_plus(ramus_quat a, double matrix[16])
 /* Column j is the j-th unit times b */
 void ramus_quat_hamilton_minus(ramus_quat b, double matrix[16])
 {
+    if (!matrix)
+        return;
     const double h[16] = { b.w, -b.x, -b.y, -b.z, b.x, b.w, b.z, -b.y, b.y, -b.z, b.w, b.x, b.z, b.y, -b.x, b.w };
     for (int i = 0; i < 16; i++)
         matrix[i] = h[i];
@@ -64,7 +77,7 @@ void ramus_quat_hamilton_minus(ramus_quat b, double matrix[16])
 /* [H(p) 0; H(d) H(p)] from the 4 x 4 matrices of the parts: both kinds have this shape */
 static void hamilton_from_blocks(const double primary[16], const double dual[16], double matrix[64])
 {
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; matrix && i < 4; i++)
         for (int j = 0; j < 4; j++) {
             matrix[8 * i + j] = primary[4 * i + j];
             matrix[8 * i + 4 + j] = 0;
@@ -92,6 +105,8 @@ void ramus_dq_hamilton_minus(ramus_dq b, double matrix[64])
 /* diag(1, -1, -1, -1, 1, -1, -1, -1) */
 void ramus_dq_conj_matrix(double matrix[64])
 {
+    if (!matrix)
+        return;
     for (int i = 0; i < 64; i++)
         matrix[i] = 0;
     for (int i = 0; i < 8; i++)
@@ -153,6 +168,8 @@ ramus_quat ramus_quat_from_axis_angle(ramus_vec3 axis, double angle)
 /* angle = 2 atan2(|v|, w), axis = v / |v|, on the canonical representative */
 void ramus_quat_to_axis_angle(ramus_quat r, ramus_vec3 *axis, double *angle)
 {
+    if (!axis || !angle)
+        return;
     const ramus_quat c = ramus_dq_canonical((ramus_dq){ r, { 0, 0, 0, 0 } }).primary;
     const ramus_vec3 v = ramus_quat_to_vec3(c);
     const double sine = vec3_norm(v);

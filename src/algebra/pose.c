@@ -111,6 +111,8 @@ ramus_pose ramus_pose_from_zxz(ramus_vec3 xyz, double first, double second, doub
  * badly known angle hardly turns anything, so that the rotation comes back from its angles as exactly as elsewhere. */
 void ramus_pose_to_rpy(ramus_pose x, double rpy[3])
 {
+    if (!rpy)
+        return;
     const double locked = 1e-14;
     const ramus_quat r = x.rotation;
     const double minus = hypot(r.x + r.z, r.w - r.y);
@@ -131,6 +133,9 @@ void ramus_pose_to_rpy(ramus_pose x, double rpy[3])
  * off. */
 ramus_pose ramus_pose_from_matrix(const double rotation[9], const double position[3])
 {
+    static const double none[9] = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+    if (!rotation || !position)
+        rotation = position = none;
     const double *m = rotation;
     const double ww = 1 + m[0] + m[4] + m[8], xx = 1 + m[0] - m[4] - m[8];
     const double yy = 1 - m[0] + m[4] - m[8], zz = 1 - m[0] - m[4] + m[8];
@@ -151,6 +156,8 @@ ramus_pose ramus_pose_from_matrix(const double rotation[9], const double positio
 /* R = 1 + 2 w S(u) + 2 S(u)^2, row major */
 void ramus_pose_to_matrix(ramus_pose x, double rotation[9], double position[3])
 {
+    if (!rotation || !position)
+        return;
     const ramus_quat r = x.rotation;
     rotation[0] = 1 - 2 * (r.y * r.y + r.z * r.z);
     rotation[1] = 2 * (r.x * r.y - r.w * r.z);

@@ -10,11 +10,19 @@
 
 #include "vec3.h"
 
+#include <math.h>
+
 /* ---- six numbers -------------------------------------------------------------------------------------------- */
+
+/* What is computed from NULL. */
+static const double no_numbers[6] = { NAN, NAN, NAN, NAN, NAN, NAN };
+static const ramus_inertia no_inertia = { NAN, { NAN, NAN, NAN }, { NAN, NAN, NAN, NAN, NAN, NAN } };
 
 /* (upper, lower) */
 static void stack(ramus_vec3 upper, ramus_vec3 lower, double six[6])
 {
+    if (!six)
+        return;
     six[0] = upper.x;
     six[1] = upper.y;
     six[2] = upper.z;
@@ -30,8 +38,8 @@ void ramus_spatial_from_twist(ramus_twist twist, double motion[6])
 
 ramus_twist ramus_spatial_to_twist(const double motion[6])
 {
-    return (ramus_twist){ .angular = { motion[0], motion[1], motion[2] },
-                          .linear = { motion[3], motion[4], motion[5] } };
+    const double *six = motion ? motion : no_numbers;
+    return (ramus_twist){ .angular = { six[0], six[1], six[2] }, .linear = { six[3], six[4], six[5] } };
 }
 
 void ramus_spatial_from_wrench(ramus_wrench wrench, double force[6])
@@ -41,7 +49,8 @@ void ramus_spatial_from_wrench(ramus_wrench wrench, double force[6])
 
 ramus_wrench ramus_spatial_to_wrench(const double force[6])
 {
-    return (ramus_wrench){ .moment = { force[0], force[1], force[2] }, .force = { force[3], force[4], force[5] } };
+    const double *six = force ? force : no_numbers;
+    return (ramus_wrench){ .moment = { six[0], six[1], six[2] }, .force = { six[3], six[4], six[5] } };
 }
 
 /* ---- 6 x 6 matrices from 3 x 3 blocks ----------------------------------------------------------------------- */
@@ -95,7 +104,7 @@ static block product(double s, block a, block b)
 /* [upper_left upper_right; lower_left lower_right] */
 static void assemble(block upper_left, block upper_right, block lower_left, block lower_right, double matrix[36])
 {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; matrix && i < 3; i++)
         for (int j = 0; j < 3; j++) {
             matrix[6 * i + j] = upper_left.at[i][j];
             matrix[6 * i + 3 + j] = upper_right.at[i][j];
@@ -220,6 +229,8 @@ static void tensor_add_point(double mass, ramus_vec3 d, double t[6])
 /* [Ic - m S(c)^2, m S(c); -m S(c), m 1] */
 void ramus_spatial_inertia_matrix(const ramus_inertia *inertia, double matrix[36])
 {
+    if (!inertia)
+        return;
     const double m = inertia->mass;
     const ramus_vec3 mc = vec3_scale(m, inertia->com);
     const block mass = { { { m, 0, 0 }, { 0, m, 0 }, { 0, 0, m } } };
@@ -239,6 +250,8 @@ ramus_inertia ramus_spatial_inertia_to_child(ramus_pose x_a_b, const ramus_inert
 /* com p + R c, tensor R Ic R^T */
 ramus_inertia ramus_spatial_inertia_to_parent(ramus_pose x_a_b, const ramus_inertia *in_b)
 {
+    if (!in_b)
+        return no_inertia;
     ramus_inertia in_a = { .mass = in_b->mass, .com = ramus_pose_point(x_a_b, in_b->com) };
     tensor_rotated(rotation_of(x_a_b), in_b->about_com, in_a.about_com);
     return in_a;
@@ -248,6 +261,8 @@ ramus_inertia ramus_spatial_inertia_to_parent(ramus_pose x_a_b, const ramus_iner
  */
 ramus_inertia ramus_spatial_inertia_add(const ramus_inertia *a, const ramus_inertia *b)
 {
+    if (!a || !b)
+        return no_inertia;
     const double mass = a->mass + b->mass;
     ramus_inertia both = { .mass = mass };
     for (int i = 0; i < 6; i++)
@@ -263,6 +278,8 @@ ramus_inertia ramus_spatial_inertia_add(const ramus_inertia *a, const ramus_iner
 /* force m (v + w x c), moment Ic w + c x force */
 ramus_wrench ramus_spatial_momentum(const ramus_inertia *inertia, ramus_twist twist)
 {
+    if (!inertia)
+        inertia = &no_inertia;
     const ramus_vec3 v_com = vec3_add(twist.linear, vec3_cross(twist.angular, inertia->com));
     const ramus_vec3 linear = vec3_scale(inertia->mass, v_com);
     return (ramus_wrench){ .force = linear,
@@ -273,6 +290,8 @@ ramus_wrench ramus_spatial_momentum(const ramus_inertia *inertia, ramus_twist tw
 /* (m |vc|^2 + <w, Ic w>) / 2, vc the velocity of the com: the same as <xi, I xi> / 2, and never cancels */
 double ramus_spatial_kinetic_energy(const ramus_inertia *inertia, ramus_twist twist)
 {
+    if (!inertia)
+        return NAN;
     const ramus_vec3 v_com = vec3_add(twist.linear, vec3_cross(twist.angular, inertia->com));
     const ramus_vec3 spin = tensor_times(inertia->about_com, twist.angular);
     return (inertia->mass * vec3_dot(v_com, v_com) + vec3_dot(twist.angular, spin)) / 2;
