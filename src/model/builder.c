@@ -1,14 +1,16 @@
 /* builder.c - instances of modules and black boxes, attached to each other by name */
 #include "module.h"
 
+#include <math.h>
 #include <string.h>
 
 ramus_status ramus_builder_create(const char *name, const char *file, const ramus_allocator *allocator,
                                   ramus_builder **out, ramus_error *err)
 {
-    const ramus_allocator memory = memory_allocator(allocator);
+    RAMUS_NEED(err, out);
     *out = NULL;
     RAMUS_TRY(name_check("robot", name, err));
+    const ramus_allocator memory = memory_allocator(allocator);
     ramus_builder *builder = memory_new(&memory, 1, sizeof *builder);
     if (!builder)
         return ramus_fail_memory(err);
@@ -51,27 +53,29 @@ void ramus_builder_destroy(ramus_builder *builder)
 
 void ramus_builder_set_gravity(ramus_builder *builder, ramus_vec3 gravity)
 {
-    builder->gravity = gravity;
+    if (builder)
+        builder->gravity = gravity;
 }
 
 ramus_vec3 ramus_builder_gravity(const ramus_builder *builder)
 {
-    return builder->gravity;
+    return builder ? builder->gravity : (ramus_vec3){ NAN, NAN, NAN };
 }
 
 void ramus_builder_set_floating(ramus_builder *builder, int floating)
 {
-    builder->floating = floating != 0;
+    if (builder)
+        builder->floating = floating != 0;
 }
 
 int ramus_builder_instance_count(const ramus_builder *builder)
 {
-    return (int)builder->ninstance;
+    return builder ? (int)builder->ninstance : 0;
 }
 
 const char *ramus_builder_instance_name(const ramus_builder *builder, int k)
 {
-    return k >= 0 && (size_t)k < builder->ninstance ? builder->instance[k].name : NULL;
+    return builder && k >= 0 && (size_t)k < builder->ninstance ? builder->instance[k].name : "";
 }
 
 int builder_find(const ramus_builder *builder, const char *name, size_t length)
@@ -177,14 +181,17 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
 ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramus_module *module, const char *on,
                                   const ramus_pose *pose, int line, ramus_error *err)
 {
-    if (!module)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "instance '%s' has no module", name ? name : "");
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module);
     return add_instance(builder, name, module, on, pose, line, err);
 }
 
 ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *name, const char *on,
                                             const ramus_pose *pose, int line, ramus_error *err)
 {
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
     return add_instance(builder, name, NULL, on, pose, line, err);
 }
 
@@ -210,10 +217,12 @@ static void mark_leaving(const ramus_builder *builder, size_t found, unsigned ch
 
 ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err)
 {
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
     const ramus_allocator *memory = &builder->allocator;
-    const int index = name ? builder_find(builder, name, strlen(name)) : -1;
+    const int index = builder_find(builder, name, strlen(name));
     if (index < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to detach", name ? name : "");
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to detach", name);
     const size_t found = (size_t)index, n = builder->ninstance;
     name_map leaving = { 0 };
     unsigned char *leaves = memory_new(memory, n - found, 1);
@@ -243,10 +252,11 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
 
 ramus_status ramus_builder_replace_by_black_box(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    const int found = name ? builder_find(builder, name, strlen(name)) : -1;
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
+    const int found = builder_find(builder, name, strlen(name));
     if (found < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to replace by a black box",
-                          name ? name : "");
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to replace by a black box", name);
     builder_instance *instance = &builder->instance[found];
     for (size_t k = 0; k < builder->ninstance; k++)
         if (sits_on(builder, k, name)) {

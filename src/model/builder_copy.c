@@ -39,8 +39,10 @@ static int copy_instance(builder_instance *to, const ramus_allocator *memory, co
 ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_allocator *allocator, ramus_builder **out,
                                 ramus_error *err)
 {
-    ramus_builder *copy;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, builder);
+    ramus_builder *copy;
     RAMUS_TRY(
         ramus_builder_create(builder->name, builder->file, allocator ? allocator : &builder->allocator, &copy, err));
     copy->gravity = builder->gravity;

@@ -24,11 +24,10 @@ const builder_lock *builder_find_lock(const builder_instance *instance, const ch
 static ramus_status find_joint(ramus_builder *builder, const char *joint, builder_instance **instance,
                                const module_link **link, ramus_error *err)
 {
-    const char *slash = joint ? strchr(joint, '/') : NULL;
+    const char *slash = strchr(joint, '/');
     const int found = slash ? builder_find(builder, joint, (size_t)(slash - joint)) : -1;
     if (found < 0 || !builder->instance[found].module)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no joint '%s'; joints are named INSTANCE/JOINT",
-                          joint ? joint : "");
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no joint '%s'; joints are named INSTANCE/JOINT", joint);
     *instance = &builder->instance[found];
     const ramus_module *module = (*instance)->module;
     *link = module_find_joint(module, slash + 1);
@@ -58,6 +57,9 @@ static builder_lock *lock_of(builder_instance *instance, const ramus_allocator *
 ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const double values[], int count,
                                 ramus_error *err)
 {
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, joint);
+    RAMUS_NEED_ARRAYS(err, count, values);
     builder_instance *instance;
     const module_link *link;
     RAMUS_TRY(find_joint(builder, joint, &instance, &link, err));
@@ -81,6 +83,8 @@ ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const
 
 ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err)
 {
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, joint);
     builder_instance *instance;
     const module_link *link;
     RAMUS_TRY(find_joint(builder, joint, &instance, &link, err));

@@ -63,10 +63,12 @@ static ramus_status move_branch(ramus_builder *builder, int found, const unsigne
 ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const char *on, const ramus_pose *pose,
                                 ramus_error *err)
 {
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
     const ramus_allocator *memory = &builder->allocator;
-    const int found = name ? builder_find(builder, name, strlen(name)) : -1;
+    const int found = builder_find(builder, name, strlen(name));
     if (found < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to move", name ? name : "");
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to move", name);
     unsigned char *branch = memory_new(memory, builder->ninstance, 1);
     builder_instance *list = memory_new(memory, builder->ninstance, sizeof *list);
     ramus_status status = RAMUS_OK;
@@ -101,11 +103,12 @@ static int joint_nq(const ramus_module *module, const char *joint)
 
 ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ramus_module *module, ramus_error *err)
 {
-    const int found = name ? builder_find(builder, name, strlen(name)) : -1;
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module);
+    const int found = builder_find(builder, name, strlen(name));
     if (found < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to replace", name ? name : "");
-    if (!module)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "instance '%s' has no module to be replaced by", name);
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to replace", name);
     /* what it carries must find its place */
     for (size_t k = 0; k < builder->ninstance; k++) {
         const builder_instance *other = &builder->instance[k];

@@ -220,6 +220,7 @@ void flat_check(const flat *f, flat_sink *sink)
 
 ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err)
 {
+    RAMUS_NEED(err, builder);
     flat f;
     flat_sink sink = { .report = report, .user = user };
     const ramus_status status = flat_make(builder, 0, &sink, &f, err);

@@ -396,8 +396,10 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
 ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compile_options *opt, ramus_model **out,
                                  ramus_error *err)
 {
-    ramus_compile_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, builder);
+    ramus_compile_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_compile_options, &options, opt, err));
     flat f;
     flat_sink sink = { .strict = options.strict };

@@ -101,6 +101,8 @@ static ramus_quat quat_conj(ramus_quat r)
 
 void ramus_neutral(const ramus_model *model, double q[])
 {
+    if (!model || (!q && model->nq > 0))
+        return;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
         if (link->q_index < 0)
@@ -141,6 +143,8 @@ static double within(const ramus_link_info *link, unsigned long long *seed, doub
 
 void ramus_random(const ramus_model *model, unsigned long long *seed, double q[])
 {
+    if (!model || !seed || (!q && model->nq > 0))
+        return;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
         double *c = q + link->q_index;
@@ -180,6 +184,8 @@ void ramus_random(const ramus_model *model, unsigned long long *seed, double q[]
 
 void ramus_integrate(const ramus_model *model, const double q[], const double v[], double dt, double q_out[])
 {
+    if (!model || ((!q || !q_out) && model->nq > 0) || (!v && model->nv > 0))
+        return;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
         if (link->q_index < 0)
@@ -202,6 +208,8 @@ void ramus_integrate(const ramus_model *model, const double q[], const double v[
 
 void ramus_difference(const ramus_model *model, const double q_from[], const double q_to[], double v[])
 {
+    if (!model || ((!q_from || !q_to) && model->nq > 0) || (!v && model->nv > 0))
+        return;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
         if (link->q_index < 0)
@@ -225,6 +233,8 @@ void ramus_difference(const ramus_model *model, const double q_from[], const dou
 
 void ramus_normalize(const ramus_model *model, double q[])
 {
+    if (!model || (!q && model->nq > 0))
+        return;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
         if (link->q_index >= 0 && link->joint_type == RAMUS_SPHERICAL)
@@ -237,6 +247,9 @@ void ramus_normalize(const ramus_model *model, double q[])
 int ramus_state_carry(const ramus_model *from, const double q_from[], const double v_from[], const ramus_model *to,
                       double q_to[], double v_to[])
 {
+    if (!from || !to || (!q_from && from->nq > 0) || (!v_from && from->nv > 0) || (!q_to && to->nq > 0) ||
+        (!v_to && to->nv > 0))
+        return 0;
     int carried = 0;
     ramus_neutral(to, q_to);
     for (int k = 0; k < to->nv; k++)

@@ -244,8 +244,9 @@ void constraint_list_release(constraint_list *list, const ramus_allocator *memor
 ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_constraint_description *constraint,
                                           ramus_error *err)
 {
-    ramus_constraint_description copy;
+    RAMUS_NEED(err, builder);
     RAMUS_NEED(err, constraint);
+    ramus_constraint_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, constraint, err));
     RAMUS_TRY(constraint_check(&copy, err));
     if (constraint_list_find(&builder->constraints, copy.name) >= 0)
@@ -257,26 +258,28 @@ ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_co
 
 ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    const int found = name ? constraint_list_find(&builder->constraints, name) : -1;
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
+    const int found = constraint_list_find(&builder->constraints, name);
     if (found < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no constraint '%s'", name ? name : "");
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no constraint '%s'", name);
     constraint_list_remove(&builder->constraints, &builder->allocator, (size_t)found);
     return RAMUS_OK;
 }
 
 int ramus_model_nconstraint(const ramus_model *model)
 {
-    return (int)model->constraints.count;
+    return model ? (int)model->constraints.count : 0;
 }
 
 int ramus_model_nbar_constraint(const ramus_model *model)
 {
-    return model->nbar;
+    return model ? model->nbar : 0;
 }
 
 ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k)
 {
-    if (k < 0 || (size_t)k >= model->constraints.count) {
+    if (k < 0 || k >= ramus_model_nconstraint(model)) {
         ramus_constraint_description none = ramus_constraint_description_default();
         none.name = none.frame_a = none.frame_b = "";
         return none;

@@ -303,8 +303,9 @@ static ramus_status check_new_name(const ramus_builder *builder, const char *nam
 ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actuator_description *actuator,
                                         ramus_error *err)
 {
-    ramus_actuator_description copy;
+    RAMUS_NEED(err, builder);
     RAMUS_NEED(err, actuator);
+    ramus_actuator_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_actuator_description, &copy, actuator, err));
     RAMUS_TRY(mechanism_check_actuator(&copy, err));
     if (!copy.name || !copy.name[0])
@@ -317,8 +318,9 @@ ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actu
 
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err)
 {
-    ramus_lever_description copy;
+    RAMUS_NEED(err, builder);
     RAMUS_NEED(err, lever);
+    ramus_lever_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, lever, err));
     RAMUS_TRY(mechanism_check_lever(&copy, err));
     RAMUS_TRY(check_new_name(builder, copy.name, err));
@@ -330,8 +332,9 @@ ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_d
 ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
                                        ramus_error *err)
 {
-    ramus_sharing_description copy;
+    RAMUS_NEED(err, builder);
     RAMUS_NEED(err, sharing);
+    ramus_sharing_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_sharing_description, &copy, sharing, err));
     RAMUS_TRY(mechanism_check_sharing(&copy, err));
     RAMUS_TRY(check_new_name(builder, copy.name, err));
@@ -342,48 +345,47 @@ ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_shari
 
 int ramus_model_nactuator(const ramus_model *model)
 {
-    return (int)model->mechanism.nactuator;
+    return model ? (int)model->mechanism.nactuator : 0;
 }
 
 int ramus_model_nlever(const ramus_model *model)
 {
-    return (int)model->mechanism.nlever;
+    return model ? (int)model->mechanism.nlever : 0;
 }
 
 int ramus_model_nsharing(const ramus_model *model)
 {
-    return (int)model->mechanism.nsharing;
+    return model ? (int)model->mechanism.nsharing : 0;
 }
 
 ramus_actuator_description ramus_model_actuator(const ramus_model *model, int k)
 {
-    return k >= 0 && (size_t)k < model->mechanism.nactuator ? model->mechanism.actuator[k]
-                                                            : ramus_actuator_description_default();
+    return k >= 0 && k < ramus_model_nactuator(model) ? model->mechanism.actuator[k]
+                                                      : ramus_actuator_description_default();
 }
 
 ramus_lever_description ramus_model_lever(const ramus_model *model, int k)
 {
-    return k >= 0 && (size_t)k < model->mechanism.nlever ? model->mechanism.lever[k]
-                                                         : ramus_lever_description_default();
+    return k >= 0 && k < ramus_model_nlever(model) ? model->mechanism.lever[k] : ramus_lever_description_default();
 }
 
 ramus_sharing_description ramus_model_sharing(const ramus_model *model, int k)
 {
-    return k >= 0 && (size_t)k < model->mechanism.nsharing ? model->mechanism.sharing[k]
-                                                           : ramus_sharing_description_default();
+    return k >= 0 && k < ramus_model_nsharing(model) ? model->mechanism.sharing[k]
+                                                     : ramus_sharing_description_default();
 }
 
 int ramus_model_find_actuator(const ramus_model *model, const char *name)
 {
-    return mechanism_find_actuator(&model->mechanism, name);
+    return model && name ? mechanism_find_actuator(&model->mechanism, name) : -1;
 }
 
 int ramus_model_find_lever(const ramus_model *model, const char *name)
 {
-    return mechanism_find_lever(&model->mechanism, name);
+    return model && name ? mechanism_find_lever(&model->mechanism, name) : -1;
 }
 
 int ramus_model_find_sharing(const ramus_model *model, const char *name)
 {
-    return mechanism_find_sharing(&model->mechanism, name);
+    return model && name ? mechanism_find_sharing(&model->mechanism, name) : -1;
 }

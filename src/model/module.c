@@ -52,8 +52,10 @@ ramus_status name_check(const char *what, const char *name, ramus_error *err)
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err)
 {
-    const ramus_allocator memory = memory_allocator(allocator);
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, name);
+    const ramus_allocator memory = memory_allocator(allocator);
     if (!name || !name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a module needs a name");
     RAMUS_TRY(name_check("module", name, err));
@@ -153,10 +155,11 @@ void module_index_link(ramus_module *m)
 
 ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *description, ramus_error *err)
 {
+    RAMUS_NEED(err, module);
+    RAMUS_NEED_AS(err, description, "link");
     const ramus_allocator *memory = &module->allocator;
     ramus_link_description given;
     const ramus_link_description *link = &given;
-    RAMUS_NEED_AS(err, description, "link");
     RAMUS_TRY(OPTIONS_READ(ramus_link_description, &given, description, err));
     if (!link->name || !link->name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': link %zu needs a name", module->name, module->nlink);
@@ -211,6 +214,8 @@ const module_frame *module_find_frame(const ramus_module *module, const char *na
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err)
 {
+    RAMUS_NEED(err, module);
+    RAMUS_NEED(err, name);
     if (!name || !name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': a frame needs a name", module->name);
     RAMUS_TRY(name_check("frame", name, err));
@@ -235,10 +240,10 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
 
 int ramus_module_link_count(const ramus_module *module)
 {
-    return (int)module->nlink;
+    return module ? (int)module->nlink : 0;
 }
 
 const char *ramus_module_name(const ramus_module *module)
 {
-    return module->name;
+    return module ? module->name : "";
 }

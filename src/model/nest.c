@@ -75,11 +75,13 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
 
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, builder);
     flat f;
     flat_sink sink = { 0 };
     ramus_module *module = NULL;
     int *seat_of_port = NULL;
-    *out = NULL;
     ramus_status status = flat_make(builder, 0, &sink, &f, err);
     if (status != RAMUS_OK)
         goto done;

@@ -1,104 +1,109 @@
 /* query.c - what a compiled model can tell about itself */
 #include "compiled.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 const char *ramus_model_name(const ramus_model *model)
 {
-    return model->name;
+    return model ? model->name : "";
 }
 
 int ramus_model_nq(const ramus_model *model)
 {
-    return model->nq;
+    return model ? model->nq : 0;
 }
 
 int ramus_model_nv(const ramus_model *model)
 {
-    return model->nv;
+    return model ? model->nv : 0;
 }
 
 int ramus_model_nlink(const ramus_model *model)
 {
-    return model->nlink;
+    return model ? model->nlink : 0;
 }
 
 int ramus_model_nframe(const ramus_model *model)
 {
-    return model->nlink + model->nframe;
+    return model ? model->nlink + model->nframe : 0;
 }
 
 int ramus_model_ninstance(const ramus_model *model)
 {
-    return model->ninstance;
+    return model ? model->ninstance : 0;
 }
 
 int ramus_model_nport(const ramus_model *model)
 {
-    return model->nport;
+    return model ? model->nport : 0;
 }
 
 double ramus_model_mass(const ramus_model *model)
 {
-    return model->mass;
+    return model ? model->mass : NAN;
 }
 
 ramus_vec3 ramus_model_gravity(const ramus_model *model)
 {
-    return model->gravity;
+    return model ? model->gravity : (ramus_vec3){ NAN, NAN, NAN };
 }
 
 int ramus_model_v_is_passive(const ramus_model *model, int k)
 {
-    return k >= 0 && k < model->nv && model->passive[k];
+    return model && k >= 0 && k < model->nv && model->passive[k];
 }
 
 int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size)
 {
-    if (k < 0 || k >= model->nq)
-        return snprintf(text, size, "%s", "");
+    const size_t room = text ? size : 0;
+    if (!model || k < 0 || k >= model->nq)
+        return snprintf(text, room, "%s", "");
     const ramus_link_info *link = &model->link[model->q_link[k]];
-    return snprintf(text, size, "%s%s", link->joint_name, joint_q_part(link->joint_type, k - link->q_index));
+    return snprintf(text, room, "%s%s", link->joint_name, joint_q_part(link->joint_type, k - link->q_index));
 }
 
 int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size)
 {
-    if (k < 0 || k >= model->nv)
-        return snprintf(text, size, "%s", "");
+    const size_t room = text ? size : 0;
+    if (!model || k < 0 || k >= model->nv)
+        return snprintf(text, room, "%s", "");
     const ramus_link_info *link = &model->link[model->v_link[k]];
-    return snprintf(text, size, "%s%s", link->joint_name, joint_v_part(link->joint_type, k - link->v_index));
+    return snprintf(text, room, "%s%s", link->joint_name, joint_v_part(link->joint_type, k - link->v_index));
 }
 
 ramus_link ramus_model_find_link(const ramus_model *model, const char *name)
 {
-    return (ramus_link){ names_find(&model->links, name) };
+    return (ramus_link){ model && name ? names_find(&model->links, name) : -1 };
 }
 
 ramus_link ramus_model_find_joint(const ramus_model *model, const char *name)
 {
-    return (ramus_link){ names_find(&model->joints, name) };
+    return (ramus_link){ model && name ? names_find(&model->joints, name) : -1 };
 }
 
 ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name)
 {
+    if (!model || !name)
+        return (ramus_frame){ -1 };
     const int link = names_find(&model->links, name), named = names_find(&model->frames, name);
     return (ramus_frame){ link >= 0 ? link : named >= 0 ? model->nlink + named : -1 };
 }
 
 ramus_instance ramus_model_find_instance(const ramus_model *model, const char *name)
 {
-    return (ramus_instance){ names_find(&model->instances, name) };
+    return (ramus_instance){ model && name ? names_find(&model->instances, name) : -1 };
 }
 
 ramus_port ramus_model_find_port(const ramus_model *model, const char *name)
 {
-    return (ramus_port){ names_find(&model->ports, name) };
+    return (ramus_port){ model && name ? names_find(&model->ports, name) : -1 };
 }
 
 ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link)
 {
-    if (link.index < 0 || link.index >= model->nlink)
+    if (!model || link.index < 0 || link.index >= model->nlink)
         return (ramus_link_info){ .name = "",
                                   .joint_name = "",
                                   .parent = { -1 },
@@ -114,17 +119,17 @@ ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link)
 
 ramus_frame_info ramus_model_frame(const ramus_model *model, ramus_frame frame)
 {
-    const int k = frame.index;
+    const int k = model ? frame.index : -1;
     if (k >= 0 && k < model->nlink)
         return (ramus_frame_info){ model->link[k].name, { k }, ramus_pose_identity() };
-    if (k >= model->nlink && k < model->nlink + model->nframe)
+    if (k >= 0 && k < model->nlink + model->nframe)
         return model->frame[k - model->nlink];
     return (ramus_frame_info){ "", { -1 }, ramus_pose_identity() };
 }
 
 ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance)
 {
-    if (instance.index < 0 || instance.index >= model->ninstance)
+    if (!model || instance.index < 0 || instance.index >= model->ninstance)
         return (ramus_instance_info){ .name = "",
                                       .module = "",
                                       .on_name = "",
@@ -138,7 +143,7 @@ ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instanc
 
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port)
 {
-    if (port.index < 0 || port.index >= model->nport)
+    if (!model || port.index < 0 || port.index >= model->nport)
         return (ramus_port_info){ "", RAMUS_PORT_WRENCH, { -1 }, ramus_pose_identity() };
     return model->port[port.index];
 }

@@ -142,13 +142,15 @@ void shape_list_release(shape_list *list, const ramus_allocator *memory)
 
 ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err)
 {
+    RAMUS_NEED(err, module);
+    RAMUS_NEED(err, link);
+    RAMUS_NEED(err, shape);
     ramus_error why;
     ramus_shape given, copy;
     const int k = names_find(&module->links, link);
     if (k < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': there is no link '%s' for a shape", module->name,
-                          link ? link : "");
-    RAMUS_NEED(err, shape);
+                          link);
     RAMUS_TRY(OPTIONS_READ(ramus_shape, &given, shape, err));
     const ramus_status status = shape_check(&given, &why);
     if (status != RAMUS_OK)
@@ -211,7 +213,7 @@ void shapes_fill(ramus_model *m, const flat *f, char **end)
 
 int ramus_model_nshape(const ramus_model *model, ramus_link link)
 {
-    if (link.index < 0 || link.index >= model->nlink)
+    if (!model || link.index < 0 || link.index >= model->nlink)
         return 0;
     return (int)(model->first_shape[link.index + 1] - model->first_shape[link.index]);
 }
