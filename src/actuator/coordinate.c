@@ -45,6 +45,8 @@ static ramus_status at_dead_centre(const ramus_actuator *a, double s, ramus_erro
 ramus_status ramus_actuator_length_at(const ramus_model *m, const ramus_actuator *a, double s, double *length,
                                       double *first, double *second, ramus_error *err)
 {
+    RAMUS_NEED_AS(err, m, "model");
+    RAMUS_NEED_AS(err, a, "actuator");
     length_of l;
     RAMUS_TRY(look(m, a, s, &l, err));
     if (length)
@@ -59,6 +61,9 @@ ramus_status ramus_actuator_length_at(const ramus_model *m, const ramus_actuator
 ramus_status ramus_actuator_coordinate(const ramus_model *m, const ramus_actuator *a, double length, double *s,
                                        ramus_error *err)
 {
+    RAMUS_NEED_AS(err, m, "model");
+    RAMUS_NEED_AS(err, a, "actuator");
+    RAMUS_NEED(err, s);
     RAMUS_TRY(needs_one(a, err));
     if (a->kind != RAMUS_ACTUATOR_LINEAR)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "%s '%s' has no length that could be commanded",
@@ -103,6 +108,10 @@ ramus_status ramus_actuator_coordinate(const ramus_model *m, const ramus_actuato
 ramus_status ramus_actuator_coordinate_rates(const ramus_model *m, const ramus_actuator *a, double s, double rate,
                                              double acceleration, double *v, double *acc, ramus_error *err)
 {
+    RAMUS_NEED_AS(err, m, "model");
+    RAMUS_NEED_AS(err, a, "actuator");
+    RAMUS_NEED(err, v);
+    RAMUS_NEED_AS(err, acc, "a");
     length_of l;
     RAMUS_TRY(look(m, a, s, &l, err));
     if (dead_centre(&l))
@@ -115,6 +124,10 @@ ramus_status ramus_actuator_coordinate_rates(const ramus_model *m, const ramus_a
 ramus_status ramus_actuator_length_rates(const ramus_model *m, const ramus_actuator *a, double s, double v, double acc,
                                          double *rate, double *acceleration, ramus_error *err)
 {
+    RAMUS_NEED_AS(err, m, "model");
+    RAMUS_NEED_AS(err, a, "actuator");
+    RAMUS_NEED(err, rate);
+    RAMUS_NEED(err, acceleration);
     length_of l;
     RAMUS_TRY(look(m, a, s, &l, err));
     *rate = l.first * v;
@@ -125,6 +138,9 @@ ramus_status ramus_actuator_length_rates(const ramus_model *m, const ramus_actua
 ramus_status ramus_actuator_tension(const ramus_model *m, const ramus_actuator *a, double s, double tau,
                                     double *tension, ramus_error *err)
 {
+    RAMUS_NEED_AS(err, m, "model");
+    RAMUS_NEED_AS(err, a, "actuator");
+    RAMUS_NEED(err, tension);
     length_of l;
     RAMUS_TRY(look(m, a, s, &l, err));
     if (dead_centre(&l))

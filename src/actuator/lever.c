@@ -34,9 +34,11 @@
 ramus_status ramus_lever_resolve(const ramus_model *m, const ramus_lever_description *description, ramus_lever *out,
                                  ramus_error *err)
 {
+    RAMUS_NEED_AS(err, m, "model");
+    RAMUS_NEED(err, description);
+    RAMUS_NEED(err, out);
     ramus_lever_description copy;
     const ramus_lever_description *d = &copy;
-    RAMUS_NEED(err, description);
     RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, description, err));
     RAMUS_TRY(mechanism_check_lever(d, err));
     const char *name = d->name;
@@ -176,6 +178,10 @@ ramus_status lever_in_state(const ramus_model *m, const ramus_kinematics *k, con
 ramus_status ramus_lever_get_motion(const ramus_model *m, const ramus_kinematics *k, const ramus_lever *lever,
                                     ramus_lever_motion *motion)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, lever);
+    RAMUS_NEED(NULL, motion);
     lever_state state;
     RAMUS_TRY(lever_in_state(m, k, lever, &state));
     *motion = state.motion;

@@ -177,9 +177,11 @@ static ramus_status find_range(const ramus_model *m, const ramus_actuator_descri
 ramus_status ramus_actuator_resolve(const ramus_model *m, const ramus_actuator_description *description,
                                     ramus_actuator *out, ramus_error *err)
 {
+    RAMUS_NEED_AS(err, m, "model");
+    RAMUS_NEED(err, description);
+    RAMUS_NEED(err, out);
     ramus_actuator_description copy;
     const ramus_actuator_description *d = &copy;
-    RAMUS_NEED(err, description);
     RAMUS_TRY(OPTIONS_READ(ramus_actuator_description, &copy, description, err));
     RAMUS_TRY(mechanism_check_actuator(d, err));
     ramus_actuator a = { .kind = d->kind,

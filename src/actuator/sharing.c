@@ -271,9 +271,10 @@ static ramus_status find(problem *p, const double want[6], double scale, double 
 
 ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramus_wrench given[], ramus_error *err)
 {
+    RAMUS_NEED(err, sharing);
+    RAMUS_NEED(err, given);
     ramus_sharing copy;
     const ramus_sharing *s = &copy;
-    RAMUS_NEED(err, sharing);
     RAMUS_TRY(OPTIONS_READ(ramus_sharing, &copy, sharing, err));
     RAMUS_TRY(check_sharing(s, err));
     problem p;

@@ -13,6 +13,7 @@
 #include "actuator.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 
 #include <float.h>
 #include <string.h>
@@ -103,6 +104,10 @@ ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, cons
 ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                        ramus_actuator_motion *motion)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, actuator);
+    RAMUS_NEED(NULL, motion);
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     *motion = part.motion;
@@ -134,9 +139,13 @@ void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ra
 ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                      double jacobian[])
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, actuator);
+    RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
-    memset(jacobian, 0, (size_t)m->nv * sizeof *jacobian);
+    numbers_clear(jacobian, (size_t)m->nv);
     part_add_jacobian(m, k, actuator, &part, 1, jacobian, NULL);
     return RAMUS_OK;
 }
@@ -144,6 +153,10 @@ ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_kinematic
 ramus_status ramus_actuator_add_forces(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                        double tension, double tau[])
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, actuator);
+    RAMUS_NEED_ARRAYS(NULL, m->nv, tau);
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     part_add_jacobian(m, k, actuator, &part, -tension, tau, NULL);
@@ -168,6 +181,10 @@ void part_add_wrenches(const part_state *part, double tension, ramus_wrench exte
 ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_kinematics *k,
                                          const ramus_actuator *actuator, double tension, ramus_wrench external[])
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, actuator);
+    RAMUS_NEED_ARRAYS(NULL, m->nlink, external);
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     part_add_wrenches(&part, tension, external);
@@ -179,12 +196,16 @@ ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_kinem
 /* NAN gives NAN. */
 double ramus_spring_tension(const ramus_actuator *spring, double length)
 {
+    if (!spring)
+        return NAN;
     const double stretch = length - spring->rest_length;
     return spring->kind != RAMUS_ACTUATOR_SPRING || stretch <= 0 ? 0 : spring->pretension + spring->stiffness * stretch;
 }
 
 double ramus_spring_energy(const ramus_actuator *spring, double length)
 {
+    if (!spring)
+        return NAN;
     const double stretch = length - spring->rest_length;
     return spring->kind != RAMUS_ACTUATOR_SPRING || stretch <= 0
                ? 0
@@ -211,6 +232,10 @@ ramus_actuator_poses part_poses(const part_state *part)
 ramus_status ramus_actuator_get_poses(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
                                       ramus_actuator_poses *poses)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, actuator);
+    RAMUS_NEED(NULL, poses);
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     *poses = part_poses(&part);

@@ -1,6 +1,8 @@
 /* coordinates.c - between the user's coordinates and internal ones (body order, dependent joints included) */
 #include "data.h"
 
+#include "base/memory.h"
+
 #include <string.h>
 
 /* to[k] = from[source[k]], `lanes` numbers each; the usual widths unrolled, for these copies are in the hot path */
@@ -54,7 +56,7 @@ void tau_outwards(const ramus_model *m, int lanes, const double internal[], doub
         scatter(m->nvi, lanes, m->v_source, internal, user);
         return;
     }
-    memset(user, 0, (size_t)m->nv * (size_t)lanes * sizeof *user);
+    numbers_clear(user, (size_t)m->nv * (size_t)lanes);
     for (int k = 0; k < m->nvi; k++)
         for (int l = 0; l < lanes; l++)
             user[m->v_source[k] * lanes + l] += m->v_scale[k] * internal[k * lanes + l];

@@ -15,6 +15,7 @@
 #include "equations_work.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 
 #include "ramus/spatial.h"
 
@@ -154,11 +155,15 @@ static void climb(const ramus_model *m, const ramus_equations *e, int i, double 
 ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_equations *e, const double q[], const double v[],
                                    double C[])
 {
+    RAMUS_NEED_AS(NULL, e, "equations");
+    RAMUS_NEED_AS(&e->error, m, "model");
+    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, C);
     RAMUS_TRY(workspace_check(m, e->model, &e->error));
     RAMUS_TRY(equations_check_roots(m, e, "C v alone"));
     q_inwards(m, 1, q, e->q);
     v_inwards(m, 1, v, e->v);
-    memset(C, 0, (size_t)m->nv * (size_t)m->nv * sizeof *C);
+    numbers_clear(C, (size_t)m->nv * (size_t)m->nv);
     for (int i = 1; i <= m->nlink; i++)
         enter(m, e, i);
     for (int i = m->nlink; i > 0; i--) {

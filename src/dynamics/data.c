@@ -106,25 +106,28 @@ ramus_status workspace_check(const ramus_model *model, const ramus_model *made_f
 
 const ramus_error *ramus_data_error(const ramus_data *data)
 {
-    return &data->error;
+    return data ? &data->error : ramus_error_of_null();
 }
 
 int ramus_data_lanes(const ramus_data *data)
 {
-    return data->batch->lanes;
+    return data ? data->batch->lanes : 0;
 }
 
 const char *ramus_data_kernel(const ramus_data *data)
 {
-    return data->kernel_names;
+    return data ? data->kernel_names : "";
 }
 
 ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, sample);
     return ports_feed(data->model, data->sample, port, sample, &data->error);
 }
 
 void ramus_data_set_time(ramus_data *data, double time)
 {
-    data->clock.now = time;
+    if (data)
+        data->clock.now = time;
 }

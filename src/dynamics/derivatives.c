@@ -172,8 +172,10 @@ static void measure(ramus_derivatives *d)
 ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_derivatives_options *opt,
                                       ramus_derivatives **out, ramus_error *err)
 {
-    ramus_derivatives_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_derivatives_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_derivatives_options, &options, opt, err));
     if (!(options.port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "derivatives options: port_max_age is %g; it is a time, 0 s or more",
@@ -215,17 +217,20 @@ void ramus_derivatives_destroy(ramus_derivatives *derivatives)
 
 const ramus_error *ramus_derivatives_error(const ramus_derivatives *derivatives)
 {
-    return &derivatives->error;
+    return derivatives ? &derivatives->error : ramus_error_of_null();
 }
 
 ramus_status ramus_derivatives_feed(ramus_derivatives *derivatives, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED(NULL, derivatives);
+    RAMUS_NEED(&derivatives->error, sample);
     return ports_feed(derivatives->model, derivatives->sample, port, sample, &derivatives->error);
 }
 
 void ramus_derivatives_set_time(ramus_derivatives *derivatives, double time)
 {
-    derivatives->clock.now = time;
+    if (derivatives)
+        derivatives->clock.now = time;
 }
 
 /* ---- evaluation ---- */
@@ -295,6 +300,10 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
                                                      const double v[], const double a[], const ramus_wrench external[],
                                                      double dtau_dq[], double dtau_dv[], double dtau_da[])
 {
+    RAMUS_NEED_AS(NULL, d, "derivatives");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
     derivative_arguments in;
     RAMUS_TRY(inwards(m, d, q, v, a, external, &in));
     in.dtau_dq = dtau_dq;
@@ -332,6 +341,10 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
                                                      const ramus_wrench external[], double da_dq[], double da_dv[],
                                                      double da_dtau[])
 {
+    RAMUS_NEED_AS(NULL, d, "derivatives");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, tau);
     derivative_arguments in;
     if (!d->options.forward)
         return ramus_fail(&d->error, RAMUS_ERR_ARGUMENT,
@@ -390,6 +403,10 @@ ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_deri
                                                 const double v[], const double a[], const ramus_wrench external[],
                                                 double dtau_dq[], double dtau_dv[], double dtau_da[])
 {
+    RAMUS_NEED_AS(NULL, d, "derivatives");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
     RAMUS_TRY(refuse_beside(m, d));
     return ramus_inverse_dynamics_derivatives_tree(m, d, q, v, a, external, dtau_dq, dtau_dv, dtau_da);
 }
@@ -398,6 +415,10 @@ ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_deri
                                                 const double v[], const double tau[], const ramus_wrench external[],
                                                 double da_dq[], double da_dv[], double da_dtau[])
 {
+    RAMUS_NEED_AS(NULL, d, "derivatives");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, tau);
     RAMUS_TRY(refuse_beside(m, d));
     return ramus_forward_dynamics_derivatives_tree(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
 }

@@ -11,6 +11,10 @@
 
 ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double q[], double M[])
 {
+    RAMUS_NEED_AS(NULL, d, "data");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, M);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     mass_matrix_arguments in = { .q = q, .armature = equations_armature(m, d), .M = M };
     if (!m->plain_order) {
@@ -30,6 +34,10 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
 
 ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, g);
     const ramus_force_parts parts = { .gravity = g };
     return tree_force_parts(model, data, q, data->zero, data->zero, NULL, &parts);
 }
@@ -37,6 +45,10 @@ ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, co
 ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                    double forces[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, forces);
     const ramus_force_parts parts = { .velocity = forces };
     return tree_force_parts(model, data, q, v, data->zero, NULL, &parts);
 }
@@ -64,8 +76,10 @@ static size_t equations_layout(ramus_equations *e, void *block)
 ramus_status ramus_equations_create(const ramus_model *model, const ramus_allocator *allocator, ramus_equations **out,
                                     ramus_error *err)
 {
-    const ramus_allocator memory = memory_allocator(allocator);
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    const ramus_allocator memory = memory_allocator(allocator);
     ramus_equations *e = memory_new(&memory, 1, sizeof *e);
     if (!e)
         return ramus_fail_memory(err);
@@ -93,7 +107,7 @@ void ramus_equations_destroy(ramus_equations *equations)
 
 const ramus_error *ramus_equations_error(const ramus_equations *equations)
 {
-    return &equations->error;
+    return equations ? &equations->error : ramus_error_of_null();
 }
 
 ramus_status equations_check_roots(const ramus_model *m, ramus_equations *e, const char *what)

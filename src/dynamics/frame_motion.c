@@ -82,6 +82,9 @@ ramus_twist twist_dot_in_reference(ramus_reference reference, const frame_motion
 ramus_status ramus_frame_pose(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
                               ramus_pose *x_w_f)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, x_w_f);
     located_frame f;
     RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD, &f));
     *x_w_f = f.motion.x_w_i;
@@ -91,6 +94,9 @@ ramus_status ramus_frame_pose(const ramus_model *model, const ramus_kinematics *
 ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
                                  ramus_dq *x_w_f)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, x_w_f);
     ramus_pose pose;
     RAMUS_TRY(ramus_frame_pose(model, kinematics, frame, &pose));
     *x_w_f = ramus_dq_from_pose(pose);
@@ -100,6 +106,9 @@ ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_kinematic
 ramus_status ramus_frame_twist(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
                                ramus_reference reference, ramus_twist *twist)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, twist);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V, &f));
@@ -110,6 +119,9 @@ ramus_status ramus_frame_twist(const ramus_model *model, const ramus_kinematics 
 ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
                                    ramus_reference reference, ramus_twist *twist_dot)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, twist_dot);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
@@ -121,6 +133,9 @@ ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_kinemat
 ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_kinematics *kinematics,
                                                 ramus_frame frame, ramus_reference reference, ramus_twist *acceleration)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, acceleration);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));

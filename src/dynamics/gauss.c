@@ -202,6 +202,9 @@ static ramus_status assemble(const ramus_model *m, ramus_equations *e, const gau
 ramus_status ramus_gauss_principle(const ramus_model *model, ramus_equations *equations, const double q[],
                                    const double v[], double M[], double C[], double g[])
 {
+    RAMUS_NEED(NULL, equations);
+    RAMUS_NEED(&equations->error, model);
+    RAMUS_NEED_ARRAYS(&equations->error, model->nq, q);
     return assemble(model, equations, &(gauss_scope){ -1, 0 }, 0, model->nv, q, v, M, C, g);
 }
 
@@ -210,7 +213,7 @@ ramus_status ramus_gauss_principle(const ramus_model *model, ramus_equations *eq
 ramus_coordinate_range ramus_instance_coordinates(const ramus_model *model, ramus_instance instance)
 {
     ramus_coordinate_range range = { 0, 0, 0, 0 };
-    if (instance.index < 0 || instance.index >= model->ninstance)
+    if (!model || instance.index < 0 || instance.index >= model->ninstance)
         return range;
     const ramus_instance_info *info = &model->instance[instance.index];
     for (int k = info->first_link; k < info->first_link + info->nlink; k++) {
@@ -242,6 +245,9 @@ static ramus_status check_instance(const ramus_model *m, ramus_equations *e, ram
 ramus_status ramus_instance_equations(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
                                       const double q[], const double v[], double M[], double C[], double g[])
 {
+    RAMUS_NEED(NULL, equations);
+    RAMUS_NEED(&equations->error, model);
+    RAMUS_NEED_ARRAYS(&equations->error, model->nq, q);
     RAMUS_TRY(check_instance(model, equations, instance));
     const ramus_coordinate_range range = ramus_instance_coordinates(model, instance);
     return assemble(model, equations, &(gauss_scope){ instance.index, 1 }, range.v_first, range.nv, q, v, M, C, g);
@@ -250,6 +256,9 @@ ramus_status ramus_instance_equations(const ramus_model *model, ramus_equations 
 ramus_status ramus_instance_contribution(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
                                          const double q[], const double v[], double M[], double C[], double g[])
 {
+    RAMUS_NEED(NULL, equations);
+    RAMUS_NEED(&equations->error, model);
+    RAMUS_NEED_ARRAYS(&equations->error, model->nq, q);
     RAMUS_TRY(check_instance(model, equations, instance));
     return assemble(model, equations, &(gauss_scope){ instance.index, 0 }, 0, model->nv, q, v, M, C, g);
 }

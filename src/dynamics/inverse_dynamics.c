@@ -65,6 +65,10 @@ ramus_status ramus_inverse_dynamics_tree(const ramus_model *model, ramus_data *d
                                          const double a[], const ramus_wrench external[], double tau[],
                                          ramus_wrench joint_wrench[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a);
     if (joint_wrench)
         return tree_inverse_dynamics_wrenches(model, data, q, v, a, external, tau, joint_wrench);
     return tree_inverse_dynamics(model, data, q, v, a, external, tau, NULL);
@@ -241,14 +245,15 @@ ramus_status tree_inverse_dynamics_batch(const ramus_model *m, ramus_data *d, si
         /* the last group is filled up with its last state, so that a result does not depend on its place */
         double *last_q = d->last_rows, *last_v = last_q + lanes * nq, *last_a = last_v + lanes * nv;
         double *last_tau = last_a + lanes * nv;
-        for (size_t l = 0; l < lanes; l++) {
+        for (size_t l = 0; l < lanes && nv; l++) {
             const size_t r = row + (l < rows ? l : rows - 1);
             memcpy(last_q + l * nq, q + r * nq, nq * sizeof *q);
             memcpy(last_v + l * nv, v + r * nv, nv * sizeof *v);
             memcpy(last_a + l * nv, a + r * nv, nv * sizeof *a);
         }
         const int finite = evaluate_group(m, d, last_q, last_v, last_a, external, last_tau);
-        memcpy(tau + row * nv, last_tau, rows * nv * sizeof *tau);
+        if (nv)
+            memcpy(tau + row * nv, last_tau, rows * nv * sizeof *tau);
         if (!finite)
             return group_not_finite(m, d, row, rows, last_q, last_v, last_a, last_tau);
     }

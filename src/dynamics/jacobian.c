@@ -14,6 +14,7 @@
 #include "kinematics.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -45,10 +46,13 @@ static int needs_of(ramus_reference reference)
 ramus_status ramus_frame_jacobian(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
                                   ramus_reference reference, double jacobian[])
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference), &f));
-    memset(jacobian, 0, 6 * (size_t)m->nv * sizeof *jacobian);
+    numbers_clear(jacobian, 6 * (size_t)m->nv);
     for (int i = f.body; i; i = m->parent[i]) {
         const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
         for (int c = m->vi[i]; c < m->vi[i] + n; c++)
@@ -86,6 +90,9 @@ static int collect(const ramus_model *m, int i, int v_index[])
 
 ramus_status ramus_frame_chain(const ramus_model *m, ramus_frame frame, int v_index[], int *count)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED(NULL, count);
+    RAMUS_NEED_ARRAYS(NULL, m->nv, v_index);
     if (frame.index < 0 || frame.index >= m->nlink + m->nframe)
         return RAMUS_ERR_NOT_FOUND;
     const int link = ramus_model_frame(m, frame).link.index;
@@ -102,11 +109,15 @@ ramus_status ramus_frame_chain(const ramus_model *m, ramus_frame frame, int v_in
 ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
                                         ramus_reference reference, double jacobian[], int v_index[], int *count)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, count);
+    RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian, v_index);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference), &f));
     RAMUS_TRY(ramus_frame_chain(m, frame, v_index, count));
-    memset(jacobian, 0, 6 * (size_t)*count * sizeof *jacobian);
+    numbers_clear(jacobian, 6 * (size_t)*count);
     int last = *count; /* without dependent joints the list is just the path */
     for (int i = f.body; i; i = m->parent[i]) {
         const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
@@ -123,6 +134,9 @@ ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_kinema
 ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
                                         ramus_reference reference, ramus_twist *jacobian_dot_v)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, jacobian_dot_v);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference) | NEEDS_V, &f));
@@ -138,11 +152,14 @@ ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_kinema
 ramus_status ramus_frame_jacobian_dq(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
                                      double jacobian[])
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     located_frame f;
     RAMUS_TRY(locate_frame(m, k, frame, NEEDS_WORLD, &f));
     const ramus_dq x_w_f = ramus_dq_from_pose(f.motion.x_w_i);
     const size_t nv = (size_t)m->nv;
-    memset(jacobian, 0, 8 * nv * sizeof *jacobian);
+    numbers_clear(jacobian, 8 * nv);
     for (int i = f.body; i; i = m->parent[i]) {
         const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
         for (int c = m->vi[i]; c < m->vi[i] + n; c++) {

@@ -12,6 +12,7 @@
 #include "gauss.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -56,6 +57,11 @@ static void project(const ramus_model *m, const ramus_equations *e, int i, int n
 ramus_status ramus_gibbs_function(const ramus_model *m, ramus_equations *e, const double q[], const double v[],
                                   const double a[], double *value)
 {
+    RAMUS_NEED_AS(NULL, e, "equations");
+    RAMUS_NEED_AS(&e->error, m, "model");
+    RAMUS_NEED(&e->error, value);
+    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, a);
     RAMUS_TRY(start(m, e, q, v));
     *value = 0;
     for (int i = 1; i <= m->nlink; i++) {
@@ -74,8 +80,12 @@ ramus_status ramus_gibbs_function(const ramus_model *m, ramus_equations *e, cons
 ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_equations *e, const double q[], const double v[],
                                 const double a[], double tau[])
 {
+    RAMUS_NEED_AS(NULL, e, "equations");
+    RAMUS_NEED_AS(&e->error, m, "model");
+    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, a, tau);
     RAMUS_TRY(start(m, e, q, v));
-    memset(tau, 0, (size_t)m->nv * sizeof *tau);
+    numbers_clear(tau, (size_t)m->nv);
     for (int i = 1; i <= m->nlink; i++) {
         const int n = gauss_jacobian(m, e, &whole, i);
         const gauss_inertia inertia = gauss_body_inertia(m, e, i);
@@ -111,9 +121,13 @@ static void twist_derivatives(const ramus_model *m, ramus_equations *e, const do
 ramus_status ramus_kane(const ramus_model *m, ramus_equations *e, const double q[], const double v[], const double a[],
                         double tau[])
 {
+    RAMUS_NEED_AS(NULL, e, "equations");
+    RAMUS_NEED_AS(&e->error, m, "model");
+    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, a, tau);
     RAMUS_TRY(start(m, e, q, v));
     twist_derivatives(m, e, a);
-    memset(tau, 0, (size_t)m->nv * sizeof *tau);
+    numbers_clear(tau, (size_t)m->nv);
     for (int i = 1; i <= m->nlink; i++) {
         const int n = gauss_jacobian(m, e, &whole, i);
         const gauss_inertia inertia = gauss_body_inertia(m, e, i);

@@ -49,8 +49,10 @@ static size_t kinematics_layout(ramus_kinematics *k, void *block)
 ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_options *opt, ramus_kinematics **out,
                                      ramus_error *err)
 {
-    ramus_data_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_data_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     if (!(options.port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "kinematics options: port_max_age is %g; it is a time, 0 s or more",
@@ -86,17 +88,20 @@ void ramus_kinematics_destroy(ramus_kinematics *k)
 
 const ramus_error *ramus_kinematics_error(const ramus_kinematics *k)
 {
-    return &k->error;
+    return k ? &k->error : ramus_error_of_null();
 }
 
 ramus_status ramus_kinematics_feed(ramus_kinematics *k, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(&k->error, sample);
     return ports_feed(k->model, k->sample, port, sample, &k->error);
 }
 
 void ramus_kinematics_set_time(ramus_kinematics *k, double time)
 {
-    k->clock.now = time;
+    if (k)
+        k->clock.now = time;
 }
 
 /* ---- root frames ---- */
@@ -258,19 +263,23 @@ static ramus_status motion_not_finite(const ramus_model *m, ramus_kinematics *k,
 ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, const double q[], const double v[],
                                      const double a[])
 {
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED_AS(&k->error, m, "model");
+    RAMUS_NEED_ARRAYS(&k->error, m->nq, q);
     RAMUS_TRY(workspace_check(m, k->model, &k->error));
     k->ready = k->has_v = k->has_a = 0;
-    if (a && !v)
+    const int has_v = v || m->nv == 0, has_a = a || m->nv == 0; /* without coordinates there is nothing to give */
+    if (has_a && !has_v)
         return ramus_fail(&k->error, RAMUS_ERR_ARGUMENT, "kinematics: accelerations were given without velocities");
     if (m->nport)
         RAMUS_TRY(ports_check(m, k->sample, k->clock, PORTS_OF_MOTION, &k->error));
     q_inwards(m, 1, q, k->q);
-    if (v)
+    if (has_v)
         v_inwards(m, 1, v, k->v);
-    if (a)
+    if (has_a)
         v_inwards(m, 1, a, k->a);
-    k->has_v = v != NULL;
-    k->has_a = a != NULL;
+    k->has_v = has_v;
+    k->has_a = has_a;
     place_roots(m, k);
     for (int i = 1; i <= m->nlink; i++)
         enter_body(m, k, i);

@@ -16,6 +16,7 @@
 #include "kinematics.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -59,6 +60,9 @@ static ramus_vec3 spin(const ramus_model *m, const ramus_kinematics *k, int i)
 
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_kinematics *kinematics, double *mass)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, mass);
     RAMUS_TRY(kinematics_has(model, kinematics, 0));
     *mass = known_mass(model, kinematics);
     return RAMUS_OK;
@@ -67,6 +71,8 @@ ramus_status ramus_known_mass(const ramus_model *model, const ramus_kinematics *
 ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_kinematics *k, ramus_vec3 *position,
                                   ramus_vec3 *velocity, ramus_vec3 *acceleration)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
     RAMUS_TRY(kinematics_has(m, k, (velocity ? NEEDS_V : 0) | (acceleration ? NEEDS_V | NEEDS_A : 0)));
     const double mass = known_mass(m, k);
     if (!(mass > 0))
@@ -92,12 +98,15 @@ ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_kinematics *
 
 ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_kinematics *k, double jacobian[])
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     RAMUS_TRY(kinematics_has(m, k, 0));
     const size_t nv = (size_t)m->nv;
     const double mass = known_mass(m, k);
     if (!(mass > 0))
         return RAMUS_ERR_SINGULAR;
-    memset(jacobian, 0, 3 * nv * sizeof *jacobian);
+    numbers_clear(jacobian, 3 * nv);
     for (int i = 1; i <= m->nlink; i++) {
         const int n = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
         for (int c = m->vi[i]; c < m->vi[i] + n && is_known(m, k, i); c++) {
@@ -130,6 +139,9 @@ static ramus_wrench momentum_about(const ramus_model *m, const ramus_kinematics 
 
 ramus_status ramus_total_momentum(const ramus_model *model, const ramus_kinematics *kinematics, ramus_wrench *momentum)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, momentum);
     const ramus_vec3 origin = { 0, 0, 0 };
     RAMUS_TRY(kinematics_has(model, kinematics, NEEDS_V));
     *momentum = momentum_about(model, kinematics, origin, origin);
@@ -139,6 +151,9 @@ ramus_status ramus_total_momentum(const ramus_model *model, const ramus_kinemati
 ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_kinematics *kinematics,
                                        ramus_wrench *momentum)
 {
+    RAMUS_NEED(NULL, model);
+    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, momentum);
     ramus_vec3 c, dc;
     RAMUS_TRY(ramus_centre_of_mass(model, kinematics, &c, &dc, NULL));
     *momentum = momentum_about(model, kinematics, c, dc);
@@ -147,6 +162,9 @@ ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_kin
 
 ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, energy);
     RAMUS_TRY(kinematics_has(m, k, NEEDS_V));
     double twice = 0;
     for (int i = 1; i <= m->nlink; i++) {
@@ -161,6 +179,9 @@ ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_kinematics *
 
 ramus_status ramus_potential_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, energy);
     RAMUS_TRY(kinematics_has(m, k, 0));
     double sum = 0;
     for (int i = 1; i <= m->nlink; i++)

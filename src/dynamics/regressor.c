@@ -81,8 +81,10 @@ static size_t layout(ramus_regressor *r, void *block)
 ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regressor_options *opt, ramus_regressor **out,
                                     ramus_error *err)
 {
-    ramus_regressor_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_regressor_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_regressor_options, &options, opt, err));
     if (!(options.port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "regressor options: port_max_age is %g; it is a time, 0 s or more",
@@ -118,17 +120,20 @@ void ramus_regressor_destroy(ramus_regressor *regressor)
 
 const ramus_error *ramus_regressor_error(const ramus_regressor *regressor)
 {
-    return &regressor->error;
+    return regressor ? &regressor->error : ramus_error_of_null();
 }
 
 ramus_status ramus_regressor_feed(ramus_regressor *regressor, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED(NULL, regressor);
+    RAMUS_NEED(&regressor->error, sample);
     return ports_feed(regressor->model, regressor->sample, port, sample, &regressor->error);
 }
 
 void ramus_regressor_set_time(ramus_regressor *regressor, double time)
 {
-    regressor->clock.now = time;
+    if (regressor)
+        regressor->clock.now = time;
 }
 
 /* ---- motion ---- */
@@ -266,7 +271,7 @@ static ramus_status evaluate(const ramus_model *m, ramus_regressor *r, const dou
     q_inwards(m, 1, q, r->q);
     v_inwards(m, 1, v, r->v);
     v_inwards(m, 1, a, r->a);
-    if (n)
+    if (n && m->nv)
         memset(Y, 0, (size_t)m->nv * width * sizeof *Y);
     for (int i = 1; i <= m->nlink; i++) {
         const int link = m->link_of[i];
@@ -280,12 +285,20 @@ static ramus_status evaluate(const ramus_model *m, ramus_regressor *r, const dou
 ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_regressor *regressor, const double q[],
                                     const double v[], const double a[], double Y[])
 {
+    RAMUS_NEED(NULL, regressor);
+    RAMUS_NEED(&regressor->error, model);
+    RAMUS_NEED_ARRAYS(&regressor->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&regressor->error, model->nv, v, a, Y);
     return evaluate(model, regressor, q, v, a, 0, model->nlink, Y);
 }
 
 ramus_status ramus_regressor_module(const ramus_model *model, ramus_regressor *regressor, const double q[],
                                     const double v[], const double a[], ramus_instance instance, double Y[])
 {
+    RAMUS_NEED(NULL, regressor);
+    RAMUS_NEED(&regressor->error, model);
+    RAMUS_NEED_ARRAYS(&regressor->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&regressor->error, model->nv, v, a, Y);
     if (instance.index < 0 || instance.index >= model->ninstance)
         return ramus_fail(&regressor->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d",
                           instance.index, model->ninstance);
@@ -295,6 +308,8 @@ ramus_status ramus_regressor_module(const ramus_model *model, ramus_regressor *r
 
 void ramus_regressor_parameters(const ramus_model *model, double pi[])
 {
+    if (!model || (!pi && model->nlink > 0))
+        return;
     for (int k = 0; k < model->nlink; k++, pi += RAMUS_REGRESSOR_PARAMETERS) {
         const ramus_link_info *link = &model->link[k];
         const double m = link->mass, *i = link->inertia;

@@ -19,13 +19,15 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
 static void rows_to_lanes(int n, const double rows[], size_t stride, double out[])
 {
     (void)stride;
-    memcpy(out, rows, (size_t)n * sizeof *rows);
+    if (n) /* the rows may be NULL then */
+        memcpy(out, rows, (size_t)n * sizeof *rows);
 }
 
 static void lanes_to_rows(int n, const double in[], double rows[], size_t stride)
 {
     (void)stride;
-    memcpy(rows, in, (size_t)n * sizeof *rows);
+    if (n)
+        memcpy(rows, in, (size_t)n * sizeof *rows);
 }
 
 #else
