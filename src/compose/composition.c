@@ -133,17 +133,20 @@ void composition_destroy(ramus_composition *composition)
 
 const ramus_error *ramus_composition_error(const ramus_composition *composition)
 {
-    return &composition->error;
+    return composition ? &composition->error : ramus_error_of_null();
 }
 
 ramus_status ramus_composition_feed(ramus_composition *c, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED(&c->error, sample);
     return ports_feed(c->model, c->sample, port, sample, &c->error);
 }
 
 void ramus_composition_set_time(ramus_composition *composition, double time)
 {
-    composition->clock.now = time;
+    if (composition)
+        composition->clock.now = time;
 }
 
 /* ---- forward ---- */
@@ -417,6 +420,8 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_compos
                                         ramus_twist *own, ramus_twist *own_dot, ramus_twist *total,
                                         ramus_twist *total_dot)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, c, "composition");
     RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
@@ -445,6 +450,9 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_compos
 ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus_composition *c, ramus_link link,
                                                ramus_wrench *wrench)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED(NULL, wrench);
     RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
@@ -458,6 +466,9 @@ ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus
 ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const ramus_composition *c,
                                                    ramus_instance instance, ramus_wrench *wrench)
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED(NULL, wrench);
     RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
@@ -469,6 +480,9 @@ ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const r
 
 ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_composition *c, ramus_wrench blocks[])
 {
+    RAMUS_NEED_AS(NULL, m, "model");
+    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED_ARRAYS(NULL, m->nlink, blocks);
     RAMUS_TRY(workspace_check(m, c->model, NULL));
     if (!c->ready)
         return RAMUS_ERR_STALE;
@@ -502,7 +516,7 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
 
 ramus_instance_work ramus_composition_work(const ramus_composition *c, ramus_instance instance)
 {
-    if (instance.index < 0 || instance.index >= c->model->ninstance)
+    if (!c || instance.index < 0 || instance.index >= c->model->ninstance)
         return (ramus_instance_work){ 0, 0, 0 };
     return c->unit[instance.index].work;
 }

@@ -22,14 +22,18 @@ struct ramus_subsystem {
 ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_options *opt,
                                     const ramus_frame outlets[], int noutlet, ramus_subsystem **out, ramus_error *err)
 {
-    ramus_data_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    RAMUS_NEED_ARRAYS(err, noutlet, outlets);
+    ramus_data_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     const ramus_allocator memory = memory_allocator(options.allocator);
     if (!model_is_tree(model))
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "a model with constraints or springs cannot be a subsystem, whose world moves; compile it with the "
-                          "option 'tree'");
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "a model with constraints or springs cannot be a subsystem, whose world moves; compile it with the "
+            "option 'tree'");
     if (noutlet < 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a subsystem cannot have %d outlets", noutlet);
     for (int k = 0; k < noutlet; k++) {
@@ -69,11 +73,13 @@ void ramus_subsystem_destroy(ramus_subsystem *s)
 
 const ramus_error *ramus_subsystem_error(const ramus_subsystem *s)
 {
-    return &s->composition->error;
+    return s ? &s->composition->error : ramus_error_of_null();
 }
 
 ramus_status ramus_subsystem_feed(ramus_subsystem *s, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, s, "subsystem");
+    RAMUS_NEED(&s->composition->error, sample);
     return ramus_composition_feed(s->composition, port, sample);
 }
 
@@ -86,6 +92,11 @@ static ramus_vec3 gravity_in(const ramus_model *m, ramus_pose x_w_f)
 ramus_status ramus_subsystem_motion_out(ramus_subsystem *s, const ramus_motion *inlet, const double q[],
                                         const double v[], const double a[], ramus_motion outlets[])
 {
+    RAMUS_NEED_AS(NULL, s, "subsystem");
+    RAMUS_NEED(&s->composition->error, inlet);
+    RAMUS_NEED_ARRAYS(&s->composition->error, s->composition->model->nq, q);
+    RAMUS_NEED_ARRAYS(&s->composition->error, s->composition->model->nv, v, a);
+    RAMUS_NEED_ARRAYS(&s->composition->error, s->noutlet, outlets);
     ramus_composition *c = s->composition;
     const ramus_model *m = c->model;
     const ramus_twist *t = &inlet->twist, *d = &inlet->twist_dot;
@@ -120,6 +131,10 @@ ramus_status ramus_subsystem_motion_out(ramus_subsystem *s, const ramus_motion *
 ramus_status ramus_subsystem_wrench_in(ramus_subsystem *s, const ramus_wrench outlets[], ramus_wrench *inlet,
                                        double tau[])
 {
+    RAMUS_NEED_AS(NULL, s, "subsystem");
+    RAMUS_NEED(&s->composition->error, inlet);
+    RAMUS_NEED_ARRAYS(&s->composition->error, s->noutlet, outlets);
+    RAMUS_NEED_ARRAYS(&s->composition->error, s->composition->model->nv, tau);
     ramus_composition *c = s->composition;
     const ramus_model *m = c->model;
     if (!s->moved)

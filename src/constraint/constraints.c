@@ -227,9 +227,10 @@ static ramus_status resolve(ramus_constraints *c, const ramus_constraint_descrip
 
 ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_description *d, ramus_error *err)
 {
+    RAMUS_NEED_AS(err, c, "constraints");
+    RAMUS_NEED_AS(err, d, "constraint");
     constraint item;
     ramus_constraint_description copy;
-    RAMUS_NEED_AS(err, d, "constraint");
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, d, err));
     RAMUS_TRY(constraint_check(&copy, err));
     RAMUS_TRY(resolve(c, &copy, &item, err));
@@ -251,8 +252,9 @@ static ramus_status add_model(ramus_constraints *c, ramus_error *err)
 ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_constraint_callback *callback,
                                             ramus_error *err)
 {
-    ramus_constraint_callback copy;
+    RAMUS_NEED_AS(err, c, "constraints");
     RAMUS_NEED(err, callback);
+    ramus_constraint_callback copy;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_callback, &copy, callback, err));
     if (!copy.name || !copy.name[0] || !copy.fill || copy.nrow < 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint by callback needs a name, a function, and rows");
@@ -266,8 +268,10 @@ ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_co
 ramus_status ramus_constraints_create(const ramus_model *model, const ramus_constraint_options *opt,
                                       ramus_constraints **out, ramus_error *err)
 {
-    ramus_constraint_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_constraint_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_options, &options, opt, err));
     if ((unsigned)options.method > RAMUS_CONSTRAINT_BY_OMEGA)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint options: unknown method %d", (int)options.method);
@@ -315,17 +319,17 @@ void ramus_constraints_destroy(ramus_constraints *c)
 
 const ramus_error *ramus_constraints_error(const ramus_constraints *c)
 {
-    return &c->error;
+    return c ? &c->error : ramus_error_of_null();
 }
 
 int ramus_constraints_count(const ramus_constraints *c)
 {
-    return (int)c->count;
+    return c ? (int)c->count : 0;
 }
 
 int ramus_constraints_nrow(const ramus_constraints *c)
 {
-    return c->nrow;
+    return c ? c->nrow : 0;
 }
 
 static int row_has_position(const constraint *item, int row)
@@ -339,8 +343,8 @@ static int row_has_position(const constraint *item, int row)
 
 ramus_constraint_row ramus_constraints_row(const ramus_constraints *c, int row)
 {
-    size_t low = 0,
-           high = c->count; /* the last one that begins at the row or before it; those without rows come before */
+    size_t low = 0, high = c ? c->count : 0;
+    /* the last one that begins at the row or before it; those without rows come before */
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
         if (c->item[middle].first <= row)
@@ -360,6 +364,7 @@ ramus_constraint_row ramus_constraints_row(const ramus_constraints *c, int row)
 
 ramus_status ramus_constraints_set_stabilisation(ramus_constraints *c, double alpha, double beta)
 {
+    RAMUS_NEED_AS(NULL, c, "constraints");
     if (!isfinite(alpha) || !isfinite(beta))
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "stabilisation: alpha %g and beta %g must be finite", alpha,
                           beta);
@@ -370,6 +375,8 @@ ramus_status ramus_constraints_set_stabilisation(ramus_constraints *c, double al
 
 ramus_constraint_report ramus_constraints_report(const ramus_constraints *c)
 {
+    if (!c)
+        return (ramus_constraint_report){ .nrow = 0 };
     return (ramus_constraint_report){ .nrow = c->nrow,
                                       .rank = c->rank,
                                       .nredundant = c->nredundant,

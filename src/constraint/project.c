@@ -13,6 +13,7 @@
 #include "constraints.h"
 
 #include "dynamics/data.h"
+#include "base/memory.h"
 #include "base/options.h"
 
 #include <math.h>
@@ -112,10 +113,12 @@ static ramus_status project_velocity(const ramus_model *model, ramus_data *data,
 ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *data, ramus_constraints *c,
                                        const ramus_projection_options *opt, double q[], double v[])
 {
+    RAMUS_NEED_AS(NULL, c, "constraints");
+    RAMUS_NEED(&c->error, model);
+    RAMUS_NEED(&c->error, data);
+    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
     ramus_projection_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_projection_options, &options, opt, &c->error));
-    if (!data)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "projection needs a ramus_data");
     if (!(options.tolerance > 0) || options.max_iterations < 0)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
                           "projection: the tolerance %g must be above 0 and the iterations %d not negative",
@@ -126,12 +129,12 @@ ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *dat
         return RAMUS_OK;
     }
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
-    memcpy(c->q_best, q, nq * sizeof *q);
+    numbers_copy(c->q_best, q, nq);
     c->residual = 0;
     RAMUS_TRY(project_position(model, data, c, &options));
     if (v)
         RAMUS_TRY(project_velocity(model, data, c, &options, v));
-    memcpy(q, c->q_best, nq * sizeof *q);
+    numbers_copy(q, c->q_best, nq);
     if (v)
         memcpy(v, c->v_best, nv * sizeof *v);
     return RAMUS_OK;

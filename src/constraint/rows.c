@@ -203,6 +203,11 @@ ramus_status constraints_rows(ramus_constraints *c, ramus_data *data, const doub
 ramus_status ramus_constraints_evaluate(const ramus_model *model, ramus_data *data, ramus_constraints *c,
                                         const double q[], const double v[], const ramus_constraint_rows *rows)
 {
+    RAMUS_NEED_AS(NULL, c, "constraints");
+    RAMUS_NEED(&c->error, model);
+    RAMUS_NEED(&c->error, rows);
+    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&c->error, model->nv, v);
     const size_t n = (size_t)c->nrow;
     RAMUS_TRY(workspace_check(model, c->model, &c->error));
     RAMUS_TRY(constraints_rows(c, data, q, v));

@@ -20,6 +20,8 @@
 #include "dynamics/cholesky.h"
 #include "dynamics/data.h"
 
+#include "base/memory.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -211,7 +213,7 @@ static void solve_by_factors(ramus_constraints *c, double a[])
 {
     const int nv = ramus_model_nv(c->model);
     cholesky_solve(nv, c->M, c->force);
-    memcpy(a, c->force, (size_t)nv * sizeof *a);
+    numbers_copy(a, c->force, (size_t)nv);
     for (int k = 0; k < nv; k++)
         c->free_a[k] = 0; /* collects y */
     for (int pass = 0; pass < 2; pass++) {

@@ -147,11 +147,14 @@ void solve_omega(ramus_constraints *c, double a[])
 ramus_status ramus_constraints_omega(const ramus_model *model, ramus_data *data, ramus_constraints *c, const double q[],
                                      const double v[], double omega[], double shift[])
 {
+    RAMUS_NEED_AS(NULL, c, "constraints");
+    RAMUS_NEED(&c->error, model);
+    RAMUS_NEED(&c->error, data);
+    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, omega, shift);
     if (c->options.method == RAMUS_CONSTRAINT_BY_FACTORS)
         return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
                           "Omega needs a set whose options.method is by Udwadia and Kalaba or by Omega");
-    if (!data)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "Omega needs a ramus_data");
     RAMUS_TRY(workspace_check(model, c->model, &c->error));
     RAMUS_TRY(constraints_rows(c, data, q, v));
     stabilise(c);

@@ -11,6 +11,7 @@
 #include "compose/composition.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 #include "base/options.h"
 
 #include <string.h>
@@ -18,8 +19,10 @@
 ramus_status ramus_composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
                                       ramus_error *err)
 {
-    ramus_data_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_data_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     RAMUS_TRY(composition_create(model, &options, out, err));
     if (model_is_tree(model))
@@ -45,6 +48,10 @@ ramus_status ramus_composed_inverse_dynamics(const ramus_model *m, ramus_composi
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[])
 {
+    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED_AS(&c->error, m, "model");
+    RAMUS_NEED_ARRAYS(&c->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&c->error, m->nv, v, a, tau);
     ramus_data *d = c->robot;
     RAMUS_TRY(workspace_check(m, c->model, &c->error));
     if (!d)
@@ -60,6 +67,6 @@ ramus_status ramus_composed_inverse_dynamics(const ramus_model *m, ramus_composi
     if (set)
         constraint_add_wrenches(set, 0, set->count, set->multiplier, d->beside->external);
     RAMUS_TRY(composed_inverse_dynamics(m, c, q, v, a, d->beside->external, tau));
-    memcpy(tau, d->beside->tau, (size_t)m->nv * sizeof *tau); /* couplings act between joints and on no link */
+    numbers_copy(tau, d->beside->tau, (size_t)m->nv); /* couplings act between joints and on no link */
     return RAMUS_OK;
 }

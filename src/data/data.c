@@ -21,8 +21,10 @@ static ramus_status check_options(const ramus_data_options *options, ramus_error
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err)
 {
-    ramus_data_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_data_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     RAMUS_TRY(check_options(&options, err));
     ramus_data *d = NULL;

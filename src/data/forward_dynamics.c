@@ -35,6 +35,10 @@ static ramus_status accelerate(const ramus_model *m, ramus_data *d, const double
 ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double tau[], double a[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
     return accelerate(model, data, q, v, tau, NULL, a);
 }
 
@@ -42,6 +46,10 @@ ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_dat
                                              const double v[], const double tau[], const ramus_wrench external[],
                                              double a[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
     return accelerate(model, data, q, v, tau, external, a);
 }
 
@@ -52,9 +60,12 @@ ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *mode
                                                          const double tau[], const ramus_wrench external[], double a[],
                                                          double force[], double multiplier[])
 {
+    RAMUS_NEED_AS(NULL, c, "constraints");
+    RAMUS_NEED(&c->error, model);
+    RAMUS_NEED(&c->error, data);
+    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, tau, a);
     const ramus_wrench *total;
-    if (!data)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "constrained forward dynamics needs a ramus_data");
     RAMUS_TRY(beside_refuse_bar(data->beside ? data->beside->lever_bar : NULL, &c->error));
     RAMUS_TRY(beside_update_set(model, data, c, q, v, external, &total));
     RAMUS_TRY(constrained_accelerations(c, data, q, v, tau, total, a));
@@ -68,5 +79,10 @@ ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *mode
 ramus_status ramus_constrained_forward_dynamics(const ramus_model *model, ramus_data *data, ramus_constraints *c,
                                                 const double q[], const double v[], const double tau[], double a[])
 {
+    RAMUS_NEED_AS(NULL, c, "constraints");
+    RAMUS_NEED(&c->error, model);
+    RAMUS_NEED(&c->error, data);
+    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, tau, a);
     return ramus_constrained_forward_dynamics_external(model, data, c, q, v, tau, NULL, a, NULL, NULL);
 }

@@ -42,6 +42,10 @@ ramus_status robot_inverse_dynamics(const ramus_model *m, ramus_data *d, const d
 ramus_status ramus_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], double tau[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, tau);
     return robot_inverse_dynamics(model, data, q, v, a, NULL, tau);
 }
 
@@ -49,6 +53,10 @@ ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_dat
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, tau);
     return robot_inverse_dynamics(model, data, q, v, a, external, tau);
 }
 
@@ -56,6 +64,10 @@ ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *m, ramus_data *d
                                              const double a[], const ramus_wrench external[], double tau[],
                                              ramus_wrench joint_wrench[])
 {
+    RAMUS_NEED_AS(NULL, d, "data");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
     struct beside_tree *b = d->beside;
     if (!b)
         return tree_inverse_dynamics_wrenches(m, d, q, v, a, external, tau, joint_wrench);
@@ -74,6 +86,11 @@ ramus_status ramus_inverse_dynamics_parts(const ramus_model *m, ramus_data *d, c
                                           const double a[], const ramus_wrench external[],
                                           const ramus_force_parts *parts)
 {
+    RAMUS_NEED_AS(NULL, d, "data");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED(&d->error, parts);
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
     struct beside_tree *b = d->beside;
     double *const beside[2] = { parts->springs, parts->constraints };
     for (int k = 0; k < 2; k++)
@@ -132,6 +149,10 @@ static ramus_status drive_rows(const ramus_model *m, ramus_data *d, size_t count
 ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
                                           const double v[], const double a[], double tau[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, a, tau);
     if (data->beside)
         return drive_rows(model, data, count, q, v, a, NULL, tau);
     return tree_inverse_dynamics_batch(model, data, count, q, v, a, data->sample, 0, tau);
@@ -141,6 +162,11 @@ ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_
                                                 const double q[], const double v[], const double a[],
                                                 const ramus_sample samples[], double tau[])
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, a, tau);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nport, samples);
     if (data->beside)
         return drive_rows(model, data, count, q, v, a, samples, tau);
     return tree_inverse_dynamics_batch(model, data, count, q, v, a, samples, 1, tau);
@@ -153,9 +179,12 @@ ramus_status ramus_constrained_inverse_dynamics(const ramus_model *model, ramus_
                                                 const ramus_wrench external[], const unsigned char actuated[],
                                                 double tau[], double multiplier[])
 {
+    RAMUS_NEED_AS(NULL, c, "constraints");
+    RAMUS_NEED(&c->error, model);
+    RAMUS_NEED(&c->error, data);
+    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, a, tau);
     const ramus_wrench *total;
-    if (!data)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "constrained inverse dynamics needs a ramus_data");
     RAMUS_TRY(beside_update_set(model, data, c, q, v, external, &total));
     const unsigned char *passive = model->passive;
     if (actuated) {
@@ -173,7 +202,7 @@ ramus_status ramus_constrained_inverse_dynamics(const ramus_model *model, ramus_
 
 ramus_constraint_report ramus_constraint_report_after(const ramus_data *data)
 {
-    const struct beside_tree *b = data->beside;
+    const struct beside_tree *b = data ? data->beside : NULL;
     if (!b || !b->constraints || !b->solved)
         return (ramus_constraint_report){ 0 };
     return ramus_constraints_report(b->constraints);
@@ -182,6 +211,9 @@ ramus_constraint_report ramus_constraint_report_after(const ramus_data *data)
 ramus_status ramus_constraint_force_after(const ramus_model *model, ramus_data *data, int constraint,
                                           ramus_constraint_force *force)
 {
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED(&data->error, force);
     const struct beside_tree *b = data->beside;
     *force = (ramus_constraint_force){ .nrow = 0 };
     RAMUS_TRY(workspace_check(model, data->model, &data->error));

@@ -245,8 +245,10 @@ static ramus_status create(const ramus_model *m, const ramus_data_options *optio
 ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_options *opt, ramus_mechanism **out,
                                     ramus_error *err)
 {
-    ramus_data_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_data_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     const ramus_allocator memory = memory_allocator(options.allocator);
     ramus_mechanism *x = memory_new(&memory, 1, sizeof *x);
@@ -285,12 +287,14 @@ void ramus_mechanism_destroy(ramus_mechanism *x)
 
 const ramus_error *ramus_mechanism_error(const ramus_mechanism *x)
 {
-    return &x->error;
+    return x ? &x->error : ramus_error_of_null();
 }
 
 /* Both workspaces see the sample: one has forces, the other places. */
 ramus_status ramus_mechanism_feed(ramus_mechanism *x, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, x, "mechanism");
+    RAMUS_NEED(&x->error, sample);
     x->updated = 0;
     ramus_status status = ramus_data_feed(x->data, port, sample);
     if (status != RAMUS_OK) {
@@ -305,26 +309,28 @@ ramus_status ramus_mechanism_feed(ramus_mechanism *x, ramus_port port, const ram
 
 void ramus_mechanism_set_time(ramus_mechanism *x, double time)
 {
+    if (!x)
+        return;
     ramus_data_set_time(x->data, time);
     ramus_kinematics_set_time(x->kinematics, time);
 }
 
 const ramus_actuator *ramus_mechanism_actuator(const ramus_mechanism *x, int k)
 {
-    return k >= 0 && k < x->nactuator ? &x->actuator[k] : NULL;
+    return x && k >= 0 && k < x->nactuator ? &x->actuator[k] : NULL;
 }
 
 const ramus_lever *ramus_mechanism_lever(const ramus_mechanism *x, int k)
 {
-    return k >= 0 && k < x->nlever ? &x->lever[k] : NULL;
+    return x && k >= 0 && k < x->nlever ? &x->lever[k] : NULL;
 }
 
 ramus_data *ramus_mechanism_data(const ramus_mechanism *x)
 {
-    return x->data;
+    return x ? x->data : NULL;
 }
 
 const ramus_kinematics *ramus_mechanism_kinematics(const ramus_mechanism *x)
 {
-    return x->kinematics;
+    return x ? x->kinematics : NULL;
 }

@@ -16,6 +16,7 @@
 #include "mechanism.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -48,6 +49,9 @@ static const frame_motion *place_of(const ramus_mechanism *x, ramus_link link)
 ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
                                     const double a[])
 {
+    RAMUS_NEED_AS(NULL, x, "mechanism");
+    RAMUS_NEED_AS(&x->error, m, "model");
+    RAMUS_NEED_ARRAYS(&x->error, m->nq, q);
     RAMUS_TRY(workspace_check(m, x->model, &x->error));
     x->updated = 0;
     RAMUS_TRY(check_finite(x, "q", q, m->nq));
@@ -87,6 +91,10 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_mechanism *
                                          const double rate[], const double acceleration[], double q[], double v[],
                                          double a[])
 {
+    RAMUS_NEED_AS(NULL, x, "mechanism");
+    RAMUS_NEED_AS(&x->error, m, "model");
+    RAMUS_NEED_ARRAYS(&x->error, x->nactuator, length);
+    RAMUS_NEED_ARRAYS(&x->error, m->nq, q);
     RAMUS_TRY(workspace_check(m, x->model, &x->error));
     if (!rate != !v || !acceleration != !a || (acceleration && !rate))
         return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT,
@@ -136,6 +144,9 @@ static ramus_status place_part(const ramus_model *m, ramus_mechanism *x, int k)
 
 ramus_status ramus_mechanism_add_spring_forces(const ramus_model *m, ramus_mechanism *x, double tau[])
 {
+    RAMUS_NEED_AS(NULL, x, "mechanism");
+    RAMUS_NEED_AS(&x->error, m, "model");
+    RAMUS_NEED_ARRAYS(&x->error, m->nv, tau);
     RAMUS_TRY(workspace_check(m, x->model, &x->error));
     if (!x->updated)
         return ramus_fail(&x->error, RAMUS_ERR_STALE, "mechanism: ramus_mechanism_update has not run, or failed");
@@ -308,8 +319,10 @@ static ramus_status share_loads(const ramus_model *m, ramus_mechanism *x)
 ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *m, ramus_mechanism *x, const double q[],
                                               const double v[], const double a[], double tau[])
 {
-    if (!v || !a)
-        return ramus_fail(&x->error, RAMUS_ERR_ARGUMENT, "mechanism: inverse dynamics needs v and a");
+    RAMUS_NEED_AS(NULL, x, "mechanism");
+    RAMUS_NEED_AS(&x->error, m, "model");
+    RAMUS_NEED_ARRAYS(&x->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&x->error, m->nv, v, a, tau);
     RAMUS_TRY(ramus_mechanism_update(m, x, q, v, a));
     RAMUS_TRY(beside_refuse_bar(x->data->beside ? x->data->beside->loose_bar : NULL, &x->error));
     RAMUS_TRY(place_parts(m, x));
@@ -322,26 +335,26 @@ ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *m, ramus_mechan
             x->tau_rest[c] += x->z[u] * x->jacobian[u * m->nv + c];
     for (int e = 0; e < x->nmoved; e++)
         x->tau_rest[x->moved[e]] = 0; /* what is left is rounding */
-    memcpy(tau, x->tau_rest, (size_t)m->nv * sizeof *tau);
+    numbers_copy(tau, x->tau_rest, (size_t)m->nv);
     return RAMUS_OK;
 }
 
 const double *ramus_mechanism_tensions(const ramus_mechanism *x)
 {
-    return x->tension;
+    return x ? x->tension : NULL;
 }
 
 const ramus_wrench *ramus_mechanism_wrenches(const ramus_mechanism *x)
 {
-    return x->wrench;
+    return x ? x->wrench : NULL;
 }
 
 const ramus_wrench *ramus_mechanism_shares(const ramus_mechanism *x, int sharing)
 {
-    return sharing >= 0 && sharing < x->nsharing ? x->shared[sharing].given : NULL;
+    return x && sharing >= 0 && sharing < x->nsharing ? x->shared[sharing].given : NULL;
 }
 
 const ramus_pose *ramus_mechanism_carriers(const ramus_mechanism *x, int sharing)
 {
-    return sharing >= 0 && sharing < x->nsharing ? x->shared[sharing].pose : NULL;
+    return x && sharing >= 0 && sharing < x->nsharing ? x->shared[sharing].pose : NULL;
 }
