@@ -180,10 +180,12 @@ static ramus_status create(const ramus_model *model, const ramus_controller_desc
 ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *description,
                                      const ramus_allocator *allocator, ramus_controller **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, model);
+    RAMUS_NEED(err, description);
     ramus_controller_description d;
     ramus_task_description *task;
-    *out = NULL;
-    RAMUS_NEED(err, description);
     RAMUS_TRY(OPTIONS_READ(ramus_controller_description, &d, description, err));
     if (d.ntask < 1 || !d.task || !d.target)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
@@ -198,8 +200,11 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
 
 ramus_status ramus_controller_load(const char *path, const ramus_model *model, ramus_controller **out, ramus_error *err)
 {
-    ramus_controller_description *description;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, path);
+    RAMUS_NEED(err, model);
+    ramus_controller_description *description;
     RAMUS_TRY(ramus_controller_description_load(path, model, NULL, &description, err));
     const ramus_status status = ramus_controller_create(model, description, NULL, out, err);
     ramus_controller_description_destroy(description);
@@ -251,6 +256,9 @@ static ramus_status move_target(ramus_controller *c, int k, double t)
 
 ramus_status ramus_controller_forces(ramus_controller *c, double t, const double q[], const double v[], double tau[])
 {
+    RAMUS_NEED_AS(NULL, c, "controller");
+    RAMUS_NEED_ARRAYS(&c->failure, c->nq, q);
+    RAMUS_NEED_ARRAYS(&c->failure, c->nv, v, tau);
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < c->ntask && status == RAMUS_OK; k++)
         status = move_target(c, k, t);
@@ -264,12 +272,15 @@ ramus_status ramus_controller_forces(ramus_controller *c, double t, const double
 
 ramus_status ramus_controller_errors(const ramus_controller *c, double per_task[], double *total)
 {
+    RAMUS_NEED_AS(NULL, c, "controller");
     return c->wrench ? ramus_wrench_control_errors(c->wrench, per_task, total)
                      : ramus_task_control_errors(c->tasks, per_task, total);
 }
 
 ramus_status ramus_controller_feed(ramus_controller *c, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, c, "controller");
+    RAMUS_NEED(&c->failure, sample);
     const ramus_status status = c->wrench ? ramus_wrench_control_feed(c->wrench, port, sample)
                                           : ramus_task_control_feed(c->tasks, port, sample);
     if (status != RAMUS_OK)
@@ -279,20 +290,20 @@ ramus_status ramus_controller_feed(ramus_controller *c, ramus_port port, const r
 
 const ramus_error *ramus_controller_error(const ramus_controller *c)
 {
-    return &c->failure;
+    return c ? &c->failure : ramus_error_of_null();
 }
 
 int ramus_controller_ntask(const ramus_controller *c)
 {
-    return c->ntask;
+    return c ? c->ntask : 0;
 }
 
 const char *ramus_controller_task_name(const ramus_controller *c, int task)
 {
-    return task >= 0 && task < c->ntask ? c->task[task].name : "";
+    return c && task >= 0 && task < c->ntask ? c->task[task].name : "";
 }
 
 const ramus_task_control *ramus_controller_tasks(const ramus_controller *c)
 {
-    return c->tasks;
+    return c ? c->tasks : NULL;
 }

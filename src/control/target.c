@@ -41,12 +41,21 @@ static ramus_vec3 unit(ramus_vec3 n)
     return length > 0 ? vec3_scale(1 / length, n) : ramus_vec3_make(0, 0, 1);
 }
 
+static ramus_motion no_motion(void)
+{
+    const ramus_vec3 none = { NAN, NAN, NAN };
+    const ramus_twist twist = { none, none };
+    return (ramus_motion){ { { NAN, NAN, NAN, NAN }, none }, twist, twist };
+}
+
 ramus_motion ramus_target_motion(const ramus_target *t, ramus_pose rest, double time)
 {
     const double turn = 6.283185307179586;
     path x = { rest.position, { 0, 0, 0 }, { 0, 0, 0 } };
     ramus_motion out = { .pose = rest };
     ramus_vec3 w = { 0, 0, 0 }, w_dot = w;
+    if (!t)
+        return no_motion();
     if (t->sine_amplitude != 0) {
         const double o = turn * t->sine_frequency, A = t->sine_amplitude, s = sin(o * time), c = cos(o * time);
         add_along(&x, unit(t->sine_direction), A * s, A * o * c, -A * o * o * s);

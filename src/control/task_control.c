@@ -270,6 +270,9 @@ static void find_forces(ramus_task_control *c, double tau[])
 
 ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], const double v[], double tau[])
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED_ARRAYS(&c->failure, c->nq, q);
+    RAMUS_NEED_ARRAYS(&c->failure, c->nv, v, tau);
     c->ready = 0;
     int bad = numbers_find_bad(q, c->nq);
     if (bad >= 0)
@@ -303,6 +306,8 @@ ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], 
 
 ramus_status ramus_task_control_feed(ramus_task_control *c, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED(&c->failure, sample);
     ramus_status status = ramus_data_feed(c->data, port, sample);
     if (status == RAMUS_OK)
         status = ramus_kinematics_feed(c->kinematics, port, sample);
@@ -314,6 +319,9 @@ ramus_status ramus_task_control_feed(ramus_task_control *c, ramus_port port, con
 ramus_status ramus_task_control_solve(ramus_task_control *c, const double q[], const double v[], double tau[],
                                       double a[])
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED_ARRAYS(&c->failure, c->nq, q);
+    RAMUS_NEED_ARRAYS(&c->failure, c->nv, v, tau, a);
     RAMUS_TRY(ramus_task_control_forces(c, q, v, tau));
     memcpy(a, c->a, (size_t)c->nv * sizeof(double));
     return RAMUS_OK;
@@ -321,6 +329,7 @@ ramus_status ramus_task_control_solve(ramus_task_control *c, const double q[], c
 
 ramus_status ramus_task_control_errors(const ramus_task_control *c, double per_task[], double *total)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
     double sum = 0;
     if (!c->ready)
         return RAMUS_ERR_STALE;
@@ -336,7 +345,7 @@ ramus_status ramus_task_control_errors(const ramus_task_control *c, double per_t
 
 ramus_task_report ramus_task_control_report(const ramus_task_control *c)
 {
-    if (!c->ready)
+    if (!c || !c->ready)
         return (ramus_task_report){ .consistent = 1 };
     return (ramus_task_report){ .ntask = c->ntask,
                                 .loss = c->loss,

@@ -240,12 +240,15 @@ ramus_status tasks_read(const ramus_allocator *memory, int ntask, const ramus_ta
 ramus_status ramus_task_control_create(const ramus_model *model, int ntask, const ramus_task_description tasks[],
                                        const ramus_task_options *opt, ramus_task_control **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, model);
+    RAMUS_NEED_ARRAYS(err, ntask, tasks);
     ramus_task_options options;
     ramus_task_description *own;
-    *out = NULL;
     RAMUS_TRY(OPTIONS_READ(ramus_task_options, &options, opt, err));
     RAMUS_TRY(check_options(model, &options, err));
-    if (ntask < 0 || (ntask > 0 && !tasks) || ramus_model_nv(model) == 0)
+    if (ntask < 0 || ramus_model_nv(model) == 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task control: a robot that moves and a list of tasks are needed");
     if (ramus_model_nconstraint(model) > 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
@@ -272,7 +275,7 @@ void ramus_task_control_destroy(ramus_task_control *c)
 
 const ramus_error *ramus_task_control_error(const ramus_task_control *c)
 {
-    return &c->failure;
+    return c ? &c->failure : ramus_error_of_null();
 }
 
 /* ---- targets -------------------------------------------------------------------------------------------------- */
@@ -297,6 +300,8 @@ static ramus_status fail_target(ramus_task_control *c, int k)
 
 ramus_status ramus_task_control_set_pose(ramus_task_control *c, int k, const ramus_motion *desired)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED(&c->failure, desired);
     task *t = NULL;
     RAMUS_TRY(find_task(c, k, RAMUS_TASK_POSE, RAMUS_TASK_ORIENTATION, &t));
     if (!motion_is_finite(desired))
@@ -309,6 +314,7 @@ ramus_status ramus_task_control_set_pose(ramus_task_control *c, int k, const ram
 ramus_status ramus_task_control_set_point(ramus_task_control *c, int k, ramus_vec3 position, ramus_vec3 velocity,
                                           ramus_vec3 acceleration)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
     task *t = NULL;
     RAMUS_TRY(find_task(c, k, RAMUS_TASK_POINT, RAMUS_TASK_CENTRE_OF_MASS, &t));
     if (!vec3_is_finite(position) || !vec3_is_finite(velocity) || !vec3_is_finite(acceleration))
@@ -323,6 +329,8 @@ ramus_status ramus_task_control_set_point(ramus_task_control *c, int k, ramus_ve
 ramus_status ramus_task_control_set_posture(ramus_task_control *c, int k, const double q[], const double v[],
                                             const double a[])
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED_ARRAYS(&c->failure, c->nq, q);
     task *t = NULL;
     RAMUS_TRY(find_task(c, k, RAMUS_TASK_POSTURE, RAMUS_TASK_POSTURE, &t));
     if (numbers_find_bad(q, c->nq) >= 0 || (v && numbers_find_bad(v, c->nv) >= 0) ||
@@ -339,6 +347,7 @@ ramus_status ramus_task_control_set_posture(ramus_task_control *c, int k, const 
 
 ramus_status ramus_task_control_set_gains(ramus_task_control *c, int k, ramus_gains gains)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
     if (k < 0 || k >= c->ntask)
         return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "there is no task %d; there are %d", k, c->ntask);
     if (!gains_are_usable(gains))

@@ -52,6 +52,8 @@ struct ramus_wrench_control {
 
 ramus_twist ramus_pose_feedback(ramus_pose x, ramus_twist xi, const ramus_motion *desired, ramus_gains gains)
 {
+    if (!desired)
+        return (ramus_twist){ { NAN, NAN, NAN }, { NAN, NAN, NAN } };
     const ramus_dq x_d = ramus_dq_from_pose(desired->pose);
     const ramus_dq xt = ramus_dq_mul(ramus_dq_conj(x_d), ramus_dq_from_pose(x)), back = ramus_dq_conj(xt);
     const ramus_dq xi_d = ramus_dq_ad(back, ramus_dq_from_twist(desired->twist));
@@ -72,6 +74,8 @@ double ramus_pose_error(ramus_pose x_d, ramus_pose x)
 
 int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capacity)
 {
+    if (!model || (!frames && capacity > 0))
+        return 0;
     int count = 0;
     const int n = ramus_model_ninstance(model);
     for (int i = 0; i < n; i++) {
@@ -122,10 +126,13 @@ static ramus_status find_end(const ramus_model *model, ramus_frame frame, end_ef
 ramus_status ramus_wrench_control_create(const ramus_model *model, int count, const ramus_frame frames[],
                                          const ramus_wrench_options *opt, ramus_wrench_control **out, ramus_error *err)
 {
-    ramus_wrench_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    RAMUS_NEED_ARRAYS(err, count, frames);
+    ramus_wrench_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_wrench_options, &options, opt, err));
-    if (count < 1 || !frames)
+    if (count < 1)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "wrench control: at least one end effector is needed");
     if (!gains_are_usable(options.gains))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "wrench control: gains must be finite and not negative");
@@ -177,6 +184,8 @@ void ramus_wrench_control_destroy(ramus_wrench_control *c)
 
 ramus_status ramus_wrench_control_feed(ramus_wrench_control *c, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED(&c->failure, sample);
     ramus_status status = ramus_data_feed(c->data, port, sample);
     if (status == RAMUS_OK)
         status = ramus_kinematics_feed(c->kinematics, port, sample);
@@ -187,7 +196,7 @@ ramus_status ramus_wrench_control_feed(ramus_wrench_control *c, ramus_port port,
 
 const ramus_error *ramus_wrench_control_error(const ramus_wrench_control *control)
 {
-    return &control->failure;
+    return control ? &control->failure : ramus_error_of_null();
 }
 
 static ramus_status check_end(ramus_wrench_control *c, int k)
@@ -199,6 +208,7 @@ static ramus_status check_end(ramus_wrench_control *c, int k)
 
 ramus_status ramus_wrench_control_set_gains(ramus_wrench_control *c, int end_effector, ramus_gains gains)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
     RAMUS_TRY(check_end(c, end_effector));
     if (!gains_are_usable(gains))
         return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT,
@@ -210,6 +220,8 @@ ramus_status ramus_wrench_control_set_gains(ramus_wrench_control *c, int end_eff
 
 ramus_status ramus_wrench_control_set_target(ramus_wrench_control *c, int end_effector, const ramus_motion *desired)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED(&c->failure, desired);
     RAMUS_TRY(check_end(c, end_effector));
     if (!motion_is_finite(desired))
         return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "the target of end effector %d ('%s') is not finite",
@@ -223,6 +235,9 @@ ramus_status ramus_wrench_control_set_target(ramus_wrench_control *c, int end_ef
 
 ramus_status ramus_wrench_control_forces(ramus_wrench_control *c, const double q[], const double v[], double tau[])
 {
+    RAMUS_NEED_AS(NULL, c, "control");
+    RAMUS_NEED_ARRAYS(&c->failure, ramus_model_nq(c->model), q);
+    RAMUS_NEED_ARRAYS(&c->failure, ramus_model_nv(c->model), v, tau);
     const ramus_model *m = c->model;
     c->ready = 0;
     int bad = numbers_find_bad(q, ramus_model_nq(m));
@@ -269,6 +284,7 @@ ramus_status ramus_wrench_control_forces(ramus_wrench_control *c, const double q
 
 ramus_status ramus_wrench_control_errors(const ramus_wrench_control *c, double per_end_effector[], double *total)
 {
+    RAMUS_NEED_AS(NULL, c, "control");
     double sum = 0;
     if (!c->ready)
         return RAMUS_ERR_STALE;

@@ -34,7 +34,9 @@ static void change_destroy(ramus_live_change *c)
 
 ramus_status ramus_live_change_begin(ramus_live *live, ramus_live_change **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, live);
     RAMUS_TRY(live_lock(live, err));
     live_collect(live);
     ramus_status status = RAMUS_OK;
@@ -87,6 +89,7 @@ static void publish(ramus_live *live, generation *g)
 
 ramus_status ramus_live_change_commit(ramus_live_change *change, ramus_error *err)
 {
+    RAMUS_NEED(err, change);
     ramus_live *live = change->live;
     generation *g = NULL;
     ramus_status status = change->broken;
@@ -115,7 +118,7 @@ ramus_status ramus_live_change_commit(ramus_live_change *change, ramus_error *er
 
 ramus_builder *ramus_live_change_builder(ramus_live_change *change)
 {
-    return change->builder;
+    return change ? change->builder : NULL;
 }
 
 /* ---- edits of a change ---- */
@@ -133,40 +136,56 @@ static ramus_status edited(ramus_live_change *c, ramus_status status, ramus_erro
 ramus_status ramus_live_change_attach(ramus_live_change *change, const char *name, ramus_module *module, const char *on,
                                       const ramus_pose *pose, ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module);
     return edited(change, ramus_builder_attach(change->builder, name, module, on, pose, 0, err), err);
 }
 
 ramus_status ramus_live_change_attach_black_box(ramus_live_change *change, const char *name, const char *on,
                                                 const ramus_pose *pose, ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, name);
     return edited(change, ramus_builder_attach_black_box(change->builder, name, on, pose, 0, err), err);
 }
 
 ramus_status ramus_live_change_detach(ramus_live_change *change, const char *name, ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, name);
     return edited(change, ramus_builder_detach(change->builder, name, err), err);
 }
 
 ramus_status ramus_live_change_replace(ramus_live_change *change, const char *name, ramus_module *module,
                                        ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module);
     return edited(change, ramus_builder_replace(change->builder, name, module, err), err);
 }
 
 ramus_status ramus_live_change_replace_by_black_box(ramus_live_change *change, const char *name, ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, name);
     return edited(change, ramus_builder_replace_by_black_box(change->builder, name, err), err);
 }
 
 ramus_status ramus_live_change_move(ramus_live_change *change, const char *name, const char *on, const ramus_pose *pose,
                                     ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, name);
     return edited(change, ramus_builder_move(change->builder, name, on, pose, err), err);
 }
 
 ramus_status ramus_live_change_lock(ramus_live_change *change, const char *joint, const double values[], int count,
                                     ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, joint);
     double present[7];
     if (!values) {
         RAMUS_TRY(live_present_q(change->live, joint, present, &count, err));
@@ -177,6 +196,8 @@ ramus_status ramus_live_change_lock(ramus_live_change *change, const char *joint
 
 ramus_status ramus_live_change_unlock(ramus_live_change *change, const char *joint, ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, joint);
     return edited(change, ramus_builder_unlock(change->builder, joint, err), err);
 }
 
@@ -200,6 +221,9 @@ static ramus_status joint_type(const ramus_builder *builder, const char *joint, 
 ramus_status ramus_live_change_set_state(ramus_live_change *change, const char *joint, const double q[],
                                          const double v[], ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, joint);
+    RAMUS_NEED(err, q);
     const ramus_allocator *memory = &change->live->allocator;
     if (!joint || !q)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the state of a joint needs its name and its q");
@@ -221,6 +245,9 @@ ramus_status ramus_live_change_set_state(ramus_live_change *change, const char *
 ramus_status ramus_live_change_feed(ramus_live_change *change, const char *port, const ramus_sample *sample,
                                     ramus_error *err)
 {
+    RAMUS_NEED(err, change);
+    RAMUS_NEED(err, port);
+    RAMUS_NEED(err, sample);
     const ramus_allocator *memory = &change->live->allocator;
     if (!port || !sample)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "feeding a port needs its name and a sample");

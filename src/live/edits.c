@@ -15,6 +15,9 @@ static ramus_status finish(ramus_live_change *change, ramus_status status, ramus
 ramus_status ramus_live_attach(ramus_live *live, const char *name, ramus_module *module, const char *on,
                                const ramus_pose *pose, ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     return finish(change, ramus_live_change_attach(change, name, module, on, pose, err), err);
@@ -23,6 +26,8 @@ ramus_status ramus_live_attach(ramus_live *live, const char *name, ramus_module 
 ramus_status ramus_live_attach_black_box(ramus_live *live, const char *name, const char *on, const ramus_pose *pose,
                                          const ramus_sample *first, ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, name);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     ramus_status status = ramus_live_change_attach_black_box(change, name, on, pose, err);
@@ -38,6 +43,8 @@ ramus_status ramus_live_attach_black_box(ramus_live *live, const char *name, con
 
 ramus_status ramus_live_detach(ramus_live *live, const char *name, ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, name);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     return finish(change, ramus_live_change_detach(change, name, err), err);
@@ -45,6 +52,9 @@ ramus_status ramus_live_detach(ramus_live *live, const char *name, ramus_error *
 
 ramus_status ramus_live_replace(ramus_live *live, const char *name, ramus_module *module, ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     return finish(change, ramus_live_change_replace(change, name, module, err), err);
@@ -52,6 +62,8 @@ ramus_status ramus_live_replace(ramus_live *live, const char *name, ramus_module
 
 ramus_status ramus_live_replace_by_black_box(ramus_live *live, const char *name, ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, name);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     return finish(change, ramus_live_change_replace_by_black_box(change, name, err), err);
@@ -60,6 +72,8 @@ ramus_status ramus_live_replace_by_black_box(ramus_live *live, const char *name,
 ramus_status ramus_live_move(ramus_live *live, const char *name, const char *on, const ramus_pose *pose,
                              ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, name);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     return finish(change, ramus_live_change_move(change, name, on, pose, err), err);
@@ -67,6 +81,8 @@ ramus_status ramus_live_move(ramus_live *live, const char *name, const char *on,
 
 ramus_status ramus_live_lock(ramus_live *live, const char *joint, const double values[], int count, ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, joint);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     return finish(change, ramus_live_change_lock(change, joint, values, count, err), err);
@@ -74,6 +90,8 @@ ramus_status ramus_live_lock(ramus_live *live, const char *joint, const double v
 
 ramus_status ramus_live_unlock(ramus_live *live, const char *joint, ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, joint);
     ramus_live_change *change;
     RAMUS_TRY(ramus_live_change_begin(live, &change, err));
     return finish(change, ramus_live_change_unlock(change, joint, err), err);

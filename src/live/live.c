@@ -90,9 +90,11 @@ static ramus_status first_generation(ramus_live *live, const double q[], const d
 ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_options *opt, const double q[],
                                const double v[], ramus_live **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, builder);
     ramus_live_options options;
     ramus_data_options data;
-    *out = NULL;
     RAMUS_TRY(OPTIONS_READ(ramus_live_options, &options, opt, err));
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &data, options.data, err));
     const ramus_allocator memory = memory_allocator(options.allocator);
@@ -171,6 +173,8 @@ int live_collect(ramus_live *live)
 
 int ramus_live_collect(ramus_live *live)
 {
+    if (!live)
+        return 0;
     if (live_lock(live, NULL) != RAMUS_OK)
         return -1;
     const int left = live_collect(live);
@@ -180,6 +184,8 @@ int ramus_live_collect(ramus_live *live)
 
 int ramus_live_wait(ramus_live *live, unsigned long long generation, double seconds)
 {
+    if (!live)
+        return 0;
     const struct timespec nap = { 0, 50000 };
     struct timespec start, now;
     clock_gettime(CLOCK_MONOTONIC, &start);
@@ -200,6 +206,9 @@ int ramus_live_wait(ramus_live *live, unsigned long long generation, double seco
 ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
                              ramus_error *err)
 {
+    RAMUS_NEED(err, live);
+    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, handle);
     static const char *const what[RAMUS_LIVE_KIND_COUNT] = { "link", "joint", "frame", "instance", "port" };
     *handle = (ramus_live_handle){ .kind = kind };
     if ((unsigned)kind >= RAMUS_LIVE_KIND_COUNT)
@@ -225,7 +234,7 @@ ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char 
 
 int ramus_live_exists(ramus_live *live, ramus_live_handle handle)
 {
-    if ((unsigned)handle.kind >= RAMUS_LIVE_KIND_COUNT || live_lock(live, NULL) != RAMUS_OK)
+    if (!live || (unsigned)handle.kind >= RAMUS_LIVE_KIND_COUNT || live_lock(live, NULL) != RAMUS_OK)
         return 0;
     const int there = things_index(&live->newest->things, handle.kind, handle) >= 0;
     live_unlock(live);
@@ -234,6 +243,8 @@ int ramus_live_exists(ramus_live *live, ramus_live_handle handle)
 
 ramus_status ramus_live_feed(ramus_live *live, ramus_live_handle port, const ramus_sample *sample)
 {
+    RAMUS_NEED(NULL, live);
+    RAMUS_NEED(NULL, sample);
     mailbox *box = port.kind == RAMUS_LIVE_PORT && port.slot >= 0 ? things_mailbox(live, port.slot) : NULL;
     return box ? mailbox_feed(box, port.thing, sample) : RAMUS_ERR_NOT_FOUND;
 }
@@ -248,7 +259,7 @@ static unsigned long long get(const atomic_ullong *number)
 ramus_live_report ramus_live_report_get(ramus_live *live)
 {
     ramus_live_report r = { 0 };
-    if (live_lock(live, NULL) != RAMUS_OK)
+    if (!live || live_lock(live, NULL) != RAMUS_OK)
         return r;
     r.waiting = live_collect(live);
     r.running = get(&live->running_number);

@@ -65,6 +65,7 @@ static ramus_status read_joint(ramus_live *live, ramus_live_handle joint, double
 
 ramus_status ramus_live_joint_state(ramus_live *live, ramus_live_handle joint, double q[], double v[], ramus_error *err)
 {
+    RAMUS_NEED(err, live);
     RAMUS_TRY(live_lock(live, err));
     ramus_status status = read_joint(live, joint, q, v, NULL);
     if (status != RAMUS_OK)

@@ -91,6 +91,8 @@ static void take_over(ramus_live *live, generation *g)
 
 ramus_status ramus_live_step_begin(ramus_live *live, ramus_live_view *view)
 {
+    RAMUS_NEED(NULL, live);
+    RAMUS_NEED(NULL, view);
     if (live->step_open)
         return RAMUS_ERR_STALE;
     live->step_open = 1;
@@ -111,6 +113,7 @@ ramus_status ramus_live_step_begin(ramus_live *live, ramus_live_view *view)
 
 ramus_status ramus_live_step_end(ramus_live *live)
 {
+    RAMUS_NEED(NULL, live);
     if (!live->step_open)
         return RAMUS_ERR_STALE;
     live->step_open = 0;
@@ -123,30 +126,34 @@ ramus_status ramus_live_step_end(ramus_live *live)
 
 ramus_link ramus_live_link(const ramus_live_view *view, ramus_live_handle link_or_joint)
 {
+    if (!view)
+        return (ramus_link){ -1 };
     const ramus_live_kind kind = link_or_joint.kind == RAMUS_LIVE_JOINT ? RAMUS_LIVE_JOINT : RAMUS_LIVE_LINK;
     return (ramus_link){ things_index(view->things, kind, link_or_joint) };
 }
 
 ramus_frame ramus_live_frame(const ramus_live_view *view, ramus_live_handle frame_or_link)
 {
+    if (!view)
+        return (ramus_frame){ -1 };
     const ramus_live_kind kind = frame_or_link.kind == RAMUS_LIVE_LINK ? RAMUS_LIVE_LINK : RAMUS_LIVE_FRAME;
     return (ramus_frame){ things_index(view->things, kind, frame_or_link) };
 }
 
 ramus_instance ramus_live_instance(const ramus_live_view *view, ramus_live_handle instance)
 {
-    return (ramus_instance){ things_index(view->things, RAMUS_LIVE_INSTANCE, instance) };
+    return (ramus_instance){ view ? things_index(view->things, RAMUS_LIVE_INSTANCE, instance) : -1 };
 }
 
 ramus_port ramus_live_port(const ramus_live_view *view, ramus_live_handle port)
 {
-    return (ramus_port){ things_index(view->things, RAMUS_LIVE_PORT, port) };
+    return (ramus_port){ view ? things_index(view->things, RAMUS_LIVE_PORT, port) : -1 };
 }
 
 const ramus_sample *ramus_live_sample(const ramus_live_view *view, ramus_port port)
 {
-    const thing_table *things = view->things;
-    if (port.index < 0 || port.index >= things->nport)
+    const thing_table *things = view ? view->things : NULL;
+    if (!things || port.index < 0 || port.index >= things->nport)
         return NULL;
     return mailbox_last(things->box[port.index]);
 }

@@ -34,6 +34,7 @@ static double one_sided(const double *x, ptrdiff_t stride, int at)
 
 ramus_status ramus_derivative_richardson(size_t count, double step, const double x[], double dx[], ramus_error *err)
 {
+    RAMUS_NEED_ARRAYS(err, count, x, dx);
     if (count < POINTS)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a derivative needs %d samples, there are %zu", POINTS, count);
     if (!(step > 0) || !isfinite(step))

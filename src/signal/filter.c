@@ -40,8 +40,7 @@ struct ramus_filter {
 ramus_status ramus_butterworth_create(int order, double cutoff, double sample_rate, ramus_filter **out,
                                       ramus_error *err)
 {
-    if (!out)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "no place for the filter was given");
+    RAMUS_NEED(err, out);
     *out = NULL;
     if (order < 1 || order > RAMUS_FILTER_ORDER_MAX)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a filter of order %d cannot be made: 1 to %d are possible", order,
@@ -120,7 +119,9 @@ static void pass(const ramus_filter *f, size_t count, double *y, ptrdiff_t strid
 
 void ramus_filter_causal(const ramus_filter *filter, size_t count, const double x[], double y[])
 {
-    if (y != x && count > 0)
+    if (!filter || !count || !x || !y)
+        return;
+    if (y != x)
         memmove(y, x, count * sizeof *y);
     pass(filter, count, y, 1);
 }
@@ -138,6 +139,8 @@ static size_t memory_length(const ramus_filter *f, size_t most)
 ramus_status ramus_filter_zero_phase(const ramus_filter *filter, size_t count, const double x[], double y[],
                                      ramus_error *err)
 {
+    RAMUS_NEED(err, filter);
+    RAMUS_NEED_ARRAYS(err, count, x, y);
     if (count == 0)
         return RAMUS_OK;
     const size_t pad = memory_length(filter, count - 1), last = count - 1;
@@ -176,6 +179,8 @@ static double analogue(const ramus_filter *f, double frequency)
 
 double ramus_filter_gain(const ramus_filter *filter, double frequency)
 {
+    if (!filter)
+        return NAN;
     const double w = analogue(filter, frequency);
     double gain = filter->order % 2 ? 1 / hypot(1, w) : 1;
     for (int k = 0; k < filter->nsection; k++)
@@ -185,6 +190,8 @@ double ramus_filter_gain(const ramus_filter *filter, double frequency)
 
 double ramus_filter_phase(const ramus_filter *filter, double frequency)
 {
+    if (!filter)
+        return NAN;
     const double w = analogue(filter, frequency);
     double phase = filter->order % 2 ? -atan(w) : 0;
     for (int k = 0; k < filter->nsection; k++)
@@ -194,11 +201,13 @@ double ramus_filter_phase(const ramus_filter *filter, double frequency)
 
 int ramus_filter_section_count(const ramus_filter *filter)
 {
-    return filter->nsection + filter->order % 2;
+    return filter ? filter->nsection + filter->order % 2 : 0;
 }
 
 void ramus_filter_section(const ramus_filter *filter, int k, double b[3], double a[3])
 {
+    if (!filter || !b || !a)
+        return;
     const double g = filter->g;
     if (k >= filter->nsection || k < 0) {
         b[0] = b[1] = g / (1 + g);

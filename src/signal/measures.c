@@ -22,7 +22,7 @@
 double ramus_rmse(size_t count, const double a[], const double b[])
 {
     double largest = 0, sum = 0;
-    if (count == 0)
+    if (count == 0 || !a || !b)
         return NAN;
     for (size_t i = 0; i < count; i++) {
         const double distance = fabs(a[i] - b[i]);
@@ -97,7 +97,7 @@ static void add_sums(const cycle *c, double scale, double *between, double *tota
 
 double ramus_cmc(int cycles, int waveforms, size_t frames, const double y[])
 {
-    if (cycles < 1 || waveforms < 2 || frames < 1 || frames > SIZE_MAX / sizeof *y / (size_t)waveforms)
+    if (!y || cycles < 1 || waveforms < 2 || frames < 1 || frames > SIZE_MAX / sizeof *y / (size_t)waveforms)
         return NAN;
     cycle c = { (size_t)waveforms, frames, y };
     const size_t size = c.waveforms * frames;
@@ -126,7 +126,7 @@ ramus_statistics ramus_statistics_of(size_t count, const double x[])
 {
     ramus_statistics s = { NAN, NAN, NAN, NAN, 0, 0 };
     double first = 0, sum = 0, squares = 0, rest = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; x && i < count; i++) {
         if (isnan(x[i])) {
             s.skipped++;
             continue;

@@ -112,6 +112,8 @@ static void evaluate(size_t count, const double t[], const double x[], const dou
 ramus_status ramus_resample_with(ramus_interpolation how, size_t count, const double t[], const double x[],
                                  size_t new_count, const double new_t[], double y[], ramus_error *err)
 {
+    RAMUS_NEED_ARRAYS(err, count, t, x);
+    RAMUS_NEED_ARRAYS(err, new_count, new_t, y);
     const ramus_allocator memory = memory_allocator(NULL);
     double *M = NULL;
     if (how != RAMUS_INTERPOLATE_CUBIC && how != RAMUS_INTERPOLATE_LINEAR)
@@ -135,5 +137,7 @@ ramus_status ramus_resample_with(ramus_interpolation how, size_t count, const do
 ramus_status ramus_resample(size_t count, const double t[], const double x[], size_t new_count, const double new_t[],
                             double y[], ramus_error *err)
 {
+    RAMUS_NEED_ARRAYS(err, count, t, x);
+    RAMUS_NEED_ARRAYS(err, new_count, new_t, y);
     return ramus_resample_with(RAMUS_INTERPOLATE_CUBIC, count, t, x, new_count, new_t, y, err);
 }

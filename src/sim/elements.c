@@ -163,8 +163,9 @@ ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err)
 
 ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *source, ramus_error *err)
 {
-    element e = { 0 };
+    RAMUS_NEED(err, sim);
     RAMUS_NEED_AS(err, source, "element");
+    element e = { 0 };
     RAMUS_TRY(OPTIONS_READ(ramus_force_element, &e.d, source, err));
     if (e.d.kind < 0 || e.d.kind >= RAMUS_FORCE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a force element", (int)e.d.kind);
@@ -180,7 +181,7 @@ ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *so
 
 int ramus_sim_nelement(const ramus_sim *sim)
 {
-    return (int)sim->nelement;
+    return sim ? (int)sim->nelement : 0;
 }
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */

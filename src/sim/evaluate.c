@@ -121,6 +121,7 @@ ramus_status sim_accelerate_state(ramus_sim *sim)
 
 ramus_status ramus_sim_accelerations(ramus_sim *sim, double a[], double tau[])
 {
+    RAMUS_NEED(NULL, sim);
     sim->a_known = 0; /* the input forces are wanted too */
     RAMUS_TRY(sim_accelerate_state(sim));
     if (a)
@@ -154,6 +155,11 @@ ramus_status sim_project(ramus_sim *sim, double q[], double v[])
 ramus_status ramus_sim_get_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
                                             double *velocity)
 {
+    RAMUS_NEED(NULL, sim);
+    RAMUS_NEED(&sim->error, position);
+    RAMUS_NEED(&sim->error, velocity);
+    RAMUS_NEED_ARRAYS(&sim->error, sim->nq, q);
+    RAMUS_NEED_ARRAYS(&sim->error, sim->nv, v);
     const ramus_constraint_rows rows = { NULL, NULL, sim->row_position, sim->row_velocity };
     *position = *velocity = 0;
     if (sim_nrow(sim) == 0)
@@ -196,6 +202,10 @@ ramus_status sim_accept(ramus_sim *sim, double t, double h)
 
 ramus_status ramus_sim_get_energy_at(ramus_sim *sim, const double q[], const double v[], ramus_sim_energy *energy)
 {
+    RAMUS_NEED(NULL, sim);
+    RAMUS_NEED(&sim->error, energy);
+    RAMUS_NEED_ARRAYS(&sim->error, sim->nq, q);
+    RAMUS_NEED_ARRAYS(&sim->error, sim->nv, v);
     *energy = (ramus_sim_energy){ 0, 0, 0, 0, 0 };
     ramus_status status = ramus_kinematics_update(sim->model, sim->kinematics, q, v, NULL);
     if (status != RAMUS_OK)
@@ -213,6 +223,8 @@ ramus_status ramus_sim_get_energy_at(ramus_sim *sim, const double q[], const dou
 
 ramus_status ramus_sim_get_energy(ramus_sim *sim, ramus_sim_energy *energy)
 {
+    RAMUS_NEED(NULL, sim);
+    RAMUS_NEED(&sim->error, energy);
     RAMUS_TRY(ramus_sim_get_energy_at(sim, sim->q, sim->v, energy));
     energy->input = sim->done.input;
     energy->dissipated = sim->done.dissipated;

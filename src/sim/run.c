@@ -48,6 +48,7 @@ static ramus_status end_call(ramus_sim *sim, ramus_status status)
 
 ramus_status ramus_sim_step(ramus_sim *sim)
 {
+    RAMUS_NEED(NULL, sim);
     start_call(sim);
     const double h = sim->options.method == RAMUS_SIM_ADAPTIVE ? sim->options.max_step : sim->options.step;
     return end_call(sim, step_of(sim, h));
@@ -68,6 +69,7 @@ static ramus_status steps_until(ramus_sim *sim, double until)
 
 ramus_status ramus_sim_step_by(ramus_sim *sim, double length)
 {
+    RAMUS_NEED(NULL, sim);
     if (!(length > 0) || !isfinite(length))
         return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a step of %g s; it must be finite and above zero", length);
     start_call(sim);
@@ -177,6 +179,7 @@ static ramus_status run_adaptive(const run *r, double until, double output_step)
 
 ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ramus_sim_observer observer, void *user)
 {
+    RAMUS_NEED(NULL, sim);
     const run r = { sim, observer, user };
     if (!isfinite(until) || until < sim->t)
         return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a run until t = %g s, but it is t = %g s already", until,

@@ -159,6 +159,8 @@ static ramus_status make_rows(ramus_sim *s, int rows, ramus_error *err)
 
 ramus_status ramus_sim_add_constraint(ramus_sim *s, const ramus_constraint_description *constraint, ramus_error *err)
 {
+    RAMUS_NEED_AS(err, s, "sim");
+    RAMUS_NEED(err, constraint);
     enum { MOST_ROWS = 6 }; /* of one constraint */
     if (!s->constraints)
         RAMUS_TRY(make_constraints(s, err));
@@ -169,7 +171,7 @@ ramus_status ramus_sim_add_constraint(ramus_sim *s, const ramus_constraint_descr
 
 int ramus_sim_nconstraint_row(const ramus_sim *s)
 {
-    return sim_nrow(s);
+    return s ? sim_nrow(s) : 0;
 }
 
 /* What steps have left behind: the next one is the first. */
@@ -184,8 +186,10 @@ static void forget_steps(ramus_sim *s)
 
 ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out, ramus_error *err)
 {
-    ramus_sim_options options;
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, model);
+    ramus_sim_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_sim_options, &options, opt, err));
     if (!options.max_steps)
         options.max_steps = MAX_STEPS;
@@ -250,13 +254,15 @@ void ramus_sim_destroy(ramus_sim *s)
 
 const ramus_error *ramus_sim_error(const ramus_sim *s)
 {
-    return &s->error;
+    return s ? &s->error : ramus_error_of_null();
 }
 
 /* ---- state -------------------------------------------------------------------------------------------------- */
 
 void ramus_sim_set_forces(ramus_sim *s, ramus_sim_forces forces, void *user)
 {
+    if (!s)
+        return;
     s->forces = forces;
     s->forces_user = user;
     s->a_known = 0;
@@ -264,6 +270,8 @@ void ramus_sim_set_forces(ramus_sim *s, ramus_sim_forces forces, void *user)
 
 ramus_status ramus_sim_feed(ramus_sim *s, ramus_port port, const ramus_sample *sample)
 {
+    RAMUS_NEED_AS(NULL, s, "sim");
+    RAMUS_NEED(&s->error, sample);
     s->a_known = 0;
     ramus_status status = ramus_data_feed(s->data, port, sample);
     if (status != RAMUS_OK)
@@ -274,6 +282,8 @@ ramus_status ramus_sim_feed(ramus_sim *s, ramus_port port, const ramus_sample *s
 
 ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const double v[])
 {
+    RAMUS_NEED_AS(NULL, s, "sim");
+    RAMUS_NEED_ARRAYS(&s->error, s->nq, q);
     int finite = isfinite(t) != 0;
     for (int k = 0; k < s->nq; k++)
         finite &= isfinite(q[k]) != 0;
@@ -281,7 +291,8 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
         finite &= isfinite(v[k]) != 0;
     if (!finite)
         return ramus_fail(&s->error, RAMUS_ERR_ARGUMENT, "the state has a number that is not finite");
-    memmove(s->q_new, q, (size_t)s->nq * sizeof *q);
+    if (s->nq)
+        memmove(s->q_new, q, (size_t)s->nq * sizeof *q);
     for (int k = 0; k < s->nv; k++)
         s->v_new[k] = v ? v[k] : 0;
     ramus_normalize(s->model, s->q_new);
@@ -297,20 +308,20 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
 
 double ramus_sim_time(const ramus_sim *s)
 {
-    return s->t;
+    return s ? s->t : NAN;
 }
 
 const double *ramus_sim_q(const ramus_sim *s)
 {
-    return s->q;
+    return s ? s->q : NULL;
 }
 
 const double *ramus_sim_v(const ramus_sim *s)
 {
-    return s->v;
+    return s ? s->v : NULL;
 }
 
 ramus_sim_counts ramus_sim_get_counts(const ramus_sim *s)
 {
-    return s->counts;
+    return s ? s->counts : (ramus_sim_counts){ 0 };
 }

@@ -115,6 +115,8 @@ static double least_drift(const ramus_sim *sim)
 
 void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
 {
+    if (!sim || !out)
+        return;
     const ramus_error kept = sim->error;
     const judgement *j = &sim->judged;
     const int balanced = ramus_model_nport(sim->model) == 0;

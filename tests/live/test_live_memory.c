@@ -219,7 +219,7 @@ static void refusals_change_nothing(void **state)
     refused(&t, ramus_live_attach(live, "c", s.module[1], "a/l9", NULL, &err), "l9");
     refused(&t, ramus_live_attach(live, "a", s.module[1], "first/l3", NULL, &err), "'a'");
     refused(&t, ramus_live_attach(live, "c", s.module[1], NULL, NULL, &err), "'c'");
-    refused(&t, ramus_live_attach(live, "c", NULL, "a/l3", NULL, &err), "'c'");
+    refused(&t, ramus_live_attach(live, "", s.module[1], "a/l3", NULL, &err), "needs a name");
     refused(&t, ramus_live_attach(live, "c", s.module[1], "a/l3", &nowhere, &err), "'c'");
     refused(&t, ramus_live_attach(live, "c", negative, "a/l3", NULL, &err), "c/lump");
     refused(&t, ramus_live_attach(live, "c", flat, "a/l3", NULL, &err), "c/lump");
