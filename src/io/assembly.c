@@ -149,15 +149,13 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
 ramus_status ramus_assembly_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                   ramus_builder **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, text);
     ramus_load_options checked;
     struct stat info;
     int nfile = 1;
     include_chain chain = { .name = name ? name : "<memory>", .depth = 1, .nfile = &nfile };
-    if (!out)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_assembly_parse: out is NULL");
-    *out = NULL;
-    if (!text)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "ramus_assembly_parse: text is NULL");
     RAMUS_TRY(load_options_check(opt, &checked, err));
     if (name && stat(name, &info) == 0) {
         chain.known = 1;

@@ -42,6 +42,8 @@ void ramus_controller_description_init(ramus_controller_description *description
 
 void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[])
 {
+    if (!model || (!limits && ramus_model_nv(model) > 0))
+        return;
     for (int k = 0; k < ramus_model_nlink(model); k++) {
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
         const int n = link.v_index < 0 ? 0 : ramus_joint_type_nv(link.joint_type), one = n == 1;

@@ -288,10 +288,13 @@ ramus_status ramus_controller_description_parse(const char *text, size_t size, c
                                                 const ramus_model *model, const ramus_allocator *allocator,
                                                 ramus_controller_description **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, text);
+    RAMUS_NEED(err, model);
     problems p = { .file = name ? name : "<memory>" };
     controller_reader r = { .doc = { .p = &p, .allocator = memory_allocator(allocator), .units = doc_units_si },
                             .model = model };
-    *out = NULL;
     yaml_tree *tree = yaml_tree_parse(text, size, &r.doc.allocator, &p);
     if (tree)
         read_root(&r, yaml_tree_root(tree));
@@ -309,10 +312,13 @@ ramus_status ramus_controller_description_load(const char *path, const ramus_mod
                                                const ramus_allocator *allocator, ramus_controller_description **out,
                                                ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, path);
+    RAMUS_NEED(err, model);
     const ramus_allocator memory = memory_allocator(allocator);
     char *text;
     size_t size;
-    *out = NULL;
     RAMUS_TRY(file_read(path, &memory, &text, &size, err));
     const ramus_status status = ramus_controller_description_parse(text, size, path, model, &memory, out, err);
     memory_free(&memory, text);

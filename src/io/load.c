@@ -113,32 +113,30 @@ static ramus_status load_builder(const char *path, const ramus_load_options *opt
     return status;
 }
 
-static ramus_status check_arguments(const char *path, const void *out, ramus_error *err)
+static ramus_status check_path(const char *path, ramus_error *err)
 {
-    if (!out)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no place for the result: out is NULL");
-    if (!path || !path[0])
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the path of the model is missing");
-    return RAMUS_OK;
+    return path[0] ? RAMUS_OK : ramus_fail(err, RAMUS_ERR_ARGUMENT, "the path of the model is empty");
 }
 
 ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt, ramus_builder **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, path);
     ramus_load_options checked;
     file_kind kind;
-    if (out)
-        *out = NULL;
-    RAMUS_TRY(check_arguments(path, out, err));
+    RAMUS_TRY(check_path(path, err));
     RAMUS_TRY(load_options_check(opt, &checked, err));
     return load_builder(path, &checked, &kind, out, err);
 }
 
 ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, ramus_module **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, path);
     ramus_load_options checked;
-    if (out)
-        *out = NULL;
-    RAMUS_TRY(check_arguments(path, out, err));
+    RAMUS_TRY(check_path(path, err));
     RAMUS_TRY(load_options_check(opt, &checked, err));
     if (checked.floating)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
@@ -164,12 +162,13 @@ ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, 
 
 ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, ramus_model **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, path);
     ramus_load_options checked;
     ramus_builder *builder = NULL;
     file_kind kind;
-    if (out)
-        *out = NULL;
-    RAMUS_TRY(check_arguments(path, out, err));
+    RAMUS_TRY(check_path(path, err));
     RAMUS_TRY(load_options_check(opt, &checked, err));
     RAMUS_TRY(load_builder(path, &checked, &kind, &builder, err));
 

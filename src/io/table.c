@@ -33,13 +33,13 @@ ramus_status table_new(const char *file, ramus_table **out, ramus_error *err)
 ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t nrow, ramus_table **out,
                                 ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED_ARRAYS(err, ncolumn, column);
     const ramus_allocator memory = memory_allocator(NULL);
     ramus_table *table = NULL;
     size_t count = 0;
-    if (!out)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "no place for the table was given");
-    *out = NULL;
-    if (ncolumn < 0 || (ncolumn > 0 && !column))
+    if (ncolumn < 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a table needs names for its %d columns", ncolumn);
     for (int k = 0; k < ncolumn; k++)
         if (!column[k] || !printable(column[k]))
@@ -83,6 +83,8 @@ void ramus_table_destroy(ramus_table *table)
 
 int ramus_table_find(const ramus_table *table, const char *column)
 {
+    if (!table || !column)
+        return -1;
     for (int k = 0; k < table->ncolumn; k++)
         if (strcmp(table->column[k], column) == 0)
             return k;
@@ -141,8 +143,10 @@ static int add_name(buffer *b, const char *name)
 
 ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_error *err)
 {
-    buffer b = { 0 };
+    RAMUS_NEED(err, out);
     *out = NULL;
+    RAMUS_NEED(err, table);
+    buffer b = { 0 };
     const size_t ncolumn = (size_t)table->ncolumn;
     for (size_t k = 0; k < ncolumn; k++) {
         if (!add_name(&b, table->column[k]))
@@ -173,6 +177,8 @@ out_of_memory:
 
 ramus_status ramus_table_save(const ramus_table *table, const char *path, ramus_error *err)
 {
+    RAMUS_NEED(err, table);
+    RAMUS_NEED(err, path);
     char *text = NULL;
     ramus_status status = ramus_table_format(table, &text, err);
     if (status == RAMUS_OK)

@@ -286,10 +286,10 @@ static ramus_status parse_terminated(const char *text, size_t size, const char *
 
 ramus_status ramus_table_parse(const char *text, size_t size, const char *name, ramus_table **out, ramus_error *err)
 {
-    const ramus_allocator memory = memory_allocator(NULL);
+    RAMUS_NEED(err, out);
     *out = NULL;
-    if (!text && size > 0)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no text to read a table from");
+    RAMUS_NEED_ARRAYS(err, size, text);
+    const ramus_allocator memory = memory_allocator(NULL);
     if (size > (size_t)1 << 30) /* as file_read; lines are counted in an int */
         return ramus_fail(err, RAMUS_ERR_PARSE, "%s: is larger than 1 GiB", name ? name : "table");
     char *copy = memory_new(&memory, size + 1, 1);
@@ -304,9 +304,11 @@ ramus_status ramus_table_parse(const char *text, size_t size, const char *name, 
 
 ramus_status ramus_table_load(const char *path, ramus_table **out, ramus_error *err)
 {
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, path);
     char *text = NULL;
     size_t size = 0;
-    *out = NULL;
     RAMUS_TRY(file_read(path, NULL, &text, &size, err));
     const ramus_status status = parse_terminated(text, size, path, out, err);
     ramus_text_destroy(text);

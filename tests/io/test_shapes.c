@@ -100,7 +100,7 @@ static void bad_by_hand(void **state)
     }
     const ramus_shape good = shape_of(RAMUS_SHAPE_BOX);
     assert_int_equal(ramus_module_add_shape(module, "b", &good, NULL), RAMUS_ERR_NOT_FOUND);
-    assert_int_equal(ramus_module_add_shape(module, NULL, &good, NULL), RAMUS_ERR_NOT_FOUND);
+    assert_int_equal(ramus_module_add_shape(module, NULL, &good, NULL), RAMUS_ERR_ARGUMENT);
     assert_int_equal(ramus_module_add_shape(module, "a", NULL, NULL), RAMUS_ERR_ARGUMENT);
     assert_int_equal(ramus_module_add_shape(module, "a", &good, NULL), RAMUS_OK);
     ramus_module_destroy(module);
