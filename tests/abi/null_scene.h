@@ -1,0 +1,117 @@
+/* null_scene.h - one of everything, for valid arguments of every public function; see arguments.txt */
+#ifndef RAMUS_TESTS_ABI_NULL_SCENE_H
+#define RAMUS_TESTS_ABI_NULL_SCENE_H
+
+#include "ramus/ramus.h"
+
+enum { SCENE_PARAMETERS = 16, SCENE_NUMBERS = 1024 };
+
+typedef struct scene {
+    /* numbers and texts; array[k] is for parameter k */
+    double array[SCENE_PARAMETERS][SCENE_NUMBERS]; /* 0, 0.01, 0.02, ... */
+    double zero[SCENE_NUMBERS], length[SCENE_NUMBERS];
+    int integers[128];
+    unsigned char flags[128];
+    unsigned long long seed;
+    char text[256];
+    const char *columns[2];
+    char folder[256], robot_file[320], controller_file[320], table_file[320], new_file[320];
+    const char *robot_text, *urdf_text, *controller_text, *table_text;
+    void *out; /* of create and load functions */
+    ramus_error err;
+
+    /* quantities */
+    ramus_vec3 vec3, vec3_out[SCENE_PARAMETERS];
+    ramus_pose pose; /* identity */
+    ramus_twist twist, twist_out[SCENE_PARAMETERS];
+    ramus_wrench wrench, wrenches[SCENE_PARAMETERS][64];
+    ramus_motion motion, outlets[4];
+    ramus_dq dq;
+    ramus_screw screw;
+    ramus_inertia inertia;
+
+    /* robots: `model` is a plain tree with an actuator, the port_... have a black box, `closed_model` a constraint */
+    const ramus_allocator *allocator;
+    ramus_module *module; /* a link */
+    ramus_builder *builder, *other_builder, *locked_builder;
+    ramus_model *model, *port_model, *closed_model;
+    ramus_link link;
+    ramus_frame frame;
+    ramus_instance instance;
+    ramus_port port;
+    ramus_shape shape;
+    ramus_link_description link_description;
+    ramus_constraint_description constraint_description;
+    ramus_compile_options compile_options;
+    ramus_load_options load_options;
+    ramus_table *table;
+
+    /* mechanism */
+    ramus_actuator_description actuator_description;
+    ramus_lever_description lever_description;
+    ramus_sharing_description sharing_description;
+    ramus_actuator actuator;
+    ramus_actuator_motion actuator_motion;
+    ramus_actuator_poses actuator_poses;
+    ramus_lever lever;
+    ramus_lever_motion lever_motion;
+    ramus_sharing sharing;
+    ramus_mechanism *mechanism, *port_mechanism;
+
+    /* workspaces, each after an evaluation */
+    ramus_data_options data_options;
+    ramus_data *data, *port_data, *closed_data;
+    ramus_sample sample, samples[64];
+    ramus_force_parts parts;
+    ramus_kinematics *kinematics, *port_kinematics;
+    ramus_equations *equations;
+    ramus_derivatives_options derivatives_options;
+    ramus_derivatives *derivatives, *port_derivatives;
+    ramus_regressor_options regressor_options;
+    ramus_regressor *regressor, *port_regressor;
+    ramus_composition *composition, *port_composition;
+    ramus_subsystem *subsystem, *port_subsystem;
+    ramus_constraint_options constraint_options;
+    ramus_constraints *constraints, *omega_constraints;
+    ramus_constraint_callback callback;
+    ramus_constraint_rows rows;
+    ramus_constraint_force constraint_force;
+    ramus_projection_options projection_options;
+
+    /* live robots: `live` between two steps, `stepping` within one, which `view` shows */
+    ramus_live_options live_options;
+    ramus_live *live, *stepping;
+    ramus_live_view view, other_view;
+    ramus_live_handle handle, joint_handle, port_handle;
+
+    /* motion and control */
+    ramus_sim_options sim_options;
+    ramus_sim *sim, *port_sim;
+    ramus_sim_energy energy;
+    ramus_sim_verdict verdict;
+    ramus_force_element element;
+    ramus_gains gains;
+    ramus_task_description task;
+    ramus_task_options task_options;
+    ramus_task_control *task_control, *port_task_control; /* a pose, a point and a posture */
+    ramus_wrench_options wrench_options;
+    ramus_wrench_control *wrench_control, *port_wrench_control;
+    ramus_controller_description *controller_description, new_description;
+    ramus_controller *controller, *port_controller;
+    ramus_target target;
+    ramus_joint_limits limits[64];
+    ramus_filter *filter;
+} scene;
+
+void scene_make(scene *s); /* ends the program with a sentence where that fails */
+void scene_release(scene *s);
+
+/* For arguments.txt */
+ramus_live_change *change_of(scene *s);       /* begun */
+ramus_live_change *change_with_arm(scene *s); /* with another arm, `new` */
+char *text_of(scene *s);                      /* owned */
+void ignore_report(void *user, const ramus_diagnostic *diagnostic);
+ramus_status no_forces(void *user, double t, const double q[], const double v[], double tau[]);
+ramus_status ignore_state(void *user, ramus_sim *sim, const ramus_sim_output *output);
+
+#endif
