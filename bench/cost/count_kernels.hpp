@@ -7,7 +7,7 @@
 
 namespace counted
 {
-#include "dynamics/inverse_dynamics.kernel.c"
+#include "tree/inverse_dynamics.kernel.c"
 #include "compose/composed.kernel.c"
 } // namespace counted
 #undef double

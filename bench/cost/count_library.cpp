@@ -6,12 +6,12 @@ extern "C" int ramus_joint_type_nq(int type), ramus_joint_type_nv(int type); /* 
 namespace counted
 {
 #include "model/joint.c"
-#include "dynamics/coordinates.c"
-#include "dynamics/link_pose.c"
-#include "dynamics/ports.c"
-#include "dynamics/data.c"
-#include "dynamics/equations.c"
-#include "dynamics/gauss.c"
+#include "tree/coordinates.c"
+#include "tree/link_pose.c"
+#include "tree/ports.c"
+#include "tree/data.c"
+#include "tree/equations.c"
+#include "tree/gauss.c"
 #include "compose/composition.c"
 
 /* ---- what these files need of others ---- */

@@ -1,5 +1,5 @@
-# Writes the files FILES into the C source OUTPUT, as the table experiment_files of src/experiment/experiment.h.
-set(text "/* written by scripts/cmake/embed.cmake */\n#include \"experiment/experiment.h\"\n\n")
+# Writes the files FILES into the C source OUTPUT, as the table experiment_files of experiments/experiment.h.
+set(text "/* written by scripts/cmake/embed.cmake */\n#include \"experiments/experiment.h\"\n\n")
 set(rows "")
 set(number 0)
 foreach(file ${FILES})

@@ -3,7 +3,7 @@
 #define RAMUS_CLI_EXPERIMENT_H
 
 #include "cli.h"
-#include "experiment/experiment.h"
+#include "experiments/experiment.h"
 
 /* The table beside the paper's, as text and as the JSON object of one experiment. */
 void experiment_text(const experiment *e, const experiment_result *r, out *o);

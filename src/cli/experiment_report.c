@@ -1,6 +1,6 @@
 /* experiment_report.c - the page of an experiment: one file that opens from disk and needs nothing else
  *
- * The page is a template (src/experiment/report.html, built into the program) with {{PLACES}} to be filled: text, the
+ * The page is a template (experiments/report.html, built into the program) with {{PLACES}} to be filled: text, the
  * table, the interconnection graph as inline SVG, and the curves as JSON that the template's own script draws. Nothing in
  * it points outside; links lead to files in the same folder.
  */

@@ -13,7 +13,7 @@
  */
 #include "algebra/kernel.h"
 #include "compose/composed.h"
-#include "dynamics/joint.h"
+#include "tree/joint.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "ramus/compose.h"
 
 #include "composed.h"
-#include "dynamics/data.h"
+#include "tree/data.h"
 
 /* A frame that bodies hang on. Motion less gravity, and gravity itself as far as it is known (zero beyond an inertial
  * sensor, whose reading contains it). */

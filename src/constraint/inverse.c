@@ -15,7 +15,7 @@
  */
 #include "constraints.h"
 
-#include "dynamics/data.h"
+#include "tree/data.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -12,7 +12,7 @@
  */
 #include "constraints.h"
 
-#include "dynamics/data.h"
+#include "tree/data.h"
 #include "base/memory.h"
 #include "base/options.h"
 

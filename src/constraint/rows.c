@@ -18,8 +18,8 @@
 #include "constraints.h"
 
 #include "algebra/vec3.h"
-#include "dynamics/data.h"
-#include "dynamics/kinematics.h"
+#include "tree/data.h"
+#include "tree/kinematics.h"
 
 #include <string.h>
 

@@ -17,8 +17,8 @@
 
 #include "ramus/equations.h"
 
-#include "dynamics/cholesky.h"
-#include "dynamics/data.h"
+#include "tree/cholesky.h"
+#include "tree/data.h"
 
 #include "base/memory.h"
 

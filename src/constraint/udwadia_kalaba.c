@@ -15,7 +15,7 @@
 #include "ramus/equations.h"
 
 #include "spectral.h"
-#include "dynamics/data.h"
+#include "tree/data.h"
 
 #include <math.h>
 #include <string.h>

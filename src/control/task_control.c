@@ -26,7 +26,7 @@
 
 #include "base/fail.h"
 #include "numbers.h"
-#include "dynamics/cholesky.h"
+#include "tree/cholesky.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,9 +5,9 @@
 #ifndef RAMUS_DATA_BESIDE_H
 #define RAMUS_DATA_BESIDE_H
 
-#include "actuator/springs.h"
+#include "mechanism/springs.h"
 #include "constraint/constraints.h"
-#include "dynamics/data.h"
+#include "tree/data.h"
 
 struct beside_tree {
     ramus_constraints *constraints; /* NULL: none */

@@ -2,7 +2,7 @@
  *
  *     M a + C v + g + J^T external = tau + springs + A^T multiplier        A a = b
  *
- * Method   springs are external wrenches. Without constraints articulated bodies do the rest (src/dynamics), with them the
+ * Method   springs are external wrenches. Without constraints articulated bodies do the rest (src/tree), with them the
  *          solver of src/constraint.
  * Cost     as these; one pass of kinematics where there are springs or constraints. No allocation.
  * Fails    RAMUS_ERR_SINGULAR where M is, RAMUS_ERR_UNSUPPORTED for a bar on a lever, RAMUS_ERR_NOT_FINITE, RAMUS_ERR_PORT.

@@ -15,7 +15,7 @@
  */
 #include "live.h"
 
-#include "dynamics/data.h"
+#include "tree/data.h"
 #include "model/compiled.h"
 
 #include <string.h>

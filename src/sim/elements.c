@@ -19,7 +19,7 @@
  */
 #include "sim.h"
 
-#include "actuator/actuator.h"
+#include "mechanism/actuator.h"
 #include "base/options.h"
 
 #include <math.h>

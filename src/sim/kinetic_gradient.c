@@ -15,7 +15,7 @@
 #include "sim.h"
 
 #include "algebra/vec3.h"
-#include "dynamics/kinematics.h"
+#include "tree/kinematics.h"
 #include "model/compiled.h"
 
 #include <string.h>

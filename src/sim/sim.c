@@ -6,7 +6,7 @@
  */
 #include "sim.h"
 
-#include "dynamics/data.h"
+#include "tree/data.h"
 #include "model/compiled.h"
 #include "base/options.h"
 

@@ -23,7 +23,7 @@
 
 #include "constraint/constraints.h"
 
-#include "dynamics/cholesky.h"
+#include "tree/cholesky.h"
 
 #include <float.h>
 #include <math.h>

@@ -6,7 +6,7 @@
 #ifndef TESTS_DATA_DESCRIBED_ROBOT_H
 #define TESTS_DATA_DESCRIBED_ROBOT_H
 
-#include "actuator/random_parts.h"
+#include "mechanism/random_parts.h"
 
 #include "ramus/constraint.h"
 #include "ramus/equations.h"

@@ -1,6 +1,6 @@
 /* test_verdict.c - a run knows whether it is to be trusted, ends in time, and reports accelerations that fit */
 #include "sim/sim_robot.h"
-#include "dynamics/data.h"
+#include "tree/data.h"
 
 static const char pendulum[] =
     "ramus: 1\nname: pendulum\nmodules:\n  m:\n    links:\n"

@@ -15,8 +15,8 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
-#include "dynamics/joint.h"
-#include "dynamics/kernels.h"
+#include "tree/joint.h"
+#include "tree/kernels.h"
 
 _Static_assert(sizeof(constants) == sizeof(double) * (sizeof(((constants *)0)->x) == 96 ? SV_CONSTANTS : DQ_CONSTANTS),
                "the model stores what the algebra reads");

@@ -8,7 +8,7 @@
  * Fails    where a pivot is not clearly positive: the matrix is singular to working precision.
  */
 #include "algebra/kernel.h"
-#include "dynamics/derivative_kernels.h"
+#include "tree/derivative_kernels.h"
 
 #include <math.h>
 

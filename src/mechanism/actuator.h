@@ -4,7 +4,7 @@
 
 #include "ramus/actuator.h"
 
-#include "dynamics/kinematics.h"
+#include "tree/kinematics.h"
 
 /* ---- names -------------------------------------------------------------------------------------------------- */
 

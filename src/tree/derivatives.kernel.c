@@ -36,8 +36,8 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
-#include "dynamics/derivative_kernels.h"
-#include "dynamics/joint.h"
+#include "tree/derivative_kernels.h"
+#include "tree/joint.h"
 
 #include <string.h>
 

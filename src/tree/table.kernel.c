@@ -1,6 +1,6 @@
 /* table.kernel.c - an instance's entry in kernels.h, and the turning of rows of doubles into lanes */
 #include "algebra/kernel.h"
-#include "dynamics/kernels.h"
+#include "tree/kernels.h"
 
 #include <string.h>
 

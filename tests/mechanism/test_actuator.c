@@ -1,5 +1,5 @@
 /* test_actuator.c - actuators between any two links: geometry, rates, accelerations, inverses, virtual work */
-#include "actuator/actuator_robot.h"
+#include "mechanism/actuator_robot.h"
 
 /* ---- CHARMIE's two actuators against the paper's geometry --------------------------------------------------- */
 

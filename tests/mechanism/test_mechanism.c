@@ -2,7 +2,7 @@
  *
  *     tau = tau_tree + sum over all parts of F J^T,   zero at what parts move,   |F|^2 least
  */
-#include "actuator/mechanism_robot.h"
+#include "mechanism/mechanism_robot.h"
 
 #include "support/count_allocations.h"
 #include "support/failing.h"

@@ -1,5 +1,5 @@
 /* test_actuator_refused.c - actuators that make no sense; springs; the bodies to draw */
-#include "actuator/actuator_robot.h"
+#include "mechanism/actuator_robot.h"
 
 /* ---- what is refused ---------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* test_mechanism_refused.c - misuse of mechanisms, parts that cannot, and mechanisms beside black boxes */
-#include "actuator/mechanism_robot.h"
+#include "mechanism/mechanism_robot.h"
 
 #include "ramus/io.h"
 

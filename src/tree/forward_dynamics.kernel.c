@@ -17,12 +17,12 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
-#include "dynamics/joint.h"
-#include "dynamics/kernels.h"
+#include "tree/joint.h"
+#include "tree/kernels.h"
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "dynamics/articulated.h"
+#include "tree/articulated.h"
 
 #define SINGULAR 1e-13
 
