@@ -17,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "tree/cholesky.h"
+#include "linear/cholesky.h"
 #include "ramus/compose.h"
 #include "ramus/equations.h"
 #include "ramus/ramus.h"

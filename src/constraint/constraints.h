@@ -7,7 +7,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
-#include "orthogonal.h"
+#include "linear/orthogonal.h"
 
 #include <math.h>
 

@@ -17,7 +17,7 @@
 
 #include "ramus/equations.h"
 
-#include "tree/cholesky.h"
+#include "linear/cholesky.h"
 #include "tree/data.h"
 
 #include "base/memory.h"

@@ -14,7 +14,7 @@
 
 #include "ramus/equations.h"
 
-#include "spectral.h"
+#include "linear/jacobi.h"
 #include "tree/data.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ static ramus_status find_roots(ramus_constraints *c, ramus_data *data, const dou
     const ramus_status status = ramus_mass_matrix(c->model, data, q, c->M);
     if (status != RAMUS_OK)
         return data_failed(c, data, status);
-    spectral_symmetric(nv, c->M, c->value, c->vectors);
+    jacobi_symmetric(nv, c->M, c->value, c->vectors);
     double largest = 0;
     for (int k = 0; k < nv; k++)
         largest = fmax(largest, c->value[k]);
@@ -48,13 +48,13 @@ static ramus_status find_roots(ramus_constraints *c, ramus_data *data, const dou
     }
     for (int k = 0; k < nv; k++)
         c->step[k] = sqrt(c->value[k]);
-    spectral_compose(nv, c->vectors, c->step, c->root);
+    jacobi_compose(nv, c->vectors, c->step, c->root);
     for (int k = 0; k < nv; k++)
         c->step[k] = 1 / sqrt(c->value[k]);
-    spectral_compose(nv, c->vectors, c->step, c->root_inverse);
+    jacobi_compose(nv, c->vectors, c->step, c->root_inverse);
     for (int k = 0; k < nv; k++)
         c->step[k] = 1 / c->value[k];
-    spectral_compose(nv, c->vectors, c->step, c->inverse);
+    jacobi_compose(nv, c->vectors, c->step, c->inverse);
     return RAMUS_OK;
 }
 
@@ -72,7 +72,7 @@ ramus_status spectral_state(ramus_constraints *c, ramus_data *data, const double
     measure_rows(c, c->compliance);
     orthogonal_factor(&c->factors, m, nv, c->options.rank_tolerance, c->row_size);
     find_redundant(c, NULL);
-    spectral_pseudo_inverse(m, nv, c->D, c->rank, c->D_work, c->turn_work, c->value, c->D_plus);
+    jacobi_pseudo_inverse(m, nv, c->D, c->rank, c->D_work, c->turn_work, c->value, c->D_plus);
     return RAMUS_OK;
 }
 

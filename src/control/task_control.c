@@ -26,7 +26,7 @@
 
 #include "base/fail.h"
 #include "numbers.h"
-#include "tree/cholesky.h"
+#include "linear/cholesky.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef RAMUS_CONTROL_TASK_CONTROL_H
 #define RAMUS_CONTROL_TASK_CONTROL_H
 
-#include "hierarchy.h"
+#include "linear/hierarchy.h"
 #include "joint_limits.h"
 #include "task.h"
 

@@ -3,7 +3,7 @@
 #define RAMUS_ACTUATOR_MECHANISM_H
 
 #include "beside.h"
-#include "mechanism/row_space.h"
+#include "linear/row_space.h"
 
 /* Where a carrier stands: a frame of a link, the end of an actuator, or the tip of a lever. */
 typedef enum carrier_kind { CARRIER_FRAME, CARRIER_ACTUATOR, CARRIER_LEVER } carrier_kind;

@@ -16,7 +16,7 @@
  */
 #include "ramus/actuator.h"
 
-#include "row_space.h"
+#include "linear/row_space.h"
 
 #include "algebra/vec3.h"
 #include "base/fail.h"

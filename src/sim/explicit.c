@@ -18,6 +18,8 @@
  */
 #include "sim.h"
 
+#include "linear/lu.h"
+
 #include <math.h>
 #include <string.h>
 

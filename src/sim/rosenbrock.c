@@ -25,6 +25,7 @@
  */
 #include "sim.h"
 
+#include "linear/lu.h"
 #include "model/compiled.h"
 
 #include <math.h>

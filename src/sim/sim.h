@@ -206,11 +206,6 @@ double canonical_turn(const ramus_model *model, const double x[]); /* the larges
  * [count x count]; zero for plain coordinates. */
 void canonical_rate_gradient(ramus_joint_type type, const double v[], double matrix[]);
 
-/* ---- lu.c: A [n x n] ---- */
-
-int lu_factor(int n, double A[], int pivot[]); /* in place; 0: singular */
-void lu_solve(int n, const double A[], const int pivot[], double x[]);
-
 /* ---- kinetic_gradient.c ---- */
 
 void kinetic_gradient(const ramus_model *m, const ramus_kinematics *k, ramus_wrench momentum[], double gradient[]);

@@ -23,7 +23,8 @@
 
 #include "constraint/constraints.h"
 
-#include "tree/cholesky.h"
+#include "linear/cholesky.h"
+#include "linear/lu.h"
 
 #include <float.h>
 #include <math.h>

@@ -8,7 +8,7 @@
 #include "equations_work.h"
 
 #include "base/fail.h"
-#include "cholesky.h"
+#include "linear/cholesky.h"
 
 const double *equations_armature(const ramus_model *m, const ramus_data *d)
 {

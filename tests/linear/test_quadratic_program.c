@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "control/quadratic_program.h"
+#include "linear/quadratic_program.h"
 #include "support/random.h"
 
 enum { MOST_N = 40, MOST_M = 60, MOST_K = 120, BRUTE_N = 4, BRUTE_K = 6 };

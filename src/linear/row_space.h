@@ -1,6 +1,6 @@
 /* row_space.h - the smallest solution of linear equations that come row by row */
-#ifndef RAMUS_ACTUATOR_ROW_SPACE_H
-#define RAMUS_ACTUATOR_ROW_SPACE_H
+#ifndef RAMUS_LINEAR_ROW_SPACE_H
+#define RAMUS_LINEAR_ROW_SPACE_H
 
 typedef struct row_space {
     int n;         /* unknowns */

@@ -2,8 +2,8 @@
  *
  *     level k:  min |A_k x - b_k|^2   subject to   lower <= C x <= upper,   A_j x = (what level j reached), j < k
  */
-#ifndef RAMUS_CONTROL_HIERARCHY_H
-#define RAMUS_CONTROL_HIERARCHY_H
+#ifndef RAMUS_LINEAR_HIERARCHY_H
+#define RAMUS_LINEAR_HIERARCHY_H
 
 #include "quadratic_program.h"
 

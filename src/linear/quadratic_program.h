@@ -2,8 +2,8 @@
  *
  *     min |A x - b|^2     subject to     lower <= C x <= upper
  */
-#ifndef RAMUS_CONTROL_QUADRATIC_PROGRAM_H
-#define RAMUS_CONTROL_QUADRATIC_PROGRAM_H
+#ifndef RAMUS_LINEAR_QUADRATIC_PROGRAM_H
+#define RAMUS_LINEAR_QUADRATIC_PROGRAM_H
 
 #include "least_squares.h"
 

@@ -1,4 +1,4 @@
-/* spectral.c - Jacobi rotations: the eigenvalues of a symmetric matrix, the singular values of any
+/* jacobi.c - Jacobi rotations: the eigenvalues of a symmetric matrix, the singular values of any
  *
  *     M = sum_k value_k u_k u_k^T          two-sided rotations until nothing is left off the diagonal
  *     J G = diag(s) U                      rotations of the rows of G until they are orthogonal (one-sided)
@@ -9,7 +9,7 @@
  * Cost     some ten sweeps of O(n^3), O(min(m, n)^2 max(m, n)).
  * Fails    never; with NaN in the matrix the results are NaN. At most SWEEPS sweeps.
  */
-#include "spectral.h"
+#include "jacobi.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -43,7 +43,7 @@ static void identity(double matrix[], int n)
         matrix[i] = i % (n + 1) == 0;
 }
 
-void spectral_symmetric(int n, double matrix[], double value[], double vectors[])
+void jacobi_symmetric(int n, double matrix[], double value[], double vectors[])
 {
     const size_t width = (size_t)n;
     identity(vectors, n);
@@ -73,7 +73,7 @@ void spectral_symmetric(int n, double matrix[], double value[], double vectors[]
         value[k] = matrix[(size_t)k * (width + 1)];
 }
 
-void spectral_compose(int n, const double vectors[], const double f[], double out[])
+void jacobi_compose(int n, const double vectors[], const double f[], double out[])
 {
     const size_t width = (size_t)n;
     for (int i = 0; i < n * n; i++)
@@ -119,7 +119,7 @@ static void orthogonalise(int k, int l, double G[], double turn[])
     }
 }
 
-void spectral_pseudo_inverse(int m, int n, double X[], int rank, double work[], double turn[], double value[],
+void jacobi_pseudo_inverse(int m, int n, double X[], int rank, double work[], double turn[], double value[],
                              double pseudo[])
 {
     const int wide = m <= n, k = wide ? m : n, l = wide ? n : m;

@@ -1,6 +1,6 @@
 /* orthogonal.h - complete orthogonal decomposition: pseudo-inverse, rank and row space of a dense matrix */
-#ifndef RAMUS_CONSTRAINT_ORTHOGONAL_H
-#define RAMUS_CONSTRAINT_ORTHOGONAL_H
+#ifndef RAMUS_LINEAR_ORTHOGONAL_H
+#define RAMUS_LINEAR_ORTHOGONAL_H
 
 #include "base/memory.h"
 

@@ -1,6 +1,6 @@
 /* cholesky.h - symmetric positive definite systems */
-#ifndef RAMUS_DYNAMICS_CHOLESKY_H
-#define RAMUS_DYNAMICS_CHOLESKY_H
+#ifndef RAMUS_LINEAR_CHOLESKY_H
+#define RAMUS_LINEAR_CHOLESKY_H
 
 /* The lower factor of matrix = L^T L [n x n, row major], in place, from the last row to the first: for a mass matrix
  * with parents before children L has no more numbers than M that are not zero, and they alone cost time. The strict

@@ -2,8 +2,8 @@
  *
  * Four sums side by side: one alone waits for each addition before the next, and compilers may not reorder them.
  */
-#ifndef RAMUS_CONTROL_DENSE_H
-#define RAMUS_CONTROL_DENSE_H
+#ifndef RAMUS_LINEAR_DENSE_H
+#define RAMUS_LINEAR_DENSE_H
 
 #include <math.h>
 

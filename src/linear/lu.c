@@ -7,7 +7,7 @@
  * Cost     n^3/3 to factor, n^2 to solve; no allocation. Columns of very different size do no harm: the choice of the pivot
  *          compares numbers of one column.
  */
-#include "sim.h"
+#include "lu.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* least_squares.h - shortest least-squares solutions and null spaces of small dense matrices that may lose rank */
-#ifndef RAMUS_CONTROL_LEAST_SQUARES_H
-#define RAMUS_CONTROL_LEAST_SQUARES_H
+#ifndef RAMUS_LINEAR_LEAST_SQUARES_H
+#define RAMUS_LINEAR_LEAST_SQUARES_H
 
 #include "base/memory.h"
 
