@@ -1,55 +1,14 @@
 /* args.c - options and arguments of a subcommand
  *
  * --opt value, --opt=value, -o value, -ovalue; options and arguments in any order; "--" ends the options; a single "-"
- * is an argument. What is unknown, missing, repeated or left over is a mistake of usage: exit code 2.
+ * is an argument. What is unknown, missing, repeated or left over is an error of usage: exit code 2.
  */
 #include "cli.h"
+#include "tools/console/closest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-int args_distance(const char *a, const char *b)
-{
-    enum { MOST = 63 };
-    int row[MOST + 1];
-    const int na = (int)strlen(a), nb = (int)strlen(b);
-    if (na > MOST || nb > MOST)
-        return MOST;
-    for (int j = 0; j <= nb; j++)
-        row[j] = j;
-    for (int i = 1; i <= na; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= nb; j++) {
-            const int above = row[j];
-            int best = corner + (a[i - 1] != b[j - 1]);
-            if (above + 1 < best)
-                best = above + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            corner = above;
-            row[j] = best;
-        }
-    }
-    return row[nb];
-}
-
-const char *args_closest(const char *wrong, const char *const names[])
-{
-    const char *best = NULL;
-    int least = (int)strlen(wrong) / 3 + 1;
-    for (int k = 0; names[k]; k++) {
-        const int distance = args_distance(wrong, names[k]);
-        /* a beginning, as long as it is more than a letter or two, counts as near */
-        const int begun = strlen(wrong) > 3 && strncmp(names[k], wrong, strlen(wrong)) == 0;
-        if (distance < least || (distance == least && !best) || (begun && !best)) {
-            least = distance < least ? distance : least;
-            best = names[k];
-        }
-    }
-    return best;
-}
 
 static void print_help(const args_command *command)
 {
@@ -69,11 +28,11 @@ static int unknown_option(const args_command *command, const char *name)
     int count = 1;
     for (const args_option *o = command->option; o->name && count < 31; o++)
         names[count++] = o->name;
-    const char *closest = args_closest(name, names);
+    const char *closest = tool_closest(name, names);
     if (closest)
-        return cli_fail(CLI_BAD_USAGE, "unknown option '%s'; did you mean '%s'? Usage: ramus %s", name, closest,
-                        command->usage);
-    return cli_fail(CLI_BAD_USAGE, "unknown option '%s'; usage: ramus %s", name, command->usage);
+        return tool_fail(TOOL_BAD_USAGE, "unknown option '%s'; did you mean '%s'? Usage: ramus %s", name, closest,
+                         command->usage);
+    return tool_fail(TOOL_BAD_USAGE, "unknown option '%s'; usage: ramus %s", name, command->usage);
 }
 
 /* The option that `word` names; *value gets the part after '=' or after the letter, NULL if there is none. */
@@ -103,20 +62,20 @@ static int read_option(const args_command *command, int argc, char **argv, int *
     }
     if (o->flag && !o->value) {
         if (value)
-            return cli_fail(CLI_BAD_USAGE, "option %s takes no value", o->name);
+            return tool_fail(TOOL_BAD_USAGE, "option %s takes no value", o->name);
         *o->flag = 1;
         return ARGS_GO_ON;
     }
     if (!value && *k + 1 < argc)
         value = argv[++*k];
     if (!value)
-        return cli_fail(CLI_BAD_USAGE, "option %s needs a value: %s %s", o->name, o->name, o->value_name);
+        return tool_fail(TOOL_BAD_USAGE, "option %s needs a value: %s %s", o->name, o->name, o->value_name);
     if (!o->flag && *o->value)
-        return cli_fail(CLI_BAD_USAGE, "option %s is given twice", o->name);
+        return tool_fail(TOOL_BAD_USAGE, "option %s is given twice", o->name);
     if (o->flag && *o->flag == ARGS_MOST)
-        return cli_fail(CLI_BAD_USAGE, "option %s is given more than %d times", o->name, ARGS_MOST);
+        return tool_fail(TOOL_BAD_USAGE, "option %s is given more than %d times", o->name, ARGS_MOST);
     if (!value[0])
-        return cli_fail(CLI_BAD_USAGE, "option %s has an empty value", o->name);
+        return tool_fail(TOOL_BAD_USAGE, "option %s has an empty value", o->name);
     if (o->flag)
         o->value[(*o->flag)++] = value;
     else
@@ -133,7 +92,7 @@ int args_parse(const args_command *command, int argc, char **argv, const char *a
         const char *word = argv[k];
         if (!only_arguments && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)) {
             print_help(command);
-            return CLI_OK;
+            return TOOL_OK;
         }
         if (!only_arguments && strcmp(word, "--") == 0) {
             only_arguments = 1;
@@ -142,12 +101,20 @@ int args_parse(const args_command *command, int argc, char **argv, const char *a
             if (code != ARGS_GO_ON)
                 return code;
         } else if (got == wanted) {
-            return cli_fail(CLI_BAD_USAGE, "'%s' is one argument too many; usage: ramus %s", word, command->usage);
+            return tool_fail(TOOL_BAD_USAGE, "'%s' is one argument too many; usage: ramus %s", word, command->usage);
         } else {
             arguments[got++] = word;
         }
     }
     if (got < wanted)
-        return cli_fail(CLI_BAD_USAGE, "%s is missing; usage: ramus %s", command->argument[got], command->usage);
+        return tool_fail(TOOL_BAD_USAGE, "%s is missing; usage: ramus %s", command->argument[got], command->usage);
     return ARGS_GO_ON;
+}
+
+const char *args_given(const args_option *from, const char *until)
+{
+    for (; from->name && strcmp(from->name, until) != 0; from++)
+        if (from->value ? *from->value != NULL : *from->flag)
+            return from->name;
+    return NULL;
 }

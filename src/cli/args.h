@@ -22,12 +22,10 @@ typedef struct args_command {
 
 enum { ARGS_GO_ON = -1 };
 /* Fill the options' places and `arguments` from argv[0..argc), which starts after the subcommand's name.
- * Returns ARGS_GO_ON, or the code to exit with: 0 after --help, 2 after a mistake, which was reported. */
+ * Returns ARGS_GO_ON, or the code to exit with: 0 after --help, 2 after an error, which was reported. */
 int args_parse(const args_command *command, int argc, char **argv, const char *arguments[]);
 
-/* Of `names` (NULL at the end) the one most like `wrong`, NULL if none is near. */
-const char *args_closest(const char *wrong, const char *const names[]);
-/* How many letters to insert, delete or replace. */
-int args_distance(const char *a, const char *b);
+/* The first of the options from `from` up to the one named `until` that was given; NULL: none. */
+const char *args_given(const args_option *from, const char *until);
 
 #endif

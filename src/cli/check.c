@@ -1,6 +1,6 @@
 /* check.c - ramus check: everything that is wrong with a model, with file and line */
-#include "check_constraints.h"
-#include "check_mechanism.h"
+#include "tools/check/constraints.h"
+#include "tools/check/mechanism.h"
 #include "cli.h"
 
 #include <stdio.h>
@@ -59,7 +59,7 @@ int cli_check(int argc, char **argv)
     ramus_load_options load;
     ramus_vec3 gravity;
     int code = cli_load_options(&options, &load, &gravity);
-    if (code != CLI_OK)
+    if (code != TOOL_OK)
         return code;
     out text = { 0 };
     findings found = { .text = &text };
@@ -75,7 +75,7 @@ int cli_check(int argc, char **argv)
     }
     ramus_model_destroy(model);
     if (status != RAMUS_OK && found.errors == 0) { /* not a matter of lines: no such file, say */
-        cli_fail(CLI_BAD_INPUT, "%s", err.text);
+        tool_fail(TOOL_BAD_INPUT, "%s", err.text);
         found.errors++;
     }
     add_rest(&text, found.errors, "error");
@@ -92,8 +92,8 @@ int cli_check(int argc, char **argv)
     }
     out_add(&text, "%s\n",
             constraints == CONSTRAINTS_NOT_TRIED ? "; it is too large to try whether its constraints can be met" : "");
-    code = cli_write_out(NULL, &text);
-    if (code == CLI_OK && (found.errors > 0 || (strict && found.warnings > 0)))
-        code = CLI_BAD_INPUT;
+    code = tool_write_out(NULL, &text);
+    if (code == TOOL_OK && (found.errors > 0 || (strict && found.warnings > 0)))
+        code = TOOL_BAD_INPUT;
     return code;
 }

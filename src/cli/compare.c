@@ -3,7 +3,8 @@
  * RMSE and CMC (include/ramus/signal.h) of each column that both have, then min, max, mean and std over the columns, for
  * each quantity (q, v, a, tau, ...) and for all. A CMC that is not a real number is reported as such and left out there.
  */
-#include "compare.h"
+#include "cli.h"
+#include "tools/compare/compare.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -87,23 +88,23 @@ static int read_number(const char *option, const char *text, double least, doubl
 {
     char *end = NULL;
     if (!text)
-        return CLI_OK;
+        return TOOL_OK;
     *value = text[strspn(text, "0123456789.eE+-")] ? NAN : strtod(text, &end);
     if (!end || end == text || *end || !isfinite(*value) || *value < least)
-        return cli_fail(CLI_BAD_USAGE, "%s %s: a %snumber is expected", option, text,
-                        least >= 0 ? "non-negative " : "");
-    return CLI_OK;
+        return tool_fail(TOOL_BAD_USAGE, "%s %s: a %snumber is expected", option, text,
+                         least >= 0 ? "non-negative " : "");
+    return TOOL_OK;
 }
 
 static int read_cycles(const char *text, int *cycles)
 {
     double value = 1;
-    if (read_number("--cycles", text, 0, &value) != CLI_OK)
-        return CLI_BAD_USAGE;
+    if (read_number("--cycles", text, 0, &value) != TOOL_OK)
+        return TOOL_BAD_USAGE;
     if (value < 1 || value > 1e6 || value != floor(value))
-        return cli_fail(CLI_BAD_USAGE, "--cycles %s: a whole number from 1 is expected", text);
+        return tool_fail(TOOL_BAD_USAGE, "--cycles %s: a whole number from 1 is expected", text);
     *cycles = (int)value;
-    return CLI_OK;
+    return TOOL_OK;
 }
 
 static int report(comparison *c, int json, const char *output)
@@ -111,13 +112,13 @@ static int report(comparison *c, int json, const char *output)
     out text = { 0 };
     const size_t ncommon = (size_t)c->p->ncommon;
     if (c->p->count / (size_t)c->cycles < 2 && c->cycles > 1)
-        return cli_fail(CLI_BAD_INPUT, "--cycles %d: %zu samples are too few for that; a cycle needs 2", c->cycles,
-                        c->p->count);
+        return tool_fail(TOOL_BAD_INPUT, "--cycles %d: %zu samples are too few for that; a cycle needs 2", c->cycles,
+                         c->p->count);
     c->column = calloc(ncommon, sizeof *c->column);
     c->work = calloc(ncommon, sizeof *c->work);
-    int code = CLI_OK;
+    int code = TOOL_OK;
     if (!c->column || !c->work) {
-        code = cli_fail(CLI_BAD_INPUT, "out of memory");
+        code = tool_fail(TOOL_BAD_INPUT, "out of memory");
     } else {
         for (int k = 0; k < c->p->ncommon; k++)
             c->column[k] = measure(c, k);
@@ -125,7 +126,7 @@ static int report(comparison *c, int json, const char *output)
             compare_json(c, &text);
         else
             compare_text(c, &text);
-        code = cli_write_out(output, &text);
+        code = tool_write_out(output, &text);
     }
     free(c->column);
     free(c->work);
@@ -157,14 +158,14 @@ int cli_compare(int argc, char **argv)
     window w = { -INFINITY, INFINITY };
     pair p = { 0 };
     comparison c = { .p = &p, .tolerance = 1e-9, .cycles = 1 };
-    if (read_number("--from", from, -INFINITY, &w.from) != CLI_OK ||
-        read_number("--to", to, -INFINITY, &w.to) != CLI_OK ||
-        read_number("--tolerance", tolerance, 0, &c.tolerance) != CLI_OK || read_cycles(cycles, &c.cycles) != CLI_OK)
-        return CLI_BAD_USAGE;
+    if (read_number("--from", from, -INFINITY, &w.from) != TOOL_OK ||
+        read_number("--to", to, -INFINITY, &w.to) != TOOL_OK ||
+        read_number("--tolerance", tolerance, 0, &c.tolerance) != TOOL_OK || read_cycles(cycles, &c.cycles) != TOOL_OK)
+        return TOOL_BAD_USAGE;
     if (w.from > w.to)
-        return cli_fail(CLI_BAD_USAGE, "--from %s comes after --to %s", from, to);
+        return tool_fail(TOOL_BAD_USAGE, "--from %s comes after --to %s", from, to);
     int code = pair_open(&p, path[0], path[1], w, c.tolerance);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = report(&c, json, output);
     pair_close(&p);
     return code;

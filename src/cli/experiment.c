@@ -10,15 +10,16 @@ int cli_experiment(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    return cli_fail(CLI_BAD_INPUT,
-                    "this program was built without the experiments, which run in MuJoCo; install that (Debian: "
-                    "apt-get install libmujoco-dev) and build with RAMUS_EXPERIMENTS=ON (make EXPERIMENTS=ON)");
+    return tool_fail(TOOL_BAD_INPUT,
+                     "this program was built without the experiments, which run in MuJoCo; install that (Debian: "
+                     "apt-get install libmujoco-dev) and build with RAMUS_EXPERIMENTS=ON (make EXPERIMENTS=ON)");
 }
 
 #else
 
 #include "experiment.h"
-#include "view.h"
+#include "tools/console/closest.h"
+#include "tools/view/view.h"
 
 #include <errno.h>
 #include <math.h>
@@ -49,7 +50,7 @@ static int make_folder(const char *path)
 {
     char part[1024];
     if (strlen(path) >= sizeof part)
-        return cli_fail(CLI_BAD_USAGE, "%s: too long", path);
+        return tool_fail(TOOL_BAD_USAGE, "%s: too long", path);
     strcpy(part, path);
     for (char *s = part + 1;; s++) {
         if (*s != '/' && *s != '\0')
@@ -57,10 +58,10 @@ static int make_folder(const char *path)
         const char kept = *s;
         *s = '\0';
         if (mkdir(part, 0777) != 0 && errno != EEXIST)
-            return cli_fail(CLI_BAD_INPUT, "%s: cannot be made: %s", part, strerror(errno));
+            return tool_fail(TOOL_BAD_INPUT, "%s: cannot be made: %s", part, strerror(errno));
         *s = kept;
         if (!kept)
-            return CLI_OK;
+            return TOOL_OK;
     }
 }
 
@@ -68,7 +69,7 @@ static int save(const char *folder, const char *file, const char *text)
 {
     char path[1200];
     snprintf(path, sizeof path, "%s/%s", folder, file);
-    return cli_write(path, text);
+    return tool_write(path, text);
 }
 
 static int save_robot(const char *folder, const char *name)
@@ -76,7 +77,7 @@ static int save_robot(const char *folder, const char *name)
     const experiment_file *file = experiment_file_find(name);
     char *text = file ? malloc(file->size + 1) : NULL;
     if (!text)
-        return cli_fail(CLI_BAD_INPUT, "out of memory");
+        return tool_fail(TOOL_BAD_INPUT, "out of memory");
     memcpy(text, file->data, file->size);
     text[file->size] = '\0';
     const int code = save(folder, name, text);
@@ -86,22 +87,22 @@ static int save_robot(const char *folder, const char *name)
 
 static int save_all(const experiment *e, const experiment_result *r, const char *folder, const char *args)
 {
-    int code = CLI_OK;
-    for (int k = 0; k < r->ntable && code == CLI_OK; k++) {
+    int code = TOOL_OK;
+    for (int k = 0; k < r->ntable && code == TOOL_OK; k++) {
         char path[1200];
         ramus_error err;
         snprintf(path, sizeof path, "%s/%s", folder, r->table[k].file);
         if (ramus_table_save(r->table[k].table, path, &err) != RAMUS_OK)
-            code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+            code = tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     }
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = save_robot(folder, e->robot);
-    if (code == CLI_OK) {
+    if (code == TOOL_OK) {
         out page = { 0 };
         char path[1200];
         experiment_report(e, r, args, &page);
         snprintf(path, sizeof path, "%s/report.html", folder);
-        code = cli_write_out(path, &page);
+        code = tool_write_out(path, &page);
     }
     return code;
 }
@@ -109,7 +110,7 @@ static int save_all(const experiment *e, const experiment_result *r, const char 
 /* The page of a motion, for the experiments that show one. What is wrong has been printed. */
 static ramus_status draw(const ramus_model *model, const char *motion_path, const char *page_path, ramus_error *err)
 {
-    if (view_save(model, motion_path, NULL, page_path) == CLI_OK)
+    if (view_save(model, motion_path, NULL, page_path) == TOOL_OK)
         return RAMUS_OK;
     if (err) {
         err->status = RAMUS_ERR_FILE;
@@ -131,21 +132,21 @@ static int unknown(const char *name)
     const char *names[64] = { "all" };
     for (int k = 0; experiment_list[k] && k < 62; k++)
         names[k + 1] = experiment_list[k]->name;
-    const char *closest = args_closest(name, names);
+    const char *closest = tool_closest(name, names);
     if (closest)
-        return cli_fail(CLI_BAD_USAGE, "there is no experiment '%s'; did you mean '%s'?", name, closest);
-    return cli_fail(CLI_BAD_USAGE, "there is no experiment '%s'; 'ramus experiment --list' shows them", name);
+        return tool_fail(TOOL_BAD_USAGE, "there is no experiment '%s'; did you mean '%s'?", name, closest);
+    return tool_fail(TOOL_BAD_USAGE, "there is no experiment '%s'; 'ramus experiment --list' shows them", name);
 }
 
 static int read_number(const char *option, const char *text, double most, double *value)
 {
     char *end = NULL;
     if (!text)
-        return CLI_OK;
+        return TOOL_OK;
     *value = strtod(text, &end);
     if (end == text || *end || !isfinite(*value) || *value < 0 || *value > most)
-        return cli_fail(CLI_BAD_USAGE, "%s %s: a number from 0 to %g is expected", option, text, most);
-    return CLI_OK;
+        return tool_fail(TOOL_BAD_USAGE, "%s %s: a number from 0 to %g is expected", option, text, most);
+    return TOOL_OK;
 }
 
 /* One experiment: run it, write its files, add what is printed. */
@@ -155,17 +156,17 @@ static int run_one(const experiment *e, experiment_options *o, const char *folde
     experiment_result result;
     ramus_error err = { .text = "" };
     int code = make_folder(folder);
-    if (code != CLI_OK)
+    if (code != TOOL_OK)
         return code;
     o->user = (void *)e->name;
     o->folder = folder;
     const ramus_status status = experiment_run(e, o, &result, &err);
     clear_progress(o);
     if (status != RAMUS_OK)
-        code = cli_fail(CLI_BAD_INPUT, "%s: %s", e->name, err.text);
-    if (code == CLI_OK)
+        code = tool_fail(TOOL_BAD_INPUT, "%s: %s", e->name, err.text);
+    if (code == TOOL_OK)
         code = save_all(e, &result, folder, args);
-    if (code == CLI_OK) {
+    if (code == TOOL_OK) {
         *count = experiment_tally(&result);
         if (json)
             experiment_json(e, &result, printed);
@@ -183,10 +184,10 @@ static int run_all(experiment_options *o, const char *folder, int json, const ch
     enum { MOST = 32 };
     experiment_count counts[MOST] = { 0 };
     const experiment *done[MOST];
-    int n = 0, code = CLI_OK;
+    int n = 0, code = TOOL_OK;
     if (json)
         out_add(printed, "[");
-    for (; experiment_list[n] && n < MOST && code == CLI_OK; n++) {
+    for (; experiment_list[n] && n < MOST && code == TOOL_OK; n++) {
         char path[1024];
         snprintf(path, sizeof path, "%s/%s", folder, experiment_list[n]->name);
         out_add(printed, "%s", n == 0 ? "" : json ? ",\n" : "\n\n");
@@ -195,12 +196,12 @@ static int run_all(experiment_options *o, const char *folder, int json, const ch
     }
     if (json)
         out_add(printed, "]");
-    if (code == CLI_OK) {
+    if (code == TOOL_OK) {
         out page = { 0 };
         char path[1100];
         experiment_index(done, counts, n, &page);
         snprintf(path, sizeof path, "%s/index.html", folder);
-        code = cli_write_out(path, &page);
+        code = tool_write_out(path, &page);
         if (!json)
             out_add(printed, "\noverview: %s/index.html\n", folder);
     }
@@ -235,7 +236,7 @@ int cli_experiment(int argc, char **argv)
     for (int k = 0; k < argc; k++)
         if (strcmp(argv[k], "--list") == 0) {
             list();
-            return CLI_OK;
+            return TOOL_OK;
         }
     const int parsed = args_parse(&command, argc, argv, &name);
     if (parsed != ARGS_GO_ON)
@@ -245,17 +246,17 @@ int cli_experiment(int argc, char **argv)
         read_number("--quantise", quantise, 1, &options.quantise) || read_number("--delay", delay, 1, &options.delay) ||
         read_number("--seed", seed, 1e15, &seed_number) || read_number("--steps", steps, 1e5, &step_number) ||
         read_number("--repeat", repeat, 1000, &repeat_number))
-        return CLI_BAD_USAGE;
+        return TOOL_BAD_USAGE;
     const experiment *e = experiment_find(name);
     const int all = strcmp(name, "all") == 0;
     if (!e && !all)
         return unknown(name);
     if ((noise || quantise || delay) && strcmp(name, "mbm-black-box") != 0)
-        return cli_fail(CLI_BAD_USAGE, "--noise, --quantise and --delay make sense with mbm-black-box only");
+        return tool_fail(TOOL_BAD_USAGE, "--noise, --quantise and --delay make sense with mbm-black-box only");
     if ((steps || repeat) && strcmp(name, "charmie") != 0)
-        return cli_fail(CLI_BAD_USAGE, "--steps and --repeat make sense with charmie only");
+        return tool_fail(TOOL_BAD_USAGE, "--steps and --repeat make sense with charmie only");
     if (step_number < 2 || step_number != floor(step_number))
-        return cli_fail(CLI_BAD_USAGE, "--steps %s: a whole number from 2 to 100000 is expected", steps);
+        return tool_fail(TOOL_BAD_USAGE, "--steps %s: a whole number from 2 to 100000 is expected", steps);
     options.seed = (unsigned long long)seed_number;
     options.steps = (int)step_number;
     options.repetitions = (int)repeat_number;
@@ -273,19 +274,19 @@ int cli_experiment(int argc, char **argv)
     if (!folder)
         folder = place;
     if (strlen(folder) > 900)
-        return cli_fail(CLI_BAD_USAGE, "%s: too long", folder);
+        return tool_fail(TOOL_BAD_USAGE, "%s: too long", folder);
 
     out printed = { 0 };
     experiment_count count;
     const int code = all ? run_all(&options, folder, json, args, &printed)
                          : run_one(e, &options, folder, json, args, &printed, &count);
-    if (code != CLI_OK) {
+    if (code != TOOL_OK) {
         out_release(&printed);
         return code;
     }
     if (json)
         out_add(&printed, "\n");
-    return cli_write_out(NULL, &printed);
+    return tool_write_out(NULL, &printed);
 }
 
 #endif

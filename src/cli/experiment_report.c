@@ -6,7 +6,7 @@
  */
 #include "experiment.h"
 
-#include "graph.h"
+#include "tools/graph/graph.h"
 
 #include <math.h>
 #include <stdlib.h>

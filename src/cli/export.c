@@ -23,23 +23,23 @@ int cli_export(int argc, char **argv)
     if (parsed != ARGS_GO_ON)
         return parsed;
     if (!format)
-        return cli_fail(CLI_BAD_USAGE, "--format is missing; usage: ramus %s", command.usage);
+        return tool_fail(TOOL_BAD_USAGE, "--format is missing; usage: ramus %s", command.usage);
     int k = 0;
     while (names[k] && strcmp(names[k], format) != 0)
         k++;
     if (!names[k])
-        return cli_fail(CLI_BAD_USAGE, "--format %s: there are urdf, mjcf and yaml", format);
+        return tool_fail(TOOL_BAD_USAGE, "--format %s: there are urdf, mjcf and yaml", format);
     ramus_model *model = NULL;
     ramus_error err;
     char *text = NULL;
     const int tree = options.tree;
     options.tree = 0; /* the file names what it leaves out */
     int code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK &&
+    if (code == TOOL_OK &&
         (tree ? ramus_model_export_tree : ramus_model_export)(model, formats[k], &text, &err) != RAMUS_OK)
-        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
-    if (code == CLI_OK)
-        code = cli_write(output, text);
+        code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
+    if (code == TOOL_OK)
+        code = tool_write(output, text);
     ramus_text_destroy(text);
     ramus_model_destroy(model);
     return code;

@@ -1,7 +1,8 @@
 /* fd.c - ramus fd: accelerations from the forces of each row of a table, of the robot as described */
-#include "constraint_watch.h"
-#include "results.h"
-#include "states.h"
+#include "cli.h"
+#include "tools/rows/constraint_watch.h"
+#include "tools/rows/results.h"
+#include "tools/rows/states.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +22,12 @@ static int evaluate(const ramus_model *model, ramus_data *data, const states *s,
         if (status == RAMUS_OK)
             status = ramus_forward_dynamics(model, data, q, v, tau, to);
         if (status != RAMUS_OK)
-            return cli_fail(CLI_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row],
-                            ramus_data_error(data)->text);
+            return tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row],
+                             ramus_data_error(data)->text);
         if (watch->model)
             constraint_watch_row(watch, data, s->table->line[row], forces ? to + nv : NULL);
     }
-    return CLI_OK;
+    return TOOL_OK;
 }
 
 /* a.JOINT, then constraint.NAME.*. NULL: memory is out. */
@@ -69,7 +70,7 @@ int cli_fd(int argc, char **argv)
     if (parsed != ARGS_GO_ON)
         return parsed;
     if (!states_path)
-        return cli_fail(CLI_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
+        return tool_fail(TOOL_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
 
     how.joint_effects = joint_effects;
     ramus_model *model = NULL;
@@ -80,25 +81,25 @@ int cli_fd(int argc, char **argv)
     double *values = NULL;
     char **name = NULL;
     int code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = states_load(model, states_path, ports_path, &s);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = states_warn_missing(model, &s, STATES_V | STATES_TAU);
-    if (code != CLI_OK)
+    if (code != TOOL_OK)
         goto done;
     const int width = ramus_model_nv(model) + (forces ? constraint_columns_count(model) : 0);
     watch.model = ramus_model_nconstraint(model) > 0 ? model : NULL;
     values = calloc(s.count * (size_t)width + 1, sizeof *values);
     name = names(model, width);
     if (!values || !name)
-        code = cli_fail(CLI_BAD_INPUT, "out of memory");
+        code = tool_fail(TOOL_BAD_INPUT, "out of memory");
     else if (ramus_data_create(model, &how, &data, &err) != RAMUS_OK)
-        code = cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+        code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
     else
         code = evaluate(model, data, &s, &watch, forces, (size_t)width, values);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = results_write_columns(&s, width, name, values, output);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         constraint_watch_report(&watch, s.table->file);
 done:
     results_release_names(name);

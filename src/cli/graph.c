@@ -1,7 +1,8 @@
 /* graph.c - ramus graph: the interconnection graph of a robot, and with a state its weights and its matrix */
-#include "graph.h"
+#include "cli.h"
+#include "tools/graph/graph.h"
 
-#include "states.h"
+#include "tools/rows/states.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -79,7 +80,7 @@ static int add_state(graph *g, const states *s, size_t row, const char *path)
 done:
     ramus_composition_destroy(c);
     free(tau);
-    return status == RAMUS_OK ? CLI_OK : cli_fail(CLI_BAD_INPUT, "%s: %s", path, err.text);
+    return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
 }
 
 static int make_graph(graph *g, const ramus_model *model)
@@ -90,7 +91,7 @@ static int make_graph(graph *g, const ramus_model *model)
         g->node[k].info = ramus_model_instance(model, (ramus_instance){ k });
         g->node[k].parent = g->node[k].info.parent.index;
     }
-    return g->node ? CLI_OK : cli_fail(CLI_BAD_INPUT, "out of memory");
+    return g->node ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
 }
 
 int cli_graph(int argc, char **argv)
@@ -119,36 +120,36 @@ int cli_graph(int argc, char **argv)
     if (!format)
         format = "dot";
     if (strcmp(format, "dot") != 0 && strcmp(format, "svg") != 0 && strcmp(format, "json") != 0)
-        return cli_fail(CLI_BAD_USAGE, "--format %s: there are dot, svg and json", format);
+        return tool_fail(TOOL_BAD_USAGE, "--format %s: there are dot, svg and json", format);
     if (!states_path && (row_text || ports_path))
-        return cli_fail(CLI_BAD_USAGE, "%s makes sense with --states only", row_text ? "--row" : "--ports");
-    if (cli_check_row(row_text) != CLI_OK)
-        return CLI_BAD_USAGE;
+        return tool_fail(TOOL_BAD_USAGE, "%s makes sense with --states only", row_text ? "--row" : "--ports");
+    if (tool_check_row(row_text) != TOOL_OK)
+        return TOOL_BAD_USAGE;
 
     ramus_model *model = NULL;
     graph g = { 0 };
     states s = { 0 };
     out text = { 0 };
     int code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = make_graph(&g, model);
-    if (code == CLI_OK && states_path) {
+    if (code == TOOL_OK && states_path) {
         code = states_load(model, states_path, ports_path, &s);
-        if (code == CLI_OK)
-            code = cli_find_row(row_text, states_path, s.count, &row);
-        if (code == CLI_OK)
+        if (code == TOOL_OK)
+            code = tool_find_row(row_text, states_path, s.count, &row);
+        if (code == TOOL_OK)
             code = states_warn_missing(model, &s, STATES_V | STATES_A);
-        if (code == CLI_OK)
+        if (code == TOOL_OK)
             code = add_state(&g, &s, row, path);
     }
-    if (code == CLI_OK) {
+    if (code == TOOL_OK) {
         if (format[0] == 'j')
             graph_json(&g, &text);
         else if (format[0] == 'd')
             graph_dot(&g, &text);
         else if (!graph_svg(&g, &text))
             text.failed = 1;
-        code = cli_write_out(output, &text);
+        code = tool_write_out(output, &text);
     }
     states_release(&s);
     free(g.node);

@@ -3,10 +3,11 @@
  * Plain: the forces that drives supply beside springs and constraints. With --mechanism, what the joints' own motors,
  * actuators, springs, bars and shares give; with --constraint-forces, what the constraints do.
  */
-#include "check_mechanism.h"
-#include "mechanism_rows.h"
-#include "results.h"
-#include "states.h"
+#include "cli.h"
+#include "tools/check/mechanism.h"
+#include "tools/rows/mechanism_rows.h"
+#include "tools/rows/results.h"
+#include "tools/rows/states.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,13 +24,13 @@ static int evaluate(const ramus_model *model, mechanism_rows *rows, const states
     double *piece = calloc(MECHANISM_ROWS_MOST * width + 1, sizeof *piece);
     double *values = calloc(s->count * written + 1, sizeof *values);
     char **name = mechanism_rows_names(rows, model);
-    int code = piece && values && name ? CLI_OK : cli_fail(CLI_BAD_INPUT, "out of memory");
-    for (size_t row = 0; row < s->count && code == CLI_OK; row += MECHANISM_ROWS_MOST) {
+    int code = piece && values && name ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
+    for (size_t row = 0; row < s->count && code == TOOL_OK; row += MECHANISM_ROWS_MOST) {
         const size_t left = s->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
         size_t bad;
         ramus_error err;
         if (mechanism_rows_evaluate(rows, model, s, row, count, piece, &bad, &err) != RAMUS_OK)
-            code = cli_fail(CLI_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[bad], err.text);
+            code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[bad], err.text);
         for (size_t k = 0; k < count; k++)
             memcpy(values + (row + k) * written, piece + k * width, written * sizeof *values);
         if (shown && (row / MECHANISM_ROWS_MOST) % 128 == 0)
@@ -37,9 +38,9 @@ static int evaluate(const ramus_model *model, mechanism_rows *rows, const states
     }
     if (shown)
         fputs("\r\033[K", stderr);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = results_write_columns(s, (int)written, name, values, output);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         constraint_watch_report(&rows->watch, s->table->file);
     results_release_names(name);
     free(values);
@@ -77,11 +78,11 @@ int cli_id(int argc, char **argv)
     if (parsed != ARGS_GO_ON)
         return parsed;
     if (!states_path)
-        return cli_fail(CLI_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
+        return tool_fail(TOOL_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
     ramus_data_options how = ramus_data_options_default();
     how.joint_effects = joint_effects;
     if (algebra && strcmp(algebra, "dq") != 0 && strcmp(algebra, "sv") != 0)
-        return cli_fail(CLI_BAD_USAGE, "--algebra %s: there are dq and sv", algebra);
+        return tool_fail(TOOL_BAD_USAGE, "--algebra %s: there are dq and sv", algebra);
     if (algebra)
         how.algebra = algebra[0] == 'd' ? RAMUS_ALGEBRA_DQ : RAMUS_ALGEBRA_SV;
 
@@ -92,13 +93,13 @@ int cli_id(int argc, char **argv)
     states s = { 0 };
     mechanism_rows rows = { 0 };
     int code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
+    if (code == TOOL_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = states_load_lengths(model, rows.mechanism, states_path, ports_path, &s);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = states_warn_missing(model, &s, STATES_V | STATES_A);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = evaluate(model, &rows, &s, output);
     states_release(&s);
     mechanism_rows_close(&rows);

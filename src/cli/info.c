@@ -362,12 +362,12 @@ int cli_info(int argc, char **argv)
     ramus_model *model = NULL;
     out text = { 0 };
     int code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK) {
+    if (code == TOOL_OK) {
         if (json)
             add_json(&text, model);
         else if (!add_text(&text, model))
             text.failed = 1;
-        code = cli_write_out(output, &text);
+        code = tool_write_out(output, &text);
     }
     ramus_model_destroy(model);
     return code;

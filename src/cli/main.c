@@ -1,5 +1,6 @@
 /* main.c - the program: which subcommand */
 #include "cli.h"
+#include "tools/console/closest.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -39,7 +40,7 @@ static int help(FILE *to)
     fputs("\nMODEL is a URDF (.urdf) or an assembly (.yaml, .yml, .json). Commands that take one also\n"
           "understand --floating and --gravity X,Y,Z; all understand --help. More in the manual: man ramus\n",
           to);
-    return CLI_OK;
+    return TOOL_OK;
 }
 
 static int unknown_command(const char *name)
@@ -47,20 +48,20 @@ static int unknown_command(const char *name)
     const char *names[NCOMMAND + 1] = { 0 };
     for (int k = 0; k < NCOMMAND; k++)
         names[k] = commands[k].name;
-    const char *closest = args_closest(name, names);
+    const char *closest = tool_closest(name, names);
     if (closest)
-        return cli_fail(CLI_BAD_USAGE, "there is no command '%s'; did you mean '%s'?", name, closest);
-    return cli_fail(CLI_BAD_USAGE, "there is no command '%s'; 'ramus --help' lists them", name);
+        return tool_fail(TOOL_BAD_USAGE, "there is no command '%s'; did you mean '%s'?", name, closest);
+    return tool_fail(TOOL_BAD_USAGE, "there is no command '%s'; 'ramus --help' lists them", name);
 }
 
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : NULL;
-    int code = CLI_OK;
+    int code = TOOL_OK;
     signal(SIGXFSZ, SIG_IGN); /* a file that may not become so large is an error like others */
     if (!name) {
         help(stderr);
-        return CLI_BAD_USAGE;
+        return TOOL_BAD_USAGE;
     }
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
         code = help(stdout);
@@ -72,7 +73,7 @@ int main(int argc, char **argv)
             k++;
         code = k < NCOMMAND ? commands[k].run(argc - 2, argv + 2) : unknown_command(name);
     }
-    if (fflush(stdout) != 0 && code == CLI_OK)
-        code = cli_fail(CLI_BAD_INPUT, "standard output: cannot be written");
+    if (fflush(stdout) != 0 && code == TOOL_OK)
+        code = tool_fail(TOOL_BAD_INPUT, "standard output: cannot be written");
     return code;
 }

@@ -1,5 +1,5 @@
 /* sim.c - ramus sim: simulate a robot and write its motion */
-#include "sim_setup.h"
+#include "sim_options.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -93,7 +93,7 @@ static int write_motion(const recording *r, const char *path)
     char **name = calloc(r->width + 1, sizeof *name), *text = NULL;
     ramus_table *table = NULL;
     ramus_error err = { .text = "out of memory" };
-    int count = 0, code = CLI_OK;
+    int count = 0, code = TOOL_OK;
     if (name && (name[count] = malloc(2)))
         strcpy(name[count++], "t");
     if (!count || !add_names(name, &count, model, "q.", nq, ramus_model_q_name) ||
@@ -101,13 +101,13 @@ static int write_motion(const recording *r, const char *path)
         !add_names(name, &count, model, "a.", nv, ramus_model_v_name) ||
         !add_names(name, &count, model, "tau.", nv, ramus_model_v_name) ||
         ramus_table_create(count, (const char *const *)name, r->count, &table, &err) != RAMUS_OK) {
-        code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+        code = tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     } else {
         memcpy(table->values, r->values, r->count * r->width * sizeof *r->values);
         if (ramus_table_format(table, &text, &err) != RAMUS_OK)
-            code = cli_fail(CLI_BAD_INPUT, "%s", err.text);
+            code = tool_fail(TOOL_BAD_INPUT, "%s", err.text);
         else
-            code = cli_write(path, text);
+            code = tool_write(path, text);
     }
     for (int k = 0; k < count; k++)
         free(name[k]);
@@ -159,32 +159,32 @@ static int simulate(sim_setup *s, const ramus_model *model, double output_step, 
 {
     recording r = { .model = model, .until = s->time, .most = most, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
     r.width = 1 + (size_t)ramus_model_nq(model) + 3 * (size_t)ramus_model_nv(model);
-    const double start = cli_seconds();
+    const double start = tool_seconds();
     const ramus_status status = ramus_sim_run(s->sim, s->time, output_step, record, &r);
-    const double elapsed = cli_seconds() - start;
+    const double elapsed = tool_seconds() - start;
     ramus_sim_verdict verdict;
-    int code = CLI_OK;
+    int code = TOOL_OK;
     if (r.shown >= 0)
         fputs("\r\033[K", stderr);
     ramus_sim_report(s->sim, &verdict);
     if (status != RAMUS_OK && !verdict.broken && !r.full) {
         const char *deeper = inputs_error(&s->inputs), *text = ramus_sim_error(s->sim)->text;
-        code = cli_fail(CLI_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
+        code = tool_fail(TOOL_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
     } else {
         code = write_motion(&r, output);
     }
-    if (code == CLI_OK) {
+    if (code == TOOL_OK) {
         summarize(&r, s->sim, &verdict, s->inputs.kind != INPUT_NONE, elapsed);
         code = inputs_summarize(&s->inputs, ramus_sim_time(s->sim), ramus_sim_q(s->sim), ramus_sim_v(s->sim));
     }
-    if (code == CLI_OK && r.full)
-        code = cli_fail(CLI_NOT_TRUSTED,
-                        "%s: warning: the motion ends at t = %.9g s, where the table has its %zu rows; give an "
-                        "--output-step, or more --max-rows",
-                        path, r.values[(r.count - 1) * r.width], most);
-    if ((code == CLI_OK || code == CLI_NOT_TRUSTED) && !verdict.trusted)
-        code = cli_fail(CLI_NOT_TRUSTED, "%s: warning: the motion is not to be trusted: %s; %s", path, verdict.reason,
-                        remedy(s->how.method, status));
+    if (code == TOOL_OK && r.full)
+        code = tool_fail(TOOL_NOT_TRUSTED,
+                         "%s: warning: the motion ends at t = %.9g s, where the table has its %zu rows; give an "
+                         "--output-step, or more --max-rows",
+                         path, r.values[(r.count - 1) * r.width], most);
+    if ((code == TOOL_OK || code == TOOL_NOT_TRUSTED) && !verdict.trusted)
+        code = tool_fail(TOOL_NOT_TRUSTED, "%s: warning: the motion is not to be trusted: %s; %s", path, verdict.reason,
+                         remedy(s->how.method, status));
     free(r.values);
     return code;
 }
@@ -194,8 +194,8 @@ static int simulate(sim_setup *s, const ramus_model *model, double output_step, 
 static int read_count(const char *option, const char *text, double *count)
 {
     const int code = sim_read_number(option, text, 1, 0, count);
-    if (code == CLI_OK && (*count != floor(*count) || *count > 1e15))
-        return cli_fail(CLI_BAD_USAGE, "%s %s: a whole number up to 1e15 is expected", option, text);
+    if (code == TOOL_OK && (*count != floor(*count) || *count > 1e15))
+        return tool_fail(TOOL_BAD_USAGE, "%s %s: a whole number up to 1e15 is expected", option, text);
     return code;
 }
 
@@ -205,9 +205,9 @@ static int check_rows(const sim_setup *s, const char *time_text, double output_s
     const double fixed = s->how.method == RAMUS_SIM_ADAPTIVE ? INFINITY : s->how.step;
     const double rows = ceil(s->time / (output_step > 0 ? output_step : fixed) * (1 - 1e-9)) + 1;
     if (rows <= most)
-        return CLI_OK;
-    return cli_fail(
-        CLI_BAD_USAGE,
+        return TOOL_OK;
+    return tool_fail(
+        TOOL_BAD_USAGE,
         "--time %s: that is %.7g rows, and %.7g are allowed; give a longer --output-step, or more --max-rows",
         time_text, rows, most);
 }
@@ -240,29 +240,29 @@ int cli_sim(int argc, char **argv)
     if (parsed != ARGS_GO_ON)
         return parsed;
     if (!x.time)
-        return cli_fail(CLI_BAD_USAGE, "--time is missing; usage: ramus %s", command.usage);
+        return tool_fail(TOOL_BAD_USAGE, "--time is missing; usage: ramus %s", command.usage);
     int code = sim_setup_read(&s, &x);
     output_step = s.how.step;
-    if (code == CLI_OK && output_step_text)
+    if (code == TOOL_OK && output_step_text)
         code = sim_read_number("--output-step", output_step_text, 0, 0, &output_step);
-    if (code == CLI_OK && rows_text)
+    if (code == TOOL_OK && rows_text)
         code = read_count("--max-rows", rows_text, &most_rows);
-    if (code == CLI_OK && steps_text)
+    if (code == TOOL_OK && steps_text)
         code = read_count("--max-steps", steps_text, &most_steps);
-    if (code == CLI_OK && most_steps > 0)
+    if (code == TOOL_OK && most_steps > 0)
         s.how.max_steps = (unsigned long long)most_steps;
-    if (code == CLI_OK)
-        code = cli_check_output(output);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
+        code = tool_check_output(output);
+    if (code == TOOL_OK)
         code = check_rows(&s, x.time, output_step, most_rows);
-    if (code != CLI_OK)
+    if (code != TOOL_OK)
         return code;
 
     ramus_model *model = NULL;
     code = cli_load_model(path, &options, &model);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = sim_setup_open(&s, &x, model, path);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = simulate(&s, model, output_step, (size_t)most_rows, path, output);
     sim_setup_close(&s);
     ramus_model_destroy(model);

@@ -3,10 +3,11 @@
  * Each point puts its values in the place of the file's, loads the robot, and reduces the inverse dynamics of a motion to a
  * few measures. Points are those of a grid, or drawn at random from the box that the ranges span.
  */
-#include "sweep.h"
+#include "cli.h"
+#include "tools/study/study.h"
 
-#include "check_mechanism.h"
-#include "results.h"
+#include "tools/check/mechanism.h"
+#include "tools/rows/results.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,6 +15,9 @@
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
+
+_Static_assert((int)ARGS_MOST == (int)SWEEP_MOST_AXES && ARGS_MOST + 1 == (int)SWEEP_MOST_MEASURES,
+               "one more: the objective");
 
 typedef struct request {
     const char *path, *motion, *ports, *random, *seed, *jobs, *minimize, *maximize, *output, *plot;
@@ -40,8 +44,8 @@ static int read_count(const char *option, const char *text, double most, double 
 {
     const char *at = text;
     if (!read_number(&at, '\0', value) || *value < 1 || *value > most || *value != floor(*value))
-        return cli_fail(CLI_BAD_USAGE, "%s %s: a whole number from 1 to %.0f is expected", option, text, most);
-    return CLI_OK;
+        return tool_fail(TOOL_BAD_USAGE, "%s %s: a whole number from 1 to %.0f is expected", option, text, most);
+    return TOOL_OK;
 }
 
 /* PATH=FROM:TO:N; PATH=FROM:TO when points are random. The path may contain '='. */
@@ -51,28 +55,28 @@ static int read_axis(const char *text, int random, sweep_axis *a)
     double count = 1;
     const char *const form = random ? "PATH=FROM:TO" : "PATH=FROM:TO:N";
     if (!equals || equals == text)
-        return cli_fail(CLI_BAD_USAGE, "--vary %s: %s is expected, as modules.arm.links.l2.mass=%s", text, form,
-                        random ? "0.5:2" : "0.5:2:16");
+        return tool_fail(TOOL_BAD_USAGE, "--vary %s: %s is expected, as modules.arm.links.l2.mass=%s", text, form,
+                         random ? "0.5:2" : "0.5:2:16");
     if (!read_number(&at, ':', &a->from) || !read_number(&at, random ? '\0' : ':', &a->to) ||
         (!random && !read_number(&at, '\0', &count)))
-        return cli_fail(CLI_BAD_USAGE, "--vary %s: after '=', %s is expected, as %s%s", text,
-                        random ? "FROM:TO (--random says how many)" : "FROM:TO:N", random ? "0.5:2" : "0.5:2:16",
-                        random ? "" : " (with --random COUNT, FROM:TO)");
+        return tool_fail(TOOL_BAD_USAGE, "--vary %s: after '=', %s is expected, as %s%s", text,
+                         random ? "FROM:TO (--random says how many)" : "FROM:TO:N", random ? "0.5:2" : "0.5:2:16",
+                         random ? "" : " (with --random COUNT, FROM:TO)");
     if (count < 1 || count > SWEEP_MOST_POINTS || count != floor(count))
-        return cli_fail(CLI_BAD_USAGE, "--vary %s: N is a whole number from 1 to %d", text, SWEEP_MOST_POINTS);
+        return tool_fail(TOOL_BAD_USAGE, "--vary %s: N is a whole number from 1 to %d", text, SWEEP_MOST_POINTS);
     if (!isfinite(a->to - a->from))
-        return cli_fail(CLI_BAD_USAGE, "--vary %s: the range is too wide", text);
+        return tool_fail(TOOL_BAD_USAGE, "--vary %s: the range is too wide", text);
     if (!random && ((count == 1) != (a->from == a->to)))
-        return cli_fail(CLI_BAD_USAGE, "--vary %s: %s", text,
-                        count == 1 ? "one value lies nowhere between two: give the same number twice, or a larger N"
-                                   : "the range is empty: N is 1 then");
+        return tool_fail(TOOL_BAD_USAGE, "--vary %s: %s", text,
+                         count == 1 ? "one value lies nowhere between two: give the same number twice, or a larger N"
+                                    : "the range is empty: N is 1 then");
     a->count = random ? 0 : (size_t)count;
     a->path = malloc((size_t)(equals - text) + 1);
     if (!a->path)
-        return cli_fail(CLI_BAD_INPUT, "out of memory");
+        return tool_fail(TOOL_BAD_INPUT, "out of memory");
     memcpy(a->path, text, (size_t)(equals - text));
     a->path[equals - text] = '\0';
-    return CLI_OK;
+    return TOOL_OK;
 }
 
 static int read_points(const request *r, sweep *s)
@@ -80,33 +84,33 @@ static int read_points(const request *r, sweep *s)
     double count = 1, seed = 1;
     s->random = r->random != NULL;
     if (r->nvary == 0)
-        return cli_fail(CLI_BAD_USAGE, "--vary is missing: which number of the file, and its range, as --vary "
-                                       "modules.arm.links.l2.mass=0.5:2:16");
-    if (r->random && read_count("--random", r->random, SWEEP_MOST_POINTS, &count) != CLI_OK)
-        return CLI_BAD_USAGE;
+        return tool_fail(TOOL_BAD_USAGE, "--vary is missing: which number of the file, and its range, as --vary "
+                                         "modules.arm.links.l2.mass=0.5:2:16");
+    if (r->random && read_count("--random", r->random, SWEEP_MOST_POINTS, &count) != TOOL_OK)
+        return TOOL_BAD_USAGE;
     if (r->seed && !r->random)
-        return cli_fail(CLI_BAD_USAGE, "--seed makes sense with --random only");
-    if (r->seed && read_count("--seed", r->seed, 1e15, &seed) != CLI_OK)
-        return CLI_BAD_USAGE;
+        return tool_fail(TOOL_BAD_USAGE, "--seed makes sense with --random only");
+    if (r->seed && read_count("--seed", r->seed, 1e15, &seed) != TOOL_OK)
+        return TOOL_BAD_USAGE;
     s->seed = (unsigned long long)seed;
     for (int k = 0; k < r->nvary; k++) {
         const int code = read_axis(r->vary[k], s->random, &s->axis[k]);
-        if (code != CLI_OK)
+        if (code != TOOL_OK)
             return code;
         s->axis[k].unit = sweep_axis_unit(r->path, s->axis[k].path);
         s->naxis++;
         for (int i = 0; i < k; i++)
             if (strcmp(s->axis[i].path, s->axis[k].path) == 0)
-                return cli_fail(CLI_BAD_USAGE, "--vary %s: this path is varied twice", r->vary[k]);
+                return tool_fail(TOOL_BAD_USAGE, "--vary %s: this path is varied twice", r->vary[k]);
         if (!s->random)
             count *= (double)s->axis[k].count;
     }
     if (count > SWEEP_MOST_POINTS)
-        return cli_fail(CLI_BAD_USAGE,
-                        "the grid has %.0f points, and %d is the most: take smaller N, or --random COUNT with FROM:TO",
-                        count, SWEEP_MOST_POINTS);
+        return tool_fail(TOOL_BAD_USAGE,
+                         "the grid has %.0f points, and %d is the most: take smaller N, or --random COUNT with FROM:TO",
+                         count, SWEEP_MOST_POINTS);
     s->npoint = (size_t)count;
-    return CLI_OK;
+    return TOOL_OK;
 }
 
 /* One measure, unless it is there; its number goes to *index. */
@@ -114,7 +118,7 @@ static int add_measure(sweep *s, const char *text, const ramus_model *model, cha
 {
     for (*index = 0; *index < s->nmeasure; ++*index)
         if (strcmp(s->measure[*index].text, text) == 0)
-            return CLI_OK;
+            return TOOL_OK;
     const int code = measure_parse(&s->measure[s->nmeasure], text, model, name);
     s->nmeasure++;
     return code;
@@ -123,10 +127,10 @@ static int add_measure(sweep *s, const char *text, const ramus_model *model, cha
 static int read_measures(const request *r, const ramus_model *model, char **name, sweep *s)
 {
     const char *objective = r->minimize ? r->minimize : r->maximize;
-    int code = CLI_OK, index;
-    for (int k = 0; k < r->nmeasure && code == CLI_OK; k++)
+    int code = TOOL_OK, index;
+    for (int k = 0; k < r->nmeasure && code == TOOL_OK; k++)
         code = add_measure(s, r->measure[k], model, name, &index);
-    if (code == CLI_OK && objective)
+    if (code == TOOL_OK && objective)
         code = add_measure(s, objective, model, name, &s->objective);
     s->maximize = r->maximize != NULL;
     return code;
@@ -135,30 +139,30 @@ static int read_measures(const request *r, const ramus_model *model, char **name
 static int check_request(const request *r, const char *usage)
 {
     if (r->nmeasure == 0 && !r->minimize && !r->maximize)
-        return cli_fail(CLI_BAD_USAGE,
-                        "--measure is missing: what is of interest, as --measure 'peak(tau.*)'; usage: "
-                        "ramus %s",
-                        usage);
+        return tool_fail(TOOL_BAD_USAGE,
+                         "--measure is missing: what is of interest, as --measure 'peak(tau.*)'; usage: "
+                         "ramus %s",
+                         usage);
     if (r->minimize && r->maximize)
-        return cli_fail(CLI_BAD_USAGE, "--minimize and --maximize: the best is one of the two");
+        return tool_fail(TOOL_BAD_USAGE, "--minimize and --maximize: the best is one of the two");
     if (r->ports && !r->motion)
-        return cli_fail(CLI_BAD_USAGE, "--ports goes with --motion: each row of the motion has its row of ports");
+        return tool_fail(TOOL_BAD_USAGE, "--ports goes with --motion: each row of the motion has its row of ports");
     const char *end = r->plot ? strrchr(r->plot, '.') : NULL;
     if (r->plot && (!end || (strcasecmp(end, ".html") != 0 && strcasecmp(end, ".svg") != 0)))
-        return cli_fail(CLI_BAD_USAGE, "--plot %s: the name of a page (.html) or of a picture (.svg) is expected",
-                        r->plot);
+        return tool_fail(TOOL_BAD_USAGE, "--plot %s: the name of a page (.html) or of a picture (.svg) is expected",
+                         r->plot);
     if (r->plot && r->output && strcmp(r->plot, r->output) == 0)
-        return cli_fail(CLI_BAD_USAGE, "--plot %s: the table goes there too (-o), and one file cannot hold both",
-                        r->plot);
+        return tool_fail(TOOL_BAD_USAGE, "--plot %s: the table goes there too (-o), and one file cannot hold both",
+                         r->plot);
     const char *kind = strrchr(r->path, '.');
     if (kind && strcasecmp(kind, ".urdf") == 0)
-        return cli_fail(
-            CLI_BAD_INPUT,
+        return tool_fail(
+            TOOL_BAD_INPUT,
             "%s: the numbers of a URDF cannot be varied; make it an assembly with 'ramus export --format yaml', "
             "or write an assembly around it and vary what that says",
             r->path);
-    const int code = cli_check_output(r->output);
-    return code == CLI_OK ? cli_check_output(r->plot) : code;
+    const int code = tool_check_output(r->output);
+    return code == TOOL_OK ? tool_check_output(r->plot) : code;
 }
 
 /* ---- what is written ---------------------------------------------------------------------------------------- */
@@ -196,17 +200,17 @@ static int write_table(const sweep *s, const char *path)
             out_add(&o, k + 1 < s->nmeasure ? "," : "\n");
         }
     }
-    return cli_write_out(path, &o);
+    return tool_write_out(path, &o);
 }
 
 static void say_failures(const sweep *s, FILE *to, const sweep_failures *f, const char *what)
 {
     if (f->count == 0)
         return;
-    cli_print(to, "%s    %zu of %zu points, the first at", what, f->count, s->npoint);
+    tool_print(to, "%s    %zu of %zu points, the first at", what, f->count, s->npoint);
     for (int k = 0; k < s->naxis; k++)
-        cli_print(to, "%s %s=%.6g", k ? "," : "", s->axis[k].path, sweep_value(s, f->first, k));
-    cli_print(to, ":\n           %s\n", f->text);
+        tool_print(to, "%s %s=%.6g", k ? "," : "", s->axis[k].path, sweep_value(s, f->first, k));
+    tool_print(to, ":\n           %s\n", f->text);
 }
 
 /* An axis on whose edge the best point lies may hold a better one beyond. */
@@ -218,51 +222,52 @@ static int is_edge(const sweep *s, int axis)
 
 static void report(const sweep *s, FILE *to)
 {
-    cli_print(to, "points     %zu", s->npoint);
+    tool_print(to, "points     %zu", s->npoint);
     for (int k = 0; k < s->naxis && !s->random && s->naxis > 1; k++)
-        cli_print(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
-    cli_print(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion.count,
-              s->motion.count == 1 ? "" : "s");
+        tool_print(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
+    tool_print(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion.count,
+               s->motion.count == 1 ? "" : "s");
     say_failures(s, to, &s->refused, "refused");
     say_failures(s, to, &s->failed, "failed ");
-    cli_print(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
+    tool_print(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
     for (int k = 0; k < s->naxis; k++)
-        cli_print(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k), s->axis[k].unit[0] ? " " : "",
-                  s->axis[k].unit, is_edge(s, k) ? "   (at the edge of its range)" : "");
+        tool_print(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k),
+                   s->axis[k].unit[0] ? " " : "", s->axis[k].unit,
+                   is_edge(s, k) ? "   (at the edge of its range)" : "");
     for (int k = 0; k < s->nmeasure; k++) {
         const double x = sweep_result(s, s->best, k), before = s->unchanged[k];
-        cli_print(to, "  %s = %.9g %s", s->measure[k].text, x, s->measure[k].unit);
+        tool_print(to, "  %s = %.9g %s", s->measure[k].text, x, s->measure[k].unit);
         if (s->original.count == 0) {
-            cli_print(to, "   (unchanged file: %.9g", before);
+            tool_print(to, "   (unchanged file: %.9g", before);
             if (before != 0)
-                cli_print(to, ", %+.2f%%", 100 * (x - before) / fabs(before));
+                tool_print(to, ", %+.2f%%", 100 * (x - before) / fabs(before));
             fputs(")", to);
         }
         fputs("\n", to);
     }
     if (s->original.count)
-        cli_print(to, "unchanged  has no result: %s\n", s->original.text);
+        tool_print(to, "unchanged  has no result: %s\n", s->original.text);
 }
 
 static int write_all(const sweep *s, const request *r, const ramus_model *model)
 {
     if (s->best == s->npoint) {
         const int is_refused = s->refused.count && (!s->failed.count || s->refused.first < s->failed.first);
-        return cli_fail(CLI_BAD_INPUT, "none of the %zu points has a result; the first: %s", s->npoint,
-                        is_refused ? s->refused.text : s->failed.text);
+        return tool_fail(TOOL_BAD_INPUT, "none of the %zu points has a result; the first: %s", s->npoint,
+                         is_refused ? s->refused.text : s->failed.text);
     }
-    int code = CLI_OK;
+    int code = TOOL_OK;
     if (r->plot) {
         out o = { 0 };
         if (strcasecmp(strrchr(r->plot, '.'), ".svg") == 0)
             sweep_plot(s, ramus_model_name(model), &o);
         else
             sweep_page(s, ramus_model_name(model), &o);
-        code = cli_write_out(r->plot, &o);
+        code = tool_write_out(r->plot, &o);
     }
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = write_table(s, r->output);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         report(s, r->output && strcmp(r->output, "-") != 0 ? stdout : stderr);
     return code;
 }
@@ -277,15 +282,15 @@ static int check_paths(const sweep *s)
     const ramus_status status = sweep_load(s, 0, &model, &err);
     ramus_model_destroy(model);
     if (status != RAMUS_OK && strstr(err.text, "override '"))
-        return cli_fail(CLI_BAD_INPUT, "%s", err.text);
-    return CLI_OK;
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    return TOOL_OK;
 }
 
 static int prepare(const request *r, sweep *s, const ramus_model *model)
 {
     mechanism_rows rows;
     ramus_error err;
-    int code = CLI_OK;
+    int code = TOOL_OK;
     if (mechanism_rows_open(&rows, model, &s->how, COLUMNS_OF_PARTS, &err) != RAMUS_OK) {
         mechanism_rows_close(&rows);
         return check_mechanism_fail(model, r->path, err.text);
@@ -297,16 +302,16 @@ static int prepare(const request *r, sweep *s, const ramus_model *model)
     s->width = rows.width;
     char **name = mechanism_rows_names(&rows, model);
     if (!name)
-        code = cli_fail(CLI_BAD_INPUT, "out of memory");
-    if (code == CLI_OK)
+        code = tool_fail(TOOL_BAD_INPUT, "out of memory");
+    if (code == TOOL_OK)
         code = read_measures(r, model, name, s);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = r->motion ? states_load_lengths(model, rows.mechanism, r->motion, r->ports, &s->motion)
                          : states_neutral(model, &s->motion);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = states_warn_missing(model, &s->motion, STATES_V | STATES_A);
-    if (code == CLI_OK && s->motion.count == 0)
-        code = cli_fail(CLI_BAD_INPUT, "%s: the motion has no rows", r->motion);
+    if (code == TOOL_OK && s->motion.count == 0)
+        code = tool_fail(TOOL_BAD_INPUT, "%s: the motion has no rows", r->motion);
     results_release_names(name);
     mechanism_rows_close(&rows);
     return code;
@@ -321,21 +326,21 @@ static int study(const request *r, const char *usage)
     double jobs = (double)sysconf(_SC_NPROCESSORS_ONLN);
     s.how.joint_effects = r->joint_effects;
     int code = check_request(r, usage);
-    if (code == CLI_OK && r->jobs)
+    if (code == TOOL_OK && r->jobs)
         code = read_count("--jobs", r->jobs, MOST_JOBS, &jobs);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = read_points(r, &s);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = cli_load_options(&r->options, &s.load, &gravity);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = cli_load_model(r->path, &r->options, &model);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = prepare(r, &s, model);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = check_paths(&s);
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = sweep_run(&s, model, (int)fmin(fmax(jobs, 1), MOST_JOBS));
-    if (code == CLI_OK)
+    if (code == TOOL_OK)
         code = write_all(&s, r, model);
     for (int k = 0; k < SWEEP_MOST_AXES; k++)
         free(s.axis[k].path);

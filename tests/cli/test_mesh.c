@@ -4,7 +4,7 @@
  * Broken inputs are a table; then sound files are cut, and their bytes changed, at random: readers may refuse or read, and what
  * they read is well formed. Run with address sanitizer, this finds reads outside.
  */
-#include "cli/mesh.h"
+#include "tools/view/mesh.h"
 
 #include "support/program.h"
 #include "support/random.h"

@@ -1,9 +1,9 @@
 /* fuzz_mesh.c - libFuzzer target: any bytes as STL, OBJ or Collada, as the first one says; what is accepted is well formed, and
  * still is when it has been made smaller
  *
- *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_mesh.c src/cli/mesh*.c -lm
+ *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_mesh.c src/tools/view/mesh*.c -lm
  */
-#include "cli/mesh.h"
+#include "tools/view/mesh.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* data.js - the robot and its motion, as src/cli/view_data.c writes them into the page */
+/* data.js - the robot and its motion, as src/tools/view/data.c writes them into the page */
 
 export function floats(text) {
     if (!text)

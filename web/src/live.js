@@ -1,6 +1,6 @@
 /* live.js - a simulation that runs in `ramus view --live`: its frames as they come, and orders to it
  *
- * Frames (src/cli/live_sim.c) go into the arrays of the page's data, which hold the last FRAMES of them, so that the picture
+ * Frames (src/tools/live/live_sim.c) go into the arrays of the page's data, which hold the last FRAMES of them, so that the picture
  * and the plots read them like those of a table. What is shown is the newest, unless the reader looks back.
  */
 import * as three from 'three';

@@ -1,0 +1,239 @@
+/* meet.c - is there a configuration that meets a set of constraints?
+ *
+ *     minimise |e(q)|^2 by  (A^T A + mu) dq = -A^T e,  q <- integrate(q, dq)
+ *
+ * Method   Levenberg and Marquardt from the neutral configuration and from random ones within the joints' limits; the smaller of the
+ *          two normal equations, (A^T A + mu) or (A A^T + mu). A minimum that is not zero from every start means that none
+ *          was found, which is no proof, but neither is it likely to be by chance.
+ * Cost     counted in multiplications, and limited: a robot that is too large has no verdict.
+ */
+#include "meet.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STARTS = 25, STARTS_LEAST = 6, ITERATIONS = 100 };
+static const double met = 1e-7; /* m or rad */
+
+int meet_fits(double nrow, double nv)
+{
+    return (nrow + nv) * nv <= 2e7;
+}
+
+void check_neutral(const ramus_model *model, double q[])
+{
+    ramus_neutral(model, q);
+    for (int k = 0; k < ramus_model_nlink(model); k++) {
+        const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
+        if (link.q_index < 0 || ramus_joint_type_nq(link.joint_type) != 1)
+            continue;
+        q[link.q_index] = fmin(fmax(q[link.q_index], link.lower), link.upper);
+    }
+}
+
+static double *numbers(size_t count)
+{
+    return calloc(count + 1, sizeof(double));
+}
+
+int meet_open(meet *m, const ramus_model *model, ramus_constraints *set, double work)
+{
+    const int nrow = ramus_constraints_nrow(set), nv = ramus_model_nv(model), nq = ramus_model_nq(model);
+    const size_t n = (size_t)(nrow < nv ? nrow : nv), cells = (size_t)nrow * (size_t)nv;
+    *m = (meet){ .model = model, .set = set, .work_left = work, .nrow = nrow, .nv = nv, .nq = nq };
+    m->A = numbers(cells);
+    m->A_try = numbers(cells);
+    m->error = numbers((size_t)nrow);
+    m->error_try = numbers((size_t)nrow);
+    m->best_error = numbers((size_t)nrow);
+    m->q = numbers((size_t)nq);
+    m->q_try = numbers((size_t)nq);
+    m->v = numbers((size_t)nv);
+    m->step = numbers((size_t)nv);
+    m->normal = numbers(n * n);
+    m->side = numbers(n);
+    m->has_position = calloc((size_t)nrow + 1, 1);
+    for (int r = 0; m->has_position && r < nrow; r++)
+        m->has_position[r] = (unsigned char)ramus_constraints_row(set, r).has_position_error;
+    return m->A && m->A_try && m->error && m->error_try && m->best_error && m->q && m->q_try && m->v && m->step &&
+           m->normal && m->side && m->has_position;
+}
+
+void meet_close(meet *m)
+{
+    double *const all[] = { m->A,     m->A_try, m->error, m->error_try, m->best_error, m->q,
+                            m->q_try, m->v,     m->step,  m->normal,    m->side };
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+        free(all[k]);
+    free(m->has_position);
+    *m = (meet){ 0 };
+}
+
+int meet_look(meet *m, const double q[], double A[], double error[])
+{
+    const ramus_constraint_rows rows = { .A = A, .position_error = error };
+    m->work_left -= (double)m->nrow * (m->nv + 200); /* a row needs two frames and their Jacobians */
+    return ramus_constraints_evaluate(m->model, NULL, m->set, q, m->v, &rows) == RAMUS_OK;
+}
+
+static void drop_speeds(const meet *m, double A[], double error[])
+{
+    for (int r = 0; r < m->nrow; r++)
+        if (!m->has_position[r]) {
+            memset(A + (size_t)r * (size_t)m->nv, 0, (size_t)m->nv * sizeof *A);
+            error[r] = 0;
+        }
+}
+
+static double square(const double x[], int n)
+{
+    double sum = 0;
+    for (int k = 0; k < n; k++)
+        sum += x[k] * x[k];
+    return sum;
+}
+
+static double largest(const double x[], int n)
+{
+    double most = 0;
+    for (int k = 0; k < n; k++)
+        most = fmax(most, fabs(x[k]));
+    return most;
+}
+
+/* A A^T or A^T A, whichever is smaller; the largest number of its diagonal. */
+static double make_normal(meet *m)
+{
+    const int by_rows = m->nrow <= m->nv, n = by_rows ? m->nrow : m->nv, inner = by_rows ? m->nv : m->nrow;
+    const size_t row = by_rows ? (size_t)m->nv : 1, along = by_rows ? 1 : (size_t)m->nv;
+    double most = 0;
+    m->work_left -= 0.5 * n * n * inner;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++) {
+            double sum = 0;
+            for (int k = 0; k < inner; k++)
+                sum += m->A[(size_t)i * row + (size_t)k * along] * m->A[(size_t)j * row + (size_t)k * along];
+            m->A_try[(size_t)i * (size_t)n + (size_t)j] = sum; /* it has room: n <= nrow and nv */
+            most = i == j ? fmax(most, sum) : most;
+        }
+    return most;
+}
+
+/* L L^T = A_try + mu in `normal`. 0: not positive. */
+static int factorise(meet *m, int n, double mu)
+{
+    double *L = m->normal;
+    m->work_left -= (double)n * n * n / 6;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++) {
+            double sum = m->A_try[(size_t)i * (size_t)n + (size_t)j] + (i == j ? mu : 0);
+            for (int k = 0; k < j; k++)
+                sum -= L[(size_t)i * (size_t)n + (size_t)k] * L[(size_t)j * (size_t)n + (size_t)k];
+            if (i == j && !(sum > 0))
+                return 0;
+            L[(size_t)i * (size_t)n + (size_t)j] = i == j ? sqrt(sum) : sum / L[(size_t)j * (size_t)n + (size_t)j];
+        }
+    return 1;
+}
+
+static void solve(const double L[], int n, double x[])
+{
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < i; k++)
+            x[i] -= L[(size_t)i * (size_t)n + (size_t)k] * x[k];
+        x[i] /= L[(size_t)i * (size_t)n + (size_t)i];
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        for (int k = i + 1; k < n; k++)
+            x[i] -= L[(size_t)k * (size_t)n + (size_t)i] * x[k];
+        x[i] /= L[(size_t)i * (size_t)n + (size_t)i];
+    }
+}
+
+/* to = -A^T from */
+static void minus_transposed(const meet *m, const double from[], double to[])
+{
+    memset(to, 0, (size_t)m->nv * sizeof *to);
+    for (int r = 0; r < m->nrow; r++)
+        for (int c = 0; c < m->nv; c++)
+            to[c] -= m->A[(size_t)r * (size_t)m->nv + (size_t)c] * from[r];
+}
+
+static int find_step(meet *m, double mu)
+{
+    const int by_rows = m->nrow <= m->nv, n = by_rows ? m->nrow : m->nv;
+    if (!factorise(m, n, mu))
+        return 0;
+    if (by_rows) {
+        memcpy(m->side, m->error, (size_t)n * sizeof *m->side);
+        solve(m->normal, n, m->side);
+        minus_transposed(m, m->side, m->step);
+    } else {
+        minus_transposed(m, m->error, m->step);
+        solve(m->normal, n, m->step);
+    }
+    return 1;
+}
+
+/* From m->q to a minimum near it, whose errors are then in m->error. 0: something could not be computed. */
+static int descend(meet *m)
+{
+    double mu = 1e-3;
+    if (!meet_look(m, m->q, m->A, m->error))
+        return 0;
+    drop_speeds(m, m->A, m->error);
+    double value = square(m->error, m->nrow);
+    for (int k = 0; k < ITERATIONS && largest(m->error, m->nrow) > met && m->work_left > 0; k++) {
+        const double before = value;
+        const double scale = make_normal(m);
+        int better = 0;
+        if (scale == 0)
+            return 1; /* nothing moves */
+        for (; !better && mu < 1e8 && m->work_left > 0; mu *= better ? 0.1 : 10) {
+            if (!find_step(m, mu * scale))
+                continue;
+            ramus_integrate(m->model, m->q, m->step, 1, m->q_try);
+            const ramus_constraint_rows rows = { .position_error = m->error_try };
+            m->work_left -= (double)m->nrow * (m->nv + 200);
+            if (ramus_constraints_evaluate(m->model, NULL, m->set, m->q_try, m->v, &rows) != RAMUS_OK)
+                continue;
+            for (int r = 0; r < m->nrow; r++)
+                m->error_try[r] *= m->has_position[r];
+            const double now = square(m->error_try, m->nrow);
+            better = now < value;
+            value = better ? now : value;
+        }
+        if (!better)
+            return 1;
+        memcpy(m->q, m->q_try, (size_t)m->nq * sizeof *m->q);
+        if (!meet_look(m, m->q, m->A, m->error))
+            return 0;
+        drop_speeds(m, m->A, m->error);
+        if (before - value <= 1e-9 * before) /* it has arrived */
+            return 1;
+    }
+    return 1;
+}
+
+meet_verdict meet_search(meet *m)
+{
+    unsigned long long seed = 1;
+    double best = INFINITY;
+    for (m->starts = 0; m->starts < STARTS && m->work_left > 0; m->starts++) {
+        if (m->starts == 0)
+            check_neutral(m->model, m->q);
+        else
+            ramus_random(m->model, &seed, m->q);
+        if (!descend(m))
+            continue;
+        const double off = largest(m->error, m->nrow);
+        if (off <= met)
+            return MEET_FOUND;
+        if (off < best) {
+            best = off;
+            memcpy(m->best_error, m->error, (size_t)m->nrow * sizeof *m->best_error);
+        }
+    }
+    return isinf(best) || m->starts < STARTS_LEAST ? MEET_NOT_KNOWN : MEET_NOT_FOUND;
+}

@@ -1,0 +1,45 @@
+/* console.h - what programs share: exit codes, messages on standard error, rows by number, output files */
+#ifndef RAMUS_TOOLS_CONSOLE_H
+#define RAMUS_TOOLS_CONSOLE_H
+
+#include <ramus/ramus.h>
+
+#include <stdio.h>
+
+#include "out.h"
+
+enum {
+    TOOL_OK = 0,
+    TOOL_BAD_INPUT = 1,
+    TOOL_BAD_USAGE = 2,
+    TOOL_NOT_TRUSTED = 3
+}; /* 3: the result is written, with a warning */
+
+/* "ramus: ..." on standard error. Returns `code`, to be returned in turn. */
+int tool_fail(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* TOOL_BAD_INPUT, after "ramus: out of memory". */
+int tool_out_of_memory(void);
+
+/* For what may contain names of files or texts from them: control characters are escaped, line ends stay. */
+void tool_print(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* CLOCK_MONOTONIC, in s. */
+double tool_seconds(void);
+
+/* ---- rows --------------------------------------------------------------------------------------------------- */
+
+/* Is the text of --row a whole number, of any size? NULL is row 0. Reported before files are read; returns an exit code. */
+int tool_check_row(const char *text);
+/* Its row among the `count` of the table `file`; there may be none. Returns an exit code. */
+int tool_find_row(const char *text, const char *file, size_t count, size_t *row);
+
+/* ---- output ------------------------------------------------------------------------------------------------- */
+
+/* Could this file be written? Asked before long work; NULL and "-" are standard output. */
+int tool_check_output(const char *path);
+/* To a file (whole or not at all), or to standard output when `path` is NULL or "-". Returns an exit code. */
+int tool_write(const char *path, const char *text);
+/* The same, for a text that may have failed to grow; it is released in any case. */
+int tool_write_out(const char *path, out *text);
+
+#endif

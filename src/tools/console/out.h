@@ -1,0 +1,25 @@
+/* out.h - a text that grows, with the quoting of JSON and XML */
+#ifndef RAMUS_TOOLS_OUT_H
+#define RAMUS_TOOLS_OUT_H
+
+#include <stddef.h>
+
+typedef struct out {
+    char *data; /* terminated; NULL while empty */
+    size_t length, capacity;
+    int failed; /* 1: memory ran out */
+} out;
+
+void out_add(out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void out_number(out *o, double value);           /* shortest that reads back the same; null when not finite */
+void out_json(out *o, const char *name);         /* a JSON string, quotes included */
+void out_json_or_null(out *o, const char *name); /* null for "" */
+void out_xml(out *o, const char *name);          /* for text and attributes of XML */
+void out_printable(out *o, const char *text);    /* control characters escaped, for terminals; line ends stay */
+void out_floats(out *o, const float *number, size_t count); /* a JSON string: little endian, in base 64 */
+void out_release(out *o);
+
+/* Decode the character at *s and step over it; a byte that is not UTF-8 gives U+FFFD. 0 at the end. */
+unsigned long utf8_next(const char **s);
+
+#endif

@@ -1,0 +1,50 @@
+/* graph.h - the interconnection graph of a robot: vertices are its modules, edges carry twists and wrenches
+ *
+ *     dashed  twists:   self loop Xi_ii, predecessor to module Xi_pi
+ *     solid   wrenches: self loop W_i,   module to predecessor Gamma_ip
+ */
+#ifndef RAMUS_TOOLS_GRAPH_H
+#define RAMUS_TOOLS_GRAPH_H
+
+#include "tools/console/console.h"
+
+/* How large a wrench (force N, moment N m) or a twist (linear m/s, angular rad/s) is. */
+typedef struct magnitude {
+    double linear, angular;
+} magnitude;
+
+typedef struct graph_node {
+    ramus_instance_info info;
+    int parent; /* -1: the world */
+    /* with a state; the largest over the links or joints of the module, for Gamma the wrench at the connection */
+    magnitude own_twist, carried_twist, own_wrench, interface_wrench;
+} graph_node;
+
+typedef struct graph {
+    const ramus_model *model;
+    int count;
+    graph_node *node;
+    int has_state;
+    int nlink;
+    ramus_wrench *block; /* nlink x count, row major; NULL without a state */
+} graph;
+
+void graph_json(const graph *g, out *o);
+void graph_dot(const graph *g, out *o);
+int graph_svg(const graph *g, out *o); /* 0: memory is out */
+
+/* Part of the picture: the matrix with its top left corner at (x, y). Its size is measured first. */
+typedef struct box_size {
+    double width, height;
+} box_size;
+box_size graph_matrix_size(const graph *g);
+void graph_matrix(const graph *g, out *o, double x, double y);
+
+/* Text: its width in a sans serif font of `size`, how many characters fit into `width`, and at most `limit` characters
+ * of it, XML quoted, the last an ellipsis where it is longer. */
+double graph_text_width(const char *text, double size);
+int graph_fit(const char *text, double size, double width);
+void graph_text(out *o, const char *text, int limit);
+const char *graph_colour(int k); /* of vertex k: eight that colour-blind people tell apart */
+
+#endif

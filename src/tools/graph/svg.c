@@ -1,0 +1,398 @@
+/* svg.c - the interconnection graph as a picture
+ *
+ * A layered tree, the root at the left. Each leaf has a lane of its own and a module stands in the middle of the lanes
+ * of what it carries, so nothing overlaps however large the robot is. The pair of edges between a module and its
+ * predecessor ends in the module's lane, and there its labels stand. Self loops are above and below the vertices.
+ * Colours are Okabe and Ito's; a style sheet inside follows the reader's choice of light or dark.
+ */
+#include "graph.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MARGIN = 36,
+    HEADER = 64, /* title and its gap */
+    LEGEND = 62,
+    NODE_HEIGHT = 46,
+    NODE_LEAST = 76, /* width */
+    PORT = 24,       /* between the pairs of edges that leave a vertex */
+    PAIR = 7,        /* from the middle of a pair to either edge */
+    NAME_MOST = 190, /* width of a name in a vertex */
+    SUBSCRIPT_MOST = 84
+};
+
+const char *graph_colour(int k)
+{
+    static const char *const okabe_ito[8] = { "#56B4E9", "#E69F00", "#009E73", "#CC79A7",
+                                              "#F0E442", "#0072B2", "#D55E00", "#9A9A9A" };
+    return okabe_ito[k % 8];
+}
+
+/* ---- text --------------------------------------------------------------------------------------------------- */
+
+/* As wide as a bold sans serif font makes it, so that nothing is too narrow. */
+static double character_width(unsigned long c)
+{
+    if (c >= 0x1100)
+        return 1;
+    if (c < 128 && strchr("il.,'|!:;jtfIr/", (int)c))
+        return 0.38;
+    if (c == 'm' || c == 'w' || c == 'M' || c == 'W')
+        return 0.95;
+    return c >= 'A' && c <= 'Z' ? 0.75 : 0.65;
+}
+
+double graph_text_width(const char *text, double size)
+{
+    double width = 0;
+    for (unsigned long c; (c = utf8_next(&text)) != 0;)
+        width += character_width(c);
+    return width * size;
+}
+
+int graph_fit(const char *text, double size, double width)
+{
+    int count = 0;
+    for (unsigned long c; (c = utf8_next(&text)) != 0; count++) {
+        width -= character_width(c) * size;
+        if (width < 0)
+            return count > 1 ? count : 1;
+    }
+    return count;
+}
+
+void graph_text(out *o, const char *text, int limit)
+{
+    const char *end = text;
+    int count = 0;
+    for (const char *c = text; utf8_next(&c); count++)
+        if (count + 1 < limit)
+            end = c;
+    if (count <= limit) {
+        out_xml(o, text);
+        return;
+    }
+    char *head = malloc((size_t)(end - text) + 1);
+    if (!head) {
+        o->failed = 1;
+        return;
+    }
+    memcpy(head, text, (size_t)(end - text));
+    head[end - text] = '\0';
+    out_xml(o, head);
+    out_add(o, "…");
+    free(head);
+}
+
+/* How wide a label of a vertex or of an edge becomes. */
+static double label_width(const char *text, double size)
+{
+    return fmin(graph_text_width(text, size), size < 12 ? SUBSCRIPT_MOST : NAME_MOST);
+}
+
+/* ---- layout ------------------------------------------------------------------------------------------------- */
+
+typedef struct spot {
+    double x, y; /* left, middle */
+    double width, height;
+    double lanes;             /* height of what the module and all it carries need */
+    int depth, nchild, child; /* `child`: number among its siblings */
+} spot;
+
+typedef struct picture {
+    const graph *g;
+    spot *at;
+    double width, height; /* of the graph alone */
+} picture;
+
+static double node_width(const graph *g, const graph_node *n)
+{
+    if (n->info.black_box)
+        return NODE_HEIGHT;
+    const double loop = 2 * label_width(n->info.name, 11) + 56;
+    return fmax(fmax(label_width(n->info.name, 15) + 28, loop), g->has_state ? NODE_LEAST + 40 : NODE_LEAST);
+}
+
+/* Height of a leaf with its loops and labels. */
+static double lane_height(const graph *g)
+{
+    return NODE_HEIGHT + (g->has_state ? 108 : 78);
+}
+
+/* Between the columns: bends, then the labels of the edges. */
+static double label_room(const graph *g, int i)
+{
+    const graph_node *n = &g->node[i];
+    const double names = label_width(n->info.name, 11) + label_width(g->node[n->parent].info.name, 11) + 24;
+    const double numbers = g->has_state ? 128 : 0;
+    return (names > numbers ? names : numbers) + 24;
+}
+
+/* Predecessors stand before their successors, so one loop each way is enough. */
+static int arrange(picture *p)
+{
+    const graph *g = p->g;
+    int deepest = 0;
+    double *column = NULL, *room = NULL, *next = NULL;
+    p->at = calloc((size_t)g->count + 1, sizeof *p->at);
+    if (!p->at)
+        return 0;
+    for (int i = 0; i < g->count; i++) {
+        spot *s = &p->at[i];
+        s->width = node_width(g, &g->node[i]);
+        if (g->node[i].parent >= 0) {
+            spot *parent = &p->at[g->node[i].parent];
+            s->depth = parent->depth + 1;
+            s->child = parent->nchild++;
+        }
+        deepest = s->depth > deepest ? s->depth : deepest;
+    }
+    column = calloc((size_t)deepest + 2, sizeof *column);
+    room = calloc((size_t)deepest + 2, sizeof *room);
+    next = calloc((size_t)g->count + 1, sizeof *next);
+    if (!column || !room || !next) {
+        free(column);
+        free(room);
+        free(next);
+        return 0;
+    }
+    for (int i = g->count - 1; i >= 0; i--) {
+        spot *s = &p->at[i];
+        const double ports = (double)PORT * s->nchild + 12;
+        s->height = ports > NODE_HEIGHT ? ports : NODE_HEIGHT;
+        const double own = lane_height(g) + s->height - NODE_HEIGHT;
+        s->lanes = s->lanes > own ? s->lanes : own;
+        if (g->node[i].parent >= 0)
+            p->at[g->node[i].parent].lanes += s->lanes;
+    }
+    /* heights first, for the bends of a column grow with the distance that they must cover */
+    double top = 0;
+    for (int i = 0; i < g->count; i++) {
+        spot *s = &p->at[i];
+        const int parent = g->node[i].parent;
+        double *from = parent < 0 ? &top : &next[parent];
+        s->y = *from + s->lanes / 2;
+        next[i] = *from;
+        *from += s->lanes;
+        if (parent >= 0) {
+            const double bend = 70 + 0.16 * fabs(s->y - p->at[parent].y);
+            const double wanted = (bend < 260 ? bend : 260) + label_room(g, i);
+            room[s->depth] = fmax(room[s->depth], wanted);
+        }
+        column[s->depth + 1] = fmax(column[s->depth + 1], s->width);
+    }
+    /* column[d + 1] holds the widest vertex of layer d: turn it into where the next layer starts */
+    for (int d = 0; d <= deepest; d++)
+        column[d + 1] += column[d] + room[d + 1];
+    for (int i = 0; i < g->count; i++) {
+        p->at[i].x = column[p->at[i].depth];
+        p->width = fmax(p->width, p->at[i].x + p->at[i].width);
+        if (g->node[i].info.black_box) /* its name stands above it, in the middle */
+            p->width = fmax(p->width, p->at[i].x + (p->at[i].width + label_width(g->node[i].info.name, 15)) / 2);
+    }
+    p->height = top;
+    free(column);
+    free(room);
+    free(next);
+    return 1;
+}
+
+/* ---- pieces ------------------------------------------------------------------------------------------------- */
+
+/* Symbol and subscript at (x, y), `anchor` start, middle or end. */
+static void add_symbol(out *o, double x, double y, const char *anchor, const char *class, const char *symbol,
+                       const char *first, const char *second)
+{
+    out_add(o, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"symbol %s\">%s<tspan class=\"sub\" dy=\"4\">", x,
+            y, anchor, class, symbol);
+    graph_text(o, first, graph_fit(first, 11, SUBSCRIPT_MOST));
+    if (second) {
+        out_add(o, ",");
+        graph_text(o, second, graph_fit(second, 11, SUBSCRIPT_MOST));
+    }
+    out_add(o, "</tspan></text>\n");
+}
+
+static void add_numbers(out *o, double x, double y, const char *anchor, const magnitude *m, const char *linear,
+                        const char *angular)
+{
+    out_add(o, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"number\">%.3g %s · %.3g %s</text>\n", x, y,
+            anchor, m->linear, linear, m->angular, angular);
+}
+
+/* The twist's loop above the vertex, the wrench's below. */
+static void add_loops(const picture *p, out *o, int i)
+{
+    const graph_node *n = &p->g->node[i];
+    const spot *s = &p->at[i];
+    const double top = s->y - s->height / 2, bottom = s->y + s->height / 2, middle = s->x + s->width / 2;
+    const double x = s->x + 22;
+    out_add(o, "<path class=\"twist\" marker-end=\"url(#t)\" d=\"M%.1f %.1f c-8 -32 26 -32 18 -1\"/>\n", x - 9, top);
+    out_add(o, "<path class=\"wrench\" marker-end=\"url(#w)\" d=\"M%.1f %.1f c8 32 -26 32 -18 1\"/>\n", x + 9, bottom);
+    add_symbol(o, x + 18, top - 11, "start", "twist-ink", "Ξ", n->info.name, n->info.name);
+    add_symbol(o, x + 18, bottom + 18, "start", "wrench-ink", "W", n->info.name, NULL);
+    if (p->g->has_state) {
+        add_numbers(o, middle, top - 32, "middle", &n->own_twist, "m/s", "rad/s");
+        add_numbers(o, middle, bottom + 40, "middle", &n->own_wrench, "N", "N m");
+    }
+}
+
+static void add_node(const picture *p, out *o, int i)
+{
+    const graph_node *n = &p->g->node[i];
+    const spot *s = &p->at[i];
+    const double top = s->y - s->height / 2;
+    out_add(o, "<g><title>");
+    out_xml(o, n->info.name);
+    if (n->info.on_name[0]) {
+        out_add(o, " on ");
+        out_xml(o, n->info.on_name);
+    }
+    out_add(o, "</title>\n");
+    if (n->info.black_box) {
+        out_add(o, "<rect class=\"box\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", s->x, top, s->width,
+                s->height);
+        out_add(o, "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", s->x + s->width / 2,
+                top - 9);
+    } else {
+        out_add(
+            o,
+            "<rect class=\"paper\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"13\"/>\n"
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"13\" fill=\"%s\" fill-opacity=\"0.28\" "
+            "stroke=\"%s\" stroke-width=\"2\"/>\n",
+            s->x, top, s->width, s->height, s->x, top, s->width, s->height, graph_colour(i), graph_colour(i));
+        out_add(o, "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", s->x + s->width / 2,
+                s->y + 5);
+    }
+    graph_text(o, n->info.name, graph_fit(n->info.name, 15, NAME_MOST));
+    out_add(o, "</text></g>\n");
+}
+
+static void add_edges(const picture *p, out *o, int i)
+{
+    const graph *g = p->g;
+    const graph_node *n = &g->node[i];
+    const spot *s = &p->at[i], *parent = &p->at[n->parent];
+    const double x1 = parent->x + parent->width, x2 = s->x;
+    const double y1 = parent->y + PORT * (s->child - 0.5 * (parent->nchild - 1)), y2 = s->y;
+    const double straight = x2 - label_room(g, i); /* from here on the pair runs level */
+    const double bend = (straight - x1) / 2, right = x2 - 14;
+    out_add(o,
+            "<path class=\"twist\" marker-end=\"url(#t)\" d=\"M%.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f H%.1f\"/>\n"
+            "<path class=\"wrench\" marker-end=\"url(#w)\" d=\"M%.1f %.1f H%.1f C%.1f %.1f %.1f %.1f %.1f %.1f\"/>\n",
+            x1, y1 - PAIR, x1 + bend, y1 - PAIR, straight - bend, y2 - PAIR, straight, y2 - PAIR, x2 - 2, x2, y2 + PAIR,
+            straight, straight - bend, y2 + PAIR, x1 + bend, y1 + PAIR, x1 + 2, y1 + PAIR);
+    add_symbol(o, right, y2 - PAIR - 9, "end", "twist-ink", "Ξ", g->node[n->parent].info.name, n->info.name);
+    add_symbol(o, right, y2 + PAIR + 15, "end", "wrench-ink", "Γ", n->info.name, g->node[n->parent].info.name);
+    if (g->has_state && !(n->info.black_box && n->info.wrench_port.index < 0))
+        add_numbers(o, right, y2 + PAIR + 33, "end", &n->interface_wrench, "N", "N m");
+    if (g->has_state && !n->info.black_box)
+        add_numbers(o, right, y2 - PAIR - 25, "end", &n->carried_twist, "m/s", "rad/s");
+}
+
+/* ---- frame -------------------------------------------------------------------------------------------------- */
+
+static const char style[] =
+    "<style>\n"
+    "svg{font-family:\"Inter\",\"Helvetica Neue\",Helvetica,Arial,\"DejaVu Sans\",sans-serif}\n"
+    ".paper{fill:#fff}.ink{fill:#1f2937}.soft{fill:#6b7280}.line{stroke:#d1d5db}\n"
+    ".title{font-size:20px;font-weight:600}.name{font-size:15px;font-weight:600}.small{font-size:12px}\n"
+    ".symbol{font-size:15px;font-style:italic}.sub{font-size:11px;font-style:normal}\n"
+    ".number{font-size:11px;fill:#6b7280}\n"
+    ".twist{fill:none;stroke:#0072B2;stroke-width:1.7;stroke-dasharray:6 4}\n"
+    ".wrench{fill:none;stroke:#D55E00;stroke-width:1.7}\n"
+    ".twist-ink{fill:#0072B2}.wrench-ink{fill:#C04E00}.box{fill:#374151;stroke:#111827;stroke-width:2}\n"
+    ".heat{fill:#D55E00}.cell{font-size:10px}\n"
+    "@media (prefers-color-scheme:dark){\n"
+    ".paper{fill:#111827}.ink{fill:#f3f4f6}.soft,.number{fill:#9ca3af}.line{stroke:#374151}\n"
+    ".twist{stroke:#56B4E9}.twist-ink{fill:#56B4E9}.wrench{stroke:#F0883E}.wrench-ink,.heat{fill:#F0883E}\n"
+    ".box{fill:#d1d5db;stroke:#f9fafb}\n"
+    "}\n</style>\n"
+    "<defs>\n"
+    "<marker id=\"t\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" "
+    "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"twist-ink\" d=\"M0 1 10 5 0 9 2 5z\"/></marker>\n"
+    "<marker id=\"w\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" "
+    "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"wrench-ink\" d=\"M0 1 10 5 0 9 2 5z\"/></marker>\n"
+    "</defs>\n";
+
+static const char legend_box[] = "black box";
+static const char legend_numbers[] =
+    "numbers at loops and at twists: the largest of the module; at Γ: the wrench at the connection";
+enum { LEGEND_BOX = 524 }; /* where the last text of its first line starts */
+
+static double legend_width(const graph *g)
+{
+    const double line = LEGEND_BOX + graph_text_width(legend_box, 12);
+    return g->has_state ? fmax(line, graph_text_width(legend_numbers, 12)) : line;
+}
+
+static void add_legend(const graph *g, out *o, double y)
+{
+    out_add(o,
+            "<g transform=\"translate(%d %.1f)\">\n"
+            "<path class=\"twist\" marker-end=\"url(#t)\" d=\"M0 0H44\"/><text class=\"ink small\" x=\"54\" "
+            "y=\"4\">twists, outwards</text>\n"
+            "<path class=\"wrench\" marker-end=\"url(#w)\" d=\"M234 0H190\"/><text class=\"ink small\" x=\"244\" "
+            "y=\"4\">wrenches, inwards</text>\n"
+            "<rect x=\"384\" y=\"-9\" width=\"26\" height=\"18\" rx=\"6\" fill=\"%s\" fill-opacity=\"0.28\" "
+            "stroke=\"%s\" stroke-width=\"2\"/><text class=\"ink small\" x=\"418\" y=\"4\">module</text>\n"
+            "<rect class=\"box\" x=\"498\" y=\"-9\" width=\"18\" height=\"18\"/><text class=\"ink small\" x=\"%d\" "
+            "y=\"4\">%s</text>\n",
+            MARGIN, y, graph_colour(0), graph_colour(0), LEGEND_BOX, legend_box);
+    if (g->has_state)
+        out_add(o, "<text class=\"soft small\" x=\"0\" y=\"28\">%s</text>\n", legend_numbers);
+    out_add(o, "</g>\n");
+}
+
+static void add_title(const graph *g, out *o)
+{
+    out_add(o, "<text class=\"ink title\" x=\"%d\" y=\"%d\">", MARGIN, MARGIN + 10);
+    graph_text(o, ramus_model_name(g->model), 48);
+    out_add(o,
+            "<tspan class=\"soft\" dx=\"12\" style=\"font-size:13px;font-weight:400\">%d module%s, %d velocit%s%s"
+            "</tspan></text>\n",
+            g->count, g->count == 1 ? "" : "s", ramus_model_nv(g->model), ramus_model_nv(g->model) == 1 ? "y" : "ies",
+            g->has_state ? ", one state" : "");
+}
+
+int graph_svg(const graph *g, out *o)
+{
+    picture p = { .g = g };
+    if (!arrange(&p)) {
+        free(p.at);
+        return 0;
+    }
+    const box_size matrix = g->has_state ? graph_matrix_size(g) : (box_size){ 0, 0 };
+    const double left = MARGIN + 8, right = MARGIN + 28; /* labels stick out of the last vertices */
+    const double title = graph_text_width(ramus_model_name(g->model), 20) + 260;
+    double width = p.width + left + right;
+    width = fmax(fmax(width, fmax(matrix.width, legend_width(g)) + 2 * MARGIN), title < 900 ? title : 900);
+    const double graph_bottom = HEADER + p.height + 8, legend_y = graph_bottom + 22;
+    const double matrix_top = legend_y + LEGEND;
+    const double height = g->has_state ? matrix_top + matrix.height + MARGIN : legend_y + LEGEND - 20;
+    out_add(o,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+            "role=\"img\">\n<title>",
+            width, height, width, height);
+    out_xml(o, ramus_model_name(g->model));
+    out_add(o, ": interconnection graph</title>\n%s<rect class=\"paper\" width=\"100%%\" height=\"100%%\"/>\n", style);
+    add_title(g, o);
+    out_add(o, "<g transform=\"translate(%.1f %d)\">\n", left, HEADER);
+    for (int i = 0; i < g->count; i++)
+        if (g->node[i].parent >= 0)
+            add_edges(&p, o, i);
+    for (int i = 0; i < g->count; i++) {
+        add_node(&p, o, i);
+        if (!g->node[i].info.black_box)
+            add_loops(&p, o, i);
+    }
+    out_add(o, "</g>\n");
+    add_legend(g, o, legend_y);
+    if (g->has_state)
+        graph_matrix(g, o, MARGIN, matrix_top);
+    out_add(o, "</svg>\n");
+    free(p.at);
+    return 1;
+}

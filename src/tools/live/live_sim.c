@@ -1,0 +1,426 @@
+/* live_sim.c - a simulation that runs in real time in a thread of its own
+ *
+ *     t_sim = t_0 + speed (t_wall - t_wall,0)
+ *
+ * Sixty times a second the simulation steps until it is there, and a frame is published. Steps are those of ramus sim:
+ * a frame does not cut them, so a run gives the same states; only the adaptive method stops at frames, because its steps
+ * can be longer. A robot too large for the machine falls behind: then t_0 is set anew, and the frame says how fast it is.
+ * Commands of pages and the end are handed over under a lock that is never held during a step. A step can take very long (the
+ * adaptive method on a stiff robot makes millions of small ones), so the input forces, which every evaluation asks for, are
+ * where it is broken off: at the end of the program, and by the adaptive method when a frame's time is over; what was
+ * reached stays.
+ *
+ * A frame is JSON: id of the program's run, number of the restart, t, state, speed, measured rate, error; poses of the
+ * links (x y z qx qy qz qw) and of the levers, both ends of each lever's rod (track0, ...), q, v and tau where there is one,
+ * as 32-bit floats in base 64.
+ */
+#include "live_sim.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define FRAME_RATE 60.0    /* 1/s */
+#define LAG_MOST 0.1       /* s of real time */
+#define STEP_LEAST 1e-9    /* times are sums of steps: this part of one is rounding */
+#define ADAPTIVE_MOST 0.02 /* s, in one go, so that commands are heard */
+#define STOP_MOST 0.5      /* s that the end waits for an evaluation */
+
+typedef enum live_state { RUNNING, PAUSED, ENDED, FAILED } live_state;
+static const char *const state_name[] = { "running", "paused", "ended", "failed" };
+
+typedef struct wishes {
+    int stop, paused;
+    unsigned resets; /* how many were asked for */
+    double speed;
+} wishes;
+
+struct live_sim {
+    const ramus_model *model;
+    sim_setup *setup;
+    const char *path, *id;
+    double until; /* s, may be infinite */
+    live_server *server;
+    ramus_kinematics *kinematics;
+    double *q0, *v0, *tau;
+    float *pose, *q, *v, *forces; /* of a frame */
+    ramus_pose *body;             /* [nlink], of a frame */
+    view_parts parts;             /* of a frame */
+    out message;
+    char error[2 * sizeof(((ramus_error *)0)->text)];
+    live_state state;
+    unsigned run;              /* restarts that were done */
+    double wall, start, speed; /* the clock: t = start at `wall`, and goes on with this speed */
+    double rate;               /* simulated time for real time, as measured */
+    double rate_wall, rate_t;  /* since then */
+    double late;               /* s, by the wall's clock: steps of the adaptive method are broken off then */
+    int broken_off;
+
+    pthread_t thread;
+    int started;
+    atomic_int ending; /* 1: steps are broken off */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    wishes wished; /* under the lock */
+    int finished;  /* likewise: the thread has left */
+};
+
+/* ---- frames ------------------------------------------------------------------------------------------------- */
+
+static void copy(float to[], const double from[], int count)
+{
+    for (int k = 0; k < count; k++)
+        to[k] = (float)from[k];
+}
+
+/* The numbers of the state. */
+static ramus_status measure(live_sim *s)
+{
+    const ramus_sim *sim = s->setup->sim;
+    const int nlink = ramus_model_nlink(s->model), nv = ramus_model_nv(s->model);
+    ramus_status status = ramus_kinematics_update(s->model, s->kinematics, ramus_sim_q(sim), NULL, NULL);
+    for (int k = 0; k < nlink && status == RAMUS_OK; k++) {
+        status = ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ k }, &s->body[k]);
+        view_put_pose(s->pose + 7 * k, s->body[k]);
+    }
+    if (status == RAMUS_OK)
+        view_parts_place(&s->parts, s->model, s->kinematics, s->body, 0);
+    copy(s->q, ramus_sim_q(sim), ramus_model_nq(s->model));
+    copy(s->v, ramus_sim_v(sim), nv);
+    memset(s->tau, 0, (size_t)nv * sizeof *s->tau);
+    if (status == RAMUS_OK && s->setup->inputs.kind != INPUT_NONE)
+        status = inputs_forces(&s->setup->inputs, ramus_sim_time(sim), ramus_sim_q(sim), ramus_sim_v(sim), s->tau);
+    copy(s->forces, s->tau, nv);
+    return status;
+}
+
+static void add_floats(out *o, const char *key, const float number[], size_t count)
+{
+    out_add(o, ",\"%s\":", key);
+    out_floats(o, number, count);
+}
+
+static void publish(live_sim *s)
+{
+    const size_t nv = (size_t)ramus_model_nv(s->model);
+    out *o = &s->message;
+    o->length = 0;
+    o->failed = 0;
+    out_add(o, "{\"id\":\"%s\",\"run\":%u,\"t\":%.9g,\"state\":\"%s\",\"speed\":%.9g,\"rate\":%.3g", s->id, s->run,
+            ramus_sim_time(s->setup->sim), state_name[s->state], s->speed, s->rate);
+    if (s->state == FAILED) {
+        out_add(o, ",\"error\":");
+        out_json(o, s->error);
+    }
+    add_floats(o, "pose", s->pose, 7 * (size_t)ramus_model_nlink(s->model));
+    if (s->parts.nlever)
+        add_floats(o, "lever", s->parts.lever, 7 * (size_t)s->parts.nlever);
+    for (int k = 0; k < s->parts.nlever; k++) {
+        char key[32];
+        snprintf(key, sizeof key, "track%d", k);
+        add_floats(o, key, s->parts.rod + 6 * k, 6);
+    }
+    add_floats(o, "q", s->q, (size_t)ramus_model_nq(s->model));
+    add_floats(o, "v", s->v, nv);
+    if (s->setup->inputs.kind != INPUT_NONE)
+        add_floats(o, "tau", s->forces, nv);
+    out_add(o, "}");
+    if (!o->failed)
+        live_server_publish(s->server, o->data, o->length);
+}
+
+/* ---- time --------------------------------------------------------------------------------------------------- */
+
+static void set_clock(live_sim *s, double now)
+{
+    s->wall = s->rate_wall = now;
+    s->start = s->rate_t = ramus_sim_time(s->setup->sim);
+    s->rate = s->speed;
+}
+
+static void fail(live_sim *s)
+{
+    const char *deeper = inputs_error(&s->setup->inputs), *text = ramus_sim_error(s->setup->sim)->text;
+    snprintf(s->error, sizeof s->error, "%s%s%s", text, text[0] && deeper[0] ? ": " : "", deeper);
+    s->state = FAILED;
+    if (!atomic_load_explicit(&s->ending, memory_order_relaxed))
+        tool_fail(TOOL_BAD_INPUT, "%s: %s", s->path, s->error);
+}
+
+static void reset(live_sim *s, double now)
+{
+    s->state = RUNNING;
+    if (ramus_sim_set_state(s->setup->sim, 0, s->q0, s->v0) != RAMUS_OK)
+        fail(s);
+    set_clock(s, now);
+}
+
+/* For ramus_sim_set_forces: those of the setup, unless the step is to be broken off. */
+static ramus_status forces(void *user, double t, const double q[], const double v[], double tau[])
+{
+    live_sim *s = user;
+    s->broken_off = atomic_load_explicit(&s->ending, memory_order_relaxed) ||
+                    (s->setup->how.method == RAMUS_SIM_ADAPTIVE && tool_seconds() > s->late);
+    if (s->broken_off)
+        return RAMUS_ERR_STALE;
+    return s->setup->inputs.kind == INPUT_NONE ? RAMUS_OK : inputs_forces(&s->setup->inputs, t, q, v, tau);
+}
+
+/* Whole steps as far as `target`, or as many as a frame's time allows; the end of the run may cut one. */
+static ramus_status step_to(live_sim *s, double target, double now)
+{
+    ramus_sim *sim = s->setup->sim;
+    const double step = s->setup->how.step;
+    ramus_status status = RAMUS_OK;
+    s->late = now + LAG_MOST;
+    s->broken_off = 0;
+    while (status == RAMUS_OK && tool_seconds() - now < LAG_MOST / 2) {
+        const double rest = target - ramus_sim_time(sim);
+        if (rest < STEP_LEAST * step)
+            break;
+        if (s->setup->how.method == RAMUS_SIM_ADAPTIVE)
+            status = ramus_sim_step_by(sim, fmin(rest, ADAPTIVE_MOST));
+        else if (rest > (1 - STEP_LEAST) * step)
+            status = ramus_sim_step(sim);
+        else if (target == s->until)
+            status = ramus_sim_step_by(sim, rest);
+        else
+            break;
+    }
+    if (status == RAMUS_OK && s->until - ramus_sim_time(sim) < STEP_LEAST * step)
+        s->state = ENDED;
+    s->late = INFINITY;
+    return s->broken_off ? RAMUS_OK : status; /* the state is that of the last step that was finished */
+}
+
+/* Up to where the simulation should be by now. */
+static void advance(live_sim *s, double now)
+{
+    const ramus_sim *sim = s->setup->sim;
+    ramus_status status = step_to(s, fmin(s->start + s->speed * (now - s->wall), s->until), now);
+    if (status == RAMUS_OK)
+        status = measure(s);
+    if (status != RAMUS_OK)
+        fail(s);
+
+    now = tool_seconds();
+    if (now - s->rate_wall > 0.5) {
+        s->rate = (ramus_sim_time(sim) - s->rate_t) / (now - s->rate_wall);
+        s->rate_wall = now;
+        s->rate_t = ramus_sim_time(sim);
+    }
+    if (s->start + s->speed * (now - s->wall) - ramus_sim_time(sim) > s->speed * LAG_MOST + s->setup->how.step) {
+        s->wall = now;
+        s->start = ramus_sim_time(sim);
+    }
+}
+
+/* Wait for the next frame's time or a wish; while nothing moves, for a wish alone. */
+static wishes wait_for_wishes(live_sim *s, const wishes *known, double frame)
+{
+    const struct timespec until = { (time_t)floor(frame), (long)(1e9 * (frame - floor(frame))) };
+    int late = 0;
+    pthread_mutex_lock(&s->lock);
+    while (!late && s->wished.stop == known->stop && s->wished.paused == known->paused &&
+           s->wished.resets == known->resets && s->wished.speed == known->speed) {
+        if (s->state == RUNNING)
+            late = pthread_cond_timedwait(&s->changed, &s->lock, &until) != 0;
+        else
+            pthread_cond_wait(&s->changed, &s->lock);
+    }
+    const wishes wished = s->wished;
+    pthread_mutex_unlock(&s->lock);
+    return wished;
+}
+
+static void *run(void *user)
+{
+    live_sim *s = user;
+    wishes known = { .speed = s->speed };
+    double frame = tool_seconds();
+    set_clock(s, frame);
+    publish(s);
+    for (;;) {
+        frame += 1 / FRAME_RATE;
+        const wishes wished = wait_for_wishes(s, &known, frame);
+        const double now = tool_seconds();
+        if (wished.stop)
+            break;
+        if (wished.resets != known.resets) {
+            s->run++;
+            reset(s, now);
+            if (s->state == RUNNING && measure(s) != RAMUS_OK)
+                fail(s);
+        }
+        if (s->state == RUNNING && wished.paused)
+            s->state = PAUSED;
+        else if (s->state == PAUSED && !wished.paused)
+            s->state = RUNNING;
+        if (wished.speed != known.speed || wished.paused != known.paused) {
+            s->speed = wished.speed;
+            set_clock(s, now);
+        }
+        known = wished;
+        if (s->state == RUNNING)
+            advance(s, now);
+        publish(s);
+        if (frame < now) /* the machine was asleep, or busy */
+            frame = now;
+    }
+    pthread_mutex_lock(&s->lock);
+    s->finished = 1;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}
+
+/* ---- commands ----------------------------------------------------------------------------------------------- */
+
+const char *live_sim_command(void *user, const char *command)
+{
+    live_sim *s = user;
+    const char *why = NULL;
+    char *end = NULL;
+    const double speed = strncmp(command, "speed ", 6) == 0 ? strtod(command + 6, &end) : 0;
+    pthread_mutex_lock(&s->lock);
+    if (strcmp(command, "pause") == 0)
+        s->wished.paused = 1;
+    else if (strcmp(command, "resume") == 0)
+        s->wished.paused = 0;
+    else if (strcmp(command, "reset") == 0)
+        s->wished.resets++;
+    else if (end && end > command + 6 && !*end && speed > 0 && speed <= LIVE_SPEED_MOST)
+        s->wished.speed = speed;
+    else
+        why = "there are pause, resume, reset, and speed X with 0 < X <= 1000";
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    return why;
+}
+
+/* ---- opening and closing ------------------------------------------------------------------------------------ */
+
+int live_sim_open(const ramus_model *model, sim_setup *setup, const char *path, const char *id, double until,
+                  double speed, live_sim **out_sim)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    const size_t nlink = (size_t)ramus_model_nlink(model);
+    ramus_error err = { .text = "out of memory" };
+    pthread_condattr_t attributes;
+    live_sim *s = *out_sim = calloc(1, sizeof *s);
+    if (!s)
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    s->model = model;
+    s->setup = setup;
+    s->path = path;
+    s->id = id;
+    s->until = until;
+    s->speed = s->wished.speed = speed;
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&s->changed, &attributes);
+    pthread_condattr_destroy(&attributes);
+    s->q0 = calloc(nq + 1, sizeof *s->q0);
+    s->v0 = calloc(nv + 1, sizeof *s->v0);
+    s->tau = calloc(nv + 1, sizeof *s->tau);
+    s->pose = calloc(7 * nlink + 1, sizeof *s->pose);
+    s->q = calloc(nq + 1, sizeof *s->q);
+    s->v = calloc(nv + 1, sizeof *s->v);
+    s->forces = calloc(nv + 1, sizeof *s->forces);
+    s->body = calloc(nlink + 1, sizeof *s->body);
+    if (!s->q0 || !s->v0 || !s->tau || !s->body || !s->pose || !s->q || !s->v || !s->forces ||
+        ramus_kinematics_create(model, NULL, &s->kinematics, &err) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    view_parts_open(&s->parts, model);
+    const int code = view_parts_make(&s->parts, model, 1);
+    if (code != TOOL_OK)
+        return code;
+    memcpy(s->q0, ramus_sim_q(setup->sim), nq * sizeof *s->q0);
+    memcpy(s->v0, ramus_sim_v(setup->sim), nv * sizeof *s->v0);
+    s->late = INFINITY;
+    ramus_sim_set_forces(setup->sim, forces, s);
+    return TOOL_OK;
+}
+
+static float *copied(const float *from, int count)
+{
+    float *to = calloc((size_t)count + 1, sizeof *to);
+    if (to)
+        memcpy(to, from, (size_t)count * sizeof *to);
+    return to;
+}
+
+int live_sim_first(live_sim *s, view_motion *m)
+{
+    if (measure(s) != RAMUS_OK) {
+        fail(s);
+        return TOOL_BAD_INPUT;
+    }
+    free(m->wrench); /* it is that of rest */
+    m->wrench = NULL;
+    m->parts.forces = VIEW_FORCES_NONE;
+    memcpy(m->pose, s->pose, 7 * (size_t)m->nlink * sizeof *m->pose);
+    if (s->parts.nlever) {
+        memcpy(m->parts.lever, s->parts.lever, 7 * (size_t)s->parts.nlever * sizeof *m->parts.lever);
+        memcpy(m->parts.rod, s->parts.rod, 6 * (size_t)s->parts.nlever * sizeof *m->parts.rod);
+    }
+    m->moves = 1;
+    m->q = copied(s->q, ramus_model_nq(s->model));
+    m->v = copied(s->v, ramus_model_nv(s->model));
+    m->tau = s->setup->inputs.kind != INPUT_NONE ? copied(s->forces, ramus_model_nv(s->model)) : NULL;
+    return m->q && m->v ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
+}
+
+int live_sim_start(live_sim *s, live_server *server)
+{
+    s->server = server;
+    const int error = pthread_create(&s->thread, NULL, run, s);
+    s->started = error == 0;
+    return error ? tool_fail(TOOL_BAD_INPUT, "cannot start a thread: %s", strerror(error)) : TOOL_OK;
+}
+
+int live_sim_stop(live_sim *s)
+{
+    const double patience = tool_seconds() + STOP_MOST;
+    const struct timespec until = { (time_t)floor(patience), (long)(1e9 * (patience - floor(patience))) };
+    if (!s->started)
+        return 1;
+    atomic_store_explicit(&s->ending, 1, memory_order_relaxed);
+    pthread_mutex_lock(&s->lock);
+    s->wished.stop = 1;
+    pthread_cond_broadcast(&s->changed);
+    while (!s->finished && pthread_cond_timedwait(&s->changed, &s->lock, &until) == 0)
+        ;
+    const int finished = s->finished;
+    pthread_mutex_unlock(&s->lock);
+    if (!finished)
+        return 0;
+    pthread_join(s->thread, NULL);
+    s->started = 0;
+    return 1;
+}
+
+void live_sim_close(live_sim *s)
+{
+    if (!s)
+        return;
+    live_sim_stop(s);
+    pthread_cond_destroy(&s->changed);
+    pthread_mutex_destroy(&s->lock);
+    ramus_kinematics_destroy(s->kinematics);
+    view_parts_release(&s->parts);
+    free(s->body);
+    out_release(&s->message);
+    double *const doubles[] = { s->q0, s->v0, s->tau };
+    float *const floats[] = { s->pose, s->q, s->v, s->forces };
+    for (size_t k = 0; k < sizeof doubles / sizeof *doubles; k++)
+        free(doubles[k]);
+    for (size_t k = 0; k < sizeof floats / sizeof *floats; k++)
+        free(floats[k]);
+    free(s);
+}

@@ -1,0 +1,32 @@
+/* constraint_watch.h - what constraints did over the rows of a table: forces as columns, rows that do not meet them */
+#ifndef RAMUS_TOOLS_CONSTRAINT_WATCH_H
+#define RAMUS_TOOLS_CONSTRAINT_WATCH_H
+
+#include "states.h"
+
+/* The largest error of one level, and where it is. */
+typedef struct constraint_worst {
+    double error;
+    int line, constraint;
+} constraint_worst;
+
+typedef struct constraint_watch {
+    const ramus_model *model; /* NULL: nothing is watched */
+    size_t rows, unmet;       /* rows seen, and those that do not meet the constraints */
+    constraint_worst position, velocity, acceleration;
+    size_t chosen; /* rows whose forces are not unique */
+    int nchoice;   /* most directions of choice among them */
+} constraint_watch;
+
+/* Columns constraint.NAME.fx .. mz of constraints between frames (what a's side exerts on b's side, at b's origin in its
+ * axes), constraint.NAME.force of couplings (coefficient_i times it acts at joint i). */
+int constraint_columns_count(const ramus_model *model);
+/* Appends their names; 0: memory is out. */
+int constraint_columns_names(const ramus_model *model, char **name, int *count);
+
+/* Look at the solution that `data` holds for the row at `line` of a table; `forces` [columns] or NULL. */
+void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, double forces[]);
+/* Say on standard error what was seen. `file` is the table's. */
+void constraint_watch_report(const constraint_watch *w, const char *file);
+
+#endif

@@ -1,0 +1,51 @@
+/* mechanism_rows.h - what each row of states needs, as columns: forces of joints, lengths and tensions of parts, shares */
+#ifndef RAMUS_TOOLS_MECHANISM_ROWS_H
+#define RAMUS_TOOLS_MECHANISM_ROWS_H
+
+#include "constraint_watch.h"
+#include "states.h"
+
+enum { MECHANISM_ROWS_MOST = 64 }; /* that are evaluated at once */
+
+/* Columns in this order:
+ *
+ *     tau.JOINT               N m or N; with a mechanism: what the joints' own motors give
+ *     length.NAME             m, of actuators, springs and bars
+ *     force.NAME              N, their tensions
+ *     share.NAME.CARRIER.fx   .. mz, N and N m: the wrench of each carrier, at its own frame in its axes
+ *     constraint.NAME.fx      .. mz, or .force: constraint_watch.h
+ *
+ * and, beyond those that are written to files (nwritten):
+ *
+ *     rate.NAME               m/s
+ *     power.JOINT             W: tau v
+ *     power.NAME              W: -force rate, what the part gives the robot */
+typedef enum mechanism_columns {
+    COLUMNS_OF_JOINTS = 0,
+    COLUMNS_OF_PARTS = 1, /* length, force, share */
+    COLUMNS_OF_CONSTRAINTS = 2
+} mechanism_columns; /* may be added up */
+
+typedef struct mechanism_rows {
+    int nv, nactuator, nsharing, nconstraint, nwritten, width; /* nactuator, nsharing: zero without columns of parts */
+    ramus_data *data;                                          /* where parts have no columns */
+    ramus_mechanism *mechanism;                                /* where they do; NULL: not */
+    constraint_watch watch;                                    /* of a model with constraints */
+    double *q, *v, *a, *tau;                                   /* MECHANISM_ROWS_MOST rows */
+} mechanism_rows;
+
+/* Nothing is printed. Close in any case. */
+ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, const ramus_data_options *how,
+                                 mechanism_columns columns, ramus_error *err);
+void mechanism_rows_close(mechanism_rows *r);
+/* Names of all columns [width], NULL after the last, for results_release_names; NULL: memory is out. */
+char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model);
+/* The unit of a column, "" where it has none. */
+const char *mechanism_rows_unit(const ramus_model *model, const char *column);
+
+/* Rows first .. first + count - 1 of the states, at most MECHANISM_ROWS_MOST; values [count x width]. *bad is the row that
+ * failed. */
+ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
+                                     size_t count, double values[], size_t *bad, ramus_error *err);
+
+#endif

@@ -1,0 +1,193 @@
+/* setup.c - a simulation as options describe it: the same for ramus sim and ramus view --live */
+#include "setup.h"
+
+#include "tools/check/mechanism.h"
+#include "tools/rows/states.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double default_kp = 100, default_kv = 20; /* 1/s^2, 1/s: both poles at -10 */
+static const double projection_told = 1e-6;            /* rad, m, and per s: smaller changes are not worth a line */
+
+/* ---- texts -------------------------------------------------------------------------------------------------- */
+
+int sim_read_number(const char *option, const char *text, double least, int above, double *value)
+{
+    char *end = NULL;
+    *value = strtod(text, &end);
+    if (end == text || *end || !isfinite(*value) || *value < least || (above && *value == least))
+        return tool_fail(TOOL_BAD_USAGE, "%s %s: a number %s %g is expected", option, text,
+                         above ? "above" : "of at least", least);
+    return TOOL_OK;
+}
+
+static int read_gains(const char *text, double *kp, double *kv)
+{
+    char *end = NULL, *last = NULL;
+    *kp = strtod(text, &end);
+    *kv = *end == ',' ? strtod(end + 1, &last) : NAN;
+    if (end == text || !last || last == end + 1 || *last || !(*kp >= 0) || !(*kv >= 0) || !isfinite(*kp) ||
+        !isfinite(*kv))
+        return tool_fail(TOOL_BAD_USAGE, "--gains %s: two numbers of at least 0 are expected, as in --gains 100,20",
+                         text);
+    return TOOL_OK;
+}
+
+static int read_method(const char *text, ramus_sim_method *method)
+{
+    for (int k = 0; text && k < RAMUS_SIM_METHOD_COUNT; k++)
+        if (strcmp(text, ramus_sim_method_name((ramus_sim_method)k)) == 0) {
+            *method = (ramus_sim_method)k;
+            return TOOL_OK;
+        }
+    return text ? tool_fail(TOOL_BAD_USAGE, "--method %s: there are adaptive, euler, rk4 and variational", text)
+                : TOOL_OK;
+}
+
+static int check_texts(const sim_texts *x)
+{
+    const int sources = (x->torques != NULL) + (x->reference != NULL) + (x->controller != NULL) + x->hold;
+    if (sources > 1)
+        return tool_fail(TOOL_BAD_USAGE, "--torques, --hold, --reference and --controller: give one of them");
+    if (x->gains && !x->reference && !x->hold)
+        return tool_fail(TOOL_BAD_USAGE, "--gains: only --reference and --hold have gains");
+    if (x->row && !x->initial)
+        return tool_fail(TOOL_BAD_USAGE, "--row: only --initial has rows to choose from");
+    return TOOL_OK;
+}
+
+int sim_setup_read(sim_setup *s, const sim_texts *x)
+{
+    double tolerance = 1e-8;
+    int code = TOOL_OK;
+    *s = (sim_setup){ .how = ramus_sim_options_default(), .kp = default_kp, .kv = default_kv };
+    s->how.step = 1e-3;
+    if (x->time)
+        code = sim_read_number("--time", x->time, 0, 0, &s->time);
+    if (code == TOOL_OK && x->step)
+        code = sim_read_number("--step", x->step, 0, 1, &s->how.step);
+    if (code == TOOL_OK && x->tolerance)
+        code = sim_read_number("--tolerance", x->tolerance, 0, 1, &tolerance);
+    if (code == TOOL_OK && x->row)
+        code = tool_check_row(x->row);
+    if (code == TOOL_OK && x->gains)
+        code = read_gains(x->gains, &s->kp, &s->kv);
+    if (code == TOOL_OK)
+        code = read_method(x->method, &s->how.method);
+    if (code == TOOL_OK)
+        code = check_texts(x);
+    s->how.relative_tolerance = tolerance;
+    s->how.absolute_tolerance = tolerance / 100;
+    s->how.joint_effects = x->joint_effects;
+    return code;
+}
+
+/* ---- the simulation ----------------------------------------------------------------------------------------- */
+
+/* The largest of n numbers, by magnitude; -1: none is above the threshold. */
+static int find_largest(const double number[], int n, double above)
+{
+    int largest = -1;
+    for (int k = 0; k < n; k++)
+        if (fabs(number[k]) > (largest < 0 ? above : fabs(number[largest])))
+            largest = k;
+    return largest;
+}
+
+static void tell_change(const ramus_model *model, const char *before, const char *what, int k, double change,
+                        const char *verb)
+{
+    char name[256];
+    ramus_model_v_name(model, k, name, sizeof name);
+    tool_print(stderr, "%s%s of '%s' %sby %.6g", before, what, name, verb, change);
+}
+
+/* A state that does not meet the constraints was moved onto them: by how much? */
+static int tell_projection(const ramus_model *model, const ramus_sim *sim, const states *s, size_t row)
+{
+    const int nv = ramus_model_nv(model);
+    const double *q = s->q + row * (size_t)ramus_model_nq(model), *v = s->v + row * (size_t)nv;
+    double *moved = calloc(2 * (size_t)nv + 1, sizeof *moved), *rate = moved + nv;
+    if (!moved)
+        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+    ramus_difference(model, q, ramus_sim_q(sim), moved);
+    for (int k = 0; k < nv; k++)
+        rate[k] = ramus_sim_v(sim)[k] - v[k];
+    const int position = find_largest(moved, nv, projection_told), velocity = find_largest(rate, nv, projection_told);
+    if (position >= 0 || velocity >= 0) {
+        tool_print(stderr, "ramus: %s:%d: the first state does not meet the constraints: ", s->table->file,
+                   s->table->line[row]);
+        if (position >= 0)
+            tell_change(model, "", "position", position, moved[position], "changed ");
+        if (velocity >= 0)
+            tell_change(model, position >= 0 ? ", " : "", "velocity", velocity, rate[velocity],
+                        position >= 0 ? "" : "changed ");
+        fputc('\n', stderr);
+    }
+    free(moved);
+    return TOOL_OK;
+}
+
+/* The first state: a row of a table, or neutral and at rest. */
+static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, const char *row_text,
+                    const char *path)
+{
+    states s = { 0 };
+    size_t row = 0;
+    int code = TOOL_OK;
+    if (initial)
+        code = states_load(model, initial, NULL, &s);
+    if (code == TOOL_OK && initial)
+        code = states_warn_missing(model, &s, STATES_V);
+    if (code == TOOL_OK && initial)
+        code = tool_find_row(row_text, initial, s.count, &row);
+    if (code == TOOL_OK) {
+        const double *q = initial ? s.q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
+        const double *v = initial ? s.v + row * (size_t)ramus_model_nv(model) : NULL;
+        if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
+            code = tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
+                             ramus_sim_error(sim)->text);
+        else if (initial && ramus_sim_nconstraint_row(sim) > 0)
+            code = tell_projection(model, sim, &s, row);
+    }
+    states_release(&s);
+    return code;
+}
+
+static int open_inputs(sim_setup *s, const sim_texts *x, const ramus_model *model)
+{
+    sim_inputs *in = &s->inputs;
+    *in = (sim_inputs){ .joint_effects = x->joint_effects };
+    if (x->torques)
+        return inputs_open_torques(in, model, x->torques);
+    if (x->reference)
+        return inputs_open_reference(in, model, x->reference, s->kp, s->kv);
+    if (x->controller)
+        return inputs_open_controller(in, model, x->controller);
+    return x->hold ? inputs_open_hold(in, model, ramus_sim_q(s->sim), s->kp, s->kv) : TOOL_OK;
+}
+
+int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, const char *path)
+{
+    ramus_error err;
+    if (ramus_model_nport(model) > 0)
+        return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
+    if (ramus_sim_create(model, &s->how, &s->sim, &err) != RAMUS_OK)
+        return check_mechanism_fail(model, path, err.text);
+    int code = start_at(model, s->sim, x->initial, x->row, path);
+    if (code == TOOL_OK)
+        code = open_inputs(s, x, model);
+    if (code == TOOL_OK && s->inputs.kind != INPUT_NONE)
+        ramus_sim_set_forces(s->sim, inputs_forces, &s->inputs);
+    return code;
+}
+
+void sim_setup_close(sim_setup *s)
+{
+    inputs_close(&s->inputs);
+    ramus_sim_destroy(s->sim);
+    s->sim = NULL;
+}

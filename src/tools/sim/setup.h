@@ -1,0 +1,29 @@
+/* setup.h - a simulation as options describe it: the same for ramus sim and ramus view --live */
+#ifndef RAMUS_TOOLS_SIM_SETUP_H
+#define RAMUS_TOOLS_SIM_SETUP_H
+
+#include "inputs.h"
+
+/* What was given, as texts; NULL: not given. */
+typedef struct sim_texts {
+    const char *initial, *row, *torques, *reference, *controller, *gains, *time, *step, *method, *tolerance;
+    int hold, joint_effects;
+} sim_texts;
+
+typedef struct sim_setup {
+    ramus_sim_options how;
+    double time, kp, kv; /* time: 0 if not given */
+    ramus_sim *sim;
+    sim_inputs inputs;
+} sim_setup;
+
+/* A finite number that is at least, or above, `least`. What is wrong is printed; an exit code is returned. */
+int sim_read_number(const char *option, const char *text, double least, int above, double *value);
+/* The numbers and the method in the texts, and whether they go together. Returns an exit code. */
+int sim_setup_read(sim_setup *s, const sim_texts *x);
+/* The simulation of a model (which came from `path`), at its first state and with its forces. Returns an exit code;
+ * close in any case. The setup must stay where it is. */
+int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, const char *path);
+void sim_setup_close(sim_setup *s);
+
+#endif

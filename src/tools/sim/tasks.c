@@ -1,0 +1,75 @@
+/* tasks.c - what the tasks of ramus sim --controller reached, and which limits were in their way
+ *
+ * Errors are those of ramus_controller_errors at the last state. A task that limits, other tasks or a singular pose hold back
+ * lacks acceleration: |J a + dJ/dt v - desired|.
+ */
+#include "inputs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const double lack_told = 1e-3; /* rad/s^2 or m/s^2; damping alone takes less */
+
+void inputs_watch_limits(sim_inputs *in, double t)
+{
+    const ramus_task_control *tasks = ramus_controller_tasks(in->controller);
+    if (!tasks)
+        return;
+    const ramus_task_report report = ramus_task_control_report(tasks);
+    if (report.consistent)
+        return;
+    if (!in->contradicted)
+        in->contradicted_at = t;
+    in->contradicted = 1;
+    if (report.violation > in->violation)
+        in->violation = report.violation;
+}
+
+static void tell_active(const sim_inputs *in, const ramus_task_report *report)
+{
+    if (report->nactive == 0)
+        return;
+    fputs("limits in the way at the end: ", stderr);
+    for (int k = 0; k < report->nactive; k++) {
+        const ramus_active_limit *limit = &report->active[k];
+        char name[256];
+        ramus_model_v_name(in->model, limit->coordinate, name, sizeof name);
+        fprintf(stderr, "%s%s (%s %s)", k ? ", " : "", name, limit->side < 0 ? "lower" : "upper",
+                ramus_limit_kind_name(limit->kind));
+    }
+    fputc('\n', stderr);
+}
+
+int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[])
+{
+    if (!in->controller)
+        return TOOL_OK;
+    const int ntask = ramus_controller_ntask(in->controller);
+    const ramus_task_control *tasks = ramus_controller_tasks(in->controller);
+    double *error = calloc((size_t)ntask + (size_t)ramus_model_nv(in->model) + 1, sizeof *error);
+    if (!error)
+        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+    ramus_status status = ramus_controller_forces(in->controller, t, q, v, error + ntask);
+    if (status == RAMUS_OK)
+        status = ramus_controller_errors(in->controller, error, NULL);
+    if (status != RAMUS_OK) {
+        free(error);
+        return tool_fail(TOOL_BAD_INPUT, "%s", ramus_controller_error(in->controller)->text);
+    }
+    inputs_watch_limits(in, t);
+    const ramus_task_report report = tasks ? ramus_task_control_report(tasks) : (ramus_task_report){ .ntask = 0 };
+    for (int k = 0; k < ntask; k++) {
+        fprintf(stderr, "task '%s': error %.3g at the end", ramus_controller_task_name(in->controller, k), error[k]);
+        if (k < report.ntask && report.loss[k] > lack_told)
+            fprintf(stderr, ", %.3g rad/s^2 or m/s^2 less acceleration than it asks for", report.loss[k]);
+        fputc('\n', stderr);
+    }
+    tell_active(in, &report);
+    if (in->contradicted)
+        fprintf(stderr,
+                "limits contradict each other, first at t = %g s; accelerations exceed them by up to %.3g rad/s^2 or "
+                "m/s^2\n",
+                in->contradicted_at, in->violation);
+    free(error);
+    return TOOL_OK;
+}

@@ -1,0 +1,205 @@
+/* measure.c - one number from the rows of a motion: peak(force.lift), rms(tau.*), mass
+ *
+ *     peak = max |x|     rms = sqrt(sum x^2 / n)     range = max x - min x
+ *
+ * where x runs over all rows, and over all columns that the name with its stars fits. Rows count alike, whatever their
+ * times.
+ */
+#include "study.h"
+
+#include "tools/console/closest.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const function_name[MEASURE_KIND_COUNT + 1] = { "peak",  "max",   "min",  "mean", "rms",
+                                                                   "range", "final", "mass", NULL };
+
+/* 1 if `name` fits; every * stands for any letters. */
+static int fits(const char *pattern, const char *name)
+{
+    const char *star = NULL, *from = NULL; /* the last star, and where what it stands for ends */
+    while (*name) {
+        if (*pattern == '*') {
+            star = pattern++;
+            from = name;
+        } else if (*pattern == *name) {
+            pattern++;
+            name++;
+        } else if (star) {
+            pattern = star + 1;
+            name = ++from;
+        } else {
+            return 0;
+        }
+    }
+    while (*pattern == '*')
+        pattern++;
+    return !*pattern;
+}
+
+static int unknown_column(const char *text, const char *column, char **name)
+{
+    const char *closest = tool_closest(column, (const char *const *)name);
+    if (closest)
+        return tool_fail(TOOL_BAD_USAGE, "--measure %s: there is no column '%s'; did you mean '%s'?", text, column,
+                         closest);
+    return tool_fail(TOOL_BAD_USAGE,
+                     "--measure %s: there is no column '%s'; the robot has tau.JOINT and power.JOINT, and length.NAME, "
+                     "rate.NAME, force.NAME and power.NAME of the parts of its mechanism, as %s",
+                     text, column, name[0] ? name[0] : "none, for it has no joints");
+}
+
+static int find_columns(measure *m, const char *column, const ramus_model *model, char **name)
+{
+    int count = 0;
+    while (name[count])
+        count++;
+    m->column = calloc((size_t)count + 1, sizeof *m->column);
+    if (!m->column)
+        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+    for (int k = 0; k < count; k++) {
+        if (!fits(column, name[k]))
+            continue;
+        const char *unit = mechanism_rows_unit(model, name[k]);
+        if (m->ncolumn == 0)
+            snprintf(m->unit, sizeof m->unit, "%s", unit);
+        else if (strcmp(m->unit, unit) != 0)
+            snprintf(m->unit, sizeof m->unit, strchr(m->unit, 'N') && unit[0] == 'N' ? "N m or N" : "mixed units");
+        m->column[m->ncolumn++] = k;
+    }
+    if (m->ncolumn == 0)
+        return unknown_column(m->text, column, name);
+    if (m->ncolumn > 1 && m->kind == MEASURE_FINAL)
+        return tool_fail(TOOL_BAD_USAGE, "--measure %s: final is of one column, and %d fit '%s'", m->text, m->ncolumn,
+                         column);
+    return TOOL_OK;
+}
+
+int measure_parse(measure *m, const char *text, const ramus_model *model, char **name)
+{
+    *m = (measure){ .text = text, .kind = MEASURE_MASS };
+    if (strcmp(text, "mass") == 0) {
+        snprintf(m->unit, sizeof m->unit, "kg");
+        return TOOL_OK;
+    }
+    const char *open = strchr(text, '(');
+    const size_t length = strlen(text);
+    if (!open || text[length - 1] != ')' || open + 2 > text + length - 1)
+        return tool_fail(TOOL_BAD_USAGE,
+                         "--measure %s: a function and a column are expected, as peak(tau.%s), or mass; there are the "
+                         "functions peak, max, min, mean, rms, range and final",
+                         text, name[0] && strncmp(name[0], "tau.", 4) == 0 ? name[0] + 4 : "JOINT");
+    char function[16];
+    snprintf(function, sizeof function, "%.*s", (int)(open - text), text);
+    int k = 0;
+    while (k < MEASURE_MASS && strcmp(function, function_name[k]) != 0)
+        k++;
+    if (k == MEASURE_MASS) {
+        const char *closest = tool_closest(function, function_name);
+        return tool_fail(
+            TOOL_BAD_USAGE,
+            "--measure %s: there is no function '%s'%s%s%s; there are peak, max, min, mean, rms, range and "
+            "final",
+            text, function, closest ? "; did you mean '" : "", closest ? closest : "", closest ? "'?" : "");
+    }
+    m->kind = (measure_kind)k;
+    char *column = malloc(length);
+    if (!column)
+        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+    const size_t inner = length - (size_t)(open - text) - 2;
+    memcpy(column, open + 1, inner);
+    column[inner] = '\0';
+    const int code = find_columns(m, column, model, name);
+    free(column);
+    return code;
+}
+
+void measure_release(measure *m)
+{
+    free(m->column);
+    *m = (measure){ 0 };
+}
+
+void tally_start(tally *t)
+{
+    *t = (tally){ .max = -INFINITY, .min = INFINITY };
+}
+
+void tally_add(tally *t, const measure *m, const double row[])
+{
+    for (int k = 0; k < m->ncolumn; k++) {
+        const double x = row[m->column[k]];
+        t->max = fmax(t->max, x);
+        t->min = fmin(t->min, x);
+        t->sum += x;
+        t->squares += x * x;
+        t->last = x;
+        t->count++;
+    }
+}
+
+double tally_result(const tally *t, const measure *m, const ramus_model *model)
+{
+    const double n = (double)t->count;
+    switch (m->kind) {
+    case MEASURE_PEAK:
+        return fmax(fabs(t->max), fabs(t->min));
+    case MEASURE_MAX:
+        return t->max;
+    case MEASURE_MIN:
+        return t->min;
+    case MEASURE_MEAN:
+        return t->sum / n;
+    case MEASURE_RMS:
+        return sqrt(t->squares / n);
+    case MEASURE_RANGE:
+        return t->max - t->min;
+    case MEASURE_FINAL:
+        return t->last;
+    case MEASURE_MASS:
+        return ramus_model_mass(model);
+    case MEASURE_KIND_COUNT:
+        break;
+    }
+    return NAN;
+}
+
+/* ---- units of what is varied -------------------------------------------------------------------------------- */
+
+/* A line of the file begins with the key units, or a map in braces has it: numbers then need not be SI. */
+static int has_units(const char *file)
+{
+    FILE *f = fopen(file, "r");
+    char line[4096];
+    int found = f == NULL;
+    while (!found && fgets(line, sizeof line, f))
+        found = strncmp(line, "units", 5) == 0 || strstr(line, "\"units\"") || strstr(line, "{units");
+    if (f)
+        fclose(f);
+    return found;
+}
+
+const char *sweep_axis_unit(const char *file, const char *path)
+{
+    static const struct {
+        const char *key, *unit;
+    } known[] = {
+        { "mass", "kg" },      { "com", "m" },         { "inertia", "kg m^2" },
+        { "xyz", "m" },        { "rpy", "rad" },       { "zxz", "rad" },
+        { "a", "m" },          { "d", "m" },           { "alpha", "rad" },
+        { "theta", "rad" },    { "gravity", "m/s^2" }, { "stiffness", "N/m" },
+        { "pretension", "N" }, { "rest_length", "m" }, { "min_length", "m" },
+        { "max_length", "m" }, { "rod_length", "m" },  { "at", "m" },
+        { "tip", "m" },
+    };
+    const char *dot = strrchr(path, '.'), *key = dot ? dot + 1 : path;
+    const size_t length = strcspn(key, "[");
+    const char *inner = strstr(path, ".modules.");
+    for (size_t k = 0; !inner && k < sizeof known / sizeof *known; k++)
+        if (strlen(known[k].key) == length && strncmp(key, known[k].key, length) == 0)
+            return has_units(file) ? "" : known[k].unit;
+    return "";
+}

@@ -1,0 +1,106 @@
+/* study.h - parameter studies: what is varied, what is measured, and the results of all points */
+#ifndef RAMUS_TOOLS_SWEEP_H
+#define RAMUS_TOOLS_SWEEP_H
+
+#include "tools/rows/mechanism_rows.h"
+
+enum { SWEEP_MOST_AXES = 16, SWEEP_MOST_MEASURES = 17, SWEEP_MOST_POINTS = 1000000 };
+
+/* ---- what is varied ----------------------------------------------------------------------------------------- */
+
+typedef struct sweep_axis {
+    char *path; /* of a number in the assembly; owned */
+    double from, to;
+    size_t count;     /* values of a grid; 0 when points are random */
+    const char *unit; /* "" where it is not known */
+} sweep_axis;
+/* sweep_measure.c: the unit of a number of the assembly `file`, by its key; "" where the file chooses units of its own. */
+const char *sweep_axis_unit(const char *file, const char *path);
+
+/* ---- what is measured (sweep_measure.c) ---------------------------------------------------------------------- */
+
+typedef enum measure_kind {
+    MEASURE_PEAK,  /* largest size */
+    MEASURE_MAX,   /* largest */
+    MEASURE_MIN,   /* smallest */
+    MEASURE_MEAN,  /* of all rows */
+    MEASURE_RMS,   /* square root of the mean square */
+    MEASURE_RANGE, /* largest less smallest */
+    MEASURE_FINAL, /* in the last row */
+    MEASURE_MASS,  /* of the robot; has no columns */
+    MEASURE_KIND_COUNT
+} measure_kind;
+
+typedef struct measure {
+    const char *text; /* as given; borrowed */
+    measure_kind kind;
+    int ncolumn, *column; /* of mechanism_rows; owned */
+    char unit[16];
+} measure;
+
+/* FUNCTION(COLUMN), where * in COLUMN stands for anything, or mass. `name` are all columns, NULL after the last. Says what is
+ * wrong; returns an exit code. */
+int measure_parse(measure *m, const char *text, const ramus_model *model, char **name);
+void measure_release(measure *m);
+
+/* The sums from which all functions follow. */
+typedef struct tally {
+    double max, min, sum, squares, last;
+    size_t count;
+} tally;
+void tally_start(tally *t);
+void tally_add(tally *t, const measure *m, const double row[]);
+double tally_result(const tally *t, const measure *m, const ramus_model *model);
+
+/* ---- the study ---------------------------------------------------------------------------------------------- */
+
+/* Points that have no result, and why the first of them has none. */
+typedef struct sweep_failures {
+    size_t count, first;
+    char text[1024];
+} sweep_failures;
+
+typedef struct sweep {
+    const char *path; /* of the model */
+    ramus_load_options load;
+    ramus_data_options how;
+    int naxis;
+    sweep_axis axis[SWEEP_MOST_AXES];
+    int random; /* 1: points are drawn from the box, not on a grid */
+    unsigned long long seed;
+    size_t npoint;
+    int nmeasure;
+    measure measure[SWEEP_MOST_MEASURES];
+    int objective, maximize;                /* which measure, and which way is better */
+    int nq, nv, nactuator, nsharing, width; /* of the unchanged model: numbers of a point's model are the same */
+    states motion;
+    /* results */
+    double *result; /* npoint x nmeasure; NAN: none */
+    double unchanged[SWEEP_MOST_MEASURES];
+    sweep_failures refused;  /* models that are not accepted */
+    sweep_failures failed;   /* motions that cannot be evaluated */
+    sweep_failures original; /* the unchanged model's motion, if that fails */
+    size_t best;             /* npoint: none */
+} sweep;
+
+/* Which value of an axis a point of a grid has, from 0; the last axis changes fastest. */
+size_t sweep_index(const sweep *s, size_t point, int axis);
+/* The value of an axis at a point. */
+double sweep_value(const sweep *s, size_t point, int axis);
+/* 1 if the point has results. */
+int sweep_has(const sweep *s, size_t point);
+/* A measure at a point; NAN: none. */
+double sweep_result(const sweep *s, size_t point, int measure);
+/* 1 if x is better than y. */
+int sweep_is_better(const sweep *s, double x, double y);
+/* The robot of a point. */
+ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err);
+
+/* sweep_run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
+int sweep_run(sweep *s, const ramus_model *unchanged, int jobs);
+
+/* sweep_plot.c: a picture as SVG, alone or in a page. */
+void sweep_plot(const sweep *s, const char *robot, out *o);
+void sweep_page(const sweep *s, const char *robot, out *o);
+
+#endif

@@ -1,0 +1,334 @@
+/* data.c - the robot and its motion as JSON, for web/src/data.js
+ *
+ * Poses are x y z qx qy qz qw. Long rows of numbers are 32-bit floats, little endian, in base 64. Bodies are the links,
+ * then the bases of what sits on black boxes, then the levers of the mechanism, whose poses are a row of their own; -1 is the
+ * world.
+ */
+#include "tools/graph/graph.h"
+#include "view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_numbers(out *o, const char *key, const double number[], int count)
+{
+    out_add(o, ",\"%s\":[", key);
+    for (int n = 0; n < count; n++)
+        out_add(o, n ? ",%.9g" : "%.9g", isfinite(number[n]) ? number[n] : 0);
+    out_add(o, "]");
+}
+
+static void add_vector(out *o, const char *key, ramus_vec3 v)
+{
+    add_numbers(o, key, (const double[]){ v.x, v.y, v.z }, 3);
+}
+
+static void add_pose(out *o, const char *key, ramus_pose x)
+{
+    add_numbers(o, key,
+                (const double[]){ x.position.x, x.position.y, x.position.z, x.rotation.x, x.rotation.y, x.rotation.z,
+                                  x.rotation.w },
+                7);
+}
+
+static void add_text(out *o, const char *key, const char *text)
+{
+    out_add(o, ",\"%s\":", key);
+    out_json(o, text);
+}
+
+/* ,"key":"..." or nothing when there are no numbers. */
+static void add_floats(out *o, const char *key, const float *number, size_t count)
+{
+    if (!number)
+        return;
+    out_add(o, ",\n\"%s\":", key);
+    out_floats(o, number, count);
+}
+
+/* `number`: of its mesh in the page, -1: none. */
+static void add_shape(out *o, const ramus_shape *s, int number)
+{
+    out_add(o, "{\"kind\":\"%s\",\"collision\":%d", ramus_shape_kind_name(s->kind), s->collision != 0);
+    add_pose(o, "pose", s->pose);
+    if (s->kind == RAMUS_SHAPE_BOX)
+        add_vector(o, "size", s->size);
+    else if (s->kind == RAMUS_SHAPE_MESH) {
+        add_text(o, "mesh", s->mesh);
+        add_vector(o, "scale", s->scale);
+        if (number >= 0)
+            out_add(o, ",\"data\":%d", number);
+    } else
+        add_numbers(o, "round", (const double[]){ s->radius, s->length }, 2);
+    if (s->has_color)
+        add_numbers(o, "colour", s->color, 4);
+    out_add(o, "}");
+}
+
+static void add_link(const view_motion *m, out *o, int k)
+{
+    const ramus_link_info link = ramus_model_link(m->model, (ramus_link){ k });
+    const int base = view_port_body(m->model, link.parent_port);
+    out_add(o, "%s\n{\"parent\":%d,\"module\":%d,\"type\":\"%s\",\"q\":%d,\"v\":%d,\"nq\":%d,\"nv\":%d", k ? "," : "",
+            base >= 0 ? base : link.parent.index, link.instance.index, ramus_joint_type_name(link.joint_type),
+            link.q_index, link.v_index, ramus_joint_type_nq(link.joint_type), ramus_joint_type_nv(link.joint_type));
+    add_text(o, "name", link.name);
+    add_text(o, "joint", link.joint_name);
+    if (link.locked)
+        out_add(o, ",\"locked\":1");
+    if (link.mimic.index >= 0)
+        out_add(o, ",\"mimic\":%d", link.mimic.index);
+    add_vector(o, "axis", link.axis);
+    add_pose(o, "jointInParent", link.joint_in_parent);
+    add_pose(o, "jointInLink", ramus_pose_inv(link.link_in_joint));
+    add_numbers(o, "mass", &link.mass, 1);
+    add_vector(o, "com", link.com);
+    out_add(o, ",\"shapes\":[");
+    for (int n = 0; n < ramus_model_nshape(m->model, (ramus_link){ k }); n++) {
+        const ramus_shape shape = ramus_model_shape(m->model, (ramus_link){ k }, n);
+        out_add(o, "%s", n ? "," : "");
+        add_shape(o, &shape, m->meshes ? m->meshes->number[m->meshes->first[k] + n] : -1);
+    }
+    out_add(o, "]}");
+}
+
+/* Vertices, and corners of triangles, whose numbers are exact as floats. */
+static void add_meshes(const view_motion *m, out *o)
+{
+    out_add(o, ",\n\"meshes\":[");
+    for (int k = 0; m->meshes && k < m->meshes->count; k++) {
+        const mesh *mesh = &m->meshes->entry[k].mesh;
+        float *corner = malloc((3 * mesh->ntriangle + 1) * sizeof *corner);
+        if (!corner) {
+            o->failed = 1;
+            break;
+        }
+        for (size_t n = 0; n < 3 * mesh->ntriangle; n++)
+            corner[n] = (float)mesh->corner[n];
+        out_add(o, "%s{\"triangles\":%zu", k ? "," : "", mesh->ntriangle);
+        add_text(o, "name", m->meshes->entry[k].name);
+        add_floats(o, "vertex", mesh->vertex, 3 * mesh->nvertex);
+        add_floats(o, "corner", corner, 3 * mesh->ntriangle);
+        out_add(o, "}");
+        free(corner);
+    }
+    out_add(o, "]");
+}
+
+/* The modules, with their colours and where they are connected. */
+static void add_instance(const view_motion *m, out *o, int i)
+{
+    const ramus_instance_info info = ramus_model_instance(m->model, (ramus_instance){ i });
+    const int base = view_port_body(m->model, info.motion_port);
+    out_add(o, "%s\n{\"colour\":\"%s\",\"box\":%d,\"parent\":%d,\"body\":%d", i ? "," : "",
+            info.black_box ? "#374151" : graph_colour(i), info.black_box, info.parent.index,
+            base >= 0 ? base : info.on.index);
+    add_text(o, "name", info.name);
+    add_text(o, "module", info.module);
+    add_text(o, "on", info.on_name);
+    add_pose(o, "pose", base >= 0 ? ramus_pose_identity() : info.pose);
+    out_add(o, "}");
+}
+
+/* Black boxes: where links carry them, and those that stand elsewhere. */
+static void add_boxes(const view_motion *m, out *o)
+{
+    int count = 0;
+    out_add(o, ",\n\"boxes\":[");
+    for (int k = 0; k < ramus_model_nport(m->model); k++) {
+        const ramus_port_info port = ramus_model_port(m->model, (ramus_port){ k });
+        if (port.kind != RAMUS_PORT_WRENCH)
+            continue;
+        out_add(o, "%s{\"body\":%d", count++ ? "," : "", port.on.index);
+        add_text(o, "name", strchr(port.name, '.') + 1);
+        add_pose(o, "pose", port.pose);
+        out_add(o, "}");
+    }
+    for (int i = 0; i < ramus_model_ninstance(m->model); i++) {
+        const ramus_instance_info info = ramus_model_instance(m->model, (ramus_instance){ i });
+        if (!info.black_box || info.wrench_port.index >= 0)
+            continue;
+        out_add(o, "%s{\"body\":%d", count++ ? "," : "", view_port_body(m->model, info.motion_port));
+        add_text(o, "name", info.name);
+        add_pose(o, "pose", info.pose);
+        out_add(o, "}");
+    }
+    out_add(o, "]");
+}
+
+/* What sits on a black box: body, and the name of the box. */
+static void add_outlets(const view_motion *m, out *o)
+{
+    int count = 0;
+    out_add(o, ",\n\"outlets\":[");
+    for (int i = 0; i < ramus_model_ninstance(m->model); i++) {
+        const ramus_instance_info info = ramus_model_instance(m->model, (ramus_instance){ i });
+        const int base = view_port_body(m->model, info.motion_port);
+        if (base < 0)
+            continue;
+        out_add(o, "%s{\"body\":%d", count++ ? "," : "", base);
+        add_text(o, "box", info.on_name);
+        out_add(o, "}");
+    }
+    out_add(o, "]");
+}
+
+/* A part up to its ends; `body` and `point` [2]. */
+static void add_part(out *o, int *count, const char *kind, const char *name, const int body[], const ramus_vec3 point[])
+{
+    out_add(o, "%s\n{\"kind\":\"%s\"", (*count)++ ? "," : "", kind);
+    add_text(o, "name", name);
+    out_add(o, ",\"ends\":[");
+    for (int n = 0; body && n < 2; n++) {
+        out_add(o, "%s{\"body\":%d", n ? "," : "", body[n]);
+        add_vector(o, "point", point[n]);
+        out_add(o, "}");
+    }
+    out_add(o, "]");
+}
+
+/* The tensions of a part, frame by frame; NULL: not known. */
+static const float *forces_of(const view_parts *p, int k)
+{
+    const float *force = p->forces ? p->force + (size_t)k * p->count : NULL;
+    return force && isfinite(force[0]) ? force : NULL;
+}
+
+/* Parts beside the links; rods and forces name their rows. */
+static void add_mechanism(const view_motion *m, out *o)
+{
+    const view_parts *p = &m->parts;
+    int count = 0;
+    out_add(o, ",\n\"nlever\":%d,\"mechanism\":[", p->nlever);
+    for (int k = 0; k < p->nactuator; k++) {
+        const ramus_actuator *a = ramus_mechanism_actuator(p->mechanism, k);
+        const ramus_actuator_description d = ramus_model_actuator(m->model, k);
+        const char *const lever[2] = { d.lever_a, d.lever_b };
+        int body[2];
+        for (int n = 0; n < 2; n++)
+            body[n] = a->on_lever[n] ? m->nbody + ramus_model_find_lever(m->model, lever[n]) : a->link[n].index;
+        add_part(o, &count, ramus_actuator_kind_name(a->kind), d.name, body, a->point);
+        if (a->kind != RAMUS_ACTUATOR_LINEAR)
+            add_numbers(o, "rest", &a->rest_length, 1);
+        else if (isfinite(a->max_length))
+            add_numbers(o, "stroke", (const double[]){ a->min_length, a->max_length }, 2);
+        if (forces_of(p, k))
+            out_add(o, ",\"force\":\"force%d\"", k);
+        out_add(o, "}");
+    }
+    for (int k = 0; k < p->nlever; k++) {
+        const char *name = ramus_model_lever(m->model, k).name;
+        const ramus_vec3 point[2] = { { 0 }, ramus_mechanism_lever(p->mechanism, k)->tip };
+        add_part(o, &count, "lever", name, (const int[]){ m->nbody + k, m->nbody + k }, point);
+        out_add(o, "}");
+        add_part(o, &count, "rod", name, NULL, NULL);
+        out_add(o, ",\"track\":\"track%d\"}", k);
+    }
+    out_add(o, "]");
+}
+
+static void add_parts_rows(const view_parts *p, out *o)
+{
+    char key[32];
+    add_floats(o, "lever", p->nlever ? p->lever : NULL, p->count * (size_t)p->nlever * 7);
+    for (int k = 0; k < p->nlever; k++) {
+        snprintf(key, sizeof key, "track%d", k);
+        add_floats(o, key, p->rod + 6 * (size_t)k * p->count, 6 * p->count);
+    }
+    for (int k = 0; k < p->nactuator; k++) {
+        snprintf(key, sizeof key, "force%d", k);
+        add_floats(o, key, forces_of(p, k), p->count);
+    }
+}
+
+static void add_frames(const view_motion *m, out *o)
+{
+    out_add(o, ",\n\"frames\":[");
+    for (int k = m->nlink; k < ramus_model_nframe(m->model); k++) {
+        const ramus_frame_info frame = ramus_model_frame(m->model, (ramus_frame){ k });
+        out_add(o, "%s{\"body\":%d", k > m->nlink ? "," : "", frame.link.index);
+        add_text(o, "name", frame.name);
+        add_pose(o, "pose", frame.pose);
+        out_add(o, "}");
+    }
+    out_add(o, "]");
+}
+
+static void add_names(const view_motion *m, out *o, const char *key, int count,
+                      int (*name)(const ramus_model *, int, char[], size_t))
+{
+    out_add(o, ",\n\"%s\":[", key);
+    for (int k = 0; k < count; k++) {
+        const size_t room = (size_t)name(m->model, k, NULL, 0) + 1;
+        char *text = malloc(room);
+        if (!text) {
+            o->failed = 1;
+            break;
+        }
+        name(m->model, k, text, room);
+        out_add(o, "%s", k ? "," : "");
+        out_json(o, text);
+        free(text);
+    }
+    out_add(o, "]");
+}
+
+/* What the reader should know about the picture. */
+static void add_notes(const view_motion *m, out *o)
+{
+    int count = 0;
+    out_add(o, ",\n\"notes\":[");
+    if (m->untimed && m->moves)
+        out_add(o, "%s\"The table has no column t: a row is shown for 1/60 s.\"", count++ ? "," : "");
+    if (m->differenced && m->wrench)
+        out_add(o, "%s\"The table has no accelerations: wrenches use differences of v.\"", count++ ? "," : "");
+    if (m->parts.forces == VIEW_FORCES_COMPUTED)
+        out_add(o, "%s\"Forces of parts are computed.\"", count++ ? "," : "");
+    if (m->guessed)
+        out_add(o, "%s\"What sits on a black box is drawn at the box: its position is not known.\"",
+                count++ ? "," : "");
+    if (m->meshes && m->meshes->kept < m->meshes->triangles)
+        out_add(o, "%s\"Of %zu triangles of meshes, %zu are shown.\"", count++ ? "," : "", m->meshes->triangles,
+                m->meshes->kept);
+    out_add(o, "]");
+}
+
+void view_data(const view_motion *m, out *o)
+{
+    const ramus_model *model = m->model;
+    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), ninstance = ramus_model_ninstance(model);
+    const double mass = ramus_model_mass(model);
+    out_add(o, "{\"format\":1,\"nq\":%d,\"nv\":%d,\"nbody\":%d,\"count\":%zu,\"moves\":%d,\"tauComputed\":%d", nq, nv,
+            m->nbody, m->count, m->moves, m->tau_computed);
+    add_text(o, "name", ramus_model_name(model));
+    if (m->live)
+        add_text(o, "live", m->live);
+    add_numbers(o, "mass", &mass, 1);
+    add_vector(o, "gravity", ramus_model_gravity(model));
+    out_add(o, ",\n\"modules\":[");
+    for (int i = 0; i < ninstance; i++)
+        add_instance(m, o, i);
+    out_add(o, "],\n\"links\":[");
+    for (int k = 0; k < m->nlink; k++)
+        add_link(m, o, k);
+    out_add(o, "]");
+    add_meshes(m, o);
+    add_boxes(m, o);
+    add_outlets(m, o);
+    add_mechanism(m, o);
+    add_frames(m, o);
+    add_notes(m, o);
+    add_names(m, o, "qNames", nq, ramus_model_q_name);
+    add_names(m, o, "vNames", nv, ramus_model_v_name);
+    out_add(o, "\n");
+    add_numbers(o, "t", m->t, (int)m->count);
+    add_floats(o, "pose", m->pose, m->count * (size_t)m->nbody * 7);
+    add_parts_rows(&m->parts, o);
+    add_floats(o, "wrench", m->wrench, m->count * (size_t)ninstance * 6);
+    add_floats(o, "q", m->q, m->count * (size_t)nq);
+    add_floats(o, "v", m->v, m->count * (size_t)nv);
+    add_floats(o, "tau", m->tau, m->count * (size_t)nv);
+    out_add(o, "}\n");
+}

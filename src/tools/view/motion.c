@@ -1,0 +1,383 @@
+/* motion.c - the frames of a motion: where every link is, and what the connections carry
+ *
+ * Rows are thinned to 60 for each second, and to FRAMES_MOST in all; the page draws straight lines between them.
+ * Wrenches are those of inverse dynamics, and need v and a. A table without a has them from differences of v over the
+ * rows beside; one without v tells nothing about forces, and neither does a robot with constraints, whose forces inverse
+ * dynamics does not know. Without a table the robot is at rest, and wrenches are those of gravity.
+ */
+#include "tools/rows/columns.h"
+#include "view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAMES_MOST = 6000, FRAME_RATE = 60 };
+
+int view_port_body(const ramus_model *model, ramus_port port)
+{
+    int body = ramus_model_nlink(model);
+    if (port.index < 0 || ramus_model_port(model, port).kind != RAMUS_PORT_MOTION)
+        return -1;
+    for (int k = 0; k < port.index; k++)
+        body += ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION;
+    return body;
+}
+
+/* ---- which rows --------------------------------------------------------------------------------------------- */
+
+/* The coordinates that lengths of actuators command, in all rows. Returns an exit code. */
+static int set_lengths(const ramus_model *model, ramus_mechanism *mechanism, states *s)
+{
+    const size_t n = (size_t)ramus_model_nactuator(model), nq = (size_t)ramus_model_nq(model);
+    const size_t nv = (size_t)ramus_model_nv(model);
+    for (size_t row = 0; s->length && row < s->count; row++)
+        if (ramus_mechanism_set_lengths(model, mechanism, s->length + row * n, s->rate + row * n,
+                                        s->acceleration + row * n, s->q + row * nq, s->v + row * nv,
+                                        s->a + row * nv) != RAMUS_OK)
+            return tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row],
+                             ramus_mechanism_error(mechanism)->text);
+    return TOOL_OK;
+}
+
+static double time_of(const states *s, size_t row)
+{
+    return s->t ? s->t[row] : (double)row / FRAME_RATE;
+}
+
+/* The rows that become frames, into `chosen` [s->count]. Returns an exit code. */
+static int choose_rows(const states *s, size_t chosen[], size_t *count)
+{
+    for (size_t row = 0; row < s->count; row++) {
+        if (!isfinite(time_of(s, row)))
+            return tool_fail(TOOL_BAD_INPUT, "%s:%d: t is not a finite number", s->table->file, s->table->line[row]);
+        if (row && time_of(s, row) < time_of(s, row - 1))
+            return tool_fail(TOOL_BAD_INPUT, "%s:%d: t goes back from %.9g to %.9g; sort the rows by time",
+                             s->table->file, s->table->line[row], time_of(s, row - 1), time_of(s, row));
+    }
+    const double length = time_of(s, s->count - 1) - time_of(s, 0);
+    const double step = fmax(1.0 / FRAME_RATE, length / (FRAMES_MOST - 2));
+    *count = 0;
+    for (size_t row = 0; row < s->count; row++) {
+        /* at the first row beyond each multiple of the step, give or take rounding; and at the end */
+        const double at = (time_of(s, row) - time_of(s, 0)) / step;
+        const double before = *count ? (time_of(s, chosen[*count - 1]) - time_of(s, 0)) / step : -1;
+        if (floor(at + 1e-6) > floor(before + 1e-6) || (row + 1 == s->count && at > before))
+            chosen[(*count)++] = row;
+    }
+    return TOOL_OK;
+}
+
+/* ---- where everything is ------------------------------------------------------------------------------------ */
+
+typedef struct stage {
+    const ramus_model *model;
+    ramus_kinematics *kinematics;
+    ramus_data *data;
+    ramus_sample *sample; /* [nport], of this frame */
+    char *placed;         /* [nport]: 1: the table tells where this motion port is */
+    ramus_pose *body;     /* [nbody] */
+    ramus_wrench *joint;  /* [nlink] */
+    double *a, *tau;      /* [nv] */
+    double *neutral, *zero;
+} stage;
+
+static ramus_pose on_body(const stage *g, int body, ramus_pose pose)
+{
+    return body < 0 ? pose : ramus_pose_mul(g->body[body], pose);
+}
+
+/* Where instance i is connected, in the world. */
+static ramus_pose connection(const stage *g, int i)
+{
+    const ramus_instance_info info = ramus_model_instance(g->model, (ramus_instance){ i });
+    const int base = view_port_body(g->model, info.motion_port);
+    if (base >= 0)
+        return g->body[base];
+    if (info.on.index < 0 && info.parent.index >= 0)
+        return connection(g, info.parent.index); /* a box on a box */
+    return on_body(g, info.on.index, info.pose);
+}
+
+/* Where a motion port whose position nobody told is drawn: at its black box. */
+static ramus_pose guess(const stage *g, int port)
+{
+    for (int i = 0; i < ramus_model_ninstance(g->model); i++) {
+        const ramus_instance_info info = ramus_model_instance(g->model, (ramus_instance){ i });
+        if (info.motion_port.index == port)
+            return connection(g, info.parent.index);
+    }
+    for (int k = port - 1; k >= 0; k--) { /* inside a nested assembly: at the box before it */
+        const ramus_port_info info = ramus_model_port(g->model, (ramus_port){ k });
+        if (info.kind == RAMUS_PORT_WRENCH)
+            return on_body(g, info.on.index, info.pose);
+    }
+    return ramus_pose_identity();
+}
+
+static ramus_status update(stage *g, const double q[])
+{
+    ramus_status status = ramus_kinematics_update(g->model, g->kinematics, q, NULL, NULL);
+    for (int k = 0; k < ramus_model_nlink(g->model) && status == RAMUS_OK; k++)
+        status = ramus_frame_pose(g->model, g->kinematics, (ramus_frame){ k }, &g->body[k]);
+    return status;
+}
+
+/* Poses of all bodies; samples as the table gives them. */
+static ramus_status place(stage *g, const double q[])
+{
+    const int nport = ramus_model_nport(g->model);
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < nport && status == RAMUS_OK; k++) {
+        const int body = view_port_body(g->model, (ramus_port){ k });
+        ramus_sample sample = g->sample[k];
+        if (body < 0)
+            continue; /* wrenches move nothing */
+        if (sample.kind != RAMUS_SAMPLE_MOTION)
+            sample = (ramus_sample){ .kind = RAMUS_SAMPLE_MOTION, .motion.pose = ramus_pose_identity() };
+        g->body[body] = sample.motion.pose;
+        status = ramus_kinematics_feed(g->kinematics, (ramus_port){ k }, &sample);
+    }
+    if (status == RAMUS_OK)
+        status = update(g, q);
+    for (int k = 0; k < nport && status == RAMUS_OK; k++) {
+        const int body = view_port_body(g->model, (ramus_port){ k });
+        if (body < 0 || g->placed[k])
+            continue;
+        ramus_sample sample = { .kind = RAMUS_SAMPLE_MOTION, .motion.pose = guess(g, k) };
+        if (g->sample[k].kind == RAMUS_SAMPLE_MOTION)
+            sample.motion.pose.rotation = g->sample[k].motion.pose.rotation;
+        g->body[body] = sample.motion.pose;
+        status = ramus_kinematics_feed(g->kinematics, (ramus_port){ k }, &sample);
+        if (status == RAMUS_OK)
+            status = update(g, q);
+    }
+    return status;
+}
+
+/* What each instance feels at its connection, in the world's axes; what is not known is not a number. */
+static ramus_status load(stage *g, const double q[], const double v[], const double a[], float wrench[])
+{
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < ramus_model_nport(g->model) && status == RAMUS_OK; k++)
+        status = ramus_data_feed(g->data, (ramus_port){ k }, &g->sample[k]);
+    if (status == RAMUS_OK)
+        status = ramus_inverse_dynamics_wrenches(g->model, g->data, q, v, a, NULL, g->tau, g->joint);
+    for (int i = 0; i < ramus_model_ninstance(g->model) && status == RAMUS_OK; i++) {
+        ramus_wrench w;
+        float *to = wrench + 6 * (size_t)i;
+        if (ramus_interface_wrench_after(g->model, g->data, (ramus_instance){ i }, &w) != RAMUS_OK) {
+            for (int n = 0; n < 6; n++)
+                to[n] = NAN;
+            continue;
+        }
+        const ramus_quat r = connection(g, i).rotation;
+        w = (ramus_wrench){ ramus_quat_rotate(r, w.force), ramus_quat_rotate(r, w.moment) };
+        const double number[6] = { w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z };
+        for (int n = 0; n < 6; n++)
+            to[n] = (float)number[n];
+    }
+    return status;
+}
+
+/* ---- frame by frame ----------------------------------------------------------------------------------------- */
+
+static int open_stage(stage *g, const view_motion *m)
+{
+    const size_t nv = (size_t)ramus_model_nv(m->model), nport = (size_t)ramus_model_nport(m->model);
+    ramus_error err = { .text = "out of memory" };
+    *g = (stage){ .model = m->model };
+    g->sample = calloc(nport + 1, sizeof *g->sample);
+    g->placed = calloc(nport + 1, sizeof *g->placed);
+    g->body = calloc((size_t)m->nbody + 1, sizeof *g->body);
+    g->joint = calloc((size_t)m->nlink + 1, sizeof *g->joint);
+    g->a = calloc(nv + 1, sizeof *g->a);
+    g->tau = calloc(nv + 1, sizeof *g->tau);
+    g->zero = calloc(nv + 1, sizeof *g->zero);
+    g->neutral = calloc((size_t)ramus_model_nq(m->model) + 1, sizeof *g->neutral);
+    if (!g->sample || !g->placed || !g->body || !g->joint || !g->a || !g->tau || !g->zero || !g->neutral ||
+        ramus_kinematics_create(m->model, NULL, &g->kinematics, &err) != RAMUS_OK ||
+        ramus_data_create(m->model, NULL, &g->data, &err) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    ramus_neutral(m->model, g->neutral);
+    return TOOL_OK;
+}
+
+static void close_stage(stage *g)
+{
+    ramus_kinematics_destroy(g->kinematics);
+    ramus_data_destroy(g->data);
+    free(g->sample);
+    free(g->placed);
+    free(g->body);
+    free(g->joint);
+    free(g->a);
+    free(g->tau);
+    free(g->zero);
+    free(g->neutral);
+}
+
+/* Which motion ports have columns of positions. Returns an exit code. */
+static int find_positions(const ramus_model *model, const char *ports_path, char placed[])
+{
+    ramus_table *table = NULL;
+    ramus_error err;
+    if (!ports_path)
+        return TOOL_OK;
+    if (ramus_table_load(ports_path, &table, &err) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    for (int k = 0; k < ramus_model_nport(model); k++) {
+        const ramus_port_info info = ramus_model_port(model, (ramus_port){ k });
+        out name = { 0 };
+        out_add(&name, "%s.px", info.name);
+        placed[k] = !name.failed && ramus_table_find(table, name.data) >= 0;
+        out_release(&name);
+    }
+    ramus_table_destroy(table);
+    return TOOL_OK;
+}
+
+/* The accelerations of a row, from the velocities of the rows beside it. */
+static void difference(const states *s, size_t row, size_t nv, double a[])
+{
+    const size_t before = row ? row - 1 : row, after = row + 1 < s->count ? row + 1 : row;
+    const double dt = time_of(s, after) - time_of(s, before);
+    for (size_t k = 0; k < nv; k++)
+        a[k] = dt > 0 ? (s->v[after * nv + k] - s->v[before * nv + k]) / dt : 0;
+}
+
+static void put_row(float *to, size_t frame, size_t width, const double *row)
+{
+    for (size_t k = 0; to && k < width; k++)
+        to[frame * width + k] = (float)row[k];
+}
+
+/* All frames. `s` is empty without a table. Returns an exit code. */
+static int make_frames(view_motion *m, const states *s, const size_t row[], const char *ports_path)
+{
+    const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
+    const size_t nport = (size_t)ramus_model_nport(m->model), ninstance = (size_t)ramus_model_ninstance(m->model);
+    stage g;
+    int code = open_stage(&g, m), loads = m->wrench != NULL;
+    if (code == TOOL_OK)
+        code = find_positions(m->model, ports_path, g.placed);
+    for (int k = 0; k < (int)nport && code == TOOL_OK; k++)
+        m->guessed |= !g.placed[k] && view_port_body(m->model, (ramus_port){ k }) >= 0;
+    for (size_t f = 0; f < m->count && code == TOOL_OK; f++) {
+        const double *q = m->moves ? s->q + row[f] * nq : g.neutral, *v = m->moves ? s->v + row[f] * nv : g.zero;
+        m->t[f] = m->moves ? time_of(s, row[f]) : 0;
+        if (s->samples)
+            memcpy(g.sample, s->samples + row[f] * nport, nport * sizeof *g.sample);
+        if (place(&g, q) != RAMUS_OK) {
+            code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", m->moves ? s->table->file : ramus_model_name(m->model),
+                             m->moves ? s->table->line[row[f]] : 0, ramus_kinematics_error(g.kinematics)->text);
+            break;
+        }
+        view_parts_place(&m->parts, m->model, g.kinematics, g.body, f);
+        for (int k = 0; k < m->nbody; k++)
+            view_put_pose(m->pose + 7 * (f * (size_t)m->nbody + (size_t)k), g.body[k]);
+        if (loads) {
+            if (m->differenced)
+                difference(s, row[f], nv, g.a);
+            const double *a = m->moves && !m->differenced ? s->a + row[f] * nv : g.a;
+            loads = load(&g, q, v, a, m->wrench + 6 * f * ninstance) == RAMUS_OK;
+            if (!loads && m->moves)
+                tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", s->table->file, s->table->line[row[f]],
+                           ramus_data_error(g.data)->text);
+            if (m->parts.forces == VIEW_FORCES_COMPUTED)
+                view_parts_load(&m->parts, m->model, g.sample, q, v, a, f);
+        }
+        if (m->moves) {
+            put_row(m->q, f, nq, q);
+            put_row(m->v, f, nv, v);
+            put_row(m->tau, f, nv, m->tau_computed ? g.tau : s->tau + row[f] * nv);
+        }
+    }
+    close_stage(&g);
+    if (!loads && m->parts.forces == VIEW_FORCES_COMPUTED)
+        m->parts.forces = VIEW_FORCES_NONE;
+    if (!loads) { /* forces that cannot be computed are no reason not to look at the robot */
+        free(m->wrench);
+        m->wrench = NULL;
+        if (m->tau_computed) {
+            free(m->tau);
+            m->tau = NULL;
+            m->tau_computed = 0;
+        }
+    }
+    return code;
+}
+
+/* Room for the frames, and which of the quantities there are. */
+static int prepare(view_motion *m, const ramus_table *table, int known_ports)
+{
+    const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
+    const int has_v = table && (columns_any(table, "v.") || columns_any(table, "rate."));
+    const int has_a = table && (columns_any(table, "a.") || columns_any(table, "acceleration."));
+    const int has_tau = table && columns_any(table, "tau.");
+    const int loads = (!table || has_v || has_a) && known_ports;
+    m->differenced = loads && table && !has_a;
+    m->tau_computed = loads && table && !has_tau;
+    m->t = calloc(m->count, sizeof *m->t);
+    m->pose = calloc(m->count * (size_t)m->nbody * 7 + 1, sizeof *m->pose);
+    if (loads)
+        m->wrench = calloc(m->count * (size_t)ramus_model_ninstance(m->model) * 6 + 1, sizeof *m->wrench);
+    if (table)
+        m->q = calloc(m->count * nq + 1, sizeof *m->q);
+    if (has_v)
+        m->v = calloc(m->count * nv + 1, sizeof *m->v);
+    if (has_tau || m->tau_computed)
+        m->tau = calloc(m->count * nv + 1, sizeof *m->tau);
+    m->parts.forces = loads && m->parts.nactuator ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
+    const int done = m->t && m->pose && (m->wrench || !loads) && (m->q || !table) && (m->v || !has_v) &&
+                     (m->tau || !(has_tau || m->tau_computed));
+    return done ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
+}
+
+int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path)
+{
+    states s = { 0 };
+    size_t *row = NULL;
+    int code = TOOL_OK;
+    *m = (view_motion){ .model = model, .count = 1, .nlink = ramus_model_nlink(model), .moves = motion_path != NULL };
+    m->nbody = m->nlink;
+    for (int k = 0; k < ramus_model_nport(model); k++)
+        m->nbody += ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION;
+    view_parts_open(&m->parts, model);
+    if (motion_path) {
+        code = states_load_lengths(model, m->parts.mechanism, motion_path, ports_path, &s);
+        if (code == TOOL_OK)
+            code = set_lengths(model, m->parts.mechanism, &s);
+        if (code == TOOL_OK && s.count == 0)
+            code = tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a motion needs at least one", motion_path);
+        if (code == TOOL_OK && !(row = calloc(s.count, sizeof *row)))
+            code = tool_fail(TOOL_BAD_INPUT, "out of memory");
+        if (code == TOOL_OK)
+            code = choose_rows(&s, row, &m->count);
+        m->untimed = !s.t;
+    }
+    if (code == TOOL_OK)
+        code = view_parts_make(&m->parts, model, m->count);
+    if (code == TOOL_OK)
+        code = prepare(m, s.table, ramus_model_nport(model) == 0 || s.samples);
+    if (code == TOOL_OK && s.table)
+        view_parts_read(&m->parts, model, s.table, row);
+    if (code == TOOL_OK)
+        code = make_frames(m, &s, row, ports_path);
+    free(row);
+    states_release(&s);
+    return code;
+}
+
+void view_motion_release(view_motion *m)
+{
+    view_parts_release(&m->parts);
+    free(m->t);
+    free(m->pose);
+    free(m->wrench);
+    free(m->q);
+    free(m->v);
+    free(m->tau);
+    *m = (view_motion){ 0 };
+}

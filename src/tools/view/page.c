@@ -1,0 +1,89 @@
+/* page.c - one page with the robot in it, that turns, moves and plots, and needs nothing else
+ *
+ * The page (web/src/page.html) and its program (web/dist/viewer.js) are built in; here they get the robot's name and data.
+ */
+#include "view.h"
+
+#include <string.h>
+
+/* The page with a place for each of these, and the program that draws; terminated. */
+#define VIEW_POLICY "<!--policy-->"
+#define VIEW_TITLE "<!--title-->"
+#define VIEW_DATA "/*data*/"
+#define VIEW_PROGRAM "/*program*/"
+extern const char view_page[], view_program[];
+
+/* the assembler reads the files; the names must be known to other objects */
+__asm__(".pushsection .rodata\n"
+        ".global view_page\n"
+        "view_page:\n"
+        ".incbin \"" RAMUS_VIEW_PAGE "\"\n"
+        ".byte 0\n"
+        ".global view_program\n"
+        "view_program:\n"
+        ".incbin \"" RAMUS_VIEW_PROGRAM "\"\n"
+        ".byte 0\n"
+        ".popsection\n");
+
+/* Text that ends a script would end it anywhere, also inside a string: JSON has another way to write "<". */
+static void add_script_data(out *page, const char *json)
+{
+    for (const char *from = json; *from;) {
+        const size_t length = strcspn(from, "<");
+        out_add(page, "%.*s", (int)length, from);
+        from += length;
+        if (*from) {
+            out_add(page, "\\u003c");
+            from++;
+        }
+    }
+}
+
+/* The page up to `mark`; returns what follows it. */
+static const char *add_until(out *page, const char *from, const char *mark)
+{
+    const char *at = strstr(from, mark);
+    if (!at) { /* the page was built wrong */
+        page->failed = 1;
+        return from;
+    }
+    out_add(page, "%.*s", (int)(at - from), from);
+    return at + strlen(mark);
+}
+
+void view_add_page(const view_motion *m, out *page)
+{
+    out json = { 0 };
+    view_data(m, &json);
+    const char *rest = add_until(page, view_page, VIEW_POLICY);
+    out_add(page, "%s", m->live ? "; connect-src 'self'" : "");
+    rest = add_until(page, rest, VIEW_TITLE);
+    out_xml(page, ramus_model_name(m->model));
+    rest = add_until(page, rest, VIEW_DATA);
+    if (json.failed)
+        page->failed = 1;
+    else
+        add_script_data(page, json.data);
+    rest = add_until(page, rest, VIEW_PROGRAM);
+    out_add(page, "%s%s", view_program, rest);
+    out_release(&json);
+}
+
+int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const char *output)
+{
+    view_motion motion = { 0 };
+    view_meshes meshes = { 0 };
+    out page = { 0 };
+    int code = view_motion_load(&motion, model, motion_path, ports_path);
+    if (code == TOOL_OK)
+        code = view_meshes_load(&meshes, model);
+    if (code == TOOL_OK) {
+        view_meshes_tell(&meshes);
+        motion.meshes = &meshes;
+        view_add_page(&motion, &page);
+        code = tool_write_out(output, &page);
+    }
+    view_motion_release(&motion);
+    view_meshes_release(&meshes);
+    return code;
+}

@@ -1,0 +1,115 @@
+/* parts.c - the massless parts beside the tree, frame by frame: where levers and their rods are, what parts pull
+ *
+ * Ends of actuators, springs and bars are points of links or levers, so poses of the levers are all that moves. A lever that does
+ * not reach its guide keeps its last angle (at first `near`) on the link that bears it, and its rod is not shown. Tensions are
+ * those of the table (force.NAME), or what inverse dynamics of the mechanism gives where velocities are known; pull is positive.
+ */
+#include "view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void view_put_pose(float to[7], ramus_pose x)
+{
+    const double number[7] = { x.position.x, x.position.y, x.position.z, x.rotation.x,
+                               x.rotation.y, x.rotation.z, x.rotation.w };
+    for (int n = 0; n < 7; n++)
+        to[n] = (float)number[n];
+}
+
+void view_parts_open(view_parts *p, const ramus_model *model)
+{
+    ramus_error err;
+    *p = (view_parts){ 0 };
+    if (ramus_model_nlever(model) + ramus_model_nactuator(model) > 0 &&
+        ramus_mechanism_create(model, NULL, &p->mechanism, &err) != RAMUS_OK)
+        tool_print(stderr, "ramus: %s; parts of the mechanism are not shown\n", err.text);
+}
+
+int view_parts_make(view_parts *p, const ramus_model *model, size_t count)
+{
+    const size_t nlever = (size_t)ramus_model_nlever(model), nactuator = (size_t)ramus_model_nactuator(model);
+    p->count = count;
+    if (!p->mechanism)
+        return TOOL_OK;
+    p->nlever = (int)nlever;
+    p->nactuator = (int)nactuator;
+    p->lever = calloc(count * nlever * 7 + 1, sizeof *p->lever);
+    p->rod = calloc(count * nlever * 6 + 1, sizeof *p->rod);
+    p->force = calloc(count * nactuator + 1, sizeof *p->force);
+    p->angle = calloc(nlever + 1, sizeof *p->angle);
+    p->tau = calloc((size_t)ramus_model_nv(model) + 1, sizeof *p->tau);
+    if (!p->lever || !p->rod || !p->force || !p->angle || !p->tau)
+        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+    for (int k = 0; k < p->nlever; k++)
+        p->angle[k] = ramus_mechanism_lever(p->mechanism, k)->near;
+    return TOOL_OK;
+}
+
+void view_parts_release(view_parts *p)
+{
+    ramus_mechanism_destroy(p->mechanism);
+    free(p->lever);
+    free(p->rod);
+    free(p->force);
+    free(p->angle);
+    free(p->tau);
+    *p = (view_parts){ 0 };
+}
+
+/* On its pivot, turned by an angle. */
+static ramus_lever_motion held(const ramus_lever *lever, const ramus_pose body[], double angle)
+{
+    const double s = sin(angle / 2);
+    const ramus_pose turn = { .rotation = { cos(angle / 2), s * lever->axis.x, s * lever->axis.y, s * lever->axis.z } };
+    const ramus_pose pivot =
+        lever->pivot.index < 0 ? lever->pivot_pose : ramus_pose_mul(body[lever->pivot.index], lever->pivot_pose);
+    ramus_lever_motion m = { .angle = angle, .pose = ramus_pose_mul(pivot, turn) };
+    m.tip = m.head = ramus_pose_point(m.pose, lever->tip);
+    return m;
+}
+
+void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinematics *kinematics,
+                      const ramus_pose body[], size_t frame)
+{
+    for (int k = 0; k < p->nlever; k++) {
+        const ramus_lever *lever = ramus_mechanism_lever(p->mechanism, k);
+        ramus_lever_motion m;
+        if (ramus_lever_get_motion(model, kinematics, lever, &m) != RAMUS_OK)
+            m = held(lever, body, p->angle[k]);
+        p->angle[k] = m.angle;
+        const double ends[6] = { m.tip.x, m.tip.y, m.tip.z, m.head.x, m.head.y, m.head.z };
+        view_put_pose(p->lever + 7 * (frame * (size_t)p->nlever + (size_t)k), m.pose);
+        for (size_t n = 0; n < 6; n++)
+            p->rod[6 * ((size_t)k * p->count + frame) + n] = (float)ends[n];
+    }
+}
+
+void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
+                     const double v[], const double a[], size_t frame)
+{
+    for (int k = 0; k < ramus_model_nport(model); k++)
+        ramus_mechanism_feed(p->mechanism, (ramus_port){ k }, &sample[k]); /* one that fails leaves no forces */
+    if (ramus_mechanism_inverse_dynamics(model, p->mechanism, q, v, a, p->tau) != RAMUS_OK) {
+        p->forces = VIEW_FORCES_NONE;
+        return;
+    }
+    for (int k = 0; k < p->nactuator; k++)
+        p->force[(size_t)k * p->count + frame] = (float)ramus_mechanism_tensions(p->mechanism)[k];
+}
+
+void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[])
+{
+    for (int k = 0; k < p->nactuator; k++) {
+        out name = { 0 };
+        out_add(&name, "force.%s", ramus_model_actuator(model, k).name);
+        const int column = name.failed ? -1 : ramus_table_find(table, name.data);
+        out_release(&name);
+        for (size_t f = 0; f < p->count; f++)
+            p->force[(size_t)k * p->count + f] =
+                column < 0 ? NAN : (float)table->values[row[f] * (size_t)table->ncolumn + (size_t)column];
+        if (column >= 0)
+            p->forces = VIEW_FORCES_READ;
+    }
+}

@@ -1,0 +1,98 @@
+/* view.h - the 3D page of a robot: its motion as frames, and the page they are put into */
+#ifndef RAMUS_TOOLS_VIEW_H
+#define RAMUS_TOOLS_VIEW_H
+
+#include "mesh.h"
+#include "tools/rows/states.h"
+
+#include <sys/types.h>
+
+/* The meshes that can be shown, each file once. */
+typedef struct view_mesh {
+    dev_t device; /* and `file`: what it was read from, for one file has many paths */
+    ino_t file;
+    const char *name; /* as first named; borrowed from the model */
+    const char *why;  /* it cannot be shown; NULL: it can */
+    mesh mesh;
+} view_mesh;
+typedef struct view_meshes {
+    view_mesh *entry;
+    int count;
+    int *first, *number;       /* shape n of link k is entry number[first[k] + n]; -1: not shown as a mesh */
+    int wanted, missing;       /* shapes */
+    size_t triangles, kept;    /* in the files, in the page */
+    const char *first_missing; /* its name; borrowed from the model */
+    const char *first_file;    /* that names it; borrowed from the model */
+    const char *first_why;
+} view_meshes;
+/* Returns an exit code; release in any case, before the model goes. */
+int view_meshes_load(view_meshes *s, const ramus_model *model);
+/* One line on standard error if meshes are missing. */
+void view_meshes_tell(const view_meshes *s);
+void view_meshes_release(view_meshes *s);
+
+/* A pose as pages have it: x y z, qx qy qz qw. */
+void view_put_pose(float to[7], ramus_pose x);
+
+/* The massless parts beside the links, of all frames. */
+typedef enum view_forces { VIEW_FORCES_NONE, VIEW_FORCES_READ, VIEW_FORCES_COMPUTED } view_forces;
+typedef struct view_parts {
+    ramus_mechanism *mechanism; /* NULL: there are none */
+    int nlever, nactuator;
+    size_t count;       /* of frames */
+    float *lever;       /* count x nlever x 7: poses */
+    float *rod;         /* nlever x count x 6: tip and head in the world; equal: it does not reach */
+    float *force;       /* nactuator x count: N, pull is positive; NAN: unknown */
+    view_forces forces; /* where `force` comes from */
+    double *angle;      /* [nlever] of the last frame, rad */
+    double *tau;        /* [nv] for the work */
+} view_parts;
+/* The mechanism; one that cannot be resolved is told, and not shown. */
+void view_parts_open(view_parts *p, const ramus_model *model);
+/* Room for `count` frames. Returns an exit code; release in any case. */
+int view_parts_make(view_parts *p, const ramus_model *model, size_t count);
+void view_parts_release(view_parts *p);
+/* The levers of a frame; body [nlink]. */
+void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinematics *kinematics,
+                      const ramus_pose body[], size_t frame);
+/* Tensions of a frame by inverse dynamics; where it fails there are none at all. */
+void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
+                     const double v[], const double a[], size_t frame);
+/* Tensions of all frames from the columns force.NAME, if there are some. */
+void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[]);
+
+/* What moves in the picture. Body k is link k, body nlink + m the base of what sits on a black box (motion port m). */
+typedef struct view_motion {
+    const ramus_model *model;
+    size_t count; /* of frames, at least 1 */
+    double *t;    /* s */
+    int nlink, nbody;
+    float *pose;        /* count x nbody x 7: x y z, qx qy qz qw in the world */
+    float *wrench;      /* count x ninstance x 6: force, moment on each at its connection, world axes; NULL: unknown */
+    float *q, *v, *tau; /* count x nq, nv, nv; NULL: not given */
+    int tau_computed;   /* 1: tau is what inverse dynamics gives */
+    int moves;          /* 1: from a table, or live */
+    int untimed;        /* 1: the table has no t */
+    int differenced;    /* 1: accelerations are differences of v */
+    const char *live;   /* the run whose frames are to come, NULL: all are here */
+    view_parts parts;
+    const view_meshes *meshes; /* borrowed; NULL: none */
+    int guessed;               /* 1: what sits on a black box is drawn at the box, because nobody told where it is */
+} view_motion;
+
+/* Frames from a table of motions (NULL: the neutral pose at rest) and of ports. What is wrong is printed.
+ * Returns an exit code; release in any case. */
+int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path);
+void view_motion_release(view_motion *m);
+/* The body that motion port `port` moves, -1 if it is no such port. */
+int view_port_body(const ramus_model *model, ramus_port port);
+
+/* The robot and its motion for the page, as JSON. */
+void view_data(const view_motion *m, out *o);
+
+/* The page of a robot and its motion, from file to file (NULL: no motion; standard output). Returns an exit code. */
+int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const char *output);
+/* The page with the robot in it, for any browser. */
+void view_add_page(const view_motion *m, out *page);
+
+#endif
