@@ -2,7 +2,7 @@
 #ifndef RAMUS_EXPERIMENT_MJCF_H
 #define RAMUS_EXPERIMENT_MJCF_H
 
-#include <ramus/types.h>
+#include <ramus/spatial.h>
 
 #include <stddef.h>
 

@@ -2,7 +2,7 @@
 #ifndef RAMUS_EXPERIMENT_VECTORS_H
 #define RAMUS_EXPERIMENT_VECTORS_H
 
-#include <ramus/types.h>
+#include <ramus/spatial.h>
 
 #include <math.h>
 

@@ -15,7 +15,7 @@
 #ifndef RAMUS_DUALQUAT_H
 #define RAMUS_DUALQUAT_H
 
-#include "types.h"
+#include "spatial.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -37,7 +37,7 @@ typedef struct ramus_screw {
     double translation;   /* m */
 } ramus_screw;
 
-/* ---- quaternions; ramus_quat_mul, _rotate and _normalized are in types.h ---------------------------------------- */
+/* ---- quaternions; ramus_quat_mul, _rotate and _normalized are in spatial.h ---------------------------------------- */
 
 /* w + x i + y j + z k */
 ramus_quat ramus_quat_make(double w, double x, double y, double z);

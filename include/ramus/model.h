@@ -11,7 +11,7 @@
 #define RAMUS_MODEL_H
 
 #include "status.h"
-#include "types.h"
+#include "spatial.h"
 
 #ifdef __cplusplus
 extern "C" {

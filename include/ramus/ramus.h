@@ -3,7 +3,6 @@
 #define RAMUS_RAMUS_H
 
 #include "status.h"
-#include "types.h"
 #include "dualquat.h"
 #include "spatial.h"
 #include "model.h"

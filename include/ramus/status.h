@@ -1,4 +1,4 @@
-/* status.h - how functions report failure
+/* status.h - what every function shares: how failure is reported, structs that grow, memory
  *
  * Zero is success. A function that can fail for a reason the caller does not know takes a `ramus_error *err`
  * (caller's storage, may be NULL) and leaves there one sentence: file, line, thing, what to do.
@@ -16,6 +16,8 @@
  */
 #ifndef RAMUS_STATUS_H
 #define RAMUS_STATUS_H
+
+#include <stddef.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -49,6 +51,20 @@ typedef struct ramus_error {
 
 /* The general meaning of a status, for when there is no ramus_error. Static storage. */
 const char *ramus_status_text(ramus_status status);
+
+/* Structs that grow: later versions append fields to those that start with `size_t struct_size`. Get one from
+ * NAME_default(), which sets that field and everything else. A program compiled with an older, smaller struct works with a newer
+ * library; one with a newer, larger struct works with an older library unless it sets a field that this library does not
+ * know, which is refused (RAMUS_ERR_ARGUMENT). NAME_init fills a struct of `size` bytes, sizeof NAME where the caller was
+ * compiled; NAME_default is all that calls it in C and C++. */
+
+/* Where memory comes from. Give the same allocator to create and it is used until destroy; NULL means malloc and
+ * free. `alloc` returns memory aligned for any C object, or NULL. */
+typedef struct ramus_allocator {
+    void *(*alloc)(void *user, size_t size);
+    void (*release)(void *user, void *memory);
+    void *user;
+} ramus_allocator;
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,7 @@
  * Numbers    nothing here renormalises a product; a caller that multiplies for hours calls ramus_quat_normalized.
  *            NaN goes through to the result, except in ramus_quat_normalized.
  */
-#include "ramus/types.h"
+#include "ramus/spatial.h"
 
 #include <math.h>
 

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "ramus/types.h"
+#include "ramus/spatial.h"
 
 /* a + b */
 static inline ramus_vec3 vec3_add(ramus_vec3 a, ramus_vec3 b)

@@ -2,7 +2,7 @@
 #ifndef RAMUS_BASE_MEMORY_H
 #define RAMUS_BASE_MEMORY_H
 
-#include "ramus/types.h"
+#include "ramus/status.h"
 
 #include <stdint.h>
 #include <string.h>

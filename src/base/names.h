@@ -2,7 +2,7 @@
 #ifndef RAMUS_BASE_NAMES_H
 #define RAMUS_BASE_NAMES_H
 
-#include "ramus/types.h"
+#include "ramus/status.h"
 
 typedef struct name_entry {
     const char *name; /* borrowed; NULL: empty */

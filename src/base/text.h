@@ -2,7 +2,7 @@
 #ifndef RAMUS_BASE_TEXT_H
 #define RAMUS_BASE_TEXT_H
 
-#include "ramus/types.h"
+#include "ramus/status.h"
 
 typedef struct text {
     ramus_allocator allocator; /* memory_allocator(...) */

@@ -2,7 +2,7 @@
 #ifndef RAMUS_IO_PRINCIPAL_H
 #define RAMUS_IO_PRINCIPAL_H
 
-#include "ramus/types.h"
+#include "ramus/spatial.h"
 
 /* I = R diag(moment) R^T with R the rotation of the returned quaternion. `inertia` is ixx iyy izz ixy ixz iyz; a
  * diagonal one keeps its axes and its numbers. */

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "ramus/types.h"
+#include "ramus/spatial.h"
 #include "support/compare.h"
 #include "support/random.h"
 

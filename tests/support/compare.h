@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "ramus/types.h"
+#include "ramus/spatial.h"
 
 /* The largest |value|, but at least 1. */
 static inline double scale_of(const double values[], int n)

@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_FAILING_H
 #define TESTS_SUPPORT_FAILING_H
 
-#include "ramus/types.h"
+#include "ramus/status.h"
 
 #include <stdlib.h>
 

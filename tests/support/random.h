@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_RANDOM_H
 #define TESTS_SUPPORT_RANDOM_H
 
-#include "ramus/types.h"
+#include "ramus/spatial.h"
 
 #ifdef __cplusplus
 extern "C" {

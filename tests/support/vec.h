@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "ramus/types.h"
+#include "ramus/spatial.h"
 
 static inline ramus_vec3 vec(double x, double y, double z)
 {
