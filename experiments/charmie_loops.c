@@ -14,16 +14,13 @@
 #include "twin.h"
 #include "vectors.h"
 
-#include <ramus/io.h>
-
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#define PART_MASS 1e-10    /* kg */
-#define PART_INERTIA 1e-12 /* kg m^2 */
-#define IMPEDANCE 0.9999   /* MuJoCo's largest */
+#define PART_MASS 1e-10                                                                            /* kg */
+#define PART_INERTIAL "<inertial pos=\"0 0 0\" mass=\"1e-10\" diaginertia=\"1e-12 1e-12 1e-12\"/>" /* kg m^2 */
+#define IMPEDANCE 0.9999 /* MuJoCo's largest */
 
 typedef struct loops {
     const ramus_model *model;
@@ -53,46 +50,33 @@ static ramus_vec3 point_in_body(const loops *l, ramus_link link, ramus_vec3 poin
     return ramus_pose_point(ramus_model_link(l->model, link).link_in_joint, point);
 }
 
-static void add_inertial(loops *l, char text[], size_t size)
-{
-    snprintf(text, size, "<inertial pos=\"0 0 0\" mass=\"%g\" diaginertia=\"%g %g %g\"/>", PART_MASS, PART_INERTIA,
-             PART_INERTIA, PART_INERTIA);
-    l->mass += PART_MASS;
-}
-
 static void add_actuator(loops *l, mjcf *m, const ramus_actuator *x)
 {
-    char inertial[160];
     const ramus_vec3 p = point_in_body(l, x->link[0], x->point[0]);
-    add_inertial(l, inertial, sizeof inertial);
-    add_inertial(l, inertial, sizeof inertial);
+    l->mass += 2 * PART_MASS;
     mjcf_add_inside(m, body_of(l, x->link[0]),
                     "<body name=\"%s cylinder\" pos=\"%.17g %.17g %.17g\"><joint name=\"%s swing\" axis=\"1 0 0\"/>%s"
                     "<body name=\"%s rod\"><joint name=\"%s slide\" type=\"slide\" axis=\"0 0 1\"/>%s</body></body>\n",
-                    x->name, p.x, p.y, p.z, x->name, inertial, x->name, x->name, inertial);
+                    x->name, p.x, p.y, p.z, x->name, PART_INERTIAL, x->name, x->name, PART_INERTIAL);
 }
 
 static void add_lever(loops *l, mjcf *m, const ramus_lever *x)
 {
-    char inertial[160];
+    char where[MJCF_POSE];
     const ramus_pose pivot = ramus_pose_mul(ramus_model_link(l->model, x->pivot).link_in_joint, x->pivot_pose);
     const ramus_pose guide = ramus_model_link(l->model, x->guide).link_in_joint;
     const ramus_vec3 n = ramus_quat_rotate(guide.rotation, x->normal),
                      s = ramus_quat_rotate(guide.rotation, across(x->normal)), t = cross(n, s),
-                     g = ramus_pose_point(guide, x->guide_point);
-    add_inertial(l, inertial, sizeof inertial);
-    add_inertial(l, inertial, sizeof inertial);
+                     g = axpy(ramus_pose_point(guide, x->guide_point), -x->rod_length, n);
+    l->mass += 2 * PART_MASS;
     mjcf_add_inside(m, body_of(l, x->pivot),
-                    "<body name=\"%s\" pos=\"%.17g %.17g %.17g\" quat=\"%.17g %.17g %.17g %.17g\">"
-                    "<joint name=\"%s turn\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n",
-                    x->name, pivot.position.x, pivot.position.y, pivot.position.z, pivot.rotation.w, pivot.rotation.x,
-                    pivot.rotation.y, pivot.rotation.z, x->name, x->axis.x, x->axis.y, x->axis.z, inertial);
+                    "<body name=\"%s\" %s><joint name=\"%s turn\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n", x->name,
+                    mjcf_pose(where, pivot), x->name, x->axis.x, x->axis.y, x->axis.z, PART_INERTIAL);
     mjcf_add_inside(m, body_of(l, x->guide),
                     "<body name=\"%s carriage\" pos=\"%.17g %.17g %.17g\">"
                     "<joint name=\"%s first\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>"
                     "<joint name=\"%s second\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n",
-                    x->name, g.x - x->rod_length * n.x, g.y - x->rod_length * n.y, g.z - x->rod_length * n.z, x->name,
-                    s.x, s.y, s.z, x->name, t.x, t.y, t.z, inertial);
+                    x->name, g.x, g.y, g.z, x->name, s.x, s.y, s.z, x->name, t.x, t.y, t.z, PART_INERTIAL);
 }
 
 static void add_spring(loops *l, mjcf *m, const ramus_actuator *x)
@@ -114,36 +98,31 @@ static void add_connect(mjcf *m, const char *first, const char *second, const ch
                 first, second);
 }
 
-static ramus_status build(loops *l, ramus_error *err)
+static ramus_status build(lab *lab, loops *l)
 {
-    char *exported = NULL, name[80];
-    ramus_status status = ramus_model_export_tree(l->model, RAMUS_EXPORT_MJCF, &exported, err);
-    if (status != RAMUS_OK)
-        return status;
-    mjcf text = mjcf_copy(exported);
-    ramus_text_destroy(exported);
+    char name[80];
+    mjcf *text = NULL;
+    TRY(mjcf_take(lab, l->model, &text));
     for (int i = 0; i < ramus_model_nlever(l->model); i++) {
         const ramus_lever *x = ramus_mechanism_lever(l->motion.mechanism, i);
-        add_lever(l, &text, x);
+        add_lever(l, text, x);
         snprintf(name, sizeof name, "%s carriage", x->name);
-        add_connect(&text, x->name, name, x->name);
+        add_connect(text, x->name, name, x->name);
     }
     for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
         const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
         if (x->kind == RAMUS_ACTUATOR_SPRING)
-            add_spring(l, &text, x);
+            add_spring(l, text, x);
         if (x->kind != RAMUS_ACTUATOR_LINEAR)
             continue;
-        add_actuator(l, &text, x);
+        add_actuator(l, text, x);
         snprintf(name, sizeof name, "%s rod", x->name);
-        add_connect(&text, name, body_of(l, x->link[1]), x->name);
+        add_connect(text, name, body_of(l, x->link[1]), x->name);
     }
-    status = twin_open(&l->t, l->model, &text, err);
-    mjcf_release(&text);
-    return status;
+    return twin_open(lab, l->model, text, &l->t);
 }
 
-/* MuJoCo takes the second anchor from its own reference pose: say where both are. */
+/* MuJoCo takes the second anchor from its own reference pose: give both. */
 static void set_anchors(const twin *t, const char *name, ramus_vec3 first, ramus_vec3 second)
 {
     const double x[6] = { first.x, first.y, first.z, second.x, second.y, second.z };
@@ -218,10 +197,7 @@ static void set_joint(const loops *l, const char *name, const char *which, doubl
 static ramus_status set_actuator(const loops *l, const ramus_actuator *x, double tension)
 {
     ramus_actuator_motion m;
-    const ramus_status status =
-        ramus_actuator_get_motion(l->model, ramus_mechanism_kinematics(l->motion.mechanism), x, &m);
-    if (status != RAMUS_OK)
-        return status;
+    TRY(ramus_actuator_get_motion(l->model, ramus_mechanism_kinematics(l->motion.mechanism), x, &m));
     /* the direction of the cylinder and how it turns, seen from the link that bears it */
     const ramus_vec3 d = in_body(l, x->link[0], sub(m.b, m.a));
     const ramus_vec3 v = in_body(l, x->link[0], sub(velocity_at(l, x->link[1], m.b), velocity_at(l, x->link[0], m.b)));
@@ -235,9 +211,7 @@ static ramus_status set_lever(const loops *l, const ramus_lever *x)
     ramus_lever_motion m;
     const ramus_kinematics *k = ramus_mechanism_kinematics(l->motion.mechanism);
     ramus_pose guide = ramus_pose_identity();
-    const ramus_status status = ramus_lever_get_motion(l->model, k, x, &m);
-    if (status != RAMUS_OK)
-        return status;
+    TRY(ramus_lever_get_motion(l->model, k, x, &m));
     ramus_frame_pose(l->model, k, (ramus_frame){ x->guide.index }, &guide);
     const ramus_quat turn = ramus_model_link(l->model, x->guide).link_in_joint.rotation;
     const ramus_vec3 s = ramus_quat_rotate(turn, across(x->normal)), t = cross(ramus_quat_rotate(turn, x->normal), s);
@@ -253,85 +227,60 @@ static ramus_status set_lever(const loops *l, const ramus_lever *x)
 
 /* ---- sample by sample ------------------------------------------------------------------------------------------- */
 
-static ramus_status evaluate(loops *l, loop_twin *w, const trace *r, size_t i, double room[])
+static ramus_status set_state(loops *l, const trace *r, size_t i)
 {
     const int nv = r->q.count;
-    double *q = room, *v = q + nv, *a = v + nv, *tau = a + nv;
+    double q[MOST_NV], v[MOST_NV], a[MOST_NV];
     channels_get(&r->q, i, q);
     channels_get(&r->v, i, v);
     channels_get(&r->a, i, a);
-    channels_get(&r->tau, i, tau);
-    ramus_status status = ramus_mechanism_update(l->model, l->motion.mechanism, q, v, a);
+    TRY(ramus_mechanism_update(l->model, l->motion.mechanism, q, v, a));
     twin_set(&l->t, q, v, a);
-    for (int k = 0; k < nv; k++) /* the dofs of dependent joints come after these */
-        l->t.d->qfrc_applied[l->t.dof[k].dof] = tau[k];
-    for (int k = 0; k < ramus_model_nactuator(l->model) && status == RAMUS_OK; k++) {
+    for (int k = 0; k < nv; k++)
+        l->t.d->qfrc_applied[l->t.dof[k].dof] = channel(&r->tau, k)[i];
+    for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
         const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
         if (x->kind == RAMUS_ACTUATOR_LINEAR)
-            status = set_actuator(l, x, channel(&r->tension, k)[i]);
+            TRY(set_actuator(l, x, channel(&r->tension, k)[i]));
     }
-    for (int k = 0; k < ramus_model_nlever(l->model) && status == RAMUS_OK; k++)
-        status = set_lever(l, ramus_mechanism_lever(l->motion.mechanism, k));
-    if (status != RAMUS_OK)
-        return status;
-    mj_forward(l->t.m, l->t.d);
-    mj_rnePostConstraint(l->t.m, l->t.d);
-    const mjtNum *origin = l->t.d->xpos + 3 * mj_name2id(l->t.m, mjOBJ_BODY, "body/b3");
-    const ramus_vec3 f = twin_interface_wrench(&l->t, "body/b3", origin).force;
-    const double base[3] = { f.x, f.y, f.z };
-    double most = 0, difference = 0, size = 0;
-    for (int k = 0; k < nv; k++) {
-        const double got = l->t.d->qacc[l->t.dof[k].dof];
-        channel(&w->a, k)[i] = got;
-        most = fmax(most, fabs(got - a[k]));
-    }
+    for (int k = 0; k < ramus_model_nlever(l->model); k++)
+        TRY(set_lever(l, ramus_mechanism_lever(l->motion.mechanism, k)));
+    return RAMUS_OK;
+}
+
+static void read_sample(simulated *s, const twin *t, const trace *r, size_t i)
+{
+    double base[6], most = 0, difference = 0, size = 0;
+    twin_get_interface_wrench(t, "body/b3", base);
+    for (int k = 0; k < r->a.count; k++)
+        most = fmax(most, fabs(t->d->qacc[t->dof[k].dof] - channel(&r->a, k)[i]));
     for (int k = 0; k < 3; k++) {
         difference += pow(base[k] - channel(&r->base, k)[i], 2);
         size += pow(channel(&r->base, k)[i], 2);
     }
-    channels_set(&w->base, i, base);
-    w->error_a.x[i] = most;
-    w->error_base.x[i] = sqrt(difference / size);
-    return RAMUS_OK;
+    s->error_a.x[i] = most;
+    s->error_base.x[i] = sqrt(difference / size);
 }
 
-ramus_status loop_twin_compute(loop_twin *w, const ramus_model *model, const trace *r, const experiment_options *o,
-                               ramus_error *err)
+ramus_status simulate_loops(lab *lab, const trace *r, simulated *s)
 {
-    const int nv = r->q.count;
-    loops l = { .model = model };
-    double *room = calloc(4 * (size_t)nv + 1, sizeof *room);
-    w->a = channels_create(nv, r->n);
-    w->base = channels_create(3, r->n);
-    w->error_a = channels_create(1, r->n);
-    w->error_base = channels_create(1, r->n);
-    ramus_status status = test_motion_open(&l.motion, model, err);
-    if (status == RAMUS_OK && (!room || !w->a.x || !w->base.x || !w->error_a.x || !w->error_base.x))
-        status = experiment_no_memory(err);
-    if (status == RAMUS_OK)
-        status = build(&l, err);
-    if (status == RAMUS_OK) {
-        close_loops(&l);
-        set_softness(l.t.m, w->yield);
-    }
-    for (size_t i = 0; i < r->n && status == RAMUS_OK; i++) {
-        status = evaluate(&l, w, r, i, room);
+    loops l = { .model = lab->model };
+    TRY(channels_take(lab, 1, r->n, &s->error_a));
+    TRY(channels_take(lab, 1, r->n, &s->error_base));
+    TRY(test_motion_open(lab, lab->model, &l.motion));
+    TRY(build(lab, &l));
+    close_loops(&l);
+    set_softness(l.t.m, s->yield);
+    for (size_t i = 0; i < r->n; i++) {
+        const ramus_status status = set_state(&l, r, i);
         if (status != RAMUS_OK)
-            experiment_fail(err, status, "the simulator's loops cannot be closed at sample %zu", i);
+            return lab_fail(lab, status, "the simulator's loops cannot be closed at sample %zu", i);
+        mj_forward(l.t.m, l.t.d);
+        mj_rnePostConstraint(l.t.m, l.t.d);
+        read_sample(s, &l.t, r, i);
         if (i % 100 == 0)
-            experiment_progress(o, "the loops in the simulator", i, r->n);
+            lab_progress(lab, "the loops in the simulator", i, r->n);
     }
-    w->mass = l.mass;
-    twin_release(&l.t);
-    test_motion_release(&l.motion);
-    free(room);
-    return status;
-}
-
-void loop_twin_release(loop_twin *w)
-{
-    channels_release(&w->a);
-    channels_release(&w->base);
-    channels_release(&w->error_a);
-    channels_release(&w->error_base);
+    s->mass = l.mass;
+    return RAMUS_OK;
 }

@@ -8,38 +8,31 @@
 #include "charmie.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-#define ANGLE_REFERENCE (3.14159265358979323846 / 9) /* rad/s^2 */
-#define BASE_REFERENCE 0.03                          /* m/s^2 */
-#define LENGTH_REFERENCE 0.003                       /* m/s^2 */
-#define START_LENGTH 0.4                             /* m */
+#define ANGLE_REFERENCE (PI / 9) /* rad/s^2 */
+#define BASE_REFERENCE 0.03      /* m/s^2 */
+#define LENGTH_REFERENCE 0.003   /* m/s^2 */
+#define START_LENGTH 0.4         /* m */
 
-ramus_status test_motion_open(test_motion *m, const ramus_model *model, ramus_error *err)
+static void destroy_mechanism(void *mechanism)
 {
-    const size_t nv = (size_t)ramus_model_nv(model), nactuator = (size_t)ramus_model_nactuator(model);
+    ramus_mechanism_destroy(mechanism);
+}
+
+ramus_status test_motion_open(lab *l, const ramus_model *model, test_motion *m)
+{
     *m = (test_motion){ .model = model };
-    m->reference = calloc(nv + 3 * nactuator + 1, sizeof *m->reference);
-    if (!m->reference)
-        return experiment_no_memory(err);
-    m->length = m->reference + nv;
-    m->rate = m->length + nactuator;
-    m->acceleration = m->rate + nactuator;
+    if (ramus_model_nactuator(model) > MOST_PARTS || ramus_model_nlever(model) > MOST_PARTS)
+        return lab_fail(l, RAMUS_ERR_UNSUPPORTED, "%s: too many parts", ramus_model_name(model));
     for (int i = 0; i < ramus_model_nlink(model); i++) {
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ i });
-        const int planar = link.joint_type == RAMUS_PLANAR;
+        const bool planar = link.joint_type == RAMUS_PLANAR;
         for (int k = 0; k < (link.v_index < 0 ? 0 : ramus_joint_type_nv(link.joint_type)); k++)
             m->reference[link.v_index + k] =
                 (planar && k < 2) || link.joint_type == RAMUS_PRISMATIC ? BASE_REFERENCE : ANGLE_REFERENCE;
     }
-    return ramus_mechanism_create(model, NULL, &m->mechanism, err);
-}
-
-void test_motion_release(test_motion *m)
-{
-    ramus_mechanism_destroy(m->mechanism);
-    free(m->reference);
-    *m = (test_motion){ 0 };
+    TRY(ramus_mechanism_create(model, NULL, &m->mechanism, l->err));
+    return lab_hold(l, m->mechanism, destroy_mechanism);
 }
 
 ramus_status test_motion_at(test_motion *m, double t, double q[], double v[], double a[])
@@ -54,7 +47,7 @@ ramus_status test_motion_at(test_motion *m, double t, double q[], double v[], do
         a[k] = m->reference[k] * s2;
     }
     for (int k = 0; k < nactuator; k++) {
-        const int linear = ramus_mechanism_actuator(m->mechanism, k)->kind == RAMUS_ACTUATOR_LINEAR;
+        const bool linear = ramus_mechanism_actuator(m->mechanism, k)->kind == RAMUS_ACTUATOR_LINEAR;
         m->length[k] = linear ? START_LENGTH + LENGTH_REFERENCE * s : NAN;
         m->rate[k] = LENGTH_REFERENCE * s1;
         m->acceleration[k] = LENGTH_REFERENCE * s2;

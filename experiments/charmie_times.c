@@ -13,7 +13,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -39,18 +38,16 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* The robot's text; the caller frees it. NULL: memory is out, or CHARMIE's has no such arm. */
-static char *text_of(const struct robot *r, size_t *size)
+/* The robot's text, of which CHARMIE's file has all. NULL, with the error set, if it is not there or memory is out. */
+static const char *text_of(lab *l, const struct robot *r)
 {
     static const char head[] = "ramus: 1\nname: arm\nunits: {length: mm, inertia: kg mm^2}\nmodules:";
     static const char tail[] = "\nrobot:\n  - {name: arm, module: arm}\n";
     const experiment_file *file = experiment_file_find("charmie.yaml");
-    char *all = file ? malloc(file->size + sizeof head + sizeof tail) : NULL, next[40];
-    if (!all)
+    char *all = lab_take(l, file->size, 1), *arm = lab_take(l, file->size + sizeof head + sizeof tail, 1), next[40];
+    if (!all || !arm)
         return NULL;
     memcpy(all, file->data, file->size);
-    all[file->size] = '\0';
-    *size = file->size;
     if (!r->joints)
         return all;
     /* links b6, which is fixed, to b(6 + joints) of the module `arm` */
@@ -58,25 +55,11 @@ static char *text_of(const struct robot *r, size_t *size)
     snprintf(next, sizeof next, "\n      - name: b%d", 7 + r->joints);
     const char *to = from ? strstr(from, next) : NULL;
     if (!to) {
-        free(all);
+        lab_fail(l, RAMUS_ERR_MODEL, "%s: charmie.yaml has no such arm", r->name);
         return NULL;
     }
-    const size_t length = (size_t)(to - from);
-    memmove(all + sizeof head - 1, from, length);
-    memcpy(all, head, sizeof head - 1);
-    memcpy(all + sizeof head - 1 + length, tail, sizeof tail);
-    *size = sizeof head - 1 + length + sizeof tail - 1;
-    return all;
-}
-
-static ramus_status load(const char *text, size_t size, ramus_model **model, ramus_error *err)
-{
-    ramus_builder *builder = NULL;
-    ramus_status status = ramus_assembly_parse(text, size, "robot.yaml", NULL, &builder, err);
-    if (status == RAMUS_OK)
-        status = ramus_model_compile(builder, NULL, model, err);
-    ramus_builder_destroy(builder);
-    return status;
+    sprintf(arm, "%s%.*s%s", head, (int)(to - from), from, tail);
+    return arm;
 }
 
 typedef struct sheet {
@@ -84,58 +67,52 @@ typedef struct sheet {
 } sheet;
 
 /* The motion as a file and the page of it. */
-static ramus_status draw(const ramus_model *model, const sheet *s, int dynamics, picture p, const experiment_options *o,
-                         ramus_error *err)
+static ramus_status draw(lab *l, const ramus_model *model, const sheet *s, bool dynamics, picture p)
 {
     char motion[1200], page[1200];
     ramus_table *table = NULL;
-    table_columns columns = { 0 };
-    snprintf(motion, sizeof motion, "%s/timed-motion.csv", o->folder);
-    snprintf(page, sizeof page, "%s/timed-motion.html", o->folder);
-    table_columns_add_coordinates(&columns, model, "q", &s->q);
+    columns *c = NULL;
+    snprintf(motion, sizeof motion, "%s/timed-motion.csv", l->options->folder);
+    snprintf(page, sizeof page, "%s/timed-motion.html", l->options->folder);
+    TRY(columns_take(l, &c));
+    columns_add_coordinates(c, model, "q", &s->q);
     if (dynamics) {
-        table_columns_add_coordinates(&columns, model, "v", &s->v);
-        table_columns_add_coordinates(&columns, model, "a", &s->a);
+        columns_add_coordinates(c, model, "v", &s->v);
+        columns_add_coordinates(c, model, "a", &s->a);
     }
     /* without a column t each row is a frame */
-    ramus_status status = table_columns_make(&columns, STEPS, p == FRAMES_60 ? CHARMIE_TIME / STEPS : 0, &table, err);
+    TRY(columns_make(c, STEPS, p == FRAMES_60 ? CHARMIE_TIME / STEPS : 0, &table));
+    ramus_status status = ramus_table_save(table, motion, l->err);
     if (status == RAMUS_OK)
-        status = ramus_table_save(table, motion, err);
-    if (status == RAMUS_OK)
-        status = o->draw(model, motion, page, err);
-    ramus_table_destroy(table);
+        status = l->options->draw(model, motion, page, l->err);
     remove(motion);
     remove(page);
     return status;
 }
 
 /* One measurement: all of it, and the 1000 evaluations alone. */
-static ramus_status run_once(const char *text, size_t size, int dynamics, picture p, const experiment_options *o,
-                             double *total, double *alone, ramus_error *err)
+static ramus_status run_once(lab *l, const char *text, bool dynamics, picture p, double *total, double *alone)
 {
-    double q[64], v[64], a[64], tau[64];
+    double q[MOST_NV], v[MOST_NV], a[MOST_NV], tau[MOST_NV];
     ramus_model *model = NULL;
-    test_motion motion = { 0 };
+    test_motion motion;
     sheet s = { 0 };
     const double start = now();
-    ramus_status status = load(text, size, &model, err);
-    if (status == RAMUS_OK)
-        status = test_motion_open(&motion, model, err);
-    if (status == RAMUS_OK && p != NO_PICTURE) {
-        s.q = channels_create(ramus_model_nv(model), STEPS);
-        s.v = channels_create(ramus_model_nv(model), STEPS);
-        s.a = channels_create(ramus_model_nv(model), STEPS);
-        if (!s.q.x || !s.v.x || !s.a.x)
-            status = experiment_no_memory(err);
+    TRY(lab_parse(l, text, strlen(text), "robot.yaml", &model));
+    TRY(test_motion_open(l, model, &motion));
+    if (p != NO_PICTURE) {
+        TRY(channels_take(l, ramus_model_nv(model), STEPS, &s.q));
+        TRY(channels_take(l, ramus_model_nv(model), STEPS, &s.v));
+        TRY(channels_take(l, ramus_model_nv(model), STEPS, &s.a));
     }
     const double loaded = now();
-    for (size_t i = 0; i < STEPS && status == RAMUS_OK; i++) {
-        status = test_motion_at(&motion, (double)i * (CHARMIE_TIME / STEPS), q, v, a);
+    for (size_t i = 0; i < STEPS; i++) {
+        ramus_status status = test_motion_at(&motion, (double)i * (CHARMIE_TIME / STEPS), q, v, a);
         if (status == RAMUS_OK)
             status = dynamics ? ramus_mechanism_inverse_dynamics(model, motion.mechanism, q, v, a, tau)
                               : ramus_mechanism_update(model, motion.mechanism, q, v, a);
         if (status != RAMUS_OK)
-            experiment_fail(err, status, "%s", ramus_mechanism_error(motion.mechanism)->text);
+            return lab_fail(l, status, "%s", ramus_mechanism_error(motion.mechanism)->text);
         if (p != NO_PICTURE) {
             channels_set(&s.q, i, q);
             channels_set(&s.v, i, v);
@@ -143,57 +120,46 @@ static ramus_status run_once(const char *text, size_t size, int dynamics, pictur
         }
     }
     *alone = now() - loaded;
-    if (status == RAMUS_OK && p != NO_PICTURE)
-        status = draw(model, &s, dynamics, p, o, err);
+    if (p != NO_PICTURE)
+        TRY(draw(l, model, &s, dynamics, p));
     *total = now() - start;
-    channels_release(&s.q);
-    channels_release(&s.v);
-    channels_release(&s.a);
-    test_motion_release(&motion);
-    ramus_model_destroy(model);
-    return status;
+    return RAMUS_OK;
 }
 
 /* A row, or two: the whole, and the evaluation alone. */
-static ramus_status measure_one(experiment_result *result, const struct robot *r, int dynamics, picture p, int count,
-                                const experiment_options *o, ramus_error *err)
+static ramus_status measure_one(lab *l, const struct robot *r, bool dynamics, picture p, int count)
 {
     static const char *const pictures[] = { "", ", picture of each step", ", picture of 5 s at 60/s" };
+    const double *theirs = r->paper[p != NO_PICTURE][dynamics];
+    const double paper[FIGURES] = { NAN, NAN, theirs[0], theirs[1] };
+    const char *text = text_of(l, r), *computed = dynamics ? "dynamics" : "kinematics";
+    double *total = lab_take(l, 2 * (size_t)count, sizeof *total), *alone = total + count, ignored;
     char what[80];
-    size_t size = 0;
-    char *text = text_of(r, &size);
-    double *total = calloc(2 * (size_t)count + 1, sizeof *total), *alone = total + count, ignored;
-    ramus_status status = text && total ? RAMUS_OK : experiment_fail(err, RAMUS_ERR_MODEL, "%s: no text", r->name);
-    if (status == RAMUS_OK) /* once to get warm */
-        status = run_once(text, size, dynamics, p, o, &ignored, &ignored, err);
-    for (int k = 0; k < count && status == RAMUS_OK; k++)
-        status = run_once(text, size, dynamics, p, o, &total[k], &alone[k], err);
-    if (status == RAMUS_OK) {
-        const double *theirs = r->paper[p != NO_PICTURE][dynamics];
-        const double paper[FIGURES] = { NAN, NAN, theirs[0], theirs[1] };
-        snprintf(what, sizeof what, "%s %s%s", r->name, dynamics ? "dynamics" : "kinematics", pictures[p]);
-        charmie_add_row(result, what, "time", (size_t)count, total, p == FRAMES_60 ? NULL : paper);
-        if (p == NO_PICTURE && !r->joints) {
-            snprintf(what, sizeof what, "%s %s, evaluation alone", r->name, dynamics ? "dynamics" : "kinematics");
-            charmie_add_row(result, what, "time", (size_t)count, alone, NULL);
-        }
+    if (!text || !total)
+        return l->err->status;
+    TRY(run_once(l, text, dynamics, p, &ignored, &ignored)); /* once to get warm */
+    for (int k = 0; k < count; k++)
+        TRY(run_once(l, text, dynamics, p, &total[k], &alone[k]));
+    snprintf(what, sizeof what, "%s %s%s", r->name, computed, pictures[p]);
+    lab_row(l, what, "time", (size_t)count, total, p == FRAMES_60 ? NULL : paper);
+    if (p == NO_PICTURE && !r->joints) {
+        snprintf(what, sizeof what, "%s %s, evaluation alone", r->name, computed);
+        lab_row(l, what, "time", (size_t)count, alone, NULL);
     }
-    free(text);
-    free(total);
-    return status;
+    return RAMUS_OK;
 }
 
-ramus_status charmie_measure_times(experiment_result *result, const experiment_options *o, ramus_error *err)
+ramus_status charmie_measure_times(lab *l)
 {
-    const int pictures = o->folder && o->draw, drawn = o->repetitions < PICTURES ? o->repetitions : PICTURES;
-    ramus_status status = RAMUS_OK;
-    for (picture p = NO_PICTURE; p <= FRAMES_60 && status == RAMUS_OK; p++)
+    const int repetitions = l->options->repetitions, drawn = repetitions < PICTURES ? repetitions : PICTURES;
+    const bool pictures = l->options->folder && l->options->draw;
+    for (picture p = NO_PICTURE; p <= FRAMES_60; p++)
         for (int dynamics = 0; dynamics < 2; dynamics++)
-            for (int k = 0; k < ROBOTS && status == RAMUS_OK; k++) {
+            for (int k = 0; k < ROBOTS; k++) {
                 if ((p != NO_PICTURE && !pictures) || (p == FRAMES_60 && robots[k].joints))
                     continue;
-                experiment_progress(o, "measuring times", (size_t)(8 * (int)p + 4 * dynamics + k), 24);
-                status = measure_one(result, &robots[k], dynamics, p, p == NO_PICTURE ? o->repetitions : drawn, o, err);
+                lab_progress(l, "measuring times", (size_t)(8 * (int)p + 4 * dynamics + k), 24);
+                TRY(measure_one(l, &robots[k], dynamics, p, p == NO_PICTURE ? repetitions : drawn));
             }
-    return status;
+    return RAMUS_OK;
 }

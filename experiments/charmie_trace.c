@@ -14,7 +14,6 @@
 #include "vectors.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *const trace_sharing[2] = { "body_4", "body_5" };
@@ -23,15 +22,14 @@ typedef struct work {
     const ramus_model *model;
     test_motion motion;
     ramus_data *data;
-    ramus_kinematics *virtual_motion; /* at q with the velocities dq */
+    ramus_kinematics *virtual_motion; /* at q with the velocities motion.reference */
     const ramus_kinematics *real;     /* the mechanism's */
-    double *q, *v, *a, *tau, *tree;   /* [nv] as in the trace */
-    double *change;                   /* [nv] the virtual velocities dq */
-    double *dl;                       /* [nactuator] how lengths change with them */
-    double *rod;                      /* [nlever] N: the push on the guide */
-    ramus_wrench *wrench;             /* [nlink] of the tree, at joint frames */
-    ramus_lever_motion *lever;        /* [nlever] */
-    ramus_actuator_motion *part;      /* [nactuator] */
+    double q[MOST_NV], v[MOST_NV], a[MOST_NV], tau[MOST_NV], tree[MOST_NV]; /* as in the trace */
+    double dl[MOST_PARTS];  /* how lengths change with the virtual motion */
+    double rod[MOST_PARTS]; /* N: the push on the guide */
+    ramus_wrench *wrench;   /* [nlink] of the tree, at joint frames */
+    ramus_lever_motion lever[MOST_PARTS];
+    ramus_actuator_motion part[MOST_PARTS];
     ramus_link base;
     ramus_frame claw;
     int sharing[2]; /* those of trace_sharing */
@@ -57,55 +55,32 @@ static void worst(work *w, int which, double error)
     w->error[which] = error > w->error[which] || isnan(error) ? error : w->error[which];
 }
 
-/* ---- the workspace ---------------------------------------------------------------------------------------------- */
-
-static ramus_status open(work *w, const ramus_model *model, ramus_error *err)
+static void destroy_kinematics(void *kinematics)
 {
-    const size_t nv = (size_t)ramus_model_nv(model), nactuator = (size_t)ramus_model_nactuator(model);
-    *w = (work){ .model = model, .base = ramus_model_find_link(model, "body/b3") };
+    ramus_kinematics_destroy(kinematics);
+}
+
+static ramus_status open(lab *l, work *w)
+{
+    const ramus_model *model = w->model = l->model;
+    w->base = ramus_model_find_link(model, "body/b3");
     w->claw = ramus_model_find_frame(model, "left/D12");
     if (w->base.index < 0 || w->claw.index < 0)
-        return experiment_fail(err, RAMUS_ERR_NOT_FOUND, "%s has no body/b3 or no left/D12", ramus_model_name(model));
+        return lab_fail(l, RAMUS_ERR_NOT_FOUND, "%s has no body/b3 or no left/D12", ramus_model_name(model));
     for (int s = 0; s < 2; s++) {
         w->sharing[s] = ramus_model_find_sharing(model, trace_sharing[s]);
         if (w->sharing[s] < 0)
-            return experiment_fail(err, RAMUS_ERR_NOT_FOUND, "%s has no sharing '%s'", ramus_model_name(model),
-                                   trace_sharing[s]);
+            return lab_fail(l, RAMUS_ERR_NOT_FOUND, "%s has no sharing '%s'", ramus_model_name(model),
+                            trace_sharing[s]);
     }
-    w->q = calloc(6 * nv + nactuator + (size_t)ramus_model_nlever(model) + 1, sizeof *w->q);
-    w->wrench = calloc((size_t)ramus_model_nlink(model) + 1, sizeof *w->wrench);
-    w->lever = calloc((size_t)ramus_model_nlever(model) + 1, sizeof *w->lever);
-    w->part = calloc(nactuator + 1, sizeof *w->part);
-    if (!w->q || !w->wrench || !w->lever || !w->part)
-        return experiment_no_memory(err);
-    w->v = w->q + nv;
-    w->a = w->v + nv;
-    w->tau = w->a + nv;
-    w->tree = w->tau + nv;
-    w->change = w->tree + nv;
-    w->dl = w->change + nv;
-    w->rod = w->dl + nactuator;
-    ramus_status status = test_motion_open(&w->motion, model, err);
-    if (status == RAMUS_OK)
-        status = ramus_data_create(model, NULL, &w->data, err);
-    if (status == RAMUS_OK)
-        status = ramus_kinematics_create(model, NULL, &w->virtual_motion, err);
-    if (status == RAMUS_OK) {
-        memcpy(w->change, w->motion.reference, nv * sizeof *w->change);
-        w->real = ramus_mechanism_kinematics(w->motion.mechanism);
-    }
-    return status;
-}
-
-static void close(work *w)
-{
-    test_motion_release(&w->motion);
-    ramus_data_destroy(w->data);
-    ramus_kinematics_destroy(w->virtual_motion);
-    free(w->q);
-    free(w->wrench);
-    free(w->lever);
-    free(w->part);
+    w->wrench = lab_take(l, (size_t)ramus_model_nlink(model), sizeof *w->wrench);
+    if (!w->wrench)
+        return RAMUS_ERR_MEMORY;
+    TRY(test_motion_open(l, model, &w->motion));
+    w->real = ramus_mechanism_kinematics(w->motion.mechanism);
+    TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &w->data));
+    TRY(ramus_kinematics_create(model, NULL, &w->virtual_motion, l->err));
+    return lab_hold(l, w->virtual_motion, destroy_kinematics);
 }
 
 /* ---- one sample ------------------------------------------------------------------------------------------------- */
@@ -120,16 +95,15 @@ static ramus_status place_parts(work *w)
 {
     ramus_mechanism *mechanism = w->motion.mechanism;
     const double *tension = ramus_mechanism_tensions(mechanism);
-    ramus_status status = RAMUS_OK;
-    for (int k = 0; k < ramus_model_nactuator(w->model) && status == RAMUS_OK; k++) {
-        status = ramus_actuator_get_motion(w->model, w->real, ramus_mechanism_actuator(mechanism, k), &w->part[k]);
+    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
+        TRY(ramus_actuator_get_motion(w->model, w->real, ramus_mechanism_actuator(mechanism, k), &w->part[k]));
         if (!isnan(w->motion.length[k]))
             worst(w, ERROR_LENGTH, fabs(w->part[k].length - w->motion.length[k]));
     }
-    for (int i = 0; i < ramus_model_nlever(w->model) && status == RAMUS_OK; i++) {
+    for (int i = 0; i < ramus_model_nlever(w->model); i++) {
         const ramus_lever *lever = ramus_mechanism_lever(mechanism, i);
         ramus_lever_motion *m = &w->lever[i];
-        status = ramus_lever_get_motion(w->model, w->real, lever, m);
+        TRY(ramus_lever_get_motion(w->model, w->real, lever, m));
         /* how far the tip is from where its guide wants it */
         const ramus_pose guide = pose_of(w, w->real, lever->guide);
         const ramus_vec3 span = sub(ramus_pose_point(guide, lever->guide_point), m->tip);
@@ -149,10 +123,10 @@ static ramus_status place_parts(work *w)
             }
         w->rod[i] = moment / dot(axis, cross(sub(m->tip, pivot), m->u));
     }
-    return status;
+    return RAMUS_OK;
 }
 
-static int in_subtree(const ramus_model *model, ramus_link link, ramus_link root)
+static bool in_subtree(const ramus_model *model, ramus_link link, ramus_link root)
 {
     while (link.index >= 0 && link.index != root.index)
         link = ramus_model_link(model, link).parent;
@@ -251,24 +225,24 @@ static void check_shares(work *w, int sharing)
 static ramus_status check_work(work *w)
 {
     ramus_mechanism *mechanism = w->motion.mechanism;
-    const double *tension = ramus_mechanism_tensions(mechanism);
+    const double *tension = ramus_mechanism_tensions(mechanism), *change = w->motion.reference;
     double done = 0, scale = 0;
-    ramus_status status = ramus_kinematics_update(w->model, w->virtual_motion, w->q, w->change, NULL);
+    TRY(ramus_kinematics_update(w->model, w->virtual_motion, w->q, change, NULL));
     for (int k = 0; k < ramus_model_nv(w->model); k++) {
-        done += (w->tau[k] - w->tree[k]) * w->change[k];
-        scale += (fabs(w->tau[k]) + fabs(w->tree[k])) * fabs(w->change[k]);
+        done += (w->tau[k] - w->tree[k]) * change[k];
+        scale += (fabs(w->tau[k]) + fabs(w->tree[k])) * fabs(change[k]);
     }
-    for (int k = 0; k < ramus_model_nactuator(w->model) && status == RAMUS_OK; k++) {
+    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
         ramus_actuator_motion m;
-        status = ramus_actuator_get_motion(w->model, w->virtual_motion, ramus_mechanism_actuator(mechanism, k), &m);
+        TRY(ramus_actuator_get_motion(w->model, w->virtual_motion, ramus_mechanism_actuator(mechanism, k), &m));
         w->dl[k] = m.rate;
         done -= tension[k] * w->dl[k];
         scale += fabs(tension[k] * w->dl[k]);
     }
     worst(w, ERROR_WORK, fabs(done) / scale);
-    for (int s = 0; s < 2 && status == RAMUS_OK; s++)
+    for (int s = 0; s < 2; s++)
         check_shares(w, w->sharing[s]);
-    return status;
+    return RAMUS_OK;
 }
 
 static void put_wrench(channels *c, size_t i, ramus_wrench w)
@@ -301,7 +275,7 @@ static void store(const work *w, trace *r, size_t i)
     for (int s = 0; s < 2; s++) {
         const ramus_wrench *given = ramus_mechanism_shares(mechanism, w->sharing[s]);
         for (int c = 0; c < r->share[s].count / 6; c++) {
-            channels one = { 6, r->n, channel(&r->share[s], 6 * c) };
+            channels one = channels_part(&r->share[s], 6 * c, 6);
             put_wrench(&one, i, given[c]);
         }
     }
@@ -310,19 +284,12 @@ static void store(const work *w, trace *r, size_t i)
 
 static ramus_status sample(work *w, trace *r, size_t i)
 {
-    ramus_mechanism *mechanism = w->motion.mechanism;
     memset(w->error, 0, sizeof w->error);
-    ramus_status status = test_motion_at(&w->motion, (double)i * r->step, w->q, w->v, w->a);
-    if (status == RAMUS_OK)
-        status = ramus_mechanism_inverse_dynamics(w->model, mechanism, w->q, w->v, w->a, w->tau);
-    if (status == RAMUS_OK)
-        status = ramus_inverse_dynamics_tree(w->model, w->data, w->q, w->v, w->a, NULL, w->tree, w->wrench);
-    if (status == RAMUS_OK)
-        status = place_parts(w);
-    if (status == RAMUS_OK)
-        status = check_work(w);
-    if (status != RAMUS_OK)
-        return status;
+    TRY(test_motion_at(&w->motion, (double)i * r->step, w->q, w->v, w->a));
+    TRY(ramus_mechanism_inverse_dynamics(w->model, w->motion.mechanism, w->q, w->v, w->a, w->tau));
+    TRY(ramus_inverse_dynamics_tree(w->model, w->data, w->q, w->v, w->a, NULL, w->tree, w->wrench));
+    TRY(place_parts(w));
+    TRY(check_work(w));
     check_rods(w, w->base);
     for (int s = 0; s < 2; s++)
         check_rods(w, ramus_model_find_link(w->model, ramus_model_sharing(w->model, w->sharing[s]).link));
@@ -332,59 +299,40 @@ static ramus_status sample(work *w, trace *r, size_t i)
 
 /* ---- all of them ------------------------------------------------------------------------------------------------ */
 
-static ramus_status make_room(trace *r, const ramus_model *model, ramus_error *err)
+ramus_status trace_compute(lab *l, int steps, trace *r)
 {
-    const int nv = ramus_model_nv(model);
+    work *w = lab_take(l, 1, sizeof *w);
+    if (!w)
+        return RAMUS_ERR_MEMORY;
+    TRY(open(l, w));
+    const int nv = ramus_model_nv(w->model), nactuator = ramus_model_nactuator(w->model);
+    *r = (trace){ .n = (size_t)steps + 1, .step = CHARMIE_TIME / steps };
     const struct {
         channels *signals;
         int count;
-    } all[] = {
-        { &r->q, nv },
-        { &r->v, nv },
-        { &r->a, nv },
-        { &r->tau, nv },
-        { &r->tree, nv },
-        { &r->claw, 3 },
-        { &r->base, 6 },
-        { &r->base_local, 6 },
-        { &r->tension, ramus_model_nactuator(model) },
-        { &r->length, ramus_model_nactuator(model) },
-        { &r->rod, ramus_model_nlever(model) },
-        { &r->share[0], 6 * ramus_model_sharing(model, ramus_model_find_sharing(model, trace_sharing[0])).ncarrier },
-        { &r->share[1], 6 * ramus_model_sharing(model, ramus_model_find_sharing(model, trace_sharing[1])).ncarrier },
-        { &r->error, ERRORS }
-    };
-    int done = 1;
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
-        *all[k].signals = channels_create(all[k].count, r->n);
-        done = done && all[k].signals->x;
-    }
-    return done ? RAMUS_OK : experiment_no_memory(err);
-}
-
-ramus_status trace_compute(trace *r, const ramus_model *model, int steps, const experiment_options *o, ramus_error *err)
-{
-    work w;
-    *r = (trace){ .n = (size_t)steps + 1, .step = CHARMIE_TIME / steps };
-    ramus_status status = open(&w, model, err);
-    if (status == RAMUS_OK)
-        status = make_room(r, model, err);
-    for (size_t i = 0; i < r->n && status == RAMUS_OK; i++) {
-        status = sample(&w, r, i);
-        if (status != RAMUS_OK)
-            experiment_fail(err, status, "t = %g s: %s", (double)i * r->step,
-                            ramus_mechanism_error(w.motion.mechanism)->text);
-        if (i % 100 == 0)
-            experiment_progress(o, "computing the motion", i, r->n);
-    }
-    close(&w);
-    return status;
-}
-
-void trace_release(trace *r)
-{
-    channels *const all[] = { &r->q,          &r->v,       &r->a,      &r->tau, &r->tree,     &r->claw,     &r->base,
-                              &r->base_local, &r->tension, &r->length, &r->rod, &r->share[0], &r->share[1], &r->error };
+    } all[] = { { &r->q, nv },
+                { &r->v, nv },
+                { &r->a, nv },
+                { &r->tau, nv },
+                { &r->tree, nv },
+                { &r->claw, 3 },
+                { &r->base, 6 },
+                { &r->base_local, 6 },
+                { &r->tension, nactuator },
+                { &r->length, nactuator },
+                { &r->rod, ramus_model_nlever(w->model) },
+                { &r->share[0], 6 * ramus_model_sharing(w->model, w->sharing[0]).ncarrier },
+                { &r->share[1], 6 * ramus_model_sharing(w->model, w->sharing[1]).ncarrier },
+                { &r->error, ERRORS } };
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
-        channels_release(all[k]);
+        TRY(channels_take(l, all[k].count, r->n, all[k].signals));
+    for (size_t i = 0; i < r->n; i++) {
+        const ramus_status status = sample(w, r, i);
+        if (status != RAMUS_OK)
+            return lab_fail(l, status, "t = %g s: %s", (double)i * r->step,
+                            ramus_mechanism_error(w->motion.mechanism)->text);
+        if (i % 100 == 0)
+            lab_progress(l, "computing the motion", i, r->n);
+    }
+    return RAMUS_OK;
 }

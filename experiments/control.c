@@ -5,22 +5,26 @@
  * papers' 7) should stay where it is, the other four have targets that the whole robot can reach at once: the poses they
  * have at a configuration in which nothing that carries s6 has moved.
  */
-#include "list.h"
+#include "control.h"
 
-#include "channels.h"
+#include "plant.h"
 
 #include <ramus/control.h>
 #include <ramus/kinematics.h>
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LEAVES = 5, SECONDS = 20, STEPS = SECONDS * 1000 };
-static const plant_options drives = {
-    .drive = PLANT_MOTORS, .integrator = PLANT_RK4, .sample_step = SAMPLE_STEP, .substeps = 2
-};
+static const plant_options drives = { PLANT_MOTORS, PLANT_RK4, .substeps = 2 };
+
+typedef struct work {
+    lab *l;
+    ramus_frame leaf[LEAVES];
+    ramus_wrench_control *control;
+    channels errors; /* of each leaf, then in total */
+    channels q, v, tau;
+} work;
 
 /* Where the robot starts and where it could meet all targets. Instances that carry s6 do not move. */
 static void choose_poses(const ramus_model *model, double start[], double goal[])
@@ -28,78 +32,66 @@ static void choose_poses(const ramus_model *model, double start[], double goal[]
     char name[160];
     for (int k = 0; k < ramus_model_nv(model); k++) {
         ramus_model_v_name(model, k, name, sizeof name);
-        const int stays = strncmp(name, "platform/", 9) == 0 || strncmp(name, "s1/", 3) == 0 ||
-                          strncmp(name, "s5/", 3) == 0 || strncmp(name, "s6/", 3) == 0;
+        const bool stays = strncmp(name, "platform/", 9) == 0 || strncmp(name, "s1/", 3) == 0 ||
+                           strncmp(name, "s5/", 3) == 0 || strncmp(name, "s6/", 3) == 0;
         start[k] = 0.3 * sin(1 + 2.3 * k);
         goal[k] = start[k] + (stays ? 0 : 0.15 * cos(0.7 * k));
     }
 }
 
-static ramus_status make_controller(const ramus_model *model, const double goal[], ramus_frame leaf[LEAVES],
-                                    ramus_wrench_control **out, ramus_error *err)
+static void destroy_control(void *control)
 {
+    ramus_wrench_control_destroy(control);
+}
+
+static void destroy_kinematics(void *kinematics)
+{
+    ramus_kinematics_destroy(kinematics);
+}
+
+static ramus_status make_controller(work *w, const double goal[])
+{
+    const ramus_model *model = w->l->model;
     ramus_kinematics *kinematics = NULL;
     ramus_wrench_options options = ramus_wrench_options_default();
     options.algebra = RAMUS_ALGEBRA_DQ;
-    if (ramus_leaf_frames(model, leaf, LEAVES) != LEAVES)
-        return experiment_fail(err, RAMUS_ERR_MODEL, "the robot should have five leaves");
-    ramus_status status = ramus_wrench_control_create(model, LEAVES, leaf, &options, out, err);
-    if (status == RAMUS_OK)
-        status = ramus_kinematics_create(model, NULL, &kinematics, err);
-    if (status == RAMUS_OK)
-        status = ramus_kinematics_update(model, kinematics, goal, NULL, NULL);
-    for (int k = 0; k < LEAVES && status == RAMUS_OK; k++) {
+    if (ramus_leaf_frames(model, w->leaf, LEAVES) != LEAVES)
+        return lab_fail(w->l, RAMUS_ERR_MODEL, "the robot should have five leaves");
+    TRY(ramus_wrench_control_create(model, LEAVES, w->leaf, &options, &w->control, w->l->err));
+    TRY(lab_hold(w->l, w->control, destroy_control));
+    TRY(ramus_kinematics_create(model, NULL, &kinematics, w->l->err));
+    TRY(lab_hold(w->l, kinematics, destroy_kinematics));
+    TRY(ramus_kinematics_update(model, kinematics, goal, NULL, NULL));
+    for (int k = 0; k < LEAVES; k++) {
         ramus_motion target = { .pose = ramus_pose_identity() };
-        status = ramus_frame_pose(model, kinematics, leaf[k], &target.pose);
-        if (status == RAMUS_OK)
-            status = ramus_wrench_control_set_target(*out, k, &target);
+        TRY(ramus_frame_pose(model, kinematics, w->leaf[k], &target.pose));
+        TRY(ramus_wrench_control_set_target(w->control, k, &target));
     }
-    ramus_kinematics_destroy(kinematics);
-    return status;
+    return RAMUS_OK;
 }
 
-/* Errors over time, and the state. */
-typedef struct history {
-    channels errors; /* of each leaf, then in total */
-    channels q, v, tau;
-} history;
-
-static ramus_status drive(plant *p, ramus_wrench_control *control, history *h, const experiment_options *o,
-                          ramus_error *err)
+static ramus_status drive(work *w, plant *p)
 {
-    double error[LEAVES + 1], tau[64];
-    ramus_status status = RAMUS_OK;
-    for (size_t i = 0; i < STEPS && status == RAMUS_OK; i++) {
-        plant_read(p, NULL, NULL);
-        status = ramus_wrench_control_forces(control, plant_q(p), plant_v(p), tau);
-        if (status != RAMUS_OK) {
-            experiment_fail(err, status, "%s", ramus_wrench_control_error(control)->text);
-            break;
-        }
-        ramus_wrench_control_errors(control, error, &error[LEAVES]);
-        channels_set(&h->errors, i, error);
-        channels_set(&h->q, i, plant_q(p));
-        channels_set(&h->v, i, plant_v(p));
-        channels_set(&h->tau, i, tau);
+    double error[LEAVES + 1], tau[MOST_NV];
+    for (size_t i = 0; i < STEPS; i++) {
+        plant_read(p);
+        const ramus_status status = ramus_wrench_control_forces(w->control, p->q, p->v, tau);
+        if (status != RAMUS_OK)
+            return lab_fail(w->l, status, "%s", ramus_wrench_control_error(w->control)->text);
+        ramus_wrench_control_errors(w->control, error, &error[LEAVES]);
+        channels_set(&w->errors, i, error);
+        channels_set(&w->q, i, p->q);
+        channels_set(&w->v, i, p->v);
+        channels_set(&w->tau, i, tau);
         if (i % 100 == 0)
-            experiment_progress(o, "simulating", i, STEPS);
-        status = plant_advance_forces(p, tau, err);
+            lab_progress(w->l, "simulating", i, STEPS);
+        TRY(plant_advance_forces(w->l, p, tau));
     }
-    return status;
-}
-
-/* Of the leaves, at one instant or over time. */
-static void add_error_row(experiment_result *r, const char *what, size_t count, const double x[])
-{
-    const ramus_statistics s = ramus_statistics_of(count, x);
-    experiment_row *row = &r->row[r->nrow++];
-    *row = (experiment_row){ .metric = "error", .figure = { s.min, s.max, s.mean, s.std }, .count = count };
-    memcpy(row->paper, no_paper, sizeof row->paper);
-    snprintf(row->what, sizeof row->what, "%s", what);
+    return RAMUS_OK;
 }
 
 /* How often the total error turns from falling to rising, and from when on it stays below a thousandth of its start. */
-static void describe(experiment_result *r, const double total[])
+static void describe(lab *l, const double total[])
 {
     int turns = 0;
     size_t since = 0;
@@ -108,109 +100,78 @@ static void describe(experiment_result *r, const double total[])
         if (total[i] >= 1e-3 * total[0])
             since = i + 1;
     }
-    experiment_note(r,
-                    "The total error goes from %.3g to %.1e in %d s, turns from falling to rising %d times on the way, "
-                    "and stays below a thousandth of its start from %.2f s on.",
-                    total[0], total[STEPS - 1], SECONDS, turns, (double)since * SAMPLE_STEP);
+    lab_note(l,
+             "The total error goes from %.3g to %.1e in %d s, turns from falling to rising %d times on the way, "
+             "and stays below a thousandth of its start from %.2f s on.",
+             total[0], total[STEPS - 1], SECONDS, turns, (double)since * SAMPLE_STEP);
 }
 
-static ramus_status report(experiment_result *r, const history *h, const ramus_frame leaf[LEAVES], ramus_error *err)
+static void add_rows(lab *l, const channels *errors)
 {
-    static const char *const names[LEAVES + 1] = { "leaf 1", "leaf 2", "leaf 3", "leaf 4", "leaf 5", "total" };
-    const char *columns[LEAVES + 1];
-    char text[LEAVES + 1][80];
-    double x[LEAVES];
-    for (int k = 0; k < LEAVES; k++)
-        x[k] = channel(&h->errors, k)[0];
-    add_error_row(r, "leaf errors at the start", LEAVES, x);
-    for (int k = 0; k < LEAVES; k++)
-        x[k] = channel(&h->errors, k)[STEPS - 1];
-    add_error_row(r, "leaf errors at the end", LEAVES, x);
-    const double *total = channel(&h->errors, LEAVES);
-    add_error_row(r, "total error, first second", 1000, total);
-    add_error_row(r, "total error, last second", 1000, total + STEPS - 1000);
+    double x[LEAVES + 1];
+    const double *total = channel(errors, LEAVES);
+    channels_get(errors, 0, x);
+    lab_row(l, "leaf errors at the start", "error", LEAVES, x, NULL);
+    channels_get(errors, STEPS - 1, x);
+    lab_row(l, "leaf errors at the end", "error", LEAVES, x, NULL);
+    lab_row(l, "total error, first second", "error", 1000, total, NULL);
+    lab_row(l, "total error, last second", "error", 1000, total + STEPS - 1000, NULL);
+    describe(l, total);
+}
 
-    describe(r, total);
+/* Of the instance that a leaf belongs to. */
+static const char *leaf_name(const ramus_model *model, ramus_frame leaf)
+{
+    const char *link = ramus_model_frame(model, leaf).name;
+    const size_t length = strcspn(link, "/");
+    for (int i = 0; i < ramus_model_ninstance(model); i++) {
+        const char *name = ramus_model_instance(model, (ramus_instance){ i }).name;
+        if (strncmp(name, link, length) == 0 && name[length] == '\0')
+            return name;
+    }
+    return link;
+}
 
-    experiment_plot *plot = &r->plot[r->nplot++];
-    *plot = (experiment_plot){ .logarithmic = 1, .step = SAMPLE_STEP, .count = STEPS };
-    snprintf(plot->title, sizeof plot->title, "Norm of the pose error of each leaf and in total");
+static ramus_status report(work *w)
+{
+    columns *errors = NULL, *measured = NULL;
+    experiment_plot *plot = lab_plot(w->l, STEPS, SAMPLE_STEP, "", "Norm of the pose error of each leaf and in total");
+    plot->logarithmic = true;
+    add_rows(w->l, &w->errors);
+    TRY(columns_take(w->l, &errors));
     for (int k = 0; k <= LEAVES; k++) {
-        const char *link = k < LEAVES ? ramus_model_frame(r->model, leaf[k]).name : "total";
-        experiment_curve *curve = &plot->curve[plot->ncurve++];
-        curve->name = names[k];
-        for (int i = 0; i < ramus_model_ninstance(r->model) && k < LEAVES; i++) {
-            const ramus_instance_info info = ramus_model_instance(r->model, (ramus_instance){ i });
-            if (strncmp(info.name, link, strcspn(link, "/")) == 0 && info.name[strcspn(link, "/")] == '\0')
-                curve->name = info.name;
-        }
-        snprintf(text[k], sizeof text[k], "error.%s", curve->name);
-        columns[k] = text[k];
-        curve->y = malloc(STEPS * sizeof *curve->y);
-        if (!curve->y)
-            return experiment_no_memory(err);
-        memcpy(curve->y, channel(&h->errors, k), STEPS * sizeof *curve->y);
+        const char *name = k < LEAVES ? leaf_name(w->l->model, w->leaf[k]) : "total";
+        lab_curve(plot, name, channel(&w->errors, k));
+        columns_add(errors, channel(&w->errors, k), "error.%s", name);
     }
-    const column_group measured[] = { { "q", &h->q }, { "v", &h->v }, { "tau", &h->tau } };
-    const ramus_status status = keep_named_table(r, "errors.csv", columns, &h->errors, err);
-    return status == RAMUS_OK ? keep_table(r, r->model, "measured.csv", 3, measured, err) : status;
+    TRY(columns_keep(errors, STEPS, SAMPLE_STEP, "errors.csv"));
+    TRY(columns_take(w->l, &measured));
+    columns_add_coordinates(measured, w->l->model, "q", &w->q);
+    columns_add_coordinates(measured, w->l->model, "v", &w->v);
+    columns_add_coordinates(measured, w->l->model, "tau", &w->tau);
+    return columns_keep(measured, STEPS, SAMPLE_STEP, "measured.csv");
 }
 
-static ramus_status run_control(const experiment *self, const experiment_options *o, experiment_result *r,
-                                ramus_error *err)
+ramus_status control_run(lab *l, const experiment *self)
 {
+    static const double rest[MOST_NV];
+    work w = { .l = l };
+    double start[MOST_NV], goal[MOST_NV];
     plant *simulator = NULL;
-    ramus_wrench_control *control = NULL;
-    ramus_frame leaf[LEAVES];
-    history h = { 0 };
-    ramus_status status = experiment_load(self->robot, &r->model, err);
-    if (status != RAMUS_OK)
-        return status;
-    const int nv = ramus_model_nv(r->model);
-    double start[64], goal[64];
-    const double rest[64] = { 0 };
-    h.errors = channels_create(LEAVES + 1, STEPS);
-    h.q = channels_create(nv, STEPS);
-    h.v = channels_create(nv, STEPS);
-    h.tau = channels_create(nv, STEPS);
-    if (!h.errors.x || !h.q.x || !h.v.x || !h.tau.x)
-        status = experiment_no_memory(err);
-    choose_poses(r->model, start, goal);
-    if (status == RAMUS_OK)
-        status = make_controller(r->model, goal, leaf, &control, err);
-    if (status == RAMUS_OK)
-        status = plant_create(r->model, &drives, &simulator, err);
-    if (status == RAMUS_OK) {
-        plant_set_state(simulator, start, rest);
-        status = drive(simulator, control, &h, o, err);
-    }
-    if (status == RAMUS_OK)
-        status = report(r, &h, leaf, err);
-    experiment_note(r,
-                    "The paper shows curves and no numbers: errors oscillate, decay and settle, and so they do here. "
-                    "Gains are 1000 and 200 for every leaf, forces are held for 1 ms.");
-    experiment_note(r, "The law pushes the end effectors through wrenches and does not cancel the robot's inertia: how "
-                       "fast an error decays depends on the inertia it meets, and the slowest directions show last.");
-    plant_destroy(simulator);
-    ramus_wrench_control_destroy(control);
-    channels_release(&h.errors);
-    channels_release(&h.q);
-    channels_release(&h.v);
-    channels_release(&h.tau);
-    return status;
+    channels *const all[] = { &w.q, &w.v, &w.tau };
+    (void)self;
+    TRY(channels_take(l, LEAVES + 1, STEPS, &w.errors));
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+        TRY(channels_take(l, ramus_model_nv(l->model), STEPS, all[k]));
+    choose_poses(l->model, start, goal);
+    TRY(make_controller(&w, goal));
+    TRY(plant_create(l, l->model, &drives, 0, NULL, &simulator));
+    twin_set(&simulator->t, start, rest, NULL);
+    TRY(drive(&w, simulator));
+    TRY(report(&w));
+    lab_note(l, "The paper shows curves and no numbers: errors oscillate, decay and settle, and so they do here. "
+                "Gains are 1000 and 200 for every leaf, forces are held for 1 ms.");
+    lab_note(l, "The law pushes the end effectors through wrenches and does not cancel the robot's inertia: how "
+                "fast an error decays depends on the inertia it meets, and the slowest directions show last.");
+    return RAMUS_OK;
 }
-
-const experiment experiment_mbm_control = {
-    "mbm-control",
-    "The mobile branched manipulator: control of five end effectors through wrenches",
-    "Ten modules, 30 coordinates, driven by forces. Each end effector has a desired pose; the leaf s6 should stay "
-    "where it "
-    "is. Every millisecond the controller reads positions and velocities from the simulator and computes the forces "
-    "that "
-    "carry the robot and push each end effector towards its pose. The error of a leaf is the norm of the logarithm of "
-    "its "
-    "pose error; the total error stacks the leaves.",
-    "mbm.yaml",
-    run_control,
-    NULL,
-};

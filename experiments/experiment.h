@@ -1,7 +1,7 @@
-/* experiment.h - the papers' experiments: what they are called, how they are run, what they find
+/* experiment.h - the papers' experiments: their names, how they are run, what they find
  *
  * Each runs a robot in MuJoCo under the simulator's own controllers, reads the simulator, evaluates ramus's models on
- * the readings and compares. The figures stand beside the papers'; curves, tables and notes are for a report.
+ * the readings and compares. The figures are printed beside the papers'; curves, tables and notes are for a report.
  * Everything but times is repeatable: the same options give the same numbers to the last digit.
  */
 #ifndef RAMUS_EXPERIMENT_EXPERIMENT_H
@@ -10,6 +10,8 @@
 #include <ramus/io.h>
 #include <ramus/model.h>
 #include <ramus/signal.h>
+
+#include <stdbool.h>
 
 enum {
     EXPERIMENT_ROWS = 64,
@@ -39,12 +41,12 @@ double experiment_speedup(const experiment_row *row);
 /* Curves over time, for the report. */
 typedef struct experiment_curve {
     const char *name;
-    double *y; /* [count], owned */
+    const double *y; /* [count] */
 } experiment_curve;
 typedef struct experiment_plot {
     char title[120], unit[16];
-    int logarithmic;    /* 1: the vertical axis */
-    int separate;       /* 1: the curves are different things, of which no difference is drawn */
+    bool logarithmic;   /* the vertical axis */
+    bool separate;      /* the curves are different quantities, of which no difference is drawn */
     double first, step; /* s */
     size_t count;
     int ncurve;
@@ -58,23 +60,9 @@ typedef struct experiment_joint {
 } experiment_joint;
 
 typedef struct experiment_table {
-    char file[40]; /* "measured.csv" */
+    const char *file; /* "measured.csv" */
     ramus_table *table;
 } experiment_table;
-
-typedef struct experiment_result {
-    int nrow, nplot, ntable, nnote, njoint;
-    experiment_row row[EXPERIMENT_ROWS];
-    experiment_plot plot[EXPERIMENT_PLOTS];
-    experiment_table table[EXPERIMENT_TABLES];
-    char note[EXPERIMENT_NOTES][800];
-    experiment_joint *joint;
-    char joint_what[80]; /* which comparison `joint` shows */
-    char page[40];       /* a 3D page that the experiment has written beside the report; "" if none */
-    int timed;           /* 1: some figures are times, which another run or machine does not repeat */
-    ramus_model *model;  /* of which the graph is drawn */
-} experiment_result;
-void experiment_result_release(experiment_result *result);
 
 typedef struct experiment_options {
     unsigned long long seed; /* of noise */
@@ -92,7 +80,25 @@ typedef struct experiment_options {
     void *user;
 } experiment_options;
 
-/* A robot file that is built into the program. */
+/* One run: its options, what it has found, and all that it holds until lab_release. */
+typedef struct lab {
+    const experiment_options *options;
+    ramus_error *err;
+    struct lab_held *held;
+    ramus_model *model; /* of which the graph is drawn */
+    int nrow, nplot, ntable, nnote, njoint;
+    experiment_row row[EXPERIMENT_ROWS];
+    experiment_plot plot[EXPERIMENT_PLOTS];
+    experiment_table table[EXPERIMENT_TABLES];
+    char note[EXPERIMENT_NOTES][800];
+    experiment_joint *joint;
+    const char *joint_what; /* the comparison that `joint` shows */
+    const char *page;       /* a 3D page that was written beside the report; NULL if none */
+    bool timed;             /* some figures are times, which another run or machine does not repeat */
+} lab;
+void lab_release(lab *l);
+
+/* A file that is built into the program: a robot, a template of a page. */
 typedef struct experiment_file {
     const char *name; /* "bm.yaml" */
     const unsigned char *data;
@@ -107,14 +113,12 @@ struct experiment {
     const char *title; /* a line */
     const char *about; /* what is done, in a paragraph */
     const char *robot; /* file of the robot that is modelled */
-    ramus_status (*run)(const experiment *self, const experiment_options *options, experiment_result *result,
-                        ramus_error *err);
+    ramus_status (*run)(lab *l, const experiment *self);
     const void *parameters; /* for `run` */
 };
 extern const experiment *const experiment_list[]; /* NULL at the end */
 const experiment *experiment_find(const char *name);
-/* The result is released by the caller in any case. */
-ramus_status experiment_run(const experiment *e, const experiment_options *options, experiment_result *result,
-                            ramus_error *err);
+/* l->model is the experiment's robot. The lab is released by the caller in any case. */
+ramus_status experiment_run(const experiment *e, const experiment_options *options, lab *l, ramus_error *err);
 
 #endif

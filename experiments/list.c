@@ -1,52 +1,261 @@
-/* list.c - the experiments by name, and running one */
-#include "list.h"
+/* list.c - the papers' experiments by name: what each runs, what the papers print of it ([BR] V, [BL], [MM] 5, [CH] 6) */
+#include "charmie.h"
+#include "control.h"
+#include "waveforms.h"
 
-#include <stdlib.h>
-#include <string.h>
+#define EDGE                                                                                                           \
+    "Where the record ends the filter has no future samples: the differences at the right edge of the curves are that"
+#define FORCES_ZERO_PHASE(filter)                                                                                      \
+    "Zero phase: the velocities are filtered forwards and backwards (" filter "). The causal rows filter forwards "    \
+    "only, as a machine would while it measures: the accelerations lag, and it is that lag which their figures show, " \
+    "not the model."
+#define ACCELERATIONS_ZERO_PHASE                                                                                       \
+    "The paper does not print its filter: here a Butterworth low pass of order 2 and 100 Hz, forwards "                \
+    "and backwards (zero phase); the causal rows filter forwards only, and their lag is the filter's."
 
-const experiment *const experiment_list[] = {
-    &experiment_bm,
-    &experiment_mbm_black_box,
-    &experiment_mbm_control,
-    &experiment_branched_38,
-    &experiment_serial_50,
-    &experiment_holonomic_9,
-    &experiment_nonholonomic_8,
-    &experiment_charmie,
+/* ---- forces ----------------------------------------------------------------------------------------------------- */
+
+#define FORCE_METHODS                                                                                                  \
+    {                                                                                                                  \
+        { "dqNEMC", modular_forces, 0 },                                                                               \
+        {                                                                                                              \
+            "spatial vectors", spatial_forces, 0                                                                       \
+        }                                                                                                              \
+    }
+#define FORCE_TABLES                                                                                                   \
+    {                                                                                                                  \
+        { "computed.csv", 4, { SIGNAL_Q, SIGNAL_V, SIGNAL_A, SIGNAL_COMPUTED } },                                      \
+            { "computed-spatial.csv", 1, { SIGNAL_COMPUTED + 1 } },                                                    \
+    }
+
+static const double bm_rmse[] = { 6.6206e-5, 0.0364, 0.0051, 0.0081 }, bm_cmc[] = { 0.9888, 0.9999, 0.9937, 0.0037 };
+static const double bm_algebras_rmse[] = { 1.1041e-16, 1.2765e-13, 1.695e-14, 3.1047e-14 },
+                    bm_algebras_cmc[] = { 1, 1, 1, 0 };
+static const waveforms bm_run = {
+    .computed = FORCES,
+    .plant = { PLANT_SERVOS, PLANT_RK4, .substeps = 10, .damping_ratio = 1 },
+    .reference = { .amplitude = 0.01 },
+    .filter = { 2, 100 },
+    .ncurve = 2,
+    .method = FORCE_METHODS,
+    .row = { { "dqNEMC vs simulator", SIGNAL_COMPUTED, SIGNAL_TAU, ZERO_PHASE, bm_rmse, bm_cmc },
+             { "sv2NE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_TAU, ZERO_PHASE, bm_rmse, bm_cmc },
+             { "dqNEMC vs sv2NE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, bm_algebras_rmse, bm_algebras_cmc },
+             { "dqNEMC vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_TAU, CAUSAL, bm_rmse, bm_cmc } },
+    .table = FORCE_TABLES,
+    .note = { FORCES_ZERO_PHASE("order 2, 100 Hz"), EDGE ", and most of the RMSE." },
+};
+static const experiment bm = {
+    "bm",
+    "The 24-DoF branched manipulator: forces against the simulator",
+    "Eight arms, 24 joints. The joints are asked to follow 0.01 sin(2\xCF\x80t) (rad or m); position and velocity "
+    "servos "
+    "of the simulator do so. Measured positions and velocities go into the models; accelerations are the derivative "
+    "(Richardson) of the velocities behind a second-order Butterworth low pass of 100 Hz. The forces of the modular "
+    "dual quaternion algorithm (dqNEMC) and of a monolithic one with spatial vectors (sv2NE) are compared with those "
+    "that the simulator's drives exerted, and with each other.",
+    "bm.yaml",
+    waveforms_run,
+    &bm_run,
+};
+
+static const double branched_cmc[] = { 0.9850, 1, 0.9968, 0.0037 };
+static const waveforms branched_38_run = {
+    .computed = FORCES,
+    .plant = { PLANT_SERVOS, PLANT_IMPLICIT, .substeps = 20, .damping_ratio = 1 },
+    .reference = { .amplitude = 1 / (2 * PI), .from_rest = true },
+    .filter = { 6, 10 },
+    .ncurve = 2,
+    .method = FORCE_METHODS,
+    .row = { { "dqNEMC vs simulator", SIGNAL_COMPUTED, SIGNAL_TAU, ZERO_PHASE, NULL, branched_cmc },
+             { "sv2NE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_TAU, ZERO_PHASE, NULL, branched_cmc },
+             { "dqNEMC vs sv2NE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, NULL, NULL },
+             { "dqNEMC vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_TAU, CAUSAL, NULL, branched_cmc } },
+    .table = FORCE_TABLES,
+    .note = { FORCES_ZERO_PHASE("order 6, 10 Hz"), EDGE ", and most of the RMSE." },
+};
+static const experiment branched_38 = {
+    "branched-38",
+    "The 38-DoF branched robot: forces against the simulator",
+    "Nine modules, 38 revolute joints. The joints are asked for velocities of sin(2\xCF\x80t) rad/s; servos of the "
+    "simulator follow the integral of that. Accelerations are the derivative (Richardson) of the measured velocities "
+    "behind a sixth-order Butterworth low pass of 10 Hz. The forces of the modular dual quaternion algorithm (dqNEMC) "
+    "and of a monolithic one with spatial vectors (sv2NE) are compared with those that the simulator's drives exerted.",
+    "branched-38.yaml",
+    waveforms_run,
+    &branched_38_run,
+};
+
+/* The plant is the whole robot, 30 coordinates. The model has the platform and the last arm, 6 coordinates, and of the black
+ * box between them only what is measured at its base and its port. */
+static const double box_rmse[] = { 0.0004, 0.3917, 0.0697, 0.1578 }, box_cmc[] = { 0.9498, 1, 0.9856, 0.0199 };
+static const waveforms mbm_black_box_run = {
+    .computed = FORCES,
+    .plant_robot = "mbm.yaml",
+    .plant = { PLANT_SERVOS, PLANT_RK4, .substeps = 4, .damping_ratio = 1 },
+    .reference = { .amplitude = 0.01 },
+    .filter = { 2, 30 },
+    .ncurve = 2,
+    .method = { { "dqNEMC", modular_forces, RAMUS_SAMPLE_MOTION },
+                { "dqNEMC, inertial sensor", modular_forces, RAMUS_SAMPLE_IMU },
+                { "spatial vectors", spatial_forces, RAMUS_SAMPLE_MOTION } },
+    .row = { { "dqNEMC vs simulator", SIGNAL_COMPUTED, SIGNAL_TAU, ZERO_PHASE, box_rmse, box_cmc },
+             { "dqNEMC with inertial sensor vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_TAU, ZERO_PHASE, box_rmse,
+               box_cmc },
+             { "dqNEMC vs sv2NE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 2, ZERO_PHASE, NULL, NULL },
+             { "dqNEMC vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_TAU, CAUSAL, box_rmse, box_cmc } },
+    .table = { { "states.csv", 3, { SIGNAL_Q, SIGNAL_SMOOTH, SIGNAL_A } },
+               { "computed.csv", 1, { SIGNAL_COMPUTED } },
+               { "computed-inertial.csv", 1, { SIGNAL_COMPUTED + 1 } } },
+    .note = { "Wrench, twist and velocities are filtered forwards and backwards (order 2, 30 Hz); the causal row "
+              "filters forwards only, and its lag is the filter's. The inertial sensor measures gravity too, so that "
+              "the arm needs no orientation. " EDGE "." },
+};
+static const experiment mbm_black_box = {
+    "mbm-black-box",
+    "The mobile branched manipulator with a black box: forces against the simulator",
+    "A holonomic platform carries the 24-DoF manipulator, which carries a prismatic arm; 30 coordinates are asked to "
+    "follow 0.01 sin(2\xCF\x80t). The model contains nothing of the manipulator in the middle but what sensors of the "
+    "simulator measure at its two connections: a six-axis force sensor at its base, and the twist at its port (or, in "
+    "the second row, an inertial sensor there). Readings pass a second-order low pass of 30 Hz; derivatives are "
+    "Richardson's. The forces on the six modelled coordinates are compared with those that the simulator's drives "
+    "exerted.",
+    "mbm-black-box.yaml",
+    waveforms_run,
+    &mbm_black_box_run,
+};
+
+/* ---- accelerations ---------------------------------------------------------------------------------------------- */
+
+static const double serial_cmc[] = { 0.9044, 0.9993, 0.9893, 0.0182 };
+static const waveforms serial_50_run = {
+    .computed = ACCELERATIONS,
+    .plant = { PLANT_SERVOS, PLANT_IMPLICIT, .substeps = 25, .damping_ratio = 2 },
+    .reference = { .amplitude = 0.05 },
+    .filter = { 2, 100 },
+    .ncurve = 2,
+    .method = { { "dqGP", gauss_accelerations, 0 },
+                { "dqNE", newton_euler_accelerations, 0 },
+                { "rtNE", articulated_accelerations, 0 } },
+    .row = { { "dqGP vs simulator", SIGNAL_COMPUTED, SIGNAL_A, ZERO_PHASE, NULL, serial_cmc },
+             { "dqNE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_A, ZERO_PHASE, NULL, serial_cmc },
+             { "rtNE (ABA) vs simulator", SIGNAL_COMPUTED + 2, SIGNAL_A, ZERO_PHASE, NULL, serial_cmc },
+             { "dqGP vs dqNE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, NULL, NULL },
+             { "dqGP vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_A, CAUSAL, NULL, serial_cmc } },
+    .table = { { "computed.csv", 1, { SIGNAL_COMPUTED } },
+               { "computed-dqne.csv", 1, { SIGNAL_COMPUTED + 1 } },
+               { "computed-aba.csv", 1, { SIGNAL_COMPUTED + 2 } },
+               { "measured-accelerations.csv", 1, { SIGNAL_A } } },
+    .note = { ACCELERATIONS_ZERO_PHASE,
+              "Joints of a chain that turn against each other meet a hundred thousand times less inertia than one of "
+              "them by itself: the servos are stiff there, and the simulator runs with its implicit integrator in "
+              "steps "
+              "of 40 \xC2\xB5s. Rounding grows there by the same factor, which is what dqGP against dqNE shows." },
+};
+static const experiment serial_50 = {
+    "serial-50",
+    "The 50-DoF serial robot: accelerations against the simulator",
+    "One chain of fifty revolute joints, asked to follow 0.05 sin(2\xCF\x80t) rad by position and velocity servos of "
+    "the simulator. From measured positions, velocities and drive forces the models compute accelerations: Gauss's "
+    "principle in dual quaternions (dqGP), the dual quaternion Newton-Euler algorithm (dqNE, 52 evaluations), and "
+    "articulated bodies with spatial vectors in the place of the paper's classic algorithm (rtNE). They are compared "
+    "with the derivative of the filtered velocities.",
+    "serial-50.yaml",
+    waveforms_run,
+    &serial_50_run,
+};
+
+static const double holonomic_gp_cmc[] = { 0.9934, 0.9999, 0.9973, 0.0026 },
+                    holonomic_ne_cmc[] = { 0.9938, 0.9999, 0.9977, 0.0022 };
+static const waveforms holonomic_9_run = {
+    .computed = ACCELERATIONS,
+    .plant = { PLANT_SERVOS, PLANT_RK4, .substeps = 20, .damping_ratio = 1 },
+    .reference = { .amplitude = 0.05 },
+    .filter = { 2, 100 },
+    .ncurve = 2,
+    .method = { { "dqGP", gauss_accelerations, 0 }, { "dqNE", newton_euler_accelerations, 0 } },
+    .row = { { "dqGP vs simulator", SIGNAL_COMPUTED, SIGNAL_A, ZERO_PHASE, NULL, holonomic_gp_cmc },
+             { "dqNE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_A, ZERO_PHASE, NULL, holonomic_ne_cmc },
+             { "dqGP vs dqNE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, NULL, NULL },
+             { "dqGP vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_A, CAUSAL, NULL, holonomic_gp_cmc } },
+    .table = { { "computed.csv", 1, { SIGNAL_COMPUTED } },
+               { "computed-dqne.csv", 1, { SIGNAL_COMPUTED + 1 } },
+               { "measured-accelerations.csv", 1, { SIGNAL_A } } },
+    .note = { ACCELERATIONS_ZERO_PHASE },
+};
+static const experiment holonomic_9 = {
+    "holonomic-9",
+    "The 9-DoF holonomic mobile manipulator: accelerations against the simulator",
+    "A platform that moves freely in the plane with a six-joint arm; every coordinate is asked to follow "
+    "0.05 sin(2\xCF\x80t) (rad or m) by position and velocity servos of the simulator. From measured positions, "
+    "velocities and drive forces the models compute accelerations: Gauss's principle in dual quaternions (dqGP) and "
+    "the dual quaternion Newton-Euler algorithm (dqNE). They are compared with the derivative of the filtered "
+    "velocities.",
+    "holonomic-9.yaml",
+    waveforms_run,
+    &holonomic_9_run,
+};
+
+static const double nonholonomic_cmc[] = { 0.8860, 0.9999, 0.9839, 0.0368 };
+static const waveforms nonholonomic_8_run = {
+    .computed = ACCELERATIONS,
+    .plant = { PLANT_DIFFERENTIAL, PLANT_IMPLICIT, .substeps = 50, .damping_ratio = 1 },
+    .reference = { .amplitude = 0.05, .platform = 0.1 },
+    .filter = { 2, 100 },
+    .ncurve = 1,
+    .method = { { "dqGP", gauss_accelerations, 0 } },
+    .row = { { "dqGP vs simulator", SIGNAL_COMPUTED, SIGNAL_A, ZERO_PHASE, NULL, nonholonomic_cmc },
+             { "dqGP vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_A, CAUSAL, NULL, nonholonomic_cmc } },
+    .table = { { "computed.csv", 1, { SIGNAL_COMPUTED } }, { "measured-accelerations.csv", 1, { SIGNAL_A } } },
+    .note = { ACCELERATIONS_ZERO_PHASE,
+              "MuJoCo has no nonholonomic constraint. The platform cannot slip because a damper of 1e7 N s/m acts "
+              "along "
+              "its axle (implicit integrator, steps of 20 \xC2\xB5s); its force is not among the measured ones. The "
+              "model contains no damper: it has the constraint." },
+};
+static const experiment nonholonomic_8 = {
+    "nonholonomic-8",
+    "The 8-DoF nonholonomic mobile manipulator: accelerations against the simulator",
+    "A platform with two driven wheels and a six-joint arm. Velocity servos drive and turn the platform with "
+    "0.1 sin(2\xCF\x80t) m/s and rad/s, the arm follows 0.05 sin(2\xCF\x80t) rad. From measured positions, velocities "
+    "and drive forces, Gauss's principle in dual quaternions under the rolling constraint (dqGP, Udwadia and Kalaba's "
+    "equation in the paper's form) computes accelerations, which are compared with the derivative of the filtered "
+    "velocities.",
+    "nonholonomic-8.yaml",
+    waveforms_run,
+    &nonholonomic_8_run,
+};
+
+/* ---- others ----------------------------------------------------------------------------------------------------- */
+
+static const experiment mbm_control = {
+    "mbm-control",
+    "The mobile branched manipulator: control of five end effectors through wrenches",
+    "Ten modules, 30 coordinates, driven by forces. Each end effector has a desired pose; the leaf s6 should stay "
+    "where it is. Every millisecond the controller reads positions and velocities from the simulator and computes the "
+    "forces that carry the robot and push each end effector towards its pose. The error of a leaf is the norm of the "
+    "logarithm of its pose error; the total error stacks the leaves.",
+    "mbm.yaml",
+    control_run,
     NULL,
 };
 
-const experiment *experiment_find(const char *name)
-{
-    for (int k = 0; experiment_list[k]; k++)
-        if (strcmp(experiment_list[k]->name, name) == 0)
-            return experiment_list[k];
-    return NULL;
-}
+static const experiment charmie = {
+    "charmie",
+    "CHARMIE, 21 DoF with closed loops: places and forces against the simulator, times against the paper",
+    "A mobile robot with a lift, a torso, two arms and a head. Every joint and actuator accelerates, turns round after "
+    "2.5 s and stops after 5 s. Lift and torso are driven by linear actuators; springs and levers balance the lift. "
+    "The "
+    "claw's point, the force of the ground on the base and all joint forces are compared with MuJoCo's inverse "
+    "dynamics "
+    "of the same tree; actuators and springs with MuJoCo's motion when its loops are closed by constraints. What must "
+    "hold exactly (loops, virtual work, shares) is checked at every step. The times of 1000 steps are listed beside "
+    "the "
+    "paper's Table 5.",
+    "charmie.yaml",
+    charmie_run,
+    NULL,
+};
 
-const experiment_file *experiment_file_find(const char *name)
-{
-    for (int k = 0; experiment_files[k].name; k++)
-        if (strcmp(experiment_files[k].name, name) == 0)
-            return &experiment_files[k];
-    return NULL;
-}
-
-ramus_status experiment_run(const experiment *e, const experiment_options *options, experiment_result *result,
-                            ramus_error *err)
-{
-    *result = (experiment_result){ 0 };
-    return e->run(e, options, result, err);
-}
-
-void experiment_result_release(experiment_result *result)
-{
-    for (int k = 0; k < result->nplot; k++)
-        for (int c = 0; c < result->plot[k].ncurve; c++)
-            free(result->plot[k].curve[c].y);
-    for (int k = 0; k < result->ntable; k++)
-        ramus_table_destroy(result->table[k].table);
-    free(result->joint);
-    ramus_model_destroy(result->model);
-    *result = (experiment_result){ 0 };
-}
+const experiment *const experiment_list[] = { &bm,          &mbm_black_box,  &mbm_control, &branched_38, &serial_50,
+                                              &holonomic_9, &nonholonomic_8, &charmie,     NULL };

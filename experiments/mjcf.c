@@ -10,45 +10,55 @@
 #include <stdlib.h>
 #include <string.h>
 
-mjcf mjcf_copy(const char *text)
+static void destroy(void *text)
 {
-    mjcf m = { .length = strlen(text) };
-    m.text = malloc(m.length + 1);
-    if (m.text)
-        memcpy(m.text, text, m.length + 1);
-    else
-        m.failed = 1;
-    return m;
+    free(((mjcf *)text)->text);
+    free(text);
 }
 
-void mjcf_release(mjcf *m)
+ramus_status mjcf_take(lab *l, const ramus_model *model, mjcf **out)
 {
-    free(m->text);
-    *m = (mjcf){ 0 };
+    char *exported = NULL;
+    *out = calloc(1, sizeof **out);
+    if (!*out)
+        return lab_no_memory(l);
+    TRY(lab_hold(l, *out, destroy));
+    TRY(ramus_model_export_tree(model, RAMUS_EXPORT_MJCF, &exported, l->err));
+    (*out)->text = strdup(exported);
+    (*out)->length = strlen(exported);
+    ramus_text_destroy(exported);
+    return (*out)->text ? RAMUS_OK : lab_no_memory(l);
 }
 
-static void insert(mjcf *m, size_t at, const char *format, va_list args)
+const char *mjcf_pose(char text[MJCF_POSE], ramus_pose x)
+{
+    snprintf(text, MJCF_POSE, "pos=\"%.17g %.17g %.17g\" quat=\"%.17g %.17g %.17g %.17g\"", x.position.x, x.position.y,
+             x.position.z, x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z);
+    return text;
+}
+
+/* `at` NULL: there is no such place. */
+static void insert(mjcf *m, const char *at, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
-    const int size = m->failed ? -1 : vsnprintf(NULL, 0, format, args);
-    char *addition = size < 0 ? NULL : malloc((size_t)size + 1);
-    char *larger = addition ? realloc(m->text, m->length + (size_t)size + 1) : NULL;
+    const size_t before = at ? (size_t)(at - m->text) : 0;
+    const int size = at && !m->failed ? vsnprintf(NULL, 0, format, args) : -1;
+    char *larger = size < 0 ? NULL : malloc(m->length + (size_t)size + 1);
     if (larger) {
-        vsnprintf(addition, (size_t)size + 1, format, again);
-        memmove(larger + at + size, larger + at, m->length - at + 1);
-        memcpy(larger + at, addition, (size_t)size);
+        memcpy(larger, m->text, before);
+        vsnprintf(larger + before, (size_t)size + 1, format, again);
+        memcpy(larger + before + size, at, m->length - before + 1);
+        free(m->text);
         m->text = larger;
         m->length += (size_t)size;
-    } else {
-        m->failed = 1;
     }
+    m->failed = !larger;
     va_end(again);
-    free(addition);
 }
 
-static void insert_at(mjcf *m, size_t at, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static void insert_at(mjcf *m, size_t at, const char *format, ...)
+static void insert_at(mjcf *m, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void insert_at(mjcf *m, const char *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -56,85 +66,47 @@ static void insert_at(mjcf *m, size_t at, const char *format, ...)
     va_end(args);
 }
 
-/* Where <body name="BODY" starts; the text's length, and failure, if there is none. */
-static size_t find_body(mjcf *m, const char *body)
+/* Where <body name="BODY" starts; NULL if there is none. */
+static const char *find_body(const mjcf *m, const char *body)
 {
     char tag[160];
     snprintf(tag, sizeof tag, "<body name=\"%s\"", body);
-    const char *at = m->failed ? NULL : strstr(m->text, tag);
-    if (!at) {
-        m->failed = 1;
-        return 0;
-    }
-    return (size_t)(at - m->text);
+    return strstr(m->text, tag);
 }
 
 /* Past the </body> that closes the body which starts at `at`. */
-static size_t find_end(mjcf *m, size_t at)
+static const char *find_end(const char *at)
 {
     int depth = 0;
-    for (const char *s = m->text + at; *s; s++) {
-        if (strncmp(s, "<body ", 6) == 0)
+    for (; at && *at; at++) {
+        if (strncmp(at, "<body ", 6) == 0)
             depth++;
-        if (strncmp(s, "</body>", 7) == 0 && --depth == 0)
-            return (size_t)(s - m->text) + 7;
+        if (strncmp(at, "</body>", 7) == 0 && --depth == 0)
+            return at + 7;
     }
-    m->failed = 1;
-    return at;
-}
-
-static void format_pose(char text[], size_t size, ramus_pose x)
-{
-    snprintf(text, size, "pos=\"%.17g %.17g %.17g\" quat=\"%.17g %.17g %.17g %.17g\"", x.position.x, x.position.y,
-             x.position.z, x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z);
-}
-
-void mjcf_add_site(mjcf *m, const char *body, const char *site, ramus_pose pose)
-{
-    char where[256];
-    const size_t at = find_body(m, body);
-    const char *end = m->failed ? NULL : strchr(m->text + at, '>');
-    format_pose(where, sizeof where, pose);
-    if (!end)
-        m->failed = 1;
-    else
-        insert_at(m, (size_t)(end - m->text) + 1, "<site name=\"%s\" %s/>", site, where);
+    return NULL;
 }
 
 void mjcf_add_inside(mjcf *m, const char *body, const char *format, ...)
 {
     va_list args;
-    const size_t at = find_body(m, body);
-    const char *end = m->failed ? NULL : strchr(m->text + at, '>');
-    if (!end) {
-        m->failed = 1;
-        return;
-    }
+    const char *start = find_body(m, body), *end = start ? strchr(start, '>') : NULL;
     va_start(args, format);
-    insert(m, (size_t)(end - m->text) + 1, format, args);
+    insert(m, end ? end + 1 : NULL, format, args);
     va_end(args);
 }
 
 void mjcf_add_cut(mjcf *m, const char *body, const char *cut, const char *site, ramus_pose pose)
 {
-    char where[256];
-    const size_t at = find_body(m, body), end = m->failed ? 0 : find_end(m, at);
-    format_pose(where, sizeof where, pose);
-    if (m->failed)
-        return;
-    insert_at(m, end, "</body>");
-    insert_at(m, at, "<body name=\"%s\"><site name=\"%s\" %s/>", cut, site, where);
+    char where[MJCF_POSE];
+    insert_at(m, find_end(find_body(m, body)), "</body>");
+    insert_at(m, find_body(m, body), "<body name=\"%s\"><site name=\"%s\" %s/>", cut, site, mjcf_pose(where, pose));
 }
 
 void mjcf_append(mjcf *m, const char *format, ...)
 {
     va_list args;
-    const char *end = m->failed ? NULL : strstr(m->text, "</mujoco>");
-    if (!end) {
-        m->failed = 1;
-        return;
-    }
     va_start(args, format);
-    insert(m, (size_t)(end - m->text), format, args);
+    insert(m, strstr(m->text, "</mujoco>"), format, args);
     va_end(args);
 }

@@ -1,13 +1,12 @@
 /* plant.h - a robot in MuJoCo, with drives and sensors
  *
- * The robot is written by ramus_model_export; drives and sensors are added to that text. Coordinates are in the order of
- * the ramus model, whatever MuJoCo's is. What is read is the simulator's: positions, velocities, actuator forces,
- * sensors.
+ * Drives and sensors are added to the text of mjcf_take. Coordinates are in the order of the ramus model, whatever
+ * MuJoCo's is. What is read is the simulator's: positions, velocities, actuator forces, sensors.
  */
 #ifndef RAMUS_EXPERIMENT_PLANT_H
 #define RAMUS_EXPERIMENT_PLANT_H
 
-#include <ramus/model.h>
+#include "twin.h"
 
 typedef enum plant_drive {
     PLANT_SERVOS,      /* a position and a velocity servo on each coordinate */
@@ -33,41 +32,40 @@ typedef struct plant_sensor {
 typedef struct plant_options {
     plant_drive drive;
     plant_integrator integrator;
-    double sample_step;   /* s, between readings */
-    int substeps;         /* simulator steps in one of these */
-    double bandwidth;     /* rad/s: servo stiffness is bandwidth^2 times the inertia that the joint meets at zero */
-    double damping_ratio; /* damping is 2 damping_ratio bandwidth times that inertia */
-    int nsensor;
-    const plant_sensor *sensor;
+    int substeps;         /* simulator steps in one SAMPLE_STEP */
+    double damping_ratio; /* of the servos */
 } plant_options;
 
-/* Where the servos should be: q [nv], v [nv] at time t. With a differential drive v[0] is the forward speed, v[2] the
- * turning rate, and q[0..2], v[1] do not count. */
-typedef void (*plant_reference)(const void *user, double t, double q[], double v[]);
+/* What the servos follow: `amplitude` sin(2 pi t) on every coordinate, or, smooth from rest, amplitude (1 - cos(2 pi t)). */
+typedef struct plant_reference {
+    double amplitude; /* rad or m */
+    bool from_rest;   /* the latter, whose velocity is 2 pi amplitude sin(2 pi t) */
+    double platform;  /* m/s, rad/s: a differential platform drives and turns with `platform` sin(2 pi t) */
+} plant_reference;
 
-typedef struct plant plant;
-/* For a model whose q and v are the same coordinates (no spherical or free joints). Starts at rest at zero. */
-ramus_status plant_create(const ramus_model *model, const plant_options *options, plant **out, ramus_error *err);
-void plant_destroy(plant *p);
-void plant_set_state(plant *p, const double q[], const double v[]);
+typedef struct plant {
+    plant_options options;
+    plant_reference reference;
+    twin t;
+    int nv;
+    int position[MOST_NV], velocity[MOST_NV];    /* actuators of each coordinate, -1: none */
+    int no_slip;                                 /* actuator, -1: none */
+    double q[MOST_NV], v[MOST_NV], tau[MOST_NV]; /* readings of the last plant_read; tau: generalised, of the drives */
+    double q_ref[MOST_NV], v_ref[MOST_NV];       /* the reference of that instant */
+} plant;
+
+/* Starts at rest at zero. It belongs to the lab. */
+ramus_status plant_create(lab *l, const ramus_model *model, const plant_options *options, int nsensor,
+                          const plant_sensor sensor[], plant **out);
 /* Evaluate the simulator at its present state and time, with the reference of that time, and take readings. */
-void plant_read(plant *p, plant_reference reference, const void *user);
-/* One sample step. RAMUS_ERR_SINGULAR when the simulation has become unstable. */
-ramus_status plant_advance(plant *p, plant_reference reference, const void *user, ramus_error *err);
-/* One sample step with constant forces [nv]. */
-ramus_status plant_advance_forces(plant *p, const double tau[], ramus_error *err);
-
-/* Readings of the last plant_read; borrowed. tau are the generalised forces of the drives. */
-double plant_time(const plant *p);
-const double *plant_q(const plant *p);
-const double *plant_v(const plant *p);
-const double *plant_tau(const plant *p);
-/* What the link before exerts on the sensor's body, at the sensor, in its axes. */
-ramus_wrench plant_wrench(const plant *p, int sensor);
-/* Twist of the sensor with respect to the world, in its own axes, and its orientation. */
-ramus_twist plant_twist(const plant *p, int sensor);
-ramus_quat plant_orientation(const plant *p, int sensor);
-ramus_vec3 plant_gyroscope(const plant *p, int sensor);     /* rad/s */
-ramus_vec3 plant_accelerometer(const plant *p, int sensor); /* m/s^2, acceleration minus gravity */
+void plant_read(plant *p);
+/* One sample step, under the reference or constant forces [nv]. RAMUS_ERR_SINGULAR when the simulation has become unstable. */
+ramus_status plant_advance(lab *l, plant *p);
+ramus_status plant_advance_forces(lab *l, plant *p, const double tau[]);
+/* PLANT_WRENCH: what the link before exerts on the sensor's body, at the sensor, in its axes: force, moment.
+ * PLANT_MOTION: in its own axes its twist with respect to the world (angular, linear); its orientation (w x y z); gyroscope
+ * (rad/s); accelerometer (m/s^2, acceleration minus gravity). */
+void plant_get_wrench(const plant *p, int sensor, double x[6]);
+void plant_get_motion(const plant *p, int sensor, double x[16]);
 
 #endif

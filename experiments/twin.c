@@ -1,4 +1,4 @@
-/* twin.c - a robot's twin in MuJoCo: the same tree, in the state that it is told, asked for forces and places
+/* twin.c - a robot's twin in MuJoCo: the same tree, in a given state, read for forces and places
  *
  *     q_dof = multiplier q + offset        tau = sum over the dofs that follow q of multiplier qfrc
  *
@@ -6,9 +6,6 @@
  */
 #include "twin.h"
 
-#include "channels.h"
-
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,76 +15,77 @@ static void be_quiet(const char *text)
     (void)text;
 }
 
-mjModel *twin_load(const mjcf *text, char error[], int size)
+static void destroy_model(void *model)
 {
-    mjModel *m = NULL;
+    mj_deleteModel(model);
+}
+
+static void destroy_data(void *data)
+{
+    mj_deleteData(data);
+}
+
+static ramus_status load(lab *l, const mjcf *text, twin *t)
+{
+    char error[500] = "out of memory";
     mjVFS *vfs = malloc(sizeof *vfs);
-    mju_user_warning = be_quiet;
-    snprintf(error, (size_t)size, "out of memory");
     if (!vfs)
-        return NULL;
+        return lab_no_memory(l);
+    mju_user_warning = be_quiet;
     mj_defaultVFS(vfs);
     if (mj_makeEmptyFileVFS(vfs, "robot.xml", (int)text->length) == 0) {
         memcpy(vfs->filedata[mj_findFileVFS(vfs, "robot.xml")], text->text, text->length);
-        m = mj_loadXML("robot.xml", vfs, error, size);
+        t->m = mj_loadXML("robot.xml", vfs, error, sizeof error);
     }
     mj_deleteVFS(vfs);
     free(vfs);
-    return m;
+    if (!t->m)
+        return lab_fail(l, RAMUS_ERR_MODEL, "%s", error);
+    TRY(lab_hold(l, t->m, destroy_model));
+    t->d = mj_makeData(t->m);
+    return t->d ? lab_hold(l, t->d, destroy_data) : lab_no_memory(l);
 }
 
-static ramus_status add_dof(twin *t, const char *joint, int q_index, double multiplier, double offset, ramus_error *err)
+static ramus_status add_dof(lab *l, twin *t, const char *joint, int q_index, double multiplier, double offset)
 {
     const int id = mj_name2id(t->m, mjOBJ_JOINT, joint);
     if (id < 0)
-        return experiment_fail(err, RAMUS_ERR_UNSUPPORTED, "the simulator's robot has other joints");
+        return lab_fail(l, RAMUS_ERR_UNSUPPORTED, "the simulator's robot has other joints");
     t->dof[t->ndof++] = (struct twin_dof){ t->m->jnt_qposadr[id], t->m->jnt_dofadr[id], q_index, multiplier, offset };
     return RAMUS_OK;
 }
 
-ramus_status twin_open(twin *t, const ramus_model *model, const mjcf *text, ramus_error *err)
+ramus_status twin_open(lab *l, const ramus_model *model, const mjcf *text, twin *t)
 {
-    char name[160], error[500];
+    char name[160];
     *t = (twin){ 0 };
     if (text->failed)
-        return experiment_fail(err, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
-    if (!(t->m = twin_load(text, error, sizeof error)))
-        return experiment_fail(err, RAMUS_ERR_MODEL, "%s", error);
-    t->d = mj_makeData(t->m);
-    t->dof = calloc((size_t)t->m->nv + 1, sizeof *t->dof);
-    if (!t->d || !t->dof)
-        return experiment_no_memory(err);
-    ramus_status status = RAMUS_OK;
-    for (int k = 0; k < ramus_model_nv(model) && status == RAMUS_OK; k++) {
+        return lab_fail(l, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
+    TRY(load(l, text, t));
+    t->dof = lab_take(l, (size_t)t->m->nv, sizeof *t->dof);
+    if (!t->dof)
+        return RAMUS_ERR_MEMORY;
+    for (int k = 0; k < ramus_model_nv(model); k++) {
         ramus_model_v_name(model, k, name, sizeof name);
-        status = add_dof(t, name, k, 1, 0, err);
+        TRY(add_dof(l, t, name, k, 1, 0));
     }
-    for (int i = 0; i < ramus_model_nlink(model) && status == RAMUS_OK; i++) {
+    for (int i = 0; i < ramus_model_nlink(model); i++) {
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ i });
         if (link.mimic.index >= 0)
-            status = add_dof(t, link.joint_name, ramus_model_link(model, link.mimic).v_index, link.mimic_multiplier,
-                             link.mimic_offset, err);
+            TRY(add_dof(l, t, link.joint_name, ramus_model_link(model, link.mimic).v_index, link.mimic_multiplier,
+                        link.mimic_offset));
     }
-    return status;
+    return RAMUS_OK;
 }
 
-void twin_release(twin *t)
-{
-    if (t->d)
-        mj_deleteData(t->d);
-    if (t->m)
-        mj_deleteModel(t->m);
-    free(t->dof);
-    *t = (twin){ 0 };
-}
-
-void twin_set(twin *t, const double q[], const double v[], const double a[])
+void twin_set(const twin *t, const double q[], const double v[], const double a[])
 {
     for (int i = 0; i < t->ndof; i++) {
         const struct twin_dof *x = &t->dof[i];
         t->d->qpos[x->qpos] = x->multiplier * q[x->q_index] + x->offset;
         t->d->qvel[x->dof] = x->multiplier * v[x->q_index];
-        t->d->qacc[x->dof] = x->multiplier * a[x->q_index];
+        if (a)
+            t->d->qacc[x->dof] = x->multiplier * a[x->q_index];
     }
 }
 
@@ -98,10 +96,12 @@ void twin_get_forces(const twin *t, const mjtNum qfrc[], int nv, double tau[])
         tau[t->dof[i].q_index] += t->dof[i].multiplier * qfrc[t->dof[i].dof];
 }
 
-ramus_wrench twin_interface_wrench(const twin *t, const char *body, const mjtNum point[3])
+void twin_get_interface_wrench(const twin *t, const char *body, double wrench[6])
 {
     mjtNum f[6];
     const int id = mj_name2id(t->m, mjOBJ_BODY, body);
-    mju_transformSpatial(f, t->d->cfrc_int + 6 * id, 1, point, t->d->subtree_com + 3 * t->m->body_rootid[id], NULL);
-    return (ramus_wrench){ { f[3], f[4], f[5] }, { f[0], f[1], f[2] } };
+    mju_transformSpatial(f, t->d->cfrc_int + 6 * id, 1, t->d->xpos + 3 * id,
+                         t->d->subtree_com + 3 * t->m->body_rootid[id], NULL);
+    memcpy(wrench, f + 3, 3 * sizeof *f);
+    memcpy(wrench + 3, f, 3 * sizeof *f);
 }

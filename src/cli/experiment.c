@@ -85,7 +85,7 @@ static int save_robot(const char *folder, const char *name)
     return code;
 }
 
-static int save_all(const experiment *e, const experiment_result *r, const char *folder, const char *args)
+static int save_all(const experiment *e, const lab *r, const char *folder, const char *args)
 {
     int code = TOOL_OK;
     for (int k = 0; k < r->ntable && code == TOOL_OK; k++) {
@@ -153,7 +153,7 @@ static int read_number(const char *option, const char *text, double most, double
 static int run_one(const experiment *e, experiment_options *o, const char *folder, int json, const char *args,
                    out *printed, experiment_count *count)
 {
-    experiment_result result;
+    lab result;
     ramus_error err = { .text = "" };
     int code = make_folder(folder);
     if (code != TOOL_OK)
@@ -175,7 +175,7 @@ static int run_one(const experiment *e, experiment_options *o, const char *folde
         if (!json)
             out_add(printed, "\nreport: %s/report.html\n", folder);
     }
-    experiment_result_release(&result);
+    lab_release(&result);
     return code;
 }
 

@@ -6,8 +6,8 @@
 #include "experiments/experiment.h"
 
 /* The table beside the paper's, as text and as the JSON object of one experiment. */
-void experiment_text(const experiment *e, const experiment_result *r, out *o);
-void experiment_json(const experiment *e, const experiment_result *r, out *o);
+void experiment_text(const experiment *e, const lab *r, out *o);
+void experiment_json(const experiment *e, const lab *r, out *o);
 /* A figure of a row for people; "-" where there is none. */
 void experiment_figure(out *o, const experiment_row *row, double value);
 /* "312" or "3.4": how many times as fast. */
@@ -17,11 +17,11 @@ void experiment_ratio(out *o, double ratio);
 typedef struct experiment_count {
     int compared, worse;
 } experiment_count;
-experiment_count experiment_tally(const experiment_result *r);
+experiment_count experiment_tally(const lab *r);
 int experiment_is_variant(const experiment_row *row);
 
 /* report.html: one page that needs nothing else. `args` is how it was called, for repeating it. */
-void experiment_report(const experiment *e, const experiment_result *r, const char *args, out *o);
+void experiment_report(const experiment *e, const lab *r, const char *args, out *o);
 /* index.html: the pages of several experiments; results [n] may be NULL where one failed. */
 void experiment_index(const experiment *const e[], const experiment_count counts[], int n, out *o);
 

@@ -16,7 +16,7 @@ enum { MOST_POINTS = 700 }; /* of one curve */
 
 /* ---- parts ------------------------------------------------------------------------------------------------------ */
 
-static void add_verdict(out *o, const experiment_result *r)
+static void add_verdict(out *o, const lab *r)
 {
     const experiment_count count = experiment_tally(r);
     if (!count.compared)
@@ -47,7 +47,7 @@ static void add_cells(out *o, const experiment_row *row)
     }
 }
 
-static void add_table(out *o, const experiment_result *r)
+static void add_table(out *o, const lab *r)
 {
     static const char *const words[] = { "", "not as good", "as good", "better" };
     const char *last = "";
@@ -78,7 +78,7 @@ static void add_table(out *o, const experiment_result *r)
     }
 }
 
-static void add_graph(out *o, const experiment_result *r)
+static void add_graph(out *o, const lab *r)
 {
     graph g = { .model = r->model, .count = ramus_model_ninstance(r->model), .nlink = ramus_model_nlink(r->model) };
     out svg = { 0 };
@@ -102,7 +102,7 @@ static void add_graph(out *o, const experiment_result *r)
     free(g.node);
 }
 
-static void add_notes(out *o, const experiment_result *r)
+static void add_notes(out *o, const lab *r)
 {
     for (int k = 0; k < r->nnote; k++) {
         out_add(o, "<li>");
@@ -111,10 +111,10 @@ static void add_notes(out *o, const experiment_result *r)
     }
 }
 
-static void add_files(out *o, const experiment *e, const experiment_result *r)
+static void add_files(out *o, const experiment *e, const lab *r)
 {
     out_add(o, "<li><a href=\"%s\">%s</a>, the robot</li>\n", e->robot, e->robot);
-    if (r->page[0])
+    if (r->page)
         out_add(o, "<li><a href=\"%s\">%s</a>, the motion in 3D</li>\n", r->page, r->page);
     for (int k = 0; k < r->ntable; k++)
         out_add(o, "<li><a href=\"%s\">%s</a>, %d columns, %zu rows</li>\n", r->table[k].file, r->table[k].file,
@@ -152,7 +152,7 @@ static void add_plot(out *o, const experiment_plot *plot)
     out_add(o, "]}");
 }
 
-static void add_data(out *o, const experiment_result *r)
+static void add_data(out *o, const lab *r)
 {
     out_add(o, "{\"plots\":[");
     for (int k = 0; k < r->nplot; k++) {
@@ -193,7 +193,7 @@ static const char *copy_to_place(out *o, const char *at, const char *end, char p
     return open + 2 < end ? open + 2 : end;
 }
 
-void experiment_report(const experiment *e, const experiment_result *r, const char *args, out *o)
+void experiment_report(const experiment *e, const lab *r, const char *args, out *o)
 {
     const experiment_file *file = experiment_file_find("report.html");
     const char *at = file ? (const char *)file->data : "", *end = file ? at + file->size : at;

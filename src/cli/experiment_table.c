@@ -10,7 +10,7 @@ int experiment_is_variant(const experiment_row *row)
     return strstr(row->what, "causal") != NULL;
 }
 
-experiment_count experiment_tally(const experiment_result *r)
+experiment_count experiment_tally(const lab *r)
 {
     experiment_count count = { 0 };
     for (int i = 0; i < r->nrow; i++)
@@ -74,7 +74,7 @@ static void add_text_row(out *o, const experiment_row *row)
     }
 }
 
-void experiment_text(const experiment *e, const experiment_result *r, out *o)
+void experiment_text(const experiment *e, const lab *r, out *o)
 {
     static const char *const names[FIGURES] = { "min", "max", "mean", "std" };
     out_add(o, "%s: %s\n\n%-48s", e->name, e->title, "");
@@ -105,7 +105,7 @@ static void add_json_figures(out *o, const double x[FIGURES])
     }
 }
 
-void experiment_json(const experiment *e, const experiment_result *r, out *o)
+void experiment_json(const experiment *e, const lab *r, out *o)
 {
     out_add(o, "{\"name\": \"%s\", \"rows\": [", e->name);
     for (int i = 0; i < r->nrow; i++) {

@@ -1,0 +1,136 @@
+/* lab.c - a run of an experiment: what it holds, its robots and workspaces, its notes */
+#include "lab.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct lab_held {
+    void *object;
+    void (*destroy)(void *object);
+    struct lab_held *next;
+} lab_held;
+
+const experiment *experiment_find(const char *name)
+{
+    for (int k = 0; experiment_list[k]; k++)
+        if (strcmp(experiment_list[k]->name, name) == 0)
+            return experiment_list[k];
+    return NULL;
+}
+
+const experiment_file *experiment_file_find(const char *name)
+{
+    for (int k = 0; experiment_files[k].name; k++)
+        if (strcmp(experiment_files[k].name, name) == 0)
+            return &experiment_files[k];
+    return NULL;
+}
+
+ramus_status experiment_run(const experiment *e, const experiment_options *options, lab *l, ramus_error *err)
+{
+    *l = (lab){ .options = options, .err = err, .joint_what = "" };
+    TRY(lab_load(l, e->robot, &l->model));
+    return e->run(l, e);
+}
+
+void lab_release(lab *l)
+{
+    while (l->held) {
+        lab_held *last = l->held;
+        l->held = last->next;
+        last->destroy(last->object);
+        free(last);
+    }
+    *l = (lab){ 0 };
+}
+
+ramus_status lab_fail(lab *l, ramus_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    l->err->status = status;
+    vsnprintf(l->err->text, sizeof l->err->text, format, args);
+    va_end(args);
+    return status;
+}
+
+ramus_status lab_no_memory(lab *l)
+{
+    return lab_fail(l, RAMUS_ERR_MEMORY, "out of memory");
+}
+
+ramus_status lab_hold(lab *l, void *object, void (*destroy)(void *object))
+{
+    lab_held *held = malloc(sizeof *held);
+    if (!held) {
+        destroy(object);
+        return lab_no_memory(l);
+    }
+    *held = (lab_held){ object, destroy, l->held };
+    l->held = held;
+    return RAMUS_OK;
+}
+
+void *lab_take(lab *l, size_t count, size_t size)
+{
+    void *block = calloc(count + 1, size);
+    if (!block)
+        lab_no_memory(l);
+    return block && lab_hold(l, block, free) == RAMUS_OK ? block : NULL;
+}
+
+static void destroy_model(void *model)
+{
+    ramus_model_destroy(model);
+}
+
+static void destroy_data(void *data)
+{
+    ramus_data_destroy(data);
+}
+
+ramus_status lab_parse(lab *l, const char *text, size_t size, const char *name, ramus_model **out)
+{
+    ramus_builder *builder = NULL;
+    TRY(ramus_assembly_parse(text, size, name, NULL, &builder, l->err));
+    const ramus_status status = ramus_model_compile(builder, NULL, out, l->err);
+    ramus_builder_destroy(builder);
+    TRY(status);
+    TRY(lab_hold(l, *out, destroy_model));
+    return ramus_model_nv(*out) <= MOST_NV ? RAMUS_OK
+                                           : lab_fail(l, RAMUS_ERR_UNSUPPORTED, "%s: too many coordinates", name);
+}
+
+ramus_status lab_load(lab *l, const char *robot, ramus_model **out)
+{
+    const experiment_file *file = experiment_file_find(robot);
+    if (!file)
+        return lab_fail(l, RAMUS_ERR_NOT_FOUND, "%s: no such robot in the program", robot);
+    return lab_parse(l, (const char *)file->data, file->size, robot, out);
+}
+
+ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, ramus_data **out)
+{
+    ramus_data_options options = ramus_data_options_default();
+    options.algebra = algebra;
+    TRY(ramus_data_create(model, &options, out, l->err));
+    return lab_hold(l, *out, destroy_data);
+}
+
+void lab_progress(const lab *l, const char *doing, size_t done, size_t of)
+{
+    if (l->options->progress)
+        l->options->progress(l->options->user, doing, of ? (double)done / (double)of : 1);
+}
+
+void lab_note(lab *l, const char *format, ...)
+{
+    va_list args;
+    if (l->nnote == EXPERIMENT_NOTES)
+        return;
+    va_start(args, format);
+    vsnprintf(l->note[l->nnote++], sizeof l->note[0], format, args);
+    va_end(args);
+}

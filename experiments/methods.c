@@ -1,0 +1,141 @@
+/* methods.c - the papers' algorithms for forces and accelerations
+ *
+ *     dqNEMC  tau by the modular algorithm with dual quaternions ([BR] Alg. 1-3)
+ *     sv2NE   tau by the monolithic Newton-Euler algorithm with spatial vectors
+ *     dqGP    M a = tau - C v - g, with M, C, g of Gauss's principle in dual quaternions; with the platform's constraint
+ *             A a = b, the papers' form  M a + Omega (C v + g) - shift = Omega tau ([MM])
+ *     dqNE    M column by column and C v + g from nv + 1 evaluations of the Newton-Euler algorithm in dual quaternions
+ *     ABA     articulated bodies with spatial vectors, in the place of the papers' rtNE (a classic Newton-Euler)
+ */
+#include "methods.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double zero[MOST_NV];
+
+static void destroy_composition(void *composition)
+{
+    ramus_composition_destroy(composition);
+}
+
+static void destroy_equations(void *equations)
+{
+    ramus_equations_destroy(equations);
+}
+
+static void destroy_constraints(void *constraints)
+{
+    ramus_constraints_destroy(constraints);
+}
+
+ramus_status solver_take(lab *l, const ramus_model *model, quantity q, solver **out)
+{
+    ramus_data_options options = ramus_data_options_default();
+    ramus_constraint_options by = ramus_constraint_options_default();
+    solver *s = *out = lab_take(l, 1, sizeof *s);
+    if (!s)
+        return RAMUS_ERR_MEMORY;
+    s->model = model;
+    TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &s->sv));
+    TRY(lab_data(l, model, RAMUS_ALGEBRA_DQ, &s->dq));
+    if (q == FORCES) {
+        options.algebra = RAMUS_ALGEBRA_DQ;
+        TRY(ramus_composition_create(model, &options, &s->composition, l->err));
+        return lab_hold(l, s->composition, destroy_composition);
+    }
+    TRY(ramus_equations_create(model, NULL, &s->equations, l->err));
+    TRY(lab_hold(l, s->equations, destroy_equations));
+    if (ramus_model_nconstraint(model) == 0)
+        return RAMUS_OK;
+    by.method = RAMUS_CONSTRAINT_BY_OMEGA;
+    TRY(ramus_constraints_create(model, &by, &s->constraints, l->err));
+    return lab_hold(l, s->constraints, destroy_constraints);
+}
+
+/* ---- forces ----------------------------------------------------------------------------------------------------- */
+
+ramus_status modular_forces(solver *s, const double q[], const double v[], const double a[], double tau[])
+{
+    return ramus_composed_inverse_dynamics(s->model, s->composition, q, v, a, NULL, tau);
+}
+
+ramus_status spatial_forces(solver *s, const double q[], const double v[], const double a[], double tau[])
+{
+    return ramus_inverse_dynamics(s->model, s->sv, q, v, a, tau);
+}
+
+/* ---- accelerations ---------------------------------------------------------------------------------------------- */
+
+/* a = M^-1 rhs by Cholesky; M is overwritten. */
+static ramus_status solve(double *M, size_t n, const double rhs[], double a[])
+{
+    for (size_t j = 0; j < n; j++)
+        for (size_t i = j; i < n; i++) {
+            double sum = M[i * n + j];
+            for (size_t k = 0; k < j; k++)
+                sum -= M[i * n + k] * M[j * n + k];
+            if (i == j && !(sum > 0))
+                return RAMUS_ERR_SINGULAR;
+            M[i * n + j] = i == j ? sqrt(sum) : sum / M[j * n + j];
+        }
+    for (size_t i = 0; i < n; i++) {
+        a[i] = rhs[i];
+        for (size_t k = 0; k < i; k++)
+            a[i] -= M[i * n + k] * a[k];
+        a[i] /= M[i * n + i];
+    }
+    for (size_t i = n; i-- > 0;) {
+        for (size_t k = i + 1; k < n; k++)
+            a[i] -= M[k * n + i] * a[k];
+        a[i] /= M[i * n + i];
+    }
+    return RAMUS_OK;
+}
+
+/* y = offset + A x */
+static void multiply_add(size_t n, const double offset[], const double A[], const double x[], double y[])
+{
+    for (size_t i = 0; i < n; i++) {
+        y[i] = offset[i];
+        for (size_t k = 0; k < n; k++)
+            y[i] += A[i * n + k] * x[k];
+    }
+}
+
+ramus_status gauss_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])
+{
+    const size_t n = (size_t)ramus_model_nv(s->model);
+    TRY(ramus_gauss_principle(s->model, s->equations, q, v, s->M, s->C, s->g));
+    multiply_add(n, s->g, s->C, v, s->rhs);
+    for (size_t i = 0; i < n; i++)
+        s->rhs[i] = tau[i] - s->rhs[i];
+    if (s->constraints) { /* Omega (tau - C v - g) + shift; C gives way to Omega, g to the shift */
+        memcpy(s->unit, s->rhs, n * sizeof *s->rhs);
+        TRY(ramus_constraints_omega(s->model, s->sv, s->constraints, q, v, s->C, s->g));
+        multiply_add(n, s->g, s->C, s->unit, s->rhs);
+    }
+    return solve(s->M, n, s->rhs, a);
+}
+
+ramus_status newton_euler_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])
+{
+    const size_t n = (size_t)ramus_model_nv(s->model);
+    TRY(ramus_inverse_dynamics(s->model, s->dq, q, zero, zero, s->g));
+    for (size_t k = 0; k < n; k++) {
+        memset(s->unit, 0, n * sizeof *s->unit);
+        s->unit[k] = 1;
+        TRY(ramus_inverse_dynamics(s->model, s->dq, q, zero, s->unit, s->M + k * n));
+        for (size_t i = 0; i < n; i++)
+            s->M[k * n + i] -= s->g[i];
+    }
+    TRY(ramus_inverse_dynamics(s->model, s->dq, q, v, zero, s->rhs));
+    for (size_t i = 0; i < n; i++)
+        s->rhs[i] = tau[i] - s->rhs[i];
+    return solve(s->M, n, s->rhs, a);
+}
+
+ramus_status articulated_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])
+{
+    return ramus_forward_dynamics(s->model, s->sv, q, v, tau, a);
+}

@@ -1,0 +1,167 @@
+/* results.c - what is kept of a run: rows of figures, curves, tables
+ *
+ * A joint whose CMC is not a real number has no place in a mean: minimum, mean and standard deviation of such a row are then
+ * not numbers either.
+ */
+#include "lab.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- rows ------------------------------------------------------------------------------------------------------- */
+
+void lab_row(lab *l, const char *what, const char *metric, size_t count, const double x[], const double paper[FIGURES])
+{
+    assert(l->nrow < EXPERIMENT_ROWS);
+    experiment_row *row = &l->row[l->nrow++];
+    const ramus_statistics s = ramus_statistics_of(count, x);
+    *row = (experiment_row){ .metric = metric,
+                             .count = count,
+                             .unreal = s.skipped,
+                             .figure = { s.min, s.max, s.mean, s.std },
+                             .paper = { NAN, NAN, NAN, NAN } };
+    snprintf(row->what, sizeof row->what, "%s", what);
+    for (int k = 0; k < FIGURES && s.skipped; k++)
+        if (k != FIGURE_MAX || strcmp(metric, "CMC") != 0)
+            row->figure[k] = NAN;
+    if (paper)
+        memcpy(row->paper, paper, sizeof row->paper);
+}
+
+experiment_verdict experiment_judge(const experiment_row *row, int k)
+{
+    const double mine = row->figure[k], theirs = row->paper[k];
+    const bool timed = strcmp(row->metric, "time") == 0, correlation = strcmp(row->metric, "CMC") == 0;
+    if (isnan(theirs) || (timed && k == FIGURE_STD)) /* how much a time scatters is the machine's merit */
+        return VERDICT_NO_PAPER;
+    if (isnan(mine))
+        return VERDICT_WORSE;
+    /* correlations should be large, everything else small; the papers print correlations with four digits */
+    const double tolerance = correlation ? 5e-5 : 5e-3 * fabs(theirs);
+    const double gain = correlation && k != FIGURE_STD ? mine - theirs : theirs - mine;
+    return gain > tolerance ? VERDICT_BETTER : gain >= -tolerance ? VERDICT_AS_GOOD : VERDICT_WORSE;
+}
+
+double experiment_speedup(const experiment_row *row)
+{
+    const double mine = row->figure[FIGURE_MEAN], theirs = row->paper[FIGURE_MEAN];
+    return strcmp(row->metric, "time") == 0 && theirs > 0 && mine > 0 ? theirs / mine : 0;
+}
+
+ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t first, size_t cycles, double rmse[],
+                            double cmc[])
+{
+    const size_t frames = (a->n - first) / cycles;
+    double *room = lab_take(l, 2 * a->n, sizeof *room);
+    if (!room)
+        return RAMUS_ERR_MEMORY;
+    for (int k = 0; k < a->count; k++) {
+        const double *x = channel(a, k) + first, *y = channel(b, k) + first;
+        for (size_t g = 0; g < cycles; g++) {
+            memcpy(room + 2 * g * frames, x + g * frames, frames * sizeof *room);
+            memcpy(room + (2 * g + 1) * frames, y + g * frames, frames * sizeof *room);
+        }
+        rmse[k] = ramus_rmse(a->n - first, x, y);
+        cmc[k] = ramus_cmc(cycles, 2, frames, room);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status lab_joints(lab *l, const char *what, int count, const double rmse[], const double cmc[])
+{
+    l->joint = lab_take(l, (size_t)count, sizeof *l->joint);
+    if (!l->joint)
+        return RAMUS_ERR_MEMORY;
+    l->njoint = count;
+    l->joint_what = what;
+    for (int k = 0; k < count; k++) {
+        l->joint[k].rmse = rmse[k];
+        l->joint[k].cmc = cmc[k];
+        ramus_model_v_name(l->model, k, l->joint[k].name, sizeof l->joint[k].name);
+    }
+    return RAMUS_OK;
+}
+
+/* ---- curves ----------------------------------------------------------------------------------------------------- */
+
+experiment_plot *lab_plot(lab *l, size_t count, double step, const char *unit, const char *format, ...)
+{
+    va_list args;
+    assert(l->nplot < EXPERIMENT_PLOTS);
+    experiment_plot *plot = &l->plot[l->nplot++];
+    *plot = (experiment_plot){ .step = step, .count = count };
+    snprintf(plot->unit, sizeof plot->unit, "%s", unit);
+    va_start(args, format);
+    vsnprintf(plot->title, sizeof plot->title, format, args);
+    va_end(args);
+    return plot;
+}
+
+void lab_curve(experiment_plot *plot, const char *name, const double y[])
+{
+    if (plot->ncurve < EXPERIMENT_CURVES)
+        plot->curve[plot->ncurve++] = (experiment_curve){ name, y };
+}
+
+/* ---- tables ----------------------------------------------------------------------------------------------------- */
+
+static void destroy_table(void *table)
+{
+    ramus_table_destroy(table);
+}
+
+ramus_status columns_take(lab *l, columns **out)
+{
+    *out = lab_take(l, 1, sizeof **out);
+    if (!*out)
+        return RAMUS_ERR_MEMORY;
+    (*out)->l = l;
+    return RAMUS_OK;
+}
+
+void columns_add(columns *c, const double *signal, const char *format, ...)
+{
+    va_list args;
+    assert(c->count < MOST_COLUMNS);
+    va_start(args, format);
+    vsnprintf(c->column[c->count].name, sizeof c->column[0].name, format, args);
+    va_end(args);
+    c->column[c->count++].signal = signal;
+}
+
+void columns_add_coordinates(columns *c, const ramus_model *model, const char *prefix, const channels *signals)
+{
+    char name[100];
+    for (int k = 0; k < signals->count; k++) {
+        ramus_model_v_name(model, k, name, sizeof name);
+        columns_add(c, channel(signals, k), "%s.%s", prefix, name);
+    }
+}
+
+ramus_status columns_make(const columns *c, size_t n, double step, ramus_table **out)
+{
+    const char *name[MOST_COLUMNS + 1] = { "t" };
+    const int first = step > 0, count = first + c->count;
+    for (int k = 0; k < c->count; k++)
+        name[first + k] = c->column[k].name;
+    TRY(ramus_table_create(count, name, n, out, c->l->err));
+    TRY(lab_hold(c->l, *out, destroy_table));
+    for (size_t i = 0; i < n; i++) {
+        double *row = (*out)->values + i * (size_t)count;
+        row[0] = (double)i * step;
+        for (int k = 0; k < c->count; k++)
+            row[first + k] = c->column[k].signal[i];
+    }
+    return RAMUS_OK;
+}
+
+ramus_status columns_keep(const columns *c, size_t n, double step, const char *file)
+{
+    assert(c->l->ntable < EXPERIMENT_TABLES);
+    experiment_table *kept = &c->l->table[c->l->ntable++];
+    kept->file = file;
+    return columns_make(c, n, step, &kept->table);
+}
