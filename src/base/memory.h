@@ -4,6 +4,7 @@
 
 #include "ramus/status.h"
 
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -21,13 +22,13 @@ int memory_grow(const ramus_allocator *allocator, void *items, size_t count, siz
 /* For arrays of callers, which may be NULL where they have no elements. */
 static inline void numbers_copy(double to[], const double from[], size_t count)
 {
-    if (count)
+    if ((ptrdiff_t)count > 0)
         memcpy(to, from, count * sizeof *to);
 }
 
 static inline void numbers_clear(double to[], size_t count)
 {
-    if (count)
+    if ((ptrdiff_t)count > 0)
         memset(to, 0, count * sizeof *to);
 }
 

@@ -37,34 +37,21 @@
 /* row <- row L^-1 */
 static void row_to_energy(const ramus_task_control *c, double row[])
 {
-    const size_t n = (size_t)c->nv;
-    for (size_t k = n; k-- > 0;) {
-        row[k] /= c->factor[k * n + k];
-        for (size_t i = 0; i < k; i++)
-            row[i] -= c->factor[k * n + i] * row[k];
-    }
+    triangle_solve_transposed(c->nv, c->factor, (size_t)c->nv, row);
 }
 
 /* y = L a, and back */
 static void to_energy(const ramus_task_control *c, const double a[], double y[])
 {
     const size_t n = (size_t)c->nv;
-    for (size_t k = 0; k < n; k++) {
-        y[k] = 0;
-        for (size_t i = 0; i <= k; i++)
-            y[k] += c->factor[k * n + i] * a[i];
-    }
+    for (size_t k = 0; k < n; k++)
+        y[k] = dense_dot(c->factor + k * n, a, (int)k + 1);
 }
 
 static void from_energy(const ramus_task_control *c, const double y[], double a[])
 {
-    const size_t n = (size_t)c->nv;
-    for (size_t k = 0; k < n; k++) {
-        a[k] = y[k];
-        for (size_t i = 0; i < k; i++)
-            a[k] -= c->factor[k * n + i] * a[i];
-        a[k] /= c->factor[k * n + k];
-    }
+    memcpy(a, y, (size_t)c->nv * sizeof *a);
+    triangle_solve(c->nv, c->factor, (size_t)c->nv, a);
 }
 
 /* ---- the parts of the problem --------------------------------------------------------------------------------- */

@@ -17,6 +17,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "linear/dense.h"
 
 #include <string.h>
 
@@ -254,7 +255,7 @@ static ramus_status solve(const ramus_model *m, ramus_mechanism *x, double toler
         const int c = x->moved[e];
         for (int u = 0; u < n; u++)
             x->row[u] = x->jacobian[u * m->nv + c];
-        const double left = -x->tau_rest[c] - row_dot(x->row, x->z, n);
+        const double left = -x->tau_rest[c] - dense_dot(x->row, x->z, n);
         if (!row_space_take(&x->space, x->row, left, tolerance)) {
             char name[128];
             ramus_model_v_name(m, c, name, sizeof name);

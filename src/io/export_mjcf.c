@@ -14,9 +14,10 @@
 #include "decimal.h"
 #include "export_mechanism.h"
 #include "export_shapes.h"
-#include "principal.h"
+
 #include "base/fail.h"
 #include "base/memory.h"
+#include "model/principal.h"
 
 #include <math.h>
 #include <string.h>

@@ -101,8 +101,8 @@ double qp_feasible_point(const quadratic_program *p, qp_work *w, const double we
         if (count == 0 || !(sum < last))
             break;
         last = sum;
-        least_squares_factor(&w->factors, count, n, RANK_TOLERANCE * largest);
-        least_squares_solve(&w->factors, w->residual, w->step);
+        orthogonal_factor(&w->factors, count, n, RANK_TOLERANCE * largest, NULL);
+        orthogonal_solve(&w->factors, w->residual, w->step);
         for (int i = 0; i < p->nconstraint; i++)
             w->rate[i] = row_times(p, i, w->step);
         const double t = search(p, w, weight);

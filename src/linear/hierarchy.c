@@ -95,13 +95,13 @@ static double reduce_level(const hierarchy *h, const hierarchy_level *l, hierarc
 /* Keep only the directions that A F does not look at; returns how many they are. */
 static int restrict_basis(hierarchy_work *w, int n, int nfree, int m, double floor)
 {
-    least_squares *s = &w->qp.factors;
+    orthogonal *s = &w->qp.factors;
     memcpy(s->rows, w->A, (size_t)m * (size_t)nfree * sizeof(double));
-    least_squares_factor(s, m, nfree, floor);
+    orthogonal_factor(s, m, nfree, floor, NULL);
     const int left = nfree - s->rank;
     memset(w->next, 0, (size_t)left * (size_t)n * sizeof(double));
     for (int k = 0; k < left; k++) {
-        least_squares_null(s, k, w->z);
+        orthogonal_basis(s, s->rank + k, w->z);
         for (int i = 0; i < nfree; i++)
             for (int j = 0; j < n; j++)
                 w->next[(size_t)k * (size_t)n + (size_t)j] += w->z[i] * w->basis[(size_t)i * (size_t)n + (size_t)j];

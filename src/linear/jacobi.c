@@ -11,8 +11,7 @@
  */
 #include "jacobi.h"
 
-#include <math.h>
-#include <stddef.h>
+#include "dense.h"
 
 enum { SWEEPS = 60 };
 
@@ -86,28 +85,20 @@ void jacobi_compose(int n, const double vectors[], const double f[], double out[
     }
 }
 
-static double dot(const double x[], const double y[], int n)
-{
-    double sum = 0;
-    for (int k = 0; k < n; k++)
-        sum += x[k] * y[k];
-    return sum;
-}
-
 /* Rotate the k rows of G [k x l] until they are orthogonal; `turn` [k x k] collects the rotations. */
 static void orthogonalise(int k, int l, double G[], double turn[])
 {
     identity(turn, k);
     double total = 0;
     for (int i = 0; i < k; i++)
-        total += dot(G + (size_t)i * (size_t)l, G + (size_t)i * (size_t)l, l);
+        total += dense_dot(G + (size_t)i * (size_t)l, G + (size_t)i * (size_t)l, l);
     const double noise = rounding * rounding * total;
     for (int sweep = 0, turned = 1; turned && sweep < SWEEPS; sweep++) {
         turned = 0;
         for (int p = 0; p < k - 1; p++)
             for (int q = p + 1; q < k; q++) {
                 double *x = G + (size_t)p * (size_t)l, *y = G + (size_t)q * (size_t)l;
-                const double pp = dot(x, x, l), qq = dot(y, y, l), pq = dot(x, y, l);
+                const double pp = dense_dot(x, x, l), qq = dense_dot(y, y, l), pq = dense_dot(x, y, l);
                 if (pp <= noise || qq <= noise || fabs(pq) <= 4 * rounding * sqrt(pp) * sqrt(qq))
                     continue;
                 double c, s;
@@ -120,7 +111,7 @@ static void orthogonalise(int k, int l, double G[], double turn[])
 }
 
 void jacobi_pseudo_inverse(int m, int n, double X[], int rank, double work[], double turn[], double value[],
-                             double pseudo[])
+                           double pseudo[])
 {
     const int wide = m <= n, k = wide ? m : n, l = wide ? n : m;
     double *G = X;
@@ -132,7 +123,7 @@ void jacobi_pseudo_inverse(int m, int n, double X[], int rank, double work[], do
     }
     orthogonalise(k, l, G, turn);
     for (int i = 0; i < k; i++)
-        value[i] = sqrt(dot(G + (size_t)i * (size_t)l, G + (size_t)i * (size_t)l, l));
+        value[i] = sqrt(dense_dot(G + (size_t)i * (size_t)l, G + (size_t)i * (size_t)l, l));
     for (int i = 0; i < m * n; i++)
         pseudo[i] = 0;
     for (int i = 0; i < k; i++) {
@@ -141,7 +132,7 @@ void jacobi_pseudo_inverse(int m, int n, double X[], int rank, double work[], do
             larger += value[j] > value[i] || (value[j] == value[i] && j < i);
         if (larger >= rank || !(value[i] > 0))
             continue;
-        /* a rank-one term of the inverse: rows of G have length s, so that 1/s^2 stands for 1/s of U */
+        /* a rank-one term of the inverse: rows of G have length s, so that 1/s^2 is 1/s of U */
         const double *u = G + (size_t)i * (size_t)l, *j = turn + (size_t)i * (size_t)k;
         const double *row = wide ? u : j, *column = wide ? j : u, weight = 1 / (value[i] * value[i]);
         for (int a = 0; a < n; a++)

@@ -9,6 +9,6 @@ void jacobi_compose(int n, const double vectors[], const double f[], double out[
 /* pseudo [n x m] = X^+ of X [m x n], which is destroyed, with the `rank` largest singular values; the others are taken for
  * zero. work [max(m, n) * min(m, n)], turn [min(m, n)^2], value [min(m, n)]. */
 void jacobi_pseudo_inverse(int m, int n, double X[], int rank, double work[], double turn[], double value[],
-                             double pseudo[]);
+                           double pseudo[]);
 
 #endif

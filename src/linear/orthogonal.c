@@ -7,16 +7,17 @@
  *     x = (X^T)^+ y:  z = (Q^T y)_1..r,             x = P Q2 [T^-T z; 0]
  *
  * Method   Householder reflections H = 1 - scale u u^T, u_1 = 1. Row i of `rows` is column i of X^T: entries of R
- * before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
+ *          before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
  *          Remainders are measured anew in each step, each by the size of its own row. A pivot is the first row with at least
  *          half of the largest of them: earlier rows are kept, later ones found redundant, and rounding does not decide
  *          between equal rows.
- * Cost     O(m n r) and O(m r^2).
+ * Cost     O(m n r) and O(m r^2); no allocation.
  * Fails    never; with NaN in X the results are NaN or zero.
  */
 #include "orthogonal.h"
 
-#include <math.h>
+#include "triangle.h"
+
 #include <string.h>
 
 void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n)
@@ -30,39 +31,27 @@ void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n)
     o->scratch = arena_take(a, most, sizeof(double));
 }
 
-static double norm(const double x[], int n)
-{
-    double most = 0, sum = 0;
-    for (int k = 0; k < n; k++)
-        most = fmax(most, fabs(x[k]));
-    if (!(most > 0))
-        return 0;
-    for (int k = 0; k < n; k++)
-        sum += x[k] / most * (x[k] / most);
-    return most * sqrt(sum);
-}
-
 /* The reflection that turns x onto its first axis: x becomes its length there and u behind; returns its scale. */
 static double reflection(double x[], int n)
 {
-    const double length = norm(x, n);
-    if (length == 0)
-        return 0;
+    const double rest = dense_dot(x + 1, x + 1, n - 1), sum = x[0] * x[0] + rest;
+    const int safe = dense_square_is_safe(sum);
+    const double length = safe ? sqrt(sum) : dense_norm_scaled(x, n);
+    if (safe ? !(rest > 0) : length == 0)
+        return 0; /* already on its axis */
     const double image = x[0] > 0 ? -length : length, first = x[0] - image;
     for (int k = 1; k < n; k++)
         x[k] /= first;
-    const double scale = -first / image;
     x[0] = image;
-    return scale;
+    return -first / image;
 }
 
 /* x <- H x, with u as reflection() left it */
 static void reflect(const double u[], double scale, double x[], int n)
 {
-    double sum = x[0];
-    for (int k = 1; k < n; k++)
-        sum += u[k] * x[k];
-    sum *= scale;
+    if (scale == 0)
+        return;
+    const double sum = scale * (x[0] + dense_dot(u + 1, x + 1, n - 1));
     x[0] -= sum;
     for (int k = 1; k < n; k++)
         x[k] -= sum * u[k];
@@ -70,8 +59,6 @@ static void reflect(const double u[], double scale, double x[], int n)
 
 static void exchange(orthogonal *o, int i, int j)
 {
-    if (i == j)
-        return;
     double *a = o->rows + (size_t)i * (size_t)o->n, *b = o->rows + (size_t)j * (size_t)o->n;
     for (int k = 0; k < o->n; k++) {
         const double kept = a[k];
@@ -88,7 +75,7 @@ static int find_pivot(orthogonal *o, int k, double tolerance, const double size[
 {
     double most = 0;
     for (int i = k; i < o->m; i++) {
-        const double left = norm(o->rows + (size_t)i * (size_t)o->n + k, o->n - k);
+        const double left = dense_norm(o->rows + (size_t)i * (size_t)o->n + k, o->n - k);
         o->scratch[i] = left == 0 || !size ? left : left / size[o->pivot[i]];
         most = fmax(most, o->scratch[i]);
     }
@@ -103,7 +90,7 @@ static int find_pivot(orthogonal *o, int k, double tolerance, const double size[
 void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const double size[])
 {
     const int least = m < n ? m : n;
-    const size_t width = (size_t)n;
+    const size_t width = (size_t)n, height = (size_t)m;
     o->m = m;
     o->n = n;
     o->rank = 0;
@@ -113,8 +100,7 @@ void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const doub
         const int found = find_pivot(o, k, tolerance, size);
         if (found < 0)
             break;
-        /* what stands between keeps its order */
-        for (int i = found; i > k; i--)
+        for (int i = found; i > k; i--) /* the rows between keep their order */
             exchange(o, i, i - 1);
         double *u = o->rows + (size_t)k * width + k;
         o->scale[k] = reflection(u, n - k);
@@ -125,15 +111,15 @@ void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const doub
     if (o->rank == m)
         return;
     for (int j = 0; j < o->rank; j++) {
-        double *column = o->second + (size_t)j * (size_t)m;
+        double *column = o->second + (size_t)j * height;
         for (int i = 0; i < m; i++)
             column[i] = i >= j ? o->rows[(size_t)i * width + (size_t)j] : 0;
     }
     for (int j = 0; j < o->rank; j++) {
-        double *u = o->second + (size_t)j * (size_t)m + j;
+        double *u = o->second + (size_t)j * height + j;
         o->scale2[j] = reflection(u, m - j);
         for (int k = j + 1; k < o->rank; k++)
-            reflect(u, o->scale2[j], o->second + (size_t)k * (size_t)m + j, m - j);
+            reflect(u, o->scale2[j], o->second + (size_t)k * height + j, m - j);
     }
 }
 
@@ -149,29 +135,27 @@ void orthogonal_join(const orthogonal *o, double y[])
         reflect(o->rows + (size_t)k * (size_t)o->n + k, o->scale[k], y + k, o->n - k);
 }
 
+void orthogonal_basis(const orthogonal *o, int k, double y[])
+{
+    for (int j = 0; j < o->n; j++)
+        y[j] = j == k;
+    orthogonal_join(o, y);
+}
+
 void orthogonal_solve(const orthogonal *o, const double d[], double y[])
 {
-    const int m = o->m, r = o->rank;
+    const int m = o->m, n = o->n, r = o->rank;
     double *z = o->scratch;
     for (int i = 0; i < m; i++)
         z[i] = d[o->pivot[i]];
     if (r == m) { /* R11^T z = P^T d */
-        for (int i = 0; i < r; i++) {
-            const double *row = o->rows + (size_t)i * (size_t)o->n;
-            for (int j = 0; j < i; j++)
-                z[i] -= row[j] * z[j];
-            z[i] /= row[i];
-        }
+        triangle_solve(r, o->rows, (size_t)n, z);
     } else {
         for (int j = 0; j < r; j++)
             reflect(o->second + (size_t)j * (size_t)m + j, o->scale2[j], z + j, m - j);
-        for (int i = r - 1; i >= 0; i--) {
-            for (int j = i + 1; j < r; j++)
-                z[i] -= o->second[(size_t)j * (size_t)m + (size_t)i] * z[j];
-            z[i] /= o->second[(size_t)i * (size_t)m + (size_t)i];
-        }
+        triangle_solve_transposed(r, o->second, (size_t)m, z);
     }
-    for (int k = 0; k < o->n; k++)
+    for (int k = 0; k < n; k++)
         y[k] = k < r ? z[k] : 0;
     orthogonal_join(o, y);
 }
@@ -183,18 +167,9 @@ void orthogonal_solve_transposed(const orthogonal *o, const double y[], double x
     memcpy(z, y, (size_t)n * sizeof *z);
     orthogonal_split(o, z);
     if (r == m) { /* R11 x = z */
-        for (int i = r - 1; i >= 0; i--) {
-            for (int j = i + 1; j < r; j++)
-                z[i] -= o->rows[(size_t)j * (size_t)n + (size_t)i] * z[j];
-            z[i] /= o->rows[(size_t)i * (size_t)n + (size_t)i];
-        }
+        triangle_solve_transposed(r, o->rows, (size_t)n, z);
     } else {
-        for (int i = 0; i < r; i++) { /* T^T */
-            const double *column = o->second + (size_t)i * (size_t)m;
-            for (int j = 0; j < i; j++)
-                z[i] -= column[j] * z[j];
-            z[i] /= column[i];
-        }
+        triangle_solve(r, o->second, (size_t)m, z);
         for (int i = r; i < m; i++)
             z[i] = 0;
         for (int j = r - 1; j >= 0; j--)

@@ -29,7 +29,7 @@
 void qp_layout(qp_work *w, arena *a, size_t n, size_t nobjective, size_t nconstraint)
 {
     const size_t most = nobjective > nconstraint ? nobjective : nconstraint;
-    least_squares_layout(&w->factors, a, most, n);
+    orthogonal_layout(&w->factors, a, most, n);
     working_set_layout(&w->set, a, n);
     w->residual = arena_take(a, most, sizeof(double));
     w->step = arena_take(a, n, sizeof(double));
@@ -53,8 +53,8 @@ static double find_step(const quadratic_program *p, qp_work *w, double largest)
         for (int k = 0; k < nfree; k++)
             w->factors.rows[(size_t)i * (size_t)nfree + (size_t)k] =
                 dense_dot(p->A + (size_t)i * (size_t)n, w->set.basis + (size_t)(first + k) * (size_t)n, n);
-    least_squares_factor(&w->factors, m, nfree, RANK_TOLERANCE * largest);
-    least_squares_solve(&w->factors, w->residual, w->reduced);
+    orthogonal_factor(&w->factors, m, nfree, RANK_TOLERANCE * largest, NULL);
+    orthogonal_solve(&w->factors, w->residual, w->reduced);
     for (int k = 0; k < nfree; k++)
         for (int j = 0; j < n; j++)
             w->step[j] += w->reduced[k] * w->set.basis[(size_t)(first + k) * (size_t)n + (size_t)j];

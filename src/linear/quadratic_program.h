@@ -5,7 +5,7 @@
 #ifndef RAMUS_LINEAR_QUADRATIC_PROGRAM_H
 #define RAMUS_LINEAR_QUADRATIC_PROGRAM_H
 
-#include "least_squares.h"
+#include "orthogonal.h"
 
 typedef struct quadratic_program {
     int n, nobjective, nconstraint;
@@ -33,7 +33,7 @@ void working_set_remove(working_set *w, int place);
 void working_set_multipliers(const working_set *w, const double gradient[], double multiplier[]);
 
 typedef struct qp_work {
-    least_squares factors;
+    orthogonal factors;
     working_set set;
     double *residual; /* [nobjective] */
     double *step;     /* [n] */

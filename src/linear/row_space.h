@@ -1,4 +1,4 @@
-/* row_space.h - the smallest solution of linear equations that come row by row */
+/* row_space.h - the smallest solution of linear equations that are given row by row */
 #ifndef RAMUS_LINEAR_ROW_SPACE_H
 #define RAMUS_LINEAR_ROW_SPACE_H
 
@@ -17,16 +17,5 @@ int row_space_take(row_space *s, double row[], double b, double tolerance);
 void row_space_again(row_space *s, const double b[]);
 /* z += the smallest z that meets all that was taken in */
 void row_space_add_solution(const row_space *s, double z[]);
-
-static inline double row_dot(const double a[], const double b[], int n)
-{
-    double even = 0, odd = 0; /* two sums, that one need not wait for the other */
-    int j = 0;
-    for (; j + 1 < n; j += 2) {
-        even += a[j] * b[j];
-        odd += a[j + 1] * b[j + 1];
-    }
-    return even + odd + (j < n ? a[j] * b[j] : 0);
-}
 
 #endif

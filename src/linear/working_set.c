@@ -1,15 +1,15 @@
-/* working_set.c - orthogonal factors of the active rows, updated as rows come and go
+/* working_set.c - orthogonal factors of the active rows, updated as rows are added and removed
  *
  *     basis C_active^T = [R; 0]      basis orthogonal n x n, R upper triangular
  *
  * Method   a new row c gives the column basis c. A reflection of the free directions turns what lies in them onto
- *          the first, which becomes the diagonal of R. When a row goes, its column does, and plane rotations
+ *          the first, which becomes the diagonal of R. When a row is removed, so is its column, and plane rotations
  *          restore the triangle.
  * Cost     O(n^2) for each change, no allocation.
  */
 #include "quadratic_program.h"
 
-#include "dense.h"
+#include "triangle.h"
 
 #include <math.h>
 #include <string.h>
@@ -98,9 +98,5 @@ void working_set_multipliers(const working_set *w, const double gradient[], doub
     const size_t n = (size_t)w->n;
     for (int i = 0; i < w->count; i++)
         multiplier[i] = -dense_dot(w->basis + (size_t)i * n, gradient, w->n);
-    for (int i = w->count - 1; i >= 0; i--) {
-        for (int j = i + 1; j < w->count; j++)
-            multiplier[i] -= w->R[(size_t)j * n + (size_t)i] * multiplier[j];
-        multiplier[i] /= w->R[(size_t)i * n + (size_t)i];
-    }
+    triangle_solve_transposed(w->count, w->R, n, multiplier);
 }

@@ -16,6 +16,7 @@
  */
 #include "ramus/actuator.h"
 
+#include "linear/dense.h"
 #include "linear/row_space.h"
 
 #include "algebra/vec3.h"
@@ -257,7 +258,7 @@ static ramus_status find(problem *p, const double want[6], double scale, double 
         balance_row(p, k, row);
         for (int j = 0; j < p->n; j++)
             size += fabs(row[j] * z[j]);
-        left[k] = want[k] - row_dot(row, z, p->n);
+        left[k] = want[k] - dense_dot(row, z, p->n);
         exact = exact && fabs(left[k]) <= 4 * DBL_EPSILON * size;
     }
     if (exact)

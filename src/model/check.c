@@ -6,6 +6,7 @@
  */
 #include "compiled.h"
 #include "flat.h"
+#include "principal.h"
 
 #include "algebra/vec3.h"
 
@@ -24,33 +25,10 @@ static const char *pose_problem(ramus_pose x)
     return NULL;
 }
 
-/* Principal moments of a symmetric tensor (xx yy zz xy xz yz), ascending; Jacobi rotations. */
+/* Principal moments of a symmetric tensor (xx yy zz xy xz yz), ascending. */
 static void principal_moments(const double inertia[6], double moment[3])
 {
-    double a[3][3] = { { inertia[0], inertia[3], inertia[4] },
-                       { inertia[3], inertia[1], inertia[5] },
-                       { inertia[4], inertia[5], inertia[2] } };
-    for (int sweep = 0; sweep < 30; sweep++)
-        for (int p = 0; p < 2; p++)
-            for (int q = p + 1; q < 3; q++) {
-                if (a[p][q] == 0)
-                    continue;
-                const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
-                const double t = (theta >= 0 ? 1 : -1) / (fabs(theta) + sqrt(theta * theta + 1));
-                const double c = 1 / sqrt(t * t + 1), s = t * c;
-                for (int k = 0; k < 3; k++) { /* a J */
-                    const double x = a[k][p], y = a[k][q];
-                    a[k][p] = c * x - s * y;
-                    a[k][q] = s * x + c * y;
-                }
-                for (int k = 0; k < 3; k++) { /* J^T a */
-                    const double x = a[p][k], y = a[q][k];
-                    a[p][k] = c * x - s * y;
-                    a[q][k] = s * x + c * y;
-                }
-            }
-    for (int k = 0; k < 3; k++)
-        moment[k] = a[k][k];
+    principal_axes(inertia, moment);
     for (int i = 0; i < 2; i++)
         for (int j = 0; j < 2 - i; j++)
             if (moment[j] > moment[j + 1]) {

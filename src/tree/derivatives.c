@@ -14,7 +14,6 @@
 #include "base/memory.h"
 #include "base/options.h"
 #include "data.h"
-#include "derivative_kernels.h"
 
 #include <math.h>
 #include <string.h>
@@ -24,7 +23,7 @@ struct ramus_derivatives {
     ramus_allocator allocator;
     void *memory; /* what the allocator gave; the block inside it is aligned */
     ramus_derivatives_options options;
-    const derivative_table *kernel;
+    const kernel_table *kernel;
     ramus_error error;
     port_clock clock;
     int npath, nangle;
@@ -40,34 +39,13 @@ struct ramus_derivatives {
 
     /* forward dynamics only */
     double *factor; /* [nv * nv] */
+    double *pivot;  /* [nv] scratch of the factorisation */
     double *user;   /* [nv] forces, then accelerations, in the user's coordinates */
 };
 
-/* ---- instances ---- */
-
-extern const derivative_table ramus_derivatives_sv_x1_base;
-#if !defined RAMUS_SCALAR_ONLY
-extern const derivative_table ramus_derivatives_sv_x1_avx2, ramus_derivatives_sv_x1_avx512;
-#endif
-
-/* Those that this machine runs, slowest first; NULL beyond the last. */
-static const derivative_table *instance(int k)
-{
-#if !defined RAMUS_SCALAR_ONLY
-    const int avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    const int avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-                       __builtin_cpu_supports("avx512vl");
-    if (k == 1 && avx2)
-        return &ramus_derivatives_sv_x1_avx2;
-    if (k == 2 && avx512)
-        return &ramus_derivatives_sv_x1_avx512;
-#endif
-    return k == 0 ? &ramus_derivatives_sv_x1_base : NULL;
-}
-
 const char *derivatives_use_kernel(ramus_derivatives *d, int k)
 {
-    const derivative_table *kernel = instance(k);
+    const kernel_table *kernel = kernels_instance(0, k);
     if (kernel)
         d->kernel = kernel;
     return kernel ? kernel->name : NULL;
@@ -109,12 +87,13 @@ static size_t layout(ramus_derivatives *d, void *block)
     d->a = arena_take(&a, nvi, sizeof(double));
     d->root = arena_take(&a, (size_t)m->nroot * ROOT_NUMBERS, sizeof(double));
     d->external = arena_take(&a, nbody * WRENCH_NUMBERS, sizeof(double));
-    d->work = arena_take(&a, d->kernel->work_size(m, d->nangle, d->npath), 1);
+    d->work = arena_take(&a, d->kernel->derivatives_work_size(m, d->nangle, d->npath), 1);
     if (d->options.forward) {
         size_t square;
         if (__builtin_mul_overflow(nv, nv, &square))
             return SIZE_MAX;
         d->factor = arena_take(&a, square, sizeof(double));
+        d->pivot = arena_take(&a, nv, sizeof(double));
         d->user = arena_take(&a, nv, sizeof(double));
     }
     return a.overflow ? SIZE_MAX : a.used;
@@ -189,8 +168,7 @@ ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_deri
     d->options = options;
     d->options.allocator = NULL;
     d->clock = (port_clock){ NAN, options.port_max_age };
-    for (int k = 0; derivatives_use_kernel(d, k); k++) /* the last one stays */
-        ;
+    d->kernel = kernels_single(0);
     measure(d);
     const size_t size = layout(d, NULL);
     d->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
@@ -289,7 +267,7 @@ static ramus_status finite_results(const ramus_model *m, ramus_derivatives *d, c
                                    double *const result[3])
 {
     const size_t n = (size_t)m->nv * (size_t)m->nv, nv = (size_t)m->nv;
-    int (*const finite)(size_t, const double[]) = kernels_single(0)->all_finite;
+    int (*const finite)(size_t, const double[]) = d->kernel->all_finite;
     int fine = finite((size_t)m->nq, in->q) && finite(nv, in->v) && finite(nv, in->a ? in->a : in->tau);
     for (int k = 0; k < 3; k++)
         fine = fine && (!result[k] || finite(n, result[k]));
@@ -309,7 +287,7 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     in.dtau_dq = dtau_dq;
     in.dtau_dv = dtau_dv;
     in.dtau_da = dtau_da;
-    d->kernel->inverse(m, d->work, d->npath, &in);
+    d->kernel->derivatives(m, d->work, d->npath, &in);
     add_joint_effects(m, d, &in);
     return finite_results(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external },
                           (double *[]){ dtau_dq, dtau_dv, dtau_da });
@@ -353,12 +331,12 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     RAMUS_TRY(inwards(m, d, q, v, NULL, external, &in));
     in.tau = d->user;
     in.dtau_da = d->factor;
-    d->kernel->inverse(m, d->work, d->npath, &in);
+    d->kernel->derivatives(m, d->work, d->npath, &in);
     add_joint_effects(m, d, &in);
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
-    if (!kernels_single(0)->all_finite((size_t)m->nv * (size_t)m->nv, d->factor))
+    if (!d->kernel->all_finite((size_t)m->nv * (size_t)m->nv, d->factor))
         return not_finite(m, &given, "the mass matrix", NULL, &d->error);
-    const int singular = d->kernel->factor(m->nv, d->factor);
+    const int singular = d->kernel->factor(m->nv, d->factor, d->pivot);
     if (singular >= 0) {
         char name[128];
         ramus_model_v_name(m, singular, name, sizeof name);
@@ -376,7 +354,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     in.dtau_dq = da_dq;
     in.dtau_dv = da_dv;
     if (da_dq || da_dv) {
-        d->kernel->inverse(m, d->work, d->npath, &in);
+        d->kernel->derivatives(m, d->work, d->npath, &in);
         add_joint_effects(m, d, &in);
     }
     if (da_dq)

@@ -36,12 +36,15 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
-#include "tree/derivative_kernels.h"
+#include "tree/kernels.h"
 #include "tree/joint.h"
 
 #include <string.h>
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+size_t KERNEL(derivatives_work_size)(const ramus_model *m, int nangle, int npath);
+void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in);
 
 typedef double four __attribute__((vector_size(32)));
 
@@ -101,7 +104,7 @@ static size_t work_layout(work *k, const ramus_model *m, int nangle, int npath, 
     return a.overflow ? (size_t)-1 : a.used;
 }
 
-static size_t work_size(const ramus_model *m, int nangle, int npath)
+size_t KERNEL(derivatives_work_size)(const ramus_model *m, int nangle, int npath)
 {
     work k;
     return work_layout(&k, m, nangle, npath, NULL);
@@ -439,7 +442,7 @@ static inline void composite_add(composite *sum, const composite *c)
     sum->wrench = wrench_add(sum->wrench, c->wrench);
 }
 
-static void inverse(const ramus_model *m, void *block, int npath, const derivative_arguments *in)
+void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in)
 {
     work k;
     work_layout(&k, m, in->nangle, npath, block);
@@ -465,20 +468,5 @@ static void inverse(const ramus_model *m, void *block, int npath, const derivati
         }
     }
 }
-
-int KERNEL(derivatives_factor)(int n, double matrix[]);
-void KERNEL(derivatives_solve)(int n, const double factor[], int width, double x[]);
-
-#define TEXT(x) #x
-#define NAME(isa) "derivatives, " TEXT(isa)
-
-extern const derivative_table KERNEL(derivatives);
-const derivative_table KERNEL(derivatives) = {
-    .name = NAME(RAMUS_ISA),
-    .work_size = work_size,
-    .inverse = inverse,
-    .factor = KERNEL(derivatives_factor),
-    .solve = KERNEL(derivatives_solve),
-};
 
 #endif

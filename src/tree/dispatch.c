@@ -1,49 +1,54 @@
 /* dispatch.c - choose the kernels that this machine runs best, once, when data is created */
 #include "kernels.h"
 
-#define DECLARE(instance)                                                                                              \
-    extern const kernel_table ramus_table_sv_##instance;                                                               \
-    extern const kernel_table ramus_table_dq_##instance;
-DECLARE(x1_base)
-#if !defined RAMUS_SCALAR_ONLY
-DECLARE(x1_avx2)
-DECLARE(x4_avx2)
-DECLARE(x1_avx512)
-DECLARE(x8_avx512)
+#define DECLARE(instance) extern const kernel_table ramus_table_sv_##instance, ramus_table_dq_##instance
+#define BOTH(instance)                                                                                                 \
+    {                                                                                                                  \
+        &ramus_table_sv_##instance, &ramus_table_dq_##instance                                                         \
+    }
 
-static int has_avx2(void)
-{
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-}
-
-static int has_avx512(void)
-{
-    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vl");
-}
+/* By instruction set, as level() numbers them, and algebra. */
+#if defined RAMUS_SCALAR_ONLY
+DECLARE(x1_base);
+static const kernel_table *const single[][2] = { BOTH(x1_base) }, *const batch[][2] = { BOTH(x1_base) };
+#else
+DECLARE(x1_base);
+DECLARE(x1_avx2);
+DECLARE(x4_avx2);
+DECLARE(x1_avx512); /* twice the registers, and sines eight at a time */
+DECLARE(x8_avx512);
+static const kernel_table *const single[][2] = { BOTH(x1_base), BOTH(x1_avx2), BOTH(x1_avx512) };
+static const kernel_table *const batch[][2] = { BOTH(x1_base), BOTH(x4_avx2), BOTH(x8_avx512) };
 #endif
-#define CHOOSE(dual, instance) ((dual) ? &ramus_table_dq_##instance : &ramus_table_sv_##instance)
+
+/* 0: the baseline, 1: AVX2 with FMA, 2: AVX-512 */
+static int level(void)
+{
+#if defined RAMUS_SCALAR_ONLY
+    return 0;
+#else
+    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
+        return 0;
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")
+               ? 2
+               : 1;
+#endif
+}
+
+const kernel_table *kernels_instance(int dual_quaternions, int k)
+{
+    return k <= level() ? single[k][dual_quaternions != 0] : NULL;
+}
 
 const kernel_table *kernels_single(int dual_quaternions)
 {
-#if !defined RAMUS_SCALAR_ONLY
-    if (has_avx512())
-        return CHOOSE(dual_quaternions, x1_avx512); /* twice the registers, and sines eight at a time */
-    if (has_avx2())
-        return CHOOSE(dual_quaternions, x1_avx2);
-#endif
-    return CHOOSE(dual_quaternions, x1_base);
+    return single[level()][dual_quaternions != 0];
 }
 
 const kernel_table *kernels_batch(int dual_quaternions, int most_lanes)
 {
-#if !defined RAMUS_SCALAR_ONLY
-    if (most_lanes >= 8 && has_avx512())
-        return CHOOSE(dual_quaternions, x8_avx512);
-    if (most_lanes >= 4 && has_avx2())
-        return CHOOSE(dual_quaternions, x4_avx2);
-#else
-    (void)most_lanes;
-#endif
+    for (int k = level(); k > 0; k--)
+        if (batch[k][dual_quaternions != 0]->lanes <= most_lanes)
+            return batch[k][dual_quaternions != 0];
     return kernels_single(dual_quaternions);
 }

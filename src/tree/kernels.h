@@ -5,6 +5,8 @@
 #ifndef RAMUS_DYNAMICS_KERNELS_H
 #define RAMUS_DYNAMICS_KERNELS_H
 
+#include "ramus/derivatives.h"
+
 #include "model/compiled.h"
 
 #define ROOT_NUMBERS 9   /* of a root frame's motion: angular velocity, angular acceleration, proper acceleration */
@@ -32,6 +34,26 @@ typedef struct mass_matrix_arguments {
     double *M;              /* [nv * nv] in the user's order */
 } mass_matrix_arguments;
 
+/* What the derivatives need of a body; filled when the workspace is created. */
+typedef struct derivative_body {
+    double x_p_j[12];   /* joint frame in the parent body's frame: rotation, row major, then position */
+    double inertia[10]; /* m, h = m c, second moments sxx syy szz sxy sxz syz; body frame */
+    double pitch;
+    int angle;       /* index of its sine and cosine; the spare one if it does not turn about z */
+    int ncoordinate; /* of its joint */
+} derivative_body;
+
+typedef struct derivative_arguments {
+    const derivative_body *body; /* [nlink + 1] */
+    int nangle;
+    const int *angle_q;                  /* [nangle] internal q whose sine and cosine are wanted */
+    const double *q, *v, *a;             /* internal coordinates */
+    const double *root;                  /* [nroot * ROOT_NUMBERS] */
+    const double *external;              /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    double *tau;                         /* [nv] the user's coordinates; NULL: not wanted */
+    double *dtau_dq, *dtau_dv, *dtau_da; /* [nv * nv] likewise */
+} derivative_arguments;
+
 typedef struct kernel_table {
     const char *name;
     int lanes;
@@ -43,6 +65,10 @@ typedef struct kernel_table {
     int (*forward_dynamics)(const ramus_model *m, void *work, const fd_arguments *in);
     size_t (*mass_matrix_work_size)(const ramus_model *m);
     void (*mass_matrix)(const ramus_model *m, void *work, const mass_matrix_arguments *in);
+    size_t (*derivatives_work_size)(const ramus_model *m, int nangle, int npath); /* npath: of the longest path */
+    void (*derivatives)(const ramus_model *m, void *work, int npath, const derivative_arguments *in);
+    int (*factor)(int n, double matrix[], double diagonal[]);           /* linear/cholesky.h */
+    void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */
     /* `lanes` rows of width n to lanes and back */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, double out[]);
     void (*lanes_to_rows)(int n, const double in[], double rows[], size_t stride);
@@ -52,5 +78,9 @@ typedef struct kernel_table {
 /* The instances that this machine runs best: for one state, and for many with at most that many lanes. */
 const kernel_table *kernels_single(int dual_quaternions);
 const kernel_table *kernels_batch(int dual_quaternions, int most_lanes);
+/* Instance k for one state of those that this machine runs, slowest first; NULL beyond the last. */
+const kernel_table *kernels_instance(int dual_quaternions, int k);
+/* For tests: use instance k instead of the best; its name, NULL if there is none. All share one layout of memory. */
+const char *derivatives_use_kernel(ramus_derivatives *d, int k);
 
 #endif

@@ -1,5 +1,6 @@
 /* table.kernel.c - an instance's entry in kernels.h, and the turning of rows of doubles into lanes */
 #include "algebra/kernel.h"
+#include "linear/cholesky.h"
 #include "tree/kernels.h"
 
 #include <string.h>
@@ -12,6 +13,19 @@ size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
 size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
+size_t KERNEL(derivatives_work_size)(const ramus_model *m, int nangle, int npath);
+void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in);
+
+/* compiled for this instruction set */
+static int factor(int n, double matrix[], double diagonal[])
+{
+    return cholesky_factor(n, matrix, diagonal);
+}
+
+static void solve(int n, const double factor[], int count, double x[])
+{
+    cholesky_solve_many(n, factor, count, x);
+}
 #endif
 
 #if RAMUS_LANES == 1
@@ -136,6 +150,10 @@ const kernel_table KERNEL(table) = {
     .forward_dynamics = KERNEL(forward_dynamics),
     .mass_matrix_work_size = KERNEL(mass_matrix_work_size),
     .mass_matrix = KERNEL(mass_matrix),
+    .derivatives_work_size = KERNEL(derivatives_work_size),
+    .derivatives = KERNEL(derivatives),
+    .factor = factor,
+    .solve = solve,
 #endif
     .rows_to_lanes = rows_to_lanes,
     .lanes_to_rows = lanes_to_rows,

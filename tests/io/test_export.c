@@ -1,7 +1,7 @@
 /* test_export.c - what is written for other tools is the same robot: read it back and compare coordinates and forces */
 #include "io/export_robots.h"
 
-#include "io/principal.h"
+#include "model/principal.h"
 
 /* ---- random robots ------------------------------------------------------------------------------------------ */
 

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "derivative_subject.h"
-#include "tree/derivative_kernels.h"
+#include "tree/kernels.h"
 #include "support/compare.h"
 
 enum { SEEDS = 60 };

@@ -1,6 +1,6 @@
 /* principal.h - principal axes and moments of an inertia tensor */
-#ifndef RAMUS_IO_PRINCIPAL_H
-#define RAMUS_IO_PRINCIPAL_H
+#ifndef RAMUS_MODEL_PRINCIPAL_H
+#define RAMUS_MODEL_PRINCIPAL_H
 
 #include "ramus/spatial.h"
 
