@@ -18,7 +18,7 @@
 int row_space_take(row_space *s, double row[], double b, double tolerance)
 {
     const int n = s->n;
-    const double size = sqrt(dense_dot(row, row, n));
+    const double size = dense_norm(row, n);
     double rho = size, before, *lower = s->lower && s->rank < n ? s->lower + s->rank * n : NULL;
     int pass = 0;
     if (size == 0)
@@ -35,7 +35,7 @@ int row_space_take(row_space *s, double row[], double b, double tolerance)
             for (int j = 0; j < n; j++)
                 row[j] -= c * q[j];
         }
-        rho = sqrt(dense_dot(row, row, n));
+        rho = dense_norm(row, n);
     } while (++pass < 2 && rho < 0.5 * before);
     if (!(rho > 1e-10 * size) || s->rank == n)
         return fabs(b) <= tolerance;
