@@ -37,7 +37,7 @@ static void test_cholesky(void **state)
         for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
             rng r = { seed };
             const int n = cases[c].n;
-            matrix A, L, T, back, X, B;
+            matrix A = { 0 }, L, T, back, X, B;
             double diagonal[MOST], x[MOST], b[MOST];
             make_definite(&r, n, cases[c].sparse, cases[c].scale, A);
             memcpy(L, A, sizeof L);
