@@ -2,7 +2,8 @@
  *
  *     a = p + eps d,   eps^2 = 0      p: primary part, d: dual part, both quaternions (w, x, y, z)
  *
- * Pose     x = r + eps (1/2) p r    unit; r rotation, p position. x and -x are the same pose.
+ * Pose     x = r + eps (1/2) p r    unit; r rotation, p position. x and -x are the same pose. From a rotation matrix, angles or a
+ *                                   rotation about an axis: by ramus_pose and ramus_quat (spatial.h), then ramus_dq_from_pose.
  * Twist    xi = w + eps v           pure; ANGULAR velocity in the primary part
  * Wrench   zeta = f + eps m         pure; FORCE in the primary part
  *
@@ -16,6 +17,8 @@
 #define RAMUS_DUALQUAT_H
 
 #include "spatial.h"
+
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -37,51 +40,10 @@ typedef struct ramus_screw {
     double translation;   /* m */
 } ramus_screw;
 
-/* ---- quaternions; ramus_quat_mul, _rotate and _normalized are in spatial.h ---------------------------------------- */
-
-/* w + x i + y j + z k */
-ramus_quat ramus_quat_make(double w, double x, double y, double z);
-/* 1 */
-ramus_quat ramus_quat_identity(void);
-/* a + b */
-ramus_quat ramus_quat_add(ramus_quat a, ramus_quat b);
-/* a - b */
-ramus_quat ramus_quat_sub(ramus_quat a, ramus_quat b);
-/* s a */
-ramus_quat ramus_quat_scale(double s, ramus_quat a);
-/* a* = w - x i - y j - z k */
-ramus_quat ramus_quat_conj(ramus_quat a);
-/* <a, b>: sum of the products of the four parts */
-double ramus_quat_dot(ramus_quat a, ramus_quat b);
-/* |a| = sqrt <a, a> */
-double ramus_quat_norm(ramus_quat a);
-/* a^-1 = a* / |a|^2; NaN for zero */
-ramus_quat ramus_quat_inverse(ramus_quat a);
-/* exp u = cos |u| + sin |u| u / |u|; the real part of u is ignored */
-ramus_quat ramus_quat_exp(ramus_quat u);
-/* log r = (angle / 2) axis, angle in [0, pi]: of r or -r, whichever has the non-negative real part */
-ramus_quat ramus_quat_log(ramus_quat r);
-/* cos(angle / 2) + sin(angle / 2) axis / |axis|; a zero axis gives 1 */
-ramus_quat ramus_quat_from_axis_angle(ramus_vec3 axis, double angle);
-/* Inverse of that, angle in [0, pi] and axis unit; without rotation the axis is z */
-void ramus_quat_to_axis_angle(ramus_quat r, ramus_vec3 *axis, double *angle);
-/* 0 + v */
-ramus_quat ramus_quat_from_vec3(ramus_vec3 v);
-/* vec3 a = (x, y, z) */
-ramus_vec3 ramus_quat_to_vec3(ramus_quat a);
-/* H+ with vec4(a b) = H+(a) vec4(b) */
-void ramus_quat_hamilton_plus(ramus_quat a, double matrix[16]);
-/* H- with vec4(a b) = H-(b) vec4(a) */
-void ramus_quat_hamilton_minus(ramus_quat b, double matrix[16]);
-
 /* ---- arithmetic ------------------------------------------------------------------------------------------------- */
 
-/* primary + eps dual */
-ramus_dq ramus_dq_make(ramus_quat primary, ramus_quat dual);
 /* 1 + eps 0 */
 ramus_dq ramus_dq_identity(void);
-/* 0 + eps 0 */
-ramus_dq ramus_dq_zero(void);
 /* a + b */
 ramus_dq ramus_dq_add(ramus_dq a, ramus_dq b);
 /* a - b */
@@ -108,10 +70,10 @@ ramus_dq ramus_dq_ad(ramus_dq x, ramus_dq h);
 ramus_dq ramus_dq_cross(ramus_dq h, ramus_dq k);
 /* <h, k> = (h* k + k* h) / 2, for pure ones -(h k + k h) / 2; its dual part for twist and wrench is the power */
 ramus_dual ramus_dq_dot(ramus_dq h, ramus_dq k);
-/* 1 if |p| is 1 within tol and <p, d> is 0 within tol max(1, |d|), else 0 */
-int ramus_dq_is_unit(ramus_dq a, double tol);
-/* 1 if both real parts are 0 within tol, else 0 */
-int ramus_dq_is_pure(ramus_dq a, double tol);
+/* |p| is 1 within tol and <p, d> is 0 within tol max(1, |d|) */
+bool ramus_dq_is_unit(ramus_dq a, double tol);
+/* Both real parts are 0 within tol */
+bool ramus_dq_is_pure(ramus_dq a, double tol);
 
 /* ---- exponentials and logarithms; x is unit, h is pure (its real parts are ignored) ------------------------------ */
 
@@ -138,12 +100,10 @@ ramus_dq ramus_dq_from_vec6(const double vec6[6]);
 void ramus_dq_to_vec8(ramus_dq a, double vec8[8]);
 /* Inverse of ramus_dq_to_vec8 */
 ramus_dq ramus_dq_from_vec8(const double vec8[8]);
-/* H+ with vec8(a b) = H+(a) vec8(b) */
+/* H+ with vec8(a b) = H+(a) vec8(b); its upper left 4 x 4 block is that of the quaternion a.primary */
 void ramus_dq_hamilton_plus(ramus_dq a, double matrix[64]);
-/* H- with vec8(a b) = H-(b) vec8(a) */
+/* H- with vec8(a b) = H-(b) vec8(a); its upper left 4 x 4 block is that of the quaternion b.primary */
 void ramus_dq_hamilton_minus(ramus_dq b, double matrix[64]);
-/* C8 with vec8(a*) = C8 vec8(a): diag(1, -1, -1, -1, 1, -1, -1, -1) */
-void ramus_dq_conj_matrix(double matrix[64]);
 
 /* ---- conversions; x is unit ------------------------------------------------------------------------------------- */
 
@@ -151,20 +111,6 @@ void ramus_dq_conj_matrix(double matrix[64]);
 ramus_dq ramus_dq_from_pose(ramus_pose pose);
 /* r = primary, p = 2 vec3(dual r*) */
 ramus_pose ramus_dq_to_pose(ramus_dq x);
-/* From a rotation matrix and a position */
-ramus_dq ramus_dq_from_matrix(const double rotation[9], const double position[3]);
-/* R and p with x h x* = R h + eps ... */
-void ramus_dq_to_matrix(ramus_dq x, double rotation[9], double position[3]);
-/* Position xyz, rotation Rz(yaw) Ry(pitch) Rx(roll) */
-ramus_dq ramus_dq_from_rpy(ramus_vec3 xyz, double roll, double pitch, double yaw);
-/* roll, pitch in [-pi/2, pi/2], yaw; where pitch is +-pi/2, roll is 0 */
-void ramus_dq_to_rpy(ramus_dq x, double rpy[3]);
-/* 1 + eps (1/2) p */
-ramus_dq ramus_dq_from_translation(ramus_vec3 position);
-/* cos(angle / 2) + sin(angle / 2) axis / |axis|: a rotation about the origin */
-ramus_dq ramus_dq_from_axis_angle(ramus_vec3 axis, double angle);
-/* Of the rotation r in x, as ramus_quat_to_axis_angle */
-void ramus_dq_to_axis_angle(ramus_dq x, ramus_vec3 *axis, double *angle);
 /* cos(T / 2) + sin(T / 2) (l + eps m), with the dual angle T = angle + eps translation */
 ramus_dq ramus_dq_from_screw(ramus_screw screw);
 /* Inverse of that, angle in [0, pi]; a translation has angle 0, moment 0, its own direction; the identity direction z

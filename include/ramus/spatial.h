@@ -78,18 +78,32 @@ static inline ramus_pose ramus_pose_identity(void)
     return x;
 }
 
+/* a b */
+ramus_quat ramus_quat_mul(ramus_quat a, ramus_quat b);
+/* a* = w - x i - y j - z k: the inverse of a rotation */
+ramus_quat ramus_quat_conj(ramus_quat a);
+/* r / |r|; zero or not finite: identity */
+ramus_quat ramus_quat_normalized(ramus_quat r);
+/* r v r* */
+ramus_vec3 ramus_quat_rotate(ramus_quat r_a_b, ramus_vec3 vector_b);
+/* exp u = cos |u| + sin |u| u / |u|; the real part of u is ignored */
+ramus_quat ramus_quat_exp(ramus_quat u);
+/* log r = (angle / 2) axis, angle in [0, pi]: of r or -r, whichever has the non-negative real part */
+ramus_quat ramus_quat_log(ramus_quat r);
+/* cos(angle / 2) + sin(angle / 2) axis / |axis|; a zero axis gives 1 */
+ramus_quat ramus_quat_from_axis_angle(ramus_vec3 axis, double angle);
+/* Inverse of that, angle in [0, pi] and axis unit; without rotation the axis is z */
+void ramus_quat_to_axis_angle(ramus_quat r, ramus_vec3 *axis, double *angle);
+
 ramus_pose ramus_pose_mul(ramus_pose x_a_b, ramus_pose x_b_c);
 ramus_pose ramus_pose_inv(ramus_pose x_a_b);
 ramus_vec3 ramus_pose_point(ramus_pose x_a_b, ramus_vec3 point_b);
-ramus_vec3 ramus_quat_rotate(ramus_quat r_a_b, ramus_vec3 vector_b);
-ramus_quat ramus_quat_mul(ramus_quat a, ramus_quat b);
-ramus_quat ramus_quat_normalized(ramus_quat r); /* zero or not finite: identity */
-
-ramus_pose ramus_pose_from_rpy(ramus_vec3 xyz, double roll, double pitch, double yaw);     /* Rz(yaw) Ry Rx */
+ramus_pose ramus_pose_from_rpy(ramus_vec3 xyz, double roll, double pitch, double yaw); /* Rz(yaw) Ry Rx */
+/* roll, pitch in [-pi/2, pi/2], yaw; where pitch is +-pi/2, roll is 0 */
+void ramus_pose_to_rpy(ramus_pose x, double rpy[3]);
 ramus_pose ramus_pose_from_zxz(ramus_vec3 xyz, double first, double second, double third); /* Rz Rx Rz */
 ramus_pose ramus_pose_from_matrix(const double rotation[9], const double position[3]);     /* row major */
 void ramus_pose_to_matrix(ramus_pose x, double rotation[9], double position[3]);
-void ramus_pose_to_rpy(ramus_pose x, double rpy[3]);
 ramus_pose ramus_pose_from_dh(double a, double alpha, double d, double theta); /* Rz(theta) Tz(d) Tx(a) Rx(alpha) */
 
 /* The same motion or load seen in another frame of the same rigid body. */
@@ -109,27 +123,15 @@ void ramus_spatial_from_wrench(ramus_wrench wrench, double force[6]);
 /* Inverse of that */
 ramus_wrench ramus_spatial_to_wrench(const double force[6]);
 
-/* ---- change of frame; R, p: rotation and position in x_a_b, S(p) u = p x u --------------------------------------- */
+/* ---- 6 x 6 matrices; R, p: rotation and position in x_a_b, S(p) u = p x u ---------------------------------------- */
 
-/* X = [R^T 0; -R^T S(p) R^T]: motion_b = X motion_a */
+/* X = [R^T 0; -R^T S(p) R^T]: motion_b = X motion_a; that of ramus_pose_inv(x_a_b) is X^-1 */
 void ramus_spatial_motion_to_child(ramus_pose x_a_b, double matrix[36]);
-/* X^-1 = [R 0; S(p) R R]: motion_a = X^-1 motion_b */
-void ramus_spatial_motion_to_parent(ramus_pose x_a_b, double matrix[36]);
 /* X* = X^-T = [R^T -R^T S(p); 0 R^T]: force_b = X* force_a */
 void ramus_spatial_force_to_child(ramus_pose x_a_b, double matrix[36]);
-/* X*^-1 = X^T = [R S(p) R; 0 R]: force_a = X^T force_b */
-void ramus_spatial_force_to_parent(ramus_pose x_a_b, double matrix[36]);
 
 /* ---- products --------------------------------------------------------------------------------------------------- */
 
-/* a + b */
-ramus_twist ramus_spatial_add_twist(ramus_twist a, ramus_twist b);
-/* a + b */
-ramus_wrench ramus_spatial_add_wrench(ramus_wrench a, ramus_wrench b);
-/* s a */
-ramus_twist ramus_spatial_scale_twist(double s, ramus_twist a);
-/* s a */
-ramus_wrench ramus_spatial_scale_wrench(double s, ramus_wrench a);
 /* crm = [S(w) 0; S(v) S(w)]: of a motion with a motion */
 void ramus_spatial_crm(ramus_twist twist, double matrix[36]);
 /* crf = -crm^T = [S(w) S(v); 0 S(w)]: of a motion with a force */
@@ -145,8 +147,6 @@ double ramus_spatial_power(ramus_twist twist, ramus_wrench wrench);
 
 /* I = [Ic - m S(c)^2, m S(c); -m S(c), m 1] */
 void ramus_spatial_inertia_matrix(const ramus_inertia *inertia, double matrix[36]);
-/* The same body seen in b: com R^T (c - p), tensor R^T Ic R */
-ramus_inertia ramus_spatial_inertia_to_child(ramus_pose x_a_b, const ramus_inertia *in_a);
 /* The same body seen in a: com p + R c, tensor R Ic R^T */
 ramus_inertia ramus_spatial_inertia_to_parent(ramus_pose x_a_b, const ramus_inertia *in_b);
 /* Both bodies welded together: matrices add up. Without mass the com is the frame's origin. */

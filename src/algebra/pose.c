@@ -1,4 +1,4 @@
-/* pose.c - poses as unit quaternion and position; twists and wrenches seen from them
+/* pose.c - rotations as unit quaternions, poses with a position; twists and wrenches seen from them
  *
  *     x_a_c = x_a_b x_b_c:      r_ac = r_ab r_bc,   p_ac = p_ab + R_ab p_bc
  *     twist, b from a:          w_b = R^T w_a,      v_b = R^T (v_a + w_a x p)
@@ -12,16 +12,16 @@
 
 #include <math.h>
 
-#include "vec3.h"
+#include "quat.h"
 
 static const double pi = 3.14159265358979323846;
 
 /* ---- quaternions -------------------------------------------------------------------------------------------- */
 
 /* r*: the inverse of a unit quaternion */
-static ramus_quat conjugate(ramus_quat r)
+ramus_quat ramus_quat_conj(ramus_quat a)
 {
-    return (ramus_quat){ r.w, -r.x, -r.y, -r.z };
+    return (ramus_quat){ a.w, -a.x, -a.y, -a.z };
 }
 
 /* a b, Hamilton's product */
@@ -50,6 +50,45 @@ ramus_quat ramus_quat_normalized(ramus_quat r)
     return (ramus_quat){ s.w / norm, s.x / norm, s.y / norm, s.z / norm };
 }
 
+/* cos |u| + u sin |u| / |u| */
+ramus_quat ramus_quat_exp(ramus_quat u)
+{
+    const ramus_vec3 v = quat_to_vec3(u);
+    const double a = vec3_norm(v);
+    const double s = sine_over(a);
+    return (ramus_quat){ cos(a), s * v.x, s * v.y, s * v.z };
+}
+
+/* v a / sin a, with r = cos a + v, |v| = sin a */
+ramus_quat ramus_quat_log(ramus_quat r)
+{
+    const ramus_quat c = quat_scale(quat_canonical_sign(r), r);
+    const ramus_vec3 v = quat_to_vec3(c);
+    return quat_from_vec3(vec3_scale(angle_over_sine(vec3_norm(v), c.w), v));
+}
+
+/* cos(angle/2) + sin(angle/2) axis / |axis| */
+ramus_quat ramus_quat_from_axis_angle(ramus_vec3 axis, double angle)
+{
+    const double length = vec3_norm(axis);
+    if (length == 0)
+        return (ramus_quat){ 1, 0, 0, 0 };
+    const double s = sin(angle / 2);
+    return (ramus_quat){ cos(angle / 2), s * (axis.x / length), s * (axis.y / length), s * (axis.z / length) };
+}
+
+/* angle = 2 atan2(|v|, w), axis = v / |v|, on the canonical representative */
+void ramus_quat_to_axis_angle(ramus_quat r, ramus_vec3 *axis, double *angle)
+{
+    if (!axis || !angle)
+        return;
+    const ramus_quat c = quat_scale(quat_canonical_sign(r), r);
+    const ramus_vec3 v = quat_to_vec3(c);
+    const double sine = vec3_norm(v);
+    *axis = sine == 0 ? ramus_vec3_make(0, 0, 1) : ramus_vec3_make(v.x / sine, v.y / sine, v.z / sine);
+    *angle = 2 * atan2(sine, c.w);
+}
+
 /* ---- poses -------------------------------------------------------------------------------------------------- */
 
 /* x_a_c = x_a_b x_b_c */
@@ -61,7 +100,7 @@ ramus_pose ramus_pose_mul(ramus_pose x_a_b, ramus_pose x_b_c)
 /* x_b_a: rotation r*, position -R^T p */
 ramus_pose ramus_pose_inv(ramus_pose x_a_b)
 {
-    const ramus_quat r_b_a = conjugate(x_a_b.rotation);
+    const ramus_quat r_b_a = ramus_quat_conj(x_a_b.rotation);
     return (ramus_pose){ r_b_a, vec3_scale(-1, ramus_quat_rotate(r_b_a, x_a_b.position)) };
 }
 
@@ -184,7 +223,7 @@ ramus_pose ramus_pose_from_dh(double a, double alpha, double d, double theta)
 /* w_b = R^T w_a, v_b = R^T (v_a + w_a x p) */
 ramus_twist ramus_twist_to_child(ramus_pose x_a_b, ramus_twist in_a)
 {
-    const ramus_quat r_b_a = conjugate(x_a_b.rotation);
+    const ramus_quat r_b_a = ramus_quat_conj(x_a_b.rotation);
     const ramus_vec3 v_at_b = vec3_add(in_a.linear, vec3_cross(in_a.angular, x_a_b.position));
     return (ramus_twist){ ramus_quat_rotate(r_b_a, in_a.angular), ramus_quat_rotate(r_b_a, v_at_b) };
 }
@@ -200,7 +239,7 @@ ramus_twist ramus_twist_to_parent(ramus_pose x_a_b, ramus_twist in_b)
 /* f_b = R^T f_a, m_b = R^T (m_a - p x f_a) */
 ramus_wrench ramus_wrench_to_child(ramus_pose x_a_b, ramus_wrench in_a)
 {
-    const ramus_quat r_b_a = conjugate(x_a_b.rotation);
+    const ramus_quat r_b_a = ramus_quat_conj(x_a_b.rotation);
     const ramus_vec3 m_at_b = vec3_sub(in_a.moment, vec3_cross(x_a_b.position, in_a.force));
     return (ramus_wrench){ ramus_quat_rotate(r_b_a, in_a.force), ramus_quat_rotate(r_b_a, m_at_b) };
 }

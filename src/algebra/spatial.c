@@ -120,25 +120,11 @@ void ramus_spatial_motion_to_child(ramus_pose x_a_b, double matrix[36])
     assemble(rt, zero, product(-1, rt, skew(x_a_b.position)), rt, matrix);
 }
 
-/* [R 0; S(p) R R] */
-void ramus_spatial_motion_to_parent(ramus_pose x_a_b, double matrix[36])
-{
-    const block r = rotation_of(x_a_b);
-    assemble(r, zero, product(1, skew(x_a_b.position), r), r, matrix);
-}
-
 /* [R^T -R^T S(p); 0 R^T] */
 void ramus_spatial_force_to_child(ramus_pose x_a_b, double matrix[36])
 {
     const block rt = transposed(rotation_of(x_a_b));
     assemble(rt, product(-1, rt, skew(x_a_b.position)), zero, rt, matrix);
-}
-
-/* [R S(p) R; 0 R] */
-void ramus_spatial_force_to_parent(ramus_pose x_a_b, double matrix[36])
-{
-    const block r = rotation_of(x_a_b);
-    assemble(r, product(1, skew(x_a_b.position), r), zero, r, matrix);
 }
 
 /* [S(w) 0; S(v) S(w)] */
@@ -154,26 +140,6 @@ void ramus_spatial_crf(ramus_twist twist, double matrix[36])
 }
 
 /* ---- products ----------------------------------------------------------------------------------------------- */
-
-ramus_twist ramus_spatial_add_twist(ramus_twist a, ramus_twist b)
-{
-    return (ramus_twist){ vec3_add(a.angular, b.angular), vec3_add(a.linear, b.linear) };
-}
-
-ramus_wrench ramus_spatial_add_wrench(ramus_wrench a, ramus_wrench b)
-{
-    return (ramus_wrench){ vec3_add(a.force, b.force), vec3_add(a.moment, b.moment) };
-}
-
-ramus_twist ramus_spatial_scale_twist(double s, ramus_twist a)
-{
-    return (ramus_twist){ vec3_scale(s, a.angular), vec3_scale(s, a.linear) };
-}
-
-ramus_wrench ramus_spatial_scale_wrench(double s, ramus_wrench a)
-{
-    return (ramus_wrench){ vec3_scale(s, a.force), vec3_scale(s, a.moment) };
-}
 
 /* angular wa x wb, linear wa x vb + va x wb */
 ramus_twist ramus_spatial_cross_twist(ramus_twist a, ramus_twist b)
@@ -241,12 +207,6 @@ void ramus_spatial_inertia_matrix(const ramus_inertia *inertia, double matrix[36
     assemble(tensor_block(about_origin), skew(mc), transposed(skew(mc)), mass, matrix);
 }
 
-/* com R^T (c - p), tensor R^T Ic R */
-ramus_inertia ramus_spatial_inertia_to_child(ramus_pose x_a_b, const ramus_inertia *in_a)
-{
-    return ramus_spatial_inertia_to_parent(ramus_pose_inv(x_a_b), in_a);
-}
-
 /* com p + R c, tensor R Ic R^T */
 ramus_inertia ramus_spatial_inertia_to_parent(ramus_pose x_a_b, const ramus_inertia *in_b)
 {
@@ -303,6 +263,7 @@ ramus_wrench ramus_spatial_newton_euler(const ramus_inertia *inertia, ramus_twis
 {
     const ramus_twist against_gravity = { twist_dot.angular, vec3_sub(twist_dot.linear, gravity) };
     const ramus_wrench momentum = ramus_spatial_momentum(inertia, twist);
-    return ramus_spatial_add_wrench(ramus_spatial_momentum(inertia, against_gravity),
-                                    ramus_spatial_cross_wrench(twist, momentum));
+    const ramus_wrench rate = ramus_spatial_momentum(inertia, against_gravity);
+    const ramus_wrench turn = ramus_spatial_cross_wrench(twist, momentum);
+    return (ramus_wrench){ vec3_add(rate.force, turn.force), vec3_add(rate.moment, turn.moment) };
 }

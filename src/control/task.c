@@ -72,7 +72,7 @@ typedef struct six {
 static ramus_vec3 rotation_error(ramus_quat r, ramus_quat r_d)
 {
     const ramus_quat log = ramus_quat_log(ramus_quat_mul(r, ramus_quat_conj(r_d)));
-    return vec3_scale(2, ramus_quat_to_vec3(log));
+    return vec3_scale(2, ramus_vec3_make(log.x, log.y, log.z));
 }
 
 static ramus_vec3 feedback(ramus_gains g, ramus_vec3 acceleration, ramus_vec3 velocity_error, ramus_vec3 error)

@@ -101,12 +101,12 @@ ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_equations *e, const 
 static void twist_derivatives(const ramus_model *m, ramus_equations *e, const double a[])
 {
     v_inwards(m, 1, a, e->a);
-    e->gauss[0].twist_dot_i_0i = ramus_dq_zero();
+    e->gauss[0].twist_dot_i_0i = (ramus_dq){ 0 };
     for (int i = 1; i <= m->nlink; i++) {
         gauss_body *b = &e->gauss[i];
         const gauss_body *p = &e->gauss[m->parent[i]];
         const ramus_dq x_i_p = ramus_dq_mul(ramus_dq_conj(b->x_0_i), p->x_0_i);
-        ramus_dq s = ramus_dq_zero(), s_dot = ramus_dq_zero();
+        ramus_dq s = { 0 }, s_dot = { 0 };
         for (int r = 0; r < b->nv; r++) {
             const double v_r = e->v[m->vi[i] + r], a_r = e->a[m->vi[i] + r];
             s = ramus_dq_add(s, ramus_dq_scale(v_r, b->axis[r]));
@@ -134,8 +134,7 @@ ramus_status ramus_kane(const ramus_model *m, ramus_equations *e, const double q
         const ramus_dq x_c_i = ramus_dq_conj(ramus_dq_from_pose(com_in_body(m, i)));
         const ramus_dq twist = ramus_dq_ad(x_c_i, e->gauss[i].twist_i_0i);
         const ramus_dq twist_dot = ramus_dq_ad(x_c_i, e->gauss[i].twist_dot_i_0i);
-        const ramus_quat turn =
-            ramus_dq_cross(ramus_dq_make(twist.primary, ramus_quat_scale(0, twist.dual)), twist).dual;
+        const ramus_quat turn = ramus_dq_cross((ramus_dq){ .primary = twist.primary }, twist).dual;
         /* p'' = D(xi') + P(xi) x D(xi) */
         const double p_ddot[3] = { twist_dot.dual.x + turn.x, twist_dot.dual.y + turn.y, twist_dot.dual.z + turn.z };
         const double dw[3] = { twist_dot.primary.x, twist_dot.primary.y, twist_dot.primary.z };

@@ -10,6 +10,7 @@
 
 #include <math.h>
 
+#include "algebra/quat.h"
 #include "ramus/dualquat.h"
 #include "support/compare.h"
 #include "support/random.h"
@@ -48,7 +49,7 @@ static inline void check_dq(const char *what, unsigned long long seed, ramus_dq 
 /* The same pose: equal up to the sign */
 static inline void check_pose(const char *what, unsigned long long seed, ramus_dq got, ramus_dq want, double tol)
 {
-    const double sign = ramus_quat_dot(got.primary, want.primary) < 0 ? -1 : 1;
+    const double sign = quat_dot(got.primary, want.primary) < 0 ? -1 : 1;
     check_dq(what, seed, ramus_dq_scale(sign, got), want, tol);
 }
 

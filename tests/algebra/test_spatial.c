@@ -134,8 +134,6 @@ static void orders(void **state)
     for (int i = 0; i < 6; i++)
         dot += motion[i] * force[i];
     check_number("power = motion . force", 0, ramus_spatial_power(t, u), dot, 1e-15);
-    check_twist("sum", 0, ramus_spatial_add_twist(t, t), ramus_spatial_scale_twist(2, t), 0);
-    check_wrench("sum", 0, ramus_spatial_add_wrench(u, u), ramus_spatial_scale_wrench(2, u), 0);
 }
 
 static void transforms(void **state)
@@ -148,9 +146,9 @@ static void transforms(void **state)
         const ramus_wrench u = random_wrench(&r);
         double to_child[36], to_parent[36], force_to_child[36], force_to_parent[36], m[36], other[36];
         ramus_spatial_motion_to_child(x, to_child);
-        ramus_spatial_motion_to_parent(x, to_parent);
+        ramus_spatial_motion_to_child(ramus_pose_inv(x), to_parent);
         ramus_spatial_force_to_child(x, force_to_child);
-        ramus_spatial_force_to_parent(x, force_to_parent);
+        ramus_spatial_force_to_child(ramus_pose_inv(x), force_to_parent);
         check_twist("X t", seed, twist_times(to_child, t), ramus_twist_to_child(x, t), 1e-14);
         check_twist("X^-1 t", seed, twist_times(to_parent, t), ramus_twist_to_parent(x, t), 1e-14);
         check_wrench("X* u", seed, wrench_times(force_to_child, u), ramus_wrench_to_child(x, u), 1e-14);
@@ -160,9 +158,9 @@ static void transforms(void **state)
             other[i] = i % 7 == 0;
         check("X X^-1 = 1", seed, m, other, 36, 1e-14);
         transpose(to_parent, m);
-        check("X* = X^-T", seed, force_to_child, m, 36, 0);
+        check("X* = X^-T", seed, force_to_child, m, 36, 1e-14);
         transpose(to_child, m);
-        check("X*^-1 = X^T", seed, force_to_parent, m, 36, 0);
+        check("X*^-1 = X^T", seed, force_to_parent, m, 36, 1e-14);
         ramus_spatial_motion_to_child(y, other);
         product(other, to_child, m);
         ramus_spatial_motion_to_child(ramus_pose_mul(x, y), other);
@@ -187,8 +185,9 @@ static void cross_products(void **state)
         for (int i = 0; i < 36; i++)
             m[i] = -m[i];
         check("crf = -crm^T", seed, crf, m, 36, 0);
+        const ramus_twist b_a = ramus_spatial_cross_twist(b, a);
         check_twist("a x b = -b x a", seed, ramus_spatial_cross_twist(a, b),
-                    ramus_spatial_scale_twist(-1, ramus_spatial_cross_twist(b, a)), 1e-15);
+                    (ramus_twist){ vec_scale(-1, b_a.angular), vec_scale(-1, b_a.linear) }, 1e-15);
         check_number("<b, a x* u> = -<a x b, u>", seed, ramus_spatial_power(b, ramus_spatial_cross_wrench(a, u)),
                      -ramus_spatial_power(ramus_spatial_cross_twist(a, b), u), 1e-14);
         check_wrench("products move with the frame", seed,
@@ -272,10 +271,10 @@ static void inertia_matrices(void **state)
         ramus_spatial_inertia_matrix(&both, other);
         check("Ia + Ib", seed, other, m, 36, 1e-14);
         /* seen from elsewhere: X^-T I X^-1 */
-        const ramus_inertia child = ramus_spatial_inertia_to_child(x, &a);
+        const ramus_inertia child = ramus_spatial_inertia_to_parent(ramus_pose_inv(x), &a);
         double force[36], motion[36], half[36];
         ramus_spatial_force_to_child(x, force);
-        ramus_spatial_motion_to_parent(x, motion);
+        ramus_spatial_motion_to_child(ramus_pose_inv(x), motion);
         product(ma, motion, half);
         product(force, half, m);
         ramus_spatial_inertia_matrix(&child, other);
@@ -370,7 +369,8 @@ static void gravity_pulls_at_the_com(void **state)
         const ramus_wrench down = { weight, vec_cross(body.com, weight) };
         const ramus_wrench light = ramus_spatial_newton_euler(&body, t, t_dot, vec(0, 0, 0));
         const ramus_wrench heavy = ramus_spatial_newton_euler(&body, t, t_dot, g);
-        check_wrench("with gravity + weight = without", seed, ramus_spatial_add_wrench(heavy, down), light, 1e-13);
+        const ramus_wrench sum = { vec_add(heavy.force, down.force), vec_add(heavy.moment, down.moment) };
+        check_wrench("with gravity + weight = without", seed, sum, light, 1e-13);
     }
 }
 

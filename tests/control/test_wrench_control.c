@@ -1,4 +1,5 @@
 /* test_wrench_control.c - the papers' law on a free body, and the wrench controller on MBM's five leaves */
+#include "algebra/quat.h"
 #include "closed_loop.h"
 
 /* ---- the law: xi' = U ----------------------------------------------------------------------------------------- */
@@ -134,7 +135,7 @@ static void test_short_way(void **state)
         ramus_motion d = { .pose = rng_pose(&r) };
         ramus_pose x = rng_pose(&r), minus = x;
         const ramus_twist xi = { { 0, 0, 0 }, { 0, 0, 0 } };
-        minus.rotation = ramus_quat_scale(-1, x.rotation);
+        minus.rotation = quat_scale(-1, x.rotation);
         const ramus_twist u = ramus_pose_feedback(x, xi, &d, (ramus_gains){ 2, 1 }),
                           um = ramus_pose_feedback(minus, xi, &d, (ramus_gains){ 2, 1 });
         assert_true(fabs(u.angular.x - um.angular.x) + fabs(u.angular.y - um.angular.y) +

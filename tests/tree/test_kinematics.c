@@ -3,6 +3,7 @@
  * Motion against the textbook of tests/support/plain_tree.c and against differences along a motion; J v = twist and
  * J a + dJ/dt v = twist' in every reference; dependent and locked joints; robots in modules and floating ones.
  */
+#include "algebra/quat.h"
 #include "kinematics_robot.h"
 #include "support/cut_robot.h"
 
@@ -50,8 +51,8 @@ static void motion_is_the_textbooks(void **state)
             got.twist_dot = twist_dot_of(&r, f, RAMUS_LOCAL);
             assert_int_equal(ramus_frame_pose(r.model, r.kin, (ramus_frame){ f }, &got.pose), RAMUS_OK);
             assert_int_equal(ramus_frame_pose_dq(r.model, r.kin, (ramus_frame){ f }, &x), RAMUS_OK);
-            if (ramus_quat_dot(got.pose.rotation, want.pose.rotation) < 0)
-                want.pose.rotation = ramus_quat_scale(-1, want.pose.rotation);
+            if (quat_dot(got.pose.rotation, want.pose.rotation) < 0)
+                want.pose.rotation = quat_scale(-1, want.pose.rotation);
             failures += !near_numbers("motion", seed, (double *)&got, (double *)&want, 19, exact, NULL, NULL);
             ramus_dq_to_vec8(x, vec8);
             ramus_dq_to_vec8(ramus_dq_from_pose(want.pose), want8);

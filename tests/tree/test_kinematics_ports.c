@@ -3,6 +3,7 @@
  * A module in a box whose ports tell the truth changes nothing about the rest. An inertial sensor tells no pose: beyond
  * it only Jacobians in local axes are known. Missing inputs, bad samples and lack of memory are reported.
  */
+#include "algebra/quat.h"
 #include "kinematics_robot.h"
 #include "support/cut_robot.h"
 #include "support/failing.h"
@@ -98,8 +99,8 @@ static void true_motions_change_nothing(void **state)
             assert_int_equal(ramus_frame_pose(b.model, b.kin, f, &got.pose), RAMUS_OK);
             assert_int_equal(ramus_frame_twist(b.model, b.kin, f, RAMUS_LOCAL, &got.twist), RAMUS_OK);
             assert_int_equal(ramus_frame_twist_dot(b.model, b.kin, f, RAMUS_LOCAL, &got.twist_dot), RAMUS_OK);
-            if (ramus_quat_dot(got.pose.rotation, want.pose.rotation) < 0)
-                want.pose.rotation = ramus_quat_scale(-1, want.pose.rotation);
+            if (quat_dot(got.pose.rotation, want.pose.rotation) < 0)
+                want.pose.rotation = quat_scale(-1, want.pose.rotation);
             failures += !near_numbers("motion", seed, (double *)&got, (double *)&want, 19, exact, NULL, NULL);
             mass += r.tree->link[k].mass;
             c = vec_add(
