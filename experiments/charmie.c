@@ -15,13 +15,13 @@ static const double yields[LOOPS] = { 1e-2, 1e-4, 1e-6 };
 static ramus_status draw(lab *l)
 {
     char motion[1200], page[1200];
-    if (!l->options->folder || !l->options->draw)
+    if (!l->options->folder)
         return RAMUS_OK;
     l->page = "motion.html";
     snprintf(motion, sizeof motion, "%s/%s", l->options->folder, l->table[0].file);
     snprintf(page, sizeof page, "%s/%s", l->options->folder, l->page);
     TRY(ramus_table_save(l->table[0].table, motion, l->err));
-    return l->options->draw(l->model, motion, page, l->err);
+    return lab_draw(l, l->model, motion, page);
 }
 
 static void add_notes(lab *l, const trace *t, const simulated loops[])

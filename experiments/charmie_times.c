@@ -84,7 +84,7 @@ static ramus_status draw(lab *l, const ramus_model *model, const sheet *s, bool 
     TRY(columns_make(c, STEPS, p == FRAMES_60 ? CHARMIE_TIME / STEPS : 0, &table));
     ramus_status status = ramus_table_save(table, motion, l->err);
     if (status == RAMUS_OK)
-        status = l->options->draw(model, motion, page, l->err);
+        status = lab_draw(l, model, motion, page);
     remove(motion);
     remove(page);
     return status;
@@ -152,7 +152,7 @@ static ramus_status measure_one(lab *l, const struct robot *r, bool dynamics, pi
 ramus_status charmie_measure_times(lab *l)
 {
     const int repetitions = l->options->repetitions, drawn = repetitions < PICTURES ? repetitions : PICTURES;
-    const bool pictures = l->options->folder && l->options->draw;
+    const bool pictures = l->options->folder;
     for (picture p = NO_PICTURE; p <= FRAMES_60; p++)
         for (int dynamics = 0; dynamics < 2; dynamics++)
             for (int k = 0; k < ROBOTS; k++) {

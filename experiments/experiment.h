@@ -32,12 +32,6 @@ typedef struct experiment_row {
     double paper[FIGURES];  /* NaN: not printed */
     size_t count, unreal;   /* numbers summed up; those of them that were not real */
 } experiment_row;
-/* How figure k compares with the paper's, at the digits that the paper prints. */
-typedef enum experiment_verdict { VERDICT_NO_PAPER, VERDICT_WORSE, VERDICT_AS_GOOD, VERDICT_BETTER } experiment_verdict;
-experiment_verdict experiment_judge(const experiment_row *row, int figure);
-/* A time: how many times the paper's mean is longer; 0 for other rows, and where the paper has none. */
-double experiment_speedup(const experiment_row *row);
-
 /* Curves over time, for the report. */
 typedef struct experiment_curve {
     const char *name;
@@ -73,15 +67,13 @@ typedef struct experiment_options {
     /* charmie */
     int steps;          /* into which the motion is cut; 0: 1000, as the paper's */
     int repetitions;    /* of each measured time; 0: none is measured */
-    const char *folder; /* where pages can be written; NULL: nowhere, and none is */
-    /* Writes the 3D page of a motion, file to file; may be NULL. */
-    ramus_status (*draw)(const ramus_model *model, const char *motion_path, const char *page_path, ramus_error *err);
-    void (*progress)(void *user, const char *doing, double fraction); /* may be NULL */
-    void *user;
+    const char *folder; /* where pages are written; NULL: none is */
+    void (*progress)(const char *experiment, const char *doing, double fraction); /* may be NULL */
 } experiment_options;
 
 /* One run: its options, what it has found, and all that it holds until lab_release. */
 typedef struct lab {
+    const char *name; /* of the experiment */
     const experiment_options *options;
     ramus_error *err;
     struct lab_held *held;

@@ -1,6 +1,8 @@
 /* lab.c - a run of an experiment: what it holds, its robots and workspaces, its notes */
 #include "lab.h"
 
+#include "tools/view/view.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +32,7 @@ const experiment_file *experiment_file_find(const char *name)
 
 ramus_status experiment_run(const experiment *e, const experiment_options *options, lab *l, ramus_error *err)
 {
-    *l = (lab){ .options = options, .err = err, .joint_what = "" };
+    *l = (lab){ .name = e->name, .options = options, .err = err, .joint_what = "" };
     TRY(lab_load(l, e->robot, &l->model));
     return e->run(l, e);
 }
@@ -119,10 +121,17 @@ ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, r
     return lab_hold(l, *out, destroy_data);
 }
 
+ramus_status lab_draw(lab *l, const ramus_model *model, const char *motion, const char *page)
+{
+    return view_save(model, motion, NULL, page) == TOOL_OK
+               ? RAMUS_OK
+               : lab_fail(l, RAMUS_ERR_FILE, "%s could not be written", page);
+}
+
 void lab_progress(const lab *l, const char *doing, size_t done, size_t of)
 {
     if (l->options->progress)
-        l->options->progress(l->options->user, doing, of ? (double)done / (double)of : 1);
+        l->options->progress(l->name, doing, of ? (double)done / (double)of : 1);
 }
 
 void lab_note(lab *l, const char *format, ...)

@@ -35,6 +35,8 @@ void *lab_take(lab *l, size_t count, size_t size);
 ramus_status lab_parse(lab *l, const char *text, size_t size, const char *name, ramus_model **out);
 ramus_status lab_load(lab *l, const char *robot, ramus_model **out);
 ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, ramus_data **out);
+/* The 3D page of a motion, file to file. */
+ramus_status lab_draw(lab *l, const ramus_model *model, const char *motion, const char *page);
 void lab_progress(const lab *l, const char *doing, size_t done, size_t of);
 void lab_note(lab *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

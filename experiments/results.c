@@ -31,26 +31,6 @@ void lab_row(lab *l, const char *what, const char *metric, size_t count, const d
         memcpy(row->paper, paper, sizeof row->paper);
 }
 
-experiment_verdict experiment_judge(const experiment_row *row, int k)
-{
-    const double mine = row->figure[k], theirs = row->paper[k];
-    const bool timed = strcmp(row->metric, "time") == 0, correlation = strcmp(row->metric, "CMC") == 0;
-    if (isnan(theirs) || (timed && k == FIGURE_STD)) /* how much a time scatters is the machine's merit */
-        return VERDICT_NO_PAPER;
-    if (isnan(mine))
-        return VERDICT_WORSE;
-    /* correlations should be large, everything else small; the papers print correlations with four digits */
-    const double tolerance = correlation ? 5e-5 : 5e-3 * fabs(theirs);
-    const double gain = correlation && k != FIGURE_STD ? mine - theirs : theirs - mine;
-    return gain > tolerance ? VERDICT_BETTER : gain >= -tolerance ? VERDICT_AS_GOOD : VERDICT_WORSE;
-}
-
-double experiment_speedup(const experiment_row *row)
-{
-    const double mine = row->figure[FIGURE_MEAN], theirs = row->paper[FIGURE_MEAN];
-    return strcmp(row->metric, "time") == 0 && theirs > 0 && mine > 0 ? theirs / mine : 0;
-}
-
 ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t first, size_t cycles, double rmse[],
                             double cmc[])
 {

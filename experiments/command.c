@@ -1,0 +1,157 @@
+/* command.c - what `ramus experiment` does: run one or all, write their folders, print their figures */
+#include "command.h"
+
+#include "report.h"
+
+#include "tools/console/closest.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_EXPERIMENTS = 32, MOST_PATH = 900 };
+
+static void show_progress(const char *name, const char *doing, double fraction)
+{
+    fprintf(stderr, "\r%s: %s, %3.0f%%\033[K", name, doing, 100 * fraction);
+    fflush(stderr);
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------------ */
+
+/* The folder and those above it. */
+static int make_folder(const char *path)
+{
+    char part[MOST_PATH + 100];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *s = part + 1;; s++) {
+        if (*s != '/' && *s != '\0')
+            continue;
+        const char kept = *s;
+        *s = '\0';
+        if (mkdir(part, 0777) != 0 && errno != EEXIST)
+            return tool_fail(TOOL_BAD_INPUT, "%s: cannot be made: %s", part, strerror(errno));
+        *s = kept;
+        if (!kept)
+            return TOOL_OK;
+    }
+}
+
+/* The text is released. */
+static int save(const char *folder, const char *file, out *text)
+{
+    char path[MOST_PATH + 200];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    return tool_write_out(path, text);
+}
+
+static int save_all(const experiment *e, const lab *l, const experiment_request *r, const char *folder)
+{
+    const experiment_file *file = experiment_file_find(e->robot);
+    out robot = { 0 }, page = { 0 };
+    ramus_error err;
+    for (int k = 0; k < l->ntable; k++) {
+        char path[MOST_PATH + 200];
+        snprintf(path, sizeof path, "%s/%s", folder, l->table[k].file);
+        if (ramus_table_save(l->table[k].table, path, &err) != RAMUS_OK)
+            return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    }
+    out_add(&robot, "%.*s", (int)file->size, (const char *)file->data);
+    const int code = save(folder, e->robot, &robot);
+    if (code != TOOL_OK)
+        return code;
+    report_page(e, l, r->name, r->args.data ? r->args.data : "", &page);
+    return save(folder, "report.html", &page);
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------------ */
+
+int experiment_print_list(void)
+{
+    for (int k = 0; experiment_list[k]; k++)
+        printf("%-16s %s\n", experiment_list[k]->name, experiment_list[k]->title);
+    return TOOL_OK;
+}
+
+static int unknown(const char *name)
+{
+    const char *names[MOST_EXPERIMENTS + 2] = { "all" };
+    for (int k = 0; experiment_list[k] && k < MOST_EXPERIMENTS; k++)
+        names[k + 1] = experiment_list[k]->name;
+    const char *closest = tool_closest(name, names);
+    if (closest)
+        return tool_fail(TOOL_BAD_USAGE, "there is no experiment '%s'; did you mean '%s'?", name, closest);
+    return tool_fail(TOOL_BAD_USAGE, "there is no experiment '%s'; 'ramus experiment --list' shows them", name);
+}
+
+/* One experiment: run it, write its files, add what is printed. */
+static int run_one(const experiment *e, experiment_request *r, const char *folder, out *printed, figure_count *count)
+{
+    lab l;
+    ramus_error err = { .text = "" };
+    int code = make_folder(folder);
+    if (code != TOOL_OK)
+        return code;
+    r->options.folder = folder;
+    const ramus_status status = experiment_run(e, &r->options, &l, &err);
+    if (r->options.progress)
+        fputs("\r\033[K", stderr);
+    code = status == RAMUS_OK ? save_all(e, &l, r, folder) : tool_fail(TOOL_BAD_INPUT, "%s: %s", e->name, err.text);
+    if (code == TOOL_OK) {
+        *count = figures_count(&l);
+        if (r->json)
+            figures_json(e, &l, printed);
+        else
+            figures_text(e, &l, printed);
+        if (!r->json)
+            out_add(printed, "\nreport: %s/report.html\n", folder);
+    }
+    lab_release(&l);
+    return code;
+}
+
+static int run_all(experiment_request *r, const char *folder, out *printed)
+{
+    figure_count counts[MOST_EXPERIMENTS] = { { 0 } };
+    out page = { 0 };
+    out_add(printed, r->json ? "[" : "");
+    for (int k = 0; experiment_list[k] && k < MOST_EXPERIMENTS; k++) {
+        char path[MOST_PATH + 100];
+        snprintf(path, sizeof path, "%s/%s", folder, experiment_list[k]->name);
+        out_add(printed, "%s", k == 0 ? "" : r->json ? ",\n" : "\n\n");
+        const int code = run_one(experiment_list[k], r, path, printed, &counts[k]);
+        if (code != TOOL_OK)
+            return code;
+    }
+    if (r->json)
+        out_add(printed, "]");
+    else
+        out_add(printed, "\noverview: %s/index.html\n", folder);
+    report_index(counts, &page);
+    return save(folder, "index.html", &page);
+}
+
+int experiment_command(experiment_request *r)
+{
+    const experiment *e = experiment_find(r->name);
+    const bool all = strcmp(r->name, "all") == 0;
+    char place[100];
+    out printed = { 0 };
+    figure_count count;
+    if (!e && !all)
+        return unknown(r->name);
+    snprintf(place, sizeof place, "out/experiments%s%s", all ? "" : "/", all ? "" : r->name);
+    const char *folder = r->folder ? r->folder : place;
+    if (strlen(folder) > MOST_PATH)
+        return tool_fail(TOOL_BAD_USAGE, "%s: too long", folder);
+    if (isatty(STDERR_FILENO))
+        r->options.progress = show_progress;
+    const int code = all ? run_all(r, folder, &printed) : run_one(e, r, folder, &printed, &count);
+    if (code != TOOL_OK) {
+        out_release(&printed);
+        return code;
+    }
+    out_add(&printed, r->json ? "\n" : "");
+    return tool_write_out(NULL, &printed);
+}
