@@ -15,19 +15,6 @@
 
 /* ---- forces ----------------------------------------------------------------------------------------------------- */
 
-#define FORCE_METHODS                                                                                                  \
-    {                                                                                                                  \
-        { "dqNEMC", modular_forces, 0 },                                                                               \
-        {                                                                                                              \
-            "spatial vectors", spatial_forces, 0                                                                       \
-        }                                                                                                              \
-    }
-#define FORCE_TABLES                                                                                                   \
-    {                                                                                                                  \
-        { "computed.csv", 4, { SIGNAL_Q, SIGNAL_V, SIGNAL_A, SIGNAL_COMPUTED } },                                      \
-            { "computed-spatial.csv", 1, { SIGNAL_COMPUTED + 1 } },                                                    \
-    }
-
 static const double bm_rmse[] = { 6.6206e-5, 0.0364, 0.0051, 0.0081 }, bm_cmc[] = { 0.9888, 0.9999, 0.9937, 0.0037 };
 static const double bm_algebras_rmse[] = { 1.1041e-16, 1.2765e-13, 1.695e-14, 3.1047e-14 },
                     bm_algebras_cmc[] = { 1, 1, 1, 0 };
@@ -36,13 +23,13 @@ static const waveforms bm_run = {
     .plant = { PLANT_SERVOS, PLANT_RK4, .substeps = 10, .damping_ratio = 1 },
     .reference = { .amplitude = 0.01 },
     .filter = { 2, 100 },
-    .ncurve = 2,
-    .method = FORCE_METHODS,
-    .row = { { "dqNEMC vs simulator", SIGNAL_COMPUTED, SIGNAL_TAU, ZERO_PHASE, bm_rmse, bm_cmc },
-             { "sv2NE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_TAU, ZERO_PHASE, bm_rmse, bm_cmc },
-             { "dqNEMC vs sv2NE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, bm_algebras_rmse, bm_algebras_cmc },
-             { "dqNEMC vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_TAU, CAUSAL, bm_rmse, bm_cmc } },
-    .table = FORCE_TABLES,
+    .method = { { "dqNEMC", "dqNEMC vs simulator", modular_forces, "computed.csv", bm_rmse, bm_cmc, 0 },
+                { "spatial vectors", "sv2NE vs simulator", spatial_forces, "computed-spatial.csv", bm_rmse, bm_cmc,
+                  0 } },
+    .pair = "dqNEMC vs sv2NE",
+    .other = 1,
+    .pair_rmse = bm_algebras_rmse,
+    .pair_cmc = bm_algebras_cmc,
     .note = { FORCES_ZERO_PHASE("order 2, 100 Hz"), EDGE ", and most of the RMSE." },
 };
 static const experiment bm = {
@@ -65,13 +52,11 @@ static const waveforms branched_38_run = {
     .plant = { PLANT_SERVOS, PLANT_IMPLICIT, .substeps = 20, .damping_ratio = 1 },
     .reference = { .amplitude = 1 / (2 * PI), .from_rest = true },
     .filter = { 6, 10 },
-    .ncurve = 2,
-    .method = FORCE_METHODS,
-    .row = { { "dqNEMC vs simulator", SIGNAL_COMPUTED, SIGNAL_TAU, ZERO_PHASE, NULL, branched_cmc },
-             { "sv2NE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_TAU, ZERO_PHASE, NULL, branched_cmc },
-             { "dqNEMC vs sv2NE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, NULL, NULL },
-             { "dqNEMC vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_TAU, CAUSAL, NULL, branched_cmc } },
-    .table = FORCE_TABLES,
+    .method = { { "dqNEMC", "dqNEMC vs simulator", modular_forces, "computed.csv", NULL, branched_cmc, 0 },
+                { "spatial vectors", "sv2NE vs simulator", spatial_forces, "computed-spatial.csv", NULL, branched_cmc,
+                  0 } },
+    .pair = "dqNEMC vs sv2NE",
+    .other = 1,
     .note = { FORCES_ZERO_PHASE("order 6, 10 Hz"), EDGE ", and most of the RMSE." },
 };
 static const experiment branched_38 = {
@@ -95,18 +80,13 @@ static const waveforms mbm_black_box_run = {
     .plant = { PLANT_SERVOS, PLANT_RK4, .substeps = 4, .damping_ratio = 1 },
     .reference = { .amplitude = 0.01 },
     .filter = { 2, 30 },
-    .ncurve = 2,
-    .method = { { "dqNEMC", modular_forces, RAMUS_SAMPLE_MOTION },
-                { "dqNEMC, inertial sensor", modular_forces, RAMUS_SAMPLE_IMU },
-                { "spatial vectors", spatial_forces, RAMUS_SAMPLE_MOTION } },
-    .row = { { "dqNEMC vs simulator", SIGNAL_COMPUTED, SIGNAL_TAU, ZERO_PHASE, box_rmse, box_cmc },
-             { "dqNEMC with inertial sensor vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_TAU, ZERO_PHASE, box_rmse,
-               box_cmc },
-             { "dqNEMC vs sv2NE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 2, ZERO_PHASE, NULL, NULL },
-             { "dqNEMC vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_TAU, CAUSAL, box_rmse, box_cmc } },
-    .table = { { "states.csv", 3, { SIGNAL_Q, SIGNAL_SMOOTH, SIGNAL_A } },
-               { "computed.csv", 1, { SIGNAL_COMPUTED } },
-               { "computed-inertial.csv", 1, { SIGNAL_COMPUTED + 1 } } },
+    .method = { { "dqNEMC", "dqNEMC vs simulator", modular_forces, "computed.csv", box_rmse, box_cmc,
+                  RAMUS_SAMPLE_MOTION },
+                { "dqNEMC, inertial sensor", "dqNEMC with inertial sensor vs simulator", modular_forces,
+                  "computed-inertial.csv", box_rmse, box_cmc, RAMUS_SAMPLE_IMU },
+                { NULL, NULL, spatial_forces, NULL, NULL, NULL, RAMUS_SAMPLE_MOTION } },
+    .pair = "dqNEMC vs sv2NE",
+    .other = 2,
     .note = { "Wrench, twist and velocities are filtered forwards and backwards (order 2, 30 Hz); the causal row "
               "filters forwards only, and its lag is the filter's. The inertial sensor measures gravity too, so that "
               "the arm needs no orientation. " EDGE "." },
@@ -133,19 +113,12 @@ static const waveforms serial_50_run = {
     .plant = { PLANT_SERVOS, PLANT_IMPLICIT, .substeps = 25, .damping_ratio = 2 },
     .reference = { .amplitude = 0.05 },
     .filter = { 2, 100 },
-    .ncurve = 2,
-    .method = { { "dqGP", gauss_accelerations, 0 },
-                { "dqNE", newton_euler_accelerations, 0 },
-                { "rtNE", articulated_accelerations, 0 } },
-    .row = { { "dqGP vs simulator", SIGNAL_COMPUTED, SIGNAL_A, ZERO_PHASE, NULL, serial_cmc },
-             { "dqNE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_A, ZERO_PHASE, NULL, serial_cmc },
-             { "rtNE (ABA) vs simulator", SIGNAL_COMPUTED + 2, SIGNAL_A, ZERO_PHASE, NULL, serial_cmc },
-             { "dqGP vs dqNE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, NULL, NULL },
-             { "dqGP vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_A, CAUSAL, NULL, serial_cmc } },
-    .table = { { "computed.csv", 1, { SIGNAL_COMPUTED } },
-               { "computed-dqne.csv", 1, { SIGNAL_COMPUTED + 1 } },
-               { "computed-aba.csv", 1, { SIGNAL_COMPUTED + 2 } },
-               { "measured-accelerations.csv", 1, { SIGNAL_A } } },
+    .method = { { "dqGP", "dqGP vs simulator", gauss_accelerations, "computed.csv", NULL, serial_cmc, 0 },
+                { "dqNE", "dqNE vs simulator", newton_euler_accelerations, "computed-dqne.csv", NULL, serial_cmc, 0 },
+                { NULL, "rtNE (ABA) vs simulator", articulated_accelerations, "computed-aba.csv", NULL, serial_cmc,
+                  0 } },
+    .pair = "dqGP vs dqNE",
+    .other = 1,
     .note = { ACCELERATIONS_ZERO_PHASE,
               "Joints of a chain that turn against each other meet a hundred thousand times less inertia than one of "
               "them by itself: the servos are stiff there, and the simulator runs with its implicit integrator in "
@@ -172,15 +145,11 @@ static const waveforms holonomic_9_run = {
     .plant = { PLANT_SERVOS, PLANT_RK4, .substeps = 20, .damping_ratio = 1 },
     .reference = { .amplitude = 0.05 },
     .filter = { 2, 100 },
-    .ncurve = 2,
-    .method = { { "dqGP", gauss_accelerations, 0 }, { "dqNE", newton_euler_accelerations, 0 } },
-    .row = { { "dqGP vs simulator", SIGNAL_COMPUTED, SIGNAL_A, ZERO_PHASE, NULL, holonomic_gp_cmc },
-             { "dqNE vs simulator", SIGNAL_COMPUTED + 1, SIGNAL_A, ZERO_PHASE, NULL, holonomic_ne_cmc },
-             { "dqGP vs dqNE", SIGNAL_COMPUTED, SIGNAL_COMPUTED + 1, ZERO_PHASE, NULL, NULL },
-             { "dqGP vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_A, CAUSAL, NULL, holonomic_gp_cmc } },
-    .table = { { "computed.csv", 1, { SIGNAL_COMPUTED } },
-               { "computed-dqne.csv", 1, { SIGNAL_COMPUTED + 1 } },
-               { "measured-accelerations.csv", 1, { SIGNAL_A } } },
+    .method = { { "dqGP", "dqGP vs simulator", gauss_accelerations, "computed.csv", NULL, holonomic_gp_cmc, 0 },
+                { "dqNE", "dqNE vs simulator", newton_euler_accelerations, "computed-dqne.csv", NULL, holonomic_ne_cmc,
+                  0 } },
+    .pair = "dqGP vs dqNE",
+    .other = 1,
     .note = { ACCELERATIONS_ZERO_PHASE },
 };
 static const experiment holonomic_9 = {
@@ -202,11 +171,7 @@ static const waveforms nonholonomic_8_run = {
     .plant = { PLANT_DIFFERENTIAL, PLANT_IMPLICIT, .substeps = 50, .damping_ratio = 1 },
     .reference = { .amplitude = 0.05, .platform = 0.1 },
     .filter = { 2, 100 },
-    .ncurve = 1,
-    .method = { { "dqGP", gauss_accelerations, 0 } },
-    .row = { { "dqGP vs simulator", SIGNAL_COMPUTED, SIGNAL_A, ZERO_PHASE, NULL, nonholonomic_cmc },
-             { "dqGP vs simulator, causal filter", SIGNAL_COMPUTED, SIGNAL_A, CAUSAL, NULL, nonholonomic_cmc } },
-    .table = { { "computed.csv", 1, { SIGNAL_COMPUTED } }, { "measured-accelerations.csv", 1, { SIGNAL_A } } },
+    .method = { { "dqGP", "dqGP vs simulator", gauss_accelerations, "computed.csv", NULL, nonholonomic_cmc, 0 } },
     .note = { ACCELERATIONS_ZERO_PHASE,
               "MuJoCo has no nonholonomic constraint. The platform cannot slip because a damper of 1e7 N s/m acts "
               "along "

@@ -9,8 +9,20 @@
 #include "waveforms.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Signals of the coordinates of the model. */
+typedef enum signal {
+    SIGNAL_Q,
+    SIGNAL_V,
+    SIGNAL_TAU,
+    SIGNAL_SMOOTH,   /* v, filtered */
+    SIGNAL_A,        /* its derivative */
+    SIGNAL_COMPUTED, /* by the first method, and so on */
+    SIGNALS = SIGNAL_COMPUTED + 3
+} signal;
 
 typedef struct work {
     const waveforms *p;
@@ -106,20 +118,38 @@ static ramus_status compute(work *w)
     return RAMUS_OK;
 }
 
-static ramus_status compare(work *w, filter_mode mode)
+/* Two rows: RMSE and CMC of two signals. */
+static ramus_status compare(work *w, const char *what, signal a, signal b, const double rmse[], const double cmc[])
 {
     const int nv = ramus_model_nv(w->l->model);
-    double rmse[MOST_NV], cmc[MOST_NV];
-    for (const comparison *row = w->p->row; row->what; row++) {
-        if (row->filter != mode)
-            continue;
-        TRY(lab_similarity(w->l, &w->signal[row->a], &w->signal[row->b], FIRST_SAMPLE, CYCLES, rmse, cmc));
-        lab_row(w->l, row->what, "RMSE", (size_t)nv, rmse, row->rmse);
-        lab_row(w->l, row->what, "CMC", (size_t)nv, cmc, row->cmc);
-        if (row == w->p->row)
-            TRY(lab_joints(w->l, row->what, nv, rmse, cmc));
-    }
-    return RAMUS_OK;
+    double mine_rmse[MOST_NV], mine_cmc[MOST_NV];
+    TRY(lab_similarity(w->l, &w->signal[a], &w->signal[b], FIRST_SAMPLE, CYCLES, mine_rmse, mine_cmc));
+    lab_row(w->l, what, "RMSE", (size_t)nv, mine_rmse, rmse);
+    lab_row(w->l, what, "CMC", (size_t)nv, mine_cmc, cmc);
+    return w->l->joint ? RAMUS_OK : lab_joints(w->l, what, nv, mine_rmse, mine_cmc);
+}
+
+static signal reading(const work *w)
+{
+    return w->p->computed == FORCES ? SIGNAL_TAU : SIGNAL_A;
+}
+
+static ramus_status compare_all(work *w)
+{
+    const waveforms *p = w->p;
+    for (int k = 0; k < 3; k++)
+        if (p->method[k].what)
+            TRY(compare(w, p->method[k].what, SIGNAL_COMPUTED + k, reading(w), p->method[k].rmse, p->method[k].cmc));
+    return p->pair ? compare(w, p->pair, SIGNAL_COMPUTED, SIGNAL_COMPUTED + p->other, p->pair_rmse, p->pair_cmc)
+                   : RAMUS_OK;
+}
+
+static ramus_status compare_causal(work *w)
+{
+    const waveform_method *first = w->p->method;
+    char what[80];
+    snprintf(what, sizeof what, "%s, causal filter", first->what);
+    return compare(w, what, SIGNAL_COMPUTED, reading(w), first->rmse, first->cmc);
 }
 
 /* ---- curves ----------------------------------------------------------------------------------------------------- */
@@ -150,7 +180,6 @@ static void plot_extremes(work *w)
 {
     static const char *const which[] = { "least similar", "in the middle", "most similar" };
     const char *quantity = w->p->computed == FORCES ? "Force" : "Acceleration";
-    const signal reading = w->p->computed == FORCES ? SIGNAL_TAU : SIGNAL_A;
     const experiment_joint *sorted[MOST_NV];
     lab *l = w->l;
     for (int k = 0; k < l->njoint; k++)
@@ -164,40 +193,54 @@ static void plot_extremes(work *w)
                                          close ? "%s of %s, %s: CMC 1 \xE2\x88\x92 %.1e" : "%s of %s, %s: CMC %.4f",
                                          quantity, joint->name, which[i], close ? 1 - joint->cmc : joint->cmc);
         plot->first = FIRST_SAMPLE * SAMPLE_STEP;
-        lab_curve(plot, "simulator", channel(&w->signal[reading], k) + FIRST_SAMPLE);
-        for (int c = 0; c < w->p->ncurve; c++)
+        lab_curve(plot, "simulator", channel(&w->signal[reading(w)], k) + FIRST_SAMPLE);
+        for (int c = 0; c < 3 && w->p->method[c].curve; c++)
             lab_curve(plot, w->p->method[c].curve, channel(&w->signal[SIGNAL_COMPUTED + c], k) + FIRST_SAMPLE);
     }
 }
 
 /* ---- tables ----------------------------------------------------------------------------------------------------- */
 
+typedef struct column_group {
+    const char *prefix;
+    const channels *signals;
+} column_group;
+
+static ramus_status keep_table(lab *l, const ramus_model *model, const char *file, int count,
+                               const column_group group[])
+{
+    columns *c = NULL;
+    TRY(columns_take(l, &c));
+    for (int k = 0; k < count; k++)
+        columns_add_coordinates(c, model, group[k].prefix, group[k].signals);
+    return columns_keep(c, SAMPLES, SAMPLE_STEP, file);
+}
+
 static ramus_status keep_tables(work *w)
 {
-    static const char *const prefix[SIGNAL_COMPUTED] = { "q", "v", "tau", "v", "a" };
-    columns *measured = NULL, *reference = NULL, *c = NULL;
-    TRY(columns_take(w->l, &measured));
-    columns_add_coordinates(measured, w->whole, "q", &w->q);
-    columns_add_coordinates(measured, w->whole, "v", &w->v);
-    columns_add_coordinates(measured, w->whole, "tau", &w->tau);
-    TRY(columns_keep(measured, SAMPLES, SAMPLE_STEP, "measured.csv"));
-    TRY(columns_take(w->l, &reference));
-    columns_add_coordinates(reference, w->whole, "q", &w->q_ref);
-    columns_add_coordinates(reference, w->whole, "v", &w->v_ref);
-    TRY(columns_keep(reference, SAMPLES, SAMPLE_STEP, "reference.csv"));
-    for (int t = 0; t < 4 && w->p->table[t].file; t++) {
-        TRY(columns_take(w->l, &c));
-        for (int k = 0; k < w->p->table[t].count; k++) {
-            const signal s = w->p->table[t].signal[k];
-            columns_add_coordinates(c, w->l->model,
-                                    s < SIGNAL_COMPUTED        ? prefix[s]
-                                    : w->p->computed == FORCES ? "tau"
-                                                               : "a",
-                                    &w->signal[s]);
-        }
-        TRY(columns_keep(c, SAMPLES, SAMPLE_STEP, w->p->table[t].file));
+    lab *l = w->l;
+    const bool boxed = w->p->plant_robot, forces = w->p->computed == FORCES;
+    const column_group measured[] = { { "q", &w->q }, { "v", &w->v }, { "tau", &w->tau } };
+    const column_group reference[] = { { "q", &w->q_ref }, { "v", &w->v_ref } };
+    const column_group states[] = { { "q", &w->signal[SIGNAL_Q] },
+                                    { "v", &w->signal[boxed ? SIGNAL_SMOOTH : SIGNAL_V] },
+                                    { "a", &w->signal[SIGNAL_A] },
+                                    { "tau", &w->signal[SIGNAL_COMPUTED] } };
+    TRY(keep_table(l, w->whole, "measured.csv", 3, measured));
+    TRY(keep_table(l, w->whole, "reference.csv", 2, reference));
+    for (int k = 0; k < 3 && w->p->method[k].file; k++) {
+        const column_group computed = { forces ? "tau" : "a", &w->signal[SIGNAL_COMPUTED + k] };
+        if (k == 0 && forces && !boxed) /* what `ramus id` reads and gives */
+            TRY(keep_table(l, l->model, w->p->method[k].file, 4, states));
+        else
+            TRY(keep_table(l, l->model, w->p->method[k].file, 1, &computed));
     }
-    return w->p->plant_robot ? ports_keep(w->l, &w->ports) : RAMUS_OK;
+    if (!forces)
+        return keep_table(l, l->model, "measured-accelerations.csv", 1, &states[2]);
+    if (!boxed)
+        return RAMUS_OK;
+    TRY(keep_table(l, l->model, "states.csv", 3, states));
+    return ports_keep(l, &w->ports);
 }
 
 /* ---- the run ---------------------------------------------------------------------------------------------------- */
@@ -239,7 +282,7 @@ ramus_status waveforms_run(lab *l, const experiment *self)
         note_slip(&w);
     TRY(smooth(&w, ZERO_PHASE));
     TRY(compute(&w));
-    TRY(compare(&w, ZERO_PHASE));
+    TRY(compare_all(&w));
     plot_extremes(&w);
     TRY(keep_tables(&w));
     /* the curves keep what they show */
@@ -249,7 +292,7 @@ ramus_status waveforms_run(lab *l, const experiment *self)
     TRY(smooth(&w, CAUSAL));
     if (p->computed == FORCES)
         TRY(compute(&w));
-    TRY(compare(&w, CAUSAL));
+    TRY(compare_causal(&w));
     for (int k = 0; k < 2 && p->note[k]; k++)
         lab_note(l, "%s", p->note[k]);
     return RAMUS_OK;

@@ -9,30 +9,15 @@
 #include "methods.h"
 #include "ports.h"
 
-/* Signals of the coordinates of the model. */
-typedef enum signal {
-    SIGNAL_Q,
-    SIGNAL_V,
-    SIGNAL_TAU,
-    SIGNAL_SMOOTH,   /* v, filtered */
-    SIGNAL_A,        /* its derivative */
-    SIGNAL_COMPUTED, /* by the first method, and so on */
-    SIGNALS = SIGNAL_COMPUTED + 3
-} signal;
-
+/* Each method has two rows, RMSE and CMC, against the simulator. */
 typedef struct waveform_method {
-    const char *curve; /* its name in plots */
+    const char *curve; /* its name in plots; NULL: it is not drawn */
+    const char *what;  /* "dqNEMC vs simulator"; NULL: it is not compared with the simulator */
     method compute;
+    const char *file;         /* its table; NULL: none */
+    const double *rmse, *cmc; /* the paper's [FIGURES], NULL if not printed */
     ramus_sample_kind motion; /* with a black box: what is fed at its port */
 } waveform_method;
-
-/* Two rows: RMSE and CMC of two signals. */
-typedef struct comparison {
-    const char *what;
-    signal a, b;
-    filter_mode filter;
-    const double *rmse, *cmc; /* the paper's [FIGURES], NULL if not printed */
-} comparison;
 
 typedef struct waveforms {
     quantity computed;
@@ -40,14 +25,10 @@ typedef struct waveforms {
     plant_options plant;
     plant_reference reference;
     low_pass filter;
-    int ncurve; /* of the methods, in plots */
-    waveform_method method[3];
-    comparison row[6]; /* the first is shown joint by joint */
-    struct {
-        const char *file;
-        int count;
-        signal signal[4];
-    } table[4];
+    waveform_method method[3]; /* the first is shown joint by joint, and once more with the causal filter */
+    const char *pair;          /* "dqNEMC vs sv2NE": the first and method `other`; NULL: none */
+    int other;
+    const double *pair_rmse, *pair_cmc;
     const char *note[2];
 } waveforms;
 
