@@ -39,11 +39,11 @@ static ramus_status make_carriage(ramus_model **out, ramus_error *err)
 static ramus_status settle(const ramus_model *model, const char *what, double weight, int priority, double max_force,
                            ramus_error *err)
 {
-    ramus_task_control *control = NULL;
+    ramus_controller *controller = NULL;
     ramus_data *data = NULL;
     ramus_task_description task[2] = { ramus_task_description_default(), ramus_task_description_default() };
     ramus_joint_limits limits[1];
-    ramus_task_options opt = ramus_task_options_default();
+    ramus_controller_description description = ramus_controller_description_default();
     double q[1] = { 0.3 }, v[1] = { 0 }, a[1], tau[1];
     for (int k = 0; k < 2; k++) {
         task[k].kind = RAMUS_TASK_POINT;
@@ -53,17 +53,22 @@ static ramus_status settle(const ramus_model *model, const char *what, double we
     task[1].priority = priority;
     ramus_model_joint_limits(model, limits);
     limits[0].max_force = max_force;
-    opt.limits = limits;
-    ramus_status status = ramus_task_control_create(model, 2, task, &opt, &control, err);
+    description.ntask = 2;
+    description.task = task;
+    description.limits = limits;
+    ramus_status status = ramus_controller_create(model, &description, NULL, &controller, err);
     if (status == RAMUS_OK)
         status = ramus_data_create(model, NULL, &data, err);
-    for (int k = 0; k < 2 && status == RAMUS_OK; k++)
-        status = ramus_task_control_set_point(control, k, ramus_vec3_make(k, 0, 0), ramus_vec3_make(0, 0, 0),
-                                              ramus_vec3_make(0, 0, 0));
+    for (int k = 0; k < 2 && status == RAMUS_OK; k++) {
+        ramus_motion desired = { .pose = ramus_pose_identity() };
+        desired.pose.position.x = k;
+        status = ramus_controller_set_target(controller, k, &desired);
+    }
     for (int step = 0; step < 10000 && status == RAMUS_OK; step++) {
-        status = ramus_task_control_forces(control, q, v, tau);
+        status = ramus_controller_forces(controller, 1e-3 * step, q, v, tau);
         if (status == RAMUS_OK && step == 0) {
-            const ramus_task_report report = ramus_task_control_report(control);
+            ramus_control_report report;
+            ramus_controller_report(controller, &report);
             printf("%-42s first force %7.2f N, tasks lose %6.2f and %6.2f m/s^2, limits that hold: %d\n", what, tau[0],
                    report.loss[0], report.loss[1], report.nactive);
         }
@@ -75,7 +80,7 @@ static ramus_status settle(const ramus_model *model, const char *what, double we
     if (status == RAMUS_OK)
         printf("%-42s comes to rest at %.6f m\n", "", q[0]);
     ramus_data_destroy(data);
-    ramus_task_control_destroy(control);
+    ramus_controller_destroy(controller);
     return status;
 }
 

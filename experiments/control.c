@@ -10,7 +10,6 @@
 #include "plant.h"
 
 #include <ramus/control.h>
-#include <ramus/kinematics.h>
 
 #include <math.h>
 #include <string.h>
@@ -21,7 +20,7 @@ static const plant_options drives = { PLANT_MOTORS, PLANT_RK4, .substeps = 2 };
 typedef struct work {
     lab *l;
     ramus_frame leaf[LEAVES];
-    ramus_wrench_control *control;
+    ramus_controller *control;
     channels errors; /* of each leaf, then in total */
     channels q, v, tau;
 } work;
@@ -41,44 +40,45 @@ static void choose_poses(const ramus_model *model, double start[], double goal[]
 
 static void destroy_control(void *control)
 {
-    ramus_wrench_control_destroy(control);
-}
-
-static void destroy_kinematics(void *kinematics)
-{
-    ramus_kinematics_destroy(kinematics);
+    ramus_controller_destroy(control);
 }
 
 static ramus_status make_controller(work *w, const double goal[])
 {
-    const ramus_model *model = w->l->model;
-    ramus_kinematics *kinematics = NULL;
-    ramus_wrench_options options = ramus_wrench_options_default();
+    ramus_data_options options = ramus_data_options_default();
+    ramus_controller_description description = ramus_controller_description_default();
+    ramus_task_description task[LEAVES];
+    ramus_target target[LEAVES];
     options.algebra = RAMUS_ALGEBRA_DQ;
-    if (ramus_leaf_frames(model, w->leaf, LEAVES) != LEAVES)
+    if (ramus_leaf_frames(w->l->model, w->leaf, LEAVES) != LEAVES)
         return lab_fail(w->l, RAMUS_ERR_MODEL, "the robot should have five leaves");
-    TRY(ramus_wrench_control_create(model, LEAVES, w->leaf, &options, &w->control, w->l->err));
-    TRY(lab_hold(w->l, w->control, destroy_control));
-    TRY(ramus_kinematics_create(model, NULL, &kinematics, w->l->err));
-    TRY(lab_hold(w->l, kinematics, destroy_kinematics));
-    TRY(ramus_kinematics_update(model, kinematics, goal, NULL, NULL));
     for (int k = 0; k < LEAVES; k++) {
-        ramus_motion target = { .pose = ramus_pose_identity() };
-        TRY(ramus_frame_pose(model, kinematics, w->leaf[k], &target.pose));
-        TRY(ramus_wrench_control_set_target(w->control, k, &target));
+        task[k] = ramus_task_description_default();
+        task[k].frame = w->leaf[k];
+        task[k].gains = (ramus_gains){ 1000, 200 };
+        target[k] = ramus_target_default();
+        target[k].q = goal;
     }
-    return RAMUS_OK;
+    description.type = RAMUS_CONTROLLER_WRENCH;
+    description.ntask = LEAVES;
+    description.task = task;
+    description.target = target;
+    TRY(ramus_controller_create(w->l->model, &description, &options, &w->control, w->l->err));
+    return lab_hold(w->l, w->control, destroy_control);
 }
 
 static ramus_status drive(work *w, plant *p)
 {
+    ramus_control_report report;
     double error[LEAVES + 1], tau[MOST_NV];
     for (size_t i = 0; i < STEPS; i++) {
         plant_read(p);
-        const ramus_status status = ramus_wrench_control_forces(w->control, p->q, p->v, tau);
+        const ramus_status status = ramus_controller_forces(w->control, 0, p->q, p->v, tau);
         if (status != RAMUS_OK)
-            return lab_fail(w->l, status, "%s", ramus_wrench_control_error(w->control)->text);
-        ramus_wrench_control_errors(w->control, error, &error[LEAVES]);
+            return lab_fail(w->l, status, "%s", ramus_controller_error(w->control)->text);
+        ramus_controller_report(w->control, &report);
+        memcpy(error, report.error, LEAVES * sizeof *error);
+        error[LEAVES] = report.total_error;
         channels_set(&w->errors, i, error);
         channels_set(&w->q, i, p->q);
         channels_set(&w->v, i, p->v);

@@ -5,6 +5,7 @@
 #ifndef RAMUS_IO_H
 #define RAMUS_IO_H
 
+#include "controller_description.h"
 #include "model.h"
 
 #ifdef __cplusplus
@@ -56,6 +57,20 @@ ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, c
                               ramus_module **out, ramus_error *err);
 ramus_status ramus_assembly_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                   ramus_builder **out, ramus_error *err);
+
+/* ---- controllers -------------------------------------------------------------------------------------------- */
+
+/* The description of a controller of `model` (control.h makes the controller); docs/control.md has the format. Names are looked
+ * up in the model, so that a wrong one is reported with its line. The description and all it points to are owned by the
+ * caller: release with ramus_controller_description_destroy. */
+ramus_status ramus_controller_description_load(const char *path, const ramus_model *model,
+                                               const ramus_allocator *allocator, ramus_controller_description **out,
+                                               ramus_error *err);
+/* The same from memory; `name` is used in messages and may be NULL. */
+ramus_status ramus_controller_description_parse(const char *text, size_t size, const char *name,
+                                                const ramus_model *model, const ramus_allocator *allocator,
+                                                ramus_controller_description **out, ramus_error *err);
+void ramus_controller_description_destroy(ramus_controller_description *description);
 
 /* ---- tables of numbers -------------------------------------------------------------------------------------- */
 

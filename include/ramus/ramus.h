@@ -17,7 +17,7 @@
 #include "constraint.h"
 #include "live.h"
 #include "sim.h"
-#include "controller_file.h"
+#include "controller_description.h"
 #include "control.h"
 #include "signal.h"
 #include "io.h"

@@ -13,7 +13,7 @@
  *          (del Prete 2018), as long as B h <= max_velocity and the range is longer than a few steps B h^2.
  * Reserve  nine tenths of the deceleration there is are counted on: in a sampled loop the acceleration is not quite
  *          constant, and the rest makes up for that. A coordinate that is beyond a limit (it started there, or
- *          forces could not do what was counted on) is told to come back, no harder than the deceleration there is.
+ *          forces could not do what was counted on) is made to come back, no harder than the deceleration there is.
  *          Where both sides cannot be satisfied, the middle of what they ask is.
  * In       limits, q, v; horizon h above 0.
  * Cost     O(1).

@@ -1,4 +1,4 @@
-/* numbers.h - what both controllers ask of targets and gains: that their numbers can be reckoned with */
+/* numbers.h - are the numbers of states, targets and gains finite? */
 #ifndef RAMUS_CONTROL_NUMBERS_H
 #define RAMUS_CONTROL_NUMBERS_H
 
@@ -17,19 +17,19 @@ static inline int numbers_find_bad(const double x[], int n)
     return -1;
 }
 
-static inline int pose_is_finite(ramus_pose x)
+static inline bool pose_is_finite(ramus_pose x)
 {
     return isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) && isfinite(x.rotation.z) &&
            vec3_is_finite(x.position);
 }
 
-static inline int motion_is_finite(const ramus_motion *x)
+static inline bool motion_is_finite(const ramus_motion *x)
 {
     return pose_is_finite(x->pose) && vec3_is_finite(x->twist.angular) && vec3_is_finite(x->twist.linear) &&
            vec3_is_finite(x->twist_dot.angular) && vec3_is_finite(x->twist_dot.linear);
 }
 
-static inline int gains_are_usable(ramus_gains gains)
+static inline bool gains_are_usable(ramus_gains gains)
 {
     return isfinite(gains.kp) && isfinite(gains.kv) && gains.kp >= 0 && gains.kv >= 0;
 }

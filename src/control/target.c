@@ -1,4 +1,4 @@
-/* target.c - where a moving target is and how it moves
+/* target.c - the motion of a described target
  *
  *     sine     p = p_0 + A s d              s = sin(2 pi f t)
  *     circle   p = p_0 + r ((c - 1) u + s (n x u))
@@ -6,13 +6,15 @@
  *
  *     twist = R^T w + eps R^T p'            twist' = R^T w' + eps R^T (p'' - w x p')
  *
- * Cost     O(1).
+ *     posture  q = q_0 + A s in every coordinate, along ramus_integrate
+ *
+ * Cost     O(1), a posture O(nv).
  */
-#include "ramus/control.h"
+#include "task.h"
 
-#include "algebra/vec3.h"
+#include "numbers.h"
 
-#include <math.h>
+#define TURN 6.283185307179586
 
 /* A position with its derivatives. */
 typedef struct path {
@@ -50,24 +52,23 @@ static ramus_motion no_motion(void)
 
 ramus_motion ramus_target_motion(const ramus_target *t, ramus_pose rest, double time)
 {
-    const double turn = 6.283185307179586;
     path x = { rest.position, { 0, 0, 0 }, { 0, 0, 0 } };
     ramus_motion out = { .pose = rest };
     ramus_vec3 w = { 0, 0, 0 }, w_dot = w;
     if (!t)
         return no_motion();
     if (t->sine_amplitude != 0) {
-        const double o = turn * t->sine_frequency, A = t->sine_amplitude, s = sin(o * time), c = cos(o * time);
+        const double o = TURN * t->sine_frequency, A = t->sine_amplitude, s = sin(o * time), c = cos(o * time);
         add_along(&x, unit(t->sine_direction), A * s, A * o * c, -A * o * o * s);
     }
     if (t->circle_radius != 0) {
-        const double o = turn * t->circle_frequency, r = t->circle_radius, s = sin(o * time), c = cos(o * time);
+        const double o = TURN * t->circle_frequency, r = t->circle_radius, s = sin(o * time), c = cos(o * time);
         const ramus_vec3 n = unit(t->circle_normal), u = normal_to(n);
         add_along(&x, u, r * (c - 1), -r * o * s, -r * o * o * c);
         add_along(&x, vec3_cross(n, u), r * s, r * o * c, -r * o * o * s);
     }
     if (t->turn_amplitude != 0) {
-        const double o = turn * t->turn_frequency, A = t->turn_amplitude, s = sin(o * time), c = cos(o * time);
+        const double o = TURN * t->turn_frequency, A = t->turn_amplitude, s = sin(o * time), c = cos(o * time);
         const ramus_vec3 n = unit(t->turn_axis);
         out.pose.rotation = ramus_quat_mul(ramus_quat_from_axis_angle(n, A * s), rest.rotation);
         w = vec3_scale(A * o * c, n);
@@ -79,4 +80,22 @@ ramus_motion ramus_target_motion(const ramus_target *t, ramus_pose rest, double 
     out.twist_dot =
         (ramus_twist){ ramus_quat_rotate(back, w_dot), ramus_quat_rotate(back, vec3_sub(x.a, vec3_cross(w, x.v))) };
     return out;
+}
+
+bool task_follow(task *t, const ramus_model *model, double time, double shift[])
+{
+    if (t->d.kind != RAMUS_TASK_POSTURE) {
+        t->desired = ramus_target_motion(&t->target, t->rest, time);
+        return motion_is_finite(&t->desired);
+    }
+    const double o = TURN * t->target.sine_frequency, A = t->target.sine_amplitude, s = sin(o * time);
+    const int nv = ramus_model_nv(model);
+    for (int i = 0; i < nv; i++) {
+        shift[i] = A * s;
+        t->v[i] = A * o * cos(o * time);
+        t->a[i] = -A * o * o * s;
+    }
+    ramus_integrate(model, t->q_rest, shift, 1, t->q);
+    return numbers_find_bad(t->q, ramus_model_nq(model)) < 0 && numbers_find_bad(t->v, nv) < 0 &&
+           numbers_find_bad(t->a, nv) < 0;
 }

@@ -38,7 +38,7 @@ static unsigned directions_of(const ramus_task_description *d)
     }
 }
 
-int task_has_frame(ramus_task_kind kind)
+bool task_has_frame(ramus_task_kind kind)
 {
     return kind == RAMUS_TASK_POSE || kind == RAMUS_TASK_POINT || kind == RAMUS_TASK_ORIENTATION;
 }
@@ -47,7 +47,7 @@ const char *task_name(const ramus_model *model, const ramus_task_description *d)
 {
     if (d->name)
         return d->name;
-    const int has_frame = task_has_frame(d->kind) && d->frame.index >= 0 && d->frame.index < ramus_model_nframe(model);
+    const bool has_frame = task_has_frame(d->kind) && d->frame.index >= 0 && d->frame.index < ramus_model_nframe(model);
     return has_frame ? ramus_model_frame(model, d->frame).name : ramus_task_kind_name(d->kind);
 }
 
@@ -64,7 +64,7 @@ int task_count_rows(const ramus_task_description *d, int nv)
     return count;
 }
 
-/* Six components in world axes: what is there, what is wanted. */
+/* Six components in world axes: the bias of the acceleration, the wanted acceleration, the error. */
 typedef struct six {
     ramus_vec3 bias[2], wanted[2], error[2]; /* angular, linear */
 } six;
@@ -94,34 +94,39 @@ static void move_to_point(ramus_vec3 arm, ramus_twist *twist, ramus_twist *bias,
     }
 }
 
+/* What the linear part wants, at position p with velocity v. */
+static void want_position(const task *t, ramus_vec3 p, ramus_vec3 v, six *s)
+{
+    const ramus_motion *d = &t->desired;
+    const ramus_quat r_d = d->pose.rotation;
+    const ramus_vec3 a_d = vec3_add(d->twist_dot.linear, vec3_cross(d->twist.angular, d->twist.linear));
+    s->error[1] = vec3_sub(p, d->pose.position);
+    s->wanted[1] = feedback(t->d.gains, ramus_quat_rotate(r_d, a_d),
+                            vec3_sub(v, ramus_quat_rotate(r_d, d->twist.linear)), s->error[1]);
+}
+
 static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramus_pose *x)
 {
-    const ramus_gains g = t->d.gains;
     const ramus_frame f = t->d.frame;
     ramus_twist twist, bias;
     RAMUS_TRY(ramus_frame_pose(in->model, in->kinematics, f, x));
     RAMUS_TRY(ramus_frame_twist(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, &twist));
     RAMUS_TRY(ramus_frame_twist_dot(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, &bias));
     RAMUS_TRY(ramus_frame_jacobian(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, in->jacobian));
-    ramus_vec3 p = x->position, p_d = t->position, v_d = t->velocity, a_d = t->acceleration;
+    ramus_vec3 p = x->position;
     if (t->d.kind == RAMUS_TASK_POINT) {
         const ramus_vec3 arm = ramus_quat_rotate(x->rotation, t->d.point);
         move_to_point(arm, &twist, &bias, ramus_model_nv(in->model), in->jacobian);
         p = vec3_add(p, arm);
     } else {
-        const ramus_quat r_d = t->pose.pose.rotation;
-        const ramus_vec3 w = t->pose.twist.angular, v = t->pose.twist.linear;
-        p_d = t->pose.pose.position;
-        v_d = ramus_quat_rotate(r_d, v);
-        a_d = ramus_quat_rotate(r_d, vec3_add(t->pose.twist_dot.linear, vec3_cross(w, v)));
+        const ramus_quat r_d = t->desired.pose.rotation;
         s->error[0] = rotation_error(x->rotation, r_d);
-        s->wanted[0] = feedback(g, ramus_quat_rotate(r_d, t->pose.twist_dot.angular),
-                                vec3_sub(twist.angular, ramus_quat_rotate(r_d, w)), s->error[0]);
+        s->wanted[0] = feedback(t->d.gains, ramus_quat_rotate(r_d, t->desired.twist_dot.angular),
+                                vec3_sub(twist.angular, ramus_quat_rotate(r_d, t->desired.twist.angular)), s->error[0]);
     }
     s->bias[0] = bias.angular;
     s->bias[1] = bias.linear;
-    s->error[1] = vec3_sub(p, p_d);
-    s->wanted[1] = feedback(g, a_d, vec3_sub(twist.linear, v_d), s->error[1]);
+    want_position(t, p, twist.linear, s);
     return RAMUS_OK;
 }
 
@@ -131,8 +136,7 @@ static ramus_status com_six(const task *t, const task_inputs *in, six *s)
     RAMUS_TRY(ramus_centre_of_mass(in->model, in->kinematics, &c, &dc, &s->bias[1]));
     RAMUS_TRY(
         ramus_centre_of_mass_jacobian(in->model, in->kinematics, in->jacobian + 3 * (size_t)ramus_model_nv(in->model)));
-    s->error[1] = vec3_sub(c, t->position);
-    s->wanted[1] = feedback(t->d.gains, t->acceleration, vec3_sub(dc, t->velocity), s->error[1]);
+    want_position(t, c, dc, s);
     return RAMUS_OK;
 }
 

@@ -1,7 +1,7 @@
 /* controller_file.c - a controller file as a description
  *
- * The keys may stand in any order. Everything that is wrong is found; the first problem decides the status and its
- * text.
+ * Keys are in any order. Every problem is found; the first one decides the status and its text. A description that was read
+ * is one block beside the struct: all that it points to.
  */
 #include "controller_file.h"
 
@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "io/file.h"
 
-#include <limits.h>
+#include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -19,53 +19,68 @@ enum { MOST_TASKS = 10000 };
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
 
-static size_t description_layout(owned_description *o, int ntask, int nq, int nv, void *block)
+static size_t description_layout(owned_description *o, int ntask, const ramus_model *model, void *block)
 {
     arena a = { .base = block };
-    const size_t n = (size_t)ntask;
+    const size_t n = (size_t)ntask, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    arena_take(&a, 1, sizeof *o);
     o->task = arena_take(&a, n, sizeof *o->task);
     o->target = arena_take(&a, n, sizeof *o->target);
     o->name = arena_take(&a, n, sizeof *o->name);
-    o->q = arena_take(&a, n, sizeof *o->q);
-    o->coordinate = arena_take(&a, n, sizeof *o->coordinate);
-    o->limits = arena_take(&a, (size_t)nv, sizeof *o->limits);
-    for (size_t k = 0; k < n; k++) {
-        char *name = arena_take(&a, 256, 1);
-        double *q = arena_take(&a, (size_t)nq, sizeof(double));
-        unsigned char *coordinate = arena_take(&a, (size_t)nv, 1);
-        if (!block)
-            continue;
-        o->name[k] = name;
-        o->q[k] = q;
-        o->coordinate[k] = coordinate;
-        o->task[k] = ramus_task_description_default();
-        o->target[k] = ramus_target_default();
-    }
+    o->q = arena_take(&a, n, nq * sizeof *o->q);
+    o->coordinate = arena_take(&a, n, nv);
+    o->limits = arena_take(&a, nv, sizeof *o->limits);
     return a.overflow ? SIZE_MAX : a.used;
 }
 
 static owned_description *description_create(const ramus_model *model, int ntask, const ramus_allocator *memory)
 {
-    owned_description *o = memory_new(memory, 1, sizeof *o);
+    owned_description measured;
+    const size_t size = description_layout(&measured, ntask, model, NULL);
+    owned_description *o = size < SIZE_MAX ? memory_new(memory, size, 1) : NULL;
     if (!o)
         return NULL;
+    description_layout(o, ntask, model, o);
     o->d = ramus_controller_description_default();
     o->allocator = *memory;
-    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
-    const size_t size = description_layout(o, ntask, nq, nv, NULL);
-    o->memory = size < SIZE_MAX - 64 ? memory_new(memory, size + 64, 1) : NULL;
-    if (!o->memory) {
-        memory_free(memory, o);
-        return NULL;
-    }
-    description_layout(o, ntask, nq, nv, (void *)(((uintptr_t)o->memory + 63) & ~(uintptr_t)63));
+    o->nq = ramus_model_nq(model);
+    o->nv = ramus_model_nv(model);
     o->d.ntask = ntask;
     o->d.task = o->task;
     o->d.target = o->target;
+    for (int k = 0; k < ntask; k++) {
+        o->task[k] = ramus_task_description_default();
+        o->target[k] = ramus_target_default();
+    }
     return o;
 }
 
+void ramus_controller_description_destroy(ramus_controller_description *description)
+{
+    if (!description)
+        return;
+    const ramus_allocator memory = ((owned_description *)description)->allocator; /* it is the first member */
+    memory_free(&memory, description);
+}
+
 /* ---- parts of a task ------------------------------------------------------------------------------------------ */
+
+/* What a task of each kind may have, for messages and as keys; the last is of a wrench controller. */
+#define ANY_TASK "name", "kind", "gains", "weight", "priority", "target"
+enum { END_EFFECTOR = RAMUS_TASK_KIND_COUNT };
+static const struct {
+    const char *what;
+    unsigned directions;
+    bool framed;
+    const char *keys[12];
+} kinds[] = {
+    [RAMUS_TASK_POSE] = { "a task of kind 'pose'", 63, true, { "frame", "directions", "axes", ANY_TASK } },
+    [RAMUS_TASK_POINT] = { "a task of kind 'point'", 56, true, { "frame", "point", "directions", "axes", ANY_TASK } },
+    [RAMUS_TASK_ORIENTATION] = { "a task of kind 'orientation'", 7, true, { "frame", "directions", "axes", ANY_TASK } },
+    [RAMUS_TASK_POSTURE] = { "a task of kind 'posture'", 0, false, { "joints", ANY_TASK } },
+    [RAMUS_TASK_CENTRE_OF_MASS] = { "a task of kind 'centre_of_mass'", 56, false, { "directions", "axes", ANY_TASK } },
+    [END_EFFECTOR] = { "an end effector", 63, true, { "frame", "name", "gains", "target" } },
+};
 
 static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_description *t)
 {
@@ -126,20 +141,18 @@ static void read_directions(controller_reader *r, const tree_entry *e, ramus_tas
         const int k = read_choice(r, item->value, "direction", known);
         if (k < 0)
             continue;
-        const int wrong = (t->kind == RAMUS_TASK_ORIENTATION && k > 2) ||
-                          ((t->kind == RAMUS_TASK_POINT || t->kind == RAMUS_TASK_CENTRE_OF_MASS) && k < 3);
-        if (wrong || t->kind == RAMUS_TASK_POSTURE)
+        if (!(kinds[t->kind].directions >> k & 1u))
             doc_complain(&r->doc, item->line, "a task of kind '%s' has no direction '%s'",
                          ramus_task_kind_name(t->kind), known[k]);
         t->directions |= 1u << k;
     }
 }
 
-static void read_joints(controller_reader *r, const tree_entry *e, int k)
+static void read_joints(controller_reader *r, const tree_entry *e, ramus_task_description *t,
+                        unsigned char coordinate[])
 {
-    ramus_task_description *t = &r->out->task[k];
-    if (t->kind != RAMUS_TASK_POSTURE || e->value->kind != TREE_LIST || e->value->count == 0) {
-        doc_complain(&r->doc, e->line, "joints: the list of joints that a posture looks at");
+    if (e->value->kind != TREE_LIST || e->value->count == 0) {
+        doc_complain(&r->doc, e->line, "joints: the list of joints that a posture controls");
         return;
     }
     for (const tree_entry *item = e->value->first; item; item = item->next) {
@@ -148,17 +161,12 @@ static void read_joints(controller_reader *r, const tree_entry *e, int k)
         if (link.index < 0)
             continue;
         const ramus_link_info info = ramus_model_link(r->model, link);
-        memset(r->out->coordinate[k] + info.v_index, 1, (size_t)ramus_joint_type_nv(info.joint_type));
+        memset(coordinate + info.v_index, 1, (size_t)ramus_joint_type_nv(info.joint_type));
     }
-    t->coordinate = r->out->coordinate[k];
+    t->coordinate = coordinate;
 }
 
 /* ---- tasks ---------------------------------------------------------------------------------------------------- */
-
-static int is_framed(ramus_task_kind kind)
-{
-    return kind == RAMUS_TASK_POSE || kind == RAMUS_TASK_POINT || kind == RAMUS_TASK_ORIENTATION;
-}
 
 static void read_priority(controller_reader *r, const tree_node *node, ramus_task_description *t)
 {
@@ -172,51 +180,60 @@ static void read_priority(controller_reader *r, const tree_node *node, ramus_tas
         t->priority = (int)level;
 }
 
-static void read_task(controller_reader *r, const tree_node *node, int k, ramus_gains gains)
+/* Above zero where `least` is, else zero or more. */
+static void read_option(controller_reader *r, const tree_node *map, const char *key, double least, double *out)
 {
-    static const char *const keys[] = { "name",   "kind",  "frame",  "point",    "directions", "axes",
-                                        "joints", "gains", "weight", "priority", "target",     NULL };
-    static const char *const wrench_keys[] = { "name", "frame", "gains", "target", NULL };
-    static const char *const kinds[] = { "pose", "point", "orientation", "posture", "centre_of_mass", NULL };
-    static const char *const axes[] = { "world", "local", NULL };
-    const int wrench = r->out->d.type == RAMUS_CONTROLLER_WRENCH;
+    const tree_entry *e = tree_find(map, key);
+    if (e && doc_number(&r->doc, e, 1, out) && !(*out >= least))
+        doc_complain(&r->doc, e->line, "%s must be %s", key, least > 0 ? "above zero" : "zero or more");
+}
+
+/* The task's own name, its frame's, or its kind's. */
+static void read_name(controller_reader *r, const tree_node *node, int k)
+{
     ramus_task_description *t = &r->out->task[k];
-    t->gains = gains;
-    if (!doc_map(&r->doc, node, wrench ? "an end effector" : "a task", wrench ? wrench_keys : keys))
-        return;
-    const tree_entry *name = tree_find(node, "name"), *kind = tree_find(node, "kind"),
-                     *frame = tree_find(node, "frame"), *point = tree_find(node, "point"),
-                     *directions = tree_find(node, "directions"), *axis = tree_find(node, "axes"),
-                     *joints = tree_find(node, "joints"), *target = tree_find(node, "target"),
-                     *weight = tree_find(node, "weight");
-    const int chosen = kind ? read_choice(r, kind->value, "kind", kinds) : RAMUS_TASK_POSE;
-    if (chosen >= 0)
-        t->kind = (ramus_task_kind)chosen;
-    if (frame)
-        read_frame(r, frame, t);
-    else if (is_framed(t->kind))
-        doc_complain(&r->doc, node->line, "'frame' is missing: the link or named frame that is controlled");
-    if (frame && !is_framed(t->kind))
-        doc_complain(&r->doc, frame->line, "a task of kind '%s' has no frame", ramus_task_kind_name(t->kind));
+    const tree_entry *name = tree_find(node, "name");
     const char *text = name ? doc_text(&r->doc, name->value, "name") : NULL;
     if (!text)
         text = t->frame.index >= 0 ? ramus_model_frame(r->model, t->frame).name : ramus_task_kind_name(t->kind);
-    snprintf(r->out->name[k], 256, "%.255s", text);
+    snprintf(r->out->name[k], sizeof r->out->name[k], "%.255s", text);
     t->name = r->out->name[k];
-    if (point && t->kind != RAMUS_TASK_POINT)
-        doc_complain(&r->doc, point->line, "'point' belongs to tasks of kind 'point'");
-    else if (point)
+}
+
+static void read_task(controller_reader *r, const tree_node *node, int k, ramus_gains gains)
+{
+    static const char *const names[] = { "pose", "point", "orientation", "posture", "centre_of_mass", NULL };
+    static const char *const choices[] = { "world", "local", NULL };
+    const bool wrench = r->out->d.type == RAMUS_CONTROLLER_WRENCH;
+    ramus_task_description *t = &r->out->task[k];
+    t->gains = gains;
+    const tree_entry *kind = wrench ? NULL : tree_find(node, "kind");
+    const int chosen = kind ? read_choice(r, kind->value, "kind", names) : RAMUS_TASK_POSE;
+    if (chosen < 0)
+        return;
+    t->kind = (ramus_task_kind)chosen;
+    const int rules = wrench ? END_EFFECTOR : chosen;
+    if (!doc_map(&r->doc, node, kinds[rules].what, kinds[rules].keys))
+        return;
+    const tree_entry *frame = tree_find(node, "frame"), *point = tree_find(node, "point"),
+                     *directions = tree_find(node, "directions"), *axes = tree_find(node, "axes"),
+                     *joints = tree_find(node, "joints"), *target = tree_find(node, "target");
+    if (frame)
+        read_frame(r, frame, t);
+    else if (kinds[rules].framed)
+        doc_complain(&r->doc, node->line, "'frame' is missing: the link or named frame that is controlled");
+    read_name(r, node, k);
+    if (point)
         doc_vec3(&r->doc, point->value, "point", 1, &t->point);
     if (directions)
         read_directions(r, directions, t);
-    if (axis)
-        t->local_axes = read_choice(r, axis->value, "axes", axes) == 1;
+    if (axes)
+        t->local_axes = read_choice(r, axes->value, "axes", choices) == 1;
     if (joints)
-        read_joints(r, joints, k);
+        read_joints(r, joints, t, r->out->coordinate + k * r->out->nv);
     read_gains(r, node, &t->gains);
     read_priority(r, node, t);
-    if (weight && doc_number(&r->doc, weight, 1, &t->weight) && !(t->weight > 0))
-        doc_complain(&r->doc, weight->line, "a weight is above zero");
+    read_option(r, node, "weight", DBL_MIN, &t->weight);
     if (target)
         controller_read_target(r, target->value, k);
     else
@@ -224,13 +241,6 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
 }
 
 /* ---- the file ------------------------------------------------------------------------------------------------- */
-
-static void read_option(controller_reader *r, const tree_node *root, const char *key, double least, double *out)
-{
-    const tree_entry *e = tree_find(root, key);
-    if (e && doc_number(&r->doc, e, 1, out) && !(*out >= least && (least > 0 || *out >= 0)))
-        doc_complain(&r->doc, e->line, "%s must be %s", key, least > 0 ? "above zero" : "zero or more");
-}
 
 static void read_root(controller_reader *r, const tree_node *root)
 {
@@ -273,11 +283,11 @@ static void read_root(controller_reader *r, const tree_node *root)
     for (const tree_entry *e = tasks->value->first; e; e = e->next)
         read_task(r, e->value, k++, gains);
     if (limits && chosen == 0)
-        doc_complain(&r->doc, limits->line, "a wrench controller knows no limits; a task controller does");
+        doc_complain(&r->doc, limits->line, "a wrench controller has no limits; a task controller does");
     else if (limits)
         controller_read_limits(r, limits->value);
-    read_option(r, root, "horizon", 1e-9, &r->out->d.horizon);
-    read_option(r, root, "braking", 1e-9, &r->out->d.braking);
+    read_option(r, root, "horizon", DBL_MIN, &r->out->d.horizon);
+    read_option(r, root, "braking", DBL_MIN, &r->out->d.braking);
     read_option(r, root, "damping", 0, &r->out->d.damping);
     read_option(r, root, "rest_damping", 0, &r->out->d.rest_damping);
     if (r->out->d.damping >= 1)

@@ -1,21 +1,21 @@
-/* controller_file.h - what the files of the controller reader share */
+/* controller_file.h - shared by the files of the controller reader */
 #ifndef RAMUS_IO_CONTROLLER_FILE_H
 #define RAMUS_IO_CONTROLLER_FILE_H
 
-#include "ramus/controller_file.h"
+#include "ramus/io.h"
 #include "io/assembly.h"
 
-/* A description that owns what it points to. The public struct comes first. */
+/* A description with all that it points to, in one block. The public struct comes first. */
 typedef struct owned_description {
     ramus_controller_description d;
     ramus_allocator allocator;
-    void *memory; /* one block: everything below */
-    ramus_task_description *task;
-    ramus_target *target;
-    char **name;                /* [ntask] */
-    double **q;                 /* [ntask] each [nq] */
-    unsigned char **coordinate; /* [ntask] each [nv] */
-    ramus_joint_limits *limits; /* [nv] */
+    ptrdiff_t nq, nv;
+    ramus_task_description *task; /* [ntask] */
+    ramus_target *target;         /* [ntask] */
+    char (*name)[256];            /* [ntask] */
+    double *q;                    /* [ntask x nq] */
+    unsigned char *coordinate;    /* [ntask x nv] */
+    ramus_joint_limits *limits;   /* [nv] */
 } owned_description;
 
 typedef struct controller_reader {

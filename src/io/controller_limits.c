@@ -6,7 +6,7 @@
  *       joints:
  *         s1/j1: {lower: -1, upper: 1, force: 80}
  *
- * What is said later and closer to the joint holds. A joint with several coordinates takes a number for all of them, or
+ * The most specific value counts. A joint with several coordinates takes a number for all of them, or
  * a list.
  */
 #include "controller_file.h"

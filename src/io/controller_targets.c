@@ -81,56 +81,51 @@ static void read_motion(controller_reader *r, const tree_node *map, const char *
 
 /* ---- targets -------------------------------------------------------------------------------------------------- */
 
+/* What the target of each kind of task may have, for messages and as keys. */
+static const struct {
+    const char *what, *keys[8];
+} targets[RAMUS_TASK_KIND_COUNT] = {
+    [RAMUS_TASK_POSE] = { "the target of a pose (pose, state; sine, circle, turn)",
+                          { "pose", "state", "sine", "circle", "turn" } },
+    [RAMUS_TASK_POINT] = { "the target of a point (position, pose, state; sine, circle)",
+                           { "position", "pose", "state", "sine", "circle" } },
+    [RAMUS_TASK_ORIENTATION] = { "the target of an orientation (rotation, pose, state; turn)",
+                                 { "rotation", "pose", "state", "turn" } },
+    [RAMUS_TASK_POSTURE] = { "the target of a posture (state; sine)", { "state", "sine" } },
+    [RAMUS_TASK_CENTRE_OF_MASS] = { "the target of a centre of mass (position, pose, state; sine, circle)",
+                                    { "position", "pose", "state", "sine", "circle" } },
+};
+
+/* The one of pose, position, rotation and state that the target has. */
 static void read_place(controller_reader *r, const tree_node *node, int k)
 {
     ramus_target *t = &r->out->target[k];
-    const ramus_task_kind kind = r->out->task[k].kind;
     const tree_entry *pose = tree_find(node, "pose"), *position = tree_find(node, "position"),
                      *rotation = tree_find(node, "rotation"), *state = tree_find(node, "state");
     if (!!pose + !!position + !!rotation + !!state != 1) {
         doc_complain(&r->doc, node->line, "a target has one of 'pose', 'position', 'rotation' and 'state'");
-    } else if (pose) {
-        if (kind == RAMUS_TASK_POSTURE)
-            doc_complain(&r->doc, pose->line, "the target of a posture is a 'state', from joints to values");
-        doc_pose(&r->doc, pose->value, "pose", &t->pose);
     } else if (position) {
-        if (kind != RAMUS_TASK_POINT && kind != RAMUS_TASK_CENTRE_OF_MASS)
-            doc_complain(&r->doc, position->line,
-                         "a 'position' is the target of a point or a centre of mass; a %s has a '%s'",
-                         ramus_task_kind_name(kind), kind == RAMUS_TASK_POSTURE ? "state" : "pose");
         doc_vec3(&r->doc, position->value, "position", 1, &t->pose.position);
-    } else if (rotation) {
-        if (kind != RAMUS_TASK_ORIENTATION)
-            doc_complain(&r->doc, rotation->line, "a 'rotation' is the target of an orientation");
-        doc_pose(&r->doc, rotation->value, "rotation", &t->pose);
+    } else if (!state) {
+        doc_pose(&r->doc, (pose ? pose : rotation)->value, pose ? "pose" : "rotation", &t->pose);
     } else {
-        const int shared = state->value->kind == TREE_SCALAR && strcmp(state->value->text, "shared") == 0;
+        const bool shared = state->value->kind == TREE_SCALAR && strcmp(state->value->text, "shared") == 0;
         if (shared && !r->shared_state)
             doc_complain(&r->doc, state->line, "'state: shared' is the file's own 'state:', and there is none");
-        else if (controller_read_state(r, shared ? r->shared_state : state->value, r->out->q[k]))
-            t->q = r->out->q[k];
+        else if (controller_read_state(r, shared ? r->shared_state : state->value, r->out->q + k * r->out->nq))
+            t->q = r->out->q + k * r->out->nq;
     }
 }
 
 void controller_read_target(controller_reader *r, const tree_node *node, int k)
 {
-    static const char *const keys[] = { "pose", "position", "rotation", "state", "sine", "circle", "turn", NULL };
     ramus_target *t = &r->out->target[k];
     const ramus_task_kind kind = r->out->task[k].kind;
-    if (!doc_map(&r->doc, node, "a target", keys))
+    if (!doc_map(&r->doc, node, targets[kind].what, targets[kind].keys))
         return;
     read_place(r, node, k);
     read_motion(r, node, "sine", kind == RAMUS_TASK_POSTURE ? NULL : "direction", "amplitude", &t->sine_direction,
                 &t->sine_amplitude, &t->sine_frequency);
     read_motion(r, node, "circle", "normal", "radius", &t->circle_normal, &t->circle_radius, &t->circle_frequency);
     read_motion(r, node, "turn", "axis", "amplitude", &t->turn_axis, &t->turn_amplitude, &t->turn_frequency);
-    const tree_entry *circle = tree_find(node, "circle"), *turn = tree_find(node, "turn"),
-                     *sine = tree_find(node, "sine");
-    if (circle && (kind == RAMUS_TASK_POSTURE || kind == RAMUS_TASK_ORIENTATION))
-        doc_complain(&r->doc, circle->line, "the target of a task of kind '%s' cannot go in a circle",
-                     ramus_task_kind_name(kind));
-    if (sine && kind == RAMUS_TASK_ORIENTATION)
-        doc_complain(&r->doc, sine->line, "the target of an orientation moves by 'turn', not by 'sine'");
-    if (turn && kind != RAMUS_TASK_POSE && kind != RAMUS_TASK_ORIENTATION)
-        doc_complain(&r->doc, turn->line, "the target of a task of kind '%s' cannot turn", ramus_task_kind_name(kind));
 }

@@ -211,7 +211,6 @@ static ramus_status controller_of(const scene *s, const void *tasks, ramus_error
 FILL(ramus_task_description, d->frame.index = 1; d->weight = 2;)
 USE(ramus_task_description)
 {
-    TRY_CREATE(ramus_task_control, ramus_task_control_create(s->model, 2, given, NULL, &out, err));
     return controller_of(s, given, err);
 }
 
@@ -222,21 +221,6 @@ FILL(ramus_controller_description, ramus_task_description_init(&one_task, sizeof
 USE(ramus_controller_description)
 {
     TRY_CREATE(ramus_controller, ramus_controller_create(s->model, given, NULL, &out, err));
-    return 0;
-}
-
-FILL(ramus_task_options, d->horizon = 1e-2;)
-USE(ramus_task_options)
-{
-    TRY_CREATE(ramus_task_control, ramus_task_control_create(s->model, 0, NULL, given, &out, err));
-    return 0;
-}
-
-FILL(ramus_wrench_options, d->gains.kp = 1;)
-USE(ramus_wrench_options)
-{
-    const ramus_frame frame = { 1 };
-    TRY_CREATE(ramus_wrench_control, ramus_wrench_control_create(s->model, 1, &frame, given, &out, err));
     return 0;
 }
 
@@ -267,8 +251,6 @@ const caller_case CASES[] = {
     CASE(ramus_force_element, 1, 0),
     CASE(ramus_task_description, 2, 0),
     CASE(ramus_controller_description, 1, 0),
-    CASE(ramus_task_options, 1, 1),
-    CASE(ramus_wrench_options, 1, 1),
     { NULL, 0, 0, 0, NULL, NULL },
 };
 

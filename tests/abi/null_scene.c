@@ -129,8 +129,6 @@ static void fill_descriptions(scene *s)
     s->projection_options = ramus_projection_options_default();
     s->live_options = ramus_live_options_default();
     s->sim_options = ramus_sim_options_default();
-    s->task_options = ramus_task_options_default();
-    s->wrench_options = ramus_wrench_options_default();
     s->task = ramus_task_description_default();
     s->task.frame.index = 1;
 }
@@ -223,20 +221,15 @@ static void make_controllers(scene *s)
     tasks[2].kind = RAMUS_TASK_POSTURE;
     CHECK(ramus_sim_create(s->model, NULL, &s->sim, &s->err));
     CHECK(ramus_sim_create(s->port_model, NULL, &s->port_sim, &s->err));
-    CHECK(ramus_task_control_create(s->model, 3, tasks, NULL, &s->task_control, &s->err));
-    CHECK(ramus_task_control_set_pose(s->task_control, 0, &s->motion));
-    CHECK(ramus_task_control_set_point(s->task_control, 1, s->vec3, s->vec3, s->vec3));
-    CHECK(ramus_task_control_set_posture(s->task_control, 2, s->zero, NULL, NULL));
-    CHECK(ramus_task_control_forces(s->task_control, s->zero, s->zero, s->array[15]));
-    CHECK(ramus_task_control_create(s->port_model, 3, tasks, NULL, &s->port_task_control, &s->err));
-    CHECK(ramus_wrench_control_create(s->model, 1, &s->frame, NULL, &s->wrench_control, &s->err));
-    CHECK(ramus_wrench_control_set_target(s->wrench_control, 0, &s->motion));
-    CHECK(ramus_wrench_control_forces(s->wrench_control, s->zero, s->zero, s->array[15]));
-    CHECK(ramus_wrench_control_create(s->port_model, 1, &s->frame, NULL, &s->port_wrench_control, &s->err));
     CHECK(ramus_controller_description_load(s->controller_file, s->model, NULL, &s->controller_description, &s->err));
-    CHECK(ramus_controller_create(s->model, s->controller_description, NULL, &s->controller, &s->err));
+    ramus_controller_description d = ramus_controller_description_default();
+    d.ntask = 3;
+    d.task = tasks;
+    CHECK(ramus_controller_create(s->model, &d, NULL, &s->controller, &s->err));
+    CHECK(ramus_controller_set_target(s->controller, 0, &s->motion));
+    CHECK(ramus_controller_set_target(s->controller, 1, &s->motion));
+    CHECK(ramus_controller_set_posture(s->controller, 2, s->zero, NULL, NULL));
     CHECK(ramus_controller_forces(s->controller, 0, s->zero, s->zero, s->array[15]));
-    CHECK(ramus_controller_create(s->port_model, s->controller_description, NULL, &s->port_controller, &s->err));
     CHECK(ramus_butterworth_create(2, 1, 10, &s->filter, &s->err));
 }
 
@@ -272,13 +265,8 @@ void scene_release(scene *s)
 {
     ramus_table_destroy(s->table);
     ramus_filter_destroy(s->filter);
-    ramus_controller_destroy(s->port_controller);
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);
-    ramus_wrench_control_destroy(s->port_wrench_control);
-    ramus_wrench_control_destroy(s->wrench_control);
-    ramus_task_control_destroy(s->port_task_control);
-    ramus_task_control_destroy(s->task_control);
     ramus_sim_destroy(s->port_sim);
     ramus_sim_destroy(s->sim);
     ramus_live_destroy(s->stepping);

@@ -92,12 +92,9 @@ typedef struct scene {
     ramus_force_element element;
     ramus_gains gains;
     ramus_task_description task;
-    ramus_task_options task_options;
-    ramus_task_control *task_control, *port_task_control; /* a pose, a point and a posture */
-    ramus_wrench_options wrench_options;
-    ramus_wrench_control *wrench_control, *port_wrench_control;
     ramus_controller_description *controller_description, new_description;
-    ramus_controller *controller, *port_controller;
+    ramus_controller *controller; /* a pose, a point and a posture */
+    ramus_control_report control_report;
     ramus_target target;
     ramus_joint_limits limits[64];
     ramus_filter *filter;

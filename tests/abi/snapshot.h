@@ -7,6 +7,7 @@
 #ifndef RAMUS_TESTS_ABI_SNAPSHOT_H
 #define RAMUS_TESTS_ABI_SNAPSHOT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef int ramus_status; /* an enum; only zero is looked at */
@@ -30,8 +31,6 @@ typedef struct ramus_constraint_rows ramus_constraint_rows;
 typedef struct ramus_live ramus_live;
 typedef struct ramus_live_view ramus_live_view;
 typedef struct ramus_sim ramus_sim;
-typedef struct ramus_wrench_control ramus_wrench_control;
-typedef struct ramus_task_control ramus_task_control;
 typedef struct ramus_controller ramus_controller;
 typedef struct ramus_actuator ramus_actuator;
 typedef struct ramus_lever ramus_lever;
@@ -404,7 +403,7 @@ typedef struct ramus_force_element {
 } ramus_force_element;
 void ramus_force_element_init(ramus_force_element *out, size_t size);
 
-/* ---- controller_file ------------------------------------------------------------------------------------------------- */
+/* ---- controller_description --------------------------------------------------------------------------------------------- */
 
 typedef struct ramus_gains {
     double kp;
@@ -425,7 +424,7 @@ typedef struct ramus_task_description {
     ramus_frame frame;
     ramus_vec3 point;
     unsigned directions;
-    int local_axes;
+    bool local_axes;
     const unsigned char *coordinate;
     ramus_gains gains;
     double weight;
@@ -464,28 +463,6 @@ void ramus_controller_description_init(ramus_controller_description *out, size_t
 
 /* ---- control --------------------------------------------------------------------------------------------------------- */
 
-typedef struct ramus_wrench_control ramus_wrench_control;
-typedef struct ramus_wrench_options {
-    size_t struct_size;
-    const ramus_allocator *allocator;
-    ramus_algebra algebra;
-    ramus_gains gains;
-} ramus_wrench_options;
-void ramus_wrench_options_init(ramus_wrench_options *out, size_t size);
-typedef struct ramus_task_control ramus_task_control;
-typedef struct ramus_task_options {
-    size_t struct_size;
-    const ramus_allocator *allocator;
-    const ramus_joint_limits *limits;
-    double horizon;
-    double braking;
-    double damping;
-    double rest_damping;
-    int joint_effects;
-    int warm_start;
-    int max_iterations;
-} ramus_task_options;
-void ramus_task_options_init(ramus_task_options *out, size_t size);
 typedef struct ramus_controller ramus_controller;
 
 /* ---- io -------------------------------------------------------------------------------------------------------------- */
@@ -554,12 +531,8 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
                               ramus_error *err);
 ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *element, ramus_error *err);
 ramus_status ramus_sim_add_constraint(ramus_sim *sim, const ramus_constraint_description *constraint, ramus_error *err);
-ramus_status ramus_task_control_create(const ramus_model *model, int ntask, const ramus_task_description tasks[],
-                                       const ramus_task_options *opt, ramus_task_control **out, ramus_error *err);
-ramus_status ramus_wrench_control_create(const ramus_model *model, int count, const ramus_frame frames[],
-                                         const ramus_wrench_options *opt, ramus_wrench_control **out, ramus_error *err);
 ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *description,
-                                     const ramus_allocator *allocator, ramus_controller **out, ramus_error *err);
+                                     const ramus_data_options *opt, ramus_controller **out, ramus_error *err);
 void ramus_module_destroy(ramus_module *module);
 void ramus_model_destroy(ramus_model *model);
 void ramus_data_destroy(ramus_data *data);
@@ -572,8 +545,6 @@ void ramus_regressor_destroy(ramus_regressor *regressor);
 void ramus_constraints_destroy(ramus_constraints *constraints);
 void ramus_live_destroy(ramus_live *live);
 void ramus_sim_destroy(ramus_sim *sim);
-void ramus_task_control_destroy(ramus_task_control *control);
-void ramus_wrench_control_destroy(ramus_wrench_control *control);
 void ramus_controller_destroy(ramus_controller *controller);
 ramus_target ramus_target_default(void);
 int ramus_module_link_count(const ramus_module *module);

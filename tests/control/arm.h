@@ -42,20 +42,20 @@ static inline robot arm_create(unsigned long long seed)
     return r;
 }
 
-static inline ramus_task_control *control_create(const robot *r, int ntask, const ramus_task_description tasks[],
-                                                 const ramus_task_options *options)
+static inline ramus_controller *control_create(const robot *r, int ntask, const ramus_task_description tasks[],
+                                               const ramus_controller_description *settings)
 {
-    ramus_task_control *c;
+    ramus_controller *c;
     ramus_error err;
-    if (ramus_task_control_create(r->model, ntask, tasks, options, &c, &err) != RAMUS_OK)
+    if (control_try(r, RAMUS_CONTROLLER_TASK, ntask, tasks, settings, &c, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     return c;
 }
 
-static inline void solve(ramus_task_control *c, const robot *r, double tau[], double a[])
+static inline void solve(ramus_controller *c, const robot *r, double tau[], double a[])
 {
-    if (ramus_task_control_solve(c, r->q, r->v, tau, a) != RAMUS_OK)
-        fail_msg("%s", ramus_task_control_error(c)->text);
+    control_forces(c, 0, r->q, r->v, tau);
+    memcpy(a, report_of(c).a, (size_t)r->nv * sizeof *a);
 }
 
 static inline ramus_task_description task_on(const robot *r, ramus_task_kind kind, const char *frame, int priority,
@@ -72,9 +72,21 @@ static inline ramus_task_description task_on(const robot *r, ramus_task_kind kin
     return d;
 }
 
-static inline ramus_vec3 no_motion(void)
+/* The target of a point or a centre of mass, in the world. */
+static inline ramus_motion point_moving(ramus_vec3 position, ramus_vec3 velocity, ramus_vec3 acceleration)
 {
-    return ramus_vec3_make(0, 0, 0);
+    ramus_motion x = { .pose = ramus_pose_identity() };
+    x.pose.position = position;
+    x.twist.linear = velocity;
+    x.twist_dot.linear = acceleration;
+    return x;
+}
+
+static inline void set_point(ramus_controller *c, int k, ramus_vec3 position)
+{
+    const ramus_vec3 zero = { 0, 0, 0 };
+    const ramus_motion x = point_moving(position, zero, zero);
+    assert_int_equal(ramus_controller_set_target(c, k, &x), RAMUS_OK);
 }
 
 static inline double difference(const double a[], const double b[], int n)
@@ -83,14 +95,6 @@ static inline double difference(const double a[], const double b[], int n)
     for (int k = 0; k < n; k++)
         most = fmax(most, fabs(a[k] - b[k]));
     return most;
-}
-
-static inline void task_forces(void *user, double t, const double q[], const double v[], double tau[])
-{
-    (void)t;
-    ramus_task_control *c = user;
-    if (ramus_task_control_forces(c, q, v, tau) != RAMUS_OK)
-        fail_msg("%s", ramus_task_control_error(c)->text);
 }
 
 #endif

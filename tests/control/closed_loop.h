@@ -105,6 +105,35 @@ static inline ramus_pose frame_at(robot *r, const double q[], ramus_frame frame)
     return x;
 }
 
+/* ---- controllers ---- */
+
+/* With the settings of a description (NULL: defaults), and no targets yet. */
+static inline ramus_status control_try(const robot *r, ramus_controller_type type, int ntask,
+                                       const ramus_task_description tasks[],
+                                       const ramus_controller_description *settings, ramus_controller **out,
+                                       ramus_error *err)
+{
+    ramus_controller_description d = settings ? *settings : ramus_controller_description_default();
+    d.type = type;
+    d.ntask = ntask;
+    d.task = tasks;
+    return ramus_controller_create(r->model, &d, NULL, out, err);
+}
+
+static inline void control_forces(void *user, double t, const double q[], const double v[], double tau[])
+{
+    ramus_controller *c = user;
+    if (ramus_controller_forces(c, t, q, v, tau) != RAMUS_OK)
+        fail_msg("%s", ramus_controller_error(c)->text);
+}
+
+static inline ramus_control_report report_of(const ramus_controller *c)
+{
+    ramus_control_report report;
+    assert_int_equal(ramus_controller_report(c, &report), RAMUS_OK);
+    return report;
+}
+
 /* MBM in ten modules, somewhere near neutral, with a goal at most `reach` from there in every coordinate. */
 typedef struct mbm {
     robot r;

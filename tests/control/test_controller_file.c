@@ -117,11 +117,17 @@ static void test_errors(void **state)
           "3 numbers" },
         { "ramus: 1\ncontroller: task\ntasks:\n  - {frame: s4/l3, target: {pose: {}, state: {}}}\n", "one of 'pose'" },
         { "ramus: 1\ncontroller: task\ntasks:\n  - {frame: s4/l3, weigth: 2, target: {state: {}}}\n",
-          "unknown key 'weigth' in a task; did you mean 'weight'?" },
+          "unknown key 'weigth' in a task of kind 'pose'; did you mean 'weight'?" },
         { "ramus: 1\ncontroller: task\ntasks:\n  - {frame: s4/l3, weight: 0, target: {state: {}}}\n", "above zero" },
         { "ramus: 1\ncontroller: task\ntasks:\n  - {frame: s4/l3, priority: 0.5, target: {state: {}}}\n",
           "whole number" },
-        { "ramus: 1\ncontroller: task\ntasks:\n  - {kind: posture, target: {pose: {}}}\n", "is a 'state'" },
+        { "ramus: 1\ncontroller: task\ntasks:\n  - {kind: posture, target: {pose: {}}}\n",
+          "unknown key 'pose' in the target of a posture (state; sine)" },
+        { "ramus: 1\ncontroller: task\ntasks:\n  - {kind: posture, frame: s4/l3, target: {state: {}}}\n",
+          "unknown key 'frame' in a task of kind 'posture'" },
+        { "ramus: 1\ncontroller: task\ntasks:\n  - {kind: orientation, frame: s4/l3, target: {state: {}, sine: "
+          "{amplitude: 1, frequency: 1}}}\n",
+          "unknown key 'sine' in the target of an orientation (rotation, pose, state; turn)" },
         { "ramus: 1\ncontroller: task\ntasks:\n  - {kind: poose, frame: s4/l3, target: {state: {}}}\n", "'pose'?" },
         { "ramus: 1\ncontroller: task\ntasks:\n  - {frame: s4/l3, directions: [q], target: {state: {}}}\n",
           "unknown direction" },
@@ -138,8 +144,7 @@ static void test_errors(void **state)
           "zero or more" },
         { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, weight: 2, target: {state: {}}}]\n",
           "an end effector" },
-        { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, target: {state: {}}}]\nlimits: {}\n",
-          "knows no limits" },
+        { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, target: {state: {}}}]\nlimits: {}\n", "has no limits" },
         { "ramus: 1\ncontroller: task\nhorizon: 0\ntasks: [{frame: s4/l3, target: {state: {}}}]\n", "horizon must be" },
         { "[1, 2]\n", "a controller is a map" },
     };
@@ -152,21 +157,14 @@ static void test_errors(void **state)
             d || !strstr(err.text, cases[k].want))
             fail_msg("case %zu: got '%s', want '%s'", k, err.text, cases[k].want);
     }
-    ramus_controller *c;
+    ramus_controller_description *d;
     ramus_error err;
-    assert_int_equal(ramus_controller_load("/nowhere/c.yaml", r.model, &c, &err), RAMUS_ERR_FILE);
-    assert_null(c);
+    assert_int_equal(ramus_controller_description_load("/nowhere/c.yaml", r.model, NULL, &d, &err), RAMUS_ERR_FILE);
+    assert_null(d);
     robot_release(&r);
 }
 
 /* ---- running -------------------------------------------------------------------------------------------------- */
-
-static void controller_forces(void *user, double t, const double q[], const double v[], double tau[])
-{
-    ramus_controller *c = user;
-    if (ramus_controller_forces(c, t, q, v, tau) != RAMUS_OK)
-        fail_msg("%s", ramus_controller_error(c)->text);
-}
 
 static void test_run(void **state)
 {
@@ -177,37 +175,39 @@ static void test_run(void **state)
         ramus_controller_description *d = parse(&r, texts[k]);
         ramus_controller *c;
         ramus_error err;
-        double tau[MOST], before[MOST], after[MOST], total[2];
+        ramus_control_report report;
+        double tau[MOST], total[2];
         if (ramus_controller_create(r.model, d, NULL, &c, &err) != RAMUS_OK)
             fail_msg("%s", err.text);
         ramus_controller_description_destroy(d);
-        assert_int_equal(ramus_controller_errors(c, before, NULL), RAMUS_ERR_STALE);
-        controller_forces(c, 0, r.q, r.v, tau);
-        assert_int_equal(ramus_controller_errors(c, before, &total[0]), RAMUS_OK);
+        assert_int_equal(ramus_controller_report(c, &report), RAMUS_ERR_STALE);
+        control_forces(c, 0, r.q, r.v, tau);
+        total[0] = report_of(c).total_error;
         for (int i = 0; i < 400; i++)
-            robot_step(&r, controller_forces, c, i * 1e-3, 1e-3, 0);
+            robot_step(&r, control_forces, c, i * 1e-3, 1e-3, 0);
         assert_true(allocations_are_seen());
         must_not_allocate = 1;
-        controller_forces(c, 0.4, r.q, r.v, tau);
+        control_forces(c, 0.4, r.q, r.v, tau);
         must_not_allocate = 0;
         assert_int_equal(forbidden_allocations, 0);
-        ramus_controller_errors(c, after, &total[1]);
+        report = report_of(c);
+        total[1] = report.total_error;
         double sum = 0;
-        for (int i = 0; i < ramus_controller_ntask(c); i++)
-            sum += after[i] * after[i];
+        for (int i = 0; i < report.ntask; i++)
+            sum += report.error[i] * report.error[i];
         assert_true(fabs(sqrt(sum) - total[1]) < 1e-12);
         printf("controller %d: total error %.3f, after 0.4 s %.3f\n", k, total[0], total[1]);
         assert_true(total[1] < total[0]);
-        assert_int_equal(ramus_controller_tasks(c) != NULL, k == 1);
-        assert_string_equal(ramus_controller_task_name(c, k ? 4 : 2), k ? "rest" : "hand");
-        assert_string_equal(ramus_controller_task_name(c, 99), "");
+        assert_int_equal(report.loss != NULL, k == 1);
+        assert_int_equal(report.a != NULL, k == 1);
+        assert_string_equal(report.name[k ? 4 : 2], k ? "rest" : "hand");
         ramus_controller_destroy(c);
         robot_release(&r);
     }
     ramus_controller_destroy(NULL);
 }
 
-/* The controller's targets are what its file says, at any time. */
+/* The controller's targets are those of its file, at any time. */
 static void test_targets(void **state)
 {
     (void)state;
@@ -219,12 +219,35 @@ static void test_targets(void **state)
     robot r = robot_load(RAMUS_SOURCE_DIR "/robots/mbm.yaml");
     ramus_controller_description *d = parse(&r, text);
     ramus_controller *c;
-    double tau[MOST], error[4], total;
+    double tau[MOST];
     assert_int_equal(ramus_controller_create(r.model, d, NULL, &c, NULL), RAMUS_OK);
     r.q[ramus_model_link(r.model, ramus_model_find_joint(r.model, "s5/j1")).q_index] = 0.4;
-    controller_forces(c, 3, r.q, r.v, tau);
-    ramus_controller_errors(c, error, &total);
-    assert_true(total < 1e-12); /* it is there */
+    control_forces(c, 3, r.q, r.v, tau);
+    assert_true(report_of(c).total_error < 1e-12); /* it is there */
+    ramus_controller_destroy(c);
+    ramus_controller_description_destroy(d);
+    robot_release(&r);
+}
+
+/* A target that is set takes the place of the described one, and of that one alone. */
+static void test_set_over_described(void **state)
+{
+    (void)state;
+    robot r = robot_load(RAMUS_SOURCE_DIR "/robots/mbm.yaml");
+    ramus_controller_description *d = parse(&r, task_text);
+    ramus_controller *c;
+    double tau[MOST], error[5];
+    assert_int_equal(ramus_controller_create(r.model, d, NULL, &c, NULL), RAMUS_OK);
+    control_forces(c, 0.1, r.q, r.v, tau);
+    memcpy(error, report_of(c).error, sizeof error);
+    const ramus_motion here = { .pose = frame_at(&r, r.q, d->task[0].frame) };
+    assert_int_equal(ramus_controller_set_target(c, 0, &here), RAMUS_OK);
+    assert_int_equal(ramus_controller_set_posture(c, 4, r.q, NULL, NULL), RAMUS_OK);
+    control_forces(c, 0.1, r.q, r.v, tau);
+    const double *now = report_of(c).error;
+    assert_true(error[0] > 1e-3 && error[4] > 1e-3 && now[0] < 1e-12 && now[4] < 1e-12);
+    for (int k = 1; k < 4; k++)
+        assert_true(now[k] == error[k]);
     ramus_controller_destroy(c);
     ramus_controller_description_destroy(d);
     robot_release(&r);
@@ -252,7 +275,7 @@ static void test_documentation(void **state)
         double tau[MOST];
         if (ramus_controller_create(r.model, d, NULL, &c, &err) != RAMUS_OK)
             fail_msg("%s", err.text);
-        controller_forces(c, 0, r.q, r.v, tau);
+        control_forces(c, 0, r.q, r.v, tau);
         ramus_controller_destroy(c);
         ramus_controller_description_destroy(d);
         at = end + 1;
@@ -282,6 +305,8 @@ static void test_memory_runs_out(void **state)
     (void)state;
     static const char *const texts[] = { wrench_text, task_text };
     const ramus_allocator failing = { failing_alloc, failing_release, NULL };
+    ramus_data_options options = ramus_data_options_default();
+    options.allocator = &failing;
     robot r = robot_load(RAMUS_SOURCE_DIR "/robots/mbm.yaml");
     for (int k = 0; k < 2; k++) {
         int finished = 0;
@@ -293,7 +318,7 @@ static void test_memory_runs_out(void **state)
             ramus_status status =
                 ramus_controller_description_parse(texts[k], strlen(texts[k]), "c.yaml", r.model, &failing, &d, &err);
             if (status == RAMUS_OK)
-                status = ramus_controller_create(r.model, d, &failing, &c, &err);
+                status = ramus_controller_create(r.model, d, &options, &c, &err);
             if (status != RAMUS_OK && (status != RAMUS_ERR_MEMORY || c))
                 fail_msg("allocation %ld: status %d, '%s'", n, (int)status, err.text);
             finished = status == RAMUS_OK;
@@ -308,8 +333,13 @@ static void test_memory_runs_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read),    cmocka_unit_test(test_errors),        cmocka_unit_test(test_run),
-        cmocka_unit_test(test_targets), cmocka_unit_test(test_documentation), cmocka_unit_test(test_memory_runs_out),
+        cmocka_unit_test(test_read),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_run),
+        cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_set_over_described),
+        cmocka_unit_test(test_documentation),
+        cmocka_unit_test(test_memory_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

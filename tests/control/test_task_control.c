@@ -13,20 +13,20 @@ static void test_single_task(void **state)
         robot r = arm_create(seed);
         rng random = { seed + 77 };
         ramus_task_description d = task_on(&r, RAMUS_TASK_POSE, "a/l7", 0, 1);
-        ramus_task_options options = ramus_task_options_default();
+        ramus_controller_description options = ramus_controller_description_default();
         options.damping = 0;
-        ramus_task_control *c = control_create(&r, 1, &d, &options);
+        ramus_controller *c = control_create(&r, 1, &d, &options);
         ramus_target target = ramus_target_default();
         target.pose = rng_pose(&random);
         target.turn_amplitude = target.circle_radius = 0.3;
         target.turn_frequency = target.circle_frequency = 1;
         const ramus_motion desired = ramus_target_motion(&target, target.pose, 0.3);
         double tau[MOST], a[MOST], check[MOST], loss;
-        ramus_task_control_set_pose(c, 0, &desired);
+        ramus_controller_set_target(c, 0, &desired);
         solve(c, &r, tau, a);
         robot_accelerate(&r, r.q, r.v, tau, check);
         assert_true(difference(a, check, r.nv) < 1e-6 * (1 + fabs(a[0]) + fabs(a[3])) * 10);
-        loss = ramus_task_control_report(c).loss[0];
+        loss = report_of(c).loss[0];
         if (!(loss < 1e-7))
             fail_msg("seed %llu: a task alone loses %g", seed, loss);
         /* e'' = -kv e' - kp e of the position, by kinematics of a */
@@ -41,7 +41,7 @@ static void test_single_task(void **state)
         const double want = a_d - 20 * (xi.linear.x - v_d.x) - 100 * (x.position.x - desired.pose.position.x);
         if (!(fabs(dot.linear.x - want) < 1e-6 * (1 + fabs(want))))
             fail_msg("seed %llu: acceleration along x is %g, not %g", seed, dot.linear.x, want);
-        ramus_task_control_destroy(c);
+        ramus_controller_destroy(c);
         robot_release(&r);
     }
 }
@@ -72,10 +72,10 @@ static void test_random_robots(void **state)
             d[0].frame.index = ramus_model_nlink(r.model) - 1;
             d[1].kind = RAMUS_TASK_POSTURE;
             d[1].priority = 1;
-            ramus_task_control *c = control_create(&r, 2, d, NULL);
+            ramus_controller *c = control_create(&r, 2, d, NULL);
             const ramus_motion desired = { .pose = rng_pose(&random) };
-            ramus_task_control_set_pose(c, 0, &desired);
-            ramus_task_control_set_posture(c, 1, s.q, NULL, NULL);
+            ramus_controller_set_target(c, 0, &desired);
+            ramus_controller_set_posture(c, 1, s.q, NULL, NULL);
             solve(c, &r, tau, a);
             robot_accelerate(&r, r.q, r.v, tau, check);
             for (int k = 0; k < r.nv; k++)
@@ -99,10 +99,10 @@ static void test_random_robots(void **state)
             double sum = 0;
             for (int k = 0; k < 6; k++)
                 sum += off[k] * off[k];
-            const double loss = ramus_task_control_report(c).loss[0];
+            const double loss = report_of(c).loss[0];
             if (!(fabs(sqrt(sum) - loss) < 1e-7 * size))
                 fail_msg("seed %llu: loss %.9g, but the frame lacks %.9g", seed, loss, sqrt(sum));
-            ramus_task_control_destroy(c);
+            ramus_controller_destroy(c);
         }
         robot_release(&r);
         random_state_destroy(&s);
@@ -124,7 +124,7 @@ static void test_priorities(void **state)
                                         task_on(&r, RAMUS_TASK_POSTURE, NULL, 9, 1) };
         d[0].point = ramus_vec3_make(0.1, -0.05, 0.02);
         ramus_joint_limits limits[MOST];
-        ramus_task_options options = ramus_task_options_default();
+        ramus_controller_description options = ramus_controller_description_default();
         options.damping = 0;
         ramus_model_joint_limits(r.model, limits);
         for (int k = 0; k < r.nv; k++) {
@@ -149,16 +149,16 @@ static void test_priorities(void **state)
             J[2 * r.nv + k] = J6[5 * r.nv + k] + w[0] * arm.y - w[1] * arm.x;
         }
         for (int n = 1; n <= 4; n++) {
-            ramus_task_control *c = control_create(&r, n, d, &options);
-            ramus_task_control_set_point(c, 0, p, no_motion(), no_motion());
+            ramus_controller *c = control_create(&r, n, d, &options);
+            set_point(c, 0, p);
             if (n > 1)
-                ramus_task_control_set_pose(c, 1, &turned);
+                ramus_controller_set_target(c, 1, &turned);
             if (n > 2)
-                ramus_task_control_set_point(c, 2, ramus_vec3_make(9, 9, 9), no_motion(), no_motion());
+                set_point(c, 2, ramus_vec3_make(9, 9, 9));
             if (n > 3)
-                ramus_task_control_set_posture(c, 3, q_d, NULL, NULL);
+                ramus_controller_set_posture(c, 3, q_d, NULL, NULL);
             solve(c, &r, tau, a);
-            assert_true(ramus_task_control_report(c).complete);
+            assert_true(report_of(c).complete);
             if (n == 1)
                 memcpy(first, a, sizeof a);
             for (int i = 0; i < 3; i++) {
@@ -169,7 +169,7 @@ static void test_priorities(void **state)
                 }
                 worst = fmax(worst, fabs(moved) / size);
             }
-            ramus_task_control_destroy(c);
+            ramus_controller_destroy(c);
         }
         robot_release(&r);
     }
@@ -190,17 +190,17 @@ static void test_weights(void **state)
                                         task_on(&r, RAMUS_TASK_POINT, "a/l7", 1, weight[0]),
                                         task_on(&r, RAMUS_TASK_POINT, "a/l7", 1, weight[1]),
                                         task_on(&r, RAMUS_TASK_POSTURE, NULL, 1, 1e-3) };
-        ramus_task_options options = ramus_task_options_default();
+        ramus_controller_description options = ramus_controller_description_default();
         options.damping = 0;
         d[0].directions = RAMUS_DIRECTION_WX | RAMUS_DIRECTION_WZ;
-        ramus_task_control *c = control_create(&r, 4, d, &options);
+        ramus_controller *c = control_create(&r, 4, d, &options);
         const ramus_vec3 p1 = rng_vec3(&random, 1), p2 = rng_vec3(&random, 1);
         const ramus_motion turned = { .pose = rng_pose(&random) };
         double tau[MOST], a[MOST], zero[MOST] = { 0 };
-        ramus_task_control_set_pose(c, 0, &turned);
-        ramus_task_control_set_point(c, 1, p1, no_motion(), no_motion());
-        ramus_task_control_set_point(c, 2, p2, no_motion(), no_motion());
-        ramus_task_control_set_posture(c, 3, zero, NULL, NULL);
+        ramus_controller_set_target(c, 0, &turned);
+        set_point(c, 1, p1);
+        set_point(c, 2, p2);
+        ramus_controller_set_posture(c, 3, zero, NULL, NULL);
         solve(c, &r, tau, a);
         /* gradient of the weighted sum, projected on what the first level leaves free, is zero */
         double J[6 * MOST], K[6 * MOST], gradient[MOST];
@@ -251,10 +251,10 @@ static void test_weights(void **state)
         for (int k = 0; k < r.nv; k++)
             if (!(fabs(gradient[k]) < 1e-8 * size))
                 fail_msg("seed %llu: gradient %d is %g of %g", seed, k, gradient[k], size);
-        const ramus_task_report report = ramus_task_control_report(c);
+        const ramus_control_report report = report_of(c);
         for (int t = 0; t < 2; t++)
             assert_true(fabs(report.loss[1 + t] - sqrt(loss[t])) < 1e-7 * (1 + sqrt(loss[t])));
-        ramus_task_control_destroy(c);
+        ramus_controller_destroy(c);
         robot_release(&r);
     }
 }
@@ -262,7 +262,7 @@ static void test_weights(void **state)
 /* ---- closed loops --------------------------------------------------------------------------------------------- */
 
 typedef struct mbm_tasks {
-    ramus_task_control *control;
+    ramus_controller *control;
     ramus_target target[LEAVES];
 } mbm_tasks;
 
@@ -271,9 +271,9 @@ static void mbm_forces(void *user, double t, const double q[], const double v[],
     mbm_tasks *m = user;
     for (int k = 0; k < LEAVES; k++) {
         const ramus_motion d = ramus_target_motion(&m->target[k], m->target[k].pose, t);
-        ramus_task_control_set_pose(m->control, k, &d);
+        ramus_controller_set_target(m->control, k, &d);
     }
-    task_forces(m->control, t, q, v, tau);
+    control_forces(m->control, t, q, v, tau);
 }
 
 /* MBM's five leaves to targets near, far and moving. Returns the largest total error of the last half second. */
@@ -302,12 +302,12 @@ static double follow(unsigned long long seed, double reach, int moves, double se
         double tau[MOST];
         if (k * h >= seconds - 0.5) {
             mbm_forces(&tasks, k * h, m.r.q, m.r.v, tau);
-            ramus_task_control_errors(tasks.control, NULL, &total);
+            total = report_of(tasks.control).total_error;
             worst = fmax(worst, total);
         }
         robot_step(&m.r, mbm_forces, &tasks, k * h, h, 0);
     }
-    ramus_task_control_destroy(tasks.control);
+    ramus_controller_destroy(tasks.control);
     robot_release(&m.r);
     return worst;
 }
@@ -339,32 +339,34 @@ static void test_arguments(void **state)
 {
     (void)state;
     robot r = arm_create(1);
-    ramus_task_control *c;
+    ramus_controller *c;
     ramus_error err;
     double tau[MOST];
     ramus_task_description d = task_on(&r, RAMUS_TASK_POSE, "a/l7", 0, 1), bad = d;
-    ramus_task_options options = ramus_task_options_default();
+    ramus_controller_description options = ramus_controller_description_default();
     bad.weight = 0;
-    assert_int_equal(ramus_task_control_create(r.model, 1, &bad, NULL, &c, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(control_try(&r, RAMUS_CONTROLLER_TASK, 1, &bad, NULL, &c, &err), RAMUS_ERR_ARGUMENT);
     bad = d;
     bad.directions = 0;
-    assert_int_equal(ramus_task_control_create(r.model, 1, &bad, NULL, &c, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(control_try(&r, RAMUS_CONTROLLER_TASK, 1, &bad, NULL, &c, &err), RAMUS_ERR_ARGUMENT);
     bad = d;
     bad.frame.index = -1;
-    assert_int_equal(ramus_task_control_create(r.model, 1, &bad, NULL, &c, &err), RAMUS_ERR_NOT_FOUND);
+    assert_int_equal(control_try(&r, RAMUS_CONTROLLER_TASK, 1, &bad, NULL, &c, &err), RAMUS_ERR_NOT_FOUND);
     options.horizon = 0;
-    assert_int_equal(ramus_task_control_create(r.model, 1, &d, &options, &c, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(control_try(&r, RAMUS_CONTROLLER_TASK, 1, &d, &options, &c, &err), RAMUS_ERR_ARGUMENT);
     assert_null(c);
     c = control_create(&r, 1, &d, NULL);
-    assert_int_equal(ramus_task_control_forces(c, r.q, r.v, tau), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_task_control_errors(c, NULL, NULL), RAMUS_ERR_STALE);
-    assert_int_equal(ramus_task_control_set_point(c, 0, no_motion(), no_motion(), no_motion()), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_controller_forces(c, 0, r.q, r.v, tau), RAMUS_ERR_ARGUMENT);
+    ramus_control_report report;
+    assert_int_equal(ramus_controller_report(c, &report), RAMUS_ERR_STALE);
+    assert_string_equal(report.name[0], "a/l7");
+    assert_int_equal(ramus_controller_set_posture(c, 0, r.q, NULL, NULL), RAMUS_ERR_ARGUMENT);
     const ramus_motion at = { .pose = ramus_pose_identity() };
-    assert_int_equal(ramus_task_control_set_pose(c, 0, &at), RAMUS_OK);
+    assert_int_equal(ramus_controller_set_target(c, 0, &at), RAMUS_OK);
     r.q[0] = NAN;
-    assert_int_equal(ramus_task_control_forces(c, r.q, r.v, tau), RAMUS_ERR_ARGUMENT);
-    ramus_task_control_destroy(c);
-    ramus_task_control_destroy(NULL);
+    assert_int_equal(ramus_controller_forces(c, 0, r.q, r.v, tau), RAMUS_ERR_ARGUMENT);
+    ramus_controller_destroy(c);
+    ramus_controller_destroy(NULL);
     robot_release(&r);
 }
 

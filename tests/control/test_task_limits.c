@@ -16,7 +16,7 @@ static void test_limits_once(void **state)
         rng random = { seed + 11 };
         ramus_task_description d = task_on(&r, RAMUS_TASK_POSE, "a/l7", 0, 1);
         ramus_joint_limits limits[MOST];
-        ramus_task_options options = ramus_task_options_default();
+        ramus_controller_description options = ramus_controller_description_default();
         double tau[MOST], a[MOST], other[MOST], M[MOST * MOST], h[MOST], zero[MOST] = { 0 };
         ramus_inverse_dynamics(r.model, r.data, r.q, r.v, zero, h);
         ramus_mass_matrix(r.model, r.data, r.q, M);
@@ -27,11 +27,11 @@ static void test_limits_once(void **state)
         }
         options.limits = limits;
         options.damping = 0;
-        ramus_task_control *c = control_create(&r, 1, &d, &options);
+        ramus_controller *c = control_create(&r, 1, &d, &options);
         const ramus_motion desired = { .pose = rng_pose(&random) };
-        ramus_task_control_set_pose(c, 0, &desired);
+        ramus_controller_set_target(c, 0, &desired);
         solve(c, &r, tau, a);
-        const ramus_task_report report = ramus_task_control_report(c);
+        const ramus_control_report report = report_of(c);
         assert_true(report.consistent && report.complete);
         for (int k = 0; k < r.nv; k++) {
             assert_true(fabs(a[k]) <= limits[k].max_acceleration * (1 + 1e-9));
@@ -83,7 +83,7 @@ static void test_limits_once(void **state)
             if (kept && sqrt(sum) < loss * (1 - 1e-6) - 1e-6)
                 fail_msg("seed %llu: loss %g, but %g is possible", seed, loss, sqrt(sum));
         }
-        ramus_task_control_destroy(c);
+        ramus_controller_destroy(c);
         robot_release(&r);
     }
     assert_true(reported > 60);
@@ -97,7 +97,7 @@ static void test_contradiction(void **state)
     robot r = arm_create(4);
     ramus_task_description d = task_on(&r, RAMUS_TASK_POSTURE, NULL, 0, 1);
     ramus_joint_limits limits[MOST];
-    ramus_task_options options = ramus_task_options_default();
+    ramus_controller_description options = ramus_controller_description_default();
     double tau[MOST], a[MOST], again[MOST];
     ramus_model_joint_limits(r.model, limits);
     for (int k = 0; k < r.nv; k++)
@@ -107,16 +107,16 @@ static void test_contradiction(void **state)
     options.limits = limits;
     for (int warm = 0; warm < 2; warm++) {
         options.warm_start = warm;
-        ramus_task_control *c = control_create(&r, 1, &d, &options);
-        ramus_task_control_set_posture(c, 0, r.q, NULL, NULL);
+        ramus_controller *c = control_create(&r, 1, &d, &options);
+        ramus_controller_set_posture(c, 0, r.q, NULL, NULL);
         solve(c, &r, tau, a);
-        assert_false(ramus_task_control_report(c).consistent);
-        assert_true(ramus_task_control_report(c).violation > 0.1);
+        assert_false(report_of(c).consistent);
+        assert_true(report_of(c).violation > 0.1);
         for (int k = 0; k < r.nv; k++)
             assert_true(fabs(tau[k]) <= 0.5);
         solve(c, &r, tau, again);
         assert_true(difference(a, again, r.nv) < 1e-6 * (1 + fabs(a[1])));
-        ramus_task_control_destroy(c);
+        ramus_controller_destroy(c);
     }
     robot_release(&r);
 }
@@ -128,18 +128,18 @@ static void test_unactuated(void **state)
     robot r = arm_create(8);
     ramus_task_description d = task_on(&r, RAMUS_TASK_POINT, "a/l7", 0, 1);
     ramus_joint_limits limits[MOST];
-    ramus_task_options options = ramus_task_options_default();
+    ramus_controller_description options = ramus_controller_description_default();
     double tau[MOST], a[MOST];
     ramus_model_joint_limits(r.model, limits);
     limits[2].max_force = 0;
     options.limits = limits;
     options.damping = 0;
-    ramus_task_control *c = control_create(&r, 1, &d, &options);
-    ramus_task_control_set_point(c, 0, ramus_vec3_make(0.5, 0.2, 0.4), no_motion(), no_motion());
+    ramus_controller *c = control_create(&r, 1, &d, &options);
+    set_point(c, 0, ramus_vec3_make(0.5, 0.2, 0.4));
     solve(c, &r, tau, a);
     assert_true(fabs(tau[2]) < 1e-12);
-    assert_true(ramus_task_control_report(c).loss[0] < 1e-6);
-    ramus_task_control_destroy(c);
+    assert_true(report_of(c).loss[0] < 1e-6);
+    ramus_controller_destroy(c);
     robot_release(&r);
 }
 
@@ -187,7 +187,7 @@ static void test_limits_closed_loop(void **state)
     ramus_task_description d[2] = { task_on(&r, RAMUS_TASK_POINT, "a/l7", 0, 1),
                                     task_on(&r, RAMUS_TASK_POSTURE, NULL, 1, 1) };
     ramus_joint_limits limits[MOST];
-    ramus_task_options options = ramus_task_options_default();
+    ramus_controller_description options = ramus_controller_description_default();
     double start[MOST], force[MOST] = { 60, 120, 60, 20, 20, 60, 10 }, tau[MOST];
     int kinds[4] = { 0 };
     ramus_model_joint_limits(r.model, limits);
@@ -201,18 +201,16 @@ static void test_limits_closed_loop(void **state)
     }
     memcpy(start, r.q, sizeof start);
     options.limits = limits;
-    ramus_task_control *c = control_create(&r, 2, d, &options);
+    ramus_controller *c = control_create(&r, 2, d, &options);
     const ramus_pose x = frame_at(&r, r.q, d[0].frame);
-    ramus_task_control_set_posture(c, 1, start, NULL, NULL);
+    ramus_controller_set_posture(c, 1, start, NULL, NULL);
     for (int k = 0; k < 2000; k++) {
         /* there and back, beyond what the limits allow */
         const double sign = k < 1000 ? 1 : -1;
-        ramus_task_control_set_point(
-            c, 0, ramus_vec3_make(x.position.x - sign, x.position.y + sign, x.position.z + 0.7 * sign), no_motion(),
-            no_motion());
-        robot_step(&r, task_forces, c, k * 1e-3, 1e-3, 1);
-        task_forces(c, 0, r.q, r.v, tau);
-        const ramus_task_report report = ramus_task_control_report(c);
+        set_point(c, 0, ramus_vec3_make(x.position.x - sign, x.position.y + sign, x.position.z + 0.7 * sign));
+        robot_step(&r, control_forces, c, k * 1e-3, 1e-3, 1);
+        control_forces(c, 0, r.q, r.v, tau);
+        const ramus_control_report report = report_of(c);
         for (int i = 0; i < report.nactive; i++)
             kinds[report.active[i].kind]++;
         for (int i = 0; i < r.nv; i++) {
@@ -225,7 +223,7 @@ static void test_limits_closed_loop(void **state)
     printf("limits met: position %d, velocity %d, acceleration %d, force %d times\n", kinds[0], kinds[1], kinds[2],
            kinds[3]);
     assert_true(kinds[0] > 100 && kinds[1] > 100);
-    ramus_task_control_destroy(c);
+    ramus_controller_destroy(c);
     robot_release(&r);
 }
 

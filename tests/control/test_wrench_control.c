@@ -148,25 +148,27 @@ static void test_short_way(void **state)
 
 /* ---- MBM ------------------------------------------------------------------------------------------------------ */
 
-static void wrench_forces(void *user, double t, const double q[], const double v[], double tau[])
+/* Of the leaves, without targets. */
+static ramus_status leaves_try(const mbm *m, int count, ramus_gains gains, ramus_controller **out, ramus_error *err)
 {
-    (void)t;
-    ramus_wrench_control *c = user;
-    if (ramus_wrench_control_forces(c, q, v, tau) != RAMUS_OK)
-        fail_msg("%s", ramus_wrench_control_error(c)->text);
+    ramus_task_description task[LEAVES];
+    for (int k = 0; k < LEAVES; k++) {
+        task[k] = ramus_task_description_default();
+        task[k].frame = m->leaf[k];
+        task[k].gains = gains;
+    }
+    return control_try(&m->r, RAMUS_CONTROLLER_WRENCH, count, task, NULL, out, err);
 }
 
-static ramus_wrench_control *mbm_controller(mbm *m, ramus_gains gains)
+static ramus_controller *mbm_controller(mbm *m, ramus_gains gains)
 {
-    ramus_wrench_control *c;
+    ramus_controller *c;
     ramus_error err;
-    ramus_wrench_options options = ramus_wrench_options_default();
-    options.gains = gains;
-    if (ramus_wrench_control_create(m->r.model, LEAVES, m->leaf, &options, &c, &err) != RAMUS_OK)
+    if (leaves_try(m, LEAVES, gains, &c, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     for (int k = 0; k < LEAVES; k++) {
         const ramus_motion d = { .pose = frame_at(&m->r, m->goal, m->leaf[k]) };
-        assert_int_equal(ramus_wrench_control_set_target(c, k, &d), RAMUS_OK);
+        assert_int_equal(ramus_controller_set_target(c, k, &d), RAMUS_OK);
     }
     return c;
 }
@@ -176,12 +178,12 @@ static void test_forces(void **state)
 {
     (void)state;
     mbm m = mbm_create(3, 0.5, 0.3);
-    ramus_wrench_control *c = mbm_controller(&m, (ramus_gains){ 30, 4 });
+    ramus_controller *c = mbm_controller(&m, (ramus_gains){ 30, 4 });
     rng r = { 9 };
     double tau[MOST], want[MOST], J[6 * MOST];
     for (int k = 0; k < m.r.nv; k++)
         m.r.v[k] = rng_normal(&r);
-    wrench_forces(c, 0, m.r.q, m.r.v, tau);
+    control_forces(c, 0, m.r.q, m.r.v, tau);
     assert_int_equal(ramus_gravity_forces(m.r.model, m.r.data, m.r.q, want), RAMUS_OK);
     for (int k = 0; k < LEAVES; k++) {
         const ramus_motion d = { .pose = frame_at(&m.r, m.goal, m.leaf[k]) };
@@ -200,28 +202,29 @@ static void test_forces(void **state)
     }
     for (int j = 0; j < m.r.nv; j++)
         assert_true(fabs(tau[j] - want[j]) < 1e-10 * (1 + fabs(want[j])));
-    ramus_wrench_control_destroy(c);
+    ramus_controller_destroy(c);
     robot_release(&m.r);
 }
 
 /* Time from which on the total error stays below 1e-6, or -1; bumps: how often the error of a leaf turned from falling
  * to rising. */
-static double settle(mbm *m, ramus_wrench_control *c, double seconds, double *last, int *bumps)
+static double settle(mbm *m, ramus_controller *c, double seconds, double *last, int *bumps)
 {
     const double h = 1e-3;
-    double since = -1, before[LEAVES] = { 0 }, error[LEAVES], tau[MOST];
+    double since = -1, before[LEAVES] = { 0 }, tau[MOST];
     int falling[LEAVES] = { 0 };
     *bumps = 0;
     for (int k = 0; k <= (int)(seconds / h); k++) {
-        wrench_forces(c, 0, m->r.q, m->r.v, tau);
-        assert_int_equal(ramus_wrench_control_errors(c, error, last), RAMUS_OK);
+        control_forces(c, 0, m->r.q, m->r.v, tau);
+        const double *error = report_of(c).error;
+        *last = report_of(c).total_error;
         for (int l = 0; l < LEAVES; l++) {
             *bumps += falling[l] && error[l] > before[l];
             falling[l] = error[l] < before[l];
             before[l] = error[l];
         }
         since = *last < 1e-6 ? (since < 0 ? k * h : since) : -1;
-        robot_step(&m->r, wrench_forces, c, k * h, h, 0);
+        robot_step(&m->r, control_forces, c, k * h, h, 0);
     }
     return since;
 }
@@ -233,7 +236,7 @@ static void test_mbm_settles(void **state)
     const int longer = getenv("RAMUS_LONG") != NULL;
     for (int k = 0; k < (longer ? 6 : 1); k++) {
         mbm m = mbm_create(seeds[k], 0.3, 0.3);
-        ramus_wrench_control *c = mbm_controller(&m, (ramus_gains){ 1000, 200 });
+        ramus_controller *c = mbm_controller(&m, (ramus_gains){ 1000, 200 });
         double last;
         int bumps;
         const double since = settle(&m, c, longer ? 40 : 15, &last, &bumps);
@@ -244,14 +247,14 @@ static void test_mbm_settles(void **state)
         if (k == 0 && !(since > 0))
             fail_msg("seed %llu: not below 1e-6 in time", seeds[k]);
         assert_true(bumps > 5); /* it oscillates */
-        ramus_wrench_control_destroy(c);
+        ramus_controller_destroy(c);
         robot_release(&m.r);
     }
 }
 
 /* Targets that move: the error stays bounded, and does not vanish, for nothing cancels the robot's inertia. */
 typedef struct moving_leaves {
-    ramus_wrench_control *control;
+    ramus_controller *control;
     ramus_target target[LEAVES];
 } moving_leaves;
 
@@ -260,9 +263,9 @@ static void moving_forces(void *user, double t, const double q[], const double v
     moving_leaves *m = user;
     for (int k = 0; k < LEAVES; k++) {
         const ramus_motion d = ramus_target_motion(&m->target[k], m->target[k].pose, t);
-        ramus_wrench_control_set_target(m->control, k, &d);
+        ramus_controller_set_target(m->control, k, &d);
     }
-    wrench_forces(m->control, t, q, v, tau);
+    control_forces(m->control, t, q, v, tau);
 }
 
 static void test_mbm_moving(void **state)
@@ -271,7 +274,7 @@ static void test_mbm_moving(void **state)
     mbm m = mbm_create(3, 0.3, 0.3);
     moving_leaves leaves = { .control = mbm_controller(&m, (ramus_gains){ 1000, 200 }) };
     const double h = 1e-3;
-    double worst = 0, tau[MOST], total;
+    double worst = 0, tau[MOST];
     for (int k = 0; k < LEAVES; k++) {
         leaves.target[k] = ramus_target_default();
         leaves.target[k].pose = frame_at(&m.r, m.goal, m.leaf[k]);
@@ -282,14 +285,13 @@ static void test_mbm_moving(void **state)
     for (int k = 0; k < 8000; k++) {
         if (k >= 4000 && k % 10 == 0) {
             moving_forces(&leaves, k * h, m.r.q, m.r.v, tau);
-            ramus_wrench_control_errors(leaves.control, NULL, &total);
-            worst = fmax(worst, total);
+            worst = fmax(worst, report_of(leaves.control).total_error);
         }
         robot_step(&m.r, moving_forces, &leaves, k * h, h, 0);
     }
     printf("MBM, moving targets: total error up to %.2e from 4 s to 8 s\n", worst);
     assert_true(worst < 0.1 && worst > 1e-4);
-    ramus_wrench_control_destroy(leaves.control);
+    ramus_controller_destroy(leaves.control);
     robot_release(&m.r);
 }
 
@@ -299,24 +301,65 @@ static void test_arguments(void **state)
 {
     (void)state;
     mbm m = mbm_create(1, 0.1, 0.1);
-    ramus_wrench_control *c;
+    ramus_controller *c;
     ramus_error err;
+    ramus_control_report report;
     double tau[MOST];
-    const ramus_frame none = { 9999 };
-    ramus_wrench_options options = ramus_wrench_options_default();
-    assert_int_equal(ramus_wrench_control_create(m.r.model, 1, &none, NULL, &c, &err), RAMUS_ERR_NOT_FOUND);
-    assert_int_equal(ramus_wrench_control_create(m.r.model, 0, m.leaf, NULL, &c, &err), RAMUS_ERR_ARGUMENT);
-    options.gains.kp = NAN;
-    assert_int_equal(ramus_wrench_control_create(m.r.model, 1, m.leaf, &options, &c, &err), RAMUS_ERR_ARGUMENT);
+    const ramus_frame leaf = m.leaf[0];
+    m.leaf[0].index = 9999;
+    assert_int_equal(leaves_try(&m, 1, (ramus_gains){ 1, 1 }, &c, &err), RAMUS_ERR_NOT_FOUND);
+    m.leaf[0] = leaf;
+    assert_int_equal(leaves_try(&m, 0, (ramus_gains){ 1, 1 }, &c, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(leaves_try(&m, 1, (ramus_gains){ NAN, 1 }, &c, &err), RAMUS_ERR_ARGUMENT);
     assert_null(c);
-    assert_int_equal(ramus_wrench_control_create(m.r.model, LEAVES, m.leaf, NULL, &c, &err), RAMUS_OK);
-    assert_int_equal(ramus_wrench_control_errors(c, NULL, NULL), RAMUS_ERR_STALE);
-    assert_int_equal(ramus_wrench_control_forces(c, m.r.q, m.r.v, tau), RAMUS_ERR_ARGUMENT);
-    assert_non_null(strstr(ramus_wrench_control_error(c)->text, "never set"));
-    assert_int_equal(ramus_wrench_control_set_gains(c, 7, (ramus_gains){ 1, 1 }), RAMUS_ERR_ARGUMENT);
-    ramus_wrench_control_destroy(c);
-    ramus_wrench_control_destroy(NULL);
+    assert_int_equal(leaves_try(&m, LEAVES, (ramus_gains){ 1, 1 }, &c, &err), RAMUS_OK);
+    assert_int_equal(ramus_controller_report(c, &report), RAMUS_ERR_STALE);
+    assert_int_equal(ramus_controller_forces(c, 0, m.r.q, m.r.v, tau), RAMUS_ERR_ARGUMENT);
+    assert_non_null(strstr(ramus_controller_error(c)->text, "never set"));
+    assert_int_equal(ramus_controller_set_posture(c, 0, m.r.q, NULL, NULL), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_controller_set_gains(c, 7, (ramus_gains){ 1, 1 }), RAMUS_ERR_ARGUMENT);
+    ramus_controller_destroy(c);
+    ramus_controller_destroy(NULL);
     robot_release(&m.r);
+}
+
+/* ---- black boxes ---------------------------------------------------------------------------------------------- */
+
+/* The wrench that a black box receives is part of the forces, from the sample that the controller's data was fed. */
+static void test_ports(void **state)
+{
+    (void)state;
+    static const char text[] = "ramus: 1\n"
+                               "modules:\n"
+                               "  arm:\n"
+                               "    links:\n"
+                               "      - {name: l1, joint: {name: j1, type: prismatic}, mass: 3}\n"
+                               "      - {name: l2, joint: {name: j2, type: revolute, axis: [0,1,0]}, mass: 2, com: "
+                               "[0.2,0,0], inertia: [0.01,0.03,0.03]}\n"
+                               "robot:\n"
+                               "  - {name: a, module: arm}\n"
+                               "  - {name: load, black_box: true, on: a/l2}\n";
+    robot r = robot_parse(text);
+    ramus_task_description task = ramus_task_description_default();
+    task.frame = ramus_model_find_frame(r.model, "a/l2");
+    for (int type = 0; type < 2; type++) {
+        ramus_controller *c;
+        double tau[2][MOST];
+        assert_int_equal(control_try(&r, (ramus_controller_type)type, 1, &task, NULL, &c, NULL), RAMUS_OK);
+        const ramus_motion here = { .pose = frame_at(&r, r.q, task.frame) };
+        assert_int_equal(ramus_controller_set_target(c, 0, &here), RAMUS_OK);
+        assert_int_equal(ramus_controller_forces(c, 0, r.q, r.v, tau[0]), RAMUS_ERR_PORT);
+        assert_non_null(strstr(ramus_controller_error(c)->text, "load"));
+        for (int k = 0; k < 2; k++) {
+            const ramus_sample push = { .kind = RAMUS_SAMPLE_WRENCH, .wrench = { { 0, 0, 7.0 * k }, { 0, 0, 0 } } };
+            assert_int_equal(ramus_data_feed(ramus_controller_data(c), (ramus_port){ 0 }, &push), RAMUS_OK);
+            control_forces(c, 0, r.q, r.v, tau[k]);
+        }
+        assert_true(fabs(tau[1][0] - tau[0][0] - 7) < 1e-9);
+        ramus_controller_destroy(c);
+    }
+    assert_null(ramus_controller_data(NULL));
+    robot_release(&r);
 }
 
 int main(void)
@@ -324,7 +367,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_target_motion), cmocka_unit_test(test_error_dynamics), cmocka_unit_test(test_free_body),
         cmocka_unit_test(test_short_way),     cmocka_unit_test(test_forces),         cmocka_unit_test(test_mbm_settles),
-        cmocka_unit_test(test_mbm_moving),    cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_mbm_moving),    cmocka_unit_test(test_arguments),      cmocka_unit_test(test_ports),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -242,46 +242,57 @@ static const char floating_arm[] =
     "[0.2, 0, 0], inertia: [0.1, 0.1, 0.1]}\n"
     "robot: [{name: r, module: m}]\n";
 
+static ramus_controller *one_task(const ramus_model *model, ramus_controller_type type,
+                                  const ramus_task_description *task)
+{
+    ramus_controller_description d = ramus_controller_description_default();
+    ramus_controller *out = NULL;
+    ramus_error err;
+    d.type = type;
+    d.ntask = 1;
+    d.task = task;
+    must(ramus_controller_create(model, &d, NULL, &out, &err), &err);
+    return out;
+}
+
 static void test_controllers(void **state)
 {
     (void)state;
     ramus_model *model = model_of(floating_arm);
     ramus_data *data = data_of(model);
-    ramus_error err;
     const double q[9] = { 0, 0, 0, 1, 0, 0, 0, 0.3, 0.4 }, v[8] = { 0, 0.2, 0, 0.1, 0, 0.3, 0.5, -0.4 },
                  zero[8] = { 0 };
-    double tau[8], a[8], back[8];
+    double tau[8], back[8];
     /* of a tree: everything, the base's being what something else must supply */
     assert_int_equal(ramus_inverse_dynamics(model, data, q, zero, zero, tau), RAMUS_OK);
     near_value("weight", 0, tau[5], 16 * 9.81, 1e-13);
 
     const ramus_frame tip = ramus_model_find_frame(model, "r/l2");
     const ramus_motion target = { .pose = { { 1, 0, 0, 0 }, { 0.5, 0, 0.5 } } };
-    ramus_wrench_control *wrench = NULL;
-    must(ramus_wrench_control_create(model, 1, &tip, NULL, &wrench, &err), &err);
-    assert_int_equal(ramus_wrench_control_set_target(wrench, 0, &target), RAMUS_OK);
-    assert_int_equal(ramus_wrench_control_forces(wrench, q, v, tau), RAMUS_OK);
+    ramus_task_description task = ramus_task_description_default();
+    task.frame = tip;
+    ramus_controller *wrench = one_task(model, RAMUS_CONTROLLER_WRENCH, &task);
+    assert_int_equal(ramus_controller_set_target(wrench, 0, &target), RAMUS_OK);
+    assert_int_equal(ramus_controller_forces(wrench, 0, q, v, tau), RAMUS_OK);
     for (int k = 0; k < 6; k++)
         assert_true(tau[k] == 0);
     assert_true(fabs(tau[6]) > 1 && fabs(tau[7]) > 1);
-    ramus_wrench_control_destroy(wrench);
+    ramus_controller_destroy(wrench);
 
-    ramus_task_description task = ramus_task_description_default();
     task.kind = RAMUS_TASK_POINT;
-    task.frame = tip;
-    ramus_task_control *tasks = NULL;
-    must(ramus_task_control_create(model, 1, &task, NULL, &tasks, &err), &err);
-    assert_int_equal(ramus_task_control_set_point(tasks, 0, ramus_vec3_make(0.6, 0, 0.3), ramus_vec3_make(0, 0, 0),
-                                                  ramus_vec3_make(0, 0, 0)),
-                     RAMUS_OK);
-    assert_int_equal(ramus_task_control_solve(tasks, q, v, tau, a), RAMUS_OK);
+    ramus_controller *tasks = one_task(model, RAMUS_CONTROLLER_TASK, &task);
+    const ramus_motion point = { .pose = { { 1, 0, 0, 0 }, { 0.6, 0, 0.3 } } };
+    ramus_control_report report;
+    assert_int_equal(ramus_controller_set_target(tasks, 0, &point), RAMUS_OK);
+    assert_int_equal(ramus_controller_forces(tasks, 0, q, v, tau), RAMUS_OK);
+    assert_int_equal(ramus_controller_report(tasks, &report), RAMUS_OK);
     for (int k = 0; k < 6; k++)
         assert_true(tau[k] == 0);
     assert_int_equal(ramus_forward_dynamics(model, data, q, v, tau, back), RAMUS_OK);
-    assert_true(near_numbers("accelerations", 0, a, back, 8, 1e-10, NULL, NULL));
+    assert_true(near_numbers("accelerations", 0, report.a, back, 8, 1e-10, NULL, NULL));
     /* in the plane of the arm two motors are enough for a point */
-    near_value("loss", 0, ramus_task_control_report(tasks).loss[0], 0, 1e-3);
-    ramus_task_control_destroy(tasks);
+    near_value("loss", 0, report.loss[0], 0, 1e-3);
+    ramus_controller_destroy(tasks);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
 }
@@ -297,17 +308,15 @@ static void test_springs_in_control(void **state)
         "mechanism: [{name: s, type: spring, between: [{on: world, at: [0.5, 0, 1]}, {on: r/l, at: [0.5, 0, 0]}], "
         "rest_length: 0.5, stiffness: 10}]\n";
     ramus_model *model = model_of(text);
-    ramus_error err;
     const double q = 0, zero = 0;
     double tau;
     ramus_task_description task = ramus_task_description_default();
     task.kind = RAMUS_TASK_POSTURE;
-    ramus_task_control *tasks = NULL;
-    must(ramus_task_control_create(model, 1, &task, NULL, &tasks, &err), &err);
-    assert_int_equal(ramus_task_control_set_posture(tasks, 0, &q, NULL, NULL), RAMUS_OK);
-    assert_int_equal(ramus_task_control_forces(tasks, &q, &zero, &tau), RAMUS_OK);
+    ramus_controller *tasks = one_task(model, RAMUS_CONTROLLER_TASK, &task);
+    assert_int_equal(ramus_controller_set_posture(tasks, 0, &q, NULL, NULL), RAMUS_OK);
+    assert_int_equal(ramus_controller_forces(tasks, 0, &q, &zero, &tau), RAMUS_OK);
     near_value("held beside the spring", 0, tau, (2 * 9.81 - 10 * 0.5) * 0.5, 1e-12);
-    ramus_task_control_destroy(tasks);
+    ramus_controller_destroy(tasks);
     ramus_model_destroy(model);
 }
 

@@ -3,7 +3,7 @@
  *     torques      tau(t), straight lines between the rows; before the first and after the last row their values
  *     hold         tau = inverse dynamics at rest in q0, + M(q0) ( kp (q0 - q) - kv v )
  *     reference    tau = inverse dynamics of a = a_d + kv (v_d - v) + kp (q_d - q)      (computed torque)
- *     controller   a file that control.h understands
+ *     controller   a controller file (docs/control.md)
  *
  * Inverse dynamics is that of the robot as described, with springs and constraints; passive joints are given no force.
  * Differences of positions are those of ramus_difference, so that quaternions are met the short way. Positions between
@@ -188,7 +188,12 @@ int inputs_open_controller(sim_inputs *in, const ramus_model *model, const char 
     ramus_error err;
     in->kind = INPUT_CONTROLLER;
     in->model = model;
-    if (ramus_controller_load(path, model, &in->controller, &err) != RAMUS_OK)
+    ramus_controller_description *description = NULL;
+    ramus_status status = ramus_controller_description_load(path, model, NULL, &description, &err);
+    if (status == RAMUS_OK)
+        status = ramus_controller_create(model, description, NULL, &in->controller, &err);
+    ramus_controller_description_destroy(description);
+    if (status != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     return TOOL_OK;
 }

@@ -1,6 +1,6 @@
 /* tasks.c - what the tasks of ramus sim --controller reached, and which limits were in their way
  *
- * Errors are those of ramus_controller_errors at the last state. A task that limits, other tasks or a singular pose hold back
+ * Errors are those of ramus_controller_report at the last state. A task that limits, other tasks or a singular pose hold back
  * lacks acceleration: |J a + dJ/dt v - desired|.
  */
 #include "inputs.h"
@@ -12,11 +12,8 @@ static const double lack_told = 1e-3; /* rad/s^2 or m/s^2; damping alone takes l
 
 void inputs_watch_limits(sim_inputs *in, double t)
 {
-    const ramus_task_control *tasks = ramus_controller_tasks(in->controller);
-    if (!tasks)
-        return;
-    const ramus_task_report report = ramus_task_control_report(tasks);
-    if (report.consistent)
+    ramus_control_report report;
+    if (ramus_controller_report(in->controller, &report) != RAMUS_OK || report.consistent)
         return;
     if (!in->contradicted)
         in->contradicted_at = t;
@@ -25,7 +22,7 @@ void inputs_watch_limits(sim_inputs *in, double t)
         in->violation = report.violation;
 }
 
-static void tell_active(const sim_inputs *in, const ramus_task_report *report)
+static void tell_active(const sim_inputs *in, const ramus_control_report *report)
 {
     if (report->nactive == 0)
         return;
@@ -44,23 +41,18 @@ int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[
 {
     if (!in->controller)
         return TOOL_OK;
-    const int ntask = ramus_controller_ntask(in->controller);
-    const ramus_task_control *tasks = ramus_controller_tasks(in->controller);
-    double *error = calloc((size_t)ntask + (size_t)ramus_model_nv(in->model) + 1, sizeof *error);
-    if (!error)
+    ramus_control_report report;
+    double *tau = calloc((size_t)ramus_model_nv(in->model) + 1, sizeof *tau);
+    if (!tau)
         return tool_fail(TOOL_BAD_INPUT, "out of memory");
-    ramus_status status = ramus_controller_forces(in->controller, t, q, v, error + ntask);
-    if (status == RAMUS_OK)
-        status = ramus_controller_errors(in->controller, error, NULL);
-    if (status != RAMUS_OK) {
-        free(error);
+    const ramus_status status = ramus_controller_forces(in->controller, t, q, v, tau);
+    free(tau);
+    if (status != RAMUS_OK || ramus_controller_report(in->controller, &report) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", ramus_controller_error(in->controller)->text);
-    }
     inputs_watch_limits(in, t);
-    const ramus_task_report report = tasks ? ramus_task_control_report(tasks) : (ramus_task_report){ .ntask = 0 };
-    for (int k = 0; k < ntask; k++) {
-        fprintf(stderr, "task '%s': error %.3g at the end", ramus_controller_task_name(in->controller, k), error[k]);
-        if (k < report.ntask && report.loss[k] > lack_told)
+    for (int k = 0; k < report.ntask; k++) {
+        fprintf(stderr, "task '%s': error %.3g at the end", report.name[k], report.error[k]);
+        if (report.loss && report.loss[k] > lack_told)
             fprintf(stderr, ", %.3g rad/s^2 or m/s^2 less acceleration than it asks for", report.loss[k]);
         fputc('\n', stderr);
     }
@@ -70,6 +62,5 @@ int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[
                 "limits contradict each other, first at t = %g s; accelerations exceed them by up to %.3g rad/s^2 or "
                 "m/s^2\n",
                 in->contradicted_at, in->violation);
-    free(error);
     return TOOL_OK;
 }

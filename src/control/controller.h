@@ -1,6 +1,6 @@
-/* task_control.h - inside a ramus_task_control */
-#ifndef RAMUS_CONTROL_TASK_CONTROL_H
-#define RAMUS_CONTROL_TASK_CONTROL_H
+/* controller.h - inside a ramus_controller */
+#ifndef RAMUS_CONTROL_CONTROLLER_H
+#define RAMUS_CONTROL_CONTROLLER_H
 
 #include "linear/hierarchy.h"
 #include "joint_limits.h"
@@ -13,27 +13,40 @@ typedef struct limit_row {
     double scale; /* its length before it was made 1 */
 } limit_row;
 
-struct ramus_task_control {
+struct ramus_controller {
     const ramus_model *model;
     ramus_allocator allocator;
     void *memory;
     ramus_data *data;
     ramus_kinematics *kinematics;
     ramus_error failure;
-    ramus_task_options options; /* limits point into the block, or are NULL */
-    int nq, nv, ntask, nlevel, nrow, nlimit;
-    int npassive; /* coordinates without a motor: a level of its own before all others, if there are any */
-    int ready, warm;
+    ramus_controller_description d; /* its numbers; the arrays are not kept */
+    int nq, nv, ntask;
+    bool ready; /* the last forces succeeded */
 
-    /* written by create */
-    task *task;                 /* [ntask] */
+    /* written by create and the functions that set */
+    task *task;        /* [ntask] */
+    const char **name; /* [ntask] */
+    double *zero;      /* [nv] never written again */
+
+    /* written by every evaluation */
+    double *error; /* [ntask] */
+    double *shift; /* [nv] scratch of a posture that moves */
+    double total_error;
+
+    /* a wrench controller's: wrench_forces.c */
+    ramus_wrench *external; /* [nlink] */
+
+    /* a task controller's, written by create */
+    int nlevel, nrow, nlimit;
+    int npassive; /* coordinates without a motor: a level of its own before all others, if there are any */
+    bool warm;
     int *level_of;              /* [ntask] */
     int *first_row;             /* [ntask] in J and b, ordered by level */
     ramus_joint_limits *limits; /* [nv] */
     int *q_of;                  /* [nv] coordinate of q that v is the derivative of, -1: none */
-    double *zero;               /* [nv] never written again */
 
-    /* written by every evaluation */
+    /* written by task_forces.c */
     double *M, *factor, *diagonal;      /* [nv x nv], its Cholesky factor L with M = L^T L, [nv] */
     double *h;                          /* [nv] forces at a = 0 */
     double *jacobian, *difference;      /* scratch of tasks */
@@ -42,12 +55,17 @@ struct ramus_task_control {
     hierarchy_level *level;             /* [nlevel + 2] */
     double *C, *lower, *upper, *weight; /* [nlimit x nv], [nlimit] in y, rows of length 1 */
     limit_row *row;                     /* [nlimit] */
-    double *y, *a;                      /* [nv] the answer; kept for warm starts */
-    double *loss, *errors;              /* [ntask] */
+    double *y, *a;                      /* [nv] the solution; kept for warm starts */
+    double *loss;                       /* [ntask] */
     ramus_active_limit *active;         /* [nlimit] */
     int nactive;
     double violation;
     hierarchy_work work;
 };
+
+/* Forces, errors and the rest of the report, for checked q and v and targets that are set; the kinematics are those of q and v,
+ * with a = 0 where a task controller asks for it. */
+ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[]);
+ramus_status task_forces(ramus_controller *c, const double q[], const double v[], double tau[]);
 
 #endif

@@ -1,13 +1,14 @@
-/* controller_file.h - controllers as plain data: tasks, targets and limits, and the YAML files that hold them
+/* controller_description.h - controllers as plain data: tasks, targets, gains and limits
  *
- * A ramus_controller_description says what to do; ramus_controller_create (control.h) makes something that does it.
- * Names are looked up in the model when a file is read, so that a wrong one is reported with its line. docs/control.md
- * describes the file.
+ * A ramus_controller_description specifies what to do. It is filled in by a program or read from a file
+ * (ramus_controller_description_load in io.h); ramus_controller_create (control.h) makes the controller.
  */
-#ifndef RAMUS_CONTROLLER_FILE_H
-#define RAMUS_CONTROLLER_FILE_H
+#ifndef RAMUS_CONTROLLER_DESCRIPTION_H
+#define RAMUS_CONTROLLER_DESCRIPTION_H
 
 #include "model.h"
+
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,7 +31,7 @@ typedef enum ramus_task_kind {
 } ramus_task_kind;
 const char *ramus_task_kind_name(ramus_task_kind kind); /* "pose", ... as in controller files */
 
-/* Directions that a task looks at, to be or-ed together. */
+/* Directions that a task controls, to be or-ed together. */
 enum {
     RAMUS_DIRECTION_WX = 1,
     RAMUS_DIRECTION_WY = 2,
@@ -48,7 +49,7 @@ typedef struct ramus_task_description {
     ramus_frame frame;               /* pose, point, orientation */
     ramus_vec3 point;                /* m, in the frame: the point of a point task; default its origin */
     unsigned directions;             /* of a pose, point, orientation or centre of mass; default all of the kind's */
-    int local_axes;                  /* 1: directions are axes of the frame (as it stands), default 0: of the world */
+    bool local_axes;                 /* directions are axes of the frame as it is now; default false: of the world */
     const unsigned char *coordinate; /* posture: [nv], those that are not 0 count; NULL: all */
     ramus_gains gains;               /* default kp 100, kv 20 */
     double weight;                   /* within its level, above 0; default 1 */
@@ -74,7 +75,7 @@ typedef struct ramus_joint_limits {
  * with several coordinates have the same effort and velocity limit for each, and no position limits. */
 void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[]);
 
-/* Where a task should be, as a function of time. The target stands at a pose (or point, or configuration) and moves
+/* Where a task should be, as a function of time. The target is at rest at a pose (or point, or configuration), or moves
  * around it; with f a frequency in Hz, s = sin(2 pi f t), c = cos(2 pi f t):
  *
  *     sine     position += amplitude s direction                      (posture: every coordinate += amplitude s)
@@ -99,16 +100,23 @@ typedef enum ramus_controller_type {
     RAMUS_CONTROLLER_TASK    /* inertia-decoupled tasks with priorities, weights and limits */
 } ramus_controller_type;
 
+/* A wrench controller uses name, frame and gains of each task, which is a pose; the papers' gains are 1000 and 200. Fields from
+ * `limits` on are of a task controller. */
 typedef struct ramus_controller_description {
     size_t struct_size;
-    ramus_controller_type type;
+    ramus_controller_type type; /* default RAMUS_CONTROLLER_TASK */
     int ntask;
-    const ramus_task_description *task; /* [ntask]; a wrench controller uses frame, name and gains of each */
-    const ramus_target *target;         /* [ntask] */
-    const ramus_joint_limits *limits;   /* [nv]; NULL: none; not used by a wrench controller */
-    double horizon;                     /* s, time between evaluations; default 1e-3 */
-    double braking;                     /* see ramus_task_options */
-    double damping, rest_damping;       /* see ramus_task_options */
+    const ramus_task_description *task; /* [ntask] */
+    const ramus_target *target;         /* [ntask]; NULL: each is set by ramus_controller_set_target, _set_posture */
+    const ramus_joint_limits *limits;   /* [nv]; NULL (default): none */
+    double horizon;                     /* s, at least the time between evaluations; default 1e-3 */
+    double braking;                     /* rad/s^2 or m/s^2: deceleration that position limits count on where
+                                         * max_acceleration is infinite; above 0; default 10 */
+    double damping;      /* near singular poses: directions this much weaker than the strongest of their level are
+                            * given up; 0 or more; default 1e-4 */
+    double rest_damping; /* 1/s, default 2 */
+    int max_iterations;  /* of each level; 0 (default): as many as a solution should ever need */
+    bool warm_start;     /* start each search from the last solution; default false */
 } ramus_controller_description;
 void ramus_controller_description_init(ramus_controller_description *description, size_t size);
 static inline ramus_controller_description ramus_controller_description_default(void)
@@ -117,17 +125,6 @@ static inline ramus_controller_description ramus_controller_description_default(
     ramus_controller_description_init(&description, sizeof description);
     return description;
 }
-
-/* Read for `model`. The description and all it points to are owned by the caller: release with
- * ramus_controller_description_destroy. Errors read FILE:LINE: what is wrong and what to do. */
-ramus_status ramus_controller_description_load(const char *path, const ramus_model *model,
-                                               const ramus_allocator *allocator, ramus_controller_description **out,
-                                               ramus_error *err);
-/* The same from memory; `name` is used in messages and may be NULL. */
-ramus_status ramus_controller_description_parse(const char *text, size_t size, const char *name,
-                                                const ramus_model *model, const ramus_allocator *allocator,
-                                                ramus_controller_description **out, ramus_error *err);
-void ramus_controller_description_destroy(ramus_controller_description *description);
 
 #ifdef __cplusplus
 }

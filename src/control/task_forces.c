@@ -1,4 +1,4 @@
-/* task_control.c - accelerations and forces for tasks with priorities, within limits
+/* task_forces.c - accelerations and forces for tasks with priorities, within limits
  *
  *     M = L^T L,  y = L a     |y|^2 = a^T M a: unknowns of equal worth, whatever mixture of rad and m is in a
  *     first        M a + h = 0 at passive coordinates, where there are any
@@ -14,13 +14,12 @@
  * Limits   rows are scaled to length 1 in y. Where they contradict each other the sum of squared violations is
  *          smallest, with forces a hundred times as dear, and forces are cut to their limits in the end: no motor
  *          gives more.
- * In       q [nq], v [nv], and the targets that were set.
- * Out      tau [nv]; what the report tells.
+ * In       q [nq], v [nv], and the desired motions.
+ * Out      tau [nv]; what the report contains.
  * Cost     O(nv^3) and one quadratic program for each level; no allocation.
- * Fails    RAMUS_ERR_SINGULAR where M is not positive definite; RAMUS_ERR_ARGUMENT without a target or with a
- *          number that is not finite.
+ * Fails    RAMUS_ERR_SINGULAR where M is not positive definite; RAMUS_ERR_ARGUMENT with a number that is not finite.
  */
-#include "task_control.h"
+#include "controller.h"
 
 #include "ramus/equations.h"
 
@@ -35,20 +34,20 @@
 #define CONSISTENT 1e-7  /* violations up to this, beside 1 + the bound, are rounding */
 
 /* row <- row L^-1 */
-static void row_to_energy(const ramus_task_control *c, double row[])
+static void row_to_energy(const ramus_controller *c, double row[])
 {
     triangle_solve_transposed(c->nv, c->factor, (size_t)c->nv, row);
 }
 
 /* y = L a, and back */
-static void to_energy(const ramus_task_control *c, const double a[], double y[])
+static void to_energy(const ramus_controller *c, const double a[], double y[])
 {
     const size_t n = (size_t)c->nv;
     for (size_t k = 0; k < n; k++)
         y[k] = dense_dot(c->factor + k * n, a, (int)k + 1);
 }
 
-static void from_energy(const ramus_task_control *c, const double y[], double a[])
+static void from_energy(const ramus_controller *c, const double y[], double a[])
 {
     memcpy(a, y, (size_t)c->nv * sizeof *a);
     triangle_solve(c->nv, c->factor, (size_t)c->nv, a);
@@ -56,14 +55,10 @@ static void from_energy(const ramus_task_control *c, const double y[], double a[
 
 /* ---- the parts of the problem --------------------------------------------------------------------------------- */
 
-static ramus_status find_dynamics(ramus_task_control *c, const double q[], const double v[])
+static ramus_status find_dynamics(ramus_controller *c, const double q[], const double v[])
 {
     const ramus_model *m = c->model;
     const size_t n = (size_t)c->nv;
-    if (ramus_kinematics_update(m, c->kinematics, q, v, c->zero) != RAMUS_OK) {
-        c->failure = *ramus_kinematics_error(c->kinematics);
-        return c->failure.status;
-    }
     if (ramus_mass_matrix(m, c->data, q, c->M) != RAMUS_OK ||
         ramus_inverse_dynamics(m, c->data, q, v, c->zero, c->h) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);
@@ -81,15 +76,15 @@ static ramus_status find_dynamics(ramus_task_control *c, const double q[], const
 }
 
 /* Row i of M a = L^T y. */
-static void mass_row(const ramus_task_control *c, int i, double row[])
+static void mass_row(const ramus_controller *c, int i, double row[])
 {
     const size_t n = (size_t)c->nv;
     for (size_t k = 0; k < n; k++)
         row[k] = k >= (size_t)i ? c->factor[k * n + (size_t)i] : 0;
 }
 
-/* M a + h = 0 where there is no motor, whatever the tasks want. */
-static void find_passive_level(ramus_task_control *c, hierarchy_level *level)
+/* M a + h = 0 where there is no motor, before every task. */
+static void find_passive_level(ramus_controller *c, hierarchy_level *level)
 {
     const size_t n = (size_t)c->nv, first = (size_t)c->nrow + n;
     size_t row = first;
@@ -105,7 +100,7 @@ static void find_passive_level(ramus_task_control *c, hierarchy_level *level)
     *level = (hierarchy_level){ .m = c->npassive, .A = c->A + first * n, .b = c->target + first };
 }
 
-static ramus_status find_levels(ramus_task_control *c, const double q[], const double v[])
+static ramus_status find_levels(ramus_controller *c, const double q[], const double v[])
 {
     const size_t n = (size_t)c->nv;
     const task_inputs in = { c->model, c->kinematics, q, v, c->jacobian, c->difference };
@@ -113,14 +108,11 @@ static ramus_status find_levels(ramus_task_control *c, const double q[], const d
     if (c->npassive > 0)
         find_passive_level(c, c->level);
     for (int k = 0; k <= c->nlevel; k++)
-        task_level[k] = (hierarchy_level){ .damping = k < c->nlevel ? c->options.damping : 0 };
+        task_level[k] = (hierarchy_level){ .damping = k < c->nlevel ? c->d.damping : 0 };
     for (int k = 0; k < c->ntask; k++) {
         const task *t = &c->task[k];
         const size_t first = (size_t)c->first_row[k];
-        if (!t->has_target)
-            return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "the target of task %d ('%s') was never set", k,
-                              t->d.name);
-        const ramus_status status = task_evaluate(t, &in, c->J + first * n, c->b + first, &c->errors[k]);
+        const ramus_status status = task_evaluate(t, &in, c->J + first * n, c->b + first, &c->error[k]);
         if (status != RAMUS_OK)
             return ramus_fail(&c->failure, status, "task '%s': %s", t->d.name, ramus_status_text(status));
         const double s = sqrt(t->d.weight);
@@ -149,13 +141,13 @@ static ramus_status find_levels(ramus_task_control *c, const double q[], const d
     to_energy(c, v, b);
     for (size_t k = 0; k < n; k++) {
         A[k * (n + 1)] = 1;
-        b[k] *= -c->options.rest_damping;
+        b[k] *= -c->d.rest_damping;
     }
     *rest = (hierarchy_level){ .m = c->nv, .A = A, .b = b };
     return RAMUS_OK;
 }
 
-static void add_row(ramus_task_control *c, int *count, const limit_row *kind, double lower, double upper, double weight)
+static void add_row(ramus_controller *c, int *count, const limit_row *kind, double lower, double upper, double weight)
 {
     double *row = c->C + (size_t)*count * (size_t)c->nv, sum = 0;
     for (int j = 0; j < c->nv; j++)
@@ -172,14 +164,14 @@ static void add_row(ramus_task_control *c, int *count, const limit_row *kind, do
 }
 
 /* Returns how many rows there are. */
-static int find_limits(ramus_task_control *c, const double q[], const double v[])
+static int find_limits(ramus_controller *c, const double q[], const double v[])
 {
     const size_t n = (size_t)c->nv;
     int count = 0;
     for (int i = 0; i < c->nv && c->nlimit > 0; i++) {
         const ramus_joint_limits *limits = &c->limits[i];
-        const acceleration_bounds bounds = joint_acceleration_bounds(limits, c->q_of[i] >= 0 ? q[c->q_of[i]] : 0, v[i],
-                                                                     c->options.horizon, c->options.braking);
+        const acceleration_bounds bounds =
+            joint_acceleration_bounds(limits, c->q_of[i] >= 0 ? q[c->q_of[i]] : 0, v[i], c->d.horizon, c->d.braking);
         if (isfinite(bounds.lower) || isfinite(bounds.upper)) {
             double *row = c->C + (size_t)count * n;
             memset(row, 0, n * sizeof(double));
@@ -203,7 +195,7 @@ static int find_limits(ramus_task_control *c, const double q[], const double v[]
 
 /* ---- the answer ----------------------------------------------------------------------------------------------- */
 
-static void find_report(ramus_task_control *c, int nlimit)
+static void find_report(ramus_controller *c, int nlimit)
 {
     const size_t n = (size_t)c->nv;
     for (int k = 0; k < c->ntask; k++) {
@@ -234,10 +226,10 @@ static void find_report(ramus_task_control *c, int nlimit)
 }
 
 /* tau = M a + h, cut to the forces there are; a is then what these give. */
-static void find_forces(ramus_task_control *c, double tau[])
+static void find_forces(ramus_controller *c, double tau[])
 {
     const size_t n = (size_t)c->nv;
-    int cut = 0;
+    bool cut = false;
     for (size_t i = 0; i < n; i++) {
         tau[i] = c->h[i];
         for (size_t j = 0; j < n; j++)
@@ -255,18 +247,8 @@ static void find_forces(ramus_task_control *c, double tau[])
     cholesky_solve(c->nv, c->factor, c->a);
 }
 
-ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], const double v[], double tau[])
+ramus_status task_forces(ramus_controller *c, const double q[], const double v[], double tau[])
 {
-    RAMUS_NEED_AS(NULL, c, "control");
-    RAMUS_NEED_ARRAYS(&c->failure, c->nq, q);
-    RAMUS_NEED_ARRAYS(&c->failure, c->nv, v, tau);
-    c->ready = 0;
-    int bad = numbers_find_bad(q, c->nq);
-    if (bad >= 0)
-        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "q[%d] is not finite", bad);
-    bad = numbers_find_bad(v, c->nv);
-    if (bad >= 0)
-        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "v[%d] is not finite", bad);
     RAMUS_TRY(find_dynamics(c, q, v));
     RAMUS_TRY(find_levels(c, q, v));
     const int nlimit = find_limits(c, q, v);
@@ -278,8 +260,8 @@ ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], 
                                 .lower = c->lower,
                                 .upper = c->upper,
                                 .weight = c->weight,
-                                .max_iterations = c->options.max_iterations };
-    if (c->options.warm_start && c->warm)
+                                .max_iterations = c->d.max_iterations };
+    if (c->d.warm_start && c->warm)
         to_energy(c, c->a, c->y);
     else
         memset(c->y, 0, (size_t)c->nv * sizeof(double));
@@ -287,59 +269,6 @@ ramus_status ramus_task_control_forces(ramus_task_control *c, const double q[], 
     from_energy(c, c->y, c->a);
     find_forces(c, tau);
     find_report(c, nlimit);
-    c->ready = c->warm = 1;
+    c->warm = true;
     return RAMUS_OK;
-}
-
-ramus_status ramus_task_control_feed(ramus_task_control *c, ramus_port port, const ramus_sample *sample)
-{
-    RAMUS_NEED_AS(NULL, c, "control");
-    RAMUS_NEED(&c->failure, sample);
-    ramus_status status = ramus_data_feed(c->data, port, sample);
-    if (status == RAMUS_OK)
-        status = ramus_kinematics_feed(c->kinematics, port, sample);
-    else
-        c->failure = *ramus_data_error(c->data);
-    return status;
-}
-
-ramus_status ramus_task_control_solve(ramus_task_control *c, const double q[], const double v[], double tau[],
-                                      double a[])
-{
-    RAMUS_NEED_AS(NULL, c, "control");
-    RAMUS_NEED_ARRAYS(&c->failure, c->nq, q);
-    RAMUS_NEED_ARRAYS(&c->failure, c->nv, v, tau, a);
-    RAMUS_TRY(ramus_task_control_forces(c, q, v, tau));
-    memcpy(a, c->a, (size_t)c->nv * sizeof(double));
-    return RAMUS_OK;
-}
-
-ramus_status ramus_task_control_errors(const ramus_task_control *c, double per_task[], double *total)
-{
-    RAMUS_NEED_AS(NULL, c, "control");
-    double sum = 0;
-    if (!c->ready)
-        return RAMUS_ERR_STALE;
-    for (int k = 0; k < c->ntask; k++) {
-        sum += c->errors[k] * c->errors[k];
-        if (per_task)
-            per_task[k] = c->errors[k];
-    }
-    if (total)
-        *total = sqrt(sum);
-    return RAMUS_OK;
-}
-
-ramus_task_report ramus_task_control_report(const ramus_task_control *c)
-{
-    if (!c || !c->ready)
-        return (ramus_task_report){ .consistent = 1 };
-    return (ramus_task_report){ .ntask = c->ntask,
-                                .loss = c->loss,
-                                .nactive = c->nactive,
-                                .active = c->active,
-                                .consistent = !(c->violation > 0),
-                                .violation = c->violation,
-                                .iterations = c->work.iterations,
-                                .complete = c->work.complete };
 }

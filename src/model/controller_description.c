@@ -1,12 +1,7 @@
-/* controller_defaults.c - the plain data of controllers before anyone changed them, and how they are released
- *
- * A description that was read from a file is one block: the struct first, then what it points to.
- */
-#include "ramus/controller_file.h"
+/* controller_description.c - defaults of the plain data that controllers are described by; limits from a model */
+#include "ramus/controller_description.h"
 
-#include "base/memory.h"
 #include "base/options.h"
-#include "io/controller_file.h"
 
 #include <math.h>
 
@@ -51,14 +46,4 @@ void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limit
             limits[i] = (ramus_joint_limits){ one ? link.lower : -INFINITY, one ? link.upper : INFINITY,
                                               link.max_velocity, INFINITY, link.max_effort };
     }
-}
-
-void ramus_controller_description_destroy(ramus_controller_description *description)
-{
-    if (!description)
-        return;
-    owned_description *owned = (owned_description *)description; /* its first member */
-    const ramus_allocator memory = owned->allocator;
-    memory_free(&memory, owned->memory);
-    memory_free(&memory, owned);
 }

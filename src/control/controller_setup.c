@@ -1,0 +1,359 @@
+/* controller_setup.c - create and destroy a controller
+ *
+ * Tasks are sorted by level when the controller is created: rows of a level are neighbours in J. Priorities need not be
+ * consecutive numbers; equal ones are one level. Targets that are described by a joint state become poses (points, centres of
+ * mass) here.
+ */
+#include "controller.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+#include "base/options.h"
+#include "numbers.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+/* ---- memory --------------------------------------------------------------------------------------------------- */
+
+static void layout_of_tasks(ramus_controller *c, arena *a)
+{
+    const size_t nv = (size_t)c->nv, nrow = (size_t)c->nrow, ntask = (size_t)c->ntask;
+    const size_t nlimit = (size_t)c->nlimit, size = sizeof(double);
+    c->level_of = arena_take(a, ntask, sizeof(int));
+    c->first_row = arena_take(a, ntask, sizeof(int));
+    c->limits = arena_take(a, nv, sizeof *c->limits);
+    c->q_of = arena_take(a, nv, sizeof(int));
+    c->M = arena_take(a, nv, nv * size);
+    c->factor = arena_take(a, nv, nv * size);
+    c->diagonal = arena_take(a, nv, size);
+    c->h = arena_take(a, nv, size);
+    c->jacobian = arena_take(a, 6 * nv, size);
+    c->difference = arena_take(a, nv, size);
+    c->J = arena_take(a, nrow, nv * size);
+    c->b = arena_take(a, nrow, size);
+    c->A = arena_take(a, nrow + nv + (size_t)c->npassive, nv * size);
+    c->target = arena_take(a, nrow + nv + (size_t)c->npassive, size);
+    c->level = arena_take(a, (size_t)c->nlevel + 2, sizeof *c->level);
+    c->C = arena_take(a, nlimit, nv * size);
+    c->lower = arena_take(a, nlimit, size);
+    c->upper = arena_take(a, nlimit, size);
+    c->weight = arena_take(a, nlimit, size);
+    c->row = arena_take(a, nlimit, sizeof *c->row);
+    c->y = arena_take(a, nv, size);
+    c->a = arena_take(a, nv, size);
+    c->loss = arena_take(a, ntask, size);
+    c->active = arena_take(a, nlimit, sizeof *c->active);
+    hierarchy_layout(&c->work, a, nv, nrow > nv ? nrow : nv, nlimit);
+}
+
+static size_t controller_layout(ramus_controller *c, const ramus_task_description tasks[], void *block)
+{
+    arena a = { .base = block };
+    const size_t nq = (size_t)c->nq, nv = (size_t)c->nv, ntask = (size_t)c->ntask, size = sizeof(double);
+    c->task = arena_take(&a, ntask, sizeof *c->task);
+    c->name = arena_take(&a, ntask, sizeof *c->name);
+    c->error = arena_take(&a, ntask, size);
+    c->zero = arena_take(&a, nv, size);
+    c->shift = arena_take(&a, nv, size);
+    for (int k = 0; k < c->ntask; k++) {
+        const bool posture = tasks[k].kind == RAMUS_TASK_POSTURE;
+        const char *text = task_name(c->model, &tasks[k]);
+        char *name = arena_take(&a, strlen(text) + 1, 1);
+        const task room = { .q = arena_take(&a, posture ? nq : 0, size),
+                            .v = arena_take(&a, posture ? nv : 0, size),
+                            .a = arena_take(&a, posture ? nv : 0, size),
+                            .q_rest = arena_take(&a, posture ? nq : 0, size),
+                            .row_coordinate = arena_take(&a, posture ? nv : 0, sizeof(int)) };
+        if (!block)
+            continue;
+        c->name[k] = strcpy(name, text);
+        c->task[k] = room;
+    }
+    if (c->d.type == RAMUS_CONTROLLER_TASK)
+        layout_of_tasks(c, &a);
+    else
+        c->external = arena_take(&a, (size_t)ramus_model_nlink(c->model), sizeof *c->external);
+    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* ---- checks --------------------------------------------------------------------------------------------------- */
+
+static ramus_status check_task(const ramus_model *m, int k, const ramus_task_description *d, ramus_error *err)
+{
+    const char *name = task_name(m, d);
+    if ((unsigned)d->kind >= RAMUS_TASK_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): unknown kind %d", k, name, (int)d->kind);
+    if (!gains_are_usable(d->gains))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): gains must be finite and not negative", k, name);
+    if (!(d->weight > 0) || !isfinite(d->weight))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): the weight must be finite and above 0", k, name);
+    if (d->kind == RAMUS_TASK_POINT && !vec3_is_finite(d->point))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): its point is not finite", k, name);
+    if (task_has_frame(d->kind) && (d->frame.index < 0 || d->frame.index >= ramus_model_nframe(m)))
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d ('%s'): there is no frame %d", k, name, d->frame.index);
+    if (d->kind == RAMUS_TASK_CENTRE_OF_MASS && d->local_axes)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): a centre of mass has no axes of its own", k, name);
+    if (task_count_rows(d, ramus_model_nv(m)) == 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s') has no direction", k, name);
+    return RAMUS_OK;
+}
+
+static ramus_status check_end_effector(const ramus_model *m, const ramus_task_description *d, ramus_error *err)
+{
+    if (d->kind != RAMUS_TASK_POSE)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a wrench controller controls poses; task '%s' is a %s",
+                          task_name(m, d), ramus_task_kind_name(d->kind));
+    if (ramus_model_frame(m, d->frame).link.index < 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "wrench controller: frame '%s' is fixed in the world",
+                          ramus_model_frame(m, d->frame).name);
+    return RAMUS_OK;
+}
+
+/* What a task controller needs beside its tasks. */
+static ramus_status check_settings(const ramus_model *m, const ramus_controller_description *d, ramus_error *err)
+{
+    if (ramus_model_nv(m) == 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task controller: the robot has no coordinates");
+    if (ramus_model_nconstraint(m) > 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "task controller: the model has constraints ('%.200s'), whose forces are not part of it yet; "
+                          "use a wrench controller, or a model without them",
+                          ramus_model_constraint(m, 0).name);
+    if (!(d->horizon > 0) || !isfinite(d->horizon) || !(d->braking > 0) || !isfinite(d->braking))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task controller: horizon and braking must be finite and above 0");
+    if (!(d->damping >= 0) || !(d->damping < 1) || !(d->rest_damping >= 0) || !isfinite(d->rest_damping))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "task controller: damping must be from 0 to below 1, rest_damping finite and not negative");
+    for (int i = 0; d->limits && i < ramus_model_nv(m); i++) {
+        const ramus_joint_limits *l = &d->limits[i];
+        if (l->lower <= l->upper && l->max_velocity >= 0 && l->max_acceleration > 0 && l->max_force >= 0)
+            continue;
+        char name[128];
+        ramus_model_v_name(m, i, name, sizeof name);
+        return ramus_fail(
+            err, RAMUS_ERR_ARGUMENT,
+            "limits of '%s': lower <= upper, max_velocity and max_force not negative, max_acceleration above 0 "
+            "are expected",
+            name);
+    }
+    return RAMUS_OK;
+}
+
+static ramus_status check(const ramus_model *m, const ramus_controller_description *d, ramus_error *err)
+{
+    const bool wrench = d->type == RAMUS_CONTROLLER_WRENCH;
+    if (!wrench)
+        RAMUS_TRY(check_settings(m, d, err));
+    for (int k = 0; k < d->ntask; k++) {
+        RAMUS_TRY(check_task(m, k, &d->task[k], err));
+        if (wrench)
+            RAMUS_TRY(check_end_effector(m, &d->task[k], err));
+    }
+    return RAMUS_OK;
+}
+
+/* ---- targets -------------------------------------------------------------------------------------------------- */
+
+/* The state counts in place of the pose, where there is one. */
+static bool target_is_finite(const ramus_target *t, int nq)
+{
+    const double number[] = { t->sine_amplitude,   t->sine_frequency, t->circle_radius,
+                              t->circle_frequency, t->turn_amplitude, t->turn_frequency };
+    return (t->q ? numbers_find_bad(t->q, nq) < 0 : pose_is_finite(t->pose)) &&
+           numbers_find_bad(number, sizeof number / sizeof *number) < 0 && vec3_is_finite(t->sine_direction) &&
+           vec3_is_finite(t->circle_normal) && vec3_is_finite(t->turn_axis);
+}
+
+/* The pose (point, centre of mass) of the task in the configuration q. */
+static ramus_status find_rest(ramus_controller *c, task *t, const double q[], ramus_error *err)
+{
+    const ramus_model *m = c->model;
+    if (ramus_kinematics_update(m, c->kinematics, q, NULL, NULL) != RAMUS_OK) {
+        if (err)
+            *err = *ramus_kinematics_error(c->kinematics);
+        return ramus_kinematics_error(c->kinematics)->status;
+    }
+    const ramus_status status = t->d.kind == RAMUS_TASK_CENTRE_OF_MASS
+                                    ? ramus_centre_of_mass(m, c->kinematics, &t->rest.position, NULL, NULL)
+                                    : ramus_frame_pose(m, c->kinematics, t->d.frame, &t->rest);
+    if (status != RAMUS_OK)
+        return ramus_fail(err, status, "target of task '%s': %s", t->d.name, ramus_status_text(status));
+    if (t->d.kind == RAMUS_TASK_POINT)
+        t->rest.position = ramus_pose_point(t->rest, t->d.point);
+    return RAMUS_OK;
+}
+
+static ramus_status take_targets(ramus_controller *c, const ramus_target target[], ramus_error *err)
+{
+    for (int k = 0; target && k < c->ntask; k++) {
+        const double *q = target[k].q;
+        task *t = &c->task[k];
+        t->source = TARGET_DESCRIBED;
+        t->target = target[k];
+        t->target.q = NULL;
+        t->rest = target[k].pose;
+        if (!target_is_finite(&target[k], c->nq))
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the target of task %d ('%s') is not finite", k, t->d.name);
+        if (t->d.kind == RAMUS_TASK_POSTURE && !q)
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the target of posture '%s' needs a joint state", t->d.name);
+        if (t->d.kind == RAMUS_TASK_POSTURE)
+            memcpy(t->q_rest, q, (size_t)c->nq * sizeof *q);
+        else if (q)
+            RAMUS_TRY(find_rest(c, t, q, err));
+    }
+    return RAMUS_OK;
+}
+
+/* ---- create --------------------------------------------------------------------------------------------------- */
+
+/* Levels in the order of priorities; rows in the order of levels. */
+static int sort_levels(const ramus_task_description tasks[], int ntask, int nv, int level_of[], int first_row[])
+{
+    int nlevel = 0, nrow = 0;
+    for (long long last = LLONG_MIN;; nlevel++) {
+        long long next = LLONG_MAX;
+        for (int k = 0; k < ntask; k++)
+            if (tasks[k].priority > last && tasks[k].priority < next)
+                next = tasks[k].priority;
+        if (next == LLONG_MAX)
+            return nlevel;
+        for (int k = 0; k < ntask; k++) {
+            if (tasks[k].priority != next)
+                continue;
+            if (level_of) {
+                level_of[k] = nlevel;
+                first_row[k] = nrow;
+            }
+            nrow += task_count_rows(&tasks[k], nv);
+        }
+        last = next;
+    }
+}
+
+static void take_tasks(ramus_controller *c, const ramus_task_description tasks[])
+{
+    for (int k = 0; k < c->ntask; k++) {
+        task *t = &c->task[k];
+        t->d = tasks[k];
+        t->d.name = c->name[k];
+        t->d.coordinate = NULL;
+        t->nrow = task_count_rows(&tasks[k], c->nv);
+        for (int i = 0, row = 0; i < c->nv && t->d.kind == RAMUS_TASK_POSTURE; i++)
+            if (!tasks[k].coordinate || tasks[k].coordinate[i])
+                t->row_coordinate[row++] = i;
+        if (c->d.type == RAMUS_CONTROLLER_WRENCH) {
+            const ramus_frame_info frame = ramus_model_frame(c->model, t->d.frame);
+            t->link = frame.link;
+            t->x_link_frame = frame.pose;
+        }
+    }
+}
+
+static void take_settings(ramus_controller *c, const ramus_controller_description *d)
+{
+    sort_levels(d->task, c->ntask, c->nv, c->level_of, c->first_row);
+    if (d->limits)
+        memcpy(c->limits, d->limits, (size_t)c->nv * sizeof *c->limits);
+    for (int i = 0; i < c->nv; i++)
+        c->q_of[i] = -1;
+    for (int k = 0; k < ramus_model_nlink(c->model); k++) {
+        const ramus_link_info link = ramus_model_link(c->model, (ramus_link){ k });
+        const int n = ramus_joint_type_nv(link.joint_type);
+        for (int i = 0; i < n && link.v_index >= 0 && n == ramus_joint_type_nq(link.joint_type); i++)
+            if (link.joint_type != RAMUS_SPHERICAL && link.joint_type != RAMUS_FREE)
+                c->q_of[link.v_index + i] = link.q_index + i;
+    }
+}
+
+static ramus_status fill(ramus_controller *c, const ramus_controller_description *d, const ramus_data_options *data,
+                         ramus_error *err)
+{
+    c->d = *d;
+    c->d.task = NULL;
+    c->d.target = NULL;
+    c->d.limits = NULL;
+    c->nq = ramus_model_nq(c->model);
+    c->nv = ramus_model_nv(c->model);
+    c->ntask = d->ntask;
+    c->nlevel = sort_levels(d->task, d->ntask, c->nv, NULL, NULL);
+    c->nlimit = d->limits ? 2 * c->nv : 0;
+    for (int k = 0; k < d->ntask; k++)
+        c->nrow += task_count_rows(&d->task[k], c->nv);
+    for (int i = 0; i < c->nv; i++)
+        c->npassive += ramus_model_v_is_passive(c->model, i);
+    const size_t size = controller_layout(c, d->task, NULL);
+    c->memory = size < SIZE_MAX - 64 ? memory_new(&c->allocator, size + 64, 1) : NULL;
+    if (!c->memory)
+        return ramus_fail_memory(err);
+    controller_layout(c, d->task, (void *)(((uintptr_t)c->memory + 63) & ~(uintptr_t)63));
+    take_tasks(c, d->task);
+    if (d->type == RAMUS_CONTROLLER_TASK)
+        take_settings(c, d);
+    RAMUS_TRY(ramus_data_create(c->model, data, &c->data, err));
+    RAMUS_TRY(ramus_kinematics_create(c->model, data, &c->kinematics, err));
+    return take_targets(c, d->target, err);
+}
+
+/* The tasks of a caller's description in this version's layout; *out is owned. */
+static ramus_status read_tasks(const ramus_allocator *memory, const ramus_controller_description *d,
+                               ramus_task_description **out, ramus_error *err)
+{
+    *out = memory_new(memory, (size_t)d->ntask, sizeof **out);
+    if (!*out)
+        return ramus_fail_memory(err);
+    for (int k = 0; k < d->ntask; k++)
+        RAMUS_TRY(OPTIONS_READ_ELEMENT(ramus_task_description, &(*out)[k], d->task, k, err));
+    return RAMUS_OK;
+}
+
+ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *description,
+                                     const ramus_data_options *opt, ramus_controller **out, ramus_error *err)
+{
+    RAMUS_NEED(err, out);
+    *out = NULL;
+    RAMUS_NEED(err, model);
+    RAMUS_NEED(err, description);
+    ramus_controller_description d;
+    ramus_data_options data;
+    RAMUS_TRY(OPTIONS_READ(ramus_controller_description, &d, description, err));
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &data, opt, err));
+    if (d.type != RAMUS_CONTROLLER_WRENCH && d.type != RAMUS_CONTROLLER_TASK)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown type of controller %d", (int)d.type);
+    if (d.ntask < (d.type == RAMUS_CONTROLLER_WRENCH) || (d.ntask > 0 && !d.task))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "a controller needs its tasks: a list of ntask, at least one of a wrench controller");
+    const ramus_allocator memory = memory_allocator(data.allocator);
+    data.allocator = &memory;
+    ramus_task_description *task = NULL;
+    ramus_controller *c = memory_new(&memory, 1, sizeof *c);
+    ramus_status status = c ? read_tasks(&memory, &d, &task, err) : ramus_fail_memory(err);
+    d.task = task;
+    if (status == RAMUS_OK)
+        status = check(model, &d, err);
+    if (status == RAMUS_OK) {
+        c->model = model;
+        c->allocator = memory;
+        status = fill(c, &d, &data, err);
+        if (status == RAMUS_OK)
+            *out = c;
+        else
+            ramus_controller_destroy(c);
+        c = NULL;
+    }
+    memory_free(&memory, c);
+    memory_free(&memory, task);
+    return status;
+}
+
+void ramus_controller_destroy(ramus_controller *c)
+{
+    if (!c)
+        return;
+    ramus_kinematics_destroy(c->kinematics);
+    ramus_data_destroy(c->data);
+    const ramus_allocator memory = c->allocator;
+    memory_free(&memory, c->memory);
+    memory_free(&memory, c);
+}
