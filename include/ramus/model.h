@@ -142,8 +142,9 @@ typedef struct ramus_shape {
     ramus_vec3 scale;      /* metres for each unit of the mesh; not zero, negative for a mirror image; default 1 */
     int has_color;         /* 0: none was given */
     double color[4];       /* red, green, blue, opacity, each from 0 to 1 */
-    const char
-        *file; /* told by a model: the file that named the mesh, relative to whose folder that name is; "": none */
+    /* reported by a model: the file that specifies the mesh, relative to whose folder its name is; "": none */
+    const char *file;
+    int line; /* where that file specifies it; 0: unknown */
 } ramus_shape;
 void ramus_shape_init(ramus_shape *shape, size_t size);
 static inline ramus_shape ramus_shape_default(void)

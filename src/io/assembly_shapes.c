@@ -103,9 +103,10 @@ static void read_shape(assembly *a, ramus_module *module, const char *link, cons
         read_box(a, kind, &shape);
     else if (kind && shape.kind == RAMUS_SHAPE_SPHERE)
         read_length(a, kind, &shape.radius);
-    else if (kind && shape.kind == RAMUS_SHAPE_MESH)
+    else if (kind && shape.kind == RAMUS_SHAPE_MESH) {
         shape.mesh = doc_text(a, kind->value, "mesh");
-    else if (kind)
+        shape.line = kind->line;
+    } else if (kind)
         read_round(a, kind, &shape);
     if (name)
         shape.name = doc_text(a, name->value, "name");

@@ -128,6 +128,7 @@ static void read_geometry(const urdf_place *at, int element, ramus_shape *shape)
         read_vec3(at, e, "size", URDF_REQUIRED, &shape->size);
     } else if (shape->kind == RAMUS_SHAPE_MESH) {
         shape->mesh = xml_attribute(at->doc, e, "filename");
+        shape->line = at->doc->element[e].line;
         read_vec3(at, e, "scale", URDF_OPTIONAL, &shape->scale);
     } else {
         urdf_read_numbers(at, e, "radius", URDF_REQUIRED, 1, &shape->radius);

@@ -94,6 +94,7 @@ static int item_copy(ramus_shape *to, const ramus_allocator *memory, const ramus
     to->kind = from->kind;
     to->collision = from->collision != 0;
     to->pose = from->pose;
+    to->line = from->line;
     to->has_color = from->has_color != 0;
     if (from->has_color)
         memcpy(to->color, from->color, sizeof to->color);

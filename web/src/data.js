@@ -1,23 +1,39 @@
 /* data.js - the robot and its motion, as src/tools/view/data.c writes them into the page */
 
-export function floats(text) {
-    if (!text)
-        return null;
-    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-    return new Float32Array(bytes.buffer);
+import { meshGeometry } from './meshes.js';
+
+/* Base 64. */
+function bytesOf(text) {
+    const letters = atob(text), bytes = new Uint8Array(letters.length);
+    for (let k = 0; k < bytes.length; k++)
+        bytes[k] = letters.charCodeAt(k);
+    return bytes;
 }
 
-/* Meshes whose files were not found are not in the page. */
+export const floats = (text) => (text ? new Float32Array(bytesOf(text).buffer) : null);
+
+/* The surface of a mesh's file, or a note why there is none. */
+function readMesh(mesh, notes) {
+    try {
+        mesh.geometry = meshGeometry(mesh.name, bytesOf(mesh.bytes));
+    } catch (error) {
+        notes.push(`The mesh ${mesh.name} cannot be shown: ${error.message}.`);
+    }
+    delete mesh.bytes;
+}
+
+/* Meshes whose files were not found are not in the page; those that could not be parsed have no number either. */
 export const drawable = (shape) => shape.kind !== 'mesh' || shape.data !== undefined;
 
 export function readData(text) {
     const data = JSON.parse(text);
     for (const key of ['pose', 'lever', 'wrench', 'q', 'v', 'tau'])
         data[key] = floats(data[key]);
-    for (const mesh of data.meshes) {
-        mesh.vertex = floats(mesh.vertex);
-        mesh.corner = Uint32Array.from(floats(mesh.corner) || []);
-    }
+    for (const mesh of data.meshes)
+        readMesh(mesh, data.notes);
+    for (const shape of data.links.flatMap((link) => link.shapes))
+        if (shape.data !== undefined && !data.meshes[shape.data].geometry)
+            delete shape.data;
     for (const part of data.mechanism) {
         part.force = part.force ? floats(data[part.force]) : null;
         if (part.track) /* stays the name of its row, which grows when frames come live */

@@ -1,6 +1,7 @@
 /* main.js - the page's program: data, scene, robot, player, and the page around them */
 import { locate, readData } from './data.js';
 import { createLive } from './live.js';
+import { meshGeometry } from './meshes.js';
 import { createPlayer } from './player.js';
 import { createRobot } from './robot.js';
 import { createScene } from './scene.js';
@@ -42,7 +43,7 @@ function start() {
         player.seek(data.start);
     if (!live && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
         player.play(true);
-    window.ramus = { data, player, scene, robot, live };
+    window.ramus = { data, player, scene, robot, live, meshGeometry };
 }
 
 start();

@@ -1,7 +1,6 @@
 /* shapes.js - what a link looks like: the shapes of its file, or clean ones made from its joints and its mass */
 import * as three from 'three';
 import { drawable } from './data.js';
-import { meshGeometry } from './meshes.js';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 
 const DENSITY = 1000; /* kg/m^3: turns mass into thickness */
@@ -41,10 +40,10 @@ function capsule(from, to, radius) {
 
 function given(data, shape) {
     if (shape.kind === 'mesh') {
-        const mesh = applyPose(new three.Mesh(meshGeometry(data.meshes[shape.data])), shape.pose);
+        const mesh = applyPose(new three.Mesh(data.meshes[shape.data].geometry), shape.pose);
         mesh.scale.set(...shape.scale);
         mesh.userData.own = shape.colour;
-        mesh.userData.twoSided = true; /* files do not always tell inside from outside */
+        mesh.userData.twoSided = true; /* files do not always distinguish inside and outside */
         return mesh;
     }
     const [r, l] = shape.round || [];

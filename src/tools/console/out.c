@@ -164,38 +164,37 @@ void out_xml(out *o, const char *name)
     }
 }
 
-void out_floats(out *o, const float *number, size_t count)
+/* Bytes in base 64; those of words are written in little endian order. */
+static void add_base64(out *o, const unsigned char *byte, size_t size, size_t word)
 {
     static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    if (count > SIZE_MAX / 8 || o->failed || !reserve(o, (4 * count + 2) / 3 * 4 + 2)) {
+    const size_t swap = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 0 : word - 1;
+    if (size > SIZE_MAX / 2 || o->failed || !reserve(o, (size + 2) / 3 * 4 + 2)) {
         o->failed = 1;
         return;
     }
     char *to = o->data + o->length;
     *to++ = '"';
-    unsigned long group = 0; /* the bytes that are not written yet, and how many */
-    int held = 0;
-    for (size_t k = 0; k < count; k++) {
-        uint32_t bits;
-        memcpy(&bits, &number[k], 4);
-        for (int n = 0; n < 4; n++) {
-            group = group << 8 | (bits >> 8 * n & 255);
-            if (++held < 3)
-                continue;
-            for (int shift = 18; shift >= 0; shift -= 6)
-                *to++ = letter[group >> shift & 63];
-            group = 0;
-            held = 0;
-        }
-    }
-    if (held) {
-        group <<= 8 * (3 - held);
-        for (int n = 0; n < 4; n++)
-            *to++ = n <= held ? letter[group >> (18 - 6 * n) & 63] : '=';
+    for (size_t k = 0; k < size; k += 3) {
+        unsigned long group = 0;
+        for (size_t n = 0; n < 3; n++)
+            group = group << 8 | (k + n < size ? byte[(k + n) ^ swap] : 0);
+        for (size_t n = 0; n < 4; n++)
+            *to++ = k + n <= size ? letter[group >> (18 - 6 * n) & 63] : '=';
     }
     *to++ = '"';
     *to = '\0';
     o->length = (size_t)(to - o->data);
+}
+
+void out_base64(out *o, const void *bytes, size_t size)
+{
+    add_base64(o, bytes, size, 1);
+}
+
+void out_floats(out *o, const float *number, size_t count)
+{
+    add_base64(o, (const unsigned char *)number, count * sizeof *number, sizeof *number);
 }
 
 void out_release(out *o)

@@ -11,12 +11,13 @@ typedef struct out {
 } out;
 
 void out_add(out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void out_number(out *o, double value);           /* shortest that reads back the same; null when not finite */
-void out_json(out *o, const char *name);         /* a JSON string, quotes included */
-void out_json_or_null(out *o, const char *name); /* null for "" */
-void out_xml(out *o, const char *name);          /* for text and attributes of XML */
-void out_printable(out *o, const char *text);    /* control characters escaped, for terminals; line ends stay */
-void out_floats(out *o, const float *number, size_t count); /* a JSON string: little endian, in base 64 */
+void out_number(out *o, double value);                   /* shortest that reads back the same; null when not finite */
+void out_json(out *o, const char *name);                 /* a JSON string, quotes included */
+void out_json_or_null(out *o, const char *name);         /* null for "" */
+void out_xml(out *o, const char *name);                  /* for text and attributes of XML */
+void out_printable(out *o, const char *text);            /* control characters escaped, for terminals; line ends stay */
+void out_base64(out *o, const void *bytes, size_t size); /* a JSON string: in base 64 */
+void out_floats(out *o, const float *number, size_t count); /* the same, little endian */
 void out_release(out *o);
 
 /* Decode the character at *s and step over it; a byte that is not UTF-8 gives U+FFFD. 0 at the end. */

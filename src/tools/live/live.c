@@ -78,7 +78,7 @@ int live_serve(live_run *run, const live_texts *x, const ramus_model *model, con
     if (code == TOOL_OK) {
         motion.live = id;
         motion.meshes = &meshes;
-        view_meshes_tell(&meshes);
+        view_meshes_report(&meshes);
         view_add_page(&motion, &page);
         code = serve(sim, &page, (int)run->port);
     }

@@ -94,25 +94,16 @@ static void add_link(const view_motion *m, out *o, int k)
     out_add(o, "]}");
 }
 
-/* Vertices, and corners of triangles, whose numbers are exact as floats. */
+/* The bytes of each file; its ending tells the page how to parse it. */
 static void add_meshes(const view_motion *m, out *o)
 {
     out_add(o, ",\n\"meshes\":[");
     for (int k = 0; m->meshes && k < m->meshes->count; k++) {
-        const mesh *mesh = &m->meshes->entry[k].mesh;
-        float *corner = malloc((3 * mesh->ntriangle + 1) * sizeof *corner);
-        if (!corner) {
-            o->failed = 1;
-            break;
-        }
-        for (size_t n = 0; n < 3 * mesh->ntriangle; n++)
-            corner[n] = (float)mesh->corner[n];
-        out_add(o, "%s{\"triangles\":%zu", k ? "," : "", mesh->ntriangle);
-        add_text(o, "name", m->meshes->entry[k].name);
-        add_floats(o, "vertex", mesh->vertex, 3 * mesh->nvertex);
-        add_floats(o, "corner", corner, 3 * mesh->ntriangle);
+        const view_mesh *mesh = &m->meshes->entry[k];
+        out_add(o, "%s{\"bytes\":", k ? "," : "");
+        out_base64(o, mesh->bytes, mesh->size);
+        add_text(o, "name", mesh->name);
         out_add(o, "}");
-        free(corner);
     }
     out_add(o, "]");
 }
@@ -289,9 +280,6 @@ static void add_notes(const view_motion *m, out *o)
     if (m->guessed)
         out_add(o, "%s\"What sits on a black box is drawn at the box: its position is not known.\"",
                 count++ ? "," : "");
-    if (m->meshes && m->meshes->kept < m->meshes->triangles)
-        out_add(o, "%s\"Of %zu triangles of meshes, %zu are shown.\"", count++ ? "," : "", m->meshes->triangles,
-                m->meshes->kept);
     out_add(o, "]");
 }
 

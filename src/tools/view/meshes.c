@@ -1,83 +1,101 @@
-/* meshes.c - the meshes of a robot's links, one of each file, together not too large for a page
+/* meshes.c - the mesh files of a robot's links, one of each, together not too large for a page
  *
- * A link shows its meshes for the eye; those for contacts are read only where none of the former can be shown. Files that are
- * missing or broken are no error: the page makes a shape from the link's joints and mass. Triangles above TRIANGLES_MOST in all
- * are saved where there are most: each mesh may keep c, where sum min(n, c) is what the page takes.
+ * The page parses them (web/src/meshes.js); here they are found and read. A link shows its meshes for the eye; those for contacts are
+ * taken only where no file of the former is there. Files that are missing or too large are no error: the page makes a
+ * shape from the link's joints and mass.
  */
 #include "view.h"
 
-#include <stdio.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-enum { TRIANGLES_MOST = 200000, TRIANGLES_HELD = 3000000, TRIANGLES_LEAST = 1000 };
+enum { BYTES_MOST = 128 << 20 }; /* of all files; a page is a third larger, and browsers have to hold it */
 
-/* Number of the mesh at `path`, read at the first time. -1: out of memory. */
-static int number_of(view_meshes *s, const char *path, const char *name, size_t *held)
+static int is_known(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot && (strcasecmp(dot, ".stl") == 0 || strcasecmp(dot, ".obj") == 0 || strcasecmp(dot, ".dae") == 0);
+}
+
+/* The bytes of an open file; NULL or the reason why not. */
+static const char *read_bytes(int file, const struct stat *info, view_mesh *e)
+{
+    const size_t size = (size_t)info->st_size;
+    e->bytes = malloc(size + 1);
+    if (!e->bytes)
+        return "out of memory";
+    while (e->size < size) {
+        const ssize_t got = read(file, e->bytes + e->size, size - e->size);
+        if (got < 0)
+            return "the file cannot be read";
+        if (got == 0)
+            break;
+        e->size += (size_t)got;
+    }
+    return NULL;
+}
+
+/* *number becomes that of the file at `path`, which is read at the first time. NULL or the reason why not. */
+static const char *take_file(view_meshes *s, const char *path, const char *name, int *number)
 {
     struct stat info;
-    if (stat(path, &info) != 0)
-        info = (struct stat){ 0 };
-    for (int k = 0; k < s->count; k++)
+    const int file = open(path, O_RDONLY | O_NONBLOCK); /* not to wait for a pipe */
+    const char *why = NULL;
+    if (file < 0 || fstat(file, &info) != 0)
+        why = "the file cannot be opened";
+    else if (!S_ISREG(info.st_mode))
+        why = "it is not a regular file";
+    for (int k = 0; !why && *number < 0 && k < s->count; k++)
         if (s->entry[k].device == info.st_dev && s->entry[k].file == info.st_ino)
-            return k;
-    view_mesh *larger = realloc(s->entry, ((size_t)s->count + 1) * sizeof *larger);
-    if (!larger)
-        return -1;
-    s->entry = larger;
-    view_mesh *e = &s->entry[s->count];
-    *e = (view_mesh){ .name = name, .device = info.st_dev, .file = info.st_ino };
-    e->why = mesh_load(path, &e->mesh);
-    s->triangles += e->mesh.ntriangle;
-    /* one after the other, so that no more than a few are ever held whole */
-    if (!e->why && !mesh_simplify(&e->mesh, *held > TRIANGLES_HELD ? TRIANGLES_LEAST : TRIANGLES_MOST))
-        e->why = "out of memory";
-    *held += e->mesh.ntriangle;
-    return s->count++;
+            *number = k;
+    if (!why && *number < 0) {
+        view_mesh *larger = realloc(s->entry, ((size_t)s->count + 1) * sizeof *larger);
+        s->entry = larger ? larger : s->entry;
+        if (info.st_size > (off_t)(BYTES_MOST - s->bytes)) {
+            why = "the meshes of a page have 128 MiB at most";
+        } else if (!larger) {
+            why = "out of memory";
+        } else {
+            view_mesh *e = &s->entry[s->count];
+            *e = (view_mesh){ .name = name, .device = info.st_dev, .file = info.st_ino };
+            why = read_bytes(file, &info, e);
+            s->bytes += e->size;
+            if (why)
+                free(e->bytes);
+            else
+                *number = s->count++;
+        }
+    }
+    if (file >= 0)
+        close(file);
+    return why;
 }
 
-/* One shape: sets its number if it can be shown. */
-static void try_shape(view_meshes *s, const ramus_shape *shape, int *number, size_t *held)
+/* One shape: sets its number if there is a file. */
+static void try_shape(view_meshes *s, const ramus_shape *shape, int *number)
 {
-    char *path = mesh_path(shape->mesh, shape->file);
+    char *path = view_mesh_path(shape->mesh, shape->file);
     const char *why = "there is no such file";
-    if (!shape->collision)
-        s->wanted++;
-    if (path) {
-        const int k = number_of(s, path, shape->mesh, held);
-        why = k < 0 ? "out of memory" : s->entry[k].why;
-        if (!why)
-            *number = k;
-    }
+    if (path)
+        why = is_known(path) ? take_file(s, path, shape->mesh, number)
+                             : "files of this kind cannot be read; STL, OBJ and DAE can";
     free(path);
-    if (*number < 0 && !shape->collision && s->missing++ == 0) {
-        s->first_missing = shape->mesh;
-        s->first_file = shape->file;
+    if (shape->collision)
+        return;
+    s->wanted++;
+    if (why && s->missing++ == 0) {
+        s->first_missing = *shape;
         s->first_why = why;
     }
-}
-
-/* How many triangles each may keep. */
-static size_t fair_share(const view_meshes *s)
-{
-    size_t low = 0, high = TRIANGLES_MOST;
-    while (low < high) {
-        const size_t middle = (low + high + 1) / 2;
-        size_t sum = 0;
-        for (int k = 0; k < s->count; k++)
-            sum += s->entry[k].mesh.ntriangle < middle ? s->entry[k].mesh.ntriangle : middle;
-        if (sum <= TRIANGLES_MOST)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low > 12 ? low : 12;
 }
 
 int view_meshes_load(view_meshes *s, const ramus_model *model)
 {
     const int nlink = ramus_model_nlink(model);
-    size_t held = 0;
     int nshape = 0;
     *s = (view_meshes){ .first = calloc((size_t)nlink + 1, sizeof *s->first) };
     for (int k = 0; k < nlink && s->first; k++) {
@@ -86,7 +104,7 @@ int view_meshes_load(view_meshes *s, const ramus_model *model)
     }
     s->number = malloc(((size_t)nshape + 1) * sizeof *s->number);
     if (!s->first || !s->number)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     for (int k = 0; k < nshape; k++)
         s->number[k] = -1;
     for (int k = 0; k < nlink; k++) {
@@ -97,29 +115,26 @@ int view_meshes_load(view_meshes *s, const ramus_model *model)
                 if ((shape.collision != 0) != collision)
                     continue;
                 if (shape.kind == RAMUS_SHAPE_MESH)
-                    try_shape(s, &shape, &s->number[s->first[k] + n], &held);
+                    try_shape(s, &shape, &s->number[s->first[k] + n]);
                 shown |= shape.kind != RAMUS_SHAPE_MESH || s->number[s->first[k] + n] >= 0;
             }
-    }
-    const size_t share = fair_share(s);
-    for (int k = 0; k < s->count; k++) {
-        mesh_simplify(&s->entry[k].mesh, share); /* without memory for it the page is larger, no more */
-        s->kept += s->entry[k].mesh.ntriangle;
     }
     return TOOL_OK;
 }
 
-void view_meshes_tell(const view_meshes *s)
+void view_meshes_report(const view_meshes *s)
 {
+    const ramus_shape *first = &s->first_missing;
     if (s->missing)
-        tool_print(stderr, "ramus: %s: simple shapes stand for %d of %d mesh%s; the first is '%s': %s\n", s->first_file,
-                   s->missing, s->wanted, s->wanted == 1 ? "" : "es", s->first_missing, s->first_why);
+        tool_print(stderr, "ramus: %s:%d: warning: simple shapes replace %d of %d mesh%s; the first is '%s': %s\n",
+                   first->file, first->line, s->missing, s->wanted, s->wanted == 1 ? "" : "es", first->mesh,
+                   s->first_why);
 }
 
 void view_meshes_release(view_meshes *s)
 {
     for (int k = 0; k < s->count; k++)
-        mesh_release(&s->entry[k].mesh);
+        free(s->entry[k].bytes);
     free(s->entry);
     free(s->first);
     free(s->number);

@@ -78,7 +78,7 @@ int view_save(const ramus_model *model, const char *motion_path, const char *por
     if (code == TOOL_OK)
         code = view_meshes_load(&meshes, model);
     if (code == TOOL_OK) {
-        view_meshes_tell(&meshes);
+        view_meshes_report(&meshes);
         motion.meshes = &meshes;
         view_add_page(&motion, &page);
         code = tool_write_out(output, &page);

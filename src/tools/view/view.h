@@ -2,34 +2,35 @@
 #ifndef RAMUS_TOOLS_VIEW_H
 #define RAMUS_TOOLS_VIEW_H
 
-#include "mesh.h"
 #include "tools/rows/states.h"
 
 #include <sys/types.h>
 
-/* The meshes that can be shown, each file once. */
+/* The mesh files of a robot, each once; the page parses them. */
 typedef struct view_mesh {
     dev_t device; /* and `file`: what it was read from, for one file has many paths */
     ino_t file;
     const char *name; /* as first named; borrowed from the model */
-    const char *why;  /* it cannot be shown; NULL: it can */
-    mesh mesh;
+    unsigned char *bytes;
+    size_t size;
 } view_mesh;
 typedef struct view_meshes {
     view_mesh *entry;
     int count;
+    size_t bytes;              /* of all */
     int *first, *number;       /* shape n of link k is entry number[first[k] + n]; -1: not shown as a mesh */
     int wanted, missing;       /* shapes */
-    size_t triangles, kept;    /* in the files, in the page */
-    const char *first_missing; /* its name; borrowed from the model */
-    const char *first_file;    /* that names it; borrowed from the model */
+    ramus_shape first_missing; /* its texts are borrowed from the model */
     const char *first_why;
 } view_meshes;
 /* Returns an exit code; release in any case, before the model goes. */
 int view_meshes_load(view_meshes *s, const ramus_model *model);
 /* One line on standard error if meshes are missing. */
-void view_meshes_tell(const view_meshes *s);
+void view_meshes_report(const view_meshes *s);
 void view_meshes_release(view_meshes *s);
+/* The path of a mesh that `file` names: NAME relative to the file's folder, /NAME, file://NAME, or package://PACKAGE/NAME, which
+ * is looked for in the file's folder and those above it, as PACKAGE/NAME or NAME. To be freed; NULL: there is no such file. */
+char *view_mesh_path(const char *name, const char *file);
 
 /* A pose as pages have it: x y z, qx qy qz qw. */
 void view_put_pose(float to[7], ramus_pose x);

@@ -1,28 +1,11 @@
-/* mesh_file.c - where the file of a mesh is, and its bytes */
-#include "mesh.h"
+/* mesh_path.c - where the file of a mesh is */
+#include "view.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-mesh_reader mesh_reader_for(const char *name)
-{
-    static const struct {
-        const char *ending;
-        mesh_reader read;
-    } known[] = { { ".stl", mesh_read_stl }, { ".obj", mesh_read_obj }, { ".dae", mesh_read_dae } };
-    const char *dot = strrchr(name, '.');
-    for (size_t k = 0; dot && k < sizeof known / sizeof *known; k++)
-        if (strcasecmp(dot, known[k].ending) == 0)
-            return known[k].read;
-    return NULL;
-}
-
-/* ---- where -------------------------------------------------------------------------------------------------- */
 
 /* FOLDER/NAME if it is there; the folder has `length` letters, 0: the present one. */
 static char *try_path(const char *folder, size_t length, const char *name)
@@ -92,7 +75,7 @@ static char *find_in_package(const char *rest, const char *file)
     return found ? found : find_in_list("AMENT_PREFIX_PATH", "share/", rest);
 }
 
-char *mesh_path(const char *name, const char *file)
+char *view_mesh_path(const char *name, const char *file)
 {
     static const char package[] = "package://", plain[] = "file://";
     if (strncmp(name, package, strlen(package)) == 0)
@@ -103,42 +86,4 @@ char *mesh_path(const char *name, const char *file)
         return NULL;
     const char *slash = strrchr(file, '/');
     return try_path(file, *name == '/' || !slash ? 0 : (size_t)(slash - file) + 1, name);
-}
-
-/* ---- its bytes ---------------------------------------------------------------------------------------------- */
-
-const char *mesh_load(const char *path, mesh *out)
-{
-    const mesh_reader read_mesh = mesh_reader_for(path);
-    *out = (mesh){ 0 };
-    if (!read_mesh)
-        return "files of this kind cannot be read; STL, OBJ and DAE can";
-    const int file = open(path, O_RDONLY | O_NONBLOCK); /* not to wait for a pipe */
-    struct stat info;
-    if (file < 0)
-        return "the file cannot be opened";
-    const char *why = NULL;
-    char *text = NULL;
-    if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode))
-        why = "it is not a regular file";
-    else if (info.st_size > MESH_BYTES_MOST)
-        why = "the file is too large";
-    else if (!(text = malloc((size_t)info.st_size + 1)))
-        why = "out of memory";
-    size_t size = 0;
-    while (!why && size < (size_t)info.st_size) {
-        const ssize_t got = read(file, text + size, (size_t)info.st_size - size);
-        if (got < 0)
-            why = "the file cannot be read";
-        if (got <= 0)
-            break;
-        size += (size_t)got;
-    }
-    close(file);
-    if (!why) {
-        text[size] = '\0';
-        why = read_mesh(text, size, out);
-    }
-    free(text);
-    return why;
 }
