@@ -57,20 +57,6 @@ const char *ramus_data_kernel(const ramus_data *data);       /* "sv_x1_avx2 + sv
 
 /* ---- ports of black boxes ----------------------------------------------------------------------------------- */
 
-typedef enum ramus_sample_kind {
-    RAMUS_SAMPLE_NONE,   /* never fed */
-    RAMUS_SAMPLE_WRENCH, /* for a wrench port */
-    RAMUS_SAMPLE_MOTION, /* for a motion port: pose (orientation is used), twist, its derivative */
-    RAMUS_SAMPLE_IMU     /* for a motion port: inertial sensor */
-} ramus_sample_kind;
-typedef struct ramus_sample {
-    ramus_sample_kind kind;
-    double stamp; /* s, on the clock of ramus_data_set_time */
-    ramus_wrench wrench;
-    ramus_motion motion;
-    ramus_imu imu;
-} ramus_sample;
-
 /* Keep `sample` for the evaluations that follow. A sample of the wrong kind is refused; numbers are checked when used. */
 ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_sample *sample);
 /* The time of the evaluations that follow, for port_max_age: without it, or with a stamp that is later or not finite, a port

@@ -372,6 +372,20 @@ typedef struct ramus_port_info {
     ramus_pose pose; /* wrench: of the attachment frame in that link's frame */
 } ramus_port_info;
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port);
+/* What a port is fed with. */
+typedef enum ramus_sample_kind {
+    RAMUS_SAMPLE_NONE,   /* never fed */
+    RAMUS_SAMPLE_WRENCH, /* for a wrench port */
+    RAMUS_SAMPLE_MOTION, /* for a motion port: pose (orientation is used), twist, its derivative */
+    RAMUS_SAMPLE_IMU     /* for a motion port: inertial sensor */
+} ramus_sample_kind;
+typedef struct ramus_sample {
+    ramus_sample_kind kind;
+    double stamp; /* s, on the clock of ramus_data_set_time */
+    ramus_wrench wrench;
+    ramus_motion motion;
+    ramus_imu imu;
+} ramus_sample;
 
 /* Constraint k of the robot, with full names (borrowed): those of nested assemblies are INSTANCE/NAME. The last ones are the
  * `distance` constraints that compilation makes of bars between links (mechanism.h), each with its bar's name. */
