@@ -12,6 +12,7 @@
 #include "io/problems.h"
 #include "io/yaml_tree.h"
 
+#include <stdbool.h>
 #include <sys/stat.h>
 
 enum {
@@ -100,6 +101,14 @@ const char *doc_text(assembly *a, const tree_node *node, const char *what);
 const char *doc_name(assembly *a, const tree_node *node, const char *what);
 int doc_check_name(assembly *a, const char *name, int line, const char *what);
 int doc_flag(assembly *a, const tree_entry *entry, int *out);
+/* The entry's list; NULL after a problem. */
+const tree_node *doc_list(assembly *a, const tree_entry *entry);
+/* The place of the entry's text among `count` names; -1 after a problem: "unknown WHAT 'text'OF". */
+typedef const char *(*doc_name_of)(int k);
+int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char *what, const char *of, int count,
+               doc_name_of name);
+/* The same for the `type:` of an entity; `what`: "a constraint", `example`: one of the types. */
+int doc_type(assembly *a, const tree_node *node, const char *what, const char *example, int count, doc_name_of name);
 /* {xyz, rpy | quat | zxz} */
 int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out);
 /* A warning where an angle that was read as rad was probably meant in degrees. */
@@ -114,12 +123,10 @@ void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7])
 
 /* INSTANCE/LINK, INSTANCE/FRAME or the world. NULL after a problem. */
 const char *doc_frame(assembly *a, const tree_node *node, const char *key);
-struct module_link; /* model/module.h */
 /* INSTANCE/LINK alone. */
 const char *doc_link(assembly *a, const tree_node *node, const char *key);
-/* INSTANCE/JOINT; NULL: there is none. */
-const struct module_link *doc_find_joint(const assembly *a, const char *path);
-void doc_complain_joint(assembly *a, int line, const char *key, const char *path);
+/* The factor of the coordinate of INSTANCE/JOINT, a joint that has one. false after a problem. */
+bool doc_coordinate(assembly *a, int line, const char *key, const char *path, double *unit);
 
 /* ---- assembly_links.c, assembly_modules.c, assembly_robot.c, assembly.c -------------------------------------- */
 

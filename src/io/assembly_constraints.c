@@ -1,4 +1,4 @@
-/* assembly_constraints.c - `constraints:`, the list of equality constraints of an assembly
+/* assembly_constraints.c - `constraints:`, the equality constraints of an assembly, read and written
  *
  *     - {name: roll,  type: rolling, frame: platform/body, axis: [0, 1, 0]}            seen from `of` (the world)
  *     - {name: left,  type: wheel, frame: base/left, axis: [0, 1, 0], radius: 0.1}     on the plane z = 0 of `of`
@@ -12,297 +12,263 @@
  * constraint without a name is called after its type and its place in the list, from 1. Frames and joints are looked
  * up here, so that a wrong name is reported with its line and the names there are. Coordinates of a coupling are in the
  * units of the file; the row is kept in those of its first coordinate.
+ *
+ * Written, constraints of nested assemblies are among the robot's own, with their full names; the distance of a bar is left to
+ * the bar.
  */
-#include "assembly.h"
+#include "fields.h"
 
+#include "export_mechanism.h"
+#include "base/fail.h"
 #include "base/memory.h"
+#include "base/names.h"
 #include "model/module.h"
 
 #include <stdio.h>
 #include <string.h>
 
-typedef struct reader {
-    assembly *a;
-    const tree_node *node;
-    ramus_constraint_description d;
-    char name[128];
-    const char **joint;
-    double *coefficient;
-} reader;
+typedef ramus_constraint_description constraint;
 
-/* ---- parts -------------------------------------------------------------------------------------------------- */
+/* ---- fields of their own ------------------------------------------------------------------------------------ */
 
-static void need_frame(reader *r, const char *key, const char **out)
+static const char *joint_type_name(int type)
 {
-    const tree_entry *entry = tree_find(r->node, key);
-    if (entry)
-        *out = doc_frame(r->a, entry->value, key);
-    else
-        doc_complain(r->a, r->node->line, "constraint '%.60s': '%s: INSTANCE/LINK' is missing", r->name, key);
+    return ramus_joint_type_name((ramus_joint_type)type);
 }
 
-static void optional_frame(reader *r, const char *key, const char **out)
+static void read_joint_type(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    if (tree_find(r->node, key))
-        need_frame(r, key, out);
+    constraint *c = entity;
+    (void)f;
+    if (!entry)
+        doc_complain(r->a, r->node->line, "constraint '%.60s': the type of joint is missing, as in 'joint: revolute'",
+                     r->name);
+    const int type =
+        entry ? doc_choice(r->a, entry, "joint", "joint type", "", RAMUS_JOINT_TYPE_COUNT, joint_type_name) : -1;
+    if (type >= 0)
+        c->joint_type = (ramus_joint_type)type;
 }
 
-static void optional_vec3(reader *r, const char *key, double unit, ramus_vec3 *out)
+static void write_joint_type(const yaml_writer *w, const field *f, const void *entity)
 {
-    const tree_entry *entry = tree_find(r->node, key);
-    if (entry)
-        doc_vec3(r->a, entry->value, key, unit, out);
+    (void)f;
+    text_add(w->out, "%s", ramus_joint_type_name(((const constraint *)entity)->joint_type));
 }
 
-static void need_vec3(reader *r, const char *key, ramus_vec3 *out)
+static bool is_helical(const void *entity)
 {
-    optional_vec3(r, key, 1, out);
-    if (!tree_find(r->node, key))
-        doc_complain(r->a, r->node->line, "constraint '%.60s': '%s: [x, y, z]' is missing", r->name, key);
+    return ((const constraint *)entity)->joint_type == RAMUS_HELICAL;
 }
 
-/* By its own key, or by a short one (NULL: there is none), which has been read. */
-static void optional_pose(reader *r, const char *key, const char *short_key, ramus_pose *out)
+static void read_pitch(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    const tree_entry *entry = tree_find(r->node, key);
-    if (entry && short_key && tree_find(r->node, short_key))
-        doc_complain(r->a, entry->line, "constraint '%.60s': give only one of %s and %s", r->name, short_key, key);
-    if (entry)
-        doc_pose(r->a, entry->value, key, out);
+    constraint *c = entity;
+    (void)f;
+    if (entry && doc_number(r->a, entry, r->a->units.length / r->a->units.angle, &c->pitch) && c->pitch != 0 &&
+        !is_helical(c))
+        doc_complain(r->a, entry->value->line, "pitch: only a helical closure has one, and this is a %s one",
+                     ramus_joint_type_name(c->joint_type));
+    if (!entry && is_helical(c))
+        doc_complain(r->a, r->node->line, "constraint '%.60s': a helical closure needs a pitch (length per angle)",
+                     r->name);
 }
 
-/* `what`: "a closure". */
-static void need_between(reader *r, const char *what)
+static void write_pitch(const yaml_writer *w, const field *f, const void *entity)
 {
-    const tree_entry *between = tree_find(r->node, "between");
-    if (!between || between->value->kind != TREE_LIST || between->value->count != 2) {
-        doc_complain(r->a, between ? between->value->line : r->node->line,
-                     "constraint '%.60s': %s is between two frames: 'between: [INSTANCE/LINK, INSTANCE/LINK]'", r->name,
-                     what);
+    (void)f;
+    export_list(w->out, 1, &((const constraint *)entity)->pitch, "");
+}
+
+/* The arrays are released by read_constraint. */
+static void read_coordinates(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    assembly *a = r->a;
+    constraint *d = entity;
+    double first = 0;
+    (void)f;
+    if (!entry || entry->value->kind != TREE_MAP || entry->value->count == 0) {
+        doc_complain(a, entry ? entry->value->line : r->node->line,
+                     "constraint '%.60s': a coupling has 'coordinates: {INSTANCE/JOINT: coefficient, ...}'", r->name);
         return;
     }
-    r->d.frame_a = doc_frame(r->a, between->value->first->value, "between");
-    r->d.frame_b = doc_frame(r->a, between->value->first->next->value, "between");
+    const char **joint = memory_new(&a->allocator, (size_t)entry->value->count, sizeof *joint);
+    double *coefficient = memory_new(&a->allocator, (size_t)entry->value->count, sizeof *coefficient);
+    d->joint = joint;
+    d->coefficient = coefficient;
+    if (!joint || !coefficient) {
+        doc_complain_memory(a);
+        return;
+    }
+    for (const tree_entry *e = entry->value->first; e; e = e->next) {
+        double unit = 0, *c = &coefficient[d->ncoordinate];
+        if (doc_coordinate(a, e->line, "coordinates", e->key, &unit) && doc_number(a, e, 1, c)) {
+            first = d->ncoordinate == 0 ? unit : first;
+            *c *= first / unit;
+            joint[d->ncoordinate++] = e->key;
+        }
+    }
+}
+
+/* A joint that is named twice has the sum of its coefficients. */
+static void write_coordinates(const yaml_writer *w, const field *f, const void *entity)
+{
+    const constraint *c = entity;
+    const size_t n = (size_t)c->ncoordinate;
+    name_map first = { 0 }; /* place where a joint is named first */
+    double *sum = memory_new(&w->out->allocator, n, sizeof *sum);
+    (void)f;
+    if (!sum || !names_reserve(&first, &w->out->allocator, n)) {
+        memory_free(&w->out->allocator, sum);
+        w->out->failed = 1;
+        return;
+    }
+    for (int k = 0; k < c->ncoordinate; k++) {
+        names_add(&first, c->joint[k], k);
+        sum[names_find(&first, c->joint[k])] += c->coefficient[k];
+    }
+    int count = 0;
+    text_add(w->out, "{");
+    for (int k = 0; k < c->ncoordinate; k++) {
+        if (names_find(&first, c->joint[k]) != k)
+            continue;
+        text_add(w->out, "%s", count++ ? ", " : "");
+        yaml_path(w->model, w->out, ramus_model_find_joint(w->model, c->joint[k]), c->joint[k], "");
+        yaml_number(w->out, "", sum[k]);
+    }
+    text_add(w->out, "}");
+    names_release(&first, &w->out->allocator);
+    memory_free(&w->out->allocator, sum);
+}
+
+/* In the unit of the first coordinate. */
+static void read_offset(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    constraint *c = entity;
+    double unit = 1;
+    (void)f;
+    if (entry && c->ncoordinate > 0)
+        doc_coordinate(r->a, entry->line, "coordinates", c->joint[0], &unit);
+    if (entry)
+        doc_number(r->a, entry, unit, &c->offset);
 }
 
 /* ---- kinds -------------------------------------------------------------------------------------------------- */
 
-static void read_rolling(reader *r)
-{
-    static const char *const keys[] = { "name", "type", "frame", "axis", "of", "pose_a", "pose_b", NULL };
-    if (!doc_map(r->a, r->node, "a rolling constraint", keys))
-        return;
-    need_frame(r, "frame", &r->d.frame_b);
-    optional_frame(r, "of", &r->d.frame_a);
-    need_vec3(r, "axis", &r->d.axis);
-    optional_pose(r, "pose_a", NULL, &r->d.pose_a);
-    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
-}
+#define AT(member) .at = offsetof(constraint, member)
+_Static_assert(offsetof(constraint, frame_b) == offsetof(constraint, frame_a) + sizeof(const char *), "FIELD_FRAMES");
 
-static void read_wheel(reader *r)
-{
-    static const char *const keys[] = { "name", "type", "frame",  "axis",   "radius",
-                                        "of",   "pose", "pose_a", "pose_b", NULL };
-    if (!doc_map(r->a, r->node, "a wheel constraint", keys))
-        return;
-    need_frame(r, "frame", &r->d.frame_b);
-    optional_frame(r, "of", &r->d.frame_a);
-    optional_pose(r, "pose", NULL, &r->d.pose_a);
-    optional_pose(r, "pose_a", "pose", &r->d.pose_a);
-    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
-    need_vec3(r, "axis", &r->d.axis);
-    const tree_entry *radius = tree_find(r->node, "radius");
-    if (!radius)
-        doc_complain(r->a, r->node->line, "constraint '%.60s': the wheel's 'radius' is missing", r->name);
-    else
-        doc_number(r->a, radius, r->a->units.length, &r->d.radius);
-}
-
-static void read_joint_type(reader *r)
-{
-    const tree_entry *entry = tree_find(r->node, "joint");
-    const char *name = entry ? doc_text(r->a, entry->value, "joint") : NULL;
-    if (!entry)
-        doc_complain(r->a, r->node->line, "constraint '%.60s': the type of joint is missing, as in 'joint: revolute'",
-                     r->name);
-    if (!name)
-        return;
-    char text[512];
-    hint h = hint_for(r->a->p, name);
-    for (int k = 0; k < RAMUS_JOINT_TYPE_COUNT; k++) {
-        if (strcmp(name, ramus_joint_type_name((ramus_joint_type)k)) == 0) {
-            r->d.joint_type = (ramus_joint_type)k;
-            return;
-        }
-        hint_offer(&h, ramus_joint_type_name((ramus_joint_type)k));
+#define POSES                                                                                                          \
+    { "pose_a", FIELD_POSE, 0, AT(pose_a) },                                                                           \
+    {                                                                                                                  \
+        "pose_b", FIELD_POSE, 0, AT(pose_b)                                                                            \
     }
-    doc_complain(r->a, entry->value->line, "unknown joint type '%.60s'%s", name, hint_text(&h, text));
-}
-
-static void read_closure(reader *r)
-{
-    static const char *const keys[] = { "name", "type", "joint", "axis", "pitch", "between", "pose_a", "pose_b", NULL };
-    assembly *a = r->a;
-    if (!doc_map(a, r->node, "a closure", keys))
-        return;
-    const tree_entry *pitch = tree_find(r->node, "pitch");
-    read_joint_type(r);
-    need_between(r, "a closure");
-    optional_vec3(r, "axis", 1, &r->d.axis);
-    optional_pose(r, "pose_a", NULL, &r->d.pose_a);
-    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
-    if (pitch && doc_number(a, pitch, a->units.length / a->units.angle, &r->d.pitch) && r->d.pitch != 0 &&
-        r->d.joint_type != RAMUS_HELICAL)
-        doc_complain(a, pitch->value->line, "pitch: only a helical closure has one, and this is a %s one",
-                     ramus_joint_type_name(r->d.joint_type));
-    if (!pitch && r->d.joint_type == RAMUS_HELICAL)
-        doc_complain(a, r->node->line, "constraint '%.60s': a helical closure needs a pitch (length per angle)",
-                     r->name);
-}
-
-static void read_coordinates(reader *r, const tree_node *map)
-{
-    assembly *a = r->a;
-    double first = 0;
-    r->joint = memory_new(&a->allocator, (size_t)map->count, sizeof *r->joint);
-    r->coefficient = memory_new(&a->allocator, (size_t)map->count, sizeof *r->coefficient);
-    if (!r->joint || !r->coefficient) {
-        doc_complain_memory(a);
-        return;
+#define SEEN_FROM                                                                                                      \
+    {                                                                                                                  \
+        "of", FIELD_FRAME, FIELD_OR_WORLD, AT(frame_a)                                                                 \
     }
-    for (const tree_entry *e = map->first; e; e = e->next) {
-        const module_link *link = doc_find_joint(a, e->key);
-        double factor[7], *c = &r->coefficient[r->d.ncoordinate];
-        if (!link) {
-            doc_complain_joint(a, e->line, "coordinates", e->key);
-        } else if (ramus_joint_type_nq(link->d.joint_type) != 1) {
-            doc_complain_model(a, e->line,
-                               "coordinates: joint '%.60s' is %s; a coupling is about joints with one "
-                               "coordinate",
-                               e->key, ramus_joint_type_name(link->d.joint_type));
-        } else if (doc_number(a, e, 1, c)) {
-            doc_joint_units(a, link->d.joint_type, factor);
-            if (r->d.ncoordinate == 0)
-                first = factor[0];
-            *c *= first / factor[0];
-            r->joint[r->d.ncoordinate++] = e->key;
-        }
+#define POINT_FIELDS(axis_key)                                                                                         \
+    {                                                                                                                  \
+        FIELDS_NAME_AND_TYPE, { "point", FIELD_FRAME, FIELD_REQUIRED, AT(frame_b) }, SEEN_FROM,                        \
+            { axis_key, FIELD_VEC3, FIELD_REQUIRED, AT(axis) }, { "at", FIELD_POSITION, 0, AT(pose_b) },               \
+            { "pose_b", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_b) }, { "origin", FIELD_POSITION, 0, AT(pose_a) },      \
+            { "pose_a", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_a) },                                                   \
+        {                                                                                                              \
+            NULL                                                                                                       \
+        }                                                                                                              \
     }
-    doc_optional_number(a, r->node, "offset", first > 0 ? first : 1, &r->d.offset);
-    r->d.joint = r->joint;
-    r->d.coefficient = r->coefficient;
-}
 
-static void read_coupling(reader *r)
+static const struct {
+    const char *what;
+    field fields[12];
+} kinds[RAMUS_CONSTRAINT_KIND_COUNT] = {
+    [RAMUS_CONSTRAINT_ROLLING] = { "a rolling constraint",
+                                   { FIELDS_NAME_AND_TYPE,
+                                     { "frame", FIELD_FRAME, FIELD_REQUIRED, AT(frame_b) },
+                                     SEEN_FROM,
+                                     { "axis", FIELD_VEC3, FIELD_REQUIRED, AT(axis) },
+                                     POSES,
+                                     { .key = NULL } } },
+    [RAMUS_CONSTRAINT_WHEEL] = { "a wheel constraint",
+                                 { FIELDS_NAME_AND_TYPE,
+                                   { "frame", FIELD_FRAME, FIELD_REQUIRED, AT(frame_b) },
+                                   SEEN_FROM,
+                                   { "axis", FIELD_VEC3, FIELD_REQUIRED, AT(axis) },
+                                   { "radius", FIELD_NUMBER, FIELD_REQUIRED, AT(radius), UNIT_LENGTH },
+                                   { "pose", FIELD_POSE, 0, AT(pose_a) },
+                                   { "pose_a", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_a) },
+                                   { "pose_b", FIELD_POSE, 0, AT(pose_b) },
+                                   { .key = NULL } } },
+    [RAMUS_CONSTRAINT_CLOSURE] = { "a closure",
+                                   { FIELDS_NAME_AND_TYPE,
+                                     { "joint", .read = read_joint_type, .write = write_joint_type },
+                                     { "between", FIELD_FRAMES, FIELD_REQUIRED, AT(frame_a) },
+                                     { "axis", FIELD_VEC3, 0, AT(axis), .absent = 1 },
+                                     { "pitch", .read = read_pitch, .write = write_pitch, .is_written = is_helical },
+                                     POSES,
+                                     { .key = NULL } } },
+    [RAMUS_CONSTRAINT_COUPLING] = { "a coupling",
+                                    { FIELDS_NAME_AND_TYPE,
+                                      { "coordinates", .read = read_coordinates, .write = write_coordinates },
+                                      { "offset", FIELD_NUMBER, 0, AT(offset), .read = read_offset },
+                                      { .key = NULL } } },
+    [RAMUS_CONSTRAINT_POINT_ON_LINE] = { "a point on a line", POINT_FIELDS("direction") },
+    [RAMUS_CONSTRAINT_POINT_ON_PLANE] = { "a point on a plane", POINT_FIELDS("normal") },
+    [RAMUS_CONSTRAINT_DISTANCE] = { "a distance",
+                                    { FIELDS_NAME_AND_TYPE,
+                                      { "between", FIELD_FRAMES, FIELD_REQUIRED, AT(frame_a) },
+                                      { "length", FIELD_NUMBER, FIELD_REQUIRED, AT(length), UNIT_LENGTH },
+                                      POSES,
+                                      { .key = NULL } } },
+};
+
+/* ---- the list ----------------------------------------------------------------------------------------------- */
+
+static const char *kind_name(int kind)
 {
-    static const char *const keys[] = { "name", "type", "coordinates", "offset", NULL };
-    if (!doc_map(r->a, r->node, "a coupling", keys))
-        return;
-    const tree_entry *entry = tree_find(r->node, "coordinates");
-    if (!entry || entry->value->kind != TREE_MAP || entry->value->count == 0)
-        doc_complain(r->a, entry ? entry->value->line : r->node->line,
-                     "constraint '%.60s': a coupling has 'coordinates: {INSTANCE/JOINT: coefficient, ...}'", r->name);
-    else
-        read_coordinates(r, entry->value);
-}
-
-static void read_point(reader *r)
-{
-    static const char *const on_line[] = { "name",   "type",      "point",  "at",     "of",
-                                           "origin", "direction", "pose_a", "pose_b", NULL };
-    static const char *const on_plane[] = { "name",   "type",   "point",  "at",     "of",
-                                            "origin", "normal", "pose_a", "pose_b", NULL };
-    const int line = r->d.kind == RAMUS_CONSTRAINT_POINT_ON_LINE;
-    if (!doc_map(r->a, r->node, line ? "a point on a line" : "a point on a plane", line ? on_line : on_plane))
-        return;
-    need_frame(r, "point", &r->d.frame_b);
-    optional_frame(r, "of", &r->d.frame_a);
-    optional_vec3(r, "at", r->a->units.length, &r->d.pose_b.position);
-    optional_vec3(r, "origin", r->a->units.length, &r->d.pose_a.position);
-    optional_pose(r, "pose_b", "at", &r->d.pose_b);
-    optional_pose(r, "pose_a", "origin", &r->d.pose_a);
-    need_vec3(r, line ? "direction" : "normal", &r->d.axis);
-}
-
-static void read_distance(reader *r)
-{
-    static const char *const keys[] = { "name", "type", "between", "length", "pose_a", "pose_b", NULL };
-    if (!doc_map(r->a, r->node, "a distance", keys))
-        return;
-    const tree_entry *length = tree_find(r->node, "length");
-    need_between(r, "a distance");
-    optional_pose(r, "pose_a", NULL, &r->d.pose_a);
-    optional_pose(r, "pose_b", NULL, &r->d.pose_b);
-    if (!length)
-        doc_complain(r->a, r->node->line, "constraint '%.60s': the 'length' of the distance is missing", r->name);
-    else
-        doc_number(r->a, length, r->a->units.length, &r->d.length);
-}
-
-/* ---- one constraint ----------------------------------------------------------------------------------------- */
-
-static int read_kind(reader *r)
-{
-    assembly *a = r->a;
-    const tree_entry *entry = tree_find(r->node, "type");
-    const char *name = entry ? doc_text(a, entry->value, "type") : NULL;
-    if (r->node->kind != TREE_MAP)
-        doc_complain(a, r->node->line, "a constraint is a map of keys and values, not %s", tree_kind_text(r->node));
-    else if (!entry)
-        doc_complain(a, r->node->line, "a constraint needs a type, as in 'type: closure'");
-    if (!name)
-        return 0;
-    char text[512];
-    hint h = hint_for(a->p, name);
-    for (int k = 0; k < RAMUS_CONSTRAINT_KIND_COUNT; k++) {
-        if (strcmp(name, ramus_constraint_kind_name((ramus_constraint_kind)k)) == 0) {
-            r->d.kind = (ramus_constraint_kind)k;
-            return 1;
-        }
-        hint_offer(&h, ramus_constraint_kind_name((ramus_constraint_kind)k));
-    }
-    doc_complain(a, entry->value->line, "unknown type '%.60s' of constraint%s", name, hint_text(&h, text));
-    return 0;
+    return ramus_constraint_kind_name((ramus_constraint_kind)kind);
 }
 
 static void read_constraint(assembly *a, const tree_node *node, int place)
 {
-    static void (*const read[RAMUS_CONSTRAINT_KIND_COUNT])(reader *) = {
-        [RAMUS_CONSTRAINT_ROLLING] = read_rolling,     [RAMUS_CONSTRAINT_WHEEL] = read_wheel,
-        [RAMUS_CONSTRAINT_CLOSURE] = read_closure,     [RAMUS_CONSTRAINT_COUPLING] = read_coupling,
-        [RAMUS_CONSTRAINT_POINT_ON_LINE] = read_point, [RAMUS_CONSTRAINT_POINT_ON_PLANE] = read_point,
-        [RAMUS_CONSTRAINT_DISTANCE] = read_distance,
-    };
-    reader r = { .a = a, .node = node, .d = ramus_constraint_description_default() };
     const int before = a->p->errors;
+    char made[128];
     ramus_error err;
-    if (!read_kind(&r))
+    const int kind = doc_type(a, node, "a constraint", "closure", RAMUS_CONSTRAINT_KIND_COUNT, kind_name);
+    if (kind < 0)
         return;
+    constraint c = ramus_constraint_description_default();
     const tree_entry *entry = tree_find(node, "name");
     const char *name = entry ? doc_name(a, entry->value, "constraint") : NULL;
-    if (name)
-        snprintf(r.name, sizeof r.name, "%.100s", name);
-    else
-        snprintf(r.name, sizeof r.name, "%s%d", ramus_constraint_kind_name(r.d.kind), place);
-    r.d.name = name ? name : r.name;
-    r.d.line = node->line;
-    read[r.d.kind](&r);
-    if (a->p->errors == before && ramus_builder_add_constraint(a->builder, &r.d, &err) != RAMUS_OK)
+    snprintf(made, sizeof made, "%s%d", kind_name(kind), place);
+    c.name = name ? name : made;
+    c.kind = (ramus_constraint_kind)kind;
+    c.line = node->line;
+    fields_read(&(entity_reader){ a, node, "constraint", c.name }, kinds[kind].what, kinds[kind].fields, &c);
+    if (a->p->errors == before && ramus_builder_add_constraint(a->builder, &c, &err) != RAMUS_OK)
         doc_complain_error(a, node->line, &err);
-    memory_free(&a->allocator, r.joint);
-    memory_free(&a->allocator, r.coefficient);
+    memory_free(&a->allocator, (void *)c.joint);
+    memory_free(&a->allocator, (void *)c.coefficient);
 }
 
 void assembly_read_constraints(assembly *a, const tree_entry *constraints)
 {
-    const tree_node *list = constraints->value;
+    const tree_node *list = doc_list(a, constraints);
     int place = 0;
-    if (list->kind != TREE_LIST) {
-        doc_complain(a, constraints->line, "constraints: a list is expected, not %s", tree_kind_text(list));
-        return;
-    }
-    if (a->broken)
-        return;
-    for (const tree_entry *e = list->first; e; e = e->next)
+    for (const tree_entry *e = list && !a->broken ? list->first : NULL; e; e = e->next)
         read_constraint(a, e->value, ++place);
+}
+
+ramus_status export_yaml_constraints(const yaml_writer *w)
+{
+    int count = 0;
+    for (int k = 0; k < ramus_model_nconstraint(w->model); k++) {
+        const constraint c = ramus_model_constraint(w->model, k);
+        if (export_is_of_bar(w->model, k))
+            continue;
+        RAMUS_TRY(yaml_begin(w, count++ ? NULL : "constraints", c.name, "constraint"));
+        text_add(w->out, ", type: %s", kind_name(c.kind));
+        fields_write(w, kinds[c.kind].fields, 2, &c);
+        text_add(w->out, "}\n");
+    }
+    return RAMUS_OK;
 }

@@ -1,4 +1,4 @@
-/* assembly_mechanism.c - `mechanism:`, the massless parts that stand beside the tree
+/* assembly_mechanism.c - `mechanism:`, the massless parts beside the tree, read and written
  *
  *     - {name: lift, type: actuator, between: [body/D3, body/E4], min_length: 0.3, max_length: 0.6}
  *     - {name: pull, type: spring, between: [body/S4, body/E5], rest_length: 0.2, stiffness: 1500, pretension: 12}
@@ -14,21 +14,19 @@
  * and rad. A part without a name is called after its type and its place in the list, from 1.
  *
  * A bar between links is also a constraint, a distance of the bar's name, so that whatever obeys constraints obeys the bar;
- * one that ends on a lever is not. What the parts do is found out elsewhere; names are looked up here, so that a wrong one is
+ * one that ends on a lever is not. Names are looked up here, so that a wrong one is
  * reported with its line and the names there are.
  */
-#include "assembly.h"
+#include "fields.h"
 
+#include "base/fail.h"
 #include "model/module.h"
 
-#include <stdio.h>
+#include <math.h>
 #include <string.h>
 
-typedef struct reader {
-    assembly *a;
-    const tree_node *node;
-    const char *type, *name;
-} reader;
+typedef ramus_actuator_description linear_part; /* actuator, spring, bar */
+typedef ramus_lever_description lever_part;
 
 enum { LEVER = RAMUS_ACTUATOR_KIND_COUNT, TYPE_COUNT };
 
@@ -37,202 +35,221 @@ static const char *type_name(int type)
     return type == LEVER ? "lever" : ramus_actuator_kind_name((ramus_actuator_kind)type);
 }
 
-/* ---- values ------------------------------------------------------------------------------------------------- */
+/* ---- ends --------------------------------------------------------------------------------------------------- */
 
-static int need_number(const reader *r, const tree_node *map, const char *key, double unit, double *out)
-{
-    const tree_entry *entry = tree_find(map, key);
-    if (!entry)
-        doc_complain(r->a, map->line, "%s '%.60s': '%s' is missing", r->type, r->name, key);
-    return entry && doc_number(r->a, entry, unit, out);
-}
+typedef struct part_end {
+    const char *frame, *lever;
+    ramus_vec3 at;
+} part_end;
 
-static void optional_vec3(const reader *r, const tree_node *map, const char *key, double unit, ramus_vec3 *out)
-{
-    const tree_entry *entry = tree_find(map, key);
-    if (entry)
-        doc_vec3(r->a, entry->value, key, unit, out);
-}
+static const field end_on_frame[] = { { "on", FIELD_FRAME, FIELD_REQUIRED, .at = offsetof(part_end, frame) },
+                                      { "at", FIELD_VEC3, 0, .at = offsetof(part_end, at), UNIT_LENGTH },
+                                      { .key = NULL } };
+static const field end_on_lever[] = { { "lever", FIELD_LEVER, FIELD_REQUIRED, .at = offsetof(part_end, lever) },
+                                      { "at", FIELD_VEC3, 0, .at = offsetof(part_end, at), UNIT_LENGTH },
+                                      { .key = NULL } };
 
-static void need_vec3(const reader *r, const tree_node *map, const char *key, double unit, ramus_vec3 *out)
+static part_end read_end(const entity_reader *r, const tree_node *node)
 {
-    optional_vec3(r, map, key, unit, out);
-    if (!tree_find(map, key))
-        doc_complain(r->a, map->line, "%s '%.60s': '%s: [x, y, z]' is missing", r->type, r->name, key);
-}
-
-static const char *need_frame(const reader *r, const tree_node *map, const char *where)
-{
-    const tree_entry *on = tree_find(map, "on");
-    if (!on)
-        doc_complain(r->a, map->line, "%s '%.60s': %s is on something: 'on: INSTANCE/LINK' is missing", r->type,
-                     r->name, where);
-    return on ? doc_frame(r->a, on->value, "on") : NULL;
-}
-
-static void read_end(const reader *r, const tree_node *node, const char **frame, const char **lever, ramus_vec3 *point)
-{
-    static const char *const on_frame[] = { "on", "at", NULL }, *const on_lever[] = { "lever", "at", NULL };
-    const tree_entry *entry = tree_find(node, "lever");
-    if (node->kind == TREE_SCALAR) {
-        *frame = doc_frame(r->a, node, "between");
-        return;
-    }
-    if (entry && tree_find(node, "on")) {
+    const bool on_lever = tree_find(node, "lever") != NULL;
+    part_end end = { 0 };
+    if (node->kind == TREE_SCALAR)
+        end.frame = doc_frame(r->a, node, "between");
+    else if (on_lever && tree_find(node, "on"))
         doc_complain(r->a, node->line, "%s '%.60s': an end is on a frame or on a lever: give one of on and lever",
-                     r->type, r->name);
-        return;
-    }
-    if (!doc_map(r->a, node, entry ? "an end on a lever" : "an end on a frame", entry ? on_lever : on_frame))
-        return;
-    if (entry)
-        *lever = assembly_read_part_name(r->a, entry->value, "lever", ONLY_LEVERS);
+                     r->kind, r->name);
     else
-        *frame = need_frame(r, node, "an end");
-    optional_vec3(r, node, "at", r->a->units.length, point);
+        fields_read(&(entity_reader){ r->a, node, r->kind, r->name },
+                    on_lever ? "an end on a lever" : "an end on a frame", on_lever ? end_on_lever : end_on_frame, &end);
+    return end;
 }
 
-static void read_ends(const reader *r, ramus_actuator_description *d)
+static void read_ends(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    const tree_entry *between = tree_find(r->node, "between");
-    if (!between || between->value->kind != TREE_LIST || between->value->count != 2) {
+    linear_part *d = entity;
+    (void)f;
+    if (!entry || entry->value->kind != TREE_LIST || entry->value->count != 2) {
         doc_complain(
-            r->a, between ? between->value->line : r->node->line,
+            r->a, entry ? entry->value->line : r->node->line,
             "%s '%.60s' is between two ends: 'between: [END, END]', each INSTANCE/LINK, world, {on: FRAME, at: "
             "[x, y, z]} or {lever: NAME, at: [x, y, z]}",
-            r->type, r->name);
+            r->kind, r->name);
         return;
     }
-    read_end(r, between->value->first->value, &d->frame_a, &d->lever_a, &d->point_a);
-    read_end(r, between->value->first->next->value, &d->frame_b, &d->lever_b, &d->point_b);
+    const part_end a = read_end(r, entry->value->first->value), b = read_end(r, entry->value->first->next->value);
+    d->frame_a = a.frame;
+    d->lever_a = a.lever;
+    d->point_a = a.at;
+    d->frame_b = b.frame;
+    d->lever_b = b.lever;
+    d->point_b = b.at;
+}
+
+static void write_end(const yaml_writer *w, part_end end)
+{
+    if (!end.lever && end.at.x == 0 && end.at.y == 0 && end.at.z == 0) {
+        yaml_frame(w, end.frame);
+        return;
+    }
+    text_add(w->out, "{");
+    fields_write(w, end.lever ? end_on_lever : end_on_frame, 0, &end);
+    text_add(w->out, "}");
+}
+
+static void write_ends(const yaml_writer *w, const field *f, const void *entity)
+{
+    const linear_part *d = entity;
+    (void)f;
+    text_add(w->out, "[");
+    write_end(w, (part_end){ d->frame_a, d->lever_a, d->point_a });
+    text_add(w->out, ", ");
+    write_end(w, (part_end){ d->frame_b, d->lever_b, d->point_b });
+    text_add(w->out, "]");
 }
 
 /* ---- actuators, springs, bars ------------------------------------------------------------------------------- */
 
-/* The joint that is moved; *unit is that of its coordinate, 0: not known. */
-static void read_moves(const reader *r, const char **moves, double *unit)
+/* The joint that is moved. */
+static void read_moves(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    const tree_entry *entry = tree_find(r->node, "moves");
-    const char *path = entry ? doc_text(r->a, entry->value, "moves") : NULL;
-    const unit_set *u = &r->a->units;
-    *unit = !entry && u->length == 1 && u->angle == 1 ? 1 : 0;
-    if (!path)
-        return;
-    const module_link *link = doc_find_joint(r->a, path);
-    double factor[7];
-    if (!link) {
-        doc_complain_joint(r->a, entry->value->line, "moves", path);
-    } else if (ramus_joint_type_nq(link->d.joint_type) != 1) {
-        doc_complain_model(r->a, entry->value->line, "moves: joint '%.60s' is %s; one with one coordinate is needed",
-                           path, ramus_joint_type_name(link->d.joint_type));
-    } else {
-        doc_joint_units(r->a, link->d.joint_type, factor);
-        *unit = factor[0];
-        *moves = path;
-    }
+    const char *path = entry ? doc_text(r->a, entry->value, f->key) : NULL;
+    double unit;
+    if (path && doc_coordinate(r->a, entry->value->line, f->key, path, &unit))
+        ((linear_part *)entity)->moves = path;
 }
 
-static void optional_coordinate(const reader *r, const char *key, double unit, double *out)
+static void write_moves(const yaml_writer *w, const field *f, const void *entity)
 {
-    const tree_entry *entry = tree_find(r->node, key);
-    if (entry && unit == 0 && !tree_find(r->node, "moves"))
+    const char *joint = ((const linear_part *)entity)->moves;
+    (void)f;
+    yaml_path(w->model, w->out, ramus_model_find_joint(w->model, joint), joint, "");
+}
+
+static bool has_moves(const void *entity)
+{
+    return ((const linear_part *)entity)->moves != NULL;
+}
+
+/* An angle or a length, as the joint that is moved has it. */
+static void read_coordinate(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    const linear_part *d = entity;
+    const unit_set *u = &r->a->units;
+    double unit = 1;
+    if (!entry)
+        return;
+    if (d->moves)
+        doc_coordinate(r->a, entry->line, "moves", d->moves, &unit);
+    else if (!tree_find(r->node, "moves") && (u->length != 1 || u->angle != 1))
         doc_complain(r->a, entry->line,
                      "%s: is it an angle or a length? Name the joint that actuator '%.60s' moves: 'moves: "
                      "INSTANCE/JOINT'",
-                     key, r->name);
-    else if (entry)
-        doc_number(r->a, entry, unit == 0 ? 1 : unit, out);
+                     f->key, r->name);
+    doc_number(r->a, entry, unit, (double *)((char *)entity + f->at));
 }
 
-static void read_actuator(const reader *r, ramus_actuator_description *d)
-{
-    static const char *const keys[] = { "name", "type",  "between", "min_length", "max_length",
-                                        "near", "lower", "upper",   "moves",      NULL };
-    double unit;
-    if (!doc_map(r->a, r->node, "an actuator", keys))
-        return;
-    read_ends(r, d);
-    doc_optional_number(r->a, r->node, "min_length", r->a->units.length, &d->min_length);
-    doc_optional_number(r->a, r->node, "max_length", r->a->units.length, &d->max_length);
-    read_moves(r, &d->moves, &unit);
-    optional_coordinate(r, "near", unit, &d->near);
-    optional_coordinate(r, "lower", unit, &d->lower);
-    optional_coordinate(r, "upper", unit, &d->upper);
-}
+#define AT(member) .at = offsetof(linear_part, member)
+#define ENDS                                                                                                           \
+    {                                                                                                                  \
+        "between", .read = read_ends, .write = write_ends                                                              \
+    }
+#define MOVES                                                                                                          \
+    {                                                                                                                  \
+        "moves", .read = read_moves, .write = write_moves, .is_written = has_moves                                     \
+    }
 
-static void read_spring(const reader *r, ramus_actuator_description *d)
-{
-    static const char *const keys[] = { "name", "type", "between", "rest_length", "stiffness", "pretension", NULL };
-    if (!doc_map(r->a, r->node, "a spring", keys))
-        return;
-    read_ends(r, d);
-    need_number(r, r->node, "rest_length", r->a->units.length, &d->rest_length);
-    need_number(r, r->node, "stiffness", 1 / r->a->units.length, &d->stiffness);
-    doc_optional_number(r->a, r->node, "pretension", 1, &d->pretension);
-}
+static const struct {
+    const char *what;
+    field fields[10];
+} kinds[RAMUS_ACTUATOR_KIND_COUNT] = {
+    [RAMUS_ACTUATOR_LINEAR] = { "an actuator",
+                                { FIELDS_NAME_AND_TYPE,
+                                  ENDS,
+                                  { "min_length", FIELD_NUMBER, 0, AT(min_length), UNIT_LENGTH },
+                                  { "max_length", FIELD_NUMBER, 0, AT(max_length), UNIT_LENGTH, INFINITY },
+                                  MOVES,
+                                  { "near", FIELD_NUMBER, 0, AT(near), .read = read_coordinate },
+                                  { "lower", FIELD_NUMBER, 0, AT(lower), .absent = NAN, .read = read_coordinate },
+                                  { "upper", FIELD_NUMBER, 0, AT(upper), .absent = NAN, .read = read_coordinate },
+                                  { .key = NULL } } },
+    [RAMUS_ACTUATOR_SPRING] = { "a spring",
+                                { FIELDS_NAME_AND_TYPE,
+                                  ENDS,
+                                  { "rest_length", FIELD_NUMBER, FIELD_REQUIRED, AT(rest_length), UNIT_LENGTH },
+                                  { "stiffness", FIELD_NUMBER, FIELD_REQUIRED, AT(stiffness), UNIT_PER_LENGTH },
+                                  { "pretension", FIELD_NUMBER, 0, AT(pretension) },
+                                  { .key = NULL } } },
+    [RAMUS_ACTUATOR_BAR] = { "a bar",
+                             { FIELDS_NAME_AND_TYPE,
+                               ENDS,
+                               { "length", FIELD_NUMBER, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(rest_length),
+                                 UNIT_LENGTH },
+                               MOVES,
+                               { .key = NULL } } },
+};
 
-static void read_bar(const reader *r, ramus_actuator_description *d)
+static void read_linear(const entity_reader *r, ramus_actuator_kind kind)
 {
-    static const char *const keys[] = { "name", "type", "between", "length", "moves", NULL };
-    double unit;
-    if (!doc_map(r->a, r->node, "a bar", keys))
-        return;
-    read_ends(r, d);
-    if (need_number(r, r->node, "length", r->a->units.length, &d->rest_length) && !(d->rest_length > 0))
-        doc_complain_model(r->a, tree_find(r->node, "length")->line, "length: bar '%.60s' needs one above zero",
-                           r->name);
-    read_moves(r, &d->moves, &unit);
-}
-
-static void read_linear(const reader *r, ramus_actuator_kind kind)
-{
-    static void (*const read[RAMUS_ACTUATOR_KIND_COUNT])(const reader *, ramus_actuator_description *) = {
-        [RAMUS_ACTUATOR_LINEAR] = read_actuator, [RAMUS_ACTUATOR_SPRING] = read_spring, [RAMUS_ACTUATOR_BAR] = read_bar
-    };
-    ramus_actuator_description d = ramus_actuator_description_default();
+    linear_part d = ramus_actuator_description_default();
     const int before = r->a->p->errors;
     ramus_error err;
     d.name = r->name;
     d.kind = kind;
     d.line = r->node->line;
-    read[kind](r, &d);
-    if (r->a->p->errors != before)
-        return;
-    if (ramus_builder_add_actuator(r->a->builder, &d, &err) != RAMUS_OK)
+    fields_read(r, kinds[kind].what, kinds[kind].fields, &d);
+    if (r->a->p->errors == before && ramus_builder_add_actuator(r->a->builder, &d, &err) != RAMUS_OK)
         doc_complain_error(r->a, r->node->line, &err);
 }
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
-static void read_pivot(const reader *r, ramus_lever_description *d)
+#undef AT
+#define AT(member) .at = offsetof(lever_part, member)
+
+static const field pivot_fields[] = { { "on", FIELD_FRAME, FIELD_REQUIRED, AT(pivot) },
+                                      { "at", FIELD_POSITION, 0, AT(pivot_pose) },
+                                      { "pose", FIELD_POSE, FIELD_ALTERNATIVE, AT(pivot_pose) },
+                                      { .key = NULL } };
+#define GUIDE_FIELDS                                                                                                   \
+    { "on", FIELD_FRAME, FIELD_REQUIRED, AT(guide) }, { "at", FIELD_VEC3, 0, AT(guide_point), UNIT_LENGTH },           \
+    {                                                                                                                  \
+        "rod_length", FIELD_NUMBER, FIELD_REQUIRED, AT(rod_length), UNIT_LENGTH                                        \
+    }
+static const field guide_fields[][5] = {
+    [RAMUS_GUIDE_PLANE] = { GUIDE_FIELDS, { "normal", FIELD_VEC3, FIELD_REQUIRED, AT(normal) }, { .key = NULL } },
+    [RAMUS_GUIDE_POINT] = { GUIDE_FIELDS, { .key = NULL } },
+};
+
+static void read_pivot(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    static const char *const keys[] = { "on", "at", "pose", NULL };
-    const tree_entry *entry = tree_find(r->node, "pivot");
-    if (!entry) {
+    lever_part *d = entity;
+    if (!entry)
         doc_complain(r->a, r->node->line, "lever '%.60s': 'pivot: INSTANCE/LINK' is missing", r->name);
-        return;
-    }
-    if (entry->value->kind == TREE_SCALAR) {
-        d->pivot = doc_frame(r->a, entry->value, "pivot");
-        return;
-    }
-    if (!doc_map(r->a, entry->value, "a pivot", keys))
-        return;
-    const tree_entry *pose = tree_find(entry->value, "pose");
-    d->pivot = need_frame(r, entry->value, "a pivot");
-    if (pose && tree_find(entry->value, "at"))
-        doc_complain(r->a, pose->line, "lever '%.60s': give only one of at and pose", r->name);
-    else if (pose)
-        doc_pose(r->a, pose->value, "pose", &d->pivot_pose);
-    optional_vec3(r, entry->value, "at", r->a->units.length, &d->pivot_pose.position);
+    else if (entry->value->kind == TREE_SCALAR)
+        d->pivot = doc_frame(r->a, entry->value, f->key);
+    else
+        fields_read(&(entity_reader){ r->a, entry->value, r->kind, r->name }, "a pivot", pivot_fields, d);
 }
 
-static void read_guide(const reader *r, ramus_lever_description *d)
+static void write_pivot(const yaml_writer *w, const field *f, const void *entity)
 {
-    static const char *const plane[] = { "on", "at", "normal", "rod_length", NULL }, *const point[] = { "on", "at",
-                                                                                                        "rod_length",
-                                                                                                        NULL };
-    const tree_entry *guide = tree_find(r->node, "guide"), *pin = tree_find(r->node, "pin");
+    const lever_part *d = entity;
+    (void)f;
+    if (export_is_identity(d->pivot_pose)) {
+        yaml_frame(w, d->pivot);
+        return;
+    }
+    text_add(w->out, "{");
+    fields_write(w, pivot_fields, 0, d);
+    text_add(w->out, "}");
+}
+
+/* Reads both, `guide` and `pin`. */
+static void read_guide(const entity_reader *r, const field *f, const tree_entry *guide, void *entity)
+{
+    lever_part *d = entity;
+    const tree_entry *pin = tree_find(r->node, "pin");
+    (void)f;
     if (!guide == !pin) {
         doc_complain(
             r->a, r->node->line,
@@ -241,70 +258,62 @@ static void read_guide(const reader *r, ramus_lever_description *d)
             r->name);
         return;
     }
-    const tree_node *node = guide ? guide->value : pin->value;
     d->guide_kind = guide ? RAMUS_GUIDE_PLANE : RAMUS_GUIDE_POINT;
-    if (!doc_map(r->a, node, guide ? "a guide" : "a pin", guide ? plane : point))
-        return;
-    d->guide = need_frame(r, node, guide ? "a guide" : "a pin");
-    optional_vec3(r, node, "at", r->a->units.length, &d->guide_point);
-    need_number(r, node, "rod_length", r->a->units.length, &d->rod_length);
-    if (guide)
-        need_vec3(r, node, "normal", 1, &d->normal);
+    fields_read(&(entity_reader){ r->a, guide ? guide->value : pin->value, r->kind, r->name },
+                guide ? "a guide" : "a pin", guide_fields[d->guide_kind], d);
 }
 
-static void read_lever(const reader *r)
+static void write_guide(const yaml_writer *w, const field *f, const void *entity)
 {
-    static const char *const keys[] = { "name", "type", "pivot", "axis", "tip", "guide", "pin", "near", NULL };
-    ramus_lever_description d = ramus_lever_description_default();
+    const lever_part *d = entity;
+    (void)f;
+    text_add(w->out, "{");
+    fields_write(w, guide_fields[d->guide_kind], 0, d);
+    text_add(w->out, "}");
+}
+
+static bool is_guided(const void *entity)
+{
+    return ((const lever_part *)entity)->guide_kind == RAMUS_GUIDE_PLANE;
+}
+
+static bool is_pinned(const void *entity)
+{
+    return !is_guided(entity);
+}
+
+static const field lever_fields[] = {
+    FIELDS_NAME_AND_TYPE,
+    { "pivot", .read = read_pivot, .write = write_pivot },
+    { "axis", FIELD_VEC3, FIELD_REQUIRED, AT(axis) },
+    { "tip", FIELD_VEC3, FIELD_REQUIRED, AT(tip), UNIT_LENGTH },
+    { "guide", .read = read_guide, .write = write_guide, .is_written = is_guided },
+    { "pin", .write = write_guide, .is_written = is_pinned },
+    { "near", FIELD_NUMBER, 0, AT(near), UNIT_ANGLE },
+    { .key = NULL },
+};
+
+static void read_lever(const entity_reader *r)
+{
+    lever_part d = ramus_lever_description_default();
     const int before = r->a->p->errors;
     ramus_error err;
-    if (!doc_map(r->a, r->node, "a lever", keys))
-        return;
     d.name = r->name;
     d.line = r->node->line;
-    read_pivot(r, &d);
-    need_vec3(r, r->node, "axis", 1, &d.axis);
-    need_vec3(r, r->node, "tip", r->a->units.length, &d.tip);
-    read_guide(r, &d);
-    doc_optional_number(r->a, r->node, "near", r->a->units.angle, &d.near);
+    fields_read(r, "a lever", lever_fields, &d);
     if (r->a->p->errors == before && ramus_builder_add_lever(r->a->builder, &d, &err) != RAMUS_OK)
         doc_complain_error(r->a, r->node->line, &err);
 }
 
-/* ---- one part ----------------------------------------------------------------------------------------------- */
-
-/* -1 after a problem. */
-static int read_type(assembly *a, const tree_node *node)
-{
-    const tree_entry *entry = tree_find(node, "type");
-    const char *name = entry ? doc_text(a, entry->value, "type") : NULL;
-    if (node->kind != TREE_MAP)
-        doc_complain(a, node->line, "a part of the mechanism is a map of keys and values, not %s",
-                     tree_kind_text(node));
-    else if (!entry)
-        doc_complain(a, node->line, "a part of the mechanism needs a type, as in 'type: spring'");
-    if (!name)
-        return -1;
-    char text[512];
-    hint h = hint_for(a->p, name);
-    for (int k = 0; k < TYPE_COUNT; k++) {
-        if (strcmp(name, type_name(k)) == 0)
-            return k;
-        hint_offer(&h, type_name(k));
-    }
-    doc_complain(a, entry->value->line, "unknown type '%.60s' of part%s", name, hint_text(&h, text));
-    return -1;
-}
+/* ---- the list ----------------------------------------------------------------------------------------------- */
 
 static void read_part(assembly *a, const tree_node *node, const part_name *part)
 {
-    const int type = read_type(a, node);
-    if (type < 0)
-        return;
+    const int type = doc_type(a, node, "a part", "spring", TYPE_COUNT, type_name);
     const tree_entry *entry = tree_find(node, "name");
-    if (entry && !doc_name(a, entry->value, type_name(type)))
+    if (type < 0 || (entry && !doc_name(a, entry->value, type_name(type))))
         return;
-    const reader r = { .a = a, .node = node, .type = part->type, .name = part->name };
+    const entity_reader r = { .a = a, .node = node, .kind = part->type, .name = part->name };
     if (type == LEVER)
         read_lever(&r);
     else
@@ -313,14 +322,29 @@ static void read_part(assembly *a, const tree_node *node, const part_name *part)
 
 void assembly_read_mechanism(assembly *a, const tree_entry *mechanism)
 {
-    const tree_node *list = mechanism->value;
+    const tree_node *list = doc_list(a, mechanism);
     size_t k = 0;
-    if (list->kind != TREE_LIST) {
-        doc_complain(a, mechanism->line, "mechanism: a list is expected, not %s", tree_kind_text(list));
-        return;
-    }
-    if (a->broken)
-        return;
-    for (const tree_entry *e = list->first; e && k < a->npart; e = e->next, k++)
+    for (const tree_entry *e = list && !a->broken ? list->first : NULL; e && k < a->npart; e = e->next, k++)
         read_part(a, e->value, &a->parts[k]);
+}
+
+/* Parts of nested assemblies are among the robot's own, with their full names. */
+ramus_status export_yaml_mechanism(const yaml_writer *w)
+{
+    int count = 0;
+    for (int k = 0; k < ramus_model_nlever(w->model); k++) {
+        const lever_part d = ramus_model_lever(w->model, k);
+        RAMUS_TRY(yaml_begin(w, count++ ? NULL : "mechanism", d.name, "lever"));
+        text_add(w->out, ", type: lever");
+        fields_write(w, lever_fields, 2, &d);
+        text_add(w->out, "}\n");
+    }
+    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
+        const linear_part d = ramus_model_actuator(w->model, k);
+        RAMUS_TRY(yaml_begin(w, count++ ? NULL : "mechanism", d.name, type_name(d.kind)));
+        text_add(w->out, ", type: %s", type_name(d.kind));
+        fields_write(w, kinds[d.kind].fields, 2, &d);
+        text_add(w->out, "}\n");
+    }
+    return RAMUS_OK;
 }

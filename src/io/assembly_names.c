@@ -78,14 +78,22 @@ const char *doc_link(assembly *a, const tree_node *node, const char *key)
     return NULL;
 }
 
-const module_link *doc_find_joint(const assembly *a, const char *path)
+bool doc_coordinate(assembly *a, int line, const char *key, const char *path, double *unit)
 {
     const char *rest;
     const builder_instance *instance = find_instance(a, path, &rest);
-    return instance && instance->module ? module_find_joint(instance->module, rest) : NULL;
-}
-
-void doc_complain_joint(assembly *a, int line, const char *key, const char *path)
-{
-    complain_name(a, line, key, path, WANTED_JOINT);
+    const module_link *link = instance && instance->module ? module_find_joint(instance->module, rest) : NULL;
+    double factor[7];
+    if (!link) {
+        complain_name(a, line, key, path, WANTED_JOINT);
+        return false;
+    }
+    if (ramus_joint_type_nq(link->d.joint_type) != 1) {
+        doc_complain_model(a, line, "%s: joint '%.60s' is %s; one with one coordinate is needed", key, path,
+                           ramus_joint_type_name(link->d.joint_type));
+        return false;
+    }
+    doc_joint_units(a, link->d.joint_type, factor);
+    *unit = factor[0];
+    return true;
 }

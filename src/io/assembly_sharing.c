@@ -1,4 +1,4 @@
-/* assembly_sharing.c - `sharing:`, the links that several bodies hold at once, and who carries how much
+/* assembly_sharing.c - `sharing:`, the links that several bodies hold at once, and who carries how much, read and written
  *
  *     - name: body_5
  *       link: body/b5
@@ -13,9 +13,12 @@
  *
  * Clearances and `length` are lengths in the file's unit; `length` is 1 m if absent. `stiffness` of a carrier is a plain
  * number beside the others', 1 if absent. A rule without a name is called after its load and its place in the list.
+ *
+ * A sharing of a link whose frame is turned away from its joint's cannot be written: the frames of its carriers would turn.
  */
-#include "assembly.h"
+#include "fields.h"
 
+#include "base/fail.h"
 #include "model/mechanism_list.h"
 #include "model/module.h"
 
@@ -55,55 +58,57 @@ static int few_enough(const reader *r, const tree_node *list, const char *what, 
 
 /* ---- carriers ----------------------------------------------------------------------------------------------- */
 
-static unsigned read_carries(const reader *r, const tree_node *list)
+static const char *component_name(int k)
 {
-    unsigned sum = 0;
-    for (const tree_entry *e = list->first; e; e = e->next) {
-        const char *word = doc_text(r->a, e->value, "carries");
-        char text[512];
-        unsigned found = 0;
-        if (!word)
-            continue;
-        hint h = hint_for(r->a->p, word);
-        for (unsigned k = 0; k < WRENCH_COMPONENTS; k++) {
-            hint_offer(&h, wrench_component[k]);
-            if (strcmp(word, wrench_component[k]) == 0)
-                found = 1u << k; /* RAMUS_CARRIES_FX and so on */
-        }
-        if (!found)
-            doc_complain(r->a, e->value->line, "carries: unknown component '%.60s'%s", word, hint_text(&h, text));
-        sum |= found;
-    }
-    return sum;
+    return wrench_component[k];
 }
+
+static void read_carries(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    const bool listed = entry && entry->value->kind == TREE_LIST && entry->value->count > 0;
+    if (!listed)
+        doc_complain(r->a, entry ? entry->value->line : r->node->line, "%s '%.60s': 'carries: [fx, ...]' is expected",
+                     r->kind, r->name);
+    for (const tree_entry *e = listed ? entry->value->first : NULL; e; e = e->next) {
+        const int k = doc_choice(r->a, e, f->key, "component", "", WRENCH_COMPONENTS, component_name);
+        ((ramus_carrier_description *)entity)->carries |= k >= 0 ? 1u << k : 0; /* RAMUS_CARRIES_FX and so on */
+    }
+}
+
+static void write_carries(const yaml_writer *w, const field *f, const void *entity)
+{
+    const unsigned carries = ((const ramus_carrier_description *)entity)->carries;
+    int count = 0;
+    (void)f;
+    text_add(w->out, "[");
+    for (unsigned k = 0; k < WRENCH_COMPONENTS; k++)
+        if (carries >> k & 1u)
+            text_add(w->out, "%s%s", count++ ? ", " : "", wrench_component[k]);
+    text_add(w->out, "]");
+}
+
+#define AT(member) .at = offsetof(ramus_carrier_description, member)
+static const field carrier_fields[] = {
+    { "name", FIELD_NAME, FIELD_REQUIRED, AT(name) },
+    { "frame", FIELD_FRAME, 0, AT(frame) },
+    { "part", FIELD_PART, 0, AT(part) },
+    { "carries", .read = read_carries, .write = write_carries },
+    { "clearance", FIELD_NUMBER, 0, AT(clearance), UNIT_LENGTH },
+    { "stiffness", FIELD_NUMBER, 0, AT(stiffness), .absent = 1 },
+    { .key = NULL },
+};
 
 static void read_carrier(reader *r, const tree_node *node)
 {
-    static const char *const keys[] = { "name", "frame", "part", "carries", "clearance", "stiffness", NULL };
-    assembly *a = r->a;
     ramus_carrier_description *c = &r->carrier[r->d.ncarrier];
-    if (!doc_map(a, node, "a carrier", keys))
-        return;
-    const tree_entry *name = tree_find(node, "name"), *frame = tree_find(node, "frame"),
-                     *part = tree_find(node, "part");
     *c = (ramus_carrier_description){ .name = "", .stiffness = 1 };
-    if (!name)
-        doc_complain(a, node->line, "sharing '%.60s': a carrier needs a name", r->name);
-    else
-        c->name = doc_name(a, name->value, "carrier");
-    if (!frame == !part)
-        doc_complain(a, node->line,
-                     "sharing '%.60s': a carrier stands where a frame is or at the end of a part: give one of 'frame: "
+    if (!fields_read(&(entity_reader){ r->a, node, "a carrier", r->name }, "a carrier", carrier_fields, c))
+        return;
+    if (!tree_find(node, "frame") == !tree_find(node, "part"))
+        doc_complain(r->a, node->line,
+                     "sharing '%.60s': a carrier is located at a frame or at the end of a part: give one of 'frame: "
                      "INSTANCE/LINK' and 'part: NAME'",
                      r->name);
-    else if (frame)
-        c->frame = doc_frame(a, frame->value, "frame");
-    else
-        c->part = assembly_read_part_name(a, part->value, "part", ANY_PART);
-    const tree_node *carries = need_list(r, node, "carries", "fx");
-    c->carries = carries ? read_carries(r, carries) : 0;
-    doc_optional_number(a, node, "clearance", a->units.length, &c->clearance);
-    doc_optional_number(a, node, "stiffness", 1, &c->stiffness);
     if (!c->name)
         c->name = "";
     r->d.ncarrier++;
@@ -223,10 +228,9 @@ static void read_lists(reader *r, const tree_node *node)
         read_carrier(r, e->value);
     if (!rules || r->a->p->errors != before) /* a carrier may be missing: rules would be said to be wrong */
         return;
-    if (rules->value->kind != TREE_LIST)
-        doc_complain(r->a, rules->line, "rules: a list is expected, not %s", tree_kind_text(rules->value));
-    else if (few_enough(r, rules->value, "rules", RAMUS_SHARE_RULES_MAX))
-        for (const tree_entry *e = rules->value->first; e; e = e->next)
+    const tree_node *list = doc_list(r->a, rules);
+    if (list && few_enough(r, list, "rules", RAMUS_SHARE_RULES_MAX))
+        for (const tree_entry *e = list->first; e; e = e->next)
             read_rule(r, e->value);
 }
 
@@ -258,15 +262,78 @@ static void read_sharing(reader *r, const tree_node *node)
 
 void assembly_read_sharing(assembly *a, const tree_entry *sharing)
 {
-    const tree_node *list = sharing->value;
-    if (list->kind != TREE_LIST) {
-        doc_complain(a, sharing->line, "sharing: a list is expected, not %s", tree_kind_text(list));
-        return;
-    }
-    if (a->broken)
-        return;
-    for (const tree_entry *e = list->first; e; e = e->next) {
+    const tree_node *list = doc_list(a, sharing);
+    for (const tree_entry *e = list && !a->broken ? list->first : NULL; e; e = e->next) {
         reader r = { .a = a };
         read_sharing(&r, e->value);
     }
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------ */
+
+static ramus_status write_rule(const yaml_writer *w, const ramus_sharing_description *d, const ramus_share_rule *rule)
+{
+    const int fixed = rule->kind == RAMUS_SHARE_FIXED;
+    int count = 0;
+    text_add(w->out, "      - {");
+    if (rule->name && rule->name[0]) {
+        RAMUS_TRY(yaml_check_name(rule->name, "rule", w->err));
+        text_add(w->out, "name: ");
+        yaml_text(w->out, rule->name);
+        text_add(w->out, ", ");
+    }
+    yaml_vec3(w->out, rule->load == RAMUS_LOAD_FORCE ? "force" : "moment", rule->direction);
+    text_add(w->out, fixed ? ", share: {" : ", among: [");
+    for (int i = 0; i < d->ncarrier; i++) {
+        if (!(rule->among >> i & 1u))
+            continue;
+        text_add(w->out, "%s", count++ ? ", " : "");
+        yaml_text(w->out, d->carrier[i].name);
+        if (fixed)
+            yaml_number(w->out, "", rule->share[i]);
+    }
+    text_add(w->out, fixed ? "}" : "], share: %s", rule->kind == RAMUS_SHARE_EQUAL ? "equal" : "tightest");
+    text_add(w->out, "}\n");
+    return RAMUS_OK;
+}
+
+static ramus_status write_sharing(const yaml_writer *w, const ramus_sharing_description *d)
+{
+    const ramus_link link = ramus_model_find_link(w->model, d->link);
+    const ramus_quat turn = ramus_model_link(w->model, link).link_in_joint.rotation;
+    if (w->placed[link.index].kind == PLACED_ANEW && (turn.x != 0 || turn.y != 0 || turn.z != 0))
+        return ramus_fail(
+            w->err, RAMUS_ERR_UNSUPPORTED,
+            "sharing '%s': the frame of its link '%s' is turned away from its joint's, which an assembly file "
+            "cannot represent",
+            d->name, d->link);
+    text_add(w->out, "\n    link: ");
+    yaml_path(w->model, w->out, link, d->link, "");
+    text_add(w->out, "\n    carriers:\n");
+    for (int k = 0; k < d->ncarrier; k++) {
+        RAMUS_TRY(yaml_check_name(d->carrier[k].name, "carrier", w->err));
+        text_add(w->out, "      - {");
+        fields_write(w, carrier_fields, 0, &d->carrier[k]);
+        text_add(w->out, "}\n");
+    }
+    text_add(w->out, d->nrule ? "    rules:\n" : "");
+    for (int k = 0; k < d->nrule; k++)
+        RAMUS_TRY(write_rule(w, d, &d->rule[k]));
+    if (d->length != 1) {
+        yaml_number(w->out, "    length", d->length);
+        text_add(w->out, "\n");
+    }
+    return RAMUS_OK;
+}
+
+ramus_status export_yaml_sharing(const yaml_writer *w)
+{
+    for (int k = 0; k < ramus_model_nsharing(w->model); k++) {
+        const ramus_sharing_description d = ramus_model_sharing(w->model, k);
+        RAMUS_TRY(yaml_check_name(d.name, "sharing", w->err));
+        text_add(w->out, "%s  - name: ", k ? "" : "sharing:\n");
+        yaml_text(w->out, d.name);
+        RAMUS_TRY(write_sharing(w, &d));
+    }
+    return RAMUS_OK;
 }

@@ -222,6 +222,45 @@ int doc_flag(assembly *a, const tree_entry *entry, int *out)
     return 0;
 }
 
+const tree_node *doc_list(assembly *a, const tree_entry *entry)
+{
+    if (entry->value->kind == TREE_LIST)
+        return entry->value;
+    doc_complain(a, entry->line, "%s: a list is expected, not %s", entry->key, tree_kind_text(entry->value));
+    return NULL;
+}
+
+int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char *what, const char *of, int count,
+               doc_name_of name)
+{
+    const char *wanted = doc_text(a, entry->value, key);
+    char text[512];
+    if (!wanted)
+        return -1;
+    for (int k = 0; k < count; k++)
+        if (strcmp(wanted, name(k)) == 0)
+            return k;
+    hint h = hint_for(a->p, wanted);
+    for (int k = 0; k < count; k++)
+        hint_offer(&h, name(k));
+    doc_complain(a, entry->value->line, "unknown %s '%.60s'%s%s", what, wanted, of, hint_text(&h, text));
+    return -1;
+}
+
+int doc_type(assembly *a, const tree_node *node, const char *what, const char *example, int count, doc_name_of name)
+{
+    const tree_entry *entry = tree_find(node, "type");
+    char of[40];
+    snprintf(of, sizeof of, " of %s", strchr(what, ' ') + 1);
+    if (entry)
+        return doc_choice(a, entry, "type", "type", of, count, name);
+    if (node->kind == TREE_MAP)
+        doc_complain(a, node->line, "%s needs a type, as in 'type: %s'", what, example);
+    else
+        doc_complain(a, node->line, "%s is a map of keys and values, not %s", what, tree_kind_text(node));
+    return -1;
+}
+
 void doc_doubt_angle(assembly *a, int line, const char *what, double angle)
 {
     if (a->units.angle == 1 && angle_is_degrees(angle))

@@ -394,8 +394,10 @@ static ramus_status add_robot(writer *w)
         RAMUS_TRY(add_instance(w, k));
     if (w->extent == EXPORT_TREE)
         return RAMUS_OK;
-    RAMUS_TRY(export_yaml_constraints(w->model, w->place, w->out, w->err));
-    return export_yaml_mechanism(w->model, w->place, w->out, w->err);
+    const yaml_writer lists = { w->model, w->place, w->out, w->err };
+    RAMUS_TRY(export_yaml_constraints(&lists));
+    RAMUS_TRY(export_yaml_mechanism(&lists));
+    return export_yaml_sharing(&lists);
 }
 
 /* Frames of each link as linked lists, in the order of the model. */

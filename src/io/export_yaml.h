@@ -5,6 +5,13 @@
 #include "export.h"
 #include "export_placement.h"
 
+typedef struct yaml_writer {
+    const ramus_model *model;
+    const placement *placed; /* of each link, as written */
+    text *out;
+    ramus_error *err;
+} yaml_writer;
+
 /* ---- export_yaml_values.c ----------------------------------------------------------------------------------- */
 
 /* Plain where YAML takes it for nothing but a text, else in double quotes. */
@@ -29,13 +36,14 @@ const char *yaml_local_name(const ramus_model *model, ramus_instance instance, c
 void yaml_path(const ramus_model *model, text *out, ramus_link link, const char *name, const char *end);
 /* A link, a frame or the world, as the file names it. A link placed anew has its frame as LINK.link, so that poses and
  * axes in it stay what they are. */
-void yaml_frame(const ramus_model *model, const placement placed[], text *out, const char *frame);
+void yaml_frame(const yaml_writer *w, const char *frame);
+/* - {name: NAME, the start of an entity of a list, below `list:` where it is the first (else NULL). */
+ramus_status yaml_begin(const yaml_writer *w, const char *list, const char *name, const char *what);
 
-/* ---- export_yaml_constraints.c, export_yaml_mechanism.c ----------------------------------------------------- */
+/* ---- assembly_constraints.c, assembly_mechanism.c, assembly_sharing.c: nothing where there are none ------------- */
 
-/* `constraints:`, nothing where there are none; `placed` as written. */
-ramus_status export_yaml_constraints(const ramus_model *model, const placement placed[], text *out, ramus_error *err);
-/* `mechanism:` and `sharing:`. */
-ramus_status export_yaml_mechanism(const ramus_model *model, const placement placed[], text *out, ramus_error *err);
+ramus_status export_yaml_constraints(const yaml_writer *w);
+ramus_status export_yaml_mechanism(const yaml_writer *w);
+ramus_status export_yaml_sharing(const yaml_writer *w);
 
 #endif

@@ -123,8 +123,8 @@ ramus_status yaml_check_name(const char *name, const char *what, ramus_error *er
     while (*bad && is_fine_character(*bad) && !(*bad == '/' && (bad == name || !bad[1] || bad[1] == '/')))
         bad++;
     if (!name[0] || *bad)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "%s '%s': an assembly file cannot say this name, which %s", what,
-                          name,
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "%s '%s': an assembly file cannot represent this name, which %s",
+                          what, name,
                           *bad == '/' ? "has a / that is not between two parts"
                                       : "is empty or has a space, comma, quote or control character");
     return RAMUS_OK;
@@ -161,14 +161,22 @@ void yaml_path(const ramus_model *model, text *out, ramus_link link, const char 
     memory_free(&out->allocator, fine);
 }
 
-void yaml_frame(const ramus_model *model, const placement placed[], text *out, const char *frame)
+void yaml_frame(const yaml_writer *w, const char *frame)
 {
     if (constraint_is_world(frame)) {
-        text_add(out, "world");
+        text_add(w->out, "world");
         return;
     }
-    const ramus_frame found = ramus_model_find_frame(model, frame);
-    const ramus_link link = ramus_model_frame(model, found).link;
-    const int anew = found.index == link.index && link.index >= 0 && placed[link.index].kind == PLACED_ANEW;
-    yaml_path(model, out, link, frame, anew ? YAML_LINK_FRAME : "");
+    const ramus_frame found = ramus_model_find_frame(w->model, frame);
+    const ramus_link link = ramus_model_frame(w->model, found).link;
+    const int anew = found.index == link.index && link.index >= 0 && w->placed[link.index].kind == PLACED_ANEW;
+    yaml_path(w->model, w->out, link, frame, anew ? YAML_LINK_FRAME : "");
+}
+
+ramus_status yaml_begin(const yaml_writer *w, const char *list, const char *name, const char *what)
+{
+    RAMUS_TRY(yaml_check_name(name, what, w->err));
+    text_add(w->out, "%s%s  - {name: ", list ? list : "", list ? ":\n" : "");
+    yaml_text(w->out, name);
+    return RAMUS_OK;
 }

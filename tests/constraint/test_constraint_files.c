@@ -166,9 +166,9 @@ static void problems(void **state)
           "t.yaml:15: two constraints are named 'x'" },
         { "normal", "constraints:\n  - {type: point_on_plane, point: a/l1}\n", "'normal: [x, y, z]' is missing" },
         { "distance of one", "constraints:\n  - {type: distance, between: [a/l1], length: 1}\n",
-          "t.yaml:14: constraint 'distance1': a distance is between two frames" },
+          "t.yaml:14: constraint 'distance1' is between two frames" },
         { "no length", "constraints:\n  - {type: distance, between: [a/l1, b/l1]}\n",
-          "'length' of the distance is missing" },
+          "'length' is missing" },
         { "no distance", "constraints:\n  - {type: distance, between: [a/l1, b/l1], length: 0}\n",
           "the distance is 0 m; it must be above zero" },
     };

@@ -1,0 +1,221 @@
+/* fields.c - entities of an assembly file by the tables of their fields */
+#include "fields.h"
+
+#include "model/constraint_list.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_FIELDS = 24 };
+
+/* ---- reading ------------------------------------------------------------------------------------------------ */
+
+static double factor_of(const unit_set *u, field_unit unit)
+{
+    const double factor[] = {
+        [UNIT_NONE] = 1,
+        [UNIT_LENGTH] = u->length,
+        [UNIT_ANGLE] = u->angle,
+        [UNIT_MASS] = u->mass,
+        [UNIT_INERTIA] = u->inertia,
+        [UNIT_PER_LENGTH] = 1 / u->length,
+        [UNIT_PITCH] = u->length / u->angle,
+    };
+    return factor[unit];
+}
+
+static void report_missing(const entity_reader *r, const field *f)
+{
+    const char *form = f->type == FIELD_FRAME ? ": INSTANCE/LINK" : f->type == FIELD_VEC3 ? ": [x, y, z]" : "";
+    if (f->type == FIELD_NAME)
+        doc_complain(r->a, r->node->line, "%s needs a name", r->kind);
+    else if (f->type == FIELD_FRAMES)
+        doc_complain(r->a, r->node->line, "%s '%.60s' is between two frames: '%s: [INSTANCE/LINK, INSTANCE/LINK]'",
+                     r->kind, r->name, f->key);
+    else
+        doc_complain(r->a, r->node->line, "%s '%.60s': '%s%s' is missing", r->kind, r->name, f->key, form);
+}
+
+static void read_number(const entity_reader *r, const field *f, const tree_entry *entry, double *out)
+{
+    if (!doc_number(r->a, entry, factor_of(&r->a->units, f->unit), out))
+        return;
+    if (f->flags & FIELD_ABOVE_ZERO && !(*out > 0))
+        doc_complain_model(r->a, entry->value->line, "%s: %.60s is not above zero", f->key, entry->value->text);
+    if (f->flags & FIELD_NOT_NEGATIVE && *out < 0)
+        doc_complain(r->a, entry->value->line, "%s: %.60s is negative", f->key, entry->value->text);
+}
+
+static void read_frames(const entity_reader *r, const field *f, const tree_entry *entry, const char *out[2])
+{
+    const tree_node *list = entry->value;
+    if (list->kind != TREE_LIST || list->count != 2) {
+        report_missing(&(entity_reader){ r->a, list, r->kind, r->name }, f);
+        return;
+    }
+    out[0] = doc_frame(r->a, list->first->value, f->key);
+    out[1] = doc_frame(r->a, list->first->next->value, f->key);
+}
+
+static void read_field(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    assembly *a = r->a;
+    void *at = (char *)entity + f->at;
+    const char **text = at;
+    switch (f->type) {
+    case FIELD_OWN:
+        break;
+    case FIELD_NUMBER:
+        read_number(r, f, entry, at);
+        break;
+    case FIELD_VEC3:
+        doc_vec3(a, entry->value, f->key, factor_of(&a->units, f->unit), at);
+        break;
+    case FIELD_POSE:
+        doc_pose(a, entry->value, f->key, at);
+        break;
+    case FIELD_POSITION:
+        doc_vec3(a, entry->value, f->key, a->units.length, &((ramus_pose *)at)->position);
+        break;
+    case FIELD_FLAG:
+        doc_flag(a, entry, at);
+        break;
+    case FIELD_TEXT:
+        *text = doc_text(a, entry->value, f->key);
+        break;
+    case FIELD_NAME:
+        *text = doc_name(a, entry->value, r->kind);
+        break;
+    case FIELD_FRAME:
+        *text = doc_frame(a, entry->value, f->key);
+        break;
+    case FIELD_FRAMES:
+        read_frames(r, f, entry, at);
+        break;
+    case FIELD_PART:
+    case FIELD_LEVER:
+        *text = assembly_read_part_name(a, entry->value, f->key, f->type == FIELD_PART ? ANY_PART : ONLY_LEVERS);
+        break;
+    }
+}
+
+bool fields_read(const entity_reader *r, const char *what, const field fields[], void *entity)
+{
+    const char *keys[MOST_FIELDS + 1] = { NULL };
+    for (int k = 0; k < MOST_FIELDS && fields[k].key; k++)
+        keys[k] = fields[k].key;
+    if (!doc_map(r->a, r->node, what, keys))
+        return false;
+    for (const field *f = fields; f->key; f++) {
+        const tree_entry *entry = tree_find(r->node, f->key);
+        if (entry && f->flags & FIELD_ALTERNATIVE && tree_find(r->node, f[-1].key))
+            doc_complain(r->a, entry->line, "%s '%.60s': give only one of %s and %s", r->kind, r->name, f[-1].key,
+                         f->key);
+        if (f->read)
+            f->read(r, f, entry, entity);
+        else if (entry)
+            read_field(r, f, entry, entity);
+        else if (f->flags & FIELD_REQUIRED)
+            report_missing(r, f);
+    }
+    return true;
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------ */
+
+static bool is_turned(ramus_quat r)
+{
+    return r.x != 0 || r.y != 0 || r.z != 0;
+}
+
+/* A reader would not fill in the value. */
+static bool is_needed(const field *f, const void *entity)
+{
+    const void *at = (const char *)entity + f->at;
+    const double *n = at;
+    const ramus_pose *x = at;
+    const char *const *text = at;
+    if (f->write)
+        return !f->is_written || f->is_written(entity);
+    if (f->type == FIELD_OWN)
+        return false;
+    if (f->flags & FIELD_ALTERNATIVE && !(f[-1].type == FIELD_POSITION && is_turned(x->rotation)))
+        return false;
+    if (f->type == FIELD_POSE)
+        return !export_is_identity(*x);
+    if (f->type == FIELD_POSITION)
+        return !export_is_identity(*x) && !is_turned(x->rotation);
+    if (f->flags & FIELD_REQUIRED)
+        return true;
+    if (f->type == FIELD_NUMBER)
+        return isfinite(*n) && *n != f->absent;
+    if (f->type == FIELD_VEC3)
+        return n[0] != 0 || n[1] != 0 || n[2] != f->absent;
+    if (f->type == FIELD_FLAG)
+        return *(const int *)at != 0;
+    if (f->flags & FIELD_OR_WORLD)
+        return !constraint_is_world(*text);
+    return *text && (*text)[0];
+}
+
+static void write_vec3(const yaml_writer *w, ramus_vec3 v)
+{
+    text_add(w->out, "[");
+    export_list(w->out, 3, (double[]){ v.x, v.y, v.z }, ", ");
+    text_add(w->out, "]");
+}
+
+static void write_value(const yaml_writer *w, const field *f, const void *entity)
+{
+    const void *at = (const char *)entity + f->at;
+    const char *const *text = at;
+    switch (f->type) {
+    case FIELD_OWN:
+        break;
+    case FIELD_NUMBER:
+        export_list(w->out, 1, at, "");
+        break;
+    case FIELD_VEC3:
+        write_vec3(w, *(const ramus_vec3 *)at);
+        break;
+    case FIELD_POSE:
+        yaml_pose(w->out, *(const ramus_pose *)at);
+        break;
+    case FIELD_POSITION:
+        write_vec3(w, ((const ramus_pose *)at)->position);
+        break;
+    case FIELD_FLAG:
+        text_add(w->out, *(const int *)at ? "true" : "false");
+        break;
+    case FIELD_TEXT:
+    case FIELD_NAME:
+    case FIELD_PART:
+    case FIELD_LEVER:
+        yaml_text(w->out, *text);
+        break;
+    case FIELD_FRAME:
+        yaml_frame(w, *text);
+        break;
+    case FIELD_FRAMES:
+        text_add(w->out, "[");
+        yaml_frame(w, text[0]);
+        text_add(w->out, ", ");
+        yaml_frame(w, text[1]);
+        text_add(w->out, "]");
+        break;
+    }
+}
+
+int fields_write(const yaml_writer *w, const field fields[], int count, const void *entity)
+{
+    for (const field *f = fields; f->key; f++) {
+        if (!is_needed(f, entity))
+            continue;
+        text_add(w->out, "%s%s: ", count++ ? ", " : "", f->key);
+        if (f->write)
+            f->write(w, f, entity);
+        else
+            write_value(w, f, entity);
+    }
+    return count;
+}

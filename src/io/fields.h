@@ -1,0 +1,81 @@
+/* fields.h - one description of the fields of an entity in an assembly file, which reads and writes it
+ *
+ * An entity is a map in the file and a struct in memory. Its fields are a table that ends with a NULL key:
+ *
+ *     static const field spring[] = { { "rest_length", FIELD_NUMBER, FIELD_REQUIRED, .at = offsetof(D, rest_length), UNIT_LENGTH }, ... };
+ *
+ * Reading reports keys that no field has, required ones that are missing and values of the wrong form, each with its line.
+ * Writing leaves out what a reader would fill in.
+ */
+#ifndef RAMUS_IO_FIELDS_H
+#define RAMUS_IO_FIELDS_H
+
+#include "assembly.h"
+#include "export_yaml.h"
+
+typedef enum field_type {
+    FIELD_OWN,      /* `read` and `write`, where they are not NULL */
+    FIELD_NUMBER,   /* double */
+    FIELD_VEC3,     /* ramus_vec3 */
+    FIELD_POSE,     /* ramus_pose */
+    FIELD_POSITION, /* ramus_pose: the position alone */
+    FIELD_FLAG,     /* int */
+    FIELD_TEXT,     /* const char * */
+    FIELD_NAME,     /* const char *: the entity's own */
+    FIELD_FRAME,    /* const char *: INSTANCE/LINK, INSTANCE/FRAME or the world */
+    FIELD_FRAMES,   /* const char *[2]: a list of two frames */
+    FIELD_PART,     /* const char *: a part of the mechanism */
+    FIELD_LEVER     /* const char *: a lever */
+} field_type;
+
+typedef enum field_unit {
+    UNIT_NONE,
+    UNIT_LENGTH,
+    UNIT_ANGLE,
+    UNIT_MASS,
+    UNIT_INERTIA,
+    UNIT_PER_LENGTH,
+    UNIT_PITCH /* length per angle */
+} field_unit;
+
+enum {
+    FIELD_REQUIRED = 1,
+    FIELD_ALTERNATIVE = 2, /* to the field before it, which has the same place in memory */
+    FIELD_ABOVE_ZERO = 4,
+    FIELD_NOT_NEGATIVE = 8,
+    FIELD_OR_WORLD = 16 /* a frame: the world need not be written */
+};
+
+/* Who is read, for messages: KIND 'NAME'. */
+typedef struct entity_reader {
+    assembly *a;
+    const tree_node *node;
+    const char *kind, *name;
+} entity_reader;
+
+typedef struct field {
+    const char *key;
+    field_type type;
+    unsigned flags;
+    size_t at; /* in the struct */
+    field_unit unit;
+    double absent; /* the number, or the vector (0, 0, absent), that stands for no entry */
+    /* In place of what the type does; `entry` is NULL where there is none. */
+    void (*read)(const entity_reader *r, const struct field *f, const tree_entry *entry, void *entity);
+    void (*write)(const yaml_writer *w, const struct field *f, const void *entity); /* the value alone */
+    bool (*is_written)(const void *entity);                                         /* NULL: always, with `write` */
+} field;
+
+/* Fields that every entity of a list has; both are written before the others. */
+#define FIELDS_NAME_AND_TYPE                                                                                           \
+    { .key = "name" },                                                                                                 \
+    {                                                                                                                  \
+        .key = "type"                                                                                                  \
+    }
+
+/* `what`: "a spring". false: not a map. */
+bool fields_read(const entity_reader *r, const char *what, const field fields[], void *entity);
+/* KEY: VALUE, ... with ", " before each but the first of a map, whose `count` is 0. Returns how many there are then. */
+int fields_write(const yaml_writer *w, const field fields[], int count, const void *entity);
+
+#endif
