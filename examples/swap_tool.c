@@ -1,0 +1,116 @@
+/* swap_tool.c - an arm picks up a tool and changes it for another while its 1 kHz control loop runs
+ *
+ * One thread drives the arm along a slow motion: tau = M(q) (a_d + kd (v_d - v) + kp (q_d - q)) + C v + g, and integrates what
+ * the arm does. The main thread attaches tools and detaches them. Each change is prepared beside the running model and
+ * taken over between two steps; the loop never waits, and its forces are those of the tool that is there.
+ *
+ *     gcc examples/swap_tool.c -Iinclude build/libramus.a -lexpat -lyaml -lm -lpthread
+ */
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "ramus/ramus.h"
+
+enum { NV = 8, STEPS = 1000, PITCH = 1 };
+static const double dt = 1e-3, kp = 400, kd = 40; /* s, 1/s^2, 1/s */
+
+typedef struct loop {
+    ramus_live *live;
+    _Atomic double torque, error; /* of the shoulder, N m; largest so far, rad or m */
+    atomic_int failed;
+} loop;
+
+static void rest(double seconds)
+{
+    const struct timespec t = { 0, (long)(1e9 * seconds) };
+    nanosleep(&t, NULL);
+}
+
+/* One step of control and of the arm; the plant is the model itself. */
+static ramus_status step(loop *l, const ramus_live_view *view, double t)
+{
+    double a[NV], tau[NV], error = l->error;
+    for (int k = 0; k < NV - 1; k++) {
+        const double s = 0.3 * (1 - cos(3 * t)), s1 = 0.9 * sin(3 * t), s2 = 2.7 * cos(3 * t);
+        error = fmax(error, fabs(s - view->q[k]));
+        a[k] = s2 + kd * (s1 - view->v[k]) + kp * (s - view->q[k]);
+    }
+    a[NV - 1] = -kd * view->v[NV - 1]; /* the fingers hold */
+    l->error = error;
+    ramus_status status = ramus_inverse_dynamics(view->model, view->data, view->q, view->v, a, tau);
+    if (status != RAMUS_OK)
+        return status;
+    l->torque = tau[PITCH];
+    status = ramus_forward_dynamics(view->model, view->data, view->q, view->v, tau, a);
+    for (int k = 0; k < NV; k++)
+        view->v[k] += dt * a[k];
+    ramus_integrate(view->model, view->q, view->v, dt, view->q);
+    return status;
+}
+
+static void *run(void *argument)
+{
+    loop *l = argument;
+    for (int i = 0; i < STEPS; i++) {
+        ramus_live_view view;
+        ramus_live_step_begin(l->live, &view); /* here a change is taken over, if one is ready */
+        l->failed |= step(l, &view, i * dt) != RAMUS_OK;
+        ramus_live_step_end(l->live);
+        rest(dt / 2);
+    }
+    return NULL;
+}
+
+/* Wait until the loop works with the change, then print how it goes. Returns 1 for a change that was refused. */
+static int report(loop *l, const char *what, ramus_status status, const ramus_error *err)
+{
+    if (status != RAMUS_OK) {
+        fprintf(stderr, "%s: %s\n", what, err->text);
+        return 1;
+    }
+    const int late = !ramus_live_wait(l->live, ramus_live_report_get(l->live).newest, 5);
+    rest(0.05);
+    const ramus_live_report r = ramus_live_report_get(l->live);
+    printf("%-32s step %4llu   shoulder %6.2f N m   largest error %.1e   pause %4.1f us\n", what, r.steps, l->torque,
+           l->error, 1e6 * r.last_pause);
+    return late;
+}
+
+int main(void)
+{
+    ramus_error err = { .text = "" };
+    ramus_builder *arm = NULL;
+    ramus_module *screwdriver = NULL, *camera = NULL;
+    const ramus_sample load = { .kind = RAMUS_SAMPLE_WRENCH, .wrench = { { 0, 0, -8 }, { 0, 0, 0 } } };
+    loop l = { 0 };
+    pthread_t thread;
+    int bad = 0;
+    if (ramus_builder_load("examples/robots/arm.urdf", NULL, &arm, &err) != RAMUS_OK ||
+        ramus_module_load("examples/robots/screwdriver.urdf", NULL, &screwdriver, &err) != RAMUS_OK ||
+        ramus_module_load("examples/robots/camera.urdf", NULL, &camera, &err) != RAMUS_OK ||
+        ramus_live_create(arm, NULL, NULL, NULL, &l.live, &err) != RAMUS_OK ||
+        pthread_create(&thread, NULL, run, &l) != 0) {
+        fprintf(stderr, "%s\n", err.text);
+        return 1;
+    }
+    bad |= report(&l, "empty gripper", RAMUS_OK, &err);
+    bad |= report(&l, "attach the screwdriver", ramus_live_attach(l.live, "held", screwdriver, "arm/tool", NULL, &err),
+                  &err);
+    bad |= report(&l, "replace it by the camera", ramus_live_replace(l.live, "held", camera, &err), &err);
+    bad |= report(&l, "detach it", ramus_live_detach(l.live, "held", &err), &err);
+    bad |= report(&l, "hold what only a sensor measures",
+                  ramus_live_attach_black_box(l.live, "load", "arm/tool", NULL, &load, &err), &err);
+    bad |= report(&l, "detach it", ramus_live_detach(l.live, "load", &err), &err);
+    pthread_join(thread, NULL);
+    const ramus_live_report r = ramus_live_report_get(l.live);
+    printf("%llu steps, %llu changes, worst pause %.1f us\n", r.steps, r.changes, 1e6 * r.worst_pause);
+    bad |= l.failed || r.steps != STEPS || r.changes != 5 || !(l.error < 5e-3);
+    ramus_live_destroy(l.live);
+    ramus_module_destroy(screwdriver);
+    ramus_module_destroy(camera);
+    ramus_builder_destroy(arm);
+    return bad;
+}
