@@ -9,7 +9,8 @@
  */
 #include "methods.h"
 
-#include <math.h>
+#include "linear/cholesky.h"
+
 #include <string.h>
 
 static const double zero[MOST_NV];
@@ -67,29 +68,13 @@ ramus_status spatial_forces(solver *s, const double q[], const double v[], const
 
 /* ---- accelerations ---------------------------------------------------------------------------------------------- */
 
-/* a = M^-1 rhs by Cholesky; M is overwritten. */
-static ramus_status solve(double *M, size_t n, const double rhs[], double a[])
+/* a = M^-1 rhs; M and rhs are overwritten. */
+static ramus_status solve(double *M, size_t n, double rhs[], double a[])
 {
-    for (size_t j = 0; j < n; j++)
-        for (size_t i = j; i < n; i++) {
-            double sum = M[i * n + j];
-            for (size_t k = 0; k < j; k++)
-                sum -= M[i * n + k] * M[j * n + k];
-            if (i == j && !(sum > 0))
-                return RAMUS_ERR_SINGULAR;
-            M[i * n + j] = i == j ? sqrt(sum) : sum / M[j * n + j];
-        }
-    for (size_t i = 0; i < n; i++) {
-        a[i] = rhs[i];
-        for (size_t k = 0; k < i; k++)
-            a[i] -= M[i * n + k] * a[k];
-        a[i] /= M[i * n + i];
-    }
-    for (size_t i = n; i-- > 0;) {
-        for (size_t k = i + 1; k < n; k++)
-            a[i] -= M[k * n + i] * a[k];
-        a[i] /= M[i * n + i];
-    }
+    memcpy(a, rhs, n * sizeof *a);
+    if (cholesky_factor((int)n, M, rhs) >= 0)
+        return RAMUS_ERR_SINGULAR;
+    cholesky_solve((int)n, M, a);
     return RAMUS_OK;
 }
 

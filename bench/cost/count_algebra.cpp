@@ -6,6 +6,7 @@ namespace counted
 #include "base/fail.c"
 #include "base/memory.c"
 #include "base/options.c"
+#include "base/utf8.c"
 #include "base/printable.c"
 #include "algebra/dualquat.c"
 #include "algebra/dualquat_convert.c"

@@ -40,6 +40,18 @@ void memory_free(const ramus_allocator *allocator, void *memory)
         allocator->release(allocator->user, memory);
 }
 
+void *memory_resize(const ramus_allocator *allocator, void *memory, size_t used, size_t size)
+{
+    if (allocator->alloc == system_alloc)
+        return realloc(memory, size);
+    void *larger = allocator->alloc(allocator->user, size);
+    if (larger && memory) {
+        memcpy(larger, memory, used);
+        memory_free(allocator, memory);
+    }
+    return larger;
+}
+
 char *memory_copy_text(const ramus_allocator *allocator, const char *text)
 {
     const size_t size = strlen(text) + 1;

@@ -14,6 +14,8 @@ ramus_allocator memory_allocator(const ramus_allocator *allocator);
 /* Room for count objects of `size` bytes, zeroed; NULL when the product overflows or memory is out. */
 void *memory_new(const ramus_allocator *allocator, size_t count, size_t size);
 void memory_free(const ramus_allocator *allocator, void *memory);
+/* The same memory with room for `size` bytes, of which the first `used` are kept; NULL, and nothing changes: memory is out. */
+void *memory_resize(const ramus_allocator *allocator, void *memory, size_t used, size_t size);
 char *memory_copy_text(const ramus_allocator *allocator, const char *text);
 
 /* Make room for one more element of *items (count used, *capacity there). Returns 0 when memory is out. */

@@ -3,44 +3,46 @@
 
 #include "memory.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
-static int reserve(text *t, size_t extra)
+int text_reserve(text *t, size_t extra)
 {
-    const size_t wanted = t->length + extra + 1;
-    if (wanted <= t->capacity)
+    if (t->failed)
+        return 0;
+    if (t->capacity - t->length > extra)
         return 1;
     size_t capacity = t->capacity ? t->capacity : 256;
-    while (capacity < wanted)
+    while (capacity - t->length <= extra && capacity <= SIZE_MAX / 2)
         capacity *= 2;
-    char *larger = t->allocator.alloc(t->allocator.user, capacity);
+    t->allocator = memory_allocator(&t->allocator);
+    char *larger = capacity - t->length > extra ? memory_resize(&t->allocator, t->data, t->length, capacity) : NULL;
     if (!larger) {
         t->failed = 1;
         return 0;
     }
-    if (t->data)
-        memcpy(larger, t->data, t->length + 1);
-    memory_free(&t->allocator, t->data);
+    larger[t->length] = '\0';
     t->data = larger;
     t->capacity = capacity;
     return 1;
 }
 
-void text_add(text *t, const char *format, ...)
+void text_add_list(text *t, const char *format, va_list args)
 {
-    va_list args, again;
-    if (t->failed)
-        return;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     const int length = vsnprintf(NULL, 0, format, args);
-    if (length >= 0 && reserve(t, (size_t)length)) {
+    if (length >= 0 && text_reserve(t, (size_t)length)) {
         vsnprintf(t->data + t->length, (size_t)length + 1, format, again);
         t->length += (size_t)length;
     }
     va_end(again);
+}
+
+void text_add(text *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    text_add_list(t, format, args);
     va_end(args);
 }
 

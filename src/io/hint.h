@@ -1,4 +1,4 @@
-/* hint.h - names offered as a way out of a wrong one: the closest, and the first few
+/* hint.h - names suggested in place of a wrong one: the closest, and the first few
  *
  * A hint costs a bounded time and has a bounded length, and so have all hints of a file: it takes a thousand names, and only
  * the first problems of a file have hints. Loops over names ask whether the hint is still open.

@@ -9,6 +9,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/printable.h"
+#include "base/text.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -93,29 +94,6 @@ int ramus_table_find(const ramus_table *table, const char *column)
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
 
-typedef struct buffer {
-    char *data;
-    size_t length, capacity;
-} buffer;
-
-static int reserve(buffer *b, size_t extra)
-{
-    if (b->capacity - b->length > extra)
-        return 1;
-    size_t capacity = b->capacity ? b->capacity : 4096;
-    while (capacity - b->length <= extra) {
-        if (capacity > SIZE_MAX / 2)
-            return 0;
-        capacity *= 2;
-    }
-    char *larger = realloc(b->data, capacity);
-    if (!larger)
-        return 0;
-    b->data = larger;
-    b->capacity = capacity;
-    return 1;
-}
-
 static int needs_quotes(const char *name)
 {
     const size_t length = strlen(name);
@@ -124,9 +102,9 @@ static int needs_quotes(const char *name)
 }
 
 /* A name, in quotes where it must; quotes inside are doubled. */
-static int add_name(buffer *b, const char *name)
+static int add_name(text *b, const char *name)
 {
-    if (!reserve(b, 2 * strlen(name) + 4))
+    if (!text_reserve(b, 2 * strlen(name) + 4))
         return 0;
     const int quoted = needs_quotes(name);
     if (quoted)
@@ -146,19 +124,19 @@ ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_erro
     RAMUS_NEED(err, out);
     *out = NULL;
     RAMUS_NEED(err, table);
-    buffer b = { 0 };
+    text b = { 0 };
     const size_t ncolumn = (size_t)table->ncolumn;
     for (size_t k = 0; k < ncolumn; k++) {
         if (!add_name(&b, table->column[k]))
             goto out_of_memory;
         b.data[b.length++] = k + 1 < ncolumn ? ',' : '\n';
     }
-    if (!reserve(&b, 1))
+    if (!text_reserve(&b, 1))
         goto out_of_memory;
     if (ncolumn == 0)
         b.data[b.length++] = '\n';
     for (size_t row = 0; row < table->nrow; row++) {
-        if (!reserve(&b, (ncolumn + 1) * DECIMAL_SIZE))
+        if (!text_reserve(&b, (ncolumn + 1) * DECIMAL_SIZE))
             goto out_of_memory;
         for (size_t k = 0; k < ncolumn; k++) {
             b.length += (size_t)decimal_write(b.data + b.length, table->values[row * ncolumn + k], 17);
@@ -171,7 +149,7 @@ ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_erro
     *out = b.data;
     return RAMUS_OK;
 out_of_memory:
-    free(b.data);
+    text_release(&b);
     return ramus_fail_memory(err);
 }
 

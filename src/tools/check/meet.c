@@ -9,6 +9,8 @@
  */
 #include "meet.h"
 
+#include "linear/cholesky.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,35 +122,14 @@ static double make_normal(meet *m)
     return most;
 }
 
-/* L L^T = A_try + mu in `normal`. 0: not positive. */
+/* The factor of A_try + mu in `normal`. 0: it is singular. */
 static int factorise(meet *m, int n, double mu)
 {
-    double *L = m->normal;
     m->work_left -= (double)n * n * n / 6;
+    memcpy(m->normal, m->A_try, (size_t)n * (size_t)n * sizeof *m->normal);
     for (int i = 0; i < n; i++)
-        for (int j = 0; j <= i; j++) {
-            double sum = m->A_try[(size_t)i * (size_t)n + (size_t)j] + (i == j ? mu : 0);
-            for (int k = 0; k < j; k++)
-                sum -= L[(size_t)i * (size_t)n + (size_t)k] * L[(size_t)j * (size_t)n + (size_t)k];
-            if (i == j && !(sum > 0))
-                return 0;
-            L[(size_t)i * (size_t)n + (size_t)j] = i == j ? sqrt(sum) : sum / L[(size_t)j * (size_t)n + (size_t)j];
-        }
-    return 1;
-}
-
-static void solve(const double L[], int n, double x[])
-{
-    for (int i = 0; i < n; i++) {
-        for (int k = 0; k < i; k++)
-            x[i] -= L[(size_t)i * (size_t)n + (size_t)k] * x[k];
-        x[i] /= L[(size_t)i * (size_t)n + (size_t)i];
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        for (int k = i + 1; k < n; k++)
-            x[i] -= L[(size_t)k * (size_t)n + (size_t)i] * x[k];
-        x[i] /= L[(size_t)i * (size_t)n + (size_t)i];
-    }
+        m->normal[(size_t)i * (size_t)(n + 1)] += mu;
+    return cholesky_factor(n, m->normal, m->side) < 0;
 }
 
 /* to = -A^T from */
@@ -167,11 +148,11 @@ static int find_step(meet *m, double mu)
         return 0;
     if (by_rows) {
         memcpy(m->side, m->error, (size_t)n * sizeof *m->side);
-        solve(m->normal, n, m->side);
+        cholesky_solve(n, m->normal, m->side);
         minus_transposed(m, m->side, m->step);
     } else {
         minus_transposed(m, m->error, m->step);
-        solve(m->normal, n, m->step);
+        cholesky_solve(n, m->normal, m->step);
     }
     return 1;
 }

@@ -4,7 +4,5 @@
 
 /* Of `names` (NULL at the end) the one most like `wrong`, NULL if none is near. */
 const char *tool_closest(const char *wrong, const char *const names[]);
-/* How many letters to insert, delete or replace. */
-int tool_distance(const char *a, const char *b);
 
 #endif

@@ -1,5 +1,7 @@
-/* out.c - a text that grows, with the quoting of JSON and XML */
+/* out.c - numbers and the quoting of JSON and XML, for texts that grow */
 #include "out.h"
+
+#include "base/utf8.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -8,39 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int reserve(out *o, size_t extra)
-{
-    if (o->capacity - o->length > extra)
-        return 1;
-    size_t capacity = o->capacity ? o->capacity : 1024;
-    while (capacity - o->length <= extra) {
-        if (capacity > SIZE_MAX / 2)
-            return 0;
-        capacity *= 2;
-    }
-    char *larger = realloc(o->data, capacity);
-    if (!larger)
-        return 0;
-    o->data = larger;
-    o->capacity = capacity;
-    return 1;
-}
-
 void out_add(out *o, const char *format, ...)
 {
-    va_list args, again;
+    va_list args;
     va_start(args, format);
-    va_copy(again, args);
-    const int length = vsnprintf(NULL, 0, format, args);
-    if (!o->failed && length >= 0) {
-        if (reserve(o, (size_t)length)) {
-            vsnprintf(o->data + o->length, (size_t)length + 1, format, again);
-            o->length += (size_t)length;
-        } else {
-            o->failed = 1;
-        }
-    }
-    va_end(again);
+    text_add_list(o, format, args);
     va_end(args);
 }
 
@@ -61,23 +35,12 @@ void out_number(out *o, double value)
 
 unsigned long utf8_next(const char **s)
 {
-    static const unsigned long least[4] = { 0, 0x80, 0x800, 0x10000 };
-    const unsigned char *c = (const unsigned char *)*s;
-    int more = c[0] < 0x80 ? 0 : c[0] >> 5 == 6 ? 1 : c[0] >> 4 == 14 ? 2 : c[0] >> 3 == 30 ? 3 : -1;
-    unsigned long code = more <= 0 ? c[0] : c[0] & (0x3Fu >> more);
-    for (int k = 1; k <= more; k++) {
-        if (c[k] >> 6 != 2) {
-            more = -1;
-            break;
-        }
-        code = code << 6 | (c[k] & 0x3F);
-    }
-    if (more < 0 || code < least[more] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) {
-        *s += 1;
-        return 0xFFFD;
-    }
+    unsigned long code;
+    const int size = utf8_decode(*s, &code);
+    if (size == 0)
+        code = 0xFFFD;
     if (code)
-        *s += more + 1;
+        *s += size ? size : 1;
     return code;
 }
 
@@ -90,11 +53,6 @@ static void add_character(out *o, const char *from, const char *to, unsigned lon
         out_add(o, "%.*s", (int)(to - from), from);
 }
 
-static int is_control(unsigned long code)
-{
-    return code < 0x20 || (code >= 0x7F && code < 0xA0);
-}
-
 void out_printable(out *o, const char *text)
 {
     for (const char *from = text;;) {
@@ -104,7 +62,7 @@ void out_printable(out *o, const char *text)
             break;
         if (code == 0xFFFD && to - from == 1) /* a byte that is not UTF-8 */
             out_add(o, "\\x%02X", (unsigned)(unsigned char)*from);
-        else if (is_control(code) && code != '\n')
+        else if (utf8_is_control(code) && code != '\n')
             out_add(o, code < 0x80 ? "\\x%02lX" : "\\u%04lX", code);
         else
             out_add(o, "%.*s", (int)(to - from), from);
@@ -122,7 +80,7 @@ void out_json(out *o, const char *name)
             break;
         if (code == '"' || code == '\\')
             out_add(o, "\\%c", (int)code);
-        else if (is_control(code))
+        else if (utf8_is_control(code))
             out_add(o, "\\u%04lx", code);
         else
             add_character(o, from, to, code);
@@ -156,7 +114,8 @@ void out_xml(out *o, const char *name)
             out_add(o, "&quot;");
         else if (code == '\'')
             out_add(o, "&#39;");
-        else if (is_control(code) || code == 0xFFFE || code == 0xFFFF) /* XML cannot represent these, or should not */
+        else if (utf8_is_control(code) || code == 0xFFFE ||
+                 code == 0xFFFF) /* XML cannot represent these, or should not */
             add_character(o, from, to, code == '\t' || code == '\n' || code == '\r' ? code : 0xFFFD);
         else
             add_character(o, from, to, code);
@@ -169,7 +128,7 @@ static void add_base64(out *o, const unsigned char *byte, size_t size, size_t wo
 {
     static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     const size_t swap = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 0 : word - 1;
-    if (size > SIZE_MAX / 2 || o->failed || !reserve(o, (size + 2) / 3 * 4 + 2)) {
+    if (size > SIZE_MAX / 2 || !text_reserve(o, (size + 2) / 3 * 4 + 2)) {
         o->failed = 1;
         return;
     }
@@ -199,6 +158,6 @@ void out_floats(out *o, const float *number, size_t count)
 
 void out_release(out *o)
 {
-    free(o->data);
+    text_release(o);
     *o = (out){ 0 };
 }

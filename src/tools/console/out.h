@@ -1,14 +1,10 @@
-/* out.h - a text that grows, with the quoting of JSON and XML */
+/* out.h - numbers and the quoting of JSON and XML, for texts that grow */
 #ifndef RAMUS_TOOLS_OUT_H
 #define RAMUS_TOOLS_OUT_H
 
-#include <stddef.h>
+#include "base/text.h"
 
-typedef struct out {
-    char *data; /* terminated; NULL while empty */
-    size_t length, capacity;
-    int failed; /* 1: memory ran out */
-} out;
+typedef text out;
 
 void out_add(out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void out_number(out *o, double value);                   /* shortest that reads back the same; null when not finite */

@@ -1,6 +1,7 @@
 /* columns.c - finding the columns of a table by name, and the ones that nobody asked for */
 #include "columns.h"
 
+#include "base/distance.h"
 #include "tools/console/closest.h"
 
 #include <stdio.h>
@@ -98,7 +99,7 @@ static void closest(const columns *c, const char *wrong, char best[64])
         if (length < sizeof candidate) {
             memcpy(candidate, name, length);
             candidate[length] = '\0';
-            const int distance = tool_distance(wrong, candidate);
+            const int distance = edit_distance(wrong, candidate);
             if (distance < least) {
                 least = distance;
                 strcpy(best, candidate);
