@@ -31,15 +31,14 @@ void channels_get(const channels *c, size_t i, double values[])
 
 ramus_status channels_filter(lab *l, low_pass filter, filter_mode mode, const channels *in, channels *out)
 {
-    ramus_filter *f = NULL;
-    ramus_status status = ramus_butterworth_create(filter.order, filter.cutoff, 1 / SAMPLE_STEP, &f, l->err);
+    ramus_filter f;
+    ramus_status status = ramus_butterworth(filter.order, filter.cutoff, 1 / SAMPLE_STEP, &f, l->err);
     for (int k = 0; k < in->count && status == RAMUS_OK; k++) {
         if (mode == CAUSAL)
-            ramus_filter_causal(f, in->n, channel(in, k), channel(out, k));
+            ramus_filter_causal(&f, in->n, channel(in, k), channel(out, k));
         else
-            status = ramus_filter_zero_phase(f, in->n, channel(in, k), channel(out, k), l->err);
+            status = ramus_filter_zero_phase(&f, in->n, channel(in, k), channel(out, k), l->err);
     }
-    ramus_filter_destroy(f);
     return status;
 }
 

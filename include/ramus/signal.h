@@ -1,7 +1,7 @@
 /* signal.h - sampled signals: low-pass filters, derivatives, interpolation, and how alike two waveforms are
  *
- * A signal is an array of doubles, one per sample. Nothing here knows about robots. A filter is immutable once it is
- * made and may be shared by threads; the other functions keep nothing between calls. NaN and infinity are not refused:
+ * A signal is an array of doubles, one per sample. Nothing here is about robots, and nothing is kept between calls: a filter is a
+ * plain value. NaN and infinity are not refused:
  * they spread to the samples that depend on them. `err` may be NULL.
  */
 #ifndef RAMUS_SIGNAL_H
@@ -17,16 +17,21 @@ extern "C" {
 
 /* ---- filters ------------------------------------------------------------------------------------------------ */
 
-typedef struct ramus_filter ramus_filter;
-
 enum { RAMUS_FILTER_ORDER_MAX = 20 };
+
+/* A plain value: copy it as you like. Its fields are for the functions here. */
+typedef struct ramus_filter {
+    int order;
+    double sample_rate; /* Hz */
+    double g;           /* tan(pi cutoff / sample_rate) */
+    double damping[RAMUS_FILTER_ORDER_MAX /
+                   2]; /* of the sections of second order; an odd order has one of first order besides */
+} ramus_filter;
 
 /* A digital Butterworth low pass: bilinear transform of the analogue one, prewarped so that the gain at `cutoff` is
  * 1/sqrt(2) (-3.0103 dB) exactly. order 1 to 20; cutoff and sample_rate in Hz, 0 < cutoff < sample_rate/2. The gain at
- * zero frequency is 1. *out is owned by the caller, NULL after a failure. */
-ramus_status ramus_butterworth_create(int order, double cutoff, double sample_rate, ramus_filter **out,
-                                      ramus_error *err);
-void ramus_filter_destroy(ramus_filter *filter); /* NULL is fine */
+ * zero frequency is 1. After a failure *out has order 0: it changes nothing. Allocates nothing. */
+ramus_status ramus_butterworth(int order, double cutoff, double sample_rate, ramus_filter *out, ramus_error *err);
 
 /* Forwards in time, as a machine could while it measures; the result lags. It starts in the steady state that x[0] for
  * ever would have led to, so a constant stays what it is, to the bit. y may be x. Allocates nothing. */
@@ -43,9 +48,8 @@ ramus_status ramus_filter_zero_phase(const ramus_filter *filter, size_t count, c
 double ramus_filter_gain(const ramus_filter *filter, double frequency);
 double ramus_filter_phase(const ramus_filter *filter, double frequency);
 
-/* The sections, for other tools: (b0 + b1/z + b2/z^2) / (1 + a1/z + a2/z^2), k from 0; the last one of an odd order has
- * b2 = a2 = 0. Filtering with these loses digits at low cutoffs, as the functions above do not. */
-int ramus_filter_section_count(const ramus_filter *filter);
+/* The sections, for other tools: (b0 + b1/z + b2/z^2) / (1 + a1/z + a2/z^2), k from 0 to (order - 1)/2; the last one of an odd
+ * order has b2 = a2 = 0. Filtering with these loses digits at low cutoffs, as the functions above do not. */
 void ramus_filter_section(const ramus_filter *filter, int k, double b[3], double a[3]); /* a[0] is 1 */
 
 /* ---- derivatives and interpolation -------------------------------------------------------------------------- */
@@ -63,10 +67,8 @@ typedef enum ramus_interpolation {
 /* The signal x, given at the times t (strictly increasing), at the new times, which may come in any order but must lie
  * within t[0] and t[count-1] (up to rounding). A new time that is an old one gives the old sample. The cubic through
  * two or three samples is the line or parabola; one sample answers at its own time. y must not overlap the inputs. */
-ramus_status ramus_resample(size_t count, const double t[], const double x[], size_t new_count, const double new_t[],
-                            double y[], ramus_error *err); /* cubic */
-ramus_status ramus_resample_with(ramus_interpolation how, size_t count, const double t[], const double x[],
-                                 size_t new_count, const double new_t[], double y[], ramus_error *err);
+ramus_status ramus_resample(ramus_interpolation how, size_t count, const double t[], const double x[], size_t new_count,
+                            const double new_t[], double y[], ramus_error *err);
 
 /* ---- measures ----------------------------------------------------------------------------------------------- */
 

@@ -25,23 +25,14 @@
 #include <math.h>
 #include <string.h>
 
-enum { SECTIONS = RAMUS_FILTER_ORDER_MAX / 2 };
 static const double pi = 3.14159265358979323846;
-
-struct ramus_filter {
-    int order, nsection; /* of second order; an odd order has one of first order besides */
-    double rate;         /* Hz */
-    double g;
-    double damping[SECTIONS];
-};
 
 /* ---- making one --------------------------------------------------------------------------------------------- */
 
-ramus_status ramus_butterworth_create(int order, double cutoff, double sample_rate, ramus_filter **out,
-                                      ramus_error *err)
+ramus_status ramus_butterworth(int order, double cutoff, double sample_rate, ramus_filter *out, ramus_error *err)
 {
     RAMUS_NEED(err, out);
-    *out = NULL;
+    *out = (ramus_filter){ 0 };
     if (order < 1 || order > RAMUS_FILTER_ORDER_MAX)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a filter of order %d cannot be made: 1 to %d are possible", order,
                           RAMUS_FILTER_ORDER_MAX);
@@ -56,24 +47,10 @@ ramus_status ramus_butterworth_create(int order, double cutoff, double sample_ra
     if (!(g > 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a cutoff of %g Hz is too low for a sample rate of %g Hz", cutoff,
                           sample_rate);
-    const ramus_allocator memory = memory_allocator(NULL);
-    ramus_filter *f = memory_new(&memory, 1, sizeof *f);
-    if (!f)
-        return ramus_fail_memory(err);
-    f->order = order;
-    f->nsection = order / 2;
-    f->rate = sample_rate;
-    f->g = g;
-    for (int k = 0; k < f->nsection; k++)
-        f->damping[k] = 2 * sin((2 * k + 1) * pi / (2 * order));
-    *out = f;
+    *out = (ramus_filter){ .order = order, .sample_rate = sample_rate, .g = g };
+    for (int k = 0; k < order / 2; k++)
+        out->damping[k] = 2 * sin((2 * k + 1) * pi / (2 * order));
     return RAMUS_OK;
-}
-
-void ramus_filter_destroy(ramus_filter *filter)
-{
-    const ramus_allocator memory = memory_allocator(NULL);
-    memory_free(&memory, filter);
 }
 
 /* ---- filtering ---------------------------------------------------------------------------------------------- */
@@ -113,7 +90,7 @@ static void pass(const ramus_filter *f, size_t count, double *y, ptrdiff_t strid
     if (f->order % 2)
         pass_first_order(f->g, count, y, stride);
     /* the well damped sections first: what reaches the resonant ones is smooth */
-    for (int k = f->nsection - 1; k >= 0; k--)
+    for (int k = f->order / 2 - 1; k >= 0; k--)
         pass_second_order(f->g, f->damping[k], count, y, stride);
 }
 
@@ -130,7 +107,7 @@ void ramus_filter_causal(const ramus_filter *filter, size_t count, const double 
  * with real part -d/2, d = d_1: the bilinear transform takes it to |z|^2 = (1 - g d + g^2) / (1 + g d + g^2). */
 static size_t memory_length(const ramus_filter *f, size_t most)
 {
-    const double g = f->g, d = f->nsection > 0 ? f->damping[0] : 2; /* d = 2: the square of the first-order section */
+    const double g = f->g, d = f->order > 1 ? f->damping[0] : 2; /* d = 2: the square of the first-order section */
     const double decay = -0.5 * log1p(-2 * g * d / (1 + g * d + g * g)); /* per sample */
     const double length = ceil(log(1e9) / decay) + 3 * (f->order + 1);
     return length < (double)most ? (size_t)length : most;
@@ -168,10 +145,10 @@ ramus_status ramus_filter_zero_phase(const ramus_filter *filter, size_t count, c
 
 /* ---- response ----------------------------------------------------------------------------------------------- */
 
-/* The analogue frequency, with the cutoff at 1, that `frequency` stands for; NaN out of range. */
+/* The analogue frequency, with the cutoff at 1, of `frequency`; NaN out of range. */
 static double analogue(const ramus_filter *f, double frequency)
 {
-    const double part = frequency / f->rate;
+    const double part = frequency / f->sample_rate;
     if (!(part >= 0 && part <= 0.5))
         return NAN;
     return part == 0.5 ? INFINITY : tan(pi * part) / f->g;
@@ -183,7 +160,7 @@ double ramus_filter_gain(const ramus_filter *filter, double frequency)
         return NAN;
     const double w = analogue(filter, frequency);
     double gain = filter->order % 2 ? 1 / hypot(1, w) : 1;
-    for (int k = 0; k < filter->nsection; k++)
+    for (int k = 0; k < filter->order / 2; k++)
         gain *= isinf(w) ? 0 : 1 / hypot((1 - w) * (1 + w), filter->damping[k] * w);
     return isnan(w) ? NAN : gain;
 }
@@ -194,14 +171,9 @@ double ramus_filter_phase(const ramus_filter *filter, double frequency)
         return NAN;
     const double w = analogue(filter, frequency);
     double phase = filter->order % 2 ? -atan(w) : 0;
-    for (int k = 0; k < filter->nsection; k++)
+    for (int k = 0; k < filter->order / 2; k++)
         phase -= isinf(w) ? pi : atan2(filter->damping[k] * w, (1 - w) * (1 + w));
     return isnan(w) ? NAN : phase;
-}
-
-int ramus_filter_section_count(const ramus_filter *filter)
-{
-    return filter ? filter->nsection + filter->order % 2 : 0;
 }
 
 void ramus_filter_section(const ramus_filter *filter, int k, double b[3], double a[3])
@@ -209,7 +181,7 @@ void ramus_filter_section(const ramus_filter *filter, int k, double b[3], double
     if (!filter || !b || !a)
         return;
     const double g = filter->g;
-    if (k >= filter->nsection || k < 0) {
+    if (k >= filter->order / 2 || k < 0) {
         b[0] = b[1] = g / (1 + g);
         a[0] = 1;
         a[1] = (g - 1) / (g + 1);

@@ -109,8 +109,8 @@ static void evaluate(size_t count, const double t[], const double x[], const dou
     }
 }
 
-ramus_status ramus_resample_with(ramus_interpolation how, size_t count, const double t[], const double x[],
-                                 size_t new_count, const double new_t[], double y[], ramus_error *err)
+ramus_status ramus_resample(ramus_interpolation how, size_t count, const double t[], const double x[], size_t new_count,
+                            const double new_t[], double y[], ramus_error *err)
 {
     RAMUS_NEED_ARRAYS(err, count, t, x);
     RAMUS_NEED_ARRAYS(err, new_count, new_t, y);
@@ -132,12 +132,4 @@ ramus_status ramus_resample_with(ramus_interpolation how, size_t count, const do
     evaluate(count, t, x, M, new_count, new_t, y);
     memory_free(&memory, M);
     return RAMUS_OK;
-}
-
-ramus_status ramus_resample(size_t count, const double t[], const double x[], size_t new_count, const double new_t[],
-                            double y[], ramus_error *err)
-{
-    RAMUS_NEED_ARRAYS(err, count, t, x);
-    RAMUS_NEED_ARRAYS(err, new_count, new_t, y);
-    return ramus_resample_with(RAMUS_INTERPOLATE_CUBIC, count, t, x, new_count, new_t, y, err);
 }

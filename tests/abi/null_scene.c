@@ -230,7 +230,7 @@ static void make_controllers(scene *s)
     CHECK(ramus_controller_set_target(s->controller, 1, &s->motion));
     CHECK(ramus_controller_set_posture(s->controller, 2, s->zero, NULL, NULL));
     CHECK(ramus_controller_forces(s->controller, 0, s->zero, s->zero, s->array[15]));
-    CHECK(ramus_butterworth_create(2, 1, 10, &s->filter, &s->err));
+    CHECK(ramus_butterworth(2, 1, 10, &s->filter, &s->err));
 }
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
@@ -264,7 +264,6 @@ void scene_make(scene *s)
 void scene_release(scene *s)
 {
     ramus_table_destroy(s->table);
-    ramus_filter_destroy(s->filter);
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);
     ramus_sim_destroy(s->port_sim);

@@ -97,7 +97,7 @@ typedef struct scene {
     ramus_control_report control_report;
     ramus_target target;
     ramus_joint_limits limits[64];
-    ramus_filter *filter;
+    ramus_filter filter;
 } scene;
 
 void scene_make(scene *s); /* ends the program with a sentence where that fails */

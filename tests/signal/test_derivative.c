@@ -138,13 +138,13 @@ static void test_cubics_are_kept(void **state)
             x[i] = polynomial(degree, c, t[i]);
         for (size_t i = 0; i <= 100; i++)
             new_t[i] = (double)(i * 37 % 101) / 100; /* in no order */
-        assert_int_equal(ramus_resample(count, t, x, 101, new_t, y, NULL), RAMUS_OK);
+        assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, count, t, x, 101, new_t, y, NULL), RAMUS_OK);
         for (size_t i = 0; i <= 100; i++)
             assert_true(near("cubic", i, y[i], polynomial(degree, c, new_t[i]), 2e-14));
         /* old times give the old samples, to the bit; one sample answers for itself */
-        assert_int_equal(ramus_resample(count, t, x, count, t, y, NULL), RAMUS_OK);
+        assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, count, t, x, count, t, y, NULL), RAMUS_OK);
         assert_memory_equal(x, y, count * sizeof *x);
-        assert_int_equal(ramus_resample(1, t, x, 1, t, y, NULL), RAMUS_OK);
+        assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 1, t, x, 1, t, y, NULL), RAMUS_OK);
         assert_true(y[0] == x[0]);
     }
 }
@@ -157,7 +157,7 @@ static double resample_error(ramus_interpolation how, size_t count)
         x[i] = exp(sin(4 * t[i]));
     for (size_t i = 0; i < 777; i++)
         new_t[i] = (double)i / 776;
-    assert_int_equal(ramus_resample_with(how, count, t, x, 777, new_t, y, NULL), RAMUS_OK);
+    assert_int_equal(ramus_resample(how, count, t, x, 777, new_t, y, NULL), RAMUS_OK);
     for (size_t i = 0; i < 777; i++)
         worst = fmax(worst, fabs(y[i] - exp(sin(4 * new_t[i]))));
     return worst;
@@ -181,16 +181,16 @@ static void test_resample_misuse(void **state)
     const double inside[] = { 0.5, 2.5 }, outside[] = { 0.5, 3.1 }, nothing[] = { NAN };
     double y[4];
     ramus_error err;
-    assert_int_equal(ramus_resample(4, t, x, 2, inside, y, &err), RAMUS_OK);
-    assert_int_equal(ramus_resample(4, t, x, 2, outside, y, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 4, t, x, 2, inside, y, &err), RAMUS_OK);
+    assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 4, t, x, 2, outside, y, &err), RAMUS_ERR_ARGUMENT);
     assert_non_null(strstr(err.text, "new sample 1"));
-    assert_int_equal(ramus_resample(4, t, x, 1, nothing, y, &err), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_resample(4, twice, x, 2, inside, y, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 4, t, x, 1, nothing, y, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 4, twice, x, 2, inside, y, &err), RAMUS_ERR_ARGUMENT);
     assert_non_null(strstr(err.text, "sample 2"));
-    assert_int_equal(ramus_resample(4, bad, x, 2, inside, y, &err), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_resample(0, t, x, 2, inside, y, NULL), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_resample_with((ramus_interpolation)7, 4, t, x, 2, inside, y, NULL), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_resample(4, t, x, 0, NULL, NULL, NULL), RAMUS_OK);
+    assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 4, bad, x, 2, inside, y, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 0, t, x, 2, inside, y, NULL), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_resample((ramus_interpolation)7, 4, t, x, 2, inside, y, NULL), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_resample(RAMUS_INTERPOLATE_CUBIC, 4, t, x, 0, NULL, NULL, NULL), RAMUS_OK);
 }
 
 int main(void)

@@ -74,7 +74,7 @@ static size_t shifted(size_t count, const double *a, double delay, const double 
     *first = (size_t)low;
     for (size_t i = 0; i < n; i++)
         times[i] = fmin(fmax(low + (double)i - delay, 0), (double)count - 1);
-    return ramus_resample(count, index, a, n, times, y, NULL) == RAMUS_OK ? n : 0;
+    return ramus_resample(RAMUS_INTERPOLATE_CUBIC, count, index, a, n, times, y, NULL) == RAMUS_OK ? n : 0;
 }
 
 explanation compare_delay(const pair *p, int k)

@@ -91,7 +91,7 @@ static int take_samples(const pair *p, side *s, int time)
         for (size_t i = 0; time >= 0 && i < n; i++)
             x[i] = s->table->values[at(s, i, (int)k)];
         if (time >= 0)
-            good = ramus_resample(n, t, x, p->count, new_t, to, &err) == RAMUS_OK;
+            good = ramus_resample(RAMUS_INTERPOLATE_CUBIC, n, t, x, p->count, new_t, to, &err) == RAMUS_OK;
     }
     free(t);
     return good ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", s->path, err.text);
