@@ -1,8 +1,8 @@
 /* charmie.c - CHARMIE on its test motion: places, forces and loops beside the simulator's, times beside the paper's ([CH] 6)
  *
- * The motion is computed once (charmie_trace.c). MuJoCo computes it twice: the tree alone, by inverse dynamics
- * (charmie_tree.c), and with its loops closed, accelerations from our forces (charmie_loops.c), for constraints that are
- * stiffer each time. Then the times (charmie_times.c).
+ * The motion is computed once (charmie_trace.c). MuJoCo computes it twice (charmie_simulated.c): the tree alone, by inverse
+ * dynamics, and with its loops closed, accelerations from our forces, for constraints that are stiffer each time. Then the
+ * times (charmie_times.c).
  */
 #include "charmie.h"
 

@@ -10,9 +10,9 @@
 
 #include <ramus/actuator.h>
 
-#define CHARMIE_TIME 5.0 /* s, of the motion */
+#include <math.h>
 
-ramus_status charmie_run(lab *l, const experiment *self);
+#define CHARMIE_TIME 5.0 /* s, of the motion */
 
 /* ---- the motion ------------------------------------------------------------------------------------------------- */
 
@@ -29,6 +29,34 @@ ramus_status test_motion_open(lab *l, const ramus_model *model, test_motion *m);
 /* The state at t: rest at 0, reversal at 2.5 s, rest at 5 s. At 2.5 s the acceleration is that of the second half, at 5 s
  * that before the stop. */
 ramus_status test_motion_at(test_motion *m, double t, double q[], double v[], double a[]);
+
+/* ---- vectors ----------------------------------------------------------------------------------------------------- */
+
+/* a + s b */
+static inline ramus_vec3 axpy(ramus_vec3 a, double s, ramus_vec3 b)
+{
+    return ramus_vec3_make(a.x + s * b.x, a.y + s * b.y, a.z + s * b.z);
+}
+
+static inline ramus_vec3 sub(ramus_vec3 a, ramus_vec3 b)
+{
+    return axpy(a, -1, b);
+}
+
+static inline ramus_vec3 cross(ramus_vec3 a, ramus_vec3 b)
+{
+    return ramus_vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+}
+
+static inline double dot(ramus_vec3 a, ramus_vec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static inline double norm(ramus_vec3 a)
+{
+    return sqrt(dot(a, a));
+}
 
 /* ---- what follows ----------------------------------------------------------------------------------------------- */
 
@@ -66,13 +94,13 @@ extern const char *const trace_sharing[2];
 /* MuJoCo along the trace: the same tree without loops, by inverse dynamics; or, from the trace's forces, accelerations
  * with the loops: cylinders, rods, levers as bodies of a small mass that equality constraints join, springs as tendons. */
 typedef struct simulated {
-    channels claw, base, tau; /* of the tree, as in the trace; tau: as trace.tree */
+    channels claw, base, tau; /* as in the trace; tau: as trace.tree, of inverse dynamics */
     channels error_claw;      /* [1] m, distance */
     channels error_base;      /* [1] relative, of the force */
     channels error_tau;       /* [1] relative, of all joint forces */
     channels error_a;         /* [1] largest difference of the accelerations, rad/s^2 or m/s^2 */
-    double yield;             /* in: (m/s^2)/N or (rad/s^2)/(N m), by which a constraint gives way to its force */
-    double mass;              /* kg, added in all */
+    double yield; /* in, for loops: (m/s^2)/N or (rad/s^2)/(N m), by which a constraint gives way to its force */
+    double mass;  /* kg, added in all */
 } simulated;
 ramus_status simulate_tree(lab *l, const trace *r, simulated *s);
 ramus_status simulate_loops(lab *l, const trace *r, simulated *s);

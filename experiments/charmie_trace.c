@@ -11,8 +11,6 @@
  */
 #include "charmie.h"
 
-#include "vectors.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -35,11 +33,6 @@ typedef struct work {
     int sharing[2]; /* those of trace_sharing */
     double error[ERRORS];
 } work;
-
-static double power(ramus_wrench w, ramus_twist x)
-{
-    return dot(w.force, x.linear) + dot(w.moment, x.angular);
-}
 
 static ramus_pose pose_of(const work *w, const ramus_kinematics *k, ramus_link link)
 {
@@ -73,9 +66,7 @@ static ramus_status open(lab *l, work *w)
             return lab_fail(l, RAMUS_ERR_NOT_FOUND, "%s has no sharing '%s'", ramus_model_name(model),
                             trace_sharing[s]);
     }
-    w->wrench = lab_take(l, (size_t)ramus_model_nlink(model), sizeof *w->wrench);
-    if (!w->wrench)
-        return RAMUS_ERR_MEMORY;
+    TAKE(l, w->wrench, (size_t)ramus_model_nlink(model));
     TRY(test_motion_open(l, model, &w->motion));
     w->real = ramus_mechanism_kinematics(w->motion.mechanism);
     TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &w->data));
@@ -135,9 +126,8 @@ static bool in_subtree(const ramus_model *model, ramus_link link, ramus_link roo
 
 static void add_force(ramus_wrench *sum, ramus_vec3 origin, ramus_vec3 point, double size, ramus_vec3 direction)
 {
-    const ramus_vec3 force = axpy(ramus_vec3_make(0, 0, 0), size, direction);
-    sum->force = axpy(sum->force, 1, force);
-    sum->moment = axpy(sum->moment, 1, cross(sub(point, origin), force));
+    sum->force = axpy(sum->force, size, direction);
+    sum->moment = axpy(sum->moment, size, cross(sub(point, origin), direction));
 }
 
 /* What springs and rods do to a link and all it carries, at its origin, world axes. A lever goes with its pivot. */
@@ -209,7 +199,7 @@ static void check_shares(work *w, int sharing)
         sum.force = axpy(sum.force, 1, x.force);
         sum.moment = axpy(sum.moment, 1, x.moment);
         sizes += norm(x.force) + norm(x.moment);
-        done += power(x, twist);
+        done += ramus_spatial_power(twist, x);
         scale += norm(x.force) * norm(twist.linear) + norm(x.moment) * norm(twist.angular);
         if (part >= 0) {
             const double actuator = -ramus_mechanism_tensions(w->motion.mechanism)[part] * w->dl[part];
@@ -301,9 +291,8 @@ static ramus_status sample(work *w, trace *r, size_t i)
 
 ramus_status trace_compute(lab *l, int steps, trace *r)
 {
-    work *w = lab_take(l, 1, sizeof *w);
-    if (!w)
-        return RAMUS_ERR_MEMORY;
+    work *w;
+    TAKE(l, w, 1);
     TRY(open(l, w));
     const int nv = ramus_model_nv(w->model), nactuator = ramus_model_nactuator(w->model);
     *r = (trace){ .n = (size_t)steps + 1, .step = CHARMIE_TIME / steps };
@@ -331,8 +320,7 @@ ramus_status trace_compute(lab *l, int steps, trace *r)
         if (status != RAMUS_OK)
             return lab_fail(l, status, "t = %g s: %s", (double)i * r->step,
                             ramus_mechanism_error(w->motion.mechanism)->text);
-        if (i % 100 == 0)
-            lab_progress(l, "computing the motion", i, r->n);
+        lab_progress(l, "computing the motion", i, r->n);
     }
     return RAMUS_OK;
 }

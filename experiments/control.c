@@ -5,8 +5,6 @@
  * papers' 7) should stay where it is, the other four have targets that the whole robot can reach at once: the poses they
  * have at a configuration in which nothing that carries s6 has moved.
  */
-#include "control.h"
-
 #include "plant.h"
 
 #include <ramus/control.h>
@@ -83,8 +81,7 @@ static ramus_status drive(work *w, plant *p)
         channels_set(&w->q, i, p->q);
         channels_set(&w->v, i, p->v);
         channels_set(&w->tau, i, tau);
-        if (i % 100 == 0)
-            lab_progress(w->l, "simulating", i, STEPS);
+        lab_progress(w->l, "simulating", i, STEPS);
         TRY(plant_advance_forces(w->l, p, tau));
     }
     return RAMUS_OK;

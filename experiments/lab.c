@@ -130,7 +130,7 @@ ramus_status lab_draw(lab *l, const ramus_model *model, const char *motion, cons
 
 void lab_progress(const lab *l, const char *doing, size_t done, size_t of)
 {
-    if (l->options->progress)
+    if (l->options->progress && done % 100 == 0)
         l->options->progress(l->name, doing, of ? (double)done / (double)of : 1);
 }
 

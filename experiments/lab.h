@@ -29,16 +29,28 @@ ramus_status lab_fail(lab *l, ramus_status status, const char *format, ...) __at
 ramus_status lab_no_memory(lab *l);
 /* The object, not NULL, is destroyed with the lab; at once if there is no memory to remember it. */
 ramus_status lab_hold(lab *l, void *object, void (*destroy)(void *object));
-/* Zeros; NULL, with the error set, when memory is out. */
+/* Zeros; NULL, with the error set, when memory is out; TAKE returns then. */
 void *lab_take(lab *l, size_t count, size_t size);
+#define TAKE(l, pointer, count)                                                                                        \
+    do {                                                                                                               \
+        (pointer) = lab_take(l, count, sizeof *(pointer));                                                             \
+        if (!(pointer))                                                                                                \
+            return RAMUS_ERR_MEMORY;                                                                                   \
+    } while (0)
 /* A robot from a text, a built-in one, and workspaces. */
 ramus_status lab_parse(lab *l, const char *text, size_t size, const char *name, ramus_model **out);
 ramus_status lab_load(lab *l, const char *robot, ramus_model **out);
 ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, ramus_data **out);
 /* The 3D page of a motion, file to file. */
 ramus_status lab_draw(lab *l, const ramus_model *model, const char *motion, const char *page);
+/* At sample `done` of `of`; every 100th is shown. */
 void lab_progress(const lab *l, const char *doing, size_t done, size_t of);
 void lab_note(lab *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Those of the experiments; experiment.parameters of the first is a `waveforms`, the others have none. */
+ramus_status waveforms_run(lab *l, const experiment *self);
+ramus_status control_run(lab *l, const experiment *self);
+ramus_status charmie_run(lab *l, const experiment *self);
 
 /* ---- signals ---------------------------------------------------------------------------------------------------- */
 

@@ -1,6 +1,4 @@
 /* list.c - the papers' experiments by name: what each runs, what the papers print of it ([BR] V, [BL], [MM] 5, [CH] 6) */
-#include "charmie.h"
-#include "control.h"
 #include "waveforms.h"
 
 #define EDGE                                                                                                           \

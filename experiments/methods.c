@@ -7,7 +7,7 @@
  *     dqNE    M column by column and C v + g from nv + 1 evaluations of the Newton-Euler algorithm in dual quaternions
  *     ABA     articulated bodies with spatial vectors, in the place of the papers' rtNE (a classic Newton-Euler)
  */
-#include "methods.h"
+#include "waveforms.h"
 
 #include "linear/cholesky.h"
 
@@ -34,9 +34,9 @@ ramus_status solver_take(lab *l, const ramus_model *model, quantity q, solver **
 {
     ramus_data_options options = ramus_data_options_default();
     ramus_constraint_options by = ramus_constraint_options_default();
-    solver *s = *out = lab_take(l, 1, sizeof *s);
-    if (!s)
-        return RAMUS_ERR_MEMORY;
+    solver *s;
+    TAKE(l, s, 1);
+    *out = s;
     s->model = model;
     TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &s->sv));
     TRY(lab_data(l, model, RAMUS_ALGEBRA_DQ, &s->dq));

@@ -3,7 +3,7 @@
  * The exporter writes one element to a line and indents bodies by their depth (up to a limit). A body's end is found by
  * counting the bodies that open and close after it, not by its indentation.
  */
-#include "mjcf.h"
+#include "twin.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -113,9 +113,9 @@ ramus_status plant_create(lab *l, const ramus_model *model, const plant_options 
 {
     mjcf *text = NULL;
     char where[MJCF_POSE];
-    plant *p = *out = lab_take(l, 1, sizeof *p);
-    if (!p)
-        return RAMUS_ERR_MEMORY;
+    plant *p;
+    TAKE(l, p, 1);
+    *out = p;
     p->options = *options;
     p->nv = ramus_model_nv(model);
     TRY(mjcf_take(l, model, &text));

@@ -35,9 +35,8 @@ ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t
                             double cmc[])
 {
     const size_t frames = (a->n - first) / cycles;
-    double *room = lab_take(l, 2 * a->n, sizeof *room);
-    if (!room)
-        return RAMUS_ERR_MEMORY;
+    double *room;
+    TAKE(l, room, 2 * a->n);
     for (int k = 0; k < a->count; k++) {
         const double *x = channel(a, k) + first, *y = channel(b, k) + first;
         for (size_t g = 0; g < cycles; g++) {
@@ -52,9 +51,7 @@ ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t
 
 ramus_status lab_joints(lab *l, const char *what, int count, const double rmse[], const double cmc[])
 {
-    l->joint = lab_take(l, (size_t)count, sizeof *l->joint);
-    if (!l->joint)
-        return RAMUS_ERR_MEMORY;
+    TAKE(l, l->joint, (size_t)count);
     l->njoint = count;
     l->joint_what = what;
     for (int k = 0; k < count; k++) {
@@ -95,9 +92,7 @@ static void destroy_table(void *table)
 
 ramus_status columns_take(lab *l, columns **out)
 {
-    *out = lab_take(l, 1, sizeof **out);
-    if (!*out)
-        return RAMUS_ERR_MEMORY;
+    TAKE(l, *out, 1);
     (*out)->l = l;
     return RAMUS_OK;
 }

@@ -62,9 +62,7 @@ ramus_status twin_open(lab *l, const ramus_model *model, const mjcf *text, twin 
     if (text->failed)
         return lab_fail(l, RAMUS_ERR_MEMORY, "the simulator's model could not be written");
     TRY(load(l, text, t));
-    t->dof = lab_take(l, (size_t)t->m->nv, sizeof *t->dof);
-    if (!t->dof)
-        return RAMUS_ERR_MEMORY;
+    TAKE(l, t->dof, (size_t)t->m->nv);
     for (int k = 0; k < ramus_model_nv(model); k++) {
         ramus_model_v_name(model, k, name, sizeof name);
         TRY(add_dof(l, t, name, k, 1, 0));

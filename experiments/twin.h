@@ -1,14 +1,37 @@
-/* twin.h - a robot's twin in MuJoCo: the same tree, in a given state, read for forces and places
+/* twin.h - a robot's twin in MuJoCo: the same tree as a text, to which elements are added, then in a given state, read for forces
  *
- * The text is that of mjcf_take, perhaps with more bodies. Coordinates are those of the ramus model; a dependent
+ * The text is what ramus writes, perhaps with more bodies. Coordinates are those of the ramus model; a dependent
  * joint, which MuJoCo has as a joint of its own, follows its master here and adds its force to it.
  */
 #ifndef RAMUS_EXPERIMENT_TWIN_H
 #define RAMUS_EXPERIMENT_TWIN_H
 
-#include "mjcf.h"
+#include "lab.h"
 
 #include <mujoco/mujoco.h>
+
+/* ---- the text; mjcf.c ------------------------------------------------------------------------------------------- */
+
+typedef struct mjcf {
+    char *text; /* terminated, owned */
+    size_t length;
+    bool failed; /* memory is out, or the place was not found */
+} mjcf;
+
+/* The text belongs to the lab. */
+ramus_status mjcf_take(lab *l, const ramus_model *model, mjcf **out);
+/* pos="..." quat="..." */
+enum { MJCF_POSE = 256 };
+const char *mjcf_pose(char text[MJCF_POSE], ramus_pose pose);
+/* More elements at the start of a body. */
+void mjcf_add_inside(mjcf *m, const char *body, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* A body without joint or mass between `body` and its parent, with a site at a pose in the parent's frame: what crosses
+ * it is all that the parent exerts. */
+void mjcf_add_cut(mjcf *m, const char *body, const char *cut, const char *site, ramus_pose pose);
+/* At the end, before </mujoco>. */
+void mjcf_append(mjcf *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- the twin --------------------------------------------------------------------------------------------------- */
 
 typedef struct twin {
     mjModel *m;

@@ -56,8 +56,7 @@ static ramus_status simulate(work *w)
             channels_set(all[k], i, read[k]);
         if (boxed)
             ports_read(&w->ports, simulator, i);
-        if (i % 50 == 0)
-            lab_progress(w->l, "simulating", i, SAMPLES);
+        lab_progress(w->l, "simulating", i, SAMPLES);
         TRY(plant_advance(w->l, simulator));
     }
     return RAMUS_OK;
@@ -112,8 +111,7 @@ static ramus_status compute(work *w)
                                 forces ? "forces" : "accelerations");
             channels_set(&w->signal[SIGNAL_COMPUTED + k], i, y);
         }
-        if (i % 100 == 0)
-            lab_progress(w->l, forces ? "computing forces" : "computing accelerations", i, SAMPLES);
+        lab_progress(w->l, forces ? "computing forces" : "computing accelerations", i, SAMPLES);
     }
     return RAMUS_OK;
 }

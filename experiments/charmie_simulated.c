@@ -1,4 +1,7 @@
-/* charmie_loops.c - CHARMIE in MuJoCo with its closed loops, driven by the forces that ramus found
+/* charmie_simulated.c - CHARMIE in MuJoCo: its tree moved along the motion; and with its closed loops, driven by ramus's forces
+ *
+ * The tree is compared by inverse dynamics: the claw's point, the force of body 2 on body 3, the forces at all joints. A force
+ * is compared relative to its size at that instant. With loops, accelerations are compared, and the force on body 3.
  *
  *     actuator   a cylinder that swings about x at its one end, a rod that slides in it, joined to the other link
  *     lever      a body that turns at its pivot; a carriage that slides in the guide's plane; the lever's tip joined to it
@@ -12,7 +15,6 @@
 #include "charmie.h"
 
 #include "twin.h"
-#include "vectors.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -227,16 +229,11 @@ static ramus_status set_lever(const loops *l, const ramus_lever *x)
 
 /* ---- sample by sample ------------------------------------------------------------------------------------------- */
 
-static ramus_status set_state(loops *l, const trace *r, size_t i)
+/* The applied forces, and the state of the added bodies. */
+static ramus_status set_parts(loops *l, const trace *r, size_t i, const double q[], const double v[], const double a[])
 {
-    const int nv = r->q.count;
-    double q[MOST_NV], v[MOST_NV], a[MOST_NV];
-    channels_get(&r->q, i, q);
-    channels_get(&r->v, i, v);
-    channels_get(&r->a, i, a);
     TRY(ramus_mechanism_update(l->model, l->motion.mechanism, q, v, a));
-    twin_set(&l->t, q, v, a);
-    for (int k = 0; k < nv; k++)
+    for (int k = 0; k < r->q.count; k++)
         l->t.d->qfrc_applied[l->t.dof[k].dof] = channel(&r->tau, k)[i];
     for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
         const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
@@ -248,39 +245,82 @@ static ramus_status set_state(loops *l, const trace *r, size_t i)
     return RAMUS_OK;
 }
 
+/* |a - b| of the first `count` signals at sample i; b NULL: zero. */
+static double distance(const channels *a, const channels *b, int count, size_t i)
+{
+    double sum = 0;
+    for (int k = 0; k < count; k++)
+        sum += pow(channel(a, k)[i] - (b ? channel(b, k)[i] : 0), 2);
+    return sqrt(sum);
+}
+
 static void read_sample(simulated *s, const twin *t, const trace *r, size_t i)
 {
-    double base[6], most = 0, difference = 0, size = 0;
+    const int nv = r->q.count;
+    double tau[MOST_NV], base[6], most = 0, largest = 0, most_a = 0;
     twin_get_interface_wrench(t, "body/b3", base);
-    for (int k = 0; k < r->a.count; k++)
-        most = fmax(most, fabs(t->d->qacc[t->dof[k].dof] - channel(&r->a, k)[i]));
-    for (int k = 0; k < 3; k++) {
-        difference += pow(base[k] - channel(&r->base, k)[i], 2);
-        size += pow(channel(&r->base, k)[i], 2);
+    twin_get_forces(t, t->d->qfrc_inverse, nv, tau);
+    channels_set(&s->claw, i, t->d->site_xpos + 3 * mj_name2id(t->m, mjOBJ_SITE, "left/D12"));
+    channels_set(&s->base, i, base);
+    channels_set(&s->tau, i, tau);
+    for (int k = 0; k < nv; k++) {
+        most = fmax(most, fabs(channel(&r->tree, k)[i] - tau[k]));
+        largest = fmax(largest, fabs(tau[k]));
+        most_a = fmax(most_a, fabs(t->d->qacc[t->dof[k].dof] - channel(&r->a, k)[i]));
     }
-    s->error_a.x[i] = most;
-    s->error_base.x[i] = sqrt(difference / size);
+    s->error_claw.x[i] = distance(&r->claw, &s->claw, 3, i);
+    s->error_base.x[i] = distance(&r->base, &s->base, 3, i) / distance(&s->base, NULL, 3, i);
+    s->error_tau.x[i] = most / largest;
+    s->error_a.x[i] = most_a;
+}
+
+/* Along the trace; `parts` NULL: the tree alone, moved as the trace moves. */
+static ramus_status simulate(lab *lab, const trace *r, const twin *t, loops *parts, simulated *s)
+{
+    double q[MOST_NV], v[MOST_NV], a[MOST_NV];
+    channels *const errors[] = { &s->error_claw, &s->error_base, &s->error_tau, &s->error_a };
+    TRY(channels_take(lab, 3, r->n, &s->claw));
+    TRY(channels_take(lab, 6, r->n, &s->base));
+    TRY(channels_take(lab, r->q.count, r->n, &s->tau));
+    for (size_t k = 0; k < sizeof errors / sizeof *errors; k++)
+        TRY(channels_take(lab, 1, r->n, errors[k]));
+    for (size_t i = 0; i < r->n; i++) {
+        channels_get(&r->q, i, q);
+        channels_get(&r->v, i, v);
+        channels_get(&r->a, i, a);
+        twin_set(t, q, v, a);
+        const ramus_status status = parts ? set_parts(parts, r, i, q, v, a) : RAMUS_OK;
+        if (status != RAMUS_OK)
+            return lab_fail(lab, status, "the simulator's loops cannot be closed at sample %zu", i);
+        if (parts)
+            mj_forward(t->m, t->d);
+        else
+            mj_inverse(t->m, t->d);
+        mj_rnePostConstraint(t->m, t->d);
+        read_sample(s, t, r, i);
+        lab_progress(lab, parts ? "the loops in the simulator" : "the same tree in the simulator", i, r->n);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status simulate_tree(lab *l, const trace *r, simulated *s)
+{
+    twin t;
+    mjcf *text = NULL;
+    TRY(mjcf_take(l, l->model, &text));
+    TRY(twin_open(l, l->model, text, &t));
+    /* dependent joints are moved as they should: no constraint is needed, nor joint limits */
+    t.m->opt.disableflags |= mjDSBL_CONSTRAINT;
+    return simulate(l, r, &t, NULL, s);
 }
 
 ramus_status simulate_loops(lab *lab, const trace *r, simulated *s)
 {
     loops l = { .model = lab->model };
-    TRY(channels_take(lab, 1, r->n, &s->error_a));
-    TRY(channels_take(lab, 1, r->n, &s->error_base));
     TRY(test_motion_open(lab, lab->model, &l.motion));
     TRY(build(lab, &l));
     close_loops(&l);
     set_softness(l.t.m, s->yield);
-    for (size_t i = 0; i < r->n; i++) {
-        const ramus_status status = set_state(&l, r, i);
-        if (status != RAMUS_OK)
-            return lab_fail(lab, status, "the simulator's loops cannot be closed at sample %zu", i);
-        mj_forward(l.t.m, l.t.d);
-        mj_rnePostConstraint(l.t.m, l.t.d);
-        read_sample(s, &l.t, r, i);
-        if (i % 100 == 0)
-            lab_progress(lab, "the loops in the simulator", i, r->n);
-    }
     s->mass = l.mass;
-    return RAMUS_OK;
+    return simulate(lab, r, &l.t, &l, s);
 }
