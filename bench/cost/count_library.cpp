@@ -1,8 +1,6 @@
 /* count_library.cpp - the modular algorithm and Gauss's principle, counted */
 #include "as_counted.hpp"
 
-extern "C" int ramus_joint_type_nq(int type), ramus_joint_type_nv(int type); /* the library's */
-
 namespace counted
 {
 #include "model/joint.c"
@@ -14,19 +12,7 @@ namespace counted
 #include "tree/gauss.c"
 #include "compose/composition.c"
 
-/* ---- what these files need of others ---- */
-
-int ramus_joint_type_nq(ramus_joint_type type)
-{
-    return ::ramus_joint_type_nq(static_cast<int>(type));
-}
-
-int ramus_joint_type_nv(ramus_joint_type type)
-{
-    return ::ramus_joint_type_nv(static_cast<int>(type));
-}
-
-/* ---- and what they mention in functions that are not called here ---- */
+/* ---- what they mention in functions that are not called here ---- */
 
 const kernel_table *kernels_single(int)
 {

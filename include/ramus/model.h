@@ -52,6 +52,8 @@ typedef enum ramus_joint_type {
 int ramus_joint_type_nq(ramus_joint_type type);
 int ramus_joint_type_nv(ramus_joint_type type);
 const char *ramus_joint_type_name(ramus_joint_type type); /* "revolute", ... as in assembly files */
+/* Index in the joint's q of its quaternion; -1: none, and v is the derivative of q. */
+int ramus_joint_type_quaternion(ramus_joint_type type);
 
 /* Whether a joint has a motor. Only driven joints are given forces by controllers and by the inverse dynamics of constrained
  * robots; what acts on a passive one comes from springs, constraints and contacts. */

@@ -27,7 +27,7 @@ typedef struct body_state {
     pose x_i_c;
     double inertia[10]; /* at c */
     /* written by own_twists */
-    lane cosine, sine;
+    lane cosine[2], sine[2]; /* of plain angles, as many as a joint has */
     pose x_p_i, x_a_c;
     twist own, own_dot;
     /* written by total_twists */
@@ -65,11 +65,11 @@ static void own_twists(const module_view *u)
         body_state *b = &state[i];
         const double pitch = m->link[m->link_of[i]].pitch;
         const double *q = u->q + m->qi[i], *v = u->v + m->vi[i], *a = u->a + m->vi[i];
-        const double angle = type == RAMUS_PLANAR                                                        ? q[2]
-                             : type == RAMUS_PRISMATIC || type == RAMUS_FIXED || type >= RAMUS_SPHERICAL ? 0
-                                                                                                         : q[0];
-        b->cosine = cos(ALGEBRA_ANGLE * angle);
-        b->sine = sin(ALGEBRA_ANGLE * angle);
+        for (int k = 0; k < joint_nangle((ramus_joint_type)type); k++) {
+            const double angle = ALGEBRA_ANGLE * u->q[m->angle_q[m->angle[i] + k]];
+            b->cosine[k] = cos(angle);
+            b->sine[k] = sin(angle);
+        }
         b->x_p_i = joint_pose(type, b->x_p_j, pitch, b->cosine, b->sine, q);
         const twist s = twist_to_child(b->x_i_c, joint_twist(type, pitch, b->cosine, b->sine, v));
         const twist s_dot = twist_to_child(b->x_i_c, joint_twist_dot(type, pitch, b->cosine, b->sine, v, a));

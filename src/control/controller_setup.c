@@ -261,9 +261,8 @@ static void take_settings(ramus_controller *c, const ramus_controller_descriptio
     for (int k = 0; k < ramus_model_nlink(c->model); k++) {
         const ramus_link_info link = ramus_model_link(c->model, (ramus_link){ k });
         const int n = ramus_joint_type_nv(link.joint_type);
-        for (int i = 0; i < n && link.v_index >= 0 && n == ramus_joint_type_nq(link.joint_type); i++)
-            if (link.joint_type != RAMUS_SPHERICAL && link.joint_type != RAMUS_FREE)
-                c->q_of[link.v_index + i] = link.q_index + i;
+        for (int i = 0; i < n && link.v_index >= 0 && ramus_joint_type_quaternion(link.joint_type) < 0; i++)
+            c->q_of[link.v_index + i] = link.q_index + i;
     }
 }
 

@@ -11,6 +11,7 @@
 #include "io/hint.h"
 #include "io/problems.h"
 #include "io/yaml_tree.h"
+#include "model/joint.h"
 
 #include <stdbool.h>
 #include <sys/stat.h>
@@ -118,6 +119,8 @@ extern const unit_set doc_units_si;
 
 /* Factors of the coordinates of a joint type [nq]; 0 for those of a quaternion. */
 void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7]);
+/* The joint type that an entry names; 0: none, which has been reported. */
+int doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus_joint_type *type);
 
 /* ---- assembly_names.c; after the robot ------------------------------------------------------------------------ */
 

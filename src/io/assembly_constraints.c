@@ -31,11 +31,6 @@ typedef ramus_constraint_description constraint;
 
 /* ---- fields of their own ------------------------------------------------------------------------------------ */
 
-static const char *joint_type_name(int type)
-{
-    return ramus_joint_type_name((ramus_joint_type)type);
-}
-
 static void read_joint_type(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
     constraint *c = entity;
@@ -43,10 +38,8 @@ static void read_joint_type(const entity_reader *r, const field *f, const tree_e
     if (!entry)
         doc_complain(r->a, r->node->line, "constraint '%.60s': the type of joint is missing, as in 'joint: revolute'",
                      r->name);
-    const int type =
-        entry ? doc_choice(r->a, entry, "joint", "joint type", "", RAMUS_JOINT_TYPE_COUNT, joint_type_name) : -1;
-    if (type >= 0)
-        c->joint_type = (ramus_joint_type)type;
+    else
+        doc_joint_type(r->a, entry, "joint", &c->joint_type);
 }
 
 static void write_joint_type(const yaml_writer *w, const field *f, const void *entity)

@@ -30,33 +30,6 @@ typedef struct links_reader {
 
 /* ---- joints ------------------------------------------------------------------------------------------------- */
 
-static int find_type(const char *name, ramus_joint_type *type)
-{
-    for (int k = 0; k < RAMUS_JOINT_TYPE_COUNT; k++)
-        if (strcmp(name, ramus_joint_type_name((ramus_joint_type)k)) == 0) {
-            *type = (ramus_joint_type)k;
-            return 1;
-        }
-    return 0;
-}
-
-static void read_type(assembly *a, const tree_node *joint, ramus_joint_type *type)
-{
-    const tree_entry *entry = tree_find(joint, "type");
-    if (!entry) {
-        doc_complain(a, joint->line, "a joint needs a type, as in 'type: revolute'");
-        return;
-    }
-    const char *name = doc_text(a, entry->value, "type");
-    if (!name || find_type(name, type))
-        return;
-    char text[512];
-    hint h = hint_for(a->p, name);
-    for (int k = 0; k < RAMUS_JOINT_TYPE_COUNT; k++)
-        hint_offer(&h, ramus_joint_type_name((ramus_joint_type)k));
-    doc_complain(a, entry->value->line, "unknown joint type '%.60s'%s", name, hint_text(&h, text));
-}
-
 static void read_not_negative(assembly *a, const tree_node *map, const char *key, double unit, double *out)
 {
     const tree_entry *entry = tree_find(map, key);
@@ -65,7 +38,7 @@ static void read_not_negative(assembly *a, const tree_node *map, const char *key
 }
 
 /* The factor of a one-axis joint's coordinate; 1 for others. */
-static double axis_unit(const assembly *a, ramus_joint_type type)
+static double coordinate_unit(const assembly *a, ramus_joint_type type)
 {
     double factor[7];
     doc_joint_units(a, type, factor);
@@ -75,7 +48,7 @@ static double axis_unit(const assembly *a, ramus_joint_type type)
 static void read_limits(assembly *a, const tree_node *node, ramus_link_description *d)
 {
     static const char *const keys[] = { "lower", "upper", "velocity", "effort", NULL };
-    const double unit = axis_unit(a, d->joint_type);
+    const double unit = coordinate_unit(a, d->joint_type);
     if (!doc_map(a, node, "limits", keys))
         return;
     if (ramus_joint_type_nq(d->joint_type) != 1 && (tree_find(node, "lower") || tree_find(node, "upper")))
@@ -125,19 +98,18 @@ static void read_mimic(links_reader *r, const tree_node *node, ramus_link_descri
                      hint_text(&h, text));
     }
     /* q = multiplier q_master + offset, both sides in the units of the file */
-    const double unit = axis_unit(a, d->joint_type);
-    doc_optional_number(a, node, "multiplier", master < 0 ? 1 : unit / axis_unit(a, r->type[master]),
+    const double unit = coordinate_unit(a, d->joint_type);
+    doc_optional_number(a, node, "multiplier", master < 0 ? 1 : unit / coordinate_unit(a, r->type[master]),
                         &d->mimic_multiplier);
     if (master >= 0 && !tree_find(node, "multiplier"))
-        d->mimic_multiplier = unit / axis_unit(a, r->type[master]);
+        d->mimic_multiplier = unit / coordinate_unit(a, r->type[master]);
     doc_optional_number(a, node, "offset", unit, &d->mimic_offset);
     d->mimic = name;
 }
 
 static void read_axis(assembly *a, const tree_entry *entry, ramus_link_description *d)
 {
-    if (doc_vec3(a, entry->value, "axis", 1, &d->axis) && d->joint_type != RAMUS_FIXED &&
-        d->joint_type != RAMUS_SPHERICAL && d->joint_type != RAMUS_FREE &&
+    if (doc_vec3(a, entry->value, "axis", 1, &d->axis) && joint_has_axis(d->joint_type) &&
         hypot(hypot(d->axis.x, d->axis.y), d->axis.z) < 1e-12)
         doc_complain(a, entry->value->line, "axis: the axis of a %s joint cannot be zero",
                      ramus_joint_type_name(d->joint_type));
@@ -163,9 +135,10 @@ static void read_joint(links_reader *r, const tree_node *node, ramus_link_descri
     assembly *a = r->a;
     if (!doc_map(a, node, "a joint", keys))
         return;
-    const int before = a->p->errors;
-    read_type(a, node, &d->joint_type);
-    const int typed = a->p->errors == before;
+    const tree_entry *type = tree_find(node, "type");
+    if (!type)
+        doc_complain(a, node->line, "a joint needs a type, as in 'type: revolute'");
+    const int typed = type && doc_joint_type(a, type, "type", &d->joint_type);
     const tree_entry *name = tree_find(node, "name"), *axis = tree_find(node, "axis"),
                      *pitch = tree_find(node, "pitch"), *limits = tree_find(node, "limits"),
                      *mimic = tree_find(node, "mimic"), *passive = tree_find(node, "passive");
@@ -393,7 +366,7 @@ static int scan(links_reader *r, const tree_node *list)
         const tree_entry *name = joint ? tree_find(joint->value, "name") : NULL;
         const tree_entry *type = joint ? tree_find(joint->value, "type") : NULL;
         if (type)
-            find_type(type->value->text, &r->type[item]);
+            joint_find_type(type->value->text, &r->type[item]);
         if (!name || !name->value->text[0])
             continue;
         r->joint_line[item] = name->value->line;

@@ -254,7 +254,7 @@ static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
         return;
     }
     doc_joint_units(a, type, factor);
-    const int nscaled = type == RAMUS_FREE ? 3 : type == RAMUS_SPHERICAL ? 0 : nq;
+    const int nscaled = joint_is_plain(type) ? nq : ramus_joint_type_quaternion(type);
     for (int k = 0; k < nscaled; k++)
         value[k] *= factor[k];
     if (nscaled < nq) {

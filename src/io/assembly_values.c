@@ -357,31 +357,21 @@ int doc_units(assembly *a, const tree_node *node, unit_set *out)
 
 void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7])
 {
-    const double length = a->units.length, angle = a->units.angle;
-    double f[7] = { 0 };
-    switch (type) {
-    case RAMUS_REVOLUTE:
-    case RAMUS_HELICAL:
-        f[0] = angle;
-        break;
-    case RAMUS_PRISMATIC:
-        f[0] = length;
-        break;
-    case RAMUS_CYLINDRICAL:
-        f[0] = angle;
-        f[1] = length;
-        break;
-    case RAMUS_PLANAR:
-        f[0] = f[1] = length;
-        f[2] = angle;
-        break;
-    case RAMUS_FREE:
-        f[0] = f[1] = f[2] = length;
-        break;
-    case RAMUS_SPHERICAL:
-    case RAMUS_FIXED:
-    case RAMUS_JOINT_TYPE_COUNT:
-        break;
-    }
-    memcpy(factor, f, sizeof f);
+    const joint_properties *joint = &joint_table[type];
+    memset(factor, 0, 7 * sizeof *factor);
+    for (int k = 0; k < (joint_is_plain(type) ? joint->nq : joint->quaternion); k++)
+        factor[k] = !joint_is_plain(type) || step_slides(joint->step[k]) ? a->units.length : a->units.angle;
+}
+
+static const char *joint_type_name(int type)
+{
+    return joint_table[type].name;
+}
+
+int doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus_joint_type *type)
+{
+    const int found = doc_choice(a, entry, key, "joint type", "", RAMUS_JOINT_TYPE_COUNT, joint_type_name);
+    if (found >= 0)
+        *type = (ramus_joint_type)found;
+    return found >= 0;
 }

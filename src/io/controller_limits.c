@@ -67,7 +67,7 @@ static void read_joint(controller_reader *r, const tree_entry *e)
     if (link.index < 0)
         return;
     const ramus_link_info info = ramus_model_link(r->model, link);
-    const int turns = info.joint_type == RAMUS_SPHERICAL || info.joint_type == RAMUS_FREE;
+    const int turns = ramus_joint_type_quaternion(info.joint_type) >= 0;
     for (int f = 0; f < 2 && turns; f++)
         if (tree_find(e->value, fields[f].key))
             doc_complain(&r->doc, e->line, "joint '%.100s' is %s: it has no position limits", e->key,

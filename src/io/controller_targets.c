@@ -42,7 +42,7 @@ int controller_read_state(controller_reader *r, const tree_node *node, double q[
         double value[7];
         if (nq == 1 ? doc_number(&r->doc, e, 1, value) : doc_numbers(&r->doc, e->value, e->key, nq, 0, value))
             memcpy(q + info.q_index, value, (size_t)nq * sizeof(double));
-        const int quaternion = info.joint_type == RAMUS_SPHERICAL ? 0 : info.joint_type == RAMUS_FREE ? 3 : -1;
+        const int quaternion = ramus_joint_type_quaternion(info.joint_type);
         ramus_quat ignored;
         if (quaternion >= 0 && r->doc.p->errors == before)
             doc_check_quat(&r->doc, e->line, e->key, value + quaternion, &ignored);

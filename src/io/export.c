@@ -106,61 +106,13 @@ ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c)
     return export_is_identity(x_b_c) ? x_a_b : ramus_pose_mul(x_a_b, x_b_c);
 }
 
-ramus_quat export_plane(ramus_vec3 axis)
-{
-    if (axis.z < 0 && axis.x == 0 && axis.y == 0)
-        return (ramus_quat){ 0, 1, 0, 0 };
-    /* half way between z and the axis */
-    return ramus_quat_normalized((ramus_quat){ 1 + axis.z, -axis.y, axis.x, 0 });
-}
-
-static ramus_quat turn(ramus_vec3 axis, double angle)
-{
-    const double s = sin(angle / 2);
-    return (ramus_quat){ cos(angle / 2), s * axis.x, s * axis.y, s * axis.z };
-}
-
-static ramus_vec3 along(ramus_vec3 axis, double length)
-{
-    return (ramus_vec3){ length * axis.x, length * axis.y, length * axis.z };
-}
-
 ramus_pose export_locked_motion(const ramus_link_info *link)
 {
-    const double *q = link->locked_q;
-    ramus_pose x = ramus_pose_identity();
     if (!link->locked)
-        return x;
-    switch (link->joint_type) {
-    case RAMUS_REVOLUTE:
-        x.rotation = turn(link->axis, q[0]);
-        break;
-    case RAMUS_PRISMATIC:
-        x.position = along(link->axis, q[0]);
-        break;
-    case RAMUS_HELICAL:
-        x.rotation = turn(link->axis, q[0]);
-        x.position = along(link->axis, link->pitch * q[0]);
-        break;
-    case RAMUS_CYLINDRICAL:
-        x.rotation = turn(link->axis, q[0]);
-        x.position = along(link->axis, q[1]);
-        break;
-    case RAMUS_PLANAR:
-        x.rotation = turn(link->axis, q[2]);
-        x.position = ramus_quat_rotate(export_plane(link->axis), (ramus_vec3){ q[0], q[1], 0 });
-        break;
-    case RAMUS_SPHERICAL:
-        x.rotation = ramus_quat_normalized((ramus_quat){ q[0], q[1], q[2], q[3] });
-        break;
-    case RAMUS_FREE:
-        x.position = (ramus_vec3){ q[0], q[1], q[2] };
-        x.rotation = ramus_quat_normalized((ramus_quat){ q[3], q[4], q[5], q[6] });
-        break;
-    default:
-        break;
-    }
-    return x;
+        return ramus_pose_identity();
+    const ramus_pose frame = { joint_frame(link), { 0, 0, 0 } };
+    const ramus_pose x = joint_motion(link->joint_type, link->pitch, link->locked_q);
+    return export_mul(export_mul(frame, x), ramus_pose_inv(frame));
 }
 
 ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link)
@@ -171,9 +123,9 @@ ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link)
     return export_mul(x, export_locked_motion(link));
 }
 
-ramus_vec3 export_axis(const ramus_link_info *link)
+static ramus_vec3 without_noise(ramus_vec3 axis)
 {
-    double part[3] = { link->axis.x, link->axis.y, link->axis.z };
+    double part[3] = { axis.x, axis.y, axis.z };
     int zeros = 0;
     for (int k = 0; k < 3; k++)
         if (fabs(part[k]) < 1e-15) {
@@ -184,6 +136,18 @@ ramus_vec3 export_axis(const ramus_link_info *link)
         if (zeros == 2 && part[k] != 0)
             part[k] = copysign(1, part[k]);
     return ramus_vec3_make(part[0], part[1], part[2]);
+}
+
+ramus_vec3 export_axis(const ramus_link_info *link)
+{
+    return without_noise(link->axis);
+}
+
+ramus_vec3 export_step_axis(const ramus_link_info *link, int step)
+{
+    const int k = step_axis(step);
+    return k == 2 ? export_axis(link)
+                  : without_noise(ramus_quat_rotate(joint_frame(link), ramus_vec3_make(k == 0, k == 1, 0)));
 }
 
 int export_moves(const ramus_link_info *link)

@@ -8,6 +8,7 @@
 
 #include "ramus/io.h"
 #include "base/text.h"
+#include "model/joint.h"
 
 #define EXPORT_NO_LIMIT 1e30 /* where a format wants a number and there is no limit */
 
@@ -31,10 +32,10 @@ ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c); /* identities cost no
 ramus_pose export_locked_motion(const ramus_link_info *link);
 /* j' of a link in j' of its parent (or the world), with all joints at zero and locked ones at their values. */
 ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link);
-/* The rotation that turns z into `axis` by the shortest way: the plane of a planar joint. */
-ramus_quat export_plane(ramus_vec3 axis);
 /* The axis without the rounding noise beside its larger parts. */
 ramus_vec3 export_axis(const ramus_link_info *link);
+/* The axis of one step of the joint (model/joint.h) in the joint frame, all joints at zero. */
+ramus_vec3 export_step_axis(const ramus_link_info *link, int step);
 /* Whether a link can move relative to its parent. */
 int export_moves(const ramus_link_info *link);
 

@@ -161,46 +161,38 @@ static void add_one_joint(writer *w, const ramus_link_info *link, const char *pa
     text_add(out, "/>\n");
 }
 
+static ramus_status check_free(const writer *w, const ramus_link_info *link)
+{
+    if (link->parent.index >= 0)
+        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                          "joint '%s': MuJoCo has free joints in the world only, not inside a robot", link->joint_name);
+    if (!export_is_identity(link->joint_in_parent))
+        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
+                          "joint '%s': MuJoCo measures a free body from the world's origin; this one starts "
+                          "elsewhere, so take the root's pose away",
+                          link->joint_name);
+    return RAMUS_OK;
+}
+
+/* Steps of plain coordinates are hinges and slides of one body, in the same order. */
 static ramus_status add_joints(writer *w, const ramus_link_info *link, int depth)
 {
-    const ramus_vec3 none = { 0, 0, 1 }, axis = export_axis(link);
-    switch (link->joint_type) {
-    case RAMUS_REVOLUTE:
-        add_one_joint(w, link, "", "hinge", axis, depth);
-        return RAMUS_OK;
-    case RAMUS_PRISMATIC:
-        add_one_joint(w, link, "", "slide", axis, depth);
-        return RAMUS_OK;
-    case RAMUS_CYLINDRICAL:
-        add_one_joint(w, link, ".angle", "hinge", axis, depth);
-        add_one_joint(w, link, ".length", "slide", axis, depth);
-        return RAMUS_OK;
-    case RAMUS_PLANAR: {
-        const ramus_quat plane = export_plane(axis);
-        add_one_joint(w, link, ".x", "slide", ramus_quat_rotate(plane, (ramus_vec3){ 1, 0, 0 }), depth);
-        add_one_joint(w, link, ".y", "slide", ramus_quat_rotate(plane, (ramus_vec3){ 0, 1, 0 }), depth);
-        add_one_joint(w, link, ".phi", "hinge", axis, depth);
+    const joint_properties *joint = &joint_table[link->joint_type];
+    if (!joint_is_plain(link->joint_type)) {
+        const int is_free = link->joint_type == RAMUS_FREE;
+        RAMUS_TRY(is_free ? check_free(w, link) : RAMUS_OK);
+        add_one_joint(w, link, "", is_free ? "free" : "ball", link->axis, depth);
         return RAMUS_OK;
     }
-    case RAMUS_SPHERICAL:
-        add_one_joint(w, link, "", "ball", none, depth);
-        return RAMUS_OK;
-    case RAMUS_FREE:
-        if (link->parent.index >= 0)
-            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
-                              "joint '%s': MuJoCo has free joints in the world only, not inside a robot",
-                              link->joint_name);
-        if (!export_is_identity(link->joint_in_parent))
-            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
-                              "joint '%s': MuJoCo measures a free body from the world's origin; this one starts "
-                              "elsewhere, so take the root's pose away",
-                              link->joint_name);
-        add_one_joint(w, link, "", "free", none, depth);
-        return RAMUS_OK;
-    default:
-        return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED, "joint '%s': MJCF cannot say a joint of type %s",
-                          link->joint_name, ramus_joint_type_name(link->joint_type));
+    for (int k = 0; k < joint->nv; k++) {
+        const int step = joint->step[k];
+        if (step == SCREW_Z)
+            return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED, "joint '%s': MJCF cannot represent a joint of type %s",
+                              link->joint_name, joint->name);
+        add_one_joint(w, link, joint_q_part(link->joint_type, k), step_slides(step) ? "slide" : "hinge",
+                      export_step_axis(link, step), depth);
     }
+    return RAMUS_OK;
 }
 
 /* ---- equality ----------------------------------------------------------------------------------------------- */

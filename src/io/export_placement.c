@@ -88,8 +88,7 @@ placement placement_find(const ramus_model *model, const ramus_link_info *link, 
     const int is_first = placement_is_first(model, link);
     const ramus_pose joint = local_joint(model, link, is_first);
     const ramus_vec3 axis = export_axis(link);
-    const int about_z = link->joint_type == RAMUS_FIXED || link->joint_type == RAMUS_SPHERICAL ||
-                        link->joint_type == RAMUS_FREE || (axis.x == 0 && axis.y == 0 && axis.z == 1);
+    const int about_z = !joint_has_axis(link->joint_type) || (axis.x == 0 && axis.y == 0 && axis.z == 1);
     placement p = { .origin = joint };
     /* a parent that was placed anew has another frame than the one that `joint` is seen from */
     if (!is_first && placed[link->parent.index].kind == PLACED_ANEW) {

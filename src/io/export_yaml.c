@@ -93,7 +93,7 @@ static ramus_status add_joint(const writer *w, text *out, const ramus_link_info 
         return RAMUS_OK;
     }
     const ramus_vec3 axis = export_axis(link);
-    if (type != RAMUS_SPHERICAL && type != RAMUS_FREE && (axis.x != 0 || axis.y != 0 || axis.z != 1)) {
+    if (joint_has_axis(type) && (axis.x != 0 || axis.y != 0 || axis.z != 1)) {
         text_add(out, ", ");
         yaml_list(out, "axis", 3, (double[]){ axis.x, axis.y, axis.z });
     }

@@ -98,11 +98,6 @@ static int is_passive(const flat *f, int k)
     return drive == RAMUS_DRIVE_PASSIVE || (drive == RAMUS_DRIVE_DEFAULT && link->type == RAMUS_FREE);
 }
 
-static int turns_about_z(ramus_joint_type type)
-{
-    return type == RAMUS_REVOLUTE || type == RAMUS_HELICAL || type == RAMUS_CYLINDRICAL || type == RAMUS_PLANAR;
-}
-
 static size_t count(ramus_model *m, const flat *f, const ramus_builder *builder)
 {
     size_t text = strlen(builder->name) + 1;
@@ -116,7 +111,7 @@ static size_t count(ramus_model *m, const flat *f, const ramus_builder *builder)
         const ramus_joint_type type = moving_type(link);
         m->nqi += ramus_joint_type_nq(type);
         m->nvi += ramus_joint_type_nv(type);
-        m->nangle += turns_about_z(type);
+        m->nangle += joint_nangle(type);
         if (link->mimic < 0) {
             m->nq += ramus_joint_type_nq(type);
             m->nv += ramus_joint_type_nv(type);
@@ -352,8 +347,7 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
         const ramus_link_info *link = &m->link[k];
         const ramus_joint_type type = link->locked ? RAMUS_FIXED : link->joint_type;
         ramus_pose turn = ramus_pose_identity(); /* body frame in the moved joint frame j' */
-        if (joint_has_axis(link->joint_type))
-            turn.rotation = axis_rotation(link->axis);
+        turn.rotation = joint_frame(link);
         m->type[i] = (unsigned char)type;
         m->x_i_j[i] = ramus_pose_inv(turn);
         m->x_i_link[i] = ramus_pose_mul(m->x_i_j[i], link->link_in_joint);
@@ -366,8 +360,9 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
         m->qi[i] = qi;
         m->vi[i] = vi;
         m->angle[i] = angle;
-        if (turns_about_z(type))
-            m->angle_q[angle++] = qi + (type == RAMUS_PLANAR ? 2 : 0);
+        for (int c = 0; joint_is_plain(type) && c < ramus_joint_type_nv(type); c++)
+            if (!step_slides(joint_table[type].step[c]))
+                m->angle_q[angle++] = qi + c;
         for (int c = 0; c < ramus_joint_type_nq(type); c++, qi++) {
             m->q_source[qi] = owner->q_index + c;
             m->q_scale[qi] = link->mimic_multiplier;

@@ -14,6 +14,7 @@
 
 #include "base/names.h"
 #include "constraint_list.h"
+#include "joint.h"
 #include "mechanism_list.h"
 
 #define SV_CONSTANTS 24 /* doubles per body: pose 12, inertia 10, pitch, unused (alg_sv.h) */
@@ -25,7 +26,7 @@ struct ramus_model {
     char *name;
     int nlink, nq, nv, nframe, ninstance, nport;
     int nqi, nvi; /* internal coordinates */
-    int nangle;   /* bodies that turn about z by one coordinate */
+    int nangle;   /* coordinates that are plain angles */
     int nroot;    /* frames that bodies of depth 1 hang on: the world, then one for each motion port */
     int max_depth;
     int has_effects; /* some armature, damping or friction is not zero */
@@ -42,7 +43,7 @@ struct ramus_model {
     unsigned char *type;  /* ramus_joint_type; locked joints are fixed */
     unsigned char *form;  /* body_form: which short cut of the sv algebra fits */
     int *qi, *vi;         /* first internal coordinate */
-    int *angle;           /* index of its sine and cosine, if it turns about z */
+    int *angle;           /* index of the first of its sines and cosines (joint_nangle) */
     int *link_of;         /* user's link */
     double *constants_sv; /* [(nlink + 2) * SV_CONSTANTS] */
     double *short_sv;     /* [(nlink + 2) * SV_SHORT] */
@@ -102,15 +103,5 @@ void frames_reduce_inertia(ramus_model *m);
 int model_is_tree(const ramus_model *m);
 /* lower.c: joints that bars move have no motor; needs the names. */
 void model_lower_parts(ramus_model *m);
-
-/* The pose of the moved body frame in its joint frame (axis z), for internal coordinates q. */
-ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[]);
-int joint_has_axis(ramus_joint_type type);
-/* What is added to the joint's name to name one of its coordinates: "", ".x", ".qw", ... */
-const char *joint_q_part(ramus_joint_type type, int part);
-const char *joint_v_part(ramus_joint_type type, int part);
-ramus_vec3 axis_unit(ramus_vec3 axis);
-/* The shortest rotation that turns z onto `axis` (any length). */
-ramus_quat axis_rotation(ramus_vec3 axis);
 
 #endif

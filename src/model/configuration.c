@@ -7,33 +7,15 @@
  */
 #include "compiled.h"
 
+#include "algebra/vec3.h"
+
 #include <math.h>
 
 #define PI 3.14159265358979323846
 
-static ramus_vec3 add(ramus_vec3 a, ramus_vec3 b)
-{
-    return (ramus_vec3){ a.x + b.x, a.y + b.y, a.z + b.z };
-}
-
-static ramus_vec3 scale(double s, ramus_vec3 a)
-{
-    return (ramus_vec3){ s * a.x, s * a.y, s * a.z };
-}
-
-static ramus_vec3 cross(ramus_vec3 a, ramus_vec3 b)
-{
-    return (ramus_vec3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
-}
-
-static double norm(ramus_vec3 a)
-{
-    return sqrt(a.x * a.x + a.y * a.y + a.z * a.z);
-}
-
 static ramus_quat rotation_exp(ramus_vec3 angle)
 {
-    const double t = norm(angle);
+    const double t = vec3_norm(angle);
     const double s = t < 1e-4 ? 0.5 - t * t / 48 : sin(0.5 * t) / t;
     return (ramus_quat){ cos(0.5 * t), s * angle.x, s * angle.y, s * angle.z };
 }
@@ -44,28 +26,28 @@ static ramus_vec3 rotation_log(ramus_quat r)
     if (r.w < 0)
         r = (ramus_quat){ -r.w, -r.x, -r.y, -r.z };
     const ramus_vec3 n = { r.x, r.y, r.z };
-    const double s = norm(n);
+    const double s = vec3_norm(n);
     const double factor = s < 1e-8 ? 2 / r.w : 2 * atan2(s, r.w) / s;
-    return scale(factor, n);
+    return vec3_scale(factor, n);
 }
 
 /* The translation of exp(w, v): V(w) v, V = 1 + (1 - cos t)/t^2 [w] + (t - sin t)/t^3 [w]^2. */
 static ramus_vec3 translation_exp(ramus_vec3 w, ramus_vec3 v)
 {
-    const double t = norm(w), t2 = t * t;
+    const double t = vec3_norm(w), t2 = t * t;
     const double a = t < 1e-3 ? 0.5 - t2 / 24 + t2 * t2 / 720 : (1 - cos(t)) / t2;
     const double b = t < 1e-2 ? 1.0 / 6 - t2 / 120 + t2 * t2 / 5040 - t2 * t2 * t2 / 362880 : (t - sin(t)) / (t2 * t);
-    const ramus_vec3 wv = cross(w, v);
-    return add(v, add(scale(a, wv), scale(b, cross(w, wv))));
+    const ramus_vec3 wv = vec3_cross(w, v);
+    return vec3_add(v, vec3_add(vec3_scale(a, wv), vec3_scale(b, vec3_cross(w, wv))));
 }
 
 /* Its inverse: 1 - [w]/2 + (1 - (t/2) cot(t/2))/t^2 [w]^2. */
 static ramus_vec3 translation_log(ramus_vec3 w, ramus_vec3 p)
 {
-    const double t = norm(w), t2 = t * t;
+    const double t = vec3_norm(w), t2 = t * t;
     const double c = t < 1e-2 ? 1.0 / 12 + t2 / 720 + t2 * t2 / 30240 : (1 - 0.5 * t / tan(0.5 * t)) / t2;
-    const ramus_vec3 wp = cross(w, p);
-    return add(p, add(scale(-0.5, wp), scale(c, cross(w, wp))));
+    const ramus_vec3 wp = vec3_cross(w, p);
+    return vec3_add(p, vec3_add(vec3_scale(-0.5, wp), vec3_scale(c, vec3_cross(w, wp))));
 }
 
 static ramus_quat load_quat(const double q[])
@@ -107,12 +89,9 @@ void ramus_neutral(const ramus_model *model, double q[])
         const ramus_link_info *link = &model->link[k];
         if (link->q_index < 0)
             continue;
-        for (int c = 0; c < ramus_joint_type_nq(link->joint_type); c++)
-            q[link->q_index + c] = 0;
-        if (link->joint_type == RAMUS_SPHERICAL)
-            q[link->q_index] = 1;
-        if (link->joint_type == RAMUS_FREE)
-            q[link->q_index + 3] = 1;
+        const joint_properties *joint = &joint_table[link->joint_type];
+        for (int c = 0; c < joint->nq; c++)
+            q[link->q_index + c] = c == joint->quaternion;
     }
 }
 
@@ -150,35 +129,14 @@ void ramus_random(const ramus_model *model, unsigned long long *seed, double q[]
         double *c = q + link->q_index;
         if (link->q_index < 0)
             continue;
-        switch (link->joint_type) {
-        case RAMUS_REVOLUTE:
-        case RAMUS_HELICAL:
-            c[0] = within(link, seed, PI);
-            break;
-        case RAMUS_PRISMATIC:
-            c[0] = within(link, seed, 1);
-            break;
-        case RAMUS_CYLINDRICAL:
-            c[0] = PI * (2 * uniform(seed) - 1);
-            c[1] = 2 * uniform(seed) - 1;
-            break;
-        case RAMUS_PLANAR:
-            c[0] = 2 * uniform(seed) - 1;
-            c[1] = 2 * uniform(seed) - 1;
-            c[2] = PI * (2 * uniform(seed) - 1);
-            break;
-        case RAMUS_SPHERICAL:
-            random_quat(seed, c);
-            break;
-        case RAMUS_FREE:
-            for (int j = 0; j < 3; j++)
-                c[j] = 2 * uniform(seed) - 1;
-            random_quat(seed, c + 3);
-            break;
-        case RAMUS_FIXED:
-        case RAMUS_JOINT_TYPE_COUNT:
-            break;
+        const joint_properties *joint = &joint_table[link->joint_type];
+        const int plain = joint_is_plain(link->joint_type) ? joint->nq : joint->quaternion;
+        for (int i = 0; i < plain; i++) {
+            const double reach = joint->quaternion >= 0 || step_slides(joint->step[i]) ? 1 : PI;
+            c[i] = joint->nq == 1 ? within(link, seed, reach) : reach * (2 * uniform(seed) - 1);
         }
+        if (joint->quaternion >= 0)
+            random_quat(seed, c + joint->quaternion);
     }
 }
 
@@ -192,17 +150,18 @@ void ramus_integrate(const ramus_model *model, const double q[], const double v[
             continue;
         const double *from = q + link->q_index, *rate = v + link->v_index;
         double *to = q_out + link->q_index;
-        if (link->joint_type == RAMUS_SPHERICAL) {
-            store_quat(ramus_quat_mul(load_quat(from), rotation_exp(scale(dt, load3(rate)))), to);
-        } else if (link->joint_type == RAMUS_FREE) {
-            const ramus_quat r = load_quat(from + 3);
-            const ramus_vec3 w = scale(dt, load3(rate)), u = scale(dt, load3(rate + 3));
-            store3(add(load3(from), ramus_quat_rotate(r, translation_exp(w, u))), to);
-            store_quat(ramus_quat_mul(r, rotation_exp(w)), to + 3);
-        } else {
-            for (int c = 0; c < ramus_joint_type_nq(link->joint_type); c++)
+        const joint_properties *joint = &joint_table[link->joint_type];
+        if (joint->quaternion < 0) {
+            for (int c = 0; c < joint->nq; c++)
                 to[c] = from[c] + dt * rate[c];
+            continue;
         }
+        const ramus_quat r = load_quat(from + joint->quaternion);
+        const ramus_vec3 w = vec3_scale(dt, load3(rate));
+        if (joint->quaternion)
+            store3(vec3_add(load3(from), ramus_quat_rotate(r, translation_exp(w, vec3_scale(dt, load3(rate + 3))))),
+                   to);
+        store_quat(ramus_quat_mul(r, rotation_exp(w)), to + joint->quaternion);
     }
 }
 
@@ -216,18 +175,18 @@ void ramus_difference(const ramus_model *model, const double q_from[], const dou
             continue;
         const double *from = q_from + link->q_index, *to = q_to + link->q_index;
         double *rate = v + link->v_index;
-        if (link->joint_type == RAMUS_SPHERICAL) {
-            store3(rotation_log(ramus_quat_mul(quat_conj(load_quat(from)), load_quat(to))), rate);
-        } else if (link->joint_type == RAMUS_FREE) {
-            const ramus_quat r = quat_conj(load_quat(from + 3));
-            const ramus_vec3 w = rotation_log(ramus_quat_mul(r, load_quat(to + 3)));
-            const ramus_vec3 p = ramus_quat_rotate(r, add(load3(to), scale(-1, load3(from))));
-            store3(w, rate);
-            store3(translation_log(w, p), rate + 3);
-        } else {
-            for (int c = 0; c < ramus_joint_type_nq(link->joint_type); c++)
+        const joint_properties *joint = &joint_table[link->joint_type];
+        if (joint->quaternion < 0) {
+            for (int c = 0; c < joint->nq; c++)
                 rate[c] = to[c] - from[c];
+            continue;
         }
+        const ramus_quat r = quat_conj(load_quat(from + joint->quaternion));
+        const ramus_vec3 w = rotation_log(ramus_quat_mul(r, load_quat(to + joint->quaternion)));
+        store3(w, rate);
+        if (joint->quaternion)
+            store3(translation_log(w, ramus_quat_rotate(r, vec3_add(load3(to), vec3_scale(-1, load3(from))))),
+                   rate + 3);
     }
 }
 
@@ -237,10 +196,10 @@ void ramus_normalize(const ramus_model *model, double q[])
         return;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
-        if (link->q_index >= 0 && link->joint_type == RAMUS_SPHERICAL)
-            store_quat(load_quat(q + link->q_index), q + link->q_index);
-        if (link->q_index >= 0 && link->joint_type == RAMUS_FREE)
-            store_quat(load_quat(q + link->q_index + 3), q + link->q_index + 3);
+        if (link->q_index < 0 || joint_is_plain(link->joint_type))
+            continue;
+        double *r = q + link->q_index + joint_table[link->joint_type].quaternion;
+        store_quat(load_quat(r), r);
     }
 }
 

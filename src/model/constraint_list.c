@@ -60,8 +60,7 @@ static int finite_pose(ramus_pose x)
 static int uses_axis(const ramus_constraint_description *c)
 {
     return constraint_has_frames(c->kind) && c->kind != RAMUS_CONSTRAINT_DISTANCE &&
-           (c->kind != RAMUS_CONSTRAINT_CLOSURE ||
-            (c->joint_type != RAMUS_FIXED && c->joint_type != RAMUS_SPHERICAL && c->joint_type != RAMUS_FREE));
+           (c->kind != RAMUS_CONSTRAINT_CLOSURE || joint_has_axis(c->joint_type));
 }
 
 static ramus_status check_coupling(const ramus_constraint_description *c, ramus_error *err)

@@ -27,12 +27,6 @@ static double dot(ramus_vec3 a, ramus_vec3 b)
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/* May the frame of a body with this joint slide along and turn about z? */
-static int may_shift(int type)
-{
-    return type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC || type == RAMUS_HELICAL || type == RAMUS_CYLINDRICAL;
-}
-
 /* Rz Tz that brings the parent's x axis onto the common normal of its z axis and the child's; 0: too far away. */
 static int shift_for_child(ramus_pose x_p_j, ramus_pose *shift)
 {
@@ -62,7 +56,7 @@ void frames_choose(ramus_model *m, ramus_pose shift[])
     }
     for (int i = 1; i <= m->nlink; i++) {
         const int p = m->parent[i];
-        if (p && !served[p] && m->type[i] == RAMUS_REVOLUTE && may_shift(m->type[p]))
+        if (p && !served[p] && m->type[i] == RAMUS_REVOLUTE && joint_keeps_z((ramus_joint_type)m->type[p]))
             served[p] = (unsigned char)shift_for_child(m->x_p_j[i], &shift[p]);
     }
     for (int i = 1; i <= m->nlink; i++) {

@@ -1,12 +1,105 @@
-/* joint.c - the motion of each joint type about its z axis, and the turn that makes it z */
-#include "compiled.h"
+/* joint.c - the table of joint types, and what follows from their steps: poses and twist subspaces */
+#include "joint.h"
+
+#include "algebra/vec3.h"
 
 #include <math.h>
+#include <string.h>
 
-int joint_has_axis(ramus_joint_type type)
+#define PLAIN (-1)
+#define TURN_X_Y_Z TURN_X, TURN_Y, TURN_Z
+#define SLIDE_X_Y_Z SLIDE_X, SLIDE_Y, SLIDE_Z
+#define QUATERNION ".qw", ".qx", ".qy", ".qz"
+#define ANGULAR ".wx", ".wy", ".wz"
+#define LINEAR ".vx", ".vy", ".vz"
+
+const joint_properties joint_table[RAMUS_JOINT_TYPE_COUNT] = {
+    /* name, nq, nv, quaternion, has an axis, steps, parts of q, parts of v where they differ */
+    [RAMUS_FIXED] = { "fixed", 0, 0, PLAIN, false, { 0 }, { NULL }, { NULL } },
+    [RAMUS_REVOLUTE] = { "revolute", 1, 1, PLAIN, true, { TURN_Z }, { NULL }, { NULL } },
+    [RAMUS_PRISMATIC] = { "prismatic", 1, 1, PLAIN, true, { SLIDE_Z }, { NULL }, { NULL } },
+    [RAMUS_HELICAL] = { "helical", 1, 1, PLAIN, true, { SCREW_Z }, { NULL }, { NULL } },
+    [RAMUS_CYLINDRICAL] = { "cylindrical", 2, 2, PLAIN, true, { TURN_Z, SLIDE_Z }, { ".angle", ".length" }, { NULL } },
+    [RAMUS_PLANAR] = { "planar", 3, 3, PLAIN, true, { SLIDE_X, SLIDE_Y, TURN_Z }, { ".x", ".y", ".phi" }, { NULL } },
+    [RAMUS_SPHERICAL] = { "spherical", 4, 3, 0, false, { TURN_X_Y_Z }, { QUATERNION }, { ANGULAR } },
+    [RAMUS_FREE] = { "free",
+                     7,
+                     6,
+                     3,
+                     false,
+                     { TURN_X_Y_Z, SLIDE_X_Y_Z },
+                     { ".x", ".y", ".z", QUATERNION },
+                     { ANGULAR, LINEAR } },
+};
+
+/* ---- properties ---- */
+
+static bool is_type(ramus_joint_type type)
 {
-    return type != RAMUS_FIXED && type != RAMUS_SPHERICAL && type != RAMUS_FREE;
+    return (unsigned)type < RAMUS_JOINT_TYPE_COUNT;
 }
+
+int ramus_joint_type_nq(ramus_joint_type type)
+{
+    return is_type(type) ? joint_table[type].nq : 0;
+}
+
+int ramus_joint_type_nv(ramus_joint_type type)
+{
+    return is_type(type) ? joint_table[type].nv : 0;
+}
+
+const char *ramus_joint_type_name(ramus_joint_type type)
+{
+    return is_type(type) ? joint_table[type].name : "unknown";
+}
+
+int ramus_joint_type_quaternion(ramus_joint_type type)
+{
+    return is_type(type) ? joint_table[type].quaternion : -1;
+}
+
+bool joint_find_type(const char *name, ramus_joint_type *type)
+{
+    for (int k = 0; k < RAMUS_JOINT_TYPE_COUNT; k++)
+        if (strcmp(name, joint_table[k].name) == 0) {
+            *type = (ramus_joint_type)k;
+            return true;
+        }
+    return false;
+}
+
+const char *joint_q_part(ramus_joint_type type, int part)
+{
+    const char *text = joint_table[type].q_part[part];
+    return text ? text : "";
+}
+
+const char *joint_v_part(ramus_joint_type type, int part)
+{
+    const char *text = joint_table[type].v_part[part];
+    return text ? text : joint_q_part(type, part);
+}
+
+int joint_nangle(ramus_joint_type type)
+{
+    const joint_properties *j = &joint_table[type];
+    int count = 0;
+    for (int k = 0; k < j->nv && j->quaternion < 0; k++)
+        count += !step_slides(j->step[k]);
+    return count;
+}
+
+bool joint_keeps_z(ramus_joint_type type)
+{
+    const joint_properties *j = &joint_table[type];
+    for (int k = 0; k < j->nv; k++)
+        if (step_axis(j->step[k]) != 2)
+            return false;
+    return j->nv > 0;
+}
+
+/* ---- axes ---- */
 
 ramus_vec3 axis_unit(ramus_vec3 axis)
 {
@@ -29,70 +122,77 @@ ramus_quat axis_rotation(ramus_vec3 axis)
     return (ramus_quat){ cos(half), -s * uy, s * ux, 0 };
 }
 
-static ramus_quat about_z(double angle)
+ramus_quat joint_frame(const ramus_link_info *link)
 {
-    return (ramus_quat){ cos(0.5 * angle), 0, 0, sin(0.5 * angle) };
+    return joint_has_axis(link->joint_type) ? axis_rotation(link->axis) : ramus_pose_identity().rotation;
+}
+
+/* ---- motion ---- */
+
+/* The pose after one step of a plain coordinate. */
+static ramus_pose step_motion(int step, double pitch, double q)
+{
+    ramus_pose x = ramus_pose_identity();
+    double along[3] = { 0 }, about[3] = { 0 };
+    if (step_slides(step)) {
+        along[step_axis(step)] = q;
+    } else {
+        x.rotation.w = cos(0.5 * q);
+        about[step_axis(step)] = sin(0.5 * q);
+        x.rotation = (ramus_quat){ x.rotation.w, about[0], about[1], about[2] };
+        along[2] = step == SCREW_Z ? pitch * q : 0;
+    }
+    x.position = (ramus_vec3){ along[0], along[1], along[2] };
+    return x;
+}
+
+static ramus_twist step_twist(int step, double pitch)
+{
+    double part[6] = { 0 };
+    part[step_slides(step) ? 3 + step_axis(step) : step_axis(step)] = 1;
+    if (step == SCREW_Z)
+        part[5] = pitch;
+    return (ramus_twist){ { part[0], part[1], part[2] }, { part[3], part[4], part[5] } };
 }
 
 ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[])
 {
-    ramus_pose x = ramus_pose_identity();
-    switch (type) {
-    case RAMUS_REVOLUTE:
-        x.rotation = about_z(q[0]);
-        break;
-    case RAMUS_PRISMATIC:
-        x.position.z = q[0];
-        break;
-    case RAMUS_HELICAL:
-        x.rotation = about_z(q[0]);
-        x.position.z = pitch * q[0];
-        break;
-    case RAMUS_CYLINDRICAL:
-        x.rotation = about_z(q[0]);
-        x.position.z = q[1];
-        break;
-    case RAMUS_PLANAR:
-        x.rotation = about_z(q[2]);
-        x.position = (ramus_vec3){ q[0], q[1], 0 };
-        break;
-    case RAMUS_SPHERICAL:
-        x.rotation = ramus_quat_normalized((ramus_quat){ q[0], q[1], q[2], q[3] });
-        break;
-    case RAMUS_FREE:
-        x.position = (ramus_vec3){ q[0], q[1], q[2] };
-        x.rotation = ramus_quat_normalized((ramus_quat){ q[3], q[4], q[5], q[6] });
-        break;
-    case RAMUS_FIXED:
-    case RAMUS_JOINT_TYPE_COUNT:
-        break;
+    const joint_properties *j = &joint_table[type];
+    if (j->quaternion >= 0) {
+        const double *r = q + j->quaternion;
+        return (ramus_pose){ ramus_quat_normalized((ramus_quat){ r[0], r[1], r[2], r[3] }),
+                             j->quaternion ? (ramus_vec3){ q[0], q[1], q[2] } : (ramus_vec3){ 0, 0, 0 } };
     }
+    ramus_pose x = j->nv ? step_motion(j->step[0], pitch, q[0]) : ramus_pose_identity();
+    for (int k = 1; k < j->nv; k++)
+        x = ramus_pose_mul(x, step_motion(j->step[k], pitch, q[k]));
     return x;
 }
 
-/* Names of the parts of a coordinate, by joint type; empty where the joint's name alone says it. */
-const char *joint_q_part(ramus_joint_type type, int part)
+int joint_axes(ramus_joint_type type, double pitch, const double q[], ramus_twist axis[6])
 {
-    static const char *const planar[] = { ".x", ".y", ".phi" };
-    static const char *const cylindrical[] = { ".angle", ".length" };
-    static const char *const spherical[] = { ".qw", ".qx", ".qy", ".qz" };
-    static const char *const free_joint[] = { ".x", ".y", ".z", ".qw", ".qx", ".qy", ".qz" };
-    switch (type) {
-    case RAMUS_PLANAR:
-        return planar[part];
-    case RAMUS_CYLINDRICAL:
-        return cylindrical[part];
-    case RAMUS_SPHERICAL:
-        return spherical[part];
-    case RAMUS_FREE:
-        return free_joint[part];
-    default:
-        return "";
+    const joint_properties *j = &joint_table[type];
+    ramus_pose rest = ramus_pose_identity(); /* the moved frame in the one after step k */
+    for (int k = j->nv - 1; k >= 0; k--) {
+        axis[k] = step_twist(j->step[k], pitch);
+        if (j->quaternion >= 0 || j->nv == 1)
+            continue;
+        axis[k] = ramus_twist_to_child(rest, axis[k]);
+        rest = ramus_pose_mul(step_motion(j->step[k], pitch, q[k]), rest);
     }
+    return j->nv;
 }
 
-const char *joint_v_part(ramus_joint_type type, int part)
+void joint_axes_dot(ramus_joint_type type, const ramus_twist axis[6], const double v[], ramus_twist axis_dot[6])
 {
-    static const char *const six[] = { ".wx", ".wy", ".wz", ".vx", ".vy", ".vz" };
-    return type == RAMUS_SPHERICAL || type == RAMUS_FREE ? six[part] : joint_q_part(type, part);
+    const joint_properties *j = &joint_table[type];
+    ramus_twist later = { { 0, 0, 0 }, { 0, 0, 0 } }; /* of the steps after k */
+    memset(axis_dot, 0, (size_t)j->nv * sizeof *axis_dot);
+    for (int k = j->nv - 1; k >= 0 && j->quaternion < 0; k--) {
+        const ramus_vec3 w = axis[k].angular, u = axis[k].linear;
+        axis_dot[k].angular = vec3_cross(w, later.angular);
+        axis_dot[k].linear = vec3_add(vec3_cross(u, later.angular), vec3_cross(w, later.linear));
+        later.angular = vec3_axpy(later.angular, v[k], w);
+        later.linear = vec3_axpy(later.linear, v[k], u);
+    }
 }

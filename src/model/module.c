@@ -7,25 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-int ramus_joint_type_nq(ramus_joint_type type)
-{
-    static const int nq[RAMUS_JOINT_TYPE_COUNT] = { 0, 1, 1, 1, 2, 3, 4, 7 };
-    return (unsigned)type < RAMUS_JOINT_TYPE_COUNT ? nq[type] : 0;
-}
-
-int ramus_joint_type_nv(ramus_joint_type type)
-{
-    static const int nv[RAMUS_JOINT_TYPE_COUNT] = { 0, 1, 1, 1, 2, 3, 3, 6 };
-    return (unsigned)type < RAMUS_JOINT_TYPE_COUNT ? nv[type] : 0;
-}
-
-const char *ramus_joint_type_name(ramus_joint_type type)
-{
-    static const char *const name[RAMUS_JOINT_TYPE_COUNT] = { "fixed",       "revolute", "prismatic", "helical",
-                                                              "cylindrical", "planar",   "spherical", "free" };
-    return (unsigned)type < RAMUS_JOINT_TYPE_COUNT ? name[type] : "unknown";
-}
-
 void ramus_link_description_init(ramus_link_description *description, size_t size)
 {
     const ramus_link_description defaults = { .joint_type = RAMUS_FIXED,

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/names.h"
 #include "constraint_list.h"
+#include "joint.h"
 #include "mechanism_list.h"
 #include "shape.h"
 

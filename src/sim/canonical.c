@@ -117,7 +117,7 @@ static void apply(const ramus_model *model, coefficients of, six (*operator)(six
         if (at < 0)
             continue;
         const int count = ramus_joint_type_nv(link->joint_type);
-        if (link->joint_type == RAMUS_SPHERICAL || link->joint_type == RAMUS_FREE) {
+        if (!joint_is_plain(link->joint_type)) {
             double c[5];
             const six along = load(x + at, count);
             const six scaled = { vec3_scale(s, along.angular), vec3_scale(s, along.linear) };
@@ -153,7 +153,7 @@ void canonical_coadjoint(const ramus_model *model, const double x[], const doubl
         const int at = link->v_index, count = ramus_joint_type_nv(link->joint_type);
         if (at < 0)
             continue;
-        if (link->joint_type == RAMUS_SPHERICAL || link->joint_type == RAMUS_FREE)
+        if (!joint_is_plain(link->joint_type))
             store(coadjoint(load(x + at, count), load(f + at, count)), count, out + at);
         else
             memset(out + at, 0, (size_t)count * sizeof *out);
@@ -164,7 +164,7 @@ void canonical_rate_gradient(ramus_joint_type type, const double v[], double mat
 {
     const int count = ramus_joint_type_nv(type);
     memset(matrix, 0, (size_t)(count * count) * sizeof *matrix);
-    if (type != RAMUS_SPHERICAL && type != RAMUS_FREE)
+    if (joint_is_plain(type))
         return;
     for (int k = 0; k < count; k++) { /* v + [x, v]/2 + ... */
         double unit[6] = { 0 }, column[6];
@@ -180,7 +180,7 @@ double canonical_turn(const ramus_model *model, const double x[])
     double most = 0;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
-        if (link->v_index < 0 || (link->joint_type != RAMUS_SPHERICAL && link->joint_type != RAMUS_FREE))
+        if (link->v_index < 0 || joint_is_plain(link->joint_type))
             continue;
         const six along = load(x + link->v_index, 3);
         most = fmax(most, vec3_norm(along.angular));

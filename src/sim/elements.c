@@ -70,8 +70,7 @@ static ramus_status find_joint(const ramus_model *model, const char *who, elemen
     if (e->d.coordinate < 0 || e->d.coordinate >= count)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': joint '%s' has %d coordinates, no number %d",
                           who, e->d.joint, count, e->d.coordinate);
-    const int plain = joint.joint_type != RAMUS_SPHERICAL && joint.joint_type != RAMUS_FREE;
-    if (e->d.kind == RAMUS_FORCE_LIMIT && !plain)
+    if (e->d.kind == RAMUS_FORCE_LIMIT && ramus_joint_type_quaternion(joint.joint_type) >= 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "force element '%s': joint '%s' is %s; limits are for joints with plain coordinates", who,
                           e->d.joint, ramus_joint_type_name(joint.joint_type));

@@ -6,7 +6,7 @@
  * did not move, h_i the momentum of i and of all that it carries. Changes of q are those of ramus_integrate.
  *
  * Method   moving by s_c carries i and its subtree along as one body; seen from there only nu_p changes, by nu_p x s_c.
- *          A planar joint is two slides and then a turn: what the turn sees at rest includes the slides. Momenta are
+ *          Plain coordinates move one after the other: what a step sees at rest includes those before it. Momenta are
  *          summed from tips to base. It equals C^T v - ad_v^T M v, at a fraction of the cost of C.
  * In       what ramus_kinematics_update(q, v) left: world axes, at each body's own origin.
  * Out      gradient [nv], N m or N. momentum [nlink + 1]: scratch.
@@ -54,15 +54,15 @@ void kinetic_gradient(const ramus_model *m, const ramus_kinematics *k, ramus_wre
         momentum[i] = momentum_of(m, k, i);
     for (int i = m->nlink; i > 0; i--) {
         const int first = m->vi[i], count = ramus_joint_type_nv((ramus_joint_type)m->type[i]), p = m->parent[i];
+        const bool plain = joint_is_plain((ramus_joint_type)m->type[i]);
         const frame_motion *body = &k->body[i];
         ramus_twist before = { body->angular, body->linear };
         for (int c = first; c < first + count; c++)
             before = add_scaled(before, -k->v[c], k->column[c]);
         for (int c = first; c < first + count; c++) {
-            if (m->type[i] == RAMUS_PLANAR && c == first + 2)
-                before = add_scaled(add_scaled(before, k->v[first], k->column[first]), k->v[first + 1],
-                                    k->column[first + 1]);
             gradient[m->v_source[c]] += m->v_scale[c] * bracket(momentum[i], before, k->column[c]);
+            if (plain)
+                before = add_scaled(before, k->v[c], k->column[c]);
         }
         if (p == 0)
             continue;

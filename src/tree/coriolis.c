@@ -102,7 +102,7 @@ static void enter(const ramus_model *m, ramus_equations *e, int i)
     coriolis_body *b = &e->coriolis[i];
     double axis_dot[6][6], turning[36];
     ramus_spatial_motion_to_child(body_pose_in_parent(m, e->q, i), b->to_child);
-    b->nv = joint_axes(m, i, e->q, e->v, b->axis, axis_dot);
+    b->nv = body_axes(m, i, e->q, e->v, b->axis, axis_dot);
     memset(b->velocity, 0, sizeof b->velocity);
     if (m->parent[i])
         multiply_add(b->to_child, e->coriolis[m->parent[i]].velocity, b->velocity);

@@ -8,8 +8,6 @@
  */
 #include "ramus/derivatives.h"
 
-#include "ramus/spatial.h"
-
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/options.h"
@@ -26,10 +24,8 @@ struct ramus_derivatives {
     const kernel_table *kernel;
     ramus_error error;
     port_clock clock;
-    int npath, nangle;
-    derivative_body *body; /* [nlink + 1] */
-    int *angle_q;          /* [nangle] */
-    ramus_sample *sample;  /* [nport] fed by ramus_derivatives_feed */
+    int npath;
+    ramus_sample *sample; /* [nport] fed by ramus_derivatives_feed */
 
     /* written by every evaluation; internal coordinates */
     double *q, *v, *a; /* [nqi], [nvi], [nvi] */
@@ -59,35 +55,18 @@ void ramus_derivatives_options_init(ramus_derivatives_options *options, size_t s
     options_init(options, size, &defaults, sizeof defaults);
 }
 
-/* Which internal q is the angle of body i, -1: none */
-static int angle_of(const ramus_model *m, int i)
-{
-    switch (m->type[i]) {
-    case RAMUS_REVOLUTE:
-    case RAMUS_HELICAL:
-    case RAMUS_CYLINDRICAL:
-        return m->qi[i];
-    case RAMUS_PLANAR:
-        return m->qi[i] + 2;
-    default:
-        return -1;
-    }
-}
-
 static size_t layout(ramus_derivatives *d, void *block)
 {
     arena a = { .base = block };
     const ramus_model *m = d->model;
     const size_t nvi = (size_t)m->nvi, nv = (size_t)m->nv, nbody = (size_t)m->nlink + 1;
-    d->body = arena_take(&a, nbody, sizeof *d->body);
-    d->angle_q = arena_take(&a, (size_t)d->nangle, sizeof *d->angle_q);
     d->sample = arena_take(&a, (size_t)m->nport, sizeof *d->sample);
     d->q = arena_take(&a, (size_t)m->nqi, sizeof(double));
     d->v = arena_take(&a, nvi, sizeof(double));
     d->a = arena_take(&a, nvi, sizeof(double));
     d->root = arena_take(&a, (size_t)m->nroot * ROOT_NUMBERS, sizeof(double));
     d->external = arena_take(&a, nbody * WRENCH_NUMBERS, sizeof(double));
-    d->work = arena_take(&a, d->kernel->derivatives_work_size(m, d->nangle, d->npath), 1);
+    d->work = arena_take(&a, d->kernel->derivatives_work_size(m, d->npath), 1);
     if (d->options.forward) {
         size_t square;
         if (__builtin_mul_overflow(nv, nv, &square))
@@ -99,46 +78,12 @@ static size_t layout(ramus_derivatives *d, void *block)
     return a.overflow ? SIZE_MAX : a.used;
 }
 
-/* m, m c and second moments S = (tr(Ic) / 2) 1 - Ic + m c c^T in the body frame */
-static void fill_inertia(const ramus_model *m, int i, double out[10])
-{
-    const ramus_link_info *link = &m->link[m->link_of[i]];
-    ramus_inertia in_link = { link->mass, link->com, { 0 } };
-    memcpy(in_link.about_com, link->inertia, sizeof in_link.about_com);
-    const ramus_inertia in = ramus_spatial_inertia_to_parent(m->x_i_link[i], &in_link);
-    const double *t = in.about_com, half = 0.5 * (t[0] + t[1] + t[2]), c[3] = { in.com.x, in.com.y, in.com.z };
-    static const int row[6] = { 0, 1, 2, 0, 0, 1 }, column[6] = { 0, 1, 2, 1, 2, 2 };
-    out[0] = in.mass;
-    for (int k = 0; k < 3; k++)
-        out[1 + k] = in.mass * c[k];
-    for (int k = 0; k < 6; k++)
-        out[4 + k] = (k < 3 ? half : 0) - t[k] + in.mass * c[row[k]] * c[column[k]];
-}
-
-static void fill_bodies(ramus_derivatives *d)
-{
-    const ramus_model *m = d->model;
-    int nangle = 0;
-    for (int i = 1; i <= m->nlink; i++) {
-        derivative_body *body = &d->body[i];
-        const int angle = angle_of(m, i);
-        ramus_pose_to_matrix(m->x_p_j[i], body->x_p_j, body->x_p_j + 9);
-        fill_inertia(m, i, body->inertia);
-        body->pitch = m->link[m->link_of[i]].pitch;
-        body->ncoordinate = ramus_joint_type_nv((ramus_joint_type)m->type[i]);
-        body->angle = angle < 0 ? d->nangle : nangle;
-        if (angle >= 0)
-            d->angle_q[nangle++] = angle;
-    }
-}
-
-/* Coordinates on the longest path (at least one) and angles. Uses no memory: a path is followed from each tip. */
+/* Coordinates on the longest path (at least one). Uses no memory: a path is followed from each tip. */
 static void measure(ramus_derivatives *d)
 {
     const ramus_model *m = d->model;
     d->npath = 1;
     for (int i = 1; i <= m->nlink; i++) {
-        d->nangle += angle_of(m, i) >= 0;
         if (m->depth[i + 1] > m->depth[i])
             continue;
         int n = 0;
@@ -177,7 +122,6 @@ ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_deri
         return ramus_fail_memory(err);
     }
     layout(d, (void *)(((uintptr_t)d->memory + 63) & ~(uintptr_t)63));
-    fill_bodies(d);
     if (model->nport == 0)
         ports_roots(model, NULL, PORTS_ALL, 1, 0, d->root);
     *out = d;
@@ -233,14 +177,9 @@ static ramus_status inwards(const ramus_model *m, ramus_derivatives *d, const do
         v_inwards(m, 1, a, d->a);
     else
         memset(d->a, 0, (size_t)m->nvi * sizeof *d->a);
-    *in = (derivative_arguments){ .body = d->body,
-                                  .nangle = d->nangle,
-                                  .angle_q = d->angle_q,
-                                  .q = d->q,
-                                  .v = d->v,
-                                  .a = d->a,
-                                  .root = d->root,
-                                  .external = external || m->nport ? d->external : NULL };
+    *in = (derivative_arguments){
+        .q = d->q, .v = d->v, .a = d->a, .root = d->root, .external = external || m->nport ? d->external : NULL
+    };
     return RAMUS_OK;
 }
 

@@ -2,11 +2,11 @@
  *
  * Everything is seen in one frame that stands still: root axes, origin where the branch's first body is now. For
  * coordinate k, moved by joint j: s_k is its unit twist; V_b, A_b are the twist and the acceleration of what it moves
- * against (the parent's; within a planar joint, of which x, y and phi follow each other, the previous one's); V, A the
- * body's own.
+ * against (the parent's; within a joint with plain coordinates, whose steps follow each other, the previous step's); V, A
+ * the body's own.
  *
  *     psi'_k  = V_b x s_k        psi''_k = A_b x s_k + V_b x psi'_k        s'_k = V x s_k
- *     (in a planar joint s'_k = V_b x s_k)
+ *     (with plain coordinates s'_k = V_b x s_k)
  *
  * Moving q_k by e carries everything beyond k along the screw e s_k, but not V_b and A_b; v_k adds s_k to every twist
  * beyond. For the wrench f = I A + V x* (I V) (+ external) of any body beyond that gives
@@ -24,7 +24,7 @@
  *                    dtau_l/dv_k = s_l . (I (psi'_k + s'_k) + 2B s_k)
  *     both           dtau_l/da_k = s_l . I s_k                                         of the one that is farther out
  *
- * Coordinates of one joint are beyond each other, except that a planar joint's x and y are before its phi.
+ * Coordinates of one joint are beyond each other, except that a plain one is before those of the steps after it.
  *
  * Method   one depth-first walk; on leaving a body the rows and columns of its coordinates with all those on the path to
  *          the root are five matrix-vector products over the path, four coordinates in a vector.
@@ -43,7 +43,7 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-size_t KERNEL(derivatives_work_size)(const ramus_model *m, int nangle, int npath);
+size_t KERNEL(derivatives_work_size)(const ramus_model *m, int npath);
 void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in);
 
 typedef double four __attribute__((vector_size(32)));
@@ -72,7 +72,7 @@ typedef struct slot {
     pose x;     /* body frame */
     twist v, a; /* V, A */
     composite c;
-    int body, first; /* which, and where its coordinates start on the path */
+    int body, first, end; /* which, and where its coordinates are on the path */
 } slot;
 
 typedef struct work {
@@ -87,7 +87,7 @@ typedef struct work {
 
 enum { BEYOND_Q, BEYOND_V, BEFORE_Q, BEFORE_V, MASS };
 
-static size_t work_layout(work *k, const ramus_model *m, int nangle, int npath, void *block)
+static size_t work_layout(work *k, const ramus_model *m, int npath, void *block)
 {
     arena a = { .base = block };
     const size_t n = ((size_t)npath + 3) / 4 * 4;
@@ -98,16 +98,16 @@ static size_t work_layout(work *k, const ramus_model *m, int nangle, int npath, 
     k->scale = arena_take(&a, n, sizeof *k->scale);
     for (int j = 0; j < 5; j++)
         k->product[j] = arena_take(&a, n, sizeof(double));
-    k->angle = arena_take(&a, (size_t)nangle + 1, sizeof(double));
-    k->sine = arena_take(&a, (size_t)nangle + 1, sizeof(double)); /* one spare: joints that do not turn read it */
-    k->cosine = arena_take(&a, (size_t)nangle + 1, sizeof(double));
+    k->angle = arena_take(&a, (size_t)m->nangle + 1, sizeof(double));
+    k->sine = arena_take(&a, (size_t)m->nangle + 1, sizeof(double)); /* one spare: joints that do not turn read it */
+    k->cosine = arena_take(&a, (size_t)m->nangle + 1, sizeof(double));
     return a.overflow ? (size_t)-1 : a.used;
 }
 
-size_t KERNEL(derivatives_work_size)(const ramus_model *m, int nangle, int npath)
+size_t KERNEL(derivatives_work_size)(const ramus_model *m, int npath)
 {
     work k;
-    return work_layout(&k, m, nangle, npath, NULL);
+    return work_layout(&k, m, npath, NULL);
 }
 
 static inline twist twist_axpy(twist a, double s, twist b) /* a + s b */
@@ -122,48 +122,6 @@ static inline twist turning(v3 axis, v3 point)
     return (twist){ axis, v3_cross(point, axis) };
 }
 
-static inline twist sliding(v3 axis)
-{
-    return (twist){ zero3(), axis };
-}
-
-/* The unit twists of a joint's coordinates; x: the moved body's frame, x_j: the axes before the joint. */
-static inline void unit_twists(int type, double pitch, const pose *x, const pose *x_j, coordinate k[])
-{
-    const v3 ex = { x->xx, x->yx, x->zx }, ey = { x->xy, x->yy, x->zy }, ez = { x->xz, x->yz, x->zz };
-    switch (type) {
-    case RAMUS_REVOLUTE:
-        k[0].s = turning(ez, x->p);
-        break;
-    case RAMUS_PRISMATIC:
-        k[0].s = sliding(ez);
-        break;
-    case RAMUS_HELICAL:
-        k[0].s = twist_axpy(turning(ez, x->p), pitch, sliding(ez));
-        break;
-    case RAMUS_CYLINDRICAL:
-        k[0].s = turning(ez, x->p);
-        k[1].s = sliding(ez);
-        break;
-    case RAMUS_PLANAR:
-        k[0].s = sliding((v3){ x_j->xx, x_j->yx, x_j->zx });
-        k[1].s = sliding((v3){ x_j->xy, x_j->yy, x_j->zy });
-        k[2].s = turning(ez, x->p);
-        break;
-    case RAMUS_FREE:
-        k[3].s = sliding(ex);
-        k[4].s = sliding(ey);
-        k[5].s = sliding(ez); /* fall through */
-    case RAMUS_SPHERICAL:
-        k[0].s = turning(ex, x->p);
-        k[1].s = turning(ey, x->p);
-        k[2].s = turning(ez, x->p);
-        break;
-    default:
-        break;
-    }
-}
-
 /* One coordinate that moves against what has twist v and acceleration a; these become those of what it moves. */
 static inline void move_one(twist *v, twist *a, double rate, double rate_dot, coordinate *k)
 {
@@ -176,10 +134,11 @@ static inline void move_one(twist *v, twist *a, double rate, double rate_dot, co
 }
 
 /* The body's twist and acceleration from its parent's, and what its coordinates need. */
-static inline void move(int type, int n, const slot *p, slot *s, const double v[], const double a[], coordinate k[])
+static inline void move(ramus_joint_type type, int n, const slot *p, slot *s, const double v[], const double a[],
+                        coordinate k[])
 {
     twist total = p->v, total_dot = p->a;
-    if (type == RAMUS_SPHERICAL || type == RAMUS_FREE) { /* all against the parent */
+    if (!joint_is_plain(type)) { /* all against the parent */
         for (int c = 0; c < n; c++) {
             twist carried = p->v, carried_dot = p->a;
             move_one(&carried, &carried_dot, 0, 0, &k[c]);
@@ -239,9 +198,10 @@ static inline void composite_start(const double inertia[10], slot *s)
 static void enter(const ramus_model *m, const work *k, const derivative_arguments *in, int i, slot *s)
 {
     const int type = m->type[i], depth = m->depth[i];
-    const derivative_body *body = &in->body[i];
+    const constants *body = (const constants *)m->constants_sv + i;
     const double *q = in->q + m->qi[i];
-    const pose x_p_i = joint_pose(type, body->x_p_j, body->pitch, k->cosine[body->angle], k->sine[body->angle], q);
+    const double *cosine = k->cosine + m->angle[i], *sine = k->sine + m->angle[i];
+    const pose x_p_i = joint_pose(type, body->x, body->pitch, cosine, sine, q);
     slot *p = s - 1;
     if (depth == 1) { /* the root, seen from where its first body is */
         const double *r = in->root + ROOT_NUMBERS * m->root[i];
@@ -253,7 +213,8 @@ static void enter(const ramus_model *m, const work *k, const derivative_argument
     }
     s->x = pose_mul(p->x, x_p_i);
     s->body = i;
-    s->first = depth == 1 ? 0 : p->first + in->body[p->body].ncoordinate;
+    s->first = depth == 1 ? 0 : p->end;
+    s->end = s->first + joint_table[type].nv;
     coordinate *own = k->own + s->first;
     const double *v = in->v + m->vi[i], *a = in->a + m->vi[i];
     if (type == RAMUS_REVOLUTE) { /* the usual case without detours; the last lines serve all */
@@ -262,9 +223,13 @@ static void enter(const ramus_model *m, const work *k, const derivative_argument
         s->a = p->a;
         move_one(&s->v, &s->a, v[0], a[0], own);
     } else if (type != RAMUS_FIXED) {
-        const pose x_j = pose_mul(p->x, pose_load(body->x_p_j));
-        unit_twists(type, body->pitch, &s->x, &x_j, own);
-        move(type, body->ncoordinate, p, s, v, a, own);
+        twist column[6];
+        const int n = joint_columns(type, body->pitch, cosine, sine, column);
+        for (int c = 0; c < n; c++) {
+            own[c].s = turning(pose_rotate(&s->x, column[c].angular), s->x.p);
+            own[c].s.linear = v3_add(own[c].s.linear, pose_rotate(&s->x, column[c].linear));
+        }
+        move((ramus_joint_type)type, n, p, s, v, a, own);
     } else {
         s->v = p->v;
         s->a = p->a;
@@ -274,8 +239,7 @@ static void enter(const ramus_model *m, const work *k, const derivative_argument
         const double *u = in->external + (size_t)i * WRENCH_NUMBERS;
         s->c.wrench = wrench_add(s->c.wrench, wrench_to_parent(s->x, (wrench){ read3(u), read3(u + 3) }));
     }
-    for (int c = 0; c < body->ncoordinate; c++) {
-        const int at = s->first + c;
+    for (int at = s->first, c = 0; at < s->end; at++, c++) {
         double *side = (double *)&k->side[at / 4] + at % 4;
         k->column[at] = m->v_source[m->vi[i] + c];
         k->scale[at] = m->v_scale[m->vi[i] + c];
@@ -406,10 +370,9 @@ static inline void add(const work *k, double matrix[], size_t nv, int at, int be
 static void leave(const ramus_model *m, const work *k, const derivative_arguments *in, const slot *s)
 {
     const size_t nv = (size_t)m->nv;
-    const int own = in->body[s->body].ncoordinate, n = s->first + own;
-    const int planar = m->type[s->body] == RAMUS_PLANAR;
-    for (int c = 0; c < own; c++) {
-        const int at = s->first + c;
+    const int n = s->end;
+    const bool plain = joint_is_plain((ramus_joint_type)m->type[s->body]);
+    for (int at = s->first; at < n; at++) {
         const coordinate *l = &k->own[at];
         if (in->tau)
             in->tau[k->column[at]] += k->scale[at] * power(l->s, s->c.wrench);
@@ -417,8 +380,9 @@ static void leave(const ramus_model *m, const work *k, const derivative_argument
             products(k, &s->c, l, n);
         else if (in->dtau_da)
             products_mass(k, &s->c, l, n);
-        if (planar && c < 2) /* x and y are before phi: what they bear turns with it */
-            k->product[BEYOND_Q][n - 1] += power(l->s, twist_cross_wrench(k->own[n - 1].s, s->c.wrench));
+        for (int j = at + 1; j < n && plain && in->dtau_dq;
+             j++) /* before a later step: what it bears moves with that */
+            k->product[BEYOND_Q][j] += power(l->s, twist_cross_wrench(k->own[j].s, s->c.wrench));
         if (m->has_mimic) {
             add(k, in->dtau_dq, nv, at, s->first, n, k->product[BEYOND_Q], k->product[BEFORE_Q]);
             add(k, in->dtau_dv, nv, at, s->first, n, k->product[BEYOND_V], k->product[BEFORE_V]);
@@ -445,7 +409,7 @@ static inline void composite_add(composite *sum, const composite *c)
 void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in)
 {
     work k;
-    work_layout(&k, m, in->nangle, npath, block);
+    work_layout(&k, m, npath, block);
     double *const matrix[3] = { in->dtau_dq, in->dtau_dv, in->dtau_da };
     const size_t nv = (size_t)m->nv;
     for (int j = 0; j < 3; j++)
@@ -453,9 +417,9 @@ void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const der
             memset(matrix[j], 0, nv * nv * sizeof(double));
     if (in->tau)
         memset(in->tau, 0, nv * sizeof(double));
-    for (int j = 0; j < in->nangle; j++)
-        k.angle[j] = in->q[in->angle_q[j]];
-    sincos_many(in->nangle, k.angle, k.sine, k.cosine);
+    for (int j = 0; j < m->nangle; j++)
+        k.angle[j] = in->q[m->angle_q[j]];
+    sincos_many(m->nangle, k.angle, k.sine, k.cosine);
 
     for (int i = 1; i <= m->nlink; i++) {
         int d = m->depth[i];

@@ -122,45 +122,15 @@ ramus_status equations_check_roots(const ramus_model *m, ramus_equations *e, con
 
 /* ---- joints and bodies ---- */
 
-int joint_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6],
-               double axis_dot[6][6])
+int body_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6], double axis_dot[6][6])
 {
     const ramus_joint_type type = (ramus_joint_type)m->type[i];
-    const int n = ramus_joint_type_nv(type);
-    memset(axis, 0, 36 * sizeof(double));
-    memset(axis_dot, 0, 36 * sizeof(double));
-    switch (type) {
-    case RAMUS_REVOLUTE:
-        axis[0][2] = 1;
-        break;
-    case RAMUS_PRISMATIC:
-        axis[0][5] = 1;
-        break;
-    case RAMUS_HELICAL:
-        axis[0][2] = 1;
-        axis[0][5] = m->link[m->link_of[i]].pitch;
-        break;
-    case RAMUS_CYLINDRICAL:
-        axis[0][2] = 1;
-        axis[1][5] = 1;
-        break;
-    case RAMUS_PLANAR: { /* R(phi)^T (v0, v1) = (c v0 + s v1, c v1 - s v0) */
-        const double c = cos(q[m->qi[i] + 2]), s = sin(q[m->qi[i] + 2]), rate = v ? v[m->vi[i] + 2] : 0;
-        axis[0][3] = c;
-        axis[0][4] = -s;
-        axis[1][3] = s;
-        axis[1][4] = c;
-        axis[2][2] = 1;
-        axis_dot[0][3] = -rate * s;
-        axis_dot[0][4] = -rate * c;
-        axis_dot[1][3] = rate * c;
-        axis_dot[1][4] = -rate * s;
-        break;
-    }
-    default: /* spherical, free: as v has it; fixed: none */
-        for (int r = 0; r < n; r++)
-            axis[r][r] = 1;
-    }
+    ramus_twist s[6], s_dot[6];
+    const int n = joint_axes(type, m->link[m->link_of[i]].pitch, q + m->qi[i], s);
+    joint_axes_dot(type, s, v + m->vi[i], s_dot);
+    _Static_assert(sizeof *s == sizeof *axis, "a twist is six numbers");
+    memcpy(axis, s, (size_t)n * sizeof *s);
+    memcpy(axis_dot, s_dot, (size_t)n * sizeof *s_dot);
     return n;
 }
 

@@ -41,10 +41,9 @@ struct ramus_equations {
     unsigned char *listed;                     /* [nv] which are in that list */
 };
 
-/* Axes of joint i in its body frame, (angular, linear), for internal coordinates q; their derivatives where v is given
- * and they are not constant. Returns how many. */
-int joint_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6],
-               double axis_dot[6][6]);
+/* Axes of joint i in its body frame, (angular, linear), and their derivatives there, for internal q and v. Returns how many. */
+int body_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6],
+              double axis_dot[6][6]);
 /* CoM frame (CoM, link axes) in the body frame. */
 ramus_pose com_in_body(const ramus_model *m, int i);
 /* Refuse robots that are moved from outside. */

@@ -81,29 +81,17 @@ static inline double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* Columns of S: the joint's twist for unit velocities. Returns how many. */
-static inline int joint_axes(int type, double pitch, double c, double s, twist axis[6])
-{
-    const int n = ramus_joint_type_nv((ramus_joint_type)type);
-    for (int r = 0; r < n; r++) {
-        double unit[6] = { 0 };
-        unit[r] = 1;
-        axis[r] = joint_twist(type, pitch, c, s, unit);
-    }
-    return n;
-}
-
 /* Pose, angular velocity and bias of body i; its rigid inertia and the wrench that its turning needs. */
 static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
                          slot *s)
 {
     const int type = m->type[i], angle = m->angle[i];
-    const double c = k->cosine[angle], sn = k->sine[angle];
+    const double *c = k->cosine + angle, *sn = k->sine + angle;
     const double *q = in->q + m->qi[i], *v = in->v + m->vi[i];
     const v3 w_p = s[-1].w;
     body_work *b = &k->each[i];
     if (type == RAMUS_REVOLUTE) {
-        const pose x = pose_turn(body->x, c, sn);
+        const pose x = pose_turn(body->x, c[0], sn[0]);
         const v3 w = pose_unrotate(&x, w_p);
         b->x_p_i = x;
         b->c.dw = (v3){ w.y * v[0], -w.x * v[0], 0 };
@@ -206,7 +194,7 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
     twist axis[6];
     wrench taken[6]; /* U D^-1 */
     double d[36], least[6], stiff = 0;
-    const int n = joint_axes(type, pitch, k->cosine[angle], k->sine[angle], axis);
+    const int n = joint_columns(type, pitch, k->cosine + angle, k->sine + angle, axis);
     for (int r = 0; r < n; r++)
         k->u_axis[vi + r] = articulated_mul(&s->inertia, axis[r].angular, axis[r].linear);
     for (int r = 0; r < n; r++) {
@@ -294,7 +282,7 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
     } else if (type != RAMUS_FIXED) {
         twist axis[6];
         double rest[6];
-        const int n = joint_axes(type, body->pitch, k->cosine[m->angle[i]], k->sine[m->angle[i]], axis);
+        const int n = joint_columns(type, body->pitch, k->cosine + m->angle[i], k->sine + m->angle[i], axis);
         for (int r = 0; r < n; r++)
             rest[r] = k->u[vi + r] - (v3_dot(k->u_axis[vi + r].moment, t.dw) + v3_dot(k->u_axis[vi + r].force, t.a));
         for (int r = 0; r < n; r++) {

@@ -49,7 +49,7 @@ void gauss_start(const ramus_model *m, ramus_equations *e, const gauss_scope *sc
         const ramus_dq x_p_i = ramus_dq_from_pose(body_pose_in_parent(m, e->q, i));
         b->x_0_i = ramus_dq_mul(p->x_0_i, x_p_i);
         b->twist_i_0i = ramus_dq_ad(ramus_dq_conj(x_p_i), p->twist_i_0i);
-        b->nv = joint_axes(m, i, e->q, e->v, axis, axis_dot);
+        b->nv = body_axes(m, i, e->q, e->v, axis, axis_dot);
         for (int r = 0; r < b->nv; r++) {
             b->axis[r] = pure(axis[r]);
             b->axis_dot[r] = pure(axis_dot[r]);

@@ -113,7 +113,7 @@ static ALWAYS_INLINE void enter(const ramus_model *m, const constants *body, int
     }
     default: {
         const int type = m->type[i];
-        const lane c = k->cosine[angle], sn = k->sine[angle];
+        const lane *c = k->cosine + angle, *sn = k->sine + angle;
         s->x_p_i = joint_pose(type, body->x, body->pitch, c, sn, q);
         s->motion = motion_joint(&s->x_p_i, parent, joint_twist(type, body->pitch, c, sn, v),
                                  joint_twist_dot(type, body->pitch, c, sn, v, a));
@@ -159,7 +159,7 @@ static ALWAYS_INLINE wrench leave(const ramus_model *m, const constants *body, i
     case FORM_FIXED:
         return wrench_to_parent(pose_load(body->x), u);
     default:
-        joint_project(m->type[i], body->pitch, k->cosine[angle], k->sine[angle], &u, tau);
+        joint_project(m->type[i], body->pitch, k->cosine + angle, k->sine + angle, &u, tau);
         return wrench_to_parent(s->x_p_i, u);
     }
 }

@@ -1,6 +1,7 @@
-/* joint.h - the seven joint types, for kernels: pose, twist and force about the body frame's z (docs/notation.md)
+/* joint.h - the joint types for kernels: pose, twist subspace, its derivative and projection (docs/notation.md)
  *
- * c and s are cosine and sine of ALGEBRA_ANGLE times the joint's angle, for the types that turn about z.
+ * The same as model/joint.h, in lanes and without a table: with steps about and along x, y, z of the body frame. c and s are
+ * cosines and sines of ALGEBRA_ANGLE times the joint's plain angles, in the order of its steps.
  */
 #ifndef RAMUS_DYNAMICS_JOINT_H
 #define RAMUS_DYNAMICS_JOINT_H
@@ -27,19 +28,20 @@ static inline v3 unturn_z(lane c, lane s, lane x, lane y)
 }
 
 /* x_p_i: the body frame in its parent's, from the constant x_p_j and the joint's position. */
-static inline pose joint_pose(int type, const double x_p_j[ALGEBRA_POSE], double pitch, lane c, lane s, const lane q[])
+static inline pose joint_pose(int type, const double x_p_j[ALGEBRA_POSE], double pitch, const lane c[], const lane s[],
+                              const lane q[])
 {
     switch (type) {
     case RAMUS_REVOLUTE:
-        return pose_turn(x_p_j, c, s);
+        return pose_turn(x_p_j, c[0], s[0]);
     case RAMUS_PRISMATIC:
         return pose_slide_z(pose_load(x_p_j), q[0]);
     case RAMUS_HELICAL:
-        return pose_slide_z(pose_turn(x_p_j, c, s), pitch * q[0]);
+        return pose_slide_z(pose_turn(x_p_j, c[0], s[0]), pitch * q[0]);
     case RAMUS_CYLINDRICAL:
-        return pose_slide_z(pose_turn(x_p_j, c, s), q[1]);
+        return pose_slide_z(pose_turn(x_p_j, c[0], s[0]), q[1]);
     case RAMUS_PLANAR:
-        return pose_slide(pose_turn(x_p_j, c, s), unturn_z(c, s, q[0], q[1]));
+        return pose_slide(pose_turn(x_p_j, c[0], s[0]), unturn_z(c[0], s[0], q[0], q[1]));
     case RAMUS_SPHERICAL:
         return pose_mul(pose_load(x_p_j), pose_make(q[0], q[1], q[2], q[3], zero3()));
     case RAMUS_FREE:
@@ -50,7 +52,7 @@ static inline pose joint_pose(int type, const double x_p_j[ALGEBRA_POSE], double
 }
 
 /* The twist of the body with respect to its joint frame, in the body frame, for velocities v. */
-static inline twist joint_twist(int type, double pitch, lane c, lane s, const lane v[])
+static inline twist joint_twist(int type, double pitch, const lane c[], const lane s[], const lane v[])
 {
     const lane zero = lane_set(0);
     switch (type) {
@@ -63,7 +65,7 @@ static inline twist joint_twist(int type, double pitch, lane c, lane s, const la
     case RAMUS_CYLINDRICAL:
         return (twist){ { zero, zero, v[0] }, { zero, zero, v[1] } };
     case RAMUS_PLANAR:
-        return (twist){ { zero, zero, v[2] }, unturn_z(c, s, v[0], v[1]) };
+        return (twist){ { zero, zero, v[2] }, unturn_z(c[0], s[0], v[0], v[1]) };
     case RAMUS_SPHERICAL:
         return (twist){ read3(v), zero3() };
     case RAMUS_FREE:
@@ -75,11 +77,12 @@ static inline twist joint_twist(int type, double pitch, lane c, lane s, const la
 
 /* Its derivative, for accelerations a: the twist subspace is constant for every type but planar, where
  * s' = phi'' k + eps (R^T (x'', y'') - (phi' k) x R^T (x', y')). */
-static inline twist joint_twist_dot(int type, double pitch, lane c, lane s, const lane v[], const lane a[])
+static inline twist joint_twist_dot(int type, double pitch, const lane c[], const lane s[], const lane v[],
+                                    const lane a[])
 {
     twist t = joint_twist(type, pitch, c, s, a);
     if (type == RAMUS_PLANAR) {
-        const v3 rate = unturn_z(c, s, v[0], v[1]);
+        const v3 rate = unturn_z(c[0], s[0], v[0], v[1]);
         t.linear.x += v[2] * rate.y;
         t.linear.y -= v[2] * rate.x;
     }
@@ -87,7 +90,7 @@ static inline twist joint_twist_dot(int type, double pitch, lane c, lane s, cons
 }
 
 /* The part of a wrench that the joint's own drive bears. */
-static inline void joint_project(int type, double pitch, lane c, lane s, const wrench *u, lane tau[])
+static inline void joint_project(int type, double pitch, const lane c[], const lane s[], const wrench *u, lane tau[])
 {
     switch (type) {
     case RAMUS_REVOLUTE:
@@ -104,7 +107,7 @@ static inline void joint_project(int type, double pitch, lane c, lane s, const w
         tau[1] = u->force.z;
         break;
     case RAMUS_PLANAR: {
-        const v3 f = unturn_z(c, -s, u->force.x, u->force.y);
+        const v3 f = unturn_z(c[0], -s[0], u->force.x, u->force.y);
         tau[0] = f.x;
         tau[1] = f.y;
         tau[2] = u->moment.z;
@@ -122,6 +125,18 @@ static inline void joint_project(int type, double pitch, lane c, lane s, const w
     default:
         break;
     }
+}
+
+/* Columns of S: the joint's twist for each unit velocity. Returns how many. */
+static inline int joint_columns(int type, double pitch, const lane c[], const lane s[], twist column[6])
+{
+    const int n = joint_table[type].nv;
+    for (int k = 0; k < n; k++) {
+        lane unit[6] = { 0 };
+        unit[k] = lane_set(1);
+        column[k] = joint_twist(type, pitch, c, s, unit);
+    }
+    return n;
 }
 
 #endif

@@ -34,19 +34,7 @@ typedef struct mass_matrix_arguments {
     double *M;              /* [nv * nv] in the user's order */
 } mass_matrix_arguments;
 
-/* What the derivatives need of a body; filled when the workspace is created. */
-typedef struct derivative_body {
-    double x_p_j[12];   /* joint frame in the parent body's frame: rotation, row major, then position */
-    double inertia[10]; /* m, h = m c, second moments sxx syy szz sxy sxz syz; body frame */
-    double pitch;
-    int angle;       /* index of its sine and cosine; the spare one if it does not turn about z */
-    int ncoordinate; /* of its joint */
-} derivative_body;
-
 typedef struct derivative_arguments {
-    const derivative_body *body; /* [nlink + 1] */
-    int nangle;
-    const int *angle_q;                  /* [nangle] internal q whose sine and cosine are wanted */
     const double *q, *v, *a;             /* internal coordinates */
     const double *root;                  /* [nroot * ROOT_NUMBERS] */
     const double *external;              /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
@@ -65,7 +53,7 @@ typedef struct kernel_table {
     int (*forward_dynamics)(const ramus_model *m, void *work, const fd_arguments *in);
     size_t (*mass_matrix_work_size)(const ramus_model *m);
     void (*mass_matrix)(const ramus_model *m, void *work, const mass_matrix_arguments *in);
-    size_t (*derivatives_work_size)(const ramus_model *m, int nangle, int npath); /* npath: of the longest path */
+    size_t (*derivatives_work_size)(const ramus_model *m, int npath); /* npath: of the longest path */
     void (*derivatives)(const ramus_model *m, void *work, int npath, const derivative_arguments *in);
     int (*factor)(int n, double matrix[], double diagonal[]);           /* linear/cholesky.h */
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */

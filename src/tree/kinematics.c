@@ -6,9 +6,8 @@
  *     w_i'  = w_p' + S_w a + w_p x s_w            p_i'' = p_p'' + w_p' x r + w_p x (w_p x r) + w_p x s_v
  *                                                         + w_i x s_v + S_v a + e
  *
- * Method   S = [S_w; S_v] are the columns of the joint's twist subspace: constant in the moved frame for every type but
- *          planar, where its velocities are derivatives along the axes of the frame before the joint (docs/notation.md):
- *          there e = -(v2 z) x s_v, else 0. Then, tips to roots, masses and first moments of what each body carries.
+ * Method   S = [S_w; S_v] are the columns of the joint's twist subspace, e its derivative in the moved frame times v, with
+ *          a part for w_i' too: zero unless a step of the joint moves the axis of an earlier one (model/joint.h). Then, tips to roots, masses and first moments of what each body carries.
  * In       q [nq]; v, a [nv] or NULL; the samples that motion ports were fed.
  * Out      kinematics.body, column, com, carried, carried_first.
  * Cost     O(nlink), one sincos per turning joint, two for planar joints; no allocation.
@@ -137,45 +136,16 @@ static void place_roots(const ramus_model *m, ramus_kinematics *k)
 static const ramus_vec3 zero = { 0, 0, 0 };
 
 /* The twist of body i for each of its joint's velocities alone, world axes. */
-static void joint_columns(ramus_joint_type type, double pitch, const double q[], ramus_quat r_w_i, ramus_twist s[])
+static int joint_columns(ramus_joint_type type, double pitch, const double q[], ramus_quat r_w_i, ramus_twist s[])
 {
-    const ramus_vec3 z = rotate(r_w_i, (ramus_vec3){ 0, 0, 1 });
-    switch (type) {
-    case RAMUS_REVOLUTE:
-        s[0] = (ramus_twist){ z, zero };
-        break;
-    case RAMUS_PRISMATIC:
-        s[0] = (ramus_twist){ zero, z };
-        break;
-    case RAMUS_HELICAL:
-        s[0] = (ramus_twist){ z, vec3_scale(pitch, z) };
-        break;
-    case RAMUS_CYLINDRICAL:
-        s[0] = (ramus_twist){ z, zero };
-        s[1] = (ramus_twist){ zero, z };
-        break;
-    case RAMUS_PLANAR: { /* x and y of the frame before the joint: turned back by phi */
-        const double c = cos(q[2]), n = sin(q[2]);
-        s[0] = (ramus_twist){ zero, rotate(r_w_i, (ramus_vec3){ c, -n, 0 }) };
-        s[1] = (ramus_twist){ zero, rotate(r_w_i, (ramus_vec3){ n, c, 0 }) };
-        s[2] = (ramus_twist){ z, zero };
-        break;
+    if (type == RAMUS_REVOLUTE) { /* the usual case without detours */
+        s[0] = (ramus_twist){ rotate(r_w_i, (ramus_vec3){ 0, 0, 1 }), zero };
+        return 1;
     }
-    case RAMUS_SPHERICAL:
-    case RAMUS_FREE: {
-        const ramus_vec3 x = rotate(r_w_i, (ramus_vec3){ 1, 0, 0 });
-        const ramus_vec3 axis[3] = { x, vec3_cross(z, x), z };
-        for (int c = 0; c < 3; c++) {
-            s[c] = (ramus_twist){ axis[c], zero };
-            if (type == RAMUS_FREE)
-                s[3 + c] = (ramus_twist){ zero, axis[c] };
-        }
-        break;
-    }
-    case RAMUS_FIXED:
-    case RAMUS_JOINT_TYPE_COUNT:
-        break;
-    }
+    const int n = joint_axes(type, pitch, q, s);
+    for (int c = 0; c < n; c++)
+        s[c] = (ramus_twist){ rotate(r_w_i, s[c].angular), rotate(r_w_i, s[c].linear) };
+    return n;
 }
 
 /* S x, the combination of the joint's columns */
@@ -197,10 +167,9 @@ static void enter_body(const ramus_model *m, ramus_kinematics *k, int i)
     frame_motion *body = &k->body[i];
     const double *q = k->q + m->qi[i], *v = k->v + m->vi[i], *a = k->a + m->vi[i];
     ramus_twist *column = k->column + m->vi[i];
-    const int n = ramus_joint_type_nv(type);
     const ramus_pose x_w_j = compose(parent->x_w_i, m->x_p_j[i]);
     body->x_w_i = type == RAMUS_FIXED ? x_w_j : compose(x_w_j, joint_motion(type, link->pitch, q));
-    joint_columns(type, link->pitch, q, body->x_w_i.rotation, column);
+    const int n = joint_columns(type, link->pitch, q, body->x_w_i.rotation, column);
     k->com[i] = vec3_add(body->x_w_i.position, rotate(body->x_w_i.rotation, k->com_i[i]));
     if (!k->has_v)
         return;
@@ -212,8 +181,12 @@ static void enter_body(const ramus_model *m, ramus_kinematics *k, int i)
     body->linear = vec3_add(body->linear, s.linear);
     const ramus_vec3 twice = vec3_add(wp, body->angular); /* w_p x s_v + w_i x s_v */
     ramus_twist rest = { vec3_cross(wp, s.angular), vec3_cross(twice, s.linear) };
-    if (type == RAMUS_PLANAR)
-        rest.linear = vec3_sub(rest.linear, vec3_cross(s.angular, s.linear));
+    if (n > 1) {
+        ramus_twist column_dot[6];
+        joint_axes_dot(type, column, v, column_dot);
+        const ramus_twist turned = combine(column_dot, v, n);
+        rest = (ramus_twist){ vec3_add(rest.angular, turned.angular), vec3_add(rest.linear, turned.linear) };
+    }
     body->angular_bias = vec3_add(body->angular_bias, rest.angular);
     body->linear_bias = vec3_add(body->linear_bias, rest.linear);
     if (!k->has_a)

@@ -183,13 +183,12 @@ static inline void rows_one_axis(const ramus_model *m, const mass_matrix_argumen
 
 static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int i, double pitch, int end)
 {
-    const int vi = m->vi[i], type = m->type[i], n = ramus_joint_type_nv((ramus_joint_type)type);
-    const double c = k->cosine[m->angle[i]], s = k->sine[m->angle[i]];
+    const int vi = m->vi[i], type = m->type[i];
+    const double *c = k->cosine + m->angle[i], *s = k->sine + m->angle[i];
+    twist axis[6];
+    const int n = joint_columns(type, pitch, c, s, axis);
     for (int r = 0; r < n; r++) {
-        double unit[6] = { 0 };
-        unit[r] = 1;
-        const twist axis = joint_twist(type, pitch, c, s, unit);
-        const wrench u = composite_mul(&k->each[i], axis.angular, axis.linear);
+        const wrench u = composite_mul(&k->each[i], axis[r].angular, axis[r].linear);
         keep(k, vi + r, &u);
     }
     for (int j = vi; j < end; j++) { /* the part of each column that the joint bears */
@@ -221,7 +220,6 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
     for (int i = m->nlink; i > 0; i--) {
         composite *each = &k.each[i];
         const int type = m->type[i], vi = m->vi[i], angle = m->angle[i], p = m->parent[i];
-        const double c = k.cosine[angle], s = k.sine[angle];
         if (!each->end) /* it carries nothing */
             each->end = vi + ramus_joint_type_nv((ramus_joint_type)type);
         const int end = each->end;
@@ -230,7 +228,8 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
         else if (type != RAMUS_FIXED)
             rows_any(m, in, &k, i, body[i].pitch, end);
         if (p) {
-            const pose x = joint_pose(type, body[i].x, body[i].pitch, c, s, in->q + m->qi[i]);
+            const pose x =
+                joint_pose(type, body[i].x, body[i].pitch, k.cosine + angle, k.sine + angle, in->q + m->qi[i]);
             columns_to_parent(&k, &x, vi, end);
             composite_to_parent(&k.each[p], &x, each);
             if (!k.each[p].end)

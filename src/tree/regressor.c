@@ -152,46 +152,6 @@ static body_motion motion_at(const body_motion *b, ramus_pose x)
                           unrotate(x.rotation, a), b->end };
 }
 
-/* The unit twists of a joint's coordinates in the moved body's frame; returns how many. */
-static int unit_twists(ramus_joint_type type, double pitch, const double q[], ramus_twist s[6])
-{
-    const int n = ramus_joint_type_nv(type);
-    static const ramus_vec3 axis[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
-    memset(s, 0, 6 * sizeof *s);
-    switch (type) {
-    case RAMUS_REVOLUTE:
-        s[0].angular.z = 1;
-        break;
-    case RAMUS_PRISMATIC:
-        s[0].linear.z = 1;
-        break;
-    case RAMUS_HELICAL:
-        s[0].angular.z = 1;
-        s[0].linear.z = pitch;
-        break;
-    case RAMUS_CYLINDRICAL:
-        s[0].angular.z = 1;
-        s[1].linear.z = 1;
-        break;
-    case RAMUS_PLANAR: /* x and y of the frame before the joint, R(phi)^T of the axes */
-        s[0].linear = ramus_vec3_make(cos(q[2]), -sin(q[2]), 0);
-        s[1].linear = ramus_vec3_make(sin(q[2]), cos(q[2]), 0);
-        s[2].angular.z = 1;
-        break;
-    case RAMUS_FREE:
-        for (int c = 0; c < 3; c++)
-            s[3 + c].linear = axis[c];
-        /* fall through */
-    case RAMUS_SPHERICAL:
-        for (int c = 0; c < 3; c++)
-            s[c].angular = axis[c];
-        break;
-    default:
-        break;
-    }
-    return n;
-}
-
 /* Motion of body i from its parent's, and its coordinates at the end of the path. */
 static void enter(const ramus_model *m, ramus_regressor *r, int i)
 {
@@ -208,20 +168,19 @@ static void enter(const ramus_model *m, ramus_regressor *r, int i)
                             0 };
     }
     body_motion b = motion_at(p, body_pose_in_parent(m, r->q, i));
-    ramus_twist unit[6], s = { { 0, 0, 0 }, { 0, 0, 0 } }, s_dot = s;
-    const int n = unit_twists(type, m->link[m->link_of[i]].pitch, r->q + m->qi[i], unit);
+    ramus_twist unit[6], unit_dot[6], s = { { 0, 0, 0 }, { 0, 0, 0 } }, s_dot = s;
+    const int n = joint_axes(type, m->link[m->link_of[i]].pitch, r->q + m->qi[i], unit);
+    joint_axes_dot(type, unit, v, unit_dot);
     for (int c = 0; c < n; c++) {
         s.angular = vec3_axpy(s.angular, v[c], unit[c].angular);
         s.linear = vec3_axpy(s.linear, v[c], unit[c].linear);
-        s_dot.angular = vec3_axpy(s_dot.angular, a[c], unit[c].angular);
-        s_dot.linear = vec3_axpy(s_dot.linear, a[c], unit[c].linear);
+        s_dot.angular = vec3_axpy(vec3_axpy(s_dot.angular, a[c], unit[c].angular), v[c], unit_dot[c].angular);
+        s_dot.linear = vec3_axpy(vec3_axpy(s_dot.linear, a[c], unit[c].linear), v[c], unit_dot[c].linear);
         const int at = b.end + c;
         r->unit[at] = ramus_twist_to_parent(b.x, unit[c]);
         r->row[at] = m->v_source[m->vi[i] + c];
         r->scale[at] = m->v_scale[m->vi[i] + c];
     }
-    if (type == RAMUS_PLANAR) /* x and y do not turn with the body */
-        s_dot.linear = vec3_sub(s_dot.linear, vec3_cross(s.angular, s.linear));
     /* the joint's motion on top of the parent's: w + s, w' + s' + w x s, a + s' + (2 w + s) x s */
     const ramus_vec3 carried = b.w;
     b.w = vec3_add(carried, s.angular);

@@ -13,7 +13,7 @@ size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
 size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
-size_t KERNEL(derivatives_work_size)(const ramus_model *m, int nangle, int npath);
+size_t KERNEL(derivatives_work_size)(const ramus_model *m, int npath);
 void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in);
 
 /* compiled for this instruction set */

@@ -81,9 +81,9 @@ static int normalize_rows(const ramus_model *model, states *s)
     const int nq = ramus_model_nq(model);
     for (int k = 0; k < ramus_model_nlink(model); k++) {
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
-        if (link.q_index < 0 || (link.joint_type != RAMUS_SPHERICAL && link.joint_type != RAMUS_FREE))
+        const int quaternion = ramus_joint_type_quaternion(link.joint_type), first = link.q_index + quaternion;
+        if (link.q_index < 0 || quaternion < 0)
             continue;
-        const int first = link.q_index + (link.joint_type == RAMUS_FREE ? 3 : 0);
         for (size_t row = 0; row < s->count; row++) {
             const double *r = s->q + row * (size_t)nq + first;
             const double norm = hypot(hypot(r[0], r[1]), hypot(r[2], r[3]));
