@@ -4,12 +4,13 @@
  *
  *     gcc examples/simulate.c -Iinclude build/libramus.a -lexpat -lyaml -lm -lpthread
  */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ramus/ramus.h"
 
-/* Three links of 0.4 m that turn about y, hanging from the ceiling. */
+/* Three links of 0.4 m that turn about y, below the ceiling. */
 static ramus_status make_arm(ramus_model **out, ramus_error *err)
 {
     static const char *const link_name[] = { "upper", "lower", "hand" }, *const joint_name[] = { "j1", "j2", "j3" };
@@ -78,6 +79,7 @@ int main(int argc, char **argv)
     }
     double *q = calloc((size_t)ramus_model_nq(model) + 1, sizeof *q), first = 0;
     ramus_sim_energy e;
+    bool trusted = false;
     if (q) {
         ramus_neutral(model, q);
         if (argc == 1)
@@ -90,7 +92,8 @@ int main(int argc, char **argv)
         status = ramus_sim_run(sim, 2, 0.1, print_state, &first);
         ramus_sim_verdict verdict;
         ramus_sim_report(sim, &verdict);
-        if (!verdict.trusted)
+        trusted = verdict.trusted;
+        if (!trusted)
             fprintf(stderr, "simulate: not to be trusted: %s\n", verdict.reason);
     }
     if (status != RAMUS_OK)
@@ -98,5 +101,5 @@ int main(int argc, char **argv)
     free(q);
     ramus_sim_destroy(sim);
     ramus_model_destroy(model);
-    return status == RAMUS_OK ? 0 : 1;
+    return status == RAMUS_OK && trusted ? 0 : 1;
 }
