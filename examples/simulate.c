@@ -43,8 +43,8 @@ static ramus_status make_arm(ramus_model **out, ramus_error *err)
 
 static ramus_status print_state(void *user, ramus_sim *sim, const ramus_sim_output *at)
 {
-    ramus_sim_energy e;
-    const ramus_status status = ramus_sim_get_energy_at(sim, at->q, at->v, &e);
+    ramus_sim_energies e;
+    const ramus_status status = ramus_sim_energy(sim, at->q, at->v, &e);
     const double total = e.kinetic + e.potential + e.elastic, *first = user;
     if (status == RAMUS_OK)
         printf("%6.2f %12.6f %12.6f %12.6f %12.6f %12.2e\n", at->t, at->q[0], e.kinetic, e.potential, e.elastic,
@@ -78,7 +78,7 @@ int main(int argc, char **argv)
         return 1;
     }
     double *q = calloc((size_t)ramus_model_nq(model) + 1, sizeof *q), first = 0;
-    ramus_sim_energy e;
+    ramus_sim_energies e;
     bool trusted = false;
     if (q) {
         ramus_neutral(model, q);
@@ -86,7 +86,7 @@ int main(int argc, char **argv)
             q[0] = 1.5; /* rad: lifted to the side */
         status = ramus_sim_set_state(sim, 0, q, NULL);
     }
-    if (q && status == RAMUS_OK && (status = ramus_sim_get_energy(sim, &e)) == RAMUS_OK) {
+    if (q && status == RAMUS_OK && (status = ramus_sim_energy(sim, NULL, NULL, &e)) == RAMUS_OK) {
         first = e.kinetic + e.potential + e.elastic;
         printf("%6s %12s %12s %12s %12s %12s\n", "t", "q[0]", "kinetic", "potential", "elastic", "drift");
         status = ramus_sim_run(sim, 2, 0.1, print_state, &first);

@@ -22,7 +22,7 @@
  *
  * Work     the work of input forces and what friction and dampers take are integrated along, with the method's order:
  *          kinetic + potential + elastic + dissipated - input stays constant up to the error of the method.
- * Verdict  a run watches that balance and, with fixed steps, whether a force changes faster than the step: ramus_sim_report.
+ * Report   a run watches that balance and, with fixed steps, whether a force changes faster than the step: ramus_sim_report.
  * Threads  a ramus_sim belongs to one thread; the model is shared. Stepping allocates nothing. A failed step leaves the
  *          state at its beginning, and a sentence in ramus_sim_error.
  */
@@ -32,6 +32,8 @@
 #include "constraint.h"
 #include "dynamics.h"
 #include "model.h"
+
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -56,10 +58,10 @@ typedef struct ramus_sim_options {
     double max_step;                  /* s, adaptive; default 0.1 */
     double relative_tolerance;        /* adaptive: of the error of one step, beside the size of v; default 1e-8 */
     double absolute_tolerance;        /* adaptive: of positions and velocities; default 1e-10 */
-    int joint_effects;                /* 1: armature, damping, friction of the joints count; default 0 */
+    bool joint_effects;               /* armature, damping, friction of the joints count; default false */
     double friction_velocity;         /* Coulomb friction is friction * tanh(v / this); rad/s or m/s; default 1e-3 */
     double alpha, beta;               /* 1/s, Baumgarte stabilisation beside projection; default 0 */
-    int no_projection;                /* 1: accelerations (and alpha, beta) alone keep the constraints; default 0 */
+    bool no_projection;               /* accelerations (and alpha, beta) alone keep the constraints; default false */
     double projection_tolerance;      /* of position and velocity errors; default 1e-12 */
     double solver_tolerance;          /* variational: of the velocity, relative; default 1e-13 */
     int solver_iterations;            /* variational: at most; default 50 */
@@ -87,10 +89,11 @@ const ramus_error *ramus_sim_error(const ramus_sim *sim); /* of the last failure
 typedef ramus_status (*ramus_sim_forces)(void *user, double t, const double q[], const double v[], double tau[]);
 void ramus_sim_set_forces(ramus_sim *sim, ramus_sim_forces forces, void *user); /* user: borrowed; NULL forces: none */
 
-/* As ramus_data_feed; the sample stays until the next. */
-ramus_status ramus_sim_feed(ramus_sim *sim, ramus_port port, const ramus_sample *sample);
+/* The workspace that the simulation evaluates with; borrowed, valid until the simulation is destroyed. For its ports: ramus_data_feed,
+ * between steps or in the function of the forces; a sample stays until the next. */
+ramus_data *ramus_sim_data(ramus_sim *sim);
 
-/* Things that exert forces by themselves. L: distance of two points, F > 0 pulls them together:
+/* Elements that exert forces by themselves. L: distance of two points, F > 0 pulls them together:
  *
  *     spring    F = pretension + stiffness (L - rest_length); with pulls_only, F = 0 for L <= rest_length
  *     damper    F = damping L'
@@ -120,7 +123,7 @@ typedef struct ramus_force_element {
     double stiffness;              /* N/m; limit: N m/rad or N/m; >= 0 */
     double rest_length;            /* m, >= 0 */
     double pretension;             /* N */
-    int pulls_only;                /* 1: a spring that is not stretched does not push; default 0 */
+    bool pulls_only;               /* a spring that is not stretched does not push; default false */
     double damping;                /* N s/m; joints: N m s/rad or N s/m; >= 0 */
     double force;                  /* N */
     const char *joint;             /* limit, friction */
@@ -156,20 +159,19 @@ const double *ramus_sim_v(const ramus_sim *sim);
 /* Accelerations and input forces at the current state; each may be NULL. */
 ramus_status ramus_sim_accelerations(ramus_sim *sim, double a[], double tau[]);
 
-typedef struct ramus_sim_energy {
+typedef struct ramus_sim_energies {
     double kinetic;    /* J, with armatures when joint_effects are on */
     double potential;  /* J, of gravity */
     double elastic;    /* J, of springs, constant forces and limits */
     double input;      /* J, work of the input forces since set_state */
     double dissipated; /* J, taken by dampers, friction and limits since then */
-} ramus_sim_energy;
-/* Of the current state. */
-ramus_status ramus_sim_get_energy(ramus_sim *sim, ramus_sim_energy *energy);
-/* Of any state; input and dissipated are zero. */
-ramus_status ramus_sim_get_energy_at(ramus_sim *sim, const double q[], const double v[], ramus_sim_energy *energy);
-/* Largest position error (m, rad) and velocity error (per s) of the constraints at any state; zero without any. */
-ramus_status ramus_sim_get_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
-                                            double *velocity);
+} ramus_sim_energies;
+/* Of any state, where input and dissipated are zero; q NULL: of the current one. */
+ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[], ramus_sim_energies *energies);
+/* Largest position error (m, rad) and velocity error (per s) of the constraints at any state; zero without any. q NULL: at the
+ * current state. */
+ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
+                                        double *velocity);
 
 /* ---- stepping ----------------------------------------------------------------------------------------------- */
 
@@ -182,7 +184,7 @@ ramus_status ramus_sim_step_by(ramus_sim *sim, double length);
 typedef struct ramus_sim_output {
     double t;
     const double *q, *v, *tau; /* tau: input forces */
-    double input, dissipated;  /* J, as in ramus_sim_energy */
+    double input, dissipated;  /* J, as in ramus_sim_energies */
     const double *a;           /* accelerations: with elements, and under the constraints */
 } ramus_sim_output;
 /* A status other than RAMUS_OK ends the run with it. It may ask the sim for energies and errors, and must not change it. */
@@ -194,16 +196,7 @@ typedef ramus_status (*ramus_sim_observer)(void *user, ramus_sim *sim, const ram
  * state is the last good one, which the observer need not have seen. */
 ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ramus_sim_observer observer, void *user);
 
-typedef struct ramus_sim_counts {
-    unsigned long long steps;          /* accepted */
-    unsigned long long rejected;       /* adaptive */
-    unsigned long long evaluations;    /* of accelerations, or of the discrete equations */
-    double last_step;                  /* s */
-    unsigned long long implicit_steps; /* of `steps`; adaptive */
-} ramus_sim_counts;
-ramus_sim_counts ramus_sim_get_counts(const ramus_sim *sim); /* since set_state */
-
-/* ---- verdict ------------------------------------------------------------------------------------------------ */
+/* ---- report ------------------------------------------------------------------------------------------------- */
 
 /* Is the motion since set_state to be trusted? It is not where
  *
@@ -215,12 +208,17 @@ ramus_sim_counts ramus_sim_get_counts(const ramus_sim *sim); /* since set_state 
  *     (RAMUS_ERR_LIMIT). The state is then the last good one.
  */
 typedef struct ramus_sim_verdict {
-    int trusted;              /* 1: yes */
-    int broken;               /* 1: the last step broke off */
-    double drift, drift_time; /* J, largest departure from the balance; s */
-    double scale;             /* J, largest energy exchanged */
-    double rounding;          /* J, a drift up to this much says nothing */
-    char reason[768];         /* why not, in one sentence; empty when trusted */
+    bool trusted;
+    bool broken;                       /* the last step broke off */
+    double drift, drift_time;          /* J, largest departure from the balance; s */
+    double scale;                      /* J, largest energy exchanged */
+    double rounding;                   /* J, a drift up to this much has no meaning */
+    unsigned long long steps;          /* accepted */
+    unsigned long long rejected;       /* adaptive */
+    unsigned long long evaluations;    /* of accelerations, or of the discrete equations */
+    unsigned long long implicit_steps; /* of `steps`; adaptive */
+    double last_step;                  /* s */
+    char reason[768];                  /* why it is not trusted, in one sentence; empty when it is */
 } ramus_sim_verdict;
 void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *verdict);
 

@@ -55,7 +55,7 @@ static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *o
     r->full = r->count == r->most;
     if (r->full)
         return RAMUS_ERR_LIMIT;
-    const ramus_status status = ramus_sim_get_constraint_error(sim, output->q, output->v, &position, &velocity);
+    const ramus_status status = ramus_sim_constraint_error(sim, output->q, output->v, &position, &velocity);
     if (status != RAMUS_OK)
         return status;
     double *row = new_row(r);
@@ -120,15 +120,14 @@ static int write_motion(const recording *r, const char *path)
 static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdict *verdict, int with_inputs,
                       double elapsed)
 {
-    const ramus_sim_counts counts = ramus_sim_get_counts(sim);
     const double length = ramus_sim_time(sim) - r->start;
     fprintf(stderr, "%g s in %.3g s, %.3g times real time; %llu steps", length, elapsed, length / fmax(elapsed, 1e-9),
-            counts.steps);
-    if (counts.implicit_steps)
-        fprintf(stderr, " (%llu implicit)", counts.implicit_steps);
-    fprintf(stderr, ", %llu evaluations", counts.evaluations);
-    if (counts.rejected)
-        fprintf(stderr, ", %llu steps rejected", counts.rejected);
+            verdict->steps);
+    if (verdict->implicit_steps)
+        fprintf(stderr, " (%llu implicit)", verdict->implicit_steps);
+    fprintf(stderr, ", %llu evaluations", verdict->evaluations);
+    if (verdict->rejected)
+        fprintf(stderr, ", %llu steps rejected", verdict->rejected);
     fputc('\n', stderr);
     if (verdict->drift <= verdict->rounding && verdict->drift > 1e-3 * verdict->scale) /* a ratio would frighten */
         fprintf(stderr, "energy drift within rounding; energy exchanged %.6g J\n", verdict->scale);

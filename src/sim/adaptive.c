@@ -37,18 +37,21 @@ enum {
     DOUBLED_MOST = 40
 };
 
-double adaptive_norm(const ramus_sim *sim, const double u[], const double v[], work done)
+double adaptive_norm(const ramus_sim *sim, const double off[])
 {
     const double absolute = sim->options.absolute_tolerance, relative = sim->options.relative_tolerance;
+    const int nv = sim->nv;
     double sum = 0;
-    for (int k = 0; k < sim->nv; k++) {
-        const double e_u = u[k] / (absolute + relative);
-        const double e_v = v[k] / (absolute + relative * fmax(fabs(sim->v[k]), fabs(sim->v_new[k])));
-        sum += e_u * e_u + e_v * e_v;
+    for (int k = 0; k < nv; k++) {
+        const double u = off[k] / (absolute + relative);
+        const double v = off[nv + k] / (absolute + relative * fmax(fabs(sim->v[k]), fabs(sim->v_new[k])));
+        sum += u * u + v * v;
     }
-    const double input = done.input / (absolute + relative * fmax(1, fabs(sim->done_new.input)));
-    const double dissipated = done.dissipated / (absolute + relative * fmax(1, fabs(sim->done_new.dissipated)));
-    return sqrt((sum + input * input + dissipated * dissipated) / (2 * sim->nv + 2));
+    for (int w = 0; w < NWORK; w++) {
+        const double done = off[2 * nv + w] / (absolute + relative * fmax(1, fabs(sim->done_new[w])));
+        sum += done * done;
+    }
+    return sqrt(sum / sim->ny);
 }
 
 /* ---- which pair --------------------------------------------------------------------------------------------- */
@@ -129,35 +132,29 @@ static double longer(ramus_sim *sim, const attempt *t)
 /* The step as tried becomes the state. */
 static ramus_status take(ramus_sim *sim, const attempt *t, int refused)
 {
-    const size_t size = (size_t)sim->nv * sizeof(double);
+    const size_t size = (size_t)sim->ny * sizeof(double);
     const double start = sim->t, h = t->h, grow = refused ? fmin(1, longer(sim, t)) : longer(sim, t);
-    const work done = sim->done;
     memcpy(sim->q_old, sim->q, (size_t)sim->nq * sizeof(double));
-    memcpy(sim->v_old, sim->v, size);
-    memcpy(sim->v_end, sim->v_new, size);
+    memcpy(sim->y_old, sim->y, size);
+    memcpy(sim->y_end, sim->y_new, size);
     RAMUS_TRY(sim_accept(sim, h == sim->land - start ? sim->land : start + h, h));
     /* a step cut short by the end of the run is no reason against the one that was planned */
     sim->h_next = h < t->planned ? fmax(refused ? 0 : t->planned, h * grow) : h * grow;
     sim->error_old = fmax(t->error, 1e-4);
     sim->dense = !sim->implicit;
-    sim->power_before = sim->power_state;
-    sim->h_power = sim->implicit ? h : 0;
-    if (sim_nrow(sim) == 0) { /* the last stage is the state */
-        memcpy(sim->a, sim->rate_v[STAGES - 1], size);
-        sim->power_state = sim->power[STAGES - 1];
-        sim->a_known = 1;
-    }
-    if (sim->implicit) {
-        sim->counts.implicit_steps++;
-        watch_cost(sim, h);
-        return RAMUS_OK;
-    }
     sim->t_old = start;
     sim->h_old = h;
-    sim->done_old = done;
-    sim->done_end = sim->done;
-    memcpy(sim->u_end, sim->u_new, size);
-    watch_stability(sim, t->stiffness);
+    memcpy(sim->power_before, sim->power, sizeof sim->power_before);
+    sim->h_power = sim->implicit ? h : 0;
+    if (sim_nrow(sim) == 0) { /* the last stage is the state */
+        memcpy(sim->a, sim->rate[STAGES - 1] + sim->nv, (size_t)(sim->nv + NWORK) * sizeof(double));
+        sim->a_known = 1;
+    }
+    sim->implicit_steps += sim->implicit != 0;
+    if (sim->implicit)
+        watch_cost(sim, h);
+    else
+        watch_stability(sim, t->stiffness);
     return RAMUS_OK;
 }
 
@@ -200,7 +197,7 @@ ramus_status step_adaptive(ramus_sim *sim, double most)
             return sim_break(sim, RAMUS_ERR_SINGULAR,
                              "the step shrinks to nothing at t = %.9g s: forces jump, or tolerances are too small",
                              sim->t);
-        sim->counts.rejected++;
+        sim->rejected++;
         planned = t.h * (isfinite(t.error) ? fmax(0.1, 0.9 * pow(t.error, sim->implicit ? -0.25 : -0.2)) : 0.1);
         if (!sim->implicit && refused > 0 && (t.stiffness > EDGE || !isfinite(t.error)))
             change_pair(sim, 1);

@@ -130,9 +130,9 @@ static void apply(const ramus_model *model, coefficients of, six (*operator)(six
     }
 }
 
-void canonical_rate(const ramus_model *model, double s, const double x[], const double v[], double out[])
+void canonical_rate(const ramus_model *model, const double u[], const double v[], double out[])
 {
-    apply(model, dexp_inverse_coefficients, adjoint, -s, x, v, out);
+    apply(model, dexp_inverse_coefficients, adjoint, -1, u, v, out);
 }
 
 void canonical_dexp_transposed(const ramus_model *model, double s, const double x[], const double f[], double out[])

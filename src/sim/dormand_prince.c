@@ -12,7 +12,7 @@
  *          unit in between too. The last two stages are at the same time: what differs between their rates is h times the
  *          largest eigenvalue of the forces, nearly (Hairer & Wanner IV.2); above 3.25 the step is at the edge of stability.
  * In       the state, with its accelerations; a step h.
- * Out      u_new, v_new, q_new, done_new; the error relative to the tolerances; the stages, for dormand_prince_output.
+ * Out      y_new, q_new; the error relative to the tolerances; the stages, for dormand_prince_output.
  * Cost     six evaluations, no allocation.
  * Fails    as the evaluation does.
  */
@@ -39,80 +39,42 @@ static const double d[STAGES] = { -12715105075.0 / 11282082432,  0,
                                   701980252875.0 / 199316789632, -1453857185.0 / 822651844,
                                   69997945.0 / 29380423 };
 
-/* sum weight_i k_i of coordinate k of some rate */
-static double combine(double *const rate[STAGES], const double weight[STAGES], int k)
+/* h |k7 - k6| / |Y7 - Y6|, without the works */
+static double stiffness_of(ramus_sim *sim, double h)
 {
-    double sum = 0;
-    for (int i = 0; i < STAGES; i++)
-        sum += weight[i] * rate[i][k];
-    return sum;
-}
-
-static work combine_powers(const ramus_sim *sim, double h, const double weight[STAGES])
-{
-    work sum = { 0, 0 };
-    for (int i = 0; i < STAGES; i++) {
-        sum.input += h * weight[i] * sim->power[i].input;
-        sum.dissipated += h * weight[i] * sim->power[i].dissipated;
-    }
-    return sum;
-}
-
-/* h |k7 - k6| / |Y7 - Y6| */
-static double stiffness_of(const ramus_sim *sim, double h)
-{
+    const double *first = sim->rate[STAGES - 2], *second = sim->rate[STAGES - 1];
     double between[STAGES], rates = 0, states = 0;
     for (int i = 0; i < STAGES; i++)
         between[i] = a[STAGES - 1][i] - a[STAGES - 2][i];
-    for (int k = 0; k < sim->nv; k++) {
-        const double u = h * combine(sim->rate_u, between, k), v = h * combine(sim->rate_v, between, k);
-        const double du = sim->rate_u[STAGES - 1][k] - sim->rate_u[STAGES - 2][k];
-        const double dv = sim->rate_v[STAGES - 1][k] - sim->rate_v[STAGES - 2][k];
-        states += u * u + v * v;
-        rates += du * du + dv * dv;
+    sim_combine(sim, NULL, h, STAGES, between, sim->y_stage);
+    for (int k = 0; k < 2 * sim->nv; k++) {
+        states += sim->y_stage[k] * sim->y_stage[k];
+        rates += (second[k] - first[k]) * (second[k] - first[k]);
     }
     return states > 0 ? h * sqrt(rates / states) : 0;
 }
 
 ramus_status dormand_prince(ramus_sim *sim, double h, double *error, double *stiffness)
 {
-    const size_t size = (size_t)sim->nv * sizeof(double);
     RAMUS_TRY(runge_kutta_stages(sim, h, STAGES, c, a));
     /* the last stage is the end of the step */
-    memcpy(sim->u_new, sim->u_stage, size);
-    memcpy(sim->v_new, sim->v_stage, size);
+    memcpy(sim->y_new, sim->y_stage, (size_t)sim->ny * sizeof(double));
     memcpy(sim->q_new, sim->q_stage, (size_t)sim->nq * sizeof(double));
-    const work done = combine_powers(sim, h, a[STAGES - 1]);
-    sim->done_new = (work){ sim->done.input + done.input, sim->done.dissipated + done.dissipated };
-    for (int k = 0; k < sim->nv; k++) {
-        sim->u_stage[k] = h * combine(sim->rate_u, difference, k);
-        sim->v_stage[k] = h * combine(sim->rate_v, difference, k);
-    }
-    *error = adaptive_norm(sim, sim->u_stage, sim->v_stage, combine_powers(sim, h, difference));
+    sim_combine(sim, NULL, h, STAGES, difference, sim->y_stage);
+    *error = adaptive_norm(sim, sim->y_stage);
     *stiffness = stiffness_of(sim, h);
     return RAMUS_OK;
 }
 
-static double interpolate(double s, double y0, double y1, double hk1, double hk7, double r5)
+ramus_status dormand_prince_output(ramus_sim *sim, double t)
 {
-    const double r2 = y1 - y0, r3 = hk1 - r2, r4 = r2 - hk7 - r3;
-    return y0 + s * (r2 + (1 - s) * (r3 + s * (r4 + (1 - s) * r5)));
-}
-
-ramus_status dormand_prince_output(ramus_sim *sim, double t, work *done)
-{
-    const double h = sim->h_old, s = (t - sim->t_old) / h;
-    const int last = STAGES - 1;
-    for (int k = 0; k < sim->nv; k++) {
-        const double u = h * combine(sim->rate_u, d, k), v = h * combine(sim->rate_v, d, k);
-        sim->u_stage[k] = interpolate(s, 0, sim->u_end[k], h * sim->rate_u[0][k], h * sim->rate_u[last][k], u);
-        sim->v_out[k] =
-            interpolate(s, sim->v_old[k], sim->v_end[k], h * sim->rate_v[0][k], h * sim->rate_v[last][k], v);
+    const double h = sim->h_old, s = (t - sim->t_old) / h, *k1 = sim->rate[0], *k7 = sim->rate[STAGES - 1];
+    double *y = sim->y_out;
+    sim_combine(sim, NULL, h, STAGES, d, y); /* r5 */
+    for (int k = 0; k < sim->ny; k++) {
+        const double r2 = sim->y_end[k] - sim->y_old[k], r3 = h * k1[k] - r2, r4 = r2 - h * k7[k] - r3;
+        y[k] = sim->y_old[k] + s * (r2 + (1 - s) * (r3 + s * (r4 + (1 - s) * y[k])));
     }
-    const work r5 = combine_powers(sim, h, d), first = sim->power[0], end = sim->power[last];
-    done->input = interpolate(s, sim->done_old.input, sim->done_end.input, h * first.input, h * end.input, r5.input);
-    done->dissipated = interpolate(s, sim->done_old.dissipated, sim->done_end.dissipated, h * first.dissipated,
-                                   h * end.dissipated, r5.dissipated);
-    ramus_integrate(sim->model, sim->q_old, sim->u_stage, 1, sim->q_out);
-    return sim_project(sim, sim->q_out, sim->v_out);
+    ramus_integrate(sim->model, sim->q_old, y, 1, sim->q_out);
+    return sim_project(sim, sim->q_out, y + sim->nv);
 }

@@ -126,7 +126,7 @@ static ramus_status find_line(const ramus_model *model, const char *who, element
 
 static ramus_status add(ramus_sim *sim, const element *e, ramus_error *err)
 {
-    if (!memory_grow(&sim->allocator, &sim->element, sim->nelement, &sim->element_capacity, sizeof *e))
+    if (!memory_grow(&sim->space.allocator, &sim->element, sim->nelement, &sim->element_capacity, sizeof *e))
         return ramus_fail_memory(err);
     element *kept = &sim->element[sim->nelement++];
     *kept = *e;
@@ -288,11 +288,8 @@ ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], do
 
 ramus_status elements_freeze(ramus_sim *sim, const double q[], const double v[])
 {
-    if (sim->npoint_element > 0) {
-        const ramus_status status = ramus_kinematics_update(sim->model, sim->kinematics, q, v, NULL);
-        if (status != RAMUS_OK)
-            return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
-    }
+    if (sim->npoint_element > 0)
+        RAMUS_TRY(sim_kinematics(sim, q, v));
     for (int k = 0; k < sim->neffect; k++) {
         joint_effect *e = &sim->effect[k];
         e->frozen = friction_tangent(e->multiplier * v[e->index], sim->options.friction_velocity);
@@ -359,7 +356,7 @@ static ramus_status find_sides(ramus_sim *sim, const element *e, int side[2])
 /* Once for each state that was set; steps hand it on. */
 static ramus_status find_first_sides(ramus_sim *sim)
 {
-    RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, sim->q, NULL, NULL));
+    RAMUS_TRY(sim_kinematics(sim, sim->q, NULL));
     for (size_t k = 0; k < sim->nelement; k++)
         if (on_lever(&sim->element[k]))
             RAMUS_TRY(find_sides(sim, &sim->element[k], sim->element[k].side));
@@ -376,7 +373,7 @@ ramus_status elements_check_levers(ramus_sim *sim)
         return RAMUS_OK;
     if (!sim->sides_known)
         RAMUS_TRY(find_first_sides(sim));
-    RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, sim->q_new, NULL, NULL));
+    RAMUS_TRY(sim_kinematics(sim, sim->q_new, NULL));
     for (size_t k = 0; k < sim->nelement; k++) {
         element *e = &sim->element[k];
         const ramus_actuator *line = &e->line;

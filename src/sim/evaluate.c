@@ -14,6 +14,7 @@
 #include "sim.h"
 
 #include "constraint/constraints.h"
+#include "tree/kinematics.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,6 +34,12 @@ int sim_nrow(const ramus_sim *sim)
     return sim->constraints ? ramus_constraints_nrow(sim->constraints) : 0;
 }
 
+ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[])
+{
+    const ramus_status status = kinematics_update_as_data(sim->model, sim->kinematics, sim->data, q, v, NULL);
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+}
+
 /* ---- forces ------------------------------------------------------------------------------------------------- */
 
 static void add_joint_effects(ramus_sim *sim, const double v[], double *dissipated)
@@ -50,12 +57,12 @@ static void add_joint_effects(ramus_sim *sim, const double v[], double *dissipat
     }
 }
 
-ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const double v[], work *power)
+ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const double v[], double power[])
 {
     const size_t size = (size_t)sim->nv * sizeof(double);
     ramus_status status = RAMUS_OK;
-    *power = (work){ 0, 0 };
-    sim->counts.evaluations++;
+    power[INPUT] = power[DISSIPATED] = 0;
+    sim->evaluations++;
     memset(sim->tau_input, 0, size);
     if (sim->forces && (status = sim->forces(sim->forces_user, t, q, v, sim->tau_input)) != RAMUS_OK)
         return ramus_fail(&sim->error, status, "the input forces could not be computed at t = %g s: %s", t,
@@ -68,17 +75,15 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
                               "the input force of '%s' at t = %g s is not a finite number", name, t);
         }
     for (int k = 0; k < sim->nv; k++)
-        power->input += sim->tau_input[k] * v[k];
+        power[INPUT] += sim->tau_input[k] * v[k];
     memcpy(sim->tau, sim->tau_input, size);
     if (sim->npoint_element > 0) {
         memset(sim->external, 0, (size_t)ramus_model_nlink(sim->model) * sizeof *sim->external);
-        status = ramus_kinematics_update(sim->model, sim->kinematics, q, v, NULL);
-        if (status != RAMUS_OK)
-            return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+        RAMUS_TRY(sim_kinematics(sim, q, v));
     }
-    RAMUS_TRY(elements_add(sim, q, v, &power->dissipated));
+    RAMUS_TRY(elements_add(sim, q, v, &power[DISSIPATED]));
     memset(sim->tau_data, 0, size);
-    add_joint_effects(sim, v, &power->dissipated);
+    add_joint_effects(sim, v, &power[DISSIPATED]);
     for (int k = 0; k < sim->nv; k++)
         sim->tau_data[k] += sim->tau[k];
     return RAMUS_OK;
@@ -104,9 +109,9 @@ ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], doubl
     return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
 }
 
-ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[], work *power)
+ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[])
 {
-    RAMUS_TRY(sim_forces_at(sim, t, q, v, power));
+    RAMUS_TRY(sim_forces_at(sim, t, q, v, a + sim->nv));
     ramus_data_set_time(sim->data, t);
     return sim_solve(sim, q, v, a);
 }
@@ -114,7 +119,7 @@ ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const do
 ramus_status sim_accelerate_state(ramus_sim *sim)
 {
     if (!sim->a_known)
-        RAMUS_TRY(sim_accelerate(sim, sim->t, sim->q, sim->v, sim->a, &sim->power_state));
+        RAMUS_TRY(sim_accelerate(sim, sim->t, sim->q, sim->v, sim->a));
     sim->a_known = 1;
     return RAMUS_OK;
 }
@@ -152,13 +157,14 @@ ramus_status sim_project(ramus_sim *sim, double q[], double v[])
     return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(sim->constraints));
 }
 
-ramus_status ramus_sim_get_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
-                                            double *velocity)
+ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
+                                        double *velocity)
 {
     RAMUS_NEED(NULL, sim);
     RAMUS_NEED(&sim->error, position);
     RAMUS_NEED(&sim->error, velocity);
-    RAMUS_NEED_ARRAYS(&sim->error, sim->nq, q);
+    v = q ? v : sim->v;
+    q = q ? q : sim->q;
     RAMUS_NEED_ARRAYS(&sim->error, sim->nv, v);
     const ramus_constraint_rows rows = { NULL, NULL, sim->row_position, sim->row_velocity };
     *position = *velocity = 0;
@@ -177,10 +183,10 @@ ramus_status ramus_sim_get_constraint_error(ramus_sim *sim, const double q[], co
 
 ramus_status sim_accept(ramus_sim *sim, double t, double h)
 {
-    int finite = isfinite(sim->done_new.input) && isfinite(sim->done_new.dissipated);
+    int finite = 1;
     for (int k = 0; k < sim->nq; k++)
         finite &= isfinite(sim->q_new[k]) != 0;
-    for (int k = 0; k < sim->nv; k++)
+    for (int k = 0; k < sim->nv + NWORK; k++)
         finite &= isfinite(sim->v_new[k]) != 0;
     if (!finite)
         return sim_break(sim, RAMUS_ERR_NOT_FINITE, "the motion grows beyond all numbers in the step from t = %.9g s",
@@ -189,44 +195,35 @@ ramus_status sim_accept(ramus_sim *sim, double t, double h)
     RAMUS_TRY(elements_check_levers(sim));
     RAMUS_TRY(judge_step(sim, t, h));
     memcpy(sim->q, sim->q_new, (size_t)sim->nq * sizeof *sim->q);
-    memcpy(sim->v, sim->v_new, (size_t)sim->nv * sizeof *sim->v);
+    memcpy(sim->v, sim->v_new, (size_t)(sim->nv + NWORK) * sizeof *sim->v);
     sim->t = t;
-    sim->done = sim->done_new;
     sim->a_known = 0;
-    sim->counts.steps++;
-    sim->counts.last_step = h;
+    sim->steps++;
+    sim->last_step = h;
     return RAMUS_OK;
 }
 
 /* ---- energy ------------------------------------------------------------------------------------------------- */
 
-ramus_status ramus_sim_get_energy_at(ramus_sim *sim, const double q[], const double v[], ramus_sim_energy *energy)
+ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[], ramus_sim_energies *energies)
 {
     RAMUS_NEED(NULL, sim);
-    RAMUS_NEED(&sim->error, energy);
-    RAMUS_NEED_ARRAYS(&sim->error, sim->nq, q);
+    RAMUS_NEED(&sim->error, energies);
+    const int now = !q;
+    v = now ? sim->v : v;
+    q = now ? sim->q : q;
     RAMUS_NEED_ARRAYS(&sim->error, sim->nv, v);
-    *energy = (ramus_sim_energy){ 0, 0, 0, 0, 0 };
-    ramus_status status = ramus_kinematics_update(sim->model, sim->kinematics, q, v, NULL);
+    *energies =
+        (ramus_sim_energies){ .input = now ? sim->done[INPUT] : 0, .dissipated = now ? sim->done[DISSIPATED] : 0 };
+    RAMUS_TRY(sim_kinematics(sim, q, v));
+    ramus_status status = ramus_kinetic_energy(sim->model, sim->kinematics, &energies->kinetic);
+    if (status == RAMUS_OK)
+        status = ramus_potential_energy(sim->model, sim->kinematics, &energies->potential);
     if (status != RAMUS_OK)
-        return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
-    if ((status = ramus_kinetic_energy(sim->model, sim->kinematics, &energy->kinetic)) != RAMUS_OK ||
-        (status = ramus_potential_energy(sim->model, sim->kinematics, &energy->potential)) != RAMUS_OK)
         return sim_failed(sim, status, NULL);
-    RAMUS_TRY(elements_energy(sim, q, &energy->elastic));
     for (int k = 0; k < sim->neffect; k++) {
         const double rate = sim->effect[k].multiplier * v[sim->effect[k].index];
-        energy->kinetic += sim->effect[k].armature * rate * rate / 2;
+        energies->kinetic += sim->effect[k].armature * rate * rate / 2;
     }
-    return RAMUS_OK;
-}
-
-ramus_status ramus_sim_get_energy(ramus_sim *sim, ramus_sim_energy *energy)
-{
-    RAMUS_NEED(NULL, sim);
-    RAMUS_NEED(&sim->error, energy);
-    RAMUS_TRY(ramus_sim_get_energy_at(sim, sim->q, sim->v, energy));
-    energy->input = sim->done.input;
-    energy->dissipated = sim->done.dissipated;
-    return RAMUS_OK;
+    return elements_energy(sim, q, &energies->elastic);
 }

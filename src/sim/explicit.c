@@ -40,7 +40,7 @@ static ramus_status implicit_change(ramus_sim *sim, double h, const double resis
         const double kept = sim->tau_data[k], by = fmax(1, fabs(kept));
         sim->tau_data[k] += by;
         const ramus_status status = sim_solve(sim, sim->q, sim->v, sim->u_stage);
-        sim->counts.evaluations++;
+        sim->evaluations++;
         sim->tau_data[k] = kept;
         RAMUS_TRY(status);
         for (int i = 0; i < nv; i++)
@@ -54,7 +54,7 @@ static ramus_status implicit_change(ramus_sim *sim, double h, const double resis
 
 ramus_status step_euler(ramus_sim *sim, double h)
 {
-    double *resistance = sim->rate_u[0], *change = sim->rate_v[0];
+    double *resistance = sim->rate[0], *change = resistance + sim->nv, *done = sim->done_new;
     int resisted = 0;
     sim->a_known = 0; /* its forces are needed too */
     RAMUS_TRY(sim_accelerate_state(sim));
@@ -63,46 +63,58 @@ ramus_status step_euler(ramus_sim *sim, double h)
         resisted |= resistance[k] > 0;
         change[k] = h * sim->a[k];
     }
-    work done = { 0, h * sim->power_state.dissipated };
     if (resisted)
         RAMUS_TRY(implicit_change(sim, h, resistance, change));
     /* works of the forces of this step along its mean velocity */
+    done[INPUT] = sim->done[INPUT];
+    done[DISSIPATED] = sim->done[DISSIPATED] + h * sim->power[DISSIPATED];
     for (int k = 0; k < sim->nv; k++) {
         const double v = sim->v[k], mean = v + change[k] / 2;
         sim->v_new[k] = v + change[k];
-        done.input += h * sim->tau_input[k] * mean;
-        done.dissipated += h * resistance[k] * (sim->v_new[k] * mean - v * v);
+        done[INPUT] += h * sim->tau_input[k] * mean;
+        done[DISSIPATED] += h * resistance[k] * (sim->v_new[k] * mean - v * v);
     }
-    sim->done_new = (work){ sim->done.input + done.input, sim->done.dissipated + done.dissipated };
     ramus_integrate(sim->model, sim->q, sim->v_new, h, sim->q_new);
     return sim_accept(sim, sim->t + h, h);
 }
 
 /* ---- Runge-Kutta -------------------------------------------------------------------------------------------- */
 
-ramus_status runge_kutta_stages(ramus_sim *sim, double h, int count, const double c[], const double a[][STAGES])
+void sim_combine(const ramus_sim *sim, const double from[], double h, int count, const double weight[], double out[])
+{
+    const size_t size = (size_t)sim->ny * sizeof *out;
+    if (!from)
+        memset(out, 0, size);
+    else if (from != out)
+        memcpy(out, from, size);
+    for (int i = 0; i < count; i++) {
+        const double by = h * weight[i], *rate = sim->rate[i];
+        for (int k = 0; by != 0 && k < sim->ny; k++)
+            out[k] += by * rate[k];
+    }
+}
+
+ramus_status sim_rate(ramus_sim *sim, double t, const double y[], double rate[])
 {
     const int nv = sim->nv;
-    const size_t size = (size_t)nv * sizeof(double);
+    ramus_integrate(sim->model, sim->q, y, 1, sim->q_stage);
+    canonical_rate(sim->model, y, y + nv, rate);
+    return sim_accelerate(sim, t, sim->q_stage, y + nv, rate + nv);
+}
+
+void sim_first_rate(ramus_sim *sim)
+{
+    memcpy(sim->rate[0], sim->v, (size_t)sim->nv * sizeof(double));
+    memcpy(sim->rate[0] + sim->nv, sim->a, (size_t)(sim->nv + NWORK) * sizeof(double));
+}
+
+ramus_status runge_kutta_stages(ramus_sim *sim, double h, int count, const double c[], const double a[][STAGES])
+{
     RAMUS_TRY(sim_accelerate_state(sim));
-    memcpy(sim->rate_u[0], sim->v, size);
-    memcpy(sim->rate_v[0], sim->a, size);
-    sim->power[0] = sim->power_state;
+    sim_first_rate(sim);
     for (int i = 1; i < count; i++) {
-        memset(sim->u_stage, 0, size);
-        memcpy(sim->v_stage, sim->v, size);
-        for (int j = 0; j < i; j++) {
-            const double weight = h * a[i][j];
-            if (weight == 0)
-                continue;
-            for (int k = 0; k < nv; k++) {
-                sim->u_stage[k] += weight * sim->rate_u[j][k];
-                sim->v_stage[k] += weight * sim->rate_v[j][k];
-            }
-        }
-        ramus_integrate(sim->model, sim->q, sim->u_stage, 1, sim->q_stage);
-        canonical_rate(sim->model, 1, sim->u_stage, sim->v_stage, sim->rate_u[i]);
-        RAMUS_TRY(sim_accelerate(sim, sim->t + c[i] * h, sim->q_stage, sim->v_stage, sim->rate_v[i], &sim->power[i]));
+        sim_combine(sim, sim->y, h, i, a[i], sim->y_stage);
+        RAMUS_TRY(sim_rate(sim, sim->t + c[i] * h, sim->y_stage, sim->rate[i]));
     }
     return RAMUS_OK;
 }
@@ -112,20 +124,7 @@ ramus_status step_rk4(ramus_sim *sim, double h)
     static const double c[4] = { 0, 0.5, 0.5, 1 }, b[4] = { 1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6 };
     static const double a[4][STAGES] = { { 0 }, { 0.5 }, { 0, 0.5 }, { 0, 0, 1 } };
     RAMUS_TRY(runge_kutta_stages(sim, h, 4, c, a));
-    sim->done_new = sim->done;
-    for (int i = 0; i < 4; i++) {
-        sim->done_new.input += h * b[i] * sim->power[i].input;
-        sim->done_new.dissipated += h * b[i] * sim->power[i].dissipated;
-    }
-    for (int k = 0; k < sim->nv; k++) {
-        double u = 0, v = 0;
-        for (int i = 0; i < 4; i++) {
-            u += b[i] * sim->rate_u[i][k];
-            v += b[i] * sim->rate_v[i][k];
-        }
-        sim->u_new[k] = h * u;
-        sim->v_new[k] = sim->v[k] + h * v;
-    }
+    sim_combine(sim, sim->y, h, 4, b, sim->y_new);
     ramus_integrate(sim->model, sim->q, sim->u_new, 1, sim->q_new);
     return sim_accept(sim, sim->t + h, h);
 }

@@ -10,7 +10,8 @@
  *          limits, springs that pull only) are replaced by their tangents at the state (elements_freeze), however close
  *          the bend is: a difference across it would be the slope of neither side.
  * In       the state, with its accelerations and powers; sim->forces; the length h of the step, which measures time.
- * Out      a_u, a_v [nv x nv] row major, a_t [nv], input_u, ... [nv], power_t; q_stage, u_stage, v_stage, u_new are lost.
+ * Out      rate_u, rate_v [(nv + NWORK) x nv] row major, rate_t [nv + NWORK]: accelerations, then powers; q_stage, y_stage and
+ *          the first two of `rate` are lost.
  * Cost     3 nv evaluations, and two for a_t where there are input forces. No allocation.
  * Fails    as the evaluation does.
  */
@@ -23,56 +24,48 @@ static const double position = 0x1p-17, velocity = 0x1p-22; /* rad, m; per s, ti
 static const double part = 1e-4;                            /* of the step */
 
 /* Accelerations and powers with coordinate k moved by `by`. */
-static ramus_status accelerate_moved(ramus_sim *sim, int k, double by, double a[], work *power)
+static ramus_status accelerate_moved(ramus_sim *sim, int k, double by, double a[])
 {
-    memset(sim->v_stage, 0, (size_t)sim->nv * sizeof *sim->v_stage);
-    sim->v_stage[k] = by;
-    ramus_integrate(sim->model, sim->q, sim->v_stage, 1, sim->q_stage);
-    return sim_accelerate(sim, sim->t, sim->q_stage, sim->v, a, power);
+    memset(sim->u_stage, 0, (size_t)sim->nv * sizeof *sim->u_stage);
+    sim->u_stage[k] = by;
+    ramus_integrate(sim->model, sim->q, sim->u_stage, 1, sim->q_stage);
+    return sim_accelerate(sim, sim->t, sim->q_stage, sim->v, a);
 }
 
 static ramus_status by_position(ramus_sim *sim, int k)
 {
-    work after, before;
-    RAMUS_TRY(accelerate_moved(sim, k, position, sim->u_stage, &after));
-    RAMUS_TRY(accelerate_moved(sim, k, -position, sim->u_new, &before));
-    for (int i = 0; i < sim->nv; i++)
-        sim->a_u[(size_t)i * (size_t)sim->nv + (size_t)k] = (sim->u_stage[i] - sim->u_new[i]) / (2 * position);
-    sim->input_u[k] = (after.input - before.input) / (2 * position);
-    sim->dissipated_u[k] = (after.dissipated - before.dissipated) / (2 * position);
+    double *after = sim->rate[0], *before = sim->rate[1];
+    RAMUS_TRY(accelerate_moved(sim, k, position, after));
+    RAMUS_TRY(accelerate_moved(sim, k, -position, before));
+    for (int i = 0; i < sim->nv + NWORK; i++)
+        sim->rate_u[(size_t)i * (size_t)sim->nv + (size_t)k] = (after[i] - before[i]) / (2 * position);
     return RAMUS_OK;
 }
 
 static ramus_status by_velocity(ramus_sim *sim, int k)
 {
-    work power;
+    double *after = sim->rate[0];
     memcpy(sim->v_stage, sim->v, (size_t)sim->nv * sizeof *sim->v_stage);
     sim->v_stage[k] += velocity * fmax(1, fabs(sim->v[k]));
     const double by = sim->v_stage[k] - sim->v[k];
-    RAMUS_TRY(sim_accelerate(sim, sim->t, sim->q, sim->v_stage, sim->u_stage, &power));
-    for (int i = 0; i < sim->nv; i++)
-        sim->a_v[(size_t)i * (size_t)sim->nv + (size_t)k] = (sim->u_stage[i] - sim->a[i]) / by;
-    sim->input_v[k] = (power.input - sim->power_state.input) / by;
-    sim->dissipated_v[k] = (power.dissipated - sim->power_state.dissipated) / by;
+    RAMUS_TRY(sim_accelerate(sim, sim->t, sim->q, sim->v_stage, after));
+    for (int i = 0; i < sim->nv + NWORK; i++)
+        sim->rate_v[(size_t)i * (size_t)sim->nv + (size_t)k] = (after[i] - sim->a[i]) / by;
     return RAMUS_OK;
 }
 
 /* f' = (4 f(d) - f(2 d) - 3 f(0)) / (2 d) */
 static ramus_status by_time(ramus_sim *sim, double h)
 {
-    memset(sim->a_t, 0, (size_t)sim->nv * sizeof *sim->a_t);
-    sim->power_t = (work){ 0, 0 };
+    double *near = sim->rate[0], *far = sim->rate[1];
+    memset(sim->rate_t, 0, (size_t)(sim->nv + NWORK) * sizeof *sim->rate_t);
     if (!sim->forces)
         return RAMUS_OK;
-    const work now = sim->power_state;
     const double later = sim->t + fmax(part * h, velocity * fabs(sim->t)), by = later - sim->t;
-    work near, far;
-    RAMUS_TRY(sim_accelerate(sim, later, sim->q, sim->v, sim->u_stage, &near));
-    RAMUS_TRY(sim_accelerate(sim, later + by, sim->q, sim->v, sim->u_new, &far));
-    for (int i = 0; i < sim->nv; i++)
-        sim->a_t[i] = (4 * (sim->u_stage[i] - sim->a[i]) - (sim->u_new[i] - sim->a[i])) / (2 * by);
-    sim->power_t.input = (4 * (near.input - now.input) - (far.input - now.input)) / (2 * by);
-    sim->power_t.dissipated = (4 * (near.dissipated - now.dissipated) - (far.dissipated - now.dissipated)) / (2 * by);
+    RAMUS_TRY(sim_accelerate(sim, later, sim->q, sim->v, near));
+    RAMUS_TRY(sim_accelerate(sim, later + by, sim->q, sim->v, far));
+    for (int i = 0; i < sim->nv + NWORK; i++)
+        sim->rate_t[i] = (4 * (near[i] - sim->a[i]) - (far[i] - sim->a[i])) / (2 * by);
     return RAMUS_OK;
 }
 
@@ -114,5 +107,5 @@ static double norm(int n, const double A[])
 /* lambda^2 = a_v lambda + a_u */
 double jacobian_rate(const ramus_sim *sim)
 {
-    return norm(sim->nv, sim->a_v) + sqrt(norm(sim->nv, sim->a_u));
+    return norm(sim->nv, sim->rate_v) + sqrt(norm(sim->nv, sim->rate_u));
 }

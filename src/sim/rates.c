@@ -53,11 +53,11 @@ static ramus_status measure_line(ramus_sim *sim, element *e)
     ramus_actuator_motion motion;
     RAMUS_TRY(place_at_rest(sim));
     e->compliance = 0;
-    if (ramus_kinematics_update(sim->model, sim->kinematics, sim->q, NULL, NULL) != RAMUS_OK ||
+    if (sim_kinematics(sim, sim->q, NULL) != RAMUS_OK ||
         ramus_actuator_add_wrenches(sim->model, sim->kinematics, &e->line, 1, sim->external) != RAMUS_OK)
         return RAMUS_OK;
     RAMUS_TRY(take_difference(sim));
-    if (ramus_kinematics_update(sim->model, sim->kinematics, sim->q, sim->v_stage, NULL) == RAMUS_OK &&
+    if (sim_kinematics(sim, sim->q, sim->v_stage) == RAMUS_OK &&
         ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &motion) == RAMUS_OK)
         e->compliance = fabs(motion.rate);
     return RAMUS_OK;
@@ -148,7 +148,7 @@ ramus_status rates_largest(ramus_sim *sim, double h, double *rate, char who[], s
                  sim->model->link[e->link].joint_name);
     }
     if (sim->npoint_element > 0)
-        RAMUS_TRY(ramus_kinematics_update(sim->model, sim->kinematics, sim->q_new, NULL, NULL));
+        RAMUS_TRY(sim_kinematics(sim, sim->q_new, NULL));
     for (size_t k = 0; k < sim->nelement; k++) {
         const element *e = &sim->element[k];
         const double its = element_rate(sim, e, h);

@@ -18,13 +18,14 @@
  *          stiff force means little inside a step: a work is the sum of the stages', or the integral of the parabola through the
  *          powers at the ends of this step and the one before, whichever has the smaller error.
  * In       the state, with its accelerations and Jacobian (jacobian.c); a step h.
- * Out      u_new, v_new, q_new, done_new; the error relative to the tolerances; accelerations and powers at the end, which are
- *          the first ones of the next step, as the last of rate_v and power. U_i are in the others.
+ * Out      y_new, q_new; the error relative to the tolerances; accelerations and powers at the end, which are
+ *          the first ones of the next step, in the last of `rate`. U_i are in the others.
  * Cost     six evaluations and nv^3/3, beside the Jacobian. No allocation.
  * Fails    as the evaluation does; RAMUS_ERR_SINGULAR where the system is.
  */
 #include "sim.h"
 
+#include "linear/dense.h"
 #include "linear/lu.h"
 #include "model/compiled.h"
 
@@ -102,10 +103,10 @@ static ramus_status factor(ramus_sim *sim, double rate)
     const int nv = sim->nv;
     RAMUS_TRY(invert_blocks(sim, rate));
     for (int row = 0; row < nv; row++) {
-        const double *a_u = sim->a_u + (size_t)row * (size_t)nv;
+        const double *a_u = sim->rate_u + (size_t)row * (size_t)nv;
         double *out = sim->M + (size_t)row * (size_t)nv;
         for (int k = 0; k < nv; k++)
-            out[k] = (k == row ? rate : 0) - sim->a_v[(size_t)row * (size_t)nv + (size_t)k];
+            out[k] = (k == row ? rate : 0) - sim->rate_v[(size_t)row * (size_t)nv + (size_t)k];
         for (int k = 0; k < sim->model->nlink; k++) {
             const ramus_link_info *link = &sim->model->link[k];
             const int at = link->v_index, count = ramus_joint_type_nv(link->joint_type);
@@ -120,117 +121,64 @@ static ramus_status factor(ramus_sim *sim, double rate)
     return RAMUS_OK;
 }
 
-static double dot(int n, const double x[], const double y[])
-{
-    double sum = 0;
-    for (int k = 0; k < n; k++)
-        sum += x[k] * y[k];
-    return sum;
-}
-
 /* ---- stages ------------------------------------------------------------------------------------------------- */
 
-/* u_stage, v_stage, q_stage of stage i; stage 0 is the state. */
-static void place(ramus_sim *sim, int i)
-{
-    memset(sim->u_stage, 0, (size_t)sim->nv * sizeof *sim->u_stage);
-    memcpy(sim->v_stage, sim->v, (size_t)sim->nv * sizeof *sim->v_stage);
-    for (int j = 0; j < i; j++)
-        for (int k = 0; k < sim->nv; k++) {
-            sim->u_stage[k] += a[i][j] * sim->rate_u[j][k];
-            sim->v_stage[k] += a[i][j] * sim->rate_v[j][k];
-        }
-    ramus_integrate(sim->model, sim->q, sim->u_stage, 1, sim->q_stage);
-}
-
-/* U_i, from the rates of the stage in rate_u, rate_v, power. */
+/* U_i, from the rates of the stage in rate[i]. */
 static void solve(ramus_sim *sim, double h, int i)
 {
     const int nv = sim->nv;
-    double *u = sim->rate_u[i], *v = sim->rate_v[i];
-    work *done = &sim->power[i];
-    for (int k = 0; k < nv; k++)
-        v[k] += gamma_t[i] * h * sim->a_t[k];
-    done->input += gamma_t[i] * h * sim->power_t.input;
-    done->dissipated += gamma_t[i] * h * sim->power_t.dissipated;
-    for (int j = 0; j < i; j++) {
-        const double weight = coupled[i][j] / h;
-        for (int k = 0; k < nv; k++) {
-            u[k] += weight * sim->rate_u[j][k];
-            v[k] += weight * sim->rate_v[j][k];
-        }
-        done->input += weight * sim->power[j].input;
-        done->dissipated += weight * sim->power[j].dissipated;
-    }
+    double *u = sim->rate[i], *v = u + nv, *done = v + nv;
+    for (int k = 0; k < nv + NWORK; k++)
+        v[k] += gamma_t[i] * h * sim->rate_t[k];
+    sim_combine(sim, u, 1 / h, i, coupled[i], u);
     apply_inverse(sim, u, sim->u_stage);
     for (int row = 0; row < nv; row++)
-        v[row] += dot(nv, sim->a_u + (size_t)row * (size_t)nv, sim->u_stage);
+        v[row] += dense_dot(sim->rate_u + (size_t)row * (size_t)nv, sim->u_stage, nv);
     lu_solve(nv, sim->M, sim->pivot, v);
     for (int k = 0; k < nv; k++)
         sim->v_stage[k] = u[k] + v[k];
     apply_inverse(sim, sim->v_stage, u);
-    done->input = gamma_ * h * (done->input + dot(nv, sim->input_u, u) + dot(nv, sim->input_v, v));
-    done->dissipated = gamma_ * h * (done->dissipated + dot(nv, sim->dissipated_u, u) + dot(nv, sim->dissipated_v, v));
+    for (int w = 0; w < NWORK; w++) {
+        const size_t row = (size_t)(nv + w) * (size_t)nv;
+        done[w] = gamma_ * h * (done[w] + dense_dot(sim->rate_u + row, u, nv) + dense_dot(sim->rate_v + row, v, nv));
+    }
 }
 
-/* The work of a power P0 to P1 over the step, given that by stages and its error; see above. */
-static double best_work(const ramus_sim *sim, double h, double before, double p0, double p1, double by_stages,
-                        double *error)
+/* A work by the powers at the ends of the step, where that has the smaller error; see above. */
+static void improve_work(ramus_sim *sim, double h, int w, double *error)
 {
-    const double h_before = sim->h_power;
+    const double h_before = sim->h_power, before = sim->power_before[w], p0 = sim->power[w];
+    const double p1 = sim->rate[STAGES - 1][2 * sim->nv + w];
     if (!(h_before > 0))
-        return by_stages;
+        return;
     const double bend = h * h * h / 6 * ((p1 - p0) / h - (p0 - before) / h_before) / (h + h_before);
     if (!(fabs(bend) < fabs(*error)))
-        return by_stages;
+        return;
     *error = bend;
-    return h * (p0 + p1) / 2 - bend;
-}
-
-/* done_new, and its error. */
-static work add_works(ramus_sim *sim, double h)
-{
-    const work first = sim->power_state, end = sim->power[STAGES - 1], before = sim->power_before;
-    work sum = { 0, 0 }, error = sim->power[ROWS - 1];
-    for (int i = 0; i < ROWS; i++) {
-        const double weight = i < ROWS - 1 ? a[ROWS - 1][i] : 1;
-        sum.input += weight * sim->power[i].input;
-        sum.dissipated += weight * sim->power[i].dissipated;
-    }
-    sim->done_new.input =
-        sim->done.input + best_work(sim, h, before.input, first.input, end.input, sum.input, &error.input);
-    sim->done_new.dissipated = sim->done.dissipated + best_work(sim, h, before.dissipated, first.dissipated,
-                                                                end.dissipated, sum.dissipated, &error.dissipated);
-    return error;
+    sim->done_new[w] = sim->done[w] + h * (p0 + p1) / 2 - bend;
 }
 
 ramus_status rosenbrock(ramus_sim *sim, double h, double *error)
 {
-    const size_t size = (size_t)sim->nv * sizeof(double);
-    const int last = ROWS - 1, end = STAGES - 1;
+    const int nv = sim->nv, last = ROWS - 1;
+    double *end = sim->rate[STAGES - 1], *off = sim->rate[last];
     if (!sim->jacobian_known)
         RAMUS_TRY(jacobian_find(sim, h));
     RAMUS_TRY(factor(sim, 1 / (gamma_ * h)));
-    for (int i = 0; i < ROWS; i++) {
-        place(sim, i);
-        canonical_rate(sim->model, 1, sim->u_stage, sim->v_stage, sim->rate_u[i]);
-        if (i == 0) {
-            memcpy(sim->rate_v[0], sim->a, size);
-            sim->power[0] = sim->power_state;
-        } else {
-            RAMUS_TRY(
-                sim_accelerate(sim, sim->t + alpha[i] * h, sim->q_stage, sim->v_stage, sim->rate_v[i], &sim->power[i]));
-        }
+    sim_first_rate(sim);
+    solve(sim, h, 0);
+    for (int i = 1; i < ROWS; i++) {
+        sim_combine(sim, sim->y, 1, i, a[i], sim->y_stage);
+        RAMUS_TRY(sim_rate(sim, sim->t + alpha[i] * h, sim->y_stage, sim->rate[i]));
         solve(sim, h, i);
     }
-    place(sim, last);
-    for (int k = 0; k < sim->nv; k++) {
-        sim->u_new[k] = sim->u_stage[k] + sim->rate_u[last][k];
-        sim->v_new[k] = sim->v_stage[k] + sim->rate_v[last][k];
-    }
+    sim_combine(sim, sim->y, 1, last, a[last], sim->y_new);
+    for (int k = 0; k < sim->ny; k++)
+        sim->y_new[k] += off[k];
     ramus_integrate(sim->model, sim->q, sim->u_new, 1, sim->q_new);
-    RAMUS_TRY(sim_accelerate(sim, sim->t + h, sim->q_new, sim->v_new, sim->rate_v[end], &sim->power[end]));
-    const work off = add_works(sim, h);
-    *error = adaptive_norm(sim, sim->rate_u[last], sim->rate_v[last], off);
+    RAMUS_TRY(sim_accelerate(sim, sim->t + h, sim->q_new, sim->v_new, end + nv));
+    for (int w = 0; w < NWORK; w++)
+        improve_work(sim, h, w, &off[2 * nv + w]);
+    *error = adaptive_norm(sim, off);
     return RAMUS_OK;
 }

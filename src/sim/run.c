@@ -29,10 +29,10 @@ static ramus_status step_of(ramus_sim *sim, double h)
     return step_rk4(sim, h);
 }
 
-/* What a call may count on: the user's forces may have changed since the last one, and tries are counted anew. */
+/* What a call may count on: the user's forces and ports may have changed since the last one, and tries are counted anew. */
 static void start_call(ramus_sim *sim)
 {
-    sim->a_known = sim->a_known && !sim->forces;
+    sim->a_known = sim->a_known && !sim->forces && ramus_model_nport(sim->model) == 0;
     sim->tries_left = sim->options.max_steps;
     sim->land = INFINITY;
 }
@@ -61,7 +61,7 @@ static ramus_status steps_until(ramus_sim *sim, double until)
     while (sim->t < until) {
         const double rest = until - sim->t;
         RAMUS_TRY(step_adaptive(sim, rest));
-        if (sim->counts.last_step == rest)
+        if (sim->last_step == rest)
             sim->t = until;
     }
     return RAMUS_OK;
@@ -85,7 +85,7 @@ typedef struct run {
     void *user;
 } run;
 
-static ramus_status tell(const run *r, const ramus_sim_output *output)
+static ramus_status observe(const run *r, const ramus_sim_output *output)
 {
     ramus_sim *sim = r->sim;
     const ramus_status status = r->observer(r->user, sim, output);
@@ -96,32 +96,32 @@ static ramus_status tell(const run *r, const ramus_sim_output *output)
 }
 
 /* The observer sees the state; its accelerations are the first stage of the next step. */
-static ramus_status tell_state(const run *r)
+static ramus_status observe_state(const run *r)
 {
     ramus_sim *sim = r->sim;
     if (!r->observer)
         return RAMUS_OK;
     sim->a_known = 0; /* tau_input is wanted too */
     RAMUS_TRY(sim_accelerate_state(sim));
-    return tell(r, &(ramus_sim_output){ sim->t, sim->q, sim->v, sim->tau_input, sim->done.input, sim->done.dissipated,
-                                        sim->a });
+    return observe(r, &(ramus_sim_output){ sim->t, sim->q, sim->v, sim->tau_input, sim->done[INPUT],
+                                           sim->done[DISSIPATED], sim->a });
 }
 
 /* The observer sees a time inside the last step. */
-static ramus_status tell_between(const run *r, double t)
+static ramus_status observe_between(const run *r, double t)
 {
     ramus_sim *sim = r->sim;
-    work done, power;
+    const double *v = sim->y_out + sim->nv, *done = v + sim->nv;
     if (!r->observer)
         return RAMUS_OK;
-    RAMUS_TRY(dormand_prince_output(sim, t, &done));
-    RAMUS_TRY(sim_accelerate(sim, t, sim->q_out, sim->v_out, sim->a_out, &power));
-    return tell(
-        r, &(ramus_sim_output){ t, sim->q_out, sim->v_out, sim->tau_input, done.input, done.dissipated, sim->a_out });
+    RAMUS_TRY(dormand_prince_output(sim, t));
+    RAMUS_TRY(sim_accelerate(sim, t, sim->q_out, v, sim->a_out));
+    return observe(r,
+                   &(ramus_sim_output){ t, sim->q_out, v, sim->tau_input, done[INPUT], done[DISSIPATED], sim->a_out });
 }
 
 /* Steps of equal length from the current time to `end`. */
-static ramus_status steps_to(const run *r, double end, int tell_all)
+static ramus_status steps_to(const run *r, double end, int every)
 {
     ramus_sim *sim = r->sim;
     const double start = sim->t, count = fmax(1, ceil((end - start) / sim->options.step * (1 - SLACK)));
@@ -129,8 +129,8 @@ static ramus_status steps_to(const run *r, double end, int tell_all)
     for (double k = 1; k <= count; k++) {
         RAMUS_TRY(step_of(sim, h));
         sim->t = k < count ? start + k * h : end;
-        if (tell_all)
-            RAMUS_TRY(tell_state(r));
+        if (every)
+            RAMUS_TRY(observe_state(r));
     }
     return RAMUS_OK;
 }
@@ -144,7 +144,7 @@ static ramus_status run_fixed(const run *r, double until, double output_step)
     const double count = ceil((until - start) / output_step * (1 - SLACK));
     for (double k = 1; k <= count; k++) {
         RAMUS_TRY(steps_to(r, k < count ? start + k * output_step : until, 0));
-        RAMUS_TRY(tell_state(r));
+        RAMUS_TRY(observe_state(r));
     }
     return RAMUS_OK;
 }
@@ -165,12 +165,12 @@ static ramus_status run_adaptive(const run *r, double until, double output_step)
         const double rest = until - sim->t;
         sim->land = output_time(start, until, output_step, next);
         RAMUS_TRY(step_adaptive(sim, rest));
-        if (sim->counts.last_step == rest || until - sim->t < SLACK * sim->counts.last_step)
+        if (sim->last_step == rest || until - sim->t < SLACK * sim->last_step)
             sim->t = until;
         for (; output_step > 0 && output_time(start, until, output_step, next) < sim->t; next++)
-            RAMUS_TRY(tell_between(r, output_time(start, until, output_step, next)));
+            RAMUS_TRY(observe_between(r, output_time(start, until, output_step, next)));
         if (output_step == 0 || output_time(start, until, output_step, next) == sim->t) {
-            RAMUS_TRY(tell_state(r));
+            RAMUS_TRY(observe_state(r));
             next++;
         }
     }
@@ -187,7 +187,7 @@ ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ram
     if (!(output_step >= 0) || !isfinite(output_step))
         return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "outputs every %g s; 0 or more is expected", output_step);
     start_call(sim);
-    ramus_status status = tell_state(&r);
+    ramus_status status = observe_state(&r);
     if (status == RAMUS_OK && until > sim->t)
         status = sim->options.method == RAMUS_SIM_ADAPTIVE ? run_adaptive(&r, until, output_step)
                                                            : run_fixed(&r, until, output_step);

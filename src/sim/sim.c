@@ -62,17 +62,15 @@ static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
 
 /* ---- memory ------------------------------------------------------------------------------------------------- */
 
-static size_t layout(ramus_sim *s, void *block)
+static void layout(void *object, arena *a)
 {
-    arena a = { .base = block };
+    ramus_sim *s = object;
+    const int adaptive = s->options.method == RAMUS_SIM_ADAPTIVE;
+    const int nstage = adaptive ? STAGES : s->options.method == RAMUS_SIM_RK4 ? 4 : 1;
     const size_t nq = (size_t)s->nq, nv = (size_t)s->nv, nlink = (size_t)ramus_model_nlink(s->model);
-    const int explicit_stages = s->options.method == RAMUS_SIM_ADAPTIVE ? STAGES
-                                : s->options.method == RAMUS_SIM_RK4    ? 4
-                                                                        : 1;
     double **position[] = { &s->q, &s->q_new, &s->q_stage, &s->q_old, &s->q_out };
-    double **velocity[] = { &s->v,     &s->v_new, &s->u_new, &s->v_stage, &s->u_stage,  &s->v_old,     &s->v_end,
-                            &s->u_end, &s->v_out, &s->a_out, &s->tau,     &s->tau_data, &s->tau_input, &s->a };
-    double **stiff[] = { &s->a_t, &s->input_u, &s->input_v, &s->dissipated_u, &s->dissipated_v };
+    double **unknown[] = { &s->y, &s->y_new, &s->y_stage, &s->y_old, &s->y_end, &s->y_out };
+    double **velocity[] = { &s->a, &s->a_out, &s->tau, &s->tau_data, &s->tau_input };
     double **solver[] = { &s->momentum,
                           &s->speed,
                           &s->speed_old,
@@ -86,33 +84,44 @@ static size_t layout(ramus_sim *s, void *block)
                           &s->constraint_force,
                           &s->armature_momentum };
     for (size_t k = 0; k < sizeof position / sizeof *position; k++)
-        *position[k] = arena_take(&a, nq, sizeof(double));
+        *position[k] = arena_take(a, nq, sizeof(double));
+    for (size_t k = 0; k < sizeof unknown / sizeof *unknown; k++)
+        *unknown[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
     for (size_t k = 0; k < sizeof velocity / sizeof *velocity; k++)
-        *velocity[k] = arena_take(&a, nv, sizeof(double));
-    for (int k = 0; k < explicit_stages; k++) {
-        s->rate_u[k] = arena_take(&a, nv, sizeof(double));
-        s->rate_v[k] = arena_take(&a, nv, sizeof(double));
-    }
-    s->external = arena_take(&a, nlink, sizeof *s->external);
-    s->effect = arena_take(&a, nlink, 6 * sizeof *s->effect);
+        *velocity[k] = arena_take(a, nv + NWORK, sizeof(double));
+    for (int k = 0; k < nstage; k++)
+        s->rate[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
+    s->external = arena_take(a, nlink, sizeof *s->external);
+    s->effect = arena_take(a, nlink, 6 * sizeof *s->effect);
     if (s->options.method != RAMUS_SIM_RK4) {
-        s->M = arena_take(&a, nv, nv * sizeof(double));
-        s->pivot = arena_take(&a, nv, sizeof(int));
+        s->M = arena_take(a, nv, nv * sizeof(double));
+        s->pivot = arena_take(a, nv, sizeof(int));
     }
     if (s->options.method == RAMUS_SIM_VARIATIONAL) {
         for (size_t k = 0; k < sizeof solver / sizeof *solver; k++)
-            *solver[k] = arena_take(&a, nv, sizeof(double));
-        s->carried = arena_take(&a, nlink + 1, sizeof *s->carried);
-        s->jacobian = arena_take(&a, nv, nv * sizeof(double));
+            *solver[k] = arena_take(a, nv, sizeof(double));
+        s->carried = arena_take(a, nlink + 1, sizeof *s->carried);
+        s->jacobian = arena_take(a, nv, nv * sizeof(double));
     }
-    if (s->options.method == RAMUS_SIM_ADAPTIVE) {
-        for (size_t k = 0; k < sizeof stiff / sizeof *stiff; k++)
-            *stiff[k] = arena_take(&a, nv, sizeof(double));
-        s->a_u = arena_take(&a, nv, nv * sizeof(double));
-        s->a_v = arena_take(&a, nv, nv * sizeof(double));
-        s->inverse = arena_take(&a, nv, BLOCK * sizeof(double));
+    if (adaptive) {
+        s->rate_u = arena_take(a, nv + NWORK, nv * sizeof(double));
+        s->rate_v = arena_take(a, nv + NWORK, nv * sizeof(double));
+        s->rate_t = arena_take(a, nv + NWORK, sizeof(double));
+        s->inverse = arena_take(a, nv, BLOCK * sizeof(double));
     }
-    return a.overflow ? SIZE_MAX : a.used;
+}
+
+/* The parts of the vectors of unknowns. */
+static void name_parts(ramus_sim *s)
+{
+    s->v = s->y + s->nv;
+    s->done = s->v + s->nv;
+    s->power = s->a + s->nv;
+    s->u_new = s->y_new;
+    s->v_new = s->u_new + s->nv;
+    s->done_new = s->v_new + s->nv;
+    s->u_stage = s->y_stage;
+    s->v_stage = s->u_stage + s->nv;
 }
 
 static void find_joint_effects(ramus_sim *s)
@@ -139,7 +148,7 @@ static void find_joint_effects(ramus_sim *s)
 static ramus_status make_constraints(ramus_sim *s, ramus_error *err)
 {
     ramus_constraint_options opt = ramus_constraint_options_default();
-    opt.allocator = &s->allocator;
+    opt.allocator = &s->space.allocator;
     opt.alpha = s->options.alpha;
     opt.beta = s->options.beta;
     return ramus_constraints_create(s->model, &opt, &s->constraints, err);
@@ -148,10 +157,10 @@ static ramus_status make_constraints(ramus_sim *s, ramus_error *err)
 /* Room for errors of `rows` rows. */
 static ramus_status make_rows(ramus_sim *s, int rows, ramus_error *err)
 {
-    double *block = memory_new(&s->allocator, 2 * (size_t)rows + 1, sizeof *block);
+    double *block = memory_new(&s->space.allocator, 2 * (size_t)rows + 1, sizeof *block);
     if (!block)
         return ramus_fail_memory(err);
-    memory_free(&s->allocator, s->row_position);
+    memory_free(&s->space.allocator, s->row_position);
     s->row_position = block;
     s->row_velocity = block + rows;
     return RAMUS_OK;
@@ -197,28 +206,18 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     if (options.method == RAMUS_SIM_VARIATIONAL && ramus_model_nport(model) > 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "the variational method takes no robots with black boxes; choose rk4 or adaptive");
-    const ramus_allocator memory = memory_allocator(options.allocator);
-    ramus_sim *s = memory_new(&memory, 1, sizeof *s);
+    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
+    ramus_sim start = { .model = model, .options = options, .nq = nq, .nv = nv, .ny = 2 * nv + NWORK };
+    start.options.allocator = NULL;
+    ramus_sim *s = workspace_create(&start, sizeof start, options.allocator, layout);
     if (!s)
         return ramus_fail_memory(err);
-    s->model = model;
-    s->allocator = memory;
-    s->options = options;
-    s->options.allocator = NULL;
-    s->nq = ramus_model_nq(model);
-    s->nv = ramus_model_nv(model);
+    name_parts(s);
     ramus_data_options data = ramus_data_options_default();
-    data.allocator = &memory;
+    data.allocator = &s->space.allocator;
     data.joint_effects = options.joint_effects;
-    const size_t size = layout(s, NULL);
-    ramus_status status = RAMUS_OK;
-    s->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
-    if (!s->memory)
-        status = ramus_fail_memory(err);
-    else
-        layout(s, (void *)(((uintptr_t)s->memory + 63) & ~(uintptr_t)63));
-    if (status == RAMUS_OK)
-        status = tree_data_create(model, &data, &s->data, err); /* springs are elements, constraints the sim's own */
+    ramus_status status =
+        tree_data_create(model, &data, &s->data, err); /* springs are elements, constraints the sim's own */
     if (status == RAMUS_OK)
         status = ramus_kinematics_create(model, &data, &s->kinematics, err);
     if (status == RAMUS_OK && ramus_model_nconstraint(model) > 0)
@@ -242,14 +241,12 @@ void ramus_sim_destroy(ramus_sim *s)
 {
     if (!s)
         return;
-    const ramus_allocator memory = s->allocator;
     ramus_constraints_destroy(s->constraints);
     ramus_kinematics_destroy(s->kinematics);
     tree_data_destroy(s->data);
-    memory_free(&memory, s->row_position);
-    memory_free(&memory, s->element);
-    memory_free(&memory, s->memory);
-    memory_free(&memory, s);
+    memory_free(&s->space.allocator, s->row_position);
+    memory_free(&s->space.allocator, s->element);
+    workspace_destroy(s);
 }
 
 const ramus_error *ramus_sim_error(const ramus_sim *s)
@@ -268,16 +265,9 @@ void ramus_sim_set_forces(ramus_sim *s, ramus_sim_forces forces, void *user)
     s->a_known = 0;
 }
 
-ramus_status ramus_sim_feed(ramus_sim *s, ramus_port port, const ramus_sample *sample)
+ramus_data *ramus_sim_data(ramus_sim *s)
 {
-    RAMUS_NEED_AS(NULL, s, "sim");
-    RAMUS_NEED(&s->error, sample);
-    s->a_known = 0;
-    ramus_status status = ramus_data_feed(s->data, port, sample);
-    if (status != RAMUS_OK)
-        return sim_failed(s, status, ramus_data_error(s->data));
-    status = ramus_kinematics_feed(s->kinematics, port, sample);
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(s, status, ramus_kinematics_error(s->kinematics));
+    return s ? s->data : NULL;
 }
 
 ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const double v[])
@@ -300,8 +290,9 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
     memcpy(s->q, s->q_new, (size_t)s->nq * sizeof *s->q);
     memcpy(s->v, s->v_new, (size_t)s->nv * sizeof *s->v);
     s->t = t;
-    s->done = (work){ 0, 0 };
-    s->counts = (ramus_sim_counts){ 0 };
+    s->done[INPUT] = s->done[DISSIPATED] = 0;
+    s->steps = s->rejected = s->evaluations = s->implicit_steps = 0;
+    s->last_step = 0;
     forget_steps(s);
     return RAMUS_OK;
 }
@@ -319,9 +310,4 @@ const double *ramus_sim_q(const ramus_sim *s)
 const double *ramus_sim_v(const ramus_sim *s)
 {
     return s ? s->v : NULL;
-}
-
-ramus_sim_counts ramus_sim_get_counts(const ramus_sim *s)
-{
-    return s ? s->counts : (ramus_sim_counts){ 0 };
 }

@@ -9,7 +9,7 @@
 #include "ramus/sim.h"
 
 #include "base/fail.h"
-#include "base/memory.h"
+#include "base/workspace.h"
 
 enum { STAGES = 7, BLOCK = 6 }; /* BLOCK: velocities of the largest joint */
 
@@ -42,9 +42,7 @@ typedef struct joint_effect {
 } joint_effect;
 
 /* Work or power: of the input forces, and taken by friction and dampers. */
-typedef struct work {
-    double input, dissipated;
-} work;
+enum { INPUT, DISSIPATED, NWORK };
 
 /* What a run has shown of itself since the state was set (verdict.c). */
 typedef struct judgement {
@@ -61,8 +59,8 @@ typedef struct judgement {
 } judgement;
 
 struct ramus_sim {
+    workspace space;
     const ramus_model *model;
-    ramus_allocator allocator;
     ramus_sim_options options;
     ramus_error error;
     int nq, nv;
@@ -77,14 +75,16 @@ struct ramus_sim {
     int sides_known;                     /* 1: the elements' sides are those of the state */
     int frozen;                          /* 1: elements and joint effects follow their tangents */
     double *row_position, *row_velocity; /* [nrow] errors; one block */
-    void *memory;                        /* what all below is cut from */
 
+    /* The unknowns of a step: y = (u, v, works) [ny], ny = 2 nv + NWORK, u the canonical coordinates about q where it begins.
+     * v, done, u_new, ... are parts of the vectors of that name. */
+    int ny;
     double t;
-    double *q, *v;
-    work done;
-    ramus_sim_counts counts;
-    unsigned long long tries_left; /* steps that this call may still try; adaptive */
-    joint_effect *effect;          /* [neffect] */
+    double *q, *y, *v, *done;                                        /* the state; its u is zero */
+    unsigned long long steps, rejected, evaluations, implicit_steps; /* since the state was set */
+    double last_step;                                                /* s */
+    unsigned long long tries_left;                                   /* steps that this call may still try; adaptive */
+    joint_effect *effect;                                            /* [neffect] */
     int neffect;
     judgement judged;
     size_t measured; /* whose compliance was measured last; rates.c */
@@ -95,39 +95,32 @@ struct ramus_sim {
     double *tau_data;       /* [nv] the same less what `data` adds for joint effects */
     ramus_wrench *external; /* [nlink] of elements between points, robot on world */
 
-    /* accelerations and powers at the state, when a_known */
-    double *a;
-    work power_state;
+    /* accelerations [nv], then powers [NWORK], at the state, when a_known */
+    double *a, *power;
     int a_known;
 
     /* where a step arrives, before it is accepted */
-    double *q_new, *v_new, *u_new; /* u: canonical coordinates of q_new about q */
-    work done_new;
+    double *q_new, *y_new, *u_new, *v_new, *done_new;
 
-    /* Runge-Kutta: rates of canonical coordinates, velocities and works at each stage; Rosenbrock: its increments */
-    double *q_stage, *v_stage, *u_stage;
-    double *rate_u[STAGES], *rate_v[STAGES];
-    work power[STAGES];
+    /* Runge-Kutta: rates of the unknowns at each stage [ny]; Rosenbrock: its increments */
+    double *q_stage, *y_stage, *u_stage, *v_stage, *rate[STAGES];
 
     /* adaptive: the last step, for output inside it, and the next one's length */
     double t_old, h_old, h_next, error_old;
-    double *q_old, *v_old, *v_end, *u_end; /* v_end, u_end: before projection */
-    work done_old, done_end;
-    int dense;                        /* 1: the last step can be interpolated */
-    double land;                      /* s; implicit steps do not go beyond */
-    int implicit;                     /* 1: the forces are stiff here */
-    int stiff, calm, patience, since; /* steps in a row that say so, or not; how many it takes; since the last change */
-    int stalls;                       /* of steps that could hardly be made shorter, in a row */
+    double *q_old, *y_old, *y_end; /* y_end: before projection */
+    int dense;                     /* 1: the last step can be interpolated */
+    double land;                   /* s; implicit steps do not go beyond */
+    int implicit;                  /* 1: the forces are stiff here */
+    int stiff, calm, patience,
+        since;  /* steps in a row that are stiff, or not; how many it takes; since the last change */
+    int stalls; /* of steps that could hardly be made shorter, in a row */
 
     /* adaptive, implicit: derivatives at the state (jacobian.c) and the factored system (rosenbrock.c) */
     int jacobian_known;
-    double *a_u, *a_v, *a_t;   /* [nv * nv], [nv]: of accelerations */
-    double *input_u, *input_v; /* [nv] of the powers */
-    double *dissipated_u, *dissipated_v;
-    work power_t;
-    work power_before; /* at the beginning of the implicit step before this one, */
-    double h_power;    /* which was that long, s; 0: there was none */
-    double *inverse;   /* [nv * BLOCK] rows of (c - du'/du)^-1 */
+    double *rate_u, *rate_v, *rate_t; /* [(nv + NWORK) x nv], [nv + NWORK]: of accelerations and powers */
+    double power_before[NWORK];       /* at the beginning of the implicit step before this one, */
+    double h_power;                   /* which was that long, s; 0: there was none */
+    double *inverse;                  /* [nv * BLOCK] rows of (c - du'/du)^-1 */
 
     /* variational; M also Euler with joint effects */
     double *momentum; /* [nv] p at q, when momentum_known */
@@ -141,7 +134,7 @@ struct ramus_sim {
     double *constraint_force, *armature_momentum;               /* [nv] */
 
     /* outputs */
-    double *q_out, *v_out, *a_out;
+    double *q_out, *y_out, *a_out; /* a_out: with powers */
 };
 
 /* ---- elements.c ---- */
@@ -161,26 +154,29 @@ int element_between_points(const element *e);
 /* ---- evaluate.c ---- */
 
 ramus_status sim_failed(ramus_sim *sim, ramus_status status, const ramus_error *deeper);
+/* Kinematics at a state, v may be NULL, with the samples that `data` was fed. */
+ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[]);
 /* tau_input, tau, tau_data, external at a state. */
-ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const double v[], work *power);
-ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[], work *power);
+ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const double v[], double power[]);
+/* a: accelerations [nv], then powers [NWORK]. */
+ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[]);
 /* With tau_data, under the constraints; what they exert is left in their `force` [nv]. */
 ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], const double v[],
                                            const ramus_wrench external[], double a[]);
 /* Accelerations for what the last evaluation left in tau_data and external. */
 ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], double a[]);
-/* sim->a, power_state at the state, unless known. */
+/* sim->a at the state, unless known. */
 ramus_status sim_accelerate_state(ramus_sim *sim);
 /* Onto the constraints; nothing without any. */
 ramus_status sim_project(ramus_sim *sim, double q[], double v[]);
 int sim_nrow(const ramus_sim *sim);
-/* Take q_new, v_new, done_new as the state at t, after projection; refuses what is not finite. */
+/* Take q_new, y_new as the state at t, after projection; refuses what is not finite. */
 ramus_status sim_accept(ramus_sim *sim, double t, double h);
 
 /* ---- verdict.c ---- */
 
 void judge_start(ramus_sim *sim);
-/* Before a step of length h to t, q_new, v_new, done_new is taken as the state. */
+/* Before a step of length h to t, q_new, y_new is taken as the state. */
 ramus_status judge_step(ramus_sim *sim, double t, double h);
 /* The run cannot go on: the sentence is the error, and the verdict's reason. */
 ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, ...)
@@ -196,13 +192,13 @@ void rates_resistance(const ramus_sim *sim, const double v[], double resistance[
 
 /* ---- canonical.c: joint by joint; plain coordinates pass unchanged. x [nv] is scaled by s first. ---- */
 
-void canonical_rate(const ramus_model *model, double s, const double x[], const double v[], double out[]);
+void canonical_rate(const ramus_model *model, const double u[], const double v[], double out[]); /* u' */
 void canonical_dexp_transposed(const ramus_model *model, double s, const double x[], const double f[], double out[]);
 void canonical_dexp_inverse_transposed(const ramus_model *model, double s, const double x[], const double f[],
                                        double out[]);
 void canonical_coadjoint(const ramus_model *model, const double x[], const double f[], double out[]); /* ad_x^T f */
 double canonical_turn(const ramus_model *model, const double x[]); /* the largest angle, rad */
-/* The derivative of canonical_rate(1, x, v) by x, at x = 0: of a joint with velocities first .. first + count - 1 a matrix
+/* The derivative of canonical_rate(u, v) by u, at u = 0: of a joint with velocities first .. first + count - 1 a matrix
  * [count x count]; zero for plain coordinates. */
 void canonical_rate_gradient(ramus_joint_type type, const double v[], double matrix[]);
 
@@ -216,18 +212,24 @@ ramus_status step_euler(ramus_sim *sim, double h);
 ramus_status step_rk4(ramus_sim *sim, double h);
 ramus_status step_adaptive(ramus_sim *sim, double most); /* at most that long */
 ramus_status step_variational(ramus_sim *sim, double h);
-/* The stages from `first` on of an explicit Runge-Kutta method; rows of a are [STAGES]. Stage 0 is the state. */
+/* out [ny] = from + h sum_i weight_i rate_i; from may be NULL (zero) or out */
+void sim_combine(const ramus_sim *sim, const double from[], double h, int count, const double weight[], double out[]);
+/* y' [ny] at y; its q is left in q_stage */
+ramus_status sim_rate(ramus_sim *sim, double t, const double y[], double rate[]);
+/* rate[0] = y' at the state, whose accelerations are known */
+void sim_first_rate(ramus_sim *sim);
+/* The rates at all stages of an explicit Runge-Kutta method; rows of a are [STAGES]. Stage 0 is the state. */
 ramus_status runge_kutta_stages(ramus_sim *sim, double h, int count, const double c[], const double a[][STAGES]);
 
-/* ---- the pairs of the adaptive method: u_new, v_new, q_new, done_new after h, and the error relative to the tolerances ---- */
+/* ---- the pairs of the adaptive method: y_new, q_new after h, and the error relative to the tolerances ---- */
 
 ramus_status dormand_prince(ramus_sim *sim, double h, double *error, double *stiffness); /* h times an eigenvalue */
 ramus_status rosenbrock(ramus_sim *sim, double h, double *error);
-void adaptive_start(ramus_sim *sim); /* the next step is the first */
-double adaptive_norm(const ramus_sim *sim, const double u[], const double v[], work done);
-/* q_out, v_out at a time of the last explicit step. */
-ramus_status dormand_prince_output(ramus_sim *sim, double t, work *done);
-/* a_u, a_v, a_t and the powers' derivatives at the state, for a step of about h. */
+void adaptive_start(ramus_sim *sim);                            /* the next step is the first */
+double adaptive_norm(const ramus_sim *sim, const double off[]); /* of errors [ny] */
+/* q_out, y_out at a time of the last explicit step. */
+ramus_status dormand_prince_output(ramus_sim *sim, double t);
+/* rate_u, rate_v, rate_t at the state, for a step of about h. */
 ramus_status jacobian_find(ramus_sim *sim, double h);
 double jacobian_rate(const ramus_sim *sim); /* 1/s, no eigenvalue is larger */
 

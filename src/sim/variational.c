@@ -60,7 +60,7 @@ static void take_armatures_out(ramus_sim *sim, const double xi[])
 }
 
 /* M, mu, force and residual for a step h with speed xi; leaves the powers of the middle of the step. */
-static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], work *power)
+static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], double power[])
 {
     const int nv = sim->nv;
     const double t = sim->t + h / 2;
@@ -79,16 +79,12 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], work *
         status = ramus_mass_matrix(sim->model, sim->data, q_m, sim->M);
     if (status != RAMUS_OK)
         return data_error(sim, status);
-    if (!external && (status = ramus_kinematics_update(sim->model, sim->kinematics, q_m, xi, NULL)) != RAMUS_OK)
-        return sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+    if (!external)
+        RAMUS_TRY(sim_kinematics(sim, q_m, xi));
     /* mu = M xi,  F = dT/dq - g + tau + Qc */
     kinetic_gradient(sim->model, sim->kinematics, sim->carried, sim->u_stage);
+    dense_multiply(sim->M, xi, nv, nv, sim->mu);
     for (int i = 0; i < nv; i++) {
-        const double *row = sim->M + (size_t)i * (size_t)nv;
-        double sum = 0;
-        for (int k = 0; k < nv; k++)
-            sum += row[k] * xi[k];
-        sim->mu[i] = sum;
         sim->force[i] = sim->u_stage[i] + sim->tau[i] - sim->force[i];
         sim->force[i] += sim_nrow(sim) > 0 ? sim->constraint_force[i] : 0;
     }
@@ -108,14 +104,14 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], work *
 static ramus_status differentiate(ramus_sim *sim, double h)
 {
     const int nv = sim->nv;
-    work power;
-    RAMUS_TRY(evaluate(sim, h, sim->speed, &power));
+    double power[NWORK];
+    RAMUS_TRY(evaluate(sim, h, sim->speed, power));
     memcpy(sim->base, sim->residual, (size_t)nv * sizeof *sim->base);
     memcpy(sim->trial, sim->speed, (size_t)nv * sizeof *sim->trial);
     for (int k = 0; k < nv; k++) {
         const double eps = 1e-7 * (1 + fabs(sim->speed[k]));
         sim->trial[k] = sim->speed[k] + eps;
-        RAMUS_TRY(evaluate(sim, h, sim->trial, &power));
+        RAMUS_TRY(evaluate(sim, h, sim->trial, power));
         sim->trial[k] = sim->speed[k];
         for (int i = 0; i < nv; i++)
             sim->jacobian[i * nv + k] = (sim->residual[i] - sim->base[i]) / eps;
@@ -126,7 +122,7 @@ static ramus_status differentiate(ramus_sim *sim, double h)
 }
 
 /* sim->speed with zero residual, nearly; mu, force, residual and the powers are left at it. */
-static ramus_status solve(ramus_sim *sim, double h, work *power)
+static ramus_status solve(ramus_sim *sim, double h, double power[])
 {
     const int nv = sim->nv;
     const double tolerance = sim->options.solver_tolerance;
@@ -172,15 +168,10 @@ static ramus_status solve(ramus_sim *sim, double h, work *power)
 /* p = M(q) v at the state. */
 static ramus_status find_momentum(ramus_sim *sim)
 {
-    const int nv = sim->nv;
     const ramus_status status = ramus_mass_matrix(sim->model, sim->data, sim->q, sim->M);
     if (status != RAMUS_OK)
         return data_error(sim, status);
-    for (int i = 0; i < nv; i++) {
-        sim->momentum[i] = 0;
-        for (int k = 0; k < nv; k++)
-            sim->momentum[i] += sim->M[(size_t)i * (size_t)nv + (size_t)k] * sim->v[k];
-    }
+    dense_multiply(sim->M, sim->v, sim->nv, sim->nv, sim->momentum);
     sim->momentum_known = 1;
     return RAMUS_OK;
 }
@@ -189,12 +180,12 @@ ramus_status step_variational(ramus_sim *sim, double h)
 {
     const int nv = sim->nv, extrapolate = sim->speed_known && fabs(sim->h_speed - h) <= 1e-9 * h;
     const size_t size = (size_t)nv * sizeof(double);
-    work power;
+    double power[NWORK];
     if (!sim->momentum_known)
         RAMUS_TRY(find_momentum(sim));
     for (int k = 0; k < nv; k++) /* v lies half way between the speeds of two steps */
         sim->speed[k] = extrapolate ? 2 * sim->v[k] - sim->speed_old[k] : sim->v[k];
-    RAMUS_TRY(solve(sim, h, &power));
+    RAMUS_TRY(solve(sim, h, power));
     ramus_integrate(sim->model, sim->q, sim->speed, h, sim->q_new);
     /* p_(n+1) into u_new, then v_(n+1); mu less the residual, so that what the solver leaves does not add up in momenta
      */
@@ -210,7 +201,8 @@ ramus_status step_variational(ramus_sim *sim, double h)
         return mass_singular(sim, singular);
     memcpy(sim->v_new, sim->u_new, size);
     cholesky_solve(nv, sim->M, sim->v_new);
-    sim->done_new = (work){ sim->done.input + h * power.input, sim->done.dissipated + h * power.dissipated };
+    for (int w = 0; w < NWORK; w++)
+        sim->done_new[w] = sim->done[w] + h * power[w];
     RAMUS_TRY(sim_accept(sim, sim->t + h, h));
     memcpy(sim->momentum, sim->u_new, size);
     memcpy(sim->speed_old, sim->speed, size);

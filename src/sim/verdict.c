@@ -44,12 +44,12 @@ ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, 
 
 /* ---- looking ------------------------------------------------------------------------------------------------ */
 
-static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], const double v[], work done)
+static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], const double v[], const double done[])
 {
     judgement *j = &sim->judged;
-    ramus_sim_energy e;
-    RAMUS_TRY(ramus_sim_get_energy_at(sim, q, v, &e));
-    const double balance = e.kinetic + e.potential + e.elastic + done.dissipated - done.input;
+    ramus_sim_energies e;
+    RAMUS_TRY(ramus_sim_energy(sim, q, v, &e));
+    const double balance = e.kinetic + e.potential + e.elastic + done[DISSIPATED] - done[INPUT];
     if (!isfinite(balance))
         return sim_break(sim, RAMUS_ERR_NOT_FINITE, "energies grow beyond all numbers at t = %.9g s", t);
     if (!j->known) {
@@ -60,7 +60,7 @@ static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], c
     }
     const double drift = fabs(balance - j->balance);
     j->scale = fmax(j->scale, fmax(e.kinetic, fmax(fabs(e.potential - j->potential), fabs(e.elastic - j->elastic))));
-    j->scale = fmax(j->scale, fmax(fabs(done.input), done.dissipated));
+    j->scale = fmax(j->scale, fmax(fabs(done[INPUT]), done[DISSIPATED]));
     j->largest = fmax(j->largest, fmax(j->scale, fmax(fabs(e.potential), fabs(e.elastic))));
     if (drift > j->drift) {
         j->drift = drift;
@@ -95,7 +95,7 @@ static ramus_status look_at_rates(ramus_sim *sim, double h)
 ramus_status judge_step(ramus_sim *sim, double t, double h)
 {
     const int adaptive = sim->options.method == RAMUS_SIM_ADAPTIVE;
-    if (sim->counts.steps % (adaptive ? FEW : MANY) != 0)
+    if (sim->steps % (adaptive ? FEW : MANY) != 0)
         return RAMUS_OK;
     if (!sim->judged.known)
         RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
@@ -129,7 +129,12 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
                                 .drift_time = j->drift_time,
                                 .scale = j->scale,
                                 .rounding = least_drift(sim),
-                                .broken = j->broken };
+                                .broken = j->broken,
+                                .steps = sim->steps,
+                                .rejected = sim->rejected,
+                                .evaluations = sim->evaluations,
+                                .implicit_steps = sim->implicit_steps,
+                                .last_step = sim->last_step };
     const int stiff = j->stiff > 1 && 20 * j->stiff > j->seen;
     const int off = balanced && j->drift > part * j->scale + out->rounding;
     out->trusted = !j->broken && !stiff && !off;

@@ -220,7 +220,6 @@ static void make_controllers(scene *s)
     tasks[1].kind = RAMUS_TASK_POINT;
     tasks[2].kind = RAMUS_TASK_POSTURE;
     CHECK(ramus_sim_create(s->model, NULL, &s->sim, &s->err));
-    CHECK(ramus_sim_create(s->port_model, NULL, &s->port_sim, &s->err));
     CHECK(ramus_controller_description_load(s->controller_file, s->model, NULL, &s->controller_description, &s->err));
     ramus_controller_description d = ramus_controller_description_default();
     d.ntask = 3;
@@ -266,7 +265,6 @@ void scene_release(scene *s)
     ramus_table_destroy(s->table);
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);
-    ramus_sim_destroy(s->port_sim);
     ramus_sim_destroy(s->sim);
     ramus_live_destroy(s->stepping);
     ramus_live_destroy(s->live);

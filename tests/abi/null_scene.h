@@ -86,8 +86,8 @@ typedef struct scene {
 
     /* motion and control */
     ramus_sim_options sim_options;
-    ramus_sim *sim, *port_sim;
-    ramus_sim_energy energy;
+    ramus_sim *sim;
+    ramus_sim_energies energies;
     ramus_sim_verdict verdict;
     ramus_force_element element;
     ramus_gains gains;

@@ -124,7 +124,7 @@ static void motion(void **state)
     ramus_subsystem *s = NULL;
     ramus_live *live = NULL;
     ramus_wrench inlet;
-    ramus_sim_energy energy;
+    ramus_sim_energies energy;
     double position, velocity;
     const ramus_constraint_rows rows = { NULL, NULL, NULL, NULL };
     const ramus_motion still = { .pose = ramus_pose_identity() };
@@ -136,8 +136,8 @@ static void motion(void **state)
     OK(ramus_sim_create(m, NULL, &sim, NULL));
     OK(ramus_sim_set_state(sim, 0, NULL, NULL));
     OK(ramus_sim_step(sim));
-    OK(ramus_sim_get_energy_at(sim, NULL, NULL, &energy));
-    OK(ramus_sim_get_constraint_error(sim, NULL, NULL, &position, &velocity));
+    OK(ramus_sim_energy(sim, NULL, NULL, &energy));
+    OK(ramus_sim_constraint_error(sim, NULL, NULL, &position, &velocity));
     OK(ramus_subsystem_create(m, NULL, NULL, 0, &s, NULL));
     OK(ramus_subsystem_motion_out(s, &still, NULL, NULL, NULL, NULL));
     OK(ramus_subsystem_wrench_in(s, NULL, &inlet, NULL));

@@ -110,10 +110,17 @@ static inline ramus_sim *sim_of(const ramus_model *model, ramus_sim_method metho
             fail_msg("%s: %s", #call, ramus_sim_error(sim)->text);                                                     \
     } while (0)
 
+static inline ramus_sim_verdict report_of(ramus_sim *sim)
+{
+    ramus_sim_verdict verdict;
+    ramus_sim_report(sim, &verdict);
+    return verdict;
+}
+
 static inline double total_energy(ramus_sim *sim, double *kinetic)
 {
-    ramus_sim_energy e;
-    assert_sim(sim, ramus_sim_get_energy(sim, &e));
+    ramus_sim_energies e;
+    assert_sim(sim, ramus_sim_energy(sim, NULL, NULL, &e));
     if (kinetic)
         *kinetic = e.kinetic;
     return e.kinetic + e.potential + e.elastic + e.dissipated - e.input;

@@ -95,7 +95,7 @@ static void variational_energy_does_not_drift(void **state)
         first += k < part ? off / part : 0;
         last += k >= steps - part ? off / part : 0;
     }
-    const ramus_sim_counts counts = ramus_sim_get_counts(sim);
+    const ramus_sim_verdict counts = report_of(sim);
     printf(
         "    variational, 10 ms, %d steps: energy within %.1e to %.1e of the peak kinetic one, mean of the first tenth "
         "%.2e, of the last %.2e; %.1f iterations a step\n",
@@ -141,8 +141,8 @@ static void work_is_accounted(void **state)
         ramus_sim_set_forces(sim, push, NULL);
         const double before = total_energy(sim, NULL);
         assert_sim(sim, ramus_sim_run(sim, 2, 0.5, NULL, NULL));
-        ramus_sim_energy e;
-        assert_sim(sim, ramus_sim_get_energy(sim, &e));
+        ramus_sim_energies e;
+        assert_sim(sim, ramus_sim_energy(sim, NULL, NULL, &e));
         const double off = fabs(total_energy(sim, NULL) - before);
         printf("    %-11s balance off by %.1e J; input %.4f J, dissipated %.4f J\n",
                ramus_sim_method_name((ramus_sim_method)m), off, e.input, e.dissipated);
@@ -203,7 +203,7 @@ static void momentum_and_quaternions_are_kept(void **state)
                 const double *c = ramus_sim_q(sim) + l->q + (l->type == RAMUS_FREE ? 3 : 0);
                 length = fmax(length, fabs(hypot(hypot(c[0], c[1]), hypot(c[2], c[3])) - 1));
             }
-            const ramus_sim_counts counts = ramus_sim_get_counts(sim);
+            const ramus_sim_verdict counts = report_of(sim);
             printf("    seed %llu, %-11s %6llu steps: momentum off by %.1e of %.2g, quaternions by %.1e\n", seed,
                    ramus_sim_method_name(cases[m].method), counts.steps, off / size, size, length);
             if (!(off < cases[m].tolerance * size) || !(length < 1e-14)) {
@@ -249,8 +249,7 @@ static int keeps_constraints(const char *name, const ramus_model *model, const d
         const double before = total_energy(sim, NULL);
         for (int k = 1; k <= 20; k++) {
             assert_sim(sim, ramus_sim_run(sim, until * k / 20, 0, NULL, NULL));
-            assert_sim(sim,
-                       ramus_sim_get_constraint_error(sim, ramus_sim_q(sim), ramus_sim_v(sim), &position, &velocity));
+            assert_sim(sim, ramus_sim_constraint_error(sim, NULL, NULL, &position, &velocity));
             worst[0] = fmax(worst[0], position);
             worst[1] = fmax(worst[1], velocity);
             drift = fmax(drift, fabs(total_energy(sim, &kinetic) - before));

@@ -27,12 +27,12 @@ static ramus_status push(void *user, double t, const double q[], const double v[
 
 static ramus_status look(void *user, ramus_sim *sim, const ramus_sim_output *output)
 {
-    ramus_sim_energy e;
+    ramus_sim_energies e;
     double position, velocity;
     (void)user;
-    if (ramus_sim_get_energy_at(sim, output->q, output->v, &e) != RAMUS_OK)
+    if (ramus_sim_energy(sim, output->q, output->v, &e) != RAMUS_OK)
         return RAMUS_ERR_STALE;
-    return ramus_sim_get_constraint_error(sim, output->q, output->v, &position, &velocity);
+    return ramus_sim_constraint_error(sim, output->q, output->v, &position, &velocity);
 }
 
 /* A simulation with everything; stops at the first failure. */
@@ -96,7 +96,7 @@ static void stepping_allocates_nothing(void **state)
             if (status == RAMUS_OK)
                 status = ramus_sim_run(sim, ramus_sim_time(sim) + 0.1, 0.007, look, NULL);
             must_not_allocate = 0;
-            if (with_constraints && method == RAMUS_SIM_ADAPTIVE && ramus_sim_get_counts(sim).implicit_steps == 0)
+            if (with_constraints && method == RAMUS_SIM_ADAPTIVE && report_of(sim).implicit_steps == 0)
                 fail_msg("no implicit steps were made");
             if (status != RAMUS_OK)
                 fail_msg("%s: %s", ramus_sim_method_name((ramus_sim_method)method), ramus_sim_error(sim)->text);

@@ -272,7 +272,7 @@ static void steps_are_limited(void **state)
     assert_sim(sim, ramus_sim_set_state(sim, 0, q, NULL));
     assert_int_equal(ramus_sim_run(sim, 1e6, 0, NULL, NULL), RAMUS_ERR_LIMIT);
     const double reached = ramus_sim_time(sim);
-    const ramus_sim_counts counts = ramus_sim_get_counts(sim);
+    const ramus_sim_verdict counts = report_of(sim);
     assert_int_equal(counts.steps + counts.rejected, 50);
     assert_true(reached > 0.1);
     ramus_sim_report(sim, &verdict);
@@ -285,7 +285,7 @@ static void steps_are_limited(void **state)
     assert_int_equal(ramus_sim_create(model, &opt, &sim, NULL), RAMUS_OK);
     assert_sim(sim, ramus_sim_set_state(sim, 0, q, NULL));
     assert_sim(sim, ramus_sim_run(sim, 5, 0, NULL, NULL));
-    assert_true(ramus_sim_get_counts(sim).steps > 50);
+    assert_true(report_of(sim).steps > 50);
     ramus_sim_destroy(sim);
     ramus_model_destroy(model);
 }
@@ -306,13 +306,13 @@ static void jumps_are_crossed(void **state)
     ramus_model *model = pendulum_with(0, 0);
     ramus_sim *sim = sim_of(model, RAMUS_SIM_ADAPTIVE, 1e-3);
     ramus_sim_verdict verdict;
-    ramus_sim_energy e;
+    ramus_sim_energies e;
     const double q[1] = { 1 }, v[1] = { -2 };
     ramus_sim_set_forces(sim, cliff, NULL);
     assert_sim(sim, ramus_sim_set_state(sim, 0, q, v));
     assert_sim(sim, ramus_sim_run(sim, 0.3, 0, NULL, NULL));
     ramus_sim_report(sim, &verdict);
-    assert_sim(sim, ramus_sim_get_energy(sim, &e));
+    assert_sim(sim, ramus_sim_energy(sim, NULL, NULL, &e));
     if (!verdict.trusted || !(ramus_sim_v(sim)[0] > 1) || !(fabs(e.input) < 1e-3))
         fail_msg("v = %g, work %g J: '%s'", ramus_sim_v(sim)[0], e.input, verdict.reason);
     ramus_sim_destroy(sim);
