@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "ramus/ramus.h"
@@ -19,6 +20,7 @@ static const double dt = 1e-3, kp = 400, kd = 40; /* s, 1/s^2, 1/s */
 
 typedef struct loop {
     ramus_live *live;
+    ramus_live_change *change;    /* the main thread's */
     _Atomic double torque, error; /* of the shoulder, N m; largest so far, rad or m */
     atomic_int failed;
 } loop;
@@ -64,18 +66,40 @@ static void *run(void *argument)
     return NULL;
 }
 
-/* Wait until the loop works with the change, then print how it goes. Returns 1 for a change that was refused. */
+/* A change begins: edits of its builder follow. */
+static ramus_builder *begin(loop *l)
+{
+    ramus_error err;
+    if (ramus_live_change_begin(l->live, &l->change, &err) != RAMUS_OK) {
+        fprintf(stderr, "%s\n", err.text);
+        exit(1);
+    }
+    return ramus_live_change_builder(l->change);
+}
+
+/* If the edits succeeded, the change is committed: it is taken over between two steps. Else the robot stays as it is. */
+static ramus_status end(loop *l, ramus_status edits, ramus_error *err)
+{
+    if (edits == RAMUS_OK)
+        return ramus_live_change_commit(l->change, err);
+    ramus_live_change_abandon(l->change);
+    return edits;
+}
+
+/* Wait until the loop works with the change, then print its figures. Returns 1 for a change that was refused. */
 static int report(loop *l, const char *what, ramus_status status, const ramus_error *err)
 {
+    ramus_live_figures f;
     if (status != RAMUS_OK) {
         fprintf(stderr, "%s: %s\n", what, err->text);
         return 1;
     }
-    const int late = !ramus_live_wait(l->live, ramus_live_report_get(l->live).newest, 5);
+    ramus_live_report(l->live, &f);
+    const int late = !ramus_live_wait(l->live, f.newest, 5);
     rest(0.05);
-    const ramus_live_report r = ramus_live_report_get(l->live);
-    printf("%-32s step %4llu   shoulder %6.2f N m   largest error %.1e   pause %4.1f us\n", what, r.steps, l->torque,
-           l->error, 1e6 * r.last_pause);
+    ramus_live_report(l->live, &f);
+    printf("%-32s step %4llu   shoulder %6.2f N m   largest error %.1e   pause %4.1f us\n", what, f.steps, l->torque,
+           l->error, 1e6 * f.last_pause);
     return late;
 }
 
@@ -97,15 +121,21 @@ int main(void)
         return 1;
     }
     bad |= report(&l, "empty gripper", RAMUS_OK, &err);
-    bad |= report(&l, "attach the screwdriver", ramus_live_attach(l.live, "held", screwdriver, "arm/tool", NULL, &err),
-                  &err);
-    bad |= report(&l, "replace it by the camera", ramus_live_replace(l.live, "held", camera, &err), &err);
-    bad |= report(&l, "detach it", ramus_live_detach(l.live, "held", &err), &err);
-    bad |= report(&l, "hold what only a sensor measures",
-                  ramus_live_attach_black_box(l.live, "load", "arm/tool", NULL, &load, &err), &err);
-    bad |= report(&l, "detach it", ramus_live_detach(l.live, "load", &err), &err);
+    ramus_status edits = ramus_builder_attach(begin(&l), "held", screwdriver, "arm/tool", NULL, 0, &err);
+    bad |= report(&l, "attach the screwdriver", end(&l, edits, &err), &err);
+    edits = ramus_builder_replace(begin(&l), "held", camera, &err);
+    bad |= report(&l, "replace it by the camera", end(&l, edits, &err), &err);
+    edits = ramus_builder_detach(begin(&l), "held", &err);
+    bad |= report(&l, "detach it", end(&l, edits, &err), &err);
+    edits = ramus_builder_attach_black_box(begin(&l), "load", "arm/tool", NULL, 0, &err);
+    if (edits == RAMUS_OK) /* a first sample: no step finds the port without a value */
+        edits = ramus_live_change_feed(l.change, "wrench.load", &load, &err);
+    bad |= report(&l, "hold what only a sensor measures", end(&l, edits, &err), &err);
+    edits = ramus_builder_detach(begin(&l), "load", &err);
+    bad |= report(&l, "detach it", end(&l, edits, &err), &err);
     pthread_join(thread, NULL);
-    const ramus_live_report r = ramus_live_report_get(l.live);
+    ramus_live_figures r;
+    ramus_live_report(l.live, &r);
     printf("%llu steps, %llu changes, worst pause %.1f us\n", r.steps, r.changes, 1e6 * r.worst_pause);
     bad |= l.failed || r.steps != STEPS || r.changes != 5 || !(l.error < 5e-3);
     ramus_live_destroy(l.live);

@@ -1,28 +1,29 @@
-/* live.h - a robot whose modules come and go while it runs
+/* live.h - a robot whose modules are attached and detached while it runs
  *
  * One thread, the real-time one, steps the robot; others change it. A change is prepared beside the running model and
  * taken over between two steps, in bounded time: the real-time thread allocates nothing, locks nothing, frees nothing.
  *
  *     real-time thread                                  any other thread
- *         ramus_live_step_begin(live, &view);               ramus_live_attach(live, "arm2", arm, "base/top", ...);
- *         ... view.model, view.data, view.q, view.v         ramus_live_detach(live, "arm1", &err);
- *         ramus_live_step_end(live);
+ *         ramus_live_step_begin(live, &view);               ramus_live_change_begin(live, &change, &err);
+ *         ... view.model, view.data, view.q, view.v         ramus_builder *builder = ramus_live_change_builder(change);
+ *         ramus_live_step_end(live);                        ramus_builder_attach(builder, "arm2", arm, "base/top", ...);
+ *                                                           ramus_live_change_commit(change, &err);
  *
  * State        what stays keeps its q and v bit for bit. A joint that arrives starts at neutral with v = 0, or where
- *              ramus_live_change_set_state says; one that is unlocked starts where it was held.
+ *              ramus_live_change_set_state specifies; one that is unlocked starts where it was held.
  *
  * Refusal      a change that is refused (a wrong name, a circle, numbers that no robot has, no memory) leaves
- *              everything as it was; `err` names the thing.
+ *              everything as it was; `err` names the entity.
  *
  * Generations  each accepted change makes one, with its own model and data. A change that comes before the last one was
  *              taken over is merged with it: the real-time thread goes straight to the newest.
  *
- * Same thing?  An instance is itself from its attachment to its detachment, whatever is replaced, moved or locked. One
+ * Identity     An instance is itself from its attachment to its detachment, whatever is replaced, moved or locked. One
  *              that is detached and attached again under the same name is a new one: old handles stay gone, its joints
  *              start anew. Links, joints, frames and ports of an instance are the same as long as each change leaves
  *              one of that name (joints: and type) there.
  *
- * Threads      each function says which side it belongs to. "Changing side" is any thread but the real-time one, also
+ * Threads      each function belongs to one side. "Changing side" is any thread but the real-time one, also
  *              several: a mutex puts them in line. "Real-time" functions are for one thread. One thread alone may do
  *              both in turn.
  *
@@ -32,6 +33,8 @@
 #define RAMUS_LIVE_H
 
 #include "dynamics.h"
+
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -50,8 +53,8 @@ typedef struct ramus_live_view {
     void *extra;                   /* what ramus_live_options.prepare made for this model, else NULL */
     unsigned long long generation; /* grows with every change that is taken over */
     unsigned long long step;       /* how many steps were begun before this one */
-    int changed;                   /* 1: the first step of this generation */
-    const void *things;            /* for the functions that resolve handles */
+    bool changed;                  /* the first step of this generation */
+    const void *entities;          /* for the functions that resolve handles */
 } ramus_live_view;
 
 /* Take over a change if one is ready, read the ports' newest samples, and show the robot. RAMUS_ERR_STALE when the step
@@ -66,7 +69,7 @@ typedef struct ramus_live_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc. Called on the changing side only, one thread at a time */
     const ramus_data_options *data; /* of every generation's data, copied; its allocator is not used; NULL: defaults */
-    int strict;                     /* 1: what compilation warns about is refused; default 0 */
+    bool strict;                    /* what compilation warns about is refused; default false */
     /* More workspaces for each model (kinematics, constraints, a controller); all may be NULL. prepare and release are
      * called on the changing side; what prepare refuses, the change is. carry is called by the real-time thread during
      * the take-over: it has both views and must be as quick as it wants the take-over to be. `user` is handed
@@ -92,53 +95,28 @@ void ramus_live_destroy(ramus_live *live);
 
 /* ---- changes; changing side --------------------------------------------------------------------------------- */
 
-/* One edit as one change. Arguments as for the builder's functions; see ramus_builder_move and ramus_builder_replace
- * for those two. RAMUS_OK means that the change is ready: it is taken over at the next ramus_live_step_begin. */
-ramus_status ramus_live_attach(ramus_live *live, const char *name, ramus_module *module, const char *on,
-                               const ramus_pose *pose, ramus_error *err);
-/* `first` (may be NULL) is the first sample of its wrench port, so that no step finds the port without a value. */
-ramus_status ramus_live_attach_black_box(ramus_live *live, const char *name, const char *on, const ramus_pose *pose,
-                                         const ramus_sample *first, ramus_error *err);
-ramus_status ramus_live_detach(ramus_live *live, const char *name, ramus_error *err);
-ramus_status ramus_live_replace(ramus_live *live, const char *name, ramus_module *module, ramus_error *err);
-ramus_status ramus_live_replace_by_black_box(ramus_live *live, const char *name, ramus_error *err);
-ramus_status ramus_live_move(ramus_live *live, const char *name, const char *on, const ramus_pose *pose,
-                             ramus_error *err);
-/* `values` NULL (count 0): where the joint was at the end of the last step. A joint that moves while it is locked stops
- * at once, and what it moved with it. */
-ramus_status ramus_live_lock(ramus_live *live, const char *joint, const double values[], int count, ramus_error *err);
-ramus_status ramus_live_unlock(ramus_live *live, const char *joint, ramus_error *err);
-
-/* Several edits as one change, which is taken over as a whole. From begin to commit or abandon, both by the same
- * thread, other changes wait. An edit that is refused leaves the change as it was before it, except when memory is out:
- * then commit refuses it too. Commit ends the change in any case. */
+/* A change is edits of a builder, taken over as a whole. From begin to commit or abandon, both by the same thread, other
+ * changes wait. An edit that is refused leaves the change as it was before it. */
 ramus_status ramus_live_change_begin(ramus_live *live, ramus_live_change **out, ramus_error *err);
-ramus_status ramus_live_change_commit(ramus_live_change *change, ramus_error *err);
-void ramus_live_change_abandon(ramus_live_change *change); /* NULL is fine */
-ramus_status ramus_live_change_attach(ramus_live_change *change, const char *name, ramus_module *module, const char *on,
-                                      const ramus_pose *pose, ramus_error *err);
-ramus_status ramus_live_change_attach_black_box(ramus_live_change *change, const char *name, const char *on,
-                                                const ramus_pose *pose, ramus_error *err);
-ramus_status ramus_live_change_detach(ramus_live_change *change, const char *name, ramus_error *err);
-ramus_status ramus_live_change_replace(ramus_live_change *change, const char *name, ramus_module *module,
-                                       ramus_error *err);
-ramus_status ramus_live_change_replace_by_black_box(ramus_live_change *change, const char *name, ramus_error *err);
-ramus_status ramus_live_change_move(ramus_live_change *change, const char *name, const char *on, const ramus_pose *pose,
-                                    ramus_error *err);
-ramus_status ramus_live_change_lock(ramus_live_change *change, const char *joint, const double values[], int count,
-                                    ramus_error *err);
-ramus_status ramus_live_change_unlock(ramus_live_change *change, const char *joint, ramus_error *err);
+/* A copy of the robot's builder, to be edited with the builder's functions (ramus_builder_attach, _attach_black_box, _detach,
+ * _move, _replace, _replace_by_black_box, _lock, _unlock, _set_gravity, _add_constraint, ...). Borrowed until commit or
+ * abandon. A joint that moves while it is locked stops at once, and what it moved with it. */
+ramus_builder *ramus_live_change_builder(ramus_live_change *change);
+/* Lock a joint where it was at the end of the last step. */
+ramus_status ramus_live_change_lock(ramus_live_change *change, const char *joint, ramus_error *err);
 /* Where a joint that arrives with this change starts: q (as many as its nq), v (as many as its nv; NULL: zero). */
 ramus_status ramus_live_change_set_state(ramus_live_change *change, const char *joint, const double q[],
                                          const double v[], ramus_error *err);
-/* A sample that a port ("wrench.hand", "motion.s3") has from the first step of this change on. */
+/* A sample that a port ("wrench.hand", "motion.s3") has from the first step of this change on, so that no step finds the
+ * port of a black box that arrives without a value. */
 ramus_status ramus_live_change_feed(ramus_live_change *change, const char *port, const ramus_sample *sample,
                                     ramus_error *err);
-/* For what has no function here: gravity, constraints. Borrowed until commit or abandon. */
-ramus_builder *ramus_live_change_builder(ramus_live_change *change);
+/* RAMUS_OK: the change is ready and is taken over at the next ramus_live_step_begin. Ends the change in any case. */
+ramus_status ramus_live_change_commit(ramus_live_change *change, ramus_error *err);
+void ramus_live_change_abandon(ramus_live_change *change); /* NULL is fine */
 
-/* Wait until generation `generation` or a later one runs; 0: it did not happen within `seconds`. */
-int ramus_live_wait(ramus_live *live, unsigned long long generation, double seconds);
+/* Wait until generation `generation` or a later one runs; false: it did not happen within `seconds`. */
+bool ramus_live_wait(ramus_live *live, unsigned long long generation, double seconds);
 /* Destroy the generations that the real-time thread has left. Every change does so too. Returns how many are left
  * beside the running one. */
 int ramus_live_collect(ramus_live *live);
@@ -153,18 +131,18 @@ typedef enum ramus_live_kind {
     RAMUS_LIVE_PORT,
     RAMUS_LIVE_KIND_COUNT
 } ramus_live_kind;
-/* A name for a thing that outlives changes. All zero: no thing. */
+/* A link, joint, frame, instance or port, through all changes. All zero: none. */
 typedef struct ramus_live_handle {
     ramus_live_kind kind;
     int slot;
-    unsigned long long thing; /* never given to another one; another robot's is found in none */
+    unsigned long long entity; /* never given to another one; another robot's is found in none */
 } ramus_live_handle;
 
 /* In the robot as the last accepted change made it. Changing side. A link's name for RAMUS_LIVE_FRAME gives
  * the link. */
 ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
                              ramus_error *err);
-int ramus_live_exists(ramus_live *live, ramus_live_handle handle); /* there, after the last change? Changing side. */
+bool ramus_live_exists(ramus_live *live, ramus_live_handle handle); /* after the last change; changing side */
 /* Its index in the view's model; -1: gone, not there yet, of another kind or another ramus_live. Real-time side, one look into a table. A
  * joint gives the link that it moves; a link may also be asked for as a frame. */
 ramus_link ramus_live_link(const ramus_live_view *view, ramus_live_handle link_or_joint);
@@ -187,15 +165,15 @@ const ramus_sample *ramus_live_sample(const ramus_live_view *view, ramus_port po
 
 /* ---- figures ------------------------------------------------------------------------------------------------ */
 
-typedef struct ramus_live_report {
+typedef struct ramus_live_figures {
     unsigned long long running; /* generation that runs */
     unsigned long long newest;  /* generation that was prepared last */
     unsigned long long steps, take_overs;
-    unsigned long long changes, refused;        /* accepted and refused */
+    unsigned long long changes, refused;        /* changes that were accepted; refused or abandoned */
     double worst_pause, last_pause, mean_pause; /* s, of take-overs alone */
     int waiting;                                /* generations not destroyed yet, beside the running one */
-} ramus_live_report;
-ramus_live_report ramus_live_report_get(ramus_live *live); /* changing side */
+} ramus_live_figures;
+ramus_status ramus_live_report(ramus_live *live, ramus_live_figures *figures); /* changing side */
 
 #ifdef __cplusplus
 }

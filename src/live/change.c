@@ -1,7 +1,7 @@
 /* change.c - the changing side: edits of a copy of the builder, and their publication
  *
- * A change works on copies: the builder, the roll of instances. Commit prepares a generation from them (which may fail,
- * and then the copies are thrown away), and publishes it:
+ * A change works on a copy of the builder. Commit prepares a generation from it (which may fail, and then the copy is
+ * thrown away), and publishes it:
  *
  *     1. exchange `pending` for nothing. What comes out was not taken over: the new generation, which was prepared
  *        from it, takes its place, and it is destroyed. If nothing comes out, the last generation runs, or is being
@@ -27,7 +27,6 @@ static void change_destroy(ramus_live_change *c)
         memory_free(memory, c->sample[k].port);
     memory_free(memory, c->state);
     memory_free(memory, c->sample);
-    roll_release(&c->roll, memory);
     ramus_builder_destroy(c->builder);
     memory_free(memory, c);
 }
@@ -37,7 +36,7 @@ ramus_status ramus_live_change_begin(ramus_live *live, ramus_live_change **out, 
     RAMUS_NEED(err, out);
     *out = NULL;
     RAMUS_NEED(err, live);
-    RAMUS_TRY(live_lock(live, err));
+    RAMUS_TRY(live_enter(live, err));
     live_collect(live);
     ramus_status status = RAMUS_OK;
     ramus_live_change *c = memory_new(&live->allocator, 1, sizeof *c);
@@ -46,8 +45,6 @@ ramus_status ramus_live_change_begin(ramus_live *live, ramus_live_change **out, 
     } else {
         c->live = live;
         status = ramus_builder_copy(live->builder, &live->allocator, &c->builder, err);
-        if (status == RAMUS_OK && !roll_copy(&c->roll, &live->allocator, &live->roll))
-            status = ramus_fail_memory(err);
     }
     if (status == RAMUS_OK) {
         *out = c;
@@ -56,7 +53,7 @@ ramus_status ramus_live_change_begin(ramus_live *live, ramus_live_change **out, 
     live->refused++;
     if (c)
         change_destroy(c);
-    live_unlock(live);
+    live_leave(live);
     return status;
 }
 
@@ -65,8 +62,9 @@ void ramus_live_change_abandon(ramus_live_change *change)
     if (!change)
         return;
     ramus_live *live = change->live;
+    live->refused++;
     change_destroy(change);
-    live_unlock(live);
+    live_leave(live);
 }
 
 /* Nothing here can fail. */
@@ -92,27 +90,18 @@ ramus_status ramus_live_change_commit(ramus_live_change *change, ramus_error *er
     RAMUS_NEED(err, change);
     ramus_live *live = change->live;
     generation *g = NULL;
-    ramus_status status = change->broken;
-    if (status != RAMUS_OK)
-        ramus_fail_memory(err);
-    else if (!roll_sync(&change->roll, &live->allocator, change->builder, &live->last_serial))
-        status = ramus_fail_memory(err);
-    else
-        status = generation_create(live, change, live->newest, &g, err);
+    const ramus_status status = generation_create(live, change, live->newest, &g, err);
     if (status == RAMUS_OK) {
         publish(live, g);
         ramus_builder *builder = live->builder;
-        const roll old = live->roll;
         live->builder = change->builder;
-        live->roll = change->roll;
         change->builder = builder;
-        change->roll = old;
         live->changes++;
     } else {
         live->refused++;
     }
     change_destroy(change);
-    live_unlock(live);
+    live_leave(live);
     return status;
 }
 
@@ -121,84 +110,14 @@ ramus_builder *ramus_live_change_builder(ramus_live_change *change)
     return change ? change->builder : NULL;
 }
 
-/* ---- edits of a change ---- */
-
-/* The roll follows each edit, so that a name that left and came back is a new instance. */
-static ramus_status edited(ramus_live_change *c, ramus_status status, ramus_error *err)
-{
-    if (status == RAMUS_OK && !roll_sync(&c->roll, &c->live->allocator, c->builder, &c->live->last_serial))
-        status = ramus_fail_memory(err);
-    if (status == RAMUS_ERR_MEMORY)
-        c->broken = status;
-    return status;
-}
-
-ramus_status ramus_live_change_attach(ramus_live_change *change, const char *name, ramus_module *module, const char *on,
-                                      const ramus_pose *pose, ramus_error *err)
-{
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, name);
-    RAMUS_NEED(err, module);
-    return edited(change, ramus_builder_attach(change->builder, name, module, on, pose, 0, err), err);
-}
-
-ramus_status ramus_live_change_attach_black_box(ramus_live_change *change, const char *name, const char *on,
-                                                const ramus_pose *pose, ramus_error *err)
-{
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, name);
-    return edited(change, ramus_builder_attach_black_box(change->builder, name, on, pose, 0, err), err);
-}
-
-ramus_status ramus_live_change_detach(ramus_live_change *change, const char *name, ramus_error *err)
-{
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, name);
-    return edited(change, ramus_builder_detach(change->builder, name, err), err);
-}
-
-ramus_status ramus_live_change_replace(ramus_live_change *change, const char *name, ramus_module *module,
-                                       ramus_error *err)
-{
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, name);
-    RAMUS_NEED(err, module);
-    return edited(change, ramus_builder_replace(change->builder, name, module, err), err);
-}
-
-ramus_status ramus_live_change_replace_by_black_box(ramus_live_change *change, const char *name, ramus_error *err)
-{
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, name);
-    return edited(change, ramus_builder_replace_by_black_box(change->builder, name, err), err);
-}
-
-ramus_status ramus_live_change_move(ramus_live_change *change, const char *name, const char *on, const ramus_pose *pose,
-                                    ramus_error *err)
-{
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, name);
-    return edited(change, ramus_builder_move(change->builder, name, on, pose, err), err);
-}
-
-ramus_status ramus_live_change_lock(ramus_live_change *change, const char *joint, const double values[], int count,
-                                    ramus_error *err)
+ramus_status ramus_live_change_lock(ramus_live_change *change, const char *joint, ramus_error *err)
 {
     RAMUS_NEED(err, change);
     RAMUS_NEED(err, joint);
     double present[7];
-    if (!values) {
-        RAMUS_TRY(live_present_q(change->live, joint, present, &count, err));
-        values = present;
-    }
-    return edited(change, ramus_builder_lock(change->builder, joint, values, count, err), err);
-}
-
-ramus_status ramus_live_change_unlock(ramus_live_change *change, const char *joint, ramus_error *err)
-{
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, joint);
-    return edited(change, ramus_builder_unlock(change->builder, joint, err), err);
+    int count;
+    RAMUS_TRY(live_present_q(change->live, joint, present, &count, err));
+    return ramus_builder_lock(change->builder, joint, present, count, err);
 }
 
 /* ---- states and samples; names are looked up when the change is committed ---- */
@@ -225,20 +144,17 @@ ramus_status ramus_live_change_set_state(ramus_live_change *change, const char *
     RAMUS_NEED(err, joint);
     RAMUS_NEED(err, q);
     const ramus_allocator *memory = &change->live->allocator;
-    if (!joint || !q)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the state of a joint needs its name and its q");
     ramus_joint_type type = RAMUS_FIXED;
     RAMUS_TRY(joint_type(change->builder, joint, &type, err));
-    wish_state wish = { .joint = memory_copy_text(memory, joint) };
-    memcpy(wish.q, q, (size_t)ramus_joint_type_nq(type) * sizeof *q);
+    start_state start = { .joint = memory_copy_text(memory, joint) };
+    memcpy(start.q, q, (size_t)ramus_joint_type_nq(type) * sizeof *q);
     if (v)
-        memcpy(wish.v, v, (size_t)ramus_joint_type_nv(type) * sizeof *v);
-    if (!wish.joint || !memory_grow(memory, &change->state, change->nstate, &change->state_capacity, sizeof wish)) {
-        memory_free(memory, wish.joint);
-        change->broken = RAMUS_ERR_MEMORY;
+        memcpy(start.v, v, (size_t)ramus_joint_type_nv(type) * sizeof *v);
+    if (!start.joint || !memory_grow(memory, &change->state, change->nstate, &change->state_capacity, sizeof start)) {
+        memory_free(memory, start.joint);
         return ramus_fail_memory(err);
     }
-    change->state[change->nstate++] = wish;
+    change->state[change->nstate++] = start;
     return RAMUS_OK;
 }
 
@@ -249,14 +165,11 @@ ramus_status ramus_live_change_feed(ramus_live_change *change, const char *port,
     RAMUS_NEED(err, port);
     RAMUS_NEED(err, sample);
     const ramus_allocator *memory = &change->live->allocator;
-    if (!port || !sample)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "feeding a port needs its name and a sample");
-    wish_sample wish = { memory_copy_text(memory, port), *sample };
-    if (!wish.port || !memory_grow(memory, &change->sample, change->nsample, &change->sample_capacity, sizeof wish)) {
-        memory_free(memory, wish.port);
-        change->broken = RAMUS_ERR_MEMORY;
+    start_sample start = { memory_copy_text(memory, port), *sample };
+    if (!start.port || !memory_grow(memory, &change->sample, change->nsample, &change->sample_capacity, sizeof start)) {
+        memory_free(memory, start.port);
         return ramus_fail_memory(err);
     }
-    change->sample[change->nsample++] = wish;
+    change->sample[change->nsample++] = start;
     return RAMUS_OK;
 }

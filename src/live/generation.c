@@ -1,7 +1,7 @@
 /* generation.c - one model with all that running it needs, prepared beside the running one
  *
- * Everything that can fail happens in generation_create: compilation, workspaces, memory, and whether the states and
- * samples that the change asks for make sense. What is left (which generation it follows, and so what to copy from
+ * Everything that can fail happens in generation_create: compilation, workspaces, memory, and checks of the states
+ * and samples that the change specifies. What is left (which generation it follows, and so what to copy from
  * where) is filled in by generation_connect just before publication, and cannot fail.
  *
  * Runs     joints that stay are mostly neighbours in both models, so that the take-over is a few calls of memcpy.
@@ -9,6 +9,7 @@
 #include "live.h"
 
 #include "model/compiled.h"
+#include "model/module.h"
 
 #include <math.h>
 #include <string.h>
@@ -28,11 +29,11 @@ static size_t generation_layout(generation *g, const ramus_live *live, void *blo
     g->v_run = arena_take(&a, nlink, sizeof *g->v_run);
     for (int k = 0; k < 3; k++)
         g->state.buffer[k] = arena_take(&a, nq + nv, sizeof(double));
-    things_layout(&g->things, live, m, &a);
+    entities_layout(&g->entities, live, m, &a);
     return a.overflow ? SIZE_MAX : a.used;
 }
 
-/* Without the counts of things: they were not assigned yet, or are released. */
+/* Without the counts of entities: they were not assigned yet, or are released. */
 static void release_parts(ramus_live *live, generation *g)
 {
     if (g->has_extra && live->options.release)
@@ -47,42 +48,38 @@ void generation_destroy(ramus_live *live, generation *g)
 {
     if (!g)
         return;
-    things_release(live, g);
+    entities_release(live, g);
     release_parts(live, g);
 }
 
-/* ---- what the change asks for ---- */
+/* ---- what the change specifies ---- */
 
 static ramus_status apply_states(generation *g, const ramus_live_change *change, const generation *previous,
                                  ramus_error *err)
 {
     for (size_t i = 0; i < change->nstate; i++) {
-        const wish_state *wish = &change->state[i];
-        const int k = things_find(g->model, RAMUS_LIVE_JOINT, wish->joint);
+        const start_state *start = &change->state[i];
+        const int k = entities_find(g->model, RAMUS_LIVE_JOINT, start->joint);
         if (k < 0)
-            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no joint '%s' to set the state of", wish->joint);
+            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no joint '%s' to set the state of", start->joint);
         const ramus_link_info *link = &g->model->link[k];
         const int nq = ramus_joint_type_nq(link->joint_type), nv = ramus_joint_type_nv(link->joint_type);
         if (link->q_index < 0)
             return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' has no coordinates: it is fixed, locked or dependent",
-                              wish->joint);
-        const int before = previous ? things_find(previous->model, RAMUS_LIVE_JOINT, wish->joint) : -1;
+                              start->joint);
+        const int before = previous ? entities_find(previous->model, RAMUS_LIVE_JOINT, start->joint) : -1;
         if (before >= 0 && previous->model->link[before].q_index >= 0 &&
             previous->serial[previous->model->link[before].instance.index] == g->serial[link->instance.index] &&
             previous->model->link[before].joint_type == link->joint_type)
             return ramus_fail(err, RAMUS_ERR_MODEL,
                               "joint '%s' stays and so keeps its state; only joints that arrive are given one",
-                              wish->joint);
-        for (int c = 0; c < nq; c++)
-            if (!isfinite(wish->q[c]))
-                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a q that is not finite",
-                                  wish->joint);
-        for (int c = 0; c < nv; c++)
-            if (!isfinite(wish->v[c]))
-                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a v that is not finite",
-                                  wish->joint);
-        memcpy(g->q_start + link->q_index, wish->q, (size_t)nq * sizeof(double));
-        memcpy(g->v_start + link->v_index, wish->v, (size_t)nv * sizeof(double));
+                              start->joint);
+        for (int c = 0; c < nq + nv; c++)
+            if (!isfinite(c < nq ? start->q[c] : start->v[c - nq]))
+                return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot start at a %s that is not finite",
+                                  start->joint, c < nq ? "q" : "v");
+        memcpy(g->q_start + link->q_index, start->q, (size_t)nq * sizeof(double));
+        memcpy(g->v_start + link->v_index, start->v, (size_t)nv * sizeof(double));
         g->given[k] = 1;
     }
     return RAMUS_OK;
@@ -91,16 +88,22 @@ static ramus_status apply_states(generation *g, const ramus_live_change *change,
 static ramus_status check_samples(const generation *g, const ramus_live_change *change, ramus_error *err)
 {
     for (size_t i = 0; i < change->nsample; i++) {
-        const wish_sample *wish = &change->sample[i];
-        const int k = things_find(g->model, RAMUS_LIVE_PORT, wish->port);
+        const start_sample *start = &change->sample[i];
+        const int k = entities_find(g->model, RAMUS_LIVE_PORT, start->port);
         if (k < 0)
-            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no port '%s' to feed", wish->port);
-        if (!sample_fits(g->model->port[k].kind, &wish->sample))
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", wish->port,
+            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no port '%s' to feed", start->port);
+        if (!sample_fits(g->model->port[k].kind, &start->sample))
+            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", start->port,
                               g->model->port[k].kind == RAMUS_PORT_WRENCH ? "a wrench"
                                                                           : "a motion or an inertial sensor's reading");
     }
     return RAMUS_OK;
+}
+
+static unsigned long long serial_of(const ramus_builder *builder, const char *name)
+{
+    const int k = builder_find(builder, name, strlen(name));
+    return k >= 0 ? builder->instance[k].serial : 0;
 }
 
 ramus_status generation_create(ramus_live *live, const ramus_live_change *change, const generation *previous,
@@ -126,9 +129,9 @@ ramus_status generation_create(ramus_live *live, const ramus_live_change *change
         status = live->options.prepare(live->options.user, g->model, &g->extra, err);
         if (status != RAMUS_OK)
             goto done;
-        g->has_extra = 1;
+        g->has_extra = true;
     }
-    const size_t size = things_reserve(live, g->model) ? generation_layout(g, live, NULL) : SIZE_MAX;
+    const size_t size = entities_reserve(live, g->model) ? generation_layout(g, live, NULL) : SIZE_MAX;
     g->block = size < SIZE_MAX ? memory_new(memory, size, 1) : NULL;
     if (!g->block) {
         status = ramus_fail_memory(err);
@@ -136,7 +139,7 @@ ramus_status generation_create(ramus_live *live, const ramus_live_change *change
     }
     generation_layout(g, live, g->block);
     for (int k = 0; k < g->model->ninstance; k++)
-        g->serial[k] = roll_serial(&change->roll, g->model->instance[k].name);
+        g->serial[k] = serial_of(change->builder, g->model->instance[k].name);
     ramus_neutral(g->model, g->q_start);
     snapshot_init(&g->state);
     status = apply_states(g, change, previous, err);
@@ -145,11 +148,11 @@ ramus_status generation_create(ramus_live *live, const ramus_live_change *change
     if (status != RAMUS_OK)
         goto done;
     /* nothing fails any more */
-    things_assign(live, g, previous);
+    entities_assign(live, g, previous);
     for (size_t i = 0; i < change->nsample; i++) {
-        const int k = things_find(g->model, RAMUS_LIVE_PORT, change->sample[i].port);
-        const int slot = g->things.slot[RAMUS_LIVE_PORT][k];
-        mailbox_feed(g->things.box[k], g->things.entry[RAMUS_LIVE_PORT][slot].thing, &change->sample[i].sample);
+        const int k = entities_find(g->model, RAMUS_LIVE_PORT, change->sample[i].port);
+        const int slot = g->entities.slot[RAMUS_LIVE_PORT][k];
+        mailbox_feed(g->entities.box[k], g->entities.entry[RAMUS_LIVE_PORT][slot].entity, &change->sample[i].sample);
     }
     *out = g;
     g = NULL;
@@ -178,7 +181,7 @@ static void inherit_start(generation *g, const generation *base, const generatio
         const ramus_link_info *link = &g->model->link[k];
         if (link->q_index < 0 || g->given[k])
             continue;
-        const int before = things_same(&g->things, RAMUS_LIVE_JOINT, k, &previous->things);
+        const int before = entities_same(&g->entities, RAMUS_LIVE_JOINT, k, &previous->entities);
         if (before < 0)
             continue;
         const ramus_link_info *old = &previous->model->link[before];
@@ -202,8 +205,9 @@ void generation_connect(generation *g, const generation *base, const generation 
         inherit_start(g, base, retracted);
         for (int k = 0; k < m->nlink; k++) {
             const ramus_link_info *link = &m->link[k];
-            const int before =
-                link->q_index < 0 || g->given[k] ? -1 : things_same(&g->things, RAMUS_LIVE_JOINT, k, &base->things);
+            const int before = link->q_index < 0 || g->given[k]
+                                   ? -1
+                                   : entities_same(&g->entities, RAMUS_LIVE_JOINT, k, &base->entities);
             if (before < 0 || base->model->link[before].q_index < 0)
                 continue;
             const ramus_link_info *old = &base->model->link[before];

@@ -1,4 +1,4 @@
-/* live.c - create and destroy a running robot, find its things, feed its ports, report
+/* live.c - create and destroy a running robot, find its entities, feed its ports, report
  *
  * The changing side's functions hold the mutex; the real-time side never sees it.
  */
@@ -19,7 +19,7 @@ void ramus_live_options_init(ramus_live_options *options, size_t size)
     options_init(options, size, &defaults, sizeof defaults);
 }
 
-ramus_status live_lock(ramus_live *live, ramus_error *err)
+ramus_status live_enter(ramus_live *live, ramus_error *err)
 {
     const int failed = pthread_mutex_lock(&live->mutex);
     if (failed)
@@ -29,25 +29,25 @@ ramus_status live_lock(ramus_live *live, ramus_error *err)
     return RAMUS_OK;
 }
 
-void live_unlock(ramus_live *live)
+void live_leave(ramus_live *live)
 {
     pthread_mutex_unlock(&live->mutex);
 }
 
-static int mutex_create(pthread_mutex_t *mutex)
+static bool mutex_create(pthread_mutex_t *mutex)
 {
     pthread_mutexattr_t attributes;
     if (pthread_mutexattr_init(&attributes))
-        return 0;
+        return false;
     pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK);
     const int failed = pthread_mutex_init(mutex, &attributes);
     pthread_mutexattr_destroy(&attributes);
     return !failed;
 }
 
-/* Where the numbers of its things begin: somewhere in 2^63, so that handles of another robot, alive or gone, name nothing
+/* Where the numbers of its entities begin: somewhere in 2^63, so that handles of another robot, alive or gone, name nothing
  * here. Robots that are alive have different addresses, and those at one address different times; the rest is mixing. */
-static unsigned long long first_thing(const ramus_live *live)
+static unsigned long long first_entity(const ramus_live *live)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -62,24 +62,20 @@ static unsigned long long first_thing(const ramus_live *live)
 
 static ramus_status first_generation(ramus_live *live, const double q[], const double v[], ramus_error *err)
 {
-    const ramus_live_change change = { .live = live, .builder = live->builder, .roll = live->roll };
+    const ramus_live_change change = { .live = live, .builder = live->builder };
     generation *g;
     RAMUS_TRY(generation_create(live, &change, NULL, &g, err));
     const size_t nq = (size_t)g->model->nq, nv = (size_t)g->model->nv;
-    for (size_t k = 0; q && k < nq; k++)
-        if (!isfinite(q[k])) {
-            generation_destroy(live, g);
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "q[%zu] of the robot's first state is not finite", k);
-        }
-    for (size_t k = 0; v && k < nv; k++)
-        if (!isfinite(v[k])) {
-            generation_destroy(live, g);
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "v[%zu] of the robot's first state is not finite", k);
-        }
     if (q)
         memcpy(g->q_start, q, nq * sizeof *q);
     if (v)
         memcpy(g->v_start, v, nv * sizeof *v);
+    for (size_t k = 0; k < nq + nv; k++)
+        if (!isfinite(k < nq ? g->q_start[k] : g->v_start[k - nq])) {
+            generation_destroy(live, g);
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s[%zu] of the robot's first state is not finite",
+                              k < nq ? "q" : "v", k < nq ? k : k - nq);
+        }
     generation_connect(g, NULL, NULL);
     g->number = ++live->last_number;
     live->newest = live->newest_base = live->running = g;
@@ -103,7 +99,7 @@ ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_op
         return ramus_fail_memory(err);
     live->allocator = memory;
     live->options = options;
-    live->last_thing = first_thing(live);
+    live->last_entity = first_entity(live);
     live->options.allocator = NULL;
     live->options.data = NULL;
     live->data_options = data;
@@ -120,8 +116,6 @@ ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_op
         return ramus_fail(err, RAMUS_ERR_MEMORY, "the system gave no mutex");
     }
     ramus_status status = ramus_builder_copy(builder, &live->allocator, &live->builder, err);
-    if (status == RAMUS_OK && !roll_sync(&live->roll, &live->allocator, live->builder, &live->last_serial))
-        status = ramus_fail_memory(err);
     if (status == RAMUS_OK)
         status = first_generation(live, q, v, err);
     if (status == RAMUS_OK)
@@ -146,7 +140,6 @@ void ramus_live_destroy(ramus_live *live)
         memory_free(&memory, live->slots[kind].users);
     for (int c = 0; c < MAILBOX_CHUNKS; c++)
         memory_free(&memory, atomic_load_explicit(&live->chunk[c], memory_order_relaxed));
-    roll_release(&live->roll, &memory);
     ramus_builder_destroy(live->builder);
     pthread_mutex_destroy(&live->mutex);
     memory_free(&memory, live);
@@ -175,33 +168,33 @@ int ramus_live_collect(ramus_live *live)
 {
     if (!live)
         return 0;
-    if (live_lock(live, NULL) != RAMUS_OK)
+    if (live_enter(live, NULL) != RAMUS_OK)
         return -1;
     const int left = live_collect(live);
-    live_unlock(live);
+    live_leave(live);
     return left;
 }
 
-int ramus_live_wait(ramus_live *live, unsigned long long generation, double seconds)
+bool ramus_live_wait(ramus_live *live, unsigned long long generation, double seconds)
 {
     if (!live)
-        return 0;
+        return false;
     const struct timespec nap = { 0, 50000 };
     struct timespec start, now;
     clock_gettime(CLOCK_MONOTONIC, &start);
     for (;;) {
         if (atomic_load_explicit(&live->running_number, memory_order_acquire) >= generation)
-            return 1;
+            return true;
         clock_gettime(CLOCK_MONOTONIC, &now);
         const double passed =
             (double)(now.tv_sec - start.tv_sec) + 1e-9 * ((double)now.tv_nsec - (double)start.tv_nsec);
         if (!(passed < seconds))
-            return 0;
+            return false;
         nanosleep(&nap, NULL);
     }
 }
 
-/* ---- things and ports ---- */
+/* ---- entities and ports ---- */
 
 ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
                              ramus_error *err)
@@ -209,35 +202,31 @@ ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char 
     RAMUS_NEED(err, live);
     RAMUS_NEED(err, name);
     RAMUS_NEED(err, handle);
-    static const char *const what[RAMUS_LIVE_KIND_COUNT] = { "link", "joint", "frame", "instance", "port" };
     *handle = (ramus_live_handle){ .kind = kind };
     if ((unsigned)kind >= RAMUS_LIVE_KIND_COUNT)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind of thing %d", (int)kind);
-    RAMUS_TRY(live_lock(live, err));
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind of entity %d", (int)kind);
+    RAMUS_TRY(live_enter(live, err));
     const generation *g = live->newest;
-    int k = -1;
-    if (name && name[0]) {
-        k = things_find(g->model, kind, name);
-        if (k < 0 && kind == RAMUS_LIVE_FRAME) {
-            k = things_find(g->model, RAMUS_LIVE_LINK, name);
-            kind = k >= 0 ? RAMUS_LIVE_LINK : kind;
-        }
+    int k = name[0] ? entities_find(g->model, kind, name) : -1;
+    if (k < 0 && kind == RAMUS_LIVE_FRAME && name[0]) {
+        k = entities_find(g->model, RAMUS_LIVE_LINK, name);
+        kind = k >= 0 ? RAMUS_LIVE_LINK : kind;
     }
-    const int slot = k >= 0 ? g->things.slot[kind][k] : -1;
+    const int slot = k >= 0 ? g->entities.slot[kind][k] : -1;
     if (slot >= 0)
-        *handle = (ramus_live_handle){ kind, slot, g->things.entry[kind][slot].thing };
-    live_unlock(live);
+        *handle = (ramus_live_handle){ kind, slot, g->entities.entry[kind][slot].entity };
+    live_leave(live);
     if (slot < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "the robot has no %s '%s'", what[kind], name ? name : "");
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "the robot has no %s '%s'", entity_kind_names[kind], name);
     return RAMUS_OK;
 }
 
-int ramus_live_exists(ramus_live *live, ramus_live_handle handle)
+bool ramus_live_exists(ramus_live *live, ramus_live_handle handle)
 {
-    if (!live || (unsigned)handle.kind >= RAMUS_LIVE_KIND_COUNT || live_lock(live, NULL) != RAMUS_OK)
-        return 0;
-    const int there = things_index(&live->newest->things, handle.kind, handle) >= 0;
-    live_unlock(live);
+    if (!live || (unsigned)handle.kind >= RAMUS_LIVE_KIND_COUNT || live_enter(live, NULL) != RAMUS_OK)
+        return false;
+    const bool there = entities_index(&live->newest->entities, handle.kind, handle) >= 0;
+    live_leave(live);
     return there;
 }
 
@@ -245,8 +234,8 @@ ramus_status ramus_live_feed(ramus_live *live, ramus_live_handle port, const ram
 {
     RAMUS_NEED(NULL, live);
     RAMUS_NEED(NULL, sample);
-    mailbox *box = port.kind == RAMUS_LIVE_PORT && port.slot >= 0 ? things_mailbox(live, port.slot) : NULL;
-    return box ? mailbox_feed(box, port.thing, sample) : RAMUS_ERR_NOT_FOUND;
+    mailbox *box = port.kind == RAMUS_LIVE_PORT && port.slot >= 0 ? entities_mailbox(live, port.slot) : NULL;
+    return box ? mailbox_feed(box, port.entity, sample) : RAMUS_ERR_NOT_FOUND;
 }
 
 /* ---- figures ---- */
@@ -256,21 +245,25 @@ static unsigned long long get(const atomic_ullong *number)
     return atomic_load_explicit(number, memory_order_relaxed);
 }
 
-ramus_live_report ramus_live_report_get(ramus_live *live)
+ramus_status ramus_live_report(ramus_live *live, ramus_live_figures *figures)
 {
-    ramus_live_report r = { 0 };
-    if (!live || live_lock(live, NULL) != RAMUS_OK)
-        return r;
-    r.waiting = live_collect(live);
-    r.running = get(&live->running_number);
-    r.newest = live->newest->number;
-    r.steps = get(&live->steps);
-    r.take_overs = get(&live->take_overs);
-    r.changes = live->changes;
-    r.refused = live->refused;
-    r.worst_pause = 1e-9 * (double)get(&live->worst_ns);
-    r.last_pause = 1e-9 * (double)get(&live->last_ns);
-    r.mean_pause = r.take_overs ? 1e-9 * (double)get(&live->total_ns) / (double)r.take_overs : 0;
-    live_unlock(live);
-    return r;
+    RAMUS_NEED(NULL, live);
+    RAMUS_NEED(NULL, figures);
+    *figures = (ramus_live_figures){ 0 };
+    RAMUS_TRY(live_enter(live, NULL));
+    const unsigned long long take_overs = get(&live->take_overs);
+    *figures = (ramus_live_figures){
+        .waiting = live_collect(live),
+        .running = get(&live->running_number),
+        .newest = live->newest->number,
+        .steps = get(&live->steps),
+        .take_overs = take_overs,
+        .changes = live->changes,
+        .refused = live->refused,
+        .worst_pause = 1e-9 * (double)get(&live->worst_ns),
+        .last_pause = 1e-9 * (double)get(&live->last_ns),
+        .mean_pause = take_overs ? 1e-9 * (double)get(&live->total_ns) / (double)take_overs : 0,
+    };
+    live_leave(live);
+    return RAMUS_OK;
 }

@@ -1,4 +1,4 @@
-/* live.h - inside a ramus_live: generations, the table of things, and who may touch what
+/* live.h - inside a ramus_live: generations, the table of entities, and which side may use what
  *
  * A generation is one model with all that running it needs. It is written by the changing side until it is published
  * through `pending`; from the take-over on its q, v, data and snapshot belong to the real-time thread; when
@@ -18,18 +18,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-/* ---- names of instances and their serial numbers ---- */
-
-typedef struct roll_entry {
-    char *name;
-    unsigned long long serial; /* one for each attachment */
-} roll_entry;
-typedef struct roll {
-    roll_entry *entry;
-    name_map names; /* their places */
-    size_t count, capacity;
-} roll;
-
 /* ---- q and v as other threads may read them: three buffers, one writer, one reader at a time ---- */
 
 #define SNAPSHOT_FRESH 4
@@ -40,19 +28,19 @@ typedef struct snapshot {
     atomic_int middle; /* the third, with SNAPSHOT_FRESH when it is newer than the reader's */
 } snapshot;
 
-typedef struct thing_entry {
-    unsigned long long thing; /* 0: none in this generation */
+typedef struct entity_entry {
+    unsigned long long entity; /* 0: none in this generation */
     int index;
-} thing_entry;
+} entity_entry;
 
 /* What a view points to, for handles. */
-typedef struct thing_table {
+typedef struct entity_table {
     int nslot[RAMUS_LIVE_KIND_COUNT];
-    thing_entry *entry[RAMUS_LIVE_KIND_COUNT]; /* [nslot] by slot */
-    int *slot[RAMUS_LIVE_KIND_COUNT];          /* by index; -1: has no handle */
-    mailbox **box;                             /* [nport] */
+    entity_entry *entry[RAMUS_LIVE_KIND_COUNT]; /* [nslot] by slot */
+    int *slot[RAMUS_LIVE_KIND_COUNT];           /* by index; -1: has no handle */
+    mailbox **box;                              /* [nport] */
     int nport;
-} thing_table;
+} entity_table;
 
 typedef struct copy_run { /* `count` neighbours that are neighbours in both */
     int from, to, count;
@@ -64,22 +52,22 @@ typedef struct generation {
     ramus_model *model;
     ramus_data *data;
     void *extra;
-    int has_extra;
+    bool has_extra;
     void *block; /* all that follows */
     double *q, *v;
     double *q_start, *v_start;  /* what q and v held when it was published, without what stays */
-    unsigned char *given;       /* [nlink] 1: the user said where the joint starts */
-    unsigned long long *serial; /* [ninstance] */
+    unsigned char *given;       /* [nlink] 1: the change specifies where the joint starts */
+    unsigned long long *serial; /* [ninstance] of their attachments, as in the builder */
     copy_run *q_run, *v_run;    /* at most nlink each; from the generation before */
     int nq_run, nv_run;
-    thing_table things;
+    entity_table entities;
     snapshot state;
 } generation;
 
-/* ---- slots of one kind of thing ---- */
+/* ---- slots of one kind of entity ---- */
 
 typedef struct slots {
-    int *users; /* generations that know the thing there; 0: free */
+    int *users; /* generations that have the entity there; 0: free */
     int count, capacity;
 } slots;
 
@@ -99,47 +87,37 @@ struct ramus_live {
 
     /* the real-time thread's */
     generation *running;
-    int step_open;
-    int changed;
+    bool step_open;
+    bool changed;
 
     /* the changing side's, under the mutex */
     pthread_mutex_t mutex;
     ramus_builder *builder;
-    roll roll;
     generation *newest, *newest_base; /* newest_base: what runs if newest was not taken over yet */
     generation *older;
-    unsigned long long last_number, last_thing, last_serial;
+    unsigned long long last_number, last_entity;
     unsigned long long changes, refused;
     slots slots[RAMUS_LIVE_KIND_COUNT];
 };
 
-/* What a change asks for beside edits. */
-typedef struct wish_state {
+/* What a change specifies beside edits of the builder. */
+typedef struct start_state {
     char *joint;
     double q[7], v[6];
-} wish_state;
-typedef struct wish_sample {
+} start_state;
+typedef struct start_sample {
     char *port;
     ramus_sample sample;
-} wish_sample;
+} start_sample;
 
 struct ramus_live_change {
     ramus_live *live;
     ramus_builder *builder;
-    roll roll;
-    ramus_status broken; /* an edit ran out of memory */
-    wish_state *state;
+    start_state *state;
     size_t nstate, state_capacity;
-    wish_sample *sample;
+    start_sample *sample;
     size_t nsample, sample_capacity;
 };
-
-/* roll.c */
-int roll_copy(roll *to, const ramus_allocator *memory, const roll *from); /* 0: memory is out */
-/* Entries for exactly the builder's instances; new ones get new serials. 0: memory is out. */
-int roll_sync(roll *r, const ramus_allocator *memory, const ramus_builder *builder, unsigned long long *last_serial);
-unsigned long long roll_serial(const roll *r, const char *name);
-void roll_release(roll *r, const ramus_allocator *memory);
 
 /* generation.c: all that a change needs, prepared; nothing of `live` is changed by a failure. `previous` NULL: the
  * first. */
@@ -149,28 +127,29 @@ ramus_status generation_create(ramus_live *live, const ramus_live_change *change
 void generation_connect(generation *g, const generation *base, const generation *retracted);
 void generation_destroy(ramus_live *live, generation *g);
 
-/* things.c */
-int things_count(const ramus_model *model, ramus_live_kind kind);
-int things_find(const ramus_model *model, ramus_live_kind kind, const char *name);
-size_t things_layout(thing_table *t, const ramus_live *live, const ramus_model *model, arena *a);
-int things_reserve(ramus_live *live, const ramus_model *model); /* 0: memory is out */
-void things_assign(ramus_live *live, generation *g, const generation *previous);
-void things_release(ramus_live *live, generation *g);
-int things_index(const thing_table *t, ramus_live_kind kind, ramus_live_handle handle); /* -1: gone */
-mailbox *things_mailbox(const ramus_live *live, int slot);
-/* Index in `to` of the thing that has index k in `from`; -1: not there. */
-int things_same(const thing_table *from, ramus_live_kind kind, int k, const thing_table *to);
+/* entities.c */
+extern const char *const entity_kind_names[RAMUS_LIVE_KIND_COUNT]; /* "link", ... */
+int entities_count(const ramus_model *model, ramus_live_kind kind);
+int entities_find(const ramus_model *model, ramus_live_kind kind, const char *name);
+void entities_layout(entity_table *t, const ramus_live *live, const ramus_model *model, arena *a);
+bool entities_reserve(ramus_live *live, const ramus_model *model); /* false: out of memory */
+void entities_assign(ramus_live *live, generation *g, const generation *previous);
+void entities_release(ramus_live *live, generation *g);
+int entities_index(const entity_table *t, ramus_live_kind kind, ramus_live_handle handle); /* -1: gone */
+mailbox *entities_mailbox(const ramus_live *live, int slot);
+/* Index in `to` of the entity that has index k in `from`; -1: not there. */
+int entities_same(const entity_table *from, ramus_live_kind kind, int k, const entity_table *to);
 
 /* snapshot.c */
 void snapshot_init(snapshot *s);
 void snapshot_publish(snapshot *s, const double q[], size_t nq, const double v[], size_t nv); /* real-time thread */
 const double *snapshot_read(snapshot *s);                                                     /* under the mutex */
-/* Where a joint is, for locking it. RAMUS_ERR_NOT_FOUND when nobody knows. Under the mutex. */
+/* Where a joint is, for locking it. RAMUS_ERR_NOT_FOUND where the robot does not have it. Under the mutex. */
 ramus_status live_present_q(ramus_live *live, const char *joint, double q[7], int *count, ramus_error *err);
 
 /* live.c; under the mutex */
-ramus_status live_lock(ramus_live *live, ramus_error *err);
-void live_unlock(ramus_live *live);
+ramus_status live_enter(ramus_live *live, ramus_error *err);
+void live_leave(ramus_live *live);
 int live_collect(ramus_live *live);
 
 #endif

@@ -9,7 +9,7 @@
  * So every write of a buffer happens after the last read of it, and every read after the write it reads.
  *
  * Opening again. A closed box may be given to another port. A late writer must not leave its sample there: writers
- * first count themselves in `feeding`, then look at `thing`; the changing side first clears `thing`, later looks at
+ * first count themselves in `feeding`, then look at `entity`; the changing side first clears `entity`, later looks at
  * `feeding`. All four are sequentially consistent, so either the writer sees that the box is closed, or the changing
  * side sees the writer and leaves the box alone.
  */
@@ -17,31 +17,31 @@
 
 void mailbox_init(mailbox *box)
 {
-    atomic_init(&box->thing, 0);
+    atomic_init(&box->entity, 0);
     atomic_init(&box->feeding, 0);
     atomic_init(&box->used, 0);
     atomic_init(&box->newest, -1);
     box->front = -1;
 }
 
-int mailbox_open(mailbox *box, unsigned long long thing, ramus_port_kind kind)
+bool mailbox_open(mailbox *box, unsigned long long entity, ramus_port_kind kind)
 {
-    if (atomic_load(&box->thing) || atomic_load(&box->feeding))
-        return 0;
+    if (atomic_load(&box->entity) || atomic_load(&box->feeding))
+        return false;
     atomic_store_explicit(&box->used, 0, memory_order_relaxed);
     atomic_store_explicit(&box->newest, -1, memory_order_relaxed);
     box->front = -1;
     box->kind = kind;
-    atomic_store(&box->thing, thing);
-    return 1;
+    atomic_store(&box->entity, entity);
+    return true;
 }
 
 void mailbox_close(mailbox *box)
 {
-    atomic_store(&box->thing, 0);
+    atomic_store(&box->entity, 0);
 }
 
-int sample_fits(ramus_port_kind kind, const ramus_sample *sample)
+bool sample_fits(ramus_port_kind kind, const ramus_sample *sample)
 {
     return kind == RAMUS_PORT_WRENCH ? sample->kind == RAMUS_SAMPLE_WRENCH
                                      : sample->kind == RAMUS_SAMPLE_MOTION || sample->kind == RAMUS_SAMPLE_IMU;
@@ -66,11 +66,11 @@ static void set_free(mailbox *box, int b)
         atomic_fetch_and_explicit(&box->used, ~(1u << b), memory_order_release);
 }
 
-ramus_status mailbox_feed(mailbox *box, unsigned long long thing, const ramus_sample *sample)
+ramus_status mailbox_feed(mailbox *box, unsigned long long entity, const ramus_sample *sample)
 {
     ramus_status status = RAMUS_ERR_NOT_FOUND;
     atomic_fetch_add(&box->feeding, 1);
-    if (thing && atomic_load(&box->thing) == thing) {
+    if (entity && atomic_load(&box->entity) == entity) {
         status = RAMUS_ERR_PORT;
         const int b = sample_fits(box->kind, sample) ? claim(box) : -1;
         if (b >= 0) {
@@ -83,16 +83,16 @@ ramus_status mailbox_feed(mailbox *box, unsigned long long thing, const ramus_sa
     return status;
 }
 
-int mailbox_refresh(mailbox *box)
+bool mailbox_refresh(mailbox *box)
 {
     if (atomic_load_explicit(&box->newest, memory_order_relaxed) < 0)
-        return 0;
+        return false;
     const int b = atomic_exchange_explicit(&box->newest, -1, memory_order_acq_rel);
     if (b < 0)
-        return 0;
+        return false;
     set_free(box, box->front);
     box->front = b;
-    return 1;
+    return true;
 }
 
 const ramus_sample *mailbox_last(const mailbox *box)

@@ -10,11 +10,12 @@
 #include "ramus/dynamics.h"
 
 #include <stdatomic.h>
+#include <stdbool.h>
 
 #define MAILBOX_BUFFERS 8 /* reader, newest, and six writers at once */
 
 typedef struct mailbox {
-    atomic_ullong thing;  /* the port it belongs to; 0: closed */
+    atomic_ullong entity; /* the port it belongs to; 0: closed */
     atomic_uint feeding;  /* threads inside mailbox_feed */
     atomic_uint used;     /* bit b: buffer b is not free */
     atomic_int newest;    /* buffer, -1: nothing since the reader looked */
@@ -23,18 +24,18 @@ typedef struct mailbox {
     ramus_sample buffer[MAILBOX_BUFFERS];
 } mailbox;
 
-/* Changing side, one thread at a time, while the reader does not know the box. Opening a box that is in use: 0. */
+/* Changing side, one thread at a time, while the reader does not use the box. Opening a box that is in use: false. */
 void mailbox_init(mailbox *box);
-int mailbox_open(mailbox *box, unsigned long long thing, ramus_port_kind kind);
+bool mailbox_open(mailbox *box, unsigned long long entity, ramus_port_kind kind);
 void mailbox_close(mailbox *box);
 
 /* Any thread. */
-ramus_status mailbox_feed(mailbox *box, unsigned long long thing, const ramus_sample *sample);
+ramus_status mailbox_feed(mailbox *box, unsigned long long entity, const ramus_sample *sample);
 
-/* Real-time thread: 1 if there is a new sample. The last one, new or not; NULL: never fed. */
-int mailbox_refresh(mailbox *box);
+/* Real-time thread: is there a new sample? The last one, new or not; NULL: never fed. */
+bool mailbox_refresh(mailbox *box);
 const ramus_sample *mailbox_last(const mailbox *box);
 
-int sample_fits(ramus_port_kind kind, const ramus_sample *sample);
+bool sample_fits(ramus_port_kind kind, const ramus_sample *sample);
 
 #endif

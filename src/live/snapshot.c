@@ -48,7 +48,7 @@ static generation *running_generation(ramus_live *live)
 static ramus_status read_joint(ramus_live *live, ramus_live_handle joint, double q[], double v[], int *count)
 {
     generation *g = running_generation(live);
-    const int k = things_index(&g->things, RAMUS_LIVE_JOINT, joint);
+    const int k = entities_index(&g->entities, RAMUS_LIVE_JOINT, joint);
     if (k < 0 || g->model->link[k].q_index < 0)
         return RAMUS_ERR_NOT_FOUND;
     const ramus_link_info *link = &g->model->link[k];
@@ -66,25 +66,25 @@ static ramus_status read_joint(ramus_live *live, ramus_live_handle joint, double
 ramus_status ramus_live_joint_state(ramus_live *live, ramus_live_handle joint, double q[], double v[], ramus_error *err)
 {
     RAMUS_NEED(err, live);
-    RAMUS_TRY(live_lock(live, err));
+    RAMUS_TRY(live_enter(live, err));
     ramus_status status = read_joint(live, joint, q, v, NULL);
     if (status != RAMUS_OK)
         status = ramus_fail(err, status, "the running robot has no such joint, or it has no coordinates");
-    live_unlock(live);
+    live_leave(live);
     return status;
 }
 
 ramus_status live_present_q(ramus_live *live, const char *joint, double q[7], int *count, ramus_error *err)
 {
     const generation *newest = live->newest;
-    const int k = joint ? things_find(newest->model, RAMUS_LIVE_JOINT, joint) : -1;
+    const int k = entities_find(newest->model, RAMUS_LIVE_JOINT, joint);
     if (k < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
-                          "joint '%s' is not in the running robot; say at which values it is to be locked",
-                          joint ? joint : "");
+                          "joint '%s' is not in the running robot; specify where to lock it with ramus_builder_lock",
+                          joint);
     const ramus_link_info *link = &newest->model->link[k];
-    const int slot = newest->things.slot[RAMUS_LIVE_JOINT][k];
-    const ramus_live_handle handle = { RAMUS_LIVE_JOINT, slot, newest->things.entry[RAMUS_LIVE_JOINT][slot].thing };
+    const int slot = newest->entities.slot[RAMUS_LIVE_JOINT][k];
+    const ramus_live_handle handle = { RAMUS_LIVE_JOINT, slot, newest->entities.entry[RAMUS_LIVE_JOINT][slot].entity };
     if (link->q_index >= 0 && read_joint(live, handle, q, NULL, count) == RAMUS_OK)
         return RAMUS_OK;
     /* not taken over yet: where it is going to start; or locked already */

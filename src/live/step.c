@@ -39,7 +39,7 @@ static unsigned long long get(const atomic_ullong *number)
     return atomic_load_explicit(number, memory_order_relaxed);
 }
 
-static ramus_live_view make_view(const ramus_live *live, generation *g, int changed)
+static ramus_live_view make_view(const ramus_live *live, generation *g, bool changed)
 {
     return (ramus_live_view){ .model = g->model,
                               .data = g->data,
@@ -49,7 +49,7 @@ static ramus_live_view make_view(const ramus_live *live, generation *g, int chan
                               .generation = g->number,
                               .step = get(&live->steps),
                               .changed = changed,
-                              .things = &g->things };
+                              .entities = &g->entities };
 }
 
 static void publish_state(generation *g)
@@ -66,18 +66,18 @@ static void take_over(ramus_live *live, generation *g)
     for (int r = 0; r < g->nv_run; r++)
         memcpy(g->v + g->v_run[r].to, old->v + g->v_run[r].from, (size_t)g->v_run[r].count * sizeof *g->v);
     ramus_data_set_time(g->data, old->data->clock.now);
-    for (int p = 0; p < g->things.nport; p++) {
-        mailbox_refresh(g->things.box[p]);
-        const ramus_sample *last = mailbox_last(g->things.box[p]);
+    for (int p = 0; p < g->entities.nport; p++) {
+        mailbox_refresh(g->entities.box[p]);
+        const ramus_sample *last = mailbox_last(g->entities.box[p]);
         if (last)
             ramus_data_feed(g->data, (ramus_port){ p }, last);
     }
     if (live->options.carry) {
-        const ramus_live_view from = make_view(live, old, 0), to = make_view(live, g, 1);
+        const ramus_live_view from = make_view(live, old, false), to = make_view(live, g, true);
         live->options.carry(live->options.user, &from, &to);
     }
     live->running = g;
-    live->changed = 1;
+    live->changed = true;
     publish_state(g);
     atomic_store_explicit(&live->running_number, g->number, memory_order_release); /* `old` may be gone from here on */
 
@@ -95,8 +95,8 @@ ramus_status ramus_live_step_begin(ramus_live *live, ramus_live_view *view)
     RAMUS_NEED(NULL, view);
     if (live->step_open)
         return RAMUS_ERR_STALE;
-    live->step_open = 1;
-    live->changed = 0;
+    live->step_open = true;
+    live->changed = false;
     /* a look first: an exchange would take the cache line from the changing side at every step */
     generation *next = atomic_load_explicit(&live->pending, memory_order_relaxed);
     if (next)
@@ -104,9 +104,9 @@ ramus_status ramus_live_step_begin(ramus_live *live, ramus_live_view *view)
     if (next)
         take_over(live, next);
     generation *g = live->running;
-    for (int p = 0; p < g->things.nport; p++)
-        if (mailbox_refresh(g->things.box[p]))
-            ramus_data_feed(g->data, (ramus_port){ p }, mailbox_last(g->things.box[p]));
+    for (int p = 0; p < g->entities.nport; p++)
+        if (mailbox_refresh(g->entities.box[p]))
+            ramus_data_feed(g->data, (ramus_port){ p }, mailbox_last(g->entities.box[p]));
     *view = make_view(live, g, live->changed);
     return RAMUS_OK;
 }
@@ -116,7 +116,7 @@ ramus_status ramus_live_step_end(ramus_live *live)
     RAMUS_NEED(NULL, live);
     if (!live->step_open)
         return RAMUS_ERR_STALE;
-    live->step_open = 0;
+    live->step_open = false;
     publish_state(live->running);
     set(&live->steps, get(&live->steps) + 1);
     return RAMUS_OK;
@@ -129,7 +129,7 @@ ramus_link ramus_live_link(const ramus_live_view *view, ramus_live_handle link_o
     if (!view)
         return (ramus_link){ -1 };
     const ramus_live_kind kind = link_or_joint.kind == RAMUS_LIVE_JOINT ? RAMUS_LIVE_JOINT : RAMUS_LIVE_LINK;
-    return (ramus_link){ things_index(view->things, kind, link_or_joint) };
+    return (ramus_link){ entities_index(view->entities, kind, link_or_joint) };
 }
 
 ramus_frame ramus_live_frame(const ramus_live_view *view, ramus_live_handle frame_or_link)
@@ -137,23 +137,23 @@ ramus_frame ramus_live_frame(const ramus_live_view *view, ramus_live_handle fram
     if (!view)
         return (ramus_frame){ -1 };
     const ramus_live_kind kind = frame_or_link.kind == RAMUS_LIVE_LINK ? RAMUS_LIVE_LINK : RAMUS_LIVE_FRAME;
-    return (ramus_frame){ things_index(view->things, kind, frame_or_link) };
+    return (ramus_frame){ entities_index(view->entities, kind, frame_or_link) };
 }
 
 ramus_instance ramus_live_instance(const ramus_live_view *view, ramus_live_handle instance)
 {
-    return (ramus_instance){ view ? things_index(view->things, RAMUS_LIVE_INSTANCE, instance) : -1 };
+    return (ramus_instance){ view ? entities_index(view->entities, RAMUS_LIVE_INSTANCE, instance) : -1 };
 }
 
 ramus_port ramus_live_port(const ramus_live_view *view, ramus_live_handle port)
 {
-    return (ramus_port){ view ? things_index(view->things, RAMUS_LIVE_PORT, port) : -1 };
+    return (ramus_port){ view ? entities_index(view->entities, RAMUS_LIVE_PORT, port) : -1 };
 }
 
 const ramus_sample *ramus_live_sample(const ramus_live_view *view, ramus_port port)
 {
-    const thing_table *things = view ? view->things : NULL;
-    if (!things || port.index < 0 || port.index >= things->nport)
+    const entity_table *entities = view ? view->entities : NULL;
+    if (!entities || port.index < 0 || port.index >= entities->nport)
         return NULL;
-    return mailbox_last(things->box[port.index]);
+    return mailbox_last(entities->box[port.index]);
 }

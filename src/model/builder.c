@@ -173,6 +173,7 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
     if (module)
         module_retain(module);
     instance.module = module;
+    instance.serial = ++builder->last_serial;
     names_add(&builder->names, instance.name, (int)builder->ninstance);
     builder->instance[builder->ninstance++] = instance;
     return RAMUS_OK;

@@ -10,7 +10,7 @@
 /* 0: memory is out; what was copied so far is the copy's, and goes with it. */
 static int copy_instance(builder_instance *to, const ramus_allocator *memory, const builder_instance *from)
 {
-    *to = (builder_instance){ .pose = from->pose, .line = from->line };
+    *to = (builder_instance){ .pose = from->pose, .line = from->line, .serial = from->serial };
     to->name = memory_copy_text(memory, from->name);
     to->on = from->on ? memory_copy_text(memory, from->on) : NULL;
     if (from->module) {
@@ -47,6 +47,7 @@ ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_alloca
         ramus_builder_create(builder->name, builder->file, allocator ? allocator : &builder->allocator, &copy, err));
     copy->gravity = builder->gravity;
     copy->floating = builder->floating;
+    copy->last_serial = builder->last_serial;
     const ramus_allocator *memory = &copy->allocator;
     copy->instance = memory_new(memory, builder->ninstance, sizeof *copy->instance);
     int whole = copy->instance && names_reserve(&copy->names, memory, builder->ninstance);

@@ -45,6 +45,7 @@ static ramus_status move_branch(ramus_builder *builder, int found, const unsigne
         return status;
     }
     builder_instance *arrived = &list[kept];
+    arrived->serial = moved->serial;
     arrived->lock = moved->lock;
     arrived->nlock = moved->nlock;
     arrived->lock_capacity = moved->lock_capacity;

@@ -89,6 +89,7 @@ typedef struct builder_instance {
     char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, or NULL for the world */
     ramus_pose pose;
     int line;
+    unsigned long long serial; /* of its attachment; moving, replacing and copying keep it */
     builder_lock *lock;
     size_t nlock, lock_capacity;
     name_map locks; /* by joint: index of the lock */
@@ -101,7 +102,8 @@ struct ramus_builder {
     int floating;
     builder_instance *instance;
     size_t ninstance, capacity;
-    name_map names; /* of the instances: their index */
+    unsigned long long last_serial; /* of the instances ever attached */
+    name_map names;                 /* of the instances: their index */
     constraint_list constraints;
     mechanism_list mechanism;
 };

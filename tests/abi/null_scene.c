@@ -311,7 +311,7 @@ ramus_live_change *change_with_arm(scene *s)
     ramus_module *arm = NULL;
     ramus_live_change *change = change_of(s);
     CHECK(ramus_module_from_builder(s->other_builder, &arm, &s->err));
-    CHECK(ramus_live_change_attach(change, "new", arm, "arm/lower", NULL, &s->err));
+    CHECK(ramus_builder_attach(ramus_live_change_builder(change), "new", arm, "arm/lower", NULL, 0, &s->err));
     ramus_module_destroy(arm);
     return change;
 }

@@ -82,6 +82,7 @@ typedef struct scene {
     ramus_live_options live_options;
     ramus_live *live, *stepping;
     ramus_live_view view, other_view;
+    ramus_live_figures figures;
     ramus_live_handle handle, joint_handle, port_handle;
 
     /* motion and control */

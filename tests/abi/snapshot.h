@@ -339,7 +339,7 @@ typedef struct ramus_live_options {
     size_t struct_size;
     const ramus_allocator *allocator;
     const ramus_data_options *data; /* by value then: what grows is never embedded */
-    int strict;
+    bool strict;
     ramus_status (*prepare)(void *user, const ramus_model *model, void **extra, ramus_error *err);
     void (*release)(void *user, void *extra);
     void (*carry)(void *user, const ramus_live_view *from, const ramus_live_view *to);

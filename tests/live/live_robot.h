@@ -164,7 +164,7 @@ static inline edit random_edit(rng *r, const module_stock *s, const ramus_builde
     return e;
 }
 
-static inline ramus_status edit_mirror(const edit *e, ramus_builder *b, ramus_error *err)
+static inline ramus_status edit_builder(const edit *e, ramus_builder *b, ramus_error *err)
 {
     switch (e->kind) {
     case EDIT_ATTACH:
@@ -187,50 +187,61 @@ static inline ramus_status edit_mirror(const edit *e, ramus_builder *b, ramus_er
     }
 }
 
-static inline ramus_status edit_change(const edit *e, ramus_live_change *c, ramus_error *err)
+/* ---- one edit as one change --------------------------------------------------------------------------------- */
+
+static inline ramus_status live_end(ramus_live_change *c, ramus_status status, ramus_error *err)
 {
-    switch (e->kind) {
-    case EDIT_ATTACH:
-        return ramus_live_change_attach(c, e->name, e->module, e->on, &e->pose, err);
-    case EDIT_ATTACH_BOX:
-        return ramus_live_change_attach_black_box(c, e->name, e->on, &e->pose, err);
-    case EDIT_DETACH:
-        return ramus_live_change_detach(c, e->name, err);
-    case EDIT_REPLACE:
-        return ramus_live_change_replace(c, e->name, e->module, err);
-    case EDIT_REPLACE_BY_BOX:
-        return ramus_live_change_replace_by_black_box(c, e->name, err);
-    case EDIT_MOVE:
-    case EDIT_NONSENSE:
-        return ramus_live_change_move(c, e->name, e->on, &e->pose, err);
-    case EDIT_LOCK:
-        return ramus_live_change_lock(c, e->name, e->values, e->nvalue, err);
-    default:
-        return ramus_live_change_unlock(c, e->name, err);
-    }
+    if (status == RAMUS_OK)
+        return ramus_live_change_commit(c, err);
+    ramus_live_change_abandon(c);
+    return status;
 }
 
-static inline ramus_status edit_live(const edit *e, ramus_live *live, ramus_error *err)
-{
-    switch (e->kind) {
-    case EDIT_ATTACH:
-        return ramus_live_attach(live, e->name, e->module, e->on, &e->pose, err);
-    case EDIT_ATTACH_BOX:
-        return ramus_live_attach_black_box(live, e->name, e->on, &e->pose, NULL, err);
-    case EDIT_DETACH:
-        return ramus_live_detach(live, e->name, err);
-    case EDIT_REPLACE:
-        return ramus_live_replace(live, e->name, e->module, err);
-    case EDIT_REPLACE_BY_BOX:
-        return ramus_live_replace_by_black_box(live, e->name, err);
-    case EDIT_MOVE:
-    case EDIT_NONSENSE:
-        return ramus_live_move(live, e->name, e->on, &e->pose, err);
-    case EDIT_LOCK:
-        return ramus_live_lock(live, e->name, e->values, e->nvalue, err);
-    default:
-        return ramus_live_unlock(live, e->name, err);
+/* live_NAME(live, ..., err): the change is `c`, its builder `b`. */
+#define ONE_EDIT(name, parameters, call)                                                                               \
+    static inline ramus_status live_##name parameters                                                                  \
+    {                                                                                                                  \
+        ramus_live_change *c;                                                                                          \
+        const ramus_status begun = ramus_live_change_begin(live, &c, err);                                             \
+        ramus_builder *b = ramus_live_change_builder(c);                                                               \
+        (void)b;                                                                                                       \
+        return begun == RAMUS_OK ? live_end(c, call, err) : begun;                                                     \
     }
+ONE_EDIT(attach,
+         (ramus_live * live, const char *name, ramus_module *module, const char *on, const ramus_pose *pose,
+          ramus_error *err),
+         ramus_builder_attach(b, name, module, on, pose, 0, err))
+ONE_EDIT(detach, (ramus_live * live, const char *name, ramus_error *err), ramus_builder_detach(b, name, err))
+ONE_EDIT(replace, (ramus_live * live, const char *name, ramus_module *module, ramus_error *err),
+         ramus_builder_replace(b, name, module, err))
+ONE_EDIT(replace_by_black_box, (ramus_live * live, const char *name, ramus_error *err),
+         ramus_builder_replace_by_black_box(b, name, err))
+ONE_EDIT(move, (ramus_live * live, const char *name, const char *on, const ramus_pose *pose, ramus_error *err),
+         ramus_builder_move(b, name, on, pose, err))
+/* `values` NULL: where the joint is. */
+ONE_EDIT(lock, (ramus_live * live, const char *joint, const double values[], int count, ramus_error *err),
+         values ? ramus_builder_lock(b, joint, values, count, err) : ramus_live_change_lock(c, joint, err))
+ONE_EDIT(unlock, (ramus_live * live, const char *joint, ramus_error *err), ramus_builder_unlock(b, joint, err))
+ONE_EDIT(edit, (ramus_live * live, const edit *e, ramus_error *err), edit_builder(e, b, err))
+
+static inline ramus_status attach_and_feed(ramus_live_change *c, const char *name, const char *on,
+                                           const ramus_pose *pose, const ramus_sample *first, ramus_error *err)
+{
+    char port[80];
+    snprintf(port, sizeof port, "wrench.%s", name);
+    const ramus_status status = ramus_builder_attach_black_box(ramus_live_change_builder(c), name, on, pose, 0, err);
+    return status == RAMUS_OK && first ? ramus_live_change_feed(c, port, first, err) : status;
+}
+ONE_EDIT(attach_black_box,
+         (ramus_live * live, const char *name, const char *on, const ramus_pose *pose, const ramus_sample *first,
+          ramus_error *err),
+         attach_and_feed(c, name, on, pose, first, err))
+
+static inline ramus_live_figures figures_of(ramus_live *live)
+{
+    ramus_live_figures figures;
+    (void)ramus_live_report(live, &figures);
+    return figures;
 }
 
 /* ---- ports -------------------------------------------------------------------------------------------------- */

@@ -130,20 +130,20 @@ static void one_change(world *w)
     ramus_model *model = NULL;
     /* accepted is what the plain builder accepts and compiles */
     assert_int_equal(ramus_builder_copy(w->mirror, NULL, &tried, NULL), RAMUS_OK);
-    ramus_status wanted = edit_mirror(&e, tried, &mirror_error);
+    ramus_status wanted = edit_builder(&e, tried, &mirror_error);
     if (wanted == RAMUS_OK)
         wanted = ramus_model_compile(tried, NULL, &model, &mirror_error);
     ramus_model_destroy(model);
     ramus_builder_destroy(tried);
-    const ramus_live_report before = ramus_live_report_get(w->live);
-    const ramus_status status = edit_live(&e, w->live, &live_error);
-    const ramus_live_report after = ramus_live_report_get(w->live);
+    const ramus_live_figures before = figures_of(w->live);
+    const ramus_status status = live_edit(w->live, &e, &live_error);
+    const ramus_live_figures after = figures_of(w->live);
     assert_int_equal(status, wanted);
     assert_string_equal(live_error.text, mirror_error.text);
     assert_int_equal(after.newest - before.newest, status == RAMUS_OK);
     assert_int_equal(after.refused - before.refused, status != RAMUS_OK);
     if (status == RAMUS_OK) {
-        assert_int_equal(edit_mirror(&e, w->mirror, NULL), RAMUS_OK);
+        assert_int_equal(edit_builder(&e, w->mirror, NULL), RAMUS_OK);
         expect_after(w, &e);
     }
 }
@@ -334,7 +334,7 @@ static void random_changes(void **state)
             one_change(&w);
         one_step(&w);
     }
-    const ramus_live_report report = ramus_live_report_get(w.live);
+    const ramus_live_figures report = figures_of(w.live);
     printf("    %llu changes, %llu refused, %llu take-overs: worst pause %.1f us, mean %.2f us; %ld joints, %ld links' "
            "momenta compared\n",
            report.changes, report.refused, report.take_overs, 1e6 * report.worst_pause, 1e6 * report.mean_pause,

@@ -1,6 +1,6 @@
 /* test_live_threads.c - one thread steps, two change, one feeds ports, all at once
  *
- * The real-time thread must find, at every step, what it left at the step before: every joint that is the same thing
+ * The real-time thread must find, at every step, what it left at the step before: every joint that is the same one
  * (by handle) with the same bits, no step lost, no half-taken change, and it must not allocate (counted, without
  * sanitizers). Meant for ThreadSanitizer and AddressSanitizer as well.
  */
@@ -53,14 +53,14 @@ typedef struct remembered {
 
 static int remember(const ramus_live_view *view, remembered joint[MOST])
 {
-    const thing_table *t = view->things;
+    const entity_table *t = view->entities;
     int n = 0;
     for (int k = 0; k < ramus_model_nlink(view->model) && n < MOST; k++) {
         const ramus_link_info link = ramus_model_link(view->model, (ramus_link){ k });
         const int slot = t->slot[RAMUS_LIVE_JOINT][k];
         if (link.q_index < 0 || slot < 0)
             continue;
-        joint[n].handle = (ramus_live_handle){ RAMUS_LIVE_JOINT, slot, t->entry[RAMUS_LIVE_JOINT][slot].thing };
+        joint[n].handle = (ramus_live_handle){ RAMUS_LIVE_JOINT, slot, t->entry[RAMUS_LIVE_JOINT][slot].entity };
         memcpy(joint[n].q, view->q + link.q_index, (size_t)ramus_joint_type_nq(link.joint_type) * sizeof(double));
         memcpy(joint[n].v, view->v + link.v_index, (size_t)ramus_joint_type_nv(link.joint_type) * sizeof(double));
         n++;
@@ -167,35 +167,35 @@ static void *change(void *argument)
         switch (rng_int(&r, 0, 9)) {
         case 0:
         case 1:
-            status = ramus_live_attach(s->live, name, module, rng_int(&r, 0, 1) ? on : "root/l2", NULL, &err);
+            status = live_attach(s->live, name, module, rng_int(&r, 0, 1) ? on : "root/l2", NULL, &err);
             break;
         case 2:
-            status = ramus_live_attach_black_box(s->live, name, "root/l1", NULL, NULL, &err);
+            status = live_attach_black_box(s->live, name, "root/l1", NULL, NULL, &err);
             break;
         case 3:
-            status = ramus_live_detach(s->live, name, &err);
+            status = live_detach(s->live, name, &err);
             break;
         case 4:
-            status = ramus_live_replace(s->live, name, module, &err);
+            status = live_replace(s->live, name, module, &err);
             break;
         case 5:
-            status = ramus_live_replace_by_black_box(s->live, name, &err);
+            status = live_replace_by_black_box(s->live, name, &err);
             break;
         case 6:
-            status = ramus_live_move(s->live, name, on, NULL, &err);
+            status = live_move(s->live, name, on, NULL, &err);
             break;
         case 7:
-            status = ramus_live_lock(s->live, joint, rng_int(&r, 0, 1) ? &value : NULL, 1, &err);
+            status = live_lock(s->live, joint, rng_int(&r, 0, 1) ? &value : NULL, 1, &err);
             break;
         case 8:
-            status = ramus_live_unlock(s->live, joint, &err);
+            status = live_unlock(s->live, joint, &err);
             break;
         default: { /* two at once, taken over as one */
             ramus_live_change *both;
             status = ramus_live_change_begin(s->live, &both, &err);
             if (status == RAMUS_OK) {
-                ramus_live_change_detach(both, name, &err);
-                ramus_live_change_attach(both, name, module, "first/l3", NULL, &err);
+                ramus_builder_detach(ramus_live_change_builder(both), name, &err);
+                ramus_builder_attach(ramus_live_change_builder(both), name, module, "first/l3", NULL, 0, &err);
                 status = ramus_live_change_commit(both, &err);
             }
         }
@@ -205,7 +205,7 @@ static void *change(void *argument)
         else
             EXPECT(err.status == status && err.text[0]);
         if (i % 2 == 0) { /* let some be taken over one by one */
-            const ramus_live_report report = ramus_live_report_get(s->live);
+            const ramus_live_figures report = figures_of(s->live);
             EXPECT(ramus_live_wait(s->live, report.newest, 300));
         }
         ramus_live_handle handle;
@@ -277,12 +277,12 @@ static void all_at_once(void **state)
     for (int k = 0; k < CHANGERS; k++)
         assert_int_equal(pthread_join(thread[k], NULL), 0);
     const double passed = seconds() - start;
-    assert_true(ramus_live_wait(s.live, ramus_live_report_get(s.live).newest, 300));
+    assert_true(ramus_live_wait(s.live, figures_of(s.live).newest, 300));
     atomic_store(&s.stop, 1);
     assert_int_equal(pthread_join(rt, NULL), 0);
     for (int k = 0; k < 2; k++)
         assert_int_equal(pthread_join(feeder[k], NULL), 0);
-    const ramus_live_report report = ramus_live_report_get(s.live);
+    const ramus_live_figures report = figures_of(s.live);
     const long long tried = atomic_load(&s.tried);
     printf("    %lld changes in %.2f s (%.0f per s): %llu accepted, %llu refused, %llu steps, %llu take-overs\n"
            "    pause: worst %.1f us, mean %.2f us; %lld samples fed, %lld read\n    memory after each tenth, MiB:",
@@ -343,7 +343,7 @@ static void samples_are_whole(void **state)
     ramus_builder *builder = robot_builder(&s.stock, NULL);
     assert_int_equal(ramus_live_create(builder, NULL, NULL, NULL, &s.live, NULL), RAMUS_OK);
     ramus_builder_destroy(builder);
-    assert_int_equal(ramus_live_attach_black_box(s.live, "hand", "first/l3", NULL, NULL, NULL), RAMUS_OK);
+    assert_int_equal(live_attach_black_box(s.live, "hand", "first/l3", NULL, NULL, NULL), RAMUS_OK);
     for (int k = 0; k < WRITERS; k++) {
         writers[k] = (writer){ &s, { 0 }, k };
         assert_int_equal(ramus_live_find(s.live, RAMUS_LIVE_PORT, "wrench.hand", &writers[k].port, NULL), RAMUS_OK);
