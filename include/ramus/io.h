@@ -94,6 +94,61 @@ ramus_status ramus_table_format(const ramus_table *table, char **out,
 int ramus_table_find(const ramus_table *table, const char *column); /* -1: none */
 void ramus_table_destroy(ramus_table *table);
 
+/* ---- tables of states --------------------------------------------------------------------------------------- */
+
+/* Columns by name, in any order: t; q., v., a. and tau.COORDINATE (ramus_model_q_name, ramus_model_v_name); force.NAME of actuators,
+ * which is passed over. A table of ports has t and the columns of each port: wrench.INSTANCE.fx .. mz; motion.INSTANCE.wx .. qz and
+ * perhaps px, py, pz; or imu.INSTANCE.wx .. az. */
+enum {
+    RAMUS_STATES_T = 1,
+    RAMUS_STATES_Q = 2,
+    RAMUS_STATES_V = 4, /* or rates of lengths */
+    RAMUS_STATES_A = 8, /* or accelerations of lengths */
+    RAMUS_STATES_TAU = 16
+};
+typedef struct ramus_states {
+    size_t count;
+    double *q, *v, *a, *tau; /* count x nq, nv, nv, nv; quaternions have unit length; zero where there is no column */
+    double *t;               /* [count]; NULL: there is no such column */
+    /* count x nactuator, NAN where no length is given; NULL when none is */
+    double *length, *rate, *acceleration;
+    ramus_sample *samples; /* count x nport; NULL: there is no table of ports */
+    unsigned char *placed; /* [nport]: 1: the table has the position of this motion port; NULL as above */
+    unsigned given;        /* RAMUS_STATES_T ... TAU: there are such columns */
+    ramus_table *table;    /* as it was read, for its file and lines; NULL: made in memory */
+} ramus_states;
+
+typedef struct ramus_states_options {
+    size_t struct_size;
+    unsigned
+        needed; /* RAMUS_STATES_T, RAMUS_STATES_Q: they must be there; default RAMUS_STATES_Q. Without it q is not looked at */
+    /* [nactuator]: the coordinate of q that the length of a linear actuator determines, which may have columns length.NAME, rate.NAME and
+     * acceleration.NAME in place of its own; -1: none. NULL (default): no lengths are expected */
+    const int *length_coordinate;
+} ramus_states_options;
+void ramus_states_options_init(ramus_states_options *options, size_t size);
+static inline ramus_states_options ramus_states_options_default(void)
+{
+    ramus_states_options options;
+    ramus_states_options_init(&options, sizeof options);
+    return options;
+}
+
+/* Rows of states from a table (CSV), and of ports from another, with the same rows; `ports_path` may be NULL. A missing q column, an
+ * unknown column, a port without all of its columns and a quaternion that is far from unit length are errors. */
+ramus_status ramus_states_load(const ramus_model *model, const char *path, const char *ports_path,
+                               const ramus_states_options *opt, ramus_states **out, ramus_error *err);
+/* Rows of the neutral configuration at rest, at time 0. */
+ramus_status ramus_states_create(const ramus_model *model, size_t count, ramus_states **out, ramus_error *err);
+void ramus_states_destroy(ramus_states *states);
+/* A warning for each kind of columns of `needed` (RAMUS_STATES_V, A, TAU) that are missing although t and q vary: their numbers
+ * count as zero, which is right for a table of poses, but not for one of a motion. */
+ramus_status ramus_states_check(const ramus_model *model, const ramus_states *states, unsigned needed,
+                                ramus_report report, void *user, ramus_error *err);
+/* A table with the columns of `columns` (RAMUS_STATES_T ... TAU). */
+ramus_status ramus_states_table(const ramus_model *model, const ramus_states *states, unsigned columns,
+                                ramus_table **out, ramus_error *err);
+
 /* ---- the composed robot for other tools --------------------------------------------------------------------- */
 
 typedef enum ramus_export_format { RAMUS_EXPORT_URDF, RAMUS_EXPORT_MJCF, RAMUS_EXPORT_YAML } ramus_export_format;

@@ -1,15 +1,14 @@
 /* fd.c - ramus fd: accelerations from the forces of each row of a table, of the robot as described */
 #include "cli.h"
 #include "tools/rows/constraint_watch.h"
-#include "tools/rows/results.h"
 #include "tools/rows/states.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* values: count x width; the accelerations, then forces of constraints if `forces`. */
-static int evaluate(const ramus_model *model, ramus_data *data, const states *s, constraint_watch *watch, int forces,
-                    size_t width, double *values)
+static int evaluate(const ramus_model *model, ramus_data *data, const ramus_states *s, constraint_watch *watch,
+                    int forces, size_t width, double *values)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int nport = ramus_model_nport(model);
@@ -36,12 +35,12 @@ static char **names(const ramus_model *model, int width)
     char **name = calloc((size_t)width + 1, sizeof *name);
     int count = 0, whole = name != NULL;
     for (; whole && count < ramus_model_nv(model); count++)
-        whole = (name[count] = results_name(model, "a.", count)) != NULL;
+        whole = (name[count] = states_v_name(model, "a.", count)) != NULL;
     if (whole && width > count)
         whole = constraint_columns_names(model, name, &count);
     if (whole)
         return name;
-    results_release_names(name);
+    states_release_names(name);
     return NULL;
 }
 
@@ -76,35 +75,33 @@ int cli_fd(int argc, char **argv)
     ramus_model *model = NULL;
     ramus_data *data = NULL;
     ramus_error err;
-    states s = { 0 };
+    ramus_states *s = NULL;
     constraint_watch watch = { 0 };
     double *values = NULL;
     char **name = NULL;
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
-        code = states_load(model, states_path, ports_path, &s);
-    if (code == TOOL_OK)
-        code = states_warn_missing(model, &s, STATES_V | STATES_TAU);
+        code = states_load(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_TAU, &s);
     if (code != TOOL_OK)
         goto done;
     const int width = ramus_model_nv(model) + (forces ? constraint_columns_count(model) : 0);
     watch.model = ramus_model_nconstraint(model) > 0 ? model : NULL;
-    values = calloc(s.count * (size_t)width + 1, sizeof *values);
+    values = calloc(s->count * (size_t)width + 1, sizeof *values);
     name = names(model, width);
     if (!values || !name)
         code = tool_fail(TOOL_BAD_INPUT, "out of memory");
     else if (ramus_data_create(model, &how, &data, &err) != RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
     else
-        code = evaluate(model, data, &s, &watch, forces, (size_t)width, values);
+        code = evaluate(model, data, s, &watch, forces, (size_t)width, values);
     if (code == TOOL_OK)
-        code = results_write_columns(&s, width, name, values, output);
+        code = states_write(s, width, name, values, output);
     if (code == TOOL_OK)
-        constraint_watch_report(&watch, s.table->file);
+        constraint_watch_report(&watch, s->table->file);
 done:
-    results_release_names(name);
+    states_release_names(name);
     free(values);
-    states_release(&s);
+    ramus_states_destroy(s);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     return code;

@@ -53,7 +53,7 @@ static ramus_status weigh(graph *g, const ramus_composition *c)
 }
 
 /* Evaluate one row by the modular algorithm. Returns an exit code. */
-static int add_state(graph *g, const states *s, size_t row, const char *path)
+static int add_state(graph *g, const ramus_states *s, size_t row, const char *path)
 {
     const size_t nq = (size_t)ramus_model_nq(g->model), nv = (size_t)ramus_model_nv(g->model);
     const int nport = ramus_model_nport(g->model);
@@ -128,19 +128,17 @@ int cli_graph(int argc, char **argv)
 
     ramus_model *model = NULL;
     graph g = { 0 };
-    states s = { 0 };
+    ramus_states *s = NULL;
     out text = { 0 };
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = make_graph(&g, model);
     if (code == TOOL_OK && states_path) {
-        code = states_load(model, states_path, ports_path, &s);
+        code = states_load(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &s);
         if (code == TOOL_OK)
-            code = tool_find_row(row_text, states_path, s.count, &row);
+            code = tool_find_row(row_text, states_path, s->count, &row);
         if (code == TOOL_OK)
-            code = states_warn_missing(model, &s, STATES_V | STATES_A);
-        if (code == TOOL_OK)
-            code = add_state(&g, &s, row, path);
+            code = add_state(&g, s, row, path);
     }
     if (code == TOOL_OK) {
         if (format[0] == 'j')
@@ -151,7 +149,7 @@ int cli_graph(int argc, char **argv)
             text.failed = 1;
         code = tool_write_out(output, &text);
     }
-    states_release(&s);
+    ramus_states_destroy(s);
     free(g.node);
     free(g.block);
     ramus_model_destroy(model);

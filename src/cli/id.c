@@ -6,7 +6,6 @@
 #include "cli.h"
 #include "tools/check/mechanism.h"
 #include "tools/rows/mechanism_rows.h"
-#include "tools/rows/results.h"
 #include "tools/rows/states.h"
 
 #include <stdio.h>
@@ -17,7 +16,7 @@
 enum { MANY_ROWS = 200000 };
 
 /* Rows in pieces, so that a long table can show how far it is. */
-static int evaluate(const ramus_model *model, mechanism_rows *rows, const states *s, const char *output)
+static int evaluate(const ramus_model *model, mechanism_rows *rows, const ramus_states *s, const char *output)
 {
     const size_t width = (size_t)rows->width, written = (size_t)rows->nwritten;
     const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
@@ -39,10 +38,10 @@ static int evaluate(const ramus_model *model, mechanism_rows *rows, const states
     if (shown)
         fputs("\r\033[K", stderr);
     if (code == TOOL_OK)
-        code = results_write_columns(s, (int)written, name, values, output);
+        code = states_write(s, (int)written, name, values, output);
     if (code == TOOL_OK)
         constraint_watch_report(&rows->watch, s->table->file);
-    results_release_names(name);
+    states_release_names(name);
     free(values);
     free(piece);
     return code;
@@ -90,18 +89,16 @@ int cli_id(int argc, char **argv)
         (with_mechanism ? COLUMNS_OF_PARTS : 0) | (with_constraints ? COLUMNS_OF_CONSTRAINTS : 0);
     ramus_model *model = NULL;
     ramus_error err;
-    states s = { 0 };
+    ramus_states *s = NULL;
     mechanism_rows rows = { 0 };
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
     if (code == TOOL_OK)
-        code = states_load_lengths(model, rows.mechanism, states_path, ports_path, &s);
+        code = states_load(model, rows.mechanism, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &s);
     if (code == TOOL_OK)
-        code = states_warn_missing(model, &s, STATES_V | STATES_A);
-    if (code == TOOL_OK)
-        code = evaluate(model, &rows, &s, output);
-    states_release(&s);
+        code = evaluate(model, &rows, s, output);
+    ramus_states_destroy(s);
     mechanism_rows_close(&rows);
     ramus_model_destroy(model);
     return code;

@@ -1,5 +1,6 @@
 /* sim.c - ramus sim: simulate a robot and write its motion */
 #include "sim_options.h"
+#include "tools/rows/states.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -71,48 +72,22 @@ static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *o
     return RAMUS_OK;
 }
 
-static int add_names(char **name, int *count, const ramus_model *model, const char *prefix, int n,
-                     int (*name_of)(const ramus_model *, int, char *, size_t))
-{
-    for (int k = 0; k < n; k++) {
-        const int length = name_of(model, k, NULL, 0);
-        char *text = malloc(strlen(prefix) + (size_t)length + 1);
-        if (!text)
-            return 0;
-        strcpy(text, prefix);
-        name_of(model, k, text + strlen(prefix), (size_t)length + 1);
-        name[(*count)++] = text;
-    }
-    return 1;
-}
-
 static int write_motion(const recording *r, const char *path)
 {
-    const ramus_model *model = r->model;
-    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
-    char **name = calloc(r->width + 1, sizeof *name), *text = NULL;
-    ramus_table *table = NULL;
-    ramus_error err = { .text = "out of memory" };
-    int count = 0, code = TOOL_OK;
-    if (name && (name[count] = malloc(2)))
-        strcpy(name[count++], "t");
-    if (!count || !add_names(name, &count, model, "q.", nq, ramus_model_q_name) ||
-        !add_names(name, &count, model, "v.", nv, ramus_model_v_name) ||
-        !add_names(name, &count, model, "a.", nv, ramus_model_v_name) ||
-        !add_names(name, &count, model, "tau.", nv, ramus_model_v_name) ||
-        ramus_table_create(count, (const char *const *)name, r->count, &table, &err) != RAMUS_OK) {
-        code = tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    } else {
+    const unsigned all = RAMUS_STATES_T | RAMUS_STATES_Q | RAMUS_STATES_V | RAMUS_STATES_A | RAMUS_STATES_TAU;
+    ramus_states *none = NULL;
+    ramus_table *header = NULL, *table = NULL;
+    ramus_error err;
+    ramus_status status = ramus_states_create(r->model, 0, &none, &err);
+    if (status == RAMUS_OK)
+        status = ramus_states_table(r->model, none, all, &header, &err);
+    if (status == RAMUS_OK)
+        status = ramus_table_create(header->ncolumn, (const char *const *)header->column, r->count, &table, &err);
+    if (status == RAMUS_OK)
         memcpy(table->values, r->values, r->count * r->width * sizeof *r->values);
-        if (ramus_table_format(table, &text, &err) != RAMUS_OK)
-            code = tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-        else
-            code = tool_write(path, text);
-    }
-    for (int k = 0; k < count; k++)
-        free(name[k]);
-    free(name);
-    ramus_text_destroy(text);
+    const int code = status == RAMUS_OK ? states_write_table(table, path) : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    ramus_states_destroy(none);
+    ramus_table_destroy(header);
     ramus_table_destroy(table);
     return code;
 }

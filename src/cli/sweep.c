@@ -7,7 +7,6 @@
 #include "tools/study/study.h"
 
 #include "tools/check/mechanism.h"
-#include "tools/rows/results.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -225,8 +224,8 @@ static void report(const sweep *s, FILE *to)
     tool_print(to, "points     %zu", s->npoint);
     for (int k = 0; k < s->naxis && !s->random && s->naxis > 1; k++)
         tool_print(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
-    tool_print(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion.count,
-               s->motion.count == 1 ? "" : "s");
+    tool_print(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion->count,
+               s->motion->count == 1 ? "" : "s");
     say_failures(s, to, &s->refused, "refused");
     say_failures(s, to, &s->failed, "failed ");
     tool_print(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
@@ -286,6 +285,18 @@ static int check_paths(const sweep *s)
     return TOOL_OK;
 }
 
+/* Without a table, one row: the neutral configuration at rest. */
+static int load_motion(const request *r, const ramus_model *model, const ramus_mechanism *mechanism, sweep *s)
+{
+    ramus_error err;
+    if (r->motion)
+        return states_load(model, mechanism, r->motion, r->ports, RAMUS_STATES_V | RAMUS_STATES_A, &s->motion);
+    if (ramus_model_nport(model) > 0)
+        return tool_fail(TOOL_BAD_INPUT, "the robot has black boxes: give a motion, and their ports with --ports CSV");
+    return ramus_states_create(model, 1, &s->motion, &err) == RAMUS_OK ? TOOL_OK
+                                                                       : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+}
+
 static int prepare(const request *r, sweep *s, const ramus_model *model)
 {
     mechanism_rows rows;
@@ -306,13 +317,10 @@ static int prepare(const request *r, sweep *s, const ramus_model *model)
     if (code == TOOL_OK)
         code = read_measures(r, model, name, s);
     if (code == TOOL_OK)
-        code = r->motion ? states_load_lengths(model, rows.mechanism, r->motion, r->ports, &s->motion)
-                         : states_neutral(model, &s->motion);
-    if (code == TOOL_OK)
-        code = states_warn_missing(model, &s->motion, STATES_V | STATES_A);
-    if (code == TOOL_OK && s->motion.count == 0)
+        code = load_motion(r, model, rows.mechanism, s);
+    if (code == TOOL_OK && s->motion->count == 0)
         code = tool_fail(TOOL_BAD_INPUT, "%s: the motion has no rows", r->motion);
-    results_release_names(name);
+    states_release_names(name);
     mechanism_rows_close(&rows);
     return code;
 }
@@ -347,7 +355,7 @@ static int study(const request *r, const char *usage)
     for (int k = 0; k < s.nmeasure; k++)
         measure_release(&s.measure[k]);
     free(s.result);
-    states_release(&s.motion);
+    ramus_states_destroy(s.motion);
     ramus_model_destroy(model);
     return code;
 }

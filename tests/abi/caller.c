@@ -71,6 +71,17 @@ USE(ramus_compile_options)
     return 0;
 }
 
+#ifndef CALLER_OLD
+FILL(ramus_states_options, d->needed = RAMUS_STATES_Q;)
+USE(ramus_states_options)
+{
+    ramus_states *out = NULL;
+    const ramus_status status = ramus_states_load(s->model, "none.csv", NULL, given, &out, err);
+    ramus_states_destroy(out);
+    return status == RAMUS_ERR_FILE ? RAMUS_OK : status;
+}
+#endif
+
 FILL(ramus_load_options, d->strict = 0;)
 USE(ramus_load_options)
 {
@@ -235,6 +246,9 @@ const caller_case CASES[] = {
     CASE(ramus_shape, 1, 0),
     CASE(ramus_constraint_description, 1, 0),
     CASE(ramus_compile_options, 1, 1),
+#ifndef CALLER_OLD
+    CASE(ramus_states_options, 1, 1),
+#endif
     CASE(ramus_load_options, 1, 1),
     CASE(ramus_actuator_description, 1, 0),
     CASE(ramus_lever_description, 1, 0),

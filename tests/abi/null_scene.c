@@ -122,6 +122,7 @@ static void fill_descriptions(scene *s)
     s->element.joint = "arm/j1";
     s->compile_options = ramus_compile_options_default();
     s->load_options = ramus_load_options_default();
+    s->states_options = ramus_states_options_default();
     s->data_options = ramus_data_options_default();
     s->derivatives_options = ramus_derivatives_options_default();
     s->regressor_options = ramus_regressor_options_default();
@@ -232,6 +233,16 @@ static void make_controllers(scene *s)
     CHECK(ramus_butterworth(2, 1, 10, &s->filter, &s->err));
 }
 
+static void make_states(scene *s)
+{
+    ramus_table *table = NULL;
+    write_file(s, s->states_file, sizeof s->states_file, "states.csv", NULL);
+    CHECK(ramus_states_create(s->model, 2, &s->states, &s->err));
+    CHECK(ramus_states_table(s->model, s->states, RAMUS_STATES_T | RAMUS_STATES_Q, &table, &s->err));
+    CHECK(ramus_table_save(table, s->states_file, &s->err));
+    ramus_table_destroy(table);
+}
+
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
 void scene_make(scene *s)
@@ -257,12 +268,14 @@ void scene_make(scene *s)
     make_live(s);
     make_controllers(s);
     CHECK(ramus_table_load(s->table_file, &s->table, &s->err));
+    make_states(s);
     memset(&s->err, 0, sizeof s->err);
 }
 
 void scene_release(scene *s)
 {
     ramus_table_destroy(s->table);
+    ramus_states_destroy(s->states);
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);
     ramus_sim_destroy(s->sim);
@@ -293,7 +306,7 @@ void scene_release(scene *s)
     ramus_builder_destroy(s->other_builder);
     ramus_builder_destroy(s->builder);
     ramus_module_destroy(s->module);
-    const char *const files[] = { s->robot_file, s->controller_file, s->table_file, s->new_file };
+    const char *const files[] = { s->robot_file, s->controller_file, s->table_file, s->states_file, s->new_file };
     for (size_t k = 0; k < sizeof files / sizeof *files; k++)
         unlink(files[k]);
     rmdir(s->folder);

@@ -15,7 +15,7 @@ typedef struct scene {
     unsigned long long seed;
     char text[256];
     const char *columns[2];
-    char folder[256], robot_file[320], controller_file[320], table_file[320], new_file[320];
+    char folder[256], robot_file[320], controller_file[320], table_file[320], states_file[320], new_file[320];
     const char *robot_text, *urdf_text, *controller_text, *table_text;
     void *out; /* of create and load functions */
     ramus_error err;
@@ -45,6 +45,8 @@ typedef struct scene {
     ramus_compile_options compile_options;
     ramus_load_options load_options;
     ramus_table *table;
+    ramus_states_options states_options;
+    ramus_states *states;
 
     /* mechanism */
     ramus_actuator_description actuator_description;

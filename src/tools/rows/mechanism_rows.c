@@ -5,8 +5,6 @@
  */
 #include "mechanism_rows.h"
 
-#include "results.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +75,7 @@ static void add_name(char **name, int *count, const char *prefix, const char *mi
 static void add_joints(char **name, int *count, const char *prefix, const ramus_model *model)
 {
     for (int k = 0; k < ramus_model_nv(model); k++) {
-        name[*count] = results_name(model, prefix, k);
+        name[*count] = states_v_name(model, prefix, k);
         if (!name[*count])
             return;
         ++*count;
@@ -105,7 +103,7 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
             add_name(name, &count, "share.", sharing.name, sharing.carrier[c / 6].name, wrench_part[c % 6]);
     }
     if (r->nconstraint && !constraint_columns_names(model, name, &count)) {
-        results_release_names(name);
+        states_release_names(name);
         return NULL;
     }
     add_parts(r, name, &count, "rate.", model);
@@ -113,7 +111,7 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
     add_parts(r, name, &count, "power.", model);
     if (count == r->width)
         return name;
-    results_release_names(name);
+    states_release_names(name);
     return NULL;
 }
 
@@ -144,7 +142,7 @@ const char *mechanism_rows_unit(const ramus_model *model, const char *column)
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
 
-static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
+static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                    size_t count, size_t *bad, ramus_error *err)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
@@ -167,8 +165,8 @@ static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, 
 }
 
 /* Row by row, for a model with constraints; values of the first of these rows, one after each width. */
-static ramus_status evaluate_constrained(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
-                                         size_t count, double values[], size_t *bad, ramus_error *err)
+static ramus_status evaluate_constrained(mechanism_rows *r, const ramus_model *model, const ramus_states *s,
+                                         size_t first, size_t count, double values[], size_t *bad, ramus_error *err)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
     for (size_t k = 0; k < count; k++) {
@@ -201,8 +199,8 @@ static ramus_status part_failed(const ramus_actuator *part, ramus_status status,
 }
 
 /* One row with the mechanism; q, v, a, tau are row k of r. */
-static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, const states *s, size_t row, size_t k,
-                                 double values[], ramus_error *err)
+static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t row,
+                                 size_t k, double values[], ramus_error *err)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, n = (size_t)r->nactuator;
     double *q = r->q + k * nq, *v = r->v + k * nv, *a = r->a + k * nv, *tau = r->tau + k * nv;
@@ -245,7 +243,7 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
     return RAMUS_OK;
 }
 
-ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
+ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                      size_t count, double values[], size_t *bad, ramus_error *err)
 {
     const size_t nv = (size_t)r->nv, width = (size_t)r->width;

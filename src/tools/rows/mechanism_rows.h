@@ -38,14 +38,14 @@ typedef struct mechanism_rows {
 ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, const ramus_data_options *how,
                                  mechanism_columns columns, ramus_error *err);
 void mechanism_rows_close(mechanism_rows *r);
-/* Names of all columns [width], NULL after the last, for results_release_names; NULL: memory is out. */
+/* Names of all columns [width], NULL after the last, for states_release_names; NULL: memory is out. */
 char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model);
 /* The unit of a column, "" where it has none. */
 const char *mechanism_rows_unit(const ramus_model *model, const char *column);
 
 /* Rows first .. first + count - 1 of the states, at most MECHANISM_ROWS_MOST; values [count x width]. *bad is the row that
  * failed. */
-ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const states *s, size_t first,
+ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                      size_t count, double values[], size_t *bad, ramus_error *err);
 
 #endif

@@ -1,33 +1,22 @@
-/* states.h - rows of q, v, a, tau and of ports, from tables */
+/* states.h - rows of states for programs: what is wrong is printed, what is missing too */
 #ifndef RAMUS_TOOLS_STATES_H
 #define RAMUS_TOOLS_STATES_H
 
 #include "tools/console/console.h"
 
-typedef struct states {
-    size_t count;
-    double *q, *v, *a;     /* count x nq, nv, nv; quaternions have unit length */
-    double *tau;           /* count x nv */
-    double *t;             /* count; NULL when the table has none */
-    ramus_sample *samples; /* count x nport; NULL when the model has no ports */
-    ramus_table *table;    /* for file names and lines in messages */
-    /* count x nactuator, NAN where a coordinate is not commanded by a length; NULL when none is in any row */
-    double *length, *rate, *acceleration;
-} states;
+/* ramus_states_load; `ports_path` may be NULL when the model has no ports. A linear actuator of `mechanism` (NULL: none) may have columns
+ * length.NAME, rate.NAME, acceleration.NAME in place of the q, v, a of the one coordinate it moves. Columns that `needed` (RAMUS_STATES_V,
+ * A, TAU) asks for and a moving table does not have are warned of. Returns an exit code. */
+int states_load(const ramus_model *model, const ramus_mechanism *mechanism, const char *path, const char *ports_path,
+                unsigned needed, ramus_states **out);
+/* What the columns `name` [ncolumn] have in each row, values [count x ncolumn], as a table, with t if the states have it. Returns an
+ * exit code. */
+int states_write(const ramus_states *s, int ncolumn, char **name, const double values[], const char *path);
+/* A table, as CSV. Returns an exit code. */
+int states_write_table(const ramus_table *table, const char *path);
 
-/* Read the tables; `ports_path` may be NULL when the model has no ports. What is wrong is printed.
- * Returns an exit code; release in any case. */
-int states_load(const ramus_model *model, const char *states_path, const char *ports_path, states *out);
-/* The same, where a linear actuator of `mechanism` (NULL: none) may have columns length.NAME, rate.NAME, acceleration.NAME in
- * place of the q, v, a of the one coordinate it moves; what these columns say there is passed over. */
-int states_load_lengths(const ramus_model *model, const ramus_mechanism *mechanism, const char *states_path,
-                        const char *ports_path, states *out);
-/* Warn of columns that the command needs and a table in which t and q vary does not have, once for each kind; the numbers are
- * zero. Returns an exit code. */
-enum { STATES_V = 1, STATES_A = 2, STATES_TAU = 4 };
-int states_warn_missing(const ramus_model *model, const states *s, unsigned needed);
-/* One row: the neutral configuration at rest. */
-int states_neutral(const ramus_model *model, states *out);
-void states_release(states *s);
+/* PREFIX and the name of velocity coordinate k; NULL: memory is out. */
+char *states_v_name(const ramus_model *model, const char *prefix, int k);
+void states_release_names(char **name); /* up to the first NULL; and the list */
 
 #endif

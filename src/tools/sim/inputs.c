@@ -13,18 +13,12 @@
  */
 #include "inputs.h"
 
-#include "tools/rows/columns.h"
 #include "tools/rows/states.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int out_of_memory(void)
-{
-    return tool_fail(TOOL_BAD_INPUT, "out of memory");
-}
 
 static double *room(size_t count)
 {
@@ -41,7 +35,7 @@ static int open_scratch(sim_inputs *in, const ramus_model *model)
     in->a_wanted = room(nv);
     in->e = room(nv);
     if (!in->q_wanted || !in->v_wanted || !in->a_wanted || !in->e)
-        return out_of_memory();
+        return tool_out_of_memory();
     ramus_data_options how = ramus_data_options_default();
     how.joint_effects = in->joint_effects;
     if (ramus_data_create(model, &how, &in->data, &err) != RAMUS_OK)
@@ -68,67 +62,26 @@ static int check_times(const ramus_table *table, const double t[])
     return TOOL_OK;
 }
 
-/* ---- torques ------------------------------------------------------------------------------------------------ */
-
-typedef int (*name_of)(const ramus_model *model, int k, char text[], size_t size);
-
-/* The column PREFIX + name k, -1: none, -2: memory is out. */
-static int column_of(columns *c, const ramus_model *model, const char *prefix, name_of name, int k)
+/* Rows of the table that `in` needs, with times that increase. */
+static int load_rows(sim_inputs *in, const char *path, unsigned needed)
 {
-    const int length = name(model, k, NULL, 0);
-    char *text = malloc((size_t)length + 1);
-    if (!text)
-        return -2;
-    name(model, k, text, (size_t)length + 1);
-    const int column = columns_find(c, prefix, text, "");
-    free(text);
-    return column;
+    ramus_states_options options = ramus_states_options_default();
+    ramus_error err;
+    options.needed = needed;
+    if (ramus_states_load(in->model, path, NULL, &options, &in->rows, &err) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    return check_times(in->rows->table, in->rows->t);
 }
 
-static int copy_torques(sim_inputs *in, columns *c, const ramus_table *table)
-{
-    const int nv = ramus_model_nv(in->model), nq = ramus_model_nq(in->model);
-    const int time = columns_need(c, "t", "", "");
-    for (size_t row = 0; row < table->nrow && time >= 0; row++)
-        in->t[row] = table->values[row * (size_t)table->ncolumn + (size_t)time];
-    for (int k = 0; k < nv; k++) {
-        const int column = column_of(c, in->model, "tau.", ramus_model_v_name, k);
-        if (column < -1 || column_of(c, in->model, "v.", ramus_model_v_name, k) < -1 ||
-            column_of(c, in->model, "a.", ramus_model_v_name, k) < -1)
-            return out_of_memory();
-        for (size_t row = 0; row < table->nrow && column >= 0; row++)
-            in->tau[row * (size_t)nv + (size_t)k] = table->values[row * (size_t)table->ncolumn + (size_t)column];
-    }
-    for (int k = 0; k < nq; k++) /* a recorded motion may be given as it is: its positions are not looked at */
-        if (column_of(c, in->model, "q.", ramus_model_q_name, k) < -1)
-            return out_of_memory();
-    return columns_check(c, NULL, NULL);
-}
-
+/* A recorded motion may be given as it is: its positions are not looked at. */
 int inputs_open_torques(sim_inputs *in, const ramus_model *model, const char *path)
 {
-    ramus_error err;
-    ramus_table *table = NULL;
-    columns c = { 0 };
     in->kind = INPUT_TORQUES;
     int code = open_scratch(in, model);
-    if (code != TOOL_OK)
-        return code;
-    if (ramus_table_load(path, &table, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    in->count = table->nrow;
-    in->t = room(in->count);
-    in->tau = room(in->count * (size_t)ramus_model_nv(model));
-    if (!in->t || !in->tau || !columns_open(&c, table))
-        code = out_of_memory();
-    else
-        code = copy_torques(in, &c, table);
     if (code == TOOL_OK)
-        code = check_times(table, in->t);
-    if (code == TOOL_OK && !columns_any(table, "tau."))
-        tool_print(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", table->file);
-    columns_close(&c);
-    ramus_table_destroy(table);
+        code = load_rows(in, path, RAMUS_STATES_T);
+    if (code == TOOL_OK && !(in->rows->given & RAMUS_STATES_TAU))
+        tool_print(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", path);
     return code;
 }
 
@@ -143,43 +96,36 @@ int inputs_open_hold(sim_inputs *in, const ramus_model *model, const double q[],
     const int code = open_scratch(in, model);
     if (code != TOOL_OK)
         return code;
-    in->q = room(nq);
-    in->tau = room(nv);
+    ramus_error err;
+    if (ramus_states_create(model, 1, &in->rows, &err) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     in->M = room(nv * nv);
-    if (!in->q || !in->tau || !in->M)
-        return out_of_memory();
-    memcpy(in->q, q, nq * sizeof *q);
-    if (ramus_inverse_dynamics(model, in->data, q, in->e, in->e, in->tau) != RAMUS_OK || /* e is zero here */
+    if (!in->M)
+        return tool_out_of_memory();
+    memcpy(in->rows->q, q, nq * sizeof *q);
+    if (ramus_inverse_dynamics(model, in->data, q, in->e, in->e, in->rows->tau) != RAMUS_OK || /* e is zero here */
         ramus_mass_matrix(model, in->data, q, in->M) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "--hold: %s", ramus_data_error(in->data)->text);
     return TOOL_OK;
 }
 
+static void print_warning(void *user, const ramus_diagnostic *d)
+{
+    (void)user;
+    tool_print(stderr, "ramus: %s:%d: warning: %s\n", d->file, d->line, d->text);
+}
+
 int inputs_open_reference(sim_inputs *in, const ramus_model *model, const char *path, double kp, double kv)
 {
-    states s = { 0 };
+    ramus_error err;
     in->kind = INPUT_REFERENCE;
     in->kp = kp;
     in->kv = kv;
     int code = open_scratch(in, model);
     if (code == TOOL_OK)
-        code = states_load(model, path, NULL, &s);
-    if (code == TOOL_OK && !s.t)
-        code = tool_fail(TOOL_BAD_INPUT, "%s:1: the column 't' is missing; a reference needs times", path);
-    if (code == TOOL_OK)
-        code = check_times(s.table, s.t);
-    if (code == TOOL_OK)
-        code = states_warn_missing(model, &s, STATES_A);
-    if (code == TOOL_OK) {
-        in->has_v = columns_any(s.table, "v.");
-        in->count = s.count;
-        in->t = s.t;
-        in->q = s.q;
-        in->v = s.v;
-        in->a = s.a;
-        s.t = s.q = s.v = s.a = NULL;
-    }
-    states_release(&s);
+        code = load_rows(in, path, RAMUS_STATES_T | RAMUS_STATES_Q);
+    if (code == TOOL_OK && ramus_states_check(model, in->rows, RAMUS_STATES_A, print_warning, NULL, &err) != RAMUS_OK)
+        code = tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     return code;
 }
 
@@ -200,9 +146,10 @@ int inputs_open_controller(sim_inputs *in, const ramus_model *model, const char 
 
 void inputs_close(sim_inputs *in)
 {
-    double *block[] = { in->t, in->q, in->v, in->a, in->tau, in->M, in->q_wanted, in->v_wanted, in->a_wanted, in->e };
+    double *block[] = { in->M, in->q_wanted, in->v_wanted, in->a_wanted, in->e };
     for (size_t k = 0; k < sizeof block / sizeof *block; k++)
         free(block[k]);
+    ramus_states_destroy(in->rows);
     ramus_controller_destroy(in->controller);
     ramus_data_destroy(in->data);
     *in = (sim_inputs){ 0 };
@@ -215,30 +162,30 @@ void inputs_close(sim_inputs *in)
 static size_t find_row(sim_inputs *in, double t, double *part, int *outside)
 {
     const double slack = 1e-9;
-    size_t low = 0, high = in->count - 1;
+    size_t low = 0, high = in->rows->count - 1;
     *part = 0;
-    *outside = t < in->t[0] || high == 0;
-    if (t <= in->t[0] || high == 0)
+    *outside = t < in->rows->t[0] || high == 0;
+    if (t <= in->rows->t[0] || high == 0)
         return 0;
-    *outside = t - in->t[high] > slack * (in->t[high] - in->t[high - 1]);
+    *outside = t - in->rows->t[high] > slack * (in->rows->t[high] - in->rows->t[high - 1]);
     if (*outside)
         return high;
-    if (t >= in->t[high]) {
+    if (t >= in->rows->t[high]) {
         *part = 1;
         return high - 1;
     }
-    if (in->at < high && in->t[in->at] <= t && t < in->t[in->at + 1])
+    if (in->at < high && in->rows->t[in->at] <= t && t < in->rows->t[in->at + 1])
         low = in->at;
     else
         while (high - low > 1) {
             const size_t middle = low + (high - low) / 2;
-            if (in->t[middle] <= t)
+            if (in->rows->t[middle] <= t)
                 low = middle;
             else
                 high = middle;
         }
     in->at = low;
-    *part = (t - in->t[low]) / (in->t[low + 1] - in->t[low]);
+    *part = (t - in->rows->t[low]) / (in->rows->t[low + 1] - in->rows->t[low]);
     return low;
 }
 
@@ -251,11 +198,11 @@ static double between(const double rows[], size_t row, size_t width, size_t k, d
 static ramus_status hold(const sim_inputs *in, const double q[], const double v[], double tau[])
 {
     const int nv = ramus_model_nv(in->model);
-    ramus_difference(in->model, q, in->q, in->e);
+    ramus_difference(in->model, q, in->rows->q, in->e);
     for (int k = 0; k < nv; k++)
         in->e[k] = in->kp * in->e[k] - in->kv * v[k];
     for (int i = 0; i < nv; i++) {
-        tau[i] = in->tau[i];
+        tau[i] = in->rows->tau[i];
         for (int k = 0; k < nv; k++)
             tau[i] += in->M[(size_t)i * (size_t)nv + (size_t)k] * in->e[k];
     }
@@ -271,12 +218,14 @@ static ramus_status track(sim_inputs *in, double t, const double q[], const doub
     const size_t row = find_row(in, t, &part, &outside);
     memset(in->e, 0, nv * sizeof *in->e);
     if (!outside)
-        ramus_difference(in->model, in->q + row * nq, in->q + (row + 1) * nq, in->e);
-    ramus_integrate(in->model, in->q + row * nq, in->e, part, in->q_wanted);
+        ramus_difference(in->model, in->rows->q + row * nq, in->rows->q + (row + 1) * nq, in->e);
+    ramus_integrate(in->model, in->rows->q + row * nq, in->e, part, in->q_wanted);
     for (size_t k = 0; k < nv; k++) {
-        const double slope = outside ? 0 : in->e[k] / (in->t[row + 1] - in->t[row]);
-        in->v_wanted[k] = outside ? 0 : in->has_v ? between(in->v, row, nv, k, part) : slope;
-        in->a_wanted[k] = outside ? 0 : between(in->a, row, nv, k, part);
+        const double slope = outside ? 0 : in->e[k] / (in->rows->t[row + 1] - in->rows->t[row]);
+        in->v_wanted[k] = outside                              ? 0
+                          : (in->rows->given & RAMUS_STATES_V) ? between(in->rows->v, row, nv, k, part)
+                                                               : slope;
+        in->a_wanted[k] = outside ? 0 : between(in->rows->a, row, nv, k, part);
     }
     ramus_difference(in->model, q, in->q_wanted, in->e);
     for (size_t k = 0; k < nv; k++)
@@ -297,7 +246,7 @@ ramus_status inputs_forces(void *user, double t, const double q[], const double 
         break;
     case INPUT_TORQUES:
         for (size_t k = 0, nv = (size_t)ramus_model_nv(in->model), row = find_row(in, t, &part, &outside); k < nv; k++)
-            tau[k] = between(in->tau, row, nv, k, part);
+            tau[k] = between(in->rows->tau, row, nv, k, part);
         break;
     case INPUT_HOLD:
         return hold(in, q, v, tau);

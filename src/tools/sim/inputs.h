@@ -16,12 +16,11 @@ typedef struct sim_inputs {
     const ramus_model *model;
     ramus_data *data;
     ramus_controller *controller;
-    int contradicted;                  /* 1: the controller's limits contradicted each other */
-    double contradicted_at, violation; /* s, the first time; rad/s^2 or m/s^2, the largest excess */
-    double kp, kv;                     /* 1/s^2, 1/s */
-    size_t count, at;                  /* rows of the table; the one used last */
-    double *t, *q, *v, *a, *tau;       /* rows; for holding, one row of q and of tau */
-    int has_v;
+    int contradicted;                           /* 1: the controller's limits contradicted each other */
+    double contradicted_at, violation;          /* s, the first time; rad/s^2 or m/s^2, the largest excess */
+    double kp, kv;                              /* 1/s^2, 1/s */
+    ramus_states *rows;                         /* of the table; for holding, one row of q and of tau */
+    size_t at;                                  /* the row used last */
     double *M;                                  /* hold: at the initial pose */
     double *q_wanted, *v_wanted, *a_wanted, *e; /* scratch */
 } sim_inputs;

@@ -106,7 +106,7 @@ static void tell_change(const ramus_model *model, const char *before, const char
 }
 
 /* A state that does not meet the constraints was moved onto them: by how much? */
-static int tell_projection(const ramus_model *model, const ramus_sim *sim, const states *s, size_t row)
+static int tell_projection(const ramus_model *model, const ramus_sim *sim, const ramus_states *s, size_t row)
 {
     const int nv = ramus_model_nv(model);
     const double *q = s->q + row * (size_t)ramus_model_nq(model), *v = s->v + row * (size_t)nv;
@@ -135,25 +135,23 @@ static int tell_projection(const ramus_model *model, const ramus_sim *sim, const
 static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, const char *row_text,
                     const char *path)
 {
-    states s = { 0 };
+    ramus_states *s = NULL;
     size_t row = 0;
     int code = TOOL_OK;
     if (initial)
-        code = states_load(model, initial, NULL, &s);
+        code = states_load(model, NULL, initial, NULL, RAMUS_STATES_V, &s);
     if (code == TOOL_OK && initial)
-        code = states_warn_missing(model, &s, STATES_V);
-    if (code == TOOL_OK && initial)
-        code = tool_find_row(row_text, initial, s.count, &row);
+        code = tool_find_row(row_text, initial, s->count, &row);
     if (code == TOOL_OK) {
-        const double *q = initial ? s.q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
-        const double *v = initial ? s.v + row * (size_t)ramus_model_nv(model) : NULL;
+        const double *q = initial ? s->q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
+        const double *v = initial ? s->v + row * (size_t)ramus_model_nv(model) : NULL;
         if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
             code = tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
                              ramus_sim_error(sim)->text);
         else if (initial && ramus_sim_nconstraint_row(sim) > 0)
-            code = tell_projection(model, sim, &s, row);
+            code = tell_projection(model, sim, s, row);
     }
-    states_release(&s);
+    ramus_states_destroy(s);
     return code;
 }
 

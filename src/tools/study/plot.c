@@ -210,7 +210,7 @@ void sweep_page(const sweep *s, const char *robot, out *o)
         colours, dark_colours);
     out_xml(o, robot);
     out_add(o, "</h1>\n<p>%zu points%s, each a robot that makes a motion of %zu row%s. The best has the %s <b>",
-            s->npoint, s->random ? " at random" : "", s->motion.count, s->motion.count == 1 ? "" : "s",
+            s->npoint, s->random ? " at random" : "", s->motion->count, s->motion->count == 1 ? "" : "s",
             s->maximize ? "largest" : "smallest");
     out_xml(o, s->measure[s->objective].text);
     out_add(o, "</b>; a ring marks it. Varied values are in the file's units.</p>\n");

@@ -86,12 +86,12 @@ static ramus_status measure_all(const sweep *s, const ramus_model *model, double
     for (int k = 0; k < s->nmeasure; k++)
         tally_start(&tallies[k]);
     ramus_status status = mechanism_rows_open(&rows, model, &s->how, COLUMNS_OF_PARTS, err);
-    for (size_t row = 0; row < s->motion.count && status == RAMUS_OK; row += MECHANISM_ROWS_MOST) {
-        const size_t left = s->motion.count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
-        status = mechanism_rows_evaluate(&rows, model, &s->motion, row, count, values, &bad, err);
-        if (status != RAMUS_OK && s->motion.table) {
+    for (size_t row = 0; row < s->motion->count && status == RAMUS_OK; row += MECHANISM_ROWS_MOST) {
+        const size_t left = s->motion->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
+        status = mechanism_rows_evaluate(&rows, model, s->motion, row, count, values, &bad, err);
+        if (status != RAMUS_OK && s->motion->table) {
             char text[sizeof err->text];
-            snprintf(text, sizeof text, "%.200s:%d: %.800s", s->motion.table->file, s->motion.table->line[bad],
+            snprintf(text, sizeof text, "%.200s:%d: %.800s", s->motion->table->file, s->motion->table->line[bad],
                      err->text);
             memcpy(err->text, text, sizeof text);
         }

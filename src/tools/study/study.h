@@ -73,7 +73,7 @@ typedef struct sweep {
     measure measure[SWEEP_MOST_MEASURES];
     int objective, maximize;                /* which measure, and which way is better */
     int nq, nv, nactuator, nsharing, width; /* of the unchanged model: numbers of a point's model are the same */
-    states motion;
+    ramus_states *motion;
     /* results */
     double *result; /* npoint x nmeasure; NAN: none */
     double unchanged[SWEEP_MOST_MEASURES];

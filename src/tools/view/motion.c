@@ -5,7 +5,6 @@
  * rows beside; one without v tells nothing about forces, and neither does a robot with constraints, whose forces inverse
  * dynamics does not know. Without a table the robot is at rest, and wrenches are those of gravity.
  */
-#include "tools/rows/columns.h"
 #include "view.h"
 
 #include <math.h>
@@ -28,7 +27,7 @@ int view_port_body(const ramus_model *model, ramus_port port)
 /* ---- which rows --------------------------------------------------------------------------------------------- */
 
 /* The coordinates that lengths of actuators command, in all rows. Returns an exit code. */
-static int set_lengths(const ramus_model *model, ramus_mechanism *mechanism, states *s)
+static int set_lengths(const ramus_model *model, ramus_mechanism *mechanism, ramus_states *s)
 {
     const size_t n = (size_t)ramus_model_nactuator(model), nq = (size_t)ramus_model_nq(model);
     const size_t nv = (size_t)ramus_model_nv(model);
@@ -41,13 +40,13 @@ static int set_lengths(const ramus_model *model, ramus_mechanism *mechanism, sta
     return TOOL_OK;
 }
 
-static double time_of(const states *s, size_t row)
+static double time_of(const ramus_states *s, size_t row)
 {
     return s->t ? s->t[row] : (double)row / FRAME_RATE;
 }
 
 /* The rows that become frames, into `chosen` [s->count]. Returns an exit code. */
-static int choose_rows(const states *s, size_t chosen[], size_t *count)
+static int choose_rows(const ramus_states *s, size_t chosen[], size_t *count)
 {
     for (size_t row = 0; row < s->count; row++) {
         if (!isfinite(time_of(s, row)))
@@ -75,11 +74,11 @@ typedef struct stage {
     const ramus_model *model;
     ramus_kinematics *kinematics;
     ramus_data *data;
-    ramus_sample *sample; /* [nport], of this frame */
-    char *placed;         /* [nport]: 1: the table tells where this motion port is */
-    ramus_pose *body;     /* [nbody] */
-    ramus_wrench *joint;  /* [nlink] */
-    double *a, *tau;      /* [nv] */
+    ramus_sample *sample;  /* [nport], of this frame */
+    unsigned char *placed; /* [nport]: 1: the table has the position of this motion port */
+    ramus_pose *body;      /* [nbody] */
+    ramus_wrench *joint;   /* [nlink] */
+    double *a, *tau;       /* [nv] */
     double *neutral, *zero;
 } stage;
 
@@ -218,28 +217,8 @@ static void close_stage(stage *g)
     free(g->neutral);
 }
 
-/* Which motion ports have columns of positions. Returns an exit code. */
-static int find_positions(const ramus_model *model, const char *ports_path, char placed[])
-{
-    ramus_table *table = NULL;
-    ramus_error err;
-    if (!ports_path)
-        return TOOL_OK;
-    if (ramus_table_load(ports_path, &table, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    for (int k = 0; k < ramus_model_nport(model); k++) {
-        const ramus_port_info info = ramus_model_port(model, (ramus_port){ k });
-        out name = { 0 };
-        out_add(&name, "%s.px", info.name);
-        placed[k] = !name.failed && ramus_table_find(table, name.data) >= 0;
-        out_release(&name);
-    }
-    ramus_table_destroy(table);
-    return TOOL_OK;
-}
-
 /* The accelerations of a row, from the velocities of the rows beside it. */
-static void difference(const states *s, size_t row, size_t nv, double a[])
+static void difference(const ramus_states *s, size_t row, size_t nv, double a[])
 {
     const size_t before = row ? row - 1 : row, after = row + 1 < s->count ? row + 1 : row;
     const double dt = time_of(s, after) - time_of(s, before);
@@ -253,21 +232,21 @@ static void put_row(float *to, size_t frame, size_t width, const double *row)
         to[frame * width + k] = (float)row[k];
 }
 
-/* All frames. `s` is empty without a table. Returns an exit code. */
-static int make_frames(view_motion *m, const states *s, const size_t row[], const char *ports_path)
+/* All frames. `s` is NULL without a table. Returns an exit code. */
+static int make_frames(view_motion *m, const ramus_states *s, const size_t row[])
 {
     const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
     const size_t nport = (size_t)ramus_model_nport(m->model), ninstance = (size_t)ramus_model_ninstance(m->model);
     stage g;
     int code = open_stage(&g, m), loads = m->wrench != NULL;
-    if (code == TOOL_OK)
-        code = find_positions(m->model, ports_path, g.placed);
+    if (code == TOOL_OK && s && s->placed)
+        memcpy(g.placed, s->placed, nport);
     for (int k = 0; k < (int)nport && code == TOOL_OK; k++)
         m->guessed |= !g.placed[k] && view_port_body(m->model, (ramus_port){ k }) >= 0;
     for (size_t f = 0; f < m->count && code == TOOL_OK; f++) {
         const double *q = m->moves ? s->q + row[f] * nq : g.neutral, *v = m->moves ? s->v + row[f] * nv : g.zero;
         m->t[f] = m->moves ? time_of(s, row[f]) : 0;
-        if (s->samples)
+        if (s && s->samples)
             memcpy(g.sample, s->samples + row[f] * nport, nport * sizeof *g.sample);
         if (place(&g, q) != RAMUS_OK) {
             code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", m->moves ? s->table->file : ramus_model_name(m->model),
@@ -310,12 +289,12 @@ static int make_frames(view_motion *m, const states *s, const size_t row[], cons
 }
 
 /* Room for the frames, and which of the quantities there are. */
-static int prepare(view_motion *m, const ramus_table *table, int known_ports)
+static int prepare(view_motion *m, const ramus_states *table, int known_ports)
 {
     const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
-    const int has_v = table && (columns_any(table, "v.") || columns_any(table, "rate."));
-    const int has_a = table && (columns_any(table, "a.") || columns_any(table, "acceleration."));
-    const int has_tau = table && columns_any(table, "tau.");
+    const int has_v = table && table->given & RAMUS_STATES_V;
+    const int has_a = table && table->given & RAMUS_STATES_A;
+    const int has_tau = table && table->given & RAMUS_STATES_TAU;
     const int loads = (!table || has_v || has_a) && known_ports;
     m->differenced = loads && table && !has_a;
     m->tau_computed = loads && table && !has_tau;
@@ -337,7 +316,7 @@ static int prepare(view_motion *m, const ramus_table *table, int known_ports)
 
 int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path)
 {
-    states s = { 0 };
+    ramus_states *s = NULL;
     size_t *row = NULL;
     int code = TOOL_OK;
     *m = (view_motion){ .model = model, .count = 1, .nlink = ramus_model_nlink(model), .moves = motion_path != NULL };
@@ -346,27 +325,27 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
         m->nbody += ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION;
     view_parts_open(&m->parts, model);
     if (motion_path) {
-        code = states_load_lengths(model, m->parts.mechanism, motion_path, ports_path, &s);
+        code = states_load(model, m->parts.mechanism, motion_path, ports_path, 0, &s);
         if (code == TOOL_OK)
-            code = set_lengths(model, m->parts.mechanism, &s);
-        if (code == TOOL_OK && s.count == 0)
+            code = set_lengths(model, m->parts.mechanism, s);
+        if (code == TOOL_OK && s->count == 0)
             code = tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a motion needs at least one", motion_path);
-        if (code == TOOL_OK && !(row = calloc(s.count, sizeof *row)))
+        if (code == TOOL_OK && !(row = calloc(s->count, sizeof *row)))
             code = tool_fail(TOOL_BAD_INPUT, "out of memory");
         if (code == TOOL_OK)
-            code = choose_rows(&s, row, &m->count);
-        m->untimed = !s.t;
+            code = choose_rows(s, row, &m->count);
+        m->untimed = s && !s->t;
     }
     if (code == TOOL_OK)
         code = view_parts_make(&m->parts, model, m->count);
     if (code == TOOL_OK)
-        code = prepare(m, s.table, ramus_model_nport(model) == 0 || s.samples);
-    if (code == TOOL_OK && s.table)
-        view_parts_read(&m->parts, model, s.table, row);
+        code = prepare(m, s, ramus_model_nport(model) == 0 || (s && s->samples));
+    if (code == TOOL_OK && s)
+        view_parts_read(&m->parts, model, s->table, row);
     if (code == TOOL_OK)
-        code = make_frames(m, &s, row, ports_path);
+        code = make_frames(m, s, row);
     free(row);
-    states_release(&s);
+    ramus_states_destroy(s);
     return code;
 }
 

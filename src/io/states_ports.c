@@ -1,0 +1,152 @@
+/* states_ports.c - samples of ports from tables: a wrench, a motion or an inertial sensor's reading for each port and row
+ *
+ * A port's columns must be complete. Quaternions are brought to unit length, and refused when they are further from it than
+ * rounding explains.
+ */
+#include "states.h"
+
+#include "base/fail.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { WRENCH_PARTS = 6, MOTION_PARTS = 16, POSITION_PARTS = 3, IMU_PARTS = 9 };
+static const char *const wrench_part[] = { ".fx", ".fy", ".fz", ".mx", ".my", ".mz" };
+static const char *const motion_part[] = { ".wx",  ".wy",  ".wz", ".vx", ".vy", ".vz", ".dwx", ".dwy", ".dwz", ".dvx",
+                                           ".dvy", ".dvz", ".qw", ".qx", ".qy", ".qz", ".px",  ".py",  ".pz" };
+static const char *const imu_part[] = { ".wx", ".wy", ".wz", ".dwx", ".dwy", ".dwz", ".ax", ".ay", ".az" };
+
+/* The columns of a port's parts. Returns how many of them are there. */
+static int find_parts(columns *c, const char *prefix, const char *owner, const char *const part[], int count,
+                      int column[])
+{
+    int found = 0;
+    for (int k = 0; k < count; k++) {
+        column[k] = columns_find(c, prefix, owner, part[k]);
+        found += column[k] >= 0;
+    }
+    return found;
+}
+
+static void need_parts(columns *c, const char *prefix, const char *owner, const char *const part[], int count)
+{
+    for (int k = 0; k < count; k++)
+        columns_need(c, prefix, owner, part[k]);
+}
+
+static ramus_vec3 vec3_of(const double row[], const int column[])
+{
+    return ramus_vec3_make(row[column[0]], row[column[1]], row[column[2]]);
+}
+
+typedef struct port_columns {
+    ramus_sample_kind kind; /* RAMUS_SAMPLE_NONE: something is missing, which `columns` remembers */
+    int column[MOTION_PARTS + POSITION_PARTS];
+    int has_position;
+} port_columns;
+
+/* Which of the ways of feeding a port the table has chosen. */
+static ramus_status find_port(columns *c, const ramus_port_info *port, port_columns *p, ramus_error *err)
+{
+    const char *owner = strchr(port->name, '.') + 1;
+    int imu[IMU_PARTS];
+    *p = (port_columns){ .kind = RAMUS_SAMPLE_NONE };
+    if (port->kind == RAMUS_PORT_WRENCH) {
+        if (find_parts(c, "wrench.", owner, wrench_part, WRENCH_PARTS, p->column) == WRENCH_PARTS)
+            p->kind = RAMUS_SAMPLE_WRENCH;
+        else
+            need_parts(c, "wrench.", owner, wrench_part, WRENCH_PARTS);
+        return RAMUS_OK;
+    }
+    const int nmotion = find_parts(c, "motion.", owner, motion_part, MOTION_PARTS, p->column);
+    const int nposition =
+        find_parts(c, "motion.", owner, motion_part + MOTION_PARTS, POSITION_PARTS, p->column + MOTION_PARTS);
+    const int nimu = find_parts(c, "imu.", owner, imu_part, IMU_PARTS, imu);
+    if (nimu && (nmotion || nposition))
+        return ramus_fail(err, RAMUS_ERR_PARSE, "%s:1: '%s' has both motion.%s and imu.%s columns; give one kind",
+                          c->table->file, owner, owner, owner);
+    if (nimu == IMU_PARTS) {
+        p->kind = RAMUS_SAMPLE_IMU;
+        memcpy(p->column, imu, sizeof imu);
+    } else if (nimu) {
+        need_parts(c, "imu.", owner, imu_part, IMU_PARTS);
+    } else if (nmotion == MOTION_PARTS && (nposition == 0 || nposition == POSITION_PARTS)) {
+        p->kind = RAMUS_SAMPLE_MOTION;
+        p->has_position = nposition > 0;
+    } else {
+        need_parts(c, "motion.", owner, motion_part, MOTION_PARTS + (nposition ? POSITION_PARTS : 0));
+    }
+    return RAMUS_OK;
+}
+
+static ramus_status fill_sample(const ramus_port_info *port, const port_columns *p, const ramus_table *table,
+                                size_t row, ramus_sample *sample, ramus_error *err)
+{
+    const double *value = table->values + row * (size_t)table->ncolumn;
+    const int *at = p->column;
+    sample->kind = p->kind;
+    sample->motion.pose = ramus_pose_identity();
+    if (p->kind == RAMUS_SAMPLE_WRENCH) {
+        sample->wrench = (ramus_wrench){ vec3_of(value, at), vec3_of(value, at + 3) };
+    } else if (p->kind == RAMUS_SAMPLE_IMU) {
+        sample->imu = (ramus_imu){ vec3_of(value, at), vec3_of(value, at + 3), vec3_of(value, at + 6) };
+    } else {
+        const ramus_quat r = { value[at[12]], value[at[13]], value[at[14]], value[at[15]] };
+        const double norm = hypot(hypot(r.w, r.x), hypot(r.y, r.z));
+        if (!(fabs(norm - 1) <= QUATERNION_TOLERANCE))
+            return ramus_fail(err, RAMUS_ERR_PARSE,
+                              "%s:%d: the quaternion %s.qw to qz has length %.6g, and 1 is expected", table->file,
+                              table->line[row], port->name, norm);
+        sample->motion.twist = (ramus_twist){ vec3_of(value, at), vec3_of(value, at + 3) };
+        sample->motion.twist_dot = (ramus_twist){ vec3_of(value, at + 6), vec3_of(value, at + 9) };
+        sample->motion.pose.rotation = ramus_quat_normalized(r);
+        if (p->has_position)
+            sample->motion.pose.position = vec3_of(value, at + MOTION_PARTS);
+    }
+    return RAMUS_OK;
+}
+
+/* The rows of both tables belong together: where both have a time, it is the same. */
+static ramus_status check_time(const ramus_table *table, int column, const ramus_states *s, ramus_error *err)
+{
+    for (size_t row = 0; column >= 0 && s->t && row < s->count; row++) {
+        const double t = table->values[row * (size_t)table->ncolumn + (size_t)column];
+        if (fabs(t - s->t[row]) > 1e-6 * (1 + fabs(t)))
+            return ramus_fail(err, RAMUS_ERR_PARSE, "%s:%d: t is %.9g here and %.9g in the same row of %s (line %d)",
+                              table->file, table->line[row], t, s->t[row], s->table->file, s->table->line[row]);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status states_read_ports(const ramus_model *model, const ramus_table *table, ramus_states *s, ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(NULL);
+    const size_t nport = (size_t)ramus_model_nport(model);
+    columns c = { 0 };
+    port_columns *p = memory_new(&memory, nport + 1, sizeof *p);
+    s->samples = memory_new(&memory, s->count * nport + 1, sizeof *s->samples);
+    s->placed = memory_new(&memory, nport + 1, sizeof *s->placed);
+    ramus_status status = p && s->samples && s->placed ? columns_open(&c, table, err) : ramus_fail_memory(err);
+    const int time = status == RAMUS_OK ? columns_find(&c, "t", "", "") : -1;
+    for (size_t k = 0; k < nport && status == RAMUS_OK; k++) {
+        const ramus_port_info port = ramus_model_port(model, (ramus_port){ (int)k });
+        status = find_port(&c, &port, &p[k], err);
+        s->placed[k] = (unsigned char)p[k].has_position;
+    }
+    if (status == RAMUS_OK)
+        status = columns_check(&c, NULL, model, err);
+    if (status == RAMUS_OK && table->nrow != s->count)
+        status = ramus_fail(err, RAMUS_ERR_PARSE, "%s: has %zu rows, but %s has %zu; each state needs its row of ports",
+                            table->file, table->nrow, s->table->file, s->count);
+    if (status == RAMUS_OK)
+        status = check_time(table, time, s, err);
+    for (size_t k = 0; k < nport && status == RAMUS_OK; k++) {
+        const ramus_port_info port = ramus_model_port(model, (ramus_port){ (int)k });
+        for (size_t row = 0; row < s->count && status == RAMUS_OK; row++)
+            status = fill_sample(&port, &p[k], table, row, &s->samples[row * nport + k], err);
+    }
+    columns_close(&c);
+    memory_free(&memory, p);
+    return status;
+}
