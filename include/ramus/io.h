@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* One number of an assembly file, to be read as if the file said `value` there; in the file's units. The path is made of
+/* One number of an assembly file, to be read as if the file had `value` there; in the file's units. The path is made of
  * keys with dots between; items of a list are named by their `name:`, or counted from 0 as [k]:
  *
  *     modules.arm.links.l2.mass     modules.arm.links.l2.com[1]     robot.s2.pose.rpy[0]     gravity[2]
@@ -152,7 +152,7 @@ ramus_status ramus_states_table(const ramus_model *model, const ramus_states *st
 /* ---- the composed robot for other tools --------------------------------------------------------------------- */
 
 typedef enum ramus_export_format { RAMUS_EXPORT_URDF, RAMUS_EXPORT_MJCF, RAMUS_EXPORT_YAML } ramus_export_format;
-/* What the format cannot say is RAMUS_ERR_UNSUPPORTED, naming the thing. */
+/* What the format cannot represent is RAMUS_ERR_UNSUPPORTED, with its name. */
 ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err);
 /* The tree alone: constraints, actuators, springs, bars, levers and sharings are left out, and a comment in the text counts
  * them. */

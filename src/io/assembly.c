@@ -1,6 +1,6 @@
 /* assembly.c - an assembly file as a builder
  *
- * The keys of the file may stand in any order, as JSON wants it; only `units:` speaks of what follows it.
+ * The keys of the file may come in any order, as JSON requires; only `units:` is about what follows it.
  */
 #include "assembly.h"
 
@@ -56,13 +56,17 @@ static void read_gravity(assembly *a, const tree_entry *entry)
     ramus_builder_set_gravity(a->builder, g);
 }
 
-/* Units in effect at a key of the file: those of `units:` if that stands before it. */
-static void use_units(assembly *a, const tree_node *root, const tree_entry *at, const unit_set *given)
+/* Read what is below a key, in the units of `units:` if that comes before it. */
+static void read_section(assembly *a, const tree_node *root, const char *key, const unit_set *given,
+                         void (*read)(assembly *a, const tree_entry *entry))
 {
+    const tree_entry *entry = tree_find(root, key);
     a->units = doc_units_si;
-    for (const tree_entry *e = root->first; e && e != at; e = e->next)
+    for (const tree_entry *e = root->first; e && e != entry; e = e->next)
         if (strcmp(e->key, "units") == 0)
             a->units = *given;
+    if (entry)
+        read(a, entry);
 }
 
 static void read_file(assembly *a, const tree_node *root)
@@ -74,10 +78,8 @@ static void read_file(assembly *a, const tree_node *root)
     ramus_error err;
     if (!doc_map(a, root, "an assembly", keys))
         return;
-    const tree_entry *units = tree_find(root, "units"), *gravity = tree_find(root, "gravity"),
-                     *modules = tree_find(root, "modules"), *robot = tree_find(root, "robot"),
-                     *constraints = tree_find(root, "constraints"), *mechanism = tree_find(root, "mechanism"),
-                     *sharing = tree_find(root, "sharing");
+    const tree_entry *units = tree_find(root, "units"), *robot = tree_find(root, "robot"),
+                     *mechanism = tree_find(root, "mechanism");
     read_version(a, root);
     read_robot_name(a, root, name);
     if (ramus_builder_create(name, a->p->file, &a->allocator, &a->builder, &err) != RAMUS_OK) {
@@ -86,35 +88,17 @@ static void read_file(assembly *a, const tree_node *root)
     }
     if (units)
         doc_units(a, units->value, &given);
-    if (gravity) {
-        use_units(a, root, gravity, &given);
-        read_gravity(a, gravity);
-    }
-    if (modules) {
-        use_units(a, root, modules, &given);
-        assembly_read_modules(a, modules);
-    }
-    if (robot) {
-        use_units(a, root, robot, &given);
-        assembly_read_robot(a, robot);
-    } else {
+    read_section(a, root, "gravity", &given, read_gravity);
+    read_section(a, root, "modules", &given, assembly_read_modules);
+    read_section(a, root, "robot", &given, assembly_read_robot);
+    if (!robot)
         doc_complain(a, root->line, "'robot:', the list of instances, is missing");
-    }
     a->broken = a->p->errors > 0;
-    if (constraints) {
-        use_units(a, root, constraints, &given);
-        assembly_read_constraints(a, constraints);
-    }
+    read_section(a, root, "constraints", &given, assembly_read_constraints);
     if (mechanism && !a->broken)
         assembly_collect_parts(a, mechanism);
-    if (mechanism) {
-        use_units(a, root, mechanism, &given);
-        assembly_read_mechanism(a, mechanism);
-    }
-    if (sharing) {
-        use_units(a, root, sharing, &given);
-        assembly_read_sharing(a, sharing);
-    }
+    read_section(a, root, "mechanism", &given, assembly_read_mechanism);
+    read_section(a, root, "sharing", &given, assembly_read_sharing);
 }
 
 ramus_status assembly_parse_included(const char *text, size_t size, const char *name, const ramus_load_options *opt,
@@ -128,7 +112,7 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
         assembly_apply_overrides(&a, tree);
         read_file(&a, yaml_tree_root(tree));
     }
-    for (size_t k = 0; k < a.nmodule && p.errors; k++) /* there will be no robot whose compilation would tell */
+    for (size_t k = 0; k < a.nmodule && p.errors; k++) /* there will be no robot whose compilation would report it */
         if (a.modules[k].module)
             module_check_links(a.modules[k].module, problems_forward, &p);
     assembly_release_modules(&a);
@@ -153,15 +137,10 @@ ramus_status ramus_assembly_parse(const char *text, size_t size, const char *nam
     *out = NULL;
     RAMUS_NEED(err, text);
     ramus_load_options checked;
-    struct stat info;
     int nfile = 1;
     include_chain chain = { .name = name ? name : "<memory>", .depth = 1, .nfile = &nfile };
     RAMUS_TRY(load_options_check(opt, &checked, err));
-    if (name && stat(name, &info) == 0) {
-        chain.known = 1;
-        chain.device = info.st_dev;
-        chain.inode = info.st_ino;
-    }
+    chain.known = name && stat(name, &chain.info) == 0;
     const ramus_allocator memory = memory_allocator(checked.allocator);
     if (checked.noverride > 0) {
         chain.overrides = memory_new(&memory, (size_t)checked.noverride, sizeof *chain.overrides);

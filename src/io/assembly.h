@@ -39,9 +39,8 @@ typedef struct override_use {
 typedef struct include_chain {
     const struct include_chain *up;
     const char *name;
-    int known; /* device and inode are valid */
-    dev_t device;
-    ino_t inode;
+    bool known; /* info is valid */
+    struct stat info;
     int depth;
     int *nfile; /* read so far, shared by the whole chain */
     int noverride;

@@ -90,12 +90,11 @@ static void read_mimic(links_reader *r, const tree_node *node, ramus_link_descri
                      ramus_joint_type_name(d->joint_type));
     const int master = name ? names_find(&r->joints, name) : -1;
     if (name && master < 0) {
-        char text[512];
         hint h = hint_for(a->p, name);
         for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
             offer_name(&h, tree_find(e->value, "joint") ? tree_find(e->value, "joint")->value : NULL);
         doc_complain(a, joint->value->line, "mimic: module '%s' has no joint '%.60s'%s", r->module_name, name,
-                     hint_text(&h, text));
+                     hint_text(&h));
     }
     /* q = multiplier q_master + offset, both sides in the units of the file */
     const double unit = coordinate_unit(a, d->joint_type);
@@ -284,13 +283,12 @@ static const char *read_parent(links_reader *r, const tree_node *link)
         return names_find(&r->places, name) > 0 ? name : "";
     if (names_find(&r->links, name) >= 0)
         return name;
-    char text[512];
     hint h = hint_for(r->a->p, name);
     for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
         offer_name(&h, e->value);
     hint_offer(&h, "base");
     doc_complain(r->a, entry->value->line, "parent: there is no link '%.60s' in module '%s'%s", name, r->module_name,
-                 hint_text(&h, text));
+                 hint_text(&h));
     return "";
 }
 

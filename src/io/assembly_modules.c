@@ -27,22 +27,22 @@ static char *path_beside(const ramus_allocator *memory, const char *from, const 
     return path;
 }
 
-/* An included file reported its own problems: count that it failed, say nothing again. */
+/* An included file reported its own problems: count that it failed, report nothing twice. */
 static void absorb(assembly *a, const ramus_error *err)
 {
     if (a->p->errors++ == 0)
         a->p->first = *err;
 }
 
-/* 1 when `path` is being read already; the way round goes to `text`. */
+/* 1 when `path` is being read already; the cycle goes to `text`. */
 static int is_cycle(const assembly *a, const struct stat *info, const char *path, char text[], size_t size)
 {
     const include_chain *same = a->chain;
-    while (same && !(same->known && same->device == info->st_dev && same->inode == info->st_ino))
+    while (same && !(same->known && same->info.st_dev == info->st_dev && same->info.st_ino == info->st_ino))
         same = same->up;
     if (!same)
         return 0;
-    /* innermost last: walk the chain from the repeated file inwards */
+    /* innermost last: walk the chain from the repeated file to the innermost */
     const include_chain *stop = NULL;
     size_t used = 0;
     text[0] = '\0';
@@ -107,18 +107,13 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
     char *path = path_beside(&a->allocator, a->p->file, file), *text = NULL;
     size_t size = 0;
     char way[900];
-    struct stat info;
     include_chain chain = { .up = a->chain, .name = path, .depth = a->chain->depth + 1, .nfile = a->chain->nfile };
     if (!path) {
         doc_complain_memory(a);
         return NULL;
     }
-    if (stat(path, &info) == 0) {
-        chain.known = 1;
-        chain.device = info.st_dev;
-        chain.inode = info.st_ino;
-    }
-    if (chain.known && is_cycle(a, &info, path, way, sizeof way))
+    chain.known = stat(path, &chain.info) == 0;
+    if (chain.known && is_cycle(a, &chain.info, path, way, sizeof way))
         doc_complain(a, line, "a file cannot contain itself: %s", way);
     else if (chain.depth > ASSEMBLY_MAX_INCLUDE_DEPTH)
         doc_complain(a, line, "'%.200s': assemblies are nested more than %d files deep", file,

@@ -30,7 +30,6 @@ static void complain_name(assembly *a, int line, const char *key, const char *pa
     static const char *const what[] = { "link or frame", "link", "joint" },
                              *const plural[] = { "frames", "links", "joints" },
                              *const form[] = { "LINK or INSTANCE/FRAME", "LINK", "JOINT" };
-    char text[512];
     const char *rest;
     const builder_instance *instance = find_instance(a, path, &rest);
     hint h = hint_for(a->p, instance ? rest : path);
@@ -42,7 +41,7 @@ static void complain_name(assembly *a, int line, const char *key, const char *pa
     if (!instance) {
         offer_instances(&h, a);
         doc_complain_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path, form[wanted],
-                           hint_text(&h, text));
+                           hint_text(&h));
         return;
     }
     const ramus_module *m = instance->module;
@@ -52,7 +51,7 @@ static void complain_name(assembly *a, int line, const char *key, const char *pa
     for (size_t k = 0; wanted == WANTED_FRAME && k < m->nframe && hint_open(&h); k++)
         hint_offer(&h, m->frame[k].name);
     doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
-                       hint_text(&h, text));
+                       hint_text(&h));
 }
 
 const char *doc_frame(assembly *a, const tree_node *node, const char *key)

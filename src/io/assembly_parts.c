@@ -95,12 +95,11 @@ static void offer(const assembly *a, part_choice choice, hint *h)
 const char *assembly_read_part_name(assembly *a, const tree_node *node, const char *key, part_choice choice)
 {
     const char *wanted = doc_text(a, node, key);
-    char text[512];
     if (!wanted || is_own(a, wanted, choice) || is_nested(a, wanted, choice))
         return wanted;
     hint h = hint_for(a->p, wanted);
     offer(a, choice, &h);
     doc_complain_model(a, node->line, "%s: there is no %s '%.60s'%s", key,
-                       choice == ANY_PART ? "part of the mechanism" : "lever", wanted, hint_text(&h, text));
+                       choice == ANY_PART ? "part of the mechanism" : "lever", wanted, hint_text(&h));
     return NULL;
 }

@@ -49,12 +49,11 @@ static void read_module_name(assembly *a, const tree_entry *entry, instance *i)
         i->module->used = 1;
         return;
     }
-    char text[512];
     hint h = hint_for(a->p, name);
     for (size_t k = 0; k < a->nmodule && hint_open(&h); k++)
         hint_offer(&h, a->modules[k].name);
     doc_complain(a, entry->value->line, "there is no module '%.60s'%s", name,
-                 a->nmodule ? hint_text(&h, text) : "; 'modules:' is missing");
+                 a->nmodule ? hint_text(&h) : "; 'modules:' is missing");
 }
 
 static void read_instance(robot_reader *r, const tree_node *node, instance *i)
@@ -119,13 +118,12 @@ static void find_host(robot_reader *r, instance *i)
     i->place = slash ? slash + 1 : NULL;
     if (i->host >= 0)
         return;
-    char text[512];
     hint h = hint_for(r->a->p, length < sizeof host ? host : "");
     for (int k = 0; k < r->count && hint_open(&h); k++)
         if (r->item[k].name)
             hint_offer(&h, r->item[k].name);
     doc_complain_model(r->a, i->on_line, "on: there is no instance '%.*s'%s", (int)(length < 60 ? length : 60), i->on,
-                       hint_text(&h, text));
+                       hint_text(&h));
     i->broken = 1;
 }
 
@@ -168,7 +166,6 @@ static void check_place(assembly *a, instance *i, const instance *host)
     const char *place = i->place ? i->place : "";
     if (i->place && (module_find_link(m, place) || module_find_frame(m, place)))
         return;
-    char text[512];
     hint h = hint_for(a->p, place);
     for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
         hint_offer(&h, m->link[k].d.name);
@@ -176,10 +173,10 @@ static void check_place(assembly *a, instance *i, const instance *host)
         hint_offer(&h, m->frame[k].name);
     if (i->place)
         doc_complain_model(a, i->on_line, "on: '%.60s' has no link or frame '%.60s'%s", host->name, place,
-                           hint_text(&h, text));
+                           hint_text(&h));
     else
         doc_complain_model(a, i->on_line, "on: name a link or frame of '%.60s', as in 'on: %.60s/LINK'%s", host->name,
-                           host->name, hint_text(&h, text));
+                           host->name, hint_text(&h));
     i->broken = 1;
 }
 
@@ -230,12 +227,11 @@ static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
     const ramus_module *m = i->module->module;
     const module_link *link = module_find_joint(m, e->key);
     if (!link) {
-        char text[512];
         hint h = hint_for(a->p, e->key);
         for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
             if (m->link[k].d.joint_name[0])
                 hint_offer(&h, m->link[k].d.joint_name);
-        doc_complain_model(a, e->line, "lock: '%.60s' has no joint '%.60s'%s", i->name, e->key, hint_text(&h, text));
+        doc_complain_model(a, e->line, "lock: '%.60s' has no joint '%.60s'%s", i->name, e->key, hint_text(&h));
         return;
     }
     const ramus_joint_type type = link->d.joint_type;

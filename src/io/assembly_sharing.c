@@ -119,15 +119,13 @@ static void read_carrier(reader *r, const tree_node *node)
 /* -1 after a problem. */
 static int find_carrier(const reader *r, const char *name, int line, const char *key)
 {
-    char text[512];
     hint h = hint_for(r->a->p, name);
     for (int k = 0; k < r->d.ncarrier; k++) {
         if (strcmp(r->carrier[k].name, name) == 0)
             return k;
         hint_offer(&h, r->carrier[k].name);
     }
-    doc_complain_model(r->a, line, "%s: sharing '%.60s' has no carrier '%.60s'%s", key, r->name, name,
-                       hint_text(&h, text));
+    doc_complain_model(r->a, line, "%s: sharing '%.60s' has no carrier '%.60s'%s", key, r->name, name, hint_text(&h));
     return -1;
 }
 

@@ -18,19 +18,11 @@ const unit_set doc_units_si = { 1, 1, 1, 1 };
 
 /* ---- problems ----------------------------------------------------------------------------------------------- */
 
-static void add(assembly *a, ramus_status status, int line, const char *format, va_list args)
-{
-    char text[sizeof a->p->first.text];
-    if (vsnprintf(text, sizeof text, format, args) < 0)
-        text[0] = '\0';
-    problems_add(a->p, RAMUS_PROBLEM, status, line, "%s", text);
-}
-
 void doc_complain(assembly *a, int line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add(a, RAMUS_ERR_PARSE, line, format, args);
+    problems_add_list(a->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, format, args);
     va_end(args);
 }
 
@@ -38,7 +30,7 @@ void doc_complain_model(assembly *a, int line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add(a, RAMUS_ERR_MODEL, line, format, args);
+    problems_add_list(a->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line, format, args);
     va_end(args);
 }
 
@@ -78,15 +70,14 @@ int doc_map(assembly *a, const tree_node *node, const char *where, const char *c
             known = strcmp(e->key, allowed[k]) == 0;
         if (known)
             continue;
-        char text[512];
         hint h = hint_for(a->p, e->key);
         for (int k = 0; allowed[k]; k++)
             hint_offer(&h, allowed[k]);
         if (e->given)
             doc_complain(a, e->line, "override '%.200s': unknown key '%.100s' in %s%s", e->given, e->key, where,
-                         hint_text(&h, text));
+                         hint_text(&h));
         else
-            doc_complain(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h, text));
+            doc_complain(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h));
     }
     return 1;
 }
@@ -234,7 +225,6 @@ int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char
                doc_name_of name)
 {
     const char *wanted = doc_text(a, entry->value, key);
-    char text[512];
     if (!wanted)
         return -1;
     for (int k = 0; k < count; k++)
@@ -243,7 +233,7 @@ int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char
     hint h = hint_for(a->p, wanted);
     for (int k = 0; k < count; k++)
         hint_offer(&h, name(k));
-    doc_complain(a, entry->value->line, "unknown %s '%.60s'%s%s", what, wanted, of, hint_text(&h, text));
+    doc_complain(a, entry->value->line, "unknown %s '%.60s'%s%s", what, wanted, of, hint_text(&h));
     return -1;
 }
 
@@ -334,11 +324,10 @@ static void read_unit(assembly *a, const tree_node *map, const char *key, const 
             *factor = known[k].factor;
             return;
         }
-    char text[512];
     hint h = hint_for(a->p, name);
     for (int k = 0; known[k].name; k++)
         hint_offer(&h, known[k].name);
-    doc_complain(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h, text));
+    doc_complain(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h));
 }
 
 int doc_units(assembly *a, const tree_node *node, unit_set *out)

@@ -90,18 +90,16 @@ static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_des
     t->frame = ramus_model_find_frame(r->model, name);
     if (t->frame.index >= 0)
         return;
-    char text[512];
     hint h = hint_for(r->doc.p, name);
     for (int k = 0; k < ramus_model_nframe(r->model) && hint_open(&h); k++)
         hint_offer(&h, ramus_model_frame(r->model, (ramus_frame){ k }).name);
-    doc_complain_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h, text));
+    doc_complain_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h));
 }
 
 /* One of the texts in `known` (NULL at the end); its place, -1 after a complaint. */
 static int read_choice(controller_reader *r, const tree_node *node, const char *what, const char *const known[])
 {
     const char *text = doc_text(&r->doc, node, what);
-    char buffer[512];
     if (!text)
         return -1;
     hint h = hint_for(r->doc.p, text);
@@ -110,7 +108,7 @@ static int read_choice(controller_reader *r, const tree_node *node, const char *
             return k;
         hint_offer(&h, known[k]);
     }
-    doc_complain(&r->doc, node->line, "unknown %s '%.60s'%s", what, text, hint_text(&h, buffer));
+    doc_complain(&r->doc, node->line, "unknown %s '%.60s'%s", what, text, hint_text(&h));
     return -1;
 }
 

@@ -14,14 +14,13 @@ ramus_link controller_find_joint(controller_reader *r, const char *name, int lin
                            "joint '%.100s' has no coordinates of its own: it is fixed, locked or dependent", name);
         return (ramus_link){ -1 };
     }
-    char text[512];
     hint h = hint_for(r->doc.p, name);
     for (int k = 0; k < ramus_model_nlink(r->model) && hint_open(&h); k++) {
         const ramus_link_info info = ramus_model_link(r->model, (ramus_link){ k });
         if (info.v_index >= 0)
             hint_offer(&h, info.joint_name);
     }
-    doc_complain_model(&r->doc, line, "there is no joint '%.100s'%s", name, hint_text(&h, text));
+    doc_complain_model(&r->doc, line, "there is no joint '%.100s'%s", name, hint_text(&h));
     return (ramus_link){ -1 };
 }
 

@@ -2,6 +2,7 @@
 #include "export.h"
 
 #include "decimal.h"
+#include "export_mechanism.h"
 #include "base/fail.h"
 #include "base/memory.h"
 
@@ -74,11 +75,11 @@ ramus_status export_refuse_black_boxes(const ramus_model *model, const char *for
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info instance = ramus_model_instance(model, (ramus_instance){ k });
         if (instance.black_box)
-            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "'%s': %s cannot say what a black box is", instance.name,
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "'%s': %s cannot represent a black box", instance.name,
                               format);
     }
     if (ramus_model_nport(model) > 0) /* of a black box inside a module */
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "port '%s': %s cannot say what a black box is",
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "port '%s': %s cannot represent a black box",
                           ramus_model_port(model, (ramus_port){ 0 }).name, format);
     return RAMUS_OK;
 }
@@ -195,6 +196,39 @@ void export_list(text *out, int count, const double numbers[], const char *separ
 void export_vec3(text *out, ramus_vec3 v)
 {
     export_list(out, 3, (double[]){ v.x, v.y, v.z }, " ");
+}
+
+void xml_text(text *out, const char *attribute, const char *value)
+{
+    text_add(out, " %s=\"", attribute);
+    export_xml(out, value);
+    text_add(out, "\"");
+}
+
+void xml_list(text *out, const char *attribute, int count, const double numbers[])
+{
+    text_add(out, " %s=\"", attribute);
+    export_list(out, count, numbers, " ");
+    text_add(out, "\"");
+}
+
+void xml_number(text *out, const char *attribute, double value)
+{
+    xml_list(out, attribute, 1, &value);
+}
+
+void xml_vec3(text *out, const char *attribute, ramus_vec3 v)
+{
+    xml_list(out, attribute, 3, (double[]){ v.x, v.y, v.z });
+}
+
+void export_comment_left_out(const ramus_model *model, text *out)
+{
+    if (!export_leaves_out(model))
+        return;
+    text_add(out, "  <!-- left out: ");
+    export_count_left_out(model, out);
+    text_add(out, " -->\n");
 }
 
 static int name_is_used(const ramus_model *model, const char *name)

@@ -42,6 +42,13 @@ int export_moves(const ramus_link_info *link);
 void export_xml(text *out, const char *name); /* escaped for an attribute in double quotes */
 void export_list(text *out, int count, const double numbers[], const char *separator);
 void export_vec3(text *out, ramus_vec3 v); /* "x y z" */
+/* Attributes of XML, each with a blank before it. */
+void xml_text(text *out, const char *attribute, const char *value);
+void xml_number(text *out, const char *attribute, double value);
+void xml_vec3(text *out, const char *attribute, ramus_vec3 v);
+void xml_list(text *out, const char *attribute, int count, const double numbers[]);
+/* An XML comment that counts constraints and parts, where there are any. */
+void export_comment_left_out(const ramus_model *model, text *out);
 /* `base`, followed by as many underscores as it takes to differ from every link, frame and joint of the model. */
 ramus_status export_free_name(const ramus_model *model, const char *base, char **out, ramus_error *err);
 

@@ -11,7 +11,6 @@
  */
 #include "export.h"
 
-#include "decimal.h"
 #include "export_mechanism.h"
 #include "export_shapes.h"
 
@@ -51,23 +50,10 @@ static void indent(const writer *w, int depth)
 
 void export_mjcf_pose(text *out, ramus_pose x)
 {
-    if (x.position.x != 0 || x.position.y != 0 || x.position.z != 0) {
-        text_add(out, " pos=\"");
-        export_vec3(out, x.position);
-        text_add(out, "\"");
-    }
-    if (x.rotation.x != 0 || x.rotation.y != 0 || x.rotation.z != 0) {
-        text_add(out, " quat=\"");
-        export_list(out, 4, (double[]){ x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z }, " ");
-        text_add(out, "\"");
-    }
-}
-
-static void add_number(text *out, const char *name, double value)
-{
-    text_add(out, " %s=\"", name);
-    decimal_add(out, value);
-    text_add(out, "\"");
+    if (x.position.x != 0 || x.position.y != 0 || x.position.z != 0)
+        xml_vec3(out, "pos", x.position);
+    if (x.rotation.x != 0 || x.rotation.y != 0 || x.rotation.z != 0)
+        xml_list(out, "quat", 4, (double[]){ x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z });
 }
 
 /* ---- inertia ------------------------------------------------------------------------------------------------ */
@@ -98,14 +84,12 @@ static ramus_status add_inertial(writer *w, const ramus_link_info *link, int dep
                           link->name, moment[0], moment[1], moment[2]);
     const ramus_pose x = export_mul(link->link_in_joint, (ramus_pose){ axes, link->com });
     indent(w, depth);
-    text_add(w->out, "<inertial pos=\"");
-    export_vec3(w->out, x.position);
-    text_add(w->out, "\"");
+    text_add(w->out, "<inertial");
+    xml_vec3(w->out, "pos", x.position);
     export_mjcf_pose(w->out, (ramus_pose){ x.rotation, { 0, 0, 0 } });
-    add_number(w->out, "mass", link->mass);
-    text_add(w->out, " diaginertia=\"");
-    export_list(w->out, 3, moment, " ");
-    text_add(w->out, "\"/>\n");
+    xml_number(w->out, "mass", link->mass);
+    xml_list(w->out, "diaginertia", 3, moment);
+    text_add(w->out, "/>\n");
     return RAMUS_OK;
 }
 
@@ -141,23 +125,18 @@ static void add_one_joint(writer *w, const ramus_link_info *link, const char *pa
     text_add(out, "<joint name=\"");
     export_xml(out, link->joint_name);
     text_add(out, "%s\" type=\"%s\"", part, type);
-    if (strcmp(type, "hinge") == 0 || strcmp(type, "slide") == 0) {
-        text_add(out, " axis=\"");
-        export_vec3(out, axis);
-        text_add(out, "\"");
-    }
+    if (strcmp(type, "hinge") == 0 || strcmp(type, "slide") == 0)
+        xml_vec3(out, "axis", axis);
     if (!part[0] && (isfinite(link->lower) || isfinite(link->upper)) && ramus_joint_type_nq(link->joint_type) == 1) {
         const double range[2] = { fmax(link->lower, -EXPORT_NO_LIMIT), fmin(link->upper, EXPORT_NO_LIMIT) };
-        text_add(out, " range=\"");
-        export_list(out, 2, range, " ");
-        text_add(out, "\"");
+        xml_list(out, "range", 2, range);
     }
     if (link->armature != 0)
-        add_number(out, "armature", link->armature);
+        xml_number(out, "armature", link->armature);
     if (link->damping != 0)
-        add_number(out, "damping", link->damping);
+        xml_number(out, "damping", link->damping);
     if (link->friction != 0)
-        add_number(out, "frictionloss", link->friction);
+        xml_number(out, "frictionloss", link->friction);
     text_add(out, "/>\n");
 }
 
@@ -200,13 +179,11 @@ static ramus_status add_joints(writer *w, const ramus_link_info *link, int depth
 /* q1 = offset + factor q2. `count` tells the lines written so far. */
 static void add_equality(writer *w, int *count, const char *joint1, const char *joint2, double offset, double factor)
 {
-    text_add(w->out, "%s    <joint joint1=\"", (*count)++ ? "" : "  <equality>\n");
-    export_xml(w->out, joint1);
-    text_add(w->out, "\" joint2=\"");
-    export_xml(w->out, joint2);
-    text_add(w->out, "\" polycoef=\"");
-    export_list(w->out, 5, (double[]){ offset, factor, 0, 0, 0 }, " ");
-    text_add(w->out, "\"/>\n");
+    text_add(w->out, "%s    <joint", (*count)++ ? "" : "  <equality>\n");
+    xml_text(w->out, "joint1", joint1);
+    xml_text(w->out, "joint2", joint2);
+    xml_list(w->out, "polycoef", 5, (double[]){ offset, factor, 0, 0, 0 });
+    text_add(w->out, "/>\n");
 }
 
 /* A joint that MuJoCo knows by one coordinate of this name. */
@@ -252,9 +229,8 @@ static ramus_status add_equalities(writer *w)
 static void add_site(writer *w, const char *name, ramus_pose x, int depth)
 {
     indent(w, depth);
-    text_add(w->out, "<site name=\"");
-    export_xml(w->out, name);
-    text_add(w->out, "\"");
+    text_add(w->out, "<site");
+    xml_text(w->out, "name", name);
     export_mjcf_pose(w->out, x);
     text_add(w->out, "/>\n");
 }
@@ -272,9 +248,8 @@ static ramus_status open_body(writer *w, int k, int depth, const char *world_nam
 {
     const ramus_link_info link = link_at(w, k);
     indent(w, depth);
-    text_add(w->out, "<body name=\"");
-    export_xml(w->out, strcmp(link.name, "world") == 0 ? world_name : link.name);
-    text_add(w->out, "\"");
+    text_add(w->out, "<body");
+    xml_text(w->out, "name", strcmp(link.name, "world") == 0 ? world_name : link.name);
     export_mjcf_pose(w->out, export_pose(w->model, &link));
     text_add(w->out, ">\n");
     if (export_moves(&link)) {
@@ -342,18 +317,15 @@ static void fill_lists(writer *w)
 static ramus_status add_model(writer *w, const char *world_name)
 {
     text *out = w->out;
-    text_add(out, "<mujoco model=\"");
-    export_xml(out, ramus_model_name(w->model));
-    text_add(out, "\">\n  <!-- written by ramus -->\n");
+    text_add(out, "<mujoco");
+    xml_text(out, "model", ramus_model_name(w->model));
+    text_add(out, ">\n  <!-- written by ramus -->\n");
     const int nmesh = export_count_meshes(w->model);
     if (nmesh > 0)
         text_add(out, "  <!-- %d mesh%s left out: MuJoCo wants the files, which ramus does not open -->\n", nmesh,
                  nmesh > 1 ? "es are" : " is");
-    if (w->extent == EXPORT_TREE && export_leaves_out(w->model)) {
-        text_add(out, "  <!-- left out: ");
-        export_count_left_out(w->model, out);
-        text_add(out, " -->\n");
-    }
+    if (w->extent == EXPORT_TREE)
+        export_comment_left_out(w->model, out);
     text_add(out, "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
                   "boundinertia=\"0\" balanceinertia=\"false\"/>\n  <option gravity=\"");
     export_vec3(out, ramus_model_gravity(w->model));

@@ -8,15 +8,7 @@
  */
 #include "export_shapes.h"
 
-#include "decimal.h"
 #include "export_yaml.h"
-
-static void add_number(text *out, const char *name, double value)
-{
-    text_add(out, " %s=\"", name);
-    decimal_add(out, value);
-    text_add(out, "\"");
-}
 
 static ramus_pose shape_in_joint(const ramus_model *model, ramus_link link, const ramus_shape *shape)
 {
@@ -29,22 +21,15 @@ static void add_urdf_geometry(text *out, const ramus_shape *s)
 {
     text_add(out, "      <geometry>\n        <%s", ramus_shape_kind_name(s->kind));
     if (s->kind == RAMUS_SHAPE_BOX) {
-        text_add(out, " size=\"");
-        export_vec3(out, s->size);
-        text_add(out, "\"");
+        xml_vec3(out, "size", s->size);
     } else if (s->kind == RAMUS_SHAPE_MESH) {
-        text_add(out, " filename=\"");
-        export_xml(out, s->mesh);
-        text_add(out, "\"");
-        if (s->scale.x != 1 || s->scale.y != 1 || s->scale.z != 1) {
-            text_add(out, " scale=\"");
-            export_vec3(out, s->scale);
-            text_add(out, "\"");
-        }
+        xml_text(out, "filename", s->mesh);
+        if (s->scale.x != 1 || s->scale.y != 1 || s->scale.z != 1)
+            xml_vec3(out, "scale", s->scale);
     } else {
-        add_number(out, "radius", s->radius);
+        xml_number(out, "radius", s->radius);
         if (s->kind != RAMUS_SHAPE_SPHERE)
-            add_number(out, "length", s->length);
+            xml_number(out, "length", s->length);
     }
     text_add(out, "/>\n      </geometry>\n");
 }
@@ -54,9 +39,9 @@ static void add_urdf_material(text *out, const ramus_shape *s)
 {
     text_add(out, "      <material name=\"rgba_");
     export_list(out, 4, s->color, "_");
-    text_add(out, "\">\n        <color rgba=\"");
-    export_list(out, 4, s->color, " ");
-    text_add(out, "\"/>\n      </material>\n");
+    text_add(out, "\">\n        <color");
+    xml_list(out, "rgba", 4, s->color);
+    text_add(out, "/>\n      </material>\n");
 }
 
 void export_urdf_shapes(const ramus_model *model, ramus_link link, text *out)
@@ -65,11 +50,8 @@ void export_urdf_shapes(const ramus_model *model, ramus_link link, text *out)
         const ramus_shape s = ramus_model_shape(model, link, k);
         const char *tag = s.collision ? "collision" : "visual";
         text_add(out, "    <%s", tag);
-        if (s.name[0]) {
-            text_add(out, " name=\"");
-            export_xml(out, s.name);
-            text_add(out, "\"");
-        }
+        if (s.name[0])
+            xml_text(out, "name", s.name);
         text_add(out, ">\n");
         export_urdf_origin(out, shape_in_joint(model, link, &s), "      ");
         add_urdf_geometry(out, &s);
@@ -94,11 +76,8 @@ void export_mjcf_shapes(const ramus_model *model, ramus_link link, int indent, t
             export_list(out, s.kind == RAMUS_SHAPE_SPHERE ? 1 : 2, (double[]){ s.radius, s.length / 2 }, " ");
         text_add(out, "\"");
         export_mjcf_pose(out, shape_in_joint(model, link, &s));
-        if (s.has_color) {
-            text_add(out, " rgba=\"");
-            export_list(out, 4, s.color, " ");
-            text_add(out, "\"");
-        }
+        if (s.has_color)
+            xml_list(out, "rgba", 4, s.color);
         text_add(out, " contype=\"0\" conaffinity=\"0\" group=\"%d\" mass=\"0\"/>\n", s.collision ? 3 : 2);
     }
 }

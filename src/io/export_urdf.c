@@ -11,7 +11,6 @@
 
 #include "export_mechanism.h"
 
-#include "decimal.h"
 #include "export_shapes.h"
 #include "base/fail.h"
 
@@ -37,18 +36,10 @@ void export_urdf_origin(text *out, ramus_pose x, const char *indent)
     if (export_is_identity(x))
         return;
     rpy_of(x.rotation, rpy);
-    text_add(out, "%s<origin xyz=\"", indent);
-    export_vec3(out, x.position);
-    text_add(out, "\" rpy=\"");
-    export_list(out, 3, rpy, " ");
-    text_add(out, "\"/>\n");
-}
-
-static void add_number(text *out, const char *name, double value)
-{
-    text_add(out, " %s=\"", name);
-    decimal_add(out, value);
-    text_add(out, "\"");
+    text_add(out, "%s<origin", indent);
+    xml_vec3(out, "xyz", x.position);
+    xml_list(out, "rpy", 3, rpy);
+    text_add(out, "/>\n");
 }
 
 /* `shapes`: whose they are, index -1 for none. */
@@ -58,13 +49,13 @@ static void add_link(const ramus_model *model, text *out, const ramus_link_info 
     int massless = link->mass == 0;
     for (int k = 0; k < 6; k++)
         massless = massless && link->inertia[k] == 0;
-    text_add(out, "  <link name=\"");
-    export_xml(out, link->name);
+    text_add(out, "  <link");
+    xml_text(out, "name", link->name);
     if (massless && ramus_model_nshape(model, shapes) == 0) {
-        text_add(out, "\"/>\n");
+        text_add(out, "/>\n");
         return;
     }
-    text_add(out, "\">\n");
+    text_add(out, ">\n");
     export_urdf_shapes(model, shapes, out);
     if (massless) {
         text_add(out, "  </link>\n");
@@ -73,16 +64,16 @@ static void add_link(const ramus_model *model, text *out, const ramus_link_info 
     text_add(out, "    <inertial>\n");
     export_urdf_origin(out, export_mul(link->link_in_joint, (ramus_pose){ { 1, 0, 0, 0 }, link->com }), "      ");
     text_add(out, "      <mass");
-    add_number(out, "value", link->mass);
+    xml_number(out, "value", link->mass);
     text_add(out, "/>\n      <inertia");
     for (int k = 0; k < 6; k++)
-        add_number(out, names[k], link->inertia[k]);
+        xml_number(out, names[k], link->inertia[k]);
     text_add(out, "/>\n    </inertial>\n  </link>\n");
 }
 
 static ramus_status refuse(const ramus_link_info *link, const char *what, ramus_error *err)
 {
-    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "joint '%s': URDF cannot say %s", link->joint_name, what);
+    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "joint '%s': URDF cannot represent %s", link->joint_name, what);
 }
 
 /* The name of the joint type in URDF, NULL if it has none. */
@@ -116,11 +107,11 @@ static void add_limit(text *out, const ramus_link_info *link, const char *type)
         return;
     text_add(out, "    <limit");
     if (bounded) {
-        add_number(out, "lower", limited(link->lower));
-        add_number(out, "upper", limited(link->upper));
+        xml_number(out, "lower", limited(link->lower));
+        xml_number(out, "upper", limited(link->upper));
     }
-    add_number(out, "effort", limited(link->max_effort));
-    add_number(out, "velocity", limited(link->max_velocity));
+    xml_number(out, "effort", limited(link->max_effort));
+    xml_number(out, "velocity", limited(link->max_velocity));
     text_add(out, "/>\n");
 }
 
@@ -152,30 +143,29 @@ static ramus_status add_joint(const ramus_model *model, text *out, const ramus_l
     }
     text_add(out, "\" type=\"%s\">\n", type);
     export_urdf_origin(out, export_pose(model, link), "    ");
-    text_add(out, "    <parent link=\"");
-    export_xml(out, parent);
-    text_add(out, "\"/>\n    <child link=\"");
-    export_xml(out, link->name);
-    text_add(out, "\"/>\n");
+    text_add(out, "    <parent");
+    xml_text(out, "link", parent);
+    text_add(out, "/>\n    <child");
+    xml_text(out, "link", link->name);
+    text_add(out, "/>\n");
     if (moves && link->joint_type != RAMUS_FREE) {
-        text_add(out, "    <axis xyz=\"");
-        export_vec3(out, export_axis(link));
-        text_add(out, "\"/>\n");
+        text_add(out, "    <axis");
+        xml_vec3(out, "xyz", export_axis(link));
+        text_add(out, "/>\n");
     }
     if (moves && (link->damping != 0 || link->friction != 0)) {
         text_add(out, "    <dynamics");
-        add_number(out, "damping", link->damping);
-        add_number(out, "friction", link->friction);
+        xml_number(out, "damping", link->damping);
+        xml_number(out, "friction", link->friction);
         text_add(out, "/>\n");
     }
     if (moves && link->joint_type != RAMUS_FREE)
         add_limit(out, link, type);
     if (moves && link->mimic.index >= 0) {
-        text_add(out, "    <mimic joint=\"");
-        export_xml(out, ramus_model_link(model, link->mimic).joint_name);
-        text_add(out, "\"");
-        add_number(out, "multiplier", link->mimic_multiplier);
-        add_number(out, "offset", link->mimic_offset);
+        text_add(out, "    <mimic");
+        xml_text(out, "joint", ramus_model_link(model, link->mimic).joint_name);
+        xml_number(out, "multiplier", link->mimic_multiplier);
+        xml_number(out, "offset", link->mimic_offset);
         text_add(out, "/>\n");
     }
     text_add(out, "  </joint>\n");
@@ -232,20 +222,16 @@ ramus_status export_urdf(const ramus_model *model, export_extent extent, text *o
     ramus_status status = export_free_name(model, "world", &world, err);
     if (status != RAMUS_OK)
         return status;
-    text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<robot name=\"");
-    export_xml(out, ramus_model_name(model));
-    text_add(out, "\">\n  <!-- written by ramus; gravity ");
+    text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<robot");
+    xml_text(out, "name", ramus_model_name(model));
+    text_add(out, ">\n  <!-- written by ramus; gravity ");
     export_vec3(out, gravity);
     text_add(out, " -->\n");
-    if (export_leaves_out(model)) {
-        text_add(out, "  <!-- left out: ");
-        export_count_left_out(model, out);
-        text_add(out, " -->\n");
-    }
+    export_comment_left_out(model, out);
     if (!plain_root) {
-        text_add(out, "  <link name=\"");
-        export_xml(out, world);
-        text_add(out, "\"/>\n");
+        text_add(out, "  <link");
+        xml_text(out, "name", world);
+        text_add(out, "/>\n");
     }
     for (int k = 0; k < nlink; k++) {
         const ramus_link_info link = export_link(model, (ramus_link){ k });

@@ -120,31 +120,14 @@ static ramus_status add_joint(const writer *w, text *out, const ramus_link_info 
     return RAMUS_OK;
 }
 
-/* I seen through the rotation r: R I R^T, as ixx iyy izz ixy ixz iyz. */
-static void turn_inertia(ramus_quat r, const double inertia[6], double out[6])
-{
-    static const int at[3][3] = { { 0, 3, 4 }, { 3, 1, 5 }, { 4, 5, 2 } };
-    double m[9], none[3];
-    ramus_pose_to_matrix((ramus_pose){ r, { 0, 0, 0 } }, m, none);
-    for (int i = 0; i < 3; i++)
-        for (int j = i; j < 3; j++) {
-            double sum = 0;
-            for (int k = 0; k < 3; k++)
-                for (int l = 0; l < 3; l++)
-                    sum += m[3 * i + k] * inertia[at[k][l]] * m[3 * j + l];
-            out[at[i][j]] = sum;
-        }
-}
-
 static void add_inertial(text *out, const ramus_link_info *link, int anew)
 {
-    ramus_vec3 com = link->com;
-    double inertia[6];
-    memcpy(inertia, link->inertia, sizeof inertia);
-    if (anew) {
-        com = ramus_pose_point(link->link_in_joint, com);
-        turn_inertia(link->link_in_joint.rotation, link->inertia, inertia);
-    }
+    ramus_inertia body = { .mass = link->mass, .com = link->com };
+    memcpy(body.about_com, link->inertia, sizeof body.about_com);
+    if (anew)
+        body = ramus_spatial_inertia_to_parent(link->link_in_joint, &body);
+    const ramus_vec3 com = body.com;
+    const double *inertia = body.about_com;
     const int products = inertia[3] != 0 || inertia[4] != 0 || inertia[5] != 0;
     if (link->mass != 0)
         yaml_number(out, "        mass", link->mass);
@@ -360,7 +343,8 @@ static ramus_status check_ports(const writer *w)
         const char *name = strchr(ramus_model_port(w->model, (ramus_port){ p }).name, '.') + 1;
         if (ramus_model_find_instance(w->model, name).index < 0)
             return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
-                              "'%s': a flattened assembly file cannot say a black box inside a nested assembly", name);
+                              "'%s': a flattened assembly file cannot represent a black box inside a nested assembly",
+                              name);
     }
     return RAMUS_OK;
 }

@@ -44,14 +44,13 @@ void hint_offer(hint *h, const char *name)
     }
 }
 
-const char *hint_text(hint *h, char text[512])
+const char *hint_text(hint *h)
 {
     char question[100] = "";
     if (h->distance)
         snprintf(question, sizeof question, "; did you mean '%s'?", h->best);
+    h->text[0] = '\0';
     if (h->count)
-        snprintf(text, 512, "%s%s %s", question, h->distance ? " There are:" : "; there are:", h->list);
-    else
-        text[0] = '\0';
-    return text;
+        snprintf(h->text, sizeof h->text, "%s%s %s", question, h->distance ? " There are:" : "; there are:", h->list);
+    return h->text;
 }

@@ -15,13 +15,14 @@ typedef struct hint {
     char list[320];
     size_t used;
     int count;
-    int closed; /* takes no more names */
+    int closed;     /* takes no more names */
+    char text[512]; /* of hint_text */
 } hint;
 
 hint hint_for(const problems *p, const char *wanted);
 int hint_open(const hint *h);
 void hint_offer(hint *h, const char *name);
 /* "; did you mean 'mass'? There are: name, mass, com", valid until the hint changes. */
-const char *hint_text(hint *h, char text[512]);
+const char *hint_text(hint *h);
 
 #endif

@@ -1,7 +1,7 @@
 /* load.c - models, builders and modules from files, by the ending of their names
  *
- * The caller's report hears what is wrong inside of files; a file that cannot be read, or memory that runs out, is told
- * in err alone.
+ * The caller's report gets what is wrong inside of files; a file that cannot be read, or memory that runs out, is reported in
+ * err alone.
  */
 #include "load.h"
 
@@ -113,9 +113,12 @@ static ramus_status load_builder(const char *path, const ramus_load_options *opt
     return status;
 }
 
-static ramus_status check_path(const char *path, ramus_error *err)
+static ramus_status check_arguments(const char *path, const ramus_load_options *opt, ramus_load_options *checked,
+                                    ramus_error *err)
 {
-    return path[0] ? RAMUS_OK : ramus_fail(err, RAMUS_ERR_ARGUMENT, "the path of the model is empty");
+    if (!path[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the path of the model is empty");
+    return load_options_check(opt, checked, err);
 }
 
 ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt, ramus_builder **out, ramus_error *err)
@@ -125,8 +128,7 @@ ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt,
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     file_kind kind;
-    RAMUS_TRY(check_path(path, err));
-    RAMUS_TRY(load_options_check(opt, &checked, err));
+    RAMUS_TRY(check_arguments(path, opt, &checked, err));
     return load_builder(path, &checked, &kind, out, err);
 }
 
@@ -136,11 +138,10 @@ ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, 
     *out = NULL;
     RAMUS_NEED(err, path);
     ramus_load_options checked;
-    RAMUS_TRY(check_path(path, err));
-    RAMUS_TRY(load_options_check(opt, &checked, err));
+    RAMUS_TRY(check_arguments(path, opt, &checked, err));
     if (checked.floating)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "%s: a module stands on what carries it; floating is for models and builders", path);
+                          "%s: a module is attached to what carries it; floating is for models and builders", path);
     const ramus_allocator memory = memory_allocator(checked.allocator);
     file_kind kind;
     char *text;
@@ -168,8 +169,7 @@ ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, r
     ramus_load_options checked;
     ramus_builder *builder = NULL;
     file_kind kind;
-    RAMUS_TRY(check_path(path, err));
-    RAMUS_TRY(load_options_check(opt, &checked, err));
+    RAMUS_TRY(check_arguments(path, opt, &checked, err));
     RAMUS_TRY(load_builder(path, &checked, &kind, &builder, err));
 
     /* everything that is wrong with the robot as a whole, then the model */

@@ -127,7 +127,6 @@ static const tree_node *find_item(const walk *w, const path_step *step, int befo
 {
     const tree_node *list = w->node;
     const tree_entry *second = NULL;
-    char text[512];
     if (!yaml_tree_index(w->tree, list)) {
         doc_complain_memory(w->a);
         return NULL;
@@ -153,22 +152,19 @@ static const tree_node *find_item(const walk *w, const path_step *step, int befo
         complain(w, list->line, "'%.*s' is a list of items without names: count them, [0] to [%d]", before,
                  w->use->path, list->count - 1);
     else
-        complain(w, list->line, "there is no '%.60s' in '%.*s'%s", step->key, before, w->use->path,
-                 hint_text(&h, text));
+        complain(w, list->line, "there is no '%.60s' in '%.*s'%s", step->key, before, w->use->path, hint_text(&h));
     return NULL;
 }
 
 static void not_found(const walk *w, const path_step *step, int before)
 {
-    char text[512];
     hint h = hint_for(w->a->p, step->key);
     for (const tree_entry *e = w->node->first; e && hint_open(&h); e = e->next)
         hint_offer(&h, e->key);
     if (w->depth == 0)
-        complain(w, w->node->line, "there is no '%.60s' in the file%s", step->key, hint_text(&h, text));
+        complain(w, w->node->line, "there is no '%.60s' in the file%s", step->key, hint_text(&h));
     else
-        complain(w, w->node->line, "there is no '%.60s' in '%.*s'%s", step->key, before, w->use->path,
-                 hint_text(&h, text));
+        complain(w, w->node->line, "there is no '%.60s' in '%.*s'%s", step->key, before, w->use->path, hint_text(&h));
 }
 
 /* The node holds a number, or the place of one. */
@@ -182,11 +178,10 @@ static int check_number(const walk *w)
     else if (node->kind == TREE_LIST)
         complain(w, node->line, "'%.*s' is an empty list, not a number", taken(w), w->use->path);
     else if (node->kind == TREE_MAP) {
-        char text[512];
         hint h = hint_for(w->a->p, "");
         for (const tree_entry *e = node->first; e && hint_open(&h); e = e->next)
             hint_offer(&h, e->key);
-        complain(w, node->line, "'%.*s' is a map, not a number%s", taken(w), w->use->path, hint_text(&h, text));
+        complain(w, node->line, "'%.*s' is a map, not a number%s", taken(w), w->use->path, hint_text(&h));
     } else if (node->quoted || (node->text[0] && !number_parse(node->text, NULL, &value)))
         complain(w, node->line, "'%.*s' is the text '%.60s', not a number", taken(w), w->use->path, node->text);
     else if (node->given)

@@ -27,16 +27,22 @@ static void note(problems *p, ramus_severity severity, ramus_status status, cons
     }
 }
 
-void problems_add(problems *p, ramus_severity severity, ramus_status status, int line, const char *format, ...)
+void problems_add_list(problems *p, ramus_severity severity, ramus_status status, int line, const char *format,
+                       va_list args)
 {
     char text[sizeof p->first.text], message[sizeof text];
-    va_list args;
-    va_start(args, format);
     if (vsnprintf(text, sizeof text, format, args) < 0)
         text[0] = '\0';
-    va_end(args);
     printable_copy(message, sizeof message, text);
     note(p, severity, status, p->file ? p->file : "", line, message);
+}
+
+void problems_add(problems *p, ramus_severity severity, ramus_status status, int line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    problems_add_list(p, severity, status, line, format, args);
+    va_end(args);
 }
 
 void problems_forward(void *user, const ramus_diagnostic *diagnostic)

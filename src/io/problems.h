@@ -4,6 +4,8 @@
 
 #include "ramus/model.h"
 
+#include <stdarg.h>
+
 typedef struct problems {
     const char *file;    /* named in messages; borrowed */
     ramus_report report; /* may be NULL */
@@ -15,6 +17,8 @@ typedef struct problems {
 
 void problems_add(problems *p, ramus_severity severity, ramus_status status, int line, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+void problems_add_list(problems *p, ramus_severity severity, ramus_status status, int line, const char *format,
+                       va_list args) __attribute__((format(printf, 5, 0)));
 /* RAMUS_OK, or the first error (copied to err). */
 ramus_status problems_status(const problems *p, ramus_error *err);
 /* A ramus_report that adds to a `problems` (its `user`), for ramus_builder_check. */

@@ -6,7 +6,7 @@
  *   fill_module     numbers (urdf_values.c) and shapes (urdf_shapes.c); the root link, then the links in the order of
  *                   their joints in the file
  *
- * Every step goes on after a mistake, so that one run names them all, and takes time linear in the file's size.
+ * Every step goes on after an error, so that one run reports them all, and takes time linear in the file's size.
  * Inertia is not judged here: ramus_builder_check does that for every kind of file.
  */
 #include "ramus/io.h"
@@ -20,6 +20,7 @@
 #include "base/names.h"
 #include "base/printable.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 typedef struct link_entry {
@@ -55,6 +56,16 @@ static int line_of(const urdf *u, int element)
     return u->doc.element[element].line;
 }
 
+static void wrong(urdf *u, ramus_status status, int element, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+static void wrong(urdf *u, ramus_status status, int element, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    problems_add_list(&u->p, RAMUS_PROBLEM, status, line_of(u, element), format, args);
+    va_end(args);
+}
+
 static int is_element(const urdf *u, int element, const char *name)
 {
     return strcmp(u->doc.element[element].name, name) == 0;
@@ -78,13 +89,12 @@ static const char *take_name(urdf *u, int element)
     const char *tag = u->doc.element[element].name;
     const char *name = xml_attribute(&u->doc, element, "name");
     if (!name || !name[0]) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(u, element), "<%s> has no name", tag);
+        wrong(u, RAMUS_ERR_PARSE, element, "<%s> has no name", tag);
         return NULL;
     }
     if (printable(name))
         return name;
-    problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(u, element),
-                 "the name '%.200s' of this <%s> contains a control character", name, tag);
+    wrong(u, RAMUS_ERR_PARSE, element, "the name '%.200s' of this <%s> contains a control character", name, tag);
     return NULL;
 }
 
@@ -95,8 +105,8 @@ static void collect_link(urdf *u, int element)
         return;
     if (!names_add(&u->link_names, name, u->nlink)) {
         const int first = names_find(&u->link_names, name);
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(u, element),
-                     "link name '%.200s' is used twice, first in line %d", name, line_of(u, u->link[first].element));
+        wrong(u, RAMUS_ERR_MODEL, element, "link name '%.200s' is used twice, first in line %d", name,
+              line_of(u, u->link[first].element));
         return;
     }
     u->link[u->nlink++] = (link_entry){ .name = name, .element = element, .joint = -1 };
@@ -109,8 +119,8 @@ static void collect_joint_name(urdf *u, int element)
     *joint = (joint_entry){ .name = name ? name : "", .element = element, .parent = -1, .child = -1, .master = -1 };
     if (name && !names_add(&u->joint_names, name, u->njoint)) {
         const int first = names_find(&u->joint_names, name);
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(u, element),
-                     "joint name '%.200s' is used twice, first in line %d", name, line_of(u, u->joint[first].element));
+        wrong(u, RAMUS_ERR_MODEL, element, "joint name '%.200s' is used twice, first in line %d", name,
+              line_of(u, u->joint[first].element));
     }
     u->njoint++;
 }
@@ -127,8 +137,7 @@ static void collect_type(urdf *u, joint_entry *joint)
     joint->type = RAMUS_JOINT_TYPE_COUNT;
     const char *type = xml_attribute(&u->doc, joint->element, "type");
     if (!type) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(u, joint->element), "joint '%.200s' has no type",
-                     joint->name);
+        wrong(u, RAMUS_ERR_PARSE, joint->element, "joint '%.200s' has no type", joint->name);
         return;
     }
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
@@ -136,44 +145,43 @@ static void collect_type(urdf *u, joint_entry *joint)
             joint->type = known[k].type;
     joint->endless = strcmp(type, "continuous") == 0;
     if (joint->type == RAMUS_JOINT_TYPE_COUNT)
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(u, joint->element),
-                     "joint '%.200s' has the unknown type '%.100s': URDF knows revolute, continuous, prismatic, fixed, "
-                     "floating and planar",
-                     joint->name, type);
+        wrong(u, RAMUS_ERR_MODEL, joint->element,
+              "joint '%.200s' has the unknown type '%.100s': URDF knows revolute, continuous, prismatic, fixed, "
+              "floating and planar",
+              joint->name, type);
 }
 
 /* The link that the <parent> or <child> of a joint names; -1 after reporting that there is none. */
-static int collect_end(urdf *u, int j, const char *tag, int *line)
+static int collect_end(urdf *u, int j, const char *tag, int *found)
 {
     const urdf_place at = place_of_joint(u, j);
     const int element = urdf_single(&at, at.element, tag, URDF_REPEAT_FAILS);
     const char *name = element >= 0 ? xml_attribute(&u->doc, element, "link") : NULL;
-    *line = line_of(u, element >= 0 ? element : at.element);
+    *found = element >= 0 ? element : at.element;
     if (!name) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, *line,
-                     "joint '%.200s' has no %s link: add <%s link=\"...\"/>", at.name, tag, tag);
+        wrong(u, RAMUS_ERR_PARSE, *found, "joint '%.200s' has no %s link: add <%s link=\"...\"/>", at.name, tag, tag);
         return -1;
     }
     const int link = names_find(&u->link_names, name);
     if (link < 0)
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_NOT_FOUND, *line,
-                     "joint '%.200s': there is no link '%.200s' to be its %s", at.name, name, tag);
+        wrong(u, RAMUS_ERR_NOT_FOUND, *found, "joint '%.200s': there is no link '%.200s' to be its %s", at.name, name,
+              tag);
     return link;
 }
 
 static void collect_ends(urdf *u, int j)
 {
     joint_entry *joint = &u->joint[j];
-    int line;
-    joint->parent = collect_end(u, j, "parent", &line);
-    joint->child = collect_end(u, j, "child", &line);
+    int element;
+    joint->parent = collect_end(u, j, "parent", &element);
+    joint->child = collect_end(u, j, "child", &element);
     if (joint->child < 0)
         return;
     link_entry *child = &u->link[joint->child];
     if (child->joint >= 0)
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line,
-                     "link '%.200s' is the child of two joints, '%.200s' and '%.200s': a link has one parent",
-                     child->name, u->joint[child->joint].name, joint->name);
+        wrong(u, RAMUS_ERR_MODEL, element,
+              "link '%.200s' is the child of two joints, '%.200s' and '%.200s': a link has one parent", child->name,
+              u->joint[child->joint].name, joint->name);
     else
         child->joint = j;
 }
@@ -190,35 +198,26 @@ static void collect_master(urdf *u, int j)
     const int mimic = urdf_single(&at, at.element, "mimic", URDF_REPEAT_WARNS);
     if (mimic < 0)
         return;
-    const int line = line_of(u, mimic);
-    if (joint->type != RAMUS_JOINT_TYPE_COUNT && !is_one_axis(joint)) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line,
-                     "joint '%.200s' is %s and cannot mimic: only revolute, continuous and prismatic joints do",
-                     at.name, xml_attribute(&u->doc, at.element, "type"));
-        return;
-    }
     const char *name = xml_attribute(&u->doc, mimic, "joint");
-    if (!name) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "joint '%.200s': <mimic> has no attribute joint",
-                     at.name);
-        return;
-    }
-    const int master = names_find(&u->joint_names, name);
-    if (master < 0) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_NOT_FOUND, line,
-                     "joint '%.200s' mimics '%.200s', but there is no such joint", at.name, name);
-        return;
-    }
-    if (u->joint[master].type != RAMUS_JOINT_TYPE_COUNT && !is_one_axis(&u->joint[master])) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line,
-                     "joint '%.200s' mimics '%.200s', which is %s and not revolute, continuous or prismatic", at.name,
-                     name, xml_attribute(&u->doc, u->joint[master].element, "type"));
-        return;
-    }
-    joint->master = master;
+    const int master = name ? names_find(&u->joint_names, name) : -1;
+    if (joint->type != RAMUS_JOINT_TYPE_COUNT && !is_one_axis(joint))
+        wrong(u, RAMUS_ERR_MODEL, mimic,
+              "joint '%.200s' is %s and cannot mimic: only revolute, continuous and prismatic joints do", at.name,
+              xml_attribute(&u->doc, at.element, "type"));
+    else if (!name)
+        wrong(u, RAMUS_ERR_PARSE, mimic, "joint '%.200s': <mimic> has no attribute joint", at.name);
+    else if (master < 0)
+        wrong(u, RAMUS_ERR_NOT_FOUND, mimic, "joint '%.200s' mimics '%.200s', but there is no such joint", at.name,
+              name);
+    else if (u->joint[master].type != RAMUS_JOINT_TYPE_COUNT && !is_one_axis(&u->joint[master]))
+        wrong(u, RAMUS_ERR_MODEL, mimic,
+              "joint '%.200s' mimics '%.200s', which is %s and not revolute, continuous or prismatic", at.name, name,
+              xml_attribute(&u->doc, u->joint[master].element, "type"));
+    else
+        joint->master = master;
 }
 
-/* Returns RAMUS_ERR_MEMORY or RAMUS_OK; mistakes of the file go to u->p. */
+/* Returns RAMUS_ERR_MEMORY or RAMUS_OK; errors of the file go to u->p. */
 static ramus_status collect(urdf *u, int robot)
 {
     size_t nlink = 0, njoint = 0;
@@ -233,8 +232,7 @@ static ramus_status collect(urdf *u, int robot)
         !names_reserve(&u->joint_names, &u->allocator, njoint))
         return RAMUS_ERR_MEMORY;
     if (nlink == 0)
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(u, robot),
-                     "the robot has no links: it needs at least one");
+        wrong(u, RAMUS_ERR_MODEL, robot, "the robot has no links: it needs at least one");
     for (int e = first; e >= 0; e = u->doc.element[e].next) {
         if (is_element(u, e, "link"))
             collect_link(u, e);
@@ -278,10 +276,10 @@ static void check_roots(urdf *u)
         if (u->joint[j].child < 0)
             return;
     const link_entry *a = &u->link[root[0]], *b = &u->link[root[1]];
-    problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(u, b->element),
-                 "there are %d root links, '%.200s' (line %d)%s '%.200s'%s: all links but one need a joint that has "
-                 "them as child",
-                 count, a->name, line_of(u, a->element), count > 2 ? "," : " and", b->name, count > 2 ? ", ..." : "");
+    wrong(u, RAMUS_ERR_MODEL, b->element,
+          "there are %d root links, '%.200s' (line %d)%s '%.200s'%s: all links but one need a joint that has "
+          "them as child",
+          count, a->name, line_of(u, a->element), count > 2 ? "," : " and", b->name, count > 2 ? ", ..." : "");
 }
 
 /* Returns RAMUS_ERR_MEMORY or RAMUS_OK. */
@@ -299,9 +297,9 @@ static ramus_status check_tree(urdf *u)
     for (int l = 0; l < u->nlink; l++) {
         const int k = find_cycle(u, l, l + 1);
         if (k >= 0)
-            problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(u, u->joint[u->link[k].joint].element),
-                         "the joints form a cycle: link '%.200s', the child of joint '%.200s', is its own ancestor",
-                         u->link[k].name, u->joint[u->link[k].joint].name);
+            wrong(u, RAMUS_ERR_MODEL, u->joint[u->link[k].joint].element,
+                  "the joints form a cycle: link '%.200s', the child of joint '%.200s', is its own ancestor",
+                  u->link[k].name, u->joint[u->link[k].joint].name);
     }
 
     memset(u->mark, 0, n * sizeof *u->mark);
@@ -310,9 +308,8 @@ static ramus_status check_tree(urdf *u)
     for (int j = 0; j < u->njoint; j++) {
         const int k = find_cycle(u, j, j + 1);
         if (k >= 0)
-            problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL,
-                         line_of(u, xml_child(&u->doc, u->joint[k].element, "mimic")), "joint '%.200s' mimics itself%s",
-                         u->joint[k].name, u->next[k] == k ? "" : " through other joints");
+            wrong(u, RAMUS_ERR_MODEL, xml_child(&u->doc, u->joint[k].element, "mimic"),
+                  "joint '%.200s' mimics itself%s", u->joint[k].name, u->next[k] == k ? "" : " through other joints");
     }
     return RAMUS_OK;
 }
@@ -364,8 +361,8 @@ static ramus_status read_module(urdf *u, const char *bytes, size_t size, ramus_m
         return RAMUS_OK;
     const int robot = 0;
     if (!is_element(u, robot, "robot")) {
-        problems_add(&u->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(u, robot),
-                     "the outermost element is <%.100s>, not <robot>: this is not a URDF", u->doc.element[robot].name);
+        wrong(u, RAMUS_ERR_PARSE, robot, "the outermost element is <%.100s>, not <robot>: this is not a URDF",
+              u->doc.element[robot].name);
         return RAMUS_OK;
     }
     const char *name = take_name(u, robot);

@@ -1,6 +1,6 @@
 /* urdf_shapes.c - what a URDF's links look like: <visual>, <collision>, <material>
  *
- * Dynamics do not need shapes, so no mistake in them is an error: a shape that cannot be read is left out with a
+ * Dynamics do not need shapes, so nothing wrong in them is an error: a shape that cannot be read is left out with a
  * warning, and so is a colour. Files of meshes are not opened; their names are kept as they are.
  */
 #include "urdf_shapes.h"
@@ -94,8 +94,7 @@ static int find_geometry(const urdf_place *at, int geometry, ramus_shape_kind *k
             if (!is_element(at->doc, e, ramus_shape_kind_name((ramus_shape_kind)k)))
                 continue;
             if (found >= 0) {
-                problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, at->doc->element[e].line,
-                             "%s '%.200s': a <geometry> has two shapes: only the first counts", at->kind, at->name);
+                urdf_warn(at, e, "a <geometry> has two shapes: only the first counts");
                 return found;
             }
             found = e;

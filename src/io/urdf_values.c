@@ -1,6 +1,6 @@
 /* urdf_values.c - the numbers of a URDF's links and joints
  *
- * Everything is read even after a mistake, so that one run names them all. A number that cannot be read leaves its
+ * Everything is read even after an error, so that one run reports them all. A number that cannot be read leaves its
  * default; the module is dropped in the end.
  */
 #include "urdf_values.h"
@@ -23,28 +23,39 @@ int urdf_single(const urdf_place *at, int element, const char *name, urdf_repeat
     const int first = xml_child(at->doc, element, name);
     const int second = first >= 0 ? xml_next(at->doc, first) : -1;
     if (second >= 0 && repeat == URDF_REPEAT_FAILS)
-        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, second),
-                     "%s '%.200s' has a second <%s>: remove one", at->kind, at->name, name);
+        urdf_complain(at, second, RAMUS_ERR_MODEL, "a second <%s>: remove one", name);
     else if (second >= 0)
-        problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, second),
-                     "%s '%.200s' has a second <%s> in its <%s>: only the first counts", at->kind, at->name, name,
-                     at->doc->element[element].name);
+        urdf_warn(at, second, "a second <%s> in its <%s>: only the first counts", name, at->doc->element[element].name);
     return first;
+}
+
+static void report(const urdf_place *at, ramus_severity severity, ramus_status status, int element,
+                   const char *consequence, const char *format, va_list args)
+{
+    char message[sizeof at->p->first.text];
+    if (vsnprintf(message, sizeof message, format, args) < 0)
+        message[0] = '\0';
+    problems_add(at->p, severity, status, line_of(at, element), "%s '%.200s': %s%s%s", at->kind, at->name, message,
+                 consequence[0] ? ": " : "", consequence);
 }
 
 void urdf_complain(const urdf_place *at, int element, ramus_status status, const char *format, ...)
 {
-    char message[sizeof at->p->first.text];
     va_list args;
     va_start(args, format);
-    if (vsnprintf(message, sizeof message, format, args) < 0)
-        message[0] = '\0';
+    report(at, at->lenient ? RAMUS_WARNING : RAMUS_PROBLEM, status, element,
+           at->lenient ? at->lenient->consequence : "", format, args);
     va_end(args);
-    problems_add(at->p, at->lenient ? RAMUS_WARNING : RAMUS_PROBLEM, status, line_of(at, element),
-                 "%s '%.200s': %s%s%s", at->kind, at->name, message, at->lenient ? ": " : "",
-                 at->lenient ? at->lenient->consequence : "");
     if (at->lenient)
         at->lenient->wrong++;
+}
+
+void urdf_warn(const urdf_place *at, int element, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    report(at, RAMUS_WARNING, RAMUS_ERR_MODEL, element, "", format, args);
+    va_end(args);
 }
 
 /* ---- numbers of an attribute -------------------------------------------------------------------------------- */
@@ -103,10 +114,8 @@ ramus_pose urdf_read_origin(const urdf_place *at, int element)
     urdf_read_numbers(at, origin, "rpy", URDF_OPTIONAL, 3, rpy);
     for (int k = 0; k < 3; k++)
         if (angle_is_degrees(rpy[k])) {
-            problems_add(
-                at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, origin),
-                "%s '%.200s': rpy of <origin>: %g rad is more than a turn; angles of a URDF are in rad, not degrees",
-                at->kind, at->name, rpy[k]);
+            urdf_warn(at, origin,
+                      "rpy of <origin>: %g rad is more than a turn; angles of a URDF are in rad, not degrees", rpy[k]);
             break;
         }
     ramus_pose x = ramus_pose_from_rpy(ramus_vec3_make(xyz[0], xyz[1], xyz[2]), rpy[0], rpy[1], rpy[2]);
@@ -124,25 +133,6 @@ ramus_pose urdf_read_origin(const urdf_place *at, int element)
 
 /* ---- links -------------------------------------------------------------------------------------------------- */
 
-/* I_link = R I R^T, with R the rotation from the inertial axes to the link's. Order: xx yy zz xy xz yz. */
-static void rotate_inertia(ramus_pose x_link_inertial, double inertia[6])
-{
-    double r[9], position[3], product[9], turned[9];
-    const double i[9] = { inertia[0], inertia[3], inertia[4], inertia[3], inertia[1],
-                          inertia[5], inertia[4], inertia[5], inertia[2] };
-    ramus_pose_to_matrix(x_link_inertial, r, position);
-    for (int a = 0; a < 3; a++)
-        for (int b = 0; b < 3; b++)
-            product[3 * a + b] = r[3 * a] * i[b] + r[3 * a + 1] * i[3 + b] + r[3 * a + 2] * i[6 + b];
-    for (int a = 0; a < 3; a++)
-        for (int b = a; b < 3; b++)
-            turned[3 * a + b] =
-                product[3 * a] * r[3 * b] + product[3 * a + 1] * r[3 * b + 1] + product[3 * a + 2] * r[3 * b + 2];
-    const int place[6] = { 0, 4, 8, 1, 2, 5 };
-    for (int k = 0; k < 6; k++)
-        inertia[k] = turned[place[k]];
-}
-
 void urdf_read_link(const urdf_place *at, ramus_link_description *d)
 {
     static const char *const component[6] = { "ixx", "iyy", "izz", "ixy", "ixz", "iyz" };
@@ -156,28 +146,27 @@ void urdf_read_link(const urdf_place *at, ramus_link_description *d)
 
     const int mass = urdf_single(at, inertial, "mass", URDF_REPEAT_WARNS);
     if (mass < 0) {
-        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, d->line, "%s '%.200s': <inertial> has no <mass>", at->kind,
-                     at->name);
+        urdf_complain(at, inertial, RAMUS_ERR_PARSE, "<inertial> has no <mass>");
     } else {
         read_number(at, mass, "value", URDF_REQUIRED, &d->mass);
         if (d->mass < 0)
-            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, mass),
-                         "%s '%.200s' has the negative mass %g kg", at->kind, at->name, d->mass);
+            urdf_complain(at, mass, RAMUS_ERR_MODEL, "the mass %g kg is negative", d->mass);
     }
 
     const int inertia = urdf_single(at, inertial, "inertia", URDF_REPEAT_WARNS);
     if (inertia < 0) {
-        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, d->line, "%s '%.200s': <inertial> has no <inertia>",
-                     at->kind, at->name);
+        urdf_complain(at, inertial, RAMUS_ERR_PARSE, "<inertial> has no <inertia>");
         return;
     }
     for (int k = 0; k < 6; k++)
         read_number(at, inertia, component[k], URDF_REQUIRED, &d->inertia[k]);
-    rotate_inertia(x_link_inertial, d->inertia);
+    ramus_inertia body = { .mass = d->mass };
+    memcpy(body.about_com, d->inertia, sizeof body.about_com);
+    body = ramus_spatial_inertia_to_parent(x_link_inertial, &body); /* in the axes of the link */
+    memcpy(d->inertia, body.about_com, sizeof d->inertia);
     for (int k = 0; k < 6; k++)
         if (!isfinite(d->inertia[k])) {
-            problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, inertia),
-                         "%s '%.200s': the inertia is too large to be turned into link axes", at->kind, at->name);
+            urdf_complain(at, inertia, RAMUS_ERR_MODEL, "the inertia is too large to be turned into link axes");
             break;
         }
 }
@@ -197,8 +186,7 @@ static void read_axis(const urdf_place *at, ramus_link_description *d)
         urdf_read_numbers(at, axis, "xyz", URDF_REQUIRED, 3, xyz);
     const double largest = fmax(fabs(xyz[0]), fmax(fabs(xyz[1]), fabs(xyz[2])));
     if (largest < 1e-9) {
-        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, axis),
-                     "%s '%.200s': the axis of a moving joint has zero length", at->kind, at->name);
+        urdf_complain(at, axis, RAMUS_ERR_MODEL, "the axis of a moving joint has zero length");
         return;
     }
     /* far from unit length: bring it near, so that its square neither overflows nor vanishes */
@@ -212,9 +200,8 @@ static void read_limit(const urdf_place *at, int endless, ramus_link_description
     const int limit = urdf_single(at, at->element, "limit", URDF_REPEAT_WARNS);
     if (limit < 0) {
         if (bounded)
-            problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, at->element),
-                         "%s '%.200s' is %s but has no <limit>: taken as unlimited", at->kind, at->name,
-                         ramus_joint_type_name(d->joint_type));
+            urdf_warn(at, at->element, "it is %s but has no <limit>: taken as unlimited",
+                      ramus_joint_type_name(d->joint_type));
         return;
     }
     double lower = 0, upper = 0; /* what URDF says for the one that is absent */
@@ -225,17 +212,14 @@ static void read_limit(const urdf_place *at, int endless, ramus_link_description
     if (!bounded)
         return;
     if (!xml_attribute(at->doc, limit, "lower") && !xml_attribute(at->doc, limit, "upper")) {
-        problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, limit),
-                     "%s '%.200s': <limit> has neither lower nor upper: taken as unlimited", at->kind, at->name);
+        urdf_warn(at, limit, "<limit> has neither lower nor upper: taken as unlimited");
         return;
     }
     if (lower > upper)
-        problems_add(at->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line_of(at, limit),
-                     "%s '%.200s': the lower limit %g is above the upper limit %g", at->kind, at->name, lower, upper);
+        urdf_complain(at, limit, RAMUS_ERR_MODEL, "the lower limit %g is above the upper limit %g", lower, upper);
     if (d->joint_type == RAMUS_REVOLUTE && (limit_is_degrees(lower) || limit_is_degrees(upper)))
-        problems_add(at->p, RAMUS_WARNING, RAMUS_ERR_MODEL, line_of(at, limit),
-                     "%s '%.200s': a limit of %g rad is many turns; angles of a URDF are in rad, not degrees", at->kind,
-                     at->name, limit_is_degrees(upper) ? upper : lower);
+        urdf_warn(at, limit, "a limit of %g rad is many turns; angles of a URDF are in rad, not degrees",
+                  limit_is_degrees(upper) ? upper : lower);
     d->lower = lower;
     d->upper = upper;
 }

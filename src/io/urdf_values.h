@@ -28,6 +28,9 @@ int urdf_single(const urdf_place *at, int element, const char *name, urdf_repeat
 void urdf_complain(const urdf_place *at, int element, ramus_status status, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* The same as a warning. */
+void urdf_warn(const urdf_place *at, int element, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 typedef enum urdf_presence { URDF_OPTIONAL, URDF_REQUIRED } urdf_presence;
 /* `count` (at most 4) numbers of an attribute, separated by blanks. Returns 1 when they were read; else `out` is as
  * before, and what is wrong has been reported. */

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/names.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <yaml.h>
@@ -109,6 +110,17 @@ static int index_add(yaml_tree *tree, tree_index *index, const tree_entry *entry
     return 1;
 }
 
+/* Returns 0, as all that fail here. */
+static int refuse(reader *r, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static int refuse(reader *r, int line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    problems_add_list(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, format, args);
+    va_end(args);
+    return 0;
+}
+
 static int no_memory(reader *r)
 {
     problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_MEMORY, 0, "out of memory");
@@ -135,11 +147,8 @@ static const char *copy_text(yaml_tree *tree, const void *bytes, size_t size)
 /* Hang `child` under the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
 static int enter(reader *r, built_node *child, int line)
 {
-    if (r->depth + child->height > YAML_TREE_MAX_DEPTH) {
-        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "lists and maps are nested more than %d deep",
-                     YAML_TREE_MAX_DEPTH);
-        return 0;
-    }
+    if (r->depth + child->height > YAML_TREE_MAX_DEPTH)
+        return refuse(r, line, "lists and maps are nested more than %d deep", YAML_TREE_MAX_DEPTH);
     if (r->depth == 0) {
         r->tree->root = &child->node;
         return 1;
@@ -171,19 +180,16 @@ static int account(reader *r, const built_node *child, int line)
         parent->height = child->height + 1;
     if (parent->visits <= r->nnode + YAML_TREE_MAX_EXPANSION)
         return 1;
-    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line,
-                 "the document is too large: its aliases stand for more than %d nodes", YAML_TREE_MAX_EXPANSION);
-    return 0;
+    return refuse(r, line, "the document is too large: its aliases stand for more than %d nodes",
+                  YAML_TREE_MAX_EXPANSION);
 }
 
 static int add_anchor(reader *r, const yaml_char_t *name, built_node *node, int line)
 {
     if (!name)
         return 1;
-    if (r->nanchor == YAML_TREE_MAX_ANCHORS) {
-        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "more than %d anchors", YAML_TREE_MAX_ANCHORS);
-        return 0;
-    }
+    if (r->nanchor == YAML_TREE_MAX_ANCHORS)
+        return refuse(r, line, "more than %d anchors", YAML_TREE_MAX_ANCHORS);
     const char *copy = copy_text(r->tree, name, strlen((const char *)name));
     if (!copy)
         return no_memory(r);
@@ -200,9 +206,7 @@ static int refuse_tag(reader *r, const yaml_char_t *tag, int line)
 {
     if (!tag)
         return 1;
-    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "tag '%s': tags (!…) are not understood, leave it out",
-                 (const char *)tag);
-    return 0;
+    return refuse(r, line, "tag '%s': tags (!…) are not understood, leave it out", (const char *)tag);
 }
 
 static built_node *new_node(reader *r, tree_kind kind, int line)
@@ -226,25 +230,17 @@ static int add_scalar(reader *r, const yaml_event_t *event)
     const size_t size = event->data.scalar.length;
     if (!refuse_tag(r, event->data.scalar.tag, line))
         return 0;
-    if (memchr(bytes, 0, size) || size > YAML_TREE_MAX_TEXT) {
-        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "a text contains a zero byte or is longer than %d",
-                     YAML_TREE_MAX_TEXT);
-        return 0;
-    }
+    if (memchr(bytes, 0, size) || size > YAML_TREE_MAX_TEXT)
+        return refuse(r, line, "a text contains a zero byte or is longer than %d", YAML_TREE_MAX_TEXT);
     const char *text = copy_text(r->tree, bytes, size);
     if (!text)
         return no_memory(r);
     const int plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
     if (wants_key(r)) {
-        if (plain && strcmp(text, "<<") == 0) {
-            problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line,
-                         "merge keys (<<) are not understood: write the keys out");
-            return 0;
-        }
-        if (event->data.scalar.anchor) {
-            problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "key '%s': a key cannot have an anchor", text);
-            return 0;
-        }
+        if (plain && strcmp(text, "<<") == 0)
+            return refuse(r, line, "merge keys (<<) are not understood: write the keys out");
+        if (event->data.scalar.anchor)
+            return refuse(r, line, "key '%s': a key cannot have an anchor", text);
         r->stack[r->depth - 1].key = text;
         r->stack[r->depth - 1].key_line = line;
         return 1;
@@ -261,24 +257,17 @@ static int add_alias(reader *r, const yaml_event_t *event)
 {
     const int line = line_of(event);
     const char *name = (const char *)event->data.alias.anchor;
-    if (wants_key(r)) {
-        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "alias '*%s' as a key: a key is plain text", name);
-        return 0;
-    }
+    if (wants_key(r))
+        return refuse(r, line, "alias '*%s' as a key: a key is plain text", name);
     for (int k = r->nanchor - 1; k >= 0; k--) {
         if (strcmp(r->anchors[k].name, name) != 0)
             continue;
         built_node *node = r->anchors[k].node;
-        if (node->open) {
-            problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "alias '*%s' stands inside of what it names",
-                         name);
-            return 0;
-        }
+        if (node->open)
+            return refuse(r, line, "alias '*%s' stands inside of what it names", name);
         return enter(r, node, line) && account(r, node, line);
     }
-    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "alias '*%s': there is no anchor '&%s' before it", name,
-                 name);
-    return 0;
+    return refuse(r, line, "alias '*%s': there is no anchor '&%s' before it", name, name);
 }
 
 static int open_collection(reader *r, const yaml_event_t *event)
@@ -288,11 +277,8 @@ static int open_collection(reader *r, const yaml_event_t *event)
     const yaml_char_t *name = is_map ? event->data.mapping_start.anchor : event->data.sequence_start.anchor;
     if (!refuse_tag(r, tag, line))
         return 0;
-    if (wants_key(r)) {
-        problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "%s as a key: a key is plain text",
-                     is_map ? "a map" : "a list");
-        return 0;
-    }
+    if (wants_key(r))
+        return refuse(r, line, "%s as a key: a key is plain text", is_map ? "a map" : "a list");
     built_node *node = new_node(r, is_map ? TREE_MAP : TREE_LIST, line);
     if (!node)
         return 0;
@@ -395,11 +381,8 @@ static int read_events(reader *r, yaml_parser_t *parser, const char *text, size_
             return malformed(r, parser, text, size);
         switch (event.type) {
         case YAML_DOCUMENT_START_EVENT:
-            if (ndocument++ == 1) {
-                problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line_of(&event),
-                             "a second document begins: a file holds exactly one");
-                ok = 0;
-            }
+            if (ndocument++ == 1)
+                ok = refuse(r, line_of(&event), "a second document begins: a file contains exactly one");
             break;
         case YAML_SCALAR_EVENT:
             ok = add_scalar(r, &event);
@@ -427,10 +410,7 @@ static int read_events(reader *r, yaml_parser_t *parser, const char *text, size_
         if (at_end)
             break;
     }
-    if (r->tree->root)
-        return 1;
-    problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, 1, "the file is empty");
-    return 0;
+    return r->tree->root ? 1 : refuse(r, 1, "the file is empty");
 }
 
 yaml_tree *yaml_tree_parse(const char *text, size_t size, const ramus_allocator *allocator, problems *p)

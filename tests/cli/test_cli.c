@@ -213,7 +213,7 @@ static const struct {
     { "info .", 1, "ramus: ." },
     { "info broken.yaml", 1, "ramus: broken.yaml:" },
     { "check nothing.urdf", 1, "ramus: nothing.urdf" },
-    { "export arm.yaml --format urdf", 1, "ramus: arm.yaml: joint 'r/k': URDF cannot say a joint of type spherical" },
+    { "export arm.yaml --format urdf", 1, "ramus: arm.yaml: joint 'r/k': URDF cannot represent a joint of type spherical" },
     { "export boxed.yaml --format mjcf", 1, "ramus: boxed.yaml: 'box'" },
     /* states */
     { "export sprung.yaml --format urdf", 1, "ramus: sprung.yaml: spring 'pull': URDF cannot represent" },

@@ -182,7 +182,7 @@ static void test_floating(void **state)
     ramus_builder_destroy(builder);
 }
 
-/* ---- what a format cannot say ------------------------------------------------------------------------------- */
+/* ---- what a format cannot represent ----------------------------------------------------------------------------- */
 
 #define ROBOT(links, robot) "ramus: 1\nname: x\nmodules:\n  m:\n    links:\n" links "robot:\n" robot
 #define ONE "  - {name: r, module: m}\n"
@@ -198,7 +198,7 @@ static const struct {
     const char *message; /* NULL: it can be said */
 } limits[] = {
     { ROBOT(LINK("{name: j, type: helical, pitch: 1}"), ONE), RAMUS_EXPORT_URDF,
-      "'r/j': URDF cannot say a joint of type helical" },
+      "'r/j': URDF cannot represent a joint of type helical" },
     { ROBOT(LINK("{name: j, type: cylindrical}"), ONE), RAMUS_EXPORT_URDF, "cylindrical" },
     { ROBOT(LINK("{name: j, type: spherical}"), ONE), RAMUS_EXPORT_URDF, "spherical" },
     { ROBOT(LINK("{name: j, type: revolute, armature: 1}"), ONE), RAMUS_EXPORT_URDF, "armature" },

@@ -372,7 +372,7 @@ static void other_formats(void **state)
         }
 }
 
-/* What a program can make and a file cannot say. */
+/* What a program can make and a file cannot represent. */
 static void cannot_be_said(void **state)
 {
     (void)state;

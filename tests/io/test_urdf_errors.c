@@ -122,7 +122,7 @@ static const struct {
     { "damping text", ONE("continuous", "<dynamics damping='some'/>"), 7, "damping of <dynamics>: 'some'" },
     { "friction of two", ONE("continuous", "<dynamics friction='1 2'/>"), 7,
       "friction of <dynamics> has more than 1 value" },
-    { "negative mass", INERTIAL("<mass value='-1'/>" UNIT), 4, "'a' has the negative mass -1" },
+    { "negative mass", INERTIAL("<mass value='-1'/>" UNIT), 4, "'a': the mass -1 kg is negative" },
     { "mass NaN", INERTIAL("<mass value='nan'/>" UNIT), 4, "value of <mass>: 'nan'" },
     { "mass without value", INERTIAL("<mass/>" UNIT), 4, "<mass> has no attribute value" },
     { "no mass", INERTIAL(UNIT), 3, "<inertial> has no <mass>" },
@@ -192,14 +192,14 @@ static void warnings(void **state)
     static const struct {
         const char *name, *text, *message;
     } cases[] = {
-        { "revolute without limit", ONE("revolute", ""), "bad.urdf:4: joint 'j' is revolute but has no <limit>" },
-        { "prismatic without limit", ONE("prismatic", ""), "bad.urdf:4: joint 'j' is prismatic but has no <limit>" },
+        { "revolute without limit", ONE("revolute", ""), "bad.urdf:4: joint 'j': it is revolute but has no <limit>" },
+        { "prismatic without limit", ONE("prismatic", ""), "bad.urdf:4: joint 'j': it is prismatic but has no <limit>" },
         { "limit of effort alone", ONE("revolute", "<limit effort='1' velocity='1'/>"),
           "bad.urdf:7: joint 'j': <limit>" },
-        { "two origins", ONE("fixed", "<origin/>\n<origin/>"), "bad.urdf:8: joint 'j' has a second <origin>" },
+        { "two origins", ONE("fixed", "<origin/>\n<origin/>"), "bad.urdf:8: joint 'j': a second <origin>" },
         { "two inertials", ROBOT("<link name='a'>\n<inertial>" MASS UNIT "</inertial>\n<inertial/></link>"),
-          "bad.urdf:4: link 'a' has a second <inertial>" },
-        { "two masses", INERTIAL(MASS "\n" MASS UNIT), "bad.urdf:5: link 'a' has a second <mass> in its <inertial>" },
+          "bad.urdf:4: link 'a': a second <inertial>" },
+        { "two masses", INERTIAL(MASS "\n" MASS UNIT), "bad.urdf:5: link 'a': a second <mass> in its <inertial>" },
         { "two axes", ONE("continuous", "<axis xyz='1 0 0'/><axis xyz='0 0 0'/>"), "second <axis>" },
         { "two limits", ONE("revolute", "<limit lower='0' upper='1'/><limit/>"), "second <limit>" },
         { "two dynamics", ONE("continuous", "<dynamics/><dynamics/>"), "second <dynamics>" },
