@@ -24,13 +24,8 @@ ramus_status test_motion_open(lab *l, const ramus_model *model, test_motion *m)
     *m = (test_motion){ .model = model };
     if (ramus_model_nactuator(model) > MOST_PARTS || ramus_model_nlever(model) > MOST_PARTS)
         return lab_fail(l, RAMUS_ERR_UNSUPPORTED, "%s: too many parts", ramus_model_name(model));
-    for (int i = 0; i < ramus_model_nlink(model); i++) {
-        const ramus_link_info link = ramus_model_link(model, (ramus_link){ i });
-        const bool planar = link.joint_type == RAMUS_PLANAR;
-        for (int k = 0; k < (link.v_index < 0 ? 0 : ramus_joint_type_nv(link.joint_type)); k++)
-            m->reference[link.v_index + k] =
-                (planar && k < 2) || link.joint_type == RAMUS_PRISMATIC ? BASE_REFERENCE : ANGLE_REFERENCE;
-    }
+    for (int k = 0; k < ramus_model_nv(model); k++)
+        m->reference[k] = ramus_model_v_is_length(model, k) ? BASE_REFERENCE : ANGLE_REFERENCE;
     TRY(ramus_mechanism_create(model, NULL, &m->mechanism, l->err));
     return lab_hold(l, m->mechanism, destroy_mechanism);
 }

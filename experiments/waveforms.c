@@ -164,12 +164,7 @@ static int by_similarity(const void *a, const void *b)
 /* Unit of coordinate k: along or about. */
 static const char *unit_of(const work *w, int k)
 {
-    bool along = false;
-    for (int i = 0; i < ramus_model_nlink(w->l->model); i++) {
-        const ramus_link_info link = ramus_model_link(w->l->model, (ramus_link){ i });
-        if (link.v_index >= 0 && k >= link.v_index && k < link.v_index + ramus_joint_type_nv(link.joint_type))
-            along = link.joint_type == RAMUS_PRISMATIC || (link.joint_type == RAMUS_PLANAR && k < link.v_index + 2);
-    }
+    const bool along = ramus_model_v_is_length(w->l->model, k);
     return w->p->computed == ACCELERATIONS ? (along ? "m/s²" : "rad/s²") : (along ? "N" : "N m");
 }
 

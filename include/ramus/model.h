@@ -13,6 +13,8 @@
 #include "status.h"
 #include "spatial.h"
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -305,6 +307,8 @@ int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size
 /* 1: no motor acts on velocity coordinate k: its joint is passive, or a bar `moves` it (mechanism.h). 0 for an index out of
  * range. */
 int ramus_model_v_is_passive(const ramus_model *model, int k);
+/* Velocity coordinate k is in m/s, and its force in N; otherwise rad/s and N m. False for an index out of range. */
+bool ramus_model_v_is_length(const ramus_model *model, int k);
 
 /* Look-ups return index -1 when there is no such name. */
 ramus_link ramus_model_find_link(const ramus_model *model, const char *name);

@@ -155,9 +155,8 @@ static void read_joint(links_reader *r, const tree_node *node, ramus_link_descri
                      ramus_joint_type_name(d->joint_type));
     if (!pitch && d->joint_type == RAMUS_HELICAL)
         doc_complain(a, node->line, "a helical joint needs a pitch (length per angle)");
-    const double armature = d->joint_type == RAMUS_PRISMATIC                                    ? a->units.mass
-                            : d->joint_type == RAMUS_REVOLUTE || d->joint_type == RAMUS_HELICAL ? a->units.inertia
-                                                                                                : 1;
+    const joint_properties *joint = &joint_table[d->joint_type];
+    const double armature = joint->nv != 1 ? 1 : step_slides(joint->step[0]) ? a->units.mass : a->units.inertia;
     read_not_negative(a, node, "armature", armature, &d->armature);
     read_not_negative(a, node, "damping", 1, &d->damping);
     read_not_negative(a, node, "friction", 1, &d->friction);

@@ -99,13 +99,9 @@ static void check_link(const flat_link *link, flat_sink *sink)
         wrong = pose_problem(d->link_in_joint);
     if (wrong)
         PROBLEM("link '%s': %s", link->name, wrong);
-    const int has_axis = joint_has_axis(link->type);
-    if (has_axis && !vec3_is_finite(d->axis))
-        PROBLEM("joint '%s': its axis contains a number that is not finite", link->joint_name);
-    else if (has_axis && !(fmax(fabs(d->axis.x), fmax(fabs(d->axis.y), fabs(d->axis.z))) > 1e-12))
-        PROBLEM("joint '%s': its axis has zero length; give a direction such as 0 0 1", link->joint_name);
-    if (link->type == RAMUS_HELICAL && !isfinite(d->pitch))
-        PROBLEM("joint '%s': its pitch is not finite", link->joint_name);
+    wrong = joint_problem(link->type, d);
+    if (wrong)
+        PROBLEM("joint '%s': %s", link->joint_name, wrong);
     if (!isfinite(d->armature) || !isfinite(d->damping) || !isfinite(d->friction) || d->armature < 0 ||
         d->damping < 0 || d->friction < 0)
         PROBLEM("joint '%s': armature %g, damping %g and friction %g must be finite and not negative", link->joint_name,

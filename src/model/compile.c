@@ -157,10 +157,7 @@ static void fill_links(ramus_model *m, const flat *f, char **end)
             .parent = { link->parent },
             .parent_port = { link->seat },
             .instance = { link->instance },
-            .joint_type = link->type,
             .locked = link->locked,
-            .axis = joint_has_axis(link->type) ? axis_unit(d->axis) : (ramus_vec3){ 0, 0, 1 },
-            .pitch = d->pitch,
             .joint_in_parent = link->joint_in_parent,
             .link_in_joint = d->link_in_joint,
             .mass = d->mass,
@@ -179,6 +176,7 @@ static void fill_links(ramus_model *m, const flat *f, char **end)
             .v_index = own ? v : -1,
             .passive = link->type != RAMUS_FIXED && is_passive(f, k),
         };
+        joint_describe(link->type, d, &m->link[k]);
         memcpy(m->link[k].locked_q, link->locked_q, sizeof link->locked_q);
         memcpy(m->link[k].inertia, d->inertia, sizeof d->inertia);
         for (int c = 0; own && c < ramus_joint_type_nq(type); c++)

@@ -122,6 +122,25 @@ ramus_quat axis_rotation(ramus_vec3 axis)
     return (ramus_quat){ cos(half), -s * uy, s * ux, 0 };
 }
 
+void joint_describe(ramus_joint_type type, const ramus_link_description *d, ramus_link_info *out)
+{
+    out->joint_type = type;
+    out->axis = joint_has_axis(type) ? axis_unit(d->axis) : (ramus_vec3){ 0, 0, 1 };
+    out->pitch = d->pitch;
+}
+
+const char *joint_problem(ramus_joint_type type, const ramus_link_description *d)
+{
+    const bool has_axis = joint_has_axis(type);
+    if (has_axis && !vec3_is_finite(d->axis))
+        return "its axis contains a number that is not finite";
+    if (has_axis && !(fmax(fabs(d->axis.x), fmax(fabs(d->axis.y), fabs(d->axis.z))) > 1e-12))
+        return "its axis has zero length; give a direction such as 0 0 1";
+    if (type == RAMUS_HELICAL && !isfinite(d->pitch))
+        return "its pitch is not finite";
+    return NULL;
+}
+
 ramus_quat joint_frame(const ramus_link_info *link)
 {
     return joint_has_axis(link->joint_type) ? axis_rotation(link->axis) : ramus_pose_identity().rotation;

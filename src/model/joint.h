@@ -65,6 +65,11 @@ bool joint_keeps_z(ramus_joint_type type);
 const char *joint_q_part(ramus_joint_type type, int part);
 const char *joint_v_part(ramus_joint_type type, int part);
 
+/* What a description specifies of a joint of this type (a floating root has another one than described). */
+void joint_describe(ramus_joint_type type, const ramus_link_description *d, ramus_link_info *out);
+/* What is wrong with it, NULL: nothing. */
+const char *joint_problem(ramus_joint_type type, const ramus_link_description *d);
+
 /* The frame of the steps in the joint frame j. */
 ramus_quat joint_frame(const ramus_link_info *link);
 /* The pose of the moved frame of the steps in the frame before, for internal coordinates q. */

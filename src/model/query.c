@@ -55,6 +55,14 @@ int ramus_model_v_is_passive(const ramus_model *model, int k)
     return model && k >= 0 && k < model->nv && model->passive[k];
 }
 
+bool ramus_model_v_is_length(const ramus_model *model, int k)
+{
+    if (!model || k < 0 || k >= model->nv)
+        return false;
+    const ramus_link_info *link = &model->link[model->v_link[k]];
+    return step_slides(joint_table[link->joint_type].step[k - link->v_index]);
+}
+
 int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size)
 {
     const size_t room = text ? size : 0;

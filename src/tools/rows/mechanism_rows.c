@@ -115,16 +115,22 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
     return NULL;
 }
 
-/* Of the force at a coordinate: its joint's type, and its part where it has several. */
 static const char *force_unit(const ramus_model *model, const char *coordinate)
 {
+    char name[512];
     const char *part = strrchr(coordinate, '.');
-    const ramus_link link = ramus_model_find_joint(model, coordinate);
-    if (link.index >= 0) {
-        const ramus_joint_type type = ramus_model_link(model, link).joint_type;
-        return type == RAMUS_PRISMATIC ? "N" : "N m";
+    ramus_link joint = ramus_model_find_joint(model, coordinate);
+    if (joint.index < 0 && part) {
+        snprintf(name, sizeof name, "%.*s", (int)(part - coordinate), coordinate);
+        joint = ramus_model_find_joint(model, name);
     }
-    return part && (part[1] == 'w' || strcmp(part, ".angle") == 0 || strcmp(part, ".phi") == 0) ? "N m" : "N";
+    const ramus_link_info link = ramus_model_link(model, joint);
+    for (int k = 0; k < ramus_joint_type_nv(link.joint_type) && link.v_index >= 0; k++) {
+        ramus_model_v_name(model, link.v_index + k, name, sizeof name);
+        if (strcmp(name, coordinate) == 0)
+            return ramus_model_v_is_length(model, link.v_index + k) ? "N" : "N m";
+    }
+    return "N m";
 }
 
 const char *mechanism_rows_unit(const ramus_model *model, const char *column)
