@@ -57,6 +57,18 @@ static ramus_status check_limits(const char *who, const ramus_force_element *d, 
     return RAMUS_OK;
 }
 
+/* At coordinate e->d.coordinate of a joint, or of the one that it follows. 0: it does not move. */
+static int place(const ramus_model *model, const ramus_link_info *joint, element *e)
+{
+    const int follows = joint->mimic.index >= 0;
+    const ramus_link_info mover = follows ? ramus_model_link(model, joint->mimic) : *joint;
+    e->multiplier = follows ? joint->mimic_multiplier : 1;
+    e->offset = follows ? joint->mimic_offset : 0;
+    e->q = mover.q_index + e->d.coordinate;
+    e->v = mover.v_index + e->d.coordinate;
+    return !joint->locked && mover.v_index >= 0;
+}
+
 static ramus_status find_joint(const ramus_model *model, const char *who, element *e, ramus_error *err)
 {
     const ramus_link found = ramus_model_find_joint(model, e->d.joint ? e->d.joint : "");
@@ -74,19 +86,8 @@ static ramus_status find_joint(const ramus_model *model, const char *who, elemen
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "force element '%s': joint '%s' is %s; limits are for joints with plain coordinates", who,
                           e->d.joint, ramus_joint_type_name(joint.joint_type));
-    e->multiplier = 1;
-    e->offset = 0;
-    e->q = joint.q_index + e->d.coordinate;
-    e->v = joint.v_index + e->d.coordinate;
-    if (joint.mimic.index >= 0) {
-        const ramus_link_info master = ramus_model_link(model, joint.mimic);
-        e->multiplier = joint.mimic_multiplier;
-        e->offset = joint.mimic_offset;
-        e->q = master.q_index;
-        e->v = master.v_index;
-        if (master.v_index < 0)
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': joint '%s' does not move", who, e->d.joint);
-    }
+    if (!place(model, &joint, e))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "force element '%s': joint '%s' does not move", who, e->d.joint);
     e->d.lower = isnan(e->d.lower) ? joint.lower : e->d.lower;
     e->d.upper = isnan(e->d.upper) ? joint.upper : e->d.upper;
     return e->d.kind == RAMUS_FORCE_LIMIT ? check_limits(who, &e->d, err) : RAMUS_OK;
@@ -136,8 +137,28 @@ static ramus_status add(ramus_sim *sim, const element *e, ramus_error *err)
     return RAMUS_OK;
 }
 
-ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err)
+/* Damping, friction and armature of the model's joints. */
+static ramus_status add_joint_effects(ramus_sim *sim, ramus_error *err)
 {
+    for (int k = 0; sim->options.joint_effects && k < ramus_model_nlink(sim->model); k++) {
+        const ramus_link_info joint = ramus_model_link(sim->model, (ramus_link){ k });
+        element e = { .d = ramus_force_element_default(), .of_joint = 1, .armature = joint.armature };
+        e.d.kind = RAMUS_FORCE_FRICTION;
+        e.d.damping = joint.damping;
+        e.d.friction = joint.friction;
+        e.d.velocity = sim->options.friction_velocity;
+        snprintf(e.name, sizeof e.name, "%s", joint.joint_name);
+        for (; e.d.coordinate < ramus_joint_type_nv(joint.joint_type); e.d.coordinate++)
+            if (place(sim->model, &joint, &e) && (e.d.damping != 0 || e.d.friction != 0 || e.armature != 0))
+                RAMUS_TRY(add(sim, &e, err));
+    }
+    sim->neffect = sim->nelement;
+    return RAMUS_OK;
+}
+
+ramus_status elements_add_model(ramus_sim *sim, ramus_error *err)
+{
+    RAMUS_TRY(add_joint_effects(sim, err));
     for (int k = 0; k < ramus_model_nactuator(sim->model); k++) {
         const ramus_actuator_description spring = ramus_model_actuator(sim->model, k);
         element e = { .d = ramus_force_element_default() };
@@ -180,7 +201,7 @@ ramus_status ramus_sim_add_element(ramus_sim *sim, const ramus_force_element *so
 
 int ramus_sim_nelement(const ramus_sim *sim)
 {
-    return sim ? (int)sim->nelement : 0;
+    return sim ? (int)(sim->nelement - sim->neffect) : 0;
 }
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
@@ -234,6 +255,9 @@ static void add_at_joint(ramus_sim *sim, const element *e, const double q[], con
         }
     }
     sim->tau[e->v] += e->multiplier * tau;
+    if (e->of_joint) /* which `data` takes off in its own way: that is given back */
+        sim->tau_data[e->v] +=
+            e->multiplier * (e->d.damping * rate + e->d.friction * (double)((rate > 0) - (rate < 0)));
     *dissipated += (kept - tau) * rate;
 }
 
@@ -290,10 +314,6 @@ ramus_status elements_freeze(ramus_sim *sim, const double q[], const double v[])
 {
     if (sim->npoint_element > 0)
         RAMUS_TRY(sim_kinematics(sim, q, v));
-    for (int k = 0; k < sim->neffect; k++) {
-        joint_effect *e = &sim->effect[k];
-        e->frozen = friction_tangent(e->multiplier * v[e->index], sim->options.friction_velocity);
-    }
     for (size_t k = 0; k < sim->nelement; k++) {
         element *e = &sim->element[k];
         if (e->d.kind == RAMUS_FORCE_FRICTION) {

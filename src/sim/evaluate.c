@@ -3,7 +3,7 @@
  *     tau = inputs + elements at joints - damping v - friction tanh(v/velocity)
  *     M a + C v + g + sum_k J_k^T external_k = tau + A^T multiplier,       A a = b
  *
- * Method   forward dynamics of dynamics/ or, with constraints, of constraint/. A ramus_data with joint effects
+ * Method   forward dynamics of tree/ or, with constraints, of constraint/. A ramus_data with joint effects
  *          subtracts damping v + friction sign(v) by itself; tau_data cancels that, so that friction is the smoothed
  *          one, which methods of high order can integrate. Only its armature is then left.
  * In       t, q, v; the forces that the user's function gives; elements; ports that were fed.
@@ -42,21 +42,6 @@ ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[])
 
 /* ---- forces ------------------------------------------------------------------------------------------------- */
 
-static void add_joint_effects(ramus_sim *sim, const double v[], double *dissipated)
-{
-    for (int k = 0; k < sim->neffect; k++) {
-        const joint_effect *e = &sim->effect[k];
-        const double rate = e->multiplier * v[e->index];
-        const double along = sim->frozen ? e->frozen.resists + e->frozen.slope * (rate - e->frozen.rate)
-                                         : tanh(rate / sim->options.friction_velocity);
-        const double resists = e->damping * rate + e->friction * along;
-        const double by_data = e->damping * rate + e->friction * (double)((rate > 0) - (rate < 0));
-        sim->tau[e->index] -= e->multiplier * resists;
-        sim->tau_data[e->index] += e->multiplier * by_data;
-        *dissipated += resists * rate;
-    }
-}
-
 ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const double v[], double power[])
 {
     const size_t size = (size_t)sim->nv * sizeof(double);
@@ -81,9 +66,8 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
         memset(sim->external, 0, (size_t)ramus_model_nlink(sim->model) * sizeof *sim->external);
         RAMUS_TRY(sim_kinematics(sim, q, v));
     }
-    RAMUS_TRY(elements_add(sim, q, v, &power[DISSIPATED]));
     memset(sim->tau_data, 0, size);
-    add_joint_effects(sim, v, &power[DISSIPATED]);
+    RAMUS_TRY(elements_add(sim, q, v, &power[DISSIPATED]));
     for (int k = 0; k < sim->nv; k++)
         sim->tau_data[k] += sim->tau[k];
     return RAMUS_OK;
@@ -221,9 +205,9 @@ ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[]
         status = ramus_potential_energy(sim->model, sim->kinematics, &energies->potential);
     if (status != RAMUS_OK)
         return sim_failed(sim, status, NULL);
-    for (int k = 0; k < sim->neffect; k++) {
-        const double rate = sim->effect[k].multiplier * v[sim->effect[k].index];
-        energies->kinetic += sim->effect[k].armature * rate * rate / 2;
+    for (size_t k = 0; k < sim->neffect; k++) {
+        const double rate = sim->element[k].multiplier * v[sim->element[k].v];
+        energies->kinetic += sim->element[k].armature * rate * rate / 2;
     }
     return elements_energy(sim, q, &energies->elastic);
 }

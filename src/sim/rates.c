@@ -38,12 +38,12 @@ static ramus_status take_difference(ramus_sim *sim)
     return RAMUS_OK;
 }
 
-static ramus_status measure_joint(ramus_sim *sim, int index, double multiplier, double *compliance)
+static ramus_status measure_joint(ramus_sim *sim, element *e)
 {
     RAMUS_TRY(place_at_rest(sim));
-    sim->tau_data[index] = 1;
+    sim->tau_data[e->v] = 1;
     RAMUS_TRY(take_difference(sim));
-    *compliance = fabs(sim->v_stage[index]) * multiplier * multiplier;
+    e->compliance = fabs(sim->v_stage[e->v]) * e->multiplier * e->multiplier;
     return RAMUS_OK;
 }
 
@@ -63,31 +63,24 @@ static ramus_status measure_line(ramus_sim *sim, element *e)
     return RAMUS_OK;
 }
 
-/* Of force n: joint effects first, then elements. */
-static ramus_status measure(ramus_sim *sim, size_t n)
+static ramus_status measure(ramus_sim *sim, element *e)
 {
-    if (n < (size_t)sim->neffect) {
-        joint_effect *e = &sim->effect[n];
-        return e->damping > 0 || e->friction > 0 ? measure_joint(sim, e->index, e->multiplier, &e->compliance)
-                                                 : RAMUS_OK;
-    }
-    element *e = &sim->element[n - (size_t)sim->neffect];
-    if (e->d.kind == RAMUS_FORCE_CONSTANT)
+    if (element_between_points(e))
+        return e->d.kind == RAMUS_FORCE_CONSTANT ? RAMUS_OK : measure_line(sim, e);
+    if (e->d.stiffness == 0 && e->d.damping == 0 && e->d.friction == 0)
         return RAMUS_OK;
-    return element_between_points(e) ? measure_line(sim, e) : measure_joint(sim, e->v, e->multiplier, &e->compliance);
+    return measure_joint(sim, e);
 }
 
 static ramus_status measure_some(ramus_sim *sim)
 {
-    const size_t count = (size_t)sim->neffect + sim->nelement;
     const int all = sim->judged.seen == 0;
-    for (size_t n = 0; all && n < count; n++)
-        RAMUS_TRY(measure(sim, n));
-    if (!all && count > 0) {
-        sim->measured = (sim->measured + 1) % count;
-        RAMUS_TRY(measure(sim, sim->measured));
-    }
-    return RAMUS_OK;
+    for (size_t k = 0; all && k < sim->nelement; k++)
+        RAMUS_TRY(measure(sim, &sim->element[k]));
+    if (all)
+        return RAMUS_OK;
+    sim->measured = (sim->measured + 1) % sim->nelement;
+    return measure(sim, &sim->element[sim->measured]);
 }
 
 /* ---- rates -------------------------------------------------------------------------------------------------- */
@@ -132,30 +125,21 @@ static double element_rate(const ramus_sim *sim, const element *e, double h)
 ramus_status rates_largest(ramus_sim *sim, double h, double *rate, char who[], size_t size)
 {
     *rate = 0;
-    if (sim->neffect == 0 && sim->nelement == 0)
+    if (sim->nelement == 0)
         return RAMUS_OK;
     RAMUS_TRY(measure_some(sim));
-    for (int k = 0; k < sim->neffect && sim->options.method != RAMUS_SIM_EULER; k++) {
-        const joint_effect *e = &sim->effect[k];
-        const double rubs = e->friction * e->compliance, damping = e->damping * e->compliance;
-        const double friction =
-            rubs * slope_between(e->multiplier * sim->v[e->index], e->multiplier * sim->v_new[e->index], h * rubs,
-                                 sim->options.friction_velocity);
-        if (damping + friction <= *rate)
-            continue;
-        *rate = damping + friction;
-        snprintf(who, size, "%s of joint '%s'", damping > friction ? "damping" : "friction",
-                 sim->model->link[e->link].joint_name);
-    }
     if (sim->npoint_element > 0)
         RAMUS_TRY(sim_kinematics(sim, sim->q_new, NULL));
     for (size_t k = 0; k < sim->nelement; k++) {
         const element *e = &sim->element[k];
-        const double its = element_rate(sim, e, h);
+        const double its = element_rate(sim, e, h), damping = e->d.damping * e->compliance;
         if (its <= *rate)
             continue;
         *rate = its;
-        snprintf(who, size, "%s '%s'", ramus_force_kind_name(e->d.kind), e->name);
+        if (e->of_joint)
+            snprintf(who, size, "%s of joint '%s'", 2 * damping > its ? "damping" : "friction", e->name);
+        else
+            snprintf(who, size, "%s '%s'", ramus_force_kind_name(e->d.kind), e->name);
     }
     return RAMUS_OK;
 }
@@ -169,11 +153,6 @@ static double secant(double v, double velocity)
 void rates_resistance(const ramus_sim *sim, const double v[], double resistance[])
 {
     memset(resistance, 0, (size_t)sim->nv * sizeof *resistance);
-    for (int k = 0; k < sim->neffect; k++) {
-        const joint_effect *e = &sim->effect[k];
-        const double by = secant(e->multiplier * v[e->index], sim->options.friction_velocity);
-        resistance[e->index] += e->multiplier * e->multiplier * (e->damping + e->friction * by);
-    }
     for (size_t k = 0; k < sim->nelement; k++) {
         const element *e = &sim->element[k];
         if (e->d.kind == RAMUS_FORCE_FRICTION)

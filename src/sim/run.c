@@ -54,29 +54,6 @@ ramus_status ramus_sim_step(ramus_sim *sim)
     return end_call(sim, step_of(sim, h));
 }
 
-/* As many adaptive steps as it takes. */
-static ramus_status steps_until(ramus_sim *sim, double until)
-{
-    sim->land = until;
-    while (sim->t < until) {
-        const double rest = until - sim->t;
-        RAMUS_TRY(step_adaptive(sim, rest));
-        if (sim->last_step == rest)
-            sim->t = until;
-    }
-    return RAMUS_OK;
-}
-
-ramus_status ramus_sim_step_by(ramus_sim *sim, double length)
-{
-    RAMUS_NEED(NULL, sim);
-    if (!(length > 0) || !isfinite(length))
-        return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a step of %g s; it must be finite and above zero", length);
-    start_call(sim);
-    return end_call(sim, sim->options.method == RAMUS_SIM_ADAPTIVE ? steps_until(sim, sim->t + length)
-                                                                   : step_of(sim, length));
-}
-
 /* ---- runs --------------------------------------------------------------------------------------------------- */
 
 typedef struct run {
@@ -175,6 +152,17 @@ static ramus_status run_adaptive(const run *r, double until, double output_step)
         }
     }
     return RAMUS_OK;
+}
+
+ramus_status ramus_sim_step_by(ramus_sim *sim, double length)
+{
+    RAMUS_NEED(NULL, sim);
+    if (!(length > 0) || !isfinite(length))
+        return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a step of %g s; it must be finite and above zero", length);
+    start_call(sim);
+    return end_call(sim, sim->options.method == RAMUS_SIM_ADAPTIVE
+                             ? run_adaptive(&(run){ .sim = sim }, sim->t + length, 0)
+                             : step_of(sim, length));
 }
 
 ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ramus_sim_observer observer, void *user)

@@ -92,7 +92,6 @@ static void layout(void *object, arena *a)
     for (int k = 0; k < nstage; k++)
         s->rate[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
     s->external = arena_take(a, nlink, sizeof *s->external);
-    s->effect = arena_take(a, nlink, 6 * sizeof *s->effect);
     if (s->options.method != RAMUS_SIM_RK4) {
         s->M = arena_take(a, nv, nv * sizeof(double));
         s->pivot = arena_take(a, nv, sizeof(int));
@@ -122,25 +121,6 @@ static void name_parts(ramus_sim *s)
     s->done_new = s->v_new + s->nv;
     s->u_stage = s->y_stage;
     s->v_stage = s->u_stage + s->nv;
-}
-
-static void find_joint_effects(ramus_sim *s)
-{
-    s->neffect = 0;
-    for (int k = 0; s->options.joint_effects && k < s->model->nlink; k++) {
-        const ramus_link_info *link = &s->model->link[k];
-        const int follows = link->mimic.index >= 0;
-        const int at = follows ? s->model->link[link->mimic.index].v_index : link->v_index;
-        if (link->locked || at < 0 || (link->damping == 0 && link->friction == 0 && link->armature == 0))
-            continue;
-        for (int i = 0; i < ramus_joint_type_nv(link->joint_type); i++)
-            s->effect[s->neffect++] = (joint_effect){ .link = k,
-                                                      .index = at + i,
-                                                      .multiplier = follows ? link->mimic_multiplier : 1,
-                                                      .damping = link->damping,
-                                                      .friction = link->friction,
-                                                      .armature = link->armature };
-    }
 }
 
 /* ---- constraints -------------------------------------------------------------------------------------------- */
@@ -225,12 +205,11 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     if (status == RAMUS_OK)
         status = make_rows(s, sim_nrow(s), err);
     if (status == RAMUS_OK)
-        status = elements_add_springs(s, err);
+        status = elements_add_model(s, err);
     if (status != RAMUS_OK) {
         ramus_sim_destroy(s);
         return status;
     }
-    find_joint_effects(s);
     ramus_neutral(model, s->q);
     forget_steps(s);
     *out = s;

@@ -29,17 +29,11 @@ typedef struct element {
     int side[2];           /* sign of the arm of the lever under each end since the state was set, 0: none */
     int q, v;              /* coordinate of the joint, or of the joint that it follows */
     double multiplier, offset;
+    int of_joint;    /* 1: friction that the model gives its joint; `data` takes it off as well, not smoothed */
+    double armature; /* of the same coordinate */
     tangent frozen;
     double compliance; /* acceleration of its length, or of its coordinate, per unit of force; rates.c */
 } element;
-
-/* Damping, friction and armature of one coordinate: rate = multiplier v[index]. */
-typedef struct joint_effect {
-    int link, index;
-    double multiplier, damping, friction, armature;
-    tangent frozen;
-    double compliance;
-} joint_effect;
 
 /* Work or power: of the input forces, and taken by friction and dampers. */
 enum { INPUT, DISSIPATED, NWORK };
@@ -71,9 +65,10 @@ struct ramus_sim {
     void *forces_user;
     element *element;
     size_t nelement, element_capacity;
+    size_t neffect; /* of the first elements: what the model gives its joints */
     int npoint_element;
     int sides_known;                     /* 1: the elements' sides are those of the state */
-    int frozen;                          /* 1: elements and joint effects follow their tangents */
+    int frozen;                          /* 1: elements follow their tangents */
     double *row_position, *row_velocity; /* [nrow] errors; one block */
 
     /* The unknowns of a step: y = (u, v, works) [ny], ny = 2 nv + NWORK, u the canonical coordinates about q where it begins.
@@ -84,14 +79,12 @@ struct ramus_sim {
     unsigned long long steps, rejected, evaluations, implicit_steps; /* since the state was set */
     double last_step;                                                /* s */
     unsigned long long tries_left;                                   /* steps that this call may still try; adaptive */
-    joint_effect *effect;                                            /* [neffect] */
-    int neffect;
     judgement judged;
     size_t measured; /* whose compliance was measured last; rates.c */
 
     /* written by every evaluation of forces (evaluate.c) */
     double *tau_input;      /* [nv] */
-    double *tau;            /* [nv] inputs, elements at joints, smoothed joint effects */
+    double *tau;            /* [nv] inputs, elements at joints */
     double *tau_data;       /* [nv] the same less what `data` adds for joint effects */
     ramus_wrench *external; /* [nlink] of elements between points, robot on world */
 
@@ -139,15 +132,16 @@ struct ramus_sim {
 
 /* ---- elements.c ---- */
 
-/* The springs of the model's mechanism become elements. Bars are constraints of the model, or are refused. */
-ramus_status elements_add_springs(ramus_sim *sim, ramus_error *err);
+/* What the model gives its joints becomes elements, with options.joint_effects; then the springs of its mechanism do. Bars are
+ * constraints of the model, or are refused. */
+ramus_status elements_add_model(ramus_sim *sim, ramus_error *err);
 /* Adds to tau and external; returns the power that is dissipated. Kinematics were updated where points need it. */
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated);
 /* Potential energy. Kinematics were updated with q, v. */
 ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy);
 /* Up to q_new every lever has kept to the position that it had when the state was set. Kinematics are those of q_new then, or older. */
 ramus_status elements_check_levers(ramus_sim *sim);
-/* Tangents of elements and joint effects at a state, for evaluations while sim->frozen. */
+/* Tangents of elements at a state, for evaluations while sim->frozen. */
 ramus_status elements_freeze(ramus_sim *sim, const double q[], const double v[]);
 int element_between_points(const element *e);
 
@@ -187,7 +181,7 @@ ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, 
 /* The force whose own rate (1/s) is largest in a step of length h from (q, v) to v_new, among those that the method evaluates at known states;
  * 0: none. `who` is left alone then. */
 ramus_status rates_largest(ramus_sim *sim, double h, double *rate, char who[], size_t size);
-/* Resistance at each coordinate [nv]: force = -resistance v, of joint effects and friction elements. */
+/* Resistance at each coordinate [nv]: force = -resistance v, of friction. */
 void rates_resistance(const ramus_sim *sim, const double v[], double resistance[]);
 
 /* ---- canonical.c: joint by joint; plain coordinates pass unchanged. x [nv] is scaled by s first. ---- */

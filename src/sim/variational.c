@@ -50,9 +50,9 @@ static ramus_status mass_singular(ramus_sim *sim, int row)
 static void take_armatures_out(ramus_sim *sim, const double xi[])
 {
     memset(sim->armature_momentum, 0, (size_t)sim->nv * sizeof *sim->armature_momentum);
-    for (int k = 0; k < sim->neffect; k++) {
-        const joint_effect *e = &sim->effect[k];
-        sim->armature_momentum[e->index] += e->armature * e->multiplier * e->multiplier * xi[e->index];
+    for (size_t k = 0; k < sim->neffect; k++) {
+        const element *e = &sim->element[k];
+        sim->armature_momentum[e->v] += e->armature * e->multiplier * e->multiplier * xi[e->v];
     }
     canonical_coadjoint(sim->model, xi, sim->armature_momentum, sim->u_stage);
     for (int k = 0; k < sim->nv; k++)

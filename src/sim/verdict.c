@@ -113,6 +113,17 @@ static double least_drift(const ramus_sim *sim)
            ramus_model_mass(sim->model) * (1e-9 * sqrt(g.x * g.x + g.y * g.y + g.z * g.z) + 1e-12);
 }
 
+__attribute__((format(printf, 2, 3))) static void add_reason(ramus_sim_verdict *out, const char *format, ...)
+{
+    const size_t used = strlen(out->reason), room = sizeof out->reason - used;
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t mark = (size_t)snprintf(out->reason + used, room, "%s", used ? "; " : "");
+    if (mark < room)
+        vsnprintf(out->reason + used + mark, room - mark, format, arguments);
+    va_end(arguments);
+}
+
 void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
 {
     if (!sim || !out)
@@ -121,7 +132,6 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
     const judgement *j = &sim->judged;
     const int balanced = ramus_model_nport(sim->model) == 0;
     const double part = sim->options.method == RAMUS_SIM_EULER ? TRUSTED_EULER : TRUSTED;
-    int length = 0;
     if (balanced && !j->broken)
         look_at_energy(sim, sim->t, sim->q, sim->v, sim->done); /* a failure breaks the run, which is reported below */
     sim->error = kept;
@@ -139,16 +149,15 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
     const int off = balanced && j->drift > part * j->scale + out->rounding;
     out->trusted = !j->broken && !stiff && !off;
     if (j->broken)
-        length += snprintf(out->reason, sizeof out->reason, "%s", j->broken_text);
-    if (stiff && length < (int)sizeof out->reason)
-        length += snprintf(
-            out->reason + length, sizeof out->reason - (size_t)length,
-            "%sthe step is too long for %s: step times rate is %.3g s x %.3g 1/s = %.3g, and %s needs %g or less",
-            length ? "; " : "", j->stiffest, j->step, j->rate, j->step * j->rate,
-            ramus_sim_method_name(sim->options.method), stable_up_to(sim));
-    if (off && length < (int)sizeof out->reason)
-        snprintf(out->reason + length, sizeof out->reason - (size_t)length,
-                 "%sthe balance of energy is off by %.3g J at t = %.6g s, %.2g of the %.3g J that were exchanged, and "
-                 "%g is allowed",
-                 length ? "; " : "", j->drift, j->drift_time, j->drift / fmax(j->scale, 1e-300), j->scale, part);
+        add_reason(out, "%s", j->broken_text);
+    if (stiff)
+        add_reason(out,
+                   "the step is too long for %s: step times rate is %.3g s x %.3g 1/s = %.3g, and %s needs %g or less",
+                   j->stiffest, j->step, j->rate, j->step * j->rate, ramus_sim_method_name(sim->options.method),
+                   stable_up_to(sim));
+    if (off)
+        add_reason(out,
+                   "the balance of energy is off by %.3g J at t = %.6g s, %.2g of the %.3g J that were exchanged, and "
+                   "%g is allowed",
+                   j->drift, j->drift_time, j->drift / fmax(j->scale, 1e-300), j->scale, part);
 }
