@@ -1,14 +1,14 @@
 /* swap_tool.c - an arm picks up a tool and changes it for another while its 1 kHz control loop runs
  *
- * One thread drives the arm along a slow motion: tau = M(q) (a_d + kd (v_d - v) + kp (q_d - q)) + C v + g, and integrates what
- * the arm does. The main thread attaches tools and detaches them. Each change is prepared beside the running model and
- * taken over between two steps; the loop never waits, and its forces are those of the tool that is there.
+ * One thread drives the arm along a slow motion by computed torques, tau = M(q) (a_d + kd (v_d - v) + kp (q_d - q)) + C v + g. The
+ * main thread attaches tools; the loop never waits, and its forces are those of the tool that is there.
  *
  *     gcc examples/swap_tool.c -Iinclude build/libramus.a -lexpat -lyaml -lm -lpthread
  */
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -64,19 +64,17 @@ static void *run(void *argument)
     return NULL;
 }
 
-typedef enum edit { NOTHING, ATTACH, REPLACE, DETACH } edit;
-
 /* One change: edits of a builder, then a commit. The loop takes it over between two steps; a refusal changes nothing. */
-static ramus_status change(loop *l, edit what, ramus_module *tool, ramus_error *err)
+static ramus_status hold(ramus_live *live, bool held, ramus_module *tool, ramus_error *err)
 {
     ramus_live_change *change = NULL;
-    ramus_status status = ramus_live_change_begin(l->live, &change, err);
+    ramus_status status = ramus_live_change_begin(live, &change, err);
     if (status != RAMUS_OK)
         return status;
     ramus_builder *robot = ramus_live_change_builder(change);
-    status = what == ATTACH    ? ramus_builder_attach(robot, "held", tool, "arm/tool", NULL, 0, err)
-             : what == REPLACE ? ramus_builder_replace(robot, "held", tool, err)
-                               : ramus_builder_detach(robot, "held", err);
+    status = !tool  ? ramus_builder_detach(robot, "held", err)
+             : held ? ramus_builder_replace(robot, "held", tool, err)
+                    : ramus_builder_attach(robot, "held", tool, "arm/tool", NULL, 0, err);
     if (status == RAMUS_OK)
         return ramus_live_change_commit(change, err);
     ramus_live_change_abandon(change);
@@ -99,23 +97,18 @@ int main(void)
         fprintf(stderr, "%s\n", err.text);
         return 1;
     }
-    const struct {
-        const char *name;
-        edit what;
-        ramus_module *tool;
-    } changes[] = { { "empty gripper", NOTHING, NULL },
-                    { "attach the screwdriver", ATTACH, screwdriver },
-                    { "replace it by the camera", REPLACE, camera },
-                    { "detach it", DETACH, NULL } };
-    for (int k = 0; k < 4; k++) {
-        if (changes[k].what != NOTHING && change(&l, changes[k].what, changes[k].tool, &err) != RAMUS_OK)
-            fprintf(stderr, "%s: %s\n", changes[k].name, err.text);
+    ramus_module *const tool[] = { screwdriver, camera, NULL };
+    static const char *const what[] = { "attach the screwdriver", "replace it by the camera", "detach it" };
+    for (int k = 0; k < 3; k++) {
+        rest(0.05);
+        if (hold(l.live, k > 0, tool[k], &err) != RAMUS_OK)
+            fprintf(stderr, "%s: %s\n", what[k], err.text);
         ramus_live_report(l.live, &f);
         ramus_live_wait(l.live, f.newest, 5); /* until the loop works with it */
         rest(0.05);
         ramus_live_report(l.live, &f);
-        printf("%-32s step %4llu   shoulder %6.2f N m   largest error %.1e   pause %4.1f us\n", changes[k].name,
-               f.steps, l.torque, l.error, 1e6 * f.last_pause);
+        printf("%-25s step %4llu   shoulder %6.2f N m   largest error %.1e   pause %4.1f us\n", what[k], f.steps,
+               l.torque, l.error, 1e6 * f.last_pause);
     }
     pthread_join(thread, NULL);
     ramus_live_report(l.live, &f);
