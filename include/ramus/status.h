@@ -1,9 +1,9 @@
 /* status.h - what every function shares: how failure is reported, structs that grow, memory
  *
  * Zero is success. A function that can fail for a reason the caller does not know takes a `ramus_error *err`
- * (caller's storage, may be NULL) and leaves there one sentence: file, line, thing, what to do.
+ * (caller's storage, may be NULL) and writes one sentence there: file, line, entity, suggested fix.
  *
- * NULL, for a pointer that a function needs, is a mistake that it reports and survives:
+ * NULL, for a pointer that a function needs, is an error that it reports and survives:
  *
  *     returns a ramus_status    RAMUS_ERR_ARGUMENT; the sentence, in `err` or in the object's error, names function and argument
  *     returns a value           a neutral one: 0, index -1, "", NULL, or NaN where it is a number
@@ -11,7 +11,7 @@
  *     NAME_error(NULL)          a sentence, never NULL
  *
  * NULL may be given for `err`, `opt` and `allocator` always, for an array whose length is zero (nq, nv, nlink, count), and for
- * what a header says may be NULL. A pointer that is not NULL is taken for valid. Functions that create or load set *out to
+ * what a header specifies as such. A pointer that is not NULL is taken for valid. Functions that create or load set *out to
  * NULL when they fail.
  */
 #ifndef RAMUS_STATUS_H

@@ -21,7 +21,7 @@ static void read_version(assembly *a, const tree_node *root)
     if (!entry)
         doc_complain(a, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
     else if (doc_number(a, entry, 1, &version) && version != 1)
-        doc_complain(a, entry->line, "version %.60s of the format is not known: 'ramus: 1' is", entry->value->text);
+        doc_complain(a, entry->line, "version %.60s of the format is not supported: 'ramus: 1' is", entry->value->text);
 }
 
 /* `name:`, else the file's name without folder and ending. */

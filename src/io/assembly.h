@@ -82,7 +82,7 @@ void doc_complain(assembly *a, int line, const char *format, ...) __attribute__(
 /* The same where the parts are well formed but do not fit together. */
 void doc_complain_model(assembly *a, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void doc_complain_memory(assembly *a);
-/* A failure of a model function: a "FILE:LINE: " that it put before its text is not said twice. */
+/* A failure of a model function: a "FILE:LINE: " that it put before its text is not repeated. */
 void doc_complain_error(assembly *a, int line, const ramus_error *err);
 
 /* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are complained about. `where`: "a link". */

@@ -278,7 +278,7 @@ static const char *read_parent(links_reader *r, const tree_node *link)
     const char *name = doc_name(r->a, entry->value, "parent");
     if (!name)
         return "";
-    if (strcmp(name, "base") == 0) /* a link of that name that stands before, otherwise the module's own base */
+    if (strcmp(name, "base") == 0) /* a link of that name that comes before, otherwise the module's own base */
         return names_find(&r->places, name) > 0 ? name : "";
     if (names_find(&r->links, name) >= 0)
         return name;

@@ -1,6 +1,6 @@
-/* assembly_robot.c - the instances of an assembly: what sits where
+/* assembly_robot.c - the instances of an assembly and where they are attached
  *
- * Three passes, so that every problem is found: read each item; see who sits on whom (names, cycles, order); attach in
+ * Three passes, so that every problem is found: read each item; find the host of each (names, cycles, order); attach in
  * the order of the list. An instance whose problem has been reported is skipped, and so is what it carries.
  */
 #include "assembly.h"
@@ -101,7 +101,7 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
     }
 }
 
-/* ---- who sits on whom --------------------------------------------------------------------------------------- */
+/* ---- hosts ------------------------------------------------------------------------------------------------- */
 
 static void find_host(robot_reader *r, instance *i)
 {
@@ -143,7 +143,7 @@ static void find_cycles(robot_reader *r)
         int at = k;
         do {
             if (used < sizeof way)
-                used += (size_t)snprintf(way + used, sizeof way - used, "%.60s sits on ", r->item[at].name);
+                used += (size_t)snprintf(way + used, sizeof way - used, "%.60s is on ", r->item[at].name);
             r->item[at].broken = 1;
             at = r->item[at].host;
         } while (at != k);
@@ -159,7 +159,7 @@ static int is_identity(ramus_pose x)
            x.rotation.z == 0;
 }
 
-/* Does the module have that link or frame? If not, say what it has. */
+/* Reports a link or frame that the module does not have, with those that it has. */
 static void check_place(assembly *a, instance *i, const instance *host)
 {
     const ramus_module *m = host->module->module;
@@ -186,11 +186,10 @@ static void check_seat(robot_reader *r, instance *i)
     const int k = (int)(i - r->item);
     if (!i->on) {
         if (k > 0 && !i->broken) {
-            doc_complain_model(
-                a, i->line,
-                "instance '%.60s' does not say what it sits on ('on: INSTANCE/LINK'); only the first one "
-                "stands on the world",
-                i->name);
+            doc_complain_model(a, i->line,
+                               "instance '%.60s' is not attached to anything ('on: INSTANCE/LINK'); only the first one "
+                               "is attached to the world",
+                               i->name);
             i->broken = 1;
         }
         return;
@@ -203,7 +202,7 @@ static void check_seat(robot_reader *r, instance *i)
                            host->name, host->line);
         i->broken = 1;
     } else if (host->broken || (!host->black_box && !host->module->module)) {
-        i->broken = 1; /* said at the host */
+        i->broken = 1; /* reported at the host */
     } else if (host->black_box && i->place) {
         doc_complain_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
                            host->name, host->name);

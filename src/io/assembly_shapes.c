@@ -1,4 +1,4 @@
-/* assembly_shapes.c - `shapes:`, what a link looks like
+/* assembly_shapes.c - `shapes:`, what a link looks like, read and written
  *
  *     - {box: [0.1, 0.2, 0.3], pose: {xyz: [0, 0, 0.15]}, color: [0.8, 0.1, 0.1]}
  *     - {cylinder: {radius: 0.05, length: 0.3}, collision: true}                     likewise capsule
@@ -7,127 +7,160 @@
  *
  * Lengths are in the units of the file, but for the scale of a mesh: metres for each unit of the mesh.
  */
-#include "assembly.h"
+#include "fields.h"
 
-static void read_length(assembly *a, const tree_entry *entry, double *out)
+#include "export_shapes.h"
+
+#include <string.h>
+
+#define AT(member) .at = offsetof(ramus_shape, member)
+
+/* ---- kinds: each is a key ----------------------------------------------------------------------------------- */
+
+static const field round_fields[] = {
+    { "radius", FIELD_NUMBER, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(radius), UNIT_LENGTH },
+    { "length", FIELD_NUMBER, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(length), UNIT_LENGTH },
+    { .key = NULL },
+};
+
+static void read_round(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    if (doc_number(a, entry, a->units.length, out) && !(*out > 0))
-        doc_complain(a, entry->value->line, "%s: %.60s is not above zero", entry->key, entry->value->text);
+    fields_read(&(entity_reader){ r->a, entry->value, "shape", f->key }, f->key, round_fields, entity);
 }
 
-static void read_box(assembly *a, const tree_entry *entry, ramus_shape *shape)
+static void write_round(const yaml_writer *w, const field *f, const void *entity)
 {
-    if (doc_vec3(a, entry->value, "box", a->units.length, &shape->size) &&
-        !(shape->size.x > 0 && shape->size.y > 0 && shape->size.z > 0))
-        doc_complain(a, entry->value->line, "box: its three edges are above zero");
+    (void)f;
+    text_add(w->out, "{");
+    fields_write(w, round_fields, 0, entity);
+    text_add(w->out, "}");
 }
 
-/* A cylinder or capsule. */
-static void read_round(assembly *a, const tree_entry *entry, ramus_shape *shape)
-{
-    static const char *const keys[] = { "radius", "length", NULL };
-    const tree_entry *radius = tree_find(entry->value, "radius"), *length = tree_find(entry->value, "length");
-    if (!doc_map(a, entry->value, shape->kind == RAMUS_SHAPE_CYLINDER ? "a cylinder" : "a capsule", keys))
-        return;
-    if (!radius || !length)
-        doc_complain(a, entry->line, "%s: it has a radius and a length, as in '{radius: 0.1, length: 0.3}'",
-                     entry->key);
-    if (radius)
-        read_length(a, radius, &shape->radius);
-    if (length)
-        read_length(a, length, &shape->length);
-}
+static const field kind_fields[RAMUS_SHAPE_KIND_COUNT][2] = {
+    [RAMUS_SHAPE_BOX] = { { "box", FIELD_VEC3, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(size), UNIT_LENGTH } },
+    [RAMUS_SHAPE_CYLINDER] = { { "cylinder", .read = read_round, .write = write_round } },
+    [RAMUS_SHAPE_SPHERE] = { { "sphere", FIELD_NUMBER, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(radius), UNIT_LENGTH } },
+    [RAMUS_SHAPE_CAPSULE] = { { "capsule", .read = read_round, .write = write_round } },
+    [RAMUS_SHAPE_MESH] = { { "mesh", FIELD_TEXT, FIELD_REQUIRED, AT(mesh) } },
+};
 
-/* One factor, or one for each axis. */
-static void read_scale(assembly *a, const tree_entry *entry, ramus_shape *shape)
+/* -1 after a problem. */
+static int find_kind(assembly *a, const tree_node *node)
 {
-    double factor = 1;
-    if (shape->kind != RAMUS_SHAPE_MESH)
-        doc_complain(a, entry->line, "scale: only a mesh has one");
-    else if (entry->value->kind == TREE_LIST)
-        doc_vec3(a, entry->value, "scale", 1, &shape->scale);
-    else if (doc_number(a, entry, 1, &factor))
-        shape->scale = ramus_vec3_make(factor, factor, factor);
-    if (shape->scale.x == 0 || shape->scale.y == 0 || shape->scale.z == 0)
-        doc_complain(a, entry->value->line, "scale: no factor is zero");
-}
-
-static void read_color(assembly *a, const tree_entry *entry, ramus_shape *shape)
-{
-    double rgba[4] = { 0, 0, 0, 1 };
-    if (!doc_numbers(a, entry->value, "color", 3, 4, rgba))
-        return;
-    for (int k = 0; k < 4; k++) {
-        if (!(rgba[k] >= 0 && rgba[k] <= 1)) {
-            doc_complain(a, entry->value->line, "color: red, green, blue and opacity go from 0 to 1, and %g does not",
-                         rgba[k]);
-            return;
+    int found = -1, count = 0;
+    for (int k = 0; k < RAMUS_SHAPE_KIND_COUNT; k++)
+        if (tree_find(node, kind_fields[k][0].key)) {
+            found = k;
+            count++;
         }
-        shape->color[k] = rgba[k];
-    }
-    shape->has_color = 1;
-}
-
-/* The one key that tells the kind; NULL after a problem. */
-static const tree_entry *find_kind(assembly *a, const tree_node *node, ramus_shape_kind *kind)
-{
-    const tree_entry *found = NULL;
-    int count = 0;
-    for (int k = 0; k < RAMUS_SHAPE_KIND_COUNT; k++) {
-        const tree_entry *entry = tree_find(node, ramus_shape_kind_name((ramus_shape_kind)k));
-        if (!entry)
-            continue;
-        found = entry;
-        *kind = (ramus_shape_kind)k;
-        count++;
-    }
     if (count == 1)
         return found;
     doc_complain(a, node->line, "a shape is %s of box, cylinder, sphere, capsule and mesh", count ? "only one" : "one");
-    return NULL;
+    return -1;
 }
+
+/* ---- fields of all kinds ------------------------------------------------------------------------------------ */
+
+/* One factor, or one for each axis. */
+static void read_scale(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    ramus_shape *shape = entity;
+    double factor;
+    if (!entry)
+        return;
+    if (!tree_find(r->node, "mesh"))
+        doc_complain(r->a, entry->line, "scale: only a mesh has one");
+    else if (entry->value->kind == TREE_LIST)
+        doc_vec3(r->a, entry->value, f->key, 1, &shape->scale);
+    else if (doc_number(r->a, entry, 1, &factor))
+        shape->scale = ramus_vec3_make(factor, factor, factor);
+    if (shape->scale.x == 0 || shape->scale.y == 0 || shape->scale.z == 0)
+        doc_complain(r->a, entry->value->line, "scale: no factor is zero");
+}
+
+static bool is_scaled(const void *entity)
+{
+    const ramus_shape *s = entity;
+    return s->kind == RAMUS_SHAPE_MESH && (s->scale.x != 1 || s->scale.y != 1 || s->scale.z != 1);
+}
+
+static void read_color(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    ramus_shape *shape = entity;
+    double rgba[4] = { 0, 0, 0, 1 };
+    if (!entry || !doc_numbers(r->a, entry->value, f->key, 3, 4, rgba))
+        return;
+    for (int k = 0; k < 4; k++)
+        if (!(rgba[k] >= 0 && rgba[k] <= 1)) {
+            doc_complain(r->a, entry->value->line,
+                         "color: red, green, blue and opacity go from 0 to 1, and %g does not", rgba[k]);
+            return;
+        }
+    memcpy(shape->color, rgba, sizeof rgba);
+    shape->has_color = 1;
+}
+
+static void write_color(const yaml_writer *w, const field *f, const void *entity)
+{
+    (void)f;
+    text_add(w->out, "[");
+    export_list(w->out, 4, ((const ramus_shape *)entity)->color, ", ");
+    text_add(w->out, "]");
+}
+
+static bool has_color(const void *entity)
+{
+    return ((const ramus_shape *)entity)->has_color;
+}
+
+static const field shape_fields[] = {
+    { .key = "box" },
+    { .key = "cylinder" },
+    { .key = "sphere" },
+    { .key = "capsule" },
+    { .key = "mesh" },
+    { "scale", FIELD_VEC3, 0, AT(scale), .read = read_scale, .is_written = is_scaled },
+    { "pose", FIELD_POSE, 0, AT(pose) },
+    { "color", .read = read_color, .write = write_color, .is_written = has_color },
+    { "collision", FIELD_FLAG, 0, AT(collision) },
+    { "name", FIELD_TEXT, 0, AT(name) },
+    { .key = NULL },
+};
+
+/* ---- the list ----------------------------------------------------------------------------------------------- */
 
 static void read_shape(assembly *a, ramus_module *module, const char *link, const tree_node *node)
 {
-    static const char *const keys[] = { "name", "box",   "cylinder", "sphere",    "capsule", "mesh",
-                                        "pose", "scale", "color",    "collision", NULL };
     const int before = a->p->errors;
+    const entity_reader r = { a, node, "shape", link };
     ramus_shape shape = ramus_shape_default();
     ramus_error err;
-    if (!doc_map(a, node, "a shape", keys))
+    if (!fields_read(&r, "a shape", shape_fields, &shape))
         return;
-    const tree_entry *kind = find_kind(a, node, &shape.kind), *name = tree_find(node, "name"),
-                     *pose = tree_find(node, "pose"), *scale = tree_find(node, "scale"),
-                     *color = tree_find(node, "color"), *collision = tree_find(node, "collision");
-    if (kind && shape.kind == RAMUS_SHAPE_BOX)
-        read_box(a, kind, &shape);
-    else if (kind && shape.kind == RAMUS_SHAPE_SPHERE)
-        read_length(a, kind, &shape.radius);
-    else if (kind && shape.kind == RAMUS_SHAPE_MESH) {
-        shape.mesh = doc_text(a, kind->value, "mesh");
-        shape.line = kind->line;
-    } else if (kind)
-        read_round(a, kind, &shape);
-    if (name)
-        shape.name = doc_text(a, name->value, "name");
-    if (pose)
-        doc_pose(a, pose->value, "pose", &shape.pose);
-    if (scale && kind)
-        read_scale(a, scale, &shape);
-    if (color)
-        read_color(a, color, &shape);
-    if (collision)
-        doc_flag(a, collision, &shape.collision);
+    const int kind = find_kind(a, node);
+    if (kind >= 0) {
+        shape.kind = (ramus_shape_kind)kind;
+        fields_read_known(&r, kind_fields[kind], &shape);
+    }
     if (a->p->errors == before && module && ramus_module_add_shape(module, link, &shape, &err) != RAMUS_OK)
         doc_complain_error(a, node->line, &err);
 }
 
 void assembly_read_shapes(assembly *a, ramus_module *module, const char *link, const tree_entry *shapes)
 {
-    if (shapes->value->kind != TREE_LIST) {
-        doc_complain(a, shapes->line, "shapes: a list is expected, not %s", tree_kind_text(shapes->value));
-        return;
-    }
-    for (const tree_entry *e = shapes->value->first; e; e = e->next)
+    const tree_node *list = doc_list(a, shapes);
+    for (const tree_entry *e = list ? list->first : NULL; e; e = e->next)
         read_shape(a, module, link, e->value);
+}
+
+void export_yaml_shapes(const ramus_model *model, ramus_link link, ramus_pose x, text *out)
+{
+    const yaml_writer w = { .model = model, .out = out };
+    for (int k = 0; k < ramus_model_nshape(model, link); k++) {
+        ramus_shape s = ramus_model_shape(model, link, k);
+        s.pose = export_mul(x, s.pose);
+        text_add(out, "%s          - {", k ? "" : "        shapes:\n");
+        fields_write(&w, shape_fields, fields_write(&w, kind_fields[s.kind], 0, &s), &s);
+        text_add(out, "}\n");
+    }
 }

@@ -36,7 +36,7 @@ typedef struct reader {
     char rule_name[RAMUS_SHARE_RULES_MAX][RULE_NAME];
 } reader;
 
-/* The entry's list with at least one thing in it. NULL after a problem; `key: [what, ...]`. */
+/* The entry's list, which is not empty. NULL after a problem; `key: [what, ...]`. */
 static const tree_node *need_list(const reader *r, const tree_node *map, const char *key, const char *what)
 {
     const tree_entry *entry = tree_find(map, key);
@@ -224,7 +224,7 @@ static void read_lists(reader *r, const tree_node *node)
     const int before = r->a->p->errors;
     for (const tree_entry *e = carriers->first; e; e = e->next)
         read_carrier(r, e->value);
-    if (!rules || r->a->p->errors != before) /* a carrier may be missing: rules would be said to be wrong */
+    if (!rules || r->a->p->errors != before) /* a carrier may be missing: rules would be reported as wrong */
         return;
     const tree_node *list = doc_list(r->a, rules);
     if (list && few_enough(r, list, "rules", RAMUS_SHARE_RULES_MAX))

@@ -1,7 +1,7 @@
 /* decimal.c - numbers as text, with a point under every locale
  *
  * printf writes the decimal separator of the program's locale, which may be a comma or even several bytes. Whatever
- * stands between the digits and is neither digit, sign nor exponent becomes a point here, and nowhere else.
+ * is between the digits and is neither digit, sign nor exponent becomes a point here, and nowhere else.
  */
 #include "decimal.h"
 

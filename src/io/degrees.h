@@ -5,7 +5,7 @@
 /* Of a placement: more than a whole turn. */
 int angle_is_degrees(double angle);
 /* Of a joint's limit, where several turns are possible: a whole multiple of 5 beyond two turns. Multiples of 100 are none: they
- * stand for no limit. */
+ * mean no limit. */
 int limit_is_degrees(double angle);
 
 #endif

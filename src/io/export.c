@@ -161,7 +161,7 @@ int export_moves(const ramus_link_info *link)
 void export_xml(text *out, const char *name)
 {
     while (*name) {
-        size_t plain = 0; /* bytes that stand for themselves */
+        size_t plain = 0; /* bytes that need no escape */
         while ((unsigned char)name[plain] >= 0x20 && !strchr("&<>\"", name[plain]))
             plain++;
         text_add(out, "%.*s", (int)plain, name);

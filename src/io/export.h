@@ -1,6 +1,6 @@
 /* export.h - what the writers of model files share
  *
- * URDF and MJCF know no frame behind a joint: there the frame of a body is the moved joint frame j', and com, inertia
+ * URDF and MJCF have no frame behind a joint: there the frame of a body is the moved joint frame j', and com, inertia
  * and children are expressed in it. export_pose gives that frame in the parent's.
  */
 #ifndef RAMUS_IO_EXPORT_H

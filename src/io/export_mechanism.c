@@ -1,6 +1,6 @@
 /* export_mechanism.c - constraints and parts where a format cannot represent them, or the tree alone is wanted
  *
- * A bar between links is two things in a model: the part, and the distance constraint that compilation makes of it.
+ * A bar between links is two entities in a model: the part, and the distance constraint that compilation makes of it.
  */
 #include "export_mechanism.h"
 

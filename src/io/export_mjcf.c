@@ -176,7 +176,7 @@ static ramus_status add_joints(writer *w, const ramus_link_info *link, int depth
 
 /* ---- equality ----------------------------------------------------------------------------------------------- */
 
-/* q1 = offset + factor q2. `count` tells the lines written so far. */
+/* q1 = offset + factor q2. `count`: lines written so far. */
 static void add_equality(writer *w, int *count, const char *joint1, const char *joint2, double offset, double factor)
 {
     text_add(w->out, "%s    <joint", (*count)++ ? "" : "  <equality>\n");
@@ -186,7 +186,7 @@ static void add_equality(writer *w, int *count, const char *joint1, const char *
     text_add(w->out, "/>\n");
 }
 
-/* A joint that MuJoCo knows by one coordinate of this name. */
+/* A joint that has one coordinate of this name in MuJoCo. */
 static int is_one_axis(const writer *w, const char *joint)
 {
     const ramus_link_info link = link_at(w, ramus_model_find_joint(w->model, joint).index);

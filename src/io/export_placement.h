@@ -19,7 +19,7 @@ typedef struct placement {
 
 /* `placed` holds the placements of the links before it. */
 placement placement_find(const ramus_model *model, const ramus_link_info *link, const placement placed[]);
-/* Whether a link stands on its module's base. */
+/* Whether a link is attached to its module's base. */
 int placement_is_first(const ramus_model *model, const ramus_link_info *link);
 
 #endif

@@ -1,14 +1,12 @@
 /* export_shapes.c - shapes of links in each format
  *
- *     URDF    all; a collision has no colour there, and <capsule> is not known to every reader
+ *     URDF    all; a collision has no colour there, and not every reader has <capsule>
  *     MJCF    all but meshes, as geoms without mass that touch nothing: group 2 for the eye, 3 for contacts
- *     YAML    all
+ *     YAML    all: assembly_shapes.c
  *
  * Names of mesh files are written as they were read.
  */
 #include "export_shapes.h"
-
-#include "export_yaml.h"
 
 static ramus_pose shape_in_joint(const ramus_model *model, ramus_link link, const ramus_shape *shape)
 {
@@ -34,7 +32,7 @@ static void add_urdf_geometry(text *out, const ramus_shape *s)
     text_add(out, "/>\n      </geometry>\n");
 }
 
-/* Readers take materials of one name for the same: the name tells the colour. */
+/* Readers take materials of one name for the same: the name contains the colour. */
 static void add_urdf_material(text *out, const ramus_shape *s)
 {
     text_add(out, "      <material name=\"rgba_");
@@ -89,47 +87,4 @@ int export_count_meshes(const ramus_model *model)
         for (int k = 0; k < ramus_model_nshape(model, (ramus_link){ l }); k++)
             count += ramus_model_shape(model, (ramus_link){ l }, k).kind == RAMUS_SHAPE_MESH;
     return count;
-}
-
-/* ---- YAML --------------------------------------------------------------------------------------------------- */
-
-void export_yaml_shapes(const ramus_model *model, ramus_link link, ramus_pose x, text *out)
-{
-    for (int k = 0; k < ramus_model_nshape(model, link); k++) {
-        const ramus_shape s = ramus_model_shape(model, link, k);
-        const ramus_pose pose = export_mul(x, s.pose);
-        text_add(out, "%s          - {", k ? "" : "        shapes:\n");
-        if (s.kind == RAMUS_SHAPE_BOX) {
-            yaml_vec3(out, "box", s.size);
-        } else if (s.kind == RAMUS_SHAPE_SPHERE) {
-            yaml_number(out, "sphere", s.radius);
-        } else if (s.kind == RAMUS_SHAPE_MESH) {
-            text_add(out, "mesh: ");
-            yaml_text(out, s.mesh);
-            if (s.scale.x != 1 || s.scale.y != 1 || s.scale.z != 1) {
-                text_add(out, ", ");
-                yaml_vec3(out, "scale", s.scale);
-            }
-        } else {
-            text_add(out, "%s: {", ramus_shape_kind_name(s.kind));
-            yaml_number(out, "radius", s.radius);
-            yaml_number(out, ", length", s.length);
-            text_add(out, "}");
-        }
-        if (!export_is_identity(pose)) {
-            text_add(out, ", pose: ");
-            yaml_pose(out, pose);
-        }
-        if (s.has_color) {
-            text_add(out, ", ");
-            yaml_list(out, "color", 4, s.color);
-        }
-        if (s.collision)
-            text_add(out, ", collision: true");
-        if (s.name[0]) {
-            text_add(out, ", name: ");
-            yaml_text(out, s.name);
-        }
-        text_add(out, "}\n");
-    }
 }

@@ -1,9 +1,9 @@
 /* export_urdf.c - a model as URDF
  *
- * The frame of a URDF link is its moved joint frame. A link whose own frame stands elsewhere (DH) is therefore written
+ * The frame of a URDF link is its moved joint frame. A link whose own frame is elsewhere (DH) is therefore written
  * with its com, inertia and children seen from there; joints, coordinates and dynamics are the same. Locked joints
  * become fixed ones at their values; named frames become links without mass. The root link is added when the
- * robot's first link moves in the world or does not stand at its origin. URDF says nothing of gravity, which goes into
+ * robot's first link moves in the world or is not located at its origin. URDF has no gravity, which is written to
  * a comment, nor of armature, helical, cylindrical and spherical joints, black boxes, constraints and
  * parts of a mechanism, which are errors.
  */

@@ -167,8 +167,8 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
     return RAMUS_OK;
 }
 
-/* `previous` is the link written before, -1 at the start: the parent that need not be said. `has_base`: a link called base
- * stands before it in its module. */
+/* `previous` is the link written before, -1 at the start: the parent that need not be written. `has_base`: a link called base
+ * comes before it in its module. */
 static ramus_status add_link(const writer *w, text *out, int k, int previous, int has_base)
 {
     const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ k });
@@ -182,11 +182,11 @@ static ramus_status add_link(const writer *w, text *out, int k, int previous, in
         const char *parent_name =
             parent < 0 ? "base"
                        : yaml_local_name(w->model, link.instance, ramus_model_link(w->model, link.parent).name);
-        /* `parent: base` is a link called base that stands before, otherwise the place where the module is attached */
+        /* `parent: base` is a link called base that comes before, otherwise the place where the module is attached */
         if (strcmp(parent_name, "base") == 0 && has_base != (parent >= 0))
             return ramus_fail(
                 w->err, RAMUS_ERR_UNSUPPORTED,
-                "link '%s': an assembly file cannot tell its parent from %s; give the link 'base' another "
+                "link '%s': an assembly file cannot distinguish its parent from %s; give the link 'base' another "
                 "name",
                 link.name, parent < 0 ? "the link 'base'" : "the module's own base");
         text_add(out, "        parent: ");
@@ -317,7 +317,7 @@ static ramus_status add_instance(const writer *w, int k)
     return RAMUS_OK;
 }
 
-/* What hangs on a module's base rather than on a link has no place in a file. */
+/* A frame attached to a module's base rather than to a link cannot be represented in a file. */
 static ramus_status check_frames(const writer *w)
 {
     for (int f = ramus_model_nlink(w->model); f < ramus_model_nframe(w->model); f++) {

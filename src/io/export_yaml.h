@@ -30,7 +30,7 @@ char *yaml_fine_name(const ramus_allocator *memory, const char *name);
 /* A name without INSTANCE/ in front. */
 const char *yaml_local_name(const ramus_model *model, ramus_instance instance, const char *name);
 
-#define YAML_LINK_FRAME ".link" /* ends the name of the frame that stands for the one of a link placed anew */
+#define YAML_LINK_FRAME ".link" /* ends the name of the frame that replaces the one of a link placed anew */
 
 /* INSTANCE/NAME of something of a link, with the instance's name as the file has it, and `end` after it. */
 void yaml_path(const ramus_model *model, text *out, ramus_link link, const char *name, const char *end);

@@ -62,6 +62,7 @@ static void read_field(const entity_reader *r, const field *f, const tree_entry 
     assembly *a = r->a;
     void *at = (char *)entity + f->at;
     const char **text = at;
+    const double *number = at;
     switch (f->type) {
     case FIELD_OWN:
         break;
@@ -69,7 +70,9 @@ static void read_field(const entity_reader *r, const field *f, const tree_entry 
         read_number(r, f, entry, at);
         break;
     case FIELD_VEC3:
-        doc_vec3(a, entry->value, f->key, factor_of(&a->units, f->unit), at);
+        if (doc_vec3(a, entry->value, f->key, factor_of(&a->units, f->unit), at) && f->flags & FIELD_ABOVE_ZERO &&
+            !(number[0] > 0 && number[1] > 0 && number[2] > 0))
+            doc_complain(a, entry->value->line, "%s: all three are above zero", f->key);
         break;
     case FIELD_POSE:
         doc_pose(a, entry->value, f->key, at);
@@ -106,6 +109,12 @@ bool fields_read(const entity_reader *r, const char *what, const field fields[],
         keys[k] = fields[k].key;
     if (!doc_map(r->a, r->node, what, keys))
         return false;
+    fields_read_known(r, fields, entity);
+    return true;
+}
+
+void fields_read_known(const entity_reader *r, const field fields[], void *entity)
+{
     for (const field *f = fields; f->key; f++) {
         const tree_entry *entry = tree_find(r->node, f->key);
         if (entry && f->flags & FIELD_ALTERNATIVE && tree_find(r->node, f[-1].key))
@@ -118,7 +127,6 @@ bool fields_read(const entity_reader *r, const char *what, const field fields[],
         else if (f->flags & FIELD_REQUIRED)
             report_missing(r, f);
     }
-    return true;
 }
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
@@ -135,10 +143,10 @@ static bool is_needed(const field *f, const void *entity)
     const double *n = at;
     const ramus_pose *x = at;
     const char *const *text = at;
-    if (f->write)
-        return !f->is_written || f->is_written(entity);
-    if (f->type == FIELD_OWN)
-        return false;
+    if (f->is_written)
+        return f->is_written(entity);
+    if (f->write || f->type == FIELD_OWN)
+        return f->write != NULL;
     if (f->flags & FIELD_ALTERNATIVE && !(f[-1].type == FIELD_POSITION && is_turned(x->rotation)))
         return false;
     if (f->type == FIELD_POSE)

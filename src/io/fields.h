@@ -59,11 +59,11 @@ typedef struct field {
     unsigned flags;
     size_t at; /* in the struct */
     field_unit unit;
-    double absent; /* the number, or the vector (0, 0, absent), that stands for no entry */
+    double absent; /* the number, or the vector (0, 0, absent), that is used without an entry */
     /* In place of what the type does; `entry` is NULL where there is none. */
     void (*read)(const entity_reader *r, const struct field *f, const tree_entry *entry, void *entity);
     void (*write)(const yaml_writer *w, const struct field *f, const void *entity); /* the value alone */
-    bool (*is_written)(const void *entity);                                         /* NULL: always, with `write` */
+    bool (*is_written)(const void *entity); /* NULL: where it is not absent; with `write` always */
 } field;
 
 /* Fields that every entity of a list has; both are written before the others. */
@@ -75,6 +75,8 @@ typedef struct field {
 
 /* `what`: "a spring". false: not a map. */
 bool fields_read(const entity_reader *r, const char *what, const field fields[], void *entity);
+/* The same where other fields may be in the map, too. */
+void fields_read_known(const entity_reader *r, const field fields[], void *entity);
 /* KEY: VALUE, ... with ", " before each but the first of a map, whose `count` is 0. Returns how many there are then. */
 int fields_write(const yaml_writer *w, const field fields[], int count, const void *entity);
 

@@ -30,7 +30,7 @@ static ramus_status fail_errno(ramus_error *err, const char *path, const char *w
     return ramus_fail(err, RAMUS_ERR_FILE, "%s: %s: %s", path, what, strerror(errno));
 }
 
-/* Read until the end; *out holds *size bytes and a zero. The size that fstat told is a first guess only. */
+/* Read until the end; *out holds *size bytes and a zero. The size of fstat is a first guess only. */
 static ramus_status read_all(int fd, const char *path, size_t guess, const ramus_allocator *allocator, char **out,
                              size_t *size, ramus_error *err)
 {

@@ -1,7 +1,7 @@
 /* number.c - decimal numbers from text, the same in every locale
  *
  * The grammar is checked here. A number of few digits is the quotient or product of two exact doubles; any other is
- * handed to strtod as an integer with an exponent, so that strtod never sees the point that its locale may not know.
+ * handed to strtod as an integer with an exponent, so that strtod never sees a point that its locale may not use.
  */
 #include "number.h"
 

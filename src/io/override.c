@@ -6,7 +6,7 @@
  *          is the `name:` of one of its items. modules.NAME of a module that is another assembly is where that file
  *          begins: what is left of the path is found there (assembly_modules.c).
  * Absent   a last key that its map does not have is added, for many numbers have defaults; the reader refuses what
- *          does not belong there. Not in a map of maps (modules, say): what is missing there was misspelt.
+ *          does not belong there. Not in a map of maps (such as modules): what is missing there was misspelt.
  */
 #include "assembly.h"
 
@@ -28,7 +28,7 @@ typedef struct path_step {
     char key[KEY_SIZE];
 } path_step;
 
-/* Where the walk stands. */
+/* The state of the walk. */
 typedef struct walk {
     assembly *a;
     yaml_tree *tree;
@@ -203,8 +203,8 @@ static int is_map_of_maps(const tree_node *map)
 
 static void put(walk *w, override_use *use)
 {
-    const tree_node *module = NULL; /* the walk stands on this module */
-    int in_modules = 0;             /* the walk stands on the map of modules */
+    const tree_node *module = NULL; /* the walk is at this module */
+    int in_modules = 0;             /* the walk is at the map of modules */
     char value[DECIMAL_SIZE];
     decimal_write_shortest(value, use->value);
     while (*w->at) {

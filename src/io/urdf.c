@@ -146,7 +146,7 @@ static void collect_type(urdf *u, joint_entry *joint)
     joint->endless = strcmp(type, "continuous") == 0;
     if (joint->type == RAMUS_JOINT_TYPE_COUNT)
         wrong(u, RAMUS_ERR_MODEL, joint->element,
-              "joint '%.200s' has the unknown type '%.100s': URDF knows revolute, continuous, prismatic, fixed, "
+              "joint '%.200s' has the unknown type '%.100s': URDF has revolute, continuous, prismatic, fixed, "
               "floating and planar",
               joint->name, type);
 }
@@ -251,7 +251,7 @@ static ramus_status collect(urdf *u, int robot)
 /* ---- the tree ----------------------------------------------------------------------------------------------- */
 
 /* Follow u->next from `start` to its end or to where an earlier walk passed. Returns a node of the cycle that this
- * walk discovered, -1: none. `walk` tells walks apart and is not zero. */
+ * walk discovered, -1: none. `walk` differs from walk to walk and is not zero. */
 static int find_cycle(const urdf *u, int start, int walk)
 {
     int k = start;
@@ -385,7 +385,7 @@ ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, c
         return ramus_fail(
             err, RAMUS_ERR_UNSUPPORTED,
             "%s: override '%.200s': the numbers of a URDF cannot be changed; make it an assembly with 'ramus "
-            "export --format yaml', or write an assembly around it and change what that says",
+            "export --format yaml', or write an assembly around it and change its values",
             name ? name : "<memory>", options.overrides[0].path);
 
     urdf u = { .allocator = memory_allocator(options.allocator) };

@@ -17,7 +17,7 @@ static int is_element(const xml_document *doc, int element, const char *name)
 
 /* ---- materials ---------------------------------------------------------------------------------------------- */
 
-/* A material that says what it is like, and does not only name another. */
+/* A material that specifies its colour or texture, and does not only refer to another. */
 static int is_defined(const xml_document *doc, int material)
 {
     return xml_child(doc, material, "color") >= 0 || xml_child(doc, material, "texture") >= 0;

@@ -204,7 +204,7 @@ static void read_limit(const urdf_place *at, int endless, ramus_link_description
                       ramus_joint_type_name(d->joint_type));
         return;
     }
-    double lower = 0, upper = 0; /* what URDF says for the one that is absent */
+    double lower = 0, upper = 0; /* the default of URDF for the one that is absent */
     read_number(at, limit, "lower", URDF_OPTIONAL, &lower);
     read_number(at, limit, "upper", URDF_OPTIONAL, &upper);
     read_number(at, limit, "velocity", URDF_OPTIONAL, &d->max_velocity);

@@ -10,7 +10,7 @@ typedef struct urdf_leniency {
     int wrong;               /* how many there were */
 } urdf_leniency;
 
-/* Whose numbers are read: where they stand, whom messages name, where the messages go. */
+/* Whose numbers are read: where they are, whom messages name, where the messages go. */
 typedef struct urdf_place {
     const xml_document *doc;
     problems *p;
@@ -39,10 +39,10 @@ int urdf_read_numbers(const urdf_place *at, int element, const char *attribute, 
 /* The pose in the <origin> of `element`; identity where there is none. */
 ramus_pose urdf_read_origin(const urdf_place *at, int element);
 
-/* Fill what a <link> says into `d`: mass, com, inertia (about the com, link axes), line. */
+/* Read a <link> into `d`: mass, com, inertia (about the com, link axes), line. */
 void urdf_read_link(const urdf_place *at, ramus_link_description *d);
 
-/* Fill what a <joint> says into `d`, whose joint_type is set: joint_in_parent, axis, dynamics, limits, multiplier and
+/* Read a <joint> into `d`, whose joint_type is set: joint_in_parent, axis, dynamics, limits, multiplier and
  * offset of a mimic. `endless`: type continuous, whose lower and upper mean nothing. */
 void urdf_read_joint(const urdf_place *at, int endless, ramus_link_description *d);
 

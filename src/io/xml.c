@@ -116,7 +116,7 @@ static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **
     element->nattribute = (int)(doc->nattribute - first_attribute);
     element->first_child = element->next = -1;
 
-    /* hang it below the open element */
+    /* it is a child of the open element */
     const int previous = r->last_child[r->depth];
     if (previous >= 0)
         doc->element[previous].next = index;
@@ -143,7 +143,7 @@ static void XMLCALL on_doctype(void *user, const XML_Char *name, const XML_Char 
     stop(user, RAMUS_ERR_PARSE, "DOCTYPE is not allowed: remove it, and write out the entities that it defines");
 }
 
-/* What expat would only call a bad token: says so in words. Returns the status. */
+/* What expat would only call a bad token, reported in words. Returns the status. */
 static ramus_status check_bytes(const char *bytes, size_t size, problems *p)
 {
     if (size > size_max) {

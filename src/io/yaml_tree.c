@@ -14,7 +14,7 @@
 #include <string.h>
 #include <yaml.h>
 
-/* What the builder knows of a node beyond what readers see; `node` first, so that one pointer serves both. */
+/* What the parser keeps of a node beyond what readers see; `node` first, so that one pointer serves both. */
 typedef struct built_node {
     tree_node node;
     tree_entry *last;
@@ -180,7 +180,7 @@ static int account(reader *r, const built_node *child, int line)
         parent->height = child->height + 1;
     if (parent->visits <= r->nnode + YAML_TREE_MAX_EXPANSION)
         return 1;
-    return refuse(r, line, "the document is too large: its aliases stand for more than %d nodes",
+    return refuse(r, line, "the document is too large: its aliases expand to more than %d nodes",
                   YAML_TREE_MAX_EXPANSION);
 }
 
@@ -264,7 +264,7 @@ static int add_alias(reader *r, const yaml_event_t *event)
             continue;
         built_node *node = r->anchors[k].node;
         if (node->open)
-            return refuse(r, line, "alias '*%s' stands inside of what it names", name);
+            return refuse(r, line, "alias '*%s' is inside of what it refers to", name);
         return enter(r, node, line) && account(r, node, line);
     }
     return refuse(r, line, "alias '*%s': there is no anchor '&%s' before it", name, name);
@@ -298,7 +298,7 @@ static const tree_entry *scan(const tree_node *map, const tree_entry *end, const
     return NULL;
 }
 
-/* Keys of one map are unique: say so where a second one stands, and drop it. A long map gets an index on this occasion. */
+/* Keys of one map are unique: a second one is reported and dropped. A long map gets an index on this occasion. */
 static int check_keys(reader *r, built_node *map)
 {
     tree_entry *last = NULL;

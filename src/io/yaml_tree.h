@@ -1,4 +1,4 @@
-/* yaml_tree.h - one YAML (or JSON) document as a tree of nodes that know their lines
+/* yaml_tree.h - one YAML (or JSON) document as a tree of nodes with their lines
  *
  * Aliases share the node they name, so the tree is finite and the walk over it is, too: an alias inside of what it
  * names is refused, and so is a document whose aliases would make the walk longer by YAML_TREE_MAX_EXPANSION nodes.

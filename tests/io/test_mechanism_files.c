@@ -198,7 +198,7 @@ static void nested(void **state)
     assert_string_equal(actuator(m, "across").lever_a, "u/rocker");
     assert_string_equal(actuator(m, "v/pull").lever_b, "v/rocker");
     assert_string_equal(actuator(m, "v/lift").moves, "v/b/j1");
-    /* the inner world is the base that the instance stands on */
+    /* the inner world is the base of the instance */
     assert_string_equal(actuator(m, "v/rod").frame_b, "u/a/l1");
     assert_string_equal(ramus_model_sharing(m, ramus_model_find_sharing(m, "v/two")).carrier[1].part, "v/rocker");
     ramus_model_destroy(m);
