@@ -34,11 +34,10 @@ static const experiment bm = {
     "bm",
     "The 24-DoF branched manipulator: forces against the simulator",
     "Eight arms, 24 joints. The joints are asked to follow 0.01 sin(2\xCF\x80t) (rad or m); position and velocity "
-    "servos "
-    "of the simulator do so. Measured positions and velocities go into the models; accelerations are the derivative "
-    "(Richardson) of the velocities behind a second-order Butterworth low pass of 100 Hz. The forces of the modular "
-    "dual quaternion algorithm (dqNEMC) and of a monolithic one with spatial vectors (sv2NE) are compared with those "
-    "that the simulator's drives exerted, and with each other.",
+    "servos of the simulator do so. Measured positions and velocities go into the models; accelerations are the "
+    "derivative (Richardson) of the velocities behind a second-order Butterworth low pass of 100 Hz. The forces "
+    "of the modular dual quaternion algorithm (dqNEMC) and of a monolithic one with spatial vectors (sv2NE) are "
+    "compared with those that the simulator's drives exerted, and with each other.",
     "bm.yaml",
     waveforms_run,
     &bm_run,
@@ -60,10 +59,11 @@ static const waveforms branched_38_run = {
 static const experiment branched_38 = {
     "branched-38",
     "The 38-DoF branched robot: forces against the simulator",
-    "Nine modules, 38 revolute joints. The joints are asked for velocities of sin(2\xCF\x80t) rad/s; servos of the "
-    "simulator follow the integral of that. Accelerations are the derivative (Richardson) of the measured velocities "
-    "behind a sixth-order Butterworth low pass of 10 Hz. The forces of the modular dual quaternion algorithm (dqNEMC) "
-    "and of a monolithic one with spatial vectors (sv2NE) are compared with those that the simulator's drives exerted.",
+    "Nine modules, 38 revolute joints. The joints are asked for velocities of sin(2\xCF\x80t) rad/s; servos of "
+    "the simulator follow the integral of that. Accelerations are the derivative (Richardson) of the measured "
+    "velocities behind a sixth-order Butterworth low pass of 10 Hz. The forces of the modular dual quaternion "
+    "algorithm (dqNEMC) and of a monolithic one with spatial vectors (sv2NE) are compared with those that the "
+    "simulator's drives exerted.",
     "branched-38.yaml",
     waveforms_run,
     &branched_38_run,
@@ -92,12 +92,12 @@ static const waveforms mbm_black_box_run = {
 static const experiment mbm_black_box = {
     "mbm-black-box",
     "The mobile branched manipulator with a black box: forces against the simulator",
-    "A holonomic platform carries the 24-DoF manipulator, which carries a prismatic arm; 30 coordinates are asked to "
-    "follow 0.01 sin(2\xCF\x80t). The model contains nothing of the manipulator in the middle but what sensors of the "
-    "simulator measure at its two connections: a six-axis force sensor at its base, and the twist at its port (or, in "
-    "the second row, an inertial sensor there). Readings pass a second-order low pass of 30 Hz; derivatives are "
-    "Richardson's. The forces on the six modelled coordinates are compared with those that the simulator's drives "
-    "exerted.",
+    "A holonomic platform carries the 24-DoF manipulator, which carries a prismatic arm; 30 coordinates are asked "
+    "to follow 0.01 sin(2\xCF\x80t). The model contains nothing of the manipulator in the middle but what sensors "
+    "of the simulator measure at its two connections: a six-axis force sensor at its base, and the twist at its "
+    "port (or, in the second row, an inertial sensor there). Readings pass a second-order low pass of 30 Hz; "
+    "derivatives are Richardson's. The forces on the six modelled coordinates are compared with those that the "
+    "simulator's drives exerted.",
     "mbm-black-box.yaml",
     waveforms_run,
     &mbm_black_box_run,
@@ -126,11 +126,11 @@ static const waveforms serial_50_run = {
 static const experiment serial_50 = {
     "serial-50",
     "The 50-DoF serial robot: accelerations against the simulator",
-    "One chain of fifty revolute joints, asked to follow 0.05 sin(2\xCF\x80t) rad by position and velocity servos of "
-    "the simulator. From measured positions, velocities and drive forces the models compute accelerations: Gauss's "
-    "principle in dual quaternions (dqGP), the dual quaternion Newton-Euler algorithm (dqNE, 52 evaluations), and "
-    "articulated bodies with spatial vectors in the place of the paper's classic algorithm (rtNE). They are compared "
-    "with the derivative of the filtered velocities.",
+    "One chain of fifty revolute joints, asked to follow 0.05 sin(2\xCF\x80t) rad by position and velocity servos "
+    "of the simulator. From measured positions, velocities and drive forces the models compute accelerations: "
+    "Gauss's principle in dual quaternions (dqGP), the dual quaternion Newton-Euler algorithm (dqNE, 52 "
+    "evaluations), and articulated bodies with spatial vectors in the place of the paper's classic algorithm "
+    "(rtNE). They are compared with the derivative of the filtered velocities.",
     "serial-50.yaml",
     waveforms_run,
     &serial_50_run,
@@ -153,10 +153,10 @@ static const waveforms holonomic_9_run = {
 static const experiment holonomic_9 = {
     "holonomic-9",
     "The 9-DoF holonomic mobile manipulator: accelerations against the simulator",
-    "A platform that moves freely in the plane with a six-joint arm; every coordinate is asked to follow "
-    "0.05 sin(2\xCF\x80t) (rad or m) by position and velocity servos of the simulator. From measured positions, "
-    "velocities and drive forces the models compute accelerations: Gauss's principle in dual quaternions (dqGP) and "
-    "the dual quaternion Newton-Euler algorithm (dqNE). They are compared with the derivative of the filtered "
+    "A platform that moves freely in the plane with a six-joint arm; every coordinate is asked to follow 0.05 "
+    "sin(2\xCF\x80t) (rad or m) by position and velocity servos of the simulator. From measured positions, "
+    "velocities and drive forces the models compute accelerations: Gauss's principle in dual quaternions (dqGP) "
+    "and the dual quaternion Newton-Euler algorithm (dqNE). They are compared with the derivative of the filtered "
     "velocities.",
     "holonomic-9.yaml",
     waveforms_run,
@@ -179,11 +179,11 @@ static const waveforms nonholonomic_8_run = {
 static const experiment nonholonomic_8 = {
     "nonholonomic-8",
     "The 8-DoF nonholonomic mobile manipulator: accelerations against the simulator",
-    "A platform with two driven wheels and a six-joint arm. Velocity servos drive and turn the platform with "
-    "0.1 sin(2\xCF\x80t) m/s and rad/s, the arm follows 0.05 sin(2\xCF\x80t) rad. From measured positions, velocities "
-    "and drive forces, Gauss's principle in dual quaternions under the rolling constraint (dqGP, Udwadia and Kalaba's "
-    "equation in the paper's form) computes accelerations, which are compared with the derivative of the filtered "
-    "velocities.",
+    "A platform with two driven wheels and a six-joint arm. Velocity servos drive and turn the platform with 0.1 "
+    "sin(2\xCF\x80t) m/s and rad/s, the arm follows 0.05 sin(2\xCF\x80t) rad. From measured positions, velocities "
+    "and drive forces, Gauss's principle in dual quaternions under the rolling constraint (dqGP, Udwadia and "
+    "Kalaba's equation in the paper's form) computes accelerations, which are compared with the derivative of the "
+    "filtered velocities.",
     "nonholonomic-8.yaml",
     waveforms_run,
     &nonholonomic_8_run,
@@ -195,9 +195,9 @@ static const experiment mbm_control = {
     "mbm-control",
     "The mobile branched manipulator: control of five end effectors through wrenches",
     "Ten modules, 30 coordinates, driven by forces. Each end effector has a desired pose; the leaf s6 should stay "
-    "where it is. Every millisecond the controller reads positions and velocities from the simulator and computes the "
-    "forces that carry the robot and push each end effector towards its pose. The error of a leaf is the norm of the "
-    "logarithm of its pose error; the total error stacks the leaves.",
+    "where it is. Every millisecond the controller reads positions and velocities from the simulator and computes "
+    "the forces that carry the robot and push each end effector towards its pose. The error of a leaf is the norm "
+    "of the logarithm of its pose error; the total error stacks the leaves.",
     "mbm.yaml",
     control_run,
     NULL,
@@ -206,15 +206,12 @@ static const experiment mbm_control = {
 static const experiment charmie = {
     "charmie",
     "CHARMIE, 21 DoF with closed loops: places and forces against the simulator, times against the paper",
-    "A mobile robot with a lift, a torso, two arms and a head. Every joint and actuator accelerates, turns round after "
-    "2.5 s and stops after 5 s. Lift and torso are driven by linear actuators; springs and levers balance the lift. "
-    "The "
-    "claw's point, the force of the ground on the base and all joint forces are compared with MuJoCo's inverse "
-    "dynamics "
-    "of the same tree; actuators and springs with MuJoCo's motion when its loops are closed by constraints. What must "
-    "hold exactly (loops, virtual work, shares) is checked at every step. The times of 1000 steps are listed beside "
-    "the "
-    "paper's Table 5.",
+    "A mobile robot with a lift, a torso, two arms and a head. Every joint and actuator accelerates, turns round "
+    "after 2.5 s and stops after 5 s. Lift and torso are driven by linear actuators; springs and levers balance "
+    "the lift. The claw's point, the force of the ground on the base and all joint forces are compared with "
+    "MuJoCo's inverse dynamics of the same tree; actuators and springs with MuJoCo's motion when its loops are "
+    "closed by constraints. What must hold exactly (loops, virtual work, shares) is checked at every step. The "
+    "times of 1000 steps are listed beside the paper's Table 5.",
     "charmie.yaml",
     charmie_run,
     NULL,
