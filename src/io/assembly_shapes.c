@@ -25,7 +25,8 @@ static const field round_fields[] = {
 
 static void read_round(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    fields_read(&(entity_reader){ r->a, entry->value, "shape", f->key }, f->key, round_fields, entity);
+    const char *what = strcmp(f->key, "cylinder") == 0 ? "a cylinder" : "a capsule";
+    fields_read(&(entity_reader){ r->a, entry->value, "shape", f->key }, what, round_fields, entity);
 }
 
 static void write_round(const yaml_writer *w, const field *f, const void *entity)
