@@ -2,6 +2,7 @@
 #ifndef RAMUS_CONTROL_CONTROLLER_H
 #define RAMUS_CONTROL_CONTROLLER_H
 
+#include "base/workspace.h"
 #include "linear/hierarchy.h"
 #include "joint_limits.h"
 #include "task.h"
@@ -14,9 +15,8 @@ typedef struct limit_row {
 } limit_row;
 
 struct ramus_controller {
+    workspace space;
     const ramus_model *model;
-    ramus_allocator allocator;
-    void *memory;
     ramus_data *data;
     ramus_kinematics *kinematics;
     ramus_error failure;

@@ -7,7 +7,6 @@
 #include "controller.h"
 
 #include "base/fail.h"
-#include "base/memory.h"
 #include "base/options.h"
 #include "numbers.h"
 
@@ -48,34 +47,34 @@ static void layout_of_tasks(ramus_controller *c, arena *a)
     hierarchy_layout(&c->work, a, nv, nrow > nv ? nrow : nv, nlimit);
 }
 
-static size_t controller_layout(ramus_controller *c, const ramus_task_description tasks[], void *block)
+/* While it is laid out, c->d.task are the tasks of the description. */
+static void layout(void *object, arena *a)
 {
-    arena a = { .base = block };
+    ramus_controller *c = object;
     const size_t nq = (size_t)c->nq, nv = (size_t)c->nv, ntask = (size_t)c->ntask, size = sizeof(double);
-    c->task = arena_take(&a, ntask, sizeof *c->task);
-    c->name = arena_take(&a, ntask, sizeof *c->name);
-    c->error = arena_take(&a, ntask, size);
-    c->zero = arena_take(&a, nv, size);
-    c->shift = arena_take(&a, nv, size);
+    c->task = arena_take(a, ntask, sizeof *c->task);
+    c->name = arena_take(a, ntask, sizeof *c->name);
+    c->error = arena_take(a, ntask, size);
+    c->zero = arena_take(a, nv, size);
+    c->shift = arena_take(a, nv, size);
     for (int k = 0; k < c->ntask; k++) {
-        const bool posture = tasks[k].kind == RAMUS_TASK_POSTURE;
-        const char *text = task_name(c->model, &tasks[k]);
-        char *name = arena_take(&a, strlen(text) + 1, 1);
-        const task room = { .q = arena_take(&a, posture ? nq : 0, size),
-                            .v = arena_take(&a, posture ? nv : 0, size),
-                            .a = arena_take(&a, posture ? nv : 0, size),
-                            .q_rest = arena_take(&a, posture ? nq : 0, size),
-                            .row_coordinate = arena_take(&a, posture ? nv : 0, sizeof(int)) };
-        if (!block)
+        const bool posture = c->d.task[k].kind == RAMUS_TASK_POSTURE;
+        const char *text = task_name(c->model, &c->d.task[k]);
+        char *name = arena_take(a, strlen(text) + 1, 1);
+        const task room = { .q = arena_take(a, posture ? nq : 0, size),
+                            .v = arena_take(a, posture ? nv : 0, size),
+                            .a = arena_take(a, posture ? nv : 0, size),
+                            .q_rest = arena_take(a, posture ? nq : 0, size),
+                            .row_coordinate = arena_take(a, posture ? nv : 0, sizeof(int)) };
+        if (!a->base)
             continue;
         c->name[k] = strcpy(name, text);
         c->task[k] = room;
     }
     if (c->d.type == RAMUS_CONTROLLER_TASK)
-        layout_of_tasks(c, &a);
+        layout_of_tasks(c, a);
     else
-        c->external = arena_take(&a, (size_t)ramus_model_nlink(c->model), sizeof *c->external);
-    return a.overflow ? SIZE_MAX : a.used;
+        c->external = arena_take(a, (size_t)ramus_model_nlink(c->model), sizeof *c->external);
 }
 
 /* ---- checks --------------------------------------------------------------------------------------------------- */
@@ -266,27 +265,31 @@ static void take_settings(ramus_controller *c, const ramus_controller_descriptio
     }
 }
 
+/* One for a description that was checked. */
+static ramus_controller *make(const ramus_model *model, const ramus_controller_description *d,
+                              const ramus_allocator *allocator)
+{
+    ramus_controller start = {
+        .model = model, .d = *d, .nq = ramus_model_nq(model), .nv = ramus_model_nv(model), .ntask = d->ntask
+    };
+    start.nlevel = sort_levels(d->task, d->ntask, start.nv, NULL, NULL);
+    start.nlimit = d->limits ? 2 * start.nv : 0;
+    for (int k = 0; k < d->ntask; k++)
+        start.nrow += task_count_rows(&d->task[k], start.nv);
+    for (int i = 0; i < start.nv; i++)
+        start.npassive += ramus_model_v_is_passive(model, i);
+    ramus_controller *c = workspace_create(&start, sizeof start, allocator, layout);
+    if (c) {
+        c->d.task = NULL;
+        c->d.target = NULL;
+        c->d.limits = NULL;
+    }
+    return c;
+}
+
 static ramus_status fill(ramus_controller *c, const ramus_controller_description *d, const ramus_data_options *data,
                          ramus_error *err)
 {
-    c->d = *d;
-    c->d.task = NULL;
-    c->d.target = NULL;
-    c->d.limits = NULL;
-    c->nq = ramus_model_nq(c->model);
-    c->nv = ramus_model_nv(c->model);
-    c->ntask = d->ntask;
-    c->nlevel = sort_levels(d->task, d->ntask, c->nv, NULL, NULL);
-    c->nlimit = d->limits ? 2 * c->nv : 0;
-    for (int k = 0; k < d->ntask; k++)
-        c->nrow += task_count_rows(&d->task[k], c->nv);
-    for (int i = 0; i < c->nv; i++)
-        c->npassive += ramus_model_v_is_passive(c->model, i);
-    const size_t size = controller_layout(c, d->task, NULL);
-    c->memory = size < SIZE_MAX - 64 ? memory_new(&c->allocator, size + 64, 1) : NULL;
-    if (!c->memory)
-        return ramus_fail_memory(err);
-    controller_layout(c, d->task, (void *)(((uintptr_t)c->memory + 63) & ~(uintptr_t)63));
     take_tasks(c, d->task);
     if (d->type == RAMUS_CONTROLLER_TASK)
         take_settings(c, d);
@@ -326,23 +329,18 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
     const ramus_allocator memory = memory_allocator(data.allocator);
     data.allocator = &memory;
     ramus_task_description *task = NULL;
-    ramus_controller *c = memory_new(&memory, 1, sizeof *c);
-    ramus_status status = c ? read_tasks(&memory, &d, &task, err) : ramus_fail_memory(err);
+    ramus_controller *c = NULL;
+    ramus_status status = read_tasks(&memory, &d, &task, err);
     d.task = task;
     if (status == RAMUS_OK)
         status = check(model, &d, err);
-    if (status == RAMUS_OK) {
-        c->model = model;
-        c->allocator = memory;
-        status = fill(c, &d, &data, err);
-        if (status == RAMUS_OK)
-            *out = c;
-        else
-            ramus_controller_destroy(c);
-        c = NULL;
-    }
-    memory_free(&memory, c);
+    if (status == RAMUS_OK)
+        status = (c = make(model, &d, &memory)) ? fill(c, &d, &data, err) : ramus_fail_memory(err);
     memory_free(&memory, task);
+    if (status == RAMUS_OK)
+        *out = c;
+    else
+        ramus_controller_destroy(c);
     return status;
 }
 
@@ -352,7 +350,5 @@ void ramus_controller_destroy(ramus_controller *c)
         return;
     ramus_kinematics_destroy(c->kinematics);
     ramus_data_destroy(c->data);
-    const ramus_allocator memory = c->allocator;
-    memory_free(&memory, c->memory);
-    memory_free(&memory, c);
+    workspace_destroy(c);
 }
