@@ -72,7 +72,7 @@ typedef struct ramus_live_options {
     bool strict;                    /* what compilation warns about is refused; default false */
     /* More workspaces for each model (kinematics, constraints, a controller); all may be NULL. prepare and release are
      * called on the changing side; what prepare refuses, the change is. carry is called by the real-time thread during
-     * the take-over: it has both views and must be as quick as it wants the take-over to be. `user` is handed
+     * the take-over: it has both views, and its time is part of the pause. `user` is handed
      * through. */
     ramus_status (*prepare)(void *user, const ramus_model *model, void **extra, ramus_error *err);
     void (*release)(void *user, void *extra);

@@ -64,9 +64,9 @@ int task_count_rows(const ramus_task_description *d, int nv)
     return count;
 }
 
-/* Six components in world axes: the bias of the acceleration, the wanted acceleration, the error. */
+/* Six components in world axes: bias and desired value of the acceleration, error. */
 typedef struct six {
-    ramus_vec3 bias[2], wanted[2], error[2]; /* angular, linear */
+    ramus_vec3 bias[2], desired[2], error[2]; /* angular, linear */
 } six;
 
 static ramus_vec3 rotation_error(ramus_quat r, ramus_quat r_d)
@@ -94,15 +94,15 @@ static void move_to_point(ramus_vec3 arm, ramus_twist *twist, ramus_twist *bias,
     }
 }
 
-/* What the linear part wants, at position p with velocity v. */
-static void want_position(const task *t, ramus_vec3 p, ramus_vec3 v, six *s)
+/* The desired acceleration of the linear part, at position p with velocity v. */
+static void desire_position(const task *t, ramus_vec3 p, ramus_vec3 v, six *s)
 {
     const ramus_motion *d = &t->desired;
     const ramus_quat r_d = d->pose.rotation;
     const ramus_vec3 a_d = vec3_add(d->twist_dot.linear, vec3_cross(d->twist.angular, d->twist.linear));
     s->error[1] = vec3_sub(p, d->pose.position);
-    s->wanted[1] = feedback(t->d.gains, ramus_quat_rotate(r_d, a_d),
-                            vec3_sub(v, ramus_quat_rotate(r_d, d->twist.linear)), s->error[1]);
+    s->desired[1] = feedback(t->d.gains, ramus_quat_rotate(r_d, a_d),
+                             vec3_sub(v, ramus_quat_rotate(r_d, d->twist.linear)), s->error[1]);
 }
 
 static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramus_pose *x)
@@ -121,12 +121,13 @@ static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramu
     } else {
         const ramus_quat r_d = t->desired.pose.rotation;
         s->error[0] = rotation_error(x->rotation, r_d);
-        s->wanted[0] = feedback(t->d.gains, ramus_quat_rotate(r_d, t->desired.twist_dot.angular),
-                                vec3_sub(twist.angular, ramus_quat_rotate(r_d, t->desired.twist.angular)), s->error[0]);
+        s->desired[0] =
+            feedback(t->d.gains, ramus_quat_rotate(r_d, t->desired.twist_dot.angular),
+                     vec3_sub(twist.angular, ramus_quat_rotate(r_d, t->desired.twist.angular)), s->error[0]);
     }
     s->bias[0] = bias.angular;
     s->bias[1] = bias.linear;
-    want_position(t, p, twist.linear, s);
+    desire_position(t, p, twist.linear, s);
     return RAMUS_OK;
 }
 
@@ -136,7 +137,7 @@ static ramus_status com_six(const task *t, const task_inputs *in, six *s)
     RAMUS_TRY(ramus_centre_of_mass(in->model, in->kinematics, &c, &dc, &s->bias[1]));
     RAMUS_TRY(
         ramus_centre_of_mass_jacobian(in->model, in->kinematics, in->jacobian + 3 * (size_t)ramus_model_nv(in->model)));
-    want_position(t, c, dc, s);
+    desire_position(t, c, dc, s);
     return RAMUS_OK;
 }
 
@@ -157,7 +158,7 @@ static void choose_rows(const task *t, const task_inputs *in, const six *s, ramu
         const double *from = in->jacobian + (size_t)part * 3 * (size_t)nv;
         for (int c = 0; c < nv; c++)
             J[(size_t)row * (size_t)nv + (size_t)c] = e.x * from[c] + e.y * from[nv + c] + e.z * from[2 * nv + c];
-        b[row++] = vec3_dot(e, vec3_sub(s->wanted[part], s->bias[part]));
+        b[row++] = vec3_dot(e, vec3_sub(s->desired[part], s->bias[part]));
         sum += vec3_dot(e, s->error[part]) * vec3_dot(e, s->error[part]);
     }
     *error = t->d.kind == RAMUS_TASK_POSE ? 0.5 * sqrt(sum) : sqrt(sum);

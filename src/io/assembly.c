@@ -14,16 +14,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void read_version(assembly *a, const tree_node *root)
-{
-    const tree_entry *entry = tree_find(root, "ramus");
-    double version = 0;
-    if (!entry)
-        doc_complain(a, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
-    else if (doc_number(a, entry, 1, &version) && version != 1)
-        doc_complain(a, entry->line, "version %.60s of the format is not supported: 'ramus: 1' is", entry->value->text);
-}
-
 /* `name:`, else the file's name without folder and ending. */
 static void read_robot_name(assembly *a, const tree_node *root, char text[256])
 {
@@ -80,7 +70,7 @@ static void read_file(assembly *a, const tree_node *root)
         return;
     const tree_entry *units = tree_find(root, "units"), *robot = tree_find(root, "robot"),
                      *mechanism = tree_find(root, "mechanism");
-    read_version(a, root);
+    doc_version(a, root);
     read_robot_name(a, root, name);
     if (ramus_builder_create(name, a->p->file, &a->allocator, &a->builder, &err) != RAMUS_OK) {
         doc_complain_error(a, 0, &err);

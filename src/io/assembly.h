@@ -87,6 +87,8 @@ void doc_complain_error(assembly *a, int line, const ramus_error *err);
 
 /* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are complained about. `where`: "a link". */
 int doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[]);
+/* `ramus: 1` */
+void doc_version(assembly *a, const tree_node *root);
 int doc_number(assembly *a, const tree_entry *entry, double unit, double *out);
 /* An absent (NULL) entry leaves *out as it is. */
 void doc_optional_number(assembly *a, const tree_node *map, const char *key, double unit, double *out);

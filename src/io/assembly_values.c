@@ -213,6 +213,16 @@ int doc_flag(assembly *a, const tree_entry *entry, int *out)
     return 0;
 }
 
+void doc_version(assembly *a, const tree_node *root)
+{
+    const tree_entry *entry = tree_find(root, "ramus");
+    double version = 0;
+    if (!entry)
+        doc_complain(a, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
+    else if (doc_number(a, entry, 1, &version) && version != 1)
+        doc_complain(a, entry->line, "version %.60s of the format is not supported: 'ramus: 1' is", entry->value->text);
+}
+
 const tree_node *doc_list(assembly *a, const tree_entry *entry)
 {
     if (entry->value->kind == TREE_LIST)

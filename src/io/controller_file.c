@@ -118,12 +118,11 @@ static void read_gains(controller_reader *r, const tree_node *map, ramus_gains *
     const tree_entry *e = tree_find(map, "gains");
     if (!e || !doc_map(&r->doc, e->value, "gains", keys))
         return;
-    const int has_kp = tree_find(e->value, "kp") != NULL, has_kv = tree_find(e->value, "kv") != NULL;
     doc_optional_number(&r->doc, e->value, "kp", 1, &gains->kp);
     doc_optional_number(&r->doc, e->value, "kv", 1, &gains->kv);
     if (gains->kp < 0 || gains->kv < 0)
         doc_complain(&r->doc, e->line, "gains are not negative");
-    else if (has_kp && !has_kv)
+    else if (tree_find(e->value, "kp") && !tree_find(e->value, "kv"))
         gains->kv = 2 * sqrt(gains->kp);
 }
 
@@ -247,15 +246,9 @@ static void read_root(controller_reader *r, const tree_node *root)
     static const char *const types[] = { "wrench", "task", NULL };
     if (!doc_map(&r->doc, root, "a controller", keys))
         return;
-    const tree_entry *version = tree_find(root, "ramus"), *type = tree_find(root, "controller"),
-                     *tasks = tree_find(root, "tasks"), *state = tree_find(root, "state"),
-                     *limits = tree_find(root, "limits");
-    double number = 0;
-    if (!version)
-        doc_complain(&r->doc, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
-    else if (doc_number(&r->doc, version, 1, &number) && number != 1)
-        doc_complain(&r->doc, version->line, "version %.60s of the format is not known: 'ramus: 1' is",
-                     version->value->text);
+    const tree_entry *type = tree_find(root, "controller"), *tasks = tree_find(root, "tasks"),
+                     *state = tree_find(root, "state"), *limits = tree_find(root, "limits");
+    doc_version(&r->doc, root);
     if (!type)
         doc_complain(&r->doc, root->line, "'controller: wrench' or 'controller: task' is missing");
     if (!tasks || tasks->value->kind != TREE_LIST || tasks->value->count == 0) {

@@ -89,7 +89,7 @@ static void test_limits_once(void **state)
     assert_true(reported > 60);
 }
 
-/* Limits that contradict each other: said so, forces within theirs, and the warm start finds the same as the cold one.
+/* Limits that contradict each other: reported, forces within theirs, and the warm start finds the same as the cold one.
  */
 static void test_contradiction(void **state)
 {

@@ -297,7 +297,7 @@ static void ports_tell_the_newest(void **state)
     ramus_live_collect(live);
     assert_int_equal(ramus_live_feed(live, port, &sample), RAMUS_ERR_NOT_FOUND);
     assert_int_equal(ramus_live_feed(live, finger, &motion), RAMUS_ERR_NOT_FOUND);
-    /* a new port in the old place does not know the old sample */
+    /* a new port in the old place does not have the old sample */
     assert_int_equal(live_attach_black_box(live, "hand2", "first/l3", NULL, NULL, &err), RAMUS_OK);
     v = step(live);
     assert_null(ramus_live_sample(&v, (ramus_port){ 0 }));

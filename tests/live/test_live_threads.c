@@ -106,7 +106,7 @@ static void *real_time(void *argument)
         for (int p = 0; p < ramus_model_nport(view.model); p++) {
             const ramus_sample *sample = ramus_live_sample(&view, (ramus_port){ p });
             fed &= sample != NULL;
-            if (sample) { /* whole: every number of a sample tells its stamp */
+            if (sample) { /* whole: every number of a sample is its stamp */
                 EXPECT(sample->wrench.force.x == sample->stamp && sample->wrench.moment.z == sample->stamp);
                 EXPECT(sample->motion.twist.linear.y == sample->stamp);
                 atomic_fetch_add(&s->seen, 1);
@@ -330,7 +330,7 @@ static void *write_samples(void *argument)
     return NULL;
 }
 
-/* Every number of the sample in hand tells the same stamp, now and a moment later; no writer's samples go backwards. */
+/* Every number of the sample in hand is the same stamp, now and a moment later; no writer's samples go backwards. */
 static void samples_are_whole(void **state)
 {
     (void)state;
