@@ -285,12 +285,58 @@ static void constraints_are_kept(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* ---- ports -------------------------------------------------------------------------------------------------- */
+
+static const char boxed[] = "ramus: 1\nname: boxed\ngravity: [0, 0, -10]\nmodules:\n  m:\n    links:\n"
+                            "      - {name: a, joint: {name: z, type: prismatic}, mass: 2, inertia: [1, 1, 1]}\n"
+                            "robot:\n  - {name: low, module: m}\n  - {name: hand, black_box: true, on: low/a}\n"
+                            "  - {name: high, module: m, on: hand}\n";
+
+/* Two slides with a black box between them, which pushes the lower one down; a constant force lifts the upper one. */
+static void ports_are_fed(void **state)
+{
+    (void)state;
+    static const ramus_sim_method methods[] = { RAMUS_SIM_EULER, RAMUS_SIM_RK4, RAMUS_SIM_ADAPTIVE };
+    ramus_model *model = model_of_text(boxed);
+    const ramus_port wrench = ramus_model_find_port(model, "wrench.hand"),
+                     motion = ramus_model_find_port(model, "motion.high");
+    for (size_t k = 0; k < sizeof methods / sizeof *methods; k++) {
+        ramus_sim_options opt = ramus_sim_options_default();
+        ramus_force_element lift = ramus_force_element_default();
+        ramus_sample pushed = { .kind = RAMUS_SAMPLE_WRENCH, .wrench.force.z = 6 },
+                     placed = { .kind = RAMUS_SAMPLE_MOTION, .motion.pose = ramus_pose_identity() };
+        ramus_sim *sim = NULL;
+        double a[2];
+        opt.method = methods[k];
+        lift.kind = RAMUS_FORCE_CONSTANT;
+        lift.point_a.z = 100;
+        lift.frame_b = "high/a";
+        lift.force = 8;
+        assert_int_equal(ramus_sim_create(model, &opt, &sim, NULL), RAMUS_OK);
+        assert_int_equal(ramus_sim_add_element(sim, &lift, NULL), RAMUS_OK);
+        assert_int_equal(ramus_sim_step(sim), RAMUS_ERR_PORT); /* never fed */
+        assert_int_equal(ramus_data_feed(ramus_sim_data(sim), wrench, &pushed), RAMUS_OK);
+        assert_int_equal(ramus_data_feed(ramus_sim_data(sim), motion, &placed), RAMUS_OK);
+        assert_sim(sim, ramus_sim_accelerations(sim, a, NULL));
+        assert_true(fabs(a[0] + 13) < 1e-12 && fabs(a[1] + 6) < 1e-12);
+        assert_sim(sim, ramus_sim_run(sim, 0.5, 0, NULL, NULL));
+        assert_true(fabs(ramus_sim_v(sim)[0] + 6.5) < 1e-9 && fabs(ramus_sim_v(sim)[1] + 3) < 1e-9);
+        pushed.wrench.force.z = -20; /* no rest of the old sample is in the next step */
+        assert_int_equal(ramus_data_feed(ramus_sim_data(sim), wrench, &pushed), RAMUS_OK);
+        assert_sim(sim, ramus_sim_run(sim, 1, 0, NULL, NULL));
+        assert_true(fabs(ramus_sim_v(sim)[0] + 6.5) < 1e-9 && fabs(ramus_sim_v(sim)[1] + 6) < 1e-9);
+        ramus_sim_destroy(sim);
+    }
+    assert_null(ramus_sim_data(NULL));
+    ramus_model_destroy(model);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bm_keeps_its_energy),  cmocka_unit_test(variational_energy_does_not_drift),
         cmocka_unit_test(work_is_accounted),    cmocka_unit_test(momentum_and_quaternions_are_kept),
-        cmocka_unit_test(constraints_are_kept),
+        cmocka_unit_test(constraints_are_kept), cmocka_unit_test(ports_are_fed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
