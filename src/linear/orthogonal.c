@@ -57,17 +57,19 @@ static void reflect(const double u[], double scale, double x[], int n)
         x[k] -= sum * u[k];
 }
 
-static void exchange(orthogonal *o, int i, int j)
+/* Row `from` becomes row `to`, before it; the rows between keep their order. */
+static void move_row(orthogonal *o, int from, int to)
 {
-    double *a = o->rows + (size_t)i * (size_t)o->n, *b = o->rows + (size_t)j * (size_t)o->n;
-    for (int k = 0; k < o->n; k++) {
-        const double kept = a[k];
-        a[k] = b[k];
-        b[k] = kept;
-    }
-    const int kept = o->pivot[i];
-    o->pivot[i] = o->pivot[j];
-    o->pivot[j] = kept;
+    const size_t n = (size_t)o->n, between = (size_t)(from - to);
+    double *at = o->rows + (size_t)to * n;
+    const int pivot = o->pivot[from];
+    if (from == to)
+        return;
+    memcpy(o->scratch, o->rows + (size_t)from * n, n * sizeof *at);
+    memmove(at + n, at, between * n * sizeof *at);
+    memcpy(at, o->scratch, n * sizeof *at);
+    memmove(o->pivot + to + 1, o->pivot + to, between * sizeof *o->pivot);
+    o->pivot[to] = pivot;
 }
 
 /* The place of the next pivot, -1: only rounding is left. */
@@ -100,8 +102,7 @@ void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const doub
         const int found = find_pivot(o, k, tolerance, size);
         if (found < 0)
             break;
-        for (int i = found; i > k; i--) /* the rows between keep their order */
-            exchange(o, i, i - 1);
+        move_row(o, found, k);
         double *u = o->rows + (size_t)k * width + k;
         o->scale[k] = reflection(u, n - k);
         for (int i = k + 1; i < m; i++)
