@@ -38,7 +38,7 @@ static const char *link_name(const ramus_model *model, ramus_link link)
     return link.index < 0 ? "" : ramus_model_link(model, link).name;
 }
 
-/* As files say it: the rod of a lever slides in a guide or is pinned. */
+/* As in files: the rod of a lever slides in a guide or is pinned. */
 static const char *guide_name(ramus_guide_kind kind)
 {
     return kind == RAMUS_GUIDE_PLANE ? "guide" : "pin";
@@ -51,52 +51,23 @@ static const char *sharing_kind(const ramus_sharing_description *sharing)
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
-static void json_names(out *o, const ramus_model *model, name_of name, int count)
+/* Names of the coordinates, of all or of those of v that no motor acts on. */
+static void json_names(out *o, const ramus_model *model, const char *key, name_of name, int count, int passive_only)
 {
-    out_add(o, "[");
+    const char *between = "";
+    out_add(o, "  \"%s\": [", key);
     for (int k = 0; k < count; k++) {
-        char *text = coordinate(model, name, k);
-        out_add(o, k ? ", " : "");
-        if (text)
-            out_json(o, text);
-        else
-            o->failed = 1;
-        free(text);
-    }
-    out_add(o, "]");
-}
-
-/* Names of the coordinates of v that no motor acts on. */
-static void json_passive(out *o, const ramus_model *model)
-{
-    int count = 0;
-    out_add(o, "[");
-    for (int k = 0; k < ramus_model_nv(model); k++) {
-        char *text = ramus_model_v_is_passive(model, k) ? coordinate(model, ramus_model_v_name, k) : NULL;
-        if (!ramus_model_v_is_passive(model, k))
+        char *text = passive_only && !ramus_model_v_is_passive(model, k) ? NULL : coordinate(model, name, k);
+        if (passive_only && !ramus_model_v_is_passive(model, k))
             continue;
-        out_add(o, count++ ? ", " : "");
         if (text)
-            out_json(o, text);
+            out_put(o, "%s%J", between, text);
         else
             o->failed = 1;
+        between = ", ";
         free(text);
     }
-    out_add(o, "]");
-}
-
-static void json_field(out *o, const char *key, const char *value)
-{
-    out_add(o, "\"%s\": ", key);
-    out_json_or_null(o, value);
-    out_add(o, ", ");
-}
-
-static void json_part(out *o, int k, const char *name, const char *kind)
-{
-    out_add(o, "%s{\"name\": ", k ? ", " : "");
-    out_json(o, name);
-    out_add(o, ", \"kind\": \"%s\"}", kind);
+    out_add(o, "],\n");
 }
 
 static void json_modules(out *o, const ramus_model *model)
@@ -104,13 +75,10 @@ static void json_modules(out *o, const ramus_model *model)
     out_add(o, "  \"modules\": [");
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
-        out_add(o, "%s\n    {\"name\": ", k ? "," : "");
-        out_json(o, m.name);
-        out_add(o, ", ");
-        json_field(o, "module", m.module);
-        json_field(o, "parent", instance_name(model, m.parent));
-        json_field(o, "on", m.on_name);
-        out_add(o, "\"black_box\": %s, \"links\": %d, \"nv\": %d}", m.black_box ? "true" : "false", m.nlink,
+        out_put(o,
+                "%s\n    {\"name\": %J, \"module\": %O, \"parent\": %O, \"on\": %O, \"black_box\": %B, \"links\": %d, "
+                "\"nv\": %d}",
+                k ? "," : "", m.name, m.module, instance_name(model, m.parent), m.on_name, m.black_box, m.nlink,
                 instance_nv(model, &m));
     }
     out_add(o, "\n  ],\n");
@@ -121,43 +89,37 @@ static void json_links(out *o, const ramus_model *model)
     out_add(o, "  \"links\": [");
     for (int k = 0; k < ramus_model_nlink(model); k++) {
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
-        out_add(o, "%s\n    {\"name\": ", k ? "," : "");
-        out_json(o, link.name);
-        out_add(o, ", ");
-        json_field(o, "parent", link_name(model, link.parent));
-        json_field(o, "module", instance_name(model, link.instance));
-        json_field(o, "joint", link.joint_name);
-        out_add(o, "\"type\": \"%s\", \"locked\": %s, ", ramus_joint_type_name(link.joint_type),
-                link.locked ? "true" : "false");
-        json_field(o, "mimic", link.mimic.index < 0 ? "" : ramus_model_link(model, link.mimic).joint_name);
-        out_add(o, "\"mass\": ");
-        out_number(o, link.mass);
-        out_add(o, "}");
+        out_put(
+            o,
+            "%s\n    {\"name\": %J, \"parent\": %O, \"module\": %O, \"joint\": %O, \"type\": \"%s\", \"locked\": %B, "
+            "\"mimic\": %O, \"mass\": %N}",
+            k ? "," : "", link.name, link_name(model, link.parent), instance_name(model, link.instance),
+            link.joint_name, ramus_joint_type_name(link.joint_type), link.locked,
+            link.mimic.index < 0 ? "" : ramus_model_link(model, link.mimic).joint_name, link.mass);
     }
     out_add(o, "\n  ],\n");
 }
 
 static void json_frames_and_ports(out *o, const ramus_model *model)
 {
-    const int nlink = ramus_model_nlink(model), nframe = ramus_model_nframe(model), nport = ramus_model_nport(model);
+    const int nlink = ramus_model_nlink(model);
     out_add(o, "  \"frames\": [");
-    for (int k = nlink; k < nframe; k++) {
+    for (int k = nlink; k < ramus_model_nframe(model); k++) {
         const ramus_frame_info frame = ramus_model_frame(model, (ramus_frame){ k });
-        out_add(o, "%s{\"name\": ", k > nlink ? ", " : "");
-        out_json(o, frame.name);
-        out_add(o, ", \"link\": ");
-        out_json_or_null(o, link_name(model, frame.link));
-        out_add(o, "}");
+        out_put(o, "%s{\"name\": %J, \"link\": %O}", k > nlink ? ", " : "", frame.name, link_name(model, frame.link));
     }
     out_add(o, "],\n  \"ports\": [");
-    for (int k = 0; k < nport; k++) {
-        out_add(o, k ? ", " : "");
-        out_json(o, ramus_model_port(model, (ramus_port){ k }).name);
-    }
+    for (int k = 0; k < ramus_model_nport(model); k++)
+        out_put(o, "%s%J", k ? ", " : "", ramus_model_port(model, (ramus_port){ k }).name);
     out_add(o, "],\n");
 }
 
-/* What stands beside the tree: names and kinds. */
+static void json_part(out *o, int k, const char *name, const char *kind)
+{
+    out_put(o, "%s{\"name\": %J, \"kind\": \"%s\"}", k ? ", " : "", name, kind);
+}
+
+/* What is beside the tree: names and kinds. */
 static void json_parts(out *o, const ramus_model *model)
 {
     out_add(o, "  \"actuators\": [");
@@ -182,23 +144,11 @@ static void add_json(out *o, const ramus_model *model)
 {
     const ramus_vec3 g = ramus_model_gravity(model);
     const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
-    out_add(o, "{\n  \"name\": ");
-    out_json(o, ramus_model_name(model));
-    out_add(o, ",\n  \"nq\": %d,\n  \"nv\": %d,\n  \"q\": ", nq, nv);
-    json_names(o, model, ramus_model_q_name, nq);
-    out_add(o, ",\n  \"v\": ");
-    json_names(o, model, ramus_model_v_name, nv);
-    out_add(o, ",\n  \"passive\": ");
-    json_passive(o, model);
-    out_add(o, ",\n  \"mass\": ");
-    out_number(o, ramus_model_mass(model));
-    out_add(o, ",\n  \"gravity\": [");
-    out_number(o, g.x);
-    out_add(o, ", ");
-    out_number(o, g.y);
-    out_add(o, ", ");
-    out_number(o, g.z);
-    out_add(o, "],\n");
+    out_put(o, "{\n  \"name\": %J,\n  \"nq\": %d,\n  \"nv\": %d,\n", ramus_model_name(model), nq, nv);
+    json_names(o, model, "q", ramus_model_q_name, nq, 0);
+    json_names(o, model, "v", ramus_model_v_name, nv, 0);
+    json_names(o, model, "passive", ramus_model_v_name, nv, 1);
+    out_put(o, "  \"mass\": %N,\n  \"gravity\": [%N, %N, %N],\n", ramus_model_mass(model), g.x, g.y, g.z);
     json_modules(o, model);
     json_links(o, model);
     json_frames_and_ports(o, model);
@@ -208,7 +158,7 @@ static void add_json(out *o, const ramus_model *model)
 
 /* ---- a page to read ----------------------------------------------------------------------------------------- */
 
-/* Characters on the screen, as far as that can be told: code points. */
+/* Characters on the screen, as far as that is known: code points. */
 static int width_of(const char *text)
 {
     int width = 0;
@@ -285,7 +235,7 @@ static void add_links(out *o, const ramus_model *model, page_row *row, char (*nu
     add_page(o, row, count + 1, 5);
 }
 
-/* Parts of the mechanism and what they stand on. */
+/* Parts of the mechanism and what they are attached to. */
 static void add_parts(out *o, const ramus_model *model, page_row *row, char (*number)[24])
 {
     const int nactuator = ramus_model_nactuator(model), nlever = ramus_model_nlever(model),

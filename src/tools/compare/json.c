@@ -14,13 +14,8 @@
 #include "compare.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
-
-static void member(out *o, const char *name, double value)
-{
-    out_add(o, "\"%s\": ", name);
-    out_number(o, value);
-}
 
 static void add_difference(const explanation *e, out *o)
 {
@@ -29,57 +24,32 @@ static void add_difference(const explanation *e, out *o)
         [DIFFERENCE_ARMATURE] = { "armature" }, [DIFFERENCE_DELAY] = { "samples", "seconds" },
         [DIFFERENCE_NOISE] = { "std" },         [DIFFERENCE_FRICTION] = { "coulomb", "viscous" },
     };
-    out_add(o, "{\"kind\": \"%s\", ", difference_name(e->kind));
-    member(o, "explained", e->kind < DIFFERENCE_FITTED ? 1 - e->left : NAN);
-    for (int i = 0; i < 2 && e->kind < DIFFERENCE_UNEXPLAINED && number[e->kind][i]; i++) {
-        out_add(o, ", ");
-        member(o, number[e->kind][i], e->value[i]);
-    }
+    const double *v = e->value;
+    out_put(o, "{\"kind\": \"%s\", \"explained\": %N", difference_name(e->kind),
+            e->kind < DIFFERENCE_FITTED ? 1 - e->left : NAN);
+    for (int i = 0; i < 2 && e->kind < DIFFERENCE_UNEXPLAINED && number[e->kind][i]; i++)
+        out_put(o, ", \"%s\": %N", number[e->kind][i], v[i]);
     if (e->kind == DIFFERENCE_FRAME) {
-        out_add(o, ", ");
-        member(o, "angle_deg", e->value[0] * 57.295779513082321);
-        for (int i = 1; i <= 3; i++) {
-            out_add(o, i == 1 ? ", \"axis\": [" : ", ");
-            out_number(o, e->value[i]);
-        }
-        out_add(o, "]");
-        if (e->value[4] != 0)
-            out_add(o, ", \"turned\": \"%s\"", e->value[4] < 0 ? "reference" : "moved");
+        out_put(o, ", \"angle_deg\": %N, \"axis\": [%N, %N, %N]", v[0] * 57.295779513082321, v[1], v[2], v[3]);
+        if (v[4] != 0)
+            out_add(o, ", \"turned\": \"%s\"", v[4] < 0 ? "reference" : "moved");
     }
     out_add(o, "}");
 }
 
-static void add_outliers(const comparison *c, int k, out *o)
+static double time_at(const comparison *c, size_t sample)
 {
-    const outliers *apart = &c->column[k].what.apart;
-    for (size_t n = 0; n < apart->count; n++) {
-        out_add(o, "%s{\"sample\": %zu, ", n ? ", " : "", apart->at[n]);
-        member(o, "t", c->p->t ? c->p->t[apart->at[n]] : NAN);
-        out_add(o, ", ");
-        member(o, "a", pair_a(c->p, k)[apart->at[n]]);
-        out_add(o, ", ");
-        member(o, "b", apart->was[n]);
-        out_add(o, ", ");
-        member(o, "expected", apart->expected[n]);
-        out_add(o, "}");
-    }
+    return c->p->t ? c->p->t[sample] : NAN;
 }
 
 static void add_column(const comparison *c, int k, out *o)
 {
     const column_result *r = &c->column[k];
-    out_add(o, "    {\"name\": ");
-    out_json(o, pair_name(c->p, k));
-    out_add(o, ", ");
-    member(o, "rmse", r->rmse);
-    out_add(o, ", ");
-    member(o, "cmc", r->cmc);
-    out_add(o, ", ");
-    member(o, "max", r->largest);
-    if (r->parts)
-        out_add(o, ", \"parts_at\": %zu, \"difference\": ", r->first);
-    else
-        out_add(o, ", \"parts_at\": null, \"difference\": ");
+    const outliers *apart = &r->what.apart;
+    out_put(o, "    {\"name\": %J, \"rmse\": %N, \"cmc\": %N, \"max\": %N, \"parts_at\": ", pair_name(c->p, k), r->rmse,
+            r->cmc, r->largest);
+    out_add(o, r->parts ? "%zu" : "null", r->first);
+    out_add(o, ", \"difference\": ");
     add_difference(&r->what.best, o);
     out_add(o, ", \"also\": [");
     const char *between = "";
@@ -89,45 +59,21 @@ static void add_column(const comparison *c, int k, out *o)
             between = ", ";
         }
     out_add(o, "], \"outliers\": [");
-    add_outliers(c, k, o);
+    for (size_t n = 0; n < apart->count; n++)
+        out_put(o, "%s{\"sample\": %zu, \"t\": %N, \"a\": %N, \"b\": %N, \"expected\": %N}", n ? ", " : "",
+                apart->at[n], time_at(c, apart->at[n]), pair_a(c->p, k)[apart->at[n]], apart->was[n],
+                apart->expected[n]);
     out_add(o, "]}");
 }
 
-static void add_summary(const summary *s, out *o)
+/* Over the quantity of column k, or over all. */
+static void add_summary(const comparison *c, int k, out *o)
 {
-    for (int which = 0; which < 2; which++) {
-        const ramus_statistics *x = which ? &s->cmc : &s->rmse;
-        out_add(o, which ? ", \"cmc\": {" : "\"rmse\": {");
-        member(o, "min", x->min);
-        out_add(o, ", ");
-        member(o, "max", x->max);
-        out_add(o, ", ");
-        member(o, "mean", x->mean);
-        out_add(o, ", ");
-        member(o, "std", x->std);
-        if (which)
-            out_add(o, ", \"not_real\": %zu", x->skipped);
-        out_add(o, "}");
-    }
-}
-
-static void add_first(const comparison *c, out *o)
-{
-    const int k = compare_first_column(c);
-    if (k < 0) {
-        out_add(o, "null");
-        return;
-    }
-    const size_t i = c->column[k].first;
-    out_add(o, "{\"column\": ");
-    out_json(o, pair_name(c->p, k));
-    out_add(o, ", \"sample\": %zu, ", i);
-    member(o, "t", c->p->t ? c->p->t[i] : NAN);
-    out_add(o, ", ");
-    member(o, "a", pair_a(c->p, k)[i]);
-    out_add(o, ", ");
-    member(o, "b", pair_b(c->p, k)[i]);
-    out_add(o, "}");
+    const summary s = compare_summary(c, k);
+    out_put(o, "\"rmse\": {\"min\": %N, \"max\": %N, \"mean\": %N, \"std\": %N}, ", s.rmse.min, s.rmse.max, s.rmse.mean,
+            s.rmse.std);
+    out_put(o, "\"cmc\": {\"min\": %N, \"max\": %N, \"mean\": %N, \"std\": %N, \"not_real\": %zu}", s.cmc.min,
+            s.cmc.max, s.cmc.mean, s.cmc.std, s.cmc.skipped);
 }
 
 static void add_lonely(const char *name, const side *s, const side *other, out *o)
@@ -136,8 +82,7 @@ static void add_lonely(const char *name, const side *s, const side *other, out *
     out_add(o, "  \"%s\": [", name);
     for (int k = 0; k < s->table->ncolumn; k++)
         if (ramus_table_find(other->table, s->table->column[k]) < 0) {
-            out_add(o, "%s", between);
-            out_json(o, s->table->column[k]);
+            out_put(o, "%s%J", between, s->table->column[k]);
             between = ", ";
         }
     out_add(o, "]");
@@ -146,45 +91,37 @@ static void add_lonely(const char *name, const side *s, const side *other, out *
 void compare_json(const comparison *c, out *o)
 {
     const pair *p = c->p;
-    out_add(o, "{\n  \"a\": ");
-    out_json(o, p->a.path);
-    out_add(o, ", \"b\": ");
-    out_json(o, p->b.path);
-    out_add(o, ",\n  \"samples\": %zu, ", p->count);
-    member(o, "from", p->t ? p->t[0] : NAN);
-    out_add(o, ", ");
-    member(o, "to", p->t ? p->t[p->count - 1] : NAN);
-    out_add(o, ", \"interpolated\": %s, \"cycles\": %d, ",
-            p->a.interpolated   ? "\"a\""
-            : p->b.interpolated ? "\"b\""
-                                : "null",
-            c->cycles);
-    member(o, "tolerance", c->tolerance);
-    out_add(o, ",\n  \"columns\": [\n");
+    const int first = compare_first_column(c);
+    out_put(o, "{\n  \"a\": %J, \"b\": %J,\n  \"samples\": %zu, \"from\": %N, \"to\": %N", p->a.path, p->b.path,
+            p->count, time_at(c, 0), time_at(c, p->count - 1));
+    out_put(o, ", \"interpolated\": %O, \"cycles\": %d, \"tolerance\": %N,\n  \"columns\": [\n",
+            p->a.interpolated   ? "a"
+            : p->b.interpolated ? "b"
+                                : "",
+            c->cycles, c->tolerance);
     for (int k = 0; k < p->ncommon; k++) {
         add_column(c, k, o);
         out_add(o, k + 1 < p->ncommon ? ",\n" : "],\n");
     }
-    summary s = compare_summary(c, -1);
     out_add(o, "  \"summary\": {");
-    add_summary(&s, o);
+    add_summary(c, -1, o);
     out_add(o, "},\n  \"quantities\": [\n");
     for (int k = 0; k < p->ncommon;) {
         char what[64];
-        const char *name = pair_name(p, k);
-        const size_t length = strcspn(name, ".") < sizeof what ? strcspn(name, ".") : sizeof what - 1;
-        memcpy(what, name, length);
-        what[length] = '\0';
-        out_add(o, "    {\"name\": ");
-        out_json(o, what);
-        out_add(o, ", ");
-        s = compare_summary(c, k);
-        add_summary(&s, o);
+        snprintf(what, sizeof what, "%.*s", (int)strcspn(pair_name(p, k), "."), pair_name(p, k));
+        out_put(o, "    {\"name\": %J, ", what);
+        add_summary(c, k, o);
         k = compare_next_quantity(c, k);
         out_add(o, k < p->ncommon ? "},\n" : "}],\n");
     }
     out_add(o, "  \"first\": ");
-    add_first(c, o);
+    if (first < 0) {
+        out_add(o, "null");
+    } else {
+        const size_t i = c->column[first].first;
+        out_put(o, "{\"column\": %J, \"sample\": %zu, \"t\": %N, \"a\": %N, \"b\": %N}", pair_name(p, first), i,
+                time_at(c, i), pair_a(p, first)[i], pair_b(p, first)[i]);
+    }
     out_add(o, ",\n");
     add_lonely("only_in_a", &p->a, &p->b, o);
     out_add(o, ",\n");

@@ -33,6 +33,62 @@ void out_number(out *o, double value)
     out_add(o, "%s", digits);
 }
 
+/* One conversion of out_put, from its % to its letter. */
+static void add_conversion(out *o, const char *spec, char letter, va_list *args)
+{
+    switch (letter) {
+    case 'J':
+        out_json(o, va_arg(*args, const char *));
+        break;
+    case 'O':
+        out_json_or_null(o, va_arg(*args, const char *));
+        break;
+    case 'X':
+        out_xml(o, va_arg(*args, const char *));
+        break;
+    case 'N':
+        out_number(o, va_arg(*args, double));
+        break;
+    case 'B':
+        out_add(o, va_arg(*args, int) ? "true" : "false");
+        break;
+    case 's':
+        out_add(o, spec, va_arg(*args, const char *));
+        break;
+    case 'd':
+    case 'c':
+        out_add(o, spec, va_arg(*args, int));
+        break;
+    case 'u':
+        out_add(o, spec, va_arg(*args, size_t));
+        break;
+    case '%':
+        out_add(o, "%%");
+        break;
+    default:
+        out_add(o, spec, va_arg(*args, double));
+    }
+}
+
+void out_put(out *o, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    for (const char *at = format; *at;) {
+        char spec[16];
+        const size_t plain = strcspn(at, "%");
+        out_add(o, "%.*s", (int)plain, at);
+        at += plain;
+        if (!*at)
+            break;
+        const size_t length = 2 + strspn(at + 1, "0123456789.+-z");
+        snprintf(spec, sizeof spec, "%.*s", (int)length, at);
+        add_conversion(o, spec, at[length - 1], &args);
+        at += length;
+    }
+    va_end(args);
+}
+
 unsigned long utf8_next(const char **s)
 {
     unsigned long code;

@@ -7,6 +7,9 @@
 typedef text out;
 
 void out_add(out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same with more conversions: %J a JSON string, %O the same but null for "", %N a JSON number, %B true or false, %X text for
+ * XML; besides %s %d %c %zu %f %g with numbers for width and precision. */
+void out_put(out *o, const char *format, ...);
 void out_number(out *o, double value);                   /* shortest that reads back the same; null when not finite */
 void out_json(out *o, const char *name);                 /* a JSON string, quotes included */
 void out_json_or_null(out *o, const char *name);         /* null for "" */

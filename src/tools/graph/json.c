@@ -7,35 +7,29 @@
 
 static void json_matrix(const graph *g, out *o)
 {
-    int rows = 0;
+    const char *between = "";
     out_add(o, ",\n  \"matrix\": {\n    \"rows\": [");
     for (int k = 0; k < g->nlink; k++) {
         const ramus_link_info link = ramus_model_link(g->model, (ramus_link){ k });
-        if (!link.joint_name[0])
-            continue;
-        out_add(o, "%s", rows++ ? ", " : "");
-        out_json(o, link.joint_name);
+        if (link.joint_name[0]) {
+            out_put(o, "%s%J", between, link.joint_name);
+            between = ", ";
+        }
     }
     out_add(o, "],\n    \"columns\": [");
-    for (int i = 0; i < g->count; i++) {
-        out_add(o, "%s", i ? ", " : "");
-        out_json(o, g->node[i].info.name);
-    }
+    for (int i = 0; i < g->count; i++)
+        out_put(o, "%s%J", i ? ", " : "", g->node[i].info.name);
     out_add(o, "],\n    \"blocks\": [");
-    rows = 0;
+    between = "";
     for (int k = 0; k < g->nlink; k++) {
         if (!ramus_model_link(g->model, (ramus_link){ k }).joint_name[0])
             continue;
-        out_add(o, "%s\n      [", rows++ ? "," : "");
+        out_add(o, "%s\n      [", between);
+        between = ",";
         for (int i = 0; i < g->count; i++) {
             const ramus_wrench *w = &g->block[(size_t)k * (size_t)g->count + (size_t)i];
-            const double number[6] = { w->force.x, w->force.y, w->force.z, w->moment.x, w->moment.y, w->moment.z };
-            out_add(o, "%s", i ? ", [" : "[");
-            for (int n = 0; n < 6; n++) {
-                out_add(o, "%s", n ? ", " : "");
-                out_number(o, number[n]);
-            }
-            out_add(o, "]");
+            out_put(o, "%s[%N, %N, %N, %N, %N, %N]", i ? ", " : "", w->force.x, w->force.y, w->force.z, w->moment.x,
+                    w->moment.y, w->moment.z);
         }
         out_add(o, "]");
     }
@@ -47,13 +41,8 @@ void graph_json(const graph *g, out *o)
     out_add(o, "{\n  \"modules\": [");
     for (int i = 0; i < g->count; i++) {
         const graph_node *n = &g->node[i];
-        out_add(o, "%s\n    {\"name\": ", i ? "," : "");
-        out_json(o, n->info.name);
-        out_add(o, ", \"parent\": ");
-        out_json_or_null(o, n->parent < 0 ? "" : g->node[n->parent].info.name);
-        out_add(o, ", \"on\": ");
-        out_json_or_null(o, n->info.on_name);
-        out_add(o, ", \"black_box\": %s}", n->info.black_box ? "true" : "false");
+        out_put(o, "%s\n    {\"name\": %J, \"parent\": %O, \"on\": %O, \"black_box\": %B}", i ? "," : "", n->info.name,
+                n->parent < 0 ? "" : g->node[n->parent].info.name, n->info.on_name, n->info.black_box);
     }
     out_add(o, "\n  ]");
     if (g->has_state)
@@ -63,56 +52,48 @@ void graph_json(const graph *g, out *o)
 
 /* ---- Graphviz ----------------------------------------------------------------------------------------------- */
 
-/* Symbol with subscripts, and where it is known (m not NULL) how large it is. */
-static void dot_label(const graph *g, out *o, const char *symbol, const char *first, const char *second,
-                      const magnitude *m, const char *linear, const char *angular)
+/* An edge: symbol with subscripts, and where it is known (m not NULL) how large it is. */
+static void dot_edge(const graph *g, out *o, int from, int to, const char *style, const char *symbol, const char *first,
+                     const char *second, const magnitude *m)
 {
-    out_add(o, "label=< %s<SUB>", symbol);
-    out_xml(o, first);
-    if (second) {
-        out_add(o, ",");
-        out_xml(o, second);
-    }
-    out_add(o, "</SUB>");
+    const int twist = strcmp(symbol, "Ξ") == 0;
+    out_put(o, "  n%d -> n%d [%s, label=< %s<SUB>%X%s%X</SUB>", from, to, style, symbol, first, second[0] ? "," : "",
+            second);
     if (g->has_state && m)
-        out_add(o, "<BR/><FONT POINT-SIZE=\"9\">%.3g %s, %.3g %s</FONT>", m->linear, linear, m->angular, angular);
-    out_add(o, " >");
+        out_put(o, "<BR/><FONT POINT-SIZE=\"9\">%.3g %s, %.3g %s</FONT>", m->linear, twist ? "m/s" : "N", m->angular,
+                twist ? "rad/s" : "N m");
+    out_add(o, " >];\n");
 }
 
 void graph_dot(const graph *g, out *o)
 {
-    out_add(o, "digraph ");
-    out_json(o, ramus_model_name(g->model)); /* the quoting of Graphviz is a subset */
-    out_add(o, " {\n  rankdir=TB; nodesep=0.6; ranksep=0.9; bgcolor=\"transparent\";\n"
-               "  node [fontname=\"Helvetica\", style=\"filled,rounded\", shape=box, fontcolor=black];\n"
-               "  edge [fontname=\"Helvetica\", fontsize=11];\n");
+    static const char twist[] = "style=dashed, color=\"#0072B2\"", wrench[] = "color=\"#D55E00\"",
+                      upwards[] = "color=\"#D55E00\", constraint=false";
+    out_put(o,
+            "digraph %J {\n  rankdir=TB; nodesep=0.6; ranksep=0.9; bgcolor=\"transparent\";\n"
+            "  node [fontname=\"Helvetica\", style=\"filled,rounded\", shape=box, fontcolor=black];\n"
+            "  edge [fontname=\"Helvetica\", fontsize=11];\n",
+            ramus_model_name(g->model)); /* the quoting of Graphviz is a subset */
     for (int i = 0; i < g->count; i++) {
         const graph_node *n = &g->node[i];
-        out_add(o, "  n%d [label=<", i);
-        out_xml(o, n->info.name);
+        out_put(o, "  n%d [label=<%X>, ", i, n->info.name);
         if (n->info.black_box)
-            out_add(o, ">, shape=square, style=filled, fillcolor=\"#374151\", fontcolor=white];\n");
+            out_add(o, "shape=square, style=filled, fillcolor=\"#374151\", fontcolor=white];\n");
         else
-            out_add(o, ">, fillcolor=\"%s\"];\n", graph_colour(i));
+            out_add(o, "fillcolor=\"%s\"];\n", graph_colour(i));
     }
     for (int i = 0; i < g->count; i++) {
         const graph_node *n = &g->node[i];
         const char *name = n->info.name, *before = n->parent < 0 ? "" : g->node[n->parent].info.name;
+        const int known = !n->info.black_box || n->info.wrench_port.index >= 0;
         if (!n->info.black_box) {
-            out_add(o, "  n%d -> n%d [style=dashed, color=\"#0072B2\", ", i, i);
-            dot_label(g, o, "Ξ", name, name, &n->own_twist, "m/s", "rad/s");
-            out_add(o, "];\n  n%d -> n%d [color=\"#D55E00\", ", i, i);
-            dot_label(g, o, "W", name, NULL, &n->own_wrench, "N", "N m");
-            out_add(o, "];\n");
+            dot_edge(g, o, i, i, twist, "Ξ", name, name, &n->own_twist);
+            dot_edge(g, o, i, i, wrench, "W", name, "", &n->own_wrench);
         }
         if (n->parent < 0)
             continue;
-        out_add(o, "  n%d -> n%d [style=dashed, color=\"#0072B2\", ", n->parent, i);
-        dot_label(g, o, "Ξ", before, name, n->info.black_box ? NULL : &n->carried_twist, "m/s", "rad/s");
-        out_add(o, "];\n  n%d -> n%d [color=\"#D55E00\", constraint=false, ", i, n->parent);
-        const int known = !n->info.black_box || n->info.wrench_port.index >= 0;
-        dot_label(g, o, "Γ", name, before, known ? &n->interface_wrench : NULL, "N", "N m");
-        out_add(o, "];\n");
+        dot_edge(g, o, n->parent, i, twist, "Ξ", before, name, n->info.black_box ? NULL : &n->carried_twist);
+        dot_edge(g, o, i, n->parent, upwards, "Γ", name, before, known ? &n->interface_wrench : NULL);
     }
     out_add(o, "}\n");
 }
