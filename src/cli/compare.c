@@ -118,7 +118,7 @@ static int report(comparison *c, int json, const char *output)
     c->work = calloc(ncommon, sizeof *c->work);
     int code = TOOL_OK;
     if (!c->column || !c->work) {
-        code = tool_fail(TOOL_BAD_INPUT, "out of memory");
+        code = tool_out_of_memory();
     } else {
         for (int k = 0; k < c->p->ncommon; k++)
             c->column[k] = measure(c, k);

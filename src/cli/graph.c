@@ -91,7 +91,7 @@ static int make_graph(graph *g, const ramus_model *model)
         g->node[k].info = ramus_model_instance(model, (ramus_instance){ k });
         g->node[k].parent = g->node[k].info.parent.index;
     }
-    return g->node ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
+    return g->node ? TOOL_OK : tool_out_of_memory();
 }
 
 int cli_graph(int argc, char **argv)

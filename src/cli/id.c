@@ -8,44 +8,7 @@
 #include "tools/rows/mechanism_rows.h"
 #include "tools/rows/states.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-enum { MANY_ROWS = 200000 };
-
-/* Rows in pieces, so that a long table can show how far it is. */
-static int evaluate(const ramus_model *model, mechanism_rows *rows, const ramus_states *s, const char *output)
-{
-    const size_t width = (size_t)rows->width, written = (size_t)rows->nwritten;
-    const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
-    double *piece = calloc(MECHANISM_ROWS_MOST * width + 1, sizeof *piece);
-    double *values = calloc(s->count * written + 1, sizeof *values);
-    char **name = mechanism_rows_names(rows, model);
-    int code = piece && values && name ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
-    for (size_t row = 0; row < s->count && code == TOOL_OK; row += MECHANISM_ROWS_MOST) {
-        const size_t left = s->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
-        size_t bad;
-        ramus_error err;
-        if (mechanism_rows_evaluate(rows, model, s, row, count, piece, &bad, &err) != RAMUS_OK)
-            code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[bad], err.text);
-        for (size_t k = 0; k < count; k++)
-            memcpy(values + (row + k) * written, piece + k * width, written * sizeof *values);
-        if (shown && (row / MECHANISM_ROWS_MOST) % 128 == 0)
-            fprintf(stderr, "\r%zu of %zu rows", row + count, s->count);
-    }
-    if (shown)
-        fputs("\r\033[K", stderr);
-    if (code == TOOL_OK)
-        code = states_write(s, (int)written, name, values, output);
-    if (code == TOOL_OK)
-        constraint_watch_report(&rows->watch, s->table->file);
-    states_release_names(name);
-    free(values);
-    free(piece);
-    return code;
-}
 
 int cli_id(int argc, char **argv)
 {
@@ -97,7 +60,7 @@ int cli_id(int argc, char **argv)
     if (code == TOOL_OK)
         code = states_load(model, rows.mechanism, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &s);
     if (code == TOOL_OK)
-        code = evaluate(model, &rows, s, output);
+        code = mechanism_rows_write(&rows, model, s, output);
     ramus_states_destroy(s);
     mechanism_rows_close(&rows);
     ramus_model_destroy(model);

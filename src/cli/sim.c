@@ -128,6 +128,30 @@ static const char *remedy(ramus_sim_method method, ramus_status status)
     return "take --method adaptive, or a shorter --step";
 }
 
+/* The motion and what is to be reported about it. */
+static int finish(sim_setup *s, const recording *r, ramus_status status, double elapsed, const char *path,
+                  const char *output)
+{
+    ramus_sim_verdict verdict;
+    ramus_sim_report(s->sim, &verdict);
+    if (status != RAMUS_OK && !verdict.broken && !r->full) {
+        const char *deeper = inputs_error(&s->inputs), *text = ramus_sim_error(s->sim)->text;
+        return tool_fail(TOOL_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
+    }
+    TOOL_TRY(write_motion(r, output));
+    summarize(r, s->sim, &verdict, s->inputs.kind != INPUT_NONE, elapsed);
+    TOOL_TRY(inputs_summarize(&s->inputs, ramus_sim_time(s->sim), ramus_sim_q(s->sim), ramus_sim_v(s->sim)));
+    if (r->full)
+        tool_fail(TOOL_NOT_TRUSTED,
+                  "%s: warning: the motion ends at t = %.9g s, where the table has its %zu rows; give an "
+                  "--output-step, or more --max-rows",
+                  path, r->values[(r->count - 1) * r->width], r->most);
+    if (!verdict.trusted)
+        tool_fail(TOOL_NOT_TRUSTED, "%s: warning: the motion is not to be trusted: %s; %s", path, verdict.reason,
+                  remedy(s->how.method, status));
+    return r->full || !verdict.trusted ? TOOL_NOT_TRUSTED : TOOL_OK;
+}
+
 static int simulate(sim_setup *s, const ramus_model *model, double output_step, size_t most, const char *path,
                     const char *output)
 {
@@ -135,30 +159,9 @@ static int simulate(sim_setup *s, const ramus_model *model, double output_step, 
     r.width = 1 + (size_t)ramus_model_nq(model) + 3 * (size_t)ramus_model_nv(model);
     const double start = tool_seconds();
     const ramus_status status = ramus_sim_run(s->sim, s->time, output_step, record, &r);
-    const double elapsed = tool_seconds() - start;
-    ramus_sim_verdict verdict;
-    int code = TOOL_OK;
     if (r.shown >= 0)
         fputs("\r\033[K", stderr);
-    ramus_sim_report(s->sim, &verdict);
-    if (status != RAMUS_OK && !verdict.broken && !r.full) {
-        const char *deeper = inputs_error(&s->inputs), *text = ramus_sim_error(s->sim)->text;
-        code = tool_fail(TOOL_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
-    } else {
-        code = write_motion(&r, output);
-    }
-    if (code == TOOL_OK) {
-        summarize(&r, s->sim, &verdict, s->inputs.kind != INPUT_NONE, elapsed);
-        code = inputs_summarize(&s->inputs, ramus_sim_time(s->sim), ramus_sim_q(s->sim), ramus_sim_v(s->sim));
-    }
-    if (code == TOOL_OK && r.full)
-        code = tool_fail(TOOL_NOT_TRUSTED,
-                         "%s: warning: the motion ends at t = %.9g s, where the table has its %zu rows; give an "
-                         "--output-step, or more --max-rows",
-                         path, r.values[(r.count - 1) * r.width], most);
-    if ((code == TOOL_OK || code == TOOL_NOT_TRUSTED) && !verdict.trusted)
-        code = tool_fail(TOOL_NOT_TRUSTED, "%s: warning: the motion is not to be trusted: %s; %s", path, verdict.reason,
-                         remedy(s->how.method, status));
+    const int code = finish(s, &r, status, tool_seconds() - start, path, output);
     free(r.values);
     return code;
 }
@@ -215,25 +218,21 @@ int cli_sim(int argc, char **argv)
         return parsed;
     if (!x.time)
         return tool_fail(TOOL_BAD_USAGE, "--time is missing; usage: ramus %s", command.usage);
-    int code = sim_setup_read(&s, &x);
+    TOOL_TRY(sim_setup_read(&s, &x));
     output_step = s.how.step;
-    if (code == TOOL_OK && output_step_text)
-        code = sim_read_number("--output-step", output_step_text, 0, 0, &output_step);
-    if (code == TOOL_OK && rows_text)
-        code = read_count("--max-rows", rows_text, &most_rows);
-    if (code == TOOL_OK && steps_text)
-        code = read_count("--max-steps", steps_text, &most_steps);
-    if (code == TOOL_OK && most_steps > 0)
+    if (output_step_text)
+        TOOL_TRY(sim_read_number("--output-step", output_step_text, 0, 0, &output_step));
+    if (rows_text)
+        TOOL_TRY(read_count("--max-rows", rows_text, &most_rows));
+    if (steps_text)
+        TOOL_TRY(read_count("--max-steps", steps_text, &most_steps));
+    if (steps_text)
         s.how.max_steps = (unsigned long long)most_steps;
-    if (code == TOOL_OK)
-        code = tool_check_output(output);
-    if (code == TOOL_OK)
-        code = check_rows(&s, x.time, output_step, most_rows);
-    if (code != TOOL_OK)
-        return code;
+    TOOL_TRY(tool_check_output(output));
+    TOOL_TRY(check_rows(&s, x.time, output_step, most_rows));
 
     ramus_model *model = NULL;
-    code = cli_load_model(path, &options, &model);
+    int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = sim_setup_open(&s, &x, model, path);
     if (code == TOOL_OK)

@@ -72,7 +72,7 @@ static int read_axis(const char *text, int random, sweep_axis *a)
     a->count = random ? 0 : (size_t)count;
     a->path = malloc((size_t)(equals - text) + 1);
     if (!a->path)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     memcpy(a->path, text, (size_t)(equals - text));
     a->path[equals - text] = '\0';
     return TOOL_OK;
@@ -85,17 +85,15 @@ static int read_points(const request *r, sweep *s)
     if (r->nvary == 0)
         return tool_fail(TOOL_BAD_USAGE, "--vary is missing: which number of the file, and its range, as --vary "
                                          "modules.arm.links.l2.mass=0.5:2:16");
-    if (r->random && read_count("--random", r->random, SWEEP_MOST_POINTS, &count) != TOOL_OK)
-        return TOOL_BAD_USAGE;
+    if (r->random)
+        TOOL_TRY(read_count("--random", r->random, SWEEP_MOST_POINTS, &count));
     if (r->seed && !r->random)
         return tool_fail(TOOL_BAD_USAGE, "--seed makes sense with --random only");
-    if (r->seed && read_count("--seed", r->seed, 1e15, &seed) != TOOL_OK)
-        return TOOL_BAD_USAGE;
+    if (r->seed)
+        TOOL_TRY(read_count("--seed", r->seed, 1e15, &seed));
     s->seed = (unsigned long long)seed;
     for (int k = 0; k < r->nvary; k++) {
-        const int code = read_axis(r->vary[k], s->random, &s->axis[k]);
-        if (code != TOOL_OK)
-            return code;
+        TOOL_TRY(read_axis(r->vary[k], s->random, &s->axis[k]));
         s->axis[k].unit = sweep_axis_unit(r->path, s->axis[k].path);
         s->naxis++;
         for (int i = 0; i < k; i++)
@@ -126,13 +124,11 @@ static int add_measure(sweep *s, const char *text, const ramus_model *model, cha
 static int read_measures(const request *r, const ramus_model *model, char **name, sweep *s)
 {
     const char *objective = r->minimize ? r->minimize : r->maximize;
-    int code = TOOL_OK, index;
-    for (int k = 0; k < r->nmeasure && code == TOOL_OK; k++)
-        code = add_measure(s, r->measure[k], model, name, &index);
-    if (code == TOOL_OK && objective)
-        code = add_measure(s, objective, model, name, &s->objective);
+    int index;
+    for (int k = 0; k < r->nmeasure; k++)
+        TOOL_TRY(add_measure(s, r->measure[k], model, name, &index));
     s->maximize = r->maximize != NULL;
-    return code;
+    return objective ? add_measure(s, objective, model, name, &s->objective) : TOOL_OK;
 }
 
 static int check_request(const request *r, const char *usage)
@@ -160,8 +156,8 @@ static int check_request(const request *r, const char *usage)
             "%s: the numbers of a URDF cannot be varied; make it an assembly with 'ramus export --format yaml', "
             "or write an assembly around it and vary what that says",
             r->path);
-    const int code = tool_check_output(r->output);
-    return code == TOOL_OK ? tool_check_output(r->plot) : code;
+    TOOL_TRY(tool_check_output(r->output));
+    return tool_check_output(r->plot);
 }
 
 /* ---- what is written ---------------------------------------------------------------------------------------- */
@@ -202,7 +198,7 @@ static int write_table(const sweep *s, const char *path)
     return tool_write_out(path, &o);
 }
 
-static void say_failures(const sweep *s, FILE *to, const sweep_failures *f, const char *what)
+static void report_failures(const sweep *s, FILE *to, const sweep_failures *f, const char *what)
 {
     if (f->count == 0)
         return;
@@ -226,8 +222,8 @@ static void report(const sweep *s, FILE *to)
         tool_print(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
     tool_print(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion->count,
                s->motion->count == 1 ? "" : "s");
-    say_failures(s, to, &s->refused, "refused");
-    say_failures(s, to, &s->failed, "failed ");
+    report_failures(s, to, &s->refused, "refused");
+    report_failures(s, to, &s->failed, "failed ");
     tool_print(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
     for (int k = 0; k < s->naxis; k++)
         tool_print(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k),
@@ -255,20 +251,15 @@ static int write_all(const sweep *s, const request *r, const ramus_model *model)
         return tool_fail(TOOL_BAD_INPUT, "none of the %zu points has a result; the first: %s", s->npoint,
                          is_refused ? s->refused.text : s->failed.text);
     }
-    int code = TOOL_OK;
     if (r->plot) {
         out o = { 0 };
-        if (strcasecmp(strrchr(r->plot, '.'), ".svg") == 0)
-            sweep_plot(s, ramus_model_name(model), &o);
-        else
-            sweep_page(s, ramus_model_name(model), &o);
-        code = tool_write_out(r->plot, &o);
+        const int svg = strcasecmp(strrchr(r->plot, '.'), ".svg") == 0;
+        (svg ? sweep_plot : sweep_page)(s, ramus_model_name(model), &o);
+        TOOL_TRY(tool_write_out(r->plot, &o));
     }
-    if (code == TOOL_OK)
-        code = write_table(s, r->output);
-    if (code == TOOL_OK)
-        report(s, r->output && strcmp(r->output, "-") != 0 ? stdout : stderr);
-    return code;
+    TOOL_TRY(write_table(s, r->output));
+    report(s, r->output && strcmp(r->output, "-") != 0 ? stdout : stderr);
+    return TOOL_OK;
 }
 
 /* ---- the command -------------------------------------------------------------------------------------------- */
@@ -293,68 +284,59 @@ static int load_motion(const request *r, const ramus_model *model, const ramus_m
         return states_load(model, mechanism, r->motion, r->ports, RAMUS_STATES_V | RAMUS_STATES_A, &s->motion);
     if (ramus_model_nport(model) > 0)
         return tool_fail(TOOL_BAD_INPUT, "the robot has black boxes: give a motion, and their ports with --ports CSV");
-    return ramus_states_create(model, 1, &s->motion, &err) == RAMUS_OK ? TOOL_OK
-                                                                       : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    return tool_result(ramus_states_create(model, 1, &s->motion, &err), &err);
 }
 
-static int prepare(const request *r, sweep *s, const ramus_model *model)
+/* The measures and the motion; `rows` are those of the unchanged model. */
+static int prepare(const request *r, sweep *s, const ramus_model *model, const mechanism_rows *rows)
 {
-    mechanism_rows rows;
-    ramus_error err;
-    int code = TOOL_OK;
-    if (mechanism_rows_open(&rows, model, &s->how, COLUMNS_OF_PARTS, &err) != RAMUS_OK) {
-        mechanism_rows_close(&rows);
-        return check_mechanism_fail(model, r->path, err.text);
-    }
+    char **name = mechanism_rows_names(rows, model);
     s->nq = ramus_model_nq(model);
-    s->nv = rows.nv;
-    s->nactuator = rows.nactuator;
-    s->nsharing = rows.nsharing;
-    s->width = rows.width;
-    char **name = mechanism_rows_names(&rows, model);
-    if (!name)
-        code = tool_fail(TOOL_BAD_INPUT, "out of memory");
-    if (code == TOOL_OK)
-        code = read_measures(r, model, name, s);
-    if (code == TOOL_OK)
-        code = load_motion(r, model, rows.mechanism, s);
-    if (code == TOOL_OK && s->motion->count == 0)
-        code = tool_fail(TOOL_BAD_INPUT, "%s: the motion has no rows", r->motion);
+    s->nv = rows->nv;
+    s->nactuator = rows->nactuator;
+    s->nsharing = rows->nsharing;
+    s->width = rows->width;
+    const int code = name ? read_measures(r, model, name, s) : tool_out_of_memory();
     states_release_names(name);
-    mechanism_rows_close(&rows);
-    return code;
+    TOOL_TRY(code);
+    TOOL_TRY(load_motion(r, model, rows->mechanism, s));
+    return s->motion->count > 0 ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: the motion has no rows", r->motion);
+}
+
+/* What is opened here is closed by study(). */
+static int run(const request *r, const char *usage, sweep *s, mechanism_rows *rows, ramus_model **model)
+{
+    enum { MOST_JOBS = 1024 };
+    double jobs = (double)sysconf(_SC_NPROCESSORS_ONLN);
+    ramus_vec3 gravity;
+    ramus_error err;
+    TOOL_TRY(check_request(r, usage));
+    if (r->jobs)
+        TOOL_TRY(read_count("--jobs", r->jobs, MOST_JOBS, &jobs));
+    TOOL_TRY(read_points(r, s));
+    TOOL_TRY(cli_load_options(&r->options, &s->load, &gravity));
+    TOOL_TRY(cli_load_model(r->path, &r->options, model));
+    if (mechanism_rows_open(rows, *model, &s->how, COLUMNS_OF_PARTS, &err) != RAMUS_OK)
+        return check_mechanism_fail(*model, r->path, err.text);
+    TOOL_TRY(prepare(r, s, *model, rows));
+    TOOL_TRY(check_paths(s));
+    TOOL_TRY(sweep_run(s, *model, (int)fmin(fmax(jobs, 1), MOST_JOBS)));
+    return write_all(s, r, *model);
 }
 
 static int study(const request *r, const char *usage)
 {
-    enum { MOST_JOBS = 1024 };
     sweep s = { .path = r->path, .how = ramus_data_options_default() };
+    mechanism_rows rows = { 0 };
     ramus_model *model = NULL;
-    ramus_vec3 gravity;
-    double jobs = (double)sysconf(_SC_NPROCESSORS_ONLN);
     s.how.joint_effects = r->joint_effects;
-    int code = check_request(r, usage);
-    if (code == TOOL_OK && r->jobs)
-        code = read_count("--jobs", r->jobs, MOST_JOBS, &jobs);
-    if (code == TOOL_OK)
-        code = read_points(r, &s);
-    if (code == TOOL_OK)
-        code = cli_load_options(&r->options, &s.load, &gravity);
-    if (code == TOOL_OK)
-        code = cli_load_model(r->path, &r->options, &model);
-    if (code == TOOL_OK)
-        code = prepare(r, &s, model);
-    if (code == TOOL_OK)
-        code = check_paths(&s);
-    if (code == TOOL_OK)
-        code = sweep_run(&s, model, (int)fmin(fmax(jobs, 1), MOST_JOBS));
-    if (code == TOOL_OK)
-        code = write_all(&s, r, model);
+    const int code = run(r, usage, &s, &rows, &model);
     for (int k = 0; k < SWEEP_MOST_AXES; k++)
         free(s.axis[k].path);
     for (int k = 0; k < s.nmeasure; k++)
         measure_release(&s.measure[k]);
     free(s.result);
+    mechanism_rows_close(&rows);
     ramus_states_destroy(s.motion);
     ramus_model_destroy(model);
     return code;

@@ -35,8 +35,7 @@ static int load(side *s, const char *path)
 {
     ramus_error err;
     s->path = path;
-    if (ramus_table_load(path, &s->table, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    TOOL_TRY(tool_result(ramus_table_load(path, &s->table, &err), &err));
     if (s->table->nrow == 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: there are no rows to compare", path);
     s->rows = s->table->nrow;
@@ -143,7 +142,7 @@ static int take_times(pair *p, const side *s, int column)
 {
     p->t = calloc(p->count, sizeof *p->t);
     if (!p->t)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     for (size_t i = 0; i < p->count; i++)
         p->t[i] = time_of(s, s->first + i, column);
     if (p->count > 1)
@@ -161,7 +160,7 @@ static int match_columns(pair *p)
     p->in_a = calloc((size_t)p->a.table->ncolumn + 1, sizeof *p->in_a);
     p->in_b = calloc((size_t)p->a.table->ncolumn + 1, sizeof *p->in_b);
     if (!p->in_a || !p->in_b)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     for (int k = 0; k < p->a.table->ncolumn; k++) {
         const int there = ramus_table_find(p->b.table, p->a.table->column[k]);
         if (there < 0 || strcmp(p->a.table->column[k], "t") == 0)
@@ -202,7 +201,7 @@ static int find_limits(pair *p, double tolerance)
     p->scratch = calloc(PAIR_SCRATCH * p->count, sizeof *p->scratch);
     if (!size || !p->limit || !p->scratch) {
         free(size);
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     }
     for (int k = 0; k < p->ncommon; k++) {
         double half;
@@ -224,34 +223,26 @@ static int find_limits(pair *p, double tolerance)
 int pair_open(pair *p, const char *path_a, const char *path_b, window w, double tolerance)
 {
     *p = (pair){ .step = 1, .uniform = 1 };
-    int code = load(&p->a, path_a);
-    if (code == TOOL_OK)
-        code = load(&p->b, path_b);
-    if (code != TOOL_OK)
-        return code;
+    TOOL_TRY(load(&p->a, path_a));
+    TOOL_TRY(load(&p->b, path_b));
     const int ta = ramus_table_find(p->a.table, "t"), tb = ramus_table_find(p->b.table, "t");
     side *with_time = ta >= 0 ? &p->a : tb >= 0 ? &p->b : NULL;
     int time = ta >= 0 ? ta : tb;
-    code = match_columns(p);
-    if (code == TOOL_OK)
-        code = check_times(&p->a, ta);
-    if (code == TOOL_OK)
-        code = check_times(&p->b, tb);
-    if (code == TOOL_OK)
-        code = ta >= 0 && tb >= 0 ? pair_times(p, ta, tb, w) : pair_rows(p, with_time, time, w);
-    if (code == TOOL_OK && p->count == 0)
-        code = tool_fail(TOOL_BAD_INPUT, "%s and %s have no row in common between --from and --to", path_a, path_b);
+    TOOL_TRY(match_columns(p));
+    TOOL_TRY(check_times(&p->a, ta));
+    TOOL_TRY(check_times(&p->b, tb));
+    TOOL_TRY(ta >= 0 && tb >= 0 ? pair_times(p, ta, tb, w) : pair_rows(p, with_time, time, w));
+    if (p->count == 0)
+        return tool_fail(TOOL_BAD_INPUT, "%s and %s have no row in common between --from and --to", path_a, path_b);
     if (p->a.interpolated) {
         with_time = &p->b;
         time = tb;
     }
-    if (code == TOOL_OK && with_time)
-        code = take_times(p, with_time, time);
-    if (code == TOOL_OK)
-        code = take_samples(p, &p->a, p->a.interpolated ? ta : -1);
-    if (code == TOOL_OK)
-        code = take_samples(p, &p->b, p->b.interpolated ? tb : -1);
-    return code == TOOL_OK ? find_limits(p, tolerance) : code;
+    if (with_time)
+        TOOL_TRY(take_times(p, with_time, time));
+    TOOL_TRY(take_samples(p, &p->a, p->a.interpolated ? ta : -1));
+    TOOL_TRY(take_samples(p, &p->b, p->b.interpolated ? tb : -1));
+    return find_limits(p, tolerance);
 }
 
 void pair_close(pair *p)

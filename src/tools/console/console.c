@@ -38,6 +38,11 @@ int tool_out_of_memory(void)
     return tool_fail(TOOL_BAD_INPUT, "out of memory");
 }
 
+int tool_result(ramus_status status, const ramus_error *err)
+{
+    return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s", err->text);
+}
+
 void tool_print(FILE *to, const char *format, ...)
 {
     va_list args;
@@ -106,15 +111,12 @@ int tool_write(const char *path, const char *text)
             return tool_fail(TOOL_BAD_INPUT, "standard output: cannot be written: %s", strerror(errno));
         return TOOL_OK;
     }
-    if (ramus_text_save(text, path, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    return TOOL_OK;
+    return tool_result(ramus_text_save(text, path, &err), &err);
 }
 
 int tool_write_out(const char *path, out *text)
 {
-    const int code =
-        text->failed || !text->data ? tool_fail(TOOL_BAD_INPUT, "out of memory") : tool_write(path, text->data);
+    const int code = text->failed || !text->data ? tool_out_of_memory() : tool_write(path, text->data);
     out_release(text);
     return code;
 }

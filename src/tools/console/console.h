@@ -19,6 +19,16 @@ enum {
 int tool_fail(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* TOOL_BAD_INPUT, after "ramus: out of memory". */
 int tool_out_of_memory(void);
+/* TOOL_OK, or TOOL_BAD_INPUT after the sentence of a failure. */
+int tool_result(ramus_status status, const ramus_error *err);
+
+/* Pass an exit code up. For functions that hold no resource. */
+#define TOOL_TRY(expression)                                                                                           \
+    do {                                                                                                               \
+        const int code_ = (expression);                                                                                \
+        if (code_ != TOOL_OK)                                                                                          \
+            return code_;                                                                                              \
+    } while (0)
 
 /* For what may contain names of files or texts from them: control characters are escaped, line ends stay. */
 void tool_print(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));

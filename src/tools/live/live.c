@@ -14,22 +14,21 @@
 
 int live_read(live_run *run, const live_texts *x)
 {
-    int code = TOOL_OK;
     *run = (live_run){ .speed = 1 };
     if (x->port)
-        code = sim_read_number("--port", x->port, 0, 0, &run->port);
-    if (code == TOOL_OK && (run->port != floor(run->port) || run->port > 65535))
-        code =
-            tool_fail(TOOL_BAD_USAGE, "--port %s: a whole number up to 65535 is expected; 0 is any free one", x->port);
-    if (code == TOOL_OK && x->speed)
-        code = sim_read_number("--speed", x->speed, 0, 1, &run->speed);
-    if (code == TOOL_OK && run->speed > LIVE_SPEED_MOST)
-        code = tool_fail(TOOL_BAD_USAGE, "--speed %s: at most %g is possible", x->speed, LIVE_SPEED_MOST);
-    return code == TOOL_OK ? sim_setup_read(&run->setup, &x->sim) : code;
+        TOOL_TRY(sim_read_number("--port", x->port, 0, 0, &run->port));
+    if (run->port != floor(run->port) || run->port > 65535)
+        return tool_fail(TOOL_BAD_USAGE, "--port %s: a whole number up to 65535 is expected; 0 is any free one",
+                         x->port);
+    if (x->speed)
+        TOOL_TRY(sim_read_number("--speed", x->speed, 0, 1, &run->speed));
+    if (run->speed > LIVE_SPEED_MOST)
+        return tool_fail(TOOL_BAD_USAGE, "--speed %s: at most %g is possible", x->speed, LIVE_SPEED_MOST);
+    return sim_setup_read(&run->setup, &x->sim);
 }
 
-/* Tell where the page is; for programs on standard output, for people beside it. */
-static int tell_address(const live_server *server)
+/* Where the page is; for programs on standard output, for people beside it. */
+static int print_address(const live_server *server)
 {
     errno = 0;
     if (printf("http://127.0.0.1:%d/\n", live_server_port(server)) < 0 || fflush(stdout) != 0)
@@ -38,54 +37,56 @@ static int tell_address(const live_server *server)
     return TOOL_OK;
 }
 
-static int serve(live_sim *sim, const out *page, int port)
+static int serve(live_sim *sim, live_server *server)
 {
-    live_server *server = NULL;
-    if (page->failed)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
-    int code = live_server_open(port, page->data, &server);
-    if (code == TOOL_OK)
-        code = tell_address(server);
-    if (code == TOOL_OK)
-        code = live_sim_start(sim, server);
-    if (code == TOOL_OK)
-        code = live_server_run(server, live_sim_command, sim);
-    if (!live_sim_stop(sim)) {
+    TOOL_TRY(print_address(server));
+    TOOL_TRY(live_sim_start(sim, server));
+    return live_server_run(server, live_sim_command, sim);
+}
+
+/* All that a run is made of. */
+typedef struct stage {
+    view_motion motion;
+    view_meshes meshes;
+    live_sim *sim;
+    live_server *server;
+    out page;
+    char id[40];
+} stage;
+
+static int run_on(stage *g, live_run *run, const live_texts *x, const ramus_model *model, const char *path)
+{
+    snprintf(g->id, sizeof g->id, "%lx-%lx", (unsigned long)getpid(), (unsigned long)time(NULL));
+    TOOL_TRY(sim_setup_open(&run->setup, &x->sim, model, path));
+    TOOL_TRY(view_motion_load(&g->motion, model, NULL, NULL));
+    TOOL_TRY(view_meshes_load(&g->meshes, model));
+    TOOL_TRY(
+        live_sim_open(model, &run->setup, path, g->id, x->sim.time ? run->setup.time : INFINITY, run->speed, &g->sim));
+    TOOL_TRY(live_sim_first(g->sim, &g->motion));
+    g->motion.live = g->id;
+    g->motion.meshes = &g->meshes;
+    view_meshes_report(&g->meshes);
+    view_add_page(&g->motion, &g->page);
+    if (g->page.failed)
+        return tool_out_of_memory();
+    TOOL_TRY(live_server_open((int)run->port, g->page.data, &g->server));
+    const int code = serve(g->sim, g->server);
+    if (!live_sim_stop(g->sim)) {
         fflush(NULL);
         _exit(code);
     }
-    live_server_close(server);
     return code;
 }
 
 int live_serve(live_run *run, const live_texts *x, const ramus_model *model, const char *path)
 {
-    view_motion motion = { 0 };
-    view_meshes meshes = { 0 };
-    live_sim *sim = NULL;
-    out page = { 0 };
-    char id[40];
-    snprintf(id, sizeof id, "%lx-%lx", (unsigned long)getpid(), (unsigned long)time(NULL));
-    int code = sim_setup_open(&run->setup, &x->sim, model, path);
-    if (code == TOOL_OK)
-        code = view_motion_load(&motion, model, NULL, NULL);
-    if (code == TOOL_OK)
-        code = view_meshes_load(&meshes, model);
-    if (code == TOOL_OK)
-        code = live_sim_open(model, &run->setup, path, id, x->sim.time ? run->setup.time : INFINITY, run->speed, &sim);
-    if (code == TOOL_OK)
-        code = live_sim_first(sim, &motion);
-    if (code == TOOL_OK) {
-        motion.live = id;
-        motion.meshes = &meshes;
-        view_meshes_report(&meshes);
-        view_add_page(&motion, &page);
-        code = serve(sim, &page, (int)run->port);
-    }
-    out_release(&page);
-    live_sim_close(sim);
-    view_motion_release(&motion);
-    view_meshes_release(&meshes);
+    stage g = { .sim = NULL };
+    const int code = run_on(&g, run, x, model, path);
+    live_server_close(g.server);
+    out_release(&g.page);
+    live_sim_close(g.sim);
+    view_motion_release(&g.motion);
+    view_meshes_release(&g.meshes);
     sim_setup_close(&run->setup);
     return code;
 }

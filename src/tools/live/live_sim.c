@@ -373,7 +373,7 @@ int live_sim_first(live_sim *s, view_motion *m)
     m->q = copied(s->q, ramus_model_nq(s->model));
     m->v = copied(s->v, ramus_model_nv(s->model));
     m->tau = s->setup->inputs.kind != INPUT_NONE ? copied(s->forces, ramus_model_nv(s->model)) : NULL;
-    return m->q && m->v ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
+    return m->q && m->v ? TOOL_OK : tool_out_of_memory();
 }
 
 int live_sim_start(live_sim *s, live_server *server)

@@ -338,7 +338,7 @@ int live_server_open(int port, const char *page, live_server **out_server)
     live_server *s = calloc(1, sizeof *s);
     *out_server = s;
     if (!s)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     pthread_mutex_init(&s->lock, NULL);
     s->page = page;
     s->listener = s->wake = s->signals = -1;

@@ -9,6 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+enum { MANY_ROWS = 200000 };
 
 static const char *const wrench_part[6] = { "fx", "fy", "fz", "mx", "my", "mz" };
 
@@ -30,6 +33,7 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
     *r = (mechanism_rows){ .nv = (int)nv,
                            .nactuator = parts ? ramus_model_nactuator(model) : 0,
                            .nsharing = parts ? ramus_model_nsharing(model) : 0,
+                           .forward = (columns & COLUMNS_FORWARD) != 0,
                            .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0 };
     if (ramus_model_nconstraint(model) > 0)
         r->watch.model = model;
@@ -94,7 +98,7 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
     int count = 0;
     if (!name)
         return NULL;
-    add_joints(name, &count, "tau.", model);
+    add_joints(name, &count, r->forward ? "a." : "tau.", model);
     add_parts(r, name, &count, "length.", model);
     add_parts(r, name, &count, "force.", model);
     for (int k = 0; k < r->nsharing; k++) {
@@ -170,9 +174,9 @@ static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, 
     return fail(err, status, text);
 }
 
-/* Row by row, for a model with constraints; values of the first of these rows, one after each width. */
-static ramus_status evaluate_constrained(mechanism_rows *r, const ramus_model *model, const ramus_states *s,
-                                         size_t first, size_t count, double values[], size_t *bad, ramus_error *err)
+/* Row by row, for a model with constraints and for forward dynamics; values of the first of these rows, one after each width. */
+static ramus_status evaluate_singly(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
+                                    size_t count, double values[], size_t *bad, ramus_error *err)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
     for (size_t k = 0; k < count; k++) {
@@ -182,13 +186,14 @@ static ramus_status evaluate_constrained(mechanism_rows *r, const ramus_model *m
         for (size_t p = 0; p < nport && status == RAMUS_OK; p++)
             status = ramus_data_feed(r->data, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
         if (status == RAMUS_OK)
-            status = ramus_inverse_dynamics(model, r->data, s->q + row * nq, s->v + row * nv, s->a + row * nv,
-                                            r->tau + k * nv);
+            status = (r->forward ? ramus_forward_dynamics
+                                 : ramus_inverse_dynamics)(model, r->data, s->q + row * nq, s->v + row * nv,
+                                                           (r->forward ? s->tau : s->a) + row * nv, r->tau + k * nv);
         if (status != RAMUS_OK)
             return fail(err, status, ramus_data_error(r->data)->text);
-        constraint_watch_row(&r->watch, r->data, s->table->line[row],
-                             r->nconstraint ? values + k * (size_t)r->width + (size_t)(r->nwritten - r->nconstraint)
-                                            : NULL);
+        double *forces = values + k * (size_t)r->width + (size_t)(r->nwritten - r->nconstraint);
+        if (r->watch.model)
+            constraint_watch_row(&r->watch, r->data, s->table->line[row], r->nconstraint ? forces : NULL);
     }
     memcpy(r->v, s->v + first * nv, count * nv * sizeof *r->v);
     return RAMUS_OK;
@@ -255,8 +260,9 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
     const size_t nv = (size_t)r->nv, width = (size_t)r->width;
     *bad = first;
     if (!r->mechanism) {
-        const ramus_status status = r->watch.model ? evaluate_constrained(r, model, s, first, count, values, bad, err)
-                                                   : evaluate_plain(r, model, s, first, count, bad, err);
+        const ramus_status status = r->watch.model || r->forward
+                                        ? evaluate_singly(r, model, s, first, count, values, bad, err)
+                                        : evaluate_plain(r, model, s, first, count, bad, err);
         if (status != RAMUS_OK)
             return status;
     }
@@ -271,11 +277,44 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
         double *power = row + r->nwritten + r->nactuator;
         for (size_t i = 0; i < nv; i++) {
             row[i] = r->tau[k * nv + i];
-            power[i] = row[i] * r->v[k * nv + i];
+            power[i] = r->forward ? 0 : row[i] * r->v[k * nv + i];
         }
         for (size_t i = 0; i < width; i++)
             if (!isfinite(row[i]))
                 return fail(err, RAMUS_ERR_NOT_FINITE, "the numbers are so large that forces or powers overflow");
     }
     return RAMUS_OK;
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------ */
+
+int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramus_states *s, const char *output)
+{
+    const size_t width = (size_t)r->width, written = (size_t)r->nwritten;
+    const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
+    double *piece = calloc(MECHANISM_ROWS_MOST * width + 1, sizeof *piece);
+    double *values = calloc(s->count * written + 1, sizeof *values);
+    char **name = mechanism_rows_names(r, model);
+    int code = piece && values && name ? TOOL_OK : tool_out_of_memory();
+    for (size_t row = 0; row < s->count && code == TOOL_OK; row += MECHANISM_ROWS_MOST) {
+        const size_t left = s->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
+        size_t bad;
+        ramus_error err;
+        if (mechanism_rows_evaluate(r, model, s, row, count, piece, &bad, &err) != RAMUS_OK)
+            code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[bad], err.text);
+        for (size_t k = 0; k < count; k++)
+            memcpy(values + (row + k) * written, piece + k * width, written * sizeof *values);
+        if (shown && (row / MECHANISM_ROWS_MOST) % 128 == 0)
+            fprintf(stderr, "\r%zu of %zu rows", row + count, s->count);
+    }
+    if (shown)
+        fputs("\r\033[K", stderr);
+    if (code == TOOL_OK)
+        code = states_write(s, (int)written, name, values, output);
+    if (code == TOOL_OK)
+        constraint_watch_report(&r->watch, s->table->file);
+    states_release_names(name);
+    free(values);
+    free(piece);
+    return code;
 }

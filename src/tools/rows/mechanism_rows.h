@@ -23,15 +23,17 @@ enum { MECHANISM_ROWS_MOST = 64 }; /* that are evaluated at once */
 typedef enum mechanism_columns {
     COLUMNS_OF_JOINTS = 0,
     COLUMNS_OF_PARTS = 1, /* length, force, share */
-    COLUMNS_OF_CONSTRAINTS = 2
-} mechanism_columns; /* may be added up */
+    COLUMNS_OF_CONSTRAINTS = 2,
+    COLUMNS_FORWARD = 4 /* a.JOINT in place of tau.JOINT: accelerations that the forces of each row cause; no parts */
+} mechanism_columns;    /* may be added up */
 
 typedef struct mechanism_rows {
     int nv, nactuator, nsharing, nconstraint, nwritten, width; /* nactuator, nsharing: zero without columns of parts */
-    ramus_data *data;                                          /* where parts have no columns */
-    ramus_mechanism *mechanism;                                /* where they do; NULL: not */
-    constraint_watch watch;                                    /* of a model with constraints */
-    double *q, *v, *a, *tau;                                   /* MECHANISM_ROWS_MOST rows */
+    int forward;
+    ramus_data *data;           /* where parts have no columns */
+    ramus_mechanism *mechanism; /* where they do; NULL: not */
+    constraint_watch watch;     /* of a model with constraints */
+    double *q, *v, *a, *tau;    /* MECHANISM_ROWS_MOST rows */
 } mechanism_rows;
 
 /* Nothing is printed. Close in any case. */
@@ -47,5 +49,9 @@ const char *mechanism_rows_unit(const ramus_model *model, const char *column);
  * failed. */
 ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                      size_t count, double values[], size_t *bad, ramus_error *err);
+
+/* All rows, and the table of the columns that are written; with a long table on a terminal, how far it is. What the constraints did
+ * is reported. Returns an exit code. */
+int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramus_states *s, const char *output);
 
 #endif

@@ -10,6 +10,12 @@ static void print_warning(void *user, const ramus_diagnostic *d)
     tool_print(stderr, "ramus: %s:%d: warning: %s\n", d->file, d->line, d->text);
 }
 
+int states_check(const ramus_model *model, const ramus_states *s, unsigned needed)
+{
+    ramus_error err;
+    return tool_result(ramus_states_check(model, s, needed, print_warning, NULL, &err), &err);
+}
+
 int states_load(const ramus_model *model, const ramus_mechanism *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out)
 {
@@ -28,11 +34,9 @@ int states_load(const ramus_model *model, const ramus_mechanism *mechanism, cons
         coordinate[k] = a->kind == RAMUS_ACTUATOR_LINEAR && a->depends == 1 ? a->q_index : -1;
     }
     options.length_coordinate = mechanism ? coordinate : NULL;
-    ramus_status status = ramus_states_load(model, path, ports_path, &options, out, &err);
-    if (status == RAMUS_OK)
-        status = ramus_states_check(model, *out, needed, print_warning, NULL, &err);
+    const int code = tool_result(ramus_states_load(model, path, ports_path, &options, out, &err), &err);
     free(coordinate);
-    return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    return code == TOOL_OK ? states_check(model, *out, needed) : code;
 }
 
 int states_write_table(const ramus_table *table, const char *path)

@@ -9,6 +9,8 @@
  * A, TAU) asks for and a moving table does not have are warned of. Returns an exit code. */
 int states_load(const ramus_model *model, const ramus_mechanism *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out);
+/* ramus_states_check, with its warnings printed. Returns an exit code. */
+int states_check(const ramus_model *model, const ramus_states *s, unsigned needed);
 /* What the columns `name` [ncolumn] have in each row, values [count x ncolumn], as a table, with t if the states have it. Returns an
  * exit code. */
 int states_write(const ramus_states *s, int ncolumn, char **name, const double values[], const char *path);

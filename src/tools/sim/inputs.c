@@ -38,9 +38,7 @@ static int open_scratch(sim_inputs *in, const ramus_model *model)
         return tool_out_of_memory();
     ramus_data_options how = ramus_data_options_default();
     how.joint_effects = in->joint_effects;
-    if (ramus_data_create(model, &how, &in->data, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    return TOOL_OK;
+    return tool_result(ramus_data_create(model, &how, &in->data, &err), &err);
 }
 
 /* Only driven joints are driven. */
@@ -68,8 +66,7 @@ static int load_rows(sim_inputs *in, const char *path, unsigned needed)
     ramus_states_options options = ramus_states_options_default();
     ramus_error err;
     options.needed = needed;
-    if (ramus_states_load(in->model, path, NULL, &options, &in->rows, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    TOOL_TRY(tool_result(ramus_states_load(in->model, path, NULL, &options, &in->rows, &err), &err));
     return check_times(in->rows->table, in->rows->t);
 }
 
@@ -77,12 +74,11 @@ static int load_rows(sim_inputs *in, const char *path, unsigned needed)
 int inputs_open_torques(sim_inputs *in, const ramus_model *model, const char *path)
 {
     in->kind = INPUT_TORQUES;
-    int code = open_scratch(in, model);
-    if (code == TOOL_OK)
-        code = load_rows(in, path, RAMUS_STATES_T);
-    if (code == TOOL_OK && !(in->rows->given & RAMUS_STATES_TAU))
+    TOOL_TRY(open_scratch(in, model));
+    TOOL_TRY(load_rows(in, path, RAMUS_STATES_T));
+    if (!(in->rows->given & RAMUS_STATES_TAU))
         tool_print(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", path);
-    return code;
+    return TOOL_OK;
 }
 
 /* ---- hold, reference, controller ----------------------------------------------------------------------------- */
@@ -93,12 +89,9 @@ int inputs_open_hold(sim_inputs *in, const ramus_model *model, const double q[],
     in->kind = INPUT_HOLD;
     in->kp = kp;
     in->kv = kv;
-    const int code = open_scratch(in, model);
-    if (code != TOOL_OK)
-        return code;
     ramus_error err;
-    if (ramus_states_create(model, 1, &in->rows, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    TOOL_TRY(open_scratch(in, model));
+    TOOL_TRY(tool_result(ramus_states_create(model, 1, &in->rows, &err), &err));
     in->M = room(nv * nv);
     if (!in->M)
         return tool_out_of_memory();
@@ -109,24 +102,14 @@ int inputs_open_hold(sim_inputs *in, const ramus_model *model, const double q[],
     return TOOL_OK;
 }
 
-static void print_warning(void *user, const ramus_diagnostic *d)
-{
-    (void)user;
-    tool_print(stderr, "ramus: %s:%d: warning: %s\n", d->file, d->line, d->text);
-}
-
 int inputs_open_reference(sim_inputs *in, const ramus_model *model, const char *path, double kp, double kv)
 {
-    ramus_error err;
     in->kind = INPUT_REFERENCE;
     in->kp = kp;
     in->kv = kv;
-    int code = open_scratch(in, model);
-    if (code == TOOL_OK)
-        code = load_rows(in, path, RAMUS_STATES_T | RAMUS_STATES_Q);
-    if (code == TOOL_OK && ramus_states_check(model, in->rows, RAMUS_STATES_A, print_warning, NULL, &err) != RAMUS_OK)
-        code = tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    return code;
+    TOOL_TRY(open_scratch(in, model));
+    TOOL_TRY(load_rows(in, path, RAMUS_STATES_T | RAMUS_STATES_Q));
+    return states_check(model, in->rows, RAMUS_STATES_A);
 }
 
 int inputs_open_controller(sim_inputs *in, const ramus_model *model, const char *path)

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const double default_kp = 100, default_kv = 20; /* 1/s^2, 1/s: both poles at -10 */
-static const double projection_told = 1e-6;            /* rad, m, and per s: smaller changes are not worth a line */
+static const double projection_reported = 1e-6;        /* rad, m, and per s: smaller changes are not worth a line */
 
 /* ---- texts -------------------------------------------------------------------------------------------------- */
 
@@ -62,27 +62,22 @@ static int check_texts(const sim_texts *x)
 int sim_setup_read(sim_setup *s, const sim_texts *x)
 {
     double tolerance = 1e-8;
-    int code = TOOL_OK;
     *s = (sim_setup){ .how = ramus_sim_options_default(), .kp = default_kp, .kv = default_kv };
     s->how.step = 1e-3;
     if (x->time)
-        code = sim_read_number("--time", x->time, 0, 0, &s->time);
-    if (code == TOOL_OK && x->step)
-        code = sim_read_number("--step", x->step, 0, 1, &s->how.step);
-    if (code == TOOL_OK && x->tolerance)
-        code = sim_read_number("--tolerance", x->tolerance, 0, 1, &tolerance);
-    if (code == TOOL_OK && x->row)
-        code = tool_check_row(x->row);
-    if (code == TOOL_OK && x->gains)
-        code = read_gains(x->gains, &s->kp, &s->kv);
-    if (code == TOOL_OK)
-        code = read_method(x->method, &s->how.method);
-    if (code == TOOL_OK)
-        code = check_texts(x);
+        TOOL_TRY(sim_read_number("--time", x->time, 0, 0, &s->time));
+    if (x->step)
+        TOOL_TRY(sim_read_number("--step", x->step, 0, 1, &s->how.step));
+    if (x->tolerance)
+        TOOL_TRY(sim_read_number("--tolerance", x->tolerance, 0, 1, &tolerance));
+    TOOL_TRY(tool_check_row(x->row));
+    if (x->gains)
+        TOOL_TRY(read_gains(x->gains, &s->kp, &s->kv));
+    TOOL_TRY(read_method(x->method, &s->how.method));
     s->how.relative_tolerance = tolerance;
     s->how.absolute_tolerance = tolerance / 100;
     s->how.joint_effects = x->joint_effects;
-    return code;
+    return check_texts(x);
 }
 
 /* ---- the simulation ----------------------------------------------------------------------------------------- */
@@ -97,8 +92,8 @@ static int find_largest(const double number[], int n, double above)
     return largest;
 }
 
-static void tell_change(const ramus_model *model, const char *before, const char *what, int k, double change,
-                        const char *verb)
+static void report_change(const ramus_model *model, const char *before, const char *what, int k, double change,
+                          const char *verb)
 {
     char name[256];
     ramus_model_v_name(model, k, name, sizeof name);
@@ -106,25 +101,26 @@ static void tell_change(const ramus_model *model, const char *before, const char
 }
 
 /* A state that does not meet the constraints was moved onto them: by how much? */
-static int tell_projection(const ramus_model *model, const ramus_sim *sim, const ramus_states *s, size_t row)
+static int report_projection(const ramus_model *model, const ramus_sim *sim, const ramus_states *s, size_t row)
 {
     const int nv = ramus_model_nv(model);
     const double *q = s->q + row * (size_t)ramus_model_nq(model), *v = s->v + row * (size_t)nv;
     double *moved = calloc(2 * (size_t)nv + 1, sizeof *moved), *rate = moved + nv;
     if (!moved)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     ramus_difference(model, q, ramus_sim_q(sim), moved);
     for (int k = 0; k < nv; k++)
         rate[k] = ramus_sim_v(sim)[k] - v[k];
-    const int position = find_largest(moved, nv, projection_told), velocity = find_largest(rate, nv, projection_told);
+    const int position = find_largest(moved, nv, projection_reported),
+              velocity = find_largest(rate, nv, projection_reported);
     if (position >= 0 || velocity >= 0) {
         tool_print(stderr, "ramus: %s:%d: the first state does not meet the constraints: ", s->table->file,
                    s->table->line[row]);
         if (position >= 0)
-            tell_change(model, "", "position", position, moved[position], "changed ");
+            report_change(model, "", "position", position, moved[position], "changed ");
         if (velocity >= 0)
-            tell_change(model, position >= 0 ? ", " : "", "velocity", velocity, rate[velocity],
-                        position >= 0 ? "" : "changed ");
+            report_change(model, position >= 0 ? ", " : "", "velocity", velocity, rate[velocity],
+                          position >= 0 ? "" : "changed ");
         fputc('\n', stderr);
     }
     free(moved);
@@ -133,26 +129,19 @@ static int tell_projection(const ramus_model *model, const ramus_sim *sim, const
 
 /* The first state: a row of a table, or neutral and at rest. */
 static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, const char *row_text,
-                    const char *path)
+                    const char *path, ramus_states **s)
 {
-    ramus_states *s = NULL;
     size_t row = 0;
-    int code = TOOL_OK;
-    if (initial)
-        code = states_load(model, NULL, initial, NULL, RAMUS_STATES_V, &s);
-    if (code == TOOL_OK && initial)
-        code = tool_find_row(row_text, initial, s->count, &row);
-    if (code == TOOL_OK) {
-        const double *q = initial ? s->q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
-        const double *v = initial ? s->v + row * (size_t)ramus_model_nv(model) : NULL;
-        if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
-            code = tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
-                             ramus_sim_error(sim)->text);
-        else if (initial && ramus_sim_nconstraint_row(sim) > 0)
-            code = tell_projection(model, sim, s, row);
+    if (initial) {
+        TOOL_TRY(states_load(model, NULL, initial, NULL, RAMUS_STATES_V, s));
+        TOOL_TRY(tool_find_row(row_text, initial, (*s)->count, &row));
     }
-    ramus_states_destroy(s);
-    return code;
+    const double *q = initial ? (*s)->q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
+    const double *v = initial ? (*s)->v + row * (size_t)ramus_model_nv(model) : NULL;
+    if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
+                         ramus_sim_error(sim)->text);
+    return initial && ramus_sim_nconstraint_row(sim) > 0 ? report_projection(model, sim, *s, row) : TOOL_OK;
 }
 
 static int open_inputs(sim_setup *s, const sim_texts *x, const ramus_model *model)
@@ -175,12 +164,14 @@ int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, c
         return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
     if (ramus_sim_create(model, &s->how, &s->sim, &err) != RAMUS_OK)
         return check_mechanism_fail(model, path, err.text);
-    int code = start_at(model, s->sim, x->initial, x->row, path);
-    if (code == TOOL_OK)
-        code = open_inputs(s, x, model);
-    if (code == TOOL_OK && s->inputs.kind != INPUT_NONE)
+    ramus_states *first = NULL;
+    const int code = start_at(model, s->sim, x->initial, x->row, path, &first);
+    ramus_states_destroy(first);
+    TOOL_TRY(code);
+    TOOL_TRY(open_inputs(s, x, model));
+    if (s->inputs.kind != INPUT_NONE)
         ramus_sim_set_forces(s->sim, inputs_forces, &s->inputs);
-    return code;
+    return TOOL_OK;
 }
 
 void sim_setup_close(sim_setup *s)

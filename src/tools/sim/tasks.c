@@ -44,7 +44,7 @@ int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[
     ramus_control_report report;
     double *tau = calloc((size_t)ramus_model_nv(in->model) + 1, sizeof *tau);
     if (!tau)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     const ramus_status status = ramus_controller_forces(in->controller, t, q, v, tau);
     free(tau);
     if (status != RAMUS_OK || ramus_controller_report(in->controller, &report) != RAMUS_OK)

@@ -59,7 +59,7 @@ static int find_columns(measure *m, const char *column, const ramus_model *model
         count++;
     m->column = calloc((size_t)count + 1, sizeof *m->column);
     if (!m->column)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     for (int k = 0; k < count; k++) {
         if (!fits(column, name[k]))
             continue;
@@ -108,7 +108,7 @@ int measure_parse(measure *m, const char *text, const ramus_model *model, char *
     m->kind = (measure_kind)k;
     char *column = malloc(length);
     if (!column)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     const size_t inner = length - (size_t)(open - text) - 2;
     memcpy(column, open + 1, inner);
     column[inner] = '\0';

@@ -214,14 +214,14 @@ int sweep_run(sweep *s, const ramus_model *unchanged, int jobs)
     worker *w = calloc((size_t)jobs, sizeof *w);
     s->result = malloc((s->npoint * (size_t)s->nmeasure + 1) * sizeof *s->result);
     if (!w || !s->result)
-        code = tool_fail(TOOL_BAD_INPUT, "out of memory");
+        code = tool_out_of_memory();
     for (size_t k = 0; code == TOOL_OK && k < s->npoint * (size_t)s->nmeasure; k++)
         s->result[k] = NAN;
     for (int k = 0; code == TOOL_OK && k < jobs; k++) {
         w[k] = (worker){ .s = s, .next = &next, .shows = k == 0 };
         w[k].values = calloc(MECHANISM_ROWS_MOST * (size_t)s->width + 1, sizeof *w[k].values);
         if (!w[k].values)
-            code = tool_fail(TOOL_BAD_INPUT, "out of memory");
+            code = tool_out_of_memory();
     }
     if (code == TOOL_OK) {
         if (measure_all(s, unchanged, w[0].values, s->unchanged, &err) != RAMUS_OK)

@@ -311,7 +311,7 @@ static int prepare(view_motion *m, const ramus_states *table, int known_ports)
     m->parts.forces = loads && m->parts.nactuator ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
     const int done = m->t && m->pose && (m->wrench || !loads) && (m->q || !table) && (m->v || !has_v) &&
                      (m->tau || !(has_tau || m->tau_computed));
-    return done ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "out of memory");
+    return done ? TOOL_OK : tool_out_of_memory();
 }
 
 int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path)
@@ -331,7 +331,7 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
         if (code == TOOL_OK && s->count == 0)
             code = tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a motion needs at least one", motion_path);
         if (code == TOOL_OK && !(row = calloc(s->count, sizeof *row)))
-            code = tool_fail(TOOL_BAD_INPUT, "out of memory");
+            code = tool_out_of_memory();
         if (code == TOOL_OK)
             code = choose_rows(s, row, &m->count);
         m->untimed = s && !s->t;

@@ -41,7 +41,7 @@ int view_parts_make(view_parts *p, const ramus_model *model, size_t count)
     p->angle = calloc(nlever + 1, sizeof *p->angle);
     p->tau = calloc((size_t)ramus_model_nv(model) + 1, sizeof *p->tau);
     if (!p->lever || !p->rod || !p->force || !p->angle || !p->tau)
-        return tool_fail(TOOL_BAD_INPUT, "out of memory");
+        return tool_out_of_memory();
     for (int k = 0; k < p->nlever; k++)
         p->angle[k] = ramus_mechanism_lever(p->mechanism, k)->near;
     return TOOL_OK;
