@@ -8,11 +8,12 @@
  *              K = sum [ A.B        (A x B)'                 ]
  *                      [ A x B      A B' + B A' - (A.B) I    ]      (Davenport's q-method)
  *
- *          found by squaring K, moved to be positive, again and again. For quaternions r is sum B A* or sum A* B,
- *          made a unit.
+ *          by Jacobi's rotations. For quaternions r is sum B A* or sum A* B, made a unit.
  * Needs    a difference in at least two of the parts; one that changes alone is no rotation.
  */
 #include "compare.h"
+
+#include "linear/jacobi.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,7 +23,7 @@ typedef struct parts {
     const double *a[4], *b[4]; /* vectors: x y z, z may be NULL; quaternions: w x y z */
 } parts;
 
-/* The parts that column k belongs to. 0: it stands alone, or fewer than two of them differ. */
+/* The parts that column k belongs to. 0: it is alone, or fewer than two of them differ. */
 static int find_parts(const pair *p, int k, parts *out)
 {
     const char *name = pair_name(p, k);
@@ -50,147 +51,107 @@ static int find_parts(const pair *p, int k, parts *out)
     return parted >= 2;
 }
 
-static ramus_vec3 vector_at(const double *const part[], size_t i)
+/* Sample i; a vector is a quaternion without a real part. */
+static ramus_quat sample(const parts *p, const double *const part[], size_t i)
 {
-    return (ramus_vec3){ part[0][i], part[1][i], part[2] ? part[2][i] : 0 };
-}
-
-static ramus_quat quat_at(const double *const part[], size_t i)
-{
-    return (ramus_quat){ part[0][i], part[1][i], part[2][i], part[3][i] };
-}
-
-static ramus_quat quat_product(ramus_quat a, ramus_quat b)
-{
-    return (ramus_quat){ a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-                         a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w };
-}
-
-static ramus_quat conjugate(ramus_quat q)
-{
-    return (ramus_quat){ q.w, -q.x, -q.y, -q.z };
+    if (p->count == 4)
+        return (ramus_quat){ part[0][i], part[1][i], part[2][i], part[3][i] };
+    return (ramus_quat){ 0, part[0][i], part[1][i], part[2] ? part[2][i] : 0 };
 }
 
 static int make_unit(ramus_quat *q)
 {
-    const double length = sqrt(q->w * q->w + q->x * q->x + q->y * q->y + q->z * q->z);
+    const double length = hypot(hypot(q->w, q->x), hypot(q->y, q->z));
     if (!(length > 0) || !isfinite(length))
         return 0;
     *q = (ramus_quat){ q->w / length, q->x / length, q->y / length, q->z / length };
     return 1;
 }
 
-/* ---- vectors ------------------------------------------------------------------------------------------------ */
-
-/* The eigenvector of the largest eigenvalue of a symmetric matrix, by repeated squaring. */
-static int top_eigenvector(double K[4][4], ramus_quat *out)
+/* B = r A r* of vectors (side 0), r A (-1) or A r (1) of quaternions. */
+static ramus_quat turned(ramus_quat r, ramus_quat a, int side)
 {
-    double size = 0, square[4][4];
-    for (int i = 0; i < 4; i++)
-        for (int j = 0; j < 4; j++)
-            size = fmax(size, fabs(K[i][j]));
-    if (!(size > 0) || !isfinite(size))
-        return 0;
-    for (int i = 0; i < 4; i++)
-        for (int j = 0; j < 4; j++)
-            K[i][j] = K[i][j] / size + (i == j ? 4 : 0); /* now all eigenvalues are positive */
-    for (int k = 0; k < 50; k++) {
-        double trace = 0;
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++)
-                square[i][j] = K[i][0] * K[0][j] + K[i][1] * K[1][j] + K[i][2] * K[2][j] + K[i][3] * K[3][j];
-        for (int i = 0; i < 4; i++)
-            trace += square[i][i];
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++)
-                K[i][j] = square[i][j] / trace;
-    }
-    int best = 0; /* K is now v v' (or a projection on several): any column does, the longest is best */
-    for (int i = 1; i < 4; i++)
-        best = K[i][i] > K[best][best] ? i : best;
-    *out = (ramus_quat){ K[0][best], K[1][best], K[2][best], K[3][best] };
-    return make_unit(out);
+    const ramus_quat half = side > 0 ? a : ramus_quat_mul(r, a);
+    return side < 0 ? half : ramus_quat_mul(half, side ? r : ramus_quat_conj(r));
 }
 
+static double square(ramus_quat a, ramus_quat b)
+{
+    const double d[4] = { a.w - b.w, a.x - b.x, a.y - b.y, a.z - b.z };
+    return d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + d[3] * d[3];
+}
+
+/* The part of the difference that r does not explain. */
+static double left_by(const parts *p, size_t count, int side, ramus_quat r)
+{
+    double left = 0, total = 0;
+    for (size_t i = 0; i < count; i++) {
+        const ramus_quat a = sample(p, p->a, i), b = sample(p, p->b, i);
+        left += square(b, turned(r, a, side));
+        total += square(b, a);
+    }
+    return total > 0 ? left / total : 1;
+}
+
+/* The rotation of vectors. Returns 0 if there is none. */
 static int fit_vectors(const parts *v, size_t count, ramus_quat *r)
 {
-    double K[4][4] = { { 0 } };
+    double K[16] = { 0 }, value[4], vectors[16];
     for (size_t i = 0; i < count; i++) {
-        const ramus_vec3 a = vector_at(v->a, i), b = vector_at(v->b, i);
+        const ramus_quat a = sample(v, v->a, i), b = sample(v, v->b, i);
         const double A[3] = { a.x, a.y, a.z }, B[3] = { b.x, b.y, b.z };
         const double both = a.x * b.x + a.y * b.y + a.z * b.z;
         const double cross[3] = { a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
-        K[0][0] += both;
+        K[0] += both;
         for (int j = 0; j < 3; j++) {
-            K[0][j + 1] += cross[j];
-            K[j + 1][0] += cross[j];
+            K[j + 1] += cross[j];
+            K[4 * (j + 1)] += cross[j];
             for (int k = 0; k < 3; k++)
-                K[j + 1][k + 1] += A[j] * B[k] + B[j] * A[k] - (j == k ? both : 0);
+                K[4 * (j + 1) + k + 1] += A[j] * B[k] + B[j] * A[k] - (j == k ? both : 0);
         }
     }
-    return top_eigenvector(K, r);
+    for (int k = 0; k < 16; k++)
+        if (!isfinite(K[k]))
+            return 0;
+    jacobi_symmetric(4, K, value, vectors);
+    int best = 0;
+    for (int k = 1; k < 4; k++)
+        best = value[k] > value[best] ? k : best;
+    const double *u = vectors + 4 * best;
+    *r = (ramus_quat){ u[0], u[1], u[2], u[3] };
+    return value[best] > 0 && make_unit(r);
 }
 
-static double vectors_left(const parts *v, size_t count, ramus_quat r)
+/* That of quaternions, before them (side -1) or after them. */
+static int fit_quaternions(const parts *q, size_t count, int side, ramus_quat *r)
 {
-    double left = 0, total = 0;
-    for (size_t i = 0; i < count; i++) {
-        const ramus_vec3 a = vector_at(v->a, i), b = vector_at(v->b, i);
-        const ramus_quat turned = quat_product(quat_product(r, (ramus_quat){ 0, a.x, a.y, a.z }), conjugate(r));
-        const double e[3] = { b.x - turned.x, b.y - turned.y, b.z - turned.z };
-        const double d[3] = { b.x - a.x, b.y - a.y, b.z - a.z };
-        left += e[0] * e[0] + e[1] * e[1] + e[2] * e[2];
-        total += d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
-    }
-    return total > 0 ? left / total : 1;
-}
-
-/* ---- quaternions -------------------------------------------------------------------------------------------- */
-
-/* side -1: B = r A, 1: B = A r. Returns what is left. */
-static double fit_quaternions(const parts *q, size_t count, int side, ramus_quat *r)
-{
-    double left = 0, total = 0;
     *r = (ramus_quat){ 0 };
     for (size_t i = 0; i < count; i++) {
-        const ramus_quat a = quat_at(q->a, i), b = quat_at(q->b, i);
-        const ramus_quat one = side < 0 ? quat_product(b, conjugate(a)) : quat_product(conjugate(a), b);
+        const ramus_quat a = ramus_quat_conj(sample(q, q->a, i)), b = sample(q, q->b, i);
+        const ramus_quat one = side < 0 ? ramus_quat_mul(b, a) : ramus_quat_mul(a, b);
         *r = (ramus_quat){ r->w + one.w, r->x + one.x, r->y + one.y, r->z + one.z };
     }
-    if (!make_unit(r))
-        return 1;
-    for (size_t i = 0; i < count; i++) {
-        const ramus_quat a = quat_at(q->a, i), b = quat_at(q->b, i);
-        const ramus_quat turned = side < 0 ? quat_product(*r, a) : quat_product(a, *r);
-        const double e[4] = { b.w - turned.w, b.x - turned.x, b.y - turned.y, b.z - turned.z };
-        const double d[4] = { b.w - a.w, b.x - a.x, b.y - a.y, b.z - a.z };
-        for (int k = 0; k < 4; k++) {
-            left += e[k] * e[k];
-            total += d[k] * d[k];
-        }
-    }
-    return total > 0 ? left / total : 1;
+    return make_unit(r);
 }
 
 explanation compare_frame(const pair *p, int k)
 {
     explanation e = { .kind = DIFFERENCE_FRAME, .left = 1 };
     parts found;
-    ramus_quat r;
+    ramus_quat r = { 1, 0, 0, 0 };
     if (p->count < 3 || !find_parts(p, k, &found))
         return e;
-    if (found.count == 4) {
-        ramus_quat right;
-        e.left = fit_quaternions(&found, p->count, -1, &r);
-        e.value[4] = -1;
-        const double left = fit_quaternions(&found, p->count, 1, &right);
+    const int first = found.count == 4 ? -1 : 0, last = found.count == 4 ? 1 : 0;
+    for (int side = first; side <= last; side += 2) {
+        ramus_quat one;
+        if (!(side ? fit_quaternions(&found, p->count, side, &one) : fit_vectors(&found, p->count, &one)))
+            continue;
+        const double left = left_by(&found, p->count, side, one);
         if (left < e.left) {
             e.left = left;
-            e.value[4] = 1;
-            r = right;
+            e.value[4] = side;
+            r = one;
         }
-    } else if (fit_vectors(&found, p->count, &r)) {
-        e.left = vectors_left(&found, p->count, r);
     }
     if (e.left >= 1)
         return e;

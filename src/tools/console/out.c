@@ -100,48 +100,72 @@ unsigned long utf8_next(const char **s)
     return code;
 }
 
-/* Both quotings go through the characters: those that are not UTF-8 are replaced. */
-static void add_character(out *o, const char *from, const char *to, unsigned long code)
+/* All characters of a text; `special` writes those that are not written as they are, and returns 1 then. */
+static void quote(out *o, const char *text, int (*special)(out *o, unsigned long code, const char *from, size_t length))
 {
-    if (code == 0xFFFD)
-        out_add(o, "\xEF\xBF\xBD");
+    for (const char *from = text, *to = text;; from = to) {
+        const unsigned long code = utf8_next(&to);
+        if (!code)
+            break;
+        if (!special(o, code, from, (size_t)(to - from)))
+            out_add(o, "%.*s", (int)(to - from), from);
+    }
+}
+
+static int quote_terminal(out *o, unsigned long code, const char *from, size_t length)
+{
+    const int broken = code == 0xFFFD && length == 1; /* a byte that is not UTF-8 */
+    if (broken)
+        out_add(o, "\\x%02X", (unsigned)(unsigned char)*from);
+    else if (utf8_is_control(code) && code != '\n')
+        out_add(o, code < 0x80 ? "\\x%02lX" : "\\u%04lX", code);
+    return broken || (utf8_is_control(code) && code != '\n');
+}
+
+static const char replacement[] = "\xEF\xBF\xBD";
+
+static int quote_json(out *o, unsigned long code, const char *from, size_t length)
+{
+    (void)from, (void)length;
+    if (code == '"' || code == '\\')
+        out_add(o, "\\%c", (int)code);
+    else if (utf8_is_control(code))
+        out_add(o, "\\u%04lx", code);
+    else if (code == 0xFFFD)
+        out_add(o, replacement);
     else
-        out_add(o, "%.*s", (int)(to - from), from);
+        return 0;
+    return 1;
+}
+
+static int quote_xml(out *o, unsigned long code, const char *from, size_t length)
+{
+    static const struct {
+        unsigned long code;
+        const char *text;
+    } entity[] = { { '&', "&amp;" }, { '<', "&lt;" }, { '>', "&gt;" }, { '"', "&quot;" }, { '\'', "&#39;" } };
+    const int white = code == '\t' || code == '\n' || code == '\r';
+    (void)from, (void)length;
+    for (size_t k = 0; k < sizeof entity / sizeof *entity; k++)
+        if (entity[k].code == code) {
+            out_add(o, "%s", entity[k].text);
+            return 1;
+        }
+    if (white || (!utf8_is_control(code) && code < 0xFFFD) || code > 0xFFFF)
+        return 0;
+    out_add(o, replacement); /* XML cannot represent these, or should not */
+    return 1;
 }
 
 void out_printable(out *o, const char *text)
 {
-    for (const char *from = text;;) {
-        const char *to = from;
-        const unsigned long code = utf8_next(&to);
-        if (!code)
-            break;
-        if (code == 0xFFFD && to - from == 1) /* a byte that is not UTF-8 */
-            out_add(o, "\\x%02X", (unsigned)(unsigned char)*from);
-        else if (utf8_is_control(code) && code != '\n')
-            out_add(o, code < 0x80 ? "\\x%02lX" : "\\u%04lX", code);
-        else
-            out_add(o, "%.*s", (int)(to - from), from);
-        from = to;
-    }
+    quote(o, text, quote_terminal);
 }
 
 void out_json(out *o, const char *name)
 {
     out_add(o, "\"");
-    for (const char *from = name;;) {
-        const char *to = from;
-        const unsigned long code = utf8_next(&to);
-        if (!code)
-            break;
-        if (code == '"' || code == '\\')
-            out_add(o, "\\%c", (int)code);
-        else if (utf8_is_control(code))
-            out_add(o, "\\u%04lx", code);
-        else
-            add_character(o, from, to, code);
-        from = to;
-    }
+    quote(o, name, quote_json);
     out_add(o, "\"");
 }
 
@@ -155,28 +179,7 @@ void out_json_or_null(out *o, const char *name)
 
 void out_xml(out *o, const char *name)
 {
-    for (const char *from = name;;) {
-        const char *to = from;
-        const unsigned long code = utf8_next(&to);
-        if (!code)
-            break;
-        if (code == '&')
-            out_add(o, "&amp;");
-        else if (code == '<')
-            out_add(o, "&lt;");
-        else if (code == '>')
-            out_add(o, "&gt;");
-        else if (code == '"')
-            out_add(o, "&quot;");
-        else if (code == '\'')
-            out_add(o, "&#39;");
-        else if (utf8_is_control(code) || code == 0xFFFE ||
-                 code == 0xFFFF) /* XML cannot represent these, or should not */
-            add_character(o, from, to, code == '\t' || code == '\n' || code == '\r' ? code : 0xFFFD);
-        else
-            add_character(o, from, to, code);
-        from = to;
-    }
+    quote(o, name, quote_xml);
 }
 
 /* Bytes in base 64; those of words are written in little endian order. */

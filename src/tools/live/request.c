@@ -22,10 +22,13 @@ typedef struct text {
     size_t length;
 } text;
 
+/* The headers that are looked at, and how often each was given. */
+enum { HOST, ORIGIN, LENGTH, SITE, CODING, NHEADER };
+static const char *const header_name[NHEADER] = { "Host", "Origin", "Content-Length", "Sec-Fetch-Site",
+                                                  "Transfer-Encoding" };
 typedef struct headers {
-    text host, origin, length, site;
-    int hosts, origins, lengths, sites; /* how often each was given */
-    int coded;                          /* 1: Transfer-Encoding */
+    text value[NHEADER];
+    int count[NHEADER];
 } headers;
 
 static void refuse(live_request *r, int status, const char *why)
@@ -113,22 +116,11 @@ static int read_headers(text head, headers *h)
         if (!name.length || name.length == line.length || memchr(name.at, ' ', name.length) ||
             memchr(name.at, '\t', name.length))
             return 0; /* no colon; or a continued line, which nobody sends any more */
-        value = trim(value);
-        if (is_name(name, "Host")) {
-            h->host = value;
-            h->hosts++;
-        } else if (is_name(name, "Origin")) {
-            h->origin = value;
-            h->origins++;
-        } else if (is_name(name, "Content-Length")) {
-            h->length = value;
-            h->lengths++;
-        } else if (is_name(name, "Sec-Fetch-Site")) {
-            h->site = value;
-            h->sites++;
-        } else if (is_name(name, "Transfer-Encoding")) {
-            h->coded = 1;
-        }
+        for (int k = 0; k < NHEADER; k++)
+            if (is_name(name, header_name[k])) {
+                h->value[k] = trim(value);
+                h->count[k]++;
+            }
     }
     return 1;
 }
@@ -155,17 +147,17 @@ static int is_own(text origin, text host)
 
 static void check_headers(live_request *r, const headers *h)
 {
-    if (h->hosts != 1 || h->origins > 1 || h->lengths > 1 || h->sites > 1)
+    if (h->count[HOST] != 1 || h->count[ORIGIN] > 1 || h->count[LENGTH] > 1 || h->count[SITE] > 1)
         refuse(r, 400, "one Host, and at most one Origin, Sec-Fetch-Site and Content-Length, are expected");
-    else if (!is_here(h->host))
+    else if (!is_here(h->value[HOST]))
         refuse(r, 403, "this page is for 127.0.0.1 and localhost only");
-    else if (h->sites && !is(h->site, "same-origin") && !is(h->site, "none"))
+    else if (h->count[SITE] && !is(h->value[SITE], "same-origin") && !is(h->value[SITE], "none"))
         refuse(r, 403, "this page is not for other pages: type its address");
-    else if (r->route != LIVE_PAGE && h->origins && !is_own(h->origin, h->host))
+    else if (r->route != LIVE_PAGE && h->count[ORIGIN] && !is_own(h->value[ORIGIN], h->value[HOST]))
         refuse(r, 403, "this page takes no orders from others");
-    else if (h->coded)
+    else if (h->count[CODING])
         refuse(r, 501, "Transfer-Encoding is not understood");
-    else if (r->route == LIVE_CONTROL && !h->lengths)
+    else if (r->route == LIVE_CONTROL && !h->count[LENGTH])
         refuse(r, 411, "Content-Length is missing");
 }
 
@@ -173,16 +165,16 @@ static void check_headers(live_request *r, const headers *h)
 static void read_body(live_request *r, const headers *h, const char bytes[], size_t size)
 {
     size_t length = 0;
-    for (size_t k = 0; k < h->length.length; k++) {
-        const char digit = h->length.at[k];
+    for (size_t k = 0; k < h->value[LENGTH].length; k++) {
+        const char digit = h->value[LENGTH].at[k];
         if (digit < '0' || digit > '9') {
             refuse(r, 400, "Content-Length is no number");
             return;
         }
         length = length > LIVE_BODY_MOST ? length : 10 * length + (size_t)(digit - '0');
     }
-    if (!h->length.length || length > LIVE_BODY_MOST) {
-        refuse(r, h->length.length ? 413 : 400, "commands are short");
+    if (!h->value[LENGTH].length || length > LIVE_BODY_MOST) {
+        refuse(r, h->value[LENGTH].length ? 413 : 400, "commands are short");
         return;
     }
     if (size < length)

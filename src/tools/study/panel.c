@@ -102,31 +102,31 @@ static void add_title(out *o, const panel *p, const char *title, const char *uni
     out_add(o, "</text>\n");
 }
 
-static void add_axes(out *o, const panel *p, const sweep_axis *x_axis, const sweep_axis *y_axis, int meshed)
+/* Ticks of one axis with their numbers, and lines across the panel where it is `meshed`. */
+static void add_ticks(out *o, const panel *p, int along_x, int meshed)
 {
-    char text[32];
-    const double x_step = round_step(p->x_high - p->x_low, (p->right - p->left) > 500 ? 10 : 5);
-    const double y_step = round_step(p->y_high - p->y_low, 5);
-    for (double k = ceil(p->x_low / x_step - 1e-9); k * x_step <= p->x_high + 1e-9 * x_step; k++) {
-        const double x = x_of(p, k * x_step);
-        tick_text(text, k * x_step, x_step);
-        if (meshed)
+    const double low = along_x ? p->x_low : p->y_low, high = along_x ? p->x_high : p->y_high;
+    const double step = round_step(high - low, along_x && p->right - p->left > 500 ? 10 : 5);
+    for (double k = ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) {
+        const double x = along_x ? x_of(p, k * step) : p->left, y = along_x ? p->bottom : y_of(p, k * step);
+        char text[32];
+        tick_text(text, k * step, step);
+        if (meshed && along_x)
             out_add(o, "<path class=\"mesh\" d=\"M%.1f %.1fV%.1f\"/>", x, p->top, p->bottom);
-        out_add(o,
-                "<path class=\"axis\" d=\"M%.1f %.1fv5\"/><text class=\"quiet\" x=\"%.1f\" y=\"%.1f\" "
-                "text-anchor=\"middle\">%s</text>\n",
-                x, p->bottom, x, p->bottom + 19, text);
-    }
-    for (double k = ceil(p->y_low / y_step - 1e-9); k * y_step <= p->y_high + 1e-9 * y_step; k++) {
-        const double y = y_of(p, k * y_step);
-        tick_text(text, k * y_step, y_step);
-        if (meshed)
+        else if (meshed)
             out_add(o, "<path class=\"mesh\" d=\"M%.1f %.1fH%.1f\"/>", p->left, y, p->right);
         out_add(o,
-                "<path class=\"axis\" d=\"M%.1f %.1fh-5\"/><text class=\"quiet\" x=\"%.1f\" y=\"%.1f\" "
-                "text-anchor=\"end\">%s</text>\n",
-                p->left, y, p->left - 9, y + 4, text);
+                "<path class=\"axis\" d=\"M%.1f %.1f%s\"/><text class=\"quiet\" x=\"%.1f\" y=\"%.1f\" "
+                "text-anchor=\"%s\">%s</text>\n",
+                x, y, along_x ? "v5" : "h-5", along_x ? x : x - 9, along_x ? y + 19 : y + 4, along_x ? "middle" : "end",
+                text);
     }
+}
+
+static void add_axes(out *o, const panel *p, const sweep_axis *x_axis, const sweep_axis *y_axis, int meshed)
+{
+    add_ticks(o, p, 1, meshed);
+    add_ticks(o, p, 0, meshed);
     out_add(o, "<path class=\"axis\" d=\"M%.1f %.1fV%.1fH%.1f\"/>\n", p->left, p->top, p->bottom, p->right);
     out_add(o, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", (p->left + p->right) / 2, p->bottom + 40);
     add_axis_label(o, x_axis, p->width - 60);
