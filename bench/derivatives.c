@@ -36,7 +36,7 @@ typedef struct subject {
     plain_tree *tree;
     ramus_model *model;
     random_state state;
-    ramus_derivatives *der;
+    ramus_data *der;
     double *matrix[3], *tau;
     contestant inverse_dynamics, mujoco;
 } subject;
@@ -169,7 +169,7 @@ static int run(int model, int rounds, FILE *csv, const char *commit, const char 
     ramus_error err;
     s.state = random_state_create(0, s.tree);
     if (tree_model_create(s.tree, NULL, NULL, &s.model, &err) != RAMUS_OK ||
-        ramus_derivatives_create(s.model, NULL, &s.der, &err) != RAMUS_OK) {
+        data_with(RAMUS_WITH_DERIVATIVES, s.model, NULL, &s.der, &err) != RAMUS_OK) {
         fprintf(stderr, "bench: %s\n", err.text);
         exit(1);
     }
@@ -192,7 +192,7 @@ static int run(int model, int rounds, FILE *csv, const char *commit, const char 
     printf("\n");
     s.inverse_dynamics.destroy(s.inverse_dynamics.self);
     s.mujoco.destroy(s.mujoco.self);
-    ramus_derivatives_destroy(s.der);
+    ramus_data_destroy(s.der);
     ramus_model_destroy(s.model);
     random_state_destroy(&s.state);
     plain_tree_destroy(s.tree);

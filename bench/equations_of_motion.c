@@ -45,7 +45,7 @@ typedef struct bench {
     plain_tree *tree;
     ramus_model *model;
     ramus_data *data;
-    ramus_equations *equations;
+    ramus_data *equations;
     mujoco_robot mujoco;
     random_state s;
     double *tau;    /* that gives s.a */
@@ -95,7 +95,7 @@ static void ramus_a(bench *b)
 
 static void ramus_a_by_M(bench *b)
 {
-    ramus_forward_dynamics_by_mass_matrix_tree(b->model, b->data, b->equations, b->s.q, b->s.v, b->tau, NULL, b->out);
+    ramus_forward_dynamics_by_mass_matrix_tree(b->model, b->data, b->s.q, b->s.v, b->tau, NULL, b->out);
 }
 
 static void mujoco_a(bench *b)
@@ -148,7 +148,7 @@ static bench bench_create(int k)
     b.mujoco = mujoco_robot_create(b.tree, text, sizeof text);
     if (!b.mujoco.model || tree_model_create(b.tree, NULL, NULL, &b.model, &err) != RAMUS_OK ||
         ramus_data_create(b.model, NULL, &b.data, &err) != RAMUS_OK ||
-        ramus_equations_create(b.model, NULL, &b.equations, &err) != RAMUS_OK) {
+        data_with(RAMUS_WITH_MATRICES, b.model, NULL, &b.equations, &err) != RAMUS_OK) {
         fprintf(stderr, "bench: %s\n", b.mujoco.model ? err.text : text);
         exit(1);
     }
@@ -174,7 +174,7 @@ static bench bench_create(int k)
 static void bench_destroy(bench *b)
 {
     mujoco_robot_destroy(&b->mujoco);
-    ramus_equations_destroy(b->equations);
+    ramus_data_destroy(b->equations);
     ramus_data_destroy(b->data);
     ramus_model_destroy(b->model);
     random_state_destroy(&b->s);

@@ -29,14 +29,14 @@ static double largest_difference(const double a[], const double b[], size_t n)
 static ramus_status forces(const ramus_model *model, int modular, ramus_algebra algebra, double tau[], ramus_error *err)
 {
     ramus_data *data = NULL;
-    ramus_composition *composition = NULL;
+    ramus_data *composition = NULL;
     ramus_data_options opt = ramus_data_options_default();
     const int nv = ramus_model_nv(model), nq = ramus_model_nq(model);
     double *q = calloc((size_t)nq + 1, sizeof *q), *v = calloc((size_t)nv + 1, sizeof *v),
            *a = calloc((size_t)nv + 1, sizeof *a);
     opt.algebra = algebra;
-    ramus_status status =
-        modular ? ramus_composition_create(model, &opt, &composition, err) : ramus_data_create(model, &opt, &data, err);
+    ramus_status status = modular ? data_with(RAMUS_WITH_COMPOSITION, model, &opt, &composition, err)
+                                  : ramus_data_create(model, &opt, &data, err);
     for (int row = 0; row < STATES && status == RAMUS_OK; row++) {
         const double phase = omega * row / (STATES - 1);
         for (int k = 0; k < nv; k++) {
@@ -50,13 +50,13 @@ static ramus_status forces(const ramus_model *model, int modular, ramus_algebra 
         else
             status = ramus_inverse_dynamics(model, data, q, v, a, out);
         if (status != RAMUS_OK)
-            *err = modular ? *ramus_composition_error(composition) : *ramus_data_error(data);
+            *err = modular ? *ramus_data_error(composition) : *ramus_data_error(data);
     }
     free(q);
     free(v);
     free(a);
     ramus_data_destroy(data);
-    ramus_composition_destroy(composition);
+    ramus_data_destroy(composition);
     return status;
 }
 

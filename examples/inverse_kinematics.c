@@ -73,8 +73,8 @@ static void step(const ramus_model *model, const double J[6 * NV], double e[6], 
 }
 
 /* Returns the steps it took; MOST_STEPS: it was not reached. */
-static int reach(const ramus_model *model, ramus_kinematics *kinematics, ramus_frame tool, ramus_pose target,
-                 double q[], double *left)
+static int reach(const ramus_model *model, ramus_data *kinematics, ramus_frame tool, ramus_pose target, double q[],
+                 double *left)
 {
     for (int n = 0; n < MOST_STEPS; n++) {
         double J[6 * NV], e[6];
@@ -96,10 +96,10 @@ int main(void)
     static const double where[][3] = { { 0.45, 0, 0.3 }, { 0.3, 0.35, 0.2 }, { -0.3, 0.3, 0.4 }, { 0.9, 0, 0.5 } };
     ramus_error err = { .text = "" };
     ramus_model *model = NULL;
-    ramus_kinematics *kinematics = NULL;
+    ramus_data *kinematics = NULL;
     int reached = 0;
     if (ramus_model_load("examples/robots/arm.urdf", NULL, &model, &err) != RAMUS_OK ||
-        ramus_kinematics_create(model, NULL, &kinematics, &err) != RAMUS_OK)
+        ramus_data_create(model, NULL, &kinematics, &err) != RAMUS_OK)
         fprintf(stderr, "%s\n", err.text);
     for (int k = 0; k < 4 && kinematics; k++) {
         double q[NV] = { 0.1, 0.4, 0, 1.2, 0, 0.6, 0, 0 }, left = 0;
@@ -112,7 +112,7 @@ int main(void)
             printf(" %6.3f", q[i]);
         printf("%s\n", n < MOST_STEPS ? "" : ": out of reach");
     }
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(kinematics);
     ramus_model_destroy(model);
     return reached == 3 ? 0 : 1; /* the last is farther away than the arm is long */
 }

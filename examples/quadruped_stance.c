@@ -24,13 +24,13 @@ static ramus_status load(ramus_model **out, ramus_error *err)
     ramus_load_options options = ramus_load_options_default();
     ramus_builder *builder = NULL;
     ramus_model *free_robot = NULL;
-    ramus_kinematics *kinematics = NULL;
+    ramus_data *kinematics = NULL;
     options.floating = 1;
     ramus_status status = ramus_builder_load("examples/robots/quadruped.urdf", &options, &builder, err);
     if (status == RAMUS_OK)
         status = ramus_model_compile(builder, NULL, &free_robot, err);
     if (status == RAMUS_OK)
-        status = ramus_kinematics_create(free_robot, NULL, &kinematics, err);
+        status = ramus_data_create(free_robot, NULL, &kinematics, err);
     if (status == RAMUS_OK)
         status = ramus_kinematics_update(free_robot, kinematics, stance, NULL, NULL);
     for (int k = 0; k < LEGS && status == RAMUS_OK; k++) {
@@ -46,14 +46,14 @@ static ramus_status load(ramus_model **out, ramus_error *err)
     }
     if (status == RAMUS_OK)
         status = ramus_model_compile(builder, NULL, out, err);
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(kinematics);
     ramus_model_destroy(free_robot);
     ramus_builder_destroy(builder);
     return status;
 }
 
 /* Torques and contact forces with a load on the trunk, `ahead` of its middle. Returns how well they balance, N. */
-static double stand(const ramus_model *model, ramus_data *data, ramus_kinematics *kinematics, double mass, double ahead)
+static double stand(const ramus_model *model, ramus_data *data, ramus_data *kinematics, double mass, double ahead)
 {
     static const double zero[NV];
     const ramus_vec3 g = ramus_model_gravity(model);
@@ -91,16 +91,16 @@ int main(void)
     ramus_error err = { .text = "" };
     ramus_model *model = NULL;
     ramus_data *data = NULL;
-    ramus_kinematics *kinematics = NULL;
+    ramus_data *kinematics = NULL;
     double alone = INFINITY, loaded = INFINITY;
     if (load(&model, &err) != RAMUS_OK || ramus_data_create(model, NULL, &data, &err) != RAMUS_OK ||
-        ramus_kinematics_create(model, NULL, &kinematics, &err) != RAMUS_OK)
+        ramus_data_create(model, NULL, &kinematics, &err) != RAMUS_OK)
         fprintf(stderr, "%s\n", err.text);
     if (kinematics) {
         alone = stand(model, data, kinematics, 0, 0);
         loaded = stand(model, data, kinematics, 5, 0.15);
     }
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(kinematics);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     return alone < 1e-9 && loaded < 1e-9 ? 0 : 1;

@@ -167,7 +167,7 @@ static void set_softness(mjModel *m, double yield)
 
 static ramus_vec3 velocity_at(const loops *l, ramus_link link, ramus_vec3 point)
 {
-    const ramus_kinematics *k = ramus_mechanism_kinematics(l->motion.mechanism);
+    const ramus_data *k = ramus_mechanism_data(l->motion.mechanism);
     ramus_twist x = { { 0, 0, 0 }, { 0, 0, 0 } };
     ramus_pose pose = ramus_pose_identity();
     if (link.index < 0)
@@ -181,7 +181,7 @@ static ramus_vec3 velocity_at(const loops *l, ramus_link link, ramus_vec3 point)
 static ramus_vec3 in_body(const loops *l, ramus_link link, ramus_vec3 v)
 {
     ramus_pose pose = ramus_pose_identity();
-    ramus_frame_pose(l->model, ramus_mechanism_kinematics(l->motion.mechanism), (ramus_frame){ link.index }, &pose);
+    ramus_frame_pose(l->model, ramus_mechanism_data(l->motion.mechanism), (ramus_frame){ link.index }, &pose);
     const ramus_quat r = pose.rotation, back = { r.w, -r.x, -r.y, -r.z };
     return ramus_quat_rotate(ramus_model_link(l->model, link).link_in_joint.rotation, ramus_quat_rotate(back, v));
 }
@@ -199,7 +199,7 @@ static void set_joint(const loops *l, const char *name, const char *which, doubl
 static ramus_status set_actuator(const loops *l, const ramus_actuator *x, double tension)
 {
     ramus_actuator_motion m;
-    TRY(ramus_actuator_get_motion(l->model, ramus_mechanism_kinematics(l->motion.mechanism), x, &m));
+    TRY(ramus_actuator_get_motion(l->model, ramus_mechanism_data(l->motion.mechanism), x, &m));
     /* the direction of the cylinder and how it turns, seen from the link that bears it */
     const ramus_vec3 d = in_body(l, x->link[0], sub(m.b, m.a));
     const ramus_vec3 v = in_body(l, x->link[0], sub(velocity_at(l, x->link[1], m.b), velocity_at(l, x->link[0], m.b)));
@@ -211,7 +211,7 @@ static ramus_status set_actuator(const loops *l, const ramus_actuator *x, double
 static ramus_status set_lever(const loops *l, const ramus_lever *x)
 {
     ramus_lever_motion m;
-    const ramus_kinematics *k = ramus_mechanism_kinematics(l->motion.mechanism);
+    const ramus_data *k = ramus_mechanism_data(l->motion.mechanism);
     ramus_pose guide = ramus_pose_identity();
     TRY(ramus_lever_get_motion(l->model, k, x, &m));
     ramus_frame_pose(l->model, k, (ramus_frame){ x->guide.index }, &guide);

@@ -20,8 +20,8 @@ typedef struct work {
     const ramus_model *model;
     test_motion motion;
     ramus_data *data;
-    ramus_kinematics *virtual_motion; /* at q with the velocities motion.reference */
-    const ramus_kinematics *real;     /* the mechanism's */
+    ramus_data *virtual_motion; /* at q with the velocities motion.reference */
+    const ramus_data *real;     /* the mechanism's */
     double q[MOST_NV], v[MOST_NV], a[MOST_NV], tau[MOST_NV], tree[MOST_NV]; /* as in the trace */
     double dl[MOST_PARTS];  /* how lengths change with the virtual motion */
     double rod[MOST_PARTS]; /* N: the push on the guide */
@@ -34,7 +34,7 @@ typedef struct work {
     double error[ERRORS];
 } work;
 
-static ramus_pose pose_of(const work *w, const ramus_kinematics *k, ramus_link link)
+static ramus_pose pose_of(const work *w, const ramus_data *k, ramus_link link)
 {
     ramus_pose x = ramus_pose_identity();
     if (link.index >= 0)
@@ -50,7 +50,7 @@ static void worst(work *w, int which, double error)
 
 static void destroy_kinematics(void *kinematics)
 {
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(kinematics);
 }
 
 static ramus_status open(lab *l, work *w)
@@ -68,9 +68,9 @@ static ramus_status open(lab *l, work *w)
     }
     TAKE(l, w->wrench, (size_t)ramus_model_nlink(model));
     TRY(test_motion_open(l, model, &w->motion));
-    w->real = ramus_mechanism_kinematics(w->motion.mechanism);
+    w->real = ramus_mechanism_data(w->motion.mechanism);
     TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &w->data));
-    TRY(ramus_kinematics_create(model, NULL, &w->virtual_motion, l->err));
+    TRY(ramus_data_create(model, NULL, &w->virtual_motion, l->err));
     return lab_hold(l, w->virtual_motion, destroy_kinematics);
 }
 

@@ -117,6 +117,8 @@ ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, r
 {
     ramus_data_options options = ramus_data_options_default();
     options.algebra = algebra;
+    options.with = RAMUS_WITH_MATRICES | RAMUS_WITH_COMPOSITION;
+    options.constraint_method = RAMUS_CONSTRAINT_BY_OMEGA;
     TRY(ramus_data_create(model, &options, out, l->err));
     return lab_hold(l, *out, destroy_data);
 }

@@ -15,50 +15,21 @@
 
 static const double zero[MOST_NV];
 
-static void destroy_composition(void *composition)
+ramus_status solver_take(lab *l, const ramus_model *model, solver **out)
 {
-    ramus_composition_destroy(composition);
-}
-
-static void destroy_equations(void *equations)
-{
-    ramus_equations_destroy(equations);
-}
-
-static void destroy_constraints(void *constraints)
-{
-    ramus_constraints_destroy(constraints);
-}
-
-ramus_status solver_take(lab *l, const ramus_model *model, quantity q, solver **out)
-{
-    ramus_data_options options = ramus_data_options_default();
-    ramus_constraint_options by = ramus_constraint_options_default();
     solver *s;
     TAKE(l, s, 1);
     *out = s;
     s->model = model;
     TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &s->sv));
-    TRY(lab_data(l, model, RAMUS_ALGEBRA_DQ, &s->dq));
-    if (q == FORCES) {
-        options.algebra = RAMUS_ALGEBRA_DQ;
-        TRY(ramus_composition_create(model, &options, &s->composition, l->err));
-        return lab_hold(l, s->composition, destroy_composition);
-    }
-    TRY(ramus_equations_create(model, NULL, &s->equations, l->err));
-    TRY(lab_hold(l, s->equations, destroy_equations));
-    if (ramus_model_nconstraint(model) == 0)
-        return RAMUS_OK;
-    by.method = RAMUS_CONSTRAINT_BY_OMEGA;
-    TRY(ramus_constraints_create(model, &by, &s->constraints, l->err));
-    return lab_hold(l, s->constraints, destroy_constraints);
+    return lab_data(l, model, RAMUS_ALGEBRA_DQ, &s->dq);
 }
 
 /* ---- forces ----------------------------------------------------------------------------------------------------- */
 
 ramus_status modular_forces(solver *s, const double q[], const double v[], const double a[], double tau[])
 {
-    return ramus_composed_inverse_dynamics(s->model, s->composition, q, v, a, NULL, tau);
+    return ramus_composed_inverse_dynamics(s->model, s->dq, q, v, a, NULL, tau);
 }
 
 ramus_status spatial_forces(solver *s, const double q[], const double v[], const double a[], double tau[])
@@ -91,13 +62,14 @@ static void multiply_add(size_t n, const double offset[], const double A[], cons
 ramus_status gauss_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])
 {
     const size_t n = (size_t)ramus_model_nv(s->model);
-    TRY(ramus_gauss_principle(s->model, s->equations, q, v, s->M, s->C, s->g));
+    TRY(ramus_gauss_principle(s->model, s->sv, q, v, s->M, s->C, s->g));
     multiply_add(n, s->g, s->C, v, s->rhs);
     for (size_t i = 0; i < n; i++)
         s->rhs[i] = tau[i] - s->rhs[i];
-    if (s->constraints) { /* Omega (tau - C v - g) + shift; C gives way to Omega, g to the shift */
+    if (ramus_model_nconstraint(s->model) >
+        0) { /* Omega (tau - C v - g) + shift; C gives way to Omega, g to the shift */
         memcpy(s->unit, s->rhs, n * sizeof *s->rhs);
-        TRY(ramus_constraints_omega(s->model, s->sv, s->constraints, q, v, s->C, s->g));
+        TRY(ramus_constraint_omega(s->model, s->sv, q, v, s->C, s->g));
         multiply_add(n, s->g, s->C, s->unit, s->rhs);
     }
     return solve(s->M, n, s->rhs, a);

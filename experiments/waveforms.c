@@ -100,8 +100,8 @@ static ramus_status compute(work *w)
             if (boxed) {
                 const ramus_sample wrench = ports_sample(&w->ports, RAMUS_SAMPLE_WRENCH, i);
                 const ramus_sample motion = ports_sample(&w->ports, w->p->method[k].motion, i);
-                ramus_composition_feed(s->composition, w->ports.wrench, &wrench);
-                ramus_composition_feed(s->composition, w->ports.motion, &motion);
+                ramus_data_feed(s->dq, w->ports.wrench, &wrench);
+                ramus_data_feed(s->dq, w->ports.motion, &motion);
                 ramus_data_feed(s->sv, w->ports.wrench, &wrench);
                 ramus_data_feed(s->sv, w->ports.motion, &motion);
             }
@@ -266,7 +266,7 @@ ramus_status waveforms_run(lab *l, const experiment *self)
         TRY(lab_load(l, p->plant_robot, &whole));
         w.whole = whole;
     }
-    TRY(solver_take(l, l->model, p->computed, &w.solver));
+    TRY(solver_take(l, l->model, &w.solver));
     TRY(simulate(&w));
     TRY(pick(&w));
     if (p->plant_robot)

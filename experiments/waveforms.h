@@ -18,14 +18,11 @@
 typedef struct solver {
     const ramus_model *model;
     ramus_data *sv, *dq;
-    ramus_composition *composition; /* for forces */
-    ramus_equations *equations;     /* for accelerations */
-    ramus_constraints *constraints; /* NULL: the model has none */
     double M[MOST_NV * MOST_NV], C[MOST_NV * MOST_NV], g[MOST_NV], rhs[MOST_NV], unit[MOST_NV];
 } solver;
 
 typedef enum quantity { FORCES, ACCELERATIONS } quantity;
-ramus_status solver_take(lab *l, const ramus_model *model, quantity q, solver **out);
+ramus_status solver_take(lab *l, const ramus_model *model, solver **out);
 
 /* y from x: forces from accelerations, or accelerations from forces. */
 typedef ramus_status (*method)(solver *s, const double q[], const double v[], const double x[], double y[]);

@@ -103,14 +103,16 @@ struct chain {
     {
         ramus_error err = {};
         ramus_data *data = nullptr;
-        ramus_equations *equations = nullptr;
+        ramus_data *equations = nullptr;
         require(ramus_data_create(whole, nullptr, &data, &err), err);
-        require(ramus_equations_create(whole, nullptr, &equations, &err), err);
+        ramus_data_options matrices = ramus_data_options_default();
+        matrices.with = RAMUS_WITH_MATRICES;
+        require(ramus_data_create(whole, &matrices, &equations, &err), err);
         require(ramus_inverse_dynamics(whole, data, q.data(), v.data(), a.data(), tau.data()), *ramus_data_error(data));
         require(ramus_gauss_principle(whole, equations, q.data(), v.data(), M.data(), C.data(), g.data()),
-                *ramus_equations_error(equations));
+                *ramus_data_error(equations));
         tree_map_v(tree, &map_cut, tau.data(), tau_cut.data());
-        ramus_equations_destroy(equations);
+        ramus_data_destroy(equations);
         ramus_data_destroy(data);
     }
 };

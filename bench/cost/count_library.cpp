@@ -29,6 +29,11 @@ const double *equations_armature(const ramus_model *, const ramus_data *)
     abort();
 }
 
+ramus_frame_info ramus_model_frame(const ramus_model *, ramus_frame)
+{
+    abort();
+}
+
 ramus_status not_finite(const ramus_model *, const state_inputs *, const char *, const double[], ramus_error *)
 {
     abort();
@@ -38,6 +43,32 @@ ramus_status tree_force_parts(const ramus_model *, ramus_data *, const double[],
                               const ramus_wrench[], const ramus_force_parts *)
 {
     abort();
+}
+
+/* A data with one part, and the memory that the part's layout asks for. */
+template <class part, class layout>
+ramus_data *data_with(const ramus_model *m, ramus_algebra algebra, part *p, layout place)
+{
+    auto *d = static_cast<ramus_data *>(calloc(1, sizeof(ramus_data)));
+    d->model = m;
+    d->options.algebra = algebra;
+    d->q = static_cast<counting *>(calloc(m->nqi + 2 * m->nvi + 1, sizeof(counting)));
+    d->v = d->q + m->nqi;
+    d->a = d->v + m->nvi;
+    arena measured = {}, cut = {};
+    place(p, d, &measured);
+    cut.base = static_cast<unsigned char *>(aligned_alloc(64, (measured.used + 63) / 64 * 64 + 64));
+    memset(cut.base, 0, measured.used);
+    place(p, d, &cut);
+    d->memory = cut.base;
+    return d;
+}
+
+void release(ramus_data *d)
+{
+    free(d->memory);
+    free(d->q);
+    free(d);
 }
 } // namespace counted
 #undef double
@@ -63,29 +94,28 @@ static void require(counted::ramus_status status, const counted::ramus_error *er
 tally count_composed(const void *model, bool dual_quaternions, const state &s, double tau[])
 {
     const auto *m = static_cast<const counted::ramus_model *>(model);
-    counted::ramus_data_options options = counted::ramus_data_options_default();
-    counted::ramus_composition *c = nullptr;
-    counted::ramus_error error = {};
-    options.algebra = dual_quaternions ? counted::RAMUS_ALGEBRA_DQ : counted::RAMUS_ALGEBRA_SV;
-    require(counted::composition_create(m, &options, &c, &error), &error);
+    counted::composition c = {};
+    counted::ramus_data *d = counted::data_with(
+        m, dual_quaternions ? counted::RAMUS_ALGEBRA_DQ : counted::RAMUS_ALGEBRA_SV, &c, counted::composition_layout);
+    counted::composition_prepare(&c, nullptr);
+    c.world = counted::at_rest(m);
     counted_so_far = {};
-    require(counted::composed_inverse_dynamics(m, c, read(s.q), read(s.v), read(s.a), nullptr, write(tau)),
-            counted::ramus_composition_error(c));
+    require(counted::composition_forward(&c, read(s.q), read(s.v), read(s.a)), &d->error);
+    counted::composition_backward(&c, nullptr, write(tau));
     const tally result = counted_so_far;
-    counted::composition_destroy(c);
+    counted::release(d);
     return result;
 }
 
 tally count_gauss_principle(const void *model, const state &s, double M[], double C[], double g[])
 {
     const auto *m = static_cast<const counted::ramus_model *>(model);
-    counted::ramus_equations *e = nullptr;
-    counted::ramus_error error = {};
-    require(counted::ramus_equations_create(m, nullptr, &e, &error), &error);
+    counted::matrix_work e = {};
+    counted::ramus_data *d = counted::data_with(m, counted::RAMUS_ALGEBRA_SV, &e, counted::matrices_layout);
+    d->matrices = &e;
     counted_so_far = {};
-    require(counted::ramus_gauss_principle(m, e, read(s.q), read(s.v), write(M), write(C), write(g)),
-            counted::ramus_equations_error(e));
+    require(counted::ramus_gauss_principle(m, d, read(s.q), read(s.v), write(M), write(C), write(g)), &d->error);
     const tally result = counted_so_far;
-    counted::ramus_equations_destroy(e);
+    counted::release(d);
     return result;
 }

@@ -29,8 +29,8 @@ enum { N = 50, ROUNDS_MOST = 1001 };
 typedef struct bench {
     ramus_model *model;
     ramus_data *sv, *dq;
-    ramus_equations *equations;
-    ramus_composition *composition;
+    ramus_data *equations;
+    ramus_data *composition;
     double q[2][N]; /* the second for every other call of what would keep the result of an equal one */
     int turn;
     double v[N], a[N], tau[N];
@@ -65,7 +65,7 @@ static void solve(bench *b)
 static void gauss(bench *b)
 {
     require(ramus_gauss_principle(b->model, b->equations, b->q[0], b->v, b->M, b->C, b->g),
-            ramus_equations_error(b->equations));
+            ramus_data_error(b->equations));
     for (int i = 0; i < N; i++) {
         b->out[i] = b->tau[i] - b->g[i];
         for (int k = 0; k < N; k++)
@@ -123,8 +123,10 @@ static void bench_create(bench *b)
     require(ramus_data_create(b->model, &opt, &b->sv, &err), &err);
     opt.algebra = RAMUS_ALGEBRA_DQ;
     require(ramus_data_create(b->model, &opt, &b->dq, &err), &err);
-    require(ramus_equations_create(b->model, NULL, &b->equations, &err), &err);
-    require(ramus_composition_create(b->model, &opt, &b->composition, &err), &err);
+    opt.with = RAMUS_WITH_MATRICES;
+    require(ramus_data_create(b->model, &opt, &b->equations, &err), &err);
+    opt.with = RAMUS_WITH_COMPOSITION;
+    require(ramus_data_create(b->model, &opt, &b->composition, &err), &err);
     for (int k = 0; k < N; k++) {
         b->q[0][k] = sin(k);
         b->q[1][k] = sin(k + 0.1);
@@ -136,8 +138,8 @@ static void bench_create(bench *b)
 
 static void bench_destroy(bench *b)
 {
-    ramus_composition_destroy(b->composition);
-    ramus_equations_destroy(b->equations);
+    ramus_data_destroy(b->composition);
+    ramus_data_destroy(b->equations);
     ramus_data_destroy(b->dq);
     ramus_data_destroy(b->sv);
     ramus_model_destroy(b->model);

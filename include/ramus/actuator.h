@@ -7,7 +7,7 @@
  *     tau = -F J^T       and, for one that depends on the coordinate s alone,      F = -tau_s / (dL/ds)
  *
  * A ramus_actuator is plain data that ramus_actuator_resolve makes from a description; copy it as you like. Nothing
- * here allocates. Functions that take a ramus_kinematics read the state it was updated with, and return RAMUS_ERR_STALE when
+ * here allocates. Functions that take a data read the state of its last ramus_kinematics_update, and return RAMUS_ERR_STALE when
  * it holds no v or a they need. Functions that take the coordinate need no kinematics at all.
  *
  * Threads  everything is read only but the outputs.
@@ -52,8 +52,8 @@ typedef struct ramus_lever_motion {
     ramus_vec3 u; /* unit, along the rod from tip to head, world axes; a plane's normal when the rod has no length */
 } ramus_lever_motion;
 /* RAMUS_ERR_SINGULAR where the lever does not reach its guide, or stands at a dead centre. */
-ramus_status ramus_lever_get_motion(const ramus_model *model, const ramus_kinematics *kinematics,
-                                    const ramus_lever *lever, ramus_lever_motion *motion);
+ramus_status ramus_lever_get_motion(const ramus_model *model, const ramus_data *data, const ramus_lever *lever,
+                                    ramus_lever_motion *motion);
 
 /* ---- actuators, springs, bars ------------------------------------------------------------------------------- */
 
@@ -90,17 +90,17 @@ typedef struct ramus_actuator_motion {
 } ramus_actuator_motion;
 
 /* RAMUS_ERR_SINGULAR where the points coincide: the line has no direction. */
-ramus_status ramus_actuator_get_motion(const ramus_model *model, const ramus_kinematics *kinematics,
-                                       const ramus_actuator *actuator, ramus_actuator_motion *motion);
+ramus_status ramus_actuator_get_motion(const ramus_model *model, const ramus_data *data, const ramus_actuator *actuator,
+                                       ramus_actuator_motion *motion);
 /* J [nv] = dL/dq: rate = J v. Exact zeros for the coordinates that do not change the length. */
-ramus_status ramus_actuator_jacobian(const ramus_model *model, const ramus_kinematics *kinematics,
-                                     const ramus_actuator *actuator, double jacobian[]);
+ramus_status ramus_actuator_jacobian(const ramus_model *model, const ramus_data *data, const ramus_actuator *actuator,
+                                     double jacobian[]);
 /* Adds to tau [nv] what a tension does at the joints: -tension J^T. */
-ramus_status ramus_actuator_add_forces(const ramus_model *model, const ramus_kinematics *kinematics,
-                                       const ramus_actuator *actuator, double tension, double tau[]);
+ramus_status ramus_actuator_add_forces(const ramus_model *model, const ramus_data *data, const ramus_actuator *actuator,
+                                       double tension, double tau[]);
 /* Adds the two forces to external [nlink], as ramus_inverse_dynamics_external takes them: robot on world, at the link
  * frames, in their axes. */
-ramus_status ramus_actuator_add_wrenches(const ramus_model *model, const ramus_kinematics *kinematics,
+ramus_status ramus_actuator_add_wrenches(const ramus_model *model, const ramus_data *data,
                                          const ramus_actuator *actuator, double tension, ramus_wrench external[]);
 
 /* Bodies to draw, in the world. half[0] stands at a with z towards b, half[1] at b with z towards a; each turned from
@@ -109,8 +109,8 @@ typedef struct ramus_actuator_poses {
     ramus_pose half[2];
     double length; /* m, from a to b */
 } ramus_actuator_poses;
-ramus_status ramus_actuator_get_poses(const ramus_model *model, const ramus_kinematics *kinematics,
-                                      const ramus_actuator *actuator, ramus_actuator_poses *poses);
+ramus_status ramus_actuator_get_poses(const ramus_model *model, const ramus_data *data, const ramus_actuator *actuator,
+                                      ramus_actuator_poses *poses);
 
 /* ---- springs and bars --------------------------------------------------------------------------------------- */
 
@@ -210,7 +210,6 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *model, ramus_mechani
  * NULL. RAMUS_ERR_SINGULAR, naming the lever, where one does not reach its guide. */
 ramus_status ramus_mechanism_update(const ramus_model *model, ramus_mechanism *mechanism, const double q[],
                                     const double v[], const double a[]);
-const ramus_kinematics *ramus_mechanism_kinematics(const ramus_mechanism *mechanism); /* borrowed */
 ramus_data *ramus_mechanism_data(const ramus_mechanism *mechanism); /* borrowed; for ramus_constraint_force_after */
 
 /* Adds to tau [nv] what all springs do at the joints in the updated state: -sum F J^T. */

@@ -11,7 +11,7 @@
  * through the multiplier; locked joints have none. Coulomb friction is constant but for its jump at v = 0, where its
  * derivative is given as zero.
  *
- * One ramus_derivatives is one thread's workspace, as a ramus_data is. Evaluation allocates nothing.
+ * The data is created with RAMUS_WITH_DERIVATIVES: O(nlink) numbers and a matrix of nv x nv.
  */
 #ifndef RAMUS_DERIVATIVES_H
 #define RAMUS_DERIVATIVES_H
@@ -22,55 +22,25 @@
 extern "C" {
 #endif
 
-typedef struct ramus_derivatives ramus_derivatives;
-
-typedef struct ramus_derivatives_options {
-    size_t struct_size;
-    const ramus_allocator *allocator; /* copied; NULL: malloc */
-    int joint_effects;                /* 1: armature, damping, friction enter the forces; default 0 */
-    int forward;                      /* 0: no forward dynamics, memory O(nlink); default 1: one more nv x nv matrix */
-    double port_max_age;              /* s; a port's stamp may be this much older than the evaluation; default +inf */
-} ramus_derivatives_options;
-void ramus_derivatives_options_init(ramus_derivatives_options *options, size_t size);
-static inline ramus_derivatives_options ramus_derivatives_options_default(void)
-{
-    ramus_derivatives_options options;
-    ramus_derivatives_options_init(&options, sizeof options);
-    return options;
-}
-
-/* A workspace for `model`, which must outlive it. Owned: destroy it. */
-ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_derivatives_options *opt,
-                                      ramus_derivatives **out, ramus_error *err);
-void ramus_derivatives_destroy(ramus_derivatives *derivatives);
-const ramus_error *ramus_derivatives_error(const ramus_derivatives *derivatives); /* of the last failure; borrowed */
-
-/* As ramus_data_feed and ramus_data_set_time. */
-ramus_status ramus_derivatives_feed(ramus_derivatives *derivatives, ramus_port port, const ramus_sample *sample);
-void ramus_derivatives_set_time(ramus_derivatives *derivatives, double time);
-
 /* Of a model with constraints or springs these refuse (RAMUS_ERR_UNSUPPORTED): the derivatives of what they do are not
  * there. The functions with _tree in their names give those of the tree alone, of any model.
  *
  * Derivatives of ramus_inverse_dynamics_external. `external` [nlink] (robot on world, link frames) may be NULL, and so
  * may any result. dtau_da is the mass matrix. Results must not overlap each other or the inputs. */
-ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *model, ramus_derivatives *derivatives,
-                                                const double q[], const double v[], const double a[],
-                                                const ramus_wrench external[], double dtau_dq[], double dtau_dv[],
-                                                double dtau_da[]);
-ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *model, ramus_derivatives *derivatives,
-                                                     const double q[], const double v[], const double a[],
-                                                     const ramus_wrench external[], double dtau_dq[], double dtau_dv[],
-                                                     double dtau_da[]);
+ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *model, ramus_data *data, const double q[],
+                                                const double v[], const double a[], const ramus_wrench external[],
+                                                double dtau_dq[], double dtau_dv[], double dtau_da[]);
+ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *model, ramus_data *data, const double q[],
+                                                     const double v[], const double a[], const ramus_wrench external[],
+                                                     double dtau_dq[], double dtau_dv[], double dtau_da[]);
 
 /* Derivatives of the accelerations that `tau` brings about. da_dtau is the inverse of the mass matrix. Fails with
  * RAMUS_ERR_SINGULAR, naming a coordinate, where the mass matrix is singular (a joint that moves no mass). */
-ramus_status ramus_forward_dynamics_derivatives(const ramus_model *model, ramus_derivatives *derivatives,
-                                                const double q[], const double v[], const double tau[],
-                                                const ramus_wrench external[], double da_dq[], double da_dv[],
-                                                double da_dtau[]);
-ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *model, ramus_derivatives *derivatives,
-                                                     const double q[], const double v[], const double tau[],
+ramus_status ramus_forward_dynamics_derivatives(const ramus_model *model, ramus_data *data, const double q[],
+                                                const double v[], const double tau[], const ramus_wrench external[],
+                                                double da_dq[], double da_dv[], double da_dtau[]);
+ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *model, ramus_data *data, const double q[],
+                                                     const double v[], const double tau[],
                                                      const ramus_wrench external[], double da_dq[], double da_dv[],
                                                      double da_dtau[]);
 

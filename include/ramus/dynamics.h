@@ -30,14 +30,39 @@ typedef enum ramus_algebra {
     RAMUS_ALGEBRA_DQ  /* dual quaternions, as in the papers */
 } ramus_algebra;
 
+typedef enum ramus_constraint_method {
+    RAMUS_CONSTRAINT_BY_FACTORS,        /* Cholesky of M, pivoted orthogonal factors of A: the fast one */
+    RAMUS_CONSTRAINT_BY_UDWADIA_KALABA, /* symmetric square root of M and pseudo-inverse, as in constraint.h */
+    RAMUS_CONSTRAINT_BY_OMEGA /* M a = Omega Q + M^(1/2) D^+ b, the papers' form; see ramus_constraint_omega */
+} ramus_constraint_method;
+
+/* What a data has memory for beside dynamics and kinematics, to be or-ed together. */
+enum {
+    RAMUS_WITH_MATRICES = 1,    /* equations.h: C, the principles, one module's terms; nv x nv */
+    RAMUS_WITH_DERIVATIVES = 2, /* derivatives.h; nv x nv */
+    RAMUS_WITH_REGRESSOR = 4,   /* regressor.h */
+    RAMUS_WITH_COMPOSITION = 8, /* compose.h */
+    RAMUS_WITH_MECHANISM = 16,  /* mechanism.h */
+    RAMUS_WITH_ALL = 31
+};
+
 typedef struct ramus_data_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_algebra algebra;            /* default RAMUS_ALGEBRA_SV */
     int lanes;                        /* of batches: 1, 4, 8 at most; 0 (default): as many as the machine runs well */
     int joint_effects;                /* 1: armature, damping, friction enter the forces; default 0 */
-    double port_max_age; /* s; a port's stamp may be this much older than the evaluation; default +inf: stamps
+    double port_max_age;        /* s; a port's stamp may be this much older than the evaluation; default +inf: stamps
                                        * are not looked at */
+    unsigned with;              /* RAMUS_WITH_...; default 0; memory O(links) where nothing else is noted there */
+    const ramus_frame *outlets; /* [noutlet] copied; of a subsystem (compose.h), each on a link; default none */
+    int noutlet;
+    /* constraints (constraint.h) */
+    ramus_constraint_method constraint_method; /* default RAMUS_CONSTRAINT_BY_FACTORS; the results are the same */
+    double constraint_alpha, constraint_beta;  /* 1/s, Baumgarte: e'' + 2 alpha e' + beta^2 e = 0; default 0: e'' = 0 */
+    double rank_tolerance; /* a row that is this small beside the terms it was computed from, once the others are
+                                    * taken out of it, is redundant; above 0, below 1; default 1e-10 */
+    int without_model_constraints; /* 1: without the model's own, for sets that the caller adds; default 0 */
 } ramus_data_options;
 void ramus_data_options_init(ramus_data_options *options, size_t size);
 static inline ramus_data_options ramus_data_options_default(void)

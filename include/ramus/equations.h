@@ -45,42 +45,36 @@ ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, co
 ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                    double forces[]);
 
-/* ---- matrices and principles: these need more memory than a ramus_data holds ---------------------------------- */
+/* ---- matrices and principles: data created with RAMUS_WITH_MATRICES --------------------------------------------- */
 
-/* One thread's workspace of nv x nv and O(links) numbers for a model, which must outlive it. allocator: copied; NULL
- * for malloc. The functions below are about the robot itself: no joint effects, no wrenches of black boxes. A module that
- * stands on a black box is moved from outside; with such, C and g are refused (RAMUS_ERR_UNSUPPORTED) and M is not. */
-typedef struct ramus_equations ramus_equations;
-ramus_status ramus_equations_create(const ramus_model *model, const ramus_allocator *allocator, ramus_equations **out,
-                                    ramus_error *err);
-void ramus_equations_destroy(ramus_equations *equations);
-const ramus_error *ramus_equations_error(const ramus_equations *equations); /* of the last call that failed; borrowed */
+/* These are about the robot itself: no joint effects, no wrenches of black boxes. A module that is attached to a black box
+ * is moved from outside; with such, C and g are refused (RAMUS_ERR_UNSUPPORTED) and M is not. */
 
-/* Accelerations through M and its Cholesky factor. Same numbers as ramus_forward_dynamics_tree. external may be NULL. Ports,
- * joint effects and the error are those of `data`. */
-ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model, ramus_data *data,
-                                                        ramus_equations *equations, const double q[], const double v[],
-                                                        const double tau[], const ramus_wrench external[], double a[]);
+/* Accelerations through M and its Cholesky factor. Same numbers as ramus_forward_dynamics_tree. external may be NULL. Ports and
+ * joint effects count. */
+ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model, ramus_data *data, const double q[],
+                                                        const double v[], const double tau[],
+                                                        const ramus_wrench external[], double a[]);
 
 /* C(q, v) by composite bodies, in O(links x depth): the same matrix as ramus_gauss_principle. dM/dt - 2 C is
  * skew-symmetric. */
-ramus_status ramus_coriolis_matrix(const ramus_model *model, ramus_equations *equations, const double q[],
-                                   const double v[], double C[]);
+ramus_status ramus_coriolis_matrix(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                   double C[]);
 
 /* Gauss's principle of least constraint (dqGP), from the twist Jacobians J of the centres of mass and their derivatives
  * in dual quaternions:  M = sum J^T Psi J,  C = sum J^T (Sbar J + Psi dJ/dt),  g = -sum J_D^T m g^c.
  * M, C, g may be NULL; v may be NULL (zero). */
-ramus_status ramus_gauss_principle(const ramus_model *model, ramus_equations *equations, const double q[],
-                                   const double v[], double M[], double C[], double g[]);
+ramus_status ramus_gauss_principle(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                   double M[], double C[], double g[]);
 /* The Gibbs function S = sum a_c^T Psi a_c / 2 + a_c^T Sbar nu_c, and its derivative with respect to a less the forces of
  * gravity: M a + C v + g. */
-ramus_status ramus_gibbs_function(const ramus_model *model, ramus_equations *equations, const double q[],
-                                  const double v[], const double a[], double *value);
-ramus_status ramus_gibbs_appell(const ramus_model *model, ramus_equations *equations, const double q[],
-                                const double v[], const double a[], double tau[]);
+ramus_status ramus_gibbs_function(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                  const double a[], double *value);
+ramus_status ramus_gibbs_appell(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                const double a[], double tau[]);
 /* Kane: inertia forces of each body by Newton and Euler less active forces (gravity), projected on the partial
  * velocities: M a + C v + g. */
-ramus_status ramus_kane(const ramus_model *model, ramus_equations *equations, const double q[], const double v[],
+ramus_status ramus_kane(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                         const double a[], double tau[]);
 
 /* ---- one module --------------------------------------------------------------------------------------------- */
@@ -93,11 +87,11 @@ ramus_coordinate_range ramus_instance_coordinates(const ramus_model *model, ramu
 
 /* M, C [nv_i x nv_i] and g [nv_i] of one instance by itself, as if its base were fixed where it is now and it carried
  * nothing. q and v are the whole robot's; of v only the instance's own part counts. v may be NULL (zero), and so may M, C, g. */
-ramus_status ramus_instance_equations(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
+ramus_status ramus_instance_equations(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                       const double q[], const double v[], double M[], double C[], double g[]);
 /* What the bodies of one instance contribute to the whole robot's M, C [nv x nv] and g [nv]: these of all instances add
  * up to the whole robot's. v may be NULL (zero), and so may M, C, g. */
-ramus_status ramus_instance_contribution(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
+ramus_status ramus_instance_contribution(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                          const double q[], const double v[], double M[], double C[], double g[]);
 
 #ifdef __cplusplus

@@ -17,7 +17,7 @@
  *          not be fed.
  * Totals   (centre of mass, momentum, energy) are sums over the links whose pose is known: not over black boxes, and
  *          not over links beyond a port that does not tell where they are. Armatures are not counted.
- * Threads  a ramus_kinematics belongs to one thread while it is updated; any number may read it in between.
+ * Threads  a data belongs to one thread while it is updated; any number may read it in between.
  */
 #ifndef RAMUS_KINEMATICS_H
 #define RAMUS_KINEMATICS_H
@@ -40,32 +40,17 @@ extern "C" {
  */
 typedef enum ramus_reference { RAMUS_LOCAL, RAMUS_WORLD, RAMUS_LOCAL_WORLD_ALIGNED } ramus_reference;
 
-typedef struct ramus_kinematics ramus_kinematics;
-
-/* A workspace for `model`, which must outlive it. One block of memory. Of the options, allocator and port_max_age are
- * used; algebra, lanes and joint_effects have no meaning here. */
-ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_options *opt, ramus_kinematics **out,
-                                     ramus_error *err);
-void ramus_kinematics_destroy(ramus_kinematics *kinematics);
-const ramus_error *ramus_kinematics_error(const ramus_kinematics *kinematics); /* of update and feed; borrowed */
-
-/* As ramus_data_feed and ramus_data_set_time, for the updates that follow. The position in a motion sample is used. */
-ramus_status ramus_kinematics_feed(ramus_kinematics *kinematics, ramus_port port, const ramus_sample *sample);
-void ramus_kinematics_set_time(ramus_kinematics *kinematics, double time);
-
 /* The motion of all links. v or a may be NULL: what depends on them is then not available. a without v is refused. */
-ramus_status ramus_kinematics_update(const ramus_model *model, ramus_kinematics *kinematics, const double q[],
-                                     const double v[], const double a[]);
+ramus_status ramus_kinematics_update(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                     const double a[]);
 
 /* ---- frames ------------------------------------------------------------------------------------------------- */
 
 /* Pose of the frame in the world, x_w_f; also as a dual quaternion. */
-ramus_status ramus_frame_pose(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
-                              ramus_pose *x_w_f);
-ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
-                                 ramus_dq *x_w_f);
+ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_pose *x_w_f);
+ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_dq *x_w_f);
 /* Twist of the frame with respect to the world, as `reference` says. Needs v. */
-ramus_status ramus_frame_twist(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                ramus_reference reference, ramus_twist *twist);
 /* Plain time derivative of the six numbers that ramus_frame_twist gives in the same reference; gravity is not in it:
  *
@@ -74,7 +59,7 @@ ramus_status ramus_frame_twist(const ramus_model *model, const ramus_kinematics 
  *     RAMUS_LOCAL_WORLD_ALIGNED    omega'       p''                         here the same as the classical acceleration
  *
  * In every reference it equals J a + dJ/dt v (and a port's part). Needs v and a. */
-ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                    ramus_reference reference, ramus_twist *twist_dot);
 /* Classical acceleration: that of the point of the body which is now at the origin of the reference, in its axes:
  *
@@ -83,47 +68,44 @@ ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_kinemat
  *     RAMUS_LOCAL_WORLD_ALIGNED    omega'       p''
  *
  * For RAMUS_LOCAL and RAMUS_WORLD its linear part is twist_dot.linear + angular x linear. Needs v and a. */
-ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_kinematics *kinematics,
-                                                ramus_frame frame, ramus_reference reference,
-                                                ramus_twist *acceleration);
+ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_data *data, ramus_frame frame,
+                                                ramus_reference reference, ramus_twist *acceleration);
 
 /* ---- Jacobians of frames ------------------------------------------------------------------------------------ */
 
 /* J [6 x nv]: twist = J v in `reference`. */
-ramus_status ramus_frame_jacobian(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_jacobian(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                   ramus_reference reference, double jacobian[]);
 /* The coordinates of v that move the frame, from the base on: v_index [at most nv], *count of them. */
 ramus_status ramus_frame_chain(const ramus_model *model, ramus_frame frame, int v_index[], int *count);
 /* Only their columns, in that order: J [6 x *count]; its room and that of v_index for count = nv always suffice. */
-ramus_status ramus_frame_chain_jacobian(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_chain_jacobian(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                         ramus_reference reference, double jacobian[], int v_index[], int *count);
 /* (dJ/dt) v, with the derivative of J's numbers in `reference`. Needs v. */
-ramus_status ramus_frame_jacobian_dot_v(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_jacobian_dot_v(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                         ramus_reference reference, ramus_twist *jacobian_dot_v);
 /* J8 [8 x nv] of the pose's dual quaternion: d/dt vec8(x_w_f) = J8 v, vec8 as in dualquat.h: primary w, x, y, z, then
  * dual w, x, y, z; with the sign of x_w_f that ramus_frame_pose_dq gives. */
-ramus_status ramus_frame_jacobian_dq(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_jacobian_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                      double jacobian[]);
 
 /* ---- the whole robot; world axes ---------------------------------------------------------------------------- */
 
 /* Mass of the links whose pose is known, kg. */
-ramus_status ramus_known_mass(const ramus_model *model, const ramus_kinematics *kinematics, double *mass);
+ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass);
 /* Position in the world, velocity (needs v) and acceleration (needs v and a) of the centre of mass; any may be NULL.
  * RAMUS_ERR_SINGULAR without mass, here and in the Jacobian and the centroidal momentum. */
-ramus_status ramus_centre_of_mass(const ramus_model *model, const ramus_kinematics *kinematics, ramus_vec3 *position,
+ramus_status ramus_centre_of_mass(const ramus_model *model, const ramus_data *data, ramus_vec3 *position,
                                   ramus_vec3 *velocity, ramus_vec3 *acceleration);
 /* J [3 x nv]: velocity of the centre of mass = J v. */
-ramus_status ramus_centre_of_mass_jacobian(const ramus_model *model, const ramus_kinematics *kinematics,
-                                           double jacobian[]);
+ramus_status ramus_centre_of_mass_jacobian(const ramus_model *model, const ramus_data *data, double jacobian[]);
 /* Momentum: `force` is the linear one, kg m/s; `moment` the angular one, kg m^2/s, about the world's origin, or about
  * the centre of mass. Needs v. */
-ramus_status ramus_total_momentum(const ramus_model *model, const ramus_kinematics *kinematics, ramus_wrench *momentum);
-ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_kinematics *kinematics,
-                                       ramus_wrench *momentum);
+ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum);
+ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum);
 /* J. Potential energy, -sum m g . c, is zero at the world's origin. Kinetic needs v. */
-ramus_status ramus_kinetic_energy(const ramus_model *model, const ramus_kinematics *kinematics, double *energy);
-ramus_status ramus_potential_energy(const ramus_model *model, const ramus_kinematics *kinematics, double *energy);
+ramus_status ramus_kinetic_energy(const ramus_model *model, const ramus_data *data, double *energy);
+ramus_status ramus_potential_energy(const ramus_model *model, const ramus_data *data, double *energy);
 
 #ifdef __cplusplus
 }

@@ -25,7 +25,7 @@ static ramus_vec3 minus(ramus_vec3 a, ramus_vec3 b)
 }
 
 /* Magnitudes of everything that the edges carry, from the composition's last evaluation. */
-static ramus_status weigh(graph *g, const ramus_composition *c)
+static ramus_status weigh(graph *g, const ramus_data *c)
 {
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < g->nlink && status == RAMUS_OK; k++) {
@@ -57,16 +57,18 @@ static int add_state(graph *g, const ramus_states *s, size_t row, const char *pa
 {
     const size_t nq = (size_t)ramus_model_nq(g->model), nv = (size_t)ramus_model_nv(g->model);
     const int nport = ramus_model_nport(g->model);
-    ramus_composition *c = NULL;
+    ramus_data *c = NULL;
+    ramus_data_options options = ramus_data_options_default();
+    options.with = RAMUS_WITH_COMPOSITION;
     ramus_error err = { .text = "out of memory" };
     ramus_status status = RAMUS_ERR_MEMORY;
     double *tau = calloc(nv + 1, sizeof *tau);
     g->block = calloc((size_t)g->nlink * (size_t)g->count + 1, sizeof *g->block);
     if (!tau || !g->block)
         goto done;
-    status = ramus_composition_create(g->model, NULL, &c, &err);
+    status = ramus_data_create(g->model, &options, &c, &err);
     for (int k = 0; k < nport && status == RAMUS_OK; k++)
-        status = ramus_composition_feed(c, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
+        status = ramus_data_feed(c, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
     if (status == RAMUS_OK)
         status =
             ramus_composed_inverse_dynamics(g->model, c, s->q + row * nq, s->v + row * nv, s->a + row * nv, NULL, tau);
@@ -75,10 +77,10 @@ static int add_state(graph *g, const ramus_states *s, size_t row, const char *pa
     if (status == RAMUS_OK)
         status = weigh(g, c);
     if (status != RAMUS_OK && c)
-        err = *ramus_composition_error(c);
+        err = *ramus_data_error(c);
     g->has_state = status == RAMUS_OK;
 done:
-    ramus_composition_destroy(c);
+    ramus_data_destroy(c);
     free(tau);
     return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
 }

@@ -1,6 +1,6 @@
 /* composition.c - the modular algorithm over the whole robot ([BR] Alg. 1-3)
  *
- * Instances stand in the list after the one that carries them, so the list itself is the order of the forward pass, and
+ * Instances follow in the list the one that carries them, so the list itself is the order of the forward pass, and
  * its reverse that of the backward pass. A module's own twists are computed again only when its coordinates changed, its
  * total twists when also the motion of its base did, its wrenches when also external wrenches did.
  */
@@ -19,28 +19,31 @@ const composed_table *composed_kernels(int dual_quaternions)
     return dual_quaternions ? &ramus_composed_table_dq_x1_base : &ramus_composed_table_sv_x1_base;
 }
 
-static size_t composition_layout(ramus_composition *c, void *block)
+void composition_layout(composition *c, ramus_data *d, arena *a)
 {
-    arena a = { .base = block };
-    const ramus_model *m = c->model;
+    const ramus_model *m = d->model;
     const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nport = (size_t)m->nport, nlink = (size_t)m->nlink;
     const size_t ninstance = (size_t)m->ninstance, nwrench = (nlink + 1) * WRENCH_NUMBERS;
-    c->sample = arena_take(&a, nport, sizeof *c->sample);
-    c->unit = arena_take(&a, ninstance, sizeof *c->unit);
-    c->port_base = arena_take(&a, nport, sizeof *c->port_base);
-    c->body = arena_take(&a, nlink, sizeof *c->body);
-    c->first = arena_take(&a, ninstance + 1, sizeof *c->first);
-    c->base = arena_take(&a, nlink, sizeof *c->base);
-    c->inlet = arena_take(&a, nlink, sizeof *c->inlet);
-    c->state = arena_take(&a, nlink + 1, c->table->state_size);
+    c->data = d;
+    c->model = m;
+    c->table = composed_kernels(d->options.algebra == RAMUS_ALGEBRA_DQ);
+    c->unit = arena_take(a, ninstance, sizeof *c->unit);
+    c->port_base = arena_take(a, nport, sizeof *c->port_base);
+    c->body = arena_take(a, nlink, sizeof *c->body);
+    c->first = arena_take(a, ninstance + 1, sizeof *c->first);
+    c->base = arena_take(a, nlink, sizeof *c->base);
+    c->inlet = arena_take(a, nlink, sizeof *c->inlet);
+    c->state = arena_take(a, nlink + 1, c->table->state_size);
     double **const coordinates[] = { &c->q, &c->next_q, &c->v, &c->next_v, &c->a, &c->next_a, &c->tau };
     for (int k = 0; k < 7; k++)
-        *coordinates[k] = arena_take(&a, k < 2 ? nqi : nvi, sizeof(double));
+        *coordinates[k] = arena_take(a, k < 2 ? nqi : nvi, sizeof(double));
     double **const wrenches[] = { &c->external, &c->next_external, &c->sums, &c->scratch };
     for (int k = 0; k < 4; k++)
-        *wrenches[k] = arena_take(&a, nwrench, sizeof(double));
-    c->interface = arena_take(&a, ninstance * WRENCH_NUMBERS, sizeof(double));
-    return a.overflow ? SIZE_MAX : a.used;
+        *wrenches[k] = arena_take(a, nwrench, sizeof(double));
+    c->interface = arena_take(a, ninstance * WRENCH_NUMBERS, sizeof(double));
+    c->noutlet = d->options.noutlet;
+    c->outlet = arena_take(a, (size_t)c->noutlet, sizeof *c->outlet);
+    c->outlet_external = arena_take(a, c->noutlet ? nlink : 0, sizeof *c->outlet_external);
 }
 
 /* The frame of instance k's base in the body frame of the link that carries it (or in the root frame). */
@@ -55,8 +58,8 @@ static int is_inner_port(const ramus_model *m, int port)
     return !m->instance[m->port_owner[port]].black_box && m->instance[m->port_owner[port]].motion_port.index != port;
 }
 
-/* Group bodies by instance, and find what each hangs on. */
-static void arrange(ramus_composition *c)
+/* Group bodies by instance, and find what each is attached to. */
+static void arrange(composition *c)
 {
     const ramus_model *m = c->model;
     for (int i = 1; i <= m->nlink; i++)
@@ -91,62 +94,16 @@ static void arrange(ramus_composition *c)
     memset(c->scratch, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->scratch);
 }
 
-ramus_status composition_create(const ramus_model *model, const ramus_data_options *options, ramus_composition **out,
-                                ramus_error *err)
+void composition_prepare(composition *c, const ramus_frame outlets[])
 {
-    *out = NULL;
-    const ramus_allocator memory = memory_allocator(options->allocator);
-    ramus_composition *c = memory_new(&memory, 1, sizeof *c);
-    if (!c)
-        return ramus_fail_memory(err);
-    c->model = model;
-    c->allocator = memory;
-    c->options = *options;
-    c->options.allocator = NULL;
-    c->clock = (port_clock){ NAN, options->port_max_age };
-    c->table = composed_kernels(options->algebra == RAMUS_ALGEBRA_DQ);
-    const size_t size = composition_layout(c, NULL);
-    c->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
-    if (!c->memory) {
-        memory_free(&memory, c);
-        return ramus_fail_memory(err);
-    }
-    composition_layout(c, (void *)(((uintptr_t)c->memory + 63) & ~(uintptr_t)63));
     arrange(c);
-    const ramus_vec3 g = model->gravity;
-    c->world.gravity = g;
-    c->world.motion.twist_dot[3] = -g.x;
-    c->world.motion.twist_dot[4] = -g.y;
-    c->world.motion.twist_dot[5] = -g.z;
-    *out = c;
-    return RAMUS_OK;
+    for (int k = 0; k < c->noutlet; k++)
+        c->outlet[k] = ramus_model_frame(c->model, outlets[k]);
 }
 
-void composition_destroy(ramus_composition *composition)
+ramus_status composition_check(const ramus_model *model, ramus_data *d, const char *what)
 {
-    if (!composition)
-        return;
-    const ramus_allocator memory = composition->allocator;
-    memory_free(&memory, composition->memory);
-    memory_free(&memory, composition);
-}
-
-const ramus_error *ramus_composition_error(const ramus_composition *composition)
-{
-    return composition ? &composition->error : ramus_error_of_null();
-}
-
-ramus_status ramus_composition_feed(ramus_composition *c, ramus_port port, const ramus_sample *sample)
-{
-    RAMUS_NEED_AS(NULL, c, "composition");
-    RAMUS_NEED(&c->error, sample);
-    return ports_feed(c->model, c->sample, port, sample, &c->error);
-}
-
-void ramus_composition_set_time(ramus_composition *composition, double time)
-{
-    if (composition)
-        composition->clock.now = time;
+    return data_check(model, d, d->composition, "RAMUS_WITH_COMPOSITION", what);
 }
 
 /* ---- forward ---- */
@@ -194,7 +151,7 @@ static base_frame base_from_sample(const ramus_model *m, const ramus_sample *s)
 }
 
 /* The motion of an instance's attachment frame: from the world, a port, or the link that carries it. */
-static base_frame inlet_of(const ramus_composition *c, const ramus_instance_info *instance)
+static base_frame inlet_of(const composition *c, const ramus_instance_info *instance)
 {
     const ramus_model *m = c->model;
     const int on = instance->on.index;
@@ -215,7 +172,7 @@ static base_frame inlet_of(const ramus_composition *c, const ramus_instance_info
 }
 
 /* Take over the new coordinates of instance k; did any change? */
-static int coordinates_changed(ramus_composition *c, int k)
+static int coordinates_changed(composition *c, int k)
 {
     const ramus_model *m = c->model;
     int changed = !c->unit[k].computed;
@@ -233,12 +190,12 @@ static int coordinates_changed(ramus_composition *c, int k)
     return changed;
 }
 
-static module_view view_of(const ramus_composition *c, int k)
+static module_view view_of(const composition *c, int k)
 {
     return (module_view){ c->model, c->body + c->first[k], c->first[k + 1] - c->first[k], c->state, c->q, c->v, c->a };
 }
 
-static int external_changed(const ramus_composition *c, int k)
+static int external_changed(const composition *c, int k)
 {
     for (int j = c->first[k]; j < c->first[k + 1]; j++) {
         const size_t at = (size_t)c->body[j] * WRENCH_NUMBERS;
@@ -248,12 +205,12 @@ static int external_changed(const ramus_composition *c, int k)
     return 0;
 }
 
-ramus_status composition_forward(ramus_composition *c, const double q[], const double v[], const double a[])
+ramus_status composition_forward(composition *c, const double q[], const double v[], const double a[])
 {
     const ramus_model *m = c->model;
     c->ready = 0;
-    if (m->nport && ports_check(m, c->sample, c->clock, PORTS_OF_ALL_KINDS, &c->error) != RAMUS_OK)
-        return c->error.status;
+    if (m->nport && ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error) != RAMUS_OK)
+        return c->data->error.status;
     q_inwards(m, 1, q, c->next_q);
     v_inwards(m, 1, v, c->next_v);
     v_inwards(m, 1, a, c->next_a);
@@ -261,7 +218,7 @@ ramus_status composition_forward(ramus_composition *c, const double q[], const d
     for (int p = 0; p < m->nport; p++) {
         if (m->port[p].kind != RAMUS_PORT_MOTION)
             continue;
-        const base_frame base = base_from_sample(m, &c->sample[p]);
+        const base_frame base = base_from_sample(m, &c->data->sample[p]);
         moved[p] = memcmp(&base, &c->port_base[p], sizeof base) != 0;
         c->port_base[p] = base;
     }
@@ -319,16 +276,16 @@ static int on_base_of_parent(const ramus_model *m, const ramus_instance_info *in
 }
 
 /* External wrenches, and those of black boxes inside modules (a box of its own is a successor like any other). */
-static void gather_external(ramus_composition *c, const ramus_wrench external[])
+static void gather_external(composition *c, const ramus_wrench external[])
 {
     const ramus_model *m = c->model;
     external_inwards(m, external, c->next_external);
     for (int p = 0; p < m->nport; p++)
         if (m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p))
-            ports_add_wrench(m, &c->sample[p], p, 1, 0, c->next_external);
+            ports_add_wrench(m, &c->data->sample[p], p, 1, 0, c->next_external);
 }
 
-void composition_backward(ramus_composition *c, const ramus_wrench external[], double tau[])
+void composition_backward(composition *c, const ramus_wrench external[], double tau[])
 {
     const ramus_model *m = c->model;
     gather_external(c, external);
@@ -351,7 +308,7 @@ void composition_backward(ramus_composition *c, const ramus_wrench external[], d
         if (instance->black_box) {
             if (instance->wrench_port.index < 0)
                 continue;
-            put_wrench(c->sample[instance->wrench_port.index].wrench, interface);
+            put_wrench(c->data->sample[instance->wrench_port.index].wrench, interface);
         } else {
             for (int j = c->first[k]; j < c->first[k + 1]; j++)
                 if (c->base[j] == &c->unit[k].base) {
@@ -363,7 +320,7 @@ void composition_backward(ramus_composition *c, const ramus_wrench external[], d
                 if (m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p) &&
                     m->port[p].on.index == instance->on.index)
                     add_wrench(ramus_wrench_to_parent(ramus_pose_mul(ramus_pose_inv(instance->pose), m->port[p].pose),
-                                                      c->sample[p].wrench),
+                                                      c->data->sample[p].wrench),
                                interface);
         }
         const int parent = instance->parent.index;
@@ -382,26 +339,32 @@ void composition_backward(ramus_composition *c, const ramus_wrench external[], d
         const module_view view = view_of(c, k);
         c->table->project(&view, c->sums, c->tau);
     }
-    if (c->options.joint_effects && m->has_effects)
+    if (c->data->options.joint_effects && m->has_effects)
         add_effects(m, 1, c->v, c->a, c->tau);
     if (tau)
         tau_outwards(m, 1, c->tau, tau);
     c->ready = 1;
 }
 
-ramus_status composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition, const double q[],
-                                       const double v[], const double a[], const ramus_wrench external[], double tau[])
+static base_frame at_rest(const ramus_model *m)
 {
-    RAMUS_TRY(workspace_check(model, composition->model, &composition->error));
-    RAMUS_TRY(composition_forward(composition, q, v, a));
-    composition_backward(composition, external, tau);
-    for (int k = 0; k < model->nv; k++)
-        if (!(tau[k] - tau[k] == 0)) {
-            const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
-            composition->ready = 0;
-            return not_finite(model, &given, "the force", tau, &composition->error);
-        }
-    return RAMUS_OK;
+    const ramus_vec3 g = m->gravity;
+    return (base_frame){ .motion = { .twist_dot = { 0, 0, 0, -g.x, -g.y, -g.z } }, .gravity = g };
+}
+
+ramus_status composed_inverse_dynamics(composition *c, const double q[], const double v[], const double a[],
+                                       const ramus_wrench external[], double tau[])
+{
+    const ramus_model *m = c->model;
+    c->world = at_rest(m);
+    c->moved = 0;
+    RAMUS_TRY(composition_forward(c, q, v, a));
+    composition_backward(c, external, tau);
+    if (c->data->sv->all_finite((size_t)m->nv, tau))
+        return RAMUS_OK;
+    c->ready = 0;
+    const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
+    return not_finite(m, &given, "the force", tau, &c->data->error);
 }
 
 /* ---- what the last evaluation found ---- */
@@ -416,14 +379,14 @@ static int is_link(const ramus_model *m, ramus_link link)
     return link.index >= 0 && link.index < m->nlink;
 }
 
-ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_composition *c, ramus_link link,
-                                        ramus_twist *own, ramus_twist *own_dot, ramus_twist *total,
-                                        ramus_twist *total_dot)
+ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_data *data, ramus_link link, ramus_twist *own,
+                                        ramus_twist *own_dot, ramus_twist *total, ramus_twist *total_dot)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, c, "composition");
-    RAMUS_TRY(workspace_check(m, c->model, NULL));
-    if (!c->ready)
+    RAMUS_NEED(NULL, data);
+    const composition *c = data->composition;
+    RAMUS_TRY(workspace_check(m, data->model, NULL));
+    if (!c || !c->ready)
         return RAMUS_ERR_STALE;
     if (!is_link(m, link))
         return RAMUS_ERR_NOT_FOUND;
@@ -447,14 +410,15 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_compos
     return RAMUS_OK;
 }
 
-ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus_composition *c, ramus_link link,
+ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus_data *data, ramus_link link,
                                                ramus_wrench *wrench)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, wrench);
-    RAMUS_TRY(workspace_check(m, c->model, NULL));
-    if (!c->ready)
+    const composition *c = data->composition;
+    RAMUS_TRY(workspace_check(m, data->model, NULL));
+    if (!c || !c->ready)
         return RAMUS_ERR_STALE;
     if (!is_link(m, link))
         return RAMUS_ERR_NOT_FOUND;
@@ -463,14 +427,15 @@ ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus
     return RAMUS_OK;
 }
 
-ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const ramus_composition *c,
+ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const ramus_data *data,
                                                    ramus_instance instance, ramus_wrench *wrench)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, wrench);
-    RAMUS_TRY(workspace_check(m, c->model, NULL));
-    if (!c->ready)
+    const composition *c = data->composition;
+    RAMUS_TRY(workspace_check(m, data->model, NULL));
+    if (!c || !c->ready)
         return RAMUS_ERR_STALE;
     if (instance.index < 0 || instance.index >= m->ninstance)
         return RAMUS_ERR_NOT_FOUND;
@@ -478,13 +443,14 @@ ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const r
     return RAMUS_OK;
 }
 
-ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_composition *c, ramus_wrench blocks[])
+ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_data *data, ramus_wrench blocks[])
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, c, "composition");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED_ARRAYS(NULL, m->nlink, blocks);
-    RAMUS_TRY(workspace_check(m, c->model, NULL));
-    if (!c->ready)
+    const composition *c = data->composition;
+    RAMUS_TRY(workspace_check(m, data->model, NULL));
+    if (!c || !c->ready)
         return RAMUS_ERR_STALE;
     const size_t columns = (size_t)m->ninstance;
     memset(blocks, 0, (size_t)m->nlink * columns * sizeof *blocks);
@@ -514,8 +480,9 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
     return RAMUS_OK;
 }
 
-ramus_instance_work ramus_composition_work(const ramus_composition *c, ramus_instance instance)
+ramus_instance_work ramus_composed_work(const ramus_data *data, ramus_instance instance)
 {
+    const composition *c = data ? data->composition : NULL;
     if (!c || instance.index < 0 || instance.index >= c->model->ninstance)
         return (ramus_instance_work){ 0, 0, 0 };
     return c->unit[instance.index].work;

@@ -1,4 +1,4 @@
-/* composition.h - inside a ramus_composition: every module's state, kept from one evaluation to the next */
+/* composition.h - memory of RAMUS_WITH_COMPOSITION: every module's state, kept from one evaluation to the next */
 #ifndef RAMUS_COMPOSE_COMPOSITION_H
 #define RAMUS_COMPOSE_COMPOSITION_H
 
@@ -7,7 +7,7 @@
 #include "composed.h"
 #include "tree/data.h"
 
-/* A frame that bodies hang on. Motion less gravity, and gravity itself as far as it is known (zero beyond an inertial
+/* A frame that bodies are attached to. Motion less gravity, and gravity itself as far as it is known (zero beyond an inertial
  * sensor, whose reading contains it). */
 typedef struct base_frame {
     inlet_motion motion;
@@ -21,24 +21,18 @@ typedef struct unit {
     ramus_instance_work work;
 } unit;
 
-struct ramus_composition {
+struct composition {
+    ramus_data *data; /* that it is part of: ports, clock, options, error */
     const ramus_model *model;
-    ramus_allocator allocator;
-    void *memory;
-    ramus_data_options options;
     const composed_table *table;
-    ramus_error error;
-    port_clock clock;
-    int ready;         /* an evaluation has succeeded */
-    ramus_data *robot; /* what constraints and springs do, found by src/data; NULL: the tree is all there is */
+    int ready; /* an evaluation has succeeded */
 
-    ramus_sample *sample;             /* [nport] */
     base_frame world;                 /* at rest, or a subsystem's inlet */
     unit *unit;                       /* [ninstance] */
     base_frame *port_base;            /* [nport] of motion ports */
     int *body;                        /* [nlink] grouped by instance, parents first */
     int *first;                       /* [ninstance + 1] where each group starts */
-    const base_frame **base;          /* [nlink] what each of `body` hangs on */
+    const base_frame **base;          /* [nlink] what each of `body` is attached to */
     const inlet_motion **inlet;       /* [nlink] its motion */
     void *state;                      /* [nlink + 1] of the algebra's body_state */
     double *q, *v, *a, *tau;          /* internal coordinates of the last evaluation */
@@ -47,17 +41,26 @@ struct ramus_composition {
     double *sums;                     /* [(nlink + 1) * 6] total joint wrenches, body frames */
     double *scratch;                  /* [(nlink + 1) * 6] */
     double *interface;                /* [ninstance * 6] at each attachment frame */
+
+    /* as a subsystem: subsystem.c */
+    int noutlet, moved;            /* motion_out has run */
+    ramus_frame_info *outlet;      /* [noutlet] */
+    ramus_wrench *outlet_external; /* [nlink] where there are outlets */
 };
 
+typedef struct composition composition;
+
+void composition_layout(composition *c, ramus_data *d, arena *a);
+/* Once the memory is there. outlets [data's noutlet] are frames of the model. */
+void composition_prepare(composition *c, const ramus_frame outlets[]);
+ramus_status composition_check(const ramus_model *model, ramus_data *d, const char *what);
+
 /* The tree alone. */
-ramus_status composition_create(const ramus_model *model, const ramus_data_options *options, ramus_composition **out,
-                                ramus_error *err);
-void composition_destroy(ramus_composition *composition);
-ramus_status composed_inverse_dynamics(const ramus_model *model, ramus_composition *composition, const double q[],
-                                       const double v[], const double a[], const ramus_wrench external[], double tau[]);
+ramus_status composed_inverse_dynamics(composition *c, const double q[], const double v[], const double a[],
+                                       const ramus_wrench external[], double tau[]);
 
 /* Twists from the root to the tips; wrenches back. composed_inverse_dynamics is one after the other. */
-ramus_status composition_forward(ramus_composition *c, const double q[], const double v[], const double a[]);
-void composition_backward(ramus_composition *c, const ramus_wrench external[], double tau[]);
+ramus_status composition_forward(composition *c, const double q[], const double v[], const double a[]);
+void composition_backward(composition *c, const ramus_wrench external[], double tau[]);
 
 #endif

@@ -79,7 +79,7 @@ int constraint_row_count(const ramus_constraint_description *d)
     return (type.turns == 0 ? 3 : type.turns == 1 ? 2 : 0) + type.position + type.thread;
 }
 
-void closure_rows(ramus_constraints *c, const constraint *item, const relative_motion *r)
+void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r)
 {
     const closure_type type = type_of(item->d.joint_type);
     const ramus_vec3 p = r->x_a_b.position;

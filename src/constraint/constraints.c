@@ -6,27 +6,15 @@
 #include "constraints.h"
 
 #include "algebra/vec3.h"
-#include "model/constraint_list.h"
 #include "base/options.h"
+#include "model/constraint_list.h"
 
 #include <string.h>
-
-void ramus_constraint_options_init(ramus_constraint_options *options, size_t size)
-{
-    const ramus_constraint_options defaults = { .rank_tolerance = 1e-10 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
-
-void ramus_constraint_callback_init(ramus_constraint_callback *callback, size_t size)
-{
-    const ramus_constraint_callback defaults = { 0 };
-    options_init(callback, size, &defaults, sizeof defaults);
-}
 
 /* ---- memory ------------------------------------------------------------------------------------------------- */
 
 /* For the constraints in c->item. */
-static size_t layout(ramus_constraints *c, int rows, void *block)
+static size_t layout(constraint_set *c, int rows, void *block)
 {
     arena a = { .base = block };
     const size_t nv = (size_t)ramus_model_nv(c->model), nq = (size_t)ramus_model_nq(c->model), m = (size_t)rows;
@@ -82,18 +70,18 @@ static size_t layout(ramus_constraints *c, int rows, void *block)
 }
 
 /* A block for the constraints in c->item in place of the one there. */
-static ramus_status resize(ramus_constraints *c, ramus_error *err)
+static ramus_status resize(constraint_set *c, ramus_error *err)
 {
-    ramus_constraints measured = *c;
+    constraint_set measured = *c;
     const int rows = c->count ? c->item[c->count - 1].first + c->item[c->count - 1].nrow : 0;
     const size_t size = layout(&measured, rows, NULL);
-    void *memory = size < SIZE_MAX - 64 ? memory_new(&c->allocator, size + 64, 1) : NULL;
+    void *memory = size < SIZE_MAX - 64 ? memory_new(&c->data->allocator, size + 64, 1) : NULL;
     if (!memory)
         return ramus_fail(
             err, RAMUS_ERR_MEMORY,
             "out of memory: %d constraint rows on %d coordinates need %.3g GiB; the tree alone needs none", rows,
             ramus_model_nv(c->model), (double)size / (1 << 30));
-    memory_free(&c->allocator, c->memory);
+    memory_free(&c->data->allocator, c->memory);
     c->memory = memory;
     layout(c, rows, (void *)(((uintptr_t)memory + 63) & ~(uintptr_t)63));
     c->nrow = rows;
@@ -102,21 +90,21 @@ static ramus_status resize(ramus_constraints *c, ramus_error *err)
     return RAMUS_OK;
 }
 
-static void item_release(const ramus_constraints *c, constraint *item)
+static void item_release(const constraint_set *c, constraint *item)
 {
-    memory_free(&c->allocator, item->name);
-    memory_free(&c->allocator, item->coordinate);
+    memory_free(&c->data->allocator, item->name);
+    memory_free(&c->data->allocator, item->coordinate);
 }
 
 /* ---- adding ------------------------------------------------------------------------------------------------- */
 
 /* Takes what `item` owns; the block is not yet that of the longer list. */
-static ramus_status append(ramus_constraints *c, constraint *item, const char *name, ramus_error *err)
+static ramus_status append(constraint_set *c, constraint *item, const char *name, ramus_error *err)
 {
     const constraint *last = c->count ? &c->item[c->count - 1] : NULL;
     item->first = last ? last->first + last->nrow : 0;
-    item->name = memory_copy_text(&c->allocator, name);
-    if (!item->name || !memory_grow(&c->allocator, &c->item, c->count, &c->capacity, sizeof *item)) {
+    item->name = memory_copy_text(&c->data->allocator, name);
+    if (!item->name || !memory_grow(&c->data->allocator, &c->item, c->count, &c->capacity, sizeof *item)) {
         item_release(c, item);
         return ramus_fail_memory(err);
     }
@@ -125,7 +113,7 @@ static ramus_status append(ramus_constraints *c, constraint *item, const char *n
 }
 
 /* One more for a set that is in use: a name of its own, and a block with its rows; after a failure the set is what it was. */
-static ramus_status add(ramus_constraints *c, constraint *item, const char *name, ramus_error *err)
+static ramus_status add(constraint_set *c, constraint *item, const char *name, ramus_error *err)
 {
     for (size_t k = 0; k < c->count; k++)
         if (strcmp(c->item[k].name, name) == 0) {
@@ -139,7 +127,7 @@ static ramus_status add(ramus_constraints *c, constraint *item, const char *name
     return status;
 }
 
-static ramus_status find_frame(const ramus_constraints *c, const ramus_constraint_description *d, const char *name,
+static ramus_status find_frame(const constraint_set *c, const ramus_constraint_description *d, const char *name,
                                ramus_frame *out, ramus_error *err)
 {
     out->index = -1;
@@ -152,10 +140,10 @@ static ramus_status find_frame(const ramus_constraints *c, const ramus_constrain
 }
 
 /* Coordinates of the joints; what does not move enters the offset. */
-static ramus_status find_coordinates(ramus_constraints *c, const ramus_constraint_description *d, constraint *item,
+static ramus_status find_coordinates(constraint_set *c, const ramus_constraint_description *d, constraint *item,
                                      ramus_error *err)
 {
-    item->coordinate = memory_new(&c->allocator, (size_t)d->ncoordinate, sizeof *item->coordinate);
+    item->coordinate = memory_new(&c->data->allocator, (size_t)d->ncoordinate, sizeof *item->coordinate);
     if (!item->coordinate)
         return ramus_fail_memory(err);
     item->offset = d->offset;
@@ -198,8 +186,7 @@ static void choose_sides(constraint *item)
 }
 
 /* Frames and coordinates by name. */
-static ramus_status resolve(ramus_constraints *c, const ramus_constraint_description *d, constraint *out,
-                            ramus_error *err)
+static ramus_status resolve(constraint_set *c, const ramus_constraint_description *d, constraint *out, ramus_error *err)
 {
     constraint item = { .d = *d, .nrow = constraint_row_count(d), .a = { -1 }, .b = { -1 }, .axis = { 0, 0, 1 } };
     ramus_status status = RAMUS_OK;
@@ -225,10 +212,8 @@ static ramus_status resolve(ramus_constraints *c, const ramus_constraint_descrip
     return status;
 }
 
-ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_description *d, ramus_error *err)
+ramus_status constraint_set_add(constraint_set *c, const ramus_constraint_description *d, ramus_error *err)
 {
-    RAMUS_NEED_AS(err, c, "constraints");
-    RAMUS_NEED_AS(err, d, "constraint");
     constraint item;
     ramus_constraint_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, d, err));
@@ -238,7 +223,7 @@ ramus_status ramus_constraints_add(ramus_constraints *c, const ramus_constraint_
 }
 
 /* The model's own: their names are known to differ. */
-static ramus_status add_model(ramus_constraints *c, ramus_error *err)
+static ramus_status add_model(constraint_set *c, ramus_error *err)
 {
     for (int k = 0; k < ramus_model_nconstraint(c->model); k++) {
         const ramus_constraint_description d = ramus_model_constraint(c->model, k);
@@ -249,11 +234,8 @@ static ramus_status add_model(ramus_constraints *c, ramus_error *err)
     return RAMUS_OK;
 }
 
-ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_constraint_callback *callback,
-                                            ramus_error *err)
+ramus_status constraint_set_add_function(constraint_set *c, const ramus_constraint_callback *callback, ramus_error *err)
 {
-    RAMUS_NEED_AS(err, c, "constraints");
-    RAMUS_NEED(err, callback);
     ramus_constraint_callback copy;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_callback, &copy, callback, err));
     if (!copy.name || !copy.name[0] || !copy.fill || copy.nrow < 0)
@@ -265,72 +247,40 @@ ramus_status ramus_constraints_add_function(ramus_constraints *c, const ramus_co
 
 /* ---- create and destroy -------------------------------------------------------------------------------------- */
 
-ramus_status ramus_constraints_create(const ramus_model *model, const ramus_constraint_options *opt,
-                                      ramus_constraints **out, ramus_error *err)
+ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, constraint_set **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
     *out = NULL;
-    RAMUS_NEED(err, model);
-    ramus_constraint_options options;
-    RAMUS_TRY(OPTIONS_READ(ramus_constraint_options, &options, opt, err));
-    if ((unsigned)options.method > RAMUS_CONSTRAINT_BY_OMEGA)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint options: unknown method %d", (int)options.method);
-    if (!(options.rank_tolerance > 0 && options.rank_tolerance < 1) || !isfinite(options.alpha) ||
-        !isfinite(options.beta))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "constraint options: rank_tolerance is between 0 and 1, alpha and beta are finite");
-    const ramus_allocator memory = memory_allocator(options.allocator);
-    ramus_constraints *c = memory_new(&memory, 1, sizeof *c);
+    constraint_set *c = memory_new(&d->allocator, 1, sizeof *c);
     if (!c)
         return ramus_fail_memory(err);
-    c->model = model;
-    c->allocator = memory;
-    c->options = options;
-    c->options.allocator = NULL;
-    ramus_data_options kinematics = ramus_data_options_default();
-    kinematics.allocator = &memory;
-    ramus_status status = ramus_kinematics_create(model, &kinematics, &c->kinematics, err);
-    if (status == RAMUS_OK && !options.without_model)
-        status = add_model(c, err);
+    c->data = d;
+    c->model = d->model;
+    c->kinematics = kinematics;
+    c->options = (constraint_options){ d->options.constraint_method, d->options.constraint_alpha,
+                                       d->options.constraint_beta, d->options.rank_tolerance };
+    ramus_status status = d->options.without_model_constraints ? RAMUS_OK : add_model(c, err);
     if (status == RAMUS_OK)
         status = resize(c, err);
-    if (status != RAMUS_OK) {
-        ramus_constraints_destroy(c);
-        return status;
-    }
-    *out = c;
-    return RAMUS_OK;
+    if (status != RAMUS_OK)
+        constraint_set_destroy(c);
+    else
+        *out = c;
+    return status;
 }
 
-void ramus_constraints_destroy(ramus_constraints *c)
+void constraint_set_destroy(constraint_set *c)
 {
     if (!c)
         return;
-    const ramus_allocator memory = c->allocator;
+    const ramus_allocator *memory = &c->data->allocator;
     for (size_t k = 0; k < c->count; k++)
         item_release(c, &c->item[k]);
-    memory_free(&memory, c->item);
-    memory_free(&memory, c->memory);
-    ramus_kinematics_destroy(c->kinematics);
-    memory_free(&memory, c);
+    memory_free(memory, c->item);
+    memory_free(memory, c->memory);
+    memory_free(memory, c);
 }
 
 /* ---- queries ------------------------------------------------------------------------------------------------ */
-
-const ramus_error *ramus_constraints_error(const ramus_constraints *c)
-{
-    return c ? &c->error : ramus_error_of_null();
-}
-
-int ramus_constraints_count(const ramus_constraints *c)
-{
-    return c ? (int)c->count : 0;
-}
-
-int ramus_constraints_nrow(const ramus_constraints *c)
-{
-    return c ? c->nrow : 0;
-}
 
 static int row_has_position(const constraint *item, int row)
 {
@@ -341,9 +291,9 @@ static int row_has_position(const constraint *item, int row)
     return item->d.kind != RAMUS_CONSTRAINT_ROLLING;
 }
 
-ramus_constraint_row ramus_constraints_row(const ramus_constraints *c, int row)
+ramus_constraint_row constraint_set_row(const constraint_set *c, int row)
 {
-    size_t low = 0, high = c ? c->count : 0;
+    size_t low = 0, high = c->count;
     /* the last one that begins at the row or before it; those without rows come before */
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
@@ -360,27 +310,4 @@ ramus_constraint_row ramus_constraints_row(const ramus_constraints *c, int row)
             break;
     }
     return (ramus_constraint_row){ "", -1, 0 };
-}
-
-ramus_status ramus_constraints_set_stabilisation(ramus_constraints *c, double alpha, double beta)
-{
-    RAMUS_NEED_AS(NULL, c, "constraints");
-    if (!isfinite(alpha) || !isfinite(beta))
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT, "stabilisation: alpha %g and beta %g must be finite", alpha,
-                          beta);
-    c->options.alpha = alpha;
-    c->options.beta = beta;
-    return RAMUS_OK;
-}
-
-ramus_constraint_report ramus_constraints_report(const ramus_constraints *c)
-{
-    if (!c)
-        return (ramus_constraint_report){ .nrow = 0 };
-    return (ramus_constraint_report){ .nrow = c->nrow,
-                                      .rank = c->rank,
-                                      .nredundant = c->nredundant,
-                                      .redundant = c->redundant,
-                                      .residual = c->residual,
-                                      .nchoice = c->nchoice };
 }

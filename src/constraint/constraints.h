@@ -1,12 +1,12 @@
-/* constraints.h - inside a ramus_constraints: the constraints, looked up, and one thread's workspace */
+/* constraints.h - the constraints of a data, their names looked up, and the memory to evaluate them */
 #ifndef RAMUS_CONSTRAINT_CONSTRAINTS_H
 #define RAMUS_CONSTRAINT_CONSTRAINTS_H
 
 #include "ramus/constraint.h"
-#include "ramus/kinematics.h"
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "tree/data.h"
 #include "linear/orthogonal.h"
 
 #include <math.h>
@@ -15,6 +15,11 @@ typedef struct coupled_coordinate {
     int q, v;
     double coefficient;
 } coupled_coordinate;
+
+typedef struct constraint_options {
+    ramus_constraint_method method;
+    double alpha, beta, rank_tolerance;
+} constraint_options;
 
 typedef struct constraint {
     char *name;
@@ -28,15 +33,14 @@ typedef struct constraint {
     ramus_constraint_callback callback; /* fill NULL: not by callback */
 } constraint;
 
-struct ramus_constraints {
-    const ramus_model *model;
-    ramus_allocator allocator;
-    ramus_constraint_options options;
-    ramus_error error;
+typedef struct constraint_set {
+    ramus_data *data;            /* that it is part of: ports, clock, allocator, error */
+    const ramus_model *model;    /* the data's */
+    kinematic_state *kinematics; /* of the evaluations, which springs and constraints share */
+    constraint_options options;
     constraint *item;
     size_t count, capacity;
     int nrow;
-    ramus_kinematics *kinematics;
     void *memory; /* the block that all below is cut from */
 
     /* written by constraints_rows */
@@ -76,7 +80,18 @@ struct ramus_constraints {
     double *root, *root_inverse, *vectors, *inverse; /* [nv * nv] */
     double *value;                                   /* [nv] */
     double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
-};
+} constraint_set;
+
+/* ---- constraints.c ---- */
+
+/* With the model's own constraints, unless the data's options leave them out. */
+ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, constraint_set **out, ramus_error *err);
+void constraint_set_destroy(constraint_set *c);
+/* One more. After a failure the set is what it was. */
+ramus_status constraint_set_add(constraint_set *c, const ramus_constraint_description *d, ramus_error *err);
+ramus_status constraint_set_add_function(constraint_set *c, const ramus_constraint_callback *callback,
+                                         ramus_error *err);
+ramus_constraint_row constraint_set_row(const constraint_set *c, int row);
 
 /* ---- frames.c: the motion of b with respect to a, as a sees it ---- */
 
@@ -87,7 +102,7 @@ typedef struct relative_motion {
 } relative_motion;
 /* Also leaves the Jacobian of (angular, linear) in c->jacobian_b, and the sizes of its terms in c->jacobian_size [2 x nv]. The
  * kinematics have been updated with v and a = 0. */
-ramus_status relative_motion_of(ramus_constraints *c, const constraint *item, relative_motion *out);
+ramus_status relative_motion_of(constraint_set *c, const constraint *item, relative_motion *out);
 
 /* ---- rows.c, closure.c ---- */
 
@@ -115,57 +130,61 @@ typedef struct row {
     int has_position;
     double position;
 } row;
-void put_row(ramus_constraints *c, int index, const relative_motion *r, const row *source);
-void closure_rows(ramus_constraints *c, const constraint *item, const relative_motion *r);
+void put_row(constraint_set *c, int index, const relative_motion *r, const row *source);
+void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r);
 
-/* A, b and errors of all rows, and the kinematics of the state. data may be NULL if the model has no ports. */
-ramus_status constraints_rows(ramus_constraints *c, ramus_data *data, const double q[], const double v[]);
+/* A, b and errors of all rows, and the kinematics of the state. */
+ramus_status constraints_rows(constraint_set *c, const double q[], const double v[]);
 
 /* ---- wrenches.c: what the multipliers are at the frames, once the rows have been evaluated ---- */
 
 /* What a's side exerts on b's side, at the origin of b in b's axes; zero for a constraint without frames. */
-ramus_wrench constraint_wrench(const ramus_constraints *c, const constraint *item, const double multiplier[]);
+ramus_wrench constraint_wrench(const constraint_set *c, const constraint *item, const double multiplier[]);
 /* Adds the wrenches of constraints `first` to `end` - 1 to external [nlink], robot on world, at link frames. */
-void constraint_add_wrenches(const ramus_constraints *c, size_t first, size_t end, const double multiplier[],
+void constraint_add_wrenches(const constraint_set *c, size_t first, size_t end, const double multiplier[],
                              ramus_wrench external[]);
 
 /* ---- solve.c ---- */
 
 /* target = b - 2 alpha e' - beta^2 e */
-void stabilise(ramus_constraints *c);
+void stabilise(constraint_set *c);
 /* Accelerations at the state whose rows have been evaluated; Qc in c->force, multipliers in c->multiplier. */
-ramus_status constrained_accelerations(ramus_constraints *c, ramus_data *data, const double q[], const double v[],
-                                       const double tau[], const ramus_wrench external[], double a[]);
+ramus_status constrained_accelerations(constraint_set *c, const double q[], const double v[], const double tau[],
+                                       const ramus_wrench external[], double a[]);
 /* M(q) and its factor in c->M */
-ramus_status factor_mass(ramus_constraints *c, ramus_data *data, const double q[]);
+ramus_status factor_mass(constraint_set *c, const double q[]);
 /* Factors of A L^-1 where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
-void factor_rows(ramus_constraints *c, const unsigned char *used);
+void factor_rows(constraint_set *c, const unsigned char *used);
 /* step = L^-1 (A L^-1)^+ gap: the smallest step with A step = gap. y is kept. */
-void least_step(ramus_constraints *c, const double gap[], double step[]);
+void least_step(constraint_set *c, const double gap[], double step[]);
 /* row_size for factors of A (compliance NULL) or of A M^(-1/2). */
-void measure_rows(ramus_constraints *c, const double compliance[]);
+void measure_rows(constraint_set *c, const double compliance[]);
 /* Factors of A itself; finds rank and redundant rows. */
-void factor_plain_rows(ramus_constraints *c);
+void factor_plain_rows(constraint_set *c);
 /* After a row factorisation: which rows were not needed. Rows that are not used do not count. */
-void find_redundant(ramus_constraints *c, const unsigned char *used);
+void find_redundant(constraint_set *c, const unsigned char *used);
 /* out = matrix [rows x columns] x */
 void multiply(const double matrix[], const double x[], int rows, int columns, double out[]);
-/* The data's failure becomes the constraints'. */
-ramus_status data_failed(ramus_constraints *c, const ramus_data *data, ramus_status status);
 
 /* ---- inverse.c ---- */
 
-/* As ramus_constrained_inverse_dynamics, at the state whose rows have been evaluated; multipliers in c->multiplier. */
-ramus_status constrained_forces(ramus_constraints *c, ramus_data *data, const double q[], const double v[],
-                                const double a[], const ramus_wrench external[], const unsigned char passive[],
-                                double tau[]);
+/* Forces of coordinates that are not passive, at the state whose rows have been evaluated; multipliers in c->multiplier. */
+ramus_status constrained_forces(constraint_set *c, const double q[], const double v[], const double a[],
+                                const ramus_wrench external[], const unsigned char passive[], double tau[]);
 
 /* ---- udwadia_kalaba.c ---- */
 
 /* root, root_inverse, inverse, D_plus of the state whose rows have been evaluated. */
-ramus_status spectral_state(ramus_constraints *c, ramus_data *data, const double q[]);
+ramus_status spectral_state(constraint_set *c, const double q[]);
 /* Leaves a in `a`, Qc in c->force, multipliers. c->force holds Q before. */
-void solve_udwadia_kalaba(ramus_constraints *c, double a[]);
-void solve_omega(ramus_constraints *c, double a[]);
+void solve_udwadia_kalaba(constraint_set *c, double a[]);
+void solve_omega(constraint_set *c, double a[]);
+/* As ramus_constraint_omega. */
+ramus_status constraint_omega(constraint_set *c, const double q[], const double v[], double omega[], double shift[]);
+
+/* ---- project.c ---- */
+
+/* As ramus_constraint_project; options are checked. */
+ramus_status constraint_project(constraint_set *c, const ramus_projection_options *opt, double q[], double v[]);
 
 #endif

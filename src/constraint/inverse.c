@@ -24,7 +24,7 @@
 static const double balanced = 1e-9; /* of a force, beside the largest */
 
 /* The columns of Q as rows of c->basis: basis[k * r + j] is component k of column j. */
-static void find_basis(ramus_constraints *c)
+static void find_basis(constraint_set *c)
 {
     const int nv = ramus_model_nv(c->model);
     factor_plain_rows(c);
@@ -39,7 +39,7 @@ static void find_basis(ramus_constraints *c)
 }
 
 /* The rows of Q (or of Q N, when they have been split) that belong to passive or to driven coordinates. */
-static int gather(ramus_constraints *c, orthogonal *into, const unsigned char passive[], int wanted, const double f[],
+static int gather(constraint_set *c, orthogonal *into, const unsigned char passive[], int wanted, const double f[],
                   double right[])
 {
     const int nv = ramus_model_nv(c->model), r = c->rank;
@@ -54,8 +54,7 @@ static int gather(ramus_constraints *c, orthogonal *into, const unsigned char pa
 }
 
 /* |f_n - Q_n z| against what rounding leaves; names the coordinates that are off. */
-static ramus_status check_balance(ramus_constraints *c, const unsigned char passive[], const double f[],
-                                  const double z[])
+static ramus_status check_balance(constraint_set *c, const unsigned char passive[], const double f[], const double z[])
 {
     const int nv = ramus_model_nv(c->model), r = c->rank;
     char list[700] = "";
@@ -82,23 +81,20 @@ static ramus_status check_balance(ramus_constraints *c, const unsigned char pass
     if (!count)
         return RAMUS_OK;
     return ramus_fail(
-        &c->error, RAMUS_ERR_SINGULAR,
+        &c->data->error, RAMUS_ERR_SINGULAR,
         "neither drives nor constraints balance %d passive coordinate%s: %s; something else must supply these "
         "forces: drive a joint, add what supports the robot, or ask for the tree alone",
         count, count == 1 ? "" : "s", list);
 }
 
-ramus_status constrained_forces(ramus_constraints *c, ramus_data *data, const double q[], const double v[],
-                                const double a[], const ramus_wrench external[], const unsigned char passive[],
-                                double tau[])
+ramus_status constrained_forces(constraint_set *c, const double q[], const double v[], const double a[],
+                                const ramus_wrench external[], const unsigned char passive[], double tau[])
 {
     const int nv = ramus_model_nv(c->model);
     const double tolerance = c->options.rank_tolerance;
     double *z = c->part, *f = c->force, *right = c->free_a;
     c->nchoice = 0;
-    const ramus_status status = ramus_inverse_dynamics_tree(c->model, data, q, v, a, external, f, NULL);
-    if (status != RAMUS_OK)
-        return data_failed(c, data, status);
+    RAMUS_TRY(tree_inverse_dynamics(c->model, c->data, q, v, a, external, f, NULL));
     multiply(c->A, a, c->nrow, nv, c->gap);
     c->residual = 0;
     for (int i = 0; i < c->nrow; i++)

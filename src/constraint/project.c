@@ -14,21 +14,14 @@
 
 #include "tree/data.h"
 #include "base/memory.h"
-#include "base/options.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { HALVINGS = 12 };
 
-void ramus_projection_options_init(ramus_projection_options *options, size_t size)
-{
-    const ramus_projection_options defaults = { .tolerance = 1e-10, .max_iterations = 50 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
-
 /* The row with the largest |error|, and the sum of squares. */
-static int worst_row(const ramus_constraints *c, const double error[], double *square)
+static int worst_row(const constraint_set *c, const double error[], double *square)
 {
     int worst = -1;
     *square = 0;
@@ -40,42 +33,41 @@ static int worst_row(const ramus_constraints *c, const double error[], double *s
     return worst;
 }
 
-static ramus_status not_reached(ramus_constraints *c, int row, const char *level, double error, double tolerance)
+static ramus_status not_reached(constraint_set *c, int row, const char *level, double error, double tolerance)
 {
-    const ramus_constraint_row r = ramus_constraints_row(c, row);
+    const ramus_constraint_row r = constraint_set_row(c, row);
     return ramus_fail(
-        &c->error, RAMUS_ERR_SINGULAR,
+        &c->data->error, RAMUS_ERR_SINGULAR,
         "the constraints are not met at %s level: constraint '%s', row %d, is off by %.3g (tolerance %.3g); "
         "they contradict each other, or the state is too far away",
         level, r.constraint, r.row, error, tolerance);
 }
 
 /* From c->q_best, which it improves. */
-static ramus_status project_position(const ramus_model *model, ramus_data *data, ramus_constraints *c,
-                                     const ramus_projection_options *opt)
+static ramus_status project_position(constraint_set *c, const ramus_projection_options *opt)
 {
     double square;
-    RAMUS_TRY(constraints_rows(c, data, c->q_best, c->zero));
+    RAMUS_TRY(constraints_rows(c, c->q_best, c->zero));
     int worst = worst_row(c, c->position_error, &square);
     for (int n = 0; n < opt->max_iterations; n++) {
         if (worst < 0 || fabs(c->position_error[worst]) <= opt->tolerance)
             return RAMUS_OK;
-        RAMUS_TRY(factor_mass(c, data, c->q_best));
+        RAMUS_TRY(factor_mass(c, c->q_best));
         factor_rows(c, c->has_position);
         for (int i = 0; i < c->nrow; i++)
             c->gap[i] = -c->position_error[i];
         least_step(c, c->gap, c->step);
         double length = 1, before = square;
         for (int k = 0; k < HALVINGS; k++, length /= 2) {
-            ramus_integrate(model, c->q_best, c->step, length, c->q_trial);
-            RAMUS_TRY(constraints_rows(c, data, c->q_trial, c->zero));
+            ramus_integrate(c->model, c->q_best, c->step, length, c->q_trial);
+            RAMUS_TRY(constraints_rows(c, c->q_trial, c->zero));
             worst = worst_row(c, c->position_error, &square);
             if (square < before)
                 break;
         }
         if (!(square < before)) /* nothing is gained any more */
             break;
-        memcpy(c->q_best, c->q_trial, (size_t)ramus_model_nq(model) * sizeof *c->q_best);
+        memcpy(c->q_best, c->q_trial, (size_t)c->model->nq * sizeof *c->q_best);
     }
     if (worst < 0 || fabs(c->position_error[worst]) <= opt->tolerance)
         return RAMUS_OK;
@@ -83,16 +75,15 @@ static ramus_status project_position(const ramus_model *model, ramus_data *data,
 }
 
 /* At c->q_best, from v into c->v_best. */
-static ramus_status project_velocity(const ramus_model *model, ramus_data *data, ramus_constraints *c,
-                                     const ramus_projection_options *opt, const double v[])
+static ramus_status project_velocity(constraint_set *c, const ramus_projection_options *opt, const double v[])
 {
-    const int nv = ramus_model_nv(model);
+    const int nv = c->model->nv;
     double square;
     memcpy(c->v_best, v, (size_t)nv * sizeof *v);
-    RAMUS_TRY(factor_mass(c, data, c->q_best));
+    RAMUS_TRY(factor_mass(c, c->q_best));
     int worst = -1;
     for (int pass = 0; pass < 3; pass++) { /* one step, and one to refine it */
-        RAMUS_TRY(constraints_rows(c, data, c->q_best, c->v_best));
+        RAMUS_TRY(constraints_rows(c, c->q_best, c->v_best));
         worst = worst_row(c, c->velocity_error, &square);
         if (worst < 0 || pass == 2)
             break;
@@ -110,30 +101,16 @@ static ramus_status project_velocity(const ramus_model *model, ramus_data *data,
     return RAMUS_OK;
 }
 
-ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *data, ramus_constraints *c,
-                                       const ramus_projection_options *opt, double q[], double v[])
+ramus_status constraint_project(constraint_set *c, const ramus_projection_options *opt, double q[], double v[])
 {
-    RAMUS_NEED_AS(NULL, c, "constraints");
-    RAMUS_NEED(&c->error, model);
-    RAMUS_NEED(&c->error, data);
-    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
-    ramus_projection_options options;
-    RAMUS_TRY(OPTIONS_READ(ramus_projection_options, &options, opt, &c->error));
-    if (!(options.tolerance > 0) || options.max_iterations < 0)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
-                          "projection: the tolerance %g must be above 0 and the iterations %d not negative",
-                          options.tolerance, options.max_iterations);
-    RAMUS_TRY(workspace_check(model, c->model, &c->error));
-    if (c->nrow == 0) {
-        c->residual = 0;
-        return RAMUS_OK;
-    }
-    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
-    numbers_copy(c->q_best, q, nq);
+    const size_t nq = (size_t)c->model->nq, nv = (size_t)c->model->nv;
     c->residual = 0;
-    RAMUS_TRY(project_position(model, data, c, &options));
+    if (c->nrow == 0)
+        return RAMUS_OK;
+    numbers_copy(c->q_best, q, nq);
+    RAMUS_TRY(project_position(c, opt));
     if (v)
-        RAMUS_TRY(project_velocity(model, data, c, &options, v));
+        RAMUS_TRY(project_velocity(c, opt, v));
     numbers_copy(q, c->q_best, nq);
     if (v)
         memcpy(v, c->v_best, nv * sizeof *v);

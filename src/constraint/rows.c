@@ -26,7 +26,7 @@
 static const double flat_wheel = 1e-9;   /* sine of the angle between axle and normal */
 static const double no_direction = 1e-9; /* distance of the two points by what it should be */
 
-void put_row(ramus_constraints *c, int index, const relative_motion *r, const row *source)
+void put_row(constraint_set *c, int index, const relative_motion *r, const row *source)
 {
     const size_t nv = (size_t)ramus_model_nv(c->model);
     const double *j = c->jacobian_b;
@@ -48,14 +48,14 @@ void put_row(ramus_constraints *c, int index, const relative_motion *r, const ro
     c->position_error[index] = source->has_position ? source->position : 0;
 }
 
-static void rolling_row(ramus_constraints *c, const constraint *item, const relative_motion *r)
+static void rolling_row(constraint_set *c, const constraint *item, const relative_motion *r)
 {
     const ramus_vec3 none = { 0, 0, 0 }, u = ramus_quat_rotate(r->x_a_b.rotation, item->axis);
     const double extra = vec3_dot(vec3_cross(r->angular, u), r->linear);
     put_row(c, item->first, r, &(row){ none, u, extra, 0, 0 });
 }
 
-static ramus_status wheel_rows(ramus_constraints *c, const constraint *item, const relative_motion *r)
+static ramus_status wheel_rows(constraint_set *c, const constraint *item, const relative_motion *r)
 {
     static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
     const ramus_vec3 z = unit[2], w = r->angular;
@@ -63,7 +63,7 @@ static ramus_status wheel_rows(ramus_constraints *c, const constraint *item, con
     const ramus_vec3 g = vec3_axpy(z, -u.z, u);
     const double length = vec3_norm(g);
     if (length < flat_wheel)
-        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+        return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
                           "constraint '%s': the wheel lies flat on its plane and touches it everywhere", item->name);
     const ramus_vec3 up = vec3_scale(1 / length, g);
     const ramus_vec3 dg = vec3_axpy(vec3_scale(-du.z, u), -u.z, du);
@@ -77,7 +77,7 @@ static ramus_status wheel_rows(ramus_constraints *c, const constraint *item, con
     return RAMUS_OK;
 }
 
-static void point_rows(ramus_constraints *c, const constraint *item, const relative_motion *r)
+static void point_rows(constraint_set *c, const constraint *item, const relative_motion *r)
 {
     const ramus_vec3 none = { 0, 0, 0 }, p = r->x_a_b.position;
     if (item->d.kind == RAMUS_CONSTRAINT_POINT_ON_PLANE) {
@@ -88,12 +88,12 @@ static void point_rows(ramus_constraints *c, const constraint *item, const relat
         put_row(c, item->first + k, r, &(row){ none, item->side[k], 0, 1, vec3_dot(item->side[k], p) });
 }
 
-static ramus_status distance_row(ramus_constraints *c, const constraint *item, const relative_motion *r)
+static ramus_status distance_row(constraint_set *c, const constraint *item, const relative_motion *r)
 {
     const ramus_vec3 none = { 0, 0, 0 }, p = r->x_a_b.position, dp = r->linear;
     const double distance = vec3_norm(p);
     if (distance < no_direction * item->d.length)
-        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+        return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
                           "constraint '%s': its two points coincide, and no direction leads from one to the other",
                           item->name);
     const ramus_vec3 u = vec3_scale(1 / distance, p), side = vec3_axpy(dp, -vec3_dot(u, dp), u);
@@ -102,7 +102,7 @@ static ramus_status distance_row(ramus_constraints *c, const constraint *item, c
     return RAMUS_OK;
 }
 
-static void coupling_row(ramus_constraints *c, const constraint *item, const double q[], const double v[])
+static void coupling_row(constraint_set *c, const constraint *item, const double q[], const double v[])
 {
     const size_t nv = (size_t)ramus_model_nv(c->model);
     double *A = c->A + (size_t)item->first * nv, *size = c->size + (size_t)item->first * nv;
@@ -122,7 +122,7 @@ static void coupling_row(ramus_constraints *c, const constraint *item, const dou
     c->has_position[item->first] = 1;
 }
 
-static ramus_status callback_rows(ramus_constraints *c, const constraint *item, const double q[], const double v[])
+static ramus_status callback_rows(constraint_set *c, const constraint *item, const double q[], const double v[])
 {
     const size_t nv = (size_t)ramus_model_nv(c->model), first = (size_t)item->first, n = (size_t)item->nrow;
     const ramus_constraint_rows rows = { c->A + first * nv, c->b + first, c->position_error + first,
@@ -135,7 +135,7 @@ static ramus_status callback_rows(ramus_constraints *c, const constraint *item, 
     memset(rows.velocity_error, 0, n * sizeof(double));
     const ramus_status status = item->callback.fill(item->callback.user, c->model, q, v, &rows);
     if (status != RAMUS_OK)
-        return ramus_fail(&c->error, status, "constraint '%s': its function failed: %s", item->name,
+        return ramus_fail(&c->data->error, status, "constraint '%s': its function failed: %s", item->name,
                           ramus_status_text(status));
     for (size_t k = 0; k < n * nv; k++)
         c->size[first * nv + k] = fabs(rows.A[k]);
@@ -149,19 +149,7 @@ static ramus_status callback_rows(ramus_constraints *c, const constraint *item, 
     return RAMUS_OK;
 }
 
-/* The kinematics know what the data knows about black boxes. */
-static ramus_status update_kinematics(ramus_constraints *c, ramus_data *data, const double q[], const double v[])
-{
-    if (ramus_model_nport(c->model) && !data)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
-                          "the model has black boxes: their ports are fed through a data");
-    const ramus_status status = kinematics_update_as_data(c->model, c->kinematics, data, q, v, c->zero);
-    if (status != RAMUS_OK)
-        c->error = *ramus_kinematics_error(c->kinematics);
-    return status;
-}
-
-static ramus_status item_rows(ramus_constraints *c, const constraint *item, const double q[], const double v[])
+static ramus_status item_rows(constraint_set *c, const constraint *item, const double q[], const double v[])
 {
     relative_motion r;
     if (item->callback.fill)
@@ -172,8 +160,8 @@ static ramus_status item_rows(ramus_constraints *c, const constraint *item, cons
     }
     const ramus_status status = relative_motion_of(c, item, &r);
     if (status != RAMUS_OK)
-        return ramus_fail(&c->error, status, "constraint '%s': %s", item->name,
-                          status == RAMUS_ERR_PORT ? "a black box does not tell where one of its frames is"
+        return ramus_fail(&c->data->error, status, "constraint '%s': %s", item->name,
+                          status == RAMUS_ERR_PORT ? "the pose of one of its frames is beyond a black box and not known"
                                                    : ramus_status_text(status));
     switch (item->d.kind) {
     case RAMUS_CONSTRAINT_ROLLING:
@@ -192,32 +180,10 @@ static ramus_status item_rows(ramus_constraints *c, const constraint *item, cons
     }
 }
 
-ramus_status constraints_rows(ramus_constraints *c, ramus_data *data, const double q[], const double v[])
+ramus_status constraints_rows(constraint_set *c, const double q[], const double v[])
 {
-    RAMUS_TRY(update_kinematics(c, data, q, v));
+    RAMUS_TRY(kinematics_update(c->model, c->data, c->kinematics, q, v, c->zero));
     for (size_t k = 0; k < c->count; k++)
         RAMUS_TRY(item_rows(c, &c->item[k], q, v));
-    return RAMUS_OK;
-}
-
-ramus_status ramus_constraints_evaluate(const ramus_model *model, ramus_data *data, ramus_constraints *c,
-                                        const double q[], const double v[], const ramus_constraint_rows *rows)
-{
-    RAMUS_NEED_AS(NULL, c, "constraints");
-    RAMUS_NEED(&c->error, model);
-    RAMUS_NEED(&c->error, rows);
-    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&c->error, model->nv, v);
-    const size_t n = (size_t)c->nrow;
-    RAMUS_TRY(workspace_check(model, c->model, &c->error));
-    RAMUS_TRY(constraints_rows(c, data, q, v));
-    if (n && rows->A)
-        memcpy(rows->A, c->A, n * (size_t)ramus_model_nv(model) * sizeof(double));
-    if (n && rows->b)
-        memcpy(rows->b, c->b, n * sizeof(double));
-    if (n && rows->position_error)
-        memcpy(rows->position_error, c->position_error, n * sizeof(double));
-    if (n && rows->velocity_error)
-        memcpy(rows->velocity_error, c->velocity_error, n * sizeof(double));
     return RAMUS_OK;
 }

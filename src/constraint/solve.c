@@ -6,9 +6,9 @@
  *
  * Method   A M^(-1/2) and W differ by a rotation of their columns, which a pseudo-inverse passes on: so this is what
  *          Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal decomposition (orthogonal.c);
- *          its pivots tell which rows the others imply. One step of iterative refinement. Q = tau - (inverse dynamics for
+ *          its pivots are the rows that the others do not imply. One step of iterative refinement. Q = tau - (inverse dynamics for
  *          a = 0), so that ports, external wrenches and joint effects are in it.
- * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that `data` was fed.
+ * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that the data was fed.
  * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
  * Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
  * Fails    RAMUS_ERR_SINGULAR where M is singular, naming the coordinate; RAMUS_ERR_PORT; what a callback returns.
@@ -36,14 +36,7 @@ void multiply(const double matrix[], const double x[], int rows, int columns, do
     }
 }
 
-ramus_status data_failed(ramus_constraints *c, const ramus_data *data, ramus_status status)
-{
-    c->error = *ramus_data_error(data);
-    c->error.status = status;
-    return status;
-}
-
-void stabilise(ramus_constraints *c)
+void stabilise(constraint_set *c)
 {
     const double alpha = c->options.alpha, beta = c->options.beta;
     for (int i = 0; i < c->nrow; i++) {
@@ -55,17 +48,15 @@ void stabilise(ramus_constraints *c)
 
 /* ---- factors ------------------------------------------------------------------------------------------------ */
 
-ramus_status factor_mass(ramus_constraints *c, ramus_data *data, const double q[])
+ramus_status factor_mass(constraint_set *c, const double q[])
 {
     const int nv = ramus_model_nv(c->model);
-    const ramus_status status = ramus_mass_matrix(c->model, data, q, c->M);
-    if (status != RAMUS_OK)
-        return data_failed(c, data, status);
+    RAMUS_TRY(ramus_mass_matrix(c->model, c->data, q, c->M));
     const int singular = cholesky_factor(nv, c->M, c->step);
     if (singular >= 0) {
         char name[256];
         ramus_model_v_name(c->model, singular, name, sizeof name);
-        return ramus_fail(&c->error, RAMUS_ERR_SINGULAR,
+        return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
                           "the mass matrix is singular: nothing resists some motion of '%s', alone or against the "
                           "joints after it; give "
                           "the links it carries mass and inertia, or lock it",
@@ -108,7 +99,7 @@ static void multiply_upper(int n, const double L[], const double y[], double out
             out[i] += L[(size_t)k * (size_t)n + (size_t)i] * y[k];
 }
 
-void find_redundant(ramus_constraints *c, const unsigned char *used)
+void find_redundant(constraint_set *c, const unsigned char *used)
 {
     c->rank = c->factors.rank;
     c->nredundant = 0;
@@ -124,7 +115,7 @@ void find_redundant(ramus_constraints *c, const unsigned char *used)
 }
 
 /* (M^-1)_kk = |L^-1 e_k|^2 for the coordinates that some row depends on, zero for the others */
-static void find_compliance(ramus_constraints *c)
+static void find_compliance(constraint_set *c)
 {
     const int nv = ramus_model_nv(c->model);
     for (int k = 0; k < nv; k++) {
@@ -146,7 +137,7 @@ static void find_compliance(ramus_constraints *c)
     }
 }
 
-void measure_rows(ramus_constraints *c, const double compliance[])
+void measure_rows(constraint_set *c, const double compliance[])
 {
     const int nv = ramus_model_nv(c->model);
     for (int i = 0; i < c->nrow; i++) {
@@ -158,7 +149,7 @@ void measure_rows(ramus_constraints *c, const double compliance[])
     }
 }
 
-void factor_plain_rows(ramus_constraints *c)
+void factor_plain_rows(constraint_set *c)
 {
     const int nv = ramus_model_nv(c->model);
     if (c->nrow)
@@ -168,7 +159,7 @@ void factor_plain_rows(ramus_constraints *c)
     find_redundant(c, NULL);
 }
 
-void factor_rows(ramus_constraints *c, const unsigned char *used)
+void factor_rows(constraint_set *c, const unsigned char *used)
 {
     const int nv = ramus_model_nv(c->model);
     find_compliance(c);
@@ -186,7 +177,7 @@ void factor_rows(ramus_constraints *c, const unsigned char *used)
     find_redundant(c, used);
 }
 
-void least_step(ramus_constraints *c, const double gap[], double step[])
+void least_step(constraint_set *c, const double gap[], double step[])
 {
     const int nv = ramus_model_nv(c->model);
     orthogonal_solve(&c->factors, gap, c->y);
@@ -197,7 +188,7 @@ void least_step(ramus_constraints *c, const double gap[], double step[])
 /* ---- forward dynamics --------------------------------------------------------------------------------------- */
 
 /* gap = target - A a; returns the largest */
-static double find_gap(ramus_constraints *c, const double a[])
+static double find_gap(constraint_set *c, const double a[])
 {
     double most = 0;
     multiply(c->A, a, c->nrow, ramus_model_nv(c->model), c->gap);
@@ -209,7 +200,7 @@ static double find_gap(ramus_constraints *c, const double a[])
     return most;
 }
 
-static void solve_by_factors(ramus_constraints *c, double a[])
+static void solve_by_factors(constraint_set *c, double a[])
 {
     const int nv = ramus_model_nv(c->model);
     cholesky_solve(nv, c->M, c->force);
@@ -228,31 +219,29 @@ static void solve_by_factors(ramus_constraints *c, double a[])
     orthogonal_solve_transposed(&c->factors, c->free_a, c->multiplier);
 }
 
-ramus_status constrained_accelerations(ramus_constraints *c, ramus_data *data, const double q[], const double v[],
-                                       const double tau[], const ramus_wrench external[], double a[])
+ramus_status constrained_accelerations(constraint_set *c, const double q[], const double v[], const double tau[],
+                                       const ramus_wrench external[], double a[])
 {
     const int nv = ramus_model_nv(c->model);
     const state_inputs in = { .q = q, .v = v, .tau = tau, .external = external };
     c->nchoice = 0;
     stabilise(c);
-    const ramus_status status = ramus_inverse_dynamics_tree(c->model, data, q, v, c->zero, external, c->force, NULL);
-    if (status != RAMUS_OK)
-        return data_failed(c, data, status);
+    RAMUS_TRY(tree_inverse_dynamics(c->model, c->data, q, v, c->zero, external, c->force, NULL));
     for (int k = 0; k < nv; k++)
         c->force[k] = tau[k] - c->force[k];
     if (c->options.method == RAMUS_CONSTRAINT_BY_FACTORS) {
-        RAMUS_TRY(factor_mass(c, data, q));
+        RAMUS_TRY(factor_mass(c, q));
         factor_rows(c, NULL);
         solve_by_factors(c, a);
     } else {
-        RAMUS_TRY(spectral_state(c, data, q));
+        RAMUS_TRY(spectral_state(c, q));
         if (c->options.method == RAMUS_CONSTRAINT_BY_OMEGA)
             solve_omega(c, a);
         else
             solve_udwadia_kalaba(c, a);
     }
     c->residual = find_gap(c, a);
-    if (!data->single->all_finite((size_t)nv, a) || !isfinite(c->residual))
-        return not_finite(c->model, &in, "the acceleration", a, &c->error);
+    if (!c->data->sv->all_finite((size_t)nv, a) || !isfinite(c->residual))
+        return not_finite(c->model, &in, "the acceleration", a, &c->data->error);
     return RAMUS_OK;
 }

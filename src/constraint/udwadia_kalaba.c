@@ -23,12 +23,10 @@
 static const double singular = 1e-14; /* an eigenvalue of M this small beside the largest */
 
 /* M^(1/2), M^(-1/2), M^-1 */
-static ramus_status find_roots(ramus_constraints *c, ramus_data *data, const double q[])
+static ramus_status find_roots(constraint_set *c, const double q[])
 {
     const int nv = ramus_model_nv(c->model);
-    const ramus_status status = ramus_mass_matrix(c->model, data, q, c->M);
-    if (status != RAMUS_OK)
-        return data_failed(c, data, status);
+    RAMUS_TRY(ramus_mass_matrix(c->model, c->data, q, c->M));
     jacobi_symmetric(nv, c->M, c->value, c->vectors);
     double largest = 0;
     for (int k = 0; k < nv; k++)
@@ -43,7 +41,7 @@ static ramus_status find_roots(ramus_constraints *c, ramus_data *data, const dou
         char name[256];
         ramus_model_v_name(c->model, most, name, sizeof name);
         return ramus_fail(
-            &c->error, RAMUS_ERR_SINGULAR,
+            &c->data->error, RAMUS_ERR_SINGULAR,
             "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
     }
     for (int k = 0; k < nv; k++)
@@ -58,10 +56,10 @@ static ramus_status find_roots(ramus_constraints *c, ramus_data *data, const dou
     return RAMUS_OK;
 }
 
-ramus_status spectral_state(ramus_constraints *c, ramus_data *data, const double q[])
+ramus_status spectral_state(constraint_set *c, const double q[])
 {
     const int nv = ramus_model_nv(c->model), m = c->nrow;
-    RAMUS_TRY(find_roots(c, data, q));
+    RAMUS_TRY(find_roots(c, q));
     /* the root is symmetric: rows of D are its products with rows of A */
     for (int i = 0; i < m; i++)
         multiply(c->root_inverse, c->A + (size_t)i * (size_t)nv, nv, nv, c->D + (size_t)i * (size_t)nv);
@@ -77,7 +75,7 @@ ramus_status spectral_state(ramus_constraints *c, ramus_data *data, const double
 }
 
 /* multiplier = (D^+)^T y */
-static void find_multipliers(ramus_constraints *c, const double y[])
+static void find_multipliers(constraint_set *c, const double y[])
 {
     const int nv = ramus_model_nv(c->model), m = c->nrow;
     for (int i = 0; i < m; i++)
@@ -87,7 +85,7 @@ static void find_multipliers(ramus_constraints *c, const double y[])
             c->multiplier[i] += c->D_plus[(size_t)k * (size_t)m + (size_t)i] * y[k];
 }
 
-void solve_udwadia_kalaba(ramus_constraints *c, double a[])
+void solve_udwadia_kalaba(constraint_set *c, double a[])
 {
     const int nv = ramus_model_nv(c->model), m = c->nrow;
     multiply(c->inverse, c->force, nv, nv, c->free_a);
@@ -104,7 +102,7 @@ void solve_udwadia_kalaba(ramus_constraints *c, double a[])
 }
 
 /* omega [nv x nv] and shift [nv]; c->vectors is scratch for M^(1/2) D^+ A, row by row */
-static void find_omega(ramus_constraints *c, double omega[], double shift[])
+static void find_omega(constraint_set *c, double omega[], double shift[])
 {
     const int nv = ramus_model_nv(c->model), m = c->nrow;
     for (int i = 0; i < nv; i++) {
@@ -129,7 +127,7 @@ static void find_omega(ramus_constraints *c, double omega[], double shift[])
     }
 }
 
-void solve_omega(ramus_constraints *c, double a[])
+void solve_omega(constraint_set *c, double a[])
 {
     const int nv = ramus_model_nv(c->model);
     double *omega = c->M;
@@ -144,21 +142,11 @@ void solve_omega(ramus_constraints *c, double a[])
     find_multipliers(c, c->y);
 }
 
-ramus_status ramus_constraints_omega(const ramus_model *model, ramus_data *data, ramus_constraints *c, const double q[],
-                                     const double v[], double omega[], double shift[])
+ramus_status constraint_omega(constraint_set *c, const double q[], const double v[], double omega[], double shift[])
 {
-    RAMUS_NEED_AS(NULL, c, "constraints");
-    RAMUS_NEED(&c->error, model);
-    RAMUS_NEED(&c->error, data);
-    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, omega, shift);
-    if (c->options.method == RAMUS_CONSTRAINT_BY_FACTORS)
-        return ramus_fail(&c->error, RAMUS_ERR_ARGUMENT,
-                          "Omega needs a set whose options.method is by Udwadia and Kalaba or by Omega");
-    RAMUS_TRY(workspace_check(model, c->model, &c->error));
-    RAMUS_TRY(constraints_rows(c, data, q, v));
+    RAMUS_TRY(constraints_rows(c, q, v));
     stabilise(c);
-    RAMUS_TRY(spectral_state(c, data, q));
+    RAMUS_TRY(spectral_state(c, q));
     find_omega(c, omega, shift);
     return RAMUS_OK;
 }

@@ -22,7 +22,7 @@ static int has_frames(const constraint *item)
 }
 
 /* On b at its origin, in world axes. */
-static ramus_wrench wrench_in_world(const ramus_constraints *c, const constraint *item, const double multiplier[])
+static ramus_wrench wrench_in_world(const constraint_set *c, const constraint *item, const double multiplier[])
 {
     const ramus_quat r_w_a = c->x_w_a[item - c->item].rotation;
     ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
@@ -33,7 +33,7 @@ static ramus_wrench wrench_in_world(const ramus_constraints *c, const constraint
     return (ramus_wrench){ ramus_quat_rotate(r_w_a, sum.force), ramus_quat_rotate(r_w_a, sum.moment) };
 }
 
-ramus_wrench constraint_wrench(const ramus_constraints *c, const constraint *item, const double multiplier[])
+ramus_wrench constraint_wrench(const constraint_set *c, const constraint *item, const double multiplier[])
 {
     if (!has_frames(item))
         return (ramus_wrench){ { 0, 0, 0 }, { 0, 0, 0 } };
@@ -43,7 +43,7 @@ ramus_wrench constraint_wrench(const ramus_constraints *c, const constraint *ite
 }
 
 /* Adds `sign` times a wrench at a place of the world to what the robot exerts through the link that carries `frame`. */
-static void add(const ramus_constraints *c, ramus_frame frame, ramus_pose x_w_f, ramus_pose pose, ramus_vec3 place,
+static void add(const constraint_set *c, ramus_frame frame, ramus_pose x_w_f, ramus_pose pose, ramus_vec3 place,
                 ramus_wrench u, double sign, ramus_wrench external[])
 {
     if (frame.index < 0)
@@ -61,7 +61,7 @@ static void add(const ramus_constraints *c, ramus_frame frame, ramus_pose x_w_f,
     to->moment = vec3_axpy(to->moment, sign, ramus_quat_rotate(back, moment));
 }
 
-void constraint_add_wrenches(const ramus_constraints *c, size_t first, size_t end, const double multiplier[],
+void constraint_add_wrenches(const constraint_set *c, size_t first, size_t end, const double multiplier[],
                              ramus_wrench external[])
 {
     for (size_t k = first; k < end; k++) {

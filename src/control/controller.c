@@ -114,8 +114,8 @@ ramus_status ramus_controller_forces(ramus_controller *c, double t, const double
     if (bad >= 0)
         return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "v[%d] is not finite", bad);
     RAMUS_TRY(find_targets(c, t));
-    if (kinematics_update_as_data(c->model, c->kinematics, c->data, q, v, tasks ? c->zero : NULL) != RAMUS_OK) {
-        c->failure = *ramus_kinematics_error(c->kinematics);
+    if (ramus_kinematics_update(c->model, c->data, q, v, tasks ? c->zero : NULL) != RAMUS_OK) {
+        c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }
     RAMUS_TRY(tasks ? task_forces(c, q, v, tau) : wrench_forces(c, q, tau));

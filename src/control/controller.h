@@ -18,7 +18,6 @@ struct ramus_controller {
     workspace space;
     const ramus_model *model;
     ramus_data *data;
-    ramus_kinematics *kinematics;
     ramus_error failure;
     ramus_controller_description d; /* its numbers; the arrays are not kept */
     int nq, nv, ntask;

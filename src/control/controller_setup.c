@@ -169,14 +169,14 @@ static bool target_is_finite(const ramus_target *t, int nq)
 static ramus_status find_rest(ramus_controller *c, task *t, const double q[], ramus_error *err)
 {
     const ramus_model *m = c->model;
-    if (ramus_kinematics_update(m, c->kinematics, q, NULL, NULL) != RAMUS_OK) {
+    if (ramus_kinematics_update(m, c->data, q, NULL, NULL) != RAMUS_OK) {
         if (err)
-            *err = *ramus_kinematics_error(c->kinematics);
-        return ramus_kinematics_error(c->kinematics)->status;
+            *err = *ramus_data_error(c->data);
+        return ramus_data_error(c->data)->status;
     }
     const ramus_status status = t->d.kind == RAMUS_TASK_CENTRE_OF_MASS
-                                    ? ramus_centre_of_mass(m, c->kinematics, &t->rest.position, NULL, NULL)
-                                    : ramus_frame_pose(m, c->kinematics, t->d.frame, &t->rest);
+                                    ? ramus_centre_of_mass(m, c->data, &t->rest.position, NULL, NULL)
+                                    : ramus_frame_pose(m, c->data, t->d.frame, &t->rest);
     if (status != RAMUS_OK)
         return ramus_fail(err, status, "target of task '%s': %s", t->d.name, ramus_status_text(status));
     if (t->d.kind == RAMUS_TASK_POINT)
@@ -294,7 +294,6 @@ static ramus_status fill(ramus_controller *c, const ramus_controller_description
     if (d->type == RAMUS_CONTROLLER_TASK)
         take_settings(c, d);
     RAMUS_TRY(ramus_data_create(c->model, data, &c->data, err));
-    RAMUS_TRY(ramus_kinematics_create(c->model, data, &c->kinematics, err));
     return take_targets(c, d->target, err);
 }
 
@@ -348,7 +347,6 @@ void ramus_controller_destroy(ramus_controller *c)
 {
     if (!c)
         return;
-    ramus_kinematics_destroy(c->kinematics);
     ramus_data_destroy(c->data);
     workspace_destroy(c);
 }

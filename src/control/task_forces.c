@@ -103,7 +103,7 @@ static void find_passive_level(ramus_controller *c, hierarchy_level *level)
 static ramus_status find_levels(ramus_controller *c, const double q[], const double v[])
 {
     const size_t n = (size_t)c->nv;
-    const task_inputs in = { c->model, c->kinematics, q, v, c->jacobian, c->difference };
+    const task_inputs in = { c->model, c->data, q, v, c->jacobian, c->difference };
     hierarchy_level *const task_level = c->level + (c->npassive > 0);
     if (c->npassive > 0)
         find_passive_level(c, c->level);

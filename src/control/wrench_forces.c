@@ -75,9 +75,9 @@ ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[])
         const task *t = &c->task[k];
         ramus_pose x;
         ramus_twist xi;
-        ramus_status status = ramus_frame_pose(m, c->kinematics, t->d.frame, &x);
+        ramus_status status = ramus_frame_pose(m, c->data, t->d.frame, &x);
         if (status == RAMUS_OK)
-            status = ramus_frame_twist(m, c->kinematics, t->d.frame, RAMUS_LOCAL, &xi);
+            status = ramus_frame_twist(m, c->data, t->d.frame, RAMUS_LOCAL, &xi);
         if (status != RAMUS_OK)
             return ramus_fail(&c->failure, status, "task '%s': %s", t->d.name, ramus_status_text(status));
         /* Z = swap(U), then from the frame to its link; several on one link add up */

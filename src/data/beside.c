@@ -1,4 +1,4 @@
-/* beside.c - create what evaluates constraints and springs; where they are and what they exert at a state
+/* beside.c - what evaluates constraints and springs; where they are and what they exert at a state
  *
  * Springs are wrenches on links, so they enter every recursion over the tree as external ones do. One pass of kinematics
  * serves the rows of the constraints and the springs.
@@ -27,60 +27,57 @@ static void find_bars_on_levers(struct beside_tree *b, const ramus_model *m)
 static size_t layout(struct beside_tree *b, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
+    kinematics_layout(&b->kinematics, m, &a);
     b->external = arena_take(&a, (size_t)m->nlink, sizeof *b->external);
     b->tau = arena_take(&a, (size_t)m->nv, sizeof *b->tau);
     return a.overflow ? SIZE_MAX : a.used;
 }
 
-static ramus_status create(const ramus_model *m, const ramus_allocator *memory, struct beside_tree *b, ramus_error *err)
+static ramus_status create(ramus_data *d, struct beside_tree *b, ramus_error *err)
 {
-    const size_t size = layout(b, m, NULL);
-    b->memory = size < SIZE_MAX - 64 ? memory_new(memory, size + 64, 1) : NULL;
+    const size_t size = layout(b, d->model, NULL);
+    b->memory = size < SIZE_MAX - 64 ? memory_new(&d->allocator, size + 64, 1) : NULL;
     if (!b->memory)
         return ramus_fail_memory(err);
-    layout(b, m, (void *)(((uintptr_t)b->memory + 63) & ~(uintptr_t)63));
-    RAMUS_TRY(springs_resolve(&b->springs, m, memory, err));
-    if (m->constraints.count) {
-        ramus_constraint_options options = ramus_constraint_options_default();
-        options.allocator = memory;
-        RAMUS_TRY(ramus_constraints_create(m, &options, &b->constraints, err));
-        b->kinematics = b->constraints->kinematics;
-        return RAMUS_OK;
-    }
-    ramus_data_options options = ramus_data_options_default();
-    options.allocator = memory;
-    RAMUS_TRY(ramus_kinematics_create(m, &options, &b->own, err));
-    b->kinematics = b->own;
+    layout(b, d->model, (void *)(((uintptr_t)b->memory + 63) & ~(uintptr_t)63));
+    kinematics_prepare(&b->kinematics);
+    find_bars_on_levers(b, d->model);
+    RAMUS_TRY(springs_resolve(&b->springs, d->model, &d->allocator, err));
+    if (d->model->constraints.count && !d->options.without_model_constraints)
+        RAMUS_TRY(constraint_set_create(d, &b->kinematics, &b->constraints, err));
     return RAMUS_OK;
 }
 
-ramus_status beside_create(const ramus_model *m, const ramus_allocator *memory, struct beside_tree **out,
-                           ramus_error *err)
+ramus_status beside_create(ramus_data *d, ramus_error *err)
 {
-    *out = NULL;
-    if (model_is_tree(m))
-        return RAMUS_OK;
-    struct beside_tree *b = memory_new(memory, 1, sizeof *b);
-    if (!b)
+    d->beside = memory_new(&d->allocator, 1, sizeof *d->beside);
+    if (!d->beside)
         return ramus_fail_memory(err);
-    find_bars_on_levers(b, m);
-    const ramus_status status = create(m, memory, b, err);
+    const ramus_status status = create(d, d->beside, err);
     if (status != RAMUS_OK)
-        beside_destroy(b, memory);
-    else
-        *out = b;
+        beside_destroy(d);
     return status;
 }
 
-void beside_destroy(struct beside_tree *b, const ramus_allocator *memory)
+void beside_destroy(ramus_data *d)
 {
-    if (!b)
+    if (!d->beside)
         return;
-    springs_release(&b->springs, memory);
-    ramus_constraints_destroy(b->constraints);
-    ramus_kinematics_destroy(b->own);
-    memory_free(memory, b->memory);
-    memory_free(memory, b);
+    springs_release(&d->beside->springs, &d->allocator);
+    constraint_set_destroy(d->beside->constraints);
+    memory_free(&d->allocator, d->beside->memory);
+    memory_free(&d->allocator, d->beside);
+    d->beside = NULL;
+}
+
+ramus_status beside_constraints(ramus_data *d, constraint_set **out, ramus_error *err)
+{
+    if (!d->beside)
+        RAMUS_TRY(beside_create(d, err));
+    if (!d->beside->constraints)
+        RAMUS_TRY(constraint_set_create(d, &d->beside->kinematics, &d->beside->constraints, err));
+    *out = d->beside->constraints;
+    return RAMUS_OK;
 }
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
@@ -95,47 +92,20 @@ ramus_status beside_refuse_bar(const char *bar, ramus_error *err)
                : RAMUS_OK;
 }
 
-static ramus_status sum_external(const ramus_model *m, struct beside_tree *b, const ramus_kinematics *k,
-                                 const ramus_wrench external[], ramus_error *err)
-{
-    const size_t size = (size_t)m->nlink * sizeof *b->external;
-    if (external && size)
-        memcpy(b->external, external, size);
-    else if (size)
-        memset(b->external, 0, size);
-    return springs_add_wrenches(&b->springs, m, k, b->external, err);
-}
-
 ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                            const ramus_wrench external[])
 {
     struct beside_tree *b = d->beside;
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     b->solved = 0;
-    if (b->constraints) {
-        const ramus_status status = constraints_rows(b->constraints, d, q, v);
-        if (status != RAMUS_OK)
-            d->error = b->constraints->error;
-        RAMUS_TRY(status);
-    } else {
-        const ramus_status status = kinematics_update_as_data(m, b->own, d, q, NULL, NULL);
-        if (status != RAMUS_OK)
-            d->error = b->own->error;
-        RAMUS_TRY(status);
-    }
-    return sum_external(m, b, b->kinematics, external, &d->error);
-}
-
-ramus_status beside_update_set(const ramus_model *m, ramus_data *d, ramus_constraints *c, const double q[],
-                               const double v[], const ramus_wrench external[], const ramus_wrench **total)
-{
-    struct beside_tree *b = d->beside;
-    *total = external;
-    RAMUS_TRY(workspace_check(m, c->model, &c->error));
-    RAMUS_TRY(workspace_check(m, d->model, &c->error));
-    RAMUS_TRY(constraints_rows(c, d, q, v));
-    if (!b || b->springs.count == 0)
-        return RAMUS_OK;
-    *total = b->external;
-    return sum_external(m, b, c->kinematics, external, &c->error);
+    if (b->constraints)
+        RAMUS_TRY(constraints_rows(b->constraints, q, v));
+    else
+        RAMUS_TRY(kinematics_update(m, d, &b->kinematics, q, NULL, NULL));
+    const size_t size = (size_t)m->nlink * sizeof *b->external;
+    if (external && size)
+        memcpy(b->external, external, size);
+    else if (size)
+        memset(b->external, 0, size);
+    return springs_add_wrenches(&b->springs, m, &b->kinematics, b->external, &d->error);
 }

@@ -1,11 +1,31 @@
-/* data.c - create and destroy one thread's workspace: the tree's, and that of what stands beside it */
+/* data.c - create and destroy one thread's workspace
+ *
+ * Everything that evaluates a model is one block: the ramus_data, and the parts that its options ask for. What is beside the
+ * tree (constraints, springs) has memory of its own, since constraints may be added later.
+ */
 #include "beside.h"
 
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/options.h"
+#include "compose/composition.h"
+#include "tree/derivatives.h"
+#include "tree/matrices.h"
+#include "tree/regressor.h"
 
-static ramus_status check_options(const ramus_data_options *options, ramus_error *err)
+#include <math.h>
+
+/* ---- options ------------------------------------------------------------------------------------------------ */
+
+void ramus_data_options_init(ramus_data_options *options, size_t size)
+{
+    const ramus_data_options defaults = { .algebra = RAMUS_ALGEBRA_SV,
+                                          .port_max_age = INFINITY,
+                                          .rank_tolerance = 1e-10 };
+    options_init(options, size, &defaults, sizeof defaults);
+}
+
+static ramus_status check_options(const ramus_model *model, const ramus_data_options *options, ramus_error *err)
 {
     if (options->algebra != RAMUS_ALGEBRA_SV && options->algebra != RAMUS_ALGEBRA_DQ)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown algebra %d", (int)options->algebra);
@@ -15,7 +35,64 @@ static ramus_status check_options(const ramus_data_options *options, ramus_error
     if (!(options->port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: port_max_age is %g; it is a time, 0 s or more",
                           options->port_max_age);
+    if (options->with & ~(unsigned)RAMUS_WITH_ALL)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown flags %#x in `with`",
+                          options->with & ~(unsigned)RAMUS_WITH_ALL);
+    if ((unsigned)options->constraint_method > RAMUS_CONSTRAINT_BY_OMEGA)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown constraint_method %d",
+                          (int)options->constraint_method);
+    if (!(options->rank_tolerance > 0 && options->rank_tolerance < 1) || !isfinite(options->constraint_alpha) ||
+        !isfinite(options->constraint_beta))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "data options: rank_tolerance is between 0 and 1, constraint_alpha and constraint_beta are "
+                          "finite");
+    if (options->noutlet < 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a subsystem cannot have %d outlets", options->noutlet);
+    RAMUS_NEED_ARRAYS(err, options->noutlet, options->outlets);
+    for (int k = 0; k < options->noutlet; k++) {
+        const ramus_frame_info frame = ramus_model_frame(model, options->outlets[k]);
+        if (!frame.name[0] || frame.link.index < 0)
+            return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "outlet %d is not a frame on a link of '%s'", k, model->name);
+    }
     return RAMUS_OK;
+}
+
+/* ---- memory ------------------------------------------------------------------------------------------------- */
+
+typedef struct workspace {
+    ramus_data data; /* first: what users have a pointer to */
+    kinematic_state kinematics;
+    matrix_work matrices;
+    struct derivative_work derivatives;
+    struct regressor_work regressor;
+    composition composition;
+} workspace;
+
+static size_t layout(workspace *w, void *block)
+{
+    arena a = { .base = block };
+    ramus_data *d = &w->data;
+    const unsigned with = d->options.with;
+    tree_data_layout(d, &a);
+    kinematics_layout(&w->kinematics, d->model, &a);
+    d->kinematics = &w->kinematics;
+    if (with & RAMUS_WITH_MATRICES) {
+        matrices_layout(&w->matrices, d, &a);
+        d->matrices = &w->matrices;
+    }
+    if (with & RAMUS_WITH_DERIVATIVES) {
+        derivatives_layout(&w->derivatives, d->model, &a);
+        d->derivatives = &w->derivatives;
+    }
+    if (with & RAMUS_WITH_REGRESSOR) {
+        regressor_layout(&w->regressor, d, &a);
+        d->regressor = &w->regressor;
+    }
+    if (with & RAMUS_WITH_COMPOSITION) {
+        composition_layout(&w->composition, d, &a);
+        d->composition = &w->composition;
+    }
+    return a.overflow ? SIZE_MAX : a.used;
 }
 
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
@@ -26,12 +103,32 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     RAMUS_NEED(err, model);
     ramus_data_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
-    RAMUS_TRY(check_options(&options, err));
-    ramus_data *d = NULL;
-    RAMUS_TRY(tree_data_create(model, &options, &d, err));
-    const ramus_status status = beside_create(model, &d->allocator, &d->beside, err);
+    RAMUS_TRY(check_options(model, &options, err));
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    workspace *w = memory_new(&memory, 1, sizeof *w);
+    if (!w)
+        return ramus_fail_memory(err);
+    ramus_data *d = &w->data;
+    d->model = model;
+    d->allocator = memory;
+    d->options = options;
+    d->options.allocator = NULL;
+    d->options.outlets = NULL;
+    tree_data_choose(d);
+    const size_t size = layout(w, NULL);
+    d->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    if (!d->memory) {
+        memory_free(&memory, w);
+        return ramus_fail_memory(err);
+    }
+    layout(w, (void *)(((uintptr_t)d->memory + 63) & ~(uintptr_t)63));
+    tree_data_prepare(d);
+    kinematics_prepare(d->kinematics);
+    if (d->composition)
+        composition_prepare(d->composition, options.outlets);
+    const ramus_status status = model_is_tree(model) ? RAMUS_OK : beside_create(d, err);
     if (status != RAMUS_OK)
-        tree_data_destroy(d);
+        ramus_data_destroy(d);
     else
         *out = d;
     return status;
@@ -41,6 +138,8 @@ void ramus_data_destroy(ramus_data *data)
 {
     if (!data)
         return;
-    beside_destroy(data->beside, &data->allocator);
-    tree_data_destroy(data);
+    const ramus_allocator memory = data->allocator;
+    beside_destroy(data);
+    memory_free(&memory, data->memory);
+    memory_free(&memory, data);
 }

@@ -25,11 +25,9 @@ static ramus_status accelerate(const ramus_model *m, ramus_data *d, const double
     RAMUS_TRY(beside_update(m, d, q, v, external));
     if (!b->constraints)
         return tree_forward_dynamics(m, d, q, v, tau, b->external, a);
-    const ramus_status status = constrained_accelerations(b->constraints, d, q, v, tau, b->external, a);
-    if (status != RAMUS_OK)
-        d->error = b->constraints->error;
-    b->solved = status == RAMUS_OK;
-    return status;
+    RAMUS_TRY(constrained_accelerations(b->constraints, q, v, tau, b->external, a));
+    b->solved = 1;
+    return RAMUS_OK;
 }
 
 ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
@@ -51,38 +49,4 @@ ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_dat
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
     return accelerate(model, data, q, v, tau, external, a);
-}
-
-/* ---- with a set of constraints other than the model's own ---------------------------------------------------- */
-
-ramus_status ramus_constrained_forward_dynamics_external(const ramus_model *model, ramus_data *data,
-                                                         ramus_constraints *c, const double q[], const double v[],
-                                                         const double tau[], const ramus_wrench external[], double a[],
-                                                         double force[], double multiplier[])
-{
-    RAMUS_NEED_AS(NULL, c, "constraints");
-    RAMUS_NEED(&c->error, model);
-    RAMUS_NEED(&c->error, data);
-    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, tau, a);
-    const ramus_wrench *total;
-    RAMUS_TRY(beside_refuse_bar(data->beside ? data->beside->lever_bar : NULL, &c->error));
-    RAMUS_TRY(beside_update_set(model, data, c, q, v, external, &total));
-    RAMUS_TRY(constrained_accelerations(c, data, q, v, tau, total, a));
-    if (force)
-        memcpy(force, c->force, (size_t)model->nv * sizeof *force);
-    if (multiplier && c->nrow)
-        memcpy(multiplier, c->multiplier, (size_t)c->nrow * sizeof *multiplier);
-    return RAMUS_OK;
-}
-
-ramus_status ramus_constrained_forward_dynamics(const ramus_model *model, ramus_data *data, ramus_constraints *c,
-                                                const double q[], const double v[], const double tau[], double a[])
-{
-    RAMUS_NEED_AS(NULL, c, "constraints");
-    RAMUS_NEED(&c->error, model);
-    RAMUS_NEED(&c->error, data);
-    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, tau, a);
-    return ramus_constrained_forward_dynamics_external(model, data, c, q, v, tau, NULL, a, NULL, NULL);
 }

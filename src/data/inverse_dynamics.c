@@ -16,19 +16,24 @@
 #include <string.h>
 
 /* With constraints or springs. */
-static ramus_status drive(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
-                          const ramus_wrench external[], double tau[])
+static ramus_status drive_actuated(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                   const double a[], const ramus_wrench external[], const unsigned char passive[],
+                                   double tau[])
 {
     struct beside_tree *b = d->beside;
     RAMUS_TRY(beside_refuse_bar(b->loose_bar, &d->error));
     RAMUS_TRY(beside_update(m, d, q, v, external));
     if (!b->constraints)
         return tree_inverse_dynamics(m, d, q, v, a, b->external, tau, NULL);
-    const ramus_status status = constrained_forces(b->constraints, d, q, v, a, b->external, m->passive, tau);
-    if (status != RAMUS_OK)
-        d->error = b->constraints->error;
-    b->solved = status == RAMUS_OK;
-    return status;
+    RAMUS_TRY(constrained_forces(b->constraints, q, v, a, b->external, passive, tau));
+    b->solved = 1;
+    return RAMUS_OK;
+}
+
+static ramus_status drive(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
+                          const ramus_wrench external[], double tau[])
+{
+    return drive_actuated(m, d, q, v, a, external, m->passive, tau);
 }
 
 ramus_status robot_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
@@ -172,63 +177,22 @@ ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_
     return tree_inverse_dynamics_batch(model, data, count, q, v, a, samples, 1, tau);
 }
 
-/* ---- with a set of constraints other than the model's own ---------------------------------------------------- */
+/* ---- other drives than the model's ------------------------------------------------------------------------------ */
 
-ramus_status ramus_constrained_inverse_dynamics(const ramus_model *model, ramus_data *data, ramus_constraints *c,
-                                                const double q[], const double v[], const double a[],
-                                                const ramus_wrench external[], const unsigned char actuated[],
-                                                double tau[], double multiplier[])
-{
-    RAMUS_NEED_AS(NULL, c, "constraints");
-    RAMUS_NEED(&c->error, model);
-    RAMUS_NEED(&c->error, data);
-    RAMUS_NEED_ARRAYS(&c->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&c->error, model->nv, v, a, tau);
-    const ramus_wrench *total;
-    RAMUS_TRY(beside_update_set(model, data, c, q, v, external, &total));
-    const unsigned char *passive = model->passive;
-    if (actuated) {
-        for (int k = 0; k < model->nv; k++)
-            c->passive[k] = actuated[k] == 0;
-        passive = c->passive;
-    }
-    RAMUS_TRY(constrained_forces(c, data, q, v, a, total, passive, tau));
-    if (multiplier && c->nrow)
-        memcpy(multiplier, c->multiplier, (size_t)c->nrow * sizeof *multiplier);
-    return RAMUS_OK;
-}
-
-/* ---- what the constraints of the model did in the last solution ----------------------------------------------- */
-
-ramus_constraint_report ramus_constraint_report_after(const ramus_data *data)
-{
-    const struct beside_tree *b = data ? data->beside : NULL;
-    if (!b || !b->constraints || !b->solved)
-        return (ramus_constraint_report){ 0 };
-    return ramus_constraints_report(b->constraints);
-}
-
-ramus_status ramus_constraint_force_after(const ramus_model *model, ramus_data *data, int constraint,
-                                          ramus_constraint_force *force)
+ramus_status ramus_inverse_dynamics_actuated(const ramus_model *model, ramus_data *data, const double q[],
+                                             const double v[], const double a[], const ramus_wrench external[],
+                                             const unsigned char actuated[], double tau[])
 {
     RAMUS_NEED(NULL, data);
     RAMUS_NEED(&data->error, model);
-    RAMUS_NEED(&data->error, force);
-    const struct beside_tree *b = data->beside;
-    *force = (ramus_constraint_force){ .nrow = 0 };
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, actuated, tau);
     RAMUS_TRY(workspace_check(model, data->model, &data->error));
-    if (constraint < 0 || constraint >= ramus_model_nconstraint(model))
-        return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no constraint %d; the model has %d", constraint,
-                          ramus_model_nconstraint(model));
-    if (!b->solved)
-        return ramus_fail(&data->error, RAMUS_ERR_STALE,
-                          "forces of constraints: no inverse or forward dynamics has been computed with them");
-    const struct constraint *item = &b->constraints->item[constraint];
-    force->wrench = constraint_wrench(b->constraints, item, b->constraints->multiplier);
-    force->first_row = item->first;
-    force->nrow = item->nrow;
-    force->multiplier = b->constraints->multiplier + item->first;
-    force->position_error = b->constraints->position_error + item->first;
-    force->velocity_error = b->constraints->velocity_error + item->first;
-    return RAMUS_OK;
+    constraint_set *c = data->beside ? data->beside->constraints : NULL;
+    if (!c)
+        return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT,
+                          "which coordinates are actuated matters with constraints, and there are none");
+    for (int k = 0; k < model->nv; k++)
+        c->passive[k] = actuated[k] == 0;
+    return drive_actuated(model, data, q, v, a, external, c->passive, tau);
 }

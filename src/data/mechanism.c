@@ -229,7 +229,6 @@ static ramus_status create(const ramus_model *m, const ramus_data_options *optio
     if (!x->memory)
         return ramus_fail_memory(err);
     mechanism_layout(x, (void *)(((uintptr_t)x->memory + 63) & ~(uintptr_t)63));
-    RAMUS_TRY(ramus_kinematics_create(m, options, &x->kinematics, err));
     RAMUS_TRY(ramus_data_create(m, options, &x->data, err));
     for (int i = 1; i <= m->nlink; i++) {
         const int link = m->link_of[i];
@@ -280,7 +279,6 @@ void ramus_mechanism_destroy(ramus_mechanism *x)
         return;
     const ramus_allocator memory = x->allocator;
     ramus_data_destroy(x->data);
-    ramus_kinematics_destroy(x->kinematics);
     memory_free(&memory, x->memory);
     memory_free(&memory, x);
 }
@@ -290,20 +288,14 @@ const ramus_error *ramus_mechanism_error(const ramus_mechanism *x)
     return x ? &x->error : ramus_error_of_null();
 }
 
-/* Both workspaces see the sample: one has forces, the other places. */
 ramus_status ramus_mechanism_feed(ramus_mechanism *x, ramus_port port, const ramus_sample *sample)
 {
     RAMUS_NEED_AS(NULL, x, "mechanism");
     RAMUS_NEED(&x->error, sample);
     x->updated = 0;
-    ramus_status status = ramus_data_feed(x->data, port, sample);
-    if (status != RAMUS_OK) {
-        x->error = *ramus_data_error(x->data);
-        return status;
-    }
-    status = ramus_kinematics_feed(x->kinematics, port, sample);
+    const ramus_status status = ramus_data_feed(x->data, port, sample);
     if (status != RAMUS_OK)
-        x->error = *ramus_kinematics_error(x->kinematics);
+        x->error = *ramus_data_error(x->data);
     return status;
 }
 
@@ -312,7 +304,6 @@ void ramus_mechanism_set_time(ramus_mechanism *x, double time)
     if (!x)
         return;
     ramus_data_set_time(x->data, time);
-    ramus_kinematics_set_time(x->kinematics, time);
 }
 
 const ramus_actuator *ramus_mechanism_actuator(const ramus_mechanism *x, int k)
@@ -328,9 +319,4 @@ const ramus_lever *ramus_mechanism_lever(const ramus_mechanism *x, int k)
 ramus_data *ramus_mechanism_data(const ramus_mechanism *x)
 {
     return x ? x->data : NULL;
-}
-
-const ramus_kinematics *ramus_mechanism_kinematics(const ramus_mechanism *x)
-{
-    return x ? x->kinematics : NULL;
 }

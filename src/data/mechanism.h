@@ -26,7 +26,6 @@ struct ramus_mechanism {
     const ramus_model *model;
     ramus_allocator allocator;
     void *memory;
-    ramus_kinematics *kinematics;
     ramus_data *data;
     ramus_error error;
     int updated; /* 1: kinematics holds a state in which every lever stands */

@@ -60,10 +60,10 @@ ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, co
         RAMUS_TRY(check_finite(x, "v", v, m->nv));
     if (a)
         RAMUS_TRY(check_finite(x, "a", a, m->nv));
-    RAMUS_TRY(copy_failure(x, ramus_kinematics_update(m, x->kinematics, q, v, a), &x->kinematics->error));
+    RAMUS_TRY(copy_failure(x, ramus_kinematics_update(m, x->data, q, v, a), &x->data->error));
     for (int e = 0; e < x->nplaced; e++) {
         const ramus_link link = { x->placed[e] };
-        const ramus_status status = link_in_state(m, x->kinematics, link, &x->link_now[link.index]);
+        const ramus_status status = link_in_state(m, x->data->kinematics, link, &x->link_now[link.index]);
         if (status != RAMUS_OK)
             return ramus_fail(&x->error, status,
                               "link '%s', which parts stand on, lies beyond a port that does not tell where it is",
@@ -73,7 +73,7 @@ ramus_status ramus_mechanism_update(const ramus_model *m, ramus_mechanism *x, co
         const ramus_lever *lever = &x->lever[k];
         const frame_motion *pivot = place_of(x, lever->pivot), *guide = place_of(x, lever->guide);
         const ramus_status status = pivot && guide ? lever_between(lever, pivot, guide, &x->lever_now[k])
-                                                   : lever_in_state(m, x->kinematics, lever, &x->lever_now[k]);
+                                                   : lever_in_state(m, x->data->kinematics, lever, &x->lever_now[k]);
         if (status != RAMUS_OK)
             return ramus_fail(&x->error, status, "lever '%s' does not reach its guide, or stands at a dead centre",
                               lever->name);
@@ -137,7 +137,7 @@ static ramus_status place_part(const ramus_model *m, ramus_mechanism *x, int k)
         known.link[e] = place_of(x, a->link[e]);
         known.lever[e] = x->stands_on[k][e] < 0 ? NULL : &x->lever_now[x->stands_on[k][e]];
     }
-    const ramus_status status = part_in_state(m, x->kinematics, a, known, &x->part[k]);
+    const ramus_status status = part_in_state(m, x->data->kinematics, a, known, &x->part[k]);
     return status == RAMUS_OK ? RAMUS_OK
                               : ramus_fail(&x->error, status, "the ends of %s '%s' meet: it has no direction",
                                            ramus_actuator_kind_name(a->kind), a->name);
@@ -157,7 +157,7 @@ ramus_status ramus_mechanism_add_spring_forces(const ramus_model *m, ramus_mecha
         if (spring->kind != RAMUS_ACTUATOR_SPRING)
             continue;
         RAMUS_TRY(place_part(m, x, k));
-        part_add_jacobian(m, x->kinematics, spring, &x->part[k],
+        part_add_jacobian(m, x->data->kinematics, spring, &x->part[k],
                           -ramus_spring_tension(spring, x->part[k].motion.length), x->tau_rest, NULL);
     }
     for (int c = 0; c < m->nv; c++)
@@ -180,7 +180,7 @@ static ramus_status place_parts(const ramus_model *m, ramus_mechanism *x)
     return RAMUS_OK;
 }
 
-static const ramus_constraints *constraints_of(const ramus_mechanism *x)
+static const constraint_set *constraints_of(const ramus_mechanism *x)
 {
     return x->data->beside ? x->data->beside->constraints : NULL;
 }
@@ -194,7 +194,7 @@ static ramus_status find_wrenches(const ramus_model *m, ramus_mechanism *x, cons
     for (int k = 0; k < x->nactuator; k++)
         if (x->before[k] && x->used[k] && x->tension[k] != 0)
             part_add_wrenches(&x->part[k], x->tension[k], x->external);
-    const ramus_constraints *c = constraints_of(x);
+    const constraint_set *c = constraints_of(x);
     if (c) /* but for bars, which are parts */
         constraint_add_wrenches(c, 0, c->count - (size_t)m->nbar, c->multiplier, x->external);
     const ramus_status status = tree_inverse_dynamics_wrenches(m, x->data, q, v, a, x->external, tau, x->wrench);
@@ -210,7 +210,7 @@ static ramus_status find_wrenches(const ramus_model *m, ramus_mechanism *x, cons
 static ramus_status find_forces(const ramus_model *m, ramus_mechanism *x, const double q[], const double v[],
                                 const double a[])
 {
-    const ramus_constraints *c = constraints_of(x);
+    const constraint_set *c = constraints_of(x);
     if (!c) /* forces and wrenches in one recursion */
         return find_wrenches(m, x, q, v, a, x->tau_rest);
     const ramus_status status = robot_inverse_dynamics(m, x->data, q, v, a, NULL, x->tau_rest);
@@ -239,7 +239,7 @@ static void fill_jacobian(const ramus_model *m, ramus_mechanism *x)
         double *row = x->jacobian + u * m->nv;
         memset(row, 0, size);
         memset(x->speed, 0, size);
-        part_add_jacobian(m, x->kinematics, &x->actuator[k], &x->part[k], 1, row, x->speed);
+        part_add_jacobian(m, x->data->kinematics, &x->actuator[k], &x->part[k], 1, row, x->speed);
         for (int c = 0; c < m->nv; c++)
             if (!(fabs(row[c]) > 1e-12 * x->speed[c]))
                 row[c] = 0;
@@ -290,7 +290,7 @@ static ramus_status carrier_pose(const ramus_model *m, ramus_mechanism *x, const
 {
     ramus_pose x_w_c;
     if (place->kind == CARRIER_FRAME) {
-        RAMUS_TRY(ramus_frame_pose(m, x->kinematics, place->frame, &x_w_c));
+        RAMUS_TRY(ramus_frame_pose(m, x->data, place->frame, &x_w_c));
     } else if (place->kind == CARRIER_ACTUATOR) {
         x_w_c = part_poses(&x->part[place->part]).half[place->end];
     } else {
@@ -306,7 +306,7 @@ static ramus_status share_loads(const ramus_model *m, ramus_mechanism *x)
     for (int k = 0; k < x->nsharing; k++) {
         shared_link *s = &x->shared[k];
         ramus_pose x_w_link;
-        RAMUS_TRY(ramus_frame_pose(m, x->kinematics, (ramus_frame){ s->link }, &x_w_link));
+        RAMUS_TRY(ramus_frame_pose(m, x->data, (ramus_frame){ s->link }, &x_w_link));
         const ramus_pose x_link_w = ramus_pose_inv(x_w_link);
         for (int c = 0; c < s->sharing.ncarrier; c++) {
             RAMUS_TRY(carrier_pose(m, x, &s->place[c], x_link_w, &s->pose[c]));

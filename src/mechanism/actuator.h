@@ -28,10 +28,9 @@ typedef struct lever_state {
 ramus_status lever_between(const ramus_lever *lever, const frame_motion *pivot, const frame_motion *guide,
                            lever_state *out);
 /* In the updated state; accelerations mean something where kinematics has a. */
-ramus_status lever_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_lever *lever,
-                            lever_state *out);
+ramus_status lever_in_state(const ramus_model *m, const kinematic_state *k, const ramus_lever *lever, lever_state *out);
 /* The motion of a link (-1: the world); zero where kinematics has none. */
-ramus_status link_in_state(const ramus_model *m, const ramus_kinematics *k, ramus_link link, frame_motion *out);
+ramus_status link_in_state(const ramus_model *m, const kinematic_state *k, ramus_link link, frame_motion *out);
 
 /* ---- one coordinate ----------------------------------------------------------------------------------------- */
 
@@ -91,10 +90,10 @@ typedef struct part_places {
     const frame_motion *link[2];
     const lever_state *lever[2];
 } part_places;
-ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+ramus_status part_in_state(const ramus_model *m, const kinematic_state *k, const ramus_actuator *actuator,
                            part_places known, part_state *out);
 /* row += scale J; speed [nv], or NULL, += sums of |d'| over the forces on their way, the scale on which J may vanish. */
-void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+void part_add_jacobian(const ramus_model *m, const kinematic_state *k, const ramus_actuator *actuator,
                        const part_state *part, double scale, double row[], double speed[]);
 void part_add_wrenches(const part_state *part, double tension, ramus_wrench external[]);
 ramus_actuator_poses part_poses(const part_state *part);

@@ -149,7 +149,7 @@ ramus_status lever_between(const ramus_lever *l, const frame_motion *pivot, cons
     return RAMUS_OK;
 }
 
-ramus_status link_in_state(const ramus_model *m, const ramus_kinematics *k, ramus_link link, frame_motion *out)
+ramus_status link_in_state(const ramus_model *m, const kinematic_state *k, ramus_link link, frame_motion *out)
 {
     frame_motion motion;
     memset(&motion, 0, sizeof motion);
@@ -167,7 +167,7 @@ ramus_status link_in_state(const ramus_model *m, const ramus_kinematics *k, ramu
     return RAMUS_OK;
 }
 
-ramus_status lever_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_lever *lever, lever_state *out)
+ramus_status lever_in_state(const ramus_model *m, const kinematic_state *k, const ramus_lever *lever, lever_state *out)
 {
     frame_motion pivot, guide;
     RAMUS_TRY(link_in_state(m, k, lever->pivot, &pivot));
@@ -175,13 +175,14 @@ ramus_status lever_in_state(const ramus_model *m, const ramus_kinematics *k, con
     return lever_between(lever, &pivot, &guide, out);
 }
 
-ramus_status ramus_lever_get_motion(const ramus_model *m, const ramus_kinematics *k, const ramus_lever *lever,
+ramus_status ramus_lever_get_motion(const ramus_model *m, const ramus_data *data, const ramus_lever *lever,
                                     ramus_lever_motion *motion)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, lever);
     RAMUS_NEED(NULL, motion);
+    const kinematic_state *k = data->kinematics;
     lever_state state;
     RAMUS_TRY(lever_in_state(m, k, lever, &state));
     *motion = state.motion;

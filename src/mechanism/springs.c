@@ -38,7 +38,7 @@ void springs_release(spring_set *set, const ramus_allocator *memory)
 }
 
 /* Where it is. length 0: its ends meet. */
-static ramus_status place(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *spring,
+static ramus_status place(const ramus_model *m, const kinematic_state *k, const ramus_actuator *spring,
                           part_state *part, ramus_error *err)
 {
     static const part_places nothing_known;
@@ -63,7 +63,7 @@ static ramus_status place(const ramus_model *m, const ramus_kinematics *k, const
                                                : ramus_status_text(status));
 }
 
-ramus_status springs_add_wrenches(const spring_set *set, const ramus_model *m, const ramus_kinematics *k,
+ramus_status springs_add_wrenches(const spring_set *set, const ramus_model *m, const kinematic_state *k,
                                   ramus_wrench external[], ramus_error *err)
 {
     for (int n = 0; n < set->count; n++) {

@@ -13,7 +13,7 @@ typedef struct spring_set {
 ramus_status springs_resolve(spring_set *set, const ramus_model *m, const ramus_allocator *memory, ramus_error *err);
 void springs_release(spring_set *set, const ramus_allocator *memory);
 /* Adds what the robot exerts on its springs to external [nlink], at link frames. */
-ramus_status springs_add_wrenches(const spring_set *set, const ramus_model *m, const ramus_kinematics *k,
+ramus_status springs_add_wrenches(const spring_set *set, const ramus_model *m, const kinematic_state *k,
                                   ramus_wrench external[], ramus_error *err);
 
 #endif

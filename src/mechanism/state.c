@@ -28,7 +28,7 @@ typedef struct end_state {
     lever_state own;
 } end_state;
 
-static ramus_status end_of(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator, int e,
+static ramus_status end_of(const ramus_model *m, const kinematic_state *k, const ramus_actuator *actuator, int e,
                            part_places known, end_state *end)
 {
     if (known.link[e])
@@ -48,7 +48,7 @@ static ramus_status end_of(const ramus_model *m, const ramus_kinematics *k, cons
     return RAMUS_OK;
 }
 
-static ramus_status motion_of(const ramus_kinematics *k, const end_state end[2], ramus_actuator_motion *out)
+static ramus_status motion_of(const kinematic_state *k, const end_state end[2], ramus_actuator_motion *out)
 {
     ramus_actuator_motion motion = { .a = end[0].point.x_w_i.position, .b = end[1].point.x_w_i.position };
     const ramus_vec3 d = vec3_sub(motion.b, motion.a);
@@ -89,7 +89,7 @@ static int unit_forces(const ramus_actuator *actuator, const end_state end[2], r
     return count;
 }
 
-ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+ramus_status part_in_state(const ramus_model *m, const kinematic_state *k, const ramus_actuator *actuator,
                            part_places known, part_state *out)
 {
     end_state end[2];
@@ -101,13 +101,14 @@ ramus_status part_in_state(const ramus_model *m, const ramus_kinematics *k, cons
     return RAMUS_OK;
 }
 
-ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_data *data, const ramus_actuator *actuator,
                                        ramus_actuator_motion *motion)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, actuator);
     RAMUS_NEED(NULL, motion);
+    const kinematic_state *k = data->kinematics;
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     *motion = part.motion;
@@ -116,7 +117,7 @@ ramus_status ramus_actuator_get_motion(const ramus_model *m, const ramus_kinemat
 
 /* ---- forces ------------------------------------------------------------------------------------------------- */
 
-void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+void part_add_jacobian(const ramus_model *m, const kinematic_state *k, const ramus_actuator *actuator,
                        const part_state *part, double scale, double row[], double speed[])
 {
     int ends[ENDS_MAX];
@@ -136,13 +137,14 @@ void part_add_jacobian(const ramus_model *m, const ramus_kinematics *k, const ra
     }
 }
 
-ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_data *data, const ramus_actuator *actuator,
                                      double jacobian[])
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, actuator);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
+    const kinematic_state *k = data->kinematics;
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     numbers_clear(jacobian, (size_t)m->nv);
@@ -150,13 +152,14 @@ ramus_status ramus_actuator_jacobian(const ramus_model *m, const ramus_kinematic
     return RAMUS_OK;
 }
 
-ramus_status ramus_actuator_add_forces(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+ramus_status ramus_actuator_add_forces(const ramus_model *m, const ramus_data *data, const ramus_actuator *actuator,
                                        double tension, double tau[])
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, actuator);
     RAMUS_NEED_ARRAYS(NULL, m->nv, tau);
+    const kinematic_state *k = data->kinematics;
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     part_add_jacobian(m, k, actuator, &part, -tension, tau, NULL);
@@ -178,13 +181,14 @@ void part_add_wrenches(const part_state *part, double tension, ramus_wrench exte
     }
 }
 
-ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_kinematics *k,
-                                         const ramus_actuator *actuator, double tension, ramus_wrench external[])
+ramus_status ramus_actuator_add_wrenches(const ramus_model *m, const ramus_data *data, const ramus_actuator *actuator,
+                                         double tension, ramus_wrench external[])
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, actuator);
     RAMUS_NEED_ARRAYS(NULL, m->nlink, external);
+    const kinematic_state *k = data->kinematics;
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     part_add_wrenches(&part, tension, external);
@@ -229,13 +233,14 @@ ramus_actuator_poses part_poses(const part_state *part)
     return (ramus_actuator_poses){ { { along, motion->a }, { back, motion->b } }, motion->length };
 }
 
-ramus_status ramus_actuator_get_poses(const ramus_model *m, const ramus_kinematics *k, const ramus_actuator *actuator,
+ramus_status ramus_actuator_get_poses(const ramus_model *m, const ramus_data *data, const ramus_actuator *actuator,
                                       ramus_actuator_poses *poses)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, actuator);
     RAMUS_NEED(NULL, poses);
+    const kinematic_state *k = data->kinematics;
     part_state part;
     RAMUS_TRY(part_in_state(m, k, actuator, nothing_known, &part));
     *poses = part_poses(&part);

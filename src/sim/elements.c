@@ -271,7 +271,7 @@ static tangent friction_tangent(double rate, double velocity)
 static ramus_status find_motion(ramus_sim *sim, const element *e, ramus_actuator_motion *motion)
 {
     *motion = (ramus_actuator_motion){ .length = 0 };
-    const ramus_status status = ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, motion);
+    const ramus_status status = ramus_actuator_get_motion(sim->model, sim->data, &e->line, motion);
     if (status == RAMUS_OK)
         return RAMUS_OK;
     if (status != RAMUS_ERR_SINGULAR)
@@ -279,7 +279,7 @@ static ramus_status find_motion(ramus_sim *sim, const element *e, ramus_actuator
     for (int end = 0; end < 2; end++) {
         ramus_lever_motion lever;
         if (e->line.on_lever[end] &&
-            ramus_lever_get_motion(sim->model, sim->kinematics, &e->line.lever[end], &lever) != RAMUS_OK)
+            ramus_lever_get_motion(sim->model, sim->data, &e->line.lever[end], &lever) != RAMUS_OK)
             return ramus_fail(
                 &sim->error, status,
                 "lever '%s', which spring '%s' stands on, does not reach its guide any more, or stands at a "
@@ -303,7 +303,7 @@ ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], do
         if (l.length == 0)
             continue;
         const double force = pull(sim, e, &l);
-        RAMUS_TRY(ramus_actuator_add_wrenches(sim->model, sim->kinematics, &e->line, force, sim->external));
+        RAMUS_TRY(ramus_actuator_add_wrenches(sim->model, sim->data, &e->line, force, sim->external));
         if (e->d.kind == RAMUS_FORCE_DAMPER)
             *dissipated += force * l.rate;
     }
@@ -367,7 +367,7 @@ static ramus_status find_sides(ramus_sim *sim, const element *e, int side[2])
     for (int k = 0; k < 2; k++) {
         lever_state lever = { .arm = 0 };
         if (e->line.on_lever[k])
-            RAMUS_TRY(lever_in_state(sim->model, sim->kinematics, &e->line.lever[k], &lever));
+            RAMUS_TRY(lever_in_state(sim->model, sim->data->kinematics, &e->line.lever[k], &lever));
         side[k] = (lever.arm > 0) - (lever.arm < 0);
     }
     return RAMUS_OK;

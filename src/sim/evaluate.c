@@ -13,7 +13,7 @@
  */
 #include "sim.h"
 
-#include "constraint/constraints.h"
+#include "data/beside.h"
 #include "tree/kinematics.h"
 
 #include <math.h>
@@ -31,13 +31,13 @@ ramus_status sim_failed(ramus_sim *sim, ramus_status status, const ramus_error *
 
 int sim_nrow(const ramus_sim *sim)
 {
-    return sim->constraints ? ramus_constraints_nrow(sim->constraints) : 0;
+    return ramus_data_nconstraint_row(sim->data);
 }
 
 ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[])
 {
-    const ramus_status status = kinematics_update_as_data(sim->model, sim->kinematics, sim->data, q, v, NULL);
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_kinematics_error(sim->kinematics));
+    const ramus_status status = ramus_kinematics_update(sim->model, sim->data, q, v, NULL);
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
 }
 
 /* ---- forces ------------------------------------------------------------------------------------------------- */
@@ -76,11 +76,11 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
 ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], const double v[],
                                            const ramus_wrench external[], double a[])
 {
-    ramus_constraints *c = sim->constraints;
-    ramus_status status = constraints_rows(c, sim->data, q, v);
+    constraint_set *c = sim->data->beside->constraints;
+    ramus_status status = constraints_rows(c, q, v);
     if (status == RAMUS_OK)
-        status = constrained_accelerations(c, sim->data, q, v, sim->tau_data, external, a);
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(c));
+        status = constrained_accelerations(c, q, v, sim->tau_data, external, a);
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
 }
 
 ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], double a[])
@@ -128,7 +128,7 @@ ramus_status sim_project(ramus_sim *sim, double q[], double v[])
     if (sim_nrow(sim) == 0 || sim->options.no_projection)
         return RAMUS_OK;
     opt.tolerance = sim->options.projection_tolerance;
-    ramus_status status = ramus_constraints_project(sim->model, sim->data, sim->constraints, &opt, q, v);
+    ramus_status status = ramus_constraint_project(sim->model, sim->data, &opt, q, v);
     if (status == RAMUS_ERR_SINGULAR) { /* large numbers: rounding alone may be more than the tolerance */
         double most = 1;
         for (int k = 0; k < sim->nv; k++)
@@ -136,9 +136,9 @@ ramus_status sim_project(ramus_sim *sim, double q[], double v[])
         for (int k = 0; k < sim->nq; k++)
             most = fmax(most, fabs(q[k]));
         opt.tolerance *= 100 * most;
-        status = ramus_constraints_project(sim->model, sim->data, sim->constraints, &opt, q, v);
+        status = ramus_constraint_project(sim->model, sim->data, &opt, q, v);
     }
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_constraints_error(sim->constraints));
+    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
 }
 
 ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
@@ -154,11 +154,11 @@ ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const 
     *position = *velocity = 0;
     if (sim_nrow(sim) == 0)
         return RAMUS_OK;
-    const ramus_status status = ramus_constraints_evaluate(sim->model, sim->data, sim->constraints, q, v, &rows);
+    const ramus_status status = ramus_constraint_equations(sim->model, sim->data, q, v, &rows);
     if (status != RAMUS_OK)
-        return sim_failed(sim, status, ramus_constraints_error(sim->constraints));
+        return sim_failed(sim, status, ramus_data_error(sim->data));
     for (int i = 0; i < sim_nrow(sim); i++) {
-        if (ramus_constraints_row(sim->constraints, i).has_position_error)
+        if (ramus_data_constraint_row(sim->data, i).has_position_error)
             *position = fmax(*position, fabs(rows.position_error[i]));
         *velocity = fmax(*velocity, fabs(rows.velocity_error[i]));
     }
@@ -200,9 +200,9 @@ ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[]
     *energies =
         (ramus_sim_energies){ .input = now ? sim->done[INPUT] : 0, .dissipated = now ? sim->done[DISSIPATED] : 0 };
     RAMUS_TRY(sim_kinematics(sim, q, v));
-    ramus_status status = ramus_kinetic_energy(sim->model, sim->kinematics, &energies->kinetic);
+    ramus_status status = ramus_kinetic_energy(sim->model, sim->data, &energies->kinetic);
     if (status == RAMUS_OK)
-        status = ramus_potential_energy(sim->model, sim->kinematics, &energies->potential);
+        status = ramus_potential_energy(sim->model, sim->data, &energies->potential);
     if (status != RAMUS_OK)
         return sim_failed(sim, status, NULL);
     for (size_t k = 0; k < sim->neffect; k++) {

@@ -21,7 +21,7 @@
 #include <string.h>
 
 /* Momentum of body i alone, about its own origin. */
-static ramus_wrench momentum_of(const ramus_model *m, const ramus_kinematics *k, int i)
+static ramus_wrench momentum_of(const ramus_model *m, const kinematic_state *k, int i)
 {
     const ramus_link_info *link = &m->link[m->link_of[i]];
     const frame_motion *body = &k->body[i];
@@ -47,7 +47,7 @@ static double bracket(ramus_wrench h, ramus_twist nu, ramus_twist s)
     return vec3_dot(h.moment, vec3_cross(nu.angular, s.angular)) + vec3_dot(h.force, linear);
 }
 
-void kinetic_gradient(const ramus_model *m, const ramus_kinematics *k, ramus_wrench momentum[], double gradient[])
+void kinetic_gradient(const ramus_model *m, const kinematic_state *k, ramus_wrench momentum[], double gradient[])
 {
     memset(gradient, 0, (size_t)m->nv * sizeof *gradient);
     for (int i = 1; i <= m->nlink; i++)

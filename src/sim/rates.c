@@ -54,11 +54,11 @@ static ramus_status measure_line(ramus_sim *sim, element *e)
     RAMUS_TRY(place_at_rest(sim));
     e->compliance = 0;
     if (sim_kinematics(sim, sim->q, NULL) != RAMUS_OK ||
-        ramus_actuator_add_wrenches(sim->model, sim->kinematics, &e->line, 1, sim->external) != RAMUS_OK)
+        ramus_actuator_add_wrenches(sim->model, sim->data, &e->line, 1, sim->external) != RAMUS_OK)
         return RAMUS_OK;
     RAMUS_TRY(take_difference(sim));
     if (sim_kinematics(sim, sim->q, sim->v_stage) == RAMUS_OK &&
-        ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &motion) == RAMUS_OK)
+        ramus_actuator_get_motion(sim->model, sim->data, &e->line, &motion) == RAMUS_OK)
         e->compliance = fabs(motion.rate);
     return RAMUS_OK;
 }
@@ -100,7 +100,7 @@ static double element_rate(const ramus_sim *sim, const element *e, double h)
     double at, rubs;
     switch (e->d.kind) {
     case RAMUS_FORCE_SPRING:
-        if (e->d.pulls_only && (ramus_actuator_get_motion(sim->model, sim->kinematics, &e->line, &motion) != RAMUS_OK ||
+        if (e->d.pulls_only && (ramus_actuator_get_motion(sim->model, sim->data, &e->line, &motion) != RAMUS_OK ||
                                 motion.length <= e->d.rest_length))
             return 0;
         return spring;

@@ -125,15 +125,6 @@ static void name_parts(ramus_sim *s)
 
 /* ---- constraints -------------------------------------------------------------------------------------------- */
 
-static ramus_status make_constraints(ramus_sim *s, ramus_error *err)
-{
-    ramus_constraint_options opt = ramus_constraint_options_default();
-    opt.allocator = &s->space.allocator;
-    opt.alpha = s->options.alpha;
-    opt.beta = s->options.beta;
-    return ramus_constraints_create(s->model, &opt, &s->constraints, err);
-}
-
 /* Room for errors of `rows` rows. */
 static ramus_status make_rows(ramus_sim *s, int rows, ramus_error *err)
 {
@@ -151,11 +142,9 @@ ramus_status ramus_sim_add_constraint(ramus_sim *s, const ramus_constraint_descr
     RAMUS_NEED_AS(err, s, "sim");
     RAMUS_NEED(err, constraint);
     enum { MOST_ROWS = 6 }; /* of one constraint */
-    if (!s->constraints)
-        RAMUS_TRY(make_constraints(s, err));
-    RAMUS_TRY(make_rows(s, ramus_constraints_nrow(s->constraints) + MOST_ROWS, err));
+    RAMUS_TRY(make_rows(s, sim_nrow(s) + MOST_ROWS, err));
     s->a_known = s->momentum_known = s->dense = s->judged.known = 0;
-    return ramus_constraints_add(s->constraints, constraint, err);
+    return ramus_data_add_constraint(s->data, constraint, err);
 }
 
 int ramus_sim_nconstraint_row(const ramus_sim *s)
@@ -196,12 +185,9 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     ramus_data_options data = ramus_data_options_default();
     data.allocator = &s->space.allocator;
     data.joint_effects = options.joint_effects;
-    ramus_status status =
-        tree_data_create(model, &data, &s->data, err); /* springs are elements, constraints the sim's own */
-    if (status == RAMUS_OK)
-        status = ramus_kinematics_create(model, &data, &s->kinematics, err);
-    if (status == RAMUS_OK && ramus_model_nconstraint(model) > 0)
-        status = make_constraints(s, err);
+    data.constraint_alpha = options.alpha;
+    data.constraint_beta = options.beta;
+    ramus_status status = ramus_data_create(model, &data, &s->data, err);
     if (status == RAMUS_OK)
         status = make_rows(s, sim_nrow(s), err);
     if (status == RAMUS_OK)
@@ -220,9 +206,7 @@ void ramus_sim_destroy(ramus_sim *s)
 {
     if (!s)
         return;
-    ramus_constraints_destroy(s->constraints);
-    ramus_kinematics_destroy(s->kinematics);
-    tree_data_destroy(s->data);
+    ramus_data_destroy(s->data);
     memory_free(&s->space.allocator, s->row_position);
     memory_free(&s->space.allocator, s->element);
     workspace_destroy(s);

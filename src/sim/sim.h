@@ -8,6 +8,8 @@
 #include "ramus/kinematics.h"
 #include "ramus/sim.h"
 
+#include "tree/data.h"
+
 #include "base/fail.h"
 #include "base/workspace.h"
 
@@ -59,8 +61,6 @@ struct ramus_sim {
     ramus_error error;
     int nq, nv;
     ramus_data *data;
-    ramus_kinematics *kinematics;
-    ramus_constraints *constraints; /* NULL: none so far */
     ramus_sim_forces forces;
     void *forces_user;
     element *element;
@@ -198,7 +198,7 @@ void canonical_rate_gradient(ramus_joint_type type, const double v[], double mat
 
 /* ---- kinetic_gradient.c ---- */
 
-void kinetic_gradient(const ramus_model *m, const ramus_kinematics *k, ramus_wrench momentum[], double gradient[]);
+void kinetic_gradient(const ramus_model *m, const kinematic_state *k, ramus_wrench momentum[], double gradient[]);
 
 /* ---- the methods: one step from the state, of length h ---- */
 

@@ -21,7 +21,7 @@
  */
 #include "sim.h"
 
-#include "constraint/constraints.h"
+#include "data/beside.h"
 
 #include "linear/cholesky.h"
 #include "linear/lu.h"
@@ -70,7 +70,7 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], double
     const ramus_wrench *external = sim->npoint_element > 0 ? sim->external : NULL;
     if (sim_nrow(sim) > 0) {
         RAMUS_TRY(sim_constrained_accelerations(sim, q_m, xi, external, sim->v_stage));
-        memcpy(sim->constraint_force, sim->constraints->force, (size_t)nv * sizeof(double));
+        memcpy(sim->constraint_force, sim->data->beside->constraints->force, (size_t)nv * sizeof(double));
     }
     /* gravity and what elements between points ask of the joints; the motion, where elements did not need it */
     ramus_status status =
@@ -82,7 +82,7 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], double
     if (!external)
         RAMUS_TRY(sim_kinematics(sim, q_m, xi));
     /* mu = M xi,  F = dT/dq - g + tau + Qc */
-    kinetic_gradient(sim->model, sim->kinematics, sim->carried, sim->u_stage);
+    kinetic_gradient(sim->model, sim->data->kinematics, sim->carried, sim->u_stage);
     dense_multiply(sim->M, xi, nv, nv, sim->mu);
     for (int i = 0; i < nv; i++) {
         sim->force[i] = sim->u_stage[i] + sim->tau[i] - sim->force[i];

@@ -12,7 +12,7 @@
  * Out      C [nv x nv], the user's order; for dependent joints G^T C_internal G.
  * Cost     O(links x depth), no allocation.
  */
-#include "equations_work.h"
+#include "matrices.h"
 
 #include "base/fail.h"
 #include "base/memory.h"
@@ -97,7 +97,7 @@ static void rigid_terms(const ramus_model *m, int i, coriolis_body *b)
 }
 
 /* Velocity, axes and their drift, and the body's own terms; parents first. */
-static void enter(const ramus_model *m, ramus_equations *e, int i)
+static void enter(const ramus_model *m, matrix_work *e, int i)
 {
     coriolis_body *b = &e->coriolis[i];
     double axis_dot[6][6], turning[36];
@@ -123,7 +123,7 @@ static void add(const ramus_model *m, double C[], int r, int c, double value)
 }
 
 /* Row and column of each coordinate of body i, from it to the base; I and B are complete. */
-static void climb(const ramus_model *m, const ramus_equations *e, int i, double C[])
+static void climb(const ramus_model *m, const matrix_work *e, int i, double C[])
 {
     const coriolis_body *b = &e->coriolis[i];
     for (int r = 0; r < b->nv; r++) {
@@ -152,15 +152,15 @@ static void climb(const ramus_model *m, const ramus_equations *e, int i, double 
     }
 }
 
-ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_equations *e, const double q[], const double v[],
+ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_data *data, const double q[], const double v[],
                                    double C[])
 {
-    RAMUS_NEED_AS(NULL, e, "equations");
-    RAMUS_NEED_AS(&e->error, m, "model");
-    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, C);
-    RAMUS_TRY(workspace_check(m, e->model, &e->error));
-    RAMUS_TRY(equations_check_roots(m, e, "C v alone"));
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_AS(&data->error, m, "model");
+    RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, m->nv, v, C);
+    matrix_work *e = data->matrices;
+    RAMUS_TRY(matrices_check_roots(m, data, "C v alone"));
     q_inwards(m, 1, q, e->q);
     v_inwards(m, 1, v, e->v);
     numbers_clear(C, (size_t)m->nv * (size_t)m->nv);

@@ -1,9 +1,10 @@
 /* data.h - inside a ramus_data: one thread's workspace, one block of memory */
-#ifndef RAMUS_DYNAMICS_DATA_H
-#define RAMUS_DYNAMICS_DATA_H
+#ifndef RAMUS_TREE_DATA_H
+#define RAMUS_TREE_DATA_H
 
 #include "ramus/dynamics.h"
 
+#include "base/memory.h"
 #include "kernels.h"
 
 /* When samples are judged, and how old they may be. */
@@ -12,17 +13,27 @@ typedef struct port_clock {
     double max_age; /* s; +inf: stamps are not looked at */
 } port_clock;
 
+typedef struct kinematic_state kinematic_state;
+
 struct ramus_data {
     const ramus_model *model;
     ramus_allocator allocator;
     void *memory; /* what the allocator gave; the block inside it is aligned */
     ramus_data_options options;
     const kernel_table *single, *batch;
+    const kernel_table *sv; /* spatial vectors, one state, whatever the algebra */
     char kernel_names[64];
     ramus_error error;
-    struct beside_tree *beside; /* constraints and springs, which src/data evaluates; NULL: the tree is all there is */
     port_clock clock;
     ramus_sample *sample; /* [nport] fed by ramus_data_feed */
+
+    /* parts, all in the same block; NULL: not asked for, or not needed */
+    kinematic_state *kinematics; /* of ramus_kinematics_update; always there */
+    struct matrix_work *matrices;
+    struct derivative_work *derivatives;
+    struct regressor_work *regressor;
+    struct composition *composition;
+    struct beside_tree *beside; /* constraints and springs, which src/data evaluates; NULL: the tree is all there is */
 
     /* one state, internal coordinates; written by every evaluation */
     void *work;
@@ -37,10 +48,9 @@ struct ramus_data {
     double *wrench;            /* [(nlink + 1) * WRENCH_NUMBERS] */
     ramus_sample *sample_kept; /* [nport] */
 
-    /* written by the evaluations of ramus/equations.h; always spatial vectors, whatever the algebra */
-    const kernel_table *equations;
-    void *equations_work; /* for either kernel: forward dynamics, mass matrix */
-    double *mass_matrix;  /* [nv * nv] only for models with dependent joints, else NULL */
+    /* written by the evaluations of ramus/equations.h */
+    void *sv_work;       /* for either kernel: forward dynamics, mass matrix */
+    double *mass_matrix; /* [nv * nv] only for models with dependent joints, else NULL */
 
     /* many states: lanes of the batch kernel */
     void *batch_work;
@@ -53,12 +63,16 @@ struct ramus_data {
 
 /* A workspace belongs to the model that it was made for: its sizes are that model's. */
 ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err);
+/* That, and refuse `what` where the part of the data that it needs was not asked for: part NULL. `flag` is its name. */
+ramus_status data_check(const ramus_model *model, ramus_data *d, const void *part, const char *flag, const char *what);
 
 /* ---- the tree alone: links and joints, external wrenches, ports; neither constraints nor springs ---- */
 
-ramus_status tree_data_create(const ramus_model *model, const ramus_data_options *options, ramus_data **out,
-                              ramus_error *err); /* options are checked */
-void tree_data_destroy(ramus_data *data);
+/* The kernels that the options ask for; the model and the options are there. */
+void tree_data_choose(ramus_data *d);
+void tree_data_layout(ramus_data *d, arena *a);
+/* Once the memory is there. */
+void tree_data_prepare(ramus_data *d);
 /* tau and, if wrench is not NULL, what each joint carries, by body [(nlink + 1) * WRENCH_NUMBERS]. external may be NULL; tau
  * too, with wrench. */
 ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],

@@ -1,8 +1,7 @@
-/* equations.c - M, g and C v from a workspace; create and destroy a ramus_equations */
-#include "equations_work.h"
+/* equations.c - M, g and C v from a workspace; the memory of other matrices */
+#include "matrices.h"
 
 #include "base/fail.h"
-#include "base/memory.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,7 +20,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
         q_inwards(m, 1, q, d->q);
         in.q = d->q;
     }
-    d->equations->mass_matrix(m, d->equations_work, &in);
+    d->sv->mass_matrix(m, d->sv_work, &in);
     double diagonal = 0; /* |M_ij| is at most the larger of M_ii and M_jj: where these are finite, all are */
     for (int k = 0; k < m->nv; k++)
         diagonal += M[(size_t)k * ((size_t)m->nv + 1)] * 0.0;
@@ -55,66 +54,32 @@ ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, c
 
 /* ---- the workspace ---- */
 
-static size_t equations_layout(ramus_equations *e, void *block)
+void matrices_layout(matrix_work *e, const ramus_data *d, arena *a)
 {
-    arena a = { .base = block };
-    const ramus_model *m = e->model;
-    const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nv = (size_t)m->nv, nbody = (size_t)m->nlink + 1;
-    e->q = arena_take(&a, nqi, sizeof *e->q);
-    e->v = arena_take(&a, nvi, sizeof *e->v);
-    e->a = arena_take(&a, nvi, sizeof *e->a);
-    e->matrix = arena_take(&a, nv * nv, sizeof *e->matrix);
+    const size_t nv = (size_t)d->model->nv, nbody = (size_t)d->model->nlink + 1;
+    e->q = d->q;
+    e->v = d->v;
+    e->a = d->a;
+    e->matrix = arena_take(a, nv, nv * sizeof *e->matrix);
     const size_t each = sizeof(coriolis_body) > sizeof(gauss_body) ? sizeof(coriolis_body) : sizeof(gauss_body);
-    e->coriolis = arena_take(&a, nbody, each);
-    e->jacobian = arena_take(&a, nv, sizeof *e->jacobian);
-    e->jacobian_dot = arena_take(&a, nv, sizeof *e->jacobian_dot);
-    e->column = arena_take(&a, nv, sizeof *e->column);
-    e->listed = arena_take(&a, nv, sizeof *e->listed);
-    return a.overflow ? SIZE_MAX : a.used;
+    e->coriolis = arena_take(a, nbody, each);
+    e->jacobian = arena_take(a, nv, sizeof *e->jacobian);
+    e->jacobian_dot = arena_take(a, nv, sizeof *e->jacobian_dot);
+    e->column = arena_take(a, nv, sizeof *e->column);
+    e->listed = arena_take(a, nv, sizeof *e->listed);
 }
 
-ramus_status ramus_equations_create(const ramus_model *model, const ramus_allocator *allocator, ramus_equations **out,
-                                    ramus_error *err)
+ramus_status matrices_check(const ramus_model *m, ramus_data *d, const char *what)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, model);
-    const ramus_allocator memory = memory_allocator(allocator);
-    ramus_equations *e = memory_new(&memory, 1, sizeof *e);
-    if (!e)
-        return ramus_fail_memory(err);
-    e->model = model;
-    e->allocator = memory;
-    const size_t size = equations_layout(e, NULL);
-    e->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
-    if (!e->memory) {
-        memory_free(&memory, e);
-        return ramus_fail_memory(err);
-    }
-    equations_layout(e, (void *)(((uintptr_t)e->memory + 63) & ~(uintptr_t)63));
-    *out = e;
-    return RAMUS_OK;
+    return data_check(m, d, d->matrices, "RAMUS_WITH_MATRICES", what);
 }
 
-void ramus_equations_destroy(ramus_equations *equations)
+ramus_status matrices_check_roots(const ramus_model *m, ramus_data *d, const char *what)
 {
-    if (!equations)
-        return;
-    const ramus_allocator memory = equations->allocator;
-    memory_free(&memory, equations->memory);
-    memory_free(&memory, equations);
-}
-
-const ramus_error *ramus_equations_error(const ramus_equations *equations)
-{
-    return equations ? &equations->error : ramus_error_of_null();
-}
-
-ramus_status equations_check_roots(const ramus_model *m, ramus_equations *e, const char *what)
-{
+    RAMUS_TRY(matrices_check(m, d, what));
     if (m->nroot == 1)
         return RAMUS_OK;
-    return ramus_fail(&e->error, RAMUS_ERR_UNSUPPORTED,
+    return ramus_fail(&d->error, RAMUS_ERR_UNSUPPORTED,
                       "port '%.300s' moves part of the robot from outside: its forces are not %s; use "
                       "ramus_inverse_dynamics or ramus_forward_dynamics",
                       m->port[m->port_of_root[1]].name, what);

@@ -5,7 +5,7 @@
  * Dependent (mimic) joints couple forces across branches, which articulated bodies cannot express; for them, and for
  * who asks, M is factored. In both ways damping and friction are taken from tau first, armature adds to M's diagonal.
  */
-#include "equations_work.h"
+#include "matrices.h"
 
 #include "base/fail.h"
 #include "linear/cholesky.h"
@@ -96,7 +96,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
         in.tau = d->tau;
     }
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
-    const int stuck = d->equations->forward_dynamics(m, d->equations_work, &in);
+    const int stuck = d->sv->forward_dynamics(m, d->sv_work, &in);
     if (stuck < 0) {
         RAMUS_TRY(finite_inputs(m, &given, &d->error));
         return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
@@ -122,16 +122,14 @@ ramus_status ramus_forward_dynamics_tree(const ramus_model *model, ramus_data *d
     return tree_forward_dynamics(model, data, q, v, tau, external, a);
 }
 
-ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model, ramus_data *data,
-                                                        ramus_equations *equations, const double q[], const double v[],
-                                                        const double tau[], const ramus_wrench external[], double a[])
+ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model, ramus_data *data, const double q[],
+                                                        const double v[], const double tau[],
+                                                        const ramus_wrench external[], double a[])
 {
     RAMUS_NEED(NULL, data);
     RAMUS_NEED(&data->error, model);
-    RAMUS_NEED(&data->error, equations);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
-    RAMUS_TRY(workspace_check(model, equations->model, &data->error));
-    return solve_mass_matrix(model, data, equations->matrix, q, v, tau, external, a);
+    RAMUS_TRY(matrices_check(model, data, "forward dynamics by the mass matrix"));
+    return solve_mass_matrix(model, data, data->matrices->matrix, q, v, tau, external, a);
 }

@@ -12,7 +12,7 @@
 
 #include "base/fail.h"
 
-ramus_status kinematics_has(const ramus_model *m, const ramus_kinematics *k, int needs)
+ramus_status kinematics_has(const ramus_model *m, const kinematic_state *k, int needs)
 {
     RAMUS_TRY(workspace_check(m, k->model, NULL));
     const int there = k->ready && (k->has_v || !(needs & NEEDS_V)) && (k->has_a || !(needs & NEEDS_A));
@@ -31,7 +31,7 @@ void move_along(const frame_motion *from, ramus_vec3 position, frame_motion *to)
     to->linear_bias = vec3_add(vec3_add(from->linear_bias, vec3_cross(from->angular_bias, r)), wwr);
 }
 
-ramus_status locate_frame(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame, int needs,
+ramus_status locate_frame(const ramus_model *m, const kinematic_state *k, ramus_frame frame, int needs,
                           located_frame *out)
 {
     RAMUS_TRY(kinematics_has(m, k, needs));
@@ -79,66 +79,64 @@ ramus_twist twist_dot_in_reference(ramus_reference reference, const frame_motion
     return twist_in_reference(reference, f, twist_dot.angular, twist_dot.linear);
 }
 
-ramus_status ramus_frame_pose(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
-                              ramus_pose *x_w_f)
+ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_pose *x_w_f)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, x_w_f);
     located_frame f;
-    RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD, &f));
+    RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD, &f));
     *x_w_f = f.motion.x_w_i;
     return RAMUS_OK;
 }
 
-ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
-                                 ramus_dq *x_w_f)
+ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_dq *x_w_f)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, x_w_f);
     ramus_pose pose;
-    RAMUS_TRY(ramus_frame_pose(model, kinematics, frame, &pose));
+    RAMUS_TRY(ramus_frame_pose(model, data, frame, &pose));
     *x_w_f = ramus_dq_from_pose(pose);
     return RAMUS_OK;
 }
 
-ramus_status ramus_frame_twist(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                ramus_reference reference, ramus_twist *twist)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, twist);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
-    RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V, &f));
+    RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD | NEEDS_V, &f));
     *twist = twist_in_reference(reference, &f.motion, f.motion.angular, f.motion.linear);
     return RAMUS_OK;
 }
 
-ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_kinematics *kinematics, ramus_frame frame,
+ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                    ramus_reference reference, ramus_twist *twist_dot)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, twist_dot);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
-    RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
+    RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
     *twist_dot = twist_dot_in_reference(reference, &f.motion, (ramus_twist){ f.motion.angular, f.motion.linear },
                                         (ramus_twist){ f.motion.angular_acc, f.motion.linear_acc });
     return RAMUS_OK;
 }
 
-ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_kinematics *kinematics,
-                                                ramus_frame frame, ramus_reference reference, ramus_twist *acceleration)
+ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_data *data, ramus_frame frame,
+                                                ramus_reference reference, ramus_twist *acceleration)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, acceleration);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
-    RAMUS_TRY(locate_frame(model, kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
+    RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
     /* of the point at the reference's origin: -p from the frame's own, if that is the world's */
     if (reference == RAMUS_WORLD) {
         frame_motion at_origin;

@@ -35,7 +35,7 @@ static int moves(const ramus_model *m, const gauss_scope *scope, int i)
     return !scope->alone || gauss_counts(m, scope, i);
 }
 
-void gauss_start(const ramus_model *m, ramus_equations *e, const gauss_scope *scope, const double q[], const double v[])
+void gauss_start(const ramus_model *m, matrix_work *e, const gauss_scope *scope, const double q[], const double v[])
 {
     q_inwards(m, 1, q, e->q);
     memset(e->v, 0, (size_t)m->nvi * sizeof *e->v);
@@ -61,7 +61,7 @@ void gauss_start(const ramus_model *m, ramus_equations *e, const gauss_scope *sc
     }
 }
 
-static void add_column(const ramus_model *m, ramus_equations *e, int internal, ramus_dq column, ramus_dq column_dot,
+static void add_column(const ramus_model *m, matrix_work *e, int internal, ramus_dq column, ramus_dq column_dot,
                        int *count)
 {
     const int k = m->v_source[internal];
@@ -84,7 +84,7 @@ static void add_column(const ramus_model *m, ramus_equations *e, int internal, r
     }
 }
 
-int gauss_jacobian(const ramus_model *m, ramus_equations *e, const gauss_scope *scope, int i)
+int gauss_jacobian(const ramus_model *m, matrix_work *e, const gauss_scope *scope, int i)
 {
     const ramus_dq x_i_c = ramus_dq_from_pose(com_in_body(m, i));
     const ramus_dq x = ramus_dq_mul(e->gauss[i].x_0_i, x_i_c), x_dot = ramus_dq_mul(e->gauss[i].x_dot_0_i, x_i_c);
@@ -115,7 +115,7 @@ int gauss_jacobian(const ramus_model *m, ramus_equations *e, const gauss_scope *
     return count;
 }
 
-gauss_inertia gauss_body_inertia(const ramus_model *m, const ramus_equations *e, int i)
+gauss_inertia gauss_body_inertia(const ramus_model *m, const matrix_work *e, int i)
 {
     const ramus_link_info *link = &m->link[m->link_of[i]];
     const double *t = link->inertia;
@@ -145,19 +145,20 @@ void gauss_inertia_apply(const gauss_inertia *g, const double psi_times[6], cons
     }
 }
 
-ramus_vec3 gauss_gravity(const ramus_model *m, const ramus_equations *e, int i)
+ramus_vec3 gauss_gravity(const ramus_model *m, const matrix_work *e, int i)
 {
     const ramus_dq x = ramus_dq_mul(e->gauss[i].x_0_i, ramus_dq_from_pose(com_in_body(m, i)));
     return ramus_quat_rotate(ramus_quat_conj(x.primary), m->gravity); /* Ad(r_c0) g */
 }
 
 /* M, C, g of the scope; element (r, c) of a matrix goes to row r - first, column c - first. */
-static ramus_status assemble(const ramus_model *m, ramus_equations *e, const gauss_scope *scope, int first, int width,
+static ramus_status assemble(const ramus_model *m, ramus_data *d, const gauss_scope *scope, int first, int width,
                              const double q[], const double v[], double M[], double C[], double g[])
 {
-    RAMUS_TRY(workspace_check(m, e->model, &e->error));
+    matrix_work *e = d->matrices;
+    RAMUS_TRY(matrices_check(m, d, "M, C, g"));
     if (C || g) {
-        const ramus_status status = equations_check_roots(m, e, "M a + C v + g alone");
+        const ramus_status status = matrices_check_roots(m, d, "M a + C v + g alone");
         if (status != RAMUS_OK)
             return status;
     }
@@ -199,13 +200,13 @@ static ramus_status assemble(const ramus_model *m, ramus_equations *e, const gau
     return RAMUS_OK;
 }
 
-ramus_status ramus_gauss_principle(const ramus_model *model, ramus_equations *equations, const double q[],
-                                   const double v[], double M[], double C[], double g[])
+ramus_status ramus_gauss_principle(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                   double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, equations);
-    RAMUS_NEED(&equations->error, model);
-    RAMUS_NEED_ARRAYS(&equations->error, model->nq, q);
-    return assemble(model, equations, &(gauss_scope){ -1, 0 }, 0, model->nv, q, v, M, C, g);
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    return assemble(model, data, &(gauss_scope){ -1, 0 }, 0, model->nv, q, v, M, C, g);
 }
 
 /* ---- one module ---- */
@@ -230,35 +231,35 @@ ramus_coordinate_range ramus_instance_coordinates(const ramus_model *model, ramu
     return range;
 }
 
-static ramus_status check_instance(const ramus_model *m, ramus_equations *e, ramus_instance instance)
+static ramus_status check_instance(const ramus_model *m, ramus_data *d, ramus_instance instance)
 {
     if (instance.index < 0 || instance.index >= m->ninstance)
-        return ramus_fail(&e->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d", instance.index,
+        return ramus_fail(&d->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d", instance.index,
                           m->ninstance);
     if (m->instance[instance.index].black_box)
-        return ramus_fail(&e->error, RAMUS_ERR_ARGUMENT,
+        return ramus_fail(&d->error, RAMUS_ERR_ARGUMENT,
                           "instance '%.300s' is a black box: nothing is known of its masses and joints",
                           m->instance[instance.index].name);
     return RAMUS_OK;
 }
 
-ramus_status ramus_instance_equations(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
+ramus_status ramus_instance_equations(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                       const double q[], const double v[], double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, equations);
-    RAMUS_NEED(&equations->error, model);
-    RAMUS_NEED_ARRAYS(&equations->error, model->nq, q);
-    RAMUS_TRY(check_instance(model, equations, instance));
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_TRY(check_instance(model, data, instance));
     const ramus_coordinate_range range = ramus_instance_coordinates(model, instance);
-    return assemble(model, equations, &(gauss_scope){ instance.index, 1 }, range.v_first, range.nv, q, v, M, C, g);
+    return assemble(model, data, &(gauss_scope){ instance.index, 1 }, range.v_first, range.nv, q, v, M, C, g);
 }
 
-ramus_status ramus_instance_contribution(const ramus_model *model, ramus_equations *equations, ramus_instance instance,
+ramus_status ramus_instance_contribution(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                          const double q[], const double v[], double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, equations);
-    RAMUS_NEED(&equations->error, model);
-    RAMUS_NEED_ARRAYS(&equations->error, model->nq, q);
-    RAMUS_TRY(check_instance(model, equations, instance));
-    return assemble(model, equations, &(gauss_scope){ instance.index, 0 }, 0, model->nv, q, v, M, C, g);
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_TRY(check_instance(model, data, instance));
+    return assemble(model, data, &(gauss_scope){ instance.index, 0 }, 0, model->nv, q, v, M, C, g);
 }

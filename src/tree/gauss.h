@@ -2,7 +2,7 @@
 #ifndef RAMUS_DYNAMICS_GAUSS_H
 #define RAMUS_DYNAMICS_GAUSS_H
 
-#include "equations_work.h"
+#include "matrices.h"
 
 /* Which bodies and joints count. */
 typedef struct gauss_scope {
@@ -17,15 +17,14 @@ typedef struct gauss_inertia {
 } gauss_inertia;
 
 /* Take over q and v (NULL: zero), and find poses, their derivatives and twists of all bodies. */
-void gauss_start(const ramus_model *m, ramus_equations *e, const gauss_scope *scope, const double q[],
-                 const double v[]);
+void gauss_start(const ramus_model *m, matrix_work *e, const gauss_scope *scope, const double q[], const double v[]);
 /* Jacobian and derivative of the twist of body i's CoM; returns the number of columns listed that are not zero. */
-int gauss_jacobian(const ramus_model *m, ramus_equations *e, const gauss_scope *scope, int i);
-gauss_inertia gauss_body_inertia(const ramus_model *m, const ramus_equations *e, int i);
+int gauss_jacobian(const ramus_model *m, matrix_work *e, const gauss_scope *scope, int i);
+gauss_inertia gauss_body_inertia(const ramus_model *m, const matrix_work *e, int i);
 /* Psi x + Sbar y; either may be NULL */
 void gauss_inertia_apply(const gauss_inertia *g, const double psi_times[6], const double sbar_times[6], double out[6]);
 /* Gravity in the CoM frame of body i, an acceleration. */
-ramus_vec3 gauss_gravity(const ramus_model *m, const ramus_equations *e, int i);
+ramus_vec3 gauss_gravity(const ramus_model *m, const matrix_work *e, int i);
 int gauss_counts(const ramus_model *m, const gauss_scope *scope, int i);
 
 #endif

@@ -20,7 +20,7 @@
 
 /* The numbers of a body's column k at a frame. In RAMUS_LOCAL only differences of positions enter: they are right even
  * where the root's own pose is not known. */
-static ramus_twist column_at(const ramus_kinematics *k, const frame_motion *f, int i, int column,
+static ramus_twist column_at(const kinematic_state *k, const frame_motion *f, int i, int column,
                              ramus_reference reference)
 {
     const ramus_twist s = k->column[column];
@@ -43,12 +43,13 @@ static int needs_of(ramus_reference reference)
     return reference == RAMUS_LOCAL ? 0 : NEEDS_WORLD;
 }
 
-ramus_status ramus_frame_jacobian(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
+ramus_status ramus_frame_jacobian(const ramus_model *m, const ramus_data *data, ramus_frame frame,
                                   ramus_reference reference, double jacobian[])
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
+    const kinematic_state *k = data->kinematics;
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference), &f));
@@ -106,13 +107,14 @@ ramus_status ramus_frame_chain(const ramus_model *m, ramus_frame frame, int v_in
     return RAMUS_OK;
 }
 
-ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
+ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_data *data, ramus_frame frame,
                                         ramus_reference reference, double jacobian[], int v_index[], int *count)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, count);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian, v_index);
+    const kinematic_state *k = data->kinematics;
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference), &f));
@@ -131,12 +133,13 @@ ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_kinema
 
 /* ---- derivatives ---- */
 
-ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
+ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_data *data, ramus_frame frame,
                                         ramus_reference reference, ramus_twist *jacobian_dot_v)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, jacobian_dot_v);
+    const kinematic_state *k = data->kinematics;
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(m, k, frame, needs_of(reference) | NEEDS_V, &f));
@@ -149,12 +152,12 @@ ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_kinema
     return RAMUS_OK;
 }
 
-ramus_status ramus_frame_jacobian_dq(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame,
-                                     double jacobian[])
+ramus_status ramus_frame_jacobian_dq(const ramus_model *m, const ramus_data *data, ramus_frame frame, double jacobian[])
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
+    const kinematic_state *k = data->kinematics;
     located_frame f;
     RAMUS_TRY(locate_frame(m, k, frame, NEEDS_WORLD, &f));
     const ramus_dq x_w_f = ramus_dq_from_pose(f.motion.x_w_i);

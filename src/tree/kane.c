@@ -18,17 +18,16 @@
 
 static const gauss_scope whole = { -1, 0 };
 
-static ramus_status start(const ramus_model *m, ramus_equations *e, const double q[], const double v[])
+static ramus_status start(const ramus_model *m, ramus_data *d, const double q[], const double v[])
 {
-    RAMUS_TRY(workspace_check(m, e->model, &e->error));
-    RAMUS_TRY(equations_check_roots(m, e, "M a + C v + g alone"));
+    matrix_work *e = d->matrices;
+    RAMUS_TRY(matrices_check_roots(m, d, "M a + C v + g alone"));
     gauss_start(m, e, &whole, q, v);
     return RAMUS_OK;
 }
 
 /* nu_c = J v and a_c = J a + dJ/dt v, from the n columns listed */
-static void from_jacobian(const ramus_equations *e, int n, const double v[], const double a[], double nu[6],
-                          double a_c[6])
+static void from_jacobian(const matrix_work *e, int n, const double v[], const double a[], double nu[6], double a_c[6])
 {
     for (int r = 0; r < 6; r++)
         nu[r] = a_c[r] = 0;
@@ -42,7 +41,7 @@ static void from_jacobian(const ramus_equations *e, int n, const double v[], con
 }
 
 /* tau += J^T force, less the forces of gravity at the CoM; (moment, force) as J's rows */
-static void project(const ramus_model *m, const ramus_equations *e, int i, int n, double mass, const double force[6],
+static void project(const ramus_model *m, const matrix_work *e, int i, int n, double mass, const double force[6],
                     double tau[])
 {
     const ramus_vec3 g = gauss_gravity(m, e, i);
@@ -54,15 +53,16 @@ static void project(const ramus_model *m, const ramus_equations *e, int i, int n
             tau[e->column[k]] += e->jacobian[e->column[k]][r] * rest[r];
 }
 
-ramus_status ramus_gibbs_function(const ramus_model *m, ramus_equations *e, const double q[], const double v[],
+ramus_status ramus_gibbs_function(const ramus_model *m, ramus_data *data, const double q[], const double v[],
                                   const double a[], double *value)
 {
-    RAMUS_NEED_AS(NULL, e, "equations");
-    RAMUS_NEED_AS(&e->error, m, "model");
-    RAMUS_NEED(&e->error, value);
-    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, a);
-    RAMUS_TRY(start(m, e, q, v));
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_AS(&data->error, m, "model");
+    RAMUS_NEED(&data->error, value);
+    RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, m->nv, v, a);
+    matrix_work *e = data->matrices;
+    RAMUS_TRY(start(m, data, q, v));
     *value = 0;
     for (int i = 1; i <= m->nlink; i++) {
         const int n = gauss_jacobian(m, e, &whole, i);
@@ -77,14 +77,15 @@ ramus_status ramus_gibbs_function(const ramus_model *m, ramus_equations *e, cons
     return RAMUS_OK;
 }
 
-ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_equations *e, const double q[], const double v[],
+ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_data *data, const double q[], const double v[],
                                 const double a[], double tau[])
 {
-    RAMUS_NEED_AS(NULL, e, "equations");
-    RAMUS_NEED_AS(&e->error, m, "model");
-    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, a, tau);
-    RAMUS_TRY(start(m, e, q, v));
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_AS(&data->error, m, "model");
+    RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, m->nv, v, a, tau);
+    matrix_work *e = data->matrices;
+    RAMUS_TRY(start(m, data, q, v));
     numbers_clear(tau, (size_t)m->nv);
     for (int i = 1; i <= m->nlink; i++) {
         const int n = gauss_jacobian(m, e, &whole, i);
@@ -98,7 +99,7 @@ ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_equations *e, const 
 }
 
 /* xi'_i = Ad(x_i_p) xi'_p + s' - s x (Ad(x_i_p) xi_p), parents first */
-static void twist_derivatives(const ramus_model *m, ramus_equations *e, const double a[])
+static void twist_derivatives(const ramus_model *m, matrix_work *e, const double a[])
 {
     v_inwards(m, 1, a, e->a);
     e->gauss[0].twist_dot_i_0i = (ramus_dq){ 0 };
@@ -118,14 +119,15 @@ static void twist_derivatives(const ramus_model *m, ramus_equations *e, const do
     }
 }
 
-ramus_status ramus_kane(const ramus_model *m, ramus_equations *e, const double q[], const double v[], const double a[],
+ramus_status ramus_kane(const ramus_model *m, ramus_data *data, const double q[], const double v[], const double a[],
                         double tau[])
 {
-    RAMUS_NEED_AS(NULL, e, "equations");
-    RAMUS_NEED_AS(&e->error, m, "model");
-    RAMUS_NEED_ARRAYS(&e->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&e->error, m->nv, v, a, tau);
-    RAMUS_TRY(start(m, e, q, v));
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_AS(&data->error, m, "model");
+    RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, m->nv, v, a, tau);
+    matrix_work *e = data->matrices;
+    RAMUS_TRY(start(m, data, q, v));
     twist_derivatives(m, e, a);
     numbers_clear(tau, (size_t)m->nv);
     for (int i = 1; i <= m->nlink; i++) {

@@ -69,6 +69,6 @@ const kernel_table *kernels_batch(int dual_quaternions, int most_lanes);
 /* Instance k for one state of those that this machine runs, slowest first; NULL beyond the last. */
 const kernel_table *kernels_instance(int dual_quaternions, int k);
 /* For tests: use instance k instead of the best; its name, NULL if there is none. All share one layout of memory. */
-const char *derivatives_use_kernel(ramus_derivatives *d, int k);
+const char *derivatives_use_kernel(ramus_data *d, int k);
 
 #endif

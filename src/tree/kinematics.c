@@ -16,97 +16,40 @@
 #include "kinematics.h"
 
 #include "base/fail.h"
-#include "base/memory.h"
-#include "base/options.h"
 
 #include <math.h>
-#include <stdint.h>
 #include <string.h>
 
-/* ---- the workspace ---- */
+/* ---- memory ---- */
 
-static size_t kinematics_layout(ramus_kinematics *k, void *block)
+void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
 {
-    arena a = { .base = block };
-    const ramus_model *m = k->model;
     const size_t nbody = (size_t)m->nlink + 1, nroot = (size_t)m->nroot;
-    k->sample = arena_take(&a, (size_t)m->nport, sizeof *k->sample);
-    k->com_i = arena_take(&a, nbody, sizeof *k->com_i);
-    k->q = arena_take(&a, (size_t)m->nqi, sizeof *k->q);
-    k->v = arena_take(&a, (size_t)m->nvi, sizeof *k->v);
-    k->a = arena_take(&a, (size_t)m->nvi, sizeof *k->a);
-    k->root = arena_take(&a, nroot, sizeof *k->root);
-    k->root_known = arena_take(&a, nroot, sizeof *k->root_known);
-    k->body = arena_take(&a, nbody, sizeof *k->body);
-    k->column = arena_take(&a, (size_t)m->nvi, sizeof *k->column);
-    k->com = arena_take(&a, nbody, sizeof *k->com);
-    k->carried = arena_take(&a, nbody, sizeof *k->carried);
-    k->carried_first = arena_take(&a, nbody, sizeof *k->carried_first);
-    return a.overflow ? SIZE_MAX : a.used;
+    k->model = m;
+    k->com_i = arena_take(a, nbody, sizeof *k->com_i);
+    k->q = arena_take(a, (size_t)m->nqi, sizeof *k->q);
+    k->v = arena_take(a, (size_t)m->nvi, sizeof *k->v);
+    k->a = arena_take(a, (size_t)m->nvi, sizeof *k->a);
+    k->root = arena_take(a, nroot, sizeof *k->root);
+    k->root_known = arena_take(a, nroot, sizeof *k->root_known);
+    k->body = arena_take(a, nbody, sizeof *k->body);
+    k->column = arena_take(a, (size_t)m->nvi, sizeof *k->column);
+    k->com = arena_take(a, nbody, sizeof *k->com);
+    k->carried = arena_take(a, nbody, sizeof *k->carried);
+    k->carried_first = arena_take(a, nbody, sizeof *k->carried_first);
 }
 
-ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_options *opt, ramus_kinematics **out,
-                                     ramus_error *err)
+void kinematics_prepare(kinematic_state *k)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, model);
-    ramus_data_options options;
-    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
-    if (!(options.port_max_age >= 0))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "kinematics options: port_max_age is %g; it is a time, 0 s or more",
-                          options.port_max_age);
-    const ramus_allocator memory = memory_allocator(options.allocator);
-    ramus_kinematics *k = memory_new(&memory, 1, sizeof *k);
-    if (!k)
-        return ramus_fail_memory(err);
-    k->model = model;
-    k->allocator = memory;
-    k->clock = (port_clock){ NAN, options.port_max_age };
-    const size_t size = kinematics_layout(k, NULL);
-    k->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
-    if (!k->memory) {
-        memory_free(&memory, k);
-        return ramus_fail_memory(err);
-    }
-    kinematics_layout(k, (void *)(((uintptr_t)k->memory + 63) & ~(uintptr_t)63));
-    for (int i = 1; i <= model->nlink; i++)
-        k->com_i[i] = ramus_pose_point(model->x_i_link[i], model->link[model->link_of[i]].com);
-    *out = k;
-    return RAMUS_OK;
-}
-
-void ramus_kinematics_destroy(ramus_kinematics *k)
-{
-    if (!k)
-        return;
-    const ramus_allocator memory = k->allocator;
-    memory_free(&memory, k->memory);
-    memory_free(&memory, k);
-}
-
-const ramus_error *ramus_kinematics_error(const ramus_kinematics *k)
-{
-    return k ? &k->error : ramus_error_of_null();
-}
-
-ramus_status ramus_kinematics_feed(ramus_kinematics *k, ramus_port port, const ramus_sample *sample)
-{
-    RAMUS_NEED_AS(NULL, k, "kinematics");
-    RAMUS_NEED(&k->error, sample);
-    return ports_feed(k->model, k->sample, port, sample, &k->error);
-}
-
-void ramus_kinematics_set_time(ramus_kinematics *k, double time)
-{
-    if (k)
-        k->clock.now = time;
+    const ramus_model *m = k->model;
+    for (int i = 1; i <= m->nlink; i++)
+        k->com_i[i] = ramus_pose_point(m->x_i_link[i], m->link[m->link_of[i]].com);
 }
 
 /* ---- root frames ---- */
 
-/* A motion as the port tells it (in its own axes) in world axes; a frame of unknown motion stands at the origin. */
-static void place_roots(const ramus_model *m, ramus_kinematics *k)
+/* A port's motion (in its own axes) in world axes; a frame of unknown motion is placed at the origin. */
+static void place_roots(const ramus_model *m, const ramus_sample sample[], kinematic_state *k)
 {
     for (int r = 0; r < m->nroot; r++) {
         const int port = m->port_of_root[r];
@@ -115,10 +58,9 @@ static void place_roots(const ramus_model *m, ramus_kinematics *k)
         k->root_known[r] = 1;
         if (port < 0)
             continue;
-        const ramus_motion *motion = &k->sample[port].motion;
+        const ramus_motion *motion = &sample[port].motion;
         const ramus_vec3 p = motion->pose.position;
-        k->root_known[r] =
-            k->sample[port].kind == RAMUS_SAMPLE_MOTION && isfinite(p.x) && isfinite(p.y) && isfinite(p.z);
+        k->root_known[r] = sample[port].kind == RAMUS_SAMPLE_MOTION && isfinite(p.x) && isfinite(p.y) && isfinite(p.z);
         if (!k->root_known[r])
             continue;
         const ramus_quat turn = ramus_quat_normalized(motion->pose.rotation);
@@ -159,7 +101,7 @@ static ramus_twist combine(const ramus_twist s[], const double x[], int n)
     return sum;
 }
 
-static void enter_body(const ramus_model *m, ramus_kinematics *k, int i)
+static void enter_body(const ramus_model *m, kinematic_state *k, int i)
 {
     const ramus_joint_type type = (ramus_joint_type)m->type[i];
     const ramus_link_info *link = &m->link[m->link_of[i]];
@@ -197,7 +139,7 @@ static void enter_body(const ramus_model *m, ramus_kinematics *k, int i)
 }
 
 /* Mass and first moment of each body with all that it carries, tips to roots. */
-static void add_up_masses(const ramus_model *m, ramus_kinematics *k)
+static void add_up_masses(const ramus_model *m, kinematic_state *k)
 {
     for (int i = 1; i <= m->nlink; i++) {
         k->carried[i] = m->link[m->link_of[i]].mass;
@@ -219,33 +161,27 @@ static int is_finite(const frame_motion *body)
 }
 
 /* Which input, or which link; nothing that is not finite stays behind, for the next state may leave some of it untouched. */
-static ramus_status motion_not_finite(const ramus_model *m, ramus_kinematics *k, const double q[], const double v[],
-                                      const double a[])
+static ramus_status motion_not_finite(const ramus_model *m, kinematic_state *k, const double q[], const double v[],
+                                      const double a[], ramus_error *err)
 {
     const state_inputs given = { .q = q, .v = v, .a = a };
     int i = 1;
     while (i < m->nlink && is_finite(&k->body[i]))
         i++;
     memset(k->body, 0, ((size_t)m->nlink + 1) * sizeof *k->body);
-    RAMUS_TRY(finite_inputs(m, &given, &k->error));
-    return ramus_fail(&k->error, RAMUS_ERR_NOT_FINITE,
+    RAMUS_TRY(finite_inputs(m, &given, err));
+    return ramus_fail(err, RAMUS_ERR_NOT_FINITE,
                       "the motion of link '%.300s' overflows: positions, velocities or accelerations are too large",
                       m->link[m->link_of[i]].name);
 }
 
-ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, const double q[], const double v[],
-                                     const double a[])
+ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_state *k, const double q[],
+                               const double v[], const double a[])
 {
-    RAMUS_NEED_AS(NULL, k, "kinematics");
-    RAMUS_NEED_AS(&k->error, m, "model");
-    RAMUS_NEED_ARRAYS(&k->error, m->nq, q);
-    RAMUS_TRY(workspace_check(m, k->model, &k->error));
     k->ready = k->has_v = k->has_a = 0;
     const int has_v = v || m->nv == 0, has_a = a || m->nv == 0; /* without coordinates there is nothing to give */
-    if (has_a && !has_v)
-        return ramus_fail(&k->error, RAMUS_ERR_ARGUMENT, "kinematics: accelerations were given without velocities");
     if (m->nport)
-        RAMUS_TRY(ports_check(m, k->sample, k->clock, PORTS_OF_MOTION, &k->error));
+        RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error));
     q_inwards(m, 1, q, k->q);
     if (has_v)
         v_inwards(m, 1, v, k->v);
@@ -253,25 +189,28 @@ ramus_status ramus_kinematics_update(const ramus_model *m, ramus_kinematics *k, 
         v_inwards(m, 1, a, k->a);
     k->has_v = has_v;
     k->has_a = has_a;
-    place_roots(m, k);
+    place_roots(m, d->sample, k);
     for (int i = 1; i <= m->nlink; i++)
         enter_body(m, k, i);
     add_up_masses(m, k);
     /* positions too: joint_motion takes a quaternion that is none for the identity */
-    const kernel_table *kernel = kernels_single(0);
-    if (!kernel->all_finite((size_t)m->nq, q) ||
-        !kernel->all_finite((size_t)m->nlink * (sizeof *k->body / sizeof(double)), (const double *)(k->body + 1)))
-        return motion_not_finite(m, k, q, v, a);
+    if (!d->sv->all_finite((size_t)m->nq, q) ||
+        !d->sv->all_finite((size_t)m->nlink * (sizeof *k->body / sizeof(double)), (const double *)(k->body + 1)))
+        return motion_not_finite(m, k, q, v, a, &d->error);
     k->ready = 1;
     return RAMUS_OK;
 }
 
-ramus_status kinematics_update_as_data(const ramus_model *m, ramus_kinematics *k, const ramus_data *data,
-                                       const double q[], const double v[], const double a[])
+ramus_status ramus_kinematics_update(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                     const double a[])
 {
-    for (int p = 0; p < m->nport; p++)
-        k->sample[p] = data->sample[p]; /* what was never fed, too */
-    if (m->nport)
-        k->clock = data->clock;
-    return ramus_kinematics_update(m, k, q, v, a);
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    if (a && !v && model->nv) {
+        data->kinematics->ready = 0;
+        return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT, "kinematics: accelerations were given without velocities");
+    }
+    return kinematics_update(model, data, data->kinematics, q, v, a);
 }

@@ -1,13 +1,14 @@
-/* kinematics.h - inside a ramus_kinematics: the motion of every body, in world axes at the body's own origin
+/* kinematics.h - the motion of every body of a state, in world axes at the body's own origin
  *
  * At own origins, Jacobians and accelerations need differences of positions only: a root frame whose place in the world
- * is not known may stand anywhere.
+ * is not known may be anywhere.
  */
-#ifndef RAMUS_DYNAMICS_KINEMATICS_H
-#define RAMUS_DYNAMICS_KINEMATICS_H
+#ifndef RAMUS_TREE_KINEMATICS_H
+#define RAMUS_TREE_KINEMATICS_H
 
 #include "ramus/kinematics.h"
 
+#include "base/memory.h"
 #include "data.h"
 
 #include "algebra/vec3.h"
@@ -43,19 +44,14 @@ static inline ramus_pose compose(ramus_pose x, ramus_pose y)
 /* Motion of a frame with respect to the world, all vectors in world axes. Nothing but doubles. */
 typedef struct frame_motion {
     ramus_pose x_w_i;
-    ramus_vec3 angular, linear;           /* omega, p' of the origin; valid if kinematics.has_v */
+    ramus_vec3 angular, linear;           /* omega, p' of the origin; valid if has_v */
     ramus_vec3 angular_acc, linear_acc;   /* omega', p''; valid if has_a */
     ramus_vec3 angular_bias, linear_bias; /* the same for a = 0 and root frames that do not accelerate; if has_v */
 } frame_motion;
 
-struct ramus_kinematics {
+struct kinematic_state {
     const ramus_model *model;
-    ramus_allocator allocator;
-    void *memory;
-    port_clock clock;
-    ramus_error error;
-    ramus_sample *sample; /* [nport] fed; those of wrench ports are not looked at */
-    ramus_vec3 *com_i;    /* [nlink + 1] of each body, in its own frame; constant */
+    ramus_vec3 *com_i; /* [nlink + 1] of each body, in its own frame; constant */
 
     /* written by update */
     int ready, has_v, has_a;
@@ -69,22 +65,25 @@ struct ramus_kinematics {
     ramus_vec3 *carried_first; /* [nlink + 1] their first moment about the body's origin, world axes, kg m */
 };
 
-/* As ramus_kinematics_update, with the ports that `data` was fed (NULL: a model without ports). */
-ramus_status kinematics_update_as_data(const ramus_model *m, ramus_kinematics *k, const ramus_data *data,
-                                       const double q[], const double v[], const double a[]);
+void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a);
+/* Once the memory is there. */
+void kinematics_prepare(kinematic_state *k);
+/* As ramus_kinematics_update, into k, with the ports and the clock of the data; failures go to its error. */
+ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_state *k, const double q[],
+                               const double v[], const double a[]);
 
 /* What a query needs beside an update at all. */
 enum { NEEDS_V = 1, NEEDS_A = 2, NEEDS_WORLD = 4 };
 
 /* RAMUS_OK if these are there (NEEDS_WORLD is about frames: see below). */
-ramus_status kinematics_has(const ramus_model *m, const ramus_kinematics *k, int needs);
+ramus_status kinematics_has(const ramus_model *m, const kinematic_state *k, int needs);
 
 /* A frame by itself: its motion (what is there of it), the body that carries it (0: none) and its root frame. */
 typedef struct located_frame {
     frame_motion motion;
     int body, root;
 } located_frame;
-ramus_status locate_frame(const ramus_model *m, const ramus_kinematics *k, ramus_frame frame, int needs,
+ramus_status locate_frame(const ramus_model *m, const kinematic_state *k, ramus_frame frame, int needs,
                           located_frame *out);
 
 /* The motion of the frame at `position` (world) of the body that moves like `from`; the pose is left to the caller. */

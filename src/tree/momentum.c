@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-static int is_known(const ramus_model *m, const ramus_kinematics *k, int i)
+static int is_known(const ramus_model *m, const kinematic_state *k, int i)
 {
     return k->root_known[m->root[i]];
 }
@@ -30,7 +30,7 @@ static double mass_of(const ramus_model *m, int i)
     return m->link[m->link_of[i]].mass;
 }
 
-static double known_mass(const ramus_model *m, const ramus_kinematics *k)
+static double known_mass(const ramus_model *m, const kinematic_state *k)
 {
     double mass = 0;
     for (int i = 1; i <= m->nlink; i++)
@@ -40,7 +40,7 @@ static double known_mass(const ramus_model *m, const ramus_kinematics *k)
 }
 
 /* Velocity and acceleration of body i's centre of mass. */
-static frame_motion at_com(const ramus_kinematics *k, int i)
+static frame_motion at_com(const kinematic_state *k, int i)
 {
     frame_motion at;
     at.x_w_i = (ramus_pose){ k->body[i].x_w_i.rotation, k->com[i] };
@@ -49,7 +49,7 @@ static frame_motion at_com(const ramus_kinematics *k, int i)
 }
 
 /* I w, both in world axes; I is about the com in link axes. */
-static ramus_vec3 spin(const ramus_model *m, const ramus_kinematics *k, int i)
+static ramus_vec3 spin(const ramus_model *m, const kinematic_state *k, int i)
 {
     const double *t = m->link[m->link_of[i]].inertia;
     const ramus_quat r = ramus_quat_mul(k->body[i].x_w_i.rotation, m->x_i_link[i].rotation);
@@ -58,21 +58,22 @@ static ramus_vec3 spin(const ramus_model *m, const ramus_kinematics *k, int i)
                                    t[4] * w.x + t[5] * w.y + t[2] * w.z });
 }
 
-ramus_status ramus_known_mass(const ramus_model *model, const ramus_kinematics *kinematics, double *mass)
+ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, mass);
-    RAMUS_TRY(kinematics_has(model, kinematics, 0));
-    *mass = known_mass(model, kinematics);
+    RAMUS_TRY(kinematics_has(model, data->kinematics, 0));
+    *mass = known_mass(model, data->kinematics);
     return RAMUS_OK;
 }
 
-ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_kinematics *k, ramus_vec3 *position,
+ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_data *data, ramus_vec3 *position,
                                   ramus_vec3 *velocity, ramus_vec3 *acceleration)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
+    const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, (velocity ? NEEDS_V : 0) | (acceleration ? NEEDS_V | NEEDS_A : 0)));
     const double mass = known_mass(m, k);
     if (!(mass > 0))
@@ -96,11 +97,12 @@ ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_kinematics *
     return RAMUS_OK;
 }
 
-ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_kinematics *k, double jacobian[])
+ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_data *data, double jacobian[])
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
+    const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, 0));
     const size_t nv = (size_t)m->nv;
     const double mass = known_mass(m, k);
@@ -122,7 +124,7 @@ ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_kin
 }
 
 /* Momentum, the angular part about `centre`, of velocities relative to `drift`. */
-static ramus_wrench momentum_about(const ramus_model *m, const ramus_kinematics *k, ramus_vec3 centre, ramus_vec3 drift)
+static ramus_wrench momentum_about(const ramus_model *m, const kinematic_state *k, ramus_vec3 centre, ramus_vec3 drift)
 {
     ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
     for (int i = 1; i <= m->nlink; i++) {
@@ -137,34 +139,34 @@ static ramus_wrench momentum_about(const ramus_model *m, const ramus_kinematics 
     return sum;
 }
 
-ramus_status ramus_total_momentum(const ramus_model *model, const ramus_kinematics *kinematics, ramus_wrench *momentum)
+ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, momentum);
     const ramus_vec3 origin = { 0, 0, 0 };
-    RAMUS_TRY(kinematics_has(model, kinematics, NEEDS_V));
-    *momentum = momentum_about(model, kinematics, origin, origin);
+    RAMUS_TRY(kinematics_has(model, data->kinematics, NEEDS_V));
+    *momentum = momentum_about(model, data->kinematics, origin, origin);
     return RAMUS_OK;
 }
 
-ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_kinematics *kinematics,
-                                       ramus_wrench *momentum)
+ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
 {
     RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, kinematics);
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, momentum);
     ramus_vec3 c, dc;
-    RAMUS_TRY(ramus_centre_of_mass(model, kinematics, &c, &dc, NULL));
-    *momentum = momentum_about(model, kinematics, c, dc);
+    RAMUS_TRY(ramus_centre_of_mass(model, data, &c, &dc, NULL));
+    *momentum = momentum_about(model, data->kinematics, c, dc);
     return RAMUS_OK;
 }
 
-ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
+ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, energy);
+    const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, NEEDS_V));
     double twice = 0;
     for (int i = 1; i <= m->nlink; i++) {
@@ -177,11 +179,12 @@ ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_kinematics *
     return RAMUS_OK;
 }
 
-ramus_status ramus_potential_energy(const ramus_model *m, const ramus_kinematics *k, double *energy)
+ramus_status ramus_potential_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED_AS(NULL, k, "kinematics");
+    RAMUS_NEED(NULL, data);
     RAMUS_NEED(NULL, energy);
+    const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, 0));
     double sum = 0;
     for (int i = 1; i <= m->nlink; i++)

@@ -21,119 +21,22 @@
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
-#include "base/memory.h"
-#include "base/options.h"
-#include "data.h"
+#include "regressor.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A body on the path: its motion in its own axes. */
-typedef struct body_motion {
-    ramus_pose x;        /* body frame in the root frame */
-    ramus_vec3 w, dw, a; /* angular velocity, its derivative, proper acceleration of the origin */
-    int end;             /* coordinates on the path up to and with its joint's */
-} body_motion;
-
-struct ramus_regressor {
-    const ramus_model *model;
-    ramus_allocator allocator;
-    void *memory;
-    ramus_regressor_options options;
-    ramus_error error;
-    port_clock clock;
-    ramus_sample *sample; /* [nport] */
-
-    /* written by every evaluation */
-    double *q, *v, *a; /* internal coordinates [nqi], [nvi], [nvi] */
-    double *root;      /* [nroot * ROOT_NUMBERS] */
-    body_motion *path; /* [max_depth + 1] slot 0: the root frame */
-    ramus_twist *unit; /* [nvi] of the coordinates on the path, in the root frame */
-    int *row;          /* [nvi] the user's coordinate */
-    double *scale;     /* [nvi] its factor, for dependent joints */
-};
-
-/* ---- create and destroy ---- */
-
-void ramus_regressor_options_init(ramus_regressor_options *options, size_t size)
+void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
 {
-    const ramus_regressor_options defaults = { .port_max_age = INFINITY };
-    options_init(options, size, &defaults, sizeof defaults);
-}
-
-static size_t layout(ramus_regressor *r, void *block)
-{
-    arena a = { .base = block };
-    const ramus_model *m = r->model;
-    const size_t nvi = (size_t)m->nvi;
-    r->sample = arena_take(&a, (size_t)m->nport, sizeof *r->sample);
-    r->q = arena_take(&a, (size_t)m->nqi, sizeof(double));
-    r->v = arena_take(&a, nvi, sizeof(double));
-    r->a = arena_take(&a, nvi, sizeof(double));
-    r->root = arena_take(&a, (size_t)m->nroot * ROOT_NUMBERS, sizeof(double));
-    r->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *r->path);
-    r->unit = arena_take(&a, nvi, sizeof *r->unit);
-    r->row = arena_take(&a, nvi, sizeof *r->row);
-    r->scale = arena_take(&a, nvi, sizeof(double));
-    return a.overflow ? SIZE_MAX : a.used;
-}
-
-ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regressor_options *opt, ramus_regressor **out,
-                                    ramus_error *err)
-{
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, model);
-    ramus_regressor_options options;
-    RAMUS_TRY(OPTIONS_READ(ramus_regressor_options, &options, opt, err));
-    if (!(options.port_max_age >= 0))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "regressor options: port_max_age is %g; it is a time, 0 s or more",
-                          options.port_max_age);
-    const ramus_allocator memory = memory_allocator(options.allocator);
-    ramus_regressor *r = memory_new(&memory, 1, sizeof *r);
-    if (!r)
-        return ramus_fail_memory(err);
-    r->model = model;
-    r->allocator = memory;
-    r->options = options;
-    r->options.allocator = NULL;
-    const size_t size = layout(r, NULL);
-    r->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
-    if (!r->memory) {
-        memory_free(&memory, r);
-        return ramus_fail_memory(err);
-    }
-    layout(r, (void *)(((uintptr_t)r->memory + 63) & ~(uintptr_t)63));
-    r->clock = (port_clock){ NAN, options.port_max_age };
-    *out = r;
-    return RAMUS_OK;
-}
-
-void ramus_regressor_destroy(ramus_regressor *regressor)
-{
-    if (!regressor)
-        return;
-    const ramus_allocator memory = regressor->allocator;
-    memory_free(&memory, regressor->memory);
-    memory_free(&memory, regressor);
-}
-
-const ramus_error *ramus_regressor_error(const ramus_regressor *regressor)
-{
-    return regressor ? &regressor->error : ramus_error_of_null();
-}
-
-ramus_status ramus_regressor_feed(ramus_regressor *regressor, ramus_port port, const ramus_sample *sample)
-{
-    RAMUS_NEED(NULL, regressor);
-    RAMUS_NEED(&regressor->error, sample);
-    return ports_feed(regressor->model, regressor->sample, port, sample, &regressor->error);
-}
-
-void ramus_regressor_set_time(ramus_regressor *regressor, double time)
-{
-    if (regressor)
-        regressor->clock.now = time;
+    const size_t nvi = (size_t)d->model->nvi;
+    r->q = d->q;
+    r->v = d->v;
+    r->a = d->a;
+    r->root = d->root;
+    r->path = arena_take(a, (size_t)d->model->max_depth + 1, sizeof *r->path);
+    r->unit = arena_take(a, nvi, sizeof *r->unit);
+    r->row = arena_take(a, nvi, sizeof *r->row);
+    r->scale = arena_take(a, nvi, sizeof(double));
 }
 
 /* ---- motion ---- */
@@ -153,7 +56,7 @@ static body_motion motion_at(const body_motion *b, ramus_pose x)
 }
 
 /* Motion of body i from its parent's, and its coordinates at the end of the path. */
-static void enter(const ramus_model *m, ramus_regressor *r, int i)
+static void enter(const ramus_model *m, struct regressor_work *r, int i)
 {
     const int depth = m->depth[i];
     const ramus_joint_type type = (ramus_joint_type)m->type[i];
@@ -193,7 +96,8 @@ static void enter(const ramus_model *m, ramus_regressor *r, int i)
 /* ---- the matrix ---- */
 
 /* The ten columns of body i, at `column` of rows that are `width` long. */
-static void put_columns(const ramus_model *m, const ramus_regressor *r, int i, size_t column, size_t width, double Y[])
+static void put_columns(const ramus_model *m, const struct regressor_work *r, int i, size_t column, size_t width,
+                        double Y[])
 {
     const body_motion link = motion_at(&r->path[m->depth[i]], m->x_i_link[i]);
     const ramus_vec3 w = link.w, dw = link.dw, a = link.a;
@@ -219,17 +123,18 @@ static void put_columns(const ramus_model *m, const ramus_regressor *r, int i, s
 }
 
 /* The columns of links first .. first + n - 1. */
-static ramus_status evaluate(const ramus_model *m, ramus_regressor *r, const double q[], const double v[],
-                             const double a[], int first, int n, double Y[])
+static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
+                             int first, int n, double Y[])
 {
-    RAMUS_TRY(workspace_check(m, r->model, &r->error));
+    RAMUS_TRY(data_check(m, d, d->regressor, "RAMUS_WITH_REGRESSOR", "the regressor"));
+    struct regressor_work *r = d->regressor;
     const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
-    if (m->nport && ports_check(m, r->sample, r->clock, PORTS_OF_MOTION, &r->error) != RAMUS_OK)
-        return r->error.status;
-    ports_roots(m, r->sample, PORTS_ALL, 1, 0, r->root);
-    q_inwards(m, 1, q, r->q);
-    v_inwards(m, 1, v, r->v);
-    v_inwards(m, 1, a, r->a);
+    if (m->nport && ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error) != RAMUS_OK)
+        return d->error.status;
+    ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
+    q_inwards(m, 1, q, d->q);
+    v_inwards(m, 1, v, d->v);
+    v_inwards(m, 1, a, d->a);
     if (n && m->nv)
         memset(Y, 0, (size_t)m->nv * width * sizeof *Y);
     for (int i = 1; i <= m->nlink; i++) {
@@ -241,28 +146,28 @@ static ramus_status evaluate(const ramus_model *m, ramus_regressor *r, const dou
     return RAMUS_OK;
 }
 
-ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_regressor *regressor, const double q[],
-                                    const double v[], const double a[], double Y[])
+ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                    const double a[], double Y[])
 {
-    RAMUS_NEED(NULL, regressor);
-    RAMUS_NEED(&regressor->error, model);
-    RAMUS_NEED_ARRAYS(&regressor->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&regressor->error, model->nv, v, a, Y);
-    return evaluate(model, regressor, q, v, a, 0, model->nlink, Y);
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, Y);
+    return evaluate(model, data, q, v, a, 0, model->nlink, Y);
 }
 
-ramus_status ramus_regressor_module(const ramus_model *model, ramus_regressor *regressor, const double q[],
-                                    const double v[], const double a[], ramus_instance instance, double Y[])
+ramus_status ramus_regressor_module(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                    const double a[], ramus_instance instance, double Y[])
 {
-    RAMUS_NEED(NULL, regressor);
-    RAMUS_NEED(&regressor->error, model);
-    RAMUS_NEED_ARRAYS(&regressor->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&regressor->error, model->nv, v, a, Y);
+    RAMUS_NEED(NULL, data);
+    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, Y);
     if (instance.index < 0 || instance.index >= model->ninstance)
-        return ramus_fail(&regressor->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d",
+        return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d",
                           instance.index, model->ninstance);
     const ramus_instance_info *info = &model->instance[instance.index];
-    return evaluate(model, regressor, q, v, a, info->first_link, info->nlink, Y);
+    return evaluate(model, data, q, v, a, info->first_link, info->nlink, Y);
 }
 
 void ramus_regressor_parameters(const ramus_model *model, double pi[])

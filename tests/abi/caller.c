@@ -60,7 +60,7 @@ FILL(ramus_constraint_description, d->name = "gear"; d->kind = RAMUS_CONSTRAINT_
 USE(ramus_constraint_description)
 {
     TRY(ramus_builder_add_constraint(s->builder, given, err));
-    TRY(ramus_constraints_add(s->constraints, given, err));
+    TRY(ramus_data_add_constraint(s->constraints, given, err));
     return ramus_sim_add_constraint(s->sim, given, err);
 }
 
@@ -135,31 +135,7 @@ FILL(ramus_data_options, d->joint_effects = 1;)
 USE(ramus_data_options)
 {
     TRY_CREATE(ramus_data, ramus_data_create(s->model, given, &out, err));
-    TRY_CREATE(ramus_kinematics, ramus_kinematics_create(s->model, given, &out, err));
-    TRY_CREATE(ramus_composition, ramus_composition_create(s->model, given, &out, err));
-    TRY_CREATE(ramus_subsystem, ramus_subsystem_create(s->model, given, NULL, 0, &out, err));
     TRY_CREATE(ramus_mechanism, ramus_mechanism_create(s->model, given, &out, err));
-    return 0;
-}
-
-FILL(ramus_derivatives_options, d->joint_effects = 1;)
-USE(ramus_derivatives_options)
-{
-    TRY_CREATE(ramus_derivatives, ramus_derivatives_create(s->model, given, &out, err));
-    return 0;
-}
-
-FILL(ramus_regressor_options, d->port_max_age = 1;)
-USE(ramus_regressor_options)
-{
-    TRY_CREATE(ramus_regressor, ramus_regressor_create(s->model, given, &out, err));
-    return 0;
-}
-
-FILL(ramus_constraint_options, d->alpha = 1;)
-USE(ramus_constraint_options)
-{
-    TRY_CREATE(ramus_constraints, ramus_constraints_create(s->model, given, &out, err));
     return 0;
 }
 
@@ -172,7 +148,7 @@ static ramus_status no_rows(void *user, const ramus_model *model, const double q
 FILL(ramus_constraint_callback, d->name = "own"; d->fill = no_rows;)
 USE(ramus_constraint_callback)
 {
-    return ramus_constraints_add_function(s->constraints, given, err);
+    return ramus_data_add_constraint_function(s->constraints, given, err);
 }
 
 FILL(ramus_projection_options, d->tolerance = 1e-9;)
@@ -180,7 +156,7 @@ USE(ramus_projection_options)
 {
     (void)err;
     double q[2] = { 0, 0 }, v[2] = { 0, 0 };
-    return ramus_constraints_project(s->model, s->data, s->constraints, given, q, v);
+    return ramus_constraint_project(s->model, s->constraints, given, q, v);
 }
 
 /* ---- motion ------------------------------------------------------------------------------------------------- */
@@ -255,9 +231,6 @@ const caller_case CASES[] = {
     CASE(ramus_sharing_description, 1, 0),
     CASE(ramus_sharing, 1, 0),
     CASE(ramus_data_options, 1, 1),
-    CASE(ramus_derivatives_options, 1, 1),
-    CASE(ramus_regressor_options, 1, 1),
-    CASE(ramus_constraint_options, 1, 1),
     CASE(ramus_constraint_callback, 1, 0),
     CASE(ramus_projection_options, 1, 1),
     CASE(ramus_live_options, 1, 1),

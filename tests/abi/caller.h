@@ -12,7 +12,7 @@ typedef struct scene {
     ramus_builder *builder; /* with an instance `arm` of links upper, lower */
     ramus_model *model;     /* of that */
     ramus_data *data;
-    ramus_constraints *constraints;
+    ramus_data *constraints;
     ramus_sim *sim;
 } scene;
 

@@ -4,6 +4,7 @@
  */
 #include "null_scene.h"
 
+#include "support/data_with.h"
 #include "support/temporary.h"
 
 #include <math.h>
@@ -124,9 +125,6 @@ static void fill_descriptions(scene *s)
     s->load_options = ramus_load_options_default();
     s->states_options = ramus_states_options_default();
     s->data_options = ramus_data_options_default();
-    s->derivatives_options = ramus_derivatives_options_default();
-    s->regressor_options = ramus_regressor_options_default();
-    s->constraint_options = ramus_constraint_options_default();
     s->projection_options = ramus_projection_options_default();
     s->live_options = ramus_live_options_default();
     s->sim_options = ramus_sim_options_default();
@@ -173,30 +171,19 @@ static void make_workspaces(scene *s)
 {
     const double *q = s->zero;
     double *tau = s->array[15];
-    CHECK(ramus_data_create(s->model, NULL, &s->data, &s->err));
+    CHECK(data_with(RAMUS_WITH_ALL, s->model, NULL, &s->data, &s->err));
     CHECK(ramus_inverse_dynamics_wrenches(s->model, s->data, q, q, q, NULL, tau, s->wrenches[0]));
+    CHECK(ramus_kinematics_update(s->model, s->data, q, q, q));
+    CHECK(ramus_composed_inverse_dynamics(s->model, s->data, q, q, q, NULL, tau));
     CHECK(ramus_data_create(s->port_model, NULL, &s->port_data, &s->err));
     CHECK(ramus_data_feed(s->port_data, s->port, &s->sample));
     CHECK(ramus_data_create(s->closed_model, NULL, &s->closed_data, &s->err));
     CHECK(ramus_inverse_dynamics(s->closed_model, s->closed_data, q, q, q, tau));
-    CHECK(ramus_kinematics_create(s->model, NULL, &s->kinematics, &s->err));
-    CHECK(ramus_kinematics_update(s->model, s->kinematics, q, q, q));
-    CHECK(ramus_kinematics_create(s->port_model, NULL, &s->port_kinematics, &s->err));
-    CHECK(ramus_equations_create(s->model, NULL, &s->equations, &s->err));
-    CHECK(ramus_derivatives_create(s->model, NULL, &s->derivatives, &s->err));
-    CHECK(ramus_derivatives_create(s->port_model, NULL, &s->port_derivatives, &s->err));
-    CHECK(ramus_regressor_create(s->model, NULL, &s->regressor, &s->err));
-    CHECK(ramus_regressor_create(s->port_model, NULL, &s->port_regressor, &s->err));
-    CHECK(ramus_composition_create(s->model, NULL, &s->composition, &s->err));
-    CHECK(ramus_composed_inverse_dynamics(s->model, s->composition, q, q, q, NULL, tau));
-    CHECK(ramus_composition_create(s->port_model, NULL, &s->port_composition, &s->err));
-    CHECK(ramus_subsystem_create(s->model, NULL, &s->frame, 1, &s->subsystem, &s->err));
+    CHECK(subsystem_with(s->model, NULL, &s->frame, 1, &s->subsystem, &s->err));
     CHECK(ramus_subsystem_motion_out(s->subsystem, &s->motion, q, q, q, s->outlets));
-    CHECK(ramus_subsystem_create(s->port_model, NULL, &s->frame, 1, &s->port_subsystem, &s->err));
-    ramus_constraint_options omega = s->constraint_options;
-    omega.method = RAMUS_CONSTRAINT_BY_OMEGA;
-    CHECK(ramus_constraints_create(s->model, NULL, &s->constraints, &s->err));
-    CHECK(ramus_constraints_create(s->model, &omega, &s->omega_constraints, &s->err));
+    ramus_data_options omega = s->data_options;
+    omega.constraint_method = RAMUS_CONSTRAINT_BY_OMEGA;
+    CHECK(ramus_data_create(s->model, &omega, &s->omega_data, &s->err));
     CHECK(ramus_mechanism_create(s->model, NULL, &s->mechanism, &s->err));
     CHECK(ramus_mechanism_create(s->port_model, NULL, &s->port_mechanism, &s->err));
     CHECK(ramus_mechanism_inverse_dynamics(s->model, s->mechanism, q, q, q, tau));
@@ -283,19 +270,8 @@ void scene_release(scene *s)
     ramus_live_destroy(s->live);
     ramus_mechanism_destroy(s->port_mechanism);
     ramus_mechanism_destroy(s->mechanism);
-    ramus_constraints_destroy(s->omega_constraints);
-    ramus_constraints_destroy(s->constraints);
-    ramus_subsystem_destroy(s->port_subsystem);
-    ramus_subsystem_destroy(s->subsystem);
-    ramus_composition_destroy(s->port_composition);
-    ramus_composition_destroy(s->composition);
-    ramus_regressor_destroy(s->port_regressor);
-    ramus_regressor_destroy(s->regressor);
-    ramus_derivatives_destroy(s->port_derivatives);
-    ramus_derivatives_destroy(s->derivatives);
-    ramus_equations_destroy(s->equations);
-    ramus_kinematics_destroy(s->port_kinematics);
-    ramus_kinematics_destroy(s->kinematics);
+    ramus_data_destroy(s->omega_data);
+    ramus_data_destroy(s->subsystem);
     ramus_data_destroy(s->closed_data);
     ramus_data_destroy(s->port_data);
     ramus_data_destroy(s->data);

@@ -65,16 +65,7 @@ typedef struct scene {
     ramus_data *data, *port_data, *closed_data;
     ramus_sample sample, samples[64];
     ramus_force_parts parts;
-    ramus_kinematics *kinematics, *port_kinematics;
-    ramus_equations *equations;
-    ramus_derivatives_options derivatives_options;
-    ramus_derivatives *derivatives, *port_derivatives;
-    ramus_regressor_options regressor_options;
-    ramus_regressor *regressor, *port_regressor;
-    ramus_composition *composition, *port_composition;
-    ramus_subsystem *subsystem, *port_subsystem;
-    ramus_constraint_options constraint_options;
-    ramus_constraints *constraints, *omega_constraints;
+    ramus_data *subsystem, *omega_data;
     ramus_constraint_callback callback;
     ramus_constraint_rows rows;
     ramus_constraint_force constraint_force;

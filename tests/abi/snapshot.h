@@ -20,13 +20,7 @@ typedef struct ramus_module ramus_module;
 typedef struct ramus_builder ramus_builder;
 typedef struct ramus_model ramus_model;
 typedef struct ramus_data ramus_data;
-typedef struct ramus_kinematics ramus_kinematics;
-typedef struct ramus_composition ramus_composition;
-typedef struct ramus_subsystem ramus_subsystem;
 typedef struct ramus_mechanism ramus_mechanism;
-typedef struct ramus_derivatives ramus_derivatives;
-typedef struct ramus_regressor ramus_regressor;
-typedef struct ramus_constraints ramus_constraints;
 typedef struct ramus_constraint_rows ramus_constraint_rows;
 typedef struct ramus_live ramus_live;
 typedef struct ramus_live_view ramus_live_view;
@@ -255,28 +249,6 @@ typedef struct ramus_data_options {
 } ramus_data_options;
 void ramus_data_options_init(ramus_data_options *out, size_t size);
 
-/* ---- derivatives ----------------------------------------------------------------------------------------------------- */
-
-typedef struct ramus_derivatives ramus_derivatives;
-typedef struct ramus_derivatives_options {
-    size_t struct_size;
-    const ramus_allocator *allocator;
-    int joint_effects;
-    int forward;
-    double port_max_age;
-} ramus_derivatives_options;
-void ramus_derivatives_options_init(ramus_derivatives_options *out, size_t size);
-
-/* ---- regressor ------------------------------------------------------------------------------------------------------- */
-
-typedef struct ramus_regressor ramus_regressor;
-typedef struct ramus_regressor_options {
-    size_t struct_size;
-    const ramus_allocator *allocator;
-    double port_max_age;
-} ramus_regressor_options;
-void ramus_regressor_options_init(ramus_regressor_options *out, size_t size);
-
 /* ---- actuator -------------------------------------------------------------------------------------------------------- */
 
 typedef struct ramus_carrier {
@@ -299,21 +271,11 @@ typedef struct ramus_mechanism ramus_mechanism;
 
 /* ---- constraint ------------------------------------------------------------------------------------------------------ */
 
-typedef struct ramus_constraints ramus_constraints;
 typedef enum ramus_constraint_method {
     RAMUS_CONSTRAINT_BY_FACTORS,
     RAMUS_CONSTRAINT_BY_UDWADIA_KALABA,
     RAMUS_CONSTRAINT_BY_OMEGA
 } ramus_constraint_method;
-typedef struct ramus_constraint_options {
-    size_t struct_size;
-    const ramus_allocator *allocator;
-    ramus_constraint_method method;
-    int without_model;
-    double alpha, beta;
-    double rank_tolerance;
-} ramus_constraint_options;
-void ramus_constraint_options_init(ramus_constraint_options *out, size_t size);
 typedef ramus_status (*ramus_constraint_function)(void *user, const ramus_model *model, const double q[],
                                                   const double v[], const ramus_constraint_rows *rows);
 typedef struct ramus_constraint_callback {
@@ -505,26 +467,14 @@ ramus_status ramus_lever_resolve(const ramus_model *model, const ramus_lever_des
 ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramus_wrench given[], ramus_error *err);
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err);
-ramus_status ramus_kinematics_create(const ramus_model *model, const ramus_data_options *opt, ramus_kinematics **out,
-                                     ramus_error *err);
-ramus_status ramus_composition_create(const ramus_model *model, const ramus_data_options *opt, ramus_composition **out,
-                                      ramus_error *err);
-ramus_status ramus_subsystem_create(const ramus_model *model, const ramus_data_options *opt,
-                                    const ramus_frame outlets[], int noutlet, ramus_subsystem **out, ramus_error *err);
 ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_options *opt, ramus_mechanism **out,
                                     ramus_error *err);
-ramus_status ramus_derivatives_create(const ramus_model *model, const ramus_derivatives_options *opt,
-                                      ramus_derivatives **out, ramus_error *err);
-ramus_status ramus_regressor_create(const ramus_model *model, const ramus_regressor_options *opt, ramus_regressor **out,
-                                    ramus_error *err);
-ramus_status ramus_constraints_create(const ramus_model *model, const ramus_constraint_options *opt,
-                                      ramus_constraints **out, ramus_error *err);
-ramus_status ramus_constraints_add(ramus_constraints *constraints, const ramus_constraint_description *constraint,
-                                   ramus_error *err);
-ramus_status ramus_constraints_add_function(ramus_constraints *constraints, const ramus_constraint_callback *callback,
-                                            ramus_error *err);
-ramus_status ramus_constraints_project(const ramus_model *model, ramus_data *data, ramus_constraints *constraints,
-                                       const ramus_projection_options *opt, double q[], double v[]);
+ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_description *constraint,
+                                       ramus_error *err);
+ramus_status ramus_data_add_constraint_function(ramus_data *data, const ramus_constraint_callback *callback,
+                                                ramus_error *err);
+ramus_status ramus_constraint_project(const ramus_model *model, ramus_data *data, const ramus_projection_options *opt,
+                                      double q[], double v[]);
 ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_options *opt, const double q[],
                                const double v[], ramus_live **out, ramus_error *err);
 ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out,
@@ -536,13 +486,7 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
 void ramus_module_destroy(ramus_module *module);
 void ramus_model_destroy(ramus_model *model);
 void ramus_data_destroy(ramus_data *data);
-void ramus_kinematics_destroy(ramus_kinematics *kinematics);
-void ramus_composition_destroy(ramus_composition *composition);
-void ramus_subsystem_destroy(ramus_subsystem *subsystem);
 void ramus_mechanism_destroy(ramus_mechanism *mechanism);
-void ramus_derivatives_destroy(ramus_derivatives *derivatives);
-void ramus_regressor_destroy(ramus_regressor *regressor);
-void ramus_constraints_destroy(ramus_constraints *constraints);
 void ramus_live_destroy(ramus_live *live);
 void ramus_sim_destroy(ramus_sim *sim);
 void ramus_controller_destroy(ramus_controller *controller);

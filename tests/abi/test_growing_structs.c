@@ -65,7 +65,7 @@ static scene scene_make(void)
     ramus_module_destroy(arm);
     assert_int_equal(ramus_model_compile(s.builder, &compile, &s.model, NULL), RAMUS_OK);
     assert_int_equal(ramus_data_create(s.model, NULL, &s.data, NULL), RAMUS_OK);
-    assert_int_equal(ramus_constraints_create(s.model, NULL, &s.constraints, NULL), RAMUS_OK);
+    assert_int_equal(ramus_data_create(s.model, NULL, &s.constraints, NULL), RAMUS_OK);
     assert_int_equal(ramus_sim_create(s.model, NULL, &s.sim, NULL), RAMUS_OK);
     return s;
 }
@@ -73,7 +73,7 @@ static scene scene_make(void)
 static void scene_release(scene *s)
 {
     ramus_sim_destroy(s->sim);
-    ramus_constraints_destroy(s->constraints);
+    ramus_data_destroy(s->constraints);
     ramus_data_destroy(s->data);
     ramus_model_destroy(s->model);
     ramus_builder_destroy(s->builder);
@@ -87,7 +87,7 @@ static ramus_status use(const caller_case *c, const void *given, ramus_error *er
     *err = (ramus_error){ .text = "" };
     const ramus_status status = c->use(&s, given, err);
     if (status != RAMUS_OK && !err->text[0])
-        *err = *ramus_constraints_error(s.constraints);
+        *err = *ramus_data_error(s.constraints);
     scene_release(&s);
     return status;
 }

@@ -148,12 +148,12 @@ static void possible_loops_are_not_doubted(void **state)
         plain_tree *tree = random_tree_create(seed, &opt);
         ramus_builder *builder = NULL;
         ramus_model *model = NULL;
-        ramus_kinematics *kinematics = NULL;
+        ramus_data *kinematics = NULL;
         double q[16];
         char *text = NULL, tip[32];
         ramus_constraint_description d = ramus_constraint_description_default();
         assert_int_equal(tree_model_create(tree, NULL, NULL, &model, NULL), RAMUS_OK);
-        assert_int_equal(ramus_kinematics_create(model, NULL, &kinematics, NULL), RAMUS_OK);
+        assert_int_equal(ramus_data_create(model, NULL, &kinematics, NULL), RAMUS_OK);
         for (int k = 0; k < ramus_model_nq(model); k++)
             q[k] = rng_uniform(&random, -2, 2);
         assert_int_equal(ramus_kinematics_update(model, kinematics, q, NULL, NULL), RAMUS_OK);
@@ -175,7 +175,7 @@ static void possible_loops_are_not_doubted(void **state)
             fail_msg("seed %llu, closure by a %s joint: %s", seed, ramus_joint_type_name(d.joint_type), r.output);
         program_release(&r);
         ramus_text_destroy(text);
-        ramus_kinematics_destroy(kinematics);
+        ramus_data_destroy(kinematics);
         ramus_model_destroy(model);
         ramus_builder_destroy(builder);
         plain_tree_destroy(tree);

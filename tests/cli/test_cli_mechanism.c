@@ -64,8 +64,7 @@ static void write_lengths(ramus_model *model, int rows)
             ramus_actuator_motion m;
             if (actuator->kind != RAMUS_ACTUATOR_LINEAR)
                 continue;
-            assert_int_equal(ramus_actuator_get_motion(model, ramus_mechanism_kinematics(mechanism), actuator, &m),
-                             RAMUS_OK);
+            assert_int_equal(ramus_actuator_get_motion(model, ramus_mechanism_data(mechanism), actuator, &m), RAMUS_OK);
             if (row < 0)
                 fprintf(length, ",length.%s,rate.%s,acceleration.%s", actuator->name, actuator->name, actuator->name);
             else

@@ -78,13 +78,13 @@ static void frames_are_the_simulation(void **state)
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         ramus_model *model = NULL;
         ramus_sim *sim = NULL;
-        ramus_kinematics *kinematics = NULL;
+        ramus_data *kinematics = NULL;
         ramus_sim_options how = ramus_sim_options_default();
         how.method = cases[c].method;
         how.step = cases[c].step;
         assert_int_equal(ramus_model_load("arm.yaml", NULL, &model, NULL), RAMUS_OK);
         assert_int_equal(ramus_sim_create(model, &how, &sim, NULL), RAMUS_OK);
-        assert_int_equal(ramus_kinematics_create(model, NULL, &kinematics, NULL), RAMUS_OK);
+        assert_int_equal(ramus_data_create(model, NULL, &kinematics, NULL), RAMUS_OK);
         assert_int_equal(ramus_sim_set_state(sim, 0, q0, v0), RAMUS_OK);
         live_program p = live_serve(cases[c].line);
         live_events *e = live_listen(p.port);
@@ -120,7 +120,7 @@ static void frames_are_the_simulation(void **state)
         }
         live_hang_up(e);
         live_stop(&p, SIGTERM);
-        ramus_kinematics_destroy(kinematics);
+        ramus_data_destroy(kinematics);
         ramus_sim_destroy(sim);
         ramus_model_destroy(model);
     }

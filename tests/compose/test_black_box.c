@@ -11,6 +11,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "support/cut_robot.h"
 
@@ -19,7 +20,7 @@ static const double tolerance = 1e-12;
 typedef struct boxed {
     ramus_model *model;
     ramus_data *data;
-    ramus_composition *composition;
+    ramus_data *composition;
     double *q, *v, *a, *tau;
     ramus_wrench *external;
     ramus_sample *sample; /* [nport] the true ones */
@@ -59,7 +60,7 @@ static boxed boxed_create(const cut_robot *r, const int black_box[], ramus_algeb
     opt.port_max_age = max_age;
     if (tree_model_create(r->tree, &r->partition, black_box, &b.model, &err) != RAMUS_OK ||
         ramus_data_create(b.model, &opt, &b.data, &err) != RAMUS_OK ||
-        ramus_composition_create(b.model, &opt, &b.composition, &err) != RAMUS_OK)
+        data_with(RAMUS_WITH_COMPOSITION, b.model, &opt, &b.composition, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", r->seed, err.text);
     const size_t n = 7 * (size_t)r->tree->nlink + 1, nport = (size_t)ramus_model_nport(b.model);
     b.q = calloc(n, sizeof(double));
@@ -82,7 +83,7 @@ static boxed boxed_create(const cut_robot *r, const int black_box[], ramus_algeb
 static void boxed_destroy(boxed *b)
 {
     ramus_data_destroy(b->data);
-    ramus_composition_destroy(b->composition);
+    ramus_data_destroy(b->composition);
     ramus_model_destroy(b->model);
     free(b->q);
     free(b->v);
@@ -96,7 +97,7 @@ static void feed_all(boxed *b)
 {
     for (int i = 0; i < ramus_model_nport(b->model); i++) {
         assert_int_equal(ramus_data_feed(b->data, (ramus_port){ i }, &b->sample[i]), RAMUS_OK);
-        assert_int_equal(ramus_composition_feed(b->composition, (ramus_port){ i }, &b->sample[i]), RAMUS_OK);
+        assert_int_equal(ramus_data_feed(b->composition, (ramus_port){ i }, &b->sample[i]), RAMUS_OK);
     }
 }
 
@@ -285,9 +286,9 @@ static void refused(boxed *b, int port, const char *why)
     if (whole != RAMUS_ERR_PORT || composed != RAMUS_ERR_PORT)
         fail_msg("%s, %s: %s; composed: %s", info.name, why, ramus_status_text(whole), ramus_status_text(composed));
     if (!strstr(ramus_data_error(b->data)->text, info.name) ||
-        !strstr(ramus_composition_error(b->composition)->text, info.name))
+        !strstr(ramus_data_error(b->composition)->text, info.name))
         fail_msg("%s, %s: not named in '%s' or in '%s'", info.name, why, ramus_data_error(b->data)->text,
-                 ramus_composition_error(b->composition)->text);
+                 ramus_data_error(b->composition)->text);
 }
 
 static void accepted(boxed *b)
@@ -313,7 +314,7 @@ static void bad_signals_are_refused(void **state)
         const int nport = ramus_model_nport(b.model);
         assert_true(nport >= 2);
         ramus_data_set_time(b.data, 10);
-        ramus_composition_set_time(b.composition, 10);
+        ramus_data_set_time(b.composition, 10);
         for (int port = 0; port < nport; port++)
             b.sample[port].stamp = 9.95;
         for (int missing = 0; missing < nport; missing++) {
@@ -321,7 +322,7 @@ static void bad_signals_are_refused(void **state)
             for (int port = 0; port < nport; port++)
                 if (port != missing) {
                     ramus_data_feed(other.data, (ramus_port){ port }, &b.sample[port]);
-                    ramus_composition_feed(other.composition, (ramus_port){ port }, &b.sample[port]);
+                    ramus_data_feed(other.composition, (ramus_port){ port }, &b.sample[port]);
                 }
             refused(&other, missing, "never fed");
             boxed_destroy(&other);
@@ -353,7 +354,7 @@ static void bad_signals_are_refused(void **state)
             ramus_sample wrong = good;
             wrong.kind = good.kind == RAMUS_SAMPLE_WRENCH ? RAMUS_SAMPLE_IMU : RAMUS_SAMPLE_WRENCH;
             assert_int_not_equal(ramus_data_feed(b.data, (ramus_port){ port }, &wrong), RAMUS_OK);
-            assert_int_not_equal(ramus_composition_feed(b.composition, (ramus_port){ port }, &wrong), RAMUS_OK);
+            assert_int_not_equal(ramus_data_feed(b.composition, (ramus_port){ port }, &wrong), RAMUS_OK);
             accepted(&b);
         }
         assert_int_not_equal(ramus_data_feed(b.data, (ramus_port){ nport }, &b.sample[0]), RAMUS_OK);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "support/cut_robot.h"
 #include "support/vec.h"
@@ -19,7 +20,7 @@ static const double tolerance = 1e-12;
 
 typedef struct workspace {
     ramus_data *data;
-    ramus_composition *composition;
+    ramus_data *composition;
 } workspace;
 
 static workspace workspace_create(const ramus_model *model, ramus_algebra algebra)
@@ -29,7 +30,7 @@ static workspace workspace_create(const ramus_model *model, ramus_algebra algebr
     ramus_data_options opt = ramus_data_options_default();
     opt.algebra = algebra;
     if (ramus_data_create(model, &opt, &w.data, &err) != RAMUS_OK ||
-        ramus_composition_create(model, &opt, &w.composition, &err) != RAMUS_OK)
+        data_with(RAMUS_WITH_COMPOSITION, model, &opt, &w.composition, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     return w;
 }
@@ -37,7 +38,7 @@ static workspace workspace_create(const ramus_model *model, ramus_algebra algebr
 static void workspace_destroy(workspace *w)
 {
     ramus_data_destroy(w->data);
-    ramus_composition_destroy(w->composition);
+    ramus_data_destroy(w->composition);
 }
 
 /* Runs `check` on robots of every shape and size, cut into two modules, a few, and one for every link. */
@@ -184,12 +185,12 @@ typedef struct work_list {
     ramus_instance_work at[64];
 } work_list;
 
-static work_list work_of(const cut_robot *r, const ramus_composition *composition)
+static work_list work_of(const cut_robot *r, const ramus_data *composition)
 {
     work_list list;
     assert_true(r->partition.nmodule <= 64);
     for (int i = 0; i < r->partition.nmodule; i++)
-        list.at[i] = ramus_composition_work(composition, cut_robot_instance(r->cut, i));
+        list.at[i] = ramus_composed_work(composition, cut_robot_instance(r->cut, i));
     return list;
 }
 

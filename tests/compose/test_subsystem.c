@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "ramus/ramus.h"
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "support/random.h"
 #include "support/random_model.h"
@@ -32,7 +33,7 @@ typedef struct part {
     plain_tree *moving; /* the same on a massless link with a free joint, for its energy on a moving inlet */
     ramus_builder *builder;
     ramus_model *model;
-    ramus_subsystem *subsystem;
+    ramus_data *subsystem;
     ramus_frame outlet[2];
 } part;
 
@@ -67,13 +68,13 @@ static part part_create(unsigned long long seed, int nlink, unsigned types, ramu
         p.outlet[k].index = rng_int(&r, 0, ramus_model_nframe(p.model) - 1);
     ramus_data_options data = ramus_data_options_default();
     data.algebra = algebra;
-    OK(ramus_subsystem_create(p.model, &data, p.outlet, 2, &p.subsystem, &err));
+    OK(subsystem_with(p.model, &data, p.outlet, 2, &p.subsystem, &err));
     return p;
 }
 
 static void part_destroy(part *p)
 {
-    ramus_subsystem_destroy(p->subsystem);
+    ramus_data_destroy(p->subsystem);
     ramus_model_destroy(p->model);
     ramus_builder_destroy(p->builder);
     plain_tree_destroy(p->tree);
@@ -220,14 +221,14 @@ static void calls_in_the_wrong_order(void **state)
     ramus_wrench inlet;
     double tau[MOST];
     assert_int_equal(ramus_subsystem_wrench_in(p.subsystem, load, &inlet, tau), RAMUS_ERR_STALE);
-    ramus_subsystem *other = NULL;
+    ramus_data *other = NULL;
     const ramus_frame nowhere[1] = { { 99 } };
-    assert_int_equal(ramus_subsystem_create(p.model, NULL, nowhere, 1, &other, &err), RAMUS_ERR_NOT_FOUND);
+    assert_int_equal(subsystem_with(p.model, NULL, nowhere, 1, &other, &err), RAMUS_ERR_NOT_FOUND);
     assert_null(other);
     assert_non_null(strstr(err.text, "outlet 0 is not a frame"));
-    OK(ramus_subsystem_create(p.model, NULL, NULL, 0, &other, &err)); /* a leaf has no outlets */
-    ramus_subsystem_destroy(other);
-    ramus_subsystem_destroy(NULL);
+    OK(subsystem_with(p.model, NULL, NULL, 0, &other, &err)); /* a leaf has no outlets */
+    ramus_data_destroy(other);
+    ramus_data_destroy(NULL);
     part_destroy(&p);
 }
 

@@ -18,7 +18,7 @@ static inline ramus_model *model_of(const char *text)
 typedef struct machine {
     ramus_model *model;
     ramus_data *data;
-    ramus_constraints *set;
+    ramus_data *set;
 } machine;
 
 static inline machine machine_of(ramus_model *model)
@@ -26,21 +26,20 @@ static inline machine machine_of(ramus_model *model)
     machine m = { .model = model };
     ramus_error err;
     must(ramus_data_create(model, NULL, &m.data, &err), &err, 0, "data");
-    must(ramus_constraints_create(model, NULL, &m.set, &err), &err, 0, "constraints");
+    must(ramus_data_create(model, NULL, &m.set, &err), &err, 0, "constraints");
     return m;
 }
 
 static inline void machine_destroy(machine *m)
 {
-    ramus_constraints_destroy(m->set);
+    ramus_data_destroy(m->set);
     ramus_data_destroy(m->data);
     ramus_model_destroy(m->model);
 }
 
 static inline void accelerate(machine *m, const double q[], const double v[], const double tau[], double a[])
 {
-    must(ramus_constrained_forward_dynamics(m->model, m->data, m->set, q, v, tau, a), ramus_constraints_error(m->set),
-         0, "forward dynamics");
+    must(ramus_forward_dynamics(m->model, m->set, q, v, tau, a), ramus_data_error(m->set), 0, "forward dynamics");
 }
 
 /* One step of RK4 where q' = v: no quaternions. */

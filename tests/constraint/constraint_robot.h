@@ -34,7 +34,7 @@ typedef struct constrained {
     plain_tree *tree;
     ramus_model *model;
     ramus_data *data;
-    ramus_constraints *set;
+    ramus_data *set;
     random_state s; /* tree order, which is the model's */
     int nv, nq, m;
     double *A, *b, *e, *ev; /* of the last evaluate */
@@ -60,20 +60,20 @@ static inline constrained robot_create(unsigned long long seed, int nlink, unsig
     return r;
 }
 
-static inline ramus_constraints *set_create(const ramus_model *model, ramus_constraint_method method)
+static inline ramus_data *set_create(const ramus_model *model, ramus_constraint_method method)
 {
-    ramus_constraint_options opt = ramus_constraint_options_default();
-    ramus_constraints *set = NULL;
+    ramus_data_options opt = ramus_data_options_default();
+    ramus_data *set = NULL;
     ramus_error err;
-    opt.method = method;
-    must(ramus_constraints_create(model, &opt, &set, &err), &err, 0, "constraints");
+    opt.constraint_method = method;
+    must(ramus_data_create(model, &opt, &set, &err), &err, 0, "constraints");
     return set;
 }
 
-static inline void robot_take_set(constrained *r, ramus_constraints *set)
+static inline void robot_take_set(constrained *r, ramus_data *set)
 {
     r->set = set;
-    r->m = ramus_constraints_nrow(set);
+    r->m = ramus_data_nconstraint_row(set);
     free(r->A), free(r->b), free(r->e), free(r->ev);
     r->A = numbers((size_t)r->m * (size_t)r->nv);
     r->b = numbers((size_t)r->m);
@@ -85,7 +85,7 @@ static inline void robot_destroy(constrained *r)
 {
     free(r->A), free(r->b), free(r->e), free(r->ev);
     random_state_destroy(&r->s);
-    ramus_constraints_destroy(r->set);
+    ramus_data_destroy(r->set);
     ramus_data_destroy(r->data);
     ramus_model_destroy(r->model);
     plain_tree_destroy(r->tree);
@@ -96,8 +96,7 @@ static inline void evaluate(constrained *r, const double q[], const double v[])
     const ramus_constraint_rows rows = { r->A, r->b, r->e, r->ev };
     for (int i = 0; i < r->m; i++)
         r->b[i] = r->e[i] = r->ev[i] = NAN;
-    must(ramus_constraints_evaluate(r->model, r->data, r->set, q, v, &rows), ramus_constraints_error(r->set), r->seed,
-         "evaluate");
+    must(ramus_constraint_equations(r->model, r->set, q, v, &rows), ramus_data_error(r->set), r->seed, "evaluate");
 }
 
 /* The names of a random link's frame, and of a named one where there is one. */
@@ -123,7 +122,7 @@ static inline void random_frames(const constrained *r, rng *g, ramus_constraint_
 
 /* Kinds 0 .. 13: rolling, wheel, coupling, line, plane, closures of the eight types, distance. */
 enum { RANDOM_KINDS = 14 };
-static inline int random_add(const constrained *r, ramus_constraints *set, rng *g, int kind, const char *name)
+static inline int random_add(const constrained *r, ramus_data *set, rng *g, int kind, const char *name)
 {
     static const ramus_constraint_kind kinds[] = { RAMUS_CONSTRAINT_ROLLING, RAMUS_CONSTRAINT_WHEEL,
                                                    RAMUS_CONSTRAINT_COUPLING, RAMUS_CONSTRAINT_POINT_ON_LINE,
@@ -159,7 +158,7 @@ static inline int random_add(const constrained *r, ramus_constraints *set, rng *
     } else {
         random_frames(r, g, &d);
     }
-    must(ramus_constraints_add(set, &d, &err), &err, r->seed, "add");
+    must(ramus_data_add_constraint(set, &d, &err), &err, r->seed, "add");
     return 1;
 }
 

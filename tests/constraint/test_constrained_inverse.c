@@ -4,6 +4,7 @@
  * least forces are those without a part along the rows: A tau = 0.
  */
 #include "constraint/constraint_robot.h"
+#include "support/data_with.h"
 
 static void back_and_forth(void **state)
 {
@@ -13,7 +14,7 @@ static void back_and_forth(void **state)
     for (int s = 0; s < 200; s++) {
         constrained r = robot_create((unsigned long long)s, 6 + s % 7, JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
         rng g = { r.seed + 1 };
-        ramus_constraints *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
+        ramus_data *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
         random_add(&r, set, &g, s % RANDOM_KINDS, "a");
         random_add(&r, set, &g, (s / 2 + 5) % RANDOM_KINDS, "b");
         robot_take_set(&r, set);
@@ -24,10 +25,9 @@ static void back_and_forth(void **state)
         assert_non_null(actuated);
         for (size_t k = 0; k < nv; k++)
             tau[k] = 5 * r.s.a[k];
-        must(ramus_constrained_forward_dynamics_external(r.model, r.data, set, r.s.q, r.s.v, tau, r.s.external, a, NULL,
-                                                         NULL),
-             ramus_constraints_error(set), r.seed, "forward");
-        const ramus_constraint_report report = ramus_constraints_report(set);
+        must(constrained_forward(r.model, set, r.s.q, r.s.v, tau, r.s.external, a, NULL, NULL), ramus_data_error(set),
+             r.seed, "forward");
+        const ramus_constraint_report report = ramus_constraint_report_after(set);
         const int rank = report.rank;
         if (report.residual > 1e-9) /* a random closure that contradicts itself: the motion is not one it allows */
             goto next;
@@ -38,14 +38,12 @@ static void back_and_forth(void **state)
         if (s % 2) /* forces that such actuators can give */
             for (size_t k = 0; k < nv; k++)
                 tau[k] = actuated[k] ? tau[k] : 0;
-        must(ramus_constrained_forward_dynamics_external(r.model, r.data, set, r.s.q, r.s.v, tau, r.s.external, a, NULL,
-                                                         NULL),
-             ramus_constraints_error(set), r.seed, "forward");
-        must(ramus_constrained_inverse_dynamics(r.model, r.data, set, r.s.q, r.s.v, a, r.s.external, actuated, got, x),
-             ramus_constraints_error(set), r.seed, "inverse");
-        must(ramus_constrained_forward_dynamics_external(r.model, r.data, set, r.s.q, r.s.v, got, r.s.external, again,
-                                                         NULL, NULL),
-             ramus_constraints_error(set), r.seed, "again");
+        must(constrained_forward(r.model, set, r.s.q, r.s.v, tau, r.s.external, a, NULL, NULL), ramus_data_error(set),
+             r.seed, "forward");
+        must(constrained_inverse(r.model, set, r.s.q, r.s.v, a, r.s.external, actuated, got, x), ramus_data_error(set),
+             r.seed, "inverse");
+        must(constrained_forward(r.model, set, r.s.q, r.s.v, got, r.s.external, again, NULL, NULL),
+             ramus_data_error(set), r.seed, "again");
         int where;
         worst = fmax(worst, worst_difference(again, a, r.nv, &where));
         failures += !near_numbers("accelerations again", r.seed, again, a, r.nv, 1e-8, NULL, NULL);
@@ -70,10 +68,10 @@ static void back_and_forth(void **state)
         /* no actuator at all: it moves otherwise unless the constraints hold it */
         memset(actuated, 0, nv);
         if (rank < r.nv && given > 1) {
-            const ramus_status status = ramus_constrained_inverse_dynamics(r.model, r.data, set, r.s.q, r.s.v, r.s.a,
-                                                                           NULL, actuated, got, NULL);
+            const ramus_status status =
+                constrained_inverse(r.model, set, r.s.q, r.s.v, r.s.a, NULL, actuated, got, NULL);
             if (status != RAMUS_ERR_SINGULAR ||
-                !strstr(ramus_constraints_error(set)->text, "neither drives nor constraints balance")) {
+                !strstr(ramus_data_error(set)->text, "neither drives nor constraints balance")) {
                 fprintf(stderr, "seed %llu: not refused\n", r.seed);
                 failures++;
             }
@@ -90,20 +88,32 @@ static void back_and_forth(void **state)
 }
 
 /* An arm that nobody drives at its second joint: that coordinate is named. */
+static ramus_status no_rows(void *user, const ramus_model *model, const double q[], const double v[],
+                            const ramus_constraint_rows *rows)
+{
+    (void)user, (void)model, (void)q, (void)v, (void)rows;
+    return RAMUS_OK;
+}
+
 static void names_what_is_missing(void **state)
 {
     (void)state;
     constrained r = robot_create(4, 4, JOINT_MASK(RAMUS_REVOLUTE));
     robot_take_set(&r, set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS));
     const unsigned char actuated[4] = { 1, 0, 1, 1 };
+    ramus_constraint_callback nothing = ramus_constraint_callback_default();
+    nothing.name = "nothing";
+    nothing.fill = no_rows;
     double tau[4];
     char name[64];
-    assert_int_equal(
-        ramus_constrained_inverse_dynamics(r.model, r.data, r.set, r.s.q, r.s.v, r.s.a, NULL, actuated, tau, NULL),
-        RAMUS_ERR_SINGULAR);
+    assert_int_equal(constrained_inverse(r.model, r.set, r.s.q, r.s.v, r.s.a, NULL, actuated, tau, NULL),
+                     RAMUS_ERR_ARGUMENT); /* without constraints */
+    assert_int_equal(ramus_data_add_constraint_function(r.set, &nothing, NULL), RAMUS_OK);
+    assert_int_equal(constrained_inverse(r.model, r.set, r.s.q, r.s.v, r.s.a, NULL, actuated, tau, NULL),
+                     RAMUS_ERR_SINGULAR);
     ramus_model_v_name(r.model, 1, name, sizeof name);
-    assert_non_null(strstr(ramus_constraints_error(r.set)->text, name));
-    assert_non_null(strstr(ramus_constraints_error(r.set)->text, "1 passive coordinate:"));
+    assert_non_null(strstr(ramus_data_error(r.set)->text, name));
+    assert_non_null(strstr(ramus_data_error(r.set)->text, "1 passive coordinate:"));
     robot_destroy(&r);
 }
 
@@ -154,9 +164,9 @@ static void beyond_a_black_box(void **state)
                      wrench = ramus_model_find_port(r.model, "wrench.box");
     const double q[4] = { 0.1, -0.4, 0.8, 0.3 }, v[4] = { 1, -2, 0.5, 1.5 }, a[4] = { 2, 1, -1, 0.4 };
     double out[4], tau[4] = { 0 };
-    assert_int_equal(ramus_constrained_forward_dynamics(r.model, r.data, r.set, q, v, tau, out), RAMUS_ERR_PORT);
+    assert_int_equal(ramus_forward_dynamics(r.model, r.set, q, v, tau, out), RAMUS_ERR_PORT);
     const ramus_sample none = { .kind = RAMUS_SAMPLE_WRENCH };
-    assert_int_equal(ramus_data_feed(r.data, wrench, &none), RAMUS_OK);
+    assert_int_equal(ramus_data_feed(r.set, wrench, &none), RAMUS_OK);
     double rate[N] = { 0 }, want[N];
     for (int k = -4; k <= 4; k++) {
         if (k == 0)
@@ -164,28 +174,25 @@ static void beyond_a_black_box(void **state)
         const double t = 5e-4 * k;
         const ramus_sample s = sample_at(t);
         double q_t[4], v_t[4];
-        assert_int_equal(ramus_data_feed(r.data, motion, &s), RAMUS_OK);
+        assert_int_equal(ramus_data_feed(r.set, motion, &s), RAMUS_OK);
         state_at(&r, q, v, a, t, q_t, v_t);
         evaluate(&r, q_t, v_t);
         for (int i = 0; i < r.m; i++)
             rate[i] += (k < 0 ? -1 : 1) * weight[abs(k) - 1] / 5e-4 * r.ev[i];
     }
     const ramus_sample now = sample_at(0);
-    assert_int_equal(ramus_data_feed(r.data, motion, &now), RAMUS_OK);
+    assert_int_equal(ramus_data_feed(r.set, motion, &now), RAMUS_OK);
     evaluate(&r, q, v);
     times(r.A, a, r.m, r.nv, want);
     for (int i = 0; i < r.m; i++)
         want[i] -= r.b[i];
     assert_true(near_numbers("port", 0, want, rate, r.m, 1e-9, NULL, NULL));
-    must(ramus_constrained_forward_dynamics(r.model, r.data, r.set, q, v, tau, out), ramus_constraints_error(r.set), 0,
-         "forward");
+    must(ramus_forward_dynamics(r.model, r.set, q, v, tau, out), ramus_data_error(r.set), 0, "forward");
     /* a sensor that does not tell where it is */
     const ramus_sample imu = { .kind = RAMUS_SAMPLE_IMU };
-    assert_int_equal(ramus_data_feed(r.data, motion, &imu), RAMUS_OK);
-    assert_int_equal(ramus_constrained_forward_dynamics(r.model, r.data, r.set, q, v, tau, out), RAMUS_ERR_PORT);
-    assert_non_null(strstr(ramus_constraints_error(r.set)->text, "does not tell where"));
-    assert_int_equal(ramus_constraints_evaluate(r.model, NULL, r.set, q, v, &(ramus_constraint_rows){ 0 }),
-                     RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_data_feed(r.set, motion, &imu), RAMUS_OK);
+    assert_int_equal(ramus_forward_dynamics(r.model, r.set, q, v, tau, out), RAMUS_ERR_PORT);
+    assert_non_null(strstr(ramus_data_error(r.set)->text, "is beyond a black box"));
     robot_destroy(&r);
 }
 
@@ -195,29 +202,26 @@ static void refusals(void **state)
 {
     (void)state;
     constrained r = robot_create(7, 3, JOINT_MASK(RAMUS_REVOLUTE));
-    ramus_constraint_options opt = ramus_constraint_options_default();
+    ramus_data_options opt = ramus_data_options_default();
     ramus_constraint_callback callback = ramus_constraint_callback_default();
     ramus_constraint_description d = ramus_constraint_description_default();
     ramus_error err;
-    ramus_constraints *set = NULL;
+    ramus_data *set = NULL;
     opt.rank_tolerance = 0;
-    assert_int_equal(ramus_constraints_create(r.model, &opt, &set, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_data_create(r.model, &opt, &set, &err), RAMUS_ERR_ARGUMENT);
     assert_null(set);
     robot_take_set(&r, set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS));
-    assert_int_equal(ramus_constraints_add_function(r.set, &callback, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_data_add_constraint_function(r.set, &callback, &err), RAMUS_ERR_ARGUMENT);
     d.name = "x";
     d.frame_b = "nowhere";
-    assert_int_equal(ramus_constraints_add(r.set, &d, &err), RAMUS_ERR_NOT_FOUND);
-    assert_int_equal(ramus_constraints_count(r.set), 0);
+    assert_int_equal(ramus_data_add_constraint(r.set, &d, &err), RAMUS_ERR_NOT_FOUND);
+    assert_int_equal(ramus_data_nconstraint(r.set), 0);
     /* no constraints: plain forward dynamics */
     double tau[3] = { 1, 2, 3 }, a[3], free_a[3];
-    must(ramus_constrained_forward_dynamics(r.model, r.data, r.set, r.s.q, r.s.v, tau, a),
-         ramus_constraints_error(r.set), r.seed, "free");
+    must(ramus_forward_dynamics(r.model, r.set, r.s.q, r.s.v, tau, a), ramus_data_error(r.set), r.seed, "free");
     assert_int_equal(ramus_forward_dynamics(r.model, r.data, r.s.q, r.s.v, tau, free_a), RAMUS_OK);
     assert_true(near_numbers("free", r.seed, a, free_a, 3, 1e-10, NULL, NULL));
-    assert_int_equal(ramus_constraints_omega(r.model, r.data, r.set, r.s.q, r.s.v, a, a), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_constrained_forward_dynamics(r.model, NULL, r.set, r.s.q, r.s.v, tau, a),
-                     RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_constraint_omega(r.model, r.set, r.s.q, r.s.v, a, a), RAMUS_ERR_ARGUMENT);
     robot_destroy(&r);
 }
 

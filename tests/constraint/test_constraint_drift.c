@@ -10,32 +10,32 @@ static void stabilisation(void **state)
     for (int s = 0; s < 60; s++) {
         constrained r = robot_create((unsigned long long)s + 400, 8, JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
         rng g = { r.seed };
-        ramus_constraints *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
+        ramus_data *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
         random_add(&r, set, &g, s % RANDOM_KINDS, "a");
         random_add(&r, set, &g, (s + 4) % RANDOM_KINDS, "b");
         robot_take_set(&r, set);
-        ramus_constraints_set_stabilisation(set, alpha, beta);
+        ramus_data_set_stabilisation(set, alpha, beta);
         double *tau = numbers((size_t)r.nv), *Aa = numbers((size_t)r.m), *want = numbers((size_t)r.m);
         double *a = numbers((size_t)r.nv);
-        must(ramus_constrained_forward_dynamics(r.model, r.data, set, r.s.q, r.s.v, tau, a),
-             ramus_constraints_error(set), r.seed, "solve");
+        must(ramus_forward_dynamics(r.model, set, r.s.q, r.s.v, tau, a), ramus_data_error(set), r.seed, "solve");
+        const int nredundant = ramus_constraint_report_after(set).nredundant;
         evaluate(&r, r.s.q, r.s.v);
         times(r.A, a, r.m, r.nv, Aa);
         for (int i = 0; i < r.m; i++)
             want[i] = r.b[i] - 2 * alpha * r.ev[i] - beta * beta * r.e[i];
-        if (ramus_constraints_report(set).nredundant == 0)
+        if (nredundant == 0)
             assert_true(near_numbers("stabilised", r.seed, Aa, want, r.m, 1e-9, NULL, NULL));
         double *q = numbers((size_t)r.nq), *v = numbers((size_t)r.nv);
         memcpy(q, r.s.q, (size_t)r.nq * sizeof *q);
         memcpy(v, r.s.v, (size_t)r.nv * sizeof *v);
-        if (ramus_constraints_project(r.model, r.data, set, NULL, q, v) == RAMUS_OK) {
+        if (ramus_constraint_project(r.model, set, NULL, q, v) == RAMUS_OK) {
             evaluate(&r, q, v);
             reached++;
             for (int i = 0; i < r.m; i++)
                 assert_true(fabs(r.e[i]) <= 1e-10 && fabs(r.ev[i]) <= 1e-10);
         } else {
             assert_memory_equal(q, r.s.q, (size_t)r.nq * sizeof *q);
-            assert_non_null(strstr(ramus_constraints_error(set)->text, "constraint '"));
+            assert_non_null(strstr(ramus_data_error(set)->text, "constraint '"));
         }
         free(a), free(tau), free(Aa), free(want), free(q), free(v);
         robot_destroy(&r);
@@ -65,7 +65,7 @@ static void no_sideways_slip(void **state)
         must(ramus_model_load(RAMUS_SOURCE_DIR "/robots/nonholonomic-8.yaml", NULL, &model, &err), &err, 0, "load");
         machine m = machine_of(model);
         double q[9] = { 0 }, v[9] = { 0 }, most = 0, far = 0, fast = 0;
-        ramus_constraints_set_stabilisation(m.set, stabilised[n], 0);
+        ramus_data_set_stabilisation(m.set, stabilised[n], 0);
         for (int k = 0; k < 10000; k++) {
             runge_kutta(&m, k * 1e-3, 1e-3, smooth_torques, q, v);
             most = fmax(most, sideways(q, v));

@@ -1,6 +1,7 @@
 /* test_constraint_files.c - `constraints:` of assembly files: every kind, units, nesting, and what is wrong with them
  */
 #include "constraint/constraint_robot.h"
+#include "support/data_with.h"
 
 static const char robot_text[] =
     "ramus: 1\n"                        /* 1 */
@@ -68,13 +69,13 @@ static void every_kind(void **state)
     assert_true(gear.coefficient[0] == 3 && gear.coefficient[1] == -1);
     assert_true(fabs(gear.coefficient[2] - per_metre) < 1e-12 && fabs(gear.offset - 1.5707963267948966) < 1e-15);
     assert_true(slot.pose_b.position.z == 0.005 && fabs(table.pose_a.position.z - 0.7) < 1e-15);
-    ramus_constraints *set = set_create(model, RAMUS_CONSTRAINT_BY_FACTORS);
-    assert_int_equal(ramus_constraints_count(set), 6);
-    assert_int_equal(ramus_constraints_nrow(set), 1 + 3 + 5 + 1 + 2 + 1);
-    assert_string_equal(ramus_constraints_row(set, 8).constraint, "loop");
-    assert_int_equal(ramus_constraints_row(set, 8).row, 4);
-    assert_int_equal(ramus_constraints_row(set, 13).row, -1);
-    ramus_constraints_destroy(set);
+    ramus_data *set = set_create(model, RAMUS_CONSTRAINT_BY_FACTORS);
+    assert_int_equal(ramus_data_nconstraint(set), 6);
+    assert_int_equal(ramus_data_nconstraint_row(set), 1 + 3 + 5 + 1 + 2 + 1);
+    assert_string_equal(ramus_data_constraint_row(set, 8).constraint, "loop");
+    assert_int_equal(ramus_data_constraint_row(set, 8).row, 4);
+    assert_int_equal(ramus_data_constraint_row(set, 13).row, -1);
+    ramus_data_destroy(set);
     ramus_model_destroy(model);
 }
 
@@ -167,8 +168,7 @@ static void problems(void **state)
         { "normal", "constraints:\n  - {type: point_on_plane, point: a/l1}\n", "'normal: [x, y, z]' is missing" },
         { "distance of one", "constraints:\n  - {type: distance, between: [a/l1], length: 1}\n",
           "t.yaml:14: constraint 'distance1' is between two frames" },
-        { "no length", "constraints:\n  - {type: distance, between: [a/l1, b/l1]}\n",
-          "'length' is missing" },
+        { "no length", "constraints:\n  - {type: distance, between: [a/l1, b/l1]}\n", "'length' is missing" },
         { "no distance", "constraints:\n  - {type: distance, between: [a/l1, b/l1], length: 0}\n",
           "the distance is 0 m; it must be above zero" },
     };
@@ -226,17 +226,17 @@ static void memory(void **state)
     for (long n = 1; !done; n++) {
         ramus_builder *builder = NULL;
         ramus_model *model = NULL;
-        ramus_constraints *set = NULL;
+        ramus_data *set = NULL;
         ramus_error err;
-        ramus_constraint_options opt = ramus_constraint_options_default();
+        ramus_data_options opt = ramus_data_options_default();
         opt.allocator = &allocator;
-        opt.method = RAMUS_CONSTRAINT_BY_OMEGA;
+        opt.constraint_method = RAMUS_CONSTRAINT_BY_OMEGA;
         c = (counter){ .fail_at = n };
         ramus_status status = ramus_assembly_parse(text, strlen(text), "t.yaml", &load, &builder, &err);
         if (status == RAMUS_OK)
             status = ramus_model_compile(builder, NULL, &model, &err);
         if (status == RAMUS_OK)
-            status = ramus_constraints_create(model, &opt, &set, &err);
+            status = ramus_data_create(model, &opt, &set, &err);
         done = status == RAMUS_OK;
         assert_true(done || status == RAMUS_ERR_MEMORY);
         if (done) {
@@ -248,17 +248,14 @@ static void memory(void **state)
             q[0] = 0.3;
             must(ramus_data_create(model, NULL, &data, &err), &err, 0, "data");
             const long before = c.calls;
-            must(ramus_constrained_forward_dynamics(model, data, set, q, v, tau, a), ramus_constraints_error(set), 0,
-                 "fd");
-            must(ramus_constraints_omega(model, data, set, q, v, omega, shift), ramus_constraints_error(set), 0,
-                 "omega");
-            must(ramus_constrained_inverse_dynamics(model, data, set, q, v, a, NULL, actuated, tau, NULL),
-                 ramus_constraints_error(set), 0, "id");
-            ramus_constraints_project(model, data, set, NULL, q, v);
+            must(ramus_forward_dynamics(model, set, q, v, tau, a), ramus_data_error(set), 0, "fd");
+            must(ramus_constraint_omega(model, set, q, v, omega, shift), ramus_data_error(set), 0, "omega");
+            must(constrained_inverse(model, set, q, v, a, NULL, actuated, tau, NULL), ramus_data_error(set), 0, "id");
+            ramus_constraint_project(model, set, NULL, q, v);
             assert_int_equal(c.calls, before);
             ramus_data_destroy(data);
         }
-        ramus_constraints_destroy(set);
+        ramus_data_destroy(set);
         ramus_model_destroy(model);
         ramus_builder_destroy(builder);
         assert_int_equal(c.live, 0);

@@ -7,6 +7,7 @@
  * Derivatives with respect to q1 are eighth-order differences of closed forms: good to 1e-9.
  */
 #include "constraint/constraint_machine.h"
+#include "support/data_with.h"
 
 static const double g0 = 9.81;
 
@@ -172,8 +173,8 @@ static void planar_machines(void **state)
             int where;
             worst = fmax(worst, worst_difference(a, want, 3, &where));
             assert_true(near_numbers(pm->name, (unsigned long long)k, a, want, 3, 2e-8, NULL, NULL));
-            assert_int_equal(ramus_constraints_report(m.set).nredundant, pm->nredundant);
-            assert_true(ramus_constraints_report(m.set).residual < 1e-9);
+            assert_int_equal(ramus_constraint_report_after(m.set).nredundant, pm->nredundant);
+            assert_true(ramus_constraint_report_after(m.set).residual < 1e-9);
         }
         machine_destroy(&m);
     }
@@ -212,7 +213,7 @@ static void massless_rod(void **state)
         double a[2];
         accelerate(&m, q, v, tau, a);
         assert_true(near_numbers(pm.name, (unsigned long long)k, a, want, 2, 2e-8, NULL, NULL));
-        assert_int_equal(ramus_constraints_report(m.set).rank, 1);
+        assert_int_equal(ramus_constraint_report_after(m.set).rank, 1);
     }
     machine_destroy(&m);
 }
@@ -262,8 +263,7 @@ static void rolling_disc(void **state)
     const double q[7] = { radius * s, 0, radius * c, 1, 0, 0, 0 }, v[6] = { 0, spin, 0, speed * c, 0, -speed * s };
     const double tau[6] = { 0 };
     double a[6], force[6], contact[3];
-    must(ramus_constrained_forward_dynamics_external(m.model, m.data, m.set, q, v, tau, NULL, a, force, contact),
-         ramus_constraints_error(m.set), 0, "disc");
+    must(constrained_forward(m.model, m.set, q, v, tau, NULL, a, force, contact), ramus_data_error(m.set), 0, "disc");
     /* the twist's derivative: p'' - w x p' in its linear part */
     const double want[6] = { 0, down / radius, 0, down * c + spin * speed * s, 0, -down * s + spin * speed * c };
     const double at_contact[3] = { -mass * g0 * s / 3, 0, mass * g0 * c };
@@ -302,12 +302,12 @@ static void pendulums(void **state)
     callback.fill = circle;
     callback.user = &length;
     callback.has_position_error = 1;
-    must(ramus_constraints_add_function(m.set, &callback, &err), &err, 0, "circle");
+    must(ramus_data_add_constraint_function(m.set, &callback, &err), &err, 0, "circle");
     const double q[2] = { length * sin(angle), -length * cos(angle) };
     const double v[2] = { length * rate * cos(angle), length * rate * sin(angle) }, tau[2] = { 0, 0 };
     double a[2], force[2], tension;
-    must(ramus_constrained_forward_dynamics_external(m.model, m.data, m.set, q, v, tau, NULL, a, force, &tension),
-         ramus_constraints_error(m.set), 0, "pendulum");
+    must(constrained_forward(m.model, m.set, q, v, tau, NULL, a, force, &tension), ramus_data_error(m.set), 0,
+         "pendulum");
     const double alpha = -g0 / length * sin(angle), w2 = rate * rate;
     const double want[2] = { length * (alpha * cos(angle) - w2 * sin(angle)),
                              length * (alpha * sin(angle) + w2 * cos(angle)) };
@@ -323,13 +323,13 @@ static void pendulums(void **state)
                  "      - {name: z, joint: {name: z, type: prismatic}, mass: 1.5, inertia: [0.1, 0.1, 0.1]}\n"
                  "robot: [{name: p, module: xz}]\n"
                  "constraints: [{type: distance, between: [world, p/z], length: 0.7}]\n"));
-    must(ramus_constrained_forward_dynamics_external(m.model, m.data, m.set, q, v, tau, NULL, a, force, &tension),
-         ramus_constraints_error(m.set), 0, "distance");
+    must(constrained_forward(m.model, m.set, q, v, tau, NULL, a, force, &tension), ramus_data_error(m.set), 0,
+         "distance");
     assert_true(near_numbers("pendulum by distance", 0, a, want, 2, 1e-13, NULL, NULL));
     assert_true(near_numbers("tension by distance", 0, &tension, &pull, 1, 1e-13, NULL, NULL));
     const double folded[2] = { 0, 0 };
-    assert_int_equal(ramus_constrained_forward_dynamics(m.model, m.data, m.set, folded, v, tau, a), RAMUS_ERR_SINGULAR);
-    assert_non_null(strstr(ramus_constraints_error(m.set)->text, "'distance1': its two points coincide"));
+    assert_int_equal(ramus_forward_dynamics(m.model, m.set, folded, v, tau, a), RAMUS_ERR_SINGULAR);
+    assert_non_null(strstr(ramus_data_error(m.set)->text, "'distance1': its two points coincide"));
     machine_destroy(&m);
 
     /* a body that hangs by one of its points: -m g l sin / (I + m l^2) */
@@ -340,7 +340,7 @@ static void pendulums(void **state)
     const double q6[7] = { -length * sin(angle), 0, -length * cos(angle), cos(angle / 2), 0, sin(angle / 2), 0 };
     const double v6[6] = { 0 }, tau6[6] = { 0 };
     double a6[6];
-    assert_string_equal(ramus_constraints_row(m.set, 0).constraint, "closure1");
+    assert_string_equal(ramus_data_constraint_row(m.set, 0).constraint, "closure1");
     accelerate(&m, q6, v6, tau6, a6);
     const double turn = -mass * g0 * length * sin(angle) / (0.3 + mass * length * length);
     assert_true(near_numbers("compound pendulum", 0, a6 + 1, &turn, 1, 1e-13, NULL, NULL));
@@ -361,31 +361,30 @@ static void four_bar_energy(void **state)
 {
     (void)state;
     machine m = machine_of(model_of(four_bar_text));
-    ramus_kinematics *kin = NULL;
+    ramus_data *kin = NULL;
     ramus_error err;
-    must(ramus_kinematics_create(m.model, NULL, &kin, &err), &err, 0, "kinematics");
+    must(ramus_data_create(m.model, NULL, &kin, &err), &err, 0, "kinematics");
     const place3 at = four_bar_at(1);
     double q[3], v[3] = { 6, 0, 0 }, first = 0, worst = 0, open = 0, e[5];
     const ramus_constraint_rows rows = { NULL, NULL, e, NULL };
     four_bar_q(&at, q);
     for (int k = 0; k <= 3000; k++) {
         double kinetic, potential;
-        must(ramus_constraints_project(m.model, m.data, m.set, NULL, q, v), ramus_constraints_error(m.set), 0,
-             "project");
+        must(ramus_constraint_project(m.model, m.set, NULL, q, v), ramus_data_error(m.set), 0, "project");
         assert_int_equal(ramus_kinematics_update(m.model, kin, q, v, NULL), RAMUS_OK);
         assert_int_equal(ramus_kinetic_energy(m.model, kin, &kinetic), RAMUS_OK);
         assert_int_equal(ramus_potential_energy(m.model, kin, &potential), RAMUS_OK);
         if (k == 0)
             first = kinetic + potential;
         worst = fmax(worst, fabs(kinetic + potential - first));
-        assert_int_equal(ramus_constraints_evaluate(m.model, NULL, m.set, q, v, &rows), RAMUS_OK);
+        assert_int_equal(ramus_constraint_equations(m.model, m.set, q, v, &rows), RAMUS_OK);
         for (int i = 0; i < 5; i++)
             open = fmax(open, fabs(e[i]));
         runge_kutta(&m, 0, 1e-3, no_torques, q, v);
     }
     print_message("free four-bar, 3 s: energy within %.1e of %.3f J, loop open by %.1e\n", worst, first, open);
     assert_true(worst < 1e-6 && open <= 1e-10);
-    ramus_kinematics_destroy(kin);
+    ramus_data_destroy(kin);
     machine_destroy(&m);
 }
 

@@ -8,10 +8,10 @@
 static const ramus_constraint_method methods[] = { RAMUS_CONSTRAINT_BY_FACTORS, RAMUS_CONSTRAINT_BY_UDWADIA_KALABA,
                                                    RAMUS_CONSTRAINT_BY_OMEGA };
 
-static void add(ramus_constraints *set, const ramus_constraint_description *c, unsigned long long seed)
+static void add(ramus_data *set, const ramus_constraint_description *c, unsigned long long seed)
 {
     ramus_error err;
-    must(ramus_constraints_add(set, c, &err), &err, seed, c->name);
+    must(ramus_data_add_constraint(set, c, &err), &err, seed, c->name);
 }
 
 /* ---- loops that joints imply --------------------------------------------------------------------------------- */
@@ -59,18 +59,17 @@ static void implied_loops_change_nothing(void **state)
         double *free_a = numbers((size_t)r.nv), *a = numbers((size_t)r.nv);
         assert_int_equal(ramus_forward_dynamics(r.model, r.data, r.s.q, r.s.v, r.s.a, free_a), RAMUS_OK);
         for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
-            ramus_constraints *set = set_create(r.model, methods[m]);
+            ramus_data *set = set_create(r.model, methods[m]);
             const char *names[2];
             static const char *const name[] = { "loop0", "loop1", "loop2", "loop3", "loop4", "loop5" };
             for (int k = 0; k < 6; k++) {
                 const ramus_constraint_description c = implied(&r, k, names, name[k]);
                 add(set, &c, seed);
             }
-            const ramus_status status =
-                ramus_constrained_forward_dynamics(r.model, r.data, set, r.s.q, r.s.v, r.s.a, a);
+            const ramus_status status = ramus_forward_dynamics(r.model, set, r.s.q, r.s.v, r.s.a, a);
             if (status != RAMUS_OK)
-                fail_msg("seed %llu: %s", seed, ramus_constraints_error(set)->text);
-            const ramus_constraint_report report = ramus_constraints_report(set);
+                fail_msg("seed %llu: %s", seed, ramus_data_error(set)->text);
+            const ramus_constraint_report report = ramus_constraint_report_after(set);
             if (report.rank != 0) {
                 fprintf(stderr, "seed %llu, method %d, %g m away: rank %d of %d rows that the tree implies\n", seed,
                         (int)methods[m], distance[seed % 3], report.rank, report.nrow);
@@ -78,7 +77,7 @@ static void implied_loops_change_nothing(void **state)
             }
             failures += !near_numbers("accelerations", seed, a, free_a, r.nv, 1e-9, NULL, NULL);
             count++;
-            ramus_constraints_destroy(set);
+            ramus_data_destroy(set);
         }
         free(free_a), free(a);
         robot_destroy(&r);
@@ -109,7 +108,7 @@ static void welded_frames(void **state)
         plain_tree_motion(r.tree, r.s.q, r.s.v, r.s.a, motion);
         assert_int_equal(ramus_forward_dynamics(r.model, r.data, r.s.q, r.s.v, r.s.a, free_a), RAMUS_OK);
         for (int b = 2; b <= 4; b++) { /* with link 2: itself, and the two on it */
-            ramus_constraints *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
+            ramus_data *set = set_create(r.model, RAMUS_CONSTRAINT_BY_FACTORS);
             ramus_constraint_description c = ramus_constraint_description_default();
             rng g = { seed };
             c.name = "weld";
@@ -125,14 +124,13 @@ static void welded_frames(void **state)
             c.pose_b.position.x += 0.3;
             c.length = hypot(0.3, 0);
             add(set, &c, seed);
-            assert_int_equal(ramus_constrained_forward_dynamics(r.model, r.data, set, r.s.q, r.s.v, r.s.a, a),
-                             RAMUS_OK);
-            if (ramus_constraints_report(set).rank != 0) {
-                fprintf(stderr, "seed %llu, link %d: rank %d\n", seed, b, ramus_constraints_report(set).rank);
+            assert_int_equal(ramus_forward_dynamics(r.model, set, r.s.q, r.s.v, r.s.a, a), RAMUS_OK);
+            if (ramus_constraint_report_after(set).rank != 0) {
+                fprintf(stderr, "seed %llu, link %d: rank %d\n", seed, b, ramus_constraint_report_after(set).rank);
                 failures++;
             }
             failures += !near_numbers("accelerations", seed, a, free_a, r.nv, 1e-10, NULL, NULL);
-            ramus_constraints_destroy(set);
+            ramus_data_destroy(set);
         }
         free(free_a), free(a);
         robot_destroy(&r);
@@ -163,7 +161,7 @@ static void nearly_parallel_planes(void **state)
         for (size_t n = 0; n < sizeof cases / sizeof *cases; n++)
             for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
                 double a[6], want[6];
-                ramus_constraints *set = set_create(r.model, methods[m]), *plain = set_create(r.model, methods[m]);
+                ramus_data *set = set_create(r.model, methods[m]), *plain = set_create(r.model, methods[m]);
                 ramus_constraint_description c = ramus_constraint_description_default();
                 c.kind = RAMUS_CONSTRAINT_POINT_ON_PLANE;
                 c.frame_b = body;
@@ -177,11 +175,9 @@ static void nearly_parallel_planes(void **state)
                 c.axis = ramus_vec3_make(0, 1, 0);
                 if (cases[n].rank == 2)
                     add(plain, &c, seed);
-                assert_int_equal(ramus_constrained_forward_dynamics(r.model, r.data, set, r.s.q, r.s.v, r.s.a, a),
-                                 RAMUS_OK);
-                assert_int_equal(ramus_constrained_forward_dynamics(r.model, r.data, plain, r.s.q, r.s.v, r.s.a, want),
-                                 RAMUS_OK);
-                const ramus_constraint_report report = ramus_constraints_report(set);
+                assert_int_equal(ramus_forward_dynamics(r.model, set, r.s.q, r.s.v, r.s.a, a), RAMUS_OK);
+                assert_int_equal(ramus_forward_dynamics(r.model, plain, r.s.q, r.s.v, r.s.a, want), RAMUS_OK);
+                const ramus_constraint_report report = ramus_constraint_report_after(set);
                 if (report.rank != cases[n].rank || report.nredundant != 2 - cases[n].rank) {
                     fprintf(stderr, "seed %llu, method %d, %g rad: rank %d, want %d\n", seed, (int)methods[m],
                             cases[n].angle, report.rank, cases[n].rank);
@@ -190,8 +186,8 @@ static void nearly_parallel_planes(void **state)
                 char what[60];
                 snprintf(what, sizeof what, "%g rad, method %d", cases[n].angle, (int)methods[m]);
                 failures += !near_numbers(what, seed, a, want, 6, cases[n].tolerance, NULL, NULL);
-                ramus_constraints_destroy(set);
-                ramus_constraints_destroy(plain);
+                ramus_data_destroy(set);
+                ramus_data_destroy(plain);
             }
         robot_destroy(&r);
     }
@@ -207,7 +203,7 @@ static void given_twice(void **state)
         constrained r = robot_create(seed, 7, JOINT_MASK_ALL);
         double *once = numbers((size_t)r.nv), *twice = numbers((size_t)r.nv);
         for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
-            ramus_constraints *set = set_create(r.model, methods[m]);
+            ramus_data *set = set_create(r.model, methods[m]);
             rng g = { seed };
             ramus_constraint_report report = { 0 };
             int rank = 0;
@@ -222,17 +218,15 @@ static void given_twice(void **state)
                 c.pose_a = rng_pose(&same);
                 c.pose_b = rng_pose(&same);
                 add(set, &c, seed);
-                assert_int_equal(
-                    ramus_constrained_forward_dynamics(r.model, r.data, set, r.s.q, r.s.v, r.s.a, n ? twice : once),
-                    RAMUS_OK);
-                report = ramus_constraints_report(set);
+                assert_int_equal(ramus_forward_dynamics(r.model, set, r.s.q, r.s.v, r.s.a, n ? twice : once), RAMUS_OK);
+                report = ramus_constraint_report_after(set);
                 rank = n ? rank : report.rank;
             }
             failures += report.rank != rank || report.nredundant != 6 - rank;
             for (int k = 0; k < report.nredundant && rank == 3; k++)
                 failures += report.redundant[k] != 3 + k;
             failures += !near_numbers("accelerations", seed, twice, once, r.nv, 1e-9, NULL, NULL);
-            ramus_constraints_destroy(set);
+            ramus_data_destroy(set);
         }
         free(once), free(twice);
         robot_destroy(&r);

@@ -22,7 +22,7 @@ enum { MOST = 64, LEAVES = 5 };
 typedef struct robot {
     ramus_model *model;
     ramus_data *data;
-    ramus_kinematics *kinematics;
+    ramus_data *kinematics;
     int nq, nv;
     double q[MOST], v[MOST];
 } robot;
@@ -36,7 +36,7 @@ static inline robot robot_load(const char *path)
     ramus_error err;
     if (ramus_model_load(path, NULL, &r.model, &err) != RAMUS_OK ||
         ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
-        ramus_kinematics_create(r.model, NULL, &r.kinematics, &err) != RAMUS_OK)
+        ramus_data_create(r.model, NULL, &r.kinematics, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     r.nq = ramus_model_nq(r.model);
     r.nv = ramus_model_nv(r.model);
@@ -53,7 +53,7 @@ static inline robot robot_parse(const char *text)
     if (ramus_assembly_parse(text, strlen(text), "test.yaml", NULL, &builder, &err) != RAMUS_OK ||
         ramus_model_compile(builder, NULL, &r.model, &err) != RAMUS_OK ||
         ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
-        ramus_kinematics_create(r.model, NULL, &r.kinematics, &err) != RAMUS_OK)
+        ramus_data_create(r.model, NULL, &r.kinematics, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     ramus_builder_destroy(builder);
     r.nq = ramus_model_nq(r.model);
@@ -64,7 +64,7 @@ static inline robot robot_parse(const char *text)
 
 static inline void robot_release(robot *r)
 {
-    ramus_kinematics_destroy(r->kinematics);
+    ramus_data_destroy(r->kinematics);
     ramus_data_destroy(r->data);
     ramus_model_destroy(r->model);
 }

@@ -60,7 +60,7 @@ static void test_random_robots(void **state)
         if (tree_model_create(tree, NULL, NULL, &r.model, &err) != RAMUS_OK)
             fail_msg("%s", err.text);
         assert_int_equal(ramus_data_create(r.model, NULL, &r.data, &err), RAMUS_OK);
-        assert_int_equal(ramus_kinematics_create(r.model, NULL, &r.kinematics, &err), RAMUS_OK);
+        assert_int_equal(ramus_data_create(r.model, NULL, &r.kinematics, &err), RAMUS_OK);
         r.nq = ramus_model_nq(r.model);
         r.nv = ramus_model_nv(r.model);
         if (r.nv > 0 && r.nv <= MOST) {

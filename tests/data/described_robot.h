@@ -125,12 +125,11 @@ static inline void add_coupling(subject *s)
 static inline void allow_motion(described *d, double tau[])
 {
     subject *s = &d->s;
-    ramus_constraints *set = NULL;
+    ramus_data *set = NULL;
     ramus_error err;
-    if (ramus_constraints_create(s->model, NULL, &set, &err) ||
-        ramus_constraints_project(s->model, s->data, set, NULL, s->q, s->v))
-        fail_msg("seed %llu: %s", s->seed, set ? ramus_constraints_error(set)->text : err.text);
-    ramus_constraints_destroy(set);
+    if (ramus_data_create(s->model, NULL, &set, &err) || ramus_constraint_project(s->model, set, NULL, s->q, s->v))
+        fail_msg("seed %llu: %s", s->seed, set ? ramus_data_error(set)->text : err.text);
+    ramus_data_destroy(set);
     for (int k = 0; k < s->nv; k++)
         tau[k] = ramus_model_nconstraint(s->model) > 0 && ramus_model_v_is_passive(s->model, k)
                      ? 0

@@ -10,6 +10,7 @@
 #include "ramus/live.h"
 #include "ramus/sim.h"
 
+#include "support/data_with.h"
 #include "support/count_allocations.h"
 
 enum { KINDS = 4 };
@@ -125,8 +126,8 @@ static void test_forces(void **state)
             must_equal("batch", &d, batch + nv, tau, nv, 1e-13);
 
             /* module by module */
-            ramus_composition *composition = NULL;
-            assert_int_equal(ramus_composition_create(s->model, NULL, &composition, NULL), RAMUS_OK);
+            ramus_data *composition = NULL;
+            assert_int_equal(data_with(RAMUS_WITH_COMPOSITION, s->model, NULL, &composition, NULL), RAMUS_OK);
             assert_int_equal(ramus_composed_inverse_dynamics(s->model, composition, s->q, s->v, s->a, NULL, want),
                              RAMUS_OK);
             must_equal("composed", &d, want, tau, nv, 1e-11);
@@ -136,7 +137,7 @@ static void test_forces(void **state)
                                  RAMUS_OK);
                 assert_true(near_wrenches("composed joint", seed, &w, &textbook[k], 1, 1e-9));
             }
-            ramus_composition_destroy(composition);
+            ramus_data_destroy(composition);
             subject_destroy(&d.s);
         }
     print_message("in %d of %d robots the tree alone would accelerate otherwise\n", solved,
@@ -316,22 +317,25 @@ static void test_refused(void **state)
     double tau[ROOM], matrix[ROOM * ROOM];
     described d = described_create(3, 6, JOINT_MASK_ALL, WITH_SPRINGS, tau);
     subject *s = &d.s;
-    ramus_derivatives *derivatives = NULL;
-    ramus_subsystem *subsystem = NULL;
+    ramus_data *derivatives = NULL;
+    ramus_data *subsystem = NULL;
     ramus_error err;
-    assert_int_equal(ramus_derivatives_create(s->model, NULL, &derivatives, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, s->model, NULL, &derivatives, &err), RAMUS_OK);
     assert_int_equal(
         ramus_inverse_dynamics_derivatives(s->model, derivatives, s->q, s->v, s->a, NULL, matrix, NULL, NULL),
         RAMUS_ERR_UNSUPPORTED);
-    assert_non_null(strstr(ramus_derivatives_error(derivatives)->text, "_tree"));
+    assert_non_null(strstr(ramus_data_error(derivatives)->text, "_tree"));
     assert_int_equal(
         ramus_inverse_dynamics_derivatives_tree(s->model, derivatives, s->q, s->v, s->a, NULL, matrix, NULL, NULL),
         RAMUS_OK);
-    assert_int_equal(ramus_subsystem_create(s->model, NULL, NULL, 0, &subsystem, &err), RAMUS_ERR_UNSUPPORTED);
+    const ramus_motion still = { .pose = ramus_pose_identity() };
+    assert_int_equal(subsystem_with(s->model, NULL, NULL, 0, &subsystem, &err), RAMUS_OK);
+    assert_int_equal(ramus_subsystem_motion_out(subsystem, &still, s->q, s->v, s->a, NULL), RAMUS_ERR_UNSUPPORTED);
+    ramus_data_destroy(subsystem);
     assert_int_equal(ramus_constraint_report_after(s->data).nrow, 0);
     ramus_constraint_force force;
     assert_int_equal(ramus_constraint_force_after(s->model, s->data, 0, &force), RAMUS_ERR_NOT_FOUND);
-    ramus_derivatives_destroy(derivatives);
+    ramus_data_destroy(derivatives);
     subject_destroy(s);
 }
 

@@ -2,6 +2,8 @@
 #include "data/described_robot.h"
 
 #include "ramus/compose.h"
+
+#include "support/data_with.h"
 #include "ramus/derivatives.h"
 #include "ramus/io.h"
 
@@ -9,8 +11,8 @@
 
 typedef struct bench {
     described d;
-    ramus_composition *composition;
-    ramus_derivatives *derivatives;
+    ramus_data *composition;
+    ramus_data *derivatives;
     double tau[ROOM];
 } bench;
 
@@ -19,16 +21,16 @@ static bench bench_create(unsigned long long seed, int parts)
     bench b = { .composition = NULL };
     b.d = described_create(seed, 6, JOINT_MASK_ALL, parts, b.tau);
     ramus_error err;
-    if (ramus_composition_create(b.d.s.model, NULL, &b.composition, &err) ||
-        ramus_derivatives_create(b.d.s.model, NULL, &b.derivatives, &err))
+    if (data_with(RAMUS_WITH_COMPOSITION, b.d.s.model, NULL, &b.composition, &err) ||
+        data_with(RAMUS_WITH_DERIVATIVES, b.d.s.model, NULL, &b.derivatives, &err))
         fail_msg("%s", err.text);
     return b;
 }
 
 static void bench_destroy(bench *b)
 {
-    ramus_composition_destroy(b->composition);
-    ramus_derivatives_destroy(b->derivatives);
+    ramus_data_destroy(b->composition);
+    ramus_data_destroy(b->derivatives);
     subject_destroy(&b->d.s);
 }
 
@@ -94,21 +96,21 @@ static ramus_status mass(bench *b, const double q[], const double v[], const dou
 
 static ramus_status kinematics(bench *b, const double q[], const double v[], const double x[], const char **text)
 {
-    *text = ramus_kinematics_error(b->d.s.kinematics)->text;
+    *text = ramus_data_error(b->d.s.kinematics)->text;
     return ramus_kinematics_update(b->d.s.model, b->d.s.kinematics, q, v, x);
 }
 
 static ramus_status composed(bench *b, const double q[], const double v[], const double x[], const char **text)
 {
     double out[ROOM];
-    *text = ramus_composition_error(b->composition)->text;
+    *text = ramus_data_error(b->composition)->text;
     return ramus_composed_inverse_dynamics(b->d.s.model, b->composition, q, v, x, NULL, out);
 }
 
 static ramus_status derivative(bench *b, const double q[], const double v[], const double x[], const char **text)
 {
     static double out[3][ROOM * ROOM];
-    *text = ramus_derivatives_error(b->derivatives)->text;
+    *text = ramus_data_error(b->derivatives)->text;
     return ramus_inverse_dynamics_derivatives_tree(b->d.s.model, b->derivatives, q, v, x, NULL, out[0], out[1], out[2]);
 }
 
@@ -221,11 +223,11 @@ static void test_overflow(void **state)
     ramus_builder *builder = NULL;
     ramus_model *model = NULL;
     ramus_data *data = NULL;
-    ramus_kinematics *k = NULL;
+    ramus_data *k = NULL;
     ramus_error err;
     if (ramus_assembly_parse(slide_and_turn, sizeof slide_and_turn - 1, "m.yaml", NULL, &builder, &err) ||
         ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err) ||
-        ramus_kinematics_create(model, NULL, &k, &err))
+        ramus_data_create(model, NULL, &k, &err))
         fail_msg("%s", err.text);
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         double out[3];
@@ -241,9 +243,9 @@ static void test_overflow(void **state)
                      ramus_data_error(data)->text);
         const ramus_status motion = ramus_kinematics_update(model, k, cases[c].q, cases[c].v, cases[c].x);
         if (motion != cases[c].kinematics)
-            fail_msg("%s: kinematics: %d, '%s'", cases[c].name, (int)motion, ramus_kinematics_error(k)->text);
+            fail_msg("%s: kinematics: %d, '%s'", cases[c].name, (int)motion, ramus_data_error(k)->text);
     }
-    ramus_kinematics_destroy(k);
+    ramus_data_destroy(k);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     ramus_builder_destroy(builder);

@@ -12,6 +12,8 @@
 
 #include "ramus/ramus.h"
 
+#include "support/data_with.h"
+
 #include <math.h>
 
 static const char text[] =
@@ -25,10 +27,10 @@ enum { PORTS = 2 };
 typedef struct all {
     ramus_model *model;
     ramus_data *data;
-    ramus_kinematics *kinematics;
-    ramus_derivatives *derivatives;
-    ramus_regressor *regressor;
-    ramus_composition *composition;
+    ramus_data *kinematics;
+    ramus_data *derivatives;
+    ramus_data *regressor;
+    ramus_data *composition;
 } all;
 
 static all all_create(double max_age)
@@ -37,15 +39,15 @@ static all all_create(double max_age)
     ramus_builder *builder = NULL;
     ramus_error err;
     ramus_data_options data = ramus_data_options_default();
-    ramus_derivatives_options derivatives = ramus_derivatives_options_default();
-    ramus_regressor_options regressor = ramus_regressor_options_default();
+    ramus_data_options derivatives = ramus_data_options_default();
+    ramus_data_options regressor = ramus_data_options_default();
     data.port_max_age = derivatives.port_max_age = regressor.port_max_age = max_age;
     if (ramus_assembly_parse(text, sizeof text - 1, "r.yaml", NULL, &builder, &err) ||
         ramus_model_compile(builder, NULL, &x.model, &err) || ramus_data_create(x.model, &data, &x.data, &err) ||
-        ramus_kinematics_create(x.model, &data, &x.kinematics, &err) ||
-        ramus_derivatives_create(x.model, &derivatives, &x.derivatives, &err) ||
-        ramus_regressor_create(x.model, &regressor, &x.regressor, &err) ||
-        ramus_composition_create(x.model, &data, &x.composition, &err))
+        ramus_data_create(x.model, &data, &x.kinematics, &err) ||
+        data_with(RAMUS_WITH_DERIVATIVES, x.model, &derivatives, &x.derivatives, &err) ||
+        data_with(RAMUS_WITH_REGRESSOR, x.model, &regressor, &x.regressor, &err) ||
+        data_with(RAMUS_WITH_COMPOSITION, x.model, &data, &x.composition, &err))
         fail_msg("%s", err.text);
     ramus_builder_destroy(builder);
     assert_int_equal(ramus_model_nport(x.model), PORTS);
@@ -54,10 +56,10 @@ static all all_create(double max_age)
 
 static void all_destroy(all *x)
 {
-    ramus_composition_destroy(x->composition);
-    ramus_regressor_destroy(x->regressor);
-    ramus_derivatives_destroy(x->derivatives);
-    ramus_kinematics_destroy(x->kinematics);
+    ramus_data_destroy(x->composition);
+    ramus_data_destroy(x->regressor);
+    ramus_data_destroy(x->derivatives);
+    ramus_data_destroy(x->kinematics);
     ramus_data_destroy(x->data);
     ramus_model_destroy(x->model);
 }
@@ -69,19 +71,19 @@ static void feed(all *x, int port, double stamp)
                                                                                        : RAMUS_SAMPLE_MOTION,
                        .stamp = stamp };
     s.motion.pose.rotation.w = 1;
-    assert_int_equal(ramus_data_feed(x->data, p, &s) | ramus_kinematics_feed(x->kinematics, p, &s) |
-                         ramus_derivatives_feed(x->derivatives, p, &s) | ramus_regressor_feed(x->regressor, p, &s) |
-                         ramus_composition_feed(x->composition, p, &s),
+    assert_int_equal(ramus_data_feed(x->data, p, &s) | ramus_data_feed(x->kinematics, p, &s) |
+                         ramus_data_feed(x->derivatives, p, &s) | ramus_data_feed(x->regressor, p, &s) |
+                         ramus_data_feed(x->composition, p, &s),
                      RAMUS_OK);
 }
 
 static void set_time(all *x, double time)
 {
     ramus_data_set_time(x->data, time);
-    ramus_kinematics_set_time(x->kinematics, time);
-    ramus_derivatives_set_time(x->derivatives, time);
-    ramus_regressor_set_time(x->regressor, time);
-    ramus_composition_set_time(x->composition, time);
+    ramus_data_set_time(x->kinematics, time);
+    ramus_data_set_time(x->derivatives, time);
+    ramus_data_set_time(x->regressor, time);
+    ramus_data_set_time(x->composition, time);
 }
 
 /* What each evaluation says; those that look at motion ports alone do not mind a wrench. */
@@ -110,16 +112,16 @@ static ramus_status run(all *x, int which, const char **message)
     case 3:
         return ramus_inverse_dynamics_parts(x->model, x->data, q, zero, zero, NULL, &parts);
     case 4:
-        *message = ramus_composition_error(x->composition)->text;
+        *message = ramus_data_error(x->composition)->text;
         return ramus_composed_inverse_dynamics(x->model, x->composition, q, zero, zero, NULL, out);
     case 5:
-        *message = ramus_derivatives_error(x->derivatives)->text;
+        *message = ramus_data_error(x->derivatives)->text;
         return ramus_inverse_dynamics_derivatives(x->model, x->derivatives, q, zero, zero, NULL, out, NULL, NULL);
     case 6:
-        *message = ramus_kinematics_error(x->kinematics)->text;
+        *message = ramus_data_error(x->kinematics)->text;
         return ramus_kinematics_update(x->model, x->kinematics, q, zero, zero);
     default:
-        *message = ramus_regressor_error(x->regressor)->text;
+        *message = ramus_data_error(x->regressor)->text;
         return ramus_regressor_matrix(x->model, x->regressor, q, zero, zero, out);
     }
 }

@@ -251,7 +251,7 @@ static void test_all_printed_errors_at_once(void **state)
     assert_non_null(strstr(h.text, "link 'head/b8': its inertia breaks the triangle inequality"));
 }
 
-static ramus_vec3 place(const ramus_model *m, ramus_kinematics *k, const double q[], const char *frame)
+static ramus_vec3 place(const ramus_model *m, ramus_data *k, const double q[], const char *frame)
 {
     ramus_pose x;
     assert_int_equal(ramus_kinematics_update(m, k, q, NULL, NULL), RAMUS_OK);
@@ -270,9 +270,9 @@ static void test_places(void **state)
 {
     (void)state;
     ramus_model *m = charmie();
-    ramus_kinematics *k = NULL;
+    ramus_data *k = NULL;
     double q[NV] = { 0 };
-    assert_int_equal(ramus_kinematics_create(m, NULL, &k, NULL), RAMUS_OK);
+    assert_int_equal(ramus_data_create(m, NULL, &k, NULL), RAMUS_OK);
     const int lift = ramus_model_link(m, ramus_model_find_joint(m, "body/lift")).q_index;
     const int torso = ramus_model_link(m, ramus_model_find_joint(m, "body/torso")).q_index;
     const int base = ramus_model_link(m, ramus_model_find_joint(m, "body/base")).q_index;
@@ -298,7 +298,7 @@ static void test_places(void **state)
     /* Rz(pi/2) Rx(-pi/2) Rz(pi): axes x, y, z of body 6a are -y, z, -x of body 5; a quarter turn about x takes z to -y: down */
     q[j12] = acos(-1) / 2;
     at("wrist", place(m, k, q, "left/D12"), -0.2 - arm, -0.002, 1.188 - 0.1023);
-    ramus_kinematics_destroy(k);
+    ramus_data_destroy(k);
     ramus_model_destroy(m);
 }
 

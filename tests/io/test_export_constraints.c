@@ -59,17 +59,17 @@ static void add_constraints(ramus_builder *builder, const ramus_model *model, rn
 /* Rows, right-hand sides and errors of all constraints in a state: [nrow x (nv + 3)]. */
 static double *rows_of(const ramus_model *model, const double *q, const double *v, int *count)
 {
-    ramus_constraints *set = NULL;
+    ramus_data *set = NULL;
     ramus_error err = { .text = "" };
     const size_t nv = (size_t)ramus_model_nv(model);
-    if (ramus_constraints_create(model, NULL, &set, &err) != RAMUS_OK)
+    if (ramus_data_create(model, NULL, &set, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
-    const size_t nrow = (size_t)ramus_constraints_nrow(set);
+    const size_t nrow = (size_t)ramus_data_nconstraint_row(set);
     double *all = calloc(nrow * (nv + 3) + 1, sizeof *all);
     assert_non_null(all);
     const ramus_constraint_rows rows = { all, all + nrow * nv, all + nrow * (nv + 1), all + nrow * (nv + 2) };
-    assert_int_equal(ramus_constraints_evaluate(model, NULL, set, q, v, &rows), RAMUS_OK);
-    ramus_constraints_destroy(set);
+    assert_int_equal(ramus_constraint_equations(model, set, q, v, &rows), RAMUS_OK);
+    ramus_data_destroy(set);
     *count = (int)(nrow * (nv + 3));
     return all;
 }

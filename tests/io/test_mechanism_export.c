@@ -228,20 +228,27 @@ static void add_random_sharing(ramus_builder *builder, const ramus_model *m, rng
     must(ramus_builder_add_sharing(builder, &d, &err), &err);
 }
 
-/* Both models' parts are where the other's are. */
-static void assert_same_motion(const char *what, unsigned long long seed, const ramus_model *want,
-                               const ramus_model *got)
+/* Both models' parts are where the other's are, or both are refused (a spring with both ends on one link): returns 0. */
+static int assert_same_motion(const char *what, unsigned long long seed, const ramus_model *want,
+                              const ramus_model *got)
 {
     const ramus_model *model[2] = { want, got };
-    ramus_kinematics *kinematics[2] = { NULL, NULL };
+    ramus_data *kinematics[2] = { NULL, NULL };
     ramus_error err;
     unsigned long long state = seed;
     double *q = calloc((size_t)ramus_model_nq(want) + 1, sizeof *q);
     assert_non_null(q);
     ramus_random(want, &state, q);
+    ramus_status created[2];
     for (int i = 0; i < 2; i++) {
-        must(ramus_kinematics_create(model[i], NULL, &kinematics[i], &err), &err);
-        assert_int_equal(ramus_kinematics_update(model[i], kinematics[i], q, NULL, NULL), RAMUS_OK);
+        created[i] = ramus_data_create(model[i], NULL, &kinematics[i], &err);
+        if (created[i] == RAMUS_OK)
+            assert_int_equal(ramus_kinematics_update(model[i], kinematics[i], q, NULL, NULL), RAMUS_OK);
+    }
+    assert_int_equal(created[0], created[1]);
+    if (created[0] != RAMUS_OK) {
+        free(q);
+        return 0;
     }
     for (int k = 0; k < ramus_model_nactuator(want); k++) {
         ramus_status status[2];
@@ -259,13 +266,15 @@ static void assert_same_motion(const char *what, unsigned long long seed, const 
                      motion[1].length, motion[0].length);
     }
     free(q);
-    ramus_kinematics_destroy(kinematics[0]);
-    ramus_kinematics_destroy(kinematics[1]);
+    ramus_data_destroy(kinematics[0]);
+    ramus_data_destroy(kinematics[1]);
+    return 1;
 }
 
 static void random_round_trips(void **state)
 {
     (void)state;
+    int moved = 0, robots = 0;
     static const struct {
         const char *name;
         int nmodule, link_poses, plain, nested;
@@ -311,13 +320,16 @@ static void random_round_trips(void **state)
             ramus_model *got = written_and_read(cases[c].name, seed, model);
             assert_same_parts(cases[c].name, seed, model, got,
                               cases[c].link_poses || cases[c].plain ? OTHER_NAMES : SAME_NAMES);
-            assert_same_motion(cases[c].name, seed, model, got);
+            moved += assert_same_motion(cases[c].name, seed, model, got);
+            robots++;
             ramus_model_destroy(got);
             ramus_model_destroy(model);
             ramus_builder_destroy(builder);
             tree_partition_destroy(&cut);
             plain_tree_destroy(tree);
         }
+    print_message("parts of %d of %d robots compared in motion\n", moved, robots);
+    assert_true(moved > robots / 10);
 }
 
 /* ---- other formats ------------------------------------------------------------------------------------------ */

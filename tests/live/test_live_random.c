@@ -54,8 +54,8 @@ typedef struct world {
 static ramus_status make_kinematics(void *user, const ramus_model *model, void **extra, ramus_error *err)
 {
     (void)user;
-    ramus_kinematics *kinematics = NULL;
-    const ramus_status status = ramus_kinematics_create(model, NULL, &kinematics, err);
+    ramus_data *kinematics = NULL;
+    const ramus_status status = ramus_data_create(model, NULL, &kinematics, err);
     *extra = kinematics;
     return status;
 }
@@ -63,7 +63,7 @@ static ramus_status make_kinematics(void *user, const ramus_model *model, void *
 static void end_kinematics(void *user, void *extra)
 {
     (void)user;
-    ramus_kinematics_destroy(extra);
+    ramus_data_destroy(extra);
 }
 
 static expected *find_expected(world *w, const char *name)
@@ -202,7 +202,7 @@ static void check_ports_and_dynamics(world *w, const ramus_live_view *view)
         if (!last) /* as a feeding thread would, but for this step */
             assert_int_equal(ramus_data_feed(view->data, port, &made), RAMUS_OK);
         ramus_data_feed(fresh, port, last ? last : &made);
-        ramus_kinematics_feed(view->extra, port, last ? last : &made);
+        ramus_data_feed(view->extra, port, last ? last : &made);
     }
     assert_int_equal(ramus_forward_dynamics(view->model, view->data, view->q, view->v, tau, a), RAMUS_OK);
     assert_int_equal(ramus_forward_dynamics(w->model, fresh, view->q, view->v, tau, b), RAMUS_OK);

@@ -20,7 +20,7 @@
 
 typedef struct robot {
     ramus_model *model;
-    ramus_kinematics *kinematics;
+    ramus_data *kinematics;
     ramus_data *data;
     int nv;
     double q[64], v[64], a[64];
@@ -29,8 +29,7 @@ typedef struct robot {
 static inline void ready(robot *r)
 {
     ramus_error err;
-    if (ramus_kinematics_create(r->model, NULL, &r->kinematics, &err) ||
-        ramus_data_create(r->model, NULL, &r->data, &err))
+    if (ramus_data_create(r->model, NULL, &r->kinematics, &err) || ramus_data_create(r->model, NULL, &r->data, &err))
         fail_msg("%s", err.text);
     r->nv = ramus_model_nv(r->model);
     assert_true(ramus_model_nq(r->model) <= 64);
@@ -64,7 +63,7 @@ static inline robot robot_of(const char *text)
 
 static inline void robot_free(robot *r)
 {
-    ramus_kinematics_destroy(r->kinematics);
+    ramus_data_destroy(r->kinematics);
     ramus_data_destroy(r->data);
     ramus_model_destroy(r->model);
 }

@@ -45,7 +45,7 @@ typedef struct subject {
     plain_tree *tree;
     ramus_builder *builder;
     ramus_model *model;
-    ramus_kinematics *kinematics;
+    ramus_data *kinematics;
     ramus_data *data;
     int nq, nv, nlink;
     double q[ROOM], v[ROOM], a[ROOM]; /* the state that parts are made for */
@@ -57,14 +57,13 @@ static inline void subject_compile(subject *s)
 {
     ramus_error err;
     ramus_data_destroy(s->data);
-    ramus_kinematics_destroy(s->kinematics);
+    ramus_data_destroy(s->kinematics);
     ramus_model_destroy(s->model);
     s->data = NULL;
     s->kinematics = NULL;
     s->model = NULL;
     if (ramus_model_compile(s->builder, NULL, &s->model, &err) ||
-        ramus_kinematics_create(s->model, NULL, &s->kinematics, &err) ||
-        ramus_data_create(s->model, NULL, &s->data, &err))
+        ramus_data_create(s->model, NULL, &s->kinematics, &err) || ramus_data_create(s->model, NULL, &s->data, &err))
         fail_msg("seed %llu: %s", s->seed, err.text);
     s->nq = ramus_model_nq(s->model);
     s->nv = ramus_model_nv(s->model);
@@ -99,7 +98,7 @@ static inline subject subject_create(unsigned long long seed, int nlink, unsigne
 static inline void subject_destroy(subject *s)
 {
     ramus_data_destroy(s->data);
-    ramus_kinematics_destroy(s->kinematics);
+    ramus_data_destroy(s->kinematics);
     ramus_model_destroy(s->model);
     ramus_builder_destroy(s->builder);
     plain_tree_destroy(s->tree);

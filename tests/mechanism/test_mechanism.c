@@ -19,7 +19,7 @@ static void test_forces(void **state)
         double tau[ROOM], tree[ROOM], sum[ROOM], rest[ROOM], springs[ROOM] = { 0 }, jacobian[8][ROOM], power[2] = { 0 };
         run(&s, mechanism, tau);
         const double *tension = ramus_mechanism_tensions(mechanism);
-        const ramus_kinematics *k = ramus_mechanism_kinematics(mechanism);
+        const ramus_data *k = ramus_mechanism_data(mechanism);
         assert_int_equal(n, 8);
         assert_int_equal(ramus_inverse_dynamics_tree(s.model, s.data, s.q, s.v, s.a, NULL, tree, NULL), RAMUS_OK);
         memcpy(sum, tree, sizeof sum);
@@ -148,7 +148,7 @@ static void test_lengths(void **state)
         assert_int_equal(ramus_mechanism_update(s.model, mechanism, s.q, s.v, s.a), RAMUS_OK);
         for (int p = 0; p < 8; p++) {
             ramus_actuator_motion m;
-            assert_int_equal(ramus_actuator_get_motion(s.model, ramus_mechanism_kinematics(mechanism),
+            assert_int_equal(ramus_actuator_get_motion(s.model, ramus_mechanism_data(mechanism),
                                                        ramus_mechanism_actuator(mechanism, p), &m),
                              RAMUS_OK);
             length[p] = m.length;

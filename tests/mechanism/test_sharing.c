@@ -283,7 +283,7 @@ typedef struct charmie {
     const ramus_lever *lever[2];
     int b4, b5;
     double q[NV], v[NV], a[NV];
-    const ramus_kinematics *kinematics; /* of the mechanism; the rest as inverse dynamics left it */
+    const ramus_data *kinematics; /* of the mechanism; the rest as inverse dynamics left it */
     const double *tension;
     double tau[NV];
 } charmie;
@@ -313,7 +313,7 @@ static charmie charmie_open(void)
     c.lever[1] = ramus_mechanism_lever(c.mechanism, ramus_model_find_lever(c.model, "right_lever"));
     c.b4 = ramus_model_find_link(c.model, "body/b4").index;
     c.b5 = ramus_model_find_link(c.model, "body/b5").index;
-    c.kinematics = ramus_mechanism_kinematics(c.mechanism);
+    c.kinematics = ramus_mechanism_data(c.mechanism);
     c.tension = ramus_mechanism_tensions(c.mechanism);
     return c;
 }

@@ -13,6 +13,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "support/cut_robot.h"
 #include "support/vec.h"
@@ -301,7 +302,7 @@ static void what_stands_on_a_base(void **state)
     ramus_module *module = NULL;
     ramus_builder *builder = NULL;
     ramus_model *model = NULL;
-    ramus_composition *composition = NULL;
+    ramus_data *composition = NULL;
     const ramus_pose side = place(rot_about(vec(0, 1, 0), 0.7), vec(0.2, 0, 0.1));
     assert_int_equal(ramus_module_create("arm", NULL, NULL, &module, &err), RAMUS_OK);
     for (int k = 0; k < 2; k++) {
@@ -329,7 +330,7 @@ static void what_stands_on_a_base(void **state)
     assert_true(ramus_model_find_frame(model, "twig/side").index >= 0);
 
     ramus_data *data = data_create(model, RAMUS_ALGEBRA_SV);
-    assert_int_equal(ramus_composition_create(model, NULL, &composition, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_COMPOSITION, model, NULL, &composition, &err), RAMUS_OK);
     const ramus_sample wrench = { .kind = RAMUS_SAMPLE_WRENCH, .wrench = { { 1, 2, 3 }, { 4, 5, 6 } } };
     const ramus_sample motion = { .kind = RAMUS_SAMPLE_MOTION,
                                   .motion = { side, { { 1, 2, 3 }, { 4, 5, 6 } }, { { 3, 2, 1 }, { 6, 5, 4 } } } };
@@ -337,7 +338,7 @@ static void what_stands_on_a_base(void **state)
                                 ramus_model_find_port(model, "motion.hand") };
     for (int k = 0; k < 2; k++) {
         assert_int_equal(ramus_data_feed(data, fed[k], k ? &motion : &wrench), RAMUS_OK);
-        assert_int_equal(ramus_composition_feed(composition, fed[k], k ? &motion : &wrench), RAMUS_OK);
+        assert_int_equal(ramus_data_feed(composition, fed[k], k ? &motion : &wrench), RAMUS_OK);
     }
     const double q[10] = { 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1 };
     double tau[10], composed[10];
@@ -363,7 +364,7 @@ static void what_stands_on_a_base(void **state)
     assert_true(near_wrenches("twig and box", 0, &got, &at_twig, 1, tolerance));
     assert_int_equal(ramus_interface_wrench_after(model, data, arm, &got), RAMUS_OK);
     assert_true(near_wrenches("arm, twig and box", 0, &got, &at_arm, 1, tolerance));
-    ramus_composition_destroy(composition);
+    ramus_data_destroy(composition);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     ramus_builder_destroy(builder);

@@ -1,4 +1,5 @@
 /* test_modules.c - one module many times, assemblies as modules of others, and robots that float */
+#include "support/data_with.h"
 #include "support/arms.h"
 #include "support/compare.h"
 
@@ -66,9 +67,9 @@ static void compare_nested(int box)
     const int nv = ramus_model_nv(a);
     run ra = run_create(a, RAMUS_ALGEBRA_SV), rb = run_create(b, RAMUS_ALGEBRA_SV);
     ramus_data *data = NULL;
-    ramus_composition *composition = NULL;
+    ramus_data *composition = NULL;
     OK(ramus_data_create(b, NULL, &data, &err));
-    OK(ramus_composition_create(b, NULL, &composition, &err));
+    OK(data_with(RAMUS_WITH_COMPOSITION, b, NULL, &composition, &err));
     double *want = room(nv);
     char name[256], full[300];
     for (int k = 0; k < nv; k++) {
@@ -87,7 +88,7 @@ static void compare_nested(int box)
         snprintf(plain, sizeof plain, ".%s", strrchr(port.name, '/') + 1);
         const ramus_sample sample = sample_of(plain, port.kind);
         assert_int_equal(ramus_data_feed(data, (ramus_port){ k }, &sample), RAMUS_OK);
-        assert_int_equal(ramus_composition_feed(composition, (ramus_port){ k }, &sample), RAMUS_OK);
+        assert_int_equal(ramus_data_feed(composition, (ramus_port){ k }, &sample), RAMUS_OK);
     }
     assert_int_equal(ramus_inverse_dynamics(b, data, rb.q, rb.v, rb.a, rb.tau), RAMUS_OK);
     assert_true(near_numbers("nested", (unsigned)box, rb.tau, want, nv, 1e-12, NULL, NULL));
@@ -117,7 +118,7 @@ static void compare_nested(int box)
 
     ramus_data_destroy(deep);
     ramus_data_destroy(data);
-    ramus_composition_destroy(composition);
+    ramus_data_destroy(composition);
     ramus_model_destroy(a);
     ramus_model_destroy(b);
     ramus_model_destroy(c);
@@ -198,10 +199,10 @@ static void compare_floating(int weld)
     memcpy(ra.v, rb.v, 10 * sizeof(double));
     memcpy(ra.a, rb.a, 10 * sizeof(double));
     ramus_data *data = NULL;
-    ramus_composition *composition = NULL;
+    ramus_data *composition = NULL;
     ramus_wrench joint[5], on_s, composed;
     OK(ramus_data_create(ma, NULL, &data, &err));
-    OK(ramus_composition_create(ma, NULL, &composition, &err));
+    OK(data_with(RAMUS_WITH_COMPOSITION, ma, NULL, &composition, &err));
     assert_int_equal(ramus_inverse_dynamics_wrenches(ma, data, ra.q, ra.v, ra.a, NULL, ra.tau, joint), RAMUS_OK);
     assert_true(
         near_numbers(weld ? "floating weld" : "floating, extra link", 0, ra.tau, rb.tau, 10, 1e-12, NULL, NULL));
@@ -212,7 +213,7 @@ static void compare_floating(int weld)
     assert_int_equal(ramus_composed_interface_wrench_after(ma, composition, s, &composed), RAMUS_OK);
     assert_true(near_wrenches("arm on a floating base", 0, &on_s, &composed, 1, 1e-12));
     ramus_data_destroy(data);
-    ramus_composition_destroy(composition);
+    ramus_data_destroy(composition);
     run_destroy(&ra);
     run_destroy(&rb);
     ramus_model_destroy(ma);

@@ -66,7 +66,7 @@ struct pair {
     const KDL::Tree &tree;
     random_state s;
     const ramus_model *model;
-    const ramus_kinematics *kin;
+    const ramus_data *kin;
 };
 
 int near(const char *what, const pair &p, const double got[], const double want[], int n)
@@ -165,11 +165,11 @@ int compare_one(unsigned long long seed, const plain_tree *plain)
     int failures = 0;
     ramus_error err;
     ramus_model *model = nullptr;
-    ramus_kinematics *kin = nullptr;
+    ramus_data *kin = nullptr;
     const KDL::Tree built = kdl_tree(plain);
     const KDL::Tree tree(built); /* a copy numbers its joints anew, as the solvers' own copies do */
     if (tree_model_create(plain, nullptr, nullptr, &model, &err) != RAMUS_OK ||
-        ramus_kinematics_create(model, nullptr, &kin, &err) != RAMUS_OK)
+        ramus_data_create(model, nullptr, &kin, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", seed, err.text);
     pair p = { seed, plain, tree, random_state_create(seed, plain), model, kin };
     KDL::JntArray q(tree.getNrOfJoints());
@@ -182,7 +182,7 @@ int compare_one(unsigned long long seed, const plain_tree *plain)
         failures += compare_chain(p, k);
     }
     random_state_destroy(&p.s);
-    ramus_kinematics_destroy(kin);
+    ramus_data_destroy(kin);
     ramus_model_destroy(model);
     return failures;
 }

@@ -33,7 +33,7 @@ typedef struct pair {
     plain_tree *tree;
     ramus_model *model;
     ramus_data *data;
-    ramus_constraints *set;
+    ramus_data *set;
     mjModel *m;
     mjData *d;
     int *dof; /* MuJoCo's coordinate of each of ours */
@@ -85,7 +85,7 @@ static void add_both(pair *p, rng *g, int kind, char *xml, size_t size, ramus_co
         snprintf(xml + used, size - used, "<%s body1=\"%s\" body2=\"%s\" %s solimp=\"0.9999 0.9999 0.001\"/>", d.name,
                  d.frame_a, d.frame_b, kind == CONNECT ? "anchor=\"0 0 0\"" : "");
     }
-    must(ramus_constraints_add(p->set, &d, &err), &err, p->seed);
+    must(ramus_data_add_constraint(p->set, &d, &err), &err, p->seed);
     *kept = d;
 }
 
@@ -119,7 +119,7 @@ static pair pair_create(unsigned long long seed, int nlink, int kinds)
     int n = 0;
     must(tree_model_create(p.tree, NULL, NULL, &p.model, &err), &err, seed);
     must(ramus_data_create(p.model, NULL, &p.data, &err), &err, seed);
-    must(ramus_constraints_create(p.model, NULL, &p.set, &err), &err, seed);
+    must(ramus_data_create(p.model, NULL, &p.set, &err), &err, seed);
     p.s = random_state_create(seed, p.tree);
     p.nv = ramus_model_nv(p.model);
     for (int kind = CONNECT; kind <= COUPLE; kind *= 2)
@@ -166,7 +166,7 @@ static void pair_destroy(pair *p)
     mj_deleteData(p->d);
     mj_deleteModel(p->m);
     random_state_destroy(&p->s);
-    ramus_constraints_destroy(p->set);
+    ramus_data_destroy(p->set);
     ramus_data_destroy(p->data);
     ramus_model_destroy(p->model);
     plain_tree_destroy(p->tree);
@@ -282,14 +282,14 @@ static void against_mujoco(void **state)
             tau[k] = 4 * p.s.a[k];
         ramus_projection_options opt = ramus_projection_options_default();
         opt.tolerance = 1e-11;
-        if (ramus_constraints_project(p.model, p.data, p.set, &opt, p.s.q, p.s.v) == RAMUS_OK &&
-            ramus_constrained_forward_dynamics(p.model, p.data, p.set, p.s.q, p.s.v, tau, a) == RAMUS_OK &&
-            ramus_constraints_report(p.set).nredundant == 0) {
+        if (ramus_constraint_project(p.model, p.set, &opt, p.s.q, p.s.v) == RAMUS_OK &&
+            ramus_forward_dynamics(p.model, p.set, p.s.q, p.s.v, tau, a) == RAMUS_OK &&
+            ramus_constraint_report_after(p.set).nredundant == 0) {
             int where;
             sharp_answer(&p, p.s.q, p.s.v, tau, want);
             failures += !near_numbers("sharp", p.seed, a, want, p.nv, 1e-7, NULL, NULL);
             worst = fmax(worst, worst_difference(a, want, p.nv, &where));
-            assert_int_equal(ramus_constrained_forward_dynamics(p.model, p.data, p.set, p.s.q, rest, tau, a), RAMUS_OK);
+            assert_int_equal(ramus_forward_dynamics(p.model, p.set, p.s.q, rest, tau, a), RAMUS_OK);
             soft_answer(&p, p.s.q, tau, want);
             failures += !near_numbers("soft", p.seed, want, a, p.nv, 1e-6, NULL, NULL);
             worst_soft = fmax(worst_soft, worst_difference(want, a, p.nv, &where));

@@ -87,7 +87,7 @@ static void test_motion(void **state)
     ramus_model *model = NULL;
     ramus_sim *sim = NULL;
     ramus_data *data = NULL;
-    ramus_constraints *set = NULL;
+    ramus_data *set = NULL;
     if (ramus_assembly_parse(robot, strlen(robot), "four-bar.yaml", NULL, &builder, &err) != RAMUS_OK ||
         ramus_model_compile(builder, NULL, &model, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
@@ -95,9 +95,9 @@ static void test_motion(void **state)
     double start[JOINTS] = { -1.0, 0.9, 1.2 }, v[JOINTS] = { 0 };
     const double time = 0.6;
     assert_int_equal(ramus_data_create(model, NULL, &data, &err), RAMUS_OK);
-    assert_int_equal(ramus_constraints_create(model, NULL, &set, &err), RAMUS_OK);
-    if (ramus_constraints_project(model, data, set, NULL, start, v) != RAMUS_OK)
-        fail_msg("%s", ramus_constraints_error(set)->text);
+    assert_int_equal(ramus_data_create(model, NULL, &set, &err), RAMUS_OK);
+    if (ramus_constraint_project(model, set, NULL, start, v) != RAMUS_OK)
+        fail_msg("%s", ramus_data_error(set)->text);
     assert_int_equal(ramus_sim_create(model, NULL, &sim, &err), RAMUS_OK);
     assert_int_equal(ramus_sim_set_state(sim, 0, start, v), RAMUS_OK);
     if (ramus_sim_run(sim, time, 0, NULL, NULL) != RAMUS_OK)
@@ -112,7 +112,7 @@ static void test_motion(void **state)
     if (!(near < 1e-3 && near < far))
         fail_msg("off by %g rad (stiff), %g rad (soft)", near, far);
     ramus_sim_destroy(sim);
-    ramus_constraints_destroy(set);
+    ramus_data_destroy(set);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     ramus_builder_destroy(builder);

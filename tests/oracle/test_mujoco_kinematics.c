@@ -24,7 +24,7 @@ typedef struct pair {
     const plain_tree *tree;
     mujoco_robot oracle;
     ramus_model *model;
-    ramus_kinematics *kin;
+    ramus_data *kin;
     random_state s;
 } pair;
 
@@ -132,7 +132,7 @@ static int compare_one(const char *what, unsigned long long seed, const plain_tr
     if (!p.oracle.model)
         fail_msg("%s, seed %llu: MuJoCo refuses the model: %s", what, seed, text);
     if (tree_model_create(tree, NULL, NULL, &p.model, &err) != RAMUS_OK ||
-        ramus_kinematics_create(p.model, NULL, &p.kin, &err) != RAMUS_OK)
+        ramus_data_create(p.model, NULL, &p.kin, &err) != RAMUS_OK)
         fail_msg("%s, seed %llu: %s", what, seed, err.text);
     p.s = random_state_create(seed, tree);
     mujoco_robot_evaluate(&p.oracle, p.s.q, p.s.v, p.s.a);
@@ -153,7 +153,7 @@ static int compare_one(const char *what, unsigned long long seed, const plain_tr
     if (failures)
         fprintf(stderr, "%s, seed %llu: %d failures\n", what, seed, failures);
     random_state_destroy(&p.s);
-    ramus_kinematics_destroy(p.kin);
+    ramus_data_destroy(p.kin);
     ramus_model_destroy(p.model);
     mujoco_robot_destroy(&p.oracle);
     return failures;

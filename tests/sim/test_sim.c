@@ -174,8 +174,8 @@ static void momentum_and_quaternions_are_kept(void **state)
         ramus_model_destroy(r.model);
         assert_int_equal(tree_model_create(r.tree, NULL, NULL, &r.model, NULL), RAMUS_OK);
         random_state s = random_state_create(seed, r.tree);
-        ramus_kinematics *kinematics = NULL;
-        assert_int_equal(ramus_kinematics_create(r.model, NULL, &kinematics, NULL), RAMUS_OK);
+        ramus_data *kinematics = NULL;
+        assert_int_equal(ramus_data_create(r.model, NULL, &kinematics, NULL), RAMUS_OK);
         for (size_t m = 0; m < sizeof cases / sizeof *cases; m++) {
             ramus_sim *sim = sim_of(r.model, cases[m].method, cases[m].step);
             ramus_wrench p[2];
@@ -213,7 +213,7 @@ static void momentum_and_quaternions_are_kept(void **state)
             }
             ramus_sim_destroy(sim);
         }
-        ramus_kinematics_destroy(kinematics);
+        ramus_data_destroy(kinematics);
         random_state_destroy(&s);
         sim_robot_destroy(&r);
     }

@@ -14,6 +14,7 @@
 
 #include "ramus/derivatives.h"
 #include "ramus/ramus.h"
+#include "support/data_with.h"
 #include "support/random.h"
 #include "support/random_model.h"
 
@@ -23,7 +24,7 @@ typedef struct subject {
     unsigned long long seed;
     ramus_model *model;
     ramus_data *data;
-    ramus_derivatives *der;
+    ramus_data *der;
     int nq, nv;
     double *q, *v, *a, *tau, *moved; /* moved [nq] */
     ramus_wrench *external;          /* NULL: none */
@@ -55,10 +56,10 @@ static inline subject subject_create(unsigned long long seed, ramus_model *model
     ramus_error err;
     rng r = { seed + 77 };
     ramus_data_options data_options = ramus_data_options_default();
-    ramus_derivatives_options options = ramus_derivatives_options_default();
+    ramus_data_options options = ramus_data_options_default();
     data_options.joint_effects = options.joint_effects = effects;
     if (ramus_data_create(model, &data_options, &s.data, &err) != RAMUS_OK ||
-        ramus_derivatives_create(model, &options, &s.der, &err) != RAMUS_OK)
+        data_with(RAMUS_WITH_DERIVATIVES, model, &options, &s.der, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", seed, err.text);
     s.q = numbers(nq), s.v = numbers(nv), s.a = numbers(nv), s.tau = numbers(nv), s.moved = numbers(nq);
     ramus_random(model, &r.state, s.q);
@@ -76,7 +77,7 @@ static inline subject subject_create(unsigned long long seed, ramus_model *model
     for (int p = 0; p < ramus_model_nport(model); p++) {
         const ramus_sample sample = random_sample(&r, ramus_model_port(model, (ramus_port){ p }).kind);
         assert_int_equal(ramus_data_feed(s.data, (ramus_port){ p }, &sample), RAMUS_OK);
-        assert_int_equal(ramus_derivatives_feed(s.der, (ramus_port){ p }, &sample), RAMUS_OK);
+        assert_int_equal(ramus_data_feed(s.der, (ramus_port){ p }, &sample), RAMUS_OK);
     }
     return s;
 }
@@ -84,7 +85,7 @@ static inline subject subject_create(unsigned long long seed, ramus_model *model
 static inline void subject_destroy(subject *s)
 {
     ramus_data_destroy(s->data);
-    ramus_derivatives_destroy(s->der);
+    ramus_data_destroy(s->der);
     ramus_model_destroy(s->model);
     free(s->q), free(s->v), free(s->a), free(s->tau), free(s->moved), free(s->external);
 }

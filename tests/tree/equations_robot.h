@@ -13,6 +13,7 @@
 
 #include "ramus/equations.h"
 #include "ramus/ramus.h"
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "support/random_model.h"
 
@@ -21,7 +22,7 @@ typedef struct robot {
     plain_tree *tree;
     ramus_model *model;
     ramus_data *data;
-    ramus_equations *equations;
+    ramus_data *equations;
     random_state s; /* tree order, which is the model's: one instance */
     int nq, nv;
 } robot;
@@ -44,8 +45,8 @@ static inline robot robot_of_tree(unsigned long long seed, plain_tree *tree)
     robot r = { .seed = seed, .tree = tree };
     ramus_error err;
     if (tree_model_create(tree, NULL, NULL, &r.model, &err) != RAMUS_OK ||
-        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
-        ramus_equations_create(r.model, NULL, &r.equations, &err) != RAMUS_OK)
+        data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.data, &err) != RAMUS_OK ||
+        data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.equations, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", seed, err.text);
     r.s = random_state_create(seed, tree);
     r.nq = ramus_model_nq(r.model);
@@ -82,7 +83,7 @@ static inline robot robot_create(unsigned long long seed)
 static inline void robot_destroy(robot *r)
 {
     random_state_destroy(&r->s);
-    ramus_equations_destroy(r->equations);
+    ramus_data_destroy(r->equations);
     ramus_data_destroy(r->data);
     ramus_model_destroy(r->model);
     plain_tree_destroy(r->tree);

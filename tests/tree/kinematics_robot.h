@@ -28,7 +28,7 @@ typedef struct robot {
     unsigned long long seed;
     plain_tree *tree;
     ramus_model *model;
-    ramus_kinematics *kin;
+    ramus_data *kin;
     random_state s;
     int nv, nframe;
 } robot;
@@ -46,7 +46,7 @@ static inline robot robot_of_tree(unsigned long long seed, plain_tree *tree)
     robot r = { .seed = seed, .tree = tree };
     ramus_error err;
     if (tree_model_create(tree, NULL, NULL, &r.model, &err) != RAMUS_OK ||
-        ramus_kinematics_create(r.model, NULL, &r.kin, &err) != RAMUS_OK)
+        ramus_data_create(r.model, NULL, &r.kin, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", seed, err.text);
     r.s = random_state_create(seed, tree);
     r.nv = ramus_model_nv(r.model);
@@ -76,7 +76,7 @@ static inline robot robot_create(unsigned long long seed)
 static inline void robot_destroy(robot *r)
 {
     random_state_destroy(&r->s);
-    ramus_kinematics_destroy(r->kin);
+    ramus_data_destroy(r->kin);
     ramus_model_destroy(r->model);
     plain_tree_destroy(r->tree);
 }

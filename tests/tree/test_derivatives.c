@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "derivative_subject.h"
+#include "support/data_with.h"
 #include "tree/kernels.h"
 #include "support/compare.h"
 
@@ -61,7 +62,7 @@ static int check(subject s, int with_forward)
         memcpy(mass, got[2], n * n * sizeof *mass);
         if (ramus_forward_dynamics_derivatives(s.model, s.der, s.q, s.v, s.tau, s.external, got[0], got[1], got[2]) !=
             RAMUS_OK)
-            fail_msg("seed %llu: %s", s.seed, ramus_derivatives_error(s.der)->text);
+            fail_msg("seed %llu: %s", s.seed, ramus_data_error(s.der)->text);
         for (int j = 0; j < 3; j++) {
             differences(&s, forward, j, s.tau, want);
             failures += !near_matrix(forward_name[j], &s, got[j], want, 1e-7, &worst_forward);
@@ -328,16 +329,16 @@ static void memory_runs_out(void **state)
 {
     (void)state;
     ramus_model *model = model_create(7, 9, JOINT_MASK_ALL);
-    ramus_derivatives *der = NULL;
+    ramus_data *der = NULL;
     for (int n = 0; !der; n++) {
         short_memory memory = { n, 0 };
         const ramus_allocator allocator = { short_alloc, short_release, &memory };
-        ramus_derivatives_options options = ramus_derivatives_options_default();
+        ramus_data_options options = ramus_data_options_default();
         options.allocator = &allocator;
-        const ramus_status status = ramus_derivatives_create(model, &options, &der, NULL);
+        const ramus_status status = data_with(RAMUS_WITH_DERIVATIVES, model, &options, &der, NULL);
         assert_int_equal(status, der ? RAMUS_OK : RAMUS_ERR_MEMORY);
         if (der)
-            ramus_derivatives_destroy(der);
+            ramus_data_destroy(der);
         assert_int_equal(memory.blocks, 0);
     }
     ramus_model_destroy(model);
@@ -347,22 +348,24 @@ static void failures_are_told(void **state)
 {
     (void)state;
     ramus_error err;
-    ramus_derivatives *der = NULL;
-    ramus_derivatives_options options = { 0 };
+    ramus_data *der = NULL;
+    ramus_data_options options = { 0 };
     ramus_model *model = model_create(5, 6, JOINT_MASK_ALL);
-    assert_int_equal(ramus_derivatives_create(model, &options, &der, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, model, &options, &der, &err), RAMUS_ERR_ARGUMENT);
     assert_null(der);
-    options = ramus_derivatives_options_default();
+    options = ramus_data_options_default();
     options.port_max_age = NAN;
-    assert_int_equal(ramus_derivatives_create(model, &options, &der, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, model, &options, &der, &err), RAMUS_ERR_ARGUMENT);
     options.port_max_age = 1;
-    options.forward = 0;
-    assert_int_equal(ramus_derivatives_create(model, &options, &der, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, model, &options, &der, &err), RAMUS_OK);
     double nothing[64] = { 0 };
+    ramus_data_destroy(der);
+    assert_int_equal(ramus_data_create(model, NULL, &der, &err), RAMUS_OK); /* without the memory */
     assert_int_equal(ramus_forward_dynamics_derivatives(model, der, nothing, nothing, nothing, NULL, NULL, NULL, NULL),
                      RAMUS_ERR_ARGUMENT);
-    ramus_derivatives_destroy(der);
-    ramus_derivatives_destroy(NULL);
+    assert_non_null(strstr(ramus_data_error(der)->text, "RAMUS_WITH_DERIVATIVES"));
+    ramus_data_destroy(der);
+    ramus_data_destroy(NULL);
     ramus_model_destroy(model);
 
     /* a joint that moves no mass */
@@ -376,11 +379,11 @@ static void failures_are_told(void **state)
     assert_int_equal(ramus_builder_attach(builder, "s", module, NULL, NULL, 0, &err), RAMUS_OK);
     ramus_module_destroy(module);
     model = compile(0, builder);
-    assert_int_equal(ramus_derivatives_create(model, NULL, &der, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, model, NULL, &der, &err), RAMUS_OK);
     assert_int_equal(ramus_forward_dynamics_derivatives(model, der, nothing, nothing, nothing, NULL, NULL, NULL, NULL),
                      RAMUS_ERR_SINGULAR);
-    assert_non_null(strstr(ramus_derivatives_error(der)->text, "s/j"));
-    ramus_derivatives_destroy(der);
+    assert_non_null(strstr(ramus_data_error(der)->text, "s/j"));
+    ramus_data_destroy(der);
     ramus_model_destroy(model);
 }
 

@@ -15,8 +15,7 @@ static int evaluate_everything(const robot *r, double *M, double *C, double *x, 
     const ramus_model *m = r->model;
     bad += ramus_forward_dynamics(m, r->data, r->s.q, r->s.v, r->s.a, x) != RAMUS_OK;
     bad += ramus_forward_dynamics_external(m, r->data, r->s.q, r->s.v, r->s.a, r->s.external, x) != RAMUS_OK;
-    bad += ramus_forward_dynamics_by_mass_matrix_tree(m, r->data, r->equations, r->s.q, r->s.v, r->s.a, NULL, x) !=
-           RAMUS_OK;
+    bad += ramus_forward_dynamics_by_mass_matrix_tree(m, r->data, r->s.q, r->s.v, r->s.a, NULL, x) != RAMUS_OK;
     bad += ramus_mass_matrix(m, r->data, r->s.q, M) != RAMUS_OK;
     bad += ramus_gravity_forces(m, r->data, r->s.q, x) != RAMUS_OK;
     bad += ramus_velocity_forces(m, r->data, r->s.q, r->s.v, x) != RAMUS_OK;
@@ -29,7 +28,7 @@ static int evaluate_everything(const robot *r, double *M, double *C, double *x, 
     bad += ramus_instance_contribution(m, r->equations, (ramus_instance){ 0 }, r->s.q, r->s.v, M, C, x) != RAMUS_OK;
     bad += ramus_instance_equations(m, r->equations, (ramus_instance){ 9 }, r->s.q, r->s.v, M, C, x) !=
            RAMUS_ERR_NOT_FOUND;
-    bad += ramus_equations_error(r->equations)->text[0] == '\0';
+    bad += ramus_data_error(r->equations)->text[0] == '\0';
     return bad;
 }
 
@@ -65,15 +64,17 @@ static void creation_survives_failures(void **state)
         failing f = { .fail_at = n };
         const ramus_allocator allocator = failing_allocator(&f);
         ramus_error err = { .status = RAMUS_OK };
-        ramus_equations *e = (ramus_equations *)&f;
-        const ramus_status status = ramus_equations_create(r.model, &allocator, &e, &err);
+        ramus_data_options options = ramus_data_options_default();
+        options.allocator = &allocator;
+        ramus_data *e = (ramus_data *)&f;
+        const ramus_status status = data_with(RAMUS_WITH_MATRICES, r.model, &options, &e, &err);
         assert_int_equal(status, n < 3 ? RAMUS_ERR_MEMORY : RAMUS_OK);
         assert_int_equal(err.status, status);
         assert_true(n < 3 ? e == NULL : e != NULL);
-        ramus_equations_destroy(e);
+        ramus_data_destroy(e);
         assert_int_equal(f.live, 0);
     }
-    ramus_equations_destroy(NULL);
+    ramus_data_destroy(NULL);
     robot_destroy(&r);
 }
 

@@ -5,6 +5,7 @@
  * test_forward_ports.c, robots without a unique answer in test_singular.c.
  */
 #include "equations_robot.h"
+#include "support/data_with.h"
 
 enum { SEEDS = 150 };
 
@@ -19,8 +20,7 @@ static int round_trip(const char *what, const robot *r, const ramus_wrench exter
         for (int k = 0; k < r->nv; k++)
             a[k] = NAN;
         const ramus_status status =
-            way ? ramus_forward_dynamics_by_mass_matrix_tree(r->model, r->data, r->equations, r->s.q, r->s.v, tau,
-                                                             external, a)
+            way ? ramus_forward_dynamics_by_mass_matrix_tree(r->model, r->data, r->s.q, r->s.v, tau, external, a)
                 : ramus_forward_dynamics_external(r->model, r->data, r->s.q, r->s.v, tau, external, a);
         snprintf(text, sizeof text, "%s, %s", what, way ? "through M" : "articulated bodies");
         if (status != RAMUS_OK) {
@@ -170,12 +170,12 @@ static void joint_effects_and_locks(void **state)
         robot r = robot_create(seed);
         ramus_data_options opt = ramus_data_options_default();
         opt.joint_effects = seed % 4 != 3;
-        ramus_equations_destroy(r.equations);
+        ramus_data_destroy(r.equations);
         ramus_data_destroy(r.data);
         ramus_model_destroy(r.model);
         r.model = model_with_effects(r.tree, seed % 3 == 0 ? 4 : 0);
-        assert_int_equal(ramus_data_create(r.model, &opt, &r.data, NULL), RAMUS_OK);
-        assert_int_equal(ramus_equations_create(r.model, NULL, &r.equations, NULL), RAMUS_OK);
+        assert_int_equal(data_with(RAMUS_WITH_MATRICES, r.model, &opt, &r.data, NULL), RAMUS_OK);
+        assert_int_equal(data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.equations, NULL), RAMUS_OK);
         r.nv = ramus_model_nv(r.model);
         ramus_random(r.model, &(unsigned long long){ seed }, r.s.q); /* locked joints have no place in it */
         failures += round_trip("effects and locks", &r, seed % 2 ? r.s.external : NULL, 1e-9, achieved);
@@ -207,7 +207,7 @@ static void long_chains(void **state)
         robot r = { .seed = i, .tree = random_tree_create(i, &opt) };
         ramus_error err;
         if (tree_model_create(r.tree, NULL, NULL, &r.model, &err) != RAMUS_OK ||
-            ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK)
+            data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.data, &err) != RAMUS_OK)
             fail_msg("%s", err.text);
         r.s = random_state_create(i, r.tree);
         r.nv = r.tree->nv;

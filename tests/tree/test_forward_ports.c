@@ -5,6 +5,7 @@
  */
 #include "equations_robot.h"
 
+#include "support/data_with.h"
 #include "support/cut_robot.h"
 
 enum { SEEDS = 60 };
@@ -45,8 +46,8 @@ static int box_changes_nothing(const cut_robot *cut, int box, ramus_sample_kind 
     assert_non_null(external);
     black_box[box] = 1;
     if (tree_model_create(cut->tree, &cut->partition, black_box, &r.model, &err) != RAMUS_OK ||
-        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
-        ramus_equations_create(r.model, NULL, &r.equations, &err) != RAMUS_OK)
+        data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.data, &err) != RAMUS_OK ||
+        data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.equations, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", cut->seed, err.text);
     r.nv = ramus_model_nv(r.model);
     tree_map map = tree_map_create(cut->tree, r.model);
@@ -67,7 +68,7 @@ static int box_changes_nothing(const cut_robot *cut, int box, ramus_sample_kind 
     }
     for (int way = 0; way < 2; way++) {
         const ramus_status status =
-            way ? ramus_forward_dynamics_by_mass_matrix_tree(r.model, r.data, r.equations, q, v, tau, external, a)
+            way ? ramus_forward_dynamics_by_mass_matrix_tree(r.model, r.data, q, v, tau, external, a)
                 : ramus_forward_dynamics_external(r.model, r.data, q, v, tau, external, a);
         if (status != RAMUS_OK)
             fail_msg("seed %llu, box m%d: %s", cut->seed, box, ramus_data_error(r.data)->text);
@@ -77,14 +78,14 @@ static int box_changes_nothing(const cut_robot *cut, int box, ramus_sample_kind 
     double *C = square_matrix(&r), *M = square_matrix(&r), *other = square_matrix(&r);
     assert_int_equal(ramus_coriolis_matrix(r.model, r.equations, q, v, C), moving ? RAMUS_ERR_UNSUPPORTED : RAMUS_OK);
     if (moving)
-        assert_non_null(strstr(ramus_equations_error(r.equations)->text, "motion."));
+        assert_non_null(strstr(ramus_data_error(r.equations)->text, "motion."));
     assert_int_equal(ramus_gauss_principle(r.model, r.equations, q, v, other, NULL, NULL), RAMUS_OK);
     assert_int_equal(ramus_mass_matrix(r.model, r.data, q, M), RAMUS_OK);
     failures += !near_all("M with boxes", &r, M, other, r.nv * r.nv, 1e-11, NULL);
     free(C);
     free(M);
     free(other);
-    ramus_equations_destroy(r.equations);
+    ramus_data_destroy(r.equations);
     ramus_data_destroy(r.data);
     ramus_model_destroy(r.model);
     free(q);

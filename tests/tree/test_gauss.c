@@ -4,6 +4,7 @@
  */
 #include "equations_robot.h"
 
+#include "support/data_with.h"
 #include "support/cut_robot.h"
 
 enum { SEEDS = 120 };
@@ -94,7 +95,7 @@ static void modules_make_the_whole(void **state)
         cut_robot cut = cut_robot_create(seed, 6 + (int)(seed % 20), (tree_shape)(seed % TREE_SHAPE_COUNT), 5);
         robot r = { .seed = seed, .model = cut.cut, .nv = ramus_model_nv(cut.cut) };
         ramus_error err;
-        if (ramus_equations_create(r.model, NULL, &r.equations, &err) != RAMUS_OK)
+        if (data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.equations, &err) != RAMUS_OK)
             fail_msg("%s", err.text);
         const size_t nv = (size_t)r.nv;
         double *whole[3] = { square_matrix(&r), square_matrix(&r), numbers(nv) };
@@ -145,7 +146,7 @@ static void modules_make_the_whole(void **state)
             free(sum[t]);
             free(part[t]);
         }
-        ramus_equations_destroy(r.equations);
+        ramus_data_destroy(r.equations);
         cut_robot_destroy(&cut);
     }
     assert_true(leaves > 60);
@@ -163,15 +164,15 @@ static void a_module_by_itself(void **state)
         tree_partition partition = random_partition_create(seed, tree, 4);
         ramus_model *whole = NULL, *alone = NULL;
         ramus_builder *builder = NULL;
-        ramus_equations *e_whole = NULL, *e_alone = NULL;
+        ramus_data *e_whole = NULL, *e_alone = NULL;
         ramus_error err;
         assert_int_equal(tree_model_create(tree, &partition, NULL, &whole, &err), RAMUS_OK);
         assert_int_equal(tree_builder_create(tree, &partition, NULL, &builder, &err), RAMUS_OK);
         for (int i = ramus_builder_instance_count(builder) - 1; i > 0; i--)
             assert_int_equal(ramus_builder_detach(builder, ramus_builder_instance_name(builder, i), &err), RAMUS_OK);
         assert_int_equal(ramus_model_compile(builder, NULL, &alone, &err), RAMUS_OK);
-        assert_int_equal(ramus_equations_create(whole, NULL, &e_whole, &err), RAMUS_OK);
-        assert_int_equal(ramus_equations_create(alone, NULL, &e_alone, &err), RAMUS_OK);
+        assert_int_equal(data_with(RAMUS_WITH_MATRICES, whole, NULL, &e_whole, &err), RAMUS_OK);
+        assert_int_equal(data_with(RAMUS_WITH_MATRICES, alone, NULL, &e_alone, &err), RAMUS_OK);
         unsigned long long state_seed = seed;
         const int nv = ramus_model_nv(alone);
         double *q = numbers((size_t)ramus_model_nq(whole)), *v = numbers((size_t)ramus_model_nv(whole));
@@ -194,8 +195,8 @@ static void a_module_by_itself(void **state)
         }
         free(q);
         free(v);
-        ramus_equations_destroy(e_whole);
-        ramus_equations_destroy(e_alone);
+        ramus_data_destroy(e_whole);
+        ramus_data_destroy(e_alone);
         ramus_model_destroy(whole);
         ramus_model_destroy(alone);
         ramus_builder_destroy(builder);
@@ -221,8 +222,8 @@ static void bm_in_numbers(void **state)
     robot r = { .seed = 1 };
     ramus_error err;
     if (ramus_model_load(RAMUS_SOURCE_DIR "/robots/bm.yaml", NULL, &r.model, &err) != RAMUS_OK ||
-        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
-        ramus_equations_create(r.model, NULL, &r.equations, &err) != RAMUS_OK)
+        data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.data, &err) != RAMUS_OK ||
+        data_with(RAMUS_WITH_MATRICES, r.model, NULL, &r.equations, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     r.nv = ramus_model_nv(r.model);
     const size_t nv = (size_t)r.nv;
@@ -273,7 +274,7 @@ static void bm_in_numbers(void **state)
     free(v);
     free(a);
     free(g);
-    ramus_equations_destroy(r.equations);
+    ramus_data_destroy(r.equations);
     ramus_data_destroy(r.data);
     ramus_model_destroy(r.model);
 }

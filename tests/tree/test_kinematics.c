@@ -275,7 +275,7 @@ static void locked_joints_have_no_columns(void **state)
                 r.s.v[l->v + c] = r.s.a[l->v + c] = 0;
         }
         assert_int_equal(ramus_model_compile(builder, NULL, &held.model, NULL), RAMUS_OK);
-        assert_int_equal(ramus_kinematics_create(held.model, NULL, &held.kin, NULL), RAMUS_OK);
+        assert_int_equal(ramus_data_create(held.model, NULL, &held.kin, NULL), RAMUS_OK);
         held.nv = ramus_model_nv(held.model);
         held.s.q = numbers((size_t)ramus_model_nq(held.model));
         held.s.v = numbers((size_t)held.nv);
@@ -311,7 +311,7 @@ static void modules_keep_the_motion(void **state)
         cut_robot cut = cut_robot_create(seed, 1 + (int)(seed % 17), (tree_shape)(seed % TREE_SHAPE_COUNT), 5);
         robot r = { .seed = seed, .model = cut.cut, .nv = ramus_model_nv(cut.cut) };
         r.s = (random_state){ .q = cut.q, .v = cut.v, .a = cut.a };
-        assert_int_equal(ramus_kinematics_create(r.model, NULL, &r.kin, NULL), RAMUS_OK);
+        assert_int_equal(ramus_data_create(r.model, NULL, &r.kin, NULL), RAMUS_OK);
         update(&r, cut.q, cut.v, cut.a);
         for (int k = 0; k < cut.tree->nlink; k++) {
             const int f = cut.map.link[k];
@@ -321,7 +321,7 @@ static void modules_keep_the_motion(void **state)
             failures += !near_twists("modules", "twist'", seed, twist_dot_of(&r, f, RAMUS_LOCAL),
                                      cut.motion[k].twist_dot, exact);
         }
-        ramus_kinematics_destroy(r.kin);
+        ramus_data_destroy(r.kin);
         cut_robot_destroy(&cut);
     }
     assert_int_equal(failures, 0);
@@ -349,7 +349,7 @@ static void frames_on_the_base(void **state)
         ramus_builder_set_floating(builder, floating);
         assert_int_equal(ramus_builder_attach(builder, "i", module, NULL, &base, 0, NULL), RAMUS_OK);
         assert_int_equal(ramus_model_compile(builder, NULL, &r.model, NULL), RAMUS_OK);
-        assert_int_equal(ramus_kinematics_create(r.model, NULL, &r.kin, NULL), RAMUS_OK);
+        assert_int_equal(ramus_data_create(r.model, NULL, &r.kin, NULL), RAMUS_OK);
         const ramus_frame f = ramus_model_find_frame(r.model, "i/mark");
         double q[8], v[7] = { 0.1, -0.2, 0.3, 0.4, 0.5, -0.6, 0.7 }, a[7] = { 1, 2, 3, 4, 5, 6, 7 };
         int chain[7], count;
@@ -368,7 +368,7 @@ static void frames_on_the_base(void **state)
             assert_int_equal(ramus_frame_pose(r.model, r.kin, f, &x), RAMUS_OK);
             failures += !near_numbers("pose", 0, (double *)&x, (const double *)&want, 7, exact, NULL, NULL);
         }
-        ramus_kinematics_destroy(r.kin);
+        ramus_data_destroy(r.kin);
         ramus_model_destroy(r.model);
         ramus_builder_destroy(builder);
         ramus_module_destroy(module);

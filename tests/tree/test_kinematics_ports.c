@@ -14,7 +14,7 @@ static const double exact = 1e-12, differences = 1e-9;
 typedef struct boxed {
     const cut_robot *whole;
     ramus_model *model;
-    ramus_kinematics *kin;
+    ramus_data *kin;
     tree_map map;
     double *q, *v, *a;
 } boxed;
@@ -28,7 +28,7 @@ static boxed boxed_create(const cut_robot *r)
     for (int i = 0; i < r->partition.nmodule - 1; i++)
         box[i] = (i + (int)r->seed) % 3 == 0;
     if (tree_model_create(r->tree, &r->partition, box, &b.model, &err) != RAMUS_OK ||
-        ramus_kinematics_create(b.model, NULL, &b.kin, &err) != RAMUS_OK)
+        ramus_data_create(b.model, NULL, &b.kin, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", r->seed, err.text);
     b.map = tree_map_create(r->tree, b.model);
     b.q = numbers((size_t)ramus_model_nq(b.model));
@@ -40,7 +40,7 @@ static boxed boxed_create(const cut_robot *r)
 
 static void boxed_destroy(boxed *b)
 {
-    ramus_kinematics_destroy(b->kin);
+    ramus_data_destroy(b->kin);
     ramus_model_destroy(b->model);
     tree_map_destroy(&b->map);
     free(b->q);
@@ -65,7 +65,7 @@ static ramus_status feed_and_update(boxed *b, const random_state *s, ramus_sampl
         const ramus_sample sample = { .kind = kind,
                                       .motion = true_motion,
                                       .imu = plain_imu(true_motion, r->tree->gravity) };
-        assert_int_equal(ramus_kinematics_feed(b->kin, port, &sample), RAMUS_OK);
+        assert_int_equal(ramus_data_feed(b->kin, port, &sample), RAMUS_OK);
     }
     tree_map_q(r->tree, &b->map, s->q, b->q);
     tree_map_v(r->tree, &b->map, s->v, b->v);
@@ -228,7 +228,7 @@ static void missing_inputs_are_stale(void **state)
     assert_int_equal(ramus_frame_pose(r.model, r.kin, f, &x), RAMUS_ERR_STALE);
     assert_int_equal(ramus_potential_energy(r.model, r.kin, &energy), RAMUS_ERR_STALE);
     assert_int_equal(ramus_kinematics_update(r.model, r.kin, r.s.q, NULL, r.s.a), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_kinematics_error(r.kin)->status, RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_data_error(r.kin)->status, RAMUS_ERR_ARGUMENT);
     update(&r, r.s.q, r.s.v, r.s.a);
     assert_int_equal(ramus_frame_twist_dot(r.model, r.kin, f, RAMUS_LOCAL, &t), RAMUS_OK);
     update(&r, r.s.q, r.s.v, NULL);
@@ -259,15 +259,15 @@ static void bad_samples_are_refused(void **state)
     assert_int_equal(ramus_kinematics_update(b.model, b.kin, b.q, NULL, NULL), RAMUS_ERR_PORT); /* never fed */
     assert_int_equal(feed_and_update(&b, &r.s, RAMUS_SAMPLE_MOTION, r.motion), RAMUS_OK);
     ramus_sample sample = { .kind = RAMUS_SAMPLE_WRENCH, .motion = { .pose = ramus_pose_identity() } };
-    assert_int_equal(ramus_kinematics_feed(b.kin, (ramus_port){ port }, &sample), RAMUS_ERR_PORT);
-    assert_int_equal(ramus_kinematics_feed(b.kin, (ramus_port){ -1 }, &sample), RAMUS_ERR_NOT_FOUND);
+    assert_int_equal(ramus_data_feed(b.kin, (ramus_port){ port }, &sample), RAMUS_ERR_PORT);
+    assert_int_equal(ramus_data_feed(b.kin, (ramus_port){ -1 }, &sample), RAMUS_ERR_NOT_FOUND);
     sample.kind = RAMUS_SAMPLE_MOTION;
     sample.motion.twist.linear.x = NAN;
-    assert_int_equal(ramus_kinematics_feed(b.kin, (ramus_port){ port }, &sample), RAMUS_OK);
+    assert_int_equal(ramus_data_feed(b.kin, (ramus_port){ port }, &sample), RAMUS_OK);
     assert_int_equal(ramus_kinematics_update(b.model, b.kin, b.q, b.v, b.a), RAMUS_ERR_PORT);
     sample.motion.twist.linear.x = 0;
     sample.motion.pose.position.x = NAN; /* where the frame is, is not known: as with an inertial sensor */
-    assert_int_equal(ramus_kinematics_feed(b.kin, (ramus_port){ port }, &sample), RAMUS_OK);
+    assert_int_equal(ramus_data_feed(b.kin, (ramus_port){ port }, &sample), RAMUS_OK);
     assert_int_equal(ramus_kinematics_update(b.model, b.kin, b.q, b.v, b.a), RAMUS_OK);
     int beyond = 0;
     for (int k = 0; k < ramus_model_nlink(b.model); k++) {
@@ -280,7 +280,7 @@ static void bad_samples_are_refused(void **state)
     for (int k = 0; k < ramus_model_nport(b.model); k++) { /* wrenches are taken, and not looked at */
         const ramus_sample wrench = { .kind = RAMUS_SAMPLE_WRENCH, .wrench = { { NAN, 0, 0 }, { 0, 0, 0 } } };
         if (ramus_model_port(b.model, (ramus_port){ k }).kind == RAMUS_PORT_WRENCH)
-            assert_int_equal(ramus_kinematics_feed(b.kin, (ramus_port){ k }, &wrench), RAMUS_OK);
+            assert_int_equal(ramus_data_feed(b.kin, (ramus_port){ k }, &wrench), RAMUS_OK);
     }
     assert_int_equal(ramus_kinematics_update(b.model, b.kin, b.q, b.v, b.a), RAMUS_OK);
     boxed_destroy(&b);
@@ -296,12 +296,12 @@ static void every_allocation_may_fail(void **state)
         const ramus_allocator allocator = failing_allocator(&f);
         ramus_data_options opt = ramus_data_options_default();
         opt.allocator = &allocator;
-        ramus_kinematics *kin = r.kin;
+        ramus_data *kin = r.kin;
         ramus_error err;
-        const ramus_status status = ramus_kinematics_create(r.model, &opt, &kin, &err);
+        const ramus_status status = ramus_data_create(r.model, &opt, &kin, &err);
         assert_int_equal(status, n <= 2 ? RAMUS_ERR_MEMORY : RAMUS_OK);
         assert_true(status == RAMUS_OK || (kin == NULL && err.status == status && f.live == 0));
-        ramus_kinematics_destroy(kin);
+        ramus_data_destroy(kin);
         assert_int_equal(f.live, 0);
     }
     robot_destroy(&r);

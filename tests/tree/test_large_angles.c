@@ -120,9 +120,9 @@ static int check_rest(const robot *r, const char *kind, double size, unsigned lo
     const double *q[2] = { r->q, r->reduced };
     double matrix[2][LINKS * LINKS * 9], poses[2][LINKS * 7];
     ramus_data *data = NULL;
-    ramus_kinematics *kinematics = NULL;
+    ramus_data *kinematics = NULL;
     assert_int_equal(ramus_data_create(r->model, NULL, &data, NULL), RAMUS_OK);
-    assert_int_equal(ramus_kinematics_create(r->model, NULL, &kinematics, NULL), RAMUS_OK);
+    assert_int_equal(ramus_data_create(r->model, NULL, &kinematics, NULL), RAMUS_OK);
     for (int k = 0; k < 2; k++) {
         assert_int_equal(ramus_mass_matrix(r->model, data, q[k], matrix[k]), RAMUS_OK);
         assert_int_equal(ramus_kinematics_update(r->model, kinematics, q[k], NULL, NULL), RAMUS_OK);
@@ -139,7 +139,7 @@ static int check_rest(const robot *r, const char *kind, double size, unsigned lo
     }
     const int good = same(kind, "mass matrix", size, seed, matrix[0], matrix[1], r->nv * r->nv) &
                      same(kind, "poses", size, seed, poses[0], poses[1], 7 * LINKS);
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(kinematics);
     ramus_data_destroy(data);
     return good;
 }

@@ -2,6 +2,8 @@
  * references that are none */
 #include "ramus/ramus.h"
 
+#include "support/data_with.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,17 +44,17 @@ static void test_other_models_workspace(void **state)
     ramus_model *small = chain(SMALL), *large = chain(LARGE);
     ramus_error err;
     ramus_data *data;
-    ramus_kinematics *kinematics;
-    ramus_equations *equations;
-    ramus_derivatives *derivatives;
-    ramus_regressor *regressor;
-    ramus_composition *composition;
+    ramus_data *kinematics;
+    ramus_data *equations;
+    ramus_data *derivatives;
+    ramus_data *regressor;
+    ramus_data *composition;
     assert_int_equal(ramus_data_create(small, NULL, &data, &err), RAMUS_OK);
-    assert_int_equal(ramus_kinematics_create(small, NULL, &kinematics, &err), RAMUS_OK);
-    assert_int_equal(ramus_equations_create(small, NULL, &equations, &err), RAMUS_OK);
-    assert_int_equal(ramus_derivatives_create(small, NULL, &derivatives, &err), RAMUS_OK);
-    assert_int_equal(ramus_regressor_create(small, NULL, &regressor, &err), RAMUS_OK);
-    assert_int_equal(ramus_composition_create(small, NULL, &composition, &err), RAMUS_OK);
+    assert_int_equal(ramus_data_create(small, NULL, &kinematics, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_MATRICES, small, NULL, &equations, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, small, NULL, &derivatives, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_REGRESSOR, small, NULL, &regressor, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_COMPOSITION, small, NULL, &composition, &err), RAMUS_OK);
     static double z[LARGE], out[LARGE], matrix[LARGE * LARGE], wide[LARGE * LARGE * RAMUS_REGRESSOR_PARAMETERS];
     const ramus_force_parts parts = { .gravity = out };
     const ramus_status results[] = {
@@ -61,7 +63,7 @@ static void test_other_models_workspace(void **state)
         ramus_inverse_dynamics_wrenches(large, data, z, z, z, NULL, out, NULL),
         ramus_inverse_dynamics_parts(large, data, z, z, z, NULL, &parts),
         ramus_forward_dynamics(large, data, z, z, z, out),
-        ramus_forward_dynamics_by_mass_matrix_tree(large, data, equations, z, z, z, NULL, out),
+        ramus_forward_dynamics_by_mass_matrix_tree(large, data, z, z, z, NULL, out),
         ramus_mass_matrix(large, data, z, matrix),
         ramus_gravity_forces(large, data, z, out),
         ramus_kinematics_update(large, kinematics, z, z, z),
@@ -76,11 +78,11 @@ static void test_other_models_workspace(void **state)
         if (results[k] != RAMUS_ERR_ARGUMENT)
             fail_msg("call %zu: status %d", k, (int)results[k]);
     assert_non_null(strstr(ramus_data_error(data)->text, "another model"));
-    ramus_composition_destroy(composition);
-    ramus_regressor_destroy(regressor);
-    ramus_derivatives_destroy(derivatives);
-    ramus_equations_destroy(equations);
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(composition);
+    ramus_data_destroy(regressor);
+    ramus_data_destroy(derivatives);
+    ramus_data_destroy(equations);
+    ramus_data_destroy(kinematics);
     ramus_data_destroy(data);
     ramus_model_destroy(large);
     ramus_model_destroy(small);
@@ -118,12 +120,12 @@ static void test_unknown_reference(void **state)
     (void)state;
     enum { N = 2 };
     ramus_model *model = chain(N);
-    ramus_kinematics *kinematics;
+    ramus_data *kinematics;
     ramus_error err;
     const double z[N] = { 0.1, 0.2 };
     static const int wrong[] = { -1, RAMUS_LOCAL_WORLD_ALIGNED + 1, 99 };
     const ramus_frame frame = { 1 };
-    assert_int_equal(ramus_kinematics_create(model, NULL, &kinematics, &err), RAMUS_OK);
+    assert_int_equal(ramus_data_create(model, NULL, &kinematics, &err), RAMUS_OK);
     assert_int_equal(ramus_kinematics_update(model, kinematics, z, z, z), RAMUS_OK);
     for (size_t w = 0; w < sizeof wrong / sizeof *wrong; w++) {
         const ramus_reference reference = (ramus_reference)wrong[w];
@@ -149,7 +151,7 @@ static void test_unknown_reference(void **state)
             assert_int_equal(((unsigned char *)jacobian)[k], 0x55);
         assert_int_equal(count, 77);
     }
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(kinematics);
     ramus_model_destroy(model);
 }
 

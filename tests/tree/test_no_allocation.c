@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "ramus/ramus.h"
+#include "support/data_with.h"
 #include "support/count_allocations.h"
 #include "support/failing.h"
 #include "support/skipping.h"
@@ -94,7 +95,7 @@ static void setup_destroy(setup *b)
 }
 
 /* Every evaluation function once. Returns the number of those that failed. */
-static int evaluate_everything(setup *b, ramus_data *data, ramus_composition *composition)
+static int evaluate_everything(setup *b, ramus_data *data, ramus_data *composition)
 {
     const ramus_model *m = b->model;
     const ramus_force_parts parts = {
@@ -106,10 +107,10 @@ static int evaluate_everything(setup *b, ramus_data *data, ramus_composition *co
     int bad = 0;
     for (int i = 0; i < ramus_model_nport(m); i++) {
         bad += ramus_data_feed(data, (ramus_port){ i }, &b->samples[i]) != RAMUS_OK;
-        bad += ramus_composition_feed(composition, (ramus_port){ i }, &b->samples[i]) != RAMUS_OK;
+        bad += ramus_data_feed(composition, (ramus_port){ i }, &b->samples[i]) != RAMUS_OK;
     }
     ramus_data_set_time(data, 1);
-    ramus_composition_set_time(composition, 1);
+    ramus_data_set_time(composition, 1);
     ramus_random(m, &seed, b->q);
     ramus_integrate(m, b->q, b->v, 0.1, b->q);
     ramus_normalize(m, b->q);
@@ -126,7 +127,7 @@ static int evaluate_everything(setup *b, ramus_data *data, ramus_composition *co
         ramus_interface_wrench_after_in_world(m, data, (ramus_instance){ i }, &wrench);
         ramus_interface_wrench_after_in_frame(m, data, (ramus_instance){ i }, (ramus_frame){ 0 }, &wrench);
         ramus_composed_interface_wrench_after(m, composition, (ramus_instance){ i }, &wrench);
-        ramus_composition_work(composition, (ramus_instance){ i });
+        ramus_composed_work(composition, (ramus_instance){ i });
     }
     for (int k = 0; k < ramus_model_nlink(m); k++) {
         bad += ramus_composed_twist_after(m, composition, (ramus_link){ k }, &twist[0], &twist[1], &twist[2],
@@ -143,14 +144,14 @@ static int evaluate_everything(setup *b, ramus_data *data, ramus_composition *co
 }
 
 /* Kinematics, derivatives and regressor have workspaces of their own. Returns how many calls failed. */
-static int evaluate_others(const setup *b, ramus_kinematics *k, ramus_derivatives *d, ramus_regressor *r,
-                           double *matrix[3], double *jacobian, double *Y)
+static int evaluate_others(const setup *b, ramus_data *k, ramus_data *d, ramus_data *r, double *matrix[3],
+                           double *jacobian, double *Y)
 {
     int bad = 0;
     for (int p = 0; p < ramus_model_nport(b->model); p++) {
-        bad += ramus_kinematics_feed(k, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
-        bad += ramus_derivatives_feed(d, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
-        bad += ramus_regressor_feed(r, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
+        bad += ramus_data_feed(k, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
+        bad += ramus_data_feed(d, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
+        bad += ramus_data_feed(r, (ramus_port){ p }, &b->samples[p]) != RAMUS_OK;
     }
     ramus_wrench momentum;
     ramus_twist twist;
@@ -171,25 +172,25 @@ static void other_workspaces_allocate_nothing(void **state)
     (void)state;
     setup b = setup_create();
     const size_t nv = (size_t)ramus_model_nv(b.model), nlink = (size_t)ramus_model_nlink(b.model);
-    ramus_kinematics *kinematics = NULL;
-    ramus_derivatives *derivatives = NULL;
-    ramus_regressor *regressor = NULL;
+    ramus_data *kinematics = NULL;
+    ramus_data *derivatives = NULL;
+    ramus_data *regressor = NULL;
     double *matrix[3], *jacobian = calloc(6 * nv, sizeof(double));
     double *Y = calloc(nv * nlink * RAMUS_REGRESSOR_PARAMETERS, sizeof(double));
     for (int k = 0; k < 3; k++)
         matrix[k] = calloc(nv * nv, sizeof(double));
-    assert_int_equal(ramus_kinematics_create(b.model, NULL, &kinematics, NULL), RAMUS_OK);
-    assert_int_equal(ramus_derivatives_create(b.model, NULL, &derivatives, NULL), RAMUS_OK);
-    assert_int_equal(ramus_regressor_create(b.model, NULL, &regressor, NULL), RAMUS_OK);
+    assert_int_equal(ramus_data_create(b.model, NULL, &kinematics, NULL), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, b.model, NULL, &derivatives, NULL), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_REGRESSOR, b.model, NULL, &regressor, NULL), RAMUS_OK);
     assert_true(allocations_are_seen());
     must_not_allocate = 1;
     const int bad = evaluate_others(&b, kinematics, derivatives, regressor, matrix, jacobian, Y);
     must_not_allocate = 0;
     assert_int_equal(forbidden_allocations, 0);
     assert_int_equal(bad, 0);
-    ramus_regressor_destroy(regressor);
-    ramus_derivatives_destroy(derivatives);
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(regressor);
+    ramus_data_destroy(derivatives);
+    ramus_data_destroy(kinematics);
     for (int k = 0; k < 3; k++)
         free(matrix[k]);
     free(Y);
@@ -203,11 +204,11 @@ static void evaluation_allocates_nothing(void **state)
     setup b = setup_create();
     for (int algebra = RAMUS_ALGEBRA_SV; algebra <= RAMUS_ALGEBRA_DQ; algebra++) {
         ramus_data *data = NULL;
-        ramus_composition *composition = NULL;
+        ramus_data *composition = NULL;
         ramus_data_options opt = ramus_data_options_default();
         opt.algebra = (ramus_algebra)algebra;
         assert_int_equal(ramus_data_create(b.model, &opt, &data, NULL), RAMUS_OK);
-        assert_int_equal(ramus_composition_create(b.model, &opt, &composition, NULL), RAMUS_OK);
+        assert_int_equal(data_with(RAMUS_WITH_COMPOSITION, b.model, &opt, &composition, NULL), RAMUS_OK);
         assert_true(allocations_are_seen());
         must_not_allocate = 1;
         const int bad = evaluate_everything(&b, data, composition);
@@ -215,7 +216,7 @@ static void evaluation_allocates_nothing(void **state)
         assert_int_equal(forbidden_allocations, 0);
         assert_int_equal(bad, 0);
         ramus_data_destroy(data);
-        ramus_composition_destroy(composition);
+        ramus_data_destroy(composition);
     }
     setup_destroy(&b);
 #ifndef COUNTING
@@ -235,8 +236,8 @@ static ramus_status build_everything(const plain_tree *tree, const tree_partitio
     ramus_module *nested = garbage;
     ramus_model *model = garbage;
     ramus_data *data = garbage;
-    ramus_composition *composition = garbage;
-    ramus_subsystem *subsystem = garbage;
+    ramus_data *composition = garbage;
+    ramus_data *subsystem = garbage;
     ramus_data_options opt = ramus_data_options_default();
     opt.allocator = &allocator;
     const ramus_frame outlet = { 0 };
@@ -265,19 +266,19 @@ static ramus_status build_everything(const plain_tree *tree, const tree_partitio
     if (step == 7 && status != RAMUS_OK)
         assert_null(data);
     if (status == RAMUS_OK)
-        step++, status = ramus_composition_create(model, &opt, &composition, &err);
+        step++, status = data_with(RAMUS_WITH_COMPOSITION, model, &opt, &composition, &err);
     if (step == 8 && status != RAMUS_OK)
         assert_null(composition);
     if (status == RAMUS_OK)
-        step++, status = ramus_subsystem_create(model, &opt, &outlet, 1, &subsystem, &err);
+        step++, status = subsystem_with(model, &opt, &outlet, 1, &subsystem, &err);
     if (step == 9 && status != RAMUS_OK)
         assert_null(subsystem);
     if (status != RAMUS_OK) {
         assert_int_equal(err.status, status);
         assert_true(err.text[0] != '\0');
     }
-    ramus_subsystem_destroy(subsystem == garbage ? NULL : subsystem);
-    ramus_composition_destroy(composition == garbage ? NULL : composition);
+    ramus_data_destroy(subsystem == garbage ? NULL : subsystem);
+    ramus_data_destroy(composition == garbage ? NULL : composition);
     ramus_data_destroy(data == garbage ? NULL : data);
     ramus_model_destroy(model == garbage ? NULL : model);
     ramus_builder_destroy(outer == garbage ? NULL : outer);

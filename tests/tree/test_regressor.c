@@ -15,6 +15,7 @@
 
 #include "ramus/ramus.h"
 #include "ramus/regressor.h"
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "support/random.h"
 #include "support/random_model.h"
@@ -25,7 +26,7 @@ typedef struct subject {
     unsigned long long seed;
     ramus_model *model;
     ramus_data *data;
-    ramus_regressor *regressor;
+    ramus_data *regressor;
     int nv, nlink;
     double *q, *v, *a, *tau, *pi, *Y;
 } subject;
@@ -45,7 +46,7 @@ static subject subject_create(unsigned long long seed, ramus_model *model)
     rng r = { seed + 77 };
     ramus_error err;
     if (ramus_data_create(model, NULL, &s.data, &err) != RAMUS_OK ||
-        ramus_regressor_create(model, NULL, &s.regressor, &err) != RAMUS_OK)
+        data_with(RAMUS_WITH_REGRESSOR, model, NULL, &s.regressor, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", seed, err.text);
     s.q = numbers((size_t)ramus_model_nq(model));
     s.v = numbers(nv), s.a = numbers(nv), s.tau = numbers(nv), s.pi = numbers(columns), s.Y = numbers(nv * columns);
@@ -63,13 +64,13 @@ static subject subject_create(unsigned long long seed, ramus_model *model)
         sample.imu = (ramus_imu){ rng_vec3(&r, 2), rng_vec3(&r, 5), rng_vec3(&r, 10) };
         assert_int_equal(ramus_data_feed(s.data, (ramus_port){ p }, &sample), RAMUS_OK);
         if (sample.kind != RAMUS_SAMPLE_WRENCH)
-            assert_int_equal(ramus_regressor_feed(s.regressor, (ramus_port){ p }, &sample), RAMUS_OK);
+            assert_int_equal(ramus_data_feed(s.regressor, (ramus_port){ p }, &sample), RAMUS_OK);
     }
     ramus_regressor_parameters(model, s.pi);
     for (size_t i = 0; i < nv * columns; i++)
         s.Y[i] = NAN;
     if (ramus_regressor_matrix(model, s.regressor, s.q, s.v, s.a, s.Y) != RAMUS_OK)
-        fail_msg("seed %llu: %s", seed, ramus_regressor_error(s.regressor)->text);
+        fail_msg("seed %llu: %s", seed, ramus_data_error(s.regressor)->text);
     if (ramus_inverse_dynamics(model, s.data, s.q, s.v, s.a, s.tau) != RAMUS_OK)
         fail_msg("seed %llu: %s", seed, ramus_data_error(s.data)->text);
     return s;
@@ -78,7 +79,7 @@ static subject subject_create(unsigned long long seed, ramus_model *model)
 static void subject_destroy(subject *s)
 {
     ramus_data_destroy(s->data);
-    ramus_regressor_destroy(s->regressor);
+    ramus_data_destroy(s->regressor);
     ramus_model_destroy(s->model);
     free(s->q), free(s->v), free(s->a), free(s->tau), free(s->pi), free(s->Y);
 }
@@ -261,8 +262,8 @@ static void failures_are_told(void **state)
 {
     (void)state;
     ramus_error err;
-    ramus_regressor *regressor = NULL;
-    ramus_regressor_options options = { 0 };
+    ramus_data *regressor = NULL;
+    ramus_data_options options = { 0 };
     plain_tree *tree = tree_create(4, 8, JOINT_MASK_ALL);
     tree_partition partition = random_partition_create(4, tree, 8); /* cut at every joint */
     int black_box[8] = { 0 };
@@ -272,18 +273,18 @@ static void failures_are_told(void **state)
     const size_t size = (size_t)ramus_model_nv(model) * P * (size_t)ramus_model_nlink(model);
     double *zero = numbers((size_t)ramus_model_nq(model) + 10), *Y = numbers(size);
     ramus_neutral(model, zero);
-    assert_int_equal(ramus_regressor_create(model, &options, &regressor, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(data_with(RAMUS_WITH_REGRESSOR, model, &options, &regressor, &err), RAMUS_ERR_ARGUMENT);
     assert_null(regressor);
-    options = ramus_regressor_options_default();
+    options = ramus_data_options_default();
     options.port_max_age = -1;
-    assert_int_equal(ramus_regressor_create(model, &options, &regressor, &err), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_regressor_create(model, NULL, &regressor, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_REGRESSOR, model, &options, &regressor, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(data_with(RAMUS_WITH_REGRESSOR, model, NULL, &regressor, &err), RAMUS_OK);
     assert_int_equal(ramus_regressor_matrix(model, regressor, zero, zero, zero, Y), RAMUS_ERR_PORT); /* never fed */
-    assert_non_null(strstr(ramus_regressor_error(regressor)->text, "motion."));
+    assert_non_null(strstr(ramus_data_error(regressor)->text, "motion."));
     assert_int_equal(ramus_regressor_module(model, regressor, zero, zero, zero, (ramus_instance){ -1 }, Y),
                      RAMUS_ERR_NOT_FOUND);
-    ramus_regressor_destroy(regressor);
-    ramus_regressor_destroy(NULL);
+    ramus_data_destroy(regressor);
+    ramus_data_destroy(NULL);
     free(zero), free(Y);
     ramus_model_destroy(model);
     tree_partition_destroy(&partition);

@@ -4,6 +4,7 @@
  * wrist in one plane). Rounding must not hide them, and armature or a lock must cure them.
  */
 #include "equations_robot.h"
+#include "support/data_with.h"
 
 /* A chain along z of links of which each is massless or not, joints about the given axes. */
 typedef struct singular_case {
@@ -74,17 +75,16 @@ static int check(const singular_case *c, const ramus_model *model, int expect, i
 {
     int failures = 0;
     ramus_data *data = NULL;
-    ramus_equations *equations = NULL;
+    ramus_data *equations = NULL;
     ramus_data_options opt = ramus_data_options_default();
     opt.joint_effects = joint_effects;
-    assert_int_equal(ramus_data_create(model, &opt, &data, NULL), RAMUS_OK);
-    assert_int_equal(ramus_equations_create(model, NULL, &equations, NULL), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_MATRICES, model, &opt, &data, NULL), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_MATRICES, model, NULL, &equations, NULL), RAMUS_OK);
     const double q[4] = { first, 0, 0, 0 }, v[4] = { 0.3, -0.2, 0.5, 0.1 }, tau[4] = { 1, 2, -1, 0.5 };
     double a[4];
     for (int way = 0; way < 2; way++) {
-        const ramus_status status =
-            way ? ramus_forward_dynamics_by_mass_matrix_tree(model, data, equations, q, v, tau, NULL, a)
-                : ramus_forward_dynamics(model, data, q, v, tau, a);
+        const ramus_status status = way ? ramus_forward_dynamics_by_mass_matrix_tree(model, data, q, v, tau, NULL, a)
+                                        : ramus_forward_dynamics(model, data, q, v, tau, a);
         if (status != (expect ? RAMUS_ERR_SINGULAR : RAMUS_OK)) {
             fprintf(stderr, "%s, %s: status '%s', want '%s'\n", c->name, way ? "through M" : "articulated bodies",
                     ramus_status_text(status), expect ? "no unique solution" : "success");
@@ -99,7 +99,7 @@ static int check(const singular_case *c, const ramus_model *model, int expect, i
             }
         }
     }
-    ramus_equations_destroy(equations);
+    ramus_data_destroy(equations);
     ramus_data_destroy(data);
     return failures;
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "ramus/ramus.h"
+#include "support/data_with.h"
 #include "support/random_model.h"
 
 enum { THREADS = 8, STATES = 64, ROUNDS = 5 };
@@ -37,13 +38,13 @@ static void *run(void *argument)
 {
     job *j = argument;
     ramus_data *data = NULL;
-    ramus_composition *composition = NULL;
+    ramus_data *composition = NULL;
     ramus_data_options opt = ramus_data_options_default();
     const size_t nq = (size_t)j->tree->nq, nv = (size_t)j->tree->nv;
     opt.algebra = j->algebra;
     j->worst = ramus_data_create(j->model, &opt, &data, NULL);
     if (j->worst == RAMUS_OK)
-        j->worst = ramus_composition_create(j->model, &opt, &composition, NULL);
+        j->worst = data_with(RAMUS_WITH_COMPOSITION, j->model, &opt, &composition, NULL);
     for (int round = 0; round < ROUNDS && j->worst == RAMUS_OK; round++) {
         for (size_t i = 0; i < STATES; i++) {
             const size_t k = (i + (size_t)j->first) % STATES;
@@ -55,7 +56,7 @@ static void *run(void *argument)
         keep_worst(j, ramus_inverse_dynamics_batch(j->model, data, STATES, j->q, j->v, j->a, j->batch));
     }
     ramus_data_destroy(data);
-    ramus_composition_destroy(composition);
+    ramus_data_destroy(composition);
     return NULL;
 }
 

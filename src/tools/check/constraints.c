@@ -58,16 +58,16 @@ static double size_of(const double number[], size_t n)
 }
 
 /* The rows of each constraint: a new one begins with its row 0. A closure by a free joint has none. */
-static void find_rows(checker *c, const ramus_constraints *set)
+static void find_rows(checker *c, const ramus_data *data)
 {
-    const int nrow = ramus_constraints_nrow(set);
+    const int nrow = ramus_data_nconstraint_row(data);
     int row = 0;
     for (int k = 0; k < c->count; k++) {
         const ramus_constraint_description d = ramus_model_constraint(c->model, k);
         c->first[k] = row;
         if (d.kind == RAMUS_CONSTRAINT_CLOSURE && d.joint_type == RAMUS_FREE)
             continue;
-        while (row < nrow && ramus_constraints_row(set, row).row == row - c->first[k])
+        while (row < nrow && ramus_data_constraint_row(data, row).row == row - c->first[k])
             row++;
     }
     c->first[c->count] = nrow;
@@ -115,19 +115,19 @@ static void check_each(checker *c)
 static meet_verdict search_alone(const checker *c, int k, double *left, double *error)
 {
     const ramus_constraint_description d = ramus_model_constraint(c->model, k);
-    ramus_constraint_options alone = ramus_constraint_options_default();
-    ramus_constraints *set = NULL;
+    ramus_data_options alone = ramus_data_options_default();
+    ramus_data *data = NULL;
     meet m = { 0 };
     meet_verdict verdict = MEET_NOT_KNOWN;
-    alone.without_model = 1;
-    if (ramus_constraints_create(c->model, &alone, &set, NULL) == RAMUS_OK &&
-        ramus_constraints_add(set, &d, NULL) == RAMUS_OK && meet_open(&m, c->model, set, *left)) {
+    alone.without_model_constraints = 1;
+    if (ramus_data_create(c->model, &alone, &data, NULL) == RAMUS_OK &&
+        ramus_data_add_constraint(data, &d, NULL) == RAMUS_OK && meet_open(&m, c->model, data, *left)) {
         verdict = meet_search(&m);
         *left = m.work_left;
         *error = size_of(m.best_error, (size_t)m.nrow);
     }
     meet_close(&m);
-    ramus_constraints_destroy(set);
+    ramus_data_destroy(data);
     return verdict;
 }
 
@@ -173,12 +173,12 @@ static void find_culprits(checker *c, const meet *m)
     note(c, RAMUS_WARNING, worst[0], text);
 }
 
-static check_constraints_result check_set(checker *c, ramus_constraints *set)
+static check_constraints_result check_set(checker *c, ramus_data *data)
 {
     meet m = { 0 };
     check_constraints_result result = CONSTRAINTS_NOT_TRIED;
-    if (meet_open(&m, c->model, set, work)) {
-        find_rows(c, set);
+    if (meet_open(&m, c->model, data, work)) {
+        find_rows(c, data);
         if (draw(c, &m)) {
             check_each(c);
             int certain = 0;
@@ -201,7 +201,7 @@ check_constraints_result check_constraints(const ramus_model *model, const char 
     const size_t n = (size_t)count;
     check_constraints_result result = CONSTRAINTS_NOT_TRIED;
     checker c = { .model = model, .file = file, .report = report, .user = user, .count = count };
-    ramus_constraints *set = NULL;
+    ramus_data *data = NULL;
     if (count == 0 || ramus_model_nport(model) > 0) /* what black boxes do is not known here */
         return CONSTRAINTS_TRIED;
     if (!meet_fits(6.0 * count, ramus_model_nv(model)))
@@ -210,9 +210,9 @@ check_constraints_result check_constraints(const ramus_model *model, const char 
     c.most = calloc(n, sizeof *c.most);
     c.error = calloc(n, sizeof *c.error);
     c.told = calloc(n, 1);
-    if (c.first && c.most && c.error && c.told && ramus_constraints_create(model, NULL, &set, NULL) == RAMUS_OK)
-        result = check_set(&c, set);
-    ramus_constraints_destroy(set);
+    if (c.first && c.most && c.error && c.told && ramus_data_create(model, NULL, &data, NULL) == RAMUS_OK)
+        result = check_set(&c, data);
+    ramus_data_destroy(data);
     free(c.first);
     free(c.most);
     free(c.error);

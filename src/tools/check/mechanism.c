@@ -118,7 +118,7 @@ static void check_parts(checker *c)
     }
 }
 
-static void check_levers(checker *c, const ramus_mechanism *mechanism, const ramus_kinematics *kinematics)
+static void check_levers(checker *c, const ramus_mechanism *mechanism, const ramus_data *kinematics)
 {
     for (int k = 0; k < ramus_model_nlever(c->model); k++) {
         const ramus_lever_description d = ramus_model_lever(c->model, k);
@@ -133,7 +133,7 @@ static void check_levers(checker *c, const ramus_mechanism *mechanism, const ram
     }
 }
 
-static void check_lengths(checker *c, const ramus_mechanism *mechanism, const ramus_kinematics *kinematics)
+static void check_lengths(checker *c, const ramus_mechanism *mechanism, const ramus_data *kinematics)
 {
     for (int k = 0; k < ramus_model_nactuator(c->model); k++) {
         const ramus_actuator_description d = ramus_model_actuator(c->model, k);
@@ -171,8 +171,8 @@ void check_mechanism(const ramus_model *model, const char *file, ramus_report re
         return;
     }
     double *q = calloc((size_t)ramus_model_nq(model) + 1, sizeof *q);
-    ramus_kinematics *kinematics = NULL;
-    if (!q || ramus_kinematics_create(model, NULL, &kinematics, &err) != RAMUS_OK) {
+    ramus_data *kinematics = NULL;
+    if (!q || ramus_data_create(model, NULL, &kinematics, &err) != RAMUS_OK) {
         note_failure(&c, "out of memory");
     } else {
         check_neutral(model, q);
@@ -181,7 +181,7 @@ void check_mechanism(const ramus_model *model, const char *file, ramus_report re
             check_lengths(&c, mechanism, kinematics);
         }
     }
-    ramus_kinematics_destroy(kinematics);
+    ramus_data_destroy(kinematics);
     free(q);
     ramus_mechanism_destroy(mechanism);
 }

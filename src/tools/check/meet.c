@@ -39,11 +39,11 @@ static double *numbers(size_t count)
     return calloc(count + 1, sizeof(double));
 }
 
-int meet_open(meet *m, const ramus_model *model, ramus_constraints *set, double work)
+int meet_open(meet *m, const ramus_model *model, ramus_data *data, double work)
 {
-    const int nrow = ramus_constraints_nrow(set), nv = ramus_model_nv(model), nq = ramus_model_nq(model);
+    const int nrow = ramus_data_nconstraint_row(data), nv = ramus_model_nv(model), nq = ramus_model_nq(model);
     const size_t n = (size_t)(nrow < nv ? nrow : nv), cells = (size_t)nrow * (size_t)nv;
-    *m = (meet){ .model = model, .set = set, .work_left = work, .nrow = nrow, .nv = nv, .nq = nq };
+    *m = (meet){ .model = model, .data = data, .work_left = work, .nrow = nrow, .nv = nv, .nq = nq };
     m->A = numbers(cells);
     m->A_try = numbers(cells);
     m->error = numbers((size_t)nrow);
@@ -57,7 +57,7 @@ int meet_open(meet *m, const ramus_model *model, ramus_constraints *set, double 
     m->side = numbers(n);
     m->has_position = calloc((size_t)nrow + 1, 1);
     for (int r = 0; m->has_position && r < nrow; r++)
-        m->has_position[r] = (unsigned char)ramus_constraints_row(set, r).has_position_error;
+        m->has_position[r] = (unsigned char)ramus_data_constraint_row(data, r).has_position_error;
     return m->A && m->A_try && m->error && m->error_try && m->best_error && m->q && m->q_try && m->v && m->step &&
            m->normal && m->side && m->has_position;
 }
@@ -76,7 +76,7 @@ int meet_look(meet *m, const double q[], double A[], double error[])
 {
     const ramus_constraint_rows rows = { .A = A, .position_error = error };
     m->work_left -= (double)m->nrow * (m->nv + 200); /* a row needs two frames and their Jacobians */
-    return ramus_constraints_evaluate(m->model, NULL, m->set, q, m->v, &rows) == RAMUS_OK;
+    return ramus_constraint_equations(m->model, m->data, q, m->v, &rows) == RAMUS_OK;
 }
 
 static void drop_speeds(const meet *m, double A[], double error[])
@@ -177,7 +177,7 @@ static int descend(meet *m)
             ramus_integrate(m->model, m->q, m->step, 1, m->q_try);
             const ramus_constraint_rows rows = { .position_error = m->error_try };
             m->work_left -= (double)m->nrow * (m->nv + 200);
-            if (ramus_constraints_evaluate(m->model, NULL, m->set, m->q_try, m->v, &rows) != RAMUS_OK)
+            if (ramus_constraint_equations(m->model, m->data, m->q_try, m->v, &rows) != RAMUS_OK)
                 continue;
             for (int r = 0; r < m->nrow; r++)
                 m->error_try[r] *= m->has_position[r];

@@ -8,7 +8,7 @@ typedef enum meet_verdict { MEET_FOUND, MEET_NOT_FOUND, MEET_NOT_KNOWN } meet_ve
 
 typedef struct meet {
     const ramus_model *model;
-    ramus_constraints *set;
+    ramus_data *data;
     double work_left; /* multiplications that may still be spent; verdicts are not known when they are */
     int nrow, nv, nq;
     double *A, *error;              /* [nrow x nv], [nrow] at a configuration; rows without a position are zero */
@@ -22,7 +22,7 @@ typedef struct meet {
 /* Does a set with so many rows on so many coordinates fit at all? */
 int meet_fits(double nrow, double nv);
 /* 0: memory is out. Close in any case. */
-int meet_open(meet *m, const ramus_model *model, ramus_constraints *set, double work);
+int meet_open(meet *m, const ramus_model *model, ramus_data *data, double work);
 void meet_close(meet *m);
 /* A and the errors at q; 0: they could not be computed. */
 int meet_look(meet *m, const double q[], double A[], double error[]);

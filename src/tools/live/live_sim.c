@@ -45,7 +45,7 @@ struct live_sim {
     const char *path, *id;
     double until; /* s, may be infinite */
     live_server *server;
-    ramus_kinematics *kinematics;
+    ramus_data *kinematics;
     double *q0, *v0, *tau;
     float *pose, *q, *v, *forces; /* of a frame */
     ramus_pose *body;             /* [nlink], of a frame */
@@ -334,7 +334,7 @@ int live_sim_open(const ramus_model *model, sim_setup *setup, const char *path, 
     s->forces = calloc(nv + 1, sizeof *s->forces);
     s->body = calloc(nlink + 1, sizeof *s->body);
     if (!s->q0 || !s->v0 || !s->tau || !s->body || !s->pose || !s->q || !s->v || !s->forces ||
-        ramus_kinematics_create(model, NULL, &s->kinematics, &err) != RAMUS_OK)
+        ramus_data_create(model, NULL, &s->kinematics, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     view_parts_open(&s->parts, model);
     const int code = view_parts_make(&s->parts, model, 1);
@@ -412,7 +412,7 @@ void live_sim_close(live_sim *s)
     live_sim_stop(s);
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
-    ramus_kinematics_destroy(s->kinematics);
+    ramus_data_destroy(s->kinematics);
     view_parts_release(&s->parts);
     free(s->body);
     out_release(&s->message);

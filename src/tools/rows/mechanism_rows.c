@@ -234,7 +234,7 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
     for (int i = 0; i < r->nactuator; i++) {
         const ramus_actuator *part = ramus_mechanism_actuator(m, i);
         ramus_actuator_motion motion;
-        status = ramus_actuator_get_motion(model, ramus_mechanism_kinematics(m), part, &motion);
+        status = ramus_actuator_get_motion(model, ramus_mechanism_data(m), part, &motion);
         if (status != RAMUS_OK)
             return part_failed(part, status, err);
         length[i] = motion.length;

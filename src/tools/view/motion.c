@@ -72,7 +72,7 @@ static int choose_rows(const ramus_states *s, size_t chosen[], size_t *count)
 
 typedef struct stage {
     const ramus_model *model;
-    ramus_kinematics *kinematics;
+    ramus_data *kinematics;
     ramus_data *data;
     ramus_sample *sample;  /* [nport], of this frame */
     unsigned char *placed; /* [nport]: 1: the table has the position of this motion port */
@@ -136,7 +136,7 @@ static ramus_status place(stage *g, const double q[])
         if (sample.kind != RAMUS_SAMPLE_MOTION)
             sample = (ramus_sample){ .kind = RAMUS_SAMPLE_MOTION, .motion.pose = ramus_pose_identity() };
         g->body[body] = sample.motion.pose;
-        status = ramus_kinematics_feed(g->kinematics, (ramus_port){ k }, &sample);
+        status = ramus_data_feed(g->kinematics, (ramus_port){ k }, &sample);
     }
     if (status == RAMUS_OK)
         status = update(g, q);
@@ -148,7 +148,7 @@ static ramus_status place(stage *g, const double q[])
         if (g->sample[k].kind == RAMUS_SAMPLE_MOTION)
             sample.motion.pose.rotation = g->sample[k].motion.pose.rotation;
         g->body[body] = sample.motion.pose;
-        status = ramus_kinematics_feed(g->kinematics, (ramus_port){ k }, &sample);
+        status = ramus_data_feed(g->kinematics, (ramus_port){ k }, &sample);
         if (status == RAMUS_OK)
             status = update(g, q);
     }
@@ -196,7 +196,7 @@ static int open_stage(stage *g, const view_motion *m)
     g->zero = calloc(nv + 1, sizeof *g->zero);
     g->neutral = calloc((size_t)ramus_model_nq(m->model) + 1, sizeof *g->neutral);
     if (!g->sample || !g->placed || !g->body || !g->joint || !g->a || !g->tau || !g->zero || !g->neutral ||
-        ramus_kinematics_create(m->model, NULL, &g->kinematics, &err) != RAMUS_OK ||
+        ramus_data_create(m->model, NULL, &g->kinematics, &err) != RAMUS_OK ||
         ramus_data_create(m->model, NULL, &g->data, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     ramus_neutral(m->model, g->neutral);
@@ -205,7 +205,7 @@ static int open_stage(stage *g, const view_motion *m)
 
 static void close_stage(stage *g)
 {
-    ramus_kinematics_destroy(g->kinematics);
+    ramus_data_destroy(g->kinematics);
     ramus_data_destroy(g->data);
     free(g->sample);
     free(g->placed);
@@ -250,7 +250,7 @@ static int make_frames(view_motion *m, const ramus_states *s, const size_t row[]
             memcpy(g.sample, s->samples + row[f] * nport, nport * sizeof *g.sample);
         if (place(&g, q) != RAMUS_OK) {
             code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", m->moves ? s->table->file : ramus_model_name(m->model),
-                             m->moves ? s->table->line[row[f]] : 0, ramus_kinematics_error(g.kinematics)->text);
+                             m->moves ? s->table->line[row[f]] : 0, ramus_data_error(g.kinematics)->text);
             break;
         }
         view_parts_place(&m->parts, m->model, g.kinematics, g.body, f);

@@ -70,8 +70,8 @@ static ramus_lever_motion held(const ramus_lever *lever, const ramus_pose body[]
     return m;
 }
 
-void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinematics *kinematics,
-                      const ramus_pose body[], size_t frame)
+void view_parts_place(view_parts *p, const ramus_model *model, const ramus_data *kinematics, const ramus_pose body[],
+                      size_t frame)
 {
     for (int k = 0; k < p->nlever; k++) {
         const ramus_lever *lever = ramus_mechanism_lever(p->mechanism, k);

@@ -54,8 +54,8 @@ void view_parts_open(view_parts *p, const ramus_model *model);
 int view_parts_make(view_parts *p, const ramus_model *model, size_t count);
 void view_parts_release(view_parts *p);
 /* The levers of a frame; body [nlink]. */
-void view_parts_place(view_parts *p, const ramus_model *model, const ramus_kinematics *kinematics,
-                      const ramus_pose body[], size_t frame);
+void view_parts_place(view_parts *p, const ramus_model *model, const ramus_data *kinematics, const ramus_pose body[],
+                      size_t frame);
 /* Tensions of a frame by inverse dynamics; where it fails there are none at all. */
 void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
                      const double v[], const double a[], size_t frame);

@@ -1,6 +1,6 @@
-/* equations_work.h - inside a ramus_equations, and what its users share */
-#ifndef RAMUS_DYNAMICS_EQUATIONS_WORK_H
-#define RAMUS_DYNAMICS_EQUATIONS_WORK_H
+/* matrices.h - memory of RAMUS_WITH_MATRICES, and what its users share */
+#ifndef RAMUS_TREE_MATRICES_H
+#define RAMUS_TREE_MATRICES_H
 
 #include "ramus/dualquat.h"
 #include "ramus/equations.h"
@@ -24,12 +24,8 @@ typedef struct gauss_body {
     int nv;
 } gauss_body;
 
-struct ramus_equations {
-    const ramus_model *model;
-    ramus_allocator allocator;
-    void *memory; /* what the allocator gave; the block inside it is aligned */
-    ramus_error error;
-    double *q, *v, *a; /* [nqi], [nvi], [nvi] internal coordinates */
+typedef struct matrix_work {
+    double *q, *v, *a; /* those of the data */
     double *matrix;    /* [nv * nv] forward dynamics by the mass matrix */
     union {
         coriolis_body *coriolis; /* [nlink + 1] */
@@ -39,15 +35,17 @@ struct ramus_equations {
     double (*jacobian)[6], (*jacobian_dot)[6]; /* [nv] */
     int *column;                               /* [nv] those that are not zero, and */
     unsigned char *listed;                     /* [nv] which are in that list */
-};
+} matrix_work;
+void matrices_layout(matrix_work *e, const ramus_data *d, arena *a);
 
 /* Axes of joint i in its body frame, (angular, linear), and their derivatives there, for internal q and v. Returns how many. */
 int body_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6],
               double axis_dot[6][6]);
 /* CoM frame (CoM, link axes) in the body frame. */
 ramus_pose com_in_body(const ramus_model *m, int i);
-/* Refuse robots that are moved from outside. */
-ramus_status equations_check_roots(const ramus_model *m, ramus_equations *e, const char *what);
+/* Refuse data without this memory, and robots that are moved from outside. */
+ramus_status matrices_check(const ramus_model *m, ramus_data *d, const char *what);
+ramus_status matrices_check_roots(const ramus_model *m, ramus_data *d, const char *what);
 /* Which armature counts; NULL: none. */
 const double *equations_armature(const ramus_model *m, const ramus_data *d);
 
