@@ -150,7 +150,7 @@ static ramus_status take(ramus_sim *sim, const attempt *t, int refused)
         memcpy(sim->a, sim->rate[STAGES - 1] + sim->nv, (size_t)(sim->nv + NWORK) * sizeof(double));
         sim->a_known = 1;
     }
-    sim->implicit_steps += sim->implicit != 0;
+    sim->report.implicit_steps += sim->implicit != 0;
     if (sim->implicit)
         watch_cost(sim, h);
     else
@@ -197,7 +197,7 @@ ramus_status step_adaptive(ramus_sim *sim, double most)
             return sim_break(sim, RAMUS_ERR_SINGULAR,
                              "the step shrinks to nothing at t = %.9g s: forces jump, or tolerances are too small",
                              sim->t);
-        sim->rejected++;
+        sim->report.rejected++;
         planned = t.h * (isfinite(t.error) ? fmax(0.1, 0.9 * pow(t.error, sim->implicit ? -0.25 : -0.2)) : 0.1);
         if (!sim->implicit && refused > 0 && (t.stiffness > EDGE || !isfinite(t.error)))
             change_pair(sim, 1);

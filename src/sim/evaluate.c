@@ -47,7 +47,7 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
     const size_t size = (size_t)sim->nv * sizeof(double);
     ramus_status status = RAMUS_OK;
     power[INPUT] = power[DISSIPATED] = 0;
-    sim->evaluations++;
+    sim->report.evaluations++;
     memset(sim->tau_input, 0, size);
     if (sim->forces && (status = sim->forces(sim->forces_user, t, q, v, sim->tau_input)) != RAMUS_OK)
         return ramus_fail(&sim->error, status, "the input forces could not be computed at t = %g s: %s", t,
@@ -182,8 +182,8 @@ ramus_status sim_accept(ramus_sim *sim, double t, double h)
     memcpy(sim->v, sim->v_new, (size_t)(sim->nv + NWORK) * sizeof *sim->v);
     sim->t = t;
     sim->a_known = 0;
-    sim->steps++;
-    sim->last_step = h;
+    sim->report.steps++;
+    sim->report.last_step = h;
     return RAMUS_OK;
 }
 

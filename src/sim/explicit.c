@@ -40,7 +40,7 @@ static ramus_status implicit_change(ramus_sim *sim, double h, const double resis
         const double kept = sim->tau_data[k], by = fmax(1, fabs(kept));
         sim->tau_data[k] += by;
         const ramus_status status = sim_solve(sim, sim->q, sim->v, sim->u_stage);
-        sim->evaluations++;
+        sim->report.evaluations++;
         sim->tau_data[k] = kept;
         RAMUS_TRY(status);
         for (int i = 0; i < nv; i++)

@@ -40,7 +40,7 @@ static void start_call(ramus_sim *sim)
 /* Numbers beyond all bounds, wherever they were found, end a run that began well. */
 static ramus_status end_call(ramus_sim *sim, ramus_status status)
 {
-    if (status != RAMUS_ERR_NOT_FINITE || sim->judged.broken)
+    if (status != RAMUS_ERR_NOT_FINITE || sim->report.broken)
         return status;
     const ramus_error why = sim->error;
     return sim_break(sim, status, "the motion grows beyond all numbers after t = %.9g s: %s", sim->t, why.text);
@@ -142,7 +142,7 @@ static ramus_status run_adaptive(const run *r, double until, double output_step)
         const double rest = until - sim->t;
         sim->land = output_time(start, until, output_step, next);
         RAMUS_TRY(step_adaptive(sim, rest));
-        if (sim->last_step == rest || until - sim->t < SLACK * sim->last_step)
+        if (sim->report.last_step == rest || until - sim->t < SLACK * sim->report.last_step)
             sim->t = until;
         for (; output_step > 0 && output_time(start, until, output_step, next) < sim->t; next++)
             RAMUS_TRY(observe_between(r, output_time(start, until, output_step, next)));

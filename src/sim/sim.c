@@ -254,8 +254,6 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
     memcpy(s->v, s->v_new, (size_t)s->nv * sizeof *s->v);
     s->t = t;
     s->done[INPUT] = s->done[DISSIPATED] = 0;
-    s->steps = s->rejected = s->evaluations = s->implicit_steps = 0;
-    s->last_step = 0;
     forget_steps(s);
     return RAMUS_OK;
 }

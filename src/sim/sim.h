@@ -40,18 +40,14 @@ typedef struct element {
 /* Work or power: of the input forces, and taken by friction and dampers. */
 enum { INPUT, DISSIPATED, NWORK };
 
-/* What a run has shown of itself since the state was set (verdict.c). */
+/* What a run has shown of itself since the state was set, beside its report (verdict.c). */
 typedef struct judgement {
     int known;                          /* 1: the reference is */
     double balance, potential, elastic; /* J, reference */
     double largest;                     /* J, of any energy by itself: what rounding is relative to */
-    double scale;                       /* J, the largest energy exchanged */
-    double drift, drift_time;           /* J, s */
     unsigned long long seen, stiff;     /* steps looked at; those too long for some force */
     double rate, step;                  /* 1/s, s: the largest product among them */
     char stiffest[128];                 /* whose it is */
-    int broken;                         /* 1: the run could not go on */
-    char broken_text[512];
 } judgement;
 
 struct ramus_sim {
@@ -75,10 +71,9 @@ struct ramus_sim {
      * v, done, u_new, ... are parts of the vectors of that name. */
     int ny;
     double t;
-    double *q, *y, *v, *done;                                        /* the state; its u is zero */
-    unsigned long long steps, rejected, evaluations, implicit_steps; /* since the state was set */
-    double last_step;                                                /* s */
-    unsigned long long tries_left;                                   /* steps that this call may still try; adaptive */
+    double *q, *y, *v, *done;      /* the state; its u is zero */
+    ramus_sim_verdict report;      /* since the state was set; its reason: why the run broke off */
+    unsigned long long tries_left; /* steps that this call may still try; adaptive */
     judgement judged;
     size_t measured; /* whose compliance was measured last; rates.c */
 

@@ -24,22 +24,22 @@
 #define TRUSTED_EULER 0.1 /* its error is of first order */
 #define STABLE 2.8
 #define STABLE_EULER 2.0
-enum { FEW = 4, MANY = 16 };
+enum { FEW = 4, MANY = 16, BROKEN_MOST = 512 }; /* BROKEN_MOST: bytes; other reasons follow */
 
 void judge_start(ramus_sim *sim)
 {
     sim->judged = (judgement){ .known = 0 };
+    sim->report = (ramus_sim_verdict){ .broken = false };
 }
 
 ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, ...)
 {
-    char *text = sim->judged.broken_text;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof sim->judged.broken_text, format, arguments);
+    vsnprintf(sim->report.reason, BROKEN_MOST, format, arguments);
     va_end(arguments);
-    sim->judged.broken = 1;
-    return ramus_fail(&sim->error, status, "%s", text);
+    sim->report.broken = true;
+    return ramus_fail(&sim->error, status, "%s", sim->report.reason);
 }
 
 /* ---- looking ------------------------------------------------------------------------------------------------ */
@@ -47,6 +47,7 @@ ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, 
 static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], const double v[], const double done[])
 {
     judgement *j = &sim->judged;
+    ramus_sim_verdict *r = &sim->report;
     ramus_sim_energies e;
     RAMUS_TRY(ramus_sim_energy(sim, q, v, &e));
     const double balance = e.kinetic + e.potential + e.elastic + done[DISSIPATED] - done[INPUT];
@@ -59,12 +60,12 @@ static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], c
         j->known = 1;
     }
     const double drift = fabs(balance - j->balance);
-    j->scale = fmax(j->scale, fmax(e.kinetic, fmax(fabs(e.potential - j->potential), fabs(e.elastic - j->elastic))));
-    j->scale = fmax(j->scale, fmax(fabs(done[INPUT]), done[DISSIPATED]));
-    j->largest = fmax(j->largest, fmax(j->scale, fmax(fabs(e.potential), fabs(e.elastic))));
-    if (drift > j->drift) {
-        j->drift = drift;
-        j->drift_time = t;
+    r->scale = fmax(r->scale, fmax(e.kinetic, fmax(fabs(e.potential - j->potential), fabs(e.elastic - j->elastic))));
+    r->scale = fmax(r->scale, fmax(fabs(done[INPUT]), done[DISSIPATED]));
+    j->largest = fmax(j->largest, fmax(r->scale, fmax(fabs(e.potential), fabs(e.elastic))));
+    if (drift > r->drift) {
+        r->drift = drift;
+        r->drift_time = t;
     }
     return RAMUS_OK;
 }
@@ -95,7 +96,7 @@ static ramus_status look_at_rates(ramus_sim *sim, double h)
 ramus_status judge_step(ramus_sim *sim, double t, double h)
 {
     const int adaptive = sim->options.method == RAMUS_SIM_ADAPTIVE;
-    if (sim->steps % (adaptive ? FEW : MANY) != 0)
+    if (sim->report.steps % (adaptive ? FEW : MANY) != 0)
         return RAMUS_OK;
     if (!sim->judged.known)
         RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
@@ -132,24 +133,14 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
     const judgement *j = &sim->judged;
     const int balanced = ramus_model_nport(sim->model) == 0;
     const double part = sim->options.method == RAMUS_SIM_EULER ? TRUSTED_EULER : TRUSTED;
-    if (balanced && !j->broken)
+    if (balanced && !sim->report.broken)
         look_at_energy(sim, sim->t, sim->q, sim->v, sim->done); /* a failure breaks the run, which is reported below */
     sim->error = kept;
-    *out = (ramus_sim_verdict){ .drift = j->drift,
-                                .drift_time = j->drift_time,
-                                .scale = j->scale,
-                                .rounding = least_drift(sim),
-                                .broken = j->broken,
-                                .steps = sim->steps,
-                                .rejected = sim->rejected,
-                                .evaluations = sim->evaluations,
-                                .implicit_steps = sim->implicit_steps,
-                                .last_step = sim->last_step };
+    *out = sim->report;
+    out->rounding = least_drift(sim);
     const int stiff = j->stiff > 1 && 20 * j->stiff > j->seen;
-    const int off = balanced && j->drift > part * j->scale + out->rounding;
-    out->trusted = !j->broken && !stiff && !off;
-    if (j->broken)
-        add_reason(out, "%s", j->broken_text);
+    const int off = balanced && out->drift > part * out->scale + out->rounding;
+    out->trusted = !out->broken && !stiff && !off;
     if (stiff)
         add_reason(out,
                    "the step is too long for %s: step times rate is %.3g s x %.3g 1/s = %.3g, and %s needs %g or less",
@@ -159,5 +150,5 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
         add_reason(out,
                    "the balance of energy is off by %.3g J at t = %.6g s, %.2g of the %.3g J that were exchanged, and "
                    "%g is allowed",
-                   j->drift, j->drift_time, j->drift / fmax(j->scale, 1e-300), j->scale, part);
+                   out->drift, out->drift_time, out->drift / fmax(out->scale, 1e-300), out->scale, part);
 }
