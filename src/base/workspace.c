@@ -3,24 +3,30 @@
 
 #include <string.h>
 
-void *workspace_create(void *start, size_t size, const ramus_allocator *allocator,
-                       void (*layout)(void *object, arena *a))
+void *workspace_block(const ramus_allocator *allocator, void *object, workspace_layout *layout)
 {
-    const ramus_allocator memory = memory_allocator(allocator);
     arena a = { 0 };
-    arena_take(&a, 1, size);
-    layout(start, &a);
-    if (a.overflow || a.used > SIZE_MAX - 64)
-        return NULL;
-    unsigned char *block = memory_new(&memory, a.used + 64, 1);
+    layout(object, &a);
+    unsigned char *block = a.overflow || a.used > SIZE_MAX - 64 ? NULL : memory_new(allocator, a.used + 64, 1);
     if (!block)
         return NULL;
     a = (arena){ .base = block + (-(uintptr_t)block & 63) };
-    workspace *object = arena_take(&a, 1, size);
-    memcpy(object, start, size);
-    *object = (workspace){ memory, block };
     layout(object, &a);
-    return object;
+    return block;
+}
+
+void *workspace_create(const void *start, size_t size, const ramus_allocator *allocator, workspace_layout *layout)
+{
+    const ramus_allocator memory = memory_allocator(allocator);
+    workspace *object = memory_new(&memory, 1, size);
+    if (!object)
+        return NULL;
+    memcpy(object, start, size);
+    *object = (workspace){ memory, workspace_block(&memory, object, layout) };
+    if (object->memory)
+        return object;
+    memory_free(&memory, object);
+    return NULL;
 }
 
 void workspace_destroy(void *object)
@@ -29,4 +35,5 @@ void workspace_destroy(void *object)
         return;
     const workspace w = *(const workspace *)object;
     memory_free(&w.allocator, w.memory);
+    memory_free(&w.allocator, object);
 }

@@ -1,4 +1,4 @@
-/* workspace.h - one way to make a workspace: an object and all its arrays in one block
+/* workspace.h - one way to make a workspace: an object, and all its arrays in one block
  *
  *     static void layout(void *object, arena *a)          // measuring and carving are one function
  *     {
@@ -9,8 +9,7 @@
  *     ramus_thing start = { .model = model, .nq = nq };
  *     ramus_thing *x = workspace_create(&start, sizeof start, options.allocator, layout);
  *
- * The struct of the object begins with a `workspace`. Its block is zeroed but for what the object starts with; pieces are
- * 64-byte aligned, sizes are checked for overflow.
+ * The struct of the object begins with a `workspace`. Blocks are zeroed, pieces 64-byte aligned, sizes checked for overflow.
  */
 #ifndef RAMUS_BASE_WORKSPACE_H
 #define RAMUS_BASE_WORKSPACE_H
@@ -20,13 +19,18 @@
 /* First member of every object that workspace_create makes. */
 typedef struct workspace {
     ramus_allocator allocator;
-    void *memory; /* what the allocator gave; the object is located in it */
+    void *memory; /* the block */
 } workspace;
 
-/* The object, a copy of `start` [size] whose arrays `layout` has taken from the block behind it; NULL: memory is out. `layout` is
- * called twice, first to measure with `start`, and depends on what the object starts with alone. */
-void *workspace_create(void *start, size_t size, const ramus_allocator *allocator,
-                       void (*layout)(void *object, arena *a));
+/* A layout takes the object's arrays from the arena. It is called twice, to measure and to carve, and depends on nothing that
+ * it writes. */
+typedef void workspace_layout(void *object, arena *a);
+
+/* The block of an object that exists: release it with memory_free. NULL: memory is out, the arrays are NULL. */
+void *workspace_block(const ramus_allocator *allocator, void *object, workspace_layout *layout);
+
+/* An object that starts as a copy of `start` [size], and its block; NULL: memory is out. */
+void *workspace_create(const void *start, size_t size, const ramus_allocator *allocator, workspace_layout *layout);
 void workspace_destroy(void *object); /* NULL is fine */
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "algebra/vec3.h"
 #include "base/options.h"
+#include "base/workspace.h"
 #include "model/constraint_list.h"
 
 #include <string.h>
@@ -14,77 +15,76 @@
 /* ---- memory ------------------------------------------------------------------------------------------------- */
 
 /* For the constraints in c->item. */
-static size_t layout(constraint_set *c, int rows, void *block)
+static void layout(void *object, arena *a)
 {
-    arena a = { .base = block };
-    const size_t nv = (size_t)ramus_model_nv(c->model), nq = (size_t)ramus_model_nq(c->model), m = (size_t)rows;
+    constraint_set *c = object;
+    const size_t nv = (size_t)ramus_model_nv(c->model), nq = (size_t)ramus_model_nq(c->model), m = (size_t)c->nrow;
     const size_t least = m < nv ? m : nv, most = m < nv ? nv : m, matrix = nv * sizeof(double);
     const size_t constraints = c->count;
-    c->A = arena_take(&a, m, matrix);
-    c->b = arena_take(&a, m, sizeof(double));
-    c->size = arena_take(&a, m, matrix);
-    c->turn = arena_take(&a, m, sizeof *c->turn);
-    c->move = arena_take(&a, m, sizeof *c->move);
-    c->x_w_a = arena_take(&a, constraints, sizeof *c->x_w_a);
-    c->x_w_b = arena_take(&a, constraints, sizeof *c->x_w_b);
-    c->position_error = arena_take(&a, m, sizeof(double));
-    c->velocity_error = arena_take(&a, m, sizeof(double));
-    c->has_position = arena_take(&a, m, 1);
-    c->jacobian_a = arena_take(&a, 6, matrix);
-    c->jacobian_b = arena_take(&a, 6, matrix);
-    c->jacobian_size = arena_take(&a, 2, matrix);
-    c->zero = arena_take(&a, nv, sizeof(double));
-    c->M = arena_take(&a, nv, matrix);
-    c->target = arena_take(&a, m, sizeof(double));
-    c->gap = arena_take(&a, m, sizeof(double));
-    c->force = arena_take(&a, nv, sizeof(double));
-    c->free_a = arena_take(&a, nv, sizeof(double));
-    c->step = arena_take(&a, nv, sizeof(double));
-    c->y = arena_take(&a, nv, sizeof(double));
-    c->multiplier = arena_take(&a, m, sizeof(double));
-    c->row_size = arena_take(&a, m, sizeof(double));
-    c->compliance = arena_take(&a, nv, sizeof(double));
-    orthogonal_layout(&c->factors, &a, m, nv);
-    c->redundant = arena_take(&a, m, sizeof(int));
-    c->q_trial = arena_take(&a, nq, sizeof(double));
-    c->q_best = arena_take(&a, nq, sizeof(double));
-    c->v_best = arena_take(&a, nv, sizeof(double));
-    c->passive = arena_take(&a, nv, 1);
-    orthogonal_layout(&c->balance, &a, nv, least);
-    orthogonal_layout(&c->choice, &a, nv, least);
-    c->basis = arena_take(&a, least, matrix);
-    c->part = arena_take(&a, most, sizeof(double));
-    c->other = arena_take(&a, most, sizeof(double));
+    c->A = arena_take(a, m, matrix);
+    c->b = arena_take(a, m, sizeof(double));
+    c->size = arena_take(a, m, matrix);
+    c->turn = arena_take(a, m, sizeof *c->turn);
+    c->move = arena_take(a, m, sizeof *c->move);
+    c->x_w_a = arena_take(a, constraints, sizeof *c->x_w_a);
+    c->x_w_b = arena_take(a, constraints, sizeof *c->x_w_b);
+    c->position_error = arena_take(a, m, sizeof(double));
+    c->velocity_error = arena_take(a, m, sizeof(double));
+    c->has_position = arena_take(a, m, 1);
+    c->jacobian_a = arena_take(a, 6, matrix);
+    c->jacobian_b = arena_take(a, 6, matrix);
+    c->jacobian_size = arena_take(a, 2, matrix);
+    c->zero = arena_take(a, nv, sizeof(double));
+    c->M = arena_take(a, nv, matrix);
+    c->target = arena_take(a, m, sizeof(double));
+    c->gap = arena_take(a, m, sizeof(double));
+    c->force = arena_take(a, nv, sizeof(double));
+    c->free_a = arena_take(a, nv, sizeof(double));
+    c->step = arena_take(a, nv, sizeof(double));
+    c->y = arena_take(a, nv, sizeof(double));
+    c->multiplier = arena_take(a, m, sizeof(double));
+    c->row_size = arena_take(a, m, sizeof(double));
+    c->compliance = arena_take(a, nv, sizeof(double));
+    orthogonal_layout(&c->factors, a, m, nv);
+    c->redundant = arena_take(a, m, sizeof(int));
+    c->q_trial = arena_take(a, nq, sizeof(double));
+    c->q_best = arena_take(a, nq, sizeof(double));
+    c->v_best = arena_take(a, nv, sizeof(double));
+    c->passive = arena_take(a, nv, 1);
+    orthogonal_layout(&c->balance, a, nv, least);
+    orthogonal_layout(&c->choice, a, nv, least);
+    c->basis = arena_take(a, least, matrix);
+    c->part = arena_take(a, most, sizeof(double));
+    c->other = arena_take(a, most, sizeof(double));
     if (c->options.method != RAMUS_CONSTRAINT_BY_FACTORS) {
-        c->root = arena_take(&a, nv, matrix);
-        c->root_inverse = arena_take(&a, nv, matrix);
-        c->vectors = arena_take(&a, nv, matrix);
-        c->inverse = arena_take(&a, nv, matrix);
-        c->value = arena_take(&a, nv, sizeof(double));
-        c->D = arena_take(&a, m, matrix);
-        c->D_plus = arena_take(&a, m, matrix);
-        c->D_work = arena_take(&a, m, matrix);
-        c->turn_work = arena_take(&a, least, least * sizeof(double));
+        c->root = arena_take(a, nv, matrix);
+        c->root_inverse = arena_take(a, nv, matrix);
+        c->vectors = arena_take(a, nv, matrix);
+        c->inverse = arena_take(a, nv, matrix);
+        c->value = arena_take(a, nv, sizeof(double));
+        c->D = arena_take(a, m, matrix);
+        c->D_plus = arena_take(a, m, matrix);
+        c->D_work = arena_take(a, m, matrix);
+        c->turn_work = arena_take(a, least, least * sizeof(double));
     }
-    return a.overflow ? SIZE_MAX : a.used;
 }
 
 /* A block for the constraints in c->item in place of the one there. */
 static ramus_status resize(constraint_set *c, ramus_error *err)
 {
-    constraint_set measured = *c;
-    const int rows = c->count ? c->item[c->count - 1].first + c->item[c->count - 1].nrow : 0;
-    const size_t size = layout(&measured, rows, NULL);
-    void *memory = size < SIZE_MAX - 64 ? memory_new(&c->data->allocator, size + 64, 1) : NULL;
-    if (!memory)
+    constraint_set larger = *c;
+    larger.nrow = c->count ? c->item[c->count - 1].first + c->item[c->count - 1].nrow : 0;
+    larger.memory = workspace_block(&c->data->allocator, &larger, layout);
+    if (!larger.memory) {
+        arena measured = { 0 };
+        layout(&larger, &measured);
         return ramus_fail(
             err, RAMUS_ERR_MEMORY,
-            "out of memory: %d constraint rows on %d coordinates need %.3g GiB; the tree alone needs none", rows,
-            ramus_model_nv(c->model), (double)size / (1 << 30));
+            "out of memory: %d constraint rows on %d coordinates need %.3g GiB; the tree alone needs none", larger.nrow,
+            ramus_model_nv(c->model), (double)measured.used / (1 << 30));
+    }
     memory_free(&c->data->allocator, c->memory);
-    c->memory = memory;
-    layout(c, rows, (void *)(((uintptr_t)memory + 63) & ~(uintptr_t)63));
-    c->nrow = rows;
+    *c = larger;
     c->rank = c->nredundant = 0;
     c->residual = 0;
     return RAMUS_OK;

@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "tree/data.h"
+#include "linear/dense.h"
 #include "linear/orthogonal.h"
 
 #include <math.h>
@@ -164,7 +165,6 @@ void factor_plain_rows(constraint_set *c);
 /* After a row factorisation: which rows were not needed. Rows that are not used do not count. */
 void find_redundant(constraint_set *c, const unsigned char *used);
 /* out = matrix [rows x columns] x */
-void multiply(const double matrix[], const double x[], int rows, int columns, double out[]);
 
 /* ---- inverse.c ---- */
 

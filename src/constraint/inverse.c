@@ -95,7 +95,7 @@ ramus_status constrained_forces(constraint_set *c, const double q[], const doubl
     double *z = c->part, *f = c->force, *right = c->free_a;
     c->nchoice = 0;
     RAMUS_TRY(tree_inverse_dynamics(c->model, c->data, q, v, a, external, f, NULL));
-    multiply(c->A, a, c->nrow, nv, c->gap);
+    dense_multiply(c->A, a, c->nrow, nv, c->gap);
     c->residual = 0;
     for (int i = 0; i < c->nrow; i++)
         c->residual = fmax(c->residual, fabs(c->gap[i] - c->b[i]));
@@ -130,7 +130,7 @@ ramus_status constrained_forces(constraint_set *c, const double q[], const doubl
         for (int j = 0; j < r; j++)
             z[j] += c->other[j];
     }
-    multiply(c->basis, z, nv, r, c->step);
+    dense_multiply(c->basis, z, nv, r, c->step);
     for (int k = 0; k < nv; k++)
         tau[k] = passive[k] ? 0 : f[k] - c->step[k];
     orthogonal_solve_transposed(&c->factors, c->step, c->multiplier);

@@ -140,7 +140,7 @@ static ramus_status callback_rows(constraint_set *c, const constraint *item, con
     for (size_t k = 0; k < n * nv; k++)
         c->size[first * nv + k] = fabs(rows.A[k]);
     if (!item->callback.has_velocity_error)
-        multiply(rows.A, v, item->nrow, (int)nv, rows.velocity_error);
+        dense_multiply(rows.A, v, item->nrow, (int)nv, rows.velocity_error);
     for (size_t k = 0; k < n; k++) {
         c->has_position[first + k] = item->callback.has_position_error != 0;
         if (!item->callback.has_position_error)

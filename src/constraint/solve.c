@@ -25,17 +25,6 @@
 #include <math.h>
 #include <string.h>
 
-void multiply(const double matrix[], const double x[], int rows, int columns, double out[])
-{
-    for (int i = 0; i < rows; i++) {
-        const double *row = matrix + (size_t)i * (size_t)columns;
-        double sum = 0;
-        for (int k = 0; k < columns; k++)
-            sum += row[k] * x[k];
-        out[i] = sum;
-    }
-}
-
 void stabilise(constraint_set *c)
 {
     const double alpha = c->options.alpha, beta = c->options.beta;
@@ -63,30 +52,6 @@ ramus_status factor_mass(constraint_set *c, const double q[])
                           name);
     }
     return RAMUS_OK;
-}
-
-/* L^T y = x, in place */
-static void solve_upper(int n, const double L[], double x[])
-{
-    for (int k = n - 1; k >= 0; k--) {
-        const double *row = L + (size_t)k * (size_t)n;
-        if (x[k] == 0)
-            continue;
-        x[k] /= row[k];
-        for (int i = 0; i < k; i++)
-            x[i] -= row[i] * x[k];
-    }
-}
-
-/* L x = y, in place */
-static void solve_lower(int n, const double L[], double x[])
-{
-    for (int k = 0; k < n; k++) {
-        const double *row = L + (size_t)k * (size_t)n;
-        for (int i = 0; i < k; i++)
-            x[k] -= row[i] * x[i];
-        x[k] /= row[k];
-    }
 }
 
 /* out = L^T y */
@@ -171,7 +136,7 @@ void factor_rows(constraint_set *c, const unsigned char *used)
             continue;
         }
         memcpy(w, c->A + (size_t)i * (size_t)nv, (size_t)nv * sizeof *w);
-        solve_upper(nv, c->M, w);
+        triangle_solve_transposed(nv, c->M, (size_t)nv, w);
     }
     orthogonal_factor(&c->factors, c->nrow, nv, c->options.rank_tolerance, c->row_size);
     find_redundant(c, used);
@@ -182,7 +147,7 @@ void least_step(constraint_set *c, const double gap[], double step[])
     const int nv = ramus_model_nv(c->model);
     orthogonal_solve(&c->factors, gap, c->y);
     memcpy(step, c->y, (size_t)nv * sizeof *step);
-    solve_lower(nv, c->M, step);
+    triangle_solve(nv, c->M, (size_t)nv, step);
 }
 
 /* ---- forward dynamics --------------------------------------------------------------------------------------- */
@@ -191,7 +156,7 @@ void least_step(constraint_set *c, const double gap[], double step[])
 static double find_gap(constraint_set *c, const double a[])
 {
     double most = 0;
-    multiply(c->A, a, c->nrow, ramus_model_nv(c->model), c->gap);
+    dense_multiply(c->A, a, c->nrow, ramus_model_nv(c->model), c->gap);
     for (int i = 0; i < c->nrow; i++) {
         c->gap[i] = c->target[i] - c->gap[i];
         if (!(fabs(c->gap[i]) <= most)) /* NaN stays */

@@ -62,7 +62,7 @@ ramus_status spectral_state(constraint_set *c, const double q[])
     RAMUS_TRY(find_roots(c, q));
     /* the root is symmetric: rows of D are its products with rows of A */
     for (int i = 0; i < m; i++)
-        multiply(c->root_inverse, c->A + (size_t)i * (size_t)nv, nv, nv, c->D + (size_t)i * (size_t)nv);
+        dense_multiply(c->root_inverse, c->A + (size_t)i * (size_t)nv, nv, nv, c->D + (size_t)i * (size_t)nv);
     if (m)
         memcpy(c->factors.rows, c->D, (size_t)m * (size_t)nv * sizeof *c->D);
     for (int k = 0; k < nv; k++)
@@ -88,15 +88,15 @@ static void find_multipliers(constraint_set *c, const double y[])
 void solve_udwadia_kalaba(constraint_set *c, double a[])
 {
     const int nv = ramus_model_nv(c->model), m = c->nrow;
-    multiply(c->inverse, c->force, nv, nv, c->free_a);
-    multiply(c->A, c->free_a, m, nv, c->gap);
+    dense_multiply(c->inverse, c->force, nv, nv, c->free_a);
+    dense_multiply(c->A, c->free_a, m, nv, c->gap);
     for (int i = 0; i < m; i++)
         c->gap[i] = c->target[i] - c->gap[i];
-    multiply(c->D_plus, c->gap, nv, m, c->y);
-    multiply(c->root, c->y, nv, nv, c->step);
+    dense_multiply(c->D_plus, c->gap, nv, m, c->y);
+    dense_multiply(c->root, c->y, nv, nv, c->step);
     for (int k = 0; k < nv; k++)
         c->force[k] += c->step[k];
-    multiply(c->inverse, c->force, nv, nv, a);
+    dense_multiply(c->inverse, c->force, nv, nv, a);
     memcpy(c->force, c->step, (size_t)nv * sizeof *a);
     find_multipliers(c, c->y);
 }
@@ -121,7 +121,7 @@ static void find_omega(constraint_set *c, double omega[], double shift[])
                 row[k] += c->gap[j] * c->A[(size_t)j * (size_t)nv + (size_t)k];
         }
         double *out = omega + (size_t)i * (size_t)nv;
-        multiply(c->inverse, row, nv, nv, out); /* symmetric */
+        dense_multiply(c->inverse, row, nv, nv, out); /* symmetric */
         for (int k = 0; k < nv; k++)
             out[k] = (i == k) - out[k];
     }
@@ -132,13 +132,13 @@ void solve_omega(constraint_set *c, double a[])
     const int nv = ramus_model_nv(c->model);
     double *omega = c->M;
     find_omega(c, omega, c->free_a);
-    multiply(omega, c->force, nv, nv, c->step);
+    dense_multiply(omega, c->force, nv, nv, c->step);
     for (int k = 0; k < nv; k++) {
         c->step[k] += c->free_a[k];             /* M a */
         c->force[k] = c->step[k] - c->force[k]; /* Qc = M a - Q */
     }
-    multiply(c->inverse, c->step, nv, nv, a);
-    multiply(c->root_inverse, c->force, nv, nv, c->y);
+    dense_multiply(c->inverse, c->step, nv, nv, a);
+    dense_multiply(c->root_inverse, c->force, nv, nv, c->y);
     find_multipliers(c, c->y);
 }
 

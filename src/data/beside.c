@@ -6,7 +6,7 @@
 #include "beside.h"
 
 #include "base/fail.h"
-#include "base/memory.h"
+#include "base/workspace.h"
 
 #include <string.h>
 
@@ -24,22 +24,21 @@ static void find_bars_on_levers(struct beside_tree *b, const ramus_model *m)
     }
 }
 
-static size_t layout(struct beside_tree *b, const ramus_model *m, void *block)
+static void layout(void *object, arena *a)
 {
-    arena a = { .base = block };
-    kinematics_layout(&b->kinematics, m, &a);
-    b->external = arena_take(&a, (size_t)m->nlink, sizeof *b->external);
-    b->tau = arena_take(&a, (size_t)m->nv, sizeof *b->tau);
-    return a.overflow ? SIZE_MAX : a.used;
+    struct beside_tree *b = object;
+    const ramus_model *m = b->model;
+    kinematics_layout(&b->kinematics, m, a);
+    b->external = arena_take(a, (size_t)m->nlink, sizeof *b->external);
+    b->tau = arena_take(a, (size_t)m->nv, sizeof *b->tau);
 }
 
 static ramus_status create(ramus_data *d, struct beside_tree *b, ramus_error *err)
 {
-    const size_t size = layout(b, d->model, NULL);
-    b->memory = size < SIZE_MAX - 64 ? memory_new(&d->allocator, size + 64, 1) : NULL;
+    b->model = d->model;
+    b->memory = workspace_block(&d->allocator, b, layout);
     if (!b->memory)
         return ramus_fail_memory(err);
-    layout(b, d->model, (void *)(((uintptr_t)b->memory + 63) & ~(uintptr_t)63));
     kinematics_prepare(&b->kinematics);
     find_bars_on_levers(b, d->model);
     RAMUS_TRY(springs_resolve(&b->springs, d->model, &d->allocator, err));

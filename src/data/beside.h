@@ -10,6 +10,7 @@
 #include "tree/kinematics.h"
 
 struct beside_tree {
+    const ramus_model *model;
     constraint_set *constraints; /* NULL: none */
     spring_set springs;
     kinematic_state kinematics; /* of a state, for springs and constraints */

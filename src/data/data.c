@@ -6,7 +6,7 @@
 #include "beside.h"
 
 #include "base/fail.h"
-#include "base/memory.h"
+#include "base/workspace.h"
 #include "base/options.h"
 #include "compose/composition.h"
 #include "tree/derivatives.h"
@@ -59,40 +59,39 @@ static ramus_status check_options(const ramus_model *model, const ramus_data_opt
 
 /* ---- memory ------------------------------------------------------------------------------------------------- */
 
-typedef struct workspace {
+typedef struct evaluation {
     ramus_data data; /* first: what users have a pointer to */
     kinematic_state kinematics;
     matrix_work matrices;
     struct derivative_work derivatives;
     struct regressor_work regressor;
     composition composition;
-} workspace;
+} evaluation;
 
-static size_t layout(workspace *w, void *block)
+static void layout(void *object, arena *a)
 {
-    arena a = { .base = block };
+    evaluation *w = object;
     ramus_data *d = &w->data;
     const unsigned with = d->options.with;
-    tree_data_layout(d, &a);
-    kinematics_layout(&w->kinematics, d->model, &a);
+    tree_data_layout(d, a);
+    kinematics_layout(&w->kinematics, d->model, a);
     d->kinematics = &w->kinematics;
     if (with & RAMUS_WITH_MATRICES) {
-        matrices_layout(&w->matrices, d, &a);
+        matrices_layout(&w->matrices, d, a);
         d->matrices = &w->matrices;
     }
     if (with & RAMUS_WITH_DERIVATIVES) {
-        derivatives_layout(&w->derivatives, d->model, &a);
+        derivatives_layout(&w->derivatives, d->model, a);
         d->derivatives = &w->derivatives;
     }
     if (with & RAMUS_WITH_REGRESSOR) {
-        regressor_layout(&w->regressor, d, &a);
+        regressor_layout(&w->regressor, d, a);
         d->regressor = &w->regressor;
     }
     if (with & RAMUS_WITH_COMPOSITION) {
-        composition_layout(&w->composition, d, &a);
+        composition_layout(&w->composition, d, a);
         d->composition = &w->composition;
     }
-    return a.overflow ? SIZE_MAX : a.used;
 }
 
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
@@ -105,7 +104,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
     RAMUS_TRY(check_options(model, &options, err));
     const ramus_allocator memory = memory_allocator(options.allocator);
-    workspace *w = memory_new(&memory, 1, sizeof *w);
+    evaluation *w = memory_new(&memory, 1, sizeof *w);
     if (!w)
         return ramus_fail_memory(err);
     ramus_data *d = &w->data;
@@ -115,13 +114,11 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     d->options.allocator = NULL;
     d->options.outlets = NULL;
     tree_data_choose(d);
-    const size_t size = layout(w, NULL);
-    d->memory = size < SIZE_MAX - 64 ? memory_new(&memory, size + 64, 1) : NULL;
+    d->memory = workspace_block(&memory, w, layout);
     if (!d->memory) {
         memory_free(&memory, w);
         return ramus_fail_memory(err);
     }
-    layout(w, (void *)(((uintptr_t)d->memory + 63) & ~(uintptr_t)63));
     tree_data_prepare(d);
     kinematics_prepare(d->kinematics);
     if (d->composition)
