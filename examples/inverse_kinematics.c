@@ -73,15 +73,15 @@ static void step(const ramus_model *model, const double J[6 * NV], double e[6], 
 }
 
 /* Returns the steps it took; MOST_STEPS: it was not reached. */
-static int reach(const ramus_model *model, ramus_data *kinematics, ramus_frame tool, ramus_pose target, double q[],
+static int reach(const ramus_model *model, ramus_data *data, ramus_frame tool, ramus_pose target, double q[],
                  double *left)
 {
     for (int n = 0; n < MOST_STEPS; n++) {
         double J[6 * NV], e[6];
         ramus_pose x;
-        if (ramus_kinematics_update(model, kinematics, q, NULL, NULL) != RAMUS_OK ||
-            ramus_frame_pose(model, kinematics, tool, &x) != RAMUS_OK ||
-            ramus_frame_jacobian(model, kinematics, tool, RAMUS_LOCAL_WORLD_ALIGNED, J) != RAMUS_OK)
+        if (ramus_kinematics_update(model, data, q, NULL, NULL) != RAMUS_OK ||
+            ramus_frame_pose(model, data, tool, &x) != RAMUS_OK ||
+            ramus_frame_jacobian(model, data, tool, RAMUS_LOCAL_WORLD_ALIGNED, J) != RAMUS_OK)
             return MOST_STEPS;
         *left = difference(x, target, e);
         if (*left < tolerance)
@@ -96,23 +96,23 @@ int main(void)
     static const double where[][3] = { { 0.45, 0, 0.3 }, { 0.3, 0.35, 0.2 }, { -0.3, 0.3, 0.4 }, { 0.9, 0, 0.5 } };
     ramus_error err = { .text = "" };
     ramus_model *model = NULL;
-    ramus_data *kinematics = NULL;
+    ramus_data *data = NULL;
     int reached = 0;
     if (ramus_model_load("examples/robots/arm.urdf", NULL, &model, &err) != RAMUS_OK ||
-        ramus_data_create(model, NULL, &kinematics, &err) != RAMUS_OK)
+        ramus_data_create(model, NULL, &data, &err) != RAMUS_OK)
         fprintf(stderr, "%s\n", err.text);
-    for (int k = 0; k < 4 && kinematics; k++) {
+    for (int k = 0; k < 4 && data; k++) {
         double q[NV] = { 0.1, 0.4, 0, 1.2, 0, 0.6, 0, 0 }, left = 0;
         const ramus_vec3 point = ramus_vec3_make(where[k][0], where[k][1], where[k][2]);
         const ramus_pose target = ramus_pose_from_rpy(point, 0, 3.14159265358979 - 0.4, 0); /* pointing down */
-        const int n = reach(model, kinematics, ramus_model_find_frame(model, "tool"), target, q, &left);
+        const int n = reach(model, data, ramus_model_find_frame(model, "tool"), target, q, &left);
         reached += n < MOST_STEPS;
         printf("(%5.2f %5.2f %5.2f) m: %3d steps, %.1e left, q", point.x, point.y, point.z, n, left);
         for (int i = 0; i < NV - 1; i++)
             printf(" %6.3f", q[i]);
         printf("%s\n", n < MOST_STEPS ? "" : ": out of reach");
     }
-    ramus_data_destroy(kinematics);
+    ramus_data_destroy(data);
     ramus_model_destroy(model);
     return reached == 3 ? 0 : 1; /* the last is farther away than the arm is long */
 }

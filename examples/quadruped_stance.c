@@ -24,19 +24,19 @@ static ramus_status load(ramus_model **out, ramus_error *err)
     ramus_load_options options = ramus_load_options_default();
     ramus_builder *builder = NULL;
     ramus_model *free_robot = NULL;
-    ramus_data *kinematics = NULL;
+    ramus_data *data = NULL;
     options.floating = 1;
     ramus_status status = ramus_builder_load("examples/robots/quadruped.urdf", &options, &builder, err);
     if (status == RAMUS_OK)
         status = ramus_model_compile(builder, NULL, &free_robot, err);
     if (status == RAMUS_OK)
-        status = ramus_data_create(free_robot, NULL, &kinematics, err);
+        status = ramus_data_create(free_robot, NULL, &data, err);
     if (status == RAMUS_OK)
-        status = ramus_kinematics_update(free_robot, kinematics, stance, NULL, NULL);
+        status = ramus_kinematics_update(free_robot, data, stance, NULL, NULL);
     for (int k = 0; k < LEGS && status == RAMUS_OK; k++) {
         ramus_pose place;
         ramus_constraint_description contact = ramus_constraint_description_default();
-        ramus_frame_pose(free_robot, kinematics, ramus_model_find_frame(free_robot, foot[k]), &place);
+        ramus_frame_pose(free_robot, data, ramus_model_find_frame(free_robot, foot[k]), &place);
         contact.name = foot[k];
         contact.kind = RAMUS_CONSTRAINT_CLOSURE;
         contact.joint_type = RAMUS_SPHERICAL;
@@ -46,14 +46,14 @@ static ramus_status load(ramus_model **out, ramus_error *err)
     }
     if (status == RAMUS_OK)
         status = ramus_model_compile(builder, NULL, out, err);
-    ramus_data_destroy(kinematics);
+    ramus_data_destroy(data);
     ramus_model_destroy(free_robot);
     ramus_builder_destroy(builder);
     return status;
 }
 
 /* Torques and contact forces with a load on the trunk, `ahead` of its middle. Returns how well they balance, N. */
-static double stand(const ramus_model *model, ramus_data *data, ramus_data *kinematics, double mass, double ahead)
+static double stand(const ramus_model *model, ramus_data *data, double mass, double ahead)
 {
     static const double zero[NV];
     const ramus_vec3 g = ramus_model_gravity(model);
@@ -67,13 +67,13 @@ static double stand(const ramus_model *model, ramus_data *data, ramus_data *kine
         fprintf(stderr, "%s\n", ramus_data_error(data)->text);
         return INFINITY;
     }
-    ramus_kinematics_update(model, kinematics, stance, NULL, NULL);
+    ramus_kinematics_update(model, data, stance, NULL, NULL);
     printf("%4.1f kg at %4.2f m\n  %-18s %9s %9s %9s N\n", mass, ahead, "foot", "x", "y", "z");
     for (int k = 0; k < LEGS; k++) {
         ramus_constraint_force contact;
         ramus_pose pose;
         ramus_constraint_force_after(model, data, k, &contact);
-        ramus_frame_pose(model, kinematics, ramus_model_find_frame(model, foot[k]), &pose);
+        ramus_frame_pose(model, data, ramus_model_find_frame(model, foot[k]), &pose);
         const ramus_vec3 f = ramus_quat_rotate(pose.rotation, contact.wrench.force); /* from the foot's axes */
         sum = ramus_vec3_make(sum.x + f.x, sum.y + f.y, sum.z + f.z);
         printf("  %-18s %9.3f %9.3f %9.3f\n", foot[k], f.x, f.y, f.z);
@@ -91,16 +91,13 @@ int main(void)
     ramus_error err = { .text = "" };
     ramus_model *model = NULL;
     ramus_data *data = NULL;
-    ramus_data *kinematics = NULL;
     double alone = INFINITY, loaded = INFINITY;
-    if (load(&model, &err) != RAMUS_OK || ramus_data_create(model, NULL, &data, &err) != RAMUS_OK ||
-        ramus_data_create(model, NULL, &kinematics, &err) != RAMUS_OK)
+    if (load(&model, &err) != RAMUS_OK || ramus_data_create(model, NULL, &data, &err) != RAMUS_OK)
         fprintf(stderr, "%s\n", err.text);
-    if (kinematics) {
-        alone = stand(model, data, kinematics, 0, 0);
-        loaded = stand(model, data, kinematics, 5, 0.15);
+    if (data) {
+        alone = stand(model, data, 0, 0);
+        loaded = stand(model, data, 5, 0.15);
     }
-    ramus_data_destroy(kinematics);
     ramus_data_destroy(data);
     ramus_model_destroy(model);
     return alone < 1e-9 && loaded < 1e-9 ? 0 : 1;

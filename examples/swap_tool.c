@@ -100,7 +100,6 @@ int main(void)
     ramus_module *const tool[] = { screwdriver, camera, NULL };
     static const char *const what[] = { "attach the screwdriver", "replace it by the camera", "detach it" };
     for (int k = 0; k < 3; k++) {
-        rest(0.05);
         if (hold(l.live, k > 0, tool[k], &err) != RAMUS_OK)
             fprintf(stderr, "%s: %s\n", what[k], err.text);
         ramus_live_report(l.live, &f);
