@@ -1,6 +1,5 @@
 /* check.c - ramus check: everything that is wrong with a model, with file and line */
-#include "tools/check/constraints.h"
-#include "tools/check/mechanism.h"
+#include "tools/check/check.h"
 #include "cli.h"
 
 #include <stdio.h>
@@ -70,8 +69,9 @@ int cli_check(int argc, char **argv)
     const ramus_status status = ramus_model_load(path, &load, &model, &err);
     check_constraints_result constraints = CONSTRAINTS_TRIED;
     if (status == RAMUS_OK) {
-        constraints = check_constraints(model, path, note, &found);
-        check_mechanism(model, path, note, &found);
+        checker c = { model, path, note, &found, 0 };
+        constraints = check_constraints(&c);
+        check_mechanism(&c);
     }
     ramus_model_destroy(model);
     if (status != RAMUS_OK && found.errors == 0) { /* not a matter of lines: no such file, say */

@@ -4,7 +4,7 @@
  * actuators, springs, bars and shares give; with --constraint-forces, what the constraints do.
  */
 #include "cli.h"
-#include "tools/check/mechanism.h"
+#include "tools/check/check.h"
 #include "tools/rows/mechanism_rows.h"
 #include "tools/rows/states.h"
 

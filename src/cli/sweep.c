@@ -6,7 +6,7 @@
 #include "cli.h"
 #include "tools/study/study.h"
 
-#include "tools/check/mechanism.h"
+#include "tools/check/check.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -34,24 +34,24 @@ static const struct {
     { "{name: c, type: distance, between: [r/post, r/b], pose_b: {xyz: [0, 0, 0.3]}, length: 0.3}", NULL },
     /* these do not */
     { "{name: c, type: coupling, coordinates: {r/j: 0, r/k: 0}}",
-      "robot.yaml:13: warning: constraint 'c' says nothing: no coordinate moves what it is about\n" },
+      "robot.yaml:13: warning: constraint 'c' has no effect: no coordinate moves what it is about\n" },
     { "{name: c, type: coupling, coordinates: {r/j: 0}, offset: 0.25}",
       "robot.yaml:13: error: constraint 'c' cannot be met: no coordinate moves what it is about, and it is off by "
       "0.25\n" },
     { "{name: c, type: closure, joint: fixed, between: [r/b, r/b]}",
-      "robot.yaml:13: warning: constraint 'c' says nothing: no coordinate moves what it is about\n" },
+      "robot.yaml:13: warning: constraint 'c' has no effect: no coordinate moves what it is about\n" },
     { "{name: c, type: closure, joint: spherical, between: [r/b, r/b], pose_a: {xyz: [0, 0, 2]}}",
       "robot.yaml:13: error: constraint 'c' cannot be met: no coordinate moves what it is about, and it is off by "
       "2\n" },
     { "{name: c, type: closure, joint: free, between: [r/a, r/b]}",
-      "robot.yaml:13: warning: constraint 'c' says nothing: a closure by a free joint allows every motion\n" },
+      "robot.yaml:13: warning: constraint 'c' has no effect: a closure by a free joint allows every motion\n" },
     { "{name: c, type: point_on_plane, point: r/post, of: world, normal: [0, 0, 1]}",
-      "robot.yaml:13: warning: constraint 'c' says nothing: no coordinate moves what it is about\n" },
+      "robot.yaml:13: warning: constraint 'c' has no effect: no coordinate moves what it is about\n" },
     { "{name: c, type: point_on_plane, point: r/post, of: world, origin: [0, 0, 0.7], normal: [0, 0, 1]}",
       "robot.yaml:13: error: constraint 'c' cannot be met: no coordinate moves what it is about, and it is off by "
       "0.7\n" },
     { "{name: c, type: point_on_plane, point: r/b, of: world, normal: [0, 1, 0]}", /* the arm moves within it */
-      "robot.yaml:13: warning: constraint 'c' says nothing: no coordinate moves what it is about\n" },
+      "robot.yaml:13: warning: constraint 'c' has no effect: no coordinate moves what it is about\n" },
     /* these could be met by no configuration of joints that move */
     { "{name: c, type: closure, joint: revolute, axis: [0, 1, 0], between: [world, r/b]}",
       "robot.yaml:13: warning: constraint 'c' seems impossible: the nearest that was found from 25 configurations is "
@@ -88,7 +88,7 @@ static const struct {
     { "{name: c, type: coupling, coordinates: {r/j: 1}}\nmechanism:\n  - {name: rod, type: bar, between: [{on: world, "
       "at: [0, 0, "
       "1]}, r/post], length: 1}",
-      "robot.yaml:15: warning: constraint 'rod' says nothing: no coordinate moves what it is about\n" },
+      "robot.yaml:15: warning: constraint 'rod' has no effect: no coordinate moves what it is about\n" },
     { "{name: c, type: coupling, coordinates: {r/j: 1}}\nmechanism:\n  - {name: rod, type: bar, between: [{on: world, "
       "at: [0, 0, "
       "2]}, r/b], length: 1}",
@@ -128,7 +128,7 @@ static void nested_ones_have_no_line(void **state)
     write_file("outer.yaml",
                "ramus: 1\nmodules:\n  inner: {assembly: robot.yaml}\nrobot:\n  - {name: o, module: inner}\n");
     program_result r = program_run("check outer.yaml");
-    static const char wanted[] = "outer.yaml: warning: constraint 'o/c' says nothing: ";
+    static const char wanted[] = "outer.yaml: warning: constraint 'o/c' has no effect: ";
     if (r.code != 0 || strncmp(r.output, wanted, strlen(wanted)) != 0)
         fail_msg("exit code %d\nprinted: %s%s\nwanted: %s", r.code, r.output, r.messages, wanted);
     program_release(&r);

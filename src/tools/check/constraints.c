@@ -1,4 +1,4 @@
-/* constraints.c - ramus check: does each constraint say something, and can they hold?
+/* constraints.c - ramus check: does each constraint have an effect, and can they hold?
  *
  *     A(q, v) a = b with A = 0 in every configuration
  *
@@ -8,10 +8,9 @@
  * ever meet it. Whether the others can be met, together and each alone, is searched for (check_meet.c); what is not
  * found is a warning.
  */
-#include "constraints.h"
+#include "check.h"
 
 #include "meet.h"
-#include "mechanism.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -22,24 +21,20 @@ static const double tiny = 1e-12; /* of A: rounding */
 static const double off = 1e-9;   /* m or rad: a position error */
 static const double work = 2e9;   /* multiplications of all searches */
 
-typedef struct checker {
-    const ramus_model *model;
-    const char *file;
-    ramus_report report;
-    void *user;
-    int *first;           /* [count + 1] row of each constraint */
-    double *most, *error; /* [count] of A, and of the position error, in all draws */
-    unsigned char *told;  /* [count] */
-    int count;
-} checker;
+/* A constraint and its rows. */
+typedef struct subject {
+    const char *name;
+    int line, reported;
+    size_t first, nrow;
+    double most, error; /* of A, and of the position error, in all draws */
+} subject;
 
-static void note(checker *c, ramus_severity severity, int k, const char *text)
-{
-    const ramus_constraint_description d = ramus_model_constraint(c->model, k);
-    const ramus_diagnostic found = { severity, c->file, check_line(c->model, d.name, d.line), text };
-    c->told[k] = 1;
-    c->report(c->user, &found);
-}
+typedef struct search {
+    checker *to;
+    const ramus_model *model;
+    int count;
+    subject *subject; /* [count] */
+} search;
 
 static double largest(const double number[], size_t n)
 {
@@ -58,61 +53,59 @@ static double size_of(const double number[], size_t n)
 }
 
 /* The rows of each constraint: a new one begins with its row 0. A closure by a free joint has none. */
-static void find_rows(checker *c, const ramus_data *data)
+static void find_rows(search *c, const ramus_data *data)
 {
     const int nrow = ramus_data_nconstraint_row(data);
     int row = 0;
     for (int k = 0; k < c->count; k++) {
         const ramus_constraint_description d = ramus_model_constraint(c->model, k);
-        c->first[k] = row;
-        if (d.kind == RAMUS_CONSTRAINT_CLOSURE && d.joint_type == RAMUS_FREE)
-            continue;
-        while (row < nrow && ramus_data_constraint_row(data, row).row == row - c->first[k])
+        const int first = row, none = d.kind == RAMUS_CONSTRAINT_CLOSURE && d.joint_type == RAMUS_FREE;
+        while (!none && row < nrow && ramus_data_constraint_row(data, row).row == row - first)
             row++;
+        c->subject[k] = (subject){ d.name, d.line, 0, (size_t)first, (size_t)(row - first), 0, 0 };
     }
-    c->first[c->count] = nrow;
 }
 
 /* How large A and the errors of each constraint become. 0: not to be known. */
-static int draw(checker *c, meet *m)
+static int draw(search *c, meet *m)
 {
     unsigned long long seed = 1;
     for (int n = 0; n < DRAWS; n++) {
         ramus_random(c->model, &seed, m->q);
         if (!meet_look(m, m->q, m->A, m->error))
             return 0;
-        for (int k = 0; k < c->count; k++) {
-            const size_t first = (size_t)c->first[k], rows = (size_t)c->first[k + 1] - first, nv = (size_t)m->nv;
-            c->most[k] = fmax(c->most[k], largest(m->A + first * nv, rows * nv));
-            c->error[k] = fmax(c->error[k], largest(m->error + first, rows));
+        for (subject *x = c->subject; x < c->subject + c->count; x++) {
+            x->most = fmax(x->most, largest(m->A + x->first * (size_t)m->nv, x->nrow * (size_t)m->nv));
+            x->error = fmax(x->error, largest(m->error + x->first, x->nrow));
         }
     }
     return 1;
 }
 
-static void check_each(checker *c)
+/* Constraints that have no effect. Returns 1 if one of them is certainly not met. */
+static int check_each(search *c)
 {
-    for (int k = 0; k < c->count; k++) {
-        const char *name = ramus_model_constraint(c->model, k).name;
-        char text[320];
-        if (c->first[k] == c->first[k + 1]) {
-            snprintf(text, sizeof text,
-                     "constraint '%.60s' says nothing: a closure by a free joint allows every motion", name);
-            note(c, RAMUS_WARNING, k, text);
-        } else if (c->most[k] <= tiny && c->error[k] > off) {
-            snprintf(text, sizeof text,
-                     "constraint '%.60s' cannot be met: no coordinate moves what it is about, and it is off by %.6g",
-                     name, c->error[k]);
-            note(c, RAMUS_PROBLEM, k, text);
-        } else if (c->most[k] <= tiny) {
-            snprintf(text, sizeof text, "constraint '%.60s' says nothing: no coordinate moves what it is about", name);
-            note(c, RAMUS_WARNING, k, text);
-        }
+    int certain = 0;
+    for (subject *x = c->subject; x < c->subject + c->count; x++) {
+        const int is_still = x->most <= tiny, is_off = is_still && x->error > off;
+        x->reported = is_still;
+        certain |= is_off;
+        if (x->nrow == 0)
+            check_note(c->to, RAMUS_WARNING, x->name, x->line,
+                       "constraint '%.60s' has no effect: a closure by a free joint allows every motion", x->name);
+        else if (is_off)
+            check_note(c->to, RAMUS_PROBLEM, x->name, x->line,
+                       "constraint '%.60s' cannot be met: no coordinate moves what it is about, and it is off by %.6g",
+                       x->name, x->error);
+        else if (is_still)
+            check_note(c->to, RAMUS_WARNING, x->name, x->line,
+                       "constraint '%.60s' has no effect: no coordinate moves what it is about", x->name);
     }
+    return certain;
 }
 
 /* One constraint without the others; `left` is the work that may be spent. */
-static meet_verdict search_alone(const checker *c, int k, double *left, double *error)
+static meet_verdict search_alone(const search *c, int k, double *left, double *error)
 {
     const ramus_constraint_description d = ramus_model_constraint(c->model, k);
     ramus_data_options alone = ramus_data_options_default();
@@ -132,90 +125,71 @@ static meet_verdict search_alone(const checker *c, int k, double *left, double *
 }
 
 /* They were not met together. Name those that cannot be met alone, else the two that are off most. */
-static void find_culprits(checker *c, const meet *m)
+static void find_culprits(search *c, const meet *m)
 {
     double left = work, most[2] = { 0, 0 };
-    int found = 0, worst[2] = { -1, -1 }, tried = 0;
-    char text[400];
+    const subject *worst[2] = { NULL, NULL };
+    int found = 0, tried = 0;
+    char second[100] = "";
     for (int k = 0; k < c->count; k++) {
-        const size_t first = (size_t)c->first[k];
-        const double rest = size_of(m->best_error + first, (size_t)c->first[k + 1] - first);
+        const subject *x = &c->subject[k];
+        const double rest = size_of(m->best_error + x->first, x->nrow);
         double error = 0;
-        if (!(rest > off) || c->told[k])
+        if (!(rest > off) || x->reported)
             continue;
-        for (int n = 0; n < 2; n++)
-            if (rest > most[n]) {
-                most[1] = n ? rest : most[0];
-                worst[1] = n ? k : worst[0];
-                most[n] = rest;
-                worst[n] = k;
-                break;
-            }
+        const int place = rest > most[0] ? 0 : 1;
+        if (rest > most[place]) {
+            most[1] = place ? rest : most[0];
+            worst[1] = place ? x : worst[0];
+            most[place] = rest;
+            worst[place] = x;
+        }
         if (tried++ >= ALONE_MOST || search_alone(c, k, &left, &error) != MEET_NOT_FOUND)
             continue;
         found++;
-        snprintf(text, sizeof text,
-                 "constraint '%.60s' seems impossible: the nearest that was found from %d configurations is off by "
-                 "%.6g m or "
-                 "rad",
-                 ramus_model_constraint(c->model, k).name, m->starts, error);
-        note(c, RAMUS_WARNING, k, text);
+        check_note(c->to, RAMUS_WARNING, x->name, x->line,
+                   "constraint '%.60s' seems impossible: the nearest that was found from %d configurations is off by "
+                   "%.6g m or rad",
+                   x->name, m->starts, error);
     }
-    if (found || worst[0] < 0)
+    if (found || !worst[0])
         return;
-    const int length = snprintf(text, sizeof text,
-                                "the constraints seem to contradict each other: the nearest that was found from %d "
-                                "configurations leaves '%.60s' off by %.6g m or rad",
-                                m->starts, ramus_model_constraint(c->model, worst[0]).name, most[0]);
-    if (worst[1] >= 0)
-        snprintf(text + length, sizeof text - (size_t)length, ", '%.60s' by %.6g",
-                 ramus_model_constraint(c->model, worst[1]).name, most[1]);
-    note(c, RAMUS_WARNING, worst[0], text);
+    if (worst[1])
+        snprintf(second, sizeof second, ", '%.60s' by %.6g", worst[1]->name, most[1]);
+    check_note(
+        c->to, RAMUS_WARNING, worst[0]->name, worst[0]->line,
+        "the constraints seem to contradict each other: the nearest that was found from %d configurations leaves "
+        "'%.60s' off by %.6g m or rad%s",
+        m->starts, worst[0]->name, most[0], second);
 }
 
-static check_constraints_result check_set(checker *c, ramus_data *data)
+static meet_verdict check_set(search *c, ramus_data *data)
 {
     meet m = { 0 };
-    check_constraints_result result = CONSTRAINTS_NOT_TRIED;
-    if (meet_open(&m, c->model, data, work)) {
-        find_rows(c, data);
-        if (draw(c, &m)) {
-            check_each(c);
-            int certain = 0;
-            for (int k = 0; k < c->count; k++)
-                certain |= c->most[k] <= tiny && c->error[k] > off;
-            const meet_verdict verdict =
-                certain ? MEET_FOUND : meet_search(&m); /* one that is certain spoils the search */
-            if (verdict == MEET_NOT_FOUND)
-                find_culprits(c, &m);
-            result = verdict == MEET_NOT_KNOWN ? CONSTRAINTS_NOT_TRIED : CONSTRAINTS_TRIED;
-        }
+    meet_verdict verdict = MEET_NOT_KNOWN;
+    find_rows(c, data);
+    if (meet_open(&m, c->model, data, work) && draw(c, &m)) {
+        verdict = check_each(c) ? MEET_FOUND : meet_search(&m); /* one that is certain spoils the search */
+        if (verdict == MEET_NOT_FOUND)
+            find_culprits(c, &m);
     }
     meet_close(&m);
-    return result;
+    return verdict;
 }
 
-check_constraints_result check_constraints(const ramus_model *model, const char *file, ramus_report report, void *user)
+check_constraints_result check_constraints(checker *to)
 {
-    const int count = ramus_model_nconstraint(model);
-    const size_t n = (size_t)count;
-    check_constraints_result result = CONSTRAINTS_NOT_TRIED;
-    checker c = { .model = model, .file = file, .report = report, .user = user, .count = count };
+    search c = { .to = to, .model = to->model, .count = ramus_model_nconstraint(to->model) };
     ramus_data *data = NULL;
-    if (count == 0 || ramus_model_nport(model) > 0) /* what black boxes do is not known here */
+    meet_verdict verdict = MEET_NOT_KNOWN;
+    if (c.count == 0 || ramus_model_nport(c.model) > 0) /* what black boxes do is not known here */
         return CONSTRAINTS_TRIED;
-    if (!meet_fits(6.0 * count, ramus_model_nv(model)))
-        return result;
-    c.first = calloc(n + 1, sizeof *c.first);
-    c.most = calloc(n, sizeof *c.most);
-    c.error = calloc(n, sizeof *c.error);
-    c.told = calloc(n, 1);
-    if (c.first && c.most && c.error && c.told && ramus_data_create(model, NULL, &data, NULL) == RAMUS_OK)
-        result = check_set(&c, data);
+    if (!meet_fits(6.0 * c.count, ramus_model_nv(c.model)))
+        return CONSTRAINTS_NOT_TRIED;
+    c.subject = calloc((size_t)c.count, sizeof *c.subject);
+    if (c.subject && ramus_data_create(c.model, NULL, &data, NULL) == RAMUS_OK)
+        verdict = check_set(&c, data);
     ramus_data_destroy(data);
-    free(c.first);
-    free(c.most);
-    free(c.error);
-    free(c.told);
-    return result;
+    free(c.subject);
+    return verdict == MEET_NOT_KNOWN ? CONSTRAINTS_NOT_TRIED : CONSTRAINTS_TRIED;
 }

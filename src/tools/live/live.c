@@ -60,9 +60,8 @@ static int run_on(stage *g, live_run *run, const live_texts *x, const ramus_mode
     TOOL_TRY(sim_setup_open(&run->setup, &x->sim, model, path));
     TOOL_TRY(view_motion_load(&g->motion, model, NULL, NULL));
     TOOL_TRY(view_meshes_load(&g->meshes, model));
-    TOOL_TRY(
-        live_sim_open(model, &run->setup, path, g->id, x->sim.time ? run->setup.time : INFINITY, run->speed, &g->sim));
-    TOOL_TRY(live_sim_first(g->sim, &g->motion));
+    const double until = x->sim.time ? run->setup.time : INFINITY;
+    TOOL_TRY(live_sim_open(&run->setup, path, g->id, until, run->speed, &g->motion, &g->sim));
     g->motion.live = g->id;
     g->motion.meshes = &g->meshes;
     view_meshes_report(&g->meshes);

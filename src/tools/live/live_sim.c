@@ -47,9 +47,8 @@ struct live_sim {
     live_server *server;
     ramus_data *kinematics;
     double *q0, *v0, *tau;
-    float *pose, *q, *v, *forces; /* of a frame */
-    ramus_pose *body;             /* [nlink], of a frame */
-    view_parts parts;             /* of a frame */
+    ramus_pose *body;   /* [nlink] */
+    view_motion *frame; /* of one frame: the latest */
     out message;
     char error[2 * sizeof(((ramus_error *)0)->text)];
     live_state state;
@@ -81,20 +80,22 @@ static void copy(float to[], const double from[], int count)
 static ramus_status measure(live_sim *s)
 {
     const ramus_sim *sim = s->setup->sim;
-    const int nlink = ramus_model_nlink(s->model), nv = ramus_model_nv(s->model);
+    view_motion *m = s->frame;
+    const int nv = ramus_model_nv(s->model);
     ramus_status status = ramus_kinematics_update(s->model, s->kinematics, ramus_sim_q(sim), NULL, NULL);
-    for (int k = 0; k < nlink && status == RAMUS_OK; k++) {
+    for (int k = 0; k < m->nlink && status == RAMUS_OK; k++) {
         status = ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ k }, &s->body[k]);
-        view_put_pose(s->pose + 7 * k, s->body[k]);
+        view_put_pose(m->pose + 7 * k, s->body[k]);
     }
     if (status == RAMUS_OK)
-        view_parts_place(&s->parts, s->model, s->kinematics, s->body, 0);
-    copy(s->q, ramus_sim_q(sim), ramus_model_nq(s->model));
-    copy(s->v, ramus_sim_v(sim), nv);
+        view_parts_place(&m->parts, s->model, s->kinematics, s->body, 0);
+    copy(m->q, ramus_sim_q(sim), ramus_model_nq(s->model));
+    copy(m->v, ramus_sim_v(sim), nv);
     memset(s->tau, 0, (size_t)nv * sizeof *s->tau);
-    if (status == RAMUS_OK && s->setup->inputs.kind != INPUT_NONE)
+    if (status == RAMUS_OK && m->tau)
         status = inputs_forces(&s->setup->inputs, ramus_sim_time(sim), ramus_sim_q(sim), ramus_sim_v(sim), s->tau);
-    copy(s->forces, s->tau, nv);
+    if (m->tau)
+        copy(m->tau, s->tau, nv);
     return status;
 }
 
@@ -107,6 +108,7 @@ static void add_floats(out *o, const char *key, const float number[], size_t cou
 static void publish(live_sim *s)
 {
     const size_t nv = (size_t)ramus_model_nv(s->model);
+    const view_motion *m = s->frame;
     out *o = &s->message;
     o->length = 0;
     o->failed = 0;
@@ -116,18 +118,18 @@ static void publish(live_sim *s)
         out_add(o, ",\"error\":");
         out_json(o, s->error);
     }
-    add_floats(o, "pose", s->pose, 7 * (size_t)ramus_model_nlink(s->model));
-    if (s->parts.nlever)
-        add_floats(o, "lever", s->parts.lever, 7 * (size_t)s->parts.nlever);
-    for (int k = 0; k < s->parts.nlever; k++) {
+    add_floats(o, "pose", m->pose, 7 * (size_t)m->nlink);
+    if (m->parts.nlever)
+        add_floats(o, "lever", m->parts.lever, 7 * (size_t)m->parts.nlever);
+    for (int k = 0; k < m->parts.nlever; k++) {
         char key[32];
         snprintf(key, sizeof key, "track%d", k);
-        add_floats(o, key, s->parts.rod + 6 * k, 6);
+        add_floats(o, key, m->parts.rod + 6 * k, 6);
     }
-    add_floats(o, "q", s->q, (size_t)ramus_model_nq(s->model));
-    add_floats(o, "v", s->v, nv);
-    if (s->setup->inputs.kind != INPUT_NONE)
-        add_floats(o, "tau", s->forces, nv);
+    add_floats(o, "q", m->q, (size_t)ramus_model_nq(s->model));
+    add_floats(o, "v", m->v, nv);
+    if (m->tau)
+        add_floats(o, "tau", m->tau, nv);
     out_add(o, "}");
     if (!o->failed)
         live_server_publish(s->server, o->data, o->length);
@@ -304,76 +306,57 @@ const char *live_sim_command(void *user, const char *command)
 
 /* ---- opening and closing ------------------------------------------------------------------------------------ */
 
-int live_sim_open(const ramus_model *model, sim_setup *setup, const char *path, const char *id, double until,
-                  double speed, live_sim **out_sim)
+/* The frame of a robot that moves: coordinates, and forces where something drives it; wrenches are not known. */
+static int prepare_frame(view_motion *m, int driven)
 {
+    const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
+    free(m->wrench);
+    m->wrench = NULL;
+    m->parts.forces = VIEW_FORCES_NONE;
+    m->moves = 1;
+    m->q = calloc(nq + 1, sizeof *m->q);
+    m->v = calloc(nv + 1, sizeof *m->v);
+    m->tau = driven ? calloc(nv + 1, sizeof *m->tau) : NULL;
+    return m->q && m->v && (m->tau || !driven);
+}
+
+int live_sim_open(sim_setup *setup, const char *path, const char *id, double until, double speed, view_motion *frame,
+                  live_sim **out_sim)
+{
+    const ramus_model *model = frame->model;
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
-    const size_t nlink = (size_t)ramus_model_nlink(model);
     ramus_error err = { .text = "out of memory" };
     pthread_condattr_t attributes;
     live_sim *s = *out_sim = calloc(1, sizeof *s);
     if (!s)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+        return tool_out_of_memory();
     s->model = model;
     s->setup = setup;
     s->path = path;
     s->id = id;
     s->until = until;
+    s->frame = frame;
     s->speed = s->wished.speed = speed;
     pthread_mutex_init(&s->lock, NULL);
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_cond_init(&s->changed, &attributes);
     pthread_condattr_destroy(&attributes);
-    s->q0 = calloc(nq + 1, sizeof *s->q0);
-    s->v0 = calloc(nv + 1, sizeof *s->v0);
-    s->tau = calloc(nv + 1, sizeof *s->tau);
-    s->pose = calloc(7 * nlink + 1, sizeof *s->pose);
-    s->q = calloc(nq + 1, sizeof *s->q);
-    s->v = calloc(nv + 1, sizeof *s->v);
-    s->forces = calloc(nv + 1, sizeof *s->forces);
-    s->body = calloc(nlink + 1, sizeof *s->body);
-    if (!s->q0 || !s->v0 || !s->tau || !s->body || !s->pose || !s->q || !s->v || !s->forces ||
+    s->q0 = calloc(nq + 2 * nv + 1, sizeof *s->q0);
+    s->v0 = s->q0 + nq;
+    s->tau = s->v0 + nv;
+    s->body = calloc((size_t)frame->nlink + 1, sizeof *s->body);
+    if (!s->q0 || !s->body || !prepare_frame(frame, setup->inputs.kind != INPUT_NONE) ||
         ramus_data_create(model, NULL, &s->kinematics, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    view_parts_open(&s->parts, model);
-    const int code = view_parts_make(&s->parts, model, 1);
-    if (code != TOOL_OK)
-        return code;
     memcpy(s->q0, ramus_sim_q(setup->sim), nq * sizeof *s->q0);
     memcpy(s->v0, ramus_sim_v(setup->sim), nv * sizeof *s->v0);
     s->late = INFINITY;
     ramus_sim_set_forces(setup->sim, forces, s);
-    return TOOL_OK;
-}
-
-static float *copied(const float *from, int count)
-{
-    float *to = calloc((size_t)count + 1, sizeof *to);
-    if (to)
-        memcpy(to, from, (size_t)count * sizeof *to);
-    return to;
-}
-
-int live_sim_first(live_sim *s, view_motion *m)
-{
-    if (measure(s) != RAMUS_OK) {
-        fail(s);
-        return TOOL_BAD_INPUT;
-    }
-    free(m->wrench); /* it is that of rest */
-    m->wrench = NULL;
-    m->parts.forces = VIEW_FORCES_NONE;
-    memcpy(m->pose, s->pose, 7 * (size_t)m->nlink * sizeof *m->pose);
-    if (s->parts.nlever) {
-        memcpy(m->parts.lever, s->parts.lever, 7 * (size_t)s->parts.nlever * sizeof *m->parts.lever);
-        memcpy(m->parts.rod, s->parts.rod, 6 * (size_t)s->parts.nlever * sizeof *m->parts.rod);
-    }
-    m->moves = 1;
-    m->q = copied(s->q, ramus_model_nq(s->model));
-    m->v = copied(s->v, ramus_model_nv(s->model));
-    m->tau = s->setup->inputs.kind != INPUT_NONE ? copied(s->forces, ramus_model_nv(s->model)) : NULL;
-    return m->q && m->v ? TOOL_OK : tool_out_of_memory();
+    if (measure(s) == RAMUS_OK)
+        return TOOL_OK;
+    fail(s);
+    return TOOL_BAD_INPUT;
 }
 
 int live_sim_start(live_sim *s, live_server *server)
@@ -413,14 +396,8 @@ void live_sim_close(live_sim *s)
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
     ramus_data_destroy(s->kinematics);
-    view_parts_release(&s->parts);
     free(s->body);
     out_release(&s->message);
-    double *const doubles[] = { s->q0, s->v0, s->tau };
-    float *const floats[] = { s->pose, s->q, s->v, s->forces };
-    for (size_t k = 0; k < sizeof doubles / sizeof *doubles; k++)
-        free(doubles[k]);
-    for (size_t k = 0; k < sizeof floats / sizeof *floats; k++)
-        free(floats[k]);
+    free(s->q0);
     free(s);
 }

@@ -11,12 +11,11 @@ typedef struct live_sim live_sim;
 #define LIVE_SPEED_MOST 1e3
 
 /* Of a simulation at its first state, which it uses alone from now on: until `until` s, which may be infinite; `speed` times
- * real time. `path` is for messages, `id` for pages: they load themselves anew when it changes. All are borrowed.
- * What is wrong is printed; an exit code is returned. Close in any case. */
-int live_sim_open(const ramus_model *model, sim_setup *setup, const char *path, const char *id, double until,
-                  double speed, live_sim **out);
-/* The first frame of the page: where the links are now. Before the thread is started. Returns an exit code. */
-int live_sim_first(live_sim *s, view_motion *m);
+ * real time. `path` is for messages, `id` for pages: they load themselves anew when it changes. `frame`, of one frame, becomes that of the
+ * first state, and is overwritten by the thread. All are borrowed. What is wrong is printed; an exit code is returned. Close in any
+ * case. */
+int live_sim_open(sim_setup *setup, const char *path, const char *id, double until, double speed, view_motion *frame,
+                  live_sim **out);
 /* Start the thread. Frames go to the server, 60 in a second. Returns an exit code. */
 int live_sim_start(live_sim *s, live_server *server);
 /* "pause", "resume", "reset", "speed X"; for live_server_run, user: a live_sim. */

@@ -1,7 +1,7 @@
 /* setup.c - a simulation as options describe it: the same for ramus sim and ramus view --live */
 #include "setup.h"
 
-#include "tools/check/mechanism.h"
+#include "tools/check/check.h"
 #include "tools/rows/states.h"
 
 #include <math.h>

@@ -79,7 +79,6 @@ typedef struct stage {
     ramus_pose *body;      /* [nbody] */
     ramus_wrench *joint;   /* [nlink] */
     double *a, *tau;       /* [nv] */
-    double *neutral, *zero;
 } stage;
 
 static ramus_pose on_body(const stage *g, int body, ramus_pose pose)
@@ -191,30 +190,22 @@ static int open_stage(stage *g, const view_motion *m)
     g->placed = calloc(nport + 1, sizeof *g->placed);
     g->body = calloc((size_t)m->nbody + 1, sizeof *g->body);
     g->joint = calloc((size_t)m->nlink + 1, sizeof *g->joint);
-    g->a = calloc(nv + 1, sizeof *g->a);
-    g->tau = calloc(nv + 1, sizeof *g->tau);
-    g->zero = calloc(nv + 1, sizeof *g->zero);
-    g->neutral = calloc((size_t)ramus_model_nq(m->model) + 1, sizeof *g->neutral);
-    if (!g->sample || !g->placed || !g->body || !g->joint || !g->a || !g->tau || !g->zero || !g->neutral ||
+    g->a = calloc(2 * nv + 1, sizeof *g->a);
+    g->tau = g->a + nv;
+    if (!g->sample || !g->placed || !g->body || !g->joint || !g->a ||
         ramus_data_create(m->model, NULL, &g->kinematics, &err) != RAMUS_OK ||
         ramus_data_create(m->model, NULL, &g->data, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    ramus_neutral(m->model, g->neutral);
     return TOOL_OK;
 }
 
 static void close_stage(stage *g)
 {
+    void *const all[] = { g->sample, g->placed, g->body, g->joint, g->a };
     ramus_data_destroy(g->kinematics);
     ramus_data_destroy(g->data);
-    free(g->sample);
-    free(g->placed);
-    free(g->body);
-    free(g->joint);
-    free(g->a);
-    free(g->tau);
-    free(g->zero);
-    free(g->neutral);
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+        free(all[k]);
 }
 
 /* The accelerations of a row, from the velocities of the rows beside it. */
@@ -232,47 +223,48 @@ static void put_row(float *to, size_t frame, size_t width, const double *row)
         to[frame * width + k] = (float)row[k];
 }
 
-/* All frames. `s` is NULL without a table. Returns an exit code. */
-static int make_frames(view_motion *m, const ramus_states *s, const size_t row[])
+/* One frame, from a row of the states. Returns an exit code; *loads becomes 0 where forces cannot be computed. */
+static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t row, size_t f, int *loads)
 {
     const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
-    const size_t nport = (size_t)ramus_model_nport(m->model), ninstance = (size_t)ramus_model_ninstance(m->model);
+    const size_t nport = (size_t)ramus_model_nport(m->model);
+    const char *file = s->table ? s->table->file : ramus_model_name(m->model);
+    const int line = s->table ? s->table->line[row] : 0;
+    const double *q = s->q + row * nq, *v = s->v + row * nv, *a = m->differenced ? g->a : s->a + row * nv;
+    m->t[f] = time_of(s, row);
+    if (s->samples)
+        memcpy(g->sample, s->samples + row * nport, nport * sizeof *g->sample);
+    if (place(g, q) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", file, line, ramus_data_error(g->kinematics)->text);
+    view_parts_place(&m->parts, m->model, g->kinematics, g->body, f);
+    for (int k = 0; k < m->nbody; k++)
+        view_put_pose(m->pose + 7 * (f * (size_t)m->nbody + (size_t)k), g->body[k]);
+    if (*loads) {
+        if (m->differenced)
+            difference(s, row, nv, g->a);
+        *loads = load(g, q, v, a, m->wrench + 6 * f * (size_t)ramus_model_ninstance(m->model)) == RAMUS_OK;
+        if (!*loads && m->moves)
+            tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", file, line, ramus_data_error(g->data)->text);
+        if (m->parts.forces == VIEW_FORCES_COMPUTED)
+            view_parts_load(&m->parts, m->model, g->sample, q, v, a, f);
+    }
+    put_row(m->q, f, nq, q);
+    put_row(m->v, f, nv, v);
+    put_row(m->tau, f, nv, m->tau_computed ? g->tau : s->tau + row * nv);
+    return TOOL_OK;
+}
+
+static int make_frames(view_motion *m, const ramus_states *s, const size_t row[])
+{
+    const size_t nport = (size_t)ramus_model_nport(m->model);
     stage g;
     int code = open_stage(&g, m), loads = m->wrench != NULL;
-    if (code == TOOL_OK && s && s->placed)
+    if (code == TOOL_OK && s->placed)
         memcpy(g.placed, s->placed, nport);
     for (int k = 0; k < (int)nport && code == TOOL_OK; k++)
         m->guessed |= !g.placed[k] && view_port_body(m->model, (ramus_port){ k }) >= 0;
-    for (size_t f = 0; f < m->count && code == TOOL_OK; f++) {
-        const double *q = m->moves ? s->q + row[f] * nq : g.neutral, *v = m->moves ? s->v + row[f] * nv : g.zero;
-        m->t[f] = m->moves ? time_of(s, row[f]) : 0;
-        if (s && s->samples)
-            memcpy(g.sample, s->samples + row[f] * nport, nport * sizeof *g.sample);
-        if (place(&g, q) != RAMUS_OK) {
-            code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", m->moves ? s->table->file : ramus_model_name(m->model),
-                             m->moves ? s->table->line[row[f]] : 0, ramus_data_error(g.kinematics)->text);
-            break;
-        }
-        view_parts_place(&m->parts, m->model, g.kinematics, g.body, f);
-        for (int k = 0; k < m->nbody; k++)
-            view_put_pose(m->pose + 7 * (f * (size_t)m->nbody + (size_t)k), g.body[k]);
-        if (loads) {
-            if (m->differenced)
-                difference(s, row[f], nv, g.a);
-            const double *a = m->moves && !m->differenced ? s->a + row[f] * nv : g.a;
-            loads = load(&g, q, v, a, m->wrench + 6 * f * ninstance) == RAMUS_OK;
-            if (!loads && m->moves)
-                tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", s->table->file, s->table->line[row[f]],
-                           ramus_data_error(g.data)->text);
-            if (m->parts.forces == VIEW_FORCES_COMPUTED)
-                view_parts_load(&m->parts, m->model, g.sample, q, v, a, f);
-        }
-        if (m->moves) {
-            put_row(m->q, f, nq, q);
-            put_row(m->v, f, nv, v);
-            put_row(m->tau, f, nv, m->tau_computed ? g.tau : s->tau + row[f] * nv);
-        }
-    }
+    for (size_t f = 0; f < m->count && code == TOOL_OK; f++)
+        code = make_frame(m, &g, s, row[f], f, &loads);
     close_stage(&g);
     if (!loads && m->parts.forces == VIEW_FORCES_COMPUTED)
         m->parts.forces = VIEW_FORCES_NONE;
@@ -288,62 +280,65 @@ static int make_frames(view_motion *m, const ramus_states *s, const size_t row[]
     return code;
 }
 
+/* Room for `width` numbers of each frame, if they are wanted at all. 0: memory is out. */
+static int make_room(float **to, const view_motion *m, size_t width, int wanted)
+{
+    *to = wanted ? calloc(m->count * width + 1, sizeof **to) : NULL;
+    return *to || !wanted;
+}
+
 /* Room for the frames, and which of the quantities there are. */
-static int prepare(view_motion *m, const ramus_states *table, int known_ports)
+static int prepare(view_motion *m, const ramus_states *s)
 {
     const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
-    const int has_v = table && table->given & RAMUS_STATES_V;
-    const int has_a = table && table->given & RAMUS_STATES_A;
-    const int has_tau = table && table->given & RAMUS_STATES_TAU;
-    const int loads = (!table || has_v || has_a) && known_ports;
-    m->differenced = loads && table && !has_a;
-    m->tau_computed = loads && table && !has_tau;
-    m->t = calloc(m->count, sizeof *m->t);
-    m->pose = calloc(m->count * (size_t)m->nbody * 7 + 1, sizeof *m->pose);
-    if (loads)
-        m->wrench = calloc(m->count * (size_t)ramus_model_ninstance(m->model) * 6 + 1, sizeof *m->wrench);
-    if (table)
-        m->q = calloc(m->count * nq + 1, sizeof *m->q);
-    if (has_v)
-        m->v = calloc(m->count * nv + 1, sizeof *m->v);
-    if (has_tau || m->tau_computed)
-        m->tau = calloc(m->count * nv + 1, sizeof *m->tau);
+    const int has_v = (s->given & RAMUS_STATES_V) != 0, has_a = (s->given & RAMUS_STATES_A) != 0;
+    const int has_tau = (s->given & RAMUS_STATES_TAU) != 0;
+    const int loads = (!m->moves || has_v || has_a) && (ramus_model_nport(m->model) == 0 || s->samples);
+    m->untimed = !s->t;
+    m->differenced = loads && m->moves && !has_a;
+    m->tau_computed = loads && m->moves && !has_tau;
     m->parts.forces = loads && m->parts.nactuator ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
-    const int done = m->t && m->pose && (m->wrench || !loads) && (m->q || !table) && (m->v || !has_v) &&
-                     (m->tau || !(has_tau || m->tau_computed));
-    return done ? TOOL_OK : tool_out_of_memory();
+    m->t = calloc(m->count, sizeof *m->t);
+    return m->t && make_room(&m->pose, m, 7 * (size_t)m->nbody, 1) &&
+                   make_room(&m->wrench, m, 6 * (size_t)ramus_model_ninstance(m->model), loads) &&
+                   make_room(&m->q, m, nq, m->moves) && make_room(&m->v, m, nv, has_v) &&
+                   make_room(&m->tau, m, nv, has_tau || m->tau_computed)
+               ? TOOL_OK
+               : tool_out_of_memory();
+}
+
+/* Without a table, one row: the neutral configuration at rest. `*s` and `*row` are released by the caller. */
+static int load_rows(view_motion *m, const char *motion_path, const char *ports_path, ramus_states **s, size_t **row)
+{
+    ramus_error err;
+    if (motion_path)
+        TOOL_TRY(states_load(m->model, m->parts.mechanism, motion_path, ports_path, 0, s));
+    else
+        TOOL_TRY(tool_result(ramus_states_create(m->model, 1, s, &err), &err));
+    TOOL_TRY(set_lengths(m->model, m->parts.mechanism, *s));
+    if ((*s)->count == 0)
+        return tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a motion needs at least one", motion_path);
+    *row = calloc((*s)->count, sizeof **row);
+    if (!*row)
+        return tool_out_of_memory();
+    TOOL_TRY(choose_rows(*s, *row, &m->count));
+    TOOL_TRY(view_parts_make(&m->parts, m->model, m->count));
+    TOOL_TRY(prepare(m, *s));
+    if (m->moves)
+        view_parts_read(&m->parts, m->model, (*s)->table, *row);
+    return make_frames(m, *s, *row);
 }
 
 int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path)
 {
     ramus_states *s = NULL;
     size_t *row = NULL;
-    int code = TOOL_OK;
-    *m = (view_motion){ .model = model, .count = 1, .nlink = ramus_model_nlink(model), .moves = motion_path != NULL };
+    *m = (view_motion){ .model = model, .nlink = ramus_model_nlink(model), .moves = motion_path != NULL };
     m->nbody = m->nlink;
     for (int k = 0; k < ramus_model_nport(model); k++)
         m->nbody += ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION;
     view_parts_open(&m->parts, model);
-    if (motion_path) {
-        code = states_load(model, m->parts.mechanism, motion_path, ports_path, 0, &s);
-        if (code == TOOL_OK)
-            code = set_lengths(model, m->parts.mechanism, s);
-        if (code == TOOL_OK && s->count == 0)
-            code = tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a motion needs at least one", motion_path);
-        if (code == TOOL_OK && !(row = calloc(s->count, sizeof *row)))
-            code = tool_out_of_memory();
-        if (code == TOOL_OK)
-            code = choose_rows(s, row, &m->count);
-        m->untimed = s && !s->t;
-    }
-    if (code == TOOL_OK)
-        code = view_parts_make(&m->parts, model, m->count);
-    if (code == TOOL_OK)
-        code = prepare(m, s, ramus_model_nport(model) == 0 || (s && s->samples));
-    if (code == TOOL_OK && s)
-        view_parts_read(&m->parts, model, s->table, row);
-    if (code == TOOL_OK)
-        code = make_frames(m, s, row);
+    const int code = load_rows(m, motion_path, ports_path, &s, &row);
     free(row);
     ramus_states_destroy(s);
     return code;
@@ -351,12 +346,10 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
 
 void view_motion_release(view_motion *m)
 {
+    float *const all[] = { m->pose, m->wrench, m->q, m->v, m->tau };
     view_parts_release(&m->parts);
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+        free(all[k]);
     free(m->t);
-    free(m->pose);
-    free(m->wrench);
-    free(m->q);
-    free(m->v);
-    free(m->tau);
     *m = (view_motion){ 0 };
 }
