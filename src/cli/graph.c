@@ -4,97 +4,7 @@
 
 #include "tools/rows/states.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-static double length(ramus_vec3 v)
-{
-    return hypot(hypot(v.x, v.y), v.z);
-}
-
-static void raise_to(magnitude *m, double linear, double angular)
-{
-    m->linear = fmax(m->linear, linear);
-    m->angular = fmax(m->angular, angular);
-}
-
-static ramus_vec3 minus(ramus_vec3 a, ramus_vec3 b)
-{
-    return ramus_vec3_make(a.x - b.x, a.y - b.y, a.z - b.z);
-}
-
-/* Magnitudes of everything that the edges carry, from the composition's last evaluation. */
-static ramus_status weigh(graph *g, const ramus_data *c)
-{
-    ramus_status status = RAMUS_OK;
-    for (int k = 0; k < g->nlink && status == RAMUS_OK; k++) {
-        const int i = ramus_model_link(g->model, (ramus_link){ k }).instance.index;
-        const ramus_wrench own_wrench = g->block[(size_t)k * (size_t)g->count + (size_t)i];
-        graph_node *n = &g->node[i];
-        ramus_twist own, total;
-        status = ramus_composed_twist_after(g->model, c, (ramus_link){ k }, &own, NULL, &total, NULL);
-        if (status != RAMUS_OK)
-            break;
-        raise_to(&n->own_twist, length(own.linear), length(own.angular));
-        raise_to(&n->carried_twist, length(minus(total.linear, own.linear)), length(minus(total.angular, own.angular)));
-        raise_to(&n->own_wrench, length(own_wrench.force), length(own_wrench.moment));
-    }
-    for (int i = 0; i < g->count && status == RAMUS_OK; i++) {
-        ramus_wrench w = { 0 };
-        if (g->node[i].parent < 0)
-            continue;
-        if (g->node[i].info.black_box && g->node[i].info.wrench_port.index < 0)
-            continue; /* a box on a box: nobody knows */
-        status = ramus_composed_interface_wrench_after(g->model, c, (ramus_instance){ i }, &w);
-        raise_to(&g->node[i].interface_wrench, length(w.force), length(w.moment));
-    }
-    return status;
-}
-
-/* Evaluate one row by the modular algorithm. Returns an exit code. */
-static int add_state(graph *g, const ramus_states *s, size_t row, const char *path)
-{
-    const size_t nq = (size_t)ramus_model_nq(g->model), nv = (size_t)ramus_model_nv(g->model);
-    const int nport = ramus_model_nport(g->model);
-    ramus_data *c = NULL;
-    ramus_data_options options = ramus_data_options_default();
-    options.with = RAMUS_WITH_COMPOSITION;
-    ramus_error err = { .text = "out of memory" };
-    ramus_status status = RAMUS_ERR_MEMORY;
-    double *tau = calloc(nv + 1, sizeof *tau);
-    g->block = calloc((size_t)g->nlink * (size_t)g->count + 1, sizeof *g->block);
-    if (!tau || !g->block)
-        goto done;
-    status = ramus_data_create(g->model, &options, &c, &err);
-    for (int k = 0; k < nport && status == RAMUS_OK; k++)
-        status = ramus_data_feed(c, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
-    if (status == RAMUS_OK)
-        status =
-            ramus_composed_inverse_dynamics(g->model, c, s->q + row * nq, s->v + row * nv, s->a + row * nv, NULL, tau);
-    if (status == RAMUS_OK)
-        status = ramus_interconnection_matrix_after(g->model, c, g->block);
-    if (status == RAMUS_OK)
-        status = weigh(g, c);
-    if (status != RAMUS_OK && c)
-        err = *ramus_data_error(c);
-    g->has_state = status == RAMUS_OK;
-done:
-    ramus_data_destroy(c);
-    free(tau);
-    return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
-}
-
-static int make_graph(graph *g, const ramus_model *model)
-{
-    *g = (graph){ .model = model, .count = ramus_model_ninstance(model), .nlink = ramus_model_nlink(model) };
-    g->node = calloc((size_t)g->count + 1, sizeof *g->node);
-    for (int k = 0; g->node && k < g->count; k++) {
-        g->node[k].info = ramus_model_instance(model, (ramus_instance){ k });
-        g->node[k].parent = g->node[k].info.parent.index;
-    }
-    return g->node ? TOOL_OK : tool_out_of_memory();
-}
 
 int cli_graph(int argc, char **argv)
 {
@@ -134,13 +44,13 @@ int cli_graph(int argc, char **argv)
     out text = { 0 };
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
-        code = make_graph(&g, model);
+        code = graph_make(&g, model);
     if (code == TOOL_OK && states_path) {
         code = states_load(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &s);
         if (code == TOOL_OK)
             code = tool_find_row(row_text, states_path, s->count, &row);
         if (code == TOOL_OK)
-            code = add_state(&g, s, row, path);
+            code = graph_add_state(&g, s, row, path);
     }
     if (code == TOOL_OK) {
         if (format[0] == 'j')
@@ -152,8 +62,7 @@ int cli_graph(int argc, char **argv)
         code = tool_write_out(output, &text);
     }
     ramus_states_destroy(s);
-    free(g.node);
-    free(g.block);
+    graph_release(&g);
     ramus_model_destroy(model);
     return code;
 }

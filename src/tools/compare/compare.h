@@ -4,7 +4,7 @@
 
 #include "tools/console/console.h"
 
-/* ---- the tables at common samples (compare_pair.c) ----------------------------------------------------------- */
+/* ---- the tables at common samples (pair.c) ----------------------------------------------------------- */
 
 typedef struct side {
     const char *path;
@@ -43,7 +43,7 @@ int pair_find(const pair *p, const char *stem, size_t length, char last);
 /* The samples of column PREFIX + rest in A, or else in B; NULL if in neither. */
 const double *pair_either(const pair *p, const char *prefix, const char *rest);
 
-/* ---- kinds of difference (compare_kinds.c) ------------------------------------------------------------------- */
+/* ---- kinds of difference (kinds.c) ------------------------------------------------------------------- */
 
 /* In the order of preference, where several explain equally well. */
 typedef enum difference {
@@ -72,7 +72,7 @@ typedef struct explanation {
 /* Explanations that leave more than this are none. */
 #define EXPLANATION_LEFT 0.05
 
-/* Samples that have nothing to do with their neighbours (compare_outliers.c). */
+/* Samples that have nothing to do with their neighbours (outliers.c). */
 enum { OUTLIERS_MOST = 32 };
 typedef struct outliers {
     size_t count;
@@ -91,12 +91,12 @@ typedef struct finding {
 } finding;
 finding compare_kind(const pair *p, int k);
 
-/* The rotation between the parts of the joint that column k belongs to (compare_frame.c). left is 1 if there is none. */
+/* The rotation between the parts of the joint that column k belongs to (frame.c). left is 1 if there is none. */
 explanation compare_frame(const pair *p, int k);
-/* The delay between the two, by cross-correlation (compare_delay.c). left is 1 if there is none. */
+/* The delay between the two, by cross-correlation (delay.c). left is 1 if there is none. */
 explanation compare_delay(const pair *p, int k);
 
-/* ---- results (compare.c) and reports (compare_report.c, compare_json.c) -------------------------------------- */
+/* ---- results (results.c) and reports (report.c, json.c) -------------------------------------- */
 
 typedef struct column_result {
     double rmse, cmc, largest; /* largest |B - A| */
@@ -112,6 +112,10 @@ typedef struct comparison {
     column_result *column; /* [ncommon] */
     double *work;          /* [ncommon] scratch */
 } comparison;
+
+/* The results of all columns; release in any case. Returns an exit code. */
+int compare_columns(comparison *c);
+void compare_release(comparison *c);
 
 /* Over the columns of the same quantity (the part of the name before the dot) as column k, or over all if k < 0. */
 typedef struct summary {

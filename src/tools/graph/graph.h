@@ -29,6 +29,12 @@ typedef struct graph {
     ramus_wrench *block; /* nlink x count, row major; NULL without a state */
 } graph;
 
+/* The vertices; release in any case. Returns an exit code. */
+int graph_make(graph *g, const ramus_model *model);
+/* One row of states, evaluated by the modular algorithm; `path` of the model is for messages. Returns an exit code. */
+int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *path);
+void graph_release(graph *g);
+
 void graph_json(const graph *g, out *o);
 void graph_dot(const graph *g, out *o);
 int graph_svg(const graph *g, out *o); /* 0: memory is out */

@@ -14,10 +14,10 @@ typedef struct sweep_axis {
     size_t count;     /* values of a grid; 0 when points are random */
     const char *unit; /* "" where it is not known */
 } sweep_axis;
-/* sweep_measure.c: the unit of a number of the assembly `file`, by its key; "" where the file chooses units of its own. */
+/* measure.c: the unit of a number of the assembly `file`, by its key; "" where the file chooses units of its own. */
 const char *sweep_axis_unit(const char *file, const char *path);
 
-/* ---- what is measured (sweep_measure.c) ---------------------------------------------------------------------- */
+/* ---- what is measured (measure.c) ---------------------------------------------------------------------- */
 
 typedef enum measure_kind {
     MEASURE_PEAK,  /* largest size */
@@ -96,10 +96,14 @@ int sweep_is_better(const sweep *s, double x, double y);
 /* The robot of a point. */
 ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err);
 
-/* sweep_run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
+/* run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
 int sweep_run(sweep *s, const ramus_model *unchanged, int jobs);
 
-/* sweep_plot.c: a picture as SVG, alone or in a page. */
+/* report.c: the table of all points (returns an exit code), and what was found. */
+int sweep_write_table(const sweep *s, const char *path);
+void sweep_report(const sweep *s, FILE *to);
+
+/* plot.c: a picture as SVG, alone or in a page. */
 void sweep_plot(const sweep *s, const char *robot, out *o);
 void sweep_page(const sweep *s, const char *robot, out *o);
 

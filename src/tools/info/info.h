@@ -1,0 +1,10 @@
+/* info.h - what a model consists of, as a page to read or as JSON */
+#ifndef RAMUS_TOOLS_INFO_H
+#define RAMUS_TOOLS_INFO_H
+
+#include "tools/console/console.h"
+
+void info_json(out *o, const ramus_model *model);
+int info_text(out *o, const ramus_model *model); /* 0: memory is out */
+
+#endif

@@ -1,0 +1,167 @@
+/* record.c - a run of a simulation: its motion row by row, and what is reported about it */
+#include "record.h"
+
+#include "tools/rows/states.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- the motion, row by row --------------------------------------------------------------------------------- */
+
+typedef struct recording {
+    const ramus_model *model;
+    double *values; /* t, q, v, a, tau */
+    size_t width, count, capacity, most;
+    int full;            /* 1: there would be more than `most` rows */
+    double start, until; /* s */
+    int shown;           /* percent on the terminal, -1: not a terminal */
+    double position_error, velocity_error;
+} recording;
+
+/* One more row; NULL: there is no room. */
+static double *new_row(recording *r)
+{
+    if (r->count == r->capacity) {
+        const size_t capacity = r->capacity ? 2 * r->capacity : 1024;
+        double *larger =
+            capacity < SIZE_MAX / (16 * r->width) ? realloc(r->values, capacity * r->width * sizeof *larger) : NULL;
+        if (!larger)
+            return NULL;
+        r->values = larger;
+        r->capacity = capacity;
+    }
+    return r->values + r->count++ * r->width;
+}
+
+static void show_progress(recording *r, double t)
+{
+    const int percent = r->until > r->start ? (int)(100 * (t - r->start) / (r->until - r->start)) : 100;
+    if (r->shown < 0 || percent <= r->shown)
+        return;
+    r->shown = percent;
+    fprintf(stderr, "\r[%-50.*s] %3d%% %.3f s", percent / 2, "##################################################",
+            percent, t);
+}
+
+static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *output)
+{
+    recording *r = user;
+    const size_t nq = (size_t)ramus_model_nq(r->model), nv = (size_t)ramus_model_nv(r->model);
+    const double *const part[] = { &output->t, output->q, output->v, output->a, output->tau };
+    const size_t size[] = { 1, nq, nv, nv, nv };
+    double position, velocity;
+    r->full = r->count == r->most;
+    if (r->full)
+        return RAMUS_ERR_LIMIT;
+    const ramus_status status = ramus_sim_constraint_error(sim, output->q, output->v, &position, &velocity);
+    if (status != RAMUS_OK)
+        return status;
+    double *row = new_row(r);
+    if (!row)
+        return RAMUS_ERR_MEMORY;
+    for (size_t k = 0; k < sizeof part / sizeof *part; k++) {
+        memcpy(row, part[k], size[k] * sizeof *row);
+        row += size[k];
+    }
+    r->position_error = fmax(r->position_error, position);
+    r->velocity_error = fmax(r->velocity_error, velocity);
+    show_progress(r, output->t);
+    return RAMUS_OK;
+}
+
+static int write_motion(const recording *r, const char *path)
+{
+    const unsigned all = RAMUS_STATES_T | RAMUS_STATES_Q | RAMUS_STATES_V | RAMUS_STATES_A | RAMUS_STATES_TAU;
+    ramus_states *none = NULL;
+    ramus_table *header = NULL, *table = NULL;
+    ramus_error err;
+    ramus_status status = ramus_states_create(r->model, 0, &none, &err);
+    if (status == RAMUS_OK)
+        status = ramus_states_table(r->model, none, all, &header, &err);
+    if (status == RAMUS_OK)
+        status = ramus_table_create(header->ncolumn, (const char *const *)header->column, r->count, &table, &err);
+    if (status == RAMUS_OK)
+        memcpy(table->values, r->values, r->count * r->width * sizeof *r->values);
+    const int code = status == RAMUS_OK ? states_write_table(table, path) : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    ramus_states_destroy(none);
+    ramus_table_destroy(header);
+    ramus_table_destroy(table);
+    return code;
+}
+
+static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdict *verdict, int with_inputs,
+                      double elapsed)
+{
+    const double length = ramus_sim_time(sim) - r->start;
+    fprintf(stderr, "%g s in %.3g s, %.3g times real time; %llu steps", length, elapsed, length / fmax(elapsed, 1e-9),
+            verdict->steps);
+    if (verdict->implicit_steps)
+        fprintf(stderr, " (%llu implicit)", verdict->implicit_steps);
+    fprintf(stderr, ", %llu evaluations", verdict->evaluations);
+    if (verdict->rejected)
+        fprintf(stderr, ", %llu steps rejected", verdict->rejected);
+    fputc('\n', stderr);
+    if (verdict->drift <= verdict->rounding && verdict->drift > 1e-3 * verdict->scale) /* a ratio would frighten */
+        fprintf(stderr, "energy drift within rounding; energy exchanged %.6g J\n", verdict->scale);
+    else if (!with_inputs && verdict->scale > 0)
+        fprintf(stderr, "energy drift %.2e of the energy exchanged, %.6g J\n", verdict->drift / verdict->scale,
+                verdict->scale);
+    else
+        fprintf(stderr, "energy balance error %.2e J (energy change less work of inputs); energy exchanged %.6g J\n",
+                verdict->drift, verdict->scale);
+    if (ramus_sim_nconstraint_row(sim) > 0)
+        fprintf(stderr, "constraint error %.2e m or rad, %.2e m/s or rad/s\n", r->position_error, r->velocity_error);
+}
+
+/* ---- running ------------------------------------------------------------------------------------------------ */
+
+/* What to do about a motion that is not to be trusted. */
+static const char *remedy(ramus_sim_method method, ramus_status status)
+{
+    if (status == RAMUS_ERR_LIMIT)
+        return "a larger --tolerance needs fewer steps, --max-steps allows more";
+    if (method == RAMUS_SIM_ADAPTIVE)
+        return "a smaller --tolerance may help, unless the model itself has no such motion";
+    return "take --method adaptive, or a shorter --step";
+}
+
+/* The motion and what is to be reported about it. */
+static int finish(sim_setup *s, const recording *r, ramus_status status, double elapsed, const char *path,
+                  const char *output)
+{
+    ramus_sim_verdict verdict;
+    ramus_sim_report(s->sim, &verdict);
+    if (status != RAMUS_OK && !verdict.broken && !r->full) {
+        const char *deeper = inputs_error(&s->inputs), *text = ramus_sim_error(s->sim)->text;
+        return tool_fail(TOOL_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
+    }
+    TOOL_TRY(write_motion(r, output));
+    summarize(r, s->sim, &verdict, s->inputs.kind != INPUT_NONE, elapsed);
+    TOOL_TRY(inputs_summarize(&s->inputs, ramus_sim_time(s->sim), ramus_sim_q(s->sim), ramus_sim_v(s->sim)));
+    if (r->full)
+        tool_fail(TOOL_NOT_TRUSTED,
+                  "%s: warning: the motion ends at t = %.9g s, where the table has its %zu rows; give an "
+                  "--output-step, or more --max-rows",
+                  path, r->values[(r->count - 1) * r->width], r->most);
+    if (!verdict.trusted)
+        tool_fail(TOOL_NOT_TRUSTED, "%s: warning: the motion is not to be trusted: %s; %s", path, verdict.reason,
+                  remedy(s->how.method, status));
+    return r->full || !verdict.trusted ? TOOL_NOT_TRUSTED : TOOL_OK;
+}
+
+int sim_run(sim_setup *s, const ramus_model *model, double output_step, size_t most, const char *path,
+            const char *output)
+{
+    recording r = { .model = model, .until = s->time, .most = most, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
+    r.width = 1 + (size_t)ramus_model_nq(model) + 3 * (size_t)ramus_model_nv(model);
+    const double start = tool_seconds();
+    const ramus_status status = ramus_sim_run(s->sim, s->time, output_step, record, &r);
+    if (r.shown >= 0)
+        fputs("\r\033[K", stderr);
+    const int code = finish(s, &r, status, tool_seconds() - start, path, output);
+    free(r.values);
+    return code;
+}
