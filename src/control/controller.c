@@ -6,7 +6,6 @@
 
 #include "base/fail.h"
 #include "numbers.h"
-#include "tree/kinematics.h"
 
 #include <math.h>
 #include <string.h>

@@ -109,10 +109,10 @@ static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramu
 {
     const ramus_frame f = t->d.frame;
     ramus_twist twist, bias;
-    RAMUS_TRY(ramus_frame_pose(in->model, in->kinematics, f, x));
-    RAMUS_TRY(ramus_frame_twist(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, &twist));
-    RAMUS_TRY(ramus_frame_twist_dot(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, &bias));
-    RAMUS_TRY(ramus_frame_jacobian(in->model, in->kinematics, f, RAMUS_LOCAL_WORLD_ALIGNED, in->jacobian));
+    RAMUS_TRY(ramus_frame_pose(in->model, in->data, f, x));
+    RAMUS_TRY(ramus_frame_twist(in->model, in->data, f, RAMUS_LOCAL_WORLD_ALIGNED, &twist));
+    RAMUS_TRY(ramus_frame_twist_dot(in->model, in->data, f, RAMUS_LOCAL_WORLD_ALIGNED, &bias));
+    RAMUS_TRY(ramus_frame_jacobian(in->model, in->data, f, RAMUS_LOCAL_WORLD_ALIGNED, in->jacobian));
     ramus_vec3 p = x->position;
     if (t->d.kind == RAMUS_TASK_POINT) {
         const ramus_vec3 arm = ramus_quat_rotate(x->rotation, t->d.point);
@@ -134,9 +134,8 @@ static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramu
 static ramus_status com_six(const task *t, const task_inputs *in, six *s)
 {
     ramus_vec3 c, dc;
-    RAMUS_TRY(ramus_centre_of_mass(in->model, in->kinematics, &c, &dc, &s->bias[1]));
-    RAMUS_TRY(
-        ramus_centre_of_mass_jacobian(in->model, in->kinematics, in->jacobian + 3 * (size_t)ramus_model_nv(in->model)));
+    RAMUS_TRY(ramus_centre_of_mass(in->model, in->data, &c, &dc, &s->bias[1]));
+    RAMUS_TRY(ramus_centre_of_mass_jacobian(in->model, in->data, in->jacobian + 3 * (size_t)ramus_model_nv(in->model)));
     desire_position(t, c, dc, s);
     return RAMUS_OK;
 }

@@ -24,7 +24,7 @@ typedef struct task {
 
 typedef struct task_inputs {
     const ramus_model *model;
-    const ramus_data *kinematics; /* updated with v and a = 0 */
+    const ramus_data *data; /* kinematics updated with v and a = 0 */
     const double *q, *v;
     double *jacobian;   /* [6 x nv] scratch */
     double *difference; /* [nv] scratch */

@@ -327,10 +327,10 @@ typedef struct ramus_sim_options {
     double max_step;
     double relative_tolerance;
     double absolute_tolerance;
-    int joint_effects;
+    bool joint_effects;
     double friction_velocity;
     double alpha, beta;
-    int no_projection;
+    bool no_projection;
     double projection_tolerance;
     double solver_tolerance;
     int solver_iterations;
