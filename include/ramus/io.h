@@ -8,6 +8,8 @@
 #include "controller_description.h"
 #include "model.h"
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -28,14 +30,14 @@ typedef struct ramus_override {
 typedef struct ramus_load_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* NULL: malloc */
-    int floating;                     /* 1: a free joint root_joint under the root; default 0: welded */
-    int strict;                       /* 1: warnings are errors; default 0 */
+    bool floating;                    /* a free joint root_joint under the root; default: welded */
+    bool strict;                      /* warnings are errors */
     const ramus_vec3 *gravity;        /* overrides the file's; NULL: the file's, or (0, 0, -9.81) */
     ramus_report report;              /* gets every problem and warning, not only the first error; may be NULL */
     void *report_user;
     int noverride;                   /* default 0 */
     const ramus_override *overrides; /* [noverride]; each place once; assemblies only; borrowed during the call */
-    int tree;                        /* 1: models without constraints and parts of the mechanism; default 0 */
+    bool tree;                       /* models without constraints and parts of the mechanism */
 } ramus_load_options;
 void ramus_load_options_init(ramus_load_options *options, size_t size);
 static inline ramus_load_options ramus_load_options_default(void)

@@ -9,6 +9,8 @@
 
 #include "ramus/spatial.h"
 
+#include <stdbool.h>
+
 /* a + b */
 static inline ramus_vec3 vec3_add(ramus_vec3 a, ramus_vec3 b)
 {
@@ -45,7 +47,7 @@ static inline ramus_vec3 vec3_cross(ramus_vec3 a, ramus_vec3 b)
     return ramus_vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
-static inline int vec3_is_finite(ramus_vec3 a)
+static inline bool vec3_is_finite(ramus_vec3 a)
 {
     return isfinite(a.x) && isfinite(a.y) && isfinite(a.z);
 }

@@ -86,23 +86,23 @@ void doc_complain_memory(assembly *a);
 void doc_complain_error(assembly *a, int line, const ramus_error *err);
 
 /* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are complained about. `where`: "a link". */
-int doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[]);
+bool doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[]);
 /* `ramus: 1` */
 void doc_version(assembly *a, const tree_node *root);
-int doc_number(assembly *a, const tree_entry *entry, double unit, double *out);
+bool doc_number(assembly *a, const tree_entry *entry, double unit, double *out);
 /* An absent (NULL) entry leaves *out as it is. */
 void doc_optional_number(assembly *a, const tree_node *map, const char *key, double unit, double *out);
 /* A list of `count` numbers, or of `other` where that is not 0. Returns how many were read, 0 on failure. */
 int doc_numbers(assembly *a, const tree_node *list, const char *what, int count, int other, double out[]);
-int doc_vec3(assembly *a, const tree_node *list, const char *what, double unit, ramus_vec3 *out);
+bool doc_vec3(assembly *a, const tree_node *list, const char *what, double unit, ramus_vec3 *out);
 /* A quaternion of about unit length, normalised. */
-int doc_check_quat(assembly *a, int line, const char *what, const double value[4], ramus_quat *out);
+bool doc_check_quat(assembly *a, int line, const char *what, const double value[4], ramus_quat *out);
 /* Plain text, not empty. NULL on failure. */
 const char *doc_text(assembly *a, const tree_node *node, const char *what);
 /* A name of an instance, link, joint or frame. NULL on failure. */
 const char *doc_name(assembly *a, const tree_node *node, const char *what);
-int doc_check_name(assembly *a, const char *name, int line, const char *what);
-int doc_flag(assembly *a, const tree_entry *entry, int *out);
+bool doc_check_name(assembly *a, const char *name, int line, const char *what);
+bool doc_flag(assembly *a, const tree_entry *entry, int *out);
 /* The entry's list; NULL after a problem. */
 const tree_node *doc_list(assembly *a, const tree_entry *entry);
 /* The place of the entry's text among `count` names; -1 after a problem: "unknown WHAT 'text'OF". */
@@ -112,16 +112,16 @@ int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char
 /* The same for the `type:` of an entity; `what`: "a constraint", `example`: one of the types. */
 int doc_type(assembly *a, const tree_node *node, const char *what, const char *example, int count, doc_name_of name);
 /* {xyz, rpy | quat | zxz} */
-int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out);
+bool doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out);
 /* A warning where an angle that was read as rad was probably meant in degrees. */
 void doc_doubt_angle(assembly *a, int line, const char *what, double angle);
-int doc_units(assembly *a, const tree_node *node, unit_set *out);
+bool doc_units(assembly *a, const tree_node *node, unit_set *out);
 extern const unit_set doc_units_si;
 
 /* Factors of the coordinates of a joint type [nq]; 0 for those of a quaternion. */
 void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7]);
 /* The joint type that an entry names; 0: none, which has been reported. */
-int doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus_joint_type *type);
+bool doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus_joint_type *type);
 
 /* ---- assembly_names.c; after the robot ------------------------------------------------------------------------ */
 
@@ -156,7 +156,7 @@ void assembly_read_sharing(assembly *a, const tree_entry *sharing);
 /* override.c: edit the tree of the file that is being read; then hand on to a module's file what ends there. 0: memory is
  * out; the caller releases chain->overrides. */
 void assembly_apply_overrides(assembly *a, yaml_tree *tree);
-int assembly_pass_overrides(assembly *a, const tree_node *module, include_chain *chain);
+bool assembly_pass_overrides(assembly *a, const tree_node *module, include_chain *chain);
 ramus_status assembly_parse_included(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                      const include_chain *chain, ramus_builder **out, ramus_error *err);
 

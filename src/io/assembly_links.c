@@ -339,7 +339,7 @@ static void read_link(links_reader *r, const tree_node *node)
 
 /* Names and types of all joints first, for those that follow another. Complaints come later, but for names used twice.
  */
-static int scan(links_reader *r, const tree_node *list)
+static bool scan(links_reader *r, const tree_node *list)
 {
     const ramus_allocator *memory = &r->a->allocator;
     size_t nplace = 0;
@@ -353,7 +353,7 @@ static int scan(links_reader *r, const tree_node *list)
         !names_reserve(&r->joints, memory, (size_t)list->count) ||
         !names_reserve(&r->links, memory, (size_t)list->count)) {
         doc_complain_memory(r->a);
-        return 0;
+        return false;
     }
     int item = 0;
     for (const tree_entry *e = list->first; e; e = e->next, item++) {
@@ -371,7 +371,7 @@ static int scan(links_reader *r, const tree_node *list)
             doc_complain(r->a, name->value->line, "two joints of module '%s' are called '%.60s', the first in line %d",
                          r->module_name, name->value->text, r->joint_line[names_find(&r->joints, name->value->text)]);
     }
-    return 1;
+    return true;
 }
 
 ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entry *links)

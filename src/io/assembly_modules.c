@@ -35,13 +35,13 @@ static void absorb(assembly *a, const ramus_error *err)
 }
 
 /* 1 when `path` is being read already; the cycle goes to `text`. */
-static int is_cycle(const assembly *a, const struct stat *info, const char *path, char text[], size_t size)
+static bool is_cycle(const assembly *a, const struct stat *info, const char *path, char text[], size_t size)
 {
     const include_chain *same = a->chain;
     while (same && !(same->known && same->info.st_dev == info->st_dev && same->info.st_ino == info->st_ino))
         same = same->up;
     if (!same)
-        return 0;
+        return false;
     /* innermost last: walk the chain from the repeated file to the innermost */
     const include_chain *stop = NULL;
     size_t used = 0;
@@ -56,7 +56,7 @@ static int is_cycle(const assembly *a, const struct stat *info, const char *path
     }
     if (used < size)
         snprintf(text + used, size - used, "%.100s", path);
-    return 1;
+    return true;
 }
 
 static ramus_module *read_urdf(assembly *a, const char *text, size_t size, const char *path)

@@ -12,22 +12,22 @@
 #include <string.h>
 
 /* 0: memory is out. What is not written well enough to have a name is left without: its own problem is reported later. */
-static int collect(assembly *a, const tree_node *node, part_name *part)
+static bool collect(assembly *a, const tree_node *node, part_name *part)
 {
     const tree_entry *type = tree_find(node, "type"), *name = tree_find(node, "name");
     if (!type || type->value->kind != TREE_SCALAR || (name && name->value->kind != TREE_SCALAR))
-        return 1;
+        return true;
     part->type = type->value->text;
     part->name = name ? name->value->text : NULL;
     if (!name) {
         const size_t size = 128;
         part->name = part->made = memory_new(&a->allocator, size, 1);
         if (!part->made)
-            return 0;
+            return false;
         snprintf(part->made, size, "%.100s%d", part->type, (int)(part - a->parts) + 1);
     }
     names_add(&a->part_names, part->name, (int)(part - a->parts));
-    return 1;
+    return true;
 }
 
 void assembly_collect_parts(assembly *a, const tree_entry *mechanism)
@@ -55,13 +55,13 @@ void assembly_release_parts(assembly *a)
 
 /* ---- looking up --------------------------------------------------------------------------------------------- */
 
-static int is_own(const assembly *a, const char *wanted, part_choice choice)
+static bool is_own(const assembly *a, const char *wanted, part_choice choice)
 {
     const int k = names_find(&a->part_names, wanted);
     return k >= 0 && (choice == ANY_PART || strcmp(a->parts[k].type, "lever") == 0);
 }
 
-static int is_nested(const assembly *a, const char *wanted, part_choice choice)
+static bool is_nested(const assembly *a, const char *wanted, part_choice choice)
 {
     const char *slash = strchr(wanted, '/');
     const int k = slash ? builder_host(a->builder, wanted) : -1;

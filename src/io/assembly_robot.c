@@ -153,7 +153,7 @@ static void find_cycles(robot_reader *r)
     }
 }
 
-static int is_identity(ramus_pose x)
+static bool is_identity(ramus_pose x)
 {
     return x.position.x == 0 && x.position.y == 0 && x.position.z == 0 && x.rotation.x == 0 && x.rotation.y == 0 &&
            x.rotation.z == 0;

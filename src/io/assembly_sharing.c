@@ -47,13 +47,13 @@ static const tree_node *need_list(const reader *r, const tree_node *map, const c
     return NULL;
 }
 
-static int few_enough(const reader *r, const tree_node *list, const char *what, int most)
+static bool few_enough(const reader *r, const tree_node *list, const char *what, int most)
 {
     if (list->count <= most)
-        return 1;
+        return true;
     doc_complain(r->a, list->line, "sharing '%.60s': it has %d %s, and up to %d are possible", r->name, list->count,
                  what, most);
-    return 0;
+    return false;
 }
 
 /* ---- carriers ----------------------------------------------------------------------------------------------- */

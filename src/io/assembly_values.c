@@ -58,11 +58,11 @@ void doc_complain_error(assembly *a, int line, const ramus_error *err)
 
 /* ---- maps and numbers --------------------------------------------------------------------------------------- */
 
-int doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[])
+bool doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[])
 {
     if (node->kind != TREE_MAP) {
         doc_complain(a, node->line, "%s is a map of keys and values, not %s", where, tree_kind_text(node));
-        return 0;
+        return false;
     }
     for (const tree_entry *e = node->first; e; e = e->next) {
         int known = 0;
@@ -79,10 +79,10 @@ int doc_map(assembly *a, const tree_node *node, const char *where, const char *c
         else
             doc_complain(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h));
     }
-    return 1;
+    return true;
 }
 
-static int scalar_number(assembly *a, const tree_node *node, const char *what, double unit, double *out)
+static bool scalar_number(assembly *a, const tree_node *node, const char *what, double unit, double *out)
 {
     double value;
     if (node->kind != TREE_SCALAR) {
@@ -96,12 +96,12 @@ static int scalar_number(assembly *a, const tree_node *node, const char *what, d
         doc_complain(a, node->line, "%s: '%.60s' is not a finite decimal number", what, node->text);
     } else {
         *out = value * unit;
-        return 1;
+        return true;
     }
-    return 0;
+    return false;
 }
 
-int doc_number(assembly *a, const tree_entry *entry, double unit, double *out)
+bool doc_number(assembly *a, const tree_entry *entry, double unit, double *out)
 {
     return scalar_number(a, entry->value, entry->key, unit, out);
 }
@@ -135,28 +135,28 @@ int doc_numbers(assembly *a, const tree_node *list, const char *what, int count,
     return ok ? list->count : 0;
 }
 
-int doc_vec3(assembly *a, const tree_node *list, const char *what, double unit, ramus_vec3 *out)
+bool doc_vec3(assembly *a, const tree_node *list, const char *what, double unit, ramus_vec3 *out)
 {
     double value[3];
     if (!doc_numbers(a, list, what, 3, 0, value))
-        return 0;
+        return false;
     *out = ramus_vec3_make(value[0] * unit, value[1] * unit, value[2] * unit);
-    return 1;
+    return true;
 }
 
-int doc_check_quat(assembly *a, int line, const char *what, const double value[4], ramus_quat *out)
+bool doc_check_quat(assembly *a, int line, const char *what, const double value[4], ramus_quat *out)
 {
     const double norm = sqrt(value[0] * value[0] + value[1] * value[1] + value[2] * value[2] + value[3] * value[3]);
     if (!(fabs(norm - 1) <= 1e-3)) {
         doc_complain(a, line, "%s: the quaternion [w, x, y, z] has norm %.6g, and 1 is expected (within 0.001)", what,
                      norm);
-        return 0;
+        return false;
     }
     *out = ramus_quat_normalized((ramus_quat){ value[0], value[1], value[2], value[3] });
-    return 1;
+    return true;
 }
 
-static int read_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out)
+static bool read_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out)
 {
     double value[4];
     return doc_numbers(a, list, what, 4, 0, value) && doc_check_quat(a, list->line, what, value, out);
@@ -177,19 +177,19 @@ const char *doc_text(assembly *a, const tree_node *node, const char *what)
     return NULL;
 }
 
-int doc_check_name(assembly *a, const char *name, int line, const char *what)
+bool doc_check_name(assembly *a, const char *name, int line, const char *what)
 {
     const char *bad = name;
     while (*bad && *bad != ' ' && !strchr(",\"", *bad) && !(*bad == '/' && (bad == name || !bad[1] || bad[1] == '/')))
         bad++;
     if (name[0] && !*bad && printable(name))
-        return 1;
+        return true;
     doc_complain(
         a, line,
         "%s '%.60s': a name is not empty and has no ',', '\"', white space or control characters, and '/' only "
         "between two parts, for it becomes part of paths and column names",
         what, name);
-    return 0;
+    return false;
 }
 
 const char *doc_name(assembly *a, const tree_node *node, const char *what)
@@ -201,16 +201,16 @@ const char *doc_name(assembly *a, const tree_node *node, const char *what)
     return doc_check_name(a, node->text, node->line, what) ? node->text : NULL;
 }
 
-int doc_flag(assembly *a, const tree_entry *entry, int *out)
+bool doc_flag(assembly *a, const tree_entry *entry, int *out)
 {
     const tree_node *node = entry->value;
     if (node->kind == TREE_SCALAR && !node->quoted &&
         (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)) {
         *out = node->text[0] == 't';
-        return 1;
+        return true;
     }
     doc_complain(a, node->line, "%s: true or false is expected", entry->key);
-    return 0;
+    return false;
 }
 
 void doc_version(assembly *a, const tree_node *root)
@@ -281,14 +281,14 @@ static void doubt_angles(assembly *a, const tree_entry *entry, ramus_vec3 angles
 
 /* ---- poses -------------------------------------------------------------------------------------------------- */
 
-int doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out)
+bool doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out)
 {
     static const char *const keys[] = { "xyz", "rpy", "quat", "zxz", NULL };
     const int before = a->p->errors;
     ramus_vec3 xyz = { 0, 0, 0 }, angles = { 0, 0, 0 };
     *out = ramus_pose_identity();
     if (!doc_map(a, node, what, keys))
-        return 0;
+        return false;
     const tree_entry *position = tree_find(node, "xyz"), *rpy = tree_find(node, "rpy"), *quat = tree_find(node, "quat"),
                      *zxz = tree_find(node, "zxz");
     if (!!rpy + !!quat + !!zxz > 1)
@@ -340,13 +340,13 @@ static void read_unit(assembly *a, const tree_node *map, const char *key, const 
     doc_complain(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h));
 }
 
-int doc_units(assembly *a, const tree_node *node, unit_set *out)
+bool doc_units(assembly *a, const tree_node *node, unit_set *out)
 {
     static const char *const keys[] = { "length", "mass", "angle", "inertia", NULL };
     const int before = a->p->errors;
     *out = doc_units_si;
     if (!doc_map(a, node, "units", keys))
-        return 0;
+        return false;
     read_unit(a, node, "length", lengths, &out->length);
     read_unit(a, node, "mass", masses, &out->mass);
     read_unit(a, node, "angle", angles, &out->angle);
@@ -367,7 +367,7 @@ static const char *joint_type_name(int type)
     return joint_table[type].name;
 }
 
-int doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus_joint_type *type)
+bool doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus_joint_type *type)
 {
     const int found = doc_choice(a, entry, key, "joint type", "", RAMUS_JOINT_TYPE_COUNT, joint_type_name);
     if (found >= 0)

@@ -6,11 +6,12 @@
 #include "decimal.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int is_kept(char c)
+static bool is_kept(char c)
 {
     return (c >= '0' && c <= '9') || c == '-' || c == '+' || c == 'e';
 }

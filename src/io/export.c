@@ -94,7 +94,7 @@ ramus_status export_refuse_constraint(const ramus_constraint_description *c, con
 
 /* ---- poses -------------------------------------------------------------------------------------------------- */
 
-int export_is_identity(ramus_pose x)
+bool export_is_identity(ramus_pose x)
 {
     return x.rotation.x == 0 && x.rotation.y == 0 && x.rotation.z == 0 && x.position.x == 0 && x.position.y == 0 &&
            x.position.z == 0;
@@ -151,7 +151,7 @@ ramus_vec3 export_step_axis(const ramus_link_info *link, int step)
                   : without_noise(ramus_quat_rotate(joint_frame(link), ramus_vec3_make(k == 0, k == 1, 0)));
 }
 
-int export_moves(const ramus_link_info *link)
+bool export_moves(const ramus_link_info *link)
 {
     return link->joint_type != RAMUS_FIXED && !link->locked;
 }
@@ -231,7 +231,7 @@ void export_comment_left_out(const ramus_model *model, text *out)
     text_add(out, " -->\n");
 }
 
-static int name_is_used(const ramus_model *model, const char *name)
+static bool name_is_used(const ramus_model *model, const char *name)
 {
     return ramus_model_find_joint(model, name).index >= 0 || ramus_model_find_frame(model, name).index >= 0;
 }

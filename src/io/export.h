@@ -10,6 +10,8 @@
 #include "base/text.h"
 #include "model/joint.h"
 
+#include <stdbool.h>
+
 #define EXPORT_NO_LIMIT 1e30 /* where a format wants a number and there is no limit */
 
 typedef enum export_extent { EXPORT_ALL, EXPORT_TREE } export_extent; /* tree: without constraints and parts */
@@ -26,7 +28,7 @@ ramus_status export_refuse_black_boxes(const ramus_model *model, const char *for
 /* RAMUS_ERR_UNSUPPORTED, naming it. */
 ramus_status export_refuse_constraint(const ramus_constraint_description *c, const char *format, ramus_error *err);
 
-int export_is_identity(ramus_pose x);                      /* exactly */
+bool export_is_identity(ramus_pose x);                     /* exactly */
 ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c); /* identities cost no digits */
 /* Where a locked joint holds its moved frame in the joint frame. */
 ramus_pose export_locked_motion(const ramus_link_info *link);
@@ -37,7 +39,7 @@ ramus_vec3 export_axis(const ramus_link_info *link);
 /* The axis of one step of the joint (model/joint.h) in the joint frame, all joints at zero. */
 ramus_vec3 export_step_axis(const ramus_link_info *link, int step);
 /* Whether a link can move relative to its parent. */
-int export_moves(const ramus_link_info *link);
+bool export_moves(const ramus_link_info *link);
 
 void export_xml(text *out, const char *name); /* escaped for an attribute in double quotes */
 void export_list(text *out, int count, const double numbers[], const char *separator);

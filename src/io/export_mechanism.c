@@ -27,7 +27,7 @@ ramus_status export_refuse_parts(const ramus_model *model, const char *format, r
     return RAMUS_OK;
 }
 
-int export_leaves_out(const ramus_model *model)
+bool export_leaves_out(const ramus_model *model)
 {
     return ramus_model_nactuator(model) + ramus_model_nlever(model) + ramus_model_nsharing(model) +
                ramus_model_nconstraint(model) >
@@ -53,7 +53,7 @@ void export_count_left_out(const ramus_model *model, text *out)
     }
 }
 
-int export_is_of_bar(const ramus_model *model, int constraint)
+bool export_is_of_bar(const ramus_model *model, int constraint)
 {
     return constraint >= ramus_model_nconstraint(model) - ramus_model_nbar_constraint(model);
 }

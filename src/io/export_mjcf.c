@@ -60,16 +60,16 @@ void export_mjcf_pose(text *out, ramus_pose x)
 
 /* Moments that break the triangle inequality by rounding alone are mended, others are left. Returns 0 for the latter.
  */
-static int mend_triangle(double moment[3])
+static bool mend_triangle(double moment[3])
 {
     for (int k = 0; k < 3; k++) {
         const double others = moment[(k + 1) % 3] + moment[(k + 2) % 3];
         if (moment[k] > others * (1 + 1e-12))
-            return 0;
+            return false;
         if (moment[k] > others)
             moment[k] = others;
     }
-    return 1;
+    return true;
 }
 
 static ramus_status add_inertial(writer *w, const ramus_link_info *link, int depth)
@@ -93,7 +93,7 @@ static ramus_status add_inertial(writer *w, const ramus_link_info *link, int dep
     return RAMUS_OK;
 }
 
-static int is_massive(const ramus_link_info *link)
+static bool is_massive(const ramus_link_info *link)
 {
     double moment[3];
     principal_axes(link->inertia, moment);
@@ -187,7 +187,7 @@ static void add_equality(writer *w, int *count, const char *joint1, const char *
 }
 
 /* A joint that has one coordinate of this name in MuJoCo. */
-static int is_one_axis(const writer *w, const char *joint)
+static bool is_one_axis(const writer *w, const char *joint)
 {
     const ramus_link_info link = link_at(w, ramus_model_find_joint(w->model, joint).index);
     return (link.joint_type == RAMUS_REVOLUTE || link.joint_type == RAMUS_PRISMATIC) && !link.locked;

@@ -30,7 +30,7 @@ static double tidy_angle(double angle)
     return fabs(angle - nearest) < 4e-15 ? nearest : angle;
 }
 
-static int same_pose(ramus_pose x, ramus_pose y)
+static bool same_pose(ramus_pose x, ramus_pose y)
 {
     const ramus_pose e = ramus_pose_mul(ramus_pose_inv(x), y);
     const double size = 1 + fabs(x.position.x) + fabs(x.position.y) + fabs(x.position.z);
@@ -39,7 +39,7 @@ static int same_pose(ramus_pose x, ramus_pose y)
 }
 
 /* Parameters with x = Rz(theta) Tz(d) Tx(a) Rx(alpha). Returns 0 if there are none. */
-static int fit_dh(ramus_pose x, placement *p)
+static bool fit_dh(ramus_pose x, placement *p)
 {
     double m[9], t[3];
     ramus_pose_to_matrix(x, m, t);
@@ -51,7 +51,7 @@ static int fit_dh(ramus_pose x, placement *p)
 }
 
 /* joint = Rx(alpha) Tx(a), link = Rz(theta) Tz(d). */
-static int fit_mdh(ramus_pose joint, ramus_pose link, placement *p)
+static bool fit_mdh(ramus_pose joint, ramus_pose link, placement *p)
 {
     placement before, after;
     fit_dh(joint, &before);
@@ -78,7 +78,7 @@ static ramus_pose local_joint(const ramus_model *model, const ramus_link_info *l
     return x;
 }
 
-int placement_is_first(const ramus_model *model, const ramus_link_info *link)
+bool placement_is_first(const ramus_model *model, const ramus_link_info *link)
 {
     return link->parent.index < 0 || ramus_model_link(model, link->parent).instance.index != link->instance.index;
 }

@@ -4,6 +4,8 @@
 
 #include "ramus/model.h"
 
+#include <stdbool.h>
+
 typedef enum placement_kind {
     PLACED_BY_ORIGIN, /* the link frame is the moved joint frame */
     PLACED_BY_DH,
@@ -20,6 +22,6 @@ typedef struct placement {
 /* `placed` holds the placements of the links before it. */
 placement placement_find(const ramus_model *model, const ramus_link_info *link, const placement placed[]);
 /* Whether a link is attached to its module's base. */
-int placement_is_first(const ramus_model *model, const ramus_link_info *link);
+bool placement_is_first(const ramus_model *model, const ramus_link_info *link);
 
 #endif

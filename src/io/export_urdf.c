@@ -190,7 +190,7 @@ static ramus_status add_frame(const ramus_model *model, text *out, ramus_frame_i
 }
 
 /* Whether one link can be the root of the file as it is. */
-static int has_plain_root(const ramus_model *model)
+static bool has_plain_root(const ramus_model *model)
 {
     int roots = 0, plain = 1;
     const int nlink = ramus_model_nlink(model);

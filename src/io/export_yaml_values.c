@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-static int continues(unsigned char c)
+static bool continues(unsigned char c)
 {
     return (c & 0xc0) == 0x80;
 }
@@ -112,7 +112,7 @@ void yaml_pose(text *out, ramus_pose x)
 /* ---- names -------------------------------------------------------------------------------------------------- */
 
 /* A file's names: not empty, none of , " and no white space or control characters, / only between two parts. */
-static int is_fine_character(char c)
+static bool is_fine_character(char c)
 {
     return (unsigned char)c > 32 && c != 127 && !strchr(",\"", c);
 }

@@ -96,18 +96,18 @@ ramus_status file_read(const char *path, const ramus_allocator *allocator, char 
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
-static int write_all(int fd, const char *text, size_t size)
+static bool write_all(int fd, const char *text, size_t size)
 {
     while (size > 0) {
         const ssize_t put = write(fd, text, size);
         if (put < 0 && errno == EINTR)
             continue;
         if (put < 0)
-            return 0;
+            return false;
         text += put;
         size -= (size_t)put;
     }
-    return 1;
+    return true;
 }
 
 /* Signals to this thread wait from here on. */
@@ -138,7 +138,7 @@ static ramus_status save_direct(const char *text, const char *path, ramus_error 
 }
 
 /* Other names are tried where one is taken. Fills `name`; 0: no more. */
-static int next_name(const char *target, unsigned attempt, char *name, size_t size)
+static bool next_name(const char *target, unsigned attempt, char *name, size_t size)
 {
     const char *slash = strrchr(target, '/');
     const int folder = slash ? (int)(slash - target) + 1 : 0;
@@ -162,17 +162,17 @@ static int open_unnamed(const char *target, char *name)
 }
 
 /* Give a file without a name one beside `target`. 0 with errno: not possible. */
-static int give_name(int fd, const char *target, char *name, size_t size)
+static bool give_name(int fd, const char *target, char *name, size_t size)
 {
     char here[64];
     snprintf(here, sizeof here, "/proc/self/fd/%d", fd);
     for (unsigned attempt = 0; next_name(target, attempt, name, size); attempt++) {
         if (linkat(AT_FDCWD, here, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0)
-            return 1;
+            return true;
         if (errno != EEXIST)
             break;
     }
-    return 0;
+    return false;
 }
 
 /* A new file in the folder of `target`; `name` gets its path. Returns the descriptor, -1 with errno if impossible. */
@@ -187,20 +187,20 @@ static int open_named(const char *target, char *name, size_t size)
 }
 
 /* Write and close; `mode` is kept unless 0. 0 with errno after a failure. */
-static int fill(int fd, const char *text, mode_t mode)
+static bool fill(int fd, const char *text, mode_t mode)
 {
     return write_all(fd, text, strlen(text)) && (mode == 0 || fchmod(fd, mode & 07777) == 0) && fsync(fd) == 0;
 }
 
 /* `name` is the finished file, or what is left of it. */
-static int put_in_place(int good, const char *name, const char *target)
+static bool put_in_place(int good, const char *name, const char *target)
 {
     if (good && rename(name, target) == 0)
-        return 1;
+        return true;
     const int saved = errno;
     unlink(name);
     errno = saved;
-    return 0;
+    return false;
 }
 
 typedef enum save_result { SAVED, NOT_SAVED, NOT_POSSIBLE } save_result;
@@ -231,7 +231,7 @@ static save_result save_unnamed(const char *text, const char *target, mode_t mod
 }
 
 /* Where a file has a name from the start, signals wait until it is renamed or removed. */
-static int save_named(const char *text, const char *target, mode_t mode, char *name, size_t room)
+static bool save_named(const char *text, const char *target, mode_t mode, char *name, size_t room)
 {
     sigset_t before;
     hold_signals(&before);

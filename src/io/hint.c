@@ -13,7 +13,7 @@ hint hint_for(const problems *p, const char *wanted)
     return (hint){ .wanted = wanted, .closed = p->errors >= MOST_HINTS };
 }
 
-int hint_open(const hint *h)
+bool hint_open(const hint *h)
 {
     return !h->closed;
 }

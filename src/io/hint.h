@@ -8,6 +8,8 @@
 
 #include "problems.h"
 
+#include <stdbool.h>
+
 typedef struct hint {
     const char *wanted;
     char best[64];
@@ -20,7 +22,7 @@ typedef struct hint {
 } hint;
 
 hint hint_for(const problems *p, const char *wanted);
-int hint_open(const hint *h);
+bool hint_open(const hint *h);
 void hint_offer(hint *h, const char *name);
 /* "; did you mean 'mass'? There are: name, mass, com", valid until the hint changes. */
 const char *hint_text(hint *h);

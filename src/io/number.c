@@ -22,12 +22,12 @@ typedef struct decimal {
     long long exponent; /* value = digits * 10^exponent */
 } decimal;
 
-static int is_digit(char c)
+static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-static int runs_on(char c)
+static bool runs_on(char c)
 {
     return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '_';
 }
@@ -109,7 +109,7 @@ static double value_of(decimal *d)
     return value;
 }
 
-int number_parse(const char *text, const char **end, double *out)
+bool number_parse(const char *text, const char **end, double *out)
 {
     decimal d;
     d.count = d.sticky = 0;
@@ -120,12 +120,12 @@ int number_parse(const char *text, const char **end, double *out)
     const int negative = *text == '-';
     const char *after = scan(text + (*text == '+' || *text == '-'), &d);
     if (!after || (!end && *after))
-        return 0;
+        return false;
     const double value = value_of(&d);
     if (!isfinite(value))
-        return 0;
+        return false;
     if (end)
         *end = after;
     *out = negative ? -value : value;
-    return 1;
+    return true;
 }

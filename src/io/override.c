@@ -52,22 +52,22 @@ static void complain(const walk *w, int line, const char *format, ...)
 
 /* ---- the path ----------------------------------------------------------------------------------------------- */
 
-static int read_index(const char **at, path_step *step)
+static bool read_index(const char **at, path_step *step)
 {
     const char *c = *at + 1;
     int value = 0, digits = 0;
     for (; *c >= '0' && *c <= '9' && digits < 9; c++, digits++)
         value = 10 * value + (*c - '0');
     if (digits == 0 || *c != ']')
-        return 0;
+        return false;
     step->index = value;
     step->key[0] = '\0';
     *at = c + 1;
-    return 1;
+    return true;
 }
 
 /* 0: there is none, or it is too long. */
-static int read_key(const char **at, path_step *step)
+static bool read_key(const char **at, path_step *step)
 {
     const char *c = *at;
     const int quoted = *c == '"';
@@ -76,11 +76,11 @@ static int read_key(const char **at, path_step *step)
         if (!quoted && *c == '\\' && c[1])
             c++;
         if (length == KEY_SIZE - 1)
-            return 0;
+            return false;
         step->key[length++] = *c;
     }
     if (quoted && *c++ != '"')
-        return 0;
+        return false;
     step->key[length] = '\0';
     step->index = -1;
     *at = c;
@@ -88,25 +88,25 @@ static int read_key(const char **at, path_step *step)
 }
 
 /* Take the next step of the path. */
-static int next_step(walk *w, path_step *step)
+static bool next_step(walk *w, path_step *step)
 {
     const char *from = w->at;
     if (*w->at == '[' && w->depth > 0) {
         if (read_index(&w->at, step))
-            return 1;
+            return true;
         complain(w, w->node->line, "'%.60s': a whole number from 0 on and ']' belong after '['", from);
-        return 0;
+        return false;
     }
     if (w->depth > 0 && *w->at == '.')
         w->at++;
     if (read_key(&w->at, step))
-        return 1;
+        return true;
     complain(
         w, w->node->line,
         "a key of 1 to %d letters is expected at '%.60s'; write keys with dots between, items as [0], and a key that "
         "has a dot in quotes: modules.\"a.b\".links[0].mass",
         KEY_SIZE - 1, from);
-    return 0;
+    return false;
 }
 
 /* ---- the tree ----------------------------------------------------------------------------------------------- */
@@ -168,7 +168,7 @@ static void not_found(const walk *w, const path_step *step, int before)
 }
 
 /* The node holds a number, or the place of one. */
-static int check_number(const walk *w)
+static bool check_number(const walk *w)
 {
     const tree_node *node = w->node;
     double value;
@@ -187,15 +187,15 @@ static int check_number(const walk *w)
     else if (node->given)
         complain(w, node->line, "its value is given already by the override '%.200s'", node->given);
     else
-        return 1;
-    return 0;
+        return true;
+    return false;
 }
 
-static int is_map_of_maps(const tree_node *map)
+static bool is_map_of_maps(const tree_node *map)
 {
     for (const tree_entry *e = map->first; e; e = e->next)
         if (e->value->kind != TREE_MAP)
-            return 0;
+            return false;
     return map->count > 0;
 }
 
@@ -267,20 +267,20 @@ void assembly_apply_overrides(assembly *a, yaml_tree *tree)
     }
 }
 
-int assembly_pass_overrides(assembly *a, const tree_node *module, include_chain *chain)
+bool assembly_pass_overrides(assembly *a, const tree_node *module, include_chain *chain)
 {
     int count = 0;
     for (int k = 0; k < a->chain->noverride; k++)
         count += a->chain->overrides[k].module == module;
     if (count == 0)
-        return 1;
+        return true;
     chain->overrides = memory_new(&a->allocator, (size_t)count, sizeof *chain->overrides);
     if (!chain->overrides)
-        return 0;
+        return false;
     for (int k = 0; k < a->chain->noverride; k++) {
         const override_use *use = &a->chain->overrides[k];
         if (use->module == module)
             chain->overrides[chain->noverride++] = (override_use){ use->path, use->rest, use->value, NULL };
     }
-    return 1;
+    return true;
 }

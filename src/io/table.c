@@ -94,7 +94,7 @@ int ramus_table_find(const ramus_table *table, const char *column)
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
 
-static int needs_quotes(const char *name)
+static bool needs_quotes(const char *name)
 {
     const size_t length = strlen(name);
     return length == 0 || strpbrk(name, ",\"") || strchr(" \t", name[0]) || strchr(" \t", name[length - 1]) ||
@@ -102,10 +102,10 @@ static int needs_quotes(const char *name)
 }
 
 /* A name, in quotes where it must; quotes inside are doubled. */
-static int add_name(text *b, const char *name)
+static bool add_name(text *b, const char *name)
 {
     if (!text_reserve(b, 2 * strlen(name) + 4))
-        return 0;
+        return false;
     const int quoted = needs_quotes(name);
     if (quoted)
         b->data[b->length++] = '"';
@@ -116,7 +116,7 @@ static int add_name(text *b, const char *name)
     }
     if (quoted)
         b->data[b->length++] = '"';
-    return 1;
+    return true;
 }
 
 ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_error *err)

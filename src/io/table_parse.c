@@ -32,7 +32,7 @@ static void skip_blanks(reader *r)
         r->at++;
 }
 
-static int at_line_end(const reader *r)
+static bool at_line_end(const reader *r)
 {
     return r->at == r->end || *r->at == '\n' || (*r->at == '\r' && (r->at + 1 == r->end || r->at[1] == '\n'));
 }

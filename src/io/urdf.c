@@ -66,7 +66,7 @@ static void wrong(urdf *u, ramus_status status, int element, const char *format,
     va_end(args);
 }
 
-static int is_element(const urdf *u, int element, const char *name)
+static bool is_element(const urdf *u, int element, const char *name)
 {
     return strcmp(u->doc.element[element].name, name) == 0;
 }
@@ -186,7 +186,7 @@ static void collect_ends(urdf *u, int j)
         child->joint = j;
 }
 
-static int is_one_axis(const joint_entry *joint)
+static bool is_one_axis(const joint_entry *joint)
 {
     return joint->type == RAMUS_REVOLUTE || joint->type == RAMUS_PRISMATIC;
 }

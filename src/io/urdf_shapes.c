@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static int is_element(const xml_document *doc, int element, const char *name)
+static bool is_element(const xml_document *doc, int element, const char *name)
 {
     return strcmp(doc->element[element].name, name) == 0;
 }
@@ -18,7 +18,7 @@ static int is_element(const xml_document *doc, int element, const char *name)
 /* ---- materials ---------------------------------------------------------------------------------------------- */
 
 /* A material that specifies its colour or texture, and does not only refer to another. */
-static int is_defined(const xml_document *doc, int material)
+static bool is_defined(const xml_document *doc, int material)
 {
     return xml_child(doc, material, "color") >= 0 || xml_child(doc, material, "texture") >= 0;
 }
@@ -30,15 +30,15 @@ static void add_material(const xml_document *doc, int material, name_map *materi
         names_add(materials, name, material);
 }
 
-int urdf_collect_materials(const xml_document *doc, int robot, const ramus_allocator *allocator, name_map *materials)
+bool urdf_collect_materials(const xml_document *doc, int robot, const ramus_allocator *allocator, name_map *materials)
 {
     size_t count = 0;
     for (size_t k = 0; k < doc->nelement; k++)
         count += (size_t)is_element(doc, (int)k, "material");
     if (!names_reserve(materials, allocator, count))
-        return 0;
+        return false;
     if (count == 0)
-        return 1;
+        return true;
     const int first = doc->element[robot].first_child;
     for (int e = first; e >= 0; e = doc->element[e].next)
         if (is_element(doc, e, "material"))
@@ -50,7 +50,7 @@ int urdf_collect_materials(const xml_document *doc, int robot, const ramus_alloc
             if (is_element(doc, v, "visual"))
                 add_material(doc, xml_child(doc, v, "material"), materials);
     }
-    return 1;
+    return true;
 }
 
 static void read_color(const urdf_place *at, int visual, const name_map *materials, ramus_shape *shape)

@@ -4,11 +4,13 @@
 
 #include "urdf_values.h"
 
+#include <stdbool.h>
+
 #include "base/names.h"
 
 /* Materials by name: those of the robot, then those that a <visual> defines for all others; the first of a name counts.
  * Values are <material> elements. Returns 0 when memory is out; release the map in any case. */
-int urdf_collect_materials(const xml_document *doc, int robot, const ramus_allocator *allocator, name_map *materials);
+bool urdf_collect_materials(const xml_document *doc, int robot, const ramus_allocator *allocator, name_map *materials);
 
 /* Read the shapes of a <link> and add them to that link of `module` (NULL: only report what is wrong). Mistakes are
  * warnings; the status is for the rest. */

@@ -65,8 +65,8 @@ static const char *skip_blanks(const char *s)
     return s + strspn(s, " \t\r\n");
 }
 
-int urdf_read_numbers(const urdf_place *at, int element, const char *attribute, urdf_presence presence, int count,
-                      double out[])
+bool urdf_read_numbers(const urdf_place *at, int element, const char *attribute, urdf_presence presence, int count,
+                       double out[])
 {
     const char *tag = at->doc->element[element].name;
     const char *text = xml_attribute(at->doc, element, attribute);
@@ -74,7 +74,7 @@ int urdf_read_numbers(const urdf_place *at, int element, const char *attribute, 
     if (!text) {
         if (presence == URDF_REQUIRED)
             urdf_complain(at, element, RAMUS_ERR_PARSE, "<%s> has no attribute %s", tag, attribute);
-        return 0;
+        return false;
     }
     int n = 0;
     const char *s = skip_blanks(text);
@@ -86,17 +86,17 @@ int urdf_read_numbers(const urdf_place *at, int element, const char *attribute, 
             urdf_complain(at, element, RAMUS_ERR_PARSE, "%s of <%s>: '%.*s' is not a finite decimal number%s",
                           attribute, tag, length, s,
                           strncmp(s, "${", 2) == 0 ? " (expand the file with xacro first)" : "");
-            return 0;
+            return false;
         }
         s = skip_blanks(end);
     }
     if (n < count || *s) {
         urdf_complain(at, element, RAMUS_ERR_PARSE, "%s of <%s> has %s than %d value%s", attribute, tag,
                       n < count ? "fewer" : "more", count, count == 1 ? "" : "s");
-        return 0;
+        return false;
     }
     memcpy(out, value, (size_t)count * sizeof *out);
-    return 1;
+    return true;
 }
 
 static void read_number(const urdf_place *at, int element, const char *attribute, urdf_presence presence, double *out)
@@ -173,7 +173,7 @@ void urdf_read_link(const urdf_place *at, ramus_link_description *d)
 
 /* ---- joints ------------------------------------------------------------------------------------------------- */
 
-static int has_axis(ramus_joint_type type)
+static bool has_axis(ramus_joint_type type)
 {
     return type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC || type == RAMUS_PLANAR;
 }

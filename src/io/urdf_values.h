@@ -4,6 +4,8 @@
 
 #include "xml.h"
 
+#include <stdbool.h>
+
 /* For parts that dynamics do not need: what is wrong is a warning, and the part is left out. */
 typedef struct urdf_leniency {
     const char *consequence; /* the end of each warning: "the shape is left out" */
@@ -34,8 +36,8 @@ void urdf_warn(const urdf_place *at, int element, const char *format, ...) __att
 typedef enum urdf_presence { URDF_OPTIONAL, URDF_REQUIRED } urdf_presence;
 /* `count` (at most 4) numbers of an attribute, separated by blanks. Returns 1 when they were read; else `out` is as
  * before, and what is wrong has been reported. */
-int urdf_read_numbers(const urdf_place *at, int element, const char *attribute, urdf_presence presence, int count,
-                      double out[]);
+bool urdf_read_numbers(const urdf_place *at, int element, const char *attribute, urdf_presence presence, int count,
+                       double out[]);
 /* The pose in the <origin> of `element`; identity where there is none. */
 ramus_pose urdf_read_origin(const urdf_place *at, int element);
 

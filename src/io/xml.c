@@ -68,19 +68,19 @@ static const char *keep_text(xml_document *doc, const char *s)
     return memcpy(copy, s, size);
 }
 
-static int keep_attributes(xml_document *doc, const char **pairs)
+static bool keep_attributes(xml_document *doc, const char **pairs)
 {
     for (; pairs[0]; pairs += 2) {
         if (!memory_grow(&doc->allocator, &doc->attribute, doc->nattribute, &doc->attribute_capacity,
                          sizeof *doc->attribute))
-            return 0;
+            return false;
         xml_pair *attribute = &doc->attribute[doc->nattribute++];
         attribute->name = keep_text(doc, pairs[0]);
         attribute->value = keep_text(doc, pairs[1]);
         if (!attribute->name || !attribute->value)
-            return 0;
+            return false;
     }
-    return 1;
+    return true;
 }
 
 static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **attributes)

@@ -98,33 +98,33 @@ static tree_index *new_index(yaml_tree *tree, tree_node *node)
 }
 
 /* An entry and its name (NULL: none). 0: memory is out. */
-static int index_add(yaml_tree *tree, tree_index *index, const tree_entry *entry, const char *name)
+static bool index_add(yaml_tree *tree, tree_index *index, const tree_entry *entry, const char *name)
 {
     const ramus_allocator *memory = &tree->allocator;
     if (!names_grow(&index->names, memory) ||
         !memory_grow(memory, &index->entry, index->count, &index->capacity, sizeof *index->entry))
-        return 0;
+        return false;
     if (name && !names_add(&index->names, name, (int)index->count) && names_find(&index->names, name) >= 0)
         names_set(&index->names, name, -2 - (int)index->count);
     index->entry[index->count++] = entry;
-    return 1;
+    return true;
 }
 
 /* Returns 0, as all that fail here. */
-static int refuse(reader *r, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static int refuse(reader *r, int line, const char *format, ...)
+static bool refuse(reader *r, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static bool refuse(reader *r, int line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     problems_add_list(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, format, args);
     va_end(args);
-    return 0;
+    return false;
 }
 
-static int no_memory(reader *r)
+static bool no_memory(reader *r)
 {
     problems_add(r->p, RAMUS_PROBLEM, RAMUS_ERR_MEMORY, 0, "out of memory");
-    return 0;
+    return false;
 }
 
 static int line_of(const yaml_event_t *event)
@@ -145,13 +145,13 @@ static const char *copy_text(yaml_tree *tree, const void *bytes, size_t size)
 /* ---- nodes enter their parents ------------------------------------------------------------------------------ */
 
 /* Hang `child` under the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
-static int enter(reader *r, built_node *child, int line)
+static bool enter(reader *r, built_node *child, int line)
 {
     if (r->depth + child->height > YAML_TREE_MAX_DEPTH)
         return refuse(r, line, "lists and maps are nested more than %d deep", YAML_TREE_MAX_DEPTH);
     if (r->depth == 0) {
         r->tree->root = &child->node;
-        return 1;
+        return true;
     }
     open_node *top = &r->stack[r->depth - 1];
     tree_entry *entry = tree_new(r->tree, sizeof *entry);
@@ -166,46 +166,46 @@ static int enter(reader *r, built_node *child, int line)
         top->node->node.first = entry;
     top->node->last = entry;
     top->node->node.count++;
-    return 1;
+    return true;
 }
 
 /* A child is complete: add what walking it costs to its parent, which is the open node. */
-static int account(reader *r, const built_node *child, int line)
+static bool account(reader *r, const built_node *child, int line)
 {
     if (r->depth == 0)
-        return 1;
+        return true;
     built_node *parent = r->stack[r->depth - 1].node;
     parent->visits += child->visits;
     if (parent->height < child->height + 1)
         parent->height = child->height + 1;
     if (parent->visits <= r->nnode + YAML_TREE_MAX_EXPANSION)
-        return 1;
+        return true;
     return refuse(r, line, "the document is too large: its aliases expand to more than %d nodes",
                   YAML_TREE_MAX_EXPANSION);
 }
 
-static int add_anchor(reader *r, const yaml_char_t *name, built_node *node, int line)
+static bool add_anchor(reader *r, const yaml_char_t *name, built_node *node, int line)
 {
     if (!name)
-        return 1;
+        return true;
     if (r->nanchor == YAML_TREE_MAX_ANCHORS)
         return refuse(r, line, "more than %d anchors", YAML_TREE_MAX_ANCHORS);
     const char *copy = copy_text(r->tree, name, strlen((const char *)name));
     if (!copy)
         return no_memory(r);
     r->anchors[r->nanchor++] = (anchor){ copy, node };
-    return 1;
+    return true;
 }
 
-static int wants_key(const reader *r)
+static bool wants_key(const reader *r)
 {
     return r->depth > 0 && r->stack[r->depth - 1].node->node.kind == TREE_MAP && !r->stack[r->depth - 1].key;
 }
 
-static int refuse_tag(reader *r, const yaml_char_t *tag, int line)
+static bool refuse_tag(reader *r, const yaml_char_t *tag, int line)
 {
     if (!tag)
-        return 1;
+        return true;
     return refuse(r, line, "tag '%s': tags (!…) are not understood, leave it out", (const char *)tag);
 }
 
@@ -223,13 +223,13 @@ static built_node *new_node(reader *r, tree_kind kind, int line)
 
 /* ---- events ------------------------------------------------------------------------------------------------- */
 
-static int add_scalar(reader *r, const yaml_event_t *event)
+static bool add_scalar(reader *r, const yaml_event_t *event)
 {
     const int line = line_of(event);
     const yaml_char_t *bytes = event->data.scalar.value;
     const size_t size = event->data.scalar.length;
     if (!refuse_tag(r, event->data.scalar.tag, line))
-        return 0;
+        return false;
     if (memchr(bytes, 0, size) || size > YAML_TREE_MAX_TEXT)
         return refuse(r, line, "a text contains a zero byte or is longer than %d", YAML_TREE_MAX_TEXT);
     const char *text = copy_text(r->tree, bytes, size);
@@ -243,17 +243,17 @@ static int add_scalar(reader *r, const yaml_event_t *event)
             return refuse(r, line, "key '%s': a key cannot have an anchor", text);
         r->stack[r->depth - 1].key = text;
         r->stack[r->depth - 1].key_line = line;
-        return 1;
+        return true;
     }
     built_node *node = new_node(r, TREE_SCALAR, line);
     if (!node)
-        return 0;
+        return false;
     node->node.text = text;
     node->node.quoted = !plain;
     return add_anchor(r, event->data.scalar.anchor, node, line) && enter(r, node, line) && account(r, node, line);
 }
 
-static int add_alias(reader *r, const yaml_event_t *event)
+static bool add_alias(reader *r, const yaml_event_t *event)
 {
     const int line = line_of(event);
     const char *name = (const char *)event->data.alias.anchor;
@@ -270,23 +270,23 @@ static int add_alias(reader *r, const yaml_event_t *event)
     return refuse(r, line, "alias '*%s': there is no anchor '&%s' before it", name, name);
 }
 
-static int open_collection(reader *r, const yaml_event_t *event)
+static bool open_collection(reader *r, const yaml_event_t *event)
 {
     const int line = line_of(event), is_map = event->type == YAML_MAPPING_START_EVENT;
     const yaml_char_t *tag = is_map ? event->data.mapping_start.tag : event->data.sequence_start.tag;
     const yaml_char_t *name = is_map ? event->data.mapping_start.anchor : event->data.sequence_start.anchor;
     if (!refuse_tag(r, tag, line))
-        return 0;
+        return false;
     if (wants_key(r))
         return refuse(r, line, "%s as a key: a key is plain text", is_map ? "a map" : "a list");
     built_node *node = new_node(r, is_map ? TREE_MAP : TREE_LIST, line);
     if (!node)
-        return 0;
+        return false;
     node->open = node->height = 1;
     if (!add_anchor(r, name, node, line) || !enter(r, node, line))
-        return 0;
+        return false;
     r->stack[r->depth++] = (open_node){ .node = node };
-    return 1;
+    return true;
 }
 
 /* The entry of a map by its key, walking along. */
@@ -299,7 +299,7 @@ static const tree_entry *scan(const tree_node *map, const tree_entry *end, const
 }
 
 /* Keys of one map are unique: a second one is reported and dropped. A long map gets an index on this occasion. */
-static int check_keys(reader *r, built_node *map)
+static bool check_keys(reader *r, built_node *map)
 {
     tree_entry *last = NULL;
     tree_index *index = map->node.count > SHORT_MAP ? new_index(r->tree, &map->node) : NULL;
@@ -322,33 +322,33 @@ static int check_keys(reader *r, built_node *map)
     if (last)
         last->next = NULL;
     map->last = last;
-    return 1;
+    return true;
 }
 
-static int close_collection(reader *r, const yaml_event_t *event)
+static bool close_collection(reader *r, const yaml_event_t *event)
 {
     built_node *node = r->stack[--r->depth].node;
     node->open = 0;
     if (node->node.kind == TREE_MAP && !check_keys(r, node))
-        return 0;
+        return false;
     return account(r, node, line_of(event));
 }
 
 /* ---- the parser's own complaints ---------------------------------------------------------------------------- */
 
 /* 1 when the indentation of this line (from 1) contains a tab. */
-static int is_tab_indented(const char *text, size_t size, size_t line)
+static bool is_tab_indented(const char *text, size_t size, size_t line)
 {
     size_t k = 0;
     for (size_t at = 1; at < line && k < size; k++)
         at += text[k] == '\n';
     for (; k < size && (text[k] == ' ' || text[k] == '\t'); k++)
         if (text[k] == '\t')
-            return 1;
-    return 0;
+            return true;
+    return false;
 }
 
-static int malformed(reader *r, const yaml_parser_t *parser, const char *text, size_t size)
+static bool malformed(reader *r, const yaml_parser_t *parser, const char *text, size_t size)
 {
     if (parser->error == YAML_MEMORY_ERROR)
         return no_memory(r);
@@ -367,11 +367,11 @@ static int malformed(reader *r, const yaml_parser_t *parser, const char *text, s
                  parser->error != YAML_READER_ERROR && is_tab_indented(text, size, line)
                      ? "; the line is indented with a tab: use spaces"
                      : "");
-    return 0;
+    return false;
 }
 
 /* Returns 0 after a fatal problem. */
-static int read_events(reader *r, yaml_parser_t *parser, const char *text, size_t size)
+static bool read_events(reader *r, yaml_parser_t *parser, const char *text, size_t size)
 {
     int ndocument = 0;
     for (;;) {
@@ -406,7 +406,7 @@ static int read_events(reader *r, yaml_parser_t *parser, const char *text, size_
         }
         yaml_event_delete(&event);
         if (!ok)
-            return 0;
+            return false;
         if (at_end)
             break;
     }
@@ -467,26 +467,26 @@ const tree_node *yaml_tree_root(const yaml_tree *tree)
 
 /* ---- editing ------------------------------------------------------------------------------------------------ */
 
-int yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, const char *given)
+bool yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, const char *given)
 {
     tree_node *node = (tree_node *)scalar; /* ours: the tree is const for readers only */
     const char *copy = copy_text(tree, text, strlen(text));
     if (!copy)
-        return 0;
+        return false;
     node->text = copy;
     node->quoted = 0;
     node->given = given;
-    return 1;
+    return true;
 }
 
-int yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given)
+bool yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given)
 {
     built_node *parent = (built_node *)map; /* every node is one */
     built_node *child = tree_new(tree, sizeof *child);
     tree_entry *entry = tree_new(tree, sizeof *entry);
     const char *name = copy_text(tree, key, strlen(key)), *copy = copy_text(tree, text, strlen(text));
     if (!child || !entry || !name || !copy)
-        return 0;
+        return false;
     *child = (built_node){ .node = { .kind = TREE_SCALAR, .line = map->line, .text = copy, .given = given } };
     *entry = (tree_entry){ name, map->line, &child->node, NULL, given };
     if (parent->last)
@@ -510,17 +510,17 @@ const tree_entry *tree_find(const tree_node *map, const char *key)
 
 /* ---- lists by place and by name ------------------------------------------------------------------------------- */
 
-int yaml_tree_index(yaml_tree *tree, const tree_node *list)
+bool yaml_tree_index(yaml_tree *tree, const tree_node *list)
 {
     if (list->index)
-        return 1;
+        return true;
     tree_index *index = new_index(tree, (tree_node *)list); /* ours: the tree is const for readers only */
     for (const tree_entry *e = list->first; index && e; e = e->next) {
         const tree_entry *name = tree_find(e->value, "name");
         const int named = name && name->value->kind == TREE_SCALAR && name->value->text[0];
         if (!index_add(tree, index, e, named ? name->value->text : NULL)) {
             ((tree_node *)list)->index = NULL;
-            return 0;
+            return false;
         }
     }
     return index != NULL;
@@ -539,7 +539,7 @@ const tree_entry *tree_named(const tree_node *list, const char *name, const tree
     return k == -1 ? NULL : index->entry[k < 0 ? -2 - k : k];
 }
 
-int tree_has_names(const tree_node *list)
+bool tree_has_names(const tree_node *list)
 {
     return list->index->names.count > 0;
 }

@@ -8,6 +8,8 @@
 
 #include "io/problems.h"
 
+#include <stdbool.h>
+
 enum {
     YAML_TREE_MAX_DEPTH = 64,
     YAML_TREE_MAX_ANCHORS = 1000,
@@ -47,16 +49,16 @@ const tree_node *yaml_tree_root(const yaml_tree *tree);
 
 /* Edit the tree: another text in a scalar, which all aliases of it share; a scalar under a key that `map` does not have.
  * `given` is borrowed, the texts are copied. 0: memory is out. */
-int yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, const char *given);
-int yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given);
+bool yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, const char *given);
+bool yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given);
 
 const tree_entry *tree_find(const tree_node *map, const char *key); /* NULL: none, or not a map */
 /* Items of a list by place, from 0, and by their `name:`, once the list is indexed (0: memory is out). NULL: none; *second is
  * another item of that name, or NULL. */
-int yaml_tree_index(yaml_tree *tree, const tree_node *list);
+bool yaml_tree_index(yaml_tree *tree, const tree_node *list);
 const tree_entry *tree_item(const tree_node *list, int k);
 const tree_entry *tree_named(const tree_node *list, const char *name, const tree_entry **second);
-int tree_has_names(const tree_node *list);
+bool tree_has_names(const tree_node *list);
 const char *tree_kind_text(const tree_node *node); /* "a list", for messages */
 
 #endif
