@@ -354,7 +354,7 @@ typedef struct ramus_force_element {
     double stiffness;
     double rest_length;
     double pretension;
-    int pulls_only;
+    bool pulls_only;
     double damping;
     double force;
     const char *joint;
@@ -436,8 +436,8 @@ typedef struct ramus_override {
 typedef struct ramus_load_options {
     size_t struct_size;
     const ramus_allocator *allocator;
-    int floating;
-    int strict;
+    bool floating;
+    bool strict;
     const ramus_vec3 *gravity;
     ramus_report report;
     void *report_user;
