@@ -60,13 +60,13 @@ ramus_data *data_with(const ramus_model *m, ramus_algebra algebra, part *p, layo
     cut.base = static_cast<unsigned char *>(aligned_alloc(64, (measured.used + 63) / 64 * 64 + 64));
     memset(cut.base, 0, measured.used);
     place(p, d, &cut);
-    d->memory = cut.base;
+    d->space.memory = cut.base;
     return d;
 }
 
 void release(ramus_data *d)
 {
-    free(d->memory);
+    free(d->space.memory);
     free(d->q);
     free(d);
 }

@@ -74,7 +74,7 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
 {
     constraint_set larger = *c;
     larger.nrow = c->count ? c->item[c->count - 1].first + c->item[c->count - 1].nrow : 0;
-    larger.memory = workspace_block(&c->data->allocator, &larger, layout);
+    larger.memory = workspace_block(&c->data->space.allocator, &larger, layout);
     if (!larger.memory) {
         arena measured = { 0 };
         layout(&larger, &measured);
@@ -83,7 +83,7 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
             "out of memory: %d constraint rows on %d coordinates need %.3g GiB; the tree alone needs none", larger.nrow,
             ramus_model_nv(c->model), (double)measured.used / (1 << 30));
     }
-    memory_free(&c->data->allocator, c->memory);
+    memory_free(&c->data->space.allocator, c->memory);
     *c = larger;
     c->rank = c->nredundant = 0;
     c->residual = 0;
@@ -92,8 +92,8 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
 
 static void item_release(const constraint_set *c, constraint *item)
 {
-    memory_free(&c->data->allocator, item->name);
-    memory_free(&c->data->allocator, item->coordinate);
+    memory_free(&c->data->space.allocator, item->name);
+    memory_free(&c->data->space.allocator, item->coordinate);
 }
 
 /* ---- adding ------------------------------------------------------------------------------------------------- */
@@ -103,8 +103,8 @@ static ramus_status append(constraint_set *c, constraint *item, const char *name
 {
     const constraint *last = c->count ? &c->item[c->count - 1] : NULL;
     item->first = last ? last->first + last->nrow : 0;
-    item->name = memory_copy_text(&c->data->allocator, name);
-    if (!item->name || !memory_grow(&c->data->allocator, &c->item, c->count, &c->capacity, sizeof *item)) {
+    item->name = memory_copy_text(&c->data->space.allocator, name);
+    if (!item->name || !memory_grow(&c->data->space.allocator, &c->item, c->count, &c->capacity, sizeof *item)) {
         item_release(c, item);
         return ramus_fail_memory(err);
     }
@@ -143,7 +143,7 @@ static ramus_status find_frame(const constraint_set *c, const ramus_constraint_d
 static ramus_status find_coordinates(constraint_set *c, const ramus_constraint_description *d, constraint *item,
                                      ramus_error *err)
 {
-    item->coordinate = memory_new(&c->data->allocator, (size_t)d->ncoordinate, sizeof *item->coordinate);
+    item->coordinate = memory_new(&c->data->space.allocator, (size_t)d->ncoordinate, sizeof *item->coordinate);
     if (!item->coordinate)
         return ramus_fail_memory(err);
     item->offset = d->offset;
@@ -250,7 +250,7 @@ ramus_status constraint_set_add_function(constraint_set *c, const ramus_constrai
 ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, constraint_set **out, ramus_error *err)
 {
     *out = NULL;
-    constraint_set *c = memory_new(&d->allocator, 1, sizeof *c);
+    constraint_set *c = memory_new(&d->space.allocator, 1, sizeof *c);
     if (!c)
         return ramus_fail_memory(err);
     c->data = d;
@@ -272,7 +272,7 @@ void constraint_set_destroy(constraint_set *c)
 {
     if (!c)
         return;
-    const ramus_allocator *memory = &c->data->allocator;
+    const ramus_allocator *memory = &c->data->space.allocator;
     for (size_t k = 0; k < c->count; k++)
         item_release(c, &c->item[k]);
     memory_free(memory, c->item);

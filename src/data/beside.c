@@ -6,7 +6,6 @@
 #include "beside.h"
 
 #include "base/fail.h"
-#include "base/workspace.h"
 
 #include <string.h>
 
@@ -27,21 +26,16 @@ static void find_bars_on_levers(struct beside_tree *b, const ramus_model *m)
 static void layout(void *object, arena *a)
 {
     struct beside_tree *b = object;
-    const ramus_model *m = b->model;
-    kinematics_layout(&b->kinematics, m, a);
-    b->external = arena_take(a, (size_t)m->nlink, sizeof *b->external);
-    b->tau = arena_take(a, (size_t)m->nv, sizeof *b->tau);
+    kinematics_layout(&b->kinematics, b->kinematics.model, a);
+    b->external = arena_take(a, (size_t)b->kinematics.model->nlink, sizeof *b->external);
+    b->tau = arena_take(a, (size_t)b->kinematics.model->nv, sizeof *b->tau);
 }
 
-static ramus_status create(ramus_data *d, struct beside_tree *b, ramus_error *err)
+static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
 {
-    b->model = d->model;
-    b->memory = workspace_block(&d->allocator, b, layout);
-    if (!b->memory)
-        return ramus_fail_memory(err);
     kinematics_prepare(&b->kinematics);
     find_bars_on_levers(b, d->model);
-    RAMUS_TRY(springs_resolve(&b->springs, d->model, &d->allocator, err));
+    RAMUS_TRY(springs_resolve(&b->springs, d->model, &d->space.allocator, err));
     if (d->model->constraints.count && !d->options.without_model_constraints)
         RAMUS_TRY(constraint_set_create(d, &b->kinematics, &b->constraints, err));
     return RAMUS_OK;
@@ -49,10 +43,11 @@ static ramus_status create(ramus_data *d, struct beside_tree *b, ramus_error *er
 
 ramus_status beside_create(ramus_data *d, ramus_error *err)
 {
-    d->beside = memory_new(&d->allocator, 1, sizeof *d->beside);
+    struct beside_tree start = { .kinematics = { .model = d->model } };
+    d->beside = workspace_create(&start, sizeof start, &d->space.allocator, layout);
     if (!d->beside)
         return ramus_fail_memory(err);
-    const ramus_status status = create(d, d->beside, err);
+    const ramus_status status = fill(d, d->beside, err);
     if (status != RAMUS_OK)
         beside_destroy(d);
     return status;
@@ -62,10 +57,9 @@ void beside_destroy(ramus_data *d)
 {
     if (!d->beside)
         return;
-    springs_release(&d->beside->springs, &d->allocator);
+    springs_release(&d->beside->springs, &d->space.allocator);
     constraint_set_destroy(d->beside->constraints);
-    memory_free(&d->allocator, d->beside->memory);
-    memory_free(&d->allocator, d->beside);
+    workspace_destroy(d->beside);
     d->beside = NULL;
 }
 

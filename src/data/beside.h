@@ -10,7 +10,7 @@
 #include "tree/kinematics.h"
 
 struct beside_tree {
-    const ramus_model *model;
+    workspace space;
     constraint_set *constraints; /* NULL: none */
     spring_set springs;
     kinematic_state kinematics; /* of a state, for springs and constraints */
@@ -19,7 +19,6 @@ struct beside_tree {
     const char *lever_bar;  /* forward dynamics cannot hold it */
     ramus_wrench *external; /* [nlink] the user's and those on springs; robot on world */
     double *tau;            /* [nv] scratch */
-    void *memory;           /* the block that kinematics, external and tau are cut from */
     int solved;             /* 1: the constraints have the multipliers of a state */
 };
 

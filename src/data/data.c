@@ -6,7 +6,6 @@
 #include "beside.h"
 
 #include "base/fail.h"
-#include "base/workspace.h"
 #include "base/options.h"
 #include "compose/composition.h"
 #include "tree/derivatives.h"
@@ -59,38 +58,38 @@ static ramus_status check_options(const ramus_model *model, const ramus_data_opt
 
 /* ---- memory ------------------------------------------------------------------------------------------------- */
 
-typedef struct evaluation {
+typedef struct data_parts {
     ramus_data data; /* first: what users have a pointer to */
     kinematic_state kinematics;
     matrix_work matrices;
     struct derivative_work derivatives;
     struct regressor_work regressor;
     composition composition;
-} evaluation;
+} data_parts;
 
 static void layout(void *object, arena *a)
 {
-    evaluation *w = object;
-    ramus_data *d = &w->data;
+    data_parts *parts = object;
+    ramus_data *d = &parts->data;
     const unsigned with = d->options.with;
     tree_data_layout(d, a);
-    kinematics_layout(&w->kinematics, d->model, a);
-    d->kinematics = &w->kinematics;
+    d->kinematics = &parts->kinematics;
+    kinematics_layout(d->kinematics, d->model, a);
     if (with & RAMUS_WITH_MATRICES) {
-        matrices_layout(&w->matrices, d, a);
-        d->matrices = &w->matrices;
+        d->matrices = &parts->matrices;
+        matrices_layout(d->matrices, d, a);
     }
     if (with & RAMUS_WITH_DERIVATIVES) {
-        derivatives_layout(&w->derivatives, d->model, a);
-        d->derivatives = &w->derivatives;
+        d->derivatives = &parts->derivatives;
+        derivatives_layout(d->derivatives, d->model, a);
     }
     if (with & RAMUS_WITH_REGRESSOR) {
-        regressor_layout(&w->regressor, d, a);
-        d->regressor = &w->regressor;
+        d->regressor = &parts->regressor;
+        regressor_layout(d->regressor, d, a);
     }
     if (with & RAMUS_WITH_COMPOSITION) {
-        composition_layout(&w->composition, d, a);
-        d->composition = &w->composition;
+        d->composition = &parts->composition;
+        composition_layout(d->composition, d, a);
     }
 }
 
@@ -100,29 +99,22 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     RAMUS_NEED(err, out);
     *out = NULL;
     RAMUS_NEED(err, model);
-    ramus_data_options options;
-    RAMUS_TRY(OPTIONS_READ(ramus_data_options, &options, opt, err));
-    RAMUS_TRY(check_options(model, &options, err));
-    const ramus_allocator memory = memory_allocator(options.allocator);
-    evaluation *w = memory_new(&memory, 1, sizeof *w);
-    if (!w)
+    data_parts start = { .data = { .model = model } };
+    ramus_data_options *options = &start.data.options;
+    RAMUS_TRY(OPTIONS_READ(ramus_data_options, options, opt, err));
+    RAMUS_TRY(check_options(model, options, err));
+    const ramus_frame *outlets = options->outlets;
+    const ramus_allocator *allocator = options->allocator;
+    options->outlets = NULL;
+    options->allocator = NULL;
+    tree_data_choose(&start.data);
+    ramus_data *d = workspace_create(&start, sizeof start, allocator, layout);
+    if (!d)
         return ramus_fail_memory(err);
-    ramus_data *d = &w->data;
-    d->model = model;
-    d->allocator = memory;
-    d->options = options;
-    d->options.allocator = NULL;
-    d->options.outlets = NULL;
-    tree_data_choose(d);
-    d->memory = workspace_block(&memory, w, layout);
-    if (!d->memory) {
-        memory_free(&memory, w);
-        return ramus_fail_memory(err);
-    }
     tree_data_prepare(d);
     kinematics_prepare(d->kinematics);
     if (d->composition)
-        composition_prepare(d->composition, options.outlets);
+        composition_prepare(d->composition, outlets);
     const ramus_status status = model_is_tree(model) ? RAMUS_OK : beside_create(d, err);
     if (status != RAMUS_OK)
         ramus_data_destroy(d);
@@ -135,8 +127,6 @@ void ramus_data_destroy(ramus_data *data)
 {
     if (!data)
         return;
-    const ramus_allocator memory = data->allocator;
     beside_destroy(data);
-    memory_free(&memory, data->memory);
-    memory_free(&memory, data);
+    workspace_destroy(data);
 }

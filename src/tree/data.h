@@ -4,7 +4,7 @@
 
 #include "ramus/dynamics.h"
 
-#include "base/memory.h"
+#include "base/workspace.h"
 #include "kernels.h"
 
 /* When samples are judged, and how old they may be. */
@@ -16,9 +16,8 @@ typedef struct port_clock {
 typedef struct kinematic_state kinematic_state;
 
 struct ramus_data {
+    workspace space;
     const ramus_model *model;
-    ramus_allocator allocator;
-    void *memory; /* what the allocator gave; the block inside it is aligned */
     ramus_data_options options;
     const kernel_table *single, *batch;
     const kernel_table *sv; /* spatial vectors, one state, whatever the algebra */
