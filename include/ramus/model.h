@@ -48,6 +48,7 @@ typedef enum ramus_joint_type {
     RAMUS_PLANAR,      /* q: x, y, phi; v: their derivatives */
     RAMUS_SPHERICAL,   /* q: quaternion; v: angular velocity in the moved frame */
     RAMUS_FREE,        /* q: position, quaternion; v: angular, linear velocity in the moved frame */
+    RAMUS_UNIVERSAL,   /* q: angle about the axis, then about the second axis, which the first turn carries */
     RAMUS_JOINT_TYPE_COUNT
 } ramus_joint_type;
 
@@ -95,6 +96,9 @@ typedef struct ramus_link_description {
     int line;          /* where it was read, 0: nowhere; for messages */
     int unused;        /* so that what follows is behind an earlier version's end; never looked at */
     ramus_drive drive; /* default RAMUS_DRIVE_DEFAULT; of a dependent joint it is its master's, and not given */
+    /* universal: in j at q = 0, perpendicular to `axis`; any length; default zero: x, turned as the shortest rotation turns z
+     * onto `axis` */
+    ramus_vec3 second_axis;
 } ramus_link_description;
 
 void ramus_link_description_init(ramus_link_description *description, size_t size);
@@ -327,7 +331,8 @@ typedef struct ramus_link_info {
     ramus_joint_type joint_type; /* as described, also when locked */
     int locked;                  /* 1: held at locked_q, no coordinates */
     double locked_q[7];
-    ramus_vec3 axis; /* unit */
+    ramus_vec3 axis;        /* unit */
+    ramus_vec3 second_axis; /* unit, perpendicular to `axis`; universal */
     double pitch;
     ramus_pose joint_in_parent; /* for a module's first links: in the frame of the link that carries the module */
     ramus_pose link_in_joint;

@@ -111,6 +111,18 @@ static inline pose pose_turn(const double x[ALGEBRA_POSE], lane c, lane s)
     return (pose){ quaternion_turn(x, c, s), quaternion_turn(x + 4, c, s) };
 }
 
+/* (a quaternion) (c + i s) */
+static inline quaternion quaternion_turn_x(quaternion a, lane c, lane s)
+{
+    return (quaternion){ c * a.w - s * a.x, c * a.x + s * a.w, c * a.y + s * a.z, c * a.z - s * a.y };
+}
+
+/* x times the rotation cos(q/2) + i sin(q/2) */
+static inline pose pose_turn_x(pose x, lane c, lane s)
+{
+    return (pose){ quaternion_turn_x(x.r, c, s), quaternion_turn_x(x.d, c, s) };
+}
+
 /* x times the translation 1 + eps (1/2) d */
 static inline pose pose_slide(pose x, v3 d)
 {

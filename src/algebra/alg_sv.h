@@ -80,6 +80,13 @@ static inline pose pose_turn(const double x[ALGEBRA_POSE], lane c, lane s)
                    lane_set(x[8]),      v3_load(x + 9) };
 }
 
+/* x_a_b turned about b's own x: r Rx(q) */
+static inline pose pose_turn_x(pose x, lane c, lane s)
+{
+    return (pose){ x.xx, c * x.xy + s * x.xz, c * x.xz - s * x.xy, x.yx, c * x.yy + s * x.yz, c * x.yz - s * x.yy,
+                   x.zx, c * x.zy + s * x.zz, c * x.zz - s * x.zy, x.p };
+}
+
 /* x_a_b moved along b's own axes: p + r d */
 static inline pose pose_slide(pose x, v3 d)
 {

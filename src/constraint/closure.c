@@ -10,15 +10,18 @@
  *     cylindrical    t1 t2 . w        t1 t2 . p'                    swing, t . p
  *     planar         t1 t2 . w        l . p'                        swing, l . p
  *     spherical                       x y z . p'                    p
+ *     universal      (u x l) . w      x y z . p'                    l . u
  *
  * Errors   the rotation of b in a is split into a turn about l, then a swing that takes l to its image l'; the swing's
  *          rotation vector, angle (l x l') / |l x l'|, is the error. It has no seam in the joint's own angle. Where the
  *          joint does not turn, the whole rotation vector is. A thread does not count its turns: its error is
- *          l . p - h angle less the nearest multiple of 2 pi h.
+ *          l . p - h angle less the nearest multiple of 2 pi h. u: the second axis of a universal joint, carried by b; l . u is
+ *          the sine of what is missing to a right angle, and (u x l) . w its rate.
  */
 #include "constraints.h"
 
 #include "algebra/vec3.h"
+#include "model/joint.h"
 
 static const ramus_vec3 none = { 0, 0, 0 };
 static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
@@ -52,7 +55,7 @@ static double thread_error(const constraint *item, ramus_pose x)
 }
 
 typedef struct closure_type {
-    int turns;    /* 0: no turn is allowed (3 rows), 1: one about the axis (2 rows), 3: all */
+    int turns;    /* how many: 0 (3 rows), 1 about the axis (2 rows), 2 about both axes (1 row), 3 all */
     int position; /* rows of the position: 3 all, 2 normal to the axis, 1 along it, 0 none */
     int thread;
 } closure_type;
@@ -62,7 +65,7 @@ static closure_type type_of(ramus_joint_type type)
     static const closure_type types[RAMUS_JOINT_TYPE_COUNT] = {
         [RAMUS_FIXED] = { 0, 3, 0 },       [RAMUS_REVOLUTE] = { 1, 3, 0 }, [RAMUS_PRISMATIC] = { 0, 2, 0 },
         [RAMUS_HELICAL] = { 1, 2, 1 },     [RAMUS_PLANAR] = { 1, 1, 0 },   [RAMUS_SPHERICAL] = { 3, 3, 0 },
-        [RAMUS_CYLINDRICAL] = { 1, 2, 0 }, [RAMUS_FREE] = { 3, 0, 0 },
+        [RAMUS_CYLINDRICAL] = { 1, 2, 0 }, [RAMUS_FREE] = { 3, 0, 0 },     [RAMUS_UNIVERSAL] = { 2, 3, 0 },
     };
     return types[type];
 }
@@ -76,7 +79,7 @@ int constraint_row_count(const ramus_constraint_description *d)
     if (d->kind != RAMUS_CONSTRAINT_CLOSURE)
         return count[d->kind];
     const closure_type type = type_of(d->joint_type);
-    return (type.turns == 0 ? 3 : type.turns == 1 ? 2 : 0) + type.position + type.thread;
+    return 3 - type.turns + type.position + type.thread;
 }
 
 void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r)
@@ -84,7 +87,14 @@ void closure_rows(constraint_set *c, const constraint *item, const relative_moti
     const closure_type type = type_of(item->d.joint_type);
     const ramus_vec3 p = r->x_a_b.position;
     int k = item->first;
-    if (type.turns < 3) {
+    if (type.turns == 2) {
+        ramus_link_info joint;
+        joint_describe(RAMUS_UNIVERSAL, &(ramus_link_description){ .axis = item->axis }, &joint);
+        const ramus_vec3 l = item->axis, u = ramus_quat_rotate(r->x_a_b.rotation, joint.second_axis),
+                         rate = vec3_cross(r->angular, u);
+        const double extra = vec3_dot(vec3_cross(rate, l), r->angular);
+        put_row(c, k++, r, &(row){ vec3_cross(u, l), none, extra, 1, vec3_dot(l, u) });
+    } else if (type.turns < 3) {
         const int n = type.turns ? 2 : 3;
         const ramus_vec3 error =
             type.turns ? swing_vector(item, r->x_a_b.rotation) : rotation_vector(r->x_a_b.rotation);

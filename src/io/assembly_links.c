@@ -106,11 +106,12 @@ static void read_mimic(links_reader *r, const tree_node *node, ramus_link_descri
     d->mimic = name;
 }
 
-static void read_axis(assembly *a, const tree_entry *entry, ramus_link_description *d)
+static void read_axis(assembly *a, const tree_entry *entry, const char *key, const ramus_link_description *d,
+                      ramus_vec3 *axis)
 {
-    if (doc_vec3(a, entry->value, "axis", 1, &d->axis) && joint_has_axis(d->joint_type) &&
-        hypot(hypot(d->axis.x, d->axis.y), d->axis.z) < 1e-12)
-        doc_complain(a, entry->value->line, "axis: the axis of a %s joint cannot be zero",
+    if (entry && doc_vec3(a, entry->value, key, 1, axis) && joint_has_axis(d->joint_type) &&
+        hypot(hypot(axis->x, axis->y), axis->z) < 1e-12)
+        doc_complain(a, entry->value->line, "%s: the axis of a %s joint cannot be zero", key,
                      ramus_joint_type_name(d->joint_type));
 }
 
@@ -129,8 +130,8 @@ static void read_passive(assembly *a, const tree_entry *entry, const tree_entry 
 
 static void read_joint(links_reader *r, const tree_node *node, ramus_link_description *d)
 {
-    static const char *const keys[] = { "name",     "type",   "axis",  "pitch",   "armature", "damping",
-                                        "friction", "limits", "mimic", "passive", NULL };
+    static const char *const keys[] = { "name",    "type",     "axis",   "second_axis", "pitch",   "armature",
+                                        "damping", "friction", "limits", "mimic",       "passive", NULL };
     assembly *a = r->a;
     if (!doc_map(a, node, "a joint", keys))
         return;
@@ -139,16 +140,20 @@ static void read_joint(links_reader *r, const tree_node *node, ramus_link_descri
         doc_complain(a, node->line, "a joint needs a type, as in 'type: revolute'");
     const int typed = type && doc_joint_type(a, type, "type", &d->joint_type);
     const tree_entry *name = tree_find(node, "name"), *axis = tree_find(node, "axis"),
-                     *pitch = tree_find(node, "pitch"), *limits = tree_find(node, "limits"),
-                     *mimic = tree_find(node, "mimic"), *passive = tree_find(node, "passive");
+                     *second = tree_find(node, "second_axis"), *pitch = tree_find(node, "pitch"),
+                     *limits = tree_find(node, "limits"), *mimic = tree_find(node, "mimic"),
+                     *passive = tree_find(node, "passive");
     if (name)
         d->joint_name = doc_name(a, name->value, "joint");
     else if (typed && d->joint_type != RAMUS_FIXED)
         doc_complain(a, node->line, "a %s joint needs a name", ramus_joint_type_name(d->joint_type));
     if (!typed)
         return;
-    if (axis)
-        read_axis(a, axis, d);
+    read_axis(a, axis, "axis", d, &d->axis);
+    read_axis(a, second, "second_axis", d, &d->second_axis);
+    if (second && d->joint_type != RAMUS_UNIVERSAL)
+        doc_complain(a, second->value->line, "second_axis: only a universal joint has one, and this is a %s joint",
+                     ramus_joint_type_name(d->joint_type));
     if (pitch && doc_number(a, pitch, a->units.length / a->units.angle, &d->pitch) && d->pitch != 0 &&
         d->joint_type != RAMUS_HELICAL)
         doc_complain(a, pitch->value->line, "pitch: only a helical joint has one, and this is a %s joint",

@@ -97,6 +97,11 @@ static ramus_status add_joint(const writer *w, text *out, const ramus_link_info 
         text_add(out, ", ");
         yaml_list(out, "axis", 3, (double[]){ axis.x, axis.y, axis.z });
     }
+    if (type == RAMUS_UNIVERSAL) {
+        const ramus_vec3 second = export_step_axis(link, TURN_X);
+        text_add(out, ", ");
+        yaml_list(out, "second_axis", 3, (double[]){ second.x, second.y, second.z });
+    }
     if (type == RAMUS_HELICAL)
         yaml_number(out, ", pitch", link->pitch);
     if (link->armature != 0)

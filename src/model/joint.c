@@ -30,6 +30,7 @@ const joint_properties joint_table[RAMUS_JOINT_TYPE_COUNT] = {
                      { TURN_X_Y_Z, SLIDE_X_Y_Z },
                      { ".x", ".y", ".z", QUATERNION },
                      { ANGULAR, LINEAR } },
+    [RAMUS_UNIVERSAL] = { "universal", 2, 2, PLAIN, true, { TURN_Z, TURN_X }, { ".first", ".second" }, { NULL } },
 };
 
 /* ---- properties ---- */
@@ -122,10 +123,28 @@ ramus_quat axis_rotation(ramus_vec3 axis)
     return (ramus_quat){ cos(half), -s * uy, s * ux, 0 };
 }
 
+/* |cosine| of the angle between the axes of a universal joint: above, they were not meant to be perpendicular */
+#define PERPENDICULAR 1e-6
+
+static bool is_zero(ramus_vec3 u)
+{
+    return u.x == 0 && u.y == 0 && u.z == 0;
+}
+
+/* Of a universal joint: unit, perpendicular to the unit axis. */
+static ramus_vec3 second_axis(ramus_vec3 axis, ramus_vec3 given)
+{
+    if (is_zero(given))
+        return ramus_quat_rotate(axis_rotation(axis), (ramus_vec3){ 1, 0, 0 });
+    const ramus_vec3 u = axis_unit(given);
+    return axis_unit(vec3_axpy(u, -vec3_dot(axis, u), axis));
+}
+
 void joint_describe(ramus_joint_type type, const ramus_link_description *d, ramus_link_info *out)
 {
     out->joint_type = type;
     out->axis = joint_has_axis(type) ? axis_unit(d->axis) : (ramus_vec3){ 0, 0, 1 };
+    out->second_axis = second_axis(out->axis, d->second_axis);
     out->pitch = d->pitch;
 }
 
@@ -138,11 +157,24 @@ const char *joint_problem(ramus_joint_type type, const ramus_link_description *d
         return "its axis has zero length; give a direction such as 0 0 1";
     if (type == RAMUS_HELICAL && !isfinite(d->pitch))
         return "its pitch is not finite";
+    if (type == RAMUS_UNIVERSAL && !vec3_is_finite(d->second_axis))
+        return "its second axis contains a number that is not finite";
+    if (type == RAMUS_UNIVERSAL && !is_zero(d->second_axis) &&
+        !(fabs(vec3_dot(axis_unit(d->axis), axis_unit(d->second_axis))) < PERPENDICULAR))
+        return "its second axis is not perpendicular to its axis; two revolute joints with a massless link between "
+               "them "
+               "turn about any two axes";
     return NULL;
 }
 
 ramus_quat joint_frame(const ramus_link_info *link)
 {
+    if (link->joint_type == RAMUS_UNIVERSAL) { /* x is the second axis */
+        const ramus_vec3 x = link->second_axis, z = link->axis, y = vec3_cross(z, x);
+        const double columns[9] = { x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z };
+        const double origin[3] = { 0 };
+        return ramus_pose_from_matrix(columns, origin).rotation;
+    }
     return joint_has_axis(link->joint_type) ? axis_rotation(link->axis) : ramus_pose_identity().rotation;
 }
 

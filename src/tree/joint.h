@@ -19,11 +19,21 @@ static inline v3 zero3(void)
     return (v3){ lane_set(0), lane_set(0), lane_set(0) };
 }
 
+/* Of the whole angle */
+static inline lane joint_cosine(lane c, lane s)
+{
+    return ALGEBRA_ANGLE == 1.0 ? c : c * c - s * s;
+}
+
+static inline lane joint_sine(lane c, lane s)
+{
+    return ALGEBRA_ANGLE == 1.0 ? s : lane_set(2.0) * c * s;
+}
+
 /* (x, y) turned by -angle about z */
 static inline v3 unturn_z(lane c, lane s, lane x, lane y)
 {
-    const lane cosine = ALGEBRA_ANGLE == 1.0 ? c : c * c - s * s;
-    const lane sine = ALGEBRA_ANGLE == 1.0 ? s : lane_set(2.0) * c * s;
+    const lane cosine = joint_cosine(c, s), sine = joint_sine(c, s);
     return (v3){ cosine * x + sine * y, cosine * y - sine * x, lane_set(0) };
 }
 
@@ -46,6 +56,8 @@ static inline pose joint_pose(int type, const double x_p_j[ALGEBRA_POSE], double
         return pose_mul(pose_load(x_p_j), pose_make(q[0], q[1], q[2], q[3], zero3()));
     case RAMUS_FREE:
         return pose_mul(pose_load(x_p_j), pose_make(q[3], q[4], q[5], q[6], read3(q)));
+    case RAMUS_UNIVERSAL:
+        return pose_turn_x(pose_turn(x_p_j, c[0], s[0]), c[1], s[1]);
     default: /* fixed or locked */
         return pose_load(x_p_j);
     }
@@ -70,13 +82,15 @@ static inline twist joint_twist(int type, double pitch, const lane c[], const la
         return (twist){ read3(v), zero3() };
     case RAMUS_FREE:
         return (twist){ read3(v), read3(v + 3) };
+    case RAMUS_UNIVERSAL: /* the first axis, z, turned by -q1 about x */
+        return (twist){ { v[1], joint_sine(c[1], s[1]) * v[0], joint_cosine(c[1], s[1]) * v[0] }, zero3() };
     default:
         return twist_zero();
     }
 }
 
 /* Its derivative, for accelerations a: the twist subspace is constant for every type but planar, where
- * s' = phi'' k + eps (R^T (x'', y'') - (phi' k) x R^T (x', y')). */
+ * s' = phi'' k + eps (R^T (x'', y'') - (phi' k) x R^T (x', y')), and universal, where the second turn moves the first axis. */
 static inline twist joint_twist_dot(int type, double pitch, const lane c[], const lane s[], const lane v[],
                                     const lane a[])
 {
@@ -85,6 +99,10 @@ static inline twist joint_twist_dot(int type, double pitch, const lane c[], cons
         const v3 rate = unturn_z(c[0], s[0], v[0], v[1]);
         t.linear.x += v[2] * rate.y;
         t.linear.y -= v[2] * rate.x;
+    }
+    if (type == RAMUS_UNIVERSAL) {
+        t.angular.y += joint_cosine(c[1], s[1]) * (v[0] * v[1]);
+        t.angular.z -= joint_sine(c[1], s[1]) * (v[0] * v[1]);
     }
     return t;
 }
@@ -121,6 +139,10 @@ static inline void joint_project(int type, double pitch, const lane c[], const l
         tau[0] = u->moment.x;
         tau[1] = u->moment.y;
         tau[2] = u->moment.z;
+        break;
+    case RAMUS_UNIVERSAL:
+        tau[0] = joint_sine(c[1], s[1]) * u->moment.y + joint_cosine(c[1], s[1]) * u->moment.z;
+        tau[1] = u->moment.x;
         break;
     default:
         break;

@@ -120,8 +120,8 @@ static inline void random_frames(const constrained *r, rng *g, ramus_constraint_
         d->frame_a = NULL;
 }
 
-/* Kinds 0 .. 13: rolling, wheel, coupling, line, plane, closures of the eight types, distance. */
-enum { RANDOM_KINDS = 14 };
+/* Kinds 0 .. 14: rolling, wheel, coupling, line, plane, closures of the first eight types, distance, universal closure. */
+enum { RANDOM_KINDS = 15 };
 static inline int random_add(const constrained *r, ramus_data *set, rng *g, int kind, const char *name)
 {
     static const ramus_constraint_kind kinds[] = { RAMUS_CONSTRAINT_ROLLING, RAMUS_CONSTRAINT_WHEEL,
@@ -132,8 +132,8 @@ static inline int random_add(const constrained *r, ramus_data *set, rng *g, int 
     double coefficient[8];
     ramus_error err;
     d.name = name;
-    d.kind = kind < 5 ? kinds[kind] : kind < 13 ? RAMUS_CONSTRAINT_CLOSURE : RAMUS_CONSTRAINT_DISTANCE;
-    d.joint_type = (ramus_joint_type)(kind < 5 || kind == 13 ? 0 : kind - 5);
+    d.kind = kind < 5 ? kinds[kind] : kind != 13 ? RAMUS_CONSTRAINT_CLOSURE : RAMUS_CONSTRAINT_DISTANCE;
+    d.joint_type = (ramus_joint_type)(kind < 5 || kind == 13 ? 0 : kind < 13 ? kind - 5 : RAMUS_UNIVERSAL);
     d.axis = rng_vec3(g, 1);
     d.axis.x += 1.5;
     d.pitch = rng_uniform(g, -0.3, 0.3);

@@ -338,8 +338,9 @@ static void empty_rows(void **state)
         "  - {type: point_on_plane, point: a/l3, at: [0.1, 0.2, 0.3], of: a/l0, normal: [0, 0, 1]}\n",
         "  - {type: closure, joint: fixed, between: [a/l3, a/l3]}\n",
         "  - {type: closure, joint: planar, between: [a/l0, a/l3]}\n",
+        "  - {type: closure, joint: universal, between: [a/l3, a/l3]}\n",
     };
-    for (size_t k = 0; k < 3; k++)
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
         for (int n = 0; n < NMETHOD; n++) {
             char whole[2000];
             ramus_builder *builder = NULL;

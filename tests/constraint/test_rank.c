@@ -33,6 +33,11 @@ static ramus_constraint_description implied(const constrained *r, int k, const c
     c.frame_b = names[1];
     c.pose_a = link.joint_in_parent;
     c.pose_b = ramus_pose_inv(link.link_in_joint);
+    if (link.joint_type == RAMUS_UNIVERSAL) { /* the closure's second axis is the one by default */
+        const ramus_vec3 x = rot_apply(rot_z_onto(link.axis), vec(1, 0, 0));
+        const double sine = vec_dot(link.axis, vec_cross(x, link.second_axis)), cosine = vec_dot(x, link.second_axis);
+        c.pose_b.rotation = rot_mul(c.pose_b.rotation, rot_about(link.axis, atan2(sine, cosine)));
+    }
     return c;
 }
 

@@ -150,10 +150,10 @@ static inline described described_create(unsigned long long seed, int nlink, uns
         const ramus_actuator_description bar = fitting_bar(&d.s, "bar", a, nlink - 1);
         add_actuator(&d.s, &bar);
     }
-    static const ramus_joint_type closures[] = { RAMUS_SPHERICAL, RAMUS_REVOLUTE, RAMUS_PRISMATIC, RAMUS_PLANAR,
-                                                 RAMUS_FIXED };
+    static const ramus_joint_type closures[] = { RAMUS_SPHERICAL, RAMUS_REVOLUTE, RAMUS_PRISMATIC,
+                                                 RAMUS_PLANAR,    RAMUS_FIXED,    RAMUS_UNIVERSAL };
     if (parts & WITH_CLOSURE)
-        add_closure(&d.s, closures[seed % 5]);
+        add_closure(&d.s, closures[seed % 6]);
     if (parts & WITH_COUPLING)
         add_coupling(&d.s);
     subject_compile(&d.s);

@@ -107,11 +107,15 @@ static void test_placements(void **state)
                               "        parent: base\n"
                               "        joint: {type: fixed}\n"
                               "        origin: {xyz: [1, 2, 3], zxz: [0.1, 0.2, 0.3]}\n"
+                              "      - name: l5\n"
+                              "        joint: {name: j5, type: universal, axis: [2, 0, 0], second_axis: [0, 3, 4]}\n"
+                              "      - name: l6\n"
+                              "        joint: {name: j6, type: universal}\n"
                               "robot:\n"
                               "  - {name: s1, module: arm, pose: {xyz: [0, 0, 5], quat: [0.6, 0.8, 0, 0]}}\n");
     assert_string_equal(ramus_model_name(m), "three");
     near("gravity", ramus_model_gravity(m).y, 2);
-    assert_int_equal(ramus_model_nv(m), 3);
+    assert_int_equal(ramus_model_nv(m), 7);
     const ramus_pose root = { { 0.6, 0.8, 0, 0 }, { 0, 0, 5 } };
 
     ramus_link_info k = link_of(m, "s1/l1");
@@ -139,6 +143,17 @@ static void test_placements(void **state)
     assert_int_equal(k.parent.index, -1);
     near_pose("zxz", k.joint_in_parent,
               ramus_pose_mul(root, ramus_pose_from_zxz(ramus_vec3_make(1, 2, 3), 0.1, 0.2, 0.3)));
+    k = link_of(m, "s1/l5");
+    assert_int_equal(k.joint_type, RAMUS_UNIVERSAL);
+    near("axis", k.axis.x, 1);
+    near("second axis", k.second_axis.y, 0.6);
+    near("second axis", k.second_axis.z, 0.8);
+    near("second axis by default", link_of(m, "s1/l6").second_axis.x, 1);
+    char name[32];
+    ramus_model_q_name(m, link_of(m, "s1/l5").q_index, name, sizeof name);
+    assert_string_equal(name, "s1/j5.first");
+    ramus_model_v_name(m, link_of(m, "s1/l5").v_index + 1, name, sizeof name);
+    assert_string_equal(name, "s1/j5.second");
     ramus_model_destroy(m);
 }
 

@@ -106,7 +106,7 @@ static void locks_hold_joints(void **state)
 {
     (void)state;
     static const ramus_joint_type types[] = { RAMUS_REVOLUTE, RAMUS_PRISMATIC, RAMUS_HELICAL, RAMUS_CYLINDRICAL,
-                                              RAMUS_PLANAR,   RAMUS_SPHERICAL, RAMUS_FREE };
+                                              RAMUS_PLANAR,   RAMUS_SPHERICAL, RAMUS_FREE,    RAMUS_UNIVERSAL };
     int failures = 0;
     for (size_t t = 0; t < sizeof types / sizeof types[0]; t++) {
         ramus_link_description link[] = { link_of("l1", "j1", RAMUS_REVOLUTE), link_of("l2", "j2", types[t]),

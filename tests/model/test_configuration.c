@@ -24,7 +24,7 @@ static const double pi = 3.14159265358979323846;
 #define ROOT_HALF 0.70710678118654752440
 
 static const ramus_joint_type moving[] = { RAMUS_REVOLUTE, RAMUS_PRISMATIC, RAMUS_HELICAL, RAMUS_CYLINDRICAL,
-                                           RAMUS_PLANAR,   RAMUS_SPHERICAL, RAMUS_FREE };
+                                           RAMUS_PLANAR,   RAMUS_SPHERICAL, RAMUS_FREE,    RAMUS_UNIVERSAL };
 enum { NTYPE = sizeof moving / sizeof moving[0] };
 
 typedef struct robot {

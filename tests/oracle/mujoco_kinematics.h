@@ -34,10 +34,8 @@ static inline void write_joint(FILE *out, const char *type, ramus_vec3 axis)
 /* How many slides a joint begins with; then a hinge or a ball, if it turns. */
 static inline int slides_of(ramus_joint_type type)
 {
-    return type == RAMUS_FREE                                  ? 3
-           : type == RAMUS_PLANAR                              ? 2
-           : type == RAMUS_REVOLUTE || type == RAMUS_SPHERICAL ? 0
-                                                               : 1;
+    const int turns_only = type == RAMUS_REVOLUTE || type == RAMUS_SPHERICAL || type == RAMUS_UNIVERSAL;
+    return type == RAMUS_FREE ? 3 : type == RAMUS_PLANAR ? 2 : turns_only ? 0 : 1;
 }
 
 static inline void write_joints(FILE *out, const plain_link *l)
@@ -53,6 +51,8 @@ static inline void write_joints(FILE *out, const plain_link *l)
         fprintf(out, "<joint type=\"ball\"/>");
     else if (l->type != RAMUS_PRISMATIC)
         write_joint(out, "hinge", l->axis);
+    if (l->type == RAMUS_UNIVERSAL)
+        write_joint(out, "hinge", l->second);
 }
 
 static inline void write_body(FILE *out, const plain_tree *tree, int k)

@@ -6,6 +6,7 @@
  *     helical      slide (h q), hinge (q)          tau = hinge + h slide
  *     cylindrical  slide, hinge                    angle and length exchanged
  *     planar       slide x, slide y, hinge         in the plane normal to the axis
+ *     universal    hinge, hinge                    the second about the axis that the first has turned
  *     spherical    ball                            both have velocity and moment in j'
  *     free         slides p, ball                  p' = R v,  p'' = R (a + w x v),  force in j' = R^T (slide forces)
  *
@@ -139,8 +140,10 @@ static void put_joints(text *t, const plain_link *l)
     if (l->type == RAMUS_FREE)
         put_joint(t, "slide", vec(0, 0, 1));
     if (l->type == RAMUS_REVOLUTE || l->type == RAMUS_HELICAL || l->type == RAMUS_CYLINDRICAL ||
-        l->type == RAMUS_PLANAR)
+        l->type == RAMUS_PLANAR || l->type == RAMUS_UNIVERSAL)
         put_joint(t, "hinge", l->axis);
+    if (l->type == RAMUS_UNIVERSAL)
+        put_joint(t, "hinge", l->second);
     if (l->type == RAMUS_SPHERICAL || l->type == RAMUS_FREE)
         put(t, "<joint type=\"ball\"/>");
 }
@@ -295,7 +298,7 @@ static void joint_to_mujoco(const plain_link *l, const double q[], const double 
         break;
     }
     default: {
-        const int n = l->type == RAMUS_PLANAR ? 3 : l->type == RAMUS_FIXED ? 0 : 1;
+        const int n = ramus_joint_type_nv(l->type);
         copy(qpos, q, n), copy(qvel, v, n), copy(qacc, a, n);
     }
     }
@@ -322,7 +325,7 @@ static void force_from_mujoco(const plain_link *l, const double qpos[], const do
     case RAMUS_FIXED:
         break;
     default:
-        copy(force, qfrc, l->type == RAMUS_PLANAR || l->type == RAMUS_SPHERICAL ? 3 : 1);
+        copy(force, qfrc, ramus_joint_type_nv(l->type));
     }
 }
 

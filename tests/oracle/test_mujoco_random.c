@@ -154,6 +154,7 @@ static void special_placements(void **state)
         for (int k = 0; k < tree->nlink; k++) {
             plain_link *l = &tree->link[k];
             l->axis = axes[(s + k) % 6];
+            l->second = axes[(s + k + 1) % 6];
             if (l->type == RAMUS_PLANAR && l->axis.z < 0)
                 l->axis.z = 1; /* no shortest rotation of z onto -z */
             if ((s + k) % 2)

@@ -265,23 +265,30 @@ static void robots_move_as_in_mujoco(void **state)
     assert_int_equal(failures, 0);
 }
 
-static void balls_turn_as_in_mujoco(void **state)
+static int turns_as_in_mujoco(const char *name, unsigned long long seed, unsigned types)
+{
+    char what[48];
+    sim_robot r = sim_robot_create(seed, 5, TREE_CHAIN, types);
+    ramus_model *model = r.model;
+    r.model = NULL;
+    subject s = subject_of(model, 20, 2);
+    snprintf(what, sizeof what, "%s, seed %llu", name, seed);
+    int failures = shrinks(what, &s, RAMUS_SIM_RK4, long_runs() ? 2 : 0.2, 4e-3, 2, 0.25);
+    failures += shrinks(what, &s, RAMUS_SIM_EULER, 0.2, 1e-3, 1, 0.25);
+    subject_destroy(&s);
+    sim_robot_destroy(&r);
+    return failures;
+}
+
+static void balls_and_crosses_turn_as_in_mujoco(void **state)
 {
     (void)state;
     int failures = 0;
     for (unsigned long long seed = 1; seed <= 3; seed++) {
-        char what[32];
-        sim_robot r = sim_robot_create(seed, 5, TREE_CHAIN,
+        failures += turns_as_in_mujoco("balls", seed,
                                        JOINT_MASK(RAMUS_SPHERICAL) | JOINT_MASK(RAMUS_REVOLUTE) |
                                            JOINT_MASK(RAMUS_PLANAR) | JOINT_MASK(RAMUS_PRISMATIC));
-        ramus_model *model = r.model;
-        r.model = NULL;
-        subject s = subject_of(model, 20, 2);
-        snprintf(what, sizeof what, "balls, seed %llu", seed);
-        failures += shrinks(what, &s, RAMUS_SIM_RK4, long_runs() ? 2 : 0.2, 4e-3, 2, 0.25);
-        failures += shrinks(what, &s, RAMUS_SIM_EULER, 0.2, 1e-3, 1, 0.25);
-        subject_destroy(&s);
-        sim_robot_destroy(&r);
+        failures += turns_as_in_mujoco("crosses", seed, JOINT_MASK(RAMUS_UNIVERSAL) | JOINT_MASK(RAMUS_REVOLUTE));
     }
     assert_int_equal(failures, 0);
 }
@@ -290,7 +297,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(robots_move_as_in_mujoco),
-        cmocka_unit_test(balls_turn_as_in_mujoco),
+        cmocka_unit_test(balls_and_crosses_turn_as_in_mujoco),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -126,6 +126,7 @@ static const struct {
     { "planar", JOINT_MASK(RAMUS_PLANAR), 3 },
     { "spherical", JOINT_MASK(RAMUS_SPHERICAL), 3 },
     { "free", JOINT_MASK(RAMUS_FREE), 2 },
+    { "universal", JOINT_MASK(RAMUS_UNIVERSAL), 3 },
     { "all types", JOINT_MASK_ALL, 9 },
     { "dependent", JOINT_MASK_ONE_AXIS | JOINT_MASK(RAMUS_HELICAL), 5 }, /* every second joint follows the one before */
 };

@@ -36,6 +36,7 @@ plain_tree *plain_tree_create(int nlink)
         plain_link *l = &tree->link[k];
         l->joint_in_parent = l->link_in_joint = l->frame_pose = ramus_pose_identity();
         l->axis = vec(0, 0, 1);
+        l->second = vec(1, 0, 0);
         l->parent = k - 1;
         l->mimic = l->q = l->v = -1;
     }
@@ -55,7 +56,7 @@ static const struct {
 } size_of[RAMUS_JOINT_TYPE_COUNT] = {
     [RAMUS_FIXED] = { 0, 0 },     [RAMUS_REVOLUTE] = { 1, 1 },    [RAMUS_PRISMATIC] = { 1, 1 },
     [RAMUS_HELICAL] = { 1, 1 },   [RAMUS_CYLINDRICAL] = { 2, 2 }, [RAMUS_PLANAR] = { 3, 3 },
-    [RAMUS_SPHERICAL] = { 4, 3 }, [RAMUS_FREE] = { 7, 6 },
+    [RAMUS_SPHERICAL] = { 4, 3 }, [RAMUS_FREE] = { 7, 6 },        [RAMUS_UNIVERSAL] = { 2, 2 },
 };
 
 void plain_tree_number(plain_tree *tree)
@@ -98,6 +99,7 @@ plain_tree *plain_tree_from_model(const ramus_model *model)
         l->parent = info.parent.index;
         l->type = info.joint_type;
         l->axis = info.axis;
+        l->second = info.second_axis;
         l->pitch = info.pitch;
         l->joint_in_parent = info.joint_in_parent;
         l->link_in_joint = info.link_in_joint;
@@ -199,6 +201,15 @@ static joint_motion joint_moves(const plain_link *l, const double q[], const dou
         m.acceleration = rot_apply(s, vec(a[0], a[1], 0));
         m.angular = vec_scale(v[2], n);
         m.angular_dot = vec_scale(a[2], n);
+        break;
+    }
+    case RAMUS_UNIVERSAL: { /* the first turn carries the second axis */
+        const ramus_quat first = rot_about(n, q[0]);
+        const ramus_vec3 second = rot_apply(first, l->second);
+        m.pose.rotation = rot_mul(first, rot_about(l->second, q[1]));
+        m.angular = vec_add(vec_scale(v[0], n), vec_scale(v[1], second));
+        m.angular_dot =
+            vec_add(vec_add(vec_scale(a[0], n), vec_scale(a[1], second)), vec_scale(v[0] * v[1], vec_cross(n, second)));
         break;
     }
     case RAMUS_SPHERICAL:
@@ -356,6 +367,10 @@ static void project(const plain_link *l, const double q[], ramus_vec3 force, ram
         out[2] = moment_axis;
         break;
     }
+    case RAMUS_UNIVERSAL: /* the second axis is the same in j' as in j */
+        out[0] = vec_dot(rot_apply(rot_about(l->second, q[1]), moment), l->axis);
+        out[1] = vec_dot(moment, l->second);
+        break;
     case RAMUS_FREE:
         out[3] = force.x, out[4] = force.y, out[5] = force.z; /* fall through */
     case RAMUS_SPHERICAL:

@@ -21,7 +21,7 @@ typedef struct plain_link {
     ramus_pose frame_pose;
     int parent; /* -1: the world */
     ramus_joint_type type;
-    ramus_vec3 axis; /* unit, in j */
+    ramus_vec3 axis, second; /* unit, in j; the second of a universal joint */
     double pitch;
     ramus_pose joint_in_parent, link_in_joint;
     double mass;

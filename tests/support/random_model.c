@@ -104,8 +104,10 @@ static void random_body(rng *r, plain_link *l)
 
 static ramus_joint_type random_type(rng *r, unsigned types)
 {
+    const int last =
+        types & JOINT_MASK(RAMUS_UNIVERSAL) ? RAMUS_UNIVERSAL : RAMUS_FREE; /* the others' robots stay theirs */
     for (;;) {
-        const int type = rng_int(r, 0, RAMUS_JOINT_TYPE_COUNT - 1);
+        const int type = rng_int(r, 0, last);
         if (types & JOINT_MASK(type))
             return (ramus_joint_type)type;
     }
@@ -123,6 +125,10 @@ plain_tree *random_tree_create(unsigned long long seed, const random_tree_option
         l->parent = parent_of(&r, opt->shape, k);
         l->type = random_type(&r, opt->types);
         l->axis = random_direction(&r);
+        if (l->type == RAMUS_UNIVERSAL) {
+            const ramus_vec3 normal = vec_cross(l->axis, random_direction(&r));
+            l->second = vec_scale(1 / vec_norm(normal), normal);
+        }
         l->pitch = rng_uniform(&r, -0.2, 0.2);
         l->joint_in_parent = random_place(&r, 0.3);
         if (opt->link_poses)
@@ -189,6 +195,7 @@ static ramus_status add_link(ramus_module *module, const plain_tree *tree, int k
     d.joint_name = l->joint;
     d.joint_type = l->type;
     d.axis = vec_scale(2.5, l->axis); /* any length will do */
+    d.second_axis = vec_scale(0.7, l->second);
     d.pitch = l->pitch;
     d.joint_in_parent = on_base ? place_mul(place_inv(base), l->joint_in_parent) : l->joint_in_parent;
     d.link_in_joint = l->link_in_joint;
@@ -289,6 +296,10 @@ static void random_joint(rng *r, const plain_link *l, double q[])
     case RAMUS_CYLINDRICAL:
         q[0] = rng_uniform(r, -M_PI, M_PI);
         q[1] = rng_uniform(r, -0.5, 0.5);
+        break;
+    case RAMUS_UNIVERSAL:
+        q[0] = rng_uniform(r, -M_PI, M_PI);
+        q[1] = rng_uniform(r, -M_PI, M_PI);
         break;
     case RAMUS_PLANAR:
         q[0] = rng_uniform(r, -0.5, 0.5);

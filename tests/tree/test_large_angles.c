@@ -57,7 +57,7 @@ static robot make(unsigned long long seed, unsigned types, double size)
             for (int c = 0; c < ramus_joint_type_nq(link.joint_type); c++) {
                 const int turns = link.joint_type == RAMUS_REVOLUTE ||
                                   (link.joint_type == RAMUS_CYLINDRICAL && c == 0) ||
-                                  (link.joint_type == RAMUS_PLANAR && c == 2);
+                                  (link.joint_type == RAMUS_PLANAR && c == 2) || link.joint_type == RAMUS_UNIVERSAL;
                 const int at = row * r.nq + link.q_index + c;
                 r.q[at] = r.reduced[at] = rng_uniform(&random, -1, 1);
                 if (turns) {
@@ -80,6 +80,7 @@ static const struct {
     { "revolute", JOINT_MASK(RAMUS_REVOLUTE) },
     { "one axis", JOINT_MASK_ONE_AXIS },
     { "cylindrical and planar", JOINT_MASK(RAMUS_REVOLUTE) | JOINT_MASK(RAMUS_CYLINDRICAL) | JOINT_MASK(RAMUS_PLANAR) },
+    { "universal", JOINT_MASK(RAMUS_UNIVERSAL) },
 };
 
 static int same(const char *kind, const char *what, double size, unsigned long long seed, const double got[],
