@@ -7,6 +7,8 @@
  */
 #include "graph.h"
 
+#include "tools/console/asset.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -294,28 +296,8 @@ static void add_edges(const picture *p, out *o, int i)
 
 /* ---- frame -------------------------------------------------------------------------------------------------- */
 
-static const char style[] =
-    "<style>\n"
-    "svg{font-family:\"Inter\",\"Helvetica Neue\",Helvetica,Arial,\"DejaVu Sans\",sans-serif}\n"
-    ".paper{fill:#fff}.ink{fill:#1f2937}.soft{fill:#6b7280}.line{stroke:#d1d5db}\n"
-    ".title{font-size:20px;font-weight:600}.name{font-size:15px;font-weight:600}.small{font-size:12px}\n"
-    ".symbol{font-size:15px;font-style:italic}.sub{font-size:11px;font-style:normal}\n"
-    ".number{font-size:11px;fill:#6b7280}\n"
-    ".twist{fill:none;stroke:#0072B2;stroke-width:1.7;stroke-dasharray:6 4}\n"
-    ".wrench{fill:none;stroke:#D55E00;stroke-width:1.7}\n"
-    ".twist-ink{fill:#0072B2}.wrench-ink{fill:#C04E00}.box{fill:#374151;stroke:#111827;stroke-width:2}\n"
-    ".heat{fill:#D55E00}.cell{font-size:10px}\n"
-    "@media (prefers-color-scheme:dark){\n"
-    ".paper{fill:#111827}.ink{fill:#f3f4f6}.soft,.number{fill:#9ca3af}.line{stroke:#374151}\n"
-    ".twist{stroke:#56B4E9}.twist-ink{fill:#56B4E9}.wrench{stroke:#F0883E}.wrench-ink,.heat{fill:#F0883E}\n"
-    ".box{fill:#d1d5db;stroke:#f9fafb}\n"
-    "}\n</style>\n"
-    "<defs>\n"
-    "<marker id=\"t\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" "
-    "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"twist-ink\" d=\"M0 1 10 5 0 9 2 5z\"/></marker>\n"
-    "<marker id=\"w\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" "
-    "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"wrench-ink\" d=\"M0 1 10 5 0 9 2 5z\"/></marker>\n"
-    "</defs>\n";
+/* Style sheet and arrow heads. */
+ASSET(graph_head, "src/tools/graph/head.svg");
 
 static const char legend_box[] = "black box";
 static const char legend_numbers[] =
@@ -377,7 +359,8 @@ int graph_svg(const graph *g, out *o)
             "role=\"img\">\n<title>",
             width, height, width, height);
     out_xml(o, ramus_model_name(g->model));
-    out_add(o, ": interconnection graph</title>\n%s<rect class=\"paper\" width=\"100%%\" height=\"100%%\"/>\n", style);
+    out_add(o, ": interconnection graph</title>\n%s<rect class=\"paper\" width=\"100%%\" height=\"100%%\"/>\n",
+            graph_head);
     add_title(g, o);
     out_add(o, "<g transform=\"translate(%.1f %d)\">\n", left, HEADER);
     for (int i = 0; i < g->count; i++)

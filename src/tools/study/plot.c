@@ -8,16 +8,16 @@
  */
 #include "panel.h"
 
+#include "tools/console/asset.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { WIDTH = 1040, HEADER = 16, MOST_PAIRS = 6, MOST_ROWS = 10 };
 
-static const char colours[] = "--page:#f6f7f9;--card:#fff;--text:#1b2330;--quiet:#5d6878;--rule:#aab2bd;--grid:#e9ecf0;"
-                              "--curve:#0072b2;--best:#d55e00";
-static const char dark_colours[] = "--page:#0d131c;--card:#111827;--text:#e8ecf2;--quiet:#9aa6b6;--rule:#4a5668;--grid:"
-                                   "#1f2937;--curve:#56b4e9;--best:#f0883e";
+ASSET(sweep_page_style, "src/tools/study/page.css");
+ASSET(sweep_picture_style, "src/tools/study/picture.css");
 
 /* ---- layout ------------------------------------------------------------------------------------------------- */
 
@@ -72,26 +72,15 @@ void sweep_plot(const sweep *s, const char *robot, out *o)
 {
     const plan p = make_plan(s);
     const double height = HEADER + (p.count + p.columns - 1) / p.columns * p.panel_height + 4;
-    out_add(o,
+    out_put(o,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sweep\" viewBox=\"0 0 %d %.0f\" width=\"%d\" "
-            "height=\"%.0f\" "
-            "role=\"img\">\n<title>Parameter study of ",
-            WIDTH, height, WIDTH, height);
-    out_xml(o, robot);
+            "height=\"%.0f\" role=\"img\">\n<title>Parameter study of %X</title>\n<style>\n%s</style>\n",
+            WIDTH, height, WIDTH, height, robot, sweep_picture_style);
     out_add(o,
-            "</title>\n<style>\n.sweep{%s}\n@media(prefers-color-scheme:dark){.sweep{%s}}\n"
-            ".sweep text{font:12px \"Helvetica Neue\",Helvetica,Arial,\"DejaVu Sans\",sans-serif;fill:var(--text)}\n"
-            ".sweep .title{font-size:14px;font-weight:600}.sweep .quiet{fill:var(--quiet);font-weight:400}\n"
-            ".sweep .back{fill:var(--card)}.sweep .mesh{stroke:var(--grid)}.sweep .axis{stroke:var(--rule);fill:none}\n"
-            ".sweep .curve{stroke:var(--curve);stroke-width:2;fill:none;stroke-linejoin:round}.sweep "
-            ".dot{fill:var(--curve)}\n"
-            ".sweep .before{stroke:var(--quiet);stroke-dasharray:5 4}.sweep .hatch{stroke:var(--rule)}\n"
-            ".sweep .halo{fill:none;stroke:#fff;stroke-width:5}.sweep "
-            ".best{fill:none;stroke:var(--best);stroke-width:2.5}\n"
-            "</style>\n<defs><pattern id=\"hatch\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">"
+            "<defs><pattern id=\"hatch\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">"
             "<path class=\"hatch\" d=\"M-2 10L10 -2\"/></pattern><pattern id=\"plain\" width=\"8\" height=\"8\" "
             "patternUnits=\"userSpaceOnUse\"/></defs>\n<rect class=\"back\" width=\"%d\" height=\"%.0f\" rx=\"12\"/>\n",
-            colours, dark_colours, WIDTH, height);
+            WIDTH, height);
     add_panels(s, &p, o);
     out_add(o, "</svg>\n");
 }
@@ -185,35 +174,18 @@ static void add_failures(const sweep *s, out *o, const sweep_failures *f, const 
 
 void sweep_page(const sweep *s, const char *robot, out *o)
 {
-    out_add(o, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-               "<meta name=\"color-scheme\" content=\"light dark\"><title>Parameter study of ");
-    out_xml(o, robot);
-    out_add(
+    out_put(o,
+            "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            "<meta name=\"color-scheme\" content=\"light dark\"><title>Parameter study of %X</title>\n"
+            "<style>\n%s</style></head>\n<body><main>\n<h1>Parameter study of %X</h1>\n",
+            robot, sweep_page_style, robot);
+    out_put(
         o,
-        "</title>\n<style>\n:root{%s}\n@media(prefers-color-scheme:dark){:root{%s}}\n"
-        "body{margin:0;background:var(--page);color:var(--text);font:16px/1.55 \"Helvetica "
-        "Neue\",Helvetica,Arial,\"DejaVu "
-        "Sans\",sans-serif}\nmain{max-width:1088px;margin:0 auto;padding:32px 24px 56px;box-sizing:border-box}\n"
-        "h1{font-size:26px;margin:0 0 8px}h2{font-size:18px;margin:28px 0 8px}.quiet{color:var(--quiet)}p{margin:6px "
-        "0}\n"
-        "svg{max-width:100%%;height:auto;display:block;margin:20px 0;border:1px solid "
-        "var(--grid);border-radius:12px;box-sizing:border-box}\n.scroll{overflow-x:auto}table{border-collapse:collapse;"
-        "font-size:"
-        "14px;font-variant-numeric:tabular-nums}\nth,td{text-align:right;padding:4px 14px 4px 0;border-bottom:1px "
-        "solid "
-        "var(--grid);white-space:nowrap}thead "
-        "th{font-weight:500;color:var(--quiet);white-space:normal;overflow-wrap:anywhere;min-width:90px;vertical-align:"
-        "bottom}\ntbody "
-        "th{text-align:left;font-weight:400;color:var(--quiet)}.best th,.best td{font-weight:600;color:var(--text)}\n"
-        "</style></head>\n<body><main>\n<h1>Parameter study of ",
-        colours, dark_colours);
-    out_xml(o, robot);
-    out_add(o, "</h1>\n<p>%zu points%s, each a robot that makes a motion of %zu row%s. The best has the %s <b>",
-            s->npoint, s->random ? " at random" : "", s->motion->count, s->motion->count == 1 ? "" : "s",
-            s->maximize ? "largest" : "smallest");
-    out_xml(o, s->measure[s->objective].text);
-    out_add(o, "</b>; a ring marks it. Varied values are in the file's units.</p>\n");
+        "<p>%zu points%s, each a robot that makes a motion of %zu row%s. The best has the %s <b>%X</b>; a ring marks "
+        "it. Varied values are in the file's units.</p>\n",
+        s->npoint, s->random ? " at random" : "", s->motion->count, s->motion->count == 1 ? "" : "s",
+        s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
     add_failures(s, o, &s->refused, "are refused as robots");
     add_failures(s, o, &s->failed, "cannot make the motion");
     sweep_plot(s, robot, o);

@@ -4,26 +4,17 @@
  */
 #include "view.h"
 
+#include "tools/console/asset.h"
+
 #include <string.h>
 
-/* The page with a place for each of these, and the program that draws; terminated. */
+/* The page with a place for each of these, and the program that draws. */
 #define VIEW_POLICY "<!--policy-->"
 #define VIEW_TITLE "<!--title-->"
 #define VIEW_DATA "/*data*/"
 #define VIEW_PROGRAM "/*program*/"
-extern const char view_page[], view_program[];
-
-/* the assembler reads the files; the names must be known to other objects */
-__asm__(".pushsection .rodata\n"
-        ".global view_page\n"
-        "view_page:\n"
-        ".incbin \"" RAMUS_VIEW_PAGE "\"\n"
-        ".byte 0\n"
-        ".global view_program\n"
-        "view_program:\n"
-        ".incbin \"" RAMUS_VIEW_PROGRAM "\"\n"
-        ".byte 0\n"
-        ".popsection\n");
+ASSET(view_page, "web/src/page.html");
+ASSET(view_program, "web/dist/viewer.js");
 
 /* Text that ends a script would end it anywhere, also inside a string: JSON has another way to write "<". */
 static void add_script_data(out *page, const char *json)
