@@ -74,7 +74,7 @@ int cli_check(int argc, char **argv)
         check_mechanism(&c);
     }
     ramus_model_destroy(model);
-    if (status != RAMUS_OK && found.errors == 0) { /* not a matter of lines: no such file, say */
+    if (status != RAMUS_OK && found.errors == 0) { /* not a matter of lines: as a missing file */
         tool_fail(TOOL_BAD_INPUT, "%s", err.text);
         found.errors++;
     }

@@ -10,7 +10,7 @@ static int read_gravity(const char *text, ramus_vec3 *gravity)
 {
     double value[3];
     if (text[strspn(text, "0123456789.,eE+-")])
-        return 0; /* strtod knows more forms than files do */
+        return 0; /* strtod accepts more forms than files do */
     for (int k = 0; k < 3; k++) {
         char *end = NULL;
         value[k] = strtod(text, &end);

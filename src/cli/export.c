@@ -15,10 +15,12 @@ int cli_export(int argc, char **argv)
         MODEL_OPTIONS(&options),
         { 0 },
     };
-    const args_command command = { "export MODEL --format urdf|mjcf|yaml [--tree] [-o FILE]",
-                                   "Writes the composed robot as one file. What the format cannot say is an error that "
-                                   "names it.",
-                                   (const char *const[]){ "MODEL", NULL }, option };
+    const args_command command = {
+        "export MODEL --format urdf|mjcf|yaml [--tree] [-o FILE]",
+        "Writes the composed robot as one file. What the format cannot represent is an error that "
+        "names it.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;

@@ -33,7 +33,8 @@ int cli_id(int argc, char **argv)
         "Inverse dynamics: the forces (tau.*) that drives supply in each row of the table, beside springs and "
         "constraints.\n"
         "Of a robot with constraints, passive coordinates get 0. With --mechanism, columns length.NAME,\n"
-        "rate.NAME and acceleration.NAME of a linear actuator may stand in place of q, v and a of the joint it moves.",
+        "rate.NAME and acceleration.NAME of a linear actuator may be given in place of q, v and a of the joint it "
+        "moves.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);

@@ -27,7 +27,7 @@ typedef struct request {
 
 /* ---- what is asked for -------------------------------------------------------------------------------------- */
 
-/* A finite number that ends at `end`; strtod knows more forms than files do. */
+/* A finite number that ends at `end`; strtod accepts more forms than files do. */
 static int read_number(const char **text, char end, double *value)
 {
     char *stop = NULL;
@@ -59,7 +59,7 @@ static int read_axis(const char *text, int random, sweep_axis *a)
     if (!read_number(&at, ':', &a->from) || !read_number(&at, random ? '\0' : ':', &a->to) ||
         (!random && !read_number(&at, '\0', &count)))
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: after '=', %s is expected, as %s%s", text,
-                         random ? "FROM:TO (--random says how many)" : "FROM:TO:N", random ? "0.5:2" : "0.5:2:16",
+                         random ? "FROM:TO (--random gives how many)" : "FROM:TO:N", random ? "0.5:2" : "0.5:2:16",
                          random ? "" : " (with --random COUNT, FROM:TO)");
     if (count < 1 || count > SWEEP_MOST_POINTS || count != floor(count))
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: N is a whole number from 1 to %d", text, SWEEP_MOST_POINTS);
@@ -154,7 +154,7 @@ static int check_request(const request *r, const char *usage)
         return tool_fail(
             TOOL_BAD_INPUT,
             "%s: the numbers of a URDF cannot be varied; make it an assembly with 'ramus export --format yaml', "
-            "or write an assembly around it and vary what that says",
+            "or write an assembly around it and vary what that specifies",
             r->path);
     TOOL_TRY(tool_check_output(r->output));
     return tool_check_output(r->plot);
@@ -180,7 +180,7 @@ static int write_all(const sweep *s, const request *r, const ramus_model *model)
     return TOOL_OK;
 }
 
-/* A path that leads nowhere does so at every point: say it before the work starts. */
+/* A path that leads nowhere does so at every point: report it before the work starts. */
 static int check_paths(const sweep *s)
 {
     ramus_model *model = NULL;
@@ -292,7 +292,7 @@ int cli_sweep(int argc, char **argv)
         "WHAT   FUNCTION(COLUMN), or mass. Functions: peak (largest size), max, min, mean, rms, range, final.\n"
         "       Columns: tau.JOINT, power.JOINT, and of an actuator, spring or bar: force.NAME (tension), "
         "length.NAME,\n"
-        "       rate.NAME, power.NAME; share.NAME.CARRIER.fx to mz. A * stands for any letters: peak(tau.*) is over "
+        "       rate.NAME, power.NAME; share.NAME.CARRIER.fx to mz. A * is any letters: peak(tau.*) is over "
         "all.\n"
         "Motion columns length.NAME, rate.NAME, acceleration.NAME command a linear actuator in place of its joint's q, "
         "v, a.\n"

@@ -24,7 +24,7 @@ int cli_view(int argc, char **argv)
     const args_command command = {
         "view MODEL [--motion CSV [--ports CSV]] [-o HTML] | view MODEL --live [--port N] [--speed X] [--hold | ...]",
         "A page with the robot in 3D, for any browser, without a network; with a motion it plays, and plots it.\n"
-        "Meshes that are found (STL, OBJ, DAE) are in it; simple shapes stand for the others.\n"
+        "Meshes that are found (STL, OBJ, DAE) are in it; simple shapes replace the others.\n"
         "Live, the page is at the address that is printed, and shows a simulation while it runs: it can be paused,\n"
         "slowed down and begun anew there. Options of the simulation are those of ramus sim; without --time it has no\n"
         "end. Ctrl-C stops the program.",

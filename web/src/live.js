@@ -39,7 +39,7 @@ function createHistory(data) {
                 run = frame.run;
                 data.count = 0;
             } else if (data.t[data.count - 1] === frame.t) {
-                data.count--; /* the same moment, told once more */
+                data.count--; /* the same moment, sent once more */
             }
             if (data.count === most + SHED) {
                 for (const key of Object.keys(widths))
@@ -127,7 +127,7 @@ function widen(data, room) {
     const reach = room.points.reduce((most, p) => Math.max(most, p.distanceTo(base)), 0);
     const points = [...room.points], box = new three.Box3();
     for (const axis of ['x', 'y', 'z'])
-        for (const sign of axis === 'z' && data.tau ? [0.8] : [-0.8, 0.8]) { /* with forces it will not just hang down */
+        for (const sign of axis === 'z' && data.tau ? [0.8] : [-0.8, 0.8]) { /* with forces it will not just fall */
             const p = base.clone();
             p[axis] += sign * reach;
             points.push(p);
@@ -174,7 +174,7 @@ function addBadge(player, order) {
 export function createLive(data) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' })); /* there is none to ask for */
     const history = createHistory(data);
-    const order = (text) => fetch('/control', { method: 'POST', body: text }).catch(() => {}); /* the events tell of it */
+    const order = (text) => fetch('/control', { method: 'POST', body: text }).catch(() => {}); /* the events report it */
     const player = createLivePlayer(data, order);
     let drawn = 0;
     player.onChange(() => { /* before all others: the ends of the slider, and how old the curves may be */

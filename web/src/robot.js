@@ -1,4 +1,4 @@
-/* robot.js - the links, joints, black boxes and glyphs in the scene, and putting them where a frame says */
+/* robot.js - the links, joints, black boxes and glyphs in the scene, and putting them where a frame has them */
 import * as three from 'three';
 import { drawable } from './data.js';
 import { createParts } from './parts.js';

@@ -19,7 +19,7 @@ function alongZ(geometry) {
     return geometry.rotateX(Math.PI / 2);
 }
 
-/* Put a thing that is 1 long along y between two points. */
+/* Put an object that is 1 long along y between two points. */
 export function stretch(object, from, to) {
     const d = to.clone().sub(from), length = d.length();
     object.visible = length > 1e-9;
@@ -109,7 +109,7 @@ function generated(data, link, size) {
     return { meshes, radius: ends.length ? radius : Math.min(ball, most) };
 }
 
-/* How large a shape is; what stands for a link in contacts may be larger than the robot, and is no picture of it then. */
+/* How large a shape is; what represents a link in contacts may be larger than the robot, and is no picture of it then. */
 function diagonal(shape) {
     const [r, l] = shape.round || [];
     return shape.size ? Math.hypot(...shape.size) : shape.kind === 'sphere' ? 2 * r : shape.round ? Math.hypot(2 * r, 2 * r, l) : 0;

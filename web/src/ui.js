@@ -163,17 +163,17 @@ function addPlots(data, player) {
             });
             kind.legend.replaceChildren(...kind.values.map((value) => value.parentElement));
         }
-        tell();
+        notify();
     }
 
-    function tell() {
+    function notify() {
         for (const kind of kinds)
             kind.plot.series.forEach((s, n) => { kind.values[n].textContent = number(kind.plot.value(s.column)); });
     }
     choose(chosen);
     player.onChange(() => {
         kinds.forEach((kind) => kind.plot.draw());
-        tell();
+        notify();
     });
     return {
         refresh: () => kinds.forEach((kind) => kind.plot.refresh()),

@@ -21,7 +21,7 @@ function model(name, joint, mass) {
 }
 const body = ', mass: 2, com: [0, 0.2, 0], inertia: [0.1, 0.1, 0.1]';
 
-/* The program, once it has told its address. */
+/* The program, once it has printed its address. */
 async function serve(path, ...options) {
     const child = spawn(process.env.RAMUS, ['view', path, '--live', ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
     children.add(child);
@@ -184,7 +184,7 @@ test('levers and their rods come with the frames', async () => {
     await stop(server);
 });
 
-test('what stops the simulation is told', async () => {
+test('what stops the simulation is reported', async () => {
     const server = await serve(model('nothing', 'prismatic', '')), page = await browser.newPage();
     await page.goto(server.address);
     await page.waitForFunction(() => window.ramus && window.ramus.player.state === 'failed');

@@ -9,9 +9,9 @@
  *     armature   d = c a                                friction   d = c sign(v) + e v
  *     frame      B = R A, R a rotation, over the x, y, z (or quaternion) of one joint
  *
- * An explanation must leave less than EXPLANATION_LEFT. Of those the one that leaves least is told; where several leave
+ * An explanation must leave less than EXPLANATION_LEFT. Of those the one that leaves least is reported; where several leave
  * about the same, the one that comes first in the enum, and the others are named too: on a pure sine a delay and viscous
- * friction cannot be told apart by anybody. If nothing explains d, and d has no mean and its neighbours have nothing
+ * friction cannot be distinguished. If nothing explains d, and d has no mean and its neighbours have nothing
  * to do with each other, it is noise. Single samples that have nothing to do with their neighbours are set apart, unless
  * what explains the rest explains them too.
  *

@@ -9,7 +9,7 @@
  *     tolerance * (range of the column) + min(tolerance, 64 eps) * (largest number of all columns of that quantity)
  *
  * The second part keeps the rounding of forces of 1000 N from being a difference in a joint that needs none. A constant
- * column has no range; its own size stands for it.
+ * column has no range; its own size is used.
  */
 #include "compare.h"
 

@@ -51,6 +51,6 @@ void graph_matrix(const graph *g, out *o, double x, double y);
 double graph_text_width(const char *text, double size);
 int graph_fit(const char *text, double size, double width);
 void graph_text(out *o, const char *text, int limit);
-const char *graph_colour(int k); /* of vertex k: eight that colour-blind people tell apart */
+const char *graph_colour(int k); /* of vertex k: eight that colour-blind people distinguish */
 
 #endif

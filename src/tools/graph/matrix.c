@@ -1,7 +1,7 @@
 /* matrix.c - the interconnection matrix as a picture: how much each module loads each joint
  *
  * A row for each joint, a column for each module. The stronger the colour, the larger the wrench, on a logarithmic
- * scale over three powers of ten. Where there is room the cells tell force and moment; pointing at a cell always does.
+ * scale over three powers of ten. Where there is room the cells show force and moment; pointing at a cell always does.
  */
 #include "graph.h"
 

@@ -41,7 +41,7 @@ static ramus_status weigh(graph *g, const ramus_data *c)
         if (g->node[i].parent < 0)
             continue;
         if (g->node[i].info.black_box && g->node[i].info.wrench_port.index < 0)
-            continue; /* a box on a box: nobody knows */
+            continue; /* a box on a box: it is not known */
         status = ramus_composed_interface_wrench_after(g->model, c, (ramus_instance){ i }, &w);
         raise_to(&g->node[i].interface_wrench, length(w.force), length(w.moment));
     }

@@ -1,8 +1,8 @@
 /* svg.c - the interconnection graph as a picture
  *
- * A layered tree, the root at the left. Each leaf has a lane of its own and a module stands in the middle of the lanes
+ * A layered tree, the root at the left. Each leaf has a lane of its own and a module is in the middle of the lanes
  * of what it carries, so nothing overlaps however large the robot is. The pair of edges between a module and its
- * predecessor ends in the module's lane, and there its labels stand. Self loops are above and below the vertices.
+ * predecessor ends in the module's lane, and its labels are there. Self loops are above and below the vertices.
  * Colours are Okabe and Ito's; a style sheet inside follows the reader's choice of light or dark.
  */
 #include "graph.h"
@@ -132,7 +132,7 @@ static double label_room(const graph *g, int i)
     return (names > numbers ? names : numbers) + 24;
 }
 
-/* Predecessors stand before their successors, so one loop each way is enough. */
+/* Predecessors come before their successors, so one loop each way is enough. */
 static int arrange(picture *p)
 {
     const graph *g = p->g;
@@ -191,7 +191,7 @@ static int arrange(picture *p)
     for (int i = 0; i < g->count; i++) {
         p->at[i].x = column[p->at[i].depth];
         p->width = fmax(p->width, p->at[i].x + p->at[i].width);
-        if (g->node[i].info.black_box) /* its name stands above it, in the middle */
+        if (g->node[i].info.black_box) /* its name is above it, in the middle */
             p->width = fmax(p->width, p->at[i].x + (p->at[i].width + label_width(g->node[i].info.name, 15)) / 2);
     }
     p->height = top;
@@ -315,9 +315,9 @@ static void add_legend(const graph *g, out *o, double y)
     out_add(o,
             "<g transform=\"translate(%d %.1f)\">\n"
             "<path class=\"twist\" marker-end=\"url(#t)\" d=\"M0 0H44\"/><text class=\"ink small\" x=\"54\" "
-            "y=\"4\">twists, outwards</text>\n"
+            "y=\"4\">twists, forward</text>\n"
             "<path class=\"wrench\" marker-end=\"url(#w)\" d=\"M234 0H190\"/><text class=\"ink small\" x=\"244\" "
-            "y=\"4\">wrenches, inwards</text>\n"
+            "y=\"4\">wrenches, backward</text>\n"
             "<rect x=\"384\" y=\"-9\" width=\"26\" height=\"18\" rx=\"6\" fill=\"%s\" fill-opacity=\"0.28\" "
             "stroke=\"%s\" stroke-width=\"2\"/><text class=\"ink small\" x=\"418\" y=\"4\">module</text>\n"
             "<rect class=\"box\" x=\"498\" y=\"-9\" width=\"18\" height=\"18\"/><text class=\"ink small\" x=\"%d\" "

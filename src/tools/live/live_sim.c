@@ -4,7 +4,7 @@
  *
  * Sixty times a second the simulation steps until it is there, and a frame is published. Steps are those of ramus sim:
  * a frame does not cut them, so a run gives the same states; only the adaptive method stops at frames, because its steps
- * can be longer. A robot too large for the machine falls behind: then t_0 is set anew, and the frame says how fast it is.
+ * can be longer. A robot too large for the machine falls behind: then t_0 is set anew, and the frame has its speed.
  * Commands of pages and the end are handed over under a lock that is never held during a step. A step can take very long (the
  * adaptive method on a stiff robot makes millions of small ones), so the input forces, which every evaluation asks for, are
  * where it is broken off: at the end of the program, and by the adaptive method when a frame's time is over; what was
@@ -27,7 +27,7 @@
 #define FRAME_RATE 60.0    /* 1/s */
 #define LAG_MOST 0.1       /* s of real time */
 #define STEP_LEAST 1e-9    /* times are sums of steps: this part of one is rounding */
-#define ADAPTIVE_MOST 0.02 /* s, in one go, so that commands are heard */
+#define ADAPTIVE_MOST 0.02 /* s, in one go, so that commands are read */
 #define STOP_MOST 0.5      /* s that the end waits for an evaluation */
 
 typedef enum live_state { RUNNING, PAUSED, ENDED, FAILED } live_state;

@@ -20,7 +20,7 @@ int live_sim_open(sim_setup *setup, const char *path, const char *id, double unt
 int live_sim_start(live_sim *s, live_server *server);
 /* "pause", "resume", "reset", "speed X"; for live_server_run, user: a live_sim. */
 const char *live_sim_command(void *user, const char *command);
-/* End the thread, before the server goes. 0: it is in an evaluation that takes longer than anybody waits; nothing that it uses may
+/* End the thread, before the server goes. 0: it is in an evaluation that takes too long to wait for; nothing that it uses may
  * be released then, and the process can only exit. */
 int live_sim_stop(live_sim *s);
 void live_sim_close(live_sim *s);

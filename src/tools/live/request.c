@@ -5,7 +5,7 @@
  *     POST /control   a command, as plain text
  *
  * Everything else is refused, as soon as it is seen to be something else. The server listens on this machine only, but
- * pages from anywhere run in browsers on this machine, so three more things are checked:
+ * pages from anywhere run in browsers on this machine, so three more headers are checked:
  *
  *     Host             names this machine. A foreign name that was made to point here (DNS rebinding) is seen by it.
  *     Sec-Fetch-Site   where a browser sends one, is "same-origin" (the page itself) or "none" (the user).
@@ -115,7 +115,7 @@ static int read_headers(text head, headers *h)
         const text name = take(&value, ':');
         if (!name.length || name.length == line.length || memchr(name.at, ' ', name.length) ||
             memchr(name.at, '\t', name.length))
-            return 0; /* no colon; or a continued line, which nobody sends any more */
+            return 0; /* no colon; or a continued line, which is obsolete */
         for (int k = 0; k < NHEADER; k++)
             if (is_name(name, header_name[k])) {
                 h->value[k] = trim(value);

@@ -12,7 +12,7 @@ typedef const char *(*live_command)(void *user, const char *command);
 /* Listen on a port, 0: any free one. `page` is borrowed. What is wrong is printed; an exit code is returned. */
 int live_server_open(int port, const char *page, live_server **out);
 int live_server_port(const live_server *server);
-/* Answer requests until the process is told to end (SIGINT, SIGTERM), which live_server_open has blocked for the calling
+/* Answer requests until a signal ends the process (SIGINT, SIGTERM), which live_server_open has blocked for the calling
  * thread and all that it makes later. Returns an exit code. */
 int live_server_run(live_server *server, live_command command, void *user);
 /* A message for all who listen to the events, now or later: they get the latest. From any thread; `message` is copied.

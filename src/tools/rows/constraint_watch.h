@@ -26,7 +26,7 @@ int constraint_columns_names(const ramus_model *model, char **name, int *count);
 
 /* Look at the solution that `data` holds for the row at `line` of a table; `forces` [columns] or NULL. */
 void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, double forces[]);
-/* Say on standard error what was seen. `file` is the table's. */
+/* Report on standard error what was seen. `file` is the table's. */
 void constraint_watch_report(const constraint_watch *w, const char *file);
 
 #endif

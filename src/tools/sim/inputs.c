@@ -9,7 +9,7 @@
  * Differences of positions are those of ramus_difference, so that quaternions are met the short way. Positions between
  * rows lie on the shortest way; without v columns the velocity is that of this way, without a columns accelerations are
  * zero. Before the first row the reference rests there, after the last one likewise; at the last one it still moves as its
- * v and a say.
+ * v and a specify.
  */
 #include "inputs.h"
 

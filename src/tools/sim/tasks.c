@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const double lack_told = 1e-3; /* rad/s^2 or m/s^2; damping alone takes less */
+static const double lack_reported = 1e-3; /* rad/s^2 or m/s^2; damping alone takes less */
 
 void inputs_watch_limits(sim_inputs *in, double t)
 {
@@ -22,7 +22,7 @@ void inputs_watch_limits(sim_inputs *in, double t)
         in->violation = report.violation;
 }
 
-static void tell_active(const sim_inputs *in, const ramus_control_report *report)
+static void report_active(const sim_inputs *in, const ramus_control_report *report)
 {
     if (report->nactive == 0)
         return;
@@ -52,11 +52,11 @@ int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[
     inputs_watch_limits(in, t);
     for (int k = 0; k < report.ntask; k++) {
         fprintf(stderr, "task '%s': error %.3g at the end", report.name[k], report.error[k]);
-        if (report.loss && report.loss[k] > lack_told)
+        if (report.loss && report.loss[k] > lack_reported)
             fprintf(stderr, ", %.3g rad/s^2 or m/s^2 less acceleration than it asks for", report.loss[k]);
         fputc('\n', stderr);
     }
-    tell_active(in, &report);
+    report_active(in, &report);
     if (in->contradicted)
         fprintf(stderr,
                 "limits contradict each other, first at t = %g s; accelerations exceed them by up to %.3g rad/s^2 or "

@@ -17,10 +17,10 @@
 static const char *const function_name[MEASURE_KIND_COUNT + 1] = { "peak",  "max",   "min",  "mean", "rms",
                                                                    "range", "final", "mass", NULL };
 
-/* 1 if `name` fits; every * stands for any letters. */
+/* 1 if `name` fits; every * is any letters. */
 static int fits(const char *pattern, const char *name)
 {
-    const char *star = NULL, *from = NULL; /* the last star, and where what it stands for ends */
+    const char *star = NULL, *from = NULL; /* the last star, and where what it matches ends */
     while (*name) {
         if (*pattern == '*') {
             star = pattern++;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BINS = 600, MOST_CELLS = 160, MOST_DOTS = 4000, MARKED = 60, TOLD = 2500 };
+enum { MOST_BINS = 600, MOST_CELLS = 160, MOST_DOTS = 4000, MARKED = 60, TITLED = 2500 };
 
 /* ---- numbers ------------------------------------------------------------------------------------------------ */
 
@@ -73,7 +73,7 @@ static double y_of(const panel *p, double y)
     return p->bottom - (p->bottom - p->top) * (y - p->y_low) / (p->y_high - p->y_low);
 }
 
-/* The end of a text says most: that is what is left of one that is too long. */
+/* The end of a text matters most: that is what is left of one that is too long. */
 static void add_label(out *o, const char *text, double size, double width)
 {
     const char *at = text;
@@ -319,7 +319,7 @@ static void add_cells(out *o, const sweep *s, const panel *p, int x_axis, int y_
             colour(c, high > low ? (value - low) / (high - low) : 0.5);
             out_add(o, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"%s\"",
                     p->left + column * width, p->top + row * height, width + 0.3, height + 0.3, c);
-            if (nx * ny > TOLD) {
+            if (nx * ny > TITLED) {
                 out_add(o, "/>");
                 continue;
             }
@@ -350,7 +350,7 @@ static void add_coloured_dots(out *o, const sweep *s, const panel *p, int x_axis
     out_add(o, "\n");
 }
 
-/* The range of an axis; cells stand around their values, so half of one more at either end. */
+/* The range of an axis; cells lie around their values, so half of one more at either end. */
 static void set_range(const sweep *s, int axis, size_t count, double *low, double *high)
 {
     const sweep_axis *a = &s->axis[axis];

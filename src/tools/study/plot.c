@@ -1,4 +1,4 @@
-/* plot.c - a parameter study as a picture, alone (SVG) or in a page that says the same in words
+/* plot.c - a parameter study as a picture, alone (SVG) or in a page that reports the same in words
  *
  *     one value varied     a line for each measure
  *     two                  a map of colours for each measure

@@ -146,7 +146,7 @@ static void run_point(const sweep *s, size_t point, double *values, sweep_failur
 typedef struct worker {
     sweep *s;
     atomic_size_t *next;
-    int shows; /* 1: tells how far all are */
+    int shows; /* 1: shows how far all are */
     double *values;
     sweep_failures refused, failed;
     pthread_t thread;

@@ -38,7 +38,7 @@ typedef struct measure {
     char unit[16];
 } measure;
 
-/* FUNCTION(COLUMN), where * in COLUMN stands for anything, or mass. `name` are all columns, NULL after the last. Says what is
+/* FUNCTION(COLUMN), where * in COLUMN is any text, or mass. `name` are all columns, NULL after the last. Reports what is
  * wrong; returns an exit code. */
 int measure_parse(measure *m, const char *text, const ramus_model *model, char **name);
 void measure_release(measure *m);

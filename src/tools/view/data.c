@@ -94,7 +94,7 @@ static void add_link(const view_motion *m, out *o, int k)
     out_add(o, "]}");
 }
 
-/* The bytes of each file; its ending tells the page how to parse it. */
+/* The bytes of each file; its name's ending determines how the page parses it. */
 static void add_meshes(const view_motion *m, out *o)
 {
     out_add(o, ",\n\"meshes\":[");
@@ -123,7 +123,7 @@ static void add_instance(const view_motion *m, out *o, int i)
     out_add(o, "}");
 }
 
-/* Black boxes: where links carry them, and those that stand elsewhere. */
+/* Black boxes: where links carry them, and those that are elsewhere. */
 static void add_boxes(const view_motion *m, out *o)
 {
     int count = 0;
@@ -266,7 +266,7 @@ static void add_names(const view_motion *m, out *o, const char *key, int count,
     out_add(o, "]");
 }
 
-/* What the reader should know about the picture. */
+/* Notes for the reader. */
 static void add_notes(const view_motion *m, out *o)
 {
     int count = 0;

@@ -2,8 +2,8 @@
  *
  * Rows are thinned to 60 for each second, and to FRAMES_MOST in all; the page draws straight lines between them.
  * Wrenches are those of inverse dynamics, and need v and a. A table without a has them from differences of v over the
- * rows beside; one without v tells nothing about forces, and neither does a robot with constraints, whose forces inverse
- * dynamics does not know. Without a table the robot is at rest, and wrenches are those of gravity.
+ * rows beside; one without v determines no forces, and neither does a robot with constraints, whose forces inverse
+ * dynamics does not give. Without a table the robot is at rest, and wrenches are those of gravity.
  */
 #include "view.h"
 
@@ -98,7 +98,7 @@ static ramus_pose connection(const stage *g, int i)
     return on_body(g, info.on.index, info.pose);
 }
 
-/* Where a motion port whose position nobody told is drawn: at its black box. */
+/* Where a motion port whose position is not given is drawn: at its black box. */
 static ramus_pose guess(const stage *g, int port)
 {
     for (int i = 0; i < ramus_model_ninstance(g->model); i++) {

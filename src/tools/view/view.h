@@ -48,7 +48,7 @@ typedef struct view_parts {
     double *angle;      /* [nlever] of the last frame, rad */
     double *tau;        /* [nv] for the work */
 } view_parts;
-/* The mechanism; one that cannot be resolved is told, and not shown. */
+/* The mechanism; one that cannot be resolved is reported, and not shown. */
 void view_parts_open(view_parts *p, const ramus_model *model);
 /* Room for `count` frames. Returns an exit code; release in any case. */
 int view_parts_make(view_parts *p, const ramus_model *model, size_t count);
@@ -78,7 +78,7 @@ typedef struct view_motion {
     const char *live;   /* the run whose frames are to come, NULL: all are here */
     view_parts parts;
     const view_meshes *meshes; /* borrowed; NULL: none */
-    int guessed;               /* 1: what sits on a black box is drawn at the box, because nobody told where it is */
+    int guessed;               /* 1: what sits on a black box is drawn at the box, because its position is not given */
 } view_motion;
 
 /* Frames from a table of motions (NULL: the neutral pose at rest) and of ports. What is wrong is printed.
