@@ -22,7 +22,7 @@ ramus_status options_read(void *out, size_t known, const void *given, const char
 ramus_status options_read_element(void *out, size_t known, const void *array, int k, const char *name,
                                   ramus_error *err);
 
-/* OPTIONS_READ(ramus_load_options, &options, opt, err): what `opt` says, the defaults elsewhere. */
+/* OPTIONS_READ(ramus_load_options, &options, opt, err): the values of `opt`, the defaults elsewhere. */
 #define OPTIONS_READ(type, out, given, err)                                                                            \
     (*(out) = type##_default(), options_read((out), sizeof(type), (given), #type, (err)))
 #define OPTIONS_READ_ELEMENT(type, out, array, k, err)                                                                 \

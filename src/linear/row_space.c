@@ -5,7 +5,7 @@
  * Method   Gram-Schmidt, with a second pass where the first took most of a row away: row after row is made orthonormal to
  *          the earlier ones. z meets all of them and, being a sum of rows, has the smallest norm of all that do. A row
  *          without a part of its own (rho below 1e-10 of the row) must be met already, else there is no solution, and the
- *          caller knows at which row.
+ *          caller has the row.
  * Cost     O(rank n) a row, no allocation.
  */
 #include "row_space.h"

@@ -8,7 +8,7 @@
  *
  * Method   Hairer, Norsett & Wanner II.4 (control), Hairer & Wanner IV.2 (stiffness). Stiff is what keeps the explicit pair at
  *          the edge of its stability: PATIENCE steps in a row, or two refusals of one step. The implicit pair is left when
- *          the explicit one would be cheaper for CALM steps in a row; where that was a mistake, patience doubles. A step
+ *          the explicit one would be cheaper for CALM steps in a row; where that was wrong, patience doubles. A step
  *          in which a joint would turn by more than TURN is refused: dexp^-1 is singular at 2 pi. A force that jumps
  *          with the state is met with ever shorter steps; one of the shortest length that time can express is then
  *          taken, whatever its error. Where even that does not lead across, because it moves the state by less than

@@ -45,7 +45,7 @@ void ramus_force_element_init(ramus_force_element *element, size_t size)
     options_init(element, size, &defaults, sizeof defaults);
 }
 
-/* Once the joint's own stand where none were given: is there a place between them, and a limit at all? */
+/* With the joint's own where none were given: is there a place between them, and a limit at all? */
 static ramus_status check_limits(const char *who, const ramus_force_element *d, ramus_error *err)
 {
     if (d->lower > d->upper || d->lower == INFINITY || d->upper == -INFINITY)
@@ -163,10 +163,11 @@ ramus_status elements_add_model(ramus_sim *sim, ramus_error *err)
         const ramus_actuator_description spring = ramus_model_actuator(sim->model, k);
         element e = { .d = ramus_force_element_default() };
         if (spring.kind == RAMUS_ACTUATOR_BAR && (spring.lever_a || spring.lever_b))
-            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                              "bar '%s' stands on the lever '%s': a simulation holds bars between links only; make the "
-                              "lever a link with its joint, and its rod a bar",
-                              spring.name, spring.lever_a ? spring.lever_a : spring.lever_b);
+            return ramus_fail(
+                err, RAMUS_ERR_UNSUPPORTED,
+                "bar '%s' is attached to the lever '%s': a simulation holds bars between links only; make the "
+                "lever a link with its joint, and its rod a bar",
+                spring.name, spring.lever_a ? spring.lever_a : spring.lever_b);
         if (spring.kind != RAMUS_ACTUATOR_SPRING)
             continue;
         RAMUS_TRY(ramus_actuator_resolve(sim->model, &spring, &e.line, err));
@@ -275,14 +276,14 @@ static ramus_status find_motion(ramus_sim *sim, const element *e, ramus_actuator
     if (status == RAMUS_OK)
         return RAMUS_OK;
     if (status != RAMUS_ERR_SINGULAR)
-        return ramus_fail(&sim->error, status, "spring '%s': %s", e->line.name, ramus_status_text(status));
+        return ramus_fail(sim->error, status, "spring '%s': %s", e->line.name, ramus_status_text(status));
     for (int end = 0; end < 2; end++) {
         ramus_lever_motion lever;
         if (e->line.on_lever[end] &&
             ramus_lever_get_motion(sim->model, sim->data, &e->line.lever[end], &lever) != RAMUS_OK)
             return ramus_fail(
-                &sim->error, status,
-                "lever '%s', which spring '%s' stands on, does not reach its guide any more, or stands at a "
+                sim->error, status,
+                "lever '%s', which spring '%s' is attached to, does not reach its guide any more, or is at a "
                 "dead centre",
                 e->line.lever[end].name, e->line.name);
     }
@@ -359,7 +360,7 @@ static int on_lever(const element *e)
     return between_points(e->d.kind) && (e->line.on_lever[0] || e->line.on_lever[1]);
 }
 
-/* The sign of the lever's arm under each end, 0 where there is none; kinematics stand at the state. */
+/* The sign of the lever's arm under each end, 0 where there is none; kinematics are those of the state. */
 static ramus_status find_sides(ramus_sim *sim, const element *e, int side[2])
 {
     ramus_actuator_motion motion;
@@ -404,8 +405,8 @@ ramus_status elements_check_levers(ramus_sim *sim)
         for (int n = 0; n < 2; n++)
             if (e->side[n] * side[n] < 0)
                 return ramus_fail(
-                    &sim->error, RAMUS_ERR_SINGULAR,
-                    "lever '%s', which spring '%s' stands on, has moved so far from its angle 'near', %g "
+                    sim->error, RAMUS_ERR_SINGULAR,
+                    "lever '%s', which spring '%s' is attached to, has moved so far from its angle 'near', %g "
                     "rad, that its other position is the nearer one at t = %g s; it cannot jump there: set "
                     "'near' to the middle of where it moves, which is less than a turn",
                     line->lever[n].name, line->name, line->lever[n].near, sim->t);

@@ -19,16 +19,6 @@
 #include <math.h>
 #include <string.h>
 
-ramus_status sim_failed(ramus_sim *sim, ramus_status status, const ramus_error *deeper)
-{
-    if (deeper && deeper->text[0])
-        sim->error = *deeper;
-    else
-        ramus_fail(&sim->error, status, "%s", ramus_status_text(status));
-    sim->error.status = status;
-    return status;
-}
-
 int sim_nrow(const ramus_sim *sim)
 {
     return ramus_data_nconstraint_row(sim->data);
@@ -36,8 +26,7 @@ int sim_nrow(const ramus_sim *sim)
 
 ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[])
 {
-    const ramus_status status = ramus_kinematics_update(sim->model, sim->data, q, v, NULL);
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
+    return ramus_kinematics_update(sim->model, sim->data, q, v, NULL);
 }
 
 /* ---- forces ------------------------------------------------------------------------------------------------- */
@@ -50,13 +39,13 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
     sim->report.evaluations++;
     memset(sim->tau_input, 0, size);
     if (sim->forces && (status = sim->forces(sim->forces_user, t, q, v, sim->tau_input)) != RAMUS_OK)
-        return ramus_fail(&sim->error, status, "the input forces could not be computed at t = %g s: %s", t,
+        return ramus_fail(sim->error, status, "the input forces could not be computed at t = %g s: %s", t,
                           ramus_status_text(status));
     for (int k = 0; k < sim->nv; k++)
         if (!isfinite(sim->tau_input[k])) {
             char name[256];
             ramus_model_v_name(sim->model, k, name, sizeof name);
-            return ramus_fail(&sim->error, RAMUS_ERR_NOT_FINITE,
+            return ramus_fail(sim->error, RAMUS_ERR_NOT_FINITE,
                               "the input force of '%s' at t = %g s is not a finite number", name, t);
         }
     for (int k = 0; k < sim->nv; k++)
@@ -77,10 +66,8 @@ ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], con
                                            const ramus_wrench external[], double a[])
 {
     constraint_set *c = sim->data->beside->constraints;
-    ramus_status status = constraints_rows(c, q, v);
-    if (status == RAMUS_OK)
-        status = constrained_accelerations(c, q, v, sim->tau_data, external, a);
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
+    RAMUS_TRY(constraints_rows(c, q, v));
+    return constrained_accelerations(c, q, v, sim->tau_data, external, a);
 }
 
 ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], double a[])
@@ -89,8 +76,7 @@ ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], doubl
     if (sim_nrow(sim) > 0)
         return sim_constrained_accelerations(sim, q, v, external, a);
     /* springs of the model are among the elements */
-    const ramus_status status = ramus_forward_dynamics_tree(sim->model, sim->data, q, v, sim->tau_data, external, a);
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
+    return ramus_forward_dynamics_tree(sim->model, sim->data, q, v, sim->tau_data, external, a);
 }
 
 ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const double v[], double a[])
@@ -138,29 +124,27 @@ ramus_status sim_project(ramus_sim *sim, double q[], double v[])
         opt.tolerance *= 100 * most;
         status = ramus_constraint_project(sim->model, sim->data, &opt, q, v);
     }
-    return status == RAMUS_OK ? RAMUS_OK : sim_failed(sim, status, ramus_data_error(sim->data));
+    return status;
 }
 
 ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const double v[], double *position,
                                         double *velocity)
 {
     RAMUS_NEED(NULL, sim);
-    RAMUS_NEED(&sim->error, position);
-    RAMUS_NEED(&sim->error, velocity);
+    RAMUS_NEED(sim->error, position);
+    RAMUS_NEED(sim->error, velocity);
     v = q ? v : sim->v;
     q = q ? q : sim->q;
-    RAMUS_NEED_ARRAYS(&sim->error, sim->nv, v);
-    const ramus_constraint_rows rows = { NULL, NULL, sim->row_position, sim->row_velocity };
+    RAMUS_NEED_ARRAYS(sim->error, sim->nv, v);
     *position = *velocity = 0;
     if (sim_nrow(sim) == 0)
         return RAMUS_OK;
-    const ramus_status status = ramus_constraint_equations(sim->model, sim->data, q, v, &rows);
-    if (status != RAMUS_OK)
-        return sim_failed(sim, status, ramus_data_error(sim->data));
-    for (int i = 0; i < sim_nrow(sim); i++) {
-        if (ramus_data_constraint_row(sim->data, i).has_position_error)
-            *position = fmax(*position, fabs(rows.position_error[i]));
-        *velocity = fmax(*velocity, fabs(rows.velocity_error[i]));
+    const constraint_set *c = sim->data->beside->constraints;
+    RAMUS_TRY(constraints_rows(sim->data->beside->constraints, q, v));
+    for (int i = 0; i < c->nrow; i++) {
+        if (c->has_position[i])
+            *position = fmax(*position, fabs(c->position_error[i]));
+        *velocity = fmax(*velocity, fabs(c->velocity_error[i]));
     }
     return RAMUS_OK;
 }
@@ -192,19 +176,16 @@ ramus_status sim_accept(ramus_sim *sim, double t, double h)
 ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[], ramus_sim_energies *energies)
 {
     RAMUS_NEED(NULL, sim);
-    RAMUS_NEED(&sim->error, energies);
+    RAMUS_NEED(sim->error, energies);
     const int now = !q;
     v = now ? sim->v : v;
     q = now ? sim->q : q;
-    RAMUS_NEED_ARRAYS(&sim->error, sim->nv, v);
+    RAMUS_NEED_ARRAYS(sim->error, sim->nv, v);
     *energies =
         (ramus_sim_energies){ .input = now ? sim->done[INPUT] : 0, .dissipated = now ? sim->done[DISSIPATED] : 0 };
     RAMUS_TRY(sim_kinematics(sim, q, v));
-    ramus_status status = ramus_kinetic_energy(sim->model, sim->data, &energies->kinetic);
-    if (status == RAMUS_OK)
-        status = ramus_potential_energy(sim->model, sim->data, &energies->potential);
-    if (status != RAMUS_OK)
-        return sim_failed(sim, status, NULL);
+    RAMUS_TRY(ramus_kinetic_energy(sim->model, sim->data, &energies->kinetic));
+    RAMUS_TRY(ramus_potential_energy(sim->model, sim->data, &energies->potential));
     for (size_t k = 0; k < sim->neffect; k++) {
         const double rate = sim->element[k].multiplier * v[sim->element[k].v];
         energies->kinetic += sim->element[k].armature * rate * rate / 2;

@@ -69,7 +69,7 @@ static ramus_status invert_blocks(ramus_sim *sim, double rate)
         for (int i = 0; i < count * count; i++)
             block[i] = (i % (count + 1) == 0 ? rate : 0) - block[i];
         if (!lu_factor(count, block, pivot))
-            return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR, "the linear system of a step is singular at t = %g s",
+            return ramus_fail(sim->error, RAMUS_ERR_SINGULAR, "the linear system of a step is singular at t = %g s",
                               sim->t);
         for (int i = 0; i < count; i++) {
             memset(column, 0, sizeof column);
@@ -116,7 +116,7 @@ static ramus_status factor(ramus_sim *sim, double rate)
         }
     }
     if (!lu_factor(nv, sim->M, sim->pivot))
-        return ramus_fail(&sim->error, RAMUS_ERR_SINGULAR, "the linear system of a step is singular at t = %g s",
+        return ramus_fail(sim->error, RAMUS_ERR_SINGULAR, "the linear system of a step is singular at t = %g s",
                           sim->t);
     return RAMUS_OK;
 }

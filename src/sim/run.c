@@ -42,7 +42,7 @@ static ramus_status end_call(ramus_sim *sim, ramus_status status)
 {
     if (status != RAMUS_ERR_NOT_FINITE || sim->report.broken)
         return status;
-    const ramus_error why = sim->error;
+    const ramus_error why = *sim->error;
     return sim_break(sim, status, "the motion grows beyond all numbers after t = %.9g s: %s", sim->t, why.text);
 }
 
@@ -67,7 +67,7 @@ static ramus_status observe(const run *r, const ramus_sim_output *output)
     ramus_sim *sim = r->sim;
     const ramus_status status = r->observer(r->user, sim, output);
     if (status != RAMUS_OK)
-        ramus_fail(&sim->error, status, "the run was ended by its observer at t = %g s: %s", output->t,
+        ramus_fail(sim->error, status, "the run was ended by its observer at t = %g s: %s", output->t,
                    ramus_status_text(status));
     return status;
 }
@@ -158,7 +158,7 @@ ramus_status ramus_sim_step_by(ramus_sim *sim, double length)
 {
     RAMUS_NEED(NULL, sim);
     if (!(length > 0) || !isfinite(length))
-        return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a step of %g s; it must be finite and above zero", length);
+        return ramus_fail(sim->error, RAMUS_ERR_ARGUMENT, "a step of %g s; it must be finite and above zero", length);
     start_call(sim);
     return end_call(sim, sim->options.method == RAMUS_SIM_ADAPTIVE
                              ? run_adaptive(&(run){ .sim = sim }, sim->t + length, 0)
@@ -170,10 +170,10 @@ ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ram
     RAMUS_NEED(NULL, sim);
     const run r = { sim, observer, user };
     if (!isfinite(until) || until < sim->t)
-        return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "a run until t = %g s, but it is t = %g s already", until,
+        return ramus_fail(sim->error, RAMUS_ERR_ARGUMENT, "a run until t = %g s, but it is t = %g s already", until,
                           sim->t);
     if (!(output_step >= 0) || !isfinite(output_step))
-        return ramus_fail(&sim->error, RAMUS_ERR_ARGUMENT, "outputs every %g s; 0 or more is expected", output_step);
+        return ramus_fail(sim->error, RAMUS_ERR_ARGUMENT, "outputs every %g s; 0 or more is expected", output_step);
     start_call(sim);
     ramus_status status = observe_state(&r);
     if (status == RAMUS_OK && until > sim->t)

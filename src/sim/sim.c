@@ -125,24 +125,10 @@ static void name_parts(ramus_sim *s)
 
 /* ---- constraints -------------------------------------------------------------------------------------------- */
 
-/* Room for errors of `rows` rows. */
-static ramus_status make_rows(ramus_sim *s, int rows, ramus_error *err)
-{
-    double *block = memory_new(&s->space.allocator, 2 * (size_t)rows + 1, sizeof *block);
-    if (!block)
-        return ramus_fail_memory(err);
-    memory_free(&s->space.allocator, s->row_position);
-    s->row_position = block;
-    s->row_velocity = block + rows;
-    return RAMUS_OK;
-}
-
 ramus_status ramus_sim_add_constraint(ramus_sim *s, const ramus_constraint_description *constraint, ramus_error *err)
 {
     RAMUS_NEED_AS(err, s, "sim");
     RAMUS_NEED(err, constraint);
-    enum { MOST_ROWS = 6 }; /* of one constraint */
-    RAMUS_TRY(make_rows(s, sim_nrow(s) + MOST_ROWS, err));
     s->a_known = s->momentum_known = s->dense = s->judged.known = 0;
     return ramus_data_add_constraint(s->data, constraint, err);
 }
@@ -189,13 +175,12 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     data.constraint_beta = options.beta;
     ramus_status status = ramus_data_create(model, &data, &s->data, err);
     if (status == RAMUS_OK)
-        status = make_rows(s, sim_nrow(s), err);
-    if (status == RAMUS_OK)
         status = elements_add_model(s, err);
     if (status != RAMUS_OK) {
         ramus_sim_destroy(s);
         return status;
     }
+    s->error = &s->data->error;
     ramus_neutral(model, s->q);
     forget_steps(s);
     *out = s;
@@ -207,14 +192,13 @@ void ramus_sim_destroy(ramus_sim *s)
     if (!s)
         return;
     ramus_data_destroy(s->data);
-    memory_free(&s->space.allocator, s->row_position);
     memory_free(&s->space.allocator, s->element);
     workspace_destroy(s);
 }
 
 const ramus_error *ramus_sim_error(const ramus_sim *s)
 {
-    return s ? &s->error : ramus_error_of_null();
+    return s ? s->error : ramus_error_of_null();
 }
 
 /* ---- state -------------------------------------------------------------------------------------------------- */
@@ -236,14 +220,14 @@ ramus_data *ramus_sim_data(ramus_sim *s)
 ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const double v[])
 {
     RAMUS_NEED_AS(NULL, s, "sim");
-    RAMUS_NEED_ARRAYS(&s->error, s->nq, q);
+    RAMUS_NEED_ARRAYS(s->error, s->nq, q);
     int finite = isfinite(t) != 0;
     for (int k = 0; k < s->nq; k++)
         finite &= isfinite(q[k]) != 0;
     for (int k = 0; v && k < s->nv; k++)
         finite &= isfinite(v[k]) != 0;
     if (!finite)
-        return ramus_fail(&s->error, RAMUS_ERR_ARGUMENT, "the state has a number that is not finite");
+        return ramus_fail(s->error, RAMUS_ERR_ARGUMENT, "the state has a number that is not finite");
     if (s->nq)
         memmove(s->q_new, q, (size_t)s->nq * sizeof *q);
     for (int k = 0; k < s->nv; k++)

@@ -15,7 +15,7 @@
 
 enum { STAGES = 7, BLOCK = 6 }; /* BLOCK: velocities of the largest joint */
 
-/* How a resistance or a limit was evaluated where a Jacobian is taken: its straight line there stands for it. */
+/* How a resistance or a limit was evaluated where a Jacobian is taken: its straight line there replaces it. */
 typedef struct tangent {
     int active;           /* limit: pushes back; spring that pulls only: is stretched */
     double sense;         /* of a limit's push */
@@ -54,7 +54,7 @@ struct ramus_sim {
     workspace space;
     const ramus_model *model;
     ramus_sim_options options;
-    ramus_error error;
+    ramus_error *error; /* that of `data` */
     int nq, nv;
     ramus_data *data;
     ramus_sim_forces forces;
@@ -63,9 +63,8 @@ struct ramus_sim {
     size_t nelement, element_capacity;
     size_t neffect; /* of the first elements: what the model gives its joints */
     int npoint_element;
-    int sides_known;                     /* 1: the elements' sides are those of the state */
-    int frozen;                          /* 1: elements follow their tangents */
-    double *row_position, *row_velocity; /* [nrow] errors; one block */
+    int sides_known; /* 1: the elements' sides are those of the state */
+    int frozen;      /* 1: elements follow their tangents */
 
     /* The unknowns of a step: y = (u, v, works) [ny], ny = 2 nv + NWORK, u the canonical coordinates about q where it begins.
      * v, done, u_new, ... are parts of the vectors of that name. */
@@ -142,7 +141,6 @@ int element_between_points(const element *e);
 
 /* ---- evaluate.c ---- */
 
-ramus_status sim_failed(ramus_sim *sim, ramus_status status, const ramus_error *deeper);
 /* Kinematics at a state, v may be NULL, with the samples that `data` was fed. */
 ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[]);
 /* tau_input, tau, tau_data, external at a state. */

@@ -30,17 +30,12 @@
 #include <math.h>
 #include <string.h>
 
-static ramus_status data_error(ramus_sim *sim, ramus_status status)
-{
-    return sim_failed(sim, status, ramus_data_error(sim->data));
-}
-
 static ramus_status mass_singular(ramus_sim *sim, int row)
 {
     char name[256];
     ramus_model_v_name(sim->model, row, name, sizeof name);
     return ramus_fail(
-        &sim->error, RAMUS_ERR_SINGULAR,
+        sim->error, RAMUS_ERR_SINGULAR,
         "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
 }
 
@@ -73,12 +68,9 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], double
         memcpy(sim->constraint_force, sim->data->beside->constraints->force, (size_t)nv * sizeof(double));
     }
     /* gravity and what elements between points ask of the joints; the motion, where elements did not need it */
-    ramus_status status =
-        ramus_inverse_dynamics_tree(sim->model, sim->data, q_m, sim->zero, sim->zero, external, sim->force, NULL);
-    if (status == RAMUS_OK)
-        status = ramus_mass_matrix(sim->model, sim->data, q_m, sim->M);
-    if (status != RAMUS_OK)
-        return data_error(sim, status);
+    RAMUS_TRY(
+        ramus_inverse_dynamics_tree(sim->model, sim->data, q_m, sim->zero, sim->zero, external, sim->force, NULL));
+    RAMUS_TRY(ramus_mass_matrix(sim->model, sim->data, q_m, sim->M));
     if (!external)
         RAMUS_TRY(sim_kinematics(sim, q_m, xi));
     /* mu = M xi,  F = dT/dq - g + tau + Qc */
@@ -168,9 +160,7 @@ static ramus_status solve(ramus_sim *sim, double h, double power[])
 /* p = M(q) v at the state. */
 static ramus_status find_momentum(ramus_sim *sim)
 {
-    const ramus_status status = ramus_mass_matrix(sim->model, sim->data, sim->q, sim->M);
-    if (status != RAMUS_OK)
-        return data_error(sim, status);
+    RAMUS_TRY(ramus_mass_matrix(sim->model, sim->data, sim->q, sim->M));
     dense_multiply(sim->M, sim->v, sim->nv, sim->nv, sim->momentum);
     sim->momentum_known = 1;
     return RAMUS_OK;
@@ -193,9 +183,7 @@ ramus_status step_variational(ramus_sim *sim, double h)
     for (int k = 0; k < nv; k++)
         sim->u_stage[k] = sim->mu[k] - sim->residual[k] + h / 2 * sim->u_stage[k];
     canonical_dexp_inverse_transposed(sim->model, -h, sim->speed, sim->u_stage, sim->u_new);
-    const ramus_status status = ramus_mass_matrix(sim->model, sim->data, sim->q_new, sim->M);
-    if (status != RAMUS_OK)
-        return data_error(sim, status);
+    RAMUS_TRY(ramus_mass_matrix(sim->model, sim->data, sim->q_new, sim->M));
     const int singular = cholesky_factor(nv, sim->M, sim->base);
     if (singular >= 0)
         return mass_singular(sim, singular);

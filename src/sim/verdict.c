@@ -39,7 +39,7 @@ ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, 
     vsnprintf(sim->report.reason, BROKEN_MOST, format, arguments);
     va_end(arguments);
     sim->report.broken = true;
-    return ramus_fail(&sim->error, status, "%s", sim->report.reason);
+    return ramus_fail(sim->error, status, "%s", sim->report.reason);
 }
 
 /* ---- looking ------------------------------------------------------------------------------------------------ */
@@ -129,13 +129,13 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
 {
     if (!sim || !out)
         return;
-    const ramus_error kept = sim->error;
+    const ramus_error kept = *sim->error;
     const judgement *j = &sim->judged;
     const int balanced = ramus_model_nport(sim->model) == 0;
     const double part = sim->options.method == RAMUS_SIM_EULER ? TRUSTED_EULER : TRUSTED;
     if (balanced && !sim->report.broken)
         look_at_energy(sim, sim->t, sim->q, sim->v, sim->done); /* a failure breaks the run, which is reported below */
-    sim->error = kept;
+    *sim->error = kept;
     *out = sim->report;
     out->rounding = least_drift(sim);
     const int stiff = j->stiff > 1 && 20 * j->stiff > j->seen;
