@@ -120,7 +120,7 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
                                     ramus_error *err);
 /* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes. */
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err);
-int ramus_module_link_count(const ramus_module *module);
+int ramus_module_nlink(const ramus_module *module);
 const char *ramus_module_name(const ramus_module *module); /* borrowed */
 void ramus_module_destroy(ramus_module *module);           /* gives the caller's reference back; NULL is fine */
 
@@ -202,7 +202,7 @@ ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_alloca
 ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const double values[], int count,
                                 ramus_error *err);
 ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err);
-int ramus_builder_instance_count(const ramus_builder *builder);
+int ramus_builder_ninstance(const ramus_builder *builder);
 const char *ramus_builder_instance_name(const ramus_builder *builder, int k); /* borrowed; "": there is none */
 
 /* Everything that is wrong or suspicious, one call of `report` for each; nothing is changed. */

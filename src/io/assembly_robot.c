@@ -280,7 +280,7 @@ static void attach(robot_reader *r, instance *i)
     if (i->broken || (!i->black_box && !i->module->module))
         return;
     if (!i->black_box) {
-        r->nlink += ramus_module_link_count(i->module->module);
+        r->nlink += ramus_module_nlink(i->module->module);
         r->nshape += (long long)i->module->module->nshape;
     }
     if (r->nlink > ASSEMBLY_MAX_LINKS || r->nshape > ASSEMBLY_MAX_LINKS) {

@@ -68,7 +68,7 @@ void ramus_builder_set_floating(ramus_builder *builder, int floating)
         builder->floating = floating != 0;
 }
 
-int ramus_builder_instance_count(const ramus_builder *builder)
+int ramus_builder_ninstance(const ramus_builder *builder)
 {
     return builder ? (int)builder->ninstance : 0;
 }

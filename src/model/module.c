@@ -219,7 +219,7 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
     return RAMUS_OK;
 }
 
-int ramus_module_link_count(const ramus_module *module)
+int ramus_module_nlink(const ramus_module *module)
 {
     return module ? (int)module->nlink : 0;
 }

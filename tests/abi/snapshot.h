@@ -491,7 +491,7 @@ void ramus_live_destroy(ramus_live *live);
 void ramus_sim_destroy(ramus_sim *sim);
 void ramus_controller_destroy(ramus_controller *controller);
 ramus_target ramus_target_default(void);
-int ramus_module_link_count(const ramus_module *module);
+int ramus_module_nlink(const ramus_module *module);
 double ramus_model_mass(const ramus_model *model);
 
 #endif

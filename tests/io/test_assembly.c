@@ -342,7 +342,7 @@ static void test_nested(void **state)
     /* as a module, twice more */
     ramus_module *module = NULL;
     assert_int_equal(ramus_module_load(path, NULL, &module, &err), RAMUS_OK);
-    assert_int_equal(ramus_module_link_count(module), 6);
+    assert_int_equal(ramus_module_nlink(module), 6);
     ramus_module_destroy(module);
     ramus_load_options opt = ramus_load_options_default();
     opt.floating = 1;

@@ -365,7 +365,7 @@ static void module_has_the_robots_name(void **state)
     (void)state;
     assert_int_equal(ramus_urdf_parse(text, strlen(text), NULL, NULL, &module, NULL), RAMUS_OK);
     assert_string_equal(ramus_module_name(module), "walker");
-    assert_int_equal(ramus_module_link_count(module), 1);
+    assert_int_equal(ramus_module_nlink(module), 1);
     ramus_module_destroy(module);
 }
 
@@ -451,7 +451,7 @@ static void long_chain(void **state)
     used += (size_t)sprintf(text + used, "</robot>");
     if (ramus_urdf_parse(text, used, "long.urdf", NULL, &module, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
-    assert_int_equal(ramus_module_link_count(module), N + 1);
+    assert_int_equal(ramus_module_nlink(module), N + 1);
     ramus_module_destroy(module);
     free(text);
 }

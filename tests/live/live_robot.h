@@ -118,7 +118,7 @@ typedef struct edit {
 
 static inline const char *random_instance(rng *r, const ramus_builder *b, int first)
 {
-    const int n = ramus_builder_instance_count(b);
+    const int n = ramus_builder_ninstance(b);
     return n > first ? ramus_builder_instance_name(b, rng_int(r, first, n - 1)) : "nobody";
 }
 
@@ -138,7 +138,7 @@ static inline void random_place(rng *r, const ramus_model *model, edit *e)
 static inline edit random_edit(rng *r, const module_stock *s, const ramus_builder *mirror, const ramus_model *model)
 {
     edit e = { .kind = (edit_kind)rng_int(r, 0, EDIT_KIND_COUNT - 1), .pose = ramus_pose_identity() };
-    const int count = ramus_builder_instance_count(mirror);
+    const int count = ramus_builder_ninstance(mirror);
     if (count >= MOST_INSTANCES && (e.kind == EDIT_ATTACH || e.kind == EDIT_ATTACH_BOX))
         e.kind = EDIT_DETACH;
     if (count < 7 && (e.kind == EDIT_DETACH || e.kind == EDIT_REPLACE_BY_BOX))

@@ -216,7 +216,7 @@ static void bad_calls_are_refused(void **state)
     run got = run_create(after, RAMUS_ALGEBRA_SV);
     assert_int_equal(got.nv, want.nv);
     assert_memory_equal(got.tau, want.tau, (size_t)want.nv * sizeof *want.tau);
-    assert_int_equal(ramus_module_link_count(s.empty), 0);
+    assert_int_equal(ramus_module_nlink(s.empty), 0);
     run_destroy(&got);
     run_destroy(&want);
     ramus_model_destroy(after);

@@ -105,11 +105,11 @@ static int whole(const void *user)
     CHECK(ramus_model_nconstraint(model) == LARGE - 1 && ramus_model_nactuator(model) == LARGE - 1);
     CHECK(ramus_model_find_actuator(model, "s7") == 6);
     TRY(ramus_module_from_builder(builder, &nested, &err));
-    CHECK(ramus_module_link_count(nested) == LARGE);
+    CHECK(ramus_module_nlink(nested) == LARGE);
     TRY(ramus_builder_copy(builder, NULL, &copy, &err));
     TRY(ramus_builder_move(copy, "i1", "i0/l", NULL, &err));
     TRY(ramus_builder_detach(copy, "i1", &err));
-    CHECK(ramus_builder_instance_count(copy) == 1);
+    CHECK(ramus_builder_ninstance(copy) == 1);
     ramus_model_destroy(model);
     TRY(ramus_model_compile(copy, NULL, &model, &err));
     CHECK(ramus_model_nconstraint(model) == 0 && ramus_model_nactuator(model) == 0);
@@ -140,7 +140,7 @@ static int one_by_one(const void *user)
         TRY(ramus_builder_unlock(builder, joint, &err));
         TRY(ramus_builder_detach(builder, name, &err));
     }
-    CHECK(ramus_builder_instance_count(builder) == 1);
+    CHECK(ramus_builder_ninstance(builder) == 1);
     CHECK(ramus_builder_detach(builder, "i1", &err) == RAMUS_ERR_NOT_FOUND);
     ramus_builder_destroy(builder);
     ramus_module_destroy(module);

@@ -48,7 +48,7 @@ static void compare_nested(int box)
         OK(ramus_builder_replace_by_black_box(inner, "s4", &err));
     OK(ramus_module_from_builder(inner, &nested, &err));
     assert_string_equal(ramus_module_name(nested), "robot");
-    assert_int_equal(ramus_module_link_count(nested), box ? 6 : 9);
+    assert_int_equal(ramus_module_nlink(nested), box ? 6 : 9);
     attach(outer, "s1", arm, NULL);
     attach(outer, "n", nested, "s1/l2");
     attach(outer, "s3", arm, "s1/tool");

@@ -101,7 +101,7 @@ static inline ramus_builder *tree_create(ramus_module *module)
 static inline void assert_instances(const ramus_builder *builder, const char *names)
 {
     char got[256] = "";
-    for (int k = 0; k < ramus_builder_instance_count(builder); k++)
+    for (int k = 0; k < ramus_builder_ninstance(builder); k++)
         snprintf(got + strlen(got), sizeof got - strlen(got), "%s%s", k ? " " : "",
                  ramus_builder_instance_name(builder, k));
     assert_string_equal(got, names);

@@ -168,7 +168,7 @@ static void a_module_by_itself(void **state)
         ramus_error err;
         assert_int_equal(tree_model_create(tree, &partition, NULL, &whole, &err), RAMUS_OK);
         assert_int_equal(tree_builder_create(tree, &partition, NULL, &builder, &err), RAMUS_OK);
-        for (int i = ramus_builder_instance_count(builder) - 1; i > 0; i--)
+        for (int i = ramus_builder_ninstance(builder) - 1; i > 0; i--)
             assert_int_equal(ramus_builder_detach(builder, ramus_builder_instance_name(builder, i), &err), RAMUS_OK);
         assert_int_equal(ramus_model_compile(builder, NULL, &alone, &err), RAMUS_OK);
         assert_int_equal(data_with(RAMUS_WITH_MATRICES, whole, NULL, &e_whole, &err), RAMUS_OK);
