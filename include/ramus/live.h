@@ -68,9 +68,10 @@ ramus_status ramus_live_step_end(ramus_live *live);
 typedef struct ramus_live_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc. Called on the changing side only, one thread at a time */
-    const ramus_data_options *data; /* of every generation's data, copied; its allocator is not used; NULL: defaults */
+    const ramus_data_options *data; /* of every generation's data, copied; its allocator and outlets are not used; NULL:
+                                     * defaults */
     bool strict;                    /* what compilation warns about is refused; default false */
-    /* More workspaces for each model (kinematics, constraints, a controller); all may be NULL. prepare and release are
+    /* More objects for each model (a controller, a subsystem); all may be NULL. prepare and release are
      * called on the changing side; what prepare refuses, the change is. carry is called by the real-time thread during
      * the take-over: it has both views, and its time is part of the pause. `user` is handed
      * through. */

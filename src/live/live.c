@@ -103,6 +103,8 @@ ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_op
     live->options.allocator = NULL;
     live->options.data = NULL;
     live->data_options = data;
+    live->data_options.outlets = NULL; /* frames of one model */
+    live->data_options.noutlet = 0;
     atomic_init(&live->pending, NULL);
     atomic_init(&live->running_number, 0);
     for (int c = 0; c < MAILBOX_CHUNKS; c++)

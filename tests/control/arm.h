@@ -89,6 +89,26 @@ static inline void set_point(ramus_controller *c, int k, ramus_vec3 position)
     assert_int_equal(ramus_controller_set_target(c, k, &x), RAMUS_OK);
 }
 
+/* What the frame's acceleration under a lacks for e'' = -20 e' - 100 e: angular, linear, in the world. */
+static inline void find_lack(robot *r, ramus_frame frame, const ramus_motion *desired, const double a[], double lack[6])
+{
+    ramus_pose x;
+    ramus_twist xi, dot;
+    ramus_kinematics_update(r->model, r->data, r->q, r->v, a);
+    ramus_frame_pose(r->model, r->data, frame, &x);
+    ramus_frame_twist(r->model, r->data, frame, RAMUS_LOCAL_WORLD_ALIGNED, &xi);
+    ramus_frame_twist_dot(r->model, r->data, frame, RAMUS_LOCAL_WORLD_ALIGNED, &dot);
+    const ramus_vec3 p = desired->pose.position;
+    const ramus_quat turn = ramus_quat_log(ramus_quat_mul(x.rotation, ramus_quat_conj(desired->pose.rotation)));
+    const double is[6] = { dot.angular.x + 20 * xi.angular.x + 200 * turn.x,
+                           dot.angular.y + 20 * xi.angular.y + 200 * turn.y,
+                           dot.angular.z + 20 * xi.angular.z + 200 * turn.z,
+                           dot.linear.x + 20 * xi.linear.x + 100 * (x.position.x - p.x),
+                           dot.linear.y + 20 * xi.linear.y + 100 * (x.position.y - p.y),
+                           dot.linear.z + 20 * xi.linear.z + 100 * (x.position.z - p.z) };
+    memcpy(lack, is, sizeof is);
+}
+
 static inline double difference(const double a[], const double b[], int n)
 {
     double most = 0;

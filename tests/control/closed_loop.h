@@ -22,7 +22,6 @@ enum { MOST = 64, LEAVES = 5 };
 typedef struct robot {
     ramus_model *model;
     ramus_data *data;
-    ramus_data *kinematics;
     int nq, nv;
     double q[MOST], v[MOST];
 } robot;
@@ -35,8 +34,7 @@ static inline robot robot_load(const char *path)
     robot r = { 0 };
     ramus_error err;
     if (ramus_model_load(path, NULL, &r.model, &err) != RAMUS_OK ||
-        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
-        ramus_data_create(r.model, NULL, &r.kinematics, &err) != RAMUS_OK)
+        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     r.nq = ramus_model_nq(r.model);
     r.nv = ramus_model_nv(r.model);
@@ -52,8 +50,7 @@ static inline robot robot_parse(const char *text)
     ramus_builder *builder = NULL;
     if (ramus_assembly_parse(text, strlen(text), "test.yaml", NULL, &builder, &err) != RAMUS_OK ||
         ramus_model_compile(builder, NULL, &r.model, &err) != RAMUS_OK ||
-        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK ||
-        ramus_data_create(r.model, NULL, &r.kinematics, &err) != RAMUS_OK)
+        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     ramus_builder_destroy(builder);
     r.nq = ramus_model_nq(r.model);
@@ -64,7 +61,6 @@ static inline robot robot_parse(const char *text)
 
 static inline void robot_release(robot *r)
 {
-    ramus_data_destroy(r->kinematics);
     ramus_data_destroy(r->data);
     ramus_model_destroy(r->model);
 }
@@ -100,8 +96,8 @@ static inline void robot_step(robot *r, force_function force, void *user, double
 static inline ramus_pose frame_at(robot *r, const double q[], ramus_frame frame)
 {
     ramus_pose x;
-    assert_int_equal(ramus_kinematics_update(r->model, r->kinematics, q, NULL, NULL), RAMUS_OK);
-    assert_int_equal(ramus_frame_pose(r->model, r->kinematics, frame, &x), RAMUS_OK);
+    assert_int_equal(ramus_kinematics_update(r->model, r->data, q, NULL, NULL), RAMUS_OK);
+    assert_int_equal(ramus_frame_pose(r->model, r->data, frame, &x), RAMUS_OK);
     return x;
 }
 

@@ -47,21 +47,9 @@ static void test_limits_once(void **state)
         reported += report.nactive;
         /* the loss of other accelerations, through the same kinematics: J (other - a) added to what is unmet */
         const double loss = report.loss[0];
-        double J[6 * MOST];
-        ramus_twist dot;
-        ramus_kinematics_update(r.model, r.kinematics, r.q, r.v, a);
-        ramus_frame_jacobian(r.model, r.kinematics, d.frame, RAMUS_LOCAL_WORLD_ALIGNED, J);
-        ramus_frame_twist_dot(r.model, r.kinematics, d.frame, RAMUS_LOCAL_WORLD_ALIGNED, &dot);
-        ramus_twist xi;
-        ramus_frame_twist(r.model, r.kinematics, d.frame, RAMUS_LOCAL_WORLD_ALIGNED, &xi);
-        const ramus_pose x = frame_at(&r, r.q, d.frame);
-        const ramus_quat turn = ramus_quat_log(ramus_quat_mul(x.rotation, ramus_quat_conj(desired.pose.rotation)));
-        const double off[6] = { dot.angular.x + 20 * xi.angular.x + 200 * turn.x,
-                                dot.angular.y + 20 * xi.angular.y + 200 * turn.y,
-                                dot.angular.z + 20 * xi.angular.z + 200 * turn.z,
-                                dot.linear.x + 20 * xi.linear.x + 100 * (x.position.x - desired.pose.position.x),
-                                dot.linear.y + 20 * xi.linear.y + 100 * (x.position.y - desired.pose.position.y),
-                                dot.linear.z + 20 * xi.linear.z + 100 * (x.position.z - desired.pose.position.z) };
+        double J[6 * MOST], off[6];
+        find_lack(&r, d.frame, &desired, a, off);
+        ramus_frame_jacobian(r.model, r.data, d.frame, RAMUS_LOCAL_WORLD_ALIGNED, J);
         for (int trial = 0; trial < 300; trial++) {
             const double scale = pow(10, rng_uniform(&random, -4, 1));
             int kept = 1;

@@ -189,10 +189,10 @@ static void test_forces(void **state)
         const ramus_motion d = { .pose = frame_at(&m.r, m.goal, m.leaf[k]) };
         ramus_pose x;
         ramus_twist xi;
-        ramus_kinematics_update(m.r.model, m.r.kinematics, m.r.q, m.r.v, NULL);
-        ramus_frame_pose(m.r.model, m.r.kinematics, m.leaf[k], &x);
-        ramus_frame_twist(m.r.model, m.r.kinematics, m.leaf[k], RAMUS_LOCAL, &xi);
-        ramus_frame_jacobian(m.r.model, m.r.kinematics, m.leaf[k], RAMUS_LOCAL, J);
+        ramus_kinematics_update(m.r.model, m.r.data, m.r.q, m.r.v, NULL);
+        ramus_frame_pose(m.r.model, m.r.data, m.leaf[k], &x);
+        ramus_frame_twist(m.r.model, m.r.data, m.leaf[k], RAMUS_LOCAL, &xi);
+        ramus_frame_jacobian(m.r.model, m.r.data, m.leaf[k], RAMUS_LOCAL, J);
         /* rows of J are angular, linear; so are those of U, the moment and the force */
         const ramus_twist u = ramus_pose_feedback(x, xi, &d, (ramus_gains){ 30, 4 });
         const double z[6] = { u.angular.x, u.angular.y, u.angular.z, u.linear.x, u.linear.y, u.linear.z };
