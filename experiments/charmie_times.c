@@ -11,10 +11,11 @@
  */
 #include "charmie.h"
 
+#include "tools/console/console.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { STEPS = 1000, ROBOTS = 4, PICTURES = 5 };
 
@@ -30,13 +31,6 @@ static const struct robot {
 };
 
 typedef enum picture { NO_PICTURE, EVERY_STEP, FRAMES_60 } picture;
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* The robot's text, of which CHARMIE's file has all. NULL, with the error set, if it is not there or memory is out. */
 static const char *text_of(lab *l, const struct robot *r)
@@ -97,7 +91,7 @@ static ramus_status run_once(lab *l, const char *text, bool dynamics, picture p,
     ramus_model *model = NULL;
     test_motion motion;
     sheet s = { 0 };
-    const double start = now();
+    const double start = tool_seconds();
     TRY(lab_parse(l, text, strlen(text), "robot.yaml", &model));
     TRY(test_motion_open(l, model, &motion));
     if (p != NO_PICTURE) {
@@ -105,7 +99,7 @@ static ramus_status run_once(lab *l, const char *text, bool dynamics, picture p,
         TRY(channels_take(l, ramus_model_nv(model), STEPS, &s.v));
         TRY(channels_take(l, ramus_model_nv(model), STEPS, &s.a));
     }
-    const double loaded = now();
+    const double loaded = tool_seconds();
     for (size_t i = 0; i < STEPS; i++) {
         ramus_status status = test_motion_at(&motion, (double)i * (CHARMIE_TIME / STEPS), q, v, a);
         if (status == RAMUS_OK)
@@ -119,10 +113,10 @@ static ramus_status run_once(lab *l, const char *text, bool dynamics, picture p,
             channels_set(&s.a, i, a);
         }
     }
-    *alone = now() - loaded;
+    *alone = tool_seconds() - loaded;
     if (p != NO_PICTURE)
         TRY(draw(l, model, &s, dynamics, p));
-    *total = now() - start;
+    *total = tool_seconds() - start;
     return RAMUS_OK;
 }
 

@@ -54,13 +54,10 @@ static int save_all(const experiment *e, const lab *l, const experiment_request 
     for (int k = 0; k < l->ntable; k++) {
         char path[MOST_PATH + 200];
         snprintf(path, sizeof path, "%s/%s", folder, l->table[k].file);
-        if (ramus_table_save(l->table[k].table, path, &err) != RAMUS_OK)
-            return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+        TOOL_TRY(tool_result(ramus_table_save(l->table[k].table, path, &err), &err));
     }
     out_add(&robot, "%.*s", (int)file->size, (const char *)file->data);
-    const int code = save(folder, e->robot, &robot);
-    if (code != TOOL_OK)
-        return code;
+    TOOL_TRY(save(folder, e->robot, &robot));
     report_page(e, l, r->name, r->args.data ? r->args.data : "", &page);
     return save(folder, "report.html", &page);
 }
@@ -90,14 +87,13 @@ static int run_one(const experiment *e, experiment_request *r, const char *folde
 {
     lab l;
     ramus_error err = { .text = "" };
-    int code = make_folder(folder);
-    if (code != TOOL_OK)
-        return code;
+    TOOL_TRY(make_folder(folder));
     r->options.folder = folder;
     const ramus_status status = experiment_run(e, &r->options, &l, &err);
     if (r->options.progress)
         fputs("\r\033[K", stderr);
-    code = status == RAMUS_OK ? save_all(e, &l, r, folder) : tool_fail(TOOL_BAD_INPUT, "%s: %s", e->name, err.text);
+    const int code =
+        status == RAMUS_OK ? save_all(e, &l, r, folder) : tool_fail(TOOL_BAD_INPUT, "%s: %s", e->name, err.text);
     if (code == TOOL_OK) {
         *count = figures_count(&l);
         if (r->json)
@@ -120,9 +116,7 @@ static int run_all(experiment_request *r, const char *folder, out *printed)
         char path[MOST_PATH + 100];
         snprintf(path, sizeof path, "%s/%s", folder, experiment_list[k]->name);
         out_add(printed, "%s", k == 0 ? "" : r->json ? ",\n" : "\n\n");
-        const int code = run_one(experiment_list[k], r, path, printed, &counts[k]);
-        if (code != TOOL_OK)
-            return code;
+        TOOL_TRY(run_one(experiment_list[k], r, path, printed, &counts[k]));
     }
     if (r->json)
         out_add(printed, "]");

@@ -52,16 +52,18 @@ figure_count figures_count(const lab *l)
 
 /* ---- text ------------------------------------------------------------------------------------------------------- */
 
-void figure_add(out *o, const experiment_row *row, double value)
+const char *figure_format(char text[FIGURE_TEXT], const experiment_row *row, double value)
 {
+    const bool timed = strcmp(row->metric, "time") == 0 && value >= 1e-4 && value < 1;
+    const bool extreme = value != 0 && (fabs(value) < 1e-4 || fabs(value) >= 1e5);
+    const int digits = timed ? 2 - (int)floor(log10(value)) : 4; /* three that count, of times */
     if (isnan(value))
-        out_add(o, "-");
-    else if (strcmp(row->metric, "time") == 0 && value >= 1e-4 && value < 1)
-        out_add(o, "%.*f", 2 - (int)floor(log10(value)), value); /* three digits */
-    else if (value != 0 && (fabs(value) < 1e-4 || fabs(value) >= 1e5))
-        out_add(o, "%.2e", value);
+        return "-";
+    if (extreme && !timed)
+        snprintf(text, FIGURE_TEXT, "%.2e", value);
     else
-        out_add(o, "%.4f", value);
+        snprintf(text, FIGURE_TEXT, "%.*f", digits, value);
+    return text;
 }
 
 void figure_add_verdict(out *o, const experiment_row *row, const char *times)
@@ -76,12 +78,9 @@ void figure_add_verdict(out *o, const experiment_row *row, const char *times)
 
 static void add_padded(out *o, const experiment_row *row, const double x[FIGURES])
 {
-    for (int k = 0; k < FIGURES; k++) {
-        out text = { 0 };
-        figure_add(&text, row, x[k]);
-        out_add(o, " %11s", text.data ? text.data : "?");
-        out_release(&text);
-    }
+    char text[FIGURE_TEXT];
+    for (int k = 0; k < FIGURES; k++)
+        out_add(o, " %11s", figure_format(text, row, x[k]));
 }
 
 void figures_text(const experiment *e, const lab *l, out *o)
@@ -120,19 +119,15 @@ void figures_text(const experiment *e, const lab *l, out *o)
 
 static void add_json_figures(out *o, const double x[FIGURES])
 {
-    for (int k = 0; k < FIGURES; k++) {
-        out_add(o, "%s\"%s\": ", k ? ", " : "", names[k]);
-        out_number(o, x[k]);
-    }
+    for (int k = 0; k < FIGURES; k++)
+        out_put(o, "%s%J: %N", k ? ", " : "", names[k], x[k]);
 }
 
 void figures_json(const experiment *e, const lab *l, out *o)
 {
     out_add(o, "{\"name\": \"%s\", \"rows\": [", e->name);
     for (int i = 0; i < l->nrow; i++) {
-        out_add(o, "%s\n  {\"what\": ", i ? "," : "");
-        out_json(o, l->row[i].what);
-        out_add(o, ", \"metric\": \"%s\", ", l->row[i].metric);
+        out_put(o, "%s\n  {\"what\": %J, \"metric\": %J, ", i ? "," : "", l->row[i].what, l->row[i].metric);
         add_json_figures(o, l->row[i].figure);
         out_add(o, ", \"paper\": {");
         add_json_figures(o, l->row[i].paper);

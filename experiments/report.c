@@ -32,23 +32,15 @@ static void add_verdict(out *o, const lab *l)
 static void add_row(out *o, const experiment_row *row, bool again)
 {
     const figure_verdict worst = figures_judge(row);
-    out_add(o, "<tr class=\"%s%s\"><th scope=\"row\">", again ? "again" : "first",
-            figures_are_variant(row) ? " variant" : "");
-    out_xml(o, again ? "" : row->what);
-    out_add(o, "</th><td>%s</td>", row->metric);
-    for (int k = 0; k < FIGURES; k++) {
-        out_add(o, "<td class=\"figure %s\">", figure_judge(row, k) == VERDICT_WORSE ? "worse" : "");
-        figure_add(o, row, row->figure[k]);
-        out_add(o, "</td>");
-    }
-    for (int k = 0; k < FIGURES; k++) {
-        out_add(o, "<td class=\"figure theirs\">");
-        if (isnan(row->paper[k]))
-            out_add(o, "\xE2\x80\x93");
-        else
-            figure_add(o, row, row->paper[k]);
-        out_add(o, "</td>");
-    }
+    char text[FIGURE_TEXT];
+    out_put(o, "<tr class=\"%s%s\"><th scope=\"row\">%X</th><td>%s</td>", again ? "again" : "first",
+            figures_are_variant(row) ? " variant" : "", again ? "" : row->what, row->metric);
+    for (int k = 0; k < FIGURES; k++)
+        out_add(o, "<td class=\"figure %s\">%s</td>", figure_judge(row, k) == VERDICT_WORSE ? "worse" : "",
+                figure_format(text, row, row->figure[k]));
+    for (int k = 0; k < FIGURES; k++)
+        out_add(o, "<td class=\"figure theirs\">%s</td>",
+                isnan(row->paper[k]) ? "\xE2\x80\x93" : figure_format(text, row, row->paper[k]));
     out_add(o, "<td class=\"judged %s\">", worst == VERDICT_NO_PAPER ? "" : worst == VERDICT_WORSE ? "worse" : "fine");
     figure_add_verdict(o, row, "\xC3\x97");
     out_add(o, "</td></tr>\n");
@@ -86,11 +78,8 @@ static void add_graph(out *o, const lab *l)
 
 static void add_notes(out *o, const lab *l)
 {
-    for (int k = 0; k < l->nnote; k++) {
-        out_add(o, "<li>");
-        out_xml(o, l->note[k]);
-        out_add(o, "</li>\n");
-    }
+    for (int k = 0; k < l->nnote; k++)
+        out_put(o, "<li>%X</li>\n", l->note[k]);
 }
 
 static void add_files(out *o, const lab *l)
@@ -114,16 +103,10 @@ static void add_point(out *o, double value, int digits)
 static void add_plot(out *o, const experiment_plot *plot)
 {
     const size_t stride = (plot->count + MOST_POINTS - 1) / MOST_POINTS;
-    out_add(o, "{\"title\":");
-    out_json(o, plot->title);
-    out_add(o, ",\"unit\":");
-    out_json(o, plot->unit);
-    out_add(o, ",\"log\":%d,\"separate\":%d,\"first\":%.6g,\"step\":%.6g,\"curves\":[", plot->logarithmic,
-            plot->separate, plot->first, plot->step * (double)stride);
+    out_put(o, "{\"title\":%J,\"unit\":%J,\"log\":%d,\"separate\":%d,\"first\":%N,\"step\":%.6g,\"curves\":[",
+            plot->title, plot->unit, plot->logarithmic, plot->separate, plot->first, plot->step * (double)stride);
     for (int c = 0; c < plot->ncurve; c++) {
-        out_add(o, "%s{\"name\":", c ? "," : "");
-        out_json(o, plot->curve[c].name);
-        out_add(o, ",\"y\":[");
+        out_put(o, "%s{\"name\":%J,\"y\":[", c ? "," : "", plot->curve[c].name);
         for (size_t i = 0; i < plot->count; i += stride) {
             out_add(o, "%s", i ? "," : "");
             add_point(o, plot->curve[c].y[i], plot->separate || plot->ncurve > 3 ? 10 : 17);
@@ -140,18 +123,9 @@ static void add_data(out *o, const lab *l)
         out_add(o, "%s", k ? "," : "");
         add_plot(o, &l->plot[k]);
     }
-    out_add(o, "],\"joints\":{\"what\":");
-    out_json(o, l->joint_what);
-    out_add(o, ",\"rows\":[");
-    for (int k = 0; k < l->njoint; k++) {
-        out_add(o, "%s[", k ? "," : "");
-        out_json(o, l->joint[k].name);
-        out_add(o, ",%.6g,", l->joint[k].rmse);
-        if (isnan(l->joint[k].cmc))
-            out_add(o, "null]");
-        else
-            out_add(o, "%.12g]", l->joint[k].cmc);
-    }
+    out_put(o, "],\"joints\":{\"what\":%J,\"rows\":[", l->joint_what);
+    for (int k = 0; k < l->njoint; k++)
+        out_put(o, "%s[%J,%N,%N]", k ? "," : "", l->joint[k].name, l->joint[k].rmse, l->joint[k].cmc);
     out_add(o, "]}}");
 }
 
@@ -212,8 +186,7 @@ void report_index(const figure_count counts[], out *o)
         at = copy_to_place(o, at, end, place);
         for (int k = 0; experiment_list[k] && strcmp(place, "LIST") == 0; k++) {
             const experiment *e = experiment_list[k];
-            out_add(o, "<li><a href=\"%s/report.html\"><b>%s</b><span>", e->name, e->name);
-            out_xml(o, e->title);
+            out_put(o, "<li><a href=\"%s/report.html\"><b>%s</b><span>%X", e->name, e->name, e->title);
             if (counts[k].compared)
                 out_add(o, "</span><em class=\"%s\">%d of %d figures as good or better</em></a></li>\n",
                         counts[k].worse ? "bad" : "good", counts[k].compared - counts[k].worse, counts[k].compared);

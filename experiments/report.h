@@ -16,7 +16,8 @@ typedef enum figure_verdict { VERDICT_NO_PAPER, VERDICT_WORSE, VERDICT_AS_GOOD, 
 figure_verdict figure_judge(const experiment_row *row, int figure);
 figure_verdict figures_judge(const experiment_row *row);
 /* A figure of a row for people; "-" where there is none. */
-void figure_add(out *o, const experiment_row *row, double value);
+enum { FIGURE_TEXT = 40 };
+const char *figure_format(char text[FIGURE_TEXT], const experiment_row *row, double value);
 /* In a word: "better", "not as good"; for times how many times as fast, with a sign for "times". */
 void figure_add_verdict(out *o, const experiment_row *row, const char *times);
 /* Of the figures with the paper's beside them: how many, and how many are not as good; rows that study something else

@@ -81,9 +81,7 @@ int cli_experiment(int argc, char **argv)
     if (parsed != ARGS_GO_ON)
         return parsed;
     for (int k = 0; k < NUMBERS; k++) {
-        const int code = read_number(k, request.name, text[k], &number[k]);
-        if (code != TOOL_OK)
-            return code;
+        TOOL_TRY(read_number(k, request.name, text[k], &number[k]));
         if (text[k])
             out_add(&request.args, " %s %s", numbers[k].name, text[k]);
     }
