@@ -1,27 +1,6 @@
 /* cli.c - the model that a command line names */
 #include "cli.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* Three finite numbers with commas between. */
-static int read_gravity(const char *text, ramus_vec3 *gravity)
-{
-    double value[3];
-    if (text[strspn(text, "0123456789.,eE+-")])
-        return 0; /* strtod accepts more forms than files do */
-    for (int k = 0; k < 3; k++) {
-        char *end = NULL;
-        value[k] = strtod(text, &end);
-        if (end == text || !isfinite(value[k]) || *end != (k < 2 ? ',' : '\0'))
-            return 0;
-        text = end + 1;
-    }
-    *gravity = ramus_vec3_make(value[0], value[1], value[2]);
-    return 1;
-}
-
 int cli_load_options(const model_options *options, ramus_load_options *load, ramus_vec3 *gravity)
 {
     *load = ramus_load_options_default();
@@ -29,9 +8,11 @@ int cli_load_options(const model_options *options, ramus_load_options *load, ram
     load->tree = options->tree;
     if (!options->gravity)
         return TOOL_OK;
-    if (!read_gravity(options->gravity, gravity))
+    double g[3];
+    if (!tool_numbers(options->gravity, ',', 3, g))
         return tool_fail(TOOL_BAD_USAGE, "--gravity %s: three numbers are expected, as in --gravity 0,0,-9.81",
                          options->gravity);
+    *gravity = ramus_vec3_make(g[0], g[1], g[2]);
     load->gravity = gravity;
     return TOOL_OK;
 }

@@ -7,30 +7,13 @@
 #include "tools/compare/compare.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-/* A finite number of at least `least`; the option may be absent. Returns an exit code. */
+/* A number of at least `least`; the option may be absent. Returns an exit code. */
 static int read_number(const char *option, const char *text, double least, double *value)
 {
-    char *end = NULL;
-    if (!text)
-        return TOOL_OK;
-    *value = text[strspn(text, "0123456789.eE+-")] ? NAN : strtod(text, &end);
-    if (!end || end == text || *end || !isfinite(*value) || *value < least)
+    if (text && (!tool_numbers(text, '\0', 1, value) || *value < least))
         return tool_fail(TOOL_BAD_USAGE, "%s %s: a %snumber is expected", option, text,
                          least >= 0 ? "non-negative " : "");
-    return TOOL_OK;
-}
-
-static int read_cycles(const char *text, int *cycles)
-{
-    double value = 1;
-    if (read_number("--cycles", text, 0, &value) != TOOL_OK)
-        return TOOL_BAD_USAGE;
-    if (value < 1 || value > 1e6 || value != floor(value))
-        return tool_fail(TOOL_BAD_USAGE, "--cycles %s: a whole number from 1 is expected", text);
-    *cycles = (int)value;
     return TOOL_OK;
 }
 
@@ -59,10 +42,14 @@ int cli_compare(int argc, char **argv)
     window w = { -INFINITY, INFINITY };
     pair p = { 0 };
     comparison c = { .p = &p, .tolerance = 1e-9, .cycles = 1 };
-    if (read_number("--from", from, -INFINITY, &w.from) != TOOL_OK ||
-        read_number("--to", to, -INFINITY, &w.to) != TOOL_OK ||
-        read_number("--tolerance", tolerance, 0, &c.tolerance) != TOOL_OK || read_cycles(cycles, &c.cycles) != TOOL_OK)
-        return TOOL_BAD_USAGE;
+    double count = 1;
+    TOOL_TRY(read_number("--from", from, -INFINITY, &w.from));
+    TOOL_TRY(read_number("--to", to, -INFINITY, &w.to));
+    TOOL_TRY(read_number("--tolerance", tolerance, 0, &c.tolerance));
+    TOOL_TRY(read_number("--cycles", cycles, 0, &count));
+    if (count < 1 || count > 1e6 || count != floor(count))
+        return tool_fail(TOOL_BAD_USAGE, "--cycles %s: a whole number from 1 is expected", cycles);
+    c.cycles = (int)count;
     if (w.from > w.to)
         return tool_fail(TOOL_BAD_USAGE, "--from %s comes after --to %s", from, to);
     int code = pair_open(&p, path[0], path[1], w, c.tolerance);

@@ -27,22 +27,9 @@ typedef struct request {
 
 /* ---- what is asked for -------------------------------------------------------------------------------------- */
 
-/* A finite number that ends at `end`; strtod accepts more forms than files do. */
-static int read_number(const char **text, char end, double *value)
-{
-    char *stop = NULL;
-    const size_t length = strspn(*text, "0123456789.eE+-");
-    *value = strtod(*text, &stop);
-    if (length == 0 || stop != *text + length || *stop != end || !isfinite(*value))
-        return 0;
-    *text = stop + (end != '\0');
-    return 1;
-}
-
 static int read_count(const char *option, const char *text, double most, double *value)
 {
-    const char *at = text;
-    if (!read_number(&at, '\0', value) || *value < 1 || *value > most || *value != floor(*value))
+    if (!tool_numbers(text, '\0', 1, value) || *value < 1 || *value > most || *value != floor(*value))
         return tool_fail(TOOL_BAD_USAGE, "%s %s: a whole number from 1 to %.0f is expected", option, text, most);
     return TOOL_OK;
 }
@@ -50,17 +37,18 @@ static int read_count(const char *option, const char *text, double most, double 
 /* PATH=FROM:TO:N; PATH=FROM:TO when points are random. The path may contain '='. */
 static int read_axis(const char *text, int random, sweep_axis *a)
 {
-    const char *equals = strrchr(text, '='), *at = equals ? equals + 1 : "";
-    double count = 1;
-    const char *const form = random ? "PATH=FROM:TO" : "PATH=FROM:TO:N";
+    const char *equals = strrchr(text, '='), *const example = random ? "0.5:2" : "0.5:2:16";
+    double number[3] = { 0, 0, 1 };
     if (!equals || equals == text)
-        return tool_fail(TOOL_BAD_USAGE, "--vary %s: %s is expected, as modules.arm.links.l2.mass=%s", text, form,
-                         random ? "0.5:2" : "0.5:2:16");
-    if (!read_number(&at, ':', &a->from) || !read_number(&at, random ? '\0' : ':', &a->to) ||
-        (!random && !read_number(&at, '\0', &count)))
+        return tool_fail(TOOL_BAD_USAGE, "--vary %s: %s is expected, as modules.arm.links.l2.mass=%s", text,
+                         random ? "PATH=FROM:TO" : "PATH=FROM:TO:N", example);
+    if (!tool_numbers(equals + 1, ':', random ? 2 : 3, number))
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: after '=', %s is expected, as %s%s", text,
-                         random ? "FROM:TO (--random gives how many)" : "FROM:TO:N", random ? "0.5:2" : "0.5:2:16",
+                         random ? "FROM:TO (--random gives how many)" : "FROM:TO:N", example,
                          random ? "" : " (with --random COUNT, FROM:TO)");
+    const double count = number[2];
+    a->from = number[0];
+    a->to = number[1];
     if (count < 1 || count > SWEEP_MOST_POINTS || count != floor(count))
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: N is a whole number from 1 to %d", text, SWEEP_MOST_POINTS);
     if (!isfinite(a->to - a->from))
@@ -70,12 +58,8 @@ static int read_axis(const char *text, int random, sweep_axis *a)
                          count == 1 ? "one value lies nowhere between two: give the same number twice, or a larger N"
                                     : "the range is empty: N is 1 then");
     a->count = random ? 0 : (size_t)count;
-    a->path = malloc((size_t)(equals - text) + 1);
-    if (!a->path)
-        return tool_out_of_memory();
-    memcpy(a->path, text, (size_t)(equals - text));
-    a->path[equals - text] = '\0';
-    return TOOL_OK;
+    a->path = strndup(text, (size_t)(equals - text));
+    return a->path ? TOOL_OK : tool_out_of_memory();
 }
 
 static int read_points(const request *r, sweep *s)

@@ -142,7 +142,7 @@ export function jointShape(link, radius, size, box) {
     }
     const length = { revolute: across, helical: 1.3 * across, cylindrical: 1.3 * across }[link.type];
     let geometry = null;
-    if (link.type === 'spherical')
+    if (link.type === 'spherical' || link.type === 'universal')
         geometry = new three.SphereGeometry(1.25 * radius, 28, 18);
     else if (link.type === 'prismatic')
         geometry = new RoundedBoxGeometry(2 * r, 2.2 * r, 2 * r, 3, 0.25 * r);

@@ -2,6 +2,7 @@
 #include "console.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,6 +57,19 @@ double tool_seconds(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+int tool_numbers(const char *text, char between, int count, double value[])
+{
+    for (int k = 0; k < count; k++) {
+        char *end = NULL;
+        const size_t length = strspn(text, "0123456789.eE+-"); /* strtod accepts more */
+        value[k] = strtod(text, &end);
+        if (length == 0 || end != text + length || !isfinite(value[k]) || *end != (k + 1 < count ? between : '\0'))
+            return 0;
+        text = end + 1;
+    }
+    return 1;
 }
 
 int tool_check_row(const char *text)

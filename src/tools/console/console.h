@@ -36,6 +36,9 @@ void tool_print(FILE *to, const char *format, ...) __attribute__((format(printf,
 /* CLOCK_MONOTONIC, in s. */
 double tool_seconds(void);
 
+/* 1: the text is `count` finite numbers with `between` between them, in the forms that files have. */
+int tool_numbers(const char *text, char between, int count, double value[]);
+
 /* ---- rows --------------------------------------------------------------------------------------------------- */
 
 /* Is the text of --row a whole number, of any size? NULL is row 0. Reported before files are read; returns an exit code. */

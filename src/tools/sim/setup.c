@@ -16,9 +16,7 @@ static const double projection_reported = 1e-6;        /* rad, m, and per s: sma
 
 int sim_read_number(const char *option, const char *text, double least, int above, double *value)
 {
-    char *end = NULL;
-    *value = strtod(text, &end);
-    if (end == text || *end || !isfinite(*value) || *value < least || (above && *value == least))
+    if (!tool_numbers(text, '\0', 1, value) || *value < least || (above && *value == least))
         return tool_fail(TOOL_BAD_USAGE, "%s %s: a number %s %g is expected", option, text,
                          above ? "above" : "of at least", least);
     return TOOL_OK;
@@ -26,13 +24,12 @@ int sim_read_number(const char *option, const char *text, double least, int abov
 
 static int read_gains(const char *text, double *kp, double *kv)
 {
-    char *end = NULL, *last = NULL;
-    *kp = strtod(text, &end);
-    *kv = *end == ',' ? strtod(end + 1, &last) : NAN;
-    if (end == text || !last || last == end + 1 || *last || !(*kp >= 0) || !(*kv >= 0) || !isfinite(*kp) ||
-        !isfinite(*kv))
+    double gain[2];
+    if (!tool_numbers(text, ',', 2, gain) || gain[0] < 0 || gain[1] < 0)
         return tool_fail(TOOL_BAD_USAGE, "--gains %s: two numbers of at least 0 are expected, as in --gains 100,20",
                          text);
+    *kp = gain[0];
+    *kv = gain[1];
     return TOOL_OK;
 }
 

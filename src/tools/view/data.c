@@ -123,6 +123,14 @@ static void add_instance(const view_motion *m, out *o, int i)
     out_add(o, "}");
 }
 
+/* {body, name, pose}: a place on a body, one of a list. */
+static void add_place(out *o, int *count, int body, const char *name, ramus_pose pose)
+{
+    out_put(o, "%s{\"body\":%d,\"name\":%J", (*count)++ ? "," : "", body, name);
+    add_pose(o, "pose", pose);
+    out_add(o, "}");
+}
+
 /* Black boxes: where links carry them, and those that are elsewhere. */
 static void add_boxes(const view_motion *m, out *o)
 {
@@ -130,21 +138,13 @@ static void add_boxes(const view_motion *m, out *o)
     out_add(o, ",\n\"boxes\":[");
     for (int k = 0; k < ramus_model_nport(m->model); k++) {
         const ramus_port_info port = ramus_model_port(m->model, (ramus_port){ k });
-        if (port.kind != RAMUS_PORT_WRENCH)
-            continue;
-        out_add(o, "%s{\"body\":%d", count++ ? "," : "", port.on.index);
-        add_text(o, "name", strchr(port.name, '.') + 1);
-        add_pose(o, "pose", port.pose);
-        out_add(o, "}");
+        if (port.kind == RAMUS_PORT_WRENCH)
+            add_place(o, &count, port.on.index, strchr(port.name, '.') + 1, port.pose);
     }
     for (int i = 0; i < ramus_model_ninstance(m->model); i++) {
         const ramus_instance_info info = ramus_model_instance(m->model, (ramus_instance){ i });
-        if (!info.black_box || info.wrench_port.index >= 0)
-            continue;
-        out_add(o, "%s{\"body\":%d", count++ ? "," : "", view_port_body(m->model, info.motion_port));
-        add_text(o, "name", info.name);
-        add_pose(o, "pose", info.pose);
-        out_add(o, "}");
+        if (info.black_box && info.wrench_port.index < 0)
+            add_place(o, &count, view_port_body(m->model, info.motion_port), info.name, info.pose);
     }
     out_add(o, "]");
 }
@@ -236,13 +236,11 @@ static void add_parts_rows(const view_parts *p, out *o)
 
 static void add_frames(const view_motion *m, out *o)
 {
+    int count = 0;
     out_add(o, ",\n\"frames\":[");
     for (int k = m->nlink; k < ramus_model_nframe(m->model); k++) {
         const ramus_frame_info frame = ramus_model_frame(m->model, (ramus_frame){ k });
-        out_add(o, "%s{\"body\":%d", k > m->nlink ? "," : "", frame.link.index);
-        add_text(o, "name", frame.name);
-        add_pose(o, "pose", frame.pose);
-        out_add(o, "}");
+        add_place(o, &count, frame.link.index, frame.name, frame.pose);
     }
     out_add(o, "]");
 }
@@ -269,17 +267,22 @@ static void add_names(const view_motion *m, out *o, const char *key, int count,
 /* Notes for the reader. */
 static void add_notes(const view_motion *m, out *o)
 {
-    int count = 0;
+    const struct {
+        int applies;
+        const char *text;
+    } note[] = {
+        { m->untimed && m->moves, "The table has no column t: a row is shown for 1/60 s." },
+        { m->differenced && m->wrench, "The table has no accelerations: wrenches use differences of v." },
+        { m->parts.forces == VIEW_FORCES_COMPUTED, "Forces of parts are computed." },
+        { m->guessed, "What sits on a black box is drawn at the box: its position is not known." },
+    };
+    const char *between = "";
     out_add(o, ",\n\"notes\":[");
-    if (m->untimed && m->moves)
-        out_add(o, "%s\"The table has no column t: a row is shown for 1/60 s.\"", count++ ? "," : "");
-    if (m->differenced && m->wrench)
-        out_add(o, "%s\"The table has no accelerations: wrenches use differences of v.\"", count++ ? "," : "");
-    if (m->parts.forces == VIEW_FORCES_COMPUTED)
-        out_add(o, "%s\"Forces of parts are computed.\"", count++ ? "," : "");
-    if (m->guessed)
-        out_add(o, "%s\"What sits on a black box is drawn at the box: its position is not known.\"",
-                count++ ? "," : "");
+    for (size_t k = 0; k < sizeof note / sizeof *note; k++)
+        if (note[k].applies) {
+            out_put(o, "%s%J", between, note[k].text);
+            between = ",";
+        }
     out_add(o, "]");
 }
 
