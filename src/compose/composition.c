@@ -211,9 +211,9 @@ ramus_status composition_forward(composition *c, const double q[], const double 
     c->ready = 0;
     if (m->nport && ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error) != RAMUS_OK)
         return c->data->error.status;
-    q_inwards(m, 1, q, c->next_q);
-    v_inwards(m, 1, v, c->next_v);
-    v_inwards(m, 1, a, c->next_a);
+    q_to_internal(m, 1, q, c->next_q);
+    v_to_internal(m, 1, v, c->next_v);
+    v_to_internal(m, 1, a, c->next_a);
     unsigned char *moved = (unsigned char *)c->scratch; /* ports whose motion changed */
     for (int p = 0; p < m->nport; p++) {
         if (m->port[p].kind != RAMUS_PORT_MOTION)
@@ -279,7 +279,7 @@ static int on_base_of_parent(const ramus_model *m, const ramus_instance_info *in
 static void gather_external(composition *c, const ramus_wrench external[])
 {
     const ramus_model *m = c->model;
-    external_inwards(m, external, c->next_external);
+    external_to_internal(m, external, c->next_external);
     for (int p = 0; p < m->nport; p++)
         if (m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p))
             ports_add_wrench(m, &c->data->sample[p], p, 1, 0, c->next_external);
@@ -342,7 +342,7 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
     if (c->data->options.joint_effects && m->has_effects)
         add_effects(m, 1, c->v, c->a, c->tau);
     if (tau)
-        tau_outwards(m, 1, c->tau, tau);
+        tau_to_external(m, 1, c->tau, tau);
     c->ready = 1;
 }
 

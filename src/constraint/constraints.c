@@ -247,7 +247,8 @@ ramus_status constraint_set_add_function(constraint_set *c, const ramus_constrai
 
 /* ---- create and destroy -------------------------------------------------------------------------------------- */
 
-ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, constraint_set **out, ramus_error *err)
+ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, tree_terms *terms, constraint_set **out,
+                                   ramus_error *err)
 {
     *out = NULL;
     constraint_set *c = memory_new(&d->space.allocator, 1, sizeof *c);
@@ -256,6 +257,7 @@ ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, c
     c->data = d;
     c->model = d->model;
     c->kinematics = kinematics;
+    c->terms = terms;
     c->options = (constraint_options){ d->options.constraint_method, d->options.constraint_alpha,
                                        d->options.constraint_beta, d->options.rank_tolerance };
     ramus_status status = d->options.without_model_constraints ? RAMUS_OK : add_model(c, err);

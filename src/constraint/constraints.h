@@ -6,7 +6,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
-#include "tree/data.h"
+#include "tree/terms.h"
 #include "linear/dense.h"
 #include "linear/orthogonal.h"
 
@@ -37,7 +37,8 @@ typedef struct constraint {
 typedef struct constraint_set {
     ramus_data *data;            /* that it is part of: ports, clock, allocator, error */
     const ramus_model *model;    /* the data's */
-    kinematic_state *kinematics; /* of the evaluations, which springs and constraints share */
+    kinematic_state *kinematics; /* of the evaluations, which springs, constraints and M share */
+    tree_terms *terms;           /* from these kinematics */
     constraint_options options;
     constraint *item;
     size_t count, capacity;
@@ -86,7 +87,8 @@ typedef struct constraint_set {
 /* ---- constraints.c ---- */
 
 /* With the model's own constraints, unless the data's options leave them out. */
-ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, constraint_set **out, ramus_error *err);
+ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, tree_terms *terms, constraint_set **out,
+                                   ramus_error *err);
 void constraint_set_destroy(constraint_set *c);
 /* One more. After a failure the set is what it was. */
 ramus_status constraint_set_add(constraint_set *c, const ramus_constraint_description *d, ramus_error *err);
@@ -152,8 +154,11 @@ void stabilise(constraint_set *c);
 /* Accelerations at the state whose rows have been evaluated; Qc in c->force, multipliers in c->multiplier. */
 ramus_status constrained_accelerations(constraint_set *c, const double q[], const double v[], const double tau[],
                                        const ramus_wrench external[], double a[]);
-/* M(q) and its factor in c->M */
-ramus_status factor_mass(constraint_set *c, const double q[]);
+/* M(q) in c->M and, unless h is NULL, the forces for a = 0, at the state of the kinematics. */
+ramus_status find_terms(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
+                        double h[]);
+/* The factor of M in its place. */
+ramus_status factor_mass(constraint_set *c);
 /* Factors of A L^-1 where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
 void factor_rows(constraint_set *c, const unsigned char *used);
 /* step = L^-1 (A L^-1)^+ gap: the smallest step with A step = gap. y is kept. */
@@ -175,7 +180,7 @@ ramus_status constrained_forces(constraint_set *c, const double q[], const doubl
 /* ---- udwadia_kalaba.c ---- */
 
 /* root, root_inverse, inverse, D_plus of the state whose rows have been evaluated. */
-ramus_status spectral_state(constraint_set *c, const double q[]);
+ramus_status spectral_state(constraint_set *c);
 /* Leaves a in `a`, Qc in c->force, multipliers. c->force holds Q before. */
 void solve_udwadia_kalaba(constraint_set *c, double a[]);
 void solve_omega(constraint_set *c, double a[]);

@@ -15,8 +15,6 @@
  */
 #include "constraints.h"
 
-#include "tree/data.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

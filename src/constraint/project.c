@@ -12,7 +12,6 @@
  */
 #include "constraints.h"
 
-#include "tree/data.h"
 #include "base/memory.h"
 
 #include <math.h>
@@ -52,7 +51,8 @@ static ramus_status project_position(constraint_set *c, const ramus_projection_o
     for (int n = 0; n < opt->max_iterations; n++) {
         if (worst < 0 || fabs(c->position_error[worst]) <= opt->tolerance)
             return RAMUS_OK;
-        RAMUS_TRY(factor_mass(c, c->q_best));
+        RAMUS_TRY(find_terms(c, c->q_best, NULL, NULL, NULL));
+        RAMUS_TRY(factor_mass(c));
         factor_rows(c, c->has_position);
         for (int i = 0; i < c->nrow; i++)
             c->gap[i] = -c->position_error[i];
@@ -80,15 +80,17 @@ static ramus_status project_velocity(constraint_set *c, const ramus_projection_o
     const int nv = c->model->nv;
     double square;
     memcpy(c->v_best, v, (size_t)nv * sizeof *v);
-    RAMUS_TRY(factor_mass(c, c->q_best));
     int worst = -1;
     for (int pass = 0; pass < 3; pass++) { /* one step, and one to refine it */
         RAMUS_TRY(constraints_rows(c, c->q_best, c->v_best));
         worst = worst_row(c, c->velocity_error, &square);
         if (worst < 0 || pass == 2)
             break;
-        if (pass == 0)
+        if (pass == 0) {
+            RAMUS_TRY(find_terms(c, c->q_best, NULL, NULL, NULL));
+            RAMUS_TRY(factor_mass(c));
             factor_rows(c, NULL);
+        }
         for (int i = 0; i < c->nrow; i++)
             c->gap[i] = -c->velocity_error[i];
         least_step(c, c->gap, c->step);

@@ -18,7 +18,6 @@
 #include "constraints.h"
 
 #include "algebra/vec3.h"
-#include "tree/data.h"
 #include "tree/kinematics.h"
 
 #include <string.h>

@@ -6,8 +6,8 @@
  *
  * Method   A M^(-1/2) and W differ by a rotation of their columns, which a pseudo-inverse passes on: so this is what
  *          Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal decomposition (orthogonal.c);
- *          its pivots are the rows that the others do not imply. One step of iterative refinement. Q = tau - (inverse dynamics for
- *          a = 0), so that ports, external wrenches and joint effects are in it.
+ *          its pivots are the rows that the others do not imply. One step of iterative refinement. Q = tau - (forces for a = 0), so
+ *          that ports, external wrenches and joint effects are in it. Rows, M and these forces come from one pass of kinematics.
  * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that the data was fed.
  * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
  * Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
@@ -18,7 +18,6 @@
 #include "ramus/equations.h"
 
 #include "linear/cholesky.h"
-#include "tree/data.h"
 
 #include "base/memory.h"
 
@@ -37,10 +36,28 @@ void stabilise(constraint_set *c)
 
 /* ---- factors ------------------------------------------------------------------------------------------------ */
 
-ramus_status factor_mass(constraint_set *c, const double q[])
+ramus_status find_terms(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
+                        double h[])
+{
+    const ramus_model *m = c->model;
+    int known = 1; /* where every part of the robot is; an inertial sensor does not measure that */
+    for (int r = 0; r < m->nroot; r++)
+        known &= c->kinematics->root_known[r];
+    if (known) {
+        if (h && m->nport)
+            RAMUS_TRY(ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
+        if (terms_evaluate(m, c->data, c->kinematics, c->terms, external, c->M, h))
+            return RAMUS_OK;
+        const state_inputs given = { .q = q, .v = v, .external = external };
+        return not_finite(m, &given, "the mass matrix or the force", h, &c->data->error);
+    }
+    RAMUS_TRY(ramus_mass_matrix(m, c->data, q, c->M));
+    return h ? tree_inverse_dynamics(m, c->data, q, v, c->zero, external, h, NULL) : RAMUS_OK;
+}
+
+ramus_status factor_mass(constraint_set *c)
 {
     const int nv = ramus_model_nv(c->model);
-    RAMUS_TRY(ramus_mass_matrix(c->model, c->data, q, c->M));
     const int singular = cholesky_factor(nv, c->M, c->step);
     if (singular >= 0) {
         char name[256];
@@ -191,15 +208,15 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
     const state_inputs in = { .q = q, .v = v, .tau = tau, .external = external };
     c->nchoice = 0;
     stabilise(c);
-    RAMUS_TRY(tree_inverse_dynamics(c->model, c->data, q, v, c->zero, external, c->force, NULL));
+    RAMUS_TRY(find_terms(c, q, v, external, c->force));
     for (int k = 0; k < nv; k++)
         c->force[k] = tau[k] - c->force[k];
     if (c->options.method == RAMUS_CONSTRAINT_BY_FACTORS) {
-        RAMUS_TRY(factor_mass(c, q));
+        RAMUS_TRY(factor_mass(c));
         factor_rows(c, NULL);
         solve_by_factors(c, a);
     } else {
-        RAMUS_TRY(spectral_state(c, q));
+        RAMUS_TRY(spectral_state(c));
         if (c->options.method == RAMUS_CONSTRAINT_BY_OMEGA)
             solve_omega(c, a);
         else

@@ -15,7 +15,6 @@
 #include "ramus/equations.h"
 
 #include "linear/jacobi.h"
-#include "tree/data.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,10 +22,9 @@
 static const double singular = 1e-14; /* an eigenvalue of M this small beside the largest */
 
 /* M^(1/2), M^(-1/2), M^-1 */
-static ramus_status find_roots(constraint_set *c, const double q[])
+static ramus_status find_roots(constraint_set *c)
 {
     const int nv = ramus_model_nv(c->model);
-    RAMUS_TRY(ramus_mass_matrix(c->model, c->data, q, c->M));
     jacobi_symmetric(nv, c->M, c->value, c->vectors);
     double largest = 0;
     for (int k = 0; k < nv; k++)
@@ -56,10 +54,10 @@ static ramus_status find_roots(constraint_set *c, const double q[])
     return RAMUS_OK;
 }
 
-ramus_status spectral_state(constraint_set *c, const double q[])
+ramus_status spectral_state(constraint_set *c)
 {
     const int nv = ramus_model_nv(c->model), m = c->nrow;
-    RAMUS_TRY(find_roots(c, q));
+    RAMUS_TRY(find_roots(c));
     /* the root is symmetric: rows of D are its products with rows of A */
     for (int i = 0; i < m; i++)
         dense_multiply(c->root_inverse, c->A + (size_t)i * (size_t)nv, nv, nv, c->D + (size_t)i * (size_t)nv);
@@ -146,7 +144,8 @@ ramus_status constraint_omega(constraint_set *c, const double q[], const double 
 {
     RAMUS_TRY(constraints_rows(c, q, v));
     stabilise(c);
-    RAMUS_TRY(spectral_state(c, q));
+    RAMUS_TRY(find_terms(c, q, NULL, NULL, NULL));
+    RAMUS_TRY(spectral_state(c));
     find_omega(c, omega, shift);
     return RAMUS_OK;
 }

@@ -27,6 +27,7 @@ static void layout(void *object, arena *a)
 {
     struct beside_tree *b = object;
     kinematics_layout(&b->kinematics, b->kinematics.model, a);
+    terms_layout(&b->terms, b->kinematics.model, a);
     b->external = arena_take(a, (size_t)b->kinematics.model->nlink, sizeof *b->external);
     b->tau = arena_take(a, (size_t)b->kinematics.model->nv, sizeof *b->tau);
 }
@@ -34,10 +35,11 @@ static void layout(void *object, arena *a)
 static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
 {
     kinematics_prepare(&b->kinematics);
+    terms_prepare(&b->terms, d->model);
     find_bars_on_levers(b, d->model);
     RAMUS_TRY(springs_resolve(&b->springs, d->model, &d->space.allocator, err));
     if (d->model->constraints.count && !d->options.without_model_constraints)
-        RAMUS_TRY(constraint_set_create(d, &b->kinematics, &b->constraints, err));
+        RAMUS_TRY(constraint_set_create(d, &b->kinematics, &b->terms, &b->constraints, err));
     return RAMUS_OK;
 }
 
@@ -68,7 +70,7 @@ ramus_status beside_constraints(ramus_data *d, constraint_set **out, ramus_error
     if (!d->beside)
         RAMUS_TRY(beside_create(d, err));
     if (!d->beside->constraints)
-        RAMUS_TRY(constraint_set_create(d, &d->beside->kinematics, &d->beside->constraints, err));
+        RAMUS_TRY(constraint_set_create(d, &d->beside->kinematics, &d->beside->terms, &d->beside->constraints, err));
     *out = d->beside->constraints;
     return RAMUS_OK;
 }

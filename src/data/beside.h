@@ -14,6 +14,7 @@ struct beside_tree {
     constraint_set *constraints; /* NULL: none */
     spring_set springs;
     kinematic_state kinematics; /* of a state, for springs and constraints */
+    tree_terms terms;           /* for constraints */
     /* bars that end on a lever, borrowed from the model; NULL: none */
     const char *loose_bar;  /* moves no joint: no evaluation can hold it */
     const char *lever_bar;  /* forward dynamics cannot hold it */

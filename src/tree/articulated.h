@@ -9,8 +9,8 @@
  * Seen from the parent, with R and p of x_p_i and A', B', C' turned by R:
  *     C_p = C'      B_p = B' + S(p) C'      A_p = A' + S(p) B'^T - B_p S(p)
  */
-#ifndef RAMUS_DYNAMICS_ARTICULATED_H
-#define RAMUS_DYNAMICS_ARTICULATED_H
+#ifndef RAMUS_TREE_ARTICULATED_H
+#define RAMUS_TREE_ARTICULATED_H
 
 #include "algebra/kernel.h"
 

@@ -34,7 +34,7 @@ static void scatter(int n, int lanes, const int target[], const double from[], d
         SCATTER(8);
 }
 
-void q_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
+void q_to_internal(const ramus_model *m, int lanes, const double user[], double internal[])
 {
     gather(m->nqi, lanes, m->q_source, user, internal);
     for (int k = 0; m->has_mimic && k < m->nqi; k++)
@@ -42,7 +42,7 @@ void q_inwards(const ramus_model *m, int lanes, const double user[], double inte
             internal[k * lanes + l] = m->q_scale[k] * internal[k * lanes + l] + m->q_offset[k];
 }
 
-void v_inwards(const ramus_model *m, int lanes, const double user[], double internal[])
+void v_to_internal(const ramus_model *m, int lanes, const double user[], double internal[])
 {
     gather(m->nvi, lanes, m->v_source, user, internal);
     for (int k = 0; m->has_mimic && k < m->nvi; k++)
@@ -50,7 +50,7 @@ void v_inwards(const ramus_model *m, int lanes, const double user[], double inte
             internal[k * lanes + l] *= m->v_scale[k];
 }
 
-void tau_outwards(const ramus_model *m, int lanes, const double internal[], double user[])
+void tau_to_external(const ramus_model *m, int lanes, const double internal[], double user[])
 {
     if (!m->has_mimic) {
         scatter(m->nvi, lanes, m->v_source, internal, user);
@@ -80,7 +80,7 @@ static int is_zero(ramus_wrench u)
     return u.force.x == 0 && u.force.y == 0 && u.force.z == 0 && u.moment.x == 0 && u.moment.y == 0 && u.moment.z == 0;
 }
 
-void external_inwards(const ramus_model *m, const ramus_wrench external[], double out[])
+void external_to_internal(const ramus_model *m, const ramus_wrench external[], double out[])
 {
     memset(out, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *out);
     for (int k = 0; external && k < m->nlink; k++) {

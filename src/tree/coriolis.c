@@ -161,8 +161,8 @@ ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_data *data, const
     RAMUS_NEED_ARRAYS(&data->error, m->nv, v, C);
     matrix_work *e = data->matrices;
     RAMUS_TRY(matrices_check_roots(m, data, "C v alone"));
-    q_inwards(m, 1, q, e->q);
-    v_inwards(m, 1, v, e->v);
+    q_to_internal(m, 1, q, e->q);
+    v_to_internal(m, 1, v, e->v);
     numbers_clear(C, (size_t)m->nv * (size_t)m->nv);
     for (int i = 1; i <= m->nlink; i++)
         enter(m, e, i);

@@ -112,14 +112,14 @@ ramus_pose link_pose_in_root(const ramus_model *m, const double q_internal[], in
 
 /* ---- coordinates.c: between the user's order and the bodies', `lanes` numbers each ---- */
 
-void q_inwards(const ramus_model *m, int lanes, const double user[], double internal[]);
-void v_inwards(const ramus_model *m, int lanes, const double user[], double internal[]);
+void q_to_internal(const ramus_model *m, int lanes, const double user[], double internal[]);
+void v_to_internal(const ramus_model *m, int lanes, const double user[], double internal[]);
 /* A dependent joint's force enters its master's through the multiplier. */
-void tau_outwards(const ramus_model *m, int lanes, const double internal[], double user[]);
+void tau_to_external(const ramus_model *m, int lanes, const double internal[], double user[]);
 /* tau += armature a + damping v + friction sign(v); v or a may be NULL for zero. Internal coordinates. */
 void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[]);
 /* Links' external wrenches (robot on world, link frames; may be NULL) by body, in body frames. */
-void external_inwards(const ramus_model *m, const ramus_wrench external[], double out[]);
+void external_to_internal(const ramus_model *m, const ramus_wrench external[], double out[]);
 
 /* ---- ports.c ---- */
 

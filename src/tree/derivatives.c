@@ -53,8 +53,8 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *
 /* ---- evaluation ---- */
 
 /* Positions, velocities, ports and external wrenches as the kernel wants them; a: the user's, NULL for zero. */
-static ramus_status inwards(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
-                            const ramus_wrench external[], derivative_arguments *in)
+static ramus_status to_internal(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                const double a[], const ramus_wrench external[], derivative_arguments *in)
 {
     RAMUS_TRY(data_check(m, d, d->derivatives, "RAMUS_WITH_DERIVATIVES", "derivatives"));
     if (m->nport) {
@@ -63,13 +63,13 @@ static ramus_status inwards(const ramus_model *m, ramus_data *d, const double q[
         ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
     }
     if (external || m->nport) {
-        external_inwards(m, external, d->external);
+        external_to_internal(m, external, d->external);
         ports_wrenches(m, d->sample, 1, 0, d->external);
     }
-    q_inwards(m, 1, q, d->q);
-    v_inwards(m, 1, v, d->v);
+    q_to_internal(m, 1, q, d->q);
+    v_to_internal(m, 1, v, d->v);
     if (a)
-        v_inwards(m, 1, a, d->a);
+        v_to_internal(m, 1, a, d->a);
     else
         memset(d->a, 0, (size_t)m->nvi * sizeof *d->a);
     *in = (derivative_arguments){
@@ -116,7 +116,7 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
     RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
     derivative_arguments in;
-    RAMUS_TRY(inwards(m, d, q, v, a, external, &in));
+    RAMUS_TRY(to_internal(m, d, q, v, a, external, &in));
     in.dtau_dq = dtau_dq;
     in.dtau_dv = dtau_dv;
     in.dtau_da = dtau_da;
@@ -158,7 +158,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     RAMUS_NEED_ARRAYS(&d->error, m->nv, v, tau);
     derivative_arguments in;
     /* M, and the accelerations that tau brings about */
-    RAMUS_TRY(inwards(m, d, q, v, NULL, external, &in));
+    RAMUS_TRY(to_internal(m, d, q, v, NULL, external, &in));
     in.tau = d->derivatives->user;
     in.dtau_da = d->derivatives->factor;
     d->derivatives->kernel->derivatives(m, d->derivatives->work, d->derivatives->npath, &in);
@@ -178,7 +178,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
         d->derivatives->user[k] = tau[k] - d->derivatives->user[k];
     d->derivatives->kernel->solve(m->nv, d->derivatives->factor, 1, d->derivatives->user);
     /* the derivatives of inverse dynamics there */
-    v_inwards(m, 1, d->derivatives->user, d->a);
+    v_to_internal(m, 1, d->derivatives->user, d->a);
     in.tau = NULL;
     in.dtau_da = NULL;
     in.dtau_dq = da_dq;

@@ -17,7 +17,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     mass_matrix_arguments in = { .q = q, .armature = equations_armature(m, d), .M = M };
     if (!m->plain_order) {
-        q_inwards(m, 1, q, d->q);
+        q_to_internal(m, 1, q, d->q);
         in.q = d->q;
     }
     d->sv->mass_matrix(m, d->sv_work, &in);

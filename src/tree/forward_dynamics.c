@@ -60,7 +60,7 @@ static const double *gather_external(const ramus_model *m, ramus_data *d, const 
 {
     if (!external && !m->nport)
         return NULL;
-    external_inwards(m, external, d->external);
+    external_to_internal(m, external, d->external);
     ports_wrenches(m, d->sample, 1, 0, d->external);
     return d->external;
 }
@@ -79,9 +79,9 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
     in.external = gather_external(m, d, external);
     in.armature = equations_armature(m, d);
     if (!m->plain_order) {
-        q_inwards(m, 1, q, d->q);
-        v_inwards(m, 1, v, d->v);
-        v_inwards(m, 1, tau, d->tau);
+        q_to_internal(m, 1, q, d->q);
+        v_to_internal(m, 1, v, d->v);
+        v_to_internal(m, 1, tau, d->tau);
         in.q = d->q;
         in.v = d->v;
         in.tau = d->tau;
@@ -106,7 +106,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
     if (stuck)
         return singular(m, d, m->link_of[stuck]);
     if (in.a != a)
-        tau_outwards(m, 1, in.a, a); /* a plain renumbering: no joint depends on another here */
+        tau_to_external(m, 1, in.a, a); /* a plain renumbering: no joint depends on another here */
     if (!d->single->all_finite((size_t)m->nv, a))
         return not_finite(m, &given, "the acceleration", a, &d->error);
     return RAMUS_OK;

@@ -21,7 +21,12 @@ ramus_status kinematics_has(const ramus_model *m, const kinematic_state *k, int 
 
 void move_along(const frame_motion *from, ramus_vec3 position, frame_motion *to)
 {
-    const ramus_vec3 w = from->angular, r = vec3_sub(position, from->x_w_i.position);
+    move_by(from, vec3_sub(position, from->x_w_i.position), to);
+}
+
+void move_by(const frame_motion *from, ramus_vec3 r, frame_motion *to)
+{
+    const ramus_vec3 w = from->angular;
     const ramus_vec3 wr = vec3_cross(w, r), wwr = vec3_cross(w, wr);
     to->angular = w;
     to->linear = vec3_add(from->linear, wr);

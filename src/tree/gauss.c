@@ -37,10 +37,10 @@ static int moves(const ramus_model *m, const gauss_scope *scope, int i)
 
 void gauss_start(const ramus_model *m, matrix_work *e, const gauss_scope *scope, const double q[], const double v[])
 {
-    q_inwards(m, 1, q, e->q);
+    q_to_internal(m, 1, q, e->q);
     memset(e->v, 0, (size_t)m->nvi * sizeof *e->v);
     if (v)
-        v_inwards(m, 1, v, e->v);
+        v_to_internal(m, 1, v, e->v);
     e->gauss[0] = (gauss_body){ .x_0_i = ramus_dq_identity() };
     for (int i = 1; i <= m->nlink; i++) {
         gauss_body *b = &e->gauss[i];

@@ -1,6 +1,6 @@
 /* gauss.h - twist Jacobians of centres of mass in dual quaternions, shared by gauss.c and kane.c */
-#ifndef RAMUS_DYNAMICS_GAUSS_H
-#define RAMUS_DYNAMICS_GAUSS_H
+#ifndef RAMUS_TREE_GAUSS_H
+#define RAMUS_TREE_GAUSS_H
 
 #include "matrices.h"
 

@@ -17,7 +17,7 @@ static const double *gather_external(const ramus_model *m, ramus_data *d, const 
 {
     if (!external && !m->nport)
         return NULL;
-    external_inwards(m, external, d->external);
+    external_to_internal(m, external, d->external);
     ports_wrenches(m, d->sample, 1, 0, d->external);
     return d->external;
 }
@@ -39,9 +39,9 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     id_arguments in = { .q = q, .v = v, .a = a, .root = d->root, .tau = tau, .wrench = wrench };
     in.external = gather_external(m, d, external);
     if (!m->plain_order) {
-        q_inwards(m, 1, q, d->q);
-        v_inwards(m, 1, v, d->v);
-        v_inwards(m, 1, a, d->a);
+        q_to_internal(m, 1, q, d->q);
+        v_to_internal(m, 1, v, d->v);
+        v_to_internal(m, 1, a, d->a);
         in.q = d->q;
         in.v = d->v;
         in.a = d->a;
@@ -52,7 +52,7 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     if (has_effects(m, d))
         add_effects(m, 1, in.v, in.a, in.tau);
     if (tau && in.tau != tau)
-        tau_outwards(m, 1, in.tau, tau);
+        tau_to_external(m, 1, in.tau, tau);
     if (!d->single->all_finite((size_t)m->nvi, in.tau) ||
         (wrench && !d->single->all_finite(((size_t)m->nlink + 1) * WRENCH_NUMBERS, wrench))) {
         const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
@@ -80,7 +80,7 @@ ramus_status tree_inverse_dynamics_wrenches(const ramus_model *model, ramus_data
 {
     data->wrenches_ready = 0;
     RAMUS_TRY(tree_inverse_dynamics(model, data, q, v, a, external, tau, data->wrench));
-    q_inwards(model, 1, q, data->q_kept);
+    q_to_internal(model, 1, q, data->q_kept);
     memcpy(data->sample_kept, data->sample, (size_t)model->nport * sizeof *data->sample);
     data->wrenches_ready = 1;
     for (int k = 0; joint_wrench && k < model->nlink; k++) {
@@ -102,9 +102,9 @@ ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double 
     double *gravity = d->q_kept;
     double *const out[4] = { parts->gravity, parts->velocity, parts->acceleration, parts->external };
     d->wrenches_ready = 0; /* q_kept is used */
-    q_inwards(m, 1, q, d->q);
-    v_inwards(m, 1, v, d->v);
-    v_inwards(m, 1, a, d->a);
+    q_to_internal(m, 1, q, d->q);
+    v_to_internal(m, 1, v, d->v);
+    v_to_internal(m, 1, a, d->a);
     for (int part = 0; part < 4; part++) {
         if (part && !out[part])
             continue;
@@ -130,7 +130,7 @@ ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double 
         if (has_effects(m, d) && (part == 1 || part == 2))
             add_effects(m, 1, part == 1 ? d->v : NULL, part == 2 ? d->a : NULL, d->tau);
         if (out[part])
-            tau_outwards(m, 1, d->tau, out[part]);
+            tau_to_external(m, 1, d->tau, out[part]);
         if (!d->single->all_finite((size_t)m->nvi, d->tau)) {
             const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
             return not_finite(m, &given, "the force", out[part], &d->error);
@@ -159,11 +159,11 @@ static int evaluate_group(const ramus_model *m, ramus_data *d, const double q[],
         kernel->rows_to_lanes(m->nv, a, (size_t)m->nv, d->batch_a);
     } else {
         kernel->rows_to_lanes(m->nq, q, (size_t)m->nq, d->batch_user);
-        q_inwards(m, lanes, d->batch_user, d->batch_q);
+        q_to_internal(m, lanes, d->batch_user, d->batch_q);
         kernel->rows_to_lanes(m->nv, v, (size_t)m->nv, d->batch_user);
-        v_inwards(m, lanes, d->batch_user, d->batch_v);
+        v_to_internal(m, lanes, d->batch_user, d->batch_v);
         kernel->rows_to_lanes(m->nv, a, (size_t)m->nv, d->batch_user);
-        v_inwards(m, lanes, d->batch_user, d->batch_a);
+        v_to_internal(m, lanes, d->batch_user, d->batch_a);
     }
     kernel->inverse_dynamics(m, d->batch_work, &in);
     if (has_effects(m, d))
@@ -171,7 +171,7 @@ static int evaluate_group(const ramus_model *m, ramus_data *d, const double q[],
     if (m->plain_order) {
         kernel->lanes_to_rows(m->nv, d->batch_tau, tau, (size_t)m->nv);
     } else {
-        tau_outwards(m, lanes, d->batch_tau, d->batch_user);
+        tau_to_external(m, lanes, d->batch_tau, d->batch_user);
         kernel->lanes_to_rows(m->nv, d->batch_user, tau, (size_t)m->nv);
     }
     return kernel->all_finite((size_t)m->nvi * (size_t)lanes, d->batch_tau);

@@ -3,8 +3,8 @@
  * The same as model/joint.h, in lanes and without a table: with steps about and along x, y, z of the body frame. c and s are
  * cosines and sines of ALGEBRA_ANGLE times the joint's plain angles, in the order of its steps.
  */
-#ifndef RAMUS_DYNAMICS_JOINT_H
-#define RAMUS_DYNAMICS_JOINT_H
+#ifndef RAMUS_TREE_JOINT_H
+#define RAMUS_TREE_JOINT_H
 
 #include "algebra/kernel.h"
 #include "model/compiled.h"

@@ -101,7 +101,7 @@ ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_data *data, const do
 /* xi'_i = Ad(x_i_p) xi'_p + s' - s x (Ad(x_i_p) xi_p), parents first */
 static void twist_derivatives(const ramus_model *m, matrix_work *e, const double a[])
 {
-    v_inwards(m, 1, a, e->a);
+    v_to_internal(m, 1, a, e->a);
     e->gauss[0].twist_dot_i_0i = (ramus_dq){ 0 };
     for (int i = 1; i <= m->nlink; i++) {
         gauss_body *b = &e->gauss[i];

@@ -2,8 +2,8 @@
  *
  * All arrays hold lanes: entry k is `lanes` doubles, one for each state. Coordinates are internal, in body order.
  */
-#ifndef RAMUS_DYNAMICS_KERNELS_H
-#define RAMUS_DYNAMICS_KERNELS_H
+#ifndef RAMUS_TREE_KERNELS_H
+#define RAMUS_TREE_KERNELS_H
 
 #include "ramus/derivatives.h"
 

@@ -33,6 +33,7 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
     k->root = arena_take(a, nroot, sizeof *k->root);
     k->root_known = arena_take(a, nroot, sizeof *k->root_known);
     k->body = arena_take(a, nbody, sizeof *k->body);
+    k->offset = arena_take(a, nbody, sizeof *k->offset);
     k->column = arena_take(a, (size_t)m->nvi, sizeof *k->column);
     k->com = arena_take(a, nbody, sizeof *k->com);
     k->carried = arena_take(a, nbody, sizeof *k->carried);
@@ -109,15 +110,18 @@ static void enter_body(const ramus_model *m, kinematic_state *k, int i)
     frame_motion *body = &k->body[i];
     const double *q = k->q + m->qi[i], *v = k->v + m->vi[i], *a = k->a + m->vi[i];
     ramus_twist *column = k->column + m->vi[i];
-    const ramus_pose x_w_j = compose(parent->x_w_i, m->x_p_j[i]);
-    body->x_w_i = type == RAMUS_FIXED ? x_w_j : compose(x_w_j, joint_motion(type, link->pitch, q));
+    /* seen from the parent's origin, in world axes */
+    const ramus_pose turned = { parent->x_w_i.rotation, { 0, 0, 0 } }, x_j = compose(turned, m->x_p_j[i]);
+    body->x_w_i = type == RAMUS_FIXED ? x_j : compose(x_j, joint_motion(type, link->pitch, q));
+    k->offset[i] = body->x_w_i.position;
+    body->x_w_i.position = vec3_add(parent->x_w_i.position, k->offset[i]);
     const int n = joint_columns(type, link->pitch, q, body->x_w_i.rotation, column);
     k->com[i] = vec3_add(body->x_w_i.position, rotate(body->x_w_i.rotation, k->com_i[i]));
     if (!k->has_v)
         return;
     /* what a body fixed to the parent would do at p_i, and the joint's part on top */
     const ramus_twist s = combine(column, v, n);
-    move_along(parent, body->x_w_i.position, body);
+    move_by(parent, k->offset[i], body);
     const ramus_vec3 wp = body->angular;
     body->angular = vec3_add(wp, s.angular);
     body->linear = vec3_add(body->linear, s.linear);
@@ -182,11 +186,11 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
     const int has_v = v || m->nv == 0, has_a = a || m->nv == 0; /* without coordinates there is nothing to give */
     if (m->nport)
         RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error));
-    q_inwards(m, 1, q, k->q);
+    q_to_internal(m, 1, q, k->q);
     if (has_v)
-        v_inwards(m, 1, v, k->v);
+        v_to_internal(m, 1, v, k->v);
     if (has_a)
-        v_inwards(m, 1, a, k->a);
+        v_to_internal(m, 1, a, k->a);
     k->has_v = has_v;
     k->has_a = has_a;
     place_roots(m, d->sample, k);

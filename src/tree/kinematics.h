@@ -59,6 +59,7 @@ struct kinematic_state {
     frame_motion *root;        /* [nroot] */
     unsigned char *root_known; /* [nroot] 1: its pose and motion are */
     frame_motion *body;        /* [nlink + 1]; 0 is unused */
+    ramus_vec3 *offset;        /* [nlink + 1] from the parent's origin to the body's; precise however far both are */
     ramus_twist *column;       /* [nvi] twist of its body at unit velocity, world axes, at the body's origin */
     ramus_vec3 *com;           /* [nlink + 1] of each body, in the world, m */
     double *carried;           /* [nlink + 1] mass of the body and all that it carries */
@@ -88,6 +89,8 @@ ramus_status locate_frame(const ramus_model *m, const kinematic_state *k, ramus_
 
 /* The motion of the frame at `position` (world) of the body that moves like `from`; the pose is left to the caller. */
 void move_along(const frame_motion *from, ramus_vec3 position, frame_motion *to);
+/* The same for the frame at r, world axes, from the origin of `from`. */
+void move_by(const frame_motion *from, ramus_vec3 r, frame_motion *to);
 
 /* RAMUS_ERR_ARGUMENT for a value that is no reference. */
 ramus_status reference_check(ramus_reference reference);

@@ -132,9 +132,9 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
     if (m->nport && ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error) != RAMUS_OK)
         return d->error.status;
     ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    q_inwards(m, 1, q, d->q);
-    v_inwards(m, 1, v, d->v);
-    v_inwards(m, 1, a, d->a);
+    q_to_internal(m, 1, q, d->q);
+    v_to_internal(m, 1, v, d->v);
+    v_to_internal(m, 1, a, d->a);
     if (n && m->nv)
         memset(Y, 0, (size_t)m->nv * width * sizeof *Y);
     for (int i = 1; i <= m->nlink; i++) {
