@@ -142,13 +142,13 @@ typedef struct ramus_shape {
     size_t struct_size; /* set by the default function */
     const char *name;   /* need not be unique; NULL or "": none */
     ramus_shape_kind kind;
-    int collision;         /* 1: for contacts; default 0: for the eye */
+    bool collision;        /* for contacts; default false: for the eye */
     ramus_pose pose;       /* in the link frame */
     ramus_vec3 size;       /* m, edges; above zero */
     double radius, length; /* m, above zero */
     const char *mesh;      /* name of a file, as it was read; never opened */
     ramus_vec3 scale;      /* metres for each unit of the mesh; not zero, negative for a mirror image; default 1 */
-    int has_color;         /* 0: none was given */
+    bool has_color;        /* false: none was given */
     double color[4];       /* red, green, blue, opacity, each from 0 to 1 */
     /* reported by a model: the file that specifies the mesh, relative to whose folder its name is; "": none */
     const char *file;
@@ -277,9 +277,9 @@ ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char 
 typedef struct ramus_compile_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: the builder's */
-    int strict;                       /* 1: a warning is an error; default 0 */
-    int plain_names;                  /* 1: the only instance's name is left out of names; default 0 */
-    int tree; /* 1: the tree alone: constraints and parts of the mechanism are left out; default 0 */
+    bool strict;                      /* a warning is an error; default false */
+    bool plain_names;                 /* the only instance's name is left out of names; default false */
+    bool tree; /* the tree alone: constraints and parts of the mechanism are left out; default false */
 } ramus_compile_options;
 void ramus_compile_options_init(ramus_compile_options *options, size_t size);
 static inline ramus_compile_options ramus_compile_options_default(void)
@@ -308,9 +308,9 @@ ramus_vec3 ramus_model_gravity(const ramus_model *model);
 int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size);
 int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size);
 
-/* 1: no motor acts on velocity coordinate k: its joint is passive, or a bar `moves` it (mechanism.h). 0 for an index out of
+/* No motor acts on velocity coordinate k: its joint is passive, or a bar `moves` it (mechanism.h). False for an index out of
  * range. */
-int ramus_model_v_is_passive(const ramus_model *model, int k);
+bool ramus_model_v_is_passive(const ramus_model *model, int k);
 /* Velocity coordinate k is in m/s, and its force in N; otherwise rad/s and N m. False for an index out of range. */
 bool ramus_model_v_is_length(const ramus_model *model, int k);
 
@@ -329,7 +329,7 @@ typedef struct ramus_link_info {
     ramus_port parent_port; /* -1 unless it sits on a black box */
     ramus_instance instance;
     ramus_joint_type joint_type; /* as described, also when locked */
-    int locked;                  /* 1: held at locked_q, no coordinates */
+    bool locked;                 /* held at locked_q, no coordinates */
     double locked_q[7];
     ramus_vec3 axis;        /* unit */
     ramus_vec3 second_axis; /* unit, perpendicular to `axis`; universal */
@@ -343,7 +343,7 @@ typedef struct ramus_link_info {
     ramus_link mimic;                      /* master, -1: none */
     double mimic_multiplier, mimic_offset; /* with respect to that master, chains of mimics resolved */
     int q_index, v_index;                  /* of the first coordinate, -1: none (fixed, locked, dependent) */
-    int passive;                           /* 1: no motor moves it; of a dependent joint: its master */
+    bool passive;                          /* no motor moves it; of a dependent joint: its master */
 } ramus_link_info;
 ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link);
 
@@ -361,7 +361,7 @@ ramus_frame_info ramus_model_frame(const ramus_model *model, ramus_frame frame);
 typedef struct ramus_instance_info {
     const char *name;
     const char *module;     /* "" for a black box */
-    int black_box;          /* 1: known at its connections only */
+    bool black_box;         /* known at its connections only */
     ramus_instance parent;  /* -1: the world */
     ramus_link on;          /* link that carries it; -1: the world or a black box */
     ramus_pose pose;        /* of its base in that link's frame */

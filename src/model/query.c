@@ -50,7 +50,7 @@ ramus_vec3 ramus_model_gravity(const ramus_model *model)
     return model ? model->gravity : (ramus_vec3){ NAN, NAN, NAN };
 }
 
-int ramus_model_v_is_passive(const ramus_model *model, int k)
+bool ramus_model_v_is_passive(const ramus_model *model, int k)
 {
     return model && k >= 0 && k < model->nv && model->passive[k];
 }

@@ -102,13 +102,13 @@ typedef struct ramus_shape {
     size_t struct_size;
     const char *name;
     ramus_shape_kind kind;
-    int collision;
+    bool collision;
     ramus_pose pose;
     ramus_vec3 size;
     double radius, length;
     const char *mesh;
     ramus_vec3 scale;
-    int has_color;
+    bool has_color;
     double color[4];
     const char *file;
 } ramus_shape;
@@ -153,8 +153,9 @@ void ramus_constraint_description_init(ramus_constraint_description *out, size_t
 typedef struct ramus_compile_options {
     size_t struct_size;
     const ramus_allocator *allocator;
-    int strict;
-    int plain_names;
+    bool strict;
+    bool plain_names;
+    bool tree;
 } ramus_compile_options;
 void ramus_compile_options_init(ramus_compile_options *out, size_t size);
 
