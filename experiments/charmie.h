@@ -8,7 +8,7 @@
 
 #include "lab.h"
 
-#include <ramus/actuator.h>
+#include <ramus/ramus.h>
 
 #include <math.h>
 
@@ -21,7 +21,7 @@ enum { MOST_PARTS = 16 }; /* actuators and springs; levers */
 /* A robot that is moved as in [CH] 6, with the workspace for its mechanism. */
 typedef struct test_motion {
     const ramus_model *model; /* borrowed */
-    ramus_mechanism *mechanism;
+    ramus_data *data;
     double reference[MOST_NV]; /* m/s^2 or rad/s^2 of the coordinates; those with an actuator follow it */
     double length[MOST_PARTS], rate[MOST_PARTS], acceleration[MOST_PARTS]; /* commanded; NAN if not linear */
 } test_motion;
@@ -79,8 +79,8 @@ typedef struct trace {
     channels claw;         /* [3] m, world */
     channels base;         /* [6] force and moment of body 2 on body 3 at its origin, axes of the world */
     channels base_local;   /* [6] the same in axes of body 3 */
-    channels tension;      /* [nactuator] N */
-    channels length;       /* [nactuator] m */
+    channels tension;      /* [npart] N */
+    channels length;       /* [npart] m */
     channels rod;          /* [nlever] N: each rod pushes its guide by that */
     channels share[2];     /* [6 ncarrier] of body_4 and body_5: force and moment of each carrier in its axes */
     channels error;        /* [ERRORS] */

@@ -63,14 +63,14 @@ static ramus_status add_mechanism_plots(lab *l, const trace *t)
     TRY(channels_take(l, t->length.count, t->n, &millimetres));
     for (size_t i = 0; i < (size_t)t->length.count * t->n; i++)
         millimetres.x[i] = 1e3 * t->length.x[i];
-    for (int k = 0; k < ramus_model_nactuator(model); k++) {
-        const ramus_actuator_description x = ramus_model_actuator(model, k);
-        if (x.kind == RAMUS_ACTUATOR_LINEAR)
+    for (int k = 0; k < ramus_model_npart(model); k++) {
+        const ramus_part_description x = ramus_model_part(model, (ramus_part){ k });
+        if (x.kind == RAMUS_PART_ACTUATOR)
             lab_curve(length, x.name, channel(&millimetres, k));
-        lab_curve(x.kind == RAMUS_ACTUATOR_LINEAR ? pull : spring, x.name, channel(&t->tension, k));
+        lab_curve(x.kind == RAMUS_PART_ACTUATOR ? pull : spring, x.name, channel(&t->tension, k));
     }
     for (int i = 0; i < ramus_model_nlever(model); i++)
-        lab_curve(spring, ramus_model_lever(model, i).name, channel(&t->rod, i));
+        lab_curve(spring, ramus_model_lever(model, (ramus_lever){ i }).name, channel(&t->rod, i));
     return RAMUS_OK;
 }
 
@@ -130,12 +130,12 @@ static void add_claw_and_base(columns *c, const channels *claw, const channels *
 static void add_parts(columns *c, const ramus_model *model, const trace *t)
 {
     char prefix[100];
-    for (int k = 0; k < ramus_model_nactuator(model); k++) {
-        columns_add(c, channel(&t->length, k), "length.%s", ramus_model_actuator(model, k).name);
-        columns_add(c, channel(&t->tension, k), "force.%s", ramus_model_actuator(model, k).name);
+    for (int k = 0; k < ramus_model_npart(model); k++) {
+        columns_add(c, channel(&t->length, k), "length.%s", ramus_model_part(model, (ramus_part){ k }).name);
+        columns_add(c, channel(&t->tension, k), "force.%s", ramus_model_part(model, (ramus_part){ k }).name);
     }
     for (int i = 0; i < ramus_model_nlever(model); i++)
-        columns_add(c, channel(&t->rod, i), "rod.%s", ramus_model_lever(model, i).name);
+        columns_add(c, channel(&t->rod, i), "rod.%s", ramus_model_lever(model, (ramus_lever){ i }).name);
     for (int s = 0; s < 2; s++) {
         const ramus_sharing_description d =
             ramus_model_sharing(model, ramus_model_find_sharing(model, trace_sharing[s]));

@@ -14,20 +14,22 @@
 #define LENGTH_REFERENCE 0.003   /* m/s^2 */
 #define START_LENGTH 0.4         /* m */
 
-static void destroy_mechanism(void *mechanism)
+static void destroy_data(void *data)
 {
-    ramus_mechanism_destroy(mechanism);
+    ramus_data_destroy(data);
 }
 
 ramus_status test_motion_open(lab *l, const ramus_model *model, test_motion *m)
 {
     *m = (test_motion){ .model = model };
-    if (ramus_model_nactuator(model) > MOST_PARTS || ramus_model_nlever(model) > MOST_PARTS)
+    if (ramus_model_npart(model) > MOST_PARTS || ramus_model_nlever(model) > MOST_PARTS)
         return lab_fail(l, RAMUS_ERR_UNSUPPORTED, "%s: too many parts", ramus_model_name(model));
     for (int k = 0; k < ramus_model_nv(model); k++)
         m->reference[k] = ramus_model_v_is_length(model, k) ? BASE_REFERENCE : ANGLE_REFERENCE;
-    TRY(ramus_mechanism_create(model, NULL, &m->mechanism, l->err));
-    return lab_hold(l, m->mechanism, destroy_mechanism);
+    ramus_data_options options = ramus_data_options_default();
+    options.with = RAMUS_WITH_MECHANISM;
+    TRY(ramus_data_create(model, &options, &m->data, l->err));
+    return lab_hold(l, m->data, destroy_data);
 }
 
 ramus_status test_motion_at(test_motion *m, double t, double q[], double v[], double a[])
@@ -35,18 +37,18 @@ ramus_status test_motion_at(test_motion *m, double t, double q[], double v[], do
     const double half = CHARMIE_TIME / 2, u = t - half;
     const double s = u < 0 ? -t * t / 2 : -half * half / 2 - half * u + u * u / 2;
     const double s1 = u < 0 ? -t : u - half, s2 = u < 0 ? -1 : 1;
-    const int nactuator = ramus_model_nactuator(m->model);
+    const int npart = ramus_model_npart(m->model);
     for (int k = 0; k < ramus_model_nv(m->model); k++) {
         q[k] = m->reference[k] * s;
         v[k] = m->reference[k] * s1;
         a[k] = m->reference[k] * s2;
     }
-    for (int k = 0; k < nactuator; k++) {
-        const bool linear = ramus_mechanism_actuator(m->mechanism, k)->kind == RAMUS_ACTUATOR_LINEAR;
+    for (int k = 0; k < npart; k++) {
+        const bool linear = ramus_mechanism_part(m->data, (ramus_part){ k })->kind == RAMUS_PART_ACTUATOR;
         m->length[k] = linear ? START_LENGTH + LENGTH_REFERENCE * s : NAN;
         m->rate[k] = LENGTH_REFERENCE * s1;
         m->acceleration[k] = LENGTH_REFERENCE * s2;
     }
-    return nactuator ? ramus_mechanism_set_lengths(m->model, m->mechanism, m->length, m->rate, m->acceleration, q, v, a)
-                     : RAMUS_OK;
+    return npart ? ramus_mechanism_set_lengths(m->model, m->data, m->length, m->rate, m->acceleration, q, v, a)
+                 : RAMUS_OK;
 }

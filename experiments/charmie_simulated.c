@@ -52,7 +52,7 @@ static ramus_vec3 point_in_body(const loops *l, ramus_link link, ramus_vec3 poin
     return ramus_pose_point(ramus_model_link(l->model, link).link_in_joint, point);
 }
 
-static void add_actuator(loops *l, mjcf *m, const ramus_actuator *x)
+static void add_actuator(loops *l, mjcf *m, const ramus_part_info *x)
 {
     const ramus_vec3 p = point_in_body(l, x->link[0], x->point[0]);
     l->mass += 2 * PART_MASS;
@@ -62,7 +62,7 @@ static void add_actuator(loops *l, mjcf *m, const ramus_actuator *x)
                     x->name, p.x, p.y, p.z, x->name, PART_INERTIAL, x->name, x->name, PART_INERTIAL);
 }
 
-static void add_lever(loops *l, mjcf *m, const ramus_lever *x)
+static void add_lever(loops *l, mjcf *m, const ramus_lever_info *x)
 {
     char where[MJCF_POSE];
     const ramus_pose pivot = ramus_pose_mul(ramus_model_link(l->model, x->pivot).link_in_joint, x->pivot_pose);
@@ -81,11 +81,11 @@ static void add_lever(loops *l, mjcf *m, const ramus_lever *x)
                     x->name, g.x, g.y, g.z, x->name, s.x, s.y, s.z, x->name, t.x, t.y, t.z, PART_INERTIAL);
 }
 
-static void add_spring(loops *l, mjcf *m, const ramus_actuator *x)
+static void add_spring(loops *l, mjcf *m, const ramus_part_info *x)
 {
     for (int end = 0; end < 2; end++) {
-        const char *body = x->on_lever[end] ? x->lever[end].name : body_of(l, x->link[end]);
-        const ramus_vec3 p = x->on_lever[end] ? x->point[end] : point_in_body(l, x->link[end], x->point[end]);
+        const char *body = x->lever[end] ? x->lever[end]->name : body_of(l, x->link[end]);
+        const ramus_vec3 p = x->lever[end] ? x->point[end] : point_in_body(l, x->link[end], x->point[end]);
         mjcf_add_inside(m, body, "<site name=\"%s %d\" pos=\"%.17g %.17g %.17g\"/>\n", x->name, end, p.x, p.y, p.z);
     }
     mjcf_append(m,
@@ -106,16 +106,16 @@ static ramus_status build(lab *lab, loops *l)
     mjcf *text = NULL;
     TRY(mjcf_take(lab, l->model, &text));
     for (int i = 0; i < ramus_model_nlever(l->model); i++) {
-        const ramus_lever *x = ramus_mechanism_lever(l->motion.mechanism, i);
+        const ramus_lever_info *x = ramus_mechanism_lever(l->motion.data, (ramus_lever){ i });
         add_lever(l, text, x);
         snprintf(name, sizeof name, "%s carriage", x->name);
         add_connect(text, x->name, name, x->name);
     }
-    for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
-        const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
-        if (x->kind == RAMUS_ACTUATOR_SPRING)
+    for (int k = 0; k < ramus_model_npart(l->model); k++) {
+        const ramus_part_info *x = ramus_mechanism_part(l->motion.data, (ramus_part){ k });
+        if (x->kind == RAMUS_PART_SPRING)
             add_spring(l, text, x);
-        if (x->kind != RAMUS_ACTUATOR_LINEAR)
+        if (x->kind != RAMUS_PART_ACTUATOR)
             continue;
         add_actuator(l, text, x);
         snprintf(name, sizeof name, "%s rod", x->name);
@@ -135,12 +135,12 @@ static void close_loops(const loops *l)
 {
     const ramus_vec3 origin = ramus_vec3_make(0, 0, 0);
     for (int i = 0; i < ramus_model_nlever(l->model); i++) {
-        const ramus_lever *x = ramus_mechanism_lever(l->motion.mechanism, i);
+        const ramus_lever_info *x = ramus_mechanism_lever(l->motion.data, (ramus_lever){ i });
         set_anchors(&l->t, x->name, x->tip, origin);
     }
-    for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
-        const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
-        if (x->kind == RAMUS_ACTUATOR_LINEAR)
+    for (int k = 0; k < ramus_model_npart(l->model); k++) {
+        const ramus_part_info *x = ramus_mechanism_part(l->motion.data, (ramus_part){ k });
+        if (x->kind == RAMUS_PART_ACTUATOR)
             set_anchors(&l->t, x->name, origin, point_in_body(l, x->link[1], x->point[1]));
     }
 }
@@ -167,7 +167,7 @@ static void set_softness(mjModel *m, double yield)
 
 static ramus_vec3 velocity_at(const loops *l, ramus_link link, ramus_vec3 point)
 {
-    const ramus_data *k = ramus_mechanism_data(l->motion.mechanism);
+    const ramus_data *k = l->motion.data;
     ramus_twist x = { { 0, 0, 0 }, { 0, 0, 0 } };
     ramus_pose pose = ramus_pose_identity();
     if (link.index < 0)
@@ -181,7 +181,7 @@ static ramus_vec3 velocity_at(const loops *l, ramus_link link, ramus_vec3 point)
 static ramus_vec3 in_body(const loops *l, ramus_link link, ramus_vec3 v)
 {
     ramus_pose pose = ramus_pose_identity();
-    ramus_frame_pose(l->model, ramus_mechanism_data(l->motion.mechanism), (ramus_frame){ link.index }, &pose);
+    ramus_frame_pose(l->model, l->motion.data, (ramus_frame){ link.index }, &pose);
     const ramus_quat r = pose.rotation, back = { r.w, -r.x, -r.y, -r.z };
     return ramus_quat_rotate(ramus_model_link(l->model, link).link_in_joint.rotation, ramus_quat_rotate(back, v));
 }
@@ -196,10 +196,11 @@ static void set_joint(const loops *l, const char *name, const char *which, doubl
     l->t.d->qfrc_applied[l->t.m->jnt_dofadr[id]] = force;
 }
 
-static ramus_status set_actuator(const loops *l, const ramus_actuator *x, double tension)
+static ramus_status set_actuator(const loops *l, ramus_part part, double tension)
 {
-    ramus_actuator_motion m;
-    TRY(ramus_actuator_get_motion(l->model, ramus_mechanism_data(l->motion.mechanism), x, &m));
+    const ramus_part_info *x = ramus_mechanism_part(l->motion.data, part);
+    ramus_part_motion m;
+    TRY(ramus_part_get_motion(l->model, l->motion.data, part, &m));
     /* the direction of the cylinder and how it turns, seen from the link that bears it */
     const ramus_vec3 d = in_body(l, x->link[0], sub(m.b, m.a));
     const ramus_vec3 v = in_body(l, x->link[0], sub(velocity_at(l, x->link[1], m.b), velocity_at(l, x->link[0], m.b)));
@@ -208,13 +209,13 @@ static ramus_status set_actuator(const loops *l, const ramus_actuator *x, double
     return RAMUS_OK;
 }
 
-static ramus_status set_lever(const loops *l, const ramus_lever *x)
+static ramus_status set_lever(const loops *l, ramus_lever lever)
 {
+    const ramus_lever_info *x = ramus_mechanism_lever(l->motion.data, lever);
     ramus_lever_motion m;
-    const ramus_data *k = ramus_mechanism_data(l->motion.mechanism);
     ramus_pose guide = ramus_pose_identity();
-    TRY(ramus_lever_get_motion(l->model, k, x, &m));
-    ramus_frame_pose(l->model, k, (ramus_frame){ x->guide.index }, &guide);
+    TRY(ramus_lever_get_motion(l->model, l->motion.data, lever, &m));
+    ramus_frame_pose(l->model, l->motion.data, (ramus_frame){ x->guide.index }, &guide);
     const ramus_quat turn = ramus_model_link(l->model, x->guide).link_in_joint.rotation;
     const ramus_vec3 s = ramus_quat_rotate(turn, across(x->normal)), t = cross(ramus_quat_rotate(turn, x->normal), s);
     const ramus_vec3 p = in_body(l, x->guide, sub(m.tip, ramus_pose_point(guide, x->guide_point)));
@@ -232,16 +233,15 @@ static ramus_status set_lever(const loops *l, const ramus_lever *x)
 /* The applied forces, and the state of the added bodies. */
 static ramus_status set_parts(loops *l, const trace *r, size_t i, const double q[], const double v[], const double a[])
 {
-    TRY(ramus_mechanism_update(l->model, l->motion.mechanism, q, v, a));
+    TRY(ramus_kinematics_update(l->model, l->motion.data, q, v, a));
     for (int k = 0; k < r->q.count; k++)
         l->t.d->qfrc_applied[l->t.dof[k].dof] = channel(&r->tau, k)[i];
-    for (int k = 0; k < ramus_model_nactuator(l->model); k++) {
-        const ramus_actuator *x = ramus_mechanism_actuator(l->motion.mechanism, k);
-        if (x->kind == RAMUS_ACTUATOR_LINEAR)
-            TRY(set_actuator(l, x, channel(&r->tension, k)[i]));
+    for (int k = 0; k < ramus_model_npart(l->model); k++) {
+        if (ramus_mechanism_part(l->motion.data, (ramus_part){ k })->kind == RAMUS_PART_ACTUATOR)
+            TRY(set_actuator(l, (ramus_part){ k }, channel(&r->tension, k)[i]));
     }
     for (int k = 0; k < ramus_model_nlever(l->model); k++)
-        TRY(set_lever(l, ramus_mechanism_lever(l->motion.mechanism, k)));
+        TRY(set_lever(l, (ramus_lever){ k }));
     return RAMUS_OK;
 }
 

@@ -103,10 +103,10 @@ static ramus_status run_once(lab *l, const char *text, bool dynamics, picture p,
     for (size_t i = 0; i < STEPS; i++) {
         ramus_status status = test_motion_at(&motion, (double)i * (CHARMIE_TIME / STEPS), q, v, a);
         if (status == RAMUS_OK)
-            status = dynamics ? ramus_mechanism_inverse_dynamics(model, motion.mechanism, q, v, a, tau)
-                              : ramus_mechanism_update(model, motion.mechanism, q, v, a);
+            status = dynamics ? ramus_mechanism_inverse_dynamics(model, motion.data, q, v, a, tau)
+                              : ramus_kinematics_update(model, motion.data, q, v, a);
         if (status != RAMUS_OK)
-            return lab_fail(l, status, "%s", ramus_mechanism_error(motion.mechanism)->text);
+            return lab_fail(l, status, "%s", ramus_data_error(motion.data)->text);
         if (p != NO_PICTURE) {
             channels_set(&s.q, i, q);
             channels_set(&s.v, i, v);

@@ -19,26 +19,25 @@ const char *const trace_sharing[2] = { "body_4", "body_5" };
 typedef struct work {
     const ramus_model *model;
     test_motion motion;
-    ramus_data *data;
+    ramus_data *real;           /* that of the motion */
     ramus_data *virtual_motion; /* at q with the velocities motion.reference */
-    const ramus_data *real;     /* the mechanism's */
     double q[MOST_NV], v[MOST_NV], a[MOST_NV], tau[MOST_NV], tree[MOST_NV]; /* as in the trace */
     double dl[MOST_PARTS];  /* how lengths change with the virtual motion */
     double rod[MOST_PARTS]; /* N: the push on the guide */
     ramus_wrench *wrench;   /* [nlink] of the tree, at joint frames */
     ramus_lever_motion lever[MOST_PARTS];
-    ramus_actuator_motion part[MOST_PARTS];
+    ramus_part_motion part[MOST_PARTS];
     ramus_link base;
     ramus_frame claw;
-    int sharing[2]; /* those of trace_sharing */
+    ramus_sharing sharing[2]; /* those of trace_sharing */
     double error[ERRORS];
 } work;
 
-static ramus_pose pose_of(const work *w, const ramus_data *k, ramus_link link)
+static ramus_pose pose_of(const work *w, const ramus_data *data, ramus_link link)
 {
     ramus_pose x = ramus_pose_identity();
     if (link.index >= 0)
-        ramus_frame_pose(w->model, k, (ramus_frame){ link.index }, &x);
+        ramus_frame_pose(w->model, data, (ramus_frame){ link.index }, &x);
     return x;
 }
 
@@ -48,9 +47,9 @@ static void worst(work *w, int which, double error)
     w->error[which] = error > w->error[which] || isnan(error) ? error : w->error[which];
 }
 
-static void destroy_kinematics(void *kinematics)
+static void destroy_data(void *data)
 {
-    ramus_data_destroy(kinematics);
+    ramus_data_destroy(data);
 }
 
 static ramus_status open(lab *l, work *w)
@@ -62,21 +61,22 @@ static ramus_status open(lab *l, work *w)
         return lab_fail(l, RAMUS_ERR_NOT_FOUND, "%s has no body/b3 or no left/D12", ramus_model_name(model));
     for (int s = 0; s < 2; s++) {
         w->sharing[s] = ramus_model_find_sharing(model, trace_sharing[s]);
-        if (w->sharing[s] < 0)
+        if (w->sharing[s].index < 0)
             return lab_fail(l, RAMUS_ERR_NOT_FOUND, "%s has no sharing '%s'", ramus_model_name(model),
                             trace_sharing[s]);
     }
     TAKE(l, w->wrench, (size_t)ramus_model_nlink(model));
     TRY(test_motion_open(l, model, &w->motion));
-    w->real = ramus_mechanism_data(w->motion.mechanism);
-    TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &w->data));
-    TRY(ramus_data_create(model, NULL, &w->virtual_motion, l->err));
-    return lab_hold(l, w->virtual_motion, destroy_kinematics);
+    w->real = w->motion.data;
+    ramus_data_options options = ramus_data_options_default();
+    options.with = RAMUS_WITH_MECHANISM;
+    TRY(ramus_data_create(model, &options, &w->virtual_motion, l->err));
+    return lab_hold(l, w->virtual_motion, destroy_data);
 }
 
 /* ---- one sample ------------------------------------------------------------------------------------------------- */
 
-static const char *lever_at(ramus_actuator_description d, int end)
+static const char *lever_at(ramus_part_description d, int end)
 {
     return end ? d.lever_b : d.lever_a;
 }
@@ -84,17 +84,16 @@ static const char *lever_at(ramus_actuator_description d, int end)
 /* Lengths, levers and their rods. */
 static ramus_status place_parts(work *w)
 {
-    ramus_mechanism *mechanism = w->motion.mechanism;
-    const double *tension = ramus_mechanism_tensions(mechanism);
-    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
-        TRY(ramus_actuator_get_motion(w->model, w->real, ramus_mechanism_actuator(mechanism, k), &w->part[k]));
+    const double *tension = ramus_mechanism_tensions(w->real);
+    for (int k = 0; k < ramus_model_npart(w->model); k++) {
+        TRY(ramus_part_get_motion(w->model, w->real, (ramus_part){ k }, &w->part[k]));
         if (!isnan(w->motion.length[k]))
             worst(w, ERROR_LENGTH, fabs(w->part[k].length - w->motion.length[k]));
     }
     for (int i = 0; i < ramus_model_nlever(w->model); i++) {
-        const ramus_lever *lever = ramus_mechanism_lever(mechanism, i);
+        const ramus_lever_info *lever = ramus_mechanism_lever(w->real, (ramus_lever){ i });
         ramus_lever_motion *m = &w->lever[i];
-        TRY(ramus_lever_get_motion(w->model, w->real, lever, m));
+        TRY(ramus_lever_get_motion(w->model, w->real, (ramus_lever){ i }, m));
         /* how far the tip is from where its guide wants it */
         const ramus_pose guide = pose_of(w, w->real, lever->guide);
         const ramus_vec3 span = sub(ramus_pose_point(guide, lever->guide_point), m->tip);
@@ -105,9 +104,9 @@ static ramus_status place_parts(work *w)
         /* the springs on it, and the rod that balances them */
         const ramus_vec3 axis = ramus_quat_rotate(m->pose.rotation, lever->axis), pivot = m->pose.position;
         double moment = 0;
-        for (int k = 0; k < ramus_model_nactuator(w->model); k++)
+        for (int k = 0; k < ramus_model_npart(w->model); k++)
             for (int end = 0; end < 2; end++) {
-                const char *name = lever_at(ramus_model_actuator(w->model, k), end);
+                const char *name = lever_at(ramus_model_part(w->model, (ramus_part){ k }), end);
                 const ramus_vec3 arm = sub(end ? w->part[k].b : w->part[k].a, pivot);
                 if (name && strcmp(name, lever->name) == 0)
                     moment += (end ? -tension[k] : tension[k]) * dot(axis, cross(arm, w->part[k].n));
@@ -133,18 +132,18 @@ static void add_force(ramus_wrench *sum, ramus_vec3 origin, ramus_vec3 point, do
 /* What springs and rods do to a link and all it carries, at its origin, world axes. A lever goes with its pivot. */
 static ramus_wrench outside(const work *w, ramus_link link)
 {
-    const double *tension = ramus_mechanism_tensions(w->motion.mechanism);
+    const double *tension = ramus_mechanism_tensions(w->motion.data);
     const ramus_vec3 origin = pose_of(w, w->real, link).position;
     ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
-    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
-        const ramus_actuator *part = ramus_mechanism_actuator(w->motion.mechanism, k);
-        for (int end = 0; end < 2 && part->kind == RAMUS_ACTUATOR_SPRING; end++)
+    for (int k = 0; k < ramus_model_npart(w->model); k++) {
+        const ramus_part_info *part = ramus_mechanism_part(w->motion.data, (ramus_part){ k });
+        for (int end = 0; end < 2 && part->kind == RAMUS_PART_SPRING; end++)
             if (in_subtree(w->model, part->link[end], link))
                 add_force(&sum, origin, end ? w->part[k].b : w->part[k].a, end ? -tension[k] : tension[k],
                           w->part[k].n);
     }
     for (int i = 0; i < ramus_model_nlever(w->model); i++) {
-        const ramus_lever *lever = ramus_mechanism_lever(w->motion.mechanism, i);
+        const ramus_lever_info *lever = ramus_mechanism_lever(w->motion.data, (ramus_lever){ i });
         if (in_subtree(w->model, lever->guide, link))
             add_force(&sum, origin, w->lever[i].head, w->rod[i], w->lever[i].u);
         if (in_subtree(w->model, lever->pivot, link))
@@ -159,7 +158,7 @@ static void check_rods(work *w, ramus_link link)
     const ramus_quat r = pose_of(w, w->real, link).rotation, back = { r.w, -r.x, -r.y, -r.z };
     const ramus_wrench tree =
         ramus_wrench_to_child(ramus_model_link(w->model, link).link_in_joint, w->wrench[link.index]);
-    const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.mechanism)[link.index];
+    const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.data)[link.index];
     const ramus_wrench more = outside(w, link);
     const ramus_vec3 force = sub(sub(tree.force, needed.force), ramus_quat_rotate(back, more.force));
     const ramus_vec3 moment = sub(sub(tree.moment, needed.moment), ramus_quat_rotate(back, more.moment));
@@ -183,26 +182,25 @@ static ramus_twist relative_twist(const work *w, ramus_link link)
     return (ramus_twist){ sub(own.angular, other.angular), sub(own.linear, other.linear) };
 }
 
-static void check_shares(work *w, int sharing)
+static void check_shares(work *w, ramus_sharing sharing)
 {
     const ramus_sharing_description d = ramus_model_sharing(w->model, sharing);
     const ramus_link link = ramus_model_find_link(w->model, d.link);
-    const ramus_wrench *given = ramus_mechanism_shares(w->motion.mechanism, sharing);
-    const ramus_pose *pose = ramus_mechanism_carriers(w->motion.mechanism, sharing);
-    const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.mechanism)[link.index];
+    const ramus_carrier *carrier = ramus_mechanism_carriers(w->real, sharing);
+    const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.data)[link.index];
     const ramus_twist twist = relative_twist(w, link);
     ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
     double done = 0, scale = 0, sizes = 0;
     for (int i = 0; i < d.ncarrier; i++) {
-        const ramus_wrench x = ramus_wrench_to_parent(pose[i], given[i]);
-        const int part = d.carrier[i].part ? ramus_model_find_actuator(w->model, d.carrier[i].part) : -1;
+        const ramus_wrench x = ramus_wrench_to_parent(carrier[i].pose, carrier[i].wrench);
+        const int part = ramus_model_find_part(w->model, d.carrier[i].part).index;
         sum.force = axpy(sum.force, 1, x.force);
         sum.moment = axpy(sum.moment, 1, x.moment);
         sizes += norm(x.force) + norm(x.moment);
         done += ramus_spatial_power(twist, x);
         scale += norm(x.force) * norm(twist.linear) + norm(x.moment) * norm(twist.angular);
         if (part >= 0) {
-            const double actuator = -ramus_mechanism_tensions(w->motion.mechanism)[part] * w->dl[part];
+            const double actuator = -ramus_mechanism_tensions(w->motion.data)[part] * w->dl[part];
             done -= actuator;
             scale += fabs(actuator);
         }
@@ -214,17 +212,16 @@ static void check_shares(work *w, int sharing)
 /* Work of all forces on the virtual motion. */
 static ramus_status check_work(work *w)
 {
-    ramus_mechanism *mechanism = w->motion.mechanism;
-    const double *tension = ramus_mechanism_tensions(mechanism), *change = w->motion.reference;
+    const double *tension = ramus_mechanism_tensions(w->real), *change = w->motion.reference;
     double done = 0, scale = 0;
     TRY(ramus_kinematics_update(w->model, w->virtual_motion, w->q, change, NULL));
     for (int k = 0; k < ramus_model_nv(w->model); k++) {
         done += (w->tau[k] - w->tree[k]) * change[k];
         scale += (fabs(w->tau[k]) + fabs(w->tree[k])) * fabs(change[k]);
     }
-    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
-        ramus_actuator_motion m;
-        TRY(ramus_actuator_get_motion(w->model, w->virtual_motion, ramus_mechanism_actuator(mechanism, k), &m));
+    for (int k = 0; k < ramus_model_npart(w->model); k++) {
+        ramus_part_motion m;
+        TRY(ramus_part_get_motion(w->model, w->virtual_motion, (ramus_part){ k }, &m));
         w->dl[k] = m.rate;
         done -= tension[k] * w->dl[k];
         scale += fabs(tension[k] * w->dl[k]);
@@ -243,7 +240,6 @@ static void put_wrench(channels *c, size_t i, ramus_wrench w)
 
 static void store(const work *w, trace *r, size_t i)
 {
-    const ramus_mechanism *mechanism = w->motion.mechanism;
     const ramus_wrench base =
         ramus_wrench_to_child(ramus_model_link(w->model, w->base).link_in_joint, w->wrench[w->base.index]);
     const ramus_quat turn = pose_of(w, w->real, w->base).rotation;
@@ -258,15 +254,15 @@ static void store(const work *w, trace *r, size_t i)
     put_wrench(&r->base_local, i, base);
     put_wrench(&r->base, i,
                (ramus_wrench){ ramus_quat_rotate(turn, base.force), ramus_quat_rotate(turn, base.moment) });
-    channels_set(&r->tension, i, ramus_mechanism_tensions(mechanism));
+    channels_set(&r->tension, i, ramus_mechanism_tensions(w->real));
     for (int k = 0; k < r->length.count; k++)
         channel(&r->length, k)[i] = w->part[k].length;
     channels_set(&r->rod, i, w->rod);
     for (int s = 0; s < 2; s++) {
-        const ramus_wrench *given = ramus_mechanism_shares(mechanism, w->sharing[s]);
+        const ramus_carrier *carrier = ramus_mechanism_carriers(w->real, w->sharing[s]);
         for (int c = 0; c < r->share[s].count / 6; c++) {
             channels one = channels_part(&r->share[s], 6 * c, 6);
-            put_wrench(&one, i, given[c]);
+            put_wrench(&one, i, carrier[c].wrench);
         }
     }
     channels_set(&r->error, i, w->error);
@@ -276,8 +272,8 @@ static ramus_status sample(work *w, trace *r, size_t i)
 {
     memset(w->error, 0, sizeof w->error);
     TRY(test_motion_at(&w->motion, (double)i * r->step, w->q, w->v, w->a));
-    TRY(ramus_mechanism_inverse_dynamics(w->model, w->motion.mechanism, w->q, w->v, w->a, w->tau));
-    TRY(ramus_inverse_dynamics_tree(w->model, w->data, w->q, w->v, w->a, NULL, w->tree, w->wrench));
+    TRY(ramus_mechanism_inverse_dynamics(w->model, w->motion.data, w->q, w->v, w->a, w->tau));
+    TRY(ramus_inverse_dynamics_tree(w->model, w->real, w->q, w->v, w->a, NULL, w->tree, w->wrench));
     TRY(place_parts(w));
     TRY(check_work(w));
     check_rods(w, w->base);
@@ -294,7 +290,7 @@ ramus_status trace_compute(lab *l, int steps, trace *r)
     work *w;
     TAKE(l, w, 1);
     TRY(open(l, w));
-    const int nv = ramus_model_nv(w->model), nactuator = ramus_model_nactuator(w->model);
+    const int nv = ramus_model_nv(w->model), npart = ramus_model_npart(w->model);
     *r = (trace){ .n = (size_t)steps + 1, .step = CHARMIE_TIME / steps };
     const struct {
         channels *signals;
@@ -307,8 +303,8 @@ ramus_status trace_compute(lab *l, int steps, trace *r)
                 { &r->claw, 3 },
                 { &r->base, 6 },
                 { &r->base_local, 6 },
-                { &r->tension, nactuator },
-                { &r->length, nactuator },
+                { &r->tension, npart },
+                { &r->length, npart },
                 { &r->rod, ramus_model_nlever(w->model) },
                 { &r->share[0], 6 * ramus_model_sharing(w->model, w->sharing[0]).ncarrier },
                 { &r->share[1], 6 * ramus_model_sharing(w->model, w->sharing[1]).ncarrier },
@@ -318,8 +314,7 @@ ramus_status trace_compute(lab *l, int steps, trace *r)
     for (size_t i = 0; i < r->n; i++) {
         const ramus_status status = sample(w, r, i);
         if (status != RAMUS_OK)
-            return lab_fail(l, status, "t = %g s: %s", (double)i * r->step,
-                            ramus_mechanism_error(w->motion.mechanism)->text);
+            return lab_fail(l, status, "t = %g s: %s", (double)i * r->step, ramus_data_error(w->motion.data)->text);
         lab_progress(l, "computing the motion", i, r->n);
     }
     return RAMUS_OK;

@@ -112,7 +112,7 @@ typedef struct ramus_states {
     size_t count;
     double *q, *v, *a, *tau; /* count x nq, nv, nv, nv; quaternions have unit length; zero where there is no column */
     double *t;               /* [count]; NULL: there is no such column */
-    /* count x nactuator, NAN where no length is given; NULL when none is */
+    /* count x npart, NAN where no length is given; NULL when none is */
     double *length, *rate, *acceleration;
     ramus_sample *samples; /* count x nport; NULL: there is no table of ports */
     unsigned char *placed; /* [nport]: 1: the table has the position of this motion port; NULL as above */
@@ -124,7 +124,7 @@ typedef struct ramus_states_options {
     size_t struct_size;
     unsigned
         needed; /* RAMUS_STATES_T, RAMUS_STATES_Q: they must be there; default RAMUS_STATES_Q. Without it q is not looked at */
-    /* [nactuator]: the coordinate of q that the length of a linear actuator determines, which may have columns length.NAME, rate.NAME and
+    /* [npart]: the coordinate of q that the length of a linear actuator determines, which may have columns length.NAME, rate.NAME and
      * acceleration.NAME in place of its own; -1: none. NULL (default): no lengths are expected */
     const int *length_coordinate;
 } ramus_states_options;

@@ -1,12 +1,15 @@
-/* mechanism.h - the massless parts that stand beside the tree, and who carries a load that several could carry
+/* mechanism.h - the massless parts beside the tree, and who carries a load that several could carry
  *
- *     actuator, spring, bar    between two points of two bodies; actuator.h evaluates them
- *     lever                    turns about a pivot on one link; another link guides its tip. Ends of the former may stand on it
+ *     actuator, spring, bar    between two points of two bodies
+ *     lever                    turns about a pivot on one link; another link guides its tip. Ends of the former may be on it
  *     sharing                  a link that several bodies hold at once, and the rule by which they do
  *
- * Here they are plain data that files and builders carry into the model, as constraints are. Strings and arrays are copied
- * by the functions that add; those that the model hands out are borrowed. Names are unique among all parts of a robot. What
- * an instance's parts stand on goes with the instance: detaching it removes the parts that name it.
+ * Descriptions are plain data that files and builders carry into the model, as constraints are. Strings and arrays are copied
+ * by the functions that add; those that the model returns are borrowed. Names are unique among all parts of a robot.
+ * Detaching an instance removes the parts that name it. Springs, and bars between links, count in every evaluation of dynamics;
+ * a workspace with RAMUS_WITH_MECHANISM evaluates the rest: lengths, forces of actuators, shares.
+ *
+ * Threads  a model is shared by all; a workspace belongs to one.
  */
 #ifndef RAMUS_MECHANISM_H
 #define RAMUS_MECHANISM_H
@@ -17,20 +20,32 @@
 extern "C" {
 #endif
 
+typedef struct ramus_data ramus_data;
+
+typedef struct ramus_part { /* an actuator, a spring or a bar */
+    int index;              /* -1: none */
+} ramus_part;
+typedef struct ramus_lever {
+    int index;
+} ramus_lever;
+typedef struct ramus_sharing {
+    int index;
+} ramus_sharing;
+
 /* ---- actuators, springs, bars ------------------------------------------------------------------------------- */
 
-typedef enum ramus_actuator_kind {
-    RAMUS_ACTUATOR_LINEAR, /* a cylinder and a rod; its length is what is commanded */
-    RAMUS_ACTUATOR_SPRING, /* F = pretension + stiffness (L - rest_length) above the rest length, else 0; never pushes */
-    RAMUS_ACTUATOR_BAR,    /* as long as rest_length */
-    RAMUS_ACTUATOR_KIND_COUNT
-} ramus_actuator_kind;
-const char *ramus_actuator_kind_name(ramus_actuator_kind kind); /* "actuator", "spring", "bar" */
+typedef enum ramus_part_kind {
+    RAMUS_PART_ACTUATOR, /* a cylinder and a rod; its length is what is commanded */
+    RAMUS_PART_SPRING,   /* F = pretension + stiffness (L - rest_length) above the rest length, else 0; never pushes */
+    RAMUS_PART_BAR,      /* as long as rest_length */
+    RAMUS_PART_KIND_COUNT
+} ramus_part_kind;
+const char *ramus_part_kind_name(ramus_part_kind kind); /* "actuator", "spring", "bar" */
 
-typedef struct ramus_actuator_description {
-    size_t struct_size;       /* set by the default function */
-    const char *name;         /* for messages; cut at 63 characters */
-    ramus_actuator_kind kind; /* default RAMUS_ACTUATOR_LINEAR */
+typedef struct ramus_part_description {
+    size_t struct_size; /* set by the default function */
+    const char *name;
+    ramus_part_kind kind; /* default RAMUS_PART_ACTUATOR */
     /* a link or a named frame; NULL or "world": the world (in a nested assembly, its base) */
     const char *frame_a, *frame_b;
     const char *lever_a, *lever_b; /* instead: a lever of the model, by name; NULL: none */
@@ -47,24 +62,23 @@ typedef struct ramus_actuator_description {
      * NULL: a linear actuator moves the one coordinate it depends on, all others move none. */
     const char *moves;
     int line; /* where it was read, 0: nowhere; for messages */
-} ramus_actuator_description;
-void ramus_actuator_description_init(ramus_actuator_description *description, size_t size);
-static inline ramus_actuator_description ramus_actuator_description_default(void)
+} ramus_part_description;
+void ramus_part_description_init(ramus_part_description *description, size_t size);
+static inline ramus_part_description ramus_part_description_default(void)
 {
-    ramus_actuator_description description;
-    ramus_actuator_description_init(&description, sizeof description);
+    ramus_part_description description;
+    ramus_part_description_init(&description, sizeof description);
     return description;
 }
 
-ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actuator_description *actuator,
-                                        ramus_error *err);
-int ramus_model_nactuator(const ramus_model *model);
-ramus_actuator_description ramus_model_actuator(const ramus_model *model, int k); /* full names */
-int ramus_model_find_actuator(const ramus_model *model, const char *name);        /* -1: none */
+ramus_status ramus_builder_add_part(ramus_builder *builder, const ramus_part_description *part, ramus_error *err);
+int ramus_model_npart(const ramus_model *model);
+ramus_part_description ramus_model_part(const ramus_model *model, ramus_part part); /* full names */
+ramus_part ramus_model_find_part(const ramus_model *model, const char *name);
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
-/* A massless body that turns by an angle about an axis of the link that bears its pivot. Its frame stands at the pivot; at
+/* A massless body that turns by an angle about an axis of the link that bears its pivot. Its frame is at the pivot; at
  * angle 0 it is `pivot_pose`. A massless rod joins its tip to another link, so that the angle follows from
  * where the two links are:
  *
@@ -98,8 +112,8 @@ static inline ramus_lever_description ramus_lever_description_default(void)
 
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err);
 int ramus_model_nlever(const ramus_model *model);
-ramus_lever_description ramus_model_lever(const ramus_model *model, int k); /* full names */
-int ramus_model_find_lever(const ramus_model *model, const char *name);     /* -1: none */
+ramus_lever_description ramus_model_lever(const ramus_model *model, ramus_lever lever); /* full names */
+ramus_lever ramus_model_find_lever(const ramus_model *model, const char *name);
 
 /* ---- shares of a common load -------------------------------------------------------------------------------- */
 
@@ -132,7 +146,7 @@ typedef struct ramus_share_rule {
     double share[RAMUS_CARRIERS_MAX];
 } ramus_share_rule;
 
-/* A carrier stands where a frame is, or at the end of a part: an actuator, spring or bar at its end on the held link, z along
+/* A carrier is located at a frame, or at the end of a part: an actuator, spring or bar at its end on the held link, z along
  * it away from the link's end towards the other; a lever at its tip, with the axes of the held link, which is its guide. */
 typedef struct ramus_carrier_description {
     const char *name;  /* unique in the sharing */
@@ -166,8 +180,143 @@ static inline ramus_sharing_description ramus_sharing_description_default(void)
 ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
                                        ramus_error *err);
 int ramus_model_nsharing(const ramus_model *model);
-ramus_sharing_description ramus_model_sharing(const ramus_model *model, int k); /* full names */
-int ramus_model_find_sharing(const ramus_model *model, const char *name);       /* -1: none */
+ramus_sharing_description ramus_model_sharing(const ramus_model *model, ramus_sharing sharing); /* full names */
+ramus_sharing ramus_model_find_sharing(const ramus_model *model, const char *name);
+
+/* ---- evaluation --------------------------------------------------------------------------------------------- */
+
+/* Everything below is a function of a workspace with RAMUS_WITH_MECHANISM, in which all parts and levers of the model are
+ * resolved. Creating one returns, with the name in the message, RAMUS_ERR_NOT_FOUND for unknown frames, RAMUS_ERR_SINGULAR where
+ * an actuator's length has an extreme at `near`, RAMUS_ERR_MODEL where its stroke and the joint's range leave nothing, or for a
+ * carrier that cannot be where its description puts it. Beyond a port that gives no position nothing can be evaluated
+ * (RAMUS_ERR_PORT).
+ *
+ *     d = p_b - p_a      L = |d|      n = d / L      L' = n . d' = J v      L'' = n . d'' + (|d'|^2 - L'^2) / L
+ *
+ * A part exerts two forces: a tension F pulls point a along n and point b along -n. By virtual work tau = -F J^T. */
+
+/* What a description was resolved to; names are borrowed from the model. */
+typedef struct ramus_lever_info {
+    const char *name;
+    ramus_guide_kind guide_kind;
+    ramus_link pivot, guide; /* links; -1: the world */
+    ramus_pose pivot_pose;   /* of the lever's frame at angle 0, in the pivot's link */
+    ramus_vec3 axis;         /* unit, in the lever's frame */
+    ramus_vec3 tip;          /* m, in the lever's frame */
+    ramus_vec3 guide_point;  /* m, in the guide's link */
+    ramus_vec3 normal;       /* unit, in the guide's link */
+    double rod_length;       /* m */
+    double near;             /* rad */
+} ramus_lever_info;
+typedef struct ramus_part_info {
+    const char *name;
+    ramus_part_kind kind;
+    ramus_link link[2];               /* that carry a and b; -1: the world */
+    const ramus_lever_info *lever[2]; /* that end is on this lever, whose pivot's link is link[]; NULL: none */
+    ramus_vec3 point[2];              /* m, in the frames of these links, or of the lever */
+    double rest_length, stiffness, pretension;
+    int depends; /* 0: the length never changes; 1: on one coordinate alone; 2: on more than that, or on ports */
+    /* for `depends` 1 only: */
+    int q_index, v_index;                    /* of that coordinate */
+    double lower, upper;                     /* rad or m: the coordinate's range, in which the length is monotonic */
+    double length_at_lower, length_at_upper; /* m */
+    double min_length, max_length;           /* m: the reachable range: these two lengths and the stroke */
+} ramus_part_info;
+const ramus_part_info *ramus_mechanism_part(const ramus_data *data, ramus_part part); /* borrowed; NULL: none */
+const ramus_lever_info *ramus_mechanism_lever(const ramus_data *data, ramus_lever lever);
+
+/* Reports every part and lever that cannot be resolved, and actuators that exert no force; needs no workspace. */
+void ramus_mechanism_check(const ramus_model *model, ramus_report report, void *user);
+
+/* ---- where parts are: in the state of ramus_kinematics_update, or of the last ramus_mechanism_inverse_dynamics -- */
+
+typedef struct ramus_part_motion {
+    double length;       /* m */
+    double rate;         /* m/s; 0 where the state has no v */
+    double acceleration; /* m/s^2; 0 where it has no a */
+    ramus_vec3 a, b;     /* m, the two points in the world */
+    ramus_vec3 n;        /* unit, from a to b, world axes */
+    double tension;      /* N, >= 0: what a spring pulls with; 0 for the other kinds */
+    double energy;       /* J, of a spring, zero at the rest length */
+    /* Frames to draw, in the world: half[0] at a with z towards b, half[1] at b with z towards a; each turned from link a's
+     * axes by the smallest rotation, so it does not spin. */
+    ramus_pose half[2];
+} ramus_part_motion;
+/* RAMUS_ERR_SINGULAR where the points coincide (the line has no direction), or a lever does not reach its guide. */
+ramus_status ramus_part_get_motion(const ramus_model *model, ramus_data *data, ramus_part part,
+                                   ramus_part_motion *motion);
+/* J [nv] = dL/dq: rate = J v. Exact zeros for the coordinates that do not change the length. */
+ramus_status ramus_part_jacobian(const ramus_model *model, ramus_data *data, ramus_part part, double jacobian[]);
+/* Adds the two forces of a tension to external [nlink], as ramus_inverse_dynamics_external takes them: robot on world, at
+ * the link frames, in their axes. */
+ramus_status ramus_part_add_wrenches(const ramus_model *model, ramus_data *data, ramus_part part, double tension,
+                                     ramus_wrench external[]);
+
+typedef struct ramus_lever_motion {
+    double angle;        /* rad, within half a turn of `near` */
+    double rate;         /* rad/s; 0 where the state has no v */
+    double acceleration; /* rad/s^2; 0 where it has no a */
+    ramus_pose pose;     /* of the lever's frame in the world */
+    ramus_vec3 tip;      /* m, in the world: the rod's one end */
+    ramus_vec3 head;     /* m, in the world: its other end, at the guide */
+    ramus_vec3 u; /* unit, along the rod from tip to head, world axes; a plane's normal when the rod has no length */
+} ramus_lever_motion;
+/* RAMUS_ERR_SINGULAR where the lever does not reach its guide, or is at a dead centre. */
+ramus_status ramus_lever_get_motion(const ramus_model *model, ramus_data *data, ramus_lever lever,
+                                    ramus_lever_motion *motion);
+
+/* ---- the whole mechanism ------------------------------------------------------------------------------------ */
+
+/* Motions are often commanded by lengths: for each actuator k that depends on one coordinate and whose length[k] is not NAN,
+ * sets that coordinate in q and, where given, v and a, from rate[k] and acceleration[k]. Either rate and v, acceleration and
+ * a, or NULL for both of a pair. RAMUS_ERR_ARGUMENT outside the reachable range. */
+ramus_status ramus_mechanism_set_lengths(const ramus_model *model, ramus_data *data, const double length[],
+                                         const double rate[], const double acceleration[], double q[], double v[],
+                                         double a[]);
+
+/* Inverse dynamics with the mechanism:
+ *
+ *     tau_rest = ramus_inverse_dynamics: springs, bars between links and other constraints count
+ *     tau      = tau_rest + sum over actuators, and bars on levers, of F J^T
+ *
+ * where these F are the smallest (least squares) for which tau is zero at every joint that some such part `moves`; an
+ * actuator that moves none has F = 0. RAMUS_ERR_SINGULAR, naming the joint, where they cannot, and naming the lever, where one
+ * does not reach its guide. A bar between links has the F that its constraint exerts; one on a lever that moves no joint is
+ * refused (RAMUS_ERR_UNSUPPORTED).
+ * tau [nv]: what the joints' own motors give. Then the loads are shared; the wrenches of a shared link's carriers add up to
+ * what the tree needs at that link after springs and levers. The workspace's kinematics are those of the state. */
+ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[],
+                                              const double v[], const double a[], double tau[]);
+
+/* A carrier of a shared load in a state. */
+typedef struct ramus_carrier {
+    ramus_pose pose;     /* in the held link's frame */
+    ramus_wrench wrench; /* that it gives, at its own frame in its axes */
+} ramus_carrier;
+
+/* Results of the last ramus_mechanism_inverse_dynamics; borrowed, overwritten by the next call.
+ *
+ *     tensions [npart]       N: springs, actuators, bars
+ *     wrenches [nlink]       needed at each link's frame after springs and levers; on the link, in its axes
+ *     carriers [ncarrier]    of a sharing; NULL: no such sharing */
+const double *ramus_mechanism_tensions(const ramus_data *data);
+const ramus_wrench *ramus_mechanism_wrenches(const ramus_data *data);
+const ramus_carrier *ramus_mechanism_carriers(const ramus_data *data, ramus_sharing sharing);
+
+/* A body that several others hold at once (a joint, an actuator, guides) needs one wrench, which the tree determines; who
+ * gives how much of it is not determined by mechanics of rigid bodies. A rule decides:
+ *
+ *     sum over carriers of their wrenches = needed         always, to rounding
+ *     d . f_i = share_i  sum over `among` of d . f_j       for each rule: d a direction, f the force or the moment
+ *
+ * and what is left undetermined is the least sum of (f^2 + (m / length)^2) / stiffness.
+ *
+ * For a sharing by itself, without a robot: link, frames and parts of the description are not used. needed, and poses of the
+ * carriers [ncarrier], are given in one common frame; their wrenches are written. RAMUS_ERR_MODEL for a description that is
+ * inconsistent; RAMUS_ERR_SINGULAR when the carriers cannot give what is needed, or not under these rules: the message names
+ * the component or the rule. Nothing is written then. */
+ramus_status ramus_share(const ramus_sharing_description *sharing, ramus_wrench needed, ramus_carrier carrier[],
+                         ramus_error *err);
 
 #ifdef __cplusplus
 }

@@ -12,7 +12,6 @@
 #include "equations.h"
 #include "derivatives.h"
 #include "regressor.h"
-#include "actuator.h"
 #include "compose.h"
 #include "constraint.h"
 #include "live.h"

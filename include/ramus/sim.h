@@ -15,7 +15,7 @@
  *                       momenta that symmetry gives, energy oscillates by O(h^2) and does not drift; implicit
  *
  * Springs of the model's mechanism (mechanism.h) act, as elements that pull only. Its linear actuators do not by themselves:
- * what they do at the joints is an input force (ramus_actuator_add_forces).
+ * what they do at the joints is an input force, -tension J^T (ramus_part_jacobian).
  *
  * Constraints that the model carries, or that are added, hold: accelerations are those of constraint.h, and after each
  * step positions and velocities are projected back. What is kept then is order and constraints, not symplecticity.

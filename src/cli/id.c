@@ -59,7 +59,8 @@ int cli_id(int argc, char **argv)
     if (code == TOOL_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
     if (code == TOOL_OK)
-        code = states_load(model, rows.mechanism, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &s);
+        code = states_load(model, rows.parts ? rows.data : NULL, states_path, ports_path,
+                           RAMUS_STATES_V | RAMUS_STATES_A, &s);
     if (code == TOOL_OK)
         code = mechanism_rows_write(&rows, model, s, output);
     ramus_states_destroy(s);

@@ -177,7 +177,7 @@ static int check_paths(const sweep *s)
 }
 
 /* Without a table, one row: the neutral configuration at rest. */
-static int load_motion(const request *r, const ramus_model *model, const ramus_mechanism *mechanism, sweep *s)
+static int load_motion(const request *r, const ramus_model *model, const ramus_data *mechanism, sweep *s)
 {
     ramus_error err;
     if (r->motion)
@@ -193,13 +193,13 @@ static int prepare(const request *r, sweep *s, const ramus_model *model, const m
     char **name = mechanism_rows_names(rows, model);
     s->nq = ramus_model_nq(model);
     s->nv = rows->nv;
-    s->nactuator = rows->nactuator;
+    s->npart = rows->npart;
     s->nsharing = rows->nsharing;
     s->width = rows->width;
     const int code = name ? read_measures(r, model, name, s) : tool_out_of_memory();
     states_release_names(name);
     TOOL_TRY(code);
-    TOOL_TRY(load_motion(r, model, rows->mechanism, s));
+    TOOL_TRY(load_motion(r, model, rows->parts ? rows->data : NULL, s));
     return s->motion->count > 0 ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: the motion has no rows", r->motion);
 }
 

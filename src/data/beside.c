@@ -3,7 +3,7 @@
  * Springs are wrenches on links, so they enter every recursion over the tree as external ones do. One pass of kinematics
  * serves the rows of the constraints and the springs.
  */
-#include "beside.h"
+#include "mechanism.h"
 
 #include "base/fail.h"
 
@@ -13,9 +13,9 @@
 
 static void find_bars_on_levers(struct beside_tree *b, const ramus_model *m)
 {
-    for (size_t k = 0; k < m->mechanism.nactuator; k++) {
-        const ramus_actuator_description *part = &m->mechanism.actuator[k];
-        if (part->kind != RAMUS_ACTUATOR_BAR || is_bar_between_links(part))
+    for (size_t k = 0; k < m->mechanism.of[KIND_PART].count; k++) {
+        const ramus_part_description *part = &m->mechanism.of[KIND_PART].part[k];
+        if (part->kind != RAMUS_PART_BAR || is_bar_between_links(part))
             continue;
         b->lever_bar = part->name;
         if (!part->moves)
@@ -26,10 +26,13 @@ static void find_bars_on_levers(struct beside_tree *b, const ramus_model *m)
 static void layout(void *object, arena *a)
 {
     struct beside_tree *b = object;
-    kinematics_layout(&b->kinematics, b->kinematics.model, a);
-    terms_layout(&b->terms, b->kinematics.model, a);
-    b->external = arena_take(a, (size_t)b->kinematics.model->nlink, sizeof *b->external);
-    b->tau = arena_take(a, (size_t)b->kinematics.model->nv, sizeof *b->tau);
+    const ramus_model *m = b->kinematics.model;
+    kinematics_layout(&b->kinematics, m, a);
+    terms_layout(&b->terms, m, a);
+    b->external = arena_take(a, (size_t)m->nlink, sizeof *b->external);
+    b->tau = arena_take(a, (size_t)m->nv, sizeof *b->tau);
+    if (!b->springs)
+        parts_take(&b->own_springs, m, SPRINGS_ONLY, a);
 }
 
 static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
@@ -37,7 +40,10 @@ static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
     kinematics_prepare(&b->kinematics);
     terms_prepare(&b->terms, d->model);
     find_bars_on_levers(b, d->model);
-    RAMUS_TRY(springs_resolve(&b->springs, d->model, &d->space.allocator, err));
+    if (!b->springs) {
+        RAMUS_TRY(parts_resolve(&b->own_springs, d->model, err));
+        b->springs = &b->own_springs;
+    }
     if (d->model->constraints.count && !d->options.without_model_constraints)
         RAMUS_TRY(constraint_set_create(d, &b->kinematics, &b->terms, &b->constraints, err));
     return RAMUS_OK;
@@ -45,7 +51,8 @@ static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
 
 ramus_status beside_create(ramus_data *d, ramus_error *err)
 {
-    struct beside_tree start = { .kinematics = { .model = d->model } };
+    struct beside_tree start = { .springs = d->mechanism ? &d->mechanism->parts : NULL,
+                                 .kinematics = { .model = d->model } };
     d->beside = workspace_create(&start, sizeof start, &d->space.allocator, layout);
     if (!d->beside)
         return ramus_fail_memory(err);
@@ -59,7 +66,6 @@ void beside_destroy(ramus_data *d)
 {
     if (!d->beside)
         return;
-    springs_release(&d->beside->springs, &d->space.allocator);
     constraint_set_destroy(d->beside->constraints);
     workspace_destroy(d->beside);
     d->beside = NULL;
@@ -102,5 +108,5 @@ ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[]
         memcpy(b->external, external, size);
     else if (size)
         memset(b->external, 0, size);
-    return springs_add_wrenches(&b->springs, m, &b->kinematics, b->external, &d->error);
+    return springs_add_wrenches(b->springs, m, &b->kinematics, b->external, &d->error);
 }

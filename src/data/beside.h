@@ -6,13 +6,14 @@
 #define RAMUS_DATA_BESIDE_H
 
 #include "constraint/constraints.h"
-#include "mechanism/springs.h"
+#include "mechanism/part.h"
 #include "tree/kinematics.h"
 
 struct beside_tree {
     workspace space;
     constraint_set *constraints; /* NULL: none */
-    spring_set springs;
+    const part_set *springs;     /* the mechanism's, or own_springs */
+    part_set own_springs;
     kinematic_state kinematics; /* of a state, for springs and constraints */
     tree_terms terms;           /* for constraints */
     /* bars that end on a lever, borrowed from the model; NULL: none */

@@ -3,7 +3,7 @@
  * Everything that evaluates a model is one block: the ramus_data, and the parts that its options ask for. What is beside the
  * tree (constraints, springs) has memory of its own, since constraints may be added later.
  */
-#include "beside.h"
+#include "mechanism.h"
 
 #include "base/fail.h"
 #include "base/options.h"
@@ -65,6 +65,7 @@ typedef struct data_parts {
     struct derivative_work derivatives;
     struct regressor_work regressor;
     composition composition;
+    struct mechanism mechanism;
 } data_parts;
 
 static void layout(void *object, arena *a)
@@ -91,6 +92,10 @@ static void layout(void *object, arena *a)
         d->composition = &parts->composition;
         composition_layout(d->composition, d, a);
     }
+    if (with & RAMUS_WITH_MECHANISM) {
+        d->mechanism = &parts->mechanism;
+        mechanism_layout(d->mechanism, d->model, a);
+    }
 }
 
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
@@ -115,7 +120,9 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     kinematics_prepare(d->kinematics);
     if (d->composition)
         composition_prepare(d->composition, outlets);
-    const ramus_status status = model_is_tree(model) ? RAMUS_OK : beside_create(d, err);
+    ramus_status status = d->mechanism ? mechanism_resolve(d->mechanism, model, err) : RAMUS_OK;
+    if (status == RAMUS_OK && !model_is_tree(model))
+        status = beside_create(d, err);
     if (status != RAMUS_OK)
         ramus_data_destroy(d);
     else

@@ -25,14 +25,14 @@
 #include <math.h>
 #include <string.h>
 
-typedef ramus_actuator_description linear_part; /* actuator, spring, bar */
+typedef ramus_part_description linear_part; /* actuator, spring, bar */
 typedef ramus_lever_description lever_part;
 
-enum { LEVER = RAMUS_ACTUATOR_KIND_COUNT, TYPE_COUNT };
+enum { LEVER = RAMUS_PART_KIND_COUNT, TYPE_COUNT };
 
 static const char *type_name(int type)
 {
-    return type == LEVER ? "lever" : ramus_actuator_kind_name((ramus_actuator_kind)type);
+    return type == LEVER ? "lever" : ramus_part_kind_name((ramus_part_kind)type);
 }
 
 /* ---- ends --------------------------------------------------------------------------------------------------- */
@@ -161,43 +161,42 @@ static void read_coordinate(const entity_reader *r, const field *f, const tree_e
 static const struct {
     const char *what;
     field fields[10];
-} kinds[RAMUS_ACTUATOR_KIND_COUNT] = {
-    [RAMUS_ACTUATOR_LINEAR] = { "an actuator",
-                                { FIELDS_NAME_AND_TYPE,
-                                  ENDS,
-                                  { "min_length", FIELD_NUMBER, 0, AT(min_length), UNIT_LENGTH },
-                                  { "max_length", FIELD_NUMBER, 0, AT(max_length), UNIT_LENGTH, INFINITY },
-                                  MOVES,
-                                  { "near", FIELD_NUMBER, 0, AT(near), .read = read_coordinate },
-                                  { "lower", FIELD_NUMBER, 0, AT(lower), .absent = NAN, .read = read_coordinate },
-                                  { "upper", FIELD_NUMBER, 0, AT(upper), .absent = NAN, .read = read_coordinate },
-                                  { .key = NULL } } },
-    [RAMUS_ACTUATOR_SPRING] = { "a spring",
-                                { FIELDS_NAME_AND_TYPE,
-                                  ENDS,
-                                  { "rest_length", FIELD_NUMBER, FIELD_REQUIRED, AT(rest_length), UNIT_LENGTH },
-                                  { "stiffness", FIELD_NUMBER, FIELD_REQUIRED, AT(stiffness), UNIT_PER_LENGTH },
-                                  { "pretension", FIELD_NUMBER, 0, AT(pretension) },
-                                  { .key = NULL } } },
-    [RAMUS_ACTUATOR_BAR] = { "a bar",
-                             { FIELDS_NAME_AND_TYPE,
-                               ENDS,
-                               { "length", FIELD_NUMBER, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(rest_length),
-                                 UNIT_LENGTH },
-                               MOVES,
-                               { .key = NULL } } },
+} kinds[RAMUS_PART_KIND_COUNT] = {
+    [RAMUS_PART_ACTUATOR] = { "an actuator",
+                              { FIELDS_NAME_AND_TYPE,
+                                ENDS,
+                                { "min_length", FIELD_NUMBER, 0, AT(min_length), UNIT_LENGTH },
+                                { "max_length", FIELD_NUMBER, 0, AT(max_length), UNIT_LENGTH, INFINITY },
+                                MOVES,
+                                { "near", FIELD_NUMBER, 0, AT(near), .read = read_coordinate },
+                                { "lower", FIELD_NUMBER, 0, AT(lower), .absent = NAN, .read = read_coordinate },
+                                { "upper", FIELD_NUMBER, 0, AT(upper), .absent = NAN, .read = read_coordinate },
+                                { .key = NULL } } },
+    [RAMUS_PART_SPRING] = { "a spring",
+                            { FIELDS_NAME_AND_TYPE,
+                              ENDS,
+                              { "rest_length", FIELD_NUMBER, FIELD_REQUIRED, AT(rest_length), UNIT_LENGTH },
+                              { "stiffness", FIELD_NUMBER, FIELD_REQUIRED, AT(stiffness), UNIT_PER_LENGTH },
+                              { "pretension", FIELD_NUMBER, 0, AT(pretension) },
+                              { .key = NULL } } },
+    [RAMUS_PART_BAR] = { "a bar",
+                         { FIELDS_NAME_AND_TYPE,
+                           ENDS,
+                           { "length", FIELD_NUMBER, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(rest_length), UNIT_LENGTH },
+                           MOVES,
+                           { .key = NULL } } },
 };
 
-static void read_linear(const entity_reader *r, ramus_actuator_kind kind)
+static void read_linear(const entity_reader *r, ramus_part_kind kind)
 {
-    linear_part d = ramus_actuator_description_default();
+    linear_part d = ramus_part_description_default();
     const int before = r->a->p->errors;
     ramus_error err;
     d.name = r->name;
     d.kind = kind;
     d.line = r->node->line;
     fields_read(r, kinds[kind].what, kinds[kind].fields, &d);
-    if (r->a->p->errors == before && ramus_builder_add_actuator(r->a->builder, &d, &err) != RAMUS_OK)
+    if (r->a->p->errors == before && ramus_builder_add_part(r->a->builder, &d, &err) != RAMUS_OK)
         doc_complain_error(r->a, r->node->line, &err);
 }
 
@@ -317,7 +316,7 @@ static void read_part(assembly *a, const tree_node *node, const part_name *part)
     if (type == LEVER)
         read_lever(&r);
     else
-        read_linear(&r, (ramus_actuator_kind)type);
+        read_linear(&r, (ramus_part_kind)type);
 }
 
 void assembly_read_mechanism(assembly *a, const tree_entry *mechanism)
@@ -333,14 +332,14 @@ ramus_status export_yaml_mechanism(const yaml_writer *w)
 {
     int count = 0;
     for (int k = 0; k < ramus_model_nlever(w->model); k++) {
-        const lever_part d = ramus_model_lever(w->model, k);
+        const lever_part d = ramus_model_lever(w->model, (ramus_lever){ k });
         RAMUS_TRY(yaml_begin(w, count++ ? NULL : "mechanism", d.name, "lever"));
         text_add(w->out, ", type: lever");
         fields_write(w, lever_fields, 2, &d);
         text_add(w->out, "}\n");
     }
-    for (int k = 0; k < ramus_model_nactuator(w->model); k++) {
-        const linear_part d = ramus_model_actuator(w->model, k);
+    for (int k = 0; k < ramus_model_npart(w->model); k++) {
+        const linear_part d = ramus_model_part(w->model, (ramus_part){ k });
         RAMUS_TRY(yaml_begin(w, count++ ? NULL : "mechanism", d.name, type_name(d.kind)));
         text_add(w->out, ", type: %s", type_name(d.kind));
         fields_write(w, kinds[d.kind].fields, 2, &d);

@@ -66,8 +66,8 @@ static bool is_nested(const assembly *a, const char *wanted, part_choice choice)
     const char *slash = strchr(wanted, '/');
     const int k = slash ? builder_host(a->builder, wanted) : -1;
     const ramus_module *module = k >= 0 ? a->builder->instance[k].module : NULL;
-    return module && (mechanism_find_lever(&module->mechanism, slash + 1) >= 0 ||
-                      (choice == ANY_PART && mechanism_find_actuator(&module->mechanism, slash + 1) >= 0));
+    return module && (mechanism_find(&module->mechanism, KIND_LEVER, slash + 1) >= 0 ||
+                      (choice == ANY_PART && mechanism_find(&module->mechanism, KIND_PART, slash + 1) >= 0));
 }
 
 static void offer_nested(hint *h, const char *instance, const char *name)
@@ -85,10 +85,10 @@ static void offer(const assembly *a, part_choice choice, hint *h)
     for (size_t i = 0; i < a->builder->ninstance && hint_open(h); i++) {
         const builder_instance *instance = &a->builder->instance[i];
         const mechanism_list *parts = instance->module ? &instance->module->mechanism : NULL;
-        for (size_t k = 0; parts && k < parts->nlever && hint_open(h); k++)
-            offer_nested(h, instance->name, parts->lever[k].name);
-        for (size_t k = 0; parts && choice == ANY_PART && k < parts->nactuator && hint_open(h); k++)
-            offer_nested(h, instance->name, parts->actuator[k].name);
+        for (size_t k = 0; parts && k < parts->of[KIND_LEVER].count && hint_open(h); k++)
+            offer_nested(h, instance->name, parts->of[KIND_LEVER].lever[k].name);
+        for (size_t k = 0; parts && choice == ANY_PART && k < parts->of[KIND_PART].count && hint_open(h); k++)
+            offer_nested(h, instance->name, parts->of[KIND_PART].part[k].name);
     }
 }
 

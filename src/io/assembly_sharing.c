@@ -327,7 +327,7 @@ static ramus_status write_sharing(const yaml_writer *w, const ramus_sharing_desc
 ramus_status export_yaml_sharing(const yaml_writer *w)
 {
     for (int k = 0; k < ramus_model_nsharing(w->model); k++) {
-        const ramus_sharing_description d = ramus_model_sharing(w->model, k);
+        const ramus_sharing_description d = ramus_model_sharing(w->model, (ramus_sharing){ k });
         RAMUS_TRY(yaml_check_name(d.name, "sharing", w->err));
         text_add(w->out, "%s  - name: ", k ? "" : "sharing:\n");
         yaml_text(w->out, d.name);

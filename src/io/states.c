@@ -51,7 +51,7 @@ static const char *explain(const ramus_model *model, const char *column)
     const char *joint = strchr(column, '.');
     if (!joint)
         return NULL;
-    if (strncmp(column, "length.", 7) == 0 && ramus_model_find_actuator(model, joint + 1) >= 0)
+    if (strncmp(column, "length.", 7) == 0 && ramus_model_find_part(model, joint + 1).index >= 0)
         return "an actuator's length is understood by 'id --mechanism', 'sweep' and 'view'; elsewhere give the joint's "
                "q";
     if (strcspn(column, ".") > 3)
@@ -107,10 +107,10 @@ static ramus_status read_lengths(columns *c, const ramus_model *model, const int
     static const char *const prefixes[] = { "length.", "rate.", "acceleration." };
     const ramus_allocator memory = memory_allocator(NULL);
     const ramus_table *table = c->table;
-    const size_t n = (size_t)ramus_model_nactuator(model);
+    const size_t n = (size_t)ramus_model_npart(model);
     double **const numbers[] = { &s->length, &s->rate, &s->acceleration };
     for (size_t k = 0; k < n; k++) {
-        const char *name = ramus_model_actuator(model, (int)k).name;
+        const char *name = ramus_model_part(model, (ramus_part){ (int)k }).name;
         int column[3];
         for (int i = 0; i < 3; i++)
             column[i] = columns_find(c, prefixes[i], name, "");
@@ -148,8 +148,8 @@ static ramus_status read_rows(columns *c, const ramus_model *model, const ramus_
 {
     const ramus_allocator memory = memory_allocator(NULL);
     const int time = (opt->needed & RAMUS_STATES_T ? columns_need : columns_find)(c, "t", "", "");
-    for (int k = 0; k < ramus_model_nactuator(model); k++)
-        columns_find(c, "force.", ramus_model_actuator(model, k).name, "");
+    for (int k = 0; k < ramus_model_npart(model); k++)
+        columns_find(c, "force.", ramus_model_part(model, (ramus_part){ k }).name, "");
     if (time >= 0) {
         copy_column(c->table, time, s->t, 1);
         s->given |= RAMUS_STATES_T;

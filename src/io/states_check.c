@@ -81,9 +81,9 @@ static void check_coordinates(check *x, const unsigned char marked[], const char
 static void check_lengths(check *x, const char *prefix, const char *what)
 {
     const ramus_states *s = x->s;
-    const size_t n = s->length ? (size_t)ramus_model_nactuator(x->model) : 0;
+    const size_t n = s->length ? (size_t)ramus_model_npart(x->model) : 0;
     for (size_t k = 0; k < n; k++) {
-        const char *name = ramus_model_actuator(x->model, (int)k).name;
+        const char *name = ramus_model_part(x->model, (ramus_part){ (int)k }).name;
         char text[1024];
         if (s->count == 0 || isnan(s->length[k]) || columns_find(&x->c, prefix, name, "") >= 0 ||
             !varies(s->length, s->count, n, k))

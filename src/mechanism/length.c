@@ -1,4 +1,4 @@
-/* length.c - the length of an actuator as a function of the one coordinate it depends on
+/* length.c - the length of a part as a function of the one coordinate it depends on, and back
  *
  *     x(s), w(s), w'(s), p'(s), p''(s)       of every link that tells the length, in the frame of the last body that carries all
  *     d = p_b - p_a     L = |d|     dL/ds = n . d'     d2L/ds2 = n . d'' + (|d'|^2 - (dL/ds)^2) / L
@@ -8,32 +8,41 @@
  *                             w <- R w + z             w'  <- R w' + z x R w
  *     sliding    p <- p + c axis          p' <- p' + z
  *
- * Method   s plays time's part. Each link's frame is carried up its branch, from the body that bears it to the common one,
- *          with its two derivatives; a lever stands between two of them (lever.c). Joints that depend on the same
+ *     s with L(s) = length       safeguarded Halley: s <- s - f L_1 / (L_1^2 - f L_2 / 2), f = L - length, L_1 = dL/ds,
+ *                                L_2 = d2L/ds2, or the middle of the bracket
+ *     L' = (dL/ds) v             L'' = (dL/ds) a + (d2L/ds2) v^2
+ *
+ * Method   s has the role of time. Each link's frame is carried up its branch, from the body that bears it to the common one,
+ *          with its two derivatives; a lever is between two of them (lever.c). Joints that depend on the same
  *          coordinate (mimics) count with their own scale. All else is constant.
+ *          Back: the range was found by part_resolve, the length is monotonic in it, so there is one solution, always
+ *          bracketed. Next to a dead centre Halley's steps alone would leave the bracket or crawl. A step that is small for
+ *          the length's curvature is the last: what it leaves is its cube.
  * In       s, rad or m.
- * Cost     O(joints between the links), no allocation.
+ * Cost     O(joints between the links); back: a few evaluations of the length (at most 200). No allocation.
  */
-#include "actuator.h"
+#include "part.h"
 
 #include "base/fail.h"
 
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
-static int one_axis(int type)
+static bool one_axis(int type)
 {
     return type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC || type == RAMUS_HELICAL;
 }
 
 /* ---- dependence --------------------------------------------------------------------------------------------- */
 
-int bodies_of(const ramus_model *m, const ramus_actuator *actuator, int body[ENDS_MAX])
+int bodies_of(const ramus_model *m, const ramus_part_info *part, int body[ENDS_MAX])
 {
     int n = 0;
     for (int e = 0; e < 2; e++) {
-        body[n++] = body_of_link(m, actuator->link[e]);
-        if (actuator->on_lever[e])
-            body[n++] = body_of_link(m, actuator->lever[e].guide);
+        body[n++] = body_of_link(m, part->link[e]);
+        if (part->lever[e])
+            body[n++] = body_of_link(m, part->lever[e]->guide);
     }
     return n;
 }
@@ -49,28 +58,29 @@ int common_body(const ramus_model *m, int n, const int body[])
     return common;
 }
 
-void find_coordinate(const ramus_model *m, ramus_actuator *actuator)
+void find_coordinate(const ramus_model *m, ramus_part_info *part)
 {
-    int body[ENDS_MAX], apart = 0;
-    const int n = bodies_of(m, actuator, body), common = common_body(m, n, body);
-    actuator->q_index = actuator->v_index = -1;
-    actuator->depends = 0;
+    int body[ENDS_MAX];
+    bool apart = false;
+    const int n = bodies_of(m, part, body), common = common_body(m, n, body);
+    part->q_index = part->v_index = -1;
+    part->depends = 0;
     for (int k = 0; k < n; k++) {
         apart = apart || (body[k] ? m->root[body[k]] : 0) != (body[0] ? m->root[body[0]] : 0); /* by a port */
-        for (int i = body[k]; i != common && actuator->depends < 2; i = m->parent[i]) {
+        for (int i = body[k]; i != common && part->depends < 2; i = m->parent[i]) {
             const int type = m->type[i];
             if (ramus_joint_type_nv((ramus_joint_type)type) == 0)
                 continue;
             const int v = m->v_source[m->vi[i]];
-            actuator->depends = !one_axis(type) || (actuator->depends && v != actuator->v_index) ? 2 : 1;
-            actuator->v_index = v;
-            actuator->q_index = m->q_source[m->qi[i]];
+            part->depends = !one_axis(type) || (part->depends && v != part->v_index) ? 2 : 1;
+            part->v_index = v;
+            part->q_index = m->q_source[m->qi[i]];
         }
     }
     if (apart)
-        actuator->depends = 2;
-    if (actuator->depends != 1)
-        actuator->q_index = actuator->v_index = -1;
+        part->depends = 2;
+    if (part->depends != 1)
+        part->q_index = part->v_index = -1;
 }
 
 /* ---- the length --------------------------------------------------------------------------------------------- */
@@ -122,22 +132,22 @@ static frame_motion link_at(const ramus_model *m, ramus_link link, int common, d
     return f;
 }
 
-length_of length_at(const ramus_model *m, const ramus_actuator *actuator, double s)
+length_of length_at(const ramus_model *m, const ramus_part_info *part, double s)
 {
     frame_motion point[2];
     int body[ENDS_MAX], side = 0;
-    const int common = common_body(m, bodies_of(m, actuator, body), body);
+    const int common = common_body(m, bodies_of(m, part, body), body);
     for (int e = 0; e < 2; e++) {
-        frame_motion f = link_at(m, actuator->link[e], common, s);
-        if (actuator->on_lever[e]) {
-            const frame_motion guide = link_at(m, actuator->lever[e].guide, common, s);
+        frame_motion f = link_at(m, part->link[e], common, s);
+        if (part->lever[e]) {
+            const frame_motion guide = link_at(m, part->lever[e]->guide, common, s);
             lever_state lever;
-            if (lever_between(&actuator->lever[e], &f, &guide, &lever) != RAMUS_OK)
+            if (lever_between(part->lever[e], &f, &guide, &lever) != RAMUS_OK)
                 return (length_of){ NAN, NAN, NAN, NAN, 0 };
             f = lever.body;
             side |= (lever.arm > 0) << e;
         }
-        point[e].x_w_i.position = vec3_add(f.x_w_i.position, rotate(f.x_w_i.rotation, actuator->point[e]));
+        point[e].x_w_i.position = vec3_add(f.x_w_i.position, rotate(f.x_w_i.rotation, part->point[e]));
         move_along(&f, point[e].x_w_i.position, &point[e]);
     }
     const ramus_vec3 d = vec3_sub(point[1].x_w_i.position, point[0].x_w_i.position);
@@ -153,18 +163,89 @@ length_of length_at(const ramus_model *m, const ramus_actuator *actuator, double
     return out;
 }
 
-int dead_centre(const length_of *l)
+ramus_status out_of_reach(const ramus_part_info *p, double s, ramus_error *err)
 {
-    return !(fabs(l->first) > 1e-12 * l->speed);
+    const ramus_lever_info *first = p->lever[0] ? p->lever[0] : p->lever[1];
+    const bool both = p->lever[0] && p->lever[1];
+    return ramus_fail(
+        err, RAMUS_ERR_SINGULAR,
+        "%s '%s': at coordinate %.9g the lever '%s'%s%s%s does not reach its guide, or is at a dead centre",
+        ramus_part_kind_name(p->kind), p->name, s, first->name, both ? " or '" : "", both ? p->lever[1]->name : "",
+        both ? "'" : "");
 }
 
-ramus_status out_of_reach(const ramus_actuator *a, double s, ramus_error *err)
+/* ---- between length and coordinate -------------------------------------------------------------------------- */
+
+static ramus_status needs_one(const ramus_part_info *p, ramus_error *err)
 {
-    return ramus_fail(err, RAMUS_ERR_SINGULAR,
-                      "%s '%s': at coordinate %.9g the lever '%s'%s%s%s does not reach its guide, or stands at a dead "
-                      "centre",
-                      ramus_actuator_kind_name(a->kind), a->name, s, a->lever[!a->on_lever[0]].name,
-                      a->on_lever[0] && a->on_lever[1] ? " or '" : "",
-                      a->on_lever[0] && a->on_lever[1] ? a->lever[1].name : "",
-                      a->on_lever[0] && a->on_lever[1] ? "'" : "");
+    if (p->depends == 1)
+        return RAMUS_OK;
+    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "%s '%s' %s; this is for those that depend on one coordinate",
+                      ramus_part_kind_name(p->kind), p->name,
+                      p->depends ? "depends on several coordinates" : "depends on no coordinate");
+}
+
+ramus_status part_length_at(const ramus_model *m, const ramus_part_info *p, double s, length_of *l, ramus_error *err)
+{
+    RAMUS_TRY(needs_one(p, err));
+    *l = length_at(m, p, s);
+    return isnan(l->length) && !isnan(s) ? out_of_reach(p, s, err) : RAMUS_OK;
+}
+
+ramus_status part_coordinate(const ramus_model *m, const ramus_part_info *p, double length, double *s, ramus_error *err)
+{
+    RAMUS_TRY(needs_one(p, err));
+    if (p->kind != RAMUS_PART_ACTUATOR)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "%s '%s' has no length that could be commanded",
+                          ramus_part_kind_name(p->kind), p->name);
+    const double slack = 1e-13 * p->max_length; /* lengths that were computed at the ends */
+    if (!(length >= p->min_length - slack && length <= p->max_length + slack))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "actuator '%s': length %.9g m is out of its reach, %.9g to %.9g m",
+                          p->name, length, p->min_length, p->max_length);
+    const double sense = p->length_at_upper > p->length_at_lower ? 1 : -1;
+    if (sense * (length - p->length_at_lower) <= 0 || sense * (length - p->length_at_upper) >= 0) {
+        *s = sense * (length - p->length_at_lower) <= 0 ? p->lower : p->upper;
+        return RAMUS_OK;
+    }
+    double low = p->lower, high = p->upper;
+    double x = low + (high - low) * ((length - p->length_at_lower) / (p->length_at_upper - p->length_at_lower));
+    for (int k = 0; k < 200; k++) {
+        const length_of l = length_at(m, p, x);
+        if (isnan(l.length))
+            return out_of_reach(p, x, err);
+        const double off = sense * (l.length - length);
+        if (off == 0)
+            break;
+        if (off > 0)
+            high = x;
+        else
+            low = x;
+        const double f = l.length - length, bend = l.second / l.first;
+        double next = x - f / (l.first - f * bend / 2);
+        const bool inside = next > low && next < high && k <= 50; /* not when the slope is zero or not a number */
+        if (!inside)
+            next = low + (high - low) / 2;
+        const double step = fabs(next - x);
+        x = next;
+        if (step <= DBL_EPSILON * fabs(x) || step <= DBL_MIN || high - low <= DBL_EPSILON * fabs(x) ||
+            (inside && step <= 1e-6 * fabs(x) && step * fabs(bend) <= 1e-6))
+            break;
+    }
+    *s = x;
+    return RAMUS_OK;
+}
+
+ramus_status part_coordinate_rates(const ramus_model *m, const ramus_part_info *p, double s, double rate,
+                                   double acceleration, double *v, double *a, ramus_error *err)
+{
+    length_of l;
+    RAMUS_TRY(part_length_at(m, p, s, &l, err));
+    if (!(fabs(l.first) > 1e-12 * l.speed))
+        return ramus_fail(
+            err, RAMUS_ERR_SINGULAR,
+            "%s '%s' is at a dead centre (coordinate %.9g): its length does not determine the joint there",
+            ramus_part_kind_name(p->kind), p->name, s);
+    *v = rate / l.first;
+    *a = (acceleration - l.second * *v * *v) / l.first;
+    return RAMUS_OK;
 }

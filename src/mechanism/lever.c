@@ -15,51 +15,16 @@
  * Method   closed form; of the two angles the one nearer to `near`. A cosine's own derivative is lost at C = +-H, so the angle
  *          is taken from both, sqrt(H^2 - C^2) and C.
  * Fails    RAMUS_ERR_SINGULAR where |C| > H (out of reach), and at a dead centre, |arm| <= 1e-7 |r_t|: the rod points at the
- *          axis, and below that rounding decides where the lever goes.
+ *          axis, and below that rounding decides where the lever is.
  * Cost     O(1), no allocation.
  */
-#include "actuator.h"
+#include "part.h"
 
 #include "base/fail.h"
-#include "base/options.h"
-#include "model/mechanism_list.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define TURN 6.28318530717958647693
-
-/* ---- from a description ------------------------------------------------------------------------------------- */
-
-ramus_status ramus_lever_resolve(const ramus_model *m, const ramus_lever_description *description, ramus_lever *out,
-                                 ramus_error *err)
-{
-    RAMUS_NEED_AS(err, m, "model");
-    RAMUS_NEED(err, description);
-    RAMUS_NEED(err, out);
-    ramus_lever_description copy;
-    const ramus_lever_description *d = &copy;
-    RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, description, err));
-    RAMUS_TRY(mechanism_check_lever(d, err));
-    const char *name = d->name;
-    ramus_pose pivot, guide;
-    ramus_lever l = { .guide_kind = d->guide_kind, .tip = d->tip, .rod_length = d->rod_length, .near = d->near };
-    snprintf(l.name, sizeof l.name, "%s", name);
-    RAMUS_TRY(find_place(m, "lever", name, d->pivot, &l.pivot, &pivot, err));
-    RAMUS_TRY(find_place(m, "lever", name, d->guide, &l.guide, &guide, err));
-    if (l.pivot.index == l.guide.index)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "lever '%s': pivot and guide are both on '%s'; the guide must be another link", name,
-                          l.pivot.index < 0 ? "world" : ramus_model_link(m, l.pivot).name);
-    l.axis = vec3_scale(1 / vec3_norm(d->axis), d->axis);
-    l.pivot_pose =
-        ramus_pose_mul(pivot, (ramus_pose){ ramus_quat_normalized(d->pivot_pose.rotation), d->pivot_pose.position });
-    l.guide_point = ramus_pose_point(guide, d->guide_point);
-    if (d->guide_kind == RAMUS_GUIDE_PLANE)
-        l.normal = vec3_scale(1 / vec3_norm(d->normal), ramus_quat_rotate(guide.rotation, d->normal));
-    *out = l;
-    return RAMUS_OK;
-}
 
 /* ---- the angle ---------------------------------------------------------------------------------------------- */
 
@@ -70,11 +35,11 @@ static double nearest_turn(double x, double near)
 }
 
 /* guide_point and normal in the lever's frame at angle 0 */
-static ramus_status find_angle(const ramus_lever *l, ramus_vec3 guide_point, ramus_vec3 normal, double *angle)
+static ramus_status find_angle(const ramus_lever_info *l, ramus_vec3 guide_point, ramus_vec3 normal, double *angle)
 {
     const ramus_vec3 along = vec3_scale(vec3_dot(l->axis, l->tip), l->axis), across = vec3_sub(l->tip, along);
     const ramus_vec3 turned = vec3_cross(l->axis, l->tip);
-    const int plane = l->guide_kind == RAMUS_GUIDE_PLANE;
+    const bool plane = l->guide_kind == RAMUS_GUIDE_PLANE;
     const ramus_vec3 g = plane ? normal : guide_point;
     const double a = vec3_dot(g, across), b = vec3_dot(g, turned), h = hypot(a, b);
     double c;
@@ -103,9 +68,10 @@ static frame_motion moved_to(const frame_motion *from, ramus_vec3 position)
     return to;
 }
 
-ramus_status lever_between(const ramus_lever *l, const frame_motion *pivot, const frame_motion *guide, lever_state *out)
+ramus_status lever_between(const ramus_lever_info *l, const frame_motion *pivot, const frame_motion *guide,
+                           lever_state *out)
 {
-    const int plane = l->guide_kind == RAMUS_GUIDE_PLANE;
+    const bool plane = l->guide_kind == RAMUS_GUIDE_PLANE;
     const ramus_pose x_w_0 = compose(pivot->x_w_i, l->pivot_pose);
     const ramus_vec3 c = vec3_add(guide->x_w_i.position, rotate(guide->x_w_i.rotation, l->guide_point));
     const ramus_vec3 n = rotate(guide->x_w_i.rotation, l->normal);
@@ -167,26 +133,11 @@ ramus_status link_in_state(const ramus_model *m, const kinematic_state *k, ramus
     return RAMUS_OK;
 }
 
-ramus_status lever_in_state(const ramus_model *m, const kinematic_state *k, const ramus_lever *lever, lever_state *out)
+ramus_status lever_in_state(const ramus_model *m, const kinematic_state *k, const ramus_lever_info *lever,
+                            lever_state *out)
 {
     frame_motion pivot, guide;
     RAMUS_TRY(link_in_state(m, k, lever->pivot, &pivot));
     RAMUS_TRY(link_in_state(m, k, lever->guide, &guide));
     return lever_between(lever, &pivot, &guide, out);
-}
-
-ramus_status ramus_lever_get_motion(const ramus_model *m, const ramus_data *data, const ramus_lever *lever,
-                                    ramus_lever_motion *motion)
-{
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, lever);
-    RAMUS_NEED(NULL, motion);
-    const kinematic_state *k = data->kinematics;
-    lever_state state;
-    RAMUS_TRY(lever_in_state(m, k, lever, &state));
-    *motion = state.motion;
-    if (!k->has_a)
-        motion->acceleration = 0;
-    return RAMUS_OK;
 }

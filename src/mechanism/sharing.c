@@ -5,16 +5,16 @@
  *     minimise |z|^2   subject to   sum_i Ad_i f_i(u) = needed                      6 rows
  *                                   d . f_i(u) - share_i sum_j d . f_j(u) = 0       one fewer than carriers, for each rule
  *
- * Method   the rows, scaled by w, go one after the other into a row_space, whose solution has the smallest norm and says which
+ * Method   the rows, scaled by w, go one after the other into a row_space, whose solution has the smallest norm and shows which
  *          row cannot be met. Where rounding shows, it is corrected by its own residual. A share of zero in a direction that
  *          only one of the carrier's unknowns has leaves that unknown out beforehand; if no solution is left then, the whole
- *          problem says why.
+ *          problem is solved for its error.
  *          Three carriers of one line, each as stiff: a third each; half and half is the rule, not an assumption.
  * In       needed: at the common frame, in its axes.
- * Out      given[i]: at carrier i's frame, in its axes; the sum of ramus_wrench_to_parent(pose_i, given[i]) is `needed`.
+ * Out      wrench of carrier i at its frame, in its axes; the sum of ramus_wrench_to_parent(pose_i, wrench_i) is `needed`.
  * Cost     O(rows unknowns^2), at most 48 unknowns; no allocation.
  */
-#include "ramus/actuator.h"
+#include "part.h"
 
 #include "linear/dense.h"
 #include "linear/row_space.h"
@@ -22,6 +22,7 @@
 #include "algebra/vec3.h"
 #include "base/fail.h"
 #include "base/options.h"
+#include "model/mechanism_list.h"
 
 #include <float.h>
 #include <math.h>
@@ -37,7 +38,8 @@ typedef struct unknown {
 } unknown;
 
 typedef struct problem {
-    const ramus_sharing *s;
+    const ramus_sharing_description *s;
+    const ramus_carrier *carrier; /* [ncarrier] */
     int n;
     unknown u[UNKNOWNS_MAX];
     double share[RAMUS_SHARE_RULES_MAX][RAMUS_CARRIERS_MAX];
@@ -46,84 +48,22 @@ typedef struct problem {
     int source[UNKNOWNS_MAX]; /* which component of the balance each of its rows is, -1: a rule */
 } problem;
 
-void ramus_sharing_init(ramus_sharing *sharing, size_t size)
-{
-    const ramus_sharing defaults = { .length = 1 };
-    options_init(sharing, size, &defaults, sizeof defaults);
-}
-
-/* ---- checks ------------------------------------------------------------------------------------------------- */
-
-static const char *name_of(const char *name)
-{
-    return name ? name : "";
-}
-
-static ramus_status check_sharing(const ramus_sharing *s, ramus_error *err)
-{
-    const char *body = name_of(s->name);
-    if (s->ncarrier < 1 || s->ncarrier > RAMUS_CARRIERS_MAX || s->nrule < 0 || s->nrule > RAMUS_SHARE_RULES_MAX)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "load of '%s': %d carriers and %d rules; 1 to %d carriers and up to %d rules are possible",
-                          body, s->ncarrier, s->nrule, RAMUS_CARRIERS_MAX, RAMUS_SHARE_RULES_MAX);
-    if (!s->carrier || (s->nrule && !s->rule))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': its %s are not given", body,
-                          s->carrier ? "rules" : "carriers");
-    if (!(s->length > 0) || isinf(s->length))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': length is %g; it must be above zero", body,
-                          s->length);
-    for (int i = 0; i < s->ncarrier; i++) {
-        const ramus_carrier *c = &s->carrier[i];
-        if (!(c->stiffness > 0) || isinf(c->stiffness))
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                              "load of '%s': stiffness of carrier '%s' is %g; it must be finite and above zero", body,
-                              name_of(c->name), c->stiffness);
-        if (!(c->clearance >= 0))
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': clearance of carrier '%s' is %g", body,
-                              name_of(c->name), c->clearance);
-    }
-    return RAMUS_OK;
-}
-
 /* The shares of a rule as numbers that add up to one. */
-static ramus_status shares_of(const ramus_sharing *s, const ramus_share_rule *rule, double share[], ramus_error *err)
+static void find_shares(const ramus_sharing_description *s, const ramus_share_rule *rule, double share[])
 {
-    const char *body = name_of(s->name), *name = name_of(rule->name);
-    int count = 0, tightest = -1, same = 0;
-    double sum = 0;
+    int count = 0, tightest = -1;
     for (int i = 0; i < s->ncarrier; i++) {
-        share[i] = 0;
         if (!(rule->among >> i & 1u))
             continue;
         count++;
-        sum += rule->share[i];
-        if (tightest < 0 || s->carrier[i].clearance < s->carrier[tightest].clearance) {
+        if (tightest < 0 || s->carrier[i].clearance < s->carrier[tightest].clearance)
             tightest = i;
-            same = 0;
-        } else if (s->carrier[i].clearance == s->carrier[tightest].clearance) {
-            same = 1;
-        }
     }
-    if (count < 2 || rule->among >> s->ncarrier)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "load of '%s', rule '%s': 'among' must name at least two of the %d carriers", body, name,
-                          s->ncarrier);
-    if (!(vec3_norm(rule->direction) > 0) || isinf(vec3_norm(rule->direction)))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s', rule '%s': its direction has no length", body, name);
-    if (rule->kind == RAMUS_SHARE_TIGHTEST && same)
-        return ramus_fail(
-            err, RAMUS_ERR_ARGUMENT,
-            "load of '%s', rule '%s': two carriers have the smallest clearance %g; the tightest must be one", body,
-            name, s->carrier[tightest].clearance);
-    if (rule->kind == RAMUS_SHARE_FIXED && !(fabs(sum - 1) <= 1e-9))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s', rule '%s': the shares add up to %.15g, not to 1",
-                          body, name, sum);
     for (int i = 0; i < s->ncarrier; i++)
-        if (rule->among >> i & 1u)
-            share[i] = rule->kind == RAMUS_SHARE_FIXED   ? rule->share[i]
-                       : rule->kind == RAMUS_SHARE_EQUAL ? 1.0 / count
-                                                         : (i == tightest);
-    return RAMUS_OK;
+        share[i] = !(rule->among >> i & 1u)          ? 0
+                   : rule->kind == RAMUS_SHARE_FIXED ? rule->share[i]
+                   : rule->kind == RAMUS_SHARE_EQUAL ? 1.0 / count
+                                                     : (i == tightest);
 }
 
 /* ---- rows --------------------------------------------------------------------------------------------------- */
@@ -132,10 +72,11 @@ static void list_unknowns(problem *p)
 {
     const ramus_vec3 axis[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
     for (int i = 0; i < p->s->ncarrier; i++) {
-        const ramus_carrier *c = &p->s->carrier[i];
+        const ramus_carrier_description *c = &p->s->carrier[i];
+        const ramus_pose pose = p->carrier[i].pose;
         ramus_vec3 turned[3];
         for (int k = 0; k < 3; k++)
-            turned[k] = ramus_quat_rotate(c->pose.rotation, axis[k]);
+            turned[k] = ramus_quat_rotate(pose.rotation, axis[k]);
         for (int k = 0; k < 6; k++) {
             if (!(c->carries >> k & 1u))
                 continue;
@@ -143,7 +84,7 @@ static void list_unknowns(problem *p)
             unknown *u = &p->u[p->n++];
             *u = (unknown){ .carrier = i, .weight = sqrt(c->stiffness) * (k < 3 ? 1 : p->s->length) };
             *(k < 3 ? &u->unit.force : &u->unit.moment) = along;
-            u->moment = k < 3 ? vec3_cross(c->pose.position, along) : along;
+            u->moment = k < 3 ? vec3_cross(pose.position, along) : along;
         }
     }
 }
@@ -153,10 +94,10 @@ static double along(const ramus_share_rule *rule, const unknown *u)
     return vec3_dot(rule->direction, rule->load == RAMUS_LOAD_FORCE ? u->unit.force : u->unit.moment);
 }
 
-/* Unknowns that a rule says are zero. */
+/* Unknowns that a rule sets to zero. */
 static void leave_out(problem *p)
 {
-    unsigned char out[UNKNOWNS_MAX] = { 0 };
+    bool out[UNKNOWNS_MAX] = { false };
     int kept = 0;
     for (int r = 0; r < p->s->nrule; r++) {
         int count[RAMUS_CARRIERS_MAX] = { 0 }, last[RAMUS_CARRIERS_MAX];
@@ -170,7 +111,7 @@ static void leave_out(problem *p)
         }
         for (int i = 0; i < p->s->ncarrier; i++)
             if (count[i] == 1)
-                out[last[i]] = 1;
+                out[last[i]] = true;
     }
     for (int j = 0; j < p->n; j++)
         if (!out[j])
@@ -198,7 +139,7 @@ static void rule_row(const problem *p, const ramus_share_rule *rule, int i, doub
     const double size = vec3_norm(rule->direction);
     for (int j = 0; j < p->n; j++) {
         const unknown *u = &p->u[j];
-        const int in = rule->among >> u->carrier & 1u;
+        const bool in = rule->among >> u->carrier & 1u;
         row[j] = in ? u->weight * along(rule, u) / size * ((u->carrier == i) - share) : 0;
     }
 }
@@ -209,7 +150,7 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
 {
     static const char *const what[6] = { "force along x",  "force along y",  "force along z",
                                          "moment about x", "moment about y", "moment about z" };
-    const ramus_sharing *s = p->s;
+    const ramus_sharing_description *s = p->s;
     double row[UNKNOWNS_MAX];
     row_space *space = &p->space;
     *space = (row_space){ .n = p->n, .q = p->q, .beta = p->beta, .lower = p->lower };
@@ -219,8 +160,8 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
             p->source[space->rank] = k;
         if (!row_space_take(space, row, needed[k], 1e-9 * scale))
             return ramus_fail(err, RAMUS_ERR_SINGULAR,
-                              "load of '%s': its carriers cannot give the %s of %g that is needed", name_of(s->name),
-                              what[k], needed[k]);
+                              "load of '%s': its carriers cannot give the %s of %g that is needed", s->name, what[k],
+                              needed[k]);
     }
     for (int r = 0; r < s->nrule; r++) {
         const ramus_share_rule *rule = &s->rule[r];
@@ -238,8 +179,8 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
             if (!row_space_take(space, row, 0, 1e-9 * scale))
                 return ramus_fail(
                     err, RAMUS_ERR_SINGULAR,
-                    "load of '%s', rule '%s': carrier '%s' cannot have the share %g of what is needed here",
-                    name_of(s->name), name_of(rule->name), name_of(s->carrier[i].name), share[i]);
+                    "load of '%s', rule '%s': carrier '%s' cannot have the share %g of what is needed here", s->name,
+                    rule->name ? rule->name : "", s->carrier[i].name, share[i]);
         }
     }
     row_space_add_solution(space, z);
@@ -250,7 +191,7 @@ static ramus_status solve(problem *p, const double needed[6], double scale, doub
 static ramus_status find(problem *p, const double want[6], double scale, double z[], ramus_error *err)
 {
     double left[6], row[UNKNOWNS_MAX];
-    int exact = 1;
+    bool exact = true;
     memset(z, 0, UNKNOWNS_MAX * sizeof *z);
     RAMUS_TRY(solve(p, want, scale, z, err));
     for (int k = 0; k < 6; k++) {
@@ -270,26 +211,22 @@ static ramus_status find(problem *p, const double want[6], double scale, double 
     return RAMUS_OK;
 }
 
-ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramus_wrench given[], ramus_error *err)
+ramus_status share_load(const ramus_sharing_description *s, ramus_wrench needed, ramus_carrier carrier[],
+                        ramus_error *err)
 {
-    RAMUS_NEED(err, sharing);
-    RAMUS_NEED(err, given);
-    ramus_sharing copy;
-    const ramus_sharing *s = &copy;
-    RAMUS_TRY(OPTIONS_READ(ramus_sharing, &copy, sharing, err));
-    RAMUS_TRY(check_sharing(s, err));
     problem p;
     p.s = s;
+    p.carrier = carrier;
     const double want[6] = { needed.force.x,  needed.force.y,  needed.force.z,
                              needed.moment.x, needed.moment.y, needed.moment.z };
     double z[UNKNOWNS_MAX], scale = 0;
     for (int k = 0; k < 6; k++) {
         if (!isfinite(want[k]))
-            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': what is needed is not finite", name_of(s->name));
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "load of '%s': what is needed is not finite", s->name);
         scale = fmax(scale, fabs(want[k]));
     }
     for (int r = 0; r < s->nrule; r++)
-        RAMUS_TRY(shares_of(s, &s->rule[r], p.share[r], err));
+        find_shares(s, &s->rule[r], p.share[r]);
     p.n = 0;
     list_unknowns(&p);
     leave_out(&p);
@@ -305,8 +242,19 @@ ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramu
                 sum.force = vec3_axpy(sum.force, p.u[j].weight * z[j], p.u[j].unit.force);
                 sum.moment = vec3_axpy(sum.moment, p.u[j].weight * z[j], p.u[j].unit.moment);
             }
-        const ramus_quat r = s->carrier[i].pose.rotation, back = { r.w, -r.x, -r.y, -r.z };
-        given[i] = (ramus_wrench){ ramus_quat_rotate(back, sum.force), ramus_quat_rotate(back, sum.moment) };
+        const ramus_quat r = carrier[i].pose.rotation, back = { r.w, -r.x, -r.y, -r.z };
+        carrier[i].wrench = (ramus_wrench){ ramus_quat_rotate(back, sum.force), ramus_quat_rotate(back, sum.moment) };
     }
     return RAMUS_OK;
+}
+
+ramus_status ramus_share(const ramus_sharing_description *sharing, ramus_wrench needed, ramus_carrier carrier[],
+                         ramus_error *err)
+{
+    RAMUS_NEED(err, sharing);
+    RAMUS_NEED(err, carrier);
+    ramus_sharing_description copy;
+    RAMUS_TRY(OPTIONS_READ(ramus_sharing_description, &copy, sharing, err));
+    RAMUS_TRY(mechanism_check_rules(&copy, err));
+    return share_load(&copy, needed, carrier, err);
 }

@@ -10,12 +10,12 @@
 #include "compiled.h"
 #include "flat.h"
 
-int is_bar_between_links(const ramus_actuator_description *part)
+bool is_bar_between_links(const ramus_part_description *part)
 {
-    return part->kind == RAMUS_ACTUATOR_BAR && !part->lever_a && !part->lever_b;
+    return part->kind == RAMUS_PART_BAR && !part->lever_a && !part->lever_b;
 }
 
-static ramus_status lower_bar(flat *f, const ramus_actuator_description *bar)
+static ramus_status lower_bar(flat *f, const ramus_part_description *bar)
 {
     ramus_constraint_description d = ramus_constraint_description_default();
     d.name = bar->name;
@@ -31,16 +31,17 @@ static ramus_status lower_bar(flat *f, const ramus_actuator_description *bar)
 
 ramus_status flat_lower_parts(flat *f)
 {
-    for (size_t k = 0; k < f->mechanism.nactuator; k++)
-        if (is_bar_between_links(&f->mechanism.actuator[k])) {
-            RAMUS_TRY(lower_bar(f, &f->mechanism.actuator[k]));
+    const ramus_part_description *part = f->mechanism.of[KIND_PART].part;
+    for (size_t k = 0; k < f->mechanism.of[KIND_PART].count; k++)
+        if (is_bar_between_links(&part[k])) {
+            RAMUS_TRY(lower_bar(f, &part[k]));
             f->nbar++;
         }
     return RAMUS_OK;
 }
 
-/* The coordinate that the part is said to move; -1: none. */
-static int moved_coordinate(const ramus_model *m, const ramus_actuator_description *part)
+/* The coordinate that `moves` names; -1: none. */
+static int moved_coordinate(const ramus_model *m, const ramus_part_description *part)
 {
     const int link = part->moves ? ramus_model_find_joint(m, part->moves).index : -1;
     const int owner = link >= 0 && m->link[link].mimic.index >= 0 ? m->link[link].mimic.index : link;
@@ -49,14 +50,14 @@ static int moved_coordinate(const ramus_model *m, const ramus_actuator_descripti
 
 void model_lower_parts(ramus_model *m)
 {
-    const ramus_actuator_description *part = m->mechanism.actuator;
-    for (size_t k = 0; k < m->mechanism.nactuator; k++) {
+    const ramus_part_description *part = m->mechanism.of[KIND_PART].part;
+    for (size_t k = 0; k < m->mechanism.of[KIND_PART].count; k++) {
         const int v = is_bar_between_links(&part[k]) ? moved_coordinate(m, &part[k]) : -1;
         if (v >= 0)
             m->passive[v] = 1;
     }
-    for (size_t k = 0; k < m->mechanism.nactuator; k++) { /* unless an actuator drives it */
-        const int v = part[k].kind == RAMUS_ACTUATOR_LINEAR ? moved_coordinate(m, &part[k]) : -1;
+    for (size_t k = 0; k < m->mechanism.of[KIND_PART].count; k++) { /* unless an actuator drives it */
+        const int v = part[k].kind == RAMUS_PART_ACTUATOR ? moved_coordinate(m, &part[k]) : -1;
         if (v >= 0)
             m->passive[v] = 0;
     }
@@ -72,7 +73,7 @@ void flat_leave_tree(flat *f)
 int model_is_tree(const ramus_model *m)
 {
     int acts = m->constraints.count > 0;
-    for (size_t k = 0; k < m->mechanism.nactuator; k++)
-        acts |= m->mechanism.actuator[k].kind != RAMUS_ACTUATOR_LINEAR;
+    for (size_t k = 0; k < m->mechanism.of[KIND_PART].count; k++)
+        acts |= m->mechanism.of[KIND_PART].part[k].kind != RAMUS_PART_ACTUATOR;
     return !acts;
 }

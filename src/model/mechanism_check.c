@@ -12,15 +12,15 @@
 
 const char *const wrench_component[WRENCH_COMPONENTS] = { "fx", "fy", "fz", "mx", "my", "mz" };
 
-const char *ramus_actuator_kind_name(ramus_actuator_kind kind)
+const char *ramus_part_kind_name(ramus_part_kind kind)
 {
     static const char *const name[] = { "actuator", "spring", "bar" };
-    return kind >= 0 && kind < RAMUS_ACTUATOR_KIND_COUNT ? name[kind] : "";
+    return kind >= 0 && kind < RAMUS_PART_KIND_COUNT ? name[kind] : "";
 }
 
-void ramus_actuator_description_init(ramus_actuator_description *description, size_t size)
+void ramus_part_description_init(ramus_part_description *description, size_t size)
 {
-    const ramus_actuator_description defaults = { .max_length = INFINITY, .lower = NAN, .upper = NAN };
+    const ramus_part_description defaults = { .max_length = INFINITY, .lower = NAN, .upper = NAN };
     options_init(description, size, &defaults, sizeof defaults);
 }
 
@@ -38,18 +38,25 @@ void ramus_sharing_description_init(ramus_sharing_description *description, size
     options_init(description, size, &defaults, sizeof defaults);
 }
 
+static ramus_status check_name(const char *kind, const char *name, ramus_error *err)
+{
+    if (!name || !name[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s needs a name", kind);
+    return name_check(kind, name, err);
+}
+
 /* ---- actuators, springs, bars ------------------------------------------------------------------------------- */
 
-ramus_status mechanism_check_actuator(const ramus_actuator_description *d, ramus_error *err)
+static ramus_status check_part(const ramus_part_description *d, ramus_error *err)
 {
-    if (d->kind < 0 || d->kind >= RAMUS_ACTUATOR_KIND_COUNT)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of an actuator", (int)d->kind);
-    RAMUS_TRY(name_check(ramus_actuator_kind_name(d->kind), d->name, err));
-    const char *kind = ramus_actuator_kind_name(d->kind), *name = d->name ? d->name : "";
+    if (d->kind < 0 || d->kind >= RAMUS_PART_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a part", (int)d->kind);
+    const char *kind = ramus_part_kind_name(d->kind), *name = d->name;
+    RAMUS_TRY(check_name(kind, name, err));
     const struct {
         const char *name;
         double value;
-        int least; /* 1: not below zero */
+        bool positive; /* or zero */
     } number[] = { { "point_a.x", d->point_a.x, 0 },
                    { "point_a.y", d->point_a.y, 0 },
                    { "point_a.z", d->point_a.z, 0 },
@@ -62,18 +69,18 @@ ramus_status mechanism_check_actuator(const ramus_actuator_description *d, ramus
                    { "pretension", d->pretension, 1 },
                    { "near", d->near, 0 } };
     for (size_t k = 0; k < sizeof number / sizeof *number; k++)
-        if (!isfinite(number[k].value) || (number[k].least && number[k].value < 0))
+        if (!isfinite(number[k].value) || (number[k].positive && number[k].value < 0))
             return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': %s is %g; it must be finite%s", kind, name,
-                              number[k].name, number[k].value, number[k].least ? " and not negative" : "");
+                              number[k].name, number[k].value, number[k].positive ? " and not negative" : "");
     if (!(d->max_length > d->min_length))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': max_length %g is not above min_length %g", kind, name,
                           d->max_length, d->min_length);
     if (isinf(d->lower) || isinf(d->upper) || d->lower >= d->upper)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': lower is %g and upper %g; give finite ones, in order",
                           kind, name, d->lower, d->upper);
-    if (d->kind == RAMUS_ACTUATOR_BAR && !(d->rest_length > 0))
+    if (d->kind == RAMUS_PART_BAR && !(d->rest_length > 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "bar '%s': rest_length is 0; it is the bar's length", name);
-    if (d->kind == RAMUS_ACTUATOR_BAR && !d->lever_a && !d->lever_b && constraint_is_world(d->frame_a) &&
+    if (d->kind == RAMUS_PART_BAR && !d->lever_a && !d->lever_b && constraint_is_world(d->frame_a) &&
         constraint_is_world(d->frame_b))
         return ramus_fail(err, RAMUS_ERR_MODEL,
                           "bar '%s': both ends are in the world; it names no frame that could move", name);
@@ -85,19 +92,17 @@ ramus_status mechanism_check_actuator(const ramus_actuator_description *d, ramus
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
-static int finite_pose(ramus_pose x)
+static bool finite_pose(ramus_pose x)
 {
     return vec3_is_finite(x.position) && isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) &&
            isfinite(x.rotation.z);
 }
 
-ramus_status mechanism_check_lever(const ramus_lever_description *d, ramus_error *err)
+static ramus_status check_lever(const ramus_lever_description *d, ramus_error *err)
 {
     if (d->guide_kind < 0 || d->guide_kind >= RAMUS_GUIDE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a lever's guide", (int)d->guide_kind);
-    if (!d->name || !d->name[0])
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a lever needs a name");
-    RAMUS_TRY(name_check("lever", d->name, err));
+    RAMUS_TRY(check_name("lever", d->name, err));
     if (!finite_pose(d->pivot_pose) || !vec3_is_finite(d->axis) || !vec3_is_finite(d->tip) ||
         !vec3_is_finite(d->guide_point) || !vec3_is_finite(d->normal) || !isfinite(d->near) || !isfinite(d->rod_length))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': a number is not finite", d->name);
@@ -114,31 +119,6 @@ ramus_status mechanism_check_lever(const ramus_lever_description *d, ramus_error
 }
 
 /* ---- sharings ----------------------------------------------------------------------------------------------- */
-
-static ramus_status check_carrier(const ramus_sharing_description *d, int k, ramus_error *err)
-{
-    const ramus_carrier_description *c = &d->carrier[k];
-    if (!c->name || !c->name[0])
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "sharing '%s': carrier %d has no name", d->name, k);
-    RAMUS_TRY(name_check("carrier", c->name, err));
-    for (int j = 0; j < k; j++)
-        if (strcmp(d->carrier[j].name, c->name) == 0)
-            return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': two carriers are named '%s'", d->name, c->name);
-    if (!c->frame == !c->part)
-        return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': carrier '%s' needs a frame or a part, one of the two",
-                          d->name, c->name);
-    if (c->carries == 0 || c->carries > 63)
-        return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': carrier '%s' carries nothing", d->name, c->name);
-    if (!(c->stiffness > 0) || !isfinite(c->stiffness))
-        return ramus_fail(err, RAMUS_ERR_MODEL,
-                          "sharing '%s': the stiffness of carrier '%s' is %g; it must be above zero", d->name, c->name,
-                          c->stiffness);
-    if (!(c->clearance >= 0) || !isfinite(c->clearance))
-        return ramus_fail(err, RAMUS_ERR_MODEL,
-                          "sharing '%s': the clearance of carrier '%s' is %g; it must not be below zero", d->name,
-                          c->name, c->clearance);
-    return RAMUS_OK;
-}
 
 static ramus_status check_rule(const ramus_sharing_description *d, int k, ramus_error *err)
 {
@@ -175,23 +155,57 @@ static ramus_status check_rule(const ramus_sharing_description *d, int k, ramus_
     return RAMUS_OK;
 }
 
-ramus_status mechanism_check_sharing(const ramus_sharing_description *d, ramus_error *err)
+ramus_status mechanism_check_rules(const ramus_sharing_description *d, ramus_error *err)
 {
-    if (!d->name || !d->name[0] || !d->link || !d->link[0])
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a sharing needs a name and a link");
-    RAMUS_TRY(name_check("sharing", d->name, err));
+    RAMUS_TRY(check_name("sharing", d->name, err));
     if (d->ncarrier < 1 || d->ncarrier > RAMUS_CARRIERS_MAX || !d->carrier)
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s' has %d carriers; 1 to %d are possible", d->name,
-                          d->ncarrier, RAMUS_CARRIERS_MAX);
+                          d->carrier ? d->ncarrier : 0, RAMUS_CARRIERS_MAX);
     if (d->nrule < 0 || d->nrule > RAMUS_SHARE_RULES_MAX || (d->nrule && !d->rule))
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s' has %d rules; up to %d are possible", d->name, d->nrule,
                           RAMUS_SHARE_RULES_MAX);
     if (!(d->length > 0) || !isfinite(d->length))
         return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': its length is %g m; it must be above zero", d->name,
                           d->length);
-    for (int k = 0; k < d->ncarrier; k++)
-        RAMUS_TRY(check_carrier(d, k, err));
+    for (int k = 0; k < d->ncarrier; k++) {
+        const ramus_carrier_description *c = &d->carrier[k];
+        RAMUS_TRY(check_name("carrier", c->name, err));
+        if (!(c->stiffness > 0) || !isfinite(c->stiffness))
+            return ramus_fail(err, RAMUS_ERR_MODEL,
+                              "sharing '%s': the stiffness of carrier '%s' is %g; it must be above zero", d->name,
+                              c->name, c->stiffness);
+        if (!(c->clearance >= 0) || !isfinite(c->clearance))
+            return ramus_fail(err, RAMUS_ERR_MODEL,
+                              "sharing '%s': the clearance of carrier '%s' is %g; it must not be below zero", d->name,
+                              c->name, c->clearance);
+    }
     for (int k = 0; k < d->nrule; k++)
         RAMUS_TRY(check_rule(d, k, err));
     return RAMUS_OK;
+}
+
+static ramus_status check_sharing(const ramus_sharing_description *d, ramus_error *err)
+{
+    RAMUS_TRY(mechanism_check_rules(d, err));
+    if (!d->link || !d->link[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "sharing '%s' needs a link", d->name);
+    for (int k = 0; k < d->ncarrier; k++) {
+        const ramus_carrier_description *c = &d->carrier[k];
+        for (int j = 0; j < k; j++)
+            if (strcmp(d->carrier[j].name, c->name) == 0)
+                return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': two carriers are named '%s'", d->name, c->name);
+        if (!c->frame == !c->part)
+            return ramus_fail(err, RAMUS_ERR_MODEL,
+                              "sharing '%s': carrier '%s' needs a frame or a part, one of the two", d->name, c->name);
+        if (c->carries == 0 || c->carries > 63)
+            return ramus_fail(err, RAMUS_ERR_MODEL, "sharing '%s': carrier '%s' carries nothing", d->name, c->name);
+    }
+    return RAMUS_OK;
+}
+
+ramus_status mechanism_check(mechanism_kind kind, const void *description, ramus_error *err)
+{
+    return kind == KIND_LEVER  ? check_lever(description, err)
+           : kind == KIND_PART ? check_part(description, err)
+                               : check_sharing(description, err);
 }

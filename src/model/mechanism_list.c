@@ -1,7 +1,7 @@
 /* mechanism_list.c - the massless parts beside the tree as plain data: copied, found, dropped
  *
- * Nothing is evaluated here. Names are found when a robot is laid out flat (mechanism_names.c); the actuator layer looks
- * them up again for itself. A part owns its strings; which fields these are is said once, in the tables below.
+ * Nothing is evaluated here. Names are found when a robot is laid out flat (mechanism_names.c); src/mechanism looks them up
+ * again for itself. A part owns its strings; the tables below list them.
  */
 #include "mechanism_list.h"
 
@@ -15,42 +15,51 @@
 
 /* ---- strings of one item ------------------------------------------------------------------------------------ */
 
+/* The first is the name, then `parts` names of parts, then names of links, frames and joints. */
 typedef struct text_fields {
-    int count;
+    size_t size; /* of the struct */
+    int count, parts;
     size_t offset[6];
 } text_fields;
 
 #define FIELD(type, name) offsetof(type, name)
-static const text_fields actuator_texts = {
-    6,
-    { FIELD(ramus_actuator_description, name), FIELD(ramus_actuator_description, frame_a),
-      FIELD(ramus_actuator_description, frame_b), FIELD(ramus_actuator_description, lever_a),
-      FIELD(ramus_actuator_description, lever_b), FIELD(ramus_actuator_description, moves) }
+static const text_fields texts_of[MECHANISM_KINDS] = {
+    [KIND_LEVER] = { sizeof(ramus_lever_description),
+                     3,
+                     0,
+                     { FIELD(ramus_lever_description, name), FIELD(ramus_lever_description, pivot),
+                       FIELD(ramus_lever_description, guide) } },
+    [KIND_PART] = { sizeof(ramus_part_description),
+                    6,
+                    2,
+                    { FIELD(ramus_part_description, name), FIELD(ramus_part_description, lever_a),
+                      FIELD(ramus_part_description, lever_b), FIELD(ramus_part_description, frame_a),
+                      FIELD(ramus_part_description, frame_b), FIELD(ramus_part_description, moves) } },
+    [KIND_SHARING] = { sizeof(ramus_sharing_description),
+                       2,
+                       0,
+                       { FIELD(ramus_sharing_description, name), FIELD(ramus_sharing_description, link) } },
 };
-static const text_fields lever_texts = { 3,
-                                         { FIELD(ramus_lever_description, name), FIELD(ramus_lever_description, pivot),
-                                           FIELD(ramus_lever_description, guide) } };
-static const text_fields sharing_texts = {
-    2, { FIELD(ramus_sharing_description, name), FIELD(ramus_sharing_description, link) }
-};
-static const text_fields carrier_texts = { 3,
+static const text_fields carrier_texts = { sizeof(ramus_carrier_description),
+                                           3,
+                                           1,
                                            { FIELD(ramus_carrier_description, name),
-                                             FIELD(ramus_carrier_description, frame),
-                                             FIELD(ramus_carrier_description, part) } };
-static const text_fields rule_texts = { 1, { FIELD(ramus_share_rule, name) } };
+                                             FIELD(ramus_carrier_description, part),
+                                             FIELD(ramus_carrier_description, frame) } };
+static const text_fields rule_texts = { sizeof(ramus_share_rule), 1, 0, { FIELD(ramus_share_rule, name) } };
 #undef FIELD
 
-static const char **text_at(void *item, size_t offset)
+static const char **text_at(const void *item, const text_fields *fields, int k)
 {
-    return (const char **)((char *)item + offset);
+    return (const char **)((char *)item + fields->offset[k]);
 }
 
-/* Every string that is there becomes a copy. 0: memory is out; what is left then is owned all the same. */
-static int own_texts(const ramus_allocator *memory, void *item, const text_fields *fields)
+/* Every string becomes a copy. false: memory is out; what is left then is owned all the same. */
+static bool own_texts(const ramus_allocator *memory, void *item, const text_fields *fields)
 {
-    int whole = 1;
+    bool whole = true;
     for (int k = 0; k < fields->count; k++) {
-        const char **text = text_at(item, fields->offset[k]);
+        const char **text = text_at(item, fields, k);
         if (*text) {
             *text = whole ? memory_copy_text(memory, *text) : NULL;
             whole = whole && *text;
@@ -62,330 +71,270 @@ static int own_texts(const ramus_allocator *memory, void *item, const text_field
 static void free_texts(const ramus_allocator *memory, void *item, const text_fields *fields)
 {
     for (int k = 0; k < fields->count; k++)
-        memory_free(memory, (char *)*text_at(item, fields->offset[k]));
+        memory_free(memory, (char *)*text_at(item, fields, k));
 }
 
-static void release_sharing(const ramus_allocator *memory, ramus_sharing_description *d)
+/* A copy of n items with their strings; *whole: as own_texts. */
+static void *own_array(const ramus_allocator *memory, const void *from, int n, const text_fields *fields, bool *whole)
 {
-    ramus_carrier_description *carrier = (ramus_carrier_description *)d->carrier;
-    ramus_share_rule *rule = (ramus_share_rule *)d->rule;
-    for (int k = 0; carrier && k < d->ncarrier; k++)
-        free_texts(memory, &carrier[k], &carrier_texts);
-    for (int k = 0; rule && k < d->nrule; k++)
-        free_texts(memory, &rule[k], &rule_texts);
-    memory_free(memory, carrier);
-    memory_free(memory, rule);
-    free_texts(memory, d, &sharing_texts);
-}
-
-static int own_sharing(const ramus_allocator *memory, ramus_sharing_description *d)
-{
-    const ramus_sharing_description from = *d;
-    ramus_carrier_description *carrier = memory_new(memory, (size_t)d->ncarrier, sizeof *carrier);
-    ramus_share_rule *rule = memory_new(memory, (size_t)d->nrule, sizeof *rule);
-    d->carrier = carrier;
-    d->rule = rule;
-    int whole = own_texts(memory, d, &sharing_texts) && carrier && rule;
-    for (int k = 0; whole && k < d->ncarrier; k++) {
-        carrier[k] = from.carrier[k];
-        whole = own_texts(memory, &carrier[k], &carrier_texts);
+    char *copy = memory_new(memory, (size_t)n, fields->size);
+    *whole = *whole && copy;
+    for (int k = 0; *whole && k < n; k++) {
+        char *item = copy + (size_t)k * fields->size;
+        memcpy(item, (const char *)from + (size_t)k * fields->size, fields->size);
+        *whole = own_texts(memory, item, fields);
     }
-    for (int k = 0; whole && k < d->nrule; k++) {
-        rule[k] = from.rule[k];
-        whole = own_texts(memory, &rule[k], &rule_texts);
+    return copy;
+}
+
+static void free_array(const ramus_allocator *memory, const void *array, int n, const text_fields *fields)
+{
+    for (int k = 0; array && k < n; k++)
+        free_texts(memory, (char *)array + (size_t)k * fields->size, fields);
+    memory_free(memory, (void *)array);
+}
+
+static bool own(const ramus_allocator *memory, mechanism_kind kind, void *item)
+{
+    bool whole = own_texts(memory, item, &texts_of[kind]);
+    if (kind == KIND_SHARING) {
+        ramus_sharing_description *d = item;
+        d->carrier = own_array(memory, d->carrier, d->ncarrier, &carrier_texts, &whole);
+        d->rule = own_array(memory, d->rule, d->nrule, &rule_texts, &whole);
     }
     return whole;
 }
 
+static void release(const ramus_allocator *memory, mechanism_kind kind, void *item)
+{
+    if (kind == KIND_SHARING) {
+        const ramus_sharing_description *d = item;
+        free_array(memory, d->carrier, d->ncarrier, &carrier_texts);
+        free_array(memory, d->rule, d->nrule, &rule_texts);
+    }
+    free_texts(memory, item, &texts_of[kind]);
+}
+
 /* ---- lists -------------------------------------------------------------------------------------------------- */
 
-ramus_status mechanism_add_actuator(mechanism_list *list, const ramus_allocator *memory,
-                                    const ramus_actuator_description *d, ramus_error *err)
+static void *item_at(const mechanism_list *list, mechanism_kind kind, size_t k)
 {
-    ramus_actuator_description copy = *d;
-    if (!own_texts(memory, &copy, &actuator_texts) || !names_grow(&list->names, memory) ||
-        !memory_grow(memory, &list->actuator, list->nactuator, &list->actuator_capacity, sizeof copy)) {
-        free_texts(memory, &copy, &actuator_texts);
-        return ramus_fail_memory(err);
-    }
-    list->actuator[list->nactuator++] = copy;
-    return RAMUS_OK;
+    return (char *)list->of[kind].item + k * texts_of[kind].size;
 }
 
-ramus_status mechanism_add_lever(mechanism_list *list, const ramus_allocator *memory, const ramus_lever_description *d,
-                                 ramus_error *err)
+static const char *name_of(const mechanism_list *list, mechanism_kind kind, size_t k)
 {
-    ramus_lever_description copy = *d;
-    if (!own_texts(memory, &copy, &lever_texts) || !names_grow(&list->names, memory) ||
-        !memory_grow(memory, &list->lever, list->nlever, &list->lever_capacity, sizeof copy)) {
-        free_texts(memory, &copy, &lever_texts);
-        return ramus_fail_memory(err);
-    }
-    list->lever[list->nlever++] = copy;
-    return RAMUS_OK;
+    return *text_at(item_at(list, kind, k), &texts_of[kind], 0);
 }
 
-ramus_status mechanism_add_sharing(mechanism_list *list, const ramus_allocator *memory,
-                                   const ramus_sharing_description *d, ramus_error *err)
-{
-    ramus_sharing_description copy = *d;
-    if (!own_sharing(memory, &copy) || !names_grow(&list->names, memory) ||
-        !memory_grow(memory, &list->sharing, list->nsharing, &list->sharing_capacity, sizeof copy)) {
-        release_sharing(memory, &copy);
-        return ramus_fail_memory(err);
-    }
-    list->sharing[list->nsharing++] = copy;
-    return RAMUS_OK;
-}
-
-/* What the map of names holds: the place in the list of its kind. */
+/* The value of a name in the map. */
 static int place_of(mechanism_kind kind, size_t k)
 {
     return (int)k * MECHANISM_KINDS + (int)kind;
 }
 
-static const char *name_of(const mechanism_list *list, mechanism_kind kind, size_t k)
+ramus_status mechanism_add(mechanism_list *list, const ramus_allocator *memory, mechanism_kind kind,
+                           const void *description, ramus_error *err)
 {
-    return kind == KIND_ACTUATOR ? list->actuator[k].name
-           : kind == KIND_LEVER  ? list->lever[k].name
-                                 : list->sharing[k].name;
+    const size_t size = texts_of[kind].size;
+    union {
+        ramus_lever_description lever;
+        ramus_part_description part;
+        ramus_sharing_description sharing;
+    } copy;
+    memcpy(&copy, description, size);
+    if (!own(memory, kind, &copy) || !names_grow(&list->names, memory) ||
+        !memory_grow(memory, &list->of[kind].item, list->of[kind].count, &list->of[kind].capacity, size)) {
+        release(memory, kind, &copy);
+        return ramus_fail_memory(err);
+    }
+    memcpy(item_at(list, kind, list->of[kind].count++), &copy, size);
+    return RAMUS_OK;
 }
 
-int mechanism_index(mechanism_list *list, mechanism_kind kind)
+bool mechanism_index(mechanism_list *list, mechanism_kind kind)
 {
-    const size_t count[MECHANISM_KINDS] = { list->nactuator, list->nlever, list->nsharing };
-    const size_t k = count[kind] - 1;
+    const size_t k = list->of[kind].count - 1;
     return names_add(&list->names, name_of(list, kind, k), place_of(kind, k));
 }
 
-int mechanism_copy(mechanism_list *to, const ramus_allocator *memory, const mechanism_list *from)
+bool mechanism_copy(mechanism_list *to, const ramus_allocator *memory, const mechanism_list *from)
 {
-    ramus_status status = RAMUS_OK;
-    for (size_t k = 0; !status && k < from->nlever; k++) {
-        status = mechanism_add_lever(to, memory, &from->lever[k], NULL);
-        if (!status)
-            mechanism_index(to, KIND_LEVER);
-    }
-    for (size_t k = 0; !status && k < from->nactuator; k++) {
-        status = mechanism_add_actuator(to, memory, &from->actuator[k], NULL);
-        if (!status)
-            mechanism_index(to, KIND_ACTUATOR);
-    }
-    for (size_t k = 0; !status && k < from->nsharing; k++) {
-        status = mechanism_add_sharing(to, memory, &from->sharing[k], NULL);
-        if (!status)
-            mechanism_index(to, KIND_SHARING);
-    }
-    return status == RAMUS_OK;
+    for (int kind = 0; kind < MECHANISM_KINDS; kind++)
+        for (size_t k = 0; k < from->of[kind].count; k++) {
+            if (mechanism_add(to, memory, (mechanism_kind)kind, item_at(from, (mechanism_kind)kind, k), NULL))
+                return false;
+            mechanism_index(to, (mechanism_kind)kind);
+        }
+    return true;
 }
 
 void mechanism_release(mechanism_list *list, const ramus_allocator *memory)
 {
-    for (size_t k = 0; k < list->nactuator; k++)
-        free_texts(memory, &list->actuator[k], &actuator_texts);
-    for (size_t k = 0; k < list->nlever; k++)
-        free_texts(memory, &list->lever[k], &lever_texts);
-    for (size_t k = 0; k < list->nsharing; k++)
-        release_sharing(memory, &list->sharing[k]);
-    memory_free(memory, list->actuator);
-    memory_free(memory, list->lever);
-    memory_free(memory, list->sharing);
+    for (int kind = 0; kind < MECHANISM_KINDS; kind++) {
+        for (size_t k = 0; k < list->of[kind].count; k++)
+            release(memory, (mechanism_kind)kind, item_at(list, (mechanism_kind)kind, k));
+        memory_free(memory, list->of[kind].item);
+    }
     names_release(&list->names, memory);
     *list = (mechanism_list){ 0 };
 }
 
-/* ---- finding ------------------------------------------------------------------------------------------------ */
-
-static int find(const mechanism_list *list, mechanism_kind kind, const char *name)
+int mechanism_find(const mechanism_list *list, mechanism_kind kind, const char *name)
 {
     const int place = names_find(&list->names, name);
     return place >= 0 && place % MECHANISM_KINDS == (int)kind ? place / MECHANISM_KINDS : -1;
 }
 
-int mechanism_find_actuator(const mechanism_list *list, const char *name)
+/* ---- what is removed with an instance ----------------------------------------------------------------------- */
+
+enum { LEAVES = -2 }; /* in the map of names, for a part that is about to be removed */
+
+static bool names_what_leaves(const mechanism_list *list, const name_map *gone, const void *item,
+                              const text_fields *fields)
 {
-    return find(list, KIND_ACTUATOR, name);
-}
-
-int mechanism_find_lever(const mechanism_list *list, const char *name)
-{
-    return find(list, KIND_LEVER, name);
-}
-
-int mechanism_find_sharing(const mechanism_list *list, const char *name)
-{
-    return find(list, KIND_SHARING, name);
-}
-
-/* ---- what goes with an instance ----------------------------------------------------------------------------- */
-
-enum { GOES = -2 }; /* in the map of names, for a part that is about to be removed */
-
-static int goes(const mechanism_list *list, const name_map *instances, const char *part)
-{
-    return part && (names_find(&list->names, part) == GOES || names_instance_of(instances, part));
-}
-
-/* Levers first, then what stands on them, then what names both. */
-static void mark(mechanism_list *list, const name_map *gone)
-{
-    for (size_t k = 0; k < list->nlever; k++) {
-        const ramus_lever_description *d = &list->lever[k];
-        if (names_instance_of(gone, d->pivot) || names_instance_of(gone, d->guide))
-            names_set(&list->names, d->name, GOES);
+    for (int k = 1; k < fields->count; k++) {
+        const char *text = *text_at(item, fields, k);
+        if (text && (names_instance_of(gone, text) || (k <= fields->parts && names_find(&list->names, text) == LEAVES)))
+            return true;
     }
-    for (size_t k = 0; k < list->nactuator; k++) {
-        const ramus_actuator_description *d = &list->actuator[k];
-        if (names_instance_of(gone, d->frame_a) || names_instance_of(gone, d->frame_b) ||
-            names_instance_of(gone, d->moves) || goes(list, gone, d->lever_a) || goes(list, gone, d->lever_b))
-            names_set(&list->names, d->name, GOES);
-    }
-    for (size_t k = 0; k < list->nsharing; k++) {
-        const ramus_sharing_description *d = &list->sharing[k];
-        int leaves = names_instance_of(gone, d->link);
-        for (int c = 0; c < d->ncarrier; c++)
-            leaves |= names_instance_of(gone, d->carrier[c].frame) || goes(list, gone, d->carrier[c].part);
-        if (leaves)
-            names_set(&list->names, d->name, GOES);
-    }
+    return false;
 }
 
-/* 1: part k is gone from the map of names; 0: it is found at its new place. */
-static int settle(mechanism_list *list, mechanism_kind kind, size_t k, size_t kept)
+static bool leaves(const mechanism_list *list, const name_map *gone, mechanism_kind kind, const void *item)
 {
-    const char *name = name_of(list, kind, k);
-    const int leaves = names_find(&list->names, name) == GOES;
-    if (leaves)
-        names_remove(&list->names, name);
-    else
-        names_set(&list->names, name, place_of(kind, kept));
-    return leaves;
+    const ramus_sharing_description *d = item;
+    if (names_what_leaves(list, gone, item, &texts_of[kind]))
+        return true;
+    for (int c = 0; kind == KIND_SHARING && c < d->ncarrier; c++)
+        if (names_what_leaves(list, gone, &d->carrier[c], &carrier_texts))
+            return true;
+    return false;
 }
 
 void mechanism_drop(mechanism_list *list, const ramus_allocator *memory, const name_map *instances)
 {
-    size_t kept = 0;
-    mark(list, instances);
-    for (size_t k = 0; k < list->nlever; k++) {
-        if (settle(list, KIND_LEVER, k, kept))
-            free_texts(memory, &list->lever[k], &lever_texts);
-        else
-            list->lever[kept++] = list->lever[k];
+    for (int n = 0; n < MECHANISM_KINDS; n++) { /* all are marked before a name is removed */
+        const mechanism_kind kind = (mechanism_kind)n;
+        for (size_t k = 0; k < list->of[kind].count; k++)
+            if (leaves(list, instances, kind, item_at(list, kind, k)))
+                names_set(&list->names, name_of(list, kind, k), LEAVES);
     }
-    list->nlever = kept;
-    kept = 0;
-    for (size_t k = 0; k < list->nactuator; k++) {
-        if (settle(list, KIND_ACTUATOR, k, kept))
-            free_texts(memory, &list->actuator[k], &actuator_texts);
-        else
-            list->actuator[kept++] = list->actuator[k];
+    for (int n = 0; n < MECHANISM_KINDS; n++) {
+        const mechanism_kind kind = (mechanism_kind)n;
+        size_t kept = 0;
+        for (size_t k = 0; k < list->of[kind].count; k++) {
+            void *item = item_at(list, kind, k);
+            const char *name = name_of(list, kind, k);
+            if (names_find(&list->names, name) == LEAVES) {
+                names_remove(&list->names, name);
+                release(memory, kind, item);
+                continue;
+            }
+            names_set(&list->names, name, place_of(kind, kept));
+            memmove(item_at(list, kind, kept++), item, texts_of[kind].size);
+        }
+        list->of[kind].count = kept;
     }
-    list->nactuator = kept;
-    kept = 0;
-    for (size_t k = 0; k < list->nsharing; k++) {
-        if (settle(list, KIND_SHARING, k, kept))
-            release_sharing(memory, &list->sharing[k]);
-        else
-            list->sharing[kept++] = list->sharing[k];
-    }
-    list->nsharing = kept;
 }
 
 /* ---- builder and model -------------------------------------------------------------------------------------- */
 
-static ramus_status check_new_name(const ramus_builder *builder, const char *name, ramus_error *err)
+static ramus_status add(ramus_builder *builder, mechanism_kind kind, const void *description, ramus_error *err)
 {
+    RAMUS_TRY(mechanism_check(kind, description, err));
+    const char *name = *text_at(description, &texts_of[kind], 0);
     if (names_find(&builder->mechanism.names, name) >= 0)
         return ramus_fail(err, RAMUS_ERR_MODEL, "two parts of the mechanism are named '%s'", name);
+    RAMUS_TRY(mechanism_add(&builder->mechanism, &builder->allocator, kind, description, err));
+    mechanism_index(&builder->mechanism, kind);
     return RAMUS_OK;
 }
 
-ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actuator_description *actuator,
-                                        ramus_error *err)
+ramus_status ramus_builder_add_part(ramus_builder *builder, const ramus_part_description *part, ramus_error *err)
 {
+    ramus_part_description copy;
     RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, actuator);
-    ramus_actuator_description copy;
-    RAMUS_TRY(OPTIONS_READ(ramus_actuator_description, &copy, actuator, err));
-    RAMUS_TRY(mechanism_check_actuator(&copy, err));
-    if (!copy.name || !copy.name[0])
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s needs a name", ramus_actuator_kind_name(copy.kind));
-    RAMUS_TRY(check_new_name(builder, copy.name, err));
-    RAMUS_TRY(mechanism_add_actuator(&builder->mechanism, &builder->allocator, &copy, err));
-    mechanism_index(&builder->mechanism, KIND_ACTUATOR);
-    return RAMUS_OK;
+    RAMUS_NEED(err, part);
+    RAMUS_TRY(OPTIONS_READ(ramus_part_description, &copy, part, err));
+    return add(builder, KIND_PART, &copy, err);
 }
 
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err)
 {
+    ramus_lever_description copy;
     RAMUS_NEED(err, builder);
     RAMUS_NEED(err, lever);
-    ramus_lever_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, lever, err));
-    RAMUS_TRY(mechanism_check_lever(&copy, err));
-    RAMUS_TRY(check_new_name(builder, copy.name, err));
-    RAMUS_TRY(mechanism_add_lever(&builder->mechanism, &builder->allocator, &copy, err));
-    mechanism_index(&builder->mechanism, KIND_LEVER);
-    return RAMUS_OK;
+    return add(builder, KIND_LEVER, &copy, err);
 }
 
 ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
                                        ramus_error *err)
 {
+    ramus_sharing_description copy;
     RAMUS_NEED(err, builder);
     RAMUS_NEED(err, sharing);
-    ramus_sharing_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_sharing_description, &copy, sharing, err));
-    RAMUS_TRY(mechanism_check_sharing(&copy, err));
-    RAMUS_TRY(check_new_name(builder, copy.name, err));
-    RAMUS_TRY(mechanism_add_sharing(&builder->mechanism, &builder->allocator, &copy, err));
-    mechanism_index(&builder->mechanism, KIND_SHARING);
-    return RAMUS_OK;
+    return add(builder, KIND_SHARING, &copy, err);
 }
 
-int ramus_model_nactuator(const ramus_model *model)
+static int count_of(const ramus_model *model, mechanism_kind kind)
 {
-    return model ? (int)model->mechanism.nactuator : 0;
+    return model ? (int)model->mechanism.of[kind].count : 0;
+}
+
+int ramus_model_npart(const ramus_model *model)
+{
+    return count_of(model, KIND_PART);
 }
 
 int ramus_model_nlever(const ramus_model *model)
 {
-    return model ? (int)model->mechanism.nlever : 0;
+    return count_of(model, KIND_LEVER);
 }
 
 int ramus_model_nsharing(const ramus_model *model)
 {
-    return model ? (int)model->mechanism.nsharing : 0;
+    return count_of(model, KIND_SHARING);
 }
 
-ramus_actuator_description ramus_model_actuator(const ramus_model *model, int k)
+ramus_part_description ramus_model_part(const ramus_model *model, ramus_part part)
 {
-    return k >= 0 && k < ramus_model_nactuator(model) ? model->mechanism.actuator[k]
-                                                      : ramus_actuator_description_default();
+    return part.index >= 0 && part.index < ramus_model_npart(model) ? model->mechanism.of[KIND_PART].part[part.index]
+                                                                    : ramus_part_description_default();
 }
 
-ramus_lever_description ramus_model_lever(const ramus_model *model, int k)
+ramus_lever_description ramus_model_lever(const ramus_model *model, ramus_lever lever)
 {
-    return k >= 0 && k < ramus_model_nlever(model) ? model->mechanism.lever[k] : ramus_lever_description_default();
+    return lever.index >= 0 && lever.index < ramus_model_nlever(model)
+               ? model->mechanism.of[KIND_LEVER].lever[lever.index]
+               : ramus_lever_description_default();
 }
 
-ramus_sharing_description ramus_model_sharing(const ramus_model *model, int k)
+ramus_sharing_description ramus_model_sharing(const ramus_model *model, ramus_sharing sharing)
 {
-    return k >= 0 && k < ramus_model_nsharing(model) ? model->mechanism.sharing[k]
-                                                     : ramus_sharing_description_default();
+    return sharing.index >= 0 && sharing.index < ramus_model_nsharing(model)
+               ? model->mechanism.of[KIND_SHARING].sharing[sharing.index]
+               : ramus_sharing_description_default();
 }
 
-int ramus_model_find_actuator(const ramus_model *model, const char *name)
+static int find(const ramus_model *model, mechanism_kind kind, const char *name)
 {
-    return model && name ? mechanism_find_actuator(&model->mechanism, name) : -1;
+    return model && name ? mechanism_find(&model->mechanism, kind, name) : -1;
 }
 
-int ramus_model_find_lever(const ramus_model *model, const char *name)
+ramus_part ramus_model_find_part(const ramus_model *model, const char *name)
 {
-    return model && name ? mechanism_find_lever(&model->mechanism, name) : -1;
+    return (ramus_part){ find(model, KIND_PART, name) };
 }
 
-int ramus_model_find_sharing(const ramus_model *model, const char *name)
+ramus_lever ramus_model_find_lever(const ramus_model *model, const char *name)
 {
-    return model && name ? mechanism_find_sharing(&model->mechanism, name) : -1;
+    return (ramus_lever){ find(model, KIND_LEVER, name) };
+}
+
+ramus_sharing ramus_model_find_sharing(const ramus_model *model, const char *name)
+{
+    return (ramus_sharing){ find(model, KIND_SHARING, name) };
 }

@@ -28,14 +28,14 @@ static ramus_status name_lever(const namer *n, ramus_lever_description *d)
 }
 
 /* One end: on a lever, or on a frame. */
-static ramus_status name_end(const namer *n, const ramus_actuator_description *d, const char **lever,
-                             const char **frame, ramus_vec3 *point)
+static ramus_status name_end(const namer *n, const ramus_part_description *d, const char **lever, const char **frame,
+                             ramus_vec3 *point)
 {
-    const char *kind = ramus_actuator_kind_name(d->kind);
+    const char *kind = ramus_part_kind_name(d->kind);
     ramus_pose base = ramus_pose_identity();
     if (*lever) {
         RAMUS_TRY(namer_rename(n, lever));
-        if (mechanism_find_lever(&n->f->mechanism, *lever) < 0)
+        if (mechanism_find(&n->f->mechanism, KIND_LEVER, *lever) < 0)
             report_missing(n, kind, d->name, d->line, "lever", *lever);
         return RAMUS_OK;
     }
@@ -44,11 +44,11 @@ static ramus_status name_end(const namer *n, const ramus_actuator_description *d
     return RAMUS_OK;
 }
 
-static ramus_status name_actuator(const namer *n, ramus_actuator_description *d)
+static ramus_status name_part(const namer *n, ramus_part_description *d)
 {
-    const char *kind = ramus_actuator_kind_name(d->kind);
+    const char *kind = ramus_part_kind_name(d->kind);
     RAMUS_TRY(namer_rename(n, &d->name));
-    check_unique(n, KIND_ACTUATOR, d->name, d->line);
+    check_unique(n, KIND_PART, d->name, d->line);
     RAMUS_TRY(name_end(n, d, &d->lever_a, &d->frame_a, &d->point_a));
     RAMUS_TRY(name_end(n, d, &d->lever_b, &d->frame_b, &d->point_b));
     if (is_bar_between_links(d) && constraint_list_find(&n->f->constraints, d->name) >= 0)
@@ -82,12 +82,12 @@ static ramus_status name_sharing(const namer *n, ramus_sharing_description *d)
     for (int k = 0; k < d->ncarrier; k++) {
         if (carrier[k].part) {
             RAMUS_TRY(namer_rename(n, &carrier[k].part));
-            if (mechanism_find_actuator(all, carrier[k].part) < 0 && mechanism_find_lever(all, carrier[k].part) < 0)
+            if (mechanism_find(all, KIND_PART, carrier[k].part) < 0 &&
+                mechanism_find(all, KIND_LEVER, carrier[k].part) < 0)
                 report_missing(n, "sharing", d->name, d->line, "part of the mechanism", carrier[k].part);
         } else if (constraint_is_world(carrier[k].frame)) {
             flat_report(n->sink, RAMUS_PROBLEM, n->file, d->line,
-                        "sharing '%s': carrier '%s' stands in the world; name a frame of a link", d->name,
-                        carrier[k].name);
+                        "sharing '%s': carrier '%s' is in the world; name a frame of a link", d->name, carrier[k].name);
         } else {
             ramus_pose none = ramus_pose_identity();
             RAMUS_TRY(namer_frame(n, "sharing", d->name, d->line, &carrier[k].frame, &none));
@@ -96,22 +96,21 @@ static ramus_status name_sharing(const namer *n, ramus_sharing_description *d)
     return RAMUS_OK;
 }
 
-/* Levers come first, then what stands on them, then what names both. */
 static ramus_status add_list(const namer *n, const mechanism_list *list)
 {
     mechanism_list *all = &n->f->mechanism;
     const ramus_allocator *memory = &n->f->allocator;
-    for (size_t k = 0; k < list->nlever; k++) {
-        RAMUS_TRY(mechanism_add_lever(all, memory, &list->lever[k], NULL));
-        RAMUS_TRY(name_lever(n, &all->lever[all->nlever - 1]));
+    for (size_t k = 0; k < list->of[KIND_LEVER].count; k++) {
+        RAMUS_TRY(mechanism_add(all, memory, KIND_LEVER, &list->of[KIND_LEVER].lever[k], NULL));
+        RAMUS_TRY(name_lever(n, &all->of[KIND_LEVER].lever[all->of[KIND_LEVER].count - 1]));
     }
-    for (size_t k = 0; k < list->nactuator; k++) {
-        RAMUS_TRY(mechanism_add_actuator(all, memory, &list->actuator[k], NULL));
-        RAMUS_TRY(name_actuator(n, &all->actuator[all->nactuator - 1]));
+    for (size_t k = 0; k < list->of[KIND_PART].count; k++) {
+        RAMUS_TRY(mechanism_add(all, memory, KIND_PART, &list->of[KIND_PART].part[k], NULL));
+        RAMUS_TRY(name_part(n, &all->of[KIND_PART].part[all->of[KIND_PART].count - 1]));
     }
-    for (size_t k = 0; k < list->nsharing; k++) {
-        RAMUS_TRY(mechanism_add_sharing(all, memory, &list->sharing[k], NULL));
-        RAMUS_TRY(name_sharing(n, &all->sharing[all->nsharing - 1]));
+    for (size_t k = 0; k < list->of[KIND_SHARING].count; k++) {
+        RAMUS_TRY(mechanism_add(all, memory, KIND_SHARING, &list->of[KIND_SHARING].sharing[k], NULL));
+        RAMUS_TRY(name_sharing(n, &all->of[KIND_SHARING].sharing[all->of[KIND_SHARING].count - 1]));
     }
     return RAMUS_OK;
 }

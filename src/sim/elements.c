@@ -9,8 +9,7 @@
  *                                                             energy  stiffness d^2/2;  takes the rest of its power
  *     friction  tau = -damping v - friction tanh(v/velocity)  takes   -tau v
  *
- * Method   lines and their wrenches are those of the actuator layer, on levers too. A spring that only pulls has F = 0 and no
- *          energy for L <= rest: with a pretension F jumps there, the energy does not. Where L vanishes the line has no
+ * Method   lines, their wrenches and the law of springs are those of src/mechanism, on levers too. Where L vanishes the line has no
  *          direction, and there is no force. A lever passes from one of its two positions to the other at a dead centre
  *          only, where its arm is zero: an arm that comes out of a step with another sign than it had when the state was
  *          set was not moved there but chosen, as nearer to `near`.
@@ -19,7 +18,6 @@
  */
 #include "sim.h"
 
-#include "mechanism/actuator.h"
 #include "base/options.h"
 
 #include <math.h>
@@ -112,17 +110,17 @@ static ramus_status check_numbers(const char *who, const ramus_force_element *d,
     return RAMUS_OK;
 }
 
-/* The line between two points is an actuator's, whose length, rate and forces are known. */
+/* The line between two points is a part's, whose length, rate and forces are known. */
 static ramus_status find_line(const ramus_model *model, const char *who, element *e, ramus_error *err)
 {
-    ramus_actuator_description line = ramus_actuator_description_default();
+    ramus_part_description line = ramus_part_description_default();
     line.name = who;
-    line.kind = RAMUS_ACTUATOR_SPRING; /* no reachable range is looked for */
+    line.kind = RAMUS_PART_SPRING; /* no reachable range is looked for */
     line.frame_a = e->d.frame_a;
     line.frame_b = e->d.frame_b;
     line.point_a = e->d.point_a;
     line.point_b = e->d.point_b;
-    return ramus_actuator_resolve(model, &line, &e->line, err);
+    return part_resolve(model, &line, (const ramus_lever_info *[2]){ NULL, NULL }, &e->line, err);
 }
 
 static ramus_status add(ramus_sim *sim, const element *e, ramus_error *err)
@@ -131,7 +129,8 @@ static ramus_status add(ramus_sim *sim, const element *e, ramus_error *err)
         return ramus_fail_memory(err);
     element *kept = &sim->element[sim->nelement++];
     *kept = *e;
-    kept->d.name = kept->d.frame_a = kept->d.frame_b = kept->d.joint = NULL;
+    kept->d.name = kept->d.frame_a = kept->d.frame_b = kept->d.joint = kept->line.name = NULL;
+    kept->law = (spring_law){ e->d.rest_length, e->d.stiffness, e->d.pretension, e->d.pulls_only };
     sim->npoint_element += between_points(e->d.kind);
     sim->a_known = sim->sides_known = sim->judged.known = 0;
     return RAMUS_OK;
@@ -159,24 +158,25 @@ static ramus_status add_joint_effects(ramus_sim *sim, ramus_error *err)
 ramus_status elements_add_model(ramus_sim *sim, ramus_error *err)
 {
     RAMUS_TRY(add_joint_effects(sim, err));
-    for (int k = 0; k < ramus_model_nactuator(sim->model); k++) {
-        const ramus_actuator_description spring = ramus_model_actuator(sim->model, k);
-        element e = { .d = ramus_force_element_default() };
-        if (spring.kind == RAMUS_ACTUATOR_BAR && (spring.lever_a || spring.lever_b))
+    for (int k = 0; k < ramus_model_npart(sim->model); k++) {
+        const ramus_part_description bar = ramus_model_part(sim->model, (ramus_part){ k });
+        if (bar.kind == RAMUS_PART_BAR && (bar.lever_a || bar.lever_b))
             return ramus_fail(
                 err, RAMUS_ERR_UNSUPPORTED,
                 "bar '%s' is attached to the lever '%s': a simulation holds bars between links only; make the "
                 "lever a link with its joint, and its rod a bar",
-                spring.name, spring.lever_a ? spring.lever_a : spring.lever_b);
-        if (spring.kind != RAMUS_ACTUATOR_SPRING)
-            continue;
-        RAMUS_TRY(ramus_actuator_resolve(sim->model, &spring, &e.line, err));
+                bar.name, bar.lever_a ? bar.lever_a : bar.lever_b);
+    }
+    RAMUS_TRY(parts_resolve(&sim->springs, sim->model, err));
+    for (int k = 0; k < sim->springs.nspring; k++) {
+        const ramus_part_info *spring = &sim->springs.part[sim->springs.spring[k]];
+        element e = { .d = ramus_force_element_default(), .line = *spring };
         e.d.kind = RAMUS_FORCE_SPRING;
-        e.d.stiffness = spring.stiffness;
-        e.d.rest_length = spring.rest_length;
-        e.d.pretension = spring.pretension;
+        e.d.stiffness = spring->stiffness;
+        e.d.rest_length = spring->rest_length;
+        e.d.pretension = spring->pretension;
         e.d.pulls_only = 1;
-        snprintf(e.name, sizeof e.name, "%s", spring.name);
+        snprintf(e.name, sizeof e.name, "%s", spring->name);
         RAMUS_TRY(add(sim, &e, err));
     }
     return RAMUS_OK;
@@ -212,15 +212,15 @@ int element_between_points(const element *e)
     return between_points(e->d.kind);
 }
 
-static double pull(const ramus_sim *sim, const element *e, const ramus_actuator_motion *l)
+static double pull(const ramus_sim *sim, const element *e, const part_state *l)
 {
-    const double stretch = l->length - e->d.rest_length;
     if (e->d.kind == RAMUS_FORCE_DAMPER)
         return e->d.damping * l->rate;
     if (e->d.kind == RAMUS_FORCE_CONSTANT)
         return e->d.force;
-    const int slack = e->d.pulls_only && (sim->frozen ? !e->frozen.active : stretch <= 0);
-    return slack ? 0 : e->d.pretension + e->d.stiffness * stretch;
+    if (sim->frozen && e->law.pulls_only)
+        return e->frozen.active ? spring_pull(&e->law, l->length) : 0;
+    return spring_tension(&e->law, l->length);
 }
 
 /* How far beyond a limit (0: inside), and the sense of the push back. */
@@ -268,34 +268,17 @@ static tangent friction_tangent(double rate, double velocity)
     return (tangent){ .rate = rate, .resists = along, .slope = (1 - along) * (1 + along) / velocity };
 }
 
-/* Two points that coincide are no error: there is no force. A lever that does not reach its guide is one. */
-static ramus_status find_motion(ramus_sim *sim, const element *e, ramus_actuator_motion *motion)
+/* length 0: the two points coincide, and there is no force. */
+static ramus_status find_motion(ramus_sim *sim, const element *e, part_state *line)
 {
-    *motion = (ramus_actuator_motion){ .length = 0 };
-    const ramus_status status = ramus_actuator_get_motion(sim->model, sim->data, &e->line, motion);
-    if (status == RAMUS_OK)
-        return RAMUS_OK;
-    if (status != RAMUS_ERR_SINGULAR)
-        return ramus_fail(sim->error, status, "spring '%s': %s", e->line.name, ramus_status_text(status));
-    for (int end = 0; end < 2; end++) {
-        ramus_lever_motion lever;
-        if (e->line.on_lever[end] &&
-            ramus_lever_get_motion(sim->model, sim->data, &e->line.lever[end], &lever) != RAMUS_OK)
-            return ramus_fail(
-                sim->error, status,
-                "lever '%s', which spring '%s' is attached to, does not reach its guide any more, or is at a "
-                "dead centre",
-                e->line.lever[end].name, e->line.name);
-    }
-    *motion = (ramus_actuator_motion){ .length = 0 };
-    return RAMUS_OK;
+    return spring_in_state(sim->model, sim->data->kinematics, &e->line, e->name, line, sim->error);
 }
 
 ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], double *dissipated)
 {
     for (size_t k = 0; k < sim->nelement; k++) {
         const element *e = &sim->element[k];
-        ramus_actuator_motion l;
+        part_state l;
         if (!between_points(e->d.kind)) {
             add_at_joint(sim, e, q, v, dissipated);
             continue;
@@ -304,7 +287,7 @@ ramus_status elements_add(ramus_sim *sim, const double q[], const double v[], do
         if (l.length == 0)
             continue;
         const double force = pull(sim, e, &l);
-        RAMUS_TRY(ramus_actuator_add_wrenches(sim->model, sim->data, &e->line, force, sim->external));
+        part_add_wrenches(&l, force, sim->external);
         if (e->d.kind == RAMUS_FORCE_DAMPER)
             *dissipated += force * l.rate;
     }
@@ -323,9 +306,9 @@ ramus_status elements_freeze(ramus_sim *sim, const double q[], const double v[])
             const double depth = beyond(e, e->multiplier * q[e->q] + e->offset, &e->frozen.sense);
             e->frozen.active = depth > 0 && push(e, depth, e->frozen.sense, e->multiplier * v[e->v]) > 0;
         } else if (e->d.pulls_only) {
-            ramus_actuator_motion l;
+            part_state l;
             RAMUS_TRY(find_motion(sim, e, &l));
-            e->frozen.active = l.length > e->d.rest_length;
+            e->frozen.active = !spring_is_slack(&e->law, l.length);
         }
     }
     return RAMUS_OK;
@@ -341,13 +324,9 @@ ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy)
             const double depth = beyond(e, e->multiplier * q[e->q] + e->offset, &sense);
             *energy += e->d.stiffness * depth * depth / 2;
         } else if (e->d.kind == RAMUS_FORCE_SPRING || e->d.kind == RAMUS_FORCE_CONSTANT) {
-            ramus_actuator_motion l;
+            part_state l;
             RAMUS_TRY(find_motion(sim, e, &l));
-            const double stretch = l.length - e->d.rest_length;
-            if (e->d.kind == RAMUS_FORCE_CONSTANT)
-                *energy += e->d.force * l.length;
-            else if (!e->d.pulls_only || stretch > 0)
-                *energy += e->d.pretension * stretch + e->d.stiffness * stretch * stretch / 2;
+            *energy += e->d.kind == RAMUS_FORCE_CONSTANT ? e->d.force * l.length : spring_energy(&e->law, l.length);
         }
     }
     return RAMUS_OK;
@@ -357,18 +336,18 @@ ramus_status elements_energy(ramus_sim *sim, const double q[], double *energy)
 
 static int on_lever(const element *e)
 {
-    return between_points(e->d.kind) && (e->line.on_lever[0] || e->line.on_lever[1]);
+    return between_points(e->d.kind) && (e->line.lever[0] || e->line.lever[1]);
 }
 
 /* The sign of the lever's arm under each end, 0 where there is none; kinematics are those of the state. */
 static ramus_status find_sides(ramus_sim *sim, const element *e, int side[2])
 {
-    ramus_actuator_motion motion;
+    part_state motion;
     RAMUS_TRY(find_motion(sim, e, &motion));
     for (int k = 0; k < 2; k++) {
         lever_state lever = { .arm = 0 };
-        if (e->line.on_lever[k])
-            RAMUS_TRY(lever_in_state(sim->model, sim->data->kinematics, &e->line.lever[k], &lever));
+        if (e->line.lever[k])
+            RAMUS_TRY(lever_in_state(sim->model, sim->data->kinematics, e->line.lever[k], &lever));
         side[k] = (lever.arm > 0) - (lever.arm < 0);
     }
     return RAMUS_OK;
@@ -397,7 +376,6 @@ ramus_status elements_check_levers(ramus_sim *sim)
     RAMUS_TRY(sim_kinematics(sim, sim->q_new, NULL));
     for (size_t k = 0; k < sim->nelement; k++) {
         element *e = &sim->element[k];
-        const ramus_actuator *line = &e->line;
         int side[2];
         if (!on_lever(e))
             continue;
@@ -406,10 +384,10 @@ ramus_status elements_check_levers(ramus_sim *sim)
             if (e->side[n] * side[n] < 0)
                 return ramus_fail(
                     sim->error, RAMUS_ERR_SINGULAR,
-                    "lever '%s', which spring '%s' is attached to, has moved so far from its angle 'near', %g "
+                    "lever '%s', which carries an end of spring '%s', has moved so far from its angle 'near', %g "
                     "rad, that its other position is the nearer one at t = %g s; it cannot jump there: set "
                     "'near' to the middle of where it moves, which is less than a turn",
-                    line->lever[n].name, line->name, line->lever[n].near, sim->t);
+                    e->line.lever[n]->name, e->name, e->line.lever[n]->near, sim->t);
     }
     return RAMUS_OK;
 }

@@ -50,16 +50,17 @@ static ramus_status measure_joint(ramus_sim *sim, element *e)
 /* Where the line has no direction it does nothing. */
 static ramus_status measure_line(ramus_sim *sim, element *e)
 {
-    ramus_actuator_motion motion;
+    part_state line;
     RAMUS_TRY(place_at_rest(sim));
     e->compliance = 0;
     if (sim_kinematics(sim, sim->q, NULL) != RAMUS_OK ||
-        ramus_actuator_add_wrenches(sim->model, sim->data, &e->line, 1, sim->external) != RAMUS_OK)
+        part_in_state(sim->model, sim->data->kinematics, &e->line, NULL, &line) != RAMUS_OK)
         return RAMUS_OK;
+    part_add_wrenches(&line, 1, sim->external);
     RAMUS_TRY(take_difference(sim));
     if (sim_kinematics(sim, sim->q, sim->v_stage) == RAMUS_OK &&
-        ramus_actuator_get_motion(sim->model, sim->data, &e->line, &motion) == RAMUS_OK)
-        e->compliance = fabs(motion.rate);
+        part_in_state(sim->model, sim->data->kinematics, &e->line, NULL, &line) == RAMUS_OK)
+        e->compliance = fabs(line.rate);
     return RAMUS_OK;
 }
 
@@ -96,12 +97,12 @@ static double slope_between(double from, double to, double stops, double velocit
 static double element_rate(const ramus_sim *sim, const element *e, double h)
 {
     const double spring = sqrt(e->d.stiffness * e->compliance), damper = e->d.damping * e->compliance;
-    ramus_actuator_motion motion;
+    part_state line;
     double at, rubs;
     switch (e->d.kind) {
     case RAMUS_FORCE_SPRING:
-        if (e->d.pulls_only && (ramus_actuator_get_motion(sim->model, sim->data, &e->line, &motion) != RAMUS_OK ||
-                                motion.length <= e->d.rest_length))
+        if (e->law.pulls_only && (part_in_state(sim->model, sim->data->kinematics, &e->line, NULL, &line) != RAMUS_OK ||
+                                  spring_is_slack(&e->law, line.length)))
             return 0;
         return spring;
     case RAMUS_FORCE_DAMPER:

@@ -92,6 +92,7 @@ static void layout(void *object, arena *a)
     for (int k = 0; k < nstage; k++)
         s->rate[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
     s->external = arena_take(a, nlink, sizeof *s->external);
+    parts_take(&s->springs, s->model, SPRINGS_ONLY, a);
     if (s->options.method != RAMUS_SIM_RK4) {
         s->M = arena_take(a, nv, nv * sizeof(double));
         s->pivot = arena_take(a, nv, sizeof(int));

@@ -2,7 +2,6 @@
 #ifndef RAMUS_SIM_SIM_H
 #define RAMUS_SIM_SIM_H
 
-#include "ramus/actuator.h"
 #include "ramus/constraint.h"
 #include "ramus/equations.h"
 #include "ramus/kinematics.h"
@@ -12,6 +11,7 @@
 
 #include "base/fail.h"
 #include "base/workspace.h"
+#include "mechanism/part.h"
 
 enum { STAGES = 7, BLOCK = 6 }; /* BLOCK: velocities of the largest joint */
 
@@ -27,7 +27,8 @@ typedef struct tangent {
 typedef struct element {
     ramus_force_element d; /* its strings are not used */
     char name[64];         /* for messages */
-    ramus_actuator line;   /* between points */
+    ramus_part_info line;  /* between points */
+    spring_law law;        /* of a spring */
     int side[2];           /* sign of the arm of the lever under each end since the state was set, 0: none */
     int q, v;              /* coordinate of the joint, or of the joint that it follows */
     double multiplier, offset;
@@ -59,6 +60,7 @@ struct ramus_sim {
     ramus_data *data;
     ramus_sim_forces forces;
     void *forces_user;
+    part_set springs; /* of the model, which the first elements refer to */
     element *element;
     size_t nelement, element_capacity;
     size_t neffect; /* of the first elements: what the model gives its joints */

@@ -32,6 +32,7 @@ struct ramus_data {
     struct derivative_work *derivatives;
     struct regressor_work *regressor;
     struct composition *composition;
+    struct mechanism *mechanism;
     struct beside_tree *beside; /* constraints and springs, which src/data evaluates; NULL: the tree is all there is */
 
     /* one state, internal coordinates; written by every evaluation */

@@ -93,21 +93,17 @@ USE(ramus_load_options)
 
 /* ---- parts of the mechanism --------------------------------------------------------------------------------- */
 
-static double room[1024]; /* for what is resolved */
-
-FILL(ramus_actuator_description, d->name = "cylinder"; d->frame_a = "world"; d->frame_b = "arm/upper"; d->point_a.x = 1;
+FILL(ramus_part_description, d->name = "cylinder"; d->frame_a = "world"; d->frame_b = "arm/upper"; d->point_a.x = 1;
      d->point_b.y = 0.5;)
-USE(ramus_actuator_description)
+USE(ramus_part_description)
 {
-    TRY(ramus_actuator_resolve(s->model, given, (ramus_actuator *)room, err));
-    return ramus_builder_add_actuator(s->builder, given, err);
+    return ramus_builder_add_part(s->builder, given, err);
 }
 
 FILL(ramus_lever_description, d->name = "rocker"; d->pivot = "arm/upper"; d->guide = "world"; d->tip.x = 0.5;
      d->rod_length = 0.25;)
 USE(ramus_lever_description)
 {
-    TRY(ramus_lever_resolve(s->model, given, (ramus_lever *)room, err));
     return ramus_builder_add_lever(s->builder, given, err);
 }
 
@@ -116,17 +112,10 @@ static const ramus_carrier_description carriers[] = { { "one", "arm/upper", NULL
 FILL(ramus_sharing_description, d->name = "held"; d->link = "arm/lower"; d->ncarrier = 2; d->carrier = carriers;)
 USE(ramus_sharing_description)
 {
+    ramus_carrier bodies[] = { { .pose = { { 1, 0, 0, 0 }, { 0, 0, 0 } } },
+                               { .pose = { { 1, 0, 0, 0 }, { 1, 0, 0 } } } };
+    TRY(ramus_share(given, (ramus_wrench){ { 1, 0, 0 }, { 0, 0, 0 } }, bodies, err));
     return ramus_builder_add_sharing(s->builder, given, err);
-}
-
-static const ramus_carrier bodies[] = { { "one", { { 1, 0, 0, 0 }, { 0, 0, 0 } }, 63, 0, 1 } };
-FILL(ramus_sharing, d->name = "held"; d->ncarrier = 1; d->carrier = bodies;)
-USE(ramus_sharing)
-{
-    (void)s;
-    const ramus_wrench needed = { { 1, 0, 0 }, { 0, 0, 0 } };
-    ramus_wrench shares[1];
-    return ramus_share(given, needed, shares, err);
 }
 
 /* ---- workspaces --------------------------------------------------------------------------------------------- */
@@ -135,7 +124,6 @@ FILL(ramus_data_options, d->joint_effects = 1;)
 USE(ramus_data_options)
 {
     TRY_CREATE(ramus_data, ramus_data_create(s->model, given, &out, err));
-    TRY_CREATE(ramus_mechanism, ramus_mechanism_create(s->model, given, &out, err));
     return 0;
 }
 
@@ -226,10 +214,9 @@ const caller_case CASES[] = {
     CASE(ramus_states_options, 1, 1),
 #endif
     CASE(ramus_load_options, 1, 1),
-    CASE(ramus_actuator_description, 1, 0),
+    CASE(ramus_part_description, 1, 0),
     CASE(ramus_lever_description, 1, 0),
     CASE(ramus_sharing_description, 1, 0),
-    CASE(ramus_sharing, 1, 0),
     CASE(ramus_data_options, 1, 1),
     CASE(ramus_constraint_callback, 1, 0),
     CASE(ramus_projection_options, 1, 1),

@@ -83,7 +83,6 @@ static void fill_descriptions(scene *s)
 {
     static const char *const joints[] = { "arm/j1", "arm/j2" };
     static const double coefficients[] = { 1, -1 };
-    static const ramus_carrier carrier = { "one", { { 1, 0, 0, 0 }, { 0, 0, 0 } }, 63, 0, 1 };
     static const ramus_carrier_description held = { "one", "arm/lower", NULL, 63, 0, 1 };
     s->shape = ramus_shape_default();
     s->shape.kind = RAMUS_SHAPE_SPHERE;
@@ -96,11 +95,11 @@ static void fill_descriptions(scene *s)
     s->constraint_description.ncoordinate = 2;
     s->constraint_description.joint = joints;
     s->constraint_description.coefficient = coefficients;
-    s->actuator_description = ramus_actuator_description_default();
-    s->actuator_description.name = "cylinder";
-    s->actuator_description.frame_b = "arm/upper";
-    s->actuator_description.point_a = ramus_vec3_make(0, 1, 0.5);
-    s->actuator_description.point_b = ramus_vec3_make(0.5, 0, 0);
+    s->part_description = ramus_part_description_default();
+    s->part_description.name = "cylinder";
+    s->part_description.frame_b = "arm/upper";
+    s->part_description.point_a = ramus_vec3_make(0, 1, 0.5);
+    s->part_description.point_b = ramus_vec3_make(0.5, 0, 0);
     s->lever_description = ramus_lever_description_default();
     s->lever_description.name = "rocker";
     s->lever_description.pivot = "arm/upper";
@@ -112,9 +111,7 @@ static void fill_descriptions(scene *s)
     s->sharing_description.link = "arm/lower";
     s->sharing_description.ncarrier = 1;
     s->sharing_description.carrier = &held;
-    s->sharing = ramus_sharing_default();
-    s->sharing.ncarrier = 1;
-    s->sharing.carrier = &carrier;
+    s->carriers[0].pose = ramus_pose_identity();
     s->callback = ramus_constraint_callback_default();
     s->callback.name = "own";
     s->callback.fill = no_rows;
@@ -144,9 +141,11 @@ static void make_robots(scene *s)
     CHECK(ramus_assembly_parse(robot_text, strlen(robot_text), "robot", NULL, &s->other_builder, &s->err));
     CHECK(ramus_builder_attach(s->other_builder, "tool", s->module, "arm/lower", NULL, 0, &s->err));
     CHECK(ramus_builder_copy(s->other_builder, NULL, &s->builder, &s->err));
-    CHECK(ramus_builder_add_actuator(s->builder, &s->actuator_description, &s->err));
+    CHECK(ramus_builder_add_part(s->builder, &s->part_description, &s->err));
+    CHECK(ramus_builder_add_lever(s->builder, &s->lever_description, &s->err));
     CHECK(ramus_model_compile(s->builder, NULL, &s->model, &s->err));
-    s->actuator_description.name = "second"; /* for what is added later */
+    s->part_description.name = "second"; /* for what is added later */
+    s->lever_description.name = "second lever";
 
     ramus_builder *builder;
     CHECK(ramus_builder_copy(s->other_builder, NULL, &builder, &s->err));
@@ -184,12 +183,9 @@ static void make_workspaces(scene *s)
     ramus_data_options omega = s->data_options;
     omega.constraint_method = RAMUS_CONSTRAINT_BY_OMEGA;
     CHECK(ramus_data_create(s->model, &omega, &s->omega_data, &s->err));
-    CHECK(ramus_mechanism_create(s->model, NULL, &s->mechanism, &s->err));
-    CHECK(ramus_mechanism_create(s->port_model, NULL, &s->port_mechanism, &s->err));
-    CHECK(ramus_mechanism_inverse_dynamics(s->model, s->mechanism, q, q, q, tau));
-    s->actuator = *ramus_mechanism_actuator(s->mechanism, 0);
-    s->length[0] = (s->actuator.min_length + s->actuator.max_length) / 2;
-    CHECK(ramus_lever_resolve(s->model, &s->lever_description, &s->lever, &s->err));
+    CHECK(ramus_mechanism_inverse_dynamics(s->model, s->data, q, q, q, tau));
+    const ramus_part_info *actuator = ramus_mechanism_part(s->data, (ramus_part){ 0 });
+    s->length[0] = (actuator->min_length + actuator->max_length) / 2;
 }
 
 static void make_live(scene *s)
@@ -268,8 +264,6 @@ void scene_release(scene *s)
     ramus_sim_destroy(s->sim);
     ramus_live_destroy(s->stepping);
     ramus_live_destroy(s->live);
-    ramus_mechanism_destroy(s->port_mechanism);
-    ramus_mechanism_destroy(s->mechanism);
     ramus_data_destroy(s->omega_data);
     ramus_data_destroy(s->subsystem);
     ramus_data_destroy(s->closed_data);

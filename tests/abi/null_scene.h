@@ -49,16 +49,12 @@ typedef struct scene {
     ramus_states *states;
 
     /* mechanism */
-    ramus_actuator_description actuator_description;
+    ramus_part_description part_description;
     ramus_lever_description lever_description;
     ramus_sharing_description sharing_description;
-    ramus_actuator actuator;
-    ramus_actuator_motion actuator_motion;
-    ramus_actuator_poses actuator_poses;
-    ramus_lever lever;
+    ramus_part_motion part_motion;
     ramus_lever_motion lever_motion;
-    ramus_sharing sharing;
-    ramus_mechanism *mechanism, *port_mechanism;
+    ramus_carrier carriers[8];
 
     /* workspaces, each after an evaluation */
     ramus_data_options data_options;

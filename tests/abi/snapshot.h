@@ -20,14 +20,11 @@ typedef struct ramus_module ramus_module;
 typedef struct ramus_builder ramus_builder;
 typedef struct ramus_model ramus_model;
 typedef struct ramus_data ramus_data;
-typedef struct ramus_mechanism ramus_mechanism;
 typedef struct ramus_constraint_rows ramus_constraint_rows;
 typedef struct ramus_live ramus_live;
 typedef struct ramus_live_view ramus_live_view;
 typedef struct ramus_sim ramus_sim;
 typedef struct ramus_controller ramus_controller;
-typedef struct ramus_actuator ramus_actuator;
-typedef struct ramus_lever ramus_lever;
 
 /* ---- types ----------------------------------------------------------------------------------------------------------- */
 
@@ -161,16 +158,16 @@ void ramus_compile_options_init(ramus_compile_options *out, size_t size);
 
 /* ---- mechanism ------------------------------------------------------------------------------------------------------- */
 
-typedef enum ramus_actuator_kind {
-    RAMUS_ACTUATOR_LINEAR,
-    RAMUS_ACTUATOR_SPRING,
-    RAMUS_ACTUATOR_BAR,
-    RAMUS_ACTUATOR_KIND_COUNT
-} ramus_actuator_kind;
-typedef struct ramus_actuator_description {
+typedef enum ramus_part_kind {
+    RAMUS_PART_ACTUATOR,
+    RAMUS_PART_SPRING,
+    RAMUS_PART_BAR,
+    RAMUS_PART_KIND_COUNT
+} ramus_part_kind;
+typedef struct ramus_part_description {
     size_t struct_size;
     const char *name;
-    ramus_actuator_kind kind;
+    ramus_part_kind kind;
     const char *frame_a, *frame_b;
     const char *lever_a, *lever_b;
     ramus_vec3 point_a, point_b;
@@ -182,8 +179,8 @@ typedef struct ramus_actuator_description {
     double lower, upper;
     const char *moves;
     int line;
-} ramus_actuator_description;
-void ramus_actuator_description_init(ramus_actuator_description *out, size_t size);
+} ramus_part_description;
+void ramus_part_description_init(ramus_part_description *out, size_t size);
 typedef enum ramus_guide_kind { RAMUS_GUIDE_PLANE, RAMUS_GUIDE_POINT, RAMUS_GUIDE_KIND_COUNT } ramus_guide_kind;
 typedef struct ramus_lever_description {
     size_t struct_size;
@@ -250,25 +247,12 @@ typedef struct ramus_data_options {
 } ramus_data_options;
 void ramus_data_options_init(ramus_data_options *out, size_t size);
 
-/* ---- actuator -------------------------------------------------------------------------------------------------------- */
+/* ---- mechanism ------------------------------------------------------------------------------------------------------- */
 
 typedef struct ramus_carrier {
-    const char *name;
     ramus_pose pose;
-    unsigned carries;
-    double clearance;
-    double stiffness;
+    ramus_wrench wrench;
 } ramus_carrier;
-typedef struct ramus_sharing {
-    size_t struct_size;
-    const char *name;
-    int ncarrier, nrule;
-    const ramus_carrier *carrier;
-    const ramus_share_rule *rule;
-    double length;
-} ramus_sharing;
-void ramus_sharing_init(ramus_sharing *out, size_t size);
-typedef struct ramus_mechanism ramus_mechanism;
 
 /* ---- constraint ------------------------------------------------------------------------------------------------------ */
 
@@ -452,8 +436,7 @@ ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_descri
 ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err);
 ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_constraint_description *constraint,
                                           ramus_error *err);
-ramus_status ramus_builder_add_actuator(ramus_builder *builder, const ramus_actuator_description *actuator,
-                                        ramus_error *err);
+ramus_status ramus_builder_add_part(ramus_builder *builder, const ramus_part_description *part, ramus_error *err);
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err);
 ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
                                        ramus_error *err);
@@ -461,15 +444,10 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
                                  ramus_error *err);
 ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                               ramus_module **out, ramus_error *err);
-ramus_status ramus_actuator_resolve(const ramus_model *model, const ramus_actuator_description *description,
-                                    ramus_actuator *out, ramus_error *err);
-ramus_status ramus_lever_resolve(const ramus_model *model, const ramus_lever_description *description, ramus_lever *out,
-                                 ramus_error *err);
-ramus_status ramus_share(const ramus_sharing *sharing, ramus_wrench needed, ramus_wrench given[], ramus_error *err);
+ramus_status ramus_share(const ramus_sharing_description *sharing, ramus_wrench needed, ramus_carrier carrier[],
+                         ramus_error *err);
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err);
-ramus_status ramus_mechanism_create(const ramus_model *model, const ramus_data_options *opt, ramus_mechanism **out,
-                                    ramus_error *err);
 ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_description *constraint,
                                        ramus_error *err);
 ramus_status ramus_data_add_constraint_function(ramus_data *data, const ramus_constraint_callback *callback,
@@ -487,7 +465,6 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
 void ramus_module_destroy(ramus_module *module);
 void ramus_model_destroy(ramus_model *model);
 void ramus_data_destroy(ramus_data *data);
-void ramus_mechanism_destroy(ramus_mechanism *mechanism);
 void ramus_live_destroy(ramus_live *live);
 void ramus_sim_destroy(ramus_sim *sim);
 void ramus_controller_destroy(ramus_controller *controller);

@@ -1,4 +1,5 @@
 /* test_cli_mechanism.c - mechanisms in ramus id and ramus sweep: forces, commanded lengths, messages */
+#include "support/data_with.h"
 #include "cli/sweep_files.h"
 
 #define ONE "--vary modules.arm.links.l2.mass=1:2:3"
@@ -32,13 +33,13 @@ static void write_charmie(const char *name, double stiffness, double anchor)
 /* One motion, once in coordinates and once with the lengths of the two actuators that move the body. */
 static void write_lengths(ramus_model *model, int rows)
 {
-    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), nactuator = ramus_model_nactuator(model);
-    ramus_mechanism *mechanism;
+    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), npart = ramus_model_npart(model);
+    ramus_data *data;
     ramus_error err;
     rng r = { 3 };
     FILE *plain = fopen(in_folder("plain.csv"), "w"), *length = fopen(in_folder("lengths.csv"), "w");
     assert_true(plain && length && nq == nv);
-    assert_int_equal(ramus_mechanism_create(model, NULL, &mechanism, &err), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_MECHANISM, model, NULL, &data, &err), RAMUS_OK);
     double *q = calloc((size_t)nq * 3, sizeof *q), *v = q + nq, *a = v + nq;
     for (int row = -1; row < rows; row++) {
         for (int k = 0; k < nq; k++) {
@@ -46,7 +47,7 @@ static void write_lengths(ramus_model *model, int rows)
             v[k] = rng_uniform(&r, -1, 1);
             a[k] = rng_uniform(&r, -5, 5);
         }
-        assert_int_equal(ramus_mechanism_update(model, mechanism, q, v, a), RAMUS_OK);
+        assert_int_equal(ramus_kinematics_update(model, data, q, v, a), RAMUS_OK);
         for (int k = 0; k < 3 * nq; k++) {
             char name[80];
             ramus_model_q_name(model, k % nq, name, sizeof name);
@@ -59,12 +60,12 @@ static void write_lengths(ramus_model *model, int rows)
                     fprintf(to[i], "%s%.17g", k ? "," : "", q[k]);
             }
         }
-        for (int k = 0; k < nactuator; k++) {
-            const ramus_actuator *actuator = ramus_mechanism_actuator(mechanism, k);
-            ramus_actuator_motion m;
-            if (actuator->kind != RAMUS_ACTUATOR_LINEAR)
+        for (int k = 0; k < npart; k++) {
+            const ramus_part_info *actuator = ramus_mechanism_part(data, (ramus_part){ k });
+            ramus_part_motion m;
+            if (actuator->kind != RAMUS_PART_ACTUATOR)
                 continue;
-            assert_int_equal(ramus_actuator_get_motion(model, ramus_mechanism_data(mechanism), actuator, &m), RAMUS_OK);
+            assert_int_equal(ramus_part_get_motion(model, data, (ramus_part){ k }, &m), RAMUS_OK);
             if (row < 0)
                 fprintf(length, ",length.%s,rate.%s,acceleration.%s", actuator->name, actuator->name, actuator->name);
             else
@@ -76,7 +77,7 @@ static void write_lengths(ramus_model *model, int rows)
     free(q);
     fclose(plain);
     fclose(length);
-    ramus_mechanism_destroy(mechanism);
+    ramus_data_destroy(data);
 }
 
 static double column_peak(const ramus_table *t, const char *name)
@@ -169,7 +170,7 @@ static void test_mechanism(void **state)
     text = read_file(in_folder("spring.csv"));
     at = strchr(text, '\n') + 1;
     assert_int_equal(read_cells(&at, cell, 2), 2);
-    const double got = cell[1] * (nv + ramus_model_nactuator(model));
+    const double got = cell[1] * (nv + ramus_model_npart(model));
     if (!(fabs(got - want) <= 1e-9 * fmax(1, fabs(want))))
         fail_msg("seed 3: power of all motors and parts %.17g, of the tree %.17g", got, want);
     free(text);

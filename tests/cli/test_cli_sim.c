@@ -151,7 +151,8 @@ static void inputs_do_their_work(void **state)
     assert_true(fabs(value(table, 1, "q.body/lift")) < 1e-12 && fabs(value(table, 1, "q.body/torso")) < 1e-12);
     ramus_table_destroy(table);
     snprintf(line, sizeof line, "sim %s/robots/charmie.yaml --time 3 --gravity 0,0,0", RAMUS_SOURCE_DIR);
-    assert_null(expect(line, 1, "lever 'left_lever', which spring 'left_spring' is attached to, does not reach its guide"));
+    assert_null(
+        expect(line, 1, "lever 'left_lever', which carries an end of spring 'left_spring', does not reach its guide"));
 }
 
 /* A first state that does not meet the constraints is moved onto them, and that is said. */

@@ -18,7 +18,7 @@ enum { WITH_SPRINGS = 1, WITH_BAR = 2, WITH_CLOSURE = 4, WITH_COUPLING = 8, WITH
 
 typedef struct described {
     subject s;
-    ramus_actuator_description spring[SPRINGS];
+    ramus_part_description spring[SPRINGS];
     int spring_link[SPRINGS][2];
     int nspring;
 } described;
@@ -37,13 +37,13 @@ static inline void add_springs(described *d)
 {
     subject *s = &d->s;
     for (int k = 0; k < SPRINGS; k++) {
-        ramus_actuator_description x = ramus_actuator_description_default();
+        ramus_part_description x = ramus_part_description_default();
         const int a = k == 0 ? -1 : any_link(s);
         int b = any_link(s);
         while (b == a)
             b = any_link(s);
         x.name = new_name(s, "spring", k);
-        x.kind = RAMUS_ACTUATOR_SPRING;
+        x.kind = RAMUS_PART_SPRING;
         x.frame_a = link_name(s, a);
         x.frame_b = link_name(s, b);
         x.point_a = rng_vec3(&s->g, 0.5);
@@ -59,11 +59,11 @@ static inline void add_springs(described *d)
     }
 }
 
-static inline ramus_actuator_description fitting_bar(subject *s, const char *name, int a, int b)
+static inline ramus_part_description fitting_bar(subject *s, const char *name, int a, int b)
 {
-    ramus_actuator_description x = ramus_actuator_description_default();
+    ramus_part_description x = ramus_part_description_default();
     x.name = name;
-    x.kind = RAMUS_ACTUATOR_BAR;
+    x.kind = RAMUS_PART_BAR;
     x.frame_a = link_name(s, a);
     x.frame_b = link_name(s, b);
     x.point_a = rng_vec3(&s->g, 0.5);
@@ -147,7 +147,7 @@ static inline described described_create(unsigned long long seed, int nlink, uns
         add_springs(&d);
     if (parts & WITH_BAR) {
         const int a = rng_int(&d.s.g, -1, nlink - 2);
-        const ramus_actuator_description bar = fitting_bar(&d.s, "bar", a, nlink - 1);
+        const ramus_part_description bar = fitting_bar(&d.s, "bar", a, nlink - 1);
         add_actuator(&d.s, &bar);
     }
     static const ramus_joint_type closures[] = { RAMUS_SPHERICAL, RAMUS_REVOLUTE, RAMUS_PRISMATIC,
@@ -167,7 +167,7 @@ static inline void spring_wrenches(const described *d, ramus_wrench external[])
     const subject *s = &d->s;
     memset(external, 0, (size_t)s->nlink * sizeof *external);
     for (int n = 0; n < d->nspring; n++) {
-        const ramus_actuator_description *x = &d->spring[n];
+        const ramus_part_description *x = &d->spring[n];
         const ramus_vec3 a = world_point(s, d->spring_link[n][0], x->point_a);
         const ramus_vec3 b = world_point(s, d->spring_link[n][1], x->point_b), span = vec3_sub(b, a);
         const double length = vec3_norm(span), stretch = length - x->rest_length;

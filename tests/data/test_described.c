@@ -208,9 +208,9 @@ static void test_one_meaning(void **state)
         constraint, sizeof constraint,
         "constraints: [{name: rod, type: distance, between: [world, b/l], pose_b: {xyz: [1, 0, 0]}, length: %.17g}]\n",
         length);
-    ramus_actuator_description bar = ramus_actuator_description_default();
+    ramus_part_description bar = ramus_part_description_default();
     bar.name = "rod";
-    bar.kind = RAMUS_ACTUATOR_BAR;
+    bar.kind = RAMUS_PART_BAR;
     bar.frame_b = "b/l";
     bar.point_b = ramus_vec3_make(1, 0, 0);
     bar.rest_length = length;
@@ -218,7 +218,7 @@ static void test_one_meaning(void **state)
 
     /* through the builder, nested in another assembly, and from files */
     ramus_builder *builder = arms_builder(), *outer = NULL;
-    assert_int_equal(ramus_builder_add_actuator(builder, &bar, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_part(builder, &bar, &err), RAMUS_OK);
     ramus_module *module = NULL;
     assert_int_equal(ramus_module_from_builder(builder, &module, &err), RAMUS_OK);
     assert_int_equal(ramus_builder_create("outer", NULL, NULL, &outer, &err), RAMUS_OK);
@@ -243,9 +243,9 @@ static void test_one_meaning(void **state)
     ramus_compile_options opt = ramus_compile_options_default();
     opt.tree = 1;
     builder = arms_builder();
-    assert_int_equal(ramus_builder_add_actuator(builder, &bar, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_part(builder, &bar, &err), RAMUS_OK);
     model[0] = compile(builder, &opt);
-    assert_int_equal(ramus_model_nconstraint(model[0]) + ramus_model_nactuator(model[0]), 0);
+    assert_int_equal(ramus_model_nconstraint(model[0]) + ramus_model_npart(model[0]), 0);
     near_value("tree", 0, accelerate(model[0], q, 0.7, 3), free_one, 1e-14);
     ramus_model_destroy(model[0]);
 
@@ -256,7 +256,7 @@ static void test_one_meaning(void **state)
     c.kind = RAMUS_CONSTRAINT_POINT_ON_PLANE;
     c.frame_b = "b/l";
     assert_int_equal(ramus_builder_add_constraint(builder, &c, &err), RAMUS_OK);
-    assert_int_equal(ramus_builder_add_actuator(builder, &bar, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_part(builder, &bar, &err), RAMUS_OK);
     assert_int_equal(ramus_model_compile(builder, NULL, &model[0], &err), RAMUS_ERR_MODEL);
     assert_non_null(strstr(err.text, "bar 'rod' keeps its ends apart by a constraint of its own name"));
     ramus_builder_destroy(builder);
@@ -269,15 +269,15 @@ static void test_bar_in_motion(void **state)
     (void)state;
     const double q[2] = { 0.4, -0.9 }, v[2] = { 0, 0 }, zero[2] = { 0 };
     const double length = hypot(cos(q[0]) + cos(q[0] + q[1]), sin(q[0]) + sin(q[0] + q[1]));
-    ramus_actuator_description bar = ramus_actuator_description_default();
+    ramus_part_description bar = ramus_part_description_default();
     bar.name = "rod";
-    bar.kind = RAMUS_ACTUATOR_BAR;
+    bar.kind = RAMUS_PART_BAR;
     bar.frame_b = "b/l";
     bar.point_b = ramus_vec3_make(1, 0, 0);
     bar.rest_length = length;
     ramus_error err;
     ramus_builder *builder = arms_builder();
-    assert_int_equal(ramus_builder_add_actuator(builder, &bar, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_part(builder, &bar, &err), RAMUS_OK);
     ramus_live *live = NULL;
     ramus_live_view view;
     if (ramus_live_create(builder, NULL, q, v, &live, &err))

@@ -96,8 +96,8 @@ static ramus_status mass(bench *b, const double q[], const double v[], const dou
 
 static ramus_status kinematics(bench *b, const double q[], const double v[], const double x[], const char **text)
 {
-    *text = ramus_data_error(b->d.s.kinematics)->text;
-    return ramus_kinematics_update(b->d.s.model, b->d.s.kinematics, q, v, x);
+    *text = ramus_data_error(b->d.s.data)->text;
+    return ramus_kinematics_update(b->d.s.model, b->d.s.data, q, v, x);
 }
 
 static ramus_status composed(bench *b, const double q[], const double v[], const double x[], const char **text)
@@ -169,7 +169,7 @@ static void test_inputs(void **state)
             /* and afterwards it works as before */
             double tau[ROOM];
             assert_int_equal(ramus_inverse_dynamics(s->model, s->data, s->q, s->v, s->a, tau), RAMUS_OK);
-            assert_int_equal(ramus_kinematics_update(s->model, s->kinematics, s->q, NULL, NULL), RAMUS_OK);
+            assert_int_equal(ramus_kinematics_update(s->model, s->data, s->q, NULL, NULL), RAMUS_OK);
             bench_destroy(&b);
         }
     print_message("%d numbers named\n", refused);

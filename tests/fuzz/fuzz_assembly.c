@@ -7,6 +7,7 @@
  * Files that the bytes name are looked for in a folder that does not exist; bytes that name one from the root of the
  * file system are passed over.
  */
+#include "support/data_with.h"
 #include "ramus/ramus.h"
 
 #include <ctype.h>
@@ -46,10 +47,10 @@ static void evaluate(const ramus_model *model)
         ramus_inverse_dynamics(model, data, q, zero, zero, tau);
     }
     ramus_data_destroy(data);
-    ramus_mechanism *mechanism = NULL;
-    if (ramus_mechanism_create(model, NULL, &mechanism, NULL) == RAMUS_OK)
-        ramus_mechanism_inverse_dynamics(model, mechanism, q, zero, zero, tau);
-    ramus_mechanism_destroy(mechanism);
+    ramus_data *whole = NULL;
+    if (data_with(RAMUS_WITH_MECHANISM, model, NULL, &whole, NULL) == RAMUS_OK)
+        ramus_mechanism_inverse_dynamics(model, whole, q, zero, zero, tau);
+    ramus_data_destroy(whole);
 }
 
 /* A file that was written is a good one, and has the same parts. */
@@ -63,7 +64,7 @@ static void write_and_read(const ramus_model *model)
     if (ramus_assembly_parse(text, strlen(text), "again.yaml", NULL, &builder, NULL) != RAMUS_OK ||
         ramus_model_compile(builder, NULL, &again, NULL) != RAMUS_OK ||
         ramus_model_nconstraint(again) != ramus_model_nconstraint(model) ||
-        ramus_model_nactuator(again) != ramus_model_nactuator(model) ||
+        ramus_model_npart(again) != ramus_model_npart(model) ||
         ramus_model_nlever(again) != ramus_model_nlever(model) ||
         ramus_model_nsharing(again) != ramus_model_nsharing(model))
         abort();

@@ -2,7 +2,7 @@
 #ifndef TESTS_IO_MECHANISM_ROBOT_H
 #define TESTS_IO_MECHANISM_ROBOT_H
 
-#include "ramus/actuator.h"
+#include "ramus/mechanism.h"
 #include "ramus/constraint.h"
 #include "ramus/io.h"
 

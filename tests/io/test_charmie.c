@@ -71,38 +71,38 @@ static void test_parts(void **state)
     ramus_model *m = charmie();
     static const struct {
         const char *name;
-        ramus_actuator_kind kind;
+        ramus_part_kind kind;
         const char *a, *b; /* frame or lever */
     } parts[] = {
-        { "lift", RAMUS_ACTUATOR_LINEAR, "body/D3", "body/E4" },
-        { "torso", RAMUS_ACTUATOR_LINEAR, "body/F4", "body/G5" },
-        { "torso_spring", RAMUS_ACTUATOR_SPRING, "body/S4", "body/E5" },
-        { "left_spring", RAMUS_ACTUATOR_SPRING, "left_lever", "body/b3" },
-        { "right_spring", RAMUS_ACTUATOR_SPRING, "right_lever", "body/b3" },
+        { "lift", RAMUS_PART_ACTUATOR, "body/D3", "body/E4" },
+        { "torso", RAMUS_PART_ACTUATOR, "body/F4", "body/G5" },
+        { "torso_spring", RAMUS_PART_SPRING, "body/S4", "body/E5" },
+        { "left_spring", RAMUS_PART_SPRING, "left_lever", "body/b3" },
+        { "right_spring", RAMUS_PART_SPRING, "right_lever", "body/b3" },
     };
-    assert_int_equal(ramus_model_nactuator(m), 5);
+    assert_int_equal(ramus_model_npart(m), 5);
     assert_int_equal(ramus_model_nlever(m), 2);
     assert_int_equal(ramus_model_nsharing(m), 2);
     assert_int_equal(ramus_model_nconstraint(m), 0);
     for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
-        const ramus_actuator_description d = ramus_model_actuator(m, ramus_model_find_actuator(m, parts[k].name));
+        const ramus_part_description d = ramus_model_part(m, ramus_model_find_part(m, parts[k].name));
         assert_string_equal(d.name, parts[k].name);
         assert_int_equal(d.kind, parts[k].kind);
         assert_string_equal(d.lever_a ? d.lever_a : d.frame_a, parts[k].a);
         assert_string_equal(d.lever_b ? d.lever_b : d.frame_b, parts[k].b);
-        if (d.kind != RAMUS_ACTUATOR_SPRING)
+        if (d.kind != RAMUS_PART_SPRING)
             continue;
         const int torso = strcmp(d.name, "torso_spring") == 0;
         near(d.name, d.rest_length, torso ? 0.2 : 0.15);
         near(d.name, d.stiffness, torso ? 1500 : 600);
         near(d.name, d.pretension, torso ? 12 : 90);
     }
-    near("stroke of the lift", ramus_model_actuator(m, ramus_model_find_actuator(m, "lift")).max_length, 0.44);
+    near("stroke of the lift", ramus_model_part(m, ramus_model_find_part(m, "lift")).max_length, 0.44);
     for (int side = -1; side <= 1; side += 2) {
         const char *lever = side < 0 ? "left_lever" : "right_lever",
                    *spring = side < 0 ? "left_spring" : "right_spring";
         const ramus_lever_description l = ramus_model_lever(m, ramus_model_find_lever(m, lever));
-        const ramus_actuator_description s = ramus_model_actuator(m, ramus_model_find_actuator(m, spring));
+        const ramus_part_description s = ramus_model_part(m, ramus_model_find_part(m, spring));
         assert_string_equal(l.pivot, side < 0 ? "body/Fl3" : "body/Fr3");
         assert_string_equal(l.guide, side < 0 ? "body/Hl4" : "body/Hr4");
         assert_int_equal(l.guide_kind, RAMUS_GUIDE_PLANE);

@@ -1,5 +1,6 @@
 /* test_mechanism_export.c - parts of a mechanism written and read again; what other formats say to them */
 #include "io/mechanism_robot.h"
+#include "mechanism/inside.h"
 
 #include "ramus/kinematics.h"
 
@@ -33,7 +34,7 @@ static int same_pose(ramus_pose a, ramus_pose b)
            fabs(p.w - q.w) + fabs(p.x - q.x) + fabs(p.y - q.y) + fabs(p.z - q.z) < 1e-14;
 }
 
-static int same_actuator(const ramus_actuator_description *a, const ramus_actuator_description *b, names names)
+static int same_actuator(const ramus_part_description *a, const ramus_part_description *b, names names)
 {
     return strcmp(a->name, b->name) == 0 && a->kind == b->kind && same_text(a->frame_a, b->frame_a, names) &&
            same_text(a->frame_b, b->frame_b, names) && same_text(a->lever_a, b->lever_a, SAME_NAMES) &&
@@ -77,22 +78,25 @@ static int same_sharing(const ramus_sharing_description *a, const ramus_sharing_
 static void assert_same_parts(const char *what, unsigned long long seed, const ramus_model *want,
                               const ramus_model *got, names names)
 {
-    assert_int_equal(ramus_model_nactuator(got), ramus_model_nactuator(want));
+    assert_int_equal(ramus_model_npart(got), ramus_model_npart(want));
     assert_int_equal(ramus_model_nlever(got), ramus_model_nlever(want));
     assert_int_equal(ramus_model_nsharing(got), ramus_model_nsharing(want));
     assert_int_equal(ramus_model_nconstraint(got), ramus_model_nconstraint(want));
-    for (int k = 0; k < ramus_model_nactuator(want); k++) {
-        const ramus_actuator_description a = ramus_model_actuator(want, k), b = ramus_model_actuator(got, k);
+    for (int k = 0; k < ramus_model_npart(want); k++) {
+        const ramus_part_description a = ramus_model_part(want, (ramus_part){ k }),
+                                     b = ramus_model_part(got, (ramus_part){ k });
         if (!same_actuator(&a, &b, names))
-            fail_msg("%s, seed %llu: %s '%s' differs", what, seed, ramus_actuator_kind_name(a.kind), a.name);
+            fail_msg("%s, seed %llu: %s '%s' differs", what, seed, ramus_part_kind_name(a.kind), a.name);
     }
     for (int k = 0; k < ramus_model_nlever(want); k++) {
-        const ramus_lever_description a = ramus_model_lever(want, k), b = ramus_model_lever(got, k);
+        const ramus_lever_description a = ramus_model_lever(want, (ramus_lever){ k }),
+                                      b = ramus_model_lever(got, (ramus_lever){ k });
         if (!same_lever(&a, &b, names))
             fail_msg("%s, seed %llu: lever '%s' differs", what, seed, a.name);
     }
     for (int k = 0; k < ramus_model_nsharing(want); k++) {
-        const ramus_sharing_description a = ramus_model_sharing(want, k), b = ramus_model_sharing(got, k);
+        const ramus_sharing_description a = ramus_model_sharing(want, (ramus_sharing){ k }),
+                                        b = ramus_model_sharing(got, (ramus_sharing){ k });
         if (!same_sharing(&a, &b, names))
             fail_msg("%s, seed %llu: sharing '%s' differs", what, seed, a.name);
     }
@@ -171,10 +175,10 @@ static void add_random_parts(ramus_builder *builder, const ramus_model *m, rng *
         must(ramus_builder_add_lever(builder, &d, &err), &err);
     }
     for (int k = 0; k < 9; k++) {
-        ramus_actuator_description d = ramus_actuator_description_default();
+        ramus_part_description d = ramus_part_description_default();
         snprintf(name, sizeof name, "part%d", k);
         d.name = name;
-        d.kind = (ramus_actuator_kind)(k % RAMUS_ACTUATOR_KIND_COUNT);
+        d.kind = (ramus_part_kind)(k % RAMUS_PART_KIND_COUNT);
         if (rng_int(r, 0, 2) == 0)
             d.lever_a = first;
         else
@@ -182,25 +186,25 @@ static void add_random_parts(ramus_builder *builder, const ramus_model *m, rng *
         d.frame_b = random_frame(r, m, d.frame_a ? d.frame_a : "lever");
         d.point_a = random_point(r);
         d.point_b = random_point(r);
-        if (d.kind != RAMUS_ACTUATOR_LINEAR)
+        if (d.kind != RAMUS_PART_ACTUATOR)
             d.rest_length = rng_uniform(r, 0.1, 1);
-        if (d.kind == RAMUS_ACTUATOR_SPRING) {
+        if (d.kind == RAMUS_PART_SPRING) {
             d.stiffness = rng_uniform(r, 0, 1000);
             d.pretension = rng_int(r, 0, 1) ? 7 : 0;
         }
-        if (d.kind == RAMUS_ACTUATOR_LINEAR && rng_int(r, 0, 1)) {
+        if (d.kind == RAMUS_PART_ACTUATOR && rng_int(r, 0, 1)) {
             d.min_length = rng_uniform(r, 0, 1);
             d.max_length = rng_uniform(r, 1, 2);
             d.near = rng_uniform(r, -1, 1);
             d.lower = rng_uniform(r, -2, -1);
             d.upper = rng_uniform(r, 1, 2);
         }
-        for (int i = 0; i < ramus_model_nlink(m) && d.kind != RAMUS_ACTUATOR_SPRING && !d.moves; i++) {
+        for (int i = 0; i < ramus_model_nlink(m) && d.kind != RAMUS_PART_SPRING && !d.moves; i++) {
             const ramus_link_info link = ramus_model_link(m, (ramus_link){ i });
             if (ramus_joint_type_nq(link.joint_type) == 1 && rng_int(r, 0, 2) == 0)
                 d.moves = link.joint_name;
         }
-        must(ramus_builder_add_actuator(builder, &d, &err), &err);
+        must(ramus_builder_add_part(builder, &d, &err), &err);
     }
 }
 
@@ -250,20 +254,21 @@ static int assert_same_motion(const char *what, unsigned long long seed, const r
         free(q);
         return 0;
     }
-    for (int k = 0; k < ramus_model_nactuator(want); k++) {
+    for (int k = 0; k < ramus_model_npart(want); k++) {
         ramus_status status[2];
-        ramus_actuator_motion motion[2] = { 0 };
+        ramus_lever_info levers[2];
+        part_state motion[2] = { 0 };
         for (int i = 0; i < 2; i++) {
-            const ramus_actuator_description d = ramus_model_actuator(model[i], k);
-            ramus_actuator a;
-            status[i] = ramus_actuator_resolve(model[i], &d, &a, &err);
+            const ramus_part_description d = ramus_model_part(model[i], (ramus_part){ k });
+            ramus_part_info a;
+            status[i] = resolve_part(model[i], &d, levers, &a, &err);
             if (status[i] == RAMUS_OK)
-                status[i] = ramus_actuator_get_motion(model[i], kinematics[i], &a, &motion[i]);
+                status[i] = part_in_state(model[i], kinematics[i]->kinematics, &a, NULL, &motion[i]);
         }
         assert_int_equal(status[0], status[1]);
         if (!(fabs(motion[0].length - motion[1].length) <= 1e-11))
-            fail_msg("%s, seed %llu: %s is %.17g m long, and was %.17g", what, seed, ramus_model_actuator(want, k).name,
-                     motion[1].length, motion[0].length);
+            fail_msg("%s, seed %llu: %s is %.17g m long, and was %.17g", what, seed,
+                     ramus_model_part(want, (ramus_part){ k }).name, motion[1].length, motion[0].length);
     }
     free(q);
     ramus_data_destroy(kinematics[0]);
@@ -374,8 +379,7 @@ static void other_formats(void **state)
                 fail_msg("case %zu, format %d: '%s' is not said in\n%s", k, f, cases[k].comment, out);
             if (format == RAMUS_EXPORT_YAML) {
                 ramus_model *tree = model_of_text(out);
-                assert_int_equal(ramus_model_nactuator(tree) + ramus_model_nlever(tree) + ramus_model_nsharing(tree),
-                                 0);
+                assert_int_equal(ramus_model_npart(tree) + ramus_model_nlever(tree) + ramus_model_nsharing(tree), 0);
                 assert_int_equal(ramus_model_nconstraint(tree), 0);
                 ramus_model_destroy(tree);
             }
@@ -393,12 +397,12 @@ static void cannot_be_said(void **state)
     ramus_error err = { .text = "" };
     char *text = NULL;
     must(parse_robot(simple, &builder, &err), &err);
-    ramus_actuator_description spring = ramus_actuator_description_default();
-    spring.kind = RAMUS_ACTUATOR_SPRING;
+    ramus_part_description spring = ramus_part_description_default();
+    spring.kind = RAMUS_PART_SPRING;
     spring.name = "two words";
     spring.frame_a = "a/l";
     spring.rest_length = 1;
-    must(ramus_builder_add_actuator(builder, &spring, &err), &err);
+    must(ramus_builder_add_part(builder, &spring, &err), &err);
     must(ramus_model_compile(builder, NULL, &m, &err), &err);
     assert_int_equal(ramus_model_export(m, RAMUS_EXPORT_YAML, &text, &err), RAMUS_ERR_UNSUPPORTED);
     assert_non_null(strstr(err.text, "spring 'two words'"));

@@ -21,18 +21,18 @@ static void near3(const char *what, ramus_vec3 got, double x, double y, double z
     near(what, got.z, z);
 }
 
-static ramus_actuator_description actuator(const ramus_model *m, const char *name)
+static ramus_part_description actuator(const ramus_model *m, const char *name)
 {
-    const int k = ramus_model_find_actuator(m, name);
-    if (k < 0)
+    const ramus_part k = ramus_model_find_part(m, name);
+    if (k.index < 0)
         fail_msg("there is no '%s'", name);
-    return ramus_model_actuator(m, k);
+    return ramus_model_part(m, k);
 }
 
 static ramus_lever_description lever(const ramus_model *m, const char *name)
 {
-    const int k = ramus_model_find_lever(m, name);
-    if (k < 0)
+    const ramus_lever k = ramus_model_find_lever(m, name);
+    if (k.index < 0)
         fail_msg("there is no '%s'", name);
     return ramus_model_lever(m, k);
 }
@@ -43,11 +43,11 @@ static void every_type(void **state)
 {
     (void)state;
     ramus_model *m = model_of_text(ROBOT_MM PARTS SHARES);
-    assert_int_equal(ramus_model_nactuator(m), 6);
+    assert_int_equal(ramus_model_npart(m), 6);
     assert_int_equal(ramus_model_nlever(m), 3);
 
-    const ramus_actuator_description lift = actuator(m, "lift"), second = actuator(m, "actuator2");
-    assert_int_equal(lift.kind, RAMUS_ACTUATOR_LINEAR);
+    const ramus_part_description lift = actuator(m, "lift"), second = actuator(m, "actuator2");
+    assert_int_equal(lift.kind, RAMUS_PART_ACTUATOR);
     assert_int_equal(lift.line, 14);
     assert_string_equal(lift.frame_a, "a/tip");
     assert_string_equal(lift.frame_b, "b/tip");
@@ -62,8 +62,8 @@ static void every_type(void **state)
     assert_true(isinf(second.max_length) && isnan(second.lower) && isnan(second.upper) && second.min_length == 0);
     assert_int_equal(second.line, 16);
 
-    const ramus_actuator_description pull = actuator(m, "pull"), loose = actuator(m, "spring4");
-    assert_int_equal(pull.kind, RAMUS_ACTUATOR_SPRING);
+    const ramus_part_description pull = actuator(m, "pull"), loose = actuator(m, "spring4");
+    assert_int_equal(pull.kind, RAMUS_PART_SPRING);
     assert_string_equal(pull.lever_b, "rocker");
     assert_null(pull.lever_a);
     near3("pull", pull.point_b, 0, 0.05, 0);
@@ -74,8 +74,8 @@ static void every_type(void **state)
     assert_string_equal(loose.lever_b, "crank");
     assert_true(loose.pretension == 0 && loose.rest_length == 0);
 
-    const ramus_actuator_description rod = actuator(m, "rod"), on_lever = actuator(m, "bar6");
-    assert_int_equal(rod.kind, RAMUS_ACTUATOR_BAR);
+    const ramus_part_description rod = actuator(m, "rod"), on_lever = actuator(m, "bar6");
+    assert_int_equal(rod.kind, RAMUS_PART_BAR);
     near("rod", rod.rest_length, 0.25);
     near3("rod", rod.point_a, 0.1, 0, 0);
     assert_string_equal(on_lever.moves, "b/j2");
@@ -117,7 +117,8 @@ static void every_share(void **state)
     (void)state;
     ramus_model *m = model_of_text(ROBOT_MM PARTS SHARES);
     assert_int_equal(ramus_model_nsharing(m), 2);
-    const ramus_sharing_description s = ramus_model_sharing(m, 0), plain = ramus_model_sharing(m, 1);
+    const ramus_sharing_description s = ramus_model_sharing(m, (ramus_sharing){ 0 }),
+                                    plain = ramus_model_sharing(m, (ramus_sharing){ 1 });
     assert_string_equal(s.name, "two");
     assert_string_equal(s.link, "b/l2");
     assert_int_equal(s.line, 34);
@@ -192,7 +193,7 @@ static void nested(void **state)
     ramus_error err = { .text = "" };
     if (ramus_model_load(path[1], NULL, &m, &err))
         fail_msg("%s", err.text);
-    assert_int_equal(ramus_model_nactuator(m), 13);
+    assert_int_equal(ramus_model_npart(m), 13);
     assert_int_equal(ramus_model_nlever(m), 6);
     assert_int_equal(ramus_model_nsharing(m), 5);
     assert_string_equal(actuator(m, "across").lever_a, "u/rocker");

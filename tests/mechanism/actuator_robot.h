@@ -2,10 +2,10 @@
 #ifndef TESTS_ACTUATOR_ACTUATOR_ROBOT_H
 #define TESTS_ACTUATOR_ACTUATOR_ROBOT_H
 
-#include "ramus/actuator.h"
 #include "ramus/dynamics.h"
 #include "ramus/io.h"
 
+#include "inside.h"
 #include "support/compare.h"
 #include "support/random.h"
 
@@ -20,7 +20,6 @@
 
 typedef struct robot {
     ramus_model *model;
-    ramus_data *kinematics;
     ramus_data *data;
     int nv;
     double q[64], v[64], a[64];
@@ -29,7 +28,7 @@ typedef struct robot {
 static inline void ready(robot *r)
 {
     ramus_error err;
-    if (ramus_data_create(r->model, NULL, &r->kinematics, &err) || ramus_data_create(r->model, NULL, &r->data, &err))
+    if (ramus_data_create(r->model, NULL, &r->data, &err))
         fail_msg("%s", err.text);
     r->nv = ramus_model_nv(r->model);
     assert_true(ramus_model_nq(r->model) <= 64);
@@ -63,7 +62,6 @@ static inline robot robot_of(const char *text)
 
 static inline void robot_free(robot *r)
 {
-    ramus_data_destroy(r->kinematics);
     ramus_data_destroy(r->data);
     ramus_model_destroy(r->model);
 }
@@ -80,36 +78,36 @@ static inline void random_state(robot *r, rng *g)
 
 static inline void update(robot *r)
 {
-    assert_int_equal(ramus_kinematics_update(r->model, r->kinematics, r->q, r->v, r->a), RAMUS_OK);
+    assert_int_equal(ramus_kinematics_update(r->model, r->data, r->q, r->v, r->a), RAMUS_OK);
 }
 
-static inline ramus_actuator_description between(const char *name, const char *a, const char *b)
+static inline ramus_part_description between(const char *name, const char *a, const char *b)
 {
-    ramus_actuator_description d = ramus_actuator_description_default();
+    ramus_part_description d = ramus_part_description_default();
     d.name = name;
     d.frame_a = a;
     d.frame_b = b;
     return d;
 }
 
-static inline ramus_actuator resolve(const robot *r, const ramus_actuator_description *d)
+static inline ramus_part_info resolve(const robot *r, const ramus_part_description *d)
 {
-    ramus_actuator a;
+    ramus_part_info a;
     ramus_error err;
-    if (ramus_actuator_resolve(r->model, d, &a, &err))
+    if (resolve_part(r->model, d, NULL, &a, &err))
         fail_msg("%s", err.text);
     return a;
 }
 
-static inline ramus_actuator lift_of(const robot *r)
+static inline ramus_part_info lift_of(const robot *r)
 {
-    const ramus_actuator_description d = between("lift", "body/D3", "body/E4");
+    const ramus_part_description d = between("lift", "body/D3", "body/E4");
     return resolve(r, &d);
 }
 
-static inline ramus_actuator torso_of(const robot *r)
+static inline ramus_part_info torso_of(const robot *r)
 {
-    const ramus_actuator_description d = between("torso", "body/F4", "body/G5");
+    const ramus_part_description d = between("torso", "body/F4", "body/G5");
     return resolve(r, &d);
 }
 
@@ -119,11 +117,11 @@ static inline void near_value(const char *what, double got, double want, double 
         fail_msg("%s: got %.17g, want %.17g, tolerance %.0e", what, got, want, tol);
 }
 
-static inline double length_in(robot *r, const ramus_actuator *a, const double q[], const double v[], double *rate)
+static inline double length_in(robot *r, const ramus_part_info *a, const double q[], const double v[], double *rate)
 {
-    ramus_actuator_motion motion;
-    assert_int_equal(ramus_kinematics_update(r->model, r->kinematics, q, v, NULL), RAMUS_OK);
-    assert_int_equal(ramus_actuator_get_motion(r->model, r->kinematics, a, &motion), RAMUS_OK);
+    part_state motion;
+    assert_int_equal(ramus_kinematics_update(r->model, r->data, q, v, NULL), RAMUS_OK);
+    assert_int_equal(part_in_state(r->model, r->data->kinematics, a, NULL, &motion), RAMUS_OK);
     if (rate)
         *rate = motion.rate;
     return motion.length;

@@ -4,25 +4,27 @@
 
 #include "random_parts.h"
 
-static inline ramus_mechanism *mechanism_of(const subject *s)
+#include "support/data_with.h"
+
+static inline ramus_data *mechanism_of(const subject *s)
 {
-    ramus_mechanism *mechanism = NULL;
+    ramus_data *data = NULL;
     ramus_error err;
-    if (ramus_mechanism_create(s->model, NULL, &mechanism, &err))
+    if (data_with(RAMUS_WITH_MECHANISM, s->model, NULL, &data, &err))
         fail_msg("seed %llu: %s", s->seed, err.text);
-    return mechanism;
+    return data;
 }
 
-static inline void run(subject *s, ramus_mechanism *mechanism, double tau[])
+static inline void run(subject *s, ramus_data *data, double tau[])
 {
-    if (ramus_mechanism_inverse_dynamics(s->model, mechanism, s->q, s->v, s->a, tau))
-        fail_msg("seed %llu: %s", s->seed, ramus_mechanism_error(mechanism)->text);
+    if (ramus_mechanism_inverse_dynamics(s->model, data, s->q, s->v, s->a, tau))
+        fail_msg("seed %llu: %s", s->seed, ramus_data_error(data)->text);
 }
 
-static inline ramus_actuator_description part(subject *s, ramus_actuator_kind kind, const char *name, const char *a,
-                                              const char *b)
+static inline ramus_part_description part(subject *s, ramus_part_kind kind, const char *name, const char *a,
+                                          const char *b)
 {
-    ramus_actuator_description d = ramus_actuator_description_default();
+    ramus_part_description d = ramus_part_description_default();
     d.name = name;
     d.kind = kind;
     d.frame_a = a;
@@ -35,24 +37,19 @@ static inline ramus_actuator_description part(subject *s, ramus_actuator_kind ki
     return d;
 }
 
-static inline int resolves(const subject *s, const ramus_actuator_description *d, ramus_actuator *a)
-{
-    return ramus_actuator_resolve(s->model, d, a, NULL) == RAMUS_OK;
-}
-
 /* An actuator across joint k that has some leverage in the state of s. */
-static inline ramus_actuator_description across(subject *s, const char *name, int k)
+static inline ramus_part_description across(subject *s, const char *name, int k)
 {
     const int parent = s->tree->link[k].parent;
     const char *from = link_name(s, parent), *to = link_name(s, k);
     for (;;) {
-        ramus_actuator_description d = part(s, RAMUS_ACTUATOR_LINEAR, name, from, to);
-        ramus_actuator a;
+        ramus_part_description d = part(s, RAMUS_PART_ACTUATOR, name, from, to);
+        ramus_part_info a;
         double jacobian[ROOM];
         d.near = s->q[s->tree->link[k].q];
-        if (!resolves(s, &d, &a) || a.depends != 1)
+        if (resolve_part(s->model, &d, NULL, &a, NULL) != RAMUS_OK || a.depends != 1)
             continue;
-        assert_int_equal(ramus_actuator_jacobian(s->model, s->kinematics, &a, jacobian), RAMUS_OK);
+        assert_int_equal(part_jacobian(s->model, s->data, &a, jacobian), RAMUS_OK);
         if (fabs(jacobian[a.v_index]) > 0.05)
             return d;
     }
@@ -73,9 +70,9 @@ static inline subject robot_create(unsigned long long seed)
         random_lever(&s, "second", (ramus_guide_kind)(seed / 2 % 2), s.tree->link[4].parent, 4, &angle);
     add_lever(&s, &lever);
     add_lever(&s, &second);
-    ramus_actuator_description d = part(&s, RAMUS_ACTUATOR_SPRING, "spring", link_name(&s, 0), link_name(&s, 5));
+    ramus_part_description d = part(&s, RAMUS_PART_SPRING, "spring", link_name(&s, 0), link_name(&s, 5));
     add_actuator(&s, &d);
-    d = part(&s, RAMUS_ACTUATOR_SPRING, "on lever", NULL, "world");
+    d = part(&s, RAMUS_PART_SPRING, "on lever", NULL, "world");
     d.lever_a = "lever";
     add_actuator(&s, &d);
     d = across(&s, "drive 0", 0);
@@ -86,11 +83,11 @@ static inline subject robot_create(unsigned long long seed)
     add_actuator(&s, &d);
     d = across(&s, "drive 3 too", 3);
     add_actuator(&s, &d);
-    d = part(&s, RAMUS_ACTUATOR_BAR, "bar", NULL, link_name(&s, s.tree->link[4].parent));
+    d = part(&s, RAMUS_PART_BAR, "bar", NULL, link_name(&s, s.tree->link[4].parent));
     d.lever_a = "second";
     d.moves = new_name(&s, "robot/j", 4);
     add_actuator(&s, &d);
-    d = part(&s, RAMUS_ACTUATOR_BAR, "bar between links", link_name(&s, 1), link_name(&s, 6));
+    d = part(&s, RAMUS_PART_BAR, "bar between links", link_name(&s, 1), link_name(&s, 6));
     add_actuator(&s, &d);
 
     static const ramus_carrier_description carriers[] = {

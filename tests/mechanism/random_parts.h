@@ -6,10 +6,10 @@
 #ifndef TESTS_ACTUATOR_RANDOM_PARTS_H
 #define TESTS_ACTUATOR_RANDOM_PARTS_H
 
-#include "ramus/actuator.h"
 #include "ramus/dynamics.h"
 
 #include "algebra/vec3.h"
+#include "inside.h"
 #include "support/compare.h"
 #include "support/random_model.h"
 
@@ -45,7 +45,6 @@ typedef struct subject {
     plain_tree *tree;
     ramus_builder *builder;
     ramus_model *model;
-    ramus_data *kinematics;
     ramus_data *data;
     int nq, nv, nlink;
     double q[ROOM], v[ROOM], a[ROOM]; /* the state that parts are made for */
@@ -57,13 +56,10 @@ static inline void subject_compile(subject *s)
 {
     ramus_error err;
     ramus_data_destroy(s->data);
-    ramus_data_destroy(s->kinematics);
     ramus_model_destroy(s->model);
     s->data = NULL;
-    s->kinematics = NULL;
     s->model = NULL;
-    if (ramus_model_compile(s->builder, NULL, &s->model, &err) ||
-        ramus_data_create(s->model, NULL, &s->kinematics, &err) || ramus_data_create(s->model, NULL, &s->data, &err))
+    if (ramus_model_compile(s->builder, NULL, &s->model, &err) || ramus_data_create(s->model, NULL, &s->data, &err))
         fail_msg("seed %llu: %s", s->seed, err.text);
     s->nq = ramus_model_nq(s->model);
     s->nv = ramus_model_nv(s->model);
@@ -73,7 +69,7 @@ static inline void subject_compile(subject *s)
 
 static inline void subject_update(subject *s)
 {
-    assert_int_equal(ramus_kinematics_update(s->model, s->kinematics, s->q, s->v, s->a), RAMUS_OK);
+    assert_int_equal(ramus_kinematics_update(s->model, s->data, s->q, s->v, s->a), RAMUS_OK);
 }
 
 static inline subject subject_create(unsigned long long seed, int nlink, unsigned types)
@@ -98,7 +94,6 @@ static inline subject subject_create(unsigned long long seed, int nlink, unsigne
 static inline void subject_destroy(subject *s)
 {
     ramus_data_destroy(s->data);
-    ramus_data_destroy(s->kinematics);
     ramus_model_destroy(s->model);
     ramus_builder_destroy(s->builder);
     plain_tree_destroy(s->tree);
@@ -120,7 +115,7 @@ static inline ramus_pose pose_of(const subject *s, int link)
 {
     ramus_pose x = ramus_pose_identity();
     if (link >= 0)
-        assert_int_equal(ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ link }, &x), RAMUS_OK);
+        assert_int_equal(ramus_frame_pose(s->model, s->data, (ramus_frame){ link }, &x), RAMUS_OK);
     return x;
 }
 
@@ -184,10 +179,10 @@ static inline void add_lever(subject *s, const ramus_lever_description *d)
         fail_msg("seed %llu: %s", s->seed, err.text);
 }
 
-static inline void add_actuator(subject *s, const ramus_actuator_description *d)
+static inline void add_actuator(subject *s, const ramus_part_description *d)
 {
     ramus_error err;
-    if (ramus_builder_add_actuator(s->builder, d, &err))
+    if (ramus_builder_add_part(s->builder, d, &err))
         fail_msg("seed %llu: %s", s->seed, err.text);
 }
 

@@ -28,7 +28,7 @@ static void test_charmie_geometry(void **state)
 {
     (void)state;
     robot r = robot_load("charmie");
-    const ramus_actuator lift = lift_of(&r), torso = torso_of(&r);
+    const ramus_part_info lift = lift_of(&r), torso = torso_of(&r);
     ramus_error err;
     assert_int_equal(lift.depends, 1);
     assert_int_equal(torso.depends, 1);
@@ -39,9 +39,9 @@ static void test_charmie_geometry(void **state)
         const double ll = lift.min_length + u * (lift.max_length - lift.min_length);
         const double lt = torso.min_length + u * (torso.max_length - torso.min_length);
         double s;
-        assert_int_equal(ramus_actuator_coordinate(r.model, &lift, ll, &s, &err), RAMUS_OK);
+        assert_int_equal(part_coordinate(r.model, &lift, ll, &s, &err), RAMUS_OK);
         near_value("d_4", s, paper_lift(ll), 1e-13);
-        assert_int_equal(ramus_actuator_coordinate(r.model, &torso, lt, &s, &err), RAMUS_OK);
+        assert_int_equal(part_coordinate(r.model, &torso, lt, &s, &err), RAMUS_OK);
         near_value("theta_5", s, paper_torso(lt), 1e-12);
     }
     robot_free(&r);
@@ -60,7 +60,7 @@ static void test_charmie_motion(void **state)
 {
     (void)state;
     robot r = robot_load("charmie");
-    const ramus_actuator both[2] = { lift_of(&r), torso_of(&r) };
+    const ramus_part_info both[2] = { lift_of(&r), torso_of(&r) };
     ramus_error err;
     for (int e = 0; e < 2; e++) {
         double s, before, after, v, a, v_before, v_after, rate, acceleration, unused;
@@ -68,14 +68,12 @@ static void test_charmie_motion(void **state)
             const double t = 0.05 * k, h = 1e-4;
             if (k == 50)
                 continue; /* the acceleration jumps */
-            if (ramus_actuator_coordinate(r.model, &both[e], paper_length(t, &rate, &acceleration), &s, &err) ||
-                ramus_actuator_coordinate_rates(r.model, &both[e], s, rate, acceleration, &v, &a, &err) ||
-                ramus_actuator_coordinate(r.model, &both[e], paper_length(t - h, &rate, &acceleration), &before,
-                                          &err) ||
-                ramus_actuator_coordinate_rates(r.model, &both[e], before, rate, acceleration, &v_before, &unused,
-                                                &err) ||
-                ramus_actuator_coordinate(r.model, &both[e], paper_length(t + h, &rate, &acceleration), &after, &err) ||
-                ramus_actuator_coordinate_rates(r.model, &both[e], after, rate, acceleration, &v_after, &unused, &err))
+            if (part_coordinate(r.model, &both[e], paper_length(t, &rate, &acceleration), &s, &err) ||
+                part_coordinate_rates(r.model, &both[e], s, rate, acceleration, &v, &a, &err) ||
+                part_coordinate(r.model, &both[e], paper_length(t - h, &rate, &acceleration), &before, &err) ||
+                part_coordinate_rates(r.model, &both[e], before, rate, acceleration, &v_before, &unused, &err) ||
+                part_coordinate(r.model, &both[e], paper_length(t + h, &rate, &acceleration), &after, &err) ||
+                part_coordinate_rates(r.model, &both[e], after, rate, acceleration, &v_after, &unused, &err))
                 fail_msg("%s", err.text);
             near_value("velocity", v, (after - before) / (2 * h), 1e-9);
             near_value("acceleration", a, (v_after - v_before) / (2 * h), 1e-9);
@@ -83,7 +81,7 @@ static void test_charmie_motion(void **state)
         const double last = paper_length(5, &rate, &acceleration);
         near_value("last length", last, 0.38125, 1e-14);
         near_value("last rate", rate, 0, 1e-15);
-        assert_int_equal(ramus_actuator_coordinate(r.model, &both[e], last, &s, &err), RAMUS_OK);
+        assert_int_equal(part_coordinate(r.model, &both[e], last, &s, &err), RAMUS_OK);
         near_value("last coordinate", s, e ? paper_torso(last) : paper_lift(last), 1e-13);
         print_message("%s at 381.25 mm: coordinate %.9f\n", both[e].name, s);
     }
@@ -113,29 +111,29 @@ static void test_motion_and_forces(void **state)
     (void)state;
     for (size_t p = 0; p < sizeof pairs / sizeof *pairs; p++) {
         robot r = robot_load(pairs[p].robot);
-        ramus_actuator_description d = between("pair", pairs[p].a, pairs[p].b);
-        d.kind = RAMUS_ACTUATOR_SPRING;
+        ramus_part_description d = between("pair", pairs[p].a, pairs[p].b);
+        d.kind = RAMUS_PART_SPRING;
         d.point_a = pairs[p].point_a;
         d.point_b = pairs[p].point_b;
-        const ramus_actuator a = resolve(&r, &d);
+        const ramus_part_info a = resolve(&r, &d);
         const int nlink = ramus_model_nlink(r.model);
         ramus_wrench *external = calloc((size_t)nlink, sizeof *external);
         assert_int_equal(a.depends, pairs[p].depends);
         for (unsigned long long seed = 0; seed < seed_count(20); seed++) {
             rng g = { seed };
             double jacobian[64], tau[64] = { 0 }, with[64], without[64], q[64], v[64], rate[2], length[2];
-            ramus_actuator_motion motion;
+            part_state motion;
             random_state(&r, &g);
             update(&r);
-            assert_int_equal(ramus_actuator_get_motion(r.model, r.kinematics, &a, &motion), RAMUS_OK);
-            assert_int_equal(ramus_actuator_jacobian(r.model, r.kinematics, &a, jacobian), RAMUS_OK);
+            assert_int_equal(part_in_state(r.model, r.data->kinematics, &a, NULL, &motion), RAMUS_OK);
+            assert_int_equal(part_jacobian(r.model, r.data, &a, jacobian), RAMUS_OK);
 
             /* length from the two points, rate from J */
             ramus_pose x[2] = { ramus_pose_identity(), ramus_pose_identity() };
             for (int e = 0; e < 2; e++) {
                 const char *name = e ? pairs[p].b : pairs[p].a;
                 if (name && strcmp(name, "world"))
-                    ramus_frame_pose(r.model, r.kinematics, ramus_model_find_frame(r.model, name), &x[e]);
+                    ramus_frame_pose(r.model, r.data, ramus_model_find_frame(r.model, name), &x[e]);
             }
             const ramus_vec3 pa = ramus_pose_point(x[0], pairs[p].point_a),
                              pb = ramus_pose_point(x[1], pairs[p].point_b);
@@ -149,14 +147,13 @@ static void test_motion_and_forces(void **state)
             /* virtual work: forces at joints against the power of the two ends */
             const double tension = rng_uniform(&g, -100, 100);
             double power = 0;
-            assert_int_equal(ramus_actuator_add_forces(r.model, r.kinematics, &a, tension, tau), RAMUS_OK);
+            memset(external, 0, (size_t)nlink * sizeof *external);
+            assert_int_equal(part_pulls(r.model, r.data, &a, tension, tau, external), RAMUS_OK);
             for (int k = 0; k < r.nv; k++)
                 power += tau[k] * r.v[k];
             near_value("virtual work", power, -tension * motion.rate, 1e-12);
 
             /* the same as wrenches of inverse dynamics */
-            memset(external, 0, (size_t)nlink * sizeof *external);
-            assert_int_equal(ramus_actuator_add_wrenches(r.model, r.kinematics, &a, tension, external), RAMUS_OK);
             assert_int_equal(ramus_inverse_dynamics_external(r.model, r.data, r.q, r.v, r.a, external, with), RAMUS_OK);
             assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.q, r.v, r.a, without), RAMUS_OK);
             for (int k = 0; k < r.nv; k++)
@@ -178,16 +175,15 @@ static void test_motion_and_forces(void **state)
 
             /* the same as a function of the coordinate alone */
             if (a.depends == 1) {
-                double l, l1, l2, l_rate, l_acc;
+                const double l_v = r.v[a.v_index], l_a = r.a[a.v_index];
+                length_of l;
                 ramus_error err;
-                assert_int_equal(ramus_actuator_length_at(r.model, &a, r.q[a.q_index], &l, &l1, &l2, &err), RAMUS_OK);
-                near_value("length at", l, motion.length, 1e-14);
-                near_value("first", l1, jacobian[a.v_index], 1e-13);
-                assert_int_equal(ramus_actuator_length_rates(r.model, &a, r.q[a.q_index], r.v[a.v_index],
-                                                             r.a[a.v_index], &l_rate, &l_acc, &err),
-                                 RAMUS_OK);
-                near_value("rate from the coordinate", l_rate, motion.rate, 1e-13);
-                near_value("acceleration from the coordinate", l_acc, motion.acceleration, 1e-12);
+                assert_int_equal(part_length_at(r.model, &a, r.q[a.q_index], &l, &err), RAMUS_OK);
+                near_value("length at", l.length, motion.length, 1e-14);
+                near_value("first", l.first, jacobian[a.v_index], 1e-13);
+                near_value("rate from the coordinate", l.first * l_v, motion.rate, 1e-13);
+                near_value("acceleration from the coordinate", l.first * l_a + l.second * l_v * l_v,
+                           motion.acceleration, 1e-12);
                 for (int k = 0; k < r.nv; k++)
                     if (k != a.v_index && jacobian[k] != 0)
                         fail_msg("coordinate %d moves the actuator", k);
@@ -222,33 +218,31 @@ static void test_inverse_of_inverse(void **state)
     (void)state;
     for (size_t c = 0; c < sizeof inverses / sizeof *inverses; c++) {
         robot r = robot_of(inverses[c].text);
-        ramus_actuator_description d = between(inverses[c].name, "world", "r/l");
+        ramus_part_description d = between(inverses[c].name, "world", "r/l");
         ramus_error err;
         d.point_a = inverses[c].a;
         d.point_b = inverses[c].b;
         d.near = inverses[c].near;
-        const ramus_actuator a = resolve(&r, &d);
+        const ramus_part_info a = resolve(&r, &d);
         assert_int_equal(a.depends, 1);
         assert_true(a.lower < a.upper && a.lower <= d.near && d.near <= a.upper);
         for (int k = 0; k <= 200; k++) {
             /* coordinate -> length -> coordinate; length is flat at dead centres, so s itself is not well known there */
             const double s = a.lower + (a.upper - a.lower) * k / 200;
-            double length, first, second, back, again, v, acc, rate, acceleration, tension;
-            ramus_actuator_length_at(r.model, &a, s, &length, &first, &second, &err);
-            if (ramus_actuator_coordinate(r.model, &a, length, &back, &err))
+            length_of at, again;
+            double back, v, acc;
+            assert_int_equal(part_length_at(r.model, &a, s, &at, &err), RAMUS_OK);
+            if (part_coordinate(r.model, &a, at.length, &back, &err))
                 fail_msg("%s: %s", inverses[c].name, err.text);
-            ramus_actuator_length_at(r.model, &a, back, &again, NULL, NULL, &err);
-            near_value(inverses[c].name, again, length, 1e-13);
-            if (fabs(first) < 0.01 * a.max_length || k == 0 || k == 200)
+            assert_int_equal(part_length_at(r.model, &a, back, &again, &err), RAMUS_OK);
+            near_value(inverses[c].name, again.length, at.length, 1e-13);
+            if (fabs(at.first) < 0.01 * a.max_length || k == 0 || k == 200)
                 continue;
             near_value(inverses[c].name, back, s, 1e-12);
-            /* rates there and back; power at the joint and at the actuator */
-            assert_int_equal(ramus_actuator_coordinate_rates(r.model, &a, s, 0.3, -0.7, &v, &acc, &err), RAMUS_OK);
-            assert_int_equal(ramus_actuator_length_rates(r.model, &a, s, v, acc, &rate, &acceleration, &err), RAMUS_OK);
-            near_value("rate", rate, 0.3, 1e-13);
-            near_value("acceleration", acceleration, -0.7, 1e-12);
-            assert_int_equal(ramus_actuator_tension(r.model, &a, s, 5, &tension, &err), RAMUS_OK);
-            near_value("power", 5 * v + tension * rate, 0, 1e-13);
+            /* rates there and back */
+            assert_int_equal(part_coordinate_rates(r.model, &a, s, 0.3, -0.7, &v, &acc, &err), RAMUS_OK);
+            near_value("rate", at.first * v, 0.3, 1e-13);
+            near_value("acceleration", at.first * acc + at.second * v * v, -0.7, 1e-12);
         }
         robot_free(&r);
     }
@@ -269,33 +263,32 @@ static void test_followers(void **state)
                        "0.5, offset: 0.1}}\n"
                        "        origin: {xyz: [0.3, 0.1, 0]}\n"
                        "robot:\n  - {name: r, module: m}\n");
-    ramus_actuator_description d = between("chain", "world", "r/l3");
+    ramus_part_description d = between("chain", "world", "r/l3");
     ramus_error err;
     d.point_a = ramus_vec3_make(0.2, 2, 0.4);
     d.point_b = ramus_vec3_make(0.1, 0.05, 0.2);
     d.near = 0.1;
-    const ramus_actuator a = resolve(&r, &d);
+    const ramus_part_info a = resolve(&r, &d);
     assert_int_equal(a.depends, 1);
     /* -1 <= 0.3 - 2 s <= 1 */
     near_value("lower", a.lower, -0.35, 1e-14);
     near_value("upper", a.upper, 0.65, 1e-14);
     for (int k = 0; k <= 20; k++) {
         const double s = -0.35 + 1.0 * k / 20, h = 1e-5;
-        double l[3], first[3], second;
-        ramus_actuator_motion motion;
+        length_of l[3];
+        part_state motion;
         r.q[0] = s;
         r.v[0] = 0.7;
         r.a[0] = -0.4;
         update(&r);
-        assert_int_equal(ramus_actuator_get_motion(r.model, r.kinematics, &a, &motion), RAMUS_OK);
-        ramus_actuator_length_at(r.model, &a, s - h, &l[0], &first[0], NULL, &err);
-        ramus_actuator_length_at(r.model, &a, s, &l[1], &first[1], &second, &err);
-        ramus_actuator_length_at(r.model, &a, s + h, &l[2], &first[2], NULL, &err);
-        near_value("length", l[1], motion.length, 1e-14);
-        near_value("rate", first[1] * 0.7, motion.rate, 1e-13);
-        near_value("acceleration", first[1] * -0.4 + second * 0.49, motion.acceleration, 1e-12);
-        near_value("first by differences", first[1], (l[2] - l[0]) / (2 * h), 1e-8);
-        near_value("second by differences", second, (first[2] - first[0]) / (2 * h), 1e-7);
+        assert_int_equal(part_in_state(r.model, r.data->kinematics, &a, NULL, &motion), RAMUS_OK);
+        for (int e = 0; e < 3; e++)
+            assert_int_equal(part_length_at(r.model, &a, s + (e - 1) * h, &l[e], &err), RAMUS_OK);
+        near_value("length", l[1].length, motion.length, 1e-14);
+        near_value("rate", l[1].first * 0.7, motion.rate, 1e-13);
+        near_value("acceleration", l[1].first * -0.4 + l[1].second * 0.49, motion.acceleration, 1e-12);
+        near_value("first by differences", l[1].first, (l[2].length - l[0].length) / (2 * h), 1e-8);
+        near_value("second by differences", l[1].second, (l[2].first - l[0].first) / (2 * h), 1e-7);
     }
     robot_free(&r);
 }
@@ -305,13 +298,13 @@ static void test_range(void **state)
 {
     (void)state;
     robot r = robot_of(ARM("type: revolute", ""));
-    ramus_actuator_description d = between("crank", "world", "r/l");
+    ramus_part_description d = between("crank", "world", "r/l");
     ramus_error err;
     double s = 77;
     d.point_a = ramus_vec3_make(1, 0, 0);
     d.point_b = ramus_vec3_make(0.3, 0, 0);
     d.near = 1;
-    const ramus_actuator a = resolve(&r, &d);
+    const ramus_part_info a = resolve(&r, &d);
     near_value("lower", a.lower, 0, 1e-7);
     near_value("upper", a.upper, acos(-1), 1e-7);
     near_value("shortest", a.min_length, 0.7, 1e-14);
@@ -319,7 +312,7 @@ static void test_range(void **state)
 
     const double wrong[] = { 0.69, 1.31, -1, 0, NAN, INFINITY };
     for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
-        assert_int_equal(ramus_actuator_coordinate(r.model, &a, wrong[k], &s, &err), RAMUS_ERR_ARGUMENT);
+        assert_int_equal(part_coordinate(r.model, &a, wrong[k], &s, &err), RAMUS_ERR_ARGUMENT);
         assert_non_null(strstr(err.text, "actuator 'crank'"));
         assert_non_null(strstr(err.text, "0.7 to 1.3 m"));
     }
@@ -328,14 +321,14 @@ static void test_range(void **state)
     /* the stroke cuts the range */
     d.min_length = 0.8;
     d.max_length = 1.1;
-    const ramus_actuator cut = resolve(&r, &d);
-    assert_int_equal(ramus_actuator_coordinate(r.model, &cut, 1.2, &s, &err), RAMUS_ERR_ARGUMENT);
+    const ramus_part_info cut = resolve(&r, &d);
+    assert_int_equal(part_coordinate(r.model, &cut, 1.2, &s, &err), RAMUS_ERR_ARGUMENT);
     assert_non_null(strstr(err.text, "0.8 to 1.1 m"));
-    assert_int_equal(ramus_actuator_coordinate(r.model, &cut, 0.8, &s, &err), RAMUS_OK);
+    assert_int_equal(part_coordinate(r.model, &cut, 0.8, &s, &err), RAMUS_OK);
 
     /* rates at the dead centre */
     double v, acc;
-    assert_int_equal(ramus_actuator_coordinate_rates(r.model, &a, 0, 1, 1, &v, &acc, &err), RAMUS_ERR_SINGULAR);
+    assert_int_equal(part_coordinate_rates(r.model, &a, 0, 1, 1, &v, &acc, &err), RAMUS_ERR_SINGULAR);
     assert_non_null(strstr(err.text, "'crank' is at a dead centre"));
     robot_free(&r);
 }

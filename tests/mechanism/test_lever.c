@@ -5,19 +5,19 @@
 
 static const double h = 1e-5; /* s, of differences */
 
-static ramus_lever resolve(const subject *s, const ramus_lever_description *d)
+static ramus_lever_info resolve(const subject *s, const ramus_lever_description *d)
 {
-    ramus_lever l;
+    ramus_lever_info l;
     ramus_error err;
-    if (ramus_lever_resolve(s->model, d, &l, &err))
+    if (lever_resolve(s->model, d, &l, &err))
         fail_msg("seed %llu: %s", s->seed, err.text);
     return l;
 }
 
-static ramus_lever_motion motion_of(const subject *s, const ramus_lever *l)
+static ramus_lever_motion motion_of(const subject *s, const ramus_lever_info *l)
 {
     ramus_lever_motion motion;
-    assert_int_equal(ramus_lever_get_motion(s->model, s->kinematics, l, &motion), RAMUS_OK);
+    assert_int_equal(lever_motion(s->model, s->data, l, &motion), RAMUS_OK);
     return motion;
 }
 
@@ -55,13 +55,13 @@ static void test_motion(void **state)
         const ramus_guide_kind kind = seed % 2 ? RAMUS_GUIDE_PLANE : RAMUS_GUIDE_POINT;
         double angle, q[ROOM], v[ROOM], angles[2], rates[2];
         const ramus_lever_description d = random_lever(&s, "lever", kind, pivot, guide, &angle);
-        const ramus_lever l = resolve(&s, &d);
+        const ramus_lever_info l = resolve(&s, &d);
         const ramus_lever_motion m = motion_of(&s, &l);
         check_place(&s, &d, pivot, guide, angle, &m);
 
         for (int e = 0; e < 2; e++) {
             state_at(&s, e ? h : -h, q, v);
-            assert_int_equal(ramus_kinematics_update(s.model, s.kinematics, q, v, NULL), RAMUS_OK);
+            assert_int_equal(ramus_kinematics_update(s.model, s.data, q, v, NULL), RAMUS_OK);
             const ramus_lever_motion there = motion_of(&s, &l);
             assert_true(there.acceleration == 0);
             angles[e] = there.angle;
@@ -70,7 +70,7 @@ static void test_motion(void **state)
         near_value("rate by differences", seed, m.rate, (angles[1] - angles[0]) / (2 * h), 1e-6);
         near_value("acceleration by differences", seed, m.acceleration, (rates[1] - rates[0]) / (2 * h), 1e-5);
 
-        assert_int_equal(ramus_kinematics_update(s.model, s.kinematics, s.q, NULL, NULL), RAMUS_OK);
+        assert_int_equal(ramus_kinematics_update(s.model, s.data, s.q, NULL, NULL), RAMUS_OK);
         const ramus_lever_motion still = motion_of(&s, &l);
         assert_true(still.angle == m.angle && still.rate == 0 && still.acceleration == 0);
         subject_destroy(&s);
@@ -89,7 +89,7 @@ static void test_near(void **state)
         for (int k = -3; k <= 3; k++) {
             ramus_lever_description there = d;
             there.near = d.near + k * turn;
-            const ramus_lever l = resolve(&s, &there);
+            const ramus_lever_info l = resolve(&s, &there);
             near_value("turns", seed, motion_of(&s, &l).angle, angle + k * turn, 1e-11);
         }
         /* over one turn of `near`, two angles; each within half a turn, and both meet the rod */
@@ -97,7 +97,7 @@ static void test_near(void **state)
         for (int k = 0; k < 100; k++) {
             ramus_lever_description there = d;
             there.near = angle + turn * (k + 0.5) / 100;
-            const ramus_lever l = resolve(&s, &there);
+            const ramus_lever_info l = resolve(&s, &there);
             const ramus_lever_motion m = motion_of(&s, &l);
             assert_true(fabs(m.angle - there.near) <= turn / 2 + 1e-12);
             if (fabs(remainder(m.angle - angle, turn)) > 1e-9) {
@@ -120,25 +120,24 @@ static double power_of(const subject *s, const ramus_wrench external[])
     double power = 0;
     for (int k = 0; k < s->nlink; k++) {
         ramus_twist twist;
-        assert_int_equal(ramus_frame_twist(s->model, s->kinematics, (ramus_frame){ k }, RAMUS_LOCAL, &twist), RAMUS_OK);
+        assert_int_equal(ramus_frame_twist(s->model, s->data, (ramus_frame){ k }, RAMUS_LOCAL, &twist), RAMUS_OK);
         power -= vec3_dot(twist.angular, external[k].moment) + vec3_dot(twist.linear, external[k].force);
     }
     return power;
 }
 
-static void check_part(subject *s, const ramus_actuator *a, int in_tree)
+static void check_part(subject *s, const ramus_part_info *a, int in_tree)
 {
     ramus_wrench external[ROOM] = { 0 }, sum = { { 0, 0, 0 }, { 0, 0, 0 } };
     double jacobian[ROOM], tau[ROOM] = { 0 }, with[ROOM], without[ROOM], q[ROOM], v[ROOM], lengths[2], rates[2];
     double j_v = 0, power = 0;
-    ramus_actuator_motion m;
-    ramus_actuator_poses poses;
+    part_state m;
+    ramus_pose half[2];
     subject_update(s);
-    assert_int_equal(ramus_actuator_get_motion(s->model, s->kinematics, a, &m), RAMUS_OK);
-    assert_int_equal(ramus_actuator_jacobian(s->model, s->kinematics, a, jacobian), RAMUS_OK);
+    assert_int_equal(part_in_state(s->model, s->data->kinematics, a, NULL, &m), RAMUS_OK);
+    assert_int_equal(part_jacobian(s->model, s->data, a, jacobian), RAMUS_OK);
     const double tension = rng_uniform(&s->g, -100, 100);
-    assert_int_equal(ramus_actuator_add_forces(s->model, s->kinematics, a, tension, tau), RAMUS_OK);
-    assert_int_equal(ramus_actuator_add_wrenches(s->model, s->kinematics, a, tension, external), RAMUS_OK);
+    assert_int_equal(part_pulls(s->model, s->data, a, tension, tau, external), RAMUS_OK);
     for (int k = 0; k < s->nv; k++) {
         j_v += jacobian[k] * s->v[k];
         power += tau[k] * s->v[k];
@@ -149,13 +148,13 @@ static void check_part(subject *s, const ramus_actuator *a, int in_tree)
 
     /* the ends are where the levers say */
     for (int e = 0; e < 2; e++)
-        if (a->on_lever[e]) {
-            const ramus_lever_motion l = motion_of(s, &a->lever[e]);
+        if (a->lever[e]) {
+            const ramus_lever_motion l = motion_of(s, a->lever[e]);
             const ramus_vec3 at = ramus_pose_point(l.pose, a->point[e]);
             near_value("end on its lever", s->seed, vec3_norm(vec3_sub(e ? m.b : m.a, at)), 0, 1e-12);
         }
-    assert_int_equal(ramus_actuator_get_poses(s->model, s->kinematics, a, &poses), RAMUS_OK);
-    const ramus_vec3 b = ramus_pose_point(poses.half[0], ramus_vec3_make(0, 0, poses.length));
+    part_poses(&m, half);
+    const ramus_vec3 b = ramus_pose_point(half[0], ramus_vec3_make(0, 0, m.length));
     near_value("poses", s->seed, vec3_norm(vec3_sub(b, m.b)), 0, 1e-12);
 
     /* nothing is left over, when nothing stands in the world */
@@ -178,23 +177,23 @@ static void check_part(subject *s, const ramus_actuator *a, int in_tree)
 
     /* the length over the coordinate alone */
     if (a->depends == 1) {
-        double l, first, second;
+        length_of l;
         ramus_error err;
-        assert_int_equal(ramus_actuator_length_at(s->model, a, s->q[a->q_index], &l, &first, &second, &err), RAMUS_OK);
-        near_value("length at", s->seed, l, m.length, 1e-13);
-        near_value("first", s->seed, first, jacobian[a->v_index], 1e-12);
+        assert_int_equal(part_length_at(s->model, a, s->q[a->q_index], &l, &err), RAMUS_OK);
+        near_value("length at", s->seed, l.length, m.length, 1e-13);
+        near_value("first", s->seed, l.first, jacobian[a->v_index], 1e-12);
         const double rate = s->v[a->v_index], acc = s->a[a->v_index];
-        near_value("second", s->seed, first * acc + second * rate * rate, m.acceleration, 1e-11);
+        near_value("second", s->seed, l.first * acc + l.second * rate * rate, m.acceleration, 1e-11);
         for (int k = 0; k < s->nv; k++)
             if (k != a->v_index && jacobian[k] != 0)
                 fail_msg("seed %llu: coordinate %d moves the part", s->seed, k);
     }
 
     for (int e = 0; e < 2; e++) {
-        ramus_actuator_motion there;
+        part_state there;
         state_at(s, e ? h : -h, q, v);
-        assert_int_equal(ramus_kinematics_update(s->model, s->kinematics, q, v, NULL), RAMUS_OK);
-        assert_int_equal(ramus_actuator_get_motion(s->model, s->kinematics, a, &there), RAMUS_OK);
+        assert_int_equal(ramus_kinematics_update(s->model, s->data, q, v, NULL), RAMUS_OK);
+        assert_int_equal(part_in_state(s->model, s->data->kinematics, a, NULL, &there), RAMUS_OK);
         lengths[e] = there.length;
         rates[e] = there.rate;
     }
@@ -220,16 +219,16 @@ static void test_parts(void **state)
         add_lever(&s, &d[0]);
         add_lever(&s, &d[1]);
         for (int k = 0; k < 4; k++) {
-            ramus_actuator_description p = ramus_actuator_description_default();
+            ramus_part_description p = ramus_part_description_default();
             p.name = name[k];
-            p.kind = RAMUS_ACTUATOR_SPRING;
+            p.kind = RAMUS_PART_SPRING;
             p.lever_a = "first";
             p.frame_b = to[k];
             p.lever_b = to[k] ? NULL : "second";
             p.point_a = rng_vec3(&s.g, 0.3);
             p.point_b = rng_vec3(&s.g, 2);
             if (seed % 2) { /* the other way round */
-                ramus_actuator_description turned = p;
+                ramus_part_description turned = p;
                 turned.lever_a = p.lever_b;
                 turned.lever_b = p.lever_a;
                 turned.frame_a = p.frame_b;
@@ -242,10 +241,11 @@ static void test_parts(void **state)
         }
         subject_compile(&s);
         for (int k = 0; k < 4; k++) {
-            const ramus_actuator_description p = ramus_model_actuator(s.model, k);
-            ramus_actuator a;
+            const ramus_part_description p = ramus_model_part(s.model, (ramus_part){ k });
+            ramus_lever_info levers[2];
+            ramus_part_info a;
             ramus_error err;
-            if (ramus_actuator_resolve(s.model, &p, &a, &err))
+            if (resolve_part(s.model, &p, levers, &a, &err))
                 fail_msg("seed %llu: %s", seed, err.text);
             check_part(&s, &a, strcmp(d[0].pivot, "world") != 0);
             of_one += a.depends == 1;
@@ -273,7 +273,7 @@ static ramus_lever_description slider_lever(void)
     return d;
 }
 
-static subject slider_create(const ramus_lever_description *lever, const ramus_actuator_description *actuator)
+static subject slider_create(const ramus_lever_description *lever, const ramus_part_description *actuator)
 {
     subject s = { 0 };
     ramus_error err;
@@ -296,12 +296,9 @@ static void test_dead_centre(void **state)
         double q;
         ramus_status status;
     } cases[] = {
-        { "in the middle", 0, RAMUS_OK },
-        { "near the top", 0.999, RAMUS_OK },
-        { "at the top", 1, RAMUS_ERR_SINGULAR },
-        { "above", 1.001, RAMUS_ERR_SINGULAR },
-        { "far above", 1e9, RAMUS_ERR_SINGULAR },
-        { "at the bottom", -1, RAMUS_ERR_SINGULAR },
+        { "in the middle", 0, RAMUS_OK },          { "near the top", 0.999, RAMUS_OK },
+        { "at the top", 1, RAMUS_ERR_SINGULAR },   { "above", 1.001, RAMUS_ERR_SINGULAR },
+        { "far above", 1e9, RAMUS_ERR_SINGULAR },  { "at the bottom", -1, RAMUS_ERR_SINGULAR },
         { "not a number", NAN, RAMUS_ERR_STALE }, /* there is no state */
         { "infinite", INFINITY, RAMUS_ERR_STALE },
     };
@@ -313,13 +310,13 @@ static void test_dead_centre(void **state)
             d.rod_length = 2;
         }
         subject s = slider_create(NULL, NULL);
-        const ramus_lever l = resolve(&s, &d);
+        const ramus_lever_info l = resolve(&s, &d);
         for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
             ramus_lever_motion m, before;
             memset(&m, 0x55, sizeof m);
             before = m;
-            ramus_kinematics_update(s.model, s.kinematics, &cases[k].q, s.v, s.a);
-            const ramus_status status = ramus_lever_get_motion(s.model, s.kinematics, &l, &m);
+            ramus_kinematics_update(s.model, s.data, &cases[k].q, s.v, s.a);
+            const ramus_status status = lever_motion(s.model, s.data, &l, &m);
             if (status != cases[k].status)
                 fail_msg("kind %d, %s: status %d", kind, cases[k].name, status);
             if (status)
@@ -333,11 +330,11 @@ static void test_dead_centre(void **state)
     ramus_lever_description d = slider_lever();
     d.axis = ramus_vec3_make(0, 0, 1);
     subject s = slider_create(NULL, NULL);
-    const ramus_lever l = resolve(&s, &d);
+    const ramus_lever_info l = resolve(&s, &d);
     ramus_lever_motion m;
-    assert_int_equal(ramus_lever_get_motion(s.model, s.kinematics, &l, &m), RAMUS_ERR_STALE);
+    assert_int_equal(lever_motion(s.model, s.data, &l, &m), RAMUS_ERR_STALE);
     subject_update(&s);
-    assert_int_equal(ramus_lever_get_motion(s.model, s.kinematics, &l, &m), RAMUS_ERR_SINGULAR);
+    assert_int_equal(lever_motion(s.model, s.data, &l, &m), RAMUS_ERR_SINGULAR);
     subject_destroy(&s);
 }
 
@@ -346,9 +343,10 @@ static void test_range(void **state)
 {
     (void)state;
     const ramus_lever_description lever = slider_lever();
-    ramus_actuator_description d = ramus_actuator_description_default();
+    ramus_part_description d = ramus_part_description_default();
     ramus_error err;
-    ramus_actuator a;
+    ramus_lever_info levers[2];
+    ramus_part_info a;
     d.name = "pull";
     d.lever_a = "arm";
     d.point_a = ramus_vec3_make(0.5, 0, 0);
@@ -356,8 +354,8 @@ static void test_range(void **state)
     d.point_b = ramus_vec3_make(0, 0, -2);
     d.near = 0.1;
     subject s = slider_create(&lever, &d);
-    const ramus_actuator_description in_model = ramus_model_actuator(s.model, 0);
-    if (ramus_actuator_resolve(s.model, &in_model, &a, &err))
+    const ramus_part_description in_model = ramus_model_part(s.model, (ramus_part){ 0 });
+    if (resolve_part(s.model, &in_model, levers, &a, &err))
         fail_msg("%s", err.text);
     assert_int_equal(a.depends, 1);
     near_value("lower", 0, a.lower, -1, 1e-7);
@@ -365,19 +363,21 @@ static void test_range(void **state)
     for (int k = -99; k <= 99; k++) {
         /* |(0.5 cos, 0.5 sin) - (0, -2)| with sin(angle) = s */
         const double x = 0.01 * k, want = sqrt(0.25 + 4 + 2 * x);
-        double length, first, second, back;
-        assert_int_equal(ramus_actuator_length_at(s.model, &a, x, &length, &first, &second, &err), RAMUS_OK);
-        near_value("length", 0, length, want, 1e-14);
-        near_value("first", 0, first, 1 / want, 1e-12);
-        near_value("second", 0, second, -1 / (want * want * want), 1e-10);
-        assert_int_equal(ramus_actuator_coordinate(s.model, &a, length, &back, &err), RAMUS_OK);
+        length_of l;
+        double back;
+        assert_int_equal(part_length_at(s.model, &a, x, &l, &err), RAMUS_OK);
+        near_value("length", 0, l.length, want, 1e-14);
+        near_value("first", 0, l.first, 1 / want, 1e-12);
+        near_value("second", 0, l.second, -1 / (want * want * want), 1e-10);
+        assert_int_equal(part_coordinate(s.model, &a, l.length, &back, &err), RAMUS_OK);
         near_value("coordinate", 0, back, x, 1e-13);
     }
     double out[4];
-    assert_int_equal(ramus_actuator_length_at(s.model, &a, 1.5, out, NULL, NULL, &err), RAMUS_ERR_SINGULAR);
+    length_of beyond;
+    assert_int_equal(part_length_at(s.model, &a, 1.5, &beyond, &err), RAMUS_ERR_SINGULAR);
     assert_non_null(strstr(err.text, "actuator 'pull': at coordinate 1.5 the lever 'arm' does not reach"));
-    assert_int_equal(ramus_actuator_tension(s.model, &a, 1.5, 1, out, &err), RAMUS_ERR_SINGULAR);
-    assert_int_equal(ramus_actuator_coordinate(s.model, &a, 3, out, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(part_coordinate_rates(s.model, &a, 1.5, 1, 1, out, out + 1, &err), RAMUS_ERR_SINGULAR);
+    assert_int_equal(part_coordinate(s.model, &a, 3, out, &err), RAMUS_ERR_ARGUMENT);
     subject_destroy(&s);
 }
 
@@ -400,8 +400,9 @@ static void test_jump(void **state)
     assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
     for (int k = 0; k < 32; k++) {
         enum { PIECES = 1000 };
-        ramus_actuator_description d = ramus_actuator_description_default();
-        ramus_actuator a;
+        ramus_part_description d = ramus_part_description_default();
+        ramus_lever_info levers[2];
+        ramus_part_info a;
         double before = NAN;
         const double turn = k * 6.283185307179586 / 32;
         d.name = "a";
@@ -411,17 +412,19 @@ static void test_jump(void **state)
         d.near = 2 + k % 3;
         d.lower = 0;
         d.upper = 6.2;
-        if (ramus_actuator_resolve(model, &d, &a, &err))
+        if (resolve_part(model, &d, levers, &a, &err))
             fail_msg("anchor at %g rad: %s", turn, err.text);
         for (int i = 0; i <= PIECES; i++) {
             const double s = a.lower + (a.upper - a.lower) * i / PIECES;
-            double length, found;
-            assert_int_equal(ramus_actuator_length_at(model, &a, s, &length, NULL, NULL, &err), RAMUS_OK);
+            length_of l;
+            double found;
+            assert_int_equal(part_length_at(model, &a, s, &l, &err), RAMUS_OK);
+            const double length = l.length;
             if (fabs(length - before) > 0.01)
                 fail_msg("anchor at %g rad, near %g: the length goes from %g to %g m at %g rad, inside %g to %g", turn,
                          d.near, before, length, s, a.lower, a.upper);
             before = length;
-            assert_int_equal(ramus_actuator_coordinate(model, &a, length, &found, &err), RAMUS_OK);
+            assert_int_equal(part_coordinate(model, &a, length, &found, &err), RAMUS_OK);
             assert_true(found >= a.lower && found <= a.upper);
         }
     }
@@ -446,7 +449,8 @@ static void test_followers(void **state)
         subject s = { .seed = seed, .g = { seed } };
         ramus_error err;
         double angle;
-        ramus_actuator a;
+        ramus_lever_info levers[2];
+        ramus_part_info a;
         if (ramus_assembly_parse(text, strlen(text), "followers.yaml", NULL, &s.builder, &err))
             fail_msg("%s", err.text);
         s.tree = plain_tree_create(0);
@@ -459,17 +463,17 @@ static void test_followers(void **state)
         const int pivot = (int)(seed / 2 % 2) * 2;
         const ramus_lever_description d =
             random_lever(&s, "lever", (ramus_guide_kind)(seed % 2), pivot, 2 - pivot, &angle);
-        ramus_actuator_description p = ramus_actuator_description_default();
+        ramus_part_description p = ramus_part_description_default();
         p.name = "follower";
-        p.kind = RAMUS_ACTUATOR_SPRING;
+        p.kind = RAMUS_PART_SPRING;
         p.lever_a = "lever";
         p.point_a = rng_vec3(&s.g, 0.4);
         p.point_b = rng_vec3(&s.g, 2);
         add_lever(&s, &d);
         add_actuator(&s, &p);
         subject_compile(&s);
-        const ramus_actuator_description in_model = ramus_model_actuator(s.model, 0);
-        if (ramus_actuator_resolve(s.model, &in_model, &a, &err))
+        const ramus_part_description in_model = ramus_model_part(s.model, (ramus_part){ 0 });
+        if (resolve_part(s.model, &in_model, levers, &a, &err))
             fail_msg("%s", err.text);
         assert_int_equal(a.depends, 1);
         check_part(&s, &a, 0);
@@ -481,12 +485,12 @@ static void test_followers(void **state)
 
 static void refused(const subject *s, const ramus_lever_description *d, ramus_status status, const char *text)
 {
-    ramus_lever l;
+    ramus_lever_info l;
     ramus_error err = { 0 };
-    const ramus_status got = ramus_lever_resolve(s->model, d, &l, &err);
+    const ramus_status got = lever_resolve(s->model, d, &l, &err);
     if (got != status || !strstr(err.text, text))
         fail_msg("status %d, '%s'; want status %d, '%s'", got, err.text, status, text);
-    assert_int_equal(ramus_lever_resolve(s->model, d, &l, NULL), status);
+    assert_int_equal(lever_resolve(s->model, d, &l, NULL), status);
 }
 
 static void test_refused(void **state)
@@ -509,20 +513,21 @@ static void test_refused(void **state)
     d.near = NAN;
     refused(&s, &d, RAMUS_ERR_MODEL, "not finite");
 
-    ramus_actuator a;
+    ramus_lever_info levers[2];
+    ramus_part_info a;
     ramus_error err;
-    ramus_actuator_description p = ramus_actuator_description_default();
+    ramus_part_description p = ramus_part_description_default();
     p.name = "p";
     p.lever_a = p.lever_b = "arm";
-    assert_int_equal(ramus_actuator_resolve(s.model, &p, &a, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(resolve_part(s.model, &p, levers, &a, &err), RAMUS_ERR_ARGUMENT);
     assert_non_null(strstr(err.text, "actuator 'p': both ends are on the lever 'arm'"));
     p.lever_b = "nothing";
-    assert_int_equal(ramus_actuator_resolve(s.model, &p, &a, &err), RAMUS_ERR_NOT_FOUND);
+    assert_int_equal(resolve_part(s.model, &p, levers, &a, &err), RAMUS_ERR_NOT_FOUND);
     assert_non_null(strstr(err.text, "actuator 'p': there is no lever 'nothing'"));
     p.lever_b = NULL;
     p.near = 2;
     p.point_b.z = -2;
-    assert_int_equal(ramus_actuator_resolve(s.model, &p, &a, &err), RAMUS_ERR_SINGULAR);
+    assert_int_equal(resolve_part(s.model, &p, levers, &a, &err), RAMUS_ERR_SINGULAR);
     assert_non_null(strstr(err.text, "lever 'arm'"));
     subject_destroy(&s);
 }

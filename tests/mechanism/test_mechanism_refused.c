@@ -9,33 +9,41 @@ static void test_misuse(void **state)
 {
     (void)state;
     subject s = robot_create(1), other = robot_create(2);
-    ramus_mechanism *mechanism = mechanism_of(&s);
+    ramus_data *data = mechanism_of(&s);
     double tau[ROOM];
     memset(tau, 0x55, sizeof tau);
     const double untouched = tau[0];
-    assert_int_equal(ramus_mechanism_add_spring_forces(s.model, mechanism, tau), RAMUS_ERR_STALE);
-    assert_non_null(strstr(ramus_mechanism_error(mechanism)->text, "ramus_mechanism_update"));
-    assert_int_equal(ramus_mechanism_update(other.model, mechanism, s.q, s.v, s.a), RAMUS_ERR_ARGUMENT);
-    assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, mechanism, s.q, NULL, s.a, tau), RAMUS_ERR_ARGUMENT);
+    ramus_part_motion motion;
+    ramus_lever_motion lever;
+    assert_int_equal(ramus_part_jacobian(s.model, data, (ramus_part){ 0 }, tau), RAMUS_ERR_STALE);
+    assert_int_equal(ramus_part_get_motion(s.model, data, (ramus_part){ 0 }, &motion), RAMUS_ERR_STALE);
+    assert_non_null(strstr(ramus_data_error(data)->text, "spring 'spring'"));
+    assert_int_equal(ramus_lever_get_motion(s.model, data, (ramus_lever){ 1 }, &lever), RAMUS_ERR_STALE);
+    assert_non_null(strstr(ramus_data_error(data)->text, "lever 'second'"));
+    assert_int_equal(ramus_part_get_motion(s.model, data, (ramus_part){ 8 }, &motion), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_lever_get_motion(s.model, data, (ramus_lever){ -1 }, &lever), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, s.data, s.q, s.v, s.a, tau), RAMUS_ERR_ARGUMENT);
+    assert_non_null(strstr(ramus_data_error(s.data)->text, "RAMUS_WITH_MECHANISM"));
+    assert_null(ramus_mechanism_tensions(s.data));
+    assert_int_equal(ramus_mechanism_inverse_dynamics(other.model, data, s.q, s.v, s.a, tau), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, data, s.q, NULL, s.a, tau), RAMUS_ERR_ARGUMENT);
     double *const number[] = { s.q, s.v, s.a };
     static const char *const what[] = { "q of 'robot/j", "v of 'robot/j", "a of 'robot/j" };
     for (int k = 0; k < 3; k++)
         for (int inf = 0; inf < 2; inf++) {
             const double kept = number[k][1];
             number[k][1] = inf ? INFINITY : NAN;
-            assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, mechanism, s.q, s.v, s.a, tau),
-                             RAMUS_ERR_ARGUMENT);
-            assert_non_null(strstr(ramus_mechanism_error(mechanism)->text, what[k]));
+            assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, data, s.q, s.v, s.a, tau), RAMUS_ERR_ARGUMENT);
+            assert_non_null(strstr(ramus_data_error(data)->text, what[k]));
             number[k][1] = kept;
         }
     assert_true(memcmp(&tau[0], &untouched, sizeof untouched) == 0);
-    assert_null(ramus_mechanism_actuator(mechanism, 8));
-    assert_null(ramus_mechanism_lever(mechanism, -1));
-    assert_null(ramus_mechanism_shares(mechanism, 1));
-    assert_null(ramus_mechanism_carriers(mechanism, -1));
-    run(&s, mechanism, tau); /* and it works again */
-    ramus_mechanism_destroy(mechanism);
-    ramus_mechanism_destroy(NULL);
+    assert_null(ramus_mechanism_part(data, (ramus_part){ 8 }));
+    assert_null(ramus_mechanism_lever(data, (ramus_lever){ -1 }));
+    assert_null(ramus_mechanism_carriers(data, (ramus_sharing){ 1 }));
+    assert_null(ramus_mechanism_carriers(data, (ramus_sharing){ -1 }));
+    run(&s, data, tau); /* and it works again */
+    ramus_data_destroy(data);
     subject_destroy(&s);
     subject_destroy(&other);
 }
@@ -59,13 +67,13 @@ static subject arm_create(void)
 
 static void create_fails(subject *s, ramus_status status, const char *text)
 {
-    ramus_mechanism *mechanism = NULL;
+    ramus_data *data = NULL;
     ramus_error err = { 0 };
     subject_compile(s);
-    const ramus_status got = ramus_mechanism_create(s->model, NULL, &mechanism, &err);
-    if (got != status || !strstr(err.text, text) || mechanism)
+    const ramus_status got = data_with(RAMUS_WITH_MECHANISM, s->model, NULL, &data, &err);
+    if (got != status || !strstr(err.text, text) || data)
         fail_msg("status %d, '%s'; want status %d, '%s'", got, err.text, status, text);
-    assert_int_equal(ramus_mechanism_create(s->model, NULL, &mechanism, NULL), status);
+    assert_int_equal(data_with(RAMUS_WITH_MECHANISM, s->model, NULL, &data, NULL), status);
     subject_destroy(s);
 }
 
@@ -85,7 +93,7 @@ static void add_load(subject *s, const char *link, const char *part, const char 
 static void test_refused(void **state)
 {
     (void)state;
-    ramus_actuator_description d = ramus_actuator_description_default();
+    ramus_part_description d = ramus_part_description_default();
     ramus_lever_description lever = ramus_lever_description_default();
     d.name = "rope";
     d.frame_a = "r/l1";
@@ -116,10 +124,10 @@ static void test_refused(void **state)
     d.lever_b = "arm";
     d.frame_b = NULL;
     d.frame_a = "world";
-    d.kind = RAMUS_ACTUATOR_SPRING;
+    d.kind = RAMUS_PART_SPRING;
     add_actuator(&s, &d);
     add_load(&s, "r/l1", "rope", NULL);
-    create_fails(&s, RAMUS_ERR_MODEL, "spring 'rope' on the side of 'r/l1' stands on the lever 'arm'");
+    create_fails(&s, RAMUS_ERR_MODEL, "spring 'rope' on the side of 'r/l1' is on the lever 'arm'");
     s = arm_create();
     d.lever_b = NULL;
     d.frame_b = "r/l2";
@@ -130,18 +138,18 @@ static void test_refused(void **state)
     s = arm_create();
     subject_compile(&s);
     ramus_data_options opt = ramus_data_options_default();
-    ramus_mechanism *mechanism = NULL;
+    ramus_data *data = NULL;
     ramus_error err;
     opt.struct_size = 0;
-    assert_int_equal(ramus_mechanism_create(s.model, &opt, &mechanism, &err), RAMUS_ERR_ARGUMENT);
+    assert_int_equal(data_with(RAMUS_WITH_MECHANISM, s.model, &opt, &data, &err), RAMUS_ERR_ARGUMENT);
     /* without any part it is plain inverse dynamics */
     double q[ROOM], v[ROOM] = { 0 }, tau[ROOM], tree[ROOM];
     ramus_neutral(s.model, q);
-    assert_int_equal(ramus_mechanism_create(s.model, NULL, &mechanism, &err), RAMUS_OK);
-    assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, mechanism, q, v, v, tau), RAMUS_OK);
+    assert_int_equal(data_with(RAMUS_WITH_MECHANISM, s.model, NULL, &data, &err), RAMUS_OK);
+    assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, data, q, v, v, tau), RAMUS_OK);
     assert_int_equal(ramus_inverse_dynamics(s.model, s.data, q, v, v, tree), RAMUS_OK);
     assert_memory_equal(tau, tree, (size_t)s.nv * sizeof *tau);
-    ramus_mechanism_destroy(mechanism);
+    ramus_data_destroy(data);
     subject_destroy(&s);
 }
 
@@ -151,13 +159,14 @@ static void test_black_box(void **state)
     (void)state;
     ramus_builder *builder = NULL;
     ramus_model *whole = NULL, *boxed = NULL;
-    ramus_mechanism *known = NULL, *unknown = NULL;
+    ramus_data *known = NULL, *unknown = NULL;
     ramus_error err;
     double q[2][ROOM], v[2][ROOM], a[2][ROOM], tau[2][ROOM];
     if (ramus_builder_load(RAMUS_SOURCE_DIR "/robots/charmie.yaml", NULL, &builder, &err) ||
         ramus_model_compile(builder, NULL, &whole, &err) || ramus_builder_replace_by_black_box(builder, "left", &err) ||
-        ramus_model_compile(builder, NULL, &boxed, &err) || ramus_mechanism_create(whole, NULL, &known, &err) ||
-        ramus_mechanism_create(boxed, NULL, &unknown, &err))
+        ramus_model_compile(builder, NULL, &boxed, &err) ||
+        data_with(RAMUS_WITH_MECHANISM, whole, NULL, &known, &err) ||
+        data_with(RAMUS_WITH_MECHANISM, boxed, NULL, &unknown, &err))
         fail_msg("%s", err.text);
     const ramus_port port = ramus_model_find_port(boxed, "wrench.left");
     const int arm = ramus_model_find_link(whole, "left/b6").index, nv = ramus_model_nv(boxed);
@@ -166,7 +175,7 @@ static void test_black_box(void **state)
     ramus_neutral(boxed, q[1]);
     memset(v, 0, sizeof v);
     assert_int_equal(ramus_mechanism_inverse_dynamics(boxed, unknown, q[1], v[1], v[1], tau[1]), RAMUS_ERR_PORT);
-    assert_non_null(strstr(ramus_mechanism_error(unknown)->text, "left"));
+    assert_non_null(strstr(ramus_data_error(unknown)->text, "left"));
     for (unsigned long long seed = 0; seed < seed_count(20); seed++) {
         rng g = { seed };
         unsigned long long draw = seed;
@@ -178,19 +187,22 @@ static void test_black_box(void **state)
         ramus_state_carry(whole, q[0], v[0], boxed, q[1], v[1]);
         ramus_state_carry(whole, q[0], a[0], boxed, q[1], a[1]);
         if (ramus_mechanism_inverse_dynamics(whole, known, q[0], v[0], a[0], tau[0]))
-            fail_msg("seed %llu: %s", seed, ramus_mechanism_error(known)->text);
+            fail_msg("seed %llu: %s", seed, ramus_data_error(known)->text);
         const ramus_sample sample = { .kind = RAMUS_SAMPLE_WRENCH, .wrench = ramus_mechanism_wrenches(known)[arm] };
-        if (ramus_mechanism_feed(unknown, port, &sample) ||
+        if (ramus_data_feed(unknown, port, &sample) ||
             ramus_mechanism_inverse_dynamics(boxed, unknown, q[1], v[1], a[1], tau[1]))
-            fail_msg("seed %llu: %s", seed, ramus_mechanism_error(unknown)->text);
+            fail_msg("seed %llu: %s", seed, ramus_data_error(unknown)->text);
         assert_true(near_numbers("tensions", seed, ramus_mechanism_tensions(unknown), ramus_mechanism_tensions(known),
-                                 ramus_model_nactuator(whole), 1e-11, NULL, NULL));
-        for (int k = 0; k < ramus_model_nsharing(whole); k++)
-            assert_true(near_wrenches("shares", seed, ramus_mechanism_shares(unknown, k),
-                                      ramus_mechanism_shares(known, k), ramus_model_sharing(whole, k).ncarrier, 1e-11));
+                                 ramus_model_npart(whole), 1e-11, NULL, NULL));
+        for (int k = 0; k < ramus_model_nsharing(whole); k++) {
+            const ramus_carrier *got = ramus_mechanism_carriers(unknown, (ramus_sharing){ k });
+            const ramus_carrier *want = ramus_mechanism_carriers(known, (ramus_sharing){ k });
+            for (int c = 0; c < ramus_model_sharing(whole, (ramus_sharing){ k }).ncarrier; c++)
+                assert_true(near_wrenches("shares", seed, &got[c].wrench, &want[c].wrench, 1, 1e-11));
+        }
     }
-    ramus_mechanism_destroy(unknown);
-    ramus_mechanism_destroy(known);
+    ramus_data_destroy(unknown);
+    ramus_data_destroy(known);
     ramus_model_destroy(boxed);
     ramus_model_destroy(whole);
     ramus_builder_destroy(builder);
@@ -227,10 +239,10 @@ static void test_singular(void **state)
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         subject s = arm_create();
-        ramus_actuator_description d = ramus_actuator_description_default();
+        ramus_part_description d = ramus_part_description_default();
         double tau[ROOM] = { 77 };
         d.name = "bar";
-        d.kind = RAMUS_ACTUATOR_BAR;
+        d.kind = RAMUS_PART_BAR;
         d.rest_length = 1;
         d.frame_a = cases[k].from;
         d.frame_b = "r/l2";
@@ -239,16 +251,16 @@ static void test_singular(void **state)
         d.moves = cases[k].moves;
         add_actuator(&s, &d);
         subject_compile(&s);
-        ramus_mechanism *mechanism = mechanism_of(&s);
+        ramus_data *data = mechanism_of(&s);
         ramus_neutral(s.model, s.q);
         s.q[0] = 0.7; /* a dead centre is one up to rounding */
         s.q[1] = cases[k].q2;
         s.a[0] = s.a[1] = 1;
-        const ramus_status status = ramus_mechanism_inverse_dynamics(s.model, mechanism, s.q, s.v, s.a, tau);
-        if (status != cases[k].status || !strstr(ramus_mechanism_error(mechanism)->text, cases[k].text))
-            fail_msg("%s: status %d, '%s'", cases[k].name, status, ramus_mechanism_error(mechanism)->text);
+        const ramus_status status = ramus_mechanism_inverse_dynamics(s.model, data, s.q, s.v, s.a, tau);
+        if (status != cases[k].status || !strstr(ramus_data_error(data)->text, cases[k].text))
+            fail_msg("%s: status %d, '%s'", cases[k].name, status, ramus_data_error(data)->text);
         assert_true(status == RAMUS_OK || tau[0] == 77);
-        ramus_mechanism_destroy(mechanism);
+        ramus_data_destroy(data);
         subject_destroy(&s);
     }
     /* a lever that leaves its guide */
@@ -262,11 +274,12 @@ static void test_singular(void **state)
     lever.guide_point = ramus_vec3_make(0, 5, 0);
     add_lever(&s, &lever);
     subject_compile(&s);
-    ramus_mechanism *mechanism = mechanism_of(&s);
+    ramus_data *data = mechanism_of(&s);
     ramus_neutral(s.model, s.q);
-    assert_int_equal(ramus_mechanism_update(s.model, mechanism, s.q, NULL, NULL), RAMUS_ERR_SINGULAR);
-    assert_non_null(strstr(ramus_mechanism_error(mechanism)->text, "lever 'arm' does not reach its guide"));
-    ramus_mechanism_destroy(mechanism);
+    double tau[ROOM];
+    assert_int_equal(ramus_mechanism_inverse_dynamics(s.model, data, s.q, s.v, s.v, tau), RAMUS_ERR_SINGULAR);
+    assert_non_null(strstr(ramus_data_error(data)->text, "lever 'arm' does not reach its guide"));
+    ramus_data_destroy(data);
     subject_destroy(&s);
 }
 

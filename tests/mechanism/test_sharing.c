@@ -6,11 +6,10 @@
  *     body 4   eq. 39-41 (levers of the static balancing), 42 (forces), 43 (torques): the joint takes all but the torque about z
  * Anchors, levers and springs are assumed there.
  */
-#include "ramus/actuator.h"
-#include "ramus/dynamics.h"
-#include "ramus/io.h"
+#include "ramus/ramus.h"
 
 #include "algebra/vec3.h"
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "support/random.h"
 
@@ -34,29 +33,30 @@ static void near_value(const char *what, double got, double want, double tol)
         fail_msg("%s: got %.17g, want %.17g, tolerance %.0e", what, got, want, tol);
 }
 
-static ramus_carrier carrier(const char *name, ramus_pose pose, unsigned carries, double clearance)
+static ramus_carrier_description carrier(const char *name, unsigned carries, double clearance)
 {
-    return (ramus_carrier){ name, pose, carries, clearance, 1 };
+    return (ramus_carrier_description){ name, NULL, NULL, carries, clearance, 1 };
 }
 
-static ramus_pose at(double x, double y, double z)
+static ramus_carrier at(double x, double y, double z)
 {
-    return (ramus_pose){ { 1, 0, 0, 0 }, { x, y, z } };
+    return (ramus_carrier){ .pose = { { 1, 0, 0, 0 }, { x, y, z } } };
 }
 
 /* The wrenches of all carriers add up to what is needed. */
-static void check_sum(const char *what, const ramus_sharing *s, ramus_wrench needed, const ramus_wrench given[])
+static void check_sum(const char *what, const ramus_sharing_description *s, ramus_wrench needed,
+                      const ramus_carrier given[])
 {
     ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
     for (int i = 0; i < s->ncarrier; i++) {
-        const ramus_wrench w = ramus_wrench_to_parent(s->carrier[i].pose, given[i]);
+        const ramus_wrench w = ramus_wrench_to_parent(given[i].pose, given[i].wrench);
         sum.force = vec3_add(sum.force, w.force);
         sum.moment = vec3_add(sum.moment, w.moment);
     }
     assert_true(near_wrenches(what, 0, &sum, &needed, 1, 1e-13));
 }
 
-static void share(const ramus_sharing *s, ramus_wrench needed, ramus_wrench given[])
+static void share(const ramus_sharing_description *s, ramus_wrench needed, ramus_carrier given[])
 {
     ramus_error err;
     if (ramus_share(s, needed, given, &err))
@@ -99,12 +99,11 @@ static void test_rules(void **state)
 {
     (void)state;
     /* three carriers at one point, a load along z */
-    ramus_carrier c[3] = { carrier("a", at(0, 0, 0), FZ, 1e-3), carrier("b", at(0, 0, 0), FZ, 1e-4),
-                           carrier("c", at(0, 0, 0), FZ, 1e-2) };
+    ramus_carrier_description c[3] = { carrier("a", FZ, 1e-3), carrier("b", FZ, 1e-4), carrier("c", FZ, 1e-2) };
     ramus_share_rule rule = { .name = "rule", .load = RAMUS_LOAD_FORCE, .direction = { 0, 0, 3 }, .among = 7 };
-    ramus_sharing s = ramus_sharing_default();
+    ramus_sharing_description s = ramus_sharing_description_default();
     const ramus_wrench load = { { 0, 0, 60 }, { 0, 0, 0 } };
-    ramus_wrench given[3];
+    ramus_carrier given[3] = { at(0, 0, 0), at(0, 0, 0), at(0, 0, 0) };
     s.name = "plate";
     s.ncarrier = 3;
     s.carrier = c;
@@ -155,7 +154,7 @@ static void test_rules(void **state)
             c[i].stiffness = cases[k].stiffness[i];
         share(&s, load, given);
         for (int i = 0; i < 3; i++)
-            near_value(cases[k].name, given[i].force.z, cases[k].want[i], 1e-13);
+            near_value(cases[k].name, given[i].wrench.force.z, cases[k].want[i], 1e-13);
     }
 }
 
@@ -163,15 +162,15 @@ static void test_rules(void **state)
 static void test_length(void **state)
 {
     (void)state;
-    const ramus_carrier c[2] = { carrier("hinge", at(0, 0, 0), FZ | MY, 0), carrier("support", at(-1, 0, 0), FZ, 0) };
-    ramus_sharing s = ramus_sharing_default();
-    ramus_wrench given[2];
+    const ramus_carrier_description c[2] = { carrier("hinge", FZ | MY, 0), carrier("support", FZ, 0) };
+    ramus_sharing_description s = ramus_sharing_description_default();
+    ramus_carrier given[2] = { at(0, 0, 0), at(-1, 0, 0) };
     s.name = "beam";
     s.ncarrier = 2;
     s.carrier = c;
     for (s.length = 0.5; s.length < 10; s.length *= 2) {
         share(&s, (ramus_wrench){ { 0, 0, 0 }, { 0, 9, 0 } }, given);
-        near_value("couple", given[1].force.z, 9 / (1 + 2 * s.length * s.length), 1e-13);
+        near_value("couple", given[1].wrench.force.z, 9 / (1 + 2 * s.length * s.length), 1e-13);
     }
 }
 
@@ -181,20 +180,22 @@ static void test_least_squares(void **state)
     (void)state;
     for (unsigned long long seed = 0; seed < seed_count(100); seed++) {
         rng g = { seed };
-        ramus_carrier c[RAMUS_CARRIERS_MAX];
-        ramus_wrench given[RAMUS_CARRIERS_MAX];
-        ramus_sharing s = ramus_sharing_default();
+        ramus_carrier_description c[RAMUS_CARRIERS_MAX];
+        ramus_carrier carriers[RAMUS_CARRIERS_MAX];
+        ramus_sharing_description s = ramus_sharing_description_default();
         s.name = "random";
         s.ncarrier = rng_int(&g, 2, RAMUS_CARRIERS_MAX);
         s.carrier = c;
-        for (int i = 0; i < s.ncarrier; i++)
-            c[i] = carrier("c", rng_pose(&g), i ? (unsigned)rng_int(&g, 0, 63) : 63u, 0);
+        for (int i = 0; i < s.ncarrier; i++) {
+            carriers[i].pose = rng_pose(&g);
+            c[i] = carrier("c", i ? (unsigned)rng_int(&g, 0, 63) : 63u, 0);
+        }
         const ramus_wrench needed = { rng_vec3(&g, 100), rng_vec3(&g, 100) };
-        share(&s, needed, given);
+        share(&s, needed, carriers);
         /* what a carrier cannot give it does not give */
         for (int i = 0; i < s.ncarrier; i++) {
-            const double part[6] = { given[i].force.x,  given[i].force.y,  given[i].force.z,
-                                     given[i].moment.x, given[i].moment.y, given[i].moment.z };
+            const ramus_wrench w = carriers[i].wrench;
+            const double part[6] = { w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z };
             for (int k = 0; k < 6; k++)
                 if (!(c[i].carries >> k & 1u))
                     near_value("free axis", part[k], 0, 1e-13);
@@ -208,20 +209,25 @@ static void test_least_squares(void **state)
                 double unit[6] = { 0 };
                 unit[k] = 1;
                 const ramus_wrench one = { { unit[0], unit[1], unit[2] }, { unit[3], unit[4], unit[5] } };
-                const ramus_wrench back = ramus_wrench_to_child(c[0].pose, ramus_wrench_to_parent(c[i].pose, one));
-                const double slope = vec3_dot(one.force, given[i].force) + vec3_dot(one.moment, given[i].moment) -
-                                     vec3_dot(back.force, given[0].force) - vec3_dot(back.moment, given[0].moment);
+                const ramus_wrench back =
+                    ramus_wrench_to_child(carriers[0].pose, ramus_wrench_to_parent(carriers[i].pose, one));
+                const ramus_wrench own = carriers[i].wrench, first = carriers[0].wrench;
+                const double slope = vec3_dot(one.force, own.force) + vec3_dot(one.moment, own.moment) -
+                                     vec3_dot(back.force, first.force) - vec3_dot(back.moment, first.moment);
                 near_value("least squares", slope, 0, 1e-11);
             }
     }
 }
 
-static void refused(const ramus_sharing *s, ramus_wrench needed, ramus_status status, const char *text)
+static void refused(const ramus_sharing_description *s, ramus_wrench needed, ramus_status status, const char *text)
 {
-    ramus_wrench given[RAMUS_CARRIERS_MAX];
+    ramus_carrier given[RAMUS_CARRIERS_MAX];
     ramus_error err = { 0 };
-    memset(given, 0x55, sizeof given);
-    const ramus_wrench before = given[0];
+    for (int i = 0; i < RAMUS_CARRIERS_MAX; i++) {
+        given[i] = at(0, 0, 0);
+        memset(&given[i].wrench, 0x55, sizeof given[i].wrench);
+    }
+    const ramus_carrier before = given[0];
     const ramus_status got = ramus_share(s, needed, given, &err);
     if (got != status || !strstr(err.text, text))
         fail_msg("status %d, '%s'; want status %d, '%s'", got, err.text, status, text);
@@ -232,9 +238,9 @@ static void refused(const ramus_sharing *s, ramus_wrench needed, ramus_status st
 static void test_refused(void **state)
 {
     (void)state;
-    ramus_carrier c[2] = { carrier("left", at(0, 0, 0), FX | FZ, 1e-3), carrier("right", at(0, 0, 0), FZ, 1e-3) };
+    ramus_carrier_description c[2] = { carrier("left", FX | FZ, 1e-3), carrier("right", FZ, 1e-3) };
     ramus_share_rule rule = { .name = "r", .kind = RAMUS_SHARE_EQUAL, .direction = { 0, 0, 1 }, .among = 3 };
-    ramus_sharing s = ramus_sharing_default();
+    ramus_sharing_description s = ramus_sharing_description_default();
     const ramus_wrench up = { { 0, 0, 60 }, { 0, 0, 0 } }, aside = { { 0, 5, 60 }, { 0, 0, 0 } };
     s.name = "b5";
     s.ncarrier = 2;
@@ -249,26 +255,26 @@ static void test_refused(void **state)
             "rule 'r': carrier 'right' cannot have the share 0.5");
     rule.direction = z_axis;
     rule.kind = RAMUS_SHARE_TIGHTEST;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "the tightest must be one");
+    refused(&s, up, RAMUS_ERR_MODEL, "the tightest must be one");
     rule.kind = RAMUS_SHARE_FIXED;
     rule.share[0] = 0.5;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "the shares add up to 0.5");
+    refused(&s, up, RAMUS_ERR_MODEL, "the shares add up to 0.5");
     rule.among = 1;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "at least two");
+    refused(&s, up, RAMUS_ERR_MODEL, "at least two");
     rule.among = 7;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "at least two of the 2 carriers");
+    refused(&s, up, RAMUS_ERR_MODEL, "at least two of the 2 carriers");
     rule.among = 3;
     rule.direction = (ramus_vec3){ 0, 0, 0 };
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "direction has no length");
+    refused(&s, up, RAMUS_ERR_MODEL, "direction has no length");
     c[1].stiffness = 0;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "stiffness of carrier 'right'");
+    refused(&s, up, RAMUS_ERR_MODEL, "stiffness of carrier 'right'");
     s.ncarrier = 2;
     s.carrier = NULL;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "are not given");
+    refused(&s, up, RAMUS_ERR_MODEL, "has 0 carriers");
     s.ncarrier = 9;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "1 to 8 carriers");
+    refused(&s, up, RAMUS_ERR_MODEL, "1 to 8 are possible");
     s.struct_size = 0;
-    refused(&s, up, RAMUS_ERR_ARGUMENT, "ramus_sharing_default()");
+    refused(&s, up, RAMUS_ERR_ARGUMENT, "ramus_sharing_description_default()");
 }
 
 /* ---- CHARMIE ------------------------------------------------------------------------------------------------ */
@@ -277,20 +283,19 @@ enum { NV = 21, NLINK = 24 };
 
 typedef struct charmie {
     ramus_model *model;
-    ramus_mechanism *mechanism;
     ramus_data *data;
-    const ramus_actuator *lift, *torso, *torso_spring, *spring[2]; /* of the levers: left, right */
-    const ramus_lever *lever[2];
+    const ramus_part_info *lift, *torso;
+    ramus_part torso_spring, spring[2]; /* of the levers: left, right */
+    ramus_lever lever[2];
     int b4, b5;
     double q[NV], v[NV], a[NV];
-    const ramus_data *kinematics; /* of the mechanism; the rest as inverse dynamics left it */
     const double *tension;
     double tau[NV];
 } charmie;
 
-static const ramus_actuator *part_of(const charmie *c, const char *name)
+static const ramus_part_info *part_of(const charmie *c, const char *name)
 {
-    const ramus_actuator *a = ramus_mechanism_actuator(c->mechanism, ramus_model_find_actuator(c->model, name));
+    const ramus_part_info *a = ramus_mechanism_part(c->data, ramus_model_find_part(c->model, name));
     assert_non_null(a);
     return a;
 }
@@ -300,28 +305,26 @@ static charmie charmie_open(void)
     charmie c = { 0 };
     ramus_error err;
     if (ramus_model_load(RAMUS_SOURCE_DIR "/robots/charmie.yaml", NULL, &c.model, &err) ||
-        ramus_mechanism_create(c.model, NULL, &c.mechanism, &err) || ramus_data_create(c.model, NULL, &c.data, &err))
+        data_with(RAMUS_WITH_MECHANISM, c.model, NULL, &c.data, &err))
         fail_msg("%s", err.text);
     assert_int_equal(ramus_model_nv(c.model), NV);
     assert_int_equal(ramus_model_nlink(c.model), NLINK);
     c.lift = part_of(&c, "lift");
     c.torso = part_of(&c, "torso");
-    c.torso_spring = part_of(&c, "torso_spring");
-    c.spring[0] = part_of(&c, "left_spring");
-    c.spring[1] = part_of(&c, "right_spring");
-    c.lever[0] = ramus_mechanism_lever(c.mechanism, ramus_model_find_lever(c.model, "left_lever"));
-    c.lever[1] = ramus_mechanism_lever(c.mechanism, ramus_model_find_lever(c.model, "right_lever"));
+    c.torso_spring = ramus_model_find_part(c.model, "torso_spring");
+    c.spring[0] = ramus_model_find_part(c.model, "left_spring");
+    c.spring[1] = ramus_model_find_part(c.model, "right_spring");
+    c.lever[0] = ramus_model_find_lever(c.model, "left_lever");
+    c.lever[1] = ramus_model_find_lever(c.model, "right_lever");
     c.b4 = ramus_model_find_link(c.model, "body/b4").index;
     c.b5 = ramus_model_find_link(c.model, "body/b5").index;
-    c.kinematics = ramus_mechanism_data(c.mechanism);
-    c.tension = ramus_mechanism_tensions(c.mechanism);
+    c.tension = ramus_mechanism_tensions(c.data);
     return c;
 }
 
 static void charmie_close(charmie *c)
 {
     ramus_data_destroy(c->data);
-    ramus_mechanism_destroy(c->mechanism);
     ramus_model_destroy(c->model);
 }
 
@@ -333,17 +336,19 @@ static void charmie_move(charmie *c, unsigned long long seed)
         c->v[k] = rng_uniform(&g, -1, 1);
         c->a[k] = rng_uniform(&g, -1, 1);
     }
-    if (ramus_mechanism_inverse_dynamics(c->model, c->mechanism, c->q, c->v, c->a, c->tau))
-        fail_msg("seed %llu: %s", seed, ramus_mechanism_error(c->mechanism)->text);
+    if (ramus_mechanism_inverse_dynamics(c->model, c->data, c->q, c->v, c->a, c->tau))
+        fail_msg("seed %llu: %s", seed, ramus_data_error(c->data)->text);
 }
 
 /* Of an actuator between two links in a plane x = constant, from b towards a, in the axes of b's link. */
-static ramus_vec3 direction(const charmie *c, const ramus_actuator *a)
+static ramus_vec3 direction(const charmie *c, const char *name)
 {
-    ramus_actuator_motion m;
+    const ramus_part part = ramus_model_find_part(c->model, name);
+    const ramus_frame b = { ramus_mechanism_part(c->data, part)->link[1].index };
+    ramus_part_motion m;
     ramus_pose x;
-    assert_int_equal(ramus_actuator_get_motion(c->model, c->kinematics, a, &m), RAMUS_OK);
-    assert_int_equal(ramus_frame_pose(c->model, c->kinematics, (ramus_frame){ a->link[1].index }, &x), RAMUS_OK);
+    assert_int_equal(ramus_part_get_motion(c->model, c->data, part, &m), RAMUS_OK);
+    assert_int_equal(ramus_frame_pose(c->model, c->data, b, &x), RAMUS_OK);
     return ramus_quat_rotate(ramus_pose_inv(x).rotation, vec3_scale(-1, m.n));
 }
 
@@ -361,8 +366,22 @@ typedef struct paper_lever {
     double rod;              /* force of the rod on the lever, along z; on body 4: minus that */
 } paper_lever;
 
-static paper_lever lever_at(const ramus_actuator *spring, double side, double d4)
+static double pull_of(const ramus_part_info *spring, double length) /* eq. 35 */
 {
+    const double stretch = length - spring->rest_length;
+    return stretch > 0 ? spring->pretension + spring->stiffness * stretch : 0;
+}
+
+static double energy_of(const ramus_part_info *spring, double length)
+{
+    const double stretch = fmax(0, length - spring->rest_length);
+    return spring->pretension * stretch + spring->stiffness * stretch * stretch / 2;
+}
+
+static paper_lever lever_at(const charmie *c, int e, double d4)
+{
+    const ramus_part_info *spring = ramus_mechanism_part(c->data, c->spring[e]);
+    const double side = e ? 1 : -1;
     const double length = 0.220, hook = 0.110, rod = 0.100;
     paper_lever l = { .pivot = { 0.06 * side, 0, 0.150 }, .anchor = { 0.06 * side, 0, 0.42 } };
     const double z = 0.290 - d4 + 0.120 - rod;                                         /* eq. 22, 23 */
@@ -370,7 +389,7 @@ static paper_lever lever_at(const ramus_actuator *spring, double side, double d4
     l.tip = ramus_vec3_make(x, 0, z);
     l.hook = vec3_axpy(l.pivot, hook / length, vec3_sub(l.tip, l.pivot)); /* eq. 26, 27 */
     const ramus_vec3 span = vec3_sub(l.anchor, l.hook);
-    l.tension = ramus_spring_tension(spring, vec3_norm(span));             /* eq. 35 */
+    l.tension = pull_of(spring, vec3_norm(span));
     const ramus_vec3 pull = vec3_scale(l.tension / vec3_norm(span), span); /* eq. 39 */
     const ramus_vec3 arm = vec3_sub(l.hook, l.pivot), tip = vec3_sub(l.tip, l.pivot);
     const double a5 = pull.z * arm.x - pull.x * arm.z; /* eq. 41 */
@@ -380,7 +399,7 @@ static paper_lever lever_at(const ramus_actuator *spring, double side, double d4
     return l;
 }
 
-/* The rods do at the lift what the springs' energy says; the library's levers stand and pull as the paper's. */
+/* The rods do at the lift what the springs' energy requires; the library's levers are and pull as the paper's. */
 static void test_levers(void **state)
 {
     (void)state;
@@ -389,32 +408,32 @@ static void test_levers(void **state)
         const double d4 = -0.03 + 0.005 * k, h = 1e-6;
         c.q[c.lift->q_index] = d4;
         c.v[c.lift->v_index] = 0.3;
-        assert_int_equal(ramus_mechanism_update(c.model, c.mechanism, c.q, c.v, c.a), RAMUS_OK);
+        assert_int_equal(ramus_kinematics_update(c.model, c.data, c.q, c.v, c.a), RAMUS_OK);
         for (int e = 0; e < 2; e++) {
             const double side = e ? 1 : -1;
-            const paper_lever l = lever_at(c.spring[e], side, d4), up = lever_at(c.spring[e], side, d4 - h),
-                              down = lever_at(c.spring[e], side, d4 + h);
-            const double energy[2] = { ramus_spring_energy(c.spring[e], vec3_norm(vec3_sub(down.anchor, down.hook))),
-                                       ramus_spring_energy(c.spring[e], vec3_norm(vec3_sub(up.anchor, up.hook))) };
+            const paper_lever l = lever_at(&c, e, d4), up = lever_at(&c, e, d4 - h), down = lever_at(&c, e, d4 + h);
+            const ramus_part_info *spring = ramus_mechanism_part(c.data, c.spring[e]);
+            const double energy[2] = { energy_of(spring, vec3_norm(vec3_sub(down.anchor, down.hook))),
+                                       energy_of(spring, vec3_norm(vec3_sub(up.anchor, up.hook))) };
             assert_true(l.tension > 0);
             /* the force on body 4 is -rod along z, and z falls as d4 grows */
             near_value("rod", l.rod, -(energy[0] - energy[1]) / (2 * h), 1e-6);
 
             ramus_lever_motion m;
-            ramus_actuator_motion s;
-            double tau[NV] = { 0 };
-            assert_int_equal(ramus_lever_get_motion(c.model, c.kinematics, c.lever[e], &m), RAMUS_OK);
-            assert_int_equal(ramus_actuator_get_motion(c.model, c.kinematics, c.spring[e], &s), RAMUS_OK);
-            assert_int_equal(ramus_actuator_add_forces(c.model, c.kinematics, c.spring[e],
-                                                       ramus_spring_tension(c.spring[e], s.length), tau),
-                             RAMUS_OK);
+            ramus_part_motion s;
+            double jacobian[NV];
+            assert_int_equal(ramus_lever_get_motion(c.model, c.data, c.lever[e], &m), RAMUS_OK);
+            assert_int_equal(ramus_part_get_motion(c.model, c.data, c.spring[e], &s), RAMUS_OK);
+            assert_int_equal(ramus_part_jacobian(c.model, c.data, c.spring[e], jacobian), RAMUS_OK);
+            near_value("tension", s.tension, pull_of(spring, s.length), 1e-14);
+            near_value("energy", s.energy, energy_of(spring, s.length), 1e-14);
             near_value("tip", vec3_norm(vec3_sub(m.tip, l.tip)), 0, 1e-14);
             near_value("hook", vec3_norm(vec3_sub(s.a, l.hook)), 0, 1e-14);
             near_value("anchor", vec3_norm(vec3_sub(s.b, l.anchor)), 0, 1e-14);
             /* tip.z - pivot.z = -side 0.22 sin(angle), and it falls at 0.3 m/s */
             near_value("angle", -side * 0.22 * sin(m.angle), l.tip.z - l.pivot.z, 1e-14);
             near_value("rate", -side * 0.22 * cos(m.angle) * m.rate, -0.3, 1e-13);
-            near_value("at the lift", tau[c.lift->v_index], l.rod, 1e-12);
+            near_value("at the lift", -s.tension * jacobian[c.lift->v_index], l.rod, 1e-12);
         }
     }
     charmie_close(&c);
@@ -428,19 +447,18 @@ static void test_charmie_body_5(void **state)
         ramus_wrench external[NLINK] = { 0 }, wrench[NLINK];
         double tau[NV];
         charmie_move(&c, seed);
-        ramus_actuator_motion motion;
-        assert_int_equal(ramus_actuator_get_motion(c.model, c.kinematics, c.torso_spring, &motion), RAMUS_OK);
-        assert_int_equal(ramus_actuator_add_wrenches(c.model, c.kinematics, c.torso_spring,
-                                                     ramus_spring_tension(c.torso_spring, motion.length), external),
+        ramus_part_motion motion;
+        assert_int_equal(ramus_part_get_motion(c.model, c.data, c.torso_spring, &motion), RAMUS_OK);
+        assert_int_equal(ramus_part_add_wrenches(c.model, c.data, c.torso_spring, motion.tension, external),
                          RAMUS_OK); /* eq. 35 */
         assert_int_equal(ramus_inverse_dynamics_tree(c.model, c.data, c.q, c.v, c.a, external, tau, wrench), RAMUS_OK);
         const ramus_wrench needed = wrench[c.b5]; /* at A_5 = O_5, axes of body 5 */
-        assert_true(near_wrenches("needed", seed, &ramus_mechanism_wrenches(c.mechanism)[c.b5], &needed, 1, 1e-12));
+        assert_true(near_wrenches("needed", seed, &ramus_mechanism_wrenches(c.data)[c.b5], &needed, 1, 1e-12));
 
         /* eq. 36: f_5d, f_4 from the sums of forces and the torque about x at C_5 */
         const ramus_vec3 com = { 0, -0.0057, 0.3385 }, g5 = { 0, 0.056, 0.3972 };
         const ramus_vec3 rd = vec3_sub(com, g5), r4 = com, m = moment_at(com, needed);
-        const ramus_vec3 n = direction(&c, c.torso); /* (0, sin, cos) of alpha_5d */
+        const ramus_vec3 n = direction(&c, "torso"); /* (0, sin, cos) of alpha_5d */
         double forces[36] = { 1, 0,    0,     1, 0,    0,     0, 1,   0,    0, 1, 0, 0,  0, 1, 0, 0, 1,
                               0, rd.z, -rd.y, 0, r4.z, -r4.y, 0, n.z, -n.y, 0, 0, 0, -1, 0, 0, 1, 0, 0 };
         double f[6] = { needed.force.x, needed.force.y, needed.force.z, m.x, 0, 0 };
@@ -452,9 +470,10 @@ static void test_charmie_body_5(void **state)
         double t[4] = { left.y, left.z, 0, 0 };
         eliminate(4, torques, t);
 
-        const int k = ramus_model_find_sharing(c.model, "body_5"); /* the joint, the actuator */
-        const ramus_wrench *given = ramus_mechanism_shares(c.mechanism, k);
-        const ramus_quat pull = ramus_mechanism_carriers(c.mechanism, k)[1].rotation;
+        const ramus_carrier *carrier = /* the joint, the actuator */
+            ramus_mechanism_carriers(c.data, ramus_model_find_sharing(c.model, "body_5"));
+        const ramus_wrench given[2] = { carrier[0].wrench, carrier[1].wrench };
+        const ramus_quat pull = carrier[1].pose.rotation;
         const ramus_vec3 force = ramus_quat_rotate(pull, given[1].force);
         const ramus_vec3 moment = ramus_quat_rotate(pull, given[1].moment);
         const double got[12] = { force.x,          force.y,  force.z,           0,
@@ -464,7 +483,7 @@ static void test_charmie_body_5(void **state)
         assert_true(near_numbers("body 5", seed, got, want, 12, 1e-12, NULL, NULL));
 
         /* and the pull is what virtual work says */
-        near_value("tension", given[1].force.z, c.tension[ramus_model_find_actuator(c.model, "torso")], 1e-12);
+        near_value("tension", given[1].force.z, c.tension[ramus_model_find_part(c.model, "torso").index], 1e-12);
         near_value("no motor", c.tau[c.torso->v_index], 0, 0);
     }
     charmie_close(&c);
@@ -480,17 +499,17 @@ static void test_charmie_body_4(void **state)
         charmie_move(&c, seed);
         const double d4 = c.q[c.lift->q_index];
         for (int e = 0; e < 2; e++) { /* what body 4 exerts on the rods, at H_4's height */
-            const paper_lever l = lever_at(c.spring[e], e ? 1 : -1, d4);
+            const paper_lever l = lever_at(&c, e, d4);
             const ramus_vec3 on_rod = { 0, 0, l.rod }, at_rod = { l.tip.x, 0, 0.120 };
             external[c.b4].force = vec3_add(external[c.b4].force, on_rod);
             external[c.b4].moment = vec3_add(external[c.b4].moment, vec3_cross(at_rod, on_rod));
         }
         assert_int_equal(ramus_inverse_dynamics_tree(c.model, c.data, c.q, c.v, c.a, external, tau, wrench), RAMUS_OK);
         const ramus_wrench needed = wrench[c.b4]; /* at O_4, axes of body 4 */
-        assert_true(near_wrenches("needed", seed, &ramus_mechanism_wrenches(c.mechanism)[c.b4], &needed, 1, 1e-12));
+        assert_true(near_wrenches("needed", seed, &ramus_mechanism_wrenches(c.data)[c.b4], &needed, 1, 1e-12));
 
         /* eq. 42: f_4d in the plane yz, f_3 along x and y */
-        const ramus_vec3 n = direction(&c, c.lift);
+        const ramus_vec3 n = direction(&c, "lift");
         double forces[16] = { 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 0, n.z, -n.y, 0, 0 };
         double f[4] = { needed.force.x, needed.force.y, needed.force.z, 0 };
         eliminate(4, forces, f);
@@ -503,16 +522,16 @@ static void test_charmie_body_4(void **state)
         double t[4] = { sum.x, sum.y, sum.z, 0 };
         eliminate(4, torques, t);
 
-        const int k = ramus_model_find_sharing(c.model, "body_4"); /* the joint, the actuator, the levers */
-        const ramus_wrench *given = ramus_mechanism_shares(c.mechanism, k);
-        const ramus_vec3 force =
-            ramus_quat_rotate(ramus_mechanism_carriers(c.mechanism, k)[1].rotation, given[1].force);
+        const ramus_carrier *carrier = /* the joint, the actuator, the levers */
+            ramus_mechanism_carriers(c.data, ramus_model_find_sharing(c.model, "body_4"));
+        const ramus_wrench given[4] = { carrier[0].wrench, carrier[1].wrench, carrier[2].wrench, carrier[3].wrench };
+        const ramus_vec3 force = ramus_quat_rotate(carrier[1].pose.rotation, given[1].force);
         const double got[10] = { force.y,           force.z,           given[0].force.x,  given[0].force.y,
                                  given[0].moment.x, given[0].moment.y, given[2].moment.z, given[3].moment.z,
                                  given[2].force.x,  given[3].moment.y };
         const double want[10] = { f[0], f[1], f[2], f[3], t[0], t[1], t[2], t[3], 0, 0 };
         assert_true(near_numbers("body 4", seed, got, want, 10, 1e-12, NULL, NULL));
-        near_value("tension", given[1].force.z, c.tension[ramus_model_find_actuator(c.model, "lift")], 1e-12);
+        near_value("tension", given[1].force.z, c.tension[ramus_model_find_part(c.model, "lift").index], 1e-12);
     }
     charmie_close(&c);
 }

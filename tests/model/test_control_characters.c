@@ -114,10 +114,10 @@ static ramus_status add_constraint(workplace *w, const char *name, ramus_error *
 
 static ramus_status add_actuator(workplace *w, const char *name, ramus_error *err)
 {
-    ramus_actuator_description d = ramus_actuator_description_default();
+    ramus_part_description d = ramus_part_description_default();
     d.name = name;
     d.frame_a = "root/l";
-    return ramus_builder_add_actuator(w->builder, &d, err);
+    return ramus_builder_add_part(w->builder, &d, err);
 }
 
 static ramus_status add_lever(workplace *w, const char *name, ramus_error *err)

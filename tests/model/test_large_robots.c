@@ -68,9 +68,9 @@ static ramus_status add_things(ramus_builder *builder, int count, ramus_error *e
         snprintf(frame, sizeof frame, "i%d/l", k);
         snprintf(joint, sizeof joint, "i%d/j", k);
         snprintf(name, sizeof name, "s%d", k);
-        ramus_actuator_description spring = ramus_actuator_description_default();
+        ramus_part_description spring = ramus_part_description_default();
         spring.name = name;
-        spring.kind = RAMUS_ACTUATOR_SPRING;
+        spring.kind = RAMUS_PART_SPRING;
         spring.frame_a = frame;
         spring.frame_b = "i0/l";
         spring.stiffness = 1;
@@ -80,7 +80,7 @@ static ramus_status add_things(ramus_builder *builder, int count, ramus_error *e
         distance.frame_a = frame;
         distance.frame_b = "i0/l";
         distance.length = 1;
-        status = ramus_builder_add_actuator(builder, &spring, err);
+        status = ramus_builder_add_part(builder, &spring, err);
         if (status == RAMUS_OK)
             status = ramus_builder_add_constraint(builder, &distance, err);
         if (status == RAMUS_OK)
@@ -102,8 +102,8 @@ static int whole(const void *user)
     TRY(add_things(builder, LARGE, &err));
     TRY(ramus_model_compile(builder, NULL, &model, &err));
     CHECK(ramus_model_nlink(model) == LARGE && ramus_model_nq(model) == 1);
-    CHECK(ramus_model_nconstraint(model) == LARGE - 1 && ramus_model_nactuator(model) == LARGE - 1);
-    CHECK(ramus_model_find_actuator(model, "s7") == 6);
+    CHECK(ramus_model_nconstraint(model) == LARGE - 1 && ramus_model_npart(model) == LARGE - 1);
+    CHECK(ramus_model_find_part(model, "s7").index == 6);
     TRY(ramus_module_from_builder(builder, &nested, &err));
     CHECK(ramus_module_nlink(nested) == LARGE);
     TRY(ramus_builder_copy(builder, NULL, &copy, &err));
@@ -112,7 +112,7 @@ static int whole(const void *user)
     CHECK(ramus_builder_ninstance(copy) == 1);
     ramus_model_destroy(model);
     TRY(ramus_model_compile(copy, NULL, &model, &err));
-    CHECK(ramus_model_nconstraint(model) == 0 && ramus_model_nactuator(model) == 0);
+    CHECK(ramus_model_nconstraint(model) == 0 && ramus_model_npart(model) == 0);
     ramus_model_destroy(model);
     ramus_module_destroy(nested);
     ramus_module_destroy(module);
@@ -177,7 +177,7 @@ static void test_spring_on_nested_lever(void **state)
     ramus_builder *inner = NULL, *outer = NULL;
     ramus_model *model = NULL;
     ramus_lever_description lever = ramus_lever_description_default();
-    ramus_actuator_description spring = ramus_actuator_description_default();
+    ramus_part_description spring = ramus_part_description_default();
     static const struct {
         const char *detached;
         int springs;
@@ -197,14 +197,14 @@ static void test_spring_on_nested_lever(void **state)
     assert_int_equal(ramus_builder_attach(outer, "a", nested, "root/l", NULL, 0, &err), RAMUS_OK);
     assert_int_equal(ramus_builder_attach(outer, "b", module, "root/l", NULL, 0, &err), RAMUS_OK);
     spring.name = "pull";
-    spring.kind = RAMUS_ACTUATOR_SPRING;
+    spring.kind = RAMUS_PART_SPRING;
     spring.lever_a = "a/rocker";
     spring.frame_b = "root/l";
-    assert_int_equal(ramus_builder_add_actuator(outer, &spring, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_part(outer, &spring, &err), RAMUS_OK);
     for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
         assert_int_equal(ramus_builder_detach(outer, steps[k].detached, &err), RAMUS_OK);
         assert_int_equal(ramus_model_compile(outer, NULL, &model, &err), RAMUS_OK);
-        assert_int_equal(ramus_model_nactuator(model), steps[k].springs);
+        assert_int_equal(ramus_model_npart(model), steps[k].springs);
         ramus_model_destroy(model);
     }
     ramus_builder_destroy(inner);

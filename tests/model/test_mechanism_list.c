@@ -2,11 +2,11 @@
 #include "support/arms.h"
 #include "support/failing.h"
 
-static ramus_actuator_description spring(const char *name, const char *a, const char *b)
+static ramus_part_description spring(const char *name, const char *a, const char *b)
 {
-    ramus_actuator_description d = ramus_actuator_description_default();
+    ramus_part_description d = ramus_part_description_default();
     d.name = name;
-    d.kind = RAMUS_ACTUATOR_SPRING;
+    d.kind = RAMUS_PART_SPRING;
     d.frame_a = a;
     d.frame_b = b;
     d.point_a = vec(0.1, 0, 0);
@@ -52,17 +52,17 @@ static ramus_builder *robot(ramus_module *arm)
     ramus_carrier_description carrier[2];
     ramus_share_rule rule;
     const ramus_lever_description bell = lever("bell", "s1/l1", "s1/l2");
-    ramus_actuator_description on_lever = spring("on lever", NULL, "s1/tool");
+    ramus_part_description on_lever = spring("on lever", NULL, "s1/tool");
     on_lever.lever_a = "bell";
-    ramus_actuator_description between = spring("between", "s1/tool", "s2/l2");
-    between.kind = RAMUS_ACTUATOR_LINEAR;
+    ramus_part_description between = spring("between", "s1/tool", "s2/l2");
+    between.kind = RAMUS_PART_ACTUATOR;
     between.moves = "s2/j2";
-    const ramus_actuator_description to_world = spring("to world", "s1/l2", NULL);
+    const ramus_part_description to_world = spring("to world", "s1/l2", NULL);
     const ramus_sharing_description held = sharing("held", "s1/l2", carrier, &rule, "bell");
     OK(ramus_builder_add_lever(builder, &bell, &err));
-    OK(ramus_builder_add_actuator(builder, &on_lever, &err));
-    OK(ramus_builder_add_actuator(builder, &between, &err));
-    OK(ramus_builder_add_actuator(builder, &to_world, &err));
+    OK(ramus_builder_add_part(builder, &on_lever, &err));
+    OK(ramus_builder_add_part(builder, &between, &err));
+    OK(ramus_builder_add_part(builder, &to_world, &err));
     OK(ramus_builder_add_sharing(builder, &held, &err));
     return builder;
 }
@@ -76,19 +76,19 @@ static void parts_reach_the_model(void **state)
     ramus_builder_destroy(builder);
     ramus_model *model = compile(copy);
     ramus_builder_destroy(copy);
-    assert_int_equal(ramus_model_nactuator(model), 3);
+    assert_int_equal(ramus_model_npart(model), 3);
     assert_int_equal(ramus_model_nlever(model), 1);
     assert_int_equal(ramus_model_nsharing(model), 1);
-    const int k = ramus_model_find_actuator(model, "on lever");
-    assert_string_equal(ramus_model_actuator(model, k).lever_a, "bell");
-    assert_null(ramus_model_actuator(model, k).frame_a);
-    assert_string_equal(ramus_model_actuator(model, ramus_model_find_actuator(model, "to world")).frame_b, "world");
-    assert_string_equal(ramus_model_actuator(model, ramus_model_find_actuator(model, "between")).moves, "s2/j2");
+    const ramus_part k = ramus_model_find_part(model, "on lever");
+    assert_string_equal(ramus_model_part(model, k).lever_a, "bell");
+    assert_null(ramus_model_part(model, k).frame_a);
+    assert_string_equal(ramus_model_part(model, ramus_model_find_part(model, "to world")).frame_b, "world");
+    assert_string_equal(ramus_model_part(model, ramus_model_find_part(model, "between")).moves, "s2/j2");
     const ramus_sharing_description s = ramus_model_sharing(model, ramus_model_find_sharing(model, "held"));
     assert_string_equal(s.carrier[1].part, "bell");
     assert_string_equal(s.rule[0].name, "x");
-    assert_int_equal(ramus_model_find_lever(model, "between"), -1);
-    assert_null(ramus_model_actuator(model, 3).name); /* beyond the last: a default */
+    assert_int_equal(ramus_model_find_lever(model, "between").index, -1);
+    assert_null(ramus_model_part(model, (ramus_part){ 3 }).name); /* beyond the last: a default */
     ramus_model_destroy(model);
     ramus_module_destroy(arm);
 }
@@ -107,10 +107,9 @@ static void parts_nest(void **state)
     OK(ramus_builder_attach(outer, "n", nested, "a/l2", &at, 0, &err));
     attach(outer, "m", nested, "a/l3");
     ramus_model *model = compile(outer);
-    assert_int_equal(ramus_model_nactuator(model), 6);
+    assert_int_equal(ramus_model_npart(model), 6);
     assert_int_equal(ramus_model_nlever(model), 4);
-    const ramus_actuator_description world =
-        ramus_model_actuator(model, ramus_model_find_actuator(model, "n/to world"));
+    const ramus_part_description world = ramus_model_part(model, ramus_model_find_part(model, "n/to world"));
     assert_string_equal(world.frame_a, "n/s1/l2");
     assert_string_equal(world.frame_b, "a/l2");
     const ramus_lever_description ground = ramus_model_lever(model, ramus_model_find_lever(model, "n/grounded"));
@@ -137,22 +136,22 @@ static void parts_go_with_their_instance(void **state)
     ramus_builder *builder = robot(arm);
     OK(ramus_builder_detach(builder, "s2", &err));
     ramus_model *model = compile(builder);
-    assert_int_equal(ramus_model_nactuator(model), 2);
+    assert_int_equal(ramus_model_npart(model), 2);
     assert_int_equal(ramus_model_nlever(model), 1);
     ramus_model_destroy(model);
     attach(builder, "s3", arm, "s1/l1");
     ramus_carrier_description carrier[2];
     ramus_share_rule rule;
     const ramus_lever_description third = lever("third", "s1/l1", "s3/l1");
-    ramus_actuator_description on = spring("on third", NULL, "s1/l2");
+    ramus_part_description on = spring("on third", NULL, "s1/l2");
     on.lever_a = "third";
     const ramus_sharing_description held = sharing("held too", "s1/l3", carrier, &rule, "on third");
     OK(ramus_builder_add_lever(builder, &third, &err));
-    OK(ramus_builder_add_actuator(builder, &on, &err));
+    OK(ramus_builder_add_part(builder, &on, &err));
     OK(ramus_builder_add_sharing(builder, &held, &err));
     OK(ramus_builder_detach(builder, "s3", &err)); /* the lever goes, what stands on it, and who counts on that */
     model = compile(builder);
-    assert_int_equal(ramus_model_nactuator(model), 2);
+    assert_int_equal(ramus_model_npart(model), 2);
     assert_int_equal(ramus_model_nlever(model), 1);
     assert_int_equal(ramus_model_nsharing(model), 1);
     ramus_model_destroy(model);
@@ -163,7 +162,7 @@ static void parts_go_with_their_instance(void **state)
 /* ---- what is refused ---------------------------------------------------------------------------------------- */
 
 typedef struct bad {
-    ramus_actuator_description actuator;
+    ramus_part_description actuator;
     ramus_lever_description lever;
     ramus_sharing_description sharing;
     ramus_carrier_description carrier[2];
@@ -183,7 +182,7 @@ SPOIL(wide_joint, b->actuator.moves = "s1/j1")
 SPOIL(same_name, b->actuator.name = "bell")
 SPOIL(no_name, b->actuator.name = NULL)
 SPOIL(nan_point, b->actuator.point_b.y = NAN)
-SPOIL(no_length, (b->actuator.kind = RAMUS_ACTUATOR_BAR))
+SPOIL(no_length, (b->actuator.kind = RAMUS_PART_BAR))
 SPOIL(stroke, b->actuator.max_length = 0)
 SPOIL(on_axis, b->lever.tip = vec(0, 0, 2))
 SPOIL(no_normal, b->lever.normal = vec(0, 0, 0))
@@ -231,7 +230,7 @@ static void bad_parts_are_refused(void **state)
         { no_link, 's', "sharing 'new': there is no link 's1/none'" },
         { no_part, 's', "sharing 'new': there is no part of the mechanism 'none'" },
         { both, 's', "carrier 'part' needs a frame or a part, one of the two" },
-        { world, 's', "carrier 'joint' stands in the world; name a frame of a link" },
+        { world, 's', "carrier 'joint' is in the world; name a frame of a link" },
         { twice, 's', "two carriers are named 'joint'" },
         { nothing, 's', "carrier 'part' carries nothing" },
         { soft, 's', "the stiffness of carrier 'part' is 0; it must be above zero" },
@@ -248,7 +247,7 @@ static void bad_parts_are_refused(void **state)
         bad b = { .actuator = spring("new", "s1/l1", "s1/l3"), .lever = lever("new", "s1/l1", "s1/l2") };
         b.sharing = sharing("new", "s1/l3", b.carrier, &b.rule, "on lever");
         cases[k].spoil(&b);
-        ramus_status status = cases[k].kind == 'a'   ? ramus_builder_add_actuator(builder, &b.actuator, &err)
+        ramus_status status = cases[k].kind == 'a'   ? ramus_builder_add_part(builder, &b.actuator, &err)
                               : cases[k].kind == 'l' ? ramus_builder_add_lever(builder, &b.lever, &err)
                                                      : ramus_builder_add_sharing(builder, &b.sharing, &err);
         ramus_model *model = NULL;

@@ -157,15 +157,15 @@ static void springs_of_the_model_act(void **state)
     if (ramus_assembly_parse(rail, strlen(rail), "rail.yaml", NULL, &builder, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     ramus_model *plain = model_of_text(rail), *sprung = NULL, *levered = NULL;
-    ramus_actuator_description spring = ramus_actuator_description_default();
+    ramus_part_description spring = ramus_part_description_default();
     spring.name = "spring";
-    spring.kind = RAMUS_ACTUATOR_SPRING;
+    spring.kind = RAMUS_PART_SPRING;
     spring.frame_a = "r/a";
     spring.frame_b = "r/b";
     spring.rest_length = 0.4;
     spring.stiffness = 80;
     spring.pretension = 3;
-    assert_int_equal(ramus_builder_add_actuator(builder, &spring, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_part(builder, &spring, &err), RAMUS_OK);
     assert_int_equal(ramus_model_compile(builder, NULL, &sprung, &err), RAMUS_OK);
     ramus_sim *by_model = sim_of(sprung, RAMUS_SIM_RK4, 1e-3), *by_hand = sim_of(plain, RAMUS_SIM_RK4, 1e-3);
     ramus_force_element element = ramus_force_element_default();
@@ -200,7 +200,7 @@ static void springs_of_the_model_act(void **state)
     spring.frame_b = NULL;
     spring.point_b = (ramus_vec3){ -1, 0, 0.2 };
     assert_int_equal(ramus_builder_add_lever(builder, &lever, &err), RAMUS_OK);
-    assert_int_equal(ramus_builder_add_actuator(builder, &spring, &err), RAMUS_OK);
+    assert_int_equal(ramus_builder_add_part(builder, &spring, &err), RAMUS_OK);
     assert_int_equal(ramus_model_compile(builder, NULL, &levered, &err), RAMUS_OK);
     ramus_sim *on_lever = sim_of(levered, RAMUS_SIM_RK4, 1e-3);
     assert_int_equal(ramus_sim_nelement(on_lever), 2);

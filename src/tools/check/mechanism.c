@@ -8,8 +8,6 @@
 #include "meet.h"
 #include "tools/console/console.h"
 
-#include <ramus/actuator.h>
-
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -51,19 +49,19 @@ static int begins_with(const char *text, const char *kind, const char *name)
 static const char *find_subject(const ramus_model *model, const char *text, int *line)
 {
     for (int k = 0; k < ramus_model_nsharing(model); k++) {
-        const ramus_sharing_description d = ramus_model_sharing(model, k);
+        const ramus_sharing_description d = ramus_model_sharing(model, (ramus_sharing){ k });
         *line = d.line;
         if (begins_with(text, "sharing", d.name))
             return d.name;
     }
-    for (int k = 0; k < ramus_model_nactuator(model); k++) {
-        const ramus_actuator_description d = ramus_model_actuator(model, k);
+    for (int k = 0; k < ramus_model_npart(model); k++) {
+        const ramus_part_description d = ramus_model_part(model, (ramus_part){ k });
         *line = d.line;
-        if (begins_with(text, ramus_actuator_kind_name(d.kind), d.name))
+        if (begins_with(text, ramus_part_kind_name(d.kind), d.name))
             return d.name;
     }
     for (int k = 0; k < ramus_model_nlever(model); k++) {
-        const ramus_lever_description d = ramus_model_lever(model, k);
+        const ramus_lever_description d = ramus_model_lever(model, (ramus_lever){ k });
         *line = d.line;
         if (begins_with(text, "lever", d.name))
             return d.name;
@@ -72,11 +70,18 @@ static const char *find_subject(const ramus_model *model, const char *text, int 
     return "";
 }
 
+/* A diagnostic of the library, or a failure, whose text begins with the part. */
+static void note_text(void *user, const ramus_diagnostic *d)
+{
+    checker *c = user;
+    int line;
+    const char *name = find_subject(c->model, d->text, &line);
+    check_note(c, d->severity, name, line, "%s", d->text);
+}
+
 static void note_failure(checker *c, const char *text)
 {
-    int line;
-    const char *name = find_subject(c->model, text, &line);
-    check_note(c, RAMUS_PROBLEM, name, line, "%s", text);
+    note_text(c, &(ramus_diagnostic){ .severity = RAMUS_PROBLEM, .text = text });
 }
 
 int check_mechanism_fail(const ramus_model *model, const char *file, const char *text)
@@ -88,54 +93,27 @@ int check_mechanism_fail(const ramus_model *model, const char *file, const char 
     return tool_fail(TOOL_BAD_INPUT, "%s: %s", file, text);
 }
 
-/* Each part by itself, so that all are reported and not the first alone. */
-static void check_parts(checker *c)
-{
-    ramus_error err;
-    for (int k = 0; k < ramus_model_nlever(c->model); k++) {
-        const ramus_lever_description d = ramus_model_lever(c->model, k);
-        ramus_lever lever;
-        if (ramus_lever_resolve(c->model, &d, &lever, &err) != RAMUS_OK)
-            check_note(c, RAMUS_PROBLEM, d.name, d.line, "%s", err.text);
-    }
-    if (c->problems > 0) /* what is attached to them would fail for the same reason */
-        return;
-    for (int k = 0; k < ramus_model_nactuator(c->model); k++) {
-        const ramus_actuator_description d = ramus_model_actuator(c->model, k);
-        ramus_actuator actuator;
-        if (ramus_actuator_resolve(c->model, &d, &actuator, &err) != RAMUS_OK) {
-            check_note(c, RAMUS_PROBLEM, d.name, d.line, "%s", err.text);
-        } else if (d.kind == RAMUS_ACTUATOR_LINEAR && actuator.depends != 1 && !d.moves) {
-            check_note(
-                c, RAMUS_WARNING, d.name, d.line,
-                "actuator '%.60s': its length depends on %s, and without 'moves: INSTANCE/JOINT' it gives no force",
-                d.name, actuator.depends ? "several coordinates" : "no coordinate");
-        }
-    }
-}
-
-static void check_levers(checker *c, const ramus_mechanism *mechanism, const ramus_data *kinematics)
+static void check_levers(checker *c, ramus_data *data)
 {
     for (int k = 0; k < ramus_model_nlever(c->model); k++) {
-        const ramus_lever_description d = ramus_model_lever(c->model, k);
+        const ramus_lever_description d = ramus_model_lever(c->model, (ramus_lever){ k });
         ramus_lever_motion motion;
-        if (ramus_lever_get_motion(c->model, kinematics, ramus_mechanism_lever(mechanism, k), &motion) == RAMUS_OK)
-            continue;
-        check_note(c, RAMUS_WARNING, d.name, d.line,
-                   "lever '%.60s': in the neutral configuration it does not reach its guide, or is at a dead centre",
-                   d.name);
+        if (ramus_lever_get_motion(c->model, data, (ramus_lever){ k }, &motion) != RAMUS_OK)
+            check_note(c, RAMUS_WARNING, d.name, d.line,
+                       "lever '%.60s': in the neutral configuration it does not reach its guide, or is at a dead "
+                       "centre",
+                       d.name);
     }
 }
 
-static void check_lengths(checker *c, const ramus_mechanism *mechanism, const ramus_data *kinematics)
+static void check_lengths(checker *c, ramus_data *data)
 {
-    for (int k = 0; k < ramus_model_nactuator(c->model); k++) {
-        const ramus_actuator_description d = ramus_model_actuator(c->model, k);
-        const ramus_actuator *a = ramus_mechanism_actuator(mechanism, k);
-        const char *kind = ramus_actuator_kind_name(d.kind);
-        ramus_actuator_motion motion;
-        const ramus_status status = ramus_actuator_get_motion(c->model, kinematics, a, &motion);
-        if (status == RAMUS_ERR_SINGULAR && !a->on_lever[0] && !a->on_lever[1])
+    for (int k = 0; k < ramus_model_npart(c->model); k++) {
+        const ramus_part_description d = ramus_model_part(c->model, (ramus_part){ k });
+        const char *kind = ramus_part_kind_name(d.kind);
+        ramus_part_motion motion;
+        const ramus_status status = ramus_part_get_motion(c->model, data, (ramus_part){ k }, &motion);
+        if (status == RAMUS_ERR_SINGULAR && !d.lever_a && !d.lever_b)
             check_note(c, RAMUS_WARNING, d.name, d.line,
                        "%s '%.60s': in the neutral configuration its ends meet, and it has no direction", kind, d.name);
         else if (status == RAMUS_OK && (motion.length < d.min_length - tiny || motion.length > d.max_length + tiny))
@@ -149,30 +127,30 @@ void check_mechanism(checker *c)
 {
     const ramus_model *model = c->model;
     const int before = c->problems;
-    ramus_mechanism *mechanism = NULL;
+    ramus_data_options options = ramus_data_options_default();
+    ramus_data *data = NULL;
     ramus_error err;
-    if (ramus_model_nactuator(model) + ramus_model_nlever(model) + ramus_model_nsharing(model) == 0 ||
+    if (ramus_model_npart(model) + ramus_model_nlever(model) + ramus_model_nsharing(model) == 0 ||
         ramus_model_nport(model) > 0) /* what black boxes do is not known here */
         return;
-    check_parts(c);
+    ramus_mechanism_check(model, note_text, c);
     if (c->problems > before)
         return;
-    if (ramus_mechanism_create(model, NULL, &mechanism, &err) != RAMUS_OK) {
+    options.with = RAMUS_WITH_MECHANISM;
+    if (ramus_data_create(model, &options, &data, &err) != RAMUS_OK) {
         note_failure(c, err.text);
         return;
     }
     double *q = calloc((size_t)ramus_model_nq(model) + 1, sizeof *q);
-    ramus_data *kinematics = NULL;
-    if (!q || ramus_data_create(model, NULL, &kinematics, &err) != RAMUS_OK) {
+    if (!q) {
         note_failure(c, "out of memory");
     } else {
         check_neutral(model, q);
-        if (ramus_kinematics_update(model, kinematics, q, NULL, NULL) == RAMUS_OK) {
-            check_levers(c, mechanism, kinematics);
-            check_lengths(c, mechanism, kinematics);
+        if (ramus_kinematics_update(model, data, q, NULL, NULL) == RAMUS_OK) {
+            check_levers(c, data);
+            check_lengths(c, data);
         }
     }
-    ramus_data_destroy(kinematics);
     free(q);
-    ramus_mechanism_destroy(mechanism);
+    ramus_data_destroy(data);
 }

@@ -123,18 +123,18 @@ static void json_part(out *o, int k, const char *name, const char *kind)
 static void json_parts(out *o, const ramus_model *model)
 {
     out_add(o, "  \"actuators\": [");
-    for (int k = 0; k < ramus_model_nactuator(model); k++) {
-        const ramus_actuator_description d = ramus_model_actuator(model, k);
-        json_part(o, k, d.name, ramus_actuator_kind_name(d.kind));
+    for (int k = 0; k < ramus_model_npart(model); k++) {
+        const ramus_part_description d = ramus_model_part(model, (ramus_part){ k });
+        json_part(o, k, d.name, ramus_part_kind_name(d.kind));
     }
     out_add(o, "],\n  \"levers\": [");
     for (int k = 0; k < ramus_model_nlever(model); k++) {
-        const ramus_lever_description d = ramus_model_lever(model, k);
+        const ramus_lever_description d = ramus_model_lever(model, (ramus_lever){ k });
         json_part(o, k, d.name, guide_name(d.guide_kind));
     }
     out_add(o, "],\n  \"sharings\": [");
     for (int k = 0; k < ramus_model_nsharing(model); k++) {
-        const ramus_sharing_description d = ramus_model_sharing(model, k);
+        const ramus_sharing_description d = ramus_model_sharing(model, (ramus_sharing){ k });
         json_part(o, k, d.name, sharing_kind(&d));
     }
     out_add(o, "]\n");
@@ -238,24 +238,24 @@ static void add_links(out *o, const ramus_model *model, page_row *row, char (*nu
 /* Parts of the mechanism and what they are attached to. */
 static void add_parts(out *o, const ramus_model *model, page_row *row, char (*number)[24])
 {
-    const int nactuator = ramus_model_nactuator(model), nlever = ramus_model_nlever(model),
+    const int npart = ramus_model_npart(model), nlever = ramus_model_nlever(model),
               nsharing = ramus_model_nsharing(model);
     int n = 1;
-    if (nactuator + nlever + nsharing == 0)
+    if (npart + nlever + nsharing == 0)
         return;
     row[0] = (page_row){ { "part", "kind", "from", "to", "" } };
-    for (int k = 0; k < nactuator; k++) {
-        const ramus_actuator_description d = ramus_model_actuator(model, k);
-        row[n++] = (page_row){ { d.name, ramus_actuator_kind_name(d.kind), end_name(d.lever_a, d.frame_a),
+    for (int k = 0; k < npart; k++) {
+        const ramus_part_description d = ramus_model_part(model, (ramus_part){ k });
+        row[n++] = (page_row){ { d.name, ramus_part_kind_name(d.kind), end_name(d.lever_a, d.frame_a),
                                  end_name(d.lever_b, d.frame_b), "" } };
     }
     for (int k = 0; k < nlever; k++) {
-        const ramus_lever_description d = ramus_model_lever(model, k);
+        const ramus_lever_description d = ramus_model_lever(model, (ramus_lever){ k });
         row[n++] = (page_row){ { d.name, "lever", end_name(NULL, d.pivot), end_name(NULL, d.guide),
                                  guide_name(d.guide_kind) } };
     }
     for (int k = 0; k < nsharing; k++) {
-        const ramus_sharing_description d = ramus_model_sharing(model, k);
+        const ramus_sharing_description d = ramus_model_sharing(model, (ramus_sharing){ k });
         snprintf(number[k], sizeof *number, "%d carrier%s", d.ncarrier, d.ncarrier == 1 ? "" : "s");
         row[n++] = (page_row){ { d.name, "sharing", d.link, number[k], sharing_kind(&d) } };
     }
@@ -268,7 +268,7 @@ int info_text(out *o, const ramus_model *model)
     const size_t nlink = (size_t)ramus_model_nlink(model), ninstance = (size_t)ramus_model_ninstance(model);
     const ramus_vec3 g = ramus_model_gravity(model);
     const size_t npart =
-        (size_t)ramus_model_nactuator(model) + (size_t)ramus_model_nlever(model) + (size_t)ramus_model_nsharing(model);
+        (size_t)ramus_model_npart(model) + (size_t)ramus_model_nlever(model) + (size_t)ramus_model_nsharing(model);
     page_row *row = calloc(nlink + ninstance + npart + 1, sizeof *row);
     char(*number)[24] = calloc(nlink + 2 * ninstance + npart + 1, sizeof *number);
     if (row && number) {

@@ -325,6 +325,7 @@ int live_sim_open(sim_setup *setup, const char *path, const char *id, double unt
 {
     const ramus_model *model = frame->model;
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    const ramus_data_options options = view_parts_options(&frame->parts);
     ramus_error err = { .text = "out of memory" };
     pthread_condattr_t attributes;
     live_sim *s = *out_sim = calloc(1, sizeof *s);
@@ -347,7 +348,7 @@ int live_sim_open(sim_setup *setup, const char *path, const char *id, double unt
     s->tau = s->v0 + nv;
     s->body = calloc((size_t)frame->nlink + 1, sizeof *s->body);
     if (!s->q0 || !s->body || !prepare_frame(frame, setup->inputs.kind != INPUT_NONE) ||
-        ramus_data_create(model, NULL, &s->kinematics, &err) != RAMUS_OK)
+        ramus_data_create(model, &options, &s->kinematics, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     memcpy(s->q0, ramus_sim_q(setup->sim), nq * sizeof *s->q0);
     memcpy(s->v0, ramus_sim_v(setup->sim), nv * sizeof *s->v0);

@@ -31,31 +31,31 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
     const size_t most = MECHANISM_ROWS_MOST, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int parts = columns & COLUMNS_OF_PARTS;
     *r = (mechanism_rows){ .nv = (int)nv,
-                           .nactuator = parts ? ramus_model_nactuator(model) : 0,
+                           .npart = parts ? ramus_model_npart(model) : 0,
                            .nsharing = parts ? ramus_model_nsharing(model) : 0,
                            .forward = (columns & COLUMNS_FORWARD) != 0,
                            .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0 };
     if (ramus_model_nconstraint(model) > 0)
         r->watch.model = model;
-    r->nwritten = r->nv + 2 * r->nactuator + r->nconstraint;
+    r->nwritten = r->nv + 2 * r->npart + r->nconstraint;
     for (int k = 0; k < r->nsharing; k++)
-        r->nwritten += 6 * ramus_model_sharing(model, k).ncarrier;
-    r->width = r->nwritten + r->nv + 2 * r->nactuator;
+        r->nwritten += 6 * ramus_model_sharing(model, (ramus_sharing){ k }).ncarrier;
+    r->width = r->nwritten + r->nv + 2 * r->npart;
     r->q = calloc(most * nq + 1, sizeof *r->q);
     r->v = calloc(most * nv + 1, sizeof *r->v);
     r->a = calloc(most * nv + 1, sizeof *r->a);
     r->tau = calloc(most * nv + 1, sizeof *r->tau);
     if (!r->q || !r->v || !r->a || !r->tau)
         return fail(err, RAMUS_ERR_MEMORY, "out of memory");
-    if (!parts || r->nactuator + r->nsharing + ramus_model_nlever(model) == 0)
-        return ramus_data_create(model, how, &r->data, err);
-    return ramus_mechanism_create(model, how, &r->mechanism, err);
+    r->parts = parts && r->npart + r->nsharing + ramus_model_nlever(model) > 0;
+    ramus_data_options options = *how;
+    options.with |= r->parts ? RAMUS_WITH_MECHANISM : 0;
+    return ramus_data_create(model, &options, &r->data, err);
 }
 
 void mechanism_rows_close(mechanism_rows *r)
 {
     ramus_data_destroy(r->data);
-    ramus_mechanism_destroy(r->mechanism);
     free(r->q);
     free(r->v);
     free(r->a);
@@ -88,8 +88,8 @@ static void add_joints(char **name, int *count, const char *prefix, const ramus_
 
 static void add_parts(const mechanism_rows *r, char **name, int *count, const char *prefix, const ramus_model *model)
 {
-    for (int k = 0; k < r->nactuator; k++)
-        add_name(name, count, prefix, ramus_model_actuator(model, k).name, "", "");
+    for (int k = 0; k < r->npart; k++)
+        add_name(name, count, prefix, ramus_model_part(model, (ramus_part){ k }).name, "", "");
 }
 
 char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
@@ -102,7 +102,7 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
     add_parts(r, name, &count, "length.", model);
     add_parts(r, name, &count, "force.", model);
     for (int k = 0; k < r->nsharing; k++) {
-        const ramus_sharing_description sharing = ramus_model_sharing(model, k);
+        const ramus_sharing_description sharing = ramus_model_sharing(model, (ramus_sharing){ k });
         for (int c = 0; c < 6 * sharing.ncarrier; c++)
             add_name(name, &count, "share.", sharing.name, sharing.carrier[c / 6].name, wrench_part[c % 6]);
     }
@@ -200,12 +200,12 @@ static ramus_status evaluate_singly(mechanism_rows *r, const ramus_model *model,
 }
 
 /* A part that gives no force is looked at here only. */
-static ramus_status part_failed(const ramus_actuator *part, ramus_status status, ramus_error *err)
+static ramus_status part_failed(const ramus_part_info *part, ramus_status status, ramus_error *err)
 {
     char text[256];
     snprintf(text, sizeof text,
              status == RAMUS_ERR_SINGULAR ? "the ends of %s '%s' meet: it has no direction" : "%s '%s' has no length",
-             ramus_actuator_kind_name(part->kind), part->name);
+             ramus_part_kind_name(part->kind), part->name);
     return fail(err, status, text);
 }
 
@@ -213,44 +213,44 @@ static ramus_status part_failed(const ramus_actuator *part, ramus_status status,
 static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t row,
                                  size_t k, double values[], ramus_error *err)
 {
-    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, n = (size_t)r->nactuator;
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, n = (size_t)r->npart;
     double *q = r->q + k * nq, *v = r->v + k * nv, *a = r->a + k * nv, *tau = r->tau + k * nv;
-    ramus_mechanism *m = r->mechanism;
+    ramus_data *data = r->data;
     memcpy(q, s->q + row * nq, nq * sizeof *q);
     memcpy(v, s->v + row * nv, nv * sizeof *v);
     memcpy(a, s->a + row * nv, nv * sizeof *a);
     ramus_status status = RAMUS_OK;
     for (size_t p = 0, nport = (size_t)ramus_model_nport(model); p < nport && status == RAMUS_OK; p++)
-        status = ramus_mechanism_feed(m, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
+        status = ramus_data_feed(data, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
     if (status == RAMUS_OK && s->length)
-        status = ramus_mechanism_set_lengths(model, m, s->length + row * n, s->rate + row * n,
+        status = ramus_mechanism_set_lengths(model, data, s->length + row * n, s->rate + row * n,
                                              s->acceleration + row * n, q, v, a);
     if (status == RAMUS_OK)
-        status = ramus_mechanism_inverse_dynamics(model, m, q, v, a, tau);
+        status = ramus_mechanism_inverse_dynamics(model, data, q, v, a, tau);
     if (status != RAMUS_OK)
-        return fail(err, status, ramus_mechanism_error(m)->text);
+        return fail(err, status, ramus_data_error(data)->text);
     double *length = values + nv, *force = length + n, *share = force + n, *rate = values + r->nwritten,
            *power = rate + n + nv;
-    for (int i = 0; i < r->nactuator; i++) {
-        const ramus_actuator *part = ramus_mechanism_actuator(m, i);
-        ramus_actuator_motion motion;
-        status = ramus_actuator_get_motion(model, ramus_mechanism_data(m), part, &motion);
+    for (int i = 0; i < r->npart; i++) {
+        const ramus_part part = { i };
+        ramus_part_motion motion;
+        status = ramus_part_get_motion(model, data, part, &motion);
         if (status != RAMUS_OK)
-            return part_failed(part, status, err);
+            return part_failed(ramus_mechanism_part(data, part), status, err);
         length[i] = motion.length;
         rate[i] = motion.rate;
-        force[i] = ramus_mechanism_tensions(m)[i];
+        force[i] = ramus_mechanism_tensions(data)[i];
         power[i] = -force[i] * rate[i];
     }
     for (int i = 0; i < r->nsharing; i++) {
-        const ramus_wrench *given = ramus_mechanism_shares(m, i);
-        for (int c = 0; c < ramus_model_sharing(model, i).ncarrier; c++, share += 6) {
-            const ramus_vec3 f = given[c].force, t = given[c].moment;
+        const ramus_carrier *carrier = ramus_mechanism_carriers(data, (ramus_sharing){ i });
+        for (int c = 0; c < ramus_model_sharing(model, (ramus_sharing){ i }).ncarrier; c++, share += 6) {
+            const ramus_vec3 f = carrier[c].wrench.force, t = carrier[c].wrench.moment;
             memcpy(share, (double[6]){ f.x, f.y, f.z, t.x, t.y, t.z }, 6 * sizeof *share);
         }
     }
     if (r->watch.model)
-        constraint_watch_row(&r->watch, ramus_mechanism_data(m), s->table->line[row], r->nconstraint ? share : NULL);
+        constraint_watch_row(&r->watch, data, s->table->line[row], r->nconstraint ? share : NULL);
     return RAMUS_OK;
 }
 
@@ -259,7 +259,7 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
 {
     const size_t nv = (size_t)r->nv, width = (size_t)r->width;
     *bad = first;
-    if (!r->mechanism) {
+    if (!r->parts) {
         const ramus_status status = r->watch.model || r->forward
                                         ? evaluate_singly(r, model, s, first, count, values, bad, err)
                                         : evaluate_plain(r, model, s, first, count, bad, err);
@@ -269,12 +269,12 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
     for (size_t k = 0; k < count; k++) {
         double *row = values + k * width;
         *bad = first + k;
-        if (r->mechanism) {
+        if (r->parts) {
             const ramus_status status = evaluate_row(r, model, s, first + k, k, row, err);
             if (status != RAMUS_OK)
                 return status;
         }
-        double *power = row + r->nwritten + r->nactuator;
+        double *power = row + r->nwritten + r->npart;
         for (size_t i = 0; i < nv; i++) {
             row[i] = r->tau[k * nv + i];
             power[i] = r->forward ? 0 : row[i] * r->v[k * nv + i];

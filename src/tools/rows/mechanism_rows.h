@@ -5,6 +5,8 @@
 #include "constraint_watch.h"
 #include "states.h"
 
+#include <stdbool.h>
+
 enum { MECHANISM_ROWS_MOST = 64 }; /* that are evaluated at once */
 
 /* Columns in this order:
@@ -28,12 +30,12 @@ typedef enum mechanism_columns {
 } mechanism_columns;    /* may be added up */
 
 typedef struct mechanism_rows {
-    int nv, nactuator, nsharing, nconstraint, nwritten, width; /* nactuator, nsharing: zero without columns of parts */
+    int nv, npart, nsharing, nconstraint, nwritten, width; /* npart, nsharing: zero without columns of parts */
     int forward;
-    ramus_data *data;           /* where parts have no columns */
-    ramus_mechanism *mechanism; /* where they do; NULL: not */
-    constraint_watch watch;     /* of a model with constraints */
-    double *q, *v, *a, *tau;    /* MECHANISM_ROWS_MOST rows */
+    bool parts; /* they have columns: data has the mechanism */
+    ramus_data *data;
+    constraint_watch watch;  /* of a model with constraints */
+    double *q, *v, *a, *tau; /* MECHANISM_ROWS_MOST rows */
 } mechanism_rows;
 
 /* Nothing is printed. Close in any case. */

@@ -16,10 +16,10 @@ int states_check(const ramus_model *model, const ramus_states *s, unsigned neede
     return tool_result(ramus_states_check(model, s, needed, print_warning, NULL, &err), &err);
 }
 
-int states_load(const ramus_model *model, const ramus_mechanism *mechanism, const char *path, const char *ports_path,
+int states_load(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out)
 {
-    const int n = mechanism ? ramus_model_nactuator(model) : 0;
+    const int n = mechanism ? ramus_model_npart(model) : 0;
     ramus_states_options options = ramus_states_options_default();
     ramus_error err;
     *out = NULL;
@@ -30,8 +30,8 @@ int states_load(const ramus_model *model, const ramus_mechanism *mechanism, cons
     if (!coordinate)
         return tool_out_of_memory();
     for (int k = 0; k < n; k++) {
-        const ramus_actuator *a = ramus_mechanism_actuator(mechanism, k);
-        coordinate[k] = a->kind == RAMUS_ACTUATOR_LINEAR && a->depends == 1 ? a->q_index : -1;
+        const ramus_part_info *a = ramus_mechanism_part(mechanism, (ramus_part){ k });
+        coordinate[k] = a->kind == RAMUS_PART_ACTUATOR && a->depends == 1 ? a->q_index : -1;
     }
     options.length_coordinate = mechanism ? coordinate : NULL;
     const int code = tool_result(ramus_states_load(model, path, ports_path, &options, out, &err), &err);

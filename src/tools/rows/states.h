@@ -7,7 +7,7 @@
 /* ramus_states_load; `ports_path` may be NULL when the model has no ports. A linear actuator of `mechanism` (NULL: none) may have columns
  * length.NAME, rate.NAME, acceleration.NAME in place of the q, v, a of the one coordinate it moves. Columns that `needed` (RAMUS_STATES_V,
  * A, TAU) asks for and a moving table does not have are warned of. Returns an exit code. */
-int states_load(const ramus_model *model, const ramus_mechanism *mechanism, const char *path, const char *ports_path,
+int states_load(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out);
 /* ramus_states_check, with its warnings printed. Returns an exit code. */
 int states_check(const ramus_model *model, const ramus_states *s, unsigned needed);

@@ -4,7 +4,7 @@
 
 #include "tools/console/console.h"
 
-#include <ramus/actuator.h>
+#include <ramus/mechanism.h>
 #include <ramus/control.h>
 #include <ramus/sim.h>
 

@@ -121,8 +121,8 @@ static void note(sweep_failures *f, size_t point, const char *text)
 /* Changed numbers may lock a joint or rename a part: the motion's columns then mean something else. */
 static int is_alike(const sweep *s, const ramus_model *model)
 {
-    return ramus_model_nq(model) == s->nq && ramus_model_nv(model) == s->nv &&
-           ramus_model_nactuator(model) == s->nactuator && ramus_model_nsharing(model) == s->nsharing;
+    return ramus_model_nq(model) == s->nq && ramus_model_nv(model) == s->nv && ramus_model_npart(model) == s->npart &&
+           ramus_model_nsharing(model) == s->nsharing;
 }
 
 static void run_point(const sweep *s, size_t point, double *values, sweep_failures *refused, sweep_failures *failed)

@@ -71,8 +71,8 @@ typedef struct sweep {
     size_t npoint;
     int nmeasure;
     measure measure[SWEEP_MOST_MEASURES];
-    int objective, maximize;                /* which measure, and which way is better */
-    int nq, nv, nactuator, nsharing, width; /* of the unchanged model: numbers of a point's model are the same */
+    int objective, maximize;            /* which measure, and which way is better */
+    int nq, nv, npart, nsharing, width; /* of the unchanged model: numbers of a point's model are the same */
     ramus_states *motion;
     /* results */
     double *result; /* npoint x nmeasure; NAN: none */

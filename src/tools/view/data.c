@@ -193,15 +193,14 @@ static void add_mechanism(const view_motion *m, out *o)
     const view_parts *p = &m->parts;
     int count = 0;
     out_add(o, ",\n\"nlever\":%d,\"mechanism\":[", p->nlever);
-    for (int k = 0; k < p->nactuator; k++) {
-        const ramus_actuator *a = ramus_mechanism_actuator(p->mechanism, k);
-        const ramus_actuator_description d = ramus_model_actuator(m->model, k);
-        const char *const lever[2] = { d.lever_a, d.lever_b };
+    for (int k = 0; k < p->npart; k++) {
+        const ramus_part_info *a = ramus_mechanism_part(p->data, (ramus_part){ k });
         int body[2];
         for (int n = 0; n < 2; n++)
-            body[n] = a->on_lever[n] ? m->nbody + ramus_model_find_lever(m->model, lever[n]) : a->link[n].index;
-        add_part(o, &count, ramus_actuator_kind_name(a->kind), d.name, body, a->point);
-        if (a->kind != RAMUS_ACTUATOR_LINEAR)
+            body[n] =
+                a->lever[n] ? m->nbody + ramus_model_find_lever(m->model, a->lever[n]->name).index : a->link[n].index;
+        add_part(o, &count, ramus_part_kind_name(a->kind), a->name, body, a->point);
+        if (a->kind != RAMUS_PART_ACTUATOR)
             add_numbers(o, "rest", &a->rest_length, 1);
         else if (isfinite(a->max_length))
             add_numbers(o, "stroke", (const double[]){ a->min_length, a->max_length }, 2);
@@ -210,8 +209,8 @@ static void add_mechanism(const view_motion *m, out *o)
         out_add(o, "}");
     }
     for (int k = 0; k < p->nlever; k++) {
-        const char *name = ramus_model_lever(m->model, k).name;
-        const ramus_vec3 point[2] = { { 0 }, ramus_mechanism_lever(p->mechanism, k)->tip };
+        const char *name = ramus_model_lever(m->model, (ramus_lever){ k }).name;
+        const ramus_vec3 point[2] = { { 0 }, ramus_mechanism_lever(p->data, (ramus_lever){ k })->tip };
         add_part(o, &count, "lever", name, (const int[]){ m->nbody + k, m->nbody + k }, point);
         out_add(o, "}");
         add_part(o, &count, "rod", name, NULL, NULL);
@@ -228,7 +227,7 @@ static void add_parts_rows(const view_parts *p, out *o)
         snprintf(key, sizeof key, "track%d", k);
         add_floats(o, key, p->rod + 6 * (size_t)k * p->count, 6 * p->count);
     }
-    for (int k = 0; k < p->nactuator; k++) {
+    for (int k = 0; k < p->npart; k++) {
         snprintf(key, sizeof key, "force%d", k);
         add_floats(o, key, forces_of(p, k), p->count);
     }

@@ -27,16 +27,15 @@ int view_port_body(const ramus_model *model, ramus_port port)
 /* ---- which rows --------------------------------------------------------------------------------------------- */
 
 /* The coordinates that lengths of actuators command, in all rows. Returns an exit code. */
-static int set_lengths(const ramus_model *model, ramus_mechanism *mechanism, ramus_states *s)
+static int set_lengths(const ramus_model *model, ramus_data *data, ramus_states *s)
 {
-    const size_t n = (size_t)ramus_model_nactuator(model), nq = (size_t)ramus_model_nq(model);
+    const size_t n = (size_t)ramus_model_npart(model), nq = (size_t)ramus_model_nq(model);
     const size_t nv = (size_t)ramus_model_nv(model);
     for (size_t row = 0; s->length && row < s->count; row++)
-        if (ramus_mechanism_set_lengths(model, mechanism, s->length + row * n, s->rate + row * n,
-                                        s->acceleration + row * n, s->q + row * nq, s->v + row * nv,
-                                        s->a + row * nv) != RAMUS_OK)
+        if (ramus_mechanism_set_lengths(model, data, s->length + row * n, s->rate + row * n, s->acceleration + row * n,
+                                        s->q + row * nq, s->v + row * nv, s->a + row * nv) != RAMUS_OK)
             return tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row],
-                             ramus_mechanism_error(mechanism)->text);
+                             ramus_data_error(data)->text);
     return TOOL_OK;
 }
 
@@ -184,6 +183,7 @@ static ramus_status load(stage *g, const double q[], const double v[], const dou
 static int open_stage(stage *g, const view_motion *m)
 {
     const size_t nv = (size_t)ramus_model_nv(m->model), nport = (size_t)ramus_model_nport(m->model);
+    const ramus_data_options options = view_parts_options(&m->parts);
     ramus_error err = { .text = "out of memory" };
     *g = (stage){ .model = m->model };
     g->sample = calloc(nport + 1, sizeof *g->sample);
@@ -193,7 +193,7 @@ static int open_stage(stage *g, const view_motion *m)
     g->a = calloc(2 * nv + 1, sizeof *g->a);
     g->tau = g->a + nv;
     if (!g->sample || !g->placed || !g->body || !g->joint || !g->a ||
-        ramus_data_create(m->model, NULL, &g->kinematics, &err) != RAMUS_OK ||
+        ramus_data_create(m->model, &options, &g->kinematics, &err) != RAMUS_OK ||
         ramus_data_create(m->model, NULL, &g->data, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     return TOOL_OK;
@@ -297,7 +297,7 @@ static int prepare(view_motion *m, const ramus_states *s)
     m->untimed = !s->t;
     m->differenced = loads && m->moves && !has_a;
     m->tau_computed = loads && m->moves && !has_tau;
-    m->parts.forces = loads && m->parts.nactuator ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
+    m->parts.forces = loads && m->parts.npart ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
     m->t = calloc(m->count, sizeof *m->t);
     return m->t && make_room(&m->pose, m, 7 * (size_t)m->nbody, 1) &&
                    make_room(&m->wrench, m, 6 * (size_t)ramus_model_ninstance(m->model), loads) &&
@@ -312,10 +312,10 @@ static int load_rows(view_motion *m, const char *motion_path, const char *ports_
 {
     ramus_error err;
     if (motion_path)
-        TOOL_TRY(states_load(m->model, m->parts.mechanism, motion_path, ports_path, 0, s));
+        TOOL_TRY(states_load(m->model, m->parts.data, motion_path, ports_path, 0, s));
     else
         TOOL_TRY(tool_result(ramus_states_create(m->model, 1, s, &err), &err));
-    TOOL_TRY(set_lengths(m->model, m->parts.mechanism, *s));
+    TOOL_TRY(set_lengths(m->model, m->parts.data, *s));
     if ((*s)->count == 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a motion needs at least one", motion_path);
     *row = calloc((*s)->count, sizeof **row);

@@ -20,36 +20,38 @@ void view_put_pose(float to[7], ramus_pose x)
 
 void view_parts_open(view_parts *p, const ramus_model *model)
 {
+    ramus_data_options options = ramus_data_options_default();
     ramus_error err;
     *p = (view_parts){ 0 };
-    if (ramus_model_nlever(model) + ramus_model_nactuator(model) > 0 &&
-        ramus_mechanism_create(model, NULL, &p->mechanism, &err) != RAMUS_OK)
+    options.with = RAMUS_WITH_MECHANISM;
+    if (ramus_model_nlever(model) + ramus_model_npart(model) > 0 &&
+        ramus_data_create(model, &options, &p->data, &err) != RAMUS_OK)
         tool_print(stderr, "ramus: %s; parts of the mechanism are not shown\n", err.text);
 }
 
 int view_parts_make(view_parts *p, const ramus_model *model, size_t count)
 {
-    const size_t nlever = (size_t)ramus_model_nlever(model), nactuator = (size_t)ramus_model_nactuator(model);
+    const size_t nlever = (size_t)ramus_model_nlever(model), npart = (size_t)ramus_model_npart(model);
     p->count = count;
-    if (!p->mechanism)
+    if (!p->data)
         return TOOL_OK;
     p->nlever = (int)nlever;
-    p->nactuator = (int)nactuator;
+    p->npart = (int)npart;
     p->lever = calloc(count * nlever * 7 + 1, sizeof *p->lever);
     p->rod = calloc(count * nlever * 6 + 1, sizeof *p->rod);
-    p->force = calloc(count * nactuator + 1, sizeof *p->force);
+    p->force = calloc(count * npart + 1, sizeof *p->force);
     p->angle = calloc(nlever + 1, sizeof *p->angle);
     p->tau = calloc((size_t)ramus_model_nv(model) + 1, sizeof *p->tau);
     if (!p->lever || !p->rod || !p->force || !p->angle || !p->tau)
         return tool_out_of_memory();
     for (int k = 0; k < p->nlever; k++)
-        p->angle[k] = ramus_mechanism_lever(p->mechanism, k)->near;
+        p->angle[k] = ramus_mechanism_lever(p->data, (ramus_lever){ k })->near;
     return TOOL_OK;
 }
 
 void view_parts_release(view_parts *p)
 {
-    ramus_mechanism_destroy(p->mechanism);
+    ramus_data_destroy(p->data);
     free(p->lever);
     free(p->rod);
     free(p->force);
@@ -59,7 +61,7 @@ void view_parts_release(view_parts *p)
 }
 
 /* On its pivot, turned by an angle. */
-static ramus_lever_motion held(const ramus_lever *lever, const ramus_pose body[], double angle)
+static ramus_lever_motion held(const ramus_lever_info *lever, const ramus_pose body[], double angle)
 {
     const double s = sin(angle / 2);
     const ramus_pose turn = { .rotation = { cos(angle / 2), s * lever->axis.x, s * lever->axis.y, s * lever->axis.z } };
@@ -70,14 +72,21 @@ static ramus_lever_motion held(const ramus_lever *lever, const ramus_pose body[]
     return m;
 }
 
-void view_parts_place(view_parts *p, const ramus_model *model, const ramus_data *kinematics, const ramus_pose body[],
+ramus_data_options view_parts_options(const view_parts *p)
+{
+    ramus_data_options options = ramus_data_options_default();
+    options.with = p->data ? RAMUS_WITH_MECHANISM : 0;
+    return options;
+}
+
+void view_parts_place(view_parts *p, const ramus_model *model, ramus_data *placed, const ramus_pose body[],
                       size_t frame)
 {
     for (int k = 0; k < p->nlever; k++) {
-        const ramus_lever *lever = ramus_mechanism_lever(p->mechanism, k);
+        const ramus_lever lever = { k };
         ramus_lever_motion m;
-        if (ramus_lever_get_motion(model, kinematics, lever, &m) != RAMUS_OK)
-            m = held(lever, body, p->angle[k]);
+        if (ramus_lever_get_motion(model, placed, lever, &m) != RAMUS_OK)
+            m = held(ramus_mechanism_lever(p->data, lever), body, p->angle[k]);
         p->angle[k] = m.angle;
         const double ends[6] = { m.tip.x, m.tip.y, m.tip.z, m.head.x, m.head.y, m.head.z };
         view_put_pose(p->lever + 7 * (frame * (size_t)p->nlever + (size_t)k), m.pose);
@@ -90,20 +99,20 @@ void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample
                      const double v[], const double a[], size_t frame)
 {
     for (int k = 0; k < ramus_model_nport(model); k++)
-        ramus_mechanism_feed(p->mechanism, (ramus_port){ k }, &sample[k]); /* one that fails leaves no forces */
-    if (ramus_mechanism_inverse_dynamics(model, p->mechanism, q, v, a, p->tau) != RAMUS_OK) {
+        ramus_data_feed(p->data, (ramus_port){ k }, &sample[k]); /* one that fails leaves no forces */
+    if (ramus_mechanism_inverse_dynamics(model, p->data, q, v, a, p->tau) != RAMUS_OK) {
         p->forces = VIEW_FORCES_NONE;
         return;
     }
-    for (int k = 0; k < p->nactuator; k++)
-        p->force[(size_t)k * p->count + frame] = (float)ramus_mechanism_tensions(p->mechanism)[k];
+    for (int k = 0; k < p->npart; k++)
+        p->force[(size_t)k * p->count + frame] = (float)ramus_mechanism_tensions(p->data)[k];
 }
 
 void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[])
 {
-    for (int k = 0; k < p->nactuator; k++) {
+    for (int k = 0; k < p->npart; k++) {
         out name = { 0 };
-        out_add(&name, "force.%s", ramus_model_actuator(model, k).name);
+        out_add(&name, "force.%s", ramus_model_part(model, (ramus_part){ k }).name);
         const int column = name.failed ? -1 : ramus_table_find(table, name.data);
         out_release(&name);
         for (size_t f = 0; f < p->count; f++)

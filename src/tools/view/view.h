@@ -38,12 +38,12 @@ void view_put_pose(float to[7], ramus_pose x);
 /* The massless parts beside the links, of all frames. */
 typedef enum view_forces { VIEW_FORCES_NONE, VIEW_FORCES_READ, VIEW_FORCES_COMPUTED } view_forces;
 typedef struct view_parts {
-    ramus_mechanism *mechanism; /* NULL: there are none */
-    int nlever, nactuator;
+    ramus_data *data; /* with the mechanism; NULL: there are none */
+    int nlever, npart;
     size_t count;       /* of frames */
     float *lever;       /* count x nlever x 7: poses */
     float *rod;         /* nlever x count x 6: tip and head in the world; equal: it does not reach */
-    float *force;       /* nactuator x count: N, pull is positive; NAN: unknown */
+    float *force;       /* npart x count: N, pull is positive; NAN: unknown */
     view_forces forces; /* where `force` comes from */
     double *angle;      /* [nlever] of the last frame, rad */
     double *tau;        /* [nv] for the work */
@@ -53,8 +53,10 @@ void view_parts_open(view_parts *p, const ramus_model *model);
 /* Room for `count` frames. Returns an exit code; release in any case. */
 int view_parts_make(view_parts *p, const ramus_model *model, size_t count);
 void view_parts_release(view_parts *p);
-/* The levers of a frame; body [nlink]. */
-void view_parts_place(view_parts *p, const ramus_model *model, const ramus_data *kinematics, const ramus_pose body[],
+/* The options of a workspace for view_parts_place. */
+ramus_data_options view_parts_options(const view_parts *p);
+/* The levers of a frame; `placed` has its kinematics, body [nlink]. */
+void view_parts_place(view_parts *p, const ramus_model *model, ramus_data *placed, const ramus_pose body[],
                       size_t frame);
 /* Tensions of a frame by inverse dynamics; where it fails there are none at all. */
 void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
