@@ -29,6 +29,13 @@ static const char linkage[] =
     "0.5,\n"
     "     stiffness: 10}\n";
 
+/* An arm on a base that nothing holds. */
+static const char floating[] = "ramus: 1\nmodules:\n  m:\n    links:\n"
+                               "      - {name: base, joint: {name: float, type: free}, mass: 10, inertia: [1, 1, 1]}\n"
+                               "      - {name: l, joint: {name: j, type: revolute, axis: [0, 1, 0]}, mass: 3, com: "
+                               "[0.2, 0, 0], inertia: [0.1, 0.1, "
+                               "0.1]}\nrobot: [{name: r, module: m}]\n";
+
 static double cell(const ramus_table *t, size_t row, const char *column)
 {
     const int c = ramus_table_find(t, column);
@@ -131,11 +138,7 @@ static void test_simulation(void **state)
 static void test_passive_is_not_pushed(void **state)
 {
     (void)state;
-    write_file("floating.yaml", "ramus: 1\nmodules:\n  m:\n    links:\n"
-                                "      - {name: base, joint: {name: float, type: free}, mass: 10, inertia: [1, 1, 1]}\n"
-                                "      - {name: l, joint: {name: j, type: revolute, axis: [0, 1, 0]}, mass: 3, com: "
-                                "[0.2, 0, 0], inertia: [0.1, 0.1, "
-                                "0.1]}\nrobot: [{name: r, module: m}]\n");
+    write_file("floating.yaml", floating);
     write_file("still.csv",
                "t,q.r/float.x,q.r/float.y,q.r/float.z,q.r/float.qw,q.r/float.qx,q.r/float.qy,q.r/float.qz,q.r/j,"
                "v.r/j,a.r/j\n0,0,0,0,1,0,0,0,0,0,0\n0.2,0,0,0,1,0,0,0,0,0,0\n");
@@ -173,6 +176,68 @@ static void test_passive_is_not_pushed(void **state)
     text = program_output(0, "info floating.yaml");
     assert_non_null(strstr(text, "passive"));
     free(text);
+}
+
+/* Driven joints are held, and follow, by feedback that takes the motion of passive ones into account: e'' + 20 e' + 100 e = 0, whose
+ * solution from e' = v0 is v0 t exp(-10 t), on a base that falls, on a loop, and on a loop that falls. */
+static void test_driven_joints_obey(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *robot, *joint, *start, *still;
+    } cases[] = {
+        { "floating.yaml", "r/j",
+          "q.r/float.x,q.r/float.y,q.r/float.z,q.r/float.qw,q.r/float.qx,q.r/float.qy,q.r/float.qz,q.r/j,v.r/j\n"
+          "0,0,0,1,0,0,0,0.3,0.001\n",
+          "t,q.r/float.x,q.r/float.y,q.r/float.z,q.r/float.qw,q.r/float.qx,q.r/float.qy,q.r/float.qz,q.r/j,v.r/j,a.r/"
+          "j\n"
+          "0,0,0,0,1,0,0,0,0.3,0,0\n1,0,0,0,1,0,0,0,0.3,0,0\n" },
+        { "loop.yaml --gravity 0,0,0", "r/j1", "q.r/j1,q.r/j2,v.r/j1,v.r/j2\n0,0,0.001,-0.002\n",
+          "t,q.r/j1,q.r/j2,v.r/j1,a.r/j1\n0,0,0,0,0\n1,0,0,0,0\n" },
+        { "loop.yaml --floating", "r/j1",
+          "q.root_joint.x,q.root_joint.y,q.root_joint.z,q.root_joint.qw,q.root_joint.qx,q.root_joint.qy,q.root_joint."
+          "qz,"
+          "q.r/j1,q.r/j2,v.r/j1,v.r/j2\n0,0,0,1,0,0,0,0,0,0.001,-0.002\n",
+          "t,q.root_joint.x,q.root_joint.y,q.root_joint.z,q.root_joint.qw,q.root_joint.qx,q.root_joint.qy,q.root_joint."
+          "qz,"
+          "q.r/j1,q.r/j2,v.r/j1,a.r/j1\n0,0,0,0,1,0,0,0,0,0,0,0\n1,0,0,0,1,0,0,0,0,0,0,0\n" },
+    };
+    write_file("linkage.yaml", linkage);
+    write_file("floating.yaml", floating);
+    assert_int_equal(
+        program_shell("sed '/lift/,$d; s/{on: world, at: .2, -1, 0.}/{on: r\\/low, at: [0, 0, 0]}/; "
+                      "s/^robot/      - {name: low, parent: base, joint: {type: fixed}, "
+                      "origin: {xyz: [2, -1, 0]}, mass: 5, inertia: [1, 1, 1]}\\n&/' linkage.yaml > loop.yaml"),
+        0);
+    static const char *const input[] = { "--hold", "--reference still.csv" };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+        for (int i = 0; i < 2; i++) {
+            write_file("start.csv", cases[k].start);
+            write_file("still.csv", cases[k].still);
+            const int code =
+                program_shell("%s sim %s %s --initial start.csv --time 0.4 --output-step 0.1 -o motion.csv "
+                              "2> said",
+                              RAMUS_PROGRAM, cases[k].robot, input[i]);
+            char *said = read_file("said"), column[20], where[80];
+            if (code != 0)
+                fail_msg("%s %s: exit code %d: %s", cases[k].robot, input[i], code, said);
+            free(said);
+            ramus_table *t = table_of("motion.csv");
+            snprintf(column, sizeof column, "q.%s", cases[k].joint);
+            for (size_t row = 0; row < t->nrow; row++) {
+                const double time = cell(t, row, "t"), error = cell(t, row, column) - cell(t, 0, column);
+                snprintf(where, sizeof where, "%s %s at t = %g", cases[k].robot, input[i], time);
+                near_value(where, error, 1e-3 * time * exp(-10 * time), 2e-7);
+            }
+            ramus_table_destroy(t);
+        }
+    write_file("box.yaml",
+               "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: base, joint: {name: float, type: free}, mass: 10, "
+               "inertia: [1, 1, 1]}\nrobot: [{name: r, module: m}]\n");
+    assert_int_equal(program_shell("%s sim box.yaml --hold --time 0.1 -o motion.csv 2> said && "
+                                   "grep -q 'warning: --hold does nothing: every joint' said",
+                                   RAMUS_PROGRAM),
+                     0);
 }
 
 /* ---- messages ------------------------------------------------------------------------------------------------- */
@@ -228,6 +293,7 @@ int main(void)
         cmocka_unit_test(test_inverse_dynamics),
         cmocka_unit_test(test_simulation),
         cmocka_unit_test(test_passive_is_not_pushed),
+        cmocka_unit_test(test_driven_joints_obey),
         cmocka_unit_test(test_messages),
     };
     return cmocka_run_group_tests(tests, enter_folder, leave_folder);

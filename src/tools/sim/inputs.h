@@ -16,12 +16,17 @@ typedef struct sim_inputs {
     const ramus_model *model;
     ramus_data *data;
     ramus_controller *controller;
-    int contradicted;                           /* 1: the controller's limits contradicted each other */
-    double contradicted_at, violation;          /* s, the first time; rad/s^2 or m/s^2, the largest excess */
-    double kp, kv;                              /* 1/s^2, 1/s */
-    ramus_states *rows;                         /* of the table; for holding, one row of q and of tau */
-    size_t at;                                  /* the row used last */
-    double *M;                                  /* hold: at the initial pose */
+    int contradicted;                  /* 1: the controller's limits contradicted each other */
+    double contradicted_at, violation; /* s, the first time; rad/s^2 or m/s^2, the largest excess */
+    double kp, kv;                     /* 1/s^2, 1/s */
+    ramus_states *rows;                /* of the table; for holding, one row of q and of tau */
+    size_t at;                         /* the row used last */
+    double *G;                         /* hold: [nv x nv], forces by accelerations at the initial pose */
+    ramus_data *servo;                 /* accelerations of driven joints as rows; NULL: all are driven, or none */
+    const ramus_data *last;            /* `data` or `servo`: where the forces were computed */
+    int ndriven;
+    const double *servo_wanted;                 /* [nv] */
+    double *servo_a;                            /* scratch */
     double *q_wanted, *v_wanted, *a_wanted, *e; /* scratch */
 } sim_inputs;
 
