@@ -152,6 +152,11 @@ class counting
         return std::fmax(a.value, b.value);
     }
 
+    friend counting tanh(counting a)
+    {
+        return std::tanh(a.value);
+    }
+
     friend counting fabs(counting a)
     {
         return std::fabs(a.value);

@@ -8,8 +8,8 @@
  *
  * External wrenches and those of wrench ports stay constant in the link (or attachment) frame and turn with it. The
  * motion that a motion port was fed stays constant. A dependent (mimic) joint's rows and columns are in its master's,
- * through the multiplier; locked joints have none. Coulomb friction is constant but for its jump at v = 0, where its
- * derivative is given as zero.
+ * through the multiplier; locked joints have none. Coulomb friction changes its sign within a few 1e-3 rad/s or m/s of
+ * rest (ramus_data_options.joint_effects); its slope there counts.
  *
  * The data is created with RAMUS_WITH_DERIVATIVES: O(nlink) numbers and a matrix of nv x nv.
  */

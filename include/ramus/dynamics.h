@@ -51,7 +51,7 @@ typedef struct ramus_data_options {
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_algebra algebra;            /* default RAMUS_ALGEBRA_SV */
     int lanes;                        /* of batches: 1, 4, 8 at most; 0 (default): as many as the machine runs well */
-    int joint_effects;                /* 1: armature, damping, friction enter the forces; default 0 */
+    int joint_effects;          /* 1: armature a + damping v + friction tanh(v / 1e-3) enter the forces; default 0 */
     double port_max_age;        /* s; a port's stamp may be this much older than the evaluation; default +inf: stamps
                                        * are not looked at */
     unsigned with;              /* RAMUS_WITH_...; default 0; memory O(links) where nothing else is noted there */

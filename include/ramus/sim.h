@@ -59,13 +59,14 @@ typedef struct ramus_sim_options {
     double relative_tolerance;        /* adaptive: of the error of one step, beside the size of v; default 1e-8 */
     double absolute_tolerance;        /* adaptive: of positions and velocities; default 1e-10 */
     bool joint_effects;               /* armature, damping, friction of the joints count; default false */
-    double friction_velocity;         /* Coulomb friction is friction * tanh(v / this); rad/s or m/s; default 1e-3 */
-    double alpha, beta;               /* 1/s, Baumgarte stabilisation beside projection; default 0 */
-    bool no_projection;               /* accelerations (and alpha, beta) alone keep the constraints; default false */
-    double projection_tolerance;      /* of position and velocity errors; default 1e-12 */
-    double solver_tolerance;          /* variational: of the velocity, relative; default 1e-13 */
-    int solver_iterations;            /* variational: at most; default 50 */
-    unsigned long long max_steps;     /* adaptive: that one call may try; 0 (default): 1e7 */
+    double
+        friction_velocity; /* Coulomb friction is friction * tanh(v / this); rad/s or m/s; default 1e-3, as in a ramus_data */
+    double alpha, beta;           /* 1/s, Baumgarte stabilisation beside projection; default 0 */
+    bool no_projection;           /* accelerations (and alpha, beta) alone keep the constraints; default false */
+    double projection_tolerance;  /* of position and velocity errors; default 1e-12 */
+    double solver_tolerance;      /* variational: of the velocity, relative; default 1e-13 */
+    int solver_iterations;        /* variational: at most; default 50 */
+    unsigned long long max_steps; /* adaptive: that one call may try; 0 (default): 1e7 */
 } ramus_sim_options;
 void ramus_sim_options_init(ramus_sim_options *options, size_t size);
 static inline ramus_sim_options ramus_sim_options_default(void)

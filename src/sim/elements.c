@@ -256,9 +256,8 @@ static void add_at_joint(ramus_sim *sim, const element *e, const double q[], con
         }
     }
     sim->tau[e->v] += e->multiplier * tau;
-    if (e->of_joint) /* which `data` takes off in its own way: that is given back */
-        sim->tau_data[e->v] +=
-            e->multiplier * (e->d.damping * rate + e->d.friction * (double)((rate > 0) - (rate < 0)));
+    if (e->of_joint) /* which `data` takes off too, with its own velocity and never frozen: that is given back */
+        sim->tau_data[e->v] += e->multiplier * (e->d.damping * rate + e->d.friction * friction_along(rate));
     *dissipated += (kept - tau) * rate;
 }
 

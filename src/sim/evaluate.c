@@ -4,8 +4,8 @@
  *     M a + C v + g + sum_k J_k^T external_k = tau + A^T multiplier,       A a = b
  *
  * Method   forward dynamics of tree/ or, with constraints, of constraint/. A ramus_data with joint effects
- *          subtracts damping v + friction sign(v) by itself; tau_data cancels that, so that friction is the smoothed
- *          one, which methods of high order can integrate. Only its armature is then left.
+ *          subtracts damping v + friction tanh(v/FRICTION_VELOCITY) by itself; tau_data cancels that, because the velocity is
+ *          an option here, and implicit steps freeze the slope. Only its armature is then left.
  * In       t, q, v; the forces that the user's function gives; elements; ports that were fed.
  * Out      a [nv]; powers of the inputs and of what dissipates, to be integrated along with the state.
  * Cost     that of forward dynamics; kinematics once more when elements act between points. No allocation.

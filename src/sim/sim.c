@@ -28,7 +28,7 @@ void ramus_sim_options_init(ramus_sim_options *options, size_t size)
                                          .max_step = 0.1,
                                          .relative_tolerance = 1e-8,
                                          .absolute_tolerance = 1e-10,
-                                         .friction_velocity = 1e-3,
+                                         .friction_velocity = FRICTION_VELOCITY,
                                          .projection_tolerance = 1e-12,
                                          .solver_tolerance = 1e-13,
                                          .solver_iterations = 50 };

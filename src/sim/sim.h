@@ -32,7 +32,7 @@ typedef struct element {
     int side[2];           /* sign of the arm of the lever under each end since the state was set, 0: none */
     int q, v;              /* coordinate of the joint, or of the joint that it follows */
     double multiplier, offset;
-    int of_joint;    /* 1: friction that the model gives its joint; `data` takes it off as well, not smoothed */
+    int of_joint;    /* 1: friction that the model gives its joint; `data` takes it off as well */
     double armature; /* of the same coordinate */
     tangent frozen;
     double compliance; /* acceleration of its length, or of its coordinate, per unit of force; rates.c */

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 
+#include <math.h>
 #include <string.h>
 
 /* to[k] = from[source[k]], `lanes` numbers each; the usual widths unrolled, for these copies are in the hot path */
@@ -62,7 +63,11 @@ void tau_to_external(const ramus_model *m, int lanes, const double internal[], d
             user[m->v_source[k] * lanes + l] += m->v_scale[k] * internal[k * lanes + l];
 }
 
-/* armature a + damping v + friction sign(v); v or a may be NULL for zero */
+double friction_along(double v)
+{
+    return fabs(v) < 20 * FRICTION_VELOCITY ? tanh(v / FRICTION_VELOCITY) : (double)((v > 0) - (v < 0)); /* 1 - 1e-17 */
+}
+
 void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[])
 {
     for (int k = 0; k < m->nvi; k++)
@@ -71,7 +76,9 @@ void add_effects(const ramus_model *m, int lanes, const double v[], const double
             if (a)
                 tau[j] += m->armature[k] * a[j];
             if (v)
-                tau[j] += m->damping[k] * v[j] + m->friction[k] * (double)((v[j] > 0) - (v[j] < 0));
+                tau[j] += m->damping[k] * v[j];
+            if (v && m->friction[k] != 0)
+                tau[j] += m->friction[k] * friction_along(v[j]);
         }
 }
 

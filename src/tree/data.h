@@ -117,7 +117,11 @@ void q_to_internal(const ramus_model *m, int lanes, const double user[], double 
 void v_to_internal(const ramus_model *m, int lanes, const double user[], double internal[]);
 /* A dependent joint's force enters its master's through the multiplier. */
 void tau_to_external(const ramus_model *m, int lanes, const double internal[], double user[]);
-/* tau += armature a + damping v + friction sign(v); v or a may be NULL for zero. Internal coordinates. */
+/* Coulomb friction of joints is friction tanh(v / FRICTION_VELOCITY), rad/s or m/s: simulations need one that does not jump, and
+ * there is one law for all. */
+#define FRICTION_VELOCITY 1e-3
+double friction_along(double v); /* that tanh */
+/* tau += armature a + damping v + friction tanh; v or a may be NULL for zero. Internal coordinates. */
 void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[]);
 /* Links' external wrenches (robot on world, link frames; may be NULL) by body, in body frames. */
 void external_to_internal(const ramus_model *m, const ramus_wrench external[], double out[]);

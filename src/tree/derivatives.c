@@ -86,14 +86,14 @@ static void add_joint_effects(const ramus_model *m, const ramus_data *d, const d
         return;
     for (int k = 0; k < m->nvi; k++) {
         const size_t row = (size_t)m->v_source[k];
-        const double scale = m->v_scale[k], v = in->v[k];
+        const double scale = m->v_scale[k], v = in->v[k], along = friction_along(v);
         if (in->dtau_da)
             in->dtau_da[row * nv + row] += scale * scale * m->armature[k];
         if (in->dtau_dv)
-            in->dtau_dv[row * nv + row] += scale * scale * m->damping[k];
+            in->dtau_dv[row * nv + row] +=
+                scale * scale * (m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY);
         if (in->tau)
-            in->tau[row] +=
-                scale * (m->armature[k] * in->a[k] + m->damping[k] * v + m->friction[k] * (double)((v > 0) - (v < 0)));
+            in->tau[row] += scale * (m->armature[k] * in->a[k] + m->damping[k] * v + m->friction[k] * along);
     }
 }
 

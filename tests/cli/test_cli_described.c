@@ -134,6 +134,46 @@ static void test_simulation(void **state)
     ramus_table_destroy(again);
 }
 
+/* Friction is one law in simulation, inverse and forward dynamics, also of a joint that it all but stops. */
+static void test_friction(void **state)
+{
+    (void)state;
+    write_file("stuck.yaml",
+               "ramus: 1\nmodules:\n  m:\n    links:\n"
+               "      - {name: a, joint: {name: j, type: revolute, axis: [0, 1, 0], friction: 50}, mass: 2, "
+               "com: [0.5, 0, 0], inertia: [0.1, 0.1, 0.1]}\n"
+               "      - {name: b, joint: {name: k, type: revolute, axis: [0, 1, 0], friction: 0.1}, mass: 1, "
+               "com: [0.5, 0, 0], inertia: [0.1, 0.1, 0.1]}\nrobot: [{name: r, module: m}]\n");
+    assert_int_equal(
+        program_shell("%s sim stuck.yaml --joint-effects --time 1 --output-step 0.1 -o motion.csv 2> said && "
+                      "%s id stuck.yaml --joint-effects -s motion.csv -o tau.csv 2> said && "
+                      "%s fd stuck.yaml --joint-effects -s motion.csv -o a.csv 2> said",
+                      RAMUS_PROGRAM, RAMUS_PROGRAM, RAMUS_PROGRAM),
+        0);
+    ramus_table *motion = table_of("motion.csv"), *tau = table_of("tau.csv"), *a = table_of("a.csv");
+    static const char *const joint[][2] = { { "tau.r/j", "a.r/j" }, { "tau.r/k", "a.r/k" } };
+    for (size_t row = 0; row < motion->nrow; row++)
+        for (int k = 0; k < 2; k++) {
+            near_value(joint[k][0], cell(tau, row, joint[k][0]), 0, 1e-9);
+            near_value(joint[k][1], cell(a, row, joint[k][1]), cell(motion, row, joint[k][1]), 1e-9);
+        }
+    ramus_table_destroy(motion);
+    ramus_table_destroy(tau);
+    ramus_table_destroy(a);
+
+    /* what follows a reference comes to rest with it, for it compensates the friction there is */
+    write_file("start.csv", "q.r/j,q.r/k\n0.1,0\n");
+    write_file("still.csv", "t,q.r/j,q.r/k,v.r/j,v.r/k,a.r/j,a.r/k\n0,0,0,0,0,0,0\n3,0,0,0,0,0,0\n");
+    assert_int_equal(program_shell("%s sim stuck.yaml --joint-effects --time 3 --output-step 1 --initial start.csv "
+                                   "--reference still.csv -o motion.csv 2> said",
+                                   RAMUS_PROGRAM),
+                     0);
+    motion = table_of("motion.csv");
+    near_value("rest of j", cell(motion, 3, "q.r/j"), 0, 1e-9);
+    near_value("rest of k", cell(motion, 3, "q.r/k"), 0, 1e-9);
+    ramus_table_destroy(motion);
+}
+
 /* What no motor moves is not pushed: --hold gave 157.79 N to a floating base. */
 static void test_passive_is_not_pushed(void **state)
 {
@@ -290,11 +330,9 @@ static int leave_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_inverse_dynamics),
-        cmocka_unit_test(test_simulation),
-        cmocka_unit_test(test_passive_is_not_pushed),
-        cmocka_unit_test(test_driven_joints_obey),
-        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_inverse_dynamics),   cmocka_unit_test(test_simulation),
+        cmocka_unit_test(test_friction),           cmocka_unit_test(test_passive_is_not_pushed),
+        cmocka_unit_test(test_driven_joints_obey), cmocka_unit_test(test_messages),
     };
     return cmocka_run_group_tests(tests, enter_folder, leave_folder);
 }

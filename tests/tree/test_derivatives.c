@@ -248,10 +248,41 @@ static void joint_effects(void **state)
     int failures = 0;
     for (unsigned long long seed = 0; seed < 10; seed++) {
         subject s = subject_create(seed, chain_with_effects(seed), 1, 0);
-        for (int k = 0; k < s.nv; k++) /* away from the jump of friction */
+        for (int k = 0; k < s.nv; k++) /* away from where friction bends */
             s.v[k] += s.v[k] < 0 ? -0.1 : 0.1;
         failures += check(s, 1);
         failures += check(subject_create(seed, chain_with_effects(seed), 0, 1), 1); /* not asked for */
+    }
+    assert_int_equal(failures, 0);
+}
+
+/* Where friction changes its sign it does so with a slope: differences over a thousandth of where it bends, and at rest. */
+static void friction_near_rest(void **state)
+{
+    (void)state;
+    const double step = 1e-6;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < 10; seed++) {
+        subject s = subject_create(seed, chain_with_effects(seed), 1, 0);
+        const size_t n = (size_t)s.nv;
+        double *got = numbers(n * n), *want = numbers(n * n), *above = numbers(n), *below = numbers(n);
+        for (size_t k = 0; k < n; k++)
+            s.v[k] = seed == 0 ? 0 : s.v[k] * 1e-3;
+        assert_int_equal(ramus_inverse_dynamics_derivatives(s.model, s.der, s.q, s.v, s.a, s.external, NULL, got, NULL),
+                         RAMUS_OK);
+        for (size_t k = 0; k < n; k++) {
+            const double v = s.v[k];
+            s.v[k] = v + step;
+            inverse(&s, s.q, s.v, s.a, above);
+            s.v[k] = v - step;
+            inverse(&s, s.q, s.v, s.a, below);
+            s.v[k] = v;
+            for (size_t i = 0; i < n; i++)
+                want[i * n + k] = (above[i] - below[i]) / (2 * step);
+        }
+        failures += !near_numbers("dtau_dv near rest", seed, got, want, s.nv * s.nv, 1e-5, NULL, NULL);
+        free(got), free(want), free(above), free(below);
+        subject_destroy(&s);
     }
     assert_int_equal(failures, 0);
 }
@@ -390,9 +421,11 @@ static void failures_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_joint_type_alone), cmocka_unit_test(random_trees),    cmocka_unit_test(dependent_joints),
-        cmocka_unit_test(locked_joints),         cmocka_unit_test(black_boxes),     cmocka_unit_test(joint_effects),
-        cmocka_unit_test(far_from_the_origin),   cmocka_unit_test(instances_agree), cmocka_unit_test(memory_runs_out),
+        cmocka_unit_test(each_joint_type_alone), cmocka_unit_test(random_trees),
+        cmocka_unit_test(dependent_joints),      cmocka_unit_test(locked_joints),
+        cmocka_unit_test(black_boxes),           cmocka_unit_test(joint_effects),
+        cmocka_unit_test(friction_near_rest),    cmocka_unit_test(far_from_the_origin),
+        cmocka_unit_test(instances_agree),       cmocka_unit_test(memory_runs_out),
         cmocka_unit_test(failures_are_told),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
