@@ -29,6 +29,12 @@ static const struct {
     { "stuck.yaml", PENDULUM("friction: 50") },
     { "locked.yaml", PENDULUM("friction: 1e12") },
     { "viscous.yaml", PENDULUM("damping: 1e9") },
+    { "double.yaml",
+      "ramus: 1\nmodules:\n  m:\n    links:\n"
+      "      - {name: a, joint: {name: j, type: revolute, axis: [0, 1, 0]}, mass: 1, com: [0, 0, -0.3]}\n"
+      "      - {name: b, joint: {name: k, type: revolute, axis: [0, 1, 0]}, origin: {xyz: [0, 0, -1]},\n"
+      "         mass: 1, com: [0.1, 0, -0.3]}\nrobot:\n  - {name: r, module: m}\n" },
+    { "too_fast.csv", "q.r/j,q.r/k,v.r/j\n1,1,1e200\n" },
     { "start.csv", "q.r/j\n1\n" },
     { "moving.csv", "q.r/j,v.r/j\n1,2\n" },
     /* a parabola: q = t^2/2 + t, v = t + 1, a = 1 */
@@ -114,6 +120,36 @@ static void untrusted_motions_are_marked(void **state)
         program_release(&r);
     }
     assert_int_equal(failures, 0);
+}
+
+/* What is advised may help, and inputs are mentioned only where there are some. */
+static void advice_fits(void **state)
+{
+    (void)state;
+    static const char impossible[] = "the first state itself is too large, whatever the method\n";
+    static const struct {
+        const char *line;
+        int code;
+        const char *said, *never;
+    } cases[] = {
+        { "free.yaml --initial start.csv --tolerance 1e-300", 3,
+          "tolerances are too small; a larger --tolerance may help\n", "smaller" },
+        { "double.yaml --initial too_fast.csv", 3, impossible, "--tolerance" },
+        { "double.yaml --initial too_fast.csv --method rk4", 3, impossible, "--step" },
+        { "double.yaml --initial too_fast.csv --method euler", 3, impossible, "--step" },
+        { "free.yaml", 0, "energy drift 0.00e+00 J; no energy exchanged\n", "input" },
+        { "free.yaml --initial start.csv", 0, "of the energy exchanged", "input" },
+        { "free.yaml --hold", 0, "(energy change less work of inputs); energy exchanged 0 J\n", "warning" },
+    };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
+        char line[300];
+        snprintf(line, sizeof line, "sim %s --time 1 -o motion.csv", cases[n].line);
+        program_result r = program_run(line);
+        if (r.code != cases[n].code || !strstr(r.messages, cases[n].said) || strstr(r.messages, cases[n].never))
+            fail_msg("ramus %s\nexit code %d, wanted %d; said: %swanted: %s, and not %s", line, r.code, cases[n].code,
+                     r.messages, cases[n].said, cases[n].never);
+        program_release(&r);
+    }
 }
 
 /* What sim wrote, id gives back: the same forces. */
@@ -281,9 +317,8 @@ static int leave_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(untrusted_motions_are_marked),
-        cmocka_unit_test(id_gives_the_forces_back),
-        cmocka_unit_test(references_move_up_to_their_end),
+        cmocka_unit_test(untrusted_motions_are_marked), cmocka_unit_test(advice_fits),
+        cmocka_unit_test(id_gives_the_forces_back),     cmocka_unit_test(references_move_up_to_their_end),
         cmocka_unit_test(missing_columns_are_told),
     };
     return cmocka_run_group_tests(tests, enter_folder, leave_folder);

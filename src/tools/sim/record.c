@@ -106,12 +106,14 @@ static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdic
     fputc('\n', stderr);
     if (verdict->drift <= verdict->rounding && verdict->drift > 1e-3 * verdict->scale) /* a ratio would frighten */
         fprintf(stderr, "energy drift within rounding; energy exchanged %.6g J\n", verdict->scale);
-    else if (!with_inputs && verdict->scale > 0)
+    else if (with_inputs)
+        fprintf(stderr, "energy balance error %.2e J (energy change less work of inputs); energy exchanged %.6g J\n",
+                verdict->drift, verdict->scale);
+    else if (verdict->scale > 0)
         fprintf(stderr, "energy drift %.2e of the energy exchanged, %.6g J\n", verdict->drift / verdict->scale,
                 verdict->scale);
     else
-        fprintf(stderr, "energy balance error %.2e J (energy change less work of inputs); energy exchanged %.6g J\n",
-                verdict->drift, verdict->scale);
+        fprintf(stderr, "energy drift %.2e J; no energy exchanged\n", verdict->drift);
     if (ramus_sim_nconstraint_row(sim) > 0)
         fprintf(stderr, "constraint error %.2e m or rad, %.2e m/s or rad/s\n", r->position_error, r->velocity_error);
 }
@@ -119,11 +121,17 @@ static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdic
 /* ---- running ------------------------------------------------------------------------------------------------ */
 
 /* What to do about a motion that is not to be trusted. */
-static const char *remedy(ramus_sim_method method, ramus_status status)
+static const char *remedy(const recording *r, const ramus_sim_verdict *verdict, ramus_sim_method method,
+                          ramus_status status)
 {
+    const int adaptive = method == RAMUS_SIM_ADAPTIVE;
     if (status == RAMUS_ERR_LIMIT)
         return "a larger --tolerance needs fewer steps, --max-steps allows more";
-    if (method == RAMUS_SIM_ADAPTIVE)
+    if (status == RAMUS_ERR_NOT_FINITE && (r->count == 0 || (adaptive && verdict->steps == 0)))
+        return "the first state itself is too large, whatever the method";
+    if (adaptive && status == RAMUS_ERR_SINGULAR) /* steps that shrink to nothing */
+        return "a larger --tolerance may help";
+    if (adaptive)
         return "a smaller --tolerance may help, unless the model itself has no such motion";
     return "take --method adaptive, or a shorter --step";
 }
@@ -148,7 +156,7 @@ static int finish(sim_setup *s, const recording *r, ramus_status status, double 
                   path, r->values[(r->count - 1) * r->width], r->most);
     if (!verdict.trusted)
         tool_fail(TOOL_NOT_TRUSTED, "%s: warning: the motion is not to be trusted: %s; %s", path, verdict.reason,
-                  remedy(s->how.method, status));
+                  remedy(r, &verdict, s->how.method, status));
     return r->full || !verdict.trusted ? TOOL_NOT_TRUSTED : TOOL_OK;
 }
 
