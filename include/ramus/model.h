@@ -173,11 +173,14 @@ ramus_status ramus_builder_create(const char *name, const char *file, const ramu
 void ramus_builder_destroy(ramus_builder *builder);
 void ramus_builder_set_gravity(ramus_builder *builder, ramus_vec3 gravity); /* m/s^2; default (0, 0, -9.81) */
 ramus_vec3 ramus_builder_gravity(const ramus_builder *builder);
-/* 1: a free joint named root_joint between the world and the root instance; default 0: welded. */
-void ramus_builder_set_floating(ramus_builder *builder, int floating);
+typedef enum ramus_root {
+    RAMUS_ROOT_WELDED,  /* to the world; the default */
+    RAMUS_ROOT_FLOATING /* a free joint named root_joint between the world and the root instance */
+} ramus_root;
+void ramus_builder_set_root(ramus_builder *builder, ramus_root root);
 
 /* Attach an instance of a module. `on` is INSTANCE/LINK, INSTANCE/FRAME, the name of a black box alone, or NULL for
- * the world; only the first instance may stand on the world. `pose` (NULL: identity) is the instance's base in the
+ * the world; only the first instance may be attached to the world. `pose` (NULL: identity) is the instance's base in the
  * frame that carries it; on a black box it must be the identity, for the port is at that very frame.
  * `line` is for messages, 0 if none. The module is shared, not copied. */
 ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramus_module *module, const char *on,

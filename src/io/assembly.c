@@ -113,7 +113,7 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
         ramus_builder_destroy(a.builder);
         return status;
     }
-    ramus_builder_set_floating(a.builder, opt->floating);
+    ramus_builder_set_root(a.builder, opt->floating ? RAMUS_ROOT_FLOATING : RAMUS_ROOT_WELDED);
     if (opt->gravity)
         ramus_builder_set_gravity(a.builder, *opt->gravity);
     *out = a.builder;

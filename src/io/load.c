@@ -85,7 +85,7 @@ static ramus_status builder_around(ramus_module *module, const char *path, const
         *out = NULL;
         return status;
     }
-    ramus_builder_set_floating(*out, opt->floating);
+    ramus_builder_set_root(*out, opt->floating ? RAMUS_ROOT_FLOATING : RAMUS_ROOT_WELDED);
     if (opt->gravity)
         ramus_builder_set_gravity(*out, *opt->gravity);
     return RAMUS_OK;

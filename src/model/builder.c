@@ -62,10 +62,10 @@ ramus_vec3 ramus_builder_gravity(const ramus_builder *builder)
     return builder ? builder->gravity : (ramus_vec3){ NAN, NAN, NAN };
 }
 
-void ramus_builder_set_floating(ramus_builder *builder, int floating)
+void ramus_builder_set_root(ramus_builder *builder, ramus_root root)
 {
     if (builder)
-        builder->floating = floating != 0;
+        builder->floating = root == RAMUS_ROOT_FLOATING;
 }
 
 int ramus_builder_ninstance(const ramus_builder *builder)
@@ -81,6 +81,16 @@ const char *ramus_builder_instance_name(const ramus_builder *builder, int k)
 int builder_find(const ramus_builder *builder, const char *name, size_t length)
 {
     return names_find_part(&builder->names, name, length);
+}
+
+ramus_status builder_need(const ramus_builder *builder, const char *name, const char *purpose, size_t *index,
+                          ramus_error *err)
+{
+    const int found = builder_find(builder, name, strlen(name));
+    if (found < 0)
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to %s", name, purpose);
+    *index = (size_t)found;
+    return RAMUS_OK;
 }
 
 int builder_host(const ramus_builder *builder, const char *on)
@@ -104,15 +114,14 @@ static int is_identity(ramus_pose x)
            x.rotation.z == 0;
 }
 
-/* Where `on` leads must exist already, so that instances never form a circle. */
-static ramus_status check_place(const ramus_builder *builder, const char *name, const char *on, ramus_pose pose,
-                                ramus_error *err)
+ramus_status builder_check_place(const ramus_builder *builder, const char *name, const char *on, ramus_pose pose,
+                                 ramus_error *err)
 {
     if (!on) {
         if (builder->ninstance)
             return ramus_fail(err, RAMUS_ERR_MODEL,
-                              "instance '%s' does not say what it sits on ('on: INSTANCE/LINK'); only the first "
-                              "instance, here '%s', stands on the world",
+                              "instance '%s' does not specify what it sits on ('on: INSTANCE/LINK'); only the first "
+                              "instance, here '%s', is attached to the world",
                               name, builder->instance[0].name);
         return RAMUS_OK;
     }
@@ -160,7 +169,7 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
     if (on && !on[0])
         on = NULL;
     const ramus_pose place = pose ? *pose : ramus_pose_identity();
-    RAMUS_TRY(check_place(builder, name, on, place, err));
+    RAMUS_TRY(builder_check_place(builder, name, on, place, err));
     builder_instance instance = { .name = memory_copy_text(memory, name),
                                   .on = on ? memory_copy_text(memory, on) : NULL,
                                   .pose = place,
@@ -196,24 +205,15 @@ ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *
     return add_instance(builder, name, NULL, on, pose, line, err);
 }
 
-/* Does instance k sit on instance `host`? */
-static int sits_on(const ramus_builder *builder, size_t k, const char *host)
+int builder_mark_branch(const ramus_builder *builder, size_t root, unsigned char branch[])
 {
-    const char *on = builder->instance[k].on;
-    const size_t length = strlen(host);
-    return on && strncmp(on, host, length) == 0 && (on[length] == '/' || on[length] == '\0');
-}
-
-/* Mark instance `found` and all that it carries; leaves[0] is of `found`. Their names go to `leaving`, which has room. */
-static void mark_leaving(const ramus_builder *builder, size_t found, unsigned char leaves[], name_map *leaving)
-{
-    /* carriers come first in the list: one sweep finds all that goes with it */
-    for (size_t k = found; k < builder->ninstance; k++) {
+    int count = 0; /* carriers come first in the list: one sweep finds all that they carry */
+    for (size_t k = root; k < builder->ninstance; k++) {
         const int host = builder_host(builder, builder->instance[k].on);
-        leaves[k - found] = k == found || (host >= (int)found && leaves[(size_t)host - found]);
-        if (leaves[k - found])
-            names_add(leaving, builder->instance[k].name, (int)k);
+        branch[k] = k == root || (host >= (int)root && branch[host]);
+        count += branch[k];
     }
+    return count;
 }
 
 ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err)
@@ -221,24 +221,24 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
     RAMUS_NEED(err, builder);
     RAMUS_NEED(err, name);
     const ramus_allocator *memory = &builder->allocator;
-    const int index = builder_find(builder, name, strlen(name));
-    if (index < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to detach", name);
-    const size_t found = (size_t)index, n = builder->ninstance;
+    size_t found;
+    RAMUS_TRY(builder_need(builder, name, "detach", &found, err));
     name_map leaving = { 0 };
-    unsigned char *leaves = memory_new(memory, n - found, 1);
-    if (!leaves || !names_reserve(&leaving, memory, n - found)) {
-        memory_free(memory, leaves);
+    unsigned char *branch = memory_new(memory, builder->ninstance, 1);
+    if (!branch || !names_reserve(&leaving, memory, (size_t)builder_mark_branch(builder, found, branch))) {
+        memory_free(memory, branch);
         return ramus_fail_memory(err);
     }
-    mark_leaving(builder, found, leaves, &leaving);
+    for (size_t k = found; k < builder->ninstance; k++)
+        if (branch[k])
+            names_add(&leaving, builder->instance[k].name, (int)k);
     constraint_list_drop(&builder->constraints, memory, &leaving);
     mechanism_drop(&builder->mechanism, memory, &leaving);
-    names_release(&leaving, memory); /* its names go now */
+    names_release(&leaving, memory); /* before the instances whose names it borrows */
     size_t kept = found;
-    for (size_t k = found; k < n; k++) {
+    for (size_t k = found; k < builder->ninstance; k++) {
         builder_instance *instance = &builder->instance[k];
-        if (leaves[k - found]) {
+        if (branch[k]) {
             names_remove(&builder->names, instance->name);
             instance_release(memory, instance);
         } else {
@@ -247,7 +247,7 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
         }
     }
     builder->ninstance = kept;
-    memory_free(memory, leaves);
+    memory_free(memory, branch);
     return RAMUS_OK;
 }
 
@@ -255,12 +255,11 @@ ramus_status ramus_builder_replace_by_black_box(ramus_builder *builder, const ch
 {
     RAMUS_NEED(err, builder);
     RAMUS_NEED(err, name);
-    const int found = builder_find(builder, name, strlen(name));
-    if (found < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to replace by a black box", name);
+    size_t found;
+    RAMUS_TRY(builder_need(builder, name, "replace by a black box", &found, err));
     builder_instance *instance = &builder->instance[found];
     for (size_t k = 0; k < builder->ninstance; k++)
-        if (sits_on(builder, k, name)) {
+        if (builder_host(builder, builder->instance[k].on) == (int)found) {
             builder->instance[k].on[strlen(name)] = '\0';
             builder->instance[k].pose = ramus_pose_identity();
         }

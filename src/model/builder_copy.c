@@ -19,19 +19,12 @@ static int copy_instance(builder_instance *to, const ramus_allocator *memory, co
     }
     if (!to->name || (from->on && !to->on))
         return 0;
-    if (from->nlock == 0)
-        return 1;
-    to->lock = memory_new(memory, from->nlock, sizeof *to->lock);
-    if (!to->lock || !names_reserve(&to->locks, memory, from->nlock))
-        return 0;
-    to->lock_capacity = from->nlock;
-    for (; to->nlock < from->nlock; to->nlock++) {
-        builder_lock *lock = &to->lock[to->nlock];
-        *lock = from->lock[to->nlock];
-        lock->joint = memory_copy_text(memory, lock->joint);
-        if (!lock->joint)
+    for (size_t k = 0; k < from->nlock; k++) {
+        builder_lock *lock = builder_lock_of(to, memory, from->lock[k].joint);
+        if (!lock)
             return 0;
-        names_add(&to->locks, lock->joint, (int)to->nlock);
+        memcpy(lock->value, from->lock[k].value, sizeof lock->value);
+        lock->count = from->lock[k].count;
     }
     return 1;
 }

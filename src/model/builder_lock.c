@@ -37,8 +37,7 @@ static ramus_status find_joint(ramus_builder *builder, const char *joint, builde
     return RAMUS_OK;
 }
 
-/* The instance's lock of the joint, a new one where there is none; NULL: memory is out. */
-static builder_lock *lock_of(builder_instance *instance, const ramus_allocator *memory, const char *joint)
+builder_lock *builder_lock_of(builder_instance *instance, const ramus_allocator *memory, const char *joint)
 {
     const int k = names_find(&instance->locks, joint);
     if (k >= 0)
@@ -72,7 +71,7 @@ ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const
     for (int k = 0; k < count; k++)
         if (!isfinite(values[k]))
             return ramus_fail(err, RAMUS_ERR_MODEL, "joint '%s' cannot be locked at a value that is not finite", joint);
-    builder_lock *lock = lock_of(instance, &builder->allocator, link->d.joint_name);
+    builder_lock *lock = builder_lock_of(instance, &builder->allocator, link->d.joint_name);
     if (!lock)
         return ramus_fail_memory(err);
     memset(lock->value, 0, sizeof lock->value);

@@ -8,57 +8,16 @@
 
 #include <string.h>
 
-/* Mark instance `root` and all that it carries. */
-static void mark_branch(const ramus_builder *builder, int root, unsigned char branch[])
+/* The branch behind all others, each in its order. `list` is room for all instances. */
+static void put_last(ramus_builder *builder, const unsigned char branch[], builder_instance list[])
 {
-    branch[root] = 1;
-    for (size_t k = (size_t)root + 1; k < builder->ninstance; k++) {
-        const int host = builder_host(builder, builder->instance[k].on);
-        branch[k] = host >= 0 && branch[host];
-    }
-}
-
-/* Attach instance `found` anew at the end of a list without its branch, then add the rest of the branch. */
-static ramus_status move_branch(ramus_builder *builder, int found, const unsigned char branch[], builder_instance *list,
-                                const char *on, const ramus_pose *pose, ramus_error *err)
-{
-    const ramus_allocator *memory = &builder->allocator;
-    builder_instance *const all = builder->instance;
-    const size_t n = builder->ninstance, capacity = builder->capacity;
-    builder_instance *moved = &all[found];
-    size_t kept = 0;
-    for (size_t k = 0; k < n; k++)
-        if (!branch[k])
-            list[kept++] = all[k];
-    builder->instance = list;
-    builder->ninstance = kept;
-    builder->capacity = n;
+    size_t n = 0;
+    for (unsigned char part = 0; part < 2; part++)
+        for (size_t k = 0; k < builder->ninstance; k++)
+            if (branch[k] == part)
+                list[n++] = builder->instance[k];
+    memcpy(builder->instance, list, n * sizeof *list);
     builder_index(builder);
-    const ramus_status status =
-        moved->module ? ramus_builder_attach(builder, moved->name, moved->module, on, pose, moved->line, err)
-                      : ramus_builder_attach_black_box(builder, moved->name, on, pose, moved->line, err);
-    if (status != RAMUS_OK) {
-        builder->instance = all;
-        builder->ninstance = n;
-        builder->capacity = capacity;
-        builder_index(builder);
-        return status;
-    }
-    builder_instance *arrived = &list[kept];
-    arrived->serial = moved->serial;
-    arrived->lock = moved->lock;
-    arrived->nlock = moved->nlock;
-    arrived->lock_capacity = moved->lock_capacity;
-    arrived->locks = moved->locks;
-    for (size_t k = (size_t)found + 1; k < n; k++)
-        if (branch[k])
-            list[builder->ninstance++] = all[k];
-    builder_index(builder);
-    memory_free(memory, moved->name);
-    memory_free(memory, moved->on);
-    ramus_module_destroy(moved->module);
-    memory_free(memory, all);
-    return RAMUS_OK;
 }
 
 ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const char *on, const ramus_pose *pose,
@@ -67,28 +26,39 @@ ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const 
     RAMUS_NEED(err, builder);
     RAMUS_NEED(err, name);
     const ramus_allocator *memory = &builder->allocator;
-    const int found = builder_find(builder, name, strlen(name));
-    if (found < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to move", name);
+    const ramus_pose place = pose ? *pose : ramus_pose_identity();
+    size_t found;
+    RAMUS_TRY(builder_need(builder, name, "move", &found, err));
+    if (on && !on[0])
+        on = NULL;
+    builder_instance *moved = &builder->instance[found];
     unsigned char *branch = memory_new(memory, builder->ninstance, 1);
     builder_instance *list = memory_new(memory, builder->ninstance, sizeof *list);
+    char *new_on = on ? memory_copy_text(memory, on) : NULL;
     ramus_status status = RAMUS_OK;
-    if (!branch || !list) {
+    if (!branch || !list || (on && !new_on)) {
         status = ramus_fail_memory(err);
         goto done;
     }
-    mark_branch(builder, found, branch);
+    builder_mark_branch(builder, found, branch);
     const int host = builder_host(builder, on);
     if (host >= 0 && branch[host]) {
         status = ramus_fail(err, RAMUS_ERR_MODEL,
                             "instance '%s' cannot sit on '%s': that is %s, and they would form a circle", name, on,
-                            host == found ? "itself" : "something it carries");
+                            host == (int)found ? "itself" : "something it carries");
         goto done;
     }
-    status = move_branch(builder, found, branch, list, on, pose, err);
-    if (status == RAMUS_OK)
-        list = NULL; /* the builder's now */
+    if (on || found) /* the root stays on the world */
+        status = builder_check_place(builder, name, on, place, err);
+    if (status != RAMUS_OK)
+        goto done;
+    char *old_on = moved->on;
+    moved->on = new_on;
+    moved->pose = place;
+    new_on = old_on;
+    put_last(builder, branch, list);
 done:
+    memory_free(memory, new_on);
     memory_free(memory, list);
     memory_free(memory, branch);
     return status;
@@ -107,21 +77,19 @@ ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ram
     RAMUS_NEED(err, builder);
     RAMUS_NEED(err, name);
     RAMUS_NEED(err, module);
-    const int found = builder_find(builder, name, strlen(name));
-    if (found < 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no instance '%s' to replace", name);
+    size_t found;
+    RAMUS_TRY(builder_need(builder, name, "replace", &found, err));
     /* what it carries must find its place */
     for (size_t k = 0; k < builder->ninstance; k++) {
         const builder_instance *other = &builder->instance[k];
-        if (builder_host(builder, other->on) != found)
+        if (builder_host(builder, other->on) != (int)found)
             continue;
         const char *slash = strchr(other->on, '/');
         if (!slash)
-            return ramus_fail(
-                err, RAMUS_ERR_MODEL,
-                "instance '%s' sits on the black box '%s' and would not know on which link of module '%s'; "
-                "move it away before, and back after",
-                other->name, name, module->name);
+            return ramus_fail(err, RAMUS_ERR_MODEL,
+                              "instance '%s' sits on the black box '%s', which does not specify a link of module '%s'; "
+                              "move it away before, and back after",
+                              other->name, name, module->name);
         if (!module_find_link(module, slash + 1) && !module_find_frame(module, slash + 1))
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
                               "instance '%s' sits on '%s', but module '%s' has no link or frame '%s'", other->name,

@@ -13,6 +13,7 @@
 #include "shape.h"
 
 #include <stdatomic.h>
+#include <stdbool.h>
 
 typedef struct module_link {
     ramus_link_description d; /* strings owned; d.parent "" is the base, otherwise a link of the module */
@@ -99,7 +100,7 @@ struct ramus_builder {
     ramus_allocator allocator;
     char *name, *file;
     ramus_vec3 gravity;
-    int floating;
+    bool floating;
     builder_instance *instance;
     size_t ninstance, capacity;
     unsigned long long last_serial; /* of the instances ever attached */
@@ -110,13 +111,22 @@ struct ramus_builder {
 
 /* Index of an instance, or -1. `length` limits the name (for INSTANCE in INSTANCE/LINK). */
 int builder_find(const ramus_builder *builder, const char *name, size_t length);
+/* The same, RAMUS_ERR_NOT_FOUND where there is none: "there is no instance 'NAME' to PURPOSE". */
+ramus_status builder_need(const ramus_builder *builder, const char *name, const char *purpose, size_t *index,
+                          ramus_error *err);
 /* Index of the instance that `on` (INSTANCE or INSTANCE/PLACE, NULL: the world) names, or -1. */
 int builder_host(const ramus_builder *builder, const char *on);
+/* branch[k], for k from root on: 1 for instance `root` and all that it carries; returns how many these are. */
+int builder_mark_branch(const ramus_builder *builder, size_t root, unsigned char branch[]);
+/* Is `on` a place for an instance? It must exist already, so that instances never form a circle. */
+ramus_status builder_check_place(const ramus_builder *builder, const char *name, const char *on, ramus_pose pose,
+                                 ramus_error *err);
 /* After a change of the list's order: every name leads to its place again. */
 void builder_index(ramus_builder *builder);
 /* The lock of a joint of the instance's module, or NULL. */
 const builder_lock *builder_find_lock(const builder_instance *instance, const char *joint);
-/* builder_lock.c: */
+/* builder_lock.c: the instance's lock of a joint, a new one where there is none; NULL: memory is out. */
+builder_lock *builder_lock_of(builder_instance *instance, const ramus_allocator *memory, const char *joint);
 void builder_release_locks(const ramus_allocator *memory, builder_instance *instance);
 
 #endif

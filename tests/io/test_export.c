@@ -160,7 +160,7 @@ static void test_floating(void **state)
     unsigned long long seed = 1;
     (void)state;
     assert_int_equal(ramus_assembly_parse(details, strlen(details), "details.yaml", NULL, &builder, &err), RAMUS_OK);
-    ramus_builder_set_floating(builder, 1);
+    ramus_builder_set_root(builder, RAMUS_ROOT_FLOATING);
     assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
     const ramus_link_info root = ramus_model_link(model, ramus_model_find_joint(model, "root_joint"));
     assert_true(isinf(root.lower) && isinf(root.upper) && isinf(root.max_velocity) && isinf(root.max_effort));

@@ -151,7 +151,7 @@ static void test_constraints(void **state)
             assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
             add_constraints(builder, model, &r);
             ramus_model_destroy(model);
-            ramus_builder_set_floating(builder, cases[c].floating);
+            ramus_builder_set_root(builder, cases[c].floating ? RAMUS_ROOT_FLOATING : RAMUS_ROOT_WELDED);
             if (cases[c].nested) {
                 ramus_module *module = NULL;
                 const ramus_pose x = rng_pose(&r);

@@ -95,7 +95,7 @@ static ramus_status float_box(scene *s)
     ramus_builder *outer = builder_create();
     ramus_model *model = NULL;
     OK(ramus_builder_attach_black_box(outer, "root_box", NULL, NULL, 0, &err));
-    ramus_builder_set_floating(outer, 1);
+    ramus_builder_set_root(outer, RAMUS_ROOT_FLOATING);
     const ramus_status status = ramus_model_compile(outer, NULL, &model, &err);
     ramus_builder_destroy(outer);
     return status;
@@ -135,9 +135,9 @@ static const struct {
     { "name used", ATTACH, "s2", "s1/l1", 0, 0, MODEL, "two instances are named 's2'" },
     { "name used by a box", BOX, "s1", "s1/l1", 0, 0, MODEL, "two instances are named 's1'" },
     { "no module", NO_MODULE, "x", "s1/l1", 0, 0, ARGUMENT, "the argument 'module' is NULL" },
-    { "second root", ATTACH, "x", NULL, 0, 0, MODEL, "only the first instance, here 's1', stands" },
-    { "second root, empty", ATTACH, "x", "", 0, 0, MODEL, "does not say what it sits on" },
-    { "second root, a box", BOX, "x", NULL, 0, 0, MODEL, "does not say what it sits on" },
+    { "second root", ATTACH, "x", NULL, 0, 0, MODEL, "only the first instance, here 's1', is attached" },
+    { "second root, empty", ATTACH, "x", "", 0, 0, MODEL, "does not specify what it sits on" },
+    { "second root, a box", BOX, "x", NULL, 0, 0, MODEL, "does not specify what it sits on" },
     { "unknown host", ATTACH, "x", "s9/l1", 0, 0, ABSENT, "no instance 's9' has been attached before" },
     { "on itself", ATTACH, "x", "x/l1", 0, 0, ABSENT, "no instance 'x' has been attached before it" },
     { "unknown link", ATTACH, "x", "s1/l9", 0, 0, ABSENT, "no link or frame 'l9'; its last link is 'l3'" },

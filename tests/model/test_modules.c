@@ -177,7 +177,7 @@ static void compare_floating(int weld)
     OK(ramus_module_add_frame(explicit, "side", "trunk", place_mul(base_in_trunk, side), &err));
 
     ramus_builder *a = builder_create(), *b = builder_create();
-    ramus_builder_set_floating(a, 1);
+    ramus_builder_set_root(a, RAMUS_ROOT_FLOATING);
     attach(a, "r", floating, NULL);
     attach(a, "s", arm, "r/side");
     attach(b, "r", explicit, NULL);

@@ -346,7 +346,7 @@ static void frames_on_the_base(void **state)
         assert_int_equal(ramus_module_add_link(module, &d, NULL), RAMUS_OK);
         assert_int_equal(ramus_module_add_frame(module, "mark", "", mark, NULL), RAMUS_OK);
         assert_int_equal(ramus_builder_create("b", NULL, NULL, &builder, NULL), RAMUS_OK);
-        ramus_builder_set_floating(builder, floating);
+        ramus_builder_set_root(builder, floating ? RAMUS_ROOT_FLOATING : RAMUS_ROOT_WELDED);
         assert_int_equal(ramus_builder_attach(builder, "i", module, NULL, &base, 0, NULL), RAMUS_OK);
         assert_int_equal(ramus_model_compile(builder, NULL, &r.model, NULL), RAMUS_OK);
         assert_int_equal(ramus_data_create(r.model, NULL, &r.kin, NULL), RAMUS_OK);
