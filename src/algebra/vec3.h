@@ -56,7 +56,11 @@ static inline bool vec3_is_finite(ramus_vec3 a)
 static inline double vec3_norm(ramus_vec3 a)
 {
     const double square = a.x * a.x + a.y * a.y + a.z * a.z;
-    return square > 1e-280 && square < 1e280 ? sqrt(square) : hypot(hypot(a.x, a.y), a.z); /* no overflow, no loss */
+    if (square > 1e-280 && square < 1e280)
+        return sqrt(square);
+    if (a.x == 0 && a.y == 0 && a.z == 0)
+        return 0;
+    return hypot(hypot(a.x, a.y), a.z); /* no overflow, no loss */
 }
 
 #endif

@@ -108,5 +108,6 @@ ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[]
         memcpy(b->external, external, size);
     else if (size)
         memset(b->external, 0, size);
+    b->acting = external || b->springs->nspring ? b->external : NULL;
     return springs_add_wrenches(b->springs, m, &b->kinematics, b->external, &d->error);
 }

@@ -17,11 +17,12 @@ struct beside_tree {
     kinematic_state kinematics; /* of a state, for springs and constraints */
     tree_terms terms;           /* for constraints */
     /* bars that end on a lever, borrowed from the model; NULL: none */
-    const char *loose_bar;  /* moves no joint: no evaluation can hold it */
-    const char *lever_bar;  /* forward dynamics cannot hold it */
-    ramus_wrench *external; /* [nlink] the user's and those on springs; robot on world */
-    double *tau;            /* [nv] scratch */
-    int solved;             /* 1: the constraints have the multipliers of a state */
+    const char *loose_bar;      /* moves no joint: no evaluation can hold it */
+    const char *lever_bar;      /* forward dynamics cannot hold it */
+    ramus_wrench *external;     /* [nlink] the user's and those on springs; robot on world */
+    const ramus_wrench *acting; /* external, or NULL where nothing acts */
+    double *tau;                /* [nv] scratch */
+    int solved;                 /* 1: the constraints have the multipliers of a state */
 };
 
 /* For a model with springs or constraints, or before the first constraint is added. */

@@ -24,8 +24,8 @@ static ramus_status drive_actuated(const ramus_model *m, ramus_data *d, const do
     RAMUS_TRY(beside_refuse_bar(b->loose_bar, &d->error));
     RAMUS_TRY(beside_update(m, d, q, v, external));
     if (!b->constraints)
-        return tree_inverse_dynamics(m, d, q, v, a, b->external, tau, NULL);
-    RAMUS_TRY(constrained_forces(b->constraints, q, v, a, b->external, passive, tau));
+        return tree_inverse_dynamics(m, d, q, v, a, b->acting, tau, NULL);
+    RAMUS_TRY(constrained_forces(b->constraints, q, v, a, b->acting, passive, tau));
     b->solved = 1;
     return RAMUS_OK;
 }

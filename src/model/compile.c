@@ -374,6 +374,8 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
             m->friction[vi] = link->friction;
         }
     }
+    m->qi[m->nlink + 1] = qi;
+    m->vi[m->nlink + 1] = vi;
     frames_choose(m, shift);
     for (int i = 1; i <= m->nlink; i++)
         store_constants(m, i);

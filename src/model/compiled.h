@@ -42,7 +42,7 @@ struct ramus_model {
     int *root;            /* which root frame its branch hangs on */
     unsigned char *type;  /* ramus_joint_type; locked joints are fixed */
     unsigned char *form;  /* body_form: which short cut of the sv algebra fits */
-    int *qi, *vi;         /* first internal coordinate */
+    int *qi, *vi;         /* first internal coordinate; a body's end where the next one's begin */
     int *angle;           /* index of the first of its sines and cosines (joint_nangle) */
     int *link_of;         /* user's link */
     double *constants_sv; /* [(nlink + 2) * SV_CONSTANTS] */

@@ -214,6 +214,8 @@ ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[])
         return (ramus_pose){ ramus_quat_normalized((ramus_quat){ r[0], r[1], r[2], r[3] }),
                              j->quaternion ? (ramus_vec3){ q[0], q[1], q[2] } : (ramus_vec3){ 0, 0, 0 } };
     }
+    if (type == RAMUS_REVOLUTE) /* the usual case without detours */
+        return (ramus_pose){ { cos(0.5 * q[0]), 0, 0, sin(0.5 * q[0]) }, { 0, 0, 0 } };
     ramus_pose x = j->nv ? step_motion(j->step[0], pitch, q[0]) : ramus_pose_identity();
     for (int k = 1; k < j->nv; k++)
         x = ramus_pose_mul(x, step_motion(j->step[k], pitch, q[k]));
@@ -223,6 +225,13 @@ ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[])
 int joint_axes(ramus_joint_type type, double pitch, const double q[], ramus_twist axis[6])
 {
     const joint_properties *j = &joint_table[type];
+    if (type == RAMUS_PLANAR) { /* the steps below, without their products of poses */
+        const double c = cos(q[2]), s = sin(q[2]);
+        axis[0] = (ramus_twist){ { 0, 0, 0 }, { c, -s, 0 } };
+        axis[1] = (ramus_twist){ { 0, 0, 0 }, { s, c, 0 } };
+        axis[2] = (ramus_twist){ { 0, 0, 1 }, { 0, 0, 0 } };
+        return 3;
+    }
     ramus_pose rest = ramus_pose_identity(); /* the moved frame in the one after step k */
     for (int k = j->nv - 1; k >= 0; k--) {
         axis[k] = step_twist(j->step[k], pitch);

@@ -29,8 +29,11 @@ void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
 /* out = R I R^T, symmetric matrices as xx yy zz xy xz yz */
 static void rotate_inertia(ramus_quat turn, const double I[6], double out[6])
 {
-    double R[9], RI[9];
-    ramus_pose_to_matrix((ramus_pose){ turn, { 0, 0, 0 } }, R, (double[3]){ 0 });
+    const double x2 = 2 * turn.x, y2 = 2 * turn.y, z2 = 2 * turn.z;
+    const double xx = x2 * turn.x, yy = y2 * turn.y, zz = z2 * turn.z, xy = x2 * turn.y, xz = x2 * turn.z;
+    const double yz = y2 * turn.z, wx = x2 * turn.w, wy = y2 * turn.w, wz = z2 * turn.w;
+    const double R[9] = { 1 - yy - zz, xy - wz, xz + wy, xy + wz, 1 - xx - zz, yz - wx, xz - wy, yz + wx, 1 - xx - yy };
+    double RI[9];
     for (int r = 0; r < 3; r++) {
         const double x = R[3 * r], y = R[3 * r + 1], z = R[3 * r + 2];
         RI[3 * r] = x * I[0] + y * I[3] + z * I[4];
@@ -110,26 +113,19 @@ static void add_columns(const ramus_model *m, const tree_terms *t, int i, double
 {
     const carried_body *b = &t->body[i];
     const size_t nv = (size_t)m->nv;
-    const int end = m->vi[i] + ramus_joint_type_nv((ramus_joint_type)m->type[i]);
-    for (int d = m->vi[i]; d < end; d++) {
+    for (int d = m->vi[i]; d < m->vi[i + 1]; d++) {
         const ramus_twist s = t->column[d];
         const ramus_vec3 force = vec3_add(vec3_scale(b->mass, s.linear), vec3_cross(s.angular, b->first));
         const ramus_vec3 moment = vec3_add(vec3_cross(b->first, s.linear), apply(b->second, s.angular));
         const size_t column = (size_t)m->v_source[d];
         M[column * nv + column] += m->v_scale[d] * m->v_scale[d] * along(&s, force, moment);
-        int c = d - 1, first = m->vi[i];
-        for (int j = i; j; j = m->parent[j]) {
-            if (j != i) {
-                first = m->vi[j];
-                c = first + ramus_joint_type_nv((ramus_joint_type)m->type[j]) - 1;
-            }
-            for (; c >= first; c--) {
+        for (int j = i, end = d; j; j = m->parent[j], end = m->vi[j + 1])
+            for (int c = m->vi[j]; c < end; c++) {
                 const size_t row = (size_t)m->v_source[c];
                 const double x = m->v_scale[c] * m->v_scale[d] * along(&t->column[c], force, moment);
                 M[row * nv + column] += x;
                 M[column * nv + row] += x;
             }
-        }
     }
 }
 
@@ -146,8 +142,7 @@ int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k
     for (int i = 1; i <= m->nlink; i++) {
         const int p = m->parent[i];
         t->place[i] = p ? vec3_add(t->place[p], k->offset[i]) : (ramus_vec3){ 0, 0, 0 };
-        const int end = m->vi[i] + ramus_joint_type_nv((ramus_joint_type)m->type[i]);
-        for (int c = m->vi[i]; c < end; c++) {
+        for (int c = m->vi[i]; c < m->vi[i + 1]; c++) {
             const ramus_twist s = k->column[c];
             t->column[c] = (ramus_twist){ s.angular, vec3_sub(s.linear, vec3_cross(s.angular, t->place[i])) };
         }
@@ -157,8 +152,7 @@ int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k
     }
     for (int i = m->nlink; i > 0; i--) {
         add_columns(m, t, i, M);
-        const int end = m->vi[i] + ramus_joint_type_nv((ramus_joint_type)m->type[i]);
-        for (int c = m->vi[i]; h && c < end; c++)
+        for (int c = m->vi[i]; h && c < m->vi[i + 1]; c++)
             d->tau[c] = along(&t->column[c], t->body[i].force, t->body[i].moment);
         if (m->parent[i])
             add_carried(&t->body[m->parent[i]], &t->body[i]);
