@@ -16,6 +16,7 @@
 #include "contestants.h"
 #include "ramus/derivatives.h"
 #include "ramus/ramus.h"
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "machine.h"
 

@@ -20,6 +20,7 @@
 #include "oracle/mujoco_kinematics.h"
 #include "ramus/equations.h"
 #include "ramus/ramus.h"
+#include "support/data_with.h"
 #include "support/compare.h"
 #include "machine.h"
 
