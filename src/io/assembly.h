@@ -102,7 +102,7 @@ const char *doc_text(assembly *a, const tree_node *node, const char *what);
 /* A name of an instance, link, joint or frame. NULL on failure. */
 const char *doc_name(assembly *a, const tree_node *node, const char *what);
 bool doc_check_name(assembly *a, const char *name, int line, const char *what);
-bool doc_flag(assembly *a, const tree_entry *entry, int *out);
+bool doc_flag(assembly *a, const tree_entry *entry, bool *out);
 /* The entry's list; NULL after a problem. */
 const tree_node *doc_list(assembly *a, const tree_entry *entry);
 /* The place of the entry's text among `count` names; -1 after a problem: "unknown WHAT 'text'OF". */

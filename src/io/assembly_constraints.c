@@ -31,47 +31,6 @@ typedef ramus_constraint_description constraint;
 
 /* ---- fields of their own ------------------------------------------------------------------------------------ */
 
-static void read_joint_type(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
-{
-    constraint *c = entity;
-    (void)f;
-    if (!entry)
-        doc_complain(r->a, r->node->line, "constraint '%.60s': the type of joint is missing, as in 'joint: revolute'",
-                     r->name);
-    else
-        doc_joint_type(r->a, entry, "joint", &c->joint_type);
-}
-
-static void write_joint_type(const yaml_writer *w, const field *f, const void *entity)
-{
-    (void)f;
-    text_add(w->out, "%s", ramus_joint_type_name(((const constraint *)entity)->joint_type));
-}
-
-static bool is_helical(const void *entity)
-{
-    return ((const constraint *)entity)->joint_type == RAMUS_HELICAL;
-}
-
-static void read_pitch(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
-{
-    constraint *c = entity;
-    (void)f;
-    if (entry && doc_number(r->a, entry, r->a->units.length / r->a->units.angle, &c->pitch) && c->pitch != 0 &&
-        !is_helical(c))
-        doc_complain(r->a, entry->value->line, "pitch: only a helical closure has one, and this is a %s one",
-                     ramus_joint_type_name(c->joint_type));
-    if (!entry && is_helical(c))
-        doc_complain(r->a, r->node->line, "constraint '%.60s': a helical closure needs a pitch (length per angle)",
-                     r->name);
-}
-
-static void write_pitch(const yaml_writer *w, const field *f, const void *entity)
-{
-    (void)f;
-    export_list(w->out, 1, &((const constraint *)entity)->pitch, "");
-}
-
 /* The arrays are released by read_constraint. */
 static void read_coordinates(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
@@ -103,13 +62,12 @@ static void read_coordinates(const entity_reader *r, const field *f, const tree_
 }
 
 /* A joint that is named twice has the sum of its coefficients. */
-static void write_coordinates(const yaml_writer *w, const field *f, const void *entity)
+static void write_coordinates(const yaml_writer *w, const void *entity)
 {
     const constraint *c = entity;
     const size_t n = (size_t)c->ncoordinate;
     name_map first = { 0 }; /* place where a joint is named first */
     double *sum = memory_new(&w->out->allocator, n, sizeof *sum);
-    (void)f;
     if (!sum || !names_reserve(&first, &w->out->allocator, n)) {
         memory_free(&w->out->allocator, sum);
         w->out->failed = 1;
@@ -193,10 +151,11 @@ static const struct {
                                    { .key = NULL } } },
     [RAMUS_CONSTRAINT_CLOSURE] = { "a closure",
                                    { FIELDS_NAME_AND_TYPE,
-                                     { "joint", .read = read_joint_type, .write = write_joint_type },
+                                     { "joint", FIELD_JOINT, FIELD_REQUIRED | FIELD_DECIDES, AT(joint_type) },
                                      { "between", FIELD_FRAMES, FIELD_REQUIRED, AT(frame_a) },
                                      { "axis", FIELD_VEC3, 0, AT(axis), .absent = 1 },
-                                     { "pitch", .read = read_pitch, .write = write_pitch, .is_written = is_helical },
+                                     { "pitch", FIELD_PITCH, 0, AT(pitch),
+                                       .only = { offsetof(constraint, joint_type), RAMUS_HELICAL } },
                                      POSES,
                                      { .key = NULL } } },
     [RAMUS_CONSTRAINT_COUPLING] = { "a coupling",
@@ -236,7 +195,8 @@ static void read_constraint(assembly *a, const tree_node *node, int place)
     c.name = name ? name : made;
     c.kind = (ramus_constraint_kind)kind;
     c.line = node->line;
-    fields_read(&(entity_reader){ a, node, "constraint", c.name }, kinds[kind].what, kinds[kind].fields, &c);
+    fields_read(&(entity_reader){ a, node, "constraint", c.name, &c.joint_type }, kinds[kind].what, kinds[kind].fields,
+                &c);
     if (a->p->errors == before && ramus_builder_add_constraint(a->builder, &c, &err) != RAMUS_OK)
         doc_complain_error(a, node->line, &err);
     memory_free(&a->allocator, (void *)c.joint);
@@ -258,10 +218,8 @@ ramus_status export_yaml_constraints(const yaml_writer *w)
         const constraint c = ramus_model_constraint(w->model, k);
         if (export_is_of_bar(w->model, k))
             continue;
-        RAMUS_TRY(yaml_begin(w, count++ ? NULL : "constraints", c.name, "constraint"));
-        text_add(w->out, ", type: %s", kind_name(c.kind));
-        fields_write(w, kinds[c.kind].fields, 2, &c);
-        text_add(w->out, "}\n");
+        RAMUS_TRY(fields_write_item(w, count++ ? NULL : "constraints", "constraint", c.name, kind_name(c.kind),
+                                    kinds[c.kind].fields, &c));
     }
     return RAMUS_OK;
 }

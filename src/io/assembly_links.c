@@ -1,12 +1,13 @@
-/* assembly_links.c - the links of a module: joints, placements, inertias, frames
+/* assembly_links.c - the links of a module, read and written: joints, placements, inertias; read: frames
  *
  *     dh      joint, then Rz(theta) Tz(d) Tx(a) Rx(alpha)     link_in_joint = dh(a, alpha, d, theta)
  *     mdh     Rx(alpha) Tx(a), joint, then Rz(theta) Tz(d)    joint_in_parent = dh(a, alpha, 0, 0),
  *                                                             link_in_joint = dh(0, 0, d, theta)
  *     origin  joint frame in the parent link's frame          joint_in_parent = origin
  */
-#include "assembly.h"
+#include "fields.h"
 
+#include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
 #include "io/degrees.h"
@@ -28,36 +29,34 @@ typedef struct links_reader {
     const char *previous;   /* link; "" at the start */
 } links_reader;
 
+/* A link as its fields have it. */
+typedef struct link_item {
+    ramus_link_description d;
+    placement placed; /* dh and mdh; `origin` is joint_in_parent */
+} link_item;
+
 /* ---- joints ------------------------------------------------------------------------------------------------- */
 
-static void read_not_negative(assembly *a, const tree_node *map, const char *key, double unit, double *out)
-{
-    const tree_entry *entry = tree_find(map, key);
-    if (entry && doc_number(a, entry, unit, out) && *out < 0)
-        doc_complain(a, entry->value->line, "%s: %.60s is negative", key, entry->value->text);
-}
+#define AT(member) .at = offsetof(link_item, member)
 
-/* The factor of a one-axis joint's coordinate; 1 for others. */
-static double coordinate_unit(const assembly *a, ramus_joint_type type)
-{
-    double factor[7];
-    doc_joint_units(a, type, factor);
-    return ramus_joint_type_nq(type) == 1 ? factor[0] : 1;
-}
+static const field limit_fields[] = {
+    { "lower", FIELD_NUMBER, 0, AT(d.lower), UNIT_COORDINATE, .absent = -INFINITY },
+    { "upper", FIELD_NUMBER, 0, AT(d.upper), UNIT_COORDINATE, .absent = INFINITY },
+    { "velocity", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(d.max_velocity), UNIT_COORDINATE, .absent = INFINITY },
+    { "effort", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(d.max_effort), .absent = INFINITY },
+    { .key = NULL },
+};
 
-static void read_limits(assembly *a, const tree_node *node, ramus_link_description *d)
+static void read_limits(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    static const char *const keys[] = { "lower", "upper", "velocity", "effort", NULL };
-    const double unit = coordinate_unit(a, d->joint_type);
-    if (!doc_map(a, node, "limits", keys))
+    const ramus_link_description *d = &((link_item *)entity)->d;
+    assembly *a = r->a;
+    if (!entry || !fields_read_map(r, f, entry, entity))
         return;
+    const tree_node *node = entry->value;
     if (ramus_joint_type_nq(d->joint_type) != 1 && (tree_find(node, "lower") || tree_find(node, "upper")))
         doc_complain(a, node->line, "lower and upper limits are for joints with one coordinate, not for %s ones",
                      ramus_joint_type_name(d->joint_type));
-    doc_optional_number(a, node, "lower", unit, &d->lower);
-    doc_optional_number(a, node, "upper", unit, &d->upper);
-    read_not_negative(a, node, "velocity", unit, &d->max_velocity);
-    read_not_negative(a, node, "effort", 1, &d->max_effort);
     if (d->lower > d->upper)
         doc_complain(a, node->line, "limits: lower is above upper");
     if (d->joint_type == RAMUS_REVOLUTE && a->units.angle == 1 &&
@@ -67,6 +66,245 @@ static void read_limits(assembly *a, const tree_node *node, ramus_link_descripti
                      limit_is_degrees(d->upper) ? d->upper : d->lower);
 }
 
+/* q = multiplier q_master + offset; the multiplier is in the units of the file until the master is known (find_master). */
+static const field mimic_fields[] = {
+    { "joint", FIELD_NAME, 0, AT(d.mimic) },
+    { "multiplier", FIELD_NUMBER, 0, AT(d.mimic_multiplier), .absent = NAN },
+    { "offset", FIELD_NUMBER, 0, AT(d.mimic_offset), UNIT_COORDINATE, .absent = NAN },
+    { .key = NULL },
+};
+
+static void read_mimic(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    if (!entry || !fields_read_map(r, f, entry, entity))
+        return;
+    if (!tree_find(entry->value, "joint"))
+        doc_complain(r->a, entry->value->line, "mimic: the joint to follow is missing, as in 'joint: j1'");
+    if (ramus_joint_type_nq(*r->joint) != 1)
+        doc_complain(r->a, entry->value->line,
+                     "mimic: a %s joint cannot follow another, only joints with one coordinate can",
+                     ramus_joint_type_name(*r->joint));
+}
+
+static bool is_mimic(const void *entity)
+{
+    return ((const link_item *)entity)->d.mimic != NULL;
+}
+
+static void read_axis(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    const ramus_joint_type type = *r->joint;
+    ramus_vec3 *axis = (ramus_vec3 *)((char *)entity + f->at);
+    if (!entry)
+        return;
+    if (doc_vec3(r->a, entry->value, f->key, 1, axis) && joint_has_axis(type) &&
+        hypot(hypot(axis->x, axis->y), axis->z) < 1e-12)
+        doc_complain(r->a, entry->value->line, "%s: the axis of a %s joint cannot be zero", f->key,
+                     ramus_joint_type_name(type));
+    if (f->at == offsetof(link_item, d.second_axis) && type != RAMUS_UNIVERSAL)
+        doc_complain(r->a, entry->value->line, "second_axis: only a universal joint has one, and this is a %s joint",
+                     ramus_joint_type_name(type));
+}
+
+static void read_passive(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    ramus_link_description *d = &((link_item *)entity)->d;
+    bool passive;
+    (void)f;
+    if (!entry || !doc_flag(r->a, entry, &passive))
+        return;
+    if (tree_find(r->node, "mimic"))
+        doc_complain(r->a, entry->line,
+                     "passive: a joint that follows another is driven or passive as that one; mark that one");
+    else if (d->joint_type == RAMUS_FIXED)
+        doc_complain(r->a, entry->line, "passive: a fixed joint does not move");
+    d->drive = passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
+}
+
+static void write_passive(const yaml_writer *w, const void *entity)
+{
+    text_add(w->out, ((const link_item *)entity)->d.drive == RAMUS_DRIVE_PASSIVE ? "true" : "false");
+}
+
+static bool has_drive(const void *entity)
+{
+    return ((const link_item *)entity)->d.drive != RAMUS_DRIVE_DEFAULT;
+}
+
+static const field joint_fields[] = {
+    { "name", FIELD_NAME, 0, AT(d.joint_name) },
+    { "type", FIELD_JOINT, FIELD_REQUIRED | FIELD_DECIDES, AT(d.joint_type) },
+    { "axis", FIELD_VEC3, 0, AT(d.axis), .absent = 1, .read = read_axis },
+    { "second_axis", FIELD_VEC3, 0, AT(d.second_axis), .read = read_axis,
+      .only = { offsetof(link_item, d.joint_type), RAMUS_UNIVERSAL } },
+    { "pitch", FIELD_PITCH, 0, AT(d.pitch), .only = { offsetof(link_item, d.joint_type), RAMUS_HELICAL } },
+    { "armature", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(d.armature), UNIT_ARMATURE },
+    { "damping", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(d.damping) },
+    { "friction", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(d.friction) },
+    { "limits", FIELD_MAP, .read = read_limits, .what = "limits", .fields = limit_fields },
+    { "mimic", FIELD_MAP, .read = read_mimic, .is_written = is_mimic, .what = "mimic", .fields = mimic_fields },
+    { "passive", .read = read_passive, .write = write_passive, .is_written = has_drive },
+    { .key = NULL },
+};
+
+static void read_joint(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    ramus_link_description *d = &((link_item *)entity)->d;
+    ramus_joint_type type;
+    if (!entry) {
+        doc_complain(r->a, r->node->line, "link '%.60s' needs a joint; 'joint: {type: fixed}' welds it to its parent",
+                     r->name);
+        return;
+    }
+    const tree_entry *name = tree_find(entry->value, "name"), *known = tree_find(entry->value, "type");
+    const entity_reader joint = { r->a, r->node, "joint", name ? name->value->text : "", &d->joint_type };
+    if (fields_read_map(&joint, f, entry, entity) && !name && known && joint_find_type(known->value->text, &type) &&
+        type != RAMUS_FIXED)
+        doc_complain(r->a, entry->value->line, "a %s joint needs a name", ramus_joint_type_name(type));
+}
+
+/* ---- placement ---------------------------------------------------------------------------------------------- */
+
+static const field dh_fields[] = {
+    { "a", FIELD_NUMBER, 0, AT(placed.a), UNIT_LENGTH, .absent = NAN },
+    { "alpha", FIELD_NUMBER, 0, AT(placed.alpha), UNIT_ANGLE, .absent = NAN },
+    { "d", FIELD_NUMBER, 0, AT(placed.d), UNIT_LENGTH, .absent = NAN },
+    { "theta", FIELD_NUMBER, 0, AT(placed.theta), UNIT_ANGLE, .absent = NAN },
+    { .key = NULL },
+};
+
+static void read_dh(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    ramus_link_description *d = &((link_item *)entity)->d;
+    const placement *p = &((link_item *)entity)->placed;
+    if (!entry || !fields_read_map(r, f, entry, entity))
+        return;
+    doc_doubt_angle(r->a, entry->line, "alpha", p->alpha);
+    doc_doubt_angle(r->a, entry->line, "theta", p->theta);
+    if (d->axis.x != 0 || d->axis.y != 0 || !(d->axis.z > 0))
+        doc_complain(r->a, entry->line,
+                     "%s: the joint moves about or along z, so its axis is [0, 0, 1] or left out; for "
+                     "another axis use origin",
+                     f->key);
+    if (strcmp(f->key, "dh") == 0) {
+        d->link_in_joint = ramus_pose_from_dh(p->a, p->alpha, p->d, p->theta);
+    } else {
+        d->joint_in_parent = ramus_pose_from_dh(p->a, p->alpha, 0, 0);
+        d->link_in_joint = ramus_pose_from_dh(0, 0, p->d, p->theta);
+    }
+}
+
+/* ---- inertia ------------------------------------------------------------------------------------------------ */
+
+static void read_inertia(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    double value[6] = { 0 };
+    if (entry)
+        doc_numbers(r->a, entry->value, f->key, 3, 6, value);
+    for (int k = 0; k < 6; k++)
+        ((link_item *)entity)->d.inertia[k] = value[k] * r->a->units.inertia;
+}
+
+/* How many of the six numbers a file needs. */
+static int inertia_count(const double inertia[6])
+{
+    if (inertia[3] != 0 || inertia[4] != 0 || inertia[5] != 0)
+        return 6;
+    return inertia[0] != 0 || inertia[1] != 0 || inertia[2] != 0 ? 3 : 0;
+}
+
+static void write_inertia(const yaml_writer *w, const void *entity)
+{
+    const double *inertia = ((const link_item *)entity)->d.inertia;
+    text_add(w->out, "[");
+    export_list(w->out, inertia_count(inertia), inertia, ", ");
+    text_add(w->out, "]");
+}
+
+static bool has_inertia(const void *entity)
+{
+    return inertia_count(((const link_item *)entity)->d.inertia) > 0;
+}
+
+/* ---- links -------------------------------------------------------------------------------------------------- */
+
+static const field link_fields[] = {
+    { "name", FIELD_NAME, 0, AT(d.name) },
+    { "parent", FIELD_NAME, 0, AT(d.parent) },
+    { "joint", FIELD_MAP, .read = read_joint, .what = "a joint", .fields = joint_fields },
+    { "dh", FIELD_MAP, .read = read_dh, .only = { offsetof(link_item, placed.kind), PLACED_BY_DH }, .what = "dh",
+      .fields = dh_fields },
+    { "mdh", FIELD_MAP, .read = read_dh, .only = { offsetof(link_item, placed.kind), PLACED_BY_MDH }, .what = "mdh",
+      .fields = dh_fields },
+    { "origin", FIELD_POSE, 0, AT(d.joint_in_parent) },
+    { "mass", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(d.mass), UNIT_MASS },
+    { "com", FIELD_VEC3, 0, AT(d.com), UNIT_LENGTH },
+    { "inertia", .read = read_inertia, .write = write_inertia, .is_written = has_inertia },
+    { .key = "frames" }, /* read_frames, and after the others in export_yaml.c */
+    { .key = "shapes" }, /* assembly_shapes.c */
+    { .key = NULL },
+};
+
+static link_item describe(const yaml_writer *w, int k, const char *parent)
+{
+    const ramus_link_info info = ramus_model_link(w->model, (ramus_link){ k });
+    const ramus_joint_type type = info.joint_type;
+    link_item item = { ramus_link_description_default(), w->placed[k] };
+    ramus_link_description *d = &item.d;
+    d->name = yaml_local_name(w->model, info.instance, info.name);
+    d->parent = parent;
+    d->joint_name = yaml_local_name(w->model, info.instance, info.joint_name);
+    d->joint_type = type;
+    if (item.placed.kind == PLACED_BY_ORIGIN || item.placed.kind == PLACED_ANEW)
+        d->joint_in_parent = item.placed.origin;
+    ramus_inertia body = { .mass = info.mass, .com = info.com };
+    memcpy(body.about_com, info.inertia, sizeof body.about_com);
+    if (item.placed.kind == PLACED_ANEW)
+        body = ramus_spatial_inertia_to_parent(info.link_in_joint, &body);
+    d->mass = info.mass;
+    d->com = body.com;
+    memcpy(d->inertia, body.about_com, sizeof d->inertia);
+    if (type == RAMUS_FIXED)
+        return item;
+    if (joint_has_axis(type))
+        d->axis = export_axis(&info);
+    if (type == RAMUS_UNIVERSAL)
+        d->second_axis = export_step_axis(&info, TURN_X);
+    d->pitch = info.pitch;
+    d->armature = info.armature;
+    d->damping = info.damping;
+    d->friction = info.friction;
+    if (ramus_joint_type_nq(type) == 1) {
+        d->lower = info.lower;
+        d->upper = info.upper;
+    }
+    d->max_velocity = info.max_velocity;
+    d->max_effort = info.max_effort;
+    d->mimic_multiplier = info.mimic_multiplier;
+    d->mimic_offset = info.mimic_offset;
+    if (info.mimic.index >= 0)
+        d->mimic = yaml_local_name(w->model, info.instance, ramus_model_link(w->model, info.mimic).joint_name);
+    else if (info.passive != (type == RAMUS_FREE))
+        d->drive = info.passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
+    return item;
+}
+
+ramus_status export_yaml_link(const yaml_writer *w, int k, const char *parent)
+{
+    const link_item item = describe(w, k, parent);
+    yaml_writer lines = *w;
+    lines.separator = "\n        ";
+    RAMUS_TRY(yaml_check_name(item.d.name, "link", w->err));
+    if (item.d.joint_name[0])
+        RAMUS_TRY(yaml_check_name(item.d.joint_name, "joint", w->err));
+    text_add(w->out, "      - ");
+    fields_write(&lines, link_fields, 0, &item);
+    text_add(w->out, "\n");
+    return RAMUS_OK;
+}
+
+/* ---- names -------------------------------------------------------------------------------------------------- */
+
 /* The `name:` of a map that has one. */
 static void offer_name(hint *h, const tree_node *map)
 {
@@ -74,160 +312,6 @@ static void offer_name(hint *h, const tree_node *map)
     if (name && name->value->text[0])
         hint_offer(h, name->value->text);
 }
-
-static void read_mimic(links_reader *r, const tree_node *node, ramus_link_description *d)
-{
-    static const char *const keys[] = { "joint", "multiplier", "offset", NULL };
-    assembly *a = r->a;
-    if (!doc_map(a, node, "mimic", keys))
-        return;
-    const tree_entry *joint = tree_find(node, "joint");
-    const char *name = joint ? doc_name(a, joint->value, "mimic: joint") : NULL;
-    if (!joint)
-        doc_complain(a, node->line, "mimic: the joint to follow is missing, as in 'joint: j1'");
-    if (ramus_joint_type_nq(d->joint_type) != 1)
-        doc_complain(a, node->line, "mimic: a %s joint cannot follow another, only joints with one coordinate can",
-                     ramus_joint_type_name(d->joint_type));
-    const int master = name ? names_find(&r->joints, name) : -1;
-    if (name && master < 0) {
-        hint h = hint_for(a->p, name);
-        for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
-            offer_name(&h, tree_find(e->value, "joint") ? tree_find(e->value, "joint")->value : NULL);
-        doc_complain(a, joint->value->line, "mimic: module '%s' has no joint '%.60s'%s", r->module_name, name,
-                     hint_text(&h));
-    }
-    /* q = multiplier q_master + offset, both sides in the units of the file */
-    const double unit = coordinate_unit(a, d->joint_type);
-    doc_optional_number(a, node, "multiplier", master < 0 ? 1 : unit / coordinate_unit(a, r->type[master]),
-                        &d->mimic_multiplier);
-    if (master >= 0 && !tree_find(node, "multiplier"))
-        d->mimic_multiplier = unit / coordinate_unit(a, r->type[master]);
-    doc_optional_number(a, node, "offset", unit, &d->mimic_offset);
-    d->mimic = name;
-}
-
-static void read_axis(assembly *a, const tree_entry *entry, const char *key, const ramus_link_description *d,
-                      ramus_vec3 *axis)
-{
-    if (entry && doc_vec3(a, entry->value, key, 1, axis) && joint_has_axis(d->joint_type) &&
-        hypot(hypot(axis->x, axis->y), axis->z) < 1e-12)
-        doc_complain(a, entry->value->line, "%s: the axis of a %s joint cannot be zero", key,
-                     ramus_joint_type_name(d->joint_type));
-}
-
-static void read_passive(assembly *a, const tree_entry *entry, const tree_entry *mimic, ramus_link_description *d)
-{
-    int passive;
-    if (!doc_flag(a, entry, &passive))
-        return;
-    if (mimic)
-        doc_complain(a, entry->line,
-                     "passive: a joint that follows another is driven or passive as that one; mark that one");
-    else if (d->joint_type == RAMUS_FIXED)
-        doc_complain(a, entry->line, "passive: a fixed joint does not move");
-    d->drive = passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
-}
-
-static void read_joint(links_reader *r, const tree_node *node, ramus_link_description *d)
-{
-    static const char *const keys[] = { "name",    "type",     "axis",   "second_axis", "pitch",   "armature",
-                                        "damping", "friction", "limits", "mimic",       "passive", NULL };
-    assembly *a = r->a;
-    if (!doc_map(a, node, "a joint", keys))
-        return;
-    const tree_entry *type = tree_find(node, "type");
-    if (!type)
-        doc_complain(a, node->line, "a joint needs a type, as in 'type: revolute'");
-    const int typed = type && doc_joint_type(a, type, "type", &d->joint_type);
-    const tree_entry *name = tree_find(node, "name"), *axis = tree_find(node, "axis"),
-                     *second = tree_find(node, "second_axis"), *pitch = tree_find(node, "pitch"),
-                     *limits = tree_find(node, "limits"), *mimic = tree_find(node, "mimic"),
-                     *passive = tree_find(node, "passive");
-    if (name)
-        d->joint_name = doc_name(a, name->value, "joint");
-    else if (typed && d->joint_type != RAMUS_FIXED)
-        doc_complain(a, node->line, "a %s joint needs a name", ramus_joint_type_name(d->joint_type));
-    if (!typed)
-        return;
-    read_axis(a, axis, "axis", d, &d->axis);
-    read_axis(a, second, "second_axis", d, &d->second_axis);
-    if (second && d->joint_type != RAMUS_UNIVERSAL)
-        doc_complain(a, second->value->line, "second_axis: only a universal joint has one, and this is a %s joint",
-                     ramus_joint_type_name(d->joint_type));
-    if (pitch && doc_number(a, pitch, a->units.length / a->units.angle, &d->pitch) && d->pitch != 0 &&
-        d->joint_type != RAMUS_HELICAL)
-        doc_complain(a, pitch->value->line, "pitch: only a helical joint has one, and this is a %s joint",
-                     ramus_joint_type_name(d->joint_type));
-    if (!pitch && d->joint_type == RAMUS_HELICAL)
-        doc_complain(a, node->line, "a helical joint needs a pitch (length per angle)");
-    const joint_properties *joint = &joint_table[d->joint_type];
-    const double armature = joint->nv != 1 ? 1 : step_slides(joint->step[0]) ? a->units.mass : a->units.inertia;
-    read_not_negative(a, node, "armature", armature, &d->armature);
-    read_not_negative(a, node, "damping", 1, &d->damping);
-    read_not_negative(a, node, "friction", 1, &d->friction);
-    if (limits)
-        read_limits(a, limits->value, d);
-    if (mimic)
-        read_mimic(r, mimic->value, d);
-    if (passive)
-        read_passive(a, passive, mimic, d);
-}
-
-/* ---- placement ---------------------------------------------------------------------------------------------- */
-
-static void read_dh(assembly *a, const tree_entry *entry, ramus_link_description *d)
-{
-    static const char *const keys[] = { "a", "alpha", "d", "theta", NULL };
-    double along = 0, alpha = 0, offset = 0, theta = 0;
-    if (!doc_map(a, entry->value, entry->key, keys))
-        return;
-    doc_optional_number(a, entry->value, "a", a->units.length, &along);
-    doc_optional_number(a, entry->value, "alpha", a->units.angle, &alpha);
-    doc_optional_number(a, entry->value, "d", a->units.length, &offset);
-    doc_optional_number(a, entry->value, "theta", a->units.angle, &theta);
-    doc_doubt_angle(a, entry->line, "alpha", alpha);
-    doc_doubt_angle(a, entry->line, "theta", theta);
-    if (d->axis.x != 0 || d->axis.y != 0 || !(d->axis.z > 0))
-        doc_complain(a, entry->line,
-                     "%s: the joint moves about or along z, so its axis is [0, 0, 1] or left out; for "
-                     "another axis use origin",
-                     entry->key);
-    if (strcmp(entry->key, "dh") == 0) {
-        d->link_in_joint = ramus_pose_from_dh(along, alpha, offset, theta);
-    } else {
-        d->joint_in_parent = ramus_pose_from_dh(along, alpha, 0, 0);
-        d->link_in_joint = ramus_pose_from_dh(0, 0, offset, theta);
-    }
-}
-
-static void read_placement(assembly *a, const tree_node *link, ramus_link_description *d)
-{
-    const tree_entry *dh = tree_find(link, "dh"), *mdh = tree_find(link, "mdh"), *origin = tree_find(link, "origin");
-    if (!!dh + !!mdh + !!origin > 1)
-        doc_complain(a, link->line, "give only one of dh, mdh and origin");
-    if (dh)
-        read_dh(a, dh, d);
-    if (mdh)
-        read_dh(a, mdh, d);
-    if (origin)
-        doc_pose(a, origin->value, "origin", &d->joint_in_parent);
-}
-
-static void read_inertial(assembly *a, const tree_node *link, ramus_link_description *d)
-{
-    const tree_entry *com = tree_find(link, "com"), *inertia = tree_find(link, "inertia");
-    read_not_negative(a, link, "mass", a->units.mass, &d->mass);
-    if (com)
-        doc_vec3(a, com->value, "com", a->units.length, &d->com);
-    if (inertia) {
-        double value[6] = { 0 };
-        doc_numbers(a, inertia->value, "inertia", 3, 6, value);
-        for (int k = 0; k < 6; k++)
-            d->inertia[k] = value[k] * a->units.inertia;
-    }
-}
-
-/* ---- names -------------------------------------------------------------------------------------------------- */
 
 /* Links and frames of a module share one space of names, that of `on:`. `line` is negative for a frame. */
 static void claim_place(links_reader *r, const char *name, int line)
@@ -275,12 +359,30 @@ static void read_frames(links_reader *r, const char *link, const tree_node *node
     }
 }
 
-static const char *read_parent(links_reader *r, const tree_node *link)
+/* The joint that is followed; the multiplier of the file becomes one of SI. */
+static void find_master(links_reader *r, const entity_reader *link, ramus_link_description *d)
+{
+    assembly *a = r->a;
+    const int master = names_find(&r->joints, d->mimic);
+    if (master >= 0) {
+        const entity_reader other = { .a = a, .joint = &r->type[master] };
+        d->mimic_multiplier *= fields_factor(link, UNIT_COORDINATE) / fields_factor(&other, UNIT_COORDINATE);
+        return;
+    }
+    const tree_node *mimic = tree_find(tree_find(link->node, "joint")->value, "mimic")->value;
+    hint h = hint_for(a->p, d->mimic);
+    for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
+        offer_name(&h, tree_find(e->value, "joint") ? tree_find(e->value, "joint")->value : NULL);
+    doc_complain(a, tree_find(mimic, "joint")->value->line, "mimic: module '%s' has no joint '%.60s'%s", r->module_name,
+                 d->mimic, hint_text(&h));
+}
+
+/* The parent that `name` (NULL: none, or wrong) means. */
+static const char *find_parent(links_reader *r, const tree_node *link, const char *name)
 {
     const tree_entry *entry = tree_find(link, "parent");
     if (!entry)
         return r->previous;
-    const char *name = doc_name(r->a, entry->value, "parent");
     if (!name)
         return "";
     if (strcmp(name, "base") == 0) /* a link of that name that comes before, otherwise the module's own base */
@@ -300,46 +402,41 @@ static const char *read_parent(links_reader *r, const tree_node *link)
 
 static void read_link(links_reader *r, const tree_node *node)
 {
-    static const char *const keys[] = { "name", "parent", "joint",   "dh",     "mdh",    "origin",
-                                        "mass", "com",    "inertia", "frames", "shapes", NULL };
     assembly *a = r->a;
     const int before = a->p->errors;
     ramus_error err;
-    ramus_link_description d = ramus_link_description_default();
-    d.line = node->line;
-    if (!doc_map(a, node, "a link", keys))
+    link_item item = { .d = ramus_link_description_default() };
+    ramus_link_description *d = &item.d;
+    const tree_entry *name = tree_find(node, "name"), *frames = tree_find(node, "frames"),
+                     *shapes = tree_find(node, "shapes");
+    const entity_reader reader = { a, node, "link", name ? name->value->text : "", &d->joint_type };
+    if (!fields_read(&reader, "a link", link_fields, &item))
         return;
-    const tree_entry *name = tree_find(node, "name"), *joint = tree_find(node, "joint"),
-                     *frames = tree_find(node, "frames"), *shapes = tree_find(node, "shapes");
+    d->line = node->line;
     if (!name)
         doc_complain(a, node->line, "a link needs a name");
-    else
-        d.name = doc_name(a, name->value, "link");
-    d.parent = read_parent(r, node);
-    if (joint)
-        read_joint(r, joint->value, &d);
-    else
-        doc_complain(a, node->line, "link '%.60s' needs a joint; 'joint: {type: fixed}' welds it to its parent",
-                     d.name ? d.name : "");
-    read_placement(a, node, &d);
-    read_inertial(a, node, &d);
-    if (d.name) {
-        claim_place(r, d.name, node->line);
-        r->previous = d.name;
+    if (!!tree_find(node, "dh") + !!tree_find(node, "mdh") + !!tree_find(node, "origin") > 1)
+        doc_complain(a, node->line, "give only one of dh, mdh and origin");
+    d->parent = find_parent(r, node, d->parent);
+    if (d->mimic)
+        find_master(r, &reader, d);
+    if (d->name) {
+        claim_place(r, d->name, node->line);
+        r->previous = d->name;
     }
-    if (a->p->errors == before && r->module && ramus_module_add_link(r->module, &d, &err) != RAMUS_OK)
+    if (a->p->errors == before && r->module && ramus_module_add_link(r->module, d, &err) != RAMUS_OK)
         doc_complain_error(a, node->line, &err);
-    if (a->p->errors == before && !r->module && d.name)
-        module_check_link(&d, r->module_name, a->p->file, problems_forward, a->p);
+    if (a->p->errors == before && !r->module && d->name)
+        module_check_link(d, r->module_name, a->p->file, problems_forward, a->p);
     if (a->p->errors != before && r->module) { /* go on reading, build no more; what was built is looked at now */
         module_check_links(r->module, problems_forward, a->p);
         ramus_module_destroy(r->module);
         r->module = NULL;
     }
     if (frames)
-        read_frames(r, d.name ? d.name : "", frames->value);
+        read_frames(r, d->name ? d->name : "", frames->value);
     if (shapes)
-        assembly_read_shapes(a, r->module, d.name ? d.name : "", shapes);
+        assembly_read_shapes(a, r->module, d->name ? d->name : "", shapes);
 }
 
 /* Names and types of all joints first, for those that follow another. Complaints come later, but for names used twice.

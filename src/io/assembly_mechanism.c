@@ -59,7 +59,7 @@ static part_end read_end(const entity_reader *r, const tree_node *node)
         doc_complain(r->a, node->line, "%s '%.60s': an end is on a frame or on a lever: give one of on and lever",
                      r->kind, r->name);
     else
-        fields_read(&(entity_reader){ r->a, node, r->kind, r->name },
+        fields_read(&(entity_reader){ r->a, node, r->kind, r->name, NULL },
                     on_lever ? "an end on a lever" : "an end on a frame", on_lever ? end_on_lever : end_on_frame, &end);
     return end;
 }
@@ -91,15 +91,12 @@ static void write_end(const yaml_writer *w, part_end end)
         yaml_frame(w, end.frame);
         return;
     }
-    text_add(w->out, "{");
-    fields_write(w, end.lever ? end_on_lever : end_on_frame, 0, &end);
-    text_add(w->out, "}");
+    fields_write_map(w, end.lever ? end_on_lever : end_on_frame, &end);
 }
 
-static void write_ends(const yaml_writer *w, const field *f, const void *entity)
+static void write_ends(const yaml_writer *w, const void *entity)
 {
     const linear_part *d = entity;
-    (void)f;
     text_add(w->out, "[");
     write_end(w, (part_end){ d->frame_a, d->lever_a, d->point_a });
     text_add(w->out, ", ");
@@ -118,10 +115,9 @@ static void read_moves(const entity_reader *r, const field *f, const tree_entry 
         ((linear_part *)entity)->moves = path;
 }
 
-static void write_moves(const yaml_writer *w, const field *f, const void *entity)
+static void write_moves(const yaml_writer *w, const void *entity)
 {
     const char *joint = ((const linear_part *)entity)->moves;
-    (void)f;
     yaml_path(w->model, w->out, ramus_model_find_joint(w->model, joint), joint, "");
 }
 
@@ -227,67 +223,43 @@ static void read_pivot(const entity_reader *r, const field *f, const tree_entry 
     else if (entry->value->kind == TREE_SCALAR)
         d->pivot = doc_frame(r->a, entry->value, f->key);
     else
-        fields_read(&(entity_reader){ r->a, entry->value, r->kind, r->name }, "a pivot", pivot_fields, d);
+        fields_read_map(r, f, entry, d);
 }
 
-static void write_pivot(const yaml_writer *w, const field *f, const void *entity)
+static void write_pivot(const yaml_writer *w, const void *entity)
 {
     const lever_part *d = entity;
-    (void)f;
-    if (export_is_identity(d->pivot_pose)) {
+    if (export_is_identity(d->pivot_pose))
         yaml_frame(w, d->pivot);
-        return;
-    }
-    text_add(w->out, "{");
-    fields_write(w, pivot_fields, 0, d);
-    text_add(w->out, "}");
+    else
+        fields_write_map(w, pivot_fields, d);
 }
 
-/* Reads both, `guide` and `pin`. */
-static void read_guide(const entity_reader *r, const field *f, const tree_entry *guide, void *entity)
+/* `guide` or `pin`; where both or none are there, `guide` reports it. */
+static void read_guide(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
-    lever_part *d = entity;
-    const tree_entry *pin = tree_find(r->node, "pin");
-    (void)f;
-    if (!guide == !pin) {
+    const bool is_guide = f->fields == guide_fields[RAMUS_GUIDE_PLANE];
+    const bool guided = tree_find(r->node, "guide"), pinned = tree_find(r->node, "pin");
+    if (guided == pinned && is_guide)
         doc_complain(
             r->a, r->node->line,
             "lever '%.60s': a rod joins its tip to another link: give one of 'guide: {on: FRAME, normal: [x, y, "
             "z], rod_length: L}', where its head slides in a plane, and 'pin: {on: FRAME, rod_length: L}'",
             r->name);
+    if (guided == pinned || !entry)
         return;
-    }
-    d->guide_kind = guide ? RAMUS_GUIDE_PLANE : RAMUS_GUIDE_POINT;
-    fields_read(&(entity_reader){ r->a, guide ? guide->value : pin->value, r->kind, r->name },
-                guide ? "a guide" : "a pin", guide_fields[d->guide_kind], d);
+    ((lever_part *)entity)->guide_kind = is_guide ? RAMUS_GUIDE_PLANE : RAMUS_GUIDE_POINT;
+    fields_read_map(r, f, entry, entity);
 }
 
-static void write_guide(const yaml_writer *w, const field *f, const void *entity)
-{
-    const lever_part *d = entity;
-    (void)f;
-    text_add(w->out, "{");
-    fields_write(w, guide_fields[d->guide_kind], 0, d);
-    text_add(w->out, "}");
-}
-
-static bool is_guided(const void *entity)
-{
-    return ((const lever_part *)entity)->guide_kind == RAMUS_GUIDE_PLANE;
-}
-
-static bool is_pinned(const void *entity)
-{
-    return !is_guided(entity);
-}
-
+#define GUIDE(name, kind) .what = name, .fields = guide_fields[kind], .only = { offsetof(lever_part, guide_kind), kind }
 static const field lever_fields[] = {
     FIELDS_NAME_AND_TYPE,
-    { "pivot", .read = read_pivot, .write = write_pivot },
+    { "pivot", .read = read_pivot, .write = write_pivot, .what = "a pivot", .fields = pivot_fields },
     { "axis", FIELD_VEC3, FIELD_REQUIRED, AT(axis) },
     { "tip", FIELD_VEC3, FIELD_REQUIRED, AT(tip), UNIT_LENGTH },
-    { "guide", .read = read_guide, .write = write_guide, .is_written = is_guided },
-    { "pin", .write = write_guide, .is_written = is_pinned },
+    { "guide", FIELD_MAP, .read = read_guide, GUIDE("a guide", RAMUS_GUIDE_PLANE) },
+    { "pin", FIELD_MAP, .read = read_guide, GUIDE("a pin", RAMUS_GUIDE_POINT) },
     { "near", FIELD_NUMBER, 0, AT(near), UNIT_ANGLE },
     { .key = NULL },
 };
@@ -333,17 +305,12 @@ ramus_status export_yaml_mechanism(const yaml_writer *w)
     int count = 0;
     for (int k = 0; k < ramus_model_nlever(w->model); k++) {
         const lever_part d = ramus_model_lever(w->model, (ramus_lever){ k });
-        RAMUS_TRY(yaml_begin(w, count++ ? NULL : "mechanism", d.name, "lever"));
-        text_add(w->out, ", type: lever");
-        fields_write(w, lever_fields, 2, &d);
-        text_add(w->out, "}\n");
+        RAMUS_TRY(fields_write_item(w, count++ ? NULL : "mechanism", "lever", d.name, "lever", lever_fields, &d));
     }
     for (int k = 0; k < ramus_model_npart(w->model); k++) {
         const linear_part d = ramus_model_part(w->model, (ramus_part){ k });
-        RAMUS_TRY(yaml_begin(w, count++ ? NULL : "mechanism", d.name, type_name(d.kind)));
-        text_add(w->out, ", type: %s", type_name(d.kind));
-        fields_write(w, kinds[d.kind].fields, 2, &d);
-        text_add(w->out, "}\n");
+        RAMUS_TRY(fields_write_item(w, count++ ? NULL : "mechanism", type_name(d.kind), d.name, type_name(d.kind),
+                                    kinds[d.kind].fields, &d));
     }
     return RAMUS_OK;
 }

@@ -20,7 +20,7 @@ typedef struct instance {
     int host;          /* index of the instance that `on` names, -1: none */
     const char *place; /* link or frame of the host; NULL: the host alone */
     module_entry *module;
-    int black_box;
+    bool black_box;
     ramus_pose pose;
     int pose_line;
     const tree_node *lock;

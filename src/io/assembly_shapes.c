@@ -23,25 +23,12 @@ static const field round_fields[] = {
     { .key = NULL },
 };
 
-static void read_round(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
-{
-    const char *what = strcmp(f->key, "cylinder") == 0 ? "a cylinder" : "a capsule";
-    fields_read(&(entity_reader){ r->a, entry->value, "shape", f->key }, what, round_fields, entity);
-}
-
-static void write_round(const yaml_writer *w, const field *f, const void *entity)
-{
-    (void)f;
-    text_add(w->out, "{");
-    fields_write(w, round_fields, 0, entity);
-    text_add(w->out, "}");
-}
-
+#define ROUND(name) .what = name, .fields = round_fields
 static const field kind_fields[RAMUS_SHAPE_KIND_COUNT][2] = {
     [RAMUS_SHAPE_BOX] = { { "box", FIELD_VEC3, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(size), UNIT_LENGTH } },
-    [RAMUS_SHAPE_CYLINDER] = { { "cylinder", .read = read_round, .write = write_round } },
+    [RAMUS_SHAPE_CYLINDER] = { { "cylinder", FIELD_MAP, FIELD_REQUIRED, ROUND("a cylinder") } },
     [RAMUS_SHAPE_SPHERE] = { { "sphere", FIELD_NUMBER, FIELD_REQUIRED | FIELD_ABOVE_ZERO, AT(radius), UNIT_LENGTH } },
-    [RAMUS_SHAPE_CAPSULE] = { { "capsule", .read = read_round, .write = write_round } },
+    [RAMUS_SHAPE_CAPSULE] = { { "capsule", FIELD_MAP, FIELD_REQUIRED, ROUND("a capsule") } },
     [RAMUS_SHAPE_MESH] = { { "mesh", FIELD_TEXT, FIELD_REQUIRED, AT(mesh) } },
 };
 
@@ -101,9 +88,8 @@ static void read_color(const entity_reader *r, const field *f, const tree_entry 
     shape->has_color = 1;
 }
 
-static void write_color(const yaml_writer *w, const field *f, const void *entity)
+static void write_color(const yaml_writer *w, const void *entity)
 {
-    (void)f;
     text_add(w->out, "[");
     export_list(w->out, 4, ((const ramus_shape *)entity)->color, ", ");
     text_add(w->out, "]");
@@ -133,7 +119,7 @@ static const field shape_fields[] = {
 static void read_shape(assembly *a, ramus_module *module, const char *link, const tree_node *node)
 {
     const int before = a->p->errors;
-    const entity_reader r = { a, node, "shape", link };
+    entity_reader r = { a, node, "shape", link, NULL };
     ramus_shape shape = ramus_shape_default();
     ramus_error err;
     if (!fields_read(&r, "a shape", shape_fields, &shape))
@@ -141,6 +127,7 @@ static void read_shape(assembly *a, ramus_module *module, const char *link, cons
     const int kind = find_kind(a, node);
     if (kind >= 0) {
         shape.kind = (ramus_shape_kind)kind;
+        r.name = kind_fields[kind][0].key;
         fields_read_known(&r, kind_fields[kind], &shape);
     }
     if (a->p->errors == before && module && ramus_module_add_shape(module, link, &shape, &err) != RAMUS_OK)

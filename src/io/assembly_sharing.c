@@ -75,11 +75,10 @@ static void read_carries(const entity_reader *r, const field *f, const tree_entr
     }
 }
 
-static void write_carries(const yaml_writer *w, const field *f, const void *entity)
+static void write_carries(const yaml_writer *w, const void *entity)
 {
     const unsigned carries = ((const ramus_carrier_description *)entity)->carries;
     int count = 0;
-    (void)f;
     text_add(w->out, "[");
     for (unsigned k = 0; k < WRENCH_COMPONENTS; k++)
         if (carries >> k & 1u)
@@ -102,7 +101,7 @@ static void read_carrier(reader *r, const tree_node *node)
 {
     ramus_carrier_description *c = &r->carrier[r->d.ncarrier];
     *c = (ramus_carrier_description){ .name = "", .stiffness = 1 };
-    if (!fields_read(&(entity_reader){ r->a, node, "a carrier", r->name }, "a carrier", carrier_fields, c))
+    if (!fields_read(&(entity_reader){ r->a, node, "a carrier", r->name, NULL }, "a carrier", carrier_fields, c))
         return;
     if (!tree_find(node, "frame") == !tree_find(node, "part"))
         doc_complain(r->a, node->line,
@@ -310,9 +309,9 @@ static ramus_status write_sharing(const yaml_writer *w, const ramus_sharing_desc
     text_add(w->out, "\n    carriers:\n");
     for (int k = 0; k < d->ncarrier; k++) {
         RAMUS_TRY(yaml_check_name(d->carrier[k].name, "carrier", w->err));
-        text_add(w->out, "      - {");
-        fields_write(w, carrier_fields, 0, &d->carrier[k]);
-        text_add(w->out, "}\n");
+        text_add(w->out, "      - ");
+        fields_write_map(w, carrier_fields, &d->carrier[k]);
+        text_add(w->out, "\n");
     }
     text_add(w->out, d->nrule ? "    rules:\n" : "");
     for (int k = 0; k < d->nrule; k++)

@@ -201,7 +201,7 @@ const char *doc_name(assembly *a, const tree_node *node, const char *what)
     return doc_check_name(a, node->text, node->line, what) ? node->text : NULL;
 }
 
-bool doc_flag(assembly *a, const tree_entry *entry, int *out)
+bool doc_flag(assembly *a, const tree_entry *entry, bool *out)
 {
     const tree_node *node = entry->value;
     if (node->kind == TREE_SCALAR && !node->quoted &&

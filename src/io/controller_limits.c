@@ -80,7 +80,7 @@ void controller_read_limits(controller_reader *r, const tree_node *node)
 {
     static const char *const keys[] = { "model", "all", "joints", NULL };
     const int nv = ramus_model_nv(r->model);
-    int from_model = 0;
+    bool from_model = false;
     if (!doc_map(&r->doc, node, "limits", keys))
         return;
     const tree_entry *model = tree_find(node, "model"), *all = tree_find(node, "all"),

@@ -41,111 +41,7 @@ typedef struct writer {
     int *next_frame;      /* of the same link */
 } writer;
 
-/* ---- placement of links ------------------------------------------------------------------------------------- */
-
-static void add_placement(text *out, const placement *p)
-{
-    if (p->kind == PLACED_BY_ORIGIN || p->kind == PLACED_ANEW) {
-        if (export_is_identity(p->origin))
-            return;
-        text_add(out, "        origin: ");
-        yaml_pose(out, p->origin);
-        text_add(out, "\n");
-        return;
-    }
-    text_add(out, "        %s: {", p->kind == PLACED_BY_DH ? "dh" : "mdh");
-    yaml_number(out, "a", p->a);
-    yaml_number(out, ", alpha", p->alpha);
-    yaml_number(out, ", d", p->d);
-    yaml_number(out, ", theta", p->theta);
-    text_add(out, "}\n");
-}
-
 /* ---- links -------------------------------------------------------------------------------------------------- */
-
-static void add_limits(text *out, const ramus_link_info *link)
-{
-    const double value[4] = { link->lower, link->upper, link->max_velocity, link->max_effort };
-    static const char *const key[4] = { "lower", "upper", "velocity", "effort" };
-    int count = 0;
-    for (int k = ramus_joint_type_nq(link->joint_type) == 1 ? 0 : 2; k < 4; k++)
-        if (isfinite(value[k])) {
-            text_add(out, "%s", count++ ? ", " : ", limits: {");
-            yaml_number(out, key[k], value[k]);
-        }
-    text_add(out, "%s", count ? "}" : "");
-}
-
-static ramus_status add_joint(const writer *w, text *out, const ramus_link_info *link)
-{
-    const ramus_joint_type type = link->joint_type;
-    text_add(out, "        joint: {");
-    if (link->joint_name[0]) {
-        const char *name = yaml_local_name(w->model, link->instance, link->joint_name);
-        RAMUS_TRY(yaml_check_name(name, "joint", w->err));
-        text_add(out, "name: ");
-        yaml_text(out, name);
-        text_add(out, ", ");
-    }
-    text_add(out, "type: %s", ramus_joint_type_name(type));
-    if (type == RAMUS_FIXED) {
-        text_add(out, "}\n");
-        return RAMUS_OK;
-    }
-    const ramus_vec3 axis = export_axis(link);
-    if (joint_has_axis(type) && (axis.x != 0 || axis.y != 0 || axis.z != 1)) {
-        text_add(out, ", ");
-        yaml_list(out, "axis", 3, (double[]){ axis.x, axis.y, axis.z });
-    }
-    if (type == RAMUS_UNIVERSAL) {
-        const ramus_vec3 second = export_step_axis(link, TURN_X);
-        text_add(out, ", ");
-        yaml_list(out, "second_axis", 3, (double[]){ second.x, second.y, second.z });
-    }
-    if (type == RAMUS_HELICAL)
-        yaml_number(out, ", pitch", link->pitch);
-    if (link->armature != 0)
-        yaml_number(out, ", armature", link->armature);
-    if (link->damping != 0)
-        yaml_number(out, ", damping", link->damping);
-    if (link->friction != 0)
-        yaml_number(out, ", friction", link->friction);
-    add_limits(out, link);
-    if (link->mimic.index >= 0) {
-        const ramus_link_info master = ramus_model_link(w->model, link->mimic);
-        text_add(out, ", mimic: {joint: ");
-        yaml_text(out, yaml_local_name(w->model, link->instance, master.joint_name));
-        yaml_number(out, ", multiplier", link->mimic_multiplier);
-        yaml_number(out, ", offset", link->mimic_offset);
-        text_add(out, "}");
-    } else if (link->passive != (type == RAMUS_FREE)) {
-        text_add(out, ", passive: %s", link->passive ? "true" : "false");
-    }
-    text_add(out, "}\n");
-    return RAMUS_OK;
-}
-
-static void add_inertial(text *out, const ramus_link_info *link, int anew)
-{
-    ramus_inertia body = { .mass = link->mass, .com = link->com };
-    memcpy(body.about_com, link->inertia, sizeof body.about_com);
-    if (anew)
-        body = ramus_spatial_inertia_to_parent(link->link_in_joint, &body);
-    const ramus_vec3 com = body.com;
-    const double *inertia = body.about_com;
-    const int products = inertia[3] != 0 || inertia[4] != 0 || inertia[5] != 0;
-    if (link->mass != 0)
-        yaml_number(out, "        mass", link->mass);
-    text_add(out, "%s", link->mass != 0 ? "\n" : "");
-    if (com.x != 0 || com.y != 0 || com.z != 0) {
-        yaml_list(out, "        com", 3, (double[]){ com.x, com.y, com.z });
-        text_add(out, "\n");
-    }
-    if (products || inertia[0] != 0 || inertia[1] != 0 || inertia[2] != 0) {
-        yaml_list(out, "        inertia", products ? 6 : 3, inertia);
-        text_add(out, "\n");
-    }
-}
 
 static ramus_status add_frames(const writer *w, text *out, int k, const ramus_link_info *link)
 {
@@ -177,30 +73,20 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
 static ramus_status add_link(const writer *w, text *out, int k, int previous, int has_base)
 {
     const ramus_link_info link = ramus_model_link(w->model, (ramus_link){ k });
-    const char *name = yaml_local_name(w->model, link.instance, link.name);
+    const yaml_writer lines = { .model = w->model, .placed = w->place, .out = out, .err = w->err };
     const int parent = placement_is_first(w->model, &link) ? -1 : link.parent.index;
-    RAMUS_TRY(yaml_check_name(name, "link", w->err));
-    text_add(out, "      - name: ");
-    yaml_text(out, name);
-    text_add(out, "\n");
-    if (parent != previous) {
-        const char *parent_name =
-            parent < 0 ? "base"
-                       : yaml_local_name(w->model, link.instance, ramus_model_link(w->model, link.parent).name);
-        /* `parent: base` is a link called base that comes before, otherwise the place where the module is attached */
-        if (strcmp(parent_name, "base") == 0 && has_base != (parent >= 0))
-            return ramus_fail(
-                w->err, RAMUS_ERR_UNSUPPORTED,
-                "link '%s': an assembly file cannot distinguish its parent from %s; give the link 'base' another "
-                "name",
-                link.name, parent < 0 ? "the link 'base'" : "the module's own base");
-        text_add(out, "        parent: ");
-        yaml_text(out, parent_name);
-        text_add(out, "\n");
-    }
-    RAMUS_TRY(add_joint(w, out, &link));
-    add_placement(out, &w->place[k]);
-    add_inertial(out, &link, w->place[k].kind == PLACED_ANEW);
+    const char *parent_name = NULL;
+    if (parent != previous)
+        parent_name = parent < 0
+                          ? "base"
+                          : yaml_local_name(w->model, link.instance, ramus_model_link(w->model, link.parent).name);
+    /* `parent: base` is a link called base that comes before, otherwise the place where the module is attached */
+    if (parent_name && strcmp(parent_name, "base") == 0 && has_base != (parent >= 0))
+        return ramus_fail(
+            w->err, RAMUS_ERR_UNSUPPORTED,
+            "link '%s': an assembly file cannot distinguish its parent from %s; give the link 'base' another name",
+            link.name, parent < 0 ? "the link 'base'" : "the module's own base");
+    RAMUS_TRY(export_yaml_link(&lines, k, parent_name));
     export_yaml_shapes(w->model, (ramus_link){ k },
                        w->place[k].kind == PLACED_ANEW ? link.link_in_joint : ramus_pose_identity(), out);
     return add_frames(w, out, k, &link);
@@ -383,7 +269,7 @@ static ramus_status add_robot(writer *w)
         RAMUS_TRY(add_instance(w, k));
     if (w->extent == EXPORT_TREE)
         return RAMUS_OK;
-    const yaml_writer lists = { w->model, w->place, w->out, w->err };
+    const yaml_writer lists = { .model = w->model, .placed = w->place, .out = w->out, .err = w->err };
     RAMUS_TRY(export_yaml_constraints(&lists));
     RAMUS_TRY(export_yaml_mechanism(&lists));
     return export_yaml_sharing(&lists);

@@ -10,6 +10,7 @@ typedef struct yaml_writer {
     const placement *placed; /* of each link, as written */
     text *out;
     ramus_error *err;
+    const char *separator; /* between fields; NULL: ", " */
 } yaml_writer;
 
 /* ---- export_yaml_values.c ----------------------------------------------------------------------------------- */
@@ -37,8 +38,9 @@ void yaml_path(const ramus_model *model, text *out, ramus_link link, const char 
 /* A link, a frame or the world, as the file names it. A link placed anew has its frame as LINK.link, so that poses and
  * axes in it stay what they are. */
 void yaml_frame(const yaml_writer *w, const char *frame);
-/* - {name: NAME, the start of an entity of a list, below `list:` where it is the first (else NULL). */
-ramus_status yaml_begin(const yaml_writer *w, const char *list, const char *name, const char *what);
+
+/* assembly_links.c: link k with its joint, placement and inertia; `parent` as it is written, NULL: it need not be */
+ramus_status export_yaml_link(const yaml_writer *w, int k, const char *parent);
 
 /* ---- assembly_constraints.c, assembly_mechanism.c, assembly_sharing.c: nothing where there are none ------------- */
 

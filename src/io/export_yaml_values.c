@@ -172,11 +172,3 @@ void yaml_frame(const yaml_writer *w, const char *frame)
     const int anew = found.index == link.index && link.index >= 0 && w->placed[link.index].kind == PLACED_ANEW;
     yaml_path(w->model, w->out, link, frame, anew ? YAML_LINK_FRAME : "");
 }
-
-ramus_status yaml_begin(const yaml_writer *w, const char *list, const char *name, const char *what)
-{
-    RAMUS_TRY(yaml_check_name(name, what, w->err));
-    text_add(w->out, "%s%s  - {name: ", list ? list : "", list ? ":\n" : "");
-    yaml_text(w->out, name);
-    return RAMUS_OK;
-}

@@ -1,6 +1,7 @@
 /* fields.c - entities of an assembly file by the tables of their fields */
 #include "fields.h"
 
+#include "base/fail.h"
 #include "model/constraint_list.h"
 
 #include <math.h>
@@ -10,8 +11,11 @@ enum { MOST_FIELDS = 24 };
 
 /* ---- reading ------------------------------------------------------------------------------------------------ */
 
-static double factor_of(const unit_set *u, field_unit unit)
+double fields_factor(const entity_reader *r, field_unit unit)
 {
+    const unit_set *u = &r->a->units;
+    const joint_properties *joint = r->joint ? &joint_table[*r->joint] : NULL;
+    const bool plain = !joint || joint->nq != 1, slides = !plain && step_slides(joint->step[0]);
     const double factor[] = {
         [UNIT_NONE] = 1,
         [UNIT_LENGTH] = u->length,
@@ -19,7 +23,12 @@ static double factor_of(const unit_set *u, field_unit unit)
         [UNIT_MASS] = u->mass,
         [UNIT_INERTIA] = u->inertia,
         [UNIT_PER_LENGTH] = 1 / u->length,
-        [UNIT_PITCH] = u->length / u->angle,
+        [UNIT_COORDINATE] = plain    ? 1
+                            : slides ? u->length
+                                     : u->angle,
+        [UNIT_ARMATURE] = plain    ? 1
+                          : slides ? u->mass
+                                   : u->inertia,
     };
     return factor[unit];
 }
@@ -29,6 +38,9 @@ static void report_missing(const entity_reader *r, const field *f)
     const char *form = f->type == FIELD_FRAME ? ": INSTANCE/LINK" : f->type == FIELD_VEC3 ? ": [x, y, z]" : "";
     if (f->type == FIELD_NAME)
         doc_complain(r->a, r->node->line, "%s needs a name", r->kind);
+    else if (f->type == FIELD_JOINT)
+        doc_complain(r->a, r->node->line, "%s '%.60s': a joint needs a type, as in '%s: revolute'", r->kind, r->name,
+                     f->key);
     else if (f->type == FIELD_FRAMES)
         doc_complain(r->a, r->node->line, "%s '%.60s' is between two frames: '%s: [INSTANCE/LINK, INSTANCE/LINK]'",
                      r->kind, r->name, f->key);
@@ -38,7 +50,7 @@ static void report_missing(const entity_reader *r, const field *f)
 
 static void read_number(const entity_reader *r, const field *f, const tree_entry *entry, double *out)
 {
-    if (!doc_number(r->a, entry, factor_of(&r->a->units, f->unit), out))
+    if (!doc_number(r->a, entry, fields_factor(r, f->unit), out))
         return;
     if (f->flags & FIELD_ABOVE_ZERO && !(*out > 0))
         doc_complain_model(r->a, entry->value->line, "%s: %.60s is not above zero", f->key, entry->value->text);
@@ -46,11 +58,22 @@ static void read_number(const entity_reader *r, const field *f, const tree_entry
         doc_complain(r->a, entry->value->line, "%s: %.60s is negative", f->key, entry->value->text);
 }
 
+static void read_pitch(const entity_reader *r, const field *f, const tree_entry *entry, double *out)
+{
+    const bool helical = *r->joint == RAMUS_HELICAL;
+    if (entry && doc_number(r->a, entry, r->a->units.length / r->a->units.angle, out) && *out != 0 && !helical)
+        doc_complain(r->a, entry->value->line, "%s: only a helical joint has one, and this is a %s joint", f->key,
+                     ramus_joint_type_name(*r->joint));
+    if (!entry && helical)
+        doc_complain(r->a, r->node->line, "%s '%.60s': a helical joint needs a pitch (length per angle)", r->kind,
+                     r->name);
+}
+
 static void read_frames(const entity_reader *r, const field *f, const tree_entry *entry, const char *out[2])
 {
     const tree_node *list = entry->value;
     if (list->kind != TREE_LIST || list->count != 2) {
-        report_missing(&(entity_reader){ r->a, list, r->kind, r->name }, f);
+        report_missing(&(entity_reader){ r->a, list, r->kind, r->name, NULL }, f);
         return;
     }
     out[0] = doc_frame(r->a, list->first->value, f->key);
@@ -70,7 +93,7 @@ static void read_field(const entity_reader *r, const field *f, const tree_entry 
         read_number(r, f, entry, at);
         break;
     case FIELD_VEC3:
-        if (doc_vec3(a, entry->value, f->key, factor_of(&a->units, f->unit), at) && f->flags & FIELD_ABOVE_ZERO &&
+        if (doc_vec3(a, entry->value, f->key, fields_factor(r, f->unit), at) && f->flags & FIELD_ABOVE_ZERO &&
             !(number[0] > 0 && number[1] > 0 && number[2] > 0))
             doc_complain(a, entry->value->line, "%s: all three are above zero", f->key);
         break;
@@ -87,7 +110,7 @@ static void read_field(const entity_reader *r, const field *f, const tree_entry 
         *text = doc_text(a, entry->value, f->key);
         break;
     case FIELD_NAME:
-        *text = doc_name(a, entry->value, r->kind);
+        *text = doc_name(a, entry->value, strcmp(f->key, "name") == 0 ? r->kind : f->key);
         break;
     case FIELD_FRAME:
         *text = doc_frame(a, entry->value, f->key);
@@ -99,7 +122,21 @@ static void read_field(const entity_reader *r, const field *f, const tree_entry 
     case FIELD_LEVER:
         *text = assembly_read_part_name(a, entry->value, f->key, f->type == FIELD_PART ? ANY_PART : ONLY_LEVERS);
         break;
+    case FIELD_JOINT:
+        doc_joint_type(a, entry, f->key, at);
+        break;
+    case FIELD_PITCH:
+        read_pitch(r, f, entry, at);
+        break;
+    case FIELD_MAP:
+        fields_read_map(r, f, entry, entity);
+        break;
     }
+}
+
+bool fields_read_map(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    return fields_read(&(entity_reader){ r->a, entry->value, r->kind, r->name, r->joint }, f->what, f->fields, entity);
 }
 
 bool fields_read(const entity_reader *r, const char *what, const field fields[], void *entity)
@@ -117,15 +154,18 @@ void fields_read_known(const entity_reader *r, const field fields[], void *entit
 {
     for (const field *f = fields; f->key; f++) {
         const tree_entry *entry = tree_find(r->node, f->key);
+        const int before = r->a->p->errors;
         if (entry && f->flags & FIELD_ALTERNATIVE && tree_find(r->node, f[-1].key))
             doc_complain(r->a, entry->line, "%s '%.60s': give only one of %s and %s", r->kind, r->name, f[-1].key,
                          f->key);
         if (f->read)
             f->read(r, f, entry, entity);
-        else if (entry)
+        else if (entry || f->type == FIELD_PITCH)
             read_field(r, f, entry, entity);
         else if (f->flags & FIELD_REQUIRED)
             report_missing(r, f);
+        if (f->flags & FIELD_DECIDES && r->a->p->errors != before)
+            return;
     }
 }
 
@@ -143,6 +183,8 @@ static bool is_needed(const field *f, const void *entity)
     const double *n = at;
     const ramus_pose *x = at;
     const char *const *text = at;
+    if (f->only.at)
+        return *(const int *)((const char *)entity + f->only.at) == f->only.value;
     if (f->is_written)
         return f->is_written(entity);
     if (f->write || f->type == FIELD_OWN)
@@ -155,12 +197,18 @@ static bool is_needed(const field *f, const void *entity)
         return !export_is_identity(*x) && !is_turned(x->rotation);
     if (f->flags & FIELD_REQUIRED)
         return true;
+    if (f->type == FIELD_MAP) {
+        const field *inner = f->fields;
+        while (inner->key && !is_needed(inner, entity))
+            inner++;
+        return inner->key;
+    }
     if (f->type == FIELD_NUMBER)
         return isfinite(*n) && *n != f->absent;
     if (f->type == FIELD_VEC3)
         return n[0] != 0 || n[1] != 0 || n[2] != f->absent;
     if (f->type == FIELD_FLAG)
-        return *(const int *)at != 0;
+        return *(const bool *)at;
     if (f->flags & FIELD_OR_WORLD)
         return !constraint_is_world(*text);
     return *text && (*text)[0];
@@ -181,6 +229,7 @@ static void write_value(const yaml_writer *w, const field *f, const void *entity
     case FIELD_OWN:
         break;
     case FIELD_NUMBER:
+    case FIELD_PITCH:
         export_list(w->out, 1, at, "");
         break;
     case FIELD_VEC3:
@@ -193,7 +242,7 @@ static void write_value(const yaml_writer *w, const field *f, const void *entity
         write_vec3(w, ((const ramus_pose *)at)->position);
         break;
     case FIELD_FLAG:
-        text_add(w->out, *(const int *)at ? "true" : "false");
+        text_add(w->out, *(const bool *)at ? "true" : "false");
         break;
     case FIELD_TEXT:
     case FIELD_NAME:
@@ -211,6 +260,12 @@ static void write_value(const yaml_writer *w, const field *f, const void *entity
         yaml_frame(w, text[1]);
         text_add(w->out, "]");
         break;
+    case FIELD_JOINT:
+        text_add(w->out, "%s", ramus_joint_type_name(*(const ramus_joint_type *)at));
+        break;
+    case FIELD_MAP:
+        fields_write_map(w, f->fields, entity);
+        break;
     }
 }
 
@@ -219,11 +274,32 @@ int fields_write(const yaml_writer *w, const field fields[], int count, const vo
     for (const field *f = fields; f->key; f++) {
         if (!is_needed(f, entity))
             continue;
-        text_add(w->out, "%s%s: ", count++ ? ", " : "", f->key);
+        text_add(w->out, "%s%s: ", !count++ ? "" : w->separator ? w->separator : ", ", f->key);
         if (f->write)
-            f->write(w, f, entity);
+            f->write(w, entity);
         else
             write_value(w, f, entity);
     }
     return count;
+}
+
+void fields_write_map(const yaml_writer *w, const field fields[], const void *entity)
+{
+    yaml_writer flow = *w;
+    flow.separator = NULL;
+    text_add(w->out, "{");
+    fields_write(&flow, fields, 0, entity);
+    text_add(w->out, "}");
+}
+
+ramus_status fields_write_item(const yaml_writer *w, const char *list, const char *kind, const char *name,
+                               const char *type, const field fields[], const void *entity)
+{
+    RAMUS_TRY(yaml_check_name(name, kind, w->err));
+    text_add(w->out, "%s%s  - {name: ", list ? list : "", list ? ":\n" : "");
+    yaml_text(w->out, name);
+    text_add(w->out, ", type: %s", type);
+    fields_write(w, fields, 2, entity);
+    text_add(w->out, "}\n");
+    return RAMUS_OK;
 }
