@@ -8,7 +8,7 @@
 #include "algebra/vec3.h"
 #include "base/options.h"
 #include "base/workspace.h"
-#include "model/constraint_list.h"
+#include "model/mechanism_list.h"
 
 #include <string.h>
 

@@ -44,7 +44,7 @@ static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
         RAMUS_TRY(parts_resolve(&b->own_springs, d->model, err));
         b->springs = &b->own_springs;
     }
-    if (d->model->constraints.count && !d->options.without_model_constraints)
+    if (d->model->mechanism.of[KIND_CONSTRAINT].count && !d->options.without_model_constraints)
         RAMUS_TRY(constraint_set_create(d, &b->kinematics, &b->terms, &b->constraints, err));
     return RAMUS_OK;
 }

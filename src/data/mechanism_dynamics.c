@@ -239,7 +239,7 @@ static const constraint_set *constraints_of(const ramus_data *d)
 /* How many of them are the model's. */
 static size_t own_constraints(const ramus_data *d)
 {
-    return d->options.without_model_constraints ? 0 : d->model->constraints.count;
+    return d->options.without_model_constraints ? 0 : d->model->mechanism.of[KIND_CONSTRAINT].count;
 }
 
 /* What each link's other side must give after springs, constraints and those parts on levers whose tension is known; tau

@@ -4,7 +4,7 @@
 #include "decimal.h"
 #include "base/fail.h"
 #include "base/memory.h"
-#include "model/constraint_list.h"
+#include "model/mechanism_list.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "fields.h"
 
 #include "base/fail.h"
-#include "model/constraint_list.h"
+#include "model/mechanism_list.h"
 
 #include <math.h>
 #include <string.h>

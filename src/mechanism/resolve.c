@@ -13,7 +13,6 @@
 #include "part.h"
 
 #include "base/fail.h"
-#include "model/constraint_list.h"
 #include "model/mechanism_list.h"
 
 #include <string.h>

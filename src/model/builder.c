@@ -44,7 +44,6 @@ void ramus_builder_destroy(ramus_builder *builder)
         instance_release(&memory, &builder->instance[k]);
     memory_free(&memory, builder->instance);
     names_release(&builder->names, &memory);
-    constraint_list_release(&builder->constraints, &memory);
     mechanism_release(&builder->mechanism, &memory);
     memory_free(&memory, builder->name);
     memory_free(&memory, builder->file);
@@ -232,7 +231,6 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
     for (size_t k = found; k < builder->ninstance; k++)
         if (branch[k])
             names_add(&leaving, builder->instance[k].name, (int)k);
-    constraint_list_drop(&builder->constraints, memory, &leaving);
     mechanism_drop(&builder->mechanism, memory, &leaving);
     names_release(&leaving, memory); /* before the instances whose names it borrows */
     size_t kept = found;

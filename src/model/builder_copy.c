@@ -49,8 +49,7 @@ ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_alloca
         const size_t k = copy->ninstance++; /* counted first: destroy releases a half copy too */
         whole = copy_instance(&copy->instance[k], memory, &builder->instance[k]);
     }
-    whole = whole && constraint_list_copy(&copy->constraints, memory, &builder->constraints) &&
-            mechanism_copy(&copy->mechanism, memory, &builder->mechanism);
+    whole = whole && mechanism_copy(&copy->mechanism, memory, &builder->mechanism);
     if (!whole) {
         ramus_builder_destroy(copy);
         return ramus_fail_memory(err);

@@ -80,7 +80,6 @@ void ramus_model_destroy(ramus_model *model)
     names_release(&model->frames, &memory);
     names_release(&model->instances, &memory);
     names_release(&model->ports, &memory);
-    constraint_list_release(&model->constraints, &memory);
     mechanism_release(&model->mechanism, &memory);
     memory_free(&memory, model->depth); /* the first piece of the block */
     memory_free(&memory, model);
@@ -434,8 +433,7 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     fill_links(m, &f, &end);
     fill_rest(m, &f, &end);
     shapes_fill(m, &f, &end);
-    if (!order_bodies(m) || !fill_names(m) || !constraint_list_copy(&m->constraints, &memory, &f.constraints) ||
-        !mechanism_copy(&m->mechanism, &memory, &f.mechanism))
+    if (!order_bodies(m) || !fill_names(m) || !mechanism_copy(&m->mechanism, &memory, &f.mechanism))
         goto done;
     shift = memory_new(&memory, (size_t)m->nlink + 1, sizeof *shift);
     if (!shift)

@@ -13,7 +13,6 @@
 #include "ramus/model.h"
 
 #include "base/names.h"
-#include "constraint_list.h"
 #include "joint.h"
 #include "mechanism_list.h"
 
@@ -79,10 +78,8 @@ struct ramus_model {
     char *text;                    /* all names */
 
     name_map links, joints, frames, instances, ports;
-    constraint_list
-        constraints; /* full names; the constraint layer looks them up. The last nbar are bars between links */
-    int nbar;
-    mechanism_list mechanism; /* full names; the actuator layer looks them up */
+    mechanism_list mechanism; /* full names; the layers of constraints and mechanisms look them up */
+    int nbar;                 /* the last of the constraints, which are bars between links */
 };
 
 typedef enum body_form {

@@ -52,12 +52,11 @@ void flat_release(flat *f)
     names_release(&f->links, memory);
     names_release(&f->joints, memory);
     names_release(&f->frames, memory);
-    constraint_list_release(&f->constraints, memory);
     mechanism_release(&f->mechanism, memory);
     *f = (flat){ .allocator = f->allocator };
 }
 
-static char *join(const ramus_allocator *memory, const char *first, const char *separator, const char *second)
+char *flat_join(const ramus_allocator *memory, const char *first, const char *separator, const char *second)
 {
     const size_t a = strlen(first), b = strlen(separator), c = strlen(second);
     char *text = memory_new(memory, a + b + c + 1, 1);
@@ -72,7 +71,7 @@ static char *join(const ramus_allocator *memory, const char *first, const char *
 /* INSTANCE/NAME, or NAME alone. */
 static char *full_name(const flat *f, const char *instance, const char *name, int plain)
 {
-    return plain ? memory_copy_text(&f->allocator, name) : join(&f->allocator, instance, "/", name);
+    return plain ? memory_copy_text(&f->allocator, name) : flat_join(&f->allocator, instance, "/", name);
 }
 
 typedef struct layout {
@@ -135,7 +134,7 @@ static ramus_status count_everything(layout *l, ramus_error *err)
 static int add_port(flat *f, ramus_port_kind kind, int instance, const char *owner, int link, ramus_pose pose)
 {
     flat_port *port = &f->port[f->nport];
-    port->name = join(&f->allocator, kind == RAMUS_PORT_WRENCH ? "wrench" : "motion", ".", owner);
+    port->name = flat_join(&f->allocator, kind == RAMUS_PORT_WRENCH ? "wrench" : "motion", ".", owner);
     port->kind = kind;
     port->instance = instance;
     port->link = link;
@@ -392,8 +391,8 @@ static ramus_status check_coordinate_names(layout *l)
         const flat_link *link = &f->link[k];
         const int nq = ramus_joint_type_nq(link->type), nv = ramus_joint_type_nv(link->type);
         for (int part = 0; part < nq + nv && nq > 1; part++) {
-            char *name = join(&f->allocator, link->joint_name, "",
-                              part < nq ? joint_q_part(link->type, part) : joint_v_part(link->type, part - nq));
+            char *name = flat_join(&f->allocator, link->joint_name, "",
+                                   part < nq ? joint_q_part(link->type, part) : joint_v_part(link->type, part - nq));
             if (!name)
                 return RAMUS_ERR_MEMORY;
             if (names_find(&f->joints, name) >= 0)
@@ -498,8 +497,7 @@ ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink 
         return ramus_fail_memory(err);
     if (sink->errors == 0 && flat_resolve_mimics(out, sink) == RAMUS_ERR_MEMORY)
         return ramus_fail_memory(err);
-    if (sink->errors == 0 && (flat_add_constraints(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY ||
-                              flat_add_mechanism(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY))
+    if (sink->errors == 0 && flat_add_mechanism(builder, l.plain, sink, out) == RAMUS_ERR_MEMORY)
         return ramus_fail_memory(err);
     if (sink->errors) {
         if (err)

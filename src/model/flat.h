@@ -66,8 +66,7 @@ typedef struct flat {
     flat_instance *instance;
     size_t ninstance;
     name_map links, joints, frames; /* by full name */
-    constraint_list constraints;    /* full names */
-    mechanism_list mechanism;       /* likewise */
+    mechanism_list mechanism;       /* full names */
     int nbar;                       /* how many of the constraints flat_lower_parts made */
 } flat;
 
@@ -89,9 +88,9 @@ void flat_release(flat *f);
 /* mimics.c: for joints that follow others, the joint at the end of the chain and how it is followed. */
 ramus_status flat_resolve_mimics(flat *f, flat_sink *sink);
 
-/* constraint_names.c: the constraints of the builder and of its modules, with full names; unknown ones are reported. */
-ramus_status flat_add_constraints(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
-/* mechanism_names.c: likewise the parts of the mechanism. */
+/* FIRST SEPARATOR SECOND as one text; NULL: memory is out. */
+char *flat_join(const ramus_allocator *memory, const char *first, const char *separator, const char *second);
+/* flat_names.c: constraints and parts of the builder and of its modules, with full names; unknown ones are reported. */
 ramus_status flat_add_mechanism(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
 
 /* lower.c: bars between links become constraints, after all others; once, for compilation alone. Fails only when memory is out. */

@@ -26,7 +26,7 @@ static ramus_status lower_bar(flat *f, const ramus_part_description *bar)
     d.pose_b.position = bar->point_b;
     d.length = bar->rest_length;
     d.line = bar->line;
-    return constraint_list_add(&f->constraints, &f->allocator, &d, NULL);
+    return mechanism_add(&f->mechanism, &f->allocator, KIND_CONSTRAINT, &d, NULL);
 }
 
 ramus_status flat_lower_parts(flat *f)
@@ -65,14 +65,12 @@ void model_lower_parts(ramus_model *m)
 
 void flat_leave_tree(flat *f)
 {
-    constraint_list_release(&f->constraints, &f->allocator);
     mechanism_release(&f->mechanism, &f->allocator);
-    f->constraints = (constraint_list){ 0 };
 }
 
 int model_is_tree(const ramus_model *m)
 {
-    int acts = m->constraints.count > 0;
+    int acts = m->mechanism.of[KIND_CONSTRAINT].count > 0;
     for (size_t k = 0; k < m->mechanism.of[KIND_PART].count; k++)
         acts |= m->mechanism.of[KIND_PART].part[k].kind != RAMUS_PART_ACTUATOR;
     return !acts;

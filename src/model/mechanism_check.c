@@ -1,6 +1,5 @@
 /* mechanism_check.c - defaults of the parts of a mechanism, and what is wrong with one by itself */
 #include "mechanism_list.h"
-#include "constraint_list.h"
 
 #include "algebra/vec3.h"
 #include "base/fail.h"

@@ -95,7 +95,6 @@ void ramus_module_destroy(ramus_module *module)
     names_release(&module->links, &memory);
     names_release(&module->joints, &memory);
     names_release(&module->frames, &memory);
-    constraint_list_release(&module->constraints, &memory);
     mechanism_release(&module->mechanism, &memory);
     memory_free(&memory, module->name);
     memory_free(&memory, module->file);

@@ -7,7 +7,6 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
-#include "constraint_list.h"
 #include "joint.h"
 #include "mechanism_list.h"
 #include "shape.h"
@@ -55,8 +54,7 @@ struct ramus_module {
     module_frame *frame;
     size_t nframe, frame_capacity;
     name_map links, joints, frames; /* by name: index of the link, of the joint's link, of the frame */
-    constraint_list constraints;    /* of a nested assembly; names as in the module */
-    mechanism_list mechanism;       /* likewise */
+    mechanism_list mechanism;       /* of a nested assembly; names as in the module */
 };
 
 /* RAMUS_ERR_ARGUMENT for a name with control characters, or that is not UTF-8. `what`: "link"; NULL is a fine name. */
@@ -105,7 +103,6 @@ struct ramus_builder {
     size_t ninstance, capacity;
     unsigned long long last_serial; /* of the instances ever attached */
     name_map names;                 /* of the instances: their index */
-    constraint_list constraints;
     mechanism_list mechanism;
 };
 

@@ -67,10 +67,7 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
         RAMUS_TRY(ramus_module_add_frame(module, frame->name, frame->link >= 0 ? f->link[frame->link].name : "",
                                          frame->pose, err));
     }
-    return constraint_list_copy(&module->constraints, &module->allocator, &f->constraints) &&
-                   mechanism_copy(&module->mechanism, &module->allocator, &f->mechanism)
-               ? RAMUS_OK
-               : RAMUS_ERR_MEMORY;
+    return mechanism_copy(&module->mechanism, &module->allocator, &f->mechanism) ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err)

@@ -1,0 +1,155 @@
+/* constraint_check.c - constraints as plain data: defaults, what is wrong with one by itself, added to a builder, read from a
+ * model
+ *
+ * Nothing is evaluated here. Frames and joints are found by name when a robot is laid out flat (flat_names.c), so that a
+ * wrong one is reported with its file and line; the constraint layer looks them up again for itself.
+ */
+#include "compiled.h"
+#include "module.h"
+
+#include "base/options.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *ramus_constraint_kind_name(ramus_constraint_kind kind)
+{
+    static const char *const name[RAMUS_CONSTRAINT_KIND_COUNT] = { "rolling",  "wheel",         "closure",
+                                                                   "coupling", "point_on_line", "point_on_plane",
+                                                                   "distance" };
+    return (unsigned)kind < RAMUS_CONSTRAINT_KIND_COUNT ? name[kind] : "unknown";
+}
+
+void ramus_constraint_description_init(ramus_constraint_description *description, size_t size)
+{
+    const ramus_constraint_description defaults = { .kind = RAMUS_CONSTRAINT_CLOSURE,
+                                                    .pose_a = ramus_pose_identity(),
+                                                    .pose_b = ramus_pose_identity(),
+                                                    .axis = { 0, 0, 1 } };
+    options_init(description, size, &defaults, sizeof defaults);
+}
+
+bool constraint_is_world(const char *frame)
+{
+    return !frame || !frame[0] || strcmp(frame, CONSTRAINT_WORLD) == 0;
+}
+
+bool constraint_has_frames(ramus_constraint_kind kind)
+{
+    return kind != RAMUS_CONSTRAINT_COUPLING;
+}
+
+/* ---- what is wrong with one by itself ----------------------------------------------------------------------- */
+
+static bool finite_numbers(const double numbers[], int n)
+{
+    for (int k = 0; k < n; k++)
+        if (!isfinite(numbers[k]))
+            return false;
+    return true;
+}
+
+static bool finite_pose(ramus_pose x)
+{
+    const double numbers[7] = { x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z,
+                                x.position.x, x.position.y, x.position.z };
+    return finite_numbers(numbers, 7);
+}
+
+static bool uses_axis(const ramus_constraint_description *c)
+{
+    return constraint_has_frames(c->kind) && c->kind != RAMUS_CONSTRAINT_DISTANCE &&
+           (c->kind != RAMUS_CONSTRAINT_CLOSURE || joint_has_axis(c->joint_type));
+}
+
+static ramus_status check_coupling(const ramus_constraint_description *c, ramus_error *err)
+{
+    if (c->ncoordinate < 1 || !c->joint || !c->coefficient)
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a coupling needs at least one joint", c->name);
+    if (!finite_numbers(c->coefficient, c->ncoordinate) || !isfinite(c->offset))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a coefficient or the offset is not finite", c->name);
+    for (int k = 0; k < c->ncoordinate; k++)
+        if (!c->joint[k] || !c->joint[k][0])
+            return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': joint %d of the coupling has no name", c->name,
+                              k);
+    return RAMUS_OK;
+}
+
+ramus_status constraint_check(const ramus_constraint_description *c, ramus_error *err)
+{
+    if (!c->name || !c->name[0])
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a constraint needs a name");
+    RAMUS_TRY(name_check("constraint", c->name, err));
+    if ((unsigned)c->kind >= RAMUS_CONSTRAINT_KIND_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint '%s': unknown kind %d", c->name, (int)c->kind);
+    if (c->kind == RAMUS_CONSTRAINT_COUPLING)
+        return check_coupling(c, err);
+    if ((unsigned)c->joint_type >= RAMUS_JOINT_TYPE_COUNT)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint '%s': unknown joint type %d", c->name,
+                          (int)c->joint_type);
+    if (constraint_is_world(c->frame_a) && constraint_is_world(c->frame_b))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s' names no frame that could move", c->name);
+    if (!finite_pose(c->pose_a) || !finite_pose(c->pose_b) || !isfinite(c->pitch))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a pose or the pitch is not finite", c->name);
+    const double length = hypot(hypot(c->axis.x, c->axis.y), c->axis.z);
+    if (uses_axis(c) && !(length > 0 && isfinite(length)))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': its axis needs a length that is finite and not zero",
+                          c->name);
+    if (c->kind == RAMUS_CONSTRAINT_WHEEL && !(c->radius > 0 && isfinite(c->radius)))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the wheel's radius is %g m; it must be above zero",
+                          c->name, c->radius);
+    if (c->kind == RAMUS_CONSTRAINT_DISTANCE && !(c->length > 0 && isfinite(c->length)))
+        return ramus_fail(
+            err, RAMUS_ERR_MODEL,
+            "constraint '%s': the distance is %g m; it must be above zero (a ball joint is a spherical closure)",
+            c->name, c->length);
+    return RAMUS_OK;
+}
+
+/* ---- builder and model -------------------------------------------------------------------------------------- */
+
+ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_constraint_description *constraint,
+                                          ramus_error *err)
+{
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, constraint);
+    ramus_constraint_description copy;
+    RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, constraint, err));
+    RAMUS_TRY(constraint_check(&copy, err));
+    const bool frames = constraint_has_frames(copy.kind);
+    copy.frame_a = frames && copy.frame_a ? copy.frame_a : CONSTRAINT_WORLD;
+    copy.frame_b = frames && copy.frame_b ? copy.frame_b : CONSTRAINT_WORLD;
+    copy.ncoordinate = frames ? 0 : copy.ncoordinate;
+    return mechanism_add_new(&builder->mechanism, &builder->allocator, KIND_CONSTRAINT, &copy, err);
+}
+
+ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char *name, ramus_error *err)
+{
+    RAMUS_NEED(err, builder);
+    RAMUS_NEED(err, name);
+    const int found = mechanism_find(&builder->mechanism, KIND_CONSTRAINT, name);
+    if (found < 0)
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no constraint '%s'", name);
+    mechanism_remove(&builder->mechanism, &builder->allocator, KIND_CONSTRAINT, (size_t)found);
+    return RAMUS_OK;
+}
+
+int ramus_model_nconstraint(const ramus_model *model)
+{
+    return model ? (int)model->mechanism.of[KIND_CONSTRAINT].count : 0;
+}
+
+int ramus_model_nbar_constraint(const ramus_model *model)
+{
+    return model ? model->nbar : 0;
+}
+
+ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k)
+{
+    if (k < 0 || k >= ramus_model_nconstraint(model)) {
+        ramus_constraint_description none = ramus_constraint_description_default();
+        none.name = none.frame_a = none.frame_b = "";
+        return none;
+    }
+    return model->mechanism.of[KIND_CONSTRAINT].constraint[k];
+}
