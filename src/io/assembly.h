@@ -78,9 +78,10 @@ typedef struct assembly {
 
 /* ---- assembly_values.c -------------------------------------------------------------------------------------- */
 
-void doc_complain(assembly *a, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* doc_complain(a, line, format, ...) */
+#define doc_complain(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, __VA_ARGS__)
 /* The same where the parts are well formed but do not fit together. */
-void doc_complain_model(assembly *a, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+#define doc_complain_model(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, __VA_ARGS__)
 void doc_complain_memory(assembly *a);
 /* A failure of a model function: a "FILE:LINE: " that it put before its text is not repeated. */
 void doc_complain_error(assembly *a, int line, const ramus_error *err);
@@ -125,6 +126,9 @@ bool doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus
 
 /* ---- assembly_names.c; after the robot ------------------------------------------------------------------------ */
 
+typedef enum wanted { WANTED_FRAME, WANTED_LINK, WANTED_JOINT } wanted; /* a frame: or a link */
+/* The names of a module in place of a wrong one. */
+hint doc_offer(const assembly *a, const ramus_module *m, const char *name, wanted wanted);
 /* INSTANCE/LINK, INSTANCE/FRAME or the world. NULL after a problem. */
 const char *doc_frame(assembly *a, const tree_node *node, const char *key);
 /* INSTANCE/LINK alone. */

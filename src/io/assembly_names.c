@@ -16,13 +16,16 @@ static const builder_instance *find_instance(const assembly *a, const char *path
     return found >= 0 ? &a->builder->instance[found] : NULL;
 }
 
-static void offer_instances(hint *h, const assembly *a)
+hint doc_offer(const assembly *a, const ramus_module *m, const char *name, wanted wanted)
 {
-    for (size_t k = 0; k < a->builder->ninstance && hint_open(h); k++)
-        hint_offer(h, a->builder->instance[k].name);
+    hint h = hint_for(a->p, name);
+    for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
+        if (wanted != WANTED_JOINT || m->link[k].d.joint_name[0])
+            hint_offer(&h, wanted == WANTED_JOINT ? m->link[k].d.joint_name : m->link[k].d.name);
+    for (size_t k = 0; wanted == WANTED_FRAME && k < m->nframe && hint_open(&h); k++)
+        hint_offer(&h, m->frame[k].name);
+    return h;
 }
-
-typedef enum wanted { WANTED_FRAME, WANTED_LINK, WANTED_JOINT } wanted;
 
 /* What INSTANCE/NAME should have been. */
 static void complain_name(assembly *a, int line, const char *key, const char *path, wanted wanted)
@@ -32,26 +35,20 @@ static void complain_name(assembly *a, int line, const char *key, const char *pa
                              *const form[] = { "LINK or INSTANCE/FRAME", "LINK", "JOINT" };
     const char *rest;
     const builder_instance *instance = find_instance(a, path, &rest);
-    hint h = hint_for(a->p, instance ? rest : path);
-    if (instance && !instance->module) {
-        doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %s are not known", key, instance->name,
-                           plural[wanted]);
-        return;
-    }
     if (!instance) {
-        offer_instances(&h, a);
+        hint h = hint_for(a->p, path);
+        for (size_t k = 0; k < a->builder->ninstance && hint_open(&h); k++)
+            hint_offer(&h, a->builder->instance[k].name);
         doc_complain_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path, form[wanted],
                            hint_text(&h));
-        return;
+    } else if (!instance->module) {
+        doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %s are not known", key, instance->name,
+                           plural[wanted]);
+    } else {
+        hint h = doc_offer(a, instance->module, rest, wanted);
+        doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
+                           hint_text(&h));
     }
-    const ramus_module *m = instance->module;
-    for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
-        if (wanted != WANTED_JOINT || m->link[k].d.joint_name[0])
-            hint_offer(&h, wanted == WANTED_JOINT ? m->link[k].d.joint_name : m->link[k].d.name);
-    for (size_t k = 0; wanted == WANTED_FRAME && k < m->nframe && hint_open(&h); k++)
-        hint_offer(&h, m->frame[k].name);
-    doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
-                       hint_text(&h));
 }
 
 const char *doc_frame(assembly *a, const tree_node *node, const char *key)

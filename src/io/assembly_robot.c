@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/names.h"
+#include "io/export.h"
 #include "model/module.h"
 
 #include <stdio.h>
@@ -153,12 +154,6 @@ static void find_cycles(robot_reader *r)
     }
 }
 
-static bool is_identity(ramus_pose x)
-{
-    return x.position.x == 0 && x.position.y == 0 && x.position.z == 0 && x.rotation.x == 0 && x.rotation.y == 0 &&
-           x.rotation.z == 0;
-}
-
 /* Reports a link or frame that the module does not have, with those that it has. */
 static void check_place(assembly *a, instance *i, const instance *host)
 {
@@ -166,56 +161,44 @@ static void check_place(assembly *a, instance *i, const instance *host)
     const char *place = i->place ? i->place : "";
     if (i->place && (module_find_link(m, place) || module_find_frame(m, place)))
         return;
-    hint h = hint_for(a->p, place);
-    for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
-        hint_offer(&h, m->link[k].d.name);
-    for (size_t k = 0; k < m->nframe && hint_open(&h); k++)
-        hint_offer(&h, m->frame[k].name);
+    hint h = doc_offer(a, m, place, WANTED_FRAME);
     if (i->place)
         doc_complain_model(a, i->on_line, "on: '%.60s' has no link or frame '%.60s'%s", host->name, place,
                            hint_text(&h));
     else
         doc_complain_model(a, i->on_line, "on: name a link or frame of '%.60s', as in 'on: %.60s/LINK'%s", host->name,
                            host->name, hint_text(&h));
-    i->broken = 1;
 }
 
+/* After a problem the instance is broken. */
 static void check_seat(robot_reader *r, instance *i)
 {
     assembly *a = r->a;
-    const int k = (int)(i - r->item);
-    if (!i->on) {
-        if (k > 0 && !i->broken) {
-            doc_complain_model(a, i->line,
-                               "instance '%.60s' is not attached to anything ('on: INSTANCE/LINK'); only the first one "
-                               "is attached to the world",
-                               i->name);
-            i->broken = 1;
-        }
+    const int k = (int)(i - r->item), before = a->p->errors;
+    const instance *host = i->host >= 0 ? &r->item[i->host] : NULL;
+    if (i->broken)
         return;
-    }
-    if (i->host < 0 || i->broken)
-        return;
-    const instance *host = &r->item[i->host];
-    if (i->host > k) {
+    if (!i->on && k > 0)
+        doc_complain_model(a, i->line,
+                           "instance '%.60s' is not attached to anything ('on: INSTANCE/LINK'); only the first one "
+                           "is attached to the world",
+                           i->name);
+    else if (host && i->host > k)
         doc_complain_model(a, i->on_line, "on: '%.60s' comes later in the list (line %d): what carries comes first",
                            host->name, host->line);
-        i->broken = 1;
-    } else if (host->broken || (!host->black_box && !host->module->module)) {
+    else if (host && (host->broken || (!host->black_box && !host->module->module)))
         i->broken = 1; /* reported at the host */
-    } else if (host->black_box && i->place) {
+    else if (host && host->black_box && i->place)
         doc_complain_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
                            host->name, host->name);
-        i->broken = 1;
-    } else if (host->black_box && !is_identity(i->pose)) {
+    else if (host && host->black_box && !export_is_identity(i->pose))
         doc_complain_model(
             a, i->pose_line,
             "instance '%.60s' sits on the black box '%.60s' and has no pose: the port is at its own base", i->name,
             host->name);
-        i->broken = 1;
-    } else if (!host->black_box) {
+    else if (host && !host->black_box)
         check_place(a, i, host);
-    }
+    i->broken |= a->p->errors != before;
 }
 
 /* ---- attaching ---------------------------------------------------------------------------------------------- */
@@ -226,10 +209,7 @@ static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
     const ramus_module *m = i->module->module;
     const module_link *link = module_find_joint(m, e->key);
     if (!link) {
-        hint h = hint_for(a->p, e->key);
-        for (size_t k = 0; k < m->nlink && hint_open(&h); k++)
-            if (m->link[k].d.joint_name[0])
-                hint_offer(&h, m->link[k].d.joint_name);
+        hint h = doc_offer(a, m, e->key, WANTED_JOINT);
         doc_complain_model(a, e->line, "lock: '%.60s' has no joint '%.60s'%s", i->name, e->key, hint_text(&h));
         return;
     }
@@ -260,16 +240,13 @@ static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
         value[nscaled + 2] = r_quat.y;
         value[nscaled + 3] = r_quat.z;
     }
-    const size_t size = strlen(i->name) + strlen(e->key) + 2;
-    char *joint = memory_new(&a->allocator, size, 1);
-    if (!joint) {
+    text joint = { .allocator = a->allocator };
+    text_add(&joint, "%s/%s", i->name, e->key);
+    if (joint.failed)
         doc_complain_memory(a);
-        return;
-    }
-    snprintf(joint, size, "%s/%s", i->name, e->key);
-    if (ramus_builder_lock(a->builder, joint, value, nq, &err) != RAMUS_OK)
+    else if (ramus_builder_lock(a->builder, joint.data, value, nq, &err) != RAMUS_OK)
         doc_complain_error(a, e->line, &err);
-    memory_free(&a->allocator, joint);
+    text_release(&joint);
 }
 
 static void attach(robot_reader *r, instance *i)

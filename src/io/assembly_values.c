@@ -7,7 +7,6 @@
 #include "io/number.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,22 +16,6 @@ static const double deg = 0.017453292519943295; /* rad */
 const unit_set doc_units_si = { 1, 1, 1, 1 };
 
 /* ---- problems ----------------------------------------------------------------------------------------------- */
-
-void doc_complain(assembly *a, int line, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    problems_add_list(a->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, format, args);
-    va_end(args);
-}
-
-void doc_complain_model(assembly *a, int line, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    problems_add_list(a->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, line, format, args);
-    va_end(args);
-}
 
 void doc_complain_memory(assembly *a)
 {

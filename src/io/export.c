@@ -14,9 +14,6 @@ static ramus_status export_as(const ramus_model *model, ramus_export_format form
 {
     text t = { .allocator = memory_allocator(NULL) };
     ramus_status status;
-    if (!model || !out)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a model and a place for the text are needed");
-    *out = NULL;
     switch (format) {
     case RAMUS_EXPORT_URDF:
         status = export_urdf(model, extent, &t, err);
@@ -68,6 +65,19 @@ ramus_link_info export_link(const ramus_model *model, ramus_link link)
             info.mimic.index = -1;
     }
     return info;
+}
+
+void export_list_frames(const ramus_model *model, int first[], int next[])
+{
+    const int nlink = ramus_model_nlink(model);
+    for (int k = 0; k <= nlink; k++)
+        first[k] = -1;
+    for (int f = ramus_model_nframe(model) - nlink - 1; f >= 0; f--) {
+        const int link = ramus_model_frame(model, (ramus_frame){ nlink + f }).link.index;
+        int *const list = &first[link >= 0 ? link : nlink];
+        next[f] = *list;
+        *list = f;
+    }
 }
 
 ramus_status export_refuse_black_boxes(const ramus_model *model, const char *format, ramus_error *err)

@@ -22,6 +22,9 @@ ramus_status export_yaml(const ramus_model *model, export_extent extent, text *o
 
 /* A link as other formats see it: one that follows a locked master is itself locked. */
 ramus_link_info export_link(const ramus_model *model, ramus_link link);
+/* Named frames of each link as lists, in the order of the model: first [nlink + 1], the last one the world's; next [nframe - nlink];
+ * -1: none, counted from 0 behind the links' own. */
+void export_list_frames(const ramus_model *model, int first[], int next[]);
 /* The first black box that the model has, RAMUS_OK when there is none. */
 ramus_status export_refuse_black_boxes(const ramus_model *model, const char *format, ramus_error *err);
 

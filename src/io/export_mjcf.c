@@ -296,9 +296,9 @@ static ramus_status add_bodies(writer *w, const char *world_name)
 /* Children and frames of each link as linked lists, in the order of the model; massive links. */
 static void fill_lists(writer *w)
 {
-    const int nlink = ramus_model_nlink(w->model), nframe = ramus_model_nframe(w->model) - nlink;
+    const int nlink = ramus_model_nlink(w->model);
     for (int k = 0; k <= nlink; k++)
-        w->first_child[k] = w->first_frame[k] = -1;
+        w->first_child[k] = -1;
     for (int k = nlink - 1; k >= 0; k--) {
         const ramus_link_info link = link_at(w, k);
         const int parent = link.parent.index >= 0 ? link.parent.index : nlink;
@@ -306,12 +306,7 @@ static void fill_lists(writer *w)
         w->first_child[parent] = k;
         w->massive[k] = is_massive(&link);
     }
-    for (int f = nframe - 1; f >= 0; f--) {
-        const int carrier = ramus_model_frame(w->model, (ramus_frame){ nlink + f }).link.index;
-        const int k = carrier >= 0 ? carrier : nlink;
-        w->next_frame[f] = w->first_frame[k];
-        w->first_frame[k] = f;
-    }
+    export_list_frames(w->model, w->first_frame, w->next_frame);
 }
 
 static ramus_status add_model(writer *w, const char *world_name)

@@ -275,31 +275,16 @@ static ramus_status add_robot(writer *w)
     return export_yaml_sharing(&lists);
 }
 
-/* Frames of each link as linked lists, in the order of the model. */
-static void list_frames(writer *w)
-{
-    const int nlink = ramus_model_nlink(w->model), nframe = ramus_model_nframe(w->model) - nlink;
-    for (int k = 0; k < nlink; k++)
-        w->first_frame[k] = -1;
-    for (int f = nframe - 1; f >= 0; f--) {
-        const int link = ramus_model_frame(w->model, (ramus_frame){ nlink + f }).link.index;
-        if (link < 0)
-            continue;
-        w->next_frame[f] = w->first_frame[link];
-        w->first_frame[link] = f;
-    }
-}
-
 ramus_status export_yaml(const ramus_model *model, export_extent extent, text *out, ramus_error *err)
 {
     writer w = { .model = model, .extent = extent, .out = out, .err = err, .memory = memory_allocator(NULL) };
     w.place = memory_new(&w.memory, (size_t)ramus_model_nlink(model), sizeof *w.place);
     w.module = memory_new(&w.memory, (size_t)ramus_model_ninstance(model), sizeof *w.module);
-    w.first_frame = memory_new(&w.memory, (size_t)ramus_model_nlink(model), sizeof *w.first_frame);
+    w.first_frame = memory_new(&w.memory, (size_t)ramus_model_nlink(model) + 1, sizeof *w.first_frame);
     w.next_frame = memory_new(&w.memory, (size_t)ramus_model_nframe(model), sizeof *w.next_frame);
     const int whole = w.place && w.module && w.first_frame && w.next_frame;
     if (whole)
-        list_frames(&w);
+        export_list_frames(model, w.first_frame, w.next_frame);
     const ramus_status status = whole ? add_robot(&w) : ramus_fail_memory(err);
     for (size_t k = 0; k < w.nmodule; k++) {
         memory_free(&w.memory, w.modules[k].wanted);

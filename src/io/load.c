@@ -54,18 +54,6 @@ file_kind load_file_kind(const char *path)
     return FILE_UNKNOWN;
 }
 
-/* The file's kind and text; the text is released by the caller. */
-static ramus_status read_text(const char *path, const ramus_allocator *memory, file_kind *kind, char **text,
-                              size_t *size, ramus_error *err)
-{
-    *text = NULL;
-    *kind = load_file_kind(path);
-    if (*kind == FILE_UNKNOWN)
-        return ramus_fail(err, RAMUS_ERR_FILE,
-                          "%s: a model is a URDF (.urdf) or an assembly (.yaml, .yml, .json), by its ending", path);
-    return file_read(path, memory, text, size, err);
-}
-
 /* A URDF is one instance, named after the robot as far as names of instances allow. */
 static ramus_status builder_around(ramus_module *module, const char *path, const ramus_load_options *opt,
                                    ramus_builder **out, ramus_error *err)
@@ -91,25 +79,32 @@ static ramus_status builder_around(ramus_module *module, const char *path, const
     return RAMUS_OK;
 }
 
-/* `opt` is checked. */
-static ramus_status load_builder(const char *path, const ramus_load_options *opt, file_kind *kind, ramus_builder **out,
-                                 ramus_error *err)
+/* The module of a URDF or the builder of an assembly; the other one is NULL. `opt` is checked. */
+static ramus_status load_file(const char *path, const ramus_load_options *opt, ramus_module **module,
+                              ramus_builder **builder, ramus_error *err)
 {
     const ramus_allocator memory = memory_allocator(opt->allocator);
-    ramus_module *module = NULL;
+    const file_kind kind = load_file_kind(path);
     char *text;
     size_t size;
-    RAMUS_TRY(read_text(path, &memory, kind, &text, &size, err));
-    ramus_status status;
-    if (*kind == FILE_ASSEMBLY) {
-        status = ramus_assembly_parse(text, size, path, opt, out, err);
-    } else {
-        status = ramus_urdf_parse(text, size, path, opt, &module, err);
-        if (status == RAMUS_OK)
-            status = builder_around(module, path, opt, out, err);
-    }
-    ramus_module_destroy(module);
+    if (kind == FILE_UNKNOWN)
+        return ramus_fail(err, RAMUS_ERR_FILE,
+                          "%s: a model is a URDF (.urdf) or an assembly (.yaml, .yml, .json), by its ending", path);
+    RAMUS_TRY(file_read(path, &memory, &text, &size, err));
+    const ramus_status status = kind == FILE_URDF ? ramus_urdf_parse(text, size, path, opt, module, err)
+                                                  : ramus_assembly_parse(text, size, path, opt, builder, err);
     memory_free(&memory, text);
+    return status;
+}
+
+/* `opt` is checked. */
+static ramus_status load_builder(const char *path, const ramus_load_options *opt, ramus_builder **out, ramus_error *err)
+{
+    ramus_module *module = NULL;
+    ramus_status status = load_file(path, opt, &module, out, err);
+    if (module)
+        status = builder_around(module, path, opt, out, err);
+    ramus_module_destroy(module);
     return status;
 }
 
@@ -127,9 +122,8 @@ ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt,
     *out = NULL;
     RAMUS_NEED(err, path);
     ramus_load_options checked;
-    file_kind kind;
     RAMUS_TRY(check_arguments(path, opt, &checked, err));
-    return load_builder(path, &checked, &kind, out, err);
+    return load_builder(path, &checked, out, err);
 }
 
 ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, ramus_module **out, ramus_error *err)
@@ -142,22 +136,11 @@ ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, 
     if (checked.floating)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
                           "%s: a module is attached to what carries it; floating is for models and builders", path);
-    const ramus_allocator memory = memory_allocator(checked.allocator);
-    file_kind kind;
-    char *text;
-    size_t size;
-    RAMUS_TRY(read_text(path, &memory, &kind, &text, &size, err));
-    ramus_status status;
-    if (kind == FILE_URDF) {
-        status = ramus_urdf_parse(text, size, path, &checked, out, err);
-    } else {
-        ramus_builder *builder = NULL;
-        status = ramus_assembly_parse(text, size, path, &checked, &builder, err);
-        if (status == RAMUS_OK)
-            status = ramus_module_from_builder(builder, out, err);
-        ramus_builder_destroy(builder);
-    }
-    memory_free(&memory, text);
+    ramus_builder *builder = NULL;
+    ramus_status status = load_file(path, &checked, out, &builder, err);
+    if (builder)
+        status = ramus_module_from_builder(builder, out, err);
+    ramus_builder_destroy(builder);
     return status;
 }
 
@@ -168,9 +151,8 @@ ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, r
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     ramus_builder *builder = NULL;
-    file_kind kind;
     RAMUS_TRY(check_arguments(path, opt, &checked, err));
-    RAMUS_TRY(load_builder(path, &checked, &kind, &builder, err));
+    RAMUS_TRY(load_builder(path, &checked, &builder, err));
 
     /* everything that is wrong with the robot as a whole, then the model */
     problems p = { .file = path, .report = checked.report, .user = checked.report_user, .strict = checked.strict };
@@ -181,7 +163,7 @@ ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, r
         ramus_compile_options compile = ramus_compile_options_default();
         compile.allocator = checked.allocator;
         compile.strict = checked.strict;
-        compile.plain_names = kind == FILE_URDF;
+        compile.plain_names = load_file_kind(path) == FILE_URDF;
         compile.tree = checked.tree;
         status = ramus_model_compile(builder, &compile, out, err);
     }

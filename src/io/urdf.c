@@ -98,31 +98,32 @@ static const char *take_name(urdf *u, int element)
     return NULL;
 }
 
+/* 0 after reporting that a link or joint before it has the name, too. */
+static bool claim_name(urdf *u, name_map *names, const char *name, int k, int element)
+{
+    if (names_add(names, name, k))
+        return true;
+    const int first = names_find(names, name);
+    const bool is_link = names == &u->link_names;
+    wrong(u, RAMUS_ERR_MODEL, element, "%s name '%.200s' is used twice, first in line %d", is_link ? "link" : "joint",
+          name, line_of(u, is_link ? u->link[first].element : u->joint[first].element));
+    return false;
+}
+
 static void collect_link(urdf *u, int element)
 {
     const char *name = take_name(u, element);
-    if (!name)
-        return;
-    if (!names_add(&u->link_names, name, u->nlink)) {
-        const int first = names_find(&u->link_names, name);
-        wrong(u, RAMUS_ERR_MODEL, element, "link name '%.200s' is used twice, first in line %d", name,
-              line_of(u, u->link[first].element));
-        return;
-    }
-    u->link[u->nlink++] = (link_entry){ .name = name, .element = element, .joint = -1 };
+    if (name && claim_name(u, &u->link_names, name, u->nlink, element))
+        u->link[u->nlink++] = (link_entry){ .name = name, .element = element, .joint = -1 };
 }
 
 static void collect_joint_name(urdf *u, int element)
 {
-    joint_entry *joint = &u->joint[u->njoint];
     const char *name = take_name(u, element);
-    *joint = (joint_entry){ .name = name ? name : "", .element = element, .parent = -1, .child = -1, .master = -1 };
-    if (name && !names_add(&u->joint_names, name, u->njoint)) {
-        const int first = names_find(&u->joint_names, name);
-        wrong(u, RAMUS_ERR_MODEL, element, "joint name '%.200s' is used twice, first in line %d", name,
-              line_of(u, u->joint[first].element));
-    }
-    u->njoint++;
+    if (name)
+        claim_name(u, &u->joint_names, name, u->njoint, element);
+    u->joint[u->njoint++] =
+        (joint_entry){ .name = name ? name : "", .element = element, .parent = -1, .child = -1, .master = -1 };
 }
 
 static void collect_type(urdf *u, joint_entry *joint)

@@ -142,6 +142,16 @@ static const char *copy_text(yaml_tree *tree, const void *bytes, size_t size)
     return copy;
 }
 
+static void append(built_node *parent, tree_entry *entry)
+{
+    if (parent->last)
+        parent->last->next = entry;
+    else
+        parent->node.first = entry;
+    parent->last = entry;
+    parent->node.count++;
+}
+
 /* ---- nodes enter their parents ------------------------------------------------------------------------------ */
 
 /* Hang `child` under the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
@@ -160,12 +170,7 @@ static bool enter(reader *r, built_node *child, int line)
     const int is_map = top->node->node.kind == TREE_MAP;
     *entry = (tree_entry){ is_map ? top->key : NULL, is_map ? top->key_line : line, &child->node, NULL, NULL };
     top->key = NULL;
-    if (top->node->last)
-        top->node->last->next = entry;
-    else
-        top->node->node.first = entry;
-    top->node->last = entry;
-    top->node->node.count++;
+    append(top->node, entry);
     return true;
 }
 
@@ -481,7 +486,6 @@ bool yaml_tree_set(yaml_tree *tree, const tree_node *scalar, const char *text, c
 
 bool yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const char *text, const char *given)
 {
-    built_node *parent = (built_node *)map; /* every node is one */
     built_node *child = tree_new(tree, sizeof *child);
     tree_entry *entry = tree_new(tree, sizeof *entry);
     const char *name = copy_text(tree, key, strlen(key)), *copy = copy_text(tree, text, strlen(text));
@@ -489,12 +493,7 @@ bool yaml_tree_add(yaml_tree *tree, const tree_node *map, const char *key, const
         return false;
     *child = (built_node){ .node = { .kind = TREE_SCALAR, .line = map->line, .text = copy, .given = given } };
     *entry = (tree_entry){ name, map->line, &child->node, NULL, given };
-    if (parent->last)
-        parent->last->next = entry;
-    else
-        parent->node.first = entry;
-    parent->last = entry;
-    parent->node.count++;
+    append((built_node *)map, entry); /* every node is one */
     return !map->index || index_add(tree, map->index, entry, name);
 }
 
