@@ -142,6 +142,23 @@ static int add_port(flat *f, ramus_port_kind kind, int instance, const char *own
     return port->name ? (int)f->nport++ : -1;
 }
 
+/* The flat index that a name of a link or a joint (`names`) of the instance's module has; -1: none. */
+static int find_local(const flat_instance *instance, const name_map *names, const char *name)
+{
+    const int k = names_find(names, name);
+    const int generated = instance->nlink - (int)instance->source->module->nlink;
+    return k < 0 ? -1 : instance->first_link + generated + k;
+}
+
+/* The flat link of a place in an instance, "" its base; *pose, given in the place, becomes that in the link's frame. */
+static int find_link(const flat_instance *instance, const char *link, ramus_pose *pose)
+{
+    if (link[0])
+        return find_local(instance, &instance->source->module->links, link);
+    *pose = ramus_pose_mul(instance->base_pose, *pose);
+    return instance->base_link;
+}
+
 /* The place `on` names: host instance, its link (FLAT_WORLD when the host is a box) and the pose of the frame there. */
 static ramus_status find_place(const layout *l, const builder_instance *source, flat_instance *place)
 {
@@ -161,17 +178,7 @@ static ramus_status find_place(const layout *l, const builder_instance *source, 
         link_name = frame->link;
         place->pose = ramus_pose_mul(frame->pose, place->pose);
     }
-    if (!link_name[0]) { /* a frame on the host's base: what that is fixed to, seen from there */
-        const flat_instance *h = &f->instance[place->parent];
-        place->on = h->base_link;
-        place->pose = ramus_pose_mul(h->base_pose, place->pose);
-    } else {
-        char *name = full_name(f, host->name, link_name, l->plain);
-        if (!name)
-            return RAMUS_ERR_MEMORY;
-        place->on = names_find(&f->links, name);
-        memory_free(&f->allocator, name);
-    }
+    place->on = find_link(&f->instance[place->parent], link_name, &place->pose);
     place->on_name = memory_copy_text(&f->allocator, place->on >= 0 ? f->link[place->on].name : "");
     return place->on_name ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
@@ -188,6 +195,57 @@ static int locked_at(const builder_instance *instance, const module_link *link, 
     return link->locked;
 }
 
+/* The next link of the list, with its names. */
+static ramus_status new_link(layout *l, int instance, const module_link *source, char *name, char *joint_name)
+{
+    flat *f = l->f;
+    const int index = (int)f->nlink++;
+    const ramus_module *module = f->instance[instance].source->module;
+    flat_link *link = &f->link[index];
+    *link = (flat_link){ .name = name,
+                         .joint_name = joint_name,
+                         .source = source,
+                         .file = source->file ? source->file : module->file,
+                         .instance = instance,
+                         .type = source->d.joint_type,
+                         .parent = FLAT_WORLD,
+                         .seat = -1,
+                         .mimic = -1,
+                         .last_master = -1 };
+    if (!name || !joint_name)
+        return RAMUS_ERR_MEMORY;
+    if (!names_add(&f->links, name, index))
+        flat_report(l->sink, RAMUS_PROBLEM, link->file, source->d.line, "two links are named '%s'", name);
+    if (joint_name[0] && !names_add(&f->joints, joint_name, index))
+        flat_report(l->sink, RAMUS_PROBLEM, link->file, source->d.line, "two joints are named '%s'%s", joint_name,
+                    l->builder->floating && strcmp(joint_name, FLAT_ROOT_NAME) == 0
+                        ? "; a floating robot adds a joint of that name, so rename the other"
+                        : "");
+    return RAMUS_OK;
+}
+
+/* The massless link under a floating robot. */
+static ramus_status add_root(layout *l)
+{
+    flat *f = l->f;
+    const ramus_allocator *memory = &f->allocator;
+    f->root = (module_link){ .d = ramus_link_description_default(), .seat = -1 };
+    f->root.d.name = l->extra_root;
+    f->root.d.parent = "";
+    f->root.d.joint_name = FLAT_ROOT_NAME;
+    f->root.d.joint_type = RAMUS_FREE;
+    RAMUS_TRY(
+        new_link(l, 0, &f->root, memory_copy_text(memory, l->extra_root), memory_copy_text(memory, FLAT_ROOT_NAME)));
+    flat_instance *instance = &f->instance[0];
+    flat_link *root = &f->link[f->nlink - 1];
+    root->generated = 1;
+    root->joint_in_parent = instance->pose;
+    instance->base_link = (int)f->nlink - 1;
+    instance->base_pose = ramus_pose_identity();
+    instance->nlink++;
+    return RAMUS_OK;
+}
+
 /* Names and everything that needs no other link. */
 static ramus_status add_links(layout *l, int k)
 {
@@ -197,147 +255,86 @@ static ramus_status add_links(layout *l, int k)
     const ramus_module *module = source->module;
     instance->first_link = (int)f->nlink;
     instance->nlink = (int)module->nlink;
-    const int takes_root = k == 0 && l->builder->floating && !l->extra_root;
-    if (k == 0 && l->extra_root) {
-        static const module_link massless = { .d = { .name = "root",
-                                                     .parent = "",
-                                                     .joint_name = FLAT_ROOT_NAME,
-                                                     .axis = { 0, 0, 1 },
-                                                     .joint_in_parent = { { 1, 0, 0, 0 }, { 0, 0, 0 } },
-                                                     .link_in_joint = { { 1, 0, 0, 0 }, { 0, 0, 0 } },
-                                                     .lower = -INFINITY,
-                                                     .upper = INFINITY,
-                                                     .max_velocity = INFINITY,
-                                                     .max_effort = INFINITY,
-                                                     .mimic_multiplier = 1 },
-                                              .seat = -1 };
-        flat_link *root = &f->link[f->nlink++];
-        *root = (flat_link){ .source = &massless,
-                             .file = module->file,
-                             .type = RAMUS_FREE,
-                             .parent = FLAT_WORLD,
-                             .generated = 1,
-                             .seat = -1,
-                             .mimic = -1,
-                             .last_master = -1,
-                             .joint_in_parent = instance->pose };
-        root->name = memory_copy_text(&f->allocator, l->extra_root);
-        root->joint_name = memory_copy_text(&f->allocator, FLAT_ROOT_NAME);
-        if (!root->name || !root->joint_name)
-            return RAMUS_ERR_MEMORY;
-        names_add(&f->links, root->name, (int)f->nlink - 1);
-        names_add(&f->joints, root->joint_name, (int)f->nlink - 1);
-        instance->base_link = (int)f->nlink - 1;
-        instance->base_pose = ramus_pose_identity();
-        instance->nlink++;
-    }
+    if (k == 0 && l->extra_root)
+        RAMUS_TRY(add_root(l));
     for (size_t j = 0; j < module->nlink; j++) {
         const module_link *link = &module->link[j];
-        const int index = (int)f->nlink;
-        flat_link *flat = &f->link[f->nlink++];
-        *flat = (flat_link){ .source = link,
-                             .file = link->file ? link->file : module->file,
-                             .instance = k,
-                             .type = link->d.joint_type,
-                             .parent = FLAT_WORLD,
-                             .seat = -1,
-                             .mimic = -1,
-                             .last_master = -1 };
-        const int is_root = takes_root && link->seat < 0 && !link->d.parent[0];
-        flat->name = full_name(f, source->name, link->d.name, l->plain);
-        flat->joint_name = is_root                 ? memory_copy_text(&f->allocator, FLAT_ROOT_NAME)
+        const int is_root = k == 0 && l->builder->floating && !l->extra_root && link->seat < 0 && !link->d.parent[0];
+        char *joint_name = is_root                 ? memory_copy_text(&f->allocator, FLAT_ROOT_NAME)
                            : link->d.joint_name[0] ? full_name(f, source->name, link->d.joint_name, l->plain)
                                                    : memory_copy_text(&f->allocator, "");
-        if (!flat->name || !flat->joint_name)
-            return RAMUS_ERR_MEMORY;
+        RAMUS_TRY(new_link(l, k, link, full_name(f, source->name, link->d.name, l->plain), joint_name));
+        flat_link *flat = &f->link[f->nlink - 1];
+        flat->locked = locked_at(source, link, flat->locked_q);
         if (is_root) {
             flat->type = RAMUS_FREE;
-            instance->base_link = index;
+            instance->base_link = (int)f->nlink - 1;
             instance->base_pose = ramus_pose_inv(ramus_pose_mul(link->d.joint_in_parent, link->d.link_in_joint));
         }
-        flat->locked = locked_at(source, link, flat->locked_q);
-        if (!names_add(&f->links, flat->name, index))
-            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two links are named '%s'", flat->name);
-        if (flat->joint_name[0] && !names_add(&f->joints, flat->joint_name, index))
-            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line, "two joints are named '%s'%s",
-                        flat->joint_name,
-                        l->builder->floating && strcmp(flat->joint_name, FLAT_ROOT_NAME) == 0
-                            ? "; a floating robot adds a joint of that name, so rename the other"
-                            : "");
     }
     return RAMUS_OK;
 }
 
-/* Parents and mimics by name, now that every link of the instance has an index. */
+/* The port of a black box inside an instance, or of what sits on one. */
+static ramus_status add_inner_port(layout *l, ramus_port_kind kind, int k, const char *inner, int link, ramus_pose pose)
+{
+    char *owner = full_name(l->f, l->f->instance[k].source->name, inner, l->plain);
+    const int port = owner ? add_port(l->f, kind, k, owner, link, pose) : -1;
+    memory_free(&l->f->allocator, owner);
+    return port >= 0 ? RAMUS_OK : RAMUS_ERR_MEMORY;
+}
+
+/* The parent and the joint it follows, by name. */
+static void connect_link(layout *l, const flat_instance *instance, flat_link *flat, int seat_base)
+{
+    const module_link *link = flat->source;
+    const ramus_module *module = instance->source->module;
+    flat->joint_in_parent = link->d.joint_in_parent;
+    if (link->seat >= 0) {
+        flat->seat = seat_base + link->seat;
+    } else if (!link->d.parent[0]) { /* the module's base */
+        const int generated = instance->nlink > (int)module->nlink;
+        flat->parent = generated ? instance->first_link : instance->on;
+        flat->seat = instance->motion_port;
+        if (!generated)
+            flat->joint_in_parent = ramus_pose_mul(instance->pose, flat->joint_in_parent);
+    } else {
+        flat->parent = find_local(instance, &module->links, link->d.parent);
+        if (flat->parent < 0)
+            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line,
+                        "link '%s': its parent '%s' is not a link of module '%s'", flat->name, link->d.parent,
+                        module->name);
+    }
+    if (link->d.mimic) {
+        flat->mimic = find_local(instance, &module->joints, link->d.mimic);
+        flat->multiplier = link->d.mimic_multiplier;
+        flat->offset = link->d.mimic_offset;
+        if (flat->mimic < 0)
+            flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line,
+                        "joint '%s' follows '%s', which is not a joint of module '%s'", flat->joint_name, link->d.mimic,
+                        module->name);
+    }
+}
+
+/* Parents, joints that are followed, boxes and frames, now that every link of the instance has an index. */
 static ramus_status connect_links(layout *l, int k)
 {
     flat *f = l->f;
     flat_instance *instance = &f->instance[k];
     const ramus_module *module = instance->source->module;
-    const int extra = k == 0 && l->extra_root != NULL;
     const int seat_base = (int)f->nport;
-    for (size_t s = 0; s < module->nseat; s++) {
-        char *owner = full_name(f, instance->source->name, module->seat[s].name, l->plain);
-        const int port = owner ? add_port(f, RAMUS_PORT_MOTION, k, owner, FLAT_WORLD, ramus_pose_identity()) : -1;
-        memory_free(&f->allocator, owner);
-        if (port < 0)
-            return RAMUS_ERR_MEMORY;
-    }
-    for (int j = extra; j < instance->nlink; j++) {
-        flat_link *flat = &f->link[instance->first_link + j];
-        const module_link *link = flat->source;
-        flat->joint_in_parent = link->d.joint_in_parent;
-        if (link->seat >= 0) {
-            flat->seat = seat_base + link->seat;
-        } else if (!link->d.parent[0]) { /* the module's base */
-            flat->parent = extra ? instance->first_link : instance->on;
-            flat->seat = instance->motion_port;
-            if (!extra)
-                flat->joint_in_parent = ramus_pose_mul(instance->pose, flat->joint_in_parent);
-        } else {
-            char *name = full_name(f, instance->source->name, link->d.parent, l->plain);
-            if (!name)
-                return RAMUS_ERR_MEMORY;
-            flat->parent = names_find(&f->links, name);
-            memory_free(&f->allocator, name);
-            if (flat->parent < 0)
-                flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line,
-                            "link '%s': its parent '%s' is not a link of module '%s'", flat->name, link->d.parent,
-                            module->name);
-        }
-        if (link->d.mimic) {
-            char *name = full_name(f, instance->source->name, link->d.mimic, l->plain);
-            if (!name)
-                return RAMUS_ERR_MEMORY;
-            flat->mimic = names_find(&f->joints, name);
-            memory_free(&f->allocator, name);
-            flat->multiplier = link->d.mimic_multiplier;
-            flat->offset = link->d.mimic_offset;
-            if (flat->mimic < 0)
-                flat_report(l->sink, RAMUS_PROBLEM, flat->file, link->d.line,
-                            "joint '%s' follows '%s', which is not a joint of module '%s'", flat->joint_name,
-                            link->d.mimic, module->name);
-        }
-    }
+    for (size_t s = 0; s < module->nseat; s++)
+        RAMUS_TRY(add_inner_port(l, RAMUS_PORT_MOTION, k, module->seat[s].name, FLAT_WORLD, ramus_pose_identity()));
+    for (int j = instance->first_link; j < instance->first_link + instance->nlink; j++)
+        if (!f->link[j].generated)
+            connect_link(l, instance, &f->link[j], seat_base);
     for (size_t b = 0; b < module->nbox; b++) {
         const module_box *box = &module->box[b];
         if (!box->on)
             continue;
-        int link = instance->base_link;
-        ramus_pose pose = ramus_pose_mul(instance->base_pose, box->pose);
-        if (box->on[0]) {
-            char *name = full_name(f, instance->source->name, box->on, l->plain);
-            if (!name)
-                return RAMUS_ERR_MEMORY;
-            link = names_find(&f->links, name);
-            pose = box->pose;
-            memory_free(&f->allocator, name);
-        }
-        char *owner = full_name(f, instance->source->name, box->name, l->plain);
-        const int port = owner ? add_port(f, RAMUS_PORT_WRENCH, k, owner, link, pose) : -1;
-        memory_free(&f->allocator, owner);
-        if (port < 0)
-            return RAMUS_ERR_MEMORY;
+        ramus_pose pose = box->pose;
+        const int link = find_link(instance, box->on, &pose);
+        RAMUS_TRY(add_inner_port(l, RAMUS_PORT_WRENCH, k, box->name, link, pose));
     }
     for (size_t j = 0; j < module->nframe; j++) {
         const module_frame *source = &module->frame[j];
@@ -347,24 +344,14 @@ static ramus_status connect_links(layout *l, int k)
         frame->name = full_name(f, instance->source->name, source->name, l->plain);
         if (!frame->name)
             return RAMUS_ERR_MEMORY;
-        names_add(&f->frames, frame->name, (int)f->nframe);
-        f->nframe++;
+        names_add(&f->frames, frame->name, (int)f->nframe++);
         frame->pose = source->pose;
-        frame->link = instance->base_link;
-        if (source->link[0]) {
-            char *name = full_name(f, instance->source->name, source->link, l->plain);
-            if (!name)
-                return RAMUS_ERR_MEMORY;
-            frame->link = names_find(&f->links, name);
-            memory_free(&f->allocator, name);
-        } else {
-            frame->pose = ramus_pose_mul(instance->base_pose, frame->pose);
-        }
+        frame->link = find_link(instance, source->link, &frame->pose);
     }
     return RAMUS_OK;
 }
 
-/* Every link must hang, through its parents, on the world or a port. */
+/* Every link must be attached, through its parents, to the world or a port. */
 static ramus_status check_circles(layout *l)
 {
     flat *f = l->f;
@@ -383,26 +370,31 @@ static ramus_status check_circles(layout *l)
     return RAMUS_OK;
 }
 
+static bool is_coordinate(ramus_joint_type type, const char *part)
+{
+    const int nq = ramus_joint_type_nq(type), nv = ramus_joint_type_nv(type);
+    bool found = false;
+    for (int k = 0; k < nq && nq > 1; k++)
+        found |= strcmp(joint_q_part(type, k), part) == 0;
+    for (int k = 0; k < nv && nq > 1; k++)
+        found |= strcmp(joint_v_part(type, k), part) == 0;
+    return found;
+}
+
 /* JOINT.part must not be another joint's name: columns of tables are named so. */
-static ramus_status check_coordinate_names(layout *l)
+static void check_coordinate_names(layout *l)
 {
     flat *f = l->f;
     for (size_t k = 0; k < f->nlink; k++) {
-        const flat_link *link = &f->link[k];
-        const int nq = ramus_joint_type_nq(link->type), nv = ramus_joint_type_nv(link->type);
-        for (int part = 0; part < nq + nv && nq > 1; part++) {
-            char *name = flat_join(&f->allocator, link->joint_name, "",
-                                   part < nq ? joint_q_part(link->type, part) : joint_v_part(link->type, part - nq));
-            if (!name)
-                return RAMUS_ERR_MEMORY;
-            if (names_find(&f->joints, name) >= 0)
-                flat_report(l->sink, RAMUS_PROBLEM, link->file, link->source->d.line,
-                            "'%s' is the name of a joint and of a coordinate of the %s joint '%s'; rename one", name,
-                            ramus_joint_type_name(link->type), link->joint_name);
-            memory_free(&f->allocator, name);
-        }
+        const char *name = f->link[k].joint_name, *part = strrchr(name, '.');
+        const int owner = part ? names_find_part(&f->joints, name, (size_t)(part - name)) : -1;
+        if (owner < 0 || !is_coordinate(f->link[owner].type, part))
+            continue;
+        const flat_link *link = &f->link[owner];
+        flat_report(l->sink, RAMUS_PROBLEM, link->file, link->source->d.line,
+                    "'%s' is the name of a joint and of a coordinate of the %s joint '%s'; rename one", name,
+                    ramus_joint_type_name(link->type), link->joint_name);
     }
-    return RAMUS_OK;
 }
 
 static int by_module(const void *a, const void *b)
@@ -472,7 +464,8 @@ static ramus_status fill(layout *l)
     }
     RAMUS_TRY(find_repeated(f));
     RAMUS_TRY(check_circles(l));
-    return check_coordinate_names(l);
+    check_coordinate_names(l);
+    return RAMUS_OK;
 }
 
 ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err)

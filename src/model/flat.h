@@ -57,6 +57,7 @@ typedef struct flat_instance {
 
 typedef struct flat {
     ramus_allocator allocator;
+    module_link root; /* source of the massless link under a floating robot */
     flat_link *link;
     size_t nlink;
     flat_port *port;
