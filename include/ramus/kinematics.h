@@ -94,7 +94,7 @@ ramus_status ramus_frame_jacobian_dq(const ramus_model *model, const ramus_data 
 /* Mass of the links whose pose is known, kg. */
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass);
 /* Position in the world, velocity (needs v) and acceleration (needs v and a) of the centre of mass; any may be NULL.
- * RAMUS_ERR_SINGULAR without mass, here and in the Jacobian and the centroidal momentum. */
+ * RAMUS_ERR_SINGULAR without mass, here and in the Jacobian and the centroidal momentum and its matrix. */
 ramus_status ramus_centre_of_mass(const ramus_model *model, const ramus_data *data, ramus_vec3 *position,
                                   ramus_vec3 *velocity, ramus_vec3 *acceleration);
 /* J [3 x nv]: velocity of the centre of mass = J v. */
@@ -103,6 +103,9 @@ ramus_status ramus_centre_of_mass_jacobian(const ramus_model *model, const ramus
  * the centre of mass. Needs v. */
 ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum);
 ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum);
+/* A [6 x nv], the centroidal momentum matrix: momentum about the centre of mass = A v. Rows as the numbers of a ramus_wrench:
+ * force x, y, z (linear momentum; the mass times the Jacobian of the centre of mass), then moment x, y, z. */
+ramus_status ramus_centroidal_momentum_matrix(const ramus_model *model, const ramus_data *data, double A[]);
 /* J. Potential energy, -sum m g . c, is zero at the world's origin. Kinetic needs v. */
 ramus_status ramus_kinetic_energy(const ramus_model *model, const ramus_data *data, double *energy);
 ramus_status ramus_potential_energy(const ramus_model *model, const ramus_data *data, double *energy);

@@ -80,6 +80,24 @@ static int beyond_port(const ramus_model *model, int link)
     return ramus_model_link(model, (ramus_link){ link }).parent_port.index >= 0;
 }
 
+/* Centroidal momentum = A v + what the motion of the ports contributes, which it is at v = 0. */
+static int matrix_beside_ports(const boxed *b)
+{
+    const int nv = ramus_model_nv(b->model);
+    double *A = numbers(6 * (size_t)nv), *rest = numbers((size_t)nv), A_v[6];
+    ramus_wrench moving, resting;
+    assert_int_equal(ramus_centroidal_momentum(b->model, b->kin, &moving), RAMUS_OK);
+    assert_int_equal(ramus_kinematics_update(b->model, b->kin, b->q, rest, NULL), RAMUS_OK);
+    assert_int_equal(ramus_centroidal_momentum(b->model, b->kin, &resting), RAMUS_OK);
+    assert_int_equal(ramus_centroidal_momentum_matrix(b->model, b->kin, A), RAMUS_OK);
+    multiply(A, b->v, 6, nv, A_v);
+    for (int k = 0; k < 6; k++)
+        A_v[k] += ((const double *)&resting)[k];
+    free(A);
+    free(rest);
+    return near_numbers("A v and the ports", b->whole->seed, A_v, (const double *)&moving, 6, exact, NULL, NULL);
+}
+
 static void true_motions_change_nothing(void **state)
 {
     (void)state;
@@ -112,6 +130,7 @@ static void true_motions_change_nothing(void **state)
         assert_int_equal(ramus_centre_of_mass(b.model, b.kin, &got_c, NULL, NULL), RAMUS_OK);
         failures += !near_numbers("known mass", seed, &got_mass, &mass, 1, exact, NULL, NULL);
         failures += !near_numbers("centre of mass", seed, (double *)&got_c, (double *)&c, 3, exact, NULL, NULL);
+        failures += !matrix_beside_ports(&b);
         boxed_destroy(&b);
         cut_robot_destroy(&r);
     }
@@ -227,6 +246,7 @@ static void missing_inputs_are_stale(void **state)
     double energy;
     assert_int_equal(ramus_frame_pose(r.model, r.kin, f, &x), RAMUS_ERR_STALE);
     assert_int_equal(ramus_potential_energy(r.model, r.kin, &energy), RAMUS_ERR_STALE);
+    assert_int_equal(ramus_centroidal_momentum_matrix(r.model, r.kin, &energy), RAMUS_ERR_STALE);
     assert_int_equal(ramus_kinematics_update(r.model, r.kin, r.s.q, NULL, r.s.a), RAMUS_ERR_ARGUMENT);
     assert_int_equal(ramus_data_error(r.kin)->status, RAMUS_ERR_ARGUMENT);
     update(&r, r.s.q, r.s.v, r.s.a);

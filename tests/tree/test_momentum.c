@@ -136,6 +136,91 @@ static void rates_of_totals(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* ---- the matrix of the centroidal momentum ---- */
+
+/* Of every link frame in the world: the axes, then the origin. */
+static void place_numbers(const robot *r, const void *what, double out[])
+{
+    (void)what;
+    for (int k = 0; k < r->tree->nlink; k++) {
+        ramus_pose x;
+        assert_int_equal(ramus_frame_pose(r->model, r->kin, (ramus_frame){ k }, &x), RAMUS_OK);
+        const ramus_vec3 place[4] = { rot_apply(x.rotation, (ramus_vec3){ 1, 0, 0 }),
+                                      rot_apply(x.rotation, (ramus_vec3){ 0, 1, 0 }),
+                                      rot_apply(x.rotation, (ramus_vec3){ 0, 0, 1 }), x.position };
+        memcpy(out + 12 * k, place, sizeof place);
+    }
+}
+
+/* Momentum about c, link by link, of places [4 * nlink] that change at these rates. */
+static ramus_wrench momentum_of_rates(const plain_tree *tree, ramus_vec3 c, const ramus_vec3 place[],
+                                      const ramus_vec3 rate[])
+{
+    ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
+    for (int k = 0; k < tree->nlink; k++, place += 4, rate += 4) {
+        const plain_link *l = &tree->link[k];
+        ramus_inertia body = { .mass = l->mass, .com = l->com };
+        memcpy(body.about_com, l->inertia, sizeof l->inertia);
+        ramus_vec3 w = { 0, 0, 0 }; /* of axes e: sum e x e' / 2 */
+        for (int i = 0; i < 3; i++)
+            w = vec_add(w, vec_scale(0.5, vec_cross(place[i], rate[i])));
+        const ramus_twist own = { { vec_dot(place[0], w), vec_dot(place[1], w), vec_dot(place[2], w) },
+                                  { vec_dot(place[0], rate[3]), vec_dot(place[1], rate[3]),
+                                    vec_dot(place[2], rate[3]) } };
+        const ramus_wrench here = ramus_spatial_momentum(&body, own);
+        const double f[3] = { here.force.x, here.force.y, here.force.z };
+        const double n[3] = { here.moment.x, here.moment.y, here.moment.z };
+        for (int i = 0; i < 3; i++) {
+            const ramus_vec3 force = vec_scale(f[i], place[i]);
+            sum.force = vec_add(sum.force, force);
+            sum.moment = vec_add(sum.moment, vec_scale(n[i], place[i]));
+            sum.moment = vec_add(sum.moment, vec_cross(vec_sub(place[3], c), force));
+        }
+    }
+    return sum;
+}
+
+/* A v is the momentum; each column is that of the links' rates, by differences, when one coordinate moves. */
+static void matrix_of_momentum(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
+        robot r = robot_create(seed);
+        const int n = r.nv, count = 12 * r.tree->nlink;
+        double *A = numbers(6 * (size_t)n), *e = numbers((size_t)n), *none = numbers((size_t)n);
+        double *place = numbers((size_t)count), *rate = numbers((size_t)count);
+        ramus_wrench A_v;
+        update(&r, r.s.q, r.s.v, NULL);
+        const totals now = totals_of(&r, 0);
+        place_numbers(&r, NULL, place);
+        update(&r, r.s.q, NULL, NULL); /* needs q alone */
+        for (int i = 0; i < 6 * n; i++)
+            A[i] = NAN;
+        assert_int_equal(ramus_centroidal_momentum_matrix(r.model, r.kin, A), RAMUS_OK);
+        multiply(A, r.s.v, 6, n, (double *)&A_v);
+        failures += !near_numbers("A v", seed, (double *)&A_v, (const double *)&now.about_com, 6, exact, NULL, NULL);
+        for (int c = 0; c < n; c++) {
+            double column[6];
+            for (int row = 0; row < 6; row++)
+                column[row] = A[row * n + c];
+            e[c] = 1;
+            rate_of(&r, e, none, place_numbers, NULL, count, rate);
+            e[c] = 0;
+            const ramus_wrench want =
+                momentum_of_rates(r.tree, now.c, (const ramus_vec3 *)place, (const ramus_vec3 *)rate);
+            failures += !near_numbers("column of A", seed, column, (const double *)&want, 6, differences, NULL, NULL);
+        }
+        free(A);
+        free(e);
+        free(none);
+        free(place);
+        free(rate);
+        robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+}
+
 /* ---- a free base ---- */
 
 static robot floating_robot(unsigned long long seed)
@@ -230,11 +315,12 @@ static void no_mass(void **state)
     robot r = robot_of_tree(1, tree);
     ramus_vec3 c;
     ramus_wrench momentum;
-    double energy, *j = numbers(3 * (size_t)r.nv);
+    double energy, *j = numbers(6 * (size_t)r.nv);
     update(&r, r.s.q, r.s.v, r.s.a);
     assert_int_equal(ramus_centre_of_mass(r.model, r.kin, &c, NULL, NULL), RAMUS_ERR_SINGULAR);
     assert_int_equal(ramus_centre_of_mass_jacobian(r.model, r.kin, j), RAMUS_ERR_SINGULAR);
     assert_int_equal(ramus_centroidal_momentum(r.model, r.kin, &momentum), RAMUS_ERR_SINGULAR);
+    assert_int_equal(ramus_centroidal_momentum_matrix(r.model, r.kin, j), RAMUS_ERR_SINGULAR);
     assert_int_equal(ramus_total_momentum(r.model, r.kin, &momentum), RAMUS_OK);
     assert_true(momentum.force.x == 0 && momentum.moment.z == 0);
     assert_int_equal(ramus_kinetic_energy(r.model, r.kin, &energy), RAMUS_OK);
@@ -248,6 +334,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(totals_are_sums),
         cmocka_unit_test(rates_of_totals),
+        cmocka_unit_test(matrix_of_momentum),
         cmocka_unit_test(momentum_changes_by_wrenches),
         cmocka_unit_test(no_mass),
     };
