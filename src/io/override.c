@@ -14,8 +14,6 @@
 #include "io/decimal.h"
 #include "io/number.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -38,17 +36,8 @@ typedef struct walk {
     int depth;      /* steps taken */
 } walk;
 
-static void complain(const walk *w, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static void complain(const walk *w, int line, const char *format, ...)
-{
-    char text[sizeof w->a->p->first.text];
-    va_list args;
-    va_start(args, format);
-    if (vsnprintf(text, sizeof text, format, args) < 0)
-        text[0] = '\0';
-    va_end(args);
-    doc_complain(w->a, line, "override '%.200s': %s", w->use->path, text);
-}
+#define complain(w, line, format, ...)                                                                                 \
+    doc_complain((w)->a, line, "override '%.200s': " format, (w)->use->path, __VA_ARGS__)
 
 /* ---- the path ----------------------------------------------------------------------------------------------- */
 
@@ -228,12 +217,12 @@ static void put(walk *w, override_use *use)
             return;
         } else if (entry) {
             if (w->depth == 0 && !w->a->chain->up && w->a->opt->gravity && strcmp(step.key, "gravity") == 0) {
-                complain(w, entry->line, "the file's gravity does not count, for the load options give another");
+                complain(w, entry->line, "%s", "the file's gravity does not count, for the load options give another");
                 return;
             }
             w->node = entry->value;
         } else if (module && tree_find(module, "urdf")) {
-            complain(w, module->line,
+            complain(w, module->line, "%s",
                      "the module is a URDF file, whose numbers cannot be changed: write its links out "
                      "in the assembly ('ramus export --format yaml' does it)");
             return;

@@ -280,31 +280,22 @@ ramus_status ramus_states_table(const ramus_model *model, const ramus_states *st
     int ncolumn = with_time;
     for (int n = 0; n < NQUANTITY; n++)
         ncolumn += columns & quantities[n].flag ? width_of(model, n) : 0;
-    const char **name = memory_new(&memory, (size_t)ncolumn + 1, sizeof *name);
-    text names = { .allocator = memory };
-    ramus_status status = name ? RAMUS_OK : ramus_fail_memory(err);
-    /* all names one after the other, then where each begins */
-    for (int n = 0; n < NQUANTITY && status == RAMUS_OK; n++)
-        for (int k = 0; columns & quantities[n].flag && k < width_of(model, n); k++) {
+    text *name = memory_new(&memory, (size_t)ncolumn + 1, sizeof *name);
+    const char **column = memory_new(&memory, (size_t)ncolumn + 1, sizeof *column);
+    bool whole = name && column;
+    int at = with_time;
+    if (whole && with_time)
+        column[0] = "t";
+    for (int n = 0; n < NQUANTITY && whole; n++)
+        for (int k = 0; columns & quantities[n].flag && k < width_of(model, n); k++, at++) {
             const int length = quantities[n].name(model, k, NULL, 0);
-            text_add(&names, "%s%*s\n", quantities[n].prefix, length, "");
-            if (!names.failed) {
-                quantities[n].name(model, k, names.data + names.length - length - 1, (size_t)length + 1);
-                names.data[names.length - 1] = '\n';
-            }
+            text_add(&name[at], "%s%*s", quantities[n].prefix, length, ""); /* room for it */
+            whole = whole && !name[at].failed;
+            if (whole)
+                quantities[n].name(model, k, name[at].data + name[at].length - length, (size_t)length + 1);
+            column[at] = name[at].data;
         }
-    if (names.failed)
-        status = ramus_fail_memory(err);
-    if (status == RAMUS_OK && with_time)
-        name[0] = "t";
-    char *at = names.data;
-    for (int k = with_time; k < ncolumn && status == RAMUS_OK; k++) {
-        name[k] = at;
-        at = strchr(at, '\n');
-        *at++ = '\0';
-    }
-    if (status == RAMUS_OK)
-        status = ramus_table_create(ncolumn, name, states->count, out, err);
+    ramus_status status = whole ? ramus_table_create(ncolumn, column, states->count, out, err) : ramus_fail_memory(err);
     for (size_t row = 0; status == RAMUS_OK && row < states->count; row++) {
         double *to = (*out)->values + row * (size_t)ncolumn;
         if (with_time)
@@ -315,7 +306,9 @@ ramus_status ramus_states_table(const ramus_model *model, const ramus_states *st
             to += width;
         }
     }
-    text_release(&names);
+    for (int k = 0; name && k < ncolumn; k++)
+        text_release(&name[k]);
+    memory_free(&memory, column);
     memory_free(&memory, name);
     return status;
 }

@@ -17,22 +17,16 @@ static const char *const motion_part[] = { ".wx",  ".wy",  ".wz", ".vx", ".vy", 
                                            ".dvy", ".dvz", ".qw", ".qx", ".qy", ".qz", ".px",  ".py",  ".pz" };
 static const char *const imu_part[] = { ".wx", ".wy", ".wz", ".dwx", ".dwy", ".dwz", ".ax", ".ay", ".az" };
 
-/* The columns of a port's parts. Returns how many of them are there. */
-static int find_parts(columns *c, const char *prefix, const char *owner, const char *const part[], int count,
-                      int column[])
+/* The columns of a port's parts; `find` is columns_find or columns_need. Returns how many of them are there. */
+static int find_parts(columns *c, int (*find)(columns *, const char *, const char *, const char *), const char *prefix,
+                      const char *owner, const char *const part[], int count, int column[])
 {
     int found = 0;
     for (int k = 0; k < count; k++) {
-        column[k] = columns_find(c, prefix, owner, part[k]);
+        column[k] = find(c, prefix, owner, part[k]);
         found += column[k] >= 0;
     }
     return found;
-}
-
-static void need_parts(columns *c, const char *prefix, const char *owner, const char *const part[], int count)
-{
-    for (int k = 0; k < count; k++)
-        columns_need(c, prefix, owner, part[k]);
 }
 
 static ramus_vec3 vec3_of(const double row[], const int column[])
@@ -53,16 +47,14 @@ static ramus_status find_port(columns *c, const ramus_port_info *port, port_colu
     int imu[IMU_PARTS];
     *p = (port_columns){ .kind = RAMUS_SAMPLE_NONE };
     if (port->kind == RAMUS_PORT_WRENCH) {
-        if (find_parts(c, "wrench.", owner, wrench_part, WRENCH_PARTS, p->column) == WRENCH_PARTS)
+        if (find_parts(c, columns_need, "wrench.", owner, wrench_part, WRENCH_PARTS, p->column) == WRENCH_PARTS)
             p->kind = RAMUS_SAMPLE_WRENCH;
-        else
-            need_parts(c, "wrench.", owner, wrench_part, WRENCH_PARTS);
         return RAMUS_OK;
     }
-    const int nmotion = find_parts(c, "motion.", owner, motion_part, MOTION_PARTS, p->column);
-    const int nposition =
-        find_parts(c, "motion.", owner, motion_part + MOTION_PARTS, POSITION_PARTS, p->column + MOTION_PARTS);
-    const int nimu = find_parts(c, "imu.", owner, imu_part, IMU_PARTS, imu);
+    const int nmotion = find_parts(c, columns_find, "motion.", owner, motion_part, MOTION_PARTS, p->column);
+    const int nposition = find_parts(c, columns_find, "motion.", owner, motion_part + MOTION_PARTS, POSITION_PARTS,
+                                     p->column + MOTION_PARTS);
+    const int nimu = find_parts(c, columns_find, "imu.", owner, imu_part, IMU_PARTS, imu);
     if (nimu && (nmotion || nposition))
         return ramus_fail(err, RAMUS_ERR_PARSE, "%s:1: '%s' has both motion.%s and imu.%s columns; give one kind",
                           c->table->file, owner, owner, owner);
@@ -70,12 +62,13 @@ static ramus_status find_port(columns *c, const ramus_port_info *port, port_colu
         p->kind = RAMUS_SAMPLE_IMU;
         memcpy(p->column, imu, sizeof imu);
     } else if (nimu) {
-        need_parts(c, "imu.", owner, imu_part, IMU_PARTS);
+        find_parts(c, columns_need, "imu.", owner, imu_part, IMU_PARTS, imu);
     } else if (nmotion == MOTION_PARTS && (nposition == 0 || nposition == POSITION_PARTS)) {
         p->kind = RAMUS_SAMPLE_MOTION;
         p->has_position = nposition > 0;
     } else {
-        need_parts(c, "motion.", owner, motion_part, MOTION_PARTS + (nposition ? POSITION_PARTS : 0));
+        find_parts(c, columns_need, "motion.", owner, motion_part, MOTION_PARTS + (nposition ? POSITION_PARTS : 0),
+                   p->column);
     }
     return RAMUS_OK;
 }

@@ -74,59 +74,52 @@ static ramus_status read_name(reader *r, char *out)
     return RAMUS_OK;
 }
 
-static ramus_status read_header(reader *r)
+static ramus_status add_column(reader *r, const char *name, size_t *capacity)
+{
+    ramus_table *table = r->table;
+    const int k = table->ncolumn;
+    if (name[0] == '\0')
+        return ramus_fail(r->err, RAMUS_ERR_PARSE, "%s:%d: column %d has no name", r->name, r->line, k + 1);
+    if (!printable(name))
+        return ramus_fail(r->err, RAMUS_ERR_PARSE,
+                          "%s:%d: the name '%.200s' of column %d contains a control character, or is not UTF-8",
+                          r->name, r->line, name, k + 1);
+    if (k == INT_MAX || !memory_grow(&r->memory, &table->column, (size_t)k, capacity, sizeof *table->column))
+        return RAMUS_ERR_MEMORY;
+    table->column[k] = memory_copy_text(&r->memory, name);
+    table->ncolumn += table->column[k] != NULL;
+    return table->column[k] ? RAMUS_OK : RAMUS_ERR_MEMORY;
+}
+
+/* `name` has room for the whole line; the caller releases `names`. */
+static ramus_status read_names(reader *r, char *name, name_map *names)
 {
     ramus_table *table = r->table;
     size_t capacity = 0;
-    name_map names = { 0 };
-    ramus_status status = RAMUS_ERR_MEMORY;
-    const char *line_end = memchr(r->at, '\n', (size_t)(r->end - r->at));
-    const size_t room = (size_t)((line_end ? line_end : r->end) - r->at) + 1;
-    char *name = memory_new(&r->memory, room, 1);
-    if (!name)
-        goto done;
-    for (;;) {
-        const int k = table->ncolumn;
-        status = read_name(r, name);
-        if (status != RAMUS_OK)
-            goto done;
-        if (name[0] == '\0') {
-            status = ramus_fail(r->err, RAMUS_ERR_PARSE, "%s:%d: column %d has no name", r->name, r->line, k + 1);
-            goto done;
-        }
-        if (!printable(name)) {
-            status = ramus_fail(r->err, RAMUS_ERR_PARSE,
-                                "%s:%d: the name '%.200s' of column %d contains a control character, or is not UTF-8",
-                                r->name, r->line, name, k + 1);
-            goto done;
-        }
-        status = RAMUS_ERR_MEMORY;
-        if (k == INT_MAX || !memory_grow(&r->memory, &table->column, (size_t)k, &capacity, sizeof *table->column))
-            goto done;
-        table->column[k] = memory_copy_text(&r->memory, name);
-        if (!table->column[k])
-            goto done;
-        table->ncolumn++;
-        if (*r->at != ',')
-            break;
-        r->at++;
-    }
-    if (!at_line_end(r)) {
-        status = ramus_fail(r->err, RAMUS_ERR_PARSE, "%s:%d: a comma is expected behind the column name '%s'", r->name,
-                            r->line, name);
-        goto done;
-    }
-    if (!names_reserve(&names, &r->memory, (size_t)table->ncolumn))
-        goto done;
+    do {
+        r->at += table->ncolumn > 0; /* the comma */
+        RAMUS_TRY(read_name(r, name));
+        RAMUS_TRY(add_column(r, name, &capacity));
+    } while (*r->at == ',');
+    if (!at_line_end(r))
+        return ramus_fail(r->err, RAMUS_ERR_PARSE, "%s:%d: a comma is expected behind the column name '%s'", r->name,
+                          r->line, name);
+    if (!names_reserve(names, &r->memory, (size_t)table->ncolumn))
+        return RAMUS_ERR_MEMORY;
     for (int k = 0; k < table->ncolumn; k++)
-        if (!names_add(&names, table->column[k], k)) {
-            status = ramus_fail(r->err, RAMUS_ERR_PARSE, "%s:%d: the column '%s' is there twice", r->name, r->line,
-                                table->column[k]);
-            goto done;
-        }
+        if (!names_add(names, table->column[k], k))
+            return ramus_fail(r->err, RAMUS_ERR_PARSE, "%s:%d: the column '%s' is there twice", r->name, r->line,
+                              table->column[k]);
     next_line(r);
-    status = RAMUS_OK;
-done:
+    return RAMUS_OK;
+}
+
+static ramus_status read_header(reader *r)
+{
+    name_map names = { 0 };
+    const char *line_end = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    char *name = memory_new(&r->memory, (size_t)((line_end ? line_end : r->end) - r->at) + 1, 1);
+    const ramus_status status = name ? read_names(r, name, &names) : RAMUS_ERR_MEMORY;
     names_release(&names, &r->memory);
     memory_free(&r->memory, name);
     return status;

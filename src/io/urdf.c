@@ -20,7 +20,6 @@
 #include "base/names.h"
 #include "base/printable.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 typedef struct link_entry {
@@ -56,15 +55,7 @@ static int line_of(const urdf *u, int element)
     return u->doc.element[element].line;
 }
 
-static void wrong(urdf *u, ramus_status status, int element, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-static void wrong(urdf *u, ramus_status status, int element, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    problems_add_list(&u->p, RAMUS_PROBLEM, status, line_of(u, element), format, args);
-    va_end(args);
-}
+#define wrong(u, status, element, ...) problems_add(&(u)->p, RAMUS_PROBLEM, status, line_of(u, element), __VA_ARGS__)
 
 static bool is_element(const urdf *u, int element, const char *name)
 {

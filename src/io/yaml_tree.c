@@ -9,7 +9,6 @@
 #include "base/memory.h"
 #include "base/names.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <yaml.h>
@@ -110,16 +109,8 @@ static bool index_add(yaml_tree *tree, tree_index *index, const tree_entry *entr
     return true;
 }
 
-/* Returns 0, as all that fail here. */
-static bool refuse(reader *r, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static bool refuse(reader *r, int line, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    problems_add_list(r->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, format, args);
-    va_end(args);
-    return false;
-}
+/* A fatal problem; false, as all that fail here return. */
+#define refuse(r, line, ...) (problems_add((r)->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, __VA_ARGS__), false)
 
 static bool no_memory(reader *r)
 {
