@@ -12,11 +12,11 @@
  *          have none.
  * Boxes    beyond a motion port fed with a motion, everything holds with respect to the world, but the port's own
  *          motion is no coordinate: twist = J v + what the port contributes, and J, dJ/dt v are those of v alone.
- *          Beyond a port that does not tell where its frame is (an inertial sensor, or a position that is not finite)
+ *          Beyond a port that does not report where its frame is (an inertial sensor, or a position that is not finite)
  *          only Jacobians and dJ/dt v in RAMUS_LOCAL are known; the rest returns RAMUS_ERR_PORT. Wrench ports need
  *          not be fed.
  * Totals   (centre of mass, momentum, energy) are sums over the links whose pose is known: not over black boxes, and
- *          not over links beyond a port that does not tell where they are. Armatures are not counted.
+ *          not over links beyond a port that does not report where they are. Armatures are not counted.
  * Threads  a data belongs to one thread while it is updated; any number may read it in between.
  */
 #ifndef RAMUS_KINEMATICS_H
@@ -49,7 +49,7 @@ ramus_status ramus_kinematics_update(const ramus_model *model, ramus_data *data,
 /* Pose of the frame in the world, x_w_f; also as a dual quaternion. */
 ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_pose *x_w_f);
 ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_dq *x_w_f);
-/* Twist of the frame with respect to the world, as `reference` says. Needs v. */
+/* Twist of the frame with respect to the world, in `reference`. Needs v. */
 ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                ramus_reference reference, ramus_twist *twist);
 /* Plain time derivative of the six numbers that ramus_frame_twist gives in the same reference; gravity is not in it:
@@ -103,8 +103,9 @@ ramus_status ramus_centre_of_mass_jacobian(const ramus_model *model, const ramus
  * the centre of mass. Needs v. */
 ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum);
 ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum);
-/* A [6 x nv], the centroidal momentum matrix: momentum about the centre of mass = A v. Rows as the numbers of a ramus_wrench:
- * force x, y, z (linear momentum; the mass times the Jacobian of the centre of mass), then moment x, y, z. */
+/* A [6 x nv], the centroidal momentum matrix: momentum about the centre of mass = A v (and a motion port's part). Rows
+ * as the numbers of a ramus_wrench: force x, y, z (linear momentum; the mass times the Jacobian of the centre of
+ * mass), then moment x, y, z. */
 ramus_status ramus_centroidal_momentum_matrix(const ramus_model *model, const ramus_data *data, double A[]);
 /* J. Potential energy, -sum m g . c, is zero at the world's origin. Kinetic needs v. */
 ramus_status ramus_kinetic_energy(const ramus_model *model, const ramus_data *data, double *energy);
