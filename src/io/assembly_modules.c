@@ -13,20 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The path of `file`, which `from` names; released by the caller, NULL: memory is out. */
-static char *path_beside(const ramus_allocator *memory, const char *from, const char *file)
-{
-    const char *slash = strrchr(from, '/');
-    const size_t folder = file[0] == '/' || !slash ? 0 : (size_t)(slash - from) + 1;
-    const size_t length = strlen(file);
-    char *path = memory_new(memory, folder + length + 1, 1);
-    if (path) {
-        memcpy(path, from, folder);
-        memcpy(path + folder, file, length + 1);
-    }
-    return path;
-}
-
 /* An included file reported its own problems: count that it failed, report nothing twice. */
 static void absorb(assembly *a, const ramus_error *err)
 {
@@ -59,22 +45,8 @@ static bool is_cycle(const assembly *a, const struct stat *info, const char *pat
     return true;
 }
 
-static ramus_module *read_urdf(assembly *a, const char *text, size_t size, const char *path)
-{
-    ramus_load_options opt = *a->opt;
-    ramus_module *module = NULL;
-    ramus_error err;
-    opt.floating = 0;
-    opt.gravity = NULL;
-    opt.noverride = 0;
-    if (ramus_urdf_parse(text, size, path, &opt, &module, &err) == RAMUS_OK)
-        return module;
-    absorb(a, &err);
-    return NULL;
-}
-
-static ramus_module *read_assembly(assembly *a, const char *text, size_t size, const char *path, int line,
-                                   const include_chain *chain)
+static ramus_module *parse(assembly *a, bool is_urdf, const char *text, size_t size, int line,
+                           const include_chain *chain)
 {
     ramus_load_options opt = *a->opt;
     ramus_builder *builder = NULL;
@@ -82,9 +54,11 @@ static ramus_module *read_assembly(assembly *a, const char *text, size_t size, c
     ramus_error err;
     opt.floating = 0;
     opt.gravity = NULL;
-    if (assembly_parse_included(text, size, path, &opt, chain, &builder, &err) != RAMUS_OK)
+    opt.noverride = 0; /* the chain has those of an assembly; a URDF has none */
+    if ((is_urdf ? ramus_urdf_parse(text, size, chain->name, &opt, &module, &err)
+                 : assembly_parse_included(text, size, chain->name, &opt, chain, &builder, &err)) != RAMUS_OK)
         absorb(a, &err);
-    else if (ramus_module_from_builder(builder, &module, &err) != RAMUS_OK)
+    else if (builder && ramus_module_from_builder(builder, &module, &err) != RAMUS_OK)
         doc_complain_error(a, line, &err);
     ramus_builder_destroy(builder);
     return module;
@@ -104,7 +78,7 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
     }
     ramus_module *module = NULL;
     ramus_error err;
-    char *path = path_beside(&a->allocator, a->p->file, file), *text = NULL;
+    char *path = file_beside(&a->allocator, a->p->file, file), *text = NULL;
     size_t size = 0;
     char way[900];
     include_chain chain = { .up = a->chain, .name = path, .depth = a->chain->depth + 1, .nfile = a->chain->nfile };
@@ -122,12 +96,10 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
         doc_complain(a, line, "'%.200s': the robot is made of more than %d files", file, ASSEMBLY_MAX_FILES);
     else if (file_read(path, &a->allocator, &text, &size, &err) != RAMUS_OK)
         doc_complain_error(a, line, &err);
-    else if (is_urdf)
-        module = read_urdf(a, text, size, path);
     else if (!assembly_pass_overrides(a, described, &chain))
         doc_complain_memory(a);
     else
-        module = read_assembly(a, text, size, path, line, &chain);
+        module = parse(a, is_urdf, text, size, line, &chain);
     memory_free(&a->allocator, chain.overrides);
     memory_free(&a->allocator, text);
     memory_free(&a->allocator, path);

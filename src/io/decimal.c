@@ -29,17 +29,10 @@ static int point_out(char *out)
     return (int)(to - out);
 }
 
-static int write_special(char *out, double value)
-{
-    const char *name = isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
-    strcpy(out, name);
-    return (int)strlen(name);
-}
-
 int decimal_write(char out[DECIMAL_SIZE], double value, int digits)
 {
     if (!isfinite(value))
-        return write_special(out, value);
+        return (int)strlen(strcpy(out, isnan(value) ? "nan" : value > 0 ? "inf" : "-inf"));
     snprintf(out, DECIMAL_SIZE, "%.*g", digits, value);
     return point_out(out);
 }
@@ -47,7 +40,7 @@ int decimal_write(char out[DECIMAL_SIZE], double value, int digits)
 int decimal_write_shortest(char out[DECIMAL_SIZE], double value)
 {
     if (!isfinite(value))
-        return write_special(out, value);
+        return decimal_write(out, value, 17);
     for (int digits = 15; digits <= 17; digits++) {
         snprintf(out, DECIMAL_SIZE, "%.*g", digits, value);
         if (strtod(out, NULL) == value) /* in the locale it was written in */

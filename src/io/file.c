@@ -55,13 +55,11 @@ static ramus_status read_all(int fd, const char *path, size_t guess, const ramus
         }
         if (used + 1 < capacity)
             continue;
-        char *larger = allocator->alloc(allocator->user, capacity * 2);
+        char *larger = memory_resize(allocator, data, used, capacity * 2);
         if (!larger) {
             memory_free(allocator, data);
             return ramus_fail_memory(err);
         }
-        memcpy(larger, data, used);
-        memory_free(allocator, data);
         data = larger;
         capacity *= 2;
     }
@@ -92,6 +90,19 @@ ramus_status file_read(const char *path, const ramus_allocator *allocator, char 
                           out, size, err);
     close(fd);
     return status;
+}
+
+char *file_beside(const ramus_allocator *allocator, const char *from, const char *file)
+{
+    const char *slash = strrchr(from, '/');
+    const size_t folder = file[0] == '/' || !slash ? 0 : (size_t)(slash - from) + 1;
+    const size_t length = strlen(file);
+    char *path = memory_new(allocator, folder + length + 1, 1);
+    if (path) {
+        memcpy(path, from, folder);
+        memcpy(path + folder, file, length + 1);
+    }
+    return path;
 }
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
@@ -272,23 +283,20 @@ static ramus_status save_renamed(const char *text, const char *target, const cha
 static char *follow(const char *path)
 {
     enum { MOST = 40 }; /* a circle was refused before */
-    char *here = strdup(path);
+    const ramus_allocator memory = memory_allocator(NULL);
+    char *here = memory_copy_text(&memory, path);
     struct stat info;
     for (int k = 0; here && k < MOST && lstat(here, &info) == 0 && S_ISLNK(info.st_mode); k++) {
         char to[4096];
         const ssize_t length = readlink(here, to, sizeof to);
-        const char *slash = strrchr(here, '/');
-        const size_t folder = length > 0 && to[0] != '/' && slash ? (size_t)(slash - here) + 1 : 0;
-        const int whole = length > 0 && (size_t)length < sizeof to;
-        char *next = whole ? malloc(folder + (size_t)length + 1) : NULL;
-        if (next) {
-            memcpy(next, here, folder);
-            memcpy(next + folder, to, (size_t)length);
-            next[folder + (size_t)length] = '\0';
-        } else if (length >= (ssize_t)sizeof to) {
+        char *next = NULL;
+        if (length >= (ssize_t)sizeof to) {
             errno = ENAMETOOLONG;
+        } else if (length > 0) {
+            to[length] = '\0';
+            next = file_beside(&memory, here, to);
         }
-        free(here);
+        memory_free(&memory, here);
         here = next;
     }
     return here;

@@ -126,24 +126,24 @@ ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_erro
     RAMUS_NEED(err, table);
     text b = { 0 };
     const size_t ncolumn = (size_t)table->ncolumn;
-    for (size_t k = 0; k < ncolumn; k++) {
-        if (!add_name(&b, table->column[k]))
-            goto out_of_memory;
-        b.data[b.length++] = k + 1 < ncolumn ? ',' : '\n';
-    }
     if (!text_reserve(&b, 1))
         goto out_of_memory;
-    if (ncolumn == 0)
-        b.data[b.length++] = '\n';
+    for (size_t k = 0; k < ncolumn; k++) {
+        if (k > 0)
+            b.data[b.length++] = ',';
+        if (!add_name(&b, table->column[k]))
+            goto out_of_memory;
+    }
+    b.data[b.length++] = '\n';
     for (size_t row = 0; row < table->nrow; row++) {
         if (!text_reserve(&b, (ncolumn + 1) * DECIMAL_SIZE))
             goto out_of_memory;
         for (size_t k = 0; k < ncolumn; k++) {
+            if (k > 0)
+                b.data[b.length++] = ',';
             b.length += (size_t)decimal_write(b.data + b.length, table->values[row * ncolumn + k], 17);
-            b.data[b.length++] = k + 1 < ncolumn ? ',' : '\n';
         }
-        if (ncolumn == 0)
-            b.data[b.length++] = '\n';
+        b.data[b.length++] = '\n';
     }
     b.data[b.length] = '\0';
     *out = b.data;

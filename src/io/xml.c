@@ -143,38 +143,33 @@ static void XMLCALL on_doctype(void *user, const XML_Char *name, const XML_Char 
     stop(user, RAMUS_ERR_PARSE, "DOCTYPE is not allowed: remove it, and write out the entities that it defines");
 }
 
-/* What expat would only call a bad token, reported in words. Returns the status. */
-static ramus_status check_bytes(const char *bytes, size_t size, problems *p)
+/* What expat would only call a bad token, in words; NULL: nothing. */
+static const char *check_bytes(const char *bytes, size_t size, int *line)
 {
-    if (size > size_max) {
-        problems_add(p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, 0, "the file is larger than 512 MiB");
-        return RAMUS_ERR_PARSE;
-    }
     size_t blank = 0;
+    *line = 0;
+    if (size > size_max)
+        return "the file is larger than 512 MiB";
+    *line = 1;
     while (blank < size && strchr(" \t\r\n", bytes[blank]) && bytes[blank])
         blank++;
-    if (blank == size) {
-        problems_add(p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, 1, "the file is empty");
-        return RAMUS_ERR_PARSE;
-    }
+    if (blank == size)
+        return "the file is empty";
     const char *zero = memchr(bytes, '\0', size);
-    if (zero) {
-        int line = 1;
-        for (const char *c = bytes; c < zero; c++)
-            line += *c == '\n';
-        problems_add(p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line,
-                     "the file contains a zero byte: it is not text, or not UTF-8");
-        return RAMUS_ERR_PARSE;
-    }
-    return RAMUS_OK;
+    for (const char *c = bytes; zero && c < zero; c++)
+        *line += *c == '\n';
+    return zero ? "the file contains a zero byte: it is not text, or not UTF-8" : NULL;
 }
 
 ramus_status xml_parse(xml_document *doc, const char *bytes, size_t size, const ramus_allocator *allocator, problems *p)
 {
     *doc = (xml_document){ .allocator = memory_allocator(allocator) };
-    const ramus_status status = check_bytes(bytes, size, p);
-    if (status != RAMUS_OK)
-        return status;
+    int line;
+    const char *wrong = check_bytes(bytes, size, &line);
+    if (wrong) {
+        problems_add(p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, line, "%s", wrong);
+        return RAMUS_ERR_PARSE;
+    }
 
     reader r = { .doc = doc, .p = p, .status = RAMUS_OK, .last_child[0] = -1 };
     r.parser = XML_ParserCreate(NULL);
