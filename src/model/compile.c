@@ -22,7 +22,7 @@ void ramus_compile_options_init(ramus_compile_options *options, size_t size)
 
 /* ---- memory: measured and carved by the same lines ---- */
 
-static size_t model_layout(ramus_model *m, size_t text_size, void *block)
+static size_t model_layout(ramus_model *m, void *block)
 {
     arena a = { .base = block };
     const size_t nbody = (size_t)m->nlink + 2, nlink = (size_t)m->nlink;
@@ -66,7 +66,6 @@ static size_t model_layout(ramus_model *m, size_t text_size, void *block)
     m->port_root = arena_take(&a, nport, sizeof *m->port_root);
     m->port_owner = arena_take(&a, nport, sizeof *m->port_owner);
     m->port_of_root = arena_take(&a, (size_t)m->nroot, sizeof *m->port_of_root);
-    m->text = arena_take(&a, text_size, 1);
     return a.overflow ? SIZE_MAX : a.used;
 }
 
@@ -75,6 +74,7 @@ void ramus_model_destroy(ramus_model *model)
     if (!model)
         return;
     const ramus_allocator memory = model->allocator;
+    texts_release(&model->texts, &memory);
     names_release(&model->links, &memory);
     names_release(&model->joints, &memory);
     names_release(&model->frames, &memory);
@@ -97,9 +97,8 @@ static int is_passive(const flat *f, int k)
     return drive == RAMUS_DRIVE_PASSIVE || (drive == RAMUS_DRIVE_DEFAULT && link->type == RAMUS_FREE);
 }
 
-static size_t count(ramus_model *m, const flat *f, const ramus_builder *builder)
+static void count(ramus_model *m, const flat *f)
 {
-    size_t text = strlen(builder->name) + 1;
     m->nlink = (int)f->nlink;
     m->nframe = (int)f->nframe;
     m->ninstance = (int)f->ninstance;
@@ -115,34 +114,20 @@ static size_t count(ramus_model *m, const flat *f, const ramus_builder *builder)
             m->nq += ramus_joint_type_nq(type);
             m->nv += ramus_joint_type_nv(type);
         }
-        text += strlen(link->name) + 1 + strlen(link->joint_name) + 1;
     }
-    for (size_t k = 0; k < f->nport; k++) {
+    for (size_t k = 0; k < f->nport; k++)
         m->nroot += f->port[k].kind == RAMUS_PORT_MOTION;
-        text += strlen(f->port[k].name) + 1;
-    }
-    for (size_t k = 0; k < f->nframe; k++)
-        text += strlen(f->frame[k].name) + 1;
-    for (size_t k = 0; k < f->ninstance; k++) {
-        const builder_instance *source = f->instance[k].source;
-        text += strlen(source->name) + 1 + strlen(f->instance[k].on_name) + 1;
-        text += source->module ? strlen(source->module->name) + 1 : 1;
-    }
-    return text + shapes_count(m, f);
+    m->nshape = shapes_count(f);
 }
 
-static const char *keep_text(char **end, const char *text)
+const char *model_keep(ramus_model *m, const char *text)
 {
-    char *copy = *end;
-    const size_t size = strlen(text) + 1;
-    memcpy(copy, text, size);
-    *end += size;
-    return copy;
+    return texts_copy(&m->texts, &m->allocator, text);
 }
 
 /* ---- the public, user-ordered part ---- */
 
-static void fill_links(ramus_model *m, const flat *f, char **end)
+static void fill_links(ramus_model *m, const flat *f)
 {
     int q = 0, v = 0;
     for (int k = 0; k < m->nlink; k++) {
@@ -151,8 +136,8 @@ static void fill_links(ramus_model *m, const flat *f, char **end)
         const ramus_joint_type type = moving_type(link);
         const int own = link->mimic < 0 && type != RAMUS_FIXED;
         m->link[k] = (ramus_link_info){
-            .name = keep_text(end, link->name),
-            .joint_name = keep_text(end, link->joint_name),
+            .name = model_keep(m, link->name),
+            .joint_name = model_keep(m, link->joint_name),
             .parent = { link->parent },
             .parent_port = { link->seat },
             .instance = { link->instance },
@@ -190,30 +175,30 @@ static void fill_links(ramus_model *m, const flat *f, char **end)
     }
 }
 
-static void fill_rest(ramus_model *m, const flat *f, char **end)
+static void fill_rest(ramus_model *m, const flat *f)
 {
     m->port_of_root[0] = -1;
     int root = 1;
     for (int k = 0; k < m->nport; k++) {
         const flat_port *port = &f->port[k];
-        m->port[k] = (ramus_port_info){ keep_text(end, port->name), port->kind, { port->link }, port->pose };
+        m->port[k] = (ramus_port_info){ model_keep(m, port->name), port->kind, { port->link }, port->pose };
         m->port_owner[k] = port->instance;
         m->port_root[k] = port->kind == RAMUS_PORT_MOTION ? root : -1;
         if (port->kind == RAMUS_PORT_MOTION)
             m->port_of_root[root++] = k;
     }
     for (int k = 0; k < m->nframe; k++)
-        m->frame[k] = (ramus_frame_info){ keep_text(end, f->frame[k].name), { f->frame[k].link }, f->frame[k].pose };
+        m->frame[k] = (ramus_frame_info){ model_keep(m, f->frame[k].name), { f->frame[k].link }, f->frame[k].pose };
     for (int k = 0; k < m->ninstance; k++) {
         const flat_instance *instance = &f->instance[k];
         const ramus_module *module = instance->source->module;
-        m->instance[k] = (ramus_instance_info){ .name = keep_text(end, instance->source->name),
-                                                .module = keep_text(end, module ? module->name : ""),
+        m->instance[k] = (ramus_instance_info){ .name = model_keep(m, instance->source->name),
+                                                .module = model_keep(m, module ? module->name : ""),
                                                 .black_box = !module,
                                                 .parent = { instance->parent },
                                                 .on = { instance->on },
                                                 .pose = instance->pose,
-                                                .on_name = keep_text(end, instance->on_name),
+                                                .on_name = model_keep(m, instance->on_name),
                                                 .first_link = instance->first_link,
                                                 .nlink = instance->nlink,
                                                 .wrench_port = { instance->wrench_port },
@@ -422,18 +407,18 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
         goto done;
     m->allocator = memory;
     m->gravity = builder->gravity;
-    const size_t text = count(m, &f, builder);
-    const size_t size = model_layout(m, text, NULL);
+    count(m, &f);
+    const size_t size = model_layout(m, NULL);
     void *block = size == SIZE_MAX ? NULL : memory_new(&memory, size, 1);
     if (!block)
         goto done;
-    model_layout(m, text, block);
-    char *end = m->text;
-    m->name = (char *)keep_text(&end, builder->name);
-    fill_links(m, &f, &end);
-    fill_rest(m, &f, &end);
-    shapes_fill(m, &f, &end);
-    if (!order_bodies(m) || !fill_names(m) || !mechanism_copy(&m->mechanism, &memory, &f.mechanism))
+    model_layout(m, block);
+    m->name = model_keep(m, builder->name);
+    fill_links(m, &f);
+    fill_rest(m, &f);
+    shapes_fill(m, &f);
+    if (texts_failed(&m->texts) || !order_bodies(m) || !fill_names(m) ||
+        !mechanism_copy(&m->mechanism, &memory, &f.mechanism))
         goto done;
     shift = memory_new(&memory, (size_t)m->nlink + 1, sizeof *shift);
     if (!shift)

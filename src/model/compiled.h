@@ -13,6 +13,7 @@
 #include "ramus/model.h"
 
 #include "base/names.h"
+#include "base/texts.h"
 #include "joint.h"
 #include "mechanism_list.h"
 
@@ -22,7 +23,7 @@
 
 struct ramus_model {
     ramus_allocator allocator;
-    char *name;
+    const char *name;
     int nlink, nq, nv, nframe, ninstance, nport;
     int nqi, nvi; /* internal coordinates */
     int nangle;   /* coordinates that are plain angles */
@@ -75,7 +76,7 @@ struct ramus_model {
     int *port_root;                /* [nport] root frame of a motion port, else -1 */
     int *port_owner;               /* [nport] instance */
     int *port_of_root;             /* [nroot] its inverse; -1 for the world */
-    char *text;                    /* all names */
+    texts texts;                   /* all names */
 
     name_map links, joints, frames, instances, ports;
     mechanism_list mechanism; /* full names; the layers of constraints and mechanisms look them up */
@@ -95,6 +96,9 @@ typedef enum body_form {
 void frames_choose(ramus_model *m, ramus_pose shift[]);
 void frames_find_forms(ramus_model *m);
 void frames_reduce_inertia(ramus_model *m);
+
+/* compile.c: a copy of a text that the model keeps; m->texts reports when memory is out. */
+const char *model_keep(ramus_model *m, const char *text);
 
 /* lower.c: 1: neither constraints nor springs nor bars act beside the tree. */
 int model_is_tree(const ramus_model *m);

@@ -35,20 +35,11 @@ void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int
 void flat_release(flat *f)
 {
     const ramus_allocator *memory = &f->allocator;
-    for (size_t k = 0; f->link && k < f->nlink; k++) {
-        memory_free(memory, f->link[k].name);
-        memory_free(memory, f->link[k].joint_name);
-    }
-    for (size_t k = 0; f->port && k < f->nport; k++)
-        memory_free(memory, f->port[k].name);
-    for (size_t k = 0; f->frame && k < f->nframe; k++)
-        memory_free(memory, f->frame[k].name);
-    for (size_t k = 0; f->instance && k < f->ninstance; k++)
-        memory_free(memory, f->instance[k].on_name);
     memory_free(memory, f->link);
     memory_free(memory, f->port);
     memory_free(memory, f->frame);
     memory_free(memory, f->instance);
+    texts_release(&f->texts, memory);
     names_release(&f->links, memory);
     names_release(&f->joints, memory);
     names_release(&f->frames, memory);
@@ -56,22 +47,15 @@ void flat_release(flat *f)
     *f = (flat){ .allocator = f->allocator };
 }
 
-char *flat_join(const ramus_allocator *memory, const char *first, const char *separator, const char *second)
+static const char *keep(flat *f, const char *text)
 {
-    const size_t a = strlen(first), b = strlen(separator), c = strlen(second);
-    char *text = memory_new(memory, a + b + c + 1, 1);
-    if (text) {
-        memcpy(text, first, a);
-        memcpy(text + a, separator, b);
-        memcpy(text + a + b, second, c + 1);
-    }
-    return text;
+    return texts_copy(&f->texts, &f->allocator, text);
 }
 
 /* INSTANCE/NAME, or NAME alone. */
-static char *full_name(const flat *f, const char *instance, const char *name, int plain)
+static const char *full_name(flat *f, const char *instance, const char *name, int plain)
 {
-    return plain ? memory_copy_text(&f->allocator, name) : flat_join(&f->allocator, instance, "/", name);
+    return plain ? keep(f, name) : texts_join(&f->texts, &f->allocator, instance, "/", name);
 }
 
 typedef struct layout {
@@ -130,16 +114,12 @@ static ramus_status count_everything(layout *l, ramus_error *err)
     return RAMUS_OK;
 }
 
-/* Returns the new port's index, -1 when memory is out. */
 static int add_port(flat *f, ramus_port_kind kind, int instance, const char *owner, int link, ramus_pose pose)
 {
-    flat_port *port = &f->port[f->nport];
-    port->name = flat_join(&f->allocator, kind == RAMUS_PORT_WRENCH ? "wrench" : "motion", ".", owner);
-    port->kind = kind;
-    port->instance = instance;
-    port->link = link;
-    port->pose = pose;
-    return port->name ? (int)f->nport++ : -1;
+    const char *prefix = kind == RAMUS_PORT_WRENCH ? "wrench" : "motion";
+    f->port[f->nport] =
+        (flat_port){ texts_join(&f->texts, &f->allocator, prefix, ".", owner), kind, instance, link, pose };
+    return (int)f->nport++;
 }
 
 /* The flat index that a name of a link or a joint (`names`) of the instance's module has; -1: none. */
@@ -160,7 +140,7 @@ static int find_link(const flat_instance *instance, const char *link, ramus_pose
 }
 
 /* The place `on` names: host instance, its link (FLAT_WORLD when the host is a box) and the pose of the frame there. */
-static ramus_status find_place(const layout *l, const builder_instance *source, flat_instance *place)
+static void find_place(const layout *l, const builder_instance *source, flat_instance *place)
 {
     const char *slash = strchr(source->on, '/');
     flat *f = l->f;
@@ -168,8 +148,8 @@ static ramus_status find_place(const layout *l, const builder_instance *source, 
     const builder_instance *host = &l->builder->instance[place->parent];
     if (!host->module) {
         place->on = FLAT_WORLD;
-        place->on_name = memory_copy_text(&f->allocator, host->name);
-        return place->on_name ? RAMUS_OK : RAMUS_ERR_MEMORY;
+        place->on_name = host->name;
+        return;
     }
     const char *link_name = slash + 1;
     const module_frame *frame =
@@ -179,8 +159,7 @@ static ramus_status find_place(const layout *l, const builder_instance *source, 
         place->pose = ramus_pose_mul(frame->pose, place->pose);
     }
     place->on = find_link(&f->instance[place->parent], link_name, &place->pose);
-    place->on_name = memory_copy_text(&f->allocator, place->on >= 0 ? f->link[place->on].name : "");
-    return place->on_name ? RAMUS_OK : RAMUS_ERR_MEMORY;
+    place->on_name = place->on >= 0 ? f->link[place->on].name : "";
 }
 
 static int locked_at(const builder_instance *instance, const module_link *link, double value[7])
@@ -196,7 +175,7 @@ static int locked_at(const builder_instance *instance, const module_link *link, 
 }
 
 /* The next link of the list, with its names. */
-static ramus_status new_link(layout *l, int instance, const module_link *source, char *name, char *joint_name)
+static flat_link *new_link(layout *l, int instance, const module_link *source, const char *name, const char *joint_name)
 {
     flat *f = l->f;
     const int index = (int)f->nlink++;
@@ -212,8 +191,8 @@ static ramus_status new_link(layout *l, int instance, const module_link *source,
                          .seat = -1,
                          .mimic = -1,
                          .last_master = -1 };
-    if (!name || !joint_name)
-        return RAMUS_ERR_MEMORY;
+    if (f->texts.failed) /* reported when all is laid out */
+        return link;
     if (!names_add(&f->links, name, index))
         flat_report(l->sink, RAMUS_PROBLEM, link->file, source->d.line, "two links are named '%s'", name);
     if (joint_name[0] && !names_add(&f->joints, joint_name, index))
@@ -221,33 +200,29 @@ static ramus_status new_link(layout *l, int instance, const module_link *source,
                     l->builder->floating && strcmp(joint_name, FLAT_ROOT_NAME) == 0
                         ? "; a floating robot adds a joint of that name, so rename the other"
                         : "");
-    return RAMUS_OK;
+    return link;
 }
 
 /* The massless link under a floating robot. */
-static ramus_status add_root(layout *l)
+static void add_root(layout *l)
 {
     flat *f = l->f;
-    const ramus_allocator *memory = &f->allocator;
     f->root = (module_link){ .d = ramus_link_description_default(), .seat = -1 };
     f->root.d.name = l->extra_root;
     f->root.d.parent = "";
     f->root.d.joint_name = FLAT_ROOT_NAME;
     f->root.d.joint_type = RAMUS_FREE;
-    RAMUS_TRY(
-        new_link(l, 0, &f->root, memory_copy_text(memory, l->extra_root), memory_copy_text(memory, FLAT_ROOT_NAME)));
+    flat_link *root = new_link(l, 0, &f->root, l->extra_root, FLAT_ROOT_NAME);
     flat_instance *instance = &f->instance[0];
-    flat_link *root = &f->link[f->nlink - 1];
     root->generated = 1;
     root->joint_in_parent = instance->pose;
     instance->base_link = (int)f->nlink - 1;
     instance->base_pose = ramus_pose_identity();
     instance->nlink++;
-    return RAMUS_OK;
 }
 
 /* Names and everything that needs no other link. */
-static ramus_status add_links(layout *l, int k)
+static void add_links(layout *l, int k)
 {
     flat *f = l->f;
     flat_instance *instance = &f->instance[k];
@@ -256,15 +231,14 @@ static ramus_status add_links(layout *l, int k)
     instance->first_link = (int)f->nlink;
     instance->nlink = (int)module->nlink;
     if (k == 0 && l->extra_root)
-        RAMUS_TRY(add_root(l));
+        add_root(l);
     for (size_t j = 0; j < module->nlink; j++) {
         const module_link *link = &module->link[j];
         const int is_root = k == 0 && l->builder->floating && !l->extra_root && link->seat < 0 && !link->d.parent[0];
-        char *joint_name = is_root                 ? memory_copy_text(&f->allocator, FLAT_ROOT_NAME)
-                           : link->d.joint_name[0] ? full_name(f, source->name, link->d.joint_name, l->plain)
-                                                   : memory_copy_text(&f->allocator, "");
-        RAMUS_TRY(new_link(l, k, link, full_name(f, source->name, link->d.name, l->plain), joint_name));
-        flat_link *flat = &f->link[f->nlink - 1];
+        const char *joint_name = is_root                 ? FLAT_ROOT_NAME
+                                 : link->d.joint_name[0] ? full_name(f, source->name, link->d.joint_name, l->plain)
+                                                         : "";
+        flat_link *flat = new_link(l, k, link, full_name(f, source->name, link->d.name, l->plain), joint_name);
         flat->locked = locked_at(source, link, flat->locked_q);
         if (is_root) {
             flat->type = RAMUS_FREE;
@@ -272,16 +246,12 @@ static ramus_status add_links(layout *l, int k)
             instance->base_pose = ramus_pose_inv(ramus_pose_mul(link->d.joint_in_parent, link->d.link_in_joint));
         }
     }
-    return RAMUS_OK;
 }
 
 /* The port of a black box inside an instance, or of what sits on one. */
-static ramus_status add_inner_port(layout *l, ramus_port_kind kind, int k, const char *inner, int link, ramus_pose pose)
+static void add_inner_port(layout *l, ramus_port_kind kind, int k, const char *inner, int link, ramus_pose pose)
 {
-    char *owner = full_name(l->f, l->f->instance[k].source->name, inner, l->plain);
-    const int port = owner ? add_port(l->f, kind, k, owner, link, pose) : -1;
-    memory_free(&l->f->allocator, owner);
-    return port >= 0 ? RAMUS_OK : RAMUS_ERR_MEMORY;
+    add_port(l->f, kind, k, full_name(l->f, l->f->instance[k].source->name, inner, l->plain), link, pose);
 }
 
 /* The parent and the joint it follows, by name. */
@@ -317,14 +287,14 @@ static void connect_link(layout *l, const flat_instance *instance, flat_link *fl
 }
 
 /* Parents, joints that are followed, boxes and frames, now that every link of the instance has an index. */
-static ramus_status connect_links(layout *l, int k)
+static void connect_links(layout *l, int k)
 {
     flat *f = l->f;
     flat_instance *instance = &f->instance[k];
     const ramus_module *module = instance->source->module;
     const int seat_base = (int)f->nport;
     for (size_t s = 0; s < module->nseat; s++)
-        RAMUS_TRY(add_inner_port(l, RAMUS_PORT_MOTION, k, module->seat[s].name, FLAT_WORLD, ramus_pose_identity()));
+        add_inner_port(l, RAMUS_PORT_MOTION, k, module->seat[s].name, FLAT_WORLD, ramus_pose_identity());
     for (int j = instance->first_link; j < instance->first_link + instance->nlink; j++)
         if (!f->link[j].generated)
             connect_link(l, instance, &f->link[j], seat_base);
@@ -334,7 +304,7 @@ static ramus_status connect_links(layout *l, int k)
             continue;
         ramus_pose pose = box->pose;
         const int link = find_link(instance, box->on, &pose);
-        RAMUS_TRY(add_inner_port(l, RAMUS_PORT_WRENCH, k, box->name, link, pose));
+        add_inner_port(l, RAMUS_PORT_WRENCH, k, box->name, link, pose);
     }
     for (size_t j = 0; j < module->nframe; j++) {
         const module_frame *source = &module->frame[j];
@@ -342,13 +312,10 @@ static ramus_status connect_links(layout *l, int k)
             continue; /* on the flange of a black box: fixed to no link that is known, and not to the world */
         flat_frame *frame = &f->frame[f->nframe];
         frame->name = full_name(f, instance->source->name, source->name, l->plain);
-        if (!frame->name)
-            return RAMUS_ERR_MEMORY;
         names_add(&f->frames, frame->name, (int)f->nframe++);
         frame->pose = source->pose;
         frame->link = find_link(instance, source->link, &frame->pose);
     }
-    return RAMUS_OK;
 }
 
 /* Every link must be attached, through its parents, to the world or a port. */
@@ -429,39 +396,32 @@ static ramus_status fill(layout *l)
         *instance = (flat_instance){ .source = source,
                                      .parent = -1,
                                      .on = FLAT_WORLD,
+                                     .on_name = "",
                                      .pose = source->pose,
                                      .first_link = (int)f->nlink,
                                      .wrench_port = -1,
                                      .motion_port = -1 };
         const builder_instance *host = NULL;
         if (source->on) {
-            RAMUS_TRY(find_place(l, source, instance));
+            find_place(l, source, instance);
             host = &b->instance[instance->parent];
-        } else {
-            instance->on_name = memory_copy_text(&f->allocator, "");
-            if (!instance->on_name)
-                return RAMUS_ERR_MEMORY;
         }
         instance->base_link = instance->on;
         instance->base_pose = instance->pose;
         if (!source->module) {
-            if (host && host->module) {
+            if (host && host->module)
                 instance->wrench_port = add_port(f, RAMUS_PORT_WRENCH, k, source->name, instance->on, instance->pose);
-                if (instance->wrench_port < 0)
-                    return RAMUS_ERR_MEMORY;
-            }
             continue;
         }
-        if (host && !host->module) {
+        if (host && !host->module)
             instance->motion_port = add_port(f, RAMUS_PORT_MOTION, k, source->name, FLAT_WORLD, ramus_pose_identity());
-            if (instance->motion_port < 0)
-                return RAMUS_ERR_MEMORY;
-        } else if (instance->on < 0 && host && f->instance[instance->parent].motion_port >= 0) {
+        else if (instance->on < 0 && host && f->instance[instance->parent].motion_port >= 0)
             instance->motion_port = f->instance[instance->parent].motion_port; /* on the base of what sits on a box */
-        }
-        RAMUS_TRY(add_links(l, k));
-        RAMUS_TRY(connect_links(l, k));
+        add_links(l, k);
+        connect_links(l, k);
     }
+    if (texts_failed(&f->texts))
+        return RAMUS_ERR_MEMORY;
     RAMUS_TRY(find_repeated(f));
     RAMUS_TRY(check_circles(l));
     check_coordinate_names(l);

@@ -13,7 +13,7 @@
 #define FLAT_ROOT_NAME "root_joint" /* of the free joint under a floating robot */
 
 typedef struct flat_link {
-    char *name, *joint_name; /* full names; owned */
+    const char *name, *joint_name; /* full names */
     const module_link *source;
     const char *file;
     int instance;
@@ -30,7 +30,7 @@ typedef struct flat_link {
 } flat_link;
 
 typedef struct flat_port {
-    char *name; /* "wrench.BOX" or "motion.INSTANCE"; owned */
+    const char *name; /* "wrench.BOX" or "motion.INSTANCE" */
     ramus_port_kind kind;
     int instance; /* whose box or seat it is */
     int link;     /* wrench: that carries the box; FLAT_WORLD is possible */
@@ -38,14 +38,14 @@ typedef struct flat_port {
 } flat_port;
 
 typedef struct flat_frame {
-    char *name; /* owned */
+    const char *name;
     int link;
     ramus_pose pose;
 } flat_frame;
 
 typedef struct flat_instance {
     const builder_instance *source;
-    char *on_name; /* owned; link or black box, "" for the world */
+    const char *on_name; /* link or black box, "" for the world */
     int parent, on;
     ramus_pose pose;
     int base_link;        /* what its base is fixed to: `on`, or the first link of a floating root */
@@ -57,6 +57,7 @@ typedef struct flat_instance {
 
 typedef struct flat {
     ramus_allocator allocator;
+    texts texts;      /* all names below */
     module_link root; /* source of the massless link under a floating robot */
     flat_link *link;
     size_t nlink;
@@ -89,8 +90,6 @@ void flat_release(flat *f);
 /* mimics.c: for joints that follow others, the joint at the end of the chain and how it is followed. */
 ramus_status flat_resolve_mimics(flat *f, flat_sink *sink);
 
-/* FIRST SEPARATOR SECOND as one text; NULL: memory is out. */
-char *flat_join(const ramus_allocator *memory, const char *first, const char *separator, const char *second);
 /* flat_names.c: constraints and parts of the builder and of its modules, with full names; unknown ones are reported. */
 ramus_status flat_add_mechanism(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *f);
 

@@ -25,7 +25,15 @@ static char *full_name(const namer *n, const char *name)
         return memory_copy_text(memory, name + length + 1);
     if (n->plain || !n->instance)
         return memory_copy_text(memory, name);
-    return flat_join(memory, n->instance->source->name, "/", name);
+    const char *instance = n->instance->source->name;
+    const size_t a = strlen(instance), b = strlen(name);
+    char *text = memory_new(memory, a + b + 2, 1);
+    if (text) {
+        memcpy(text, instance, a);
+        text[a] = '/';
+        memcpy(text + a + 1, name, b + 1);
+    }
+    return text;
 }
 
 /* Replaces an owned name by the full one. Fails only when memory is out. */

@@ -45,9 +45,9 @@ ramus_status ramus_module_create(const char *name, const char *file, const ramus
         return ramus_fail_memory(err);
     module->allocator = memory;
     atomic_init(&module->references, 1);
-    module->name = memory_copy_text(&memory, name);
-    module->file = memory_copy_text(&memory, file ? file : "");
-    if (!module->name || !module->file) {
+    module->name = module_keep(module, name);
+    module->file = module_keep(module, file ? file : "");
+    if (texts_failed(&module->texts)) {
         ramus_module_destroy(module);
         return ramus_fail_memory(err);
     }
@@ -60,15 +60,9 @@ void module_retain(ramus_module *module)
     atomic_fetch_add(&module->references, 1);
 }
 
-static void link_release(const ramus_allocator *memory, module_link *link)
+const char *module_keep(ramus_module *module, const char *text)
 {
-    memory_free(memory, (char *)link->d.name);
-    memory_free(memory, (char *)link->d.parent);
-    memory_free(memory, (char *)link->d.joint_name);
-    memory_free(memory, (char *)link->d.mimic);
-    memory_free(memory, link->file);
-    shape_list_release(&link->shapes, memory);
-    *link = (module_link){ 0 };
+    return texts_copy(&module->texts, &module->allocator, text);
 }
 
 void ramus_module_destroy(ramus_module *module)
@@ -77,17 +71,7 @@ void ramus_module_destroy(ramus_module *module)
         return;
     const ramus_allocator memory = module->allocator;
     for (size_t k = 0; k < module->nlink; k++)
-        link_release(&memory, &module->link[k]);
-    for (size_t k = 0; k < module->nbox; k++) {
-        memory_free(&memory, module->box[k].name);
-        memory_free(&memory, module->box[k].on);
-    }
-    for (size_t k = 0; k < module->nseat; k++)
-        memory_free(&memory, module->seat[k].name);
-    for (size_t k = 0; k < module->nframe; k++) {
-        memory_free(&memory, module->frame[k].name);
-        memory_free(&memory, module->frame[k].link);
-    }
+        memory_free(&memory, module->link[k].shapes.item);
     memory_free(&memory, module->link);
     memory_free(&memory, module->box);
     memory_free(&memory, module->seat);
@@ -96,8 +80,7 @@ void ramus_module_destroy(ramus_module *module)
     names_release(&module->joints, &memory);
     names_release(&module->frames, &memory);
     mechanism_release(&module->mechanism, &memory);
-    memory_free(&memory, module->name);
-    memory_free(&memory, module->file);
+    texts_release(&module->texts, &memory);
     memory_free(&memory, module);
 }
 
@@ -137,7 +120,6 @@ ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_descri
 {
     RAMUS_NEED(err, module);
     RAMUS_NEED_AS(err, description, "link");
-    const ramus_allocator *memory = &module->allocator;
     ramus_link_description given;
     const ramus_link_description *link = &given;
     RAMUS_TRY(OPTIONS_READ(ramus_link_description, &given, description, err));
@@ -157,17 +139,13 @@ ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_descri
         parent = module->nlink ? module->link[module->nlink - 1].d.name : "";
 
     module_link copy = { .d = *link, .seat = -1 };
-    copy.d.name = memory_copy_text(memory, link->name);
-    copy.d.parent = memory_copy_text(memory, parent);
-    copy.d.joint_name = memory_copy_text(memory, named ? link->joint_name : "");
-    copy.d.mimic = link->mimic ? memory_copy_text(memory, link->mimic) : NULL;
-    module_link *slot = NULL;
-    if (copy.d.name && copy.d.parent && copy.d.joint_name && (copy.d.mimic || !link->mimic))
-        slot = module_new_link(module);
-    if (!slot) {
-        link_release(memory, &copy);
+    copy.d.name = module_keep(module, link->name);
+    copy.d.parent = module_keep(module, parent);
+    copy.d.joint_name = module_keep(module, named ? link->joint_name : "");
+    copy.d.mimic = module_keep(module, link->mimic);
+    module_link *slot = texts_failed(&module->texts) ? NULL : module_new_link(module);
+    if (!slot)
         return ramus_fail_memory(err);
-    }
     *slot = copy;
     module_index_link(module);
     return RAMUS_OK;
@@ -205,14 +183,10 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
     if (module_find_link(module, name) || module_find_frame(module, name))
         return ramus_fail(err, RAMUS_ERR_MODEL, "module '%s': the name '%s' of a frame is used already", module->name,
                           name);
-    module_frame frame = { memory_copy_text(&module->allocator, name),
-                           memory_copy_text(&module->allocator, link ? link : ""), pose };
-    if (!frame.name || !frame.link || !names_grow(&module->frames, &module->allocator) ||
-        !memory_grow(&module->allocator, &module->frame, module->nframe, &module->frame_capacity, sizeof frame)) {
-        memory_free(&module->allocator, frame.name);
-        memory_free(&module->allocator, frame.link);
+    const module_frame frame = { module_keep(module, name), module_keep(module, link ? link : ""), pose };
+    if (texts_failed(&module->texts) || !names_grow(&module->frames, &module->allocator) ||
+        !memory_grow(&module->allocator, &module->frame, module->nframe, &module->frame_capacity, sizeof frame))
         return ramus_fail_memory(err);
-    }
     names_add(&module->frames, frame.name, (int)module->nframe);
     module->frame[module->nframe++] = frame;
     return RAMUS_OK;

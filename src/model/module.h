@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
+#include "base/texts.h"
 #include "joint.h"
 #include "mechanism_list.h"
 #include "shape.h"
@@ -15,8 +16,8 @@
 #include <stdbool.h>
 
 typedef struct module_link {
-    ramus_link_description d; /* strings owned; d.parent "" is the base, otherwise a link of the module */
-    char *file;               /* where it was read; owned; NULL: the module's */
+    ramus_link_description d; /* d.parent "" is the base, otherwise a link of the module */
+    const char *file;         /* where it was read; NULL: the module's */
     int seat;                 /* >= 0: its parent is not a link but that seat on an inner black box */
     int locked;
     double locked_q[7];
@@ -25,25 +26,26 @@ typedef struct module_link {
 
 /* A black box inside a module (of a nested assembly). */
 typedef struct module_box {
-    char *name;
-    char *on; /* link; "" the module's base, NULL: another black box or nothing, so that it has no wrench port */
+    const char *name;
+    const char *on; /* link; "" the module's base, NULL: another black box or nothing, so that it has no wrench port */
     ramus_pose pose;
 } module_box;
 
 /* An inner instance that sits on an inner black box: its motion comes from a port. */
 typedef struct module_seat {
-    char *name;
+    const char *name;
 } module_seat;
 
 typedef struct module_frame {
-    char *name, *link; /* link "" is the base */
+    const char *name, *link; /* link "" is the base */
     ramus_pose pose;
 } module_frame;
 
 struct ramus_module {
     ramus_allocator allocator;
     atomic_int references;
-    char *name, *file;
+    texts texts; /* all of the module, its links, boxes, seats, frames and shapes */
+    const char *name, *file;
     module_link *link;
     size_t nlink, link_capacity;
     size_t nshape; /* of all links */
@@ -69,6 +71,8 @@ const module_frame *module_find_frame(const ramus_module *module, const char *na
 void module_check_link(const ramus_link_description *d, const char *module_name, const char *file, ramus_report report,
                        void *user);
 void module_check_links(const ramus_module *module, ramus_report report, void *user);
+/* A copy of a text that the module keeps; module->texts reports when memory is out. */
+const char *module_keep(ramus_module *module, const char *text);
 /* Room for one more, zeroed; NULL: memory is out. Used when a builder becomes a module. */
 module_link *module_new_link(ramus_module *module);
 /* To be called when the newest link has its names: now it can be found by them. */

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static char *copy(const ramus_module *module, const char *text)
-{
-    return memory_copy_text(&module->allocator, text);
-}
-
 static const char *after_kind(const char *port_name) /* "motion.s3" -> "s3" */
 {
     return strchr(port_name, '.') + 1;
@@ -25,17 +20,14 @@ static ramus_status copy_link(ramus_module *module, const flat *f, const flat_li
     link->seat = source->seat >= 0 && source->parent < 0 ? seat_of_port[source->seat] : -1;
     link->locked = source->locked;
     memcpy(link->locked_q, source->locked_q, sizeof link->locked_q);
-    link->d.name = copy(module, source->name);
-    link->d.joint_name = copy(module, source->joint_name);
-    link->d.parent = copy(module, source->parent >= 0 ? f->link[source->parent].name : "");
-    link->d.mimic = source->mimic >= 0 ? copy(module, f->link[source->mimic].joint_name) : NULL;
-    link->file = copy(module, source->file);
-    const int whole = link->d.name && link->d.joint_name && link->d.parent && link->file &&
-                      (link->d.mimic || source->mimic < 0) &&
-                      shape_list_copy(&link->shapes, &module->allocator, &source->source->shapes);
-    module->nshape += link->shapes.count;
-    if (!whole)
+    link->d.name = module_keep(module, source->name);
+    link->d.joint_name = module_keep(module, source->joint_name);
+    link->d.parent = module_keep(module, source->parent >= 0 ? f->link[source->parent].name : "");
+    link->d.mimic = source->mimic >= 0 ? module_keep(module, f->link[source->mimic].joint_name) : NULL;
+    link->file = module_keep(module, source->file);
+    if (!shape_list_copy(module, &link->shapes, &source->source->shapes) || texts_failed(&module->texts))
         return RAMUS_ERR_MEMORY;
+    module->nshape += link->shapes.count;
     module_index_link(module);
     return RAMUS_OK;
 }
@@ -46,20 +38,21 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
         const flat_port *port = &f->port[k];
         if (port->kind == RAMUS_PORT_MOTION) {
             module_seat *seat = module_new_seat(module);
-            if (!seat || !(seat->name = copy(module, after_kind(port->name))))
+            if (!seat)
                 return RAMUS_ERR_MEMORY;
+            seat->name = module_keep(module, after_kind(port->name));
             seat_of_port[k] = (int)module->nseat - 1;
         } else {
             module_box *box = module_new_box(module);
             if (!box)
                 return RAMUS_ERR_MEMORY;
             box->pose = port->pose;
-            box->name = copy(module, after_kind(port->name));
-            box->on = copy(module, port->link >= 0 ? f->link[port->link].name : "");
-            if (!box->name || !box->on)
-                return RAMUS_ERR_MEMORY;
+            box->name = module_keep(module, after_kind(port->name));
+            box->on = module_keep(module, port->link >= 0 ? f->link[port->link].name : "");
         }
     }
+    if (texts_failed(&module->texts))
+        return RAMUS_ERR_MEMORY;
     for (size_t k = 0; k < f->nlink; k++)
         RAMUS_TRY(copy_link(module, f, &f->link[k], seat_of_port));
     for (size_t k = 0; k < f->nframe; k++) {

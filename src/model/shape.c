@@ -87,8 +87,8 @@ ramus_status shape_check(const ramus_shape *s, ramus_error *err)
 
 /* ---- lists -------------------------------------------------------------------------------------------------- */
 
-/* The numbers that its kind has no use for are set to their defaults, so that equal shapes are equal. 0: memory. */
-static int item_copy(ramus_shape *to, const ramus_allocator *memory, const ramus_shape *from)
+/* The numbers that its kind has no use for are set to their defaults, so that equal shapes are equal. */
+static void item_copy(ramus_module *module, ramus_shape *to, const ramus_shape *from)
 {
     *to = ramus_shape_default();
     to->kind = from->kind;
@@ -106,37 +106,21 @@ static int item_copy(ramus_shape *to, const ramus_allocator *memory, const ramus
         to->radius = from->radius;
     if (from->kind == RAMUS_SHAPE_CYLINDER || from->kind == RAMUS_SHAPE_CAPSULE)
         to->length = from->length;
-    to->name = memory_copy_text(memory, from->name ? from->name : "");
-    to->mesh = memory_copy_text(memory, from->kind == RAMUS_SHAPE_MESH ? from->mesh : "");
-    if (to->name && to->mesh)
-        return 1;
-    memory_free(memory, (char *)to->name);
-    memory_free(memory, (char *)to->mesh);
-    return 0;
+    to->name = module_keep(module, from->name ? from->name : "");
+    to->mesh = module_keep(module, from->kind == RAMUS_SHAPE_MESH ? from->mesh : "");
 }
 
-int shape_list_copy(shape_list *to, const ramus_allocator *memory, const shape_list *from)
+bool shape_list_copy(ramus_module *module, shape_list *to, const shape_list *from)
 {
     if (from->count == 0)
-        return 1;
-    to->item = memory_new(memory, from->count, sizeof *to->item);
+        return true;
+    to->item = memory_new(&module->allocator, from->count, sizeof *to->item);
     if (!to->item)
-        return 0;
+        return false;
     to->capacity = from->count;
     for (; to->count < from->count; to->count++)
-        if (!item_copy(&to->item[to->count], memory, &from->item[to->count]))
-            return 0;
-    return 1;
-}
-
-void shape_list_release(shape_list *list, const ramus_allocator *memory)
-{
-    for (size_t k = 0; k < list->count; k++) {
-        memory_free(memory, (char *)list->item[k].name);
-        memory_free(memory, (char *)list->item[k].mesh);
-    }
-    memory_free(memory, list->item);
-    *list = (shape_list){ 0 };
+        item_copy(module, &to->item[to->count], &from->item[to->count]);
+    return true;
 }
 
 /* ---- modules ------------------------------------------------------------------------------------------------ */
@@ -157,13 +141,10 @@ ramus_status ramus_module_add_shape(ramus_module *module, const char *link, cons
     if (status != RAMUS_OK)
         return ramus_fail(err, status, "module '%s': link '%s': %s", module->name, link, why.text);
     shape_list *list = &module->link[k].shapes;
-    if (list->count == INT_MAX || !item_copy(&copy, &module->allocator, &given))
+    item_copy(module, &copy, &given);
+    if (list->count == INT_MAX || texts_failed(&module->texts) ||
+        !memory_grow(&module->allocator, &list->item, list->count, &list->capacity, sizeof copy))
         return ramus_fail_memory(err);
-    if (!memory_grow(&module->allocator, &list->item, list->count, &list->capacity, sizeof copy)) {
-        memory_free(&module->allocator, (char *)copy.name);
-        memory_free(&module->allocator, (char *)copy.mesh);
-        return ramus_fail_memory(err);
-    }
     copy.pose.rotation = ramus_quat_normalized(copy.pose.rotation);
     list->item[list->count++] = copy;
     module->nshape++;
@@ -172,40 +153,25 @@ ramus_status ramus_module_add_shape(ramus_module *module, const char *link, cons
 
 /* ---- models ------------------------------------------------------------------------------------------------- */
 
-size_t shapes_count(ramus_model *m, const flat *f)
+size_t shapes_count(const flat *f)
 {
-    size_t text = 0;
-    for (size_t k = 0; k < f->nlink; k++) {
-        const shape_list *list = &f->link[k].source->shapes;
-        m->nshape += list->count;
-        if (list->count)
-            text += strlen(f->link[k].file) + 1;
-        for (size_t j = 0; j < list->count; j++)
-            text += strlen(list->item[j].name) + 1 + strlen(list->item[j].mesh) + 1;
-    }
-    return text;
+    size_t count = 0;
+    for (size_t k = 0; k < f->nlink; k++)
+        count += f->link[k].source->shapes.count;
+    return count;
 }
 
-static const char *keep_text(char **end, const char *text)
-{
-    char *copy = *end;
-    const size_t size = strlen(text) + 1;
-    memcpy(copy, text, size);
-    *end += size;
-    return copy;
-}
-
-void shapes_fill(ramus_model *m, const flat *f, char **end)
+void shapes_fill(ramus_model *m, const flat *f)
 {
     size_t n = 0;
     for (size_t k = 0; k < f->nlink; k++) {
         const shape_list *list = &f->link[k].source->shapes;
-        const char *file = list->count ? keep_text(end, f->link[k].file) : "";
+        const char *file = list->count ? model_keep(m, f->link[k].file) : "";
         m->first_shape[k] = n;
         for (size_t j = 0; j < list->count; j++, n++) {
             m->shape[n] = list->item[j];
-            m->shape[n].name = keep_text(end, list->item[j].name);
-            m->shape[n].mesh = keep_text(end, list->item[j].mesh);
+            m->shape[n].name = model_keep(m, list->item[j].name);
+            m->shape[n].mesh = model_keep(m, list->item[j].mesh);
             m->shape[n].file = file;
         }
     }

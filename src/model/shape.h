@@ -5,20 +5,18 @@
 #include "ramus/model.h"
 
 typedef struct shape_list {
-    ramus_shape *item; /* strings owned */
+    ramus_shape *item; /* their strings are the module's */
     size_t count, capacity;
 } shape_list;
 
-int shape_list_copy(shape_list *to, const ramus_allocator *memory,
-                    const shape_list *from); /* 0: memory; `to` is empty */
-void shape_list_release(shape_list *list, const ramus_allocator *memory);
+bool shape_list_copy(ramus_module *module, shape_list *to, const shape_list *from); /* false: memory; `to` is empty */
 
 /* What is wrong with a shape by itself: RAMUS_ERR_ARGUMENT or RAMUS_ERR_MODEL. */
 ramus_status shape_check(const ramus_shape *shape, ramus_error *err);
 
-/* When a flat robot is compiled: count its shapes, tell the room that their texts need; then fill them in. */
+/* When a flat robot is compiled: count its shapes; then fill them in. */
 struct flat;
-size_t shapes_count(ramus_model *m, const struct flat *f);
-void shapes_fill(ramus_model *m, const struct flat *f, char **end);
+size_t shapes_count(const struct flat *f);
+void shapes_fill(ramus_model *m, const struct flat *f);
 
 #endif

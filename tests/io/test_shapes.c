@@ -343,9 +343,13 @@ static void failing_nesting(void **state)
         const ramus_status status = ramus_module_from_builder(builder, &module, &err);
         if (status != RAMUS_OK)
             assert_int_equal(status, RAMUS_ERR_MEMORY);
-        c.fail_at = c.calls + 1; /* the next one: adding a shape leaves the module as it was */
+        c.fail_at =
+            c.calls + 1; /* the next one, of the first shape that needs memory: it leaves the module as it was */
         const ramus_shape s = shape_of(RAMUS_SHAPE_MESH);
-        assert_int_equal(ramus_module_add_shape(inner, "a", &s, &err), RAMUS_ERR_MEMORY);
+        ramus_status added = RAMUS_OK;
+        for (int k = 0; k < 100 && added == RAMUS_OK; k++)
+            added = ramus_module_add_shape(inner, "a", &s, &err);
+        assert_int_equal(added, RAMUS_ERR_MEMORY);
         ramus_module_destroy(module);
         ramus_builder_destroy(builder);
         ramus_module_destroy(inner);
