@@ -47,9 +47,9 @@ typedef struct ramus_constraint_callback {
     const char *name;
     int nrow;
     ramus_constraint_function fill;
-    void *user;             /* borrowed, for as long as the data lives */
-    int has_position_error; /* 1: fill writes position errors; default 0: the rows have none */
-    int has_velocity_error; /* 1: fill writes velocity errors; default 0: they are A v */
+    void *user;              /* borrowed, for as long as the data lives */
+    bool has_position_error; /* fill writes position errors; default false: the rows have none */
+    bool has_velocity_error; /* fill writes velocity errors; default false: they are A v */
 } ramus_constraint_callback;
 void ramus_constraint_callback_init(ramus_constraint_callback *callback, size_t size);
 static inline ramus_constraint_callback ramus_constraint_callback_default(void)
@@ -67,7 +67,7 @@ int ramus_data_nconstraint_row(const ramus_data *data);
 typedef struct ramus_constraint_row {
     const char *constraint; /* borrowed */
     int row;                /* of that constraint, from 0 */
-    int has_position_error;
+    bool has_position_error;
 } ramus_constraint_row;
 ramus_constraint_row ramus_data_constraint_row(const ramus_data *data, int row);
 /* 1/s; values that are not finite are refused, and the old ones stay. */

@@ -51,18 +51,18 @@ typedef struct ramus_data_options {
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_algebra algebra;            /* default RAMUS_ALGEBRA_SV */
     int lanes;                        /* of batches: 1, 4, 8 at most; 0 (default): as many as the machine runs well */
-    int joint_effects;          /* 1: armature a + damping v + friction tanh(v / 1e-3) enter the forces; default 0 */
-    double port_max_age;        /* s; a port's stamp may be this much older than the evaluation; default +inf: stamps
-                                       * are not looked at */
-    unsigned with;              /* RAMUS_WITH_...; default 0; memory O(links) where nothing else is noted there */
+    bool joint_effects;         /* armature a + damping v + friction tanh(v / 1e-3) enter the forces; default false */
+    double port_max_age;        /* s; a port's stamp may be this much older than the evaluation; default +inf: any */
+    unsigned with;              /* RAMUS_WITH_...; default 0 */
     const ramus_frame *outlets; /* [noutlet] copied; of a subsystem (compose.h), each on a link; default none */
     int noutlet;
+
     /* constraints (constraint.h) */
     ramus_constraint_method constraint_method; /* default RAMUS_CONSTRAINT_BY_FACTORS; the results are the same */
     double constraint_alpha, constraint_beta;  /* 1/s, Baumgarte: e'' + 2 alpha e' + beta^2 e = 0; default 0: e'' = 0 */
-    double rank_tolerance; /* a row that is this small beside the terms it was computed from, once the others are
-                                    * taken out of it, is redundant; above 0, below 1; default 1e-10 */
-    int without_model_constraints; /* 1: without the model's own, for sets that the caller adds; default 0 */
+    double rank_tolerance;          /* a row this small beside the terms it was computed from, once the others are taken
+                                     * out of it, is redundant; above 0, below 1; default 1e-10 */
+    bool without_model_constraints; /* the caller adds all constraints; default false: the model's own count too */
 } ramus_data_options;
 void ramus_data_options_init(ramus_data_options *options, size_t size);
 static inline ramus_data_options ramus_data_options_default(void)

@@ -242,7 +242,7 @@ typedef struct ramus_data_options {
     const ramus_allocator *allocator;
     ramus_algebra algebra;
     int lanes;
-    int joint_effects;
+    bool joint_effects;
     double port_max_age;
 } ramus_data_options;
 void ramus_data_options_init(ramus_data_options *out, size_t size);
@@ -269,8 +269,8 @@ typedef struct ramus_constraint_callback {
     int nrow;
     ramus_constraint_function fill;
     void *user;
-    int has_position_error;
-    int has_velocity_error;
+    bool has_position_error;
+    bool has_velocity_error;
 } ramus_constraint_callback;
 void ramus_constraint_callback_init(ramus_constraint_callback *out, size_t size);
 typedef struct ramus_projection_options {
