@@ -23,7 +23,7 @@ typedef struct ramus_module ramus_module;
 typedef struct ramus_builder ramus_builder;
 typedef struct ramus_model ramus_model;
 
-/* Indices into a model. Link k is moved by joint k; index -1 stands for "none" (for a parent: the world). */
+/* Indices into a model. Link k is moved by joint k; index -1 means "none" (for a parent: the world). */
 typedef struct ramus_link {
     int index;
 } ramus_link;
@@ -67,8 +67,8 @@ typedef enum ramus_drive {
     RAMUS_DRIVE_COUNT
 } ramus_drive;
 
-/* A link and the joint that moves it. The joint frame j stands at `joint_in_parent` in the parent link's frame; the
- * joint moves j to j' by q alone; the link frame stands at `link_in_joint` in j'. Get one from
+/* A link and the joint that moves it. The joint frame j is located at `joint_in_parent` in the parent link's frame; the
+ * joint moves j to j' by q alone; the link frame is located at `link_in_joint` in j'. Get one from
  * ramus_link_description_default() (fixed joint, identity poses, no mass, axis z). */
 typedef struct ramus_link_description {
     size_t struct_size; /* set by the default function */
@@ -126,7 +126,7 @@ void ramus_module_destroy(ramus_module *module);           /* gives the caller's
 
 /* ---- shapes of links ---------------------------------------------------------------------------------------- */
 
-/* What a link looks like, or what stands for it in contacts. Kept for users, exports and viewers; nothing that is computed
+/* What a link looks like, or what represents it in contacts. Kept for users, exports and viewers; nothing that is computed
  * here depends on it. Get one from ramus_shape_default() (a box without size, for the eye, without colour). */
 typedef enum ramus_shape_kind {
     RAMUS_SHAPE_BOX,      /* size; the pose is that of its middle, as for all but meshes */

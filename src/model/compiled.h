@@ -27,7 +27,7 @@ struct ramus_model {
     int nlink, nq, nv, nframe, ninstance, nport;
     int nqi, nvi; /* internal coordinates */
     int nangle;   /* coordinates that are plain angles */
-    int nroot;    /* frames that bodies of depth 1 hang on: the world, then one for each motion port */
+    int nroot;    /* frames that bodies of depth 1 are attached to: the world, then one for each motion port */
     int max_depth;
     int has_effects; /* some armature, damping or friction is not zero */
     int has_mimic;
@@ -39,7 +39,7 @@ struct ramus_model {
     /* bodies [nlink + 2]: 0 is the world, nlink + 1 closes the list (depth 1) */
     int *depth;
     int *parent;          /* body */
-    int *root;            /* which root frame its branch hangs on */
+    int *root;            /* the root frame of its branch */
     unsigned char *type;  /* ramus_joint_type; locked joints are fixed */
     unsigned char *form;  /* body_form: which short cut of the sv algebra fits */
     int *qi, *vi;         /* first internal coordinate; a body's end where the next one's begin */

@@ -66,7 +66,7 @@ void module_retain(ramus_module *module);
 const module_link *module_find_link(const ramus_module *module, const char *name);
 const module_link *module_find_joint(const ramus_module *module, const char *name); /* the link that it moves */
 const module_frame *module_find_frame(const ramus_module *module, const char *name);
-/* check.c: numbers that are wrong or suspicious, of links that cannot be seen in a robot because other things are wrong; they
+/* check.c: numbers that are wrong or suspicious, of links that cannot be seen in a robot because of other errors; they
  * are named MODULE/LINK. */
 void module_check_link(const ramus_link_description *d, const char *module_name, const char *file, ramus_report report,
                        void *user);

@@ -1,4 +1,4 @@
-/* query.c - what a compiled model can tell about itself */
+/* query.c - sizes, names and descriptions of a compiled model */
 #include "compiled.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* shape.c - shapes of links: checked, copied, kept in modules and models
  *
- * A module's link owns a list; a flat robot sees it through the link it stands for; a model has all shapes in one
+ * A module's link owns a list; a flat robot sees it through its source link; a model has all shapes in one
  * array, those of a link in a row, and their texts among its names. Nothing is computed from them.
  */
 #include "shape.h"

@@ -3,7 +3,7 @@
  *     k = sqrt(I / m)                  the radius of gyration: a body reaches at least as far
  *     size = 2 max over links of (way from the root to the link + what the link has around it)
  *
- * A mistake in units is a factor of 30 (g for kg) to 1000 (mm for m) in k. Published robots contain links with made-up
+ * An error in units is a factor of 30 (g for kg) to 1000 (mm for m) in k. Published robots contain links with made-up
  * inertias whose k is a few times their own size, so that only k > 10 size is a warning. A robot without any length is taken
  * for one of 1 m.
  */
@@ -28,7 +28,7 @@ static double around(const flat_link *link)
     return most;
 }
 
-/* The way from the root to each link's frame, parents first wherever they stand in the list. */
+/* The way from the root to each link's frame, parents first wherever they are in the list. */
 static void find_reach(const flat *f, double reach[], int way[])
 {
     for (size_t k = 0; k < f->nlink; k++)
