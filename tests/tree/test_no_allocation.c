@@ -143,7 +143,7 @@ static int evaluate_everything(setup *b, ramus_data *data, ramus_data *compositi
     return bad;
 }
 
-/* Kinematics, derivatives and regressor have workspaces of their own. Returns how many calls failed. */
+/* Kinematics, derivatives and regressor, each with its own parts of a data. Returns how many calls failed. */
 static int evaluate_others(const setup *b, ramus_data *k, ramus_data *d, ramus_data *r, double *matrix[3],
                            double *jacobian, double *Y)
 {
@@ -168,7 +168,7 @@ static int evaluate_others(const setup *b, ramus_data *k, ramus_data *d, ramus_d
     return bad;
 }
 
-static void other_workspaces_allocate_nothing(void **state)
+static void other_parts_allocate_nothing(void **state)
 {
     (void)state;
     setup b = setup_create();
@@ -320,7 +320,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(evaluation_allocates_nothing),
-        cmocka_unit_test(other_workspaces_allocate_nothing),
+        cmocka_unit_test(other_parts_allocate_nothing),
         cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
