@@ -236,7 +236,8 @@ ramus_status ramus_states_create(const ramus_model *model, size_t count, ramus_s
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     ramus_states *s = memory_new(&memory, 1, sizeof *s);
-    if (s && !__builtin_mul_overflow_p(count, nq + nv + 1, (size_t)0)) {
+    size_t most;
+    if (s && !__builtin_mul_overflow(count, nq + nv + 1, &most)) {
         s->count = count;
         s->q = memory_new(&memory, count * nq + 1, sizeof *s->q);
         s->v = memory_new(&memory, count * nv + 1, sizeof *s->v);

@@ -83,7 +83,7 @@ static int write_motion(const recording *r, const char *path)
         status = ramus_states_table(r->model, none, all, &header, &err);
     if (status == RAMUS_OK)
         status = ramus_table_create(header->ncolumn, (const char *const *)header->column, r->count, &table, &err);
-    if (status == RAMUS_OK)
+    if (status == RAMUS_OK && r->count)
         memcpy(table->values, r->values, r->count * r->width * sizeof *r->values);
     const int code = status == RAMUS_OK ? states_write_table(table, path) : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     ramus_states_destroy(none);
