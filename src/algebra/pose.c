@@ -21,22 +21,17 @@ static const double pi = 3.14159265358979323846;
 /* r*: the inverse of a unit quaternion */
 ramus_quat ramus_quat_conj(ramus_quat a)
 {
-    return (ramus_quat){ a.w, -a.x, -a.y, -a.z };
+    return quat_conj(a);
 }
 
-/* a b, Hamilton's product */
 ramus_quat ramus_quat_mul(ramus_quat a, ramus_quat b)
 {
-    return (ramus_quat){ a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-                         a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w };
+    return quat_mul(a, b);
 }
 
-/* r v r* = v + 2 w (u x v) + 2 u x (u x v), for r = w + u of unit length */
 ramus_vec3 ramus_quat_rotate(ramus_quat r_a_b, ramus_vec3 vector_b)
 {
-    const ramus_vec3 u = { r_a_b.x, r_a_b.y, r_a_b.z };
-    const ramus_vec3 t = vec3_scale(2, vec3_cross(u, vector_b));
-    return vec3_add(vec3_axpy(vector_b, r_a_b.w, t), vec3_cross(u, t));
+    return quat_rotate(r_a_b, vector_b);
 }
 
 /* r / |r|; scaled by the largest part first, so that no finite r overflows or vanishes when squared */
@@ -94,7 +89,7 @@ void ramus_quat_to_axis_angle(ramus_quat r, ramus_vec3 *axis, double *angle)
 /* x_a_c = x_a_b x_b_c */
 ramus_pose ramus_pose_mul(ramus_pose x_a_b, ramus_pose x_b_c)
 {
-    return (ramus_pose){ ramus_quat_mul(x_a_b.rotation, x_b_c.rotation), ramus_pose_point(x_a_b, x_b_c.position) };
+    return pose_compose(x_a_b, x_b_c);
 }
 
 /* x_b_a: rotation r*, position -R^T p */

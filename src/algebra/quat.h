@@ -1,4 +1,4 @@
-/* quat.h - arithmetic of quaternions, for the scalar side of the library; products and rotations are in ramus/spatial.h
+/* quat.h - arithmetic of quaternions and poses, inline, for the scalar side of the library
  *
  * Logarithms work on the representative with non-negative real part, so half angles lie in [0, pi/2] and no coefficient is
  * singular.
@@ -36,6 +36,40 @@ static inline double quat_dot(ramus_quat a, ramus_quat b)
 static inline double quat_norm(ramus_quat a)
 {
     return hypot(hypot(a.w, a.x), hypot(a.y, a.z));
+}
+
+/* r* */
+static inline ramus_quat quat_conj(ramus_quat r)
+{
+    return (ramus_quat){ r.w, -r.x, -r.y, -r.z };
+}
+
+/* a b, Hamilton's product */
+static inline ramus_quat quat_mul(ramus_quat a, ramus_quat b)
+{
+    return (ramus_quat){ a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+                         a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w };
+}
+
+/* r u r* = u + 2 w (n x u) + 2 n x (n x u), for r = w + n of unit length */
+static inline ramus_vec3 quat_rotate(ramus_quat r, ramus_vec3 u)
+{
+    const ramus_vec3 n = { r.x, r.y, r.z };
+    const ramus_vec3 t = vec3_scale(2, vec3_cross(n, u));
+    return vec3_add(vec3_axpy(u, r.w, t), vec3_cross(n, t));
+}
+
+/* r* u r */
+static inline ramus_vec3 quat_unrotate(ramus_quat r, ramus_vec3 u)
+{
+    return quat_rotate(quat_conj(r), u);
+}
+
+/* x_a_c = x_a_b x_b_c */
+static inline ramus_pose pose_compose(ramus_pose x_a_b, ramus_pose x_b_c)
+{
+    return (ramus_pose){ quat_mul(x_a_b.rotation, x_b_c.rotation),
+                         vec3_add(x_a_b.position, quat_rotate(x_a_b.rotation, x_b_c.position)) };
 }
 
 /* 0 + v */

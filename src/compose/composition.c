@@ -6,6 +6,7 @@
  */
 #include "composition.h"
 
+#include "algebra/quat.h"
 #include "base/fail.h"
 #include "base/memory.h"
 
@@ -119,15 +120,10 @@ static void put_twist(ramus_twist t, double out[6])
     memcpy(out, numbers, sizeof numbers);
 }
 
-static ramus_vec3 unrotate(ramus_quat r, ramus_vec3 u)
-{
-    return ramus_quat_rotate((ramus_quat){ r.w, -r.x, -r.y, -r.z }, u);
-}
-
 /* A frame at x on the body that a base frame belongs to. */
 static base_frame base_at(const base_frame *base, ramus_pose x)
 {
-    base_frame out = { .gravity = unrotate(x.rotation, base->gravity) };
+    base_frame out = { .gravity = quat_unrotate(x.rotation, base->gravity) };
     put_twist(ramus_twist_to_child(x, twist_of(base->motion.twist)), out.motion.twist);
     put_twist(ramus_twist_to_child(x, twist_of(base->motion.twist_dot)), out.motion.twist_dot);
     return out;
@@ -141,7 +137,7 @@ static base_frame base_from_sample(const ramus_model *m, const ramus_sample *s)
         put_twist((ramus_twist){ s->imu.angular_acceleration, s->imu.proper_acceleration }, out.motion.twist_dot);
         return out;
     }
-    out.gravity = unrotate(ramus_quat_normalized(s->motion.pose.rotation), m->gravity);
+    out.gravity = quat_unrotate(ramus_quat_normalized(s->motion.pose.rotation), m->gravity);
     put_twist(s->motion.twist, out.motion.twist);
     put_twist(s->motion.twist_dot, out.motion.twist_dot);
     out.motion.twist_dot[3] -= out.gravity.x;
@@ -167,7 +163,7 @@ static base_frame inlet_of(const composition *c, const ramus_instance_info *inst
     while (c->body[j] != i)
         j++;
     const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, c->base[j]->gravity);
-    out.gravity = unrotate(instance->pose.rotation, in_link);
+    out.gravity = quat_unrotate(instance->pose.rotation, in_link);
     return out;
 }
 
@@ -276,7 +272,7 @@ static int on_base_of_parent(const ramus_model *m, const ramus_instance_info *in
 }
 
 /* External wrenches, and those of black boxes inside modules (a box of its own is a successor like any other). */
-static void gather_external(composition *c, const ramus_wrench external[])
+static void take_external(composition *c, const ramus_wrench external[])
 {
     const ramus_model *m = c->model;
     external_to_internal(m, external, c->next_external);
@@ -288,7 +284,7 @@ static void gather_external(composition *c, const ramus_wrench external[])
 void composition_backward(composition *c, const ramus_wrench external[], double tau[])
 {
     const ramus_model *m = c->model;
-    gather_external(c, external);
+    take_external(c, external);
     for (int k = 0; k < m->ninstance; k++) { /* W_i */
         unit *u = &c->unit[k];
         const module_view view = view_of(c, k);

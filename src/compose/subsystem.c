@@ -4,6 +4,7 @@
  */
 #include "composition.h"
 
+#include "algebra/quat.h"
 #include "base/fail.h"
 
 #include <string.h>
@@ -21,8 +22,7 @@ static ramus_status check(ramus_data *d)
 
 static ramus_vec3 gravity_in(const ramus_model *m, ramus_pose x_w_f)
 {
-    const ramus_quat r = x_w_f.rotation;
-    return ramus_quat_rotate((ramus_quat){ r.w, -r.x, -r.y, -r.z }, m->gravity);
+    return quat_unrotate(x_w_f.rotation, m->gravity);
 }
 
 ramus_status ramus_subsystem_motion_out(ramus_data *data, const ramus_motion *inlet, const double q[], const double v[],

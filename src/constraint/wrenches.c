@@ -9,12 +9,7 @@
  */
 #include "constraints.h"
 
-#include "algebra/vec3.h"
-
-static ramus_quat inverse(ramus_quat r)
-{
-    return (ramus_quat){ r.w, -r.x, -r.y, -r.z };
-}
+#include "algebra/quat.h"
 
 static int has_frames(const constraint *item)
 {
@@ -37,7 +32,7 @@ ramus_wrench constraint_wrench(const constraint_set *c, const constraint *item, 
 {
     if (!has_frames(item))
         return (ramus_wrench){ { 0, 0, 0 }, { 0, 0, 0 } };
-    const ramus_quat r_b_w = inverse(c->x_w_b[item - c->item].rotation);
+    const ramus_quat r_b_w = quat_conj(c->x_w_b[item - c->item].rotation);
     const ramus_wrench u = wrench_in_world(c, item, multiplier);
     return (ramus_wrench){ ramus_quat_rotate(r_b_w, u.force), ramus_quat_rotate(r_b_w, u.moment) };
 }
@@ -55,7 +50,7 @@ static void add(const constraint_set *c, ramus_frame frame, ramus_pose x_w_f, ra
     const ramus_pose x_w_link = ramus_pose_mul(x_w_f, ramus_pose_inv(ramus_pose_mul(info.pose, pose)));
     const ramus_vec3 arm = vec3_sub(place, x_w_link.position);
     const ramus_vec3 moment = vec3_add(u.moment, vec3_cross(arm, u.force));
-    const ramus_quat back = inverse(x_w_link.rotation);
+    const ramus_quat back = quat_conj(x_w_link.rotation);
     ramus_wrench *to = &external[info.link.index];
     to->force = vec3_axpy(to->force, sign, ramus_quat_rotate(back, u.force));
     to->moment = vec3_axpy(to->moment, sign, ramus_quat_rotate(back, moment));

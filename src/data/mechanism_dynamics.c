@@ -365,7 +365,7 @@ static ramus_status carrier_pose(const ramus_model *m, const ramus_data *d, cons
         part_poses(&x->part[place->part], half);
         x_w_c = half[place->end];
     }
-    *pose = compose(x_link_w, x_w_c);
+    *pose = pose_compose(x_link_w, x_w_c);
     return RAMUS_OK;
 }
 

@@ -88,11 +88,11 @@ void find_coordinate(const ramus_model *m, ramus_part_info *part)
 /* The same motion seen from a frame in which f's stands still at x. */
 static frame_motion seen_from(ramus_pose x, const frame_motion *f)
 {
-    return (frame_motion){ .x_w_i = compose(x, f->x_w_i),
-                           .angular = rotate(x.rotation, f->angular),
-                           .linear = rotate(x.rotation, f->linear),
-                           .angular_acc = rotate(x.rotation, f->angular_acc),
-                           .linear_acc = rotate(x.rotation, f->linear_acc) };
+    return (frame_motion){ .x_w_i = pose_compose(x, f->x_w_i),
+                           .angular = quat_rotate(x.rotation, f->angular),
+                           .linear = quat_rotate(x.rotation, f->linear),
+                           .angular_acc = quat_rotate(x.rotation, f->angular_acc),
+                           .linear_acc = quat_rotate(x.rotation, f->linear_acc) };
 }
 
 static frame_motion through_joint(const ramus_model *m, int i, double s, frame_motion f)
@@ -147,7 +147,7 @@ length_of length_at(const ramus_model *m, const ramus_part_info *part, double s)
             f = lever.body;
             side |= (lever.arm > 0) << e;
         }
-        point[e].x_w_i.position = vec3_add(f.x_w_i.position, rotate(f.x_w_i.rotation, part->point[e]));
+        point[e].x_w_i.position = vec3_add(f.x_w_i.position, quat_rotate(f.x_w_i.rotation, part->point[e]));
         move_along(&f, point[e].x_w_i.position, &point[e]);
     }
     const ramus_vec3 d = vec3_sub(point[1].x_w_i.position, point[0].x_w_i.position);

@@ -72,17 +72,17 @@ ramus_status lever_between(const ramus_lever_info *l, const frame_motion *pivot,
                            lever_state *out)
 {
     const bool plane = l->guide_kind == RAMUS_GUIDE_PLANE;
-    const ramus_pose x_w_0 = compose(pivot->x_w_i, l->pivot_pose);
-    const ramus_vec3 c = vec3_add(guide->x_w_i.position, rotate(guide->x_w_i.rotation, l->guide_point));
-    const ramus_vec3 n = rotate(guide->x_w_i.rotation, l->normal);
+    const ramus_pose x_w_0 = pose_compose(pivot->x_w_i, l->pivot_pose);
+    const ramus_vec3 c = vec3_add(guide->x_w_i.position, quat_rotate(guide->x_w_i.rotation, l->guide_point));
+    const ramus_vec3 n = quat_rotate(guide->x_w_i.rotation, l->normal);
     double angle;
-    RAMUS_TRY(
-        find_angle(l, unrotate(x_w_0.rotation, vec3_sub(c, x_w_0.position)), unrotate(x_w_0.rotation, n), &angle));
+    RAMUS_TRY(find_angle(l, quat_unrotate(x_w_0.rotation, vec3_sub(c, x_w_0.position)),
+                         quat_unrotate(x_w_0.rotation, n), &angle));
 
     const double sine = sin(angle / 2);
     const ramus_pose turn = { { cos(angle / 2), sine * l->axis.x, sine * l->axis.y, sine * l->axis.z }, { 0, 0, 0 } };
-    const ramus_pose pose = compose(x_w_0, turn);
-    const ramus_vec3 e = rotate(x_w_0.rotation, l->axis), r = rotate(pose.rotation, l->tip);
+    const ramus_pose pose = pose_compose(x_w_0, turn);
+    const ramus_vec3 e = quat_rotate(x_w_0.rotation, l->axis), r = quat_rotate(pose.rotation, l->tip);
     const ramus_vec3 tip = vec3_add(pose.position, r), er = vec3_cross(e, r), eer = vec3_cross(e, er);
     const ramus_vec3 u = plane ? n : vec3_scale(1 / vec3_norm(vec3_sub(c, tip)), vec3_sub(c, tip));
     const double arm = vec3_dot(u, er);
@@ -125,7 +125,7 @@ ramus_status link_in_state(const ramus_model *m, const kinematic_state *k, ramus
         const int i = m->body_of[link.index];
         if (!k->root_known[m->root[i]])
             return RAMUS_ERR_PORT;
-        motion.x_w_i = compose(k->body[i].x_w_i, m->x_i_link[i]);
+        motion.x_w_i = pose_compose(k->body[i].x_w_i, m->x_i_link[i]);
         if (k->has_v)
             move_along(&k->body[i], motion.x_w_i.position, &motion);
     }

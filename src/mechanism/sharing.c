@@ -19,7 +19,7 @@
 #include "linear/dense.h"
 #include "linear/row_space.h"
 
-#include "algebra/vec3.h"
+#include "algebra/quat.h"
 #include "base/fail.h"
 #include "base/options.h"
 #include "model/mechanism_list.h"
@@ -242,8 +242,8 @@ ramus_status share_load(const ramus_sharing_description *s, ramus_wrench needed,
                 sum.force = vec3_axpy(sum.force, p.u[j].weight * z[j], p.u[j].unit.force);
                 sum.moment = vec3_axpy(sum.moment, p.u[j].weight * z[j], p.u[j].unit.moment);
             }
-        const ramus_quat r = carrier[i].pose.rotation, back = { r.w, -r.x, -r.y, -r.z };
-        carrier[i].wrench = (ramus_wrench){ ramus_quat_rotate(back, sum.force), ramus_quat_rotate(back, sum.moment) };
+        const ramus_quat r = carrier[i].pose.rotation;
+        carrier[i].wrench = (ramus_wrench){ quat_unrotate(r, sum.force), quat_unrotate(r, sum.moment) };
     }
     return RAMUS_OK;
 }

@@ -41,7 +41,7 @@ static ramus_status end_of(const ramus_model *m, const kinematic_state *k, const
         end->body = end->lever->body;
     }
     const ramus_pose x = end->body.x_w_i;
-    end->point.x_w_i = (ramus_pose){ x.rotation, vec3_add(x.position, rotate(x.rotation, part->point[e])) };
+    end->point.x_w_i = (ramus_pose){ x.rotation, vec3_add(x.position, quat_rotate(x.rotation, part->point[e])) };
     move_along(&end->body, end->point.x_w_i.position, &end->point);
     return RAMUS_OK;
 }
@@ -125,8 +125,8 @@ void part_add_wrenches(const part_state *state, double tension, ramus_wrench ext
         if (force->link.index < 0)
             continue;
         const ramus_pose x = force->x_w_link;
-        const ramus_vec3 on_world = unrotate(x.rotation, vec3_scale(-tension, force->force));
-        const ramus_vec3 at = unrotate(x.rotation, vec3_sub(force->at, x.position));
+        const ramus_vec3 on_world = quat_unrotate(x.rotation, vec3_scale(-tension, force->force));
+        const ramus_vec3 at = quat_unrotate(x.rotation, vec3_sub(force->at, x.position));
         ramus_wrench *w = &external[force->link.index];
         w->force = vec3_add(w->force, on_world);
         w->moment = vec3_add(w->moment, vec3_cross(at, on_world));
@@ -144,7 +144,7 @@ static ramus_quat turn_z_to(ramus_vec3 n)
 
 void part_poses(const part_state *state, ramus_pose half[2])
 {
-    const ramus_quat along = ramus_quat_mul(state->turn_a, turn_z_to(unrotate(state->turn_a, state->n)));
+    const ramus_quat along = ramus_quat_mul(state->turn_a, turn_z_to(quat_unrotate(state->turn_a, state->n)));
     half[0] = (ramus_pose){ along, state->a };
     half[1] = (ramus_pose){ ramus_quat_mul(along, (ramus_quat){ 0, 1, 0, 0 }), state->b };
 }

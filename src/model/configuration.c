@@ -7,7 +7,7 @@
  */
 #include "compiled.h"
 
-#include "algebra/vec3.h"
+#include "algebra/quat.h"
 
 #include <math.h>
 
@@ -74,11 +74,6 @@ static void store3(ramus_vec3 u, double v[])
     v[0] = u.x;
     v[1] = u.y;
     v[2] = u.z;
-}
-
-static ramus_quat quat_conj(ramus_quat r)
-{
-    return (ramus_quat){ r.w, -r.x, -r.y, -r.z };
 }
 
 void ramus_neutral(const ramus_model *model, double q[])

@@ -225,20 +225,32 @@ ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[])
 int joint_axes(ramus_joint_type type, double pitch, const double q[], ramus_twist axis[6])
 {
     const joint_properties *j = &joint_table[type];
-    if (type == RAMUS_PLANAR) { /* the steps below, without their products of poses */
-        const double c = cos(q[2]), s = sin(q[2]);
-        axis[0] = (ramus_twist){ { 0, 0, 0 }, { c, -s, 0 } };
-        axis[1] = (ramus_twist){ { 0, 0, 0 }, { s, c, 0 } };
-        axis[2] = (ramus_twist){ { 0, 0, 1 }, { 0, 0, 0 } };
-        return 3;
+    if (j->quaternion >= 0 || j->nv <= 1) {
+        for (int k = 0; k < j->nv; k++)
+            axis[k] = step_twist(j->step[k], pitch);
+        return j->nv;
     }
-    ramus_pose rest = ramus_pose_identity(); /* the moved frame in the one after step k */
+    /* rows x, y, z of [R | p], the moved frame in the one after step k; a step moves or turns rows of it */
+    double frame[3][4] = { { 1, 0, 0, 0 }, { 0, 1, 0, 0 }, { 0, 0, 1, 0 } };
     for (int k = j->nv - 1; k >= 0; k--) {
-        axis[k] = step_twist(j->step[k], pitch);
-        if (j->quaternion >= 0 || j->nv == 1)
+        const int along = step_axis(j->step[k]), next = (along + 1) % 3, last = (along + 2) % 3;
+        const double *e = frame[along]; /* R^T of the step's axis */
+        if (step_slides(j->step[k])) {
+            axis[k] = (ramus_twist){ { 0, 0, 0 }, { e[0], e[1], e[2] } };
+            frame[along][3] += q[k];
             continue;
-        axis[k] = ramus_twist_to_child(rest, axis[k]);
-        rest = ramus_pose_mul(step_motion(j->step[k], pitch, q[k]), rest);
+        }
+        /* R^T (axis x p) = p_next R^T last - p_last R^T next */
+        double velocity[3];
+        for (int c = 0; c < 3; c++)
+            velocity[c] = frame[next][3] * frame[last][c] - frame[last][3] * frame[next][c];
+        axis[k] = (ramus_twist){ { e[0], e[1], e[2] }, { velocity[0], velocity[1], velocity[2] } };
+        const double cosine = cos(q[k]), sine = sin(q[k]);
+        for (int c = 0; c < 4; c++) {
+            const double u = frame[next][c], w = frame[last][c];
+            frame[next][c] = cosine * u - sine * w;
+            frame[last][c] = sine * u + cosine * w;
+        }
     }
     return j->nv;
 }

@@ -147,5 +147,7 @@ void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, i
 void ports_add_wrench(const ramus_model *m, const ramus_sample *sample, int port, int lanes, int l, double external[]);
 /* The same for all of them. */
 void ports_wrenches(const ramus_model *m, const ramus_sample sample[], int lanes, int l, double external[]);
+/* The caller's external wrenches (link frames) and those of black boxes, by body in d->external; NULL when there are none. */
+const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[]);
 
 #endif

@@ -62,10 +62,6 @@ static ramus_status to_internal(const ramus_model *m, ramus_data *d, const doubl
             return d->error.status;
         ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
     }
-    if (external || m->nport) {
-        external_to_internal(m, external, d->external);
-        ports_wrenches(m, d->sample, 1, 0, d->external);
-    }
     q_to_internal(m, 1, q, d->q);
     v_to_internal(m, 1, v, d->v);
     if (a)
@@ -73,7 +69,7 @@ static ramus_status to_internal(const ramus_model *m, ramus_data *d, const doubl
     else
         memset(d->a, 0, (size_t)m->nvi * sizeof *d->a);
     *in = (derivative_arguments){
-        .q = d->q, .v = d->v, .a = d->a, .root = d->root, .external = external || m->nport ? d->external : NULL
+        .q = d->q, .v = d->v, .a = d->a, .root = d->root, .external = gather_external(m, d, external)
     };
     return RAMUS_OK;
 }

@@ -55,16 +55,6 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
     return RAMUS_OK;
 }
 
-/* The user's external wrenches (link frames) and those of black boxes, by body; NULL when there are none. */
-static const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[])
-{
-    if (!external && !m->nport)
-        return NULL;
-    external_to_internal(m, external, d->external);
-    ports_wrenches(m, d->sample, 1, 0, d->external);
-    return d->external;
-}
-
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double tau[], const ramus_wrench external[], double a[])
 {

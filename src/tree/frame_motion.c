@@ -49,7 +49,7 @@ ramus_status locate_frame(const ramus_model *m, const kinematic_state *k, ramus_
     out->root = i ? m->root[i] : 0;
     if ((needs & NEEDS_WORLD) && !k->root_known[out->root])
         return RAMUS_ERR_PORT;
-    out->motion.x_w_i = compose(compose(body->x_w_i, m->x_i_link[i]), info.pose);
+    out->motion.x_w_i = pose_compose(pose_compose(body->x_w_i, m->x_i_link[i]), info.pose);
     move_along(body, out->motion.x_w_i.position, &out->motion);
     return RAMUS_OK;
 }
@@ -64,7 +64,7 @@ ramus_twist twist_in_reference(ramus_reference reference, const frame_motion *f,
 {
     switch (reference) {
     case RAMUS_LOCAL:
-        return (ramus_twist){ unrotate(f->x_w_i.rotation, angular), unrotate(f->x_w_i.rotation, linear) };
+        return (ramus_twist){ quat_unrotate(f->x_w_i.rotation, angular), quat_unrotate(f->x_w_i.rotation, linear) };
     case RAMUS_WORLD:
         return (ramus_twist){ angular, vec3_add(linear, vec3_cross(f->x_w_i.position, angular)) };
     default:

@@ -12,16 +12,6 @@ static int has_effects(const ramus_model *m, const ramus_data *d)
     return d->options.joint_effects && m->has_effects;
 }
 
-/* The user's external wrenches (link frames) and those of black boxes, by body; NULL when there are none. */
-static const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[])
-{
-    if (!external && !m->nport)
-        return NULL;
-    external_to_internal(m, external, d->external);
-    ports_wrenches(m, d->sample, 1, 0, d->external);
-    return d->external;
-}
-
 static ramus_status check_ports(const ramus_model *m, ramus_data *d)
 {
     return m->nport ? ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error) : RAMUS_OK;

@@ -67,10 +67,10 @@ static void place_roots(const ramus_model *m, const ramus_sample sample[], kinem
         const ramus_quat turn = ramus_quat_normalized(motion->pose.rotation);
         const ramus_vec3 w = motion->twist.angular, v = motion->twist.linear;
         root->x_w_i = (ramus_pose){ turn, p };
-        root->angular = rotate(turn, w);
-        root->linear = rotate(turn, v);
-        root->angular_acc = rotate(turn, motion->twist_dot.angular);
-        root->linear_acc = rotate(turn, vec3_add(motion->twist_dot.linear, vec3_cross(w, v)));
+        root->angular = quat_rotate(turn, w);
+        root->linear = quat_rotate(turn, v);
+        root->angular_acc = quat_rotate(turn, motion->twist_dot.angular);
+        root->linear_acc = quat_rotate(turn, vec3_add(motion->twist_dot.linear, vec3_cross(w, v)));
     }
 }
 
@@ -82,12 +82,12 @@ static const ramus_vec3 zero = { 0, 0, 0 };
 static int joint_columns(ramus_joint_type type, double pitch, const double q[], ramus_quat r_w_i, ramus_twist s[])
 {
     if (type == RAMUS_REVOLUTE) { /* the usual case without detours */
-        s[0] = (ramus_twist){ rotate(r_w_i, (ramus_vec3){ 0, 0, 1 }), zero };
+        s[0] = (ramus_twist){ quat_rotate(r_w_i, (ramus_vec3){ 0, 0, 1 }), zero };
         return 1;
     }
     const int n = joint_axes(type, pitch, q, s);
     for (int c = 0; c < n; c++)
-        s[c] = (ramus_twist){ rotate(r_w_i, s[c].angular), rotate(r_w_i, s[c].linear) };
+        s[c] = (ramus_twist){ quat_rotate(r_w_i, s[c].angular), quat_rotate(r_w_i, s[c].linear) };
     return n;
 }
 
@@ -111,12 +111,12 @@ static void enter_body(const ramus_model *m, kinematic_state *k, int i)
     const double *q = k->q + m->qi[i], *v = k->v + m->vi[i], *a = k->a + m->vi[i];
     ramus_twist *column = k->column + m->vi[i];
     /* seen from the parent's origin, in world axes */
-    const ramus_pose turned = { parent->x_w_i.rotation, { 0, 0, 0 } }, x_j = compose(turned, m->x_p_j[i]);
-    body->x_w_i = type == RAMUS_FIXED ? x_j : compose(x_j, joint_motion(type, link->pitch, q));
+    const ramus_pose turned = { parent->x_w_i.rotation, { 0, 0, 0 } }, x_j = pose_compose(turned, m->x_p_j[i]);
+    body->x_w_i = type == RAMUS_FIXED ? x_j : pose_compose(x_j, joint_motion(type, link->pitch, q));
     k->offset[i] = body->x_w_i.position;
     body->x_w_i.position = vec3_add(parent->x_w_i.position, k->offset[i]);
     const int n = joint_columns(type, link->pitch, q, body->x_w_i.rotation, column);
-    k->com[i] = vec3_add(body->x_w_i.position, rotate(body->x_w_i.rotation, k->com_i[i]));
+    k->com[i] = vec3_add(body->x_w_i.position, quat_rotate(body->x_w_i.rotation, k->com_i[i]));
     if (!k->has_v)
         return;
     /* what a body fixed to the parent would do at p_i, and the joint's part on top */

@@ -11,33 +11,7 @@
 #include "base/memory.h"
 #include "data.h"
 
-#include "algebra/vec3.h"
-
-/* ---- poses, inline: they are most of the work here ---- */
-
-/* r u r* */
-static inline ramus_vec3 rotate(ramus_quat r, ramus_vec3 u)
-{
-    const ramus_vec3 n = { r.x, r.y, r.z };
-    const ramus_vec3 t = vec3_scale(2, vec3_cross(n, u));
-    return vec3_add(vec3_axpy(u, r.w, t), vec3_cross(n, t));
-}
-
-/* r* u r */
-static inline ramus_vec3 unrotate(ramus_quat r, ramus_vec3 u)
-{
-    return rotate((ramus_quat){ r.w, -r.x, -r.y, -r.z }, u);
-}
-
-/* x_a_c = x_a_b x_b_c */
-static inline ramus_pose compose(ramus_pose x, ramus_pose y)
-{
-    const ramus_quat a = x.rotation, b = y.rotation;
-    const ramus_quat r = { a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-                           a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-                           a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w };
-    return (ramus_pose){ r, vec3_add(x.position, rotate(a, y.position)) };
-}
+#include "algebra/quat.h"
 
 /* ---- the workspace ---- */
 

@@ -55,9 +55,9 @@ static ramus_vec3 spin(const ramus_model *m, const kinematic_state *k, int i, ra
 {
     const double *t = m->link[m->link_of[i]].inertia;
     const ramus_quat r = ramus_quat_mul(k->body[i].x_w_i.rotation, m->x_i_link[i].rotation);
-    const ramus_vec3 w = unrotate(r, angular);
-    return rotate(r, (ramus_vec3){ t[0] * w.x + t[3] * w.y + t[4] * w.z, t[3] * w.x + t[1] * w.y + t[5] * w.z,
-                                   t[4] * w.x + t[5] * w.y + t[2] * w.z });
+    const ramus_vec3 w = quat_unrotate(r, angular);
+    return quat_rotate(r, (ramus_vec3){ t[0] * w.x + t[3] * w.y + t[4] * w.z, t[3] * w.x + t[1] * w.y + t[5] * w.z,
+                                        t[4] * w.x + t[5] * w.y + t[2] * w.z });
 }
 
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass)

@@ -6,7 +6,7 @@
  */
 #include "data.h"
 
-#include "algebra/vec3.h"
+#include "algebra/quat.h"
 #include "base/fail.h"
 
 #include <math.h>
@@ -132,7 +132,7 @@ void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, i
         } else if (port >= 0) {
             const ramus_motion *motion = &sample[port].motion;
             const ramus_quat r_w_a = ramus_quat_normalized(motion->pose.rotation);
-            a = ramus_quat_rotate((ramus_quat){ r_w_a.w, -r_w_a.x, -r_w_a.y, -r_w_a.z }, a);
+            a = quat_unrotate(r_w_a, a);
             if (parts & PORTS_VELOCITY) {
                 const ramus_vec3 v = motion->twist.linear;
                 w = motion->twist.angular;
@@ -169,4 +169,13 @@ void ports_wrenches(const ramus_model *m, const ramus_sample sample[], int lanes
 {
     for (int k = 0; k < m->nport; k++)
         ports_add_wrench(m, &sample[k], k, lanes, l, external);
+}
+
+const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[])
+{
+    if (!external && !m->nport)
+        return NULL;
+    external_to_internal(m, external, d->external);
+    ports_wrenches(m, d->sample, 1, 0, d->external);
+    return d->external;
 }

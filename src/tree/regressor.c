@@ -19,7 +19,7 @@
  */
 #include "ramus/regressor.h"
 
-#include "algebra/vec3.h"
+#include "algebra/quat.h"
 #include "base/fail.h"
 #include "regressor.h"
 
@@ -41,18 +41,13 @@ void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
 
 /* ---- motion ---- */
 
-static ramus_vec3 unrotate(ramus_quat r, ramus_vec3 u)
-{
-    return ramus_quat_rotate((ramus_quat){ r.w, -r.x, -r.y, -r.z }, u);
-}
-
 /* The motion of a frame at `x` of the same rigid body: a point r has acceleration a + w' x r + w x (w x r). */
 static body_motion motion_at(const body_motion *b, ramus_pose x)
 {
     const ramus_vec3 p = x.position;
     const ramus_vec3 a = vec3_add(b->a, vec3_add(vec3_cross(b->dw, p), vec3_cross(b->w, vec3_cross(b->w, p))));
-    return (body_motion){ ramus_pose_mul(b->x, x), unrotate(x.rotation, b->w), unrotate(x.rotation, b->dw),
-                          unrotate(x.rotation, a), b->end };
+    return (body_motion){ ramus_pose_mul(b->x, x), quat_unrotate(x.rotation, b->w), quat_unrotate(x.rotation, b->dw),
+                          quat_unrotate(x.rotation, a), b->end };
 }
 
 /* Motion of body i from its parent's, and its coordinates at the end of the path. */

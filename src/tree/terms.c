@@ -63,7 +63,7 @@ void terms_prepare(tree_terms *t, const ramus_model *m)
 static carried_body body_alone(const ramus_model *m, const kinematic_state *k, const tree_terms *t, int i, int forces)
 {
     const frame_motion *b = &k->body[i];
-    const ramus_vec3 r = rotate(b->x_w_i.rotation, k->com_i[i]), c = vec3_add(t->place[i], r);
+    const ramus_vec3 r = quat_rotate(b->x_w_i.rotation, k->com_i[i]), c = vec3_add(t->place[i], r);
     const double mass = m->link[m->link_of[i]].mass;
     carried_body out = { .mass = mass, .first = vec3_scale(mass, c) };
     double I[6]; /* about the centre of mass, world axes */
@@ -87,8 +87,8 @@ static carried_body body_alone(const ramus_model *m, const kinematic_state *k, c
 /* What the robot exerts on the world at body i: [force, moment] at the body's frame, in its axes. */
 static void add_external(ramus_quat turn, ramus_vec3 place, const double u[6], carried_body *to)
 {
-    const ramus_vec3 force = rotate(turn, ramus_vec3_make(u[0], u[1], u[2]));
-    const ramus_vec3 moment = rotate(turn, ramus_vec3_make(u[3], u[4], u[5]));
+    const ramus_vec3 force = quat_rotate(turn, ramus_vec3_make(u[0], u[1], u[2]));
+    const ramus_vec3 moment = quat_rotate(turn, ramus_vec3_make(u[3], u[4], u[5]));
     to->force = vec3_add(to->force, force);
     to->moment = vec3_add(to->moment, vec3_add(moment, vec3_cross(place, force)));
 }
@@ -133,11 +133,7 @@ int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k
                    const ramus_wrench external[], double M[], double h[])
 {
     const int effects = d->options.joint_effects && m->has_effects;
-    const int loaded = h && (external || m->nport);
-    if (loaded) {
-        external_to_internal(m, external, d->external);
-        ports_wrenches(m, d->sample, 1, 0, d->external);
-    }
+    const double *load = h ? gather_external(m, d, external) : NULL;
     numbers_clear(M, (size_t)m->nv * (size_t)m->nv);
     for (int i = 1; i <= m->nlink; i++) {
         const int p = m->parent[i];
@@ -147,8 +143,8 @@ int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k
             t->column[c] = (ramus_twist){ s.angular, vec3_sub(s.linear, vec3_cross(s.angular, t->place[i])) };
         }
         t->body[i] = body_alone(m, k, t, i, h != NULL);
-        if (loaded)
-            add_external(k->body[i].x_w_i.rotation, t->place[i], d->external + (size_t)i * WRENCH_NUMBERS, &t->body[i]);
+        if (load)
+            add_external(k->body[i].x_w_i.rotation, t->place[i], load + (size_t)i * WRENCH_NUMBERS, &t->body[i]);
     }
     for (int i = m->nlink; i > 0; i--) {
         add_columns(m, t, i, M);

@@ -26,30 +26,6 @@ typedef struct boxed {
     ramus_sample *sample; /* [nport] the true ones */
 } boxed;
 
-static ramus_sample true_sample(const cut_robot *r, const ramus_model *model, int port, ramus_sample_kind motion_kind)
-{
-    const ramus_port_info info = ramus_model_port(model, (ramus_port){ port });
-    ramus_sample s = { .kind = RAMUS_SAMPLE_NONE };
-    for (int i = 0; i < r->partition.nmodule; i++) {
-        const ramus_instance instance = cut_robot_instance(model, i);
-        if (instance.index < 0)
-            continue;
-        const ramus_instance_info of = ramus_model_instance(model, instance);
-        if (info.kind == RAMUS_PORT_WRENCH && of.wrench_port.index == port) {
-            s.kind = RAMUS_SAMPLE_WRENCH;
-            s.wrench = cut_robot_wrench(r, i);
-        } else if (info.kind == RAMUS_PORT_MOTION && of.motion_port.index == port) {
-            s.kind = motion_kind;
-            if (motion_kind == RAMUS_SAMPLE_MOTION)
-                s.motion = cut_robot_motion(r, i);
-            else
-                s.imu = plain_imu(cut_robot_motion(r, i), r->tree->gravity);
-        }
-    }
-    assert_true(s.kind != RAMUS_SAMPLE_NONE);
-    return s;
-}
-
 static boxed boxed_create(const cut_robot *r, const int black_box[], ramus_algebra algebra,
                           ramus_sample_kind motion_kind, double max_age)
 {
@@ -76,7 +52,7 @@ static boxed boxed_create(const cut_robot *r, const int black_box[], ramus_algeb
     tree_map_wrench(&map, r->s.external, b.external);
     tree_map_destroy(&map);
     for (int i = 0; i < (int)nport; i++)
-        b.sample[i] = true_sample(r, b.model, i, motion_kind);
+        b.sample[i] = cut_robot_sample(r, b.model, i, motion_kind);
     return b;
 }
 
@@ -240,7 +216,7 @@ static void each_row_its_own_samples(void **state)
             random_state_destroy(&s);
             for (int k = 0; k < nport; k++) { /* any values will do, as long as rows differ */
                 ramus_sample *x = &samples[i * (size_t)nport + (size_t)k];
-                *x = true_sample(&first, b.model, k, i % 2 ? RAMUS_SAMPLE_IMU : RAMUS_SAMPLE_MOTION);
+                *x = cut_robot_sample(&first, b.model, k, i % 2 ? RAMUS_SAMPLE_IMU : RAMUS_SAMPLE_MOTION);
                 x->wrench.force.x += (double)i;
                 x->motion.twist_dot.linear.y -= (double)i;
                 x->imu.proper_acceleration.z += 2 * (double)i;

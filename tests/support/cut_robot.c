@@ -136,3 +136,27 @@ int cut_robot_near(const cut_robot *r, const char *what, const ramus_model *mode
     tree_map_destroy(&map);
     return near;
 }
+
+ramus_sample cut_robot_sample(const cut_robot *r, const ramus_model *model, int port, ramus_sample_kind motion_kind)
+{
+    const ramus_port_info info = ramus_model_port(model, (ramus_port){ port });
+    ramus_sample s = { .kind = RAMUS_SAMPLE_NONE };
+    for (int i = 0; i < r->partition.nmodule; i++) {
+        const ramus_instance instance = cut_robot_instance(model, i);
+        if (instance.index < 0)
+            continue;
+        const ramus_instance_info of = ramus_model_instance(model, instance);
+        if (info.kind == RAMUS_PORT_WRENCH && of.wrench_port.index == port) {
+            s.kind = RAMUS_SAMPLE_WRENCH;
+            s.wrench = cut_robot_wrench(r, i);
+        } else if (info.kind == RAMUS_PORT_MOTION && of.motion_port.index == port) {
+            s.kind = motion_kind;
+            if (motion_kind == RAMUS_SAMPLE_MOTION)
+                s.motion = cut_robot_motion(r, i);
+            else
+                s.imu = plain_imu(cut_robot_motion(r, i), r->tree->gravity);
+        }
+    }
+    assert_true(s.kind != RAMUS_SAMPLE_NONE);
+    return s;
+}

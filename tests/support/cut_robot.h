@@ -33,4 +33,7 @@ int cut_robot_carried_by(const cut_robot *r, int module, int of);
 /* Forces of a model of the same tree (any order, links may be missing) against the whole robot's; 1 if near. */
 int cut_robot_near(const cut_robot *r, const char *what, const ramus_model *model, const double tau[], double tol);
 
+/* What the whole robot does at a port of the model that was cut: a wrench, or a motion as `motion_kind` reads it. */
+ramus_sample cut_robot_sample(const cut_robot *r, const ramus_model *model, int port, ramus_sample_kind motion_kind);
+
 #endif

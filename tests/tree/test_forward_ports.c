@@ -10,30 +10,6 @@
 
 enum { SEEDS = 60 };
 
-static ramus_sample true_sample(const cut_robot *r, const ramus_model *model, int port, ramus_sample_kind motion_kind)
-{
-    const ramus_port_info info = ramus_model_port(model, (ramus_port){ port });
-    ramus_sample s = { .kind = RAMUS_SAMPLE_NONE };
-    for (int i = 0; i < r->partition.nmodule; i++) {
-        const ramus_instance instance = cut_robot_instance(model, i);
-        if (instance.index < 0)
-            continue;
-        const ramus_instance_info of = ramus_model_instance(model, instance);
-        if (info.kind == RAMUS_PORT_WRENCH && of.wrench_port.index == port) {
-            s.kind = RAMUS_SAMPLE_WRENCH;
-            s.wrench = cut_robot_wrench(r, i);
-        } else if (info.kind == RAMUS_PORT_MOTION && of.motion_port.index == port) {
-            s.kind = motion_kind;
-            if (motion_kind == RAMUS_SAMPLE_MOTION)
-                s.motion = cut_robot_motion(r, i);
-            else
-                s.imu = plain_imu(cut_robot_motion(r, i), r->tree->gravity);
-        }
-    }
-    assert_true(s.kind != RAMUS_SAMPLE_NONE);
-    return s;
-}
-
 /* One module in a box. */
 static int box_changes_nothing(const cut_robot *cut, int box, ramus_sample_kind motion_kind, double *achieved)
 {
@@ -62,7 +38,7 @@ static int box_changes_nothing(const cut_robot *cut, int box, ramus_sample_kind 
         assert_int_equal(ramus_forward_dynamics(r.model, r.data, q, v, tau, a), RAMUS_ERR_PORT);
     int moving = 0;
     for (int i = 0; i < nport; i++) {
-        const ramus_sample sample = true_sample(cut, r.model, i, motion_kind);
+        const ramus_sample sample = cut_robot_sample(cut, r.model, i, motion_kind);
         moving |= sample.kind != RAMUS_SAMPLE_WRENCH;
         assert_int_equal(ramus_data_feed(r.data, (ramus_port){ i }, &sample), RAMUS_OK);
     }
