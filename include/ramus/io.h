@@ -98,8 +98,8 @@ void ramus_table_destroy(ramus_table *table);
 
 /* ---- tables of states --------------------------------------------------------------------------------------- */
 
-/* Columns by name, in any order: t; q., v., a. and tau.COORDINATE (ramus_model_q_name, ramus_model_v_name); force.NAME of actuators,
- * which is passed over. A table of ports has t and the columns of each port: wrench.INSTANCE.fx .. mz; motion.INSTANCE.wx .. qz and
+/* Columns by name, in any order: t; q., v., a. and tau.COORDINATE (ramus_model_q_name, ramus_model_v_name); contact.FRAME.fx .. mz of a
+ * link or a named frame, each zero where it is missing; force.NAME of actuators, which is passed over. A table of ports has t and the columns of each port: wrench.INSTANCE.fx .. mz; motion.INSTANCE.wx .. qz and
  * perhaps px, py, pz; or imu.INSTANCE.wx .. az. */
 enum {
     RAMUS_STATES_T = 1,
@@ -118,6 +118,10 @@ typedef struct ramus_states {
     unsigned char *placed; /* [nport]: 1: the table has the position of this motion port; NULL as above */
     unsigned given;        /* RAMUS_STATES_T ... TAU: there are such columns */
     ramus_table *table;    /* as it was read, for its file and lines; NULL: made in memory */
+    /* contacts; ramus_contact_wrench (kinematics.h) makes them external wrenches */
+    int ncontact;               /* frames that have such columns */
+    ramus_frame *contact_frame; /* [ncontact]; NULL: none */
+    ramus_wrench *contact; /* count x ncontact: what the world exerts on the robot at the frame's origin, world axes */
 } ramus_states;
 
 typedef struct ramus_states_options {
@@ -127,6 +131,8 @@ typedef struct ramus_states_options {
     /* [npart]: the coordinate of q that the length of a linear actuator determines, which may have columns length.NAME, rate.NAME and
      * acceleration.NAME in place of its own; -1: none. NULL (default): no lengths are expected */
     const int *length_coordinate;
+    ramus_report report; /* gets a warning for what a table of ports has and is passed over; may be NULL (default) */
+    void *report_user;
 } ramus_states_options;
 void ramus_states_options_init(ramus_states_options *options, size_t size);
 static inline ramus_states_options ramus_states_options_default(void)
@@ -137,7 +143,8 @@ static inline ramus_states_options ramus_states_options_default(void)
 }
 
 /* Rows of states from a table (CSV), and of ports from another, with the same rows; `ports_path` may be NULL. A missing q column, an
- * unknown column, a port without all of its columns and a quaternion that is far from unit length are errors. */
+ * unknown column, a port without all of its columns and a quaternion that is far from unit length are errors. Of a table of ports,
+ * wrenches of other instances than black boxes, and what else 'ramus id' writes, are passed over with a report. */
 ramus_status ramus_states_load(const ramus_model *model, const char *path, const char *ports_path,
                                const ramus_states_options *opt, ramus_states **out, ramus_error *err);
 /* Rows of the neutral configuration at rest, at time 0. */

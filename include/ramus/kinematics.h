@@ -71,6 +71,20 @@ ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_data *d
 ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                                 ramus_reference reference, ramus_twist *acceleration);
 
+/* ---- contacts ----------------------------------------------------------------------------------------------- */
+
+/* What the world exerts on the robot at a frame's origin, as force plates and simulators give it, becomes the wrench that the
+ * _external functions take for the frame's link:
+ *
+ *                  who exerts it on whom    at the origin of    in the axes of
+ *     contact      the world on the robot   the frame           the world
+ *     external     the robot on the world   the frame's link    that link
+ *
+ * Needs the poses of ramus_kinematics_update; one wrench of one frame, so that contacts of a link are added up by the caller. A frame
+ * that is fixed in the world is refused (RAMUS_ERR_ARGUMENT), and one whose orientation is not known (RAMUS_ERR_PORT). */
+ramus_status ramus_contact_wrench(const ramus_model *model, ramus_data *data, ramus_frame frame, ramus_wrench contact,
+                                  ramus_wrench *external);
+
 /* ---- Jacobians of frames ------------------------------------------------------------------------------------ */
 
 /* J [6 x nv]: twist = J v in `reference`. */

@@ -288,6 +288,15 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *model, ramus_data *d
 ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[],
                                               const double v[], const double a[], double tau[]);
 
+/* The same with one external wrench per link (robot on world, at the link frame, in its axes), and the wrench at every joint [nlink], at
+ * the moved joint frame in its axes: what the parent exerts on the link through the joint, beside springs, bars, constraints and
+ * actuators, which act on their links. `external` and `joint_wrench` may be NULL; with the latter, what ramus_interface_wrench_after needs is
+ * kept. */
+ramus_status ramus_mechanism_inverse_dynamics_wrenches(const ramus_model *model, ramus_data *data, const double q[],
+                                                       const double v[], const double a[],
+                                                       const ramus_wrench external[], double tau[],
+                                                       ramus_wrench joint_wrench[]);
+
 /* A carrier of a shared load in a state. */
 typedef struct ramus_carrier {
     ramus_pose pose;     /* in the held link's frame */

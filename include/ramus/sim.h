@@ -90,6 +90,14 @@ const ramus_error *ramus_sim_error(const ramus_sim *sim); /* of the last failure
 typedef ramus_status (*ramus_sim_forces)(void *user, double t, const double q[], const double v[], double tau[]);
 void ramus_sim_set_forces(ramus_sim *sim, ramus_sim_forces forces, void *user); /* user: borrowed; NULL forces: none */
 
+/* Contacts: what the world exerts on the robot at the origins of `count` frames, in world axes (not the robot on the world, as the
+ * _external functions take); wrench [count] is zero before. Called as the forces are; their work counts as that of inputs. Setting them
+ * allocates, copies the frames and replaces those of before; count 0 or NULL contacts: none. */
+typedef ramus_status (*ramus_sim_contacts)(void *user, double t, const double q[], const double v[],
+                                           ramus_wrench wrench[]);
+ramus_status ramus_sim_set_contacts(ramus_sim *sim, int count, const ramus_frame frames[], ramus_sim_contacts contacts,
+                                    void *user, ramus_error *err);
+
 /* The workspace that the simulation evaluates with; borrowed, valid until the simulation is destroyed. For its ports: ramus_data_feed,
  * between steps or in the function of the forces; a sample stays until the next. */
 ramus_data *ramus_sim_data(ramus_sim *sim);

@@ -242,15 +242,16 @@ static size_t own_constraints(const ramus_data *d)
     return d->options.without_model_constraints ? 0 : d->model->mechanism.of[KIND_CONSTRAINT].count;
 }
 
-/* What each link's other side must give after springs, constraints and those parts on levers whose tension is known; tau
- * [nv] or NULL: the forces that belong to it, but for couplings of coordinates. */
-static ramus_status find_wrenches(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                  const double a[], double tau[])
+/* x->external: the user's, those parts whose tension is known (all, or those that act before a load is shared), and constraints. */
+static void add_up_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[], bool all)
 {
     struct mechanism *x = d->mechanism;
-    memset(x->external, 0, (size_t)m->nlink * sizeof *x->external);
+    const size_t size = (size_t)m->nlink * sizeof *x->external;
+    memset(x->external, 0, size);
+    if (external && size)
+        memcpy(x->external, external, size);
     for (int k = 0; k < x->parts.npart; k++)
-        if (x->role[k].before_load && x->role[k].used && x->tension[k] != 0)
+        if ((all || x->role[k].before_load) && x->role[k].used && x->tension[k] != 0)
             part_add_wrenches(&x->part[k], x->tension[k], x->external);
     const constraint_set *c = constraints_of(d);
     if (c) { /* but for bars, which are parts: the last of the model's own */
@@ -258,6 +259,15 @@ static ramus_status find_wrenches(const ramus_model *m, ramus_data *d, const dou
         constraint_add_wrenches(c, 0, own ? own - (size_t)m->nbar : 0, c->multiplier, x->external);
         constraint_add_wrenches(c, own, c->count - own, c->multiplier, x->external);
     }
+}
+
+/* What each link's other side must give after springs, constraints and those parts on levers whose tension is known; tau
+ * [nv] or NULL: the forces that belong to it, but for couplings of coordinates. */
+static ramus_status find_wrenches(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                  const double a[], const ramus_wrench external[], double tau[])
+{
+    struct mechanism *x = d->mechanism;
+    add_up_external(m, d, external, false);
     RAMUS_TRY(tree_inverse_dynamics_wrenches(m, d, q, v, a, x->external, tau, x->wrench));
     for (int e = 0; e < x->nturned; e++) {
         const int k = x->turned[e];
@@ -268,13 +278,13 @@ static ramus_status find_wrenches(const ramus_model *m, ramus_data *d, const dou
 
 /* tau_rest, and the tensions of bars between links. */
 static ramus_status find_forces(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                const double a[])
+                                const double a[], const ramus_wrench external[])
 {
     struct mechanism *x = d->mechanism;
     const constraint_set *c = constraints_of(d);
     if (!c) /* forces and wrenches in one recursion */
-        return find_wrenches(m, d, q, v, a, x->tau_rest);
-    RAMUS_TRY(robot_inverse_dynamics(m, d, q, v, a, NULL, x->tau_rest));
+        return find_wrenches(m, d, q, v, a, external, x->tau_rest);
+    RAMUS_TRY(robot_inverse_dynamics(m, d, q, v, a, external, x->tau_rest));
     for (int k = 0; k < x->parts.npart; k++)
         if (x->role[k].constraint >= 0 &&
             own_constraints(d)) /* a tension pulls b towards a, and the distance grows from a to b */
@@ -284,13 +294,13 @@ static ramus_status find_forces(const ramus_model *m, ramus_data *d, const doubl
 
 /* The wrenches once more, where constraints, or parts that act through levers, were not known before. */
 static ramus_status complete_wrenches(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                      const double a[])
+                                      const double a[], const ramus_wrench external[])
 {
     const struct mechanism *x = d->mechanism;
     bool some = constraints_of(d) != NULL;
     for (int u = 0; u < x->nmover; u++)
         some |= x->role[x->mover[u]].before_load;
-    return some ? find_wrenches(m, d, q, v, a, NULL) : RAMUS_OK;
+    return some ? find_wrenches(m, d, q, v, a, external, NULL) : RAMUS_OK;
 }
 
 static void fill_jacobian(const ramus_model *m, const ramus_data *d)
@@ -385,19 +395,15 @@ static ramus_status share_loads(const ramus_model *m, ramus_data *d)
     return RAMUS_OK;
 }
 
-ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                              const double a[], double tau[])
+static ramus_status inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                     const double a[], const ramus_wrench external[], double tau[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a, tau);
     RAMUS_TRY(update(m, d, q, v, a));
     RAMUS_TRY(beside_refuse_bar(d->beside ? d->beside->loose_bar : NULL, &d->error));
     RAMUS_TRY(place_parts(m, d));
-    RAMUS_TRY(find_forces(m, d, q, v, a));
+    RAMUS_TRY(find_forces(m, d, q, v, a, external));
     RAMUS_TRY(find_tensions(m, d));
-    RAMUS_TRY(complete_wrenches(m, d, q, v, a));
+    RAMUS_TRY(complete_wrenches(m, d, q, v, a, external));
     RAMUS_TRY(share_loads(m, d));
     struct mechanism *x = d->mechanism;
     for (int u = 0; u < x->nmover; u++)
@@ -407,4 +413,30 @@ ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *m, ramus_data *
         x->tau_rest[x->moved[e]] = 0; /* what is left is rounding */
     numbers_copy(tau, x->tau_rest, (size_t)m->nv);
     return RAMUS_OK;
+}
+
+ramus_status ramus_mechanism_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                              const double a[], double tau[])
+{
+    RAMUS_NEED_AS(NULL, d, "data");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a, tau);
+    return inverse_dynamics(m, d, q, v, a, NULL, tau);
+}
+
+ramus_status ramus_mechanism_inverse_dynamics_wrenches(const ramus_model *m, ramus_data *d, const double q[],
+                                                       const double v[], const double a[],
+                                                       const ramus_wrench external[], double tau[],
+                                                       ramus_wrench joint_wrench[])
+{
+    RAMUS_NEED_AS(NULL, d, "data");
+    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
+    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a, tau);
+    RAMUS_TRY(inverse_dynamics(m, d, q, v, a, external, tau));
+    if (!joint_wrench)
+        return RAMUS_OK;
+    add_up_external(m, d, external, true);
+    return tree_inverse_dynamics_wrenches(m, d, q, v, a, d->mechanism->external, NULL, joint_wrench);
 }

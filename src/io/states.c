@@ -177,6 +177,7 @@ static ramus_status read_rows(columns *c, const ramus_model *model, const ramus_
         s->given |= RAMUS_STATES_V;
     if (s->length && columns_any(c->table, "acceleration."))
         s->given |= RAMUS_STATES_A;
+    RAMUS_TRY(states_read_contacts(c, model, s, err));
     RAMUS_TRY(columns_check(c, explain, model, err));
     return opt->needed & RAMUS_STATES_Q ? normalize_rows(model, s, err) : RAMUS_OK;
 }
@@ -214,7 +215,7 @@ ramus_status ramus_states_load(const ramus_model *model, const char *path, const
     if (status == RAMUS_OK && ports_path)
         status = ramus_table_load(ports_path, &ports, err);
     if (status == RAMUS_OK && ports_path)
-        status = states_read_ports(model, ports, *out, err);
+        status = states_read_ports(model, ports, &options, *out, err);
     ramus_table_destroy(ports);
     if (status == RAMUS_OK)
         return RAMUS_OK;
@@ -260,7 +261,8 @@ void ramus_states_destroy(ramus_states *s)
     const ramus_allocator memory = memory_allocator(NULL);
     if (!s)
         return;
-    void *const all[] = { s->q, s->v, s->a, s->tau, s->t, s->length, s->rate, s->acceleration, s->samples, s->placed };
+    void *const all[] = { s->q,       s->v,      s->a,       s->tau,          s->t, s->length, s->rate, s->acceleration,
+                          s->samples, s->placed, s->contact, s->contact_frame };
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         memory_free(&memory, all[k]);
     ramus_table_destroy(s->table);

@@ -100,6 +100,57 @@ static ramus_status fill_sample(const ramus_port_info *port, const port_columns 
     return RAMUS_OK;
 }
 
+/* ---- what another robot wrote ------------------------------------------------------------------------------- */
+
+/* Not the wrench of a black box: one of another connection, or what else 'ramus id' writes beside it. Without ports there is nothing
+ * that the table could be for. */
+static int is_foreign(const ramus_model *model, const char *column)
+{
+    static const char *const written[] = { "tau.", "joint.", "constraint.", "length.", "force.", "share." };
+    for (size_t k = 0; k < sizeof written / sizeof *written; k++)
+        if (strncmp(column, written[k], strlen(written[k])) == 0)
+            return ramus_model_nport(model) > 0;
+    const char *end = strrchr(column, '.');
+    if (strncmp(column, "wrench.", 7) != 0 || end < column + 7)
+        return 0;
+    const size_t length = (size_t)(end - column);
+    for (int k = 0; k < ramus_model_nport(model); k++) {
+        const char *name = ramus_model_port(model, (ramus_port){ k }).name;
+        if (strlen(name) == length && strncmp(name, column, length) == 0)
+            return 0; /* a part that a port does not have */
+    }
+    for (int k = 0; k < ramus_model_ninstance(model); k++) {
+        const char *name = ramus_model_instance(model, (ramus_instance){ k }).name;
+        if (strlen(name) == length - 7 && strncmp(name, column + 7, length - 7) == 0)
+            return 1;
+    }
+    return ramus_model_nport(model) > 0;
+}
+
+/* Where all ports have their columns. */
+static ramus_status pass_over(columns *c, const ramus_model *model, const ramus_states_options *opt, ramus_error *err)
+{
+    enum { NAMED = 3 };
+    text note = { .allocator = memory_allocator(NULL) };
+    int count = 0;
+    for (int k = 0; k < c->table->ncolumn && c->missing.length == 0; k++) {
+        const char *name = c->table->column[k];
+        if (c->used[k] || !is_foreign(model, name))
+            continue;
+        c->used[k] = 1;
+        if (count++ < NAMED)
+            text_add(&note, "%s%s", count > 1 ? ", " : "", name);
+    }
+    if (count > NAMED)
+        text_add(&note, " and %d more", count - NAMED);
+    text_add(&note, " %s passed over: no port of a black box", count == 1 ? "is" : "are");
+    const bool failed = note.failed;
+    if (count > 0 && !failed && opt->report)
+        opt->report(opt->report_user, &(ramus_diagnostic){ RAMUS_WARNING, c->table->file, 1, note.data });
+    text_release(&note);
+    return failed ? ramus_fail_memory(err) : RAMUS_OK;
+}
+
 /* The rows of both tables belong together: where both have a time, it is the same. */
 static ramus_status check_time(const ramus_table *table, int column, const ramus_states *s, ramus_error *err)
 {
@@ -112,7 +163,8 @@ static ramus_status check_time(const ramus_table *table, int column, const ramus
     return RAMUS_OK;
 }
 
-ramus_status states_read_ports(const ramus_model *model, const ramus_table *table, ramus_states *s, ramus_error *err)
+ramus_status states_read_ports(const ramus_model *model, const ramus_table *table, const ramus_states_options *opt,
+                               ramus_states *s, ramus_error *err)
 {
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t nport = (size_t)ramus_model_nport(model);
@@ -127,6 +179,8 @@ ramus_status states_read_ports(const ramus_model *model, const ramus_table *tabl
         status = find_port(&c, &port, &p[k], err);
         s->placed[k] = (unsigned char)p[k].has_position;
     }
+    if (status == RAMUS_OK)
+        status = pass_over(&c, model, opt, err);
     if (status == RAMUS_OK)
         status = columns_check(&c, NULL, model, err);
     if (status == RAMUS_OK && table->nrow != s->count)

@@ -1,6 +1,6 @@
 /* evaluate.c - what acts at a state, the accelerations it causes, energies, and the end of a step
  *
- *     tau = inputs + elements at joints - damping v - friction tanh(v/velocity)
+ *     tau = inputs + contacts + elements at joints - damping v - friction tanh(v/velocity)
  *     M a + C v + g + sum_k J_k^T external_k = tau + A^T multiplier,       A a = b
  *
  * Method   forward dynamics of tree/ or, with constraints, of constraint/. A ramus_data with joint effects
@@ -54,6 +54,11 @@ ramus_status sim_forces_at(ramus_sim *sim, double t, const double q[], const dou
     if (sim->npoint_element > 0) {
         memset(sim->external, 0, (size_t)ramus_model_nlink(sim->model) * sizeof *sim->external);
         RAMUS_TRY(sim_kinematics(sim, q, v));
+    }
+    if (sim->contact.count > 0) {
+        if (sim->npoint_element == 0)
+            RAMUS_TRY(sim_kinematics(sim, q, v));
+        RAMUS_TRY(contacts_add(sim, t, q, v, &power[INPUT]));
     }
     memset(sim->tau_data, 0, size);
     RAMUS_TRY(elements_add(sim, q, v, &power[DISSIPATED]));

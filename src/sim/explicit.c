@@ -71,7 +71,7 @@ ramus_status step_euler(ramus_sim *sim, double h)
     for (int k = 0; k < sim->nv; k++) {
         const double v = sim->v[k], mean = v + change[k] / 2;
         sim->v_new[k] = v + change[k];
-        done[INPUT] += h * sim->tau_input[k] * mean;
+        done[INPUT] += h * (sim->tau_input[k] + (sim->contact.count ? sim->contact.tau[k] : 0)) * mean;
         done[DISSIPATED] += h * resistance[k] * (sim->v_new[k] * mean - v * v);
     }
     ramus_integrate(sim->model, sim->q, sim->v_new, h, sim->q_new);

@@ -59,7 +59,7 @@ static ramus_status by_time(ramus_sim *sim, double h)
 {
     double *near = sim->rate[0], *far = sim->rate[1];
     memset(sim->rate_t, 0, (size_t)(sim->nv + NWORK) * sizeof *sim->rate_t);
-    if (!sim->forces)
+    if (!sim->forces && sim->contact.count == 0)
         return RAMUS_OK;
     const double later = sim->t + fmax(part * h, velocity * fabs(sim->t)), by = later - sim->t;
     RAMUS_TRY(sim_accelerate(sim, later, sim->q, sim->v, near));

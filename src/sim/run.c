@@ -32,7 +32,7 @@ static ramus_status step_of(ramus_sim *sim, double h)
 /* What a call may count on: the user's forces and ports may have changed since the last one, and tries are counted anew. */
 static void start_call(ramus_sim *sim)
 {
-    sim->a_known = sim->a_known && !sim->forces && ramus_model_nport(sim->model) == 0;
+    sim->a_known = sim->a_known && !sim->forces && sim->contact.count == 0 && ramus_model_nport(sim->model) == 0;
     sim->tries_left = sim->options.max_steps;
     sim->land = INFINITY;
 }

@@ -193,6 +193,7 @@ void ramus_sim_destroy(ramus_sim *s)
     if (!s)
         return;
     ramus_data_destroy(s->data);
+    contacts_release(s, &s->contact);
     memory_free(&s->space.allocator, s->element);
     workspace_destroy(s);
 }

@@ -51,6 +51,18 @@ typedef struct judgement {
     char stiffest[128];                 /* whose it is */
 } judgement;
 
+/* Wrenches of the world on frames (contacts.c). */
+typedef struct contact_forces {
+    ramus_sim_contacts contacts;
+    void *user;
+    int count;            /* 0: none, and the arrays may be NULL */
+    ramus_frame *frame;   /* [count] */
+    ramus_wrench *wrench; /* [count] of the last evaluation */
+    double *jacobian;     /* [6 x nv] scratch, */
+    int *chain;           /* [nv] likewise */
+    double *tau;          /* [nv] what they do at the joints, of the last evaluation */
+} contact_forces;
+
 struct ramus_sim {
     workspace space;
     const ramus_model *model;
@@ -60,6 +72,7 @@ struct ramus_sim {
     ramus_data *data;
     ramus_sim_forces forces;
     void *forces_user;
+    contact_forces contact;
     part_set springs; /* of the model, which the first elements refer to */
     element *element;
     size_t nelement, element_capacity;
@@ -80,7 +93,7 @@ struct ramus_sim {
 
     /* written by every evaluation of forces (evaluate.c) */
     double *tau_input;      /* [nv] */
-    double *tau;            /* [nv] inputs, elements at joints */
+    double *tau;            /* [nv] inputs, contacts, elements at joints */
     double *tau_data;       /* [nv] the same less what `data` adds for joint effects */
     ramus_wrench *external; /* [nlink] of elements between points, robot on world */
 
@@ -125,6 +138,12 @@ struct ramus_sim {
     /* outputs */
     double *q_out, *y_out, *a_out; /* a_out: with powers */
 };
+
+/* ---- contacts.c ---- */
+
+/* Adds to tau and to the power of the inputs; kinematics are those of the state. */
+ramus_status contacts_add(ramus_sim *sim, double t, const double q[], const double v[], double *power);
+void contacts_release(ramus_sim *sim, contact_forces *c);
 
 /* ---- elements.c ---- */
 

@@ -317,6 +317,12 @@ ramus_status no_forces(void *user, double t, const double q[], const double v[],
     return RAMUS_OK;
 }
 
+ramus_status no_contacts(void *user, double t, const double q[], const double v[], ramus_wrench wrench[])
+{
+    (void)user, (void)t, (void)q, (void)v, (void)wrench;
+    return RAMUS_OK;
+}
+
 ramus_status ignore_state(void *user, ramus_sim *sim, const ramus_sim_output *output)
 {
     (void)user, (void)sim, (void)output;

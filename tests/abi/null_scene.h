@@ -99,6 +99,7 @@ ramus_live_change *change_with_arm(scene *s); /* with another arm, `new` */
 char *text_of(scene *s);                      /* owned */
 void ignore_report(void *user, const ramus_diagnostic *diagnostic);
 ramus_status no_forces(void *user, double t, const double q[], const double v[], double tau[]);
+ramus_status no_contacts(void *user, double t, const double q[], const double v[], ramus_wrench wrench[]);
 ramus_status ignore_state(void *user, ramus_sim *sim, const ramus_sim_output *output);
 
 #endif

@@ -140,8 +140,9 @@ static const struct {
     { "no_imu.csv", WRENCH "\n1,2,3,0,0,0\n1,2,3,0,0,0\n" },
     { "both.csv",
       WRENCH "," IMU ",motion.s.wx\n1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81,0\n1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81,0\n" },
-    { "wrong_box.csv", WRENCH "," IMU ",wrench.bix.fx\n1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81,0\n"
-                              "1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81,0\n" },
+    { "wrong_part.csv", WRENCH "," IMU ",wrench.box.fw\n1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81,0\n"
+                               "1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81,0\n" },
+    { "wrong_box.csv", IMU ",wrench.bix.fx\n0,0,0,0,0,0,0,0,9.81,0\n0,0,0,0,0,0,0,0,9.81,0\n" },
     { "other_time.csv",
       "t," WRENCH "," IMU "\n0,1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81\n2,1,2,3,0,0,0,0,0,0,0,0,0,0,0,9.81\n" },
     { "bad_turn.csv", MOTION "," WRENCH "\n0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,0,1,2,3,0,0,0\n"
@@ -213,7 +214,8 @@ static const struct {
     { "info .", 1, "ramus: ." },
     { "info broken.yaml", 1, "ramus: broken.yaml:" },
     { "check nothing.urdf", 1, "ramus: nothing.urdf" },
-    { "export arm.yaml --format urdf", 1, "ramus: arm.yaml: joint 'r/k': URDF cannot represent a joint of type spherical" },
+    { "export arm.yaml --format urdf", 1,
+      "ramus: arm.yaml: joint 'r/k': URDF cannot represent a joint of type spherical" },
     { "export boxed.yaml --format mjcf", 1, "ramus: boxed.yaml: 'box'" },
     /* states */
     { "export sprung.yaml --format urdf", 1, "ramus: sprung.yaml: spring 'pull': URDF cannot represent" },
@@ -242,8 +244,10 @@ static const struct {
     { "id boxed.yaml --states b.csv --ports no_fz.csv", 1, "the column 'wrench.box.fz' is missing" },
     { "id boxed.yaml --states b.csv --ports no_imu.csv", 1, "the column 'motion.s.wx' is missing" },
     { "id boxed.yaml --states b.csv --ports both.csv", 1, "both motion.s and imu.s" },
+    { "id boxed.yaml --states b.csv --ports wrong_part.csv", 1,
+      "unknown column 'wrench.box.fw'; did you mean 'wrench.box.fx'" },
     { "id boxed.yaml --states b.csv --ports wrong_box.csv", 1,
-      "unknown column 'wrench.bix.fx'; did you mean 'wrench.box.fx'" },
+      "unknown column 'wrench.bix.fx', while 'wrench.box.fx' is missing" },
     { "id boxed.yaml --states b.csv --ports bad_turn.csv", 1, "bad_turn.csv:3: the quaternion motion.s" },
     { "id boxed.yaml --states b.csv --ports half_place.csv", 1, "the column 'motion.s.py' is missing" },
     { "id boxed.yaml --states bt.csv --ports other_time.csv", 1, "other_time.csv:3: t is 2" },

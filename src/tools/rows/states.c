@@ -10,6 +10,12 @@ static void print_warning(void *user, const ramus_diagnostic *d)
     tool_print(stderr, "ramus: %s:%d: warning: %s\n", d->file, d->line, d->text);
 }
 
+static void print_note(void *user, const ramus_diagnostic *d)
+{
+    (void)user;
+    tool_print(stderr, "ramus: %s:%d: note: %s\n", d->file, d->line, d->text);
+}
+
 int states_check(const ramus_model *model, const ramus_states *s, unsigned needed)
 {
     ramus_error err;
@@ -34,6 +40,7 @@ int states_load(const ramus_model *model, const ramus_data *mechanism, const cha
         coordinate[k] = a->kind == RAMUS_PART_ACTUATOR && a->depends == 1 ? a->q_index : -1;
     }
     options.length_coordinate = mechanism ? coordinate : NULL;
+    options.report = print_note;
     const int code = tool_result(ramus_states_load(model, path, ports_path, &options, out, &err), &err);
     free(coordinate);
     return code == TOOL_OK ? states_check(model, *out, needed) : code;
