@@ -8,7 +8,7 @@ int cli_fd(int argc, char **argv)
     int joint_effects = 0, forces = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *output = NULL;
     const args_option option[] = {
-        { "--states", 's', "CSV", "rows of q.*, and v.*, tau.* where not zero", &states_path, NULL },
+        { "--states", 's', "CSV", "rows of q.*, and v.*, tau.*, contact.* where not zero", &states_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
         { "--constraint-forces", 0, NULL, "add constraint.NAME.*: what constraints exert", NULL, &forces },
@@ -19,7 +19,8 @@ int cli_fd(int argc, char **argv)
     const args_command command = {
         "fd MODEL --states CSV [--ports CSV] [--joint-effects] [--constraint-forces] [--tree] [-o CSV]",
         "Forward dynamics: the accelerations (a.*) that the forces of each row cause, beside springs and under the "
-        "model's constraints.",
+        "model's constraints.\n"
+        "contact.FRAME.fx to mz is what the world exerts on the robot at FRAME's origin, in world axes.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     ramus_data_options how = ramus_data_options_default();

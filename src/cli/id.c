@@ -13,28 +13,34 @@
 int cli_id(int argc, char **argv)
 {
     model_options options = { 0 };
-    int joint_effects = 0, with_mechanism = 0, with_constraints = 0;
+    int joint_effects = 0, with_mechanism = 0, with_constraints = 0, connections = 0, joints = 0, modular = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *output = NULL;
     const args_option option[] = {
-        { "--states", 's', "CSV", "rows of q.*, and v.*, a.* where not zero", &states_path, NULL },
+        { "--states", 's', "CSV", "rows of q.*, and v.*, a.*, contact.* where not zero", &states_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--algebra", 0, "dq|sv", "dual quaternions or spatial vectors (default)", &algebra, NULL },
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
         { "--mechanism", 0, NULL, "add length.*, force.*, share.* of its parts; tau.* is what motors give", NULL,
           &with_mechanism },
         { "--constraint-forces", 0, NULL, "add constraint.NAME.*: what constraints exert", NULL, &with_constraints },
+        { "--wrenches", 0, NULL, "add wrench.INSTANCE.*: what each instance's predecessor exerts on it", NULL,
+          &connections },
+        { "--joint-wrenches", 0, NULL, "add joint.JOINT.*: what the parent exerts on the child", NULL, &joints },
+        { "--modular", 0, NULL, "by the modular algorithm, instance by instance", NULL, &modular },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
     const args_command command = {
         "id MODEL --states CSV [--ports CSV] [--algebra dq|sv] [--joint-effects] [--mechanism] [--constraint-forces] "
-        "[--tree] [-o CSV]",
+        "[--wrenches] [--joint-wrenches] [--modular] [--tree] [-o CSV]",
         "Inverse dynamics: the forces (tau.*) that drives supply in each row of the table, beside springs and "
         "constraints.\n"
         "Of a robot with constraints, passive coordinates get 0. With --mechanism, columns length.NAME,\n"
         "rate.NAME and acceleration.NAME of a linear actuator may be given in place of q, v and a of the joint it "
-        "moves.",
+        "moves. contact.FRAME.fx to mz is what the world exerts on the robot at FRAME's origin, in world axes.\n"
+        "wrench.INSTANCE.fx to mz is at the attachment frame in its axes, joint.JOINT.fx to mz at the moved joint "
+        "frame.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);
@@ -49,8 +55,13 @@ int cli_id(int argc, char **argv)
     if (algebra)
         how.algebra = algebra[0] == 'd' ? RAMUS_ALGEBRA_DQ : RAMUS_ALGEBRA_SV;
 
-    const mechanism_columns columns =
-        (with_mechanism ? COLUMNS_OF_PARTS : 0) | (with_constraints ? COLUMNS_OF_CONSTRAINTS : 0);
+    if (modular && with_mechanism)
+        return tool_fail(TOOL_BAD_USAGE, "--modular and --mechanism: the modular algorithm gives forces of joints, and "
+                                         "does not divide them among actuators; give one of them");
+    const mechanism_columns columns = (with_mechanism ? COLUMNS_OF_PARTS : 0) |
+                                      (with_constraints ? COLUMNS_OF_CONSTRAINTS : 0) |
+                                      (connections ? COLUMNS_OF_CONNECTIONS : 0) |
+                                      (joints ? COLUMNS_OF_JOINT_WRENCHES : 0) | (modular ? COLUMNS_MODULAR : 0);
     ramus_model *model = NULL;
     ramus_error err;
     ramus_states *s = NULL;

@@ -1,7 +1,7 @@
 /* mechanism_rows.c - what each row of states needs, as columns: forces of joints, lengths and tensions of parts, shares
  *
- * A model without parts goes through the batch functions, whose numbers are those of 'ramus id'. One with parts goes row by
- * row: lengths that are commanded become coordinates first, for they mean another posture in each model.
+ * A model without parts goes through the batch functions, unless it has constraints, the table has contacts, or wrenches are columns. One
+ * with parts goes row by row: lengths that are commanded become coordinates first, for they mean another posture in each model.
  */
 #include "mechanism_rows.h"
 
@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { MANY_ROWS = 200000 };
 
 static const char *const wrench_part[6] = { "fx", "fy", "fz", "mx", "my", "mz" };
 
@@ -34,10 +32,13 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
                            .npart = parts ? ramus_model_npart(model) : 0,
                            .nsharing = parts ? ramus_model_nsharing(model) : 0,
                            .forward = (columns & COLUMNS_FORWARD) != 0,
+                           .modular = (columns & COLUMNS_MODULAR) != 0,
                            .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0 };
     if (ramus_model_nconstraint(model) > 0)
         r->watch.model = model;
-    r->nwritten = r->nv + 2 * r->npart + r->nconstraint;
+    const int whole =
+        wrench_columns_open(&r->wrenches, model, columns & COLUMNS_OF_CONNECTIONS, columns & COLUMNS_OF_JOINT_WRENCHES);
+    r->nwritten = r->nv + 2 * r->npart + r->nconstraint + wrench_columns_count(&r->wrenches);
     for (int k = 0; k < r->nsharing; k++)
         r->nwritten += 6 * ramus_model_sharing(model, (ramus_sharing){ k }).ncarrier;
     r->width = r->nwritten + r->nv + 2 * r->npart;
@@ -45,17 +46,18 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
     r->v = calloc(most * nv + 1, sizeof *r->v);
     r->a = calloc(most * nv + 1, sizeof *r->a);
     r->tau = calloc(most * nv + 1, sizeof *r->tau);
-    if (!r->q || !r->v || !r->a || !r->tau)
+    if (!whole || !r->q || !r->v || !r->a || !r->tau)
         return fail(err, RAMUS_ERR_MEMORY, "out of memory");
     r->parts = parts && r->npart + r->nsharing + ramus_model_nlever(model) > 0;
     ramus_data_options options = *how;
-    options.with |= r->parts ? RAMUS_WITH_MECHANISM : 0;
+    options.with |= (r->parts ? RAMUS_WITH_MECHANISM : 0) | (r->modular ? RAMUS_WITH_COMPOSITION : 0);
     return ramus_data_create(model, &options, &r->data, err);
 }
 
 void mechanism_rows_close(mechanism_rows *r)
 {
     ramus_data_destroy(r->data);
+    wrench_columns_close(&r->wrenches);
     free(r->q);
     free(r->v);
     free(r->a);
@@ -106,7 +108,8 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model)
         for (int c = 0; c < 6 * sharing.ncarrier; c++)
             add_name(name, &count, "share.", sharing.name, sharing.carrier[c / 6].name, wrench_part[c % 6]);
     }
-    if (r->nconstraint && !constraint_columns_names(model, name, &count)) {
+    if ((r->nconstraint && !constraint_columns_names(model, name, &count)) ||
+        !wrench_columns_names(&r->wrenches, name, &count)) {
         states_release_names(name);
         return NULL;
     }
@@ -145,7 +148,7 @@ const char *mechanism_rows_unit(const ramus_model *model, const char *column)
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         if (strncmp(column, known[k].prefix, strlen(known[k].prefix)) == 0)
             return known[k].unit;
-    if (strncmp(column, "share.", 6) == 0)
+    if (strncmp(column, "share.", 6) == 0 || strncmp(column, "wrench.", 7) == 0 || strncmp(column, "joint.", 6) == 0)
         return column[strlen(column) - 2] == 'f' ? "N" : "N m";
     return strncmp(column, "tau.", 4) == 0 ? force_unit(model, column + 4) : "";
 }
@@ -160,6 +163,7 @@ static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, 
     const ramus_status status = nport > 0 ? ramus_inverse_dynamics_batch_ports(model, r->data, count, q, v, a,
                                                                                s->samples + first * nport, r->tau)
                                           : ramus_inverse_dynamics_batch(model, r->data, count, q, v, a, r->tau);
+    memcpy(r->q, q, count * nq * sizeof *r->q);
     memcpy(r->v, v, count * nv * sizeof *r->v);
     if (status == RAMUS_OK)
         return RAMUS_OK;
@@ -174,27 +178,54 @@ static ramus_status evaluate_plain(mechanism_rows *r, const ramus_model *model, 
     return fail(err, status, text);
 }
 
-/* Row by row, for a model with constraints and for forward dynamics; values of the first of these rows, one after each width. */
+/* Columns after those of parts: of constraints, then of wrenches. */
+static ramus_status read_beside(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t row,
+                                double values[])
+{
+    const size_t nport = (size_t)ramus_model_nport(model);
+    double *wrenches = values + r->nwritten - wrench_columns_count(&r->wrenches), *forces = wrenches - r->nconstraint;
+    if (r->watch.model)
+        constraint_watch_row(&r->watch, r->data, s->table ? s->table->line[row] : 0, r->nconstraint ? forces : NULL);
+    return wrench_columns_read(&r->wrenches, r->data, r->modular, nport ? s->samples + row * nport : NULL, wrenches);
+}
+
+/* Forces or accelerations of one row, `out` [nv], by the function that gives all that is asked for. */
+static ramus_status evaluate_one(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t row,
+                                 double out[])
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
+    const double *q = s->q + row * nq, *v = s->v + row * nv, *a = s->a + row * nv;
+    const ramus_wrench *external = NULL;
+    ramus_status status = RAMUS_OK;
+    for (size_t p = 0; p < nport && status == RAMUS_OK; p++)
+        status = ramus_data_feed(r->data, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
+    if (status == RAMUS_OK)
+        status = wrench_columns_contacts(&r->wrenches, r->data, s, row, q, &external);
+    if (status != RAMUS_OK)
+        return status;
+    if (r->forward)
+        return ramus_forward_dynamics_external(model, r->data, q, v, s->tau + row * nv, external, out);
+    if (r->modular)
+        return ramus_composed_inverse_dynamics(model, r->data, q, v, a, external, out);
+    if (wrench_columns_count(&r->wrenches) > 0)
+        return ramus_inverse_dynamics_wrenches(model, r->data, q, v, a, external, out, r->wrenches.at_joint);
+    return ramus_inverse_dynamics_external(model, r->data, q, v, a, external, out);
+}
+
+/* Row by row; values of the first of these rows, one after each width. */
 static ramus_status evaluate_singly(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                     size_t count, double values[], size_t *bad, ramus_error *err)
 {
-    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(model);
+    const size_t nv = (size_t)r->nv;
     for (size_t k = 0; k < count; k++) {
-        const size_t row = first + k;
-        ramus_status status = RAMUS_OK;
-        *bad = row;
-        for (size_t p = 0; p < nport && status == RAMUS_OK; p++)
-            status = ramus_data_feed(r->data, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
+        *bad = first + k;
+        ramus_status status = evaluate_one(r, model, s, first + k, r->tau + k * nv);
         if (status == RAMUS_OK)
-            status = (r->forward ? ramus_forward_dynamics
-                                 : ramus_inverse_dynamics)(model, r->data, s->q + row * nq, s->v + row * nv,
-                                                           (r->forward ? s->tau : s->a) + row * nv, r->tau + k * nv);
+            status = read_beside(r, model, s, first + k, values + k * (size_t)r->width);
         if (status != RAMUS_OK)
             return fail(err, status, ramus_data_error(r->data)->text);
-        double *forces = values + k * (size_t)r->width + (size_t)(r->nwritten - r->nconstraint);
-        if (r->watch.model)
-            constraint_watch_row(&r->watch, r->data, s->table->line[row], r->nconstraint ? forces : NULL);
     }
+    memcpy(r->q, s->q + first * (size_t)ramus_model_nq(model), count * (size_t)ramus_model_nq(model) * sizeof *r->q);
     memcpy(r->v, s->v + first * nv, count * nv * sizeof *r->v);
     return RAMUS_OK;
 }
@@ -225,8 +256,12 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
     if (status == RAMUS_OK && s->length)
         status = ramus_mechanism_set_lengths(model, data, s->length + row * n, s->rate + row * n,
                                              s->acceleration + row * n, q, v, a);
+    const ramus_wrench *external = NULL;
     if (status == RAMUS_OK)
-        status = ramus_mechanism_inverse_dynamics(model, data, q, v, a, tau);
+        status = wrench_columns_contacts(&r->wrenches, data, s, row, q, &external);
+    if (status == RAMUS_OK)
+        status = ramus_mechanism_inverse_dynamics_wrenches(
+            model, data, q, v, a, external, tau, wrench_columns_count(&r->wrenches) ? r->wrenches.at_joint : NULL);
     if (status != RAMUS_OK)
         return fail(err, status, ramus_data_error(data)->text);
     double *length = values + nv, *force = length + n, *share = force + n, *rate = values + r->nwritten,
@@ -249,9 +284,13 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
             memcpy(share, (double[6]){ f.x, f.y, f.z, t.x, t.y, t.z }, 6 * sizeof *share);
         }
     }
-    if (r->watch.model)
-        constraint_watch_row(&r->watch, data, s->table->line[row], r->nconstraint ? share : NULL);
-    return RAMUS_OK;
+    status = read_beside(r, model, s, row, values);
+    return status == RAMUS_OK ? RAMUS_OK : fail(err, status, ramus_data_error(data)->text);
+}
+
+static int needs_rows(const mechanism_rows *r, const ramus_states *s)
+{
+    return r->watch.model || r->forward || r->modular || wrench_columns_count(&r->wrenches) > 0 || s->ncontact > 0;
 }
 
 ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
@@ -260,9 +299,8 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
     const size_t nv = (size_t)r->nv, width = (size_t)r->width;
     *bad = first;
     if (!r->parts) {
-        const ramus_status status = r->watch.model || r->forward
-                                        ? evaluate_singly(r, model, s, first, count, values, bad, err)
-                                        : evaluate_plain(r, model, s, first, count, bad, err);
+        const ramus_status status = needs_rows(r, s) ? evaluate_singly(r, model, s, first, count, values, bad, err)
+                                                     : evaluate_plain(r, model, s, first, count, bad, err);
         if (status != RAMUS_OK)
             return status;
     }
@@ -288,31 +326,58 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
+/* On a terminal, where it takes longer than a second. */
+static void show_progress(size_t done, size_t count, double start, double *shown)
+{
+    const double time = tool_seconds();
+    if (*shown < 0 || time - start < 1 || time - *shown < 0.1)
+        return;
+    *shown = time;
+    fprintf(stderr, "\r%zu of %zu rows", done, count);
+    fflush(stderr);
+}
+
+/* Rows of a piece whose first is `row`. */
+static void watch_limits(limit_watch *w, const mechanism_rows *r, const ramus_model *model, const ramus_states *s,
+                         size_t row, size_t count)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv;
+    for (size_t k = 0; k < count && !r->forward; k++)
+        limit_watch_row(w, s->t ? s->t + row + k : NULL, r->q + k * nq, r->v + k * nv, r->tau + k * nv);
+}
+
 int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramus_states *s, const char *output)
 {
     const size_t width = (size_t)r->width, written = (size_t)r->nwritten;
-    const int shown = s->count >= MANY_ROWS && isatty(STDERR_FILENO);
+    const double start = tool_seconds();
+    double shown = isatty(STDERR_FILENO) ? 0 : -1;
+    limit_watch limits;
     double *piece = calloc(MECHANISM_ROWS_MOST * width + 1, sizeof *piece);
     double *values = calloc(s->count * written + 1, sizeof *values);
     char **name = mechanism_rows_names(r, model);
-    int code = piece && values && name ? TOOL_OK : tool_out_of_memory();
+    int code = limit_watch_open(&limits, model) && piece && values && name ? TOOL_OK : tool_out_of_memory();
     for (size_t row = 0; row < s->count && code == TOOL_OK; row += MECHANISM_ROWS_MOST) {
         const size_t left = s->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
         size_t bad;
         ramus_error err;
-        if (mechanism_rows_evaluate(r, model, s, row, count, piece, &bad, &err) != RAMUS_OK)
+        if (mechanism_rows_evaluate(r, model, s, row, count, piece, &bad, &err) != RAMUS_OK) {
             code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[bad], err.text);
+            break;
+        }
         for (size_t k = 0; k < count; k++)
             memcpy(values + (row + k) * written, piece + k * width, written * sizeof *values);
-        if (shown && (row / MECHANISM_ROWS_MOST) % 128 == 0)
-            fprintf(stderr, "\r%zu of %zu rows", row + count, s->count);
+        watch_limits(&limits, r, model, s, row, count);
+        show_progress(row + count, s->count, start, &shown);
     }
-    if (shown)
+    if (shown > 0)
         fputs("\r\033[K", stderr);
     if (code == TOOL_OK)
         code = states_write(s, (int)written, name, values, output);
-    if (code == TOOL_OK)
+    if (code == TOOL_OK) {
         constraint_watch_report(&r->watch, s->table->file);
+        limit_watch_report(&limits, s->table->file);
+    }
+    limit_watch_close(&limits);
     states_release_names(name);
     free(values);
     free(piece);

@@ -3,7 +3,9 @@
 #define RAMUS_TOOLS_MECHANISM_ROWS_H
 
 #include "constraint_watch.h"
+#include "limit_watch.h"
 #include "states.h"
+#include "wrench_columns.h"
 
 #include <stdbool.h>
 
@@ -16,6 +18,7 @@ enum { MECHANISM_ROWS_MOST = 64 }; /* that are evaluated at once */
  *     force.NAME              N, their tensions
  *     share.NAME.CARRIER.fx   .. mz, N and N m: the wrench of each carrier, at its own frame in its axes
  *     constraint.NAME.fx      .. mz, or .force: constraint_watch.h
+ *     wrench.INSTANCE.fx      .. mz, then joint.JOINT.fx .. mz: wrench_columns.h
  *
  * and, beyond those that are written to files (nwritten):
  *
@@ -26,15 +29,19 @@ typedef enum mechanism_columns {
     COLUMNS_OF_JOINTS = 0,
     COLUMNS_OF_PARTS = 1, /* length, force, share */
     COLUMNS_OF_CONSTRAINTS = 2,
-    COLUMNS_FORWARD = 4 /* a.JOINT in place of tau.JOINT: accelerations that the forces of each row cause; no parts */
-} mechanism_columns;    /* may be added up */
+    COLUMNS_FORWARD = 4, /* a.JOINT in place of tau.JOINT: accelerations that the forces of each row cause; no parts */
+    COLUMNS_OF_CONNECTIONS = 8,
+    COLUMNS_OF_JOINT_WRENCHES = 16,
+    COLUMNS_MODULAR = 32 /* by the modular algorithm; neither forward nor with parts */
+} mechanism_columns;     /* may be added up */
 
 typedef struct mechanism_rows {
     int nv, npart, nsharing, nconstraint, nwritten, width; /* npart, nsharing: zero without columns of parts */
-    int forward;
+    int forward, modular;
     bool parts; /* they have columns: data has the mechanism */
     ramus_data *data;
     constraint_watch watch;  /* of a model with constraints */
+    wrench_columns wrenches; /* also contacts, which count always */
     double *q, *v, *a, *tau; /* MECHANISM_ROWS_MOST rows */
 } mechanism_rows;
 
@@ -52,8 +59,8 @@ const char *mechanism_rows_unit(const ramus_model *model, const char *column);
 ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                      size_t count, double values[], size_t *bad, ramus_error *err);
 
-/* All rows, and the table of the columns that are written; with a long table on a terminal, how far it is. What the constraints did
- * is reported. Returns an exit code. */
+/* All rows, and the table of the columns that are written; with a long table on a terminal, how far it is. What the constraints did, and
+ * limits that were exceeded (not by accelerations of forward dynamics), are reported. Returns an exit code. */
 int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramus_states *s, const char *output);
 
 #endif
