@@ -44,8 +44,12 @@ int cli_sim(int argc, char **argv)
     };
     const args_command command = {
         "sim MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold "
-        "| --reference CSV | --controller FILE] [-o CSV]",
-        "Simulation: the motion (t, q.*, v.*, a.*, tau.*) that forces and gravity cause. Exit code 3: the motion is\n"
+        "| --reference CSV | --controller FILE] [--contacts CSV] [-o CSV]",
+        "Simulation: the motion (t, q.*, v.*, a.*, tau.*, contact.*) that forces and gravity cause. contact.FRAME.fx "
+        "to "
+        "mz is\n"
+        "what the world exerts on the robot at FRAME's origin, in world axes; tau.* are the input forces alone. Exit "
+        "code 3: the motion is\n"
         "written, but is not to be trusted; a warning gives the reason.",
         (const char *const[]){ "MODEL", NULL }, option
     };

@@ -9,7 +9,8 @@
 #define SIM_OPTIONS(x, method_letter)                                                                                  \
     { "--initial", 'i', "CSV", "a row of q.*, and v.* where not zero; neutral if absent", &(x)->initial, NULL },       \
         { "--row", 0, "N", "which row of it, from 0 (default)", &(x)->row, NULL },                                     \
-        { "--torques", 0, "CSV", "t and tau.*: forces, straight lines between the rows", &(x)->torques, NULL },        \
+        { "--torques", 0, "CSV", "t and tau.*, contact.*: straight lines between the rows", &(x)->torques, NULL },     \
+        { "--contacts", 0, "CSV", "t and contact.FRAME.*: what the world exerts on frames", &(x)->contacts, NULL },    \
         { "--hold", 0, NULL, "hold the first pose: gravity compensation and feedback", NULL, &(x)->hold },             \
         { "--reference", 0, "CSV", "t, q.*, and v.*, a.*: follow it by computed torque", &(x)->reference, NULL },      \
         { "--gains", 0, "KP,KV", "of --reference and --hold, in 1/s^2 and 1/s (100,20)", &(x)->gains, NULL },          \

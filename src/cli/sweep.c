@@ -195,6 +195,7 @@ static int prepare(const request *r, sweep *s, const ramus_model *model, const m
     s->nv = rows->nv;
     s->npart = rows->npart;
     s->nsharing = rows->nsharing;
+    s->nframe = ramus_model_nframe(model);
     s->width = rows->width;
     const int code = name ? read_measures(r, model, name, s) : tool_out_of_memory();
     states_release_names(name);
@@ -214,9 +215,13 @@ static int run(const request *r, const char *usage, sweep *s, mechanism_rows *ro
     if (r->jobs)
         TOOL_TRY(read_count("--jobs", r->jobs, MOST_JOBS, &jobs));
     TOOL_TRY(read_points(r, s));
+    s->columns = COLUMNS_OF_PARTS;
+    for (int k = 0; k < r->nmeasure; k++)
+        s->columns |= measure_columns(r->measure[k]);
+    s->columns |= measure_columns(r->minimize ? r->minimize : r->maximize ? r->maximize : "");
     TOOL_TRY(cli_load_options(&r->options, &s->load, &gravity));
     TOOL_TRY(cli_load_model(r->path, &r->options, model));
-    if (mechanism_rows_open(rows, *model, &s->how, COLUMNS_OF_PARTS, &err) != RAMUS_OK)
+    if (mechanism_rows_open(rows, *model, &s->how, s->columns, &err) != RAMUS_OK)
         return check_mechanism_fail(*model, r->path, err.text);
     TOOL_TRY(prepare(r, s, *model, rows));
     TOOL_TRY(check_paths(s));
@@ -249,7 +254,8 @@ int cli_sweep(int argc, char **argv)
         { "--vary", 'v', "PATH=FROM:TO:N", "a number of the file and its range; may be repeated", r.vary, &r.nvary },
         { "--measure", 'm', "WHAT", "peak(force.lift), rms(tau.*), mass, ...; may be repeated", r.measure,
           &r.nmeasure },
-        { "--motion", 0, "CSV", "rows of q.*, v.*, a.*; the neutral state at rest if absent", &r.motion, NULL },
+        { "--motion", 0, "CSV", "rows of q.*, v.*, a.*, contact.*; the neutral state at rest if absent", &r.motion,
+          NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &r.ports, NULL },
         { "--minimize", 0, "WHAT", "the best point has the least of this (default: first measure)", &r.minimize, NULL },
         { "--maximize", 0, "WHAT", "the best point has the most of this", &r.maximize, NULL },
@@ -276,7 +282,9 @@ int cli_sweep(int argc, char **argv)
         "WHAT   FUNCTION(COLUMN), or mass. Functions: peak (largest size), max, min, mean, rms, range, final.\n"
         "       Columns: tau.JOINT, power.JOINT, and of an actuator, spring or bar: force.NAME (tension), "
         "length.NAME,\n"
-        "       rate.NAME, power.NAME; share.NAME.CARRIER.fx to mz. A * is any letters: peak(tau.*) is over "
+        "       rate.NAME, power.NAME; share.NAME.CARRIER.fx to mz; wrench.INSTANCE.fx to mz and joint.JOINT.fx to mz, "
+        "as 'id --wrenches'\n"
+        "       and --joint-wrenches write them. A * is any letters: peak(tau.*) is over "
         "all.\n"
         "Motion columns length.NAME, rate.NAME, acceleration.NAME command a linear actuator in place of its joint's q, "
         "v, a.\n"

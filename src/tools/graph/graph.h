@@ -27,6 +27,9 @@ typedef struct graph {
     int has_state;
     int nlink;
     ramus_wrench *block; /* nlink x count, row major; NULL without a state */
+    ramus_wrench *joint; /* [nlink] at the moved joint frame, parent on child; likewise */
+    ramus_wrench *
+        connected; /* [count] at each attachment frame, predecessor on instance; likewise. What is not known is not a number */
 } graph;
 
 /* The vertices; release in any case. Returns an exit code. */

@@ -1,6 +1,7 @@
 /* json.c - the interconnection graph as JSON and in the language of Graphviz */
 #include "graph.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
@@ -36,6 +37,34 @@ static void json_matrix(const graph *g, out *o)
     out_add(o, "\n    ]\n  }");
 }
 
+static void json_wrench(out *o, const char *before, const char *name, const ramus_wrench *w)
+{
+    out_put(o, "%s\n    %J: [%N, %N, %N, %N, %N, %N]", before, name, w->force.x, w->force.y, w->force.z, w->moment.x,
+            w->moment.y, w->moment.z);
+}
+
+/* At connections, and at joints: a vector for each name. */
+static void json_wrenches(const graph *g, out *o)
+{
+    const char *between = "";
+    out_add(o, ",\n  \"wrenches\": {");
+    for (int i = 0; i < g->count; i++)
+        if (!isnan(g->connected[i].force.x)) {
+            json_wrench(o, between, g->node[i].info.name, &g->connected[i]);
+            between = ",";
+        }
+    out_add(o, "\n  },\n  \"joint_wrenches\": {");
+    between = "";
+    for (int k = 0; k < g->nlink; k++) {
+        const char *name = ramus_model_link(g->model, (ramus_link){ k }).joint_name;
+        if (name[0]) {
+            json_wrench(o, between, name, &g->joint[k]);
+            between = ",";
+        }
+    }
+    out_add(o, "\n  }");
+}
+
 void graph_json(const graph *g, out *o)
 {
     out_add(o, "{\n  \"modules\": [");
@@ -45,8 +74,10 @@ void graph_json(const graph *g, out *o)
                 n->parent < 0 ? "" : g->node[n->parent].info.name, n->info.on_name, n->info.black_box);
     }
     out_add(o, "\n  ]");
-    if (g->has_state)
+    if (g->has_state) {
         json_matrix(g, o);
+        json_wrenches(g, o);
+    }
     out_add(o, "\n}\n");
 }
 

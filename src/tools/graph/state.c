@@ -1,6 +1,8 @@
 /* state.c - the vertices of a robot's interconnection graph, and with a state the weights of its edges and its matrix */
 #include "graph.h"
 
+#include "tools/rows/wrench_columns.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -36,14 +38,17 @@ static ramus_status weigh(graph *g, const ramus_data *c)
         raise_to(&n->carried_twist, length(minus(total.linear, own.linear)), length(minus(total.angular, own.angular)));
         raise_to(&n->own_wrench, length(own_wrench.force), length(own_wrench.moment));
     }
+    for (int k = 0; k < g->nlink && status == RAMUS_OK; k++)
+        status = ramus_composed_joint_wrench_after(g->model, c, (ramus_link){ k }, &g->joint[k]);
     for (int i = 0; i < g->count && status == RAMUS_OK; i++) {
         ramus_wrench w = { 0 };
-        if (g->node[i].parent < 0)
-            continue;
+        g->connected[i].force.x = NAN;
         if (g->node[i].info.black_box && g->node[i].info.wrench_port.index < 0)
             continue; /* a box on a box: it is not known */
         status = ramus_composed_interface_wrench_after(g->model, c, (ramus_instance){ i }, &w);
-        raise_to(&g->node[i].interface_wrench, length(w.force), length(w.moment));
+        g->connected[i] = w;
+        if (g->node[i].parent >= 0)
+            raise_to(&g->node[i].interface_wrench, length(w.force), length(w.moment));
     }
     return status;
 }
@@ -59,15 +64,21 @@ int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *pat
     ramus_error err = { .text = "out of memory" };
     ramus_status status = RAMUS_ERR_MEMORY;
     double *tau = calloc(nv + 1, sizeof *tau);
+    wrench_columns contacts = { 0 };
+    const ramus_wrench *external = NULL;
+    g->joint = calloc((size_t)g->nlink + 1, sizeof *g->joint);
+    g->connected = calloc((size_t)g->count + 1, sizeof *g->connected);
     g->block = calloc((size_t)g->nlink * (size_t)g->count + 1, sizeof *g->block);
-    if (!tau || !g->block)
+    if (!tau || !g->block || !g->joint || !g->connected || !wrench_columns_open(&contacts, g->model, 0, 0))
         goto done;
     status = ramus_data_create(g->model, &options, &c, &err);
     for (int k = 0; k < nport && status == RAMUS_OK; k++)
         status = ramus_data_feed(c, (ramus_port){ k }, &s->samples[row * (size_t)nport + (size_t)k]);
     if (status == RAMUS_OK)
-        status =
-            ramus_composed_inverse_dynamics(g->model, c, s->q + row * nq, s->v + row * nv, s->a + row * nv, NULL, tau);
+        status = wrench_columns_contacts(&contacts, c, s, row, s->q + row * nq, &external);
+    if (status == RAMUS_OK)
+        status = ramus_composed_inverse_dynamics(g->model, c, s->q + row * nq, s->v + row * nv, s->a + row * nv,
+                                                 external, tau);
     if (status == RAMUS_OK)
         status = ramus_interconnection_matrix_after(g->model, c, g->block);
     if (status == RAMUS_OK)
@@ -77,6 +88,7 @@ int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *pat
     g->has_state = status == RAMUS_OK;
 done:
     ramus_data_destroy(c);
+    wrench_columns_close(&contacts);
     free(tau);
     return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
 }
@@ -96,5 +108,7 @@ void graph_release(graph *g)
 {
     free(g->node);
     free(g->block);
+    free(g->joint);
+    free(g->connected);
     *g = (graph){ 0 };
 }

@@ -16,6 +16,7 @@
  */
 #include "inputs.h"
 
+#include "between.h"
 #include "tools/rows/states.h"
 
 #include <math.h>
@@ -45,34 +46,13 @@ static int open_scratch(sim_inputs *in, const ramus_model *model)
     return tool_result(ramus_data_create(model, &how, &in->data, &err), &err);
 }
 
-static int check_times(const ramus_table *table, const double t[])
-{
-    if (table->nrow == 0)
-        return tool_fail(TOOL_BAD_INPUT, "%s: has no rows", table->file);
-    for (size_t row = 1; row < table->nrow; row++)
-        if (!(t[row] > t[row - 1]))
-            return tool_fail(TOOL_BAD_INPUT, "%s:%d: t is %.9g after %.9g; times must increase", table->file,
-                             table->line[row], t[row], t[row - 1]);
-    return TOOL_OK;
-}
-
-/* Rows of the table that `in` needs, with times that increase. */
-static int load_rows(sim_inputs *in, const char *path, unsigned needed)
-{
-    ramus_states_options options = ramus_states_options_default();
-    ramus_error err;
-    options.needed = needed;
-    TOOL_TRY(tool_result(ramus_states_load(in->model, path, NULL, &options, &in->rows, &err), &err));
-    return check_times(in->rows->table, in->rows->t);
-}
-
 /* A recorded motion may be given as it is: its positions are not looked at. */
 int inputs_open_torques(sim_inputs *in, const ramus_model *model, const char *path)
 {
     in->kind = INPUT_TORQUES;
     TOOL_TRY(open_scratch(in, model));
-    TOOL_TRY(load_rows(in, path, RAMUS_STATES_T));
-    if (!(in->rows->given & RAMUS_STATES_TAU))
+    TOOL_TRY(between_load(model, path, RAMUS_STATES_T, &in->rows));
+    if (!(in->rows->given & RAMUS_STATES_TAU) && in->rows->ncontact == 0)
         tool_print(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", path);
     return TOOL_OK;
 }
@@ -200,7 +180,10 @@ int inputs_open_reference(sim_inputs *in, const ramus_model *model, const char *
     in->kp = kp;
     in->kv = kv;
     TOOL_TRY(open_drives(in, model));
-    TOOL_TRY(load_rows(in, path, RAMUS_STATES_T | RAMUS_STATES_Q));
+    TOOL_TRY(between_load(model, path, RAMUS_STATES_T | RAMUS_STATES_Q, &in->rows));
+    if (in->rows->ncontact > 0)
+        return tool_fail(TOOL_BAD_INPUT,
+                         "%s:1: a reference has no contacts; give columns contact.* with --contacts CSV", path);
     return states_check(model, in->rows, RAMUS_STATES_A);
 }
 
@@ -233,44 +216,6 @@ void inputs_close(sim_inputs *in)
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */
 
-/* Where t lies: between row and row + 1, `part` of the way, or `outside` at row. The end belongs to the rows, and rounding of
- * the time there too. */
-static size_t find_row(sim_inputs *in, double t, double *part, int *outside)
-{
-    const double slack = 1e-9;
-    size_t low = 0, high = in->rows->count - 1;
-    *part = 0;
-    *outside = t < in->rows->t[0] || high == 0;
-    if (t <= in->rows->t[0] || high == 0)
-        return 0;
-    *outside = t - in->rows->t[high] > slack * (in->rows->t[high] - in->rows->t[high - 1]);
-    if (*outside)
-        return high;
-    if (t >= in->rows->t[high]) {
-        *part = 1;
-        return high - 1;
-    }
-    if (in->at < high && in->rows->t[in->at] <= t && t < in->rows->t[in->at + 1])
-        low = in->at;
-    else
-        while (high - low > 1) {
-            const size_t middle = low + (high - low) / 2;
-            if (in->rows->t[middle] <= t)
-                low = middle;
-            else
-                high = middle;
-        }
-    in->at = low;
-    *part = (t - in->rows->t[low]) / (in->rows->t[low + 1] - in->rows->t[low]);
-    return low;
-}
-
-static double between(const double rows[], size_t row, size_t width, size_t k, double part)
-{
-    const double here = rows[row * width + k];
-    return part == 0 ? here : here + part * (rows[(row + 1) * width + k] - here);
-}
-
 static ramus_status hold(const sim_inputs *in, const double q[], const double v[], double tau[])
 {
     const int nv = ramus_model_nv(in->model);
@@ -290,7 +235,7 @@ static ramus_status track(sim_inputs *in, double t, const double q[], const doub
     const size_t nq = (size_t)ramus_model_nq(in->model), nv = (size_t)ramus_model_nv(in->model);
     double part;
     int outside;
-    const size_t row = find_row(in, t, &part, &outside);
+    const size_t row = between_find(in->rows, &in->at, t, &part, &outside);
     memset(in->e, 0, nv * sizeof *in->e);
     if (!outside)
         ramus_difference(in->model, in->rows->q + row * nq, in->rows->q + (row + 1) * nq, in->e);
@@ -298,9 +243,9 @@ static ramus_status track(sim_inputs *in, double t, const double q[], const doub
     for (size_t k = 0; k < nv; k++) {
         const double slope = outside ? 0 : in->e[k] / (in->rows->t[row + 1] - in->rows->t[row]);
         in->v_wanted[k] = outside                              ? 0
-                          : (in->rows->given & RAMUS_STATES_V) ? between(in->rows->v, row, nv, k, part)
+                          : (in->rows->given & RAMUS_STATES_V) ? between_value(in->rows->v, row, nv, k, part)
                                                                : slope;
-        in->a_wanted[k] = outside ? 0 : between(in->rows->a, row, nv, k, part);
+        in->a_wanted[k] = outside ? 0 : between_value(in->rows->a, row, nv, k, part);
     }
     ramus_difference(in->model, q, in->q_wanted, in->e);
     for (size_t k = 0; k < nv; k++)
@@ -318,8 +263,10 @@ ramus_status inputs_forces(void *user, double t, const double q[], const double 
     case INPUT_NONE:
         break;
     case INPUT_TORQUES:
-        for (size_t k = 0, nv = (size_t)ramus_model_nv(in->model), row = find_row(in, t, &part, &outside); k < nv; k++)
-            tau[k] = between(in->rows->tau, row, nv, k, part);
+        for (size_t k = 0, nv = (size_t)ramus_model_nv(in->model),
+                    row = between_find(in->rows, &in->at, t, &part, &outside);
+             k < nv; k++)
+            tau[k] = between_value(in->rows->tau, row, nv, k, part);
         break;
     case INPUT_HOLD:
         return hold(in, q, v, tau);

@@ -1,6 +1,7 @@
 /* record.c - a run of a simulation: its motion row by row, and what is reported about it */
 #include "record.h"
 
+#include "tools/rows/limit_watch.h"
 #include "tools/rows/states.h"
 
 #include <math.h>
@@ -13,7 +14,9 @@
 
 typedef struct recording {
     const ramus_model *model;
-    double *values; /* t, q, v, a, tau */
+    sim_contact_rows *contacts;
+    limit_watch limits;
+    double *values; /* t, q, v, a, tau, contacts */
     size_t width, count, capacity, most;
     int full;            /* 1: there would be more than `most` rows */
     double start, until; /* s */
@@ -62,14 +65,32 @@ static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *o
     double *row = new_row(r);
     if (!row)
         return RAMUS_ERR_MEMORY;
+    limit_watch_row(&r->limits, &output->t, output->q, output->v, output->tau);
     for (size_t k = 0; k < sizeof part / sizeof *part; k++) {
         memcpy(row, part[k], size[k] * sizeof *row);
         row += size[k];
     }
+    contacts_row(r->contacts, output->t, row);
     r->position_error = fmax(r->position_error, position);
     r->velocity_error = fmax(r->velocity_error, velocity);
     show_progress(r, output->t);
     return RAMUS_OK;
+}
+
+/* The names of all columns, NULL after the last; NULL: memory is out. */
+static char **column_names(const recording *r, const ramus_table *states)
+{
+    char **name = calloc(r->width + 1, sizeof *name);
+    int count = 0;
+    for (; name && count < states->ncolumn; count++) {
+        name[count] = strdup(states->column[count]);
+        if (!name[count])
+            break;
+    }
+    if (name && count == states->ncolumn && contacts_names(r->contacts, r->model, name, &count))
+        return name;
+    states_release_names(name);
+    return NULL;
 }
 
 static int write_motion(const recording *r, const char *path)
@@ -77,15 +98,19 @@ static int write_motion(const recording *r, const char *path)
     const unsigned all = RAMUS_STATES_T | RAMUS_STATES_Q | RAMUS_STATES_V | RAMUS_STATES_A | RAMUS_STATES_TAU;
     ramus_states *none = NULL;
     ramus_table *header = NULL, *table = NULL;
-    ramus_error err;
+    char **name = NULL;
+    ramus_error err = { .text = "out of memory" };
     ramus_status status = ramus_states_create(r->model, 0, &none, &err);
     if (status == RAMUS_OK)
         status = ramus_states_table(r->model, none, all, &header, &err);
     if (status == RAMUS_OK)
-        status = ramus_table_create(header->ncolumn, (const char *const *)header->column, r->count, &table, &err);
+        status = (name = column_names(r, header))
+                     ? ramus_table_create((int)r->width, (const char *const *)name, r->count, &table, &err)
+                     : RAMUS_ERR_MEMORY;
     if (status == RAMUS_OK && r->count)
         memcpy(table->values, r->values, r->count * r->width * sizeof *r->values);
     const int code = status == RAMUS_OK ? states_write_table(table, path) : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    states_release_names(name);
     ramus_states_destroy(none);
     ramus_table_destroy(header);
     ramus_table_destroy(table);
@@ -147,7 +172,8 @@ static int finish(sim_setup *s, const recording *r, ramus_status status, double 
         return tool_fail(TOOL_BAD_INPUT, "%s: %s%s%s", path, text, deeper[0] ? ": " : "", deeper);
     }
     TOOL_TRY(write_motion(r, output));
-    summarize(r, s->sim, &verdict, s->inputs.kind != INPUT_NONE, elapsed);
+    summarize(r, s->sim, &verdict, s->inputs.kind != INPUT_NONE || contacts_count(r->contacts) > 0, elapsed);
+    limit_watch_report(&r->limits, path);
     TOOL_TRY(inputs_summarize(&s->inputs, ramus_sim_time(s->sim), ramus_sim_q(s->sim), ramus_sim_v(s->sim)));
     if (r->full)
         tool_fail(TOOL_NOT_TRUSTED,
@@ -164,12 +190,17 @@ int sim_run(sim_setup *s, const ramus_model *model, double output_step, size_t m
             const char *output)
 {
     recording r = { .model = model, .until = s->time, .most = most, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
-    r.width = 1 + (size_t)ramus_model_nq(model) + 3 * (size_t)ramus_model_nv(model);
+    r.contacts = &s->contacts;
+    r.width =
+        1 + (size_t)ramus_model_nq(model) + 3 * (size_t)ramus_model_nv(model) + (size_t)contacts_count(r.contacts);
+    if (!limit_watch_open(&r.limits, model))
+        return tool_out_of_memory();
     const double start = tool_seconds();
     const ramus_status status = ramus_sim_run(s->sim, s->time, output_step, record, &r);
     if (r.shown >= 0)
         fputs("\r\033[K", stderr);
     const int code = finish(s, &r, status, tool_seconds() - start, path, output);
+    limit_watch_close(&r.limits);
     free(r.values);
     return code;
 }

@@ -168,11 +168,12 @@ int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, c
     TOOL_TRY(open_inputs(s, x, model));
     if (s->inputs.kind != INPUT_NONE)
         ramus_sim_set_forces(s->sim, inputs_forces, &s->inputs);
-    return TOOL_OK;
+    return contacts_open(&s->contacts, model, s->sim, x->contacts, x->torques ? s->inputs.rows : NULL);
 }
 
 void sim_setup_close(sim_setup *s)
 {
+    contacts_close(&s->contacts);
     inputs_close(&s->inputs);
     ramus_sim_destroy(s->sim);
     s->sim = NULL;

@@ -2,11 +2,12 @@
 #ifndef RAMUS_TOOLS_SIM_SETUP_H
 #define RAMUS_TOOLS_SIM_SETUP_H
 
+#include "contacts.h"
 #include "inputs.h"
 
 /* What was given, as texts; NULL: not given. */
 typedef struct sim_texts {
-    const char *initial, *row, *torques, *reference, *controller, *gains, *time, *step, *method, *tolerance;
+    const char *initial, *row, *torques, *contacts, *reference, *controller, *gains, *time, *step, *method, *tolerance;
     int hold, joint_effects;
 } sim_texts;
 
@@ -15,6 +16,7 @@ typedef struct sim_setup {
     double time, kp, kv; /* time: 0 if not given */
     ramus_sim *sim;
     sim_inputs inputs;
+    sim_contact_rows contacts;
 } sim_setup;
 
 /* A finite number that is at least, or above, `least`. What is wrong is printed; an exit code is returned. */

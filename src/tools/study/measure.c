@@ -48,7 +48,8 @@ static int unknown_column(const char *text, const char *column, char **name)
                          closest);
     return tool_fail(TOOL_BAD_USAGE,
                      "--measure %s: there is no column '%s'; the robot has tau.JOINT and power.JOINT, and length.NAME, "
-                     "rate.NAME, force.NAME and power.NAME of the parts of its mechanism, as %s",
+                     "rate.NAME, force.NAME and power.NAME of the parts of its mechanism, wrench.INSTANCE.fx to mz and "
+                     "joint.JOINT.fx to mz, as %s",
                      text, column, name[0] ? name[0] : "none, for it has no joints");
 }
 
@@ -76,6 +77,14 @@ static int find_columns(measure *m, const char *column, const ramus_model *model
         return tool_fail(TOOL_BAD_USAGE, "--measure %s: final is of one column, and %d fit '%s'", m->text, m->ncolumn,
                          column);
     return TOOL_OK;
+}
+
+mechanism_columns measure_columns(const char *text)
+{
+    const char *open = strchr(text, '('), *column = open ? open + 1 : "";
+    if (strncmp(column, "wrench.", 7) == 0)
+        return COLUMNS_OF_CONNECTIONS;
+    return strncmp(column, "joint.", 6) == 0 ? COLUMNS_OF_JOINT_WRENCHES : COLUMNS_OF_JOINTS;
 }
 
 int measure_parse(measure *m, const char *text, const ramus_model *model, char **name)

@@ -85,7 +85,7 @@ static ramus_status measure_all(const sweep *s, const ramus_model *model, double
     size_t bad = 0;
     for (int k = 0; k < s->nmeasure; k++)
         tally_start(&tallies[k]);
-    ramus_status status = mechanism_rows_open(&rows, model, &s->how, COLUMNS_OF_PARTS, err);
+    ramus_status status = mechanism_rows_open(&rows, model, &s->how, s->columns, err);
     for (size_t row = 0; row < s->motion->count && status == RAMUS_OK; row += MECHANISM_ROWS_MOST) {
         const size_t left = s->motion->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
         status = mechanism_rows_evaluate(&rows, model, s->motion, row, count, values, &bad, err);
@@ -122,7 +122,7 @@ static void note(sweep_failures *f, size_t point, const char *text)
 static int is_alike(const sweep *s, const ramus_model *model)
 {
     return ramus_model_nq(model) == s->nq && ramus_model_nv(model) == s->nv && ramus_model_npart(model) == s->npart &&
-           ramus_model_nsharing(model) == s->nsharing;
+           ramus_model_nsharing(model) == s->nsharing && ramus_model_nframe(model) == s->nframe;
 }
 
 static void run_point(const sweep *s, size_t point, double *values, sweep_failures *refused, sweep_failures *failed)

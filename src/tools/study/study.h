@@ -40,6 +40,8 @@ typedef struct measure {
 
 /* FUNCTION(COLUMN), where * in COLUMN is any text, or mass. `name` are all columns, NULL after the last. Reports what is
  * wrong; returns an exit code. */
+/* Which columns beside tau, power and those of parts a measure is about: those of wrenches cost time, and are made where they are named. */
+mechanism_columns measure_columns(const char *text);
 int measure_parse(measure *m, const char *text, const ramus_model *model, char **name);
 void measure_release(measure *m);
 
@@ -71,8 +73,9 @@ typedef struct sweep {
     size_t npoint;
     int nmeasure;
     measure measure[SWEEP_MOST_MEASURES];
-    int objective, maximize;            /* which measure, and which way is better */
-    int nq, nv, npart, nsharing, width; /* of the unchanged model: numbers of a point's model are the same */
+    int objective, maximize;                    /* which measure, and which way is better */
+    mechanism_columns columns;                  /* beside those of joints: what the measures are about */
+    int nq, nv, npart, nsharing, nframe, width; /* of the unchanged model: numbers of a point's model are the same */
     ramus_states *motion;
     /* results */
     double *result; /* npoint x nmeasure; NAN: none */

@@ -7,6 +7,8 @@
  */
 #include "view.h"
 
+#include "tools/rows/wrench_columns.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +79,8 @@ typedef struct stage {
     unsigned char *placed; /* [nport]: 1: the table has the position of this motion port */
     ramus_pose *body;      /* [nbody] */
     ramus_wrench *joint;   /* [nlink] */
-    double *a, *tau;       /* [nv] */
+    wrench_columns contacts;
+    double *a, *tau; /* [nv] */
 } stage;
 
 static ramus_pose on_body(const stage *g, int body, ramus_pose pose)
@@ -154,13 +157,17 @@ static ramus_status place(stage *g, const double q[])
 }
 
 /* What each instance feels at its connection, in the world's axes; what is not known is not a number. */
-static ramus_status load(stage *g, const double q[], const double v[], const double a[], float wrench[])
+static ramus_status load(stage *g, const ramus_states *s, size_t row, const double q[], const double v[],
+                         const double a[], float wrench[])
 {
+    const ramus_wrench *external = NULL;
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < ramus_model_nport(g->model) && status == RAMUS_OK; k++)
         status = ramus_data_feed(g->data, (ramus_port){ k }, &g->sample[k]);
     if (status == RAMUS_OK)
-        status = ramus_inverse_dynamics_wrenches(g->model, g->data, q, v, a, NULL, g->tau, g->joint);
+        status = wrench_columns_contacts(&g->contacts, g->data, s, row, q, &external);
+    if (status == RAMUS_OK)
+        status = ramus_inverse_dynamics_wrenches(g->model, g->data, q, v, a, external, g->tau, g->joint);
     for (int i = 0; i < ramus_model_ninstance(g->model) && status == RAMUS_OK; i++) {
         ramus_wrench w;
         float *to = wrench + 6 * (size_t)i;
@@ -193,6 +200,7 @@ static int open_stage(stage *g, const view_motion *m)
     g->a = calloc(2 * nv + 1, sizeof *g->a);
     g->tau = g->a + nv;
     if (!g->sample || !g->placed || !g->body || !g->joint || !g->a ||
+        !wrench_columns_open(&g->contacts, m->model, 0, 0) ||
         ramus_data_create(m->model, &options, &g->kinematics, &err) != RAMUS_OK ||
         ramus_data_create(m->model, NULL, &g->data, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
@@ -204,6 +212,7 @@ static void close_stage(stage *g)
     void *const all[] = { g->sample, g->placed, g->body, g->joint, g->a };
     ramus_data_destroy(g->kinematics);
     ramus_data_destroy(g->data);
+    wrench_columns_close(&g->contacts);
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);
 }
@@ -242,11 +251,11 @@ static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t ro
     if (*loads) {
         if (m->differenced)
             difference(s, row, nv, g->a);
-        *loads = load(g, q, v, a, m->wrench + 6 * f * (size_t)ramus_model_ninstance(m->model)) == RAMUS_OK;
+        *loads = load(g, s, row, q, v, a, m->wrench + 6 * f * (size_t)ramus_model_ninstance(m->model)) == RAMUS_OK;
         if (!*loads && m->moves)
             tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", file, line, ramus_data_error(g->data)->text);
         if (m->parts.forces == VIEW_FORCES_COMPUTED)
-            view_parts_load(&m->parts, m->model, g->sample, q, v, a, f);
+            view_parts_load(&m->parts, m->model, g->sample, q, v, a, s->ncontact ? g->contacts.external : NULL, f);
     }
     put_row(m->q, f, nq, q);
     put_row(m->v, f, nv, v);

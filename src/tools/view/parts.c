@@ -96,11 +96,11 @@ void view_parts_place(view_parts *p, const ramus_model *model, ramus_data *place
 }
 
 void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
-                     const double v[], const double a[], size_t frame)
+                     const double v[], const double a[], const ramus_wrench external[], size_t frame)
 {
     for (int k = 0; k < ramus_model_nport(model); k++)
         ramus_data_feed(p->data, (ramus_port){ k }, &sample[k]); /* one that fails leaves no forces */
-    if (ramus_mechanism_inverse_dynamics(model, p->data, q, v, a, p->tau) != RAMUS_OK) {
+    if (ramus_mechanism_inverse_dynamics_wrenches(model, p->data, q, v, a, external, p->tau, NULL) != RAMUS_OK) {
         p->forces = VIEW_FORCES_NONE;
         return;
     }

@@ -1,0 +1,58 @@
+/* between.c - tables with times: what they have between two rows */
+#include "between.h"
+
+static int check_times(const ramus_table *table, const double t[])
+{
+    if (table->nrow == 0)
+        return tool_fail(TOOL_BAD_INPUT, "%s: has no rows", table->file);
+    for (size_t row = 1; row < table->nrow; row++)
+        if (!(t[row] > t[row - 1]))
+            return tool_fail(TOOL_BAD_INPUT, "%s:%d: t is %.9g after %.9g; times must increase", table->file,
+                             table->line[row], t[row], t[row - 1]);
+    return TOOL_OK;
+}
+
+int between_load(const ramus_model *model, const char *path, unsigned needed, ramus_states **rows)
+{
+    ramus_states_options options = ramus_states_options_default();
+    ramus_error err;
+    options.needed = needed;
+    TOOL_TRY(tool_result(ramus_states_load(model, path, NULL, &options, rows, &err), &err));
+    return check_times((*rows)->table, (*rows)->t);
+}
+
+size_t between_find(const ramus_states *rows, size_t *at, double t, double *part, int *outside)
+{
+    const double slack = 1e-9, *time = rows->t;
+    size_t low = 0, high = rows->count - 1;
+    *part = 0;
+    *outside = t < time[0] || high == 0;
+    if (t <= time[0] || high == 0)
+        return 0;
+    *outside = t - time[high] > slack * (time[high] - time[high - 1]);
+    if (*outside)
+        return high;
+    if (t >= time[high]) {
+        *part = 1;
+        return high - 1;
+    }
+    if (*at < high && time[*at] <= t && t < time[*at + 1])
+        low = *at;
+    else
+        while (high - low > 1) {
+            const size_t middle = low + (high - low) / 2;
+            if (time[middle] <= t)
+                low = middle;
+            else
+                high = middle;
+        }
+    *at = low;
+    *part = (t - time[low]) / (time[low + 1] - time[low]);
+    return low;
+}
+
+double between_value(const double rows[], size_t row, size_t width, size_t k, double part)
+{
+    const double here = rows[row * width + k];
+    return part == 0 ? here : here + part * (rows[(row + 1) * width + k] - here);
+}

@@ -1,0 +1,16 @@
+/* between.h - tables with times: what they have between two rows */
+#ifndef RAMUS_TOOLS_SIM_BETWEEN_H
+#define RAMUS_TOOLS_SIM_BETWEEN_H
+
+#include "tools/console/console.h"
+
+/* Rows of `path` with t, whose times increase; `needed` beside: RAMUS_STATES_T, Q. Returns an exit code. */
+int between_load(const ramus_model *model, const char *path, unsigned needed, ramus_states **rows);
+
+/* Where t lies: between row and row + 1, `part` of the way, or `outside` at row. The end belongs to the rows, and rounding of
+ * the time there too. *at is the row that was found last. */
+size_t between_find(const ramus_states *rows, size_t *at, double t, double *part, int *outside);
+/* The number in column k of rows of `width` numbers, on the straight line. */
+double between_value(const double rows[], size_t row, size_t width, size_t k, double part);
+
+#endif
