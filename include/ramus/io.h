@@ -85,7 +85,8 @@ typedef struct ramus_table {
     char *file;
 } ramus_table;
 
-ramus_status ramus_table_load(const char *path, ramus_table **out, ramus_error *err); /* CSV */
+/* CSV, with commas, or with semicolons or tabs if the header has no comma; decimal commas are understood with these two. */
+ramus_status ramus_table_load(const char *path, ramus_table **out, ramus_error *err);
 /* `name` is used in messages and may be NULL. */
 ramus_status ramus_table_parse(const char *text, size_t size, const char *name, ramus_table **out, ramus_error *err);
 ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t nrow, ramus_table **out,
@@ -95,6 +96,64 @@ ramus_status ramus_table_format(const ramus_table *table, char **out,
                                 ramus_error *err);                  /* text; release with ramus_text_destroy */
 int ramus_table_find(const ramus_table *table, const char *column); /* -1: none */
 void ramus_table_destroy(ramus_table *table);
+
+/* ---- logs: tables as machines write them -------------------------------------------------------------------- */
+
+/* What becomes of an empty cell, nan, null, none, na or n/a. Held and interpolated cells need a column t, and rows at either end that have
+ * nothing to take numbers from are dropped; so are rows without a time, or with the time of the row before. */
+typedef enum ramus_missing {
+    RAMUS_MISSING_ERROR,  /* an error that names line and column */
+    RAMUS_MISSING_HOLD,   /* the last number of the column, up to max_gap old */
+    RAMUS_MISSING_LINEAR, /* on the line between the numbers before and after, which are up to max_gap apart; quaternions
+                             (columns X.qw, X.qx, X.qy, X.qz) the short way, with unit length */
+    RAMUS_MISSING_DROP,   /* the row is left out */
+    RAMUS_MISSING_KEEP    /* NAN in the table; not for states */
+} ramus_missing;
+
+/* How rows of ports are found for a row of states. */
+typedef enum ramus_resampling {
+    RAMUS_RESAMPLE_NONE, /* row by row: both tables have the same rows */
+    RAMUS_RESAMPLE_HOLD, /* by t: the last sample of the port, up to max_gap old */
+    RAMUS_RESAMPLE_LINEAR /* by t: between the samples before and after, which are up to max_gap apart; before the first and after
+                             the last the nearest, up to max_gap away, with a warning */
+} ramus_resampling;
+
+typedef struct ramus_rename {
+    const char *from, *to; /* each with one * or none; what * is in `from`, it is in `to` */
+} ramus_rename;
+
+/* Numbers older or further apart than max_gap are never used: a cell, or a port at the time of a row, that would need them is an error that
+ * names it, the time and the gap. */
+typedef struct ramus_log_options {
+    size_t struct_size;
+    ramus_missing missing; /* default RAMUS_MISSING_ERROR */
+    ramus_resampling
+        resample; /* of ports; default RAMUS_RESAMPLE_NONE. A row in which a port is incomplete is no sample of it, where
+                                  `missing` allows that */
+    double max_gap;      /* s; 0 (default): five times the median interval of the column's or the port's own numbers */
+    double ports_offset; /* s; added to t of the ports, which may have a clock of their own; default 0 */
+    int nignore;
+    const char *const
+        *ignore; /* [nignore]: columns to leave out, by their name in the file or the new one; * is any text */
+    int nrename;
+    const ramus_rename *rename; /* [nrename]; the first that matches counts */
+    ramus_report report;        /* gets a warning for cells that were filled and rows that were dropped; may be NULL */
+    void *report_user;
+} ramus_log_options;
+void ramus_log_options_init(ramus_log_options *options, size_t size);
+static inline ramus_log_options ramus_log_options_default(void)
+{
+    ramus_log_options options;
+    ramus_log_options_init(&options, sizeof options);
+    return options;
+}
+
+/* A table from a file as in ramus_table_load, or as ROS's JointState messages are exported (docs/logs.md lists the forms): its columns are
+ * t, q.NAME, v.NAME and tau.NAME then, for position, velocity and effort, to which `rename` is applied. */
+ramus_status ramus_log_load(const char *path, const ramus_log_options *opt, ramus_table **out, ramus_error *err);
+/* The same from memory; `name` is used in messages and may be NULL. */
+ramus_status ramus_log_parse(const char *text, size_t size, const char *name, const ramus_log_options *opt,
+                             ramus_table **out, ramus_error *err);
 
 /* ---- tables of states --------------------------------------------------------------------------------------- */
 
@@ -133,6 +192,8 @@ typedef struct ramus_states_options {
     const int *length_coordinate;
     ramus_report report; /* gets a warning for what a table of ports has and is passed over; may be NULL (default) */
     void *report_user;
+    const ramus_log_options
+        *log; /* how both tables are read; NULL (default): as ramus_log_options_default. Borrowed in the call */
 } ramus_states_options;
 void ramus_states_options_init(ramus_states_options *options, size_t size);
 static inline ramus_states_options ramus_states_options_default(void)
@@ -142,7 +203,7 @@ static inline ramus_states_options ramus_states_options_default(void)
     return options;
 }
 
-/* Rows of states from a table (CSV), and of ports from another, with the same rows; `ports_path` may be NULL. A missing q column, an
+/* Rows of states from a table (CSV), and of ports from another, with the same rows or by time (opt->log); `ports_path` may be NULL. A missing q column, an
  * unknown column, a port without all of its columns and a quaternion that is far from unit length are errors. Of a table of ports,
  * wrenches of other instances than black boxes, and what else 'ramus id' writes, are passed over with a report. */
 ramus_status ramus_states_load(const ramus_model *model, const char *path, const char *ports_path,

@@ -24,9 +24,9 @@ static void print_help(const args_command *command)
 
 static int unknown_option(const args_command *command, const char *name)
 {
-    const char *names[32] = { "--help" };
+    const char *names[64] = { "--help" };
     int count = 1;
-    for (const args_option *o = command->option; o->name && count < 31; o++)
+    for (const args_option *o = command->option; o->name && count < 63; o++)
         names[count++] = o->name;
     const char *closest = tool_closest(name, names);
     if (closest)

@@ -1,10 +1,12 @@
 /* fd.c - ramus fd: accelerations from the forces of each row of a table, of the robot as described */
-#include "cli.h"
+#include "log_options.h"
 #include "tools/rows/mechanism_rows.h"
 
 int cli_fd(int argc, char **argv)
 {
     model_options options = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     int joint_effects = 0, forces = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *output = NULL;
     const args_option option[] = {
@@ -13,6 +15,7 @@ int cli_fd(int argc, char **argv)
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
         { "--constraint-forces", 0, NULL, "add constraint.NAME.*: what constraints exert", NULL, &forces },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -35,9 +38,12 @@ int cli_fd(int argc, char **argv)
     ramus_error err;
     ramus_states *s = NULL;
     mechanism_rows rows = { 0 };
-    int code = cli_load_model(path, &options, &model);
+    int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
-        code = states_load(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_TAU, &s);
+        code = cli_load_model(path, &options, &model);
+    if (code == TOOL_OK)
+        code = states_load_log(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_TAU,
+                               &reading.options, &s);
     if (code == TOOL_OK &&
         mechanism_rows_open(&rows, model, &how, COLUMNS_FORWARD | (forces ? COLUMNS_OF_CONSTRAINTS : 0), &err) !=
             RAMUS_OK)
@@ -45,6 +51,7 @@ int cli_fd(int argc, char **argv)
     if (code == TOOL_OK)
         code = mechanism_rows_write(&rows, model, s, output);
     ramus_states_destroy(s);
+    log_reading_close(&reading);
     mechanism_rows_close(&rows);
     ramus_model_destroy(model);
     return code;

@@ -1,5 +1,5 @@
 /* graph.c - ramus graph: the interconnection graph of a robot, and with a state its weights and its matrix */
-#include "cli.h"
+#include "log_options.h"
 #include "tools/graph/graph.h"
 
 #include "tools/rows/states.h"
@@ -9,6 +9,8 @@
 int cli_graph(int argc, char **argv)
 {
     model_options options = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     const char *path = NULL, *format = NULL, *states_path = NULL, *ports_path = NULL, *row_text = NULL, *output = NULL;
     const args_option option[] = {
         { "--format", 'f', "dot|svg|json", "what to write (default dot)", &format, NULL },
@@ -16,6 +18,7 @@ int cli_graph(int argc, char **argv)
         { "--row", 'r', "N", "its row, from 0 (the default)", &row_text, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
+        LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -42,11 +45,14 @@ int cli_graph(int argc, char **argv)
     graph g = { 0 };
     ramus_states *s = NULL;
     out text = { 0 };
-    int code = cli_load_model(path, &options, &model);
+    int code = log_reading_open(&reading, &log);
+    if (code == TOOL_OK)
+        code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = graph_make(&g, model);
     if (code == TOOL_OK && states_path) {
-        code = states_load(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &s);
+        code = states_load_log(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &reading.options,
+                               &s);
         if (code == TOOL_OK)
             code = tool_find_row(row_text, states_path, s->count, &row);
         if (code == TOOL_OK)
@@ -62,6 +68,7 @@ int cli_graph(int argc, char **argv)
         code = tool_write_out(output, &text);
     }
     ramus_states_destroy(s);
+    log_reading_close(&reading);
     graph_release(&g);
     ramus_model_destroy(model);
     return code;

@@ -3,7 +3,7 @@
  * Plain: the forces that drives supply beside springs and constraints. With --mechanism, what the joints' own motors,
  * actuators, springs, bars and shares give; with --constraint-forces, what the constraints do.
  */
-#include "cli.h"
+#include "log_options.h"
 #include "tools/check/check.h"
 #include "tools/rows/mechanism_rows.h"
 #include "tools/rows/states.h"
@@ -13,6 +13,8 @@
 int cli_id(int argc, char **argv)
 {
     model_options options = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     int joint_effects = 0, with_mechanism = 0, with_constraints = 0, connections = 0, joints = 0, modular = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *output = NULL;
     const args_option option[] = {
@@ -28,6 +30,7 @@ int cli_id(int argc, char **argv)
         { "--joint-wrenches", 0, NULL, "add joint.JOINT.*: what the parent exerts on the child", NULL, &joints },
         { "--modular", 0, NULL, "by the modular algorithm, instance by instance", NULL, &modular },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -66,15 +69,18 @@ int cli_id(int argc, char **argv)
     ramus_error err;
     ramus_states *s = NULL;
     mechanism_rows rows = { 0 };
-    int code = cli_load_model(path, &options, &model);
+    int code = log_reading_open(&reading, &log);
+    if (code == TOOL_OK)
+        code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
     if (code == TOOL_OK)
-        code = states_load(model, rows.parts ? rows.data : NULL, states_path, ports_path,
-                           RAMUS_STATES_V | RAMUS_STATES_A, &s);
+        code = states_load_log(model, rows.parts ? rows.data : NULL, states_path, ports_path,
+                               RAMUS_STATES_V | RAMUS_STATES_A, &reading.options, &s);
     if (code == TOOL_OK)
         code = mechanism_rows_write(&rows, model, s, output);
     ramus_states_destroy(s);
+    log_reading_close(&reading);
     mechanism_rows_close(&rows);
     ramus_model_destroy(model);
     return code;

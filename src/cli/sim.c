@@ -1,4 +1,5 @@
 /* sim.c - ramus sim: simulate a robot and write its motion */
+#include "log_options.h"
 #include "sim_options.h"
 #include "tools/sim/record.h"
 
@@ -29,6 +30,8 @@ int cli_sim(int argc, char **argv)
 {
     model_options options = { 0 };
     sim_texts x = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     sim_setup s = { 0 };
     double output_step = 0, most_rows = 1e6, most_steps = 0;
     const char *path = NULL, *output_step_text = NULL, *rows_text = NULL, *steps_text = NULL, *output = NULL;
@@ -39,6 +42,9 @@ int cli_sim(int argc, char **argv)
         { "--max-rows", 0, "N", "of the table (1000000)", &rows_text, NULL },
         { "--max-steps", 0, "N", "that the adaptive method tries (10000000)", &steps_text, NULL },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        { "--resample", 0, "hold|linear", "torques between rows: that of the last row, or lines (default)",
+          &log.resample, NULL },
+        GAP_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -72,12 +78,16 @@ int cli_sim(int argc, char **argv)
     TOOL_TRY(check_rows(&s, x.time, output_step, most_rows));
 
     ramus_model *model = NULL;
-    int code = cli_load_model(path, &options, &model);
+    int code = log_reading_open(&reading, &log);
+    x.log = &reading.options;
+    if (code == TOOL_OK)
+        code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = sim_setup_open(&s, &x, model, path);
     if (code == TOOL_OK)
         code = sim_run(&s, model, output_step, (size_t)most_rows, path, output);
     sim_setup_close(&s);
+    log_reading_close(&reading);
     ramus_model_destroy(model);
     return code;
 }

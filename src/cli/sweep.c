@@ -3,7 +3,7 @@
  * Each point puts its values in the place of the file's, loads the robot, and reduces the inverse dynamics of a motion to a
  * few measures. Points are those of a grid, or drawn at random from the box that the ranges span.
  */
-#include "cli.h"
+#include "log_options.h"
 #include "tools/study/study.h"
 
 #include "tools/check/check.h"
@@ -23,6 +23,8 @@ typedef struct request {
     const char *vary[ARGS_MOST], *measure[ARGS_MOST];
     int nvary, nmeasure, joint_effects;
     model_options options;
+    log_texts log;
+    log_reading reading;
 } request;
 
 /* ---- what is asked for -------------------------------------------------------------------------------------- */
@@ -181,7 +183,8 @@ static int load_motion(const request *r, const ramus_model *model, const ramus_d
 {
     ramus_error err;
     if (r->motion)
-        return states_load(model, mechanism, r->motion, r->ports, RAMUS_STATES_V | RAMUS_STATES_A, &s->motion);
+        return states_load_log(model, mechanism, r->motion, r->ports, RAMUS_STATES_V | RAMUS_STATES_A,
+                               &r->reading.options, &s->motion);
     if (ramus_model_nport(model) > 0)
         return tool_fail(TOOL_BAD_INPUT, "the robot has black boxes: give a motion, and their ports with --ports CSV");
     return tool_result(ramus_states_create(model, 1, &s->motion, &err), &err);
@@ -265,6 +268,7 @@ int cli_sweep(int argc, char **argv)
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &r.joint_effects },
         { "--output", 'o', "CSV", "where to; standard output if absent", &r.output, NULL },
         { "--plot", 0, "HTML|SVG", "a picture of it", &r.plot, NULL },
+        LOG_OPTIONS(&r.log),
         MODEL_OPTIONS(&r.options),
         { 0 },
     };
@@ -292,5 +296,11 @@ int cli_sweep(int argc, char **argv)
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &r.path);
-    return parsed == ARGS_GO_ON ? study(&r, command.usage) : parsed;
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    int code = log_reading_open(&r.reading, &r.log);
+    if (code == TOOL_OK)
+        code = study(&r, command.usage);
+    log_reading_close(&r.reading);
+    return code;
 }

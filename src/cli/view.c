@@ -1,4 +1,5 @@
 /* view.c - ramus view: a page with the robot in 3D, and its motion; or one that is served with a simulation */
+#include "log_options.h"
 #include "sim_options.h"
 #include "tools/live/live.h"
 #include "tools/view/view.h"
@@ -7,6 +8,8 @@ int cli_view(int argc, char **argv)
 {
     model_options options = { 0 };
     live_texts live = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     int is_live = 0;
     enum { FIRST_OF_LIVE = 4 };
     const char *path = NULL, *motion_path = NULL, *ports_path = NULL, *output = NULL;
@@ -19,6 +22,7 @@ int cli_view(int argc, char **argv)
         { "--speed", 0, "X", "times real time (1)", &live.speed, NULL },
         SIM_OPTIONS(&live.sim, 0),
         MODEL_OPTIONS(&options),
+        LOG_OPTIONS(&log),
         { 0 },
     };
     const args_command command = {
@@ -46,11 +50,16 @@ int cli_view(int argc, char **argv)
 
     ramus_model *model = NULL;
     live_run run;
-    int code = is_live ? live_read(&run, &live) : TOOL_OK;
+    int code = log_reading_open(&reading, &log);
+    live.sim.log = &reading.options;
+    if (code == TOOL_OK && is_live)
+        code = live_read(&run, &live);
     if (code == TOOL_OK)
         code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
-        code = is_live ? live_serve(&run, &live, model, path) : view_save(model, motion_path, ports_path, output);
+        code = is_live ? live_serve(&run, &live, model, path)
+                       : view_save(model, motion_path, ports_path, &reading.options, output);
     ramus_model_destroy(model);
+    log_reading_close(&reading);
     return code;
 }

@@ -187,7 +187,7 @@ static ramus_status read_table(const ramus_model *model, const char *path, const
 {
     const ramus_allocator memory = memory_allocator(NULL);
     columns c = { 0 };
-    RAMUS_TRY(ramus_table_load(path, table, err));
+    RAMUS_TRY(ramus_log_load(path, opt->log, table, err));
     RAMUS_TRY(ramus_states_create(model, (*table)->nrow, out, err));
     (*out)->table = *table;
     if (opt->needed & RAMUS_STATES_Q) /* a coordinate without a column is zero */
@@ -201,6 +201,58 @@ static ramus_status read_table(const ramus_model *model, const char *path, const
     return status;
 }
 
+/* One file may have states and ports: each table leaves out the columns of the other. Names to be released by memory_free. */
+static ramus_status ignore_others(ramus_log_options *log, const char *const other[], int count, const char ***names,
+                                  ramus_error *err)
+{
+    const ramus_allocator memory = memory_allocator(NULL);
+    const int given = log->nignore > 0 ? log->nignore : 0;
+    *names = memory_new(&memory, (size_t)(given + count), sizeof **names);
+    if (!*names)
+        return ramus_fail_memory(err);
+    for (int k = 0; k < given + count; k++)
+        (*names)[k] = k < given ? log->ignore[k] : other[k - given];
+    log->ignore = *names;
+    log->nignore = given + count;
+    return RAMUS_OK;
+}
+
+/* Both tables, each as `log` describes. */
+static ramus_status read_tables(const ramus_model *model, const char *path, const char *ports_path,
+                                const ramus_states_options *opt, ramus_log_options *log, ramus_table **table,
+                                ramus_states **out, ramus_error *err)
+{
+    static const char *const of_ports[] = { "wrench.*", "motion.*", "imu.*" };
+    static const char *const of_states[] = { "q.*",    "v.*", "a.*", "tau.*", "length.*", "rate.*", "acceleration.*",
+                                             "force.*" };
+    const ramus_allocator memory = memory_allocator(NULL);
+    const bool one_file = ports_path && strcmp(path, ports_path) == 0;
+    ramus_log_options states_log = *log;
+    ramus_states_options options = *opt, ports_options = *opt;
+    ramus_table *ports = NULL;
+    const char **names[2] = { NULL, NULL };
+    ramus_status status = RAMUS_OK;
+    if (one_file)
+        status = ignore_others(&states_log, of_ports, sizeof of_ports / sizeof *of_ports, &names[0], err);
+    if (one_file && status == RAMUS_OK)
+        status = ignore_others(log, of_states, sizeof of_states / sizeof *of_states, &names[1], err);
+    options.log = &states_log;
+    ports_options.log = log;
+    if (status == RAMUS_OK)
+        status = read_table(model, path, &options, table, out, err);
+    /* a port that is matched by time has the samples that it has; the others get numbers by the policy */
+    if (log->resample != RAMUS_RESAMPLE_NONE && log->missing != RAMUS_MISSING_ERROR)
+        log->missing = RAMUS_MISSING_KEEP;
+    if (status == RAMUS_OK && ports_path)
+        status = ramus_log_load(ports_path, log, &ports, err);
+    if (status == RAMUS_OK && ports_path)
+        status = states_read_ports(model, ports, &ports_options, *out, err);
+    ramus_table_destroy(ports);
+    memory_free(&memory, names[0]);
+    memory_free(&memory, names[1]);
+    return status;
+}
+
 ramus_status ramus_states_load(const ramus_model *model, const char *path, const char *ports_path,
                                const ramus_states_options *opt, ramus_states **out, ramus_error *err)
 {
@@ -209,14 +261,13 @@ ramus_status ramus_states_load(const ramus_model *model, const char *path, const
     RAMUS_NEED(err, model);
     RAMUS_NEED(err, path);
     ramus_states_options options;
-    ramus_table *table = NULL, *ports = NULL;
+    ramus_log_options log;
+    ramus_table *table = NULL;
     RAMUS_TRY(OPTIONS_READ(ramus_states_options, &options, opt, err));
-    ramus_status status = read_table(model, path, &options, &table, out, err);
-    if (status == RAMUS_OK && ports_path)
-        status = ramus_table_load(ports_path, &ports, err);
-    if (status == RAMUS_OK && ports_path)
-        status = states_read_ports(model, ports, &options, *out, err);
-    ramus_table_destroy(ports);
+    RAMUS_TRY(OPTIONS_READ(ramus_log_options, &log, options.log, err));
+    if (log.missing == RAMUS_MISSING_KEEP)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "states need numbers: RAMUS_MISSING_KEEP is not for them");
+    const ramus_status status = read_tables(model, path, ports_path, &options, &log, &table, out, err);
     if (status == RAMUS_OK)
         return RAMUS_OK;
     if (*out)

@@ -1,5 +1,6 @@
 /* states_ports.c - samples of ports from tables: a wrench, a motion or an inertial sensor's reading for each port and row
  *
+ * Row by row, or by time (states_resample.c).
  * A port's columns must be complete. Quaternions are brought to unit length, and refused when they are further from it than
  * rounding explains.
  */
@@ -11,7 +12,6 @@
 #include <math.h>
 #include <string.h>
 
-enum { WRENCH_PARTS = 6, MOTION_PARTS = 16, POSITION_PARTS = 3, IMU_PARTS = 9 };
 static const char *const wrench_part[] = { ".fx", ".fy", ".fz", ".mx", ".my", ".mz" };
 static const char *const motion_part[] = { ".wx",  ".wy",  ".wz", ".vx", ".vy", ".vz", ".dwx", ".dwy", ".dwz", ".dvx",
                                            ".dvy", ".dvz", ".qw", ".qx", ".qy", ".qz", ".px",  ".py",  ".pz" };
@@ -33,12 +33,6 @@ static ramus_vec3 vec3_of(const double row[], const int column[])
 {
     return ramus_vec3_make(row[column[0]], row[column[1]], row[column[2]]);
 }
-
-typedef struct port_columns {
-    ramus_sample_kind kind; /* RAMUS_SAMPLE_NONE: something is missing, which `columns` remembers */
-    int column[MOTION_PARTS + POSITION_PARTS];
-    int has_position;
-} port_columns;
 
 /* Which of the ways of feeding a port the table has chosen. */
 static ramus_status find_port(columns *c, const ramus_port_info *port, port_columns *p, ramus_error *err)
@@ -73,10 +67,9 @@ static ramus_status find_port(columns *c, const ramus_port_info *port, port_colu
     return RAMUS_OK;
 }
 
-static ramus_status fill_sample(const ramus_port_info *port, const port_columns *p, const ramus_table *table,
-                                size_t row, ramus_sample *sample, ramus_error *err)
+ramus_status states_fill_sample(const ramus_port_info *port, const port_columns *p, const ramus_table *table,
+                                const double value[], int line, ramus_sample *sample, ramus_error *err)
 {
-    const double *value = table->values + row * (size_t)table->ncolumn;
     const int *at = p->column;
     sample->kind = p->kind;
     sample->motion.pose = ramus_pose_identity();
@@ -89,8 +82,8 @@ static ramus_status fill_sample(const ramus_port_info *port, const port_columns 
         const double norm = hypot(hypot(r.w, r.x), hypot(r.y, r.z));
         if (!(fabs(norm - 1) <= QUATERNION_TOLERANCE))
             return ramus_fail(err, RAMUS_ERR_PARSE,
-                              "%s:%d: the quaternion %s.qw to qz has length %.6g, and 1 is expected", table->file,
-                              table->line[row], port->name, norm);
+                              "%s:%d: the quaternion %s.qw to qz has length %.6g, and 1 is expected", table->file, line,
+                              port->name, norm);
         sample->motion.twist = (ramus_twist){ vec3_of(value, at), vec3_of(value, at + 3) };
         sample->motion.twist_dot = (ramus_twist){ vec3_of(value, at + 6), vec3_of(value, at + 9) };
         sample->motion.pose.rotation = ramus_quat_normalized(r);
@@ -152,13 +145,38 @@ static ramus_status pass_over(columns *c, const ramus_model *model, const ramus_
 }
 
 /* The rows of both tables belong together: where both have a time, it is the same. */
-static ramus_status check_time(const ramus_table *table, int column, const ramus_states *s, ramus_error *err)
+static ramus_status check_time(const ramus_table *table, int column, double offset, const ramus_states *s,
+                               ramus_error *err)
 {
+    const double start = column >= 0 && s->t && s->count > 0 ? s->t[0] : 0;
     for (size_t row = 0; column >= 0 && s->t && row < s->count; row++) {
-        const double t = table->values[row * (size_t)table->ncolumn + (size_t)column];
-        if (fabs(t - s->t[row]) > 1e-6 * (1 + fabs(t)))
+        const double t = table->values[row * (size_t)table->ncolumn + (size_t)column] + offset;
+        /* since the start, for clocks may begin long ago; and what doubles of that size are rounded to */
+        if (fabs(t - s->t[row]) > 1e-6 * (1 + fabs(t - start)) + 1e-15 * fabs(t))
             return ramus_fail(err, RAMUS_ERR_PARSE, "%s:%d: t is %.9g here and %.9g in the same row of %s (line %d)",
                               table->file, table->line[row], t, s->t[row], s->table->file, s->table->line[row]);
+    }
+    return RAMUS_OK;
+}
+
+/* ---- all ports ---------------------------------------------------------------------------------------------- */
+
+/* Row by row. */
+static ramus_status match_rows(const ramus_model *model, const ramus_table *table, const ramus_log_options *o, int time,
+                               const port_columns p[], ramus_states *s, ramus_error *err)
+{
+    const size_t nport = (size_t)ramus_model_nport(model);
+    if (table->nrow != s->count)
+        return ramus_fail(err, RAMUS_ERR_PARSE,
+                          "%s: has %zu rows, but %s has %zu; each state needs its row of ports (--resample hold or "
+                          "linear matches them by t)",
+                          table->file, table->nrow, s->table->file, s->count);
+    RAMUS_TRY(check_time(table, time, o->ports_offset, s, err));
+    for (size_t k = 0; k < nport; k++) {
+        const ramus_port_info port = ramus_model_port(model, (ramus_port){ (int)k });
+        for (size_t row = 0; row < s->count; row++)
+            RAMUS_TRY(states_fill_sample(&port, &p[k], table, table->values + row * (size_t)table->ncolumn,
+                                         table->line[row], &s->samples[row * nport + k], err));
     }
     return RAMUS_OK;
 }
@@ -166,6 +184,7 @@ static ramus_status check_time(const ramus_table *table, int column, const ramus
 ramus_status states_read_ports(const ramus_model *model, const ramus_table *table, const ramus_states_options *opt,
                                ramus_states *s, ramus_error *err)
 {
+    const ramus_log_options *o = opt->log;
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t nport = (size_t)ramus_model_nport(model);
     columns c = { 0 };
@@ -183,16 +202,9 @@ ramus_status states_read_ports(const ramus_model *model, const ramus_table *tabl
         status = pass_over(&c, model, opt, err);
     if (status == RAMUS_OK)
         status = columns_check(&c, NULL, model, err);
-    if (status == RAMUS_OK && table->nrow != s->count)
-        status = ramus_fail(err, RAMUS_ERR_PARSE, "%s: has %zu rows, but %s has %zu; each state needs its row of ports",
-                            table->file, table->nrow, s->table->file, s->count);
     if (status == RAMUS_OK)
-        status = check_time(table, time, s, err);
-    for (size_t k = 0; k < nport && status == RAMUS_OK; k++) {
-        const ramus_port_info port = ramus_model_port(model, (ramus_port){ (int)k });
-        for (size_t row = 0; row < s->count && status == RAMUS_OK; row++)
-            status = fill_sample(&port, &p[k], table, row, &s->samples[row * nport + k], err);
-    }
+        status =
+            (o->resample == RAMUS_RESAMPLE_NONE ? match_rows : states_track_ports)(model, table, o, time, p, s, err);
     columns_close(&c);
     memory_free(&memory, p);
     return status;

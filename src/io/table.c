@@ -97,7 +97,7 @@ int ramus_table_find(const ramus_table *table, const char *column)
 static bool needs_quotes(const char *name)
 {
     const size_t length = strlen(name);
-    return length == 0 || strpbrk(name, ",\"") || strchr(" \t", name[0]) || strchr(" \t", name[length - 1]) ||
+    return length == 0 || strpbrk(name, ",;\"") || strchr(" \t", name[0]) || strchr(" \t", name[length - 1]) ||
            strncmp(name, "\xEF\xBB\xBF", 3) == 0; /* which a reader would skip at the start of a text */
 }
 

@@ -72,6 +72,14 @@ USE(ramus_compile_options)
 }
 
 #ifndef CALLER_OLD
+FILL(ramus_log_options, d->missing = RAMUS_MISSING_DROP;)
+USE(ramus_log_options)
+{
+    (void)s;
+    TRY_CREATE(ramus_table, ramus_log_parse("t\n1\n", 4, "l", given, &out, err));
+    return 0;
+}
+
 FILL(ramus_states_options, d->needed = RAMUS_STATES_Q;)
 USE(ramus_states_options)
 {
@@ -211,6 +219,7 @@ const caller_case CASES[] = {
     CASE(ramus_constraint_description, 1, 0),
     CASE(ramus_compile_options, 1, 1),
 #ifndef CALLER_OLD
+    CASE(ramus_log_options, 1, 1),
     CASE(ramus_states_options, 1, 1),
 #endif
     CASE(ramus_load_options, 1, 1),

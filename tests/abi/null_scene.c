@@ -121,6 +121,7 @@ static void fill_descriptions(scene *s)
     s->compile_options = ramus_compile_options_default();
     s->load_options = ramus_load_options_default();
     s->states_options = ramus_states_options_default();
+    s->log_options = ramus_log_options_default();
     s->data_options = ramus_data_options_default();
     s->projection_options = ramus_projection_options_default();
     s->live_options = ramus_live_options_default();

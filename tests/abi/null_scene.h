@@ -46,6 +46,7 @@ typedef struct scene {
     ramus_load_options load_options;
     ramus_table *table;
     ramus_states_options states_options;
+    ramus_log_options log_options;
     ramus_states *states;
 
     /* mechanism */

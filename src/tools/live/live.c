@@ -58,7 +58,7 @@ static int run_on(stage *g, live_run *run, const live_texts *x, const ramus_mode
 {
     snprintf(g->id, sizeof g->id, "%lx-%lx", (unsigned long)getpid(), (unsigned long)time(NULL));
     TOOL_TRY(sim_setup_open(&run->setup, &x->sim, model, path));
-    TOOL_TRY(view_motion_load(&g->motion, model, NULL, NULL));
+    TOOL_TRY(view_motion_load(&g->motion, model, NULL, NULL, NULL));
     TOOL_TRY(view_meshes_load(&g->meshes, model));
     const double until = x->sim.time ? run->setup.time : INFINITY;
     TOOL_TRY(live_sim_open(&run->setup, path, g->id, until, run->speed, &g->motion, &g->sim));

@@ -1,14 +1,10 @@
 /* states.c - rows of states for programs: what is wrong is printed, what is missing too */
 #include "states.h"
 
+#include "log_reading.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-static void print_warning(void *user, const ramus_diagnostic *d)
-{
-    (void)user;
-    tool_print(stderr, "ramus: %s:%d: warning: %s\n", d->file, d->line, d->text);
-}
 
 static void print_note(void *user, const ramus_diagnostic *d)
 {
@@ -19,11 +15,17 @@ static void print_note(void *user, const ramus_diagnostic *d)
 int states_check(const ramus_model *model, const ramus_states *s, unsigned needed)
 {
     ramus_error err;
-    return tool_result(ramus_states_check(model, s, needed, print_warning, NULL, &err), &err);
+    return tool_result(ramus_states_check(model, s, needed, log_print_warning, NULL, &err), &err);
 }
 
 int states_load(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out)
+{
+    return states_load_log(model, mechanism, path, ports_path, needed, NULL, out);
+}
+
+int states_load_log(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
+                    unsigned needed, const ramus_log_options *log, ramus_states **out)
 {
     const int n = mechanism ? ramus_model_npart(model) : 0;
     ramus_states_options options = ramus_states_options_default();
@@ -41,6 +43,7 @@ int states_load(const ramus_model *model, const ramus_data *mechanism, const cha
     }
     options.length_coordinate = mechanism ? coordinate : NULL;
     options.report = print_note;
+    options.log = log;
     const int code = tool_result(ramus_states_load(model, path, ports_path, &options, out, &err), &err);
     free(coordinate);
     return code == TOOL_OK ? states_check(model, *out, needed) : code;

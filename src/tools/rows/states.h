@@ -9,6 +9,9 @@
  * A, TAU) asks for and a moving table does not have are warned of. Returns an exit code. */
 int states_load(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out);
+/* The same, with tables read as `log` describes; NULL: as they are. */
+int states_load_log(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
+                    unsigned needed, const ramus_log_options *log, ramus_states **out);
 /* ramus_states_check, with its warnings printed. Returns an exit code. */
 int states_check(const ramus_model *model, const ramus_states *s, unsigned needed);
 /* What the columns `name` [ncolumn] have in each row, values [count x ncolumn], as a table, with t if the states have it. Returns an

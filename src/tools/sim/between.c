@@ -1,7 +1,7 @@
 /* between.c - tables with times: what they have between two rows */
 #include "between.h"
 
-static int check_times(const ramus_table *table, const double t[])
+static int check_times(const ramus_table *table, const double t[], double max_gap)
 {
     if (table->nrow == 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: has no rows", table->file);
@@ -9,16 +9,22 @@ static int check_times(const ramus_table *table, const double t[])
         if (!(t[row] > t[row - 1]))
             return tool_fail(TOOL_BAD_INPUT, "%s:%d: t is %.9g after %.9g; times must increase", table->file,
                              table->line[row], t[row], t[row - 1]);
+        else if (max_gap > 0 && t[row] - t[row - 1] > max_gap)
+            return tool_fail(TOOL_BAD_INPUT,
+                             "%s:%d: no row before t = %.9g: the gap of %.6g s is longer than %.6g s (--max-gap)",
+                             table->file, table->line[row], t[row], t[row] - t[row - 1], max_gap);
     return TOOL_OK;
 }
 
-int between_load(const ramus_model *model, const char *path, unsigned needed, ramus_states **rows)
+int between_load(const ramus_model *model, const char *path, unsigned needed, const ramus_log_options *log,
+                 ramus_states **rows)
 {
     ramus_states_options options = ramus_states_options_default();
     ramus_error err;
     options.needed = needed;
+    options.log = log;
     TOOL_TRY(tool_result(ramus_states_load(model, path, NULL, &options, rows, &err), &err));
-    return check_times((*rows)->table, (*rows)->t);
+    return check_times((*rows)->table, (*rows)->t, log ? log->max_gap : 0);
 }
 
 size_t between_find(const ramus_states *rows, size_t *at, double t, double *part, int *outside)

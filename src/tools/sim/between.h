@@ -5,7 +5,8 @@
 #include "tools/console/console.h"
 
 /* Rows of `path` with t, whose times increase; `needed` beside: RAMUS_STATES_T, Q. Returns an exit code. */
-int between_load(const ramus_model *model, const char *path, unsigned needed, ramus_states **rows);
+int between_load(const ramus_model *model, const char *path, unsigned needed, const ramus_log_options *log,
+                 ramus_states **rows);
 
 /* Where t lies: between row and row + 1, `part` of the way, or `outside` at row. The end belongs to the rows, and rounding of
  * the time there too. *at is the row that was found last. */

@@ -31,7 +31,7 @@ static ramus_status give(void *user, double t, const double q[], const double v[
 }
 
 int contacts_open(sim_contact_rows *c, const ramus_model *model, ramus_sim *sim, const char *path,
-                  const ramus_states *torques)
+                  const ramus_log_options *log, const ramus_states *torques)
 {
     ramus_error err;
     const int given = torques && torques->ncontact > 0;
@@ -40,7 +40,7 @@ int contacts_open(sim_contact_rows *c, const ramus_model *model, ramus_sim *sim,
         return tool_fail(TOOL_BAD_INPUT, "--contacts %s: the table of the torques, %s, has columns contact.* already",
                          path, torques->table->file);
     if (path) {
-        TOOL_TRY(between_load(model, path, RAMUS_STATES_T, &c->own));
+        TOOL_TRY(between_load(model, path, RAMUS_STATES_T, log, &c->own));
         if (c->own->ncontact == 0)
             return tool_fail(TOOL_BAD_INPUT, "%s:1: there are no columns contact.FRAME.fx to mz", path);
         c->rows = c->own;

@@ -16,7 +16,7 @@ typedef struct sim_contact_rows {
  * then on: straight lines between the rows, and their values before the first and after the last. Returns an exit code; close in any
  * case, after the simulation's last step. */
 int contacts_open(sim_contact_rows *c, const ramus_model *model, ramus_sim *sim, const char *path,
-                  const ramus_states *torques);
+                  const ramus_log_options *log, const ramus_states *torques);
 void contacts_close(sim_contact_rows *c);
 
 int contacts_count(const sim_contact_rows *c); /* numbers of a row: six for each contact */

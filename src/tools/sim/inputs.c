@@ -1,6 +1,6 @@
 /* inputs.c - where the input forces of ramus sim come from
  *
- *     torques      tau(t), straight lines between the rows; before the first and after the last row their values
+ *     torques      tau(t), straight lines between the rows, or each row up to the next; before the first and after the last row their values
  *     hold         tau = forces of rest in q0, + G ( kp (q0 - q) - kv v ), G the derivative of the forces by a in q0: M, where
  *                  all joints are driven and there are no constraints
  *     reference    tau = inverse dynamics of a = a_d + kv (v_d - v) + kp (q_d - q)      (computed torque)
@@ -51,7 +51,7 @@ int inputs_open_torques(sim_inputs *in, const ramus_model *model, const char *pa
 {
     in->kind = INPUT_TORQUES;
     TOOL_TRY(open_scratch(in, model));
-    TOOL_TRY(between_load(model, path, RAMUS_STATES_T, &in->rows));
+    TOOL_TRY(between_load(model, path, RAMUS_STATES_T, in->log, &in->rows));
     if (!(in->rows->given & RAMUS_STATES_TAU) && in->rows->ncontact == 0)
         tool_print(stderr, "ramus: %s:1: warning: there are no columns tau.*: every force is zero\n", path);
     return TOOL_OK;
@@ -180,7 +180,7 @@ int inputs_open_reference(sim_inputs *in, const ramus_model *model, const char *
     in->kp = kp;
     in->kv = kv;
     TOOL_TRY(open_drives(in, model));
-    TOOL_TRY(between_load(model, path, RAMUS_STATES_T | RAMUS_STATES_Q, &in->rows));
+    TOOL_TRY(between_load(model, path, RAMUS_STATES_T | RAMUS_STATES_Q, in->log, &in->rows));
     if (in->rows->ncontact > 0)
         return tool_fail(TOOL_BAD_INPUT,
                          "%s:1: a reference has no contacts; give columns contact.* with --contacts CSV", path);
@@ -257,6 +257,7 @@ static ramus_status track(sim_inputs *in, double t, const double q[], const doub
 ramus_status inputs_forces(void *user, double t, const double q[], const double v[], double tau[])
 {
     sim_inputs *in = user;
+    const int held = in->log && in->log->resample == RAMUS_RESAMPLE_HOLD;
     double part;
     int outside;
     switch (in->kind) {
@@ -266,7 +267,7 @@ ramus_status inputs_forces(void *user, double t, const double q[], const double 
         for (size_t k = 0, nv = (size_t)ramus_model_nv(in->model),
                     row = between_find(in->rows, &in->at, t, &part, &outside);
              k < nv; k++)
-            tau[k] = between_value(in->rows->tau, row, nv, k, part);
+            tau[k] = between_value(in->rows->tau, row, nv, k, held && part < 1 ? 0 : part);
         break;
     case INPUT_HOLD:
         return hold(in, q, v, tau);

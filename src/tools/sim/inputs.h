@@ -12,6 +12,8 @@ typedef enum input_kind { INPUT_NONE, INPUT_TORQUES, INPUT_HOLD, INPUT_REFERENCE
 
 typedef struct sim_inputs {
     input_kind kind;
+    const ramus_log_options
+        *log;          /* set before opening: how tables are read, and how torques go between rows; may be NULL */
     int joint_effects; /* set before opening: the forces of references and holding count them */
     const ramus_model *model;
     ramus_data *data;

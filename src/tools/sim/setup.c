@@ -125,13 +125,13 @@ static int report_projection(const ramus_model *model, const ramus_sim *sim, con
 }
 
 /* The first state: a row of a table, or neutral and at rest. */
-static int start_at(const ramus_model *model, ramus_sim *sim, const char *initial, const char *row_text,
-                    const char *path, ramus_states **s)
+static int start_at(const ramus_model *model, ramus_sim *sim, const sim_texts *x, const char *path, ramus_states **s)
 {
+    const char *initial = x->initial;
     size_t row = 0;
     if (initial) {
-        TOOL_TRY(states_load(model, NULL, initial, NULL, RAMUS_STATES_V, s));
-        TOOL_TRY(tool_find_row(row_text, initial, (*s)->count, &row));
+        TOOL_TRY(states_load_log(model, NULL, initial, NULL, RAMUS_STATES_V, x->log, s));
+        TOOL_TRY(tool_find_row(x->row, initial, (*s)->count, &row));
     }
     const double *q = initial ? (*s)->q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
     const double *v = initial ? (*s)->v + row * (size_t)ramus_model_nv(model) : NULL;
@@ -144,7 +144,7 @@ static int start_at(const ramus_model *model, ramus_sim *sim, const char *initia
 static int open_inputs(sim_setup *s, const sim_texts *x, const ramus_model *model)
 {
     sim_inputs *in = &s->inputs;
-    *in = (sim_inputs){ .joint_effects = x->joint_effects };
+    *in = (sim_inputs){ .joint_effects = x->joint_effects, .log = x->log };
     if (x->torques)
         return inputs_open_torques(in, model, x->torques);
     if (x->reference)
@@ -162,13 +162,13 @@ int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, c
     if (ramus_sim_create(model, &s->how, &s->sim, &err) != RAMUS_OK)
         return check_mechanism_fail(model, path, err.text);
     ramus_states *first = NULL;
-    const int code = start_at(model, s->sim, x->initial, x->row, path, &first);
+    const int code = start_at(model, s->sim, x, path, &first);
     ramus_states_destroy(first);
     TOOL_TRY(code);
     TOOL_TRY(open_inputs(s, x, model));
     if (s->inputs.kind != INPUT_NONE)
         ramus_sim_set_forces(s->sim, inputs_forces, &s->inputs);
-    return contacts_open(&s->contacts, model, s->sim, x->contacts, x->torques ? s->inputs.rows : NULL);
+    return contacts_open(&s->contacts, model, s->sim, x->contacts, x->log, x->torques ? s->inputs.rows : NULL);
 }
 
 void sim_setup_close(sim_setup *s)

@@ -9,6 +9,7 @@
 typedef struct sim_texts {
     const char *initial, *row, *torques, *contacts, *reference, *controller, *gains, *time, *step, *method, *tolerance;
     int hold, joint_effects;
+    const ramus_log_options *log; /* how tables are read; may be NULL */
 } sim_texts;
 
 typedef struct sim_setup {

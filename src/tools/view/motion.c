@@ -317,11 +317,12 @@ static int prepare(view_motion *m, const ramus_states *s)
 }
 
 /* Without a table, one row: the neutral configuration at rest. `*s` and `*row` are released by the caller. */
-static int load_rows(view_motion *m, const char *motion_path, const char *ports_path, ramus_states **s, size_t **row)
+static int load_rows(view_motion *m, const char *motion_path, const char *ports_path, const ramus_log_options *log,
+                     ramus_states **s, size_t **row)
 {
     ramus_error err;
     if (motion_path)
-        TOOL_TRY(states_load(m->model, m->parts.data, motion_path, ports_path, 0, s));
+        TOOL_TRY(states_load_log(m->model, m->parts.data, motion_path, ports_path, 0, log, s));
     else
         TOOL_TRY(tool_result(ramus_states_create(m->model, 1, s, &err), &err));
     TOOL_TRY(set_lengths(m->model, m->parts.data, *s));
@@ -338,7 +339,8 @@ static int load_rows(view_motion *m, const char *motion_path, const char *ports_
     return make_frames(m, *s, *row);
 }
 
-int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path)
+int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path,
+                     const ramus_log_options *log)
 {
     ramus_states *s = NULL;
     size_t *row = NULL;
@@ -347,7 +349,7 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
     for (int k = 0; k < ramus_model_nport(model); k++)
         m->nbody += ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION;
     view_parts_open(&m->parts, model);
-    const int code = load_rows(m, motion_path, ports_path, &s, &row);
+    const int code = load_rows(m, motion_path, ports_path, log, &s, &row);
     free(row);
     ramus_states_destroy(s);
     return code;
