@@ -36,6 +36,7 @@ int cli_fd(int argc, char **argv);
 int cli_graph(int argc, char **argv);
 int cli_sim(int argc, char **argv);
 int cli_experiment(int argc, char **argv);
+int cli_prepare(int argc, char **argv);
 int cli_compare(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_view(int argc, char **argv);

@@ -60,7 +60,7 @@ static int has_column(check *x, const char *prefix, size_t k)
 /* Of the first coordinate that is marked and has no column. */
 static void check_coordinates(check *x, const unsigned char marked[], const char *prefix, const char *what)
 {
-    const char *instead = "derive it, or take a table that 'ramus sim' wrote";
+    const char *instead = "derive it (ramus prepare), or take a table that 'ramus sim' wrote";
     char text[1024];
     size_t k = 0;
     while (k < (size_t)ramus_model_nv(x->model) && (!marked[k] || has_column(x, prefix, k)))

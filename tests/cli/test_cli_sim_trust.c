@@ -251,7 +251,7 @@ static void missing_columns_are_told(void **state)
         { "id free.yaml --states no_v.csv", "no_v.csv:1: warning: q varies with t, but there are no columns v.*",
           NULL },
         { "id free.yaml --states only_q.csv",
-          "no columns v.*: every velocity counts as zero; derive it, or take a table",
+          "no columns v.*: every velocity counts as zero; derive it (ramus prepare), or take a table",
           "no columns a.*: every acceleration counts as zero" },
         { "id free.yaml --states even.csv", NULL, NULL }, /* the velocity is constant: there is no acceleration */
         { "id free.yaml --states still.csv", NULL, NULL },
