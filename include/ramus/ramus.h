@@ -9,6 +9,7 @@
 #include "mechanism.h"
 #include "dynamics.h"
 #include "kinematics.h"
+#include "inverse_kinematics.h"
 #include "equations.h"
 #include "derivatives.h"
 #include "regressor.h"

@@ -207,6 +207,16 @@ USE(ramus_controller_description)
     return 0;
 }
 
+#ifndef CALLER_OLD
+FILL(ramus_ik_options, d->restarts = 3;)
+USE(ramus_ik_options)
+{
+    const ramus_ik_target target = { .frame = { 1 }, .weight = 1 };
+    TRY_CREATE(ramus_ik, ramus_ik_create(s->model, 1, &target, given, &out, err));
+    return 0;
+}
+#endif
+
 /* ---- tables ------------------------------------------------------------------------------------------------- */
 
 #define CASE(name, count, optional)                                                                                    \
@@ -234,6 +244,9 @@ const caller_case CASES[] = {
     CASE(ramus_force_element, 1, 0),
     CASE(ramus_task_description, 2, 0),
     CASE(ramus_controller_description, 1, 0),
+#ifndef CALLER_OLD
+    CASE(ramus_ik_options, 1, 1),
+#endif
     { NULL, 0, 0, 0, NULL, NULL },
 };
 

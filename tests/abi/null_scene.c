@@ -214,6 +214,9 @@ static void make_controllers(scene *s)
     CHECK(ramus_controller_set_target(s->controller, 1, &s->motion));
     CHECK(ramus_controller_set_posture(s->controller, 2, s->zero, NULL, NULL));
     CHECK(ramus_controller_forces(s->controller, 0, s->zero, s->zero, s->array[15]));
+    s->ik_target = (ramus_ik_target){ .frame = s->frame, .weight = 1 };
+    s->ik_options = ramus_ik_options_default();
+    CHECK(ramus_ik_create(s->model, 1, &s->ik_target, &s->ik_options, &s->ik, &s->err));
     CHECK(ramus_butterworth(2, 1, 10, &s->filter, &s->err));
 }
 
@@ -260,6 +263,7 @@ void scene_release(scene *s)
 {
     ramus_table_destroy(s->table);
     ramus_states_destroy(s->states);
+    ramus_ik_destroy(s->ik);
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);
     ramus_sim_destroy(s->sim);

@@ -85,6 +85,10 @@ typedef struct scene {
     ramus_task_description task;
     ramus_controller_description *controller_description, new_description;
     ramus_controller *controller; /* a pose, a point and a posture */
+    ramus_ik *ik;                 /* of the frame */
+    ramus_ik_target ik_target;
+    ramus_ik_options ik_options;
+    ramus_ik_report ik_report;
     ramus_control_report control_report;
     ramus_target target;
     ramus_joint_limits limits[64];
