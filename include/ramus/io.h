@@ -158,7 +158,8 @@ ramus_status ramus_log_parse(const char *text, size_t size, const char *name, co
 /* ---- tables of states --------------------------------------------------------------------------------------- */
 
 /* Columns by name, in any order: t; q., v., a. and tau.COORDINATE (ramus_model_q_name, ramus_model_v_name); contact.FRAME.fx .. mz of a
- * link or a named frame, each zero where it is missing; force.NAME of actuators, which is passed over. A table of ports has t and the columns of each port: wrench.INSTANCE.fx .. mz; motion.INSTANCE.wx .. qz and
+ * link or a named frame, each zero where it is missing; force.NAME of actuators and residual.FRAME.position, angle of
+ * inverse kinematics, which are passed over. A table of ports has t and the columns of each port: wrench.INSTANCE.fx .. mz; motion.INSTANCE.wx .. qz and
  * perhaps px, py, pz; or imu.INSTANCE.wx .. az. */
 enum {
     RAMUS_STATES_T = 1,

@@ -38,6 +38,9 @@ int cli_sim(int argc, char **argv);
 int cli_experiment(int argc, char **argv);
 int cli_prepare(int argc, char **argv);
 int cli_compare(int argc, char **argv);
+int cli_kinematics(int argc, char **argv);
+int cli_ik(int argc, char **argv);
+int cli_equations(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_view(int argc, char **argv);
 

@@ -150,6 +150,11 @@ static ramus_status read_rows(columns *c, const ramus_model *model, const ramus_
     const int time = (opt->needed & RAMUS_STATES_T ? columns_need : columns_find)(c, "t", "", "");
     for (int k = 0; k < ramus_model_npart(model); k++)
         columns_find(c, "force.", ramus_model_part(model, (ramus_part){ k }).name, "");
+    for (int k = 0; columns_any(c->table, "residual.") && k < ramus_model_nframe(model); k++) {
+        const char *frame = ramus_model_frame(model, (ramus_frame){ k }).name;
+        columns_find(c, "residual.", frame, ".position");
+        columns_find(c, "residual.", frame, ".angle");
+    }
     if (time >= 0) {
         copy_column(c->table, time, s->t, 1);
         s->given |= RAMUS_STATES_T;

@@ -18,6 +18,15 @@ int states_check(const ramus_model *model, const ramus_states *s, unsigned neede
     return tool_result(ramus_states_check(model, s, needed, log_print_warning, NULL, &err), &err);
 }
 
+/* The first port that a table must have numbers for; index -1: none. */
+static ramus_port needed_port(const ramus_model *model, unsigned needed)
+{
+    for (int k = 0; k < ramus_model_nport(model); k++)
+        if (!(needed & STATES_NO_WRENCHES) || ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION)
+            return (ramus_port){ k };
+    return (ramus_port){ -1 };
+}
+
 int states_load(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out)
 {
@@ -31,9 +40,10 @@ int states_load_log(const ramus_model *model, const ramus_data *mechanism, const
     ramus_states_options options = ramus_states_options_default();
     ramus_error err;
     *out = NULL;
-    if (!ports_path && ramus_model_nport(model) > 0)
+    const ramus_port port = needed_port(model, needed);
+    if (!ports_path && port.index >= 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes: give their ports (%s, ...) with --ports CSV",
-                         path, ramus_model_port(model, (ramus_port){ 0 }).name);
+                         path, ramus_model_port(model, port).name);
     int *coordinate = calloc((size_t)n + 1, sizeof *coordinate);
     if (!coordinate)
         return tool_out_of_memory();
@@ -46,7 +56,7 @@ int states_load_log(const ramus_model *model, const ramus_data *mechanism, const
     options.log = log;
     const int code = tool_result(ramus_states_load(model, path, ports_path, &options, out, &err), &err);
     free(coordinate);
-    return code == TOOL_OK ? states_check(model, *out, needed) : code;
+    return code == TOOL_OK ? states_check(model, *out, needed & ~(unsigned)STATES_NO_WRENCHES) : code;
 }
 
 int states_write_table(const ramus_table *table, const char *path)

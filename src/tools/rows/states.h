@@ -6,7 +6,9 @@
 
 /* ramus_states_load; `ports_path` may be NULL when the model has no ports. A linear actuator of `mechanism` (NULL: none) may have columns
  * length.NAME, rate.NAME, acceleration.NAME in place of the q, v, a of the one coordinate it moves. Columns that `needed` (RAMUS_STATES_V,
- * A, TAU) asks for and a moving table does not have are warned of. Returns an exit code. */
+ * A, TAU) asks for and a moving table does not have are warned of; with STATES_NO_WRENCHES among them, a model whose ports are all
+ * wrench ports needs no table of ports. Returns an exit code. */
+enum { STATES_NO_WRENCHES = 1024 };
 int states_load(const ramus_model *model, const ramus_data *mechanism, const char *path, const char *ports_path,
                 unsigned needed, ramus_states **out);
 /* The same, with tables read as `log` describes; NULL: as they are. */

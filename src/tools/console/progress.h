@@ -1,0 +1,18 @@
+/* progress.h - how far long work is, on a terminal; nothing in a pipe */
+#ifndef RAMUS_TOOLS_PROGRESS_H
+#define RAMUS_TOOLS_PROGRESS_H
+
+#include <stddef.h>
+
+typedef struct progress {
+    const char *what; /* "rows" */
+    double start, shown;
+    int terminal;
+} progress;
+
+progress progress_begin(const char *what);
+/* `done` of `total`. The first line appears after a second, then several times a second; cheap enough for every row. */
+void progress_show(progress *p, size_t done, size_t total);
+void progress_end(progress *p); /* clears the line */
+
+#endif
