@@ -1,0 +1,26 @@
+"""ramus: dynamics of branched robots, composed from modules.
+
+    import ramus
+    m = ramus.load("robots/bm.yaml")
+    tau = m.inverse_dynamics(q, v, a)            # (nv,), or (n, nv) for many states
+    M = m.mass_matrix(q)
+    x = m.pose(q, "s1/l3")                       # px py pz qw qx qy qz
+
+Everything is SI. A twist is angular, then linear; a wrench force, then moment; a quaternion w x y z.
+"""
+from . import dq, signal, spatial
+from ._core import ArgumentError, Error, Record, ffi as _ffi, lib as _lib
+from .compose import Module, Robot, share
+from .control import Controller, pose_error, pose_feedback, target_motion
+from .live import Live
+from .model import Model, add_delegates as _add_delegates, joint_types, kinds, load, set_threads
+from .page import Page
+from .sim import Simulation
+from .table import States, Table, load_states, load_table
+from .workspace import Workspace
+
+_add_delegates()
+__version__ = _ffi.string(_lib.ramus_py_version).decode()
+__all__ = ["ArgumentError", "Controller", "Error", "Live", "Model", "Module", "Page", "Record", "Robot", "Simulation", "States",
+           "Table", "Workspace", "dq", "joint_types", "kinds", "load", "load_states", "load_table", "pose_error", "pose_feedback", "set_threads", "share",
+           "signal", "spatial", "target_motion"]

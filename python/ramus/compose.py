@@ -1,0 +1,247 @@
+"""Robots put together from modules: from files, arrays or code."""
+import numpy as np
+
+from ._core import (ArgumentError, Callback, check, created, default, encode, ffi, fill, lib, owned, pointer, record, struct,
+                    text, to_python, vector)
+from .model import Model, load_options
+from .workspace import constraint_description
+
+__all__ = ["Module", "Robot", "share"]
+
+NONE = ffi.NULL
+
+
+class Module:
+    """Links that are attached to a robot as one, as often as one likes.
+
+        arm = ramus.Module("arm")
+        arm.add_link(name="upper", joint_name="shoulder", joint_type="revolute", mass=2.0, com=[0, 0, 0.1],
+                     inertia=[0.01, 0.01, 0.002, 0, 0, 0])
+        arm = ramus.Module.load("arm.urdf")
+    """
+
+    def __init__(self, name, *, file=None, _c=None):
+        self._c = _c if _c is not None else created(lib.ramus_module_create, encode(name), NONE if file is None else encode(file),
+                                                    NONE, destroy=lib.ramus_module_destroy)
+
+    @classmethod
+    def load(cls, path, *, strict=False, overrides=None, report=None):
+        """From a URDF or an assembly file."""
+        keep = []
+        options = load_options(False, None, strict, False, overrides, report, keep)
+        return cls(None, _c=created(lib.ramus_module_load, encode(path, "path"), options, destroy=lib.ramus_module_destroy))
+
+    @classmethod
+    def parse_urdf(cls, urdf, name=None):
+        """From the text of a URDF; `name` is used in messages."""
+        data = encode(urdf, "urdf")
+        return cls(None, _c=created(lib.ramus_urdf_parse, data, len(data), NONE if name is None else encode(name), NONE,
+                                    destroy=lib.ramus_module_destroy))
+
+    @classmethod
+    def from_robot(cls, robot):
+        """A whole robot as a module."""
+        return cls(None, _c=created(lib.ramus_module_from_builder, robot._c, destroy=lib.ramus_module_destroy))
+
+    @property
+    def name(self):
+        return text(lib.ramus_module_name(self._c))
+
+    @property
+    def nlink(self):
+        return lib.ramus_module_nlink(self._c)
+
+    def add_link(self, **description):
+        """A link and the joint that moves it: name, parent, joint_name, joint_type, axis, mass, com, inertia, ... as in
+        ramus_link_description of model.h. The link's parent is the one before it if not given."""
+        keep, error = [], ffi.new("ramus_error *")
+        c = default("ramus_link_description", description, "a link", keep)
+        check(lib.ramus_module_add_link(self._c, c, error), error)
+        return self
+
+    def add_frame(self, name, link, pose=(0, 0, 0, 1, 0, 0, 0)):
+        """A named frame of a link; pose (7,) or (4, 4) in the link's frame."""
+        error = ffi.new("ramus_error *")
+        check(lib.ramus_module_add_frame(self._c, encode(name), encode(link), struct("ramus_pose", pose, "pose")[0], error), error)
+        return self
+
+    def add_shape(self, link, **description):
+        """kind ('box', 'cylinder', 'sphere', 'capsule', 'mesh'), pose, size, radius, length, mesh, color, collision, ..."""
+        keep, error = [], ffi.new("ramus_error *")
+        if "color" in description:
+            description = {**description, "has_color": True}
+        c = default("ramus_shape", description, "a shape", keep)
+        check(lib.ramus_module_add_shape(self._c, encode(link), c, error), error)
+        return self
+
+    def __repr__(self):
+        return f"<ramus.Module {self.name!r}: {self.nlink} links>"
+
+
+class Robot:
+    """Modules and how they are attached to each other; compile() makes the Model.
+
+        robot = ramus.Robot("machine")
+        robot.attach(base, name="base")
+        robot.attach(arm, on="base/top", pose=[0, 0, 0.1, 1, 0, 0, 0], name="arm")
+        robot.attach_black_box("gripper", on="arm/l6")
+        model = robot.compile()
+    """
+
+    def __init__(self, name="robot", *, _c=None, _keep=None):
+        self._c = _c if _c is not None else created(lib.ramus_builder_create, encode(name), NONE, NONE,
+                                                    destroy=lib.ramus_builder_destroy)
+        self._keep = _keep
+
+    @classmethod
+    def load(cls, path, floating=False, gravity=None, *, strict=False, overrides=None, report=None):
+        """From a file, to go on attaching."""
+        keep = []
+        options = load_options(floating, gravity, strict, False, overrides, report, keep)
+        return cls(_c=created(lib.ramus_builder_load, encode(path, "path"), options, destroy=lib.ramus_builder_destroy))
+
+    @classmethod
+    def parse(cls, assembly, name=None):
+        """From the text of an assembly (YAML or JSON)."""
+        data = encode(assembly, "assembly")
+        return cls(_c=created(lib.ramus_assembly_parse, data, len(data), NONE if name is None else encode(name), NONE,
+                              destroy=lib.ramus_builder_destroy))
+
+    def copy(self):
+        return Robot(_c=created(lib.ramus_builder_copy, self._c, NONE, destroy=lib.ramus_builder_destroy))
+
+    def _call(self, function, *arguments):
+        error = ffi.new("ramus_error *")
+        check(function(self._c, *arguments, error), error)
+
+    @property
+    def instances(self):
+        """Names of what is attached."""
+        return [text(lib.ramus_builder_instance_name(self._c, k)) for k in range(lib.ramus_builder_ninstance(self._c))]
+
+    @property
+    def gravity(self):
+        """(3,) m/s^2"""
+        return to_python(lib.ramus_builder_gravity(self._c), ffi.typeof("ramus_vec3"))
+
+    @gravity.setter
+    def gravity(self, value):
+        lib.ramus_builder_set_gravity(self._c, struct("ramus_vec3", value, "gravity")[0])
+
+    def set_floating(self, floating=True):
+        """A free joint root_joint under the root, or welded to the world."""
+        lib.ramus_builder_set_root(self._c, lib.RAMUS_ROOT_FLOATING if floating else lib.RAMUS_ROOT_WELDED)
+
+    def attach(self, module, on=None, pose=None, name=None):
+        """Attach a module; `on` is 'INSTANCE/LINK' or 'INSTANCE/FRAME' (None: the world), `pose` (7,) or (4, 4) there."""
+        if not isinstance(module, Module):
+            raise ArgumentError(f"module: a ramus.Module is expected, not {type(module).__name__}")
+        name = module.name if name is None else name
+        self._call(lib.ramus_builder_attach, encode(name), module._c, NONE if on is None else encode(on, "on"),
+                   NONE if pose is None else struct("ramus_pose", pose, "pose"), 0)
+        return name
+
+    def attach_black_box(self, name, on=None, pose=None):
+        """A part that is known by its ports alone."""
+        self._call(lib.ramus_builder_attach_black_box, encode(name), NONE if on is None else encode(on, "on"),
+                   NONE if pose is None else struct("ramus_pose", pose, "pose"), 0)
+        return name
+
+    def detach(self, name):
+        """An instance and all that it carries."""
+        self._call(lib.ramus_builder_detach, encode(name))
+
+    def replace(self, name, module=None):
+        """An instance by another module, or by a black box (None)."""
+        if module is None:
+            self._call(lib.ramus_builder_replace_by_black_box, encode(name))
+        else:
+            self._call(lib.ramus_builder_replace, encode(name), module._c)
+
+    def move(self, name, on, pose=None):
+        self._call(lib.ramus_builder_move, encode(name), encode(on, "on"), NONE if pose is None else struct("ramus_pose", pose, "pose"))
+
+    def lock(self, joint, values):
+        """Hold a joint at a position (a number, or as many as its coordinates)."""
+        given = np.atleast_1d(np.asarray(values, float))
+        self._call(lib.ramus_builder_lock, encode(joint), pointer(np.ascontiguousarray(given)), given.size)
+
+    def unlock(self, joint):
+        self._call(lib.ramus_builder_unlock, encode(joint))
+
+    def add_constraint(self, **description):
+        """name, kind ('closure', 'rolling', 'wheel', 'coupling', 'point_on_line', 'point_on_plane', 'distance'), frame_a,
+        frame_b, pose_a, pose_b, ...; of a coupling, joints={joint: coefficient} and offset."""
+        keep = []
+        self._call(lib.ramus_builder_add_constraint, constraint_description(dict(description), keep))
+
+    def remove_constraint(self, name):
+        self._call(lib.ramus_builder_remove_constraint, encode(name))
+
+    def add_part(self, **description):
+        """An actuator, spring or bar: name, kind, frame_a, point_a, frame_b, point_b, stiffness, ... (mechanism.h)."""
+        keep = []
+        self._call(lib.ramus_builder_add_part, default("ramus_part_description", description, "a part", keep))
+
+    def add_lever(self, **description):
+        keep = []
+        self._call(lib.ramus_builder_add_lever, default("ramus_lever_description", description, "a lever", keep))
+
+    def add_sharing(self, carriers, rules, **description):
+        """A link that several bodies hold: carriers and rules are lists of dicts (mechanism.h)."""
+        keep = []
+        self._call(lib.ramus_builder_add_sharing, sharing_description(carriers, rules, description, keep))
+
+    def check(self):
+        """Every problem and warning, as Records: severity, file, line, text."""
+        found = []
+        callback, error = Callback(found.append), ffi.new("ramus_error *")
+        lib.ramus_builder_check(self._c, lib.ramus_py_report, callback.handle, error)
+        return found
+
+    def compile(self, *, strict=False, plain_names=False, tree=False):
+        """The Model. plain_names: joints and links without their instance's name."""
+        options = default("ramus_compile_options", {"strict": strict, "plain_names": plain_names, "tree": tree}, "compile", [])
+        return Model(created(lib.ramus_model_compile, self._c, options, destroy=lib.ramus_model_destroy))
+
+    def __repr__(self):
+        return f"<ramus.Robot: {', '.join(self.instances) or 'nothing attached'}>"
+
+
+def sharing_description(carriers, rules, description, keep):
+    c = default("ramus_sharing_description", description, "a sharing", keep)
+    c_carriers = ffi.new("ramus_carrier_description[]", max(len(carriers), 1))
+    c_rules = ffi.new("ramus_share_rule[]", max(len(rules), 1))
+    names = [str(x.get("name", "")) for x in carriers]
+    components = {k: 1 << i for i, k in enumerate(("fx", "fy", "fz", "mx", "my", "mz"))}
+    for target, given in zip(c_carriers, carriers):
+        target.stiffness = 1
+        given = dict(given)
+        if not isinstance(given.get("carries", 0), int):
+            given["carries"] = sum(components[x] for x in given["carries"])
+        fill(target, given, "a carrier", keep)
+    for target, given in zip(c_rules, rules):
+        given = dict(given)
+        if isinstance(given.get("share"), dict):
+            target.kind = lib.RAMUS_SHARE_FIXED
+            share = given.pop("share")
+            given["share"] = [share.get(name, 0.0) for name in names] + [0.0] * (lib.RAMUS_CARRIERS_MAX - len(names))
+            given.setdefault("among", list(share))
+        if not isinstance(given.get("among", 0), int):
+            given["among"] = sum(1 << names.index(x) for x in given["among"])
+        given.setdefault("among", (1 << len(names)) - 1)
+        fill(target, given, "a rule", keep)
+    keep += [c_carriers, c_rules]
+    c.ncarrier, c.carrier, c.nrule, c.rule = len(carriers), c_carriers, len(rules), c_rules
+    return c
+
+
+def share(carriers, rules, needed, poses=None, **description):
+    """Wrenches (ncarrier, 6) of the carriers that together exert `needed` (6,); poses (ncarrier, 7) of the carriers."""
+    keep, error = [], ffi.new("ramus_error *")
+    c = sharing_description(carriers, rules, {"name": "share", **description}, keep)
+    places = ffi.new("ramus_carrier[]", max(len(carriers), 1))
+    for k in range(len(carriers)):
+        fill(places[k], {"pose": (0, 0, 0, 1, 0, 0, 0) if poses is None else poses[k]}, "a carrier", keep)
+    check(lib.ramus_share(c, struct("ramus_wrench", needed, "needed")[0], places, error), error)
+    return np.array([record(places[k]).wrench for k in range(len(carriers))])

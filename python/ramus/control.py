@@ -1,0 +1,160 @@
+"""Controllers: joint forces from the state and from where the robot's frames should be."""
+import numpy as np
+
+from ._core import (ArgumentError, Record, array, check, created, default, encode, enum_names, ffi, fill, lib, numbers_of, owned,
+                    pointer, record, struct, text, vector, view)
+from .ports import motion_of, sample, set_motion
+
+__all__ = ["Controller", "pose_error", "pose_feedback", "target_motion"]
+
+
+class Controller:
+    """Forces that bring frames to their targets.
+
+        controller = ramus.Controller(model, tasks=[{"kind": "pose", "frame": "arm/l6"}])
+        controller.set_target(0, pose)
+        tau = controller.forces(t, q, v)
+
+        controller = ramus.Controller.load("controller.yaml", model)
+
+    type     'task' (priorities, weights, limits) or 'wrench' (the papers')
+    tasks    dicts: kind ('pose', 'point', 'orientation', 'posture', 'centre_of_mass'), frame (a name), gains (kp, kv), weight,
+             priority, point, directions, coordinate (nv,) of a posture, target (dict: pose or q, and sine, circle, turn)
+    limits   None, 'model' for the model's own, or a dict of arrays (nv,) as Model.limits has
+    data     options of its workspace: algebra, joint_effects, ...
+    Further options are those of ramus_controller_description: horizon, braking, damping, rest_damping, ...
+    """
+
+    def __init__(self, model, tasks=(), type="task", limits=None, data=None, _description=None, **options):
+        keep = []
+        if _description is None:
+            _description = self._describe(model, tasks, type, limits, options, keep)
+        c_options = default("ramus_data_options", data or {}, "a controller's data", keep)
+        self.model = model
+        self._c = created(lib.ramus_controller_create, model._c, _description, c_options, destroy=lib.ramus_controller_destroy,
+                          keep=(model._c,))
+
+    @classmethod
+    def load(cls, path, model, data=None):
+        """From a file (docs/control.md)."""
+        c = created(lib.ramus_controller_description_load, encode(path, "path"), model._c, ffi.NULL,
+                    destroy=lib.ramus_controller_description_destroy)
+        return cls(model, data=data, _description=c)
+
+    @classmethod
+    def parse(cls, yaml, model, name=None, data=None):
+        """From the text of such a file."""
+        given = encode(yaml, "yaml")
+        c = created(lib.ramus_controller_description_parse, given, len(given), ffi.NULL if name is None else encode(name), model._c,
+                    ffi.NULL, destroy=lib.ramus_controller_description_destroy)
+        return cls(model, data=data, _description=c)
+
+    @staticmethod
+    def _describe(model, tasks, type, limits, options, keep):
+        c = default("ramus_controller_description", {"type": type, **options}, "a controller", keep)
+        c_tasks, c_targets = ffi.new("ramus_task_description[]", max(len(tasks), 1)), ffi.new("ramus_target[]", max(len(tasks), 1))
+        targets = 0
+        for k, task in enumerate(tasks):
+            task = dict(task)
+            lib.ramus_task_description_init(ffi.addressof(c_tasks[k]), ffi.sizeof("ramus_task_description"))
+            if "frame" in task:
+                task["frame"] = model.frame(task["frame"])
+            if "gains" in task and not isinstance(task["gains"], dict):
+                task["gains"] = dict(zip(("kp", "kv"), task["gains"]))
+            coordinate, target = task.pop("coordinate", None), task.pop("target", None)
+            fill(c_tasks[k], task, f"task {k}", keep)
+            if coordinate is not None:
+                mask = np.ascontiguousarray(np.asarray(coordinate, bool), np.uint8)
+                if mask.shape != (model.nv,):
+                    raise ArgumentError(f"task {k}: coordinate: shape ({model.nv},) is expected, not {mask.shape}")
+                keep.append(ffi.from_buffer("unsigned char[]", mask))
+                c_tasks[k].coordinate = ffi.cast("unsigned char *", keep[-1])
+            c_targets[k] = lib.ramus_target_default()
+            if target is not None:
+                targets += 1
+                set_target_fields(c_targets[k], target, model, f"task {k}: target", keep)
+        if targets not in (0, len(tasks)):
+            raise ArgumentError("targets: every task has one, or none: then set_target and set_posture give them")
+        keep += [c_tasks, c_targets]
+        c.ntask, c.task, c.target = len(tasks), c_tasks, c_targets if targets else ffi.NULL
+        if limits is not None:
+            c_limits = ffi.new("ramus_joint_limits[]", max(model.nv, 1))
+            lib.ramus_model_joint_limits(model._c, c_limits)
+            if limits != "model":
+                given = dict(limits)
+                for name, values in given.items():
+                    for k, value in enumerate(vector(values, f"limits: {name}", model.nv)):
+                        fill(c_limits[k], {name: value}, "limits", keep)
+            keep.append(c_limits)
+            c.limits = c_limits
+        return c
+
+    def _check(self, status):
+        check(status, lib.ramus_controller_error(self._c))
+
+    def feed(self, port, value, stamp=0.0):
+        data = lib.ramus_controller_data(self._c)
+        check(lib.ramus_data_feed(data, (self.model.port(port),), sample(value, port, stamp)), lib.ramus_data_error(data))
+
+    def set_target(self, task, pose, twist=(0,) * 6, twist_dot=(0,) * 6):
+        """Where task number `task` should be and how it should move: pose (7,) in the world, twists in its own axes."""
+        c = ffi.new("ramus_motion *")
+        set_motion(c[0], (pose, twist, twist_dot), "target")
+        self._check(lib.ramus_controller_set_target(self._c, task, c))
+
+    def set_posture(self, task, q, v=None, a=None):
+        q = vector(q, "q", self.model.nq)
+        v, a = (x if x is None else vector(x, name, self.model.nv) for name, x in (("v", v), ("a", a)))
+        self._check(lib.ramus_controller_set_posture(self._c, task, pointer(q), pointer(v), pointer(a)))
+
+    def set_gains(self, task, kp, kv):
+        self._check(lib.ramus_controller_set_gains(self._c, task, {"kp": kp, "kv": kv}))
+
+    def forces(self, t, q, v, out=None):
+        """tau (nv,), N m or N."""
+        q, v = vector(q, "q", self.model.nq), vector(v, "v", self.model.nv)
+        tau = np.empty(self.model.nv) if out is None else out
+        self._check(lib.ramus_controller_forces(self._c, t, pointer(q), pointer(v), pointer(tau)))
+        return tau
+
+    def report(self):
+        """The result of the last forces: name, error, loss of each task, total_error, active limits, consistent, ..."""
+        c = ffi.new("ramus_control_report *")
+        self._check(lib.ramus_controller_report(self._c, c))
+        found = record(c)
+        found.name = [text(c.name[k]) for k in range(c.ntask)]
+        found.error = view(c.error, c.ntask)
+        found.loss = None if c.loss == ffi.NULL else view(c.loss, c.ntask)
+        found.a = None if c.a == ffi.NULL else view(c.a, self.model.nv)
+        found.active = [Record(coordinate=x.coordinate, kind=text(lib.ramus_limit_kind_name(x.kind)), side=x.side)
+                        for x in (c.active[k] for k in range(c.nactive))]
+        return found
+
+
+def set_target_fields(c, target, model, what, keep):
+    target = dict(target)
+    q = target.pop("q", None)
+    fill(c, target, what, keep)
+    if q is not None:
+        keep.append(pointer(vector(q, f"{what}: q", model.nq)))
+        c.q = ffi.cast("double *", keep[-1])
+
+
+def target_motion(target, rest=(0, 0, 0, 1, 0, 0, 0), t=0.0):
+    """The motion (pose, twist, twist_dot) of a described target at time t around the pose `rest`."""
+    c, keep = ffi.new("ramus_target *", lib.ramus_target_default()), []
+    fill(c, target, "target", keep)
+    return motion_of(lib.ramus_target_motion(c, struct("ramus_pose", rest, "rest")[0], t))
+
+
+def pose_error(x_d, x):
+    """Half the length of (rotation vector, position) from the pose x_d to x."""
+    return lib.ramus_pose_error(struct("ramus_pose", x_d, "x_d")[0], struct("ramus_pose", x, "x")[0])
+
+
+def pose_feedback(x, twist, desired, kp, kv):
+    """(6,) the twist derivative of the papers' law that drives a frame at pose x to the motion `desired`."""
+    c = ffi.new("ramus_motion *")
+    set_motion(c[0], desired, "desired")
+    return numbers_of(lib.ramus_pose_feedback(struct("ramus_pose", x, "x")[0], struct("ramus_twist", twist, "twist")[0], c,
+                                              {"kp": kp, "kv": kv}), "ramus_twist").copy()

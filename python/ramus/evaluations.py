@@ -1,0 +1,572 @@
+"""Dynamics, kinematics, matrices, derivatives, constraints and composition of states.
+
+Every function takes its inputs and depends on no earlier call. One state has arrays (nq,) and (nv,), many (n, nq) and (n, nv);
+what is None is zero. Units are SI. `out=` takes the result.
+"""
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ._core import (FLOAT, ArgumentError, Record, arrays_of, default, enum_value, ffi, lib, pointer, result, rows, structs,
+                    vector)
+from .ports import sample
+
+from_buffer, ndarray = ffi.from_buffer, np.ndarray
+NONE, MATRICES, DERIVATIVES, REGRESSOR, COMPOSITION, MECHANISM = 0, 1, 2, 4, 8, 16
+
+
+def needs(flag):
+    """Marks what models offer too, and what of the workspace it needs."""
+    def mark(function):
+        function.needs = flag
+        return function
+    return mark
+
+
+class Evaluations:
+    """What is computed from a state; workspaces do it, and models by workspaces that they keep."""
+    out_shapes: dict = {}  # of functions whose batches are split over threads: shape of the result for n states
+
+    def _v(self, value, name, count):
+        """Velocities and the like: None is zero. (array, stride)"""
+        if value is None:
+            return self._zero, 0
+        value, n = rows(value, name, self._nv)
+        if n != count:
+            raise ArgumentError(f"{name}: shape {(self._nv,) if count is None else (count, self._nv)} is expected, as q has "
+                                f"{'one state' if count is None else f'{count} rows'}, not {value.shape}")
+        return value, self._nv
+
+    def _wrenches(self, value, name="external"):
+        return ffi.NULL if value is None else structs("ramus_wrench", value, name, self.model.nlink)
+
+    def _rows_of(self, function, q, xs, out, shape, first):
+        """function(model, data, q, *xs, out) for one state or many."""
+        q, count = rows(q, "q", self._nq)
+        xs = [self._v(x, name, count) for name, x in xs]
+        full = shape if count is None else (count, *shape)
+        out = result(out, "out", full)
+        width = int(np.prod(shape))
+        if count is None:
+            self._check(getattr(lib, function)(self._m, self._d, pointer(q), *(pointer(x) for x, _ in xs), pointer(out)))
+        else:
+            row = ffi.new("size_t *")
+            strided = [y for x, stride in xs for y in (pointer(x), stride)]
+            status = getattr(lib, f"ramus_rows_{1 + len(xs)}")(ffi.addressof(lib, function), self._m, self._d, count, pointer(q),
+                                                               self._nq, *strided, pointer(out), width, row)
+            self._check(status, first + row[0])
+        return out
+
+    def _each(self, q, others, call):
+        """call(q, *others) for one state, or for each row of many; results are stacked."""
+        q, count = rows(q, "q", self._nq)
+        others = [self._v(x, name, count)[0] for name, x in others]
+        if count is None:
+            return call(q, *others)
+        found = [call(q[i], *(x if x is self._zero else x[i] for x in others)) for i in range(count)]
+        if found and isinstance(found[0], tuple):
+            return tuple(np.array(x) for x in zip(*found))
+        return np.array(found)
+
+    # ---- ports ----
+
+    def _feed_all(self, ports):
+        for port, value in (ports or {}).items():
+            self.feed(port, value)
+
+    # ---- inverse dynamics ----
+
+    @needs(NONE)
+    def inverse_dynamics(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                         external: ArrayLike | None = None, ports: dict | None = None, out: np.ndarray | None = None,
+                         _first: int = 0) -> np.ndarray:
+        """tau (nv,), N m or N: forces that bring about accelerations a; v and a are zero if None.
+
+        external  (nlink, 6) wrenches of the robot on the world at each link's frame, in its axes
+        ports     {name: value}: what black boxes measure, as for feed; of many states, arrays with a row for each
+        """
+        nv = self._nv
+        if external is None and ports is None and type(q) is ndarray and q.ndim == 1:  # a control loop comes here
+            if not (q.dtype is FLOAT and q.flags.c_contiguous and q.shape[0] == self._nq):
+                q, _ = rows(q, "q", self._nq)
+            v = self._v(v, "v", None)[0]
+            a = self._v(a, "a", None)[0]
+            out = np.empty(nv) if out is None else result(out, "out", (nv,))
+            status = lib.ramus_inverse_dynamics(self._m, self._d, from_buffer("double[]", q), from_buffer("double[]", v),
+                                                from_buffer("double[]", a), from_buffer("double[]", out))
+            if status:
+                self._fail(status)
+            return out
+        q, count = rows(q, "q", self._nq)
+        (v, nv_v), (a, nv_a) = self._v(v, "v", count), self._v(a, "a", count)
+        if count is None:
+            self._feed_all(ports)
+            out = result(out, "out", (nv,))
+            self._check(lib.ramus_inverse_dynamics_external(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                            self._wrenches(external), pointer(out)))
+            return out
+        if external is not None:
+            raise ArgumentError("external: of one state only; call for each row")
+        v = v if nv_v else np.zeros((count, nv))
+        a = a if nv_a else np.zeros((count, nv))
+        out = result(out, "out", (count, nv))
+        if ports is None:
+            status = lib.ramus_inverse_dynamics_batch(self._m, self._d, count, pointer(q), pointer(v), pointer(a), pointer(out))
+        else:
+            samples = self._samples(ports, count)
+            status = lib.ramus_inverse_dynamics_batch_ports(self._m, self._d, count, pointer(q), pointer(v), pointer(a), samples,
+                                                            pointer(out))
+        self._check(status)
+        return out
+
+    out_shapes["inverse_dynamics"] = lambda m, n: (n, m.nv)
+
+    def _samples(self, ports, count):
+        nport = self.model.nport
+        samples = ffi.new("ramus_sample[]", max(count * nport, 1))
+        for port, value in ports.items():
+            k = self.model.port(port)
+            for i in range(count):
+                one = value[i] if isinstance(value, np.ndarray) else tuple(np.asarray(x)[i] for x in value)
+                samples[i * nport + k] = sample(one, port, 0.0)[0]
+        return samples
+
+    @needs(NONE)
+    def inverse_dynamics_tree(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                              external: ArrayLike | None = None, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """As inverse_dynamics, of the tree alone: without springs, bars and constraints."""
+        def call(q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+            tau = np.empty(self._nv)
+            self._check(lib.ramus_inverse_dynamics_tree(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                        self._wrenches(external), pointer(tau), ffi.NULL))
+            return tau
+        return into(out, self._each(q, [("v", v), ("a", a)], call))
+
+    @needs(NONE)
+    def joint_wrenches(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                       external: ArrayLike | None = None, ports: dict | None = None, _first: int = 0) -> tuple:
+        """(tau (nv,), wrenches (nlink, 6)): what each link's parent exerts on it through its joint, at the moved joint frame."""
+        def call(q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+            self._feed_all(ports)
+            tau, c = np.empty(self._nv), ffi.new("ramus_wrench[]", max(self.model.nlink, 1))
+            self._check(lib.ramus_inverse_dynamics_wrenches(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                            self._wrenches(external), pointer(tau), c))
+            return tau, arrays_of(c, "ramus_wrench", self.model.nlink)
+        return self._each(q, [("v", v), ("a", a)], call)
+
+    @needs(NONE)
+    def interface_wrench(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, instance: str | int, *,
+                         frame: str | int | None = None, world: bool = False, external: ArrayLike | None = None,
+                         ports: dict | None = None, _first: int = 0) -> np.ndarray:
+        """(6,) what the predecessor exerts on an instance at its connection: in the attachment frame, in `frame`, or in the world."""
+        k = self.model.instance(instance)
+
+        def call(q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+            self._feed_all(ports)
+            self._check(lib.ramus_inverse_dynamics_wrenches(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                            self._wrenches(external), ffi.NULL, ffi.NULL))
+            return self.interface_wrench_after(k, frame=frame, world=world)
+        return self._each(q, [("v", v), ("a", a)], call)
+
+    @needs(NONE)
+    def inverse_dynamics_parts(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                               external: ArrayLike | None = None, ports: dict | None = None, _first: int = 0) -> Record:
+        """A Record of forces (nv,) by cause: gravity, velocity, acceleration, external, springs, constraints; they add up."""
+        self._feed_all(ports)
+        q, v, a = vector(q, "q", self._nq), self._v(v, "v", None)[0], self._v(a, "a", None)[0]
+        c, parts = ffi.new("ramus_force_parts *"), {}
+        for name, _ in ffi.typeof("ramus_force_parts").fields:
+            parts[name] = np.empty(self._nv)
+            setattr(c, name, ffi.cast("double *", pointer(parts[name])))
+        self._check(lib.ramus_inverse_dynamics_parts(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                     self._wrenches(external), c))
+        return Record(**parts)
+
+    @needs(NONE)
+    def inverse_dynamics_actuated(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, actuated: ArrayLike, *,
+                                  external: ArrayLike | None = None, _first: int = 0) -> np.ndarray:
+        """tau (nv,) of a robot with constraints, with other drives than the model's: those where actuated (nv,) is True."""
+        mask = np.ascontiguousarray(np.asarray(actuated, bool), np.uint8)
+        if mask.shape != (self._nv,):
+            raise ArgumentError(f"actuated: shape ({self._nv},) is expected, not {mask.shape}")
+
+        def call(q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+            tau = np.empty(self._nv)
+            self._check(lib.ramus_inverse_dynamics_actuated(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                            self._wrenches(external), from_buffer("unsigned char[]", mask), pointer(tau)))
+            return tau
+        return self._each(q, [("v", v), ("a", a)], call)
+
+    # ---- forward dynamics and the terms of the equations of motion ----
+
+    @needs(NONE)
+    def forward_dynamics(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *,
+                         external: ArrayLike | None = None, ports: dict | None = None, out: np.ndarray | None = None,
+                         _first: int = 0) -> np.ndarray:
+        """a (nv,), rad/s^2 or m/s^2: what forces tau bring about, with springs and under the constraints."""
+        self._feed_all(ports)
+        if external is None:
+            return self._rows_of("ramus_forward_dynamics", q, [("v", v), ("tau", tau)], out, (self._nv,), _first)
+
+        def call(q: ArrayLike, v: ArrayLike, tau: ArrayLike) -> np.ndarray:
+            a = np.empty(self._nv)
+            self._check(lib.ramus_forward_dynamics_external(self._m, self._d, pointer(q), pointer(v), pointer(tau),
+                                                            self._wrenches(external), pointer(a)))
+            return a
+        return into(out, self._each(q, [("v", v), ("tau", tau)], call))
+
+    out_shapes["forward_dynamics"] = lambda m, n: (n, m.nv)
+
+    @needs(NONE)
+    def forward_dynamics_tree(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *,
+                              external: ArrayLike | None = None, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """As forward_dynamics, of the tree alone."""
+        def call(q: ArrayLike, v: ArrayLike, tau: ArrayLike) -> np.ndarray:
+            a = np.empty(self._nv)
+            self._check(lib.ramus_forward_dynamics_tree(self._m, self._d, pointer(q), pointer(v), pointer(tau),
+                                                        self._wrenches(external), pointer(a)))
+            return a
+        return into(out, self._each(q, [("v", v), ("tau", tau)], call))
+
+    @needs(MATRICES)
+    def forward_dynamics_by_mass_matrix_tree(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *,
+                                             external: ArrayLike | None = None, _first: int = 0) -> np.ndarray:
+        """As forward_dynamics_tree, through M and its Cholesky factor."""
+        def call(q: ArrayLike, v: ArrayLike, tau: ArrayLike) -> np.ndarray:
+            a = np.empty(self._nv)
+            self._check(lib.ramus_forward_dynamics_by_mass_matrix_tree(self._m, self._d, pointer(q), pointer(v), pointer(tau),
+                                                                       self._wrenches(external), pointer(a)))
+            return a
+        return self._each(q, [("v", v), ("tau", tau)], call)
+
+    @needs(NONE)
+    def mass_matrix(self, q: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """M (nv, nv), symmetric."""
+        return self._rows_of("ramus_mass_matrix", q, [], out, (self._nv, self._nv), _first)
+
+    out_shapes["mass_matrix"] = lambda m, n: (n, m.nv, m.nv)
+
+    @needs(NONE)
+    def gravity(self, q: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """g (nv,), N m or N: forces that hold the robot at rest."""
+        return self._rows_of("ramus_gravity_forces", q, [], out, (self._nv,), _first)
+
+    out_shapes["gravity"] = lambda m, n: (n, m.nv)
+
+    @needs(NONE)
+    def velocity_forces(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """C v (nv,), N m or N."""
+        return self._rows_of("ramus_velocity_forces", q, [("v", v)], out, (self._nv,), _first)
+
+    out_shapes["velocity_forces"] = lambda m, n: (n, m.nv)
+
+    @needs(MATRICES)
+    def coriolis(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """C (nv, nv) with dM/dt - 2 C skew-symmetric: the papers' C, which is not the one of Christoffel's symbols."""
+        return self._rows_of("ramus_coriolis_matrix", q, [("v", v)], out, (self._nv, self._nv), _first)
+
+    out_shapes["coriolis"] = lambda m, n: (n, m.nv, m.nv)
+
+    @needs(MATRICES)
+    def gauss_principle(self, q: ArrayLike, v: ArrayLike | None = None, *, _first: int = 0) -> tuple:
+        """(M, C, g) by Gauss's principle of least constraint, in dual quaternions."""
+        return self._matrices(lambda q, v, M, C, g: lib.ramus_gauss_principle(self._m, self._d, q, v, M, C, g), q, v, self._nv)
+
+    def _matrices(self, function, q, v, n):
+        def call(q, v):
+            M, C, g = np.empty((n, n)), np.empty((n, n)), np.empty(n)
+            self._check(function(pointer(q), pointer(v), pointer(M), pointer(C), pointer(g)))
+            return M, C, g
+        return self._each(q, [("v", v)], call)
+
+    @needs(MATRICES)
+    def instance_equations(self, q: ArrayLike, v: ArrayLike, instance: str | int, *, _first: int = 0) -> tuple:
+        """(M, C, g) of one instance by itself, its base fixed where it is, carrying nothing."""
+        k = (self.model.instance(instance),)
+        n = lib.ramus_instance_coordinates(self._m, k).nv
+        return self._matrices(lambda q, v, M, C, g: lib.ramus_instance_equations(self._m, self._d, k, q, v, M, C, g), q, v, n)
+
+    @needs(MATRICES)
+    def instance_contribution(self, q: ArrayLike, v: ArrayLike, instance: str | int, *, _first: int = 0) -> tuple:
+        """(M, C, g) of the whole robot's size that the bodies of one instance contribute."""
+        k = (self.model.instance(instance),)
+        return self._matrices(lambda q, v, M, C, g: lib.ramus_instance_contribution(self._m, self._d, k, q, v, M, C, g), q, v,
+                              self._nv)
+
+    @needs(MATRICES)
+    def gibbs_function(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, *, _first: int = 0) -> float | np.ndarray:
+        """The Gibbs function of the acceleration."""
+        def call(q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+            value = ffi.new("double *")
+            self._check(lib.ramus_gibbs_function(self._m, self._d, pointer(q), pointer(v), pointer(a), value))
+            return value[0]
+        return self._each(q, [("v", v), ("a", a)], call)
+
+    @needs(MATRICES)
+    def gibbs_appell(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                     out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """tau (nv,) by Gibbs and Appell's equations, of the tree."""
+        return self._rows_of("ramus_gibbs_appell", q, [("v", v), ("a", a)], out, (self._nv,), _first)
+
+    @needs(MATRICES)
+    def kane(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *, out: np.ndarray | None = None,
+             _first: int = 0) -> np.ndarray:
+        """tau (nv,) by Kane's equations, of the tree."""
+        return self._rows_of("ramus_kane", q, [("v", v), ("a", a)], out, (self._nv,), _first)
+
+    # ---- derivatives and regressor ----
+
+    def _derivatives(self, functions, q, v, x, name, external, tree):
+        def call(q, v, x):
+            n = self._nv
+            found = np.empty((n, n)), np.empty((n, n)), np.empty((n, n))
+            self._check(functions[bool(tree)](self._m, self._d, pointer(q), pointer(v), pointer(x), self._wrenches(external),
+                                              *(pointer(m) for m in found)))
+            return found
+        return self._each(q, [("v", v), (name, x)], call)
+
+    @needs(DERIVATIVES)
+    def inverse_dynamics_derivatives(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                                     external: ArrayLike | None = None, tree: bool = False, _first: int = 0) -> tuple:
+        """(dtau/dq, dtau/dv, dtau/da), (nv, nv) each; with respect to q along the joints' tangent spaces.
+
+        Models with constraints or springs are refused unless tree=True, which leaves these out."""
+        return self._derivatives((lib.ramus_inverse_dynamics_derivatives, lib.ramus_inverse_dynamics_derivatives_tree), q, v, a,
+                                 "a", external, tree)
+
+    @needs(DERIVATIVES)
+    def forward_dynamics_derivatives(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *,
+                                     external: ArrayLike | None = None, tree: bool = False, _first: int = 0) -> tuple:
+        """(da/dq, da/dv, da/dtau), (nv, nv) each; da/dtau is the inverse of M."""
+        return self._derivatives((lib.ramus_forward_dynamics_derivatives, lib.ramus_forward_dynamics_derivatives_tree), q, v, tau,
+                                 "tau", external, tree)
+
+    @needs(REGRESSOR)
+    def regressor(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                  instance: str | int | None = None, _first: int = 0) -> np.ndarray:
+        """Y (nv, 10 nlink): tau = Y p with p = model.regressor_parameters().ravel(); of one instance, its links' columns."""
+        k = None if instance is None else self.model.instance(instance)
+        n = self.model.nlink if k is None else lib.ramus_model_instance(self._m, (k,)).nlink
+
+        def call(q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+            Y = np.empty((self._nv, lib.RAMUS_REGRESSOR_PARAMETERS * n))
+            if k is None:
+                self._check(lib.ramus_regressor_matrix(self._m, self._d, pointer(q), pointer(v), pointer(a), pointer(Y)))
+            else:
+                self._check(lib.ramus_regressor_module(self._m, self._d, pointer(q), pointer(v), pointer(a), (k,), pointer(Y)))
+            return Y
+        return self._each(q, [("v", v), ("a", a)], call)
+
+    # ---- kinematics ----
+
+    def _kinematics(self, kind, shape, q, v=None, a=None, frame=None, reference="local", out=None, first=0):
+        f = -1 if frame is None else self.model.frame(frame)
+        r = enum_value("ramus_reference", reference, "reference")
+        q, count = rows(q, "q", self._nq)
+        v = v if v is None else self._v(v, "v", count)[0]
+        a = a if a is None else self._v(a, "a", count)[0]
+        out = result(out, "out", shape if count is None else (count, *shape))
+        row = ffi.new("size_t *")
+        status = lib.ramus_rows_kinematics(kind, self._m, self._d, f, r, 1 if count is None else count, pointer(q), pointer(v),
+                                           pointer(a), pointer(out), int(np.prod(shape)), row)
+        self._check(status, None if count is None else first + row[0])
+        return out if out.shape else float(out)
+
+    @needs(NONE)
+    def pose(self, q: ArrayLike, frame: str | int, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(7,) px py pz qw qx qy qz: the pose of a frame or link in the world, m."""
+        return self._kinematics(lib.RAMUS_ROWS_POSE, (7,), q, frame=frame, out=out, first=_first)
+
+    @needs(NONE)
+    def pose_matrix(self, q: ArrayLike, frame: str | int, *, _first: int = 0) -> np.ndarray:
+        """(4, 4) the homogeneous matrix of a frame's pose in the world."""
+        from .spatial import pose_to_matrix
+        return pose_to_matrix(self.pose(q, frame, _first=_first))
+
+    @needs(NONE)
+    def pose_dq(self, q: ArrayLike, frame: str | int, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(8,) the pose as a dual quaternion."""
+        return self._kinematics(lib.RAMUS_ROWS_POSE_DQ, (8,), q, frame=frame, out=out, first=_first)
+
+    @needs(NONE)
+    def twist(self, q: ArrayLike, v: ArrayLike, frame: str | int, *, reference: str = "local", out: np.ndarray | None = None,
+              _first: int = 0) -> np.ndarray:
+        """(6,) wx wy wz vx vy vz of a frame with respect to the world.
+
+        reference  'local': axes and origin of the frame; 'world': of the world; 'local_world_aligned': origin of the frame,
+                   axes of the world"""
+        return self._kinematics(lib.RAMUS_ROWS_TWIST, (6,), q, v, frame=frame, reference=reference, out=out, first=_first)
+
+    @needs(NONE)
+    def twist_dot(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, frame: str | int, *, reference: str = "local",
+                  out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(6,) the time derivative of the numbers of twist in the same reference: J a + dJ/dt v."""
+        return self._kinematics(lib.RAMUS_ROWS_TWIST_DOT, (6,), q, v, a, frame, reference, out, _first)
+
+    @needs(NONE)
+    def acceleration(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, frame: str | int, *, reference: str = "local",
+                     out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(6,) angular and classical linear acceleration of a frame, without gravity."""
+        return self._kinematics(lib.RAMUS_ROWS_ACCELERATION, (6,), q, v, a, frame, reference, out, _first)
+
+    @needs(NONE)
+    def jacobian(self, q: ArrayLike, frame: str | int, *, reference: str = "local", out: np.ndarray | None = None,
+                 _first: int = 0) -> np.ndarray:
+        """J (6, nv), angular rows first: twist = J v."""
+        return self._kinematics(lib.RAMUS_ROWS_JACOBIAN, (6, self._nv), q, frame=frame, reference=reference, out=out, first=_first)
+
+    @needs(NONE)
+    def jacobian_dot_v(self, q: ArrayLike, v: ArrayLike, frame: str | int, *, reference: str = "local",
+                       out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(6,) (dJ/dt) v."""
+        return self._kinematics(lib.RAMUS_ROWS_JACOBIAN_DOT_V, (6,), q, v, frame=frame, reference=reference, out=out, first=_first)
+
+    @needs(NONE)
+    def jacobian_dq(self, q: ArrayLike, frame: str | int, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """J8 (8, nv): the derivative of pose_dq is J8 v."""
+        return self._kinematics(lib.RAMUS_ROWS_JACOBIAN_DQ, (8, self._nv), q, frame=frame, out=out, first=_first)
+
+    @needs(NONE)
+    def chain_jacobian(self, q: ArrayLike, frame: str | int, *, reference: str = "local", _first: int = 0) -> tuple:
+        """(J (6, k), v_index): only the columns of the coordinates that move the frame."""
+        self.update(q)
+        index, count, J = ffi.new("int[]", max(self._nv, 1)), ffi.new("int *"), np.empty(6 * max(self._nv, 1))
+        self._check(lib.ramus_frame_chain_jacobian(self._m, self._d, (self.model.frame(frame),),
+                                                   enum_value("ramus_reference", reference, "reference"), pointer(J), index, count))
+        return J[:6 * count[0]].reshape(6, count[0]), [index[k] for k in range(count[0])]
+
+    @needs(NONE)
+    def centre_of_mass(self, q: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(3,) m, world axes."""
+        return self._kinematics(lib.RAMUS_ROWS_COM, (3,), q, out=out, first=_first)
+
+    @needs(NONE)
+    def centre_of_mass_velocity(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None,
+                                _first: int = 0) -> np.ndarray:
+        return self._kinematics(lib.RAMUS_ROWS_COM_VELOCITY, (3,), q, v, out=out, first=_first)
+
+    @needs(NONE)
+    def centre_of_mass_acceleration(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, *, out: np.ndarray | None = None,
+                                    _first: int = 0) -> np.ndarray:
+        return self._kinematics(lib.RAMUS_ROWS_COM_ACCELERATION, (3,), q, v, a, out=out, first=_first)
+
+    @needs(NONE)
+    def centre_of_mass_jacobian(self, q: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(3, nv)"""
+        return self._kinematics(lib.RAMUS_ROWS_COM_JACOBIAN, (3, self._nv), q, out=out, first=_first)
+
+    @needs(NONE)
+    def momentum(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(6,) linear momentum, then angular momentum about the world's origin; world axes."""
+        return self._kinematics(lib.RAMUS_ROWS_MOMENTUM, (6,), q, v, out=out, first=_first)
+
+    @needs(NONE)
+    def centroidal_momentum(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """(6,) linear momentum, then angular momentum about the centre of mass; world axes."""
+        return self._kinematics(lib.RAMUS_ROWS_CENTROIDAL_MOMENTUM, (6,), q, v, out=out, first=_first)
+
+    @needs(NONE)
+    def centroidal_momentum_matrix(self, q: ArrayLike, *, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """A (6, nv): centroidal_momentum = A v."""
+        return self._kinematics(lib.RAMUS_ROWS_CENTROIDAL_MATRIX, (6, self._nv), q, out=out, first=_first)
+
+    @needs(NONE)
+    def kinetic_energy(self, q: ArrayLike, v: ArrayLike, *, _first: int = 0) -> float | np.ndarray:
+        """J"""
+        return self._kinematics(lib.RAMUS_ROWS_KINETIC_ENERGY, (), q, v, first=_first)
+
+    @needs(NONE)
+    def potential_energy(self, q: ArrayLike, *, _first: int = 0) -> float | np.ndarray:
+        """J, zero at the world's origin."""
+        return self._kinematics(lib.RAMUS_ROWS_POTENTIAL_ENERGY, (), q, first=_first)
+
+    @needs(NONE)
+    def known_mass(self, q: ArrayLike, *, _first: int = 0) -> float | np.ndarray:
+        """kg, of the links whose pose is known: not of black boxes."""
+        self.update(q)
+        value = ffi.new("double *")
+        self._check(lib.ramus_known_mass(self._m, self._d, value))
+        return value[0]
+
+    # ---- constraints ----
+
+    @needs(NONE)
+    def constraint_equations(self, q: ArrayLike, v: ArrayLike | None = None, *, _first: int = 0) -> Record:
+        """A Record: A (nrow, nv), b, position_error, velocity_error (nrow,)."""
+        q, v = vector(q, "q", self._nq), self._v(v, "v", None)[0]
+        n = lib.ramus_data_nconstraint_row(self._d)
+        found = Record(A=np.zeros((n, self._nv)), b=np.zeros(n), position_error=np.zeros(n), velocity_error=np.zeros(n))
+        c = ffi.new("ramus_constraint_rows *")
+        for name, value in found:
+            setattr(c, name, ffi.cast("double *", pointer(value)))
+        self._check(lib.ramus_constraint_equations(self._m, self._d, pointer(q), pointer(v), c))
+        return found
+
+    @needs(NONE)
+    def constraint_omega(self, q: ArrayLike, v: ArrayLike | None = None, *, _first: int = 0) -> tuple:
+        """(Omega (nv, nv), shift (nv,)) of the papers' form; for constraint_method 'udwadia_kalaba' or 'omega'."""
+        q, v = vector(q, "q", self._nq), self._v(v, "v", None)[0]
+        omega, shift = np.empty((self._nv, self._nv)), np.empty(self._nv)
+        self._check(lib.ramus_constraint_omega(self._m, self._d, pointer(q), pointer(v), pointer(omega), pointer(shift)))
+        return omega, shift
+
+    @needs(NONE)
+    def constraint_project(self, q: ArrayLike, v: ArrayLike | None = None, *, _first: int = 0, **options) -> np.ndarray | tuple:
+        """q, or (q, v), moved onto the constraints by the smallest steps; options: tolerance, max_iterations."""
+        c = default("ramus_projection_options", options, "a projection", [])
+        q_out = vector(q, "q", self._nq).copy()
+        v_out = v if v is None else vector(v, "v", self._nv).copy()
+        self._check(lib.ramus_constraint_project(self._m, self._d, c, pointer(q_out), pointer(v_out)))
+        return q_out if v is None else (q_out, v_out)
+
+    # ---- composition ----
+
+    @needs(COMPOSITION)
+    def composed_inverse_dynamics(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                                  external: ArrayLike | None = None, ports: dict | None = None, _first: int = 0) -> np.ndarray:
+        """tau (nv,) by the modular algorithm; the functions that end in _after then show who causes what."""
+        def call(q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+            self._feed_all(ports)
+            tau = np.empty(self._nv)
+            self._check(lib.ramus_composed_inverse_dynamics(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                            self._wrenches(external), pointer(tau)))
+            return tau
+        return self._each(q, [("v", v), ("a", a)], call)
+
+    @needs(COMPOSITION)
+    def interconnection_matrix(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                               external: ArrayLike | None = None, ports: dict | None = None, _first: int = 0) -> np.ndarray:
+        """(nlink, ninstance, 6): the wrench at each joint due to each instance; a row adds up to that joint's wrench."""
+        self.composed_inverse_dynamics(vector(q, "q", self._nq), v, a, external=external, ports=ports)
+        return self.interconnection_matrix_after()
+
+    # ---- mechanism: actuators, springs, bars, levers ----
+
+    @needs(MECHANISM)
+    def mechanism_inverse_dynamics(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                                   out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
+        """tau (nv,) that motors give; tensions_after, part_motion_after and carriers_after describe the mechanism then."""
+        return self._rows_of("ramus_mechanism_inverse_dynamics", q, [("v", v), ("a", a)], out, (self._nv,), _first)
+
+    @needs(MECHANISM)
+    def mechanism_set_lengths(self, lengths: ArrayLike, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None,
+                              *, rates: ArrayLike | None = None, accelerations: ArrayLike | None = None,
+                              _first: int = 0) -> tuple:
+        """(q, v, a) in which the actuators have the given lengths (npart,), m; NaN: as q has it."""
+        n = lib.ramus_model_npart(self._m)
+        lengths = vector(lengths, "lengths", n)
+        rates = rates if rates is None else vector(rates, "rates", n)
+        accelerations = accelerations if accelerations is None else vector(accelerations, "accelerations", n)
+        q = vector(q, "q", self._nq).copy()
+        v, a = self._v(v, "v", None)[0].copy(), self._v(a, "a", None)[0].copy()
+        self._check(lib.ramus_mechanism_set_lengths(self._m, self._d, pointer(lengths), pointer(rates), pointer(accelerations),
+                                                    pointer(q), pointer(v), pointer(a)))
+        return q, v, a
+
+
+def into(out, value):
+    if out is None:
+        return value
+    result(out, "out", value.shape)[...] = value
+    return out

@@ -1,0 +1,317 @@
+"""One thread's memory to evaluate a model with, what is fed to it, and what a call leaves: functions that end in _after."""
+from __future__ import annotations
+
+from typing import Callable
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ._core import (ArgumentError, Callback, Record, arrays_of, check, created, default, encode, enum_value, fail, ffi, integer,
+                    lib, numbers_of, pointer, record, result, structs, text, vector, view)
+from .evaluations import COMPOSITION, DERIVATIVES, MATRICES, MECHANISM, REGRESSOR, Evaluations
+from .ports import motion_of, sample, set_motion
+
+__all__ = ["Workspace"]
+
+FUNCTIONS = {"matrices": MATRICES, "derivatives": DERIVATIVES, "regressor": REGRESSOR, "composition": COMPOSITION,
+             "mechanism": MECHANISM, "all": lib.RAMUS_WITH_ALL}
+
+
+class Workspace(Evaluations):
+    """Evaluates a model; belongs to one thread at a time.
+
+    functions      what it can do beside dynamics and kinematics: a list of 'matrices', 'derivatives', 'regressor',
+                   'composition', 'mechanism', or 'all' (the default); memory is paid for what is asked
+    algebra        'sv' (spatial vectors) or 'dq' (dual quaternions)
+    joint_effects  armature, damping and friction of the joints count
+    outlets        frames at which a model used as a subsystem hands its motion on
+    Further options are those of ramus_data_options in dynamics.h: lanes, port_max_age, constraint_method, ...
+    """
+
+    def __init__(self, model, functions="all", outlets: ArrayLike = (), **options) -> None:
+        keep = []
+        c = default("ramus_data_options", options, "a workspace", keep)
+        if isinstance(functions, int):
+            setattr(c, "with", functions)
+        else:
+            for name in [functions] if isinstance(functions, str) else functions:
+                if name not in FUNCTIONS:
+                    raise ArgumentError(f"functions: {name!r} is not one of {', '.join(FUNCTIONS)}")
+                setattr(c, "with", getattr(c, "with") | FUNCTIONS[name])
+        if len(outlets):
+            frames = ffi.new("ramus_frame[]", [(model.frame(f),) for f in outlets])
+            keep.append(frames)
+            c.outlets, c.noutlet = frames, len(outlets)
+        self.model, self.noutlet = model, len(outlets)
+        self._m, self._nq, self._nv = model._c, model.nq, model.nv
+        self._d = created(lib.ramus_data_create, model._c, c, destroy=lib.ramus_data_destroy, keep=(model._c,))
+        self._constraints = []
+        self._zero = np.zeros(model.nv)
+
+    @property
+    def kernel(self) -> str:
+        """The name of the kernel that evaluates one state, as 'sv_x1_avx2'."""
+        return text(lib.ramus_data_kernel(self._d))
+
+    @property
+    def lanes(self) -> int:
+        """How many states a batch evaluates at once."""
+        return lib.ramus_data_lanes(self._d)
+
+    # ---- helpers ----
+
+    def _fail(self, status, row=None):
+        try:
+            fail(status, lib.ramus_data_error(self._d))
+        except Exception as problem:
+            if row is not None:
+                problem.args = (f"row {row}: {problem.args[0]}",)
+                problem.text = problem.args[0]
+            raise
+
+    def _check(self, status, row=None):
+        if status:
+            self._fail(status, row)
+
+    # ---- ports ----
+
+    def feed(self, port: str | int, value, stamp: float = 0.0) -> None:
+        """What a black box measured, kept for the evaluations that follow.
+
+        port   name or number: 'wrench.hand' takes a wrench (6,) that the predecessor exerts on the box, attachment frame;
+               'motion.arm' a motion (pose (7,), twist (6,), twist_dot (6,)), or an inertial sensor
+               (angular velocity (3,), angular acceleration (3,), proper acceleration (3,))
+        """
+        self._check(lib.ramus_data_feed(self._d, (self.model.port(port),), sample(value, port, stamp)))
+
+    def set_time(self, time: float) -> None:
+        """The time of the evaluations that follow, s, for port_max_age."""
+        lib.ramus_data_set_time(self._d, time)
+
+    # ---- inverse dynamics ----
+
+    def interface_wrench_after(self, instance: str | int, *, frame: str | int | None = None, world: bool = False) -> np.ndarray:
+        """interface_wrench of the state of the last joint_wrenches."""
+        k, c = (self.model.instance(instance),), ffi.new("ramus_wrench *")
+        if world:
+            self._check(lib.ramus_interface_wrench_after_in_world(self._m, self._d, k, c))
+        elif frame is not None:
+            self._check(lib.ramus_interface_wrench_after_in_frame(self._m, self._d, k, (self.model.frame(frame),), c))
+        else:
+            self._check(lib.ramus_interface_wrench_after(self._m, self._d, k, c))
+        return numbers_of(c[0], "ramus_wrench").copy()
+
+    # ---- kinematics ----
+
+    def update(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None) -> None:
+        """The motion of all links for one state; the functions that end in _after read it."""
+        q = vector(q, "q", self._nq)
+        v = v if v is None else vector(v, "v", self._nv)
+        a = a if a is None else vector(a, "a", self._nv)
+        self._check(lib.ramus_kinematics_update(self._m, self._d, pointer(q), pointer(v), pointer(a)))
+
+    def _read(self, kind, shape, frame, reference):
+        out = np.empty(shape)
+        self._check(lib.ramus_rows_read(kind, self._m, self._d, frame, reference, pointer(out)))
+        return out if shape else float(out)
+
+    def pose_after(self, frame: str | int) -> np.ndarray:
+        """(7,) of the last update, and so on."""
+        return self._read(lib.RAMUS_ROWS_POSE, 7, self.model.frame(frame), 0)
+
+    def twist_after(self, frame: str | int, reference: str = "local") -> np.ndarray:
+        return self._read(lib.RAMUS_ROWS_TWIST, 6, self.model.frame(frame), enum_value("ramus_reference", reference, "reference"))
+
+    def jacobian_after(self, frame: str | int, reference: str = "local") -> np.ndarray:
+        return self._read(lib.RAMUS_ROWS_JACOBIAN, (6, self._nv), self.model.frame(frame),
+                          enum_value("ramus_reference", reference, "reference"))
+
+    # ---- constraints ----
+
+    def add_constraint(self, **description) -> None:
+        """One more constraint of this workspace beside the model's; fields as in Robot.add_constraint."""
+        keep, error = [], ffi.new("ramus_error *")
+        c = constraint_description(description, keep)
+        check(lib.ramus_data_add_constraint(self._d, c, error), error)
+
+    def add_constraint_function(self, function: Callable, nrow: int, *, name: str = "", position_error: bool = False,
+                                velocity_error: bool = False) -> None:
+        """Rows from a Python function: function(q, v) -> (A (nrow, nv), b (nrow,)[, position_error][, velocity_error])."""
+        keep, error = [], ffi.new("ramus_error *")
+        c = default("ramus_constraint_callback", {"name": name, "nrow": nrow, "has_position_error": position_error,
+                                                  "has_velocity_error": velocity_error}, "a constraint function", keep)
+        callback = Callback(function, nrow, self._nq, self._nv, position_error, velocity_error)
+        c.fill, c.user = lib.ramus_py_constraint, callback.handle
+        check(lib.ramus_data_add_constraint_function(self._d, c, error), error)
+        self._constraints.append(callback)
+        inner = Workspace._fail.__get__(self)
+
+        def raise_problem(status, row=None) -> np.ndarray:
+            for one in self._constraints:
+                problem, one.problem = one.problem, None
+                if problem is not None:
+                    raise problem
+            inner(status, row)
+        self._fail = raise_problem
+
+    @property
+    def nconstraint(self) -> int:
+        return lib.ramus_data_nconstraint(self._d)
+
+    @property
+    def constraint_rows(self) -> list[Record]:
+        """A Record for each row: constraint, row, has_position_error."""
+        return [record(lib.ramus_data_constraint_row(self._d, k)) for k in range(lib.ramus_data_nconstraint_row(self._d))]
+
+    def set_stabilisation(self, alpha: float, beta: float) -> None:
+        """Baumgarte's, 1/s."""
+        self._check(lib.ramus_data_set_stabilisation(self._d, alpha, beta))
+
+    def constraint_report_after(self) -> Record:
+        """What the constraints did in the last inverse or forward dynamics: nrow, rank, redundant, residual, nchoice, multiplier."""
+        c = lib.ramus_constraint_report_after(self._d)
+        return Record(nrow=c.nrow, rank=c.rank, redundant=[c.redundant[k] for k in range(c.nredundant)], residual=c.residual,
+                      nchoice=c.nchoice, multiplier=view(c.multiplier, c.nrow))
+
+    def constraint_force_after(self, constraint: int) -> Record:
+        """What constraint k exerted then: wrench (6,), multiplier, position_error, velocity_error."""
+        c = ffi.new("ramus_constraint_force *")
+        self._check(lib.ramus_constraint_force_after(self._m, self._d, integer(constraint, "constraint"), c))
+        return Record(wrench=numbers_of(c.wrench, "ramus_wrench").copy(), first_row=c.first_row, nrow=c.nrow,
+                      multiplier=view(c.multiplier, c.nrow), position_error=view(c.position_error, c.nrow),
+                      velocity_error=view(c.velocity_error, c.nrow))
+
+    # ---- composition ----
+
+    def interconnection_matrix_after(self) -> np.ndarray:
+        n, k = self.model.nlink, self.model.ninstance
+        c = ffi.new("ramus_wrench[]", max(n * k, 1))
+        self._check(lib.ramus_interconnection_matrix_after(self._m, self._d, c))
+        return arrays_of(c, "ramus_wrench", n * k).reshape(n, k, 6)
+
+    def composed_twist_after(self, link: str | int) -> Record:
+        """A Record of twists (6,) at a link's centre of mass: own, own_dot, total, total_dot."""
+        c = ffi.new("ramus_twist[4]")
+        self._check(lib.ramus_composed_twist_after(self._m, self._d, (self.model.link(link),), c, c + 1, c + 2, c + 3))
+        own, own_dot, total, total_dot = arrays_of(c, "ramus_twist", 4)
+        return Record(own=own, own_dot=own_dot, total=total, total_dot=total_dot)
+
+    def composed_joint_wrench_after(self, link: str | int) -> np.ndarray:
+        c = ffi.new("ramus_wrench *")
+        self._check(lib.ramus_composed_joint_wrench_after(self._m, self._d, (self.model.link(link),), c))
+        return numbers_of(c[0], "ramus_wrench").copy()
+
+    def composed_interface_wrench_after(self, instance: str | int) -> np.ndarray:
+        c = ffi.new("ramus_wrench *")
+        self._check(lib.ramus_composed_interface_wrench_after(self._m, self._d, (self.model.instance(instance),), c))
+        return numbers_of(c[0], "ramus_wrench").copy()
+
+    def composed_work(self, instance: str | int) -> Record:
+        """How often an instance's own twists, total twists and wrenches have been computed."""
+        return record(lib.ramus_composed_work(self._d, (self.model.instance(instance),)))
+
+    def motion_out(self, inlet: tuple, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None) -> list[tuple]:
+        """The model as a subsystem: motions (pose, twist, twist_dot) of its outlets for the motion of its inlet."""
+        q, v, a = vector(q, "q", self._nq), self._v(v, "v", None)[0], self._v(a, "a", None)[0]
+        c, out = ffi.new("ramus_motion *"), ffi.new("ramus_motion[]", max(self.noutlet, 1))
+        set_motion(c[0], inlet, "inlet")
+        self._check(lib.ramus_subsystem_motion_out(self._d, c, pointer(q), pointer(v), pointer(a), out))
+        return [motion_of(out[k]) for k in range(self.noutlet)]
+
+    def wrench_in(self, outlets: ArrayLike = ()) -> tuple:
+        """(wrench (6,) at the inlet, tau (nv,)) for wrenches (noutlet, 6) at the outlets and the last motion_out."""
+        c, tau = ffi.new("ramus_wrench *"), np.empty(self._nv)
+        given = structs("ramus_wrench", np.reshape(np.asarray(outlets, float), (-1, 6)), "outlets", self.noutlet)
+        self._check(lib.ramus_subsystem_wrench_in(self._d, given, c, pointer(tau)))
+        return numbers_of(c[0], "ramus_wrench").copy(), tau
+
+    # ---- mechanism: actuators, springs, bars, levers ----
+
+    def part_info(self, part: str | int) -> Record:
+        """A Record of a part as the model resolves it."""
+        return record(lib.ramus_mechanism_part(self._d, (self.model.part(part),))[0])
+
+    def lever_info(self, lever: str | int) -> Record:
+        return record(lib.ramus_mechanism_lever(self._d, (self.model.lever(lever),))[0])
+
+    def part_motion_after(self, part: str | int) -> Record:
+        """A Record: length, rate, acceleration, ends a and b, direction n, tension, energy."""
+        c = ffi.new("ramus_part_motion *")
+        self._check(lib.ramus_part_get_motion(self._m, self._d, (self.model.part(part),), c))
+        return record(c)
+
+    def part_jacobian_after(self, part: str | int) -> np.ndarray:
+        """(nv,): the rate of the part's length is this times v."""
+        out = np.empty(self._nv)
+        self._check(lib.ramus_part_jacobian(self._m, self._d, (self.model.part(part),), pointer(out)))
+        return out
+
+    def part_wrenches_after(self, part: str | int, tension: float) -> np.ndarray:
+        """(nlink, 6) wrenches of the robot on the world, for `external`, of a part under that tension, N."""
+        c = ffi.new("ramus_wrench[]", max(self.model.nlink, 1))
+        self._check(lib.ramus_part_add_wrenches(self._m, self._d, (self.model.part(part),), tension, c))
+        return arrays_of(c, "ramus_wrench", self.model.nlink)
+
+    def lever_motion_after(self, lever: str | int) -> Record:
+        c = ffi.new("ramus_lever_motion *")
+        self._check(lib.ramus_lever_get_motion(self._m, self._d, (self.model.lever(lever),), c))
+        return record(c)
+
+    def tensions_after(self) -> np.ndarray:
+        """(npart,) N, of the last mechanism_inverse_dynamics."""
+        c = lib.ramus_mechanism_tensions(self._d)
+        return np.zeros(0) if c == ffi.NULL else view(c, lib.ramus_model_npart(self._m))
+
+    def mechanism_wrenches_after(self) -> np.ndarray:
+        """(nlink, 6) at the joints of the tree with its mechanism."""
+        c = lib.ramus_mechanism_wrenches(self._d)
+        return np.zeros((0, 6)) if c == ffi.NULL else arrays_of(c, "ramus_wrench", self.model.nlink)
+
+    def carriers_after(self, sharing: str | int) -> list[Record]:
+        """A Record for each carrier of a shared link: pose, wrench."""
+        k = self.model.sharing(sharing)
+        c = lib.ramus_mechanism_carriers(self._d, (k,))
+        return [] if c == ffi.NULL else [record(c[i]) for i in range(lib.ramus_model_sharing(self._m, (k,)).ncarrier)]
+
+    # ---- control loops ----
+
+    def bind(self, function: Callable = "inverse_dynamics", **arrays) -> Callable[[], None]:
+        """A function without arguments that evaluates with these very arrays: nothing is checked, converted or made per call.
+
+            q, v, a, tau = (numpy.zeros(n) for n in ...)
+            step = work.bind(q=q, v=v, a=a, tau=tau)
+            q[:] = ...; step()                          # tau has the forces
+
+        function  'inverse_dynamics' (q, v, a, tau), 'forward_dynamics' (q, v, tau, a), 'mass_matrix' (q, M), 'gravity' (q, g)
+                  or 'velocity_forces' (q, v, forces)
+        """
+        names = {"inverse_dynamics": "q v a tau", "forward_dynamics": "q v tau a", "mass_matrix": "q M", "gravity": "q g",
+                 "velocity_forces": "q v forces"}
+        if function not in names:
+            raise ArgumentError(f"function: {function!r} is not one of {', '.join(names)}")
+        order = names[function].split()
+        if sorted(order) != sorted(arrays):
+            raise ArgumentError(f"{function} is bound to the arrays {', '.join(order)}, not {', '.join(arrays) or 'none'}")
+        pointers = []
+        for name in order:
+            shape = (self._nq,) if name == "q" else (self._nv, self._nv) if name == "M" else (self._nv,)
+            pointers.append(pointer(result(arrays[name], name, shape)))
+        c = getattr(lib, {"gravity": "ramus_gravity_forces"}.get(function, "ramus_" + function))
+        m, d, problem = self._m, self._d, self._fail
+
+        def call(owner=self) -> np.ndarray:
+            status = c(m, d, *pointers)
+            if status:
+                problem(status)
+        return call
+
+
+def constraint_description(description, keep):
+    """A ramus_constraint_description from its fields; of a coupling, `joints` is {joint: coefficient}."""
+    joints = description.pop("joints", None) if "joints" in description else None
+    c = default("ramus_constraint_description", description, "a constraint", keep)
+    if joints is not None:
+        names = [ffi.new("char[]", encode(name)) for name in joints]
+        keep += [names, ffi.new("const char *[]", names), ffi.new("double[]", [float(x) for x in joints.values()])]
+        c.ncoordinate, c.joint, c.coefficient = len(joints), keep[-2], keep[-1]
+    return c

@@ -1,0 +1,118 @@
+"""Simulation and control from Python; tables; the program gives the same numbers."""
+import subprocess
+
+import numpy as np
+import pytest
+import ramus
+from conftest import ROOT, robot, state
+
+
+def test_free_swing_keeps_energy():
+    sim = ramus.Simulation(robot("mbm"))
+    sim.set_state(q=sim.model.random(2))
+    e = sim.energy()
+    start = e.kinetic + e.potential
+    table = sim.run(0.5, 0.05)
+    e = sim.energy()
+    assert abs(e.kinetic + e.potential - start) < 1e-6 * (1 + abs(start)) and sim.report().trusted
+    assert len(table) == 11 and np.isclose(sim.t, 0.5) and np.allclose(table.group("q.")[-1], sim.q)
+
+
+def test_a_python_controller():
+    model = robot("bm")
+    target = np.full(model.nv, 0.3)
+    sim = ramus.Simulation(model)
+    sim.forces = lambda t, q, v: model.inverse_dynamics(q, v, 100 * (target - q) - 20 * v)
+    table = sim.run(2.0, 0.1)
+    assert abs(sim.q - target).max() < 1e-5 and table.columns[0] == "t"
+    assert np.allclose(table["q.s1/j1"][-1], 0.3, atol=1e-5)
+
+    def broken(t, q, v):
+        if t > 2.1:
+            raise LookupError("mine")
+        return np.zeros(model.nv)
+    sim.forces = broken
+    with pytest.raises(LookupError, match="mine"):
+        sim.run(3.0)
+    sim.forces = lambda t, q, v: np.zeros(3)
+    with pytest.raises(ramus.Error, match=r"the controller's forces: shape \(24,\) is expected"):
+        sim.step()
+    sim.forces = None
+    sim.step()
+    with pytest.raises(StopIteration):
+        def stop(*row):
+            raise StopIteration
+        sim.run(sim.t + 1, observer=stop)
+
+
+def test_elements():
+    model = robot("bm")
+    sim = ramus.Simulation(model)
+    sim.add_element(kind="friction", joint="s1/j1", damping=5.0)
+    sim.add_element(kind="spring", frame_a="s1/l2", frame_b="s2/l2", stiffness=50.0, rest_length=0.1)
+    assert sim.nelement == 2
+    sim.run(0.05)
+    assert sim.energy().dissipated > 0
+
+
+def test_task_controller():
+    model = robot("mbm")
+    frame = model.end_effectors[0]
+    goal = model.pose(np.full(model.nv, 0.2), frame)
+    controller = ramus.Controller(model, [{"kind": "pose", "frame": frame, "gains": (100, 20)}])
+    controller.set_target(0, goal)
+    sim = ramus.Simulation(model, method="rk4", step=2e-3)
+    sim.forces = controller
+    sim.run(2.0, 0.5)
+    assert ramus.pose_error(goal, model.pose(sim.q, frame)) < 1e-4
+    report = controller.report()
+    assert report.name == [frame] and report.loss.shape == (1,)
+    controller.set_gains(0, 50, 10)
+    described = ramus.Controller(model, [{"kind": "pose", "frame": frame, "target": {"pose": goal, "sine_amplitude": 0.1,
+                                         "sine_direction": [1, 0, 0], "sine_frequency": 1.0}}], limits="model")
+    assert described.forces(0.1, sim.q, sim.v).shape == (model.nv,)
+
+
+def test_tables(tmp_path):
+    table = ramus.Table(["t", "q.a", "b"], [[0, 1, 2], [0.1, np.pi, 1e-300]])
+    path = tmp_path / "x.csv"
+    table.save(path)
+    again = ramus.load_table(path)
+    assert again.columns == table.columns and np.array_equal(again.values, table.values) and path.read_text() == table.csv()
+    assert np.array_equal(np.asarray(table), table.values) and "q.a" in table
+    with pytest.raises(ramus.Error, match="there is no column 'q.b'; did you mean 'q.a'"):
+        table["q.b"]
+    with pytest.raises(ramus.Error):
+        table.save(tmp_path / "no" / "x.csv")
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    assert list(table.pandas().columns) == ["q.a", "b"] and pandas.DataFrame(table.dict()).shape == (2, 3)
+
+
+def test_plots(tmp_path):
+    matplotlib = pytest.importorskip("matplotlib", reason="matplotlib is not installed")
+    matplotlib.use("Agg")
+    sim = ramus.Simulation(robot("mbm"))
+    axes = sim.run(0.1).plot(["q.", "tau."])
+    assert len(axes) == 2
+    axes[0].figure.savefig(tmp_path / "x.png")
+
+
+def test_as_the_program(program, tmp_path):
+    model = robot("bm")
+    states = ramus.States.neutral(model, 20)
+    states.q, states.v, states.a = state(model, 4, 20)
+    states.table(("q", "v", "a")).save(tmp_path / "s.csv")
+    ran = subprocess.run([program, "id", str(ROOT / "robots/bm.yaml"), "--states", str(tmp_path / "s.csv")], capture_output=True,
+                         text=True, check=True)
+    tau = ramus.Table.parse(ran.stdout).group("tau.")
+    loaded = ramus.load_states(model, tmp_path / "s.csv")
+    assert np.array_equal(loaded.q, states.q) and loaded.given == {"q", "v", "a"}
+    assert np.array_equal(tau, loaded.inverse_dynamics())
+    assert np.allclose(tau, model.inverse_dynamics(loaded.q, loaded.v, loaded.a), rtol=1e-13, atol=1e-13)
+
+
+def test_page(program, tmp_path):
+    sim = ramus.Simulation(robot("mbm"))
+    page = sim.model.view(sim.run(0.2))
+    page.save(tmp_path / "page.html")
+    assert page.html.lstrip().startswith("<!") and "iframe" in page._repr_html_()
