@@ -192,7 +192,7 @@ def enum_names(ctype, _known={}):
 def enum_value(ctype_name, value, what):
     """The C value of an enum's name."""
     names = enum_names(ffi.typeof(ctype_name))
-    wanted = value.lower().replace("-", "_") if isinstance(value, str) else value
+    wanted = value.lower().replace("-", "_") if isinstance(value, str) else None
     for number, name in names.items():
         if wanted == name:
             return number
