@@ -134,6 +134,42 @@ static void test_shares(void **state)
     }
 }
 
+/* With external wrenches: the tree's own slow recursion, on which they, springs, bars and actuators act, has the same forces and the same
+ * wrenches at its joints; without, the forces are those of the plain function. */
+static void test_joint_wrenches(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 0; seed < seed_count(100); seed++) {
+        subject s = robot_create(seed);
+        ramus_data *data = mechanism_of(&s);
+        rng r = { seed + 1000 };
+        double tau[ROOM], want[ROOM];
+        ramus_wrench given[ROOM] = { 0 }, external[ROOM], joint[ROOM], wrench[ROOM];
+        for (int k = 0; k < s.nlink; k++)
+            given[k] = (ramus_wrench){ rng_vec3(&r, 10), rng_vec3(&r, 5) };
+        memcpy(external, given, sizeof external);
+        if (ramus_mechanism_inverse_dynamics_wrenches(s.model, data, s.q, s.v, s.a, given, tau, joint) != RAMUS_OK)
+            fail_msg("seed %llu: %s", seed, ramus_data_error(data)->text);
+        const double *tension = ramus_mechanism_tensions(data);
+        for (int p = 0; p < ramus_model_npart(s.model); p++)
+            assert_int_equal(ramus_part_add_wrenches(s.model, data, (ramus_part){ p }, tension[p], external), RAMUS_OK);
+        plain_tree_inverse_dynamics(s.tree, s.q, s.v, s.a, external, want, wrench);
+        const double scale = scale_of(tension, ramus_model_npart(s.model));
+        for (int c = 0; c < s.nv; c++)
+            near_value("tau", seed, tau[c] / scale, want[c] / scale, 1e-12);
+        assert_true(near_wrenches("joints", seed, joint, wrench, s.nlink, 1e-12 * scale));
+        ramus_wrench connection;
+        assert_int_equal(ramus_interface_wrench_after(s.model, data, (ramus_instance){ 0 }, &connection), RAMUS_OK);
+
+        run(&s, data, want);
+        assert_int_equal(ramus_mechanism_inverse_dynamics_wrenches(s.model, data, s.q, s.v, s.a, NULL, tau, NULL),
+                         RAMUS_OK);
+        assert_memory_equal(tau, want, (size_t)s.nv * sizeof *tau);
+        ramus_data_destroy(data);
+        subject_destroy(&s);
+    }
+}
+
 /* ---- lengths ------------------------------------------------------------------------------------------------ */
 
 static void test_lengths(void **state)
@@ -221,12 +257,15 @@ static void test_memory(void **state)
             assert_true(allocations_are_seen());
             must_not_allocate = 1;
             run(&s, data, tau);
+            ramus_wrench joint[ROOM];
+            const ramus_status wrenches =
+                ramus_mechanism_inverse_dynamics_wrenches(s.model, data, s.q, s.v, s.a, NULL, tau, joint);
             const ramus_status jacobian = ramus_part_jacobian(s.model, data, (ramus_part){ 0 }, tau);
             const ramus_status lengths =
                 ramus_mechanism_set_lengths(s.model, data, length, NULL, NULL, s.q, NULL, NULL);
             const ramus_status update = ramus_kinematics_update(s.model, data, s.q, s.v, s.a);
             must_not_allocate = 0;
-            assert_true(!jacobian && !lengths && (!update || update == RAMUS_ERR_SINGULAR));
+            assert_true(!wrenches && !jacobian && !lengths && (!update || update == RAMUS_ERR_SINGULAR));
             assert_int_equal(c.calls, before);
             assert_int_equal(forbidden_allocations, 0);
             print_message("%ld allocations\n", before);
@@ -240,10 +279,8 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forces),
-        cmocka_unit_test(test_shares),
-        cmocka_unit_test(test_lengths),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_forces),  cmocka_unit_test(test_shares), cmocka_unit_test(test_joint_wrenches),
+        cmocka_unit_test(test_lengths), cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

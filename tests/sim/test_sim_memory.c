@@ -35,6 +35,13 @@ static ramus_status look(void *user, ramus_sim *sim, const ramus_sim_output *out
     return ramus_sim_constraint_error(sim, output->q, output->v, &position, &velocity);
 }
 
+static ramus_status touch(void *user, double t, const double q[], const double v[], ramus_wrench wrench[])
+{
+    (void)user, (void)q, (void)v;
+    wrench[0].force.x = 0.1 * t;
+    return RAMUS_OK;
+}
+
 /* A simulation with everything; stops at the first failure. */
 static ramus_status build(const ramus_model *model, int method, failing *f, ramus_sim **out)
 {
@@ -70,6 +77,9 @@ static ramus_status build(const ramus_model *model, int method, failing *f, ramu
     c.axis = (ramus_vec3){ 0, 1, 0 };
     if (status == RAMUS_OK)
         status = ramus_sim_add_constraint(*out, &c, &err);
+    const ramus_frame frame = ramus_model_find_frame(model, "r/c");
+    if (status == RAMUS_OK)
+        status = ramus_sim_set_contacts(*out, 1, &frame, touch, NULL, &err);
     return status;
 }
 
