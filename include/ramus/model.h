@@ -187,6 +187,10 @@ ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramu
                                   const ramus_pose *pose, int line, ramus_error *err);
 ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *name, const char *on,
                                             const ramus_pose *pose, int line, ramus_error *err);
+/* One more shape of a black box that a known link carries, in its attachment frame. Copied; for exports and viewers, as the
+ * shapes of links. RAMUS_ERR_MODEL where its place is not known: on the world, or on another black box. */
+ramus_status ramus_builder_add_black_box_shape(ramus_builder *builder, const char *name, const ramus_shape *shape,
+                                               ramus_error *err);
 /* Remove an instance and all that it carries. */
 ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err);
 /* Forget the module of an instance: it becomes a black box; what sat on its links now sits on the box. */
@@ -353,6 +357,10 @@ ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link);
 /* Shape k of a link, in the order they were added; strings are borrowed and never NULL. */
 int ramus_model_nshape(const ramus_model *model, ramus_link link);
 ramus_shape ramus_model_shape(const ramus_model *model, ramus_link link, int k);
+
+/* Likewise of the black box behind a wrench port, in its attachment frame; a motion port has none. */
+int ramus_model_nport_shape(const ramus_model *model, ramus_port port);
+ramus_shape ramus_model_port_shape(const ramus_model *model, ramus_port port, int k);
 
 typedef struct ramus_frame_info {
     const char *name;

@@ -25,6 +25,7 @@ typedef struct instance {
     ramus_pose pose;
     int pose_line;
     const tree_node *lock;
+    const tree_entry *shapes; /* of a black box */
     int broken;
     int mark; /* of the walk along hosts that came by */
 } instance;
@@ -59,7 +60,7 @@ static void read_module_name(assembly *a, const tree_entry *entry, instance *i)
 
 static void read_instance(robot_reader *r, const tree_node *node, instance *i)
 {
-    static const char *const keys[] = { "name", "module", "on", "pose", "black_box", "lock", NULL };
+    static const char *const keys[] = { "name", "module", "on", "pose", "black_box", "lock", "shapes", NULL };
     assembly *a = r->a;
     const int before = a->p->errors;
     *i = (instance){ .line = node->line, .host = -1, .pose = ramus_pose_identity() };
@@ -69,7 +70,7 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
     }
     const tree_entry *name = tree_find(node, "name"), *module = tree_find(node, "module"), *on = tree_find(node, "on"),
                      *pose = tree_find(node, "pose"), *box = tree_find(node, "black_box"),
-                     *lock = tree_find(node, "lock");
+                     *lock = tree_find(node, "lock"), *shapes = tree_find(node, "shapes");
     if (name)
         i->name = doc_name(a, name->value, "instance");
     else
@@ -82,6 +83,10 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
         doc_complain(a, lock->line, "the joints of a black box are not known: leave 'lock' out");
     else if (!i->black_box && !module)
         doc_complain(a, node->line, "instance '%.60s' needs a module, or 'black_box: true'", i->name ? i->name : "");
+    if (shapes && !i->black_box)
+        doc_complain(a, shapes->line,
+                     "shapes: only a black box has its own; an instance has those of its module's links");
+    i->shapes = shapes;
     if (module)
         read_module_name(a, module, i);
     if (on) {
@@ -259,6 +264,8 @@ static void attach(robot_reader *r, instance *i)
     if (!i->black_box) {
         r->nlink += ramus_module_nlink(i->module->module);
         r->nshape += (long long)i->module->module->nshape;
+    } else if (i->shapes && i->shapes->value->kind == TREE_LIST) {
+        r->nshape += i->shapes->value->count;
     }
     if (r->nlink > ASSEMBLY_MAX_LINKS || r->nshape > ASSEMBLY_MAX_LINKS) {
         doc_complain_model(a, i->line, "the robot has more than %d %s", ASSEMBLY_MAX_LINKS,
@@ -275,6 +282,8 @@ static void attach(robot_reader *r, instance *i)
         i->broken = 1;
         return;
     }
+    if (i->shapes)
+        assembly_read_box_shapes(a, i->name, i->shapes);
     if (i->lock && i->lock->kind != TREE_MAP)
         doc_complain(a, i->lock->line, "lock: a map from joints to values is expected, not %s",
                      tree_kind_text(i->lock));

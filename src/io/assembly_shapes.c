@@ -116,29 +116,56 @@ static const field shape_fields[] = {
 
 /* ---- the list ----------------------------------------------------------------------------------------------- */
 
-static void read_shape(assembly *a, ramus_module *module, const char *link, const tree_node *node)
+/* Of a link or a black box. False after a problem. */
+static bool read_shape(assembly *a, const char *owner, const tree_node *node, ramus_shape *out)
 {
     const int before = a->p->errors;
-    entity_reader r = { a, node, "shape", link, NULL };
+    entity_reader r = { a, node, "shape", owner, NULL };
     ramus_shape shape = ramus_shape_default();
-    ramus_error err;
     if (!fields_read(&r, "a shape", shape_fields, &shape))
-        return;
+        return false;
     const int kind = find_kind(a, node);
     if (kind >= 0) {
         shape.kind = (ramus_shape_kind)kind;
         r.name = kind_fields[kind][0].key;
         fields_read_known(&r, kind_fields[kind], &shape);
     }
-    if (a->p->errors == before && module && ramus_module_add_shape(module, link, &shape, &err) != RAMUS_OK)
-        doc_complain_error(a, node->line, &err);
+    *out = shape;
+    return a->p->errors == before;
 }
 
 void assembly_read_shapes(assembly *a, ramus_module *module, const char *link, const tree_entry *shapes)
 {
     const tree_node *list = doc_list(a, shapes);
+    ramus_shape shape;
+    ramus_error err;
     for (const tree_entry *e = list ? list->first : NULL; e; e = e->next)
-        read_shape(a, module, link, e->value);
+        if (read_shape(a, link, e->value, &shape) && module &&
+            ramus_module_add_shape(module, link, &shape, &err) != RAMUS_OK)
+            doc_complain_error(a, e->value->line, &err);
+}
+
+void assembly_read_box_shapes(assembly *a, const char *box, const tree_entry *shapes)
+{
+    const tree_node *list = doc_list(a, shapes);
+    ramus_shape shape;
+    ramus_error err;
+    for (const tree_entry *e = list ? list->first : NULL; e; e = e->next)
+        if (read_shape(a, box, e->value, &shape) &&
+            ramus_builder_add_black_box_shape(a->builder, box, &shape, &err) != RAMUS_OK)
+            doc_complain_error(a, e->value->line, &err);
+}
+
+void export_yaml_box_shapes(const ramus_model *model, ramus_port port, text *out)
+{
+    const yaml_writer w = { .model = model, .out = out };
+    const int count = ramus_model_nport_shape(model, port);
+    for (int k = 0; k < count; k++) {
+        const ramus_shape s = ramus_model_port_shape(model, port, k);
+        text_add(out, k ? ", {" : ", shapes: [{");
+        fields_write(&w, shape_fields, fields_write(&w, kind_fields[s.kind], 0, &s), &s);
+        text_add(out, k + 1 < count ? "}" : "}]");
+    }
 }
 
 void export_yaml_shapes(const ramus_model *model, ramus_link link, ramus_pose x, text *out)

@@ -8,6 +8,8 @@
 void export_urdf_shapes(const ramus_model *model, ramus_link link, text *out);
 /* <geom> of a body whose frame is the moved joint frame; meshes are left out. Lines begin with `indent` blanks. */
 void export_mjcf_shapes(const ramus_model *model, ramus_link link, int indent, text *out);
+/* `, shapes: [...]` of the black box behind a port; nothing where there are none. */
+void export_yaml_box_shapes(const ramus_model *model, ramus_port port, text *out);
 /* `shapes:`; their poses are in the frame where `x` has the link's. */
 void export_yaml_shapes(const ramus_model *model, ramus_link link, ramus_pose x, text *out);
 int export_count_meshes(const ramus_model *model);

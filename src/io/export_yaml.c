@@ -204,6 +204,7 @@ static ramus_status add_instance(const writer *w, int k)
         yaml_pose(w->out, pose);
     }
     add_locks(w, &instance);
+    export_yaml_box_shapes(w->model, instance.wrench_port, w->out);
     text_add(w->out, "}\n");
     return RAMUS_OK;
 }

@@ -32,6 +32,7 @@ static void instance_release(const ramus_allocator *memory, builder_instance *in
     memory_free(memory, instance->name);
     memory_free(memory, instance->on);
     ramus_module_destroy(instance->module);
+    ramus_module_destroy(instance->cover);
     *instance = (builder_instance){ 0 };
 }
 

@@ -17,6 +17,10 @@ static int copy_instance(builder_instance *to, const ramus_allocator *memory, co
         module_retain(from->module);
         to->module = from->module;
     }
+    if (from->cover) {
+        module_retain(from->cover);
+        to->cover = from->cover;
+    }
     if (!to->name || (from->on && !to->on))
         return 0;
     for (size_t k = 0; k < from->nlock; k++) {

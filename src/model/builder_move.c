@@ -110,6 +110,8 @@ ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ram
     instance->nlock = kept;
     module_retain(module);
     ramus_module_destroy(instance->module);
+    ramus_module_destroy(instance->cover);
+    instance->cover = NULL;
     instance->module = module;
     return RAMUS_OK;
 }

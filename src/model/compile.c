@@ -47,6 +47,7 @@ static size_t model_layout(ramus_model *m, void *block)
     m->q_link = arena_take(&a, (size_t)m->nq, sizeof *m->q_link);
     m->v_link = arena_take(&a, (size_t)m->nv, sizeof *m->v_link);
     m->first_shape = arena_take(&a, nlink + 1, sizeof *m->first_shape);
+    m->first_port_shape = arena_take(&a, nport + 1, sizeof *m->first_port_shape);
     m->shape = arena_take(&a, m->nshape, sizeof *m->shape);
     m->q_source = arena_take(&a, nqi, sizeof *m->q_source);
     m->q_scale = arena_take(&a, nqi, sizeof *m->q_scale);

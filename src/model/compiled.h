@@ -58,7 +58,8 @@ struct ramus_model {
     int *q_link, *v_link; /* [nq], [nv]: whose coordinate it is */
     size_t *first_shape;  /* [nlink + 1] of each link, in `shape` */
     ramus_shape *shape;
-    size_t nshape;
+    size_t nshape;            /* of links, then of black boxes */
+    size_t *first_port_shape; /* [nport + 1] of the box behind a wrench port */
 
     /* internal coordinates; q_internal[k] = q_scale[k] * q[q_source[k]] + q_offset[k] */
     int *q_source, *v_source;

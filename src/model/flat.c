@@ -118,7 +118,7 @@ static int add_port(flat *f, ramus_port_kind kind, int instance, const char *own
 {
     const char *prefix = kind == RAMUS_PORT_WRENCH ? "wrench" : "motion";
     f->port[f->nport] =
-        (flat_port){ texts_join(&f->texts, &f->allocator, prefix, ".", owner), kind, instance, link, pose };
+        (flat_port){ texts_join(&f->texts, &f->allocator, prefix, ".", owner), kind, instance, link, pose, NULL };
     return (int)f->nport++;
 }
 
@@ -305,6 +305,7 @@ static void connect_links(layout *l, int k)
         ramus_pose pose = box->pose;
         const int link = find_link(instance, box->on, &pose);
         add_inner_port(l, RAMUS_PORT_WRENCH, k, box->name, link, pose);
+        f->port[f->nport - 1].cover = box->cover;
     }
     for (size_t j = 0; j < module->nframe; j++) {
         const module_frame *source = &module->frame[j];
@@ -409,8 +410,10 @@ static ramus_status fill(layout *l)
         instance->base_link = instance->on;
         instance->base_pose = instance->pose;
         if (!source->module) {
-            if (host && host->module)
+            if (host && host->module) {
                 instance->wrench_port = add_port(f, RAMUS_PORT_WRENCH, k, source->name, instance->on, instance->pose);
+                f->port[instance->wrench_port].cover = source->cover;
+            }
             continue;
         }
         if (host && !host->module)

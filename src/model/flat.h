@@ -35,6 +35,7 @@ typedef struct flat_port {
     int instance; /* whose box or seat it is */
     int link;     /* wrench: that carries the box; FLAT_WORLD is possible */
     ramus_pose pose;
+    ramus_module *cover; /* wrench: shapes of the box, borrowed; NULL: none */
 } flat_port;
 
 typedef struct flat_frame {

@@ -73,6 +73,8 @@ void ramus_module_destroy(ramus_module *module)
     for (size_t k = 0; k < module->nlink; k++)
         memory_free(&memory, module->link[k].shapes.item);
     memory_free(&memory, module->link);
+    for (size_t k = 0; k < module->nbox; k++)
+        ramus_module_destroy(module->box[k].cover);
     memory_free(&memory, module->box);
     memory_free(&memory, module->seat);
     memory_free(&memory, module->frame);

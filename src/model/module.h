@@ -29,6 +29,7 @@ typedef struct module_box {
     const char *name;
     const char *on; /* link; "" the module's base, NULL: another black box or nothing, so that it has no wrench port */
     ramus_pose pose;
+    ramus_module *cover; /* its shapes; NULL: none */
 } module_box;
 
 /* An inner instance that sits on an inner black box: its motion comes from a port. */
@@ -89,6 +90,7 @@ typedef struct builder_lock {
 typedef struct builder_instance {
     char *name;
     ramus_module *module; /* NULL: a black box */
+    ramus_module *cover;  /* of a black box: one link that has its shapes; NULL: none */
     char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, or NULL for the world */
     ramus_pose pose;
     int line;

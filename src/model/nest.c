@@ -47,6 +47,9 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
             if (!box)
                 return RAMUS_ERR_MEMORY;
             box->pose = port->pose;
+            box->cover = port->cover;
+            if (box->cover)
+                module_retain(box->cover);
             box->name = module_keep(module, after_kind(port->name));
             box->on = module_keep(module, port->link >= 0 ? f->link[port->link].name : "");
         }

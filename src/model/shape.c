@@ -158,24 +158,46 @@ size_t shapes_count(const flat *f)
     size_t count = 0;
     for (size_t k = 0; k < f->nlink; k++)
         count += f->link[k].source->shapes.count;
+    for (size_t k = 0; k < f->nport; k++)
+        count += f->port[k].cover ? f->port[k].cover->nshape : 0;
     return count;
+}
+
+/* A list into the model's shapes from n on; returns where it ends. */
+static size_t fill_list(ramus_model *m, size_t n, const shape_list *list, const char *file)
+{
+    const char *kept = list->count ? model_keep(m, file) : "";
+    for (size_t j = 0; j < list->count; j++, n++) {
+        m->shape[n] = list->item[j];
+        m->shape[n].name = model_keep(m, list->item[j].name);
+        m->shape[n].mesh = model_keep(m, list->item[j].mesh);
+        m->shape[n].file = kept;
+    }
+    return n;
 }
 
 void shapes_fill(ramus_model *m, const flat *f)
 {
     size_t n = 0;
     for (size_t k = 0; k < f->nlink; k++) {
-        const shape_list *list = &f->link[k].source->shapes;
-        const char *file = list->count ? model_keep(m, f->link[k].file) : "";
         m->first_shape[k] = n;
-        for (size_t j = 0; j < list->count; j++, n++) {
-            m->shape[n] = list->item[j];
-            m->shape[n].name = model_keep(m, list->item[j].name);
-            m->shape[n].mesh = model_keep(m, list->item[j].mesh);
-            m->shape[n].file = file;
-        }
+        n = fill_list(m, n, &f->link[k].source->shapes, f->link[k].file);
     }
     m->first_shape[f->nlink] = n;
+    for (size_t k = 0; k < f->nport; k++) {
+        const ramus_module *cover = f->port[k].cover;
+        m->first_port_shape[k] = n;
+        if (cover && cover->nlink)
+            n = fill_list(m, n, &cover->link[0].shapes, cover->file);
+    }
+    m->first_port_shape[f->nport] = n;
+}
+
+static ramus_shape no_shape(void)
+{
+    ramus_shape none = ramus_shape_default();
+    none.name = none.mesh = none.file = "";
+    return none;
 }
 
 int ramus_model_nshape(const ramus_model *model, ramus_link link)
@@ -187,10 +209,21 @@ int ramus_model_nshape(const ramus_model *model, ramus_link link)
 
 ramus_shape ramus_model_shape(const ramus_model *model, ramus_link link, int k)
 {
-    if (k < 0 || k >= ramus_model_nshape(model, link)) {
-        ramus_shape none = ramus_shape_default();
-        none.name = none.mesh = none.file = "";
-        return none;
-    }
+    if (k < 0 || k >= ramus_model_nshape(model, link))
+        return no_shape();
     return model->shape[model->first_shape[link.index] + (size_t)k];
+}
+
+int ramus_model_nport_shape(const ramus_model *model, ramus_port port)
+{
+    if (!model || port.index < 0 || port.index >= model->nport)
+        return 0;
+    return (int)(model->first_port_shape[port.index + 1] - model->first_port_shape[port.index]);
+}
+
+ramus_shape ramus_model_port_shape(const ramus_model *model, ramus_port port, int k)
+{
+    if (k < 0 || k >= ramus_model_nport_shape(model, port))
+        return no_shape();
+    return model->shape[model->first_port_shape[port.index] + (size_t)k];
 }
