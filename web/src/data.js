@@ -31,7 +31,7 @@ export function readData(text) {
         data[key] = floats(data[key]);
     for (const mesh of data.meshes)
         readMesh(mesh, data.notes);
-    for (const shape of data.links.flatMap((link) => link.shapes))
+    for (const shape of [...data.links, ...data.boxes].flatMap((item) => item.shapes))
         if (shape.data !== undefined && !data.meshes[shape.data].geometry)
             delete shape.data;
     for (const part of data.mechanism) {
@@ -55,6 +55,8 @@ export function readData(text) {
         link.counts = link.mass > 0 || link.children.some((c) => c.counts || c.type !== 'fixed') ||
             link.shapes.some(drawable) || data.boxes.some((b) => b.body === k);
     }
+    /* at rest, a tree without ports, springs and constraints carries its weight alone: wrenches at any pose are known */
+    data.statics = Boolean(data.wrench) && !data.constraints.length && !data.mechanism.length && !data.boxes.length;
     data.start = data.t[0];
     data.end = data.t[data.count - 1];
     return data;

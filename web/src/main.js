@@ -1,10 +1,12 @@
 /* main.js - the page's program: data, scene, robot, player, and the page around them */
 import { locate, readData } from './data.js';
+import { placeLinks } from './joints.js';
 import { createLive } from './live.js';
 import { meshGeometry } from './meshes.js';
 import { createPlayer } from './player.js';
 import { createRobot } from './robot.js';
 import { createScene } from './scene.js';
+import { createSliders } from './sliders.js';
 import { createUi } from './ui.js';
 
 function start() {
@@ -26,14 +28,25 @@ function start() {
         if (o.material)
             o.material.fog = false;
     });
+    let byHand = null; /* q, where the reader moves the joints */
     const pose = () => {
         const { frame, part } = locate(data, player.time);
-        robot.pose(frame, part);
+        if (byHand)
+            robot.moveTo(byHand, frame);
+        else
+            robot.pose(frame, part);
         scene.setAnchor(robot.anchor());
         scene.touch();
     };
-    player.onChange(pose);
+    player.onChange(() => {
+        byHand = null;
+        pose();
+    });
     createUi(data, player, scene, robot, pose);
+    createSliders(data, player, robot.size, (q) => {
+        byHand = q;
+        pose();
+    });
     scene.onFrame((dt) => player.advance(dt));
     scene.resize();
     scene.start();
@@ -43,7 +56,7 @@ function start() {
         player.seek(data.start);
     if (!live && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
         player.play(true);
-    window.ramus = { data, player, scene, robot, live, meshGeometry };
+    window.ramus = { data, player, scene, robot, live, meshGeometry, readData, placeLinks };
 }
 
 start();

@@ -106,7 +106,8 @@ export function createParts(data, bodies, root, size) {
 
     return {
         group, pointed, count: parts.length, most,
-        pose(frame, next, share) {
+        /* `byHand`: the bodies are elsewhere than in the frame; levers, their rods and tensions are not known then */
+        pose(frame, next, share, byHand = false) {
             levers.forEach((lever, k) => {
                 const a = 7 * (frame * data.nlever + k), b = 7 * (next * data.nlever + k);
                 lever.position.fromArray(data.lever, a).lerp(p.fromArray(data.lever, b), share);
@@ -114,6 +115,11 @@ export function createParts(data, bodies, root, size) {
                 lever.updateMatrix();
             });
             for (const { part, meshes, balls, set, own } of moving) {
+                part.tension = NaN;
+                if (byHand && (part.track || part.ends.some((e) => e.body >= data.nbody))) {
+                    meshes.forEach((m) => { m.visible = false; });
+                    continue;
+                }
                 place(part, 0, frame, next, share, from);
                 place(part, 1, frame, next, share, to);
                 part.length = from.distanceTo(to);
@@ -125,7 +131,9 @@ export function createParts(data, bodies, root, size) {
                 set(from, to, part.length);
                 balls[0].position.copy(from);
                 balls[1].position.copy(to);
-                if (part.force) {
+                if (byHand)
+                    meshes.forEach((m, n) => m.material.color.copy(own[n]));
+                else if (part.force) {
                     part.tension = part.force[frame] * (1 - share) + part.force[next] * share;
                     const strength = most > 0 ? Math.sqrt(Math.abs(part.tension) / most) : 0;
                     meshes.forEach((m, n) => m.material.color.copy(own[n]).lerp(part.tension > 0 ? PULL : PUSH, 0.85 * strength || 0));

@@ -21,8 +21,9 @@ function ticks(low, high, count) {
     return { list, digits: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) };
 }
 
-export function createPlot(data, player, canvas, values, width) {
-    let series = []; /* { column, name } */
+/* `floor`: what is smaller is rounding, and zero. */
+export function createPlot(data, player, canvas, values, width, floor) {
+    let series = [], most = 0; /* { column, name }; the largest number among them */
     const x = (t) => LEFT + (t - data.start) / (data.end - data.start || 1) * (canvas.clientWidth - LEFT - RIGHT);
 
     function range() {
@@ -30,13 +31,16 @@ export function createPlot(data, player, canvas, values, width) {
         for (const s of series)
             for (let f = 0; f < data.count; f++) {
                 const y = values[f * width + s.column];
+                if (Number.isNaN(y))
+                    continue; /* not known there */
                 low = Math.min(low, y);
                 high = Math.max(high, y);
             }
         if (!(high >= low))
             return [-1, 1];
-        const flat = high - low < 1e-9 * Math.max(1, Math.abs(high)); /* nothing but rounding: an axis of round numbers */
-        const margin = flat ? Math.max(1, 1e-6 * Math.abs(high)) : 0.06 * (high - low);
+        most = Math.max(Math.abs(low), Math.abs(high));
+        const flat = high - low < Math.max(floor, 1e-6 * most); /* nothing but rounding: an axis of round numbers */
+        const margin = flat ? (most > floor ? 0.5 * most : 1) : 0.06 * (high - low);
         return [low - margin, high + margin];
     }
 
@@ -133,6 +137,7 @@ export function createPlot(data, player, canvas, values, width) {
             draw();
         },
         get series() { return series; },
+        least: () => Math.max(floor, 1e-6 * most), /* the page has numbers of 24 bits */
         value(column) {
             const { frame, part } = locate(data, player.time);
             const next = Math.min(frame + 1, data.count - 1);

@@ -1,8 +1,9 @@
 /* robot.js - the links, joints, black boxes and glyphs in the scene, and putting them where a frame has them */
 import * as three from 'three';
 import { drawable } from './data.js';
+import { placeLinks } from './joints.js';
 import { createParts } from './parts.js';
-import { applyPose, jointShape, linkShapes, stretch, vector } from './shapes.js';
+import { applyPose, boxShapes, jointShape, linkShapes, stretch, vector } from './shapes.js';
 
 const FORCE = 0xd55e00, MOMENT = 0x7b4fb5;
 
@@ -74,7 +75,7 @@ export function createRobot(data) {
     const bodies = [], pointed = [], rods = [], updates = [];
     const dark = data.modules.map(() => new three.MeshStandardMaterial({ color: 0x4a525f, roughness: 0.55, metalness: 0.15 }));
     const steel = data.modules.map(() => new three.MeshStandardMaterial({ color: 0xa9b1bc, roughness: 0.35, metalness: 0.6 }));
-    const boxMaterial = new three.MeshStandardMaterial({ color: 0x232830, roughness: 0.35, metalness: 0.2 });
+    const boxMaterial = new three.MeshStandardMaterial({ color: 0x232830, roughness: 0.35, metalness: 0.2, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
     let meshes = 0, ownColours = 0;
 
     for (let k = 0; k < data.nbody; k++) {
@@ -88,26 +89,40 @@ export function createRobot(data) {
         return mesh;
     };
     /* every second link of a chain is a little lighter, so that one sees where it ends */
-    const white = new three.Color(0xffffff), depth = [];
-    data.links.forEach((link, k) => {
-        const parent = data.links[link.parent];
-        depth[k] = parent && parent.module === link.module ? depth[link.parent] + (link.type === 'fixed' ? 0 : 1) : 0;
-    });
+    const white = new three.Color(0xffffff), depth = [], thickness = [];
+    const depthOf = (k) => { /* a URDF's links are in the file's order: a parent may come later */
+        const link = data.links[k], parent = data.links[link.parent];
+        if (depth[k] === undefined)
+            depth[k] = parent && parent.module === link.module ? depthOf(link.parent) + (link.type === 'fixed' ? 0 : 1) : 0;
+        return depth[k];
+    };
+    data.links.forEach((_, k) => depthOf(k));
+    /* one module alone would be all of one colour: its links have their own, by how many joints they are from the root */
+    const single = data.modules.filter((m) => !m.box).length === 1;
+    const colourOf = (k) => new three.Color(single ? data.colours[joints(k) % data.colours.length] :
+        data.modules[data.links[k].module].colour);
+    const joints = (k) => {
+        const { parent, type, locked } = data.links[k], here = type === 'fixed' || locked ? 0 : 1;
+        return parent >= 0 && parent < data.links.length ? joints(parent) + here : 0;
+    };
     const byModule = data.modules.map(() => []); /* materials of each module, to bring it out */
 
     data.links.forEach((link, k) => {
-        const { meshes: pieces, radius, box } = linkShapes(data, link, size);
+        const { meshes: pieces, radius, box } = linkShapes(data, link, size, 1 - 0.05 * (depth[k] % 3));
+        thickness[k] = box ? box.getSize(new three.Vector3()).toArray().sort((a, b) => a - b)[1] : 2.2 * radius;
         if (link.shapes.length && !link.shapes.some(drawable))
             meshes++;
         for (const mesh of pieces) {
-            const material = new three.MeshStandardMaterial({ color: data.modules[link.module].colour, roughness: 0.55 });
+            /* surfaces of neighbours that coincide do not flicker: the one nearer to the root is behind */
+            const material = new three.MeshStandardMaterial({ roughness: 0.55, polygonOffset: true, polygonOffsetFactor: 2 - depth[k] % 5 * 0.5,
+                                                              polygonOffsetUnits: 8 - depth[k] % 5 * 2 });
             if (mesh.userData.twoSided)
                 material.side = three.DoubleSide;
             if (mesh.userData.own) {
                 ownColours++;
                 material.userData.own = new three.Color().setRGB(...mesh.userData.own.slice(0, 3), three.SRGBColorSpace);
             }
-            material.userData.module = new three.Color(data.modules[link.module].colour).lerp(white, depth[k] % 2 ? 0.13 : 0);
+            material.userData.module = colourOf(k).lerp(white, depth[k] % 2 && !single ? 0.13 : 0);
             const { own } = material.userData;
             if (own && 0.3 * own.r + 0.6 * own.g + 0.1 * own.b < 0.02)
                 material.userData.module.copy(own); /* what is black stays black */
@@ -167,23 +182,26 @@ export function createRobot(data) {
     }
 
     /* black boxes, and a dark line from each to what sits on it */
-    const edge = 0.13 * size;
     for (const box of data.boxes) {
-        const cube = solid(applyPose(new three.Mesh(new three.BoxGeometry(edge, edge, edge)), box.pose), boxMaterial);
-        const rim = new three.LineSegments(new three.EdgesGeometry(cube.geometry),
-                                           new three.LineBasicMaterial({ color: 0x8b97a8 }));
-        cube.add(rim);
-        cube.userData.box = box;
-        holder(box.body).add(cube);
-        pointed.push(cube);
-        for (const outlet of data.outlets.filter((o) => o.box === box.name)) {
+        const outlets = data.outlets.filter((o) => o.box === box.name);
+        const spot = applyPose(new three.Group(), box.pose);
+        holder(box.body).add(spot);
+        for (const mesh of boxShapes(data, box, size, thickness[box.body], outlets)) {
+            solid(mesh, mesh.userData.own ? new three.MeshStandardMaterial({ roughness: 0.5, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1,
+                color: new three.Color().setRGB(...mesh.userData.own.slice(0, 3), three.SRGBColorSpace) }) : boxMaterial);
+            mesh.add(new three.LineSegments(new three.EdgesGeometry(mesh.geometry, 30), new three.LineBasicMaterial({ color: 0x8b97a8 })));
+            mesh.userData.box = box;
+            spot.add(mesh);
+            pointed.push(mesh);
+        }
+        for (const outlet of outlets) {
             const rod = solid(new three.Mesh(new three.CylinderGeometry(0.008 * size, 0.008 * size, 1, 12)), boxMaterial);
             rod.userData.box = box;
             root.add(rod);
             pointed.push(rod);
             const from = new three.Vector3(), to = new three.Vector3();
             updates.push(() => {
-                stretch(rod, cube.getWorldPosition(from), bodies[outlet.body].getWorldPosition(to));
+                stretch(rod, spot.getWorldPosition(from), bodies[outlet.body].getWorldPosition(to));
             });
         }
     }
@@ -215,19 +233,56 @@ export function createRobot(data) {
             group.add(force, moment);
             root.add(group);
             groups.wrenches.push(group);
-            wrenches.push({ i, place, force, moment });
+            wrenches.push({ i, place, arrows: [force, moment] });
         });
     }
     const along = new three.Vector3(), at = new three.Vector3();
+    /* The arrow of a force or moment (`along`) at the point `at`. */
+    const setArrow = (a, kind) => {
+        const most = largest[kind] || 1, share = along.length() / most;
+        a.userData.set(at, along.multiplyScalar(share > 0 ? 0.35 * size / (most * Math.sqrt(share)) : 0));
+    };
     function updateWrenches(frame, part) {
         const next = Math.min(frame + 1, data.count - 1), n = data.modules.length;
-        for (const { i, place, force, moment } of wrenches) {
+        for (const { i, place, arrows } of wrenches) {
             place.getWorldPosition(at);
-            [force, moment].forEach((a, kind) => {
+            arrows.forEach((a, kind) => {
                 const here = 6 * (frame * n + i) + 3 * kind, there = 6 * (next * n + i) + 3 * kind;
                 along.fromArray(data.wrench, here).lerp(new three.Vector3().fromArray(data.wrench, there), part);
-                const most = largest[kind] || 1, share = along.length() / most;
-                a.userData.set(at, along.multiplyScalar(share > 0 ? 0.35 * size / (most * Math.sqrt(share)) : 0));
+                setArrow(a, kind);
+            });
+        }
+    }
+    /* At rest, where the joints were moved by hand: each connection carries the weight of all that is beyond it. */
+    const beyond = data.modules.map((_, i) => data.links.filter((link) => {
+        let m = link.module;
+        while (m >= 0 && m !== i)
+            m = data.modules[m].parent;
+        return m === i;
+    }));
+    const gravity = vector(data.gravity), centre = new three.Vector3(), weight = new three.Vector3();
+    function updateStaticWrenches() {
+        for (const { i, place, arrows } of wrenches) {
+            place.getWorldPosition(at);
+            let mass = 0;
+            centre.set(0, 0, 0);
+            for (const link of beyond[i]) {
+                mass += link.mass;
+                centre.addScaledVector(along.fromArray(link.com).applyMatrix4(bodies[link.index].matrix), link.mass);
+            }
+            weight.copy(gravity).multiplyScalar(-mass); /* what the predecessor holds it with */
+            if (mass > 0)
+                centre.divideScalar(mass);
+            arrows.forEach((a, kind) => {
+                if (kind)
+                    along.copy(centre).sub(at).cross(weight);
+                else
+                    along.copy(weight);
+                a.userData.value = along.clone();
+                if (data.statics)
+                    setArrow(a, kind);
+                else
+                    a.visible = false;
             });
         }
     }
@@ -242,12 +297,27 @@ export function createRobot(data) {
             body.quaternion.fromArray(data.pose, a + 3).slerp(goal.fromArray(data.pose, b + 3), part);
             body.updateMatrix();
         }
-        root.updateMatrixWorld(true);
-        updates.forEach((f) => f());
-        parts.pose(frame, next, part);
-        root.updateMatrixWorld(true);
+        finish(frame, next, part, false);
         if (wrenches.length && groups.wrenches[0].visible)
             updateWrenches(frame, part);
+    }
+    /* What follows the bodies, once they are where they belong. */
+    function finish(frame, next, part, byHand) {
+        root.updateMatrixWorld(true);
+        updates.forEach((f) => f());
+        parts.pose(frame, next, part, byHand);
+        root.updateMatrixWorld(true);
+    }
+    /* Links where the coordinates q put them; what is no link (bases on black boxes) stays where the frame has it. */
+    function moveTo(q, frame) {
+        pose(frame, 0);
+        placeLinks(data, q, (body) => bodies[body].matrix).forEach((m, k) => {
+            m.decompose(bodies[k].position, bodies[k].quaternion, bodies[k].scale);
+            bodies[k].updateMatrix();
+        });
+        finish(frame, frame, 0, true);
+        if (wrenches.length && groups.wrenches[0].visible)
+            updateStaticWrenches();
     }
 
     /* Where the robot is: its first link that moves freely or in the plane, else the mean of its links, the heavier the more. */
@@ -308,9 +378,10 @@ export function createRobot(data) {
         show(name, false);
 
     return {
-        root, size, pose, anchor, room, show, far: false, pointed, largest, tension: parts.most,
-        meshes, own: ownColours,
+        root, size, pose, moveTo, bodies, anchor, room, show, far: false, pointed, largest, tension: parts.most,
+        meshes, own: ownColours, single,
         has: (name) => groups[name].length > 0,
+        arrows: () => wrenches.map((w) => w.arrows), /* of each module: force, moment */
         /* Colours of the modules, or those of the file where it has some. */
         colourByModule(yes) {
             byModule.flat().forEach((m) => m.color.copy(!yes && m.userData.own ? m.userData.own : m.userData.module));
@@ -324,6 +395,9 @@ export function createRobot(data) {
                 m.depthWrite = !faded;
                 m.needsUpdate = true;
             }));
+            for (const { i, arrows } of wrenches)
+                for (const arrow of arrows)
+                    arrow.children[0].material.opacity = module >= 0 && i !== module ? 0.15 : 0.9;
         },
         highlight(mesh, yes) {
             if (mesh.userData.link && mesh.material !== dark[mesh.userData.link.module] && mesh.material !== steel[mesh.userData.link.module])

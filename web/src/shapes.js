@@ -1,6 +1,7 @@
 /* shapes.js - what a link looks like: the shapes of its file, or clean ones made from its joints and its mass */
 import * as three from 'three';
 import { drawable } from './data.js';
+import { poseMatrix } from './joints.js';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 
 const DENSITY = 1000; /* kg/m^3: turns mass into thickness */
@@ -79,27 +80,49 @@ function limbs(data, link, size) {
     return { start, ends: apart, com };
 }
 
-function generated(data, link, size) {
+/* A limb whose mass is beside the straight line goes by way of it; null: straight is fine. */
+function bend(start, end, com, radius) {
+    const line = new three.Line3(start, end), share = line.closestPointToPointParameter(com, false);
+    const away = line.at(share, new three.Vector3()).distanceTo(com);
+    return share > 0.15 && share < 0.85 && away > 1.6 * radius && away < 0.6 * line.distance() ? com : null;
+}
+
+/* Several limbs: a body between them, as wide as they are apart. */
+function trunk(start, ends, least) {
+    const box = new three.Box3().setFromPoints([start, ...ends]), extent = box.getSize(new three.Vector3());
+    extent.set(...extent.toArray().map((x) => Math.max(0.92 * x, least)));
+    const mesh = new three.Mesh(new RoundedBoxGeometry(extent.x, extent.y, extent.z, 4, 0.3 * Math.min(extent.x, extent.y, extent.z)));
+    mesh.position.copy(box.getCenter(new three.Vector3()));
+    return mesh;
+}
+
+function generated(data, link, size, slim) {
     const { start, ends, com } = limbs(data, link, size);
     const meshes = [], least = 0.008 * size, most = 0.034 * size;
     if (!link.counts)
         return { meshes, radius: least };
     if (link.type === 'planar' && link.mass > 5)
         return { meshes: [platform(link, ends, size)], radius: most };
-    let radius = least;
+    let radius = least, bent = false;
     for (const e of ends) {
         const length = e.distanceTo(start);
         const r = Math.sqrt(link.mass / ends.length / (DENSITY * Math.PI * length));
-        const thick = Math.min(Math.max(r, least), most, Math.max(0.45 * length, least));
+        const thick = slim * Math.min(Math.max(r, least), most, Math.max(0.45 * length, least));
         radius = Math.max(radius, thick);
-        meshes.push(capsule(start, e, thick));
+        if (ends.length > 2)
+            continue;
+        const by = ends.length === 1 ? bend(start, e, com, radius) : null;
+        meshes.push(...(by ? [capsule(start, by, thick), capsule(by, e, thick)] : [capsule(start, e, thick)]));
+        bent = bent || Boolean(by);
     }
+    if (ends.length > 2)
+        meshes.push(trunk(start, ends, 2 * radius));
     /* mass away from the limbs, or no limbs: a ball */
     const whole = Math.cbrt(3 * link.mass / (4 * Math.PI * DENSITY));
     const ball = Math.min(Math.max(whole, least), ends.length ? 1.3 * radius : 1.6 * most);
     const away = Math.min(start.distanceTo(com), ...ends.map((e) =>
         new three.Line3(start, e).closestPointToPoint(com, true, new three.Vector3()).distanceTo(com)));
-    if (link.mass > 0 && (!ends.length || away > 2.5 * radius)) {
+    if (link.mass > 0 && !bent && (!ends.length || (ends.length < 3 && away > 2.5 * radius))) {
         const mesh = new three.Mesh(new three.SphereGeometry(ball, 32, 20));
         mesh.position.copy(com);
         meshes.push(mesh);
@@ -116,18 +139,44 @@ function diagonal(shape) {
 }
 
 /* Meshes of a link in its frame, and how thick it is at its joint. */
-export function linkShapes(data, link, size) {
+export function linkShapes(data, link, size, slim) {
     const seen = link.shapes.filter((s) => !s.collision && drawable(s));
     const solid = link.shapes.filter((s) => s.collision && drawable(s) && (data.links.length === 1 || diagonal(s) <= size));
     const chosen = seen.length ? seen : solid;
     if (!chosen.length)
-        return generated(data, link, size);
+        return generated(data, link, size, slim);
     const meshes = chosen.map((s) => given(data, s)), box = new three.Box3();
     meshes.forEach((mesh) => {
         mesh.updateMatrixWorld();
         box.union(new three.Box3().setFromObject(mesh));
     });
     return { meshes, radius: 0.012 * size, box };
+}
+
+/* Meshes of a black box in its attachment frame: those of its file; else a cube no thicker than the link that carries it and no
+ * longer than half the way to what it carries, beside the link and not in it. */
+export function boxShapes(data, box, size, thickness, outlets) {
+    const chosen = box.shapes.filter(drawable), seen = chosen.filter((s) => !s.collision);
+    if (chosen.length)
+        return (seen.length ? seen : chosen).map((s) => given(data, s));
+    let edge = Math.min(Math.max(thickness || 0.05 * size, 0.02 * size), 0.1 * size);
+    const here = vector(box.pose);
+    if (box.body >= 0)
+        here.applyMatrix4(poseMatrix(data.pose.subarray(7 * box.body, 7 * box.body + 7)));
+    for (const { body } of outlets) {
+        const far = here.distanceTo(vector(data.pose.subarray(7 * body)));
+        if (far > 1e-4 * size)
+            edge = Math.min(edge, 0.5 * far);
+    }
+    const mesh = new three.Mesh(new three.BoxGeometry(edge, edge, edge));
+    const link = data.links[box.body];
+    if (link) { /* along the axis of its frame that points away from the link's joint */
+        const away = vector(box.pose).sub(vector(link.jointInLink)).applyQuaternion(new three.Quaternion(...box.pose.slice(3)).invert());
+        const largest = away.toArray().reduce((best, x, n, all) => (Math.abs(x) > Math.abs(all[best]) ? n : best), 0);
+        if (away.length() > 1e-6 * size)
+            mesh.position.setComponent(largest, Math.sign(away.getComponent(largest)) * edge / 2);
+    }
+    return [mesh];
 }
 
 /* A joint at the origin of its moved frame: a hub about its axis, a rail along it, a ball. */

@@ -1,6 +1,7 @@
 /* ui.js - the page around the picture: modules, switches, plots, transport, keys, names under the pointer */
 import * as three from 'three';
 import { drawable, locate } from './data.js';
+import { coordinates } from './joints.js';
 import { createPlot, seriesColour } from './plots.js';
 import { speeds } from './player.js';
 
@@ -12,12 +13,15 @@ function element(tag, properties = {}, ...children) {
     return e;
 }
 
-const number = (x) => (Math.abs(x) >= 1e4 || (x && Math.abs(x) < 1e-3) ? x.toExponential(2) : x.toFixed(3));
+const SHORT = 13; /* letters of a name that fit into half of the panel */
+/* Below `least`, which rounding explains, it is 0. */
+const number = (x, least = 0) => (Math.abs(x) <= least || x === 0 ? '0' :
+    Math.abs(x) >= 1e4 || Math.abs(x) < 1e-3 ? x.toExponential(2) : x.toFixed(3));
 const mass = (kg) => (kg >= 100 ? kg.toFixed(0) : kg.toPrecision(3)) + ' kg';
 
 /* ---- modules and switches ----------------------------------------------------------------------------------- */
 
-function addModules(data, scene, robot) {
+function addModules(data, scene, robot, chosen) {
     let kept = -1;
     const buttons = data.modules.map((module, i) => {
         const links = data.links.filter((l) => l.module === i);
@@ -38,6 +42,8 @@ function addModules(data, scene, robot) {
             kept = kept === i ? -1 : i;
             buttons.forEach((b, k) => b.setAttribute('aria-pressed', String(k === kept)));
             bring(kept);
+            if (kept >= 0)
+                chosen(kept);
         });
         return button;
     });
@@ -69,9 +75,9 @@ function addSwitches(data, scene, robot, pose) {
     glyph('Wrenches', 'wrenches', false, 'what each module feels at its connection; the length of an arrow grows with the square root');
     addSwitch('Ground', true, (shown) => scene.showGround(shown));
     if (robot.own) {
-        const byModule = data.modules.length > 1;
+        const byModule = !robot.single;
         robot.colourByModule(byModule);
-        addSwitch('Module colours', byModule, (yes) => {
+        addSwitch(byModule ? 'Module colours' : 'Link colours', byModule, (yes) => {
             robot.colourByModule(yes);
             scene.touch();
         });
@@ -108,13 +114,29 @@ function liveliest(data, joints) {
     return new Set(joints.filter((l) => ranked.includes(l)));
 }
 
-function addPlots(data, player) {
-    const joints = data.links.filter((l) => l.q >= 0), kinds = [
-        { key: 'q', title: 'Position', unit: 'rad, m', width: data.nq },
-        { key: 'v', title: 'Velocity', unit: 'rad/s, m/s', width: data.nv },
-        { key: 'tau', title: data.tauComputed ? 'Force (computed)' : 'Force', unit: 'N m, N', width: data.nv },
+/* One chart for each quantity and unit: numbers of different units have no common axis. */
+function chartsOf(data, size) {
+    const units = { q: [], v: [] }, weight = data.mass * Math.hypot(...data.gravity);
+    for (const link of data.links.filter((l) => l.q >= 0)) {
+        coordinates[link.type].q.forEach((unit, n) => { units.q[link.q + n] = unit; });
+        coordinates[link.type].v.forEach((unit, n) => { units.v[link.v + n] = unit; });
+    }
+    const kinds = [
+        { key: 'q', title: 'Position', of: units.q, label: { rad: 'rad', m: 'm', '': 'quaternion' } },
+        { key: 'v', title: 'Velocity', of: units.v, label: { rad: 'rad/s', m: 'm/s' } },
+        { key: 'tau', title: data.tauComputed ? 'Force (computed)' : 'Force', of: units.v, label: { rad: 'N m', m: 'N' } },
     ].filter((kind) => data[kind.key]);
-    if (!data.moves || !joints.length || !kinds.length) {
+    /* what rounding leaves of a number that is zero: of the weight and the size for forces, of one or the size for the others */
+    const rounding = { tau: { rad: 1e-12 * weight * size, m: 1e-12 * weight }, q: { rad: 1e-9, m: 1e-9 * size, '': 1e-9 }, v: { rad: 1e-9, m: 1e-9 * size } };
+    return kinds.flatMap((kind) => Object.keys(kind.label).filter((unit) => kind.of.includes(unit)).map((unit) => ({
+        key: kind.key, title: kind.title, unit: kind.label[unit], width: kind.key === 'q' ? data.nq : data.nv,
+        has: (column) => kind.of[column] === unit, floor: rounding[kind.key][unit],
+    })));
+}
+
+function addPlots(data, player, size) {
+    const joints = data.links.filter((l) => l.q >= 0), charts = chartsOf(data, size);
+    if (!data.moves || !joints.length || !charts.length) {
         $('plots').hidden = true;
         return null;
     }
@@ -132,54 +154,100 @@ function addPlots(data, player) {
         boxes.set(link, box);
         $('joints').append(element('label', {}, box, element('span', { textContent: link.joint })));
     }
-    for (const kind of kinds) {
+    $('joints').classList.toggle('long', joints.some((link) => link.joint.length > SHORT));
+    for (const chart of charts) {
         const canvas = element('canvas', { className: 'plot' });
         canvas.setAttribute('role', 'img');
-        canvas.setAttribute('aria-label', `${kind.title} over time`);
-        kind.legend = element('div', { className: 'legend' });
-        $('charts').append(element('figure', {}, element('figcaption', {}, kind.title,
-            element('span', { className: 'unit', textContent: kind.unit })), canvas, kind.legend));
-        kind.plot = createPlot(data, player, canvas, data[kind.key], kind.width);
+        canvas.setAttribute('aria-label', `${chart.title} (${chart.unit}) over time`);
+        chart.legend = element('div', { className: 'legend' });
+        chart.figure = element('figure', {}, element('figcaption', {}, chart.title,
+            element('span', { className: 'unit', textContent: chart.unit })), canvas, chart.legend);
+        $('charts').append(chart.figure);
+        chart.plot = createPlot(data, player, canvas, data[chart.key], chart.width, chart.floor);
     }
 
     function choose(set) {
         chosen = set;
         boxes.forEach((box, link) => { box.checked = chosen.has(link); });
         $('chosen').textContent = `${chosen.size} of ${joints.length}`;
-        for (const kind of kinds) {
-            const names = kind.key === 'q' ? data.qNames : data.vNames, list = [];
+        for (const chart of charts) {
+            const names = chart.key === 'q' ? data.qNames : data.vNames, list = [];
             for (const link of chosen) {
-                const first = kind.key === 'q' ? link.q : link.v, count = kind.key === 'q' ? link.nq : link.nv;
+                const first = chart.key === 'q' ? link.q : link.v, count = chart.key === 'q' ? link.nq : link.nv;
                 for (let k = first; k < first + count; k++)
-                    list.push({ column: k, name: names[k] });
+                    if (chart.has(k))
+                        list.push({ column: k, name: names[k] });
             }
-            kind.plot.setSeries(list);
-            kind.values = list.map((s, n) => {
+            chart.figure.hidden = !list.length;
+            chart.plot.setSeries(list);
+            chart.values = list.map((s, n) => {
                 const value = element('b');
                 const dot = element('i');
                 dot.style.background = seriesColour(n);
-                kind.legend.append(element('span', { title: s.name }, dot, element('span', { className: 'what', textContent: s.name }), value));
+                chart.legend.append(element('span', { title: s.name }, dot, element('span', { className: 'what', textContent: s.name }), value));
                 return value;
             });
-            kind.legend.replaceChildren(...kind.values.map((value) => value.parentElement));
+            chart.legend.classList.toggle('long', list.some((s) => s.name.length > SHORT)); /* no name is cut */
+            chart.legend.replaceChildren(...chart.values.map((value) => value.parentElement));
         }
         notify();
     }
 
     function notify() {
-        for (const kind of kinds)
-            kind.plot.series.forEach((s, n) => { kind.values[n].textContent = number(kind.plot.value(s.column)); });
+        for (const chart of charts)
+            chart.plot.series.forEach((s, n) => { chart.values[n].textContent = number(chart.plot.value(s.column), chart.plot.least()); });
     }
     choose(chosen);
     player.onChange(() => {
-        kinds.forEach((kind) => kind.plot.draw());
+        charts.forEach((chart) => chart.plot.draw());
         notify();
     });
     return {
-        refresh: () => kinds.forEach((kind) => kind.plot.refresh()),
+        refresh: () => charts.forEach((chart) => chart.plot.refresh()),
         recolour: () => choose(chosen),
         only: (link) => choose(new Set([link])),
     };
+}
+
+/* Force and moment at the connection of one module, in world axes: of the one that is chosen in the list, or the first. */
+function addWrenchPlots(data, player, size) {
+    if (!data.moves || !data.wrench)
+        return null;
+    const width = 6 * data.modules.length, weight = data.mass * Math.hypot(...data.gravity);
+    const known = (i) => data.wrench.subarray(6 * i, 6 * i + 6).every(Number.isFinite);
+    const charts = [['Force', 'N', 0, weight], ['Moment', 'N m', 3, weight * size]].map(([title, unit, first, scale]) => {
+        const canvas = element('canvas', { className: 'plot' }), legend = element('div', { className: 'legend' }), name = element('span');
+        canvas.setAttribute('role', 'img');
+        canvas.setAttribute('aria-label', `${title} at a connection (${unit}) over time`);
+        $('wrench-charts').append(element('figure', {}, element('figcaption', {}, name, element('span', { className: 'unit', textContent: `${unit}, world axes` })), canvas, legend));
+        return { title, first, legend, name, plot: createPlot(data, player, canvas, data.wrench, width, 1e-12 * scale) };
+    });
+    let shown = data.modules.findIndex((_, i) => known(i));
+    if (shown < 0)
+        return null;
+    $('wrench-plots').hidden = false;
+    const notify = () => charts.forEach((c) => c.plot.series.forEach((s, n) => { c.values[n].textContent = number(c.plot.value(s.column), c.plot.least()); }));
+    const choose = (i) => {
+        shown = known(i) ? i : shown;
+        for (const c of charts) {
+            const list = [0, 1, 2].map((n) => ({ column: 6 * shown + c.first + n, name: `${c.first ? 'm' : 'f'}${'xyz'[n]}` }));
+            c.name.textContent = `${c.title} on ${data.modules[shown].name}`;
+            c.plot.setSeries(list);
+            c.values = list.map(() => element('b'));
+            c.legend.replaceChildren(...list.map((s, n) => {
+                const dot = element('i');
+                dot.style.background = seriesColour(n);
+                return element('span', {}, dot, element('span', { className: 'what', textContent: s.name }), c.values[n]);
+            }));
+        }
+        notify();
+    };
+    choose(shown);
+    player.onChange(() => {
+        charts.forEach((c) => c.plot.draw());
+        notify();
+    });
+    return { choose, recolour: () => choose(shown), refresh: () => charts.forEach((c) => c.plot.refresh()) };
 }
 
 /* ---- transport and keys ------------------------------------------------------------------------------------- */
@@ -222,7 +290,8 @@ function addKeys(data, player, scene, views) {
     };
     window.addEventListener('keydown', (event) => {
         const on = event.target.tagName, typed = on === 'SELECT' || (on === 'INPUT' && event.target.type === 'text');
-        if (event.ctrlKey || event.metaKey || event.altKey || typed)
+        const joint = event.target.closest?.('.joint') && !event.shiftKey && /^(Arrow|Home|End|Page)/.test(event.key);
+        if (event.ctrlKey || event.metaKey || event.altKey || typed || joint) /* a joint's slider has its own arrows */
             return;
         if (event.key === ' ' && (on === 'BUTTON' || on === 'SUMMARY' || event.target.type === 'checkbox'))
             return;
@@ -277,7 +346,7 @@ function addTooltip(data, scene, robot, canvas, plots) {
         if (part) {
             lines.push(element('strong', { textContent: part.name }));
             lines.push(element('span', { textContent: `${part.kind}, ${number(part.length)} m` }));
-            if (part.force)
+            if (Number.isFinite(part.tension))
                 lines.push(element('span', { textContent: `${part.tension >= 0 ? 'pulls' : 'pushes'} ${number(Math.abs(part.tension))} N` }));
         } else if (box) {
             lines.push(element('strong', { textContent: box.name }), element('span', { textContent: 'black box' }));
@@ -312,7 +381,7 @@ export function createUi(data, player, scene, robot, pose) {
     document.querySelector('h1').textContent = data.name;
     const count = (n, one) => `${n} ${one}${n === 1 ? '' : 's'}`;
     $('facts').textContent = [count(data.modules.length, 'module'), count(data.links.length, 'link'),
-                              `${data.nv} DoF`, mass(data.mass)].join(' · ');
+                              data.dof >= 0 ? `${data.dof} DoF` : `${data.nv} velocities`, mass(data.mass)].join(' · ');
     if (robot.meshes)
         data.notes.push(`${count(robot.meshes, 'link')} of meshes ${robot.meshes === 1 ? 'is' : 'are'} shown by simple shapes.`);
     $('notes').append(...data.notes.map((text) => element('p', { textContent: text })));
@@ -329,12 +398,13 @@ export function createUi(data, player, scene, robot, pose) {
     $('follow').hidden = !player.moves;
     $('follow').addEventListener('click', () => followed(!scene.following));
     followed(Boolean(robot.far));
-    addModules(data, scene, robot);
+    addModules(data, scene, robot, (i) => wrenchPlots && wrenchPlots.choose(i));
     addSwitches(data, scene, robot, pose);
     addTransport(data, player);
     if (!$('transport').hidden)
         scene.margins.bottom = 84;
-    const plots = addPlots(data, player);
+    const plots = addPlots(data, player, robot.size), wrenchPlots = addWrenchPlots(data, player, robot.size);
+    const each = (f) => [plots, wrenchPlots].filter(Boolean).forEach(f);
     addKeys(data, player, scene, views);
     addTooltip(data, scene, robot, canvas, plots);
 
@@ -342,8 +412,7 @@ export function createUi(data, player, scene, robot, pose) {
     const setTheme = (name) => {
         document.documentElement.dataset.theme = name;
         scene.setTheme(name);
-        if (plots)
-            plots.recolour();
+        each((p) => p.recolour());
     };
     dark.addEventListener('change', () => setTheme(dark.matches ? 'dark' : 'light'));
     $('theme').addEventListener('click', () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'));
@@ -359,8 +428,7 @@ export function createUi(data, player, scene, robot, pose) {
     scene.controls.addEventListener('start', () => { moved = true; });
     new ResizeObserver(() => {
         scene.resize();
-        if (plots)
-            plots.refresh();
+        each((p) => p.refresh());
         if (!moved)
             views.reset();
     }).observe(canvas.parentElement);

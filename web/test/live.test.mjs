@@ -98,7 +98,7 @@ test('it looks back, and a second page goes on', async () => {
     await page.waitForFunction((t) => window.ramus.data.end > t + 0.2, then);
     assert.ok(Math.abs(await time(page) - back) < 0.01, 'the time that is looked at stays');
     await other.waitForFunction((t) => window.ramus.player.time > t, then);
-    assert.equal(await page.locator('canvas.plot').count(), 3); /* q, v, and the forces that hold it */
+    assert.equal(await page.locator('#charts canvas.plot:visible').count(), 3); /* q, v, and the forces that hold it */
     await page.locator('#badge').click();
     assert.equal(await badge(page), 'Live');
     /* an order of one page is seen in the other */

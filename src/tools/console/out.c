@@ -215,6 +215,20 @@ void out_floats(out *o, const float *number, size_t count)
     add_base64(o, (const unsigned char *)number, count * sizeof *number, sizeof *number);
 }
 
+/* Text that ends a script would end it anywhere, also inside a string: JSON has another way to write "<". */
+void out_script(out *o, const char *json)
+{
+    for (const char *from = json; *from;) {
+        const size_t length = strcspn(from, "<");
+        out_add(o, "%.*s", (int)length, from);
+        from += length;
+        if (*from) {
+            out_add(o, "\\u003c");
+            from++;
+        }
+    }
+}
+
 void out_release(out *o)
 {
     text_release(o);

@@ -17,6 +17,7 @@ void out_xml(out *o, const char *name);                  /* for text and attribu
 void out_printable(out *o, const char *text);            /* control characters escaped, for terminals; line ends stay */
 void out_base64(out *o, const void *bytes, size_t size); /* a JSON string: in base 64 */
 void out_floats(out *o, const float *number, size_t count); /* the same, little endian */
+void out_script(out *o, const char *json); /* JSON for a script of a page: "<", which could end it, is escaped */
 void out_release(out *o);
 
 /* Decode the character at *s and step over it; a byte that is not UTF-8 gives U+FFFD. 0 at the end. */

@@ -5,6 +5,7 @@
  * world.
  */
 #include "tools/graph/graph.h"
+#include "tools/info/info.h"
 #include "view.h"
 
 #include <math.h>
@@ -31,6 +32,12 @@ static void add_pose(out *o, const char *key, ramus_pose x)
                 (const double[]){ x.position.x, x.position.y, x.position.z, x.rotation.x, x.rotation.y, x.rotation.z,
                                   x.rotation.w },
                 7);
+}
+
+/* [lower, upper], null where there is none. */
+static void add_limits(out *o, const ramus_link_info *link)
+{
+    out_put(o, ",\"limits\":[%N,%N]", link->lower, link->upper);
 }
 
 static void add_text(out *o, const char *key, const char *text)
@@ -77,10 +84,17 @@ static void add_link(const view_motion *m, out *o, int k)
     add_text(o, "name", link.name);
     add_text(o, "joint", link.joint_name);
     if (link.locked)
-        out_add(o, ",\"locked\":1");
-    if (link.mimic.index >= 0)
+        add_numbers(o, "locked", link.locked_q, ramus_joint_type_nq(link.joint_type));
+    if (link.mimic.index >= 0) {
         out_add(o, ",\"mimic\":%d", link.mimic.index);
+        add_numbers(o, "follows", (const double[]){ link.mimic_multiplier, link.mimic_offset }, 2);
+    }
     add_vector(o, "axis", link.axis);
+    if (link.joint_type == RAMUS_UNIVERSAL)
+        add_vector(o, "secondAxis", link.second_axis);
+    if (link.joint_type == RAMUS_HELICAL)
+        add_numbers(o, "pitch", &link.pitch, 1);
+    add_limits(o, &link);
     add_pose(o, "jointInParent", link.joint_in_parent);
     add_pose(o, "jointInLink", ramus_pose_inv(link.link_in_joint));
     add_numbers(o, "mass", &link.mass, 1);
@@ -123,12 +137,11 @@ static void add_instance(const view_motion *m, out *o, int i)
     out_add(o, "}");
 }
 
-/* {body, name, pose}: a place on a body, one of a list. */
-static void add_place(out *o, int *count, int body, const char *name, ramus_pose pose)
+/* {body, name, pose}: a place on a body, one of a list; to be closed. */
+static void open_place(out *o, int *count, int body, const char *name, ramus_pose pose)
 {
     out_put(o, "%s{\"body\":%d,\"name\":%J", (*count)++ ? "," : "", body, name);
     add_pose(o, "pose", pose);
-    out_add(o, "}");
 }
 
 /* Black boxes: where links carry them, and those that are elsewhere. */
@@ -138,13 +151,23 @@ static void add_boxes(const view_motion *m, out *o)
     out_add(o, ",\n\"boxes\":[");
     for (int k = 0; k < ramus_model_nport(m->model); k++) {
         const ramus_port_info port = ramus_model_port(m->model, (ramus_port){ k });
-        if (port.kind == RAMUS_PORT_WRENCH)
-            add_place(o, &count, port.on.index, strchr(port.name, '.') + 1, port.pose);
+        if (port.kind != RAMUS_PORT_WRENCH)
+            continue;
+        open_place(o, &count, port.on.index, strchr(port.name, '.') + 1, port.pose);
+        out_add(o, ",\"shapes\":[");
+        for (int n = 0; n < ramus_model_nport_shape(m->model, (ramus_port){ k }); n++) {
+            const ramus_shape shape = ramus_model_port_shape(m->model, (ramus_port){ k }, n);
+            out_add(o, "%s", n ? "," : "");
+            add_shape(o, &shape, m->meshes ? m->meshes->number[m->meshes->first[m->nlink + k] + n] : -1);
+        }
+        out_add(o, "]}");
     }
     for (int i = 0; i < ramus_model_ninstance(m->model); i++) {
         const ramus_instance_info info = ramus_model_instance(m->model, (ramus_instance){ i });
-        if (info.black_box && info.wrench_port.index < 0)
-            add_place(o, &count, view_port_body(m->model, info.motion_port), info.name, info.pose);
+        if (!info.black_box || info.wrench_port.index >= 0)
+            continue;
+        open_place(o, &count, view_port_body(m->model, info.motion_port), info.name, info.pose);
+        out_add(o, ",\"shapes\":[]}");
     }
     out_add(o, "]");
 }
@@ -239,7 +262,8 @@ static void add_frames(const view_motion *m, out *o)
     out_add(o, ",\n\"frames\":[");
     for (int k = m->nlink; k < ramus_model_nframe(m->model); k++) {
         const ramus_frame_info frame = ramus_model_frame(m->model, (ramus_frame){ k });
-        add_place(o, &count, frame.link.index, frame.name, frame.pose);
+        open_place(o, &count, frame.link.index, frame.name, frame.pose);
+        out_add(o, "}");
     }
     out_add(o, "]");
 }
@@ -260,6 +284,25 @@ static void add_names(const view_motion *m, out *o, const char *key, int count,
         out_json(o, text);
         free(text);
     }
+    out_add(o, "]");
+}
+
+/* The names of what a robot whose joints are moved by hand does not keep. */
+static void add_constraints(const view_motion *m, out *o)
+{
+    out_add(o, ",\n\"constraints\":[");
+    for (int k = 0; k < ramus_model_nconstraint(m->model); k++)
+        out_put(o, "%s%J", k ? "," : "", ramus_model_constraint(m->model, k).name);
+    out_add(o, "]");
+}
+
+/* Those of `ramus graph`, for the links of a single module. */
+static void add_colours(out *o)
+{
+    enum { COLOURS = 8 };
+    out_add(o, ",\n\"colours\":[");
+    for (int k = 0; k < COLOURS; k++)
+        out_put(o, "%s%J", k ? "," : "", graph_colour(k));
     out_add(o, "]");
 }
 
@@ -290,8 +333,9 @@ void view_data(const view_motion *m, out *o)
     const ramus_model *model = m->model;
     const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), ninstance = ramus_model_ninstance(model);
     const double mass = ramus_model_mass(model);
-    out_add(o, "{\"format\":1,\"nq\":%d,\"nv\":%d,\"nbody\":%d,\"count\":%zu,\"moves\":%d,\"tauComputed\":%d", nq, nv,
-            m->nbody, m->count, m->moves, m->tau_computed);
+    out_add(o,
+            "{\"format\":1,\"nq\":%d,\"nv\":%d,\"dof\":%d,\"nbody\":%d,\"count\":%zu,\"moves\":%d,\"tauComputed\":%d",
+            nq, nv, info_dof(model), m->nbody, m->count, m->moves, m->tau_computed);
     add_text(o, "name", ramus_model_name(model));
     if (m->live)
         add_text(o, "live", m->live);
@@ -309,6 +353,8 @@ void view_data(const view_motion *m, out *o)
     add_outlets(m, o);
     add_mechanism(m, o);
     add_frames(m, o);
+    add_constraints(m, o);
+    add_colours(o);
     add_notes(m, o);
     add_names(m, o, "qNames", nq, ramus_model_q_name);
     add_names(m, o, "vNames", nv, ramus_model_v_name);

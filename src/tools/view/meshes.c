@@ -93,25 +93,40 @@ static void try_shape(view_meshes *s, const ramus_shape *shape, int *number)
     }
 }
 
-int view_meshes_load(view_meshes *s, const ramus_model *model)
+/* What has shapes: link k, or behind the links the black box of port k - nlink. */
+static int nshape_of(const ramus_model *model, int k)
 {
     const int nlink = ramus_model_nlink(model);
+    return k < nlink ? ramus_model_nshape(model, (ramus_link){ k })
+                     : ramus_model_nport_shape(model, (ramus_port){ k - nlink });
+}
+
+static ramus_shape shape_of(const ramus_model *model, int k, int n)
+{
+    const int nlink = ramus_model_nlink(model);
+    return k < nlink ? ramus_model_shape(model, (ramus_link){ k }, n)
+                     : ramus_model_port_shape(model, (ramus_port){ k - nlink }, n);
+}
+
+int view_meshes_load(view_meshes *s, const ramus_model *model)
+{
+    const int count = ramus_model_nlink(model) + ramus_model_nport(model);
     int nshape = 0;
-    *s = (view_meshes){ .first = calloc((size_t)nlink + 1, sizeof *s->first) };
-    for (int k = 0; k < nlink && s->first; k++) {
+    *s = (view_meshes){ .first = calloc((size_t)count + 1, sizeof *s->first) };
+    for (int k = 0; k < count && s->first; k++) {
         s->first[k] = nshape;
-        nshape += ramus_model_nshape(model, (ramus_link){ k });
+        nshape += nshape_of(model, k);
     }
     s->number = malloc(((size_t)nshape + 1) * sizeof *s->number);
     if (!s->first || !s->number)
         return tool_out_of_memory();
     for (int k = 0; k < nshape; k++)
         s->number[k] = -1;
-    for (int k = 0; k < nlink; k++) {
+    for (int k = 0; k < count; k++) {
         int shown = 0;
         for (int collision = 0; collision < 2 && !shown; collision++)
-            for (int n = 0; n < ramus_model_nshape(model, (ramus_link){ k }); n++) {
-                const ramus_shape shape = ramus_model_shape(model, (ramus_link){ k }, n);
+            for (int n = 0; n < nshape_of(model, k); n++) {
+                const ramus_shape shape = shape_of(model, k, n);
                 if ((shape.collision != 0) != collision)
                     continue;
                 if (shape.kind == RAMUS_SHAPE_MESH)

@@ -310,7 +310,7 @@ static int prepare(view_motion *m, const ramus_states *s)
     m->t = calloc(m->count, sizeof *m->t);
     return m->t && make_room(&m->pose, m, 7 * (size_t)m->nbody, 1) &&
                    make_room(&m->wrench, m, 6 * (size_t)ramus_model_ninstance(m->model), loads) &&
-                   make_room(&m->q, m, nq, m->moves) && make_room(&m->v, m, nv, has_v) &&
+                   make_room(&m->q, m, nq, 1) && make_room(&m->v, m, nv, has_v) &&
                    make_room(&m->tau, m, nv, has_tau || m->tau_computed)
                ? TOOL_OK
                : tool_out_of_memory();

@@ -16,20 +16,6 @@
 ASSET(view_page, "web/src/page.html");
 ASSET(view_program, "web/dist/viewer.js");
 
-/* Text that ends a script would end it anywhere, also inside a string: JSON has another way to write "<". */
-static void add_script_data(out *page, const char *json)
-{
-    for (const char *from = json; *from;) {
-        const size_t length = strcspn(from, "<");
-        out_add(page, "%.*s", (int)length, from);
-        from += length;
-        if (*from) {
-            out_add(page, "\\u003c");
-            from++;
-        }
-    }
-}
-
 /* The page up to `mark`; returns what follows it. */
 static const char *add_until(out *page, const char *from, const char *mark)
 {
@@ -54,7 +40,7 @@ void view_add_page(const view_motion *m, out *page)
     if (json.failed)
         page->failed = 1;
     else
-        add_script_data(page, json.data);
+        out_script(page, json.data);
     rest = add_until(page, rest, VIEW_PROGRAM);
     out_add(page, "%s%s", view_program, rest);
     out_release(&json);

@@ -18,7 +18,7 @@ typedef struct view_meshes {
     view_mesh *entry;
     int count;
     size_t bytes;              /* of all */
-    int *first, *number;       /* shape n of link k is entry number[first[k] + n]; -1: not shown as a mesh */
+    int *first, *number;       /* shape n of link k is entry number[first[k] + n]; -1: not shown as a mesh; k = nlink + port: of a box */
     int wanted, missing;       /* shapes */
     ramus_shape first_missing; /* its texts are borrowed from the model */
     const char *first_why;
