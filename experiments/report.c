@@ -6,10 +6,9 @@
  */
 #include "report.h"
 
-#include "tools/graph/graph.h"
+#include "tools/report/template.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_POINTS = 700 }; /* of one curve */
@@ -54,26 +53,7 @@ static void add_table(out *o, const lab *l)
 
 static void add_graph(out *o, const lab *l)
 {
-    graph g = { .model = l->model, .count = ramus_model_ninstance(l->model), .nlink = ramus_model_nlink(l->model) };
-    out svg = { 0 };
-    g.node = calloc((size_t)g.count + 1, sizeof *g.node);
-    for (int k = 0; g.node && k < g.count; k++) {
-        g.node[k].info = ramus_model_instance(l->model, (ramus_instance){ k });
-        g.node[k].parent = g.node[k].info.parent.index;
-    }
-    if (!g.node || !graph_svg(&g, &svg) || svg.failed) {
-        o->failed = 1;
-    } else {
-        /* inside of a page SVG needs no namespace */
-        static const char space[] = " xmlns=\"http://www.w3.org/2000/svg\"";
-        const char *at = strstr(svg.data, space);
-        if (at)
-            out_add(o, "%.*s%s", (int)(at - svg.data), svg.data, at + sizeof space - 1);
-        else
-            out_add(o, "%s", svg.data);
-    }
-    out_release(&svg);
-    free(g.node);
+    template_add_graph(o, l->model);
 }
 
 static void add_notes(out *o, const lab *l)
@@ -91,15 +71,6 @@ static void add_files(out *o, const lab *l)
                 l->table[k].table->ncolumn, l->table[k].table->nrow);
 }
 
-/* For drawing: short, or with all digits where the page draws differences. */
-static void add_point(out *o, double value, int digits)
-{
-    if (isfinite(value))
-        out_add(o, "%.*g", digits, value);
-    else
-        out_add(o, "null");
-}
-
 static void add_plot(out *o, const experiment_plot *plot)
 {
     const size_t stride = (plot->count + MOST_POINTS - 1) / MOST_POINTS;
@@ -109,7 +80,8 @@ static void add_plot(out *o, const experiment_plot *plot)
         out_put(o, "%s{\"name\":%J,\"y\":[", c ? "," : "", plot->curve[c].name);
         for (size_t i = 0; i < plot->count; i += stride) {
             out_add(o, "%s", i ? "," : "");
-            add_point(o, plot->curve[c].y[i], plot->separate || plot->ncurve > 3 ? 10 : 17);
+            /* short, or with all digits where the page draws differences */
+            template_add_point(o, plot->curve[c].y[i], plot->separate || plot->ncurve > 3 ? 10 : 17);
         }
         out_add(o, "]}");
     }
@@ -131,67 +103,68 @@ static void add_data(out *o, const lab *l)
 
 /* ---- pages ------------------------------------------------------------------------------------------------------ */
 
-/* Copy the template up to the next {{PLACE}}; `place` gets its name, "" at the end. */
-static const char *copy_to_place(out *o, const char *at, const char *end, char place[24])
+/* What is written to the places of report.html. */
+typedef struct report {
+    const experiment *e;
+    const lab *l;
+} report;
+
+#define PART(name, part)                                                                                               \
+    static void name(out *o, const void *user)                                                                         \
+    {                                                                                                                  \
+        part(o, ((const report *)user)->l);                                                                            \
+    }
+PART(put_verdict, add_verdict)
+PART(put_table, add_table)
+PART(put_graph, add_graph)
+PART(put_notes, add_notes)
+PART(put_data, add_data)
+
+static void put_files(out *o, const void *user)
 {
-    const char *open = strstr(at, "{{");
-    place[0] = '\0';
-    if (!open || open > end)
-        open = end;
-    out_add(o, "%.*s", (int)(open - at), at);
-    if (open == end)
-        return end;
-    sscanf(open, "{{%23[A-Z]", place);
-    return open + strlen(place) + 4;
+    const report *r = user;
+    out_add(o, "<li><a href=\"%s\">%s</a>, the robot</li>\n", r->e->robot, r->e->robot);
+    add_files(o, r->l);
 }
 
 void report_page(const experiment *e, const lab *l, const char *name, const char *args, out *o)
 {
-    static const struct {
-        const char *place;
-        void (*add)(out *o, const lab *l);
-    } parts[] = { { "VERDICT", add_verdict }, { "TABLE", add_table }, { "GRAPH", add_graph },
-                  { "NOTES", add_notes },     { "FILES", add_files }, { "DATA", add_data } };
-    const struct {
-        const char *place, *text;
-    } texts[] = { { "NAME", e->name },
-                  { "TITLE", e->title },
-                  { "ABOUT", e->about },
-                  { "ARGS", name },
-                  { "ARGS", args },
-                  { "REPEAT", "to get the same numbers to the last digit" },
-                  { "REPEAT", l->timed ? "; times depend on the machine" : "" } };
+    const report r = { e, l };
+    const template_place places[] = { { "NAME", e->name, NULL },
+                                      { "TITLE", e->title, NULL },
+                                      { "ABOUT", e->about, NULL },
+                                      { "ARGS", name, NULL },
+                                      { "ARGS", args, NULL },
+                                      { "REPEAT", "to get the same numbers to the last digit", NULL },
+                                      { "REPEAT", l->timed ? "; times depend on the machine" : "", NULL },
+                                      { "VERDICT", NULL, put_verdict },
+                                      { "TABLE", NULL, put_table },
+                                      { "GRAPH", NULL, put_graph },
+                                      { "NOTES", NULL, put_notes },
+                                      { "FILES", NULL, put_files },
+                                      { "DATA", NULL, put_data },
+                                      { 0 } };
     const experiment_file *file = experiment_file_find("report.html");
-    const char *at = (const char *)file->data, *end = at + file->size;
-    char place[24];
-    while (at < end) {
-        at = copy_to_place(o, at, end, place);
-        if (strcmp(place, "FILES") == 0)
-            out_add(o, "<li><a href=\"%s\">%s</a>, the robot</li>\n", e->robot, e->robot);
-        for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
-            if (strcmp(place, texts[k].place) == 0)
-                out_xml(o, texts[k].text);
-        for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
-            if (strcmp(place, parts[k].place) == 0)
-                parts[k].add(o, l);
+    template_fill(o, (const char *)file->data, file->size, places, &r);
+}
+
+static void put_list(out *o, const void *user)
+{
+    const figure_count *counts = user;
+    for (int k = 0; experiment_list[k]; k++) {
+        const experiment *e = experiment_list[k];
+        out_put(o, "<li><a href=\"%s/report.html\"><b>%s</b><span>%X", e->name, e->name, e->title);
+        if (counts[k].compared)
+            out_add(o, "</span><em class=\"%s\">%d of %d figures as good or better</em></a></li>\n",
+                    counts[k].worse ? "bad" : "good", counts[k].compared - counts[k].worse, counts[k].compared);
+        else
+            out_add(o, "</span><em>no figures in the paper</em></a></li>\n");
     }
 }
 
 void report_index(const figure_count counts[], out *o)
 {
+    const template_place places[] = { { "LIST", NULL, put_list }, { 0 } };
     const experiment_file *file = experiment_file_find("index.html");
-    const char *at = (const char *)file->data, *end = at + file->size;
-    char place[24];
-    while (at < end) {
-        at = copy_to_place(o, at, end, place);
-        for (int k = 0; experiment_list[k] && strcmp(place, "LIST") == 0; k++) {
-            const experiment *e = experiment_list[k];
-            out_put(o, "<li><a href=\"%s/report.html\"><b>%s</b><span>%X", e->name, e->name, e->title);
-            if (counts[k].compared)
-                out_add(o, "</span><em class=\"%s\">%d of %d figures as good or better</em></a></li>\n",
-                        counts[k].worse ? "bad" : "good", counts[k].compared - counts[k].worse, counts[k].compared);
-            else
-                out_add(o, "</span><em>no figures in the paper</em></a></li>\n");
-        }
-    }
+    template_fill(o, (const char *)file->data, file->size, places, counts);
 }

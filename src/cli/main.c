@@ -35,6 +35,8 @@ static const struct {
       "how alike two tables are, where they part, and what the difference looks like" },
     { "experiment", cli_experiment, "NAME|all|--list [--json] [-o FOLDER]",
       "an experiment of the papers: its figures beside theirs, and a report" },
+    { "report", cli_report, "MODEL --states CSV [--ports CSV] [--forces CSV] [-o HTML]",
+      "one page with plots of a run: forces, powers, wrenches, limits, energy" },
     { "view", cli_view, "MODEL [--motion CSV [--ports CSV]] [-o HTML] | MODEL --live [--port N] [...]",
       "a page with the robot in 3D, and its motion" },
 };
