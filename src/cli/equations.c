@@ -1,5 +1,5 @@
 /* equations.c - ramus equations: M, C and g of one state, and how far the ways to them differ */
-#include "cli.h"
+#include "log_options.h"
 #include "tools/equations/equations.h"
 
 #include <string.h>
@@ -7,6 +7,8 @@
 int cli_equations(int argc, char **argv)
 {
     model_options options = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     int json = 0;
     const char *path = NULL, *states_path = NULL, *row_text = NULL, *way_text = NULL, *output = NULL;
     const args_option option[] = {
@@ -15,6 +17,7 @@ int cli_equations(int argc, char **argv)
         { "--way", 0, "composite|gauss", "which matrices to write (default composite)", &way_text, NULL },
         { "--json", 0, NULL, "as JSON", NULL, &json },
         { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
+        LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -43,11 +46,14 @@ int cli_equations(int argc, char **argv)
     equations e = { 0 };
     size_t row = 0;
     out text = { 0 };
-    int code = cli_load_model(path, &options, &model);
+    int code = log_reading_open(&reading, &log);
+    if (code == TOOL_OK)
+        code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = equations_check_model(model);
     if (code == TOOL_OK)
-        code = states_load(model, NULL, states_path, NULL, RAMUS_STATES_V | STATES_NO_WRENCHES, &s);
+        code =
+            states_load_log(model, NULL, states_path, NULL, RAMUS_STATES_V | STATES_NO_WRENCHES, &reading.options, &s);
     if (code == TOOL_OK)
         code = tool_find_row(row_text, states_path, s->count, &row);
     if (code == TOOL_OK)
@@ -58,6 +64,7 @@ int cli_equations(int argc, char **argv)
     }
     equations_release(&e);
     ramus_states_destroy(s);
+    log_reading_close(&reading);
     ramus_model_destroy(model);
     return code;
 }

@@ -1,5 +1,5 @@
 /* kinematics.c - ramus kinematics: where frames are and how they move in each row of a table */
-#include "cli.h"
+#include "log_options.h"
 #include "tools/kinematics/kinematics.h"
 
 #include <string.h>
@@ -18,6 +18,8 @@ static int find_reference(const char *text, ramus_reference *reference)
 int cli_kinematics(int argc, char **argv)
 {
     model_options options = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     int nframe = 0, classical = 0, jacobian = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *reference_text = NULL, *row_text = NULL,
                *output = NULL, *frame[ARGS_MOST] = { 0 };
@@ -31,6 +33,7 @@ int cli_kinematics(int argc, char **argv)
         { "--row", 'r', "N", "with --jacobian: this row alone, from 0", &row_text, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -60,7 +63,9 @@ int cli_kinematics(int argc, char **argv)
     ramus_states *s = NULL;
     kinematics k = { 0 };
     size_t row = 0;
-    int code = cli_load_model(path, &options, &model);
+    int code = log_reading_open(&reading, &log);
+    if (code == TOOL_OK)
+        code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = kinematics_open(&k, model, nframe, frame);
     k.reference = reference;
@@ -68,14 +73,16 @@ int cli_kinematics(int argc, char **argv)
     if (code == TOOL_OK && nframe == 0 && !k.has_mass)
         code = tool_fail(TOOL_BAD_USAGE, "the robot has no mass, and no --frame is given: there is nothing to compute");
     if (code == TOOL_OK)
-        code = states_load(model, NULL, states_path, ports_path,
-                           (jacobian ? 0 : RAMUS_STATES_V | RAMUS_STATES_A) | STATES_NO_WRENCHES, &s);
+        code = states_load_log(model, NULL, states_path, ports_path,
+                               (jacobian ? 0 : RAMUS_STATES_V | RAMUS_STATES_A) | STATES_NO_WRENCHES, &reading.options,
+                               &s);
     if (code == TOOL_OK && row_text)
         code = tool_find_row(row_text, states_path, s->count, &row);
     if (code == TOOL_OK)
         code = jacobian ? kinematics_write_jacobians(&k, s, row, row_text ? 1 : s->count, output)
                         : kinematics_write(&k, s, output);
     ramus_states_destroy(s);
+    log_reading_close(&reading);
     kinematics_close(&k);
     ramus_model_destroy(model);
     return code;
