@@ -56,6 +56,11 @@ static const struct {
       "  {name: z, joint: {name: pz, type: prismatic, passive: true}, mass: 2, inertia: [1, 1, 1]}]}}\n"
       "robot: [{name: r, module: m}]\nconstraints:\n"
       "  - {name: floor, type: point_on_plane, point: r/z, of: world, normal: [0, 0, 1]}\n" },
+    { "beyond.yaml", HEAD("beyond") "robot:\n  - {name: s1, module: m}\n  - {name: x, black_box: true, on: s1/b}\n"
+                                    "  - {name: u, module: m, on: x}\n" },
+    { "beyond.csv", "q.s1/j,q.s1/k,q.u/j,q.u/k,contact.u/b.fz\n0,0,0,0,1\n" },
+    { "imu.csv", "wrench.x.fx,wrench.x.fy,wrench.x.fz,wrench.x.mx,wrench.x.my,wrench.x.mz,imu.u.wx,imu.u.wy,imu.u.wz,"
+                 "imu.u.dwx,imu.u.dwy,imu.u.dwz,imu.u.ax,imu.u.ay,imu.u.az\n0,0,0,0,0,0,0,0,0,0,0,0,0,0,9.81\n" },
     { "held.csv", "q.r/j\n0\n" },
     { "slider.csv", "q.r/px,q.r/pz,contact.r/z.fx,contact.r/z.fz\n0,0,0,0\n0,0,3,5\n" },
     { "one.csv", "q.j\n0.3\n2\n" },
@@ -374,6 +379,9 @@ static void test_refused(void **state)
           "ramus: nowhere.csv:1: unknown column 'contact.s1/tap.fx'; did you mean 'contact.s1/tip.fx'?" },
         { "id single.yaml --states wrong_part.csv", 1, "unknown column 'contact.s1/tip.fw'; did you mean" },
         { "id held.yaml --states held.csv --modular --mechanism", 2, "ramus: --modular and --mechanism: the modular" },
+        { "id beyond.yaml --states beyond.csv --ports imu.csv", 1,
+          "ramus: beyond.csv:2: contact at 'u/b': it lies beyond a port that does not give its orientation in the "
+          "world" },
         { "sim single.yaml --time 1 --contacts no_push.csv", 1,
           "ramus: no_push.csv:1: there are no columns contact.FRAME.fx to mz" },
         { "sim single.yaml --time 1 --contacts nothing.csv", 1, "ramus: nothing.csv" },

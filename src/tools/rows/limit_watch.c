@@ -132,10 +132,14 @@ static void print_excess(const limit_watch *w, const limited_coordinate *c, int 
 
 void limit_watch_report(const limit_watch *w, const char *file)
 {
+    enum { LINES = 24 };
+    int exceeded = 0;
     for (int k = 0; k < w->count; k++)
         for (int kind = 0; kind < LIMIT_KINDS; kind++)
-            if (w->coordinate[k].excess[kind].rows > 0)
+            if (w->coordinate[k].excess[kind].rows > 0 && exceeded++ < LINES)
                 print_excess(w, &w->coordinate[k], kind, file);
+    if (exceeded > LINES)
+        tool_print(stderr, "ramus: %s: %d more limits are exceeded\n", file, exceeded - LINES);
     if (w->unlikely > 0 && w->rows > 0)
         tool_print(stderr,
                    "ramus: %s: note: limits of %d coordinate%s are 0, or the lower equals the upper one; these are not "

@@ -5,11 +5,12 @@
  */
 #include "mechanism_rows.h"
 
+#include "tools/console/progress.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char *const wrench_part[6] = { "fx", "fy", "fz", "mx", "my", "mz" };
 
@@ -326,17 +327,6 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
-/* On a terminal, where it takes longer than a second. */
-static void show_progress(size_t done, size_t count, double start, double *shown)
-{
-    const double time = tool_seconds();
-    if (*shown < 0 || time - start < 1 || time - *shown < 0.1)
-        return;
-    *shown = time;
-    fprintf(stderr, "\r%zu of %zu rows", done, count);
-    fflush(stderr);
-}
-
 /* Rows of a piece whose first is `row`. */
 static void watch_limits(limit_watch *w, const mechanism_rows *r, const ramus_model *model, const ramus_states *s,
                          size_t row, size_t count)
@@ -349,8 +339,7 @@ static void watch_limits(limit_watch *w, const mechanism_rows *r, const ramus_mo
 int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramus_states *s, const char *output)
 {
     const size_t width = (size_t)r->width, written = (size_t)r->nwritten;
-    const double start = tool_seconds();
-    double shown = isatty(STDERR_FILENO) ? 0 : -1;
+    progress shown = progress_begin("rows");
     limit_watch limits;
     double *piece = calloc(MECHANISM_ROWS_MOST * width + 1, sizeof *piece);
     double *values = calloc(s->count * written + 1, sizeof *values);
@@ -367,10 +356,9 @@ int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramu
         for (size_t k = 0; k < count; k++)
             memcpy(values + (row + k) * written, piece + k * width, written * sizeof *values);
         watch_limits(&limits, r, model, s, row, count);
-        show_progress(row + count, s->count, start, &shown);
+        progress_show(&shown, row + count, s->count);
     }
-    if (shown > 0)
-        fputs("\r\033[K", stderr);
+    progress_end(&shown);
     if (code == TOOL_OK)
         code = states_write(s, (int)written, name, values, output);
     if (code == TOOL_OK) {
