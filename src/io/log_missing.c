@@ -96,7 +96,7 @@ static ramus_status check_times(filling *f)
     for (size_t row = 0; row < table->nrow; row++) {
         const double t = *cell(table, row, f->time), before = kept ? *cell(table, kept - 1, f->time) : -INFINITY;
         if (t < before)
-            return ramus_fail(f->err, RAMUS_ERR_PARSE, "%s:%d: t is %.9g after %.9g; times must increase", table->file,
+            return ramus_fail(f->err, RAMUS_ERR_PARSE, "%s:%d: t is %.15g after %.15g; times must increase", table->file,
                               table->line[row], t, before);
         without += isnan(t);
         again += t == before;
@@ -148,7 +148,7 @@ static ramus_status fail_gap(const filling *f, int column, size_t row, double ga
 {
     const ramus_table *table = f->table;
     return ramus_fail(f->err, RAMUS_ERR_PARSE,
-                      "%s:%d: column '%s' has no number at t = %.9g: the gap of %.6g s is longer than %.6g s "
+                      "%s:%d: column '%s' has no number at t = %.15g: the gap of %.6g s is longer than %.6g s "
                       "(--max-gap)",
                       table->file, table->line[row], table->column[column], *cell(table, row, f->time), gap, most);
 }

@@ -153,7 +153,7 @@ static ramus_status check_time(const ramus_table *table, int column, double offs
         const double t = table->values[row * (size_t)table->ncolumn + (size_t)column] + offset;
         /* since the start, for clocks may begin long ago; and what doubles of that size are rounded to */
         if (fabs(t - s->t[row]) > 1e-6 * (1 + fabs(t - start)) + 1e-15 * fabs(t))
-            return ramus_fail(err, RAMUS_ERR_PARSE, "%s:%d: t is %.9g here and %.9g in the same row of %s (line %d)",
+            return ramus_fail(err, RAMUS_ERR_PARSE, "%s:%d: t is %.15g here and %.15g in the same row of %s (line %d)",
                               table->file, table->line[row], t, s->t[row], s->table->file, s->table->line[row]);
     }
     return RAMUS_OK;

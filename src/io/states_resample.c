@@ -47,7 +47,7 @@ static ramus_status find_samples(port_track *k, int time, ramus_error *err)
         k->row[k->count] = row;
         k->t[k->count] = value[time] + k->o->ports_offset;
         if (k->count > 0 && !(k->t[k->count] > k->t[k->count - 1]))
-            return ramus_fail(err, RAMUS_ERR_PARSE, "%s:%d: t is %.9g after %.9g; times must increase", table->file,
+            return ramus_fail(err, RAMUS_ERR_PARSE, "%s:%d: t is %.15g after %.15g; times must increase", table->file,
                               table->line[row], value[time],
                               table->values[k->row[k->count - 1] * (size_t)table->ncolumn + (size_t)time]);
         k->count++;
@@ -80,7 +80,7 @@ static ramus_status fail_gap(const port_track *k, const ramus_states *s, size_t 
                              ramus_error *err)
 {
     return ramus_fail(err, RAMUS_ERR_PARSE,
-                      "%s:%d: port '%s' has no sample %s t = %.9g (%s): the gap of %.6g s is longer than %.6g s "
+                      "%s:%d: port '%s' has no sample %s t = %.15g (%s): the gap of %.6g s is longer than %.6g s "
                       "(--max-gap)",
                       s->table->file, s->table->line[row], k->port->name, where, s->t[row], k->table->file, gap,
                       k->most);

@@ -112,7 +112,7 @@ static int join_quaternion(prepared *p, const int part[4])
         }
         norm = sqrt(norm);
         if (!(fabs(norm - 1) < 0.1))
-            return tool_fail(TOOL_BAD_INPUT, "%s: the quaternion %s at t = %.9g has length %.6g, and 1 is expected",
+            return tool_fail(TOOL_BAD_INPUT, "%s: the quaternion %s at t = %.15g has length %.6g, and 1 is expected",
                              p->log->file, c[0]->name, c[0]->t[k] + p->start, norm);
         for (int i = 0; i < 4; i++)
             c[i]->x[k] *= (dot < 0 ? -1 : 1) / norm;
@@ -151,7 +151,7 @@ static int check_gaps(const prepared *p, const prepare_column *c)
         if (c->t[k] - c->t[k - 1] > most * (1 + 1e-6))
             return tool_fail(
                 TOOL_BAD_INPUT,
-                "%s: column '%s' has no number between t = %.9g and %.9g: the gap of %.6g s is longer than "
+                "%s: column '%s' has no number between t = %.15g and %.15g: the gap of %.6g s is longer than "
                 "%.6g s; give --max-gap to bridge it, or prepare the parts before and after by themselves",
                 p->log->file, c->name, c->t[k - 1] + p->start + c->delay, c->t[k] + p->start + c->delay,
                 c->t[k] - c->t[k - 1], most);

@@ -212,7 +212,7 @@ void prepare_plot(const prepared *p, const char *log, out *o)
             WIDTH, height, WIDTH, height, log, sweep_picture_style, WIDTH, height);
     out_add(o, "<path class=\"raw\" d=\"M76 24h28\"/><text x=\"110\" y=\"28\">logged</text>"
                "<path class=\"curve\" d=\"M176 24h28\"/><text x=\"210\" y=\"28\">prepared</text>\n");
-    out_add(o, "<text class=\"quiet\" x=\"%d\" y=\"28\" text-anchor=\"end\">over t in s, from t = %.9g", WIDTH - 24,
+    out_add(o, "<text class=\"quiet\" x=\"%d\" y=\"28\" text-anchor=\"end\">over t in s, from t = %.15g", WIDTH - 24,
             p->start);
     if (all > count)
         out_add(o, "; the first %d of %d coordinates", count, all);

@@ -354,10 +354,10 @@ static void report(const prepared *p)
     if (nv && !p->opt.keep_velocity)
         note("v.* of the log are replaced by derivatives of q.* (--keep-velocity keeps them)");
     if (p->opt.cutoff > 0)
-        note("%zu rows at %.6g Hz from t = %.9g; %s Butterworth filter of order %d at %.4g Hz", p->result->nrow,
+        note("%zu rows at %.6g Hz from t = %.15g; %s Butterworth filter of order %d at %.4g Hz", p->result->nrow,
              p->rate, p->result->values[0], p->opt.causal ? "causal" : "zero-phase", p->opt.order, p->opt.cutoff);
     else
-        note("%zu rows at %.6g Hz from t = %.9g; no filter", p->result->nrow, p->rate, p->result->values[0]);
+        note("%zu rows at %.6g Hz from t = %.15g; no filter", p->result->nrow, p->rate, p->result->values[0]);
 }
 
 int prepare_run(prepared *p, const ramus_table *log, const prepare_options *opt)
