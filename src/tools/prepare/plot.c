@@ -1,6 +1,6 @@
 /* plot.c - a log before and after it was prepared, alone (SVG) or in a page
  *
- * A row of panels for each coordinate: position, velocity, force. Before is what was logged; where no velocity was, the differences of the
+ * A row of panels for each coordinate: position, velocity, force; then all other columns. Before is what was logged; where no velocity was, the differences of the
  * positions. After is the result. A line has at most two points for each pixel, the least and the largest, so that noise and spikes stay.
  */
 #include "prepare.h"
@@ -47,6 +47,10 @@ static void add_line(out *o, const frame *f, const series *s, const char *class)
     char letter = 'M';
     out_add(o, "<path class=\"%s\" d=\"", class);
     for (size_t k = 0; k < s->count;) {
+        if (t_of(s, k) < f->x_low || t_of(s, k) > f->x_high) {
+            k++;
+            continue;
+        }
         const double pixel = floor(x_of(f, t_of(s, k)));
         size_t low = k, high = k, next = k;
         while (next < s->count && floor(x_of(f, t_of(s, next))) == pixel) {
@@ -117,7 +121,9 @@ static void add_panel(out *o, frame f, const char *title, const series *before, 
     f.y_high = -INFINITY;
     widen(&f, before);
     widen(&f, after);
-    const double air = f.y_high > f.y_low ? 0.06 * (f.y_high - f.y_low) : f.y_high == 0 ? 1 : 0.1 * fabs(f.y_high);
+    /* a range that is rounding is none */
+    const double size = fmax(fabs(f.y_low), fabs(f.y_high)), range = f.y_high - f.y_low;
+    const double air = range > 1e-6 * size ? 0.06 * range : size == 0 ? 1 : 0.1 * size;
     f.y_low -= air;
     f.y_high += air;
     add_ticks(o, &f, 1);
@@ -160,65 +166,85 @@ static double *differences(const prepare_column *c)
     return d;
 }
 
-static void add_row(out *o, const prepared *p, int k, double y)
+/* Where panel `k` is, from left to right and down. */
+static frame place(const prepared *p, int k)
 {
-    static const char *const prefix[PANELS] = { "q.", "v.", "tau." };
-    const prepare_column *c = &p->column[k];
-    const double width = (WIDTH - 20.0) / PANELS;
-    const double last = p->result->values[(p->result->nrow - 1) * (size_t)p->result->ncolumn] - p->start;
-    for (int i = 0; i < PANELS; i++) {
-        char title[512];
-        const series after = after_of(p, prefix[i], c->name + 2);
-        const int logged = i == 0 ? k : prepare_find(p, prefix[i], c->name);
-        const frame f = { .left = 20 + 56 + i * width,
-                          .right = i * width + width,
-                          .top = y + 26,
-                          .bottom = y + ROW - 34,
-                          .x_low = c->t[0],
-                          .x_high = fmax(last, c->t[c->count - 1]) };
-        series before = before_of(p, logged);
-        double *d = i == 1 && logged < 0 ? differences(c) : NULL;
-        if (d)
-            before = (series){ c->count, 1, c->t, d, 0 };
-        snprintf(title, sizeof title, "%s%s", prefix[i], c->name + 2);
-        if (after.count > 0)
-            add_panel(o, f, title, &before, &after);
-        free(d);
-    }
+    const double width = (WIDTH - 20.0) / PANELS, left = k % PANELS * width, top = HEADER + k / PANELS * ROW;
+    const size_t last = (p->result->nrow - 1) * (size_t)p->result->ncolumn;
+    return (frame){ .left = left + 76,
+                    .right = left + width,
+                    .top = top + 26,
+                    .bottom = top + ROW - 34,
+                    .x_low = p->grid_start,
+                    .x_high = p->result->values[last] - p->start };
 }
 
-static int rows_of(const prepared *p, int shown[MOST_ROWS], int *all)
+/* A column of the result and what was logged of it; `differenced` (-1: none) is a column whose differences are shown where nothing was. */
+static void add_column(out *o, const prepared *p, const char *prefix, const char *rest, int differenced, int k)
 {
-    int count = 0;
-    *all = 0;
-    for (int k = 0; k < p->ncolumn; k++)
-        if (strncmp(p->column[k].name, "q.", 2) == 0) {
-            if (count < MOST_ROWS)
-                shown[count++] = k;
-            ++*all;
-        }
-    return count;
+    char name[512];
+    const series after = after_of(p, prefix, rest);
+    snprintf(name, sizeof name, "%s%s", prefix, rest);
+    int logged = 0;
+    while (logged < p->ncolumn && strcmp(p->column[logged].name, name) != 0)
+        logged++;
+    series before = before_of(p, logged < p->ncolumn ? logged : -1);
+    double *d = before.count == 0 && differenced >= 0 ? differences(&p->column[differenced]) : NULL;
+    if (d)
+        before = (series){ p->column[differenced].count, 1, p->column[differenced].t, d, 0 };
+    if (after.count > 0)
+        add_panel(o, place(p, k), name, &before, &after);
+    free(d);
+}
+
+/* Is it shown in the row of a coordinate that has position and velocity of one name? */
+static bool is_in_row(const prepared *p, const char *name)
+{
+    const char *rest = strchr(name, '.');
+    if (!rest || (strncmp(name, "q.", 2) != 0 && strncmp(name, "v.", 2) != 0 && strncmp(name, "tau.", 4) != 0))
+        return false;
+    return after_of(p, "q.", rest + 1).count > 0 && after_of(p, "v.", rest + 1).count > 0;
+}
+
+/* Rows of coordinates, then what is left, one panel after the other; accelerations are left out. Returns how many places were used; draws
+ * where `o` is given. */
+static int add_panels(out *o, const prepared *p)
+{
+    static const char *const prefix[PANELS] = { "q.", "v.", "tau." };
+    const ramus_table *r = p->result;
+    int k = 0;
+    for (int c = 0; c < p->ncolumn && k < MOST_ROWS * PANELS; c++) {
+        const char *name = p->column[c].name;
+        if (strncmp(name, "q.", 2) != 0 || !is_in_row(p, name))
+            continue;
+        for (int i = 0; i < PANELS && o; i++)
+            add_column(o, p, prefix[i], name + 2, i == 1 ? c : -1, k + i);
+        k += PANELS;
+    }
+    for (int c = 1; c < r->ncolumn && k < MOST_ROWS * PANELS; c++) {
+        if (is_in_row(p, r->column[c]) || strncmp(r->column[c], "a.", 2) == 0)
+            continue;
+        if (o)
+            add_column(o, p, "", r->column[c], -1, k);
+        k++;
+    }
+    return k;
 }
 
 void prepare_plot(const prepared *p, const char *log, out *o)
 {
-    int shown[MOST_ROWS], all;
-    const int count = rows_of(p, shown, &all), height = HEADER + count * ROW + 8;
+    const int used = add_panels(NULL, p), height = HEADER + (used + PANELS - 1) / PANELS * ROW + 8;
     out_put(o,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sweep\" viewBox=\"0 0 %d %d\" width=\"%d\" "
             "height=\"%d\" role=\"img\">\n<title>%X before and after</title>\n<style>\n%s"
-            ".sweep .raw{stroke:var(--best);stroke-width:1;fill:none;opacity:.55}.sweep .curve{stroke-width:1.6}"
+            ".sweep .raw{stroke:var(--best);stroke-width:1;fill:none;opacity:.6}.sweep .curve{stroke-width:1.6}"
             "</style>\n<rect class=\"back\" width=\"%d\" height=\"%d\" rx=\"12\"/>\n",
             WIDTH, height, WIDTH, height, log, sweep_picture_style, WIDTH, height);
     out_add(o, "<path class=\"raw\" d=\"M76 24h28\"/><text x=\"110\" y=\"28\">logged</text>"
                "<path class=\"curve\" d=\"M176 24h28\"/><text x=\"210\" y=\"28\">prepared</text>\n");
-    out_add(o, "<text class=\"quiet\" x=\"%d\" y=\"28\" text-anchor=\"end\">over t in s, from t = %.15g", WIDTH - 24,
-            p->start);
-    if (all > count)
-        out_add(o, "; the first %d of %d coordinates", count, all);
-    out_add(o, "</text>\n");
-    for (int k = 0; k < count; k++)
-        add_row(o, p, shown[k], HEADER + k * ROW);
+    out_add(o, "<text class=\"quiet\" x=\"%d\" y=\"28\" text-anchor=\"end\">over t in s, from t = %.15g%s</text>\n",
+            WIDTH - 24, p->start, used == MOST_ROWS * PANELS ? "; the first columns" : "");
+    add_panels(o, p);
     out_add(o, "</svg>\n");
 }
 
@@ -242,7 +268,7 @@ void prepare_page(const prepared *p, const char *log, out *o)
     for (int k = 0; k < p->ncolumn; k++) {
         const prepare_column *c = &p->column[k];
         if (c->delay != 0)
-            out_put(o, " %X was %g ms %s.", c->name, fabs(c->delay) * 1e3, c->delay > 0 ? "late" : "early");
+            out_put(o, " %X was %.1f ms %s.", c->name, fabs(c->delay) * 1e3, c->delay > 0 ? "late" : "early");
         if (c->turns)
             out_put(o, " %X had %d jumps of whole turns.", c->name, c->turns);
     }

@@ -107,6 +107,11 @@ static int filter_columns(prepared *p)
         else if (ramus_filter_zero_phase(&filter, p->ngrid, y, y, &err) != RAMUS_OK)
             return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     }
+    return TOOL_OK;
+}
+
+static void normalize_quaternions(prepared *p)
+{
     for (int k = 0; k < p->ncolumn; k++) {
         const int *part = p->column[k].quaternion;
         for (size_t i = 0; part[0] == k && i < p->ngrid; i++) {
@@ -117,7 +122,6 @@ static int filter_columns(prepared *p)
                 p->column[part[j]].y[i] /= sqrt(norm);
         }
     }
-    return TOOL_OK;
 }
 
 /* Columns to the grid, and filtered. */
@@ -125,7 +129,9 @@ static int make_grid(prepared *p)
 {
     TOOL_TRY(grid_place(p));
     TOOL_TRY(grid_resample(p));
-    return filter_columns(p);
+    TOOL_TRY(filter_columns(p));
+    normalize_quaternions(p);
+    return TOOL_OK;
 }
 
 /* Shifts the columns of a kind by what was found, unless the user gave a delay. */
@@ -344,13 +350,18 @@ static int finish(prepared *p)
 
 static void report(const prepared *p)
 {
-    int nv = 0;
+    int nv = 0, columns = 0;
+    size_t missing = 0;
     for (int k = 0; k < p->ncolumn; k++) {
         const prepare_column *c = &p->column[k];
+        missing += p->log->nrow - c->count;
+        columns += c->count < p->log->nrow;
         if (c->turns)
             note("%s: %d jump%s of whole turns taken out", c->name, c->turns, c->turns == 1 ? "" : "s");
         nv += strncmp(c->name, "v.", 2) == 0;
     }
+    if (missing)
+        note("%zu cells without a number in %d column%s bridged", missing, columns, columns == 1 ? "" : "s");
     if (nv && !p->opt.keep_velocity)
         note("v.* of the log are replaced by derivatives of q.* (--keep-velocity keeps them)");
     if (p->opt.cutoff > 0)
