@@ -1,6 +1,7 @@
 /* info.c - what a model consists of, as a page to read or as JSON */
 #include "info.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,11 +144,12 @@ static void json_parts(out *o, const ramus_model *model)
 void info_json(out *o, const ramus_model *model)
 {
     const ramus_vec3 g = ramus_model_gravity(model);
-    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
+    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), dof = info_dof(model);
     out_put(o, "{\n  \"name\": %J,\n  \"nq\": %d,\n  \"nv\": %d,\n", ramus_model_name(model), nq, nv);
     json_names(o, model, "q", ramus_model_q_name, nq, 0);
     json_names(o, model, "v", ramus_model_v_name, nv, 0);
     json_names(o, model, "passive", ramus_model_v_name, nv, 1);
+    out_put(o, "  \"dof\": %N,\n", dof < 0 ? (double)NAN : (double)dof);
     out_put(o, "  \"mass\": %N,\n  \"gravity\": [%N, %N, %N],\n", ramus_model_mass(model), g.x, g.y, g.z);
     json_modules(o, model);
     json_links(o, model);
@@ -269,11 +271,14 @@ int info_text(out *o, const ramus_model *model)
     const ramus_vec3 g = ramus_model_gravity(model);
     const size_t npart =
         (size_t)ramus_model_npart(model) + (size_t)ramus_model_nlever(model) + (size_t)ramus_model_nsharing(model);
+    const int dof = info_dof(model);
     page_row *row = calloc(nlink + ninstance + npart + 1, sizeof *row);
     char(*number)[24] = calloc(nlink + 2 * ninstance + npart + 1, sizeof *number);
     if (row && number) {
-        out_add(o, "%s: nq %d, nv %d, mass %.9g kg, gravity (%g, %g, %g) m/s^2\n", ramus_model_name(model),
-                ramus_model_nq(model), ramus_model_nv(model), ramus_model_mass(model), g.x, g.y, g.z);
+        out_add(o, "%s: nq %d, nv %d, ", ramus_model_name(model), ramus_model_nq(model), ramus_model_nv(model));
+        if (dof >= 0 && dof != ramus_model_nv(model))
+            out_add(o, "%d degree%s of freedom, ", dof, dof == 1 ? "" : "s");
+        out_add(o, "mass %.9g kg, gravity (%g, %g, %g) m/s^2\n", ramus_model_mass(model), g.x, g.y, g.z);
         add_modules(o, model, row, number);
         add_links(o, model, row, number);
         add_parts(o, model, row, number);

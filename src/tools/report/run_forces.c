@@ -20,10 +20,11 @@ static bool is_passed_over(const char *column)
     return strcmp(column, "t") == 0;
 }
 
-/* The coordinate of a column tau.NAME, or -1. */
-static int coordinate_of(const run_report *r, const char *column)
+/* The coordinate of a column tau.NAME, or -1. Columns are mostly in order: looked for from `first` on, all around. */
+static int coordinate_of(const run_report *r, const char *column, int first)
 {
-    for (int k = 0; k < r->nv; k++) {
+    for (int n = 0; n < r->nv; n++) {
+        const int k = (first + n) % r->nv;
         char *name = states_v_name(r->model, "tau.", k);
         const bool same = name && strcmp(name, column) == 0;
         free(name);
@@ -51,10 +52,10 @@ static int check_rows(const run_report *r, const ramus_table *table)
 
 static int take_columns(run_report *r, const ramus_table *table)
 {
-    int taken = 0;
+    int taken = 0, next = 0;
     for (int c = 0; c < table->ncolumn; c++) {
         const char *column = table->column[c];
-        const int k = strncmp(column, "tau.", 4) == 0 ? coordinate_of(r, column) : -1;
+        const int k = strncmp(column, "tau.", 4) == 0 ? coordinate_of(r, column, next) : -1;
         if (k < 0 && !is_passed_over(column))
             return tool_fail(TOOL_BAD_INPUT,
                              "%s: column '%s' is no force of this robot; 'ramus info %s' lists its coordinates",
@@ -62,6 +63,7 @@ static int take_columns(run_report *r, const ramus_table *table)
         for (size_t i = 0; k >= 0 && i < r->count; i++)
             r->given[i * (size_t)r->nv + (size_t)k] = table->values[i * (size_t)table->ncolumn + (size_t)c];
         taken += k >= 0;
+        next = k >= 0 ? k + 1 : next;
     }
     return taken ? TOOL_OK
                  : tool_fail(TOOL_BAD_INPUT, "%s: the table has no column tau.NAME, as 'ramus id' writes them",

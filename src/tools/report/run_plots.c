@@ -17,14 +17,7 @@ enum { STRETCHES = 350, CURVES = 6, CURVES_WITH_LIMITS = 3, DIGITS = 7, DIFFEREN
 
 static ramus_link_info link_of(const run_report *r, bool position, int coordinate)
 {
-    for (int k = 0; k < ramus_model_nlink(r->model); k++) {
-        const ramus_link_info link = ramus_model_link(r->model, (ramus_link){ k });
-        const int first = position ? link.q_index : link.v_index;
-        const int count = position ? ramus_joint_type_nq(link.joint_type) : ramus_joint_type_nv(link.joint_type);
-        if (first >= 0 && coordinate >= first && coordinate < first + count)
-            return link;
-    }
-    return (ramus_link_info){ .instance = { -1 } };
+    return ramus_model_link(r->model, (ramus_link){ (position ? r->q_link : r->v_link)[coordinate] });
 }
 
 const char *run_unit(const run_report *r, run_quantity quantity, int coordinate)
@@ -169,11 +162,17 @@ static void add_group(const run_report *r, out *o, int *charts, run_quantity qua
     const char *title = ramus_model_ninstance(r->model) > 1
                             ? ramus_model_instance(r->model, (ramus_instance){ instance }).name
                             : ramus_model_name(r->model);
-    int n = 0, most = CURVES;
+    int n = 0, most = CURVES, all = 0;
     double limit[2];
-    for (int k = 0; k < width; k++)
-        if (belongs(r, quantity, k, instance, unit) && limits_of(r, quantity, k, limit))
+    for (int k = 0; k < width; k++) {
+        if (!belongs(r, quantity, k, instance, unit))
+            continue;
+        all++;
+        if (limits_of(r, quantity, k, limit))
             most = CURVES_WITH_LIMITS;
+    }
+    const int needed = (all + most - 1) / most; /* charts: with as many curves in each */
+    most = needed ? (all + needed - 1) / needed : 1;
     for (int k = 0; k < width; k++) {
         if (!belongs(r, quantity, k, instance, unit))
             continue;

@@ -260,6 +260,21 @@ static int watch_limits(run_report *r)
     return TOOL_OK;
 }
 
+/* Whose coordinates they are. 0: memory is out. */
+static int find_links(run_report *r)
+{
+    r->q_link = calloc((size_t)r->nq + 1, sizeof *r->q_link);
+    r->v_link = calloc((size_t)r->nv + 1, sizeof *r->v_link);
+    for (int k = 0; r->q_link && r->v_link && k < ramus_model_nlink(r->model); k++) {
+        const ramus_link_info link = ramus_model_link(r->model, (ramus_link){ k });
+        for (int n = 0; link.q_index >= 0 && n < ramus_joint_type_nq(link.joint_type); n++)
+            r->q_link[link.q_index + n] = k;
+        for (int n = 0; link.v_index >= 0 && n < ramus_joint_type_nv(link.joint_type); n++)
+            r->v_link[link.v_index + n] = k;
+    }
+    return r->q_link && r->v_link;
+}
+
 /* ---- the whole ----------------------------------------------------------------------------------------------- */
 
 int run_report_make(run_report *r, const ramus_model *model, const run_files *files)
@@ -272,7 +287,7 @@ int run_report_make(run_report *r, const ramus_model *model, const run_files *fi
     if (!wrench_columns_open(&r->columns, model, 1, 0))
         return tool_out_of_memory();
     r->nwrench = wrench_columns_count(&r->columns);
-    if (!make_room(&r->t, r, 1) || !make_room(&r->v, r, r->nv) || !make_room(&r->a, r, r->nv) ||
+    if (!find_links(r) || !make_room(&r->t, r, 1) || !make_room(&r->v, r, r->nv) || !make_room(&r->a, r, r->nv) ||
         !make_room(&r->computed, r, r->nv) || !make_room(&r->wrench, r, r->nwrench) || !make_room(&r->power, r, 1) ||
         !make_room(&r->work, r, 1) || !make_room(&r->energy[0], r, 1) || !make_room(&r->energy[1], r, 1) ||
         !make_room(&r->energy[2], r, 1))
@@ -293,6 +308,8 @@ void run_report_release(run_report *r)
                             r->power, r->work, r->energy[0], r->energy[1], r->energy[2] };
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);
+    free(r->q_link);
+    free(r->v_link);
     for (int k = 0; k < r->nnote; k++)
         out_release(&r->note[k]);
     wrench_columns_close(&r->columns);

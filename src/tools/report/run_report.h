@@ -18,6 +18,7 @@ typedef struct run_report {
     ramus_states *states;
     size_t count;
     int nq, nv;
+    int *q_link, *v_link;   /* [nq], [nv]: whose joint a coordinate is of */
     double *t;              /* [count] s, or row numbers */
     bool timed;             /* t is a time */
     double *v, *a;          /* those of the table, or differences */
