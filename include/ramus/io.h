@@ -14,18 +14,43 @@
 extern "C" {
 #endif
 
-/* One number of an assembly file, to be read as if the file had `value` there; in the file's units. The path is made of
+/* One number of a file, to be read as if the file had `value` there; in the file's units. The path is made of
  * keys with dots between; items of a list are named by their `name:`, or counted from 0 as [k]:
  *
  *     modules.arm.links.l2.mass     modules.arm.links.l2.com[1]     robot.s2.pose.rpy[0]     gravity[2]
  *
- * It goes on into the file of a module that is an assembly (modules.leg.modules.shin.links...), not into a URDF. A key
- * with a dot or a bracket is put in double quotes, or each of these gets a backslash before it. The number's key may be absent
+ * It goes on into the file of a module that is an assembly (modules.leg.modules.shin.links...) or a URDF, whose paths are
+ * those of ramus_module_set_numbers (modules.leg.links.shin.mass, modules.leg.joints.knee.limits.effort), of the module as its
+ * edits in the assembly leave it; a URDF that is loaded by itself has the paths without modules.NAME. A key with a dot or a bracket is put in double quotes, or each of these gets a backslash before it. The number's key may be absent
  * where the map it belongs to is there. Aliases of an anchor are one value: all of them change. */
 typedef struct ramus_override {
     const char *path;
     double value; /* finite */
 } ramus_override;
+
+/* Where the text of a file comes from, if not from the file itself: standard input, memory, a program that makes URDFs. The
+ * library starts no programs; an application may do it here. Called with the path of each model file that is to be read, those
+ * that assemblies name included, perhaps from several threads if loads are. */
+typedef enum ramus_file_format {
+    RAMUS_FILE_BY_NAME, /* by the ending of its name; the default */
+    RAMUS_FILE_URDF,
+    RAMUS_FILE_ASSEMBLY,
+    RAMUS_FILE_FORMAT_COUNT
+} ramus_file_format;
+typedef struct ramus_file_request {
+    const char *path;            /* relative to the working folder */
+    int nargument;               /* texts NAME:=VALUE from `xacro:` of a module in an assembly; 0 elsewhere */
+    const char *const *argument; /* [nargument] */
+} ramus_file_request;
+typedef struct ramus_file_text {
+    const char *text; /* borrowed until the load returns; NULL (when called): the file itself is read */
+    size_t size;
+    ramus_file_format format;
+    const char *name; /* in messages; NULL (when called): the path */
+} ramus_file_text;
+/* A failure ends the load with that status and text. */
+typedef ramus_status (*ramus_file_reader)(void *user, const ramus_file_request *request, ramus_file_text *out,
+                                          ramus_error *err);
 
 typedef struct ramus_load_options {
     size_t struct_size;
@@ -36,8 +61,13 @@ typedef struct ramus_load_options {
     ramus_report report;              /* gets every problem and warning, not only the first error; may be NULL */
     void *report_user;
     int noverride;                   /* default 0 */
-    const ramus_override *overrides; /* [noverride]; each place once; assemblies only; borrowed during the call */
+    const ramus_override *overrides; /* [noverride]; each place once; borrowed during the call */
     bool tree;                       /* models without constraints and parts of the mechanism */
+    bool
+        open_mimics; /* a URDF's mimic of a missing joint, or in a circle, is no error of the file: the caller changes it
+                             * with ramus_module_set_mimic. Compilation refuses what is left. Default false */
+    ramus_file_reader read; /* NULL (default): files are read */
+    void *read_user;
 } ramus_load_options;
 void ramus_load_options_init(ramus_load_options *options, size_t size);
 static inline ramus_load_options ramus_load_options_default(void)

@@ -120,6 +120,45 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
                                     ramus_error *err);
 /* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes. */
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err);
+
+/* ---- modules that are edited before they are attached -------------------------------------------------------- */
+
+/* For modules that come from files and need changes where they are used. A module that is part of a robot already is not
+ * edited (RAMUS_ERR_ARGUMENT): its other instances would change with it. Edit a copy. An edit that fails changes nothing.
+ * A PATTERN is a name in which * is any letters, also none, and ? is one; where a link or joint has that very name, it alone
+ * is meant. A name or pattern that means nothing is RAMUS_ERR_NOT_FOUND, with the closest name. */
+
+/* A second module with the same content; allocator NULL: the first one's. The caller owns one reference. */
+ramus_status ramus_module_copy(const ramus_module *module, const ramus_allocator *allocator, ramus_module **out,
+                               ramus_error *err);
+/* Keep `link` and all that it carries. Its frame is then at the module's base, welded; its joint is gone. RAMUS_ERR_MODEL
+ * where a joint that stays follows one that does not. RAMUS_ERR_UNSUPPORTED for modules with black boxes, constraints or
+ * parts, here and in ramus_module_prune. */
+ramus_status ramus_module_take(ramus_module *module, const char *link, ramus_error *err);
+/* Remove the links that `link` [count] names (PATTERNs) and all that they carry, with their frames. At least one is left. */
+ramus_status ramus_module_prune(ramus_module *module, const char *const link[], int count, ramus_error *err);
+/* Numbers, in SI, by path (PATTERNs in place of LINK and JOINT), one with [k], or all `count` of them without:
+ *
+ *     links.LINK.mass  .com[k]  .inertia[k]     k as in ramus_link_description: about the com, link axes
+ *     joints.JOINT.origin.xyz[k]  .origin.rpy[k]  .axis[k]  .pitch  .limits.lower  .upper  .velocity  .effort
+ *                 .armature  .damping  .friction  .mimic.multiplier  .mimic.offset
+ *
+ * links.LINK.origin.xyz[k], .rpy[k] and links.LINK.joint.NUMBER are those of the joint that moves LINK. A name with a dot or
+ * a bracket is put in double quotes. A single rpy[k] needs a rotation that was given so, as in a URDF, or none. Whether the
+ * robot is possible with them is checked when it is compiled. */
+ramus_status ramus_module_set_numbers(ramus_module *module, const char *path, const double values[], int count,
+                                      ramus_error *err);
+/* Hold joints (PATTERN) at `values` (as many as their nq, quaternions of unit length) in every instance. A pattern passes
+ * over dependent joints. A lock of an instance (ramus_builder_lock) counts before it. */
+ramus_status ramus_module_lock(ramus_module *module, const char *joint, const double values[], int count,
+                               ramus_error *err);
+/* Whether a motor moves joints (PATTERN); a pattern passes over dependent joints. */
+ramus_status ramus_module_set_drive(ramus_module *module, const char *joint, ramus_drive drive, ramus_error *err);
+/* Joints (PATTERN) follow `master`: q = multiplier q_master + offset; one coordinate each. master NULL or "": they follow none
+ * and get coordinates of their own; then a pattern means those that follow one, and the numbers are not looked at. */
+ramus_status ramus_module_set_mimic(ramus_module *module, const char *joint, const char *master, double multiplier,
+                                    double offset, ramus_error *err);
+
 int ramus_module_nlink(const ramus_module *module);
 const char *ramus_module_name(const ramus_module *module); /* borrowed */
 void ramus_module_destroy(ramus_module *module);           /* gives the caller's reference back; NULL is fine */
@@ -205,7 +244,8 @@ ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const 
 /* A second builder with the same content; modules are shared. allocator NULL: the first one's. */
 ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_allocator *allocator, ramus_builder **out,
                                 ramus_error *err);
-/* Hold a joint (INSTANCE/JOINT) at `values` (as many as its nq): it gets no coordinates. */
+/* Hold a joint (INSTANCE/JOINT) at `values` (as many as its nq): it gets no coordinates. JOINT may be a pattern, as for
+ * ramus_module_lock; unlocking forgets the locks of the instance, not of its module. */
 ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const double values[], int count,
                                 ramus_error *err);
 ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err);

@@ -114,6 +114,13 @@ void names_remove(name_map *map, const char *name)
     map->count--;
 }
 
+void names_clear(name_map *map)
+{
+    if (map->capacity)
+        memset(map->entry, 0, map->capacity * sizeof *map->entry);
+    map->count = 0;
+}
+
 void names_release(name_map *map, const ramus_allocator *allocator)
 {
     memory_free(allocator, map->entry);

@@ -25,6 +25,7 @@ int names_find(const name_map *map, const char *name);                     /* -1
 int names_find_part(const name_map *map, const char *name, size_t length); /* the first `length` bytes of a text */
 void names_set(name_map *map, const char *name, int value);                /* of a name that is there */
 void names_remove(name_map *map, const char *name);                        /* a name that is not there is no matter */
+void names_clear(name_map *map); /* no names any more; the room stays */
 void names_release(name_map *map, const ramus_allocator *allocator);
 
 #endif

@@ -57,7 +57,7 @@ int cli_check(int argc, char **argv)
         return parsed;
     ramus_load_options load;
     ramus_vec3 gravity;
-    int code = cli_load_options(&options, &load, &gravity);
+    int code = cli_load_options(path, &options, &load, &gravity);
     if (code != TOOL_OK)
         return code;
     out text = { 0 };
@@ -69,7 +69,7 @@ int cli_check(int argc, char **argv)
     const ramus_status status = ramus_model_load(path, &load, &model, &err);
     check_constraints_result constraints = CONSTRAINTS_TRIED;
     if (status == RAMUS_OK) {
-        checker c = { model, path, note, &found, 0 };
+        checker c = { model, cli_model_name(path), note, &found, 0 };
         constraints = check_constraints(&c);
         check_mechanism(&c);
     }
@@ -80,7 +80,7 @@ int cli_check(int argc, char **argv)
     }
     add_rest(&text, found.errors, "error");
     add_rest(&text, found.warnings, "warning");
-    out_printable(&text, path);
+    out_printable(&text, cli_model_name(path));
     out_add(&text, ": ");
     if (found.errors == 0 && found.warnings == 0) {
         out_add(&text, "no problems");

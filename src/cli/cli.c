@@ -1,9 +1,49 @@
 /* cli.c - the model that a command line names */
 #include "cli.h"
 
-int cli_load_options(const model_options *options, ramus_load_options *load, ramus_vec3 *gravity)
+#include "tools/source/source.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* One for the program, which reads one model: loads share what was read from standard input or made by xacro. */
+static source models = { .mutex = PTHREAD_MUTEX_INITIALIZER };
+
+void cli_release_models(void)
+{
+    source_release(&models);
+}
+
+const char *cli_model_name(const char *path)
+{
+    return strcmp(path, "-") == 0 ? SOURCE_STANDARD_INPUT : path;
+}
+
+static int use_source(const char *path, const model_options *options)
+{
+    const int format = options->format ? source_format(options->format) : RAMUS_FILE_BY_NAME;
+    if (format < 0)
+        return tool_fail(TOOL_BAD_USAGE, "the format %s of MODEL: there are urdf, yaml and json", options->format);
+    const size_t length = strlen(path);
+    const int is_xacro = length > 6 && strcasecmp(path + length - 6, ".xacro") == 0;
+    if (options->nxacro && !is_xacro)
+        return tool_fail(TOOL_BAD_USAGE, "--xacro-arg is for a MODEL that ends in .xacro, not for %s", path);
+    for (int k = 0; k < options->nxacro; k++)
+        if (options->xacro[k][0] == '-' || options->xacro[k][0] == ':' || !strstr(options->xacro[k], ":="))
+            return tool_fail(TOOL_BAD_USAGE, "--xacro-arg %s: NAME:=VALUE is expected", options->xacro[k]);
+    models.model = path;
+    models.format = (ramus_file_format)format;
+    models.nargument = options->nxacro;
+    models.argument = (const char *const *)options->xacro;
+    return TOOL_OK;
+}
+
+int cli_load_options(const char *path, const model_options *options, ramus_load_options *load, ramus_vec3 *gravity)
 {
     *load = ramus_load_options_default();
+    TOOL_TRY(use_source(path, options));
+    load->read = source_read;
+    load->read_user = &models;
     load->floating = options->floating;
     load->tree = options->tree;
     if (!options->gravity)
@@ -31,7 +71,7 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     ramus_vec3 gravity;
     ramus_error err;
     *out_model = NULL;
-    const int code = cli_load_options(options, &load, &gravity);
+    const int code = cli_load_options(path, options, &load, &gravity);
     if (code != TOOL_OK)
         return code;
     load.report = count_warning;
@@ -39,7 +79,7 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     if (ramus_model_load(path, &load, out_model, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     if (warnings)
-        tool_print(stderr, "ramus: %s: %d warning%s; 'ramus check %s' shows %s\n", path, warnings,
+        tool_print(stderr, "ramus: %s: %d warning%s; 'ramus check %s' shows %s\n", cli_model_name(path), warnings,
                    warnings == 1 ? "" : "s", path, warnings == 1 ? "it" : "them");
     return TOOL_OK;
 }

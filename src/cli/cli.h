@@ -12,19 +12,32 @@
 typedef struct model_options {
     int floating;
     int tree;
-    const char *gravity; /* "X,Y,Z" or NULL */
+    const char *gravity;          /* "X,Y,Z" or NULL */
+    const char *format;           /* of MODEL; NULL: by its ending, or by its first letter where it is standard input */
+    const char *xacro[ARGS_MOST]; /* arguments NAME:=VALUE of a xacro file */
+    int nxacro;
 } model_options;
-#define MODEL_OPTIONS(options)                                                                                         \
+#define MODEL_OPTIONS(options) MODEL_OPTIONS_AND(options, "--format")
+/* The same for a command whose --format is that of its output. */
+#define MODEL_OPTIONS_AND(options, format_option)                                                                      \
     { "--floating", 0, NULL, "a free joint root_joint under the root", NULL, &(options)->floating },                   \
         { "--tree", 0, NULL, "the tree alone: no constraints, springs and other parts", NULL, &(options)->tree },      \
+        { format_option,      0,   "urdf|yaml|json", "of MODEL, whatever its ending; - is standard input",             \
+          &(options)->format, NULL },                                                                                  \
+        { "--xacro-arg",     0, "NAME:=VALUE", "for a MODEL that ends in .xacro; may be repeated", (options)->xacro,   \
+          &(options)->nxacro },                                                                                        \
     {                                                                                                                  \
         "--gravity", 0, "X,Y,Z", "instead of the model's, in m/s^2", &(options)->gravity, NULL                         \
     }
 
-/* Load options from the command line's. `gravity` is the place for the numbers. Returns an exit code. */
-int cli_load_options(const model_options *options, ramus_load_options *load, ramus_vec3 *gravity);
+/* Load options from the command line's, for MODEL `path`. `gravity` is the place for the numbers. Returns an exit code. */
+int cli_load_options(const char *path, const model_options *options, ramus_load_options *load, ramus_vec3 *gravity);
+/* MODEL as messages name it. */
+const char *cli_model_name(const char *path);
 /* Read and compile; the message is printed. Returns an exit code. */
 int cli_load_model(const char *path, const model_options *options, ramus_model **out);
+/* Texts of models that are kept for further loads go, at the program's end. */
+void cli_release_models(void);
 
 /* ---- commands ----------------------------------------------------------------------------------------------- */
 

@@ -12,7 +12,7 @@ int cli_export(int argc, char **argv)
     const args_option option[] = {
         { "--format", 'f', "urdf|mjcf|yaml", "what to write", &format, NULL },
         { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
-        MODEL_OPTIONS(&options),
+        MODEL_OPTIONS_AND(&options, "--input-format"),
         { 0 },
     };
     const args_command command = {

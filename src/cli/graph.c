@@ -19,7 +19,7 @@ int cli_graph(int argc, char **argv)
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--output", 'o', "FILE", "where to; standard output if absent", &output, NULL },
         LOG_OPTIONS(&log),
-        MODEL_OPTIONS(&options),
+        MODEL_OPTIONS_AND(&options, "--input-format"),
         { 0 },
     };
     const args_command command = {

@@ -47,7 +47,8 @@ static int help(FILE *to)
     fputs("ramus: dynamics of branched robots, composed from modules\n\n", to);
     for (int k = 0; k < NCOMMAND; k++)
         fprintf(to, "  ramus %-6s %s\n               %s\n", commands[k].name, commands[k].arguments, commands[k].help);
-    fputs("\nMODEL is a URDF (.urdf) or an assembly (.yaml, .yml, .json). Commands that take one also\n"
+    fputs("\nMODEL is a URDF (.urdf), an assembly (.yaml, .yml, .json), a xacro file (.xacro) or - for standard\n"
+          "input. Commands that take one also\n"
           "understand --floating and --gravity X,Y,Z; all understand --help. More in the manual: man ramus\n",
           to);
     return TOOL_OK;
@@ -83,6 +84,7 @@ int main(int argc, char **argv)
             k++;
         code = k < NCOMMAND ? commands[k].run(argc - 2, argv + 2) : unknown_command(name);
     }
+    cli_release_models();
     if (fflush(stdout) != 0 && code == TOOL_OK)
         code = tool_fail(TOOL_BAD_INPUT, "standard output: cannot be written");
     return code;

@@ -135,13 +135,6 @@ static int check_request(const request *r, const char *usage)
     if (r->plot && r->output && strcmp(r->plot, r->output) == 0)
         return tool_fail(TOOL_BAD_USAGE, "--plot %s: the table goes there too (-o), and one file cannot hold both",
                          r->plot);
-    const char *kind = strrchr(r->path, '.');
-    if (kind && strcasecmp(kind, ".urdf") == 0)
-        return tool_fail(
-            TOOL_BAD_INPUT,
-            "%s: the numbers of a URDF cannot be varied; make it an assembly with 'ramus export --format yaml', "
-            "or write an assembly around it and vary what that specifies",
-            r->path);
     TOOL_TRY(tool_check_output(r->output));
     return tool_check_output(r->plot);
 }
@@ -222,7 +215,7 @@ static int run(const request *r, const char *usage, sweep *s, mechanism_rows *ro
     for (int k = 0; k < r->nmeasure; k++)
         s->columns |= measure_columns(r->measure[k]);
     s->columns |= measure_columns(r->minimize ? r->minimize : r->maximize ? r->maximize : "");
-    TOOL_TRY(cli_load_options(&r->options, &s->load, &gravity));
+    TOOL_TRY(cli_load_options(r->path, &r->options, &s->load, &gravity));
     TOOL_TRY(cli_load_model(r->path, &r->options, model));
     if (mechanism_rows_open(rows, *model, &s->how, s->columns, &err) != RAMUS_OK)
         return check_mechanism_fail(*model, r->path, err.text);
@@ -281,8 +274,9 @@ int cli_sweep(int argc, char **argv)
         "PATH   a number of the assembly, in the file's units: keys with dots between, items of a list by name or as "
         "[k]:\n"
         "       modules.arm.links.l2.mass   modules.arm.links.l2.com[1]   robot.s2.pose.rpy[0]   gravity[2]\n"
-        "       into another file: modules.leg.modules.shin.links... A key with a dot: modules.\"a.b\" or "
-        "modules.a\\.b\n"
+        "       into another file: modules.leg.modules.shin.links... or, in a URDF, modules.leg.links.shin.mass,\n"
+        "       modules.leg.joints.knee.limits.effort (a URDF alone: links.shin.mass). A key with a dot: "
+        "modules.\"a.b\" or modules.a\\.b\n"
         "WHAT   FUNCTION(COLUMN), or mass. Functions: peak (largest size), max, min, mean, rms, range, final.\n"
         "       Columns: tau.JOINT, power.JOINT, and of an actuator, spring or bar: force.NAME (tension), "
         "length.NAME,\n"

@@ -143,6 +143,22 @@ ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entr
 /* assembly_shapes.c: the `shapes:` of a link, added to that link of `module` (NULL: only problems are reported). */
 void assembly_read_box_shapes(assembly *a, const char *box, const tree_entry *shapes); /* of an attached black box */
 void assembly_read_shapes(assembly *a, ramus_module *module, const char *link, const tree_entry *shapes);
+/* assembly_edits.c: the keys that edit a module, of a module and of an instance. An instance has locks of its own. */
+enum { ASSEMBLY_EDITS = 8 };
+extern const char *const assembly_edit_key[ASSEMBLY_EDITS + 1]; /* NULL at the end */
+bool assembly_has_edits(const tree_node *node, bool with_lock);
+void assembly_edit_module(assembly *a, const tree_node *node, ramus_module *module, bool with_lock);
+/* The caller's numbers of a module from a URDF, which `described` describes. */
+void assembly_override_module(assembly *a, const tree_node *described, ramus_module *module);
+/* `lock:` of an instance or a module: a map from names and patterns to values. */
+typedef struct lock_target {
+    assembly *a;
+    const char *name;     /* in messages */
+    ramus_module *module; /* whose joints they are */
+    ramus_status (*hold)(const struct lock_target *to, const char *joint, const double values[], int count,
+                         ramus_error *err);
+} lock_target;
+void assembly_read_lock(const lock_target *to, const tree_node *lock);
 void assembly_read_modules(assembly *a, const tree_entry *modules);
 void assembly_release_modules(assembly *a);
 void assembly_read_robot(assembly *a, const tree_entry *robot);

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/printable.h"
+#include "base/text.h"
 #include "io/file.h"
 #include "io/load.h"
 
@@ -45,7 +46,7 @@ static bool is_cycle(const assembly *a, const struct stat *info, const char *pat
     return true;
 }
 
-static ramus_module *parse(assembly *a, bool is_urdf, const char *text, size_t size, int line,
+static ramus_module *parse(assembly *a, bool is_urdf, const loaded_file *file, const tree_node *described, int line,
                            const include_chain *chain)
 {
     ramus_load_options opt = *a->opt;
@@ -54,14 +55,61 @@ static ramus_module *parse(assembly *a, bool is_urdf, const char *text, size_t s
     ramus_error err;
     opt.floating = 0;
     opt.gravity = NULL;
-    opt.noverride = 0; /* the chain has those of an assembly; a URDF has none */
-    if ((is_urdf ? ramus_urdf_parse(text, size, chain->name, &opt, &module, &err)
-                 : assembly_parse_included(text, size, chain->name, &opt, chain, &builder, &err)) != RAMUS_OK)
+    opt.noverride = 0; /* the chain has those of an assembly; those of a URDF come after its edits */
+    opt.open_mimics |= tree_find(described, "mimics") != NULL;
+    if ((is_urdf
+             ? ramus_urdf_parse(file->text, file->size, file->name, &opt, &module, &err)
+             : assembly_parse_included(file->text, file->size, file->name, &opt, chain, &builder, &err)) != RAMUS_OK)
         absorb(a, &err);
     else if (builder && ramus_module_from_builder(builder, &module, &err) != RAMUS_OK)
         doc_complain_error(a, line, &err);
     ramus_builder_destroy(builder);
     return module;
+}
+
+/* `xacro: {NAME: VALUE}`, as NAME:=VALUE. */
+typedef struct xacro_arguments {
+    const char **text;
+    int count;
+} xacro_arguments;
+
+static void release_xacro(assembly *a, xacro_arguments *x)
+{
+    for (int k = 0; k < x->count; k++)
+        memory_free(&a->allocator, (char *)x->text[k]);
+    memory_free(&a->allocator, x->text);
+}
+
+/* false after a problem. */
+static bool read_xacro(assembly *a, const tree_node *described, const char *file, xacro_arguments *x)
+{
+    const tree_entry *entry = tree_find(described, "xacro");
+    const int before = a->p->errors;
+    if (!entry)
+        return true;
+    if (!load_is_xacro(file))
+        doc_complain(a, entry->line, "xacro: '%.200s' does not end in .xacro and has no arguments", file);
+    else if (entry->value->kind != TREE_MAP)
+        doc_complain(a, entry->value->line, "xacro: a map from arguments to values is expected, not %s",
+                     tree_kind_text(entry->value));
+    else if (!(x->text = memory_new(&a->allocator, (size_t)entry->value->count, sizeof *x->text)))
+        doc_complain_memory(a);
+    else
+        for (const tree_entry *e = entry->value->first; e; e = e->next) {
+            text argument = { .allocator = a->allocator };
+            if (e->value->kind != TREE_SCALAR || !e->key[0] || e->key[0] == '-' || !printable(e->value->text) ||
+                !printable(e->key))
+                doc_complain(a, e->line, "xacro: argument '%.60s': a name and a text are expected", e->key);
+            else
+                text_add(&argument, "%s:=%s", e->key, e->value->text);
+            if (argument.failed)
+                doc_complain_memory(a);
+            if (argument.data && !argument.failed)
+                x->text[x->count++] = argument.data;
+            else
+                text_release(&argument);
+        }
+    return a->p->errors == before;
 }
 
 static ramus_module *read_file(assembly *a, const tree_node *described, const tree_entry *entry)
@@ -78,8 +126,9 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
     }
     ramus_module *module = NULL;
     ramus_error err;
-    char *path = file_beside(&a->allocator, a->p->file, file), *text = NULL;
-    size_t size = 0;
+    char *path = file_beside(&a->allocator, a->p->file, file);
+    loaded_file loaded = { 0 };
+    xacro_arguments xacro = { 0 };
     char way[900];
     include_chain chain = { .up = a->chain, .name = path, .depth = a->chain->depth + 1, .nfile = a->chain->nfile };
     if (!path) {
@@ -94,22 +143,29 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
                      ASSEMBLY_MAX_INCLUDE_DEPTH);
     else if (++*chain.nfile > ASSEMBLY_MAX_FILES)
         doc_complain(a, line, "'%.200s': the robot is made of more than %d files", file, ASSEMBLY_MAX_FILES);
-    else if (file_read(path, &a->allocator, &text, &size, &err) != RAMUS_OK)
+    else if (!read_xacro(a, described, file, &xacro))
+        ;
+    else if (load_read(a->opt, &(ramus_file_request){ path, xacro.count, xacro.text }, &loaded, &err) != RAMUS_OK)
         doc_complain_error(a, line, &err);
     else if (!assembly_pass_overrides(a, described, &chain))
         doc_complain_memory(a);
     else
-        module = parse(a, is_urdf, text, size, line, &chain);
+        module = parse(a, is_urdf, &loaded, described, line, &chain);
     memory_free(&a->allocator, chain.overrides);
-    memory_free(&a->allocator, text);
+    load_release(a->opt, &loaded);
+    release_xacro(a, &xacro);
     memory_free(&a->allocator, path);
     return module;
 }
 
 static ramus_module *read_module(assembly *a, const tree_entry *entry)
 {
-    static const char *const keys[] = { "links", "urdf", "assembly", NULL };
+    static const char *const own[] = { "links", "urdf", "assembly", "xacro" };
+    enum { SOURCES = 3, OWN = sizeof own / sizeof *own };
+    const char *keys[OWN + ASSEMBLY_EDITS + 1];
     const tree_entry *source = NULL;
+    memcpy(keys, own, sizeof own);
+    memcpy(keys + OWN, assembly_edit_key, sizeof assembly_edit_key);
     int nsource = 0;
     if (!entry->key[0]) {
         doc_complain(a, entry->line, "a module needs a name");
@@ -121,7 +177,7 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
     }
     if (!doc_map(a, entry->value, "a module", keys))
         return NULL;
-    for (int k = 0; keys[k]; k++) {
+    for (int k = 0; k < SOURCES; k++) {
         const tree_entry *found = tree_find(entry->value, keys[k]);
         if (found) {
             source = found;
@@ -133,8 +189,18 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
                      nsource ? "only one" : "one");
         return NULL;
     }
-    return strcmp(source->key, "links") == 0 ? assembly_read_links(a, entry->key, source)
-                                             : read_file(a, entry->value, source);
+    const int before = a->p->errors;
+    ramus_module *module = strcmp(source->key, "links") == 0 ? assembly_read_links(a, entry->key, source)
+                                                             : read_file(a, entry->value, source);
+    if (module && assembly_has_edits(entry->value, true))
+        assembly_edit_module(a, entry->value, module, true);
+    if (module && strcmp(source->key, "urdf") == 0 && a->p->errors == before)
+        assembly_override_module(a, entry->value, module);
+    if (module && a->p->errors != before) {
+        ramus_module_destroy(module);
+        module = NULL;
+    }
+    return module;
 }
 
 void assembly_read_modules(assembly *a, const tree_entry *modules)

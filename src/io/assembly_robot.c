@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/names.h"
+#include "base/text.h"
 #include "io/export.h"
 #include "model/module.h"
 
@@ -21,6 +22,7 @@ typedef struct instance {
     int host;          /* index of the instance that `on` names, -1: none */
     const char *place; /* link or frame of the host; NULL: the host alone */
     module_entry *module;
+    ramus_module *edited; /* owned: a copy of the module with this instance's edits; NULL: none */
     bool black_box;
     ramus_pose pose;
     int pose_line;
@@ -37,6 +39,12 @@ typedef struct robot_reader {
     name_map names;
     long long nlink, nshape;
 } robot_reader;
+
+/* NULL: broken, the problem has been reported. */
+static ramus_module *module_of(const instance *i)
+{
+    return i->edited ? i->edited : i->module->module;
+}
 
 /* ---- reading ------------------------------------------------------------------------------------------------ */
 
@@ -58,10 +66,23 @@ static void read_module_name(assembly *a, const tree_entry *entry, instance *i)
                  a->nmodule ? hint_text(&h) : "; 'modules:' is missing");
 }
 
+static void edit(assembly *a, const tree_node *node, instance *i)
+{
+    ramus_error err;
+    if (ramus_module_copy(i->module->module, &a->allocator, &i->edited, &err) != RAMUS_OK)
+        doc_complain_error(a, node->line, &err);
+    else
+        assembly_edit_module(a, node, i->edited, false);
+}
+
 static void read_instance(robot_reader *r, const tree_node *node, instance *i)
 {
-    static const char *const keys[] = { "name", "module", "on", "pose", "black_box", "lock", "shapes", NULL };
+    static const char *const own[] = { "name", "module", "on", "pose", "black_box", "shapes" };
+    enum { OWN = sizeof own / sizeof *own };
+    const char *keys[OWN + ASSEMBLY_EDITS + 1];
     assembly *a = r->a;
+    memcpy(keys, own, sizeof own);
+    memcpy(keys + OWN, assembly_edit_key, sizeof assembly_edit_key);
     const int before = a->p->errors;
     *i = (instance){ .line = node->line, .host = -1, .pose = ramus_pose_identity() };
     if (!doc_map(a, node, "an instance", keys)) {
@@ -81,6 +102,8 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
         doc_complain(a, module->line, "a black box is known at its connections only: leave 'module' out, or black_box");
     else if (i->black_box && lock)
         doc_complain(a, lock->line, "the joints of a black box are not known: leave 'lock' out");
+    else if (i->black_box && assembly_has_edits(node, false))
+        doc_complain(a, node->line, "a black box has nothing that could be edited: leave its edits out");
     else if (!i->black_box && !module)
         doc_complain(a, node->line, "instance '%.60s' needs a module, or 'black_box: true'", i->name ? i->name : "");
     if (shapes && !i->black_box)
@@ -99,6 +122,8 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
     }
     if (lock)
         i->lock = lock->value;
+    if (i->module && i->module->module && assembly_has_edits(node, false))
+        edit(a, node, i);
     i->broken = a->p->errors != before;
     if (i->name && !names_add(&r->names, i->name, (int)(i - r->item))) {
         doc_complain_model(a, name->value->line, "two instances are called '%.60s', the first in line %d", i->name,
@@ -162,7 +187,7 @@ static void find_cycles(robot_reader *r)
 /* Reports a link or frame that the module does not have, with those that it has. */
 static void check_place(assembly *a, instance *i, const instance *host)
 {
-    const ramus_module *m = host->module->module;
+    const ramus_module *m = module_of(host);
     const char *place = i->place ? i->place : "";
     if (i->place && (module_find_link(m, place) || module_find_frame(m, place)))
         return;
@@ -191,7 +216,7 @@ static void check_seat(robot_reader *r, instance *i)
     else if (host && i->host > k)
         doc_complain_model(a, i->on_line, "on: '%.60s' comes later in the list (line %d): what carries comes first",
                            host->name, host->line);
-    else if (host && (host->broken || (!host->black_box && !host->module->module)))
+    else if (host && (host->broken || (!host->black_box && !module_of(host))))
         i->broken = 1; /* reported at the host */
     else if (host && host->black_box && i->place)
         doc_complain_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
@@ -208,50 +233,15 @@ static void check_seat(robot_reader *r, instance *i)
 
 /* ---- attaching ---------------------------------------------------------------------------------------------- */
 
-static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
+static ramus_status hold_in_instance(const lock_target *to, const char *joint, const double values[], int count,
+                                     ramus_error *err)
 {
-    assembly *a = r->a;
-    const ramus_module *m = i->module->module;
-    const module_link *link = module_find_joint(m, e->key);
-    if (!link) {
-        hint h = doc_offer(a, m, e->key, WANTED_JOINT);
-        doc_complain_model(a, e->line, "lock: '%.60s' has no joint '%.60s'%s", i->name, e->key, hint_text(&h));
-        return;
-    }
-    const ramus_joint_type type = link->d.joint_type;
-    const int nq = ramus_joint_type_nq(type);
-    double value[7] = { 0 }, factor[7];
-    ramus_quat r_quat;
-    ramus_error err;
-    if (nq == 0) {
-        doc_complain(a, e->line, "lock: joint '%.60s' is fixed already", e->key);
-        return;
-    }
-    if (nq == 1 && e->value->kind == TREE_SCALAR) {
-        if (!doc_number(a, e, 1, &value[0]))
-            return;
-    } else if (!doc_numbers(a, e->value, e->key, nq, 0, value)) {
-        return;
-    }
-    doc_joint_units(a, type, factor);
-    const int nscaled = joint_is_plain(type) ? nq : ramus_joint_type_quaternion(type);
-    for (int k = 0; k < nscaled; k++)
-        value[k] *= factor[k];
-    if (nscaled < nq) {
-        if (!doc_check_quat(a, e->value->line, e->key, value + nscaled, &r_quat))
-            return;
-        value[nscaled] = r_quat.w;
-        value[nscaled + 1] = r_quat.x;
-        value[nscaled + 2] = r_quat.y;
-        value[nscaled + 3] = r_quat.z;
-    }
-    text joint = { .allocator = a->allocator };
-    text_add(&joint, "%s/%s", i->name, e->key);
-    if (joint.failed)
-        doc_complain_memory(a);
-    else if (ramus_builder_lock(a->builder, joint.data, value, nq, &err) != RAMUS_OK)
-        doc_complain_error(a, e->line, &err);
-    text_release(&joint);
+    text path = { .allocator = to->a->allocator };
+    text_add(&path, "%s/%s", to->name, joint);
+    const ramus_status status =
+        path.failed ? ramus_fail_memory(err) : ramus_builder_lock(to->a->builder, path.data, values, count, err);
+    text_release(&path);
+    return status;
 }
 
 static void attach(robot_reader *r, instance *i)
@@ -259,11 +249,11 @@ static void attach(robot_reader *r, instance *i)
     assembly *a = r->a;
     ramus_error err;
     ramus_status status;
-    if (i->broken || (!i->black_box && !i->module->module))
+    if (i->broken || (!i->black_box && !module_of(i)))
         return;
     if (!i->black_box) {
-        r->nlink += ramus_module_nlink(i->module->module);
-        r->nshape += (long long)i->module->module->nshape;
+        r->nlink += ramus_module_nlink(module_of(i));
+        r->nshape += (long long)module_of(i)->nshape;
     } else if (i->shapes && i->shapes->value->kind == TREE_LIST) {
         r->nshape += i->shapes->value->count;
     }
@@ -276,7 +266,7 @@ static void attach(robot_reader *r, instance *i)
     if (i->black_box)
         status = ramus_builder_attach_black_box(a->builder, i->name, i->on, &i->pose, i->line, &err);
     else
-        status = ramus_builder_attach(a->builder, i->name, i->module->module, i->on, &i->pose, i->line, &err);
+        status = ramus_builder_attach(a->builder, i->name, module_of(i), i->on, &i->pose, i->line, &err);
     if (status != RAMUS_OK) {
         doc_complain_error(a, i->line, &err);
         i->broken = 1;
@@ -284,12 +274,8 @@ static void attach(robot_reader *r, instance *i)
     }
     if (i->shapes)
         assembly_read_box_shapes(a, i->name, i->shapes);
-    if (i->lock && i->lock->kind != TREE_MAP)
-        doc_complain(a, i->lock->line, "lock: a map from joints to values is expected, not %s",
-                     tree_kind_text(i->lock));
-    else if (i->lock)
-        for (const tree_entry *e = i->lock->first; e; e = e->next)
-            lock_joint(r, i, e);
+    if (i->lock)
+        assembly_read_lock(&(lock_target){ a, i->name, module_of(i), hold_in_instance }, i->lock);
 }
 
 void assembly_read_robot(assembly *a, const tree_entry *robot)
@@ -320,6 +306,8 @@ void assembly_read_robot(assembly *a, const tree_entry *robot)
         if (!a->modules[k].used)
             problems_add(a->p, RAMUS_WARNING, RAMUS_ERR_MODEL, a->modules[k].line,
                          "module '%.60s' is not used by any instance", a->modules[k].name);
+    for (int k = 0; k < r.count; k++)
+        ramus_module_destroy(r.item[k].edited);
     names_release(&r.names, &a->allocator);
     memory_free(&a->allocator, r.item);
 }

@@ -1,30 +1,21 @@
 /* override.c - numbers that the caller puts in the place of an assembly's own, by path
  *
- *     path = key { '.' key | '[' k ']' }        key = '"' any '"' | any, with '\' before '.', '[', '"' and '\'
- *
  * Method   the parsed tree is edited before it is read, so every check of the reader sees the new numbers. A key of a list
  *          is the `name:` of one of its items. modules.NAME of a module that is another assembly is where that file
- *          begins: what is left of the path is found there (assembly_modules.c).
+ *          begins: what is left of the path is found there (assembly_modules.c); of one that is a URDF, in the module.
  * Absent   a last key that its map does not have is added, for many numbers have defaults; the reader refuses what
  *          does not belong there. Not in a map of maps (such as modules): what is missing there was misspelt.
  */
 #include "assembly.h"
 
+#include "base/key_path.h"
 #include "base/memory.h"
 #include "io/decimal.h"
 #include "io/number.h"
 
 #include <string.h>
 
-enum {
-    KEY_SIZE = 256,
-    MOST_WRONG = 100 /* overrides: no more are looked at then */
-};
-
-typedef struct path_step {
-    int index; /* of a list; -1: a key */
-    char key[KEY_SIZE];
-} path_step;
+enum { MOST_WRONG = 100 }; /* overrides: no more are looked at then */
 
 /* The state of the walk. */
 typedef struct walk {
@@ -41,61 +32,20 @@ typedef struct walk {
 
 /* ---- the path ----------------------------------------------------------------------------------------------- */
 
-static bool read_index(const char **at, path_step *step)
-{
-    const char *c = *at + 1;
-    int value = 0, digits = 0;
-    for (; *c >= '0' && *c <= '9' && digits < 9; c++, digits++)
-        value = 10 * value + (*c - '0');
-    if (digits == 0 || *c != ']')
-        return false;
-    step->index = value;
-    step->key[0] = '\0';
-    *at = c + 1;
-    return true;
-}
-
-/* 0: there is none, or it is too long. */
-static bool read_key(const char **at, path_step *step)
-{
-    const char *c = *at;
-    const int quoted = *c == '"';
-    size_t length = 0;
-    for (c += quoted; *c && (quoted ? *c != '"' : *c != '.' && *c != '['); c++) {
-        if (!quoted && *c == '\\' && c[1])
-            c++;
-        if (length == KEY_SIZE - 1)
-            return false;
-        step->key[length++] = *c;
-    }
-    if (quoted && *c++ != '"')
-        return false;
-    step->key[length] = '\0';
-    step->index = -1;
-    *at = c;
-    return length > 0 && (!*c || *c == '.' || *c == '[');
-}
-
 /* Take the next step of the path. */
-static bool next_step(walk *w, path_step *step)
+static bool next_step(walk *w, key_step *step)
 {
     const char *from = w->at;
-    if (*w->at == '[' && w->depth > 0) {
-        if (read_index(&w->at, step))
-            return true;
+    const key_path_result result = key_path_next(&w->at, w->depth == 0, step);
+    if (result == KEY_PATH_BAD_INDEX)
         complain(w, w->node->line, "'%.60s': a whole number from 0 on and ']' belong after '['", from);
-        return false;
-    }
-    if (w->depth > 0 && *w->at == '.')
-        w->at++;
-    if (read_key(&w->at, step))
-        return true;
-    complain(
-        w, w->node->line,
-        "a key of 1 to %d letters is expected at '%.60s'; write keys with dots between, items as [0], and a key that "
-        "has a dot in quotes: modules.\"a.b\".links[0].mass",
-        KEY_SIZE - 1, from);
-    return false;
+    else if (result == KEY_PATH_BAD_KEY)
+        complain(
+            w, w->node->line,
+            "a key of 1 to %d letters is expected at '%.60s'; write keys with dots between, items as [0], and a key "
+            "that has a dot in quotes: modules.\"a.b\".links[0].mass",
+            KEY_PATH_SIZE - 1, from);
+    return result == KEY_PATH_STEP;
 }
 
 /* ---- the tree ----------------------------------------------------------------------------------------------- */
@@ -112,7 +62,7 @@ static const char *name_of(const tree_node *item)
     return name && name->value->kind == TREE_SCALAR && name->value->text[0] ? name->value->text : NULL;
 }
 
-static const tree_node *find_item(const walk *w, const path_step *step, int before)
+static const tree_node *find_item(const walk *w, const key_step *step, int before)
 {
     const tree_node *list = w->node;
     const tree_entry *second = NULL;
@@ -145,7 +95,7 @@ static const tree_node *find_item(const walk *w, const path_step *step, int befo
     return NULL;
 }
 
-static void not_found(const walk *w, const path_step *step, int before)
+static void not_found(const walk *w, const key_step *step, int before)
 {
     hint h = hint_for(w->a->p, step->key);
     for (const tree_entry *e = w->node->first; e && hint_open(&h); e = e->next)
@@ -197,7 +147,7 @@ static void put(walk *w, override_use *use)
     char value[DECIMAL_SIZE];
     decimal_write_shortest(value, use->value);
     while (*w->at) {
-        path_step step;
+        key_step step;
         const char *from = w->at;
         const int before = taken(w);
         if (!next_step(w, &step))
@@ -221,12 +171,7 @@ static void put(walk *w, override_use *use)
                 return;
             }
             w->node = entry->value;
-        } else if (module && tree_find(module, "urdf")) {
-            complain(w, module->line, "%s",
-                     "the module is a URDF file, whose numbers cannot be changed: write its links out "
-                     "in the assembly ('ramus export --format yaml' does it)");
-            return;
-        } else if (module && tree_find(module, "assembly")) {
+        } else if (module && (tree_find(module, "assembly") || tree_find(module, "urdf"))) {
             use->module = module;
             use->rest = from + (*from == '.');
             return;

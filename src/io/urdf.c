@@ -19,6 +19,8 @@
 #include "base/memory.h"
 #include "base/names.h"
 #include "base/printable.h"
+#include "hint.h"
+#include "model/module.h"
 
 #include <string.h>
 
@@ -33,6 +35,7 @@ typedef struct joint_entry {
     int element;
     int parent, child;     /* links; -1: not known, which has been reported */
     int master;            /* joint that it mimics, -1: none */
+    const char *open;      /* with open_mimics: the name of what it mimics, whatever it is; NULL: it mimics none */
     int endless;           /* type continuous */
     ramus_joint_type type; /* RAMUS_JOINT_TYPE_COUNT: not known, which has been reported */
 } joint_entry;
@@ -47,6 +50,7 @@ typedef struct urdf {
     int njoint;
     name_map link_names, joint_names;
     name_map materials;
+    bool open_mimics;
     int *next, *mark; /* work of report_cycles */
 } urdf;
 
@@ -183,6 +187,16 @@ static bool is_one_axis(const joint_entry *joint)
     return joint->type == RAMUS_REVOLUTE || joint->type == RAMUS_PRISMATIC;
 }
 
+static void report_master(urdf *u, const urdf_place *at, int mimic, const char *name)
+{
+    hint h = hint_for(&u->p, name);
+    for (int k = 0; k < u->njoint && hint_open(&h); k++)
+        if (u->joint[k].element != at->element && is_one_axis(&u->joint[k]) && u->joint[k].name[0])
+            hint_offer(&h, u->joint[k].name);
+    wrong(u, RAMUS_ERR_NOT_FOUND, mimic, "joint '%.200s' mimics '%.200s', but there is no such joint%s", at->name, name,
+          hint_text(&h));
+}
+
 static void collect_master(urdf *u, int j)
 {
     joint_entry *joint = &u->joint[j];
@@ -198,9 +212,10 @@ static void collect_master(urdf *u, int j)
               xml_attribute(&u->doc, at.element, "type"));
     else if (!name)
         wrong(u, RAMUS_ERR_PARSE, mimic, "joint '%.200s': <mimic> has no attribute joint", at.name);
+    else if (u->open_mimics)
+        joint->open = name;
     else if (master < 0)
-        wrong(u, RAMUS_ERR_NOT_FOUND, mimic, "joint '%.200s' mimics '%.200s', but there is no such joint", at.name,
-              name);
+        report_master(u, &at, mimic, name);
     else if (u->joint[master].type != RAMUS_JOINT_TYPE_COUNT && !is_one_axis(&u->joint[master]))
         wrong(u, RAMUS_ERR_MODEL, mimic,
               "joint '%.200s' mimics '%.200s', which is %s and not revolute, continuous or prismatic", at.name, name,
@@ -308,6 +323,15 @@ static ramus_status check_tree(urdf *u)
 
 /* ---- the module --------------------------------------------------------------------------------------------- */
 
+/* The newest link keeps the angles of its joint's origin as the file has them, so that one of them can be changed. */
+static void keep_rpy(const urdf_place *at, ramus_module *module)
+{
+    module_link *link = &module->link[module->nlink - 1];
+    const int origin = xml_child(at->doc, at->element, "origin");
+    link->has_rpy = origin >= 0 && !xml_attribute(at->doc, origin, "quat_xyzw") &&
+                    urdf_read_numbers(at, origin, "rpy", URDF_OPTIONAL, 3, link->rpy);
+}
+
 /* Read all numbers; as long as nothing is wrong, add the links. */
 static ramus_status fill_module(urdf *u, ramus_module *module, ramus_error *err)
 {
@@ -338,8 +362,9 @@ static ramus_status fill_module(urdf *u, ramus_module *module, ramus_error *err)
         if (whole) {
             d.name = at_link.name;
             d.parent = u->link[joint->parent].name;
-            d.mimic = joint->master >= 0 ? u->joint[joint->master].name : NULL;
+            d.mimic = joint->master >= 0 ? u->joint[joint->master].name : joint->open;
             RAMUS_TRY(ramus_module_add_link(module, &d, err));
+            keep_rpy(&at_joint, module);
         }
         RAMUS_TRY(urdf_read_shapes(&at_link, &u->materials, whole ? module : NULL, err));
     }
@@ -365,6 +390,18 @@ static ramus_status read_module(urdf *u, const char *bytes, size_t size, ramus_m
     return fill_module(u, *out, err);
 }
 
+static void apply_overrides(urdf *u, ramus_module *module, const ramus_load_options *options)
+{
+    static const module_units si = { 1, 1, 1, 1 };
+    ramus_error err;
+    for (int k = 0; k < options->noverride; k++) {
+        const ramus_override *given = &options->overrides[k];
+        const ramus_status status = module_set_numbers(module, given->path, &given->value, 1, &si, SET_ONCE, &err);
+        if (status != RAMUS_OK)
+            problems_add(&u->p, RAMUS_PROBLEM, status, 0, "override %s", err.text);
+    }
+}
+
 ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                               ramus_module **out, ramus_error *err)
 {
@@ -373,14 +410,7 @@ ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, c
     RAMUS_NEED(err, text);
     ramus_load_options options;
     RAMUS_TRY(load_options_check(opt, &options, err));
-    if (options.noverride > 0)
-        return ramus_fail(
-            err, RAMUS_ERR_UNSUPPORTED,
-            "%s: override '%.200s': the numbers of a URDF cannot be changed; make it an assembly with 'ramus "
-            "export --format yaml', or write an assembly around it and change its values",
-            name ? name : "<memory>", options.overrides[0].path);
-
-    urdf u = { .allocator = memory_allocator(options.allocator) };
+    urdf u = { .allocator = memory_allocator(options.allocator), .open_mimics = options.open_mimics };
     u.doc.allocator = u.allocator;
     u.p = (problems){
         .file = name ? name : "", .report = options.report, .user = options.report_user, .strict = options.strict
@@ -390,6 +420,8 @@ ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, c
     ramus_status status = read_module(&u, text, size, &module, &failure);
     if (status != RAMUS_OK)
         problems_add(&u.p, RAMUS_PROBLEM, status, 0, "%s", failure.text);
+    else if (u.p.errors == 0)
+        apply_overrides(&u, module, &options);
     status = problems_status(&u.p, err);
     if (status == RAMUS_OK)
         *out = module;

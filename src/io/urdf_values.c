@@ -240,5 +240,8 @@ void urdf_read_joint(const urdf_place *at, int endless, ramus_link_description *
         d->mimic_multiplier = 1;
         read_number(at, mimic, "multiplier", URDF_OPTIONAL, &d->mimic_multiplier);
         read_number(at, mimic, "offset", URDF_OPTIONAL, &d->mimic_offset);
+        if (d->joint_type == RAMUS_REVOLUTE && angle_is_degrees(d->mimic_offset))
+            urdf_warn(at, mimic, "offset of <mimic>: %g rad is more than a turn; angles of a URDF are in rad, not degrees",
+                      d->mimic_offset);
     }
 }

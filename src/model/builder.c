@@ -100,12 +100,9 @@ int builder_host(const ramus_builder *builder, const char *on)
 
 void builder_index(ramus_builder *builder)
 {
-    name_map *names = &builder->names;
-    if (names->capacity)
-        memset(names->entry, 0, names->capacity * sizeof *names->entry);
-    names->count = 0;
+    names_clear(&builder->names);
     for (size_t k = 0; k < builder->ninstance; k++)
-        names_add(names, builder->instance[k].name, (int)k);
+        names_add(&builder->names, builder->instance[k].name, (int)k);
 }
 
 static int is_identity(ramus_pose x)

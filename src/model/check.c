@@ -2,7 +2,7 @@
  *
  * Errors: what no computation can use (NaN, a zero axis, a negative mass). Warnings: what no real body has, but published
  * models contain: an inertia tensor that is not positive definite, principal moments a, b, c with a > b + c, and moving
- * links without mass or inertia.
+ * bodies (welds.c) without mass or inertia.
  */
 #include "compiled.h"
 #include "flat.h"
@@ -38,33 +38,57 @@ static void principal_moments(const double inertia[6], double moment[3])
             }
 }
 
-static void check_inertia(const flat_link *link, int moves, flat_sink *sink)
+/* What a link lacks that a moving body should have. */
+typedef enum lack { LACKS_NOTHING, LACKS_MASS, LACKS_INERTIA } lack;
+
+static bool is_zero(const double inertia[6])
+{
+    bool zero = true;
+    for (int k = 0; k < 6; k++)
+        zero &= inertia[k] == 0;
+    return zero;
+}
+
+static bool moves(const flat_link *link)
+{
+    return link->type != RAMUS_FIXED && !link->locked;
+}
+
+/* Links that are welded to it may have what it has not. */
+static lack find_lack(const flat *f, const flat_welds *w, int k)
+{
+    const ramus_link_description *d = &f->link[k].source->d;
+    if (!moves(&f->link[k]) || f->link[k].generated || !is_zero(d->inertia))
+        return LACKS_NOTHING;
+    if (d->mass == 0)
+        return w->mass[k] > 0 || w->has_inertia[k] ? LACKS_NOTHING : LACKS_MASS;
+    return w->has_inertia[k] ? LACKS_NOTHING : LACKS_INERTIA;
+}
+
+static void report_lack(const flat_link *link, lack what, flat_sink *sink)
+{
+    const ramus_link_description *d = &link->source->d;
+    if (what == LACKS_MASS)
+        flat_report(
+            sink, RAMUS_WARNING, link->file, d->line,
+            "link '%s' moves on joint '%s' but has neither mass nor inertia, nor has what is welded to it; give "
+            "it some unless other links that it carries have them",
+            link->name, link->joint_name);
+    else if (what == LACKS_INERTIA)
+        flat_report(sink, RAMUS_WARNING, link->file, d->line,
+                    "link '%s' has mass %g but zero inertia: a point mass; give its inertia about the centre of mass",
+                    link->name, d->mass);
+}
+
+static void check_inertia(const flat_link *link, flat_sink *sink)
 {
     const ramus_link_description *d = &link->source->d;
     const int line = d->line;
-    int zero = 1;
     double largest = 0;
-    for (int k = 0; k < 6; k++) {
-        zero &= d->inertia[k] == 0;
+    for (int k = 0; k < 6; k++)
         largest = fmax(largest, fabs(d->inertia[k]));
-    }
-    if (d->mass == 0 && zero) {
-        if (moves)
-            flat_report(
-                sink, RAMUS_WARNING, link->file, line,
-                "link '%s' moves on joint '%s' but has neither mass nor inertia; give it some unless other links "
-                "that it carries have them",
-                link->name, link->joint_name);
+    if (largest == 0)
         return;
-    }
-    if (zero) {
-        if (moves)
-            flat_report(
-                sink, RAMUS_WARNING, link->file, line,
-                "link '%s' has mass %g but zero inertia: a point mass; give its inertia about the centre of mass",
-                link->name, d->mass);
-        return;
-    }
     if (d->mass == 0)
         flat_report(sink, RAMUS_WARNING, link->file, line, "link '%s' has inertia but mass 0; give its mass",
                     link->name);
@@ -92,7 +116,6 @@ static void check_link(const flat_link *link, flat_sink *sink)
     const ramus_link_description *d = &link->source->d;
     const char *file = link->file;
     const int line = d->line;
-    const int moves = link->type != RAMUS_FIXED && !link->locked;
 #define PROBLEM(...) flat_report(sink, RAMUS_PROBLEM, file, line, __VA_ARGS__)
     const char *wrong = pose_problem(d->joint_in_parent);
     if (!wrong)
@@ -132,7 +155,7 @@ static void check_link(const flat_link *link, flat_sink *sink)
             return;
         }
 #undef PROBLEM
-    check_inertia(link, moves, sink);
+    check_inertia(link, sink);
 }
 
 void module_check_link(const ramus_link_description *d, const char *module_name, const char *file, ramus_report report,
@@ -175,6 +198,23 @@ static void check_places(const builder_instance *instance, flat_sink *sink)
     }
 }
 
+/* Of each module's link once: at the first instance where it lacks something. */
+static void check_lacks(const flat *f, const flat_welds *w, flat_sink *sink)
+{
+    for (int k = 0; k < (int)f->nlink; k++) {
+        const flat_instance *instance = &f->instance[f->link[k].instance];
+        const lack what = find_lack(f, w, k);
+        if (what == LACKS_NOTHING)
+            continue;
+        int first = instance->same_as, at = k;
+        if (instance->repeated) /* the same link of the first instance has reported it, or had it welded on */
+            at =
+                f->instance[first].first_link + f->instance[first].nlink - (instance->first_link + instance->nlink - k);
+        if (at == k || find_lack(f, w, at) == LACKS_NOTHING)
+            report_lack(&f->link[k], what, sink);
+    }
+}
+
 void flat_check(const flat *f, flat_sink *sink)
 {
     for (int k = 0; k < (int)f->ninstance; k++) {
@@ -189,7 +229,14 @@ void flat_check(const flat *f, flat_sink *sink)
                 check_link(&f->link[j], sink);
         check_places(instance->source, sink);
     }
-    flat_check_sizes(f, sink);
+    flat_welds w = { 0 };
+    if (flat_find_welds(f, &w)) {
+        check_lacks(f, &w, sink);
+        flat_check_sizes(f, &w, sink);
+    } else if (sink->errors++ == 0) {
+        ramus_fail_memory(&sink->first);
+    }
+    flat_release_welds(f, &w);
 }
 
 ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err)

@@ -383,6 +383,8 @@ static ramus_status find_repeated(flat *f)
     qsort(sorted, f->ninstance, sizeof *sorted, by_module);
     for (size_t k = 1; k < f->ninstance; k++)
         sorted[k]->repeated = sorted[k]->source->module == sorted[k - 1]->source->module;
+    for (size_t k = 0; k < f->ninstance; k++)
+        sorted[k]->same_as = sorted[k]->repeated ? sorted[k - 1]->same_as : (int)(sorted[k] - f->instance);
     memory_free(&f->allocator, sorted);
     return RAMUS_OK;
 }

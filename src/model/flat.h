@@ -54,6 +54,7 @@ typedef struct flat_instance {
     int first_link, nlink;
     int wrench_port, motion_port;
     int repeated; /* an instance before it has the same module */
+    int same_as;  /* the first instance that has its module */
 } flat_instance;
 
 typedef struct flat {
@@ -98,9 +99,18 @@ ramus_status flat_add_mechanism(const ramus_builder *builder, int plain_names, f
 ramus_status flat_lower_parts(flat *f);
 void flat_leave_tree(flat *f); /* drops constraints and parts: only the tree is left */
 
-/* Numbers: NaN, axes, masses, inertias. */
+/* welds.c: bodies of one or more links. false: memory is out; release in any case. */
+typedef struct flat_welds {
+    int *first;                 /* [nlink]: the link that moves the body that this link is part of */
+    double *mass;               /* [nlink]: of the whole body, at its first link */
+    unsigned char *has_inertia; /* [nlink]: one of the body's links has, at its first link */
+} flat_welds;
+bool flat_find_welds(const flat *f, flat_welds *w);
+void flat_release_welds(const flat *f, flat_welds *w);
+
+/* Numbers: NaN, axes, masses, inertias. Memory that is out is an error in the sink, here and below. */
 void flat_check(const flat *f, flat_sink *sink);
-/* size_check.c: inertias that do not fit the robot's size. Memory that is out is an error in the sink. */
-void flat_check_sizes(const flat *f, flat_sink *sink);
+/* size_check.c: lengths, masses and inertias that do not fit each other. */
+void flat_check_sizes(const flat *f, const flat_welds *w, flat_sink *sink);
 
 #endif

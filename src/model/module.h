@@ -21,6 +21,9 @@ typedef struct module_link {
     int seat;                 /* >= 0: its parent is not a link but that seat on an inner black box */
     int locked;
     double locked_q[7];
+    bool has_rpy;      /* the rotation of joint_in_parent was given as roll, pitch and yaw: `rpy` */
+    double rpy[3];     /* rad */
+    unsigned numbered; /* bit k: number k has been given by module_set_numbers with SET_ONCE */
     shape_list shapes;
 } module_link;
 
@@ -63,6 +66,8 @@ struct ramus_module {
 /* RAMUS_ERR_ARGUMENT for a name with control characters, or that is not UTF-8. `what`: "link"; NULL is a fine name. */
 ramus_status name_check(const char *what, const char *name, ramus_error *err);
 
+/* RAMUS_ERR_ARGUMENT where the module is part of a robot already. */
+ramus_status module_check_editable(const ramus_module *module, ramus_error *err);
 void module_retain(ramus_module *module);
 const module_link *module_find_link(const ramus_module *module, const char *name);
 const module_link *module_find_joint(const ramus_module *module, const char *name); /* the link that it moves */
@@ -72,6 +77,26 @@ const module_frame *module_find_frame(const ramus_module *module, const char *na
 void module_check_link(const ramus_link_description *d, const char *module_name, const char *file, ramus_report report,
                        void *user);
 void module_check_links(const ramus_module *module, ramus_report report, void *user);
+/* module_joints.c: does a name or a pattern mean the joint of link k? A pattern means moving joints alone. */
+bool module_joint_is_meant(const ramus_module *module, const char *joint, size_t k);
+/* Can the joint be held at the values? `name` is for the message. */
+ramus_status module_lock_check(const char *name, const ramus_link_description *d, const double values[], int count,
+                               ramus_error *err);
+/* module_edit.c: "; did you mean 'NAME'?" with the closest link or joint, or "". `text` is the place for it. */
+typedef enum module_name_kind { MODULE_LINK_NAME, MODULE_JOINT_NAME } module_name_kind;
+enum { MODULE_HINT_SIZE = 160 };
+const char *module_hint(const ramus_module *module, module_name_kind kind, const char *name,
+                        char text[MODULE_HINT_SIZE]);
+/* module_numbers.c: factors that turn a number into SI, and ramus_module_set_numbers with them. */
+typedef struct module_units {
+    double length, mass, angle, inertia;
+} module_units;
+typedef enum module_set {
+    SET_AGAIN,
+    SET_ONCE
+} module_set; /* once: a number that was set so before is RAMUS_ERR_MODEL */
+ramus_status module_set_numbers(ramus_module *module, const char *path, const double values[], int count,
+                                const module_units *units, module_set how, ramus_error *err);
 /* A copy of a text that the module keeps; module->texts reports when memory is out. */
 const char *module_keep(ramus_module *module, const char *text);
 /* Room for one more, zeroed; NULL: memory is out. Used when a builder becomes a module. */

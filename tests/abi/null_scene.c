@@ -136,6 +136,18 @@ static void make_robots(scene *s)
 {
     ramus_link_description base = ramus_link_description_default();
     base.name = "base";
+    CHECK(ramus_module_create("loose", NULL, NULL, &s->loose_module, &s->err));
+    CHECK(ramus_module_add_link(s->loose_module, &base, &s->err));
+    static const char *const moving[] = { "turn", "follow" };
+    for (int k = 0; k < 2; k++) {
+        ramus_link_description twig = ramus_link_description_default();
+        twig.name = k ? "leaf" : "twig";
+        twig.joint_name = moving[k];
+        twig.joint_type = RAMUS_REVOLUTE;
+        twig.mimic = k ? moving[0] : NULL;
+        CHECK(ramus_module_add_link(s->loose_module, &twig, &s->err));
+    }
+    s->branches[0] = "twig";
     CHECK(ramus_module_create("module", NULL, NULL, &s->module, &s->err));
     CHECK(ramus_module_add_link(s->module, &base, &s->err));
     CHECK(ramus_module_add_frame(s->module, "flange", "base", s->pose, &s->err));
@@ -281,6 +293,7 @@ void scene_release(scene *s)
     ramus_builder_destroy(s->other_builder);
     ramus_builder_destroy(s->builder);
     ramus_module_destroy(s->module);
+    ramus_module_destroy(s->loose_module);
     const char *const files[] = { s->robot_file, s->controller_file, s->table_file, s->states_file, s->new_file };
     for (size_t k = 0; k < sizeof files / sizeof *files; k++)
         unlink(files[k]);

@@ -32,7 +32,9 @@ typedef struct scene {
 
     /* robots: `model` is a plain tree with an actuator, the port_... have a black box, `closed_model` a constraint */
     const ramus_allocator *allocator;
-    ramus_module *module; /* a link */
+    ramus_module *module;       /* a link */
+    ramus_module *loose_module; /* base, twig on turn, leaf on follow, which follows turn; part of no robot */
+    const char *branches[1];
     ramus_builder *builder, *other_builder, *locked_builder;
     ramus_model *model, *port_model, *closed_model;
     ramus_link link;

@@ -253,7 +253,7 @@ static void test_messages(void **state)
         { "arm.yaml " ONE, "--measure is missing", 2 },
         { ONE " -m mass", "MODEL is missing", 2 },
         { "none.yaml " ONE " -m mass", "none.yaml", 1 },
-        { "arm.urdf " ONE " -m mass", "make it an assembly", 1 },
+        { "none.urdf " ONE " -m mass", "none.urdf: cannot be opened", 1 },
         { "arm.yaml --vary modules.arm.links.l2.mass -m mass", "PATH=FROM:TO:N is expected", 2 },
         { "arm.yaml --vary =1:2:3 -m mass", "PATH=FROM:TO:N is expected", 2 },
         { "arm.yaml --vary modules.arm.links.l2.mass= -m mass", "FROM:TO:N is expected", 2 },

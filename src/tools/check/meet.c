@@ -16,7 +16,6 @@
 #include <string.h>
 
 enum { STARTS = 25, STARTS_LEAST = 6, ITERATIONS = 100 };
-static const double met = 1e-7; /* m or rad */
 
 int meet_fits(double nrow, double nv)
 {
@@ -43,7 +42,7 @@ int meet_open(meet *m, const ramus_model *model, ramus_data *data, double work)
 {
     const int nrow = ramus_data_nconstraint_row(data), nv = ramus_model_nv(model), nq = ramus_model_nq(model);
     const size_t n = (size_t)(nrow < nv ? nrow : nv), cells = (size_t)nrow * (size_t)nv;
-    *m = (meet){ .model = model, .data = data, .work_left = work, .nrow = nrow, .nv = nv, .nq = nq };
+    *m = (meet){ .model = model, .data = data, .work_left = work, .tolerance = 1e-7, .nrow = nrow, .nv = nv, .nq = nq };
     m->A = numbers(cells);
     m->A_try = numbers(cells);
     m->error = numbers((size_t)nrow);
@@ -165,7 +164,7 @@ static int descend(meet *m)
         return 0;
     drop_speeds(m, m->A, m->error);
     double value = square(m->error, m->nrow);
-    for (int k = 0; k < ITERATIONS && largest(m->error, m->nrow) > met && m->work_left > 0; k++) {
+    for (int k = 0; k < ITERATIONS && largest(m->error, m->nrow) > m->tolerance && m->work_left > 0; k++) {
         const double before = value;
         const double scale = make_normal(m);
         int better = 0;
@@ -197,19 +196,24 @@ static int descend(meet *m)
     return 1;
 }
 
+double meet_from(meet *m, int start, unsigned long long *seed)
+{
+    if (start == 0)
+        check_neutral(m->model, m->q);
+    else
+        ramus_random(m->model, seed, m->q);
+    return descend(m) ? largest(m->error, m->nrow) : INFINITY;
+}
+
 meet_verdict meet_search(meet *m)
 {
     unsigned long long seed = 1;
     double best = INFINITY;
     for (m->starts = 0; m->starts < STARTS && m->work_left > 0; m->starts++) {
-        if (m->starts == 0)
-            check_neutral(m->model, m->q);
-        else
-            ramus_random(m->model, &seed, m->q);
-        if (!descend(m))
+        const double off = meet_from(m, m->starts, &seed);
+        if (isinf(off))
             continue;
-        const double off = largest(m->error, m->nrow);
-        if (off <= met)
+        if (off <= m->tolerance)
             return MEET_FOUND;
         if (off < best) {
             best = off;

@@ -10,6 +10,7 @@ typedef struct meet {
     const ramus_model *model;
     ramus_data *data;
     double work_left; /* multiplications that may still be spent; verdicts are not known when they are */
+    double tolerance; /* m or rad: an error this small ends a search; meet_open sets 1e-7 */
     int nrow, nv, nq;
     double *A, *error;              /* [nrow x nv], [nrow] at a configuration; rows without a position are zero */
     unsigned char *has_position;    /* [nrow] */
@@ -26,6 +27,9 @@ int meet_open(meet *m, const ramus_model *model, ramus_data *data, double work);
 void meet_close(meet *m);
 /* A and the errors at q; 0: they could not be computed. */
 int meet_look(meet *m, const double q[], double A[], double error[]);
+/* Go to a configuration m->q that meets them, from the neutral configuration (start 0) or a random one. Returns the largest error
+ * there; infinity: it could not be computed. */
+double meet_from(meet *m, int start, unsigned long long *seed);
 /* Search from the neutral configuration and random ones. Fills best_error unless found. */
 meet_verdict meet_search(meet *m);
 

@@ -6,7 +6,7 @@
 
 void info_json(out *o, const ramus_model *model);
 int info_text(out *o, const ramus_model *model); /* 0: memory is out */
-/* Degrees of freedom: velocities that the constraints leave free; -1: not known (frames beyond ports, memory). */
+/* Degrees of freedom: velocities that the constraints leave free; -1: not known (tools/check/degrees.h). */
 int info_dof(const ramus_model *model);
 
 #endif
