@@ -379,7 +379,6 @@ static const struct {
     { "id arm.yaml --states stranger.csv --ignore pres*", { "tau.r/j" } },
     { "id arm.yaml --states stranger.csv --map pressure=tau.r/j", { "tau.r/j" } },
     { "graph arm.yaml --states stranger.csv --ignore press*e", { "digraph" } },
-    { "sim arm.yaml --time 0.01 --initial stranger.csv --ignore pressure", { "t,q.r/j" } },
     { "prepare --help", { "usage: ramus prepare LOG", "--cutoff HZ", "--missing POLICY" } },
     { "id boxed.yaml --states b.csv --ports motion.csv", { "tau.r/j,tau.s/j\n" } },
     { "graph arm.yaml", { "digraph \"pair\"", "style=dashed", "n1 -> n0" } },
