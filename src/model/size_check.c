@@ -162,7 +162,7 @@ static void check_gyration(const flat *f, const flat_welds *w, int index, double
         WARN(
             link,
             "link '%s': its radius of gyration is %.3g mm, which is too small for %g kg: no material is that dense; is "
-            "its inertia %g really in kg m^2?",
+            "its inertia %g really in kg m^2, its mass in kg?",
             link->name, 1000 * k, d->mass, most);
 }
 

@@ -1,4 +1,4 @@
-/* test_cli_check_units.c - ramus check doubts angles in degrees and inertias in other units, and no others
+/* test_cli_check_units.c - ramus check doubts angles in degrees, lengths, masses and inertias in other units, and no others
  *
  * A file is a robot of one joint with one thing in it that is doubtful, or almost. Lines of what is printed are compared by their
  * beginnings; NULL means that there are no problems.
@@ -14,6 +14,17 @@
 #include <string.h>
 #include <unistd.h>
 #include <cmocka.h>
+
+/* Three moving joints; the links are in lines 5, 6 and 7. */
+#define ARM(first, second, third)                                                                                      \
+    "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: a, joint: {name: ja, type: revolute}, " first "}\n"          \
+    "      - {name: b, joint: {name: jb, type: revolute}, " second "}\n"                                               \
+    "      - {name: c, joint: {name: jc, type: revolute}, " third "}\nrobot:\n  - {name: r, module: m}\n"
+#define PLAIN "mass: 2, com: [0, 0, 0.1], inertia: [0.02, 0.02, 0.01], origin: {xyz: [0, 0, 0.3]}"
+/* A link without mass on a moving joint in line 5, and what is on it. */
+#define WELDED(joint, rest)                                                                                            \
+    "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: a, joint: {name: ja, type: revolute}}\n"                     \
+    "      - {name: b, joint: {" joint "}" rest "}\nrobot:\n  - {name: r, module: m}\n"
 
 /* The link is in line 6. */
 #define ROBOT(before, joint, rest)                                                                                     \
@@ -83,6 +94,59 @@ static const struct {
     { "a large shape", "x.yaml", ROBOT(SI, "", "inertia: [2500, 2500, 2500], shapes: [{box: [20, 20, 20]}]"), NULL },
     { "a large frame", "x.yaml",
       ROBOT(SI, "", "inertia: [2500, 2500, 2500], frames: [{name: f, pose: {xyz: [0, 9, 0]}}]"), NULL },
+    { "an inertia that is too small", "x.yaml", ROBOT(SI, "", "com: [0, 0, 0.1], inertia: [1e-8, 1e-8, 1e-8]"),
+      "x.yaml:6: warning: link 'r/a': its radius of gyration is 0.1 mm, which is too small for 1 kg" },
+    { "a small made-up inertia", "x.yaml", ROBOT(SI, "", "com: [0, 0, 0.1], inertia: [1e-6, 1e-6, 1e-6]"), NULL },
+    { "an arm", "x.yaml", ARM(PLAIN, PLAIN, PLAIN), NULL },
+    { "a length in mm", "x.yaml",
+      ARM(PLAIN, "mass: 2, com: [0, 0, 0.1], inertia: [0.02, 0.02, 0.01], origin: {xyz: [0, 0, 300]}", PLAIN),
+      "x.yaml:6: warning: link 'r/b' is 300 m away from its parent, and the robot reaches 300 m; are its lengths in "
+      "m" },
+    { "a shorter length in mm", "x.yaml",
+      ARM(PLAIN, "mass: 2, com: [0, 0, 0.1], inertia: [0.02, 0.02, 0.01], origin: {xyz: [0, 0, 30]}", PLAIN),
+      "x.yaml:6: warning: link 'r/b' is 30 m away from its parent" },
+    { "a crane", "x.yaml",
+      ARM(PLAIN, "mass: 2, com: [0, 0, 0.1], inertia: [0.02, 0.02, 0.01], origin: {xyz: [0, 0, 12]}",
+          "mass: 2, com: [0, 0, 0.1], inertia: [0.02, 0.02, 0.01], origin: {xyz: [0, 0, 9]}"),
+      NULL },
+    { "a centre of mass in mm", "x.yaml", ARM(PLAIN, PLAIN, "mass: 2, com: [0, 0, 100], inertia: [0.02, 0.02, 0.01]"),
+      "x.yaml:7: warning: link 'r/c': its centre of mass is 100 m away from its frame, in a robot that reaches 0.3 m" },
+    { "a mass in g", "x.yaml",
+      ARM(PLAIN, "mass: 2000, com: [0, 0, 0.1], inertia: [20, 20, 10], origin: {xyz: [0, 0, 0.3]}", PLAIN),
+      "x.yaml:6: warning: link 'r/b' has mass 2000 kg, all others together 4 kg; is it in kg, not g?" },
+    { "all masses in g", "x.yaml",
+      ARM("mass: 2000, inertia: [20, 20, 20], origin: {xyz: [0, 0, 0.3]}",
+          "mass: 2000, inertia: [20, 20, 20], origin: {xyz: [0, 0, 0.3]}",
+          "mass: 2000, inertia: [20, 20, 20], origin: {xyz: [0, 0, 0.3]}"),
+      "x.yaml:5: warning: the robot has mass 6000 kg and reaches 0.6 m, so that a ball of that size would be denser" },
+    { "massless", "x.yaml", WELDED("name: jb, type: revolute", ", mass: 1, inertia: [1, 1, 1]"),
+      "x.yaml:5: warning: link 'r/a' moves on joint 'r/ja' but has neither mass nor inertia, nor has what is welded" },
+    { "massless, with mass welded on", "x.yaml", WELDED("type: fixed", ", mass: 1, inertia: [1, 1, 1]"), NULL },
+    { "a point mass, with a body welded on", "x.yaml",
+      "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: a, joint: {name: ja, type: revolute}, mass: 1}\n"
+      "      - {name: b, joint: {type: fixed}, mass: 1, inertia: [1, 1, 1]}\nrobot:\n  - {name: r, module: m}\n",
+      NULL },
+    { "a point mass", "x.yaml", ROBOT(SI, "", "com: [0, 0, 0.1]"),
+      "x.yaml:6: warning: link 'r/a' has mass 1 but zero inertia" },
+    { "massless, with mass on a locked joint", "x.yaml",
+      "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: a, joint: {name: ja, type: revolute}}\n"
+      "      - {name: b, joint: {name: jb, type: revolute}, mass: 1, inertia: [1, 1, 1]}\nrobot:\n"
+      "  - {name: r, module: m, lock: {jb: 0}}\n",
+      NULL },
+    { "a flange that carries a tool once", "x.yaml",
+      "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: a, joint: {name: ja, type: revolute}}\n"
+      "  t: {links: [{name: b, joint: {type: fixed}, mass: 1, inertia: [1, 1, 1]}]}\nrobot:\n"
+      "  - {name: r, module: m}\n  - {name: t, module: t, on: r/a}\n  - {name: s, module: m, on: t/b}\n",
+      "x.yaml:5: warning: link 's/a' moves on joint 's/ja' but has neither" },
+    { "lock", "x.yaml",
+      "ramus: 1\nmodules:\n  m: {links: [{name: a, joint: {name: j, type: revolute}, mass: 1, " FINE "}]}\nrobot:\n"
+      "  - {name: r, module: m, lock: {j: 90}}\n",
+      "x.yaml:5: warning: lock: 90 rad is more than a turn" },
+    { "URDF, offset of a mimic", "x.urdf",
+      "<robot name='r'>\n<link name='a'/><link name='b'/><link name='c'/>\n<joint name='j' type='continuous'><parent "
+      "link='a'/><child link='b'/></joint>\n<joint name='k' type='continuous'><parent link='b'/><child link='c'/>\n"
+      "<mimic joint='j' offset='90'/></joint></robot>\n",
+      "x.urdf:5: warning: joint 'k': offset of <mimic>: 90 rad is more than a turn" },
 };
 
 static void test_units(void **state)

@@ -4,7 +4,7 @@
  *
  *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_assembly.c LIBRARY -lexpat -lyaml -lm
  *
- * Files that the bytes name are looked for in a folder that does not exist; bytes that name one from the root of the
+ * URDFs that the bytes name are one in memory; other files are looked for in a folder that does not exist; bytes that name one from the root of the
  * file system are passed over.
  */
 #include "support/data_with.h"
@@ -73,6 +73,30 @@ static void write_and_read(const ramus_model *model)
     ramus_builder_destroy(builder);
 }
 
+/* Every URDF that the bytes name is this one, with what edits are about: branches, mimics, one of them open, odd names. */
+static ramus_status give_urdf(void *user, const ramus_file_request *request, ramus_file_text *out, ramus_error *err)
+{
+#define FUZZ_JOINT(name, type, parent, child, more)                                                                    \
+    "<joint name='" name "' type='" type "'><parent link='" parent "'/><child link='" child "'/><origin rpy='0 2 1'/>" \
+    "<limit lower='-1' upper='1' effort='1' velocity='1'/>" more "</joint>"
+    static const char text[] =
+        "<robot name='u'><link name='a'><visual><geometry><sphere radius='1'/></geometry></visual></link><link "
+        "name='b'/>"
+        "<link name='b.c'/><link name='d'/><link name='e'/>" FUZZ_JOINT("j1", "revolute", "a", "b", "")
+            FUZZ_JOINT("j2", "prismatic", "b", "b.c", "<mimic joint='j1'/>") FUZZ_JOINT("k", "floating", "a", "d", "")
+                FUZZ_JOINT("j3", "revolute", "d", "e", "<mimic joint='j2' multiplier='2'/>") "</robot>";
+    (void)user;
+    (void)err;
+    for (int k = 0; k < request->nargument; k++)
+        if (!strstr(request->argument[k], ":="))
+            abort();
+    if (!strstr(request->path, "urdf") && !strstr(request->path, "xacro"))
+        return RAMUS_OK;
+    out->text = text;
+    out->size = sizeof text - 1;
+    return RAMUS_OK;
+}
+
 static void load(const uint8_t *bytes, size_t size, const ramus_override *override)
 {
     ramus_load_options opt = ramus_load_options_default();
@@ -82,6 +106,7 @@ static void load(const uint8_t *bytes, size_t size, const ramus_override *overri
     int count = 0;
     opt.report = ignore;
     opt.report_user = &count;
+    opt.read = give_urdf;
     opt.overrides = override;
     opt.noverride = override != NULL;
     const ramus_status status =
