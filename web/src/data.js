@@ -27,7 +27,7 @@ export const drawable = (shape) => shape.kind !== 'mesh' || shape.data !== undef
 
 export function readData(text) {
     const data = JSON.parse(text);
-    for (const key of ['pose', 'lever', 'wrench', 'q', 'v', 'tau'])
+    for (const key of ['pose', 'lever', 'wrench', 'connection', 'jointWrench', 'q', 'v', 'tau'])
         data[key] = floats(data[key]);
     for (const mesh of data.meshes)
         readMesh(mesh, data.notes);

@@ -209,29 +209,49 @@ function addPlots(data, player, size) {
     };
 }
 
-/* Force and moment at the connection of one module, in world axes: of the one that is chosen in the list, or the first. */
+/* Wrenches of all places, six numbers each: connections of modules in the attachment frame, then joints in the moved joint frame, as
+ * `ramus id` writes them. */
+function wrenchPlaces(data) {
+    const places = data.modules.map((m, i) => ({ name: m.name, from: data.connection, at: 6 * i, width: 6 * data.modules.length, frame: 'attachment frame' }));
+    if (data.jointWrench)
+        for (const link of data.links.filter((l) => l.joint))
+            places.push({ name: link.joint, from: data.jointWrench, at: 6 * link.index, width: 6 * data.links.length, frame: 'moved joint frame', joint: true });
+    const values = new Float32Array(data.count * 6 * places.length);
+    places.forEach((p, k) => {
+        for (let f = 0; f < data.count; f++)
+            values.set(p.from.subarray(f * p.width + p.at, f * p.width + p.at + 6), 6 * (f * places.length + k));
+    });
+    return { places, values };
+}
+
+/* Force and moment at one connection or joint: of the module that is chosen in the list, or of the place in the menu. */
 function addWrenchPlots(data, player, size) {
     if (!data.moves || !data.wrench)
         return null;
-    const width = 6 * data.modules.length, weight = data.mass * Math.hypot(...data.gravity);
-    const known = (i) => data.wrench.subarray(6 * i, 6 * i + 6).every(Number.isFinite);
+    const { places, values } = wrenchPlaces(data), weight = data.mass * Math.hypot(...data.gravity), menu = $('wrench-place');
+    const known = (i) => values.subarray(6 * i, 6 * i + 6).every(Number.isFinite);
     const charts = [['Force', 'N', 0, weight], ['Moment', 'N m', 3, weight * size]].map(([title, unit, first, scale]) => {
         const canvas = element('canvas', { className: 'plot' }), legend = element('div', { className: 'legend' }), name = element('span');
+        const axes = element('span', { className: 'unit' });
         canvas.setAttribute('role', 'img');
-        canvas.setAttribute('aria-label', `${title} at a connection (${unit}) over time`);
-        $('wrench-charts').append(element('figure', {}, element('figcaption', {}, name, element('span', { className: 'unit', textContent: `${unit}, world axes` })), canvas, legend));
-        return { title, first, legend, name, plot: createPlot(data, player, canvas, data.wrench, width, 1e-12 * scale) };
+        canvas.setAttribute('aria-label', `${title} at a connection or joint (${unit}) over time`);
+        $('wrench-charts').append(element('figure', {}, element('figcaption', {}, name, axes), canvas, legend));
+        return { title, unit, first, legend, name, axes, plot: createPlot(data, player, canvas, values, 6 * places.length, 1e-12 * scale) };
     });
-    let shown = data.modules.findIndex((_, i) => known(i));
+    let shown = places.findIndex((_, i) => known(i));
     if (shown < 0)
         return null;
+    const options = (joint) => places.flatMap((p, i) => (Boolean(p.joint) === joint && known(i) ? [element('option', { value: i, textContent: p.name })] : []));
+    menu.append(element('optgroup', { label: 'Connections of modules' }, ...options(false)), element('optgroup', { label: 'Joints' }, ...options(true)));
     $('wrench-plots').hidden = false;
     const notify = () => charts.forEach((c) => c.plot.series.forEach((s, n) => { c.values[n].textContent = number(c.plot.value(s.column), c.plot.least()); }));
     const choose = (i) => {
         shown = known(i) ? i : shown;
+        menu.value = shown;
         for (const c of charts) {
             const list = [0, 1, 2].map((n) => ({ column: 6 * shown + c.first + n, name: `${c.first ? 'm' : 'f'}${'xyz'[n]}` }));
-            c.name.textContent = `${c.title} on ${data.modules[shown].name}`;
+            c.name.textContent = `${c.title} ${places[shown].joint ? 'at' : 'on'} ${places[shown].name}`;
+            c.axes.textContent = `${c.unit}, ${places[shown].frame}`;
             c.plot.setSeries(list);
             c.values = list.map(() => element('b'));
             c.legend.replaceChildren(...list.map((s, n) => {
@@ -242,6 +262,7 @@ function addWrenchPlots(data, player, size) {
         }
         notify();
     };
+    menu.addEventListener('change', () => choose(Number(menu.value)));
     choose(shown);
     player.onChange(() => {
         charts.forEach((c) => c.plot.draw());

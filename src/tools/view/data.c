@@ -363,6 +363,8 @@ void view_data(const view_motion *m, out *o)
     add_floats(o, "pose", m->pose, m->count * (size_t)m->nbody * 7);
     add_parts_rows(&m->parts, o);
     add_floats(o, "wrench", m->wrench, m->count * (size_t)ninstance * 6);
+    add_floats(o, "connection", m->connection, m->count * (size_t)ninstance * 6);
+    add_floats(o, "jointWrench", m->joint, m->count * (size_t)m->nlink * 6);
     add_floats(o, "q", m->q, m->count * (size_t)nq);
     add_floats(o, "v", m->v, m->count * (size_t)nv);
     add_floats(o, "tau", m->tau, m->count * (size_t)nv);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAMES_MOST = 6000, FRAME_RATE = 60 };
+enum { FRAMES_MOST = 6000, FRAME_RATE = 60, JOINT_NUMBERS_MOST = 1 << 20 };
 
 int view_port_body(const ramus_model *model, ramus_port port)
 {
@@ -156,10 +156,19 @@ static ramus_status place(stage *g, const double q[])
     return status;
 }
 
-/* What each instance feels at its connection, in the world's axes; what is not known is not a number. */
-static ramus_status load(stage *g, const ramus_states *s, size_t row, const double q[], const double v[],
-                         const double a[], float wrench[])
+static void put_wrench(float to[6], const ramus_wrench *w)
 {
+    const double number[6] = { w->force.x, w->force.y, w->force.z, w->moment.x, w->moment.y, w->moment.z };
+    for (int n = 0; n < 6; n++)
+        to[n] = (float)number[n];
+}
+
+/* What each instance feels at its connection, in the world's axes and in its own frame, and each joint; what is not known is not a number. */
+static ramus_status load(stage *g, view_motion *m, size_t f, const ramus_states *s, size_t row, const double q[],
+                         const double v[], const double a[])
+{
+    static const ramus_wrench unknown = { { NAN, NAN, NAN }, { NAN, NAN, NAN } };
+    const size_t first = f * (size_t)ramus_model_ninstance(m->model);
     const ramus_wrench *external = NULL;
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < ramus_model_nport(g->model) && status == RAMUS_OK; k++)
@@ -169,19 +178,17 @@ static ramus_status load(stage *g, const ramus_states *s, size_t row, const doub
     if (status == RAMUS_OK)
         status = ramus_inverse_dynamics_wrenches(g->model, g->data, q, v, a, external, g->tau, g->joint);
     for (int i = 0; i < ramus_model_ninstance(g->model) && status == RAMUS_OK; i++) {
-        ramus_wrench w;
-        float *to = wrench + 6 * (size_t)i;
-        if (ramus_interface_wrench_after(g->model, g->data, (ramus_instance){ i }, &w) != RAMUS_OK) {
-            for (int n = 0; n < 6; n++)
-                to[n] = NAN;
-            continue;
-        }
+        ramus_wrench own = unknown;
+        ramus_interface_wrench_after(g->model, g->data, (ramus_instance){ i },
+                                     &own); /* of a box on a box nothing is known */
         const ramus_quat r = connection(g, i).rotation;
-        w = (ramus_wrench){ ramus_quat_rotate(r, w.force), ramus_quat_rotate(r, w.moment) };
-        const double number[6] = { w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z };
-        for (int n = 0; n < 6; n++)
-            to[n] = (float)number[n];
+        const ramus_wrench w = { ramus_quat_rotate(r, own.force), ramus_quat_rotate(r, own.moment) };
+        put_wrench(m->wrench + 6 * (first + (size_t)i), &w);
+        if (m->connection)
+            put_wrench(m->connection + 6 * (first + (size_t)i), &own);
     }
+    for (int k = 0; m->joint && k < m->nlink && status == RAMUS_OK; k++)
+        put_wrench(m->joint + 6 * (f * (size_t)m->nlink + (size_t)k), &g->joint[k]);
     return status;
 }
 
@@ -251,7 +258,7 @@ static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t ro
     if (*loads) {
         if (m->differenced)
             difference(s, row, nv, g->a);
-        *loads = load(g, s, row, q, v, a, m->wrench + 6 * f * (size_t)ramus_model_ninstance(m->model)) == RAMUS_OK;
+        *loads = load(g, m, f, s, row, q, v, a) == RAMUS_OK;
         if (!*loads && m->moves)
             tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", file, line, ramus_data_error(g->data)->text);
         if (m->parts.forces == VIEW_FORCES_COMPUTED)
@@ -279,7 +286,9 @@ static int make_frames(view_motion *m, const ramus_states *s, const size_t row[]
         m->parts.forces = VIEW_FORCES_NONE;
     if (!loads) { /* forces that cannot be computed are no reason not to look at the robot */
         free(m->wrench);
-        m->wrench = NULL;
+        free(m->connection);
+        free(m->joint);
+        m->wrench = m->connection = m->joint = NULL;
         if (m->tau_computed) {
             free(m->tau);
             m->tau = NULL;
@@ -303,13 +312,15 @@ static int prepare(view_motion *m, const ramus_states *s)
     const int has_v = (s->given & RAMUS_STATES_V) != 0, has_a = (s->given & RAMUS_STATES_A) != 0;
     const int has_tau = (s->given & RAMUS_STATES_TAU) != 0;
     const int loads = (!m->moves || has_v || has_a) && (ramus_model_nport(m->model) == 0 || s->samples);
+    const size_t connections = 6 * (size_t)ramus_model_ninstance(m->model), joints = 6 * (size_t)m->nlink;
     m->untimed = !s->t;
     m->differenced = loads && m->moves && !has_a;
     m->tau_computed = loads && m->moves && !has_tau;
     m->parts.forces = loads && m->parts.npart ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
     m->t = calloc(m->count, sizeof *m->t);
-    return m->t && make_room(&m->pose, m, 7 * (size_t)m->nbody, 1) &&
-                   make_room(&m->wrench, m, 6 * (size_t)ramus_model_ninstance(m->model), loads) &&
+    return m->t && make_room(&m->pose, m, 7 * (size_t)m->nbody, 1) && make_room(&m->wrench, m, connections, loads) &&
+                   make_room(&m->connection, m, connections, loads && m->moves) &&
+                   make_room(&m->joint, m, joints, loads && m->moves && m->count * joints <= JOINT_NUMBERS_MOST) &&
                    make_room(&m->q, m, nq, 1) && make_room(&m->v, m, nv, has_v) &&
                    make_room(&m->tau, m, nv, has_tau || m->tau_computed)
                ? TOOL_OK
@@ -357,7 +368,7 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
 
 void view_motion_release(view_motion *m)
 {
-    float *const all[] = { m->pose, m->wrench, m->q, m->v, m->tau };
+    float *const all[] = { m->pose, m->wrench, m->connection, m->joint, m->q, m->v, m->tau };
     view_parts_release(&m->parts);
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);

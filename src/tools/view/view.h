@@ -17,8 +17,9 @@ typedef struct view_mesh {
 typedef struct view_meshes {
     view_mesh *entry;
     int count;
-    size_t bytes;              /* of all */
-    int *first, *number;       /* shape n of link k is entry number[first[k] + n]; -1: not shown as a mesh; k = nlink + port: of a box */
+    size_t bytes; /* of all */
+    int *first,
+        *number; /* shape n of link k is entry number[first[k] + n]; -1: not shown as a mesh; k = nlink + port: of a box */
     int wanted, missing;       /* shapes */
     ramus_shape first_missing; /* its texts are borrowed from the model */
     const char *first_why;
@@ -70,8 +71,10 @@ typedef struct view_motion {
     size_t count; /* of frames, at least 1 */
     double *t;    /* s */
     int nlink, nbody;
-    float *pose;        /* count x nbody x 7: x y z, qx qy qz qw in the world */
-    float *wrench;      /* count x ninstance x 6: force, moment on each at its connection, world axes; NULL: unknown */
+    float *pose;       /* count x nbody x 7: x y z, qx qy qz qw in the world */
+    float *connection; /* the same in the attachment frame; NULL: no motion, or unknown */
+    float *joint;  /* count x nlink x 6: at each joint, in its moved frame; NULL also where that is more than 4 MiB */
+    float *wrench; /* count x ninstance x 6: force, moment on each at its connection, world axes; NULL: unknown */
     float *q, *v, *tau; /* count x nq, nv, nv; NULL: not given */
     int tau_computed;   /* 1: tau is what inverse dynamics gives */
     int moves;          /* 1: from a table, or live */
