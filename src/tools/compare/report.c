@@ -163,7 +163,7 @@ static void first_line(const comparison *c, out *o)
     const double a = pair_a(c->p, k)[i], b = pair_b(c->p, k)[i];
     out_add(o, "\nThe two part first at sample %zu", i);
     if (c->p->t)
-        out_add(o, ", t = %.9g s,", c->p->t[i]);
+        out_add(o, ", t = %.15g s,", c->p->t[i]);
     out_add(o, " in %s: A %.17g, B %.17g, B - A %.6g;", pair_name(c->p, k), a, b, b - a);
     place(o, &c->p->a, i);
     place(o, &c->p->b, i);
@@ -181,7 +181,7 @@ static void outlier_lines(const comparison *c, out *o)
             const size_t i = apart->at[n];
             out_add(o, "%s  %s: sample %zu", before, pair_name(c->p, k), i);
             if (c->p->t)
-                out_add(o, ", t = %.9g s", c->p->t[i]);
+                out_add(o, ", t = %.15g s", c->p->t[i]);
             out_add(o, ": A %.9g, B %.9g where %.9g is expected;", pair_a(c->p, k)[i], apart->was[n],
                     apart->expected[n]);
             place(o, &c->p->a, i);
@@ -239,7 +239,7 @@ void compare_text(const comparison *c, out *o)
         width = (int)strlen(pair_name(p, k)) > width ? (int)strlen(pair_name(p, k)) : width;
     out_add(o, "A %s\nB %s\n%zu sample%s", p->a.path, p->b.path, p->count, p->count == 1 ? "" : "s");
     if (p->t)
-        out_add(o, ", t = %.9g to %.9g s", p->t[0], p->t[p->count - 1]);
+        out_add(o, ", t = %.15g to %.15g s", p->t[0], p->t[p->count - 1]);
     if (c->cycles > 1)
         out_add(o, ", %d cycles of %zu", c->cycles, p->count / (size_t)c->cycles);
     out_add(o, "\n");

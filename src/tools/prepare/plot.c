@@ -267,8 +267,10 @@ void prepare_page(const prepared *p, const char *log, out *o)
         out_add(o, "no filter.");
     for (int k = 0; k < p->ncolumn; k++) {
         const prepare_column *c = &p->column[k];
-        if (c->delay != 0)
-            out_put(o, " %X was %.1f ms %s.", c->name, fabs(c->delay) * 1e3, c->delay > 0 ? "late" : "early");
+        if (c->delay != 0 && (k == 0 || p->column[k - 1].delay != c->delay))
+            out_put(o, " %X%s %.1f ms %s.", c->name,
+                    k + 1 < p->ncolumn && p->column[k + 1].delay == c->delay ? " and those after it were" : " was",
+                    fabs(c->delay) * 1e3, c->delay > 0 ? "late" : "early");
         if (c->turns)
             out_put(o, " %X had %d jumps of whole turns.", c->name, c->turns);
     }
