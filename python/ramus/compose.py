@@ -25,10 +25,11 @@ class Module:
                                                     NONE, destroy=lib.ramus_module_destroy)
 
     @classmethod
-    def load(cls, path, *, strict=False, overrides=None, report=None):
-        """From a URDF or an assembly file."""
+    def load(cls, path, *, strict=False, overrides=None, report=None, open_mimics=False):
+        """From a URDF or an assembly file. open_mimics: a mimic of a missing joint is no error; set_mimic corrects it."""
         keep = []
         options = load_options(False, None, strict, False, overrides, report, keep)
+        options.open_mimics = open_mimics
         return cls(None, _c=created(lib.ramus_module_load, encode(path, "path"), options, destroy=lib.ramus_module_destroy))
 
     @classmethod
@@ -73,6 +74,45 @@ class Module:
         c = default("ramus_shape", description, "a shape", keep)
         check(lib.ramus_module_add_shape(self._c, encode(link), c, error), error)
         return self
+
+    def _call(self, function, *arguments):
+        error = ffi.new("ramus_error *")
+        check(function(self._c, *arguments, error), error)
+        return self
+
+    # a module is edited before it is attached; in names of links and joints * is any letters and ? is one
+
+    def copy(self):
+        """A second module, to be edited where the first is part of a robot already."""
+        return Module(None, _c=created(lib.ramus_module_copy, self._c, NONE, destroy=lib.ramus_module_destroy))
+
+    def take(self, link):
+        """Keep a link and all that it carries; its frame is then at the module's base."""
+        return self._call(lib.ramus_module_take, encode(link))
+
+    def prune(self, *links):
+        """Remove links (patterns) and all that they carry."""
+        names = [ffi.new("char[]", encode(name)) for name in links]
+        return self._call(lib.ramus_module_prune, ffi.new("char *[]", names), len(names))
+
+    def set_numbers(self, path, values):
+        """Numbers in SI by path: 'links.palm.mass', 'links.palm.com', 'joints.finger_*.limits.effort'; see model.h."""
+        given = np.ascontiguousarray(np.atleast_1d(np.asarray(values, float)))
+        return self._call(lib.ramus_module_set_numbers, encode(path), pointer(given), given.size)
+
+    def lock(self, joint, values):
+        """Hold joints (a pattern) at a position in every instance."""
+        given = np.ascontiguousarray(np.atleast_1d(np.asarray(values, float)))
+        return self._call(lib.ramus_module_lock, encode(joint), pointer(given), given.size)
+
+    def set_passive(self, joint, passive=True):
+        """No motor moves joints (a pattern), or one does."""
+        drive = lib.RAMUS_DRIVE_PASSIVE if passive else lib.RAMUS_DRIVE_DRIVEN
+        return self._call(lib.ramus_module_set_drive, encode(joint), drive)
+
+    def set_mimic(self, joint, master=None, multiplier=1.0, offset=0.0):
+        """Joints (a pattern) follow `master`, or none."""
+        return self._call(lib.ramus_module_set_mimic, encode(joint), NONE if master is None else encode(master), multiplier, offset)
 
     def __repr__(self):
         return f"<ramus.Module {self.name!r}: {self.nlink} links>"

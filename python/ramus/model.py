@@ -63,7 +63,7 @@ def load(path, floating=False, gravity=None, *, strict=False, tree=False, overri
     gravity    (3,) m/s^2 instead of the file's
     strict     warnings are errors
     tree       without constraints, springs and other parts of a mechanism
-    overrides  {'modules.arm.links.l2.mass': 1.5, ...}: numbers of an assembly to be read as if the file had these
+    overrides  {'modules.arm.links.l2.mass': 1.5, ...}: numbers of a file to be read as if it had these
     report     a function that gets every problem and warning (severity, file, line, text)
     """
     keep = []
