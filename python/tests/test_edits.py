@@ -15,8 +15,9 @@ def model_of(module):
 
 def test_edits():
     module = ramus.Module.load(GRIPPER)
-    whole = model_of(module)
-    assert "m/lift" in whole.v_names
+    robot = ramus.Robot("r")
+    robot.attach(module, name="m")
+    assert "m/lift" in robot.compile().v_names
     with pytest.raises(ramus.Error, match="part of a robot already"):
         module.take("fore")
     edited = module.copy().take("fore").set_numbers("links.palm.mass", 4).set_numbers("links.palm.com", [0, 0, 1])
