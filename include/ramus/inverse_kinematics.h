@@ -8,7 +8,8 @@
  * ends away from the goals is repeated from random configurations.
  *
  * Limits       `lower` and `upper` of joints with one coordinate, and those of the joints that follow them (mimic). Where q is
- *              outside, the nearest limit is the start.
+ *              outside, the nearest limit is the start. A joint whose lower limit equals the upper one has none: published
+ *              files have that where none was known.
  * Joints       of all types; a free or spherical joint moves along ramus_integrate, and its quaternions keep unit length.
  * Constraints  of the model, bars included, are met at position level in every answer. Rolling has no position level and
  *              does not restrict.

@@ -89,10 +89,10 @@ static ramus_link_info coordinate_of(const ramus_model *model, int link, double 
     return info;
 }
 
-/* Narrows the limits of a coordinate to those of one joint. */
+/* Narrows the limits of a coordinate to those of one joint. A range of no length is one that was not known. */
 static void narrow(ik_limit *limit, double lower, double upper, double multiplier, double offset)
 {
-    if (multiplier == 0)
+    if (multiplier == 0 || lower == upper)
         return;
     const double a = (lower - offset) / multiplier, b = (upper - offset) / multiplier;
     limit->lower = fmax(limit->lower, fmin(a, b));

@@ -102,7 +102,7 @@ static int outside(const ramus_model *model, const double q[], double *at)
         if (ramus_joint_type_nv(link.joint_type) != 1 || master.q_index < 0)
             continue;
         *at = link.mimic.index < 0 ? q[master.q_index] : link.mimic_multiplier * q[master.q_index] + link.mimic_offset;
-        if (!(*at >= link.lower - 1e-12 && *at <= link.upper + 1e-12))
+        if (link.lower < link.upper && !(*at >= link.lower - 1e-12 && *at <= link.upper + 1e-12))
             return i;
     }
     return -1;
@@ -224,6 +224,7 @@ static void test_nearest(void **state)
         { "bent at least a right angle", "1.5707963267948966", "3", 3, 4, 0, 5 - 1.4142135623730951 },
         { "bent at most a right angle", "0", "1.5707963267948966", 0.6, 0.8, 0, 0.41421356237309515 },
         { "within the limits", "0", "1.5707963267948966", 0, 1.9, 0, 0 },
+        { "limits that were not known", "0", "0", 0, 1.2, 0, 0 },
     };
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         char text[sizeof planar + 64];
