@@ -88,9 +88,16 @@ static int find_kind(ik_goals *g, int frame)
 
 int ik_goals_load(ik_goals *g, const ramus_model *model, const char *path)
 {
+    ramus_table *table = NULL;
     ramus_error err;
     *g = (ik_goals){ .time = -1 };
-    TOOL_TRY(tool_result(ramus_table_load(path, &g->table, &err), &err));
+    TOOL_TRY(tool_result(ramus_table_load(path, &table, &err), &err));
+    return ik_goals_read(g, model, table);
+}
+
+int ik_goals_read(ik_goals *g, const ramus_model *model, ramus_table *table)
+{
+    *g = (ik_goals){ .table = table, .time = -1 };
     const size_t most = (size_t)g->table->ncolumn + 1;
     g->name = calloc(most, sizeof *g->name);
     g->target = calloc(most, sizeof *g->target);

@@ -19,7 +19,8 @@ typedef struct ik_goals {
     int (*column)[7];        /* [count] px .. qz; -1: none */
 } ik_goals;
 
-/* Returns an exit code, after a sentence; release in any case. */
+/* Returns an exit code, after a sentence; release in any case. A table that is given is owned from then on. */
+int ik_goals_read(ik_goals *g, const ramus_model *model, ramus_table *table);
 int ik_goals_load(ik_goals *g, const ramus_model *model, const char *path);
 void ik_goals_release(ik_goals *g);
 /* The goals of one row [count]; quaternions that are far from unit length are reported. Returns an exit code. */

@@ -123,7 +123,7 @@ int kinematics_write(kinematics *k, const ramus_states *s, const char *output)
     progress shown = progress_begin("rows");
     for (size_t row = 0; row < s->count && code == TOOL_OK; row++) {
         double *to = values + row * width;
-        code = kinematics_update(k, s, row);
+        code = kinematics_set_row(k, s, row);
         if (code == TOOL_OK)
             code = kinematics_result(s, row, put_row(k, row > 0 ? to - width : NULL, to));
         for (size_t i = 0; i < width && code == TOOL_OK; i++)

@@ -65,7 +65,7 @@ int kinematics_result(const ramus_states *s, size_t row, ramus_status status)
                               : tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[row], why);
 }
 
-int kinematics_update(kinematics *k, const ramus_states *s, size_t row)
+int kinematics_set_row(kinematics *k, const ramus_states *s, size_t row)
 {
     const size_t nq = (size_t)ramus_model_nq(k->model), nv = (size_t)ramus_model_nv(k->model),
                  nport = (size_t)ramus_model_nport(k->model);

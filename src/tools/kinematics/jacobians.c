@@ -84,7 +84,7 @@ int kinematics_write_jacobians(kinematics *k, const ramus_states *s, size_t firs
         out_put(&text, "%s\n {\"row\": %zu", row > first ? "," : "", row);
         if (s->t)
             out_put(&text, ", \"t\": %N", s->t[row]);
-        code = kinematics_update(k, s, row);
+        code = kinematics_set_row(k, s, row);
         if (code == TOOL_OK)
             code = kinematics_result(s, row, put_row(k, matrix, &text));
         out_add(&text, "}");

@@ -42,7 +42,7 @@ int kinematics_write_jacobians(kinematics *k, const ramus_states *s, size_t firs
 /* "px" .. "qz" [7], "wx" .. "vz" [6] */
 extern const char *const kinematics_pose_part[7], *const kinematics_twist_part[6];
 /* Feed the ports and update data with the row. Returns an exit code after a sentence with the row's line. */
-int kinematics_update(kinematics *k, const ramus_states *s, size_t row);
+int kinematics_set_row(kinematics *k, const ramus_states *s, size_t row);
 /* An exit code: of what was read after the update of the row, with a sentence where that failed. */
 int kinematics_result(const ramus_states *s, size_t row, ramus_status status);
 
