@@ -8,6 +8,8 @@
  */
 #include "run_report.h"
 
+#include "tools/console/progress.h"
+
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -177,7 +179,9 @@ static int evaluate(run_report *r)
     size_t failed = 0, first = 0, weighed = 0;
     char why[sizeof((ramus_error *)0)->text] = "";
     int code = open_data(r, &data);
+    progress shown = progress_begin("rows");
     for (size_t row = 0; row < r->count && code == TOOL_OK; row++) {
+        progress_show(&shown, row, r->count);
         ramus_status status = feed(r, data, row);
         if (status == RAMUS_OK)
             status = load_row(r, data, row);
@@ -187,6 +191,7 @@ static int evaluate(run_report *r)
         }
         weighed += weigh_row(r, data, row) == RAMUS_OK;
     }
+    progress_end(&shown);
     ramus_data_destroy(data);
     if (code != TOOL_OK)
         return code;

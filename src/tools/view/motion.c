@@ -7,6 +7,8 @@
  */
 #include "view.h"
 
+#include "tools/console/progress.h"
+
 #include "tools/rows/wrench_columns.h"
 
 #include <math.h>
@@ -279,8 +281,12 @@ static int make_frames(view_motion *m, const ramus_states *s, const size_t row[]
         memcpy(g.placed, s->placed, nport);
     for (int k = 0; k < (int)nport && code == TOOL_OK; k++)
         m->guessed |= !g.placed[k] && view_port_body(m->model, (ramus_port){ k }) >= 0;
-    for (size_t f = 0; f < m->count && code == TOOL_OK; f++)
+    progress shown = progress_begin("frames");
+    for (size_t f = 0; f < m->count && code == TOOL_OK; f++) {
+        progress_show(&shown, f, m->count);
         code = make_frame(m, &g, s, row[f], f, &loads);
+    }
+    progress_end(&shown);
     close_stage(&g);
     if (!loads && m->parts.forces == VIEW_FORCES_COMPUTED)
         m->parts.forces = VIEW_FORCES_NONE;
