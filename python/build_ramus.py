@@ -23,6 +23,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 CALLBACKS = """
 extern "Python" void ramus_py_report(void *, const ramus_diagnostic *);
 extern "Python" ramus_status ramus_py_forces(void *, double, const double *, const double *, double *);
+extern "Python" ramus_status ramus_py_contacts(void *, double, const double *, const double *, ramus_wrench *);
 extern "Python" ramus_status ramus_py_observer(void *, ramus_sim *, const ramus_sim_output *);
 extern "Python" ramus_status ramus_py_constraint(void *, const ramus_model *, const double *, const double *,
                                                  const ramus_constraint_rows *);

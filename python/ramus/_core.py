@@ -407,3 +407,12 @@ def ramus_py_constraint(user, model, q, v, c_rows):
             if place != ffi.NULL:
                 ffi.memmove(place, pointer(value), value.nbytes)
     return guarded(user, call)
+
+
+@ffi.def_extern(error=lib.RAMUS_ERR_ARGUMENT)
+def ramus_py_contacts(user, t, q, v, wrench):
+    def call(c):
+        count, nq, nv = c.context
+        given = c.function(t, view(q, nq), view(v, nv))
+        ffi.memmove(wrench, pointer(shaped(given, "the contacts", (count, 6))), count * 48)
+    return guarded(user, call)

@@ -198,6 +198,16 @@ class Evaluations:
             return tau
         return self._each(q, [("v", v), ("a", a)], call)
 
+    @needs(NONE)
+    def contacts_to_external(self, q: ArrayLike, contacts: dict, *, _first: int = 0) -> np.ndarray:
+        """(nlink, 6) for `external`, from {frame: (6,)}: what the world exerts on the robot at frames' origins, in world axes."""
+        self.update(q)
+        external = np.zeros((self.model.nlink, 6))
+        for frame, wrench in contacts.items():
+            link = lib.ramus_model_frame(self._m, (self.model.frame(frame),)).link.index
+            external[link] += self.contact_wrench_after(frame, wrench)
+        return external
+
     # ---- forward dynamics and the terms of the equations of motion ----
 
     @needs(NONE)
@@ -548,6 +558,17 @@ class Evaluations:
                                    out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
         """tau (nv,) that motors give; tensions_after, part_motion_after and carriers_after describe the mechanism then."""
         return self._rows_of("ramus_mechanism_inverse_dynamics", q, [("v", v), ("a", a)], out, (self._nv,), _first)
+
+    @needs(MECHANISM)
+    def mechanism_joint_wrenches(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
+                                 external: ArrayLike | None = None, _first: int = 0) -> tuple:
+        """(tau (nv,), wrenches (nlink, 6)) beside the mechanism's parts, which act on their links."""
+        def call(q, v, a):
+            tau, c = np.empty(self._nv), ffi.new("ramus_wrench[]", max(self.model.nlink, 1))
+            self._check(lib.ramus_mechanism_inverse_dynamics_wrenches(self._m, self._d, pointer(q), pointer(v), pointer(a),
+                                                                      self._wrenches(external), pointer(tau), c))
+            return tau, arrays_of(c, "ramus_wrench", self.model.nlink)
+        return self._each(q, [("v", v), ("a", a)], call)
 
     @needs(MECHANISM)
     def mechanism_set_lengths(self, lengths: ArrayLike, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None,

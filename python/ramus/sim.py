@@ -28,13 +28,13 @@ class Simulation:
         c = default("ramus_sim_options", options, "a simulation", [])
         self.model = model
         self._c = created(lib.ramus_sim_create, model._c, c, destroy=lib.ramus_sim_destroy, keep=(model._c,))
-        self._forces = self._callback = None
+        self._forces = self._callback = self._contacts = None
 
     def _check(self, status):
-        problem = self._callback.problem if self._callback else None
-        if problem is not None:
-            self._callback.problem = None
-            raise problem
+        for callback in (self._callback, self._contacts):
+            if callback is not None and callback.problem is not None:
+                problem, callback.problem = callback.problem, None
+                raise problem
         check(status, lib.ramus_sim_error(self._c))
 
     @property
@@ -79,6 +79,17 @@ class Simulation:
         a, tau = np.empty(self.model.nv), np.empty(self.model.nv)
         self._check(lib.ramus_sim_accelerations(self._c, pointer(a), pointer(tau)))
         return a, tau
+
+    def set_contacts(self, frames, function):
+        """What the world exerts on the robot at the origins of `frames`, in world axes: function(t, q, v) -> (len(frames), 6).
+
+        No frames: none. Not the robot on the world, as `external` is."""
+        frames = list(frames)
+        error, callback = ffi.new("ramus_error *"), Callback(function, len(frames), self.model.nq, self.model.nv)
+        c = ffi.new("ramus_frame[]", [(self.model.frame(f),) for f in frames] or 1)
+        check(lib.ramus_sim_set_contacts(self._c, len(frames), c, lib.ramus_py_contacts if frames else ffi.NULL, callback.handle,
+                                         error), error)
+        self._contacts = callback
 
     def feed(self, port, value, stamp=0.0):
         """What a black box measures from now on; between steps, or in the function of the forces."""

@@ -1,9 +1,9 @@
 """Tables with named columns, as the program reads and writes them (CSV), and tables of states."""
 import numpy as np
 
-from ._core import ArgumentError, Callback, Record, array, check, created, default, encode, ffi, hint, lib, pointer, shaped, text, view
+from ._core import ArgumentError, Callback, Error, Record, array, check, created, default, encode, ffi, fill, hint, lib, pointer, shaped, text, view
 
-__all__ = ["Table", "States", "load_states", "load_table"]
+__all__ = ["Table", "States", "load_log", "load_states", "load_table", "parse_log"]
 
 
 class Table:
@@ -110,6 +110,44 @@ class Table:
         return f"<ramus.Table: {len(self)} rows, {len(self.columns)} columns>"
 
 
+def log_options(given, keep):
+    """ramus_log_options from `missing`, `resample`, `max_gap`, `ports_offset`, `ignore` (patterns), `rename` ({from: to}), `report`."""
+    given = dict(given)
+    ignore, rename, report = given.pop("ignore", ()), given.pop("rename", {}), given.pop("report", None)
+    c = default("ramus_log_options", given, "a log", keep)
+    if ignore:
+        names = [ffi.new("char[]", encode(x, "ignore")) for x in ([ignore] if isinstance(ignore, str) else ignore)]
+        keep += [names, ffi.new("const char *[]", names)]
+        c.nignore, c.ignore = len(names), keep[-1]
+    if rename:
+        pairs = ffi.new("ramus_rename[]", len(rename))
+        for pair, (old, new) in zip(pairs, rename.items()):
+            fill(pair, {"from": old, "to": new}, "rename", keep)
+        keep.append(pairs)
+        c.nrename, c.rename = len(rename), pairs
+    if report is not None:
+        keep.append(Callback(report))
+        c.report, c.report_user = lib.ramus_py_report, keep[-1].handle
+    return c
+
+
+def load_log(path, **options):
+    """A Table from a file as machines write it: other separators, missing numbers, JointState tables.
+
+    missing   'error', 'hold', 'linear', 'drop' or 'keep' (NaN); max_gap in s; ignore=['status*'], rename={'pos_*': 'q.*'};
+    report    a function that gets warnings about what was filled and dropped
+    """
+    keep = []
+    return Table._take(created(lib.ramus_log_load, encode(path, "path"), log_options(options, keep), destroy=lib.ramus_table_destroy))
+
+
+def parse_log(csv, name=None, **options):
+    """The same from a text."""
+    keep, data = [], encode(csv, "csv")
+    return Table._take(created(lib.ramus_log_parse, data, len(data), ffi.NULL if name is None else encode(name),
+                               log_options(options, keep), destroy=lib.ramus_table_destroy))
+
+
 def load_table(path):
     """A Table from a CSV file."""
     return Table.load(path)
@@ -127,6 +165,10 @@ class States:
         self.q, self.v, self.a, self.tau = (view(p, n, w) for p, w in
                                             ((c.q, model.nq), (c.v, model.nv), (c.a, model.nv), (c.tau, model.nv)))
         self.t = None if c.t == ffi.NULL else view(c.t, n)
+        self.contacts = {}  # {frame: (n, 6)} what the world exerts on the robot, world axes
+        for k in range(c.ncontact):
+            wrench = view(ffi.cast("double *", c.contact), n, c.ncontact, 6)[:, k]
+            self.contacts[text(lib.ramus_model_frame(model._c, c.contact_frame[k]).name)] = wrench
         self.given = {name for name, flag in FLAGS.items() if c.given & flag}
 
     @classmethod
@@ -154,6 +196,13 @@ class States:
         """tau (n, nv) of every row, with the ports of the file."""
         tau = np.empty((len(self), self.model.nv))
         work = self.model.workspace(functions=())
+        if self.contacts:
+            if self._c.samples != ffi.NULL:
+                raise Error("UNSUPPORTED", "a table with contacts and ports: evaluate row by row with a Workspace")
+            for i in range(len(self)):
+                external = work.contacts_to_external(self.q[i], {frame: wrench[i] for frame, wrench in self.contacts.items()})
+                work.inverse_dynamics(self.q[i], self.v[i], self.a[i], external=external, out=tau[i])
+            return tau
         if self._c.samples == ffi.NULL:
             return work.inverse_dynamics(self.q, self.v, self.a, out=tau)
         work._check(lib.ramus_inverse_dynamics_batch_ports(work._m, work._d, len(self), pointer(self.q), pointer(self.v),
@@ -169,9 +218,19 @@ class States:
         return found
 
 
-def load_states(model, path, ports=None):
-    """States of a CSV file by column names, with the ports of another."""
-    options = default("ramus_states_options", {}, "states", [])
+def load_states(model, path, ports=None, report=None, **log):
+    """States of a CSV file by column names, with the ports of another.
+
+    report  a function that gets warnings; further options are those of load_log, and resample ('hold' or 'linear') of ports
+    """
+    keep = []
+    options = default("ramus_states_options", {}, "states", keep)
+    if report is not None:
+        keep.append(Callback(report))
+        options.report, options.report_user = lib.ramus_py_report, keep[-1].handle
+    if log:
+        keep.append(log_options({"report": report, **log}, keep))
+        options.log = keep[-1]
     return States(model, created(lib.ramus_states_load, model._c, encode(path, "path"),
                                  ffi.NULL if ports is None else encode(ports, "ports"), options, destroy=lib.ramus_states_destroy,
                                  keep=(model._c,)))

@@ -6,8 +6,8 @@ from typing import Callable
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Record, arrays_of, check, created, default, encode, enum_value, fail, ffi, integer,
-                    lib, numbers_of, pointer, record, result, structs, text, vector, view)
+from ._core import (array, ArgumentError, Callback, Record, arrays_of, check, created, default, encode, enum_value, fail, ffi, integer,
+                    lib, numbers_of, pointer, record, result, struct, structs, text, vector, view)
 from .evaluations import COMPOSITION, DERIVATIVES, MATRICES, MECHANISM, REGRESSOR, Evaluations
 from .ports import motion_of, sample, set_motion
 
@@ -221,11 +221,19 @@ class Workspace(Evaluations):
     def wrench_in(self, outlets: ArrayLike = ()) -> tuple:
         """(wrench (6,) at the inlet, tau (nv,)) for wrenches (noutlet, 6) at the outlets and the last motion_out."""
         c, tau = ffi.new("ramus_wrench *"), np.empty(self._nv)
-        given = structs("ramus_wrench", np.reshape(np.asarray(outlets, float), (-1, 6)), "outlets", self.noutlet)
+        given = structs("ramus_wrench", array(outlets, "outlets").reshape(-1, 6), "outlets", self.noutlet)
         self._check(lib.ramus_subsystem_wrench_in(self._d, given, c, pointer(tau)))
         return numbers_of(c[0], "ramus_wrench").copy(), tau
 
     # ---- mechanism: actuators, springs, bars, levers ----
+
+    def contact_wrench_after(self, frame: str | int, contact: ArrayLike) -> np.ndarray:
+        """(6,) for `external`: what the world exerts on the robot at a frame's origin, in world axes, becomes the wrench of the robot
+        on the world at the frame's link, in its axes. Of the last update."""
+        c = ffi.new("ramus_wrench *")
+        self._check(lib.ramus_contact_wrench(self._m, self._d, (self.model.frame(frame),),
+                                             struct("ramus_wrench", contact, "contact")[0], c))
+        return numbers_of(c[0], "ramus_wrench").copy()
 
     def part_info(self, part: str | int) -> Record:
         """A Record of a part as the model resolves it."""

@@ -184,3 +184,30 @@ def test_constraints():
     one.add_constraint_function(broken, 1, name="broken")
     with pytest.raises(ZeroDivisionError, match="mine"):
         one.forward_dynamics(q, v, tau)
+
+
+def test_inverse_kinematics():
+    model = robot("mbm", tree=True)
+    frames = model.end_effectors[:2]
+    q = 0.3 * model.random(3)
+    goals = [model.pose(q, f) for f in frames]
+    ik = ramus.InverseKinematics(model, frames)
+    found, report = ik.solve(goals)
+    assert report.reached and report.position_error < 1e-7
+    assert all(ramus.pose_error(g, model.pose(found, f)) < 1e-7 for g, f in zip(goals, frames))
+    found, report = ramus.InverseKinematics(model, [{"frame": frames[0], "kind": "point"}]).solve([goals[0][:3]], found)
+    assert report.reached and report.starts == 1
+    _, report = ramus.InverseKinematics(robot("bm"), ["s1/l3"], restarts=0).solve([[100, 0, 0, 1, 0, 0, 0]])
+    assert not report.reached and report.position_error > 90
+    with pytest.raises(ramus.Error, match="goals: 2 are expected"):
+        ik.solve(goals[:1])
+
+
+def test_contacts():
+    model = robot("bm")
+    q, v, a = state(model)
+    wrench = np.array([3.0, -2, 9, 0.1, 0.2, -0.3])
+    external = model.contacts_to_external(q, {"s3/l3": wrench})
+    J = model.jacobian(q, "s3/l3", reference="local_world_aligned")
+    expected = model.inverse_dynamics(q, v, a) - J.T @ np.r_[wrench[3:], wrench[:3]]
+    assert np.allclose(model.inverse_dynamics(q, v, a, external=external), expected, atol=1e-10)

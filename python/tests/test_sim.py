@@ -116,3 +116,40 @@ def test_page(program, tmp_path):
     page = sim.model.view(sim.run(0.2))
     page.save(tmp_path / "page.html")
     assert page.html.lstrip().startswith("<!") and "iframe" in page._repr_html_()
+
+
+def test_contacts():
+    model = robot("bm")
+    push = np.array([0, 0, 50.0, 0, 0, 0])
+    sim = ramus.Simulation(model)
+    sim.set_contacts(["s3/l3"], lambda t, q, v: [push])
+    a, _ = sim.accelerations()
+    external = model.contacts_to_external(model.neutral(), {"s3/l3": push})
+    assert np.allclose(a, model.forward_dynamics(model.neutral(), external=external), atol=1e-9)
+    sim.set_contacts(["s3/l3"], lambda t, q, v: np.zeros(3))
+    with pytest.raises(ramus.Error, match=r"the contacts: shape \(1, 6\) is expected"):
+        sim.step()
+    sim.set_contacts([], None)
+    sim.step()
+
+
+def test_logs(tmp_path):
+    model = robot("bm")
+    names = model.q_names
+    text = "time;" + ";".join(f"pos_{x}" for x in names) + ";status\n"
+    for k in range(5):
+        text += f"{k / 10};" + ";".join("" if (k, i) == (2, 3) else f"{k * 0.1}" for i in range(len(names))) + ";7\n"
+    path = tmp_path / "log.csv"
+    path.write_text(text)
+    found = []
+    table = ramus.load_log(path, missing="linear", ignore=["status"], rename={"pos_*": "q.*", "time": "t"}, report=found.append)
+    assert table.columns == ["t"] + [f"q.{x}" for x in names] and np.isclose(table.values[2, 4], 0.2) and found
+    states = ramus.load_states(model, path, missing="linear", ignore=["status"], rename={"pos_*": "q.*", "time": "t"})
+    assert len(states) == 5 and np.allclose(states.q[2], 0.2)
+    with pytest.raises(ramus.Error, match="log.csv:4"):
+        ramus.load_states(model, path, ignore=["status"], rename={"pos_*": "q.*", "time": "t"})
+    path.write_text("q.s1/j1," + ",".join(f"q.{x}" for x in names[1:]) + ",contact.s3/l3.fz\n" + "0.1," * 24 + "5\n")
+    states = ramus.load_states(model, path)
+    q = np.full(24, 0.1)
+    external = model.contacts_to_external(q, {"s3/l3": [0, 0, 5, 0, 0, 0]})
+    assert np.allclose(states.inverse_dynamics()[0], model.inverse_dynamics(q, external=external))
