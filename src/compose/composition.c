@@ -32,8 +32,7 @@ void composition_layout(composition *c, ramus_data *d, arena *a)
     c->port_base = arena_take(a, nport, sizeof *c->port_base);
     c->body = arena_take(a, nlink, sizeof *c->body);
     c->first = arena_take(a, ninstance + 1, sizeof *c->first);
-    c->base = arena_take(a, nlink, sizeof *c->base);
-    c->inlet = arena_take(a, nlink, sizeof *c->inlet);
+    ARENA_TAKE(a, nlink, c->base, c->inlet);
     c->state = arena_take(a, nlink + 1, c->table->state_size);
     double **const coordinates[] = { &c->q, &c->next_q, &c->v, &c->next_v, &c->a, &c->next_a, &c->tau };
     for (int k = 0; k < 7; k++)
@@ -410,8 +409,7 @@ ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus
                                                ramus_wrench *wrench)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, wrench);
+    RAMUS_NEED(NULL, data, wrench);
     const composition *c = data->composition;
     RAMUS_TRY(workspace_check(m, data->model, NULL));
     if (!c || !c->ready)
@@ -427,8 +425,7 @@ ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const r
                                                    ramus_instance instance, ramus_wrench *wrench)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, wrench);
+    RAMUS_NEED(NULL, data, wrench);
     const composition *c = data->composition;
     RAMUS_TRY(workspace_check(m, data->model, NULL));
     if (!c || !c->ready)

@@ -101,8 +101,7 @@ static void layout(void *object, arena *a)
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     data_parts start = { .data = { .model = model } };
     ramus_data_options *options = &start.data.options;

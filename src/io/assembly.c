@@ -123,8 +123,7 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
 ramus_status ramus_assembly_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                   ramus_builder **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, text);
     ramus_load_options checked;
     int nfile = 1;

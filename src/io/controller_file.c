@@ -24,9 +24,7 @@ static size_t description_layout(owned_description *o, int ntask, const ramus_mo
     arena a = { .base = block };
     const size_t n = (size_t)ntask, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     arena_take(&a, 1, sizeof *o);
-    o->task = arena_take(&a, n, sizeof *o->task);
-    o->target = arena_take(&a, n, sizeof *o->target);
-    o->name = arena_take(&a, n, sizeof *o->name);
+    ARENA_TAKE(&a, n, o->task, o->target, o->name);
     o->q = arena_take(&a, n, nq * sizeof *o->q);
     o->coordinate = arena_take(&a, n, nv);
     o->limits = arena_take(&a, nv, sizeof *o->limits);
@@ -289,10 +287,8 @@ ramus_status ramus_controller_description_parse(const char *text, size_t size, c
                                                 const ramus_model *model, const ramus_allocator *allocator,
                                                 ramus_controller_description **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, text);
-    RAMUS_NEED(err, model);
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, text, model);
     problems p = { .file = name ? name : "<memory>" };
     controller_reader r = { .doc = { .p = &p, .allocator = memory_allocator(allocator), .units = doc_units_si },
                             .model = model };
@@ -313,10 +309,8 @@ ramus_status ramus_controller_description_load(const char *path, const ramus_mod
                                                const ramus_allocator *allocator, ramus_controller_description **out,
                                                ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, path);
-    RAMUS_NEED(err, model);
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, path, model);
     const ramus_allocator memory = memory_allocator(allocator);
     char *text;
     size_t size;

@@ -38,16 +38,14 @@ static ramus_status export_as(const ramus_model *model, ramus_export_format form
 
 ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     return export_as(model, format, EXPORT_ALL, out, err);
 }
 
 ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     return export_as(model, format, EXPORT_TREE, out, err);
 }

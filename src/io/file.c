@@ -304,8 +304,7 @@ static char *follow(const char *path)
 
 ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err)
 {
-    RAMUS_NEED(err, text);
-    RAMUS_NEED(err, path);
+    RAMUS_NEED(err, text, path);
     struct stat info;
     if (path[0] == '\0')
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the name of the file to write is empty");

@@ -118,8 +118,7 @@ static ramus_status check_arguments(const char *path, const ramus_load_options *
 
 ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt, ramus_builder **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     RAMUS_TRY(check_arguments(path, opt, &checked, err));
@@ -128,8 +127,7 @@ ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt,
 
 ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, ramus_module **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     RAMUS_TRY(check_arguments(path, opt, &checked, err));
@@ -146,8 +144,7 @@ ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, 
 
 ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, ramus_model **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     ramus_builder *builder = NULL;

@@ -25,8 +25,7 @@ static size_t generation_layout(generation *g, const ramus_live *live, void *blo
     g->v_start = arena_take(&a, nv, sizeof *g->v_start);
     g->given = arena_take(&a, nlink, sizeof *g->given);
     g->serial = arena_take(&a, (size_t)m->ninstance, sizeof *g->serial);
-    g->q_run = arena_take(&a, nlink, sizeof *g->q_run);
-    g->v_run = arena_take(&a, nlink, sizeof *g->v_run);
+    ARENA_TAKE(&a, nlink, g->q_run, g->v_run);
     for (int k = 0; k < 3; k++)
         g->state.buffer[k] = arena_take(&a, nq + nv, sizeof(double));
     entities_layout(&g->entities, live, m, &a);

@@ -7,8 +7,7 @@
 ramus_status ramus_builder_create(const char *name, const char *file, const ramus_allocator *allocator,
                                   ramus_builder **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_TRY(name_check("robot", name, err));
     const ramus_allocator memory = memory_allocator(allocator);
     ramus_builder *builder = memory_new(&memory, 1, sizeof *builder);
@@ -190,17 +189,14 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
 ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramus_module *module, const char *on,
                                   const ramus_pose *pose, int line, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
-    RAMUS_NEED(err, module);
+    RAMUS_NEED(err, builder, name, module);
     return add_instance(builder, name, module, on, pose, line, err);
 }
 
 ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *name, const char *on,
                                             const ramus_pose *pose, int line, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     return add_instance(builder, name, NULL, on, pose, line, err);
 }
 
@@ -217,8 +213,7 @@ int builder_mark_branch(const ramus_builder *builder, size_t root, unsigned char
 
 ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     const ramus_allocator *memory = &builder->allocator;
     size_t found;
     RAMUS_TRY(builder_need(builder, name, "detach", &found, err));
@@ -251,8 +246,7 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
 
 ramus_status ramus_builder_replace_by_black_box(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     size_t found;
     RAMUS_TRY(builder_need(builder, name, "replace by a black box", &found, err));
     builder_instance *instance = &builder->instance[found];

@@ -111,8 +111,7 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
 ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_constraint_description *constraint,
                                           ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, constraint);
+    RAMUS_NEED(err, builder, constraint);
     ramus_constraint_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, constraint, err));
     RAMUS_TRY(constraint_check(&copy, err));
@@ -125,8 +124,7 @@ ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_co
 
 ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     const int found = mechanism_find(&builder->mechanism, KIND_CONSTRAINT, name);
     if (found < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no constraint '%s'", name);

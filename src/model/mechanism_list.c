@@ -316,8 +316,7 @@ static ramus_status add(ramus_builder *builder, mechanism_kind kind, const void 
 ramus_status ramus_builder_add_part(ramus_builder *builder, const ramus_part_description *part, ramus_error *err)
 {
     ramus_part_description copy;
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, part);
+    RAMUS_NEED(err, builder, part);
     RAMUS_TRY(OPTIONS_READ(ramus_part_description, &copy, part, err));
     return add(builder, KIND_PART, &copy, err);
 }
@@ -325,8 +324,7 @@ ramus_status ramus_builder_add_part(ramus_builder *builder, const ramus_part_des
 ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err)
 {
     ramus_lever_description copy;
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, lever);
+    RAMUS_NEED(err, builder, lever);
     RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, lever, err));
     return add(builder, KIND_LEVER, &copy, err);
 }
@@ -335,8 +333,7 @@ ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_shari
                                        ramus_error *err)
 {
     ramus_sharing_description copy;
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, sharing);
+    RAMUS_NEED(err, builder, sharing);
     RAMUS_TRY(OPTIONS_READ(ramus_sharing_description, &copy, sharing, err));
     return add(builder, KIND_SHARING, &copy, err);
 }

@@ -33,8 +33,7 @@ ramus_status name_check(const char *what, const char *name, ramus_error *err)
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, name);
     const ramus_allocator memory = memory_allocator(allocator);
     if (!name || !name[0])
@@ -172,8 +171,7 @@ const module_frame *module_find_frame(const ramus_module *module, const char *na
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err)
 {
-    RAMUS_NEED(err, module);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module, name);
     if (!name || !name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': a frame needs a name", module->name);
     RAMUS_TRY(name_check("frame", name, err));

@@ -127,9 +127,7 @@ bool shape_list_copy(ramus_module *module, shape_list *to, const shape_list *fro
 
 ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err)
 {
-    RAMUS_NEED(err, module);
-    RAMUS_NEED(err, link);
-    RAMUS_NEED(err, shape);
+    RAMUS_NEED(err, module, link, shape);
     ramus_error why;
     ramus_shape given, copy;
     const int k = names_find(&module->links, link);

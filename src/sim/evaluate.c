@@ -131,8 +131,7 @@ ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const 
                                         double *velocity)
 {
     RAMUS_NEED(NULL, sim);
-    RAMUS_NEED(sim->error, position);
-    RAMUS_NEED(sim->error, velocity);
+    RAMUS_NEED(sim->error, position, velocity);
     v = q ? v : sim->v;
     q = q ? q : sim->q;
     RAMUS_NEED_ARRAYS(sim->error, sim->nv, v);

@@ -104,8 +104,7 @@ static void layout(void *object, arena *a)
         s->jacobian = arena_take(a, nv, nv * sizeof(double));
     }
     if (adaptive) {
-        s->rate_u = arena_take(a, nv + NWORK, nv * sizeof(double));
-        s->rate_v = arena_take(a, nv + NWORK, nv * sizeof(double));
+        ARENA_TAKE(a, (nv + NWORK) * nv, s->rate_u, s->rate_v);
         s->rate_t = arena_take(a, nv + NWORK, sizeof(double));
         s->inverse = arena_take(a, nv, BLOCK * sizeof(double));
     }
@@ -151,8 +150,7 @@ static void forget_steps(ramus_sim *s)
 
 ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     ramus_sim_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_sim_options, &options, opt, err));

@@ -25,10 +25,7 @@ void tree_data_layout(ramus_data *d, arena *a)
     d->sample = arena_take(a, nport, sizeof *d->sample);
     d->work = arena_take(a, d->single->work_size(m), 1);
     d->q = arena_take(a, nqi, sizeof(double));
-    d->v = arena_take(a, nvi, sizeof(double));
-    d->a = arena_take(a, nvi, sizeof(double));
-    d->tau = arena_take(a, nvi, sizeof(double));
-    d->zero = arena_take(a, nvi, sizeof(double));
+    ARENA_TAKE(a, nvi, d->v, d->a, d->tau, d->zero);
     d->root = arena_take(a, nroot, sizeof(double));
     d->external = arena_take(a, nwrench, sizeof(double));
     d->q_kept = arena_take(a, nqi, sizeof(double));
@@ -40,9 +37,7 @@ void tree_data_layout(ramus_data *d, arena *a)
     d->batch_work = arena_take(a, d->batch->work_size(m), 1);
     d->batch_user = arena_take(a, (nq > nv ? nq : nv) * lanes, sizeof(double));
     d->batch_q = arena_take(a, nqi * lanes, sizeof(double));
-    d->batch_v = arena_take(a, nvi * lanes, sizeof(double));
-    d->batch_a = arena_take(a, nvi * lanes, sizeof(double));
-    d->batch_tau = arena_take(a, nvi * lanes, sizeof(double));
+    ARENA_TAKE(a, nvi * lanes, d->batch_v, d->batch_a, d->batch_tau);
     d->batch_root = arena_take(a, nroot * lanes, sizeof(double));
     d->batch_external = nport ? arena_take(a, nwrench * lanes, sizeof(double)) : NULL;
     d->last_rows = arena_take(a, (nq + 3 * nv) * lanes, sizeof(double));

@@ -59,6 +59,15 @@ struct ramus_data {
     double *last_rows; /* lanes rows of q, v, a, tau: the last, incomplete group */
 };
 
+/* At the top of evaluations (base/fail.h): the model and the data; with a state too, q [nq] and one to four arrays [nv]. */
+#define RAMUS_NEED_DATA(model, data)                                                                                   \
+    RAMUS_NEED_AS(NULL, data, "data");                                                                                 \
+    RAMUS_NEED_AS(&(data)->error, model, "model")
+#define RAMUS_NEED_STATE(model, data, q, ...)                                                                          \
+    RAMUS_NEED_DATA(model, data);                                                                                      \
+    RAMUS_NEED_ARRAYS(&(data)->error, (model)->nq, q);                                                                 \
+    RAMUS_NEED_ARRAYS(&(data)->error, (model)->nv, __VA_ARGS__)
+
 /* ---- data.c ---- */
 
 /* A workspace belongs to the model that it was made for: its sizes are that model's. */

@@ -46,8 +46,7 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *
     measure(d, m);
     d->work = arena_take(a, d->kernel->derivatives_work_size(m, d->npath), 1);
     d->factor = arena_take(a, nv, nv * sizeof(double));
-    d->pivot = arena_take(a, nv, sizeof(double));
-    d->user = arena_take(a, nv, sizeof(double));
+    ARENA_TAKE(a, nv, d->pivot, d->user);
 }
 
 /* ---- evaluation ---- */
@@ -107,10 +106,7 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
                                                      const double v[], const double a[], const ramus_wrench external[],
                                                      double dtau_dq[], double dtau_dv[], double dtau_da[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
+    RAMUS_NEED_STATE(m, d, q, v, a);
     derivative_arguments in;
     RAMUS_TRY(to_internal(m, d, q, v, a, external, &in));
     in.dtau_dq = dtau_dq;
@@ -148,10 +144,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
                                                      const ramus_wrench external[], double da_dq[], double da_dv[],
                                                      double da_dtau[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, tau);
+    RAMUS_NEED_STATE(m, d, q, v, tau);
     derivative_arguments in;
     /* M, and the accelerations that tau brings about */
     RAMUS_TRY(to_internal(m, d, q, v, NULL, external, &in));
@@ -207,10 +200,7 @@ ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_data
                                                 const double a[], const ramus_wrench external[], double dtau_dq[],
                                                 double dtau_dv[], double dtau_da[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
+    RAMUS_NEED_STATE(m, d, q, v, a);
     RAMUS_TRY(refuse_beside(m, d));
     return ramus_inverse_dynamics_derivatives_tree(m, d, q, v, a, external, dtau_dq, dtau_dv, dtau_da);
 }
@@ -219,10 +209,7 @@ ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_data
                                                 const double tau[], const ramus_wrench external[], double da_dq[],
                                                 double da_dv[], double da_dtau[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, tau);
+    RAMUS_NEED_STATE(m, d, q, v, tau);
     RAMUS_TRY(refuse_beside(m, d));
     return ramus_forward_dynamics_derivatives_tree(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
 }

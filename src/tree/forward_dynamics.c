@@ -105,10 +105,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
 ramus_status ramus_forward_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                          const double tau[], const ramus_wrench external[], double a[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
+    RAMUS_NEED_STATE(model, data, q, v, tau, a);
     return tree_forward_dynamics(model, data, q, v, tau, external, a);
 }
 
@@ -116,10 +113,7 @@ ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model
                                                         const double v[], const double tau[],
                                                         const ramus_wrench external[], double a[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
+    RAMUS_NEED_STATE(model, data, q, v, tau, a);
     RAMUS_TRY(matrices_check(model, data, "forward dynamics by the mass matrix"));
     return solve_mass_matrix(model, data, data->matrices->matrix, q, v, tau, external, a);
 }

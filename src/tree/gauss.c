@@ -203,8 +203,7 @@ static ramus_status assemble(const ramus_model *m, ramus_data *d, const gauss_sc
 ramus_status ramus_gauss_principle(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                    double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     return assemble(model, data, &(gauss_scope){ -1, 0 }, 0, model->nv, q, v, M, C, g);
 }
@@ -246,8 +245,7 @@ static ramus_status check_instance(const ramus_model *m, ramus_data *d, ramus_in
 ramus_status ramus_instance_equations(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                       const double q[], const double v[], double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_TRY(check_instance(model, data, instance));
     const ramus_coordinate_range range = ramus_instance_coordinates(model, instance);
@@ -257,8 +255,7 @@ ramus_status ramus_instance_equations(const ramus_model *model, ramus_data *data
 ramus_status ramus_instance_contribution(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                          const double q[], const double v[], double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_TRY(check_instance(model, data, instance));
     return assemble(model, data, &(gauss_scope){ instance.index, 0 }, 0, model->nv, q, v, M, C, g);

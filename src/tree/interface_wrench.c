@@ -38,8 +38,7 @@ static int is_first(const ramus_model *m, const ramus_instance_info *instance, i
 ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, ramus_instance which,
                                           ramus_wrench *wrench)
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED(&d->error, wrench);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (!d->wrenches_ready)
@@ -113,8 +112,7 @@ static ramus_status change_frame(const ramus_model *m, ramus_data *d, const ramu
 ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                                    ramus_frame frame, ramus_wrench *wrench)
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED(&data->error, wrench);
     RAMUS_TRY(ramus_interface_wrench_after(model, data, instance, wrench));
     if (frame.index < 0 || frame.index >= model->nlink + model->nframe)
@@ -129,8 +127,7 @@ ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ram
 ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                                    ramus_wrench *wrench)
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED(&data->error, wrench);
     RAMUS_TRY(ramus_interface_wrench_after(model, data, instance, wrench));
     return change_frame(model, data, &model->instance[instance.index], 0, ramus_pose_identity(), wrench);

@@ -55,10 +55,7 @@ ramus_status ramus_inverse_dynamics_tree(const ramus_model *model, ramus_data *d
                                          const double a[], const ramus_wrench external[], double tau[],
                                          ramus_wrench joint_wrench[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a);
+    RAMUS_NEED_STATE(model, data, q, v, a);
     if (joint_wrench)
         return tree_inverse_dynamics_wrenches(model, data, q, v, a, external, tau, joint_wrench);
     return tree_inverse_dynamics(model, data, q, v, a, external, tau, NULL);

@@ -111,8 +111,7 @@ ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_data *
                                         ramus_reference reference, double jacobian[], int v_index[], int *count)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, count);
+    RAMUS_NEED(NULL, data, count);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian, v_index);
     const kinematic_state *k = data->kinematics;
     located_frame f;
@@ -137,8 +136,7 @@ ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_data *
                                         ramus_reference reference, ramus_twist *jacobian_dot_v)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, jacobian_dot_v);
+    RAMUS_NEED(NULL, data, jacobian_dot_v);
     const kinematic_state *k = data->kinematics;
     located_frame f;
     RAMUS_TRY(reference_check(reference));

@@ -62,9 +62,7 @@ static ramus_vec3 spin(const ramus_model *m, const kinematic_state *k, int i, ra
 
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, mass);
+    RAMUS_NEED(NULL, model, data, mass);
     RAMUS_TRY(kinematics_has(model, data->kinematics, 0));
     *mass = known_mass(model, data->kinematics);
     return RAMUS_OK;
@@ -143,9 +141,7 @@ static ramus_wrench momentum_about(const ramus_model *m, const kinematic_state *
 
 ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, momentum);
+    RAMUS_NEED(NULL, model, data, momentum);
     const ramus_vec3 origin = { 0, 0, 0 };
     RAMUS_TRY(kinematics_has(model, data->kinematics, NEEDS_V));
     *momentum = momentum_about(model, data->kinematics, origin, origin);
@@ -154,9 +150,7 @@ ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *da
 
 ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, momentum);
+    RAMUS_NEED(NULL, model, data, momentum);
     ramus_vec3 c, dc;
     RAMUS_TRY(ramus_centre_of_mass(model, data, &c, &dc, NULL));
     *momentum = momentum_about(model, data->kinematics, c, dc);
@@ -204,8 +198,7 @@ ramus_status ramus_centroidal_momentum_matrix(const ramus_model *m, const ramus_
 ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, energy);
+    RAMUS_NEED(NULL, data, energy);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, NEEDS_V));
     double twice = 0;
@@ -223,8 +216,7 @@ ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, 
 ramus_status ramus_potential_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
     RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, energy);
+    RAMUS_NEED(NULL, data, energy);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, 0));
     double sum = 0;

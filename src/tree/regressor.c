@@ -34,9 +34,7 @@ void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
     r->a = d->a;
     r->root = d->root;
     r->path = arena_take(a, (size_t)d->model->max_depth + 1, sizeof *r->path);
-    r->unit = arena_take(a, nvi, sizeof *r->unit);
-    r->row = arena_take(a, nvi, sizeof *r->row);
-    r->scale = arena_take(a, nvi, sizeof(double));
+    ARENA_TAKE(a, nvi, r->unit, r->row, r->scale);
 }
 
 /* ---- motion ---- */
@@ -144,20 +142,14 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
 ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], double Y[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, Y);
+    RAMUS_NEED_STATE(model, data, q, v, a, Y);
     return evaluate(model, data, q, v, a, 0, model->nlink, Y);
 }
 
 ramus_status ramus_regressor_module(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], ramus_instance instance, double Y[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, Y);
+    RAMUS_NEED_STATE(model, data, q, v, a, Y);
     if (instance.index < 0 || instance.index >= model->ninstance)
         return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d",
                           instance.index, model->ninstance);

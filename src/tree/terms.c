@@ -20,8 +20,7 @@
 void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
 {
     const size_t nbody = (size_t)m->nlink + 1;
-    t->inertia_i = arena_take(a, nbody, sizeof *t->inertia_i);
-    t->place = arena_take(a, nbody, sizeof *t->place);
+    ARENA_TAKE(a, nbody, t->inertia_i, t->place);
     t->column = arena_take(a, (size_t)m->nvi, sizeof *t->column);
     t->body = arena_take(a, nbody, sizeof *t->body);
 }
