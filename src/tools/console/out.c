@@ -33,6 +33,36 @@ void out_number(out *o, double value)
     out_add(o, "%s", digits);
 }
 
+static void add_numbers(out *o, const double number[], int count)
+{
+    for (int n = 0; n < count; n++)
+        out_add(o, n ? ",%.9g" : "[%.9g", isfinite(number[n]) ? number[n] : 0);
+    out_add(o, "]");
+}
+
+static void add_pose(out *o, const ramus_pose *x)
+{
+    const ramus_vec3 p = x->position;
+    const ramus_quat r = x->rotation;
+    add_numbers(o, (const double[]){ p.x, p.y, p.z, r.x, r.y, r.z, r.w }, 7);
+}
+
+static void add_vector(out *o, const ramus_vec3 *v)
+{
+    add_numbers(o, (const double[]){ v->x, v->y, v->z }, 3);
+}
+
+static void add_floats(out *o, va_list *args)
+{
+    const float *number = va_arg(*args, const float *);
+    out_floats(o, number, va_arg(*args, size_t));
+}
+
+static void add_measured(out *o, double x)
+{
+    out_add(o, "%.9g", isfinite(x) ? x : 0);
+}
+
 /* One conversion of out_put, from its % to its letter. */
 static void add_conversion(out *o, const char *spec, char letter, va_list *args)
 {
@@ -48,6 +78,18 @@ static void add_conversion(out *o, const char *spec, char letter, va_list *args)
         break;
     case 'N':
         out_number(o, va_arg(*args, double));
+        break;
+    case 'M':
+        add_measured(o, va_arg(*args, double));
+        break;
+    case 'V':
+        add_vector(o, va_arg(*args, const ramus_vec3 *));
+        break;
+    case 'P':
+        add_pose(o, va_arg(*args, const ramus_pose *));
+        break;
+    case 'A':
+        add_floats(o, args);
         break;
     case 'B':
         out_add(o, va_arg(*args, int) ? "true" : "false");
@@ -175,6 +217,19 @@ void out_json_or_null(out *o, const char *name)
         out_json(o, name);
     else
         out_add(o, "null");
+}
+
+void out_coordinate(out *o, const ramus_model *model, out_name_of name, int k)
+{
+    out own = { 0 };
+    const size_t length = (size_t)name(model, k, NULL, 0);
+    if (text_reserve(&own, length)) {
+        name(model, k, own.data, length + 1);
+        out_json(o, own.data);
+    } else {
+        o->failed = 1;
+    }
+    out_release(&own);
 }
 
 void out_xml(out *o, const char *name)

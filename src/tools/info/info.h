@@ -5,6 +5,6 @@
 #include "tools/console/console.h"
 
 void info_json(out *o, const ramus_model *model);
-int info_text(out *o, const ramus_model *model); /* 0: memory is out */
+void info_text(out *o, const ramus_model *model);
 
 #endif

@@ -70,66 +70,39 @@ struct live_sim {
 
 /* ---- frames ------------------------------------------------------------------------------------------------- */
 
-static void copy(float to[], const double from[], int count)
-{
-    for (int k = 0; k < count; k++)
-        to[k] = (float)from[k];
-}
-
 /* The numbers of the state. */
 static ramus_status measure(live_sim *s)
 {
     const ramus_sim *sim = s->setup->sim;
+    const double *q = ramus_sim_q(sim), *v = ramus_sim_v(sim);
     view_motion *m = s->frame;
-    const int nv = ramus_model_nv(s->model);
-    ramus_status status = ramus_kinematics_update(s->model, s->kinematics, ramus_sim_q(sim), NULL, NULL);
+    const size_t nv = (size_t)ramus_model_nv(s->model);
+    ramus_status status = ramus_kinematics_update(s->model, s->kinematics, q, NULL, NULL);
     for (int k = 0; k < m->nlink && status == RAMUS_OK; k++) {
         status = ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ k }, &s->body[k]);
         view_put_pose(m->pose + 7 * k, s->body[k]);
     }
     if (status == RAMUS_OK)
         view_parts_place(&m->parts, s->model, s->kinematics, s->body, 0);
-    copy(m->q, ramus_sim_q(sim), ramus_model_nq(s->model));
-    copy(m->v, ramus_sim_v(sim), nv);
-    memset(s->tau, 0, (size_t)nv * sizeof *s->tau);
+    memset(s->tau, 0, nv * sizeof *s->tau);
     if (status == RAMUS_OK && m->tau)
-        status = inputs_forces(&s->setup->inputs, ramus_sim_time(sim), ramus_sim_q(sim), ramus_sim_v(sim), s->tau);
-    if (m->tau)
-        copy(m->tau, s->tau, nv);
+        status = inputs_forces(&s->setup->inputs, ramus_sim_time(sim), q, v, s->tau);
+    view_put_row(m->q, 0, (size_t)ramus_model_nq(s->model), q);
+    view_put_row(m->v, 0, nv, v);
+    view_put_row(m->tau, 0, nv, s->tau);
     return status;
-}
-
-static void add_floats(out *o, const char *key, const float number[], size_t count)
-{
-    out_add(o, ",\"%s\":", key);
-    out_floats(o, number, count);
 }
 
 static void publish(live_sim *s)
 {
-    const size_t nv = (size_t)ramus_model_nv(s->model);
-    const view_motion *m = s->frame;
     out *o = &s->message;
     o->length = 0;
     o->failed = 0;
     out_add(o, "{\"id\":\"%s\",\"run\":%u,\"t\":%.9g,\"state\":\"%s\",\"speed\":%.9g,\"rate\":%.3g", s->id, s->run,
             ramus_sim_time(s->setup->sim), state_name[s->state], s->speed, s->rate);
-    if (s->state == FAILED) {
-        out_add(o, ",\"error\":");
-        out_json(o, s->error);
-    }
-    add_floats(o, "pose", m->pose, 7 * (size_t)m->nlink);
-    if (m->parts.nlever)
-        add_floats(o, "lever", m->parts.lever, 7 * (size_t)m->parts.nlever);
-    for (int k = 0; k < m->parts.nlever; k++) {
-        char key[32];
-        snprintf(key, sizeof key, "track%d", k);
-        add_floats(o, key, m->parts.rod + 6 * k, 6);
-    }
-    add_floats(o, "q", m->q, (size_t)ramus_model_nq(s->model));
-    add_floats(o, "v", m->v, nv);
-    if (m->tau)
-        add_floats(o, "tau", m->tau, nv);
+    if (s->state == FAILED)
+        out_put(o, ",\"error\":%J", s->error);
+    view_add_rows(s->frame, ",", o);
     out_add(o, "}");
     if (!o->failed)
         live_server_publish(s->server, o->data, o->length);

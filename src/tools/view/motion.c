@@ -217,7 +217,7 @@ static void difference(const ramus_states *s, size_t row, size_t nv, double a[])
         a[k] = dt > 0 ? (s->v[after * nv + k] - s->v[before * nv + k]) / dt : 0;
 }
 
-static void put_row(float *to, size_t frame, size_t width, const double *row)
+void view_put_row(float *to, size_t frame, size_t width, const double *row)
 {
     for (size_t k = 0; to && k < width; k++)
         to[frame * width + k] = (float)row[k];
@@ -248,9 +248,9 @@ static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t ro
         if (m->parts.forces == VIEW_FORCES_COMPUTED)
             view_parts_load(&m->parts, m->model, g->sample, q, v, a, f);
     }
-    put_row(m->q, f, nq, q);
-    put_row(m->v, f, nv, v);
-    put_row(m->tau, f, nv, m->tau_computed ? g->tau : s->tau + row * nv);
+    view_put_row(m->q, f, nq, q);
+    view_put_row(m->v, f, nv, v);
+    view_put_row(m->tau, f, nv, m->tau_computed ? g->tau : s->tau + row * nv);
     return TOOL_OK;
 }
 
