@@ -14,11 +14,7 @@ static const constraint_set *set_of(const ramus_data *data)
 
 /* ---- the set ------------------------------------------------------------------------------------------------ */
 
-void ramus_constraint_callback_init(ramus_constraint_callback *callback, size_t size)
-{
-    const ramus_constraint_callback defaults = { 0 };
-    options_init(callback, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_constraint_callback, 0)
 
 ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_description *constraint,
                                        ramus_error *err)
@@ -118,11 +114,7 @@ ramus_status ramus_constraint_omega(const ramus_model *model, ramus_data *data, 
     return constraint_omega(data->beside->constraints, q, v, omega, shift);
 }
 
-void ramus_projection_options_init(ramus_projection_options *options, size_t size)
-{
-    const ramus_projection_options defaults = { .tolerance = 1e-10, .max_iterations = 50 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_projection_options, .tolerance = 1e-10, .max_iterations = 50)
 
 ramus_status ramus_constraint_project(const ramus_model *model, ramus_data *data, const ramus_projection_options *opt,
                                       double q[], double v[])

@@ -16,13 +16,7 @@
 
 /* ---- options ------------------------------------------------------------------------------------------------ */
 
-void ramus_data_options_init(ramus_data_options *options, size_t size)
-{
-    const ramus_data_options defaults = { .algebra = RAMUS_ALGEBRA_SV,
-                                          .port_max_age = INFINITY,
-                                          .rank_tolerance = 1e-10 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_data_options, .algebra = RAMUS_ALGEBRA_SV, .port_max_age = INFINITY, .rank_tolerance = 1e-10)
 
 static ramus_status check_options(const ramus_model *model, const ramus_data_options *options, ramus_error *err)
 {

@@ -78,15 +78,15 @@ typedef struct assembly {
 
 /* ---- assembly_values.c -------------------------------------------------------------------------------------- */
 
-/* doc_complain(a, line, format, ...) */
-#define doc_complain(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, __VA_ARGS__)
+/* doc_report(a, line, format, ...) */
+#define doc_report(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, __VA_ARGS__)
 /* The same where the parts are well formed but do not fit together. */
-#define doc_complain_model(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, __VA_ARGS__)
-void doc_complain_memory(assembly *a);
+#define doc_report_model(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, __VA_ARGS__)
+void doc_report_memory(assembly *a);
 /* A failure of a model function: a "FILE:LINE: " that it put before its text is not repeated. */
-void doc_complain_error(assembly *a, int line, const ramus_error *err);
+void doc_report_error(assembly *a, int line, const ramus_error *err);
 
-/* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are complained about. `where`: "a link". */
+/* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are reported. `where`: "a link". */
 bool doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[]);
 /* `ramus: 1` */
 void doc_version(assembly *a, const tree_node *root);

@@ -56,8 +56,8 @@ static part_end read_end(const entity_reader *r, const tree_node *node)
     if (node->kind == TREE_SCALAR)
         end.frame = doc_frame(r->a, node, "between");
     else if (on_lever && tree_find(node, "on"))
-        doc_complain(r->a, node->line, "%s '%.60s': an end is on a frame or on a lever: give one of on and lever",
-                     r->kind, r->name);
+        doc_report(r->a, node->line, "%s '%.60s': an end is on a frame or on a lever: give one of on and lever",
+                   r->kind, r->name);
     else
         fields_read(&(entity_reader){ r->a, node, r->kind, r->name, NULL },
                     on_lever ? "an end on a lever" : "an end on a frame", on_lever ? end_on_lever : end_on_frame, &end);
@@ -69,11 +69,10 @@ static void read_ends(const entity_reader *r, const field *f, const tree_entry *
     linear_part *d = entity;
     (void)f;
     if (!entry || entry->value->kind != TREE_LIST || entry->value->count != 2) {
-        doc_complain(
-            r->a, entry ? entry->value->line : r->node->line,
-            "%s '%.60s' is between two ends: 'between: [END, END]', each INSTANCE/LINK, world, {on: FRAME, at: "
-            "[x, y, z]} or {lever: NAME, at: [x, y, z]}",
-            r->kind, r->name);
+        doc_report(r->a, entry ? entry->value->line : r->node->line,
+                   "%s '%.60s' is between two ends: 'between: [END, END]', each INSTANCE/LINK, world, {on: FRAME, at: "
+                   "[x, y, z]} or {lever: NAME, at: [x, y, z]}",
+                   r->kind, r->name);
         return;
     }
     const part_end a = read_end(r, entry->value->first->value), b = read_end(r, entry->value->first->next->value);
@@ -137,10 +136,10 @@ static void read_coordinate(const entity_reader *r, const field *f, const tree_e
     if (d->moves)
         doc_coordinate(r->a, entry->line, "moves", d->moves, &unit);
     else if (!tree_find(r->node, "moves") && (u->length != 1 || u->angle != 1))
-        doc_complain(r->a, entry->line,
-                     "%s: is it an angle or a length? Name the joint that actuator '%.60s' moves: 'moves: "
-                     "INSTANCE/JOINT'",
-                     f->key, r->name);
+        doc_report(r->a, entry->line,
+                   "%s: is it an angle or a length? Name the joint that actuator '%.60s' moves: 'moves: "
+                   "INSTANCE/JOINT'",
+                   f->key, r->name);
     doc_number(r->a, entry, unit, (double *)((char *)entity + f->at));
 }
 
@@ -193,7 +192,7 @@ static void read_linear(const entity_reader *r, ramus_part_kind kind)
     d.line = r->node->line;
     fields_read(r, kinds[kind].what, kinds[kind].fields, &d);
     if (r->a->p->errors == before && ramus_builder_add_part(r->a->builder, &d, &err) != RAMUS_OK)
-        doc_complain_error(r->a, r->node->line, &err);
+        doc_report_error(r->a, r->node->line, &err);
 }
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
@@ -219,7 +218,7 @@ static void read_pivot(const entity_reader *r, const field *f, const tree_entry 
 {
     lever_part *d = entity;
     if (!entry)
-        doc_complain(r->a, r->node->line, "lever '%.60s': 'pivot: INSTANCE/LINK' is missing", r->name);
+        doc_report(r->a, r->node->line, "lever '%.60s': 'pivot: INSTANCE/LINK' is missing", r->name);
     else if (entry->value->kind == TREE_SCALAR)
         d->pivot = doc_frame(r->a, entry->value, f->key);
     else
@@ -241,11 +240,10 @@ static void read_guide(const entity_reader *r, const field *f, const tree_entry 
     const bool is_guide = f->fields == guide_fields[RAMUS_GUIDE_PLANE];
     const bool guided = tree_find(r->node, "guide"), pinned = tree_find(r->node, "pin");
     if (guided == pinned && is_guide)
-        doc_complain(
-            r->a, r->node->line,
-            "lever '%.60s': a rod joins its tip to another link: give one of 'guide: {on: FRAME, normal: [x, y, "
-            "z], rod_length: L}', where its head slides in a plane, and 'pin: {on: FRAME, rod_length: L}'",
-            r->name);
+        doc_report(r->a, r->node->line,
+                   "lever '%.60s': a rod joins its tip to another link: give one of 'guide: {on: FRAME, normal: [x, y, "
+                   "z], rod_length: L}', where its head slides in a plane, and 'pin: {on: FRAME, rod_length: L}'",
+                   r->name);
     if (guided == pinned || !entry)
         return;
     ((lever_part *)entity)->guide_kind = is_guide ? RAMUS_GUIDE_PLANE : RAMUS_GUIDE_POINT;
@@ -273,7 +271,7 @@ static void read_lever(const entity_reader *r)
     d.line = r->node->line;
     fields_read(r, "a lever", lever_fields, &d);
     if (r->a->p->errors == before && ramus_builder_add_lever(r->a->builder, &d, &err) != RAMUS_OK)
-        doc_complain_error(r->a, r->node->line, &err);
+        doc_report_error(r->a, r->node->line, &err);
 }
 
 /* ---- the list ----------------------------------------------------------------------------------------------- */

@@ -59,7 +59,7 @@ static ramus_module *parse(assembly *a, bool is_urdf, const char *text, size_t s
                  : assembly_parse_included(text, size, chain->name, &opt, chain, &builder, &err)) != RAMUS_OK)
         absorb(a, &err);
     else if (builder && ramus_module_from_builder(builder, &module, &err) != RAMUS_OK)
-        doc_complain_error(a, line, &err);
+        doc_report_error(a, line, &err);
     ramus_builder_destroy(builder);
     return module;
 }
@@ -72,8 +72,8 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
         return NULL;
     if (load_file_kind(file) == (is_urdf ? FILE_ASSEMBLY : FILE_URDF)) {
         const char *key = is_urdf ? "assembly" : "urdf";
-        doc_complain(a, line, "%s: '%.200s' ends like %s file: write '%s: %.200s'", entry->key, file,
-                     is_urdf ? "an assembly" : "a URDF", key, file);
+        doc_report(a, line, "%s: '%.200s' ends like %s file: write '%s: %.200s'", entry->key, file,
+                   is_urdf ? "an assembly" : "a URDF", key, file);
         return NULL;
     }
     ramus_module *module = NULL;
@@ -83,21 +83,21 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
     char way[900];
     include_chain chain = { .up = a->chain, .name = path, .depth = a->chain->depth + 1, .nfile = a->chain->nfile };
     if (!path) {
-        doc_complain_memory(a);
+        doc_report_memory(a);
         return NULL;
     }
     chain.known = stat(path, &chain.info) == 0;
     if (chain.known && is_cycle(a, &chain.info, path, way, sizeof way))
-        doc_complain(a, line, "a file cannot contain itself: %s", way);
+        doc_report(a, line, "a file cannot contain itself: %s", way);
     else if (chain.depth > ASSEMBLY_MAX_INCLUDE_DEPTH)
-        doc_complain(a, line, "'%.200s': assemblies are nested more than %d files deep", file,
-                     ASSEMBLY_MAX_INCLUDE_DEPTH);
+        doc_report(a, line, "'%.200s': assemblies are nested more than %d files deep", file,
+                   ASSEMBLY_MAX_INCLUDE_DEPTH);
     else if (++*chain.nfile > ASSEMBLY_MAX_FILES)
-        doc_complain(a, line, "'%.200s': the robot is made of more than %d files", file, ASSEMBLY_MAX_FILES);
+        doc_report(a, line, "'%.200s': the robot is made of more than %d files", file, ASSEMBLY_MAX_FILES);
     else if (file_read(path, &a->allocator, &text, &size, &err) != RAMUS_OK)
-        doc_complain_error(a, line, &err);
+        doc_report_error(a, line, &err);
     else if (!assembly_pass_overrides(a, described, &chain))
-        doc_complain_memory(a);
+        doc_report_memory(a);
     else
         module = parse(a, is_urdf, text, size, line, &chain);
     memory_free(&a->allocator, chain.overrides);
@@ -112,11 +112,11 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
     const tree_entry *source = NULL;
     int nsource = 0;
     if (!entry->key[0]) {
-        doc_complain(a, entry->line, "a module needs a name");
+        doc_report(a, entry->line, "a module needs a name");
         return NULL;
     }
     if (!printable(entry->key)) {
-        doc_complain(a, entry->line, "the name '%.200s' of a module contains a control character", entry->key);
+        doc_report(a, entry->line, "the name '%.200s' of a module contains a control character", entry->key);
         return NULL;
     }
     if (!doc_map(a, entry->value, "a module", keys))
@@ -129,8 +129,8 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
         }
     }
     if (nsource != 1) {
-        doc_complain(a, entry->line, "module '%.60s': give %s of links, urdf and assembly", entry->key,
-                     nsource ? "only one" : "one");
+        doc_report(a, entry->line, "module '%.60s': give %s of links, urdf and assembly", entry->key,
+                   nsource ? "only one" : "one");
         return NULL;
     }
     return strcmp(source->key, "links") == 0 ? assembly_read_links(a, entry->key, source)
@@ -141,12 +141,12 @@ void assembly_read_modules(assembly *a, const tree_entry *modules)
 {
     const tree_node *map = modules->value;
     if (map->kind != TREE_MAP) {
-        doc_complain(a, modules->line, "modules: a map from names to modules is expected, not %s", tree_kind_text(map));
+        doc_report(a, modules->line, "modules: a map from names to modules is expected, not %s", tree_kind_text(map));
         return;
     }
     a->modules = memory_new(&a->allocator, (size_t)map->count, sizeof *a->modules);
     if (!a->modules || !names_reserve(&a->module_names, &a->allocator, (size_t)map->count)) {
-        doc_complain_memory(a);
+        doc_report_memory(a);
         return;
     }
     for (const tree_entry *e = map->first; e; e = e->next) {

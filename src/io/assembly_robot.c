@@ -53,8 +53,8 @@ static void read_module_name(assembly *a, const tree_entry *entry, instance *i)
     hint h = hint_for(a->p, name);
     for (size_t k = 0; k < a->nmodule && hint_open(&h); k++)
         hint_offer(&h, a->modules[k].name);
-    doc_complain(a, entry->value->line, "there is no module '%.60s'%s", name,
-                 a->nmodule ? hint_text(&h) : "; 'modules:' is missing");
+    doc_report(a, entry->value->line, "there is no module '%.60s'%s", name,
+               a->nmodule ? hint_text(&h) : "; 'modules:' is missing");
 }
 
 static void read_instance(robot_reader *r, const tree_node *node, instance *i)
@@ -73,15 +73,15 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
     if (name)
         i->name = doc_name(a, name->value, "instance");
     else
-        doc_complain(a, node->line, "an instance needs a name");
+        doc_report(a, node->line, "an instance needs a name");
     if (box)
         doc_flag(a, box, &i->black_box);
     if (i->black_box && module)
-        doc_complain(a, module->line, "a black box is known at its connections only: leave 'module' out, or black_box");
+        doc_report(a, module->line, "a black box is known at its connections only: leave 'module' out, or black_box");
     else if (i->black_box && lock)
-        doc_complain(a, lock->line, "the joints of a black box are not known: leave 'lock' out");
+        doc_report(a, lock->line, "the joints of a black box are not known: leave 'lock' out");
     else if (!i->black_box && !module)
-        doc_complain(a, node->line, "instance '%.60s' needs a module, or 'black_box: true'", i->name ? i->name : "");
+        doc_report(a, node->line, "instance '%.60s' needs a module, or 'black_box: true'", i->name ? i->name : "");
     if (module)
         read_module_name(a, module, i);
     if (on) {
@@ -96,8 +96,8 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
         i->lock = lock->value;
     i->broken = a->p->errors != before;
     if (i->name && !names_add(&r->names, i->name, (int)(i - r->item))) {
-        doc_complain_model(a, name->value->line, "two instances are called '%.60s', the first in line %d", i->name,
-                           r->item[names_find(&r->names, i->name)].line);
+        doc_report_model(a, name->value->line, "two instances are called '%.60s', the first in line %d", i->name,
+                         r->item[names_find(&r->names, i->name)].line);
         i->broken = 1;
     }
 }
@@ -123,8 +123,8 @@ static void find_host(robot_reader *r, instance *i)
     for (int k = 0; k < r->count && hint_open(&h); k++)
         if (r->item[k].name)
             hint_offer(&h, r->item[k].name);
-    doc_complain_model(r->a, i->on_line, "on: there is no instance '%.*s'%s", (int)(length < 60 ? length : 60), i->on,
-                       hint_text(&h));
+    doc_report_model(r->a, i->on_line, "on: there is no instance '%.*s'%s", (int)(length < 60 ? length : 60), i->on,
+                     hint_text(&h));
     i->broken = 1;
 }
 
@@ -150,7 +150,7 @@ static void find_cycles(robot_reader *r)
         } while (at != k);
         if (used < sizeof way)
             snprintf(way + used, sizeof way - used, "%.60s", r->item[k].name);
-        doc_complain_model(r->a, r->item[k].on_line, "on: a cycle: %s", way);
+        doc_report_model(r->a, r->item[k].on_line, "on: a cycle: %s", way);
     }
 }
 
@@ -163,11 +163,10 @@ static void check_place(assembly *a, instance *i, const instance *host)
         return;
     hint h = doc_offer(a, m, place, WANTED_FRAME);
     if (i->place)
-        doc_complain_model(a, i->on_line, "on: '%.60s' has no link or frame '%.60s'%s", host->name, place,
-                           hint_text(&h));
+        doc_report_model(a, i->on_line, "on: '%.60s' has no link or frame '%.60s'%s", host->name, place, hint_text(&h));
     else
-        doc_complain_model(a, i->on_line, "on: name a link or frame of '%.60s', as in 'on: %.60s/LINK'%s", host->name,
-                           host->name, hint_text(&h));
+        doc_report_model(a, i->on_line, "on: name a link or frame of '%.60s', as in 'on: %.60s/LINK'%s", host->name,
+                         host->name, hint_text(&h));
 }
 
 /* After a problem the instance is broken. */
@@ -179,23 +178,22 @@ static void check_seat(robot_reader *r, instance *i)
     if (i->broken)
         return;
     if (!i->on && k > 0)
-        doc_complain_model(a, i->line,
-                           "instance '%.60s' is not attached to anything ('on: INSTANCE/LINK'); only the first one "
-                           "is attached to the world",
-                           i->name);
+        doc_report_model(a, i->line,
+                         "instance '%.60s' is not attached to anything ('on: INSTANCE/LINK'); only the first one "
+                         "is attached to the world",
+                         i->name);
     else if (host && i->host > k)
-        doc_complain_model(a, i->on_line, "on: '%.60s' comes later in the list (line %d): what carries comes first",
-                           host->name, host->line);
+        doc_report_model(a, i->on_line, "on: '%.60s' comes later in the list (line %d): what carries comes first",
+                         host->name, host->line);
     else if (host && (host->broken || (!host->black_box && !host->module->module)))
         i->broken = 1; /* reported at the host */
     else if (host && host->black_box && i->place)
-        doc_complain_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
-                           host->name, host->name);
+        doc_report_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
+                         host->name, host->name);
     else if (host && host->black_box && !export_is_identity(i->pose))
-        doc_complain_model(
-            a, i->pose_line,
-            "instance '%.60s' sits on the black box '%.60s' and has no pose: the port is at its own base", i->name,
-            host->name);
+        doc_report_model(a, i->pose_line,
+                         "instance '%.60s' sits on the black box '%.60s' and has no pose: the port is at its own base",
+                         i->name, host->name);
     else if (host && !host->black_box)
         check_place(a, i, host);
     i->broken |= a->p->errors != before;
@@ -210,7 +208,7 @@ static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
     const module_link *link = module_find_joint(m, e->key);
     if (!link) {
         hint h = doc_offer(a, m, e->key, WANTED_JOINT);
-        doc_complain_model(a, e->line, "lock: '%.60s' has no joint '%.60s'%s", i->name, e->key, hint_text(&h));
+        doc_report_model(a, e->line, "lock: '%.60s' has no joint '%.60s'%s", i->name, e->key, hint_text(&h));
         return;
     }
     const ramus_joint_type type = link->d.joint_type;
@@ -219,7 +217,7 @@ static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
     ramus_quat r_quat;
     ramus_error err;
     if (nq == 0) {
-        doc_complain(a, e->line, "lock: joint '%.60s' is fixed already", e->key);
+        doc_report(a, e->line, "lock: joint '%.60s' is fixed already", e->key);
         return;
     }
     if (nq == 1 && e->value->kind == TREE_SCALAR) {
@@ -243,9 +241,9 @@ static void lock_joint(robot_reader *r, const instance *i, const tree_entry *e)
     text joint = { .allocator = a->allocator };
     text_add(&joint, "%s/%s", i->name, e->key);
     if (joint.failed)
-        doc_complain_memory(a);
+        doc_report_memory(a);
     else if (ramus_builder_lock(a->builder, joint.data, value, nq, &err) != RAMUS_OK)
-        doc_complain_error(a, e->line, &err);
+        doc_report_error(a, e->line, &err);
     text_release(&joint);
 }
 
@@ -261,8 +259,8 @@ static void attach(robot_reader *r, instance *i)
         r->nshape += (long long)i->module->module->nshape;
     }
     if (r->nlink > ASSEMBLY_MAX_LINKS || r->nshape > ASSEMBLY_MAX_LINKS) {
-        doc_complain_model(a, i->line, "the robot has more than %d %s", ASSEMBLY_MAX_LINKS,
-                           r->nlink > ASSEMBLY_MAX_LINKS ? "links" : "shapes");
+        doc_report_model(a, i->line, "the robot has more than %d %s", ASSEMBLY_MAX_LINKS,
+                         r->nlink > ASSEMBLY_MAX_LINKS ? "links" : "shapes");
         i->broken = 1;
         return;
     }
@@ -271,13 +269,12 @@ static void attach(robot_reader *r, instance *i)
     else
         status = ramus_builder_attach(a->builder, i->name, i->module->module, i->on, &i->pose, i->line, &err);
     if (status != RAMUS_OK) {
-        doc_complain_error(a, i->line, &err);
+        doc_report_error(a, i->line, &err);
         i->broken = 1;
         return;
     }
     if (i->lock && i->lock->kind != TREE_MAP)
-        doc_complain(a, i->lock->line, "lock: a map from joints to values is expected, not %s",
-                     tree_kind_text(i->lock));
+        doc_report(a, i->lock->line, "lock: a map from joints to values is expected, not %s", tree_kind_text(i->lock));
     else if (i->lock)
         for (const tree_entry *e = i->lock->first; e; e = e->next)
             lock_joint(r, i, e);
@@ -288,13 +285,13 @@ void assembly_read_robot(assembly *a, const tree_entry *robot)
     const tree_node *list = robot->value;
     robot_reader r = { .a = a };
     if (list->kind != TREE_LIST || list->count == 0) {
-        doc_complain(a, robot->line, "robot: a list of at least one instance is expected, not %s",
-                     list->kind == TREE_LIST ? "an empty one" : tree_kind_text(list));
+        doc_report(a, robot->line, "robot: a list of at least one instance is expected, not %s",
+                   list->kind == TREE_LIST ? "an empty one" : tree_kind_text(list));
         return;
     }
     r.item = memory_new(&a->allocator, (size_t)list->count, sizeof *r.item);
     if (!r.item || !names_reserve(&r.names, &a->allocator, (size_t)list->count)) {
-        doc_complain_memory(a);
+        doc_report_memory(a);
         memory_free(&a->allocator, r.item);
         return;
     }

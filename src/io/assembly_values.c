@@ -17,12 +17,12 @@ const unit_set doc_units_si = { 1, 1, 1, 1 };
 
 /* ---- problems ----------------------------------------------------------------------------------------------- */
 
-void doc_complain_memory(assembly *a)
+void doc_report_memory(assembly *a)
 {
     problems_add(a->p, RAMUS_PROBLEM, RAMUS_ERR_MEMORY, 0, "out of memory");
 }
 
-void doc_complain_error(assembly *a, int line, const ramus_error *err)
+void doc_report_error(assembly *a, int line, const ramus_error *err)
 {
     const char *text = err->text;
     const size_t length = strlen(a->p->file);
@@ -44,7 +44,7 @@ void doc_complain_error(assembly *a, int line, const ramus_error *err)
 bool doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[])
 {
     if (node->kind != TREE_MAP) {
-        doc_complain(a, node->line, "%s is a map of keys and values, not %s", where, tree_kind_text(node));
+        doc_report(a, node->line, "%s is a map of keys and values, not %s", where, tree_kind_text(node));
         return false;
     }
     for (const tree_entry *e = node->first; e; e = e->next) {
@@ -57,10 +57,10 @@ bool doc_map(assembly *a, const tree_node *node, const char *where, const char *
         for (int k = 0; allowed[k]; k++)
             hint_offer(&h, allowed[k]);
         if (e->given)
-            doc_complain(a, e->line, "override '%.200s': unknown key '%.100s' in %s%s", e->given, e->key, where,
-                         hint_text(&h));
+            doc_report(a, e->line, "override '%.200s': unknown key '%.100s' in %s%s", e->given, e->key, where,
+                       hint_text(&h));
         else
-            doc_complain(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h));
+            doc_report(a, e->line, "unknown key '%.100s' in %s%s", e->key, where, hint_text(&h));
     }
     return true;
 }
@@ -69,14 +69,14 @@ static bool scalar_number(assembly *a, const tree_node *node, const char *what, 
 {
     double value;
     if (node->kind != TREE_SCALAR) {
-        doc_complain(a, node->line, "%s: a number is expected, not %s", what, tree_kind_text(node));
+        doc_report(a, node->line, "%s: a number is expected, not %s", what, tree_kind_text(node));
     } else if (node->quoted) {
-        doc_complain(a, node->line, "%s: a number is expected, not the text \"%.60s\": leave the quotes out", what,
-                     node->text);
+        doc_report(a, node->line, "%s: a number is expected, not the text \"%.60s\": leave the quotes out", what,
+                   node->text);
     } else if (!node->text[0]) {
-        doc_complain(a, node->line, "%s: a number is expected, and nothing is there", what);
+        doc_report(a, node->line, "%s: a number is expected, and nothing is there", what);
     } else if (!number_parse(node->text, NULL, &value) || !isfinite(value * unit)) {
-        doc_complain(a, node->line, "%s: '%.60s' is not a finite decimal number", what, node->text);
+        doc_report(a, node->line, "%s: '%.60s' is not a finite decimal number", what, node->text);
     } else {
         *out = value * unit;
         return true;
@@ -105,11 +105,11 @@ int doc_numbers(assembly *a, const tree_node *list, const char *what, int count,
                           : "%d numbers",
              count, other);
     if (list->kind != TREE_LIST) {
-        doc_complain(a, list->line, "%s: a list of %s is expected, not %s", what, expected, tree_kind_text(list));
+        doc_report(a, list->line, "%s: a list of %s is expected, not %s", what, expected, tree_kind_text(list));
         return 0;
     }
     if (list->count != count && (!other || list->count != other)) {
-        doc_complain(a, list->line, "%s: a list of %s is expected, this one has %d", what, expected, list->count);
+        doc_report(a, list->line, "%s: a list of %s is expected, this one has %d", what, expected, list->count);
         return 0;
     }
     int ok = 1, k = 0;
@@ -131,8 +131,8 @@ bool doc_check_quat(assembly *a, int line, const char *what, const double value[
 {
     const double norm = sqrt(value[0] * value[0] + value[1] * value[1] + value[2] * value[2] + value[3] * value[3]);
     if (!(fabs(norm - 1) <= 1e-3)) {
-        doc_complain(a, line, "%s: the quaternion [w, x, y, z] has norm %.6g, and 1 is expected (within 0.001)", what,
-                     norm);
+        doc_report(a, line, "%s: the quaternion [w, x, y, z] has norm %.6g, and 1 is expected (within 0.001)", what,
+                   norm);
         return false;
     }
     *out = ramus_quat_normalized((ramus_quat){ value[0], value[1], value[2], value[3] });
@@ -150,11 +150,11 @@ static bool read_quat(assembly *a, const tree_node *list, const char *what, ramu
 const char *doc_text(assembly *a, const tree_node *node, const char *what)
 {
     if (node->kind != TREE_SCALAR)
-        doc_complain(a, node->line, "%s: a text is expected, not %s", what, tree_kind_text(node));
+        doc_report(a, node->line, "%s: a text is expected, not %s", what, tree_kind_text(node));
     else if (!node->text[0])
-        doc_complain(a, node->line, "%s: the text is empty", what);
+        doc_report(a, node->line, "%s: the text is empty", what);
     else if (!printable(node->text))
-        doc_complain(a, node->line, "%s: the text '%.200s' contains a control character", what, node->text);
+        doc_report(a, node->line, "%s: the text '%.200s' contains a control character", what, node->text);
     else
         return node->text;
     return NULL;
@@ -167,18 +167,17 @@ bool doc_check_name(assembly *a, const char *name, int line, const char *what)
         bad++;
     if (name[0] && !*bad && printable(name))
         return true;
-    doc_complain(
-        a, line,
-        "%s '%.60s': a name is not empty and has no ',', '\"', white space or control characters, and '/' only "
-        "between two parts, for it becomes part of paths and column names",
-        what, name);
+    doc_report(a, line,
+               "%s '%.60s': a name is not empty and has no ',', '\"', white space or control characters, and '/' only "
+               "between two parts, for it becomes part of paths and column names",
+               what, name);
     return false;
 }
 
 const char *doc_name(assembly *a, const tree_node *node, const char *what)
 {
     if (node->kind != TREE_SCALAR) {
-        doc_complain(a, node->line, "%s: a name is expected, not %s", what, tree_kind_text(node));
+        doc_report(a, node->line, "%s: a name is expected, not %s", what, tree_kind_text(node));
         return NULL;
     }
     return doc_check_name(a, node->text, node->line, what) ? node->text : NULL;
@@ -192,7 +191,7 @@ bool doc_flag(assembly *a, const tree_entry *entry, bool *out)
         *out = node->text[0] == 't';
         return true;
     }
-    doc_complain(a, node->line, "%s: true or false is expected", entry->key);
+    doc_report(a, node->line, "%s: true or false is expected", entry->key);
     return false;
 }
 
@@ -201,16 +200,16 @@ void doc_version(assembly *a, const tree_node *root)
     const tree_entry *entry = tree_find(root, "ramus");
     double version = 0;
     if (!entry)
-        doc_complain(a, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
+        doc_report(a, root->line, "the version of the format is missing: begin the file with 'ramus: 1'");
     else if (doc_number(a, entry, 1, &version) && version != 1)
-        doc_complain(a, entry->line, "version %.60s of the format is not supported: 'ramus: 1' is", entry->value->text);
+        doc_report(a, entry->line, "version %.60s of the format is not supported: 'ramus: 1' is", entry->value->text);
 }
 
 const tree_node *doc_list(assembly *a, const tree_entry *entry)
 {
     if (entry->value->kind == TREE_LIST)
         return entry->value;
-    doc_complain(a, entry->line, "%s: a list is expected, not %s", entry->key, tree_kind_text(entry->value));
+    doc_report(a, entry->line, "%s: a list is expected, not %s", entry->key, tree_kind_text(entry->value));
     return NULL;
 }
 
@@ -226,7 +225,7 @@ int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char
     hint h = hint_for(a->p, wanted);
     for (int k = 0; k < count; k++)
         hint_offer(&h, name(k));
-    doc_complain(a, entry->value->line, "unknown %s '%.60s'%s%s", what, wanted, of, hint_text(&h));
+    doc_report(a, entry->value->line, "unknown %s '%.60s'%s%s", what, wanted, of, hint_text(&h));
     return -1;
 }
 
@@ -238,9 +237,9 @@ int doc_type(assembly *a, const tree_node *node, const char *what, const char *e
     if (entry)
         return doc_choice(a, entry, "type", "type", of, count, name);
     if (node->kind == TREE_MAP)
-        doc_complain(a, node->line, "%s needs a type, as in 'type: %s'", what, example);
+        doc_report(a, node->line, "%s needs a type, as in 'type: %s'", what, example);
     else
-        doc_complain(a, node->line, "%s is a map of keys and values, not %s", what, tree_kind_text(node));
+        doc_report(a, node->line, "%s is a map of keys and values, not %s", what, tree_kind_text(node));
     return -1;
 }
 
@@ -275,7 +274,7 @@ bool doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *
     const tree_entry *position = tree_find(node, "xyz"), *rpy = tree_find(node, "rpy"), *quat = tree_find(node, "quat"),
                      *zxz = tree_find(node, "zxz");
     if (!!rpy + !!quat + !!zxz > 1)
-        doc_complain(a, node->line, "%s: give only one of rpy, quat and zxz", what);
+        doc_report(a, node->line, "%s: give only one of rpy, quat and zxz", what);
     if (position)
         doc_vec3(a, position->value, "xyz", a->units.length, &xyz);
     if (rpy && doc_vec3(a, rpy->value, "rpy", a->units.angle, &angles))
@@ -320,7 +319,7 @@ static void read_unit(assembly *a, const tree_node *map, const char *key, const 
     hint h = hint_for(a->p, name);
     for (int k = 0; known[k].name; k++)
         hint_offer(&h, known[k].name);
-    doc_complain(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h));
+    doc_report(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h));
 }
 
 bool doc_units(assembly *a, const tree_node *node, unit_set *out)

@@ -17,11 +17,8 @@ typedef struct yaml_writer {
 
 /* Plain where YAML takes it for nothing but a text, else in double quotes. */
 void yaml_text(text *out, const char *s);
-/* The same for three texts in a row. */
-void yaml_joined(text *out, const char *first, const char *second, const char *third);
-void yaml_list(text *out, const char *key, int count, const double numbers[]); /* key: [1, 2] */
-void yaml_vec3(text *out, const char *key, ramus_vec3 v);
-void yaml_number(text *out, const char *key, double value);
+/* The same for two texts in a row. */
+void yaml_joined(text *out, const char *first, const char *second);
 void yaml_pose(text *out, ramus_pose x); /* {xyz: [...], quat: [...]} */
 
 /* RAMUS_ERR_UNSUPPORTED for a name that a file does not accept. */

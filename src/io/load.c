@@ -15,11 +15,7 @@
 #include <string.h>
 #include <strings.h>
 
-void ramus_load_options_init(ramus_load_options *options, size_t size)
-{
-    const ramus_load_options defaults = { 0 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_load_options, 0)
 
 ramus_status load_options_check(const ramus_load_options *opt, ramus_load_options *out, ramus_error *err)
 {

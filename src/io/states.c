@@ -13,11 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-void ramus_states_options_init(ramus_states_options *options, size_t size)
-{
-    const ramus_states_options defaults = { .needed = RAMUS_STATES_Q };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_states_options, .needed = RAMUS_STATES_Q)
 
 /* The coordinates of states, each with its columns. */
 typedef struct quantity {

@@ -330,7 +330,7 @@ static bool close_collection(reader *r, const yaml_event_t *event)
     return account(r, node, line_of(event));
 }
 
-/* ---- the parser's own complaints ---------------------------------------------------------------------------- */
+/* ---- the parser's own errors ---------------------------------------------------------------------------- */
 
 /* 1 when the indentation of this line (from 1) contains a tab. */
 static bool is_tab_indented(const char *text, size_t size, size_t line)

@@ -13,11 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-void ramus_live_options_init(ramus_live_options *options, size_t size)
-{
-    const ramus_live_options defaults = { 0 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_live_options, 0)
 
 ramus_status live_enter(ramus_live *live, ramus_error *err)
 {

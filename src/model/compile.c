@@ -14,11 +14,7 @@
 
 _Static_assert(sizeof(double) == 8, "doubles of 8 bytes");
 
-void ramus_compile_options_init(ramus_compile_options *options, size_t size)
-{
-    const ramus_compile_options defaults = { 0 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_compile_options, 0)
 
 /* ---- memory: measured and carved by the same lines ---- */
 

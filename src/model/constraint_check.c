@@ -20,14 +20,8 @@ const char *ramus_constraint_kind_name(ramus_constraint_kind kind)
     return (unsigned)kind < RAMUS_CONSTRAINT_KIND_COUNT ? name[kind] : "unknown";
 }
 
-void ramus_constraint_description_init(ramus_constraint_description *description, size_t size)
-{
-    const ramus_constraint_description defaults = { .kind = RAMUS_CONSTRAINT_CLOSURE,
-                                                    .pose_a = ramus_pose_identity(),
-                                                    .pose_b = ramus_pose_identity(),
-                                                    .axis = { 0, 0, 1 } };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_constraint_description, .kind = RAMUS_CONSTRAINT_CLOSURE, .pose_a = ramus_pose_identity(),
+                 .pose_b = ramus_pose_identity(), .axis = { 0, 0, 1 })
 
 bool constraint_is_world(const char *frame)
 {
@@ -135,11 +129,6 @@ ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char 
 int ramus_model_nconstraint(const ramus_model *model)
 {
     return model ? (int)model->mechanism.of[KIND_CONSTRAINT].count : 0;
-}
-
-int ramus_model_nbar_constraint(const ramus_model *model)
-{
-    return model ? model->nbar : 0;
 }
 
 ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k)

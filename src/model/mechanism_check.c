@@ -17,25 +17,12 @@ const char *ramus_part_kind_name(ramus_part_kind kind)
     return kind >= 0 && kind < RAMUS_PART_KIND_COUNT ? name[kind] : "";
 }
 
-void ramus_part_description_init(ramus_part_description *description, size_t size)
-{
-    const ramus_part_description defaults = { .max_length = INFINITY, .lower = NAN, .upper = NAN };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_part_description, .max_length = INFINITY, .lower = NAN, .upper = NAN)
 
-void ramus_lever_description_init(ramus_lever_description *description, size_t size)
-{
-    const ramus_lever_description defaults = { .pivot_pose = ramus_pose_identity(),
-                                               .axis = { 0, 0, 1 },
-                                               .normal = { 0, 0, 1 } };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_lever_description, .pivot_pose = ramus_pose_identity(), .axis = { 0, 0, 1 },
+                 .normal = { 0, 0, 1 })
 
-void ramus_sharing_description_init(ramus_sharing_description *description, size_t size)
-{
-    const ramus_sharing_description defaults = { .length = 1 };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_sharing_description, .length = 1)
 
 static ramus_status check_name(const char *kind, const char *name, ramus_error *err)
 {

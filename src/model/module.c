@@ -7,19 +7,9 @@
 #include <math.h>
 #include <string.h>
 
-void ramus_link_description_init(ramus_link_description *description, size_t size)
-{
-    const ramus_link_description defaults = { .joint_type = RAMUS_FIXED,
-                                              .axis = { 0, 0, 1 },
-                                              .joint_in_parent = ramus_pose_identity(),
-                                              .link_in_joint = ramus_pose_identity(),
-                                              .lower = -INFINITY,
-                                              .upper = INFINITY,
-                                              .max_velocity = INFINITY,
-                                              .max_effort = INFINITY,
-                                              .mimic_multiplier = 1 };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_link_description, .joint_type = RAMUS_FIXED, .axis = { 0, 0, 1 },
+                 .joint_in_parent = ramus_pose_identity(), .link_in_joint = ramus_pose_identity(), .lower = -INFINITY,
+                 .upper = INFINITY, .max_velocity = INFINITY, .max_effort = INFINITY, .mimic_multiplier = 1)
 
 ramus_status name_check(const char *what, const char *name, ramus_error *err)
 {

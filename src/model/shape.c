@@ -22,11 +22,7 @@ const char *ramus_shape_kind_name(ramus_shape_kind kind)
     return (unsigned)kind < RAMUS_SHAPE_KIND_COUNT ? name[kind] : "unknown";
 }
 
-void ramus_shape_init(ramus_shape *shape, size_t size)
-{
-    const ramus_shape defaults = { .kind = RAMUS_SHAPE_BOX, .pose = ramus_pose_identity(), .scale = { 1, 1, 1 } };
-    options_init(shape, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_shape, .kind = RAMUS_SHAPE_BOX, .pose = ramus_pose_identity(), .scale = { 1, 1, 1 })
 
 /* ---- what is wrong with one by itself ----------------------------------------------------------------------- */
 

@@ -21,19 +21,9 @@ const char *ramus_sim_method_name(ramus_sim_method method)
 
 #define MAX_STEPS 10000000 /* where options.max_steps is 0 */
 
-void ramus_sim_options_init(ramus_sim_options *options, size_t size)
-{
-    const ramus_sim_options defaults = { .method = RAMUS_SIM_ADAPTIVE,
-                                         .step = 1e-3,
-                                         .max_step = 0.1,
-                                         .relative_tolerance = 1e-8,
-                                         .absolute_tolerance = 1e-10,
-                                         .friction_velocity = FRICTION_VELOCITY,
-                                         .projection_tolerance = 1e-12,
-                                         .solver_tolerance = 1e-13,
-                                         .solver_iterations = 50 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_sim_options, .method = RAMUS_SIM_ADAPTIVE, .step = 1e-3, .max_step = 0.1,
+                 .relative_tolerance = 1e-8, .absolute_tolerance = 1e-10, .friction_velocity = FRICTION_VELOCITY,
+                 .projection_tolerance = 1e-12, .solver_tolerance = 1e-13, .solver_iterations = 50)
 
 static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
 {
