@@ -9,7 +9,6 @@
 #include "tools/graph/graph.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_POINTS = 700 }; /* of one curve */
@@ -54,14 +53,11 @@ static void add_table(out *o, const lab *l)
 
 static void add_graph(out *o, const lab *l)
 {
-    graph g = { .model = l->model, .count = ramus_model_ninstance(l->model), .nlink = ramus_model_nlink(l->model) };
+    graph g;
     out svg = { 0 };
-    g.node = calloc((size_t)g.count + 1, sizeof *g.node);
-    for (int k = 0; g.node && k < g.count; k++) {
-        g.node[k].info = ramus_model_instance(l->model, (ramus_instance){ k });
-        g.node[k].parent = g.node[k].info.parent.index;
-    }
-    if (!g.node || !graph_svg(&g, &svg) || svg.failed) {
+    if (graph_make(&g, l->model) == TOOL_OK)
+        graph_svg(&g, &svg);
+    if (svg.failed || !svg.data) {
         o->failed = 1;
     } else {
         /* inside of a page SVG needs no namespace */
@@ -73,7 +69,7 @@ static void add_graph(out *o, const lab *l)
             out_add(o, "%s", svg.data);
     }
     out_release(&svg);
-    free(g.node);
+    graph_release(&g);
 }
 
 static void add_notes(out *o, const lab *l)
