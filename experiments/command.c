@@ -3,7 +3,6 @@
 
 #include "report.h"
 
-#include "tools/console/closest.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,5 +1,4 @@
 /* test_console.c - texts of programs: conversions of JSON and XML, base 64, numbers of options; and requests of the live page */
-#include "tools/console/closest.h"
 #include "tools/console/console.h"
 #include "tools/live/request.h"
 

@@ -18,7 +18,8 @@ void out_add(out *o, const char *format, ...)
     va_end(args);
 }
 
-void out_number(out *o, double value)
+/* The shortest that reads back the same; null when not finite. */
+static void add_number(out *o, double value)
 {
     char digits[40];
     if (!isfinite(value)) {
@@ -63,6 +64,14 @@ static void add_measured(out *o, double x)
     out_add(o, "%.9g", isfinite(x) ? x : 0);
 }
 
+static void add_text_or_null(out *o, const char *text)
+{
+    if (text[0])
+        out_json(o, text);
+    else
+        out_add(o, "null");
+}
+
 /* One conversion of out_put, from its % to its letter. */
 static void add_conversion(out *o, const char *spec, char letter, va_list *args)
 {
@@ -71,13 +80,13 @@ static void add_conversion(out *o, const char *spec, char letter, va_list *args)
         out_json(o, va_arg(*args, const char *));
         break;
     case 'O':
-        out_json_or_null(o, va_arg(*args, const char *));
+        add_text_or_null(o, va_arg(*args, const char *));
         break;
     case 'X':
         out_xml(o, va_arg(*args, const char *));
         break;
     case 'N':
-        out_number(o, va_arg(*args, double));
+        add_number(o, va_arg(*args, double));
         break;
     case 'M':
         add_measured(o, va_arg(*args, double));
@@ -209,14 +218,6 @@ void out_json(out *o, const char *name)
     out_add(o, "\"");
     quote(o, name, quote_json);
     out_add(o, "\"");
-}
-
-void out_json_or_null(out *o, const char *name)
-{
-    if (name[0])
-        out_json(o, name);
-    else
-        out_add(o, "null");
 }
 
 void out_coordinate(out *o, const ramus_model *model, out_name_of name, int k)

@@ -12,9 +12,7 @@ void out_add(out *o, const char *format, ...) __attribute__((format(printf, 2, 3
  * XML, %M a number of nine digits (0 when not finite), %V a vector and %P a pose (x y z qx qy qz qw) of such, by pointer, %A floats
  * (pointer, size_t count) in base 64; besides %s %d %c %zu %f %g with numbers for width and precision. */
 void out_put(out *o, const char *format, ...);
-void out_number(out *o, double value);           /* shortest that reads back the same; null when not finite */
-void out_json(out *o, const char *name);         /* a JSON string, quotes included */
-void out_json_or_null(out *o, const char *name); /* null for "" */
+void out_json(out *o, const char *name); /* a JSON string, quotes included */
 /* The name of a coordinate as a JSON string; `name` is ramus_model_q_name or ramus_model_v_name. */
 typedef int (*out_name_of)(const ramus_model *model, int k, char text[], size_t size);
 void out_coordinate(out *o, const ramus_model *model, out_name_of name, int k);

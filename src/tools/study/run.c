@@ -84,7 +84,7 @@ static ramus_status measure_all(const sweep *s, const ramus_model *model, double
     tally tallies[SWEEP_MOST_MEASURES];
     size_t bad = 0;
     for (int k = 0; k < s->nmeasure; k++)
-        tally_start(&tallies[k]);
+        tallies[k] = TALLY_NONE;
     ramus_status status = mechanism_rows_open(&rows, model, &s->how, COLUMNS_OF_PARTS, err);
     for (size_t row = 0; row < s->motion->count && status == RAMUS_OK; row += MECHANISM_ROWS_MOST) {
         const size_t left = s->motion->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;

@@ -4,6 +4,8 @@
 
 #include "tools/rows/mechanism_rows.h"
 
+#include <math.h>
+
 enum { SWEEP_MOST_AXES = 16, SWEEP_MOST_MEASURES = 17, SWEEP_MOST_POINTS = 1000000 };
 
 /* ---- what is varied ----------------------------------------------------------------------------------------- */
@@ -48,7 +50,7 @@ typedef struct tally {
     double max, min, sum, squares, last;
     size_t count;
 } tally;
-void tally_start(tally *t);
+#define TALLY_NONE ((tally){ .max = -INFINITY, .min = INFINITY })
 void tally_add(tally *t, const measure *m, const double row[]);
 double tally_result(const tally *t, const measure *m, const ramus_model *model);
 
