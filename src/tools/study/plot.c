@@ -104,10 +104,8 @@ static void add_heading(out *o, const char *text, const char *unit)
         length += text[length] != '\0';
         if (length >= sizeof part)
             length = sizeof part - 1;
-        memcpy(part, text, length);
-        part[length] = '\0';
-        out_xml(o, part);
-        out_add(o, "<wbr>");
+        snprintf(part, length + 1, "%s", text);
+        out_put(o, "%X<wbr>", part);
         text += length;
     }
     out_add(o, unit[0] ? " / %s</th>" : "%s</th>", unit);
@@ -165,11 +163,8 @@ static void add_table(const sweep *s, out *o)
 
 static void add_failures(const sweep *s, out *o, const sweep_failures *f, const char *what)
 {
-    if (f->count == 0)
-        return;
-    out_add(o, "<p class=\"quiet\">%zu of %zu points %s. The first: ", f->count, s->npoint, what);
-    out_xml(o, f->text);
-    out_add(o, "</p>\n");
+    if (f->count > 0)
+        out_put(o, "<p class=\"quiet\">%zu of %zu points %s. The first: %X</p>\n", f->count, s->npoint, what, f->text);
 }
 
 void sweep_page(const sweep *s, const char *robot, out *o)

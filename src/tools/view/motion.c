@@ -121,32 +121,32 @@ static ramus_status update(stage *g, const double q[])
     return status;
 }
 
+/* The base that a motion port moves. */
+static ramus_status set_base(stage *g, int port, ramus_sample sample)
+{
+    g->body[view_port_body(g->model, (ramus_port){ port })] = sample.motion.pose;
+    return ramus_data_feed(g->kinematics, (ramus_port){ port }, &sample);
+}
+
 /* Poses of all bodies; samples as the table gives them. */
 static ramus_status place(stage *g, const double q[])
 {
     const int nport = ramus_model_nport(g->model);
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < nport && status == RAMUS_OK; k++) {
-        const int body = view_port_body(g->model, (ramus_port){ k });
-        ramus_sample sample = g->sample[k];
-        if (body < 0)
-            continue; /* wrenches move nothing */
-        if (sample.kind != RAMUS_SAMPLE_MOTION)
-            sample = (ramus_sample){ .kind = RAMUS_SAMPLE_MOTION, .motion.pose = ramus_pose_identity() };
-        g->body[body] = sample.motion.pose;
-        status = ramus_data_feed(g->kinematics, (ramus_port){ k }, &sample);
+        const ramus_sample none = { .kind = RAMUS_SAMPLE_MOTION, .motion.pose = ramus_pose_identity() };
+        if (view_port_body(g->model, (ramus_port){ k }) >= 0) /* wrenches move nothing */
+            status = set_base(g, k, g->sample[k].kind == RAMUS_SAMPLE_MOTION ? g->sample[k] : none);
     }
     if (status == RAMUS_OK)
         status = update(g, q);
     for (int k = 0; k < nport && status == RAMUS_OK; k++) {
-        const int body = view_port_body(g->model, (ramus_port){ k });
-        if (body < 0 || g->placed[k])
+        if (view_port_body(g->model, (ramus_port){ k }) < 0 || g->placed[k])
             continue;
         ramus_sample sample = { .kind = RAMUS_SAMPLE_MOTION, .motion.pose = guess(g, k) };
         if (g->sample[k].kind == RAMUS_SAMPLE_MOTION)
             sample.motion.pose.rotation = g->sample[k].motion.pose.rotation;
-        g->body[body] = sample.motion.pose;
-        status = ramus_data_feed(g->kinematics, (ramus_port){ k }, &sample);
+        status = set_base(g, k, sample);
         if (status == RAMUS_OK)
             status = update(g, q);
     }
@@ -162,18 +162,12 @@ static ramus_status load(stage *g, const double q[], const double v[], const dou
     if (status == RAMUS_OK)
         status = ramus_inverse_dynamics_wrenches(g->model, g->data, q, v, a, NULL, g->tau, g->joint);
     for (int i = 0; i < ramus_model_ninstance(g->model) && status == RAMUS_OK; i++) {
-        ramus_wrench w;
-        float *to = wrench + 6 * (size_t)i;
-        if (ramus_interface_wrench_after(g->model, g->data, (ramus_instance){ i }, &w) != RAMUS_OK) {
-            for (int n = 0; n < 6; n++)
-                to[n] = NAN;
-            continue;
-        }
+        ramus_wrench w = { { NAN, NAN, NAN }, { NAN, NAN, NAN } };
         const ramus_quat r = connection(g, i).rotation;
-        w = (ramus_wrench){ ramus_quat_rotate(r, w.force), ramus_quat_rotate(r, w.moment) };
+        if (ramus_interface_wrench_after(g->model, g->data, (ramus_instance){ i }, &w) == RAMUS_OK)
+            w = (ramus_wrench){ ramus_quat_rotate(r, w.force), ramus_quat_rotate(r, w.moment) };
         const double number[6] = { w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z };
-        for (int n = 0; n < 6; n++)
-            to[n] = (float)number[n];
+        view_put_row(wrench, (size_t)i, 6, number);
     }
     return status;
 }

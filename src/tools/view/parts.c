@@ -14,8 +14,7 @@ void view_put_pose(float to[7], ramus_pose x)
 {
     const double number[7] = { x.position.x, x.position.y, x.position.z, x.rotation.x,
                                x.rotation.y, x.rotation.z, x.rotation.w };
-    for (int n = 0; n < 7; n++)
-        to[n] = (float)number[n];
+    view_put_row(to, 0, 7, number);
 }
 
 void view_parts_open(view_parts *p, const ramus_model *model)
@@ -90,8 +89,7 @@ void view_parts_place(view_parts *p, const ramus_model *model, ramus_data *place
         p->angle[k] = m.angle;
         const double ends[6] = { m.tip.x, m.tip.y, m.tip.z, m.head.x, m.head.y, m.head.z };
         view_put_pose(p->lever + 7 * (frame * (size_t)p->nlever + (size_t)k), m.pose);
-        for (size_t n = 0; n < 6; n++)
-            p->rod[6 * ((size_t)k * p->count + frame) + n] = (float)ends[n];
+        view_put_row(p->rod, (size_t)k * p->count + frame, 6, ends);
     }
 }
 
