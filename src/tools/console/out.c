@@ -64,6 +64,11 @@ static void add_measured(out *o, double x)
     out_add(o, "%.9g", isfinite(x) ? x : 0);
 }
 
+static void add_rounded(out *o, double x)
+{
+    out_add(o, x != 0 && (fabs(x) < 1e-3 || fabs(x) >= 1e6) ? "%.3e" : "%.5g", x);
+}
+
 static void add_text_or_null(out *o, const char *text)
 {
     if (text[0])
@@ -90,6 +95,9 @@ static void add_conversion(out *o, const char *spec, char letter, va_list *args)
         break;
     case 'M':
         add_measured(o, va_arg(*args, double));
+        break;
+    case 'H':
+        add_rounded(o, va_arg(*args, double));
         break;
     case 'V':
         add_vector(o, va_arg(*args, const ramus_vec3 *));

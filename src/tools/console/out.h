@@ -9,7 +9,7 @@ typedef text out;
 
 void out_add(out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same with more conversions: %J a JSON string, %O the same but null for "", %N a JSON number, %B true or false, %X text for
- * XML, %M a number of nine digits (0 when not finite), %V a vector and %P a pose (x y z qx qy qz qw) of such, by pointer, %A floats
+ * XML, %M a number of nine digits (0 when not finite), %H one for people, of about four, %V a vector and %P a pose (x y z qx qy qz qw) of such, by pointer, %A floats
  * (pointer, size_t count) in base 64; besides %s %d %c %zu %f %g with numbers for width and precision. */
 void out_put(out *o, const char *format, ...);
 void out_json(out *o, const char *name); /* a JSON string, quotes included */

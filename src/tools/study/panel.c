@@ -16,12 +16,6 @@ enum { MOST_BINS = 600, MOST_CELLS = 160, MOST_DOTS = 4000, MARKED = 60, TITLED 
 
 /* ---- numbers ------------------------------------------------------------------------------------------------ */
 
-void panel_number(char text[32], double value)
-{
-    const double size = fabs(value);
-    snprintf(text, 32, size != 0 && (size < 1e-3 || size >= 1e6) ? "%.3e" : "%.5g", value);
-}
-
 /* A round step that makes about `count` of the range. */
 static double round_step(double range, int count)
 {
@@ -257,13 +251,10 @@ static void add_curve(out *o, const sweep *s, const panel *p, int axis, const do
     }
     out_add(o, "\"/>\n");
     for (size_t k = 0; k < count && count <= MARKED; k++) {
-        char x[32], y[32];
-        if (isnan(value[k]))
-            continue;
-        panel_number(x, axis_at(s, axis, k, count));
-        panel_number(y, value[k]);
-        out_add(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%s: %s</title></circle>",
-                x_of(p, axis_at(s, axis, k, count)), y_of(p, value[k]), x, y);
+        const double x = axis_at(s, axis, k, count);
+        if (!isnan(value[k]))
+            out_put(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%H: %H</title></circle>",
+                    x_of(p, x), y_of(p, value[k]), x, value[k]);
     }
 }
 
@@ -330,20 +321,17 @@ static void add_cells(out *o, const sweep *s, const panel *p, int x_axis, int y_
         for (size_t i = 0; i < nx; i++) {
             const double value = cell[i + j * nx];
             const double column = (double)(flip_x ? nx - 1 - i : i), row = (double)(flip_y ? j : ny - 1 - j);
-            char c[8], x[32], y[32], text[32];
+            char c[8];
             if (isnan(value))
                 continue;
             colour(c, value, low, high);
             out_add(o, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"%s\"",
                     p->left + column * width, p->top + row * height, width + 0.3, height + 0.3, c);
-            if (nx * ny > TITLED) {
+            if (nx * ny > TITLED)
                 out_add(o, "/>");
-                continue;
-            }
-            panel_number(x, axis_at(s, x_axis, i, nx));
-            panel_number(y, axis_at(s, y_axis, j, ny));
-            panel_number(text, value);
-            out_add(o, "><title>%s, %s: %s</title></rect>", x, y, text);
+            else
+                out_put(o, "><title>%H, %H: %H</title></rect>", axis_at(s, x_axis, i, nx), axis_at(s, y_axis, j, ny),
+                        value);
         }
         out_add(o, "\n");
     }

@@ -87,13 +87,6 @@ void sweep_plot(const sweep *s, const char *robot, out *o)
 
 /* ---- the page ----------------------------------------------------------------------------------------------- */
 
-static void add_value(out *o, double value)
-{
-    char text[32];
-    panel_number(text, value);
-    out_add(o, "<td>%s</td>", text);
-}
-
 /* A name that may be broken after its dots, slashes and brackets. */
 static void add_heading(out *o, const char *text, const char *unit)
 {
@@ -145,9 +138,9 @@ static void add_table(const sweep *s, out *o)
     for (size_t row = 0; row < count; row++) {
         out_add(o, row == 0 ? "<tr class=\"best\"><th>best</th>" : "<tr><th>%zu</th>", row + 1);
         for (int k = 0; k < s->naxis; k++)
-            add_value(o, sweep_value(s, first[row], k));
+            out_put(o, "<td>%H</td>", sweep_value(s, first[row], k));
         for (int k = 0; k < s->nmeasure; k++)
-            add_value(o, sweep_result(s, first[row], k));
+            out_put(o, "<td>%H</td>", sweep_result(s, first[row], k));
         out_add(o, "</tr>\n");
     }
     if (s->original.count == 0) {
@@ -155,7 +148,7 @@ static void add_table(const sweep *s, out *o)
         for (int k = 0; k < s->naxis; k++)
             out_add(o, "<td>–</td>");
         for (int k = 0; k < s->nmeasure; k++)
-            add_value(o, s->unchanged[k]);
+            out_put(o, "<td>%H</td>", s->unchanged[k]);
         out_add(o, "</tr>\n");
     }
     out_add(o, "</tbody></table></div>\n");
