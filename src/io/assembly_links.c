@@ -10,7 +10,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
-#include "io/degrees.h"
+#include "io/number.h"
 #include "model/module.h"
 
 #include <math.h>

@@ -156,7 +156,7 @@ static void read_coordinate(const entity_reader *r, const field *f, const tree_e
 static const struct {
     const char *what;
     field fields[10];
-} kinds[RAMUS_PART_KIND_COUNT] = {
+} kinds[] = {
     [RAMUS_PART_ACTUATOR] = { "an actuator",
                               { FIELDS_NAME_AND_TYPE,
                                 ENDS,
@@ -181,19 +181,6 @@ static const struct {
                            MOVES,
                            { .key = NULL } } },
 };
-
-static void read_linear(const entity_reader *r, ramus_part_kind kind)
-{
-    linear_part d = ramus_part_description_default();
-    const int before = r->a->p->errors;
-    ramus_error err;
-    d.name = r->name;
-    d.kind = kind;
-    d.line = r->node->line;
-    fields_read(r, kinds[kind].what, kinds[kind].fields, &d);
-    if (r->a->p->errors == before && ramus_builder_add_part(r->a->builder, &d, &err) != RAMUS_OK)
-        doc_report_error(r->a, r->node->line, &err);
-}
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
@@ -228,7 +215,7 @@ static void read_pivot(const entity_reader *r, const field *f, const tree_entry 
 static void write_pivot(const yaml_writer *w, const void *entity)
 {
     const lever_part *d = entity;
-    if (export_is_identity(d->pivot_pose))
+    if (pose_is_identity(d->pivot_pose))
         yaml_frame(w, d->pivot);
     else
         fields_write_map(w, pivot_fields, d);
@@ -262,31 +249,29 @@ static const field lever_fields[] = {
     { .key = NULL },
 };
 
-static void read_lever(const entity_reader *r)
-{
-    lever_part d = ramus_lever_description_default();
-    const int before = r->a->p->errors;
-    ramus_error err;
-    d.name = r->name;
-    d.line = r->node->line;
-    fields_read(r, "a lever", lever_fields, &d);
-    if (r->a->p->errors == before && ramus_builder_add_lever(r->a->builder, &d, &err) != RAMUS_OK)
-        doc_report_error(r->a, r->node->line, &err);
-}
-
 /* ---- the list ----------------------------------------------------------------------------------------------- */
 
 static void read_part(assembly *a, const tree_node *node, const part_name *part)
 {
-    const int type = doc_type(a, node, "a part", "spring", TYPE_COUNT, type_name);
+    const int type = doc_type(a, node, "a part", "spring", TYPE_COUNT, type_name), before = a->p->errors;
     const tree_entry *entry = tree_find(node, "name");
     if (type < 0 || (entry && !doc_name(a, entry->value, type_name(type))))
         return;
     const entity_reader r = { .a = a, .node = node, .kind = part->type, .name = part->name };
-    if (type == LEVER)
-        read_lever(&r);
-    else
-        read_linear(&r, (ramus_part_kind)type);
+    lever_part lever = ramus_lever_description_default();
+    linear_part linear = ramus_part_description_default();
+    ramus_error err;
+    lever.name = linear.name = part->name;
+    lever.line = linear.line = node->line;
+    if (type == LEVER) {
+        fields_read(&r, "a lever", lever_fields, &lever);
+    } else {
+        linear.kind = (ramus_part_kind)type;
+        fields_read(&r, kinds[type].what, kinds[type].fields, &linear);
+    }
+    if (a->p->errors == before && (type == LEVER ? ramus_builder_add_lever(a->builder, &lever, &err)
+                                                 : ramus_builder_add_part(a->builder, &linear, &err)) != RAMUS_OK)
+        doc_report_error(a, node->line, &err);
 }
 
 void assembly_read_mechanism(assembly *a, const tree_entry *mechanism)

@@ -190,7 +190,7 @@ static void check_seat(robot_reader *r, instance *i)
     else if (host && host->black_box && i->place)
         doc_report_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
                          host->name, host->name);
-    else if (host && host->black_box && !export_is_identity(i->pose))
+    else if (host && host->black_box && !pose_is_identity(i->pose))
         doc_report_model(a, i->pose_line,
                          "instance '%.60s' sits on the black box '%.60s' and has no pose: the port is at its own base",
                          i->name, host->name);

@@ -58,19 +58,16 @@ static bool few_enough(const reader *r, const tree_node *list, const char *what,
 
 /* ---- carriers ----------------------------------------------------------------------------------------------- */
 
-static const char *component_name(int k)
-{
-    return wrench_component[k];
-}
-
 static void read_carries(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
+    const char *known[WRENCH_COMPONENTS + 1] = { NULL };
+    memcpy(known, wrench_component, sizeof wrench_component);
     const bool listed = entry && entry->value->kind == TREE_LIST && entry->value->count > 0;
     if (!listed)
         doc_report(r->a, entry ? entry->value->line : r->node->line, "%s '%.60s': 'carries: [fx, ...]' is expected",
                    r->kind, r->name);
     for (const tree_entry *e = listed ? entry->value->first : NULL; e; e = e->next) {
-        const int k = doc_choice(r->a, e, f->key, "component", "", WRENCH_COMPONENTS, component_name);
+        const int k = doc_choice(r->a, e->value, f->key, "component", "", known);
         ((ramus_carrier_description *)entity)->carries |= k >= 0 ? 1u << k : 0; /* RAMUS_CARRIES_FX and so on */
     }
 }

@@ -3,7 +3,6 @@
 
 #include "base/fail.h"
 #include "base/printable.h"
-#include "io/degrees.h"
 #include "io/number.h"
 
 #include <math.h>
@@ -12,6 +11,7 @@
 #include <string.h>
 
 static const double deg = 0.017453292519943295; /* rad */
+enum { MOST_TYPES = 16 };                       /* of joints, constraints, parts */
 
 const unit_set doc_units_si = { 1, 1, 1, 1 };
 
@@ -139,12 +139,6 @@ bool doc_check_quat(assembly *a, int line, const char *what, const double value[
     return true;
 }
 
-static bool read_quat(assembly *a, const tree_node *list, const char *what, ramus_quat *out)
-{
-    double value[4];
-    return doc_numbers(a, list, what, 4, 0, value) && doc_check_quat(a, list->line, what, value, out);
-}
-
 /* ---- texts -------------------------------------------------------------------------------------------------- */
 
 const char *doc_text(assembly *a, const tree_node *node, const char *what)
@@ -213,29 +207,33 @@ const tree_node *doc_list(assembly *a, const tree_entry *entry)
     return NULL;
 }
 
-int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char *what, const char *of, int count,
-               doc_name_of name)
+int doc_choice(assembly *a, const tree_node *node, const char *key, const char *what, const char *of,
+               const char *const known[])
 {
-    const char *wanted = doc_text(a, entry->value, key);
+    const char *wanted = doc_text(a, node, key);
     if (!wanted)
         return -1;
-    for (int k = 0; k < count; k++)
-        if (strcmp(wanted, name(k)) == 0)
-            return k;
     hint h = hint_for(a->p, wanted);
-    for (int k = 0; k < count; k++)
-        hint_offer(&h, name(k));
-    doc_report(a, entry->value->line, "unknown %s '%.60s'%s%s", what, wanted, of, hint_text(&h));
+    for (int k = 0; known[k]; k++) {
+        if (strcmp(wanted, known[k]) == 0)
+            return k;
+        hint_offer(&h, known[k]);
+    }
+    doc_report(a, node->line, "unknown %s '%.60s'%s%s", what, wanted, of, hint_text(&h));
     return -1;
 }
 
-int doc_type(assembly *a, const tree_node *node, const char *what, const char *example, int count, doc_name_of name)
+int doc_type(assembly *a, const tree_node *node, const char *what, const char *example, int count,
+             const char *(*name)(int k))
 {
     const tree_entry *entry = tree_find(node, "type");
+    const char *known[MOST_TYPES + 1] = { NULL };
     char of[40];
     snprintf(of, sizeof of, " of %s", strchr(what, ' ') + 1);
+    for (int k = 0; k < count; k++)
+        known[k] = name(k);
     if (entry)
-        return doc_choice(a, entry, "type", "type", of, count, name);
+        return doc_choice(a, entry->value, "type", "type", of, known);
     if (node->kind == TREE_MAP)
         doc_report(a, node->line, "%s needs a type, as in 'type: %s'", what, example);
     else
@@ -268,6 +266,7 @@ bool doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *
     static const char *const keys[] = { "xyz", "rpy", "quat", "zxz", NULL };
     const int before = a->p->errors;
     ramus_vec3 xyz = { 0, 0, 0 }, angles = { 0, 0, 0 };
+    double number[4];
     *out = ramus_pose_identity();
     if (!doc_map(a, node, what, keys))
         return false;
@@ -285,54 +284,39 @@ bool doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *
         *out = ramus_pose_from_zxz(xyz, angles.x, angles.y, angles.z);
     if (zxz)
         doubt_angles(a, zxz, angles);
-    if (quat)
-        read_quat(a, quat->value, "quat", &out->rotation);
+    if (quat && doc_numbers(a, quat->value, "quat", 4, 0, number))
+        doc_check_quat(a, quat->value->line, "quat", number, &out->rotation);
     out->position = xyz;
     return a->p->errors == before;
 }
 
 /* ---- units -------------------------------------------------------------------------------------------------- */
 
-typedef struct unit {
-    const char *name;
-    double factor;
-} unit;
-static const unit lengths[] = { { "m", 1 }, { "cm", 1e-2 }, { "mm", 1e-3 }, { NULL, 0 } };
-static const unit masses[] = { { "kg", 1 }, { "g", 1e-3 }, { NULL, 0 } };
-static const unit angles[] = { { "rad", 1 }, { "deg", deg }, { NULL, 0 } };
-static const unit inertias[] = {
-    { "kg m^2", 1 },    { "kg cm^2", 1e-4 }, { "kg mm^2", 1e-6 }, { "g m^2", 1e-3 },
-    { "g cm^2", 1e-7 }, { "g mm^2", 1e-9 },  { NULL, 0 },
+static const struct {
+    const char *name[7];
+    double factor[6];
+} units[] = {
+    { { "m", "cm", "mm" }, { 1, 1e-2, 1e-3 } },
+    { { "kg", "g" }, { 1, 1e-3 } },
+    { { "rad", "deg" }, { 1, deg } },
+    { { "kg m^2", "kg cm^2", "kg mm^2", "g m^2", "g cm^2", "g mm^2" }, { 1, 1e-4, 1e-6, 1e-3, 1e-7, 1e-9 } },
 };
-
-static void read_unit(assembly *a, const tree_node *map, const char *key, const unit known[], double *factor)
-{
-    const tree_entry *entry = tree_find(map, key);
-    const char *name = entry ? doc_text(a, entry->value, key) : NULL;
-    if (!name)
-        return;
-    for (int k = 0; known[k].name; k++)
-        if (strcmp(name, known[k].name) == 0) {
-            *factor = known[k].factor;
-            return;
-        }
-    hint h = hint_for(a->p, name);
-    for (int k = 0; known[k].name; k++)
-        hint_offer(&h, known[k].name);
-    doc_report(a, entry->value->line, "unknown unit '%.60s' of %s%s", name, key, hint_text(&h));
-}
 
 bool doc_units(assembly *a, const tree_node *node, unit_set *out)
 {
     static const char *const keys[] = { "length", "mass", "angle", "inertia", NULL };
+    double *const factor[] = { &out->length, &out->mass, &out->angle, &out->inertia };
     const int before = a->p->errors;
     *out = doc_units_si;
     if (!doc_map(a, node, "units", keys))
         return false;
-    read_unit(a, node, "length", lengths, &out->length);
-    read_unit(a, node, "mass", masses, &out->mass);
-    read_unit(a, node, "angle", angles, &out->angle);
-    read_unit(a, node, "inertia", inertias, &out->inertia);
+    for (int k = 0; keys[k]; k++) {
+        char of[16];
+        const tree_entry *entry = tree_find(node, keys[k]);
+        snprintf(of, sizeof of, " of %s", keys[k]);
+        const int unit = entry ? doc_choice(a, entry->value, keys[k], "unit", of, units[k].name) : 0;
+        *factor[k] = unit >= 0 ? units[k].factor[unit] : 1;
+    }
     return a->p->errors == before;
 }
 
@@ -344,14 +328,12 @@ void doc_joint_units(const assembly *a, ramus_joint_type type, double factor[7])
         factor[k] = !joint_is_plain(type) || step_slides(joint->step[k]) ? a->units.length : a->units.angle;
 }
 
-static const char *joint_type_name(int type)
-{
-    return joint_table[type].name;
-}
-
 bool doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus_joint_type *type)
 {
-    const int found = doc_choice(a, entry, key, "joint type", "", RAMUS_JOINT_TYPE_COUNT, joint_type_name);
+    const char *known[RAMUS_JOINT_TYPE_COUNT + 1] = { NULL };
+    for (int k = 0; k < RAMUS_JOINT_TYPE_COUNT; k++)
+        known[k] = joint_table[k].name;
+    const int found = doc_choice(a, entry->value, key, "joint type", "", known);
     if (found >= 0)
         *type = (ramus_joint_type)found;
     return found >= 0;

@@ -94,22 +94,6 @@ static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_des
     doc_report_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h));
 }
 
-/* One of the texts in `known` (NULL at the end); its place, -1 after a problem. */
-static int read_choice(controller_reader *r, const tree_node *node, const char *what, const char *const known[])
-{
-    const char *text = doc_text(&r->doc, node, what);
-    if (!text)
-        return -1;
-    hint h = hint_for(r->doc.p, text);
-    for (int k = 0; known[k]; k++) {
-        if (strcmp(text, known[k]) == 0)
-            return k;
-        hint_offer(&h, known[k]);
-    }
-    doc_report(&r->doc, node->line, "unknown %s '%.60s'%s", what, text, hint_text(&h));
-    return -1;
-}
-
 static void read_gains(controller_reader *r, const tree_node *map, ramus_gains *gains)
 {
     static const char *const keys[] = { "kp", "kv", NULL };
@@ -133,7 +117,7 @@ static void read_directions(controller_reader *r, const tree_entry *e, ramus_tas
     }
     t->directions = 0;
     for (const tree_entry *item = e->value->first; item; item = item->next) {
-        const int k = read_choice(r, item->value, "direction", known);
+        const int k = doc_choice(&r->doc, item->value, "direction", "direction", "", known);
         if (k < 0)
             continue;
         if (!(kinds[t->kind].directions >> k & 1u))
@@ -203,7 +187,7 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
     ramus_task_description *t = &r->out->task[k];
     t->gains = gains;
     const tree_entry *kind = wrench ? NULL : tree_find(node, "kind");
-    const int chosen = kind ? read_choice(r, kind->value, "kind", names) : RAMUS_TASK_POSE;
+    const int chosen = kind ? doc_choice(&r->doc, kind->value, "kind", "kind", "", names) : RAMUS_TASK_POSE;
     if (chosen < 0)
         return;
     t->kind = (ramus_task_kind)chosen;
@@ -223,7 +207,7 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
     if (directions)
         read_directions(r, directions, t);
     if (axes)
-        t->local_axes = read_choice(r, axes->value, "axes", choices) == 1;
+        t->local_axes = doc_choice(&r->doc, axes->value, "axes", "axes", "", choices) == 1;
     if (joints)
         read_joints(r, joints, t, r->out->coordinate + k * r->out->nv);
     read_gains(r, node, &t->gains);
@@ -263,7 +247,7 @@ static void read_root(controller_reader *r, const tree_node *root)
         doc_report_memory(&r->doc);
         return;
     }
-    const int chosen = type ? read_choice(r, type->value, "controller", types) : 1;
+    const int chosen = type ? doc_choice(&r->doc, type->value, "controller", "controller", "", types) : 1;
     r->out->d.type = chosen == 0 ? RAMUS_CONTROLLER_WRENCH : RAMUS_CONTROLLER_TASK;
     ramus_gains gains = chosen == 0 ? (ramus_gains){ 1000, 200 } : ramus_task_description_default().gains;
     read_gains(r, root, &gains);

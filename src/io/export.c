@@ -120,17 +120,11 @@ ramus_status export_refuse_constraint(const ramus_constraint_description *c, con
 
 /* ---- poses -------------------------------------------------------------------------------------------------- */
 
-bool export_is_identity(ramus_pose x)
-{
-    return x.rotation.x == 0 && x.rotation.y == 0 && x.rotation.z == 0 && x.position.x == 0 && x.position.y == 0 &&
-           x.position.z == 0;
-}
-
 ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c)
 {
-    if (export_is_identity(x_a_b))
+    if (pose_is_identity(x_a_b))
         return x_b_c;
-    return export_is_identity(x_b_c) ? x_a_b : ramus_pose_mul(x_a_b, x_b_c);
+    return pose_is_identity(x_b_c) ? x_a_b : ramus_pose_mul(x_a_b, x_b_c);
 }
 
 ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link)

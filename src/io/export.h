@@ -9,7 +9,7 @@
 #include "ramus/io.h"
 #include "ramus/mechanism.h"
 #include "base/text.h"
-#include "model/joint.h"
+#include "model/module.h"
 
 #include <stdbool.h>
 
@@ -31,7 +31,6 @@ void export_list_frames(const ramus_model *model, int first[], int next[]);
 ramus_status export_refuse(const ramus_model *model, export_extent extent, const char *format, ramus_error *err);
 ramus_status export_refuse_constraint(const ramus_constraint_description *c, const char *format, ramus_error *err);
 
-bool export_is_identity(ramus_pose x);                     /* exactly */
 ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c); /* identities cost no digits */
 /* j' of a link in j' of its parent (or the world), with all joints at zero and locked ones at their values. */
 ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link);

@@ -135,7 +135,7 @@ static ramus_status check_free(const writer *w, const ramus_link_info *link)
     if (link->parent.index >= 0)
         return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
                           "joint '%s': MuJoCo has free joints in the world only, not inside a robot", link->joint_name);
-    if (!export_is_identity(link->joint_in_parent))
+    if (!pose_is_identity(link->joint_in_parent))
         return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
                           "joint '%s': MuJoCo measures a free body from the world's origin; this one starts "
                           "elsewhere, so take the root's pose away",
@@ -243,7 +243,7 @@ static ramus_status open_body(writer *w, int k, int depth, const char *world_nam
     }
     RAMUS_TRY(add_inertial(w, &link, depth + 1));
     export_mjcf_shapes(w->model, (ramus_link){ k }, indent_of(depth + 1), w->out);
-    if (!export_is_identity(link.link_in_joint))
+    if (!pose_is_identity(link.link_in_joint))
         add_site(w, link.name, link.link_in_joint, depth + 1);
     add_frames(w, k, link.link_in_joint, depth + 1);
     return RAMUS_OK;

@@ -30,7 +30,7 @@ static void rpy_of(ramus_quat r, double rpy[3])
 void export_urdf_origin(text *out, ramus_pose x, const char *indent)
 {
     double rpy[3];
-    if (export_is_identity(x))
+    if (pose_is_identity(x))
         return;
     rpy_of(x.rotation, rpy);
     export_add(out, "%s<origin xyz=\"%v\" rpy=\"%n %n %n\"/>\n", indent, x.position, rpy[0], rpy[1], rpy[2]);
@@ -168,7 +168,7 @@ static bool has_plain_root(const ramus_model *model)
             continue;
         roots++;
         plain = plain && link.joint_type == RAMUS_FIXED && !link.joint_name[0] &&
-                export_is_identity(export_pose(model, &link));
+                pose_is_identity(export_pose(model, &link));
     }
     for (int k = nlink; k < ramus_model_nframe(model); k++)
         plain = plain && ramus_model_frame(model, (ramus_frame){ k }).link.index >= 0;

@@ -186,7 +186,7 @@ static ramus_status add_instance(const writer *w, int k)
         export_add(w->out, ", on: %y", instance.on_name);
     if (instance.on.index >= 0 && w->place[instance.on.index].kind == PLACED_ANEW)
         pose = export_mul(ramus_model_link(w->model, instance.on).link_in_joint, pose);
-    if (!export_is_identity(pose))
+    if (!pose_is_identity(pose))
         export_add(w->out, ", pose: %p", pose);
     add_locks(w, &instance);
     text_add(w->out, "}\n");

@@ -192,9 +192,9 @@ static bool is_needed(const field *f, const void *entity)
     if (f->flags & FIELD_ALTERNATIVE && !(f[-1].type == FIELD_POSITION && is_turned(x->rotation)))
         return false;
     if (f->type == FIELD_POSE)
-        return !export_is_identity(*x);
+        return !pose_is_identity(*x);
     if (f->type == FIELD_POSITION)
-        return !export_is_identity(*x) && !is_turned(x->rotation);
+        return !pose_is_identity(*x) && !is_turned(x->rotation);
     if (f->flags & FIELD_REQUIRED)
         return true;
     if (f->type == FIELD_MAP) {

@@ -5,7 +5,6 @@
  */
 #include "urdf_values.h"
 
-#include "degrees.h"
 #include "number.h"
 
 #include <math.h>

@@ -145,7 +145,7 @@ static void append(built_node *parent, tree_entry *entry)
 
 /* ---- nodes enter their parents ------------------------------------------------------------------------------ */
 
-/* Hang `child` under the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
+/* Attach `child` to the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
 static bool enter(reader *r, built_node *child, int line)
 {
     if (r->depth + child->height > YAML_TREE_MAX_DEPTH)

@@ -106,12 +106,6 @@ void builder_index(ramus_builder *builder)
         names_add(names, builder->instance[k].name, (int)k);
 }
 
-static int is_identity(ramus_pose x)
-{
-    return x.position.x == 0 && x.position.y == 0 && x.position.z == 0 && x.rotation.x == 0 && x.rotation.y == 0 &&
-           x.rotation.z == 0;
-}
-
 ramus_status builder_check_place(const ramus_builder *builder, const char *name, const char *on, ramus_pose pose,
                                  ramus_error *err)
 {
@@ -137,7 +131,7 @@ ramus_status builder_check_place(const ramus_builder *builder, const char *name,
                               "instance '%s' sits on '%s', but '%.*s' is a black box without known links; name it "
                               "alone: '%.*s'",
                               name, on, (int)length, on, (int)length, on);
-        if (!is_identity(pose))
+        if (!pose_is_identity(pose))
             return ramus_fail(err, RAMUS_ERR_MODEL,
                               "instance '%s' sits on the black box '%s' and so has no pose: the port gives the motion "
                               "of its own base",

@@ -78,18 +78,12 @@ static ramus_status check_part(const ramus_part_description *d, ramus_error *err
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
-static bool finite_pose(ramus_pose x)
-{
-    return vec3_is_finite(x.position) && isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) &&
-           isfinite(x.rotation.z);
-}
-
 static ramus_status check_lever(const ramus_lever_description *d, ramus_error *err)
 {
     if (d->guide_kind < 0 || d->guide_kind >= RAMUS_GUIDE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a lever's guide", (int)d->guide_kind);
     RAMUS_TRY(check_name("lever", d->name, err));
-    if (!finite_pose(d->pivot_pose) || !vec3_is_finite(d->axis) || !vec3_is_finite(d->tip) ||
+    if (!pose_is_finite(d->pivot_pose) || !vec3_is_finite(d->axis) || !vec3_is_finite(d->tip) ||
         !vec3_is_finite(d->guide_point) || !vec3_is_finite(d->normal) || !isfinite(d->near) || !isfinite(d->rod_length))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': a number is not finite", d->name);
     if (!(vec3_norm(d->axis) > 0))
