@@ -81,7 +81,7 @@ void ramus_table_destroy(ramus_table *table)
     memory_free(&memory, table);
 }
 
-int ramus_table_find(const ramus_table *table, const char *column)
+int ramus_table_find_column(const ramus_table *table, const char *column)
 {
     if (!table || !column)
         return -1;

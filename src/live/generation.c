@@ -10,6 +10,7 @@
 
 #include "model/compiled.h"
 #include "model/module.h"
+#include "tree/data.h"
 
 #include <math.h>
 #include <string.h>
@@ -91,10 +92,7 @@ static ramus_status check_samples(const generation *g, const ramus_live_change *
         const int k = entities_find(g->model, RAMUS_LIVE_PORT, start->port);
         if (k < 0)
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no port '%s' to feed", start->port);
-        if (!sample_fits(g->model->port[k].kind, &start->sample))
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", start->port,
-                              g->model->port[k].kind == RAMUS_PORT_WRENCH ? "a wrench"
-                                                                          : "a motion or an inertial sensor's reading");
+        RAMUS_TRY(sample_check_kind(&g->model->port[k], &start->sample, err));
     }
     return RAMUS_OK;
 }

@@ -193,8 +193,8 @@ bool ramus_live_wait(ramus_live *live, unsigned long long generation, double sec
 
 /* ---- entities and ports ---- */
 
-ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
-                             ramus_error *err)
+ramus_status ramus_live_find_entity(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
+                                    ramus_error *err)
 {
     RAMUS_NEED(err, live, name, handle);
     *handle = (ramus_live_handle){ .kind = kind };

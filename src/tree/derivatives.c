@@ -40,7 +40,6 @@ static void measure(struct derivative_work *d, const ramus_model *m)
 
 void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *a)
 {
-    d->kernel = kernels_single(0);
     const size_t nv = (size_t)m->nv;
     d->kernel = kernels_single(0);
     measure(d, m);
@@ -56,17 +55,9 @@ static ramus_status to_internal(const ramus_model *m, ramus_data *d, const doubl
                                 const double a[], const ramus_wrench external[], derivative_arguments *in)
 {
     RAMUS_TRY(data_check(m, d, d->derivatives, "RAMUS_WITH_DERIVATIVES", "derivatives"));
-    if (m->nport) {
-        if (ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error) != RAMUS_OK)
-            return d->error.status;
-        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    }
-    q_to_internal(m, 1, q, d->q);
-    v_to_internal(m, 1, v, d->v);
-    if (a)
-        v_to_internal(m, 1, a, d->a);
-    else
-        memset(d->a, 0, (size_t)m->nvi * sizeof *d->a);
+    if (m->nport)
+        RAMUS_TRY(ports_take(m, d));
+    state_to_internal(m, d, q, v, a ? a : d->zero);
     *in = (derivative_arguments){
         .q = d->q, .v = d->v, .a = d->a, .root = d->root, .external = gather_external(m, d, external)
     };

@@ -61,10 +61,8 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->has_mimic)
         return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);
-    if (m->nport) {
-        RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error));
-        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    }
+    if (m->nport)
+        RAMUS_TRY(ports_take(m, d));
     fd_arguments in = { .q = q, .v = v, .tau = tau, .root = d->root, .a = a };
     in.external = gather_external(m, d, external);
     in.armature = equations_armature(m, d);

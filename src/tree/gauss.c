@@ -157,11 +157,8 @@ static ramus_status assemble(const ramus_model *m, ramus_data *d, const gauss_sc
 {
     matrix_work *e = d->matrices;
     RAMUS_TRY(matrices_check(m, d, "M, C, g"));
-    if (C || g) {
-        const ramus_status status = matrices_check_roots(m, d, "M a + C v + g alone");
-        if (status != RAMUS_OK)
-            return status;
-    }
+    if (C || g)
+        RAMUS_TRY(matrices_check_roots(m, d, "M a + C v + g alone"));
     gauss_start(m, e, scope, q, v);
     for (size_t k = 0; k < (size_t)width * (size_t)width; k++) {
         if (M)
@@ -232,9 +229,7 @@ ramus_coordinate_range ramus_instance_coordinates(const ramus_model *model, ramu
 
 static ramus_status check_instance(const ramus_model *m, ramus_data *d, ramus_instance instance)
 {
-    if (instance.index < 0 || instance.index >= m->ninstance)
-        return ramus_fail(&d->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d", instance.index,
-                          m->ninstance);
+    RAMUS_TRY(instance_check(m, d, instance));
     if (m->instance[instance.index].black_box)
         return ramus_fail(&d->error, RAMUS_ERR_ARGUMENT,
                           "instance '%.300s' is a black box: nothing is known of its masses and joints",

@@ -53,11 +53,8 @@ static frame_motion at_com(const kinematic_state *k, int i)
 /* I w of body i, both in world axes; I is about the com in link axes. */
 static ramus_vec3 spin(const ramus_model *m, const kinematic_state *k, int i, ramus_vec3 angular)
 {
-    const double *t = m->link[m->link_of[i]].inertia;
     const ramus_quat r = ramus_quat_mul(k->body[i].x_w_i.rotation, m->x_i_link[i].rotation);
-    const ramus_vec3 w = quat_unrotate(r, angular);
-    return quat_rotate(r, (ramus_vec3){ t[0] * w.x + t[3] * w.y + t[4] * w.z, t[3] * w.x + t[1] * w.y + t[5] * w.z,
-                                        t[4] * w.x + t[5] * w.y + t[2] * w.z });
+    return quat_rotate(r, tensor_mul(m->link[m->link_of[i]].inertia, quat_unrotate(r, angular)));
 }
 
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass)
@@ -71,8 +68,7 @@ ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, 
 ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_data *data, ramus_vec3 *position,
                                   ramus_vec3 *velocity, ramus_vec3 *acceleration)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, (velocity ? NEEDS_V : 0) | (acceleration ? NEEDS_V | NEEDS_A : 0)));
     const double mass = known_mass(m, k);
@@ -99,8 +95,7 @@ ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_data *data, 
 
 ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_data *data, double jacobian[])
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, 0));
@@ -182,8 +177,7 @@ static void add_body_momentum(const ramus_model *m, const kinematic_state *k, in
 
 ramus_status ramus_centroidal_momentum_matrix(const ramus_model *m, const ramus_data *data, double A[])
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, A);
     const kinematic_state *k = data->kinematics;
     ramus_vec3 centre;
@@ -197,8 +191,7 @@ ramus_status ramus_centroidal_momentum_matrix(const ramus_model *m, const ramus_
 
 ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data, energy);
+    RAMUS_NEED_MODEL(m, data, energy);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, NEEDS_V));
     double twice = 0;
@@ -215,8 +208,7 @@ ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, 
 
 ramus_status ramus_potential_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data, energy);
+    RAMUS_NEED_MODEL(m, data, energy);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, 0));
     double sum = 0;

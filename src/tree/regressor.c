@@ -122,12 +122,9 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
     RAMUS_TRY(data_check(m, d, d->regressor, "RAMUS_WITH_REGRESSOR", "the regressor"));
     struct regressor_work *r = d->regressor;
     const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
-    if (m->nport && ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error) != RAMUS_OK)
-        return d->error.status;
+    RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error));
     ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    q_to_internal(m, 1, q, d->q);
-    v_to_internal(m, 1, v, d->v);
-    v_to_internal(m, 1, a, d->a);
+    state_to_internal(m, d, q, v, a);
     if (n && m->nv)
         memset(Y, 0, (size_t)m->nv * width * sizeof *Y);
     for (int i = 1; i <= m->nlink; i++) {

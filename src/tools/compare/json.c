@@ -78,7 +78,7 @@ static void add_lonely(const char *name, const side *s, const side *other, out *
     const char *between = "";
     out_add(o, ",\n  \"%s\": [", name);
     for (int k = 0; k < s->table->ncolumn; k++)
-        if (ramus_table_find(other->table, s->table->column[k]) < 0) {
+        if (ramus_table_find_column(other->table, s->table->column[k]) < 0) {
             out_put(o, "%s%J", between, s->table->column[k]);
             between = ", ";
         }

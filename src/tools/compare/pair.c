@@ -42,7 +42,7 @@ static int load(side *s, const char *path)
     s->path = path;
     TOOL_TRY(tool_result(ramus_table_load(path, &s->table, &err), &err));
     s->rows = s->table->nrow;
-    s->time = ramus_table_find(s->table, "t");
+    s->time = ramus_table_find_column(s->table, "t");
     return s->rows > 0 ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: there are no rows to compare", path);
 }
 
@@ -160,7 +160,7 @@ static int match_columns(const comparison *c, column to[])
     int count = 0;
     for (int k = 0; k < c->a.table->ncolumn; k++) {
         const char *name = c->a.table->column[k];
-        const int there = ramus_table_find(c->b.table, name);
+        const int there = ramus_table_find_column(c->b.table, name);
         if (there < 0 || strcmp(name, "t") == 0)
             continue;
         if (to)

@@ -201,7 +201,7 @@ static void lonely_columns(const side *s, const side *other, out *o)
 {
     int count = 0;
     for (int k = 0; k < s->table->ncolumn; k++) {
-        if (ramus_table_find(other->table, s->table->column[k]) >= 0)
+        if (ramus_table_find_column(other->table, s->table->column[k]) >= 0)
             continue;
         if (count++ == 0)
             out_add(o, "\nOnly in %s: %s", s->path, s->table->column[k]);

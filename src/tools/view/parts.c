@@ -111,7 +111,7 @@ void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table 
     for (int k = 0; k < p->npart; k++) {
         out name = { 0 };
         out_add(&name, "force.%s", ramus_model_part(model, (ramus_part){ k }).name);
-        const int column = name.failed ? -1 : ramus_table_find(table, name.data);
+        const int column = name.failed ? -1 : ramus_table_find_column(table, name.data);
         out_release(&name);
         for (size_t f = 0; f < p->count; f++)
             p->force[(size_t)k * p->count + f] =
