@@ -136,9 +136,8 @@ static void own_wrenches(const module_view *u, const double *external)
     }
 }
 
-static void outlet(const ramus_model *m, const void *state, int i, ramus_pose x_i_f, inlet_motion *out)
+static void outlet(const void *state, int i, ramus_pose x_i_f, inlet_motion *out)
 {
-    (void)m;
     const body_state *b = (const body_state *)state + i;
     const pose x_c_f = pose_mul(pose_inv(b->x_i_c), pose_of(x_i_f));
     const twist t = twist_to_child(x_c_f, b->total), t_dot = twist_to_child(x_c_f, b->total_dot);
@@ -160,9 +159,8 @@ static void carry(const ramus_model *m, const void *state, int i, const double a
     }
 }
 
-static void to_base(const ramus_model *m, const void *state, int i, const double at_body[6], double base[6])
+static void to_base(const void *state, int i, const double at_body[6], double base[6])
 {
-    (void)m;
     const body_state *b = (const body_state *)state + i;
     const wrench sum = wrench_add(read_wrench(base), wrench_to_parent(b->x_p_i, read_wrench(at_body)));
     write_wrench(&sum, base);

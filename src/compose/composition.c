@@ -144,7 +144,7 @@ static base_frame inlet_of(const composition *c, const ramus_instance_info *inst
                        instance->pose);
     const int i = m->body_of[on];
     base_frame out;
-    c->table->outlet(m, c->state, i, pose_on_carrier(m, instance), &out.motion);
+    c->table->outlet(c->state, i, pose_on_carrier(m, instance), &out.motion);
     /* gravity, from the base of the carrying module to its link and on to the attachment frame */
     const int k = m->link[on].instance.index;
     int j = c->first[k];
@@ -284,7 +284,7 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
                 if (c->base[j] == &c->unit[k].base) {
                     const int i = c->body[j], p = m->parent[i];
                     if (p == 0 || m->link[m->link_of[p]].instance.index != k)
-                        c->table->to_base(m, c->state, i, c->sums + (size_t)i * WRENCH_NUMBERS, interface);
+                        c->table->to_base(c->state, i, c->sums + (size_t)i * WRENCH_NUMBERS, interface);
                 }
             for (int p = 0; p < m->nport; p++)
                 if (m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p) &&

@@ -20,13 +20,10 @@ static size_t generation_layout(generation *g, const ramus_live *live, void *blo
     arena a = { .base = block };
     const ramus_model *m = g->model;
     const size_t nq = (size_t)m->nq, nv = (size_t)m->nv, nlink = (size_t)m->nlink;
-    g->q = arena_take(&a, nq, sizeof *g->q);
-    g->v = arena_take(&a, nv, sizeof *g->v);
-    g->q_start = arena_take(&a, nq, sizeof *g->q_start);
-    g->v_start = arena_take(&a, nv, sizeof *g->v_start);
-    g->given = arena_take(&a, nlink, sizeof *g->given);
+    ARENA_TAKE(&a, nq, g->q, g->q_start);
+    ARENA_TAKE(&a, nv, g->v, g->v_start);
+    ARENA_TAKE(&a, nlink, g->given, g->q_run, g->v_run);
     g->serial = arena_take(&a, (size_t)m->ninstance, sizeof *g->serial);
-    ARENA_TAKE(&a, nlink, g->q_run, g->v_run);
     for (int k = 0; k < 3; k++)
         g->state.buffer[k] = arena_take(&a, nq + nv, sizeof(double));
     entities_layout(&g->entities, live, m, &a);

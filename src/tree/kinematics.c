@@ -26,13 +26,10 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
 {
     const size_t nbody = (size_t)m->nlink + 1, nroot = (size_t)m->nroot;
     k->model = m;
-    k->com_i = arena_take(a, nbody, sizeof *k->com_i);
     k->q = arena_take(a, (size_t)m->nqi, sizeof *k->q);
-    ARENA_TAKE(a, (size_t)m->nvi, k->v, k->a);
+    ARENA_TAKE(a, (size_t)m->nvi, k->v, k->a, k->column);
     ARENA_TAKE(a, nroot, k->root, k->root_known);
-    ARENA_TAKE(a, nbody, k->body, k->offset);
-    k->column = arena_take(a, (size_t)m->nvi, sizeof *k->column);
-    ARENA_TAKE(a, nbody, k->com, k->carried, k->carried_first);
+    ARENA_TAKE(a, nbody, k->com_i, k->body, k->offset, k->com, k->carried, k->carried_first);
 }
 
 void kinematics_prepare(kinematic_state *k)

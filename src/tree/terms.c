@@ -20,9 +20,8 @@
 void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
 {
     const size_t nbody = (size_t)m->nlink + 1;
-    ARENA_TAKE(a, nbody, t->inertia_i, t->place);
+    ARENA_TAKE(a, nbody, t->inertia_i, t->place, t->body);
     t->column = arena_take(a, (size_t)m->nvi, sizeof *t->column);
-    t->body = arena_take(a, nbody, sizeof *t->body);
 }
 
 /* out = R I R^T, symmetric matrices as xx yy zz xy xz yz */
