@@ -73,8 +73,10 @@ typedef struct sweep {
     size_t npoint;
     int nmeasure;
     measure measure[SWEEP_MOST_MEASURES];
-    int objective, maximize;            /* which measure, and which way is better */
-    int nq, nv, npart, nsharing, width; /* of the unchanged model: numbers of a point's model are the same */
+    int objective, maximize; /* which measure, and which way is better */
+    const ramus_model
+        *original_model; /* that of the unchanged file: a point's model has as many coordinates and parts */
+    int width;           /* columns of mechanism_rows */
     ramus_states *motion;
     /* results */
     double *result; /* npoint x nmeasure; NAN: none */
@@ -99,7 +101,7 @@ int sweep_is_better(const sweep *s, double x, double y);
 ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err);
 
 /* run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
-int sweep_run(sweep *s, const ramus_model *unchanged, int jobs);
+int sweep_run(sweep *s, int jobs);
 
 /* report.c: the table of all points (returns an exit code), and what was found. */
 int sweep_write_table(const sweep *s, const char *path);
