@@ -8,9 +8,9 @@
 
 #include "lab.h"
 
-#include <ramus/ramus.h>
+#include "algebra/vec3.h"
 
-#include <math.h>
+#include <ramus/ramus.h>
 
 #define CHARMIE_TIME 5.0 /* s, of the motion */
 
@@ -29,34 +29,6 @@ ramus_status test_motion_open(lab *l, const ramus_model *model, test_motion *m);
 /* The state at t: rest at 0, reversal at 2.5 s, rest at 5 s. At 2.5 s the acceleration is that of the second half, at 5 s
  * that before the stop. */
 ramus_status test_motion_at(test_motion *m, double t, double q[], double v[], double a[]);
-
-/* ---- vectors ----------------------------------------------------------------------------------------------------- */
-
-/* a + s b */
-static inline ramus_vec3 axpy(ramus_vec3 a, double s, ramus_vec3 b)
-{
-    return ramus_vec3_make(a.x + s * b.x, a.y + s * b.y, a.z + s * b.z);
-}
-
-static inline ramus_vec3 sub(ramus_vec3 a, ramus_vec3 b)
-{
-    return axpy(a, -1, b);
-}
-
-static inline ramus_vec3 cross(ramus_vec3 a, ramus_vec3 b)
-{
-    return ramus_vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
-}
-
-static inline double dot(ramus_vec3 a, ramus_vec3 b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-static inline double norm(ramus_vec3 a)
-{
-    return sqrt(dot(a, a));
-}
 
 /* ---- what follows ----------------------------------------------------------------------------------------------- */
 

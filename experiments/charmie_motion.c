@@ -14,11 +14,6 @@
 #define LENGTH_REFERENCE 0.003   /* m/s^2 */
 #define START_LENGTH 0.4         /* m */
 
-static void destroy_data(void *data)
-{
-    ramus_data_destroy(data);
-}
-
 ramus_status test_motion_open(lab *l, const ramus_model *model, test_motion *m)
 {
     *m = (test_motion){ .model = model };
@@ -26,10 +21,7 @@ ramus_status test_motion_open(lab *l, const ramus_model *model, test_motion *m)
         return lab_fail(l, RAMUS_ERR_UNSUPPORTED, "%s: too many parts", ramus_model_name(model));
     for (int k = 0; k < ramus_model_nv(model); k++)
         m->reference[k] = ramus_model_v_is_length(model, k) ? BASE_REFERENCE : ANGLE_REFERENCE;
-    ramus_data_options options = ramus_data_options_default();
-    options.with = RAMUS_WITH_MECHANISM;
-    TRY(ramus_data_create(model, &options, &m->data, l->err));
-    return lab_hold(l, m->data, destroy_data);
+    return lab_data(l, model, RAMUS_ALGEBRA_SV, RAMUS_WITH_MECHANISM, &m->data);
 }
 
 ramus_status test_motion_at(test_motion *m, double t, double q[], double v[], double a[])

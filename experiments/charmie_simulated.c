@@ -35,8 +35,8 @@ typedef struct loops {
 static ramus_vec3 across(ramus_vec3 n)
 {
     const ramus_vec3 x = fabs(n.x) < 0.9 ? ramus_vec3_make(1, 0, 0) : ramus_vec3_make(0, 1, 0);
-    const ramus_vec3 t = axpy(x, -dot(x, n), n);
-    return ramus_vec3_make(t.x / norm(t), t.y / norm(t), t.z / norm(t));
+    const ramus_vec3 t = vec3_axpy(x, -vec3_dot(x, n), n);
+    return ramus_vec3_make(t.x / vec3_norm(t), t.y / vec3_norm(t), t.z / vec3_norm(t));
 }
 
 /* ---- the text --------------------------------------------------------------------------------------------------- */
@@ -56,10 +56,10 @@ static void add_actuator(loops *l, mjcf *m, const ramus_part_info *x)
 {
     const ramus_vec3 p = point_in_body(l, x->link[0], x->point[0]);
     l->mass += 2 * PART_MASS;
-    mjcf_add_inside(m, body_of(l, x->link[0]),
-                    "<body name=\"%s cylinder\" pos=\"%.17g %.17g %.17g\"><joint name=\"%s swing\" axis=\"1 0 0\"/>%s"
-                    "<body name=\"%s rod\"><joint name=\"%s slide\" type=\"slide\" axis=\"0 0 1\"/>%s</body></body>\n",
-                    x->name, p.x, p.y, p.z, x->name, PART_INERTIAL, x->name, x->name, PART_INERTIAL);
+    mjcf_insert(m, mjcf_inside(m, body_of(l, x->link[0])),
+                "<body name=\"%s cylinder\" pos=\"%.17g %.17g %.17g\"><joint name=\"%s swing\" axis=\"1 0 0\"/>%s"
+                "<body name=\"%s rod\"><joint name=\"%s slide\" type=\"slide\" axis=\"0 0 1\"/>%s</body></body>\n",
+                x->name, p.x, p.y, p.z, x->name, PART_INERTIAL, x->name, x->name, PART_INERTIAL);
 }
 
 static void add_lever(loops *l, mjcf *m, const ramus_lever_info *x)
@@ -68,17 +68,17 @@ static void add_lever(loops *l, mjcf *m, const ramus_lever_info *x)
     const ramus_pose pivot = ramus_pose_mul(ramus_model_link(l->model, x->pivot).link_in_joint, x->pivot_pose);
     const ramus_pose guide = ramus_model_link(l->model, x->guide).link_in_joint;
     const ramus_vec3 n = ramus_quat_rotate(guide.rotation, x->normal),
-                     s = ramus_quat_rotate(guide.rotation, across(x->normal)), t = cross(n, s),
-                     g = axpy(ramus_pose_point(guide, x->guide_point), -x->rod_length, n);
+                     s = ramus_quat_rotate(guide.rotation, across(x->normal)), t = vec3_cross(n, s),
+                     g = vec3_axpy(ramus_pose_point(guide, x->guide_point), -x->rod_length, n);
     l->mass += 2 * PART_MASS;
-    mjcf_add_inside(m, body_of(l, x->pivot),
-                    "<body name=\"%s\" %s><joint name=\"%s turn\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n", x->name,
-                    mjcf_pose(where, pivot), x->name, x->axis.x, x->axis.y, x->axis.z, PART_INERTIAL);
-    mjcf_add_inside(m, body_of(l, x->guide),
-                    "<body name=\"%s carriage\" pos=\"%.17g %.17g %.17g\">"
-                    "<joint name=\"%s first\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>"
-                    "<joint name=\"%s second\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n",
-                    x->name, g.x, g.y, g.z, x->name, s.x, s.y, s.z, x->name, t.x, t.y, t.z, PART_INERTIAL);
+    mjcf_insert(m, mjcf_inside(m, body_of(l, x->pivot)),
+                "<body name=\"%s\" %s><joint name=\"%s turn\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n", x->name,
+                mjcf_pose(where, pivot), x->name, x->axis.x, x->axis.y, x->axis.z, PART_INERTIAL);
+    mjcf_insert(m, mjcf_inside(m, body_of(l, x->guide)),
+                "<body name=\"%s carriage\" pos=\"%.17g %.17g %.17g\">"
+                "<joint name=\"%s first\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>"
+                "<joint name=\"%s second\" type=\"slide\" axis=\"%.17g %.17g %.17g\"/>%s</body>\n",
+                x->name, g.x, g.y, g.z, x->name, s.x, s.y, s.z, x->name, t.x, t.y, t.z, PART_INERTIAL);
 }
 
 static void add_spring(loops *l, mjcf *m, const ramus_part_info *x)
@@ -86,9 +86,10 @@ static void add_spring(loops *l, mjcf *m, const ramus_part_info *x)
     for (int end = 0; end < 2; end++) {
         const char *body = x->lever[end] ? x->lever[end]->name : body_of(l, x->link[end]);
         const ramus_vec3 p = x->lever[end] ? x->point[end] : point_in_body(l, x->link[end], x->point[end]);
-        mjcf_add_inside(m, body, "<site name=\"%s %d\" pos=\"%.17g %.17g %.17g\"/>\n", x->name, end, p.x, p.y, p.z);
+        mjcf_insert(m, mjcf_inside(m, body), "<site name=\"%s %d\" pos=\"%.17g %.17g %.17g\"/>\n", x->name, end, p.x,
+                    p.y, p.z);
     }
-    mjcf_append(m,
+    mjcf_insert(m, mjcf_end(m),
                 "  <tendon><spatial stiffness=\"%.17g\" springlength=\"%.17g\"><site site=\"%s 0\"/>"
                 "<site site=\"%s 1\"/></spatial></tendon>\n",
                 x->stiffness, x->rest_length - x->pretension / x->stiffness, x->name, x->name);
@@ -96,7 +97,8 @@ static void add_spring(loops *l, mjcf *m, const ramus_part_info *x)
 
 static void add_connect(mjcf *m, const char *first, const char *second, const char *name)
 {
-    mjcf_append(m, "  <equality><connect name=\"%s\" body1=\"%s\" body2=\"%s\" anchor=\"0 0 0\"/></equality>\n", name,
+    mjcf_insert(m, mjcf_end(m),
+                "  <equality><connect name=\"%s\" body1=\"%s\" body2=\"%s\" anchor=\"0 0 0\"/></equality>\n", name,
                 first, second);
 }
 
@@ -174,7 +176,7 @@ static ramus_vec3 velocity_at(const loops *l, ramus_link link, ramus_vec3 point)
         return x.linear;
     ramus_frame_pose(l->model, k, (ramus_frame){ link.index }, &pose);
     ramus_frame_twist(l->model, k, (ramus_frame){ link.index }, RAMUS_LOCAL_WORLD_ALIGNED, &x);
-    return axpy(x.linear, 1, cross(x.angular, sub(point, pose.position)));
+    return vec3_axpy(x.linear, 1, vec3_cross(x.angular, vec3_sub(point, pose.position)));
 }
 
 /* A world vector in the axes of MuJoCo's body of a link. */
@@ -202,8 +204,9 @@ static ramus_status set_actuator(const loops *l, ramus_part part, double tension
     ramus_part_motion m;
     TRY(ramus_part_get_motion(l->model, l->motion.data, part, &m));
     /* the direction of the cylinder and how it turns, seen from the link that bears it */
-    const ramus_vec3 d = in_body(l, x->link[0], sub(m.b, m.a));
-    const ramus_vec3 v = in_body(l, x->link[0], sub(velocity_at(l, x->link[1], m.b), velocity_at(l, x->link[0], m.b)));
+    const ramus_vec3 d = in_body(l, x->link[0], vec3_sub(m.b, m.a));
+    const ramus_vec3 v =
+        in_body(l, x->link[0], vec3_sub(velocity_at(l, x->link[1], m.b), velocity_at(l, x->link[0], m.b)));
     set_joint(l, x->name, "swing", atan2(-d.y, d.z), (d.y * v.z - v.y * d.z) / (d.y * d.y + d.z * d.z), 0);
     set_joint(l, x->name, "slide", m.length, m.rate, -tension);
     return RAMUS_OK;
@@ -217,14 +220,15 @@ static ramus_status set_lever(const loops *l, ramus_lever lever)
     TRY(ramus_lever_get_motion(l->model, l->motion.data, lever, &m));
     ramus_frame_pose(l->model, l->motion.data, (ramus_frame){ x->guide.index }, &guide);
     const ramus_quat turn = ramus_model_link(l->model, x->guide).link_in_joint.rotation;
-    const ramus_vec3 s = ramus_quat_rotate(turn, across(x->normal)), t = cross(ramus_quat_rotate(turn, x->normal), s);
-    const ramus_vec3 p = in_body(l, x->guide, sub(m.tip, ramus_pose_point(guide, x->guide_point)));
-    const ramus_vec3 spin = cross(ramus_quat_rotate(m.pose.rotation, x->axis), sub(m.tip, m.pose.position));
+    const ramus_vec3 s = ramus_quat_rotate(turn, across(x->normal)),
+                     t = vec3_cross(ramus_quat_rotate(turn, x->normal), s);
+    const ramus_vec3 p = in_body(l, x->guide, vec3_sub(m.tip, ramus_pose_point(guide, x->guide_point)));
+    const ramus_vec3 spin = vec3_cross(ramus_quat_rotate(m.pose.rotation, x->axis), vec3_sub(m.tip, m.pose.position));
     const ramus_vec3 pivot = velocity_at(l, x->pivot, m.tip), rest = velocity_at(l, x->guide, m.tip);
-    const ramus_vec3 v = in_body(l, x->guide, sub(axpy(pivot, m.rate, spin), rest));
+    const ramus_vec3 v = in_body(l, x->guide, vec3_sub(vec3_axpy(pivot, m.rate, spin), rest));
     set_joint(l, x->name, "turn", m.angle, m.rate, 0);
-    set_joint(l, x->name, "first", dot(p, s), dot(v, s), 0);
-    set_joint(l, x->name, "second", dot(p, t), dot(v, t), 0);
+    set_joint(l, x->name, "first", vec3_dot(p, s), vec3_dot(v, s), 0);
+    set_joint(l, x->name, "second", vec3_dot(p, t), vec3_dot(v, t), 0);
     return RAMUS_OK;
 }
 

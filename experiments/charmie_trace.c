@@ -47,11 +47,6 @@ static void worst(work *w, int which, double error)
     w->error[which] = error > w->error[which] || isnan(error) ? error : w->error[which];
 }
 
-static void destroy_data(void *data)
-{
-    ramus_data_destroy(data);
-}
-
 static ramus_status open(lab *l, work *w)
 {
     const ramus_model *model = w->model = l->model;
@@ -68,10 +63,7 @@ static ramus_status open(lab *l, work *w)
     TAKE(l, w->wrench, (size_t)ramus_model_nlink(model));
     TRY(test_motion_open(l, model, &w->motion));
     w->real = w->motion.data;
-    ramus_data_options options = ramus_data_options_default();
-    options.with = RAMUS_WITH_MECHANISM;
-    TRY(ramus_data_create(model, &options, &w->virtual_motion, l->err));
-    return lab_hold(l, w->virtual_motion, destroy_data);
+    return lab_data(l, model, RAMUS_ALGEBRA_SV, RAMUS_WITH_MECHANISM, &w->virtual_motion);
 }
 
 /* ---- one sample ------------------------------------------------------------------------------------------------- */
@@ -96,10 +88,10 @@ static ramus_status place_parts(work *w)
         TRY(ramus_lever_get_motion(w->model, w->real, (ramus_lever){ i }, m));
         /* how far the tip is from where its guide wants it */
         const ramus_pose guide = pose_of(w, w->real, lever->guide);
-        const ramus_vec3 span = sub(ramus_pose_point(guide, lever->guide_point), m->tip);
+        const ramus_vec3 span = vec3_sub(ramus_pose_point(guide, lever->guide_point), m->tip);
         const double reach = lever->guide_kind == RAMUS_GUIDE_PLANE
-                                 ? dot(ramus_quat_rotate(guide.rotation, lever->normal), span)
-                                 : norm(span);
+                                 ? vec3_dot(ramus_quat_rotate(guide.rotation, lever->normal), span)
+                                 : vec3_norm(span);
         worst(w, ERROR_GUIDE, fabs(reach - lever->rod_length));
         /* the springs on it, and the rod that balances them */
         const ramus_vec3 axis = ramus_quat_rotate(m->pose.rotation, lever->axis), pivot = m->pose.position;
@@ -107,11 +99,11 @@ static ramus_status place_parts(work *w)
         for (int k = 0; k < ramus_model_npart(w->model); k++)
             for (int end = 0; end < 2; end++) {
                 const char *name = lever_at(ramus_model_part(w->model, (ramus_part){ k }), end);
-                const ramus_vec3 arm = sub(end ? w->part[k].b : w->part[k].a, pivot);
+                const ramus_vec3 arm = vec3_sub(end ? w->part[k].b : w->part[k].a, pivot);
                 if (name && strcmp(name, lever->name) == 0)
-                    moment += (end ? -tension[k] : tension[k]) * dot(axis, cross(arm, w->part[k].n));
+                    moment += (end ? -tension[k] : tension[k]) * vec3_dot(axis, vec3_cross(arm, w->part[k].n));
             }
-        w->rod[i] = moment / dot(axis, cross(sub(m->tip, pivot), m->u));
+        w->rod[i] = moment / vec3_dot(axis, vec3_cross(vec3_sub(m->tip, pivot), m->u));
     }
     return RAMUS_OK;
 }
@@ -125,8 +117,8 @@ static bool in_subtree(const ramus_model *model, ramus_link link, ramus_link roo
 
 static void add_force(ramus_wrench *sum, ramus_vec3 origin, ramus_vec3 point, double size, ramus_vec3 direction)
 {
-    sum->force = axpy(sum->force, size, direction);
-    sum->moment = axpy(sum->moment, size, cross(sub(point, origin), direction));
+    sum->force = vec3_axpy(sum->force, size, direction);
+    sum->moment = vec3_axpy(sum->moment, size, vec3_cross(vec3_sub(point, origin), direction));
 }
 
 /* What springs and rods do to a link and all it carries, at its origin, world axes. A lever goes with its pivot. */
@@ -160,11 +152,11 @@ static void check_rods(work *w, ramus_link link)
         ramus_wrench_to_child(ramus_model_link(w->model, link).link_in_joint, w->wrench[link.index]);
     const ramus_wrench needed = ramus_mechanism_wrenches(w->motion.data)[link.index];
     const ramus_wrench more = outside(w, link);
-    const ramus_vec3 force = sub(sub(tree.force, needed.force), ramus_quat_rotate(back, more.force));
-    const ramus_vec3 moment = sub(sub(tree.moment, needed.moment), ramus_quat_rotate(back, more.moment));
+    const ramus_vec3 force = vec3_sub(vec3_sub(tree.force, needed.force), ramus_quat_rotate(back, more.force));
+    const ramus_vec3 moment = vec3_sub(vec3_sub(tree.moment, needed.moment), ramus_quat_rotate(back, more.moment));
     worst(w, ERROR_RODS,
-          fmax(norm(force) / (norm(tree.force) + norm(more.force)),
-               norm(moment) / (norm(tree.moment) + norm(more.moment))));
+          fmax(vec3_norm(force) / (vec3_norm(tree.force) + vec3_norm(more.force)),
+               vec3_norm(moment) / (vec3_norm(tree.moment) + vec3_norm(more.moment))));
 }
 
 /* Twist of a link with respect to its parent, at its frame in its axes, for the virtual velocities. */
@@ -179,7 +171,7 @@ static ramus_twist relative_twist(const work *w, ramus_link link)
             ramus_pose_mul(ramus_pose_inv(pose_of(w, w->virtual_motion, parent)), pose_of(w, w->virtual_motion, link));
         other = ramus_twist_to_child(x, other);
     }
-    return (ramus_twist){ sub(own.angular, other.angular), sub(own.linear, other.linear) };
+    return (ramus_twist){ vec3_sub(own.angular, other.angular), vec3_sub(own.linear, other.linear) };
 }
 
 static void check_shares(work *w, ramus_sharing sharing)
@@ -194,18 +186,19 @@ static void check_shares(work *w, ramus_sharing sharing)
     for (int i = 0; i < d.ncarrier; i++) {
         const ramus_wrench x = ramus_wrench_to_parent(carrier[i].pose, carrier[i].wrench);
         const int part = ramus_model_find_part(w->model, d.carrier[i].part).index;
-        sum.force = axpy(sum.force, 1, x.force);
-        sum.moment = axpy(sum.moment, 1, x.moment);
-        sizes += norm(x.force) + norm(x.moment);
+        sum.force = vec3_axpy(sum.force, 1, x.force);
+        sum.moment = vec3_axpy(sum.moment, 1, x.moment);
+        sizes += vec3_norm(x.force) + vec3_norm(x.moment);
         done += ramus_spatial_power(twist, x);
-        scale += norm(x.force) * norm(twist.linear) + norm(x.moment) * norm(twist.angular);
+        scale += vec3_norm(x.force) * vec3_norm(twist.linear) + vec3_norm(x.moment) * vec3_norm(twist.angular);
         if (part >= 0) {
             const double actuator = -ramus_mechanism_tensions(w->motion.data)[part] * w->dl[part];
             done -= actuator;
             scale += fabs(actuator);
         }
     }
-    worst(w, ERROR_SHARES, (norm(sub(sum.force, needed.force)) + norm(sub(sum.moment, needed.moment))) / sizes);
+    worst(w, ERROR_SHARES,
+          (vec3_norm(vec3_sub(sum.force, needed.force)) + vec3_norm(vec3_sub(sum.moment, needed.moment))) / sizes);
     worst(w, ERROR_SHARE_WORK, fabs(done) / scale);
 }
 

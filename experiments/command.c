@@ -3,8 +3,6 @@
 
 #include "report.h"
 
-#include "tools/console/closest.h"
-
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>

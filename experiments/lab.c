@@ -113,11 +113,11 @@ ramus_status lab_load(lab *l, const char *robot, ramus_model **out)
     return lab_parse(l, (const char *)file->data, file->size, robot, out);
 }
 
-ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, ramus_data **out)
+ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, unsigned with, ramus_data **out)
 {
     ramus_data_options options = ramus_data_options_default();
     options.algebra = algebra;
-    options.with = RAMUS_WITH_MATRICES | RAMUS_WITH_COMPOSITION;
+    options.with = with;
     options.constraint_method = RAMUS_CONSTRAINT_BY_OMEGA;
     TRY(ramus_data_create(model, &options, out, l->err));
     return lab_hold(l, *out, destroy_data);

@@ -40,7 +40,7 @@ void *lab_take(lab *l, size_t count, size_t size);
 /* A robot from a text, a built-in one, and workspaces. */
 ramus_status lab_parse(lab *l, const char *text, size_t size, const char *name, ramus_model **out);
 ramus_status lab_load(lab *l, const char *robot, ramus_model **out);
-ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, ramus_data **out);
+ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, unsigned with, ramus_data **out);
 /* The 3D page of a motion, file to file. */
 ramus_status lab_draw(lab *l, const ramus_model *model, const char *motion, const char *page);
 /* At sample `done` of `of`; every 100th is shown. */

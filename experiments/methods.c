@@ -21,8 +21,8 @@ ramus_status solver_take(lab *l, const ramus_model *model, solver **out)
     TAKE(l, s, 1);
     *out = s;
     s->model = model;
-    TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, &s->sv));
-    return lab_data(l, model, RAMUS_ALGEBRA_DQ, &s->dq);
+    TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, RAMUS_WITH_MATRICES | RAMUS_WITH_COMPOSITION, &s->sv));
+    return lab_data(l, model, RAMUS_ALGEBRA_DQ, RAMUS_WITH_MATRICES | RAMUS_WITH_COMPOSITION, &s->dq);
 }
 
 /* ---- forces ----------------------------------------------------------------------------------------------------- */

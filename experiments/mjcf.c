@@ -37,10 +37,10 @@ const char *mjcf_pose(char text[MJCF_POSE], ramus_pose x)
     return text;
 }
 
-/* `at` NULL: there is no such place. */
-static void insert(mjcf *m, const char *at, const char *format, va_list args)
+void mjcf_insert(mjcf *m, const char *at, const char *format, ...)
 {
-    va_list again;
+    va_list args, again;
+    va_start(args, format);
     va_copy(again, args);
     const size_t before = at ? (size_t)(at - m->text) : 0;
     const int size = at && !m->failed ? vsnprintf(NULL, 0, format, args) : -1;
@@ -55,14 +55,6 @@ static void insert(mjcf *m, const char *at, const char *format, va_list args)
     }
     m->failed = !larger;
     va_end(again);
-}
-
-static void insert_at(mjcf *m, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static void insert_at(mjcf *m, const char *at, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    insert(m, at, format, args);
     va_end(args);
 }
 
@@ -87,26 +79,20 @@ static const char *find_end(const char *at)
     return NULL;
 }
 
-void mjcf_add_inside(mjcf *m, const char *body, const char *format, ...)
+const char *mjcf_inside(const mjcf *m, const char *body)
 {
-    va_list args;
     const char *start = find_body(m, body), *end = start ? strchr(start, '>') : NULL;
-    va_start(args, format);
-    insert(m, end ? end + 1 : NULL, format, args);
-    va_end(args);
+    return end ? end + 1 : NULL;
+}
+
+const char *mjcf_end(const mjcf *m)
+{
+    return strstr(m->text, "</mujoco>");
 }
 
 void mjcf_add_cut(mjcf *m, const char *body, const char *cut, const char *site, ramus_pose pose)
 {
     char where[MJCF_POSE];
-    insert_at(m, find_end(find_body(m, body)), "</body>");
-    insert_at(m, find_body(m, body), "<body name=\"%s\"><site name=\"%s\" %s/>", cut, site, mjcf_pose(where, pose));
-}
-
-void mjcf_append(mjcf *m, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    insert(m, strstr(m->text, "</mujoco>"), format, args);
-    va_end(args);
+    mjcf_insert(m, find_end(find_body(m, body)), "</body>");
+    mjcf_insert(m, find_body(m, body), "<body name=\"%s\"><site name=\"%s\" %s/>", cut, site, mjcf_pose(where, pose));
 }

@@ -26,23 +26,25 @@ static void add_drives(mjcf *m, const ramus_model *model, plant_drive drive)
 {
     static const char servo[] = "gaintype=\"fixed\" biastype=\"affine\" gainprm=\"0\" biasprm=\"0 0 0\"/>\n";
     char name[160];
-    mjcf_append(m, "  <actuator>\n");
+    mjcf_insert(m, mjcf_end(m), "  <actuator>\n");
     if (drive == PLANT_DIFFERENTIAL)
-        mjcf_append(m, "    <general name=\"forward\" site=\"platform\" gear=\"1 0 0 0 0 0\" biastype=\"affine\"/>\n"
-                       "    <general name=\"no slip\" site=\"platform\" gear=\"0 1 0 0 0 0\" biastype=\"affine\"/>\n");
+        mjcf_insert(m, mjcf_end(m),
+                    "    <general name=\"forward\" site=\"platform\" gear=\"1 0 0 0 0 0\" biastype=\"affine\"/>\n"
+                    "    <general name=\"no slip\" site=\"platform\" gear=\"0 1 0 0 0 0\" biastype=\"affine\"/>\n");
     for (int k = 0; k < ramus_model_nv(model); k++) {
         ramus_model_v_name(model, k, name, sizeof name);
         if (drive == PLANT_MOTORS)
-            mjcf_append(m, "    <motor name=\"motor %s\" joint=\"%s\"/>\n", name, name);
+            mjcf_insert(m, mjcf_end(m), "    <motor name=\"motor %s\" joint=\"%s\"/>\n", name, name);
         else if (drive == PLANT_SERVOS || k >= 3)
-            mjcf_append(m,
+            mjcf_insert(m, mjcf_end(m),
                         "    <general name=\"position %s\" joint=\"%s\" %s"
                         "    <general name=\"velocity %s\" joint=\"%s\" %s",
                         name, name, servo, name, name, servo);
         else if (k == 2)
-            mjcf_append(m, "    <general name=\"velocity %s\" joint=\"%s\" biastype=\"affine\"/>\n", name, name);
+            mjcf_insert(m, mjcf_end(m), "    <general name=\"velocity %s\" joint=\"%s\" biastype=\"affine\"/>\n", name,
+                        name);
     }
-    mjcf_append(m, "  </actuator>\n");
+    mjcf_insert(m, mjcf_end(m), "  </actuator>\n");
 }
 
 /* The sensors' sites and elements. Sensor data come in this order: force, torque; or gyroscope, accelerometer. */
@@ -58,16 +60,16 @@ static void add_sensors(mjcf *m, const ramus_model *model, int nsensor, const pl
         if (sensor[k].kind == PLANT_WRENCH)
             mjcf_add_cut(m, sensor[k].body, cut, site, ramus_pose_mul(parent, sensor[k].pose));
         else
-            mjcf_add_inside(m, sensor[k].body, "<site name=\"%s\" %s/>", site,
-                            mjcf_pose(where, ramus_pose_mul(link.link_in_joint, sensor[k].pose)));
+            mjcf_insert(m, mjcf_inside(m, sensor[k].body), "<site name=\"%s\" %s/>", site,
+                        mjcf_pose(where, ramus_pose_mul(link.link_in_joint, sensor[k].pose)));
     }
-    mjcf_append(m, "  <sensor>\n");
+    mjcf_insert(m, mjcf_end(m), "  <sensor>\n");
     for (int k = 0; k < nsensor; k++) {
         const bool wrench = sensor[k].kind == PLANT_WRENCH;
-        mjcf_append(m, "    <%s site=\"sensor %d\"/><%s site=\"sensor %d\"/>\n", wrench ? "force" : "gyro", k,
-                    wrench ? "torque" : "accelerometer", k);
+        mjcf_insert(m, mjcf_end(m), "    <%s site=\"sensor %d\"/><%s site=\"sensor %d\"/>\n", wrench ? "force" : "gyro",
+                    k, wrench ? "torque" : "accelerometer", k);
     }
-    mjcf_append(m, "  </sensor>\n");
+    mjcf_insert(m, mjcf_end(m), "  </sensor>\n");
 }
 
 /* ---- drives --------------------------------------------------------------------------------------------------- */
@@ -120,8 +122,8 @@ ramus_status plant_create(lab *l, const ramus_model *model, const plant_options 
     p->nv = ramus_model_nv(model);
     TRY(mjcf_take(l, model, &text));
     if (options->drive == PLANT_DIFFERENTIAL)
-        mjcf_add_inside(text, ramus_model_link(model, (ramus_link){ 0 }).name, "<site name=\"platform\" %s/>",
-                        mjcf_pose(where, ramus_pose_identity()));
+        mjcf_insert(text, mjcf_inside(text, ramus_model_link(model, (ramus_link){ 0 }).name),
+                    "<site name=\"platform\" %s/>", mjcf_pose(where, ramus_pose_identity()));
     add_drives(text, model, options->drive);
     add_sensors(text, model, nsensor, sensor);
     TRY(twin_open(l, model, text, &p->t));

@@ -23,13 +23,13 @@ ramus_status mjcf_take(lab *l, const ramus_model *model, mjcf **out);
 /* pos="..." quat="..." */
 enum { MJCF_POSE = 256 };
 const char *mjcf_pose(char text[MJCF_POSE], ramus_pose pose);
-/* More elements at the start of a body. */
-void mjcf_add_inside(mjcf *m, const char *body, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* More elements at a place of the text, NULL: there is no such place. */
+void mjcf_insert(mjcf *m, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+const char *mjcf_inside(const mjcf *m, const char *body); /* at the start of a body */
+const char *mjcf_end(const mjcf *m);                      /* before </mujoco> */
 /* A body without joint or mass between `body` and its parent, with a site at a pose in the parent's frame: what crosses
  * it is all that the parent exerts. */
 void mjcf_add_cut(mjcf *m, const char *body, const char *cut, const char *site, ramus_pose pose);
-/* At the end, before </mujoco>. */
-void mjcf_append(mjcf *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- the twin --------------------------------------------------------------------------------------------------- */
 

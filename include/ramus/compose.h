@@ -62,7 +62,7 @@ typedef struct ramus_subsystem_ops {
 } ramus_subsystem_ops;
 
 /* A model as a subsystem: its world becomes the inlet, its outlets are those of ramus_data_options. */
-const ramus_subsystem_ops *ramus_subsystem_ops_get(void); /* to be used with a ramus_data as self */
+const ramus_subsystem_ops *ramus_data_subsystem_ops(void); /* to be used with a ramus_data as self */
 ramus_status ramus_subsystem_motion_out(ramus_data *data, const ramus_motion *inlet, const double q[], const double v[],
                                         const double a[], ramus_motion outlets[]);
 ramus_status ramus_subsystem_wrench_in(ramus_data *data, const ramus_wrench outlets[], ramus_wrench *inlet,

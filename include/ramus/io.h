@@ -123,8 +123,8 @@ ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t 
                                 ramus_error *err);                                           /* values are zero */
 ramus_status ramus_table_save(const ramus_table *table, const char *path, ramus_error *err); /* whole or not at all */
 ramus_status ramus_table_format(const ramus_table *table, char **out,
-                                ramus_error *err);                  /* text; release with ramus_text_destroy */
-int ramus_table_find(const ramus_table *table, const char *column); /* -1: none */
+                                ramus_error *err);                         /* text; release with ramus_text_destroy */
+int ramus_table_find_column(const ramus_table *table, const char *column); /* -1: none */
 void ramus_table_destroy(ramus_table *table);
 
 /* ---- logs: tables as machines write them -------------------------------------------------------------------- */

@@ -141,8 +141,8 @@ typedef struct ramus_live_handle {
 
 /* In the robot as the last accepted change made it. Changing side. A link's name for RAMUS_LIVE_FRAME gives
  * the link. */
-ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
-                             ramus_error *err);
+ramus_status ramus_live_find_entity(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
+                                    ramus_error *err);
 bool ramus_live_exists(ramus_live *live, ramus_live_handle handle); /* after the last change; changing side */
 /* Its index in the view's model; -1: gone, not there yet, of another kind or another ramus_live. Real-time side, one look into a table. A
  * joint gives the link that it moves; a link may also be asked for as a frame. */

@@ -1,6 +1,22 @@
-/* alg_common.h - operations that read the same in every algebra; included at the end of each alg_*.h */
+/* alg_common.h - what reads the same in every algebra; included by each alg_*.h once ALGEBRA_POSE is defined */
 #ifndef RAMUS_ALGEBRA_ALG_COMMON_H
 #define RAMUS_ALGEBRA_ALG_COMMON_H
+
+typedef struct twist {
+    v3 angular, linear;
+} twist;
+
+typedef struct wrench {
+    v3 force, moment;
+} wrench;
+
+/* What the model stores for one body, in the order in which a pass reads it. */
+typedef struct constants {
+    double x[ALGEBRA_POSE]; /* x_p_j: joint frame in the parent body's frame */
+    double inertia[10];     /* m, hx hy hz, then six numbers about the origin: see the algebra */
+    double pitch;           /* helical joints */
+    double unused;
+} constants;
 
 static inline twist twist_add(twist a, twist b)
 {
@@ -25,6 +41,13 @@ static inline wrench wrench_zero(void)
 static inline twist twist_zero(void)
 {
     return (twist){ { lane_set(0), lane_set(0), lane_set(0) }, { lane_set(0), lane_set(0), lane_set(0) } };
+}
+
+/* h x k = (h k - k h)/2 */
+static inline twist twist_cross(twist h, twist k)
+{
+    return (twist){ v3_cross(h.angular, k.angular),
+                    v3_add(v3_cross(h.angular, k.linear), v3_cross(h.linear, k.angular)) };
 }
 
 static inline lane power(twist t, wrench u)

@@ -16,6 +16,8 @@
 #define ALGEBRA_ANGLE 0.5 /* sines and cosines are taken of half the joint angle */
 #define ALGEBRA_POSE 8    /* numbers in the model's constant pose */
 
+#include "alg_common.h"
+
 typedef struct quaternion {
     lane w, x, y, z;
 } quaternion;
@@ -24,25 +26,9 @@ typedef struct pose {
     quaternion r, d;
 } pose;
 
-typedef struct twist {
-    v3 angular, linear;
-} twist;
-
-typedef struct wrench {
-    v3 force, moment;
-} wrench;
-
 typedef struct motion {
     twist xi, xi_dot;
 } motion;
-
-/* What the model stores for one body, in the order in which a pass reads it. */
-typedef struct constants {
-    double x[ALGEBRA_POSE]; /* x_p_j: joint frame in the parent body's frame */
-    double inertia[10];     /* m, hx hy hz, ixx iyy izz ixy ixz iyz about the origin */
-    double pitch;           /* helical joints */
-    double unused;
-} constants;
 
 /* ---- quaternions ---- */
 
@@ -180,15 +166,6 @@ static inline wrench wrench_to_parent(pose x, wrench u)
     const v3 f = pose_rotate(&x, u.force);
     return (wrench){ f, v3_add(pose_rotate(&x, u.moment), v3_cross(pose_position(&x), f)) };
 }
-
-/* h x k = (h k - k h)/2 */
-static inline twist twist_cross(twist h, twist k)
-{
-    return (twist){ v3_cross(h.angular, k.angular),
-                    v3_add(v3_cross(h.angular, k.linear), v3_cross(h.linear, k.angular)) };
-}
-
-#include "alg_common.h"
 
 /* ---- motion ---- */
 

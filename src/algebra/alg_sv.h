@@ -19,30 +19,16 @@
 #define ALGEBRA_POSE 12   /* numbers in the model's constant pose */
 #define ALGEBRA_SHORT 1   /* has the *_dh operations and body_wrench_reduced */
 
+#include "alg_common.h"
+
 typedef struct pose {
     lane xx, xy, xz, yx, yy, yz, zx, zy, zz; /* rows of r */
     v3 p;
 } pose;
 
-typedef struct twist {
-    v3 angular, linear;
-} twist;
-
-typedef struct wrench {
-    v3 force, moment;
-} wrench;
-
 typedef struct motion {
     v3 w, dw, a;
 } motion;
-
-/* What the model stores for one body, in the order in which a pass reads it. */
-typedef struct constants {
-    double x[ALGEBRA_POSE]; /* x_p_j: joint frame in the parent body's frame */
-    double inertia[10];     /* m, hx hy hz, sxx syy szz sxy sxz syz */
-    double pitch;           /* helical joints */
-    double unused;
-} constants;
 
 /* ---- poses ---- */
 
@@ -141,13 +127,6 @@ static inline wrench wrench_to_parent(pose x, wrench u)
 {
     const v3 f = pose_rotate(&x, u.force);
     return (wrench){ f, v3_add(pose_rotate(&x, u.moment), v3_cross(x.p, f)) };
-}
-
-/* h x k = (h k - k h)/2 */
-static inline twist twist_cross(twist h, twist k)
-{
-    return (twist){ v3_cross(h.angular, k.angular),
-                    v3_add(v3_cross(h.angular, k.linear), v3_cross(h.linear, k.angular)) };
 }
 
 /* ---- motion ---- */
@@ -330,7 +309,5 @@ static inline wrench body_wrench_reduced(const double inertia[10], const motion 
         (hx * m->a.y - hy * m->a.x) + (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
     return u;
 }
-
-#include "alg_common.h"
 
 #endif

@@ -8,6 +8,7 @@
 #include "ramus/dualquat.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "quat.h"
 
@@ -18,14 +19,9 @@ static const double no_numbers[8] = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
 
 void ramus_dq_to_vec6(ramus_dq a, double vec6[6])
 {
-    if (!vec6)
-        return;
-    vec6[0] = a.primary.x;
-    vec6[1] = a.primary.y;
-    vec6[2] = a.primary.z;
-    vec6[3] = a.dual.x;
-    vec6[4] = a.dual.y;
-    vec6[5] = a.dual.z;
+    const double numbers[6] = { a.primary.x, a.primary.y, a.primary.z, a.dual.x, a.dual.y, a.dual.z };
+    if (vec6)
+        memcpy(vec6, numbers, sizeof numbers);
 }
 
 ramus_dq ramus_dq_from_vec6(const double vec6[6])
@@ -36,16 +32,8 @@ ramus_dq ramus_dq_from_vec6(const double vec6[6])
 
 void ramus_dq_to_vec8(ramus_dq a, double vec8[8])
 {
-    if (!vec8)
-        return;
-    vec8[0] = a.primary.w;
-    vec8[1] = a.primary.x;
-    vec8[2] = a.primary.y;
-    vec8[3] = a.primary.z;
-    vec8[4] = a.dual.w;
-    vec8[5] = a.dual.x;
-    vec8[6] = a.dual.y;
-    vec8[7] = a.dual.z;
+    if (vec8)
+        memcpy(vec8, &a, sizeof a);
 }
 
 ramus_dq ramus_dq_from_vec8(const double vec8[8])
@@ -54,48 +42,33 @@ ramus_dq ramus_dq_from_vec8(const double vec8[8])
     return (ramus_dq){ { n[0], n[1], n[2], n[3] }, { n[4], n[5], n[6], n[7] } };
 }
 
-/* Column j is a times the j-th unit */
-static void hamilton_plus_block(ramus_quat a, double matrix[16])
+/* [H(p) 0; H(d) H(p)] with the 4 x 4 matrices of the parts: column j is the part times the j-th unit for side 1, the j-th unit
+ * times the part for side -1 */
+static void hamilton(ramus_dq a, double side, double matrix[64])
 {
-    const double h[16] = { a.w, -a.x, -a.y, -a.z, a.x, a.w, -a.z, a.y, a.y, a.z, a.w, -a.x, a.z, -a.y, a.x, a.w };
-    for (int i = 0; i < 16; i++)
-        matrix[i] = h[i];
-}
-
-/* Column j is the j-th unit times b */
-static void hamilton_minus_block(ramus_quat b, double matrix[16])
-{
-    const double h[16] = { b.w, -b.x, -b.y, -b.z, b.x, b.w, b.z, -b.y, b.y, -b.z, b.w, b.x, b.z, b.y, -b.x, b.w };
-    for (int i = 0; i < 16; i++)
-        matrix[i] = h[i];
-}
-
-/* [H(p) 0; H(d) H(p)] from the 4 x 4 matrices of the parts: both kinds have this shape */
-static void hamilton_from_blocks(const double primary[16], const double dual[16], double matrix[64])
-{
-    for (int i = 0; matrix && i < 4; i++)
-        for (int j = 0; j < 4; j++) {
-            matrix[8 * i + j] = primary[4 * i + j];
-            matrix[8 * i + 4 + j] = 0;
-            matrix[8 * (4 + i) + j] = dual[4 * i + j];
-            matrix[8 * (4 + i) + 4 + j] = primary[4 * i + j];
-        }
+    const ramus_quat part[2] = { a.primary, a.dual };
+    for (int k = 0; matrix && k < 2; k++) {
+        const double w = part[k].w, x = part[k].x, y = part[k].y, z = part[k].z;
+        const double H[4][4] = { { w, -x, -y, -z },
+                                 { x, w, -side * z, side * y },
+                                 { y, side * z, w, -side * x },
+                                 { z, -side * y, side * x, w } };
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < 4; j++) {
+                matrix[8 * (4 * k + i) + j] = H[i][j];
+                matrix[8 * (4 * (1 - k) + i) + 4 + j] = k ? 0 : H[i][j];
+            }
+    }
 }
 
 void ramus_dq_hamilton_plus(ramus_dq a, double matrix[64])
 {
-    double primary[16], dual[16];
-    hamilton_plus_block(a.primary, primary);
-    hamilton_plus_block(a.dual, dual);
-    hamilton_from_blocks(primary, dual, matrix);
+    hamilton(a, 1, matrix);
 }
 
 void ramus_dq_hamilton_minus(ramus_dq b, double matrix[64])
 {
-    double primary[16], dual[16];
-    hamilton_minus_block(b.primary, primary);
-    hamilton_minus_block(b.dual, dual);
-    hamilton_from_blocks(primary, dual, matrix);
+    hamilton(b, -1, matrix);
 }
 
 /* ---- poses -------------------------------------------------------------------------------------------------- */

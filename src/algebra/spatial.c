@@ -11,6 +11,7 @@
 #include "vec3.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- six numbers -------------------------------------------------------------------------------------------- */
 
@@ -21,14 +22,9 @@ static const ramus_inertia no_inertia = { NAN, { NAN, NAN, NAN }, { NAN, NAN, NA
 /* (upper, lower) */
 static void stack(ramus_vec3 upper, ramus_vec3 lower, double six[6])
 {
-    if (!six)
-        return;
-    six[0] = upper.x;
-    six[1] = upper.y;
-    six[2] = upper.z;
-    six[3] = lower.x;
-    six[4] = lower.y;
-    six[5] = lower.z;
+    const double numbers[6] = { upper.x, upper.y, upper.z, lower.x, lower.y, lower.z };
+    if (six)
+        memcpy(six, numbers, sizeof numbers);
 }
 
 void ramus_spatial_from_twist(ramus_twist twist, double motion[6])
@@ -162,13 +158,6 @@ double ramus_spatial_power(ramus_twist twist, ramus_wrench wrench)
 
 /* ---- inertia ------------------------------------------------------------------------------------------------ */
 
-/* T u, for T given by ixx iyy izz ixy ixz iyz */
-static ramus_vec3 tensor_times(const double t[6], ramus_vec3 u)
-{
-    return ramus_vec3_make(t[0] * u.x + t[3] * u.y + t[4] * u.z, t[3] * u.x + t[1] * u.y + t[5] * u.z,
-                           t[4] * u.x + t[5] * u.y + t[2] * u.z);
-}
-
 /* R T R^T, symmetric to the last bit for only one triangle is kept */
 static void tensor_rotated(block r, const double t[6], double out[6])
 {
@@ -201,8 +190,7 @@ void ramus_spatial_inertia_matrix(const ramus_inertia *inertia, double matrix[36
     const ramus_vec3 mc = vec3_scale(m, inertia->com);
     const block mass = { { { m, 0, 0 }, { 0, m, 0 }, { 0, 0, m } } };
     double about_origin[6];
-    for (int i = 0; i < 6; i++)
-        about_origin[i] = inertia->about_com[i];
+    memcpy(about_origin, inertia->about_com, sizeof about_origin);
     tensor_add_point(m, inertia->com, about_origin);
     assemble(tensor_block(about_origin), skew(mc), transposed(skew(mc)), mass, matrix);
 }
@@ -243,7 +231,7 @@ ramus_wrench ramus_spatial_momentum(const ramus_inertia *inertia, ramus_twist tw
     const ramus_vec3 v_com = vec3_add(twist.linear, vec3_cross(twist.angular, inertia->com));
     const ramus_vec3 linear = vec3_scale(inertia->mass, v_com);
     return (ramus_wrench){ .force = linear,
-                           .moment = vec3_add(tensor_times(inertia->about_com, twist.angular),
+                           .moment = vec3_add(tensor_mul(inertia->about_com, twist.angular),
                                               vec3_cross(inertia->com, linear)) };
 }
 
@@ -253,7 +241,7 @@ double ramus_spatial_kinetic_energy(const ramus_inertia *inertia, ramus_twist tw
     if (!inertia)
         return NAN;
     const ramus_vec3 v_com = vec3_add(twist.linear, vec3_cross(twist.angular, inertia->com));
-    const ramus_vec3 spin = tensor_times(inertia->about_com, twist.angular);
+    const ramus_vec3 spin = tensor_mul(inertia->about_com, twist.angular);
     return (inertia->mass * vec3_dot(v_com, v_com) + vec3_dot(twist.angular, spin)) / 2;
 }
 

@@ -30,7 +30,12 @@ const ramus_error *ramus_error_of_null(void);
         if (!(pointer))                                                                                                \
             return ramus_fail_null((err), __func__, (name));                                                           \
     } while (0)
-#define RAMUS_NEED(err, pointer) RAMUS_NEED_AS(err, pointer, #pointer)
+/* RAMUS_NEED(err, pointer, ...): one to four of them */
+#define RAMUS_NEED(err, ...) RAMUS_NEED_ARRAYS(err, 1, __VA_ARGS__)
+/* The place of a new object, which is NULL after a failure. */
+#define RAMUS_NEED_OUT(err, out)                                                                                       \
+    RAMUS_NEED_AS(err, out, "out");                                                                                    \
+    *(out) = NULL
 /* RAMUS_NEED_ARRAYS(err, count, array, ...): one to four arrays of one length */
 #define RAMUS_NEED_ARRAYS(err, count, ...)                                                                             \
     RAMUS_NEED_PICK(__VA_ARGS__, RAMUS_NEED_4, RAMUS_NEED_3, RAMUS_NEED_2, RAMUS_NEED_1, ~)(err, count, __VA_ARGS__)

@@ -42,4 +42,23 @@ typedef struct arena {
 } arena;
 void *arena_take(arena *a, size_t count, size_t size);
 
+/* ARENA_TAKE(a, count, array, ...): one to twelve arrays of `count` elements, each of its own type */
+#define ARENA_TAKE(a, count, ...)                                                                                      \
+    ARENA_PICK(__VA_ARGS__, ARENA_12, ARENA_11, ARENA_10, ARENA_9, ARENA_8, ARENA_7, ARENA_6, ARENA_5, ARENA_4,        \
+               ARENA_3, ARENA_2, ARENA_1, ~)                                                                           \
+    (a, count, __VA_ARGS__)
+#define ARENA_PICK(x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, name, ...) name
+#define ARENA_1(a, count, x) (x) = arena_take(a, count, sizeof *(x))
+#define ARENA_2(a, count, x, ...) ARENA_1(a, count, x), ARENA_1(a, count, __VA_ARGS__)
+#define ARENA_3(a, count, x, ...) ARENA_1(a, count, x), ARENA_2(a, count, __VA_ARGS__)
+#define ARENA_4(a, count, x, ...) ARENA_1(a, count, x), ARENA_3(a, count, __VA_ARGS__)
+#define ARENA_5(a, count, x, ...) ARENA_1(a, count, x), ARENA_4(a, count, __VA_ARGS__)
+#define ARENA_6(a, count, x, ...) ARENA_1(a, count, x), ARENA_5(a, count, __VA_ARGS__)
+#define ARENA_7(a, count, x, ...) ARENA_1(a, count, x), ARENA_6(a, count, __VA_ARGS__)
+#define ARENA_8(a, count, x, ...) ARENA_1(a, count, x), ARENA_7(a, count, __VA_ARGS__)
+#define ARENA_9(a, count, x, ...) ARENA_1(a, count, x), ARENA_8(a, count, __VA_ARGS__)
+#define ARENA_10(a, count, x, ...) ARENA_1(a, count, x), ARENA_9(a, count, __VA_ARGS__)
+#define ARENA_11(a, count, x, ...) ARENA_1(a, count, x), ARENA_10(a, count, __VA_ARGS__)
+#define ARENA_12(a, count, x, ...) ARENA_1(a, count, x), ARENA_11(a, count, __VA_ARGS__)
+
 #endif

@@ -14,6 +14,14 @@ enum { OPTIONS_SIZE_MAX = 4096 }; /* bytes; beyond that a struct_size was never 
 /* Fills a caller's struct of `size` bytes: `known` bytes of defaults, as far as they fit, then zeros; sets struct_size. */
 void options_init(void *out, size_t size, const void *defaults, size_t known);
 
+/* OPTIONS_DEFAULTS(ramus_load_options, .field = value, ...) defines ramus_load_options_init */
+#define OPTIONS_DEFAULTS(type, ...)                                                                                    \
+    void type##_init(type *options, size_t size)                                                                       \
+    {                                                                                                                  \
+        const type defaults = { __VA_ARGS__ };                                                                         \
+        options_init(options, size, &defaults, sizeof defaults);                                                       \
+    }
+
 /* `out` holds the defaults, `known` bytes; takes over what `given` has (NULL: nothing). Reads struct_size bytes of it, no more.
  * RAMUS_ERR_ARGUMENT for a size that no version has, and for fields behind the known ones that are not zero. */
 ramus_status options_read(void *out, size_t known, const void *given, const char *name, ramus_error *err);

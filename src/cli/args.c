@@ -4,7 +4,6 @@
  * is an argument. What is unknown, missing, repeated or left over is an error of usage: exit code 2.
  */
 #include "cli.h"
-#include "tools/console/closest.h"
 
 #include <stdio.h>
 #include <stdlib.h>

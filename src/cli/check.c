@@ -27,15 +27,15 @@ static void note(void *user, const ramus_diagnostic *d)
     out_add(f->text, "\n");
 }
 
-static void add_count(out *text, int count, const char *what)
+static const char *plural(int count)
 {
-    out_add(text, "%d %s%s", count, what, count == 1 ? "" : "s");
+    return count == 1 ? "" : "s";
 }
 
 static void add_rest(out *text, int count, const char *what)
 {
     if (count > MOST_LINES)
-        out_add(text, "... and %d more %s%s\n", count - MOST_LINES, what, count - MOST_LINES == 1 ? "" : "s");
+        out_add(text, "... and %d more %s%s\n", count - MOST_LINES, what, plural(count - MOST_LINES));
 }
 
 int cli_check(int argc, char **argv)
@@ -82,14 +82,11 @@ int cli_check(int argc, char **argv)
     add_rest(&text, found.warnings, "warning");
     out_printable(&text, cli_model_name(path));
     out_add(&text, ": ");
-    if (found.errors == 0 && found.warnings == 0) {
+    if (found.errors == 0 && found.warnings == 0)
         out_add(&text, "no problems");
-    } else {
-        add_count(&text, found.errors, "error");
-        out_add(&text, ", ");
-        add_count(&text, found.warnings, "warning");
-        out_add(&text, "%s", strict && found.warnings ? " (counted as errors)" : "");
-    }
+    else
+        out_add(&text, "%d error%s, %d warning%s%s", found.errors, plural(found.errors), found.warnings,
+                plural(found.warnings), strict && found.warnings ? " (counted as errors)" : "");
     out_add(&text, "%s\n",
             constraints == CONSTRAINTS_NOT_TRIED ? "; it is too large to try whether its constraints can be met" : "");
     code = tool_write_out(NULL, &text);

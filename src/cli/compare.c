@@ -39,20 +39,18 @@ int cli_compare(int argc, char **argv)
     const int parsed = args_parse(&command, argc, argv, path);
     if (parsed != ARGS_GO_ON)
         return parsed;
-    window w = { -INFINITY, INFINITY };
-    pair p = { 0 };
-    comparison c = { .p = &p, .tolerance = 1e-9, .cycles = 1 };
+    comparison c = { .tolerance = 1e-9, .from = -INFINITY, .to = INFINITY };
     double count = 1;
-    TOOL_TRY(read_number("--from", from, -INFINITY, &w.from));
-    TOOL_TRY(read_number("--to", to, -INFINITY, &w.to));
+    TOOL_TRY(read_number("--from", from, -INFINITY, &c.from));
+    TOOL_TRY(read_number("--to", to, -INFINITY, &c.to));
     TOOL_TRY(read_number("--tolerance", tolerance, 0, &c.tolerance));
     TOOL_TRY(read_number("--cycles", cycles, 0, &count));
     if (count < 1 || count > 1e6 || count != floor(count))
         return tool_fail(TOOL_BAD_USAGE, "--cycles %s: a whole number from 1 is expected", cycles);
     c.cycles = (int)count;
-    if (w.from > w.to)
+    if (c.from > c.to)
         return tool_fail(TOOL_BAD_USAGE, "--from %s comes after --to %s", from, to);
-    int code = pair_open(&p, path[0], path[1], w, c.tolerance);
+    int code = compare_open(&c, path[0], path[1]);
     if (code == TOOL_OK)
         code = compare_columns(&c);
     if (code == TOOL_OK) {
@@ -60,7 +58,6 @@ int cli_compare(int argc, char **argv)
         (json ? compare_json : compare_text)(&c, &text);
         code = tool_write_out(output, &text);
     }
-    compare_release(&c);
-    pair_close(&p);
+    compare_close(&c);
     return code;
 }

@@ -59,12 +59,7 @@ int cli_graph(int argc, char **argv)
             code = graph_add_state(&g, s, row, path);
     }
     if (code == TOOL_OK) {
-        if (format[0] == 'j')
-            graph_json(&g, &text);
-        else if (format[0] == 'd')
-            graph_dot(&g, &text);
-        else if (!graph_svg(&g, &text))
-            text.failed = 1;
+        (format[0] == 'j' ? graph_json : format[0] == 'd' ? graph_dot : graph_svg)(&g, &text);
         code = tool_write_out(output, &text);
     }
     ramus_states_destroy(s);

@@ -24,10 +24,7 @@ int cli_info(int argc, char **argv)
     out text = { 0 };
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK) {
-        if (json)
-            info_json(&text, model);
-        else if (!info_text(&text, model))
-            text.failed = 1;
+        (json ? info_json : info_text)(&text, model);
         code = tool_write_out(output, &text);
     }
     ramus_model_destroy(model);

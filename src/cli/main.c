@@ -1,6 +1,5 @@
 /* main.c - the program: which subcommand */
 #include "cli.h"
-#include "tools/console/closest.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -46,7 +45,8 @@ static int help(FILE *to)
 {
     fputs("ramus: dynamics of branched robots, composed from modules\n\n", to);
     for (int k = 0; k < NCOMMAND; k++)
-        fprintf(to, "  ramus %-6s %s\n               %s\n", commands[k].name, commands[k].arguments, commands[k].help);
+        fprintf(to, "  ramus %-10s %s\n                   %s\n", commands[k].name, commands[k].arguments,
+                commands[k].help);
     fputs("\nMODEL is a URDF (.urdf), an assembly (.yaml, .yml, .json), a xacro file (.xacro) or - for standard\n"
           "input. Commands that take one also\n"
           "understand --floating and --gravity X,Y,Z; all understand --help. More in the manual: man ramus\n",

@@ -97,24 +97,30 @@ static int read_points(const request *r, sweep *s)
 }
 
 /* One measure, unless it is there; its number goes to *index. */
-static int add_measure(sweep *s, const char *text, const ramus_model *model, char **name, int *index)
+static int add_measure(sweep *s, const char *text, char **name, int *index)
 {
     for (*index = 0; *index < s->nmeasure; ++*index)
         if (strcmp(s->measure[*index].text, text) == 0)
             return TOOL_OK;
-    const int code = measure_parse(&s->measure[s->nmeasure], text, model, name);
+    const int code = measure_parse(&s->measure[s->nmeasure], text, s->original_model, name);
     s->nmeasure++;
     return code;
 }
 
-static int read_measures(const request *r, const ramus_model *model, char **name, sweep *s)
+/* `rows` are those of the unchanged model. */
+static int read_measures(const request *r, const mechanism_rows *rows, sweep *s)
 {
     const char *objective = r->minimize ? r->minimize : r->maximize;
-    int index;
-    for (int k = 0; k < r->nmeasure; k++)
-        TOOL_TRY(add_measure(s, r->measure[k], model, name, &index));
+    char **name = mechanism_rows_names(rows, s->original_model);
+    int index, code = name ? TOOL_OK : tool_out_of_memory();
+    for (int k = 0; k < r->nmeasure && code == TOOL_OK; k++)
+        code = add_measure(s, r->measure[k], name, &index);
+    if (objective && code == TOOL_OK)
+        code = add_measure(s, objective, name, &s->objective);
     s->maximize = r->maximize != NULL;
-    return objective ? add_measure(s, objective, model, name, &s->objective) : TOOL_OK;
+    s->width = rows->width;
+    states_release_names(name);
+    return code;
 }
 
 static int check_request(const request *r, const char *usage)
@@ -172,31 +178,17 @@ static int check_paths(const sweep *s)
 }
 
 /* Without a table, one row: the neutral configuration at rest. */
-static int load_motion(const request *r, const ramus_model *model, const ramus_data *mechanism, sweep *s)
+static int load_motion(const request *r, const mechanism_rows *rows, sweep *s)
 {
+    const ramus_model *model = s->original_model;
     ramus_error err;
     if (r->motion)
-        return states_load_log(model, mechanism, r->motion, r->ports, RAMUS_STATES_V | RAMUS_STATES_A,
-                               &r->reading.options, &s->motion);
-    if (ramus_model_nport(model) > 0)
+        TOOL_TRY(states_load_log(model, rows->parts ? rows->data : NULL, r->motion, r->ports,
+                                 RAMUS_STATES_V | RAMUS_STATES_A, &r->reading.options, &s->motion));
+    else if (ramus_model_nport(model) > 0)
         return tool_fail(TOOL_BAD_INPUT, "the robot has black boxes: give a motion, and their ports with --ports CSV");
-    return tool_result(ramus_states_create(model, 1, &s->motion, &err), &err);
-}
-
-/* The measures and the motion; `rows` are those of the unchanged model. */
-static int prepare(const request *r, sweep *s, const ramus_model *model, const mechanism_rows *rows)
-{
-    char **name = mechanism_rows_names(rows, model);
-    s->nq = ramus_model_nq(model);
-    s->nv = rows->nv;
-    s->npart = rows->npart;
-    s->nsharing = rows->nsharing;
-    s->nframe = ramus_model_nframe(model);
-    s->width = rows->width;
-    const int code = name ? read_measures(r, model, name, s) : tool_out_of_memory();
-    states_release_names(name);
-    TOOL_TRY(code);
-    TOOL_TRY(load_motion(r, model, rows->parts ? rows->data : NULL, s));
+    else
+        TOOL_TRY(tool_result(ramus_states_create(model, 1, &s->motion, &err), &err));
     return s->motion->count > 0 ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: the motion has no rows", r->motion);
 }
 
@@ -219,9 +211,11 @@ static int run(const request *r, const char *usage, sweep *s, mechanism_rows *ro
     TOOL_TRY(cli_load_model(r->path, &r->options, model));
     if (mechanism_rows_open(rows, *model, &s->how, s->columns, &err) != RAMUS_OK)
         return check_mechanism_fail(*model, r->path, err.text);
-    TOOL_TRY(prepare(r, s, *model, rows));
+    s->original_model = *model;
+    TOOL_TRY(read_measures(r, rows, s));
+    TOOL_TRY(load_motion(r, rows, s));
     TOOL_TRY(check_paths(s));
-    TOOL_TRY(sweep_run(s, *model, (int)fmin(fmax(jobs, 1), MOST_JOBS)));
+    TOOL_TRY(sweep_run(s, (int)fmin(fmax(jobs, 1), MOST_JOBS)));
     return write_all(s, r, *model);
 }
 

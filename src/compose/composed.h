@@ -29,11 +29,11 @@ typedef struct composed_table {
     /* W_i: joint wrenches of the module's own bodies; external [nlink + 1][6] by body, or NULL */
     void (*own_wrenches)(const module_view *u, const double *external);
     /* The total motion of a frame fixed on body i (x_i_f). */
-    void (*outlet)(const ramus_model *m, const void *state, int i, ramus_pose x_i_f, inlet_motion *out);
+    void (*outlet)(const void *state, int i, ramus_pose x_i_f, inlet_motion *out);
     /* Gamma_ji: a wrench at body i's frame, handed down joint by joint; adds to wrench[6 * body] of each body on the way. */
     void (*carry)(const ramus_model *m, const void *state, int i, const double at_body[6], double *wrench);
     /* Joint wrench (6 numbers, body frame) of a first body, added to `base` seen at the frame that it hangs on. */
-    void (*to_base)(const ramus_model *m, const void *state, int i, const double at_body[6], double base[6]);
+    void (*to_base)(const void *state, int i, const double at_body[6], double base[6]);
     void (*own_wrench)(const void *state, int i, double out[6]);
     void (*project)(const module_view *u, const double *wrench, double tau[]);
     /* own, own_dot, total, total_dot at the CoM frame, and gravity of the base seen there */

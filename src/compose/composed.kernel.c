@@ -113,8 +113,7 @@ static wrench read_wrench(const double u[6])
 
 static void write_wrench(const wrench *u, double out[6])
 {
-    const double numbers[6] = { u->force.x, u->force.y, u->force.z, u->moment.x, u->moment.y, u->moment.z };
-    memcpy(out, numbers, sizeof numbers);
+    memcpy(out, u, sizeof *u);
 }
 
 static void own_wrenches(const module_view *u, const double *external)
@@ -137,17 +136,13 @@ static void own_wrenches(const module_view *u, const double *external)
     }
 }
 
-static void outlet(const ramus_model *m, const void *state, int i, ramus_pose x_i_f, inlet_motion *out)
+static void outlet(const void *state, int i, ramus_pose x_i_f, inlet_motion *out)
 {
-    (void)m;
     const body_state *b = (const body_state *)state + i;
     const pose x_c_f = pose_mul(pose_inv(b->x_i_c), pose_of(x_i_f));
     const twist t = twist_to_child(x_c_f, b->total), t_dot = twist_to_child(x_c_f, b->total_dot);
-    const double numbers[6] = { t.angular.x, t.angular.y, t.angular.z, t.linear.x, t.linear.y, t.linear.z };
-    const double derivatives[6] = { t_dot.angular.x, t_dot.angular.y, t_dot.angular.z,
-                                    t_dot.linear.x,  t_dot.linear.y,  t_dot.linear.z };
-    memcpy(out->twist, numbers, sizeof numbers);
-    memcpy(out->twist_dot, derivatives, sizeof derivatives);
+    memcpy(out->twist, &t, sizeof t);
+    memcpy(out->twist_dot, &t_dot, sizeof t_dot);
 }
 
 static void carry(const ramus_model *m, const void *state, int i, const double at_body[6], double *sums)
@@ -164,9 +159,8 @@ static void carry(const ramus_model *m, const void *state, int i, const double a
     }
 }
 
-static void to_base(const ramus_model *m, const void *state, int i, const double at_body[6], double base[6])
+static void to_base(const void *state, int i, const double at_body[6], double base[6])
 {
-    (void)m;
     const body_state *b = (const body_state *)state + i;
     const wrench sum = wrench_add(read_wrench(base), wrench_to_parent(b->x_p_i, read_wrench(at_body)));
     write_wrench(&sum, base);
@@ -192,11 +186,7 @@ static void twists(const void *state, int i, double out[24])
 {
     const body_state *b = (const body_state *)state + i;
     const twist all[4] = { b->own, b->own_dot, b->total, b->total_dot };
-    for (int k = 0; k < 4; k++) {
-        const double numbers[6] = { all[k].angular.x, all[k].angular.y, all[k].angular.z,
-                                    all[k].linear.x,  all[k].linear.y,  all[k].linear.z };
-        memcpy(out + 6 * k, numbers, sizeof numbers);
-    }
+    memcpy(out, all, sizeof all);
 }
 
 static ramus_vec3 rotate_from_base(const void *state, int i, ramus_vec3 u)

@@ -32,15 +32,11 @@ void composition_layout(composition *c, ramus_data *d, arena *a)
     c->port_base = arena_take(a, nport, sizeof *c->port_base);
     c->body = arena_take(a, nlink, sizeof *c->body);
     c->first = arena_take(a, ninstance + 1, sizeof *c->first);
-    c->base = arena_take(a, nlink, sizeof *c->base);
-    c->inlet = arena_take(a, nlink, sizeof *c->inlet);
+    ARENA_TAKE(a, nlink, c->base, c->inlet);
     c->state = arena_take(a, nlink + 1, c->table->state_size);
-    double **const coordinates[] = { &c->q, &c->next_q, &c->v, &c->next_v, &c->a, &c->next_a, &c->tau };
-    for (int k = 0; k < 7; k++)
-        *coordinates[k] = arena_take(a, k < 2 ? nqi : nvi, sizeof(double));
-    double **const wrenches[] = { &c->external, &c->next_external, &c->sums, &c->scratch };
-    for (int k = 0; k < 4; k++)
-        *wrenches[k] = arena_take(a, nwrench, sizeof(double));
+    ARENA_TAKE(a, nqi, c->q, c->next_q);
+    ARENA_TAKE(a, nvi, c->v, c->next_v, c->a, c->next_a, c->tau);
+    ARENA_TAKE(a, nwrench, c->external, c->next_external, c->sums, c->scratch);
     c->interface = arena_take(a, ninstance * WRENCH_NUMBERS, sizeof(double));
     c->noutlet = d->options.noutlet;
     c->outlet = arena_take(a, (size_t)c->noutlet, sizeof *c->outlet);
@@ -109,23 +105,21 @@ ramus_status composition_check(const ramus_model *model, ramus_data *d, const ch
 
 /* ---- forward ---- */
 
-static ramus_twist twist_of(const double t[6])
-{
-    return (ramus_twist){ { t[0], t[1], t[2] }, { t[3], t[4], t[5] } };
-}
-
-static void put_twist(ramus_twist t, double out[6])
-{
-    const double numbers[6] = { t.angular.x, t.angular.y, t.angular.z, t.linear.x, t.linear.y, t.linear.z };
-    memcpy(out, numbers, sizeof numbers);
-}
-
 /* A frame at x on the body that a base frame belongs to. */
 static base_frame base_at(const base_frame *base, ramus_pose x)
 {
     base_frame out = { .gravity = quat_unrotate(x.rotation, base->gravity) };
-    put_twist(ramus_twist_to_child(x, twist_of(base->motion.twist)), out.motion.twist);
-    put_twist(ramus_twist_to_child(x, twist_of(base->motion.twist_dot)), out.motion.twist_dot);
+    twist_write(ramus_twist_to_child(x, twist_read(base->motion.twist)), out.motion.twist);
+    twist_write(ramus_twist_to_child(x, twist_read(base->motion.twist_dot)), out.motion.twist_dot);
+    return out;
+}
+
+base_frame base_moving(const ramus_motion *motion, ramus_vec3 gravity)
+{
+    const ramus_twist rate = { motion->twist_dot.angular, vec3_sub(motion->twist_dot.linear, gravity) };
+    base_frame out = { .gravity = gravity };
+    twist_write(motion->twist, out.motion.twist);
+    twist_write(rate, out.motion.twist_dot);
     return out;
 }
 
@@ -133,17 +127,11 @@ static base_frame base_from_sample(const ramus_model *m, const ramus_sample *s)
 {
     base_frame out = { .gravity = { 0, 0, 0 } };
     if (s->kind == RAMUS_SAMPLE_IMU) {
-        put_twist((ramus_twist){ s->imu.angular_velocity, { 0, 0, 0 } }, out.motion.twist);
-        put_twist((ramus_twist){ s->imu.angular_acceleration, s->imu.proper_acceleration }, out.motion.twist_dot);
+        twist_write((ramus_twist){ s->imu.angular_velocity, { 0, 0, 0 } }, out.motion.twist);
+        twist_write((ramus_twist){ s->imu.angular_acceleration, s->imu.proper_acceleration }, out.motion.twist_dot);
         return out;
     }
-    out.gravity = quat_unrotate(ramus_quat_normalized(s->motion.pose.rotation), m->gravity);
-    put_twist(s->motion.twist, out.motion.twist);
-    put_twist(s->motion.twist_dot, out.motion.twist_dot);
-    out.motion.twist_dot[3] -= out.gravity.x;
-    out.motion.twist_dot[4] -= out.gravity.y;
-    out.motion.twist_dot[5] -= out.gravity.z;
-    return out;
+    return base_moving(&s->motion, quat_unrotate(ramus_quat_normalized(s->motion.pose.rotation), m->gravity));
 }
 
 /* The motion of an instance's attachment frame: from the world, a port, or the link that carries it. */
@@ -156,7 +144,7 @@ static base_frame inlet_of(const composition *c, const ramus_instance_info *inst
                        instance->pose);
     const int i = m->body_of[on];
     base_frame out;
-    c->table->outlet(m, c->state, i, pose_on_carrier(m, instance), &out.motion);
+    c->table->outlet(c->state, i, pose_on_carrier(m, instance), &out.motion);
     /* gravity, from the base of the carrying module to its link and on to the attachment frame */
     const int k = m->link[on].instance.index;
     int j = c->first[k];
@@ -205,8 +193,7 @@ ramus_status composition_forward(composition *c, const double q[], const double 
 {
     const ramus_model *m = c->model;
     c->ready = 0;
-    if (m->nport && ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error) != RAMUS_OK)
-        return c->data->error.status;
+    RAMUS_TRY(ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
     q_to_internal(m, 1, q, c->next_q);
     v_to_internal(m, 1, v, c->next_v);
     v_to_internal(m, 1, a, c->next_a);
@@ -245,22 +232,9 @@ ramus_status composition_forward(composition *c, const double q[], const double 
 
 /* ---- backward ---- */
 
-static ramus_wrench wrench_of(const double u[6])
-{
-    return (ramus_wrench){ { u[0], u[1], u[2] }, { u[3], u[4], u[5] } };
-}
-
-static void put_wrench(ramus_wrench u, double out[6])
-{
-    const double numbers[6] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
-    memcpy(out, numbers, sizeof numbers);
-}
-
 static void add_wrench(ramus_wrench u, double sum[6])
 {
-    const double numbers[6] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
-    for (int k = 0; k < 6; k++)
-        sum[k] += numbers[k];
+    wrench_write(wrench_plus(wrench_read(sum), u), sum);
 }
 
 /* Is instance k attached to a frame of its predecessor's base, that is, carried by what carries that one? */
@@ -304,13 +278,13 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
         if (instance->black_box) {
             if (instance->wrench_port.index < 0)
                 continue;
-            put_wrench(c->data->sample[instance->wrench_port.index].wrench, interface);
+            wrench_write(c->data->sample[instance->wrench_port.index].wrench, interface);
         } else {
             for (int j = c->first[k]; j < c->first[k + 1]; j++)
                 if (c->base[j] == &c->unit[k].base) {
                     const int i = c->body[j], p = m->parent[i];
                     if (p == 0 || m->link[m->link_of[p]].instance.index != k)
-                        c->table->to_base(m, c->state, i, c->sums + (size_t)i * WRENCH_NUMBERS, interface);
+                        c->table->to_base(c->state, i, c->sums + (size_t)i * WRENCH_NUMBERS, interface);
                 }
             for (int p = 0; p < m->nport; p++)
                 if (m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p) &&
@@ -324,10 +298,11 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
             continue;
         if (on_base_of_parent(m, instance)) {
             const ramus_pose x = ramus_pose_mul(ramus_pose_inv(m->instance[parent].pose), instance->pose);
-            add_wrench(ramus_wrench_to_parent(x, wrench_of(interface)), c->interface + (size_t)parent * WRENCH_NUMBERS);
+            add_wrench(ramus_wrench_to_parent(x, wrench_read(interface)),
+                       c->interface + (size_t)parent * WRENCH_NUMBERS);
         } else {
             double at_body[6];
-            put_wrench(ramus_wrench_to_parent(pose_on_carrier(m, instance), wrench_of(interface)), at_body);
+            wrench_write(ramus_wrench_to_parent(pose_on_carrier(m, instance), wrench_read(interface)), at_body);
             c->table->carry(m, c->state, m->body_of[instance->on.index], at_body, c->sums);
         }
     }
@@ -367,40 +342,39 @@ ramus_status composed_inverse_dynamics(composition *c, const double q[], const d
 
 static ramus_wrench at_joint(const ramus_model *m, int i, const double at_body[6])
 {
-    return ramus_wrench_to_child(m->x_i_j[i], wrench_of(at_body));
+    return ramus_wrench_to_child(m->x_i_j[i], wrench_read(at_body));
 }
 
-static int is_link(const ramus_model *m, ramus_link link)
+/* What is read of it; `index` of `count` links or instances. */
+static ramus_status find_evaluated(const ramus_model *m, const ramus_data *data, int index, int count,
+                                   const composition **c)
 {
-    return link.index >= 0 && link.index < m->nlink;
+    RAMUS_TRY(workspace_check(m, data->model, NULL));
+    *c = data->composition;
+    if (!*c || !(*c)->ready)
+        return RAMUS_ERR_STALE;
+    return index >= 0 && index < count ? RAMUS_OK : RAMUS_ERR_NOT_FOUND;
 }
 
 ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_data *data, ramus_link link, ramus_twist *own,
                                         ramus_twist *own_dot, ramus_twist *total, ramus_twist *total_dot)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    const composition *c = data->composition;
-    RAMUS_TRY(workspace_check(m, data->model, NULL));
-    if (!c || !c->ready)
-        return RAMUS_ERR_STALE;
-    if (!is_link(m, link))
-        return RAMUS_ERR_NOT_FOUND;
+    RAMUS_NEED_MODEL(m, data);
+    const composition *c;
+    RAMUS_TRY(find_evaluated(m, data, link.index, m->nlink, &c));
     const int i = m->body_of[link.index];
     double all[24];
     c->table->twists(c->state, i, all);
     ramus_twist *const out[4] = { own, own_dot, total, total_dot };
     for (int k = 0; k < 4; k++)
         if (out[k])
-            *out[k] = twist_of(all + 6 * k);
+            *out[k] = twist_read(all + 6 * k);
     if (total_dot) {
         const int k = m->link[link.index].instance.index;
         for (int j = c->first[k]; j < c->first[k + 1]; j++)
             if (c->body[j] == i) {
                 const ramus_vec3 g = c->table->rotate_from_base(c->state, i, c->base[j]->gravity);
-                total_dot->linear.x += g.x;
-                total_dot->linear.y += g.y;
-                total_dot->linear.z += g.z;
+                total_dot->linear = vec3_add(total_dot->linear, g);
             }
     }
     return RAMUS_OK;
@@ -409,15 +383,9 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_data *
 ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus_data *data, ramus_link link,
                                                ramus_wrench *wrench)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, wrench);
-    const composition *c = data->composition;
-    RAMUS_TRY(workspace_check(m, data->model, NULL));
-    if (!c || !c->ready)
-        return RAMUS_ERR_STALE;
-    if (!is_link(m, link))
-        return RAMUS_ERR_NOT_FOUND;
+    RAMUS_NEED_MODEL(m, data, wrench);
+    const composition *c;
+    RAMUS_TRY(find_evaluated(m, data, link.index, m->nlink, &c));
     const int i = m->body_of[link.index];
     *wrench = at_joint(m, i, c->sums + (size_t)i * WRENCH_NUMBERS);
     return RAMUS_OK;
@@ -426,28 +394,19 @@ ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus
 ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const ramus_data *data,
                                                    ramus_instance instance, ramus_wrench *wrench)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, wrench);
-    const composition *c = data->composition;
-    RAMUS_TRY(workspace_check(m, data->model, NULL));
-    if (!c || !c->ready)
-        return RAMUS_ERR_STALE;
-    if (instance.index < 0 || instance.index >= m->ninstance)
-        return RAMUS_ERR_NOT_FOUND;
-    *wrench = wrench_of(c->interface + (size_t)instance.index * WRENCH_NUMBERS);
+    RAMUS_NEED_MODEL(m, data, wrench);
+    const composition *c;
+    RAMUS_TRY(find_evaluated(m, data, instance.index, m->ninstance, &c));
+    *wrench = wrench_read(c->interface + (size_t)instance.index * WRENCH_NUMBERS);
     return RAMUS_OK;
 }
 
 ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_data *data, ramus_wrench blocks[])
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     RAMUS_NEED_ARRAYS(NULL, m->nlink, blocks);
-    const composition *c = data->composition;
-    RAMUS_TRY(workspace_check(m, data->model, NULL));
-    if (!c || !c->ready)
-        return RAMUS_ERR_STALE;
+    const composition *c;
+    RAMUS_TRY(find_evaluated(m, data, 0, 1, &c));
     const size_t columns = (size_t)m->ninstance;
     memset(blocks, 0, (size_t)m->nlink * columns * sizeof *blocks);
     for (int k = 0; k < m->nlink; k++) { /* A_ii = W_i */
@@ -463,9 +422,9 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
             continue;
         const int start = m->body_of[instance->on.index];
         double at_body[6];
-        put_wrench(
-            ramus_wrench_to_parent(pose_on_carrier(m, instance), wrench_of(c->interface + (size_t)j * WRENCH_NUMBERS)),
-            at_body);
+        wrench_write(ramus_wrench_to_parent(pose_on_carrier(m, instance),
+                                            wrench_read(c->interface + (size_t)j * WRENCH_NUMBERS)),
+                     at_body);
         for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
             memset(c->scratch + (size_t)i * WRENCH_NUMBERS, 0, WRENCH_NUMBERS * sizeof(double));
         c->table->carry(m, c->state, start, at_body, c->scratch);

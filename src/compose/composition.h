@@ -59,6 +59,8 @@ ramus_status composition_check(const ramus_model *model, ramus_data *d, const ch
 ramus_status composed_inverse_dynamics(composition *c, const double q[], const double v[], const double a[],
                                        const ramus_wrench external[], double tau[]);
 
+/* A base frame with that motion; gravity is seen in its axes. */
+base_frame base_moving(const ramus_motion *motion, ramus_vec3 gravity);
 /* Twists from the root to the tips; wrenches back. composed_inverse_dynamics is one after the other. */
 ramus_status composition_forward(composition *c, const double q[], const double v[], const double a[]);
 void composition_backward(composition *c, const ramus_wrench external[], double tau[]);

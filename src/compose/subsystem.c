@@ -36,30 +36,21 @@ ramus_status ramus_subsystem_motion_out(ramus_data *data, const ramus_motion *in
     composition *c = data->composition;
     RAMUS_NEED_ARRAYS(&data->error, c->noutlet, outlets);
     const ramus_model *m = data->model;
-    const ramus_twist *t = &inlet->twist, *d = &inlet->twist_dot;
-    const ramus_vec3 g = gravity_in(m, inlet->pose);
     c->moved = 0;
     const char *wrong = motion_problem(inlet);
     if (wrong)
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT, "the inlet's motion: %s", wrong);
-    c->world = (base_frame){
-        .motion = { .twist = { t->angular.x, t->angular.y, t->angular.z, t->linear.x, t->linear.y, t->linear.z },
-                    .twist_dot = { d->angular.x, d->angular.y, d->angular.z, d->linear.x - g.x, d->linear.y - g.y,
-                                   d->linear.z - g.z } },
-        .gravity = g,
-    };
+    c->world = base_moving(inlet, gravity_in(m, inlet->pose));
     RAMUS_TRY(composition_forward(c, q, v, a));
     for (int k = 0; k < c->noutlet; k++) {
         const int link = c->outlet[k].link.index, i = m->body_of[link];
         const ramus_pose x_w_link = ramus_pose_mul(inlet->pose, link_pose_in_root(m, c->q, link));
         inlet_motion motion;
-        c->table->outlet(m, c->state, i, ramus_pose_mul(m->x_i_link[i], c->outlet[k].pose), &motion);
+        c->table->outlet(c->state, i, ramus_pose_mul(m->x_i_link[i], c->outlet[k].pose), &motion);
         outlets[k].pose = ramus_pose_mul(x_w_link, c->outlet[k].pose);
-        const ramus_vec3 g_f = gravity_in(m, outlets[k].pose);
-        const double *w = motion.twist, *dw = motion.twist_dot;
-        outlets[k].twist = (ramus_twist){ { w[0], w[1], w[2] }, { w[3], w[4], w[5] } };
-        outlets[k].twist_dot =
-            (ramus_twist){ { dw[0], dw[1], dw[2] }, { dw[3] + g_f.x, dw[4] + g_f.y, dw[5] + g_f.z } };
+        outlets[k].twist = twist_read(motion.twist);
+        outlets[k].twist_dot = twist_read(motion.twist_dot);
+        outlets[k].twist_dot.linear = vec3_add(outlets[k].twist_dot.linear, gravity_in(m, outlets[k].pose));
     }
     c->moved = 1;
     return RAMUS_OK;
@@ -80,17 +71,12 @@ ramus_status ramus_subsystem_wrench_in(ramus_data *data, const ramus_wrench outl
     if (c->noutlet)
         memset(c->outlet_external, 0, (size_t)m->nlink * sizeof *c->outlet_external);
     for (int k = 0; k < c->noutlet; k++) {
-        const ramus_wrench u = ramus_wrench_to_parent(c->outlet[k].pose, outlets[k]);
         ramus_wrench *sum = &c->outlet_external[c->outlet[k].link.index];
-        sum->force = (ramus_vec3){ sum->force.x + u.force.x, sum->force.y + u.force.y, sum->force.z + u.force.z };
-        sum->moment =
-            (ramus_vec3){ sum->moment.x + u.moment.x, sum->moment.y + u.moment.y, sum->moment.z + u.moment.z };
+        *sum = wrench_plus(*sum, ramus_wrench_to_parent(c->outlet[k].pose, outlets[k]));
     }
     composition_backward(c, c->noutlet ? c->outlet_external : NULL, tau);
     /* the root instance's connection, seen at the inlet */
-    double *root = c->interface;
-    *inlet = ramus_wrench_to_parent(m->instance[0].pose,
-                                    (ramus_wrench){ { root[0], root[1], root[2] }, { root[3], root[4], root[5] } });
+    *inlet = ramus_wrench_to_parent(m->instance[0].pose, wrench_read(c->interface));
     return RAMUS_OK;
 }
 
@@ -105,7 +91,7 @@ static ramus_status wrench_in(void *self, const ramus_wrench outlets[], ramus_wr
     return ramus_subsystem_wrench_in(self, outlets, inlet, tau);
 }
 
-const ramus_subsystem_ops *ramus_subsystem_ops_get(void)
+const ramus_subsystem_ops *ramus_data_subsystem_ops(void)
 {
     static const ramus_subsystem_ops ops = { motion_out, wrench_in };
     return &ops;

@@ -20,30 +20,17 @@ static void layout_of_tasks(ramus_controller *c, arena *a)
 {
     const size_t nv = (size_t)c->nv, nrow = (size_t)c->nrow, ntask = (size_t)c->ntask;
     const size_t nlimit = (size_t)c->nlimit, size = sizeof(double);
-    c->level_of = arena_take(a, ntask, sizeof(int));
-    c->first_row = arena_take(a, ntask, sizeof(int));
-    c->limits = arena_take(a, nv, sizeof *c->limits);
-    c->q_of = arena_take(a, nv, sizeof(int));
-    c->M = arena_take(a, nv, nv * size);
-    c->factor = arena_take(a, nv, nv * size);
-    c->diagonal = arena_take(a, nv, size);
-    c->h = arena_take(a, nv, size);
+    ARENA_TAKE(a, ntask, c->level_of, c->first_row, c->loss);
+    ARENA_TAKE(a, nv, c->limits, c->q_of, c->diagonal, c->h, c->difference, c->y, c->a);
+    ARENA_TAKE(a, nv * nv, c->M, c->factor);
     c->jacobian = arena_take(a, 6 * nv, size);
-    c->difference = arena_take(a, nv, size);
     c->J = arena_take(a, nrow, nv * size);
     c->b = arena_take(a, nrow, size);
     c->A = arena_take(a, nrow + nv + (size_t)c->npassive, nv * size);
     c->target = arena_take(a, nrow + nv + (size_t)c->npassive, size);
     c->level = arena_take(a, (size_t)c->nlevel + 2, sizeof *c->level);
     c->C = arena_take(a, nlimit, nv * size);
-    c->lower = arena_take(a, nlimit, size);
-    c->upper = arena_take(a, nlimit, size);
-    c->weight = arena_take(a, nlimit, size);
-    c->row = arena_take(a, nlimit, sizeof *c->row);
-    c->y = arena_take(a, nv, size);
-    c->a = arena_take(a, nv, size);
-    c->loss = arena_take(a, ntask, size);
-    c->active = arena_take(a, nlimit, sizeof *c->active);
+    ARENA_TAKE(a, nlimit, c->lower, c->upper, c->weight, c->row, c->active);
     hierarchy_layout(&c->work, a, nv, nrow > nv ? nrow : nv, nlimit);
 }
 
@@ -52,11 +39,8 @@ static void layout(void *object, arena *a)
 {
     ramus_controller *c = object;
     const size_t nq = (size_t)c->nq, nv = (size_t)c->nv, ntask = (size_t)c->ntask, size = sizeof(double);
-    c->task = arena_take(a, ntask, sizeof *c->task);
-    c->name = arena_take(a, ntask, sizeof *c->name);
-    c->error = arena_take(a, ntask, size);
-    c->zero = arena_take(a, nv, size);
-    c->shift = arena_take(a, nv, size);
+    ARENA_TAKE(a, ntask, c->task, c->name, c->error);
+    ARENA_TAKE(a, nv, c->zero, c->shift);
     for (int k = 0; k < c->ntask; k++) {
         const bool posture = c->d.task[k].kind == RAMUS_TASK_POSTURE;
         const char *text = task_name(c->model, &c->d.task[k]);
@@ -312,10 +296,8 @@ static ramus_status read_tasks(const ramus_allocator *memory, const ramus_contro
 ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *description,
                                      const ramus_data_options *opt, ramus_controller **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, model);
-    RAMUS_NEED(err, description);
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, model, description);
     ramus_controller_description d;
     ramus_data_options data;
     RAMUS_TRY(OPTIONS_READ(ramus_controller_description, &d, description, err));

@@ -17,10 +17,7 @@ ramus_status ramus_composed_inverse_dynamics(const ramus_model *model, ramus_dat
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, tau);
+    RAMUS_NEED_STATE(model, data, q, v, a, tau);
     RAMUS_TRY(composition_check(model, data, "the modular algorithm"));
     composition *c = data->composition;
     struct beside_tree *b = data->beside;

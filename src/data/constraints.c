@@ -14,17 +14,12 @@ static const constraint_set *set_of(const ramus_data *data)
 
 /* ---- the set ------------------------------------------------------------------------------------------------ */
 
-void ramus_constraint_callback_init(ramus_constraint_callback *callback, size_t size)
-{
-    const ramus_constraint_callback defaults = { 0 };
-    options_init(callback, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_constraint_callback, 0)
 
 ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_description *constraint,
                                        ramus_error *err)
 {
-    RAMUS_NEED(err, data);
-    RAMUS_NEED(err, constraint);
+    RAMUS_NEED(err, data, constraint);
     constraint_set *c;
     RAMUS_TRY(beside_constraints(data, &c, err));
     data->beside->solved = 0;
@@ -34,8 +29,7 @@ ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_
 ramus_status ramus_data_add_constraint_function(ramus_data *data, const ramus_constraint_callback *callback,
                                                 ramus_error *err)
 {
-    RAMUS_NEED(err, data);
-    RAMUS_NEED(err, callback);
+    RAMUS_NEED(err, data, callback);
     constraint_set *c;
     RAMUS_TRY(beside_constraints(data, &c, err));
     data->beside->solved = 0;
@@ -77,8 +71,7 @@ ramus_status ramus_data_set_stabilisation(ramus_data *data, double alpha, double
 ramus_status ramus_constraint_equations(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                         const ramus_constraint_rows *rows)
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED(&data->error, rows);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, model->nv, v);
@@ -106,10 +99,7 @@ ramus_status ramus_constraint_equations(const ramus_model *model, ramus_data *da
 ramus_status ramus_constraint_omega(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     double omega[], double shift[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, omega, shift);
+    RAMUS_NEED_STATE(model, data, q, v, omega, shift);
     RAMUS_TRY(workspace_check(model, data->model, &data->error));
     if (data->options.constraint_method == RAMUS_CONSTRAINT_BY_FACTORS)
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT,
@@ -124,17 +114,12 @@ ramus_status ramus_constraint_omega(const ramus_model *model, ramus_data *data, 
     return constraint_omega(data->beside->constraints, q, v, omega, shift);
 }
 
-void ramus_projection_options_init(ramus_projection_options *options, size_t size)
-{
-    const ramus_projection_options defaults = { .tolerance = 1e-10, .max_iterations = 50 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_projection_options, .tolerance = 1e-10, .max_iterations = 50)
 
 ramus_status ramus_constraint_project(const ramus_model *model, ramus_data *data, const ramus_projection_options *opt,
                                       double q[], double v[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     ramus_projection_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_projection_options, &options, opt, &data->error));
@@ -169,8 +154,7 @@ ramus_constraint_report ramus_constraint_report_after(const ramus_data *data)
 ramus_status ramus_constraint_force_after(const ramus_model *model, ramus_data *data, int constraint,
                                           ramus_constraint_force *force)
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED(&data->error, force);
     *force = (ramus_constraint_force){ .nrow = 0 };
     RAMUS_TRY(workspace_check(model, data->model, &data->error));

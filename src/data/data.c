@@ -16,13 +16,7 @@
 
 /* ---- options ------------------------------------------------------------------------------------------------ */
 
-void ramus_data_options_init(ramus_data_options *options, size_t size)
-{
-    const ramus_data_options defaults = { .algebra = RAMUS_ALGEBRA_SV,
-                                          .port_max_age = INFINITY,
-                                          .rank_tolerance = 1e-10 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_data_options, .algebra = RAMUS_ALGEBRA_SV, .port_max_age = INFINITY, .rank_tolerance = 1e-10)
 
 static ramus_status check_options(const ramus_model *model, const ramus_data_options *options, ramus_error *err)
 {
@@ -101,8 +95,7 @@ static void layout(void *object, arena *a)
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     data_parts start = { .data = { .model = model } };
     ramus_data_options *options = &start.data.options;

@@ -33,10 +33,7 @@ static ramus_status accelerate(const ramus_model *m, ramus_data *d, const double
 ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double tau[], double a[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
+    RAMUS_NEED_STATE(model, data, q, v, tau, a);
     return accelerate(model, data, q, v, tau, NULL, a);
 }
 
@@ -44,9 +41,6 @@ ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_dat
                                              const double v[], const double tau[], const ramus_wrench external[],
                                              double a[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
+    RAMUS_NEED_STATE(model, data, q, v, tau, a);
     return accelerate(model, data, q, v, tau, external, a);
 }

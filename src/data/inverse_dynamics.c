@@ -47,10 +47,7 @@ ramus_status robot_inverse_dynamics(const ramus_model *m, ramus_data *d, const d
 ramus_status ramus_inverse_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, tau);
+    RAMUS_NEED_STATE(model, data, q, v, a, tau);
     return robot_inverse_dynamics(model, data, q, v, a, NULL, tau);
 }
 
@@ -58,10 +55,7 @@ ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_dat
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, tau);
+    RAMUS_NEED_STATE(model, data, q, v, a, tau);
     return robot_inverse_dynamics(model, data, q, v, a, external, tau);
 }
 
@@ -69,10 +63,7 @@ ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *m, ramus_data *d
                                              const double a[], const ramus_wrench external[], double tau[],
                                              ramus_wrench joint_wrench[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
+    RAMUS_NEED_STATE(m, d, q, v, a);
     struct beside_tree *b = d->beside;
     if (!b)
         return tree_inverse_dynamics_wrenches(m, d, q, v, a, external, tau, joint_wrench);
@@ -91,8 +82,7 @@ ramus_status ramus_inverse_dynamics_parts(const ramus_model *m, ramus_data *d, c
                                           const double a[], const ramus_wrench external[],
                                           const ramus_force_parts *parts)
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED(&d->error, parts);
     RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
     RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
@@ -154,8 +144,7 @@ static ramus_status drive_rows(const ramus_model *m, ramus_data *d, size_t count
 ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
                                           const double v[], const double a[], double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, a, tau);
     if (data->beside)
@@ -167,8 +156,7 @@ ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_
                                                 const double q[], const double v[], const double a[],
                                                 const ramus_sample samples[], double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, a, tau);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nport, samples);
@@ -183,10 +171,7 @@ ramus_status ramus_inverse_dynamics_actuated(const ramus_model *model, ramus_dat
                                              const double v[], const double a[], const ramus_wrench external[],
                                              const unsigned char actuated[], double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, actuated, tau);
+    RAMUS_NEED_STATE(model, data, q, v, a, actuated, tau);
     RAMUS_TRY(workspace_check(model, data->model, &data->error));
     constraint_set *c = data->beside ? data->beside->constraints : NULL;
     if (!c)

@@ -32,26 +32,15 @@ void mechanism_layout(struct mechanism *x, const ramus_model *m, arena *a)
         if (a->base)
             x->shared[k] = (shared_link){ .link = -1, .place = place, .carrier = carrier };
     }
-    x->placed = arena_take(a, nlink, sizeof *x->placed);
-    x->is_placed = arena_take(a, nlink, sizeof *x->is_placed);
-    x->turned = arena_take(a, nlink, sizeof *x->turned);
-    x->mover = arena_take(a, nmover, sizeof *x->mover);
-    x->moved = arena_take(a, nmover, sizeof *x->moved);
-    x->is_moved = arena_take(a, nv, sizeof *x->is_moved);
-    x->link_now = arena_take(a, nlink, sizeof *x->link_now);
+    ARENA_TAKE(a, nlink, x->placed, x->is_placed, x->turned, x->link_now);
+    ARENA_TAKE(a, nmover, x->mover, x->moved, x->row, x->z);
+    ARENA_TAKE(a, nv, x->is_moved, x->tau_rest, x->speed);
     x->lever_now = arena_take(a, nlever, sizeof *x->lever_now);
-    x->command = arena_take(a, npart, sizeof *x->command);
-    x->part = arena_take(a, npart, sizeof *x->part);
-    x->tension = arena_take(a, npart, sizeof *x->tension);
-    x->tau_rest = arena_take(a, nv, sizeof *x->tau_rest);
+    ARENA_TAKE(a, npart, x->command, x->part, x->tension);
     x->jacobian = arena_take(a, nmover, nv * sizeof *x->jacobian);
-    x->speed = arena_take(a, nv, sizeof *x->speed);
-    x->row = arena_take(a, nmover, sizeof *x->row);
-    x->z = arena_take(a, nmover, sizeof *x->z);
     x->space.q = arena_take(a, nmover < nv ? nmover : nv, nmover * sizeof *x->space.q); /* one for each equation */
     x->space.beta = arena_take(a, nmover, sizeof *x->space.beta);
-    x->external = arena_take(a, nlink, sizeof *x->external);
-    x->wrench = arena_take(a, nlink, sizeof *x->wrench);
+    ARENA_TAKE(a, nlink, x->external, x->wrench);
 }
 
 /* ---- parts -------------------------------------------------------------------------------------------------- */

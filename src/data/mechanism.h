@@ -19,7 +19,7 @@ typedef struct shared_link {
     ramus_carrier *carrier; /* [ncarrier] written by inverse dynamics */
 } shared_link;
 
-/* What inverse dynamics needs to know of a part. */
+/* What inverse dynamics uses of a part. */
 typedef struct part_role {
     int constraint;   /* the constraint that a bar between links is lowered to; -1: none */
     bool used;        /* a spring, a part that moves a coordinate, or a carrier */

@@ -83,8 +83,7 @@ ramus_status ramus_mechanism_set_lengths(const ramus_model *m, ramus_data *d, co
                                          const double rate[], const double acceleration[], double q[], double v[],
                                          double a[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED_ARRAYS(&d->error, ramus_model_npart(m), length);
     RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
     RAMUS_TRY(needs_mechanism(m, d));
@@ -142,8 +141,7 @@ ramus_status ramus_part_get_motion(const ramus_model *m, ramus_data *d, ramus_pa
 {
     const ramus_part_info *info;
     part_state s;
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED(&d->error, motion);
     RAMUS_TRY(find_part(m, d, part, &info, &s));
     *motion = (ramus_part_motion){ s.length, s.rate, s.acceleration, s.a, s.b, s.n, .tension = 0 };
@@ -160,8 +158,7 @@ ramus_status ramus_part_jacobian(const ramus_model *m, ramus_data *d, ramus_part
 {
     const ramus_part_info *info;
     part_state s;
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED_ARRAYS(&d->error, m->nv, jacobian);
     RAMUS_TRY(find_part(m, d, part, &info, &s));
     numbers_clear(jacobian, (size_t)m->nv);
@@ -174,8 +171,7 @@ ramus_status ramus_part_add_wrenches(const ramus_model *m, ramus_data *d, ramus_
 {
     const ramus_part_info *info;
     part_state s;
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED_ARRAYS(&d->error, m->nlink, external);
     RAMUS_TRY(find_part(m, d, part, &info, &s));
     part_add_wrenches(&s, tension, external);
@@ -185,8 +181,7 @@ ramus_status ramus_part_add_wrenches(const ramus_model *m, ramus_data *d, ramus_
 ramus_status ramus_lever_get_motion(const ramus_model *m, ramus_data *d, ramus_lever lever, ramus_lever_motion *motion)
 {
     lever_state state;
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED(&d->error, motion);
     RAMUS_TRY(needs_mechanism(m, d));
     const ramus_lever_info *info = ramus_mechanism_lever(d, lever);

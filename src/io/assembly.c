@@ -73,7 +73,7 @@ static void read_file(assembly *a, const tree_node *root)
     doc_version(a, root);
     read_robot_name(a, root, name);
     if (ramus_builder_create(name, a->p->file, &a->allocator, &a->builder, &err) != RAMUS_OK) {
-        doc_complain_error(a, 0, &err);
+        doc_report_error(a, 0, &err);
         return;
     }
     if (units)
@@ -82,7 +82,7 @@ static void read_file(assembly *a, const tree_node *root)
     read_section(a, root, "modules", &given, assembly_read_modules);
     read_section(a, root, "robot", &given, assembly_read_robot);
     if (!robot)
-        doc_complain(a, root->line, "'robot:', the list of instances, is missing");
+        doc_report(a, root->line, "'robot:', the list of instances, is missing");
     a->broken = a->p->errors > 0;
     read_section(a, root, "constraints", &given, assembly_read_constraints);
     if (mechanism && !a->broken)
@@ -123,8 +123,7 @@ ramus_status assembly_parse_included(const char *text, size_t size, const char *
 ramus_status ramus_assembly_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                                   ramus_builder **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, text);
     ramus_load_options checked;
     int nfile = 1;

@@ -78,15 +78,15 @@ typedef struct assembly {
 
 /* ---- assembly_values.c -------------------------------------------------------------------------------------- */
 
-/* doc_complain(a, line, format, ...) */
-#define doc_complain(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, __VA_ARGS__)
+/* doc_report(a, line, format, ...) */
+#define doc_report(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_PARSE, __VA_ARGS__)
 /* The same where the parts are well formed but do not fit together. */
-#define doc_complain_model(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, __VA_ARGS__)
-void doc_complain_memory(assembly *a);
+#define doc_report_model(a, ...) problems_add((a)->p, RAMUS_PROBLEM, RAMUS_ERR_MODEL, __VA_ARGS__)
+void doc_report_memory(assembly *a);
 /* A failure of a model function: a "FILE:LINE: " that it put before its text is not repeated. */
-void doc_complain_error(assembly *a, int line, const ramus_error *err);
+void doc_report_error(assembly *a, int line, const ramus_error *err);
 
-/* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are complained about. `where`: "a link". */
+/* 1 if `node` is a map; keys not in `allowed` (NULL at the end) are reported. `where`: "a link". */
 bool doc_map(assembly *a, const tree_node *node, const char *where, const char *const allowed[]);
 /* `ramus: 1` */
 void doc_version(assembly *a, const tree_node *root);
@@ -106,12 +106,12 @@ bool doc_check_name(assembly *a, const char *name, int line, const char *what);
 bool doc_flag(assembly *a, const tree_entry *entry, bool *out);
 /* The entry's list; NULL after a problem. */
 const tree_node *doc_list(assembly *a, const tree_entry *entry);
-/* The place of the entry's text among `count` names; -1 after a problem: "unknown WHAT 'text'OF". */
-typedef const char *(*doc_name_of)(int k);
-int doc_choice(assembly *a, const tree_entry *entry, const char *key, const char *what, const char *of, int count,
-               doc_name_of name);
-/* The same for the `type:` of an entity; `what`: "a constraint", `example`: one of the types. */
-int doc_type(assembly *a, const tree_node *node, const char *what, const char *example, int count, doc_name_of name);
+/* The place of a node's text among `known` (NULL at the end); -1 after a problem: "unknown WHAT 'text'OF". */
+int doc_choice(assembly *a, const tree_node *node, const char *key, const char *what, const char *of,
+               const char *const known[]);
+/* The same for the `type:` of an entity; `what`: "a constraint", `example`: one of the `count` types. */
+int doc_type(assembly *a, const tree_node *node, const char *what, const char *example, int count,
+             const char *(*name)(int k));
 /* {xyz, rpy | quat | zxz} */
 bool doc_pose(assembly *a, const tree_node *node, const char *what, ramus_pose *out);
 /* A warning where an angle that was read as rad was probably meant in degrees. */

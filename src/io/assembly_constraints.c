@@ -18,7 +18,6 @@
  */
 #include "fields.h"
 
-#include "export_mechanism.h"
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
@@ -39,8 +38,8 @@ static void read_coordinates(const entity_reader *r, const field *f, const tree_
     double first = 0;
     (void)f;
     if (!entry || entry->value->kind != TREE_MAP || entry->value->count == 0) {
-        doc_complain(a, entry ? entry->value->line : r->node->line,
-                     "constraint '%.60s': a coupling has 'coordinates: {INSTANCE/JOINT: coefficient, ...}'", r->name);
+        doc_report(a, entry ? entry->value->line : r->node->line,
+                   "constraint '%.60s': a coupling has 'coordinates: {INSTANCE/JOINT: coefficient, ...}'", r->name);
         return;
     }
     const char **joint = memory_new(&a->allocator, (size_t)entry->value->count, sizeof *joint);
@@ -48,7 +47,7 @@ static void read_coordinates(const entity_reader *r, const field *f, const tree_
     d->joint = joint;
     d->coefficient = coefficient;
     if (!joint || !coefficient) {
-        doc_complain_memory(a);
+        doc_report_memory(a);
         return;
     }
     for (const tree_entry *e = entry->value->first; e; e = e->next) {
@@ -84,7 +83,7 @@ static void write_coordinates(const yaml_writer *w, const void *entity)
             continue;
         text_add(w->out, "%s", count++ ? ", " : "");
         yaml_path(w->model, w->out, ramus_model_find_joint(w->model, c->joint[k]), c->joint[k], "");
-        yaml_number(w->out, "", sum[k]);
+        export_add(w->out, ": %n", sum[k]);
     }
     text_add(w->out, "}");
     names_release(&first, &w->out->allocator);
@@ -198,7 +197,7 @@ static void read_constraint(assembly *a, const tree_node *node, int place)
     fields_read(&(entity_reader){ a, node, "constraint", c.name, &c.joint_type }, kinds[kind].what, kinds[kind].fields,
                 &c);
     if (a->p->errors == before && ramus_builder_add_constraint(a->builder, &c, &err) != RAMUS_OK)
-        doc_complain_error(a, node->line, &err);
+        doc_report_error(a, node->line, &err);
     memory_free(&a->allocator, (void *)c.joint);
     memory_free(&a->allocator, (void *)c.coefficient);
 }
@@ -213,12 +212,10 @@ void assembly_read_constraints(assembly *a, const tree_entry *constraints)
 
 ramus_status export_yaml_constraints(const yaml_writer *w)
 {
-    int count = 0;
-    for (int k = 0; k < ramus_model_nconstraint(w->model); k++) {
+    const int count = ramus_model_nconstraint(w->model) - ramus_model_nbar_constraint(w->model);
+    for (int k = 0; k < count; k++) {
         const constraint c = ramus_model_constraint(w->model, k);
-        if (export_is_of_bar(w->model, k))
-            continue;
-        RAMUS_TRY(fields_write_item(w, count++ ? NULL : "constraints", "constraint", c.name, kind_name(c.kind),
+        RAMUS_TRY(fields_write_item(w, k ? NULL : "constraints", "constraint", c.name, kind_name(c.kind),
                                     kinds[c.kind].fields, &c));
     }
     return RAMUS_OK;

@@ -37,7 +37,7 @@ static void read_names(assembly *a, ramus_module *module, const tree_entry *entr
     const tree_entry alone = { .line = entry->line, .value = node };
     ramus_error err;
     if (node->kind == TREE_MAP) {
-        doc_complain(a, node->line, "%s: a name or a list of names is expected, not a map", what);
+        doc_report(a, node->line, "%s: a name or a list of names is expected, not a map", what);
         return;
     }
     for (const tree_entry *e = node->kind == TREE_LIST ? node->first : &alone; e; e = e->next) {
@@ -77,7 +77,7 @@ static void rename_master(assembly *a, ramus_module *module, const tree_entry *e
     for (size_t k = 0; k < module->nlink && hint_open(&h); k++)
         if (module->link[k].d.mimic)
             hint_offer(&h, module->link[k].d.mimic);
-    doc_complain_model(a, e->line, "mimics: rename: no joint follows '%.60s'%s", e->key, hint_text(&h));
+    doc_report_model(a, e->line, "mimics: rename: no joint follows '%.60s'%s", e->key, hint_text(&h));
 }
 
 static void read_mimics(assembly *a, ramus_module *module, const tree_entry *entry)
@@ -87,12 +87,12 @@ static void read_mimics(assembly *a, ramus_module *module, const tree_entry *ent
     ramus_error err;
     if (node->kind == TREE_SCALAR && strcmp(node->text, "ignore") == 0) {
         if (ignore_mimic(module, "*", &err) != RAMUS_OK)
-            doc_complain_model(a, node->line, "mimics: no joint of module '%.60s' follows another", module->name);
+            doc_report_model(a, node->line, "mimics: no joint of module '%.60s' follows another", module->name);
         return;
     }
     if (node->kind != TREE_MAP) {
-        doc_complain(a, node->line, "mimics: 'ignore' or a map of ignore and rename is expected, not %s",
-                     tree_kind_text(node));
+        doc_report(a, node->line, "mimics: 'ignore' or a map of ignore and rename is expected, not %s",
+                   tree_kind_text(node));
         return;
     }
     if (!doc_map(a, node, "mimics", keys))
@@ -101,10 +101,10 @@ static void read_mimics(assembly *a, ramus_module *module, const tree_entry *ent
     if (ignore)
         read_names(a, module, ignore, "mimics: ignore", ignore_mimic);
     if (rename && rename->value->kind != TREE_MAP)
-        doc_complain(a, rename->value->line,
-                     "mimics: rename: a map from joints of the file to others is expected, "
-                     "not %s",
-                     tree_kind_text(rename->value));
+        doc_report(a, rename->value->line,
+                   "mimics: rename: a map from joints of the file to others is expected, "
+                   "not %s",
+                   tree_kind_text(rename->value));
     else if (rename)
         for (const tree_entry *e = rename->value->first; e; e = e->next)
             rename_master(a, module, e);
@@ -118,10 +118,10 @@ static void check_masters(assembly *a, const ramus_module *module, int line)
         if (!d->mimic || module_find_joint(module, d->mimic))
             continue;
         hint h = doc_offer(a, module, d->mimic, WANTED_JOINT);
-        doc_complain_model(a, line,
-                           "joint '%.60s' of module '%.60s' (%.200s:%d) mimics '%.60s', but there is no such "
-                           "joint: rename it in 'mimics', or ignore the mimic%s",
-                           d->joint_name, module->name, module->file, d->line, d->mimic, hint_text(&h));
+        doc_report_model(a, line,
+                         "joint '%.60s' of module '%.60s' (%.200s:%d) mimics '%.60s', but there is no such "
+                         "joint: rename it in 'mimics', or ignore the mimic%s",
+                         d->joint_name, module->name, module->file, d->line, d->mimic, hint_text(&h));
     }
 }
 
@@ -136,9 +136,9 @@ static void read_prune(assembly *a, ramus_module *module, const tree_entry *entr
     ramus_error err;
     int n = 0;
     if (node->kind == TREE_MAP)
-        doc_complain(a, node->line, "prune: a link or a list of links is expected, not a map");
+        doc_report(a, node->line, "prune: a link or a list of links is expected, not a map");
     else if (!name)
-        doc_complain_memory(a);
+        doc_report_memory(a);
     else
         for (const tree_entry *e = node->kind == TREE_LIST ? node->first : &alone; e; e = e->next)
             name[n++] = doc_text(a, e->value, "prune");
@@ -159,7 +159,7 @@ static void read_frame(assembly *a, ramus_module *module, const tree_node *node)
     const tree_entry *name = tree_find(node, "name"), *place = tree_find(node, "on"), *at = tree_find(node, "pose");
     const char *text = name ? doc_name(a, name->value, "frame") : NULL;
     if (!name)
-        doc_complain(a, node->line, "a frame needs a name");
+        doc_report(a, node->line, "a frame needs a name");
     if (at)
         doc_pose(a, at->value, "pose", &pose);
     if (place)
@@ -172,19 +172,19 @@ static void read_frame(assembly *a, ramus_module *module, const tree_node *node)
         on = frame->link;
     } else if (on[0] && !module_find_link(module, on)) {
         hint h = doc_offer(a, module, on, WANTED_FRAME);
-        doc_complain_model(a, place->value->line, "frame '%.60s': on: module '%.60s' has no link or frame '%.60s'%s",
-                           text, module->name, on, hint_text(&h));
+        doc_report_model(a, place->value->line, "frame '%.60s': on: module '%.60s' has no link or frame '%.60s'%s",
+                         text, module->name, on, hint_text(&h));
         return;
     }
     if (ramus_module_add_frame(module, text, on, pose, &err) != RAMUS_OK)
-        doc_complain_error(a, node->line, &err);
+        doc_report_error(a, node->line, &err);
 }
 
 static void read_frames(assembly *a, ramus_module *module, const tree_entry *entry)
 {
     if (entry->value->kind != TREE_LIST) {
-        doc_complain(a, entry->value->line, "frames: a list of {name, on, pose} is expected, not %s",
-                     tree_kind_text(entry->value));
+        doc_report(a, entry->value->line, "frames: a list of {name, on, pose} is expected, not %s",
+                   tree_kind_text(entry->value));
         return;
     }
     for (const tree_entry *e = entry->value->first; e; e = e->next)
@@ -206,7 +206,7 @@ static void read_override(assembly *a, ramus_module *module, const char *path, c
             text longer = { .allocator = a->allocator };
             text_add(&longer, "%s.%s", path, inner->key);
             if (longer.failed)
-                doc_complain_memory(a);
+                doc_report_memory(a);
             else
                 read_override(a, module, longer.data, inner);
             text_release(&longer);
@@ -214,8 +214,8 @@ static void read_override(assembly *a, ramus_module *module, const char *path, c
         return;
     }
     if (node->kind == TREE_LIST && (node->count < 1 || node->count > 6)) {
-        doc_complain(a, node->line, "override: '%.200s': a list of 1 to 6 numbers is expected, this one has %d", path,
-                     node->count);
+        doc_report(a, node->line, "override: '%.200s': a list of 1 to 6 numbers is expected, this one has %d", path,
+                   node->count);
         return;
     }
     if (node->kind == TREE_LIST)
@@ -231,10 +231,10 @@ static void read_override(assembly *a, ramus_module *module, const char *path, c
 static void read_overrides(assembly *a, ramus_module *module, const tree_entry *entry)
 {
     if (entry->value->kind != TREE_MAP) {
-        doc_complain(a, entry->value->line,
-                     "override: a map from paths (links.palm.mass) to numbers is expected, not "
-                     "%s",
-                     tree_kind_text(entry->value));
+        doc_report(a, entry->value->line,
+                   "override: a map from paths (links.palm.mass) to numbers is expected, not "
+                   "%s",
+                   tree_kind_text(entry->value));
         return;
     }
     for (const tree_entry *e = entry->value->first; e; e = e->next)
@@ -291,10 +291,10 @@ static void lock_joint(const lock_target *to, const tree_entry *e, const module_
     double value[7] = { 0 };
     ramus_error err;
     if (link->d.joint_type == RAMUS_FIXED)
-        doc_complain(a, e->line, "lock: joint '%.60s' is fixed already", link->d.joint_name);
+        doc_report(a, e->line, "lock: joint '%.60s' is fixed already", link->d.joint_name);
     else if (read_lock_values(a, e, link->d.joint_type, value) &&
              to->hold(to, link->d.joint_name, value, ramus_joint_type_nq(link->d.joint_type), &err) != RAMUS_OK)
-        doc_complain_error(a, e->line, &err);
+        doc_report_error(a, e->line, &err);
 }
 
 /* All that a pattern means, each with the units of its joint. */
@@ -310,15 +310,15 @@ static void lock_pattern(const lock_target *to, const tree_entry *e)
         }
     if (!found) {
         hint h = doc_offer(to->a, m, e->key, WANTED_JOINT);
-        doc_complain_model(to->a, e->line, "lock: no moving joint of '%.60s' fits '%.60s'%s", to->name, e->key,
-                           hint_text(&h));
+        doc_report_model(to->a, e->line, "lock: no moving joint of '%.60s' fits '%.60s'%s", to->name, e->key,
+                         hint_text(&h));
     }
 }
 
 void assembly_read_lock(const lock_target *to, const tree_node *lock)
 {
     if (lock->kind != TREE_MAP) {
-        doc_complain(to->a, lock->line, "lock: a map from joints to values is expected, not %s", tree_kind_text(lock));
+        doc_report(to->a, lock->line, "lock: a map from joints to values is expected, not %s", tree_kind_text(lock));
         return;
     }
     for (const tree_entry *e = lock->first; e; e = e->next)
@@ -330,7 +330,7 @@ void assembly_read_lock(const lock_target *to, const tree_node *lock)
             lock_joint(to, e, link);
         } else if (!pattern_is(e->key)) {
             hint h = doc_offer(to->a, to->module, e->key, WANTED_JOINT);
-            doc_complain_model(to->a, e->line, "lock: '%.60s' has no joint '%.60s'%s", to->name, e->key, hint_text(&h));
+            doc_report_model(to->a, e->line, "lock: '%.60s' has no joint '%.60s'%s", to->name, e->key, hint_text(&h));
         }
     }
 }

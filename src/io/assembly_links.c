@@ -10,7 +10,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
-#include "io/degrees.h"
+#include "io/number.h"
 #include "model/module.h"
 
 #include <math.h>
@@ -55,10 +55,10 @@ static void read_limits(const entity_reader *r, const field *f, const tree_entry
         return;
     const tree_node *node = entry->value;
     if (ramus_joint_type_nq(d->joint_type) != 1 && (tree_find(node, "lower") || tree_find(node, "upper")))
-        doc_complain(a, node->line, "lower and upper limits are for joints with one coordinate, not for %s ones",
-                     ramus_joint_type_name(d->joint_type));
+        doc_report(a, node->line, "lower and upper limits are for joints with one coordinate, not for %s ones",
+                   ramus_joint_type_name(d->joint_type));
     if (d->lower > d->upper)
-        doc_complain(a, node->line, "limits: lower is above upper");
+        doc_report(a, node->line, "limits: lower is above upper");
     if (d->joint_type == RAMUS_REVOLUTE && a->units.angle == 1 &&
         (limit_is_degrees(d->lower) || limit_is_degrees(d->upper)))
         problems_add(a->p, RAMUS_WARNING, RAMUS_ERR_MODEL, node->line,
@@ -79,11 +79,11 @@ static void read_mimic(const entity_reader *r, const field *f, const tree_entry 
     if (!entry || !fields_read_map(r, f, entry, entity))
         return;
     if (!tree_find(entry->value, "joint"))
-        doc_complain(r->a, entry->value->line, "mimic: the joint to follow is missing, as in 'joint: j1'");
+        doc_report(r->a, entry->value->line, "mimic: the joint to follow is missing, as in 'joint: j1'");
     if (ramus_joint_type_nq(*r->joint) != 1)
-        doc_complain(r->a, entry->value->line,
-                     "mimic: a %s joint cannot follow another, only joints with one coordinate can",
-                     ramus_joint_type_name(*r->joint));
+        doc_report(r->a, entry->value->line,
+                   "mimic: a %s joint cannot follow another, only joints with one coordinate can",
+                   ramus_joint_type_name(*r->joint));
 }
 
 static bool is_mimic(const void *entity)
@@ -99,11 +99,11 @@ static void read_axis(const entity_reader *r, const field *f, const tree_entry *
         return;
     if (doc_vec3(r->a, entry->value, f->key, 1, axis) && joint_has_axis(type) &&
         hypot(hypot(axis->x, axis->y), axis->z) < 1e-12)
-        doc_complain(r->a, entry->value->line, "%s: the axis of a %s joint cannot be zero", f->key,
-                     ramus_joint_type_name(type));
+        doc_report(r->a, entry->value->line, "%s: the axis of a %s joint cannot be zero", f->key,
+                   ramus_joint_type_name(type));
     if (f->at == offsetof(link_item, d.second_axis) && type != RAMUS_UNIVERSAL)
-        doc_complain(r->a, entry->value->line, "second_axis: only a universal joint has one, and this is a %s joint",
-                     ramus_joint_type_name(type));
+        doc_report(r->a, entry->value->line, "second_axis: only a universal joint has one, and this is a %s joint",
+                   ramus_joint_type_name(type));
 }
 
 static void read_passive(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
@@ -114,10 +114,10 @@ static void read_passive(const entity_reader *r, const field *f, const tree_entr
     if (!entry || !doc_flag(r->a, entry, &passive))
         return;
     if (tree_find(r->node, "mimic"))
-        doc_complain(r->a, entry->line,
-                     "passive: a joint that follows another is driven or passive as that one; mark that one");
+        doc_report(r->a, entry->line,
+                   "passive: a joint that follows another is driven or passive as that one; mark that one");
     else if (d->joint_type == RAMUS_FIXED)
-        doc_complain(r->a, entry->line, "passive: a fixed joint does not move");
+        doc_report(r->a, entry->line, "passive: a fixed joint does not move");
     d->drive = passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
 }
 
@@ -152,15 +152,15 @@ static void read_joint(const entity_reader *r, const field *f, const tree_entry 
     ramus_link_description *d = &((link_item *)entity)->d;
     ramus_joint_type type;
     if (!entry) {
-        doc_complain(r->a, r->node->line, "link '%.60s' needs a joint; 'joint: {type: fixed}' welds it to its parent",
-                     r->name);
+        doc_report(r->a, r->node->line, "link '%.60s' needs a joint; 'joint: {type: fixed}' welds it to its parent",
+                   r->name);
         return;
     }
     const tree_entry *name = tree_find(entry->value, "name"), *known = tree_find(entry->value, "type");
     const entity_reader joint = { r->a, r->node, "joint", name ? name->value->text : "", &d->joint_type };
     if (fields_read_map(&joint, f, entry, entity) && !name && known && joint_find_type(known->value->text, &type) &&
         type != RAMUS_FIXED)
-        doc_complain(r->a, entry->value->line, "a %s joint needs a name", ramus_joint_type_name(type));
+        doc_report(r->a, entry->value->line, "a %s joint needs a name", ramus_joint_type_name(type));
 }
 
 /* ---- placement ---------------------------------------------------------------------------------------------- */
@@ -182,10 +182,10 @@ static void read_dh(const entity_reader *r, const field *f, const tree_entry *en
     doc_doubt_angle(r->a, entry->line, "alpha", p->alpha);
     doc_doubt_angle(r->a, entry->line, "theta", p->theta);
     if (d->axis.x != 0 || d->axis.y != 0 || !(d->axis.z > 0))
-        doc_complain(r->a, entry->line,
-                     "%s: the joint moves about or along z, so its axis is [0, 0, 1] or left out; for "
-                     "another axis use origin",
-                     f->key);
+        doc_report(r->a, entry->line,
+                   "%s: the joint moves about or along z, so its axis is [0, 0, 1] or left out; for "
+                   "another axis use origin",
+                   f->key);
     if (strcmp(f->key, "dh") == 0) {
         d->link_in_joint = ramus_pose_from_dh(p->a, p->alpha, p->d, p->theta);
     } else {
@@ -319,8 +319,8 @@ static void claim_place(links_reader *r, const char *name, int line)
     if (names_add(&r->places, name, line))
         return;
     const int first = names_find(&r->places, name);
-    doc_complain(r->a, line < 0 ? -line : line, "the name '%.60s' is used twice in module '%s', first in line %d", name,
-                 r->module_name, first < 0 ? -first : first);
+    doc_report(r->a, line < 0 ? -line : line, "the name '%.60s' is used twice in module '%s', first in line %d", name,
+               r->module_name, first < 0 ? -first : first);
 }
 
 static void read_frame(links_reader *r, const char *link, const char *name, int line, const tree_node *pose_node)
@@ -334,7 +334,7 @@ static void read_frame(links_reader *r, const char *link, const char *name, int 
         return;
     claim_place(r, name, -line);
     if (r->a->p->errors == before && r->module && ramus_module_add_frame(r->module, name, link, pose, &err) != RAMUS_OK)
-        doc_complain_error(r->a, line, &err);
+        doc_report_error(r->a, line, &err);
 }
 
 /* A list of {name, pose}, or a map from names to poses. */
@@ -343,7 +343,7 @@ static void read_frames(links_reader *r, const char *link, const tree_node *node
     static const char *const keys[] = { "name", "pose", NULL };
     assembly *a = r->a;
     if (node->kind == TREE_SCALAR) {
-        doc_complain(a, node->line, "frames: a list of {name, pose} is expected, not %s", tree_kind_text(node));
+        doc_report(a, node->line, "frames: a list of {name, pose} is expected, not %s", tree_kind_text(node));
         return;
     }
     for (const tree_entry *e = node->first; e; e = e->next) {
@@ -353,7 +353,7 @@ static void read_frames(links_reader *r, const char *link, const tree_node *node
         } else if (doc_map(a, e->value, "a frame", keys)) {
             const tree_entry *name = tree_find(e->value, "name"), *pose = tree_find(e->value, "pose");
             if (!name)
-                doc_complain(a, e->line, "a frame needs a name");
+                doc_report(a, e->line, "a frame needs a name");
             read_frame(r, link, name ? doc_name(a, name->value, "frame") : NULL, e->line, pose ? pose->value : NULL);
         }
     }
@@ -373,8 +373,8 @@ static void find_master(links_reader *r, const entity_reader *link, ramus_link_d
     hint h = hint_for(a->p, d->mimic);
     for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
         offer_name(&h, tree_find(e->value, "joint") ? tree_find(e->value, "joint")->value : NULL);
-    doc_complain(a, tree_find(mimic, "joint")->value->line, "mimic: module '%s' has no joint '%.60s'%s", r->module_name,
-                 d->mimic, hint_text(&h));
+    doc_report(a, tree_find(mimic, "joint")->value->line, "mimic: module '%s' has no joint '%.60s'%s", r->module_name,
+               d->mimic, hint_text(&h));
 }
 
 /* The parent that `name` (NULL: none, or wrong) means. */
@@ -393,8 +393,8 @@ static const char *find_parent(links_reader *r, const tree_node *link, const cha
     for (const tree_entry *e = r->list->first; e && hint_open(&h); e = e->next)
         offer_name(&h, e->value);
     hint_offer(&h, "base");
-    doc_complain(r->a, entry->value->line, "parent: there is no link '%.60s' in module '%s'%s", name, r->module_name,
-                 hint_text(&h));
+    doc_report(r->a, entry->value->line, "parent: there is no link '%.60s' in module '%s'%s", name, r->module_name,
+               hint_text(&h));
     return "";
 }
 
@@ -414,9 +414,9 @@ static void read_link(links_reader *r, const tree_node *node)
         return;
     d->line = node->line;
     if (!name)
-        doc_complain(a, node->line, "a link needs a name");
+        doc_report(a, node->line, "a link needs a name");
     if (!!tree_find(node, "dh") + !!tree_find(node, "mdh") + !!tree_find(node, "origin") > 1)
-        doc_complain(a, node->line, "give only one of dh, mdh and origin");
+        doc_report(a, node->line, "give only one of dh, mdh and origin");
     d->parent = find_parent(r, node, d->parent);
     if (d->mimic)
         find_master(r, &reader, d);
@@ -425,7 +425,7 @@ static void read_link(links_reader *r, const tree_node *node)
         r->previous = d->name;
     }
     if (a->p->errors == before && r->module && ramus_module_add_link(r->module, d, &err) != RAMUS_OK)
-        doc_complain_error(a, node->line, &err);
+        doc_report_error(a, node->line, &err);
     if (a->p->errors == before && !r->module && d->name)
         module_check_link(d, r->module_name, a->p->file, problems_forward, a->p);
     if (a->p->errors != before && r->module) { /* go on reading, build no more; what was built is looked at now */
@@ -439,7 +439,7 @@ static void read_link(links_reader *r, const tree_node *node)
         assembly_read_shapes(a, r->module, d->name ? d->name : "", shapes);
 }
 
-/* Names and types of all joints first, for those that follow another. Complaints come later, but for names used twice.
+/* Names and types of all joints first, for those that follow another. Problems are reported later, but for names used twice.
  */
 static bool scan(links_reader *r, const tree_node *list)
 {
@@ -454,7 +454,7 @@ static bool scan(links_reader *r, const tree_node *list)
     if (!r->type || !r->joint_line || !names_reserve(&r->places, memory, nplace) ||
         !names_reserve(&r->joints, memory, (size_t)list->count) ||
         !names_reserve(&r->links, memory, (size_t)list->count)) {
-        doc_complain_memory(r->a);
+        doc_report_memory(r->a);
         return false;
     }
     int item = 0;
@@ -470,8 +470,8 @@ static bool scan(links_reader *r, const tree_node *list)
             continue;
         r->joint_line[item] = name->value->line;
         if (!names_add(&r->joints, name->value->text, item))
-            doc_complain(r->a, name->value->line, "two joints of module '%s' are called '%.60s', the first in line %d",
-                         r->module_name, name->value->text, r->joint_line[names_find(&r->joints, name->value->text)]);
+            doc_report(r->a, name->value->line, "two joints of module '%s' are called '%.60s', the first in line %d",
+                       r->module_name, name->value->text, r->joint_line[names_find(&r->joints, name->value->text)]);
     }
     return true;
 }
@@ -483,13 +483,13 @@ ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entr
     const int before = a->p->errors;
     ramus_error err;
     if (list->kind != TREE_LIST || list->count == 0) {
-        doc_complain(a, links->line, "links: a list of at least one link is expected, not %s",
-                     list->kind == TREE_LIST ? "an empty one" : tree_kind_text(list));
+        doc_report(a, links->line, "links: a list of at least one link is expected, not %s",
+                   list->kind == TREE_LIST ? "an empty one" : tree_kind_text(list));
         return NULL;
     }
     if (scan(&r, list)) {
         if (ramus_module_create(name, a->p->file, &a->allocator, &r.module, &err) != RAMUS_OK)
-            doc_complain_error(a, links->line, &err);
+            doc_report_error(a, links->line, &err);
         for (const tree_entry *e = list->first; e; e = e->next)
             read_link(&r, e->value);
     }

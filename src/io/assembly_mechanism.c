@@ -56,8 +56,8 @@ static part_end read_end(const entity_reader *r, const tree_node *node)
     if (node->kind == TREE_SCALAR)
         end.frame = doc_frame(r->a, node, "between");
     else if (on_lever && tree_find(node, "on"))
-        doc_complain(r->a, node->line, "%s '%.60s': an end is on a frame or on a lever: give one of on and lever",
-                     r->kind, r->name);
+        doc_report(r->a, node->line, "%s '%.60s': an end is on a frame or on a lever: give one of on and lever",
+                   r->kind, r->name);
     else
         fields_read(&(entity_reader){ r->a, node, r->kind, r->name, NULL },
                     on_lever ? "an end on a lever" : "an end on a frame", on_lever ? end_on_lever : end_on_frame, &end);
@@ -69,11 +69,10 @@ static void read_ends(const entity_reader *r, const field *f, const tree_entry *
     linear_part *d = entity;
     (void)f;
     if (!entry || entry->value->kind != TREE_LIST || entry->value->count != 2) {
-        doc_complain(
-            r->a, entry ? entry->value->line : r->node->line,
-            "%s '%.60s' is between two ends: 'between: [END, END]', each INSTANCE/LINK, world, {on: FRAME, at: "
-            "[x, y, z]} or {lever: NAME, at: [x, y, z]}",
-            r->kind, r->name);
+        doc_report(r->a, entry ? entry->value->line : r->node->line,
+                   "%s '%.60s' is between two ends: 'between: [END, END]', each INSTANCE/LINK, world, {on: FRAME, at: "
+                   "[x, y, z]} or {lever: NAME, at: [x, y, z]}",
+                   r->kind, r->name);
         return;
     }
     const part_end a = read_end(r, entry->value->first->value), b = read_end(r, entry->value->first->next->value);
@@ -137,10 +136,10 @@ static void read_coordinate(const entity_reader *r, const field *f, const tree_e
     if (d->moves)
         doc_coordinate(r->a, entry->line, "moves", d->moves, &unit);
     else if (!tree_find(r->node, "moves") && (u->length != 1 || u->angle != 1))
-        doc_complain(r->a, entry->line,
-                     "%s: is it an angle or a length? Name the joint that actuator '%.60s' moves: 'moves: "
-                     "INSTANCE/JOINT'",
-                     f->key, r->name);
+        doc_report(r->a, entry->line,
+                   "%s: is it an angle or a length? Name the joint that actuator '%.60s' moves: 'moves: "
+                   "INSTANCE/JOINT'",
+                   f->key, r->name);
     doc_number(r->a, entry, unit, (double *)((char *)entity + f->at));
 }
 
@@ -157,7 +156,7 @@ static void read_coordinate(const entity_reader *r, const field *f, const tree_e
 static const struct {
     const char *what;
     field fields[10];
-} kinds[RAMUS_PART_KIND_COUNT] = {
+} kinds[] = {
     [RAMUS_PART_ACTUATOR] = { "an actuator",
                               { FIELDS_NAME_AND_TYPE,
                                 ENDS,
@@ -183,19 +182,6 @@ static const struct {
                            { .key = NULL } } },
 };
 
-static void read_linear(const entity_reader *r, ramus_part_kind kind)
-{
-    linear_part d = ramus_part_description_default();
-    const int before = r->a->p->errors;
-    ramus_error err;
-    d.name = r->name;
-    d.kind = kind;
-    d.line = r->node->line;
-    fields_read(r, kinds[kind].what, kinds[kind].fields, &d);
-    if (r->a->p->errors == before && ramus_builder_add_part(r->a->builder, &d, &err) != RAMUS_OK)
-        doc_complain_error(r->a, r->node->line, &err);
-}
-
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
 #undef AT
@@ -219,7 +205,7 @@ static void read_pivot(const entity_reader *r, const field *f, const tree_entry 
 {
     lever_part *d = entity;
     if (!entry)
-        doc_complain(r->a, r->node->line, "lever '%.60s': 'pivot: INSTANCE/LINK' is missing", r->name);
+        doc_report(r->a, r->node->line, "lever '%.60s': 'pivot: INSTANCE/LINK' is missing", r->name);
     else if (entry->value->kind == TREE_SCALAR)
         d->pivot = doc_frame(r->a, entry->value, f->key);
     else
@@ -229,7 +215,7 @@ static void read_pivot(const entity_reader *r, const field *f, const tree_entry 
 static void write_pivot(const yaml_writer *w, const void *entity)
 {
     const lever_part *d = entity;
-    if (export_is_identity(d->pivot_pose))
+    if (pose_is_identity(d->pivot_pose))
         yaml_frame(w, d->pivot);
     else
         fields_write_map(w, pivot_fields, d);
@@ -241,11 +227,10 @@ static void read_guide(const entity_reader *r, const field *f, const tree_entry 
     const bool is_guide = f->fields == guide_fields[RAMUS_GUIDE_PLANE];
     const bool guided = tree_find(r->node, "guide"), pinned = tree_find(r->node, "pin");
     if (guided == pinned && is_guide)
-        doc_complain(
-            r->a, r->node->line,
-            "lever '%.60s': a rod joins its tip to another link: give one of 'guide: {on: FRAME, normal: [x, y, "
-            "z], rod_length: L}', where its head slides in a plane, and 'pin: {on: FRAME, rod_length: L}'",
-            r->name);
+        doc_report(r->a, r->node->line,
+                   "lever '%.60s': a rod joins its tip to another link: give one of 'guide: {on: FRAME, normal: [x, y, "
+                   "z], rod_length: L}', where its head slides in a plane, and 'pin: {on: FRAME, rod_length: L}'",
+                   r->name);
     if (guided == pinned || !entry)
         return;
     ((lever_part *)entity)->guide_kind = is_guide ? RAMUS_GUIDE_PLANE : RAMUS_GUIDE_POINT;
@@ -264,31 +249,29 @@ static const field lever_fields[] = {
     { .key = NULL },
 };
 
-static void read_lever(const entity_reader *r)
-{
-    lever_part d = ramus_lever_description_default();
-    const int before = r->a->p->errors;
-    ramus_error err;
-    d.name = r->name;
-    d.line = r->node->line;
-    fields_read(r, "a lever", lever_fields, &d);
-    if (r->a->p->errors == before && ramus_builder_add_lever(r->a->builder, &d, &err) != RAMUS_OK)
-        doc_complain_error(r->a, r->node->line, &err);
-}
-
 /* ---- the list ----------------------------------------------------------------------------------------------- */
 
 static void read_part(assembly *a, const tree_node *node, const part_name *part)
 {
-    const int type = doc_type(a, node, "a part", "spring", TYPE_COUNT, type_name);
+    const int type = doc_type(a, node, "a part", "spring", TYPE_COUNT, type_name), before = a->p->errors;
     const tree_entry *entry = tree_find(node, "name");
     if (type < 0 || (entry && !doc_name(a, entry->value, type_name(type))))
         return;
     const entity_reader r = { .a = a, .node = node, .kind = part->type, .name = part->name };
-    if (type == LEVER)
-        read_lever(&r);
-    else
-        read_linear(&r, (ramus_part_kind)type);
+    lever_part lever = ramus_lever_description_default();
+    linear_part linear = ramus_part_description_default();
+    ramus_error err;
+    lever.name = linear.name = part->name;
+    lever.line = linear.line = node->line;
+    if (type == LEVER) {
+        fields_read(&r, "a lever", lever_fields, &lever);
+    } else {
+        linear.kind = (ramus_part_kind)type;
+        fields_read(&r, kinds[type].what, kinds[type].fields, &linear);
+    }
+    if (a->p->errors == before && (type == LEVER ? ramus_builder_add_lever(a->builder, &lever, &err)
+                                                 : ramus_builder_add_part(a->builder, &linear, &err)) != RAMUS_OK)
+        doc_report_error(a, node->line, &err);
 }
 
 void assembly_read_mechanism(assembly *a, const tree_entry *mechanism)

@@ -62,7 +62,7 @@ static ramus_module *parse(assembly *a, bool is_urdf, const loaded_file *file, c
              : assembly_parse_included(file->text, file->size, file->name, &opt, chain, &builder, &err)) != RAMUS_OK)
         absorb(a, &err);
     else if (builder && ramus_module_from_builder(builder, &module, &err) != RAMUS_OK)
-        doc_complain_error(a, line, &err);
+        doc_report_error(a, line, &err);
     ramus_builder_destroy(builder);
     return module;
 }
@@ -88,22 +88,22 @@ static bool read_xacro(assembly *a, const tree_node *described, const char *file
     if (!entry)
         return true;
     if (!load_is_xacro(file))
-        doc_complain(a, entry->line, "xacro: '%.200s' does not end in .xacro and has no arguments", file);
+        doc_report(a, entry->line, "xacro: '%.200s' does not end in .xacro and has no arguments", file);
     else if (entry->value->kind != TREE_MAP)
-        doc_complain(a, entry->value->line, "xacro: a map from arguments to values is expected, not %s",
-                     tree_kind_text(entry->value));
+        doc_report(a, entry->value->line, "xacro: a map from arguments to values is expected, not %s",
+                   tree_kind_text(entry->value));
     else if (!(x->text = memory_new(&a->allocator, (size_t)entry->value->count, sizeof *x->text)))
-        doc_complain_memory(a);
+        doc_report_memory(a);
     else
         for (const tree_entry *e = entry->value->first; e; e = e->next) {
             text argument = { .allocator = a->allocator };
             if (e->value->kind != TREE_SCALAR || !e->key[0] || e->key[0] == '-' || !printable(e->value->text) ||
                 !printable(e->key))
-                doc_complain(a, e->line, "xacro: argument '%.60s': a name and a text are expected", e->key);
+                doc_report(a, e->line, "xacro: argument '%.60s': a name and a text are expected", e->key);
             else
                 text_add(&argument, "%s:=%s", e->key, e->value->text);
             if (argument.failed)
-                doc_complain_memory(a);
+                doc_report_memory(a);
             if (argument.data && !argument.failed)
                 x->text[x->count++] = argument.data;
             else
@@ -120,8 +120,8 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
         return NULL;
     if (load_file_kind(file) == (is_urdf ? FILE_ASSEMBLY : FILE_URDF)) {
         const char *key = is_urdf ? "assembly" : "urdf";
-        doc_complain(a, line, "%s: '%.200s' ends like %s file: write '%s: %.200s'", entry->key, file,
-                     is_urdf ? "an assembly" : "a URDF", key, file);
+        doc_report(a, line, "%s: '%.200s' ends like %s file: write '%s: %.200s'", entry->key, file,
+                   is_urdf ? "an assembly" : "a URDF", key, file);
         return NULL;
     }
     ramus_module *module = NULL;
@@ -132,23 +132,23 @@ static ramus_module *read_file(assembly *a, const tree_node *described, const tr
     char way[900];
     include_chain chain = { .up = a->chain, .name = path, .depth = a->chain->depth + 1, .nfile = a->chain->nfile };
     if (!path) {
-        doc_complain_memory(a);
+        doc_report_memory(a);
         return NULL;
     }
     chain.known = stat(path, &chain.info) == 0;
     if (chain.known && is_cycle(a, &chain.info, path, way, sizeof way))
-        doc_complain(a, line, "a file cannot contain itself: %s", way);
+        doc_report(a, line, "a file cannot contain itself: %s", way);
     else if (chain.depth > ASSEMBLY_MAX_INCLUDE_DEPTH)
-        doc_complain(a, line, "'%.200s': assemblies are nested more than %d files deep", file,
-                     ASSEMBLY_MAX_INCLUDE_DEPTH);
+        doc_report(a, line, "'%.200s': assemblies are nested more than %d files deep", file,
+                   ASSEMBLY_MAX_INCLUDE_DEPTH);
     else if (++*chain.nfile > ASSEMBLY_MAX_FILES)
-        doc_complain(a, line, "'%.200s': the robot is made of more than %d files", file, ASSEMBLY_MAX_FILES);
+        doc_report(a, line, "'%.200s': the robot is made of more than %d files", file, ASSEMBLY_MAX_FILES);
     else if (!read_xacro(a, described, file, &xacro))
         ;
     else if (load_read(a->opt, &(ramus_file_request){ path, xacro.count, xacro.text }, &loaded, &err) != RAMUS_OK)
-        doc_complain_error(a, line, &err);
+        doc_report_error(a, line, &err);
     else if (!assembly_pass_overrides(a, described, &chain))
-        doc_complain_memory(a);
+        doc_report_memory(a);
     else
         module = parse(a, is_urdf, &loaded, described, line, &chain);
     memory_free(&a->allocator, chain.overrides);
@@ -168,11 +168,11 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
     memcpy(keys + OWN, assembly_edit_key, sizeof assembly_edit_key);
     int nsource = 0;
     if (!entry->key[0]) {
-        doc_complain(a, entry->line, "a module needs a name");
+        doc_report(a, entry->line, "a module needs a name");
         return NULL;
     }
     if (!printable(entry->key)) {
-        doc_complain(a, entry->line, "the name '%.200s' of a module contains a control character", entry->key);
+        doc_report(a, entry->line, "the name '%.200s' of a module contains a control character", entry->key);
         return NULL;
     }
     if (!doc_map(a, entry->value, "a module", keys))
@@ -185,8 +185,8 @@ static ramus_module *read_module(assembly *a, const tree_entry *entry)
         }
     }
     if (nsource != 1) {
-        doc_complain(a, entry->line, "module '%.60s': give %s of links, urdf and assembly", entry->key,
-                     nsource ? "only one" : "one");
+        doc_report(a, entry->line, "module '%.60s': give %s of links, urdf and assembly", entry->key,
+                   nsource ? "only one" : "one");
         return NULL;
     }
     const int before = a->p->errors;
@@ -207,12 +207,12 @@ void assembly_read_modules(assembly *a, const tree_entry *modules)
 {
     const tree_node *map = modules->value;
     if (map->kind != TREE_MAP) {
-        doc_complain(a, modules->line, "modules: a map from names to modules is expected, not %s", tree_kind_text(map));
+        doc_report(a, modules->line, "modules: a map from names to modules is expected, not %s", tree_kind_text(map));
         return;
     }
     a->modules = memory_new(&a->allocator, (size_t)map->count, sizeof *a->modules);
     if (!a->modules || !names_reserve(&a->module_names, &a->allocator, (size_t)map->count)) {
-        doc_complain_memory(a);
+        doc_report_memory(a);
         return;
     }
     for (const tree_entry *e = map->first; e; e = e->next) {

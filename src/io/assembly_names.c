@@ -28,7 +28,7 @@ hint doc_offer(const assembly *a, const ramus_module *m, const char *name, wante
 }
 
 /* What INSTANCE/NAME should have been. */
-static void complain_name(assembly *a, int line, const char *key, const char *path, wanted wanted)
+static void report_name(assembly *a, int line, const char *key, const char *path, wanted wanted)
 {
     static const char *const what[] = { "link or frame", "link", "joint" },
                              *const plural[] = { "frames", "links", "joints" },
@@ -39,15 +39,15 @@ static void complain_name(assembly *a, int line, const char *key, const char *pa
         hint h = hint_for(a->p, path);
         for (size_t k = 0; k < a->builder->ninstance && hint_open(&h); k++)
             hint_offer(&h, a->builder->instance[k].name);
-        doc_complain_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path, form[wanted],
-                           hint_text(&h));
+        doc_report_model(a, line, "%s: '%.100s' is not INSTANCE/%s of this robot%s", key, path, form[wanted],
+                         hint_text(&h));
     } else if (!instance->module) {
-        doc_complain_model(a, line, "%s: '%.60s' is a black box, whose %s are not known", key, instance->name,
-                           plural[wanted]);
+        doc_report_model(a, line, "%s: '%.60s' is a black box, whose %s are not known", key, instance->name,
+                         plural[wanted]);
     } else {
         hint h = doc_offer(a, instance->module, rest, wanted);
-        doc_complain_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
-                           hint_text(&h));
+        doc_report_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
+                         hint_text(&h));
     }
 }
 
@@ -60,7 +60,7 @@ const char *doc_frame(assembly *a, const tree_node *node, const char *key)
     if (instance && instance->module &&
         (module_find_link(instance->module, rest) || module_find_frame(instance->module, rest)))
         return path;
-    complain_name(a, node->line, key, path, WANTED_FRAME);
+    report_name(a, node->line, key, path, WANTED_FRAME);
     return NULL;
 }
 
@@ -70,7 +70,7 @@ const char *doc_link(assembly *a, const tree_node *node, const char *key)
     const builder_instance *instance = path ? find_instance(a, path, &rest) : NULL;
     if (!path || (instance && instance->module && module_find_link(instance->module, rest)))
         return path;
-    complain_name(a, node->line, key, path, WANTED_LINK);
+    report_name(a, node->line, key, path, WANTED_LINK);
     return NULL;
 }
 
@@ -81,12 +81,12 @@ bool doc_coordinate(assembly *a, int line, const char *key, const char *path, do
     const module_link *link = instance && instance->module ? module_find_joint(instance->module, rest) : NULL;
     double factor[7];
     if (!link) {
-        complain_name(a, line, key, path, WANTED_JOINT);
+        report_name(a, line, key, path, WANTED_JOINT);
         return false;
     }
     if (ramus_joint_type_nq(link->d.joint_type) != 1) {
-        doc_complain_model(a, line, "%s: joint '%.60s' is %s; one with one coordinate is needed", key, path,
-                           ramus_joint_type_name(link->d.joint_type));
+        doc_report_model(a, line, "%s: joint '%.60s' is %s; one with one coordinate is needed", key, path,
+                         ramus_joint_type_name(link->d.joint_type));
         return false;
     }
     doc_joint_units(a, link->d.joint_type, factor);

@@ -40,7 +40,7 @@ void assembly_collect_parts(assembly *a, const tree_entry *mechanism)
     for (const tree_entry *e = list->first; whole && e; e = e->next)
         whole = collect(a, e->value, &a->parts[a->npart++]);
     if (!whole)
-        doc_complain_memory(a);
+        doc_report_memory(a);
 }
 
 void assembly_release_parts(assembly *a)
@@ -99,7 +99,7 @@ const char *assembly_read_part_name(assembly *a, const tree_node *node, const ch
         return wanted;
     hint h = hint_for(a->p, wanted);
     offer(a, choice, &h);
-    doc_complain_model(a, node->line, "%s: there is no %s '%.60s'%s", key,
-                       choice == ANY_PART ? "part of the mechanism" : "lever", wanted, hint_text(&h));
+    doc_report_model(a, node->line, "%s: there is no %s '%.60s'%s", key,
+                     choice == ANY_PART ? "part of the mechanism" : "lever", wanted, hint_text(&h));
     return NULL;
 }

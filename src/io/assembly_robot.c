@@ -62,15 +62,15 @@ static void read_module_name(assembly *a, const tree_entry *entry, instance *i)
     hint h = hint_for(a->p, name);
     for (size_t k = 0; k < a->nmodule && hint_open(&h); k++)
         hint_offer(&h, a->modules[k].name);
-    doc_complain(a, entry->value->line, "there is no module '%.60s'%s", name,
-                 a->nmodule ? hint_text(&h) : "; 'modules:' is missing");
+    doc_report(a, entry->value->line, "there is no module '%.60s'%s", name,
+               a->nmodule ? hint_text(&h) : "; 'modules:' is missing");
 }
 
 static void edit(assembly *a, const tree_node *node, instance *i)
 {
     ramus_error err;
     if (ramus_module_copy(i->module->module, &a->allocator, &i->edited, &err) != RAMUS_OK)
-        doc_complain_error(a, node->line, &err);
+        doc_report_error(a, node->line, &err);
     else
         assembly_edit_module(a, node, i->edited, false);
 }
@@ -95,20 +95,20 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
     if (name)
         i->name = doc_name(a, name->value, "instance");
     else
-        doc_complain(a, node->line, "an instance needs a name");
+        doc_report(a, node->line, "an instance needs a name");
     if (box)
         doc_flag(a, box, &i->black_box);
     if (i->black_box && module)
-        doc_complain(a, module->line, "a black box is known at its connections only: leave 'module' out, or black_box");
+        doc_report(a, module->line, "a black box is known at its connections only: leave 'module' out, or black_box");
     else if (i->black_box && lock)
-        doc_complain(a, lock->line, "the joints of a black box are not known: leave 'lock' out");
+        doc_report(a, lock->line, "the joints of a black box are not known: leave 'lock' out");
     else if (i->black_box && assembly_has_edits(node, false))
-        doc_complain(a, node->line, "a black box has nothing that could be edited: leave its edits out");
+        doc_report(a, node->line, "a black box has nothing that could be edited: leave its edits out");
     else if (!i->black_box && !module)
-        doc_complain(a, node->line, "instance '%.60s' needs a module, or 'black_box: true'", i->name ? i->name : "");
+        doc_report(a, node->line, "instance '%.60s' needs a module, or 'black_box: true'", i->name ? i->name : "");
     if (shapes && !i->black_box)
-        doc_complain(a, shapes->line,
-                     "shapes: only a black box has its own; an instance has those of its module's links");
+        doc_report(a, shapes->line,
+                   "shapes: only a black box has its own; an instance has those of its module's links");
     i->shapes = shapes;
     if (module)
         read_module_name(a, module, i);
@@ -126,8 +126,8 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
         edit(a, node, i);
     i->broken = a->p->errors != before;
     if (i->name && !names_add(&r->names, i->name, (int)(i - r->item))) {
-        doc_complain_model(a, name->value->line, "two instances are called '%.60s', the first in line %d", i->name,
-                           r->item[names_find(&r->names, i->name)].line);
+        doc_report_model(a, name->value->line, "two instances are called '%.60s', the first in line %d", i->name,
+                         r->item[names_find(&r->names, i->name)].line);
         i->broken = 1;
     }
 }
@@ -153,8 +153,8 @@ static void find_host(robot_reader *r, instance *i)
     for (int k = 0; k < r->count && hint_open(&h); k++)
         if (r->item[k].name)
             hint_offer(&h, r->item[k].name);
-    doc_complain_model(r->a, i->on_line, "on: there is no instance '%.*s'%s", (int)(length < 60 ? length : 60), i->on,
-                       hint_text(&h));
+    doc_report_model(r->a, i->on_line, "on: there is no instance '%.*s'%s", (int)(length < 60 ? length : 60), i->on,
+                     hint_text(&h));
     i->broken = 1;
 }
 
@@ -180,7 +180,7 @@ static void find_cycles(robot_reader *r)
         } while (at != k);
         if (used < sizeof way)
             snprintf(way + used, sizeof way - used, "%.60s", r->item[k].name);
-        doc_complain_model(r->a, r->item[k].on_line, "on: a cycle: %s", way);
+        doc_report_model(r->a, r->item[k].on_line, "on: a cycle: %s", way);
     }
 }
 
@@ -193,11 +193,10 @@ static void check_place(assembly *a, instance *i, const instance *host)
         return;
     hint h = doc_offer(a, m, place, WANTED_FRAME);
     if (i->place)
-        doc_complain_model(a, i->on_line, "on: '%.60s' has no link or frame '%.60s'%s", host->name, place,
-                           hint_text(&h));
+        doc_report_model(a, i->on_line, "on: '%.60s' has no link or frame '%.60s'%s", host->name, place, hint_text(&h));
     else
-        doc_complain_model(a, i->on_line, "on: name a link or frame of '%.60s', as in 'on: %.60s/LINK'%s", host->name,
-                           host->name, hint_text(&h));
+        doc_report_model(a, i->on_line, "on: name a link or frame of '%.60s', as in 'on: %.60s/LINK'%s", host->name,
+                         host->name, hint_text(&h));
 }
 
 /* After a problem the instance is broken. */
@@ -209,23 +208,22 @@ static void check_seat(robot_reader *r, instance *i)
     if (i->broken)
         return;
     if (!i->on && k > 0)
-        doc_complain_model(a, i->line,
-                           "instance '%.60s' is not attached to anything ('on: INSTANCE/LINK'); only the first one "
-                           "is attached to the world",
-                           i->name);
+        doc_report_model(a, i->line,
+                         "instance '%.60s' is not attached to anything ('on: INSTANCE/LINK'); only the first one "
+                         "is attached to the world",
+                         i->name);
     else if (host && i->host > k)
-        doc_complain_model(a, i->on_line, "on: '%.60s' comes later in the list (line %d): what carries comes first",
-                           host->name, host->line);
+        doc_report_model(a, i->on_line, "on: '%.60s' comes later in the list (line %d): what carries comes first",
+                         host->name, host->line);
     else if (host && (host->broken || (!host->black_box && !module_of(host))))
         i->broken = 1; /* reported at the host */
     else if (host && host->black_box && i->place)
-        doc_complain_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
-                           host->name, host->name);
-    else if (host && host->black_box && !export_is_identity(i->pose))
-        doc_complain_model(
-            a, i->pose_line,
-            "instance '%.60s' sits on the black box '%.60s' and has no pose: the port is at its own base", i->name,
-            host->name);
+        doc_report_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
+                         host->name, host->name);
+    else if (host && host->black_box && !pose_is_identity(i->pose))
+        doc_report_model(a, i->pose_line,
+                         "instance '%.60s' sits on the black box '%.60s' and has no pose: the port is at its own base",
+                         i->name, host->name);
     else if (host && !host->black_box)
         check_place(a, i, host);
     i->broken |= a->p->errors != before;
@@ -258,8 +256,8 @@ static void attach(robot_reader *r, instance *i)
         r->nshape += i->shapes->value->count;
     }
     if (r->nlink > ASSEMBLY_MAX_LINKS || r->nshape > ASSEMBLY_MAX_LINKS) {
-        doc_complain_model(a, i->line, "the robot has more than %d %s", ASSEMBLY_MAX_LINKS,
-                           r->nlink > ASSEMBLY_MAX_LINKS ? "links" : "shapes");
+        doc_report_model(a, i->line, "the robot has more than %d %s", ASSEMBLY_MAX_LINKS,
+                         r->nlink > ASSEMBLY_MAX_LINKS ? "links" : "shapes");
         i->broken = 1;
         return;
     }
@@ -268,7 +266,7 @@ static void attach(robot_reader *r, instance *i)
     else
         status = ramus_builder_attach(a->builder, i->name, module_of(i), i->on, &i->pose, i->line, &err);
     if (status != RAMUS_OK) {
-        doc_complain_error(a, i->line, &err);
+        doc_report_error(a, i->line, &err);
         i->broken = 1;
         return;
     }
@@ -283,13 +281,13 @@ void assembly_read_robot(assembly *a, const tree_entry *robot)
     const tree_node *list = robot->value;
     robot_reader r = { .a = a };
     if (list->kind != TREE_LIST || list->count == 0) {
-        doc_complain(a, robot->line, "robot: a list of at least one instance is expected, not %s",
-                     list->kind == TREE_LIST ? "an empty one" : tree_kind_text(list));
+        doc_report(a, robot->line, "robot: a list of at least one instance is expected, not %s",
+                   list->kind == TREE_LIST ? "an empty one" : tree_kind_text(list));
         return;
     }
     r.item = memory_new(&a->allocator, (size_t)list->count, sizeof *r.item);
     if (!r.item || !names_reserve(&r.names, &a->allocator, (size_t)list->count)) {
-        doc_complain_memory(a);
+        doc_report_memory(a);
         memory_free(&a->allocator, r.item);
         return;
     }

@@ -9,8 +9,6 @@
  */
 #include "fields.h"
 
-#include "export_shapes.h"
-
 #include <string.h>
 
 #define AT(member) .at = offsetof(ramus_shape, member)
@@ -43,7 +41,7 @@ static int find_kind(assembly *a, const tree_node *node)
         }
     if (count == 1)
         return found;
-    doc_complain(a, node->line, "a shape is %s of box, cylinder, sphere, capsule and mesh", count ? "only one" : "one");
+    doc_report(a, node->line, "a shape is %s of box, cylinder, sphere, capsule and mesh", count ? "only one" : "one");
     return -1;
 }
 
@@ -57,13 +55,13 @@ static void read_scale(const entity_reader *r, const field *f, const tree_entry 
     if (!entry)
         return;
     if (!tree_find(r->node, "mesh"))
-        doc_complain(r->a, entry->line, "scale: only a mesh has one");
+        doc_report(r->a, entry->line, "scale: only a mesh has one");
     else if (entry->value->kind == TREE_LIST)
         doc_vec3(r->a, entry->value, f->key, 1, &shape->scale);
     else if (doc_number(r->a, entry, 1, &factor))
         shape->scale = ramus_vec3_make(factor, factor, factor);
     if (shape->scale.x == 0 || shape->scale.y == 0 || shape->scale.z == 0)
-        doc_complain(r->a, entry->value->line, "scale: no factor is zero");
+        doc_report(r->a, entry->value->line, "scale: no factor is zero");
 }
 
 static bool is_scaled(const void *entity)
@@ -80,8 +78,8 @@ static void read_color(const entity_reader *r, const field *f, const tree_entry 
         return;
     for (int k = 0; k < 4; k++)
         if (!(rgba[k] >= 0 && rgba[k] <= 1)) {
-            doc_complain(r->a, entry->value->line,
-                         "color: red, green, blue and opacity go from 0 to 1, and %g does not", rgba[k]);
+            doc_report(r->a, entry->value->line, "color: red, green, blue and opacity go from 0 to 1, and %g does not",
+                       rgba[k]);
             return;
         }
     memcpy(shape->color, rgba, sizeof rgba);
@@ -90,9 +88,8 @@ static void read_color(const entity_reader *r, const field *f, const tree_entry 
 
 static void write_color(const yaml_writer *w, const void *entity)
 {
-    text_add(w->out, "[");
-    export_list(w->out, 4, ((const ramus_shape *)entity)->color, ", ");
-    text_add(w->out, "]");
+    const double *c = ((const ramus_shape *)entity)->color;
+    export_add(w->out, "[%n, %n, %n, %n]", c[0], c[1], c[2], c[3]);
 }
 
 static bool has_color(const void *entity)
@@ -142,7 +139,7 @@ void assembly_read_shapes(assembly *a, ramus_module *module, const char *link, c
     for (const tree_entry *e = list ? list->first : NULL; e; e = e->next)
         if (read_shape(a, link, e->value, &shape) && module &&
             ramus_module_add_shape(module, link, &shape, &err) != RAMUS_OK)
-            doc_complain_error(a, e->value->line, &err);
+            doc_report_error(a, e->value->line, &err);
 }
 
 void assembly_read_box_shapes(assembly *a, const char *box, const tree_entry *shapes)
@@ -153,7 +150,7 @@ void assembly_read_box_shapes(assembly *a, const char *box, const tree_entry *sh
     for (const tree_entry *e = list ? list->first : NULL; e; e = e->next)
         if (read_shape(a, box, e->value, &shape) &&
             ramus_builder_add_black_box_shape(a->builder, box, &shape, &err) != RAMUS_OK)
-            doc_complain_error(a, e->value->line, &err);
+            doc_report_error(a, e->value->line, &err);
 }
 
 void export_yaml_box_shapes(const ramus_model *model, ramus_port port, text *out)

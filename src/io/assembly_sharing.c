@@ -42,8 +42,8 @@ static const tree_node *need_list(const reader *r, const tree_node *map, const c
     const tree_entry *entry = tree_find(map, key);
     if (entry && entry->value->kind == TREE_LIST && entry->value->count > 0)
         return entry->value;
-    doc_complain(r->a, entry ? entry->value->line : map->line, "sharing '%.60s': '%s: [%s, ...]' is expected", r->name,
-                 key, what);
+    doc_report(r->a, entry ? entry->value->line : map->line, "sharing '%.60s': '%s: [%s, ...]' is expected", r->name,
+               key, what);
     return NULL;
 }
 
@@ -51,26 +51,23 @@ static bool few_enough(const reader *r, const tree_node *list, const char *what,
 {
     if (list->count <= most)
         return true;
-    doc_complain(r->a, list->line, "sharing '%.60s': it has %d %s, and up to %d are possible", r->name, list->count,
-                 what, most);
+    doc_report(r->a, list->line, "sharing '%.60s': it has %d %s, and up to %d are possible", r->name, list->count, what,
+               most);
     return false;
 }
 
 /* ---- carriers ----------------------------------------------------------------------------------------------- */
 
-static const char *component_name(int k)
-{
-    return wrench_component[k];
-}
-
 static void read_carries(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
 {
+    const char *known[WRENCH_COMPONENTS + 1] = { NULL };
+    memcpy(known, wrench_component, sizeof wrench_component);
     const bool listed = entry && entry->value->kind == TREE_LIST && entry->value->count > 0;
     if (!listed)
-        doc_complain(r->a, entry ? entry->value->line : r->node->line, "%s '%.60s': 'carries: [fx, ...]' is expected",
-                     r->kind, r->name);
+        doc_report(r->a, entry ? entry->value->line : r->node->line, "%s '%.60s': 'carries: [fx, ...]' is expected",
+                   r->kind, r->name);
     for (const tree_entry *e = listed ? entry->value->first : NULL; e; e = e->next) {
-        const int k = doc_choice(r->a, e, f->key, "component", "", WRENCH_COMPONENTS, component_name);
+        const int k = doc_choice(r->a, e->value, f->key, "component", "", known);
         ((ramus_carrier_description *)entity)->carries |= k >= 0 ? 1u << k : 0; /* RAMUS_CARRIES_FX and so on */
     }
 }
@@ -104,10 +101,10 @@ static void read_carrier(reader *r, const tree_node *node)
     if (!fields_read(&(entity_reader){ r->a, node, "a carrier", r->name, NULL }, "a carrier", carrier_fields, c))
         return;
     if (!tree_find(node, "frame") == !tree_find(node, "part"))
-        doc_complain(r->a, node->line,
-                     "sharing '%.60s': a carrier is located at a frame or at the end of a part: give one of 'frame: "
-                     "INSTANCE/LINK' and 'part: NAME'",
-                     r->name);
+        doc_report(r->a, node->line,
+                   "sharing '%.60s': a carrier is located at a frame or at the end of a part: give one of 'frame: "
+                   "INSTANCE/LINK' and 'part: NAME'",
+                   r->name);
     if (!c->name)
         c->name = "";
     r->d.ncarrier++;
@@ -124,7 +121,7 @@ static int find_carrier(const reader *r, const char *name, int line, const char 
             return k;
         hint_offer(&h, r->carrier[k].name);
     }
-    doc_complain_model(r->a, line, "%s: sharing '%.60s' has no carrier '%.60s'%s", key, r->name, name, hint_text(&h));
+    doc_report_model(r->a, line, "%s: sharing '%.60s' has no carrier '%.60s'%s", key, r->name, name, hint_text(&h));
     return -1;
 }
 
@@ -149,16 +146,16 @@ static void read_share(const reader *r, const tree_node *node, ramus_share_rule 
     if (entry && entry->value->kind == TREE_MAP) {
         read_fixed(r, entry->value, rule);
         if (among)
-            doc_complain(r->a, among->line, "among: the shares name the carriers already; leave it out");
+            doc_report(r->a, among->line, "among: the shares name the carriers already; leave it out");
     } else if (strcmp(word, "equal") == 0) {
         rule->kind = RAMUS_SHARE_EQUAL;
     } else if (strcmp(word, "tightest") == 0) {
         rule->kind = RAMUS_SHARE_TIGHTEST;
     } else {
-        doc_complain(r->a, entry ? entry->value->line : node->line,
-                     "sharing '%.60s': a rule has 'share: equal', 'share: tightest' or 'share: {CARRIER: part of 1, "
-                     "...}'",
-                     r->name);
+        doc_report(r->a, entry ? entry->value->line : node->line,
+                   "sharing '%.60s': a rule has 'share: equal', 'share: tightest' or 'share: {CARRIER: part of 1, "
+                   "...}'",
+                   r->name);
     }
 }
 
@@ -190,11 +187,10 @@ static void read_rule(reader *r, const tree_node *node)
     snprintf(r->rule_name[place], RULE_NAME, "%s%d", force ? "force" : "moment", place + 1);
     rule->name = name ? doc_name(r->a, name->value, "rule") : r->rule_name[place];
     if (!force == !moment)
-        doc_complain(
-            r->a, node->line,
-            "sharing '%.60s': a rule is about one direction: give one of 'force: [x, y, z]' and 'moment: [x, y, "
-            "z]'",
-            r->name);
+        doc_report(r->a, node->line,
+                   "sharing '%.60s': a rule is about one direction: give one of 'force: [x, y, z]' and 'moment: [x, y, "
+                   "z]'",
+                   r->name);
     else
         doc_vec3(r->a, load->value, load->key, 1, &rule->direction);
     read_among(r, node, rule);
@@ -208,8 +204,8 @@ static void read_link(reader *r, const tree_node *node)
 {
     const tree_entry *entry = tree_find(node, "link");
     if (!entry)
-        doc_complain(r->a, node->line, "sharing '%.60s': the link that is held is missing: 'link: INSTANCE/LINK'",
-                     r->name);
+        doc_report(r->a, node->line, "sharing '%.60s': the link that is held is missing: 'link: INSTANCE/LINK'",
+                   r->name);
     else
         r->d.link = doc_link(r->a, entry->value, "link");
 }
@@ -241,7 +237,7 @@ static void read_sharing(reader *r, const tree_node *node)
         return;
     const tree_entry *name = tree_find(node, "name");
     if (!name)
-        doc_complain(a, node->line, "a sharing needs a name");
+        doc_report(a, node->line, "a sharing needs a name");
     r->name = name ? doc_name(a, name->value, "sharing") : NULL;
     if (!r->name)
         return;
@@ -254,7 +250,7 @@ static void read_sharing(reader *r, const tree_node *node)
     read_lists(r, node);
     doc_optional_number(a, node, "length", a->units.length, &r->d.length);
     if (a->p->errors == before && ramus_builder_add_sharing(a->builder, &r->d, &err) != RAMUS_OK)
-        doc_complain_error(a, node->line, &err);
+        doc_report_error(a, node->line, &err);
 }
 
 void assembly_read_sharing(assembly *a, const tree_entry *sharing)
@@ -275,19 +271,17 @@ static ramus_status write_rule(const yaml_writer *w, const ramus_sharing_descrip
     text_add(w->out, "      - {");
     if (rule->name && rule->name[0]) {
         RAMUS_TRY(yaml_check_name(rule->name, "rule", w->err));
-        text_add(w->out, "name: ");
-        yaml_text(w->out, rule->name);
-        text_add(w->out, ", ");
+        export_add(w->out, "name: %y, ", rule->name);
     }
-    yaml_vec3(w->out, rule->load == RAMUS_LOAD_FORCE ? "force" : "moment", rule->direction);
-    text_add(w->out, fixed ? ", share: {" : ", among: [");
+    const ramus_vec3 along = rule->direction;
+    export_add(w->out, "%s: [%n, %n, %n], %s", rule->load == RAMUS_LOAD_FORCE ? "force" : "moment", along.x, along.y,
+               along.z, fixed ? "share: {" : "among: [");
     for (int i = 0; i < d->ncarrier; i++) {
         if (!(rule->among >> i & 1u))
             continue;
-        text_add(w->out, "%s", count++ ? ", " : "");
-        yaml_text(w->out, d->carrier[i].name);
+        export_add(w->out, "%s%y", count++ ? ", " : "", d->carrier[i].name);
         if (fixed)
-            yaml_number(w->out, "", rule->share[i]);
+            export_add(w->out, ": %n", rule->share[i]);
     }
     text_add(w->out, fixed ? "}" : "], share: %s", rule->kind == RAMUS_SHARE_EQUAL ? "equal" : "tightest");
     text_add(w->out, "}\n");
@@ -316,10 +310,8 @@ static ramus_status write_sharing(const yaml_writer *w, const ramus_sharing_desc
     text_add(w->out, d->nrule ? "    rules:\n" : "");
     for (int k = 0; k < d->nrule; k++)
         RAMUS_TRY(write_rule(w, d, &d->rule[k]));
-    if (d->length != 1) {
-        yaml_number(w->out, "    length", d->length);
-        text_add(w->out, "\n");
-    }
+    if (d->length != 1)
+        export_add(w->out, "    length: %n\n", d->length);
     return RAMUS_OK;
 }
 
@@ -328,8 +320,7 @@ ramus_status export_yaml_sharing(const yaml_writer *w)
     for (int k = 0; k < ramus_model_nsharing(w->model); k++) {
         const ramus_sharing_description d = ramus_model_sharing(w->model, (ramus_sharing){ k });
         RAMUS_TRY(yaml_check_name(d.name, "sharing", w->err));
-        text_add(w->out, "%s  - name: ", k ? "" : "sharing:\n");
-        yaml_text(w->out, d.name);
+        export_add(w->out, "%s  - name: %y", k ? "" : "sharing:\n", d.name);
         RAMUS_TRY(write_sharing(w, &d));
     }
     return RAMUS_OK;

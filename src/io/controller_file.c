@@ -24,9 +24,7 @@ static size_t description_layout(owned_description *o, int ntask, const ramus_mo
     arena a = { .base = block };
     const size_t n = (size_t)ntask, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     arena_take(&a, 1, sizeof *o);
-    o->task = arena_take(&a, n, sizeof *o->task);
-    o->target = arena_take(&a, n, sizeof *o->target);
-    o->name = arena_take(&a, n, sizeof *o->name);
+    ARENA_TAKE(&a, n, o->task, o->target, o->name);
     o->q = arena_take(&a, n, nq * sizeof *o->q);
     o->coordinate = arena_take(&a, n, nv);
     o->limits = arena_take(&a, nv, sizeof *o->limits);
@@ -93,23 +91,7 @@ static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_des
     hint h = hint_for(r->doc.p, name);
     for (int k = 0; k < ramus_model_nframe(r->model) && hint_open(&h); k++)
         hint_offer(&h, ramus_model_frame(r->model, (ramus_frame){ k }).name);
-    doc_complain_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h));
-}
-
-/* One of the texts in `known` (NULL at the end); its place, -1 after a complaint. */
-static int read_choice(controller_reader *r, const tree_node *node, const char *what, const char *const known[])
-{
-    const char *text = doc_text(&r->doc, node, what);
-    if (!text)
-        return -1;
-    hint h = hint_for(r->doc.p, text);
-    for (int k = 0; known[k]; k++) {
-        if (strcmp(text, known[k]) == 0)
-            return k;
-        hint_offer(&h, known[k]);
-    }
-    doc_complain(&r->doc, node->line, "unknown %s '%.60s'%s", what, text, hint_text(&h));
-    return -1;
+    doc_report_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h));
 }
 
 static void read_gains(controller_reader *r, const tree_node *map, ramus_gains *gains)
@@ -121,7 +103,7 @@ static void read_gains(controller_reader *r, const tree_node *map, ramus_gains *
     doc_optional_number(&r->doc, e->value, "kp", 1, &gains->kp);
     doc_optional_number(&r->doc, e->value, "kv", 1, &gains->kv);
     if (gains->kp < 0 || gains->kv < 0)
-        doc_complain(&r->doc, e->line, "gains are not negative");
+        doc_report(&r->doc, e->line, "gains are not negative");
     else if (tree_find(e->value, "kp") && !tree_find(e->value, "kv"))
         gains->kv = 2 * sqrt(gains->kp);
 }
@@ -130,17 +112,17 @@ static void read_directions(controller_reader *r, const tree_entry *e, ramus_tas
 {
     static const char *const known[] = { "wx", "wy", "wz", "x", "y", "z", NULL };
     if (e->value->kind != TREE_LIST || e->value->count == 0) {
-        doc_complain(&r->doc, e->line, "directions: a list of some of wx, wy, wz, x, y, z is expected");
+        doc_report(&r->doc, e->line, "directions: a list of some of wx, wy, wz, x, y, z is expected");
         return;
     }
     t->directions = 0;
     for (const tree_entry *item = e->value->first; item; item = item->next) {
-        const int k = read_choice(r, item->value, "direction", known);
+        const int k = doc_choice(&r->doc, item->value, "direction", "direction", "", known);
         if (k < 0)
             continue;
         if (!(kinds[t->kind].directions >> k & 1u))
-            doc_complain(&r->doc, item->line, "a task of kind '%s' has no direction '%s'",
-                         ramus_task_kind_name(t->kind), known[k]);
+            doc_report(&r->doc, item->line, "a task of kind '%s' has no direction '%s'", ramus_task_kind_name(t->kind),
+                       known[k]);
         t->directions |= 1u << k;
     }
 }
@@ -149,7 +131,7 @@ static void read_joints(controller_reader *r, const tree_entry *e, ramus_task_de
                         unsigned char coordinate[])
 {
     if (e->value->kind != TREE_LIST || e->value->count == 0) {
-        doc_complain(&r->doc, e->line, "joints: the list of joints that a posture controls");
+        doc_report(&r->doc, e->line, "joints: the list of joints that a posture controls");
         return;
     }
     for (const tree_entry *item = e->value->first; item; item = item->next) {
@@ -172,7 +154,7 @@ static void read_priority(controller_reader *r, const tree_node *node, ramus_tas
     if (!e || !doc_number(&r->doc, e, 1, &level))
         return;
     if (level < 0 || level > 1000000 || level != floor(level))
-        doc_complain(&r->doc, e->line, "priority: a whole number from 0 (first) on is expected");
+        doc_report(&r->doc, e->line, "priority: a whole number from 0 (first) on is expected");
     else
         t->priority = (int)level;
 }
@@ -182,7 +164,7 @@ static void read_option(controller_reader *r, const tree_node *map, const char *
 {
     const tree_entry *e = tree_find(map, key);
     if (e && doc_number(&r->doc, e, 1, out) && !(*out >= least))
-        doc_complain(&r->doc, e->line, "%s must be %s", key, least > 0 ? "above zero" : "zero or more");
+        doc_report(&r->doc, e->line, "%s must be %s", key, least > 0 ? "above zero" : "zero or more");
 }
 
 /* The task's own name, its frame's, or its kind's. */
@@ -205,7 +187,7 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
     ramus_task_description *t = &r->out->task[k];
     t->gains = gains;
     const tree_entry *kind = wrench ? NULL : tree_find(node, "kind");
-    const int chosen = kind ? read_choice(r, kind->value, "kind", names) : RAMUS_TASK_POSE;
+    const int chosen = kind ? doc_choice(&r->doc, kind->value, "kind", "kind", "", names) : RAMUS_TASK_POSE;
     if (chosen < 0)
         return;
     t->kind = (ramus_task_kind)chosen;
@@ -218,14 +200,14 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
     if (frame)
         read_frame(r, frame, t);
     else if (kinds[rules].framed)
-        doc_complain(&r->doc, node->line, "'frame' is missing: the link or named frame that is controlled");
+        doc_report(&r->doc, node->line, "'frame' is missing: the link or named frame that is controlled");
     read_name(r, node, k);
     if (point)
         doc_vec3(&r->doc, point->value, "point", 1, &t->point);
     if (directions)
         read_directions(r, directions, t);
     if (axes)
-        t->local_axes = read_choice(r, axes->value, "axes", choices) == 1;
+        t->local_axes = doc_choice(&r->doc, axes->value, "axes", "axes", "", choices) == 1;
     if (joints)
         read_joints(r, joints, t, r->out->coordinate + k * r->out->nv);
     read_gains(r, node, &t->gains);
@@ -234,7 +216,7 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
     if (target)
         controller_read_target(r, target->value, k);
     else
-        doc_complain(&r->doc, node->line, "'target' is missing: where '%s' should be", t->name);
+        doc_report(&r->doc, node->line, "'target' is missing: where '%s' should be", t->name);
 }
 
 /* ---- the file ------------------------------------------------------------------------------------------------- */
@@ -250,22 +232,22 @@ static void read_root(controller_reader *r, const tree_node *root)
                      *state = tree_find(root, "state"), *limits = tree_find(root, "limits");
     doc_version(&r->doc, root);
     if (!type)
-        doc_complain(&r->doc, root->line, "'controller: wrench' or 'controller: task' is missing");
+        doc_report(&r->doc, root->line, "'controller: wrench' or 'controller: task' is missing");
     if (!tasks || tasks->value->kind != TREE_LIST || tasks->value->count == 0) {
-        doc_complain(&r->doc, tasks ? tasks->line : root->line,
-                     "'tasks:', the list of what is controlled and where it should be, is missing or empty");
+        doc_report(&r->doc, tasks ? tasks->line : root->line,
+                   "'tasks:', the list of what is controlled and where it should be, is missing or empty");
         return;
     }
     if (tasks->value->count > MOST_TASKS) {
-        doc_complain(&r->doc, tasks->line, "more than %d tasks", MOST_TASKS);
+        doc_report(&r->doc, tasks->line, "more than %d tasks", MOST_TASKS);
         return;
     }
     r->out = description_create(r->model, tasks->value->count, &r->doc.allocator);
     if (!r->out) {
-        doc_complain_memory(&r->doc);
+        doc_report_memory(&r->doc);
         return;
     }
-    const int chosen = type ? read_choice(r, type->value, "controller", types) : 1;
+    const int chosen = type ? doc_choice(&r->doc, type->value, "controller", "controller", "", types) : 1;
     r->out->d.type = chosen == 0 ? RAMUS_CONTROLLER_WRENCH : RAMUS_CONTROLLER_TASK;
     ramus_gains gains = chosen == 0 ? (ramus_gains){ 1000, 200 } : ramus_task_description_default().gains;
     read_gains(r, root, &gains);
@@ -274,7 +256,7 @@ static void read_root(controller_reader *r, const tree_node *root)
     for (const tree_entry *e = tasks->value->first; e; e = e->next)
         read_task(r, e->value, k++, gains);
     if (limits && chosen == 0)
-        doc_complain(&r->doc, limits->line, "a wrench controller has no limits; a task controller does");
+        doc_report(&r->doc, limits->line, "a wrench controller has no limits; a task controller does");
     else if (limits)
         controller_read_limits(r, limits->value);
     read_option(r, root, "horizon", DBL_MIN, &r->out->d.horizon);
@@ -282,17 +264,15 @@ static void read_root(controller_reader *r, const tree_node *root)
     read_option(r, root, "damping", 0, &r->out->d.damping);
     read_option(r, root, "rest_damping", 0, &r->out->d.rest_damping);
     if (r->out->d.damping >= 1)
-        doc_complain(&r->doc, tree_find(root, "damping")->line, "damping must be below 1: it is a share");
+        doc_report(&r->doc, tree_find(root, "damping")->line, "damping must be below 1: it is a share");
 }
 
 ramus_status ramus_controller_description_parse(const char *text, size_t size, const char *name,
                                                 const ramus_model *model, const ramus_allocator *allocator,
                                                 ramus_controller_description **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, text);
-    RAMUS_NEED(err, model);
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, text, model);
     problems p = { .file = name ? name : "<memory>" };
     controller_reader r = { .doc = { .p = &p, .allocator = memory_allocator(allocator), .units = doc_units_si },
                             .model = model };
@@ -313,10 +293,8 @@ ramus_status ramus_controller_description_load(const char *path, const ramus_mod
                                                const ramus_allocator *allocator, ramus_controller_description **out,
                                                ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, path);
-    RAMUS_NEED(err, model);
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, path, model);
     const ramus_allocator memory = memory_allocator(allocator);
     char *text;
     size_t size;

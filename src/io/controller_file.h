@@ -31,7 +31,7 @@ typedef struct controller_reader {
 int controller_read_state(controller_reader *r, const tree_node *node, double q[]);
 /* `target:` of task k. */
 void controller_read_target(controller_reader *r, const tree_node *node, int k);
-/* The link moved by joint `name`, -1 after a complaint. */
+/* The link moved by joint `name`, -1 after a problem. */
 ramus_link controller_find_joint(controller_reader *r, const char *name, int line);
 
 /* ---- controller_limits.c ---- */

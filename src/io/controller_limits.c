@@ -45,8 +45,8 @@ static void read_map(controller_reader *r, const tree_node *node, const char *wh
         for (int i = 0; i < count; i++) {
             const double x = value[list ? i : 0];
             if ((fields[f].sign == 0 && x < 0) || (fields[f].sign == 1 && !(x > 0))) {
-                doc_complain(&r->doc, e->line, "limit '%s' must be %s", e->key,
-                             fields[f].sign ? "above zero" : "zero or more");
+                doc_report(&r->doc, e->line, "limit '%s' must be %s", e->key,
+                           fields[f].sign ? "above zero" : "zero or more");
                 break;
             }
             *(double *)((char *)&r->out->limits[first + i] + fields[f].offset) = x;
@@ -54,8 +54,8 @@ static void read_map(controller_reader *r, const tree_node *node, const char *wh
     }
     for (int i = first; i < first + count; i++)
         if (r->out->limits[i].lower > r->out->limits[i].upper) {
-            doc_complain(&r->doc, node->line, "%s: lower %g is above upper %g", what, r->out->limits[i].lower,
-                         r->out->limits[i].upper);
+            doc_report(&r->doc, node->line, "%s: lower %g is above upper %g", what, r->out->limits[i].lower,
+                       r->out->limits[i].upper);
             break;
         }
 }
@@ -70,8 +70,8 @@ static void read_joint(controller_reader *r, const tree_entry *e)
     const int turns = ramus_joint_type_quaternion(info.joint_type) >= 0;
     for (int f = 0; f < 2 && turns; f++)
         if (tree_find(e->value, fields[f].key))
-            doc_complain(&r->doc, e->line, "joint '%.100s' is %s: it has no position limits", e->key,
-                         ramus_joint_type_name(info.joint_type));
+            doc_report(&r->doc, e->line, "joint '%.100s' is %s: it has no position limits", e->key,
+                       ramus_joint_type_name(info.joint_type));
     snprintf(what, sizeof what, "limits of '%.100s'", e->key);
     read_map(r, e->value, what, info.v_index, ramus_joint_type_nv(info.joint_type));
 }
@@ -94,8 +94,8 @@ void controller_read_limits(controller_reader *r, const tree_node *node)
     if (all)
         read_map(r, all->value, "limits of all joints", 0, nv);
     if (joints && joints->value->kind != TREE_MAP)
-        doc_complain(&r->doc, joints->line, "'joints' is a map from joints to their limits, not %s",
-                     tree_kind_text(joints->value));
+        doc_report(&r->doc, joints->line, "'joints' is a map from joints to their limits, not %s",
+                   tree_kind_text(joints->value));
     else if (joints)
         for (const tree_entry *e = joints->value->first; e; e = e->next)
             read_joint(r, e);

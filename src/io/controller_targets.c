@@ -10,8 +10,8 @@ ramus_link controller_find_joint(controller_reader *r, const char *name, int lin
     if (link.index >= 0 && ramus_model_link(r->model, link).v_index >= 0)
         return link;
     if (link.index >= 0) {
-        doc_complain_model(&r->doc, line,
-                           "joint '%.100s' has no coordinates of its own: it is fixed, locked or dependent", name);
+        doc_report_model(&r->doc, line,
+                         "joint '%.100s' has no coordinates of its own: it is fixed, locked or dependent", name);
         return (ramus_link){ -1 };
     }
     hint h = hint_for(r->doc.p, name);
@@ -20,7 +20,7 @@ ramus_link controller_find_joint(controller_reader *r, const char *name, int lin
         if (info.v_index >= 0)
             hint_offer(&h, info.joint_name);
     }
-    doc_complain_model(&r->doc, line, "there is no joint '%.100s'%s", name, hint_text(&h));
+    doc_report_model(&r->doc, line, "there is no joint '%.100s'%s", name, hint_text(&h));
     return (ramus_link){ -1 };
 }
 
@@ -29,7 +29,7 @@ int controller_read_state(controller_reader *r, const tree_node *node, double q[
     const int before = r->doc.p->errors;
     ramus_neutral(r->model, q);
     if (node->kind != TREE_MAP) {
-        doc_complain(&r->doc, node->line, "a state is a map from joints to values, not %s", tree_kind_text(node));
+        doc_report(&r->doc, node->line, "a state is a map from joints to values, not %s", tree_kind_text(node));
         return 0;
     }
     for (const tree_entry *e = node->first; e; e = e->next) {
@@ -66,16 +66,16 @@ static void read_motion(controller_reader *r, const tree_node *map, const char *
     if (along && doc_vec3(&r->doc, along->value, vector, 1, direction)) {
         const double length = hypot(hypot(direction->x, direction->y), direction->z);
         if (!(length > 0))
-            doc_complain(&r->doc, along->line, "%s has no length", vector);
+            doc_report(&r->doc, along->line, "%s has no length", vector);
         else
             *direction = ramus_vec3_make(direction->x / length, direction->y / length, direction->z / length);
     }
     if (!amount || !rate)
-        doc_complain(&r->doc, entry->line, "%s: '%s' and 'frequency' (Hz) are needed", key, size_name);
+        doc_report(&r->doc, entry->line, "%s: '%s' and 'frequency' (Hz) are needed", key, size_name);
     if (amount)
         doc_number(&r->doc, amount, 1, size);
     if (rate && doc_number(&r->doc, rate, 1, frequency) && *frequency < 0)
-        doc_complain(&r->doc, rate->line, "%s: a frequency is not negative", key);
+        doc_report(&r->doc, rate->line, "%s: a frequency is not negative", key);
 }
 
 /* ---- targets -------------------------------------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ static void read_place(controller_reader *r, const tree_node *node, int k)
     const tree_entry *pose = tree_find(node, "pose"), *position = tree_find(node, "position"),
                      *rotation = tree_find(node, "rotation"), *state = tree_find(node, "state");
     if (!!pose + !!position + !!rotation + !!state != 1) {
-        doc_complain(&r->doc, node->line, "a target has one of 'pose', 'position', 'rotation' and 'state'");
+        doc_report(&r->doc, node->line, "a target has one of 'pose', 'position', 'rotation' and 'state'");
     } else if (position) {
         doc_vec3(&r->doc, position->value, "position", 1, &t->pose.position);
     } else if (!state) {
@@ -110,7 +110,7 @@ static void read_place(controller_reader *r, const tree_node *node, int k)
     } else {
         const bool shared = state->value->kind == TREE_SCALAR && strcmp(state->value->text, "shared") == 0;
         if (shared && !r->shared_state)
-            doc_complain(&r->doc, state->line, "'state: shared' is the file's own 'state:', and there is none");
+            doc_report(&r->doc, state->line, "'state: shared' is the file's own 'state:', and there is none");
         else if (controller_read_state(r, shared ? r->shared_state : state->value, r->out->q + k * r->out->nq))
             t->q = r->out->q + k * r->out->nq;
     }

@@ -1,12 +1,12 @@
 /* export.c - a compiled model for other tools: the choice of the format, and what the formats share */
-#include "export.h"
+#include "export_yaml.h"
 
 #include "decimal.h"
-#include "export_mechanism.h"
 #include "base/fail.h"
 #include "base/memory.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <string.h>
 
 static ramus_status export_as(const ramus_model *model, ramus_export_format format, export_extent extent, char **out,
@@ -38,16 +38,14 @@ static ramus_status export_as(const ramus_model *model, ramus_export_format form
 
 ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     return export_as(model, format, EXPORT_ALL, out, err);
 }
 
 ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     return export_as(model, format, EXPORT_TREE, out, err);
 }
@@ -80,7 +78,15 @@ void export_list_frames(const ramus_model *model, int first[], int next[])
     }
 }
 
-ramus_status export_refuse_black_boxes(const ramus_model *model, const char *format, ramus_error *err)
+static ramus_status refuse_part(const char *what, const char *name, const char *format, ramus_error *err)
+{
+    return ramus_fail(
+        err, RAMUS_ERR_UNSUPPORTED,
+        "%s '%s': %s cannot represent the massless parts of a mechanism; the tree alone (--tree) leaves them out", what,
+        name, format);
+}
+
+ramus_status export_refuse(const ramus_model *model, export_extent extent, const char *format, ramus_error *err)
 {
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info instance = ramus_model_instance(model, (ramus_instance){ k });
@@ -91,6 +97,16 @@ ramus_status export_refuse_black_boxes(const ramus_model *model, const char *for
     if (ramus_model_nport(model) > 0) /* of a black box inside a module */
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "port '%s': %s cannot represent a black box",
                           ramus_model_port(model, (ramus_port){ 0 }).name, format);
+    if (extent == EXPORT_TREE)
+        return RAMUS_OK;
+    if (ramus_model_npart(model) > 0) {
+        const ramus_part_description d = ramus_model_part(model, (ramus_part){ 0 });
+        return refuse_part(ramus_part_kind_name(d.kind), d.name, format, err);
+    }
+    if (ramus_model_nlever(model) > 0)
+        return refuse_part("lever", ramus_model_lever(model, (ramus_lever){ 0 }).name, format, err);
+    if (ramus_model_nsharing(model) > 0)
+        return refuse_part("sharing", ramus_model_sharing(model, (ramus_sharing){ 0 }).name, format, err);
     return RAMUS_OK;
 }
 
@@ -104,26 +120,11 @@ ramus_status export_refuse_constraint(const ramus_constraint_description *c, con
 
 /* ---- poses -------------------------------------------------------------------------------------------------- */
 
-bool export_is_identity(ramus_pose x)
-{
-    return x.rotation.x == 0 && x.rotation.y == 0 && x.rotation.z == 0 && x.position.x == 0 && x.position.y == 0 &&
-           x.position.z == 0;
-}
-
 ramus_pose export_mul(ramus_pose x_a_b, ramus_pose x_b_c)
 {
-    if (export_is_identity(x_a_b))
+    if (pose_is_identity(x_a_b))
         return x_b_c;
-    return export_is_identity(x_b_c) ? x_a_b : ramus_pose_mul(x_a_b, x_b_c);
-}
-
-ramus_pose export_locked_motion(const ramus_link_info *link)
-{
-    if (!link->locked)
-        return ramus_pose_identity();
-    const ramus_pose frame = { joint_frame(link), { 0, 0, 0 } };
-    const ramus_pose x = joint_motion(link->joint_type, link->pitch, link->locked_q);
-    return export_mul(export_mul(frame, x), ramus_pose_inv(frame));
+    return pose_is_identity(x_b_c) ? x_a_b : ramus_pose_mul(x_a_b, x_b_c);
 }
 
 ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link)
@@ -131,7 +132,11 @@ ramus_pose export_pose(const ramus_model *model, const ramus_link_info *link)
     ramus_pose x = link->joint_in_parent;
     if (link->parent.index >= 0)
         x = export_mul(ramus_model_link(model, link->parent).link_in_joint, x);
-    return export_mul(x, export_locked_motion(link));
+    if (!link->locked)
+        return x;
+    const ramus_pose frame = { joint_frame(link), { 0, 0, 0 } };
+    const ramus_pose held = joint_motion(link->joint_type, link->pitch, link->locked_q);
+    return export_mul(x, export_mul(export_mul(frame, held), ramus_pose_inv(frame)));
 }
 
 static ramus_vec3 without_noise(ramus_vec3 axis)
@@ -168,7 +173,8 @@ bool export_moves(const ramus_link_info *link)
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
 
-void export_xml(text *out, const char *name)
+/* Escaped for an attribute in double quotes. */
+static void add_xml(text *out, const char *name)
 {
     while (*name) {
         size_t plain = 0; /* bytes that need no escape */
@@ -203,42 +209,51 @@ void export_list(text *out, int count, const double numbers[], const char *separ
     }
 }
 
-void export_vec3(text *out, ramus_vec3 v)
+void export_add(text *out, const char *template, ...)
 {
-    export_list(out, 3, (double[]){ v.x, v.y, v.z }, " ");
+    va_list args;
+    va_start(args, template);
+    for (const char *at = strchr(template, '%'); at; template = at + 2, at = strchr(template, '%')) {
+        text_add(out, "%.*s", (int)(at - template), template);
+        if (at[1] == 'x') {
+            add_xml(out, va_arg(args, const char *));
+        } else if (at[1] == 'y') {
+            yaml_text(out, va_arg(args, const char *));
+        } else if (at[1] == 's') {
+            text_add(out, "%s", va_arg(args, const char *));
+        } else if (at[1] == 'd') {
+            text_add(out, "%d", va_arg(args, int));
+        } else if (at[1] == 'n') {
+            export_list(out, 1, &(double){ va_arg(args, double) }, "");
+        } else if (at[1] == 'v') {
+            const ramus_vec3 v = va_arg(args, ramus_vec3);
+            export_list(out, 3, (double[]){ v.x, v.y, v.z }, " ");
+        } else if (at[1] == 'p') {
+            yaml_pose(out, va_arg(args, ramus_pose));
+        }
+    }
+    text_add(out, "%s", template);
+    va_end(args);
 }
 
-void xml_text(text *out, const char *attribute, const char *value)
+void export_left_out(const ramus_model *model, const char *before, const char *after, text *out)
 {
-    text_add(out, " %s=\"", attribute);
-    export_xml(out, value);
-    text_add(out, "\"");
-}
-
-void xml_list(text *out, const char *attribute, int count, const double numbers[])
-{
-    text_add(out, " %s=\"", attribute);
-    export_list(out, count, numbers, " ");
-    text_add(out, "\"");
-}
-
-void xml_number(text *out, const char *attribute, double value)
-{
-    xml_list(out, attribute, 1, &value);
-}
-
-void xml_vec3(text *out, const char *attribute, ramus_vec3 v)
-{
-    xml_list(out, attribute, 3, (double[]){ v.x, v.y, v.z });
-}
-
-void export_comment_left_out(const ramus_model *model, text *out)
-{
-    if (!export_leaves_out(model))
-        return;
-    text_add(out, "  <!-- left out: ");
-    export_count_left_out(model, out);
-    text_add(out, " -->\n");
+    enum { LEVERS = RAMUS_PART_KIND_COUNT, SHARINGS, CONSTRAINTS, KINDS };
+    int count[KINDS] = { [LEVERS] = ramus_model_nlever(model),
+                         [SHARINGS] = ramus_model_nsharing(model),
+                         [CONSTRAINTS] = ramus_model_nconstraint(model) - ramus_model_nbar_constraint(model) };
+    int listed = 0;
+    for (int k = 0; k < ramus_model_npart(model); k++)
+        count[ramus_model_part(model, (ramus_part){ k }).kind]++;
+    for (int k = 0; k < KINDS; k++) {
+        const char *name = k == LEVERS        ? "lever"
+                           : k == SHARINGS    ? "sharing"
+                           : k == CONSTRAINTS ? "constraint"
+                                              : ramus_part_kind_name((ramus_part_kind)k);
+        if (count[k] > 0)
+            text_add(out, "%s%d %s%s", listed++ ? ", " : before, count[k], name, count[k] > 1 ? "s" : "");
+    }
+    text_add(out, "%s", listed ? after : "");
 }
 
 static bool name_is_used(const ramus_model *model, const char *name)

@@ -11,9 +11,6 @@
  */
 #include "export.h"
 
-#include "export_mechanism.h"
-#include "export_shapes.h"
-
 #include "base/fail.h"
 #include "base/memory.h"
 #include "model/principal.h"
@@ -51,9 +48,9 @@ static void indent(const writer *w, int depth)
 void export_mjcf_pose(text *out, ramus_pose x)
 {
     if (x.position.x != 0 || x.position.y != 0 || x.position.z != 0)
-        xml_vec3(out, "pos", x.position);
+        export_add(out, " pos=\"%v\"", x.position);
     if (x.rotation.x != 0 || x.rotation.y != 0 || x.rotation.z != 0)
-        xml_list(out, "quat", 4, (double[]){ x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z });
+        export_add(out, " quat=\"%n %n %n %n\"", x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z);
 }
 
 /* ---- inertia ------------------------------------------------------------------------------------------------ */
@@ -84,12 +81,9 @@ static ramus_status add_inertial(writer *w, const ramus_link_info *link, int dep
                           link->name, moment[0], moment[1], moment[2]);
     const ramus_pose x = export_mul(link->link_in_joint, (ramus_pose){ axes, link->com });
     indent(w, depth);
-    text_add(w->out, "<inertial");
-    xml_vec3(w->out, "pos", x.position);
+    export_add(w->out, "<inertial pos=\"%v\"", x.position);
     export_mjcf_pose(w->out, (ramus_pose){ x.rotation, { 0, 0, 0 } });
-    xml_number(w->out, "mass", link->mass);
-    xml_list(w->out, "diaginertia", 3, moment);
-    text_add(w->out, "/>\n");
+    export_add(w->out, " mass=\"%n\" diaginertia=\"%n %n %n\"/>\n", link->mass, moment[0], moment[1], moment[2]);
     return RAMUS_OK;
 }
 
@@ -122,21 +116,17 @@ static void add_one_joint(writer *w, const ramus_link_info *link, const char *pa
 {
     text *out = w->out;
     indent(w, depth);
-    text_add(out, "<joint name=\"");
-    export_xml(out, link->joint_name);
-    text_add(out, "%s\" type=\"%s\"", part, type);
+    export_add(out, "<joint name=\"%x%s\" type=\"%s\"", link->joint_name, part, type);
     if (strcmp(type, "hinge") == 0 || strcmp(type, "slide") == 0)
-        xml_vec3(out, "axis", axis);
-    if (!part[0] && (isfinite(link->lower) || isfinite(link->upper)) && ramus_joint_type_nq(link->joint_type) == 1) {
-        const double range[2] = { fmax(link->lower, -EXPORT_NO_LIMIT), fmin(link->upper, EXPORT_NO_LIMIT) };
-        xml_list(out, "range", 2, range);
-    }
+        export_add(out, " axis=\"%v\"", axis);
+    if (!part[0] && (isfinite(link->lower) || isfinite(link->upper)) && ramus_joint_type_nq(link->joint_type) == 1)
+        export_add(out, " range=\"%n %n\"", fmax(link->lower, -EXPORT_NO_LIMIT), fmin(link->upper, EXPORT_NO_LIMIT));
     if (link->armature != 0)
-        xml_number(out, "armature", link->armature);
+        export_add(out, " armature=\"%n\"", link->armature);
     if (link->damping != 0)
-        xml_number(out, "damping", link->damping);
+        export_add(out, " damping=\"%n\"", link->damping);
     if (link->friction != 0)
-        xml_number(out, "frictionloss", link->friction);
+        export_add(out, " frictionloss=\"%n\"", link->friction);
     text_add(out, "/>\n");
 }
 
@@ -145,7 +135,7 @@ static ramus_status check_free(const writer *w, const ramus_link_info *link)
     if (link->parent.index >= 0)
         return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
                           "joint '%s': MuJoCo has free joints in the world only, not inside a robot", link->joint_name);
-    if (!export_is_identity(link->joint_in_parent))
+    if (!pose_is_identity(link->joint_in_parent))
         return ramus_fail(w->err, RAMUS_ERR_UNSUPPORTED,
                           "joint '%s': MuJoCo measures a free body from the world's origin; this one starts "
                           "elsewhere, so take the root's pose away",
@@ -179,11 +169,8 @@ static ramus_status add_joints(writer *w, const ramus_link_info *link, int depth
 /* q1 = offset + factor q2. `count`: lines written so far. */
 static void add_equality(writer *w, int *count, const char *joint1, const char *joint2, double offset, double factor)
 {
-    text_add(w->out, "%s    <joint", (*count)++ ? "" : "  <equality>\n");
-    xml_text(w->out, "joint1", joint1);
-    xml_text(w->out, "joint2", joint2);
-    xml_list(w->out, "polycoef", 5, (double[]){ offset, factor, 0, 0, 0 });
-    text_add(w->out, "/>\n");
+    export_add(w->out, "%s    <joint joint1=\"%x\" joint2=\"%x\" polycoef=\"%n %n 0 0 0\"/>\n",
+               (*count)++ ? "" : "  <equality>\n", joint1, joint2, offset, factor);
 }
 
 /* A joint that has one coordinate of this name in MuJoCo. */
@@ -229,8 +216,7 @@ static ramus_status add_equalities(writer *w)
 static void add_site(writer *w, const char *name, ramus_pose x, int depth)
 {
     indent(w, depth);
-    text_add(w->out, "<site");
-    xml_text(w->out, "name", name);
+    export_add(w->out, "<site name=\"%x\"", name);
     export_mjcf_pose(w->out, x);
     text_add(w->out, "/>\n");
 }
@@ -248,8 +234,7 @@ static ramus_status open_body(writer *w, int k, int depth, const char *world_nam
 {
     const ramus_link_info link = link_at(w, k);
     indent(w, depth);
-    text_add(w->out, "<body");
-    xml_text(w->out, "name", strcmp(link.name, "world") == 0 ? world_name : link.name);
+    export_add(w->out, "<body name=\"%x\"", strcmp(link.name, "world") == 0 ? world_name : link.name);
     export_mjcf_pose(w->out, export_pose(w->model, &link));
     text_add(w->out, ">\n");
     if (export_moves(&link)) {
@@ -258,7 +243,7 @@ static ramus_status open_body(writer *w, int k, int depth, const char *world_nam
     }
     RAMUS_TRY(add_inertial(w, &link, depth + 1));
     export_mjcf_shapes(w->model, (ramus_link){ k }, indent_of(depth + 1), w->out);
-    if (!export_is_identity(link.link_in_joint))
+    if (!pose_is_identity(link.link_in_joint))
         add_site(w, link.name, link.link_in_joint, depth + 1);
     add_frames(w, k, link.link_in_joint, depth + 1);
     return RAMUS_OK;
@@ -312,19 +297,19 @@ static void fill_lists(writer *w)
 static ramus_status add_model(writer *w, const char *world_name)
 {
     text *out = w->out;
-    text_add(out, "<mujoco");
-    xml_text(out, "model", ramus_model_name(w->model));
-    text_add(out, ">\n  <!-- written by ramus -->\n");
+    export_add(out, "<mujoco model=\"%x\">\n  <!-- written by ramus -->\n", ramus_model_name(w->model));
     const int nmesh = export_count_meshes(w->model);
     if (nmesh > 0)
         text_add(out, "  <!-- %d mesh%s left out: MuJoCo wants the files, which ramus does not open -->\n", nmesh,
                  nmesh > 1 ? "es are" : " is");
     if (w->extent == EXPORT_TREE)
-        export_comment_left_out(w->model, out);
-    text_add(out, "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
-                  "boundinertia=\"0\" balanceinertia=\"false\"/>\n  <option gravity=\"");
-    export_vec3(out, ramus_model_gravity(w->model));
-    text_add(out, "\">\n    <flag contact=\"disable\"/>\n  </option>\n  <worldbody>\n");
+        export_left_out(w->model, "  <!-- left out: ", " -->\n", out);
+    export_add(
+        out,
+        "  <compiler angle=\"radian\" autolimits=\"true\" inertiafromgeom=\"false\" boundmass=\"0\" "
+        "boundinertia=\"0\" balanceinertia=\"false\"/>\n  <option gravity=\"%v\">\n    <flag contact=\"disable\"/>\n"
+        "  </option>\n  <worldbody>\n",
+        ramus_model_gravity(w->model));
     add_frames(w, -1, ramus_pose_identity(), 2);
     RAMUS_TRY(add_bodies(w, world_name));
     text_add(out, "  </worldbody>\n");
@@ -338,9 +323,7 @@ ramus_status export_mjcf(const ramus_model *model, export_extent extent, text *o
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t nlink = (size_t)ramus_model_nlink(model), nframe = (size_t)ramus_model_nframe(model) - nlink;
     char *world_name = NULL;
-    RAMUS_TRY(export_refuse_black_boxes(model, "MJCF", err));
-    if (extent == EXPORT_ALL)
-        RAMUS_TRY(export_refuse_parts(model, "MJCF", err));
+    RAMUS_TRY(export_refuse(model, extent, "MJCF", err));
     int *block = memory_new(&memory, 4 * nlink + nframe + 2, sizeof *block);
     if (!block)
         return ramus_fail_memory(err);

@@ -3,10 +3,9 @@
  * A first link's joint is known in the frame that carries the module; seen from the module's base it has gone through
  * a product of poses, whose rounding noise is taken off so that instances of one module look alike.
  */
-#include "export_placement.h"
+#include "export_yaml.h"
 
 #include "decimal.h"
-#include "export.h"
 #include "number.h"
 
 #include <math.h>
@@ -66,7 +65,7 @@ static ramus_pose local_joint(const ramus_model *model, const ramus_link_info *l
 {
     const ramus_instance_info instance = ramus_model_instance(model, link->instance);
     ramus_pose x = link->joint_in_parent;
-    if (!is_first || export_is_identity(instance.pose))
+    if (!is_first || pose_is_identity(instance.pose))
         return x;
     x = ramus_pose_mul(ramus_pose_inv(instance.pose), x);
     if (same_pose(x, ramus_pose_identity()))
@@ -93,14 +92,14 @@ placement placement_find(const ramus_model *model, const ramus_link_info *link, 
     /* a parent that was placed anew has another frame than the one that `joint` is seen from */
     if (!is_first && placed[link->parent.index].kind == PLACED_ANEW) {
         p.origin = export_mul(ramus_model_link(model, link->parent).link_in_joint, joint);
-    } else if (!export_is_identity(link->link_in_joint) && about_z) {
+    } else if (!pose_is_identity(link->link_in_joint) && about_z) {
         p.kind = PLACED_BY_DH;
-        if (export_is_identity(joint) && fit_dh(link->link_in_joint, &p))
+        if (pose_is_identity(joint) && fit_dh(link->link_in_joint, &p))
             return p;
         if (fit_mdh(joint, link->link_in_joint, &p))
             return p;
         p.origin = joint;
     }
-    p.kind = export_is_identity(link->link_in_joint) ? PLACED_BY_ORIGIN : PLACED_ANEW;
+    p.kind = pose_is_identity(link->link_in_joint) ? PLACED_BY_ORIGIN : PLACED_ANEW;
     return p;
 }

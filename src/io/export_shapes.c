@@ -6,7 +6,7 @@
  *
  * Names of mesh files are written as they were read.
  */
-#include "export_shapes.h"
+#include "export.h"
 
 static ramus_pose shape_in_joint(const ramus_model *model, ramus_link link, const ramus_shape *shape)
 {
@@ -19,27 +19,17 @@ static void add_urdf_geometry(text *out, const ramus_shape *s)
 {
     text_add(out, "      <geometry>\n        <%s", ramus_shape_kind_name(s->kind));
     if (s->kind == RAMUS_SHAPE_BOX) {
-        xml_vec3(out, "size", s->size);
+        export_add(out, " size=\"%v\"", s->size);
     } else if (s->kind == RAMUS_SHAPE_MESH) {
-        xml_text(out, "filename", s->mesh);
+        export_add(out, " filename=\"%x\"", s->mesh);
         if (s->scale.x != 1 || s->scale.y != 1 || s->scale.z != 1)
-            xml_vec3(out, "scale", s->scale);
+            export_add(out, " scale=\"%v\"", s->scale);
     } else {
-        xml_number(out, "radius", s->radius);
+        export_add(out, " radius=\"%n\"", s->radius);
         if (s->kind != RAMUS_SHAPE_SPHERE)
-            xml_number(out, "length", s->length);
+            export_add(out, " length=\"%n\"", s->length);
     }
     text_add(out, "/>\n      </geometry>\n");
-}
-
-/* Readers take materials of one name for the same: the name contains the colour. */
-static void add_urdf_material(text *out, const ramus_shape *s)
-{
-    text_add(out, "      <material name=\"rgba_");
-    export_list(out, 4, s->color, "_");
-    text_add(out, "\">\n        <color");
-    xml_list(out, "rgba", 4, s->color);
-    text_add(out, "/>\n      </material>\n");
 }
 
 void export_urdf_shapes(const ramus_model *model, ramus_link link, text *out)
@@ -49,12 +39,17 @@ void export_urdf_shapes(const ramus_model *model, ramus_link link, text *out)
         const char *tag = s.collision ? "collision" : "visual";
         text_add(out, "    <%s", tag);
         if (s.name[0])
-            xml_text(out, "name", s.name);
+            export_add(out, " name=\"%x\"", s.name);
         text_add(out, ">\n");
         export_urdf_origin(out, shape_in_joint(model, link, &s), "      ");
         add_urdf_geometry(out, &s);
-        if (s.has_color && !s.collision)
-            add_urdf_material(out, &s);
+        if (s.has_color && !s.collision) { /* readers take materials of one name for the same: it contains the colour */
+            const double *c = s.color;
+            export_add(out,
+                       "      <material name=\"rgba_%n_%n_%n_%n\">\n        <color rgba=\"%n %n %n %n\"/>\n"
+                       "      </material>\n",
+                       c[0], c[1], c[2], c[3], c[0], c[1], c[2], c[3]);
+        }
         text_add(out, "    </%s>\n", tag);
     }
 }
@@ -69,13 +64,13 @@ void export_mjcf_shapes(const ramus_model *model, ramus_link link, int indent, t
             continue;
         text_add(out, "%*s<geom type=\"%s\" size=\"", indent, "", ramus_shape_kind_name(s.kind));
         if (s.kind == RAMUS_SHAPE_BOX)
-            export_vec3(out, ramus_vec3_make(s.size.x / 2, s.size.y / 2, s.size.z / 2));
+            export_add(out, "%v", ramus_vec3_make(s.size.x / 2, s.size.y / 2, s.size.z / 2));
         else
             export_list(out, s.kind == RAMUS_SHAPE_SPHERE ? 1 : 2, (double[]){ s.radius, s.length / 2 }, " ");
         text_add(out, "\"");
         export_mjcf_pose(out, shape_in_joint(model, link, &s));
         if (s.has_color)
-            xml_list(out, "rgba", 4, s.color);
+            export_add(out, " rgba=\"%n %n %n %n\"", s.color[0], s.color[1], s.color[2], s.color[3]);
         text_add(out, " contype=\"0\" conaffinity=\"0\" group=\"%d\" mass=\"0\"/>\n", s.collision ? 3 : 2);
     }
 }

@@ -9,9 +9,6 @@
  */
 #include "export.h"
 
-#include "export_mechanism.h"
-
-#include "export_shapes.h"
 #include "base/fail.h"
 
 #include <math.h>
@@ -33,42 +30,35 @@ static void rpy_of(ramus_quat r, double rpy[3])
 void export_urdf_origin(text *out, ramus_pose x, const char *indent)
 {
     double rpy[3];
-    if (export_is_identity(x))
+    if (pose_is_identity(x))
         return;
     rpy_of(x.rotation, rpy);
-    text_add(out, "%s<origin", indent);
-    xml_vec3(out, "xyz", x.position);
-    xml_list(out, "rpy", 3, rpy);
-    text_add(out, "/>\n");
+    export_add(out, "%s<origin xyz=\"%v\" rpy=\"%n %n %n\"/>\n", indent, x.position, rpy[0], rpy[1], rpy[2]);
 }
 
 /* `shapes`: whose they are, index -1 for none. */
 static void add_link(const ramus_model *model, text *out, const ramus_link_info *link, ramus_link shapes)
 {
-    static const char *const names[6] = { "ixx", "iyy", "izz", "ixy", "ixz", "iyz" };
+    const double *i = link->inertia;
     int massless = link->mass == 0;
     for (int k = 0; k < 6; k++)
-        massless = massless && link->inertia[k] == 0;
-    text_add(out, "  <link");
-    xml_text(out, "name", link->name);
+        massless = massless && i[k] == 0;
+    export_add(out, "  <link name=\"%x\"", link->name);
     if (massless && ramus_model_nshape(model, shapes) == 0) {
         text_add(out, "/>\n");
         return;
     }
     text_add(out, ">\n");
     export_urdf_shapes(model, shapes, out);
-    if (massless) {
-        text_add(out, "  </link>\n");
-        return;
+    if (!massless) {
+        text_add(out, "    <inertial>\n");
+        export_urdf_origin(out, export_mul(link->link_in_joint, (ramus_pose){ { 1, 0, 0, 0 }, link->com }), "      ");
+        export_add(out,
+                   "      <mass value=\"%n\"/>\n      <inertia ixx=\"%n\" iyy=\"%n\" izz=\"%n\" ixy=\"%n\" "
+                   "ixz=\"%n\" iyz=\"%n\"/>\n    </inertial>\n",
+                   link->mass, i[0], i[1], i[2], i[3], i[4], i[5]);
     }
-    text_add(out, "    <inertial>\n");
-    export_urdf_origin(out, export_mul(link->link_in_joint, (ramus_pose){ { 1, 0, 0, 0 }, link->com }), "      ");
-    text_add(out, "      <mass");
-    xml_number(out, "value", link->mass);
-    text_add(out, "/>\n      <inertia");
-    for (int k = 0; k < 6; k++)
-        xml_number(out, names[k], link->inertia[k]);
-    text_add(out, "/>\n    </inertial>\n  </link>\n");
+    text_add(out, "  </link>\n");
 }
 
 static ramus_status refuse(const ramus_link_info *link, const char *what, ramus_error *err)
@@ -106,13 +96,9 @@ static void add_limit(text *out, const ramus_link_info *link, const char *type)
     if (!bounded && isinf(link->max_effort) && isinf(link->max_velocity))
         return;
     text_add(out, "    <limit");
-    if (bounded) {
-        xml_number(out, "lower", limited(link->lower));
-        xml_number(out, "upper", limited(link->upper));
-    }
-    xml_number(out, "effort", limited(link->max_effort));
-    xml_number(out, "velocity", limited(link->max_velocity));
-    text_add(out, "/>\n");
+    if (bounded)
+        export_add(out, " lower=\"%n\" upper=\"%n\"", limited(link->lower), limited(link->upper));
+    export_add(out, " effort=\"%n\" velocity=\"%n\"/>\n", limited(link->max_effort), limited(link->max_velocity));
 }
 
 static ramus_status add_joint(const ramus_model *model, text *out, const ramus_link_info *link, const char *parent,
@@ -127,47 +113,29 @@ static ramus_status add_joint(const ramus_model *model, text *out, const ramus_l
     const int moves = export_moves(link);
     if (moves && link->armature != 0)
         return refuse(link, "armature", err);
-    text_add(out, "  <joint name=\"");
-    if (link->joint_name[0])
-        export_xml(out, link->joint_name);
-    else {
+    const char *name = link->joint_name;
+    char *made = NULL;
+    if (!name[0]) {
         text own = { .allocator = out->allocator };
-        char *name = NULL;
         text_add(&own, "%s_weld", link->name);
-        const ramus_status status = own.failed ? ramus_fail_memory(err) : export_free_name(model, own.data, &name, err);
-        if (status == RAMUS_OK)
-            export_xml(out, name);
-        ramus_text_destroy(name);
+        const ramus_status status = own.failed ? ramus_fail_memory(err) : export_free_name(model, own.data, &made, err);
         text_release(&own);
         RAMUS_TRY(status);
+        name = made;
     }
-    text_add(out, "\" type=\"%s\">\n", type);
+    export_add(out, "  <joint name=\"%x\" type=\"%s\">\n", name, type);
+    ramus_text_destroy(made);
     export_urdf_origin(out, export_pose(model, link), "    ");
-    text_add(out, "    <parent");
-    xml_text(out, "link", parent);
-    text_add(out, "/>\n    <child");
-    xml_text(out, "link", link->name);
-    text_add(out, "/>\n");
-    if (moves && link->joint_type != RAMUS_FREE) {
-        text_add(out, "    <axis");
-        xml_vec3(out, "xyz", export_axis(link));
-        text_add(out, "/>\n");
-    }
-    if (moves && (link->damping != 0 || link->friction != 0)) {
-        text_add(out, "    <dynamics");
-        xml_number(out, "damping", link->damping);
-        xml_number(out, "friction", link->friction);
-        text_add(out, "/>\n");
-    }
+    export_add(out, "    <parent link=\"%x\"/>\n    <child link=\"%x\"/>\n", parent, link->name);
+    if (moves && link->joint_type != RAMUS_FREE)
+        export_add(out, "    <axis xyz=\"%v\"/>\n", export_axis(link));
+    if (moves && (link->damping != 0 || link->friction != 0))
+        export_add(out, "    <dynamics damping=\"%n\" friction=\"%n\"/>\n", link->damping, link->friction);
     if (moves && link->joint_type != RAMUS_FREE)
         add_limit(out, link, type);
-    if (moves && link->mimic.index >= 0) {
-        text_add(out, "    <mimic");
-        xml_text(out, "joint", ramus_model_link(model, link->mimic).joint_name);
-        xml_number(out, "multiplier", link->mimic_multiplier);
-        xml_number(out, "offset", link->mimic_offset);
-        text_add(out, "/>\n");
-    }
+    if (moves && link->mimic.index >= 0)
+        export_add(out, "    <mimic joint=\"%x\" multiplier=\"%n\" offset=\"%n\"/>\n",
+                   ramus_model_link(model, link->mimic).joint_name, link->mimic_multiplier, link->mimic_offset);
     text_add(out, "  </joint>\n");
     return RAMUS_OK;
 }
@@ -200,7 +168,7 @@ static bool has_plain_root(const ramus_model *model)
             continue;
         roots++;
         plain = plain && link.joint_type == RAMUS_FIXED && !link.joint_name[0] &&
-                export_is_identity(export_pose(model, &link));
+                pose_is_identity(export_pose(model, &link));
     }
     for (int k = nlink; k < ramus_model_nframe(model); k++)
         plain = plain && ramus_model_frame(model, (ramus_frame){ k }).link.index >= 0;
@@ -210,11 +178,8 @@ static bool has_plain_root(const ramus_model *model)
 ramus_status export_urdf(const ramus_model *model, export_extent extent, text *out, ramus_error *err)
 {
     const int nlink = ramus_model_nlink(model), plain_root = has_plain_root(model);
-    const ramus_vec3 gravity = ramus_model_gravity(model);
     char *world = NULL;
-    RAMUS_TRY(export_refuse_black_boxes(model, "URDF", err));
-    if (extent == EXPORT_ALL)
-        RAMUS_TRY(export_refuse_parts(model, "URDF", err));
+    RAMUS_TRY(export_refuse(model, extent, "URDF", err));
     if (extent == EXPORT_ALL && ramus_model_nconstraint(model) > 0) {
         const ramus_constraint_description c = ramus_model_constraint(model, 0);
         return export_refuse_constraint(&c, "URDF", err);
@@ -222,17 +187,13 @@ ramus_status export_urdf(const ramus_model *model, export_extent extent, text *o
     ramus_status status = export_free_name(model, "world", &world, err);
     if (status != RAMUS_OK)
         return status;
-    text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<robot");
-    xml_text(out, "name", ramus_model_name(model));
-    text_add(out, ">\n  <!-- written by ramus; gravity ");
-    export_vec3(out, gravity);
-    text_add(out, " -->\n");
-    export_comment_left_out(model, out);
-    if (!plain_root) {
-        text_add(out, "  <link");
-        xml_text(out, "name", world);
-        text_add(out, "/>\n");
-    }
+    export_add(
+        out,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<robot name=\"%x\">\n  <!-- written by ramus; gravity %v -->\n",
+        ramus_model_name(model), ramus_model_gravity(model));
+    export_left_out(model, "  <!-- left out: ", " -->\n", out);
+    if (!plain_root)
+        export_add(out, "  <link name=\"%x\"/>\n", world);
     for (int k = 0; k < nlink; k++) {
         const ramus_link_info link = export_link(model, (ramus_link){ k });
         add_link(model, out, &link, (ramus_link){ k });

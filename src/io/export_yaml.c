@@ -11,8 +11,6 @@
  */
 #include "export_yaml.h"
 
-#include "export_mechanism.h"
-#include "export_shapes.h"
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/names.h"
@@ -49,21 +47,16 @@ static ramus_status add_frames(const writer *w, text *out, int k, const ramus_li
     int count = 0;
     if (anew) {
         text_add(out, "        frames:\n          - {name: ");
-        yaml_joined(out, yaml_local_name(w->model, link->instance, link->name), YAML_LINK_FRAME, "");
-        text_add(out, ", pose: ");
-        yaml_pose(out, link->link_in_joint);
-        text_add(out, "}\n");
+        yaml_joined(out, yaml_local_name(w->model, link->instance, link->name), YAML_LINK_FRAME);
+        export_add(out, ", pose: %p}\n", link->link_in_joint);
         count++;
     }
     for (int f = w->first_frame[k]; f >= 0; f = w->next_frame[f]) {
         const ramus_frame_info frame = ramus_model_frame(w->model, (ramus_frame){ ramus_model_nlink(w->model) + f });
         const char *name = yaml_local_name(w->model, link->instance, frame.name);
         RAMUS_TRY(yaml_check_name(name, "frame", w->err));
-        text_add(out, "%s          - {name: ", count++ ? "" : "        frames:\n");
-        yaml_text(out, name);
-        text_add(out, ", pose: ");
-        yaml_pose(out, anew ? export_mul(link->link_in_joint, frame.pose) : frame.pose);
-        text_add(out, "}\n");
+        export_add(out, "%s          - {name: %y, pose: %p}\n", count++ ? "" : "        frames:\n", name,
+                   anew ? export_mul(link->link_in_joint, frame.pose) : frame.pose);
     }
     return RAMUS_OK;
 }
@@ -164,9 +157,8 @@ static void add_locks(const writer *w, const ramus_instance_info *instance)
         const int nq = ramus_joint_type_nq(link.joint_type);
         if (!link.locked || nq == 0 || link.mimic.index >= 0)
             continue;
-        text_add(w->out, "%s", count++ ? ", " : ", lock: {");
-        yaml_text(w->out, yaml_local_name(w->model, link.instance, link.joint_name));
-        text_add(w->out, nq > 1 ? ": [" : ": ");
+        export_add(w->out, "%s%y: %s", count++ ? ", " : ", lock: {",
+                   yaml_local_name(w->model, link.instance, link.joint_name), nq > 1 ? "[" : "");
         export_list(w->out, nq, link.locked_q, ", ");
         text_add(w->out, nq > 1 ? "]" : "");
     }
@@ -183,26 +175,19 @@ static ramus_status add_instance(const writer *w, int k)
     /* with several instances their names are part of the others' */
     const ramus_status status =
         ramus_model_ninstance(w->model) > 1 ? yaml_check_name(instance.name, "instance", w->err) : RAMUS_OK;
-    text_add(w->out, "  - {name: ");
-    yaml_text(w->out, name);
+    export_add(w->out, "  - {name: %y", name);
     memory_free(&w->memory, name);
     RAMUS_TRY(status);
-    if (instance.black_box) {
+    if (instance.black_box)
         text_add(w->out, ", black_box: true");
-    } else {
-        text_add(w->out, ", module: ");
-        yaml_text(w->out, w->modules[w->module[k]].key);
-    }
-    if (instance.on_name[0]) {
-        text_add(w->out, ", on: ");
-        yaml_text(w->out, instance.on_name);
-    }
+    else
+        export_add(w->out, ", module: %y", w->modules[w->module[k]].key);
+    if (instance.on_name[0])
+        export_add(w->out, ", on: %y", instance.on_name);
     if (instance.on.index >= 0 && w->place[instance.on.index].kind == PLACED_ANEW)
         pose = export_mul(ramus_model_link(w->model, instance.on).link_in_joint, pose);
-    if (!export_is_identity(pose)) {
-        text_add(w->out, ", pose: ");
-        yaml_pose(w->out, pose);
-    }
+    if (!pose_is_identity(pose))
+        export_add(w->out, ", pose: %p", pose);
     add_locks(w, &instance);
     export_yaml_box_shapes(w->model, instance.wrench_port, w->out);
     text_add(w->out, "}\n");
@@ -250,21 +235,13 @@ static ramus_status add_robot(writer *w)
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(make_module(w, k));
     text_add(w->out, "# written by ramus\n");
-    if (w->extent == EXPORT_TREE && export_leaves_out(w->model)) {
-        text_add(w->out, "# left out: ");
-        export_count_left_out(w->model, w->out);
-        text_add(w->out, "\n");
-    }
-    text_add(w->out, "ramus: 1\nname: ");
-    yaml_text(w->out, ramus_model_name(w->model));
-    text_add(w->out, "\n");
-    yaml_list(w->out, "gravity", 3, (double[]){ gravity.x, gravity.y, gravity.z });
-    text_add(w->out, "%s", w->nmodule ? "\nmodules:\n" : "\n");
-    for (size_t k = 0; k < w->nmodule; k++) {
-        text_add(w->out, "  ");
-        yaml_text(w->out, w->modules[k].key);
-        text_add(w->out, ":\n    links:\n%s", w->modules[k].body.data + strlen(w->modules[k].wanted) + 1);
-    }
+    if (w->extent == EXPORT_TREE)
+        export_left_out(w->model, "# left out: ", "\n", w->out);
+    export_add(w->out, "ramus: 1\nname: %y\ngravity: [%n, %n, %n]\n%s", ramus_model_name(w->model), gravity.x,
+               gravity.y, gravity.z, w->nmodule ? "modules:\n" : "");
+    for (size_t k = 0; k < w->nmodule; k++)
+        export_add(w->out, "  %y:\n    links:\n%s", w->modules[k].key,
+                   w->modules[k].body.data + strlen(w->modules[k].wanted) + 1);
     text_add(w->out, "robot:\n");
     for (int k = 0; k < ninstance; k++)
         RAMUS_TRY(add_instance(w, k));

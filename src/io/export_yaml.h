@@ -3,7 +3,26 @@
 #define RAMUS_IO_EXPORT_YAML_H
 
 #include "export.h"
-#include "export_placement.h"
+
+/* ---- export_placement.c: which of the ways to place a link fits ---------------------------------------------- */
+
+typedef enum placement_kind {
+    PLACED_BY_ORIGIN, /* the link frame is the moved joint frame */
+    PLACED_BY_DH,
+    PLACED_BY_MDH,
+    PLACED_ANEW /* none fits: by origin, and everything on the link is seen from the moved joint frame */
+} placement_kind;
+
+typedef struct placement {
+    placement_kind kind;
+    ramus_pose origin;         /* PLACED_BY_ORIGIN, PLACED_ANEW */
+    double a, alpha, d, theta; /* PLACED_BY_DH, PLACED_BY_MDH */
+} placement;
+
+/* `placed` holds the placements of the links before it. */
+placement placement_find(const ramus_model *model, const ramus_link_info *link, const placement placed[]);
+/* Whether a link is attached to its module's base. */
+bool placement_is_first(const ramus_model *model, const ramus_link_info *link);
 
 typedef struct yaml_writer {
     const ramus_model *model;
@@ -17,11 +36,8 @@ typedef struct yaml_writer {
 
 /* Plain where YAML takes it for nothing but a text, else in double quotes. */
 void yaml_text(text *out, const char *s);
-/* The same for three texts in a row. */
-void yaml_joined(text *out, const char *first, const char *second, const char *third);
-void yaml_list(text *out, const char *key, int count, const double numbers[]); /* key: [1, 2] */
-void yaml_vec3(text *out, const char *key, ramus_vec3 v);
-void yaml_number(text *out, const char *key, double value);
+/* The same for two texts in a row. */
+void yaml_joined(text *out, const char *first, const char *second);
 void yaml_pose(text *out, ramus_pose x); /* {xyz: [...], quat: [...]} */
 
 /* RAMUS_ERR_UNSUPPORTED for a name that a file does not accept. */

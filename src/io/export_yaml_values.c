@@ -1,7 +1,6 @@
 /* export_yaml_values.c - texts, numbers, poses and names of an assembly file, as its reader takes them */
 #include "export_yaml.h"
 
-#include "decimal.h"
 #include "base/fail.h"
 #include "base/memory.h"
 #include "model/mechanism_list.h"
@@ -68,10 +67,10 @@ void yaml_text(text *out, const char *s)
         add_quoted(out, s);
 }
 
-void yaml_joined(text *out, const char *first, const char *second, const char *third)
+void yaml_joined(text *out, const char *first, const char *second)
 {
     text whole = { .allocator = out->allocator };
-    text_add(&whole, "%s%s%s", first, second, third);
+    text_add(&whole, "%s%s", first, second);
     if (whole.failed)
         out->failed = 1;
     else
@@ -79,33 +78,12 @@ void yaml_joined(text *out, const char *first, const char *second, const char *t
     text_release(&whole);
 }
 
-void yaml_list(text *out, const char *key, int count, const double numbers[])
-{
-    text_add(out, "%s: [", key);
-    export_list(out, count, numbers, ", ");
-    text_add(out, "]");
-}
-
-void yaml_vec3(text *out, const char *key, ramus_vec3 v)
-{
-    yaml_list(out, key, 3, (double[]){ v.x, v.y, v.z });
-}
-
-void yaml_number(text *out, const char *key, double value)
-{
-    text_add(out, "%s: ", key);
-    decimal_add(out, value);
-}
-
 void yaml_pose(text *out, ramus_pose x)
 {
     const ramus_quat r = x.rotation;
-    text_add(out, "{");
-    yaml_vec3(out, "xyz", x.position);
-    if (r.x != 0 || r.y != 0 || r.z != 0) {
-        text_add(out, ", ");
-        yaml_list(out, "quat", 4, (double[]){ r.w, r.x, r.y, r.z });
-    }
+    export_add(out, "{xyz: [%n, %n, %n]", x.position.x, x.position.y, x.position.z);
+    if (r.x != 0 || r.y != 0 || r.z != 0)
+        export_add(out, ", quat: [%n, %n, %n, %n]", r.w, r.x, r.y, r.z);
     text_add(out, "}");
 }
 
@@ -156,7 +134,7 @@ void yaml_path(const ramus_model *model, text *out, ramus_link link, const char 
     if (!fine || path.failed)
         out->failed = 1;
     else
-        yaml_joined(out, path.data, end, "");
+        yaml_joined(out, path.data, end);
     text_release(&path);
     memory_free(&out->allocator, fine);
 }

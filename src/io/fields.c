@@ -37,15 +37,15 @@ static void report_missing(const entity_reader *r, const field *f)
 {
     const char *form = f->type == FIELD_FRAME ? ": INSTANCE/LINK" : f->type == FIELD_VEC3 ? ": [x, y, z]" : "";
     if (f->type == FIELD_NAME)
-        doc_complain(r->a, r->node->line, "%s needs a name", r->kind);
+        doc_report(r->a, r->node->line, "%s needs a name", r->kind);
     else if (f->type == FIELD_JOINT)
-        doc_complain(r->a, r->node->line, "%s '%.60s': a joint needs a type, as in '%s: revolute'", r->kind, r->name,
-                     f->key);
+        doc_report(r->a, r->node->line, "%s '%.60s': a joint needs a type, as in '%s: revolute'", r->kind, r->name,
+                   f->key);
     else if (f->type == FIELD_FRAMES)
-        doc_complain(r->a, r->node->line, "%s '%.60s' is between two frames: '%s: [INSTANCE/LINK, INSTANCE/LINK]'",
-                     r->kind, r->name, f->key);
+        doc_report(r->a, r->node->line, "%s '%.60s' is between two frames: '%s: [INSTANCE/LINK, INSTANCE/LINK]'",
+                   r->kind, r->name, f->key);
     else
-        doc_complain(r->a, r->node->line, "%s '%.60s': '%s%s' is missing", r->kind, r->name, f->key, form);
+        doc_report(r->a, r->node->line, "%s '%.60s': '%s%s' is missing", r->kind, r->name, f->key, form);
 }
 
 static void read_number(const entity_reader *r, const field *f, const tree_entry *entry, double *out)
@@ -53,20 +53,20 @@ static void read_number(const entity_reader *r, const field *f, const tree_entry
     if (!doc_number(r->a, entry, fields_factor(r, f->unit), out))
         return;
     if (f->flags & FIELD_ABOVE_ZERO && !(*out > 0))
-        doc_complain_model(r->a, entry->value->line, "%s: %.60s is not above zero", f->key, entry->value->text);
+        doc_report_model(r->a, entry->value->line, "%s: %.60s is not above zero", f->key, entry->value->text);
     if (f->flags & FIELD_NOT_NEGATIVE && *out < 0)
-        doc_complain(r->a, entry->value->line, "%s: %.60s is negative", f->key, entry->value->text);
+        doc_report(r->a, entry->value->line, "%s: %.60s is negative", f->key, entry->value->text);
 }
 
 static void read_pitch(const entity_reader *r, const field *f, const tree_entry *entry, double *out)
 {
     const bool helical = *r->joint == RAMUS_HELICAL;
     if (entry && doc_number(r->a, entry, r->a->units.length / r->a->units.angle, out) && *out != 0 && !helical)
-        doc_complain(r->a, entry->value->line, "%s: only a helical joint has one, and this is a %s joint", f->key,
-                     ramus_joint_type_name(*r->joint));
+        doc_report(r->a, entry->value->line, "%s: only a helical joint has one, and this is a %s joint", f->key,
+                   ramus_joint_type_name(*r->joint));
     if (!entry && helical)
-        doc_complain(r->a, r->node->line, "%s '%.60s': a helical joint needs a pitch (length per angle)", r->kind,
-                     r->name);
+        doc_report(r->a, r->node->line, "%s '%.60s': a helical joint needs a pitch (length per angle)", r->kind,
+                   r->name);
 }
 
 static void read_frames(const entity_reader *r, const field *f, const tree_entry *entry, const char *out[2])
@@ -95,7 +95,7 @@ static void read_field(const entity_reader *r, const field *f, const tree_entry 
     case FIELD_VEC3:
         if (doc_vec3(a, entry->value, f->key, fields_factor(r, f->unit), at) && f->flags & FIELD_ABOVE_ZERO &&
             !(number[0] > 0 && number[1] > 0 && number[2] > 0))
-            doc_complain(a, entry->value->line, "%s: all three are above zero", f->key);
+            doc_report(a, entry->value->line, "%s: all three are above zero", f->key);
         break;
     case FIELD_POSE:
         doc_pose(a, entry->value, f->key, at);
@@ -156,8 +156,8 @@ void fields_read_known(const entity_reader *r, const field fields[], void *entit
         const tree_entry *entry = tree_find(r->node, f->key);
         const int before = r->a->p->errors;
         if (entry && f->flags & FIELD_ALTERNATIVE && tree_find(r->node, f[-1].key))
-            doc_complain(r->a, entry->line, "%s '%.60s': give only one of %s and %s", r->kind, r->name, f[-1].key,
-                         f->key);
+            doc_report(r->a, entry->line, "%s '%.60s': give only one of %s and %s", r->kind, r->name, f[-1].key,
+                       f->key);
         if (f->read)
             f->read(r, f, entry, entity);
         else if (entry || f->type == FIELD_PITCH)
@@ -192,9 +192,9 @@ static bool is_needed(const field *f, const void *entity)
     if (f->flags & FIELD_ALTERNATIVE && !(f[-1].type == FIELD_POSITION && is_turned(x->rotation)))
         return false;
     if (f->type == FIELD_POSE)
-        return !export_is_identity(*x);
+        return !pose_is_identity(*x);
     if (f->type == FIELD_POSITION)
-        return !export_is_identity(*x) && !is_turned(x->rotation);
+        return !pose_is_identity(*x) && !is_turned(x->rotation);
     if (f->flags & FIELD_REQUIRED)
         return true;
     if (f->type == FIELD_MAP) {
@@ -216,9 +216,7 @@ static bool is_needed(const field *f, const void *entity)
 
 static void write_vec3(const yaml_writer *w, ramus_vec3 v)
 {
-    text_add(w->out, "[");
-    export_list(w->out, 3, (double[]){ v.x, v.y, v.z }, ", ");
-    text_add(w->out, "]");
+    export_add(w->out, "[%n, %n, %n]", v.x, v.y, v.z);
 }
 
 static void write_value(const yaml_writer *w, const field *f, const void *entity)
@@ -296,9 +294,7 @@ ramus_status fields_write_item(const yaml_writer *w, const char *list, const cha
                                const char *type, const field fields[], const void *entity)
 {
     RAMUS_TRY(yaml_check_name(name, kind, w->err));
-    text_add(w->out, "%s%s  - {name: ", list ? list : "", list ? ":\n" : "");
-    yaml_text(w->out, name);
-    text_add(w->out, ", type: %s", type);
+    export_add(w->out, "%s%s  - {name: %y, type: %s", list ? list : "", list ? ":\n" : "", name, type);
     fields_write(w, fields, 2, entity);
     text_add(w->out, "}\n");
     return RAMUS_OK;

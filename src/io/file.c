@@ -25,9 +25,10 @@ static const size_t FILE_LIMIT = (size_t)1 << 30; /* bytes */
 
 /* ---- reading ------------------------------------------------------------------------------------------------ */
 
-static ramus_status fail_errno(ramus_error *err, const char *path, const char *what)
+/* `error` is a value of errno. */
+static ramus_status fail_because(int error, ramus_error *err, const char *path, const char *what)
 {
-    return ramus_fail(err, RAMUS_ERR_FILE, "%s: %s: %s", path, what, strerror(errno));
+    return ramus_fail(err, RAMUS_ERR_FILE, "%s: %s: %s", path, what, strerror(error));
 }
 
 /* Read until the end; *out holds *size bytes and a zero. The size of fstat is a first guess only. */
@@ -44,7 +45,7 @@ static ramus_status read_all(int fd, const char *path, size_t guess, const ramus
             continue;
         if (got < 0) {
             memory_free(allocator, data);
-            return fail_errno(err, path, "cannot be read");
+            return fail_because(errno, err, path, "cannot be read");
         }
         if (got == 0)
             break;
@@ -77,10 +78,10 @@ ramus_status file_read(const char *path, const ramus_allocator *allocator, char 
     *size = 0;
     const int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
-        return fail_errno(err, path, "cannot be opened");
+        return fail_because(errno, err, path, "cannot be opened");
     ramus_status status;
     if (fstat(fd, &info) != 0)
-        status = fail_errno(err, path, "cannot be read");
+        status = fail_because(errno, err, path, "cannot be read");
     else if (S_ISDIR(info.st_mode))
         status = ramus_fail(err, RAMUS_ERR_FILE, "%s: is a folder; name a file", path);
     else if (S_ISREG(info.st_mode) && (info.st_size < 0 || (unsigned long long)info.st_size > FILE_LIMIT))
@@ -107,18 +108,18 @@ char *file_beside(const ramus_allocator *allocator, const char *from, const char
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
-static bool write_all(int fd, const char *text, size_t size)
+/* The functions below return 0, or what errno was after a failure. */
+
+static int write_all(int fd, const char *text, size_t size)
 {
     while (size > 0) {
         const ssize_t put = write(fd, text, size);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put < 0)
-            return false;
-        text += put;
-        size -= (size_t)put;
+        if (put < 0 && errno != EINTR)
+            return errno;
+        text += put > 0 ? put : 0;
+        size -= put > 0 ? (size_t)put : 0;
     }
-    return true;
+    return 0;
 }
 
 /* Signals to this thread wait from here on. */
@@ -139,13 +140,11 @@ static ramus_status save_direct(const char *text, const char *path, ramus_error 
 {
     const int fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0)
-        return fail_errno(err, path, "cannot be written");
-    const int written = write_all(fd, text, strlen(text));
-    const int saved = errno;
-    const int closed = close(fd) == 0;
-    if (!written)
-        errno = saved;
-    return written && closed ? RAMUS_OK : fail_errno(err, path, "cannot be written");
+        return fail_because(errno, err, path, "cannot be written");
+    int error = write_all(fd, text, strlen(text));
+    if (close(fd) != 0 && !error)
+        error = errno;
+    return error ? fail_because(error, err, path, "cannot be written") : RAMUS_OK;
 }
 
 /* Other names are tried where one is taken. Fills `name`; 0: no more. */
@@ -172,18 +171,15 @@ static int open_unnamed(const char *target, char *name)
 #endif
 }
 
-/* Give a file without a name one beside `target`. 0 with errno: not possible. */
-static bool give_name(int fd, const char *target, char *name, size_t size)
+/* Give a file without a name one beside `target`. */
+static int give_name(int fd, const char *target, char *name, size_t size)
 {
     char here[64];
+    int error = EEXIST;
     snprintf(here, sizeof here, "/proc/self/fd/%d", fd);
-    for (unsigned attempt = 0; next_name(target, attempt, name, size); attempt++) {
-        if (linkat(AT_FDCWD, here, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0)
-            return true;
-        if (errno != EEXIST)
-            break;
-    }
-    return false;
+    for (unsigned attempt = 0; error == EEXIST && next_name(target, attempt, name, size); attempt++)
+        error = linkat(AT_FDCWD, here, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
+    return error;
 }
 
 /* A new file in the folder of `target`; `name` gets its path. Returns the descriptor, -1 with errno if impossible. */
@@ -197,70 +193,62 @@ static int open_named(const char *target, char *name, size_t size)
     return -1;
 }
 
-/* Write and close; `mode` is kept unless 0. 0 with errno after a failure. */
-static bool fill(int fd, const char *text, mode_t mode)
+/* `mode` is kept unless 0. */
+static int fill(int fd, const char *text, mode_t mode)
 {
-    return write_all(fd, text, strlen(text)) && (mode == 0 || fchmod(fd, mode & 07777) == 0) && fsync(fd) == 0;
+    const int error = write_all(fd, text, strlen(text));
+    if (error)
+        return error;
+    return (mode == 0 || fchmod(fd, mode & 07777) == 0) && fsync(fd) == 0 ? 0 : errno;
 }
 
-/* `name` is the finished file, or what is left of it. */
-static bool put_in_place(int good, const char *name, const char *target)
+/* `name` is the finished file; after a failure it is removed. */
+static int put_in_place(const char *name, const char *target)
 {
-    if (good && rename(name, target) == 0)
-        return true;
-    const int saved = errno;
-    unlink(name);
-    errno = saved;
-    return false;
+    const int error = rename(name, target) == 0 ? 0 : errno;
+    if (error)
+        unlink(name);
+    return error;
 }
 
-typedef enum save_result { SAVED, NOT_SAVED, NOT_POSSIBLE } save_result;
+enum { NOT_POSSIBLE = -1 };
 
 /* The file has no name while it is written, so that nothing is left of it however the process ends. */
-static save_result save_unnamed(const char *text, const char *target, mode_t mode, char *name, size_t room)
+static int save_unnamed(const char *text, const char *target, mode_t mode, char *name, size_t room)
 {
     const int fd = open_unnamed(target, name);
     if (fd < 0)
         return NOT_POSSIBLE;
-    save_result result = NOT_SAVED;
-    if (fill(fd, text, mode)) {
+    int error = fill(fd, text, mode);
+    if (!error) {
         sigset_t before;
         hold_signals(&before); /* for two calls: the file has a name that nobody wants */
-        if (!give_name(fd, target, name, room))
-            result = errno == ENOENT || errno == EACCES || errno == EPERM ? NOT_POSSIBLE : NOT_SAVED;
-        else if (put_in_place(1, name, target))
-            result = SAVED;
-        const int saved = errno;
+        error = give_name(fd, target, name, room);
+        if (error == ENOENT || error == EACCES || error == EPERM)
+            error = NOT_POSSIBLE;
+        else if (!error)
+            error = put_in_place(name, target);
         release_signals(&before);
-        errno = saved;
     }
-    const int saved = errno;
-    if (close(fd) != 0 && result == SAVED) /* it was flushed to the disk: there is nothing left to go wrong */
-        return SAVED;
-    errno = saved;
-    return result;
+    close(fd); /* it was flushed to the disk: there is nothing left to go wrong */
+    return error;
 }
 
 /* Where a file has a name from the start, signals wait until it is renamed or removed. */
-static bool save_named(const char *text, const char *target, mode_t mode, char *name, size_t room)
+static int save_named(const char *text, const char *target, mode_t mode, char *name, size_t room)
 {
     sigset_t before;
     hold_signals(&before);
     const int fd = open_named(target, name, room);
-    int good = fd >= 0;
-    if (good) {
-        good = fill(fd, text, mode);
-        const int saved = errno;
-        if (close(fd) == 0 || !good)
-            errno = saved;
-        else
-            good = 0;
-        good = put_in_place(good, name, target);
-    }
-    const int saved = errno;
+    int error = fd < 0 ? errno : fill(fd, text, mode);
+    if (fd >= 0 && close(fd) != 0 && !error)
+        error = errno;
+    if (fd >= 0 && error)
+        unlink(name);
+    else if (fd >= 0)
+        error = put_in_place(name, target);
     release_signals(&before);
-    errno = saved;
-    return good;
+    return error;
 }
 
 /* `target` is an ordinary file or nothing yet; `path` is what the user called it; `mode` is kept unless 0. */
@@ -270,12 +258,11 @@ static ramus_status save_renamed(const char *text, const char *target, const cha
     char *name = malloc(room);
     if (!name)
         return ramus_fail_memory(err);
-    save_result result = save_unnamed(text, target, mode, name, room);
-    if (result == NOT_POSSIBLE)
-        result = save_named(text, target, mode, name, room) ? SAVED : NOT_SAVED;
-    const ramus_status status = result == SAVED ? RAMUS_OK : fail_errno(err, path, "cannot be written");
+    int error = save_unnamed(text, target, mode, name, room);
+    if (error == NOT_POSSIBLE)
+        error = save_named(text, target, mode, name, room);
     free(name);
-    return status;
+    return error ? fail_because(error, err, path, "cannot be written") : RAMUS_OK;
 }
 
 /* The file that a link leads to, which is not there yet: links on the way are followed by hand, for realpath wants the
@@ -304,17 +291,16 @@ static char *follow(const char *path)
 
 ramus_status ramus_text_save(const char *text, const char *path, ramus_error *err)
 {
-    RAMUS_NEED(err, text);
-    RAMUS_NEED(err, path);
+    RAMUS_NEED(err, text, path);
     struct stat info;
     if (path[0] == '\0')
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the name of the file to write is empty");
     if (stat(path, &info) != 0) {
         if (errno != ENOENT)
-            return fail_errno(err, path, "cannot be written");
+            return fail_because(errno, err, path, "cannot be written");
         char *target = follow(path);
         if (!target)
-            return fail_errno(err, path, "cannot be written");
+            return fail_because(errno, err, path, "cannot be written");
         const ramus_status status = save_renamed(text, target, path, 0, err);
         free(target);
         return status;
@@ -324,10 +310,10 @@ ramus_status ramus_text_save(const char *text, const char *path, ramus_error *er
     if (!S_ISREG(info.st_mode))
         return save_direct(text, path, err);
     if (access(path, W_OK) != 0)
-        return fail_errno(err, path, "cannot be written");
+        return fail_because(errno, err, path, "cannot be written");
     char *target = realpath(path, NULL);
     if (!target)
-        return fail_errno(err, path, "cannot be written");
+        return fail_because(errno, err, path, "cannot be written");
     const ramus_status status = save_renamed(text, target, path, info.st_mode, err);
     free(target);
     return status;

@@ -15,11 +15,7 @@
 #include <string.h>
 #include <strings.h>
 
-void ramus_load_options_init(ramus_load_options *options, size_t size)
-{
-    const ramus_load_options defaults = { 0 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_load_options, 0)
 
 ramus_status load_options_check(const ramus_load_options *opt, ramus_load_options *out, ramus_error *err)
 {
@@ -167,8 +163,7 @@ static ramus_status check_arguments(const char *path, const ramus_load_options *
 
 ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt, ramus_builder **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     RAMUS_TRY(check_arguments(path, opt, &checked, err));
@@ -178,8 +173,7 @@ ramus_status ramus_builder_load(const char *path, const ramus_load_options *opt,
 
 ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, ramus_module **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     RAMUS_TRY(check_arguments(path, opt, &checked, err));
@@ -197,8 +191,7 @@ ramus_status ramus_module_load(const char *path, const ramus_load_options *opt, 
 
 ramus_status ramus_model_load(const char *path, const ramus_load_options *opt, ramus_model **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, path);
     ramus_load_options checked;
     ramus_builder *builder = NULL;

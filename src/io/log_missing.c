@@ -96,8 +96,8 @@ static ramus_status check_times(filling *f)
     for (size_t row = 0; row < table->nrow; row++) {
         const double t = *cell(table, row, f->time), before = kept ? *cell(table, kept - 1, f->time) : -INFINITY;
         if (t < before)
-            return ramus_fail(f->err, RAMUS_ERR_PARSE, "%s:%d: t is %.15g after %.15g; times must increase", table->file,
-                              table->line[row], t, before);
+            return ramus_fail(f->err, RAMUS_ERR_PARSE, "%s:%d: t is %.15g after %.15g; times must increase",
+                              table->file, table->line[row], t, before);
         without += isnan(t);
         again += t == before;
         if (!(t > before))
@@ -302,7 +302,7 @@ static ramus_status refuse(const filling *f)
 ramus_status log_fill(ramus_table *table, const ramus_log_options *o, ramus_error *err)
 {
     const ramus_allocator memory = memory_allocator(NULL);
-    filling f = { .table = table, .o = o, .err = err, .time = ramus_table_find(table, "t") };
+    filling f = { .table = table, .o = o, .err = err, .time = ramus_table_find_column(table, "t") };
     if (o->missing == RAMUS_MISSING_ERROR)
         return refuse(&f);
     if (f.time < 0 && o->missing != RAMUS_MISSING_DROP)

@@ -11,4 +11,10 @@
  * With end == NULL the number must be all of the text. Changes no locale and is safe in every thread. */
 bool number_parse(const char *text, const char **end, double *out);
 
+/* An angle in rad that was probably meant in degrees. Of a placement: more than a whole turn. */
+bool angle_is_degrees(double angle);
+/* Of a joint's limit, where several turns are possible: a whole multiple of 5 beyond two turns. Multiples of 100 are none: they
+ * mean no limit. */
+bool limit_is_degrees(double angle);
+
 #endif

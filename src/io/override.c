@@ -28,7 +28,7 @@ typedef struct walk {
 } walk;
 
 #define complain(w, line, format, ...)                                                                                 \
-    doc_complain((w)->a, line, "override '%.200s': " format, (w)->use->path, __VA_ARGS__)
+    doc_report((w)->a, line, "override '%.200s': " format, (w)->use->path, __VA_ARGS__)
 
 /* ---- the path ----------------------------------------------------------------------------------------------- */
 
@@ -67,7 +67,7 @@ static const tree_node *find_item(const walk *w, const key_step *step, int befor
     const tree_node *list = w->node;
     const tree_entry *second = NULL;
     if (!yaml_tree_index(w->tree, list)) {
-        doc_complain_memory(w->a);
+        doc_report_memory(w->a);
         return NULL;
     }
     const tree_entry *found = step->index >= 0 ? tree_item(list, step->index) : tree_named(list, step->key, &second);
@@ -180,7 +180,7 @@ static void put(walk *w, override_use *use)
             return;
         } else {
             if (!yaml_tree_add(w->tree, w->node, step.key, value, use->path))
-                doc_complain_memory(w->a);
+                doc_report_memory(w->a);
             return;
         }
         module = in_modules && w->node->kind == TREE_MAP ? w->node : NULL;
@@ -188,7 +188,7 @@ static void put(walk *w, override_use *use)
         w->depth++;
     }
     if (check_number(w) && !yaml_tree_set(w->tree, w->node, value, use->path))
-        doc_complain_memory(w->a);
+        doc_report_memory(w->a);
 }
 
 void assembly_apply_overrides(assembly *a, yaml_tree *tree)

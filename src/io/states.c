@@ -13,11 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-void ramus_states_options_init(ramus_states_options *options, size_t size)
-{
-    const ramus_states_options defaults = { .needed = RAMUS_STATES_Q };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_states_options, .needed = RAMUS_STATES_Q)
 
 /* The coordinates of states, each with its columns. */
 typedef struct quantity {
@@ -261,10 +257,8 @@ static ramus_status read_tables(const ramus_model *model, const char *path, cons
 ramus_status ramus_states_load(const ramus_model *model, const char *path, const char *ports_path,
                                const ramus_states_options *opt, ramus_states **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, model);
-    RAMUS_NEED(err, path);
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, model, path);
     ramus_states_options options;
     ramus_log_options log;
     ramus_table *table = NULL;
@@ -287,8 +281,7 @@ ramus_status ramus_states_load(const ramus_model *model, const char *path, const
 
 ramus_status ramus_states_create(const ramus_model *model, size_t count, ramus_states **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
@@ -330,10 +323,8 @@ void ramus_states_destroy(ramus_states *s)
 ramus_status ramus_states_table(const ramus_model *model, const ramus_states *states, unsigned columns,
                                 ramus_table **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
-    RAMUS_NEED(err, model);
-    RAMUS_NEED(err, states);
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, model, states);
     const ramus_allocator memory = memory_allocator(NULL);
     const int with_time = columns & RAMUS_STATES_T && states->t;
     int ncolumn = with_time;

@@ -99,8 +99,7 @@ static void check_lengths(check *x, const char *prefix, const char *what)
 ramus_status ramus_states_check(const ramus_model *model, const ramus_states *states, unsigned needed,
                                 ramus_report report, void *user, ramus_error *err)
 {
-    RAMUS_NEED(err, model);
-    RAMUS_NEED(err, states);
+    RAMUS_NEED(err, model, states);
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t nv = (size_t)ramus_model_nv(model);
     check x = { .model = model, .s = states, .report = report, .user = user };

@@ -34,8 +34,7 @@ ramus_status table_new(const char *file, ramus_table **out, ramus_error *err)
 ramus_status ramus_table_create(int ncolumn, const char *const column[], size_t nrow, ramus_table **out,
                                 ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED_ARRAYS(err, ncolumn, column);
     const ramus_allocator memory = memory_allocator(NULL);
     ramus_table *table = NULL;
@@ -82,7 +81,7 @@ void ramus_table_destroy(ramus_table *table)
     memory_free(&memory, table);
 }
 
-int ramus_table_find(const ramus_table *table, const char *column)
+int ramus_table_find_column(const ramus_table *table, const char *column)
 {
     if (!table || !column)
         return -1;
@@ -121,8 +120,7 @@ static bool add_name(text *b, const char *name)
 
 ramus_status ramus_table_format(const ramus_table *table, char **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, table);
     text b = { 0 };
     const size_t ncolumn = (size_t)table->ncolumn;
@@ -155,8 +153,7 @@ out_of_memory:
 
 ramus_status ramus_table_save(const ramus_table *table, const char *path, ramus_error *err)
 {
-    RAMUS_NEED(err, table);
-    RAMUS_NEED(err, path);
+    RAMUS_NEED(err, table, path);
     char *text = NULL;
     ramus_status status = ramus_table_format(table, &text, err);
     if (status == RAMUS_OK)

@@ -217,8 +217,7 @@ ramus_status table_parse(const char *text, size_t size, const char *name, const 
 
 ramus_status ramus_table_parse(const char *text, size_t size, const char *name, ramus_table **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED_ARRAYS(err, size, text);
     const ramus_allocator memory = memory_allocator(NULL);
     if (size > (size_t)1 << 30) /* as file_read; lines are counted in an int */
@@ -235,8 +234,7 @@ ramus_status ramus_table_parse(const char *text, size_t size, const char *name, 
 
 ramus_status ramus_table_load(const char *path, ramus_table **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, path);
     char *text = NULL;
     size_t size = 0;

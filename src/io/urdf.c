@@ -405,8 +405,7 @@ static void apply_overrides(urdf *u, ramus_module *module, const ramus_load_opti
 ramus_status ramus_urdf_parse(const char *text, size_t size, const char *name, const ramus_load_options *opt,
                               ramus_module **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, text);
     ramus_load_options options;
     RAMUS_TRY(load_options_check(opt, &options, err));

@@ -5,7 +5,6 @@
  */
 #include "urdf_values.h"
 
-#include "degrees.h"
 #include "number.h"
 
 #include <math.h>
@@ -241,7 +240,8 @@ void urdf_read_joint(const urdf_place *at, int endless, ramus_link_description *
         read_number(at, mimic, "multiplier", URDF_OPTIONAL, &d->mimic_multiplier);
         read_number(at, mimic, "offset", URDF_OPTIONAL, &d->mimic_offset);
         if (d->joint_type == RAMUS_REVOLUTE && angle_is_degrees(d->mimic_offset))
-            urdf_warn(at, mimic, "offset of <mimic>: %g rad is more than a turn; angles of a URDF are in rad, not degrees",
+            urdf_warn(at, mimic,
+                      "offset of <mimic>: %g rad is more than a turn; angles of a URDF are in rad, not degrees",
                       d->mimic_offset);
     }
 }

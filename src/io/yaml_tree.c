@@ -145,7 +145,7 @@ static void append(built_node *parent, tree_entry *entry)
 
 /* ---- nodes enter their parents ------------------------------------------------------------------------------ */
 
-/* Hang `child` under the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
+/* Attach `child` to the open node; the reader's depth is that of the parent. Returns 0 after a fatal problem. */
 static bool enter(reader *r, built_node *child, int line)
 {
     if (r->depth + child->height > YAML_TREE_MAX_DEPTH)
@@ -330,7 +330,7 @@ static bool close_collection(reader *r, const yaml_event_t *event)
     return account(r, node, line_of(event));
 }
 
-/* ---- the parser's own complaints ---------------------------------------------------------------------------- */
+/* ---- the parser's own errors ---------------------------------------------------------------------------- */
 
 /* 1 when the indentation of this line (from 1) contains a tab. */
 static bool is_tab_indented(const char *text, size_t size, size_t line)

@@ -28,17 +28,12 @@ void hierarchy_layout(hierarchy_work *w, arena *a, size_t n, size_t most, size_t
 {
     const size_t rows = most + n;
     qp_layout(&w->qp, a, n, rows, nconstraint);
-    w->basis = arena_take(a, n, n * sizeof(double));
-    w->next = arena_take(a, n, n * sizeof(double));
+    ARENA_TAKE(a, n * n, w->basis, w->next);
     w->A = arena_take(a, rows, n * sizeof(double));
     w->b = arena_take(a, rows, sizeof(double));
     w->C = arena_take(a, nconstraint, n * sizeof(double));
-    w->lower = arena_take(a, nconstraint, sizeof(double));
-    w->upper = arena_take(a, nconstraint, sizeof(double));
-    w->least = arena_take(a, nconstraint, sizeof(double));
-    w->greatest = arena_take(a, nconstraint, sizeof(double));
+    ARENA_TAKE(a, nconstraint, w->lower, w->upper, w->least, w->greatest, w->side);
     w->z = arena_take(a, n, sizeof(double));
-    w->side = arena_take(a, nconstraint, sizeof *w->side);
 }
 
 /* A start that keeps the limits, or oversteps them least; they are then widened to it. */

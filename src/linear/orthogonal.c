@@ -24,10 +24,9 @@ void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n)
 {
     const size_t least = m < n ? m : n, most = m < n ? n : m;
     o->rows = arena_take(a, m, n * sizeof(double));
-    o->scale = arena_take(a, least, sizeof(double));
+    ARENA_TAKE(a, least, o->scale, o->scale2);
     o->pivot = arena_take(a, m, sizeof(int));
     o->second = arena_take(a, least, m * sizeof(double));
-    o->scale2 = arena_take(a, least, sizeof(double));
     o->scratch = arena_take(a, most, sizeof(double));
 }
 

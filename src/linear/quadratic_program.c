@@ -32,14 +32,8 @@ void qp_layout(qp_work *w, arena *a, size_t n, size_t nobjective, size_t nconstr
     orthogonal_layout(&w->factors, a, most, n);
     working_set_layout(&w->set, a, n);
     w->residual = arena_take(a, most, sizeof(double));
-    w->step = arena_take(a, n, sizeof(double));
-    w->reduced = arena_take(a, n, sizeof(double));
-    w->gradient = arena_take(a, n, sizeof(double));
-    w->value = arena_take(a, nconstraint, sizeof(double));
-    w->rate = arena_take(a, nconstraint, sizeof(double));
-    w->length = arena_take(a, nconstraint, sizeof(double));
-    w->side = arena_take(a, nconstraint, sizeof *w->side);
-    w->multiplier = arena_take(a, nconstraint, sizeof(double));
+    ARENA_TAKE(a, n, w->step, w->reduced, w->gradient);
+    ARENA_TAKE(a, nconstraint, w->value, w->rate, w->length, w->side, w->multiplier);
 }
 
 /* step = F (A F)^+ residual; returns |A step|. largest: row of A */

@@ -18,11 +18,8 @@
 
 void working_set_layout(working_set *w, arena *a, size_t n)
 {
-    w->row = arena_take(a, n, sizeof(int));
-    w->basis = arena_take(a, n, n * sizeof(double));
-    w->R = arena_take(a, n, n * sizeof(double));
-    w->turn = arena_take(a, n, sizeof(double));
-    w->sum = arena_take(a, n, sizeof(double));
+    ARENA_TAKE(a, n, w->row, w->turn, w->sum);
+    ARENA_TAKE(a, n * n, w->basis, w->R);
 }
 
 void working_set_clear(working_set *w, int n)

@@ -33,8 +33,7 @@ static void change_destroy(ramus_live_change *c)
 
 ramus_status ramus_live_change_begin(ramus_live *live, ramus_live_change **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, live);
     RAMUS_TRY(live_enter(live, err));
     live_collect(live);
@@ -112,8 +111,7 @@ ramus_builder *ramus_live_change_builder(ramus_live_change *change)
 
 ramus_status ramus_live_change_lock(ramus_live_change *change, const char *joint, ramus_error *err)
 {
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, joint);
+    RAMUS_NEED(err, change, joint);
     double present[7];
     int count;
     RAMUS_TRY(live_present_q(change->live, joint, present, &count, err));
@@ -140,9 +138,7 @@ static ramus_status joint_type(const ramus_builder *builder, const char *joint, 
 ramus_status ramus_live_change_set_state(ramus_live_change *change, const char *joint, const double q[],
                                          const double v[], ramus_error *err)
 {
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, joint);
-    RAMUS_NEED(err, q);
+    RAMUS_NEED(err, change, joint, q);
     const ramus_allocator *memory = &change->live->allocator;
     ramus_joint_type type = RAMUS_FIXED;
     RAMUS_TRY(joint_type(change->builder, joint, &type, err));
@@ -161,9 +157,7 @@ ramus_status ramus_live_change_set_state(ramus_live_change *change, const char *
 ramus_status ramus_live_change_feed(ramus_live_change *change, const char *port, const ramus_sample *sample,
                                     ramus_error *err)
 {
-    RAMUS_NEED(err, change);
-    RAMUS_NEED(err, port);
-    RAMUS_NEED(err, sample);
+    RAMUS_NEED(err, change, port, sample);
     const ramus_allocator *memory = &change->live->allocator;
     start_sample start = { memory_copy_text(memory, port), *sample };
     if (!start.port || !memory_grow(memory, &change->sample, change->nsample, &change->sample_capacity, sizeof start)) {

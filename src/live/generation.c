@@ -10,6 +10,7 @@
 
 #include "model/compiled.h"
 #include "model/module.h"
+#include "tree/data.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,14 +20,10 @@ static size_t generation_layout(generation *g, const ramus_live *live, void *blo
     arena a = { .base = block };
     const ramus_model *m = g->model;
     const size_t nq = (size_t)m->nq, nv = (size_t)m->nv, nlink = (size_t)m->nlink;
-    g->q = arena_take(&a, nq, sizeof *g->q);
-    g->v = arena_take(&a, nv, sizeof *g->v);
-    g->q_start = arena_take(&a, nq, sizeof *g->q_start);
-    g->v_start = arena_take(&a, nv, sizeof *g->v_start);
-    g->given = arena_take(&a, nlink, sizeof *g->given);
+    ARENA_TAKE(&a, nq, g->q, g->q_start);
+    ARENA_TAKE(&a, nv, g->v, g->v_start);
+    ARENA_TAKE(&a, nlink, g->given, g->q_run, g->v_run);
     g->serial = arena_take(&a, (size_t)m->ninstance, sizeof *g->serial);
-    g->q_run = arena_take(&a, nlink, sizeof *g->q_run);
-    g->v_run = arena_take(&a, nlink, sizeof *g->v_run);
     for (int k = 0; k < 3; k++)
         g->state.buffer[k] = arena_take(&a, nq + nv, sizeof(double));
     entities_layout(&g->entities, live, m, &a);
@@ -92,10 +89,7 @@ static ramus_status check_samples(const generation *g, const ramus_live_change *
         const int k = entities_find(g->model, RAMUS_LIVE_PORT, start->port);
         if (k < 0)
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no port '%s' to feed", start->port);
-        if (!sample_fits(g->model->port[k].kind, &start->sample))
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", start->port,
-                              g->model->port[k].kind == RAMUS_PORT_WRENCH ? "a wrench"
-                                                                          : "a motion or an inertial sensor's reading");
+        RAMUS_TRY(sample_check_kind(&g->model->port[k], &start->sample, err));
     }
     return RAMUS_OK;
 }

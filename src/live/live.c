@@ -13,11 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-void ramus_live_options_init(ramus_live_options *options, size_t size)
-{
-    const ramus_live_options defaults = { 0 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_live_options, 0)
 
 ramus_status live_enter(ramus_live *live, ramus_error *err)
 {
@@ -86,8 +82,7 @@ static ramus_status first_generation(ramus_live *live, const double q[], const d
 ramus_status ramus_live_create(const ramus_builder *builder, const ramus_live_options *opt, const double q[],
                                const double v[], ramus_live **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, builder);
     ramus_live_options options;
     ramus_data_options data;
@@ -198,12 +193,10 @@ bool ramus_live_wait(ramus_live *live, unsigned long long generation, double sec
 
 /* ---- entities and ports ---- */
 
-ramus_status ramus_live_find(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
-                             ramus_error *err)
+ramus_status ramus_live_find_entity(ramus_live *live, ramus_live_kind kind, const char *name, ramus_live_handle *handle,
+                                    ramus_error *err)
 {
-    RAMUS_NEED(err, live);
-    RAMUS_NEED(err, name);
-    RAMUS_NEED(err, handle);
+    RAMUS_NEED(err, live, name, handle);
     *handle = (ramus_live_handle){ .kind = kind };
     if ((unsigned)kind >= RAMUS_LIVE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind of entity %d", (int)kind);
@@ -234,8 +227,7 @@ bool ramus_live_exists(ramus_live *live, ramus_live_handle handle)
 
 ramus_status ramus_live_feed(ramus_live *live, ramus_live_handle port, const ramus_sample *sample)
 {
-    RAMUS_NEED(NULL, live);
-    RAMUS_NEED(NULL, sample);
+    RAMUS_NEED(NULL, live, sample);
     mailbox *box = port.kind == RAMUS_LIVE_PORT && port.slot >= 0 ? entities_mailbox(live, port.slot) : NULL;
     return box ? mailbox_feed(box, port.entity, sample) : RAMUS_ERR_NOT_FOUND;
 }
@@ -249,8 +241,7 @@ static unsigned long long get(const atomic_ullong *number)
 
 ramus_status ramus_live_report(ramus_live *live, ramus_live_figures *figures)
 {
-    RAMUS_NEED(NULL, live);
-    RAMUS_NEED(NULL, figures);
+    RAMUS_NEED(NULL, live, figures);
     *figures = (ramus_live_figures){ 0 };
     RAMUS_TRY(live_enter(live, NULL));
     const unsigned long long take_overs = get(&live->take_overs);

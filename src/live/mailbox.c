@@ -15,6 +15,8 @@
  */
 #include "mailbox.h"
 
+#include "tree/data.h"
+
 void mailbox_init(mailbox *box)
 {
     atomic_init(&box->entity, 0);
@@ -39,12 +41,6 @@ bool mailbox_open(mailbox *box, unsigned long long entity, ramus_port_kind kind)
 void mailbox_close(mailbox *box)
 {
     atomic_store(&box->entity, 0);
-}
-
-bool sample_fits(ramus_port_kind kind, const ramus_sample *sample)
-{
-    return kind == RAMUS_PORT_WRENCH ? sample->kind == RAMUS_SAMPLE_WRENCH
-                                     : sample->kind == RAMUS_SAMPLE_MOTION || sample->kind == RAMUS_SAMPLE_IMU;
 }
 
 /* A free buffer, -1: none. */

@@ -36,6 +36,4 @@ ramus_status mailbox_feed(mailbox *box, unsigned long long entity, const ramus_s
 bool mailbox_refresh(mailbox *box);
 const ramus_sample *mailbox_last(const mailbox *box);
 
-bool sample_fits(ramus_port_kind kind, const ramus_sample *sample);
-
 #endif

@@ -91,8 +91,7 @@ static void take_over(ramus_live *live, generation *g)
 
 ramus_status ramus_live_step_begin(ramus_live *live, ramus_live_view *view)
 {
-    RAMUS_NEED(NULL, live);
-    RAMUS_NEED(NULL, view);
+    RAMUS_NEED(NULL, live, view);
     if (live->step_open)
         return RAMUS_ERR_STALE;
     live->step_open = true;

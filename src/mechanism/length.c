@@ -1,6 +1,6 @@
 /* length.c - the length of a part as a function of the one coordinate it depends on, and back
  *
- *     x(s), w(s), w'(s), p'(s), p''(s)       of every link that tells the length, in the frame of the last body that carries all
+ *     x(s), w(s), w'(s), p'(s), p''(s)       of every link that determines the length, in the frame of the last body that carries all
  *     d = p_b - p_a     L = |d|     dL/ds = n . d'     d2L/ds2 = n . d'' + (|d'|^2 - (dL/ds)^2) / L
  *
  *     through one joint with c = scale s + offset, z = scale times its axis:
@@ -85,7 +85,7 @@ void find_coordinate(const ramus_model *m, ramus_part_info *part)
 
 /* ---- the length --------------------------------------------------------------------------------------------- */
 
-/* The same motion seen from a frame in which f's stands still at x. */
+/* The same motion seen from a frame in which f's is at rest at x. */
 static frame_motion seen_from(ramus_pose x, const frame_motion *f)
 {
     return (frame_motion){ .x_w_i = pose_compose(x, f->x_w_i),

@@ -251,8 +251,7 @@ ramus_status share_load(const ramus_sharing_description *s, ramus_wrench needed,
 ramus_status ramus_share(const ramus_sharing_description *sharing, ramus_wrench needed, ramus_carrier carrier[],
                          ramus_error *err)
 {
-    RAMUS_NEED(err, sharing);
-    RAMUS_NEED(err, carrier);
+    RAMUS_NEED(err, sharing, carrier);
     ramus_sharing_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_sharing_description, &copy, sharing, err));
     RAMUS_TRY(mechanism_check_rules(&copy, err));

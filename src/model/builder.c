@@ -7,8 +7,7 @@
 ramus_status ramus_builder_create(const char *name, const char *file, const ramus_allocator *allocator,
                                   ramus_builder **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_TRY(name_check("robot", name, err));
     const ramus_allocator memory = memory_allocator(allocator);
     ramus_builder *builder = memory_new(&memory, 1, sizeof *builder);
@@ -105,12 +104,6 @@ void builder_index(ramus_builder *builder)
         names_add(&builder->names, builder->instance[k].name, (int)k);
 }
 
-static int is_identity(ramus_pose x)
-{
-    return x.position.x == 0 && x.position.y == 0 && x.position.z == 0 && x.rotation.x == 0 && x.rotation.y == 0 &&
-           x.rotation.z == 0;
-}
-
 ramus_status builder_check_place(const ramus_builder *builder, const char *name, const char *on, ramus_pose pose,
                                  ramus_error *err)
 {
@@ -136,7 +129,7 @@ ramus_status builder_check_place(const ramus_builder *builder, const char *name,
                               "instance '%s' sits on '%s', but '%.*s' is a black box without known links; name it "
                               "alone: '%.*s'",
                               name, on, (int)length, on, (int)length, on);
-        if (!is_identity(pose))
+        if (!pose_is_identity(pose))
             return ramus_fail(err, RAMUS_ERR_MODEL,
                               "instance '%s' sits on the black box '%s' and so has no pose: the port gives the motion "
                               "of its own base",
@@ -188,17 +181,14 @@ static ramus_status add_instance(ramus_builder *builder, const char *name, ramus
 ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramus_module *module, const char *on,
                                   const ramus_pose *pose, int line, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
-    RAMUS_NEED(err, module);
+    RAMUS_NEED(err, builder, name, module);
     return add_instance(builder, name, module, on, pose, line, err);
 }
 
 ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *name, const char *on,
                                             const ramus_pose *pose, int line, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     return add_instance(builder, name, NULL, on, pose, line, err);
 }
 
@@ -215,8 +205,7 @@ int builder_mark_branch(const ramus_builder *builder, size_t root, unsigned char
 
 ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     const ramus_allocator *memory = &builder->allocator;
     size_t found;
     RAMUS_TRY(builder_need(builder, name, "detach", &found, err));
@@ -249,8 +238,7 @@ ramus_status ramus_builder_detach(ramus_builder *builder, const char *name, ramu
 
 ramus_status ramus_builder_replace_by_black_box(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     size_t found;
     RAMUS_TRY(builder_need(builder, name, "replace by a black box", &found, err));
     builder_instance *instance = &builder->instance[found];

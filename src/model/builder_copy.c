@@ -36,8 +36,7 @@ static int copy_instance(builder_instance *to, const ramus_allocator *memory, co
 ramus_status ramus_builder_copy(const ramus_builder *builder, const ramus_allocator *allocator, ramus_builder **out,
                                 ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, builder);
     ramus_builder *copy;
     RAMUS_TRY(

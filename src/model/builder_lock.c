@@ -120,8 +120,7 @@ ramus_status ramus_builder_lock(ramus_builder *builder, const char *joint, const
 
 ramus_status ramus_builder_unlock(ramus_builder *builder, const char *joint, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, joint);
+    RAMUS_NEED(err, builder, joint);
     builder_instance *instance;
     const module_link *link;
     RAMUS_TRY(find_joint(builder, joint, &instance, &link, err));

@@ -23,8 +23,7 @@ static void put_last(ramus_builder *builder, const unsigned char branch[], build
 ramus_status ramus_builder_move(ramus_builder *builder, const char *name, const char *on, const ramus_pose *pose,
                                 ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     const ramus_allocator *memory = &builder->allocator;
     const ramus_pose place = pose ? *pose : ramus_pose_identity();
     size_t found;
@@ -74,9 +73,7 @@ static int joint_nq(const ramus_module *module, const char *joint)
 
 ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ramus_module *module, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
-    RAMUS_NEED(err, module);
+    RAMUS_NEED(err, builder, name, module);
     size_t found;
     RAMUS_TRY(builder_need(builder, name, "replace", &found, err));
     /* what it carries must find its place */

@@ -14,11 +14,7 @@
 
 _Static_assert(sizeof(double) == 8, "doubles of 8 bytes");
 
-void ramus_compile_options_init(ramus_compile_options *options, size_t size)
-{
-    const ramus_compile_options defaults = { 0 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_compile_options, 0)
 
 /* ---- memory: measured and carved by the same lines ---- */
 
@@ -27,45 +23,25 @@ static size_t model_layout(ramus_model *m, void *block)
     arena a = { .base = block };
     const size_t nbody = (size_t)m->nlink + 2, nlink = (size_t)m->nlink;
     const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nport = (size_t)m->nport;
-    m->depth = arena_take(&a, nbody, sizeof *m->depth);
-    m->parent = arena_take(&a, nbody, sizeof *m->parent);
-    m->root = arena_take(&a, nbody, sizeof *m->root);
-    m->type = arena_take(&a, nbody, sizeof *m->type);
-    m->form = arena_take(&a, nbody, sizeof *m->form);
-    m->qi = arena_take(&a, nbody, sizeof *m->qi);
-    m->vi = arena_take(&a, nbody, sizeof *m->vi);
-    m->angle = arena_take(&a, nbody, sizeof *m->angle);
-    m->link_of = arena_take(&a, nbody, sizeof *m->link_of);
+    ARENA_TAKE(&a, nbody, m->depth, m->parent, m->root, m->type, m->form, m->qi, m->vi, m->angle, m->link_of);
     m->constants_sv = arena_take(&a, nbody * SV_CONSTANTS, sizeof(double));
     m->short_sv = arena_take(&a, nbody * SV_SHORT, sizeof(double));
     m->constants_dq = arena_take(&a, nbody * DQ_CONSTANTS, sizeof(double));
-    m->x_p_j = arena_take(&a, nbody, sizeof *m->x_p_j);
-    m->x_i_link = arena_take(&a, nbody, sizeof *m->x_i_link);
-    m->x_i_j = arena_take(&a, nbody, sizeof *m->x_i_j);
-    m->body_of = arena_take(&a, nlink, sizeof *m->body_of);
-    m->link = arena_take(&a, nlink, sizeof *m->link);
+    ARENA_TAKE(&a, nbody, m->x_p_j, m->x_i_link, m->x_i_j);
+    ARENA_TAKE(&a, nlink, m->body_of, m->link);
     m->q_link = arena_take(&a, (size_t)m->nq, sizeof *m->q_link);
     m->v_link = arena_take(&a, (size_t)m->nv, sizeof *m->v_link);
     m->first_shape = arena_take(&a, nlink + 1, sizeof *m->first_shape);
     m->first_port_shape = arena_take(&a, nport + 1, sizeof *m->first_port_shape);
     m->shape = arena_take(&a, m->nshape, sizeof *m->shape);
-    m->q_source = arena_take(&a, nqi, sizeof *m->q_source);
-    m->q_scale = arena_take(&a, nqi, sizeof *m->q_scale);
-    m->q_offset = arena_take(&a, nqi, sizeof *m->q_offset);
-    m->v_source = arena_take(&a, nvi, sizeof *m->v_source);
-    m->v_scale = arena_take(&a, nvi, sizeof *m->v_scale);
-    m->armature = arena_take(&a, nvi, sizeof *m->armature);
-    m->damping = arena_take(&a, nvi, sizeof *m->damping);
-    m->friction = arena_take(&a, nvi, sizeof *m->friction);
+    ARENA_TAKE(&a, nqi, m->q_source, m->q_scale, m->q_offset);
+    ARENA_TAKE(&a, nvi, m->v_source, m->v_scale, m->armature, m->damping, m->friction);
     m->passive = arena_take(&a, (size_t)m->nv, sizeof *m->passive);
     m->angle_q = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_q);
-    m->angle_cosine = arena_take(&a, (size_t)m->nangle + 8, sizeof *m->angle_cosine);
-    m->angle_sine = arena_take(&a, (size_t)m->nangle + 8, sizeof *m->angle_sine);
+    ARENA_TAKE(&a, (size_t)m->nangle + 8, m->angle_cosine, m->angle_sine);
     m->frame = arena_take(&a, (size_t)m->nframe, sizeof *m->frame);
     m->instance = arena_take(&a, (size_t)m->ninstance, sizeof *m->instance);
-    m->port = arena_take(&a, nport, sizeof *m->port);
-    m->port_root = arena_take(&a, nport, sizeof *m->port_root);
-    m->port_owner = arena_take(&a, nport, sizeof *m->port_owner);
+    ARENA_TAKE(&a, nport, m->port, m->port_root, m->port_owner);
     m->port_of_root = arena_take(&a, (size_t)m->nroot, sizeof *m->port_of_root);
     return a.overflow ? SIZE_MAX : a.used;
 }
@@ -376,8 +352,7 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
 ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compile_options *opt, ramus_model **out,
                                  ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, builder);
     ramus_compile_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_compile_options, &options, opt, err));

@@ -1,11 +1,11 @@
 /* compiled.h - inside a ramus_model: flat arrays, never written after compilation
  *
  * Two orders. Links, q and v are in the USER's order (public). Bodies are the same links in depth-first order, 1..nlink,
- * parents before children, body 0 the world; body i sits at depth[i], its parent at depth[i] - 1 is the last body before
+ * parents before children, body 0 the world; body i has depth[i], its parent at depth[i] - 1 is the last body before
  * it with that depth. Internal coordinates are in body order and include those of dependent (mimic) joints.
  *
  * Body frame: a frame on the joint's axis, z along it, that moves with the link; link and j' frames are constant in it.
- * Where it sits on the axis, and how it is turned about it, is chosen for the first child (frames.c).
+ * Its place on the axis and its turn about it are chosen for the first child (frames.c).
  */
 #ifndef RAMUS_MODEL_COMPILED_H
 #define RAMUS_MODEL_COMPILED_H

@@ -7,6 +7,7 @@
 #include "compiled.h"
 #include "module.h"
 
+#include "algebra/vec3.h"
 #include "base/options.h"
 
 #include <math.h>
@@ -20,14 +21,8 @@ const char *ramus_constraint_kind_name(ramus_constraint_kind kind)
     return (unsigned)kind < RAMUS_CONSTRAINT_KIND_COUNT ? name[kind] : "unknown";
 }
 
-void ramus_constraint_description_init(ramus_constraint_description *description, size_t size)
-{
-    const ramus_constraint_description defaults = { .kind = RAMUS_CONSTRAINT_CLOSURE,
-                                                    .pose_a = ramus_pose_identity(),
-                                                    .pose_b = ramus_pose_identity(),
-                                                    .axis = { 0, 0, 1 } };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_constraint_description, .kind = RAMUS_CONSTRAINT_CLOSURE, .pose_a = ramus_pose_identity(),
+                 .pose_b = ramus_pose_identity(), .axis = { 0, 0, 1 })
 
 bool constraint_is_world(const char *frame)
 {
@@ -41,19 +36,10 @@ bool constraint_has_frames(ramus_constraint_kind kind)
 
 /* ---- what is wrong with one by itself ----------------------------------------------------------------------- */
 
-static bool finite_numbers(const double numbers[], int n)
+bool pose_is_finite(ramus_pose x)
 {
-    for (int k = 0; k < n; k++)
-        if (!isfinite(numbers[k]))
-            return false;
-    return true;
-}
-
-static bool finite_pose(ramus_pose x)
-{
-    const double numbers[7] = { x.rotation.w, x.rotation.x, x.rotation.y, x.rotation.z,
-                                x.position.x, x.position.y, x.position.z };
-    return finite_numbers(numbers, 7);
+    const ramus_quat r = x.rotation;
+    return vec3_is_finite(x.position) && isfinite(r.w) && isfinite(r.x) && isfinite(r.y) && isfinite(r.z);
 }
 
 static bool uses_axis(const ramus_constraint_description *c)
@@ -66,7 +52,10 @@ static ramus_status check_coupling(const ramus_constraint_description *c, ramus_
 {
     if (c->ncoordinate < 1 || !c->joint || !c->coefficient)
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a coupling needs at least one joint", c->name);
-    if (!finite_numbers(c->coefficient, c->ncoordinate) || !isfinite(c->offset))
+    bool finite = isfinite(c->offset);
+    for (int k = 0; k < c->ncoordinate; k++)
+        finite = finite && isfinite(c->coefficient[k]);
+    if (!finite)
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a coefficient or the offset is not finite", c->name);
     for (int k = 0; k < c->ncoordinate; k++)
         if (!c->joint[k] || !c->joint[k][0])
@@ -89,7 +78,7 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
                           (int)c->joint_type);
     if (constraint_is_world(c->frame_a) && constraint_is_world(c->frame_b))
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s' names no frame that could move", c->name);
-    if (!finite_pose(c->pose_a) || !finite_pose(c->pose_b) || !isfinite(c->pitch))
+    if (!pose_is_finite(c->pose_a) || !pose_is_finite(c->pose_b) || !isfinite(c->pitch))
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a pose or the pitch is not finite", c->name);
     const double length = hypot(hypot(c->axis.x, c->axis.y), c->axis.z);
     if (uses_axis(c) && !(length > 0 && isfinite(length)))
@@ -111,8 +100,7 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
 ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_constraint_description *constraint,
                                           ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, constraint);
+    RAMUS_NEED(err, builder, constraint);
     ramus_constraint_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, constraint, err));
     RAMUS_TRY(constraint_check(&copy, err));
@@ -125,8 +113,7 @@ ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_co
 
 ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char *name, ramus_error *err)
 {
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, builder, name);
     const int found = mechanism_find(&builder->mechanism, KIND_CONSTRAINT, name);
     if (found < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no constraint '%s'", name);
@@ -137,11 +124,6 @@ ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char 
 int ramus_model_nconstraint(const ramus_model *model)
 {
     return model ? (int)model->mechanism.of[KIND_CONSTRAINT].count : 0;
-}
-
-int ramus_model_nbar_constraint(const ramus_model *model)
-{
-    return model ? model->nbar : 0;
 }
 
 ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k)

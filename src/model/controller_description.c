@@ -11,13 +11,8 @@ const char *ramus_task_kind_name(ramus_task_kind kind)
     return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "unknown";
 }
 
-void ramus_task_description_init(ramus_task_description *description, size_t size)
-{
-    const ramus_task_description defaults = {
-        .frame = { -1 }, .directions = RAMUS_DIRECTION_ALL, .gains = { 100, 20 }, .weight = 1
-    };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_task_description, .frame = { -1 }, .directions = RAMUS_DIRECTION_ALL, .gains = { 100, 20 },
+                 .weight = 1)
 
 ramus_target ramus_target_default(void)
 {
@@ -27,13 +22,8 @@ ramus_target ramus_target_default(void)
                            .turn_axis = { 0, 0, 1 } };
 }
 
-void ramus_controller_description_init(ramus_controller_description *description, size_t size)
-{
-    const ramus_controller_description defaults = {
-        .type = RAMUS_CONTROLLER_TASK, .horizon = 1e-3, .braking = 10, .damping = 1e-4, .rest_damping = 2
-    };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_controller_description, .type = RAMUS_CONTROLLER_TASK, .horizon = 1e-3, .braking = 10,
+                 .damping = 1e-4, .rest_damping = 2)
 
 void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[])
 {

@@ -47,15 +47,11 @@ void flat_release(flat *f)
     *f = (flat){ .allocator = f->allocator };
 }
 
-static const char *keep(flat *f, const char *text)
-{
-    return texts_copy(&f->texts, &f->allocator, text);
-}
-
 /* INSTANCE/NAME, or NAME alone. */
 static const char *full_name(flat *f, const char *instance, const char *name, int plain)
 {
-    return plain ? keep(f, name) : texts_join(&f->texts, &f->allocator, instance, "/", name);
+    return plain ? texts_copy(&f->texts, &f->allocator, name)
+                 : texts_join(&f->texts, &f->allocator, instance, "/", name);
 }
 
 typedef struct layout {

@@ -45,11 +45,6 @@ static ramus_status rename_to_full(const namer *n, const char **name)
     return full ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 
-static int frame_exists(const flat *f, const char *name)
-{
-    return names_find(&f->links, name) >= 0 || names_find(&f->frames, name) >= 0;
-}
-
 /* Replaces a frame's name (NULL: the world) by the full one, and the pose in it where the world of a nested assembly is meant;
  * unknown ones are reported: "KIND 'NAME': there is no ...". */
 static ramus_status name_frame(const namer *n, const char *kind, const char *name, int line, const char **frame,
@@ -58,7 +53,7 @@ static ramus_status name_frame(const namer *n, const char *kind, const char *nam
     const ramus_allocator *memory = &n->f->allocator;
     if (!constraint_is_world(*frame)) {
         RAMUS_TRY(rename_to_full(n, frame));
-        if (!frame_exists(n->f, *frame))
+        if (names_find(&n->f->links, *frame) < 0 && names_find(&n->f->frames, *frame) < 0)
             flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "%s '%s': there is no link or frame '%s'", kind, name,
                         *frame);
         return RAMUS_OK;

@@ -1,4 +1,4 @@
-/* frames.c - where the body frames sit on their joints' axes, and the inertia that a joint's force depends on
+/* frames.c - where the body frames are on their joints' axes, and the inertia that a joint's force depends on
  *
  * A frame may slide along its joint's axis and turn about it without changing what the joint does:
  * with Z = Rz Tz, x_p_i(q) = x_p_j J(q) becomes (Z_p^-1 x_p_j Z_i) J(q). Z_p is chosen so that the x axis of p is the common
@@ -15,17 +15,14 @@
  */
 #include "compiled.h"
 
+#include "algebra/vec3.h"
+
 #include <math.h>
 #include <string.h>
 
 #define LEAST_SINE 0.2      /* of the angle between two axes whose common normal is used */
 #define PARALLEL_SINE 1e-14 /* below, two axes are parallel up to rounding */
 #define ROUNDING 1e-13      /* of a pose that should have the short form */
-
-static double dot(ramus_vec3 a, ramus_vec3 b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
 
 /* Rz Tz that brings the parent's x axis onto the common normal of its z axis and the child's; 0: too far away. */
 static int shift_for_child(ramus_pose x_p_j, ramus_pose *shift)
@@ -35,7 +32,7 @@ static int shift_for_child(ramus_pose x_p_j, ramus_pose *shift)
     double angle, along = 0;
     if (sine >= LEAST_SINE) {
         /* feet of the common normal: along z and t + foot child, their difference normal to both */
-        const double foot = (cosine * t.z - dot(t, child)) / (sine * sine);
+        const double foot = (cosine * t.z - vec3_dot(t, child)) / (sine * sine);
         along = t.z + foot * cosine;
         angle = atan2(child.x, -child.y); /* of z x child = (-child.y, child.x, 0) */
     } else if (sine <= PARALLEL_SINE) {

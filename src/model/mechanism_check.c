@@ -17,25 +17,12 @@ const char *ramus_part_kind_name(ramus_part_kind kind)
     return kind >= 0 && kind < RAMUS_PART_KIND_COUNT ? name[kind] : "";
 }
 
-void ramus_part_description_init(ramus_part_description *description, size_t size)
-{
-    const ramus_part_description defaults = { .max_length = INFINITY, .lower = NAN, .upper = NAN };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_part_description, .max_length = INFINITY, .lower = NAN, .upper = NAN)
 
-void ramus_lever_description_init(ramus_lever_description *description, size_t size)
-{
-    const ramus_lever_description defaults = { .pivot_pose = ramus_pose_identity(),
-                                               .axis = { 0, 0, 1 },
-                                               .normal = { 0, 0, 1 } };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_lever_description, .pivot_pose = ramus_pose_identity(), .axis = { 0, 0, 1 },
+                 .normal = { 0, 0, 1 })
 
-void ramus_sharing_description_init(ramus_sharing_description *description, size_t size)
-{
-    const ramus_sharing_description defaults = { .length = 1 };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_sharing_description, .length = 1)
 
 static ramus_status check_name(const char *kind, const char *name, ramus_error *err)
 {
@@ -91,18 +78,12 @@ static ramus_status check_part(const ramus_part_description *d, ramus_error *err
 
 /* ---- levers ------------------------------------------------------------------------------------------------- */
 
-static bool finite_pose(ramus_pose x)
-{
-    return vec3_is_finite(x.position) && isfinite(x.rotation.w) && isfinite(x.rotation.x) && isfinite(x.rotation.y) &&
-           isfinite(x.rotation.z);
-}
-
 static ramus_status check_lever(const ramus_lever_description *d, ramus_error *err)
 {
     if (d->guide_kind < 0 || d->guide_kind >= RAMUS_GUIDE_KIND_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "unknown kind %d of a lever's guide", (int)d->guide_kind);
     RAMUS_TRY(check_name("lever", d->name, err));
-    if (!finite_pose(d->pivot_pose) || !vec3_is_finite(d->axis) || !vec3_is_finite(d->tip) ||
+    if (!pose_is_finite(d->pivot_pose) || !vec3_is_finite(d->axis) || !vec3_is_finite(d->tip) ||
         !vec3_is_finite(d->guide_point) || !vec3_is_finite(d->normal) || !isfinite(d->near) || !isfinite(d->rod_length))
         return ramus_fail(err, RAMUS_ERR_MODEL, "lever '%s': a number is not finite", d->name);
     if (!(vec3_norm(d->axis) > 0))

@@ -313,90 +313,30 @@ static ramus_status add(ramus_builder *builder, mechanism_kind kind, const void 
     return mechanism_add_new(&builder->mechanism, &builder->allocator, kind, description, err);
 }
 
-ramus_status ramus_builder_add_part(ramus_builder *builder, const ramus_part_description *part, ramus_error *err)
-{
-    ramus_part_description copy;
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, part);
-    RAMUS_TRY(OPTIONS_READ(ramus_part_description, &copy, part, err));
-    return add(builder, KIND_PART, &copy, err);
-}
-
-ramus_status ramus_builder_add_lever(ramus_builder *builder, const ramus_lever_description *lever, ramus_error *err)
-{
-    ramus_lever_description copy;
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, lever);
-    RAMUS_TRY(OPTIONS_READ(ramus_lever_description, &copy, lever, err));
-    return add(builder, KIND_LEVER, &copy, err);
-}
-
-ramus_status ramus_builder_add_sharing(ramus_builder *builder, const ramus_sharing_description *sharing,
-                                       ramus_error *err)
-{
-    ramus_sharing_description copy;
-    RAMUS_NEED(err, builder);
-    RAMUS_NEED(err, sharing);
-    RAMUS_TRY(OPTIONS_READ(ramus_sharing_description, &copy, sharing, err));
-    return add(builder, KIND_SHARING, &copy, err);
-}
-
-static int count_of(const ramus_model *model, mechanism_kind kind)
-{
-    return model ? (int)model->mechanism.of[kind].count : 0;
-}
-
-int ramus_model_npart(const ramus_model *model)
-{
-    return count_of(model, KIND_PART);
-}
-
-int ramus_model_nlever(const ramus_model *model)
-{
-    return count_of(model, KIND_LEVER);
-}
-
-int ramus_model_nsharing(const ramus_model *model)
-{
-    return count_of(model, KIND_SHARING);
-}
-
-ramus_part_description ramus_model_part(const ramus_model *model, ramus_part part)
-{
-    return part.index >= 0 && part.index < ramus_model_npart(model) ? model->mechanism.of[KIND_PART].part[part.index]
-                                                                    : ramus_part_description_default();
-}
-
-ramus_lever_description ramus_model_lever(const ramus_model *model, ramus_lever lever)
-{
-    return lever.index >= 0 && lever.index < ramus_model_nlever(model)
-               ? model->mechanism.of[KIND_LEVER].lever[lever.index]
-               : ramus_lever_description_default();
-}
-
-ramus_sharing_description ramus_model_sharing(const ramus_model *model, ramus_sharing sharing)
-{
-    return sharing.index >= 0 && sharing.index < ramus_model_nsharing(model)
-               ? model->mechanism.of[KIND_SHARING].sharing[sharing.index]
-               : ramus_sharing_description_default();
-}
-
-static int find(const ramus_model *model, mechanism_kind kind, const char *name)
-{
-    return model && name ? mechanism_find(&model->mechanism, kind, name) : -1;
-}
-
-ramus_part ramus_model_find_part(const ramus_model *model, const char *name)
-{
-    return (ramus_part){ find(model, KIND_PART, name) };
-}
-
-ramus_lever ramus_model_find_lever(const ramus_model *model, const char *name)
-{
-    return (ramus_lever){ find(model, KIND_LEVER, name) };
-}
-
-ramus_sharing ramus_model_find_sharing(const ramus_model *model, const char *name)
-{
-    return (ramus_sharing){ find(model, KIND_SHARING, name) };
-}
+/* The public functions of one kind. */
+#define KIND_FUNCTIONS(kind, KIND)                                                                                     \
+    ramus_status ramus_builder_add_##kind(ramus_builder *builder, const ramus_##kind##_description *kind,              \
+                                          ramus_error *err)                                                            \
+    {                                                                                                                  \
+        ramus_##kind##_description copy;                                                                               \
+        RAMUS_NEED(err, builder, kind);                                                                                \
+        RAMUS_TRY(OPTIONS_READ(ramus_##kind##_description, &copy, kind, err));                                         \
+        return add(builder, KIND, &copy, err);                                                                         \
+    }                                                                                                                  \
+    int ramus_model_n##kind(const ramus_model *model)                                                                  \
+    {                                                                                                                  \
+        return model ? (int)model->mechanism.of[KIND].count : 0;                                                       \
+    }                                                                                                                  \
+    ramus_##kind##_description ramus_model_##kind(const ramus_model *model, ramus_##kind wanted)                       \
+    {                                                                                                                  \
+        return wanted.index >= 0 && wanted.index < ramus_model_n##kind(model)                                          \
+                   ? model->mechanism.of[KIND].kind[wanted.index]                                                      \
+                   : ramus_##kind##_description_default();                                                             \
+    }                                                                                                                  \
+    ramus_##kind ramus_model_find_##kind(const ramus_model *model, const char *name)                                   \
+    {                                                                                                                  \
+        return (ramus_##kind){ model && name ? mechanism_find(&model->mechanism, KIND, name) : -1 };                   \
+    }
+KIND_FUNCTIONS(part, KIND_PART)
+KIND_FUNCTIONS(lever, KIND_LEVER)
+KIND_FUNCTIONS(sharing, KIND_SHARING)

@@ -7,19 +7,9 @@
 #include <math.h>
 #include <string.h>
 
-void ramus_link_description_init(ramus_link_description *description, size_t size)
-{
-    const ramus_link_description defaults = { .joint_type = RAMUS_FIXED,
-                                              .axis = { 0, 0, 1 },
-                                              .joint_in_parent = ramus_pose_identity(),
-                                              .link_in_joint = ramus_pose_identity(),
-                                              .lower = -INFINITY,
-                                              .upper = INFINITY,
-                                              .max_velocity = INFINITY,
-                                              .max_effort = INFINITY,
-                                              .mimic_multiplier = 1 };
-    options_init(description, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_link_description, .joint_type = RAMUS_FIXED, .axis = { 0, 0, 1 },
+                 .joint_in_parent = ramus_pose_identity(), .link_in_joint = ramus_pose_identity(), .lower = -INFINITY,
+                 .upper = INFINITY, .max_velocity = INFINITY, .max_effort = INFINITY, .mimic_multiplier = 1)
 
 ramus_status name_check(const char *what, const char *name, ramus_error *err)
 {
@@ -33,8 +23,7 @@ ramus_status name_check(const char *what, const char *name, ramus_error *err)
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, name);
     const ramus_allocator memory = memory_allocator(allocator);
     if (!name || !name[0])
@@ -174,8 +163,7 @@ const module_frame *module_find_frame(const ramus_module *module, const char *na
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err)
 {
-    RAMUS_NEED(err, module);
-    RAMUS_NEED(err, name);
+    RAMUS_NEED(err, module, name);
     if (!name || !name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': a frame needs a name", module->name);
     RAMUS_TRY(name_check("frame", name, err));

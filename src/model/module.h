@@ -63,6 +63,14 @@ struct ramus_module {
     mechanism_list mechanism;       /* of a nested assembly; names as in the module */
 };
 
+static inline bool pose_is_identity(ramus_pose x) /* exactly */
+{
+    return x.rotation.x == 0 && x.rotation.y == 0 && x.rotation.z == 0 && x.position.x == 0 && x.position.y == 0 &&
+           x.position.z == 0;
+}
+
+bool pose_is_finite(ramus_pose x); /* constraint_check.c */
+
 /* RAMUS_ERR_ARGUMENT for a name with control characters, or that is not UTF-8. `what`: "link"; NULL is a fine name. */
 ramus_status name_check(const char *what, const char *name, ramus_error *err);
 

@@ -68,8 +68,7 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
 
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, builder);
     flat f;
     flat_sink sink = { 0 };

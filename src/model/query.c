@@ -5,50 +5,22 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *ramus_model_name(const ramus_model *model)
-{
-    return model ? model->name : "";
-}
-
-int ramus_model_nq(const ramus_model *model)
-{
-    return model ? model->nq : 0;
-}
-
-int ramus_model_nv(const ramus_model *model)
-{
-    return model ? model->nv : 0;
-}
-
-int ramus_model_nlink(const ramus_model *model)
-{
-    return model ? model->nlink : 0;
-}
-
-int ramus_model_nframe(const ramus_model *model)
-{
-    return model ? model->nlink + model->nframe : 0;
-}
-
-int ramus_model_ninstance(const ramus_model *model)
-{
-    return model ? model->ninstance : 0;
-}
-
-int ramus_model_nport(const ramus_model *model)
-{
-    return model ? model->nport : 0;
-}
-
-double ramus_model_mass(const ramus_model *model)
-{
-    return model ? model->mass : NAN;
-}
-
-ramus_vec3 ramus_model_gravity(const ramus_model *model)
-{
-    return model ? model->gravity : (ramus_vec3){ NAN, NAN, NAN };
-}
+/* A field of the model, `none` where there is no model. */
+#define GETTER(type, name, field, none)                                                                                \
+    type ramus_model_##name(const ramus_model *model)                                                                  \
+    {                                                                                                                  \
+        return model ? model->field : none;                                                                            \
+    }
+GETTER(const char *, name, name, "")
+GETTER(int, nq, nq, 0)
+GETTER(int, nv, nv, 0)
+GETTER(int, nlink, nlink, 0)
+GETTER(int, nframe, nlink + model->nframe, 0)
+GETTER(int, ninstance, ninstance, 0)
+GETTER(int, nport, nport, 0)
+GETTER(int, nbar_constraint, nbar, 0)
+GETTER(double, mass, mass, NAN)
+GETTER(ramus_vec3, gravity, gravity, ((ramus_vec3){ NAN, NAN, NAN }))
 
 bool ramus_model_v_is_passive(const ramus_model *model, int k)
 {
@@ -63,33 +35,36 @@ bool ramus_model_v_is_length(const ramus_model *model, int k)
     return step_slides(joint_table[link->joint_type].step[k - link->v_index]);
 }
 
+static int add_part(const char *joint, const char *part, char text[], size_t size)
+{
+    return snprintf(text, text ? size : 0, "%s%s", joint, part);
+}
+
 int ramus_model_q_name(const ramus_model *model, int k, char text[], size_t size)
 {
-    const size_t room = text ? size : 0;
     if (!model || k < 0 || k >= model->nq)
-        return snprintf(text, room, "%s", "");
+        return add_part("", "", text, size);
     const ramus_link_info *link = &model->link[model->q_link[k]];
-    return snprintf(text, room, "%s%s", link->joint_name, joint_q_part(link->joint_type, k - link->q_index));
+    return add_part(link->joint_name, joint_q_part(link->joint_type, k - link->q_index), text, size);
 }
 
 int ramus_model_v_name(const ramus_model *model, int k, char text[], size_t size)
 {
-    const size_t room = text ? size : 0;
     if (!model || k < 0 || k >= model->nv)
-        return snprintf(text, room, "%s", "");
+        return add_part("", "", text, size);
     const ramus_link_info *link = &model->link[model->v_link[k]];
-    return snprintf(text, room, "%s%s", link->joint_name, joint_v_part(link->joint_type, k - link->v_index));
+    return add_part(link->joint_name, joint_v_part(link->joint_type, k - link->v_index), text, size);
 }
 
-ramus_link ramus_model_find_link(const ramus_model *model, const char *name)
-{
-    return (ramus_link){ model && name ? names_find(&model->links, name) : -1 };
-}
-
-ramus_link ramus_model_find_joint(const ramus_model *model, const char *name)
-{
-    return (ramus_link){ model && name ? names_find(&model->joints, name) : -1 };
-}
+#define FINDER(type, name, names)                                                                                      \
+    type ramus_model_find_##name(const ramus_model *model, const char *wanted)                                         \
+    {                                                                                                                  \
+        return (type){ model && wanted ? names_find(&model->names, wanted) : -1 };                                     \
+    }
+FINDER(ramus_link, link, links)
+FINDER(ramus_link, joint, joints)
+FINDER(ramus_instance, instance, instances)
+FINDER(ramus_port, port, ports)
 
 ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name)
 {
@@ -97,16 +72,6 @@ ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name)
         return (ramus_frame){ -1 };
     const int link = names_find(&model->links, name), named = names_find(&model->frames, name);
     return (ramus_frame){ link >= 0 ? link : named >= 0 ? model->nlink + named : -1 };
-}
-
-ramus_instance ramus_model_find_instance(const ramus_model *model, const char *name)
-{
-    return (ramus_instance){ model && name ? names_find(&model->instances, name) : -1 };
-}
-
-ramus_port ramus_model_find_port(const ramus_model *model, const char *name)
-{
-    return (ramus_port){ model && name ? names_find(&model->ports, name) : -1 };
 }
 
 ramus_link_info ramus_model_link(const ramus_model *model, ramus_link link)

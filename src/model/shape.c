@@ -22,11 +22,7 @@ const char *ramus_shape_kind_name(ramus_shape_kind kind)
     return (unsigned)kind < RAMUS_SHAPE_KIND_COUNT ? name[kind] : "unknown";
 }
 
-void ramus_shape_init(ramus_shape *shape, size_t size)
-{
-    const ramus_shape defaults = { .kind = RAMUS_SHAPE_BOX, .pose = ramus_pose_identity(), .scale = { 1, 1, 1 } };
-    options_init(shape, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_shape, .kind = RAMUS_SHAPE_BOX, .pose = ramus_pose_identity(), .scale = { 1, 1, 1 })
 
 /* ---- what is wrong with one by itself ----------------------------------------------------------------------- */
 
@@ -127,9 +123,7 @@ bool shape_list_copy(ramus_module *module, shape_list *to, const shape_list *fro
 
 ramus_status ramus_module_add_shape(ramus_module *module, const char *link, const ramus_shape *shape, ramus_error *err)
 {
-    RAMUS_NEED(err, module);
-    RAMUS_NEED(err, link);
-    RAMUS_NEED(err, shape);
+    RAMUS_NEED(err, module, link, shape);
     ramus_error why;
     ramus_shape given, copy;
     const int k = names_find(&module->links, link);

@@ -37,11 +37,7 @@ const char *ramus_force_kind_name(ramus_force_kind kind)
     return kind >= 0 && kind < RAMUS_FORCE_KIND_COUNT ? name[kind] : "";
 }
 
-void ramus_force_element_init(ramus_force_element *element, size_t size)
-{
-    const ramus_force_element defaults = { .lower = NAN, .upper = NAN, .velocity = 1e-3 };
-    options_init(element, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_force_element, .lower = NAN, .upper = NAN, .velocity = 1e-3)
 
 /* With the joint's own where none were given: is there a place between them, and a limit at all? */
 static ramus_status check_limits(const char *who, const ramus_force_element *d, ramus_error *err)

@@ -136,8 +136,7 @@ ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const 
                                         double *velocity)
 {
     RAMUS_NEED(NULL, sim);
-    RAMUS_NEED(sim->error, position);
-    RAMUS_NEED(sim->error, velocity);
+    RAMUS_NEED(sim->error, position, velocity);
     v = q ? v : sim->v;
     q = q ? q : sim->q;
     RAMUS_NEED_ARRAYS(sim->error, sim->nv, v);
@@ -156,12 +155,9 @@ ramus_status ramus_sim_constraint_error(ramus_sim *sim, const double q[], const 
 
 ramus_status sim_accept(ramus_sim *sim, double t, double h)
 {
-    int finite = 1;
-    for (int k = 0; k < sim->nq; k++)
-        finite &= isfinite(sim->q_new[k]) != 0;
-    for (int k = 0; k < sim->nv + NWORK; k++)
-        finite &= isfinite(sim->v_new[k]) != 0;
-    if (!finite)
+    const kernel_table *kernels = sim->data->sv;
+    if (!kernels->all_finite((size_t)sim->nq, sim->q_new) ||
+        !kernels->all_finite((size_t)(sim->nv + NWORK), sim->v_new))
         return sim_break(sim, RAMUS_ERR_NOT_FINITE, "the motion grows beyond all numbers in the step from t = %.9g s",
                          sim->t);
     RAMUS_TRY(sim_project(sim, sim->q_new, sim->v_new));

@@ -25,12 +25,9 @@ static ramus_wrench momentum_of(const ramus_model *m, const kinematic_state *k, 
 {
     const ramus_link_info *link = &m->link[m->link_of[i]];
     const frame_motion *body = &k->body[i];
-    const double *t = link->inertia;
     const ramus_quat r = ramus_quat_mul(body->x_w_i.rotation, m->x_i_link[i].rotation);
-    const ramus_vec3 w = quat_unrotate(r, body->angular), arm = vec3_sub(k->com[i], body->x_w_i.position);
-    const ramus_vec3 spin =
-        quat_rotate(r, (ramus_vec3){ t[0] * w.x + t[3] * w.y + t[4] * w.z, t[3] * w.x + t[1] * w.y + t[5] * w.z,
-                                     t[4] * w.x + t[5] * w.y + t[2] * w.z });
+    const ramus_vec3 arm = vec3_sub(k->com[i], body->x_w_i.position);
+    const ramus_vec3 spin = quat_rotate(r, tensor_mul(link->inertia, quat_unrotate(r, body->angular)));
     const ramus_vec3 linear = vec3_scale(link->mass, vec3_add(body->linear, vec3_cross(body->angular, arm)));
     return (ramus_wrench){ linear, vec3_add(spin, vec3_cross(arm, linear)) };
 }

@@ -15,18 +15,13 @@
 
 static ramus_status step_of(ramus_sim *sim, double h)
 {
-    switch (sim->options.method) {
-    case RAMUS_SIM_EULER:
-        return step_euler(sim, h);
-    case RAMUS_SIM_ADAPTIVE:
-        return step_adaptive(sim, h);
-    case RAMUS_SIM_VARIATIONAL:
-        return step_variational(sim, h);
-    case RAMUS_SIM_RK4:
-    case RAMUS_SIM_METHOD_COUNT:
-        break;
-    }
-    return step_rk4(sim, h);
+    static ramus_status (*const step[RAMUS_SIM_METHOD_COUNT])(ramus_sim * sim, double h) = {
+        [RAMUS_SIM_EULER] = step_euler,
+        [RAMUS_SIM_RK4] = step_rk4,
+        [RAMUS_SIM_ADAPTIVE] = step_adaptive,
+        [RAMUS_SIM_VARIATIONAL] = step_variational,
+    };
+    return step[sim->options.method](sim, h);
 }
 
 /* What a call may count on: the user's forces and ports may have changed since the last one, and tries are counted anew. */

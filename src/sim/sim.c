@@ -21,19 +21,9 @@ const char *ramus_sim_method_name(ramus_sim_method method)
 
 #define MAX_STEPS 10000000 /* where options.max_steps is 0 */
 
-void ramus_sim_options_init(ramus_sim_options *options, size_t size)
-{
-    const ramus_sim_options defaults = { .method = RAMUS_SIM_ADAPTIVE,
-                                         .step = 1e-3,
-                                         .max_step = 0.1,
-                                         .relative_tolerance = 1e-8,
-                                         .absolute_tolerance = 1e-10,
-                                         .friction_velocity = FRICTION_VELOCITY,
-                                         .projection_tolerance = 1e-12,
-                                         .solver_tolerance = 1e-13,
-                                         .solver_iterations = 50 };
-    options_init(options, size, &defaults, sizeof defaults);
-}
+OPTIONS_DEFAULTS(ramus_sim_options, .method = RAMUS_SIM_ADAPTIVE, .step = 1e-3, .max_step = 0.1,
+                 .relative_tolerance = 1e-8, .absolute_tolerance = 1e-10, .friction_velocity = FRICTION_VELOCITY,
+                 .projection_tolerance = 1e-12, .solver_tolerance = 1e-13, .solver_iterations = 50)
 
 static ramus_status check_options(const ramus_sim_options *o, ramus_error *err)
 {
@@ -68,27 +58,9 @@ static void layout(void *object, arena *a)
     const int adaptive = s->options.method == RAMUS_SIM_ADAPTIVE;
     const int nstage = adaptive ? STAGES : s->options.method == RAMUS_SIM_RK4 ? 4 : 1;
     const size_t nq = (size_t)s->nq, nv = (size_t)s->nv, nlink = (size_t)ramus_model_nlink(s->model);
-    double **position[] = { &s->q, &s->q_new, &s->q_stage, &s->q_old, &s->q_out };
-    double **unknown[] = { &s->y, &s->y_new, &s->y_stage, &s->y_old, &s->y_end, &s->y_out };
-    double **velocity[] = { &s->a, &s->a_out, &s->tau, &s->tau_data, &s->tau_input };
-    double **solver[] = { &s->momentum,
-                          &s->speed,
-                          &s->speed_old,
-                          &s->mu,
-                          &s->force,
-                          &s->residual,
-                          &s->step,
-                          &s->trial,
-                          &s->base,
-                          &s->zero,
-                          &s->constraint_force,
-                          &s->armature_momentum };
-    for (size_t k = 0; k < sizeof position / sizeof *position; k++)
-        *position[k] = arena_take(a, nq, sizeof(double));
-    for (size_t k = 0; k < sizeof unknown / sizeof *unknown; k++)
-        *unknown[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
-    for (size_t k = 0; k < sizeof velocity / sizeof *velocity; k++)
-        *velocity[k] = arena_take(a, nv + NWORK, sizeof(double));
+    ARENA_TAKE(a, nq, s->q, s->q_new, s->q_stage, s->q_old, s->q_out);
+    ARENA_TAKE(a, 2 * nv + NWORK, s->y, s->y_new, s->y_stage, s->y_old, s->y_end, s->y_out);
+    ARENA_TAKE(a, nv + NWORK, s->a, s->a_out, s->tau, s->tau_data, s->tau_input);
     for (int k = 0; k < nstage; k++)
         s->rate[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
     s->external = arena_take(a, nlink, sizeof *s->external);
@@ -98,14 +70,13 @@ static void layout(void *object, arena *a)
         s->pivot = arena_take(a, nv, sizeof(int));
     }
     if (s->options.method == RAMUS_SIM_VARIATIONAL) {
-        for (size_t k = 0; k < sizeof solver / sizeof *solver; k++)
-            *solver[k] = arena_take(a, nv, sizeof(double));
+        ARENA_TAKE(a, nv, s->momentum, s->speed, s->speed_old, s->mu, s->force, s->residual, s->step, s->trial, s->base,
+                   s->zero, s->constraint_force, s->armature_momentum);
         s->carried = arena_take(a, nlink + 1, sizeof *s->carried);
         s->jacobian = arena_take(a, nv, nv * sizeof(double));
     }
     if (adaptive) {
-        s->rate_u = arena_take(a, nv + NWORK, nv * sizeof(double));
-        s->rate_v = arena_take(a, nv + NWORK, nv * sizeof(double));
+        ARENA_TAKE(a, (nv + NWORK) * nv, s->rate_u, s->rate_v);
         s->rate_t = arena_take(a, nv + NWORK, sizeof(double));
         s->inverse = arena_take(a, nv, BLOCK * sizeof(double));
     }
@@ -151,8 +122,7 @@ static void forget_steps(ramus_sim *s)
 
 ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options *opt, ramus_sim **out, ramus_error *err)
 {
-    RAMUS_NEED(err, out);
-    *out = NULL;
+    RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
     ramus_sim_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_sim_options, &options, opt, err));
@@ -223,12 +193,8 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
 {
     RAMUS_NEED_AS(NULL, s, "sim");
     RAMUS_NEED_ARRAYS(s->error, s->nq, q);
-    int finite = isfinite(t) != 0;
-    for (int k = 0; k < s->nq; k++)
-        finite &= isfinite(q[k]) != 0;
-    for (int k = 0; v && k < s->nv; k++)
-        finite &= isfinite(v[k]) != 0;
-    if (!finite)
+    int (*const finite)(size_t, const double[]) = s->data->sv->all_finite;
+    if (!isfinite(t) || !finite((size_t)s->nq, q) || (v && !finite((size_t)s->nv, v)))
         return ramus_fail(s->error, RAMUS_ERR_ARGUMENT, "the state has a number that is not finite");
     if (s->nq)
         memmove(s->q_new, q, (size_t)s->nq * sizeof *q);

@@ -1,6 +1,7 @@
 /* coordinates.c - between the user's coordinates and internal ones (body order, dependent joints included) */
 #include "data.h"
 
+#include "algebra/vec3.h"
 #include "base/memory.h"
 
 #include <math.h>
@@ -51,6 +52,13 @@ void v_to_internal(const ramus_model *m, int lanes, const double user[], double 
             internal[k * lanes + l] *= m->v_scale[k];
 }
 
+void state_to_internal(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[])
+{
+    q_to_internal(m, 1, q, d->q);
+    v_to_internal(m, 1, v, d->v);
+    v_to_internal(m, 1, a, d->a);
+}
+
 void tau_to_external(const ramus_model *m, int lanes, const double internal[], double user[])
 {
     if (!m->has_mimic) {
@@ -94,8 +102,6 @@ void external_to_internal(const ramus_model *m, const ramus_wrench external[], d
         if (is_zero(external[k]))
             continue; /* most links touch nothing */
         const int i = m->body_of[k];
-        const ramus_wrench u = ramus_wrench_to_parent(m->x_i_link[i], external[k]);
-        const double numbers[WRENCH_NUMBERS] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
-        memcpy(out + (size_t)i * WRENCH_NUMBERS, numbers, sizeof numbers);
+        wrench_write(ramus_wrench_to_parent(m->x_i_link[i], external[k]), out + (size_t)i * WRENCH_NUMBERS);
     }
 }

@@ -155,10 +155,7 @@ static void climb(const ramus_model *m, const matrix_work *e, int i, double C[])
 ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_data *data, const double q[], const double v[],
                                    double C[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED_AS(&data->error, m, "model");
-    RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, m->nv, v, C);
+    RAMUS_NEED_STATE(m, data, q, v, C);
     matrix_work *e = data->matrices;
     RAMUS_TRY(matrices_check_roots(m, data, "C v alone"));
     q_to_internal(m, 1, q, e->q);

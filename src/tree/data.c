@@ -22,27 +22,19 @@ void tree_data_layout(ramus_data *d, arena *a)
     const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nport = (size_t)m->nport;
     const size_t nq = (size_t)m->nq, nv = (size_t)m->nv, lanes = (size_t)d->batch->lanes;
     const size_t nwrench = ((size_t)m->nlink + 1) * WRENCH_NUMBERS, nroot = (size_t)m->nroot * ROOT_NUMBERS;
-    d->sample = arena_take(a, nport, sizeof *d->sample);
+    ARENA_TAKE(a, nport, d->sample, d->sample_kept);
     d->work = arena_take(a, d->single->work_size(m), 1);
-    d->q = arena_take(a, nqi, sizeof(double));
-    d->v = arena_take(a, nvi, sizeof(double));
-    d->a = arena_take(a, nvi, sizeof(double));
-    d->tau = arena_take(a, nvi, sizeof(double));
-    d->zero = arena_take(a, nvi, sizeof(double));
+    ARENA_TAKE(a, nqi, d->q, d->q_kept);
+    ARENA_TAKE(a, nvi, d->v, d->a, d->tau, d->zero);
+    ARENA_TAKE(a, nwrench, d->external, d->wrench);
     d->root = arena_take(a, nroot, sizeof(double));
-    d->external = arena_take(a, nwrench, sizeof(double));
-    d->q_kept = arena_take(a, nqi, sizeof(double));
-    d->wrench = arena_take(a, nwrench, sizeof(double));
-    d->sample_kept = arena_take(a, nport, sizeof *d->sample_kept);
     const size_t fd_size = d->sv->forward_dynamics_work_size(m), mm_size = d->sv->mass_matrix_work_size(m);
     d->sv_work = arena_take(a, fd_size > mm_size ? fd_size : mm_size, 1);
     d->mass_matrix = m->has_mimic ? arena_take(a, nv, nv * sizeof(double)) : NULL;
     d->batch_work = arena_take(a, d->batch->work_size(m), 1);
     d->batch_user = arena_take(a, (nq > nv ? nq : nv) * lanes, sizeof(double));
     d->batch_q = arena_take(a, nqi * lanes, sizeof(double));
-    d->batch_v = arena_take(a, nvi * lanes, sizeof(double));
-    d->batch_a = arena_take(a, nvi * lanes, sizeof(double));
-    d->batch_tau = arena_take(a, nvi * lanes, sizeof(double));
+    ARENA_TAKE(a, nvi * lanes, d->batch_v, d->batch_a, d->batch_tau);
     d->batch_root = arena_take(a, nroot * lanes, sizeof(double));
     d->batch_external = nport ? arena_take(a, nwrench * lanes, sizeof(double)) : NULL;
     d->last_rows = arena_take(a, (nq + 3 * nv) * lanes, sizeof(double));
@@ -74,6 +66,14 @@ ramus_status data_check(const ramus_model *model, ramus_data *d, const void *par
                 : ramus_fail(&d->error, RAMUS_ERR_ARGUMENT,
                              "%s: the data has no memory for it; create it with %s in ramus_data_options.with", what,
                              flag);
+}
+
+ramus_status instance_check(const ramus_model *m, ramus_data *d, ramus_instance instance)
+{
+    if (instance.index >= 0 && instance.index < m->ninstance)
+        return RAMUS_OK;
+    return ramus_fail(&d->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d", instance.index,
+                      m->ninstance);
 }
 
 const ramus_error *ramus_data_error(const ramus_data *data)

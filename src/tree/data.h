@@ -59,12 +59,27 @@ struct ramus_data {
     double *last_rows; /* lanes rows of q, v, a, tau: the last, incomplete group */
 };
 
+/* At the top of evaluations (base/fail.h): the model and the data; with a state too, q [nq] and one to four arrays [nv]. */
+#define RAMUS_NEED_DATA(model, data)                                                                                   \
+    RAMUS_NEED_AS(NULL, data, "data");                                                                                 \
+    RAMUS_NEED_AS(&(data)->error, model, "model")
+#define RAMUS_NEED_STATE(model, data, q, ...)                                                                          \
+    RAMUS_NEED_DATA(model, data);                                                                                      \
+    RAMUS_NEED_ARRAYS(&(data)->error, (model)->nq, q);                                                                 \
+    RAMUS_NEED_ARRAYS(&(data)->error, (model)->nv, __VA_ARGS__)
+/* Readers have no error: the model and one to four pointers. */
+#define RAMUS_NEED_MODEL(m, ...)                                                                                       \
+    RAMUS_NEED_AS(NULL, m, "model");                                                                                   \
+    RAMUS_NEED(NULL, __VA_ARGS__)
+
 /* ---- data.c ---- */
 
 /* A workspace belongs to the model that it was made for: its sizes are that model's. */
 ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err);
 /* That, and refuse `what` where the part of the data that it needs was not asked for: part NULL. `flag` is its name. */
 ramus_status data_check(const ramus_model *model, ramus_data *d, const void *part, const char *flag, const char *what);
+/* The instance is one of the model's. */
+ramus_status instance_check(const ramus_model *m, ramus_data *d, ramus_instance instance);
 
 /* ---- the tree alone: links and joints, external wrenches, ports; neither constraints nor springs ---- */
 
@@ -115,6 +130,8 @@ ramus_pose link_pose_in_root(const ramus_model *m, const double q_internal[], in
 
 void q_to_internal(const ramus_model *m, int lanes, const double user[], double internal[]);
 void v_to_internal(const ramus_model *m, int lanes, const double user[], double internal[]);
+/* q, v, a of one state to those of the data. */
+void state_to_internal(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[]);
 /* A dependent joint's force enters its master's through the multiplier. */
 void tau_to_external(const ramus_model *m, int lanes, const double internal[], double user[]);
 /* Coulomb friction of joints is friction tanh(v / FRICTION_VELOCITY), rad/s or m/s: simulations need one that does not jump, and
@@ -132,6 +149,9 @@ enum { PORTS_VELOCITY = 1, PORTS_ACCELERATION = 2, PORTS_ALL = 3 }; /* gravity a
 
 /* What is wrong with a motion's numbers; NULL: nothing. The position is not looked at. */
 const char *motion_problem(const ramus_motion *motion);
+/* Is the sample of a kind that the port takes? The latter with a message. */
+bool sample_fits(ramus_port_kind port, const ramus_sample *s);
+ramus_status sample_check_kind(const ramus_port_info *port, const ramus_sample *sample, ramus_error *err);
 /* Keep a sample if it is of the port's kind. */
 ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port port, const ramus_sample *sample,
                         ramus_error *err);
@@ -139,6 +159,8 @@ ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port po
 enum { PORTS_OF_MOTION, PORTS_OF_ALL_KINDS };
 ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], port_clock clock, int kinds,
                          ramus_error *err);
+/* Both of all ports that the data was fed, for one state. */
+ramus_status ports_take(const ramus_model *m, ramus_data *d);
 /* The latest stamp of a row's samples [nport]: the row is as old as that. */
 double latest_stamp(const ramus_model *m, const ramus_sample sample[]);
 /* The motion of the root frames, lane `l` of `lanes`. */

@@ -40,14 +40,12 @@ static void measure(struct derivative_work *d, const ramus_model *m)
 
 void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *a)
 {
-    d->kernel = kernels_single(0);
     const size_t nv = (size_t)m->nv;
     d->kernel = kernels_single(0);
     measure(d, m);
     d->work = arena_take(a, d->kernel->derivatives_work_size(m, d->npath), 1);
     d->factor = arena_take(a, nv, nv * sizeof(double));
-    d->pivot = arena_take(a, nv, sizeof(double));
-    d->user = arena_take(a, nv, sizeof(double));
+    ARENA_TAKE(a, nv, d->pivot, d->user);
 }
 
 /* ---- evaluation ---- */
@@ -57,17 +55,9 @@ static ramus_status to_internal(const ramus_model *m, ramus_data *d, const doubl
                                 const double a[], const ramus_wrench external[], derivative_arguments *in)
 {
     RAMUS_TRY(data_check(m, d, d->derivatives, "RAMUS_WITH_DERIVATIVES", "derivatives"));
-    if (m->nport) {
-        if (ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error) != RAMUS_OK)
-            return d->error.status;
-        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    }
-    q_to_internal(m, 1, q, d->q);
-    v_to_internal(m, 1, v, d->v);
-    if (a)
-        v_to_internal(m, 1, a, d->a);
-    else
-        memset(d->a, 0, (size_t)m->nvi * sizeof *d->a);
+    if (m->nport)
+        RAMUS_TRY(ports_take(m, d));
+    state_to_internal(m, d, q, v, a ? a : d->zero);
     *in = (derivative_arguments){
         .q = d->q, .v = d->v, .a = d->a, .root = d->root, .external = gather_external(m, d, external)
     };
@@ -107,10 +97,7 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
                                                      const double v[], const double a[], const ramus_wrench external[],
                                                      double dtau_dq[], double dtau_dv[], double dtau_da[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
+    RAMUS_NEED_STATE(m, d, q, v, a);
     derivative_arguments in;
     RAMUS_TRY(to_internal(m, d, q, v, a, external, &in));
     in.dtau_dq = dtau_dq;
@@ -148,10 +135,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
                                                      const ramus_wrench external[], double da_dq[], double da_dv[],
                                                      double da_dtau[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, tau);
+    RAMUS_NEED_STATE(m, d, q, v, tau);
     derivative_arguments in;
     /* M, and the accelerations that tau brings about */
     RAMUS_TRY(to_internal(m, d, q, v, NULL, external, &in));
@@ -207,10 +191,7 @@ ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_data
                                                 const double a[], const ramus_wrench external[], double dtau_dq[],
                                                 double dtau_dv[], double dtau_da[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, a);
+    RAMUS_NEED_STATE(m, d, q, v, a);
     RAMUS_TRY(refuse_beside(m, d));
     return ramus_inverse_dynamics_derivatives_tree(m, d, q, v, a, external, dtau_dq, dtau_dv, dtau_da);
 }
@@ -219,10 +200,7 @@ ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_data
                                                 const double tau[], const ramus_wrench external[], double da_dq[],
                                                 double da_dv[], double da_dtau[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, v, tau);
+    RAMUS_NEED_STATE(m, d, q, v, tau);
     RAMUS_TRY(refuse_beside(m, d));
     return ramus_forward_dynamics_derivatives_tree(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
 }

@@ -92,15 +92,12 @@ static size_t work_layout(work *k, const ramus_model *m, int npath, void *block)
     arena a = { .base = block };
     const size_t n = ((size_t)npath + 3) / 4 * 4;
     k->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->path);
-    k->own = arena_take(&a, n, sizeof *k->own);
+    ARENA_TAKE(&a, n, k->own, k->column, k->scale);
     k->side = arena_take(&a, n / 4, sizeof *k->side);
-    k->column = arena_take(&a, n, sizeof *k->column);
-    k->scale = arena_take(&a, n, sizeof *k->scale);
     for (int j = 0; j < 5; j++)
         k->product[j] = arena_take(&a, n, sizeof(double));
-    k->angle = arena_take(&a, (size_t)m->nangle + 1, sizeof(double));
-    k->sine = arena_take(&a, (size_t)m->nangle + 1, sizeof(double)); /* one spare: joints that do not turn read it */
-    k->cosine = arena_take(&a, (size_t)m->nangle + 1, sizeof(double));
+    /* one spare: joints that do not turn read it */
+    ARENA_TAKE(&a, (size_t)m->nangle + 1, k->angle, k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 

@@ -10,10 +10,7 @@
 
 ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double q[], double M[])
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
-    RAMUS_NEED_ARRAYS(&d->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&d->error, m->nv, M);
+    RAMUS_NEED_STATE(m, d, q, M);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     mass_matrix_arguments in = { .q = q, .armature = equations_armature(m, d), .M = M };
     if (!m->plain_order) {
@@ -33,10 +30,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
 
 ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, g);
+    RAMUS_NEED_STATE(model, data, q, g);
     const ramus_force_parts parts = { .gravity = g };
     return tree_force_parts(model, data, q, data->zero, data->zero, NULL, &parts);
 }
@@ -44,10 +38,7 @@ ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, co
 ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                    double forces[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, forces);
+    RAMUS_NEED_STATE(model, data, q, v, forces);
     const ramus_force_parts parts = { .velocity = forces };
     return tree_force_parts(model, data, q, v, data->zero, NULL, &parts);
 }
@@ -63,10 +54,7 @@ void matrices_layout(matrix_work *e, const ramus_data *d, arena *a)
     e->matrix = arena_take(a, nv, nv * sizeof *e->matrix);
     const size_t each = sizeof(coriolis_body) > sizeof(gauss_body) ? sizeof(coriolis_body) : sizeof(gauss_body);
     e->coriolis = arena_take(a, nbody, each);
-    e->jacobian = arena_take(a, nv, sizeof *e->jacobian);
-    e->jacobian_dot = arena_take(a, nv, sizeof *e->jacobian_dot);
-    e->column = arena_take(a, nv, sizeof *e->column);
-    e->listed = arena_take(a, nv, sizeof *e->listed);
+    ARENA_TAKE(a, nv, e->jacobian, e->jacobian_dot, e->column, e->listed);
 }
 
 ramus_status matrices_check(const ramus_model *m, ramus_data *d, const char *what)

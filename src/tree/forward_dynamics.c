@@ -61,10 +61,8 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->has_mimic)
         return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);
-    if (m->nport) {
-        RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error));
-        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    }
+    if (m->nport)
+        RAMUS_TRY(ports_take(m, d));
     fd_arguments in = { .q = q, .v = v, .tau = tau, .root = d->root, .a = a };
     in.external = gather_external(m, d, external);
     in.armature = equations_armature(m, d);
@@ -105,10 +103,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
 ramus_status ramus_forward_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                          const double tau[], const ramus_wrench external[], double a[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
+    RAMUS_NEED_STATE(model, data, q, v, tau, a);
     return tree_forward_dynamics(model, data, q, v, tau, external, a);
 }
 
@@ -116,10 +111,7 @@ ramus_status ramus_forward_dynamics_by_mass_matrix_tree(const ramus_model *model
                                                         const double v[], const double tau[],
                                                         const ramus_wrench external[], double a[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, tau, a);
+    RAMUS_NEED_STATE(model, data, q, v, tau, a);
     RAMUS_TRY(matrices_check(model, data, "forward dynamics by the mass matrix"));
     return solve_mass_matrix(model, data, data->matrices->matrix, q, v, tau, external, a);
 }

@@ -55,15 +55,12 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
     const size_t nvi = (size_t)m->nvi, nangle = (size_t)m->nangle, depth = (size_t)m->max_depth + 1;
-    k->path = arena_take(&a, depth, sizeof *k->path);
-    k->body = arena_take(&a, depth, sizeof *k->body);
+    ARENA_TAKE(&a, depth, k->path, k->body);
     k->each = arena_take(&a, (size_t)m->nlink + 1, sizeof *k->each);
-    k->u_axis = arena_take(&a, nvi, sizeof *k->u_axis);
+    ARENA_TAKE(&a, nvi, k->u_axis, k->u);
     k->d_inverse = arena_take(&a, 6 * nvi, sizeof *k->d_inverse);
-    k->u = arena_take(&a, nvi, sizeof *k->u);
     k->angle = arena_take(&a, nangle, sizeof *k->angle);
-    k->sine = arena_take(&a, nangle + 1, sizeof *k->sine); /* one spare: joints that do not turn read it */
-    k->cosine = arena_take(&a, nangle + 1, sizeof *k->cosine);
+    ARENA_TAKE(&a, nangle + 1, k->sine, k->cosine); /* one spare: joints that do not turn read it */
     return a.overflow ? (size_t)-1 : a.used;
 }
 

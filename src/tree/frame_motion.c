@@ -86,9 +86,7 @@ ramus_twist twist_dot_in_reference(ramus_reference reference, const frame_motion
 
 ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_pose *x_w_f)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, x_w_f);
+    RAMUS_NEED(NULL, model, data, x_w_f);
     located_frame f;
     RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD, &f));
     *x_w_f = f.motion.x_w_i;
@@ -97,9 +95,7 @@ ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, 
 
 ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_dq *x_w_f)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, x_w_f);
+    RAMUS_NEED(NULL, model, data, x_w_f);
     ramus_pose pose;
     RAMUS_TRY(ramus_frame_pose(model, data, frame, &pose));
     *x_w_f = ramus_dq_from_pose(pose);
@@ -109,9 +105,7 @@ ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *dat
 ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                ramus_reference reference, ramus_twist *twist)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, twist);
+    RAMUS_NEED(NULL, model, data, twist);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD | NEEDS_V, &f));
@@ -122,9 +116,7 @@ ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data,
 ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                    ramus_reference reference, ramus_twist *twist_dot)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, twist_dot);
+    RAMUS_NEED(NULL, model, data, twist_dot);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
@@ -136,9 +128,7 @@ ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_data *d
 ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                                 ramus_reference reference, ramus_twist *acceleration)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, acceleration);
+    RAMUS_NEED(NULL, model, data, acceleration);
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));

@@ -157,11 +157,8 @@ static ramus_status assemble(const ramus_model *m, ramus_data *d, const gauss_sc
 {
     matrix_work *e = d->matrices;
     RAMUS_TRY(matrices_check(m, d, "M, C, g"));
-    if (C || g) {
-        const ramus_status status = matrices_check_roots(m, d, "M a + C v + g alone");
-        if (status != RAMUS_OK)
-            return status;
-    }
+    if (C || g)
+        RAMUS_TRY(matrices_check_roots(m, d, "M a + C v + g alone"));
     gauss_start(m, e, scope, q, v);
     for (size_t k = 0; k < (size_t)width * (size_t)width; k++) {
         if (M)
@@ -203,8 +200,7 @@ static ramus_status assemble(const ramus_model *m, ramus_data *d, const gauss_sc
 ramus_status ramus_gauss_principle(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                    double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     return assemble(model, data, &(gauss_scope){ -1, 0 }, 0, model->nv, q, v, M, C, g);
 }
@@ -233,9 +229,7 @@ ramus_coordinate_range ramus_instance_coordinates(const ramus_model *model, ramu
 
 static ramus_status check_instance(const ramus_model *m, ramus_data *d, ramus_instance instance)
 {
-    if (instance.index < 0 || instance.index >= m->ninstance)
-        return ramus_fail(&d->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d", instance.index,
-                          m->ninstance);
+    RAMUS_TRY(instance_check(m, d, instance));
     if (m->instance[instance.index].black_box)
         return ramus_fail(&d->error, RAMUS_ERR_ARGUMENT,
                           "instance '%.300s' is a black box: nothing is known of its masses and joints",
@@ -246,8 +240,7 @@ static ramus_status check_instance(const ramus_model *m, ramus_data *d, ramus_in
 ramus_status ramus_instance_equations(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                       const double q[], const double v[], double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_TRY(check_instance(model, data, instance));
     const ramus_coordinate_range range = ramus_instance_coordinates(model, instance);
@@ -257,8 +250,7 @@ ramus_status ramus_instance_equations(const ramus_model *model, ramus_data *data
 ramus_status ramus_instance_contribution(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                          const double q[], const double v[], double M[], double C[], double g[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_TRY(check_instance(model, data, instance));
     return assemble(model, data, &(gauss_scope){ instance.index, 0 }, 0, model->nv, q, v, M, C, g);

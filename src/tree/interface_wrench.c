@@ -5,6 +5,7 @@
  */
 #include "data.h"
 
+#include "algebra/vec3.h"
 #include "base/fail.h"
 
 static int root_of(const ramus_model *m, int link)
@@ -12,18 +13,11 @@ static int root_of(const ramus_model *m, int link)
     return link < 0 ? 0 : m->root[m->body_of[link]];
 }
 
-static void add(ramus_wrench *sum, ramus_wrench u)
-{
-    sum->force = (ramus_vec3){ sum->force.x + u.force.x, sum->force.y + u.force.y, sum->force.z + u.force.z };
-    sum->moment = (ramus_vec3){ sum->moment.x + u.moment.x, sum->moment.y + u.moment.y, sum->moment.z + u.moment.z };
-}
-
 /* The joint wrench of a module's first link, at the frame of the link (or root) that carries the module. */
 static ramus_wrench at_carrier(const ramus_model *m, const ramus_data *d, int link)
 {
     const int i = m->body_of[link];
-    const double *u = d->wrench + (size_t)i * WRENCH_NUMBERS;
-    const ramus_wrench at_body = { { u[0], u[1], u[2] }, { u[3], u[4], u[5] } };
+    const ramus_wrench at_body = wrench_read(d->wrench + (size_t)i * WRENCH_NUMBERS);
     const ramus_wrench at_parent_body = ramus_wrench_to_parent(body_pose_in_parent(m, d->q_kept, i), at_body);
     return ramus_wrench_to_child(m->x_i_link[m->parent[i]], at_parent_body);
 }
@@ -38,15 +32,12 @@ static int is_first(const ramus_model *m, const ramus_instance_info *instance, i
 ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, ramus_instance which,
                                           ramus_wrench *wrench)
 {
-    RAMUS_NEED_AS(NULL, d, "data");
-    RAMUS_NEED_AS(&d->error, m, "model");
+    RAMUS_NEED_DATA(m, d);
     RAMUS_NEED(&d->error, wrench);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (!d->wrenches_ready)
         return ramus_fail(&d->error, RAMUS_ERR_STALE, "call ramus_inverse_dynamics_wrenches first");
-    if (which.index < 0 || which.index >= m->ninstance)
-        return ramus_fail(&d->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d", which.index,
-                          m->ninstance);
+    RAMUS_TRY(instance_check(m, d, which));
     const ramus_instance_info *instance = &m->instance[which.index];
     ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
     if (instance->black_box) {
@@ -68,11 +59,11 @@ ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, r
             continue;
         for (int link = part->first_link; link < part->first_link + part->nlink; link++)
             if (is_first(m, instance, link))
-                add(&sum, at_carrier(m, d, link));
+                sum = wrench_plus(sum, at_carrier(m, d, link));
         for (int p = 0; p < m->nport; p++)
             if (m->port[p].kind == RAMUS_PORT_WRENCH && m->port_owner[p] == k &&
                 m->port[p].on.index == instance->on.index)
-                add(&sum, ramus_wrench_to_parent(m->port[p].pose, d->sample_kept[p].wrench));
+                sum = wrench_plus(sum, ramus_wrench_to_parent(m->port[p].pose, d->sample_kept[p].wrench));
     }
     *wrench = ramus_wrench_to_child(instance->pose, sum);
     return RAMUS_OK;
@@ -113,8 +104,7 @@ static ramus_status change_frame(const ramus_model *m, ramus_data *d, const ramu
 ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                                    ramus_frame frame, ramus_wrench *wrench)
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED(&data->error, wrench);
     RAMUS_TRY(ramus_interface_wrench_after(model, data, instance, wrench));
     if (frame.index < 0 || frame.index >= model->nlink + model->nframe)
@@ -129,8 +119,7 @@ ramus_status ramus_interface_wrench_after_in_frame(const ramus_model *model, ram
 ramus_status ramus_interface_wrench_after_in_world(const ramus_model *model, ramus_data *data, ramus_instance instance,
                                                    ramus_wrench *wrench)
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED(&data->error, wrench);
     RAMUS_TRY(ramus_interface_wrench_after(model, data, instance, wrench));
     return change_frame(model, data, &model->instance[instance.index], 0, ramus_pose_identity(), wrench);

@@ -1,6 +1,7 @@
 /* inverse_dynamics.c - inverse dynamics of the tree around the kernel: one state, its parts, its wrenches, and batches */
 #include "data.h"
 
+#include "algebra/vec3.h"
 #include "base/fail.h"
 
 #include <string.h>
@@ -12,26 +13,16 @@ static int has_effects(const ramus_model *m, const ramus_data *d)
     return d->options.joint_effects && m->has_effects;
 }
 
-static ramus_status check_ports(const ramus_model *m, ramus_data *d)
-{
-    return m->nport ? ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error) : RAMUS_OK;
-}
-
 ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double a[], const ramus_wrench external[], double tau[], double *wrench)
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    if (m->nport) {
-        if (check_ports(m, d) != RAMUS_OK)
-            return d->error.status;
-        ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    }
+    if (m->nport)
+        RAMUS_TRY(ports_take(m, d));
     id_arguments in = { .q = q, .v = v, .a = a, .root = d->root, .tau = tau, .wrench = wrench };
     in.external = gather_external(m, d, external);
     if (!m->plain_order) {
-        q_to_internal(m, 1, q, d->q);
-        v_to_internal(m, 1, v, d->v);
-        v_to_internal(m, 1, a, d->a);
+        state_to_internal(m, d, q, v, a);
         in.q = d->q;
         in.v = d->v;
         in.a = d->a;
@@ -55,10 +46,7 @@ ramus_status ramus_inverse_dynamics_tree(const ramus_model *model, ramus_data *d
                                          const double a[], const ramus_wrench external[], double tau[],
                                          ramus_wrench joint_wrench[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a);
+    RAMUS_NEED_STATE(model, data, q, v, a);
     if (joint_wrench)
         return tree_inverse_dynamics_wrenches(model, data, q, v, a, external, tau, joint_wrench);
     return tree_inverse_dynamics(model, data, q, v, a, external, tau, NULL);
@@ -75,9 +63,8 @@ ramus_status tree_inverse_dynamics_wrenches(const ramus_model *model, ramus_data
     data->wrenches_ready = 1;
     for (int k = 0; joint_wrench && k < model->nlink; k++) {
         const int i = model->body_of[k];
-        const double *u = data->wrench + (size_t)i * WRENCH_NUMBERS;
         joint_wrench[k] =
-            ramus_wrench_to_child(model->x_i_j[i], (ramus_wrench){ { u[0], u[1], u[2] }, { u[3], u[4], u[5] } });
+            ramus_wrench_to_child(model->x_i_j[i], wrench_read(data->wrench + (size_t)i * WRENCH_NUMBERS));
     }
     return RAMUS_OK;
 }
@@ -86,15 +73,12 @@ ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double 
                               const ramus_wrench external[], const ramus_force_parts *parts)
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    if (check_ports(m, d) != RAMUS_OK)
-        return d->error.status;
+    RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error));
     /* gravity, then gravity with one more cause each time; the first is subtracted from the others */
     double *gravity = d->q_kept;
     double *const out[4] = { parts->gravity, parts->velocity, parts->acceleration, parts->external };
     d->wrenches_ready = 0; /* q_kept is used */
-    q_to_internal(m, 1, q, d->q);
-    v_to_internal(m, 1, v, d->v);
-    v_to_internal(m, 1, a, d->a);
+    state_to_internal(m, d, q, v, a);
     for (int part = 0; part < 4; part++) {
         if (part && !out[part])
             continue;

@@ -37,12 +37,9 @@ typedef struct work {
 static size_t work_layout(work *k, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
-    k->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->path);
-    k->body = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->body);
+    ARENA_TAKE(&a, (size_t)m->max_depth + 1, k->path, k->body);
     const size_t nangle = SINCOS_ROOM((size_t)m->nangle + 1); /* one spare: joints that do not turn read it */
-    k->angle = arena_take(&a, nangle, sizeof *k->angle);
-    k->sine = arena_take(&a, nangle, sizeof *k->sine);
-    k->cosine = arena_take(&a, nangle, sizeof *k->cosine);
+    ARENA_TAKE(&a, nangle, k->angle, k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 

@@ -46,8 +46,7 @@ static int needs_of(ramus_reference reference)
 ramus_status ramus_frame_jacobian(const ramus_model *m, const ramus_data *data, ramus_frame frame,
                                   ramus_reference reference, double jacobian[])
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     const kinematic_state *k = data->kinematics;
     located_frame f;
@@ -91,8 +90,7 @@ static int collect(const ramus_model *m, int i, int v_index[])
 
 ramus_status ramus_frame_chain(const ramus_model *m, ramus_frame frame, int v_index[], int *count)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, count);
+    RAMUS_NEED_MODEL(m, count);
     RAMUS_NEED_ARRAYS(NULL, m->nv, v_index);
     if (frame.index < 0 || frame.index >= m->nlink + m->nframe)
         return RAMUS_ERR_NOT_FOUND;
@@ -110,9 +108,7 @@ ramus_status ramus_frame_chain(const ramus_model *m, ramus_frame frame, int v_in
 ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_data *data, ramus_frame frame,
                                         ramus_reference reference, double jacobian[], int v_index[], int *count)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, count);
+    RAMUS_NEED_MODEL(m, data, count);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian, v_index);
     const kinematic_state *k = data->kinematics;
     located_frame f;
@@ -136,9 +132,7 @@ ramus_status ramus_frame_chain_jacobian(const ramus_model *m, const ramus_data *
 ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_data *data, ramus_frame frame,
                                         ramus_reference reference, ramus_twist *jacobian_dot_v)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, jacobian_dot_v);
+    RAMUS_NEED_MODEL(m, data, jacobian_dot_v);
     const kinematic_state *k = data->kinematics;
     located_frame f;
     RAMUS_TRY(reference_check(reference));
@@ -154,8 +148,7 @@ ramus_status ramus_frame_jacobian_dot_v(const ramus_model *m, const ramus_data *
 
 ramus_status ramus_frame_jacobian_dq(const ramus_model *m, const ramus_data *data, ramus_frame frame, double jacobian[])
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     const kinematic_state *k = data->kinematics;
     located_frame f;

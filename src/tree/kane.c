@@ -56,8 +56,7 @@ static void project(const ramus_model *m, const matrix_work *e, int i, int n, do
 ramus_status ramus_gibbs_function(const ramus_model *m, ramus_data *data, const double q[], const double v[],
                                   const double a[], double *value)
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED_AS(&data->error, m, "model");
+    RAMUS_NEED_DATA(m, data);
     RAMUS_NEED(&data->error, value);
     RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, m->nv, v, a);
@@ -80,10 +79,7 @@ ramus_status ramus_gibbs_function(const ramus_model *m, ramus_data *data, const 
 ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_data *data, const double q[], const double v[],
                                 const double a[], double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED_AS(&data->error, m, "model");
-    RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, m->nv, v, a, tau);
+    RAMUS_NEED_STATE(m, data, q, v, a, tau);
     matrix_work *e = data->matrices;
     RAMUS_TRY(start(m, data, q, v));
     numbers_clear(tau, (size_t)m->nv);
@@ -122,10 +118,7 @@ static void twist_derivatives(const ramus_model *m, matrix_work *e, const double
 ramus_status ramus_kane(const ramus_model *m, ramus_data *data, const double q[], const double v[], const double a[],
                         double tau[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED_AS(&data->error, m, "model");
-    RAMUS_NEED_ARRAYS(&data->error, m->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, m->nv, v, a, tau);
+    RAMUS_NEED_STATE(m, data, q, v, a, tau);
     matrix_work *e = data->matrices;
     RAMUS_TRY(start(m, data, q, v));
     twist_derivatives(m, e, a);

@@ -26,18 +26,10 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
 {
     const size_t nbody = (size_t)m->nlink + 1, nroot = (size_t)m->nroot;
     k->model = m;
-    k->com_i = arena_take(a, nbody, sizeof *k->com_i);
     k->q = arena_take(a, (size_t)m->nqi, sizeof *k->q);
-    k->v = arena_take(a, (size_t)m->nvi, sizeof *k->v);
-    k->a = arena_take(a, (size_t)m->nvi, sizeof *k->a);
-    k->root = arena_take(a, nroot, sizeof *k->root);
-    k->root_known = arena_take(a, nroot, sizeof *k->root_known);
-    k->body = arena_take(a, nbody, sizeof *k->body);
-    k->offset = arena_take(a, nbody, sizeof *k->offset);
-    k->column = arena_take(a, (size_t)m->nvi, sizeof *k->column);
-    k->com = arena_take(a, nbody, sizeof *k->com);
-    k->carried = arena_take(a, nbody, sizeof *k->carried);
-    k->carried_first = arena_take(a, nbody, sizeof *k->carried_first);
+    ARENA_TAKE(a, (size_t)m->nvi, k->v, k->a, k->column);
+    ARENA_TAKE(a, nroot, k->root, k->root_known);
+    ARENA_TAKE(a, nbody, k->com_i, k->body, k->offset, k->com, k->carried, k->carried_first);
 }
 
 void kinematics_prepare(kinematic_state *k)
@@ -208,8 +200,7 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
 ramus_status ramus_kinematics_update(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                      const double a[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
+    RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_TRY(workspace_check(model, data->model, &data->error));
     if (a && !v && model->nv) {

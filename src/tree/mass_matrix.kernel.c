@@ -56,8 +56,7 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
         *column[c] = block ? start + COLUMNS : NULL;
     }
     k->angle = arena_take(&a, nangle, sizeof *k->angle);
-    k->sine = arena_take(&a, nangle + 1, sizeof *k->sine);
-    k->cosine = arena_take(&a, nangle + 1, sizeof *k->cosine);
+    ARENA_TAKE(&a, nangle + 1, k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 

@@ -53,18 +53,13 @@ static frame_motion at_com(const kinematic_state *k, int i)
 /* I w of body i, both in world axes; I is about the com in link axes. */
 static ramus_vec3 spin(const ramus_model *m, const kinematic_state *k, int i, ramus_vec3 angular)
 {
-    const double *t = m->link[m->link_of[i]].inertia;
     const ramus_quat r = ramus_quat_mul(k->body[i].x_w_i.rotation, m->x_i_link[i].rotation);
-    const ramus_vec3 w = quat_unrotate(r, angular);
-    return quat_rotate(r, (ramus_vec3){ t[0] * w.x + t[3] * w.y + t[4] * w.z, t[3] * w.x + t[1] * w.y + t[5] * w.z,
-                                        t[4] * w.x + t[5] * w.y + t[2] * w.z });
+    return quat_rotate(r, tensor_mul(m->link[m->link_of[i]].inertia, quat_unrotate(r, angular)));
 }
 
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, mass);
+    RAMUS_NEED(NULL, model, data, mass);
     RAMUS_TRY(kinematics_has(model, data->kinematics, 0));
     *mass = known_mass(model, data->kinematics);
     return RAMUS_OK;
@@ -73,8 +68,7 @@ ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, 
 ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_data *data, ramus_vec3 *position,
                                   ramus_vec3 *velocity, ramus_vec3 *acceleration)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, (velocity ? NEEDS_V : 0) | (acceleration ? NEEDS_V | NEEDS_A : 0)));
     const double mass = known_mass(m, k);
@@ -101,8 +95,7 @@ ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_data *data, 
 
 ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_data *data, double jacobian[])
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, jacobian);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, 0));
@@ -143,9 +136,7 @@ static ramus_wrench momentum_about(const ramus_model *m, const kinematic_state *
 
 ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, momentum);
+    RAMUS_NEED(NULL, model, data, momentum);
     const ramus_vec3 origin = { 0, 0, 0 };
     RAMUS_TRY(kinematics_has(model, data->kinematics, NEEDS_V));
     *momentum = momentum_about(model, data->kinematics, origin, origin);
@@ -154,9 +145,7 @@ ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *da
 
 ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
 {
-    RAMUS_NEED(NULL, model);
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, momentum);
+    RAMUS_NEED(NULL, model, data, momentum);
     ramus_vec3 c, dc;
     RAMUS_TRY(ramus_centre_of_mass(model, data, &c, &dc, NULL));
     *momentum = momentum_about(model, data->kinematics, c, dc);
@@ -188,8 +177,7 @@ static void add_body_momentum(const ramus_model *m, const kinematic_state *k, in
 
 ramus_status ramus_centroidal_momentum_matrix(const ramus_model *m, const ramus_data *data, double A[])
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
+    RAMUS_NEED_MODEL(m, data);
     RAMUS_NEED_ARRAYS(NULL, m->nv, A);
     const kinematic_state *k = data->kinematics;
     ramus_vec3 centre;
@@ -203,9 +191,7 @@ ramus_status ramus_centroidal_momentum_matrix(const ramus_model *m, const ramus_
 
 ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, energy);
+    RAMUS_NEED_MODEL(m, data, energy);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, NEEDS_V));
     double twice = 0;
@@ -222,9 +208,7 @@ ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, 
 
 ramus_status ramus_potential_energy(const ramus_model *m, const ramus_data *data, double *energy)
 {
-    RAMUS_NEED_AS(NULL, m, "model");
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(NULL, energy);
+    RAMUS_NEED_MODEL(m, data, energy);
     const kinematic_state *k = data->kinematics;
     RAMUS_TRY(kinematics_has(m, k, 0));
     double sum = 0;

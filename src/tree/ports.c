@@ -41,15 +41,22 @@ static const char *sample_problem(const ramus_sample *s)
     }
 }
 
-static int fits(const ramus_port_info *port, const ramus_sample *s)
+bool sample_fits(ramus_port_kind port, const ramus_sample *s)
 {
-    return port->kind == RAMUS_PORT_WRENCH ? s->kind == RAMUS_SAMPLE_WRENCH
-                                           : s->kind == RAMUS_SAMPLE_MOTION || s->kind == RAMUS_SAMPLE_IMU;
+    return port == RAMUS_PORT_WRENCH ? s->kind == RAMUS_SAMPLE_WRENCH
+                                     : s->kind == RAMUS_SAMPLE_MOTION || s->kind == RAMUS_SAMPLE_IMU;
 }
 
-static const char *wanted(const ramus_port_info *port)
+static const char *wanted(ramus_port_kind port)
 {
-    return port->kind == RAMUS_PORT_WRENCH ? "a wrench" : "a motion or an inertial sensor's reading";
+    return port == RAMUS_PORT_WRENCH ? "a wrench" : "a motion or an inertial sensor's reading";
+}
+
+ramus_status sample_check_kind(const ramus_port_info *port, const ramus_sample *sample, ramus_error *err)
+{
+    return sample_fits(port->kind, sample)
+               ? RAMUS_OK
+               : ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", port->name, wanted(port->kind));
 }
 
 ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port port, const ramus_sample *sample,
@@ -57,9 +64,7 @@ ramus_status ports_feed(const ramus_model *m, ramus_sample kept[], ramus_port po
 {
     if (port.index < 0 || port.index >= m->nport)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "there is no port %d; the model has %d", port.index, m->nport);
-    if (!fits(&m->port[port.index], sample))
-        return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", m->port[port.index].name,
-                          wanted(&m->port[port.index]));
+    RAMUS_TRY(sample_check_kind(&m->port[port.index], sample, err));
     kept[port.index] = *sample;
     return RAMUS_OK;
 }
@@ -99,14 +104,20 @@ ramus_status ports_check(const ramus_model *m, const ramus_sample sample[], port
             continue;
         if (s->kind == RAMUS_SAMPLE_NONE)
             return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' was never fed; give it %s before evaluating", name,
-                              wanted(&m->port[k]));
-        if (!fits(&m->port[k], s))
-            return ramus_fail(err, RAMUS_ERR_PORT, "port '%s' takes %s", name, wanted(&m->port[k]));
+                              wanted(m->port[k].kind));
+        RAMUS_TRY(sample_check_kind(&m->port[k], s, err));
         const char *wrong = sample_problem(s);
         if (wrong)
             return ramus_fail(err, RAMUS_ERR_PORT, "port '%s': %s", name, wrong);
         RAMUS_TRY(check_age(name, s->stamp, clock, err));
     }
+    return RAMUS_OK;
+}
+
+ramus_status ports_take(const ramus_model *m, ramus_data *d)
+{
+    RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_ALL_KINDS, &d->error));
+    ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
     return RAMUS_OK;
 }
 
@@ -140,9 +151,8 @@ void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, i
                                   a.z + w.x * v.y - w.y * v.x };
             }
             if (parts & PORTS_ACCELERATION) {
-                const ramus_vec3 dv = motion->twist_dot.linear;
                 dw = motion->twist_dot.angular;
-                a = (ramus_vec3){ a.x + dv.x, a.y + dv.y, a.z + dv.z };
+                a = vec3_add(a, motion->twist_dot.linear);
             }
         }
         double *out = root + (size_t)r * ROOT_NUMBERS * (size_t)lanes;
@@ -159,8 +169,8 @@ void ports_add_wrench(const ramus_model *m, const ramus_sample *sample, int port
         return;
     const int i = m->body_of[info->on.index];
     const ramus_pose x_i_a = ramus_pose_mul(m->x_i_link[i], info->pose);
-    const ramus_wrench u = ramus_wrench_to_parent(x_i_a, sample->wrench);
-    const double numbers[WRENCH_NUMBERS] = { u.force.x, u.force.y, u.force.z, u.moment.x, u.moment.y, u.moment.z };
+    double numbers[WRENCH_NUMBERS];
+    wrench_write(ramus_wrench_to_parent(x_i_a, sample->wrench), numbers);
     for (int c = 0; c < WRENCH_NUMBERS; c++)
         external[((size_t)i * WRENCH_NUMBERS + (size_t)c) * (size_t)lanes + (size_t)l] += numbers[c];
 }

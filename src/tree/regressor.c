@@ -34,9 +34,7 @@ void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
     r->a = d->a;
     r->root = d->root;
     r->path = arena_take(a, (size_t)d->model->max_depth + 1, sizeof *r->path);
-    r->unit = arena_take(a, nvi, sizeof *r->unit);
-    r->row = arena_take(a, nvi, sizeof *r->row);
-    r->scale = arena_take(a, nvi, sizeof(double));
+    ARENA_TAKE(a, nvi, r->unit, r->row, r->scale);
 }
 
 /* ---- motion ---- */
@@ -124,12 +122,9 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
     RAMUS_TRY(data_check(m, d, d->regressor, "RAMUS_WITH_REGRESSOR", "the regressor"));
     struct regressor_work *r = d->regressor;
     const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
-    if (m->nport && ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error) != RAMUS_OK)
-        return d->error.status;
+    RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error));
     ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    q_to_internal(m, 1, q, d->q);
-    v_to_internal(m, 1, v, d->v);
-    v_to_internal(m, 1, a, d->a);
+    state_to_internal(m, d, q, v, a);
     if (n && m->nv)
         memset(Y, 0, (size_t)m->nv * width * sizeof *Y);
     for (int i = 1; i <= m->nlink; i++) {
@@ -144,20 +139,14 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
 ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], double Y[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, Y);
+    RAMUS_NEED_STATE(model, data, q, v, a, Y);
     return evaluate(model, data, q, v, a, 0, model->nlink, Y);
 }
 
 ramus_status ramus_regressor_module(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], ramus_instance instance, double Y[])
 {
-    RAMUS_NEED(NULL, data);
-    RAMUS_NEED(&data->error, model);
-    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
-    RAMUS_NEED_ARRAYS(&data->error, model->nv, v, a, Y);
+    RAMUS_NEED_STATE(model, data, q, v, a, Y);
     if (instance.index < 0 || instance.index >= model->ninstance)
         return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no instance %d; the model has %d",
                           instance.index, model->ninstance);

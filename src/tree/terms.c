@@ -20,10 +20,8 @@
 void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
 {
     const size_t nbody = (size_t)m->nlink + 1;
-    t->inertia_i = arena_take(a, nbody, sizeof *t->inertia_i);
-    t->place = arena_take(a, nbody, sizeof *t->place);
+    ARENA_TAKE(a, nbody, t->inertia_i, t->place, t->body);
     t->column = arena_take(a, (size_t)m->nvi, sizeof *t->column);
-    t->body = arena_take(a, nbody, sizeof *t->body);
 }
 
 /* out = R I R^T, symmetric matrices as xx yy zz xy xz yz */
@@ -47,12 +45,6 @@ static void rotate_inertia(ramus_quat turn, const double I[6], double out[6])
     }
 }
 
-static inline ramus_vec3 apply(const double I[6], ramus_vec3 x)
-{
-    return ramus_vec3_make(I[0] * x.x + I[3] * x.y + I[4] * x.z, I[3] * x.x + I[1] * x.y + I[5] * x.z,
-                           I[4] * x.x + I[5] * x.y + I[2] * x.z);
-}
-
 void terms_prepare(tree_terms *t, const ramus_model *m)
 {
     for (int i = 1; i <= m->nlink; i++)
@@ -72,7 +64,7 @@ static carried_body body_alone(const ramus_model *m, const kinematic_state *k, c
         const ramus_vec3 w = b->angular, dw = b->angular_acc;
         const ramus_vec3 a = vec3_add(b->linear_acc, vec3_add(vec3_cross(dw, r), vec3_cross(w, vec3_cross(w, r))));
         out.force = vec3_scale(mass, vec3_sub(a, m->gravity));
-        out.moment = vec3_add(vec3_add(apply(I, dw), vec3_cross(w, apply(I, w))), vec3_cross(c, out.force));
+        out.moment = vec3_add(vec3_add(tensor_mul(I, dw), vec3_cross(w, tensor_mul(I, w))), vec3_cross(c, out.force));
     }
     const ramus_vec3 h = out.first; /* to o: + m (|c|^2 1 - c c^T) */
     out.second[0] = I[0] + h.y * c.y + h.z * c.z;
@@ -116,7 +108,7 @@ static void add_columns(const ramus_model *m, const tree_terms *t, int i, double
     for (int d = m->vi[i]; d < m->vi[i + 1]; d++) {
         const ramus_twist s = t->column[d];
         const ramus_vec3 force = vec3_add(vec3_scale(b->mass, s.linear), vec3_cross(s.angular, b->first));
-        const ramus_vec3 moment = vec3_add(vec3_cross(b->first, s.linear), apply(b->second, s.angular));
+        const ramus_vec3 moment = vec3_add(vec3_cross(b->first, s.linear), tensor_mul(b->second, s.angular));
         const size_t column = (size_t)m->v_source[d];
         M[column * nv + column] += m->v_scale[d] * m->v_scale[d] * along(&s, force, moment);
         for (int j = i, end = d; j; j = m->parent[j], end = m->vi[j + 1])

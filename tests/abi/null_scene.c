@@ -206,9 +206,9 @@ static void make_live(scene *s)
     CHECK(ramus_live_step_begin(s->stepping, &s->view));
     CHECK(ramus_live_step_end(s->stepping));
     CHECK(ramus_live_step_begin(s->stepping, &s->view));
-    CHECK(ramus_live_find(s->stepping, RAMUS_LIVE_LINK, "arm/lower", &s->handle, &s->err));
-    CHECK(ramus_live_find(s->stepping, RAMUS_LIVE_JOINT, "arm/j1", &s->joint_handle, &s->err));
-    CHECK(ramus_live_find(s->stepping, RAMUS_LIVE_PORT, "wrench.hand", &s->port_handle, &s->err));
+    CHECK(ramus_live_find_entity(s->stepping, RAMUS_LIVE_LINK, "arm/lower", &s->handle, &s->err));
+    CHECK(ramus_live_find_entity(s->stepping, RAMUS_LIVE_JOINT, "arm/j1", &s->joint_handle, &s->err));
+    CHECK(ramus_live_find_entity(s->stepping, RAMUS_LIVE_PORT, "wrench.hand", &s->port_handle, &s->err));
 }
 
 static void make_controllers(scene *s)

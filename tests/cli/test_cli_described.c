@@ -38,7 +38,7 @@ static const char floating[] = "ramus: 1\nmodules:\n  m:\n    links:\n"
 
 static double cell(const ramus_table *t, size_t row, const char *column)
 {
-    const int c = ramus_table_find(t, column);
+    const int c = ramus_table_find_column(t, column);
     if (c < 0)
         fail_msg("there is no column %s", column);
     return t->values[row * (size_t)t->ncolumn + (size_t)c];

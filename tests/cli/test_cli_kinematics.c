@@ -101,7 +101,7 @@ static double at(const ramus_table *table, int row, const char *quantity, const 
 {
     char name[64];
     snprintf(name, sizeof name, "%s%s", quantity, part);
-    const int column = ramus_table_find(table, name);
+    const int column = ramus_table_find_column(table, name);
     if (column < 0)
         fail_msg("there is no column %s", name);
     return table->values[row * table->ncolumn + column];

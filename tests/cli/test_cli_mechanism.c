@@ -82,7 +82,7 @@ static void write_lengths(ramus_model *model, int rows)
 
 static double column_peak(const ramus_table *t, const char *name)
 {
-    const int k = ramus_table_find(t, name);
+    const int k = ramus_table_find_column(t, name);
     double peak = 0;
     if (k < 0)
         fail_msg("there is no column %s", name);
@@ -112,9 +112,10 @@ static void test_mechanism(void **state)
             fail_msg("%s", err.text);
     }
     assert_int_equal(table[0]->ncolumn, table[1]->ncolumn);
-    assert_true(ramus_table_find(table[0], "share.body_4.joint.fx") > ramus_table_find(table[0], "force.torso"));
-    assert_true(ramus_table_find(table[0], "force.lift") > ramus_table_find(table[0], "length.torso"));
-    assert_int_equal(ramus_table_find(table[0], "power.torso"), -1);
+    assert_true(ramus_table_find_column(table[0], "share.body_4.joint.fx") >
+                ramus_table_find_column(table[0], "force.torso"));
+    assert_true(ramus_table_find_column(table[0], "force.lift") > ramus_table_find_column(table[0], "length.torso"));
+    assert_int_equal(ramus_table_find_column(table[0], "power.torso"), -1);
     for (size_t k = 0; k < table[0]->nrow * (size_t)table[0]->ncolumn; k++) {
         const double x = table[0]->values[k], y = table[1]->values[k];
         if (!(fabs(x - y) <= 1e-8 * fmax(1, fabs(x))))

@@ -103,7 +103,7 @@ static void write_log(const char *path, double noise)
 /* Root of the mean square of COLUMN - wanted(t), without `edge` rows at either end. */
 static double error_of(const ramus_table *table, const char *column, double (*wanted)(double), size_t edge)
 {
-    const int k = ramus_table_find(table, column), time = ramus_table_find(table, "t");
+    const int k = ramus_table_find_column(table, column), time = ramus_table_find_column(table, "t");
     double sum = 0;
     if (k < 0)
         fail_msg("there is no column %s", column);
@@ -176,7 +176,7 @@ static void test_accuracy(void **state)
             }
         }
         /* times are uniform, quaternions have unit length */
-        const int qw = ramus_table_find(table, "q.b.qw"), qz = ramus_table_find(table, "q.b.qz");
+        const int qw = ramus_table_find_column(table, "q.b.qw"), qz = ramus_table_find_column(table, "q.b.qz");
         for (size_t row = 0; row < table->nrow; row++) {
             const double *x = table->values + row * (size_t)table->ncolumn;
             assert_true(fabs(hypot(x[qw], x[qz]) - 1) < 1e-12);

@@ -60,7 +60,7 @@ static ramus_table *load(const char *path)
 
 static double value(const ramus_table *table, size_t row, const char *column)
 {
-    const int k = ramus_table_find(table, column);
+    const int k = ramus_table_find_column(table, column);
     assert_true(k >= 0 && row < table->nrow);
     return table->values[row * (size_t)table->ncolumn + (size_t)k];
 }

@@ -129,7 +129,7 @@ static ramus_table *table(const char *path)
 
 static double cell(const ramus_table *t, size_t row, const char *column)
 {
-    const int k = ramus_table_find(t, column);
+    const int k = ramus_table_find_column(t, column);
     if (k < 0)
         fail_msg("%s: no column '%s'", t->file, column);
     return t->values[row * (size_t)t->ncolumn + (size_t)k];
@@ -142,7 +142,7 @@ static int assert_alike(const char *a_path, const char *b_path, const char *pref
     int common = 0;
     assert_int_equal(a->nrow, b->nrow);
     for (int k = 0; k < a->ncolumn; k++) {
-        if (strncmp(a->column[k], prefix, strlen(prefix)) != 0 || ramus_table_find(b, a->column[k]) < 0)
+        if (strncmp(a->column[k], prefix, strlen(prefix)) != 0 || ramus_table_find_column(b, a->column[k]) < 0)
             continue;
         common++;
         for (size_t row = 0; row < a->nrow; row++) {

@@ -113,7 +113,7 @@ static void our_subsystems_keep_the_contract(void **state)
         part p =
             part_create(seed, 1 + (int)(seed % 12), JOINT_MASK_ALL, seed % 2 ? RAMUS_ALGEBRA_DQ : RAMUS_ALGEBRA_SV);
         const subsystem_case c = { .name = seed % 2 ? "ramus_subsystem, dq" : "ramus_subsystem, sv",
-                                   .ops = ramus_subsystem_ops_get(),
+                                   .ops = ramus_data_subsystem_ops(),
                                    .self = p.subsystem,
                                    .nq = p.tree->nq,
                                    .nv = p.tree->nv,

@@ -40,7 +40,7 @@ static ramus_table *load_table(const char *name)
 
 static double at(const ramus_table *t, size_t row, const char *column)
 {
-    const int k = ramus_table_find(t, column);
+    const int k = ramus_table_find_column(t, column);
     if (k < 0)
         fail_msg("%s has no column %s", t->file, column);
     return t->values[row * (size_t)t->ncolumn + (size_t)k];

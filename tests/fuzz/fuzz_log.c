@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
             abort();
         return 0;
     }
-    const int time = ramus_table_find(t, "t");
+    const int time = ramus_table_find_column(t, "t");
     const size_t ncolumn = (size_t)t->ncolumn;
     for (size_t k = 0; k < t->nrow * ncolumn; k++)
         if (!isfinite(t->values[k]) && !(options.missing == RAMUS_MISSING_KEEP && isnan(t->values[k])))

@@ -75,8 +75,8 @@ static void test_good(void **state)
         assert_int_equal((int)t->nrow, good[k].nrow);
         assert_string_equal(t->column[0], good[k].first);
         assert_string_equal(t->file, "x.csv");
-        assert_int_equal(ramus_table_find(t, good[k].first), 0);
-        assert_int_equal(ramus_table_find(t, "nothing"), -1);
+        assert_int_equal(ramus_table_find_column(t, good[k].first), 0);
+        assert_int_equal(ramus_table_find_column(t, "nothing"), -1);
         if (t->nrow) {
             assert_true(t->values[t->nrow * (size_t)t->ncolumn - 1] == good[k].last);
             assert_int_equal(t->line[0], 2);

@@ -38,7 +38,7 @@ static ramus_live_handle find(ramus_live *live, ramus_live_kind kind, const char
 {
     ramus_live_handle handle;
     ramus_error err;
-    if (ramus_live_find(live, kind, name, &handle, &err) != RAMUS_OK)
+    if (ramus_live_find_entity(live, kind, name, &handle, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
     return handle;
 }
@@ -97,7 +97,7 @@ static void handles_outlive_changes(void **state)
     assert_int_equal(ramus_live_link(&v, link).index, -1);
     assert_true(ramus_live_instance(&v, instance).index >= 0);
     ramus_live_handle none = { 0 };
-    assert_int_equal(ramus_live_find(live, RAMUS_LIVE_LINK, "nothing", &none, NULL), RAMUS_ERR_NOT_FOUND);
+    assert_int_equal(ramus_live_find_entity(live, RAMUS_LIVE_LINK, "nothing", &none, NULL), RAMUS_ERR_NOT_FOUND);
     assert_int_equal(ramus_live_link(&v, none).index, -1);
     end(live, &s);
 }

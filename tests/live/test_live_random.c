@@ -307,7 +307,7 @@ static void one_step(world *w)
             continue; /* a new motion would move what sits there */
         kept->stamp = rng_uniform(&w->r, 0, 1);
         const ramus_sample sample = random_sample(&w->r, info.kind, kept->stamp);
-        assert_int_equal(ramus_live_find(w->live, RAMUS_LIVE_PORT, info.name, &handle, NULL), RAMUS_OK);
+        assert_int_equal(ramus_live_find_entity(w->live, RAMUS_LIVE_PORT, info.name, &handle, NULL), RAMUS_OK);
         assert_int_equal(ramus_live_feed(w->live, handle, &sample), RAMUS_OK);
         w->gentle &= info.kind == RAMUS_PORT_WRENCH;
     }

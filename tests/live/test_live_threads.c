@@ -210,7 +210,7 @@ static void *change(void *argument)
         }
         ramus_live_handle handle;
         double q[7];
-        if (ramus_live_find(s->live, RAMUS_LIVE_JOINT, "root/j1", &handle, &err) == RAMUS_OK)
+        if (ramus_live_find_entity(s->live, RAMUS_LIVE_JOINT, "root/j1", &handle, &err) == RAMUS_OK)
             EXPECT(ramus_live_joint_state(s->live, handle, q, NULL, &err) == RAMUS_OK);
     }
     return NULL;
@@ -225,9 +225,9 @@ static void *feed(void *argument)
         for (int k = 0; k < CHANGERS * 5; k++) {
             char name[32];
             snprintf(name, sizeof name, "wrench.c%d_%d", k / 5, k % 5);
-            n += ramus_live_find(s->live, RAMUS_LIVE_PORT, name, &port[n], NULL) == RAMUS_OK;
+            n += ramus_live_find_entity(s->live, RAMUS_LIVE_PORT, name, &port[n], NULL) == RAMUS_OK;
             snprintf(name, sizeof name, "motion.c%d_%d", k / 5, k % 5);
-            n += ramus_live_find(s->live, RAMUS_LIVE_PORT, name, &port[n], NULL) == RAMUS_OK;
+            n += ramus_live_find_entity(s->live, RAMUS_LIVE_PORT, name, &port[n], NULL) == RAMUS_OK;
         }
         for (int round = 0; round < 20; round++)
             for (int k = 0; k < n; k++) {
@@ -346,7 +346,8 @@ static void samples_are_whole(void **state)
     assert_int_equal(live_attach_black_box(s.live, "hand", "first/l3", NULL, NULL, NULL), RAMUS_OK);
     for (int k = 0; k < WRITERS; k++) {
         writers[k] = (writer){ &s, { 0 }, k };
-        assert_int_equal(ramus_live_find(s.live, RAMUS_LIVE_PORT, "wrench.hand", &writers[k].port, NULL), RAMUS_OK);
+        assert_int_equal(ramus_live_find_entity(s.live, RAMUS_LIVE_PORT, "wrench.hand", &writers[k].port, NULL),
+                         RAMUS_OK);
         assert_int_equal(pthread_create(&thread[k], NULL, write_samples, &writers[k]), 0);
     }
     const double start = seconds();

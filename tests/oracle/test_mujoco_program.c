@@ -60,7 +60,7 @@ static const double *numbers(const ramus_table *table, const char *quantity, con
 {
     char name[128];
     snprintf(name, sizeof name, "%s%s%s.%s", quantity, frame[0] ? "." : "", frame, first);
-    const int column = ramus_table_find(table, name);
+    const int column = ramus_table_find_column(table, name);
     if (column < 0)
         fail_msg("there is no column %s", name);
     return table->values + column;

@@ -1,5 +1,4 @@
 /* test_console.c - texts of programs: conversions of JSON and XML, base 64, numbers of options; and requests of the live page */
-#include "tools/console/closest.h"
 #include "tools/console/console.h"
 #include "tools/live/request.h"
 
@@ -24,6 +23,10 @@ static void test_conversions(void **state)
     out_put(&o, "%J %O %O %N %N %B %X|%s %d %zu %.2f%%", "a\"\\\n\xff", "", "b", 0.1, NAN, 1, "<&'>", "plain", -3,
             (size_t)4, 1.005);
     assert_text(&o, "\"a\\\"\\\\\\u000a\xEF\xBF\xBD\" null \"b\" 0.1 null true &lt;&amp;&#39;&gt;|plain -3 4 1.00%");
+    const ramus_pose pose = { .position = { 1, 2, NAN }, .rotation = { 4, 5, 6, 7 } };
+    out_put(&o, "%M %M %V %P %A %H %H", 1.0 / 3, INFINITY, &(ramus_vec3){ 1, -2.5, 3 }, &pose, (const float[]){ 1, -2 },
+            (size_t)2, 1234.5678, 1.25e-7);
+    assert_text(&o, "0.333333333 0 [1,-2.5,3] [1,2,0,5,6,7,4] \"AACAPwAAAMA=\" 1234.6 1.250e-07");
     out_xml(&o, "tab\t\x01é");
     assert_text(&o, "tab\t\xEF\xBF\xBDé");
     out_printable(&o, "line\n\x1b[1m\xfe\xc2\x85");

@@ -5,7 +5,7 @@
  * holds for all motions or for none: a coupling whose coefficients are zero or cancel, a closure between frames of one link,
  * a point that cannot leave its plane. Single rows may vanish (a closure of a planar linkage has such), so it is a
  * constraint as a whole that counts, in a few random configurations. Such a constraint that is not met is an error: nothing could
- * ever meet it. Whether the others can be met, together and each alone, is searched for (check_meet.c); what is not
+ * ever meet it. Whether the others can be met, together and each alone, is searched for (meet.c); what is not
  * found is a warning.
  */
 #include "check.h"
@@ -36,22 +36,6 @@ typedef struct search {
     subject *subject; /* [count] */
 } search;
 
-static double largest(const double number[], size_t n)
-{
-    double most = 0;
-    for (size_t k = 0; k < n; k++)
-        most = fmax(most, fabs(number[k]));
-    return most;
-}
-
-static double size_of(const double number[], size_t n)
-{
-    double sum = 0;
-    for (size_t k = 0; k < n; k++)
-        sum = hypot(sum, number[k]);
-    return sum;
-}
-
 /* The rows of each constraint: a new one begins with its row 0. A closure by a free joint has none. */
 static void find_rows(search *c, const ramus_data *data)
 {
@@ -75,8 +59,8 @@ static int draw(search *c, meet *m)
         if (!meet_look(m, m->q, m->A, m->error))
             return 0;
         for (subject *x = c->subject; x < c->subject + c->count; x++) {
-            x->most = fmax(x->most, largest(m->A + x->first * (size_t)m->nv, x->nrow * (size_t)m->nv));
-            x->error = fmax(x->error, largest(m->error + x->first, x->nrow));
+            x->most = fmax(x->most, meet_largest(m->A + x->first * (size_t)m->nv, x->nrow * (size_t)m->nv));
+            x->error = fmax(x->error, meet_largest(m->error + x->first, x->nrow));
         }
     }
     return 1;
@@ -117,7 +101,7 @@ static meet_verdict search_alone(const search *c, int k, double *left, double *e
         ramus_data_add_constraint(data, &d, NULL) == RAMUS_OK && meet_open(&m, c->model, data, *left)) {
         verdict = meet_search(&m);
         *left = m.work_left;
-        *error = size_of(m.best_error, (size_t)m.nrow);
+        *error = sqrt(meet_square(m.best_error, (size_t)m.nrow));
     }
     meet_close(&m);
     ramus_data_destroy(data);
@@ -133,7 +117,7 @@ static void find_culprits(search *c, const meet *m)
     char second[100] = "";
     for (int k = 0; k < c->count; k++) {
         const subject *x = &c->subject[k];
-        const double rest = size_of(m->best_error + x->first, x->nrow);
+        const double rest = sqrt(meet_square(m->best_error + x->first, x->nrow));
         double error = 0;
         if (!(rest > off) || x->reported)
             continue;

@@ -33,42 +33,40 @@ void check_neutral(const ramus_model *model, double q[])
     }
 }
 
-static double *numbers(size_t count)
-{
-    return calloc(count + 1, sizeof(double));
-}
-
 int meet_open(meet *m, const ramus_model *model, ramus_data *data, double work)
 {
-    const int nrow = ramus_data_nconstraint_row(data), nv = ramus_model_nv(model), nq = ramus_model_nq(model);
-    const size_t n = (size_t)(nrow < nv ? nrow : nv), cells = (size_t)nrow * (size_t)nv;
-    *m = (meet){ .model = model, .data = data, .work_left = work, .tolerance = 1e-7, .nrow = nrow, .nv = nv, .nq = nq };
-    m->A = numbers(cells);
-    m->A_try = numbers(cells);
-    m->error = numbers((size_t)nrow);
-    m->error_try = numbers((size_t)nrow);
-    m->best_error = numbers((size_t)nrow);
-    m->q = numbers((size_t)nq);
-    m->q_try = numbers((size_t)nq);
-    m->v = numbers((size_t)nv);
-    m->step = numbers((size_t)nv);
-    m->normal = numbers(n * n);
-    m->side = numbers(n);
-    m->has_position = calloc((size_t)nrow + 1, 1);
-    for (int r = 0; m->has_position && r < nrow; r++)
+    const size_t nrow = (size_t)ramus_data_nconstraint_row(data), nv = (size_t)ramus_model_nv(model),
+                 nq = (size_t)ramus_model_nq(model), n = nrow < nv ? nrow : nv;
+    *m = (meet){ .model = model,
+                 .data = data,
+                 .work_left = work,
+                 .tolerance = 1e-7,
+                 .nrow = (int)nrow,
+                 .nv = (int)nv,
+                 .nq = (int)nq };
+    m->A = calloc(2 * nrow * nv + 3 * nrow + 2 * nq + 2 * nv + n * n + n + 1, sizeof *m->A);
+    m->has_position = calloc(nrow + 1, 1);
+    if (!m->A || !m->has_position)
+        return 0;
+    m->A_try = m->A + nrow * nv;
+    m->error = m->A_try + nrow * nv;
+    m->error_try = m->error + nrow;
+    m->best_error = m->error_try + nrow;
+    m->q = m->best_error + nrow;
+    m->q_try = m->q + nq;
+    m->v = m->q_try + nq;
+    m->step = m->v + nv;
+    m->normal = m->step + nv;
+    m->side = m->normal + n * n;
+    for (int r = 0; r < m->nrow; r++)
         m->has_position[r] = (unsigned char)ramus_data_constraint_row(data, r).has_position_error;
-    return m->A && m->A_try && m->error && m->error_try && m->best_error && m->q && m->q_try && m->v && m->step &&
-           m->normal && m->side && m->has_position;
+    return 1;
 }
 
 void meet_close(meet *m)
 {
-    double *const all[] = { m->A,     m->A_try, m->error, m->error_try, m->best_error, m->q,
-                            m->q_try, m->v,     m->step,  m->normal,    m->side };
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
-        free(all[k]);
+    free(m->A);
     free(m->has_position);
-    *m = (meet){ 0 };
 }
 
 int meet_look(meet *m, const double q[], double A[], double error[])
@@ -78,27 +76,31 @@ int meet_look(meet *m, const double q[], double A[], double error[])
     return ramus_constraint_equations(m->model, m->data, q, m->v, &rows) == RAMUS_OK;
 }
 
-static void drop_speeds(const meet *m, double A[], double error[])
+/* The same at m->q; rows without a position do not count. */
+static int look_here(meet *m)
 {
+    if (!meet_look(m, m->q, m->A, m->error))
+        return 0;
     for (int r = 0; r < m->nrow; r++)
         if (!m->has_position[r]) {
-            memset(A + (size_t)r * (size_t)m->nv, 0, (size_t)m->nv * sizeof *A);
-            error[r] = 0;
+            memset(m->A + (size_t)r * (size_t)m->nv, 0, (size_t)m->nv * sizeof *m->A);
+            m->error[r] = 0;
         }
+    return 1;
 }
 
-static double square(const double x[], int n)
+double meet_square(const double x[], size_t n)
 {
     double sum = 0;
-    for (int k = 0; k < n; k++)
+    for (size_t k = 0; k < n; k++)
         sum += x[k] * x[k];
     return sum;
 }
 
-static double largest(const double x[], int n)
+double meet_largest(const double x[], size_t n)
 {
     double most = 0;
-    for (int k = 0; k < n; k++)
+    for (size_t k = 0; k < n; k++)
         most = fmax(most, fabs(x[k]));
     return most;
 }
@@ -159,14 +161,13 @@ static int find_step(meet *m, double mu)
 /* From m->q to a minimum near it, whose errors are then in m->error. 0: something could not be computed. */
 static int descend(meet *m)
 {
+    const size_t nrow = (size_t)m->nrow;
     double mu = 1e-3;
-    if (!meet_look(m, m->q, m->A, m->error))
+    if (!look_here(m))
         return 0;
-    drop_speeds(m, m->A, m->error);
-    double value = square(m->error, m->nrow);
-    for (int k = 0; k < ITERATIONS && largest(m->error, m->nrow) > m->tolerance && m->work_left > 0; k++) {
-        const double before = value;
-        const double scale = make_normal(m);
+    double value = meet_square(m->error, nrow);
+    for (int k = 0; k < ITERATIONS && meet_largest(m->error, nrow) > m->tolerance && m->work_left > 0; k++) {
+        const double before = value, scale = make_normal(m);
         int better = 0;
         if (scale == 0)
             return 1; /* nothing moves */
@@ -174,22 +175,19 @@ static int descend(meet *m)
             if (!find_step(m, mu * scale))
                 continue;
             ramus_integrate(m->model, m->q, m->step, 1, m->q_try);
-            const ramus_constraint_rows rows = { .position_error = m->error_try };
-            m->work_left -= (double)m->nrow * (m->nv + 200);
-            if (ramus_constraint_equations(m->model, m->data, m->q_try, m->v, &rows) != RAMUS_OK)
+            if (!meet_look(m, m->q_try, NULL, m->error_try))
                 continue;
             for (int r = 0; r < m->nrow; r++)
                 m->error_try[r] *= m->has_position[r];
-            const double now = square(m->error_try, m->nrow);
+            const double now = meet_square(m->error_try, nrow);
             better = now < value;
             value = better ? now : value;
         }
         if (!better)
             return 1;
         memcpy(m->q, m->q_try, (size_t)m->nq * sizeof *m->q);
-        if (!meet_look(m, m->q, m->A, m->error))
+        if (!look_here(m))
             return 0;
-        drop_speeds(m, m->A, m->error);
         if (before - value <= 1e-9 * before) /* it has arrived */
             return 1;
     }
@@ -202,7 +200,7 @@ double meet_from(meet *m, int start, unsigned long long *seed)
         check_neutral(m->model, m->q);
     else
         ramus_random(m->model, seed, m->q);
-    return descend(m) ? largest(m->error, m->nrow) : INFINITY;
+    return descend(m) ? meet_largest(m->error, (size_t)m->nrow) : INFINITY;
 }
 
 meet_verdict meet_search(meet *m)

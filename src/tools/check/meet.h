@@ -25,13 +25,17 @@ int meet_fits(double nrow, double nv);
 /* 0: memory is out. Close in any case. */
 int meet_open(meet *m, const ramus_model *model, ramus_data *data, double work);
 void meet_close(meet *m);
-/* A and the errors at q; 0: they could not be computed. */
+/* A, where not NULL, and the errors at q; 0: they could not be computed. */
 int meet_look(meet *m, const double q[], double A[], double error[]);
 /* Go to a configuration m->q that meets them, from the neutral configuration (start 0) or a random one. Returns the largest error
  * there; infinity: it could not be computed. */
 double meet_from(meet *m, int start, unsigned long long *seed);
 /* Search from the neutral configuration and random ones. Fills best_error unless found. */
 meet_verdict meet_search(meet *m);
+
+/* The sum of squares; the largest size. */
+double meet_square(const double x[], size_t n);
+double meet_largest(const double x[], size_t n);
 
 /* Zero, or the nearest within the limits. */
 void check_neutral(const ramus_model *model, double q[]);

@@ -77,22 +77,22 @@ static size_t shifted(size_t count, const double *a, double delay, const double 
     return ramus_resample(RAMUS_INTERPOLATE_CUBIC, count, index, a, n, times, y, NULL) == RAMUS_OK ? n : 0;
 }
 
-explanation compare_delay(const pair *p, int k)
+explanation compare_delay(const comparison *c, const column *x)
 {
     explanation best = { .kind = DIFFERENCE_DELAY, .left = 1 };
-    const double *a = pair_a(p, k), *b = pair_b(p, k);
-    double *index = p->scratch, *times = index + p->count, *y = times + p->count, *slope = y + p->count;
-    if (!p->uniform || p->count < 2 * MANY)
+    const double *a = x->a, *b = x->b;
+    double *index = c->scratch, *times = index + c->count, *y = times + c->count, *slope = y + c->count;
+    if (!c->uniform || c->count < 2 * MANY)
         return best;
-    for (size_t i = 0; i < p->count; i++)
+    for (size_t i = 0; i < c->count; i++)
         index[i] = (double)i;
     double all = 0;
-    for (size_t i = 0; i < p->count; i++)
+    for (size_t i = 0; i < c->count; i++)
         all += (b[i] - a[i]) * (b[i] - a[i]);
-    double delay = (double)best_lag(p->count, a, b, all);
+    double delay = (double)best_lag(c->count, a, b, all);
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
         size_t first = 0;
-        const size_t n = shifted(p->count, a, delay, index, times, y, &first);
+        const size_t n = shifted(c->count, a, delay, index, times, y, &first);
         if (n == 0 || ramus_derivative_richardson(n, 1, y, slope, NULL) != RAMUS_OK)
             break;
         double left = 0, total = 0, along = 0, size = 0;
@@ -103,10 +103,10 @@ explanation compare_delay(const pair *p, int k)
             along += r * slope[i];
             size += slope[i] * slope[i];
         }
-        if (is_fair(total, all, n, p->count) && delay != 0 && left / total < best.left) {
+        if (is_fair(total, all, n, c->count) && delay != 0 && left / total < best.left) {
             best.left = left / total;
             best.value[0] = delay;
-            best.value[1] = p->t ? delay * p->step : NAN;
+            best.value[1] = c->t ? delay * c->step : NAN;
         }
         if (!(size > 0))
             break;

@@ -19,44 +19,46 @@
 #include <string.h>
 
 typedef struct parts {
-    int count;
-    const double *a[4], *b[4]; /* vectors: x y z, z may be NULL; quaternions: w x y z */
+    bool quaternion;
+    const column *at[4]; /* w x y z; w of quaternions only, z may be NULL */
 } parts;
 
-/* The parts that column k belongs to. 0: it is alone, or fewer than two of them differ. */
-static int find_parts(const pair *p, int k, parts *out)
+/* The column STEM + last, NULL if none. */
+static const column *find(const comparison *c, const char *stem, size_t length, char last)
 {
-    const char *name = pair_name(p, k);
-    const size_t length = strlen(name);
-    if (length < 3 || !strchr("wxyz", name[length - 1]))
+    for (const column *x = c->column; x < c->column + c->ncolumn; x++)
+        if (strncmp(x->name, stem, length) == 0 && x->name[length] == last && !x->name[length + 1])
+            return x;
+    return NULL;
+}
+
+/* The parts that a column belongs to. 0: it is alone, or fewer than two of them differ. */
+static int find_parts(const comparison *c, const column *x, parts *p)
+{
+    const size_t length = strlen(x->name), stem = length - 1;
+    int parted = 0;
+    if (length < 3 || !strchr("wxyz", x->name[stem]))
         return 0;
-    const size_t stem = length - 1;
-    const int w = name[stem - 1] == 'q' && name[stem - 2] == '.' ? pair_find(p, name, stem, 'w') : -1;
-    int at[4], parted = 0;
-    size_t unused;
-    out->count = 0;
-    if (w >= 0)
-        at[out->count++] = w;
-    for (const char *axis = "xyz"; *axis; axis++) {
-        const int found = pair_find(p, name, stem, *axis);
-        if (found < 0 && (w >= 0 || *axis != 'z'))
-            return 0;
-        at[out->count++] = found;
-    }
-    for (int i = 0; i < out->count; i++) {
-        out->a[i] = at[i] < 0 ? NULL : pair_a(p, at[i]);
-        out->b[i] = at[i] < 0 ? NULL : pair_b(p, at[i]);
-        parted += at[i] >= 0 && pair_parts(p, at[i], &unused);
+    for (int i = 0; i < 4; i++)
+        p->at[i] = find(c, x->name, stem, "wxyz"[i]);
+    p->quaternion = x->name[stem - 1] == 'q' && x->name[stem - 2] == '.' && p->at[0];
+    if (!p->at[1] || !p->at[2] || (p->quaternion && !p->at[3]))
+        return 0;
+    for (int i = p->quaternion ? 0 : 1; i < 4; i++) {
+        size_t unused;
+        parted += p->at[i] && column_parts(c, p->at[i], &unused);
     }
     return parted >= 2;
 }
 
-/* Sample i; a vector is a quaternion without a real part. */
-static ramus_quat sample(const parts *p, const double *const part[], size_t i)
+/* Sample i of A or B; a vector is a quaternion without a real part. */
+static ramus_quat sample(const parts *p, char which, size_t i)
 {
-    if (p->count == 4)
-        return (ramus_quat){ part[0][i], part[1][i], part[2][i], part[3][i] };
-    return (ramus_quat){ 0, part[0][i], part[1][i], part[2] ? part[2][i] : 0 };
+    double q[4] = { 0 };
+    for (int k = p->quaternion ? 0 : 1; k < 4; k++)
+        if (p->at[k])
+            q[k] = (which == 'a' ? p->at[k]->a : p->at[k]->b)[i];
+    return (ramus_quat){ q[0], q[1], q[2], q[3] };
 }
 
 static int make_unit(ramus_quat *q)
@@ -86,7 +88,7 @@ static double left_by(const parts *p, size_t count, int side, ramus_quat r)
 {
     double left = 0, total = 0;
     for (size_t i = 0; i < count; i++) {
-        const ramus_quat a = sample(p, p->a, i), b = sample(p, p->b, i);
+        const ramus_quat a = sample(p, 'a', i), b = sample(p, 'b', i);
         left += square(b, turned(r, a, side));
         total += square(b, a);
     }
@@ -98,7 +100,7 @@ static int fit_vectors(const parts *v, size_t count, ramus_quat *r)
 {
     double K[16] = { 0 }, value[4], vectors[16];
     for (size_t i = 0; i < count; i++) {
-        const ramus_quat a = sample(v, v->a, i), b = sample(v, v->b, i);
+        const ramus_quat a = sample(v, 'a', i), b = sample(v, 'b', i);
         const double A[3] = { a.x, a.y, a.z }, B[3] = { b.x, b.y, b.z };
         const double both = a.x * b.x + a.y * b.y + a.z * b.z;
         const double cross[3] = { a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
@@ -127,43 +129,38 @@ static int fit_quaternions(const parts *q, size_t count, int side, ramus_quat *r
 {
     *r = (ramus_quat){ 0 };
     for (size_t i = 0; i < count; i++) {
-        const ramus_quat a = ramus_quat_conj(sample(q, q->a, i)), b = sample(q, q->b, i);
+        const ramus_quat a = ramus_quat_conj(sample(q, 'a', i)), b = sample(q, 'b', i);
         const ramus_quat one = side < 0 ? ramus_quat_mul(b, a) : ramus_quat_mul(a, b);
         *r = (ramus_quat){ r->w + one.w, r->x + one.x, r->y + one.y, r->z + one.z };
     }
     return make_unit(r);
 }
 
-explanation compare_frame(const pair *p, int k)
+explanation compare_frame(const comparison *c, const column *x)
 {
     explanation e = { .kind = DIFFERENCE_FRAME, .left = 1 };
     parts found;
     ramus_quat r = { 1, 0, 0, 0 };
-    if (p->count < 3 || !find_parts(p, k, &found))
+    if (c->count < 3 || !find_parts(c, x, &found))
         return e;
-    const int first = found.count == 4 ? -1 : 0, last = found.count == 4 ? 1 : 0;
-    for (int side = first; side <= last; side += 2) {
+    for (int side = found.quaternion ? -1 : 0; side <= found.quaternion; side += 2) {
         ramus_quat one;
-        if (!(side ? fit_quaternions(&found, p->count, side, &one) : fit_vectors(&found, p->count, &one)))
+        if (!(side ? fit_quaternions(&found, c->count, side, &one) : fit_vectors(&found, c->count, &one)))
             continue;
-        const double left = left_by(&found, p->count, side, one);
+        const double left = left_by(&found, c->count, side, one);
         if (left < e.left) {
             e.left = left;
             e.value[4] = side;
             r = one;
         }
     }
-    if (e.left >= 1)
-        return e;
-    if (r.w < 0)
-        r = (ramus_quat){ -r.w, -r.x, -r.y, -r.z };
-    const double sine = sqrt(r.x * r.x + r.y * r.y + r.z * r.z);
-    if (!(sine > 1e-12)) { /* q and -q: no rotation at all */
+    const double sine = (r.w < 0 ? -1 : 1) * sqrt(r.x * r.x + r.y * r.y + r.z * r.z);
+    if (!(fabs(sine) > 1e-12)) { /* q and -q: no rotation at all */
         e.left = 1;
         return e;
     }
     const double axis[3] = { r.x / sine, r.y / sine, r.z / sine };
-    e.value[0] = 2 * atan2(sine, r.w);
+    e.value[0] = 2 * atan2(fabs(sine), fabs(r.w));
     for (int i = 0; i < 3; i++)
         e.value[i + 1] = fabs(axis[i]) < 1e-9 ? 0 : axis[i];
     return e;

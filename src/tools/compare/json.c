@@ -39,49 +39,46 @@ static void add_difference(const explanation *e, out *o)
 
 static double time_at(const comparison *c, size_t sample)
 {
-    return c->p->t ? c->p->t[sample] : NAN;
+    return c->t ? c->t[sample] : NAN;
 }
 
-static void add_column(const comparison *c, int k, out *o)
+static void add_column(const comparison *c, const column *x, out *o)
 {
-    const column_result *r = &c->column[k];
-    const outliers *apart = &r->what.apart;
-    out_put(o, "    {\"name\": %J, \"rmse\": %N, \"cmc\": %N, \"max\": %N, \"parts_at\": ", pair_name(c->p, k), r->rmse,
-            r->cmc, r->largest);
-    out_add(o, r->parts ? "%zu" : "null", r->first);
-    out_add(o, ", \"difference\": ");
-    add_difference(&r->what.best, o);
-    out_add(o, ", \"also\": [");
+    const outliers *apart = &x->what.apart;
     const char *between = "";
+    out_put(o, "    {\"name\": %J, \"rmse\": %N, \"cmc\": %N, \"max\": %N, \"parts_at\": %N, \"difference\": ", x->name,
+            x->rmse, x->cmc, x->largest, x->parts ? (double)x->first : NAN);
+    add_difference(&x->what.best, o);
+    out_add(o, ", \"also\": [");
     for (int i = 0; i < DIFFERENCE_FITTED; i++)
-        if (r->what.also[i]) {
+        if (x->what.also[i]) {
             out_add(o, "%s\"%s\"", between, difference_name((difference)i));
             between = ", ";
         }
     out_add(o, "], \"outliers\": [");
     for (size_t n = 0; n < apart->count; n++)
         out_put(o, "%s{\"sample\": %zu, \"t\": %N, \"a\": %N, \"b\": %N, \"expected\": %N}", n ? ", " : "",
-                apart->at[n], time_at(c, apart->at[n]), pair_a(c->p, k)[apart->at[n]], apart->was[n],
-                apart->expected[n]);
+                apart->at[n], time_at(c, apart->at[n]), x->a[apart->at[n]], apart->was[n], apart->expected[n]);
     out_add(o, "]}");
 }
 
-/* Over the quantity of column k, or over all. */
-static void add_summary(const comparison *c, int k, out *o)
+/* Over the quantity of a column, or over all. */
+static void add_summary(const comparison *c, const column *like, out *o)
 {
-    const summary s = compare_summary(c, k);
-    out_put(o, "\"rmse\": {\"min\": %N, \"max\": %N, \"mean\": %N, \"std\": %N}, ", s.rmse.min, s.rmse.max, s.rmse.mean,
-            s.rmse.std);
-    out_put(o, "\"cmc\": {\"min\": %N, \"max\": %N, \"mean\": %N, \"std\": %N, \"not_real\": %zu}", s.cmc.min,
-            s.cmc.max, s.cmc.mean, s.cmc.std, s.cmc.skipped);
+    const summary s = compare_summary(c, like);
+    out_put(o,
+            "\"rmse\": {\"min\": %N, \"max\": %N, \"mean\": %N, \"std\": %N}, "
+            "\"cmc\": {\"min\": %N, \"max\": %N, \"mean\": %N, \"std\": %N, \"not_real\": %zu}",
+            s.rmse.min, s.rmse.max, s.rmse.mean, s.rmse.std, s.cmc.min, s.cmc.max, s.cmc.mean, s.cmc.std,
+            s.cmc.skipped);
 }
 
 static void add_lonely(const char *name, const side *s, const side *other, out *o)
 {
     const char *between = "";
-    out_add(o, "  \"%s\": [", name);
+    out_add(o, ",\n  \"%s\": [", name);
     for (int k = 0; k < s->table->ncolumn; k++)
-        if (ramus_table_find(other->table, s->table->column[k]) < 0) {
+        if (ramus_table_find_column(other->table, s->table->column[k]) < 0) {
             out_put(o, "%s%J", between, s->table->column[k]);
             between = ", ";
         }
@@ -90,41 +87,36 @@ static void add_lonely(const char *name, const side *s, const side *other, out *
 
 void compare_json(const comparison *c, out *o)
 {
-    const pair *p = c->p;
-    const int first = compare_first_column(c);
-    out_put(o, "{\n  \"a\": %J, \"b\": %J,\n  \"samples\": %zu, \"from\": %N, \"to\": %N", p->a.path, p->b.path,
-            p->count, time_at(c, 0), time_at(c, p->count - 1));
-    out_put(o, ", \"interpolated\": %O, \"cycles\": %d, \"tolerance\": %N,\n  \"columns\": [\n",
-            p->a.interpolated   ? "a"
-            : p->b.interpolated ? "b"
+    const column *first = compare_first_column(c);
+    out_put(o,
+            "{\n  \"a\": %J, \"b\": %J,\n  \"samples\": %zu, \"from\": %N, \"to\": %N, \"interpolated\": %O, "
+            "\"cycles\": %d, \"tolerance\": %N,\n  \"columns\": [",
+            c->a.path, c->b.path, c->count, time_at(c, 0), time_at(c, c->count - 1),
+            c->a.interpolated   ? "a"
+            : c->b.interpolated ? "b"
                                 : "",
             c->cycles, c->tolerance);
-    for (int k = 0; k < p->ncommon; k++) {
-        add_column(c, k, o);
-        out_add(o, k + 1 < p->ncommon ? ",\n" : "],\n");
+    for (int k = 0; k < c->ncolumn; k++) {
+        out_add(o, k ? ",\n" : "\n");
+        add_column(c, &c->column[k], o);
     }
-    out_add(o, "  \"summary\": {");
-    add_summary(c, -1, o);
-    out_add(o, "},\n  \"quantities\": [\n");
-    for (int k = 0; k < p->ncommon;) {
+    out_add(o, "],\n  \"summary\": {");
+    add_summary(c, NULL, o);
+    out_add(o, "},\n  \"quantities\": [");
+    for (int k = 0; k < c->ncolumn; k = compare_next_quantity(c, k)) {
         char what[64];
-        snprintf(what, sizeof what, "%.*s", (int)strcspn(pair_name(p, k), "."), pair_name(p, k));
-        out_put(o, "    {\"name\": %J, ", what);
-        add_summary(c, k, o);
-        k = compare_next_quantity(c, k);
-        out_add(o, k < p->ncommon ? "},\n" : "}],\n");
+        snprintf(what, sizeof what, "%.*s", (int)strcspn(c->column[k].name, "."), c->column[k].name);
+        out_put(o, "%s\n    {\"name\": %J, ", k ? "," : "", what);
+        add_summary(c, &c->column[k], o);
+        out_add(o, "}");
     }
-    out_add(o, "  \"first\": ");
-    if (first < 0) {
+    out_add(o, "],\n  \"first\": ");
+    if (first)
+        out_put(o, "{\"column\": %J, \"sample\": %zu, \"t\": %N, \"a\": %N, \"b\": %N}", first->name, first->first,
+                time_at(c, first->first), first->a[first->first], first->b[first->first]);
+    else
         out_add(o, "null");
-    } else {
-        const size_t i = c->column[first].first;
-        out_put(o, "{\"column\": %J, \"sample\": %zu, \"t\": %N, \"a\": %N, \"b\": %N}", pair_name(p, first), i,
-                time_at(c, i), pair_a(p, first)[i], pair_b(p, first)[i]);
-    }
-    out_add(o, ",\n");
-    add_lonely("only_in_a", &p->a, &p->b, o);
-    out_add(o, ",\n");
-    add_lonely("only_in_b", &p->b, &p->a, o);
+    add_lonely("only_in_a", &c->a, &c->b, o);
+    add_lonely("only_in_b", &c->b, &c->a, o);
     out_add(o, "\n}\n");
 }

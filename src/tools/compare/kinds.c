@@ -57,11 +57,16 @@ static explanation none(difference kind)
     return (explanation){ .kind = kind, .left = 1 };
 }
 
-/* ---- the shape of the two ----------------------------------------------------------------------------------- */
+/* ---- fits --------------------------------------------------------------------------------------------------- */
 
-static explanation fit_sign(size_t count, const double *a, const double *b, double total)
+/* y = c x; `total` is sum d^2. None where x is NULL or zero throughout. */
+static explanation fit(difference kind, size_t count, const double *y, const double *x, double total)
 {
-    return (explanation){ .kind = DIFFERENCE_SIGN, .left = rest(count, b, -1, a) / total };
+    const double size = x ? dot(count, x, x) : 0;
+    if (!(size > 0))
+        return none(kind);
+    const double c = dot(count, x, y) / size;
+    return (explanation){ .kind = kind, .left = rest(count, y, c, x) / total, .value = { c } };
 }
 
 static explanation fit_offset(size_t count, const double *d, double total)
@@ -75,50 +80,22 @@ static explanation fit_offset(size_t count, const double *d, double total)
     return (explanation){ .kind = DIFFERENCE_OFFSET, .left = left / total, .value = { c } };
 }
 
-static explanation fit_scale(size_t count, const double *a, const double *b, double total)
+/* The derivative of order 1 (velocity) or 2 (acceleration) of the joint that tau.JOINT belongs to, from the column of the highest order
+ * that there is; `to` and `work` are scratch. NULL if unknown. */
+static const double *motion(const comparison *c, const char *joint, int order, double *to, double *work)
 {
-    const double size = dot(count, a, a);
-    if (size == 0)
-        return none(DIFFERENCE_SCALE);
-    const double s = dot(count, a, b) / size;
-    return (explanation){ .kind = DIFFERENCE_SCALE, .left = rest(count, b, s, a) / total, .value = { s } };
-}
-
-/* ---- the motion --------------------------------------------------------------------------------------------- */
-
-/* x differentiated `times` times into `to`; `work` is scratch of the same size. NULL when it cannot be. */
-static const double *differentiate(const pair *p, const double *x, int times, double *to, double *work)
-{
-    if (!x || !p->t || !p->uniform)
-        return NULL;
-    for (int k = 0; k < times; k++) {
-        if (ramus_derivative_richardson(p->count, p->step, x, to, NULL) != RAMUS_OK)
-            return NULL;
-        if (k + 1 < times) {
-            memcpy(work, to, p->count * sizeof *work);
-            x = work;
+    static const char *const prefix[] = { "q.", "v.", "a." };
+    for (int from = order; from >= 0; from--) {
+        const double *x = compare_either(c, prefix[from], joint);
+        bool good = x && (from == order || (c->t && c->uniform));
+        for (int k = from; good && k < order; k++) {
+            good = ramus_derivative_richardson(c->count, c->step, k == from ? x : work, to, NULL) == RAMUS_OK;
+            memcpy(work, to, c->count * sizeof *work);
         }
+        if (good)
+            return from == order ? x : to;
     }
-    return to;
-}
-
-/* The derivative of order 1 (velocity) or 2 (acceleration) of the joint that tau.REST belongs to; NULL if unknown. */
-static const double *motion(const pair *p, const char *joint, int order, double *to, double *work)
-{
-    const double *x = pair_either(p, order == 1 ? "v." : "a.", joint);
-    if (!x && order == 2)
-        x = differentiate(p, pair_either(p, "v.", joint), 1, to, work);
-    return x ? x : differentiate(p, pair_either(p, "q.", joint), order, to, work);
-}
-
-static explanation fit_armature(size_t count, const double *d, double total, const double *acceleration)
-{
-    const double size = acceleration ? dot(count, acceleration, acceleration) : 0;
-    if (!(size > 0))
-        return none(DIFFERENCE_ARMATURE);
-    const double c = dot(count, d, acceleration) / size;
-    return (
-        explanation){ .kind = DIFFERENCE_ARMATURE, .left = rest(count, d, c, acceleration) / total, .value = { c } };
+    return NULL;
 }
 
 /* `sign` is scratch. A part that hardly helps is left out. */
@@ -131,13 +108,12 @@ static explanation fit_friction(size_t count, const double *d, double total, con
         return none(DIFFERENCE_FRICTION);
     for (size_t i = 0; i < count; i++)
         sign[i] = fabs(v[i]) <= 1e-9 * most ? 0 : v[i] > 0 ? 1 : -1;
+    explanation e = fit(DIFFERENCE_FRICTION, count, d, sign, total);
+    const explanation viscous = fit(DIFFERENCE_FRICTION, count, d, v, total);
+    if (viscous.left < e.left)
+        e = (explanation){ .kind = DIFFERENCE_FRICTION, .left = viscous.left, .value = { 0, viscous.value[0] } };
     const double ss = dot(count, sign, sign), sv = dot(count, sign, v), vv = dot(count, v, v);
     const double ds = dot(count, d, sign), dv = dot(count, d, v), det = ss * vv - sv * sv;
-    const double coulomb_left = rest(count, d, ds / ss, sign) / total,
-                 viscous_left = rest(count, d, dv / vv, v) / total;
-    explanation e = { .kind = DIFFERENCE_FRICTION, .left = coulomb_left, .value = { ds / ss, 0 } };
-    if (viscous_left < coulomb_left)
-        e = (explanation){ .kind = DIFFERENCE_FRICTION, .left = viscous_left, .value = { 0, dv / vv } };
     if (det > 1e-9 * ss * vv) {
         const double c = (ds * vv - dv * sv) / det, w = (dv * ss - ds * sv) / det;
         for (size_t i = 0; i < count; i++) {
@@ -172,50 +148,49 @@ static int is_noise(size_t count, const double *d, double *std)
 
 /* ---- the choice --------------------------------------------------------------------------------------------- */
 
-static void fit_all(const pair *p, int k, double *d, double total, explanation e[DIFFERENCE_FITTED])
+static void fit_all(const comparison *c, const column *x, double *d, double total, explanation e[DIFFERENCE_FITTED])
 {
-    const size_t n = p->count;
-    const double *a = pair_a(p, k), *b = pair_b(p, k);
-    const char *name = pair_name(p, k);
-    const int force = strncmp(name, "tau.", 4) == 0 && n >= ENOUGH;
+    const size_t n = c->count;
     double *to = d + n, *work = d + 2 * n, *sign = d + 3 * n;
     for (int i = 0; i < DIFFERENCE_FITTED; i++)
         e[i] = none((difference)i);
     if (n < FEW)
         return;
-    e[DIFFERENCE_SIGN] = fit_sign(n, a, b, total);
+    e[DIFFERENCE_SIGN].left = rest(n, x->b, -1, x->a) / total;
     e[DIFFERENCE_OFFSET] = fit_offset(n, d, total);
-    e[DIFFERENCE_SCALE] = fit_scale(n, a, b, total);
-    if (force) {
-        e[DIFFERENCE_ARMATURE] = fit_armature(n, d, total, motion(p, name + 4, 2, to, work));
-        e[DIFFERENCE_FRICTION] = fit_friction(n, d, total, motion(p, name + 4, 1, to, work), sign);
+    e[DIFFERENCE_SCALE] = fit(DIFFERENCE_SCALE, n, x->b, x->a, total);
+    if (strncmp(x->name, "tau.", 4) == 0 && n >= ENOUGH) {
+        e[DIFFERENCE_ARMATURE] = fit(DIFFERENCE_ARMATURE, n, d, motion(c, x->name + 4, 2, to, work), total);
+        e[DIFFERENCE_FRICTION] = fit_friction(n, d, total, motion(c, x->name + 4, 1, to, work), sign);
     }
-    e[DIFFERENCE_FRAME] = compare_frame(p, k);
-    e[DIFFERENCE_DELAY] = compare_delay(p, k); /* uses the scratch: last */
+    e[DIFFERENCE_FRAME] = compare_frame(c, x);
+    e[DIFFERENCE_DELAY] = compare_delay(c, x); /* uses the scratch: last */
+}
+
+/* The sum of (B - A)^2, and B - A in the scratch. */
+static double take_difference(const comparison *c, const column *x)
+{
+    for (size_t i = 0; i < c->count; i++)
+        c->scratch[i] = x->b[i] - x->a[i];
+    return dot(c->count, c->scratch, c->scratch);
 }
 
 /* As the numbers are; *unexplained gets the sum of squares that is left. */
-static finding explain(const pair *p, int k, double *unexplained)
+static finding explain(const comparison *c, const column *x, double *unexplained)
 {
-    const double *a = pair_a(p, k), *b = pair_b(p, k);
-    double *d = p->scratch, total = 0, std = 0;
-    finding f = { .best = none(DIFFERENCE_NONE) };
+    double *d = c->scratch, std = 0;
+    finding f = { .best = none(DIFFERENCE_UNEXPLAINED) };
     explanation e[DIFFERENCE_FITTED];
     size_t first;
-    for (size_t i = 0; i < p->count; i++) {
-        d[i] = b[i] - a[i];
-        total += d[i] * d[i];
-    }
-    *unexplained = total;
-    if (!pair_parts(p, k, &first)) {
-        f.best.kind = memcmp(a, b, p->count * sizeof *a) == 0 ? DIFFERENCE_NONE : DIFFERENCE_TINY;
+    const double total = *unexplained = take_difference(c, x);
+    if (!column_parts(c, x, &first)) {
+        f.best.kind = memcmp(x->a, x->b, c->count * sizeof *x->a) == 0 ? DIFFERENCE_NONE : DIFFERENCE_TINY;
         return f;
     }
-    const int noise = is_noise(p->count, d, &std);
-    f.best.kind = DIFFERENCE_UNEXPLAINED;
+    const int noise = is_noise(c->count, d, &std);
     if (!(total > 0) || !isfinite(total))
         return f;
-    fit_all(p, k, d, total, e);
+    fit_all(c, x, d, total, e);
 
     /* the least that any leaves; what is below a millionth is as good as nothing */
     double least = 1;
@@ -225,7 +200,7 @@ static finding explain(const pair *p, int k, double *unexplained)
     if (least < EXPLANATION_LEFT) {
         int best = -1;
         for (int i = 0; i < DIFFERENCE_FITTED; i++) {
-            const int fits = e[i].left >= 0 && e[i].left < EXPLANATION_LEFT && e[i].left <= 1.5 * least;
+            const bool fits = e[i].left >= 0 && e[i].left < EXPLANATION_LEFT && e[i].left <= 1.5 * least;
             f.also[i] = fits && best >= 0;
             if (fits && best < 0)
                 best = i;
@@ -233,7 +208,7 @@ static finding explain(const pair *p, int k, double *unexplained)
         f.best = e[best];
         *unexplained = e[best].left * total;
         if (best == DIFFERENCE_SIGN)
-            f.also[DIFFERENCE_SCALE] = 0; /* which it is, with the factor -1 */
+            f.also[DIFFERENCE_SCALE] = false; /* which it is, with the factor -1 */
     } else if (noise) {
         f.best = (explanation){ .kind = DIFFERENCE_NOISE, .left = 1, .value = { std } };
     }
@@ -241,31 +216,36 @@ static finding explain(const pair *p, int k, double *unexplained)
 }
 
 /* Is the explanation about those samples at all? A delay leaves some out at one end. */
-static int reaches(const pair *p, const explanation *e, const outliers *o)
+static int reaches(const comparison *c, const explanation *e, const outliers *o)
 {
     for (size_t k = 0; e->kind == DIFFERENCE_DELAY && k < o->count; k++) {
         const double from = (double)o->at[k] - e->value[0];
-        if (from < 0 || from > (double)p->count - 1)
+        if (from < 0 || from > (double)c->count - 1)
             return 0;
     }
     return 1;
 }
 
-finding compare_kind(const pair *p, int k)
+/* Put numbers in the place of the outliers. */
+static void replace(column *x, const outliers *o, const double number[])
+{
+    for (size_t i = 0; i < o->count; i++)
+        x->b[o->at[i]] = number[i];
+}
+
+finding compare_kind(const comparison *c, column *x)
 {
     outliers apart;
-    double all = 0, left_all = 0, left = 0;
-    const double *a = pair_a(p, k), *b = pair_b(p, k);
-    for (size_t i = 0; i < p->count; i++)
-        all += (b[i] - a[i]) * (b[i] - a[i]);
-    finding f = explain(p, k, &left_all);
-    if (f.best.kind >= DIFFERENCE_TINY || !isfinite(all) || !outliers_find(p, k, &apart))
+    double left_all = 0, left = 0;
+    const double all = take_difference(c, x);
+    finding f = explain(c, x, &left_all);
+    if (f.best.kind >= DIFFERENCE_TINY || !isfinite(all) || !outliers_find(c, x, &apart))
         return f;
-    outliers_exchange(p, k, &apart, 0);
-    finding rest = explain(p, k, &left);
-    outliers_exchange(p, k, &apart, 1);
+    replace(x, &apart, apart.expected);
+    finding rest = explain(c, x, &left);
+    replace(x, &apart, apart.was);
     /* what explains the outliers too needs none */
-    if (f.best.kind < DIFFERENCE_FITTED && left_all <= 2 * left + 1e-6 * all && reaches(p, &f.best, &apart))
+    if (f.best.kind < DIFFERENCE_FITTED && left_all <= 2 * left + 1e-6 * all && reaches(c, &f.best, &apart))
         return f;
     if (rest.best.kind >= DIFFERENCE_TINY)
         rest.best = (explanation){ .kind = DIFFERENCE_OUTLIERS, .left = left / all };

@@ -89,37 +89,27 @@ static double expected_at(const outliers *o, size_t count, const double *d, size
     return sum;
 }
 
-int outliers_find(const pair *p, int k, outliers *o)
+int outliers_find(const comparison *c, const column *x, outliers *o)
 {
-    const double *a = pair_a(p, k), *b = pair_b(p, k);
-    double *d = p->scratch, *deviations = d + p->count, *sorted = deviations + p->count;
-    const size_t n = p->count, share = n / 100, most = share < 3 ? 3 : share < OUTLIERS_MOST ? share : OUTLIERS_MOST;
+    const size_t n = c->count, share = n / 100, most = share < 3 ? 3 : share < OUTLIERS_MOST ? share : OUTLIERS_MOST;
+    double *d = c->scratch, *deviations = d + n, *sorted = deviations + n;
     o->count = 0;
     if (n < FEWEST)
         return 0;
     for (size_t i = 0; i < n; i++)
-        d[i] = b[i] - a[i];
+        d[i] = x->b[i] - x->a[i];
     for (size_t i = 0; i < n; i++)
         deviations[i] = sorted[i] = deviation(n, d, i);
-    const double limit = fmax(p->limit[k], FACTOR * median_of(sorted, n));
+    const double limit = fmax(x->limit, FACTOR * median_of(sorted, n));
     for (size_t i = 0; i < n; i++) {
         if (!(deviations[i] > limit))
             continue;
-        if (o->count == most) {
-            o->count = 0;
+        if (o->count == most)
             return 0;
-        }
         o->at[o->count] = i;
-        o->was[o->count++] = b[i];
+        o->was[o->count++] = x->b[i];
     }
     for (size_t j = 0; j < o->count; j++)
-        o->expected[j] = a[o->at[j]] + expected_at(o, n, d, o->at[j]);
+        o->expected[j] = x->a[o->at[j]] + expected_at(o, n, d, o->at[j]);
     return o->count > 0;
-}
-
-void outliers_exchange(const pair *p, int k, const outliers *o, int back)
-{
-    double *b = p->b.values + (size_t)p->in_b[k] * p->count;
-    for (size_t i = 0; i < o->count; i++)
-        b[o->at[i]] = back ? o->was[i] : o->expected[i];
 }

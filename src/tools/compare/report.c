@@ -1,8 +1,7 @@
-/* report.c - the comparison of two tables, for people (compare_json.c: for programs) */
+/* report.c - the comparison of two tables, for people (json.c: for programs) */
 #include "compare.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static const double pi = 3.14159265358979323846;
@@ -38,93 +37,92 @@ static int is_quaternion(const char *name)
     return n > 3 && name[n - 3] == '.' && name[n - 2] == 'q' && strchr("wxyz", name[n - 1]);
 }
 
-static void add_delay(out *o, const explanation *e)
+static const char *plural(size_t count)
 {
-    out_add(o, "delay: B comes %.4g sample%s", fabs(e->value[0]), fabs(fabs(e->value[0]) - 1) < 5e-5 ? "" : "s");
-    if (isfinite(e->value[1]))
-        out_add(o, " (%.4g s)", fabs(e->value[1]));
-    out_add(o, e->value[0] > 0 ? " after A" : " before A");
+    return count == 1 ? "" : "s";
 }
 
-static void add_friction(out *o, const explanation *e)
+static void add_delay(out *o, const double v[])
+{
+    out_add(o, "delay: B comes %.4g sample%s", fabs(v[0]), fabs(fabs(v[0]) - 1) < 5e-5 ? "" : "s");
+    if (isfinite(v[1]))
+        out_add(o, " (%.4g s)", fabs(v[1]));
+    out_add(o, v[0] > 0 ? " after A" : " before A");
+}
+
+static void add_friction(out *o, const double v[])
 {
     out_add(o, "friction: B - A = ");
-    if (e->value[0] != 0)
-        out_add(o, "%.4g sign(v)", e->value[0]);
-    if (e->value[0] != 0 && e->value[1] != 0)
-        out_add(o, " %c %.4g v", e->value[1] < 0 ? '-' : '+', fabs(e->value[1]));
-    else if (e->value[1] != 0)
-        out_add(o, "%.4g v", e->value[1]);
+    if (v[0] != 0)
+        out_add(o, "%.4g sign(v)", v[0]);
+    if (v[0] != 0 && v[1] != 0)
+        out_add(o, " %c %.4g v", v[1] < 0 ? '-' : '+', fabs(v[1]));
+    else if (v[1] != 0)
+        out_add(o, "%.4g v", v[1]);
 }
 
-static void add_apart(const finding *f, out *o)
+static void add_explanation(const column *x, out *o)
 {
-    if (f->apart.count)
-        out_add(o, ", apart from %zu outlier%s", f->apart.count, f->apart.count == 1 ? "" : "s");
-}
-
-static void add_words(const comparison *c, int k, out *o)
-{
-    const finding *f = &c->column[k].what;
-    const explanation *e = &f->best;
-    const double *v = e->value;
-    switch (e->kind) {
+    const finding *f = &x->what;
+    const double *v = f->best.value, turns = v[0] / (2 * pi);
+    switch (f->best.kind) {
     case DIFFERENCE_SIGN:
-        out_add(o, "sign: B = -A%s", is_quaternion(pair_name(c->p, k)) ? " (q and -q are one orientation)" : "");
+        out_add(o, "sign: B = -A%s", is_quaternion(x->name) ? " (q and -q are one orientation)" : "");
         break;
-    case DIFFERENCE_OFFSET: {
-        const double turns = v[0] / (2 * pi);
-        const int whole = fabs(turns) > 0.5 && fabs(turns - round(turns)) < 1e-6;
-        out_add(o, "offset: B = A %c %.4g%s", v[0] < 0 ? '-' : '+', fabs(v[0]), whole ? " (whole turns)" : "");
+    case DIFFERENCE_OFFSET:
+        out_add(o, "offset: B = A %c %.4g%s", v[0] < 0 ? '-' : '+', fabs(v[0]),
+                fabs(turns) > 0.5 && fabs(turns - round(turns)) < 1e-6 ? " (whole turns)" : "");
         break;
-    }
     case DIFFERENCE_SCALE:
         out_add(o, "scale: B = %.6g A%s", v[0], factor_note(v[0]));
         break;
     case DIFFERENCE_DELAY:
-        add_delay(o, e);
+        add_delay(o, v);
         break;
     case DIFFERENCE_ARMATURE:
         out_add(o, "armature: B - A = %.4g a", v[0]);
         break;
     case DIFFERENCE_FRICTION:
-        add_friction(o, e);
+        add_friction(o, v);
         break;
-    case DIFFERENCE_FRAME: {
-        const char *name = pair_name(c->p, k);
-        out_add(o, "frame: %.*s* of B turned by %.4g deg about (%.3g, %.3g, %.3g)%s", (int)strlen(name) - 1, name,
+    case DIFFERENCE_FRAME:
+        out_add(o, "frame: %.*s* of B turned by %.4g deg about (%.3g, %.3g, %.3g)%s", (int)strlen(x->name) - 1, x->name,
                 v[0] * 180 / pi, v[1], v[2], v[3],
                 v[4] < 0   ? ", reference frame"
                 : v[4] > 0 ? ", moved frame"
                            : "");
         break;
-    }
     case DIFFERENCE_NOISE:
         out_add(o, "noise: std %.3g", v[0]);
         break;
     case DIFFERENCE_OUTLIERS:
-        out_add(o, "the same but for %zu outlier%s", f->apart.count, f->apart.count == 1 ? "" : "s");
-        return;
+        out_add(o, "the same but for %zu outlier%s", f->apart.count, plural(f->apart.count));
+        break;
     case DIFFERENCE_TINY:
         out_add(o, "within the tolerance");
-        return;
+        break;
     case DIFFERENCE_NONE:
         out_add(o, "the same");
-        return;
+        break;
     default:
         out_add(o, "no simple explanation");
-        add_apart(f, o);
-        return;
     }
-    if (e->kind < DIFFERENCE_FITTED)
-        out_add(o, " [%.2f%%]", 100 * (1 - e->left));
+}
+
+static void add_words(const column *x, out *o)
+{
+    const finding *f = &x->what;
+    add_explanation(x, o);
+    if (f->best.kind < DIFFERENCE_FITTED)
+        out_add(o, " [%.2f%%]", 100 * (1 - f->best.left));
     const char *before = "; or ";
     for (int i = 0; i < DIFFERENCE_FITTED; i++)
         if (f->also[i]) {
             out_add(o, "%s%s", before, difference_name((difference)i));
             before = ", ";
         }
-    add_apart(f, o);
+    if (f->apart.count && f->best.kind != DIFFERENCE_OUTLIERS)
+        out_add(o, ", apart from %zu outlier%s", f->apart.count, plural(f->apart.count));
 }
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
@@ -132,7 +130,7 @@ static void add_words(const comparison *c, int k, out *o)
 static void statistics_line(out *o, const char *what, const char *measure, int width, const ramus_statistics *s)
 {
     const double value[] = { s->min, s->max, s->mean, s->std };
-    out_add(o, "%-*s %4s", width, what, measure);
+    out_add(o, "%-*.*s %4s", width, (int)strcspn(what, "."), what, measure);
     for (int i = 0; i < 4; i++)
         if (isnan(value[i]))
             out_add(o, " %12s", "-");
@@ -143,31 +141,42 @@ static void statistics_line(out *o, const char *what, const char *measure, int w
     out_add(o, "\n");
 }
 
-static void place(out *o, const side *s, size_t sample)
+/* Both measures over the quantity of a column, or over all. */
+static void summary_lines(const comparison *c, const column *like, int width, out *o)
 {
-    if (!s->interpolated)
-        out_add(o, " %s:%d", s->path, s->table->line[s->first + sample]);
+    const summary s = compare_summary(c, like);
+    statistics_line(o, like ? like->name : "all", "RMSE", width, &s.rmse);
+    statistics_line(o, like ? like->name : "all", "CMC", width, &s.cmc);
+}
+
+/* The lines of the files that a sample is from. */
+static void end_with_places(const comparison *c, size_t sample, out *o)
+{
+    for (int which = 0; which < 2; which++) {
+        const side *s = which ? &c->b : &c->a;
+        if (!s->interpolated)
+            out_add(o, " %s:%d", s->path, s->table->line[s->first + sample]);
+    }
+    out_add(o, "\n");
 }
 
 static void first_line(const comparison *c, out *o)
 {
-    const int k = compare_first_column(c);
+    const column *x = compare_first_column(c);
     int count = 0;
-    if (k < 0) {
+    if (!x) {
         out_add(o, "\nThe two never part by more than the tolerance, %g of each column's range.\n", c->tolerance);
         return;
     }
-    for (int j = 0; j < c->p->ncommon; j++)
+    for (int j = 0; j < c->ncolumn; j++)
         count += c->column[j].parts;
-    const size_t i = c->column[k].first;
-    const double a = pair_a(c->p, k)[i], b = pair_b(c->p, k)[i];
-    out_add(o, "\nThe two part first at sample %zu", i);
-    if (c->p->t)
-        out_add(o, ", t = %.15g s,", c->p->t[i]);
-    out_add(o, " in %s: A %.17g, B %.17g, B - A %.6g;", pair_name(c->p, k), a, b, b - a);
-    place(o, &c->p->a, i);
-    place(o, &c->p->b, i);
-    out_add(o, "\n%d of %d columns part by more than the tolerance, %g of their range.\n", count, c->p->ncommon,
+    const double a = x->a[x->first], b = x->b[x->first];
+    out_add(o, "\nThe two part first at sample %zu", x->first);
+    if (c->t)
+        out_add(o, ", t = %.15g s,", c->t[x->first]);
+    out_add(o, " in %s: A %.17g, B %.17g, B - A %.6g;", x->name, a, b, b - a);
+    end_with_places(c, x->first, o);
+    out_add(o, "%d of %d columns part by more than the tolerance, %g of their range.\n", count, c->ncolumn,
             c->tolerance);
 }
 
@@ -175,88 +184,71 @@ static void first_line(const comparison *c, out *o)
 static void outlier_lines(const comparison *c, out *o)
 {
     const char *before = "\nOutliers, samples unlike their neighbours:\n";
-    for (int k = 0; k < c->p->ncommon; k++) {
-        const outliers *apart = &c->column[k].what.apart;
-        for (size_t n = 0; n < apart->count; n++) {
+    for (const column *x = c->column; x < c->column + c->ncolumn; x++) {
+        const outliers *apart = &x->what.apart;
+        for (size_t n = 0; n < apart->count; n++, before = "") {
             const size_t i = apart->at[n];
-            out_add(o, "%s  %s: sample %zu", before, pair_name(c->p, k), i);
-            if (c->p->t)
-                out_add(o, ", t = %.15g s", c->p->t[i]);
-            out_add(o, ": A %.9g, B %.9g where %.9g is expected;", pair_a(c->p, k)[i], apart->was[n],
-                    apart->expected[n]);
-            place(o, &c->p->a, i);
-            place(o, &c->p->b, i);
-            out_add(o, "\n");
-            before = "";
+            out_add(o, "%s  %s: sample %zu", before, x->name, i);
+            if (c->t)
+                out_add(o, ", t = %.15g s", c->t[i]);
+            out_add(o, ": A %.9g, B %.9g where %.9g is expected;", x->a[i], apart->was[n], apart->expected[n]);
+            end_with_places(c, i, o);
         }
     }
 }
 
 static void lonely_columns(const side *s, const side *other, out *o)
 {
-    const char *before = "\nOnly in ";
+    int count = 0;
     for (int k = 0; k < s->table->ncolumn; k++) {
-        if (ramus_table_find(other->table, s->table->column[k]) >= 0)
+        if (ramus_table_find_column(other->table, s->table->column[k]) >= 0)
             continue;
-        if (before[0] == '\n')
-            out_add(o, "%s%s: ", before, s->path);
-        out_add(o, "%s%s", before[0] == '\n' ? "" : before, s->table->column[k]);
-        before = ", ";
+        if (count++ == 0)
+            out_add(o, "\nOnly in %s: %s", s->path, s->table->column[k]);
+        else
+            out_add(o, ", %s", s->table->column[k]);
     }
-    if (before[0] != '\n')
+    if (count)
         out_add(o, "\n");
 }
 
-/* Both measures over the quantity of column k, or over all. */
-static void summary_lines(const comparison *c, int k, int width, out *o)
+static void column_line(const column *x, int width, out *o)
 {
-    const summary s = compare_summary(c, k);
-    char what[32] = "all";
-    if (k >= 0)
-        snprintf(what, sizeof what, "%.*s", (int)strcspn(pair_name(c->p, k), "."), pair_name(c->p, k));
-    statistics_line(o, what, "RMSE", width, &s.rmse);
-    statistics_line(o, what, "CMC", width, &s.cmc);
-}
-
-static void column_line(const comparison *c, int k, int width, out *o)
-{
-    const column_result *r = &c->column[k];
-    out_add(o, "%-*s %12.5g ", width, pair_name(c->p, k), r->rmse);
-    if (isnan(r->cmc))
+    out_add(o, "%-*s %12.5g ", width, x->name, x->rmse);
+    if (isnan(x->cmc))
         out_add(o, "%10s", "not real");
     else
-        out_add(o, "%10.6f", r->cmc);
-    out_add(o, " %12.5g   ", r->largest);
-    add_words(c, k, o);
+        out_add(o, "%10.6f", x->cmc);
+    out_add(o, " %12.5g   ", x->largest);
+    add_words(x, o);
     out_add(o, "\n");
 }
 
 void compare_text(const comparison *c, out *o)
 {
-    const pair *p = c->p;
     int width = 6;
-    for (int k = 0; k < p->ncommon; k++)
-        width = (int)strlen(pair_name(p, k)) > width ? (int)strlen(pair_name(p, k)) : width;
-    out_add(o, "A %s\nB %s\n%zu sample%s", p->a.path, p->b.path, p->count, p->count == 1 ? "" : "s");
-    if (p->t)
-        out_add(o, ", t = %.15g to %.15g s", p->t[0], p->t[p->count - 1]);
+    for (int k = 0; k < c->ncolumn; k++)
+        width = (int)strlen(c->column[k].name) > width ? (int)strlen(c->column[k].name) : width;
+    out_add(o, "A %s\nB %s\n%zu sample%s", c->a.path, c->b.path, c->count, plural(c->count));
+    if (c->t)
+        out_add(o, ", t = %.15g to %.15g s", c->t[0], c->t[c->count - 1]);
     if (c->cycles > 1)
-        out_add(o, ", %d cycles of %zu", c->cycles, p->count / (size_t)c->cycles);
+        out_add(o, ", %d cycles of %zu", c->cycles, c->count / (size_t)c->cycles);
     out_add(o, "\n");
-    if (p->a.interpolated || p->b.interpolated)
+    if (c->a.interpolated || c->b.interpolated)
         out_add(o, "The times differ: %s was interpolated (cubic spline) at the times of %s.\n",
-                p->a.interpolated ? "A" : "B", p->a.interpolated ? "B" : "A");
+                c->a.interpolated ? "A" : "B", c->a.interpolated ? "B" : "A");
     out_add(o, "\n%-*s %12s %10s %12s   B looks like [part of the difference that explains]\n", width, "column", "RMSE",
             "CMC", "max |B-A|");
-    for (int k = 0; k < p->ncommon; k++)
-        column_line(c, k, width, o);
+    for (int k = 0; k < c->ncolumn; k++)
+        column_line(&c->column[k], width, o);
     out_add(o, "\n%-*s %4s %12s %12s %12s %12s\n", width, "", "", "min", "max", "mean", "std");
-    const int one = compare_next_quantity(c, 0) == p->ncommon;
-    for (int k = one ? p->ncommon : 0; k < p->ncommon; k = compare_next_quantity(c, k))
-        summary_lines(c, k, width, o);
-    summary_lines(c, -1, width, o);
+    if (compare_next_quantity(c, 0) < c->ncolumn)
+        for (int k = 0; k < c->ncolumn; k = compare_next_quantity(c, k))
+            summary_lines(c, &c->column[k], width, o);
+    summary_lines(c, NULL, width, o);
     first_line(c, o);
     outlier_lines(c, o);
-    lonely_columns(&p->a, &p->b, o);
-    lonely_columns(&p->b, &p->a, o);
+    lonely_columns(&c->a, &c->b, o);
+    lonely_columns(&c->b, &c->a, o);
 }

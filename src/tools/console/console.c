@@ -1,6 +1,8 @@
 /* console.c - what programs share: messages, rows by number, output files */
 #include "console.h"
 
+#include "base/distance.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
@@ -70,6 +72,22 @@ int tool_numbers(const char *text, char between, int count, double value[])
         text = end + 1;
     }
     return 1;
+}
+
+const char *tool_closest(const char *wrong, const char *const names[])
+{
+    const char *best = NULL;
+    int least = (int)strlen(wrong) / 3 + 1;
+    for (int k = 0; names[k]; k++) {
+        const int distance = edit_distance(wrong, names[k]);
+        /* a beginning, as long as it is more than a letter or two, counts as near */
+        const int begun = strlen(wrong) > 3 && strncmp(names[k], wrong, strlen(wrong)) == 0;
+        if (distance < least || (distance == least && !best) || (begun && !best)) {
+            least = distance < least ? distance : least;
+            best = names[k];
+        }
+    }
+    return best;
 }
 
 int tool_check_row(const char *text)

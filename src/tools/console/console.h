@@ -39,6 +39,9 @@ double tool_seconds(void);
 /* 1: the text is `count` finite numbers with `between` between them, in the forms that files have. */
 int tool_numbers(const char *text, char between, int count, double value[]);
 
+/* Of `names` (NULL at the end) the one most like `wrong`, which was probably meant; NULL if none is near. */
+const char *tool_closest(const char *wrong, const char *const names[]);
+
 /* ---- rows --------------------------------------------------------------------------------------------------- */
 
 /* Is the text of --row a whole number, of any size? NULL is row 0. Reported before files are read; returns an exit code. */

@@ -18,7 +18,8 @@ void out_add(out *o, const char *format, ...)
     va_end(args);
 }
 
-void out_number(out *o, double value)
+/* The shortest that reads back the same; null when not finite. */
+static void add_number(out *o, double value)
 {
     char digits[40];
     if (!isfinite(value)) {
@@ -33,6 +34,49 @@ void out_number(out *o, double value)
     out_add(o, "%s", digits);
 }
 
+static void add_numbers(out *o, const double number[], int count)
+{
+    for (int n = 0; n < count; n++)
+        out_add(o, n ? ",%.9g" : "[%.9g", isfinite(number[n]) ? number[n] : 0);
+    out_add(o, "]");
+}
+
+static void add_pose(out *o, const ramus_pose *x)
+{
+    const ramus_vec3 p = x->position;
+    const ramus_quat r = x->rotation;
+    add_numbers(o, (const double[]){ p.x, p.y, p.z, r.x, r.y, r.z, r.w }, 7);
+}
+
+static void add_vector(out *o, const ramus_vec3 *v)
+{
+    add_numbers(o, (const double[]){ v->x, v->y, v->z }, 3);
+}
+
+static void add_floats(out *o, va_list *args)
+{
+    const float *number = va_arg(*args, const float *);
+    out_floats(o, number, va_arg(*args, size_t));
+}
+
+static void add_measured(out *o, double x)
+{
+    out_add(o, "%.9g", isfinite(x) ? x : 0);
+}
+
+static void add_rounded(out *o, double x)
+{
+    out_add(o, x != 0 && (fabs(x) < 1e-3 || fabs(x) >= 1e6) ? "%.3e" : "%.5g", x);
+}
+
+static void add_text_or_null(out *o, const char *text)
+{
+    if (text[0])
+        out_json(o, text);
+    else
+        out_add(o, "null");
+}
+
 /* One conversion of out_put, from its % to its letter. */
 static void add_conversion(out *o, const char *spec, char letter, va_list *args)
 {
@@ -41,13 +85,28 @@ static void add_conversion(out *o, const char *spec, char letter, va_list *args)
         out_json(o, va_arg(*args, const char *));
         break;
     case 'O':
-        out_json_or_null(o, va_arg(*args, const char *));
+        add_text_or_null(o, va_arg(*args, const char *));
         break;
     case 'X':
         out_xml(o, va_arg(*args, const char *));
         break;
     case 'N':
-        out_number(o, va_arg(*args, double));
+        add_number(o, va_arg(*args, double));
+        break;
+    case 'M':
+        add_measured(o, va_arg(*args, double));
+        break;
+    case 'H':
+        add_rounded(o, va_arg(*args, double));
+        break;
+    case 'V':
+        add_vector(o, va_arg(*args, const ramus_vec3 *));
+        break;
+    case 'P':
+        add_pose(o, va_arg(*args, const ramus_pose *));
+        break;
+    case 'A':
+        add_floats(o, args);
         break;
     case 'B':
         out_add(o, va_arg(*args, int) ? "true" : "false");
@@ -169,12 +228,17 @@ void out_json(out *o, const char *name)
     out_add(o, "\"");
 }
 
-void out_json_or_null(out *o, const char *name)
+void out_coordinate(out *o, const ramus_model *model, out_name_of name, int k)
 {
-    if (name[0])
-        out_json(o, name);
-    else
-        out_add(o, "null");
+    out own = { 0 };
+    const size_t length = (size_t)name(model, k, NULL, 0);
+    if (text_reserve(&own, length)) {
+        name(model, k, own.data, length + 1);
+        out_json(o, own.data);
+    } else {
+        o->failed = 1;
+    }
+    out_release(&own);
 }
 
 void out_xml(out *o, const char *name)

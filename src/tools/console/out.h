@@ -3,16 +3,19 @@
 #define RAMUS_TOOLS_OUT_H
 
 #include "base/text.h"
+#include "ramus/model.h"
 
 typedef text out;
 
 void out_add(out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same with more conversions: %J a JSON string, %O the same but null for "", %N a JSON number, %B true or false, %X text for
- * XML; besides %s %d %c %zu %f %g with numbers for width and precision. */
+ * XML, %M a number of nine digits (0 when not finite), %H one for people, of about four, %V a vector and %P a pose (x y z qx qy qz qw) of such, by pointer, %A floats
+ * (pointer, size_t count) in base 64; besides %s %d %c %zu %f %g with numbers for width and precision. */
 void out_put(out *o, const char *format, ...);
-void out_number(out *o, double value);                   /* shortest that reads back the same; null when not finite */
-void out_json(out *o, const char *name);                 /* a JSON string, quotes included */
-void out_json_or_null(out *o, const char *name);         /* null for "" */
+void out_json(out *o, const char *name); /* a JSON string, quotes included */
+/* The name of a coordinate as a JSON string; `name` is ramus_model_q_name or ramus_model_v_name. */
+typedef int (*out_name_of)(const ramus_model *model, int k, char text[], size_t size);
+void out_coordinate(out *o, const ramus_model *model, out_name_of name, int k);
 void out_xml(out *o, const char *name);                  /* for text and attributes of XML */
 void out_printable(out *o, const char *text);            /* control characters escaped, for terminals; line ends stay */
 void out_base64(out *o, const void *bytes, size_t size); /* a JSON string: in base 64 */

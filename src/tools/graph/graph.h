@@ -40,7 +40,7 @@ void graph_release(graph *g);
 
 void graph_json(const graph *g, out *o);
 void graph_dot(const graph *g, out *o);
-int graph_svg(const graph *g, out *o); /* 0: memory is out */
+void graph_svg(const graph *g, out *o);
 
 /* Part of the picture: the matrix with its top left corner at (x, y). Its size is measured first. */
 typedef struct box_size {
@@ -49,11 +49,11 @@ typedef struct box_size {
 box_size graph_matrix_size(const graph *g);
 void graph_matrix(const graph *g, out *o, double x, double y);
 
-/* Text: its width in a sans serif font of `size`, how many characters fit into `width`, and at most `limit` characters
- * of it, XML quoted, the last an ellipsis where it is longer. */
+/* Text: its width in a sans serif font of `size`; and as much of it as fits into `width`, the last character an ellipsis where it is
+ * longer. There is room for a hundred characters. */
+enum { GRAPH_TEXT = 512 };
 double graph_text_width(const char *text, double size);
-int graph_fit(const char *text, double size, double width);
-void graph_text(out *o, const char *text, int limit);
+const char *graph_fit(char to[GRAPH_TEXT], const char *text, double size, double width);
 const char *graph_colour(int k); /* of vertex k: eight that colour-blind people distinguish */
 
 #endif

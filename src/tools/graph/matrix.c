@@ -58,10 +58,14 @@ box_size graph_matrix_size(const graph *g)
                        TITLE + head_height(g) + (double)ROW * count_rows(g) + 8 };
 }
 
+static double length(ramus_vec3 v)
+{
+    return hypot(hypot(v.x, v.y), v.z);
+}
+
 static double size_of(const ramus_wrench *w)
 {
-    const double force = hypot(hypot(w->force.x, w->force.y), w->force.z);
-    return hypot(force, hypot(hypot(w->moment.x, w->moment.y), w->moment.z));
+    return hypot(length(w->force), length(w->moment));
 }
 
 static double largest_block(const graph *g)
@@ -81,8 +85,7 @@ static void add_cell(const graph *g, out *o, const ramus_wrench *w, double x, do
                     y + ROW / 2.0);
         return;
     }
-    const double force = hypot(hypot(w->force.x, w->force.y), w->force.z);
-    const double moment = hypot(hypot(w->moment.x, w->moment.y), w->moment.z);
+    const double force = length(w->force), moment = length(w->moment);
     const double heat = fmax(0.08, 0.85 + 0.77 / 3 * log10(size / most));
     out_add(o,
             "<g><title>%.6g N, %.6g N m</title><rect class=\"heat\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
@@ -98,15 +101,16 @@ static void add_heads(const graph *g, out *o, double x, double y)
 {
     for (int i = 0; i < g->count; i++) {
         const double left = x + i * cell_width(g), middle = left + cell_width(g) / 2;
+        char name[GRAPH_TEXT];
         out_add(o, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", left + 1, y - BAR - 2.0,
                 cell_width(g) - 2, BAR, g->node[i].info.black_box ? "#6b7280" : graph_colour(i));
         if (has_numbers(g))
-            out_add(o, "<text class=\"ink small\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", middle, y - 14);
+            out_put(o, "<text class=\"ink small\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text>\n", middle,
+                    y - 14, graph_fit(name, g->node[i].info.name, 12, WIDE - 6));
         else
-            out_add(o, "<text class=\"ink\" font-size=\"11\" transform=\"translate(%.1f %.1f) rotate(-90)\">",
-                    middle + 4, y - 12);
-        graph_text(o, g->node[i].info.name, graph_fit(g->node[i].info.name, 12, has_numbers(g) ? WIDE - 6 : 160));
-        out_add(o, "</text>\n");
+            out_put(o,
+                    "<text class=\"ink\" font-size=\"11\" transform=\"translate(%.1f %.1f) rotate(-90)\">%X</text>\n",
+                    middle + 4, y - 12, graph_fit(name, g->node[i].info.name, 12, 160));
     }
 }
 
@@ -116,6 +120,7 @@ void graph_matrix(const graph *g, out *o, double x, double y)
     const double right = left + g->count * cell_width(g);
     double top = y + TITLE + head_height(g);
     int module = -1;
+    char name[GRAPH_TEXT];
     out_add(o,
             "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\">%s<tspan class=\"soft small\" dx=\"%d\" "
             "style=\"font-weight:400\">%s</tspan></text>\n",
@@ -130,10 +135,8 @@ void graph_matrix(const graph *g, out *o, double x, double y)
         module = link.instance.index;
         out_add(o, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", left - BAR - 2.0, top + 1,
                 BAR, ROW - 2, graph_colour(module));
-        out_add(o, "<text class=\"ink\" font-size=\"11\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">", left - BAR - 8.0,
-                top + ROW / 2.0 + 4);
-        graph_text(o, link.joint_name, graph_fit(link.joint_name, 11, 220));
-        out_add(o, "</text>\n");
+        out_put(o, "<text class=\"ink\" font-size=\"11\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%X</text>\n",
+                left - BAR - 8.0, top + ROW / 2.0 + 4, graph_fit(name, link.joint_name, 11, 220));
         for (int i = 0; i < g->count; i++)
             add_cell(g, o, &g->block[(size_t)k * (size_t)g->count + (size_t)i], left + i * cell_width(g), top, most);
         top += ROW;

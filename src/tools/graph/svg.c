@@ -22,7 +22,8 @@ enum {
     PORT = 24,       /* between the pairs of edges that leave a vertex */
     PAIR = 7,        /* from the middle of a pair to either edge */
     NAME_MOST = 190, /* width of a name in a vertex */
-    SUBSCRIPT_MOST = 84
+    SUBSCRIPT_MOST = 84,
+    TITLE_MOST = 640
 };
 
 const char *graph_colour(int k)
@@ -54,38 +55,19 @@ double graph_text_width(const char *text, double size)
     return width * size;
 }
 
-int graph_fit(const char *text, double size, double width)
+const char *graph_fit(char to[GRAPH_TEXT], const char *text, double size, double width)
 {
-    int count = 0;
-    for (unsigned long c; (c = utf8_next(&text)) != 0; count++) {
+    const char *last = text; /* the character before the one at `start` */
+    for (const char *start = text, *at = text;; last = start, start = at) {
+        const unsigned long c = utf8_next(&at);
+        if (!c)
+            return text;
         width -= character_width(c) * size;
         if (width < 0)
-            return count > 1 ? count : 1;
+            break;
     }
-    return count;
-}
-
-void graph_text(out *o, const char *text, int limit)
-{
-    const char *end = text;
-    int count = 0;
-    for (const char *c = text; utf8_next(&c); count++)
-        if (count + 1 < limit)
-            end = c;
-    if (count <= limit) {
-        out_xml(o, text);
-        return;
-    }
-    char *head = malloc((size_t)(end - text) + 1);
-    if (!head) {
-        o->failed = 1;
-        return;
-    }
-    memcpy(head, text, (size_t)(end - text));
-    head[end - text] = '\0';
-    out_xml(o, head);
-    out_add(o, "…");
-    free(head);
+    snprintf(to, GRAPH_TEXT, "%.*s…", (int)(last - text), text);
+    return to;
 }
 
 /* How wide a label of a vertex or of an edge becomes. */
@@ -137,7 +119,6 @@ static int arrange(picture *p)
 {
     const graph *g = p->g;
     int deepest = 0;
-    double *column = NULL, *room = NULL, *next = NULL;
     p->at = calloc((size_t)g->count + 1, sizeof *p->at);
     if (!p->at)
         return 0;
@@ -151,15 +132,10 @@ static int arrange(picture *p)
         }
         deepest = s->depth > deepest ? s->depth : deepest;
     }
-    column = calloc((size_t)deepest + 2, sizeof *column);
-    room = calloc((size_t)deepest + 2, sizeof *room);
-    next = calloc((size_t)g->count + 1, sizeof *next);
-    if (!column || !room || !next) {
-        free(column);
-        free(room);
-        free(next);
+    double *column = calloc(2 * ((size_t)deepest + 2) + (size_t)g->count, sizeof *column), *room = column + deepest + 2,
+           *next = room + deepest + 2;
+    if (!column)
         return 0;
-    }
     for (int i = g->count - 1; i >= 0; i--) {
         spot *s = &p->at[i];
         const double ports = (double)PORT * s->nchild + 12;
@@ -196,8 +172,6 @@ static int arrange(picture *p)
     }
     p->height = top;
     free(column);
-    free(room);
-    free(next);
     return 1;
 }
 
@@ -207,14 +181,12 @@ static int arrange(picture *p)
 static void add_symbol(out *o, double x, double y, const char *anchor, const char *class, const char *symbol,
                        const char *first, const char *second)
 {
-    out_add(o, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"symbol %s\">%s<tspan class=\"sub\" dy=\"4\">", x,
-            y, anchor, class, symbol);
-    graph_text(o, first, graph_fit(first, 11, SUBSCRIPT_MOST));
-    if (second) {
-        out_add(o, ",");
-        graph_text(o, second, graph_fit(second, 11, SUBSCRIPT_MOST));
-    }
-    out_add(o, "</tspan></text>\n");
+    char a[GRAPH_TEXT], b[GRAPH_TEXT];
+    out_put(o,
+            "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"symbol %s\">%s<tspan class=\"sub\" dy=\"4\">"
+            "%X%s%X</tspan></text>\n",
+            x, y, anchor, class, symbol, graph_fit(a, first, 11, SUBSCRIPT_MOST), second ? "," : "",
+            second ? graph_fit(b, second, 11, SUBSCRIPT_MOST) : "");
 }
 
 static void add_numbers(out *o, double x, double y, const char *anchor, const magnitude *m, const char *linear,
@@ -246,30 +218,20 @@ static void add_node(const picture *p, out *o, int i)
     const graph_node *n = &p->g->node[i];
     const spot *s = &p->at[i];
     const double top = s->y - s->height / 2;
-    out_add(o, "<g><title>");
-    out_xml(o, n->info.name);
-    if (n->info.on_name[0]) {
-        out_add(o, " on ");
-        out_xml(o, n->info.on_name);
-    }
-    out_add(o, "</title>\n");
-    if (n->info.black_box) {
+    char name[GRAPH_TEXT];
+    out_put(o, "<g><title>%X%s%X</title>\n", n->info.name, n->info.on_name[0] ? " on " : "", n->info.on_name);
+    if (n->info.black_box)
         out_add(o, "<rect class=\"box\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", s->x, top, s->width,
                 s->height);
-        out_add(o, "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", s->x + s->width / 2,
-                top - 9);
-    } else {
+    else
         out_add(
             o,
             "<rect class=\"paper\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"13\"/>\n"
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"13\" fill=\"%s\" fill-opacity=\"0.28\" "
             "stroke=\"%s\" stroke-width=\"2\"/>\n",
             s->x, top, s->width, s->height, s->x, top, s->width, s->height, graph_colour(i), graph_colour(i));
-        out_add(o, "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", s->x + s->width / 2,
-                s->y + 5);
-    }
-    graph_text(o, n->info.name, graph_fit(n->info.name, 15, NAME_MOST));
-    out_add(o, "</text></g>\n");
+    out_put(o, "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text></g>\n",
+            s->x + s->width / 2, n->info.black_box ? top - 9 : s->y + 5, graph_fit(name, n->info.name, 15, NAME_MOST));
 }
 
 static void add_edges(const picture *p, out *o, int i)
@@ -330,37 +292,36 @@ static void add_legend(const graph *g, out *o, double y)
 
 static void add_title(const graph *g, out *o)
 {
-    out_add(o, "<text class=\"ink title\" x=\"%d\" y=\"%d\">", MARGIN, MARGIN + 10);
-    graph_text(o, ramus_model_name(g->model), 48);
-    out_add(o,
-            "<tspan class=\"soft\" dx=\"12\" style=\"font-size:13px;font-weight:400\">%d module%s, %d velocit%s%s"
-            "</tspan></text>\n",
-            g->count, g->count == 1 ? "" : "s", ramus_model_nv(g->model), ramus_model_nv(g->model) == 1 ? "y" : "ies",
+    char name[GRAPH_TEXT];
+    out_put(o,
+            "<text class=\"ink title\" x=\"%d\" y=\"%d\">%X<tspan class=\"soft\" dx=\"12\" "
+            "style=\"font-size:13px;font-weight:400\">%d module%s, %d velocit%s%s</tspan></text>\n",
+            MARGIN, MARGIN + 10, graph_fit(name, ramus_model_name(g->model), 20, TITLE_MOST), g->count,
+            g->count == 1 ? "" : "s", ramus_model_nv(g->model), ramus_model_nv(g->model) == 1 ? "y" : "ies",
             g->has_state ? ", one state" : "");
 }
 
-int graph_svg(const graph *g, out *o)
+void graph_svg(const graph *g, out *o)
 {
     picture p = { .g = g };
     if (!arrange(&p)) {
+        o->failed = 1;
         free(p.at);
-        return 0;
+        return;
     }
     const box_size matrix = g->has_state ? graph_matrix_size(g) : (box_size){ 0, 0 };
     const double left = MARGIN + 8, right = MARGIN + 28; /* labels stick out of the last vertices */
-    const double title = graph_text_width(ramus_model_name(g->model), 20) + 260;
+    const double title = fmin(graph_text_width(ramus_model_name(g->model), 20), TITLE_MOST) + 260;
     double width = p.width + left + right;
-    width = fmax(fmax(width, fmax(matrix.width, legend_width(g)) + 2 * MARGIN), title < 900 ? title : 900);
+    width = fmax(fmax(width, fmax(matrix.width, legend_width(g)) + 2 * MARGIN), title);
     const double graph_bottom = HEADER + p.height + 8, legend_y = graph_bottom + 22;
     const double matrix_top = legend_y + LEGEND;
     const double height = g->has_state ? matrix_top + matrix.height + MARGIN : legend_y + LEGEND - 20;
-    out_add(o,
+    out_put(o,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
-            "role=\"img\">\n<title>",
-            width, height, width, height);
-    out_xml(o, ramus_model_name(g->model));
-    out_add(o, ": interconnection graph</title>\n%s<rect class=\"paper\" width=\"100%%\" height=\"100%%\"/>\n",
-            graph_head);
+            "role=\"img\">\n<title>%X: interconnection graph</title>\n%s"
+            "<rect class=\"paper\" width=\"100%%\" height=\"100%%\"/>\n",
+            width, height, width, height, ramus_model_name(g->model), graph_head);
     add_title(g, o);
     out_add(o, "<g transform=\"translate(%.1f %d)\">\n", left, HEADER);
     for (int i = 0; i < g->count; i++)
@@ -377,5 +338,4 @@ int graph_svg(const graph *g, out *o)
         graph_matrix(g, o, MARGIN, matrix_top);
     out_add(o, "</svg>\n");
     free(p.at);
-    return 1;
 }

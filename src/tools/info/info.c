@@ -6,18 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef int (*name_of)(const ramus_model *model, int k, char text[], size_t size);
-
-/* A coordinate's name; owned. NULL: memory is out. */
-static char *coordinate(const ramus_model *model, name_of name, int k)
-{
-    const int length = name(model, k, NULL, 0);
-    char *text = malloc((size_t)length + 1);
-    if (text)
-        name(model, k, text, (size_t)length + 1);
-    return text;
-}
-
 /* How many velocities the joints of an instance have. */
 static int instance_nv(const ramus_model *model, const ramus_instance_info *instance)
 {
@@ -53,20 +41,16 @@ static const char *sharing_kind(const ramus_sharing_description *sharing)
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
 /* Names of the coordinates, of all or of those of v that no motor acts on. */
-static void json_names(out *o, const ramus_model *model, const char *key, name_of name, int count, int passive_only)
+static void json_names(out *o, const ramus_model *model, const char *key, out_name_of name, int count, int passive_only)
 {
     const char *between = "";
     out_add(o, "  \"%s\": [", key);
     for (int k = 0; k < count; k++) {
-        char *text = passive_only && !ramus_model_v_is_passive(model, k) ? NULL : coordinate(model, name, k);
         if (passive_only && !ramus_model_v_is_passive(model, k))
             continue;
-        if (text)
-            out_put(o, "%s%J", between, text);
-        else
-            o->failed = 1;
+        out_add(o, "%s", between);
+        out_coordinate(o, model, name, k);
         between = ", ";
-        free(text);
     }
     out_add(o, "],\n");
 }
@@ -160,41 +144,40 @@ void info_json(out *o, const ramus_model *model)
 
 /* ---- a page to read ----------------------------------------------------------------------------------------- */
 
-/* Characters on the screen, as far as that is known: code points. */
-static int width_of(const char *text)
+/* Characters on the screen, as far as that is known: code points up to the end of a cell. */
+static int width_of(const char *cell, const char *end)
 {
     int width = 0;
-    while (utf8_next(&text))
+    while (cell < end && utf8_next(&cell))
         width++;
     return width;
 }
 
-static void add_cell(out *o, const char *text, int width)
+/* Rows of cells, each ended by a tab or, the last, by a line feed: columns as wide as their widest cell, two blanks apart. */
+static void add_table(out *o, out *rows)
 {
-    out_add(o, "%s%*s", text, width - width_of(text), "");
-}
-
-typedef struct page_row {
-    const char *cell[5];
-} page_row;
-
-/* Columns as wide as their widest cell, two blanks apart. */
-static void add_page(out *o, const page_row row[], int count, int ncell)
-{
-    int width[5] = { 0 };
-    for (int k = 0; k < count; k++)
-        for (int c = 0; c < ncell; c++) {
-            const int w = width_of(row[k].cell[c]);
-            width[c] = w > width[c] ? w : width[c];
+    enum { COLUMNS_MOST = 5 };
+    int width[COLUMNS_MOST] = { 0 };
+    o->failed |= rows->failed;
+    for (int pass = 0; pass < 2 && !rows->failed; pass++) {
+        int column = 0;
+        for (const char *cell = rows->data; *cell; cell++) {
+            const char *end = cell + strcspn(cell, "\t\n");
+            const int own = width_of(cell, end);
+            if (pass == 0 && own > width[column])
+                width[column] = own;
+            if (pass == 1)
+                out_add(o, "%s%.*s", column ? "" : "  ", (int)(end - cell), cell);
+            /* cells that are empty up to the end of the row need no blanks */
+            if (pass == 1 && end[strspn(end, "\t")] != '\n')
+                out_add(o, "%*s", width[column] - own + 2, "");
+            if (pass == 1 && *end == '\n')
+                out_add(o, "\n");
+            column = *end == '\n' ? 0 : column + 1;
+            cell = end;
         }
-    for (int k = 0; k < count; k++) {
-        out_add(o, "  ");
-        for (int c = 0; c < ncell; c++)
-            add_cell(o, row[k].cell[c], c + 1 < ncell ? width[c] + 2 : 0);
-        while (o->length > 0 && o->data[o->length - 1] == ' ')
-            o->data[--o->length] = '\0';
-        out_add(o, "\n");
     }
+    out_release(rows);
 }
 
 /* What the joint of a link is, beyond its type. */
@@ -208,90 +191,76 @@ static const char *end_name(const char *lever, const char *frame)
     return lever ? lever : frame && frame[0] ? frame : "world";
 }
 
-static void add_modules(out *o, const ramus_model *model, page_row *row, char (*number)[24])
+static void add_modules(out *o, const ramus_model *model)
 {
-    const int count = ramus_model_ninstance(model);
-    row[0] = (page_row){ { "module", "of", "on", "links", "nv" } };
-    for (int k = 0; k < count; k++) {
+    out rows = { 0 };
+    out_add(&rows, "module\tof\ton\tlinks\tnv\n");
+    for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
-        snprintf(number[2 * k], sizeof *number, "%d", m.nlink);
-        snprintf(number[2 * k + 1], sizeof *number, "%d", instance_nv(model, &m));
-        row[k + 1] = (page_row){ { m.name, m.black_box ? "(black box)" : m.module, m.on_name[0] ? m.on_name : "world",
-                                   m.black_box ? "-" : number[2 * k], m.black_box ? "-" : number[2 * k + 1] } };
+        const char *on = m.on_name[0] ? m.on_name : "world";
+        if (m.black_box)
+            out_add(&rows, "%s\t(black box)\t%s\t-\t-\n", m.name, on);
+        else
+            out_add(&rows, "%s\t%s\t%s\t%d\t%d\n", m.name, m.module, on, m.nlink, instance_nv(model, &m));
     }
-    out_add(o, "\n");
-    add_page(o, row, count + 1, 5);
+    add_table(o, &rows);
 }
 
-static void add_links(out *o, const ramus_model *model, page_row *row, char (*number)[24])
+static void add_links(out *o, const ramus_model *model)
 {
-    const int count = ramus_model_nlink(model);
-    row[0] = (page_row){ { "link", "joint", "type", "mass [kg]", "" } };
-    for (int k = 0; k < count; k++) {
+    out rows = { 0 };
+    out_add(&rows, "link\tjoint\ttype\tmass [kg]\t\n");
+    for (int k = 0; k < ramus_model_nlink(model); k++) {
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
-        snprintf(number[k], sizeof *number, "%.6g", link.mass);
-        row[k + 1] = (page_row){ { link.name, link.joint_name[0] ? link.joint_name : "-",
-                                   ramus_joint_type_name(link.joint_type), number[k], state_of(&link) } };
+        out_add(&rows, "%s\t%s\t%s\t%.6g\t%s\n", link.name, link.joint_name[0] ? link.joint_name : "-",
+                ramus_joint_type_name(link.joint_type), link.mass, state_of(&link));
     }
-    out_add(o, "\n");
-    add_page(o, row, count + 1, 5);
+    add_table(o, &rows);
 }
 
 /* Parts of the mechanism and what they are attached to. */
-static void add_parts(out *o, const ramus_model *model, page_row *row, char (*number)[24])
+static void add_parts(out *o, const ramus_model *model)
 {
-    const int npart = ramus_model_npart(model), nlever = ramus_model_nlever(model),
-              nsharing = ramus_model_nsharing(model);
-    int n = 1;
-    if (npart + nlever + nsharing == 0)
+    out rows = { 0 };
+    if (ramus_model_npart(model) + ramus_model_nlever(model) + ramus_model_nsharing(model) == 0)
         return;
-    row[0] = (page_row){ { "part", "kind", "from", "to", "" } };
-    for (int k = 0; k < npart; k++) {
+    out_add(&rows, "part\tkind\tfrom\tto\t\n");
+    for (int k = 0; k < ramus_model_npart(model); k++) {
         const ramus_part_description d = ramus_model_part(model, (ramus_part){ k });
-        row[n++] = (page_row){ { d.name, ramus_part_kind_name(d.kind), end_name(d.lever_a, d.frame_a),
-                                 end_name(d.lever_b, d.frame_b), "" } };
+        out_add(&rows, "%s\t%s\t%s\t%s\t\n", d.name, ramus_part_kind_name(d.kind), end_name(d.lever_a, d.frame_a),
+                end_name(d.lever_b, d.frame_b));
     }
-    for (int k = 0; k < nlever; k++) {
+    for (int k = 0; k < ramus_model_nlever(model); k++) {
         const ramus_lever_description d = ramus_model_lever(model, (ramus_lever){ k });
-        row[n++] = (page_row){ { d.name, "lever", end_name(NULL, d.pivot), end_name(NULL, d.guide),
-                                 guide_name(d.guide_kind) } };
+        out_add(&rows, "%s\tlever\t%s\t%s\t%s\n", d.name, end_name(NULL, d.pivot), end_name(NULL, d.guide),
+                guide_name(d.guide_kind));
     }
-    for (int k = 0; k < nsharing; k++) {
+    for (int k = 0; k < ramus_model_nsharing(model); k++) {
         const ramus_sharing_description d = ramus_model_sharing(model, (ramus_sharing){ k });
-        snprintf(number[k], sizeof *number, "%d carrier%s", d.ncarrier, d.ncarrier == 1 ? "" : "s");
-        row[n++] = (page_row){ { d.name, "sharing", d.link, number[k], sharing_kind(&d) } };
+        out_add(&rows, "%s\tsharing\t%s\t%d carrier%s\t%s\n", d.name, d.link, d.ncarrier, d.ncarrier == 1 ? "" : "s",
+                sharing_kind(&d));
     }
     out_add(o, "\n");
-    add_page(o, row, n, 5);
+    add_table(o, &rows);
 }
 
-int info_text(out *o, const ramus_model *model)
+void info_text(out *o, const ramus_model *model)
 {
-    const size_t nlink = (size_t)ramus_model_nlink(model), ninstance = (size_t)ramus_model_ninstance(model);
+    const int nlink = ramus_model_nlink(model), nport = ramus_model_nport(model), nframe = ramus_model_nframe(model);
     const ramus_vec3 g = ramus_model_gravity(model);
-    const size_t npart =
-        (size_t)ramus_model_npart(model) + (size_t)ramus_model_nlever(model) + (size_t)ramus_model_nsharing(model);
     const int dof = info_dof(model);
-    page_row *row = calloc(nlink + ninstance + npart + 1, sizeof *row);
-    char(*number)[24] = calloc(nlink + 2 * ninstance + npart + 1, sizeof *number);
-    if (row && number) {
-        out_add(o, "%s: nq %d, nv %d, ", ramus_model_name(model), ramus_model_nq(model), ramus_model_nv(model));
-        if (dof >= 0 && dof != ramus_model_nv(model))
-            out_add(o, "%d degree%s of freedom, ", dof, dof == 1 ? "" : "s");
-        out_add(o, "mass %.9g kg, gravity (%g, %g, %g) m/s^2\n", ramus_model_mass(model), g.x, g.y, g.z);
-        add_modules(o, model, row, number);
-        add_links(o, model, row, number);
-        add_parts(o, model, row, number);
-        for (int k = 0; k < ramus_model_nport(model); k++)
-            out_add(o, "%s%s", k ? ", " : "\n  ports: ", ramus_model_port(model, (ramus_port){ k }).name);
-        for (int k = (int)nlink; k < ramus_model_nframe(model); k++)
-            out_add(o, "%s%s",
-                    k > (int)nlink ? ", " : "\n  frames: ", ramus_model_frame(model, (ramus_frame){ k }).name);
-        if (o->length && o->data[o->length - 1] != '\n')
-            out_add(o, "\n");
-    }
-    const int done = row && number;
-    free(row);
-    free(number);
-    return done;
+    out_add(o, "%s: nq %d, nv %d, ", ramus_model_name(model), ramus_model_nq(model), ramus_model_nv(model));
+    if (dof >= 0 && dof != ramus_model_nv(model))
+        out_add(o, "%d degree%s of freedom, ", dof, dof == 1 ? "" : "s");
+    out_add(o, "mass %.9g kg, gravity (%g, %g, %g) m/s^2\n\n", ramus_model_mass(model), g.x, g.y, g.z);
+    add_modules(o, model);
+    out_add(o, "\n");
+    add_links(o, model);
+    add_parts(o, model);
+    for (int k = 0; k < nport; k++)
+        out_add(o, "%s%s", k ? ", " : "\n  ports: ", ramus_model_port(model, (ramus_port){ k }).name);
+    for (int k = nlink; k < nframe; k++)
+        out_add(o, "%s%s", k > nlink ? ", " : "\n  frames: ", ramus_model_frame(model, (ramus_frame){ k }).name);
+    if (nport > 0 || nframe > nlink)
+        out_add(o, "\n");
 }

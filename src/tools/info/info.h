@@ -5,7 +5,7 @@
 #include "tools/console/console.h"
 
 void info_json(out *o, const ramus_model *model);
-int info_text(out *o, const ramus_model *model); /* 0: memory is out */
+void info_text(out *o, const ramus_model *model);
 /* Degrees of freedom: velocities that the constraints leave free; -1: not known (tools/check/degrees.h). */
 int info_dof(const ramus_model *model);
 

@@ -1,7 +1,7 @@
 /* frames.c - frames by name, and the state of one row */
 #include "kinematics.h"
 
-#include "tools/console/closest.h"
+#include "tools/console/console.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -17,61 +17,49 @@
 #include <string.h>
 #include <strings.h>
 
-typedef struct text {
-    const char *at;
-    size_t length;
-} text;
-
 /* The headers that are looked at, and how often each was given. */
 enum { HOST, ORIGIN, LENGTH, SITE, CODING, NHEADER };
 static const char *const header_name[NHEADER] = { "Host", "Origin", "Content-Length", "Sec-Fetch-Site",
                                                   "Transfer-Encoding" };
 typedef struct headers {
-    text value[NHEADER];
+    const char *value[NHEADER];
     int count[NHEADER];
 } headers;
 
-static void refuse(live_request *r, int status, const char *why)
+/* Returns 0: nothing more is to be read. */
+static int refuse(live_request *r, int status, const char *why)
 {
     r->status = status;
     r->why = why;
+    return 0;
 }
 
-static int is(text t, const char *word)
+/* What comes before `stop`, which is stepped over; all of it, and nothing is left (NULL), if there is none. */
+static char *take(char **from, char stop)
 {
-    return t.length == strlen(word) && memcmp(t.at, word, t.length) == 0;
-}
-
-static int is_name(text t, const char *name)
-{
-    return t.length == strlen(name) && strncasecmp(t.at, name, t.length) == 0;
-}
-
-/* What comes before `stop`, which is stepped over; all of it if there is none. */
-static text take(text *from, char stop)
-{
-    const char *at = memchr(from->at, stop, from->length);
-    const text taken = { from->at, at ? (size_t)(at - from->at) : from->length };
-    const size_t over = taken.length + (at ? 1 : 0);
-    *from = (text){ from->at + over, from->length - over };
+    char *taken = *from, *at = taken ? strchr(taken, stop) : NULL;
+    *from = at ? at + 1 : NULL;
+    if (at)
+        *at = '\0';
     return taken;
 }
 
-static text trim(text t)
+/* Without blanks at either end. */
+static char *trim(char *text)
 {
-    while (t.length && (t.at[0] == ' ' || t.at[0] == '\t'))
-        t = (text){ t.at + 1, t.length - 1 };
-    while (t.length && (t.at[t.length - 1] == ' ' || t.at[t.length - 1] == '\t'))
-        t.length--;
-    return t;
+    text += strspn(text, " \t");
+    for (size_t length = strlen(text); length > 0 && strchr(" \t", text[length - 1]); length--)
+        text[length - 1] = '\0';
+    return text;
 }
 
 /* A line, without its end; a lone line feed ends one too. */
-static text take_line(text *from)
+static char *take_line(char **from)
 {
-    text line = take(from, '\n');
-    if (line.length && line.at[line.length - 1] == '\r')
-        line.length--;
+    char *line = take(from, '\n');
+    const size_t length = strlen(line);
+    if (length > 0 && line[length - 1] == '\r')
+        line[length - 1] = '\0';
     return line;
 }
 
@@ -89,128 +77,106 @@ static size_t head_length(const char bytes[], size_t size)
     return 0;
 }
 
-static void read_first_line(live_request *r, text line)
+static int read_first_line(live_request *r, char *line)
 {
-    const text method = take(&line, ' '), target = take(&line, ' ');
-    const int get = is(method, "GET") || is(method, "HEAD"), post = is(method, "POST");
-    if (!is(line, "HTTP/1.1") && !is(line, "HTTP/1.0")) {
-        refuse(r, 400, "this is no HTTP/1 request");
-        return;
-    }
-    r->head_only = is(method, "HEAD");
-    r->route = is(target, "/")          ? LIVE_PAGE
-               : is(target, "/events")  ? LIVE_EVENTS
-               : is(target, "/control") ? LIVE_CONTROL
-                                        : LIVE_NOWHERE;
+    const char *method = take(&line, ' '), *target = take(&line, ' ');
+    const int post = strcmp(method, "POST") == 0;
+    if (!line || (strcmp(line, "HTTP/1.1") != 0 && strcmp(line, "HTTP/1.0") != 0))
+        return refuse(r, 400, "this is no HTTP/1 request");
+    r->head_only = strcmp(method, "HEAD") == 0;
+    r->route = strcmp(target, "/") == 0          ? LIVE_PAGE
+               : strcmp(target, "/events") == 0  ? LIVE_EVENTS
+               : strcmp(target, "/control") == 0 ? LIVE_CONTROL
+                                                 : LIVE_NOWHERE;
     if (r->route == LIVE_NOWHERE)
-        refuse(r, 404, "there are /, /events and /control");
-    else if (r->route == LIVE_CONTROL ? !post : !get || (r->route == LIVE_EVENTS && r->head_only))
-        refuse(r, 405, "GET / and /events, POST /control");
+        return refuse(r, 404, "there are /, /events and /control");
+    const int get = strcmp(method, "GET") == 0 || (r->head_only && r->route != LIVE_EVENTS);
+    return (r->route == LIVE_CONTROL ? post : get) || refuse(r, 405, "GET / and /events, POST /control");
 }
 
-static int read_headers(text head, headers *h)
+static int read_headers(live_request *r, char *head, headers *h)
 {
-    for (text line = take_line(&head); line.length; line = take_line(&head)) {
-        text value = line;
-        const text name = take(&value, ':');
-        if (!name.length || name.length == line.length || memchr(name.at, ' ', name.length) ||
-            memchr(name.at, '\t', name.length))
-            return 0; /* no colon; or a continued line, which is obsolete */
+    for (char *line = take_line(&head); *line; line = take_line(&head)) {
+        const char *name = take(&line, ':');
+        if (!line || !*name || strpbrk(name, " \t")) /* no colon; or a continued line, which is obsolete */
+            return refuse(r, 400, "a header has no name");
         for (int k = 0; k < NHEADER; k++)
-            if (is_name(name, header_name[k])) {
-                h->value[k] = trim(value);
+            if (strcasecmp(name, header_name[k]) == 0) {
+                h->value[k] = trim(line);
                 h->count[k]++;
             }
     }
     return 1;
 }
 
+static const char digits[] = "0123456789";
+
 /* This machine, by one of its two usual names, and perhaps a port: any, for it may be a tunnel's. */
-static int is_here(text host)
+static int is_here(const char *host)
 {
-    const text name = take(&host, ':');
-    if (!is(name, "127.0.0.1") && !is_name(name, "localhost"))
+    const size_t length = strcspn(host, ":");
+    const char *port = host + length + (host[length] == ':');
+    if (length != 9 || (strncmp(host, "127.0.0.1", length) != 0 && strncasecmp(host, "localhost", length) != 0))
         return 0;
-    for (size_t k = 0; k < host.length; k++)
-        if (host.at[k] < '0' || host.at[k] > '9')
-            return 0;
-    return host.length <= 5;
+    return !port[strspn(port, digits)] && strlen(port) <= 5;
 }
 
-static int is_own(text origin, text host)
+static int is_own(const char *origin, const char *host)
 {
-    static const char scheme[] = "http://";
-    const size_t n = sizeof scheme - 1;
-    return origin.length == n + host.length && memcmp(origin.at, scheme, n) == 0 &&
-           strncasecmp(origin.at + n, host.at, host.length) == 0;
+    return strncmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, host) == 0;
 }
 
-static void check_headers(live_request *r, const headers *h)
+static int check_headers(live_request *r, const headers *h)
 {
+    const char *site = h->value[SITE];
     if (h->count[HOST] != 1 || h->count[ORIGIN] > 1 || h->count[LENGTH] > 1 || h->count[SITE] > 1)
-        refuse(r, 400, "one Host, and at most one Origin, Sec-Fetch-Site and Content-Length, are expected");
-    else if (!is_here(h->value[HOST]))
-        refuse(r, 403, "this page is for 127.0.0.1 and localhost only");
-    else if (h->count[SITE] && !is(h->value[SITE], "same-origin") && !is(h->value[SITE], "none"))
-        refuse(r, 403, "this page is not for other pages: type its address");
-    else if (r->route != LIVE_PAGE && h->count[ORIGIN] && !is_own(h->value[ORIGIN], h->value[HOST]))
-        refuse(r, 403, "this page takes no orders from others");
-    else if (h->count[CODING])
-        refuse(r, 501, "Transfer-Encoding is not understood");
-    else if (r->route == LIVE_CONTROL && !h->count[LENGTH])
-        refuse(r, 411, "Content-Length is missing");
+        return refuse(r, 400, "one Host, and at most one Origin, Sec-Fetch-Site and Content-Length, are expected");
+    if (!is_here(h->value[HOST]))
+        return refuse(r, 403, "this page is for 127.0.0.1 and localhost only");
+    if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0)
+        return refuse(r, 403, "this page is not for other pages: type its address");
+    if (r->route != LIVE_PAGE && h->count[ORIGIN] && !is_own(h->value[ORIGIN], h->value[HOST]))
+        return refuse(r, 403, "this page takes no orders from others");
+    if (h->count[CODING])
+        return refuse(r, 501, "Transfer-Encoding is not understood");
+    return r->route != LIVE_CONTROL || h->count[LENGTH] || refuse(r, 411, "Content-Length is missing");
 }
 
-/* What was posted. */
-static void read_body(live_request *r, const headers *h, const char bytes[], size_t size)
+/* What was posted. 0: it is refused, or has not all come. */
+static int read_body(live_request *r, const char *length_text, const char bytes[], size_t size)
 {
-    size_t length = 0;
-    for (size_t k = 0; k < h->value[LENGTH].length; k++) {
-        const char digit = h->value[LENGTH].at[k];
-        if (digit < '0' || digit > '9') {
-            refuse(r, 400, "Content-Length is no number");
-            return;
-        }
-        length = length > LIVE_BODY_MOST ? length : 10 * length + (size_t)(digit - '0');
-    }
-    if (!h->value[LENGTH].length || length > LIVE_BODY_MOST) {
-        refuse(r, h->value[LENGTH].length ? 413 : 400, "commands are short");
-        return;
-    }
+    const size_t length = strtoul(length_text, NULL, 10);
+    if (length_text[strspn(length_text, digits)])
+        return refuse(r, 400, "Content-Length is no number");
+    if (!length_text[0] || length > LIVE_BODY_MOST)
+        return refuse(r, length_text[0] ? 413 : 400, "commands are short");
     if (size < length)
-        return;
-    if (memchr(bytes, '\0', length)) {
-        refuse(r, 400, "commands are text");
-        return;
-    }
+        return 0;
+    if (memchr(bytes, '\0', length))
+        return refuse(r, 400, "commands are text");
     memcpy(r->body, bytes, length);
     r->body[length] = '\0';
-    r->status = 200;
+    return 1;
+}
+
+static int read_all(live_request *r, const char bytes[], size_t size)
+{
+    headers h = { 0 };
+    char head[LIVE_HEAD_MOST + 1], *rest = head;
+    const size_t length = head_length(bytes, size);
+    if (length > LIVE_HEAD_MOST || (!length && size > LIVE_HEAD_MOST))
+        return refuse(r, 431, "the headers are too long");
+    if (memchr(bytes, '\0', length ? length : size))
+        return refuse(r, 400, "this is no HTTP/1 request");
+    memcpy(head, bytes, length);
+    head[length] = '\0';
+    return length && read_first_line(r, take_line(&rest)) && read_headers(r, rest, &h) && check_headers(r, &h) &&
+           (r->route != LIVE_CONTROL || read_body(r, h.value[LENGTH], bytes + length, size - length));
 }
 
 void live_request_read(live_request *r, const char bytes[], size_t size)
 {
-    headers h = { 0 };
     memset(r, 0, sizeof *r);
-    const size_t length = head_length(bytes, size);
-    if (length > LIVE_HEAD_MOST || (!length && size > LIVE_HEAD_MOST)) {
-        refuse(r, 431, "the headers are too long");
-        return;
-    }
-    if (memchr(bytes, '\0', length ? length : size)) {
-        refuse(r, 400, "this is no HTTP/1 request");
-        return;
-    }
-    if (!length)
-        return;
-    text head = { bytes, length };
-    read_first_line(r, take_line(&head));
-    if (!r->status && !read_headers(head, &h))
-        refuse(r, 400, "a header has no name");
-    if (!r->status)
-        check_headers(r, &h);
-    if (!r->status && r->route == LIVE_CONTROL)
-        read_body(r, &h, bytes + length, size - length);
-    else if (!r->status)
+    if (read_all(r, bytes, size))
         r->status = 200;
 }

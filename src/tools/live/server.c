@@ -57,8 +57,6 @@ struct live_server {
     live_command command;
     void *user;
     connection connection[CONNECTIONS_MOST];
-    out event; /* a copy of the latest message, for the server's thread */
-    unsigned long long event_number;
 
     pthread_mutex_t lock; /* of what follows */
     out latest;
@@ -81,18 +79,18 @@ void live_server_publish(live_server *s, const char *message, size_t length)
     }
 }
 
-static void copy_latest(live_server *s)
+/* The latest message, to be sent next. 0: it was sent before. */
+static int take_latest(live_server *s, connection *c)
 {
-    uint64_t count;
-    if (read(s->wake, &count, sizeof count) < 0 && errno == EAGAIN)
-        return;
     pthread_mutex_lock(&s->lock);
-    s->event.length = 0;
-    s->event.failed = 0;
-    if (!s->latest.failed && s->latest.data)
-        out_add(&s->event, "%s", s->latest.data);
-    s->event_number = s->latest_number;
+    const int is_new = c->seen < s->latest_number;
+    if (is_new) {
+        c->answer.length = c->sent = 0;
+        out_add(&c->answer, "%s", s->latest.data && !s->latest.failed ? s->latest.data : "");
+        c->seen = s->latest_number;
+    }
     pthread_mutex_unlock(&s->lock);
+    return is_new;
 }
 
 /* ---- answers ------------------------------------------------------------------------------------------------ */
@@ -179,15 +177,12 @@ static void send_some(live_server *s, connection *c)
             drop(c);
             return;
         }
-        if (rest == 0 && c->stage == LISTENING && c->seen < s->event_number) {
-            c->answer.length = c->sent = 0;
-            out_add(&c->answer, "%s", s->event.data ? s->event.data : "");
-            c->seen = s->event_number;
+        if (rest == 0 && c->stage == LISTENING) {
+            if (!take_latest(s, c))
+                return;
             c->deadline = tool_seconds() + PATIENCE;
             continue;
         }
-        if (rest == 0 && c->stage == LISTENING)
-            return;
         if (rest == 0) {
             shutdown(c->fd, SHUT_WR);
             c->stage = PARTING;
@@ -268,16 +263,16 @@ static void accept_all(live_server *s)
 
 /* ---- the loop ----------------------------------------------------------------------------------------------- */
 
-static int has_more(const live_server *s, const connection *c)
+static int has_more(const connection *c)
 {
-    return (c->stage == ANSWERING || c->stage == LISTENING) &&
-           (c->sent < c->answer.length + c->body_length || (c->stage == LISTENING && c->seen < s->event_number));
+    return (c->stage == ANSWERING || c->stage == LISTENING) && c->sent < c->answer.length + c->body_length;
 }
 
 int live_server_run(live_server *s, live_command command, void *user)
 {
     enum { FIRST = 3 };
     struct pollfd fd[FIRST + CONNECTIONS_MOST];
+    uint64_t messages;
     s->command = command;
     s->user = user;
     for (;;) {
@@ -287,15 +282,15 @@ int live_server_run(live_server *s, live_command command, void *user)
         for (int k = 0; k < CONNECTIONS_MOST; k++) {
             const connection *c = &s->connection[k];
             fd[FIRST + k] = (struct pollfd){ .fd = c->stage == FREE ? -1 : c->fd, .events = c->silent ? 0 : POLLIN };
-            if (has_more(s, c))
+            if (has_more(c))
                 fd[FIRST + k].events |= POLLOUT;
         }
         if (poll(fd, FIRST + CONNECTIONS_MOST, 1000) < 0 && errno != EINTR)
             return tool_fail(TOOL_BAD_INPUT, "cannot wait for requests: %s", strerror(errno));
         if (fd[0].revents)
             return TOOL_OK;
-        if (fd[1].revents)
-            copy_latest(s);
+        if (fd[1].revents && read(s->wake, &messages, sizeof messages) < 0 && errno != EAGAIN)
+            return tool_fail(TOOL_BAD_INPUT, "cannot wait for messages: %s", strerror(errno));
         const double now = tool_seconds();
         for (int k = 0; k < CONNECTIONS_MOST; k++) {
             connection *c = &s->connection[k];
@@ -303,7 +298,7 @@ int live_server_run(live_server *s, live_command command, void *user)
                 receive(s, c);
             if (c->stage == ANSWERING || c->stage == LISTENING)
                 send_some(s, c);
-            if (c->stage != FREE && now > c->deadline && (c->stage != LISTENING || has_more(s, c)))
+            if (c->stage != FREE && now > c->deadline && (c->stage != LISTENING || has_more(c)))
                 drop(c);
         }
         if (fd[2].revents) /* last: the places of those who left are free */
@@ -375,7 +370,6 @@ void live_server_close(live_server *s)
     for (size_t k = 0; k < sizeof open / sizeof *open; k++)
         if (open[k] >= 0)
             close(open[k]);
-    out_release(&s->event);
     out_release(&s->latest);
     pthread_mutex_destroy(&s->lock);
     free(s);

@@ -40,7 +40,7 @@ static int find_part(const prepared *p, const char *qw, char last)
 static int open_columns(prepared *p, int in_log[], int *time)
 {
     const ramus_table *log = p->log;
-    *time = ramus_table_find(log, "t");
+    *time = ramus_table_find_column(log, "t");
     if (*time < 0)
         return tool_fail(TOOL_BAD_INPUT, "%s:1: the column 't' is missing; rename one (--map OLD=t)", log->file);
     if (log->nrow < 2)

@@ -36,7 +36,7 @@ static int coordinate_of(const run_report *r, const char *column, int first)
 
 static int check_rows(const run_report *r, const ramus_table *table)
 {
-    const int t = ramus_table_find(table, "t");
+    const int t = ramus_table_find_column(table, "t");
     if (table->nrow != r->count)
         return tool_fail(TOOL_BAD_INPUT, "%s: it has %zu rows, but %s has %zu; forces belong to the rows of the states",
                          table->file, table->nrow, r->files.states, r->count);

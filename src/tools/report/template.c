@@ -51,14 +51,11 @@ void template_fill(out *o, const char *page, size_t size, const template_place p
 
 void template_add_graph(out *o, const ramus_model *model)
 {
-    graph g = { .model = model, .count = ramus_model_ninstance(model), .nlink = ramus_model_nlink(model) };
+    graph g;
     out svg = { 0 };
-    g.node = calloc((size_t)g.count + 1, sizeof *g.node);
-    for (int k = 0; g.node && k < g.count; k++) {
-        g.node[k].info = ramus_model_instance(model, (ramus_instance){ k });
-        g.node[k].parent = g.node[k].info.parent.index;
-    }
-    if (!g.node || !graph_svg(&g, &svg) || svg.failed) {
+    if (graph_make(&g, model) == TOOL_OK)
+        graph_svg(&g, &svg);
+    if (svg.failed || !svg.data) {
         o->failed = 1;
     } else {
         /* inside of a page SVG needs no namespace */
@@ -70,7 +67,7 @@ void template_add_graph(out *o, const ramus_model *model)
             out_add(o, "%s", svg.data);
     }
     out_release(&svg);
-    free(g.node);
+    graph_release(&g);
 }
 
 void template_add_point(out *o, double value, int digits)

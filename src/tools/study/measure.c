@@ -7,8 +7,6 @@
  */
 #include "study.h"
 
-#include "tools/console/closest.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,13 +113,8 @@ int measure_parse(measure *m, const char *text, const ramus_model *model, char *
             text, function, closest ? "; did you mean '" : "", closest ? closest : "", closest ? "'?" : "");
     }
     m->kind = (measure_kind)k;
-    char *column = malloc(length);
-    if (!column)
-        return tool_out_of_memory();
-    const size_t inner = length - (size_t)(open - text) - 2;
-    memcpy(column, open + 1, inner);
-    column[inner] = '\0';
-    const int code = find_columns(m, column, model, name);
+    char *column = strndup(open + 1, length - (size_t)(open - text) - 2);
+    const int code = column ? find_columns(m, column, model, name) : tool_out_of_memory();
     free(column);
     return code;
 }
@@ -130,11 +123,6 @@ void measure_release(measure *m)
 {
     free(m->column);
     *m = (measure){ 0 };
-}
-
-void tally_start(tally *t)
-{
-    *t = (tally){ .max = -INFINITY, .min = INFINITY };
 }
 
 void tally_add(tally *t, const measure *m, const double row[])
@@ -153,27 +141,17 @@ void tally_add(tally *t, const measure *m, const double row[])
 double tally_result(const tally *t, const measure *m, const ramus_model *model)
 {
     const double n = (double)t->count;
-    switch (m->kind) {
-    case MEASURE_PEAK:
-        return fmax(fabs(t->max), fabs(t->min));
-    case MEASURE_MAX:
-        return t->max;
-    case MEASURE_MIN:
-        return t->min;
-    case MEASURE_MEAN:
-        return t->sum / n;
-    case MEASURE_RMS:
-        return sqrt(t->squares / n);
-    case MEASURE_RANGE:
-        return t->max - t->min;
-    case MEASURE_FINAL:
-        return t->last;
-    case MEASURE_MASS:
-        return ramus_model_mass(model);
-    case MEASURE_KIND_COUNT:
-        break;
-    }
-    return NAN;
+    const double result[MEASURE_KIND_COUNT] = {
+        [MEASURE_PEAK] = fmax(fabs(t->max), fabs(t->min)),
+        [MEASURE_MAX] = t->max,
+        [MEASURE_MIN] = t->min,
+        [MEASURE_MEAN] = t->sum / n,
+        [MEASURE_RMS] = sqrt(t->squares / n),
+        [MEASURE_RANGE] = t->max - t->min,
+        [MEASURE_FINAL] = t->last,
+        [MEASURE_MASS] = ramus_model_mass(model),
+    };
+    return result[m->kind];
 }
 
 /* ---- units of what is varied -------------------------------------------------------------------------------- */

@@ -16,12 +16,6 @@ enum { MOST_BINS = 600, MOST_CELLS = 160, MOST_DOTS = 4000, MARKED = 60, TITLED 
 
 /* ---- numbers ------------------------------------------------------------------------------------------------ */
 
-void panel_number(char text[32], double value)
-{
-    const double size = fabs(value);
-    snprintf(text, 32, size != 0 && (size < 1e-3 || size >= 1e6) ? "%.3e" : "%.5g", value);
-}
-
 /* A round step that makes about `count` of the range. */
 static double round_step(double range, int count)
 {
@@ -48,12 +42,13 @@ static void widen(double *low, double *high, double part)
     *high += air;
 }
 
-static void colour(char text[8], double u)
+/* The colour of a value in a range. */
+static void colour(char text[8], double value, double low, double high)
 {
     static const unsigned char viridis[9][3] = { { 68, 1, 84 },    { 71, 45, 123 },  { 59, 82, 139 },
                                                  { 44, 114, 142 }, { 33, 145, 140 }, { 40, 174, 128 },
                                                  { 94, 201, 98 },  { 173, 220, 48 }, { 253, 231, 37 } };
-    const double at = 8 * fmin(fmax(u, 0), 1);
+    const double u = high > low ? (value - low) / (high - low) : 0.5, at = 8 * fmin(fmax(u, 0), 1);
     const int k = at >= 8 ? 7 : (int)at;
     int c[3];
     for (int i = 0; i < 3; i++)
@@ -74,41 +69,35 @@ static double y_of(const panel *p, double y)
 }
 
 /* The end of a text matters most: that is what is left of one that is too long. */
-static void add_label(out *o, const char *text, double size, double width)
+static const char *fitting(const char *text, double size, double width)
 {
-    const char *at = text;
-    while (*at && graph_text_width(at, size) > width)
-        utf8_next(&at);
-    if (at != text)
-        out_add(o, "…");
-    out_xml(o, at);
+    while (*text && graph_text_width(text, size) > width)
+        utf8_next(&text);
+    return text;
 }
 
-static void add_axis_label(out *o, const sweep_axis *axis, double width)
+/* A name and its unit, as the content of a text element. */
+static void add_label(out *o, const char *text, const char *unit, double size, double width)
 {
-    add_label(o, axis->path, 12, width);
-    if (axis->unit[0])
-        out_add(o, " in %s", axis->unit);
+    const char *end = fitting(text, size, width);
+    out_put(o, "%s%X%s%s", end == text ? "" : "…", end, unit[0] ? " in " : "", unit);
 }
 
-static void add_title(out *o, const panel *p, const char *title, const char *unit, const char *more)
-{
-    out_add(o, "<text class=\"title\" x=\"%.1f\" y=\"%.1f\">", p->left, p->y + 18);
-    add_label(o, title, 14, p->width - 170);
-    if (unit[0])
-        out_add(o, " in %s", unit);
-    if (more[0])
-        out_add(o, "<tspan class=\"quiet\">, %s</tspan>", more);
-    out_add(o, "</text>\n");
-}
+typedef enum ticks { TICKS_BELOW, TICKS_LEFT, TICKS_RIGHT } ticks;
 
 /* Ticks of one axis with their numbers, and lines across the panel where it is `meshed`. */
-static void add_ticks(out *o, const panel *p, int along_x, int meshed)
+static void add_ticks(out *o, const panel *p, ticks where, int meshed)
 {
+    static const struct {
+        const char *line, *anchor;
+        double x, y; /* of the number, from the tick */
+    } style[] = { { "v5", "middle", 0, 19 }, { "h-5", "end", -9, 4 }, { "h4", "start", 7, 4 } };
+    const int along_x = where == TICKS_BELOW;
     const double low = along_x ? p->x_low : p->y_low, high = along_x ? p->x_high : p->y_high;
     const double step = round_step(high - low, along_x && p->right - p->left > 500 ? 10 : 5);
     for (double k = ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) {
-        const double x = along_x ? x_of(p, k * step) : p->left, y = along_x ? p->bottom : y_of(p, k * step);
+        const double x = along_x ? x_of(p, k * step) : where == TICKS_LEFT ? p->left : p->right;
+        const double y = along_x ? p->bottom : y_of(p, k * step);
         char text[32];
         tick_text(text, k * step, step);
         if (meshed && along_x)
@@ -118,25 +107,37 @@ static void add_ticks(out *o, const panel *p, int along_x, int meshed)
         out_add(o,
                 "<path class=\"axis\" d=\"M%.1f %.1f%s\"/><text class=\"quiet\" x=\"%.1f\" y=\"%.1f\" "
                 "text-anchor=\"%s\">%s</text>\n",
-                x, y, along_x ? "v5" : "h-5", along_x ? x : x - 9, along_x ? y + 19 : y + 4, along_x ? "middle" : "end",
-                text);
+                x, y, style[where].line, x + style[where].x, y + style[where].y, style[where].anchor, text);
     }
 }
 
-static void add_axes(out *o, const panel *p, const sweep_axis *x_axis, const sweep_axis *y_axis, int meshed)
+/* y_axis: NULL where it is the measure. */
+static void add_axes(out *o, const panel *p, const sweep_axis *x_axis, const sweep_axis *y_axis)
 {
-    add_ticks(o, p, 1, meshed);
-    add_ticks(o, p, 0, meshed);
+    add_ticks(o, p, TICKS_BELOW, !y_axis);
+    add_ticks(o, p, TICKS_LEFT, !y_axis);
     out_add(o, "<path class=\"axis\" d=\"M%.1f %.1fV%.1fH%.1f\"/>\n", p->left, p->top, p->bottom, p->right);
     out_add(o, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">", (p->left + p->right) / 2, p->bottom + 40);
-    add_axis_label(o, x_axis, p->width - 60);
+    add_label(o, x_axis->path, x_axis->unit, 12, p->width - 60);
     out_add(o, "</text>\n");
     if (!y_axis)
         return;
     out_add(o, "<text transform=\"translate(%.1f %.1f) rotate(-90)\" text-anchor=\"middle\">", p->x + 14,
             (p->top + p->bottom) / 2);
-    add_axis_label(o, y_axis, p->bottom - p->top + 40);
+    add_label(o, y_axis->path, y_axis->unit, 12, p->bottom - p->top + 40);
     out_add(o, "</text>\n");
+}
+
+/* Where the drawing is, and the title above it. */
+static void begin_panel(out *o, panel *p, const measure *m, double left, double right, int is_best)
+{
+    p->left = p->x + left;
+    p->right = p->x + p->width - right;
+    p->top = p->y + 34;
+    p->bottom = p->y + p->height - 56;
+    out_add(o, "<text class=\"title\" x=\"%.1f\" y=\"%.1f\">", p->left, p->y + 18);
+    add_label(o, m->text, m->unit, 14, p->width - 170);
+    out_add(o, "%s</text>\n", is_best ? "<tspan class=\"quiet\">, best over the other values</tspan>" : "");
 }
 
 /* ---- bins --------------------------------------------------------------------------------------------------- */
@@ -199,7 +200,16 @@ static double axis_at(const sweep *s, int axis, size_t bin, size_t nbin)
     return a->from + (a->to - a->from) * (nbin > 1 ? (double)bin / (double)(nbin - 1) : 0);
 }
 
-/* ---- one axis ----------------------------------------------------------------------------------------------- */
+/* The range of an axis; cells lie around their values, so half of one more at either end. */
+static void set_range(const sweep *s, int axis, size_t cells, double *low, double *high)
+{
+    const sweep_axis *a = &s->axis[axis];
+    const double half = cells < 2 ? 0 : fabs(a->to - a->from) / (double)(cells - 1) / 2;
+    *low = fmin(a->from, a->to) - half;
+    *high = fmax(a->from, a->to) + half;
+    if (*low == *high)
+        widen(low, high, 0);
+}
 
 static void add_best(out *o, const panel *p, double x, double y)
 {
@@ -209,15 +219,26 @@ static void add_best(out *o, const panel *p, double x, double y)
             x_of(p, x), y_of(p, y), x_of(p, x), y_of(p, y));
 }
 
-static void add_dots(out *o, const sweep *s, const panel *p, int axis, int measure)
+/* Random points: a measure over one axis, or coloured by it over two, with the range of the colours. */
+static void add_dots(out *o, const sweep *s, const panel *p, int x_axis, int y_axis, int measure, double low,
+                     double high)
 {
     const size_t step = s->npoint / MOST_DOTS + 1;
-    for (size_t k = 0; k < s->npoint; k += step)
-        if (sweep_has(s, k))
-            out_add(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>", x_of(p, sweep_value(s, k, axis)),
-                    y_of(p, sweep_result(s, k, measure)));
+    const double radius = y_axis < 0 ? 2.5 : fmin(fmax(120 / sqrt((double)s->npoint), 2.5), 7);
+    for (size_t k = 0; k < s->npoint; k += step) {
+        const double value = sweep_result(s, k, measure);
+        char c[8];
+        if (!sweep_has(s, k))
+            continue;
+        out_add(o, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" ", x_of(p, sweep_value(s, k, x_axis)),
+                y_of(p, y_axis < 0 ? value : sweep_value(s, k, y_axis)), radius);
+        colour(c, value, low, high);
+        out_add(o, y_axis < 0 ? "class=\"dot\"/>" : "fill=\"%s\"/>", c);
+    }
     out_add(o, "\n");
 }
+
+/* ---- one axis ----------------------------------------------------------------------------------------------- */
 
 static void add_curve(out *o, const sweep *s, const panel *p, int axis, const double value[], size_t count)
 {
@@ -230,13 +251,10 @@ static void add_curve(out *o, const sweep *s, const panel *p, int axis, const do
     }
     out_add(o, "\"/>\n");
     for (size_t k = 0; k < count && count <= MARKED; k++) {
-        char x[32], y[32];
-        if (isnan(value[k]))
-            continue;
-        panel_number(x, axis_at(s, axis, k, count));
-        panel_number(y, value[k]);
-        out_add(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%s: %s</title></circle>",
-                x_of(p, axis_at(s, axis, k, count)), y_of(p, value[k]), x, y);
+        const double x = axis_at(s, axis, k, count);
+        if (!isnan(value[k]))
+            out_put(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%H: %H</title></circle>",
+                    x_of(p, x), y_of(p, value[k]), x, value[k]);
     }
 }
 
@@ -253,17 +271,9 @@ void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_sh
     p.y_low = fmin(p.y_low, unchanged);
     p.y_high = fmax(p.y_high, unchanged);
     widen(&p.y_low, &p.y_high, 0.06);
-    p.x_low = fmin(s->axis[axis].from, s->axis[axis].to);
-    p.x_high = fmax(s->axis[axis].from, s->axis[axis].to);
-    if (p.x_low == p.x_high)
-        widen(&p.x_low, &p.x_high, 0);
-    p.left = p.x + 78;
-    p.right = p.x + p.width - 16;
-    p.top = p.y + 34;
-    p.bottom = p.y + p.height - 56;
-    add_title(o, &p, s->measure[measure].text, s->measure[measure].unit,
-              show == PANEL_BEST && !s->random ? "best over the other values" : "");
-    add_axes(o, &p, &s->axis[axis], NULL, 1);
+    set_range(s, axis, 0, &p.x_low, &p.x_high);
+    begin_panel(o, &p, &s->measure[measure], 78, 16, show == PANEL_BEST && !s->random);
+    add_axes(o, &p, &s->axis[axis], NULL);
     if (!isnan(unchanged)) {
         const double y = y_of(&p, unchanged);
         out_add(o,
@@ -272,7 +282,7 @@ void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_sh
                 p.left, y, p.right, p.right - 4, y < p.top + 20 ? y + 15 : y - 6);
     }
     if (s->random)
-        add_dots(o, s, &p, axis, measure);
+        add_dots(o, s, &p, axis, -1, measure, 0, 1);
     else
         add_curve(o, s, &p, axis, value, count);
     add_best(o, &p, sweep_value(s, s->best, axis), sweep_result(s, s->best, measure));
@@ -281,26 +291,24 @@ void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_sh
 
 /* ---- two axes ----------------------------------------------------------------------------------------------- */
 
-static void add_scale(out *o, const panel *p, double low, double high)
+/* The colours, in a strip beside the panel. */
+static void add_scale(out *o, panel strip, double low, double high)
 {
     enum { STRIPES = 64 };
-    const double x = p->right + 18, height = (p->bottom - p->top) / STRIPES, step = round_step(high - low, 5);
-    char text[32];
+    const double height = (strip.bottom - strip.top) / STRIPES;
+    strip.left = strip.right + 18;
+    strip.right = strip.left + 14;
+    strip.y_low = low;
+    strip.y_high = high;
     out_add(o, "<g shape-rendering=\"crispEdges\">");
     for (int k = 0; k < STRIPES; k++) {
         char c[8];
-        colour(c, (k + 0.5) / STRIPES);
-        out_add(o, "<rect x=\"%.1f\" y=\"%.2f\" width=\"14\" height=\"%.2f\" fill=\"%s\"/>", x,
-                p->bottom - (k + 1) * height, height + 0.3, c);
+        colour(c, k + 0.5, 0, STRIPES);
+        out_add(o, "<rect x=\"%.1f\" y=\"%.2f\" width=\"14\" height=\"%.2f\" fill=\"%s\"/>", strip.left,
+                strip.bottom - (k + 1) * height, height + 0.3, c);
     }
     out_add(o, "</g>\n");
-    for (double k = ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) {
-        const double y = p->bottom - (p->bottom - p->top) * (k * step - low) / (high - low);
-        tick_text(text, k * step, step);
-        out_add(o, "<path class=\"axis\" d=\"M%.1f %.1fh4\"/><text class=\"quiet\" x=\"%.1f\" y=\"%.1f\">%s</text>",
-                x + 14, y, x + 21, y + 4, text);
-    }
-    out_add(o, "\n");
+    add_ticks(o, &strip, TICKS_RIGHT, 0);
 }
 
 static void add_cells(out *o, const sweep *s, const panel *p, int x_axis, int y_axis, const double cell[], size_t nx,
@@ -313,52 +321,21 @@ static void add_cells(out *o, const sweep *s, const panel *p, int x_axis, int y_
         for (size_t i = 0; i < nx; i++) {
             const double value = cell[i + j * nx];
             const double column = (double)(flip_x ? nx - 1 - i : i), row = (double)(flip_y ? j : ny - 1 - j);
-            char c[8], x[32], y[32], text[32];
+            char c[8];
             if (isnan(value))
                 continue;
-            colour(c, high > low ? (value - low) / (high - low) : 0.5);
+            colour(c, value, low, high);
             out_add(o, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"%s\"",
                     p->left + column * width, p->top + row * height, width + 0.3, height + 0.3, c);
-            if (nx * ny > TITLED) {
+            if (nx * ny > TITLED)
                 out_add(o, "/>");
-                continue;
-            }
-            panel_number(x, axis_at(s, x_axis, i, nx));
-            panel_number(y, axis_at(s, y_axis, j, ny));
-            panel_number(text, value);
-            out_add(o, "><title>%s, %s: %s</title></rect>", x, y, text);
+            else
+                out_put(o, "><title>%H, %H: %H</title></rect>", axis_at(s, x_axis, i, nx), axis_at(s, y_axis, j, ny),
+                        value);
         }
         out_add(o, "\n");
     }
     out_add(o, "</g>\n");
-}
-
-static void add_coloured_dots(out *o, const sweep *s, const panel *p, int x_axis, int y_axis, int measure, double low,
-                              double high)
-{
-    const size_t step = s->npoint / MOST_DOTS + 1;
-    const double radius = fmin(fmax(120 / sqrt((double)s->npoint), 2.5), 7);
-    for (size_t k = 0; k < s->npoint; k += step) {
-        char c[8];
-        const double value = sweep_result(s, k, measure);
-        if (!sweep_has(s, k))
-            continue;
-        colour(c, high > low ? (value - low) / (high - low) : 0.5);
-        out_add(o, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>", x_of(p, sweep_value(s, k, x_axis)),
-                y_of(p, sweep_value(s, k, y_axis)), radius, c);
-    }
-    out_add(o, "\n");
-}
-
-/* The range of an axis; cells lie around their values, so half of one more at either end. */
-static void set_range(const sweep *s, int axis, size_t count, double *low, double *high)
-{
-    const sweep_axis *a = &s->axis[axis];
-    const double half = s->random || count < 2 ? 0 : fabs(a->to - a->from) / (double)(count - 1) / 2;
-    *low = fmin(a->from, a->to) - half;
-    *high = fmax(a->from, a->to) + half;
-    if (*low == *high)
-        widen(low, high, 0);
 }
 
 void panel_map(out *o, const sweep *s, panel p, int x_axis, int y_axis, int measure, panel_show show)
@@ -371,24 +348,19 @@ void panel_map(out *o, const sweep *s, panel p, int x_axis, int y_axis, int meas
         return;
     }
     limits(cell, nx * ny, &low, &high);
-    p.left = p.x + 86;
-    p.right = p.x + p.width - 96;
-    p.top = p.y + 34;
-    p.bottom = p.y + p.height - 56;
-    set_range(s, x_axis, nx, &p.x_low, &p.x_high);
-    set_range(s, y_axis, ny, &p.y_low, &p.y_high);
-    add_title(o, &p, s->measure[measure].text, s->measure[measure].unit,
-              show == PANEL_BEST ? "best over the other values" : "");
+    set_range(s, x_axis, s->random ? 0 : nx, &p.x_low, &p.x_high);
+    set_range(s, y_axis, s->random ? 0 : ny, &p.y_low, &p.y_high);
+    begin_panel(o, &p, &s->measure[measure], 86, 96, show == PANEL_BEST);
     out_add(o, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"url(#%s)\"/>\n", p.left, p.top,
             p.right - p.left, p.bottom - p.top, s->random ? "plain" : "hatch");
     if (s->random)
-        add_coloured_dots(o, s, &p, x_axis, y_axis, measure, low, high);
+        add_dots(o, s, &p, x_axis, y_axis, measure, low, high);
     else
         add_cells(o, s, &p, x_axis, y_axis, cell, nx, ny, low, high);
-    add_axes(o, &p, &s->axis[x_axis], &s->axis[y_axis], 0);
+    add_axes(o, &p, &s->axis[x_axis], &s->axis[y_axis]);
     if (high == low)
         widen(&low, &high, 0);
-    add_scale(o, &p, low, high);
+    add_scale(o, p, low, high);
     add_best(o, &p, sweep_value(s, s->best, x_axis), sweep_value(s, s->best, y_axis));
     free(cell);
 }

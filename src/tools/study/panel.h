@@ -19,7 +19,4 @@ void panel_line(out *o, const sweep *s, panel p, int axis, int measure, panel_sh
 /* A measure over two axes, as colours. */
 void panel_map(out *o, const sweep *s, panel p, int x_axis, int y_axis, int measure, panel_show show);
 
-/* A number for people: about four digits. */
-void panel_number(char text[32], double value);
-
 #endif

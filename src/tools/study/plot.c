@@ -87,13 +87,6 @@ void sweep_plot(const sweep *s, const char *robot, out *o)
 
 /* ---- the page ----------------------------------------------------------------------------------------------- */
 
-static void add_value(out *o, double value)
-{
-    char text[32];
-    panel_number(text, value);
-    out_add(o, "<td>%s</td>", text);
-}
-
 /* A name that may be broken after its dots, slashes and brackets. */
 static void add_heading(out *o, const char *text, const char *unit)
 {
@@ -104,10 +97,8 @@ static void add_heading(out *o, const char *text, const char *unit)
         length += text[length] != '\0';
         if (length >= sizeof part)
             length = sizeof part - 1;
-        memcpy(part, text, length);
-        part[length] = '\0';
-        out_xml(o, part);
-        out_add(o, "<wbr>");
+        snprintf(part, length + 1, "%s", text);
+        out_put(o, "%X<wbr>", part);
         text += length;
     }
     out_add(o, unit[0] ? " / %s</th>" : "%s</th>", unit);
@@ -147,9 +138,9 @@ static void add_table(const sweep *s, out *o)
     for (size_t row = 0; row < count; row++) {
         out_add(o, row == 0 ? "<tr class=\"best\"><th>best</th>" : "<tr><th>%zu</th>", row + 1);
         for (int k = 0; k < s->naxis; k++)
-            add_value(o, sweep_value(s, first[row], k));
+            out_put(o, "<td>%H</td>", sweep_value(s, first[row], k));
         for (int k = 0; k < s->nmeasure; k++)
-            add_value(o, sweep_result(s, first[row], k));
+            out_put(o, "<td>%H</td>", sweep_result(s, first[row], k));
         out_add(o, "</tr>\n");
     }
     if (s->original.count == 0) {
@@ -157,7 +148,7 @@ static void add_table(const sweep *s, out *o)
         for (int k = 0; k < s->naxis; k++)
             out_add(o, "<td>–</td>");
         for (int k = 0; k < s->nmeasure; k++)
-            add_value(o, s->unchanged[k]);
+            out_put(o, "<td>%H</td>", s->unchanged[k]);
         out_add(o, "</tr>\n");
     }
     out_add(o, "</tbody></table></div>\n");
@@ -165,11 +156,8 @@ static void add_table(const sweep *s, out *o)
 
 static void add_failures(const sweep *s, out *o, const sweep_failures *f, const char *what)
 {
-    if (f->count == 0)
-        return;
-    out_add(o, "<p class=\"quiet\">%zu of %zu points %s. The first: ", f->count, s->npoint, what);
-    out_xml(o, f->text);
-    out_add(o, "</p>\n");
+    if (f->count > 0)
+        out_put(o, "<p class=\"quiet\">%zu of %zu points %s. The first: %X</p>\n", f->count, s->npoint, what, f->text);
 }
 
 void sweep_page(const sweep *s, const char *robot, out *o)

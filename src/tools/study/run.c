@@ -84,7 +84,7 @@ static ramus_status measure_all(const sweep *s, const ramus_model *model, double
     tally tallies[SWEEP_MOST_MEASURES];
     size_t bad = 0;
     for (int k = 0; k < s->nmeasure; k++)
-        tally_start(&tallies[k]);
+        tallies[k] = TALLY_NONE;
     ramus_status status = mechanism_rows_open(&rows, model, &s->how, s->columns, err);
     for (size_t row = 0; row < s->motion->count && status == RAMUS_OK; row += MECHANISM_ROWS_MOST) {
         const size_t left = s->motion->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
@@ -119,10 +119,11 @@ static void note(sweep_failures *f, size_t point, const char *text)
 }
 
 /* Changed numbers may lock a joint or rename a part: the motion's columns then mean something else. */
-static int is_alike(const sweep *s, const ramus_model *model)
+static int is_alike(const ramus_model *a, const ramus_model *b)
 {
-    return ramus_model_nq(model) == s->nq && ramus_model_nv(model) == s->nv && ramus_model_npart(model) == s->npart &&
-           ramus_model_nsharing(model) == s->nsharing && ramus_model_nframe(model) == s->nframe;
+    return ramus_model_nq(a) == ramus_model_nq(b) && ramus_model_nv(a) == ramus_model_nv(b) &&
+           ramus_model_npart(a) == ramus_model_npart(b) && ramus_model_nsharing(a) == ramus_model_nsharing(b) &&
+           ramus_model_nframe(a) == ramus_model_nframe(b);
 }
 
 static void run_point(const sweep *s, size_t point, double *values, sweep_failures *refused, sweep_failures *failed)
@@ -132,7 +133,7 @@ static void run_point(const sweep *s, size_t point, double *values, sweep_failur
     double result[SWEEP_MOST_MEASURES];
     if (sweep_load(s, point, &model, &err) != RAMUS_OK)
         note(refused, point, err.text);
-    else if (!is_alike(s, model))
+    else if (!is_alike(s->original_model, model))
         note(refused, point, "the robot's coordinates or parts are others than those of the unchanged file");
     else if (measure_all(s, model, values, result, &err) != RAMUS_OK)
         note(failed, point, err.text);
@@ -204,7 +205,7 @@ static void find_best(sweep *s)
             s->best = p;
 }
 
-int sweep_run(sweep *s, const ramus_model *unchanged, int jobs)
+int sweep_run(sweep *s, int jobs)
 {
     atomic_size_t next = 0;
     ramus_error err = { .text = "" };
@@ -224,7 +225,7 @@ int sweep_run(sweep *s, const ramus_model *unchanged, int jobs)
             code = tool_out_of_memory();
     }
     if (code == TOOL_OK) {
-        if (measure_all(s, unchanged, w[0].values, s->unchanged, &err) != RAMUS_OK)
+        if (measure_all(s, s->original_model, w[0].values, s->unchanged, &err) != RAMUS_OK)
             note(&s->original, 0, err.text);
         /* a thread that cannot be started leaves its points to the others */
         for (started = 1; started < jobs; started++)

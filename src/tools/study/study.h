@@ -4,6 +4,8 @@
 
 #include "tools/rows/mechanism_rows.h"
 
+#include <math.h>
+
 enum { SWEEP_MOST_AXES = 16, SWEEP_MOST_MEASURES = 17, SWEEP_MOST_POINTS = 1000000 };
 
 /* ---- what is varied ----------------------------------------------------------------------------------------- */
@@ -50,7 +52,7 @@ typedef struct tally {
     double max, min, sum, squares, last;
     size_t count;
 } tally;
-void tally_start(tally *t);
+#define TALLY_NONE ((tally){ .max = -INFINITY, .min = INFINITY })
 void tally_add(tally *t, const measure *m, const double row[]);
 double tally_result(const tally *t, const measure *m, const ramus_model *model);
 
@@ -73,9 +75,11 @@ typedef struct sweep {
     size_t npoint;
     int nmeasure;
     measure measure[SWEEP_MOST_MEASURES];
-    int objective, maximize;                    /* which measure, and which way is better */
-    mechanism_columns columns;                  /* beside those of joints: what the measures are about */
-    int nq, nv, npart, nsharing, nframe, width; /* of the unchanged model: numbers of a point's model are the same */
+    int objective, maximize;   /* which measure, and which way is better */
+    mechanism_columns columns; /* beside those of joints: what the measures are about */
+    const ramus_model
+        *original_model; /* that of the unchanged file: a point's model has as many coordinates and parts */
+    int width;           /* columns of mechanism_rows */
     ramus_states *motion;
     /* results */
     double *result; /* npoint x nmeasure; NAN: none */
@@ -100,7 +104,7 @@ int sweep_is_better(const sweep *s, double x, double y);
 ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err);
 
 /* run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
-int sweep_run(sweep *s, const ramus_model *unchanged, int jobs);
+int sweep_run(sweep *s, int jobs);
 
 /* report.c: the table of all points (returns an exit code), and what was found. */
 int sweep_write_table(const sweep *s, const char *path);

@@ -9,97 +9,65 @@
 #include "view.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-static void add_numbers(out *o, const char *key, const double number[], int count)
+/* A member of an object, after `between`; nothing when there are no numbers. */
+static void add_floats(out *o, const char *between, const char *key, const float *number, size_t count)
 {
-    out_add(o, ",\"%s\":[", key);
-    for (int n = 0; n < count; n++)
-        out_add(o, n ? ",%.9g" : "%.9g", isfinite(number[n]) ? number[n] : 0);
-    out_add(o, "]");
+    if (number)
+        out_put(o, "%s\"%s\":%A", between, key, number, count);
 }
 
-static void add_vector(out *o, const char *key, ramus_vec3 v)
+/* The same for one of several rows, which are numbered. */
+static void add_row(out *o, const char *between, const char *key, int k, const float *number, size_t count)
 {
-    add_numbers(o, key, (const double[]){ v.x, v.y, v.z }, 3);
-}
-
-static void add_pose(out *o, const char *key, ramus_pose x)
-{
-    add_numbers(o, key,
-                (const double[]){ x.position.x, x.position.y, x.position.z, x.rotation.x, x.rotation.y, x.rotation.z,
-                                  x.rotation.w },
-                7);
-}
-
-/* [lower, upper], null where there is none. */
-static void add_limits(out *o, const ramus_link_info *link)
-{
-    out_put(o, ",\"limits\":[%N,%N]", link->lower, link->upper);
-}
-
-static void add_text(out *o, const char *key, const char *text)
-{
-    out_add(o, ",\"%s\":", key);
-    out_json(o, text);
-}
-
-/* ,"key":"..." or nothing when there are no numbers. */
-static void add_floats(out *o, const char *key, const float *number, size_t count)
-{
-    if (!number)
-        return;
-    out_add(o, ",\n\"%s\":", key);
-    out_floats(o, number, count);
+    if (number)
+        out_put(o, "%s\"%s%d\":%A", between, key, k, number, count);
 }
 
 /* `number`: of its mesh in the page, -1: none. */
 static void add_shape(out *o, const ramus_shape *s, int number)
 {
-    out_add(o, "{\"kind\":\"%s\",\"collision\":%d", ramus_shape_kind_name(s->kind), s->collision != 0);
-    add_pose(o, "pose", s->pose);
+    out_put(o, "{\"kind\":\"%s\",\"collision\":%d,\"pose\":%P", ramus_shape_kind_name(s->kind), s->collision != 0,
+            &s->pose);
     if (s->kind == RAMUS_SHAPE_BOX)
-        add_vector(o, "size", s->size);
-    else if (s->kind == RAMUS_SHAPE_MESH) {
-        add_text(o, "mesh", s->mesh);
-        add_vector(o, "scale", s->scale);
-        if (number >= 0)
-            out_add(o, ",\"data\":%d", number);
-    } else
-        add_numbers(o, "round", (const double[]){ s->radius, s->length }, 2);
+        out_put(o, ",\"size\":%V", &s->size);
+    else if (s->kind == RAMUS_SHAPE_MESH)
+        out_put(o, ",\"mesh\":%J,\"scale\":%V", s->mesh, &s->scale);
+    else
+        out_put(o, ",\"round\":[%M,%M]", s->radius, s->length);
+    if (s->kind == RAMUS_SHAPE_MESH && number >= 0)
+        out_add(o, ",\"data\":%d", number);
     if (s->has_color)
-        add_numbers(o, "colour", s->color, 4);
+        out_put(o, ",\"colour\":[%M,%M,%M,%M]", s->color[0], s->color[1], s->color[2], s->color[3]);
     out_add(o, "}");
 }
 
 static void add_link(const view_motion *m, out *o, int k)
 {
     const ramus_link_info link = ramus_model_link(m->model, (ramus_link){ k });
+    const ramus_pose joint_in_link = ramus_pose_inv(link.link_in_joint);
     const int base = view_port_body(m->model, link.parent_port);
-    out_add(o, "%s\n{\"parent\":%d,\"module\":%d,\"type\":\"%s\",\"q\":%d,\"v\":%d,\"nq\":%d,\"nv\":%d", k ? "," : "",
-            base >= 0 ? base : link.parent.index, link.instance.index, ramus_joint_type_name(link.joint_type),
-            link.q_index, link.v_index, ramus_joint_type_nq(link.joint_type), ramus_joint_type_nv(link.joint_type));
-    add_text(o, "name", link.name);
-    add_text(o, "joint", link.joint_name);
-    if (link.locked)
-        add_numbers(o, "locked", link.locked_q, ramus_joint_type_nq(link.joint_type));
+    out_put(o,
+            "%s\n{\"parent\":%d,\"module\":%d,\"type\":\"%s\",\"q\":%d,\"v\":%d,\"nq\":%d,\"nv\":%d,\"name\":%J,"
+            "\"joint\":%J",
+            k ? "," : "", base >= 0 ? base : link.parent.index, link.instance.index,
+            ramus_joint_type_name(link.joint_type), link.q_index, link.v_index, ramus_joint_type_nq(link.joint_type),
+            ramus_joint_type_nv(link.joint_type), link.name, link.joint_name);
+    for (int n = 0; link.locked && n < ramus_joint_type_nq(link.joint_type); n++)
+        out_put(o, n ? ",%M" : ",\"locked\":[%M", link.locked_q[n]);
+    out_add(o, link.locked ? "]" : "");
     if (link.mimic.index >= 0) {
         out_add(o, ",\"mimic\":%d", link.mimic.index);
-        add_numbers(o, "follows", (const double[]){ link.mimic_multiplier, link.mimic_offset }, 2);
+        out_put(o, ",\"follows\":[%M,%M]", link.mimic_multiplier, link.mimic_offset);
     }
-    add_vector(o, "axis", link.axis);
     if (link.joint_type == RAMUS_UNIVERSAL)
-        add_vector(o, "secondAxis", link.second_axis);
+        out_put(o, ",\"secondAxis\":%V", &link.second_axis);
     if (link.joint_type == RAMUS_HELICAL)
-        add_numbers(o, "pitch", &link.pitch, 1);
-    add_limits(o, &link);
-    add_pose(o, "jointInParent", link.joint_in_parent);
-    add_pose(o, "jointInLink", ramus_pose_inv(link.link_in_joint));
-    add_numbers(o, "mass", &link.mass, 1);
-    add_vector(o, "com", link.com);
-    out_add(o, ",\"shapes\":[");
+        out_put(o, ",\"pitch\":[%M]", link.pitch);
+    out_put(o, ",\"limits\":[%N,%N]", link.lower, link.upper); /* null where there is none */
+    out_put(o, ",\"axis\":%V,\"jointInParent\":%P,\"jointInLink\":%P,\"mass\":[%M],\"com\":%V,\"shapes\":[", &link.axis,
+            &link.joint_in_parent, &joint_in_link, link.mass, &link.com);
     for (int n = 0; n < ramus_model_nshape(m->model, (ramus_link){ k }); n++) {
         const ramus_shape shape = ramus_model_shape(m->model, (ramus_link){ k }, n);
         out_add(o, "%s", n ? "," : "");
@@ -116,8 +84,7 @@ static void add_meshes(const view_motion *m, out *o)
         const view_mesh *mesh = &m->meshes->entry[k];
         out_add(o, "%s{\"bytes\":", k ? "," : "");
         out_base64(o, mesh->bytes, mesh->size);
-        add_text(o, "name", mesh->name);
-        out_add(o, "}");
+        out_put(o, ",\"name\":%J}", mesh->name);
     }
     out_add(o, "]");
 }
@@ -127,21 +94,18 @@ static void add_instance(const view_motion *m, out *o, int i)
 {
     const ramus_instance_info info = ramus_model_instance(m->model, (ramus_instance){ i });
     const int base = view_port_body(m->model, info.motion_port);
-    out_add(o, "%s\n{\"colour\":\"%s\",\"box\":%d,\"parent\":%d,\"body\":%d", i ? "," : "",
-            info.black_box ? "#374151" : graph_colour(i), info.black_box, info.parent.index,
-            base >= 0 ? base : info.on.index);
-    add_text(o, "name", info.name);
-    add_text(o, "module", info.module);
-    add_text(o, "on", info.on_name);
-    add_pose(o, "pose", base >= 0 ? ramus_pose_identity() : info.pose);
-    out_add(o, "}");
+    const ramus_pose pose = base >= 0 ? ramus_pose_identity() : info.pose;
+    out_put(o,
+            "%s\n{\"colour\":\"%s\",\"box\":%d,\"parent\":%d,\"body\":%d,\"name\":%J,\"module\":%J,\"on\":%J,"
+            "\"pose\":%P}",
+            i ? "," : "", info.black_box ? "#374151" : graph_colour(i), info.black_box, info.parent.index,
+            base >= 0 ? base : info.on.index, info.name, info.module, info.on_name, &pose);
 }
 
 /* {body, name, pose}: a place on a body, one of a list; to be closed. */
 static void open_place(out *o, int *count, int body, const char *name, ramus_pose pose)
 {
-    out_put(o, "%s{\"body\":%d,\"name\":%J", (*count)++ ? "," : "", body, name);
-    add_pose(o, "pose", pose);
+    out_put(o, "%s{\"body\":%d,\"name\":%J,\"pose\":%P", (*count)++ ? "," : "", body, name, &pose);
 }
 
 /* Black boxes: where links carry them, and those that are elsewhere. */
@@ -180,25 +144,8 @@ static void add_outlets(const view_motion *m, out *o)
     for (int i = 0; i < ramus_model_ninstance(m->model); i++) {
         const ramus_instance_info info = ramus_model_instance(m->model, (ramus_instance){ i });
         const int base = view_port_body(m->model, info.motion_port);
-        if (base < 0)
-            continue;
-        out_add(o, "%s{\"body\":%d", count++ ? "," : "", base);
-        add_text(o, "box", info.on_name);
-        out_add(o, "}");
-    }
-    out_add(o, "]");
-}
-
-/* A part up to its ends; `body` and `point` [2]. */
-static void add_part(out *o, int *count, const char *kind, const char *name, const int body[], const ramus_vec3 point[])
-{
-    out_add(o, "%s\n{\"kind\":\"%s\"", (*count)++ ? "," : "", kind);
-    add_text(o, "name", name);
-    out_add(o, ",\"ends\":[");
-    for (int n = 0; body && n < 2; n++) {
-        out_add(o, "%s{\"body\":%d", n ? "," : "", body[n]);
-        add_vector(o, "point", point[n]);
-        out_add(o, "}");
+        if (base >= 0)
+            out_put(o, "%s{\"body\":%d,\"box\":%J}", count++ ? "," : "", base, info.on_name);
     }
     out_add(o, "]");
 }
@@ -210,50 +157,58 @@ static const float *forces_of(const view_parts *p, int k)
     return force && isfinite(force[0]) ? force : NULL;
 }
 
+/* The body that an end of a part belongs to. */
+static int end_body(const view_motion *m, const ramus_part_info *a, int end)
+{
+    if (a->lever[end])
+        return m->nbody + ramus_model_find_lever(m->model, a->lever[end]->name).index;
+    return a->link[end].index;
+}
+
 /* Parts beside the links; rods and forces name their rows. */
 static void add_mechanism(const view_motion *m, out *o)
 {
     const view_parts *p = &m->parts;
-    int count = 0;
+    static const char ends[] = "%s\n{\"kind\":\"%s\",\"name\":%J,\"ends\":[{\"body\":%d,\"point\":%V},"
+                               "{\"body\":%d,\"point\":%V}]";
     out_add(o, ",\n\"nlever\":%d,\"mechanism\":[", p->nlever);
     for (int k = 0; k < p->npart; k++) {
         const ramus_part_info *a = ramus_mechanism_part(p->data, (ramus_part){ k });
-        int body[2];
-        for (int n = 0; n < 2; n++)
-            body[n] =
-                a->lever[n] ? m->nbody + ramus_model_find_lever(m->model, a->lever[n]->name).index : a->link[n].index;
-        add_part(o, &count, ramus_part_kind_name(a->kind), a->name, body, a->point);
+        out_put(o, ends, k ? "," : "", ramus_part_kind_name(a->kind), a->name, end_body(m, a, 0), &a->point[0],
+                end_body(m, a, 1), &a->point[1]);
         if (a->kind != RAMUS_PART_ACTUATOR)
-            add_numbers(o, "rest", &a->rest_length, 1);
+            out_put(o, ",\"rest\":[%M]", a->rest_length);
         else if (isfinite(a->max_length))
-            add_numbers(o, "stroke", (const double[]){ a->min_length, a->max_length }, 2);
+            out_put(o, ",\"stroke\":[%M,%M]", a->min_length, a->max_length);
         if (forces_of(p, k))
             out_add(o, ",\"force\":\"force%d\"", k);
         out_add(o, "}");
     }
     for (int k = 0; k < p->nlever; k++) {
         const char *name = ramus_model_lever(m->model, (ramus_lever){ k }).name;
-        const ramus_vec3 point[2] = { { 0 }, ramus_mechanism_lever(p->data, (ramus_lever){ k })->tip };
-        add_part(o, &count, "lever", name, (const int[]){ m->nbody + k, m->nbody + k }, point);
-        out_add(o, "}");
-        add_part(o, &count, "rod", name, NULL, NULL);
-        out_add(o, ",\"track\":\"track%d\"}", k);
+        out_put(o, ends, k + p->npart ? "," : "", "lever", name, m->nbody + k, &(ramus_vec3){ 0 }, m->nbody + k,
+                &ramus_mechanism_lever(p->data, (ramus_lever){ k })->tip);
+        out_put(o, "},\n{\"kind\":\"rod\",\"name\":%J,\"ends\":[],\"track\":\"track%d\"}", name, k);
     }
     out_add(o, "]");
 }
 
-static void add_parts_rows(const view_parts *p, out *o)
+void view_add_rows(const view_motion *m, const char *between, out *o)
 {
-    char key[32];
-    add_floats(o, "lever", p->nlever ? p->lever : NULL, p->count * (size_t)p->nlever * 7);
-    for (int k = 0; k < p->nlever; k++) {
-        snprintf(key, sizeof key, "track%d", k);
-        add_floats(o, key, p->rod + 6 * (size_t)k * p->count, 6 * p->count);
-    }
-    for (int k = 0; k < p->npart; k++) {
-        snprintf(key, sizeof key, "force%d", k);
-        add_floats(o, key, forces_of(p, k), p->count);
-    }
+    const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
+    const view_parts *p = &m->parts;
+    add_floats(o, between, "pose", m->pose, m->count * (size_t)m->nbody * 7);
+    add_floats(o, between, "lever", p->nlever ? p->lever : NULL, p->count * (size_t)p->nlever * 7);
+    for (int k = 0; k < p->nlever; k++)
+        add_row(o, between, "track", k, p->rod + 6 * (size_t)k * p->count, 6 * p->count);
+    for (int k = 0; k < p->npart; k++)
+        add_row(o, between, "force", k, forces_of(p, k), p->count);
+    add_floats(o, between, "wrench", m->wrench, m->count * (size_t)ramus_model_ninstance(m->model) * 6);
+    add_floats(o, between, "connection", m->connection, m->count * (size_t)ramus_model_ninstance(m->model) * 6);
+    add_floats(o, between, "jointWrench", m->joint, m->count * (size_t)m->nlink * 6);
+    add_floats(o, between, "q", m->q, m->count * nq);
+    add_floats(o, between, "v", m->v, m->count * nv);
+    add_floats(o, between, "tau", m->tau, m->count * nv);
 }
 
 static void add_frames(const view_motion *m, out *o)
@@ -268,21 +223,12 @@ static void add_frames(const view_motion *m, out *o)
     out_add(o, "]");
 }
 
-static void add_names(const view_motion *m, out *o, const char *key, int count,
-                      int (*name)(const ramus_model *, int, char[], size_t))
+static void add_names(const view_motion *m, out *o, const char *key, int count, out_name_of name)
 {
     out_add(o, ",\n\"%s\":[", key);
     for (int k = 0; k < count; k++) {
-        const size_t room = (size_t)name(m->model, k, NULL, 0) + 1;
-        char *text = malloc(room);
-        if (!text) {
-            o->failed = 1;
-            break;
-        }
-        name(m->model, k, text, room);
         out_add(o, "%s", k ? "," : "");
-        out_json(o, text);
-        free(text);
+        out_coordinate(o, m->model, name, k);
     }
     out_add(o, "]");
 }
@@ -331,18 +277,16 @@ static void add_notes(const view_motion *m, out *o)
 void view_data(const view_motion *m, out *o)
 {
     const ramus_model *model = m->model;
-    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), ninstance = ramus_model_ninstance(model);
-    const double mass = ramus_model_mass(model);
-    out_add(o,
-            "{\"format\":1,\"nq\":%d,\"nv\":%d,\"dof\":%d,\"nbody\":%d,\"count\":%zu,\"moves\":%d,\"tauComputed\":%d",
-            nq, nv, info_dof(model), m->nbody, m->count, m->moves, m->tau_computed);
-    add_text(o, "name", ramus_model_name(model));
+    const ramus_vec3 gravity = ramus_model_gravity(model);
+    out_put(o,
+            "{\"format\":1,\"nq\":%d,\"nv\":%d,\"dof\":%d,\"nbody\":%d,\"count\":%zu,\"moves\":%d,\"tauComputed\":%d,"
+            "\"name\":%J",
+            ramus_model_nq(model), ramus_model_nv(model), info_dof(model), m->nbody, m->count, m->moves,
+            m->tau_computed, ramus_model_name(model));
     if (m->live)
-        add_text(o, "live", m->live);
-    add_numbers(o, "mass", &mass, 1);
-    add_vector(o, "gravity", ramus_model_gravity(model));
-    out_add(o, ",\n\"modules\":[");
-    for (int i = 0; i < ninstance; i++)
+        out_put(o, ",\"live\":%J", m->live);
+    out_put(o, ",\"mass\":[%M],\"gravity\":%V,\n\"modules\":[", ramus_model_mass(model), &gravity);
+    for (int i = 0; i < ramus_model_ninstance(model); i++)
         add_instance(m, o, i);
     out_add(o, "],\n\"links\":[");
     for (int k = 0; k < m->nlink; k++)
@@ -356,17 +300,12 @@ void view_data(const view_motion *m, out *o)
     add_constraints(m, o);
     add_colours(o);
     add_notes(m, o);
-    add_names(m, o, "qNames", nq, ramus_model_q_name);
-    add_names(m, o, "vNames", nv, ramus_model_v_name);
-    out_add(o, "\n");
-    add_numbers(o, "t", m->t, (int)m->count);
-    add_floats(o, "pose", m->pose, m->count * (size_t)m->nbody * 7);
-    add_parts_rows(&m->parts, o);
-    add_floats(o, "wrench", m->wrench, m->count * (size_t)ninstance * 6);
-    add_floats(o, "connection", m->connection, m->count * (size_t)ninstance * 6);
-    add_floats(o, "jointWrench", m->joint, m->count * (size_t)m->nlink * 6);
-    add_floats(o, "q", m->q, m->count * (size_t)nq);
-    add_floats(o, "v", m->v, m->count * (size_t)nv);
-    add_floats(o, "tau", m->tau, m->count * (size_t)nv);
+    add_names(m, o, "qNames", ramus_model_nq(model), ramus_model_q_name);
+    add_names(m, o, "vNames", ramus_model_nv(model), ramus_model_v_name);
+    out_add(o, "\n,\"t\":");
+    for (size_t k = 0; k < m->count; k++)
+        out_put(o, k ? ",%M" : "[%M", m->t[k]);
+    out_add(o, "]");
+    view_add_rows(m, ",\n", o);
     out_add(o, "}\n");
 }

@@ -1,24 +1,20 @@
 /* mesh_path.c - where the file of a mesh is */
 #include "view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* FOLDER/NAME if it is there; the folder has `length` letters, 0: the present one. */
-static char *try_path(const char *folder, size_t length, const char *name)
+/* FOLDER/UNDER/NAME if it is there; the folder has `length` letters, 0: the present one. */
+static char *try_path(const char *folder, size_t length, const char *under, const char *name)
 {
-    char *path = malloc(length + strlen(name) + 2);
     struct stat info;
-    if (!path)
-        return NULL;
-    memcpy(path, folder, length);
-    snprintf(path + length, strlen(name) + 2, "%s%s", length && folder[length - 1] != '/' ? "/" : "", name);
-    if (stat(path, &info) == 0 && S_ISREG(info.st_mode))
-        return path;
-    free(path);
+    out path = { 0 };
+    out_add(&path, "%.*s%s%s%s", (int)length, folder, length && folder[length - 1] != '/' ? "/" : "", under, name);
+    if (!path.failed && stat(path.data, &info) == 0 && S_ISREG(info.st_mode))
+        return path.data;
+    out_release(&path);
     return NULL;
 }
 
@@ -26,30 +22,25 @@ static char *try_path(const char *folder, size_t length, const char *name)
 static char *folder_of(const char *file)
 {
     const char *slash = strrchr(file, '/');
-    const size_t length = slash ? (size_t)(slash - file) + (slash == file) : 0;
+    const int length = slash ? (int)(slash - file) + (slash == file) : 0;
     char here[4096] = "";
+    out folder = { 0 };
     if (file[0] != '/' && !getcwd(here, sizeof here))
         return NULL;
-    char *folder = malloc(strlen(here) + length + 2);
-    if (folder)
-        snprintf(folder, strlen(here) + length + 2, "%s%s%.*s", here, here[0] && length ? "/" : "", (int)length, file);
-    return folder;
+    out_add(&folder, "%s%s%.*s", here, here[0] && length ? "/" : "", length, file);
+    return folder.data;
 }
 
 /* In the folders that a variable of the environment lists, with colons between; `under` each of them. */
 static char *find_in_list(const char *variable, const char *under, const char *rest)
 {
-    char *name = malloc(strlen(under) + strlen(rest) + 1), *found = NULL;
     const char *list = getenv(variable);
-    if (name && list) {
-        snprintf(name, strlen(under) + strlen(rest) + 1, "%s%s", under, rest);
-        for (size_t length; !found && *list; list += length + (list[length] == ':')) {
-            length = strcspn(list, ":");
-            if (length > 0)
-                found = try_path(list, length, name);
-        }
+    char *found = NULL;
+    for (size_t length; !found && list && *list; list += length + (list[length] == ':')) {
+        length = strcspn(list, ":");
+        if (length > 0)
+            found = try_path(list, length, under, rest);
     }
-    free(name);
     return found;
 }
 
@@ -59,9 +50,9 @@ static char *find_in_package(const char *rest, const char *file)
     const char *inside = strchr(rest, '/');
     char *folder = folder_of(file), *found = NULL;
     for (size_t length = folder ? strlen(folder) : 0; folder && !found;) {
-        found = try_path(folder, length, rest);
+        found = try_path(folder, length, "", rest);
         if (!found && inside)
-            found = try_path(folder, length, inside + 1);
+            found = try_path(folder, length, "", inside + 1);
         if (length <= 1)
             break;
         while (length > 1 && folder[length - 1] != '/')
@@ -85,5 +76,5 @@ char *view_mesh_path(const char *name, const char *file)
     if (!*name || strstr(name, "://"))
         return NULL;
     const char *slash = strrchr(file, '/');
-    return try_path(file, *name == '/' || !slash ? 0 : (size_t)(slash - file) + 1, name);
+    return try_path(file, *name == '/' || !slash ? 0 : (size_t)(slash - file) + 1, "", name);
 }

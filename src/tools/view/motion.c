@@ -126,32 +126,32 @@ static ramus_status update(stage *g, const double q[])
     return status;
 }
 
+/* The base that a motion port moves. */
+static ramus_status set_base(stage *g, int port, ramus_sample sample)
+{
+    g->body[view_port_body(g->model, (ramus_port){ port })] = sample.motion.pose;
+    return ramus_data_feed(g->kinematics, (ramus_port){ port }, &sample);
+}
+
 /* Poses of all bodies; samples as the table gives them. */
 static ramus_status place(stage *g, const double q[])
 {
     const int nport = ramus_model_nport(g->model);
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < nport && status == RAMUS_OK; k++) {
-        const int body = view_port_body(g->model, (ramus_port){ k });
-        ramus_sample sample = g->sample[k];
-        if (body < 0)
-            continue; /* wrenches move nothing */
-        if (sample.kind != RAMUS_SAMPLE_MOTION)
-            sample = (ramus_sample){ .kind = RAMUS_SAMPLE_MOTION, .motion.pose = ramus_pose_identity() };
-        g->body[body] = sample.motion.pose;
-        status = ramus_data_feed(g->kinematics, (ramus_port){ k }, &sample);
+        const ramus_sample none = { .kind = RAMUS_SAMPLE_MOTION, .motion.pose = ramus_pose_identity() };
+        if (view_port_body(g->model, (ramus_port){ k }) >= 0) /* wrenches move nothing */
+            status = set_base(g, k, g->sample[k].kind == RAMUS_SAMPLE_MOTION ? g->sample[k] : none);
     }
     if (status == RAMUS_OK)
         status = update(g, q);
     for (int k = 0; k < nport && status == RAMUS_OK; k++) {
-        const int body = view_port_body(g->model, (ramus_port){ k });
-        if (body < 0 || g->placed[k])
+        if (view_port_body(g->model, (ramus_port){ k }) < 0 || g->placed[k])
             continue;
         ramus_sample sample = { .kind = RAMUS_SAMPLE_MOTION, .motion.pose = guess(g, k) };
         if (g->sample[k].kind == RAMUS_SAMPLE_MOTION)
             sample.motion.pose.rotation = g->sample[k].motion.pose.rotation;
-        g->body[body] = sample.motion.pose;
-        status = ramus_data_feed(g->kinematics, (ramus_port){ k }, &sample);
+        status = set_base(g, k, sample);
         if (status == RAMUS_OK)
             status = update(g, q);
     }
@@ -235,7 +235,7 @@ static void difference(const ramus_states *s, size_t row, size_t nv, double a[])
         a[k] = dt > 0 ? (s->v[after * nv + k] - s->v[before * nv + k]) / dt : 0;
 }
 
-static void put_row(float *to, size_t frame, size_t width, const double *row)
+void view_put_row(float *to, size_t frame, size_t width, const double *row)
 {
     for (size_t k = 0; to && k < width; k++)
         to[frame * width + k] = (float)row[k];
@@ -266,9 +266,9 @@ static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t ro
         if (m->parts.forces == VIEW_FORCES_COMPUTED)
             view_parts_load(&m->parts, m->model, g->sample, q, v, a, s->ncontact ? g->contacts.external : NULL, f);
     }
-    put_row(m->q, f, nq, q);
-    put_row(m->v, f, nv, v);
-    put_row(m->tau, f, nv, m->tau_computed ? g->tau : s->tau + row * nv);
+    view_put_row(m->q, f, nq, q);
+    view_put_row(m->v, f, nv, v);
+    view_put_row(m->tau, f, nv, m->tau_computed ? g->tau : s->tau + row * nv);
     return TOOL_OK;
 }
 

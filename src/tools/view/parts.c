@@ -14,8 +14,7 @@ void view_put_pose(float to[7], ramus_pose x)
 {
     const double number[7] = { x.position.x, x.position.y, x.position.z, x.rotation.x,
                                x.rotation.y, x.rotation.z, x.rotation.w };
-    for (int n = 0; n < 7; n++)
-        to[n] = (float)number[n];
+    view_put_row(to, 0, 7, number);
 }
 
 void view_parts_open(view_parts *p, const ramus_model *model)
@@ -90,8 +89,7 @@ void view_parts_place(view_parts *p, const ramus_model *model, ramus_data *place
         p->angle[k] = m.angle;
         const double ends[6] = { m.tip.x, m.tip.y, m.tip.z, m.head.x, m.head.y, m.head.z };
         view_put_pose(p->lever + 7 * (frame * (size_t)p->nlever + (size_t)k), m.pose);
-        for (size_t n = 0; n < 6; n++)
-            p->rod[6 * ((size_t)k * p->count + frame) + n] = (float)ends[n];
+        view_put_row(p->rod, (size_t)k * p->count + frame, 6, ends);
     }
 }
 
@@ -113,7 +111,7 @@ void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table 
     for (int k = 0; k < p->npart; k++) {
         out name = { 0 };
         out_add(&name, "force.%s", ramus_model_part(model, (ramus_part){ k }).name);
-        const int column = name.failed ? -1 : ramus_table_find(table, name.data);
+        const int column = name.failed ? -1 : ramus_table_find_column(table, name.data);
         out_release(&name);
         for (size_t f = 0; f < p->count; f++)
             p->force[(size_t)k * p->count + f] =

@@ -35,6 +35,8 @@ char *view_mesh_path(const char *name, const char *file);
 
 /* A pose as pages have it: x y z, qx qy qz qw. */
 void view_put_pose(float to[7], ramus_pose x);
+/* Numbers of one frame among `width` of each; `to` may be NULL. */
+void view_put_row(float *to, size_t frame, size_t width, const double *row);
 
 /* The massless parts beside the links, of all frames. */
 typedef enum view_forces { VIEW_FORCES_NONE, VIEW_FORCES_READ, VIEW_FORCES_COMPUTED } view_forces;
@@ -96,6 +98,8 @@ int view_port_body(const ramus_model *model, ramus_port port);
 
 /* The robot and its motion for the page, as JSON. */
 void view_data(const view_motion *m, out *o);
+/* The numbers of its frames alone, as members of a JSON object, each after `between`: ,"pose":"...","q":"..." */
+void view_add_rows(const view_motion *m, const char *between, out *o);
 
 /* The page of a robot and its motion, from file to file (NULL: no motion; standard output). Returns an exit code. */
 int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const ramus_log_options *log,
