@@ -187,6 +187,13 @@ class Robot:
                    NONE if pose is None else struct("ramus_pose", pose, "pose"), 0)
         return name
 
+    def add_black_box_shape(self, name, **description):
+        """A shape of a black box, as Module.add_shape has them; its pose is in the attachment frame."""
+        keep = []
+        if "color" in description:
+            description = {**description, "has_color": True}
+        self._call(lib.ramus_builder_add_black_box_shape, encode(name), default("ramus_shape", description, "a shape", keep))
+
     def detach(self, name):
         """An instance and all that it carries."""
         self._call(lib.ramus_builder_detach, encode(name))

@@ -130,7 +130,7 @@ class Live:
     def find(self, kind, name):
         """A handle of a 'link', 'joint', 'frame', 'instance' or 'port', which stays valid through all changes."""
         c, error = ffi.new("ramus_live_handle *"), ffi.new("ramus_error *")
-        check(FIND(self._c, enum_value("ramus_live_kind", kind, "kind"), encode(name), c, error), error)
+        check(lib.ramus_live_find_entity(self._c, enum_value("ramus_live_kind", kind, "kind"), encode(name), c, error), error)
         return c
 
     def exists(self, handle):
@@ -161,9 +161,6 @@ class Live:
         c = ffi.new("ramus_live_figures *")
         check(lib.ramus_live_report(self._c, c))
         return record(c)
-
-
-FIND = getattr(lib, "ramus_live_find_entity", None) or lib.ramus_live_find
 
 
 class LiveChange(Robot):

@@ -240,6 +240,11 @@ class Model(_Evaluations):
         k = self.link(link)
         return [record(lib.ramus_model_shape(self._c, (k,), i)) for i in range(lib.ramus_model_nshape(self._c, (k,)))]
 
+    def port_shapes(self, port):
+        """A Record for each shape of the black box behind a port, by name or number."""
+        k = self.port(port)
+        return [record(lib.ramus_model_port_shape(self._c, (k,), i)) for i in range(lib.ramus_model_nport_shape(self._c, (k,)))]
+
     @property
     def limits(self):
         """A Record of arrays (nv,): lower, upper, max_velocity, max_acceleration, max_force; infinite where there is none."""

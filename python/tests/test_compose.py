@@ -63,6 +63,12 @@ def test_whole_and_black_box_agree():
     assert np.allclose(tau, whole.inverse_dynamics(Q, V, A)[:, :3], atol=1e-12)
 
 
+def test_shapes_of_black_boxes():
+    robot = machine(box=True)
+    robot.add_black_box_shape("tool", kind="sphere", radius=0.1)
+    assert [x.kind for x in robot.compile().port_shapes("wrench.tool")] == ["sphere"]
+
+
 def test_constraints_and_parts_in_code():
     robot = machine()
     robot.add_constraint(name="gear", kind="coupling", joints={"left/j0": 1.0, "tool/j0": -2.0})

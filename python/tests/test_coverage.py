@@ -6,9 +6,7 @@ import ramus
 from conftest import ROOT
 
 LEFT_OUT = {
-    "ramus_subsystem_ops_get": "a table of C functions; Workspace.motion_out and wrench_in call them",
-    "ramus_subsystem_ops": "a table of C functions; Workspace.motion_out and wrench_in call them",
-    "ramus_table_find": "columns of a Table are found by Python",
+    "ramus_data_subsystem_ops": "a table of C functions; Workspace.motion_out and wrench_in call them",
     "ramus_table_find_column": "columns of a Table are found by Python",
 }
 
