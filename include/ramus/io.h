@@ -163,8 +163,8 @@ typedef struct ramus_log_options {
     double max_gap;      /* s; 0 (default): five times the median interval of the column's or the port's own numbers */
     double ports_offset; /* s; added to t of the ports, which may have a clock of their own; default 0 */
     int nignore;
-    const char *const
-        *ignore; /* [nignore]: columns to leave out, by their name in the file or the new one; * is any text */
+    const char *const *
+        ignore; /* [nignore]: columns to leave out, by their name in the file or the new one; * is any text, ? a letter */
     int nrename;
     const ramus_rename *rename; /* [nrename]; the first that matches counts */
     ramus_report report;        /* gets a warning for cells that were filled and rows that were dropped; may be NULL */

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/names.h"
 #include "base/options.h"
+#include "base/pattern.h"
 #include "base/printable.h"
 
 #include <limits.h>
@@ -39,34 +40,13 @@ void log_warn(const ramus_log_options *o, const char *file, int line, const char
 
 /* ---- names -------------------------------------------------------------------------------------------------- */
 
-/* Has `pattern` (with any number of *) this name? */
-static bool matches(const char *pattern, const char *name)
-{
-    const char *again = NULL, *from = NULL; /* where to go on when what follows the last * does not fit */
-    while (*name) {
-        if (*pattern == '*') {
-            again = ++pattern;
-            from = name;
-        } else if (*pattern == *name) {
-            pattern++;
-            name++;
-        } else if (again) {
-            pattern = again;
-            name = ++from;
-        } else {
-            return false;
-        }
-    }
-    return !pattern[strspn(pattern, "*")];
-}
-
 char *log_rename(const ramus_log_options *o, const char *name)
 {
     const ramus_allocator memory = memory_allocator(NULL);
     const size_t length = strlen(name);
     for (int k = 0; k < o->nrename; k++) {
         const char *from = o->rename[k].from, *to = o->rename[k].to;
-        if (!matches(from, name))
+        if (!pattern_fits(from, name))
             continue;
         /* one * at most: what it is in the old name, it is in the new one */
         const size_t before = strcspn(from, "*"), kept = from[before] ? length - (strlen(from) - 1) : 0;
@@ -84,7 +64,7 @@ char *log_rename(const ramus_log_options *o, const char *name)
 bool log_ignored(const ramus_log_options *o, const char *name)
 {
     for (int k = 0; k < o->nignore; k++)
-        if (matches(o->ignore[k], name))
+        if (pattern_fits(o->ignore[k], name))
             return true;
     return false;
 }
@@ -111,6 +91,9 @@ static ramus_status check_options(const ramus_log_options *o, ramus_error *err)
             return ramus_fail(err, RAMUS_ERR_ARGUMENT,
                               "'%.200s' to '%.200s': one * is expected in both names, or in the old one, or in none",
                               from, to);
+        if (strchr(from, '?')) /* what it stands for would be lost */
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "'%.200s' to '%.200s': ? is for ignored columns; use *", from,
+                              to);
     }
     return RAMUS_OK;
 }

@@ -49,6 +49,7 @@ static const struct {
     { "renamed to one name", "t,a1,a2\n0,1,2\n", NONE, 0, NULL, "a*", "b", NULL,
       "x.csv:1: the column 'b' is there twice" },
     { "two stars", "t,a\n", NONE, 0, NULL, "**", "b", NULL, "'**' to 'b': one * is expected" },
+    { "a letter", "t,a\n", NONE, 0, NULL, "a?", "b", NULL, "'a?' to 'b': ? is for ignored columns" },
     { "star in the new name alone", "t,a\n", NONE, 0, NULL, "a", "b*", NULL, "'a' to 'b*': one * is expected" },
     { "all ignored", "t,a\n0,1\n", NONE, 0, "*", NULL, NULL, NULL, "x.csv:1: all columns are ignored" },
     { "text in a column that counts", "t,q.a\n0,on\n", NONE, 0, "z", NULL, NULL, NULL,

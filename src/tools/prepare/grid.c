@@ -12,26 +12,6 @@
 enum { USUAL_INTERVALS = 10 };
 static const double pi = 3.14159265358979323846;
 
-bool prepare_matches(const char *pattern, const char *name)
-{
-    const char *again = NULL, *from = NULL;
-    while (*name) {
-        if (*pattern == '*') {
-            again = ++pattern;
-            from = name;
-        } else if (*pattern == *name) {
-            pattern++;
-            name++;
-        } else if (again) {
-            pattern = again;
-            name = ++from;
-        } else {
-            return false;
-        }
-    }
-    return !pattern[strspn(pattern, "*")];
-}
-
 int prepare_find(const prepared *p, const char *prefix, const char *name)
 {
     const char *rest = strchr(name, '.');

@@ -8,6 +8,7 @@
 #include "prepare.h"
 
 #include "grid.h"
+#include "base/pattern.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -78,7 +79,7 @@ static int set_delays(prepared *p)
     for (int i = 0; i < p->opt.ndelay; i++) {
         int count = 0;
         for (int k = 0; k < p->ncolumn; k++)
-            if (prepare_matches(p->opt.delay[i].column, p->column[k].name)) {
+            if (pattern_fits(p->opt.delay[i].column, p->column[k].name)) {
                 p->column[k].delay = p->opt.delay[i].seconds;
                 count++;
             }

@@ -60,8 +60,6 @@ void prepare_release(prepared *p);
  * `kind` is "v." or "tau.". Returns an exit code. */
 int prepare_find_delay(const prepared *p, const char *kind, double *delay, double *before, double *after, bool *found);
 
-/* Has `pattern` (with *) this name? */
-bool prepare_matches(const char *pattern, const char *name);
 /* The column of the log, -1: none. PREFIX replaces that of `name`, as "v." for "q.elbow". */
 int prepare_find(const prepared *p, const char *prefix, const char *name);
 
