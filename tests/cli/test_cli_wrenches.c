@@ -70,6 +70,7 @@ static const struct {
     { "single.yaml", HEAD("single") "robot:\n  - {name: s1, module: m}\n" },
     { "still.csv", "q.s1/j,q.s1/k\n0.1,0\n" },
     { "push.csv", "t,contact.s1/tip.fx,contact.s1/tip.fz\n0,0,0\n1,10,20\n" },
+    { "far_push.csv", "t,contact.s1/tip.fx\n1700000000,1\n1700000001,1\n" },
     { "no_push.csv", "t,tau.s1/j\n0,0\n1,1\n" },
     { "both.csv", "t,tau.s1/j,contact.s1/tip.fx\n0,0,0\n1,1,1\n" },
     { "goal.csv", "t,q.s1/j,q.s1/k,contact.s1/tip.fx\n0,0,0,0\n1,1,1,1\n" },
@@ -343,6 +344,13 @@ static void test_simulated(void **state)
                                    RAMUS_PROGRAM, RAMUS_PROGRAM),
                      0);
     assert_int_equal(assert_alike("t.csv", "c.csv", "", 1e-12), 1 + 2 + 2 + 2 + 2 + 6);
+    /* each row up to the next */
+    assert_int_equal(program_shell("%s sim single.yaml --time 0.4 --contacts push.csv --resample hold -o h.csv 2>.note",
+                                   RAMUS_PROGRAM),
+                     0);
+    t = table("h.csv");
+    assert_near("held contact", cell(t, t->nrow - 1, "contact.s1/tip.fz"), 0, 0);
+    ramus_table_destroy(t);
     assert_said("sim single.yaml --time 0.4 --step 0.05 --contacts push.csv -o c.csv",
                 "ramus: single.yaml: position of s1/j exceeded in ");
 }
@@ -384,6 +392,8 @@ static void test_refused(void **state)
           "world" },
         { "sim single.yaml --time 1 --contacts no_push.csv", 1,
           "ramus: no_push.csv:1: there are no columns contact.FRAME.fx to mz" },
+        { "sim single.yaml --time 1 --contacts far_push.csv", 1,
+          "far_push.csv:2: --contacts: its rows are from t = 17000" },
         { "sim single.yaml --time 1 --contacts nothing.csv", 1, "ramus: nothing.csv" },
         { "sim single.yaml --time 1 --contacts still.csv", 1, "still.csv:1: the column 't' is missing" },
         { "sim single.yaml --time 1 --contacts back.csv", 1, "back.csv:3: t is 0 after 0; times must increase" },

@@ -1,6 +1,10 @@
 /* between.c - tables with times: what they have between two rows */
 #include "between.h"
 
+#include <math.h>
+
+static const double longest_wait = 86400; /* s: rows that begin later are of another clock, where a run has no end */
+
 static int check_times(const ramus_table *table, const double t[], double max_gap)
 {
     if (table->nrow == 0)
@@ -25,6 +29,25 @@ int between_load(const ramus_model *model, const char *path, unsigned needed, co
     options.log = log;
     TOOL_TRY(tool_result(ramus_states_load(model, path, NULL, &options, rows, &err), &err));
     return check_times((*rows)->table, (*rows)->t, log ? log->max_gap : 0);
+}
+
+int between_check_run(const ramus_states *rows, const char *option, double end)
+{
+    const double first = rows->t[0], last = rows->t[rows->count - 1];
+    if (first <= end && last >= 0 && !(isinf(end) && first > longest_wait))
+        return TOOL_OK;
+    out run = { 0 };
+    if (isinf(end))
+        out_add(&run, "starts at t = 0");
+    else
+        out_add(&run, "goes from t = 0 to %.9g", end);
+    const int code =
+        tool_fail(TOOL_BAD_INPUT,
+                  "%s:%d: %s: its rows are from t = %.12g to %.12g, but the simulation %s; subtract the time "
+                  "at which the run starts from t",
+                  rows->table->file, rows->table->line[0], option, first, last, run.data ? run.data : "");
+    out_release(&run);
+    return code;
 }
 
 size_t between_find(const ramus_states *rows, size_t *at, double t, double *part, int *outside)

@@ -10,6 +10,8 @@ static ramus_wrench contact_at(sim_contact_rows *c, double t, size_t k)
     double part, number[6];
     int outside;
     const size_t row = between_find(c->rows, &c->at, t, &part, &outside);
+    if (c->held && part < 1)
+        part = 0;
     const ramus_wrench here = c->rows->contact[row * n + k];
     const ramus_wrench next = part > 0 ? c->rows->contact[(row + 1) * n + k] : here;
     const double from[6] = { here.force.x, here.force.y, here.force.z, here.moment.x, here.moment.y, here.moment.z };
@@ -35,7 +37,7 @@ int contacts_open(sim_contact_rows *c, const ramus_model *model, ramus_sim *sim,
 {
     ramus_error err;
     const int given = torques && torques->ncontact > 0;
-    *c = (sim_contact_rows){ .rows = given ? torques : NULL };
+    *c = (sim_contact_rows){ .rows = given ? torques : NULL, .held = log && log->resample == RAMUS_RESAMPLE_HOLD };
     if (path && given)
         return tool_fail(TOOL_BAD_INPUT, "--contacts %s: the table of the torques, %s, has columns contact.* already",
                          path, torques->table->file);

@@ -1,6 +1,7 @@
 /* setup.c - a simulation as options describe it: the same for ramus sim and ramus view --live */
 #include "setup.h"
 
+#include "between.h"
 #include "tools/check/check.h"
 #include "tools/rows/states.h"
 
@@ -154,6 +155,15 @@ static int open_inputs(sim_setup *s, const sim_texts *x, const ramus_model *mode
     return x->hold ? inputs_open_hold(in, model, ramus_sim_q(s->sim), s->kp, s->kv) : TOOL_OK;
 }
 
+/* Tables are about this run, not about times that it never reaches. */
+static int check_times(const sim_setup *s, const sim_texts *x)
+{
+    const double end = x->time ? s->time : INFINITY;
+    if (x->torques || x->reference)
+        TOOL_TRY(between_check_run(s->inputs.rows, x->torques ? "--torques" : "--reference", end));
+    return x->contacts ? between_check_run(s->contacts.rows, "--contacts", end) : TOOL_OK;
+}
+
 int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, const char *path)
 {
     ramus_error err;
@@ -168,7 +178,8 @@ int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, c
     TOOL_TRY(open_inputs(s, x, model));
     if (s->inputs.kind != INPUT_NONE)
         ramus_sim_set_forces(s->sim, inputs_forces, &s->inputs);
-    return contacts_open(&s->contacts, model, s->sim, x->contacts, x->log, x->torques ? s->inputs.rows : NULL);
+    TOOL_TRY(contacts_open(&s->contacts, model, s->sim, x->contacts, x->log, x->torques ? s->inputs.rows : NULL));
+    return check_times(s, x);
 }
 
 void sim_setup_close(sim_setup *s)
