@@ -219,6 +219,31 @@ static void test_numbers(void **state)
     free(wrench);
     free(page);
 
+    /* an arm that an actuator holds, from 1 m above the joint to 1 m out on the arm: half of the weight is the actuator's, as
+       ramus id --mechanism --wrenches writes it */
+    write_file(
+        "held.yaml",
+        "ramus: 1\nname: held\nmodules: {m: {links: [{name: a, joint: {name: j, type: revolute, axis: [0, 1, 0]},\n"
+        "  mass: 2, com: [0.5, 0, 0], inertia: [1, 1, 1]}]}}\nrobot: [{name: r, module: m}]\nmechanism:\n"
+        "  - {name: lift, type: actuator, near: 0, between: [{on: world, at: [0, 0, 1]}, {on: r/a, at: [1, 0, 0]}]}\n");
+    write_file("held.csv", "q.r/j,v.r/j,force.lift\n0,0,5\n");
+    static const char *const lines[] = { "held.yaml", "held.yaml --motion held.csv" };
+    for (int k = 0; k < 2; k++) {
+        assert_int_equal(run(lines[k]), 0);
+        page = read_file(".out");
+        data = data_of(page);
+        wrench = floats_of(data, k ? "connection" : "wrench", &count);
+        assert_int_equal(count, 6);
+        assert_true(fabs(wrench[0] - 9.81) < 1e-5 && fabs(wrench[2] - 9.81) < 1e-5 && fabs(wrench[4]) < 1e-5);
+        free(wrench);
+        wrench = floats_of(data, "force0", &count);
+        assert_true(count == 1 && fabs(wrench[0] - (k ? 5 : sqrt(2) * 9.81)) < 1e-5); /* a table's own force stays */
+        free(wrench);
+        free(page);
+    }
+    unlink("held.yaml");
+    unlink("held.csv");
+
     assert_int_equal(run("slider.yaml --motion q.csv"), 0);
     page = read_file(".out");
     data = data_of(page);

@@ -165,12 +165,31 @@ static void put_wrench(float to[6], const ramus_wrench *w)
         to[n] = (float)number[n];
 }
 
-/* What each instance feels at its connection, in the world's axes and in its own frame, and each joint; what is not known is not a number. */
-static ramus_status load(stage *g, view_motion *m, size_t f, const ramus_states *s, size_t row, const double q[],
-                         const double v[], const double a[])
+/* What each instance feels at its connection, in the world's axes and in its own frame, and each joint, as `data` (NULL: none) has computed
+ * it; what is not known is not a number. */
+static void put_wrenches(const stage *g, view_motion *m, size_t f, ramus_data *data)
 {
     static const ramus_wrench unknown = { { NAN, NAN, NAN }, { NAN, NAN, NAN } };
     const size_t first = f * (size_t)ramus_model_ninstance(m->model);
+    for (int i = 0; i < ramus_model_ninstance(g->model); i++) {
+        ramus_wrench own = unknown;
+        if (data) /* of a box on a box nothing is known */
+            ramus_interface_wrench_after(g->model, data, (ramus_instance){ i }, &own);
+        const ramus_quat r = connection(g, i).rotation;
+        const ramus_wrench w = { ramus_quat_rotate(r, own.force), ramus_quat_rotate(r, own.moment) };
+        put_wrench(m->wrench + 6 * (first + (size_t)i), &w);
+        if (m->connection)
+            put_wrench(m->connection + 6 * (first + (size_t)i), &own);
+    }
+    for (int k = 0; m->joint && k < m->nlink; k++)
+        put_wrench(m->joint + 6 * (f * (size_t)m->nlink + (size_t)k), data ? &g->joint[k] : &unknown);
+}
+
+/* Forces and wrenches of a row. Beside a mechanism, actuators carry what they carry: connections and joints the rest, or what is not known
+ * where the mechanism cannot move so. */
+static ramus_status load(stage *g, view_motion *m, size_t f, const ramus_states *s, size_t row, const double q[],
+                         const double v[], const double a[])
+{
     const ramus_wrench *external = NULL;
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < ramus_model_nport(g->model) && status == RAMUS_OK; k++)
@@ -179,19 +198,15 @@ static ramus_status load(stage *g, view_motion *m, size_t f, const ramus_states 
         status = wrench_columns_contacts(&g->contacts, g->data, s, row, q, &external);
     if (status == RAMUS_OK)
         status = ramus_inverse_dynamics_wrenches(g->model, g->data, q, v, a, external, g->tau, g->joint);
-    for (int i = 0; i < ramus_model_ninstance(g->model) && status == RAMUS_OK; i++) {
-        ramus_wrench own = unknown;
-        ramus_interface_wrench_after(g->model, g->data, (ramus_instance){ i },
-                                     &own); /* of a box on a box nothing is known */
-        const ramus_quat r = connection(g, i).rotation;
-        const ramus_wrench w = { ramus_quat_rotate(r, own.force), ramus_quat_rotate(r, own.moment) };
-        put_wrench(m->wrench + 6 * (first + (size_t)i), &w);
-        if (m->connection)
-            put_wrench(m->connection + 6 * (first + (size_t)i), &own);
-    }
-    for (int k = 0; m->joint && k < m->nlink && status == RAMUS_OK; k++)
-        put_wrench(m->joint + 6 * (f * (size_t)m->nlink + (size_t)k), &g->joint[k]);
-    return status;
+    if (status != RAMUS_OK)
+        return status;
+    ramus_data *from = g->data;
+    if (m->parts.data)
+        from = view_parts_load(&m->parts, m->model, g->sample, q, v, a, external, g->joint, f) == RAMUS_OK
+                   ? m->parts.data
+                   : NULL;
+    put_wrenches(g, m, f, from);
+    return RAMUS_OK;
 }
 
 /* ---- frame by frame ----------------------------------------------------------------------------------------- */
@@ -263,8 +278,6 @@ static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t ro
         *loads = load(g, m, f, s, row, q, v, a) == RAMUS_OK;
         if (!*loads && m->moves)
             tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", file, line, ramus_data_error(g->data)->text);
-        if (m->parts.forces == VIEW_FORCES_COMPUTED)
-            view_parts_load(&m->parts, m->model, g->sample, q, v, a, s->ncontact ? g->contacts.external : NULL, f);
     }
     view_put_row(m->q, f, nq, q);
     view_put_row(m->v, f, nv, v);

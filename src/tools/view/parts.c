@@ -93,17 +93,20 @@ void view_parts_place(view_parts *p, const ramus_model *model, ramus_data *place
     }
 }
 
-void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
-                     const double v[], const double a[], const ramus_wrench external[], size_t frame)
+ramus_status view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
+                             const double v[], const double a[], const ramus_wrench external[], ramus_wrench joint[],
+                             size_t frame)
 {
-    for (int k = 0; k < ramus_model_nport(model); k++)
-        ramus_data_feed(p->data, (ramus_port){ k }, &sample[k]); /* one that fails leaves no forces */
-    if (ramus_mechanism_inverse_dynamics_wrenches(model, p->data, q, v, a, external, p->tau, NULL) != RAMUS_OK) {
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < ramus_model_nport(model) && status == RAMUS_OK; k++)
+        status = ramus_data_feed(p->data, (ramus_port){ k }, &sample[k]);
+    if (status == RAMUS_OK)
+        status = ramus_mechanism_inverse_dynamics_wrenches(model, p->data, q, v, a, external, p->tau, joint);
+    if (status != RAMUS_OK && p->forces == VIEW_FORCES_COMPUTED)
         p->forces = VIEW_FORCES_NONE;
-        return;
-    }
-    for (int k = 0; k < p->npart; k++)
+    for (int k = 0; k < p->npart && p->forces == VIEW_FORCES_COMPUTED; k++)
         p->force[(size_t)k * p->count + frame] = (float)ramus_mechanism_tensions(p->data)[k];
+    return status;
 }
 
 void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[])

@@ -61,9 +61,11 @@ ramus_data_options view_parts_options(const view_parts *p);
 /* The levers of a frame; `placed` has its kinematics, body [nlink]. */
 void view_parts_place(view_parts *p, const ramus_model *model, ramus_data *placed, const ramus_pose body[],
                       size_t frame);
-/* Tensions of a frame by inverse dynamics, with external wrenches [nlink] or NULL; where it fails there are none at all. */
-void view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
-                     const double v[], const double a[], const ramus_wrench external[], size_t frame);
+/* Tensions of a frame by inverse dynamics, with external wrenches [nlink] or NULL, unless a table has them; where it fails there are none at
+ * all. Then p->data has the wrenches at connections, and joint [nlink] those at joints: what actuators carry is not in them. */
+ramus_status view_parts_load(view_parts *p, const ramus_model *model, const ramus_sample sample[], const double q[],
+                             const double v[], const double a[], const ramus_wrench external[], ramus_wrench joint[],
+                             size_t frame);
 /* Tensions of all frames from the columns force.NAME, if there are some. */
 void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[]);
 
