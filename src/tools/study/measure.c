@@ -7,6 +7,8 @@
  */
 #include "study.h"
 
+#include "base/pattern.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,29 +16,6 @@
 
 static const char *const function_name[MEASURE_KIND_COUNT + 1] = { "peak",  "max",   "min",  "mean", "rms",
                                                                    "range", "final", "mass", NULL };
-
-/* 1 if `name` fits; every * is any letters. */
-static int fits(const char *pattern, const char *name)
-{
-    const char *star = NULL, *from = NULL; /* the last star, and where what it matches ends */
-    while (*name) {
-        if (*pattern == '*') {
-            star = pattern++;
-            from = name;
-        } else if (*pattern == *name) {
-            pattern++;
-            name++;
-        } else if (star) {
-            pattern = star + 1;
-            name = ++from;
-        } else {
-            return 0;
-        }
-    }
-    while (*pattern == '*')
-        pattern++;
-    return !*pattern;
-}
 
 static int unknown_column(const char *text, const char *column, char **name)
 {
@@ -60,7 +39,7 @@ static int find_columns(measure *m, const char *column, const ramus_model *model
     if (!m->column)
         return tool_out_of_memory();
     for (int k = 0; k < count; k++) {
-        if (!fits(column, name[k]))
+        if (!pattern_fits(column, name[k]))
             continue;
         const char *unit = mechanism_rows_unit(model, name[k]);
         if (m->ncolumn == 0)
