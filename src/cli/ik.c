@@ -1,5 +1,5 @@
 /* ik.c - ramus ik: positions of the joints that bring frames to goals, row by row */
-#include "cli.h"
+#include "log_options.h"
 #include "tools/ik/ik.h"
 
 #include <limits.h>
@@ -26,13 +26,13 @@ static int read_whole(const char *option, const char *text, int least, int *valu
 }
 
 /* Where the first row starts: the first row of a table, or neutral. Returns an exit code. */
-static int read_initial(const ramus_model *model, const char *path, double q[])
+static int read_initial(const ramus_model *model, const char *path, const ramus_log_options *log, double q[])
 {
     ramus_states *s = NULL;
     ramus_neutral(model, q);
     if (!path)
         return TOOL_OK;
-    int code = states_load(model, NULL, path, NULL, STATES_NO_WRENCHES, &s);
+    int code = states_load_log(model, NULL, path, NULL, STATES_NO_WRENCHES, log, &s);
     if (code == TOOL_OK && s->count == 0)
         code = tool_fail(TOOL_BAD_INPUT, "%s: there are no rows to start from", path);
     if (code == TOOL_OK)
@@ -46,6 +46,8 @@ int cli_ik(int argc, char **argv)
     model_options options = { 0 };
     ramus_ik_options how = ramus_ik_options_default();
     ik_job job = { 0 };
+    log_texts log = { 0 };
+    log_reading reading = { 0 };
     const char *path = NULL, *targets_path = NULL, *initial_path = NULL, *tolerance = NULL, *angle = NULL,
                *iterations = NULL, *restarts = NULL;
     const args_option option[] = {
@@ -58,6 +60,7 @@ int cli_ik(int argc, char **argv)
         { "--iterations", 0, "N", "at most, of each start (default 100)", &iterations, NULL },
         { "--restarts", 0, "N", "random starts where the first does not reach (default 20)", &restarts, NULL },
         { "--output", 'o', "CSV", "where to; standard output if absent", &job.output, NULL },
+        GAP_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
     };
@@ -84,18 +87,21 @@ int cli_ik(int argc, char **argv)
     ramus_model *model = NULL;
     ik_goals goals = { 0 };
     double *initial = NULL;
-    int code = cli_load_model(path, &options, &model);
+    int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
-        code = ik_goals_load(&goals, model, targets_path);
+        code = cli_load_model(path, &options, &model);
+    if (code == TOOL_OK)
+        code = ik_goals_load(&goals, model, targets_path, &reading.options);
     if (code == TOOL_OK) {
         initial = calloc((size_t)ramus_model_nq(model) + 1, sizeof *initial);
-        code = initial ? read_initial(model, initial_path, initial) : tool_out_of_memory();
+        code = initial ? read_initial(model, initial_path, &reading.options, initial) : tool_out_of_memory();
     }
     job.initial = initial;
     if (code == TOOL_OK)
         code = ik_write(model, &goals, &how, &job);
     free(initial);
     ik_goals_release(&goals);
+    log_reading_close(&reading);
     ramus_model_destroy(model);
     return code;
 }

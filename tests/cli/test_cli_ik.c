@@ -38,6 +38,7 @@ static int setup(void **state)
         "  - {name: far, type: distance, between: [world, r/a], pose_b: {xyz: [1, 0, 0]}, length: 5}\n");
     write_file("a.csv", "pose.r/a.px,pose.r/a.py,pose.r/a.pz\n0,0,1\n");
     write_file("point.csv", "t,pose.tool.px,pose.tool.py,pose.tool.pz\n0.5,0.4,0.1,0.4\n1,5,0,0\n1.5,0.4,0.2,0.4\n");
+    write_file("machine.csv", "t;x;pose.tool.py;pose.tool.pz;state\n0;0.4;0.1;0.4;3\n1;;0.1;0.4;3\n2;0.4;0.2;0.4;3\n");
     write_file("none.csv", "t\n0\n");
     write_file("empty.csv", "pose.tool.px,pose.tool.py,pose.tool.pz\n");
     write_file("stranger.csv", "pose.tool.px,pose.tool.py,pose.tool.pz,q.elbow\n0,0,0,0\n");
@@ -164,6 +165,12 @@ static void test_not_reached(void **state)
     for (int k = 0; k < found->ncolumn; k++)
         assert_true(fabs(found->values[k + found->ncolumn] - found->values[k]) < 0.02);
     ramus_table_destroy(found);
+    /* goals as a machine writes them */
+    run(0, "ik " ARM " --targets machine.csv --map x=pose.tool.px --ignore state --missing drop -o found.csv");
+    found = load("found.csv");
+    assert_int_equal(found->nrow, 2);
+    assert_true(found->values[found->ncolumn] == 2);
+    ramus_table_destroy(found);
     /* no rows, no answer, no error */
     run(0, "ik " ARM " --targets empty.csv -o found.csv");
 }
@@ -185,6 +192,9 @@ static const struct {
     { "ik " ARM " --targets point.csv --restarts 1e99", 2,
       "--restarts 1e99: a whole number of at least 0 is expected" },
     { "ik " ARM " --targets missing.csv", 1, "missing.csv" },
+    { "ik " ARM " --targets machine.csv", 1, "machine.csv:3: column 'x' is empty" },
+    { "ik " ARM " --targets machine.csv --map x=pose.tool.px --ignore state", 1, "machine.csv:3: column " },
+    { "ik " ARM " --targets point.csv --missing maybe", 2, "--missing maybe: there are error, hold, linear" },
     { "ik " ARM " --targets none.csv", 1, "none.csv:1: there are no goals: columns pose.FRAME.px" },
     { "ik " ARM " --targets stranger.csv", 1, "stranger.csv:1: column 'q.elbow' is no goal: pose.FRAME.px" },
     { "ik " ARM " --targets part.csv", 1, "part.csv:1: column 'pose.tool.x' is no goal" },

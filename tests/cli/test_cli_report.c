@@ -51,6 +51,7 @@ static const struct {
     { "stranger.csv", "tau.trun\n1\n2\n3\n" },
     { "nothing.csv", "t\n0\n1\n2\n" },
     { "timed.csv", "t,q.turn,q." SLIDE "\n0,0,0\n1,0.5,1\n2,1.5,2\n" },
+    { "gaps.csv", "t,turn,q." SLIDE ",serial\n0,0,0,7\n1,,1,7\n2,1,2,7\n" },
     { "b.csv", "t,q.r/j\n0,0\n1,1\n" },
     { "ports.csv", "t,wrench.box.fx,wrench.box.fy,wrench.box.fz,wrench.box.mx,wrench.box.my,wrench.box.mz\n"
                    "0,1,2,3,4,5,6\n1,1,2,3,4,5,6\n" },
@@ -100,6 +101,9 @@ static void mistakes(void **state)
         { "report p.urdf --states poses.csv --forces stranger.csv", 1, "'tau.trun' is no force of this robot" },
         { "report p.urdf --states poses.csv --forces nothing.csv", 1, "no column tau.NAME" },
         { "report boxed.yaml --states b.csv", 1, "--ports" },
+        { "report p.urdf --states gaps.csv --map turn=q.turn --ignore serial", 1, "gaps.csv:3: column 'q.turn' has no number" },
+        { "report p.urdf --states poses.csv --missing maybe", 2, "--missing maybe: there are error, hold, linear" },
+        { "report p.urdf --states poses.csv --resample maybe", 2, "--resample maybe: there are hold, linear" },
         { "report p.urdf --states poses.csv -o nowhere/x.html", 1, "nowhere/x.html: cannot be written" },
         { "report p.urdf --states poses.csv -o /dev/full", 1, "/dev/full" },
     };
@@ -240,6 +244,22 @@ static void comparison(void **state)
     free(page);
 }
 
+/* A log as a machine writes it: other names, columns of no interest, cells without a number, ports at their own times. */
+static void logs(void **state)
+{
+    (void)state;
+    char *page = page_of("report p.urdf --states gaps.csv --map turn=q.turn --ignore serial --missing linear");
+    assert_near("filled", number_of(page, "positions", "turn", 1), 0.5, 1e-12);
+    free(page);
+    write_file("sparse.csv", "t,wrench.box.fx,wrench.box.fy,wrench.box.fz,wrench.box.mx,wrench.box.my,wrench.box.mz\n"
+                             "9.5,0,0,0,0,0,0\n10.5,0,0,0,0,4,0\n11.5,0,0,0,0,8,0\n");
+    page = page_of("report boxed.yaml --states b.csv --ports sparse.csv --resample linear --ports-offset -10");
+    const char *moments = strstr(page, "{\"title\":\"box\",\"unit\":\"N m\"");
+    assert_non_null(moments);
+    assert_non_null(strstr(moments, "\"name\":\"my\",\"y\":[2,6]"));
+    free(page);
+}
+
 static void black_boxes(void **state)
 {
     (void)state;
@@ -256,8 +276,8 @@ static void black_boxes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes),   cmocka_unit_test(numbers),     cmocka_unit_test(differences),
-        cmocka_unit_test(comparison), cmocka_unit_test(black_boxes),
+        cmocka_unit_test(mistakes),   cmocka_unit_test(numbers), cmocka_unit_test(differences),
+        cmocka_unit_test(comparison), cmocka_unit_test(logs),    cmocka_unit_test(black_boxes),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }

@@ -86,12 +86,12 @@ static int find_kind(ik_goals *g, int frame)
                      first == 0 ? "a position has px, py and pz" : "a rotation has qw, qx, qy and qz");
 }
 
-int ik_goals_load(ik_goals *g, const ramus_model *model, const char *path)
+int ik_goals_load(ik_goals *g, const ramus_model *model, const char *path, const ramus_log_options *log)
 {
     ramus_table *table = NULL;
     ramus_error err;
     *g = (ik_goals){ .time = -1 };
-    TOOL_TRY(tool_result(ramus_table_load(path, &table, &err), &err));
+    TOOL_TRY(tool_result(ramus_log_load(path, log, &table, &err), &err));
     return ik_goals_read(g, model, table);
 }
 

@@ -21,7 +21,7 @@ typedef struct ik_goals {
 
 /* Returns an exit code, after a sentence; release in any case. A table that is given is owned from then on. */
 int ik_goals_read(ik_goals *g, const ramus_model *model, ramus_table *table);
-int ik_goals_load(ik_goals *g, const ramus_model *model, const char *path);
+int ik_goals_load(ik_goals *g, const ramus_model *model, const char *path, const ramus_log_options *log);
 void ik_goals_release(ik_goals *g);
 /* The goals of one row [count]; quaternions that are far from unit length are reported. Returns an exit code. */
 int ik_goals_row(const ik_goals *g, size_t row, ramus_pose goals[]);

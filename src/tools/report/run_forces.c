@@ -12,8 +12,10 @@
 /* Columns that `ramus id` and `ramus sim` write beside forces. */
 static bool is_passed_over(const char *column)
 {
-    static const char *const known[] = { "q.",      "v.",     "a.",     "wrench.", "joint.", "constraint.",  "contact.",
-                                         "length.", "force.", "share.", "rate.",   "power.", "acceleration." };
+    static const char *const known[] = {
+        "q.",     "v.",     "a.",    "wrench.", "joint.",        "constraint.", "contact.", "length.",
+        "force.", "share.", "rate.", "power.",  "acceleration.", "motion.",     "imu."
+    };
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         if (strncmp(column, known[k], strlen(known[k])) == 0)
             return true;
@@ -85,7 +87,8 @@ int run_report_read_forces(run_report *r)
         r->given[n] = NAN;
     if (r->files.forces && in_states)
         run_report_note(r, "The table of states has forces too; those of --forces count.");
-    int code = r->files.forces ? tool_result(ramus_table_load(r->files.forces, &table, &err), &err) : TOOL_OK;
+    int code =
+        r->files.forces ? tool_result(ramus_log_load(r->files.forces, r->files.log, &table, &err), &err) : TOOL_OK;
     const ramus_table *from = table ? table : s->table;
     if (code == TOOL_OK && table)
         code = check_rows(r, table);

@@ -285,7 +285,7 @@ static int find_links(run_report *r)
 int run_report_make(run_report *r, const ramus_model *model, const run_files *files)
 {
     *r = (run_report){ .model = model, .files = *files, .nq = ramus_model_nq(model), .nv = ramus_model_nv(model) };
-    TOOL_TRY(states_load(model, NULL, files->states, files->ports, 0, &r->states));
+    TOOL_TRY(states_load_log(model, NULL, files->states, files->ports, 0, files->log, &r->states));
     r->count = r->states->count;
     if (r->count == 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a report needs at least one", files->states);

@@ -9,6 +9,7 @@ enum { RUN_REPORT_NOTES = 16 };
 
 typedef struct run_files {
     const char *model, *states, *ports, *forces, *output; /* ports, forces: NULL: none; output: NULL: standard output */
+    const ramus_log_options *log;                         /* how tables are read; NULL: as they are */
 } run_files;
 
 /* All rows of a run. Arrays are [count x width], row major; NULL: not known. NAN: not known in that row. */
