@@ -1,5 +1,6 @@
 /* prepare.c - ramus prepare: states from a raw log */
 #include "log_options.h"
+#include "tools/console/progress.h"
 #include "tools/prepare/prepare.h"
 #include "tools/rows/states.h"
 
@@ -94,7 +95,10 @@ static int run(const char *path, const prepare_texts *x, log_reading *reading, p
     opt->max_gap = reading->options.max_gap;
     if (!x->log.missing || opt->hold || reading->options.missing == RAMUS_MISSING_LINEAR)
         reading->options.missing = RAMUS_MISSING_KEEP;
-    int code = tool_result(ramus_log_load(path, &reading->options, &log, &err), &err);
+    progress shown = progress_reading(path);
+    const ramus_status status = ramus_log_load(path, &reading->options, &log, &err);
+    progress_end(&shown);
+    int code = tool_result(status, &err);
     if (code == TOOL_OK)
         code = prepare_run(&p, log, opt);
     if (code == TOOL_OK)

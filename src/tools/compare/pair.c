@@ -13,6 +13,8 @@
  */
 #include "compare.h"
 
+#include "tools/console/progress.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -40,7 +42,10 @@ static int load(side *s, const char *path)
 {
     ramus_error err;
     s->path = path;
-    TOOL_TRY(tool_result(ramus_table_load(path, &s->table, &err), &err));
+    progress shown = progress_reading(path);
+    const ramus_status status = ramus_table_load(path, &s->table, &err);
+    progress_end(&shown);
+    TOOL_TRY(tool_result(status, &err));
     s->rows = s->table->nrow;
     s->time = ramus_table_find_column(s->table, "t");
     return s->rows > 0 ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: there are no rows to compare", path);

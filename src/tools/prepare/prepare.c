@@ -9,6 +9,7 @@
 
 #include "grid.h"
 #include "base/pattern.h"
+#include "tools/console/progress.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -101,14 +102,18 @@ static int filter_columns(prepared *p)
         return tool_fail(TOOL_BAD_USAGE,
                          "--cutoff %g: a frequency between 0 and half of the sample rate of %g Hz is expected",
                          p->opt.cutoff, p->fine_rate);
-    for (int k = 0; k < p->ncolumn; k++) {
+    progress shown = progress_begin("columns");
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < p->ncolumn && status == RAMUS_OK; k++) {
         double *y = p->column[k].y;
+        progress_show(&shown, (size_t)k, (size_t)p->ncolumn);
         if (p->opt.causal)
             ramus_filter_causal(&filter, p->ngrid, y, y);
-        else if (ramus_filter_zero_phase(&filter, p->ngrid, y, y, &err) != RAMUS_OK)
-            return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+        else
+            status = ramus_filter_zero_phase(&filter, p->ngrid, y, y, &err);
     }
-    return TOOL_OK;
+    progress_end(&shown);
+    return tool_result(status, &err);
 }
 
 static void normalize_quaternions(prepared *p)

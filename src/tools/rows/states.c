@@ -2,6 +2,7 @@
 #include "states.h"
 
 #include "log_reading.h"
+#include "tools/console/progress.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +55,10 @@ int states_load_log(const ramus_model *model, const ramus_data *mechanism, const
     options.length_coordinate = mechanism ? coordinate : NULL;
     options.report = print_note;
     options.log = log;
-    const int code = tool_result(ramus_states_load(model, path, ports_path, &options, out, &err), &err);
+    progress shown = progress_reading(path);
+    const ramus_status status = ramus_states_load(model, path, ports_path, &options, out, &err);
+    progress_end(&shown);
+    const int code = tool_result(status, &err);
     free(coordinate);
     return code == TOOL_OK ? states_check(model, *out, needed & ~(unsigned)STATES_NO_WRENCHES) : code;
 }
@@ -63,8 +67,10 @@ int states_write_table(const ramus_table *table, const char *path)
 {
     char *text = NULL;
     ramus_error err;
+    progress shown = progress_writing(path, table->nrow * (size_t)table->ncolumn);
     const int code = ramus_table_format(table, &text, &err) == RAMUS_OK ? tool_write(path, text)
                                                                         : tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    progress_end(&shown);
     ramus_text_destroy(text);
     return code;
 }

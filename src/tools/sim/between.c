@@ -1,6 +1,8 @@
 /* between.c - tables with times: what they have between two rows */
 #include "between.h"
 
+#include "tools/console/progress.h"
+
 #include <math.h>
 
 static const double longest_wait = 86400; /* s: rows that begin later are of another clock, where a run has no end */
@@ -27,7 +29,10 @@ int between_load(const ramus_model *model, const char *path, unsigned needed, co
     ramus_error err;
     options.needed = needed;
     options.log = log;
-    TOOL_TRY(tool_result(ramus_states_load(model, path, NULL, &options, rows, &err), &err));
+    progress shown = progress_reading(path);
+    const ramus_status status = ramus_states_load(model, path, NULL, &options, rows, &err);
+    progress_end(&shown);
+    TOOL_TRY(tool_result(status, &err));
     return check_times((*rows)->table, (*rows)->t, log ? log->max_gap : 0);
 }
 
