@@ -52,6 +52,18 @@ static const struct {
     { "nothing.csv", "t\n0\n1\n2\n" },
     { "timed.csv", "t,q.turn,q." SLIDE "\n0,0,0\n1,0.5,1\n2,1.5,2\n" },
     { "gaps.csv", "t,turn,q." SLIDE ",serial\n0,0,0,7\n1,,1,7\n2,1,2,7\n" },
+    { "coupled.yaml",
+      "ramus: 1\nname: coupled\nmodules:\n  m:\n    links:\n      - {name: base, joint: {type: fixed}}\n"
+      "      - {name: a, joint: {name: j, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+      "      - {name: b, parent: base, joint: {name: k, type: prismatic}, mass: 3, inertia: [1, 1, 1]}\n"
+      "robot:\n  - {name: r, module: m}\n"
+      "constraints:\n  - {name: rod, type: coupling, coordinates: {r/j: 1, r/k: -1}}\n" },
+    { "apart.csv", "t,q.r/j,q.r/k\n0,0,0\n1,0.5,0\n" },
+    { "held.yaml",
+      "ramus: 1\nname: held\nmodules: {m: {links: [{name: a, joint: {name: j, type: revolute, axis: [0, 1, 0]},\n"
+      "  mass: 2, com: [0.5, 0, 0], inertia: [1, 1, 1]}]}}\nrobot: [{name: r, module: m}]\nmechanism:\n"
+      "  - {name: lift, type: actuator, near: 0, between: [{on: world, at: [0, 0, 1]}, {on: r/a, at: [1, 0, 0]}]}\n" },
+    { "held.csv", "t,q.r/j\n0,0\n1,0\n" },
     { "b.csv", "t,q.r/j\n0,0\n1,1\n" },
     { "ports.csv", "t,wrench.box.fx,wrench.box.fy,wrench.box.fz,wrench.box.mx,wrench.box.my,wrench.box.mz\n"
                    "0,1,2,3,4,5,6\n1,1,2,3,4,5,6\n" },
@@ -101,7 +113,8 @@ static void mistakes(void **state)
         { "report p.urdf --states poses.csv --forces stranger.csv", 1, "'tau.trun' is no force of this robot" },
         { "report p.urdf --states poses.csv --forces nothing.csv", 1, "no column tau.NAME" },
         { "report boxed.yaml --states b.csv", 1, "--ports" },
-        { "report p.urdf --states gaps.csv --map turn=q.turn --ignore serial", 1, "gaps.csv:3: column 'q.turn' has no number" },
+        { "report p.urdf --states gaps.csv --map turn=q.turn --ignore serial", 1,
+          "gaps.csv:3: column 'q.turn' has no number" },
         { "report p.urdf --states poses.csv --missing maybe", 2, "--missing maybe: there are error, hold, linear" },
         { "report p.urdf --states poses.csv --resample maybe", 2, "--resample maybe: there are hold, linear" },
         { "report p.urdf --states poses.csv -o nowhere/x.html", 1, "nowhere/x.html: cannot be written" },
@@ -260,6 +273,24 @@ static void logs(void **state)
     free(page);
 }
 
+/* Rows that a constrained robot cannot be in, forces that are not unique, actuators: notes in the page. */
+static void notes(void **state)
+{
+    (void)state;
+    program_result r = program_run("report coupled.yaml --states apart.csv");
+    assert_int_equal(r.code, 0);
+    assert_non_null(strstr(r.messages,
+                           "ramus: apart.csv: 2 of 2 rows do not meet the constraints: position error up to "
+                           "0.5 ('rod', line 3)"));
+    assert_non_null(strstr(r.output, "<li>Constraints: 2 of 2 rows do not meet the constraints: position error"));
+    assert_non_null(strstr(r.output, "<li>Constraints: in 2 of 2 rows the forces are not unique"));
+    program_release(&r);
+    char *page = page_of("report held.yaml --states held.csv");
+    assert_non_null(strstr(page, "<li>Forces and wrenches are those of motors at the joints"));
+    assert_null(strstr(page, "<li>Constraints"));
+    free(page);
+}
+
 static void black_boxes(void **state)
 {
     (void)state;
@@ -276,8 +307,9 @@ static void black_boxes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes),   cmocka_unit_test(numbers), cmocka_unit_test(differences),
-        cmocka_unit_test(comparison), cmocka_unit_test(logs),    cmocka_unit_test(black_boxes),
+        cmocka_unit_test(mistakes),    cmocka_unit_test(numbers), cmocka_unit_test(differences),
+        cmocka_unit_test(comparison),  cmocka_unit_test(logs),    cmocka_unit_test(notes),
+        cmocka_unit_test(black_boxes),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }

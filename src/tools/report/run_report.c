@@ -172,6 +172,29 @@ static int open_data(run_report *r, ramus_data **data)
     return tool_result(ramus_data_create(r->model, &options, data, &err), &err);
 }
 
+/* What constraints and mechanism mean for the forces. */
+static void note_forces(run_report *r)
+{
+    static void (*const sentence[])(const constraint_watch *, out *) = { constraint_watch_unmet,
+                                                                         constraint_watch_choice };
+    for (int k = 0; k < 2 && r->constraints.model; k++) {
+        out text = { 0 };
+        sentence[k](&r->constraints, &text);
+        if (text.data && text.data[0])
+            run_report_note(r, "Constraints: %s.", text.data);
+        out_release(&text);
+    }
+    if (r->constraints.model)
+        constraint_watch_report(&r->constraints, r->states->table->file);
+    for (int k = 0; k < ramus_model_npart(r->model); k++)
+        if (ramus_model_part(r->model, (ramus_part){ k }).kind == RAMUS_PART_ACTUATOR) {
+            run_report_note(
+                r, "Forces and wrenches are those of motors at the joints: 'ramus id --mechanism --wrenches' has "
+                   "those that the actuators give and leave.");
+            break;
+        }
+}
+
 /* Every row; those that fail are counted. */
 static int evaluate(run_report *r)
 {
@@ -189,6 +212,8 @@ static int evaluate(run_report *r)
             first = row;
             snprintf(why, sizeof why, "%s", ramus_data_error(data)->text);
         }
+        if (status == RAMUS_OK && r->constraints.model)
+            constraint_watch_row(&r->constraints, data, r->states->table->line[row], NULL);
         weighed += weigh_row(r, data, row) == RAMUS_OK;
     }
     progress_end(&shown);
@@ -201,6 +226,7 @@ static int evaluate(run_report *r)
         tool_print(stderr, "ramus: %s:%d: warning: forces cannot be computed in %zu of %zu rows; the first: %s\n",
                    r->states->table->file, r->states->table->line[first], failed, r->count, why);
     }
+    note_forces(r);
     if (failed == r->count) {
         forget(&r->computed);
         forget(&r->wrench);
@@ -285,6 +311,7 @@ static int find_links(run_report *r)
 int run_report_make(run_report *r, const ramus_model *model, const run_files *files)
 {
     *r = (run_report){ .model = model, .files = *files, .nq = ramus_model_nq(model), .nv = ramus_model_nv(model) };
+    r->constraints.model = ramus_model_nconstraint(model) > 0 ? model : NULL;
     TOOL_TRY(states_load_log(model, NULL, files->states, files->ports, 0, files->log, &r->states));
     r->count = r->states->count;
     if (r->count == 0)

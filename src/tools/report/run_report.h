@@ -2,6 +2,7 @@
 #ifndef RAMUS_TOOLS_RUN_REPORT_H
 #define RAMUS_TOOLS_RUN_REPORT_H
 
+#include "tools/rows/constraint_watch.h"
 #include "tools/rows/limit_watch.h"
 #include "tools/rows/wrench_columns.h"
 
@@ -32,6 +33,7 @@ typedef struct run_report {
     double *energy[3];      /* [count] J: kinetic, potential, elastic (of springs) */
     double *power, *work;   /* [count] W of all forces; J since the first row; work NULL: there is no balance */
     limit_watch limits;
+    constraint_watch constraints;
     out note[RUN_REPORT_NOTES]; /* for the reader */
     int nnote;
 } run_report;

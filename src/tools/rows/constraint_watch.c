@@ -77,31 +77,45 @@ void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, doubl
     w->unmet += (size_t)unmet;
 }
 
-static void add_worst(const constraint_watch *w, const constraint_worst *worst, const char *level, int *listed)
+static void add_worst(const constraint_watch *w, const constraint_worst *worst, const char *level, int *listed, out *o)
 {
     if (!(worst->error > met))
         return;
-    fprintf(stderr, "%s %s error up to %.6g (", (*listed)++ ? "," : "", level, worst->error);
+    out_add(o, "%s %s error up to %.6g (", (*listed)++ ? "," : "", level, worst->error);
     if (worst->constraint >= 0)
-        fprintf(stderr, "'%s', ", ramus_model_constraint(w->model, worst->constraint).name);
-    fprintf(stderr, "line %d)", worst->line);
+        out_add(o, "'%s', ", ramus_model_constraint(w->model, worst->constraint).name);
+    out_add(o, "line %d)", worst->line);
+}
+
+void constraint_watch_unmet(const constraint_watch *w, out *o)
+{
+    int listed = 0;
+    if (w->unmet == 0)
+        return;
+    out_add(o, "%zu of %zu rows do%s not meet the constraints:", w->unmet, w->rows, w->unmet == 1 ? "es" : "");
+    add_worst(w, &w->position, "position", &listed, o);
+    add_worst(w, &w->velocity, "velocity", &listed, o);
+    add_worst(w, &w->acceleration, "acceleration", &listed, o);
+}
+
+void constraint_watch_choice(const constraint_watch *w, out *o)
+{
+    if (w->chosen > 0)
+        out_add(o,
+                "in %zu of %zu rows the forces are not unique: the drives can work against each other through the "
+                "constraints in %d way%s; the smallest forces are written",
+                w->chosen, w->rows, w->nchoice, w->nchoice == 1 ? "" : "s");
 }
 
 void constraint_watch_report(const constraint_watch *w, const char *file)
 {
-    int listed = 0;
-    if (w->unmet > 0) {
-        tool_print(stderr, "ramus: %s: %zu of %zu rows do%s not meet the constraints:", file, w->unmet, w->rows,
-                   w->unmet == 1 ? "es" : "");
-        add_worst(w, &w->position, "position", &listed);
-        add_worst(w, &w->velocity, "velocity", &listed);
-        add_worst(w, &w->acceleration, "acceleration", &listed);
-        fputc('\n', stderr);
+    static void (*const sentence[])(const constraint_watch *, out *) = { constraint_watch_unmet,
+                                                                         constraint_watch_choice };
+    for (int k = 0; k < 2; k++) {
+        out text = { 0 };
+        sentence[k](w, &text);
+        if (text.data && text.data[0])
+            tool_print(stderr, "ramus: %s: %s\n", file, text.data);
+        out_release(&text);
     }
-    if (w->chosen > 0)
-        fprintf(stderr,
-                "ramus: %s: in %zu of %zu rows the forces are not unique: the drives can work against each other "
-                "through the "
-                "constraints in %d way%s; the smallest forces are written\n",
-                file, w->chosen, w->rows, w->nchoice, w->nchoice == 1 ? "" : "s");
 }
