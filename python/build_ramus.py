@@ -93,5 +93,3 @@ def typedefs(rows):
 if __name__ == "__main__":
     import sys
     make().compile(tmpdir=sys.argv[1] if len(sys.argv) > 1 else ".", verbose=False)
-else:
-    ffi = make()
