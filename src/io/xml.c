@@ -161,6 +161,21 @@ static const char *check_bytes(const char *bytes, size_t size, int *line)
     return zero ? "the file contains a zero byte: it is not text, or not UTF-8" : NULL;
 }
 
+/* Another kind of model, as far as its first letters and its key of the version can show it. */
+static bool is_assembly(const char *bytes, size_t size)
+{
+    static const char key[] = "ramus";
+    size_t first = 0;
+    while (first < size && strchr(" \t\r\n", bytes[first]))
+        first++;
+    if (first == size || bytes[first] == '<')
+        return false;
+    for (size_t k = first; k + sizeof key <= size; k++)
+        if (memcmp(bytes + k, key, sizeof key - 1) == 0)
+            return true;
+    return false;
+}
+
 ramus_status xml_parse(xml_document *doc, const char *bytes, size_t size, const ramus_allocator *allocator, problems *p)
 {
     *doc = (xml_document){ .allocator = memory_allocator(allocator) };
@@ -186,7 +201,8 @@ ramus_status xml_parse(xml_document *doc, const char *bytes, size_t size, const 
             stop(&r, RAMUS_ERR_MEMORY, "out of memory");
         } else {
             char message[200];
-            snprintf(message, sizeof message, "malformed XML: %s", XML_ErrorString(code));
+            const char *hint = is_assembly(bytes, size) ? "; an assembly is given as .yaml, .yml or .json" : "";
+            snprintf(message, sizeof message, "malformed XML: %s%s", XML_ErrorString(code), hint);
             stop(&r, RAMUS_ERR_PARSE, message);
         }
     }

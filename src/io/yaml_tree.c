@@ -226,6 +226,8 @@ static bool add_scalar(reader *r, const yaml_event_t *event)
     const size_t size = event->data.scalar.length;
     if (!refuse_tag(r, event->data.scalar.tag, line))
         return false;
+    if (r->depth == 0 && size > 0 && bytes[0] == '<')
+        return refuse(r, line, "this is XML, not an assembly; a URDF is given as .urdf, a xacro file as .xacro");
     if (memchr(bytes, 0, size) || size > YAML_TREE_MAX_TEXT)
         return refuse(r, line, "a text contains a zero byte or is longer than %d", YAML_TREE_MAX_TEXT);
     const char *text = copy_text(r->tree, bytes, size);

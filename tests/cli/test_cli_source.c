@@ -48,7 +48,7 @@ static const struct {
     { "info u.xml --format urdf", 0, "u: nq 1, nv 1" },
     { "info - < /dev/null", 1, "ramus: stdin:1: the file is empty" },
     { "info - --format urdf < r.yaml", 1, "ramus: stdin:1: malformed XML" },
-    { "info - --format yaml < u.urdf", 1, "ramus: stdin:1: " },
+    { "info - --format yaml < u.urdf", 1, "ramus: stdin:1: this is XML, not an assembly" },
     { "info - --format xml < u.urdf", 2, "the format xml of MODEL: there are urdf, yaml and json" },
     { "export - --format yaml --input-format step < u.urdf", 2, "the format step of MODEL" },
     { "info u.xml", 1, "ramus: u.xml: a model is a URDF (.urdf) or an assembly" },

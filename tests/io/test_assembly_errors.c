@@ -33,6 +33,8 @@ static const struct {
     { "empty", "", 1, "the file is empty" },
     { "only a comment", "# nothing\n", 1, "the file is empty" },
     { "a text", "hello\n", 1, "an assembly is a map of keys and values, not text" },
+    { "a URDF", "<?xml version=\"1.0\"?>\n<robot name=\"r\"><link name=\"a\"/></robot>\n", 1,
+      "this is XML, not an assembly; a URDF is given as .urdf" },
     { "a list", "- ramus: 1\n", 1, "an assembly is a map of keys and values, not a list" },
     { "no version", "name: x\nrobot: []\n", 1, "begin the file with 'ramus: 1'" },
     { "version 2", "\nramus: 2\nrobot: []\n", 2, "version 2 of the format is not supported" },

@@ -35,6 +35,7 @@ static const struct {
     { "empty", "", 1, "empty" },
     { "blank", " \n\t ", 1, "empty" },
     { "not XML", "hello", 1, "malformed XML" },
+    { "an assembly", "ramus: 1\nname: r\n", 1, "malformed XML: syntax error; an assembly is given as .yaml" },
     { "mismatched tag", "<robot name='r'>\n<link name='a'>\n</robot>", 3, "mismatched tag" },
     { "unclosed", "<robot name='r'>\n<link name='a'/>\n", 3, "no element found" },
     { "two documents", ROBOT("<link name='a'/>") "\n<robot/>", 3, "malformed XML" },
