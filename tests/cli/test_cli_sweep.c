@@ -119,6 +119,16 @@ static void test_neutral(void **state)
     text = read_file(in_folder("said"));
     assert_non_null(strstr(text, "largest final(tau.s/j1)"));
     assert_non_null(strstr(text, "l2.mass = 0 kg   (at the edge"));
+    assert_null(strstr(text, "no effect"));
+    free(text);
+    /* at rest no inertia counts, of two axes one */
+    assert_int_equal(program_shell("%s sweep %s --vary modules.arm.links.l2.mass=0:2:3 --vary "
+                                   "'modules.arm.links.l2.inertia[0]=1:2:4' --measure 'final(tau.s/j1)' > %s 2> %s",
+                                   RAMUS_PROGRAM, in_folder("arm.yaml"), in_folder("neutral.csv"), in_folder("said")),
+                     0);
+    text = read_file(in_folder("said"));
+    assert_non_null(strstr(text, "no effect  modules.arm.links.l2.inertia[0] changes no measure"));
+    assert_null(strstr(text, "no effect  modules.arm.links.l2.mass"));
     free(text);
 }
 

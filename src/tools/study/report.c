@@ -57,6 +57,26 @@ static int is_edge(const sweep *s, int axis)
     return !s->random && s->axis[axis].count > 1 && (x == s->axis[axis].from || x == s->axis[axis].to);
 }
 
+/* 1 if no measure differs between any two points that differ in this axis alone. */
+static int has_no_effect(const sweep *s, int axis)
+{
+    size_t next = 1; /* points from one value of the axis to the next */
+    for (int k = axis + 1; k < s->naxis; k++)
+        next *= s->axis[k].count;
+    if (s->random || s->axis[axis].count < 2)
+        return 0;
+    for (size_t p = 0; p + next < s->npoint; p++) {
+        if (sweep_index(s, p, axis) + 1 == s->axis[axis].count)
+            continue;
+        if (sweep_has(s, p) != sweep_has(s, p + next))
+            return 0;
+        for (int k = 0; k < s->nmeasure && sweep_has(s, p); k++)
+            if (sweep_result(s, p, k) != sweep_result(s, p + next, k))
+                return 0;
+    }
+    return 1;
+}
+
 void sweep_report(const sweep *s, FILE *to)
 {
     tool_print(to, "points     %zu", s->npoint);
@@ -66,6 +86,11 @@ void sweep_report(const sweep *s, FILE *to)
                s->motion->count == 1 ? "" : "s");
     report_failures(s, to, &s->refused, "refused");
     report_failures(s, to, &s->failed, "failed ");
+    for (int k = 0; k < s->naxis; k++)
+        if (has_no_effect(s, k))
+            tool_print(to,
+                       "no effect  %s changes no measure; the motion may not move it, or an instance overrides it\n",
+                       s->axis[k].path);
     tool_print(to, "best       %s %s\n", s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
     for (int k = 0; k < s->naxis; k++)
         tool_print(to, "  %s = %.9g%s%s%s\n", s->axis[k].path, sweep_value(s, s->best, k),
