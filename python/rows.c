@@ -44,6 +44,40 @@ ramus_status ramus_rows_3(ramus_rows_of_3 f, const ramus_model *m, ramus_data *d
     return RAMUS_OK;
 }
 
+/* ---- configurations ---- */
+
+ramus_status ramus_rows_integrate(const ramus_model *m, size_t count, const double q[], const double v[], double dt,
+                                  double out[])
+{
+    const size_t nq = (size_t)ramus_model_nq(m), nv = (size_t)ramus_model_nv(m);
+    for (size_t i = 0; i < count; i++)
+        ramus_integrate(m, q + i * nq, v + i * nv, dt, out + i * nq);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_rows_difference(const ramus_model *m, size_t count, const double q_from[], const double q_to[],
+                                   double out[])
+{
+    const size_t nq = (size_t)ramus_model_nq(m), nv = (size_t)ramus_model_nv(m);
+    for (size_t i = 0; i < count; i++)
+        ramus_difference(m, q_from + i * nq, q_to + i * nq, out + i * nv);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_rows_normalize(const ramus_model *m, size_t count, double q[])
+{
+    for (size_t i = 0; i < count; i++)
+        ramus_normalize(m, q + i * (size_t)ramus_model_nq(m));
+    return RAMUS_OK;
+}
+
+ramus_status ramus_rows_random(const ramus_model *m, unsigned long long seed, size_t count, double q[])
+{
+    for (size_t i = 0; i < count; i++)
+        ramus_random(m, &seed, q + i * (size_t)ramus_model_nq(m));
+    return RAMUS_OK;
+}
+
 /* ---- kinematics: one pass, and one result of it, for each state ---- */
 
 typedef enum ramus_rows_kind {

@@ -13,7 +13,7 @@ from ._core import ArgumentError, Error, Record, ffi as _ffi, lib as _lib
 from .compose import Module, Robot, share
 from .control import Controller, pose_error, pose_feedback, target_motion
 from .ik import InverseKinematics
-from .live import Live
+from .live import Live, LiveChange, LiveHandle, LiveView
 from .model import Model, add_delegates as _add_delegates, joint_types, kinds, load, set_threads
 from .page import Page
 from .sim import Simulation
@@ -22,6 +22,7 @@ from .workspace import Workspace
 
 _add_delegates()
 __version__ = _ffi.string(_lib.ramus_py_version).decode()
-__all__ = ["ArgumentError", "Controller", "Error", "InverseKinematics", "Live", "Model", "Module", "Page", "Record", "Robot", "Simulation", "States",
-           "Table", "Workspace", "dq", "joint_types", "kinds", "load", "load_log", "load_states", "load_table", "parse_log", "pose_error", "pose_feedback", "set_threads", "share",
-           "signal", "spatial", "target_motion"]
+__all__ = ["ArgumentError", "Controller", "Error", "InverseKinematics", "Live", "LiveChange", "LiveHandle", "LiveView", "Model", "Module",
+           "Page", "Record", "Robot", "Simulation", "States", "Table", "Workspace", "dq", "joint_types", "kinds", "load", "load_log",
+           "load_states", "load_table", "parse_log", "pose_error", "pose_feedback", "set_threads", "share", "signal", "spatial",
+           "target_motion"]

@@ -11,14 +11,19 @@ Values and their C counterparts:
     handle    int            -1 or None: none              ramus_link, ramus_frame, ...
     struct    Record         its fields as attributes      any other
 """
+from __future__ import annotations
+
 import difflib
+import functools
 import os
 import re
+import threading
 from types import SimpleNamespace
+from typing import Any, Callable, Iterator
 
 import numpy as np
 
-from ._ramus import ffi, lib
+from ._ramus import ffi, lib  # type: ignore
 
 __all__ = ["Error", "ArgumentError", "Record", "ffi", "lib"]
 
@@ -34,25 +39,40 @@ class Error(Exception):
     file, line   where in an input file, or None
     """
 
-    def __init__(self, status, text):
+    status: str
+    text: str
+    file: str | None
+    line: int | None
+
+    def __init__(self, status: str, text: str) -> None:
         super().__init__(text)
         self.status, self.text = status, text
         place = re.match(r"(.+?):(\d+): ", text)
         self.file = place[1] if place else None
         self.line = int(place[2]) if place else None
 
+    def __reduce__(self) -> tuple:  # exceptions travel between processes
+        return _error_again, (type(self), self.status, self.text)
+
 
 class ArgumentError(Error, ValueError):
     """An argument of the wrong shape, type or name; the text says what was expected."""
 
-    def __init__(self, text):
+    def __init__(self, text: str) -> None:
         super().__init__("ARGUMENT", text)
+
+
+def _error_again(kind: type, status: str, text: str) -> Error:
+    return kind(text) if kind is ArgumentError else kind(status, text)
 
 
 class Record(SimpleNamespace):
     """The fields of a C struct as attributes."""
 
-    def __iter__(self):
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"there is no '{name}'{hint(name, vars(self))}")
+
+    def __iter__(self) -> Iterator[tuple[str, Any]]:
         return iter(vars(self).items())
 
 
@@ -100,11 +120,56 @@ def owned(pointer, destroy, keep=()):
     return ffi.gc(pointer, lambda p, keep=keep: destroy(p))
 
 
+# ---- objects of C -----------------------------------------------------------------------------------------------------
+
+class Object:
+    """Something that C keeps: neither pickled nor copied."""
+    _instead = "make a new one from the model"
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"a ramus.{type(self).__name__} is neither pickled nor copied: {self._instead}")
+
+
+class Worker(Object):
+    """An object with memory that each call uses: calls of several threads wait for each other."""
+
+    _lock: Any
+    _called: str | None  # in a Python function that C calls: what it may still use
+
+    def _start(self) -> None:
+        self._lock, self._called = threading.RLock(), None
+
+    def _allow(self, name: str) -> None:
+        if self._called is not None and name not in self._called.split():
+            raise Error("ARGUMENT", f"{name} of this {type(self).__name__} cannot be called by a function that it calls itself")
+
+
+def locked(function: Callable) -> Callable:
+    """One thread at a time, and not from a function that the object's own call calls."""
+    name = function.__name__
+
+    @functools.wraps(function)
+    def method(self: Any, *arguments: Any, **named: Any) -> Any:
+        with self._lock:
+            if self._called is not None:
+                self._allow(name)
+            return function(self, *arguments, **named)
+    return method
+
+
+def lock_methods(kind: type) -> type:
+    """All public methods of a class are `locked`."""
+    for name, value in list(vars(kind).items()):
+        if not name.startswith("_") and callable(value) and not isinstance(value, (type, classmethod, staticmethod)):
+            setattr(kind, name, locked(value))
+    return kind
+
+
 # ---- arrays ---------------------------------------------------------------------------------------------------------
 
-def array(value, name):
+def array(value: Any, name: str) -> Any:
     """`value` as a C-contiguous array of float64; itself if it is one."""
-    if type(value) is np.ndarray and value.dtype is FLOAT and value.flags.c_contiguous:
+    if type(value) is np.ndarray and value.dtype is FLOAT and value.flags.c_contiguous and value.flags.aligned:
         return value
     try:
         converted = np.asarray(value)
@@ -112,12 +177,12 @@ def array(value, name):
         raise ArgumentError(f"{name}: numbers are expected: {problem}") from None
     if converted.dtype.kind not in "fiub":
         raise ArgumentError(f"{name}: real numbers are expected, not {converted.dtype}")
-    return np.ascontiguousarray(converted, FLOAT)
+    return np.require(converted, FLOAT, ["C", "A"]).view(np.ndarray)
 
 
 def rows(value, name, width):
     """(array, None) for one state (width,), (array, n) for many (n, width)."""
-    if not (type(value) is np.ndarray and value.dtype is FLOAT and value.flags.c_contiguous):
+    if not (type(value) is np.ndarray and value.dtype is FLOAT and value.flags.c_contiguous and value.flags.aligned):
         value = array(value, name)
     shape = value.shape
     if len(shape) == 1 and shape[0] == width:
@@ -127,7 +192,7 @@ def rows(value, name, width):
     raise ArgumentError(f"{name}: shape ({width},) or (n, {width}) is expected, not {shape}")
 
 
-def vector(value, name, width):
+def vector(value: Any, name: str, width: int) -> Any:
     value = array(value, name)
     if value.shape != (width,):
         raise ArgumentError(f"{name}: shape ({width},) is expected, not {value.shape}")
@@ -141,11 +206,11 @@ def shaped(value, name, shape):
     return value
 
 
-def result(out, name, shape):
+def result(out: Any, name: str, shape: tuple) -> Any:
     """`out` if it can take a result of that shape, or a new array."""
     if out is None:
         return np.empty(shape)
-    if not (type(out) is np.ndarray and out.dtype is FLOAT and out.flags.c_contiguous and out.flags.writeable):
+    if not (type(out) is np.ndarray and out.dtype is FLOAT and out.flags.carray):
         raise ArgumentError(f"{name}: a writable, C-contiguous array of float64 is expected")
     if out.shape != shape:
         raise ArgumentError(f"{name}: shape {shape} is expected, not {out.shape}")
@@ -299,6 +364,8 @@ def set_field(target, name, ctype, value, what, keep):
     elif kind == "struct" and cname in HANDLES:
         getattr(target, name).index = integer(value, what)
     elif kind == "struct":
+        if not isinstance(value, dict):
+            raise ArgumentError(f"{what}: a dict is expected, not {short(value)}")
         fill(getattr(target, name), value, what, keep)
     elif kind == "enum":
         setattr(target, name, enum_value(cname, value, what))
@@ -317,24 +384,65 @@ def set_field(target, name, ctype, value, what, keep):
             raise ArgumentError(f"{what}: True or False is expected, not {value!r}")
         setattr(target, name, bool(value))
     elif cname in ("double", "float"):
-        try:
-            setattr(target, name, float(value))
-        except (TypeError, ValueError):
-            raise ArgumentError(f"{what}: a number is expected, not {value!r}") from None
+        setattr(target, name, number(value, what))
     elif kind == "primitive":
-        setattr(target, name, integer(value, what))
+        unsigned = cname.startswith(("unsigned", "size_t", "uint"))
+        most = 2**(8 * ffi.sizeof(ctype) - (not unsigned)) - 1
+        setattr(target, name, integer(value, what, 0 if unsigned else -most - 1, most))
     else:
         raise ArgumentError(f"{what} cannot be set")
 
 
-def integer(value, what):
+def integer(value, what, least=-2**31, most=2**31 - 1):
     try:
         number = int(value)
-        if number == value and abs(number) < 2**31:
-            return number
+        if number == value and not isinstance(value, (str, bytes, np.ndarray)):
+            if least <= number <= most:
+                return number
+            raise ArgumentError(f"{what}: a whole number from {least} to {most} is expected, not {short(value)}")
+    except ArgumentError:
+        raise
     except (TypeError, ValueError, OverflowError):
         pass
-    raise ArgumentError(f"{what}: a whole number is expected, not {value!r}")
+    raise ArgumentError(f"{what}: a whole number is expected, not {short(value)}")
+
+
+def number(value, what):
+    """A float, finite or not."""
+    if not isinstance(value, (str, bytes, bool)) and np.ndim(value) == 0:
+        try:
+            return float(value)
+        except (TypeError, ValueError, OverflowError):
+            pass
+    raise ArgumentError(f"{what}: a number is expected, not {short(value)}")
+
+
+def short(value):
+    shown = repr(value)
+    return shown if len(shown) <= 60 else shown[:57] + "..."
+
+
+def mask(value, name, count):
+    """True or False for each coordinate, as C has them."""
+    given = np.asarray(value)
+    if given.shape != (count,) or given.dtype.kind not in "bui":
+        raise ArgumentError(f"{name}: {count} times True or False are expected, not {short(value)}")
+    return np.ascontiguousarray(given.astype(bool), np.uint8)
+
+
+def instance_of(value, kind, what):
+    """`value`, if it is a `kind` of this package."""
+    if not isinstance(value, kind):
+        raise ArgumentError(f"{what}: a ramus.{kind.__name__} is expected, not {type(value).__name__}")
+    return value
+
+
+def numbers(value: Any, what: str) -> Any:
+    """One number or a row of them, as an array (k,)."""
+    given = np.atleast_1d(array(value, what))
+    if given.ndim != 1:
+        raise ArgumentError(f"{what}: a number or a row of numbers is expected, not an array of shape {given.shape}")
+    return given
 
 
 def default(name, values, what, keep):
@@ -348,10 +456,15 @@ def default(name, values, what, keep):
 # ---- Python functions that C calls ----------------------------------------------------------------------------------
 
 class Callback:
-    """A Python function behind a C callback; an exception in it is kept and raised after the C call."""
+    """A Python function behind a C callback; an exception in it is kept and raised after the C call.
 
-    def __init__(self, function, *context):
+    worker, allowed: whose call it is, and which of its methods the function may use."""
+
+    def __init__(self, function, *context, worker=None, allowed=""):
+        if not callable(function):
+            raise ArgumentError(f"a function is expected, not {type(function).__name__}")
         self.function, self.context, self.problem = function, context, None
+        self.worker, self.allowed = worker, allowed
         self.handle = ffi.new_handle(self)
 
     def check(self, status, error=None):
@@ -363,11 +476,17 @@ class Callback:
 
 def guarded(user, call):
     callback = ffi.from_handle(user)
+    worker = callback.worker
+    if worker is not None:
+        before, worker._called = worker._called, callback.allowed
     try:
         call(callback)
     except BaseException as problem:  # KeyboardInterrupt too: it ends the run
         callback.problem = problem
         return lib.RAMUS_ERR_ARGUMENT
+    finally:
+        if worker is not None:
+            worker._called = before
     return lib.RAMUS_OK
 
 

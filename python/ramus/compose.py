@@ -1,9 +1,14 @@
 """Robots put together from modules: from files, arrays or code."""
-import numpy as np
+from __future__ import annotations
 
-from ._core import (ArgumentError, Callback, check, created, default, encode, ffi, fill, lib, owned, pointer, record, struct,
-                    text, to_python, vector)
-from .model import Model, load_options
+from typing import Any, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ._core import (ArgumentError, Callback, Object, Record, check, created, default, encode, ffi, fill, instance_of, lib, number, numbers,
+                    pointer, record, struct, text, to_python)
+from .model import Model, PathLike, loading
 from .workspace import constraint_description
 
 __all__ = ["Module", "Robot", "share"]
@@ -11,7 +16,7 @@ __all__ = ["Module", "Robot", "share"]
 NONE = ffi.NULL
 
 
-class Module:
+class Module(Object):
     """Links that are attached to a robot as one, as often as one likes.
 
         arm = ramus.Module("arm")
@@ -20,55 +25,58 @@ class Module:
         arm = ramus.Module.load("arm.urdf")
     """
 
-    def __init__(self, name, *, file=None, _c=None):
+    def __init__(self, name: str, *, file: str | None = None, _c: Any = None) -> None:
         self._c = _c if _c is not None else created(lib.ramus_module_create, encode(name), NONE if file is None else encode(file),
                                                     NONE, destroy=lib.ramus_module_destroy)
 
     @classmethod
-    def load(cls, path, *, strict=False, overrides=None, report=None, open_mimics=False):
-        """From a URDF or an assembly file. open_mimics: a mimic of a missing joint is no error; set_mimic corrects it."""
-        keep = []
-        options = load_options(False, None, strict, False, overrides, report, keep)
-        options.open_mimics = open_mimics
-        return cls(None, _c=created(lib.ramus_module_load, encode(path, "path"), options, destroy=lib.ramus_module_destroy))
+    def load(cls, path: PathLike, *, strict: bool = False, overrides: dict | None = None, report: Any = None,
+             open_mimics: bool = False) -> Module:
+        """From a URDF, xacro or assembly file. open_mimics: a mimic of a missing joint is no error; set_mimic corrects it.
+
+        The other options are those of ramus.load."""
+        with loading(strict=strict, overrides=overrides, report=report, open_mimics=open_mimics) as options:
+            return cls("", _c=created(lib.ramus_module_load, encode(path, "path"), options, destroy=lib.ramus_module_destroy))
 
     @classmethod
-    def parse_urdf(cls, urdf, name=None):
+    def parse_urdf(cls, urdf: str, name: str | None = None) -> Module:
         """From the text of a URDF; `name` is used in messages."""
         data = encode(urdf, "urdf")
-        return cls(None, _c=created(lib.ramus_urdf_parse, data, len(data), NONE if name is None else encode(name), NONE,
+        return cls("", _c=created(lib.ramus_urdf_parse, data, len(data), NONE if name is None else encode(name), NONE,
                                     destroy=lib.ramus_module_destroy))
 
     @classmethod
-    def from_robot(cls, robot):
+    def from_robot(cls, robot: Robot) -> Module:
         """A whole robot as a module."""
-        return cls(None, _c=created(lib.ramus_module_from_builder, robot._c, destroy=lib.ramus_module_destroy))
+        return cls("", _c=created(lib.ramus_module_from_builder, instance_of(robot, Robot, "robot")._c, destroy=lib.ramus_module_destroy))
 
     @property
-    def name(self):
+    def name(self) -> str:
         return text(lib.ramus_module_name(self._c))
 
     @property
-    def nlink(self):
+    def nlink(self) -> int:
         return lib.ramus_module_nlink(self._c)
 
-    def add_link(self, **description):
+    def add_link(self, **description: Any) -> Module:
         """A link and the joint that moves it: name, parent, joint_name, joint_type, axis, mass, com, inertia, ... as in
         ramus_link_description of model.h. The link's parent is the one before it if not given."""
-        keep, error = [], ffi.new("ramus_error *")
+        keep: list = []
+        error = ffi.new("ramus_error *")
         c = default("ramus_link_description", description, "a link", keep)
         check(lib.ramus_module_add_link(self._c, c, error), error)
         return self
 
-    def add_frame(self, name, link, pose=(0, 0, 0, 1, 0, 0, 0)):
+    def add_frame(self, name: str, link: str, pose: ArrayLike = (0, 0, 0, 1, 0, 0, 0)) -> Module:
         """A named frame of a link; pose (7,) or (4, 4) in the link's frame."""
         error = ffi.new("ramus_error *")
         check(lib.ramus_module_add_frame(self._c, encode(name), encode(link), struct("ramus_pose", pose, "pose")[0], error), error)
         return self
 
-    def add_shape(self, link, **description):
+    def add_shape(self, link: str, **description: Any) -> Module:
         """kind ('box', 'cylinder', 'sphere', 'capsule', 'mesh'), pose, size, radius, length, mesh, color, collision, ..."""
-        keep, error = [], ffi.new("ramus_error *")
+        keep: list = []
+        error = ffi.new("ramus_error *")
         if "color" in description:
             description = {**description, "has_color": True}
         c = default("ramus_shape", description, "a shape", keep)
@@ -82,43 +90,52 @@ class Module:
 
     # a module is edited before it is attached; in names of links and joints * is any letters and ? is one
 
-    def copy(self):
+    def copy(self) -> Module:
         """A second module, to be edited where the first is part of a robot already."""
-        return Module(None, _c=created(lib.ramus_module_copy, self._c, NONE, destroy=lib.ramus_module_destroy))
+        return Module("", _c=created(lib.ramus_module_copy, self._c, NONE, destroy=lib.ramus_module_destroy))
 
-    def take(self, link):
+    def __copy__(self) -> Module:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict) -> Module:
+        return self.copy()
+
+    def take(self, link: str) -> Module:
         """Keep a link and all that it carries; its frame is then at the module's base."""
         return self._call(lib.ramus_module_take, encode(link))
 
-    def prune(self, *links):
+    def prune(self, *links: str) -> Module:
         """Remove links (patterns) and all that they carry."""
         names = [ffi.new("char[]", encode(name)) for name in links]
-        return self._call(lib.ramus_module_prune, ffi.new("char *[]", names), len(names))
+        return self._call(lib.ramus_module_prune, ffi.new("char *[]", names + [NONE]), len(names))
 
-    def set_numbers(self, path, values):
+    def set_numbers(self, path: str, values: ArrayLike) -> Module:
         """Numbers in SI by path: 'links.palm.mass', 'links.palm.com', 'joints.finger_*.limits.effort'; see model.h."""
-        given = np.ascontiguousarray(np.atleast_1d(np.asarray(values, float)))
+        given = numbers(values, "values")
         return self._call(lib.ramus_module_set_numbers, encode(path), pointer(given), given.size)
 
-    def lock(self, joint, values):
-        """Hold joints (a pattern) at a position in every instance."""
-        given = np.ascontiguousarray(np.atleast_1d(np.asarray(values, float)))
+    def lock(self, joint: str, values: ArrayLike) -> Module:
+        """Hold joints (a pattern) at a position in every instance; rad or m."""
+        given = numbers(values, "values")
         return self._call(lib.ramus_module_lock, encode(joint), pointer(given), given.size)
 
-    def set_passive(self, joint, passive=True):
+    def set_passive(self, joint: str, passive: bool = True) -> Module:
         """No motor moves joints (a pattern), or one does."""
+        if not isinstance(passive, (bool, np.bool_)):
+            raise ArgumentError(f"passive: True or False is expected, not {type(passive).__name__}")
         drive = lib.RAMUS_DRIVE_PASSIVE if passive else lib.RAMUS_DRIVE_DRIVEN
         return self._call(lib.ramus_module_set_drive, encode(joint), drive)
 
-    def set_mimic(self, joint, master=None, multiplier=1.0, offset=0.0):
+    def set_mimic(self, joint: str, master: str | None = None, multiplier: float = 1.0, offset: float = 0.0) -> Module:
         """Joints (a pattern) follow `master`, or none."""
-        return self._call(lib.ramus_module_set_mimic, encode(joint), NONE if master is None else encode(master), multiplier, offset)
+        return self._call(lib.ramus_module_set_mimic, encode(joint), NONE if master is None else encode(master), number(multiplier, "multiplier"),
+                          number(offset, "offset"))
 
     def __repr__(self):
         return f"<ramus.Module {self.name!r}: {self.nlink} links>"
 
 
-class Robot:
+class Robot(Object):
     """Modules and how they are attached to each other; compile() makes the Model.
 
         robot = ramus.Robot("machine")
@@ -128,125 +145,139 @@ class Robot:
         model = robot.compile()
     """
 
-    def __init__(self, name="robot", *, _c=None, _keep=None):
+    def __init__(self, name: str = "robot", *, _c: Any = None) -> None:
         self._c = _c if _c is not None else created(lib.ramus_builder_create, encode(name), NONE, NONE,
                                                     destroy=lib.ramus_builder_destroy)
-        self._keep = _keep
 
     @classmethod
-    def load(cls, path, floating=False, gravity=None, *, strict=False, overrides=None, report=None):
-        """From a file, to go on attaching."""
-        keep = []
-        options = load_options(floating, gravity, strict, False, overrides, report, keep)
-        return cls(_c=created(lib.ramus_builder_load, encode(path, "path"), options, destroy=lib.ramus_builder_destroy))
+    def load(cls, path: PathLike, floating: bool = False, gravity: ArrayLike | None = None, *, strict: bool = False,
+             overrides: dict | None = None, report: Any = None) -> Robot:
+        """From a file, to go on attaching; options as of ramus.load. A URDF is one instance, named after its robot."""
+        with loading(floating, gravity, strict=strict, overrides=overrides, report=report) as options:
+            return cls(_c=created(lib.ramus_builder_load, encode(path, "path"), options, destroy=lib.ramus_builder_destroy))
 
     @classmethod
-    def parse(cls, assembly, name=None):
+    def parse(cls, assembly: str, name: str | None = None) -> Robot:
         """From the text of an assembly (YAML or JSON)."""
         data = encode(assembly, "assembly")
         return cls(_c=created(lib.ramus_assembly_parse, data, len(data), NONE if name is None else encode(name), NONE,
                               destroy=lib.ramus_builder_destroy))
 
-    def copy(self):
+    def copy(self) -> Robot:
+        """A second robot, to be changed by itself; modules are shared."""
         return Robot(_c=created(lib.ramus_builder_copy, self._c, NONE, destroy=lib.ramus_builder_destroy))
 
     def _call(self, function, *arguments):
         error = ffi.new("ramus_error *")
         check(function(self._c, *arguments, error), error)
 
+    def __copy__(self) -> Robot:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict) -> Robot:
+        return self.copy()
+
     @property
-    def instances(self):
+    def instances(self) -> list[str]:
         """Names of what is attached."""
         return [text(lib.ramus_builder_instance_name(self._c, k)) for k in range(lib.ramus_builder_ninstance(self._c))]
 
     @property
-    def gravity(self):
-        """(3,) m/s^2"""
+    def gravity(self) -> np.ndarray:
+        """(3,) m/s^2, world axes."""
         return to_python(lib.ramus_builder_gravity(self._c), ffi.typeof("ramus_vec3"))
 
     @gravity.setter
-    def gravity(self, value):
+    def gravity(self, value: ArrayLike) -> None:
         lib.ramus_builder_set_gravity(self._c, struct("ramus_vec3", value, "gravity")[0])
 
-    def set_floating(self, floating=True):
+    def set_floating(self, floating: bool = True) -> None:
         """A free joint root_joint under the root, or welded to the world."""
         lib.ramus_builder_set_root(self._c, lib.RAMUS_ROOT_FLOATING if floating else lib.RAMUS_ROOT_WELDED)
 
-    def attach(self, module, on=None, pose=None, name=None):
-        """Attach a module; `on` is 'INSTANCE/LINK' or 'INSTANCE/FRAME' (None: the world), `pose` (7,) or (4, 4) there."""
-        if not isinstance(module, Module):
-            raise ArgumentError(f"module: a ramus.Module is expected, not {type(module).__name__}")
+    def attach(self, module: Module, on: str | None = None, pose: ArrayLike | None = None, name: str | None = None) -> str:
+        """Attach a module; returns the instance's name.
+
+        on    'INSTANCE/LINK' or 'INSTANCE/FRAME'; None: the world
+        pose  (7,) or (4, 4): of the module's base there, m; None: at its origin
+        name  of the instance; None: the module's
+        """
+        instance_of(module, Module, "module")
         name = module.name if name is None else name
         self._call(lib.ramus_builder_attach, encode(name), module._c, NONE if on is None else encode(on, "on"),
                    NONE if pose is None else struct("ramus_pose", pose, "pose"), 0)
         return name
 
-    def attach_black_box(self, name, on=None, pose=None):
-        """A part that is known by its ports alone."""
+    def attach_black_box(self, name: str, on: str | None = None, pose: ArrayLike | None = None) -> str:
+        """A part that is known by its ports alone; `on` and `pose` as of attach."""
         self._call(lib.ramus_builder_attach_black_box, encode(name), NONE if on is None else encode(on, "on"),
                    NONE if pose is None else struct("ramus_pose", pose, "pose"), 0)
         return name
 
-    def add_black_box_shape(self, name, **description):
+    def add_black_box_shape(self, name: str, **description: Any) -> None:
         """A shape of a black box, as Module.add_shape has them; its pose is in the attachment frame."""
-        keep = []
+        keep: list = []
         if "color" in description:
             description = {**description, "has_color": True}
         self._call(lib.ramus_builder_add_black_box_shape, encode(name), default("ramus_shape", description, "a shape", keep))
 
-    def detach(self, name):
+    def detach(self, name: str) -> None:
         """An instance and all that it carries."""
         self._call(lib.ramus_builder_detach, encode(name))
 
-    def replace(self, name, module=None):
+    def replace(self, name: str, module: Module | None = None) -> None:
         """An instance by another module, or by a black box (None)."""
         if module is None:
             self._call(lib.ramus_builder_replace_by_black_box, encode(name))
         else:
-            self._call(lib.ramus_builder_replace, encode(name), module._c)
+            self._call(lib.ramus_builder_replace, encode(name), instance_of(module, Module, "module")._c)
 
-    def move(self, name, on, pose=None):
+    def move(self, name: str, on: str, pose: ArrayLike | None = None) -> None:
+        """Attach an instance, with all that it carries, elsewhere; `on` and `pose` as of attach."""
         self._call(lib.ramus_builder_move, encode(name), encode(on, "on"), NONE if pose is None else struct("ramus_pose", pose, "pose"))
 
-    def lock(self, joint, values):
-        """Hold a joint at a position (a number, or as many as its coordinates)."""
-        given = np.atleast_1d(np.asarray(values, float))
-        self._call(lib.ramus_builder_lock, encode(joint), pointer(np.ascontiguousarray(given)), given.size)
+    def lock(self, joint: str, values: ArrayLike) -> None:
+        """Hold joints (a pattern) at a position: a number, or as many as their coordinates; rad or m."""
+        given = numbers(values, "values")
+        self._call(lib.ramus_builder_lock, encode(joint), pointer(given), given.size)
 
-    def unlock(self, joint):
+    def unlock(self, joint: str) -> None:
+        """Let a joint move again."""
         self._call(lib.ramus_builder_unlock, encode(joint))
 
-    def add_constraint(self, **description):
+    def add_constraint(self, **description: Any) -> None:
         """name, kind ('closure', 'rolling', 'wheel', 'coupling', 'point_on_line', 'point_on_plane', 'distance'), frame_a,
         frame_b, pose_a, pose_b, ...; of a coupling, joints={joint: coefficient} and offset."""
-        keep = []
+        keep: list = []
         self._call(lib.ramus_builder_add_constraint, constraint_description(dict(description), keep))
 
-    def remove_constraint(self, name):
+    def remove_constraint(self, name: str) -> None:
+        """The constraint of that name."""
         self._call(lib.ramus_builder_remove_constraint, encode(name))
 
-    def add_part(self, **description):
+    def add_part(self, **description: Any) -> None:
         """An actuator, spring or bar: name, kind, frame_a, point_a, frame_b, point_b, stiffness, ... (mechanism.h)."""
-        keep = []
+        keep: list = []
         self._call(lib.ramus_builder_add_part, default("ramus_part_description", description, "a part", keep))
 
-    def add_lever(self, **description):
-        keep = []
+    def add_lever(self, **description: Any) -> None:
+        """A lever that an actuator turns: fields of ramus_lever_description in mechanism.h."""
+        keep: list = []
         self._call(lib.ramus_builder_add_lever, default("ramus_lever_description", description, "a lever", keep))
 
-    def add_sharing(self, carriers, rules, **description):
+    def add_sharing(self, carriers: Sequence[dict], rules: Sequence[dict], **description: Any) -> None:
         """A link that several bodies hold: carriers and rules are lists of dicts (mechanism.h)."""
-        keep = []
+        keep: list = []
         self._call(lib.ramus_builder_add_sharing, sharing_description(carriers, rules, description, keep))
 
-    def check(self):
+    def check(self) -> list[Record]:
         """Every problem and warning, as Records: severity, file, line, text."""
-        found = []
+        found: list = []
         callback, error = Callback(found.append), ffi.new("ramus_error *")
         lib.ramus_builder_check(self._c, lib.ramus_py_report, callback.handle, error)
         return found
 
-    def compile(self, *, strict=False, plain_names=False, tree=False):
+    def compile(self, *, strict: bool = False, plain_names: bool = False, tree: bool = False) -> Model:
         """The Model. plain_names: joints and links without their instance's name."""
         options = default("ramus_compile_options", {"strict": strict, "plain_names": plain_names, "tree": tree}, "compile", [])
         return Model(created(lib.ramus_model_compile, self._c, options, destroy=lib.ramus_model_destroy))
@@ -283,9 +314,12 @@ def sharing_description(carriers, rules, description, keep):
     return c
 
 
-def share(carriers, rules, needed, poses=None, **description):
-    """Wrenches (ncarrier, 6) of the carriers that together exert `needed` (6,); poses (ncarrier, 7) of the carriers."""
-    keep, error = [], ffi.new("ramus_error *")
+def share(carriers: Sequence[dict], rules: Sequence[dict], needed: ArrayLike, poses: Any = None, **description: Any) -> np.ndarray:
+    """Wrenches (ncarrier, 6) of the carriers that together exert `needed` (6,); poses (ncarrier, 7) of the carriers.
+
+    A wrench: N, N m; carriers and rules as of Robot.add_sharing."""
+    keep: list = []
+    error = ffi.new("ramus_error *")
     c = sharing_description(carriers, rules, {"name": "share", **description}, keep)
     places = ffi.new("ramus_carrier[]", max(len(carriers), 1))
     for k in range(len(carriers)):

@@ -1,14 +1,21 @@
 """Controllers: joint forces from the state and from where the robot's frames should be."""
-import numpy as np
+from __future__ import annotations
 
-from ._core import (ArgumentError, Record, array, check, created, default, encode, enum_names, ffi, fill, lib, numbers_of, owned,
-                    pointer, record, struct, text, vector, view)
-from .ports import motion_of, sample, set_motion
+from typing import Any, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ._core import (ArgumentError, Record, Worker, check, created, default, encode, ffi, fill, instance_of, integer, lib, lock_methods,
+                    mask, number, numbers_of, pointer, record, result, struct, text, vector, view)
+from .model import Model
+from .ports import Feeders, motion_of, set_motion
 
 __all__ = ["Controller", "pose_error", "pose_feedback", "target_motion"]
 
 
-class Controller:
+@lock_methods
+class Controller(Worker):
     """Forces that bring frames to their targets.
 
         controller = ramus.Controller(model, tasks=[{"kind": "pose", "frame": "arm/l6"}])
@@ -25,36 +32,49 @@ class Controller:
     Further options are those of ramus_controller_description: horizon, braking, damping, rest_damping, ...
     """
 
-    def __init__(self, model, tasks=(), type="task", limits=None, data=None, _description=None, **options):
-        keep = []
+    def __init__(self, model: Model, tasks: Sequence[dict] = (), type: str = "task", limits: str | dict | None = None,
+                 data: dict | None = None, *, _description: Any = None, **options: Any) -> None:
+        keep: list = []
+        instance_of(model, Model, "model")
         if _description is None:
             _description = self._describe(model, tasks, type, limits, options, keep)
         c_options = default("ramus_data_options", data or {}, "a controller's data", keep)
-        self.model = model
+        self._start()
+        self._model = model
         self._c = created(lib.ramus_controller_create, model._c, _description, c_options, destroy=lib.ramus_controller_destroy,
                           keep=(model._c,))
+        self._feeders = Feeders(model)
+
+    @property
+    def model(self) -> Model:
+        return self._model
 
     @classmethod
-    def load(cls, path, model, data=None):
+    def load(cls, path: str, model: Model, data: dict | None = None) -> Controller:
         """From a file (docs/control.md)."""
+        instance_of(model, Model, "model")
         c = created(lib.ramus_controller_description_load, encode(path, "path"), model._c, ffi.NULL,
                     destroy=lib.ramus_controller_description_destroy)
         return cls(model, data=data, _description=c)
 
     @classmethod
-    def parse(cls, yaml, model, name=None, data=None):
-        """From the text of such a file."""
+    def parse(cls, yaml: str, model: Model, name: str | None = None, data: dict | None = None) -> Controller:
+        """From the text of such a file; `name` is used in messages."""
+        instance_of(model, Model, "model")
         given = encode(yaml, "yaml")
         c = created(lib.ramus_controller_description_parse, given, len(given), ffi.NULL if name is None else encode(name), model._c,
                     ffi.NULL, destroy=lib.ramus_controller_description_destroy)
         return cls(model, data=data, _description=c)
 
     @staticmethod
-    def _describe(model, tasks, type, limits, options, keep):
+    def _describe(model: Model, tasks: Any, type: str, limits: Any, options: dict, keep: list) -> Any:
+        tasks = list(tasks)
         c = default("ramus_controller_description", {"type": type, **options}, "a controller", keep)
         c_tasks, c_targets = ffi.new("ramus_task_description[]", max(len(tasks), 1)), ffi.new("ramus_target[]", max(len(tasks), 1))
         targets = 0
         for k, task in enumerate(tasks):
+            if not isinstance(task, dict):
+                raise ArgumentError(f"task {k}: a dict is expected, not {type_name(task)}")
             task = dict(task)
             lib.ramus_task_description_init(ffi.addressof(c_tasks[k]), ffi.sizeof("ramus_task_description"))
             if "frame" in task:
@@ -64,10 +84,7 @@ class Controller:
             coordinate, target = task.pop("coordinate", None), task.pop("target", None)
             fill(c_tasks[k], task, f"task {k}", keep)
             if coordinate is not None:
-                mask = np.ascontiguousarray(np.asarray(coordinate, bool), np.uint8)
-                if mask.shape != (model.nv,):
-                    raise ArgumentError(f"task {k}: coordinate: shape ({model.nv},) is expected, not {mask.shape}")
-                keep.append(ffi.from_buffer("unsigned char[]", mask))
+                keep.append(ffi.from_buffer("unsigned char[]", mask(coordinate, f"task {k}: coordinate", model.nv)))
                 c_tasks[k].coordinate = ffi.cast("unsigned char *", keep[-1])
             c_targets[k] = lib.ramus_target_default()
             if target is not None:
@@ -80,9 +97,10 @@ class Controller:
         if limits is not None:
             c_limits = ffi.new("ramus_joint_limits[]", max(model.nv, 1))
             lib.ramus_model_joint_limits(model._c, c_limits)
-            if limits != "model":
-                given = dict(limits)
-                for name, values in given.items():
+            if not isinstance(limits, dict) and limits != "model":
+                raise ArgumentError(f"limits: 'model' or a dict is expected, not {limits!r}")
+            if isinstance(limits, dict):
+                for name, values in limits.items():
                     for k, value in enumerate(vector(values, f"limits: {name}", model.nv)):
                         fill(c_limits[k], {name: value}, "limits", keep)
             keep.append(c_limits)
@@ -92,32 +110,36 @@ class Controller:
     def _check(self, status):
         check(status, lib.ramus_controller_error(self._c))
 
-    def feed(self, port, value, stamp=0.0):
-        data = lib.ramus_controller_data(self._c)
-        check(lib.ramus_data_feed(data, (self.model.port(port),), sample(value, port, stamp)), lib.ramus_data_error(data))
+    def feed(self, port: str | int, value: Any, stamp: float = 0.0) -> None:
+        """What a black box measures from now on, as Workspace.feed takes it; a function (t, q, v) is called by every forces."""
+        self._feeders.feed(lib.ramus_controller_data(self._c), port, value, stamp)
 
-    def set_target(self, task, pose, twist=(0,) * 6, twist_dot=(0,) * 6):
-        """Where task number `task` should be and how it should move: pose (7,) in the world, twists in its own axes."""
+    def set_target(self, task: int, pose: ArrayLike, twist: ArrayLike = (0,) * 6, twist_dot: ArrayLike = (0,) * 6) -> None:
+        """Where task number `task` should be and how it should move: pose (7,) or (4, 4) in the world, twists (6,) in its own axes."""
         c = ffi.new("ramus_motion *")
         set_motion(c[0], (pose, twist, twist_dot), "target")
-        self._check(lib.ramus_controller_set_target(self._c, task, c))
+        self._check(lib.ramus_controller_set_target(self._c, integer(task, "task"), c))
 
-    def set_posture(self, task, q, v=None, a=None):
-        q = vector(q, "q", self.model.nq)
-        v, a = (x if x is None else vector(x, name, self.model.nv) for name, x in (("v", v), ("a", a)))
-        self._check(lib.ramus_controller_set_posture(self._c, task, pointer(q), pointer(v), pointer(a)))
+    def set_posture(self, task: int, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None) -> None:
+        """Where the joints should be for task number `task`: q (nq,), and v, a (nv,); None: at rest."""
+        q = vector(q, "q", self._model._nq)
+        v, a = (x if x is None else vector(x, name, self._model._nv) for name, x in (("v", v), ("a", a)))
+        self._check(lib.ramus_controller_set_posture(self._c, integer(task, "task"), pointer(q), pointer(v), pointer(a)))
 
-    def set_gains(self, task, kp, kv):
-        self._check(lib.ramus_controller_set_gains(self._c, task, {"kp": kp, "kv": kv}))
+    def set_gains(self, task: int, kp: float, kv: float) -> None:
+        """Stiffness kp, 1/s^2, and damping kv, 1/s, of task number `task`."""
+        self._check(lib.ramus_controller_set_gains(self._c, integer(task, "task"), {"kp": number(kp, "kp"), "kv": number(kv, "kv")}))
 
-    def forces(self, t, q, v, out=None):
-        """tau (nv,), N m or N."""
-        q, v = vector(q, "q", self.model.nq), vector(v, "v", self.model.nv)
-        tau = np.empty(self.model.nv) if out is None else out
+    def forces(self, t: float, q: ArrayLike, v: ArrayLike, out: np.ndarray | None = None) -> np.ndarray:
+        """tau (nv,), N m or N, at time t in s, q (nq,) and v (nv,)."""
+        q, v = vector(q, "q", self._model._nq), vector(v, "v", self._model._nv)
+        tau, t = result(out, "out", (self._model._nv,)), number(t, "t")
+        if self._feeders:
+            self._feeders.call(lib.ramus_controller_data(self._c), t, np.asarray(q), np.asarray(v))
         self._check(lib.ramus_controller_forces(self._c, t, pointer(q), pointer(v), pointer(tau)))
         return tau
 
-    def report(self):
+    def report(self) -> Record:
         """The result of the last forces: name, error, loss of each task, total_error, active limits, consistent, ..."""
         c = ffi.new("ramus_control_report *")
         self._check(lib.ramus_controller_report(self._c, c))
@@ -125,13 +147,19 @@ class Controller:
         found.name = [text(c.name[k]) for k in range(c.ntask)]
         found.error = view(c.error, c.ntask)
         found.loss = None if c.loss == ffi.NULL else view(c.loss, c.ntask)
-        found.a = None if c.a == ffi.NULL else view(c.a, self.model.nv)
+        found.a = None if c.a == ffi.NULL else view(c.a, self._model._nv)
         found.active = [Record(coordinate=x.coordinate, kind=text(lib.ramus_limit_kind_name(x.kind)), side=x.side)
                         for x in (c.active[k] for k in range(c.nactive))]
         return found
 
 
+def type_name(value: Any) -> str:
+    return type(value).__name__
+
+
 def set_target_fields(c, target, model, what, keep):
+    if not isinstance(target, dict):
+        raise ArgumentError(f"{what}: a dict is expected, not {type_name(target)}")
     target = dict(target)
     q = target.pop("q", None)
     fill(c, target, what, keep)
@@ -140,21 +168,23 @@ def set_target_fields(c, target, model, what, keep):
         c.q = ffi.cast("double *", keep[-1])
 
 
-def target_motion(target, rest=(0, 0, 0, 1, 0, 0, 0), t=0.0):
+def target_motion(target: dict, rest: ArrayLike = (0, 0, 0, 1, 0, 0, 0), t: float = 0.0) -> tuple:
     """The motion (pose, twist, twist_dot) of a described target at time t around the pose `rest`."""
-    c, keep = ffi.new("ramus_target *", lib.ramus_target_default()), []
+    c, keep = ffi.new("ramus_target *", lib.ramus_target_default()), []  # type: ignore[var-annotated]
+    if not isinstance(target, dict):
+        raise ArgumentError(f"target: a dict is expected, not {type_name(target)}")
     fill(c, target, "target", keep)
-    return motion_of(lib.ramus_target_motion(c, struct("ramus_pose", rest, "rest")[0], t))
+    return motion_of(lib.ramus_target_motion(c, struct("ramus_pose", rest, "rest")[0], number(t, "t")))
 
 
-def pose_error(x_d, x):
+def pose_error(x_d: ArrayLike, x: ArrayLike) -> float:
     """Half the length of (rotation vector, position) from the pose x_d to x."""
     return lib.ramus_pose_error(struct("ramus_pose", x_d, "x_d")[0], struct("ramus_pose", x, "x")[0])
 
 
-def pose_feedback(x, twist, desired, kp, kv):
+def pose_feedback(x: ArrayLike, twist: ArrayLike, desired: tuple, kp: float, kv: float) -> np.ndarray:
     """(6,) the twist derivative of the papers' law that drives a frame at pose x to the motion `desired`."""
     c = ffi.new("ramus_motion *")
     set_motion(c[0], desired, "desired")
     return numbers_of(lib.ramus_pose_feedback(struct("ramus_pose", x, "x")[0], struct("ramus_twist", twist, "twist")[0], c,
-                                              {"kp": kp, "kv": kv}), "ramus_twist").copy()
+                                              {"kp": number(kp, "kp"), "kv": number(kv, "kv")}), "ramus_twist").copy()

@@ -1,32 +1,41 @@
 """A robot, ready to be evaluated: names, structure, configurations and, by workspaces of its own, every computation."""
+from __future__ import annotations
+
+import functools
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Record, array, check, created, encode, enum_value, ffi, fill, hint, lib, owned,
-                    pointer, record, rows, set_numbers, text, to_python, vector, view)
+from ._core import (ArgumentError, Callback, Object, Record, check, created, default, encode, enum_value, ffi, fill, hint, instance_of,
+                    integer, lib, number, pointer, record, result, rows, struct, text, to_python, vector)
 from .evaluations import Evaluations
 
 if TYPE_CHECKING:
+    from .page import Page
+    from .table import Table
+    from .workspace import Workspace
     _Evaluations = Evaluations  # the methods that add_delegates puts there
 else:
-    _Evaluations = object
+    _Evaluations = Object
 
 __all__ = ["Model", "joint_types", "kinds", "load", "set_threads"]
 
-_pool = None
+PathLike = Union[str, "os.PathLike[str]"]
+Report = Optional[Callable[[Record], Any]]
+
+_pool: ThreadPoolExecutor | None = None
 _threads = os.cpu_count() or 1
 
 
-def set_threads(count):
+def set_threads(count: int) -> None:
     """How many threads batches are split over; the number of cores unless set."""
     global _pool, _threads
-    if not isinstance(count, int) or count < 1:
-        raise ArgumentError(f"count: a whole number of at least 1 is expected, not {count!r}")
-    _threads, _pool = count, None
+    _threads, _pool = integer(count, "count", 1, 1024), None
 
 
 def pool():
@@ -36,44 +45,57 @@ def pool():
     return _pool, _threads
 
 
-def load_options(floating, gravity, strict, tree, overrides, report, keep):
-    options = ffi.new("ramus_load_options *")
-    lib.ramus_load_options_init(options, ffi.sizeof("ramus_load_options"))
-    fill(options, {"floating": floating, "strict": strict, "tree": tree}, "load", keep)
+def _after_fork() -> None:
+    """A child process has none of its parent's threads."""
+    global _pool
+    _pool = None
+
+
+os.register_at_fork(after_in_child=_after_fork)
+
+
+@contextmanager
+def loading(floating: bool = False, gravity: ArrayLike | None = None, *, strict: bool = False, tree: bool = False,
+            overrides: dict | None = None, report: Report = None, open_mimics: bool = False) -> Iterator[Any]:
+    """ramus_load_options during a call; an exception in `report` is raised after it, before the call's own."""
+    keep: list = []
+    options = default("ramus_load_options", {"floating": floating, "strict": strict, "tree": tree, "open_mimics": open_mimics},
+                      "load", keep)
     if gravity is not None:
-        keep.append(ffi.new("ramus_vec3 *"))
-        set_numbers(keep[-1][0], "ramus_vec3", gravity, "gravity")
+        keep.append(struct("ramus_vec3", gravity, "gravity"))
         options.gravity = keep[-1]
+    if overrides is not None and not isinstance(overrides, dict):
+        raise ArgumentError(f"overrides: a dict {{path: number}} is expected, not {type(overrides).__name__}")
     if overrides:
         places = ffi.new("ramus_override[]", len(overrides))
         for place, (path, value) in zip(places, overrides.items()):
             fill(place, {"path": path, "value": value}, "overrides", keep)
         keep.append(places)
         options.noverride, options.overrides = len(overrides), places
-    if report is not None:
-        keep.append(Callback(report))
-        options.report, options.report_user = lib.ramus_py_report, keep[-1].handle
-    return options
+    callback = None if report is None else Callback(report)
+    if callback is not None:
+        options.report, options.report_user = lib.ramus_py_report, callback.handle
+    try:
+        yield options
+    finally:
+        if callback is not None and callback.problem is not None:
+            raise callback.problem
+        del keep
 
 
-def load(path, floating=False, gravity=None, *, strict=False, tree=False, overrides=None, report=None):
-    """The model of a file: URDF (.urdf) or assembly (.yaml, .yml, .json).
+def load(path: PathLike, floating: bool = False, gravity: ArrayLike | None = None, *, strict: bool = False, tree: bool = False,
+         overrides: dict | None = None, report: Report = None) -> Model:
+    """The model of a file: URDF (.urdf, .xml), xacro (.xacro, where xacro is installed) or assembly (.yaml, .yml, .json).
 
     floating   a free joint root_joint under the root; else it is welded to the world
     gravity    (3,) m/s^2 instead of the file's
     strict     warnings are errors
     tree       without constraints, springs and other parts of a mechanism
     overrides  {'modules.arm.links.l2.mass': 1.5, ...}: numbers of a file to be read as if it had these
-    report     a function that gets every problem and warning (severity, file, line, text)
+    report     a function that gets every problem and warning, a Record (severity, file, line, text)
     """
-    keep = []
-    options = load_options(floating, gravity, strict, tree, overrides, report, keep)
-    try:
+    with loading(floating, gravity, strict=strict, tree=tree, overrides=overrides, report=report) as options:
         return Model(created(lib.ramus_model_load, encode(path, "path"), options, destroy=lib.ramus_model_destroy))
-    finally:
-        for k in keep:
-            if isinstance(k, Callback) and k.problem:
-                raise k.problem
 
 
 def _delegate(name):
@@ -89,7 +111,7 @@ def _delegate(name):
         # samples stay in a workspace: those of one call must not count in another
         work = self._work(flag) if named.get("ports") is None else Workspace(self, functions=flag)
         return function(work, *arguments, **named)
-    method.__name__, method.__doc__ = name, function.__doc__
+    functools.update_wrapper(method, function)
     method.__qualname__, method.__module__ = f"Model.{name}", __name__
     return method
 
@@ -102,16 +124,54 @@ class Model(_Evaluations):
     workspaces that the model keeps for each thread.
     """
 
-    def __init__(self, pointer_):
-        self._c = pointer_
-        self.nq, self.nv = lib.ramus_model_nq(pointer_), lib.ramus_model_nv(pointer_)
-        self.nlink, self.nframe = lib.ramus_model_nlink(pointer_), lib.ramus_model_nframe(pointer_)
-        self.ninstance, self.nport = lib.ramus_model_ninstance(pointer_), lib.ramus_model_nport(pointer_)
-        self._local = threading.local()
-        self._frames = {}
+    _instead = "load or compile it again, or export() it"
 
-    def _work(self, flag):
-        works = self._local.__dict__
+    def __init__(self, c: Any) -> None:
+        if not isinstance(c, ffi.CData):
+            raise ArgumentError("a Model is made by ramus.load or Robot.compile")
+        self._c = c
+        self._nq, self._nv = lib.ramus_model_nq(c), lib.ramus_model_nv(c)
+        self._nlink, self._nport = lib.ramus_model_nlink(c), lib.ramus_model_nport(c)
+        self._local = threading.local()
+        self._frames: dict = {}
+
+    def __copy__(self) -> Model:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict) -> Model:
+        return self
+
+    @property
+    def nq(self) -> int:
+        """How many numbers q has."""
+        return self._nq
+
+    @property
+    def nv(self) -> int:
+        """How many numbers v, a and tau have: the degrees of freedom of the tree."""
+        return self._nv
+
+    @property
+    def nlink(self) -> int:
+        return self._nlink
+
+    @property
+    def nframe(self) -> int:
+        """Links and further frames."""
+        return lib.ramus_model_nframe(self._c)
+
+    @property
+    def ninstance(self) -> int:
+        """Modules and black boxes."""
+        return lib.ramus_model_ninstance(self._c)
+
+    @property
+    def nport(self) -> int:
+        """Ports of black boxes."""
+        return self._nport
+
+    def _work(self, flag: int) -> Any:
+        works: Any = self._local.__dict__
         work = works.get(flag)
         if work is None:
             from .workspace import Workspace
@@ -126,6 +186,8 @@ class Model(_Evaluations):
             named = {**named, "out": np.empty(probe)}
 
         def part(value, low, high):
+            if isinstance(value, tuple):
+                return tuple(part(x, low, high) for x in value)
             # rows of a batch, never a constant that happens to have as many entries as the batch has rows
             return value[low:high] if isinstance(value, np.ndarray) and value.ndim >= 2 and len(value) == count else value
 
@@ -137,23 +199,23 @@ class Model(_Evaluations):
                 return getattr(Evaluations, name)(self._work(flag), *arguments, **named)  # says which is of the wrong shape
         jobs = [executor.submit(work, low, high) for low, high in zip(bounds, bounds[1:])]
         parts = [job.result() for job in jobs]
-        if probe is not None:
+        if named.get("out") is not None:
             return named["out"]
         return tuple(np.concatenate(x) for x in zip(*parts)) if isinstance(parts[0], tuple) else np.concatenate(parts)
 
     # ---- names and structure ----
 
     @property
-    def name(self):
+    def name(self) -> str:
         return text(lib.ramus_model_name(self._c))
 
     @property
-    def mass(self):
+    def mass(self) -> float:
         """kg, of all links."""
         return lib.ramus_model_mass(self._c)
 
     @property
-    def gravity_vector(self):
+    def gravity_vector(self) -> np.ndarray:
         """(3,) m/s^2, world axes."""
         return to_python(lib.ramus_model_gravity(self._c), ffi.typeof("ramus_vec3"))
 
@@ -166,21 +228,22 @@ class Model(_Evaluations):
         return names
 
     @property
-    def q_names(self):
+    def q_names(self) -> list[str]:
         """Coordinates of q in order, as columns of tables name them without 'q.'."""
         return self._names(lib.ramus_model_q_name, self.nq)
 
     @property
-    def v_names(self):
+    def v_names(self) -> list[str]:
+        """Coordinates of v, a and tau in order, as columns of tables name them without 'v.'."""
         return self._names(lib.ramus_model_v_name, self.nv)
 
     @property
-    def passive(self):
+    def passive(self) -> np.ndarray:
         """(nv,) bool: coordinates without a drive."""
         return np.array([lib.ramus_model_v_is_passive(self._c, k) for k in range(self.nv)], bool)
 
     @property
-    def is_length(self):
+    def is_length(self) -> np.ndarray:
         """(nv,) bool: coordinates in m and N; the others are in rad and N m."""
         return np.array([lib.ramus_model_v_is_length(self._c, k) for k in range(self.nv)], bool)
 
@@ -188,44 +251,47 @@ class Model(_Evaluations):
         return [record(function(self._c, (k,))) for k in range(count)]
 
     @property
-    def links(self):
+    def links(self) -> list[Record]:
         """A Record for each link: name, joint_name, parent, joint_type, mass, com, inertia, limits, q_index, v_index, ..."""
         return self._infos(lib.ramus_model_link, "ramus_link", self.nlink)
 
     @property
-    def frames(self):
+    def frames(self) -> list[Record]:
         """A Record for each frame; the first nlink are the links' own."""
         return self._infos(lib.ramus_model_frame, "ramus_frame", self.nframe)
 
     @property
-    def instances(self):
+    def instances(self) -> list[Record]:
         """A Record for each module of the robot: name, module, black_box, parent, on, pose, ..."""
         return self._infos(lib.ramus_model_instance, "ramus_instance", self.ninstance)
 
     @property
-    def ports(self):
+    def ports(self) -> list[Record]:
         """A Record for each port of a black box: name ('wrench.hand', 'motion.arm'), kind, on, pose."""
         return self._infos(lib.ramus_model_port, "ramus_port", self.nport)
 
     @property
-    def constraints(self):
+    def constraints(self) -> list[Record]:
+        """A Record for each constraint: name, kind, frame_a, frame_b, ..."""
         return [record(lib.ramus_model_constraint(self._c, k)) for k in range(lib.ramus_model_nconstraint(self._c))]
 
     @property
-    def nbar_constraint(self):
+    def nbar_constraint(self) -> int:
         """How many of the constraints are bars of the mechanism."""
         return lib.ramus_model_nbar_constraint(self._c)
 
     @property
-    def parts(self):
+    def parts(self) -> list[Record]:
+        """A Record for each actuator, spring and bar."""
         return self._infos(lib.ramus_model_part, "ramus_part", lib.ramus_model_npart(self._c))
 
     @property
-    def levers(self):
+    def levers(self) -> list[Record]:
+        """A Record for each lever."""
         return self._infos(lib.ramus_model_lever, "ramus_lever", lib.ramus_model_nlever(self._c))
 
     @property
-    def sharings(self):
+    def sharings(self) -> list[Record]:
         """A Record for each sharing, with its carriers and rules."""
         found = []
         for k in range(lib.ramus_model_nsharing(self._c)):
@@ -235,18 +301,18 @@ class Model(_Evaluations):
             found[-1].rules = [record(c.rule[i]) for i in range(c.nrule)]
         return found
 
-    def shapes(self, link):
+    def shapes(self, link: str | int) -> list[Record]:
         """A Record for each shape of a link, by name or number."""
         k = self.link(link)
         return [record(lib.ramus_model_shape(self._c, (k,), i)) for i in range(lib.ramus_model_nshape(self._c, (k,)))]
 
-    def port_shapes(self, port):
+    def port_shapes(self, port: str | int) -> list[Record]:
         """A Record for each shape of the black box behind a port, by name or number."""
         k = self.port(port)
         return [record(lib.ramus_model_port_shape(self._c, (k,), i)) for i in range(lib.ramus_model_nport_shape(self._c, (k,)))]
 
     @property
-    def limits(self):
+    def limits(self) -> Record:
         """A Record of arrays (nv,): lower, upper, max_velocity, max_acceleration, max_force; infinite where there is none."""
         c = ffi.new("ramus_joint_limits[]", max(self.nv, 1))
         lib.ramus_model_joint_limits(self._c, c)
@@ -263,15 +329,15 @@ class Model(_Evaluations):
             raise ArgumentError(f"{self.name} has no {what} '{name}'{hint(str(name), among())}")
         return index
 
-    def link(self, name):
+    def link(self, name: str | int) -> int:
         """The number of a link."""
         return self._find(lib.ramus_model_find_link, name, "link", lambda: [x.name for x in self.links])
 
-    def joint(self, name):
+    def joint(self, name: str | int) -> int:
         """The number of the link that a joint moves."""
         return self._find(lib.ramus_model_find_joint, name, "joint", lambda: [x.joint_name for x in self.links])
 
-    def frame(self, name):
+    def frame(self, name: str | int) -> int:
         """The number of a frame or of a link's frame."""
         try:
             return self._frames[name]
@@ -280,34 +346,39 @@ class Model(_Evaluations):
             self._frames[name] = index
             return index
 
-    def instance(self, name):
+    def instance(self, name: str | int) -> int:
+        """The number of an instance."""
         return self._find(lib.ramus_model_find_instance, name, "instance", lambda: [x.name for x in self.instances])
 
-    def port(self, name):
+    def port(self, name: str | int) -> int:
+        """The number of a port: 'wrench.hand', 'motion.arm'."""
         return self._find(lib.ramus_model_find_port, name, "port", lambda: [x.name for x in self.ports])
 
-    def part(self, name):
+    def part(self, name: str | int) -> int:
+        """The number of an actuator, spring or bar."""
         return self._find(lib.ramus_model_find_part, name, "part", lambda: [x.name for x in self.parts])
 
-    def lever(self, name):
+    def lever(self, name: str | int) -> int:
+        """The number of a lever."""
         return self._find(lib.ramus_model_find_lever, name, "lever", lambda: [x.name for x in self.levers])
 
-    def sharing(self, name):
+    def sharing(self, name: str | int) -> int:
+        """The number of a sharing."""
         return self._find(lib.ramus_model_find_sharing, name, "sharing", lambda: [x.name for x in self.sharings])
 
-    def instance_coordinates(self, name):
+    def instance_coordinates(self, name: str | int) -> tuple[slice, slice]:
         """(slice of q, slice of v): the coordinates of an instance's joints."""
         c = lib.ramus_instance_coordinates(self._c, (self.instance(name),))
         return slice(c.q_first, c.q_first + c.nq), slice(c.v_first, c.v_first + c.nv)
 
-    def chain(self, frame):
+    def chain(self, frame: str | int) -> list[int]:
         """Coordinates of v that move a frame, from the base on."""
         index, count = ffi.new("int[]", max(self.nv, 1)), ffi.new("int *")
         check(lib.ramus_frame_chain(self._c, (self.frame(frame),), index, count))
         return [index[k] for k in range(count[0])]
 
     @property
-    def end_effectors(self):
+    def end_effectors(self) -> list[str]:
         """Names of the last link of every instance that carries no other."""
         frames = ffi.new("ramus_frame[]", max(self.ninstance, 1))
         count = lib.ramus_leaf_frames(self._c, frames, self.ninstance)
@@ -315,42 +386,50 @@ class Model(_Evaluations):
 
     # ---- configurations ----
 
-    def neutral(self):
+    def neutral(self) -> np.ndarray:
         """(nq,) joints at zero, rotations the identity."""
         q = np.empty(self.nq)
         lib.ramus_neutral(self._c, pointer(q))
         return q
 
-    def random(self, seed=0, count=None):
-        """(nq,) a random configuration, or (count, nq); the same for the same seed."""
-        q = np.empty((1 if count is None else count, self.nq))
-        state = ffi.new("unsigned long long *", seed)
-        for one in q:
-            lib.ramus_random(self._c, state, pointer(one))
+    def random(self, seed: int = 0, count: int | None = None) -> np.ndarray:
+        """(nq,) a random configuration, or (count, nq); within the limits, else +-pi or +-1 m; the same for the same seed."""
+        q = np.empty((1 if count is None else integer(count, "count", 0), self._nq))
+        lib.ramus_rows_random(self._c, integer(seed, "seed", 0, 2**64 - 1), len(q), pointer(q))
         return q[0] if count is None else q
 
-    def integrate(self, q, v, dt=1.0):
-        """The configuration after moving from q with velocity v for dt seconds."""
-        q, v = vector(q, "q", self.nq), vector(v, "v", self.nv)
-        out = np.empty(self.nq)
-        lib.ramus_integrate(self._c, pointer(q), pointer(v), dt, pointer(out))
-        return out
+    def _pair(self, x: Any, name_x: str, width_x: int, y: Any, name_y: str, width_y: int) -> tuple:
+        x, count = rows(x, name_x, width_x)
+        y, other = rows(y, name_y, width_y)
+        if other != count:
+            raise ArgumentError(f"{name_y}: as many rows as {name_x} has are expected: {name_x} has shape {x.shape}, {name_y} {y.shape}")
+        return x, y, count
 
-    def difference(self, q_from, q_to):
-        """(nv,) the velocity that leads from one configuration to another in one second."""
-        q_from, q_to = vector(q_from, "q_from", self.nq), vector(q_to, "q_to", self.nq)
-        out = np.empty(self.nv)
-        lib.ramus_difference(self._c, pointer(q_from), pointer(q_to), pointer(out))
-        return out
+    def integrate(self, q: ArrayLike, v: ArrayLike, dt: float = 1.0, *, out: np.ndarray | None = None) -> np.ndarray:
+        """(nq,) the configuration after moving from q with velocity v for dt seconds; of many, (n, nq)."""
+        q, v, count = self._pair(q, "q", self._nq, v, "v", self._nv)
+        found = result(out, "out", (self._nq,) if count is None else (count, self._nq))
+        lib.ramus_rows_integrate(self._c, 1 if count is None else count, pointer(q), pointer(v), number(dt, "dt"), pointer(found))
+        return found
 
-    def normalize(self, q):
-        """q with quaternions of unit length."""
-        out = vector(q, "q", self.nq).copy()
-        lib.ramus_normalize(self._c, pointer(out))
-        return out
+    def difference(self, q_from: ArrayLike, q_to: ArrayLike, *, out: np.ndarray | None = None) -> np.ndarray:
+        """(nv,) the velocity that leads from one configuration to another in one second; of many, (n, nv)."""
+        q_from, q_to, count = self._pair(q_from, "q_from", self._nq, q_to, "q_to", self._nq)
+        found = result(out, "out", (self._nv,) if count is None else (count, self._nv))
+        lib.ramus_rows_difference(self._c, 1 if count is None else count, pointer(q_from), pointer(q_to), pointer(found))
+        return found
 
-    def carry_state(self, q, v, to):
-        """(q, v) of the model `to` with what both models have in common; the rest is neutral and at rest."""
+    def normalize(self, q: ArrayLike, *, out: np.ndarray | None = None) -> np.ndarray:
+        """q (nq,) or (n, nq) with quaternions of unit length."""
+        given, count = rows(q, "q", self._nq)
+        found = result(out, "out", given.shape)
+        found[...] = given
+        lib.ramus_rows_normalize(self._c, 1 if count is None else count, pointer(found))
+        return found
+
+    def carry_state(self, q: ArrayLike, v: ArrayLike, to: Model) -> tuple[np.ndarray, np.ndarray]:
+        """(q, v) of the model `to` with what both models have in common by name; the rest is neutral and at rest."""
+        instance_of(to, Model, "to")
         q, v = vector(q, "q", self.nq), vector(v, "v", self.nv)
         q_to, v_to = to.neutral(), np.zeros(to.nv)
         lib.ramus_state_carry(self._c, pointer(q), pointer(v), to._c, pointer(q_to), pointer(v_to))
@@ -358,38 +437,38 @@ class Model(_Evaluations):
 
     # ---- results that need no state ----
 
-    def regressor_parameters(self):
+    def regressor_parameters(self) -> np.ndarray:
         """(nlink, 10): m, m c, Ixx, Iyy, Izz, Ixy, Ixz, Iyz about each link's origin."""
         out = np.empty((self.nlink, 10))
         lib.ramus_regressor_parameters(self._c, pointer(out))
         return out
 
-    def check_mechanism(self):
+    def check_mechanism(self) -> list[Record]:
         """Problems and warnings of the mechanism's parts, as Records."""
-        found = []
+        found: list = []
         callback = Callback(found.append)
         lib.ramus_mechanism_check(self._c, lib.ramus_py_report, callback.handle)
         return found
 
-    def workspace(self, **options):
+    def workspace(self, **options: Any) -> Workspace:
         """A Workspace of this model, for one thread: no allocation per call in a control loop."""
         from .workspace import Workspace
         return Workspace(self, **options)
 
-    def export(self, format="yaml", tree=False):
+    def export(self, format: str = "yaml", tree: bool = False) -> str:
         """The composed robot as text: 'urdf', 'mjcf' or 'yaml'; `tree`: without constraints and parts."""
         return export(self, format, tree)
 
-    def view(self, motion=None, ports=None):
+    def view(self, motion: Table | None = None, ports: Table | None = None) -> Page:
         """The 3D page of the robot, with a motion if given (a Table); inline in a notebook, or .save('page.html')."""
         from .page import view as page
         return page(self, motion, ports)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<ramus.Model {self.name!r}: {self.nlink} links, nq {self.nq}, nv {self.nv}>"
 
 
-def joint_types():
+def joint_types() -> dict[str, Record]:
     """{name: Record(nq, nv, quaternion)}: quaternion is where the rotation is in its q, None if it has none."""
     found = {}
     for k in range(lib.RAMUS_JOINT_TYPE_COUNT):
@@ -399,7 +478,7 @@ def joint_types():
     return found
 
 
-def kinds(what):
+def kinds(what: str) -> list[str]:
     """Names of the kinds of 'constraint', 'part', 'shape', 'force', 'task' and of the 'method's of simulation, as files have them."""
     names = {"constraint": (lib.ramus_constraint_kind_name, lib.RAMUS_CONSTRAINT_KIND_COUNT),
              "part": (lib.ramus_part_kind_name, lib.RAMUS_PART_KIND_COUNT),
@@ -423,7 +502,7 @@ def export(model, format, tree):
         lib.ramus_text_destroy(out[0])
 
 
-def add_delegates():
+def add_delegates() -> None:
     for name, function in vars(Evaluations).items():
         if hasattr(function, "needs"):
             setattr(Model, name, _delegate(name))

@@ -1,15 +1,16 @@
 """One thread's memory to evaluate a model with, what is fed to it, and what a call leaves: functions that end in _after."""
 from __future__ import annotations
 
-from typing import Callable
+from typing import Any, Callable, Iterable
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (array, ArgumentError, Callback, Record, arrays_of, check, created, default, encode, enum_value, fail, ffi, integer,
-                    lib, numbers_of, pointer, record, result, struct, structs, text, vector, view)
+from ._core import (ArgumentError, Callback, Error, Record, array, arrays_of, check, created, default, encode, enum_value, fail, ffi, instance_of,
+                    integer, lib, locked, number, numbers_of, pointer, record, result, struct, structs, text, vector, view)
 from .evaluations import COMPOSITION, DERIVATIVES, MATRICES, MECHANISM, REGRESSOR, Evaluations
-from .ports import motion_of, sample, set_motion
+from .model import Model
+from .ports import Feeders, motion_of, set_motion
 
 __all__ = ["Workspace"]
 
@@ -18,7 +19,7 @@ FUNCTIONS = {"matrices": MATRICES, "derivatives": DERIVATIVES, "regressor": REGR
 
 
 class Workspace(Evaluations):
-    """Evaluates a model; belongs to one thread at a time.
+    """Evaluates a model with memory of its own: no allocation per call. Calls of several threads wait for each other.
 
     functions      what it can do beside dynamics and kinematics: a list of 'matrices', 'derivatives', 'regressor',
                    'composition', 'mechanism', or 'all' (the default); memory is paid for what is asked
@@ -28,25 +29,36 @@ class Workspace(Evaluations):
     Further options are those of ramus_data_options in dynamics.h: lanes, port_max_age, constraint_method, ...
     """
 
-    def __init__(self, model, functions="all", outlets: ArrayLike = (), **options) -> None:
-        keep = []
+    def __init__(self, model: Model, functions: str | Iterable[str] | int = "all", outlets: Iterable[str | int] = (), **options: Any) -> None:
+        keep: list = []
+        instance_of(model, Model, "model")
+        self._start()
+        options.pop("with", None), options.pop("noutlet", None)
         c = default("ramus_data_options", options, "a workspace", keep)
         if isinstance(functions, int):
+            integer(functions, "functions", 0, lib.RAMUS_WITH_ALL)
             setattr(c, "with", functions)
         else:
             for name in [functions] if isinstance(functions, str) else functions:
                 if name not in FUNCTIONS:
                     raise ArgumentError(f"functions: {name!r} is not one of {', '.join(FUNCTIONS)}")
                 setattr(c, "with", getattr(c, "with") | FUNCTIONS[name])
-        if len(outlets):
+        outlets = list(outlets)
+        if outlets:
             frames = ffi.new("ramus_frame[]", [(model.frame(f),) for f in outlets])
             keep.append(frames)
             c.outlets, c.noutlet = frames, len(outlets)
-        self.model, self.noutlet = model, len(outlets)
+        self._model, self._noutlet = model, len(outlets)
         self._m, self._nq, self._nv = model._c, model.nq, model.nv
         self._d = created(lib.ramus_data_create, model._c, c, destroy=lib.ramus_data_destroy, keep=(model._c,))
-        self._constraints = []
+        self._constraints: list[Callback] = []
         self._zero = np.zeros(model.nv)
+        self._zero.flags.writeable = False
+        self._feeders, self._time = Feeders(model), 0.0
+
+    @property
+    def model(self) -> Model:  # type: ignore[override]
+        return self._model
 
     @property
     def kernel(self) -> str:
@@ -60,33 +72,41 @@ class Workspace(Evaluations):
 
     # ---- helpers ----
 
-    def _fail(self, status, row=None):
+    def _fail(self, status: int, row: int | None = None) -> None:  # type: ignore[override]
+        for one in self._constraints:
+            mine, one.problem = one.problem, None
+            if mine is not None:
+                raise mine
         try:
             fail(status, lib.ramus_data_error(self._d))
-        except Exception as problem:
+        except Error as problem:
             if row is not None:
                 problem.args = (f"row {row}: {problem.args[0]}",)
                 problem.text = problem.args[0]
             raise
 
-    def _check(self, status, row=None):
+    def _check(self, status: int, row: int | None = None) -> None:  # type: ignore[override]
         if status:
             self._fail(status, row)
 
     # ---- ports ----
 
-    def feed(self, port: str | int, value, stamp: float = 0.0) -> None:
+    def feed(self, port: str | int, value: Any, stamp: float = 0.0) -> None:
         """What a black box measured, kept for the evaluations that follow.
 
         port   name or number: 'wrench.hand' takes a wrench (6,) that the predecessor exerts on the box, attachment frame;
                'motion.arm' a motion (pose (7,), twist (6,), twist_dot (6,)), or an inertial sensor
                (angular velocity (3,), angular acceleration (3,), proper acceleration (3,))
+        value  such arrays; or a function (t, q (nq,), v (nv,)) -> arrays, called before every evaluation that follows, for each
+               state of a batch, with the time of set_time. Arrays end it.
+        stamp  s, of the arrays, for port_max_age; a function's are of the time of the evaluation
         """
-        self._check(lib.ramus_data_feed(self._d, (self.model.port(port),), sample(value, port, stamp)))
+        self._feeders.feed(self._d, port, value, stamp)
 
     def set_time(self, time: float) -> None:
         """The time of the evaluations that follow, s, for port_max_age."""
-        lib.ramus_data_set_time(self._d, time)
+        self._time = number(time, "time")
+        lib.ramus_data_set_time(self._d, self._time)
 
     # ---- inverse dynamics ----
 
@@ -108,54 +128,52 @@ class Workspace(Evaluations):
         q = vector(q, "q", self._nq)
         v = v if v is None else vector(v, "v", self._nv)
         a = a if a is None else vector(a, "a", self._nv)
+        if self._feeders:
+            self._feeders.call(self._d, self._time, np.asarray(q), self._zero if v is None else np.asarray(v))
         self._check(lib.ramus_kinematics_update(self._m, self._d, pointer(q), pointer(v), pointer(a)))
 
-    def _read(self, kind, shape, frame, reference):
+    def _read(self, kind: int, shape: Any, frame: int, reference: int) -> Any:
         out = np.empty(shape)
         self._check(lib.ramus_rows_read(kind, self._m, self._d, frame, reference, pointer(out)))
         return out if shape else float(out)
 
     def pose_after(self, frame: str | int) -> np.ndarray:
-        """(7,) of the last update, and so on."""
+        """(7,) the pose in the world of a frame in the state of the last update, m."""
         return self._read(lib.RAMUS_ROWS_POSE, 7, self.model.frame(frame), 0)
 
     def twist_after(self, frame: str | int, reference: str = "local") -> np.ndarray:
+        """(6,) as twist, of the last update."""
         return self._read(lib.RAMUS_ROWS_TWIST, 6, self.model.frame(frame), enum_value("ramus_reference", reference, "reference"))
 
     def jacobian_after(self, frame: str | int, reference: str = "local") -> np.ndarray:
+        """(6, nv) as jacobian, of the last update."""
         return self._read(lib.RAMUS_ROWS_JACOBIAN, (6, self._nv), self.model.frame(frame),
                           enum_value("ramus_reference", reference, "reference"))
 
     # ---- constraints ----
 
-    def add_constraint(self, **description) -> None:
+    def add_constraint(self, **description: Any) -> None:
         """One more constraint of this workspace beside the model's; fields as in Robot.add_constraint."""
-        keep, error = [], ffi.new("ramus_error *")
+        keep: list = []
+        error = ffi.new("ramus_error *")
         c = constraint_description(description, keep)
         check(lib.ramus_data_add_constraint(self._d, c, error), error)
 
-    def add_constraint_function(self, function: Callable, nrow: int, *, name: str = "", position_error: bool = False,
+    def add_constraint_function(self, function: Callable, nrow: int, *, name: str | None = None, position_error: bool = False,
                                 velocity_error: bool = False) -> None:
         """Rows from a Python function: function(q, v) -> (A (nrow, nv), b (nrow,)[, position_error][, velocity_error])."""
-        keep, error = [], ffi.new("ramus_error *")
-        c = default("ramus_constraint_callback", {"name": name, "nrow": nrow, "has_position_error": position_error,
+        keep: list = []
+        error = ffi.new("ramus_error *")
+        c = default("ramus_constraint_callback", {"name": name or f"function {len(self._constraints) + 1}", "nrow": nrow, "has_position_error": position_error,
                                                   "has_velocity_error": velocity_error}, "a constraint function", keep)
-        callback = Callback(function, nrow, self._nq, self._nv, position_error, velocity_error)
+        callback = Callback(function, nrow, self._nq, self._nv, position_error, velocity_error, worker=self)
         c.fill, c.user = lib.ramus_py_constraint, callback.handle
         check(lib.ramus_data_add_constraint_function(self._d, c, error), error)
         self._constraints.append(callback)
-        inner = Workspace._fail.__get__(self)
-
-        def raise_problem(status, row=None) -> np.ndarray:
-            for one in self._constraints:
-                problem, one.problem = one.problem, None
-                if problem is not None:
-                    raise problem
-            inner(status, row)
-        self._fail = raise_problem
 
     @property
     def nconstraint(self) -> int:
+        """How many constraints count, the model's and the workspace's."""
         return lib.ramus_data_nconstraint(self._d)
 
     @property
@@ -165,7 +183,7 @@ class Workspace(Evaluations):
 
     def set_stabilisation(self, alpha: float, beta: float) -> None:
         """Baumgarte's, 1/s."""
-        self._check(lib.ramus_data_set_stabilisation(self._d, alpha, beta))
+        self._check(lib.ramus_data_set_stabilisation(self._d, number(alpha, "alpha"), number(beta, "beta")))
 
     def constraint_report_after(self) -> Record:
         """What the constraints did in the last inverse or forward dynamics: nrow, rank, redundant, residual, nchoice, multiplier."""
@@ -183,8 +201,9 @@ class Workspace(Evaluations):
 
     # ---- composition ----
 
-    def interconnection_matrix_after(self) -> np.ndarray:
-        n, k = self.model.nlink, self.model.ninstance
+    def interconnection_matrix_after(self) -> np.ndarray:  # type: ignore[override]
+        """(nlink, ninstance, 6) as interconnection_matrix, of the last composed_inverse_dynamics."""
+        n, k = self._model._nlink, self.model.ninstance
         c = ffi.new("ramus_wrench[]", max(n * k, 1))
         self._check(lib.ramus_interconnection_matrix_after(self._m, self._d, c))
         return arrays_of(c, "ramus_wrench", n * k).reshape(n, k, 6)
@@ -197,11 +216,13 @@ class Workspace(Evaluations):
         return Record(own=own, own_dot=own_dot, total=total, total_dot=total_dot)
 
     def composed_joint_wrench_after(self, link: str | int) -> np.ndarray:
+        """(6,) as a row of joint_wrenches, of the last composed_inverse_dynamics."""
         c = ffi.new("ramus_wrench *")
         self._check(lib.ramus_composed_joint_wrench_after(self._m, self._d, (self.model.link(link),), c))
         return numbers_of(c[0], "ramus_wrench").copy()
 
     def composed_interface_wrench_after(self, instance: str | int) -> np.ndarray:
+        """(6,) as interface_wrench, of the last composed_inverse_dynamics."""
         c = ffi.new("ramus_wrench *")
         self._check(lib.ramus_composed_interface_wrench_after(self._m, self._d, (self.model.instance(instance),), c))
         return numbers_of(c[0], "ramus_wrench").copy()
@@ -213,15 +234,15 @@ class Workspace(Evaluations):
     def motion_out(self, inlet: tuple, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None) -> list[tuple]:
         """The model as a subsystem: motions (pose, twist, twist_dot) of its outlets for the motion of its inlet."""
         q, v, a = vector(q, "q", self._nq), self._v(v, "v", None)[0], self._v(a, "a", None)[0]
-        c, out = ffi.new("ramus_motion *"), ffi.new("ramus_motion[]", max(self.noutlet, 1))
+        c, out = ffi.new("ramus_motion *"), ffi.new("ramus_motion[]", max(self._noutlet, 1))
         set_motion(c[0], inlet, "inlet")
         self._check(lib.ramus_subsystem_motion_out(self._d, c, pointer(q), pointer(v), pointer(a), out))
-        return [motion_of(out[k]) for k in range(self.noutlet)]
+        return [motion_of(out[k]) for k in range(self._noutlet)]
 
     def wrench_in(self, outlets: ArrayLike = ()) -> tuple:
         """(wrench (6,) at the inlet, tau (nv,)) for wrenches (noutlet, 6) at the outlets and the last motion_out."""
         c, tau = ffi.new("ramus_wrench *"), np.empty(self._nv)
-        given = structs("ramus_wrench", array(outlets, "outlets").reshape(-1, 6), "outlets", self.noutlet)
+        given = structs("ramus_wrench", array(outlets, "outlets").reshape(-1, 6), "outlets", self._noutlet)
         self._check(lib.ramus_subsystem_wrench_in(self._d, given, c, pointer(tau)))
         return numbers_of(c[0], "ramus_wrench").copy(), tau
 
@@ -240,6 +261,7 @@ class Workspace(Evaluations):
         return record(lib.ramus_mechanism_part(self._d, (self.model.part(part),))[0])
 
     def lever_info(self, lever: str | int) -> Record:
+        """A Record of a lever as the model resolves it."""
         return record(lib.ramus_mechanism_lever(self._d, (self.model.lever(lever),))[0])
 
     def part_motion_after(self, part: str | int) -> Record:
@@ -256,11 +278,12 @@ class Workspace(Evaluations):
 
     def part_wrenches_after(self, part: str | int, tension: float) -> np.ndarray:
         """(nlink, 6) wrenches of the robot on the world, for `external`, of a part under that tension, N."""
-        c = ffi.new("ramus_wrench[]", max(self.model.nlink, 1))
-        self._check(lib.ramus_part_add_wrenches(self._m, self._d, (self.model.part(part),), tension, c))
-        return arrays_of(c, "ramus_wrench", self.model.nlink)
+        c = ffi.new("ramus_wrench[]", max(self._model._nlink, 1))
+        self._check(lib.ramus_part_add_wrenches(self._m, self._d, (self.model.part(part),), number(tension, "tension"), c))
+        return arrays_of(c, "ramus_wrench", self._model._nlink)
 
     def lever_motion_after(self, lever: str | int) -> Record:
+        """A Record: angle and motion of a lever, of the last mechanism_inverse_dynamics or update."""
         c = ffi.new("ramus_lever_motion *")
         self._check(lib.ramus_lever_get_motion(self._m, self._d, (self.model.lever(lever),), c))
         return record(c)
@@ -273,7 +296,7 @@ class Workspace(Evaluations):
     def mechanism_wrenches_after(self) -> np.ndarray:
         """(nlink, 6) at the joints of the tree with its mechanism."""
         c = lib.ramus_mechanism_wrenches(self._d)
-        return np.zeros((0, 6)) if c == ffi.NULL else arrays_of(c, "ramus_wrench", self.model.nlink)
+        return np.zeros((0, 6)) if c == ffi.NULL else arrays_of(c, "ramus_wrench", self._model._nlink)
 
     def carriers_after(self, sharing: str | int) -> list[Record]:
         """A Record for each carrier of a shared link: pose, wrench."""
@@ -283,7 +306,7 @@ class Workspace(Evaluations):
 
     # ---- control loops ----
 
-    def bind(self, function: Callable = "inverse_dynamics", **arrays) -> Callable[[], None]:
+    def bind(self, function: str = "inverse_dynamics", **arrays: np.ndarray) -> Callable[[], None]:
         """A function without arguments that evaluates with these very arrays: nothing is checked, converted or made per call.
 
             q, v, a, tau = (numpy.zeros(n) for n in ...)
@@ -305,21 +328,42 @@ class Workspace(Evaluations):
             shape = (self._nq,) if name == "q" else (self._nv, self._nv) if name == "M" else (self._nv,)
             pointers.append(pointer(result(arrays[name], name, shape)))
         c = getattr(lib, {"gravity": "ramus_gravity_forces"}.get(function, "ramus_" + function))
-        m, d, problem = self._m, self._d, self._fail
+        m, d, lock, feeders = self._m, self._d, self._lock, self._feeders
+        q, v = arrays["q"], arrays.get("v", self._zero)
 
-        def call(owner=self) -> np.ndarray:
-            status = c(m, d, *pointers)
-            if status:
-                problem(status)
+        def call() -> None:
+            with lock:
+                if self._called is not None:
+                    self._allow(function)
+                if feeders.functions:
+                    feeders.call(d, self._time, q, v)
+                status = c(m, d, *pointers)
+                if status:
+                    self._fail(status)
         return call
 
 
-def constraint_description(description, keep):
+def lock_evaluations() -> None:
+    """Every public method of a workspace waits for those of other threads."""
+    for name in dir(Workspace):
+        value = getattr(Workspace, name)
+        if not name.startswith("_") and name not in ("bind", "out_shapes") and callable(value):
+            setattr(Workspace, name, locked(value))
+
+
+lock_evaluations()
+
+
+def constraint_description(description: dict, keep: list) -> Any:
     """A ramus_constraint_description from its fields; of a coupling, `joints` is {joint: coefficient}."""
+    description = dict(description)
     joints = description.pop("joints", None) if "joints" in description else None
     c = default("ramus_constraint_description", description, "a constraint", keep)
     if joints is not None:
+        if not isinstance(joints, dict):
+            raise ArgumentError(f"a constraint: joints: a dict {{joint: coefficient}} is expected, not {type(joints).__name__}")
         names = [ffi.new("char[]", encode(name)) for name in joints]
-        keep += [names, ffi.new("const char *[]", names), ffi.new("double[]", [float(x) for x in joints.values()])]
+        keep += [names, ffi.new("const char *[]", names + [ffi.NULL]),
+                 ffi.new("double[]", [number(x, "a constraint: joints") for x in joints.values()] + [0.0])]
         c.ncoordinate, c.joint, c.coefficient = len(joints), keep[-2], keep[-1]
     return c

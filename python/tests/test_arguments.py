@@ -1,5 +1,7 @@
 """Wrong shapes, types and names are reported with what was expected; no input ends the interpreter."""
 import gc
+import inspect
+import os
 import random
 
 import numpy as np
@@ -81,34 +83,92 @@ def test_what_is_taken_as_numbers():
     assert np.allclose(model.inverse_dynamics(read_only, v, a), tau)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_random_arguments(seed):
+def objects(model, folder):
+    """(something to call functions of, and how to make it new when it ended)"""
+    q = model.neutral()
+    robot = ramus.Robot("r")
+    module = ramus.Module("m")
+    module.add_link(name="l", joint_name="j", joint_type="revolute", mass=1.0, inertia=[0.1, 0.1, 0.1, 0, 0, 0])
+    robot.attach(module, name="m")
+    robot.attach_black_box("box", on="m/l")
+    live = ramus.Live(robot)
+    with live.change() as change, live.step() as view:
+        change.feed("wrench.box", np.zeros(6))
+    box = robot.compile()
+    work = box.workspace()
+    work.feed("wrench.box", lambda t, q, v: np.zeros(6))
+    return [model, model.workspace(), ramus.Simulation(model), ramus.Module("m"), robot, box, work, ramus.Simulation(box), live, view,
+            change, live.find("link", "m/l"), ramus.Controller(model, [{"kind": "posture", "target": {"q": q}}]),
+            ramus.Controller(model, [{"kind": "pose", "frame": "s1/l3"}], limits="model"), ramus.InverseKinematics(model, ["s1/l3"]),
+            ramus.States.neutral(model, 3), ramus.Table(["t", "q.x"], np.zeros((4, 2))), ramus.signal.Butterworth(2, 1.0, 100.0),
+            ramus.spatial.inertia(1.0), ramus.dq, ramus.spatial, ramus.signal, ramus.Table, ramus.States, ramus.Controller, ramus.Live,
+            ramus.Workspace, ramus.Simulation, ramus.Module, ramus.Robot, ramus.InverseKinematics, ramus.Model, ramus]
+
+
+def fitting(rng, function, sensible, odd):
+    """Arguments by the names of a function's parameters: most of them of the right kind."""
+    try:
+        parameters = inspect.signature(function).parameters
+    except (TypeError, ValueError):
+        return {}
+    return {name: rng.choice(sensible[name]) if name in sensible and rng.random() < 0.85 else rng.choice(odd)
+            for name, x in parameters.items()
+            if name != "self" and not name.startswith("_") and x.kind not in (x.VAR_KEYWORD, x.VAR_POSITIONAL)
+            and (x.default is x.empty or rng.random() < 0.4)}
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("RAMUS_FUZZ", 3))))
+def test_random_arguments(seed, tmp_path, monkeypatch):
     """Every function with arguments that make little sense: an exception or a result, never the end of the process."""
+    monkeypatch.chdir(tmp_path)
     rng = random.Random(seed)
     model = robot("bm")
     q, v, a = state(model)
-    work = model.workspace()
-    sim = ramus.Simulation(model)
-    odd = [None, 0, -1, 3.5, 10**30, float("nan"), "", "s1/l3", "s1/j1", "s1", b"x", [], {}, (), q, v[:5], q[None], np.zeros((0, 24)),
-           np.full(24, np.inf), np.zeros((24, 6)), np.zeros(7), np.zeros(8), np.zeros((3, 8)), np.eye(4), [1, 2, 3], object(), True,
-           lambda *x: None, {"name": "x"}, np.array(["a"]), np.zeros(24, complex), "\0", "x" * 5000]
-    objects = [model, work, sim, ramus.Module("m"), ramus.Robot("r"), ramus.dq, ramus.spatial, ramus.signal, ramus.Table, ramus.States,
-               ramus.Controller, ramus.Live, ramus]
-    skip = {"set_threads", "view", "save", "Page"}
+    kept = objects(model, tmp_path)
+    live = kept[8]
+    odd = [None, 0, 1, -1, 3.5, 10**30, float("nan"), "", "s1/l3", "s1/j1", "s1", "m/l", "m/j", "box", "wrench.box", "link", b"x", [], {}, (), q,
+           v[:5], q[None], np.zeros((0, 24)), np.zeros((7, 24)), np.full(24, np.inf), np.zeros((24, 6)), np.zeros(6), np.zeros(7), np.zeros(8),
+           np.zeros((3, 8)), np.eye(4), [1, 2, 3], object(), True, lambda *x: None, lambda *x: q, {"name": "x"}, {"s1/j1": 1.0},
+           [{"kind": "pose", "frame": "s1/l3"}], np.array(["a"]), np.zeros(24, complex), "\0", "x" * 5000, *kept[:19]]
+    names = ["q", "v", "a", "tau", "out", "ports", "external", "frame", "name", "on", "pose", "limits", "tree", "kind", "functions", "count"]
+    many = [np.tile(x, (5, 1)) for x in (q, v, a)]
+    sensible = {"q": [q, many[0]], "v": [v, None, many[1]], "a": [a, None, many[2]], "tau": [a, many[2]], "frame": ["s1/l3", 3], "instance": ["s1", 0],
+                "link": ["s1/l3", "l"], "joint": ["s1/j1", "m/j"], "port": ["wrench.box", 0], "ports": [{"wrench.box": np.zeros(6)}, {}],
+                "external": [np.zeros((24, 6)), np.zeros((5, 24, 6))], "actuated": [np.ones(24, bool)], "out": [np.empty(24), np.empty((5, 24))],
+                "contacts": [{"s1/l3": np.zeros(6)}], "model": [model], "path": ["x.csv", "nowhere"], "t": [0.0], "task": [0, 1, 5],
+                "pose": [q[:7], np.eye(4)], "twist": [np.zeros(6)], "value": [np.zeros(6), lambda t, q, v: np.zeros(6)], "name": ["m", "n"],
+                "module": [kept[3]], "on": ["m/l", None], "robot": [kept[4]], "kind": ["link", "pose"], "goals": [[np.eye(4)]], "to": [model],
+                "handle": [kept[11]], "functions": ["all", ()], "x": [q, np.zeros(8)], "columns": [["q"], ["t", "x"]], "values": [np.zeros((2, 2)), 0.1],
+                "function": [lambda *x: np.zeros(6)], "frames": [["s1/l3"]], "tasks": [[{"kind": "pose", "frame": "s1/l3"}]],
+                "targets": [["s1/l3"]], "reference": ["local", "world"], "dt": [0.1], "seed": [3], "count": [4], "length": [1e-3]}
+    skip = {"set_threads", "view", "Page", "plot", "pandas"}  # other programs, or a setting of the process
     for _ in range(1500):
-        target = rng.choice(objects)
-        name = rng.choice([n for n in dir(target) if not n.startswith("_") and n not in skip])
-        function = getattr(target, name, None)
-        if not callable(function):
-            continue
+        target = rng.choice(kept)
+        name = rng.choice([n for n in dir(type(target) if not isinstance(target, type(ramus)) and not isinstance(target, type) else target)
+                           if not n.startswith("_") and n not in skip] or ["__repr__"])
         arguments = [rng.choice(odd) for _ in range(rng.randrange(5))]
+        named = {rng.choice(names): rng.choice(odd) for _ in range(rng.choice((0, 0, 1, 2)))}
+        if rng.random() < 0.6:  # arguments that fit their names, but for one
+            arguments, named = [], fitting(rng, getattr(type(target), name, None) or getattr(target, name, None), sensible, odd)
         if name == "run":
-            arguments = []  # an hour of simulation is no mistake
+            arguments, named = [], {}  # an hour of simulation is no mistake
+        if name == "wait":
+            arguments, named = arguments[:1], {"seconds": 0.0}
         try:
-            function(*arguments)
+            found = getattr(target, name)
+            if callable(found):
+                found(*arguments, **named)
+            elif rng.random() < 0.2 and not isinstance(target, (type, type(ramus))):
+                setattr(target, name, rng.choice(odd))
+            if rng.random() < 0.02:
+                with live.step() as view, live.change() as change:
+                    kept[9], kept[10] = view, change
+                    getattr(view, rng.choice(["inverse_dynamics", "forward_dynamics", "link", "sample"]))(rng.choice(odd))
+                    getattr(change, rng.choice(["attach", "lock", "lock_here", "set_state", "feed", "detach"]))(*(rng.choice(odd) for _ in range(2)))
         except KeyboardInterrupt:
             raise
         except Exception:
             pass
     gc.collect()
     assert np.isfinite(model.inverse_dynamics(q, v, a)).all()
+    assert model.nv == 24
