@@ -12,7 +12,7 @@ from typing import Any, Callable
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (FLOAT, ArgumentError, Record, Worker, array, arrays_of, default, enum_value, ffi, lib, mask, pointer, result, rows,
+from ._core import (FLOAT, ArgumentError, Error, Record, Worker, array, arrays_of, default, enum_value, ffi, lib, mask, pointer, result, rows,
                     structs, vector)
 from .ports import Feeders, Ports, row as port_row, samples
 
@@ -56,6 +56,7 @@ class Evaluations(Worker):
     _zero: np.ndarray
     _feeders: Feeders
     _time: float
+    _row0 = 0  # the number of the first state of a part of a batch
     out_shapes: dict = {}  # of functions whose batches are split over threads: shape of the result for n states
 
     def _v(self, value, name, count):
@@ -94,7 +95,12 @@ class Evaluations(Worker):
         others = [self._v(x, name, count)[0] for name, x in others]
         if count is None:
             return call(q, *others)
-        found = [call(q[i], *(x if x is self._zero else x[i] for x in others)) for i in range(count)]
+        found = []
+        for i in range(count):
+            try:
+                found.append(call(q[i], *(x if x is self._zero else x[i] for x in others)))
+            except Error as problem:
+                raise at_row(problem, self._row0 + i)
         if found and isinstance(found[0], tuple):
             return tuple(np.array(x) for x in zip(*found))
         return np.array(found)
@@ -157,7 +163,10 @@ class Evaluations(Worker):
             if ports:
                 self._feed_one({p: port_row(x, p, i, count) for p, x in ports.items()}, states["q"][i],
                                states["v"][i] if "v" in states else still)
-            found.append(function(self, **{name: x[i] for name, x in states.items()}, **given))
+            try:
+                found.append(function(self, **{name: x[i] for name, x in states.items()}, **given))
+            except Error as problem:
+                raise at_row(problem, self._row0 + i)
         if not found:
             states.pop("external", None), given.pop("external", None)
             return into(out, function(self, **states, **given))
@@ -207,7 +216,8 @@ class Evaluations(Worker):
             c = samples(self.model, ports, count, self._time, np.asarray(q), v)
             status = lib.ramus_inverse_dynamics_batch_ports(self._m, self._d, count, pointer(q), pointer(v), pointer(a), c,
                                                             pointer(out))
-        self._check(status)
+        if status:
+            self._fail(status, first=_first)
         return out  # type: ignore[return-value]
 
     out_shapes["inverse_dynamics"] = lambda m, n: (n, m.nv)
@@ -692,6 +702,13 @@ class Evaluations(Worker):
         self._check(lib.ramus_mechanism_set_lengths(self._m, self._d, pointer(lengths), pointer(rates), pointer(accelerations),
                                                     pointer(q), pointer(v), pointer(a)))
         return q, v, a
+
+
+def at_row(problem: Error, row: int) -> Error:
+    """The same error with the number of the state."""
+    problem.text = f"row {row}: {problem.text}"
+    problem.args = (problem.text,)
+    return problem
 
 
 def into(out: Any, value: Any) -> Any:

@@ -192,8 +192,13 @@ class Model(_Evaluations):
             return value[low:high] if isinstance(value, np.ndarray) and value.ndim >= 2 and len(value) == count else value
 
         def work(low, high):
-            return getattr(Evaluations, name)(self._work(flag), *(part(x, low, high) for x in arguments), _first=low,
-                                            **{k: part(x, low, high) for k, x in named.items()})
+            mine = self._work(flag)
+            mine._row0 = low
+            try:
+                return getattr(Evaluations, name)(mine, *(part(x, low, high) for x in arguments), _first=low,
+                                                  **{k: part(x, low, high) for k, x in named.items()})
+            finally:
+                mine._row0 = 0
         for value in (*arguments, *named.values()):
             if isinstance(value, np.ndarray) and value.ndim >= 2 and len(value) not in (count,):
                 return getattr(Evaluations, name)(self._work(flag), *arguments, **named)  # says which is of the wrong shape

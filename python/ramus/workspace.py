@@ -1,6 +1,7 @@
 """One thread's memory to evaluate a model with, what is fed to it, and what a call leaves: functions that end in _after."""
 from __future__ import annotations
 
+import re
 from typing import Any, Callable, Iterable
 
 import numpy as np
@@ -8,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from ._core import (ArgumentError, Callback, Error, Record, array, arrays_of, check, created, default, encode, enum_value, fail, ffi, instance_of,
                     integer, lib, locked, number, numbers_of, pointer, record, result, struct, structs, text, vector, view)
-from .evaluations import COMPOSITION, DERIVATIVES, MATRICES, MECHANISM, REGRESSOR, Evaluations
+from .evaluations import COMPOSITION, DERIVATIVES, MATRICES, MECHANISM, REGRESSOR, Evaluations, at_row
 from .model import Model
 from .ports import Feeders, motion_of, set_motion
 
@@ -72,7 +73,7 @@ class Workspace(Evaluations):
 
     # ---- helpers ----
 
-    def _fail(self, status: int, row: int | None = None) -> None:  # type: ignore[override]
+    def _fail(self, status: int, row: int | None = None, first: int = 0) -> None:  # type: ignore[override]
         for one in self._constraints:
             mine, one.problem = one.problem, None
             if mine is not None:
@@ -80,10 +81,11 @@ class Workspace(Evaluations):
         try:
             fail(status, lib.ramus_data_error(self._d))
         except Error as problem:
-            if row is not None:
-                problem.args = (f"row {row}: {problem.args[0]}",)
-                problem.text = problem.args[0]
-            raise
+            place = re.match(r"row (\d+): ", problem.text) if first else None
+            if place:  # C counts from the first row of this part of the batch
+                problem.text = problem.text[place.end():]
+                row = first + int(place[1])
+            raise problem if row is None else at_row(problem, row)
 
     def _check(self, status: int, row: int | None = None) -> None:  # type: ignore[override]
         if status:

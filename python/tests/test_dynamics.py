@@ -63,6 +63,9 @@ def test_batches_are_split_over_threads():
     v[1999, 3] = np.nan
     with pytest.raises(ramus.Error, match="row 1999: v of 's2/j1' is nan"):
         model.forward_dynamics(q, v, a)
+    for function in (model.inverse_dynamics, model.inverse_dynamics_tree, model.inverse_dynamics_derivatives):
+        with pytest.raises(ramus.Error, match="row 1999: v of 's2/j1' is nan"):
+            function(q, v, a)
 
 
 def test_kinematics(model):
