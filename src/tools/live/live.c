@@ -290,12 +290,11 @@ static const char *follow(void *user, const char *command)
 /* The frame of a robot that moves: coordinates, and forces where something drives it; wrenches are not known. */
 static int prepare_frame(view_motion *m, int driven)
 {
-    const size_t nq = (size_t)ramus_model_nq(m->model), nv = (size_t)ramus_model_nv(m->model);
+    const size_t nv = (size_t)ramus_model_nv(m->model);
     free(m->wrench);
     m->wrench = NULL;
     m->parts.forces = VIEW_FORCES_NONE;
-    m->moves = 1;
-    m->q = calloc(nq + 1, sizeof *m->q);
+    m->moves = 1; /* q is there already */
     m->v = calloc(nv + 1, sizeof *m->v);
     m->tau = driven ? calloc(nv + 1, sizeof *m->tau) : NULL;
     return m->q && m->v && (m->tau || !driven);
