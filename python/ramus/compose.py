@@ -52,10 +52,12 @@ class Module(Object):
 
     @property
     def name(self) -> str:
+        """Of the module, as files have it."""
         return text(lib.ramus_module_name(self._c))
 
     @property
     def nlink(self) -> int:
+        """How many links it has."""
         return lib.ramus_module_nlink(self._c)
 
     def add_link(self, **description: Any) -> Module:
@@ -286,7 +288,8 @@ class Robot(Object):
         return f"<ramus.Robot: {', '.join(self.instances) or 'nothing attached'}>"
 
 
-def sharing_description(carriers, rules, description, keep):
+def sharing_description(carriers: Sequence[dict], rules: Sequence[dict], description: dict, keep: list) -> Any:
+    """A ramus_sharing_description from lists of dicts."""
     c = default("ramus_sharing_description", description, "a sharing", keep)
     c_carriers = ffi.new("ramus_carrier_description[]", max(len(carriers), 1))
     c_rules = ffi.new("ramus_share_rule[]", max(len(rules), 1))

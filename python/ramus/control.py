@@ -47,6 +47,7 @@ class Controller(Worker):
 
     @property
     def model(self) -> Model:
+        """Whose it is."""
         return self._model
 
     @classmethod
@@ -154,10 +155,12 @@ class Controller(Worker):
 
 
 def type_name(value: Any) -> str:
+    """For messages."""
     return type(value).__name__
 
 
-def set_target_fields(c, target, model, what, keep):
+def set_target_fields(c: Any, target: dict, model: Model, what: str, keep: list) -> None:
+    """Fills a ramus_target from a dict."""
     if not isinstance(target, dict):
         raise ArgumentError(f"{what}: a dict is expected, not {type_name(target)}")
     target = dict(target)

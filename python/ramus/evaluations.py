@@ -560,11 +560,13 @@ class Evaluations(Worker):
     @needs(NONE)
     def centre_of_mass_velocity(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None,
                                 ports: Ports | None = None, _first: int = 0) -> np.ndarray:
+        """(3,) m/s, world axes."""
         return self._kinematics(lib.RAMUS_ROWS_COM_VELOCITY, (3,), q, v, out=out, first=_first)
 
     @needs(NONE)
     def centre_of_mass_acceleration(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, *, out: np.ndarray | None = None,
                                     ports: Ports | None = None, _first: int = 0) -> np.ndarray:
+        """(3,) m/s^2, world axes, without gravity."""
         return self._kinematics(lib.RAMUS_ROWS_COM_ACCELERATION, (3,), q, v, a, out=out, first=_first)
 
     @needs(NONE)

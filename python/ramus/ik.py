@@ -45,6 +45,7 @@ class InverseKinematics(Worker):
 
     @property
     def model(self) -> Model:
+        """Whose it is."""
         return self._model
 
     def solve(self, goals: Sequence[ArrayLike], q: ArrayLike | None = None) -> tuple[np.ndarray, Record]:

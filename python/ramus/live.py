@@ -33,10 +33,12 @@ class LiveHandle:
 
     @property
     def kind(self) -> str:
+        """'link', 'joint', 'frame', 'instance' or 'port'."""
         return self._kind
 
     @property
     def name(self) -> str:
+        """As it was looked up."""
         return self._name
 
     def __repr__(self) -> str:

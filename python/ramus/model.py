@@ -38,7 +38,8 @@ def set_threads(count: int) -> None:
     _threads, _pool = integer(count, "count", 1, 1024), None
 
 
-def pool():
+def pool() -> tuple[ThreadPoolExecutor, int]:
+    """The threads that batches are split over, and how many they are."""
     global _pool
     if _pool is None:
         _pool = ThreadPoolExecutor(_threads, thread_name_prefix="ramus")
@@ -153,6 +154,7 @@ class Model(_Evaluations):
 
     @property
     def nlink(self) -> int:
+        """How many links there are."""
         return self._nlink
 
     @property
@@ -212,6 +214,7 @@ class Model(_Evaluations):
 
     @property
     def name(self) -> str:
+        """Of the robot, as files have it."""
         return text(lib.ramus_model_name(self._c))
 
     @property
@@ -497,7 +500,8 @@ def kinds(what: str) -> list[str]:
     return [text(function(k)) for k in range(count)]
 
 
-def export(model, format, tree):
+def export(model: Model, format: str, tree: bool) -> str:
+    """As Model.export."""
     out, error = ffi.new("char **"), ffi.new("ramus_error *")
     function = lib.ramus_model_export_tree if tree else lib.ramus_model_export
     check(function(model._c, enum_value("ramus_export_format", format, "format"), out, error), error)
@@ -508,6 +512,7 @@ def export(model, format, tree):
 
 
 def add_delegates() -> None:
+    """The functions of Evaluations become a model's."""
     for name, function in vars(Evaluations).items():
         if hasattr(function, "needs"):
             setattr(Model, name, _delegate(name))

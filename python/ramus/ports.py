@@ -73,6 +73,7 @@ def samples(model: Any, ports: Ports, count: int, t: float, q: np.ndarray, v: An
 
 
 def offset(path: tuple) -> int:
+    """Where a field of a ramus_sample is, in bytes."""
     return ffi.offsetof("ramus_sample", *path)
 
 
@@ -115,6 +116,7 @@ class Feeders:
 
 
 def set_motion(c: Any, value: Any, what: str) -> None:
+    """Fills a ramus_motion from (pose (7,), twist (6,), twist_dot (6,))."""
     if not isinstance(value, (tuple, list)) or len(value) != 3:
         raise ArgumentError(f"{what}: a motion is (pose (7,), twist (6,), twist_dot (6,))")
     for (name, kind), part in zip(MOTION, value):
@@ -122,4 +124,5 @@ def set_motion(c: Any, value: Any, what: str) -> None:
 
 
 def motion_of(c: Any) -> tuple:
+    """(pose (7,), twist (6,), twist_dot (6,)) of a ramus_motion."""
     return tuple(numbers_of(getattr(c, name), kind).copy() for name, kind in MOTION)

@@ -47,6 +47,7 @@ class Simulation(Worker):
 
     @property
     def model(self) -> Model:
+        """Whose it is."""
         return self._model
 
     def _check(self, status: int) -> None:

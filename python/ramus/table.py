@@ -288,6 +288,7 @@ class States(Object):
 
     @property
     def model(self) -> Model:
+        """Whose it is."""
         return self._model
 
     def __len__(self) -> int:

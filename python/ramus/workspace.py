@@ -59,6 +59,7 @@ class Workspace(Evaluations):
 
     @property
     def model(self) -> Model:  # type: ignore[override]
+        """Whose it is."""
         return self._model
 
     @property

@@ -44,6 +44,28 @@ def test_dual_quaternions(seed):
     assert np.isclose(spatial.kinetic_energy(i, twist), spatial.power(twist, spatial.momentum(i, twist)) / 2)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_names_of_dq_robotics(seed):
+    rng = np.random.default_rng(seed)
+    a, b = rng.normal(size=(2, 8))
+    x = dq.canonical(dq.from_pose(random_pose(rng)))
+    assert np.array_equal(dq.P(a), a[:4]) and np.array_equal(dq.D(a), a[4:]) and np.allclose(dq.Re(a) + dq.Im(a), a)
+    assert np.array_equal(dq.vec3(a), a[1:4]) and np.array_equal(dq.vec4(a), a[:4]) and np.array_equal(dq.C8 @ a, dq.conj(a))
+    assert np.allclose(dq.hamiplus8(a) @ b, dq.mul(a, b)) and np.allclose(dq.haminus8(b) @ a, dq.mul(a, b))
+    assert np.allclose(dq.mul(a, dq.inv(a)), dq.identity()) and np.allclose(dq.Ad(x, b), dq.mul(dq.mul(x, b), dq.conj(x)))
+    assert np.allclose(dq.Adsharp(x, b), dq.mul(dq.mul(np.r_[x[:4], -x[4:]], b), dq.conj(x))) and np.array_equal(dq.sharp(dq.sharp(a)), a)
+    # the logarithm by its definition there: angle times axis, and translation, each by a half
+    angle, axis, t = dq.rotation_angle(x), dq.rotation_axis(x), dq.translation(x)
+    assert np.allclose(dq.log(x), np.r_[0, angle * axis / 2, 0, t / 2]) and np.allclose(dq.exp(dq.log(x)), x)
+    assert np.allclose(x[:4], np.r_[np.cos(angle / 2), np.sin(angle / 2) * axis])
+    assert np.allclose(2 * dq.mul(np.r_[dq.D(x), np.zeros(4)], np.r_[dq.conj(x)[:4], np.zeros(4)])[1:4], t)
+    # of many
+    many = np.stack([x, dq.identity()])
+    assert np.allclose(dq.from_pose(dq.to_pose(many)), many) and dq.norm(many).shape == (2, 2) and dq.rotation_angle(many)[1] == 0
+    assert dq.translation(many).shape == (2, 3) and dq.vec6(many).shape == (2, 6) and dq.to_pose(np.empty((0, 8))).shape == (0, 7)
+    assert np.allclose(dq.from_pose(spatial.pose_to_matrix(dq.to_pose(x))), x) or np.allclose(dq.from_pose(spatial.pose_to_matrix(dq.to_pose(x))), -x)
+
+
 def test_signals():
     t = np.arange(0, 2, 0.001)
     x = np.stack([np.sin(2 * np.pi * t), np.cos(2 * np.pi * t)], 1)

@@ -1,5 +1,6 @@
 """Robots from files, arrays and code; black boxes; live robots."""
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -142,6 +143,7 @@ def test_live():
 
 
 def test_live_with_a_changing_thread():
+    """Two threads: how often they get their turn is the machine's affair, so it ends after some changes or some seconds."""
     live = ramus.Live(machine())
     stop, problems = threading.Event(), []
 
@@ -155,11 +157,18 @@ def test_live_with_a_changing_thread():
             problems.append(problem)
     thread = threading.Thread(target=change)
     thread.start()
-    seen = set()
-    for _ in range(2000):
-        with live.step() as view:
-            seen.add(view.model.nv)
-            view.inverse_dynamics(np.zeros(view.model.nv))
-    stop.set()
-    thread.join()
-    assert not problems and seen <= {6, 9}
+    seen, generations, end = set(), [], time.monotonic() + 5
+    try:
+        while len(generations) < 30 and time.monotonic() < end and thread.is_alive():
+            with live.step() as view:
+                seen.add(view.model.nv)
+                assert len(view.q) == len(view.inverse_dynamics()) == view.model.nv
+                if view.changed:
+                    generations.append(view.generation)
+            time.sleep(0)
+    finally:
+        stop.set()
+        thread.join()
+    with live.step() as view:  # the last change is there, however few were
+        assert view.model.nv == 6 and view.generation == live.report().newest
+    assert not problems and seen <= {6, 9} and generations == sorted(set(generations)) and live.report().changes >= 2
