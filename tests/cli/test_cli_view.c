@@ -255,6 +255,19 @@ static void test_numbers(void **state)
     free(pose);
     free(page);
 
+    /* contacts need no velocities */
+    write_file("push.csv", "t,q.r/j,contact.r/l.fx,contact.r/l.mz\n0,0,1,2\n1,0.5,3,4\n");
+    assert_int_equal(run("slider.yaml --motion push.csv"), 0);
+    page = read_file(".out");
+    data = data_of(page);
+    assert_non_null(strstr(data, "\"contacts\":[{\"body\":0,\"name\":\"r/l\",\"pose\":[0,0,0,0,0,0,1]}]"));
+    float *contact = floats_of(data, "contact", &count);
+    assert_int_equal(count, 12);
+    assert_true(contact[0] == 1 && contact[5] == 2 && contact[6] == 3 && contact[11] == 4);
+    free(contact);
+    free(page);
+    unlink("push.csv");
+
     /* accelerations from differences: 1 m/s more in 1 s */
     write_file("v.csv", "t,q.r/j,v.r/j\n0,0,0\n1,0.5,1\n2,2,2\n");
     assert_int_equal(run("slider.yaml --motion v.csv"), 0);

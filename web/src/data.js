@@ -27,7 +27,7 @@ export const drawable = (shape) => shape.kind !== 'mesh' || shape.data !== undef
 
 export function readData(text) {
     const data = JSON.parse(text);
-    for (const key of ['pose', 'lever', 'wrench', 'connection', 'jointWrench', 'q', 'v', 'tau'])
+    for (const key of ['pose', 'lever', 'wrench', 'connection', 'contact', 'jointWrench', 'q', 'v', 'tau'])
         data[key] = floats(data[key]);
     for (const mesh of data.meshes)
         readMesh(mesh, data.notes);
@@ -55,8 +55,8 @@ export function readData(text) {
         link.counts = link.mass > 0 || link.children.some((c) => c.counts || c.type !== 'fixed') ||
             link.shapes.some(drawable) || data.boxes.some((b) => b.body === k);
     }
-    /* at rest, a tree without ports, springs and constraints carries its weight alone: wrenches at any pose are known */
-    data.statics = Boolean(data.wrench) && !data.constraints.length && !data.mechanism.length && !data.boxes.length;
+    /* at rest, a tree without ports, springs, constraints and contacts carries its weight alone: wrenches at any pose are known */
+    data.statics = Boolean(data.wrench) && !data.constraints.length && !data.mechanism.length && !data.boxes.length && !data.contact;
     data.start = data.t[0];
     data.end = data.t[data.count - 1];
     return data;

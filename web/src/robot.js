@@ -5,7 +5,7 @@ import { placeLinks } from './joints.js';
 import { createParts } from './parts.js';
 import { applyPose, boxShapes, jointShape, linkShapes, stretch, vector } from './shapes.js';
 
-const FORCE = 0xd55e00, MOMENT = 0x7b4fb5;
+const FORCE = 0xd55e00, MOMENT = 0x7b4fb5, CONTACT = 0x00875f;
 
 function position(data, frame, body, to = new three.Vector3()) {
     const at = 7 * (frame * data.nbody + body);
@@ -214,13 +214,21 @@ export function createRobot(data) {
     /* wrenches: the largest of the motion gets the longest arrow; lengths grow with the root, so that small ones are seen */
     const wrenches = [];
     let largest = [0, 0];
-    if (data.wrench) {
-        for (let n = 0; n < data.wrench.length; n += 6)
+    for (const all of [data.wrench, data.contact].filter(Boolean))
+        for (let n = 0; n < all.length; n += 6)
             for (let part = 0; part < 2; part++) {
-                const l = Math.hypot(...data.wrench.subarray(n + 3 * part, n + 3 * part + 3));
+                const l = Math.hypot(...all.subarray(n + 3 * part, n + 3 * part + 3));
                 if (l > largest[part])
                     largest[part] = l;
             }
+    const addArrows = (...arrows) => {
+        const group = new three.Group();
+        group.add(...arrows);
+        root.add(group);
+        groups.wrenches.push(group);
+        return arrows;
+    };
+    if (data.wrench) {
         data.modules.forEach((module, i) => {
             const place = applyPose(new three.Group(), module.pose);
             /* a box on a box is where that one is */
@@ -228,14 +236,15 @@ export function createRobot(data) {
             while (carrier.body < 0 && carrier.parent >= 0)
                 carrier = data.modules[carrier.parent];
             holder(carrier.body).add(place);
-            const force = arrow(FORCE, size, 1), moment = arrow(MOMENT, size, 2);
-            const group = new three.Group();
-            group.add(force, moment);
-            root.add(group);
-            groups.wrenches.push(group);
-            wrenches.push({ i, place, arrows: [force, moment] });
+            wrenches.push({ i, place, arrows: addArrows(arrow(FORCE, size, 1), arrow(MOMENT, size, 2)) });
         });
     }
+    /* what the world exerts on frames */
+    const contacts = (data.contact ? data.contacts : []).map((contact) => {
+        const place = applyPose(new three.Group(), contact.pose);
+        holder(contact.body).add(place);
+        return { place, arrows: addArrows(arrow(CONTACT, size, 1), arrow(CONTACT, size, 2)) };
+    });
     const along = new three.Vector3(), at = new three.Vector3();
     /* The arrow of a force or moment (`along`) at the point `at`. */
     const setArrow = (a, kind) => {
@@ -243,15 +252,16 @@ export function createRobot(data) {
         a.userData.set(at, along.multiplyScalar(share > 0 ? 0.35 * size / (most * Math.sqrt(share)) : 0));
     };
     function updateWrenches(frame, part) {
-        const next = Math.min(frame + 1, data.count - 1), n = data.modules.length;
-        for (const { i, place, arrows } of wrenches) {
-            place.getWorldPosition(at);
-            arrows.forEach((a, kind) => {
-                const here = 6 * (frame * n + i) + 3 * kind, there = 6 * (next * n + i) + 3 * kind;
-                along.fromArray(data.wrench, here).lerp(new three.Vector3().fromArray(data.wrench, there), part);
-                setArrow(a, kind);
+        const next = Math.min(frame + 1, data.count - 1);
+        for (const [list, all] of [[wrenches, data.wrench], [contacts, data.contact]])
+            list.forEach(({ place, arrows }, i) => {
+                place.getWorldPosition(at);
+                arrows.forEach((a, kind) => {
+                    const here = 6 * (frame * list.length + i) + 3 * kind, there = 6 * (next * list.length + i) + 3 * kind;
+                    along.fromArray(all, here).lerp(new three.Vector3().fromArray(all, there), part);
+                    setArrow(a, kind);
+                });
             });
-        }
     }
     /* At rest, where the joints were moved by hand: each connection carries the weight of all that is beyond it. */
     const beyond = data.modules.map((_, i) => data.links.filter((link) => {
@@ -262,6 +272,7 @@ export function createRobot(data) {
     }));
     const gravity = vector(data.gravity), centre = new three.Vector3(), weight = new three.Vector3();
     function updateStaticWrenches() {
+        contacts.forEach(({ arrows }) => arrows.forEach((a) => { a.visible = false; })); /* nobody knows them there */
         for (const { i, place, arrows } of wrenches) {
             place.getWorldPosition(at);
             let mass = 0;
@@ -298,7 +309,7 @@ export function createRobot(data) {
             body.updateMatrix();
         }
         finish(frame, next, part, false);
-        if (wrenches.length && groups.wrenches[0].visible)
+        if (groups.wrenches[0]?.visible)
             updateWrenches(frame, part);
     }
     /* What follows the bodies, once they are where they belong. */
@@ -316,8 +327,10 @@ export function createRobot(data) {
             bodies[k].updateMatrix();
         });
         finish(frame, frame, 0, true);
-        if (wrenches.length && groups.wrenches[0].visible)
-            updateStaticWrenches();
+        /* not moved yet: what the row has is what is shown */
+        const same = data.contact && data.q && q.every((x, k) => Math.abs(x - data.q[frame * data.nq + k]) < 1e-5);
+        if (groups.wrenches[0]?.visible)
+            same ? updateWrenches(frame, 0) : updateStaticWrenches();
     }
 
     /* Where the robot is: its first link that moves freely or in the plane, else the mean of its links, the heavier the more. */
@@ -382,6 +395,7 @@ export function createRobot(data) {
         meshes, own: ownColours, single,
         has: (name) => groups[name].length > 0,
         arrows: () => wrenches.map((w) => w.arrows), /* of each module: force, moment */
+        contactArrows: () => contacts.map((c) => c.arrows),
         /* Colours of the modules, or those of the file where it has some. */
         colourByModule(yes) {
             byModule.flat().forEach((m) => m.color.copy(!yes && m.userData.own ? m.userData.own : m.userData.module));

@@ -72,7 +72,7 @@ function addSwitches(data, scene, robot, pose) {
     glyph('Parts', 'parts', true, 'actuators, springs, bars, levers');
     glyph('Frames', 'frames', false, 'x red, y green, z blue');
     glyph('Centres of mass', 'coms', false);
-    glyph('Wrenches', 'wrenches', false, 'what each module feels at its connection; the length of an arrow grows with the square root');
+    glyph('Wrenches', 'wrenches', false, `what each module feels at its connection${data.contact ? ', and contacts in green' : ''}; the length of an arrow grows with the square root`);
     addSwitch('Ground', true, (shown) => scene.showGround(shown));
     if (robot.own) {
         const byModule = !robot.single;
@@ -85,10 +85,12 @@ function addSwitches(data, scene, robot, pose) {
     if (robot.tension > 0)
         $('switches').after(element('p', { className: 'key' }, element('span', { className: 'stroke pull' }), element('span', { textContent: 'parts that pull' }),
             element('span', { className: 'stroke push' }), element('span', { textContent: `that push, ≤ ${robot.tension.toPrecision(3)} N` })));
-    if (data.wrench) {
+    if (data.wrench || data.contact) {
         const key = element('p', { className: 'key', id: 'wrench-key' });
         key.append(element('span', { className: 'stroke force' }), element('span', { textContent: `force ≤ ${robot.largest[0].toPrecision(3)} N` }),
                    element('span', { className: 'stroke moment' }), element('span', { textContent: `moment ≤ ${robot.largest[1].toPrecision(3)} N m` }));
+        if (data.contact)
+            key.append(element('span', { className: 'stroke contact' }), element('span', { textContent: 'contacts' }));
         key.hidden = true;
         $('switches').after(key);
     }

@@ -1,7 +1,7 @@
 /* wrenches.test.mjs - curves of wrenches at connections and joints: the numbers of ramus id */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -35,6 +35,39 @@ test('curves of wrenches are the columns of ramus id', async () => {
             shown.forEach((x, n) => assert.ok(Math.abs(x - wanted[n]) < 6e-4, `${column}, number ${n}: ${x} is shown, ${wanted[n]} computed`));
             assert.match(await page.textContent('#wrench-charts'), new RegExp(`Force (on|at) ${label}`));
         }
+    } finally {
+        await browser.close();
+        rmSync(folder, { recursive: true });
+    }
+});
+
+test('contacts are arrows at their frames, along their forces', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ramus-contacts-')), browser = await launch();
+    const model = join(folder, 'slider.yaml'), motion = join(folder, 'motion.csv'), html = join(folder, 'page.html');
+    try {
+        writeFileSync(model, 'ramus: 1\nname: slider\nmodules: {m: {links: [{name: a, joint: {name: j, type: prismatic, axis: [1, 0, 0]}, mass: 2,\n' +
+            '  inertia: [1, 1, 1], frames: [{name: tip, pose: {xyz: [0, 0, 0.5], rpy: [1, 0, 0]}}]}]}}\nrobot: [{name: r, module: m}]\n');
+        writeFileSync(motion, 't,q.r/j,contact.r/tip.fy\n0,0,4\n1,0.25,8\n');
+        ramus('view', model, '--motion', motion, '-o', html);
+        const page = await browser.newPage({ viewport: { width: 1200, height: 900 } }), errors = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.goto(pathToFileURL(html).href);
+        await page.waitForFunction('window.ramus');
+        await page.getByLabel('Wrenches').check();
+        await page.evaluate(() => {
+            window.ramus.player.play(false);
+            window.ramus.player.seek(window.ramus.data.end);
+        });
+        await settle(page);
+        const seen = await page.evaluate(() => window.ramus.robot.contactArrows().map(([force, moment]) => ({
+            at: force.position.toArray(), along: force.children[0].position.clone().normalize().applyQuaternion(force.quaternion).toArray(),
+            force: force.visible, moment: moment.visible })));
+        assert.equal(seen.length, 1);
+        assert.ok(seen[0].force && !seen[0].moment);
+        [0.25, 0, 0.5].forEach((x, k) => assert.ok(Math.abs(seen[0].at[k] - x) < 1e-6, `at ${seen[0].at}`));
+        [0, 1, 0].forEach((x, k) => assert.ok(Math.abs(seen[0].along[k] - x) < 1e-6, `along ${seen[0].along}`));
+        assert.match(await page.textContent('#wrench-key'), /contacts/);
+        assert.deepEqual(errors, []);
     } finally {
         await browser.close();
         rmSync(folder, { recursive: true });

@@ -205,6 +205,7 @@ void view_add_rows(const view_motion *m, const char *between, out *o)
         add_row(o, between, "force", k, forces_of(p, k), p->count);
     add_floats(o, between, "wrench", m->wrench, m->count * (size_t)ramus_model_ninstance(m->model) * 6);
     add_floats(o, between, "connection", m->connection, m->count * (size_t)ramus_model_ninstance(m->model) * 6);
+    add_floats(o, between, "contact", m->contact, m->count * (size_t)m->ncontact * 6);
     add_floats(o, between, "jointWrench", m->joint, m->count * (size_t)m->nlink * 6);
     add_floats(o, between, "q", m->q, m->count * nq);
     add_floats(o, between, "v", m->v, m->count * nv);
@@ -217,6 +218,19 @@ static void add_frames(const view_motion *m, out *o)
     out_add(o, ",\n\"frames\":[");
     for (int k = m->nlink; k < ramus_model_nframe(m->model); k++) {
         const ramus_frame_info frame = ramus_model_frame(m->model, (ramus_frame){ k });
+        open_place(o, &count, frame.link.index, frame.name, frame.pose);
+        out_add(o, "}");
+    }
+    out_add(o, "]");
+}
+
+/* Where the world acts on the robot. */
+static void add_contacts(const view_motion *m, out *o)
+{
+    int count = 0;
+    out_add(o, ",\n\"contacts\":[");
+    for (int k = 0; k < m->ncontact; k++) {
+        const ramus_frame_info frame = ramus_model_frame(m->model, m->contact_frame[k]);
         open_place(o, &count, frame.link.index, frame.name, frame.pose);
         out_add(o, "}");
     }
@@ -297,6 +311,7 @@ void view_data(const view_motion *m, out *o)
     add_outlets(m, o);
     add_mechanism(m, o);
     add_frames(m, o);
+    add_contacts(m, o);
     add_constraints(m, o);
     add_colours(o);
     add_notes(m, o);

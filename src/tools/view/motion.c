@@ -279,6 +279,8 @@ static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t ro
         if (!*loads && m->moves)
             tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", file, line, ramus_data_error(g->data)->text);
     }
+    for (size_t k = 0, n = (size_t)m->ncontact; k < n; k++)
+        put_wrench(m->contact + 6 * (f * n + k), &s->contact[row * n + k]);
     view_put_row(m->q, f, nq, q);
     view_put_row(m->v, f, nv, v);
     view_put_row(m->tau, f, nv, m->tau_computed ? g->tau : s->tau + row * nv);
@@ -337,7 +339,12 @@ static int prepare(view_motion *m, const ramus_states *s)
     m->tau_computed = loads && m->moves && !has_tau;
     m->parts.forces = loads && m->parts.npart ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
     m->t = calloc(m->count, sizeof *m->t);
-    return m->t && make_room(&m->pose, m, 7 * (size_t)m->nbody, 1) && make_room(&m->wrench, m, connections, loads) &&
+    m->ncontact = s->ncontact;
+    m->contact_frame = calloc((size_t)s->ncontact + 1, sizeof *m->contact_frame);
+    for (int k = 0; m->contact_frame && k < s->ncontact; k++)
+        m->contact_frame[k] = s->contact_frame[k];
+    return m->t && m->contact_frame && make_room(&m->contact, m, 6 * (size_t)m->ncontact, m->ncontact > 0) &&
+                   make_room(&m->pose, m, 7 * (size_t)m->nbody, 1) && make_room(&m->wrench, m, connections, loads) &&
                    make_room(&m->connection, m, connections, loads && m->moves) &&
                    make_room(&m->joint, m, joints, loads && m->moves && m->count * joints <= JOINT_NUMBERS_MOST) &&
                    make_room(&m->q, m, nq, 1) && make_room(&m->v, m, nv, has_v) &&
@@ -387,10 +394,11 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
 
 void view_motion_release(view_motion *m)
 {
-    float *const all[] = { m->pose, m->wrench, m->connection, m->joint, m->q, m->v, m->tau };
+    float *const all[] = { m->pose, m->wrench, m->connection, m->joint, m->contact, m->q, m->v, m->tau };
     view_parts_release(&m->parts);
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);
     free(m->t);
+    free(m->contact_frame);
     *m = (view_motion){ 0 };
 }

@@ -79,12 +79,15 @@ typedef struct view_motion {
     float *connection; /* the same in the attachment frame; NULL: no motion, or unknown */
     float *joint;  /* count x nlink x 6: at each joint, in its moved frame; NULL also where that is more than 4 MiB */
     float *wrench; /* count x ninstance x 6: force, moment on each at its connection, world axes; NULL: unknown */
-    float *q, *v, *tau; /* count x nq, nv, nv; NULL: not given */
-    int tau_computed;   /* 1: tau is what inverse dynamics gives */
-    int moves;          /* 1: from a table, or live */
-    int untimed;        /* 1: the table has no t */
-    int differenced;    /* 1: accelerations are differences of v */
-    const char *live;   /* the run whose frames are to come, NULL: all are here */
+    int ncontact;
+    ramus_frame *contact_frame; /* [ncontact] */
+    float *contact;             /* count x ncontact x 6: what the world exerts at each frame's origin, world axes */
+    float *q, *v, *tau;         /* count x nq, nv, nv; NULL: not given */
+    int tau_computed;           /* 1: tau is what inverse dynamics gives */
+    int moves;                  /* 1: from a table, or live */
+    int untimed;                /* 1: the table has no t */
+    int differenced;            /* 1: accelerations are differences of v */
+    const char *live;           /* the run whose frames are to come, NULL: all are here */
     view_parts parts;
     const view_meshes *meshes; /* borrowed; NULL: none */
     int guessed;               /* 1: what sits on a black box is drawn at the box, because its position is not given */
