@@ -102,6 +102,13 @@ ramus_status cells_read_text(cells *c, char *out)
     return RAMUS_OK;
 }
 
+const char *cells_nameless(const cells *c, int column)
+{
+    if (cells_at_line_end(c))
+        return ": leave out the separator at the end of each line";
+    return column == 0 ? ": an index of rows, as data frames write it, is left out with index=False" : "";
+}
+
 size_t cells_count(const cells *c)
 {
     size_t count = 1;

@@ -26,6 +26,8 @@ void cells_next_line(cells *c);
 /* One field of text, without quotes and blanks around it, copied to `out`, which has room for the rest of the line. Stops at the separator,
  * the end of the line, or what follows a closing quote. */
 ramus_status cells_read_text(cells *c, char *out);
+/* For the message about a column without a name, from 0, which has just been read: what to do, or "". */
+const char *cells_nameless(const cells *c, int column);
 /* How many fields the line has, for messages. */
 size_t cells_count(const cells *c);
 /* The separator in words. */

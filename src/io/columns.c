@@ -108,8 +108,10 @@ ramus_status columns_check(const columns *c, const char *(*note)(const ramus_mod
         if (near.distance > 0 && near.distance < 3)
             return ramus_fail(err, RAMUS_ERR_PARSE, "%s:1: unknown column '%s'; did you mean '%s'?", table->file, name,
                               near.best);
-        return ramus_fail(err, RAMUS_ERR_PARSE, "%s:1: unknown column '%s'; the model has nothing of that name",
-                          table->file, name);
+        return ramus_fail(
+            err, RAMUS_ERR_PARSE,
+            "%s:1: unknown column '%s'; the model has nothing of that name (--ignore leaves it out, --map renames it)",
+            table->file, name);
     }
     if (c->missing.length)
         return ramus_fail(err, RAMUS_ERR_PARSE, "%s:1: the column '%s' is missing", table->file, c->missing.data);

@@ -32,7 +32,8 @@ static ramus_status read_header(log_text *l)
         char **name = &l->column[l->ncolumn];
         RAMUS_TRY(read_field(l, name));
         if (!**name)
-            return ramus_fail(l->c.err, RAMUS_ERR_PARSE, "%s:1: column %d has no name", l->c.name, l->ncolumn + 1);
+            return ramus_fail(l->c.err, RAMUS_ERR_PARSE, "%s:1: column %d has no name%s", l->c.name, l->ncolumn + 1,
+                              cells_nameless(&l->c, l->ncolumn));
         if (!printable(*name))
             return ramus_fail(l->c.err, RAMUS_ERR_PARSE,
                               "%s:1: the name '%.200s' of column %d contains a control character, or is not UTF-8",

@@ -30,7 +30,8 @@ static ramus_status add_column(reader *r, const char *name, size_t *capacity)
     ramus_table *table = r->table;
     const int k = table->ncolumn;
     if (name[0] == '\0')
-        return ramus_fail(r->c.err, RAMUS_ERR_PARSE, "%s:%d: column %d has no name", r->c.name, r->c.line, k + 1);
+        return ramus_fail(r->c.err, RAMUS_ERR_PARSE, "%s:%d: column %d has no name%s", r->c.name, r->c.line, k + 1,
+                          cells_nameless(&r->c, k));
     if (!printable(name))
         return ramus_fail(r->c.err, RAMUS_ERR_PARSE,
                           "%s:%d: the name '%.200s' of column %d contains a control character, or is not UTF-8",
@@ -95,6 +96,8 @@ static ramus_status fail_cell(reader *r, const char *start, int column)
         what = "is not a finite number";
     if (first == 'n' && second == 'a')
         hint = r->hint;
+    else if (r->table->ncolumn == 1 && memchr(start, ' ', (size_t)length))
+        hint = "; fields are separated by commas, semicolons or tabs";
     return ramus_fail(r->c.err, RAMUS_ERR_PARSE, "%s:%d: column '%s': '%.*s%s' %s%s", r->c.name, r->c.line,
                       r->table->column[column], length > 40 ? 40 : length, start, length > 40 ? "..." : "", what, hint);
 }

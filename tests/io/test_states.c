@@ -104,6 +104,9 @@ static void test_errors(void **state)
         { Q "\n1,0,0,0\n", RAMUS_STATES_Q, "the column 'q.s/j' is missing" },
         { "tau.s/j\n1\n", 0, NULL },
         { "tau.s/j\n1\n", RAMUS_STATES_T, "the column 't' is missing" },
+        { "t,temperature\n1,2\n", RAMUS_STATES_T,
+          "unknown column 'temperature'; the model has nothing of that name (--ignore leaves it out, --map renames "
+          "it)" },
         { "t,tau.s/i\n1,2\n", RAMUS_STATES_T, "unknown column 'tau.s/i'; did you mean 'tau.s/j'?" },
         { Q ",q.s/j,q.s/k\n1,0,0,0,0,0\n", RAMUS_STATES_Q, "the joint has several coordinates" },
         { Q ",q.s/j\n2,0,0,0,0\n", RAMUS_STATES_Q, "has length 2, and 1 is expected" },
