@@ -22,6 +22,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 # Python functions that C calls back; see ramus/_core.py
 CALLBACKS = """
 extern "Python" void ramus_py_report(void *, const ramus_diagnostic *);
+extern "Python" ramus_status ramus_py_read(void *, const ramus_file_request *, ramus_file_text *, ramus_error *);
 extern "Python" ramus_status ramus_py_forces(void *, double, const double *, const double *, double *);
 extern "Python" ramus_status ramus_py_contacts(void *, double, const double *, const double *, ramus_wrench *);
 extern "Python" ramus_status ramus_py_observer(void *, ramus_sim *, const ramus_sim_output *);

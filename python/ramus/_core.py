@@ -498,6 +498,19 @@ def ramus_py_report(user, diagnostic):
 
 
 @ffi.def_extern(error=lib.RAMUS_ERR_ARGUMENT)
+def ramus_py_read(user, request, out, error):
+    def call(c):
+        given = c.function(text(request.path), [text(request.argument[k]) for k in range(request.nargument)])
+        if given is not None:
+            data = encode(given, "the text of " + text(request.path))
+            c.context[0].append(ffi.new("char[]", data))  # until the load returns
+            out.text, out.size = c.context[0][-1], len(data)
+            xml = data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
+            out.format = lib.RAMUS_FILE_URDF if xml else lib.RAMUS_FILE_ASSEMBLY
+    return guarded(user, call)
+
+
+@ffi.def_extern(error=lib.RAMUS_ERR_ARGUMENT)
 def ramus_py_forces(user, t, q, v, tau):
     def call(c):
         nq, nv = c.context

@@ -31,11 +31,11 @@ class Module(Object):
 
     @classmethod
     def load(cls, path: PathLike, *, strict: bool = False, overrides: dict | None = None, report: Any = None,
-             open_mimics: bool = False) -> Module:
+             open_mimics: bool = False, read: Any = None, xacro: dict | None = None) -> Module:
         """From a URDF, xacro or assembly file. open_mimics: a mimic of a missing joint is no error; set_mimic corrects it.
 
         The other options are those of ramus.load."""
-        with loading(strict=strict, overrides=overrides, report=report, open_mimics=open_mimics) as options:
+        with loading(strict=strict, overrides=overrides, report=report, open_mimics=open_mimics, read=read, xacro=xacro) as options:
             return cls("", _c=created(lib.ramus_module_load, encode(path, "path"), options, destroy=lib.ramus_module_destroy))
 
     @classmethod
@@ -153,9 +153,9 @@ class Robot(Object):
 
     @classmethod
     def load(cls, path: PathLike, floating: bool = False, gravity: ArrayLike | None = None, *, strict: bool = False,
-             overrides: dict | None = None, report: Any = None) -> Robot:
+             overrides: dict | None = None, report: Any = None, read: Any = None, xacro: dict | None = None) -> Robot:
         """From a file, to go on attaching; options as of ramus.load. A URDF is one instance, named after its robot."""
-        with loading(floating, gravity, strict=strict, overrides=overrides, report=report) as options:
+        with loading(floating, gravity, strict=strict, overrides=overrides, report=report, read=read, xacro=xacro) as options:
             return cls(_c=created(lib.ramus_builder_load, encode(path, "path"), options, destroy=lib.ramus_builder_destroy))
 
     @classmethod

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import functools
 import os
+import subprocess
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Object, Record, check, created, default, encode, enum_value, ffi, fill, hint, instance_of,
+from ._core import (ArgumentError, Callback, Error, Object, Record, check, created, default, encode, enum_value, ffi, fill, hint, instance_of,
                     integer, lib, number, pointer, record, result, rows, struct, text, to_python, vector)
 from .evaluations import Evaluations
 
@@ -27,6 +28,7 @@ __all__ = ["Model", "joint_types", "kinds", "load", "set_threads"]
 
 PathLike = Union[str, "os.PathLike[str]"]
 Report = Optional[Callable[[Record], Any]]
+Reader = Optional[Callable[[str], Optional[Union[str, bytes]]]]
 
 _pool: ThreadPoolExecutor | None = None
 _threads = os.cpu_count() or 1
@@ -57,8 +59,9 @@ os.register_at_fork(after_in_child=_after_fork)
 
 @contextmanager
 def loading(floating: bool = False, gravity: ArrayLike | None = None, *, strict: bool = False, tree: bool = False,
-            overrides: dict | None = None, report: Report = None, open_mimics: bool = False) -> Iterator[Any]:
-    """ramus_load_options during a call; an exception in `report` is raised after it, before the call's own."""
+            overrides: dict | None = None, report: Report = None, open_mimics: bool = False, read: Reader = None,
+            xacro: dict | None = None) -> Iterator[Any]:
+    """ramus_load_options during a call; an exception in `report` or `read` is raised after it, before the call's own."""
     keep: list = []
     options = default("ramus_load_options", {"floating": floating, "strict": strict, "tree": tree, "open_mimics": open_mimics},
                       "load", keep)
@@ -73,19 +76,57 @@ def loading(floating: bool = False, gravity: ArrayLike | None = None, *, strict:
             fill(place, {"path": path, "value": value}, "overrides", keep)
         keep.append(places)
         options.noverride, options.overrides = len(overrides), places
-    callback = None if report is None else Callback(report)
-    if callback is not None:
-        options.report, options.report_user = lib.ramus_py_report, callback.handle
+    callbacks = [Callback(source(read, xacro), [])]
+    options.read, options.read_user = lib.ramus_py_read, callbacks[0].handle
+    if report is not None:
+        callbacks.append(Callback(report))
+        options.report, options.report_user = lib.ramus_py_report, callbacks[1].handle
     try:
         yield options
     finally:
-        if callback is not None and callback.problem is not None:
-            raise callback.problem
+        for callback in callbacks:
+            if callback.problem is not None:
+                raise callback.problem
         del keep
 
 
+def source(read: Reader, xacro: dict | None) -> Callable:
+    """Texts of files that the library does not read itself: the caller's, expanded xacro files, URDFs that are named .xml."""
+    if read is not None and not callable(read):
+        raise ArgumentError(f"read: a function (path) -> text or None is expected, not {type(read).__name__}")
+    if xacro is not None and not isinstance(xacro, dict):
+        raise ArgumentError(f"xacro: a dict {{argument: value}} is expected, not {type(xacro).__name__}")
+
+    def give(path: str, arguments: list[str]) -> Any:
+        given = None if read is None else read(path)
+        if given is not None:
+            return given
+        if path.lower().endswith(".xacro"):
+            return expanded(path, [*arguments, *(f"{name}:={value}" for name, value in (xacro or {}).items())])
+        if path.lower().endswith(".xml"):
+            try:
+                with open(path, "rb") as file:
+                    return file.read()
+            except OSError as problem:
+                raise Error("FILE", f"{path}: cannot be opened: {problem.strerror}") from None
+        return None
+    return give
+
+
+def expanded(path: str, arguments: list[str]) -> bytes:
+    """The URDF that the program xacro makes of a file."""
+    try:
+        ran = subprocess.run(["xacro", path, *arguments], capture_output=True)
+    except OSError as problem:
+        raise Error("UNSUPPORTED", f"{path}: the program xacro, which expands it, cannot be started: {problem.strerror}") from None
+    if ran.returncode:
+        said = ran.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise Error("PARSE", f"{path}: xacro: {said[-1] if said else f'exit status {ran.returncode}'}")
+    return ran.stdout
+
+
 def load(path: PathLike, floating: bool = False, gravity: ArrayLike | None = None, *, strict: bool = False, tree: bool = False,
-         overrides: dict | None = None, report: Report = None) -> Model:
+         overrides: dict | None = None, report: Report = None, read: Reader = None, xacro: dict | None = None) -> Model:
     """The model of a file: URDF (.urdf, .xml), xacro (.xacro, where xacro is installed) or assembly (.yaml, .yml, .json).
 
     floating   a free joint root_joint under the root; else it is welded to the world
@@ -94,8 +135,10 @@ def load(path: PathLike, floating: bool = False, gravity: ArrayLike | None = Non
     tree       without constraints, springs and other parts of a mechanism
     overrides  {'modules.arm.links.l2.mass': 1.5, ...}: numbers of a file to be read as if it had these
     report     a function that gets every problem and warning, a Record (severity, file, line, text)
+    read       a function (path) -> the text of a file, for this one and those that an assembly names; None: the file is read
+    xacro      {argument: value} of a .xacro file
     """
-    with loading(floating, gravity, strict=strict, tree=tree, overrides=overrides, report=report) as options:
+    with loading(floating, gravity, strict=strict, tree=tree, overrides=overrides, report=report, read=read, xacro=xacro) as options:
         return Model(created(lib.ramus_model_load, encode(path, "path"), options, destroy=lib.ramus_model_destroy))
 
 

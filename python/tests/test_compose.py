@@ -1,4 +1,5 @@
 """Robots from files, arrays and code; black boxes; live robots."""
+import os
 import threading
 import time
 
@@ -48,6 +49,55 @@ def test_a_robot_in_code():
     assert robot.instances == ["left"]
     with pytest.raises(ramus.Error, match="lefft"):
         robot.attach(arm(), on="lefft/tip", name="x")
+
+
+def test_files(tmp_path, monkeypatch):
+    """The kinds of files, and the parameters by position as the page has them."""
+    urdf = (ROOT / "examples/robots/arm.urdf").read_text()
+    (tmp_path / "arm.xml").write_text(urdf)
+    model = ramus.load(ROOT / "examples/robots/arm.urdf")
+    for other in (ramus.load(str(tmp_path / "arm.xml")), ramus.load(tmp_path / "arm.xml", False, None)):
+        assert other.q_names == model.q_names and other.mass == model.mass
+    floating = ramus.load(tmp_path / "arm.xml", True, [0, 0, -1.62])
+    assert floating.nv == model.nv + 6 and floating.nq == model.nq + 7 and np.array_equal(floating.gravity_vector, [0, 0, -1.62])
+    with pytest.raises(ramus.Error, match="none.xml: cannot be opened: No such file") as caught:
+        ramus.load(tmp_path / "none.xml")
+    assert caught.value.status == "FILE"
+    (tmp_path / "m.xml").write_text("<mujoco/>")
+    with pytest.raises(ramus.Error, match="m.xml:1: "):
+        ramus.load(tmp_path / "m.xml")
+    # texts from elsewhere
+    asked = []
+
+    def read(path):
+        asked.append(path)
+        return {"a.yaml": "ramus: 1\nname: a\nmodules:\n  arm: {urdf: arm.urdf}\nrobot:\n  - {name: arm, module: arm}\n", "arm.urdf": urdf}.get(path)
+    assert ramus.load("a.yaml", read=read).nv == model.nv and asked == ["a.yaml", "arm.urdf"]
+    with pytest.raises(ramus.Error, match="read: a function"):
+        ramus.load("a.yaml", read=3)
+    with pytest.raises(LookupError, match="mine"):
+        def broken(path):
+            raise LookupError("mine")
+        ramus.load("a.yaml", read=broken)
+    # a xacro file, by a program of that name
+    program = tmp_path / "bin" / "xacro"
+    program.parent.mkdir()
+    (tmp_path / "arm.xacro").write_text(urdf)
+    with monkeypatch.context() as path:
+        path.setenv("PATH", str(program.parent))
+        with pytest.raises(ramus.Error, match="the program xacro, which expands it, cannot be started"):
+            ramus.load(tmp_path / "arm.xacro")
+    program.write_text('#!/bin/sh\n[ "$2" = mass:=2 ] || { echo "no mass" >&2; exit 1; }\ncat "$1"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
+    assert ramus.load(tmp_path / "arm.xacro", xacro={"mass": 2}).nv == model.nv == ramus.Robot.load(tmp_path / "arm.xacro", xacro={"mass": 2}).compile().nv
+    with pytest.raises(ramus.Error, match="arm.xacro: xacro: no mass"):
+        ramus.load(tmp_path / "arm.xacro")
+    module = ramus.Module.parse_urdf(urdf, "arm.urdf")
+    robot = ramus.Robot("two")
+    robot.attach(module, name="a")
+    robot.attach(module, on="a/tool", pose=np.eye(4), name="b")
+    assert robot.compile().nv == 2 * model.nv
 
 
 def test_whole_and_black_box_agree():

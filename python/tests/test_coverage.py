@@ -1,5 +1,6 @@
 """The package covers the library: every public C function is called by it, or is listed here with the reason why not."""
 import ast
+import functools
 import inspect
 import os
 import pathlib
@@ -16,6 +17,7 @@ LEFT_OUT = {
 PACKAGE = sorted((ROOT / "python/ramus").glob("*.py"))
 
 
+@functools.lru_cache(maxsize=None)
 def called(source):
     """Names of C functions that Python code calls: lib.NAME, or NAME as a text by itself; not those of comments and docstrings."""
     names, nodes = set(), list(ast.walk(ast.parse(source)))

@@ -84,17 +84,48 @@ def test_tables(tmp_path):
         table["q.b"]
     with pytest.raises(ramus.Error):
         table.save(tmp_path / "no" / "x.csv")
+    table["power"] = table["q.a"] * 2
+    assert table.columns == ["t", "q.a", "b", "power"] and table.values.shape == (2, 4) and np.array_equal(table["power"], 2 * table["q.a"])
+    table["power"] = 0
+    assert not table.values[:, 3].any() and dict(table.items()).keys() == set(table.columns) and len(table) == 2
+    with pytest.raises(KeyError):
+        table["q.b"]
+    with pytest.raises(ramus.Error, match=r"column 'x': shape \(2,\) is expected, not \(3,\)"):
+        table["x"] = np.zeros(3)
+    with pytest.raises(ramus.Error, match="columns: 'a' is there more than once"):
+        ramus.Table(["a", "a"], np.zeros((1, 2)))
+    with pytest.raises(TypeError, match="another Table"):
+        del table["b"]
+
+
+def test_tables_and_pandas():
     pandas = pytest.importorskip("pandas", reason="pandas is not installed")
-    assert list(table.pandas().columns) == ["q.a", "b"] and pandas.DataFrame(table.dict()).shape == (2, 3)
+    table = ramus.Simulation(robot("mbm")).run(0.05)
+    frame = pandas.DataFrame(table)
+    assert list(frame.columns) == table.columns and np.array_equal(frame.to_numpy(), table.values)
+    assert table.pandas().index.name == "t" and list(table.pandas().columns) == table.columns[1:]
+    empty = pandas.DataFrame(ramus.Table(["t", "x"], np.zeros((0, 2))))
+    assert empty.shape == (0, 2)
 
 
 def test_plots(tmp_path):
     matplotlib = pytest.importorskip("matplotlib", reason="matplotlib is not installed")
     matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
     sim = ramus.Simulation(robot("mbm"))
-    axes = sim.run(0.1).plot(["q.", "tau."])
-    assert len(axes) == 2
+    table = sim.run(0.1)
+    axes = table.plot(["q.", "tau."])
+    assert len(axes) == 2 and len(axes[0].lines) == table.group("q.").shape[1]
     axes[0].figure.savefig(tmp_path / "x.png")
+    name = table.columns[1]
+    line, = plt.plot("t", name, data=table)
+    assert np.array_equal(line.get_xydata(), np.stack([table["t"], table[name]], 1))
+    assert len(ramus.Table(["t", "x", "y"], np.zeros((3, 3))).plot()) == 2
+    with pytest.raises(ramus.Error, match="columns: no column is named 'qq.' or begins so"):
+        table.plot(["q.", "qq."])
+    with pytest.raises(ramus.Error, match="axes: 2 are expected, one for each plot, not 1"):
+        table.plot(["q.", "tau."], axes=axes[:1])
+    plt.close("all")
 
 
 def test_as_the_program(program, tmp_path):
@@ -115,6 +146,11 @@ def test_page(program, tmp_path):
     sim = ramus.Simulation(robot("mbm"))
     page = sim.model.view(sim.run(0.2))
     page.save(tmp_path / "page.html")
+    assert sim.run(0.3).view().html.count("<script") == page.html.count("<script")  # a simulation's table knows its model
+    with pytest.raises(ramus.Error, match="needs the model that moves"):
+        ramus.Table(["t"], [[0]]).view()
+    with pytest.raises(ramus.Error, match="motion: a ramus.Table is expected, not list"):
+        sim.model.view([1])
     assert page.html.lstrip().startswith("<!") and "iframe" in page._repr_html_()
 
 
