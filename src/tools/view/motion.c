@@ -2,8 +2,8 @@
  *
  * Rows are thinned to 60 for each second, and to FRAMES_MOST in all; the page draws straight lines between them.
  * Wrenches are those of inverse dynamics, and need v and a. A table without a has them from differences of v over the
- * rows beside; one without v determines no forces, and neither does a robot with constraints, whose forces inverse
- * dynamics does not give. Without a table the robot is at rest, and wrenches are those of gravity.
+ * rows beside; one without v determines no forces. Of a robot with constraints they are the smallest that inverse dynamics finds.
+ * Without a table the robot is at rest, and wrenches are those of gravity.
  */
 #include "view.h"
 
