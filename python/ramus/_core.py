@@ -380,9 +380,7 @@ def set_field(target, name, ctype, value, what, keep):
         for k in range(ctype.length):
             getattr(target, name)[k] = given[k]
     elif cname == "_Bool":
-        if not isinstance(value, (bool, np.bool_)):
-            raise ArgumentError(f"{what}: True or False is expected, not {value!r}")
-        setattr(target, name, bool(value))
+        setattr(target, name, flag(value, what))
     elif cname in ("double", "float"):
         setattr(target, name, number(value, what))
     elif kind == "primitive":
@@ -415,6 +413,13 @@ def number(value, what):
         except (TypeError, ValueError, OverflowError):
             pass
     raise ArgumentError(f"{what}: a number is expected, not {short(value)}")
+
+
+def flag(value, what):
+    """True or False."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise ArgumentError(f"{what}: True or False is expected, not {short(value)}")
+    return bool(value)
 
 
 def short(value):

@@ -6,9 +6,10 @@ from typing import Any, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Object, Record, check, created, default, encode, ffi, fill, instance_of, lib, number, numbers,
+from ._core import (ArgumentError, Callback, Object, Record, check, created, default, encode, ffi, fill, flag, instance_of, lib, number, numbers,
                     pointer, record, struct, text, to_python)
-from .model import Model, PathLike, loading
+from .files import PathLike, loading
+from .model import Model
 from .workspace import constraint_description
 
 __all__ = ["Module", "Robot", "share"]
@@ -123,9 +124,7 @@ class Module(Object):
 
     def set_passive(self, joint: str, passive: bool = True) -> Module:
         """No motor moves joints (a pattern), or one does."""
-        if not isinstance(passive, (bool, np.bool_)):
-            raise ArgumentError(f"passive: True or False is expected, not {type(passive).__name__}")
-        drive = lib.RAMUS_DRIVE_PASSIVE if passive else lib.RAMUS_DRIVE_DRIVEN
+        drive = lib.RAMUS_DRIVE_PASSIVE if flag(passive, "passive") else lib.RAMUS_DRIVE_DRIVEN
         return self._call(lib.ramus_module_set_drive, encode(joint), drive)
 
     def set_mimic(self, joint: str, master: str | None = None, multiplier: float = 1.0, offset: float = 0.0) -> Module:
@@ -195,7 +194,7 @@ class Robot(Object):
 
     def set_floating(self, floating: bool = True) -> None:
         """A free joint root_joint under the root, or welded to the world."""
-        lib.ramus_builder_set_root(self._c, lib.RAMUS_ROOT_FLOATING if floating else lib.RAMUS_ROOT_WELDED)
+        lib.ramus_builder_set_root(self._c, lib.RAMUS_ROOT_FLOATING if flag(floating, "floating") else lib.RAMUS_ROOT_WELDED)
 
     def attach(self, module: Module, on: str | None = None, pose: ArrayLike | None = None, name: str | None = None) -> str:
         """Attach a module; returns the instance's name.

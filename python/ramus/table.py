@@ -9,7 +9,8 @@ from numpy.typing import ArrayLike
 
 from ._core import (ArgumentError, Callback, Error, Object, Record, array, check, created, default, encode, ffi, fill, hint, instance_of, integer,
                     lib, pointer, shaped, text, view)
-from .model import Model, PathLike
+from .files import PathLike
+from .model import Model
 
 if TYPE_CHECKING:
     from .page import Page
