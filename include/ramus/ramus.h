@@ -21,6 +21,7 @@
 #include "control.h"
 #include "signal.h"
 #include "io.h"
+#include "generate.h"
 
 #define RAMUS_VERSION "0.1.0"
 

@@ -189,3 +189,25 @@ def test_logs(tmp_path):
     q = np.full(24, 0.1)
     external = model.contacts_to_external(q, {"s3/l3": [0, 0, 5, 0, 0, 0]})
     assert np.allclose(states.inverse_dynamics()[0], model.inverse_dynamics(q, external=external))
+
+
+def test_generated_code(tmp_path):
+    ffi = pytest.importorskip("cffi").FFI()
+    model = robot("holonomic-9", tree=True)
+    code = model.generate(functions=["inverse_dynamics", "mass_matrix"])
+    (tmp_path / f"{code.name}.h").write_text(code.header)
+    (tmp_path / f"{code.name}.c").write_text(code.source)
+    ran = subprocess.run(["cc", "-std=c99", "-O1", "-shared", "-fPIC", f"{code.name}.c", "-o", "g.so"], cwd=tmp_path, capture_output=True,
+                         text=True)
+    assert ran.returncode == 0, ran.stderr
+    ffi.cdef(f"void {code.name}_inverse_dynamics(const double *, const double *, const double *, double *);")
+    library = ffi.dlopen(str(tmp_path / "g.so"))
+    q, v, a = state(model)
+    tau = np.empty(model.nv)
+    getattr(library, f"{code.name}_inverse_dynamics")(*(ffi.from_buffer("double[]", x) for x in (q, v, a, tau)))
+    assert np.allclose(tau, model.inverse_dynamics(q, v, a), rtol=1e-12, atol=1e-12)
+    assert set(code.operations) == {"inverse_dynamics", "mass_matrix"}
+    with pytest.raises(ramus.Error, match="is not one of inverse_dynamics"):
+        model.generate(functions=["kinematics"])
+    with pytest.raises(ramus.Error, match="would take more than 10 operations"):
+        model.generate(max_operations=10)

@@ -46,6 +46,7 @@ int cli_check(int argc, char **argv);
 int cli_export(int argc, char **argv);
 int cli_id(int argc, char **argv);
 int cli_fd(int argc, char **argv);
+int cli_generate(int argc, char **argv);
 int cli_graph(int argc, char **argv);
 int cli_sim(int argc, char **argv);
 int cli_experiment(int argc, char **argv);

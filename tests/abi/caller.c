@@ -215,6 +215,13 @@ USE(ramus_ik_options)
     TRY_CREATE(ramus_ik, ramus_ik_create(s->model, 1, &target, given, &out, err));
     return 0;
 }
+
+FILL(ramus_generate_options, d->functions = RAMUS_GENERATE_GRAVITY;)
+USE(ramus_generate_options)
+{
+    TRY_CREATE(ramus_generated, ramus_generate(s->model, given, &out, err));
+    return 0;
+}
 #endif
 
 /* ---- tables ------------------------------------------------------------------------------------------------- */
@@ -246,6 +253,7 @@ const caller_case CASES[] = {
     CASE(ramus_controller_description, 1, 0),
 #ifndef CALLER_OLD
     CASE(ramus_ik_options, 1, 1),
+    CASE(ramus_generate_options, 1, 1),
 #endif
     { NULL, 0, 0, 0, NULL, NULL },
 };

@@ -228,6 +228,7 @@ static void make_controllers(scene *s)
     CHECK(ramus_controller_forces(s->controller, 0, s->zero, s->zero, s->array[15]));
     s->ik_target = (ramus_ik_target){ .frame = s->frame, .weight = 1 };
     s->ik_options = ramus_ik_options_default();
+    s->generate_options = ramus_generate_options_default();
     CHECK(ramus_ik_create(s->model, 1, &s->ik_target, &s->ik_options, &s->ik, &s->err));
     CHECK(ramus_butterworth(2, 1, 10, &s->filter, &s->err));
 }

@@ -91,6 +91,8 @@ typedef struct scene {
     ramus_ik_target ik_target;
     ramus_ik_options ik_options;
     ramus_ik_report ik_report;
+    ramus_generate_options generate_options;
+    ramus_generated *generated; /* none */
     ramus_control_report control_report;
     ramus_target target;
     ramus_joint_limits limits[64];

@@ -1,0 +1,115 @@
+/* generate.c - ramus generate: a robot's own code */
+#include "cli.h"
+#include "tools/generate/reference.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FUNCTIONS = 4 };
+static const char *const function_name[FUNCTIONS] = { "id", "fd", "mass", "gravity" };
+
+/* id,fd,... as flags; 0 after a message. */
+static unsigned read_functions(const char *list)
+{
+    unsigned found = 0;
+    for (const char *at = list;; at++) {
+        const size_t length = strcspn(at, ",");
+        int k = 0;
+        while (k < FUNCTIONS && (strlen(function_name[k]) != length || strncmp(function_name[k], at, length) != 0))
+            k++;
+        if (k == FUNCTIONS) {
+            tool_fail(TOOL_BAD_USAGE, "--functions: '%.*s' is not one of id, fd, mass, gravity",
+                      (int)(length < 60 ? length : 60), at);
+            return 0;
+        }
+        found |= 1u << k;
+        at += length;
+        if (!*at)
+            return found;
+    }
+}
+
+static int write_part(const char *folder, const char *before, const char *name, const char *ending, const char *text)
+{
+    out path = { 0 };
+    out_add(&path, "%s/%s%s%s", folder, before, name, ending);
+    const int code = path.failed ? tool_out_of_memory() : tool_write(path.data, text);
+    out_release(&path);
+    return code;
+}
+
+static int write_all(const ramus_model *model, const ramus_generate_options *how, const ramus_generated *made,
+                     const char *folder)
+{
+    out test = { 0 };
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return tool_fail(TOOL_BAD_INPUT, "%s: %s", folder, strerror(errno));
+    int code = generate_reference(model, how, made, &test);
+    if (code == TOOL_OK)
+        code = write_part(folder, "", made->name, ".h", made->header);
+    if (code == TOOL_OK)
+        code = write_part(folder, "", made->name, ".c", made->source);
+    if (code == TOOL_OK)
+        code = write_part(folder, "test_", made->name, ".c", test.data);
+    out_release(&test);
+    if (code != TOOL_OK)
+        return code;
+    printf("%s/%s.c, %s.h: ", folder, made->name, made->name);
+    for (int k = 0, n = 0; k < FUNCTIONS; k++)
+        if (made->operations[k])
+            printf("%s%s %zu operations", n++ ? ", " : "", function_name[k], made->operations[k]);
+    printf("\ncc -std=c99 -O2 %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n", folder, made->name, folder, made->name,
+           made->name, made->name);
+    return TOOL_OK;
+}
+
+int cli_generate(int argc, char **argv)
+{
+    model_options options = { 0 };
+    const char *path = NULL, *target = NULL, *list = NULL, *precision = NULL, *folder = NULL;
+    const args_option option[] = {
+        { "--target", 't', "c", "the language (default c)", &target, NULL },
+        { "--functions", 0, "LIST", "of id, fd, mass, gravity (default all)", &list, NULL },
+        { "--precision", 0, "double|float", "of all numbers (default double)", &precision, NULL },
+        { "--output", 'o', "FOLDER", "where to; it is made if it is not there", &folder, NULL },
+        MODEL_OPTIONS(&options),
+        { 0 },
+    };
+    const args_command command = {
+        "generate MODEL --target c [--functions LIST] [--precision double|float] -o FOLDER",
+        "Writes the robot's own code, without loops, library and heap: FOLDER/NAME.h, NAME.c and test_NAME.c, which\n"
+        "compares it with reference values. NAME is the model's name with what is no letter or digit as _.",
+        (const char *const[]){ "MODEL", NULL }, option
+    };
+    const int parsed = args_parse(&command, argc, argv, &path);
+    if (parsed != ARGS_GO_ON)
+        return parsed;
+    if (!folder)
+        return tool_fail(TOOL_BAD_USAGE, "-o FOLDER is missing; usage: ramus %s", command.usage);
+    if (target && strcmp(target, "c") != 0)
+        return tool_fail(TOOL_BAD_USAGE, "--target %s: there is c", target);
+    const bool is_float = precision && strcmp(precision, "float") == 0;
+    if (precision && !is_float && strcmp(precision, "double") != 0)
+        return tool_fail(TOOL_BAD_USAGE, "--precision %s: there are double and float", precision);
+    ramus_generate_options how = ramus_generate_options_default();
+    if (list)
+        how.functions = read_functions(list);
+    if (!how.functions)
+        return TOOL_BAD_USAGE;
+    how.precision = is_float ? RAMUS_PRECISION_FLOAT : RAMUS_PRECISION_DOUBLE;
+    ramus_model *model = NULL;
+    ramus_generated *made = NULL;
+    ramus_error err;
+    int code = cli_load_model(path, &options, &model);
+    if (code == TOOL_OK && ramus_generate(model, &how, &made, &err) != RAMUS_OK)
+        code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
+    if (code == TOOL_OK)
+        code = write_all(model, &how, made, folder);
+    ramus_generated_destroy(made);
+    ramus_model_destroy(model);
+    return code;
+}

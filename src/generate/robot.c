@@ -1,0 +1,211 @@
+/* robot.c - bodies of expressions: where each is in its parent's frame, and how its joint moves it
+ *
+ * The same as tree/joint.h. Coordinates are turned to internal ones (body order, dependent joints included) first.
+ */
+#include "symbolic.h"
+
+#include "base/memory.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ARGUMENT_Q, ARGUMENT_V };
+
+static sym3 zero3(expr_graph *g)
+{
+    return sym3_constant(g, (const double[3]){ 0, 0, 0 });
+}
+
+/* A frame that is turned by a right angle has zeros and ones up to rounding, each of which would cost a multiplication. */
+static double cleaned(double x, double largest)
+{
+    const double rounding = 1e-15;
+    return fabs(x) <= rounding * largest ? 0 : fabs(fabs(x) - 1) <= rounding && largest == 1 ? (x > 0 ? 1 : -1) : x;
+}
+
+static sym_pose constant_pose(expr_graph *g, const double x[12])
+{
+    sym_pose out;
+    const double far = fmax(fmax(fabs(x[9]), fabs(x[10])), fabs(x[11]));
+    for (int k = 0; k < 9; k++)
+        out.r[k] = expr_constant(g, cleaned(x[k], 1));
+    const double p[3] = { cleaned(x[9], far), cleaned(x[10], far), cleaned(x[11], far) };
+    out.p = sym3_constant(g, p);
+    return out;
+}
+
+/* r R, with R a turn by an angle about the axis 0 (x), 1 (y) or 2 (z) */
+static sym_pose turned(expr_graph *g, sym_pose x, int axis, expr c, expr s)
+{
+    const int i = (axis + 1) % 3, j = (axis + 2) % 3;
+    for (int k = 0; k < 3; k++) {
+        const expr u = x.r[3 * k + i], v = x.r[3 * k + j];
+        x.r[3 * k + i] = expr_add(g, expr_mul(g, c, u), expr_mul(g, s, v));
+        x.r[3 * k + j] = expr_sub(g, expr_mul(g, c, v), expr_mul(g, s, u));
+    }
+    return x;
+}
+
+static sym_pose slid(expr_graph *g, sym_pose x, sym3 d)
+{
+    x.p = sym3_add(g, x.p, sym_rotate(g, &x, d));
+    return x;
+}
+
+static sym_pose from_quaternion(expr_graph *g, const expr q[4], sym3 p)
+{
+    const expr two = expr_constant(g, 2), one = expr_constant(g, 1), w = q[0], x = q[1], y = q[2], z = q[3];
+#define TWICE(a, b, sign, c, d)                                                                                        \
+    expr_mul(g, two,                                                                                                   \
+             sign > 0 ? expr_add(g, expr_mul(g, a, b), expr_mul(g, c, d))                                              \
+                      : expr_sub(g, expr_mul(g, a, b), expr_mul(g, c, d)))
+    const sym_pose out = { { expr_sub(g, one, TWICE(y, y, 1, z, z)), TWICE(x, y, -1, w, z), TWICE(x, z, 1, w, y),
+                             TWICE(x, y, 1, w, z), expr_sub(g, one, TWICE(x, x, 1, z, z)), TWICE(y, z, -1, w, x),
+                             TWICE(x, z, -1, w, y), TWICE(y, z, 1, w, x), expr_sub(g, one, TWICE(x, x, 1, y, y)) },
+                           p };
+#undef TWICE
+    return out;
+}
+
+static sym_pose product(expr_graph *g, const sym_pose *a, const sym_pose *b)
+{
+    sym_pose out;
+    for (int j = 0; j < 3; j++) {
+        const sym3 column = sym_rotate(g, a, (sym3){ b->r[j], b->r[3 + j], b->r[6 + j] });
+        out.r[j] = column.x;
+        out.r[3 + j] = column.y;
+        out.r[6 + j] = column.z;
+    }
+    out.p = sym3_add(g, a->p, sym_rotate(g, a, b->p));
+    return out;
+}
+
+static sym3 unit(expr_graph *g, int axis)
+{
+    return sym3_constant(g, (const double[3]){ axis == 0, axis == 1, axis == 2 });
+}
+
+static sym6 motion_cross(expr_graph *g, sym6 u, sym6 v)
+{
+    return (sym6){ sym3_cross(g, u.a, v.a), sym3_add(g, sym3_cross(g, u.a, v.l), sym3_cross(g, u.l, v.a)) };
+}
+
+/* Plain coordinates: step by step, each along the axes that the steps before it have moved. Seen from the moved frame, the axis of
+ * a step is its unit axis moved back through the steps after it; its derivative is what these steps do to it. */
+static void move_by_steps(sym_robot *r, int i, sym_body *body, double pitch)
+{
+    expr_graph *g = r->g;
+    const joint_properties *joint = &joint_table[r->model->type[i]];
+    const expr *q = r->q + r->model->qi[i], *v = r->v + r->model->vi[i];
+    const double identity[12] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
+    for (int k = 0; k < joint->nv; k++) {
+        const int step = joint->step[k], axis = step_axis(step);
+        sym_pose move = constant_pose(g, identity);
+        if (!step_slides(step))
+            move = turned(g, move, axis, expr_cos(g, q[k]), expr_sin(g, q[k]));
+        if (step_slides(step))
+            move = slid(g, move, sym3_scale(g, q[k], unit(g, axis)));
+        else if (step == SCREW_Z)
+            move = slid(g, move, sym3_scale(g, expr_mul(g, expr_constant(g, pitch), q[k]), unit(g, axis)));
+        /* the axes so far, seen from the frame after this step */
+        for (int n = 0; n < k; n++)
+            body->axis[n] = sym_motion_to_child(g, &move, body->axis[n]);
+        body->axis[k] = (sym6){ step_slides(step) ? zero3(g) : unit(g, axis),
+                                step_slides(step) ? unit(g, axis)
+                                : step == SCREW_Z ? sym3_scale(g, expr_constant(g, pitch), unit(g, axis))
+                                                  : zero3(g) };
+        body->x = product(g, &body->x, &move);
+    }
+    /* d/dt of axis n, seen in the moved frame: -(what the later steps do) x axis n */
+    for (int n = 0; n < joint->nv; n++) {
+        sym6 later = { zero3(g), zero3(g) };
+        for (int k = n + 1; k < joint->nv; k++)
+            later = sym6_add(g, later, sym6_scale(g, v[k], body->axis[k]));
+        const sym6 change = motion_cross(g, later, body->axis[n]);
+        body->drift = sym6_add(g, body->drift, sym6_scale(g, expr_neg(g, v[n]), change));
+    }
+    body->nv = joint->nv;
+}
+
+static void place_body(sym_robot *r, int i)
+{
+    const ramus_model *m = r->model;
+    expr_graph *g = r->g;
+    sym_body *body = &r->body[i];
+    const double *constants = m->constants_sv + (size_t)i * SV_CONSTANTS, *dh = m->short_sv + (size_t)i * SV_SHORT;
+    const int type = m->type[i];
+    const expr *q = r->q + m->qi[i];
+    g->section = i;
+    *body = (sym_body){ .x = constant_pose(g, constants), .drift = { zero3(g), zero3(g) } };
+    if (m->form[i] == FORM_TURN_DH) { /* Tx(a) Rx(alpha) Rz(q + offset) Tz(d): two plane rotations */
+        const int n = m->angle[i];
+        const double offset = atan2(m->angle_sine[n], m->angle_cosine[n]);
+        const double x[12] = { 1, 0, 0, 0, dh[0], -dh[1], 0, dh[1], dh[0], dh[2], 0, 0 };
+        const expr angle = expr_add(g, q[0], expr_constant(g, offset));
+        body->x = turned(g, constant_pose(g, x), 2, expr_cos(g, angle), expr_sin(g, angle));
+        body->x = slid(g, body->x, sym3_constant(g, (const double[3]){ 0, 0, dh[3] }));
+        body->axis[0] = (sym6){ unit(g, 2), zero3(g) };
+        body->nv = 1;
+    } else if (joint_table[type].quaternion >= 0) {
+        const bool is_free = type == RAMUS_FREE;
+        const sym3 p = is_free ? (sym3){ q[0], q[1], q[2] } : zero3(g);
+        const sym_pose move = from_quaternion(g, q + joint_table[type].quaternion, p);
+        body->x = product(g, &body->x, &move);
+        body->nv = joint_table[type].nv;
+        for (int k = 0; k < body->nv; k++)
+            body->axis[k] = k < 3 ? (sym6){ unit(g, k), zero3(g) } : (sym6){ zero3(g), unit(g, k - 3) };
+    } else {
+        move_by_steps(r, i, body, constants[22]);
+    }
+    body->rate = (sym6){ zero3(g), zero3(g) };
+    for (int k = 0; k < body->nv; k++)
+        body->rate = sym6_add(g, body->rate, sym6_scale(g, r->v[m->vi[i] + k], body->axis[k]));
+}
+
+void sym_internal(sym_robot *r, int argument, expr out[])
+{
+    const ramus_model *m = r->model;
+    for (int k = 0; k < m->nvi; k++)
+        out[k] = argument < 0
+                     ? expr_constant(r->g, 0)
+                     : expr_mul(r->g, expr_constant(r->g, m->v_scale[k]), expr_input(r->g, argument, m->v_source[k]));
+}
+
+void sym_external(sym_robot *r, const expr internal[], expr out[])
+{
+    const ramus_model *m = r->model;
+    for (int k = 0; k < m->nv; k++)
+        out[k] = expr_constant(r->g, 0);
+    for (int k = 0; k < m->nvi; k++) {
+        expr *to = &out[m->v_source[k]];
+        *to = expr_add(r->g, *to, expr_mul(r->g, expr_constant(r->g, m->v_scale[k]), internal[k]));
+    }
+}
+
+bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool with_v)
+{
+    *r = (sym_robot){ .model = model, .g = g };
+    r->q = memory_new(&g->allocator, (size_t)model->nqi + 1, sizeof *r->q);
+    r->v = memory_new(&g->allocator, (size_t)model->nvi + 1, sizeof *r->v);
+    r->body = memory_new(&g->allocator, (size_t)model->nlink + 1, sizeof *r->body);
+    if (!r->q || !r->v || !r->body)
+        return false;
+    g->section = 0;
+    for (int k = 0; k < model->nqi; k++)
+        r->q[k] =
+            expr_add(g, expr_mul(g, expr_constant(g, model->q_scale[k]), expr_input(g, ARGUMENT_Q, model->q_source[k])),
+                     expr_constant(g, model->q_offset[k]));
+    sym_internal(r, with_v ? ARGUMENT_V : -1, r->v);
+    for (int i = 1; i <= model->nlink; i++)
+        place_body(r, i);
+    return !g->failed;
+}
+
+void sym_robot_close(sym_robot *r)
+{
+    if (!r->g)
+        return;
+    memory_free(&r->g->allocator, r->q);
+    memory_free(&r->g->allocator, r->v);
+    memory_free(&r->g->allocator, r->body);
+}

@@ -1,0 +1,87 @@
+/* symbolic.h - vectors, poses and inertias of expressions, with the meaning that algebra/alg_sv.h gives them */
+#ifndef RAMUS_GENERATE_SYMBOLIC_H
+#define RAMUS_GENERATE_SYMBOLIC_H
+
+#include "expression.h"
+
+#include "model/compiled.h"
+
+typedef struct sym3 {
+    expr x, y, z;
+} sym3;
+
+typedef struct sym_pose {
+    expr r[9]; /* rows */
+    sym3 p;
+} sym_pose;
+
+/* angular and linear, or moment and force: spatial vectors at a body's origin, in its axes */
+typedef struct sym6 {
+    sym3 a, l;
+} sym6;
+
+/* [A B; B^T C]: moment = A dw + B a, force = B^T dw + C a; A and C symmetric (xx yy zz xy xz yz), B by rows */
+typedef struct sym_inertia {
+    expr a[6], b[9], c[6];
+} sym_inertia;
+
+sym3 sym3_constant(expr_graph *g, const double v[3]);
+sym3 sym3_add(expr_graph *g, sym3 u, sym3 v);
+sym3 sym3_sub(expr_graph *g, sym3 u, sym3 v);
+sym3 sym3_scale(expr_graph *g, expr s, sym3 u);
+sym3 sym3_cross(expr_graph *g, sym3 u, sym3 v);
+expr sym3_dot(expr_graph *g, sym3 u, sym3 v);
+sym3 sym_rotate(expr_graph *g, const sym_pose *x, sym3 u);   /* r u */
+sym3 sym_unrotate(expr_graph *g, const sym_pose *x, sym3 u); /* r^T u */
+sym3 sym_symmetric(expr_graph *g, const expr s[6], sym3 u);
+
+/* A wrench of a child (moment, force), seen at the parent; a motion of the parent, seen at the child. */
+sym6 sym_wrench_to_parent(expr_graph *g, const sym_pose *x, sym6 w);
+sym6 sym_motion_to_child(expr_graph *g, const sym_pose *x, sym6 m);
+sym6 sym6_add(expr_graph *g, sym6 u, sym6 v);
+sym6 sym6_scale(expr_graph *g, expr s, sym6 u);
+expr sym6_dot(expr_graph *g, sym6 u, sym6 v);
+sym6 sym_inertia_mul(expr_graph *g, const sym_inertia *i, sym6 m);
+/* The ten numbers of a rigid body (alg_sv.h) without what is rounding beside its mass and size. */
+void sym_clean_inertia(const double in[10], double out[10]);
+sym_inertia sym_rigid(expr_graph *g, const double inertia[10]);
+sym_inertia sym_inertia_add(expr_graph *g, const sym_inertia *u, const sym_inertia *v);
+sym_inertia sym_inertia_to_parent(expr_graph *g, const sym_pose *x, const sym_inertia *i);
+/* less f g^T + ... : u u^T * s is subtracted */
+sym_inertia sym_inertia_less(expr_graph *g, const sym_inertia *i, sym6 u, expr s);
+
+/* ---- the robot ------------------------------------------------------------------------------------------------ */
+
+/* One body for one configuration: its pose in the parent's frame, the axes S of its joint and dS/dt v. */
+typedef struct sym_body {
+    sym_pose x;
+    int nv;
+    sym6 axis[6];
+    sym6 drift; /* dS/dt v, as seen in the moved frame */
+    sym6 rate;  /* S v */
+} sym_body;
+
+typedef struct sym_robot {
+    const ramus_model *model;
+    expr_graph *g;
+    expr *q, *v;    /* [nqi], [nvi] internal coordinates */
+    sym_body *body; /* [nlink + 1] */
+} sym_robot;
+
+/* Inputs: arguments 0 (q) and 1 (v) of the function; without v they are zero. */
+bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool with_v);
+void sym_robot_close(sym_robot *r);
+
+/* internal a from the user's argument `argument`, or zero (-1): [nvi] */
+void sym_internal(sym_robot *r, int argument, expr out[]);
+/* the user's forces [nv] from internal ones: dependent joints count at their masters */
+void sym_external(sym_robot *r, const expr internal[], expr out[]);
+
+/* tau [nv]; `a` [nvi] internal */
+bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[]);
+/* M [nv x nv] */
+bool sym_mass_matrix(sym_robot *r, expr M[]);
+/* a [nv] from tau [nv], argument 2 */
+bool sym_forward_dynamics(sym_robot *r, expr a[]);
+
+#endif

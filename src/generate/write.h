@@ -1,0 +1,24 @@
+/* write.h - a graph of operations as the body of a C function */
+#ifndef RAMUS_GENERATE_WRITE_H
+#define RAMUS_GENERATE_WRITE_H
+
+#include "expression.h"
+
+#include "base/text.h"
+
+typedef struct write_style {
+    const char *name; /* of the robot, as it begins the names of functions */
+    bool is_float;
+    const char *const *argument;                       /* names of the arguments, by number */
+    void (*section)(void *user, int section, text *o); /* what a section is about, for a comment */
+    void *user;
+} write_style;
+
+/* Declarations and statements that compute value[count] and write it to `result`. Returns the number of operations; text.failed
+ * when memory is out. */
+size_t write_body(const expr_graph *g, const write_style *style, const char *result, const expr value[], int count,
+                  text *o);
+/* A number that reads back as itself. */
+void write_number(text *o, double value, bool is_float);
+
+#endif

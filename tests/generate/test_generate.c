@@ -1,0 +1,189 @@
+/* test_generate.c - generated code computes what the library does
+ *
+ * Random trees of all joint types, with dependent joints: the expressions are evaluated here, operation by operation. One robot is
+ * written, compiled without a warning and run. What generated code does not have is refused.
+ */
+#include "tree/equations_robot.h"
+
+#include "generate/symbolic.h"
+#include "support/program.h"
+#include "support/temporary.h"
+
+#include <math.h>
+#include <unistd.h>
+
+enum { SEEDS = 120 };
+
+/* The value of every node for the arguments. */
+static double *evaluate(const expr_graph *g, const double *const argument[3])
+{
+    double *x = numbers(g->count);
+    for (size_t k = 0; k < g->count; k++) {
+        const expr_node *n = &g->node[k];
+        const double a = n->op == EXPR_CONSTANT || n->op == EXPR_INPUT ? 0 : x[n->a];
+        switch (n->op) {
+        case EXPR_CONSTANT:
+            x[k] = n->value;
+            break;
+        case EXPR_INPUT:
+            x[k] = argument[n->a][n->b];
+            break;
+        case EXPR_ADD:
+            x[k] = a + x[n->b];
+            break;
+        case EXPR_SUB:
+            x[k] = a - x[n->b];
+            break;
+        case EXPR_MUL:
+            x[k] = a * x[n->b];
+            break;
+        case EXPR_DIV:
+            x[k] = a / x[n->b];
+            break;
+        case EXPR_NEG:
+            x[k] = -a;
+            break;
+        case EXPR_SIN:
+            x[k] = sin(a);
+            break;
+        case EXPR_COS:
+            x[k] = cos(a);
+            break;
+        }
+    }
+    return x;
+}
+
+typedef enum wanted { INVERSE, FORWARD, MASS, GRAVITY } wanted;
+
+static void compute(const robot *r, wanted what, const double *third, double out[])
+{
+    const int count = what == MASS ? r->nv * r->nv : r->nv;
+    expr_graph g;
+    sym_robot s;
+    expr *value = calloc((size_t)count + 1, sizeof *value), *a = calloc((size_t)r->model->nvi + 1, sizeof *a);
+    expr_open(&g, NULL, 10000000);
+    assert_true(sym_robot_open(&s, r->model, &g, what < MASS));
+    if (what == INVERSE || what == GRAVITY) {
+        sym_internal(&s, what == INVERSE ? 2 : -1, a);
+        assert_true(sym_inverse_dynamics(&s, a, value));
+    } else {
+        assert_true(what == MASS ? sym_mass_matrix(&s, value) : sym_forward_dynamics(&s, value));
+    }
+    double *x = evaluate(&g, (const double *const[3]){ r->s.q, r->s.v, third });
+    for (int k = 0; k < count; k++)
+        out[k] = x[value[k]];
+    free(x);
+    free(value);
+    free(a);
+    sym_robot_close(&s);
+    expr_close(&g);
+}
+
+static void random_trees(void **state)
+{
+    (void)state;
+    int failures = 0;
+    double worst[4] = { 0 };
+    for (unsigned long long seed = 0; seed < SEEDS; seed++) {
+        robot r = robot_create(seed);
+        double *tau = numbers((size_t)r.nv), *got = square_matrix(&r), *want = square_matrix(&r),
+               *again = numbers((size_t)r.nv);
+        assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.s.q, r.s.v, r.s.a, tau), 0);
+        compute(&r, INVERSE, r.s.a, got);
+        failures += !near_all("inverse dynamics", &r, got, tau, r.nv, 1e-12, &worst[INVERSE]);
+        compute(&r, FORWARD, tau, got);
+        assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.s.q, r.s.v, got, again), 0);
+        failures += !near_all("forward dynamics", &r, again, tau, r.nv, 1e-10, &worst[FORWARD]);
+        compute(&r, MASS, NULL, got);
+        assert_int_equal(ramus_mass_matrix(r.model, r.data, r.s.q, want), 0);
+        failures += !near_all("mass matrix", &r, got, want, r.nv * r.nv, 1e-12, &worst[MASS]);
+        compute(&r, GRAVITY, NULL, got);
+        assert_int_equal(ramus_gravity_forces(r.model, r.data, r.s.q, want), 0);
+        failures += !near_all("gravity", &r, got, want, r.nv, 1e-12, &worst[GRAVITY]);
+        free(tau);
+        free(got);
+        free(want);
+        free(again);
+        robot_destroy(&r);
+    }
+    printf("    worst: inverse %.1e, forward %.1e, mass %.1e, gravity %.1e\n", worst[0], worst[1], worst[2], worst[3]);
+    assert_int_equal(failures, 0);
+}
+
+static void compiled(void **state)
+{
+    (void)state;
+    char folder[TEMPORARY_SIZE];
+    assert_true(temporary_folder(folder));
+    static const char *const precision[] = { "double", "float" };
+    for (int k = 0; k < 2; k++) {
+        assert_int_equal(program_shell("%s generate %s/robots/holonomic-9.yaml --tree --precision %s -o %s > /dev/null",
+                                       RAMUS_PROGRAM, RAMUS_SOURCE_DIR, precision[k], folder),
+                         0);
+        assert_int_equal(
+            program_shell(
+                "cd %s && cc -std=c99 -pedantic -O1 -ffreestanding -Wall -Wextra -Wconversion -Werror -c holonomic_9.c "
+                "&& "
+                "cc -std=c99 -O1 holonomic_9.o test_holonomic_9.c -o t && ./t > out && grep -q 'all agree' out",
+                folder),
+            0);
+        /* no library: its own sine and cosine */
+        assert_int_equal(
+            program_shell("cd %s && ! nm -u holonomic_9.o | grep -v _GLOBAL_OFFSET_TABLE_ | grep -q ' U '", folder), 0);
+    }
+    assert_int_equal(program_shell("rm -rf %s", folder), 0);
+}
+
+static void refusals(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *part;
+        int code;
+    } wrong[] = {
+        { "robots/bm.yaml", "-o FOLDER is missing", 2 },
+        { "robots/bm.yaml --target fortran -o x", "--target fortran: there is c", 2 },
+        { "robots/bm.yaml --precision half -o x", "--precision half: there are double and float", 2 },
+        { "robots/bm.yaml --functions id,fx -o x", "--functions: 'fx' is not one of id, fd, mass, gravity", 2 },
+        { "robots/bm.yaml --functions , -o x", "--functions: '' is not one of", 2 },
+        { "robots/mbm-black-box.yaml -o x", "has black boxes (wrench.bm): generated code has no ports", 1 },
+        { "robots/nonholonomic-8.yaml -o x", "has constraints, springs or bars", 1 },
+        { "robots/none.yaml -o x", "robots/none.yaml", 1 },
+        { "robots/bm.yaml -o README.md", "README.md", 1 },
+    };
+    int failures = 0;
+    for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
+        const int code = program_shell(
+            "cd %s && %s generate %s > /dev/null 2> /tmp/ramus-generate-$PPID; code=$?; grep -qF -- \"%s\" "
+            "/tmp/ramus-generate-$PPID || code=99; rm -f /tmp/ramus-generate-$PPID; exit $code",
+            RAMUS_SOURCE_DIR, RAMUS_PROGRAM, wrong[k].line, wrong[k].part);
+        if (code != wrong[k].code) {
+            fprintf(stderr, "generate %s: exit code %d, or another message than '%s'\n", wrong[k].line, code,
+                    wrong[k].part);
+            failures++;
+        }
+    }
+    ramus_error err;
+    ramus_generated *out = NULL;
+    robot r = robot_create(4);
+    ramus_generate_options few = ramus_generate_options_default();
+    few.max_operations = 50;
+    assert_int_equal(ramus_generate(r.model, &few, &out, &err), RAMUS_ERR_LIMIT);
+    assert_null(out);
+    assert_non_null(strstr(err.text, "would take more than 50 operations"));
+    few.functions = 64;
+    assert_int_equal(ramus_generate(r.model, &few, &out, &err), RAMUS_ERR_ARGUMENT);
+    robot_destroy(&r);
+    assert_int_equal(failures, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_trees),
+        cmocka_unit_test(compiled),
+        cmocka_unit_test(refusals),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
