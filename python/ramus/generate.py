@@ -1,5 +1,12 @@
 """Source code for one robot."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Sequence
+
 from ._core import ArgumentError, Record, created, default, ffi, hint, lib, text
+
+if TYPE_CHECKING:
+    from .model import Model
 
 __all__ = ["generate"]
 
@@ -7,7 +14,7 @@ FUNCTIONS = {"inverse_dynamics": lib.RAMUS_GENERATE_INVERSE_DYNAMICS, "forward_d
              "mass_matrix": lib.RAMUS_GENERATE_MASS_MATRIX, "gravity": lib.RAMUS_GENERATE_GRAVITY}
 
 
-def generate(model, functions, precision, max_operations):
+def generate(model: Model, functions: Sequence[str] | str, precision: str, max_operations: int) -> Record:
     """See Model.generate."""
     names = [functions] if isinstance(functions, str) else list(functions)
     for name in names:

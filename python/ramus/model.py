@@ -5,7 +5,7 @@ import functools
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -436,6 +436,14 @@ class Model(_Evaluations):
     def export(self, format: str = "yaml", tree: bool = False) -> str:
         """The composed robot as text: 'urdf', 'mjcf' or 'yaml'; `tree`: without constraints and parts."""
         return export(self, format, tree)
+
+    def generate(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
+                 precision: str = "double", max_operations: int = 400000) -> Record:
+        """The robot's own C code: a Record with name, header (NAME.h), source (NAME.c), operations ({function: count}).
+
+        C99 without library and heap; trees without constraints, springs and black boxes."""
+        from .generate import generate
+        return generate(self, functions, precision, max_operations)
 
     def view(self, motion: Table | None = None, ports: Table | None = None) -> Page:
         """The 3D page of the robot, with a motion if given (a Table); inline in a notebook, or .save('page.html')."""
