@@ -6,6 +6,8 @@
  */
 #include "charmie.h"
 
+#include "reality.h"
+
 #include <stdio.h>
 
 enum { LOOPS = 3 };
@@ -70,6 +72,7 @@ ramus_status charmie_run(lab *l, const experiment *self)
     }
     TRY(charmie_keep(l, &t, &tree, loops, LOOPS));
     add_notes(l, &t, loops);
+    reality_note(l);
     TRY(draw(l));
     l->timed = l->options->repetitions > 0;
     if (!l->timed)

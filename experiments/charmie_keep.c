@@ -17,16 +17,18 @@ static void add_rows(lab *l, const trace *t, const simulated *tree, const simula
         [ERROR_SHARES] = "shares add up (relative)",    [ERROR_SHARE_WORK] = "virtual work of shares (relative)",
     };
     char text[80];
-    lab_row(l, "claw point vs simulator (m)", "error", t->n, tree->error_claw.x, NULL);
-    lab_row(l, "base force vs simulator (relative)", "error", t->n, tree->error_base.x, NULL);
-    lab_row(l, "joint forces vs simulator (relative)", "error", t->n, tree->error_tau.x, NULL);
+    lab_limit(l, "claw point vs simulator (m)", "error", t->n, tree->error_claw.x, 1e-9, AT_MOST);
+    lab_limit(l, "base force vs simulator (relative)", "error", t->n, tree->error_base.x, 1e-8, AT_MOST);
+    lab_limit(l, "joint forces vs simulator (relative)", "error", t->n, tree->error_tau.x, 1e-8, AT_MOST);
     for (int k = 0; k < ERRORS; k++)
-        lab_row(l, what[k], "error", t->n, channel(&t->error, k), NULL);
+        lab_limit(l, what[k], "error", t->n, channel(&t->error, k), 1e-12, AT_MOST);
     for (int base = 0; base < 2; base++)
         for (int k = 0; k < nloops; k++) {
             snprintf(text, sizeof text, "simulator's loops: %s, R %.0e", base ? "base force" : "accelerations",
                      loops[k].yield);
-            lab_row(l, text, "error", t->n, base ? loops[k].error_base.x : loops[k].error_a.x, NULL);
+            /* accelerations yield by R times what a constraint carries, some hundred N */
+            lab_limit(l, text, "error", t->n, base ? loops[k].error_base.x : loops[k].error_a.x,
+                      base ? 1e-8 : 0.1 * loops[k].yield, AT_MOST);
         }
 }
 
@@ -173,7 +175,7 @@ static ramus_status keep_tables(lab *l, const trace *t, const simulated *tree)
 ramus_status charmie_keep(lab *l, const trace *t, const simulated *tree, const simulated loops[], int nloops)
 {
     double rmse[MOST_NV], cmc[MOST_NV];
-    TRY(lab_similarity(l, &t->tree, &tree->tau, 0, 1, rmse, cmc));
+    TRY(lab_similarity(l, &t->tree, &tree->tau, 0, t->n, 1, rmse, cmc));
     TRY(lab_joints(l, "joint forces of the tree against the simulator's", t->tree.count, rmse, cmc));
     add_rows(l, t, tree, loops, nloops);
     add_comparisons(l, t, tree);

@@ -14,7 +14,7 @@
  */
 #include "charmie.h"
 
-#include "twin.h"
+#include "reality.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -106,7 +106,7 @@ static ramus_status build(lab *lab, loops *l)
 {
     char name[80];
     mjcf *text = NULL;
-    TRY(mjcf_take(lab, l->model, &text));
+    TRY(mjcf_take(lab, "charmie", &text));
     for (int i = 0; i < ramus_model_nlever(l->model); i++) {
         const ramus_lever_info *x = ramus_mechanism_lever(l->motion.data, (ramus_lever){ i });
         add_lever(l, text, x);
@@ -307,15 +307,33 @@ static ramus_status simulate(lab *lab, const trace *r, const twin *t, loops *par
     return RAMUS_OK;
 }
 
+/* The motion as sensors read it. */
+static ramus_status disturb(lab *l, trace *r)
+{
+    unsigned long long seed = l->options->seed;
+    channels *const all[] = { &r->q, &r->v, &r->a };
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+        const channels exact = *all[k];
+        TRY(channels_take(l, exact.count, exact.n, all[k]));
+        memcpy(all[k]->x, exact.x, (size_t)exact.count * exact.n * sizeof *exact.x);
+        reality_delay(l, *all[k]);
+        reality_blur(l, *all[k], &seed);
+    }
+    return RAMUS_OK;
+}
+
 ramus_status simulate_tree(lab *l, const trace *r, simulated *s)
 {
     twin t;
+    trace read = *r;
     mjcf *text = NULL;
-    TRY(mjcf_take(l, l->model, &text));
+    TRY(disturb(l, &read));
+    TRY(mjcf_take(l, "charmie", &text));
     TRY(twin_open(l, l->model, text, &t));
+    reality_disturb_plant(l, &t);
     /* dependent joints are moved as they should: no constraint is needed, nor joint limits */
     t.m->opt.disableflags |= mjDSBL_CONSTRAINT;
-    return simulate(l, r, &t, NULL, s);
+    return simulate(l, &read, &t, NULL, s);
 }
 
 ramus_status simulate_loops(lab *lab, const trace *r, simulated *s)
@@ -323,6 +341,7 @@ ramus_status simulate_loops(lab *lab, const trace *r, simulated *s)
     loops l = { .model = lab->model };
     TRY(test_motion_open(lab, lab->model, &l.motion));
     TRY(build(lab, &l));
+    reality_disturb_plant(lab, &l.t);
     close_loops(&l);
     set_softness(l.t.m, s->yield);
     s->mass = l.mass;

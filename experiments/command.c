@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "report.h"
+#include "study.h"
 
 #include <errno.h>
 #include <string.h>
@@ -107,7 +108,7 @@ static int run_one(const experiment *e, experiment_request *r, const char *folde
 
 static int run_all(experiment_request *r, const char *folder, out *printed)
 {
-    figure_count counts[MOST_EXPERIMENTS] = { { 0 } };
+    figure_count counts[MOST_EXPERIMENTS] = { { { 0 }, 0, 0 } };
     out page = { 0 };
     out_add(printed, r->json ? "[" : "");
     for (int k = 0; experiment_list[k] && k < MOST_EXPERIMENTS; k++) {
@@ -122,6 +123,33 @@ static int run_all(experiment_request *r, const char *folder, out *printed)
         out_add(printed, "\noverview: %s/index.html\n", folder);
     report_index(counts, &page);
     return save(folder, "index.html", &page);
+}
+
+/* A study: study.csv and study.html. */
+static int run_study(const experiment *e, experiment_request *r, const char *folder, out *printed)
+{
+    study s = { .what = r->study, .seeds = r->seeds, .low = r->low, .high = r->high };
+    ramus_error err = { .text = "" };
+    out table = { 0 }, page = { 0 };
+    if (!study_has_waveforms(e))
+        return tool_fail(TOOL_BAD_USAGE, "--study is of RMSE and CMC, which %s does not have", e->name);
+    TOOL_TRY(make_folder(folder));
+    const ramus_status status = study_run(&s, e, &r->options, &err);
+    if (r->options.progress)
+        fputs("\r\033[K", stderr);
+    if (status != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s: %s", e->name, err.text);
+    study_csv(&s, &table);
+    TOOL_TRY(save(folder, "study.csv", &table));
+    study_page(&s, r->args.data ? r->args.data : "", &page);
+    TOOL_TRY(save(folder, "study.html", &page));
+    if (r->json)
+        study_json(&s, printed);
+    else
+        study_text(&s, printed);
+    if (!r->json)
+        out_add(printed, "\nreport: %s/study.html\n", folder);
+    return TOOL_OK;
 }
 
 int experiment_command(experiment_request *r)
@@ -139,7 +167,10 @@ int experiment_command(experiment_request *r)
         return tool_fail(TOOL_BAD_USAGE, "%s: too long", folder);
     if (isatty(STDERR_FILENO))
         r->options.progress = show_progress;
-    const int code = all ? run_all(r, folder, &printed) : run_one(e, r, folder, &printed, &count);
+    if (all && r->study)
+        return tool_fail(TOOL_BAD_USAGE, "--study is of one experiment; name it in place of 'all'");
+    const int code = r->study ? run_study(e, r, folder, &printed)
+                     : all    ? run_all(r, folder, &printed) : run_one(e, r, folder, &printed, &count);
     if (code != TOOL_OK) {
         out_release(&printed);
         return code;

@@ -27,11 +27,14 @@ enum { FIGURE_MIN, FIGURE_MAX, FIGURE_MEAN, FIGURE_STD, FIGURES };
 /* One line of the table: a comparison, summed up over the joints. */
 typedef struct experiment_row {
     char what[80];          /* "dqNEMC vs simulator" */
-    const char *metric;     /* "RMSE", "CMC", "error" or "time" (s) */
+    const char *metric;     /* "RMSE", "CMC", "NRMSE" (RMSE over the range of the reading), "error", "count" or "time" (s) */
     double figure[FIGURES]; /* NaN: not a real number */
     double paper[FIGURES];  /* NaN: not printed */
+    double limit;           /* of ours, which the maximum must not exceed; NaN: none */
+    bool at_least;          /* the limit is one that the minimum must not fall below */
     size_t count, unreal;   /* numbers summed up; those of them that were not real */
 } experiment_row;
+
 /* Curves over time, for the report. */
 typedef struct experiment_curve {
     const char *name;
@@ -58,12 +61,29 @@ typedef struct experiment_table {
     ramus_table *table;
 } experiment_table;
 
+typedef enum experiment_filter {
+    FILTER_BOTH, /* zero phase, and a row with the causal one */
+    FILTER_ZERO_PHASE,
+    FILTER_CAUSAL
+} experiment_filter;
+/* What a simulation has read, so that runs which differ in their sensors only need one. */
+enum { EXPERIMENT_RECORDED = 6 };
+typedef struct experiment_record {
+    double *x[EXPERIMENT_RECORDED]; /* owned; NULL until the first run */
+} experiment_record;
 typedef struct experiment_options {
-    unsigned long long seed; /* of noise */
-    /* mbm-black-box: what real sensors do to the readings at the ports and of the joints */
-    double noise;    /* standard deviation of white noise, as a fraction of each channel's own spread */
-    double quantise; /* resolution, as a fraction of each channel's range */
-    double delay;    /* s, of the wrench sensor and the motion port behind the joint readings */
+    /* how real the run is; reality.h */
+    unsigned long long seed; /* of noise and parameter errors */
+    double noise;            /* standard deviation of white noise, as a fraction of each channel's own spread */
+    double quantise;         /* resolution, as a fraction of each channel's range */
+    double delay;            /* s: positions and velocities are behind the forces; at a black box, its ports behind the joints */
+    double friction;         /* viscous, of every coordinate of the plant: at 1 Hz so many times its own inertia's force */
+    double parameter_error;  /* masses, centres of mass and inertias of the plant are off by up to this fraction */
+    double step;             /* s, of the simulator; 0: that of the experiment */
+    experiment_filter filter;
+    const char *model; /* a file to be judged in place of the experiment's own robot; NULL: that one */
+    experiment_record *record; /* NULL: none is kept */
+    bool brief;        /* the first method alone, neither curves nor tables: one point of a study */
     /* charmie */
     int steps;          /* into which the motion is cut; 0: 1000, as the paper's */
     int repetitions;    /* of each measured time; 0: none is measured */
@@ -105,6 +125,7 @@ struct experiment {
     const char *title; /* a line */
     const char *about; /* what is done, in a paragraph */
     const char *robot; /* file of the robot that is modelled */
+    const char *invented; /* what of the robot the paper does not print, so that its figures are of another one */
     ramus_status (*run)(lab *l, const experiment *self);
     const void *parameters; /* for `run` */
 };

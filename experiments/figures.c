@@ -8,46 +8,70 @@ static const char *const names[FIGURES] = { "min", "max", "mean", "std" };
 
 /* ---- verdicts --------------------------------------------------------------------------------------------------- */
 
+/* Times of another language on another computer are shown, and judged by nobody. */
 figure_verdict figure_judge(const experiment_row *row, int k)
 {
     const double mine = row->figure[k], theirs = row->paper[k];
-    const bool timed = strcmp(row->metric, "time") == 0, correlation = strcmp(row->metric, "CMC") == 0;
-    if (isnan(theirs) || (timed && k == FIGURE_STD)) /* how much a time scatters is the machine's merit */
-        return VERDICT_NO_PAPER;
-    if (isnan(mine))
-        return VERDICT_WORSE;
+    const bool correlation = strcmp(row->metric, "CMC") == 0;
+    if (!isnan(row->limit)) {
+        if (k != (row->at_least ? FIGURE_MIN : FIGURE_MAX))
+            return VERDICT_NONE;
+        return (row->at_least ? mine >= row->limit : mine <= row->limit) ? VERDICT_WITHIN : VERDICT_BEYOND;
+    }
+    if (isnan(theirs) || strcmp(row->metric, "time") == 0)
+        return VERDICT_NONE;
     /* correlations should be large, everything else small; the papers print correlations with four digits */
     const double tolerance = correlation ? 5e-5 : 5e-3 * fabs(theirs);
     const double gain = correlation && k != FIGURE_STD ? mine - theirs : theirs - mine;
-    return gain > tolerance ? VERDICT_BETTER : gain >= -tolerance ? VERDICT_AS_GOOD : VERDICT_WORSE;
+    return gain >= -tolerance ? VERDICT_REACHED : VERDICT_MISSED; /* what is not a number is missed */
+}
+
+bool verdict_is_bad(figure_verdict verdict)
+{
+    return verdict == VERDICT_MISSED || verdict == VERDICT_BEYOND;
 }
 
 figure_verdict figures_judge(const experiment_row *row)
 {
-    figure_verdict worst = VERDICT_NO_PAPER;
+    figure_verdict worst = VERDICT_NONE;
     for (int k = 0; k < FIGURES; k++) {
         const figure_verdict verdict = figure_judge(row, k);
-        if (worst == VERDICT_NO_PAPER || (verdict != VERDICT_NO_PAPER && verdict < worst))
+        if (verdict != VERDICT_NONE && !verdict_is_bad(worst))
             worst = verdict;
     }
     return worst;
-}
-
-bool figures_are_variant(const experiment_row *row)
-{
-    return strstr(row->what, "causal") != NULL;
 }
 
 figure_count figures_count(const lab *l)
 {
     figure_count count = { 0 };
     for (int i = 0; i < l->nrow; i++)
-        for (int k = 0; k < FIGURES && !figures_are_variant(&l->row[i]); k++) {
-            const figure_verdict verdict = figure_judge(&l->row[i], k);
-            count.compared += verdict != VERDICT_NO_PAPER;
-            count.worse += verdict == VERDICT_WORSE;
-        }
+        for (int k = 0; k < FIGURES; k++)
+            count.of[figure_judge(&l->row[i], k)]++;
+    count.judged = count.of[VERDICT_REACHED] + count.of[VERDICT_MISSED] + count.of[VERDICT_WITHIN] + count.of[VERDICT_BEYOND];
+    count.bad = count.of[VERDICT_MISSED] + count.of[VERDICT_BEYOND];
     return count;
+}
+
+void figures_add_summary(out *o, const lab *l)
+{
+    const figure_count count = figures_count(l);
+    const int paper = count.of[VERDICT_REACHED] + count.of[VERDICT_MISSED], ours = count.judged - paper;
+    const char *separator = ": ";
+    if (paper)
+        out_add(o, "%d of %d figures reach the paper's", count.of[VERDICT_REACHED], paper);
+    if (ours)
+        out_add(o, "%s%d of %d are within limits of ours", paper ? ", " : "", count.of[VERDICT_WITHIN], ours);
+    if (!count.judged)
+        out_add(o, "No figure is judged");
+    if (count.bad)
+        out_add(o, "; not so");
+    for (int i = 0; i < l->nrow; i++)
+        if (verdict_is_bad(figures_judge(&l->row[i]))) {
+            out_add(o, "%s%s (%s)", separator, l->row[i].what, l->row[i].metric);
+            separator = ", ";
+        }
+    out_add(o, ".");
 }
 
 /* ---- text ------------------------------------------------------------------------------------------------------- */
@@ -66,14 +90,14 @@ const char *figure_format(char text[FIGURE_TEXT], const experiment_row *row, dou
     return text;
 }
 
-void figure_add_verdict(out *o, const experiment_row *row, const char *times)
+const char *figure_verdict_word(const experiment_row *row)
 {
-    static const char *const words[] = { "", "not as good", "as good", "better" };
-    const double mine = row->figure[FIGURE_MEAN], theirs = row->paper[FIGURE_MEAN];
-    if (strcmp(row->metric, "time") == 0 && theirs > 0 && mine > 0)
-        out_add(o, "%.*f%s as fast", theirs / mine < 10 ? 1 : 0, theirs / mine, times);
-    else
-        out_add(o, "%s", words[figures_judge(row)]);
+    static const char *const words[] = { [VERDICT_NONE] = "",
+                                         [VERDICT_REACHED] = "reached",
+                                         [VERDICT_MISSED] = "not reached",
+                                         [VERDICT_WITHIN] = "within",
+                                         [VERDICT_BEYOND] = "beyond" };
+    return words[figures_judge(row)];
 }
 
 static void add_padded(out *o, const experiment_row *row, const double x[FIGURES])
@@ -94,19 +118,20 @@ void figures_text(const experiment *e, const lab *l, out *o)
         out_add(o, "%-42s %-5s", row->what, row->metric);
         add_padded(o, row, row->figure);
         out_add(o, "\n");
-        if (figures_judge(row) == VERDICT_NO_PAPER)
+        if (!isnan(row->limit))
+            out_add(o, "%-42s %-5s %s %g  %s\n", "", "limit", row->at_least ? "at least" : "at most", row->limit,
+                    figure_verdict_word(row));
+        if (isnan(row->paper[FIGURE_MEAN]))
             continue;
         out_add(o, "%-42s %-5s", "", "paper");
         add_padded(o, row, row->paper);
-        out_add(o, "  ");
-        figure_add_verdict(o, row, " times");
-        out_add(o, "\n");
+        out_add(o, "  %s\n", figure_verdict_word(row));
     }
-    const figure_count count = figures_count(l);
-    if (count.compared && !count.worse)
-        out_add(o, "\nAll %d figures are as good as the paper's or better.\n", count.compared);
-    else if (count.compared)
-        out_add(o, "\n%d of %d figures are not as good as the paper's.\n", count.worse, count.compared);
+    out_add(o, "\n");
+    figures_add_summary(o, l);
+    out_add(o, "\n");
+    if (e->invented)
+        out_add(o, "%s\n", e->invented);
     for (int i = 0; i < l->nrow; i++)
         if (l->row[i].unreal)
             out_add(o, "%s: %zu of %zu CMCs are not real numbers.\n", l->row[i].what, l->row[i].unreal,
@@ -131,7 +156,8 @@ void figures_json(const experiment *e, const lab *l, out *o)
         add_json_figures(o, l->row[i].figure);
         out_add(o, ", \"paper\": {");
         add_json_figures(o, l->row[i].paper);
-        out_add(o, "}}");
+        out_put(o, "}, \"limit\": %N, \"verdict\": %J}", l->row[i].limit, figure_verdict_word(&l->row[i]));
     }
-    out_add(o, "\n]}");
+    const figure_count count = figures_count(l);
+    out_add(o, "\n], \"judged\": %d, \"bad\": %d}", count.judged, count.bad);
 }

@@ -14,6 +14,11 @@ typedef struct lab_held {
     struct lab_held *next;
 } lab_held;
 
+static void destroy_model(void *model)
+{
+    ramus_model_destroy(model);
+}
+
 const experiment *experiment_find(const char *name)
 {
     for (int k = 0; experiment_list[k]; k++)
@@ -30,10 +35,29 @@ const experiment_file *experiment_file_find(const char *name)
     return NULL;
 }
 
+/* A robot to be judged: any file that ramus reads, with the coordinates of the experiment's own. */
+static ramus_status load_file(lab *l, const experiment *e, const char *file)
+{
+    ramus_model *own = NULL;
+    char name[160], other[160];
+    TRY(lab_load(l, e->robot, &own));
+    TRY(ramus_model_load(file, NULL, &l->model, l->err));
+    TRY(lab_hold(l, l->model, destroy_model));
+    for (int k = 0; k < ramus_model_nv(own); k++) {
+        ramus_model_v_name(own, k, name, sizeof name);
+        if (k < ramus_model_nv(l->model))
+            ramus_model_v_name(l->model, k, other, sizeof other);
+        if (ramus_model_nv(own) != ramus_model_nv(l->model) || strcmp(name, other) != 0)
+            return lab_fail(l, RAMUS_ERR_MODEL, "%s: its coordinates are not those of %s", file, e->robot);
+    }
+    lab_note(l, "The model is %s, not the experiment's own; the plant is the same.", file);
+    return RAMUS_OK;
+}
+
 ramus_status experiment_run(const experiment *e, const experiment_options *options, lab *l, ramus_error *err)
 {
     *l = (lab){ .name = e->name, .options = options, .err = err, .joint_what = "" };
-    TRY(lab_load(l, e->robot, &l->model));
+    TRY(options->model ? load_file(l, e, options->model) : lab_load(l, e->robot, &l->model));
     return e->run(l, e);
 }
 
@@ -81,11 +105,6 @@ void *lab_take(lab *l, size_t count, size_t size)
     if (!block)
         lab_no_memory(l);
     return block && lab_hold(l, block, free) == RAMUS_OK ? block : NULL;
-}
-
-static void destroy_model(void *model)
-{
-    ramus_model_destroy(model);
 }
 
 static void destroy_data(void *data)

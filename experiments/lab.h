@@ -57,6 +57,8 @@ ramus_status charmie_run(lab *l, const experiment *self);
 #define SAMPLE_STEP 1e-3 /* s: 1 kHz */
 enum {
     SAMPLES = 3000,      /* 3 s */
+    TAIL = 500,          /* recorded after that: where a record ends a filter has no future samples */
+    RECORDED = SAMPLES + TAIL,
     FIRST_SAMPLE = 1000, /* the first second is not evaluated */
     CYCLES = 2,          /* of 1 Hz, in what is */
 };
@@ -89,9 +91,13 @@ ramus_status channels_derivative(lab *l, const channels *in, channels *out);
 /* A row of the numbers x [count]; paper may be NULL. Where some are not numbers, minimum, mean and standard deviation are not,
  * nor is the maximum unless the metric is CMC. */
 void lab_row(lab *l, const char *what, const char *metric, size_t count, const double x[], const double paper[FIGURES]);
-/* RMSE and CMC of each pair of signals over the samples from `first` on, which are so many cycles. */
-ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t first, size_t cycles, double rmse[],
-                            double cmc[]);
+/* The same, judged by a limit of ours: that of the maximum, or of the minimum. */
+typedef enum limit_sense { AT_MOST, AT_LEAST } limit_sense;
+void lab_limit(lab *l, const char *what, const char *metric, size_t count, const double x[], double limit,
+               limit_sense sense);
+/* RMSE and CMC of each pair of signals over the samples [first, last), which are so many cycles. */
+ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t first, size_t last, size_t cycles,
+                            double rmse[], double cmc[]);
 /* Keep them joint by joint as the main comparison, named after the coordinates of the lab's model. */
 ramus_status lab_joints(lab *l, const char *what, int count, const double rmse[], const double cmc[]);
 experiment_plot *lab_plot(lab *l, size_t count, double step, const char *unit, const char *format, ...)

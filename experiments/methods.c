@@ -1,11 +1,12 @@
 /* methods.c - the papers' algorithms for forces and accelerations
  *
  *     dqNEMC  tau by the modular algorithm with dual quaternions ([BR] Alg. 1-3)
- *     sv2NE   tau by the monolithic Newton-Euler algorithm with spatial vectors
+ *     spatial vectors      tau by the monolithic Newton-Euler algorithm with spatial vectors; not the papers' sv2NE, which is
+ *             Featherstone's own code
  *     dqGP    M a = tau - C v - g, with M, C, g of Gauss's principle in dual quaternions; with the platform's constraint
  *             A a = b, the papers' form  M a + Omega (C v + g) - shift = Omega tau ([MM])
  *     dqNE    M column by column and C v + g from nv + 1 evaluations of the Newton-Euler algorithm in dual quaternions
- *     ABA     articulated bodies with spatial vectors, in the place of the papers' rtNE (a classic Newton-Euler)
+ *     articulated bodies   with spatial vectors; not the papers' rtNE, which is a classic Newton-Euler algorithm
  */
 #include "waveforms.h"
 

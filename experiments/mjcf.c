@@ -1,7 +1,6 @@
-/* mjcf.c - adding to an MJCF text that ramus has written
+/* mjcf.c - adding to the MJCF text of a plant
  *
- * The exporter writes one element to a line and indents bodies by their depth (up to a limit). A body's end is found by
- * counting the bodies that open and close after it, not by its indentation.
+ * A body starts with <body name="..."; its end is found by counting the bodies that open and close after it.
  */
 #include "twin.h"
 
@@ -16,17 +15,19 @@ static void destroy(void *text)
     free(text);
 }
 
-ramus_status mjcf_take(lab *l, const ramus_model *model, mjcf **out)
+ramus_status mjcf_take(lab *l, const char *robot, mjcf **out)
 {
-    char *exported = NULL;
+    char name[100];
+    snprintf(name, sizeof name, "%s.xml", robot);
+    const experiment_file *file = experiment_file_find(name);
+    if (!file)
+        return lab_fail(l, RAMUS_ERR_NOT_FOUND, "%s: no such plant in the program", name);
     *out = calloc(1, sizeof **out);
     if (!*out)
         return lab_no_memory(l);
     TRY(lab_hold(l, *out, destroy));
-    TRY(ramus_model_export_tree(model, RAMUS_EXPORT_MJCF, &exported, l->err));
-    (*out)->text = strdup(exported);
-    (*out)->length = strlen(exported);
-    ramus_text_destroy(exported);
+    (*out)->text = strndup((const char *)file->data, file->size);
+    (*out)->length = file->size;
     return (*out)->text ? RAMUS_OK : lab_no_memory(l);
 }
 

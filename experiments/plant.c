@@ -13,6 +13,8 @@
  */
 #include "plant.h"
 
+#include "reality.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,7 +112,7 @@ static void find_drives(plant *p, const ramus_model *model)
     set_gains(p, p->no_slip, 0, NO_SLIP);
 }
 
-ramus_status plant_create(lab *l, const ramus_model *model, const plant_options *options, int nsensor,
+ramus_status plant_create(lab *l, const char *robot, const ramus_model *model, const plant_options *options, int nsensor,
                           const plant_sensor sensor[], plant **out)
 {
     mjcf *text = NULL;
@@ -120,14 +122,16 @@ ramus_status plant_create(lab *l, const ramus_model *model, const plant_options 
     *out = p;
     p->options = *options;
     p->nv = ramus_model_nv(model);
-    TRY(mjcf_take(l, model, &text));
+    p->options.substeps = reality_substeps(l, options->substeps);
+    TRY(mjcf_take(l, robot, &text));
     if (options->drive == PLANT_DIFFERENTIAL)
         mjcf_insert(text, mjcf_inside(text, ramus_model_link(model, (ramus_link){ 0 }).name),
                     "<site name=\"platform\" %s/>", mjcf_pose(where, ramus_pose_identity()));
     add_drives(text, model, options->drive);
     add_sensors(text, model, nsensor, sensor);
     TRY(twin_open(l, model, text, &p->t));
-    p->t.m->opt.timestep = SAMPLE_STEP / options->substeps;
+    reality_disturb_plant(l, &p->t);
+    p->t.m->opt.timestep = SAMPLE_STEP / p->options.substeps;
     p->t.m->opt.integrator = options->integrator == PLANT_RK4 ? mjINT_RK4 : mjINT_IMPLICIT;
     find_drives(p, model);
     return RAMUS_OK;

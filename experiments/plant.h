@@ -54,8 +54,9 @@ typedef struct plant {
     double q_ref[MOST_NV], v_ref[MOST_NV];       /* the reference of that instant */
 } plant;
 
-/* Starts at rest at zero. It belongs to the lab. */
-ramus_status plant_create(lab *l, const ramus_model *model, const plant_options *options, int nsensor,
+/* The robot of experiments/plants, with the friction, parameter errors and step that the options ask for; coordinates are
+ * those of the model. Starts at rest at zero. It belongs to the lab. */
+ramus_status plant_create(lab *l, const char *robot, const ramus_model *model, const plant_options *options, int nsensor,
                           const plant_sensor sensor[], plant **out);
 /* Evaluate the simulator at its present state and time, with the reference of that time, and take readings. */
 void plant_read(plant *p);

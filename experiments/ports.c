@@ -1,11 +1,8 @@
-/* ports.c - sensors at the two connections of a black box ([BR] V-C)
- *
- * Poor sensors: each signal is judged by itself, over the samples that are evaluated: a fraction of its standard deviation or
- * range there means the same for a large force and a small turning rate.
- */
+/* ports.c - sensors at the two connections of a black box ([BR] V-C) */
 #include "ports.h"
 
-#include <math.h>
+#include "reality.h"
+
 #include <string.h>
 
 enum { SENSOR_WRENCH, SENSOR_MOTION };
@@ -37,63 +34,11 @@ void ports_read(ports *p, const plant *from, size_t i)
 
 /* ---- poor sensors ----------------------------------------------------------------------------------------------- */
 
-/* SplitMix64, as a number in (0, 1). */
-static double uniform(unsigned long long *seed)
+void ports_disturb(const lab *l, ports *p, unsigned long long *seed)
 {
-    unsigned long long z = *seed += 0x9E3779B97F4A7C15ull;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-    z ^= z >> 31;
-    return ((double)(z >> 11) + 0.5) / 9007199254740992.0;
-}
-
-/* Box and Muller. */
-static double normal(unsigned long long *seed)
-{
-    const double radius = sqrt(-2 * log(uniform(seed)));
-    return radius * cos(2 * PI * uniform(seed));
-}
-
-/* Late, to the nearest sample; the first samples repeat the first. */
-static void delay(double x[], size_t n, double seconds)
-{
-    const double samples = round(seconds / SAMPLE_STEP), first = x[0];
-    const size_t late = samples < (double)n ? (size_t)samples : n - 1;
-    memmove(x + late, x, (n - late) * sizeof *x);
-    for (size_t i = 0; i < late; i++)
-        x[i] = first;
-}
-
-/* Noise, then resolution: of each signal's standard deviation, of its range. */
-static void blur(const lab *l, channels c, unsigned long long *seed)
-{
-    for (int k = 0; k < c.count; k++) {
-        double *x = channel(&c, k);
-        const double deviation = l->options->noise * ramus_statistics_of(c.n - FIRST_SAMPLE, x + FIRST_SAMPLE).std;
-        for (size_t i = 0; i < c.n && l->options->noise > 0; i++)
-            x[i] += deviation * normal(seed);
-        const ramus_statistics s = ramus_statistics_of(c.n - FIRST_SAMPLE, x + FIRST_SAMPLE);
-        const double unit = l->options->quantise * (s.max - s.min);
-        for (size_t i = 0; i < c.n && unit > 0; i++)
-            x[i] = unit * round(x[i] / unit);
-    }
-}
-
-void ports_disturb(lab *l, ports *p, channels *v)
-{
-    const experiment_options *o = l->options;
-    unsigned long long seed = o->seed;
-    if (!(o->noise > 0 || o->quantise > 0 || o->delay > 0))
-        return;
-    for (int k = 0; k < PORT_SIGNALS; k++)
-        delay(channel(&p->read, k), p->read.n, o->delay);
-    blur(l, *v, &seed);
-    blur(l, channels_part(&p->read, 0, PORT_ORIENTATION), &seed);
-    blur(l, channels_part(&p->read, PORT_GYROSCOPE, PORT_SIGNALS - PORT_GYROSCOPE), &seed);
-    lab_note(l,
-             "Sensors are disturbed, as asked for: noise of %g of each channel's spread, resolution of %g of "
-             "its range, ports late by %g ms (seed %llu). The paper's readings were the simulator's own.",
-             o->noise, o->quantise, 1e3 * o->delay, o->seed);
+    reality_delay(l, p->read);
+    reality_blur(l, channels_part(&p->read, 0, PORT_ORIENTATION), seed);
+    reality_blur(l, channels_part(&p->read, PORT_GYROSCOPE, PORT_SIGNALS - PORT_GYROSCOPE), seed);
 }
 
 /* ---- what is fed ------------------------------------------------------------------------------------------------ */
@@ -148,5 +93,5 @@ ramus_status ports_keep(lab *l, const ports *p)
         for (int k = 0; k < groups[g].count; k++)
             columns_add(c, channel(groups[g].derivative ? &p->fed_dot : &p->fed, groups[g].first + k), "%s%s",
                         groups[g].prefix, groups[g].parts[k]);
-    return columns_keep(c, p->fed.n, SAMPLE_STEP, "ports.csv");
+    return columns_keep(c, SAMPLES, SAMPLE_STEP, "ports.csv");
 }

@@ -28,8 +28,8 @@ typedef struct ports {
 void ports_place(const ramus_model *whole, plant_sensor sensor[2]);
 ramus_status ports_take(lab *l, size_t n, ports *p);
 void ports_read(ports *p, const plant *from, size_t i);
-/* Noise, resolution and delay as the options ask; v: the joints' velocities, which are disturbed too. */
-void ports_disturb(lab *l, ports *p, channels *v);
+/* Noise, resolution and delay as the options ask. The orientation is late, and exact. */
+void ports_disturb(const lab *l, ports *p, unsigned long long *seed);
 ramus_status ports_prepare(lab *l, ports *p, low_pass filter, filter_mode mode);
 /* Sample i, of one kind. */
 ramus_sample ports_sample(const ports *p, ramus_sample_kind kind, size_t i);

@@ -18,31 +18,31 @@ enum { MOST_POINTS = 700 }; /* of one curve */
 static void add_verdict(out *o, const lab *l)
 {
     const figure_count count = figures_count(l);
-    if (!count.compared)
-        out_add(o, "<p class=\"verdict\">The paper prints no figures for this one; what it describes is seen.</p>");
-    else if (!count.worse)
-        out_add(o, "<p class=\"verdict good\">All %d figures are as good as the paper\xE2\x80\x99s or better.</p>",
-                count.compared);
-    else
-        out_add(o, "<p class=\"verdict bad\">%d of %d figures are not as good as the paper\xE2\x80\x99s.</p>",
-                count.worse, count.compared);
+    out summary = { 0 };
+    figures_add_summary(&summary, l);
+    out_put(o, "<p class=\"verdict%s\">%X</p>", !count.judged ? "" : count.bad ? " bad" : " good",
+            summary.data ? summary.data : "");
+    out_release(&summary);
 }
 
 static void add_row(out *o, const experiment_row *row, bool again)
 {
     const figure_verdict worst = figures_judge(row);
     char text[FIGURE_TEXT];
-    out_put(o, "<tr class=\"%s%s\"><th scope=\"row\">%X</th><td>%s</td>", again ? "again" : "first",
-            figures_are_variant(row) ? " variant" : "", again ? "" : row->what, row->metric);
+    out_put(o, "<tr class=\"%s\"><th scope=\"row\">%X</th><td>%s</td>", again ? "again" : "first",
+            again ? "" : row->what, strcmp(row->metric, "time") == 0 ? "time, s" : row->metric);
     for (int k = 0; k < FIGURES; k++)
-        out_add(o, "<td class=\"figure %s\">%s</td>", figure_judge(row, k) == VERDICT_WORSE ? "worse" : "",
+        out_add(o, "<td class=\"figure %s\">%s</td>", verdict_is_bad(figure_judge(row, k)) ? "worse" : "",
                 figure_format(text, row, row->figure[k]));
-    for (int k = 0; k < FIGURES; k++)
-        out_add(o, "<td class=\"figure theirs\">%s</td>",
-                isnan(row->paper[k]) ? "\xE2\x80\x93" : figure_format(text, row, row->paper[k]));
-    out_add(o, "<td class=\"judged %s\">", worst == VERDICT_NO_PAPER ? "" : worst == VERDICT_WORSE ? "worse" : "fine");
-    figure_add_verdict(o, row, "\xC3\x97");
-    out_add(o, "</td></tr>\n");
+    if (isnan(row->limit))
+        for (int k = 0; k < FIGURES; k++)
+            out_add(o, "<td class=\"figure theirs\">%s</td>",
+                    isnan(row->paper[k]) ? "\xE2\x80\x93" : figure_format(text, row, row->paper[k]));
+    else
+        out_add(o, "<td class=\"figure theirs\" colspan=\"4\">limit: at %s %g</td>", row->at_least ? "least" : "most",
+                row->limit);
+    out_add(o, "<td class=\"judged %s\">%s</td></tr>\n",
+            worst == VERDICT_NONE ? "" : verdict_is_bad(worst) ? "worse" : "fine", figure_verdict_word(row));
 }
 
 static void add_table(out *o, const lab *l)
@@ -138,6 +138,7 @@ void report_page(const experiment *e, const lab *l, const char *name, const char
                                       { "REPEAT", "to get the same numbers to the last digit", NULL },
                                       { "REPEAT", l->timed ? "; times depend on the machine" : "", NULL },
                                       { "VERDICT", NULL, put_verdict },
+                                      { "INVENTED", e->invented ? e->invented : "", NULL },
                                       { "TABLE", NULL, put_table },
                                       { "GRAPH", NULL, put_graph },
                                       { "NOTES", NULL, put_notes },
@@ -154,11 +155,8 @@ static void put_list(out *o, const void *user)
     for (int k = 0; experiment_list[k]; k++) {
         const experiment *e = experiment_list[k];
         out_put(o, "<li><a href=\"%s/report.html\"><b>%s</b><span>%X", e->name, e->name, e->title);
-        if (counts[k].compared)
-            out_add(o, "</span><em class=\"%s\">%d of %d figures as good or better</em></a></li>\n",
-                    counts[k].worse ? "bad" : "good", counts[k].compared - counts[k].worse, counts[k].compared);
-        else
-            out_add(o, "</span><em>no figures in the paper</em></a></li>\n");
+        out_add(o, "</span><em class=\"%s\">%d of %d verdicts good</em></a></li>\n", counts[k].bad ? "bad" : "good",
+                counts[k].judged - counts[k].bad, counts[k].judged);
     }
 }
 

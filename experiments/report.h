@@ -11,22 +11,31 @@
 /* The table beside the paper's, as text and as the JSON object of one experiment. */
 void figures_text(const experiment *e, const lab *l, out *o);
 void figures_json(const experiment *e, const lab *l, out *o);
-/* How figure k compares with the paper's, at the digits that the paper prints; and the worst of a row's figures. */
-typedef enum figure_verdict { VERDICT_NO_PAPER, VERDICT_WORSE, VERDICT_AS_GOOD, VERDICT_BETTER } figure_verdict;
+/* How figure k compares with the paper's, at the digits that the paper prints, or with a limit of ours; and the worst of a
+ * row's figures. There is no "better": no paper prints the whole robot. */
+typedef enum figure_verdict {
+    VERDICT_NONE,
+    VERDICT_REACHED, /* at least as good as the paper's */
+    VERDICT_MISSED,
+    VERDICT_WITHIN, /* of a limit of ours */
+    VERDICT_BEYOND,
+    VERDICTS
+} figure_verdict;
 figure_verdict figure_judge(const experiment_row *row, int figure);
 figure_verdict figures_judge(const experiment_row *row);
+bool verdict_is_bad(figure_verdict verdict);
 /* A figure of a row for people; "-" where there is none. */
 enum { FIGURE_TEXT = 40 };
 const char *figure_format(char text[FIGURE_TEXT], const experiment_row *row, double value);
-/* In a word: "better", "not as good"; for times how many times as fast, with a sign for "times". */
-void figure_add_verdict(out *o, const experiment_row *row, const char *times);
-/* Of the figures with the paper's beside them: how many, and how many are not as good; rows that study something else
- * than the paper did (a causal filter) do not count. */
+/* In a word: "reached", "not reached", "within", "beyond". */
+const char *figure_verdict_word(const experiment_row *row);
+/* How many figures have each verdict, of all rows; `bad` are those missed or beyond. */
 typedef struct figure_count {
-    int compared, worse;
+    int of[VERDICTS], judged, bad;
 } figure_count;
 figure_count figures_count(const lab *l);
-bool figures_are_variant(const experiment_row *row);
+/* The counts in a sentence, with the rows that are not so. */
+void figures_add_summary(out *o, const lab *l);
 
 /* ---- report.c --------------------------------------------------------------------------------------------------- */
 

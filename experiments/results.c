@@ -22,7 +22,8 @@ void lab_row(lab *l, const char *what, const char *metric, size_t count, const d
                              .count = count,
                              .unreal = s.skipped,
                              .figure = { s.min, s.max, s.mean, s.std },
-                             .paper = { NAN, NAN, NAN, NAN } };
+                             .paper = { NAN, NAN, NAN, NAN },
+                             .limit = NAN };
     snprintf(row->what, sizeof row->what, "%s", what);
     for (int k = 0; k < FIGURES && s.skipped; k++)
         if (k != FIGURE_MAX || strcmp(metric, "CMC") != 0)
@@ -31,10 +32,17 @@ void lab_row(lab *l, const char *what, const char *metric, size_t count, const d
         memcpy(row->paper, paper, sizeof row->paper);
 }
 
-ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t first, size_t cycles, double rmse[],
-                            double cmc[])
+void lab_limit(lab *l, const char *what, const char *metric, size_t count, const double x[], double limit, limit_sense sense)
 {
-    const size_t frames = (a->n - first) / cycles;
+    lab_row(l, what, metric, count, x, NULL);
+    l->row[l->nrow - 1].limit = limit;
+    l->row[l->nrow - 1].at_least = sense == AT_LEAST;
+}
+
+ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t first, size_t last, size_t cycles,
+                            double rmse[], double cmc[])
+{
+    const size_t frames = (last - first) / cycles;
     double *room;
     TAKE(l, room, 2 * a->n);
     for (int k = 0; k < a->count; k++) {
@@ -43,7 +51,7 @@ ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t
             memcpy(room + 2 * g * frames, x + g * frames, frames * sizeof *room);
             memcpy(room + (2 * g + 1) * frames, y + g * frames, frames * sizeof *room);
         }
-        rmse[k] = ramus_rmse(a->n - first, x, y);
+        rmse[k] = ramus_rmse(last - first, x, y);
         cmc[k] = ramus_cmc(cycles, 2, frames, room);
     }
     return RAMUS_OK;

@@ -1,6 +1,6 @@
 /* twin.h - a robot's twin in MuJoCo: the same tree as a text, to which elements are added, then in a given state, read for forces
  *
- * The text is what ramus writes, perhaps with more bodies. Coordinates are those of the ramus model; a dependent
+ * The text is that of experiments/plants, which knows nothing of ramus, perhaps with more bodies. Coordinates are those of the ramus model; a dependent
  * joint, which MuJoCo has as a joint of its own, follows its master here and adds its force to it.
  */
 #ifndef RAMUS_EXPERIMENT_TWIN_H
@@ -18,8 +18,8 @@ typedef struct mjcf {
     bool failed; /* memory is out, or the place was not found */
 } mjcf;
 
-/* The text belongs to the lab. */
-ramus_status mjcf_take(lab *l, const ramus_model *model, mjcf **out);
+/* The text of a robot of experiments/plants, "bm"; it belongs to the lab. A body's frame is that of its joint. */
+ramus_status mjcf_take(lab *l, const char *robot, mjcf **out);
 /* pos="..." quat="..." */
 enum { MJCF_POSE = 256 };
 const char *mjcf_pose(char text[MJCF_POSE], ramus_pose pose);

@@ -46,12 +46,14 @@ typedef struct waveform_method {
 
 typedef struct waveforms {
     quantity computed;
+    const char *plant_name;  /* in experiments/plants */
     const char *plant_robot; /* the whole robot where the model has a black box; NULL: the same */
+    double limit;            /* of NRMSE for a model that is right */
     plant_options plant;
     plant_reference reference;
     low_pass filter;
     waveform_method method[3]; /* the first is shown joint by joint, and once more with the causal filter */
-    const char *pair;          /* "dqNEMC vs sv2NE": the first and method `other`; NULL: none */
+    const char *pair;          /* "dqNEMC vs spatial vectors": the first and method `other`; NULL: none */
     int other;
     const double *pair_rmse, *pair_cmc;
     const char *note[2];

@@ -1,0 +1,135 @@
+/* study.c - the figures of an experiment over a range of noise, resolution, delay, friction, parameter errors or steps
+ *
+ * Values are 1, 2, 5, 10 ... within the range. Where chance plays a part each value has many seeds: their least, mean and largest
+ * figure are kept. The paper's figure is met where the mean passes it, between two values on a logarithmic scale.
+ */
+#include "study.h"
+
+#include "lab.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STUDY_NOISE, STUDY_QUANTISE, STUDY_DELAY, STUDY_FRICTION, STUDY_PARAMETERS, STUDY_STEP, STUDIES };
+const char *const study_names[] = { "noise", "quantise", "delay", "friction", "parameter-error", "step", NULL };
+static const struct {
+    const char *unit;
+    double low, high;
+    bool chance;  /* more than one seed makes sense */
+    bool reading; /* it changes the readings and not the plant: one simulation does for all */
+} subjects[STUDIES] = {
+    [STUDY_NOISE] = { "of each reading's spread", 1e-4, 1e-1, true, true },
+    [STUDY_QUANTISE] = { "of each reading's range", 1e-5, 1e-1, false, true },
+    [STUDY_DELAY] = { "s", 1e-3, 5e-2, false, true },
+    [STUDY_FRICTION] = { "of the inertia's force at 1 Hz", 1e-3, 1, false, false },
+    [STUDY_PARAMETERS] = { "of each parameter of the plant", 1e-3, 5e-1, true, false },
+    [STUDY_STEP] = { "s", 2e-5, 1e-3, false, false },
+};
+
+static double *subject_of(experiment_options *o, int subject)
+{
+    double *const values[STUDIES] = { &o->noise,    &o->quantise,        &o->delay,
+                                      &o->friction, &o->parameter_error, &o->step };
+    return values[subject];
+}
+
+bool study_has_waveforms(const experiment *e)
+{
+    return e->run == waveforms_run;
+}
+
+/* ---- points ----------------------------------------------------------------------------------------------------- */
+
+/* The main comparison's figures: its rows come first. */
+static void summarise(const lab *l, double x[STUDY_MEASURES], double paper[STUDY_MEASURES])
+{
+    const experiment_row *rmse = &l->row[0], *cmc = &l->row[1];
+    const struct {
+        const experiment_row *row;
+        int figure;
+    } from[STUDY_MEASURES] = { { cmc, FIGURE_MIN }, { cmc, FIGURE_MEAN }, { rmse, FIGURE_MAX }, { rmse, FIGURE_MEAN } };
+    for (int k = 0; k < STUDY_MEASURES; k++) {
+        x[k] = from[k].row->figure[from[k].figure];
+        paper[k] = from[k].row->paper[from[k].figure];
+    }
+}
+
+static ramus_status add_point(study *s, experiment_options options, int subject, double value, ramus_error *err)
+{
+    study_point *p = &s->point[s->count++];
+    *p = (study_point){ .value = value };
+    *subject_of(&options, subject) = value;
+    for (int k = 0; k < STUDY_MEASURES; k++) {
+        p->low[k] = INFINITY;
+        p->high[k] = -INFINITY;
+    }
+    for (int seed = 0; seed < s->seeds; seed++, options.seed++) {
+        lab l;
+        double x[STUDY_MEASURES] = { NAN, NAN, NAN, NAN };
+        const ramus_status status = experiment_run(s->e, &options, &l, err);
+        if (status == RAMUS_OK) {
+            summarise(&l, x, s->paper);
+            snprintf(s->row, sizeof s->row, "%s", l.row[0].what);
+        }
+        lab_release(&l);
+        if (status != RAMUS_OK && status != RAMUS_ERR_SINGULAR)
+            return status;
+        p->failed += status != RAMUS_OK;
+        for (int k = 0; k < STUDY_MEASURES; k++) { /* what is not a number stays so */
+            p->low[k] = isnan(x[k]) || isnan(p->low[k]) ? NAN : fmin(p->low[k], x[k]);
+            p->high[k] = isnan(x[k]) || isnan(p->high[k]) ? NAN : fmax(p->high[k], x[k]);
+            p->mean[k] += x[k] / s->seeds;
+        }
+    }
+    return RAMUS_OK;
+}
+
+/* Where the mean goes from as good as the paper's to worse, or to no real number. */
+static double meet(const study *s, study_measure k)
+{
+    const double sign = k == STUDY_CMC_MIN || k == STUDY_CMC_MEAN ? 1 : -1;
+    for (int i = 1; i < s->count; i++) {
+        const double a = sign * (s->point[i - 1].mean[k] - s->paper[k]), b = sign * (s->point[i].mean[k] - s->paper[k]);
+        const double x = log(s->point[i - 1].value), y = log(s->point[i].value);
+        if (a >= 0 && isnan(b))
+            return s->point[i].value;
+        if (a >= 0 && b < 0)
+            return exp(x + (y - x) * a / (a - b));
+    }
+    return NAN;
+}
+
+ramus_status study_run(study *s, const experiment *e, const experiment_options *options, ramus_error *err)
+{
+    static const double digits[] = { 1, 2, 5 };
+    experiment_options all = *options;
+    experiment_record record = { 0 };
+    ramus_status status = RAMUS_OK;
+    int subject = 0;
+    while (strcmp(study_names[subject], s->what) != 0)
+        subject++;
+    s->e = e;
+    s->unit = subjects[subject].unit;
+    if (!(s->low > 0)) {
+        s->low = subjects[subject].low;
+        s->high = subjects[subject].high;
+    }
+    if (!subjects[subject].chance && !(options->noise > 0 || options->parameter_error > 0))
+        s->seeds = 1;
+    all.brief = true;
+    all.filter = options->filter == FILTER_CAUSAL ? FILTER_CAUSAL : FILTER_ZERO_PHASE;
+    all.record = subjects[subject].reading && !(options->parameter_error > 0) ? &record : NULL;
+    for (int decade = (int)floor(log10(s->low)); decade <= (int)ceil(log10(s->high)) && status == RAMUS_OK; decade++)
+        for (int k = 0; k < 3 && status == RAMUS_OK; k++) {
+            const double value = digits[k] * pow(10, decade);
+            if (value > s->low * (1 - 1e-9) && value < s->high * (1 + 1e-9) && s->count < STUDY_POINTS)
+                status = add_point(s, all, subject, value, err);
+        }
+    for (int k = 0; k < STUDY_MEASURES; k++)
+        s->met[k] = meet(s, k);
+    for (int k = 0; k < EXPERIMENT_RECORDED; k++)
+        free(record.x[k]);
+    return status;
+}
