@@ -133,6 +133,8 @@ static int run_study(const experiment *e, experiment_request *r, const char *fol
     out table = { 0 }, page = { 0 };
     if (!study_has_waveforms(e))
         return tool_fail(TOOL_BAD_USAGE, "--study is of RMSE and CMC, which %s does not have", e->name);
+    if (!study_has_values(&s))
+        return tool_fail(TOOL_BAD_USAGE, "--range %g:%g: no value of the study is in it", s.low, s.high);
     TOOL_TRY(make_folder(folder));
     const ramus_status status = study_run(&s, e, &r->options, &err);
     if (r->options.progress)
@@ -170,7 +172,8 @@ int experiment_command(experiment_request *r)
     if (all && r->study)
         return tool_fail(TOOL_BAD_USAGE, "--study is of one experiment; name it in place of 'all'");
     const int code = r->study ? run_study(e, r, folder, &printed)
-                     : all    ? run_all(r, folder, &printed) : run_one(e, r, folder, &printed, &count);
+                     : all    ? run_all(r, folder, &printed)
+                              : run_one(e, r, folder, &printed, &count);
     if (code != TOOL_OK) {
         out_release(&printed);
         return code;

@@ -98,8 +98,10 @@ static void read_sensors(const work *w, const work *clean, size_t i, unsigned lo
     channels_get(&w->q, i - late, q);
     channels_get(&w->v, i - late, v);
     for (int k = 0; k < w->q.count && clean; k++) {
-        q[k] = reality_blur_one(w->l, q[k], clean->spread_q[k].std, clean->spread_q[k].max - clean->spread_q[k].min, seed);
-        v[k] = reality_blur_one(w->l, v[k], clean->spread_v[k].std, clean->spread_v[k].max - clean->spread_v[k].min, seed);
+        q[k] =
+            reality_blur_one(w->l, q[k], clean->spread_q[k].std, clean->spread_q[k].max - clean->spread_q[k].min, seed);
+        v[k] =
+            reality_blur_one(w->l, v[k], clean->spread_v[k].std, clean->spread_v[k].max - clean->spread_v[k].min, seed);
     }
 }
 
@@ -122,7 +124,16 @@ static ramus_status drive(work *w, plant *p, const work *clean)
         channels_set(&w->errors, i, error);
         channels_set(&w->tau, i, tau);
         lab_progress(w->l, "simulating", i, STEPS);
-        TRY(plant_advance_forces(w->l, p, tau));
+        const ramus_status moved = plant_advance_forces(w->l, p, tau);
+        if (moved == RAMUS_ERR_SINGULAR) { /* an answer, too: no error settles */
+            lab_note(w->l, "%s: the simulation becomes unstable after %.3f s.", w->setting->name,
+                     (double)i * SAMPLE_STEP);
+            for (int k = 0; k <= LEAVES; k++)
+                for (size_t j = i + 1; j < STEPS; j++)
+                    channel(&w->errors, k)[j] = NAN;
+            break;
+        }
+        TRY(moved);
     }
     for (int k = 0; k < w->q.count; k++) {
         w->spread_q[k] = ramus_statistics_of(STEPS, channel(&w->q, k));
@@ -157,7 +168,7 @@ static response measure(const double total[])
         if (!(x < SETTLED * start))
             r.settling = i + 1 < STEPS ? (double)(i + 1) * SAMPLE_STEP : NAN;
         if (i >= STEPS - 1000)
-            r.rest = fmax(r.rest, x / start);
+            r.rest = isnan(x) ? NAN : fmax(r.rest, x / start);
     }
     return r;
 }
@@ -168,15 +179,17 @@ static void describe(lab *l, const char *name, const response *r)
     char settling[80];
     snprintf(settling, sizeof settling, "has not settled after %d s", SECONDS);
     if (!isnan(r->settling))
-        snprintf(settling, sizeof settling, "stays below %g %% of its start from %.2f s on", 100 * SETTLED, r->settling);
+        snprintf(settling, sizeof settling, "stays below %g %% of its start from %.2f s on", 100 * SETTLED,
+                 r->settling);
     lab_note(l,
-             "%s: the total error oscillates visibly %d times (rises and falls by %g %% of its start or more), its largest rise "
+             "%s: the total error oscillates visibly %d times (rises and falls by %g %% of its start or more), its "
+             "largest rise "
              "is %.1f %% of the start, and it %s. Fig. 9 of the paper oscillates, decays and settles: this setting %s.",
              name, r->oscillations, 100 * VISIBLE, 100 * r->overshoot, settling,
-             isnan(r->settling)      ? "does not settle"
-             : r->oscillations >= 2  ? "shows that"
-             : r->oscillations == 1  ? "decays and settles after a single oscillation"
-                                     : "decays and settles, and does not oscillate visibly");
+             isnan(r->settling)     ? "does not settle"
+             : r->oscillations >= 2 ? "shows that"
+             : r->oscillations == 1 ? "decays and settles after a single oscillation"
+                                    : "decays and settles, and does not oscillate visibly");
 }
 
 static void add_rows(const work *w)
@@ -232,8 +245,8 @@ static ramus_status report(work *w)
     for (int log = 0; log < 2; log++) {
         experiment_plot *plot =
             lab_plot(w->l, log ? STEPS : STEPS / 4, SAMPLE_STEP, "\xC2\xBD (rad, m)",
-                     "%sNorm of the pose error of each leaf and in total, %s%s", log ? "" : "[BR] Fig. 9 in kind: ",
-                     w->setting->name, log ? ", logarithmic" : "");
+                     "%sNorm of the pose error of each leaf and in total, %s%s",
+                     log ? "" : "[BR] Fig. 9 in kind: ", w->setting->name, log ? ", logarithmic" : "");
         plot->logarithmic = log;
         for (int k = 0; k <= LEAVES; k++)
             lab_curve(plot, k < LEAVES ? leaf_name(w->l->model, w->leaf[k]) : "total", channel(&w->errors, k));

@@ -21,13 +21,16 @@ enum {
     EXPERIMENT_NOTES = 16,
 };
 
+enum { ASSEMBLY_STEPS = 3 }; /* of the robot's assembly, drawn one by one */
+
 /* The four figures of a row, in the order of ramus_statistics. */
 enum { FIGURE_MIN, FIGURE_MAX, FIGURE_MEAN, FIGURE_STD, FIGURES };
 
 /* One line of the table: a comparison, summed up over the joints. */
 typedef struct experiment_row {
-    char what[80];          /* "dqNEMC vs simulator" */
-    const char *metric;     /* "RMSE", "CMC", "NRMSE" (RMSE over the range of the reading), "error", "count" or "time" (s) */
+    char what[80]; /* "dqNEMC vs simulator" */
+    const char
+        *metric; /* "RMSE", "CMC", "NRMSE" (RMSE over the range of the reading), "error", "count" or "time" (s) */
     double figure[FIGURES]; /* NaN: not a real number */
     double paper[FIGURES];  /* NaN: not printed */
     double limit;           /* of ours, which the maximum must not exceed; NaN: none */
@@ -76,14 +79,14 @@ typedef struct experiment_options {
     unsigned long long seed; /* of noise and parameter errors */
     double noise;            /* standard deviation of white noise, as a fraction of each channel's own spread */
     double quantise;         /* resolution, as a fraction of each channel's range */
-    double delay;            /* s: positions and velocities are behind the forces; at a black box, its ports behind the joints */
-    double friction;         /* viscous, of every coordinate of the plant: at 1 Hz so many times its own inertia's force */
-    double parameter_error;  /* masses, centres of mass and inertias of the plant are off by up to this fraction */
-    double step;             /* s, of the simulator; 0: that of the experiment */
+    double delay; /* s: positions and velocities are behind the forces; at a black box, its ports behind the joints */
+    double friction; /* viscous, of every coordinate of the plant: at 1 Hz so many times its own inertia's force */
+    double parameter_error; /* masses, centres of mass and inertias of the plant are off by up to this fraction */
+    double step;            /* s, of the simulator; 0: that of the experiment */
     experiment_filter filter;
-    const char *model; /* a file to be judged in place of the experiment's own robot; NULL: that one */
+    const char *model;         /* a file to be judged in place of the experiment's own robot; NULL: that one */
     experiment_record *record; /* NULL: none is kept */
-    bool brief;        /* the first method alone, neither curves nor tables: one point of a study */
+    bool brief;                /* the first method alone, neither curves nor tables: one point of a study */
     /* charmie */
     int steps;          /* into which the motion is cut; 0: 1000, as the paper's */
     int repetitions;    /* of each measured time; 0: none is measured */
@@ -97,16 +100,17 @@ typedef struct lab {
     const experiment_options *options;
     ramus_error *err;
     struct lab_held *held;
-    ramus_model *model; /* of which the graph is drawn */
+    ramus_model *model;                    /* of which the graph is drawn */
+    ramus_model *assembly[ASSEMBLY_STEPS]; /* [BR] Fig. 3; NULL: not shown */
     int nrow, nplot, ntable, nnote, njoint;
     experiment_row row[EXPERIMENT_ROWS];
     experiment_plot plot[EXPERIMENT_PLOTS];
     experiment_table table[EXPERIMENT_TABLES];
     char note[EXPERIMENT_NOTES][800];
     experiment_joint *joint;
-    const char *joint_what; /* the comparison that `joint` shows */
-    const char *page;       /* a 3D page that was written beside the report; NULL if none */
-    bool timed;             /* some figures are times, which another run or machine does not repeat */
+    char joint_what[80]; /* the comparison that `joint` shows */
+    const char *page;    /* a 3D page that was written beside the report; NULL if none */
+    bool timed;          /* some figures are times, which another run or machine does not repeat */
 } lab;
 void lab_release(lab *l);
 
@@ -121,10 +125,11 @@ const experiment_file *experiment_file_find(const char *name);
 
 typedef struct experiment experiment;
 struct experiment {
-    const char *name;  /* "bm" */
-    const char *title; /* a line */
-    const char *about; /* what is done, in a paragraph */
-    const char *robot; /* file of the robot that is modelled */
+    const char *name;     /* "bm" */
+    const char *title;    /* a line */
+    const char *about;    /* what is done, in a paragraph */
+    const char *robot;    /* file of the robot that is modelled */
+    const char *graph;    /* the paper's figure of the graph, ", as in [BR] Fig. 4"; NULL: none */
     const char *invented; /* what of the robot the paper does not print, so that its figures are of another one */
     ramus_status (*run)(lab *l, const experiment *self);
     const void *parameters; /* for `run` */

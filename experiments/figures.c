@@ -48,7 +48,8 @@ figure_count figures_count(const lab *l)
     for (int i = 0; i < l->nrow; i++)
         for (int k = 0; k < FIGURES; k++)
             count.of[figure_judge(&l->row[i], k)]++;
-    count.judged = count.of[VERDICT_REACHED] + count.of[VERDICT_MISSED] + count.of[VERDICT_WITHIN] + count.of[VERDICT_BEYOND];
+    count.judged =
+        count.of[VERDICT_REACHED] + count.of[VERDICT_MISSED] + count.of[VERDICT_WITHIN] + count.of[VERDICT_BEYOND];
     count.bad = count.of[VERDICT_MISSED] + count.of[VERDICT_BEYOND];
     return count;
 }

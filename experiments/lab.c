@@ -56,7 +56,7 @@ static ramus_status load_file(lab *l, const experiment *e, const char *file)
 
 ramus_status experiment_run(const experiment *e, const experiment_options *options, lab *l, ramus_error *err)
 {
-    *l = (lab){ .name = e->name, .options = options, .err = err, .joint_what = "" };
+    *l = (lab){ .name = e->name, .options = options, .err = err };
     TRY(options->model ? load_file(l, e, options->model) : lab_load(l, e->robot, &l->model));
     return e->run(l, e);
 }

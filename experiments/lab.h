@@ -52,12 +52,15 @@ ramus_status waveforms_run(lab *l, const experiment *self);
 ramus_status control_run(lab *l, const experiment *self);
 ramus_status charmie_run(lab *l, const experiment *self);
 
+/* The robots of l->assembly, from modules of the built-in robot; assembly.c */
+ramus_status assembly_take_steps(lab *l, const char *robot);
+
 /* ---- signals ---------------------------------------------------------------------------------------------------- */
 
 #define SAMPLE_STEP 1e-3 /* s: 1 kHz */
 enum {
-    SAMPLES = 3000,      /* 3 s */
-    TAIL = 500,          /* recorded after that: where a record ends a filter has no future samples */
+    SAMPLES = 3000, /* 3 s */
+    TAIL = 500,     /* recorded after that: where a record ends a filter has no future samples */
     RECORDED = SAMPLES + TAIL,
     FIRST_SAMPLE = 1000, /* the first second is not evaluated */
     CYCLES = 2,          /* of 1 Hz, in what is */

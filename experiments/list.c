@@ -23,14 +23,16 @@ static const double bm_algebras_rmse[] = { 1.1041e-16, 1.2765e-13, 1.695e-14, 3.
                     bm_algebras_cmc[] = { 1, 1, 1, 0 };
 static const waveforms bm_run = {
     .plant_name = "bm",
+    .figure = "[BR] Fig. 6: ",
+    .assembly = true,
     .limit = 1e-3,
     .computed = FORCES,
     .plant = { PLANT_SERVOS, PLANT_RK4, .substeps = 10, .damping_ratio = 1 },
     .reference = { .amplitude = 0.01 },
     .filter = { 2, 100 },
     .method = { { "dqNEMC", "dqNEMC vs simulator", modular_forces, "computed.csv", bm_rmse, bm_cmc, 0 },
-                { "spatial vectors", "spatial vectors vs simulator", spatial_forces, "computed-spatial.csv", bm_rmse, bm_cmc,
-                  0 } },
+                { "spatial vectors", "spatial vectors vs simulator", spatial_forces, "computed-spatial.csv", bm_rmse,
+                  bm_cmc, 0 } },
     .pair = "dqNEMC vs spatial vectors",
     .other = 1,
     .pair_rmse = bm_algebras_rmse,
@@ -43,9 +45,11 @@ static const experiment bm = {
     "Eight arms, 24 joints. The joints are asked to follow 0.01 sin(2\xCF\x80t) (rad or m); position and velocity "
     "servos of the simulator do so. Measured positions and velocities go into the models; accelerations are the "
     "derivative (Richardson) of the velocities behind a second-order Butterworth low pass of 100 Hz. The forces "
-    "of the modular dual quaternion algorithm (dqNEMC) and of a monolithic one with spatial vectors, both of ramus, are "
+    "of the modular dual quaternion algorithm (dqNEMC) and of a monolithic one with spatial vectors, both of ramus, "
+    "are "
     "compared with those that the simulator's drives exerted, and with each other.",
     "bm.yaml",
+    ", as in [BR] Fig. 4",
     INVENTED_POSES,
     waveforms_run,
     &bm_run,
@@ -54,14 +58,15 @@ static const experiment bm = {
 static const double branched_cmc[] = { 0.9850, 1, 0.9968, 0.0037 };
 static const waveforms branched_38_run = {
     .plant_name = "branched-38",
+    .figure = "[BL] Fig. 5: ",
     .limit = 1e-3,
     .computed = FORCES,
     .plant = { PLANT_SERVOS, PLANT_IMPLICIT, .substeps = 20, .damping_ratio = 1 },
     .reference = { .amplitude = 1 / (2 * PI), .from_rest = true },
     .filter = { 6, 10 },
     .method = { { "dqNEMC", "dqNEMC vs simulator", modular_forces, "computed.csv", NULL, branched_cmc, 0 },
-                { "spatial vectors", "spatial vectors vs simulator", spatial_forces, "computed-spatial.csv", NULL, branched_cmc,
-                  0 } },
+                { "spatial vectors", "spatial vectors vs simulator", spatial_forces, "computed-spatial.csv", NULL,
+                  branched_cmc, 0 } },
     .pair = "dqNEMC vs spatial vectors",
     .other = 1,
     .note = { FORCES_ZERO_PHASE("order 6, 10 Hz") },
@@ -75,6 +80,7 @@ static const experiment branched_38 = {
     "algorithm (dqNEMC) and of a monolithic one with spatial vectors, both of ramus, are compared with those that the "
     "simulator's drives exerted.",
     "branched-38.yaml",
+    ", as in [BL] Fig. 4",
     INVENTED_LINKS,
     waveforms_run,
     &branched_38_run,
@@ -85,6 +91,7 @@ static const experiment branched_38 = {
 static const double box_rmse[] = { 0.0004, 0.3917, 0.0697, 0.1578 }, box_cmc[] = { 0.9498, 1, 0.9856, 0.0199 };
 static const waveforms mbm_black_box_run = {
     .plant_name = "mbm",
+    .figure = "[BR] Fig. 8: ",
     .limit = 1e-3,
     .computed = FORCES,
     .plant_robot = "mbm.yaml",
@@ -112,6 +119,7 @@ static const experiment mbm_black_box = {
     "derivatives are Richardson's. The forces on the six modelled coordinates are compared with those that the "
     "simulator's drives exerted.",
     "mbm-black-box.yaml",
+    ", as in [BR] Fig. 7",
     INVENTED_POSES,
     waveforms_run,
     &mbm_black_box_run,
@@ -129,8 +137,8 @@ static const waveforms serial_50_run = {
     .filter = { 2, 100 },
     .method = { { "dqGP", "dqGP vs simulator", gauss_accelerations, "computed.csv", NULL, serial_cmc, 0 },
                 { "dqNE", "dqNE vs simulator", newton_euler_accelerations, "computed-dqne.csv", NULL, serial_cmc, 0 },
-                { NULL, "articulated bodies vs simulator", articulated_accelerations, "computed-aba.csv", NULL, serial_cmc,
-                  0 } },
+                { NULL, "articulated bodies vs simulator", articulated_accelerations, "computed-aba.csv", NULL,
+                  serial_cmc, 0 } },
     .pair = "dqGP vs dqNE",
     .other = 1,
     .note = { ACCELERATIONS_ZERO_PHASE,
@@ -146,8 +154,10 @@ static const experiment serial_50 = {
     "of the simulator. From measured positions, velocities and drive forces the models compute accelerations: "
     "Gauss's principle in dual quaternions (dqGP), the dual quaternion Newton-Euler algorithm (dqNE, 52 "
     "evaluations), and articulated bodies with spatial vectors; the paper's third is rtNE, a classic Newton-Euler "
-    "algorithm of another toolbox, whose figures are listed beside that row. They are compared with the derivative of the filtered velocities.",
+    "algorithm of another toolbox, whose figures are listed beside that row. They are compared with the derivative of "
+    "the filtered velocities.",
     "serial-50.yaml",
+    NULL,
     INVENTED_LINKS,
     waveforms_run,
     &serial_50_run,
@@ -178,6 +188,7 @@ static const experiment holonomic_9 = {
     "and the dual quaternion Newton-Euler algorithm (dqNE). They are compared with the derivative of the filtered "
     "velocities.",
     "holonomic-9.yaml",
+    NULL,
     INVENTED_LINKS,
     waveforms_run,
     &holonomic_9_run,
@@ -186,6 +197,7 @@ static const experiment holonomic_9 = {
 static const double nonholonomic_cmc[] = { 0.8860, 0.9999, 0.9839, 0.0368 };
 static const waveforms nonholonomic_8_run = {
     .plant_name = "nonholonomic-8",
+    .figure = "[MM] Fig. 3: ",
     .limit = 3e-3,
     .computed = ACCELERATIONS,
     .plant = { PLANT_DIFFERENTIAL, PLANT_IMPLICIT, .substeps = 50, .damping_ratio = 1 },
@@ -207,6 +219,7 @@ static const experiment nonholonomic_8 = {
     "Kalaba's equation in the paper's form) computes accelerations, which are compared with the derivative of the "
     "filtered velocities.",
     "nonholonomic-8.yaml",
+    NULL,
     INVENTED_LINKS,
     waveforms_run,
     &nonholonomic_8_run,
@@ -222,6 +235,7 @@ static const experiment mbm_control = {
     "the forces that carry the robot and push each end effector towards its pose. The error of a leaf is the norm "
     "of the logarithm of its pose error; the total error stacks the leaves.",
     "mbm.yaml",
+    NULL,
     INVENTED_POSES,
     control_run,
     NULL,
@@ -237,7 +251,9 @@ static const experiment charmie = {
     "closed by constraints. What must hold exactly (loops, virtual work, shares) is checked at every step. The "
     "times of 1000 steps are listed beside the paper's Table 5.",
     "charmie.yaml",
-    "Tables 1 to 4 are as printed, but for the corrections that charmie.yaml lists. Anchors of actuators and springs, lever "
+    NULL,
+    "Tables 1 to 4 are as printed, but for the corrections that charmie.yaml lists. Anchors of actuators and springs, "
+    "lever "
     "lengths and spring constants are not printed and chosen here.",
     charmie_run,
     NULL,

@@ -112,8 +112,8 @@ static void find_drives(plant *p, const ramus_model *model)
     set_gains(p, p->no_slip, 0, NO_SLIP);
 }
 
-ramus_status plant_create(lab *l, const char *robot, const ramus_model *model, const plant_options *options, int nsensor,
-                          const plant_sensor sensor[], plant **out)
+ramus_status plant_create(lab *l, const char *robot, const ramus_model *model, const plant_options *options,
+                          int nsensor, const plant_sensor sensor[], plant **out)
 {
     mjcf *text = NULL;
     char where[MJCF_POSE];

@@ -56,8 +56,8 @@ typedef struct plant {
 
 /* The robot of experiments/plants, with the friction, parameter errors and step that the options ask for; coordinates are
  * those of the model. Starts at rest at zero. It belongs to the lab. */
-ramus_status plant_create(lab *l, const char *robot, const ramus_model *model, const plant_options *options, int nsensor,
-                          const plant_sensor sensor[], plant **out);
+ramus_status plant_create(lab *l, const char *robot, const ramus_model *model, const plant_options *options,
+                          int nsensor, const plant_sensor sensor[], plant **out);
 /* Evaluate the simulator at its present state and time, with the reference of that time, and take readings. */
 void plant_read(plant *p);
 /* One sample step, under the reference or constant forces [nv]. RAMUS_ERR_SINGULAR when the simulation has become unstable. */

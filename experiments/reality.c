@@ -112,7 +112,8 @@ void reality_note(lab *l)
     if (!reality_is_asked(l))
         return;
     lab_note(l,
-             "As asked for: noise of %g of each reading's spread, resolution of %g of its range, delay of %g ms, friction of %g "
+             "As asked for: noise of %g of each reading's spread, resolution of %g of its range, delay of %g ms, "
+             "friction of %g "
              "(of the inertia's force at 1 Hz), parameters of the plant off by up to %g %%%s (seed %llu).",
              o->noise, o->quantise, 1e3 * o->delay, o->friction, 100 * o->parameter_error,
              o->step > 0 ? ", a simulator step of your own" : "", o->seed);

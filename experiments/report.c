@@ -20,7 +20,10 @@ static void add_verdict(out *o, const lab *l)
     const figure_count count = figures_count(l);
     out summary = { 0 };
     figures_add_summary(&summary, l);
-    out_put(o, "<p class=\"verdict%s\">%X</p>", !count.judged ? "" : count.bad ? " bad" : " good",
+    out_put(o, "<p class=\"verdict%s\">%X</p>",
+            !count.judged ? ""
+            : count.bad   ? " bad"
+                          : " good",
             summary.data ? summary.data : "");
     out_release(&summary);
 }
@@ -42,7 +45,10 @@ static void add_row(out *o, const experiment_row *row, bool again)
         out_add(o, "<td class=\"figure theirs\" colspan=\"4\">limit: at %s %g</td>", row->at_least ? "least" : "most",
                 row->limit);
     out_add(o, "<td class=\"judged %s\">%s</td></tr>\n",
-            worst == VERDICT_NONE ? "" : verdict_is_bad(worst) ? "worse" : "fine", figure_verdict_word(row));
+            worst == VERDICT_NONE   ? ""
+            : verdict_is_bad(worst) ? "worse"
+                                    : "fine",
+            figure_verdict_word(row));
 }
 
 static void add_table(out *o, const lab *l)
@@ -53,7 +59,15 @@ static void add_table(out *o, const lab *l)
 
 static void add_graph(out *o, const lab *l)
 {
+    out_add(o, "<div class=\"picture\">\n");
     template_add_graph(o, l->model);
+    out_add(o, "</div>\n<h3>Interconnection matrix A</h3>\n<p class=\"aside\">W: wrenches at the joints of a module by "
+               "its own links; \xCE\x93: "
+               "those that a module imposes on its predecessor; each row adds up to the wrenches at the joints of its "
+               "module. A black box has no "
+               "row.</p>\n");
+    assembly_add_matrix(o, l->model);
+    assembly_add_steps(o, l);
 }
 
 static void add_notes(out *o, const lab *l)
@@ -140,6 +154,7 @@ void report_page(const experiment *e, const lab *l, const char *name, const char
                                       { "VERDICT", NULL, put_verdict },
                                       { "INVENTED", e->invented ? e->invented : "", NULL },
                                       { "TABLE", NULL, put_table },
+                                      { "FIGURE", e->graph ? e->graph : "", NULL },
                                       { "GRAPH", NULL, put_graph },
                                       { "NOTES", NULL, put_notes },
                                       { "FILES", NULL, put_files },

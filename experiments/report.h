@@ -37,6 +37,12 @@ figure_count figures_count(const lab *l);
 /* The counts in a sentence, with the rows that are not so. */
 void figures_add_summary(out *o, const lab *l);
 
+/* ---- assembly.c ------------------------------------------------------------------------------------------------- */
+
+/* The interconnection matrix in symbols; the steps of the lab's assembly, if it has them. */
+void assembly_add_matrix(out *o, const ramus_model *model);
+void assembly_add_steps(out *o, const lab *l);
+
 /* ---- report.c --------------------------------------------------------------------------------------------------- */
 
 /* report.html: one page that needs nothing else. `name` and `args` are how it was called, for repeating it. */

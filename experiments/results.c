@@ -32,7 +32,8 @@ void lab_row(lab *l, const char *what, const char *metric, size_t count, const d
         memcpy(row->paper, paper, sizeof row->paper);
 }
 
-void lab_limit(lab *l, const char *what, const char *metric, size_t count, const double x[], double limit, limit_sense sense)
+void lab_limit(lab *l, const char *what, const char *metric, size_t count, const double x[], double limit,
+               limit_sense sense)
 {
     lab_row(l, what, metric, count, x, NULL);
     l->row[l->nrow - 1].limit = limit;
@@ -61,7 +62,7 @@ ramus_status lab_joints(lab *l, const char *what, int count, const double rmse[]
 {
     TAKE(l, l->joint, (size_t)count);
     l->njoint = count;
-    l->joint_what = what;
+    snprintf(l->joint_what, sizeof l->joint_what, "%s", what);
     for (int k = 0; k < count; k++) {
         l->joint[k].rmse = rmse[k];
         l->joint[k].cmc = cmc[k];

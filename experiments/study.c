@@ -19,19 +19,19 @@ static const struct {
     double low, high;
     bool chance;  /* more than one seed makes sense */
     bool reading; /* it changes the readings and not the plant: one simulation does for all */
+    double most;  /* that the command takes */
 } subjects[STUDIES] = {
-    [STUDY_NOISE] = { "of each reading's spread", 1e-4, 1e-1, true, true },
-    [STUDY_QUANTISE] = { "of each reading's range", 1e-5, 1e-1, false, true },
-    [STUDY_DELAY] = { "s", 1e-3, 5e-2, false, true },
-    [STUDY_FRICTION] = { "of the inertia's force at 1 Hz", 1e-3, 1, false, false },
-    [STUDY_PARAMETERS] = { "of each parameter of the plant", 1e-3, 5e-1, true, false },
-    [STUDY_STEP] = { "s", 2e-5, 1e-3, false, false },
+    [STUDY_NOISE] = { "of each reading's spread", 1e-4, 1e-1, true, true, 10 },
+    [STUDY_QUANTISE] = { "of each reading's range", 1e-5, 1e-1, false, true, 1 },
+    [STUDY_DELAY] = { "s", 1e-3, 5e-2, false, true, 1 },
+    [STUDY_FRICTION] = { "of the inertia's force at 1 Hz", 1e-3, 1, false, false, 100 },
+    [STUDY_PARAMETERS] = { "of each parameter of the plant", 1e-3, 5e-1, true, false, 0.9 },
+    [STUDY_STEP] = { "s", 2e-5, 1e-3, false, false, 1e-3 },
 };
 
 static double *subject_of(experiment_options *o, int subject)
 {
-    double *const values[STUDIES] = { &o->noise,    &o->quantise,        &o->delay,
-                                      &o->friction, &o->parameter_error, &o->step };
+    double *const values[STUDIES] = { &o->noise, &o->quantise, &o->delay, &o->friction, &o->parameter_error, &o->step };
     return values[subject];
 }
 
@@ -86,12 +86,19 @@ static ramus_status add_point(study *s, experiment_options options, int subject,
     return RAMUS_OK;
 }
 
+/* On the scale of the charts, on which less is better. */
+static double height(study_measure k, double x)
+{
+    return log(fmax(k == STUDY_CMC_MIN || k == STUDY_CMC_MEAN ? 1 - x : x, 1e-12));
+}
+
 /* Where the mean goes from as good as the paper's to worse, or to no real number. */
 static double meet(const study *s, study_measure k)
 {
-    const double sign = k == STUDY_CMC_MIN || k == STUDY_CMC_MEAN ? 1 : -1;
-    for (int i = 1; i < s->count; i++) {
-        const double a = sign * (s->point[i - 1].mean[k] - s->paper[k]), b = sign * (s->point[i].mean[k] - s->paper[k]);
+    const double paper = height(k, s->paper[k]);
+    for (int i = 1; i < s->count && !isnan(s->paper[k]); i++) {
+        const double a = paper - height(k, s->point[i - 1].mean[k]);
+        const double b = isnan(s->point[i].mean[k]) ? NAN : paper - height(k, s->point[i].mean[k]);
         const double x = log(s->point[i - 1].value), y = log(s->point[i].value);
         if (a >= 0 && isnan(b))
             return s->point[i].value;
@@ -101,32 +108,52 @@ static double meet(const study *s, study_measure k)
     return NAN;
 }
 
-ramus_status study_run(study *s, const experiment *e, const experiment_options *options, ramus_error *err)
+/* The values of the range, [STUDY_POINTS]; their number. 1e-3 s divided by 1, 2 or 5 times a power of ten is a whole number. */
+static int list_values(const study *s, int subject, double values[])
 {
     static const double digits[] = { 1, 2, 5 };
+    const double low = s->low > 0 ? s->low : subjects[subject].low;
+    const double high = fmin(s->low > 0 ? s->high : subjects[subject].high, subjects[subject].most);
+    int count = 0;
+    for (int decade = (int)floor(log10(low)); decade <= (int)ceil(log10(high)); decade++)
+        for (int k = 0; k < 3; k++) {
+            const double value = digits[k] * pow(10, decade);
+            if (value > low * (1 - 1e-9) && value < high * (1 + 1e-9) && count < STUDY_POINTS)
+                values[count++] = value;
+        }
+    return count;
+}
+
+static int find_subject(const char *what)
+{
+    int subject = 0;
+    while (strcmp(study_names[subject], what) != 0)
+        subject++;
+    return subject;
+}
+
+bool study_has_values(const study *s)
+{
+    double values[STUDY_POINTS];
+    return list_values(s, find_subject(s->what), values) > 0;
+}
+
+ramus_status study_run(study *s, const experiment *e, const experiment_options *options, ramus_error *err)
+{
     experiment_options all = *options;
     experiment_record record = { 0 };
     ramus_status status = RAMUS_OK;
-    int subject = 0;
-    while (strcmp(study_names[subject], s->what) != 0)
-        subject++;
+    double values[STUDY_POINTS];
+    const int subject = find_subject(s->what), count = list_values(s, subject, values);
     s->e = e;
     s->unit = subjects[subject].unit;
-    if (!(s->low > 0)) {
-        s->low = subjects[subject].low;
-        s->high = subjects[subject].high;
-    }
     if (!subjects[subject].chance && !(options->noise > 0 || options->parameter_error > 0))
         s->seeds = 1;
     all.brief = true;
     all.filter = options->filter == FILTER_CAUSAL ? FILTER_CAUSAL : FILTER_ZERO_PHASE;
     all.record = subjects[subject].reading && !(options->parameter_error > 0) ? &record : NULL;
-    for (int decade = (int)floor(log10(s->low)); decade <= (int)ceil(log10(s->high)) && status == RAMUS_OK; decade++)
-        for (int k = 0; k < 3 && status == RAMUS_OK; k++) {
-            const double value = digits[k] * pow(10, decade);
-            if (value > s->low * (1 - 1e-9) && value < s->high * (1 + 1e-9) && s->count < STUDY_POINTS)
-                status = add_point(s, all, subject, value, err);
-        }
+    for (int k = 0; k < count && status == RAMUS_OK; k++)
+        status = add_point(s, all, subject, values[k], err);
     for (int k = 0; k < STUDY_MEASURES; k++)
         s->met[k] = meet(s, k);
     for (int k = 0; k < EXPERIMENT_RECORDED; k++)

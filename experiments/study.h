@@ -9,21 +9,28 @@
 enum { STUDY_POINTS = 40 };
 
 /* What is summed up of the main comparison. */
-typedef enum study_measure { STUDY_CMC_MIN, STUDY_CMC_MEAN, STUDY_RMSE_MAX, STUDY_RMSE_MEAN, STUDY_MEASURES } study_measure;
+typedef enum study_measure {
+    STUDY_CMC_MIN,
+    STUDY_CMC_MEAN,
+    STUDY_RMSE_MAX,
+    STUDY_RMSE_MEAN,
+    STUDY_MEASURES
+} study_measure;
 
 typedef struct study_point {
     double value;
-    double low[STUDY_MEASURES], mean[STUDY_MEASURES], high[STUDY_MEASURES]; /* over the seeds; NaN: in one of them no real number */
-    int failed;                                                            /* seeds whose simulation was unstable */
+    double low[STUDY_MEASURES], mean[STUDY_MEASURES],
+        high[STUDY_MEASURES]; /* over the seeds; NaN: in one of them no real number */
+    int failed;               /* seeds whose simulation was unstable */
 } study_point;
 
 typedef struct study {
     const experiment *e;
-    const char *what;         /* "noise" */
-    const char *unit;         /* of its values */
-    int seeds;                /* of each point */
-    double low, high;         /* the range; 0: the usual one */
-    char row[80];             /* the comparison */
+    const char *what;             /* "noise" */
+    const char *unit;             /* of its values */
+    int seeds;                    /* of each point */
+    double low, high;             /* the range; 0: the usual one */
+    char row[80];                 /* the comparison */
     double paper[STUDY_MEASURES]; /* NaN: not printed */
     double met[STUDY_MEASURES];   /* value at which the paper's figure is met; NaN: at none of the range */
     int count;
@@ -32,6 +39,8 @@ typedef struct study {
 
 /* The names of what can be studied; NULL at the end. */
 extern const char *const study_names[];
+/* Whether its range has values: steps are those of which 1 ms is a whole number, and nothing is more than it can be. */
+bool study_has_values(const study *s);
 /* `what`, `seeds`, `low` and `high` are set. The experiment compares waveforms. */
 ramus_status study_run(study *s, const experiment *e, const experiment_options *options, ramus_error *err);
 bool study_has_waveforms(const experiment *e);

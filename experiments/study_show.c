@@ -70,8 +70,8 @@ static void add_points(const study *s, out *o)
 
 void study_json(const study *s, out *o)
 {
-    out_put(o, "{\"name\": %J, \"study\": %J, \"unit\": %J, \"what\": %J, \"seeds\": %d, \"points\": [", s->e->name, s->what,
-            s->unit, s->row, s->seeds);
+    out_put(o, "{\"name\": %J, \"study\": %J, \"unit\": %J, \"what\": %J, \"seeds\": %d, \"points\": [", s->e->name,
+            s->what, s->unit, s->row, s->seeds);
     add_points(s, o);
     out_add(o, "\n], \"paper\": {");
     for (int k = 0; k < STUDY_MEASURES; k++)
@@ -113,11 +113,16 @@ static void put_meetings(out *o, const void *user)
 
 void study_page(const study *s, const char *args, out *o)
 {
-    const template_place places[] = { { "NAME", s->e->name, NULL },     { "TITLE", s->e->title, NULL },
-                                      { "ROW", s->row, NULL },          { "WHAT", s->what, NULL },
-                                      { "UNIT", s->unit, NULL },        { "ARGS", s->e->name, NULL },
-                                      { "ARGS", args, NULL },           { "INVENTED", s->e->invented, NULL },
-                                      { "MET", NULL, put_meetings },    { "DATA", NULL, put_data },
+    const template_place places[] = { { "NAME", s->e->name, NULL },
+                                      { "TITLE", s->e->title, NULL },
+                                      { "ROW", s->row, NULL },
+                                      { "WHAT", s->what, NULL },
+                                      { "UNIT", s->unit, NULL },
+                                      { "ARGS", s->e->name, NULL },
+                                      { "ARGS", args, NULL },
+                                      { "INVENTED", s->e->invented, NULL },
+                                      { "MET", NULL, put_meetings },
+                                      { "DATA", NULL, put_data },
                                       { 0 } };
     const experiment_file *file = experiment_file_find("study.html");
     template_fill(o, (const char *)file->data, file->size, places, s);

@@ -229,9 +229,10 @@ static void plot_extremes(work *w)
         const experiment_joint *joint = sorted[i * (l->njoint - 1) / 2];
         const int k = (int)(joint - l->joint);
         const bool close = joint->cmc > 0.99995; /* four digits would be 1 */
-        experiment_plot *plot = lab_plot(l, SAMPLES - FIRST_SAMPLE, SAMPLE_STEP, unit_of(w, k),
-                                         close ? "%s of %s, %s: CMC 1 \xE2\x88\x92 %.1e" : "%s of %s, %s: CMC %.4f",
-                                         quantity, joint->name, which[i], close ? 1 - joint->cmc : joint->cmc);
+        experiment_plot *plot = lab_plot(
+            l, SAMPLES - FIRST_SAMPLE, SAMPLE_STEP, unit_of(w, k),
+            close ? "%s%s of %s, %s: CMC 1 \xE2\x88\x92 %.1e, the curves coincide" : "%s%s of %s, %s: CMC %.4f",
+            w->p->figure ? w->p->figure : "", quantity, joint->name, which[i], close ? 1 - joint->cmc : joint->cmc);
         plot->first = FIRST_SAMPLE * SAMPLE_STEP;
         lab_curve(plot, "simulator", channel(&w->signal[reading(w)], k) + FIRST_SAMPLE);
         for (int c = 0; c < 3 && w->p->method[c].curve; c++)
@@ -357,6 +358,8 @@ ramus_status waveforms_run(lab *l, const experiment *self)
     if (l->options->brief)
         return RAMUS_OK;
     plot_extremes(&w);
+    if (p->assembly)
+        TRY(assembly_take_steps(l, self->robot));
     TRY(keep_tables(&w));
     if (filter == FILTER_BOTH)
         TRY(repeat_causal(&w));

@@ -48,6 +48,8 @@ typedef struct waveforms {
     quantity computed;
     const char *plant_name;  /* in experiments/plants */
     const char *plant_robot; /* the whole robot where the model has a black box; NULL: the same */
+    const char *figure;      /* of the paper, which the curves follow in kind: "[BR] Fig. 6: "; NULL: none */
+    bool assembly;           /* the report shows [BR] Fig. 3 */
     double limit;            /* of NRMSE for a model that is right */
     plant_options plant;
     plant_reference reference;

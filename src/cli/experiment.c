@@ -35,8 +35,8 @@ static const struct {
     { "--quantise", "F", "resolution of readings, a fraction of each one's range", NULL, 0, 1, 0, 0 },
     { "--delay", "S", "positions and velocities (or a black box's ports) are late, in seconds", NULL, 0, 1, 0, 0 },
     { "--friction", "F", "viscous, of the plant: of the inertia's force at 1 Hz", NULL, 0, 100, 0, 0 },
-    { "--parameter-error", "F", "masses, centres, inertias of the plant are off by up to this fraction", NULL, 0, 0.9, 0,
-      0 },
+    { "--parameter-error", "F", "masses, centres, inertias of the plant are off by up to this fraction", NULL, 0, 0.9,
+      0, 0 },
     { "--step", "S", "of the simulator, in seconds; 1 ms must be so many whole steps", NULL, 1e-6, 1, 0, 0 },
     { "--seed", "N", "of noise and parameter errors (default 1)", NULL, 0, 1e15, 1, 1 },
     { "--seeds", "N", "--study: how many at each point (default 10)", NULL, 1, 1000, 10, 1 },
@@ -65,15 +65,18 @@ static int read_number(int k, const char *experiment, const char *text, double *
 /* The simulator's step: a whole number of them in a sample, or of charmie's in its 5 s. */
 static int check_step(const char *experiment, double step, bool steps_given, int *steps)
 {
-    const double whole = strcmp(experiment, "charmie") == 0 ? 5 : 1e-3, count = whole / step;
+    const bool charmie = strcmp(experiment, "charmie") == 0, all = strcmp(experiment, "all") == 0;
+    const double whole = charmie ? 5 : 1e-3, count = whole / step;
     if (!(step > 0))
         return TOOL_OK;
+    if ((charmie || all) && 5 / step > 1e5)
+        return tool_fail(TOOL_BAD_USAGE, "--step %g: charmie's 5 s would be more than 100000 steps", step);
     if (count < 1 || fabs(count - round(count)) > 1e-6 * count)
         return tool_fail(TOOL_BAD_USAGE, "--step %g: %g s are not a whole number of such steps", step, whole);
     if (steps_given)
         return tool_fail(TOOL_BAD_USAGE, "--step and --steps are the same for charmie; give one of them");
-    if (whole > 1)
-        *steps = (int)round(count);
+    if (charmie || all)
+        *steps = (int)round(5 / step);
     return TOOL_OK;
 }
 
@@ -98,8 +101,8 @@ static int read_study(const char *text, const char *range, bool seeds_given, exp
         if (strcmp(text, study_names[k]) == 0)
             r->study = study_names[k];
     if (text && !r->study)
-        return tool_fail(TOOL_BAD_USAGE, "--study %s: noise, quantise, delay, friction, parameter-error or step is expected",
-                         text);
+        return tool_fail(TOOL_BAD_USAGE,
+                         "--study %s: noise, quantise, delay, friction, parameter-error or step is expected", text);
     if (!text && (range || seeds_given))
         return tool_fail(TOOL_BAD_USAGE, "%s makes sense with --study only", range ? "--range" : "--seeds");
     if (!range)
