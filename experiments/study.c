@@ -100,6 +100,8 @@ static double meet(const study *s, study_measure k)
         const double a = paper - height(k, s->point[i - 1].mean[k]);
         const double b = isnan(s->point[i].mean[k]) ? NAN : paper - height(k, s->point[i].mean[k]);
         const double x = log(s->point[i - 1].value), y = log(s->point[i].value);
+        if (s->point[i].failed)
+            return NAN;
         if (a >= 0 && isnan(b))
             return s->point[i].value;
         if (a >= 0 && b < 0)

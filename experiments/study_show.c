@@ -26,7 +26,8 @@ static void add_meeting(const study *s, int k, out *o)
     else if (!isnan(s->met[k]))
         out_add(o, "%s: the paper's %.4g is met at %s %.2g", measures[k], s->paper[k], s->what, s->met[k]);
     else if (sign * (first - s->paper[k]) >= 0)
-        out_add(o, "%s: reaches the paper's %.4g in the whole range", measures[k], s->paper[k]);
+        out_add(o, "%s: reaches the paper's %.4g in the whole range%s", measures[k], s->paper[k],
+                s->point[s->count - 1].failed ? " in which the simulation is stable" : "");
     else
         out_add(o, "%s: does not reach the paper's %.4g even at the least %s", measures[k], s->paper[k], s->what);
 }

@@ -33,6 +33,14 @@ static char place[TEMPORARY_SIZE];
     {                                                                                                                  \
         "mass", "mass: " from, "mass: " to                                                                             \
     }
+/* of one of many equal links, not the first, which turns about the vertical and adds little */
+#define LINK(link, joint, a)                                                                                           \
+    "{name: " link ", joint: {name: " joint ", type: revolute}, dh: {a: " a                                            \
+    ", alpha: -1.5707963267948966, d: 0.1, theta: 0}, mass: "
+#define HEAVY(link, joint, a, from, to)                                                                                \
+    {                                                                                                                  \
+        "mass", LINK(link, joint, a) from, LINK(link, joint, a) to                                                     \
+    }
 enum { BREAKS = 3 };
 static const struct {
     const char *name, *robot, *options;
@@ -53,8 +61,16 @@ static const struct {
         GRAVITY } },
     { "mbm-control", "mbm", "", 1, { MASS("0.5", "0.55"), FLIPPED_ALPHA, GRAVITY } },
     { "nonholonomic-8", "nonholonomic-8", "--filter zero-phase", 1, { MASS("20", "22"), FLIPPED_ALPHA, GRAVITY } },
-    { "branched-38", "branched-38", "--filter zero-phase", 1, { MASS("1.0", "1.1"), FLIPPED_ALPHA, GRAVITY } },
-    { "serial-50", "serial-50", "--filter zero-phase", 1, { MASS("0.5", "0.55"), FLIPPED_ALPHA, GRAVITY } },
+    { "branched-38",
+      "branched-38",
+      "--filter zero-phase",
+      1,
+      { HEAVY("l4", "j4", "0.2", "1.0", "1.1"), FLIPPED_ALPHA, GRAVITY } },
+    { "serial-50",
+      "serial-50",
+      "--filter zero-phase",
+      1,
+      { HEAVY("l50", "j50", "0.1", "0.5", "0.55"), FLIPPED_ALPHA, GRAVITY } },
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
