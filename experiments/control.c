@@ -142,6 +142,19 @@ static ramus_status drive(work *w, plant *p, const work *clean)
     return RAMUS_OK;
 }
 
+/* Of the instance that a leaf belongs to. */
+static const char *leaf_name(const ramus_model *model, ramus_frame leaf)
+{
+    const char *link = ramus_model_frame(model, leaf).name;
+    const size_t length = strcspn(link, "/");
+    for (int i = 0; i < ramus_model_ninstance(model); i++) {
+        const char *name = ramus_model_instance(model, (ramus_instance){ i }).name;
+        if (strncmp(name, link, length) == 0 && name[length] == '\0')
+            return name;
+    }
+    return link;
+}
+
 /* Turning points of the error, with a hysteresis of VISIBLE: each fall after a rise is an oscillation. */
 static response measure(const double total[])
 {
@@ -192,6 +205,25 @@ static void describe(lab *l, const char *name, const response *r)
                                     : "decays and settles, and does not oscillate visibly");
 }
 
+/* Curves that no eye tells apart in the figure. */
+static void note_coincidences(const work *w)
+{
+    const double visible = VISIBLE * channel(&w->errors, LEAVES)[0];
+    char pairs[200] = "";
+    for (int a = 0; a < LEAVES; a++)
+        for (int b = a + 1; b < LEAVES; b++) {
+            double most = 0;
+            for (size_t i = 0; i < STEPS; i++)
+                most = fmax(most, fabs(channel(&w->errors, a)[i] - channel(&w->errors, b)[i]));
+            const size_t length = strlen(pairs);
+            if (most < visible)
+                snprintf(pairs + length, sizeof pairs - length, "%s%s and %s", length ? ", " : "",
+                         leaf_name(w->l->model, w->leaf[a]), leaf_name(w->l->model, w->leaf[b]));
+        }
+    if (pairs[0])
+        lab_note(w->l, "%s: on the linear axis these curves coincide: %s.", w->setting->name, pairs);
+}
+
 static void add_rows(const work *w)
 {
     lab *l = w->l;
@@ -221,19 +253,7 @@ static void add_rows(const work *w)
             l->row[l->nrow - 1].limit = NAN;
     }
     describe(l, w->setting->name, &r);
-}
-
-/* Of the instance that a leaf belongs to. */
-static const char *leaf_name(const ramus_model *model, ramus_frame leaf)
-{
-    const char *link = ramus_model_frame(model, leaf).name;
-    const size_t length = strcspn(link, "/");
-    for (int i = 0; i < ramus_model_ninstance(model); i++) {
-        const char *name = ramus_model_instance(model, (ramus_instance){ i }).name;
-        if (strncmp(name, link, length) == 0 && name[length] == '\0')
-            return name;
-    }
-    return link;
+    note_coincidences(w);
 }
 
 /* Fig. 9: the norms over time, linear as there; and once more logarithmic. */

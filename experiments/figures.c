@@ -62,7 +62,8 @@ void figures_add_summary(out *o, const lab *l)
     if (paper)
         out_add(o, "%d of %d figures reach the paper's", count.of[VERDICT_REACHED], paper);
     if (ours)
-        out_add(o, "%s%d of %d are within limits of ours", paper ? ", " : "", count.of[VERDICT_WITHIN], ours);
+        out_add(o, "%s%d of %d %swithin limits of ours", paper ? ", " : "", count.of[VERDICT_WITHIN], ours,
+                paper ? "are " : "figures are ");
     if (!count.judged)
         out_add(o, "No figure is judged");
     if (count.bad)

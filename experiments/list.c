@@ -216,7 +216,7 @@ static const experiment nonholonomic_8 = {
     "A platform with two driven wheels and a six-joint arm. Velocity servos drive and turn the platform with 0.1 "
     "sin(2\xCF\x80t) m/s and rad/s, the arm follows 0.05 sin(2\xCF\x80t) rad. From measured positions, velocities "
     "and drive forces, Gauss's principle in dual quaternions under the rolling constraint (dqGP, Udwadia and "
-    "Kalaba's equation in the paper's form) computes accelerations, which are compared with the derivative of the "
+    "Kalaba's equation with its own M, C and g) computes accelerations, which are compared with the derivative of the "
     "filtered velocities.",
     "nonholonomic-8.yaml",
     NULL,

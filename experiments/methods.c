@@ -4,7 +4,7 @@
  *     spatial vectors      tau by the monolithic Newton-Euler algorithm with spatial vectors; not the papers' sv2NE, which is
  *             Featherstone's own code
  *     dqGP    M a = tau - C v - g, with M, C, g of Gauss's principle in dual quaternions; with the platform's constraint
- *             A a = b, the papers' form  M a + Omega (C v + g) - shift = Omega tau ([MM])
+ *             A a = b, Udwadia and Kalaba's equation with the same M, C, g ([MM] 4.5)
  *     dqNE    M column by column and C v + g from nv + 1 evaluations of the Newton-Euler algorithm in dual quaternions
  *     articulated bodies   with spatial vectors; not the papers' rtNE, which is a classic Newton-Euler algorithm
  */
@@ -40,7 +40,7 @@ ramus_status spatial_forces(solver *s, const double q[], const double v[], const
 
 /* ---- accelerations ---------------------------------------------------------------------------------------------- */
 
-/* a = M^-1 rhs; M and rhs are overwritten. */
+/* a = M^-1 rhs; M gives way to its factor, rhs is overwritten. */
 static ramus_status solve(double *M, size_t n, double rhs[], double a[])
 {
     memcpy(a, rhs, n * sizeof *a);
@@ -60,6 +60,37 @@ static void multiply_add(size_t n, const double offset[], const double A[], cons
     }
 }
 
+/* Udwadia and Kalaba for rows that do not depend on each other, with the factored M that gave a:
+ *     Qc = A^T (A M^-1 A^T)^-1 (b - A a)        a + M^-1 Qc */
+static ramus_status constrain(solver *s, const double q[], const double v[], double a[])
+{
+    enum { MOST_ROWS = 4 };
+    const size_t n = (size_t)ramus_model_nv(s->model), rows = (size_t)ramus_data_nconstraint_row(s->sv);
+    double A[MOST_ROWS * MOST_NV], X[MOST_ROWS * MOST_NV], S[MOST_ROWS * MOST_ROWS] = { 0 }, b[MOST_ROWS],
+                                                                         room[MOST_ROWS];
+    if (rows > MOST_ROWS)
+        return RAMUS_ERR_UNSUPPORTED;
+    TRY(ramus_constraint_equations(s->model, s->sv, q, v, &(ramus_constraint_rows){ .A = A, .b = b }));
+    memcpy(X, A, rows * n * sizeof *A);
+    for (size_t r = 0; r < rows; r++) {
+        cholesky_solve((int)n, s->M, X + r * n);
+        for (size_t i = 0; i < n; i++)
+            b[r] -= A[r * n + i] * a[i];
+    }
+    for (size_t r = 0; r < rows; r++)
+        for (size_t k = 0; k < rows; k++) {
+            for (size_t i = 0; i < n; i++)
+                S[r * rows + k] += A[r * n + i] * X[k * n + i];
+        }
+    if (cholesky_factor((int)rows, S, room) >= 0)
+        return RAMUS_ERR_SINGULAR;
+    cholesky_solve((int)rows, S, b);
+    for (size_t r = 0; r < rows; r++)
+        for (size_t i = 0; i < n; i++)
+            a[i] += X[r * n + i] * b[r];
+    return RAMUS_OK;
+}
+
 ramus_status gauss_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])
 {
     const size_t n = (size_t)ramus_model_nv(s->model);
@@ -67,13 +98,8 @@ ramus_status gauss_accelerations(solver *s, const double q[], const double v[], 
     multiply_add(n, s->g, s->C, v, s->rhs);
     for (size_t i = 0; i < n; i++)
         s->rhs[i] = tau[i] - s->rhs[i];
-    if (ramus_model_nconstraint(s->model) >
-        0) { /* Omega (tau - C v - g) + shift; C gives way to Omega, g to the shift */
-        memcpy(s->unit, s->rhs, n * sizeof *s->rhs);
-        TRY(ramus_constraint_omega(s->model, s->sv, q, v, s->C, s->g));
-        multiply_add(n, s->g, s->C, s->unit, s->rhs);
-    }
-    return solve(s->M, n, s->rhs, a);
+    TRY(solve(s->M, n, s->rhs, a));
+    return ramus_model_nconstraint(s->model) > 0 ? constrain(s, q, v, a) : RAMUS_OK;
 }
 
 ramus_status newton_euler_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])
