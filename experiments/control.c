@@ -45,6 +45,7 @@ typedef struct work {
     ramus_controller *control;
     channels errors; /* of each leaf, then in total */
     channels q, v, tau;
+    bool exact; /* readings are neither late nor blurred: the run from which spreads are taken */
     ramus_statistics spread_q[MOST_NV], spread_v[MOST_NV];
 } work;
 
@@ -94,7 +95,7 @@ static ramus_status make_controller(work *w, const double goal[])
  * a run without; NULL: neither. */
 static void read_sensors(const work *w, const work *clean, size_t i, unsigned long long *seed, double q[], double v[])
 {
-    const size_t late = reality_late(w->l, i);
+    const size_t late = w->exact ? 0 : reality_late(w->l, i);
     channels_get(&w->q, i - late, q);
     channels_get(&w->v, i - late, v);
     for (int k = 0; k < w->q.count && clean; k++) {
@@ -310,6 +311,7 @@ ramus_status control_run(lab *l, const experiment *self)
     TAKE(l, w, 2);
     for (int k = 0; k < SETTINGS; k++) {
         w[0] = w[1] = (work){ .l = l, .setting = &settings[k] };
+        w[0].exact = blurred;
         TRY(run_once(&w[0], NULL));
         if (blurred)
             TRY(run_once(&w[1], &w[0]));

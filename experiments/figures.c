@@ -135,7 +135,7 @@ void figures_text(const experiment *e, const lab *l, out *o)
     if (e->invented)
         out_add(o, "%s\n", e->invented);
     for (int i = 0; i < l->nrow; i++)
-        if (l->row[i].unreal)
+        if (l->row[i].unreal && strcmp(l->row[i].metric, "CMC") == 0)
             out_add(o, "%s: %zu of %zu CMCs are not real numbers.\n", l->row[i].what, l->row[i].unreal,
                     l->row[i].count);
     for (int k = 0; k < l->nnote; k++)
