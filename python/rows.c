@@ -97,7 +97,8 @@ typedef enum ramus_rows_kind {
     RAMUS_ROWS_CENTROIDAL_MOMENTUM,
     RAMUS_ROWS_CENTROIDAL_MATRIX,
     RAMUS_ROWS_KINETIC_ENERGY,
-    RAMUS_ROWS_POTENTIAL_ENERGY
+    RAMUS_ROWS_POTENTIAL_ENERGY,
+    RAMUS_ROWS_LINK_POSES
 } ramus_rows_kind;
 
 /* A result of the last ramus_kinematics_update. */
@@ -148,6 +149,14 @@ ramus_status ramus_rows_read(ramus_rows_kind kind, const ramus_model *m, ramus_d
         return ramus_kinetic_energy(m, d, out);
     case RAMUS_ROWS_POTENTIAL_ENERGY:
         return ramus_potential_energy(m, d, out);
+    case RAMUS_ROWS_LINK_POSES:
+        status = ramus_link_poses(m, d, (ramus_pose *)out);
+        for (int k = 0; status == RAMUS_OK && k < ramus_model_nlink(m); k++) {
+            const ramus_pose x = ((const ramus_pose *)out)[k];
+            memcpy(out + 7 * k, &x.position, sizeof x.position);
+            memcpy(out + 7 * k + 3, &x.rotation, sizeof x.rotation);
+        }
+        return status;
     }
     return RAMUS_ERR_ARGUMENT;
 }
@@ -159,6 +168,13 @@ ramus_status ramus_rows_kinematics(ramus_rows_kind kind, const ramus_model *m, r
 {
     const size_t nq = (size_t)ramus_model_nq(m), nv = (size_t)ramus_model_nv(m);
     for (size_t i = *row = 0; i < count; *row = ++i) {
+        if (kind == RAMUS_ROWS_JACOBIAN && i + 1 < count) { /* the last state's pass is left for readers */
+            const ramus_status alone =
+                ramus_frame_jacobian_at(m, d, q + i * nq, (ramus_frame){ frame }, reference, out + i * nout);
+            if (alone != RAMUS_OK)
+                return alone;
+            continue;
+        }
         ramus_status status = ramus_kinematics_update(m, d, q + i * nq, v ? v + i * nv : NULL, a ? a + i * nv : NULL);
         if (status == RAMUS_OK)
             status = ramus_rows_read(kind, m, d, frame, reference, out + i * nout);

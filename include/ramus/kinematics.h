@@ -48,6 +48,8 @@ ramus_status ramus_kinematics_update(const ramus_model *model, ramus_data *data,
 
 /* Pose of the frame in the world, x_w_f; also as a dual quaternion. */
 ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_pose *x_w_f);
+/* Poses of all links [nlink] at once, in the world: faster than one by one. RAMUS_ERR_PORT if that of some link is not known. */
+ramus_status ramus_link_poses(const ramus_model *model, const ramus_data *data, ramus_pose x_w_link[]);
 ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_dq *x_w_f);
 /* Twist of the frame with respect to the world, in `reference`. Needs v. */
 ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data, ramus_frame frame,
@@ -90,6 +92,10 @@ ramus_status ramus_contact_wrench(const ramus_model *model, ramus_data *data, ra
 /* J [6 x nv]: twist = J v in `reference`. */
 ramus_status ramus_frame_jacobian(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                   ramus_reference reference, double jacobian[]);
+/* The same at q [nq] without a pass before it: of one frame, along its path alone. It leaves the last pass as it is. RAMUS_ERR_PORT, except
+ * in RAMUS_LOCAL, where the frame's pose is not known. */
+ramus_status ramus_frame_jacobian_at(const ramus_model *model, ramus_data *data, const double q[], ramus_frame frame,
+                                     ramus_reference reference, double jacobian[]);
 /* The coordinates of v that move the frame, from the base on: v_index [at most nv], *count of them. */
 ramus_status ramus_frame_chain(const ramus_model *model, ramus_frame frame, int v_index[], int *count);
 /* Only their columns, in that order: J [6 x *count]; its room and that of v_index for count = nv always suffice. */

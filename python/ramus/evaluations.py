@@ -489,6 +489,12 @@ class Evaluations(Worker):
         """(7,) px py pz qw qx qy qz: the pose of a frame or link in the world, m."""
         return self._kinematics(lib.RAMUS_ROWS_POSE, (7,), q, frame=frame, out=out, first=_first)
 
+    @needs(NONE)
+    def link_poses(self, q: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None,
+                   _first: int = 0) -> np.ndarray:
+        """(nlink, 7) px py pz qw qx qy qz: the poses of all links in the world, m."""
+        return self._kinematics(lib.RAMUS_ROWS_LINK_POSES, (lib.ramus_model_nlink(self._m), 7), q, out=out, first=_first)
+
     @needs(NONE, copied=True)
     def pose_matrix(self, q: ArrayLike, frame: str | int, *, out: np.ndarray | None = None, ports: Ports | None = None,
                     _first: int = 0) -> np.ndarray:

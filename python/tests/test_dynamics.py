@@ -79,6 +79,8 @@ def test_kinematics(model):
     assert np.allclose((forward[:3] - back[:3]) / (2 * h), aligned[3:], atol=1e-6 * (1 + abs(aligned).max()))
     matrix = model.pose_matrix(q, frame)
     assert np.allclose(matrix[:3, 3], model.pose(q, frame)[:3]) and np.allclose(matrix[:3, :3] @ matrix[:3, :3].T, np.eye(3))
+    assert np.allclose(model.link_poses(q)[-1], model.pose(q, frame), atol=1e-12)
+    assert np.allclose(model.jacobian(np.stack([q, q]), frame), J, atol=1e-12)  # of many states: along the path alone
     columns, index = model.chain_jacobian(q, frame)
     assert np.array_equal(J[:, index], columns)
     eight = model.jacobian_dq(q, frame) @ v

@@ -26,9 +26,11 @@ static void layout(void *object, arena *a)
                c->multiplier, c->row_size);
     ARENA_TAKE(a, constraints, c->x_w_a, c->x_w_b);
     ARENA_TAKE(a, 6 * nv, c->jacobian_a, c->jacobian_b);
-    c->jacobian_size = arena_take(a, 2, matrix);
+    ARENA_TAKE(a, 2 * nv, c->jacobian_size, c->column_size);
     ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance);
-    c->M = arena_take(a, nv, matrix);
+    ARENA_TAKE(a, nv, c->moving, c->active, c->marked, c->involved);
+    ARENA_TAKE(a, nv * nv, c->M, c->active_L, c->active_Z);
+    c->active_A = arena_take(a, m, matrix);
     orthogonal_layout(&c->factors, a, m, nv);
     c->redundant = arena_take(a, m, sizeof(int));
     ARENA_TAKE(a, nq, c->q_trial, c->q_best);

@@ -51,10 +51,13 @@ typedef struct constraint_set {
     ramus_vec3 *turn, *move; /* [nrow] what multiplies the relative twist of b in a; zero without frames */
     double *position_error, *velocity_error; /* [nrow]; velocity: at the v that was given */
     unsigned char *has_position;             /* [nrow] */
+    unsigned char *involved;                 /* [nv] 1: some row may depend on the coordinate */
     double *jacobian_a, *jacobian_b;         /* [6 * nv] */
     double *jacobian_size;                   /* [2 * nv] of the terms of its angular and linear columns */
-    ramus_pose *x_w_a, *x_w_b;               /* [count] frames of each constraint */
-    double *zero;                            /* [nv] never written */
+    int *moving, nmoving;      /* [nv] coordinates that move one of the two frames; other columns are not set */
+    double *column_size;       /* [2 * nv] length of the angular and linear part of its columns */
+    ramus_pose *x_w_a, *x_w_b; /* [count] frames of each constraint */
+    double *zero;              /* [nv] never written */
 
     /* written by the solvers */
     double *M;                         /* [nv * nv], then its factor or root */
@@ -63,8 +66,12 @@ typedef struct constraint_set {
     double *force, *free_a, *step, *y; /* [nv] */
     double *multiplier;                /* [nrow] */
     double *row_size;                  /* [nrow] size of the terms that a row of `factors` is made of */
-    double *compliance;                /* [nv] diagonal of M^-1, where rows need it */
-    orthogonal factors;                /* of A L^-1, or of A */
+    double *compliance;                /* [nv] diagonal of M^-1; factors.c: of the active coordinates */
+    int *active, nactive;              /* [nv] coordinates that rows of A L^-1 depend on, ascending */
+    double *active_L, *active_A;       /* their part of L and of A [nactive x nactive], [nrow x nactive] */
+    double *active_Z;                  /* of M^-1 [nactive x nactive] */
+    unsigned char *marked;             /* [nv] scratch */
+    orthogonal factors;                /* of A L^-1 at the active coordinates, or of A */
     int *redundant;                    /* [nrow] */
     int rank, nredundant, nchoice;
     double residual;
@@ -157,19 +164,23 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
 /* M(q) in c->M and, unless h is NULL, the forces for a = 0, at the state of the kinematics. */
 ramus_status find_terms(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
                         double h[]);
+
+/* ---- factors.c ---- */
+
 /* The factor of M in its place. */
 ramus_status factor_mass(constraint_set *c);
 /* Factors of A L^-1 where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
 void factor_rows(constraint_set *c, const unsigned char *used);
 /* step = L^-1 (A L^-1)^+ gap: the smallest step with A step = gap. y is kept. */
 void least_step(constraint_set *c, const double gap[], double step[]);
+/* step [nv] = L^-1 y for y of the active coordinates. */
+void step_from_active(constraint_set *c, const double y[], double step[]);
 /* row_size for factors of A (compliance NULL) or of A M^(-1/2). */
 void measure_rows(constraint_set *c, const double compliance[]);
 /* Factors of A itself; finds rank and redundant rows. */
 void factor_plain_rows(constraint_set *c);
 /* After a row factorisation: which rows were not needed. Rows that are not used do not count. */
 void find_redundant(constraint_set *c, const unsigned char *used);
-/* out = matrix [rows x columns] x */
 
 /* ---- inverse.c ---- */
 

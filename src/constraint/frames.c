@@ -11,12 +11,14 @@
  *          are those for a = 0: dJ/dt v, and what motion ports contribute.
  * In       kinematics updated with q, v and a = 0.
  * Out      the motion, and in jacobian_b its Jacobian [6 x nv]: (w, p') = J v (and the ports' part).
- * Cost     O(nv).
+ * Cost     O(nv) to clear, then O(depth).
  */
 #include "constraints.h"
 
 #include "algebra/vec3.h"
 #include "tree/kinematics.h"
+
+#include <string.h>
 
 static ramus_vec3 column(const double jacobian[], size_t nv, size_t k, size_t first)
 {
@@ -30,8 +32,8 @@ static void put_column(double jacobian[], size_t nv, size_t k, size_t first, ram
     jacobian[(first + 2) * nv + k] = x.z;
 }
 
-/* The frame at `pose` in `frame`, and its Jacobian in world axes at its own origin. */
-static ramus_status move_frame(const constraint_set *c, ramus_frame frame, ramus_pose pose, frame_motion *out,
+/* The frame at `pose` in `frame`, and its Jacobian in world axes at its own origin. What moves it joins the list c->moving. */
+static ramus_status move_frame(constraint_set *c, ramus_frame frame, ramus_pose pose, frame_motion *out,
                                double jacobian[])
 {
     const ramus_model *m = c->model;
@@ -50,6 +52,11 @@ static ramus_status move_frame(const constraint_set *c, ramus_frame frame, ramus
         for (int v = m->vi[i]; v < m->vi[i] + ramus_joint_type_nv((ramus_joint_type)m->type[i]); v++) {
             const ramus_twist s = k->column[v];
             const size_t at = (size_t)m->v_source[v];
+            if (!c->marked[at]) {
+                c->marked[at] = 1;
+                c->involved[at] = 1;
+                c->moving[c->nmoving++] = m->v_source[v];
+            }
             const ramus_vec3 linear = vec3_add(s.linear, vec3_cross(s.angular, r));
             put_column(jacobian, nv, at, 0, vec3_axpy(column(jacobian, nv, at, 0), m->v_scale[v], s.angular));
             put_column(jacobian, nv, at, 3, vec3_axpy(column(jacobian, nv, at, 3), m->v_scale[v], linear));
@@ -67,6 +74,8 @@ ramus_status relative_motion_of(constraint_set *c, const constraint *item, relat
 {
     const size_t nv = (size_t)ramus_model_nv(c->model);
     frame_motion a, b;
+    c->nmoving = 0;
+    memset(c->marked, 0, nv * sizeof *c->marked);
     RAMUS_TRY(move_frame(c, item->a, item->d.pose_a, &a, c->jacobian_a));
     RAMUS_TRY(move_frame(c, item->b, item->d.pose_b, &b, c->jacobian_b));
     c->x_w_a[item - c->item] = a.x_w_i;
@@ -87,21 +96,22 @@ ramus_status relative_motion_of(constraint_set *c, const constraint *item, relat
     /* how far the places are from the world's origin, where positions are rounded */
     const double far = vec3_norm(a.x_w_i.position) + vec3_norm(b.x_w_i.position), tolerance = c->options.rank_tolerance;
     const double apart = vec3_norm(r);
-    for (size_t k = 0; k < nv; k++) {
+    const rotation to_a = rotation_matrix(back);
+    for (int n = 0; n < c->nmoving; n++) {
+        const size_t k = (size_t)c->moving[n];
         const ramus_vec3 wa = column(c->jacobian_a, nv, k, 0), va = column(c->jacobian_a, nv, k, 3);
         const ramus_vec3 wb = column(c->jacobian_b, nv, k, 0), vb = column(c->jacobian_b, nv, k, 3);
         const ramus_vec3 vk = vec3_sub(vec3_sub(vb, va), vec3_cross(wa, r));
-        const double turning = vec3_norm(wb) + vec3_norm(wa);
-        if (turning == 0 && vec3_norm(vb) == 0 && vec3_norm(va) == 0) { /* moves neither frame */
-            c->jacobian_size[k] = c->jacobian_size[nv + k] = 0;
-            continue;
-        }
-        const double moving = vec3_norm(vb) + vec3_norm(va) + vec3_norm(wa) * apart;
-        const double size_v = size_of(moving, turning * far, tolerance);
-        put_column(c->jacobian_b, nv, k, 0, cleaned(ramus_quat_rotate(back, vec3_sub(wb, wa)), turning));
-        put_column(c->jacobian_b, nv, k, 3, cleaned(ramus_quat_rotate(back, vk), moving));
+        const double turning_a = vec3_norm(wa), turning = vec3_norm(wb) + turning_a;
+        const double moving = vec3_norm(vb) + vec3_norm(va) + turning_a * apart;
+        const ramus_vec3 w_ab = cleaned(rotation_apply(to_a, vec3_sub(wb, wa)), turning);
+        const ramus_vec3 v_ab = cleaned(rotation_apply(to_a, vk), moving);
+        put_column(c->jacobian_b, nv, k, 0, w_ab);
+        put_column(c->jacobian_b, nv, k, 3, v_ab);
         c->jacobian_size[k] = turning;
-        c->jacobian_size[nv + k] = size_v;
+        c->jacobian_size[nv + k] = turning == 0 && moving == 0 ? 0 : size_of(moving, turning * far, tolerance);
+        c->column_size[k] = vec3_norm(w_ab);
+        c->column_size[nv + k] = vec3_norm(v_ab);
     }
     return RAMUS_OK;
 }

@@ -13,7 +13,7 @@
  * component, z . (p' + w x s), is the rate of the height z . (p + s) of that point, which is its position error; the
  * other two have none.
  *
- * Cost     O(nv) for each constraint, and one pass of kinematics.
+ * Cost     O(nv) for each row to clear it, then O(depth), and one pass of kinematics.
  */
 #include "constraints.h"
 
@@ -32,12 +32,15 @@ void put_row(constraint_set *c, int index, const relative_motion *r, const row *
     const ramus_vec3 w = source->angular, p = source->linear;
     double *A = c->A + (size_t)index * nv, *size = c->size + (size_t)index * nv;
     const double turning = vec3_norm(w), moving = vec3_norm(p);
-    for (size_t k = 0; k < nv; k++) {
+    memset(A, 0, nv * sizeof *A);
+    memset(size, 0, nv * sizeof *size);
+    for (int n = 0; n < c->nmoving; n++) {
+        const size_t k = (size_t)c->moving[n];
         const ramus_vec3 turn = { j[k], j[nv + k], j[2 * nv + k] };
         const ramus_vec3 move = { j[3 * nv + k], j[4 * nv + k], j[5 * nv + k] };
         size[k] = turning * c->jacobian_size[k] + moving * c->jacobian_size[nv + k];
         A[k] = without_rounding(vec3_dot(w, turn) + vec3_dot(p, move),
-                                turning * vec3_norm(turn) + moving * vec3_norm(move));
+                                turning * c->column_size[k] + moving * c->column_size[nv + k]);
     }
     c->turn[index] = w;
     c->move[index] = p;
@@ -110,6 +113,7 @@ static void coupling_row(constraint_set *c, const constraint *item, const double
     memset(size, 0, nv * sizeof *size);
     for (int k = 0; k < item->ncoordinate; k++) {
         const coupled_coordinate *x = &item->coordinate[k];
+        c->involved[x->v] = 1;
         A[x->v] += x->coefficient;
         size[x->v] += fabs(x->coefficient);
         position += x->coefficient * q[x->q];
@@ -136,8 +140,11 @@ static ramus_status callback_rows(constraint_set *c, const constraint *item, con
     if (status != RAMUS_OK)
         return ramus_fail(&c->data->error, status, "constraint '%s': its function failed: %s", item->name,
                           ramus_status_text(status));
-    for (size_t k = 0; k < n * nv; k++)
-        c->size[first * nv + k] = fabs(rows.A[k]);
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < nv; k++) {
+            c->size[(first + i) * nv + k] = fabs(rows.A[i * nv + k]);
+            c->involved[k] |= rows.A[i * nv + k] != 0;
+        }
     if (!item->callback.has_velocity_error)
         dense_multiply(rows.A, v, item->nrow, (int)nv, rows.velocity_error);
     for (size_t k = 0; k < n; k++) {
@@ -182,6 +189,7 @@ static ramus_status item_rows(constraint_set *c, const constraint *item, const d
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[])
 {
     RAMUS_TRY(kinematics_update(c->model, c->data, c->kinematics, q, v, c->zero));
+    memset(c->involved, 0, (size_t)ramus_model_nv(c->model) * sizeof *c->involved);
     for (size_t k = 0; k < c->count; k++)
         RAMUS_TRY(item_rows(c, &c->item[k], q, v));
     return RAMUS_OK;

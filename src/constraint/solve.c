@@ -10,7 +10,7 @@
  *          that ports, external wrenches and joint effects are in it. Rows, M and these forces come from one pass of kinematics.
  * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that the data was fed.
  * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
- * Cost     O(nv^3 + nrow nv^2 + nrow nv rank); no allocation.
+ * Cost     see factors.c, which has the factors; no allocation.
  * Fails    RAMUS_ERR_SINGULAR where M is singular, naming the coordinate; RAMUS_ERR_PORT; what a callback returns.
  */
 #include "constraints.h"
@@ -34,7 +34,7 @@ void stabilise(constraint_set *c)
     }
 }
 
-/* ---- factors ------------------------------------------------------------------------------------------------ */
+/* ---- M and forces ------------------------------------------------------------------------------------------- */
 
 ramus_status find_terms(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
                         double h[])
@@ -55,118 +55,6 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
     return h ? tree_inverse_dynamics(m, c->data, q, v, c->zero, external, h, NULL) : RAMUS_OK;
 }
 
-ramus_status factor_mass(constraint_set *c)
-{
-    const int nv = ramus_model_nv(c->model);
-    const int singular = cholesky_factor(nv, c->M, c->step);
-    if (singular >= 0) {
-        char name[256];
-        ramus_model_v_name(c->model, singular, name, sizeof name);
-        return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
-                          "the mass matrix is singular: nothing resists some motion of '%s', alone or against the "
-                          "joints after it; give "
-                          "the links it carries mass and inertia, or lock it",
-                          name);
-    }
-    return RAMUS_OK;
-}
-
-/* out = L^T y */
-static void multiply_upper(int n, const double L[], const double y[], double out[])
-{
-    for (int i = 0; i < n; i++)
-        out[i] = 0;
-    for (int k = 0; k < n; k++)
-        for (int i = 0; i <= k; i++)
-            out[i] += L[(size_t)k * (size_t)n + (size_t)i] * y[k];
-}
-
-void find_redundant(constraint_set *c, const unsigned char *used)
-{
-    c->rank = c->factors.rank;
-    c->nredundant = 0;
-    for (int i = c->rank; i < c->nrow; i++) {
-        const int found = c->factors.pivot[i];
-        if (used && !used[found])
-            continue;
-        int at = c->nredundant++;
-        for (; at > 0 && c->redundant[at - 1] > found; at--)
-            c->redundant[at] = c->redundant[at - 1];
-        c->redundant[at] = found;
-    }
-}
-
-/* (M^-1)_kk = |L^-1 e_k|^2 for the coordinates that some row depends on, zero for the others */
-static void find_compliance(constraint_set *c)
-{
-    const int nv = ramus_model_nv(c->model);
-    for (int k = 0; k < nv; k++) {
-        int used = 0;
-        for (int i = 0; i < c->nrow && !used; i++)
-            used = c->size[(size_t)i * (size_t)nv + (size_t)k] != 0;
-        c->compliance[k] = 0;
-        if (!used)
-            continue;
-        double *x = c->step;
-        for (int j = k; j < nv; j++) { /* forward substitution from e_k */
-            const double *row = c->M + (size_t)j * (size_t)nv;
-            double sum = j == k;
-            for (int i = k; i < j; i++)
-                sum -= row[i] * x[i];
-            x[j] = sum / row[j];
-            c->compliance[k] += x[j] * x[j];
-        }
-    }
-}
-
-void measure_rows(constraint_set *c, const double compliance[])
-{
-    const int nv = ramus_model_nv(c->model);
-    for (int i = 0; i < c->nrow; i++) {
-        const double *size = c->size + (size_t)i * (size_t)nv;
-        double sum = 0;
-        for (int k = 0; k < nv; k++)
-            sum += size[k] * size[k] * (compliance ? compliance[k] : 1);
-        c->row_size[i] = sqrt(sum);
-    }
-}
-
-void factor_plain_rows(constraint_set *c)
-{
-    const int nv = ramus_model_nv(c->model);
-    if (c->nrow)
-        memcpy(c->factors.rows, c->A, (size_t)c->nrow * (size_t)nv * sizeof *c->A);
-    measure_rows(c, NULL);
-    orthogonal_factor(&c->factors, c->nrow, nv, c->options.rank_tolerance, c->row_size);
-    find_redundant(c, NULL);
-}
-
-void factor_rows(constraint_set *c, const unsigned char *used)
-{
-    const int nv = ramus_model_nv(c->model);
-    find_compliance(c);
-    measure_rows(c, c->compliance);
-    for (int i = 0; i < c->nrow; i++) {
-        double *w = c->factors.rows + (size_t)i * (size_t)nv;
-        if (used && !used[i]) {
-            memset(w, 0, (size_t)nv * sizeof *w);
-            continue;
-        }
-        memcpy(w, c->A + (size_t)i * (size_t)nv, (size_t)nv * sizeof *w);
-        triangle_solve_transposed(nv, c->M, (size_t)nv, w);
-    }
-    orthogonal_factor(&c->factors, c->nrow, nv, c->options.rank_tolerance, c->row_size);
-    find_redundant(c, used);
-}
-
-void least_step(constraint_set *c, const double gap[], double step[])
-{
-    const int nv = ramus_model_nv(c->model);
-    orthogonal_solve(&c->factors, gap, c->y);
-    memcpy(step, c->y, (size_t)nv * sizeof *step);
-    triangle_solve(nv, c->M, (size_t)nv, step);
-}
-
 /* ---- forward dynamics --------------------------------------------------------------------------------------- */
 
 /* gap = target - A a; returns the largest */
@@ -182,23 +70,37 @@ static double find_gap(constraint_set *c, const double a[])
     return most;
 }
 
+/* The steps that meet the rows are found among the coordinates that these depend on, then spread to all others once. */
 static void solve_by_factors(constraint_set *c, double a[])
 {
-    const int nv = ramus_model_nv(c->model);
+    const int nv = ramus_model_nv(c->model), n = c->nactive;
+    double *near = c->step, *x = c->part, *sum = c->free_a; /* [n] accelerations, a step of them, what y adds up to */
     cholesky_solve(nv, c->M, c->force);
-    numbers_copy(a, c->force, (size_t)nv);
-    for (int k = 0; k < nv; k++)
-        c->free_a[k] = 0; /* collects y */
+    for (int k = 0; k < n; k++) {
+        near[k] = c->force[c->active[k]];
+        sum[k] = 0;
+    }
     for (int pass = 0; pass < 2; pass++) {
-        find_gap(c, a);
-        least_step(c, c->gap, c->step);
-        for (int k = 0; k < nv; k++) {
-            a[k] += c->step[k];
-            c->free_a[k] += c->y[k];
+        dense_multiply(c->active_A, near, c->nrow, n, c->gap);
+        for (int i = 0; i < c->nrow; i++)
+            c->gap[i] = c->target[i] - c->gap[i];
+        orthogonal_solve(&c->factors, c->gap, c->y);
+        memcpy(x, c->y, (size_t)n * sizeof *x);
+        triangle_solve(n, c->active_L, (size_t)n, x);
+        for (int k = 0; k < n; k++) {
+            near[k] += x[k];
+            sum[k] += c->y[k];
         }
     }
-    multiply_upper(nv, c->M, c->free_a, c->force);
-    orthogonal_solve_transposed(&c->factors, c->free_a, c->multiplier);
+    step_from_active(c, sum, c->step);
+    for (int k = 0; k < nv; k++) {
+        a[k] = c->force[k] + c->step[k];
+        c->force[k] = 0;
+    }
+    for (int r = 0; r < n; r++) /* L^T y */
+        for (int s = 0; s <= r; s++)
+            c->force[c->active[s]] += c->active_L[(size_t)r * (size_t)n + (size_t)s] * sum[r];
+    orthogonal_solve_transposed(&c->factors, sum, c->multiplier);
 }
 
 ramus_status constrained_accelerations(constraint_set *c, const double q[], const double v[], const double tau[],

@@ -73,6 +73,7 @@ static void layout(void *object, arena *a)
     if (with & RAMUS_WITH_MATRICES) {
         d->matrices = &parts->matrices;
         matrices_layout(d->matrices, d, a);
+        kinematics_layout(&d->matrices->kinematics, d->model, a);
     }
     if (with & RAMUS_WITH_DERIVATIVES) {
         d->derivatives = &parts->derivatives;
@@ -111,6 +112,8 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
         return ramus_fail_memory(err);
     tree_data_prepare(d);
     kinematics_prepare(d->kinematics);
+    if (d->matrices)
+        kinematics_prepare(&d->matrices->kinematics);
     if (d->composition)
         composition_prepare(d->composition, outlets);
     ramus_status status = d->mechanism ? mechanism_resolve(d->mechanism, model, err) : RAMUS_OK;

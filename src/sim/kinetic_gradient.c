@@ -26,7 +26,7 @@ static ramus_wrench momentum_of(const ramus_model *m, const kinematic_state *k, 
     const ramus_link_info *link = &m->link[m->link_of[i]];
     const frame_motion *body = &k->body[i];
     const ramus_quat r = ramus_quat_mul(body->x_w_i.rotation, m->x_i_link[i].rotation);
-    const ramus_vec3 arm = vec3_sub(k->com[i], body->x_w_i.position);
+    const ramus_vec3 arm = quat_rotate(body->x_w_i.rotation, k->com_i[i]);
     const ramus_vec3 spin = quat_rotate(r, tensor_mul(link->inertia, quat_unrotate(r, body->angular)));
     const ramus_vec3 linear = vec3_scale(link->mass, vec3_add(body->linear, vec3_cross(body->angular, arm)));
     return (ramus_wrench){ linear, vec3_add(spin, vec3_cross(arm, linear)) };

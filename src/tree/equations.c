@@ -52,8 +52,8 @@ void matrices_layout(matrix_work *e, const ramus_data *d, arena *a)
     e->v = d->v;
     e->a = d->a;
     e->matrix = arena_take(a, nv, nv * sizeof *e->matrix);
-    const size_t each = sizeof(coriolis_body) > sizeof(gauss_body) ? sizeof(coriolis_body) : sizeof(gauss_body);
-    e->coriolis = arena_take(a, nbody, each);
+    ARENA_TAKE(a, nbody, e->coriolis, e->gauss);
+    e->axis = arena_take(a, (size_t)d->model->nvi, sizeof *e->axis);
     ARENA_TAKE(a, nv, e->jacobian, e->jacobian_dot, e->column, e->listed);
 }
 

@@ -42,15 +42,19 @@ ramus_status locate_frame(const ramus_model *m, const kinematic_state *k, ramus_
     RAMUS_TRY(kinematics_has(m, k, needs));
     if (frame.index < 0 || frame.index >= m->nlink + m->nframe)
         return RAMUS_ERR_NOT_FOUND;
-    const ramus_frame_info info = ramus_model_frame(m, frame);
-    const int i = info.link.index < 0 ? 0 : m->body_of[info.link.index];
+    const ramus_frame_info *named = frame.index < m->nlink ? NULL : &m->frame[frame.index - m->nlink];
+    const int link = named ? named->link.index : frame.index;
+    const int i = link < 0 ? 0 : m->body_of[link];
     const frame_motion *body = i ? &k->body[i] : &k->root[0];
     out->body = i;
     out->root = i ? m->root[i] : 0;
     if ((needs & NEEDS_WORLD) && !k->root_known[out->root])
         return RAMUS_ERR_PORT;
-    out->motion.x_w_i = pose_compose(pose_compose(body->x_w_i, m->x_i_link[i]), info.pose);
-    move_along(body, out->motion.x_w_i.position, &out->motion);
+    out->motion.x_w_i = pose_compose(body->x_w_i, m->x_i_link[i]);
+    if (named)
+        out->motion.x_w_i = pose_compose(out->motion.x_w_i, named->pose);
+    if (needs & (NEEDS_V | NEEDS_A))
+        move_along(body, out->motion.x_w_i.position, &out->motion);
     return RAMUS_OK;
 }
 
@@ -90,6 +94,19 @@ ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, 
     located_frame f;
     RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD, &f));
     *x_w_f = f.motion.x_w_i;
+    return RAMUS_OK;
+}
+
+ramus_status ramus_link_poses(const ramus_model *model, const ramus_data *data, ramus_pose x_w_link[])
+{
+    RAMUS_NEED_MODEL(model, data);
+    RAMUS_NEED_ARRAYS(NULL, model->nlink, x_w_link);
+    const kinematic_state *k = data->kinematics;
+    RAMUS_TRY(kinematics_has(model, k, 0));
+    for (int r = 0; r < model->nroot; r++)
+        if (!k->root_known[r])
+            return RAMUS_ERR_PORT;
+    data->sv->link_poses(model, k, x_w_link);
     return RAMUS_OK;
 }
 

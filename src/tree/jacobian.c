@@ -6,6 +6,7 @@
  *          the frame and changed to the reference, along the path from the frame to its root. dJ/dt v is the
  *          acceleration for a = 0, less what the root frame's own motion contributes: with r = p_f - p_r,
  *          d/dt (p_f' - p_r' - w_r x r) = p_f'' - p_r'' - w_r' x r - w_r x (p_f' - p_r').
+ *          Without a pass, the kernel of path.kernel.c walks the path by itself.
  *          J8: dx/dt = (1/2) xi x, with xi the twist in RAMUS_WORLD.
  * In       what ramus_kinematics_update left.
  * Out      jacobian: every number of it is written.
@@ -60,6 +61,41 @@ ramus_status ramus_frame_jacobian(const ramus_model *m, const ramus_data *data, 
                        column_at(k, &f.motion, i, c, reference));
     }
     return RAMUS_OK;
+}
+
+/* ---- without a pass ---- */
+
+ramus_status ramus_frame_jacobian_at(const ramus_model *m, ramus_data *data, const double q[], ramus_frame frame,
+                                     ramus_reference reference, double jacobian[])
+{
+    RAMUS_NEED_STATE(m, data, q, jacobian);
+    RAMUS_TRY(workspace_check(m, data->model, &data->error));
+    if (reference_check(reference) != RAMUS_OK)
+        return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT, "Jacobian: %d is no reference", (int)reference);
+    if (frame.index < 0 || frame.index >= m->nlink + m->nframe)
+        return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no frame %d; the model has %d", frame.index,
+                          m->nlink + m->nframe);
+    if (m->nport)
+        RAMUS_TRY(ports_check(m, data->sample, data->clock, PORTS_OF_MOTION, &data->error));
+    const ramus_frame_info *named = frame.index < m->nlink ? NULL : &m->frame[frame.index - m->nlink];
+    const int link = named ? named->link.index : frame.index, body = link < 0 ? 0 : m->body_of[link];
+    frame_motion root;
+    if (!place_root(m, data->sample, body ? m->root[body] : 0, &root) && reference != RAMUS_LOCAL)
+        return ramus_fail(&data->error, RAMUS_ERR_PORT,
+                          "the pose of the frame is beyond a black box and not known; only its own axes are");
+    ramus_pose x = named ? pose_compose(m->x_i_link[body], named->pose) : m->x_i_link[body];
+    numbers_clear(jacobian, 6 * (size_t)m->nv);
+    data->sv->path_jacobian(m, &(path_arguments){ q, body, &x, jacobian });
+    if (reference != RAMUS_LOCAL) {
+        x = pose_compose(root.x_w_i, x);
+        if (reference != RAMUS_WORLD)
+            x.position = (ramus_vec3){ 0, 0, 0 };
+        data->sv->turn_jacobian(m->nv, &x, jacobian);
+    }
+    if (data->sv->all_finite((size_t)m->nq, q) && data->sv->all_finite(6 * (size_t)m->nv, jacobian))
+        return RAMUS_OK;
+    const state_inputs given = { .q = q };
+    return not_finite(m, &given, "the Jacobian", NULL, &data->error);
 }
 
 /* ---- chains ---- */

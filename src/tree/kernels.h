@@ -42,6 +42,22 @@ typedef struct derivative_arguments {
     double *dtau_dq, *dtau_dv, *dtau_da; /* [nv * nv] likewise */
 } derivative_arguments;
 
+typedef struct path_arguments {
+    const double *q;   /* [nq] in the user's order */
+    int body;          /* that carries the frame */
+    ramus_pose *x_r_f; /* the frame in that body; then in its root frame */
+    double *jacobian;  /* [6 * nv] in the frame's axes, zero before */
+} path_arguments;
+
+struct kinematic_state; /* kinematics.h */
+struct momentum_sums;   /* momentum.h */
+struct momentum_matrix;
+struct matrix_work;    /* matrices.h */
+struct regressor_work; /* regressor.h */
+struct regressor_block;
+struct tree_terms; /* terms.h */
+struct terms_arguments;
+
 typedef struct kernel_table {
     const char *name;
     int lanes;
@@ -53,9 +69,21 @@ typedef struct kernel_table {
     int (*forward_dynamics)(const ramus_model *m, void *work, const fd_arguments *in);
     size_t (*mass_matrix_work_size)(const ramus_model *m);
     void (*mass_matrix)(const ramus_model *m, void *work, const mass_matrix_arguments *in);
+    void (*kinematics)(const ramus_model *m, struct kinematic_state *k); /* kinematics.kernel.c */
+    void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
+    void (*path_jacobian)(const ramus_model *m, const path_arguments *in);
+    void (*turn_jacobian)(int nv, const ramus_pose *x,
+                          double jacobian[]); /* from the frame x of its columns to that which sees x */
+    void (*momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
+    void (*momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
+    void (*coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);
+    void (*terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
+                  const struct terms_arguments *in);
+    void (*regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
     size_t (*derivatives_work_size)(const ramus_model *m, int npath); /* npath: of the longest path */
     void (*derivatives)(const ramus_model *m, void *work, int npath, const derivative_arguments *in);
-    int (*factor)(int n, double matrix[], double diagonal[]);           /* linear/cholesky.h */
+    int (*factor)(int n, double matrix[], double diagonal[]); /* linear/cholesky.h */
+    void (*inverse_diagonal)(int n, const double L[], double Z[], double scratch[], double diagonal[]);
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */
     /* `lanes` rows of width n to lanes and back */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, double out[]);

@@ -12,6 +12,7 @@
 #include "data.h"
 
 #include "algebra/quat.h"
+#include "turned_inertia.h"
 
 /* ---- the workspace ---- */
 
@@ -25,7 +26,9 @@ typedef struct frame_motion {
 
 struct kinematic_state {
     const ramus_model *model;
-    ramus_vec3 *com_i; /* [nlink + 1] of each body, in its own frame; constant */
+    double *mass;           /* [nlink + 1] of each body; constant */
+    ramus_vec3 *com_i;      /* [nlink + 1] centre of mass of each body, in its own frame; constant */
+    double (*inertia_i)[6]; /* [nlink + 1] about it, in body axes, xx yy zz xy xz yz; constant */
 
     /* written by update */
     int ready, has_v, has_a;
@@ -35,9 +38,7 @@ struct kinematic_state {
     frame_motion *body;        /* [nlink + 1]; 0 is unused */
     ramus_vec3 *offset;        /* [nlink + 1] from the parent's origin to the body's; precise however far both are */
     ramus_twist *column;       /* [nvi] twist of its body at unit velocity, world axes, at the body's origin */
-    ramus_vec3 *com;           /* [nlink + 1] of each body, in the world, m */
-    double *carried;           /* [nlink + 1] mass of the body and all that it carries */
-    ramus_vec3 *carried_first; /* [nlink + 1] their first moment about the body's origin, world axes, kg m */
+    double *angle, *sine, *cosine; /* [nangle, whole blocks] half the plain angles, and theirs */
 };
 
 void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a);
@@ -47,13 +48,16 @@ void kinematics_prepare(kinematic_state *k);
 ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_state *k, const double q[],
                                const double v[], const double a[]);
 
+/* Root frame r in the world; 0: its motion is not known, and it is at the origin. */
+int place_root(const ramus_model *m, const ramus_sample sample[], int r, frame_motion *root);
+
 /* What a query needs beside an update at all. */
 enum { NEEDS_V = 1, NEEDS_A = 2, NEEDS_WORLD = 4 };
 
 /* RAMUS_OK if these are there (NEEDS_WORLD is about frames: see below). */
 ramus_status kinematics_has(const ramus_model *m, const kinematic_state *k, int needs);
 
-/* A frame by itself: its motion (what is there of it), the body that carries it (0: none) and its root frame. */
+/* A frame by itself: its pose, its motion with NEEDS_V (accelerations: what is there of them), the body that carries it (0: none) and its root frame. */
 typedef struct located_frame {
     frame_motion motion;
     int body, root;

@@ -6,15 +6,23 @@
 #include "ramus/equations.h"
 
 #include "data.h"
+#include "kinematics.h"
 
-/* One body as ramus_coriolis_matrix sees it: 6 x 6 matrices, (angular, linear) and (moment, force), body frame. */
+/* One body as ramus_coriolis_matrix sees it: in world axes, about the origin of the first body of its branch. From `mass` on, of the
+ * body with all that it carries. */
 typedef struct coriolis_body {
-    double to_child[36];            /* X: motion from the parent's frame */
-    double inertia[36], bias[36];   /* I and B of the body with all that it carries */
-    double velocity[6];             /* twist with respect to the root */
-    double axis[6][6], drift[6][6]; /* S_r, and dS_r/dt + velocity x S_r */
-    int nv;
+    ramus_vec3 place;     /* of its origin */
+    ramus_twist velocity; /* with respect to the root */
+    double mass;
+    ramus_vec3 first, momentum; /* sum m c, sum m c' */
+    double second[6];           /* xx yy zz xy xz yz */
+    rotation bias;              /* E, no rotation but any matrix */
 } coriolis_body;
+
+/* S of an internal coordinate, and its derivative D, as coriolis_body has them. */
+typedef struct coriolis_axis {
+    ramus_twist s, d;
+} coriolis_axis;
 
 /* One body as the principles of gauss.c see it. */
 typedef struct gauss_body {
@@ -25,17 +33,18 @@ typedef struct gauss_body {
 } gauss_body;
 
 typedef struct matrix_work {
-    double *q, *v, *a; /* those of the data */
-    double *matrix;    /* [nv * nv] forward dynamics by the mass matrix */
-    union {
-        coriolis_body *coriolis; /* [nlink + 1] */
-        gauss_body *gauss;       /* [nlink + 1] */
-    };
+    double *q, *v, *a;          /* those of the data */
+    double *matrix;             /* [nv * nv] forward dynamics by the mass matrix */
+    kinematic_state kinematics; /* of the Coriolis matrix: poses */
+    coriolis_body *coriolis;    /* [nlink + 1] */
+    coriolis_axis *axis;        /* [nvi] */
+    gauss_body *gauss;          /* [nlink + 1] */
     /* gauss.c, of one centre of mass at a time; columns in the user's coordinates */
     double (*jacobian)[6], (*jacobian_dot)[6]; /* [nv] */
     int *column;                               /* [nv] those that are not zero, and */
     unsigned char *listed;                     /* [nv] which are in that list */
 } matrix_work;
+/* All but the kinematics, which have a layout of their own. */
 void matrices_layout(matrix_work *e, const ramus_data *d, arena *a);
 
 /* Axes of joint i in its body frame, (angular, linear), and their derivatives there, for internal q and v. Returns how many. */

@@ -2,24 +2,12 @@
  *
  *     tau = Y pi
  *
- * A link whose frame has angular velocity w, angular acceleration w' and proper acceleration a (its origin's, minus
- * gravity), all in link axes, needs with K = [w']x + [w]x [w]x the wrench
- *
- *     force m a + K h,   moment h x a + I w' + w x (I w)          h = m c and I about the link frame's origin
- *
- * and the force of a coordinate k nearer to the root is its product with k's unit twist (t, u) seen in the link frame:
- *
- *     dtau_k/dm = u . a        dtau_k/dh = K^T u + a x t        dtau_k/dI_ij = G_ij  (off the diagonal G_ij + G_ji)
- *     G = t w'^T + (t x w) w^T
- *
- * Method   one depth-first walk; each body looks back along its path. Unit twists are kept in root axes, about the root
- *          frame's origin.
+ * Method   kinematics.kernel.c in the axes of the root frames, then regressor.kernel.c, which has the equations.
  * Cost     O(sum over links of the coordinates on their path) + clearing.
  * Fails    when a motion port has no usable sample.
  */
 #include "ramus/regressor.h"
 
-#include "algebra/quat.h"
 #include "base/fail.h"
 #include "regressor.h"
 
@@ -28,91 +16,17 @@
 
 void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
 {
-    const size_t nvi = (size_t)d->model->nvi;
-    r->q = d->q;
-    r->v = d->v;
-    r->a = d->a;
-    r->root = d->root;
-    r->path = arena_take(a, (size_t)d->model->max_depth + 1, sizeof *r->path);
-    ARENA_TAKE(a, nvi, r->unit, r->row, r->scale);
+    kinematics_layout(&r->kinematics, d->model, a);
 }
 
-/* ---- motion ---- */
-
-/* The motion of a frame at `x` of the same rigid body: a point r has acceleration a + w' x r + w x (w x r). */
-static body_motion motion_at(const body_motion *b, ramus_pose x)
+/* A root frame by itself: in its own axes, as an inertial sensor there measures its motion. No force depends on more. */
+static void place_roots(const ramus_model *m, const double number[], kinematic_state *k)
 {
-    const ramus_vec3 p = x.position;
-    const ramus_vec3 a = vec3_add(b->a, vec3_add(vec3_cross(b->dw, p), vec3_cross(b->w, vec3_cross(b->w, p))));
-    return (body_motion){ ramus_pose_mul(b->x, x), quat_unrotate(x.rotation, b->w), quat_unrotate(x.rotation, b->dw),
-                          quat_unrotate(x.rotation, a), b->end };
-}
-
-/* Motion of body i from its parent's, and its coordinates at the end of the path. */
-static void enter(const ramus_model *m, struct regressor_work *r, int i)
-{
-    const int depth = m->depth[i];
-    const ramus_joint_type type = (ramus_joint_type)m->type[i];
-    const double *v = r->v + m->vi[i], *a = r->a + m->vi[i];
-    body_motion *p = &r->path[depth - 1];
-    if (depth == 1) {
-        const double *root = r->root + ROOT_NUMBERS * m->root[i];
-        *p = (body_motion){ ramus_pose_identity(),
-                            { root[0], root[1], root[2] },
-                            { root[3], root[4], root[5] },
-                            { root[6], root[7], root[8] },
-                            0 };
-    }
-    body_motion b = motion_at(p, body_pose_in_parent(m, r->q, i));
-    ramus_twist unit[6], unit_dot[6], s = { { 0, 0, 0 }, { 0, 0, 0 } }, s_dot = s;
-    const int n = joint_axes(type, m->link[m->link_of[i]].pitch, r->q + m->qi[i], unit);
-    joint_axes_dot(type, unit, v, unit_dot);
-    for (int c = 0; c < n; c++) {
-        s.angular = vec3_axpy(s.angular, v[c], unit[c].angular);
-        s.linear = vec3_axpy(s.linear, v[c], unit[c].linear);
-        s_dot.angular = vec3_axpy(vec3_axpy(s_dot.angular, a[c], unit[c].angular), v[c], unit_dot[c].angular);
-        s_dot.linear = vec3_axpy(vec3_axpy(s_dot.linear, a[c], unit[c].linear), v[c], unit_dot[c].linear);
-        const int at = b.end + c;
-        r->unit[at] = ramus_twist_to_parent(b.x, unit[c]);
-        r->row[at] = m->v_source[m->vi[i] + c];
-        r->scale[at] = m->v_scale[m->vi[i] + c];
-    }
-    /* the joint's motion on top of the parent's: w + s, w' + s' + w x s, a + s' + (2 w + s) x s */
-    const ramus_vec3 carried = b.w;
-    b.w = vec3_add(carried, s.angular);
-    b.dw = vec3_add(b.dw, vec3_add(s_dot.angular, vec3_cross(carried, s.angular)));
-    b.a = vec3_add(b.a, vec3_add(s_dot.linear, vec3_cross(vec3_add(carried, b.w), s.linear)));
-    b.end += n;
-    r->path[depth] = b;
-}
-
-/* ---- the matrix ---- */
-
-/* The ten columns of body i, at `column` of rows that are `width` long. */
-static void put_columns(const ramus_model *m, const struct regressor_work *r, int i, size_t column, size_t width,
-                        double Y[])
-{
-    const body_motion link = motion_at(&r->path[m->depth[i]], m->x_i_link[i]);
-    const ramus_vec3 w = link.w, dw = link.dw, a = link.a;
-    for (int k = 0; k < link.end; k++) {
-        const ramus_twist s = ramus_twist_to_child(link.x, r->unit[k]);
-        const ramus_vec3 t = s.angular, u = s.linear, tw = vec3_cross(t, w);
-        /* K^T u = u x w' + (u x w) x w, for [w']x^T u = u x w' and ([w]x [w]x)^T u = w x (w x u) */
-        const ramus_vec3 h = vec3_add(vec3_add(vec3_cross(u, dw), vec3_cross(vec3_cross(u, w), w)), vec3_cross(a, t));
-        const double entry[RAMUS_REGRESSOR_PARAMETERS] = { vec3_dot(u, a),
-                                                           h.x,
-                                                           h.y,
-                                                           h.z,
-                                                           t.x * dw.x + tw.x * w.x,
-                                                           t.y * dw.y + tw.y * w.y,
-                                                           t.z * dw.z + tw.z * w.z,
-                                                           t.x * dw.y + tw.x * w.y + t.y * dw.x + tw.y * w.x,
-                                                           t.x * dw.z + tw.x * w.z + t.z * dw.x + tw.z * w.x,
-                                                           t.y * dw.z + tw.y * w.z + t.z * dw.y + tw.z * w.y };
-        double *out = Y + (size_t)r->row[k] * width + column;
-        for (int j = 0; j < RAMUS_REGRESSOR_PARAMETERS; j++)
-            out[j] += r->scale[k] * entry[j];
-    }
+    for (int r = 0; r < m->nroot; r++, number += ROOT_NUMBERS)
+        k->root[r] = (frame_motion){ .x_w_i = ramus_pose_identity(),
+                                     .angular = { number[0], number[1], number[2] },
+                                     .angular_acc = { number[3], number[4], number[5] },
+                                     .linear_acc = { number[6], number[7], number[8] } };
 }
 
 /* The columns of links first .. first + n - 1. */
@@ -120,19 +34,19 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
                              int first, int n, double Y[])
 {
     RAMUS_TRY(data_check(m, d, d->regressor, "RAMUS_WITH_REGRESSOR", "the regressor"));
-    struct regressor_work *r = d->regressor;
-    const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
+    kinematic_state *k = &d->regressor->kinematics;
+    const struct regressor_block out = { first, n, Y };
     RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error));
     ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    state_to_internal(m, d, q, v, a);
+    place_roots(m, d->root, k);
+    q_to_internal(m, 1, q, k->q);
+    v_to_internal(m, 1, v, k->v);
+    v_to_internal(m, 1, a, k->a);
+    k->has_v = k->has_a = 1;
     if (n && m->nv)
-        memset(Y, 0, (size_t)m->nv * width * sizeof *Y);
-    for (int i = 1; i <= m->nlink; i++) {
-        const int link = m->link_of[i];
-        enter(m, r, i);
-        if (link >= first && link < first + n)
-            put_columns(m, r, i, RAMUS_REGRESSOR_PARAMETERS * (size_t)(link - first), width, Y);
-    }
+        memset(Y, 0, (size_t)m->nv * RAMUS_REGRESSOR_PARAMETERS * (size_t)n * sizeof *Y);
+    d->sv->kinematics(m, k);
+    d->sv->regressor(m, d->regressor, &out);
     return RAMUS_OK;
 }
 

@@ -2,22 +2,17 @@
 #ifndef RAMUS_TREE_REGRESSOR_H
 #define RAMUS_TREE_REGRESSOR_H
 
-#include "data.h"
-
-/* A body on the path: its motion in its own axes. */
-typedef struct body_motion {
-    ramus_pose x;        /* body frame in the root frame */
-    ramus_vec3 w, dw, a; /* angular velocity, its derivative, proper acceleration of the origin */
-    int end;             /* coordinates on the path up to and with its joint's */
-} body_motion;
+#include "kinematics.h"
 
 struct regressor_work {
-    const double *q, *v, *a, *root; /* those of the data */
-    body_motion *path;              /* [max_depth + 1] slot 0: the root frame */
-    ramus_twist *unit;              /* [nvi] of the coordinates on the path, in the root frame */
-    int *row;                       /* [nvi] the user's coordinate */
-    double *scale;                  /* [nvi] its factor, for dependent joints */
+    kinematic_state kinematics; /* in the axes of each root frame; linear_acc: proper accelerations */
 };
 void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a);
+
+/* The columns that are wanted. */
+struct regressor_block {
+    int first, nlink; /* links, in the user's order */
+    double *Y;        /* [nv x 10 nlink] row major, zero before */
+};
 
 #endif

@@ -13,6 +13,16 @@ size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
 size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
+void KERNEL(kinematics)(const ramus_model *m, struct kinematic_state *k);
+void KERNEL(link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
+void KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
+void KERNEL(turn_jacobian)(int nv, const ramus_pose *x, double jacobian[]);
+void KERNEL(momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
+void KERNEL(momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
+void KERNEL(coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);
+void KERNEL(terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
+                   const struct terms_arguments *in);
+void KERNEL(regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
 size_t KERNEL(derivatives_work_size)(const ramus_model *m, int npath);
 void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in);
 
@@ -20,6 +30,11 @@ void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const der
 static int factor(int n, double matrix[], double diagonal[])
 {
     return cholesky_factor(n, matrix, diagonal);
+}
+
+static void inverse_diagonal(int n, const double L[], double Z[], double scratch[], double diagonal[])
+{
+    cholesky_inverse_diagonal(n, L, Z, scratch, diagonal);
 }
 
 static void solve(int n, const double factor[], int count, double x[])
@@ -150,9 +165,19 @@ const kernel_table KERNEL(table) = {
     .forward_dynamics = KERNEL(forward_dynamics),
     .mass_matrix_work_size = KERNEL(mass_matrix_work_size),
     .mass_matrix = KERNEL(mass_matrix),
+    .kinematics = KERNEL(kinematics),
+    .coriolis = KERNEL(coriolis),
+    .terms = KERNEL(terms),
+    .regressor = KERNEL(regressor),
+    .link_poses = KERNEL(link_poses),
+    .path_jacobian = KERNEL(path_jacobian),
+    .turn_jacobian = KERNEL(turn_jacobian),
+    .momentum = KERNEL(momentum),
+    .momentum_columns = KERNEL(momentum_columns),
     .derivatives_work_size = KERNEL(derivatives_work_size),
     .derivatives = KERNEL(derivatives),
     .factor = factor,
+    .inverse_diagonal = inverse_diagonal,
     .solve = solve,
 #endif
     .rows_to_lanes = rows_to_lanes,

@@ -14,15 +14,18 @@ typedef struct carried_body {
 } carried_body;
 
 typedef struct tree_terms {
-    double (*inertia_i)[6]; /* [nlink + 1] about the centre of mass, in body axes; constant */
     ramus_vec3 *place;   /* [nlink + 1] of the body's origin, from that of the first body of its branch, world axes */
     ramus_twist *column; /* [nvi] unit twists at that origin, world axes */
     carried_body *body;  /* [nlink + 1] */
 } tree_terms;
 
+typedef struct terms_arguments {
+    const double *external; /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    double *M;              /* [nv * nv] in the user's order, zero before */
+    double *tau;            /* [nvi] forces for a = 0; NULL: not wanted */
+} terms_arguments;
+
 void terms_layout(tree_terms *t, const ramus_model *m, arena *a);
-/* Once the memory is there. */
-void terms_prepare(tree_terms *t, const ramus_model *m);
 
 /* M [nv * nv] and, unless NULL, h = C v + g + J^T external [nv], in the user's coordinates, from the kinematics at q, v and
  * a = 0 (for M alone, at q); joint effects as the data's options have them. 0: some number is not finite. */

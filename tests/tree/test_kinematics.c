@@ -78,12 +78,17 @@ static int compare_jacobians(const char *what, const robot *r, int f)
             j[k] = part[k] = NAN;
         assert_int_equal(ramus_frame_jacobian(r->model, r->kin, (ramus_frame){ f }, reference, j), RAMUS_OK);
         assert_int_equal(ramus_frame_jacobian_dot_v(r->model, r->kin, (ramus_frame){ f }, reference, &dj_v), RAMUS_OK);
+        assert_int_equal(ramus_frame_jacobian_at(r->model, r->kin, r->s.q, (ramus_frame){ f }, reference, part),
+                         RAMUS_OK);
+        failures += !near_numbers("Jacobian without a pass", r->seed, part, j, 6 * n, exact, NULL, NULL);
         multiply(j, r->s.v, 6, n, (double *)&j_v);
         multiply(j, r->s.a, 6, n, (double *)&j_a);
         for (int k = 0; k < 6; k++)
             ((double *)&j_a)[k] += ((double *)&dj_v)[k];
         failures += !near_twists(what, reference_name[i], r->seed, j_v, twist_of(r, f, reference), exact);
         failures += !near_twists(what, reference_name[i], r->seed, j_a, twist_dot_of(r, f, reference), exact);
+        for (int k = 0; k < 6 * n; k++)
+            part[k] = NAN;
         assert_int_equal(
             ramus_frame_chain_jacobian(r->model, r->kin, (ramus_frame){ f }, reference, part, chain, &count), RAMUS_OK);
         assert_int_equal(ramus_frame_chain(r->model, (ramus_frame){ f }, listed, &same), RAMUS_OK);
@@ -376,6 +381,46 @@ static void frames_on_the_base(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* All poses at once are those one by one; paths and trees that are longer than the kernels' blocks. */
+static void long_chains(void **state)
+{
+    (void)state;
+    int failures = 0;
+    static const int lengths[] = { 1, 15, 16, 17, 33, 63, 64, 65, 130, 200 };
+    for (unsigned long long seed = 0; seed < sizeof lengths / sizeof *lengths; seed++) {
+        const unsigned types = seed % 2 ? JOINT_MASK_ALL : JOINT_MASK(RAMUS_REVOLUTE);
+        const random_tree_options opt = { lengths[seed], TREE_CHAIN, types, (int)(seed % 3 == 0), 1 };
+        robot r = robot_of_tree(seed, random_tree_create(seed, &opt));
+        const size_t n = (size_t)r.nv, nlink = (size_t)r.tree->nlink;
+        double *j = numbers(6 * n), *at = numbers(6 * n), momentum[6];
+        ramus_pose *all = calloc(nlink, sizeof *all);
+        ramus_wrench want;
+        update(&r, r.s.q, r.s.v, NULL);
+        assert_int_equal(ramus_link_poses(r.model, r.kin, all), RAMUS_OK);
+        for (int f = 0; f < (int)nlink; f++) {
+            ramus_pose x;
+            assert_int_equal(ramus_frame_pose(r.model, r.kin, (ramus_frame){ f }, &x), RAMUS_OK);
+            failures +=
+                !near_numbers("poses of all links", seed, (double *)&all[f], (double *)&x, 7, exact, NULL, NULL);
+        }
+        for (int i = 0; i < 3; i++) {
+            const ramus_frame tip = { (int)nlink - 1 };
+            assert_int_equal(ramus_frame_jacobian(r.model, r.kin, tip, references[i], j), RAMUS_OK);
+            assert_int_equal(ramus_frame_jacobian_at(r.model, r.kin, r.s.q, tip, references[i], at), RAMUS_OK);
+            failures += !near_numbers("Jacobian of a long path", seed, at, j, 6 * r.nv, exact, NULL, NULL);
+        }
+        assert_int_equal(ramus_centroidal_momentum_matrix(r.model, r.kin, j), RAMUS_OK);
+        assert_int_equal(ramus_centroidal_momentum(r.model, r.kin, &want), RAMUS_OK);
+        multiply(j, r.s.v, 6, r.nv, momentum);
+        failures += !near_numbers("A v of a long chain", seed, momentum, (double *)&want, 6, exact, NULL, NULL);
+        free(j);
+        free(at);
+        free(all);
+        robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -386,6 +431,7 @@ int main(void)
         cmocka_unit_test(locked_joints_have_no_columns),
         cmocka_unit_test(modules_keep_the_motion),
         cmocka_unit_test(frames_on_the_base),
+        cmocka_unit_test(long_chains),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

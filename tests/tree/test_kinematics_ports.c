@@ -166,7 +166,7 @@ static void jacobians_beyond_moving_ports(void **state)
                 }
                 ramus_integrate(r.whole, r.s.q, mean, k * h, now.q);
                 assert_int_equal(feed_and_update(&b, &now, RAMUS_SAMPLE_MOTION, motion), RAMUS_OK);
-                assert_int_equal(ramus_frame_jacobian(b.model, b.kin, last, references[i], j), RAMUS_OK);
+                assert_int_equal(ramus_frame_jacobian_at(b.model, b.kin, b.q, last, references[i], j), RAMUS_OK);
                 for (int c = 0; c < 6 * nv; c++)
                     rate[c] += (k < 0 ? -1 : 1) * weight[abs(k) - 1] * j[c] / h;
             }
@@ -221,6 +221,7 @@ static void sensors_tell_no_pose(void **state)
                 assert_int_equal(ramus_frame_twist_dot(b.model, b.kin, f, references[i], &t), want);
                 assert_int_equal(ramus_frame_classical_acceleration(b.model, b.kin, f, references[i], &t), want);
                 assert_int_equal(ramus_frame_jacobian(b.model, b.kin, f, references[i], j), local);
+                assert_int_equal(ramus_frame_jacobian_at(b.model, b.kin, b.q, f, references[i], j), local);
                 assert_int_equal(ramus_frame_jacobian_dot_v(b.model, b.kin, f, references[i], &t), local);
             }
         }

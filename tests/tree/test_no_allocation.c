@@ -157,6 +157,7 @@ static int evaluate_others(const setup *b, ramus_data *k, ramus_data *d, ramus_d
     ramus_twist twist;
     bad += ramus_kinematics_update(b->model, k, b->q, b->v, b->a) != RAMUS_OK;
     bad += ramus_frame_jacobian(b->model, k, (ramus_frame){ 0 }, RAMUS_LOCAL, jacobian) != RAMUS_OK;
+    bad += ramus_frame_jacobian_at(b->model, k, b->q, (ramus_frame){ 0 }, RAMUS_LOCAL, jacobian) != RAMUS_OK;
     bad += ramus_frame_jacobian_dot_v(b->model, k, (ramus_frame){ 0 }, RAMUS_LOCAL, &twist) != RAMUS_OK;
     bad += ramus_total_momentum(b->model, k, &momentum) != RAMUS_OK;
     bad += ramus_contact_wrench(b->model, k, (ramus_frame){ 0 }, momentum, &momentum) != RAMUS_OK;

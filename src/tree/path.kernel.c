@@ -1,0 +1,125 @@
+/* path.kernel.c - the Jacobian of one frame, from q and along its path alone
+ *
+ *     R, p: the frame as body i sees it;  column of a unit twist (S_w, S_v) of body i:    R^T S_w,    R^T (S_v + S_w x p)
+ *
+ * Method   from the frame to its root: each column is seen from the frame at once, in the frame's own axes, and the body's pose in
+ *          its parent takes the frame one body further. No place in the world is needed, no other body, no memory. Sines of the
+ *          path's angles come first, in vectors, for PATH bodies at a time.
+ * In       see path_arguments in kernels.h; q in the user's order.
+ * Out      J [6 x nv] RAMUS_LOCAL, in the user's coordinates, added to; the frame in its root frame.
+ * Cost     O(depth); no allocation. bench/equations_of_motion.
+ * Fails    never.
+ */
+#include "algebra/kernel.h"
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+#include "algebra/sincos.h"
+#include "tree/kinematics.h"
+
+enum { PATH = 16 };
+
+void KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
+void KERNEL(turn_jacobian)(int nv, const ramus_pose *x, double jacobian[]);
+
+static inline double internal_q(const ramus_model *m, const double q[], int k)
+{
+    return m->q_scale[k] * q[m->q_source[k]] + m->q_offset[k];
+}
+
+static inline void add_column(const ramus_model *m, const path_arguments *in, int c, ramus_vec3 w, ramus_vec3 u)
+{
+    const size_t nv = (size_t)m->nv;
+    const double scale = m->v_scale[c];
+    double *at = in->jacobian + m->v_source[c];
+    at[0] += scale * w.x;
+    at[nv] += scale * w.y;
+    at[2 * nv] += scale * w.z;
+    at[3 * nv] += scale * u.x;
+    at[4 * nv] += scale * u.y;
+    at[5 * nv] += scale * u.z;
+}
+
+/* Columns of body i, whatever its joint, and its pose in the joint's frame. */
+static __attribute__((noinline)) ramus_pose pass_any(const ramus_model *m, const path_arguments *in, int i,
+                                                     const rotation *R, ramus_vec3 p)
+{
+    const ramus_joint_type type = (ramus_joint_type)m->type[i];
+    const double pitch = m->link[m->link_of[i]].pitch;
+    double q[7] = { 0 };
+    ramus_twist s[6];
+    for (int k = m->qi[i]; k < m->qi[i + 1]; k++)
+        q[k - m->qi[i]] = internal_q(m, in->q, k);
+    const int n = joint_axes(type, pitch, q, s);
+    for (int c = 0; c < n; c++)
+        add_column(m, in, m->vi[i] + c, rotation_undo(*R, s[c].angular),
+                   rotation_undo(*R, vec3_add(s[c].linear, vec3_cross(s[c].angular, p))));
+    return joint_motion(type, pitch, q);
+}
+
+/* Bodies body[0 .. n - 1] of the path, tip first; x: the frame in the first of them, then in the parent of the last. */
+static inline void climb(const ramus_model *m, const path_arguments *in, int n, const int body[], ramus_pose *x)
+{
+    double angle[PATH] = { 0 }, sine[PATH], cosine[PATH];
+    for (int k = 0; k < n; k++)
+        if (m->type[body[k]] == RAMUS_REVOLUTE)
+            angle[k] = 0.5 * internal_q(m, in->q, m->qi[body[k]]);
+    sincos_padded(SINCOS_ROOM(n), angle, sine, cosine);
+    for (int k = 0; k < n; k++) {
+        const int i = body[k], type = m->type[i];
+        const ramus_pose *x_p_j = &m->x_p_j[i];
+        ramus_quat r = x->rotation;
+        ramus_vec3 p = x->position;
+        if (type != RAMUS_FIXED) {
+            const rotation R = rotation_matrix(r);
+            if (type == RAMUS_REVOLUTE) { /* S_w = z: z x p = (-p.y, p.x, 0) */
+                const ramus_vec3 w = { R.zx, R.zy, R.zz };
+                const ramus_vec3 u = { R.yx * p.x - R.xx * p.y, R.yy * p.x - R.xy * p.y, R.yz * p.x - R.xz * p.y };
+                const double c = cosine[k], s = sine[k];
+                add_column(m, in, m->vi[i], w, u);
+                r = (ramus_quat){ c * r.w - s * r.z, c * r.x - s * r.y, c * r.y + s * r.x, c * r.z + s * r.w };
+                const double c2 = c * c - s * s, s2 = 2 * c * s;
+                p = (ramus_vec3){ c2 * p.x - s2 * p.y, s2 * p.x + c2 * p.y, p.z };
+            } else {
+                const ramus_pose moved = pass_any(m, in, i, &R, p);
+                p = vec3_add(moved.position, quat_rotate(moved.rotation, p));
+                r = quat_mul(moved.rotation, r);
+            }
+        }
+        *x = (ramus_pose){ quat_mul(x_p_j->rotation, r), vec3_add(x_p_j->position, quat_rotate(x_p_j->rotation, p)) };
+    }
+}
+
+void KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
+{
+    for (int i = in->body; i;) {
+        int path[PATH], n = 0;
+        for (; i && n < PATH; i = m->parent[i])
+            path[n++] = i;
+        climb(m, in, n, path, in->x_r_f);
+    }
+}
+
+void KERNEL(turn_jacobian)(int nv, const ramus_pose *x, double jacobian[])
+{
+    const rotation R = rotation_matrix(x->rotation);
+    const ramus_vec3 p = x->position;
+    const size_t n = (size_t)nv;
+    double *restrict wx = jacobian, *restrict wy = wx + n, *restrict wz = wy + n;
+    double *restrict vx = wz + n, *restrict vy = vx + n, *restrict vz = vy + n;
+    for (size_t k = 0; k < n; k++) { /* several columns per instruction */
+        const ramus_vec3 w = rotation_apply(R, (ramus_vec3){ wx[k], wy[k], wz[k] });
+        const ramus_vec3 v = rotation_apply(R, (ramus_vec3){ vx[k], vy[k], vz[k] });
+        const ramus_vec3 pw = vec3_cross(p, w);
+        wx[k] = w.x;
+        wy[k] = w.y;
+        wz[k] = w.z;
+        vx[k] = v.x + pw.x;
+        vy[k] = v.y + pw.y;
+        vz[k] = v.z + pw.z;
+    }
+}
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif
