@@ -54,14 +54,14 @@ static bool moves(const flat_link *link)
     return link->type != RAMUS_FIXED && !link->locked;
 }
 
-/* Links that are welded to it, or that it carries, may have what it has not. */
+/* Links that are welded to it may have what it has not. */
 static lack find_lack(const flat *f, const flat_welds *w, int k)
 {
     const ramus_link_description *d = &f->link[k].source->d;
     if (!moves(&f->link[k]) || f->link[k].generated || !is_zero(d->inertia))
         return LACKS_NOTHING;
     if (d->mass == 0)
-        return w->mass[k] > 0 || w->has_inertia[k] || w->carried[k] ? LACKS_NOTHING : LACKS_MASS;
+        return w->mass[k] > 0 || w->has_inertia[k] ? LACKS_NOTHING : LACKS_MASS;
     return w->has_inertia[k] ? LACKS_NOTHING : LACKS_INERTIA;
 }
 
@@ -231,7 +231,6 @@ void flat_check(const flat *f, flat_sink *sink)
     }
     flat_welds w = { 0 };
     if (flat_find_welds(f, &w)) {
-        flat_find_carried(f, &w);
         check_lacks(f, &w, sink);
         flat_check_sizes(f, &w, sink);
     } else if (sink->errors++ == 0) {

@@ -104,12 +104,9 @@ typedef struct flat_welds {
     int *first;                 /* [nlink]: the link that moves the body that this link is part of */
     double *mass;               /* [nlink]: of the whole body, at its first link */
     unsigned char *has_inertia; /* [nlink]: one of the body's links has, at its first link */
-    unsigned char
-        *carried; /* [nlink]: a massless link that never moves without a body that it carries; flat_find_carried */
 } flat_welds;
 bool flat_find_welds(const flat *f, flat_welds *w);
 void flat_release_welds(const flat *f, flat_welds *w);
-void flat_find_carried(const flat *f, flat_welds *w); /* carried.c: after flat_find_welds */
 
 /* Numbers: NaN, axes, masses, inertias. Memory that is out is an error in the sink, here and below. */
 void flat_check(const flat *f, flat_sink *sink);

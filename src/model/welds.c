@@ -39,8 +39,7 @@ bool flat_find_welds(const flat *f, flat_welds *w)
     w->first = memory_new(&f->allocator, f->nlink, sizeof *w->first);
     w->mass = memory_new(&f->allocator, f->nlink, sizeof *w->mass);
     w->has_inertia = memory_new(&f->allocator, f->nlink, 1);
-    w->carried = memory_new(&f->allocator, f->nlink, 1);
-    const bool done = way && w->first && w->mass && w->has_inertia && w->carried;
+    const bool done = way && w->first && w->mass && w->has_inertia;
     if (done) {
         find_first(f, w->first, way);
         for (size_t k = 0; k < f->nlink; k++) {
@@ -58,5 +57,4 @@ void flat_release_welds(const flat *f, flat_welds *w)
     memory_free(&f->allocator, w->first);
     memory_free(&f->allocator, w->mass);
     memory_free(&f->allocator, w->has_inertia);
-    memory_free(&f->allocator, w->carried);
 }

@@ -121,37 +121,6 @@ static const struct {
       "x.yaml:5: warning: the robot has mass 6000 kg and reaches 0.6 m, so that a ball of that size would be denser" },
     { "massless", "x.yaml", WELDED("name: jb, type: revolute", ", mass: 1, inertia: [1, 1, 1]"),
       "x.yaml:5: warning: link 'r/a' moves on joint 'r/ja' but has neither mass nor inertia, nor has what is welded" },
-    { "massless, and what it carries turns about another axis", "x.yaml",
-      WELDED("name: jb, type: revolute, axis: [1, 0, 0]", ", mass: 1, inertia: [1, 1, 1]"), NULL },
-    { "massless, and what it carries is a point", "x.yaml", WELDED("name: jb, type: prismatic", ", mass: 1"),
-      "x.yaml:5: warning: link 'r/a' moves on joint 'r/ja' but has neither" },
-    { "massless, carries what is massless", "x.yaml", WELDED("name: jb, type: prismatic", ""),
-      "x.yaml:5: warning: link 'r/a' moves on joint 'r/ja' but has neither" },
-    { "massless slides under a turning body", "x.yaml",
-      "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: x, joint: {name: jx, type: prismatic, axis: [1, 0, 0]}}\n"
-      "      - {name: y, joint: {name: jy, type: prismatic, axis: [0, 1, 0]}}\n"
-      "      - {name: c, joint: {name: jc, type: revolute}, mass: 1, inertia: [1, 1, 1]}\nrobot:\n"
-      "  - {name: r, module: m}\n",
-      NULL },
-    { "massless slides along one line", "x.yaml",
-      "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: x, joint: {name: jx, type: prismatic, axis: [1, 0, 0]}}\n"
-      "      - {name: y, joint: {name: jy, type: prismatic, axis: [0, 0, 1]}, origin: {rpy: [0, 1.5707963267948966, "
-      "0]}}\n"
-      "      - {name: c, joint: {name: jc, type: revolute}, mass: 1, inertia: [1, 1, 1]}\nrobot:\n"
-      "  - {name: r, module: m}\n",
-      "x.yaml:5: warning: link 'r/x' moves on joint 'r/jx' but has neither" },
-    { "massless, but it has a shape", "x.yaml",
-      "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: x, joint: {name: jx, type: prismatic, axis: [1, 0, 0]},\n"
-      "         shapes: [{sphere: 0.1}]}\n"
-      "      - {name: c, joint: {name: jc, type: revolute}, mass: 1, inertia: [1, 1, 1]}\nrobot:\n"
-      "  - {name: r, module: m}\n",
-      "x.yaml:5: warning: link 'r/x' moves on joint 'r/jx' but has neither" },
-    { "massless wrist", "x.yaml",
-      "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: a, joint: {name: ja, type: revolute}}\n"
-      "      - {name: b, joint: {name: jb, type: revolute, axis: [0, 1, 0]}}\n"
-      "      - {name: c, joint: {name: jc, type: revolute}, mass: 1, inertia: [1, 1, 1]}\nrobot:\n"
-      "  - {name: r, module: m}\n",
-      NULL },
     { "massless, with mass welded on", "x.yaml", WELDED("type: fixed", ", mass: 1, inertia: [1, 1, 1]"), NULL },
     { "a point mass, with a body welded on", "x.yaml",
       "ramus: 1\nmodules:\n  m:\n    links:\n      - {name: a, joint: {name: ja, type: revolute}, mass: 1}\n"
