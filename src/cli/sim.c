@@ -33,12 +33,14 @@ int cli_sim(int argc, char **argv)
     log_texts log = { 0 };
     log_reading reading = { 0 };
     sim_setup s = { 0 };
+    int errors = 0;
     double output_step = 0, most_rows = 1e6, most_steps = 0;
     const char *path = NULL, *output_step_text = NULL, *rows_text = NULL, *steps_text = NULL, *output = NULL;
     const args_option option[] = {
         SIM_OPTIONS(&x, 'm'),
         { "--output-step", 0, "DT", "a row every DT seconds (--step); 0: every step of the method", &output_step_text,
           NULL },
+        { "--errors", 0, NULL, "with --controller: add error.TASK, m or rad, of every task", NULL, &errors },
         { "--max-rows", 0, "N", "of the table (1000000)", &rows_text, NULL },
         { "--max-steps", 0, "N", "that the adaptive method tries (10000000)", &steps_text, NULL },
         { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
@@ -64,7 +66,10 @@ int cli_sim(int argc, char **argv)
         return parsed;
     if (!x.time)
         return tool_fail(TOOL_BAD_USAGE, "--time is missing; usage: ramus %s", command.usage);
+    if (errors && !x.controller)
+        return tool_fail(TOOL_BAD_USAGE, "--errors are those of a controller's tasks: give --controller FILE");
     TOOL_TRY(sim_setup_read(&s, &x));
+    s.task_errors = errors;
     output_step = s.how.step;
     if (output_step_text)
         TOOL_TRY(sim_read_number("--output-step", output_step_text, 0, 0, &output_step));

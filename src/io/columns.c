@@ -39,6 +39,13 @@ void columns_close(columns *c)
     text_release(&c->coordinate);
 }
 
+void columns_pass(columns *c, const char *prefix)
+{
+    for (int k = 0; k < c->table->ncolumn; k++)
+        if (strncmp(c->table->column[k], prefix, strlen(prefix)) == 0)
+            c->used[k] = 1;
+}
+
 int columns_find(columns *c, const char *prefix, const char *name, const char *suffix)
 {
     const size_t start = c->expected.length;

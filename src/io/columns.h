@@ -23,6 +23,8 @@ int columns_any(const ramus_table *table, const char *prefix);
 
 ramus_status columns_open(columns *c, const ramus_table *table, ramus_error *err); /* close in any case */
 void columns_close(columns *c);
+/* Columns whose names begin with the prefix are passed over, whatever they are. */
+void columns_pass(columns *c, const char *prefix);
 /* The column PREFIX + NAME + SUFFIX, -1 if there is none. */
 int columns_find(columns *c, const char *prefix, const char *name, const char *suffix);
 /* The same; an absent one is remembered as missing. */

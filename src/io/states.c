@@ -146,6 +146,7 @@ static ramus_status read_rows(columns *c, const ramus_model *model, const ramus_
     const int time = (opt->needed & RAMUS_STATES_T ? columns_need : columns_find)(c, "t", "", "");
     for (int k = 0; k < ramus_model_npart(model); k++)
         columns_find(c, "force.", ramus_model_part(model, (ramus_part){ k }).name, "");
+    columns_pass(c, "error."); /* of controllers, as ramus sim writes them */
     for (int k = 0; columns_any(c->table, "residual.") && k < ramus_model_nframe(model); k++) {
         const char *frame = ramus_model_frame(model, (ramus_frame){ k }).name;
         columns_find(c, "residual.", frame, ".position");

@@ -143,7 +143,18 @@ static void inputs_do_their_work(void **state)
     ramus_table_destroy(table);
     table = expect("sim arm.yaml --time 3 --controller rest.yaml --output-step 0.5", 0, "balance");
     assert_true(fabs(value(table, 6, "q.r/j") - 0.3) < 1e-6);
+    assert_int_equal(ramus_table_find_column(table, "error.rest"), -1);
     ramus_table_destroy(table);
+    /* errors of tasks as columns: of a posture |q - q_d|; readers of states pass over them */
+    table =
+        expect("sim arm.yaml --time 3 --controller rest.yaml --errors --output-step 0.5 -o errors.csv", 0, "balance");
+    ramus_table_destroy(table);
+    ramus_error err;
+    assert_int_equal(ramus_table_load("errors.csv", &table, &err), RAMUS_OK);
+    assert_true(fabs(value(table, 0, "error.rest") - 0.3) < 1e-12 && value(table, 6, "error.rest") < 1e-6);
+    assert_true(value(table, 1, "error.rest") > 1e-3);
+    ramus_table_destroy(table);
+    ramus_table_destroy(expect("id arm.yaml --states errors.csv", 0, ""));
     char line[700];
     snprintf(line, sizeof line, "sim %s/robots/nonholonomic-8.yaml --time 0.05 --output-step 0.05", RAMUS_SOURCE_DIR);
     ramus_table_destroy(expect(line, 0, "constraint error"));
@@ -231,6 +242,7 @@ static void mistakes_are_told(void **state)
     } cases[] = {
         { "sim", 2, "MODEL is missing" },
         { "sim arm.yaml", 2, "--time is missing" },
+        { "sim arm.yaml --time 1 --errors", 2, "--errors are those of a controller's tasks: give --controller FILE" },
         { "sim arm.yaml --time -1", 2, "--time -1" },
         { "sim arm.yaml --time 1x", 2, "--time 1x" },
         { "sim arm.yaml --time inf", 2, "--time inf" },

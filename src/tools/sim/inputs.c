@@ -204,7 +204,7 @@ int inputs_open_controller(sim_inputs *in, const ramus_model *model, const char 
 
 void inputs_close(sim_inputs *in)
 {
-    double *block[] = { in->G, in->q_wanted, in->v_wanted, in->a_wanted, in->e, in->servo_a };
+    double *block[] = { in->G, in->q_wanted, in->v_wanted, in->a_wanted, in->e, in->servo_a, in->task_forces };
     for (size_t k = 0; k < sizeof block / sizeof *block; k++)
         free(block[k]);
     ramus_states_destroy(in->rows);

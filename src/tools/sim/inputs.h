@@ -18,6 +18,7 @@ typedef struct sim_inputs {
     const ramus_model *model;
     ramus_data *data;
     ramus_controller *controller;
+    double *task_forces;               /* [nv] scratch of its reports; NULL: not asked for yet */
     int contradicted;                  /* 1: the controller's limits contradicted each other */
     double contradicted_at, violation; /* s, the first time; rad/s^2 or m/s^2, the largest excess */
     double kp, kv;                     /* 1/s^2, 1/s */
@@ -43,6 +44,10 @@ void inputs_close(sim_inputs *in);
 ramus_status inputs_forces(void *user, double t, const double q[], const double v[], double tau[]);
 /* Note whether the limits that the controller just worked with contradict each other. */
 void inputs_watch_limits(sim_inputs *in, double t);
+/* Of a controller: the error of each task at a state, as columns error.NAME; a name that comes again gets its number. */
+int inputs_ntask(const sim_inputs *in);
+int inputs_error_names(const sim_inputs *in, char **name, int *count); /* 0: memory is out */
+ramus_status inputs_errors(sim_inputs *in, double t, const double q[], const double v[], double error[]);
 /* Of a controller: a line for each task and its error at this state, the last one, and what limits did. Prints to standard
  * error; returns an exit code. */
 int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[]);

@@ -15,8 +15,9 @@
 typedef struct recording {
     const ramus_model *model;
     sim_contact_rows *contacts;
+    sim_inputs *tasks; /* whose errors are columns; NULL: none */
     limit_watch limits;
-    double *values; /* t, q, v, a, tau, contacts */
+    double *values; /* t, q, v, a, tau, contacts, errors of tasks */
     size_t width, count, capacity, most;
     int full;            /* 1: there would be more than `most` rows */
     double start, until; /* s */
@@ -71,6 +72,9 @@ static ramus_status record(void *user, ramus_sim *sim, const ramus_sim_output *o
         row += size[k];
     }
     contacts_row(r->contacts, output->t, row);
+    if (r->tasks &&
+        inputs_errors(r->tasks, output->t, output->q, output->v, row + contacts_count(r->contacts)) != RAMUS_OK)
+        return RAMUS_ERR_ARGUMENT;
     r->position_error = fmax(r->position_error, position);
     r->velocity_error = fmax(r->velocity_error, velocity);
     show_progress(r, output->t);
@@ -87,7 +91,8 @@ static char **column_names(const recording *r, const ramus_table *states)
         if (!name[count])
             break;
     }
-    if (name && count == states->ncolumn && contacts_names(r->contacts, r->model, name, &count))
+    if (name && count == states->ncolumn && contacts_names(r->contacts, r->model, name, &count) &&
+        (!r->tasks || inputs_error_names(r->tasks, name, &count)))
         return name;
     states_release_names(name);
     return NULL;
@@ -191,8 +196,9 @@ int sim_run(sim_setup *s, const ramus_model *model, double output_step, size_t m
 {
     recording r = { .model = model, .until = s->time, .most = most, .shown = isatty(STDERR_FILENO) ? 0 : -1 };
     r.contacts = &s->contacts;
-    r.width =
-        1 + (size_t)ramus_model_nq(model) + 3 * (size_t)ramus_model_nv(model) + (size_t)contacts_count(r.contacts);
+    r.tasks = s->task_errors ? &s->inputs : NULL;
+    r.width = (r.tasks ? (size_t)inputs_ntask(r.tasks) : 0) + 1 + (size_t)ramus_model_nq(model) +
+              3 * (size_t)ramus_model_nv(model) + (size_t)contacts_count(r.contacts);
     if (!limit_watch_open(&r.limits, model))
         return tool_out_of_memory();
     const double start = tool_seconds();

@@ -18,6 +18,7 @@ typedef struct sim_setup {
     ramus_sim *sim;
     sim_inputs inputs;
     sim_contact_rows contacts;
+    int task_errors; /* the errors of a controller's tasks are columns of the table */
 } sim_setup;
 
 /* A finite number that is at least, or above, `least`. What is wrong is printed; an exit code is returned. */

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double lack_reported = 1e-3; /* rad/s^2 or m/s^2; damping alone takes less */
 
@@ -37,17 +38,65 @@ static void report_active(const sim_inputs *in, const ramus_control_report *repo
     fputc('\n', stderr);
 }
 
+int inputs_ntask(const sim_inputs *in)
+{
+    ramus_control_report report = { 0 };
+    if (in->controller)
+        ramus_controller_report(in->controller, &report); /* before the first forces it has the names alone */
+    return report.ntask;
+}
+
+int inputs_error_names(const sim_inputs *in, char **name, int *count)
+{
+    ramus_control_report report = { 0 };
+    ramus_controller_report(in->controller, &report);
+    const int first = *count;
+    for (int k = 0; k < report.ntask; k++) {
+        out text = { 0 };
+        out_add(&text, "error.%s", report.name[k]);
+        for (int n = first; n < *count && !text.failed; n++)
+            if (strcmp(name[n], text.data) == 0) {
+                out_add(&text, ".%d", k);
+                break;
+            }
+        if (text.failed) {
+            out_release(&text);
+            return 0;
+        }
+        name[(*count)++] = text.data;
+    }
+    return 1;
+}
+
+/* The forces of this state: a new array where there is none yet. */
+static ramus_status evaluate(sim_inputs *in, double t, const double q[], const double v[], ramus_control_report *report)
+{
+    if (!in->task_forces)
+        in->task_forces = calloc((size_t)ramus_model_nv(in->model) + 1, sizeof *in->task_forces);
+    if (!in->task_forces)
+        return RAMUS_ERR_MEMORY;
+    const ramus_status status = ramus_controller_forces(in->controller, t, q, v, in->task_forces);
+    return status == RAMUS_OK ? ramus_controller_report(in->controller, report) : status;
+}
+
+ramus_status inputs_errors(sim_inputs *in, double t, const double q[], const double v[], double error[])
+{
+    ramus_control_report report;
+    const ramus_status status = evaluate(in, t, q, v, &report);
+    if (status == RAMUS_OK)
+        memcpy(error, report.error, (size_t)report.ntask * sizeof *error);
+    return status;
+}
+
 int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[])
 {
     if (!in->controller)
         return TOOL_OK;
     ramus_control_report report;
-    double *tau = calloc((size_t)ramus_model_nv(in->model) + 1, sizeof *tau);
-    if (!tau)
+    const ramus_status status = evaluate(in, t, q, v, &report);
+    if (status == RAMUS_ERR_MEMORY)
         return tool_out_of_memory();
-    const ramus_status status = ramus_controller_forces(in->controller, t, q, v, tau);
-    free(tau);
-    if (status != RAMUS_OK || ramus_controller_report(in->controller, &report) != RAMUS_OK)
+    if (status != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", ramus_controller_error(in->controller)->text);
     inputs_watch_limits(in, t);
     for (int k = 0; k < report.ntask; k++) {
