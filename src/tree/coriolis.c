@@ -22,5 +22,6 @@ ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_data *data, const
     numbers_clear(C, (size_t)m->nv * (size_t)m->nv);
     data->sv->kinematics(m, k); /* has_v is 0: poses are enough */
     data->sv->coriolis(m, e, C);
-    return RAMUS_OK;
+    return finite_results(m, data, &(state_inputs){ .q = q, .v = v }, "the Coriolis matrix",
+                          (size_t)m->nv * (size_t)m->nv, C);
 }

@@ -119,6 +119,10 @@ ramus_status finite_inputs(const ramus_model *m, const state_inputs *in, ramus_e
 ramus_status not_finite(const ramus_model *m, const state_inputs *in, const char *what, const double result[],
                         ramus_error *err);
 
+/* RAMUS_ERR_NOT_FINITE where an input or one of `count` results is not finite; `what` names the results. */
+ramus_status finite_results(const ramus_model *m, ramus_data *d, const state_inputs *in, const char *what, size_t count,
+                            const double result[]);
+
 /* ---- link_pose.c ---- */
 
 /* Body i's frame in its parent body's frame. */

@@ -83,7 +83,8 @@ static void add_joint_effects(const ramus_model *m, const ramus_data *d, const d
     }
 }
 
-static ramus_status finite_results(const ramus_model *m, ramus_data *d, const state_inputs *in, double *const result[3])
+static ramus_status finite_derivatives(const ramus_model *m, ramus_data *d, const state_inputs *in,
+                                       double *const result[3])
 {
     const size_t n = (size_t)m->nv * (size_t)m->nv, nv = (size_t)m->nv;
     int (*const finite)(size_t, const double[]) = d->sv->all_finite;
@@ -105,8 +106,8 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     in.dtau_da = dtau_da;
     d->derivatives->kernel->derivatives(m, d->derivatives->work, d->derivatives->npath, &in);
     add_joint_effects(m, d, &in);
-    return finite_results(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external },
-                          (double *[]){ dtau_dq, dtau_dv, dtau_da });
+    return finite_derivatives(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external },
+                              (double *[]){ dtau_dq, dtau_dv, dtau_da });
 }
 
 /* x = -M^-1 x for a matrix of right-hand sides */
@@ -173,7 +174,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
         solve_negative(d, m->nv, da_dv);
     if (da_dtau)
         invert(d, m->nv, da_dtau);
-    return finite_results(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
+    return finite_derivatives(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
 }
 
 /* ---- the robot as described ---- */

@@ -51,3 +51,13 @@ ramus_status not_finite(const ramus_model *m, const state_inputs *in, const char
     return ramus_fail(err, RAMUS_ERR_NOT_FINITE,
                       "%s overflow: positions, velocities, accelerations or forces are too large", what);
 }
+
+ramus_status finite_results(const ramus_model *m, ramus_data *d, const state_inputs *in, const char *what, size_t count,
+                            const double result[])
+{
+    int (*const finite)(size_t, const double[]) = d->sv->all_finite;
+    const size_t nv = (size_t)m->nv;
+    const bool fine = finite((size_t)m->nq, in->q) && (!in->v || finite(nv, in->v)) && (!in->a || finite(nv, in->a)) &&
+                      (!result || finite(count, result));
+    return fine ? RAMUS_OK : not_finite(m, in, what, NULL, &d->error);
+}

@@ -194,7 +194,11 @@ static ramus_status assemble(const ramus_model *m, ramus_data *d, const gauss_sc
                 g[column] -= inertia.mass * (j[3] * gravity.x + j[4] * gravity.y + j[5] * gravity.z);
         }
     }
-    return RAMUS_OK;
+    const state_inputs in = { .q = q, .v = v };
+    const size_t cells = (size_t)width * (size_t)width;
+    RAMUS_TRY(finite_results(m, d, &in, "M", cells, M));
+    RAMUS_TRY(finite_results(m, d, &in, "C", cells, C));
+    return finite_results(m, d, &in, "g", (size_t)width, g);
 }
 
 ramus_status ramus_gauss_principle(const ramus_model *model, ramus_data *data, const double q[], const double v[],

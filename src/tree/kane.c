@@ -73,7 +73,7 @@ ramus_status ramus_gibbs_function(const ramus_model *m, ramus_data *data, const 
         for (int r = 0; r < 6; r++)
             *value += a_c[r] * (0.5 * psi_a[r] + sbar_nu[r]);
     }
-    return RAMUS_OK;
+    return finite_results(m, data, &(state_inputs){ .q = q, .v = v, .a = a }, "the Gibbs function", 1, value);
 }
 
 ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_data *data, const double q[], const double v[],
@@ -91,7 +91,7 @@ ramus_status ramus_gibbs_appell(const ramus_model *m, ramus_data *data, const do
         gauss_inertia_apply(&inertia, a_c, nu, slope);
         project(m, e, i, n, inertia.mass, slope, tau);
     }
-    return RAMUS_OK;
+    return finite_results(m, data, &(state_inputs){ .q = q, .v = v, .a = a }, "the forces", (size_t)m->nv, tau);
 }
 
 /* xi'_i = Ad(x_i_p) xi'_p + s' - s x (Ad(x_i_p) xi_p), parents first */
@@ -142,5 +142,5 @@ ramus_status ramus_kane(const ramus_model *m, ramus_data *data, const double q[]
         }
         project(m, e, i, n, inertia.mass, kappa, tau);
     }
-    return RAMUS_OK;
+    return finite_results(m, data, &(state_inputs){ .q = q, .v = v, .a = a }, "the forces", (size_t)m->nv, tau);
 }

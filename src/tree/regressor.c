@@ -47,7 +47,8 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
         memset(Y, 0, (size_t)m->nv * RAMUS_REGRESSOR_PARAMETERS * (size_t)n * sizeof *Y);
     d->sv->kinematics(m, k);
     d->sv->regressor(m, d->regressor, &out);
-    return RAMUS_OK;
+    return finite_results(m, d, &(state_inputs){ .q = q, .v = v, .a = a }, "the regressor",
+                          (size_t)m->nv * RAMUS_REGRESSOR_PARAMETERS * (size_t)n, Y);
 }
 
 ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_data *data, const double q[], const double v[],

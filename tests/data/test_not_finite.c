@@ -5,7 +5,9 @@
 
 #include "support/data_with.h"
 #include "ramus/derivatives.h"
+#include "ramus/equations.h"
 #include "ramus/io.h"
+#include "ramus/regressor.h"
 
 /* ---- inputs ------------------------------------------------------------------------------------------------- */
 
@@ -13,6 +15,7 @@ typedef struct bench {
     described d;
     ramus_data *composition;
     ramus_data *derivatives;
+    ramus_data *matrices; /* and the regressor */
     double tau[ROOM];
 } bench;
 
@@ -22,7 +25,8 @@ static bench bench_create(unsigned long long seed, int parts)
     b.d = described_create(seed, 6, JOINT_MASK_ALL, parts, b.tau);
     ramus_error err;
     if (data_with(RAMUS_WITH_COMPOSITION, b.d.s.model, NULL, &b.composition, &err) ||
-        data_with(RAMUS_WITH_DERIVATIVES, b.d.s.model, NULL, &b.derivatives, &err))
+        data_with(RAMUS_WITH_DERIVATIVES, b.d.s.model, NULL, &b.derivatives, &err) ||
+        data_with(RAMUS_WITH_MATRICES | RAMUS_WITH_REGRESSOR, b.d.s.model, NULL, &b.matrices, &err))
         fail_msg("%s", err.text);
     return b;
 }
@@ -31,6 +35,7 @@ static void bench_destroy(bench *b)
 {
     ramus_data_destroy(b->composition);
     ramus_data_destroy(b->derivatives);
+    ramus_data_destroy(b->matrices);
     subject_destroy(&b->d.s);
 }
 
@@ -114,17 +119,67 @@ static ramus_status derivative(bench *b, const double q[], const double v[], con
     return ramus_inverse_dynamics_derivatives_tree(b->d.s.model, b->derivatives, q, v, x, NULL, out[0], out[1], out[2]);
 }
 
+static double matrix[10 * ROOM * ROOM];
+
+static ramus_status coriolis(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    (void)x;
+    *text = ramus_data_error(b->matrices)->text;
+    return ramus_coriolis_matrix(b->d.s.model, b->matrices, q, v, matrix);
+}
+
+static ramus_status gauss(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    (void)x;
+    *text = ramus_data_error(b->matrices)->text;
+    return ramus_gauss_principle(b->d.s.model, b->matrices, q, v, NULL, matrix, NULL);
+}
+
+static ramus_status kane(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    *text = ramus_data_error(b->matrices)->text;
+    return ramus_kane(b->d.s.model, b->matrices, q, v, x, matrix);
+}
+
+static ramus_status appell(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    *text = ramus_data_error(b->matrices)->text;
+    return ramus_gibbs_appell(b->d.s.model, b->matrices, q, v, x, matrix);
+}
+
+static ramus_status gibbs(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    *text = ramus_data_error(b->matrices)->text;
+    return ramus_gibbs_function(b->d.s.model, b->matrices, q, v, x, matrix);
+}
+
+static ramus_status regressor(bench *b, const double q[], const double v[], const double x[], const char **text)
+{
+    *text = ramus_data_error(b->matrices)->text;
+    return ramus_regressor_matrix(b->d.s.model, b->matrices, q, v, x, matrix);
+}
+
 static const struct {
     const char *name;
     evaluation run;
     int uses; /* bit k: input k of q, v, x */
     const char *third;
 } evaluations[] = {
-    { "inverse dynamics", inverse, 7, "a" },   { "wrenches", inverse_wrenches, 7, "a" },
-    { "parts", inverse_parts, 7, "a" },        { "batch", batch, 7, "a" },
-    { "forward dynamics", forward, 7, "tau" }, { "mass matrix", mass, 1, "" },
-    { "kinematics", kinematics, 7, "a" },      { "composed", composed, 7, "a" },
+    { "inverse dynamics", inverse, 7, "a" },
+    { "wrenches", inverse_wrenches, 7, "a" },
+    { "parts", inverse_parts, 7, "a" },
+    { "batch", batch, 7, "a" },
+    { "forward dynamics", forward, 7, "tau" },
+    { "mass matrix", mass, 1, "" },
+    { "kinematics", kinematics, 7, "a" },
+    { "composed", composed, 7, "a" },
     { "derivatives", derivative, 7, "a" },
+    { "Coriolis matrix", coriolis, 3, "" },
+    { "Gauss", gauss, 3, "" },
+    { "Kane", kane, 7, "a" },
+    { "Gibbs and Appell", appell, 7, "a" },
+    { "Gibbs function", gibbs, 7, "a" },
+    { "regressor", regressor, 7, "a" },
 };
 
 static void test_inputs(void **state)
