@@ -1,6 +1,7 @@
 /* test_progress.c - how far long work is: lines on a terminal, nothing in a pipe */
 #include "tools/console/progress.h"
 
+#include "support/skipping.h"
 #include "support/temporary.h"
 
 #include <fcntl.h>
@@ -72,14 +73,14 @@ static void write_long(void)
 }
 
 /* What arrives at the other end of standard error, a terminal or a pipe, while `work` runs. A terminal hands on what it got a little
- * later: `enough` bytes are waited for. */
-static void run(void (*work)(void), int on_terminal, size_t enough, char *text, size_t size)
+ * later: `enough` bytes are waited for. 0: there are no such ends here. */
+static int run(void (*work)(void), int on_terminal, size_t enough, char *text, size_t size)
 {
     int end[2], before = dup(STDERR_FILENO);
-    if (on_terminal)
-        assert_int_equal(openpty(&end[0], &end[1], NULL, NULL, NULL), 0);
-    else
-        assert_int_equal(pipe(end), 0);
+    if ((on_terminal ? openpty(&end[0], &end[1], NULL, NULL, NULL) : pipe(end)) != 0) {
+        close(before);
+        return 0;
+    }
     fflush(stderr);
     dup2(end[1], STDERR_FILENO);
     work();
@@ -98,6 +99,7 @@ static void run(void (*work)(void), int on_terminal, size_t enough, char *text, 
     close(before);
     close(end[0]);
     close(end[1]);
+    return 1;
 }
 
 static void test_lines(void **state)
@@ -112,13 +114,18 @@ static void test_lines(void **state)
         { read_long, "reading long\\x1B.csv\033[K\r\r\033[K" },
         { write_long, "writing standard output\033[K\r\r\033[K" },
     };
+    const char *skipped = NULL;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         char text[400];
-        run(cases[k].work, 1, strlen(cases[k].wanted), text, sizeof text);
-        assert_string_equal(text, cases[k].wanted);
-        run(cases[k].work, 0, 0, text, sizeof text);
+        if (run(cases[k].work, 1, strlen(cases[k].wanted), text, sizeof text))
+            assert_string_equal(text, cases[k].wanted);
+        else
+            skipped = "there are no pseudo terminals here";
+        assert_int_equal(run(cases[k].work, 0, 0, text, sizeof text), 1);
         assert_string_equal(text, "");
     }
+    if (skipped)
+        SKIPPED_PART("%s", skipped);
 }
 
 int main(void)
