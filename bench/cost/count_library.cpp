@@ -34,6 +34,12 @@ ramus_frame_info ramus_model_frame(const ramus_model *, ramus_frame)
     abort();
 }
 
+ramus_status finite_results(const ramus_model *, ramus_data *, const state_inputs *, const char *, size_t,
+                            const double[])
+{
+    return RAMUS_OK;
+}
+
 ramus_status not_finite(const ramus_model *, const state_inputs *, const char *, const double[], ramus_error *)
 {
     abort();
