@@ -18,13 +18,11 @@
 #include "ramus/ramus.h"
 #include "support/data_with.h"
 #include "support/compare.h"
-#include "machine.h"
+#include "options.h"
 
 #ifndef RAMUS_COMMIT
 #define RAMUS_COMMIT "unknown"
 #endif
-
-enum { ROUNDS_MOST = 1001 };
 
 static const struct {
     const char *name;
@@ -205,44 +203,17 @@ static int run(int model, int rounds, FILE *csv, const char *commit, const char 
 
 int main(int argc, char *argv[])
 {
-    const char *csv_path = NULL, *commit = RAMUS_COMMIT, *only = NULL;
-    int rounds = 101, good = 1;
-    for (int i = 1; i < argc; i++) {
-        if (i + 1 < argc && strcmp(argv[i], "--csv") == 0)
-            csv_path = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--commit") == 0)
-            commit = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--rounds") == 0)
-            rounds = atoi(argv[++i]);
-        else if (i + 1 < argc && strcmp(argv[i], "--only") == 0)
-            only = argv[++i];
-        else {
-            fprintf(stderr, "usage: %s [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]\n", argv[0]);
-            return 2;
-        }
-    }
-    rounds = rounds < 1 ? 1 : rounds > ROUNDS_MOST ? ROUNDS_MOST : rounds;
-    char machine[128];
-    machine_name(machine, sizeof machine);
-    FILE *csv = csv_path ? fopen(csv_path, "w") : NULL;
-    if (csv_path && !csv) {
-        fprintf(stderr, "bench: cannot write %s\n", csv_path);
-        return 1;
-    }
-    if (csv)
-        fprintf(csv, "commit,machine,model,joints,code,what,ns_minimum,ns_median\n");
-    printf("derivatives, %s, commit %s, %d rounds; ns per call; ratios: how many times the cost of that\n\n", machine,
-           commit, rounds);
+    int good = 1;
+    bench_options o;
+    const int wrong = bench_open(&o, argc, argv, "commit,machine,model,joints,code,what,ns_minimum,ns_median");
+    if (wrong)
+        return wrong;
+    printf("derivatives, %s, commit %s, %d rounds; ns per call; ratios: how many times the cost of that\n\n", o.machine,
+           o.commit, o.rounds);
     printf("%-9s %-7s %-32s %12s %12s %9s %9s\n", "model", "code", "what", "ns minimum", "ns median", "ramus ID",
            "MuJoCo ID");
     for (int m = 0; m < MODELS; m++)
-        if (!only || strcmp(only, models[m].name) == 0)
-            good &= run(m, rounds, csv, commit, machine);
-    if (csv && fclose(csv) != 0) {
-        fprintf(stderr, "bench: cannot write %s\n", csv_path);
-        return 1;
-    }
-    if (!good)
-        fprintf(stderr, "bench: the results do not agree: the times mean nothing\n");
-    return good ? 0 : 1;
+        if (!o.only || strcmp(o.only, models[m].name) == 0)
+            good &= run(m, o.rounds, o.csv, o.commit, o.machine);
+    return bench_close(&o, good);
 }

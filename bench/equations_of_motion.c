@@ -22,13 +22,11 @@
 #include "ramus/ramus.h"
 #include "support/data_with.h"
 #include "support/compare.h"
-#include "machine.h"
+#include "options.h"
 
 #ifndef RAMUS_COMMIT
 #define RAMUS_COMMIT "unknown"
 #endif
-
-enum { ROUNDS_MOST = 1001 };
 
 static const struct {
     const char *name;
@@ -302,51 +300,24 @@ static void report(const bench *b, const char *model, const double least[], cons
 
 int main(int argc, char *argv[])
 {
-    const char *csv_path = NULL, *commit = RAMUS_COMMIT, *only = NULL;
-    int rounds = 101, good = 1;
-    for (int i = 1; i < argc; i++) {
-        if (i + 1 < argc && strcmp(argv[i], "--csv") == 0)
-            csv_path = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--commit") == 0)
-            commit = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--rounds") == 0)
-            rounds = atoi(argv[++i]);
-        else if (i + 1 < argc && strcmp(argv[i], "--only") == 0)
-            only = argv[++i];
-        else {
-            fprintf(stderr, "usage: %s [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]\n", argv[0]);
-            return 2;
-        }
-    }
-    rounds = rounds < 1 ? 1 : rounds > ROUNDS_MOST ? ROUNDS_MOST : rounds;
-    char machine[128];
-    machine_name(machine, sizeof machine);
-    FILE *csv = csv_path ? fopen(csv_path, "w") : NULL;
-    if (csv_path && !csv) {
-        fprintf(stderr, "bench: cannot write %s\n", csv_path);
-        return 1;
-    }
-    if (csv)
-        fprintf(csv, "commit,machine,model,joints,what,code,how,ns_minimum,ns_median\n");
+    int good = 1;
+    bench_options o;
+    const int wrong = bench_open(&o, argc, argv, "commit,machine,model,joints,what,code,how,ns_minimum,ns_median");
+    if (wrong)
+        return wrong;
     printf("equations of motion, %s, commit %s, %d rounds; ns per call; ratio: how many times faster than MuJoCo\n\n",
-           machine, commit, rounds);
+           o.machine, o.commit, o.rounds);
     printf("%-10s %-16s %-7s %-19s %12s %12s %10s %8s\n", "model", "result", "code", "by", "ns minimum", "ns median",
            "per joint", "MuJoCo");
     for (int k = 0; k < MODELS; k++) {
         double least[ENTRIES], median[ENTRIES];
-        if (only && strcmp(only, models[k].name) != 0)
+        if (o.only && strcmp(o.only, models[k].name) != 0)
             continue;
         bench b = bench_create(k);
         good &= agree(&b, models[k].name);
-        measure(&b, models[k].joints >= 1000 ? (rounds + 9) / 10 : rounds, least, median);
-        report(&b, models[k].name, least, median, csv, commit, machine);
+        measure(&b, models[k].joints >= 1000 ? (o.rounds + 9) / 10 : o.rounds, least, median);
+        report(&b, models[k].name, least, median, o.csv, o.commit, o.machine);
         bench_destroy(&b);
     }
-    if (csv && fclose(csv) != 0) {
-        fprintf(stderr, "bench: cannot write %s\n", csv_path);
-        return 1;
-    }
-    if (!good)
-        fprintf(stderr, "bench: the results do not agree: the times mean nothing\n");
-    return good ? 0 : 1;
+    return bench_close(&o, good);
 }

@@ -17,13 +17,13 @@
 #include "peak.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
-#include "machine.h"
+#include "options.h"
 
 #ifndef RAMUS_COMMIT
 #define RAMUS_COMMIT "unknown"
 #endif
 
-enum { CONTESTANTS = 10, ROUNDS_MOST = 1001 };
+enum { CONTESTANTS = 10 };
 
 /* Multiplications and additions of the classic algorithm for one revolute joint, without sine and cosine. What a code
  * does in fact is its own affair: this is the work that gets done. */
@@ -248,38 +248,17 @@ static int count(const char *model, const char *mode, int calls)
 int main(int argc, char *argv[])
 {
     static result r[CONTESTANTS];
-    const char *csv_path = NULL, *commit = RAMUS_COMMIT, *only = NULL;
-    int rounds = 101;
     if (argc == 5 && strcmp(argv[1], "--count") == 0)
         return count(argv[2], argv[3], atoi(argv[4]));
-    for (int i = 1; i < argc; i++) {
-        if (i + 1 < argc && strcmp(argv[i], "--csv") == 0)
-            csv_path = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--commit") == 0)
-            commit = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--rounds") == 0)
-            rounds = atoi(argv[++i]);
-        else if (i + 1 < argc && strcmp(argv[i], "--only") == 0)
-            only = argv[++i];
-        else {
-            fprintf(stderr, "usage: %s [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]\n", argv[0]);
-            return 2;
-        }
-    }
-    rounds = rounds < 1 ? 1 : rounds > ROUNDS_MOST ? ROUNDS_MOST : rounds;
-    char machine[128];
-    machine_name(machine, sizeof machine);
-    FILE *csv = csv_path ? fopen(csv_path, "w") : NULL;
-    if (csv_path && !csv) {
-        fprintf(stderr, "bench: cannot write %s\n", csv_path);
-        return 1;
-    }
-    if (csv)
-        fprintf(csv, "commit,machine,model,joints,code,algebra,lanes,batch,ns_minimum,ns_median\n");
+    bench_options o;
+    const int wrong =
+        bench_open(&o, argc, argv, "commit,machine,model,joints,code,algebra,lanes,batch,ns_minimum,ns_median");
+    if (wrong)
+        return wrong;
     double peaks[9] = { 0 };
     peaks[1] = peak_gflops(1), peaks[4] = peak_gflops(4), peaks[8] = peak_gflops(8);
     printf("inverse dynamics, %s, commit %s, %d rounds; ns per state; ratios: how many times faster than that code\n",
-           machine, commit, rounds);
+           o.machine, o.commit, o.rounds);
     printf("GFlop/s: %.0f operations per joint, and their share of the measured peak: %.1f (1 lane), %.1f (4), %.1f "
            "(8)\n\n",
            classic_operations, peaks[1], peaks[4], peaks[8]);
@@ -288,13 +267,13 @@ int main(int argc, char *argv[])
     int good = 1;
     double per_joint[CONTESTANTS] = { 0 };
     for (int m = 0; m < MODELS; m++) {
-        if (only && strcmp(only, models[m].name) != 0)
+        if (o.only && strcmp(o.only, models[m].name) != 0)
             continue;
         task t = task_create(m);
         const int n = gather(&t, models[m].peers, r);
         good &= agree(&t, r, n);
-        measure(r, n, models[m].joints > 1000 ? (rounds + 9) / 10 : rounds);
-        report(&t, r, n, peaks, csv, commit, machine);
+        measure(r, n, models[m].joints > 1000 ? (o.rounds + 9) / 10 : o.rounds);
+        report(&t, r, n, peaks, o.csv, o.commit, o.machine);
         for (int i = 0; i < n; i++) {
             const double ns = r[i].least / t.tree->nv;
             if (strcmp(t.name, "tree-24") == 0)
@@ -306,11 +285,5 @@ int main(int argc, char *argv[])
         }
         task_destroy(&t);
     }
-    if (csv && fclose(csv) != 0) {
-        fprintf(stderr, "bench: cannot write %s\n", csv_path);
-        return 1;
-    }
-    if (!good)
-        fprintf(stderr, "bench: the results do not agree: the times mean nothing\n");
-    return good ? 0 : 1;
+    return bench_close(&o, good);
 }

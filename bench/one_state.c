@@ -17,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "machine.h"
+#include "options.h"
 #include "oracle/mujoco_kinematics.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
@@ -28,7 +28,7 @@
 #define RAMUS_COMMIT "unknown"
 #endif
 
-enum { ROUNDS_MOST = 1001, RESULT_MOST = 6 * 50 };
+enum { RESULT_MOST = 6 * 50 };
 
 static const struct {
     const char *name;
@@ -261,54 +261,33 @@ static int count(const char *model, const char *what, int calls)
 
 int main(int argc, char *argv[])
 {
-    const char *csv_path = NULL, *commit = RAMUS_COMMIT, *only = NULL;
-    int rounds = 101, good = 1;
+    int good = 1;
     if (argc == 5 && strcmp(argv[1], "--count") == 0)
         return count(argv[2], argv[3], atoi(argv[4]));
-    for (int i = 1; i < argc; i++) {
-        if (i + 1 < argc && strcmp(argv[i], "--csv") == 0)
-            csv_path = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--commit") == 0)
-            commit = argv[++i];
-        else if (i + 1 < argc && strcmp(argv[i], "--rounds") == 0)
-            rounds = atoi(argv[++i]);
-        else if (i + 1 < argc && strcmp(argv[i], "--only") == 0)
-            only = argv[++i];
-        else {
-            fprintf(stderr, "usage: %s [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]\n", argv[0]);
-            return 2;
-        }
-    }
-    rounds = rounds < 1 ? 1 : rounds > ROUNDS_MOST ? ROUNDS_MOST : rounds;
-    char machine[128];
-    machine_name(machine, sizeof machine);
-    FILE *csv = csv_path ? fopen(csv_path, "w") : NULL;
-    if (csv_path && !csv)
-        stop("the CSV file cannot be written");
-    if (csv)
-        fprintf(csv, "commit,machine,model,joints,what,code,ns_minimum\n");
+    bench_options o;
+    const int wrong = bench_open(&o, argc, argv, "commit,machine,model,joints,what,code,ns_minimum");
+    if (wrong)
+        return wrong;
     printf("%-10s %-12s %-7s %12s %9s\n", "model", "what", "code", "ns", "MuJoCo/");
     for (int k = 0; k < MODELS; k++) {
         double least[ENTRIES];
-        if (only && strcmp(only, models[k].name) != 0)
+        if (o.only && strcmp(o.only, models[k].name) != 0)
             continue;
         bench b = bench_create(k);
         if (!agree(&b, models[k].name)) {
             good = 0;
         } else {
-            measure(&b, rounds, least);
+            measure(&b, o.rounds, least);
             for (int e = 0; e < ENTRIES; e++) {
                 const int has_peer = e + 1 < ENTRIES && strcmp(entries[e].what, entries[e + 1].what) == 0;
                 printf("%-10s %-12s %-7s %12.1f", models[k].name, entries[e].what, entries[e].code, least[e]);
                 printf(has_peer ? " %8.2fx\n" : "\n", has_peer ? least[e + 1] / least[e] : 0.0);
-                if (csv)
-                    fprintf(csv, "%s,%s,%s,%d,%s,%s,%.17g\n", commit, machine, models[k].name, models[k].joints,
+                if (o.csv)
+                    fprintf(o.csv, "%s,%s,%s,%d,%s,%s,%.17g\n", o.commit, o.machine, models[k].name, models[k].joints,
                             entries[e].what, entries[e].code, least[e]);
             }
         }
         bench_destroy(&b);
     }
-    if (csv)
-        fclose(csv);
-    return good ? 0 : 1;
+    return bench_close(&o, good);
 }

@@ -100,9 +100,7 @@ static const char urdf[] =
     "motion.s.wx,motion.s.wy,motion.s.wz,motion.s.vx,motion.s.vy,motion.s.vz,motion.s.dwx,motion.s.dwy,motion.s.dwz,"  \
     "motion.s.dvx,motion.s.dvy,motion.s.dvz,motion.s.qw,motion.s.qx,motion.s.qy,motion.s.qz"
 
-static const struct {
-    const char *name, *text;
-} files[] = {
+static const test_file files[] = {
     { "arm.yaml", arm },
     { "boxed.yaml", boxed },
     { "sprung.yaml", sprung },
@@ -156,22 +154,13 @@ static char folder[TEMPORARY_SIZE];
 static int enter(void **state)
 {
     (void)state;
-    if (!temporary_folder(folder) || chdir(folder) != 0)
-        return -1;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
-        write_file(files[k].name, files[k].text);
-    return 0;
+    return program_enter(folder, files, sizeof files / sizeof *files);
 }
 
 static int leave(void **state)
 {
-    DIR *d = opendir(".");
     (void)state;
-    for (struct dirent *e; d && (e = readdir(d)) != NULL;)
-        unlink(e->d_name);
-    if (d)
-        closedir(d);
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1;
+    return program_leave(folder);
 }
 
 /* ---- mistakes ----------------------------------------------------------------------------------------------- */

@@ -7,7 +7,6 @@
 #include "support/program.h"
 #include "support/temporary.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,9 +34,7 @@
     "      - {name: a, joint: {name: j, type: revolute}, mass: 2, com: [1, 0, 0], inertia: [1, 1, 1]}\n"               \
     "robot:\n  - {name: r, module: m}\n  - {name: box, black_box: true, on: r/a}\n"
 
-static const struct {
-    const char *name, *text;
-} files[] = {
+static const test_file files[] = {
     { "p.urdf", PENDULUM("9", "9.5") },
     { "tight.urdf", PENDULUM("0.5", "9.5") },
     { "boxed.yaml", BOXED },
@@ -74,22 +71,13 @@ static char folder[TEMPORARY_SIZE];
 static int enter(void **state)
 {
     (void)state;
-    if (!temporary_folder(folder) || chdir(folder) != 0)
-        return -1;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
-        write_file(files[k].name, files[k].text);
-    return 0;
+    return program_enter(folder, files, sizeof files / sizeof *files);
 }
 
 static int leave(void **state)
 {
-    DIR *d = opendir(".");
     (void)state;
-    for (struct dirent *e; d && (e = readdir(d)) != NULL;)
-        unlink(e->d_name);
-    if (d)
-        closedir(d);
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1;
+    return program_leave(folder);
 }
 
 static void mistakes(void **state)

@@ -158,9 +158,7 @@ static int enter(void **state)
 static int leave(void **state)
 {
     (void)state;
-    char command[TEMPORARY_SIZE + 32];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return chdir("/") == 0 ? system(command) : -1;
+    return program_leave(folder);
 }
 
 /* ---- tests -------------------------------------------------------------------------------------------------- */

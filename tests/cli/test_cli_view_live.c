@@ -25,9 +25,9 @@
 
 static const char arm[] = PAIR_OF_LINKS("pair <&>");
 static const char start[] = "q.r/j,q.r/k.qw,q.r/k.qx,q.r/k.qy,q.r/k.qz,v.r/j\n0.5,0.8,0.6,0,0,1\n";
-static const struct {
-    const char *name, *text;
-} files[] = { { "arm.yaml", arm }, { "boxed.yaml", boxed }, { "massless.yaml", massless }, { "start.csv", start } };
+static const test_file files[] = {
+    { "arm.yaml", arm }, { "boxed.yaml", boxed }, { "massless.yaml", massless }, { "start.csv", start }
+};
 
 static char folder[TEMPORARY_SIZE];
 
@@ -242,20 +242,13 @@ static void mistakes(void **state)
 static int enter_folder(void **state)
 {
     (void)state;
-    if (!temporary_folder(folder) || chdir(folder) != 0)
-        return -1;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
-        write_file(files[k].name, files[k].text);
-    return 0;
+    return program_enter(folder, files, sizeof files / sizeof *files);
 }
 
 static int leave_folder(void **state)
 {
     (void)state;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
-        unlink(files[k].name);
-    unlink(".err");
-    return chdir("/") || rmdir(folder);
+    return program_leave(folder);
 }
 
 int main(void)

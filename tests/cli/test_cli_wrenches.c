@@ -25,9 +25,7 @@
     "      - {name: b, joint: {name: k, type: prismatic}, origin: {xyz: [0, 0.1, 0.4]}, mass: 1,\n"                    \
     "         com: [0, 0.1, 0], inertia: [0.1, 0.1, 0.1], frames: [{name: tip, pose: {xyz: [0, 0, 0.2]}}]}\n"
 #define HEAD(name) "ramus: 1\nname: " name "\n" MODULES
-static const struct {
-    const char *name, *text;
-} files[] = {
+static const test_file files[] = {
     { "full.yaml", HEAD("full") "robot:\n  - {name: s1, module: m}\n"
                                 "  - {name: s2, module: m, on: s1/b, pose: {xyz: [0.1, 0, 0], rpy: [0.3, -0.2, 0.5]}}\n"
                                 "  - {name: s3, module: m, on: s1/a, pose: {xyz: [0, 0.2, 0], rpy: [0, 0.7, 0]}}\n"
@@ -82,17 +80,13 @@ static char folder[TEMPORARY_SIZE];
 static int enter(void **state)
 {
     (void)state;
-    if (!temporary_folder(folder) || chdir(folder) != 0)
-        return -1;
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
-        write_file(files[k].name, files[k].text);
-    return 0;
+    return program_enter(folder, files, sizeof files / sizeof *files);
 }
 
 static int leave(void **state)
 {
     (void)state;
-    return program_shell("rm -rf %s", folder);
+    return program_leave(folder);
 }
 
 /* Rows of q, v, a for coordinates of the instances s1 to s4. */

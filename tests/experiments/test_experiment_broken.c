@@ -161,9 +161,7 @@ static int make_place(void **state)
 static int remove_place(void **state)
 {
     (void)state;
-    char command[TEMPORARY_SIZE + 16];
-    snprintf(command, sizeof command, "rm -rf '%s'", place);
-    return system(command);
+    return temporary_remove(place);
 }
 
 int main(void)

@@ -115,7 +115,7 @@ static void compiled(void **state)
 {
     (void)state;
     char folder[TEMPORARY_SIZE];
-    assert_true(temporary_folder(folder));
+    assert_int_equal(program_enter(folder, NULL, 0), 0);
     static const char *const precision[] = { "double", "float" };
     for (int k = 0; k < 2; k++) {
         assert_int_equal(program_shell("%s generate %s/robots/holonomic-9.yaml --tree --precision %s -o %s > /dev/null",
@@ -132,7 +132,7 @@ static void compiled(void **state)
         assert_int_equal(
             program_shell("cd %s && ! nm -u holonomic_9.o | grep -v _GLOBAL_OFFSET_TABLE_ | grep -q ' U '", folder), 0);
     }
-    assert_int_equal(program_shell("rm -rf %s", folder), 0);
+    assert_int_equal(program_leave(folder), 0);
 }
 
 static void refusals(void **state)
@@ -142,28 +142,31 @@ static void refusals(void **state)
         const char *line, *part;
         int code;
     } wrong[] = {
-        { "robots/bm.yaml", "-o FOLDER is missing", 2 },
-        { "robots/bm.yaml --target fortran -o x", "--target fortran: there is c", 2 },
-        { "robots/bm.yaml --precision half -o x", "--precision half: there are double and float", 2 },
-        { "robots/bm.yaml --functions id,fx -o x", "--functions: 'fx' is not one of id, fd, mass, gravity", 2 },
-        { "robots/bm.yaml --functions , -o x", "--functions: '' is not one of", 2 },
-        { "robots/mbm-black-box.yaml -o x", "has black boxes (wrench.bm): generated code has no ports", 1 },
-        { "robots/nonholonomic-8.yaml -o x", "has constraints, springs or bars", 1 },
-        { "robots/none.yaml -o x", "robots/none.yaml", 1 },
-        { "robots/bm.yaml -o README.md", "README.md", 1 },
+        { "generate robots/bm.yaml", "-o FOLDER is missing", 2 },
+        { "generate robots/bm.yaml --target fortran -o x", "--target fortran: there is c", 2 },
+        { "generate robots/bm.yaml --precision half -o x", "--precision half: there are double and float", 2 },
+        { "generate robots/bm.yaml --functions id,fx -o x", "--functions: 'fx' is not one of id, fd, mass, gravity",
+          2 },
+        { "generate robots/bm.yaml --functions , -o x", "--functions: '' is not one of", 2 },
+        { "generate robots/mbm-black-box.yaml -o x", "has black boxes (wrench.bm): generated code has no ports", 1 },
+        { "generate robots/nonholonomic-8.yaml -o x", "has constraints, springs or bars", 1 },
+        { "generate robots/none.yaml -o x", "robots/none.yaml", 1 },
+        { "generate robots/bm.yaml -o taken", "taken", 1 },
     };
     int failures = 0;
+    char folder[TEMPORARY_SIZE];
+    assert_int_equal(program_enter(folder, (const test_file[]){ { "taken", "" } }, 1), 0);
+    assert_int_equal(symlink(RAMUS_SOURCE_DIR "/robots", "robots"), 0);
     for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
-        const int code = program_shell(
-            "cd %s && %s generate %s > /dev/null 2> /tmp/ramus-generate-$PPID; code=$?; grep -qF -- \"%s\" "
-            "/tmp/ramus-generate-$PPID || code=99; rm -f /tmp/ramus-generate-$PPID; exit $code",
-            RAMUS_SOURCE_DIR, RAMUS_PROGRAM, wrong[k].line, wrong[k].part);
-        if (code != wrong[k].code) {
-            fprintf(stderr, "generate %s: exit code %d, or another message than '%s'\n", wrong[k].line, code,
+        program_result said = program_run(wrong[k].line);
+        if (said.code != wrong[k].code || !strstr(said.messages, wrong[k].part)) {
+            fprintf(stderr, "ramus %s: exit code %d, '%s' instead of '%s'\n", wrong[k].line, said.code, said.messages,
                     wrong[k].part);
             failures++;
         }
+        program_release(&said);
     }
+    assert_int_equal(program_leave(folder), 0);
     ramus_error err;
     ramus_generated *out = NULL;
     robot r = robot_create(4);

@@ -1,6 +1,8 @@
 /* program.c - ramus as users run it, and the small files it reads and writes */
 #include "support/program.h"
 
+#include "support/temporary.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -112,4 +114,18 @@ void write_file(const char *path, const char *text)
     assert_non_null(f);
     fputs(text, f);
     assert_int_equal(fclose(f), 0);
+}
+
+int program_enter(char folder[], const test_file files[], size_t count)
+{
+    if (!temporary_folder(folder) || chdir(folder) != 0)
+        return -1;
+    for (size_t k = 0; k < count; k++)
+        write_file(files[k].name, files[k].text);
+    return 0;
+}
+
+int program_leave(const char *folder)
+{
+    return chdir("/") == 0 ? temporary_remove(folder) : -1;
 }

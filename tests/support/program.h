@@ -5,6 +5,8 @@
 #ifndef TESTS_SUPPORT_PROGRAM_H
 #define TESTS_SUPPORT_PROGRAM_H
 
+#include <stddef.h>
+
 /* The words of `line` (blanks between them, no quoting) as arguments of ramus, cut at `most`; `word` points into `line`. */
 void program_words(char *line, char *word[], int most);
 /* Run ramus with the words of `line`, without a shell; output goes to the file `to` (NULL: .out), messages to .err. The exit
@@ -23,6 +25,13 @@ typedef struct program_result {
 /* program_call, and what the program said. */
 program_result program_run(const char *line);
 void program_release(program_result *r);
+
+typedef struct test_file {
+    const char *name, *text;
+} test_file;
+/* For the setup of a group: a temporary folder (temporary.h) with these files, which is then the current one; and its end. 0: done. */
+int program_enter(char folder[], const test_file files[], size_t count);
+int program_leave(const char *folder);
 
 char *read_file(const char *path);
 void write_file(const char *path, const char *text);

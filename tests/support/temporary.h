@@ -16,4 +16,12 @@ static inline char *temporary_folder(char path[TEMPORARY_SIZE])
     return mkdtemp(path);
 }
 
+/* With all that is in it; 0: done. */
+static inline int temporary_remove(const char *path)
+{
+    char command[TEMPORARY_SIZE + 16];
+    snprintf(command, sizeof command, "rm -rf '%s'", path);
+    return system(command);
+}
+
 #endif
