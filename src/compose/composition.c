@@ -249,7 +249,7 @@ static int on_base_of_parent(const ramus_model *m, const ramus_instance_info *in
 static void take_external(composition *c, const ramus_wrench external[])
 {
     const ramus_model *m = c->model;
-    external_to_internal(m, external, c->next_external);
+    external_to_internal(m, m, external, c->next_external);
     for (int p = 0; p < m->nport; p++)
         if (m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p))
             ports_add_wrench(m, &c->data->sample[p], p, 1, 0, c->next_external);

@@ -18,17 +18,13 @@ OPTIONS_DEFAULTS(ramus_compile_options, 0)
 
 /* ---- memory: measured and carved by the same lines ---- */
 
-static size_t model_layout(ramus_model *m, void *block)
+static size_t model_layout(ramus_model *m, int nmoving, void *block)
 {
     arena a = { .base = block };
     const size_t nbody = (size_t)m->nlink + 2, nlink = (size_t)m->nlink;
     const size_t nqi = (size_t)m->nqi, nvi = (size_t)m->nvi, nport = (size_t)m->nport;
-    ARENA_TAKE(&a, nbody, m->depth, m->parent, m->root, m->type, m->form, m->qi, m->vi, m->angle, m->link_of);
-    m->constants_sv = arena_take(&a, nbody * SV_CONSTANTS, sizeof(double));
-    m->short_sv = arena_take(&a, nbody * SV_SHORT, sizeof(double));
-    m->constants_dq = arena_take(&a, nbody * DQ_CONSTANTS, sizeof(double));
-    ARENA_TAKE(&a, nbody, m->x_p_j, m->x_i_link, m->x_i_j);
-    ARENA_TAKE(&a, nlink, m->body_of, m->link);
+    bodies_layout(m, nbody, &a);
+    ARENA_TAKE(&a, nlink, m->body_of, m->x_body_link, m->link);
     m->q_link = arena_take(&a, (size_t)m->nq, sizeof *m->q_link);
     m->v_link = arena_take(&a, (size_t)m->nv, sizeof *m->v_link);
     m->first_shape = arena_take(&a, nlink + 1, sizeof *m->first_shape);
@@ -38,11 +34,11 @@ static size_t model_layout(ramus_model *m, void *block)
     ARENA_TAKE(&a, nvi, m->v_source, m->v_scale, m->armature, m->damping, m->friction);
     m->passive = arena_take(&a, (size_t)m->nv, sizeof *m->passive);
     m->angle_q = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_q);
-    ARENA_TAKE(&a, (size_t)m->nangle + 8, m->angle_cosine, m->angle_sine);
     m->frame = arena_take(&a, (size_t)m->nframe, sizeof *m->frame);
     m->instance = arena_take(&a, (size_t)m->ninstance, sizeof *m->instance);
     ARENA_TAKE(&a, nport, m->port, m->port_root, m->port_owner);
     m->port_of_root = arena_take(&a, (size_t)m->nroot, sizeof *m->port_of_root);
+    merged_layout(m, nmoving, &a);
     return a.overflow ? SIZE_MAX : a.used;
 }
 
@@ -74,8 +70,10 @@ static int is_passive(const flat *f, int k)
     return drive == RAMUS_DRIVE_PASSIVE || (drive == RAMUS_DRIVE_DEFAULT && link->type == RAMUS_FREE);
 }
 
-static void count(ramus_model *m, const flat *f)
+/* Returns how many links move with respect to their parents. */
+static int count(ramus_model *m, const flat *f)
 {
+    int nmoving = 0;
     m->nlink = (int)f->nlink;
     m->nframe = (int)f->nframe;
     m->ninstance = (int)f->ninstance;
@@ -87,6 +85,7 @@ static void count(ramus_model *m, const flat *f)
         m->nqi += ramus_joint_type_nq(type);
         m->nvi += ramus_joint_type_nv(type);
         m->nangle += joint_nangle(type);
+        nmoving += type != RAMUS_FIXED;
         if (link->mimic < 0) {
             m->nq += ramus_joint_type_nq(type);
             m->nv += ramus_joint_type_nv(type);
@@ -95,6 +94,7 @@ static void count(ramus_model *m, const flat *f)
     for (size_t k = 0; k < f->nport; k++)
         m->nroot += f->port[k].kind == RAMUS_PORT_MOTION;
     m->nshape = shapes_count(f);
+    return nmoving;
 }
 
 const char *model_keep(ramus_model *m, const char *text)
@@ -281,19 +281,36 @@ static void body_inertia(const ramus_link_info *link, ramus_pose x_i_link, doubl
     }
 }
 
-static void store_constants(ramus_model *m, int i)
+static void add_inertia(const ramus_model *m, int k)
 {
-    const ramus_link_info *link = &m->link[m->link_of[i]];
-    double *sv = m->constants_sv + (size_t)i * SV_CONSTANTS, *dq = m->constants_dq + (size_t)i * DQ_CONSTANTS;
-    const ramus_quat r = m->x_p_j[i].rotation;
-    const ramus_vec3 p = m->x_p_j[i].position;
-    ramus_pose_to_matrix(m->x_p_j[i], sv, sv + 9);
-    /* r + eps (1/2) p r */
-    const ramus_quat dual = ramus_quat_mul((ramus_quat){ 0, 0.5 * p.x, 0.5 * p.y, 0.5 * p.z }, r);
-    const double pose[8] = { r.w, r.x, r.y, r.z, dual.w, dual.x, dual.y, dual.z };
-    memcpy(dq, pose, sizeof pose);
-    body_inertia(link, m->x_i_link[i], dq + 8, sv + 12);
-    sv[22] = dq[18] = link->pitch;
+    double rotational[10], second[10];
+    const size_t i = (size_t)m->body_of[k];
+    double *sv = m->constants_sv + i * SV_CONSTANTS + 12, *dq = m->constants_dq + i * DQ_CONSTANTS + 8;
+    body_inertia(&m->link[k], m->x_body_link[k], rotational, second);
+    for (int c = 0; c < 10; c++) {
+        sv[c] += second[c];
+        dq[c] += rotational[c];
+    }
+}
+
+void bodies_store_constants(ramus_model *m, int nlink)
+{
+    for (int i = 1; i <= m->nlink; i++) {
+        double *sv = m->constants_sv + (size_t)i * SV_CONSTANTS, *dq = m->constants_dq + (size_t)i * DQ_CONSTANTS;
+        const ramus_quat r = m->x_p_j[i].rotation;
+        const ramus_vec3 p = m->x_p_j[i].position;
+        ramus_pose_to_matrix(m->x_p_j[i], sv, sv + 9);
+        /* r + eps (1/2) p r */
+        const ramus_quat dual = ramus_quat_mul((ramus_quat){ 0, 0.5 * p.x, 0.5 * p.y, 0.5 * p.z }, r);
+        const double pose[8] = { r.w, r.x, r.y, r.z, dual.w, dual.x, dual.y, dual.z };
+        memcpy(dq, pose, sizeof pose);
+        memset(sv + 12, 0, 10 * sizeof *sv);
+        memset(dq + 8, 0, 10 * sizeof *dq);
+        sv[22] = dq[18] = m->link[m->link_of[i]].pitch;
+    }
+    for (int k = 0; k < nlink; k++)
+        if (m->body_of[k])
+            add_inertia(m, k);
 }
 
 /* `shift` is room for a pose of each body. */
@@ -339,7 +356,8 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
     m->vi[m->nlink + 1] = vi;
     frames_choose(m, shift);
     for (int i = 1; i <= m->nlink; i++)
-        store_constants(m, i);
+        m->x_body_link[m->link_of[i]] = m->x_i_link[i];
+    bodies_store_constants(m, m->nlink);
     frames_find_forms(m);
     frames_reduce_inertia(m);
     m->plain_order = !m->has_mimic;
@@ -383,12 +401,12 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
         goto done;
     m->allocator = memory;
     m->gravity = builder->gravity;
-    count(m, &f);
-    const size_t size = model_layout(m, NULL);
+    const int nmoving = count(m, &f);
+    const size_t size = model_layout(m, nmoving, NULL);
     void *block = size == SIZE_MAX ? NULL : memory_new(&memory, size, 1);
     if (!block)
         goto done;
-    model_layout(m, block);
+    model_layout(m, nmoving, block);
     m->name = model_keep(m, builder->name);
     fill_links(m, &f);
     fill_rest(m, &f);
@@ -400,11 +418,12 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     if (!shift)
         goto done;
     fill_bodies(m, shift);
-    memory_free(&memory, shift);
     m->nbar = f.nbar;
     model_lower_parts(m);
     for (int k = 0; k < m->nv; k++)
         m->has_passive |= m->passive[k];
+    merged_fill(m, shift);
+    memory_free(&memory, shift);
     *out = m;
     m = NULL;
     status = RAMUS_OK;

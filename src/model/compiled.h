@@ -12,6 +12,7 @@
 
 #include "ramus/model.h"
 
+#include "base/memory.h"
 #include "base/names.h"
 #include "base/texts.h"
 #include "joint.h"
@@ -22,6 +23,9 @@
 #define DQ_CONSTANTS 20 /* doubles per body: pose 8, inertia 10, pitch, unused (alg_dq.h) */
 
 struct ramus_model {
+    /* The same robot with links that are welded together as one body each, for what asks for joint forces only (merge.c); the
+     * model itself where nothing is welded. There `nlink` is the number of bodies: links are counted by the model. */
+    const ramus_model *merged;
     ramus_allocator allocator;
     const char *name;
     int nlink, nq, nv, nframe, ninstance, nport;
@@ -44,7 +48,7 @@ struct ramus_model {
     unsigned char *form;  /* body_form: which short cut of the sv algebra fits */
     int *qi, *vi;         /* first internal coordinate; a body's end where the next one's begin */
     int *angle;           /* index of the first of its sines and cosines (joint_nangle) */
-    int *link_of;         /* user's link */
+    int *link_of;         /* user's link; merged: the one that the joint moves */
     double *constants_sv; /* [(nlink + 2) * SV_CONSTANTS] */
     double *short_sv;     /* [(nlink + 2) * SV_SHORT] */
     double *constants_dq; /* [(nlink + 2) * DQ_CONSTANTS] */
@@ -53,7 +57,8 @@ struct ramus_model {
     ramus_pose *x_i_j;    /* moved joint frame j' in the body frame */
 
     /* links [nlink] */
-    int *body_of;
+    int *body_of;            /* merged: 0 for a link that is welded to a root */
+    ramus_pose *x_body_link; /* link frame in the frame of that body */
     ramus_link_info *link;
     int *q_link, *v_link; /* [nq], [nv]: whose coordinate it is */
     size_t *first_shape;  /* [nlink + 1] of each link, in `shape` */
@@ -97,6 +102,15 @@ typedef enum body_form {
 void frames_choose(ramus_model *m, ramus_pose shift[]);
 void frames_find_forms(ramus_model *m);
 void frames_reduce_inertia(ramus_model *m);
+
+/* compile.c: poses and inertias of bodies as kernels read them; a body's inertia is that of the nlink links that are part of it. */
+void bodies_store_constants(ramus_model *m, int nlink);
+
+/* merge.c: arrays of `nbody` bodies (with the first and the last, which are none); those of m->merged where some of nlink links are
+ * welded; and their contents, once all else of the model is there. `shift` is room for a pose of each body. */
+void bodies_layout(ramus_model *m, size_t nbody, arena *a);
+void merged_layout(ramus_model *m, int nmoving, arena *a);
+void merged_fill(ramus_model *m, ramus_pose shift[]);
 
 /* compile.c: a copy of a text that the model keeps; m->texts reports when memory is out. */
 const char *model_keep(ramus_model *m, const char *text);

@@ -95,13 +95,14 @@ static int is_zero(ramus_wrench u)
     return u.force.x == 0 && u.force.y == 0 && u.force.z == 0 && u.moment.x == 0 && u.moment.y == 0 && u.moment.z == 0;
 }
 
-void external_to_internal(const ramus_model *m, const ramus_wrench external[], double out[])
+void external_to_internal(const ramus_model *m, const ramus_model *bodies, const ramus_wrench external[], double out[])
 {
-    memset(out, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *out);
+    memset(out, 0, ((size_t)bodies->nlink + 1) * WRENCH_NUMBERS * sizeof *out);
     for (int k = 0; external && k < m->nlink; k++) {
         if (is_zero(external[k]))
             continue; /* most links touch nothing */
-        const int i = m->body_of[k];
-        wrench_write(ramus_wrench_to_parent(m->x_i_link[i], external[k]), out + (size_t)i * WRENCH_NUMBERS);
+        double *to = out + (size_t)bodies->body_of[k] * WRENCH_NUMBERS;
+        const ramus_wrench u = ramus_wrench_to_parent(bodies->x_body_link[k], external[k]);
+        wrench_write(wrench_plus(wrench_read(to), u), to);
     }
 }

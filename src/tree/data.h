@@ -144,8 +144,8 @@ void tau_to_external(const ramus_model *m, int lanes, const double internal[], d
 double friction_along(double v); /* that tanh */
 /* tau += armature a + damping v + friction tanh; v or a may be NULL for zero. Internal coordinates. */
 void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[]);
-/* Links' external wrenches (robot on world, link frames; may be NULL) by body, in body frames. */
-void external_to_internal(const ramus_model *m, const ramus_wrench external[], double out[]);
+/* Links' external wrenches (robot on world, link frames; may be NULL) by body, in body frames; `bodies` is m or m->merged. */
+void external_to_internal(const ramus_model *m, const ramus_model *bodies, const ramus_wrench external[], double out[]);
 
 /* ---- ports.c ---- */
 
@@ -173,7 +173,8 @@ void ports_roots(const ramus_model *m, const ramus_sample sample[], int parts, i
 void ports_add_wrench(const ramus_model *m, const ramus_sample *sample, int port, int lanes, int l, double external[]);
 /* The same for all of them. */
 void ports_wrenches(const ramus_model *m, const ramus_sample sample[], int lanes, int l, double external[]);
-/* The caller's external wrenches (link frames) and those of black boxes, by body in d->external; NULL when there are none. */
-const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[]);
+/* The caller's external wrenches (link frames) and those of black boxes, by body in d->external; NULL when there are none. `bodies`
+ * is the data's model, or that with welded links merged. */
+const double *gather_external(const ramus_model *bodies, ramus_data *d, const ramus_wrench external[]);
 
 #endif

@@ -43,7 +43,7 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *
     const size_t nv = (size_t)m->nv;
     d->kernel = kernels_single(0);
     measure(d, m);
-    d->work = arena_take(a, d->kernel->derivatives_work_size(m, d->npath), 1);
+    d->work = arena_take(a, d->kernel->derivatives_work_size(m->merged, d->npath), 1);
     d->factor = arena_take(a, nv, nv * sizeof(double));
     ARENA_TAKE(a, nv, d->pivot, d->user);
 }
@@ -59,7 +59,7 @@ static ramus_status to_internal(const ramus_model *m, ramus_data *d, const doubl
         RAMUS_TRY(ports_take(m, d));
     state_to_internal(m, d, q, v, a ? a : d->zero);
     *in = (derivative_arguments){
-        .q = d->q, .v = d->v, .a = d->a, .root = d->root, .external = gather_external(m, d, external)
+        .q = d->q, .v = d->v, .a = d->a, .root = d->root, .external = gather_external(m->merged, d, external)
     };
     return RAMUS_OK;
 }
@@ -104,7 +104,7 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     in.dtau_dq = dtau_dq;
     in.dtau_dv = dtau_dv;
     in.dtau_da = dtau_da;
-    d->derivatives->kernel->derivatives(m, d->derivatives->work, d->derivatives->npath, &in);
+    d->derivatives->kernel->derivatives(m->merged, d->derivatives->work, d->derivatives->npath, &in);
     add_joint_effects(m, d, &in);
     return finite_derivatives(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external },
                               (double *[]){ dtau_dq, dtau_dv, dtau_da });
@@ -142,7 +142,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     RAMUS_TRY(to_internal(m, d, q, v, NULL, external, &in));
     in.tau = d->derivatives->user;
     in.dtau_da = d->derivatives->factor;
-    d->derivatives->kernel->derivatives(m, d->derivatives->work, d->derivatives->npath, &in);
+    d->derivatives->kernel->derivatives(m->merged, d->derivatives->work, d->derivatives->npath, &in);
     add_joint_effects(m, d, &in);
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
     if (!d->sv->all_finite((size_t)m->nv * (size_t)m->nv, d->derivatives->factor))
@@ -165,7 +165,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     in.dtau_dq = da_dq;
     in.dtau_dv = da_dv;
     if (da_dq || da_dv) {
-        d->derivatives->kernel->derivatives(m, d->derivatives->work, d->derivatives->npath, &in);
+        d->derivatives->kernel->derivatives(m->merged, d->derivatives->work, d->derivatives->npath, &in);
         add_joint_effects(m, d, &in);
     }
     if (da_dq)

@@ -17,7 +17,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
         q_to_internal(m, 1, q, d->q);
         in.q = d->q;
     }
-    d->sv->mass_matrix(m, d->sv_work, &in);
+    d->sv->mass_matrix(m->merged, d->sv_work, &in);
     double diagonal = 0; /* |M_ij| is at most the larger of M_ii and M_jj: where these are finite, all are */
     for (int k = 0; k < m->nv; k++)
         diagonal += M[(size_t)k * ((size_t)m->nv + 1)] * 0.0;

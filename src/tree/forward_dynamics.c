@@ -64,7 +64,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
     if (m->nport)
         RAMUS_TRY(ports_take(m, d));
     fd_arguments in = { .q = q, .v = v, .tau = tau, .root = d->root, .a = a };
-    in.external = gather_external(m, d, external);
+    in.external = gather_external(m->merged, d, external);
     in.armature = equations_armature(m, d);
     if (!m->plain_order) {
         q_to_internal(m, 1, q, d->q);
@@ -84,15 +84,15 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
         in.tau = d->tau;
     }
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
-    const int stuck = d->sv->forward_dynamics(m, d->sv_work, &in);
+    const int stuck = d->sv->forward_dynamics(m->merged, d->sv_work, &in);
     if (stuck < 0) {
         RAMUS_TRY(finite_inputs(m, &given, &d->error));
         return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
                           "the inertia that joint '%.300s' moves overflows: positions are too large",
-                          m->link[m->link_of[-stuck]].joint_name);
+                          m->link[m->merged->link_of[-stuck]].joint_name);
     }
     if (stuck)
-        return singular(m, d, m->link_of[stuck]);
+        return singular(m, d, m->merged->link_of[stuck]);
     if (in.a != a)
         tau_to_external(m, 1, in.a, a); /* a plain renumbering: no joint depends on another here */
     if (!d->single->all_finite((size_t)m->nv, a))

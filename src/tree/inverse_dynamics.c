@@ -20,7 +20,8 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     if (m->nport)
         RAMUS_TRY(ports_take(m, d));
     id_arguments in = { .q = q, .v = v, .a = a, .root = d->root, .tau = tau, .wrench = wrench };
-    in.external = gather_external(m, d, external);
+    const ramus_model *bodies = wrench ? m : m->merged; /* forces only: links that are welded together are one body */
+    in.external = gather_external(bodies, d, external);
     if (!m->plain_order) {
         state_to_internal(m, d, q, v, a);
         in.q = d->q;
@@ -29,7 +30,7 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     }
     if (!m->plain_order || !tau)
         in.tau = d->tau;
-    d->single->inverse_dynamics(m, d->work, &in);
+    d->single->inverse_dynamics(bodies, d->work, &in);
     if (has_effects(m, d))
         add_effects(m, 1, in.v, in.a, in.tau);
     if (tau && in.tau != tau)
@@ -93,9 +94,9 @@ ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double 
             causes = PORTS_ACCELERATION;
         }
         if (part == 3)
-            in.external = gather_external(m, d, external);
+            in.external = gather_external(m->merged, d, external);
         ports_roots(m, d->sample, causes, 1, 0, d->root);
-        d->single->inverse_dynamics(m, d->work, &in);
+        d->single->inverse_dynamics(m->merged, d->work, &in);
         if (part == 0)
             memcpy(gravity, d->tau, (size_t)m->nvi * sizeof *gravity);
         else
@@ -139,7 +140,7 @@ static int evaluate_group(const ramus_model *m, ramus_data *d, const double q[],
         kernel->rows_to_lanes(m->nv, a, (size_t)m->nv, d->batch_user);
         v_to_internal(m, lanes, d->batch_user, d->batch_a);
     }
-    kernel->inverse_dynamics(m, d->batch_work, &in);
+    kernel->inverse_dynamics(m->merged, d->batch_work, &in);
     if (has_effects(m, d))
         add_effects(m, lanes, d->batch_v, d->batch_a, d->batch_tau);
     if (m->plain_order) {
@@ -191,7 +192,7 @@ static ramus_status group_ports(const ramus_model *m, ramus_data *d, const ramus
             return d->error.status;
         }
         ports_roots(m, sample, PORTS_ALL, (int)lanes, (int)l, d->batch_root);
-        ports_wrenches(m, sample, (int)lanes, (int)l, d->batch_external);
+        ports_wrenches(m->merged, sample, (int)lanes, (int)l, d->batch_external);
     }
     return RAMUS_OK;
 }

@@ -168,7 +168,7 @@ void ports_add_wrench(const ramus_model *m, const ramus_sample *sample, int port
     if (info->kind != RAMUS_PORT_WRENCH || info->on.index < 0)
         return;
     const int i = m->body_of[info->on.index];
-    const ramus_pose x_i_a = ramus_pose_mul(m->x_i_link[i], info->pose);
+    const ramus_pose x_i_a = ramus_pose_mul(m->x_body_link[info->on.index], info->pose);
     double numbers[WRENCH_NUMBERS];
     wrench_write(ramus_wrench_to_parent(x_i_a, sample->wrench), numbers);
     for (int c = 0; c < WRENCH_NUMBERS; c++)
@@ -181,11 +181,11 @@ void ports_wrenches(const ramus_model *m, const ramus_sample sample[], int lanes
         ports_add_wrench(m, &sample[k], k, lanes, l, external);
 }
 
-const double *gather_external(const ramus_model *m, ramus_data *d, const ramus_wrench external[])
+const double *gather_external(const ramus_model *bodies, ramus_data *d, const ramus_wrench external[])
 {
-    if (!external && !m->nport)
+    if (!external && !bodies->nport)
         return NULL;
-    external_to_internal(m, external, d->external);
-    ports_wrenches(m, d->sample, 1, 0, d->external);
+    external_to_internal(d->model, bodies, external, d->external);
+    ports_wrenches(bodies, d->sample, 1, 0, d->external);
     return d->external;
 }
