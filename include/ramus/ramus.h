@@ -13,6 +13,7 @@
 #include "equations.h"
 #include "derivatives.h"
 #include "regressor.h"
+#include "identify.h"
 #include "compose.h"
 #include "constraint.h"
 #include "live.h"

@@ -12,6 +12,7 @@ from . import dq, signal, spatial
 from ._core import ArgumentError, Error, Record, ffi as _ffi, lib as _lib
 from .compose import Module, Robot, share
 from .control import Controller, pose_error, pose_feedback, target_motion
+from .identify import Regression
 from .ik import InverseKinematics
 from .live import Live, LiveChange, LiveHandle, LiveView
 from .model import Model, add_delegates as _add_delegates, joint_types, kinds, load, set_threads
@@ -23,6 +24,6 @@ from .workspace import Workspace
 _add_delegates()
 __version__ = _ffi.string(_lib.ramus_py_version).decode()
 __all__ = ["ArgumentError", "Controller", "Error", "InverseKinematics", "Live", "LiveChange", "LiveHandle", "LiveView", "Model", "Module",
-           "Page", "Record", "Robot", "Simulation", "States", "Table", "Workspace", "dq", "joint_types", "kinds", "load", "load_log",
+           "Page", "Record", "Regression", "Robot", "Simulation", "States", "Table", "Workspace", "dq", "joint_types", "kinds", "load", "load_log",
            "load_states", "load_table", "parse_log", "pose_error", "pose_feedback", "set_threads", "share", "signal", "spatial",
            "target_motion"]

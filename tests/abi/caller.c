@@ -222,6 +222,23 @@ USE(ramus_generate_options)
     TRY_CREATE(ramus_generated, ramus_generate(s->model, given, &out, err));
     return 0;
 }
+
+FILL(ramus_motion_log, d->count = 0;)
+USE(ramus_motion_log)
+{
+    ramus_regression *r = NULL;
+    TRY(ramus_regression_create(s->model, NULL, &r, err));
+    const ramus_status status = ramus_regression_add(r, given, err);
+    ramus_regression_destroy(r);
+    return status;
+}
+
+FILL(ramus_regression_options, d->joints = RAMUS_JOINT_VISCOUS;)
+USE(ramus_regression_options)
+{
+    TRY_CREATE(ramus_regression, ramus_regression_create(s->model, given, &out, err));
+    return 0;
+}
 #endif
 
 /* ---- tables ------------------------------------------------------------------------------------------------- */
@@ -254,6 +271,8 @@ const caller_case CASES[] = {
 #ifndef CALLER_OLD
     CASE(ramus_ik_options, 1, 1),
     CASE(ramus_generate_options, 1, 1),
+    CASE(ramus_motion_log, 1, 1),
+    CASE(ramus_regression_options, 1, 1),
 #endif
     { NULL, 0, 0, 0, NULL, NULL },
 };

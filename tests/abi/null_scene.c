@@ -233,6 +233,18 @@ static void make_controllers(scene *s)
     CHECK(ramus_butterworth(2, 1, 10, &s->filter, &s->err));
 }
 
+static void make_regression(scene *s)
+{
+    s->regression_options = ramus_regression_options_default();
+    s->motion_log = ramus_motion_log_default();
+    CHECK(ramus_regression_create(s->model, NULL, &s->regression, &s->err));
+    ramus_motion_log log = ramus_motion_log_default();
+    log.count = 200;
+    log.q = log.v = log.a = log.tau = s->array[0];
+    CHECK(ramus_regression_add(s->regression, &log, &s->err));
+    CHECK(ramus_regression_accumulate(s->regression, &s->err));
+}
+
 static void make_states(scene *s)
 {
     ramus_table *table = NULL;
@@ -269,6 +281,7 @@ void scene_make(scene *s)
     make_controllers(s);
     CHECK(ramus_table_load(s->table_file, &s->table, &s->err));
     make_states(s);
+    make_regression(s);
     memset(&s->err, 0, sizeof s->err);
 }
 
@@ -276,6 +289,7 @@ void scene_release(scene *s)
 {
     ramus_table_destroy(s->table);
     ramus_states_destroy(s->states);
+    ramus_regression_destroy(s->regression);
     ramus_ik_destroy(s->ik);
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);

@@ -92,7 +92,11 @@ typedef struct scene {
     ramus_ik_options ik_options;
     ramus_ik_report ik_report;
     ramus_generate_options generate_options;
-    ramus_generated *generated; /* none */
+    ramus_generated *generated;  /* none */
+    ramus_motion_log motion_log; /* without rows */
+    ramus_regression_options regression_options;
+    ramus_regression *regression;           /* with a log, accumulated */
+    ramus_base_parameters *base_parameters; /* none */
     ramus_control_report control_report;
     ramus_target target;
     ramus_joint_limits limits[64];
