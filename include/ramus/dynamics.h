@@ -18,6 +18,7 @@
 #define RAMUS_DYNAMICS_H
 
 #include "model.h"
+#include "pool.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -63,6 +64,9 @@ typedef struct ramus_data_options {
     double rank_tolerance;          /* a row this small beside the terms it was computed from, once the others are taken
                                      * out of it, is redundant; above 0, below 1; default 1e-10 */
     bool without_model_constraints; /* the caller adds all constraints; default false: the model's own count too */
+
+    ramus_pool *
+        pool; /* borrowed, outlives the data: whose threads evaluate batches, with memory for each; default NULL: none */
 } ramus_data_options;
 void ramus_data_options_init(ramus_data_options *options, size_t size);
 static inline ramus_data_options ramus_data_options_default(void)
@@ -72,7 +76,7 @@ static inline ramus_data_options ramus_data_options_default(void)
     return options;
 }
 
-/* A workspace for `model`, which must outlive it. One block of memory. */
+/* A workspace for `model`, which must outlive it. One block of memory for each thread that evaluates. */
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err);
 void ramus_data_destroy(ramus_data *data);
@@ -108,7 +112,7 @@ ramus_status ramus_inverse_dynamics_tree(const ramus_model *model, ramus_data *d
 ramus_status ramus_inverse_dynamics_external(const ramus_model *model, ramus_data *data, const double q[],
                                              const double v[], const double a[], const ramus_wrench external[],
                                              double tau[]);
-/* `count` states, one per row. With black boxes, all rows use the samples that were fed. */
+/* `count` states, one per row; the rules of batch.h hold. With black boxes, all rows use the samples that were fed. */
 ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
                                           const double v[], const double a[], double tau[]);
 /* The same with nport samples for each row. */

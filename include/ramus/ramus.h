@@ -3,6 +3,7 @@
 #define RAMUS_RAMUS_H
 
 #include "status.h"
+#include "pool.h"
 #include "dualquat.h"
 #include "spatial.h"
 #include "model.h"
@@ -14,6 +15,7 @@
 #include "derivatives.h"
 #include "regressor.h"
 #include "identify.h"
+#include "batch.h"
 #include "compose.h"
 #include "constraint.h"
 #include "live.h"

@@ -19,11 +19,11 @@ from .model import Model, add_delegates as _add_delegates, joint_types, kinds, l
 from .page import Page
 from .sim import Simulation
 from .table import States, Table, load_log, load_states, load_table, parse_log
-from .workspace import Workspace
+from .workspace import Pool, Workspace
 
 _add_delegates()
 __version__ = _ffi.string(_lib.ramus_py_version).decode()
 __all__ = ["ArgumentError", "Controller", "Error", "InverseKinematics", "Live", "LiveChange", "LiveHandle", "LiveView", "Model", "Module",
-           "Page", "Record", "Regression", "Robot", "Simulation", "States", "Table", "Workspace", "dq", "joint_types", "kinds", "load", "load_log",
+           "Page", "Pool", "Record", "Regression", "Robot", "Simulation", "States", "Table", "Workspace", "dq", "joint_types", "kinds", "load", "load_log",
            "load_states", "load_table", "parse_log", "pose_error", "pose_feedback", "set_threads", "share", "signal", "spatial",
            "target_motion"]

@@ -89,6 +89,19 @@ class Evaluations(Worker):
             self._check(status, first + row[0])
         return out
 
+    def _batch_of(self, function, q, xs, outs, shape, first, more=()):
+        """function(model, data, count, q, *xs, *more, *results) for the rows of q; None: it is one state."""
+        q, count = rows(q, "q", self._nq)
+        if count is None:
+            return None
+        xs = [(self._v(x, name, count)) for name, x in xs]
+        xs = [x if stride else np.zeros((count, self._nv)) for x, stride in xs]
+        found = [result(out, "out", (count, *shape)) for out in outs]
+        status = function(self._m, self._d, count, pointer(q), *map(pointer, xs), *more, *map(pointer, found))
+        if status:
+            self._fail(status, first=first)
+        return found
+
     def _each(self, q, others, call):
         """call(q, *others) for one state, or for each row of many; results are stacked."""
         q, count = rows(q, "q", self._nq)
@@ -305,7 +318,8 @@ class Evaluations(Worker):
                          _first: int = 0) -> np.ndarray:
         """a (nv,), rad/s^2 or m/s^2: what forces tau bring about, with springs and under the constraints."""
         if external is None:
-            return self._rows_of("ramus_forward_dynamics", q, [("v", v), ("tau", tau)], out, (self._nv,), _first)
+            found = self._batch_of(lib.ramus_forward_dynamics_batch, q, [("v", v), ("tau", tau)], [out], (self._nv,), _first)
+            return found[0] if found else self._rows_of("ramus_forward_dynamics", q, [("v", v), ("tau", tau)], out, (self._nv,), _first)
 
         def call(q: Any, v: Any, tau: Any) -> Any:
             a = np.empty(self._nv)
@@ -344,6 +358,9 @@ class Evaluations(Worker):
     def mass_matrix(self, q: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None, _first: int = 0
                     ) -> np.ndarray:
         """M (nv, nv), symmetric."""
+        found = self._batch_of(lib.ramus_mass_matrix_batch, q, [], [out], (self._nv, self._nv), _first)
+        if found:
+            return found[0]
         return self._rows_of("ramus_mass_matrix", q, [], out, (self._nv, self._nv), _first)
 
     out_shapes["mass_matrix"] = lambda m, n: (n, m.nv, m.nv)
@@ -425,6 +442,11 @@ class Evaluations(Worker):
     # ---- derivatives and regressor ----
 
     def _derivatives(self, functions, q, v, x, name, external, tree):
+        if external is None and not tree:
+            found = self._batch_of(functions[2], q, [("v", v), (name, x)], [None] * 3, (self._nv, self._nv), self._row0)
+            if found:
+                return tuple(found)
+
         def call(q, v, x):
             n = self._nv
             found = np.empty((n, n)), np.empty((n, n)), np.empty((n, n))
@@ -440,16 +462,16 @@ class Evaluations(Worker):
         """(dtau/dq, dtau/dv, dtau/da), (nv, nv) each; with respect to q along the joints' tangent spaces.
 
         Models with constraints or springs are refused unless tree=True, which leaves these out."""
-        return self._derivatives((lib.ramus_inverse_dynamics_derivatives, lib.ramus_inverse_dynamics_derivatives_tree), q, v, a,
-                                 "a", external, tree)
+        return self._derivatives((lib.ramus_inverse_dynamics_derivatives, lib.ramus_inverse_dynamics_derivatives_tree,
+                                  lib.ramus_inverse_dynamics_derivatives_batch), q, v, a, "a", external, tree)
 
     @needs(DERIVATIVES, copied=True)
     def forward_dynamics_derivatives(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *,
                                      external: ArrayLike | None = None, tree: bool = False, out: tuple | None = None,
                                      ports: Ports | None = None, _first: int = 0) -> tuple:
         """(da/dq, da/dv, da/dtau), (nv, nv) each; da/dtau is the inverse of M."""
-        return self._derivatives((lib.ramus_forward_dynamics_derivatives, lib.ramus_forward_dynamics_derivatives_tree), q, v, tau,
-                                 "tau", external, tree)
+        return self._derivatives((lib.ramus_forward_dynamics_derivatives, lib.ramus_forward_dynamics_derivatives_tree,
+                                  lib.ramus_forward_dynamics_derivatives_batch), q, v, tau, "tau", external, tree)
 
     @needs(REGRESSOR, copied=True)
     def regressor(self, q: ArrayLike, v: ArrayLike | None = None, a: ArrayLike | None = None, *,
@@ -493,6 +515,17 @@ class Evaluations(Worker):
     def link_poses(self, q: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None,
                    _first: int = 0) -> np.ndarray:
         """(nlink, 7) px py pz qw qx qy qz: the poses of all links in the world, m."""
+        n = lib.ramus_model_nlink(self._m)
+        q, count = rows(q, "q", self._nq)
+        if count:
+            out = result(out, "out", (count, n, 7))
+            c = ffi.cast("ramus_pose *", pointer(out))
+            status = lib.ramus_link_poses_batch(self._m, self._d, count, pointer(q), c)
+            if status:
+                self._fail(status, first=_first)
+            out[...] = out[..., [4, 5, 6, 0, 1, 2, 3]]
+            self.update(q[-1])  # the last state's pass is left for readers
+            return out
         return self._kinematics(lib.RAMUS_ROWS_LINK_POSES, (lib.ramus_model_nlink(self._m), 7), q, out=out, first=_first)
 
     @needs(NONE, copied=True)
@@ -533,6 +566,12 @@ class Evaluations(Worker):
     def jacobian(self, q: ArrayLike, frame: str | int, *, reference: str = "local", out: np.ndarray | None = None,
                  ports: Ports | None = None, _first: int = 0) -> np.ndarray:
         """J (6, nv), angular rows first: twist = J v."""
+        found = self._batch_of(lib.ramus_frame_jacobian_batch, q, [], [out], (6, self._nv), _first,
+                               ((self.model.frame(frame),), enum_value("ramus_reference", reference, "reference")))
+        if found and len(found[0]):
+            self.update(np.asarray(q)[-1])  # the last state's pass is left for readers
+        if found:
+            return found[0]
         return self._kinematics(lib.RAMUS_ROWS_JACOBIAN, (6, self._nv), q, frame=frame, reference=reference, out=out, first=_first)
 
     @needs(NONE)

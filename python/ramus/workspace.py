@@ -7,16 +7,33 @@ from typing import Any, Callable, Iterable
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Error, Record, array, arrays_of, check, created, default, encode, enum_value, fail, ffi, instance_of,
+from ._core import (ArgumentError, Callback, Error, Object, Record, array, arrays_of, check, created, default, encode, enum_value, fail, ffi, instance_of,
                     integer, lib, locked, number, numbers_of, pointer, record, result, struct, structs, text, vector, view)
 from .evaluations import COMPOSITION, DERIVATIVES, MATRICES, MECHANISM, REGRESSOR, Evaluations, at_row
 from .model import Model
 from .ports import Feeders, motion_of, set_motion
 
-__all__ = ["Workspace"]
+__all__ = ["Pool", "Workspace"]
 
 FUNCTIONS = {"matrices": MATRICES, "derivatives": DERIVATIVES, "regressor": REGRESSOR, "composition": COMPOSITION,
              "mechanism": MECHANISM, "all": lib.RAMUS_WITH_ALL}
+
+
+class Pool(Object):
+    """Threads that evaluate batches of the workspaces that are made with it: Workspace(model, pool=Pool(4)).
+
+    threads  at work in a call, the caller's included; 0: one for each processor
+    Results are the same bits for every number of threads. One call has a pool at a time; another one works alone meanwhile.
+    """
+    _instead = "make a new one"
+
+    def __init__(self, threads: int = 0) -> None:
+        self._c = created(lib.ramus_pool_create, integer(threads, "threads", 0, 1024), ffi.NULL, destroy=lib.ramus_pool_destroy)
+
+    @property
+    def threads(self) -> int:
+        """How many are at work in a call, the caller's included."""
+        return lib.ramus_pool_threads(self._c)
 
 
 class Workspace(Evaluations):
@@ -27,10 +44,12 @@ class Workspace(Evaluations):
     algebra        'sv' (spatial vectors) or 'dq' (dual quaternions)
     joint_effects  armature, damping and friction of the joints count
     outlets        frames at which a model used as a subsystem hands its motion on
+    pool           whose threads evaluate batches of states, with memory for each; None: the calling thread alone
     Further options are those of ramus_data_options in dynamics.h: lanes, port_max_age, constraint_method, ...
     """
 
-    def __init__(self, model: Model, functions: str | Iterable[str] | int = "all", outlets: Iterable[str | int] = (), **options: Any) -> None:
+    def __init__(self, model: Model, functions: str | Iterable[str] | int = "all", outlets: Iterable[str | int] = (), *, pool: Pool | None = None,
+                 **options: Any) -> None:
         keep: list = []
         instance_of(model, Model, "model")
         self._start()
@@ -49,9 +68,12 @@ class Workspace(Evaluations):
             frames = ffi.new("ramus_frame[]", [(model.frame(f),) for f in outlets])
             keep.append(frames)
             c.outlets, c.noutlet = frames, len(outlets)
+        if pool is not None:
+            c.pool = instance_of(pool, Pool, "pool")._c
         self._model, self._noutlet = model, len(outlets)
         self._m, self._nq, self._nv = model._c, model.nq, model.nv
-        self._d = created(lib.ramus_data_create, model._c, c, destroy=lib.ramus_data_destroy, keep=(model._c,))
+        self._d = created(lib.ramus_data_create, model._c, c, destroy=lib.ramus_data_destroy,
+                          keep=(model._c, pool and pool._c))
         self._constraints: list[Callback] = []
         self._zero = np.zeros(model.nv)
         self._zero.flags.writeable = False

@@ -23,7 +23,11 @@ ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_
     constraint_set *c;
     RAMUS_TRY(beside_constraints(data, &c, err));
     data->beside->solved = 0;
-    return constraint_set_add(c, constraint, err);
+    RAMUS_TRY(constraint_set_add(c, constraint, err));
+    for (int k = 0; k < data->ncrew; k++)
+        if (ramus_data_add_constraint(data->crew[k], constraint, NULL) != RAMUS_OK)
+            data->ncrew = 0; /* memory is out: from now on this thread works alone */
+    return RAMUS_OK;
 }
 
 ramus_status ramus_data_add_constraint_function(ramus_data *data, const ramus_constraint_callback *callback,
@@ -33,6 +37,7 @@ ramus_status ramus_data_add_constraint_function(ramus_data *data, const ramus_co
     constraint_set *c;
     RAMUS_TRY(beside_constraints(data, &c, err));
     data->beside->solved = 0;
+    data->ncrew = 0; /* the function need not be one that several threads may call at once */
     return constraint_set_add_function(c, callback, err);
 }
 
@@ -63,6 +68,8 @@ ramus_status ramus_data_set_stabilisation(ramus_data *data, double alpha, double
         data->beside->constraints->options.alpha = alpha;
         data->beside->constraints->options.beta = beta;
     }
+    for (int k = 0; k < data->ncrew; k++)
+        ramus_data_set_stabilisation(data->crew[k], alpha, beta);
     return RAMUS_OK;
 }
 

@@ -1,6 +1,7 @@
 /* data.c - create and destroy one thread's workspace
  *
- * Everything that evaluates a model is one block: the ramus_data, and the parts that its options ask for. What is beside the
+ * Everything that evaluates a model on one thread is one block: the ramus_data, and the parts that its options ask for. The other
+ * threads of a pool have workspaces of their own. What is beside the
  * tree (constraints, springs) has memory of its own, since constraints may be added later.
  */
 #include "mechanism.h"
@@ -93,6 +94,30 @@ static void layout(void *object, arena *a)
     }
 }
 
+/* Workspaces for the other threads of the pool: the same as the caller's. */
+static ramus_status crew_create(ramus_data *d, const ramus_data_options *given, ramus_error *err)
+{
+    const int n = ramus_pool_threads(given->pool) - 1;
+    if (n < 1)
+        return RAMUS_OK;
+    d->pool = given->pool;
+    d->crew = memory_new(&d->space.allocator, (size_t)n, sizeof(ramus_data *));
+    if (!d->crew)
+        return ramus_fail_memory(err);
+    ramus_data_options own = *given;
+    own.pool = NULL;
+    for (int k = 0; k < n; k++, d->ncrew++)
+        RAMUS_TRY(ramus_data_create(d->model, &own, &d->crew[k], err));
+    return RAMUS_OK;
+}
+
+static void crew_destroy(ramus_data *d)
+{
+    for (int k = 0; d->crew && k < ramus_pool_threads(d->pool) - 1; k++)
+        ramus_data_destroy(d->crew[k]);
+    memory_free(&d->space.allocator, d->crew);
+}
+
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err)
 {
@@ -102,12 +127,12 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     ramus_data_options *options = &start.data.options;
     RAMUS_TRY(OPTIONS_READ(ramus_data_options, options, opt, err));
     RAMUS_TRY(check_options(model, options, err));
-    const ramus_frame *outlets = options->outlets;
-    const ramus_allocator *allocator = options->allocator;
+    const ramus_data_options given = *options;
     options->outlets = NULL;
     options->allocator = NULL;
+    options->pool = NULL;
     tree_data_choose(&start.data);
-    ramus_data *d = workspace_create(&start, sizeof start, allocator, layout);
+    ramus_data *d = workspace_create(&start, sizeof start, given.allocator, layout);
     if (!d)
         return ramus_fail_memory(err);
     tree_data_prepare(d);
@@ -115,10 +140,12 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     if (d->matrices)
         kinematics_prepare(&d->matrices->kinematics);
     if (d->composition)
-        composition_prepare(d->composition, outlets);
+        composition_prepare(d->composition, given.outlets);
     ramus_status status = d->mechanism ? mechanism_resolve(d->mechanism, model, err) : RAMUS_OK;
     if (status == RAMUS_OK && !model_is_tree(model))
         status = beside_create(d, err);
+    if (status == RAMUS_OK)
+        status = crew_create(d, &given, err);
     if (status != RAMUS_OK)
         ramus_data_destroy(d);
     else
@@ -130,6 +157,7 @@ void ramus_data_destroy(ramus_data *data)
 {
     if (!data)
         return;
+    crew_destroy(data);
     beside_destroy(data);
     workspace_destroy(data);
 }

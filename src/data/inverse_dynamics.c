@@ -12,6 +12,7 @@
 #include "beside.h"
 
 #include "base/fail.h"
+#include "tree/batch.h"
 
 #include <string.h>
 
@@ -112,33 +113,21 @@ ramus_status ramus_inverse_dynamics_parts(const ramus_model *m, ramus_data *d, c
 
 /* ---- many states --------------------------------------------------------------------------------------------- */
 
-/* One after the other, where constraints or springs count. */
+static ramus_status drive_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
+{
+    const size_t nq = (size_t)m->nq, nv = (size_t)m->nv;
+    return drive(m, d, in->q + row * nq, in->v + row * nv, in->x + row * nv, NULL, batch_out(in, 0, row));
+}
+
 static ramus_status drive_rows(const ramus_model *m, ramus_data *d, size_t count, const double q[], const double v[],
                                const double a[], const ramus_sample *samples, double tau[])
 {
-    const size_t nq = (size_t)m->nq, nv = (size_t)m->nv, nport = (size_t)m->nport;
-    RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    const port_clock clock = d->clock;
-    ramus_status status = RAMUS_OK;
-    if (samples && nport) { /* what was fed comes back afterwards */
-        d->wrenches_ready = 0;
-        memcpy(d->sample_kept, d->sample, nport * sizeof *samples);
-    }
-    for (size_t row = 0; row < count && status == RAMUS_OK; row++) {
-        if (samples && nport) { /* a row is as old as its latest sample */
-            memcpy(d->sample, samples + row * nport, nport * sizeof *samples);
-            d->clock.now = latest_stamp(m, d->sample);
-        }
-        status = drive(m, d, q + row * nq, v + row * nv, a + row * nv, NULL, tau + row * nv);
-        if (status != RAMUS_OK) {
-            const ramus_error why = d->error;
-            ramus_fail(&d->error, status, "row %zu: %.900s", row, why.text);
-        }
-    }
-    if (samples && nport)
-        memcpy(d->sample, d->sample_kept, nport * sizeof *samples);
-    d->clock = clock;
-    return status;
+    const batch_rows in = {
+        .count = count, .q = q, .v = v, .x = a, .samples = samples, .out = { { tau, (size_t)m->nv } }
+    };
+    if (!d->beside)
+        return tree_inverse_dynamics_batch(m, d, &in);
+    return batch_run(m, d, &in, &(batch_way){ .single = drive_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS });
 }
 
 ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
@@ -147,9 +136,7 @@ ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *
     RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, a, tau);
-    if (data->beside)
-        return drive_rows(model, data, count, q, v, a, NULL, tau);
-    return tree_inverse_dynamics_batch(model, data, count, q, v, a, data->sample, 0, tau);
+    return drive_rows(model, data, count, q, v, a, NULL, tau);
 }
 
 ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_data *data, size_t count,
@@ -160,9 +147,7 @@ ramus_status ramus_inverse_dynamics_batch_ports(const ramus_model *model, ramus_
     RAMUS_NEED_ARRAYS(&data->error, count && model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, a, tau);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nport, samples);
-    if (data->beside)
-        return drive_rows(model, data, count, q, v, a, samples, tau);
-    return tree_inverse_dynamics_batch(model, data, count, q, v, a, samples, 1, tau);
+    return drive_rows(model, data, count, q, v, a, samples, tau);
 }
 
 /* ---- other drives than the model's ------------------------------------------------------------------------------ */

@@ -12,6 +12,7 @@ void tree_data_choose(ramus_data *d)
     d->single = kernels_single(dual);
     d->sv = kernels_single(0);
     d->batch = kernels_batch(dual, d->options.lanes ? d->options.lanes : 8);
+    d->sv_batch = kernels_batch(0, d->options.lanes ? d->options.lanes : 8); /* as many lanes */
     d->clock = (port_clock){ NAN, d->options.port_max_age };
     snprintf(d->kernel_names, sizeof d->kernel_names, "%s + %s", d->single->name, d->batch->name);
 }
@@ -37,7 +38,6 @@ void tree_data_layout(ramus_data *d, arena *a)
     ARENA_TAKE(a, nvi * lanes, d->batch_v, d->batch_a, d->batch_tau);
     d->batch_root = arena_take(a, nroot * lanes, sizeof(double));
     d->batch_external = nport ? arena_take(a, nwrench * lanes, sizeof(double)) : NULL;
-    d->last_rows = arena_take(a, (nq + 3 * nv) * lanes, sizeof(double));
 }
 
 void tree_data_prepare(ramus_data *d)

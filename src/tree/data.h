@@ -20,7 +20,7 @@ struct ramus_data {
     const ramus_model *model;
     ramus_data_options options;
     const kernel_table *single, *batch;
-    const kernel_table *sv; /* spatial vectors, one state, whatever the algebra */
+    const kernel_table *sv, *sv_batch; /* spatial vectors, whatever the algebra */
     char kernel_names[64];
     ramus_error error;
     port_clock clock;
@@ -56,7 +56,14 @@ struct ramus_data {
     void *batch_work;
     double *batch_user; /* [max(nq, nv)] lanes in the user's order */
     double *batch_q, *batch_v, *batch_a, *batch_tau, *batch_root, *batch_external;
-    double *last_rows; /* lanes rows of q, v, a, tau: the last, incomplete group */
+    int batch_ports_ready;   /* the last two are those of the samples that were fed */
+    size_t batch_failed;     /* the first row of this thread that failed; -1: none */
+    ramus_error batch_error; /* why */
+
+    /* the other threads of a pool; NULL: none. A call uses the first ncrew of the workspaces. */
+    ramus_pool *pool;
+    struct ramus_data **crew; /* [pool's threads - 1] owned */
+    int ncrew;                /* 0 where batches are evaluated by the caller's thread alone */
 };
 
 /* At the top of evaluations (base/fail.h): the model and the data; with a state too, q [nq] and one to four arrays [nv]. */
@@ -99,10 +106,9 @@ ramus_status tree_inverse_dynamics_wrenches(const ramus_model *m, ramus_data *d,
 /* gravity, velocity, acceleration, external of parts */
 ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
                               const ramus_wrench external[], const ramus_force_parts *parts);
-/* samples: nport for each row if each_row, else nport for all */
-ramus_status tree_inverse_dynamics_batch(const ramus_model *m, ramus_data *d, size_t count, const double q[],
-                                         const double v[], const double a[], const ramus_sample samples[], int each_row,
-                                         double tau[]);
+/* Rows of a batch (batch.h), by themselves or in lanes. */
+struct batch_rows;
+ramus_status tree_inverse_dynamics_batch(const ramus_model *m, ramus_data *d, const struct batch_rows *in);
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double tau[], const ramus_wrench external[], double a[]);
 
@@ -142,6 +148,8 @@ void tau_to_external(const ramus_model *m, int lanes, const double internal[], d
  * there is one law for all. */
 #define FRICTION_VELOCITY 1e-3
 double friction_along(double v); /* that tanh */
+/* Do the joints' armatures, damping and friction count? */
+int has_effects(const ramus_model *m, const ramus_data *d);
 /* tau += armature a + damping v + friction tanh; v or a may be NULL for zero. Internal coordinates. */
 void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[]);
 /* Links' external wrenches (robot on world, link frames; may be NULL) by body, in body frames; `bodies` is m or m->merged. */

@@ -85,9 +85,9 @@ typedef struct kernel_table {
     int (*factor)(int n, double matrix[], double diagonal[]); /* linear/cholesky.h */
     void (*inverse_diagonal)(int n, const double L[], double Z[], double scratch[], double diagonal[]);
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */
-    /* `lanes` rows of width n to lanes and back */
-    void (*rows_to_lanes)(int n, const double rows[], size_t stride, double out[]);
-    void (*lanes_to_rows)(int n, const double in[], double rows[], size_t stride);
+    /* `count` rows of width n, 1 to `lanes`, to lanes and back; the last row fills what is left of the lanes */
+    void (*rows_to_lanes)(int n, const double rows[], size_t stride, int count, double out[]);
+    void (*lanes_to_rows)(int n, const double in[], double rows[], size_t stride, int count);
     int (*all_finite)(size_t n, const double x[]); /* 0: some of n numbers is NaN or infinite */
 } kernel_table;
 

@@ -45,16 +45,18 @@ static void solve(int n, const double factor[], int count, double x[])
 
 #if RAMUS_LANES == 1
 
-static void rows_to_lanes(int n, const double rows[], size_t stride, double out[])
+static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
 {
     (void)stride;
+    (void)count;
     if (n) /* the rows may be NULL then */
         memcpy(out, rows, (size_t)n * sizeof *rows);
 }
 
-static void lanes_to_rows(int n, const double in[], double rows[], size_t stride)
+static void lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
 {
     (void)stride;
+    (void)count;
     if (n)
         memcpy(rows, in, (size_t)n * sizeof *rows);
 }
@@ -90,33 +92,36 @@ static inline void mirror(lane r[RAMUS_LANES])
 #endif
 }
 
-static void rows_to_lanes(int n, const double rows[], size_t stride, double out[])
+static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
 {
     lane square[RAMUS_LANES];
+    size_t start[RAMUS_LANES];
     int k = 0;
+    for (int l = 0; l < RAMUS_LANES; l++)
+        start[l] = (size_t)(l < count ? l : count - 1) * stride;
     for (; k + RAMUS_LANES <= n; k += RAMUS_LANES) {
         for (int l = 0; l < RAMUS_LANES; l++)
-            memcpy(&square[l], rows + (size_t)l * stride + k, sizeof square[l]);
+            memcpy(&square[l], rows + start[l] + k, sizeof square[l]);
         mirror(square);
         memcpy(out + (size_t)k * RAMUS_LANES, square, sizeof square);
     }
     for (; k < n; k++)
         for (int l = 0; l < RAMUS_LANES; l++)
-            out[k * RAMUS_LANES + l] = rows[(size_t)l * stride + (size_t)k];
+            out[k * RAMUS_LANES + l] = rows[start[l] + (size_t)k];
 }
 
-static void lanes_to_rows(int n, const double in[], double rows[], size_t stride)
+static void lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
 {
     lane square[RAMUS_LANES];
     int k = 0;
     for (; k + RAMUS_LANES <= n; k += RAMUS_LANES) {
         memcpy(square, in + (size_t)k * RAMUS_LANES, sizeof square);
         mirror(square);
-        for (int l = 0; l < RAMUS_LANES; l++)
+        for (int l = 0; l < count; l++)
             memcpy(rows + (size_t)l * stride + k, &square[l], sizeof square[l]);
     }
     for (; k < n; k++)
-        for (int l = 0; l < RAMUS_LANES; l++)
+        for (int l = 0; l < count; l++)
             rows[(size_t)l * stride + (size_t)k] = in[k * RAMUS_LANES + l];
 }
 

@@ -187,6 +187,7 @@ static void make_workspaces(scene *s)
     CHECK(ramus_inverse_dynamics_wrenches(s->model, s->data, q, q, q, NULL, tau, s->wrenches[0]));
     CHECK(ramus_kinematics_update(s->model, s->data, q, q, q));
     CHECK(ramus_composed_inverse_dynamics(s->model, s->data, q, q, q, NULL, tau));
+    CHECK(ramus_pool_create(2, NULL, &s->pool, &s->err));
     CHECK(ramus_data_create(s->port_model, NULL, &s->port_data, &s->err));
     CHECK(ramus_data_feed(s->port_data, s->port, &s->sample));
     CHECK(ramus_data_create(s->closed_model, NULL, &s->closed_data, &s->err));
@@ -301,6 +302,7 @@ void scene_release(scene *s)
     ramus_data_destroy(s->closed_data);
     ramus_data_destroy(s->port_data);
     ramus_data_destroy(s->data);
+    ramus_pool_destroy(s->pool);
     ramus_model_destroy(s->closed_model);
     ramus_model_destroy(s->port_model);
     ramus_model_destroy(s->model);

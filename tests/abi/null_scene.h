@@ -60,6 +60,7 @@ typedef struct scene {
     ramus_carrier carriers[8];
 
     /* workspaces, each after an evaluation */
+    ramus_pool *pool;
     ramus_data_options data_options;
     ramus_data *data, *port_data, *closed_data;
     ramus_sample sample, samples[64];

@@ -1,0 +1,55 @@
+/* batch.h - many states of one robot at once: a row of each array per state
+ *
+ *     double q[1000][24], v[1000][24], tau[1000][24], a[1000][24];
+ *     ramus_forward_dynamics_batch(model, data, 1000, &q[0][0], &v[0][0], &tau[0][0], &a[0][0]);
+ *
+ * Each row is what the function of the same name without _batch returns for that state. Rows are turned into SIMD lanes inside,
+ * four or eight states side by side (ramus_data_lanes), and shared among the threads of ramus_data_options.pool. Evaluation
+ * allocates nothing.
+ *
+ *     results    those of the call for one state within 1e-12 of the largest number of the row; where constraints or springs
+ *                count, rows are evaluated one by one and the results are the same bits. The same bits for every number of
+ *                threads and rows, and wherever the state is among them
+ *     failures   all rows are evaluated. The status and the sentence, "row K: ...", are those of the first row that fails;
+ *                every row that fails has NaN in its results, and the others are right
+ *     ports      all rows use the samples that were fed; a port that cannot be used fails the call before any row
+ *
+ * Outputs must not overlap each other or the inputs. ramus_inverse_dynamics_batch (dynamics.h) keeps to the same rules.
+ */
+#ifndef RAMUS_BATCH_H
+#define RAMUS_BATCH_H
+
+#include "derivatives.h"
+#include "equations.h"
+#include "kinematics.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* a [count * nv] for q [count * nq], v and tau [count * nv]. */
+ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                          const double v[], const double tau[], double a[]);
+/* M [count * nv * nv], each row major and full. */
+ramus_status ramus_mass_matrix_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                     double M[]);
+/* Poses of all links [count * nlink] in the world, as ramus_link_poses has them. The data's own pass of kinematics has to be
+ * updated again afterwards: until then what reads it returns RAMUS_ERR_STALE. */
+ramus_status ramus_link_poses_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                    ramus_pose x_w_link[]);
+/* J [count * 6 * nv] of one frame, as ramus_frame_jacobian_at. */
+ramus_status ramus_frame_jacobian_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                        ramus_frame frame, ramus_reference reference, double jacobian[]);
+/* Derivatives [count * nv * nv] of inverse and of forward dynamics, without external wrenches beside those of ports. Any result
+ * may be NULL. Data created with RAMUS_WITH_DERIVATIVES. */
+ramus_status ramus_inverse_dynamics_derivatives_batch(const ramus_model *model, ramus_data *data, size_t count,
+                                                      const double q[], const double v[], const double a[],
+                                                      double dtau_dq[], double dtau_dv[], double dtau_da[]);
+ramus_status ramus_forward_dynamics_derivatives_batch(const ramus_model *model, ramus_data *data, size_t count,
+                                                      const double q[], const double v[], const double tau[],
+                                                      double da_dq[], double da_dv[], double da_dtau[]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

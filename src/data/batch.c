@@ -1,0 +1,135 @@
+/* batch.c - many states of the robot as described: in lanes where the tree is all there is, else row by row (tree/batch.h) */
+#include "ramus/batch.h"
+
+#include "beside.h"
+
+#include "base/fail.h"
+#include "tree/batch.h"
+
+/* At the top of the functions below: the model, the data and q. */
+#define NEED_ROWS(model, data, count, q)                                                                               \
+    RAMUS_NEED_DATA(model, data);                                                                                      \
+    RAMUS_NEED_ARRAYS(&(data)->error, (count) && (model)->nq, q)
+
+static size_t square(const ramus_model *m)
+{
+    return (size_t)m->nv * (size_t)m->nv;
+}
+
+/* ---- forward dynamics, mass matrix ------------------------------------------------------------------------------ */
+
+static ramus_status forward_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
+{
+    return ramus_forward_dynamics(m, d, batch_q(m, in, row), batch_v(m, in->v, row), batch_v(m, in->x, row),
+                                  batch_out(in, 0, row));
+}
+
+ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                          const double v[], const double tau[], double a[])
+{
+    NEED_ROWS(model, data, count, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, tau, a);
+    const batch_rows in = { .count = count, .q = q, .v = v, .x = tau, .out = { { a, (size_t)model->nv } } };
+    batch_way way = { .single = forward_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS };
+    return batch_run(model, data, &in, &way);
+}
+
+static ramus_status mass_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
+{
+    return ramus_mass_matrix(m, d, batch_q(m, in, row), batch_out(in, 0, row));
+}
+
+ramus_status ramus_mass_matrix_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                     double M[])
+{
+    NEED_ROWS(model, data, count, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nv, M);
+    const batch_rows in = { .count = count, .q = q, .out = { { M, square(model) } } };
+    batch_way way = { .single = mass_row, .lanes = 1, .check_q = 1, .ports = BATCH_NO_PORTS };
+    return batch_run(model, data, &in, &way);
+}
+
+/* ---- kinematics ------------------------------------------------------------------------------------------------- */
+
+_Static_assert(sizeof(ramus_pose) == 7 * sizeof(double), "seven numbers");
+
+static ramus_status poses_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
+{
+    RAMUS_TRY(ramus_kinematics_update(m, d, batch_q(m, in, row), NULL, NULL));
+    const ramus_status status = ramus_link_poses(m, d, (ramus_pose *)batch_out(in, 0, row));
+    return status == RAMUS_OK ? RAMUS_OK
+                              : ramus_fail(&d->error, status, "poses of links: %s", ramus_status_text(status));
+}
+
+ramus_status ramus_link_poses_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                    ramus_pose x_w_link[])
+{
+    NEED_ROWS(model, data, count, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nlink, x_w_link);
+    const batch_rows in = { .count = count, .q = q, .out = { { (double *)x_w_link, 7 * (size_t)model->nlink } } };
+    batch_way way = { .single = poses_row, .lanes = 1, .ports = PORTS_OF_MOTION, .check_q = 1 };
+    const ramus_status status = batch_run(model, data, &in, &way);
+    data->kinematics->ready = 0; /* it may be that of some row */
+    return status;
+}
+
+static ramus_status jacobian_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
+{
+    return ramus_frame_jacobian_at(m, d, batch_q(m, in, row), in->frame, in->reference, batch_out(in, 0, row));
+}
+
+ramus_status ramus_frame_jacobian_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
+                                        ramus_frame frame, ramus_reference reference, double jacobian[])
+{
+    NEED_ROWS(model, data, count, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nv, jacobian);
+    const batch_rows in = {
+        .count = count, .q = q, .out = { { jacobian, 6 * (size_t)model->nv } }, .frame = frame, .reference = reference
+    };
+    batch_way way = { .single = jacobian_row, .lanes = 1, .check_q = 1, .ports = PORTS_OF_MOTION };
+    return batch_run(model, data, &in, &way);
+}
+
+/* ---- derivatives ------------------------------------------------------------------------------------------------ */
+
+static ramus_status inverse_derivatives_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
+{
+    return ramus_inverse_dynamics_derivatives(m, d, batch_q(m, in, row), batch_v(m, in->v, row), batch_v(m, in->x, row),
+                                              NULL, batch_out(in, 0, row), batch_out(in, 1, row),
+                                              batch_out(in, 2, row));
+}
+
+static ramus_status forward_derivatives_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
+{
+    return ramus_forward_dynamics_derivatives(m, d, batch_q(m, in, row), batch_v(m, in->v, row), batch_v(m, in->x, row),
+                                              NULL, batch_out(in, 0, row), batch_out(in, 1, row),
+                                              batch_out(in, 2, row));
+}
+
+ramus_status ramus_inverse_dynamics_derivatives_batch(const ramus_model *model, ramus_data *data, size_t count,
+                                                      const double q[], const double v[], const double a[],
+                                                      double dtau_dq[], double dtau_dv[], double dtau_da[])
+{
+    NEED_ROWS(model, data, count, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, a);
+    const size_t n = square(model);
+    const batch_rows in = {
+        .count = count, .q = q, .v = v, .x = a, .out = { { dtau_dq, n }, { dtau_dv, n }, { dtau_da, n } }
+    };
+    batch_way way = { .single = inverse_derivatives_row, .lanes = 1, .check_q = 1, .ports = PORTS_OF_ALL_KINDS };
+    return batch_run(model, data, &in, &way);
+}
+
+ramus_status ramus_forward_dynamics_derivatives_batch(const ramus_model *model, ramus_data *data, size_t count,
+                                                      const double q[], const double v[], const double tau[],
+                                                      double da_dq[], double da_dv[], double da_dtau[])
+{
+    NEED_ROWS(model, data, count, q);
+    RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, tau);
+    const size_t n = square(model);
+    const batch_rows in = {
+        .count = count, .q = q, .v = v, .x = tau, .out = { { da_dq, n }, { da_dv, n }, { da_dtau, n } }
+    };
+    batch_way way = { .single = forward_derivatives_row, .lanes = 1, .check_q = 1, .ports = PORTS_OF_ALL_KINDS };
+    return batch_run(model, data, &in, &way);
+}
