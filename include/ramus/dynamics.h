@@ -88,6 +88,9 @@ const char *ramus_data_kernel(const ramus_data *data);       /* "sv_x1_avx2 + sv
 
 /* Keep `sample` for the evaluations that follow. A sample of the wrong kind is refused; numbers are checked when used. */
 ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_sample *sample);
+/* What a port was fed with last (its kind tells a measured wrench from one that a model predicted, and from none); NULL: there is no such
+ * port. Borrowed: the next feed overwrites it. */
+const ramus_sample *ramus_data_sample(const ramus_data *data, ramus_port port);
 /* The time of the evaluations that follow, for port_max_age: without it, or with a stamp that is later or not finite, a port
  * whose age is limited is refused. */
 void ramus_data_set_time(ramus_data *data, double time);

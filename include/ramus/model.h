@@ -439,7 +439,8 @@ typedef enum ramus_sample_kind {
     RAMUS_SAMPLE_NONE,   /* never fed */
     RAMUS_SAMPLE_WRENCH, /* for a wrench port */
     RAMUS_SAMPLE_MOTION, /* for a motion port: pose (orientation is used), twist, its derivative */
-    RAMUS_SAMPLE_IMU     /* for a motion port: inertial sensor */
+    RAMUS_SAMPLE_IMU,    /* for a motion port: inertial sensor */
+    RAMUS_SAMPLE_WRENCH_ESTIMATED /* for a wrench port: predicted by a model in place of its sensor (grey_box.h) */
 } ramus_sample_kind;
 typedef struct ramus_sample {
     ramus_sample_kind kind;

@@ -19,6 +19,8 @@
 #include "compose.h"
 #include "constraint.h"
 #include "live.h"
+#include "grey_box.h"
+#include "watch.h"
 #include "sim.h"
 #include "controller_description.h"
 #include "control.h"

@@ -7,7 +7,7 @@ from typing import Any, Callable, Iterable
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Error, Object, Record, array, arrays_of, check, created, default, encode, enum_value, fail, ffi, instance_of,
+from ._core import (ArgumentError, Callback, Error, Object, Record, array, arrays_of, check, created, default, encode, enum_names, enum_value, fail, ffi, instance_of,
                     integer, lib, locked, number, numbers_of, pointer, record, result, struct, structs, text, vector, view)
 from .evaluations import COMPOSITION, DERIVATIVES, MATRICES, MECHANISM, REGRESSOR, Evaluations, at_row
 from .model import Model
@@ -127,6 +127,11 @@ class Workspace(Evaluations):
         stamp  s, of the arrays, for port_max_age; a function's are of the time of the evaluation
         """
         self._feeders.feed(self._d, port, value, stamp)
+
+    def sample_kind(self, port: str | int) -> str:
+        """What a port was fed with last: 'none', 'wrench', 'wrench_estimated' (by a model in place of its sensor), 'motion' or 'imu'."""
+        c = lib.ramus_data_sample(self._d, (self.model.port(port),))
+        return enum_names(ffi.typeof("ramus_sample_kind"))[int(c.kind)]
 
     def set_time(self, time: float) -> None:
         """The time of the evaluations that follow, s, for port_max_age."""

@@ -98,6 +98,11 @@ ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_samp
     return ports_feed(data->model, data->sample, port, sample, &data->error);
 }
 
+const ramus_sample *ramus_data_sample(const ramus_data *data, ramus_port port)
+{
+    return data && port.index >= 0 && port.index < data->model->nport ? &data->sample[port.index] : NULL;
+}
+
 void ramus_data_set_time(ramus_data *data, double time)
 {
     if (data)

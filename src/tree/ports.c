@@ -28,6 +28,7 @@ static const char *sample_problem(const ramus_sample *s)
     const char *const not_finite = "it holds a number that is not finite";
     switch (s->kind) {
     case RAMUS_SAMPLE_WRENCH:
+    case RAMUS_SAMPLE_WRENCH_ESTIMATED:
         return vec3_is_finite(s->wrench.force) && vec3_is_finite(s->wrench.moment) ? NULL : not_finite;
     case RAMUS_SAMPLE_MOTION:
         return motion_problem(&s->motion);
@@ -43,7 +44,7 @@ static const char *sample_problem(const ramus_sample *s)
 
 bool sample_fits(ramus_port_kind port, const ramus_sample *s)
 {
-    return port == RAMUS_PORT_WRENCH ? s->kind == RAMUS_SAMPLE_WRENCH
+    return port == RAMUS_PORT_WRENCH ? s->kind == RAMUS_SAMPLE_WRENCH || s->kind == RAMUS_SAMPLE_WRENCH_ESTIMATED
                                      : s->kind == RAMUS_SAMPLE_MOTION || s->kind == RAMUS_SAMPLE_IMU;
 }
 

@@ -216,6 +216,21 @@ USE(ramus_ik_options)
     return 0;
 }
 
+FILL(ramus_grey_box_options, d->force_bound = 3;)
+USE(ramus_grey_box_options)
+{
+    (void)s;
+    TRY_CREATE(ramus_grey_box, ramus_grey_box_create(given, &out, err));
+    return 0;
+}
+
+FILL(ramus_watch_options, d->evidence = 3;)
+USE(ramus_watch_options)
+{
+    TRY_CREATE(ramus_watch, ramus_watch_create(s->model, given, &out, err));
+    return 0;
+}
+
 FILL(ramus_generate_options, d->functions = RAMUS_GENERATE_GRAVITY;)
 USE(ramus_generate_options)
 {
@@ -273,6 +288,8 @@ const caller_case CASES[] = {
     CASE(ramus_generate_options, 1, 1),
     CASE(ramus_motion_log, 1, 1),
     CASE(ramus_regression_options, 1, 1),
+    CASE(ramus_grey_box_options, 1, 1),
+    CASE(ramus_watch_options, 1, 1),
 #endif
     { NULL, 0, 0, 0, NULL, NULL },
 };

@@ -246,6 +246,15 @@ static void make_regression(scene *s)
     CHECK(ramus_regression_accumulate(s->regression, &s->err));
 }
 
+static void make_watches(scene *s)
+{
+    s->grey_box_options = ramus_grey_box_options_default();
+    s->watch_options = ramus_watch_options_default();
+    CHECK(ramus_kinematics_update(s->port_model, s->port_data, s->zero, s->zero, s->zero));
+    CHECK(ramus_grey_box_create(NULL, &s->grey_box, &s->err));
+    CHECK(ramus_watch_create(s->model, NULL, &s->watch, &s->err));
+}
+
 static void make_states(scene *s)
 {
     ramus_table *table = NULL;
@@ -280,6 +289,7 @@ void scene_make(scene *s)
     make_workspaces(s);
     make_live(s);
     make_controllers(s);
+    make_watches(s);
     CHECK(ramus_table_load(s->table_file, &s->table, &s->err));
     make_states(s);
     make_regression(s);
@@ -291,6 +301,8 @@ void scene_release(scene *s)
     ramus_table_destroy(s->table);
     ramus_states_destroy(s->states);
     ramus_regression_destroy(s->regression);
+    ramus_watch_destroy(s->watch);
+    ramus_grey_box_destroy(s->grey_box);
     ramus_ik_destroy(s->ik);
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);

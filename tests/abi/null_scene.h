@@ -102,6 +102,15 @@ typedef struct scene {
     ramus_target target;
     ramus_joint_limits limits[64];
     ramus_filter filter;
+
+    /* learned and watched */
+    double time; /* grows with each use */
+    ramus_grey_box_options grey_box_options;
+    ramus_grey_box *grey_box;
+    ramus_grey_box_figures grey_box_figures;
+    ramus_watch_options watch_options;
+    ramus_watch *watch;
+    ramus_watch_figures watch_figures;
 } scene;
 
 void scene_make(scene *s); /* ends the program with a sentence where that fails */
