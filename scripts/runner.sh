@@ -34,13 +34,13 @@ wait_for() {
 
 # run NAME COMMAND...: one test; its output is shown when it fails
 run() {
-    local name=$1 code=0 log
+    local name=$1 code=0 log start=$SECONDS
     shift
     log="$logs/$(tr '/ ' '__' <<< "$name").log"
     "$@" > "$log" 2>&1 < /dev/null &
     wait_for $! "$name" || code=$?
     case $code in
-        0) pass "$name" ;;
+        0) pass "$name ($((SECONDS - start)) s)" ;;
         77) skip "$name: $(tail -n 1 "$log" | sed -E 's/^.*skipped: //I')" ;;
         *) fail "$name"; tail -n 40 "$log" ;;
     esac
@@ -80,7 +80,7 @@ skipped_in() { # LOG
 
 # suite NAME FOLDER CTEST_ARGS...: the tests in a build folder
 suite_run() {
-    local name=$1 folder=$2 kind text passed_before=$passed failed_before=$failed
+    local name=$1 folder=$2 kind text passed_before=$passed failed_before=$failed start=$SECONDS
     shift 2
     rm -f "$folder/Testing/Temporary/LastTest.log"
     follow_ctest "$name" < <(cd "$folder" && exec ctest --output-on-failure "$@" 2>&1 < /dev/null | tee "$logs/$name.log")
@@ -91,14 +91,15 @@ suite_run() {
     fi
     while read -r kind text; do "$kind" "$name $text"; done < <(skipped_in "$folder/Testing/Temporary/LastTest.log")
     grep -q '^100% tests passed' "$logs/$name.log" || tail -n 60 "$logs/$name.log"
-    line "$name: $((passed - passed_before)) passed, $((failed - failed_before)) failed"
+    line "$name: $((passed - passed_before)) passed, $((failed - failed_before)) failed in $((SECONDS - start)) s"
 }
 
-# build NAME FOLDER CMAKE_ARGS...: configures and builds; false, and a failed test, where that does not work
+# build NAME FOLDER CMAKE_ARGS...: configures and builds what the variable `targets` names, or everything; false, and a failed test,
+# where that does not work
 suite_build() {
     local name=$1 folder=$2 log="$logs/$1-build.log" start=$SECONDS
     shift 2
-    { cmake -S . -B "$folder" "$@" && cmake --build "$folder" -j "${JOBS:-$(nproc)}"; } > "$log" 2>&1 < /dev/null &
+    { cmake -S . -B "$folder" "$@" && cmake --build "$folder" -j "${JOBS:-$(nproc)}" ${targets:+--target $targets}; } > "$log" 2>&1 < /dev/null &
     if ! wait_for $! "$name: building" "$log"; then
         fail "$name: build"
         tail -n 40 "$log"

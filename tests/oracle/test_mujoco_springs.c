@@ -159,7 +159,7 @@ static void forces_and_accelerations(void **state)
         if (ramus_data_create(model, NULL, &data, &err))
             fail_msg("%s", err.text);
         for (int k = 0; k < LINKS; k++) {
-            char name[8];
+            char name[16];
             snprintf(name, sizeof name, "j%d", k);
             of[k] = m->jnt_dofadr[mj_name2id(m, mjOBJ_JOINT, name)];
             d->qpos[of[k]] = q[k] = rng_uniform(&g, -1, 1);
