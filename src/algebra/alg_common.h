@@ -12,10 +12,10 @@ typedef struct wrench {
 
 /* What the model stores for one body, in the order in which a pass reads it. */
 typedef struct constants {
-    double x[ALGEBRA_POSE]; /* x_p_j: joint frame in the parent body's frame */
-    double inertia[10];     /* m, hx hy hz, then six numbers about the origin: see the algebra */
-    double pitch;           /* helical joints */
-    double unused;
+    coefficient x[ALGEBRA_POSE]; /* x_p_j: joint frame in the parent body's frame */
+    coefficient inertia[10];     /* m, hx hy hz, then six numbers about the origin: see the algebra */
+    coefficient pitch;           /* helical joints */
+    coefficient unused;
 } constants;
 
 static inline twist twist_add(twist a, twist b)

@@ -48,9 +48,9 @@ static inline quaternion quaternion_add(quaternion a, quaternion b)
     return (quaternion){ a.w + b.w, a.x + b.x, a.y + b.y, a.z + b.z };
 }
 
-static inline quaternion quaternion_load(const double a[4])
+static inline quaternion quaternion_load(const coefficient a[4])
 {
-    return (quaternion){ lane_set(a[0]), lane_set(a[1]), lane_set(a[2]), lane_set(a[3]) };
+    return (quaternion){ lane_of(a[0]), lane_of(a[1]), lane_of(a[2]), lane_of(a[3]) };
 }
 
 /* r u r* for a unit r */
@@ -63,7 +63,7 @@ static inline v3 quaternion_rotate(quaternion r, v3 u)
 
 /* ---- poses ---- */
 
-static inline pose pose_load(const double x[ALGEBRA_POSE])
+static inline pose pose_load(const coefficient x[ALGEBRA_POSE])
 {
     return (pose){ quaternion_load(x), quaternion_load(x + 4) };
 }
@@ -86,13 +86,13 @@ static inline pose pose_inv(pose x)
 }
 
 /* (a quaternion) (c + k s) */
-static inline quaternion quaternion_turn(const double a[4], lane c, lane s)
+static inline quaternion quaternion_turn(const coefficient a[4], lane c, lane s)
 {
     return (quaternion){ c * a[0] - s * a[3], c * a[1] + s * a[2], c * a[2] - s * a[1], c * a[3] + s * a[0] };
 }
 
 /* x_p_j times the rotation cos(q/2) + k sin(q/2) */
-static inline pose pose_turn(const double x[ALGEBRA_POSE], lane c, lane s)
+static inline pose pose_turn(const coefficient x[ALGEBRA_POSE], lane c, lane s)
 {
     return (pose){ quaternion_turn(x, c, s), quaternion_turn(x + 4, c, s) };
 }
@@ -242,18 +242,18 @@ static inline void inertia_at_com(double mass, const double tensor[6], double ou
         out[4 + k] = tensor[k];
 }
 
-static inline wrench inertia_mul(const double inertia[10], twist t)
+static inline wrench inertia_mul(const coefficient inertia[10], twist t)
 {
     const v3 h = v3_load(inertia + 1), w = t.angular;
-    const double mass = inertia[0], xx = inertia[4], yy = inertia[5], zz = inertia[6];
-    const double xy = inertia[7], xz = inertia[8], yz = inertia[9];
+    const coefficient mass = inertia[0], xx = inertia[4], yy = inertia[5], zz = inertia[6];
+    const coefficient xy = inertia[7], xz = inertia[8], yz = inertia[9];
     const v3 spin = { w.x * xx + w.y * xy + w.z * xz, w.x * xy + w.y * yy + w.z * yz, w.x * xz + w.y * yz + w.z * zz };
-    const v3 p = v3_sub(v3_scale(lane_set(mass), t.linear), v3_cross(h, w));
+    const v3 p = v3_sub(v3_scale(lane_of(mass), t.linear), v3_cross(h, w));
     return (wrench){ p, v3_add(spin, v3_cross(h, t.linear)) };
 }
 
 /* zeta = I xi' + xi x (I xi): at the body's origin, primary and dual part. Gravity is in xi'. */
-static inline wrench body_wrench(const double inertia[10], const motion *m)
+static inline wrench body_wrench(const coefficient inertia[10], const motion *m)
 {
     const wrench rate = inertia_mul(inertia, m->xi_dot), momentum = inertia_mul(inertia, m->xi);
     const v3 w = m->xi.angular, v = m->xi.linear;

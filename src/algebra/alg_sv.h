@@ -32,10 +32,10 @@ typedef struct motion {
 
 /* ---- poses ---- */
 
-static inline pose pose_load(const double x[ALGEBRA_POSE])
+static inline pose pose_load(const coefficient x[ALGEBRA_POSE])
 {
-    return (pose){ lane_set(x[0]), lane_set(x[1]), lane_set(x[2]), lane_set(x[3]), lane_set(x[4]),
-                   lane_set(x[5]), lane_set(x[6]), lane_set(x[7]), lane_set(x[8]), v3_load(x + 9) };
+    return (pose){ lane_of(x[0]), lane_of(x[1]), lane_of(x[2]), lane_of(x[3]), lane_of(x[4]),
+                   lane_of(x[5]), lane_of(x[6]), lane_of(x[7]), lane_of(x[8]), v3_load(x + 9) };
 }
 
 static inline void pose_store(const pose *x, double out[ALGEBRA_POSE]) /* lane 0 */
@@ -59,11 +59,11 @@ static inline v3 pose_unrotate(const pose *x, v3 u) /* r^T u */
 }
 
 /* x_p_j turned about z: r Rz(q) */
-static inline pose pose_turn(const double x[ALGEBRA_POSE], lane c, lane s)
+static inline pose pose_turn(const coefficient x[ALGEBRA_POSE], lane c, lane s)
 {
-    return (pose){ c * x[0] + s * x[1], c * x[1] - s * x[0], lane_set(x[2]),      c * x[3] + s * x[4],
-                   c * x[4] - s * x[3], lane_set(x[5]),      c * x[6] + s * x[7], c * x[7] - s * x[6],
-                   lane_set(x[8]),      v3_load(x + 9) };
+    return (pose){ c * x[0] + s * x[1], c * x[1] - s * x[0], lane_of(x[2]),       c * x[3] + s * x[4],
+                   c * x[4] - s * x[3], lane_of(x[5]),       c * x[6] + s * x[7], c * x[7] - s * x[6],
+                   lane_of(x[8]),       v3_load(x + 9) };
 }
 
 /* x_a_b turned about b's own x: r Rx(q) */
@@ -193,7 +193,7 @@ static inline motion motion_screw(const pose *x, const motion *m, lane turn_v, l
 
 /* The same for a joint frame at Tx(a) Rx(alpha) Rz(offset) Tz(d) (model/frames.c); c and s are of angle + offset. */
 typedef struct dh {
-    double ca, sa, a, d;
+    coefficient ca, sa, a, d;
 } dh;
 
 static inline v3 dh_unrotate(const dh *x, lane c, lane s, v3 u) /* Rz^T Rx^T u */
@@ -273,11 +273,11 @@ static inline void inertia_at_com(double mass, const double tensor[6], double ou
 }
 
 /* The wrench, at the body's origin, that its motion needs (gravity is in the motion). */
-static inline wrench body_wrench(const double inertia[10], const motion *m)
+static inline wrench body_wrench(const coefficient inertia[10], const motion *m)
 {
-    const double mass = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
-    const double sxx = inertia[4], syy = inertia[5], szz = inertia[6];
-    const double sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
+    const coefficient mass = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
+    const coefficient sxx = inertia[4], syy = inertia[5], szz = inertia[6];
+    const coefficient sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
     const spin_matrix k = spin_of(m);
     wrench u;
     u.force.x = mass * m->a.x + (k.xx * hx + k.xy * hy + k.xz * hz);
@@ -294,10 +294,10 @@ static inline wrench body_wrench(const double inertia[10], const motion *m)
 }
 
 /* The same for the reduced inertia of a revolute link: m = h_z = s_zz = 0. */
-static inline wrench body_wrench_reduced(const double inertia[10], const motion *m)
+static inline wrench body_wrench_reduced(const coefficient inertia[10], const motion *m)
 {
-    const double hx = inertia[1], hy = inertia[2], sxx = inertia[4], syy = inertia[5];
-    const double sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
+    const coefficient hx = inertia[1], hy = inertia[2], sxx = inertia[4], syy = inertia[5];
+    const coefficient sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
     const spin_matrix k = spin_of(m);
     wrench u;
     u.force.x = k.xx * hx + k.xy * hy;

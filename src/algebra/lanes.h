@@ -26,6 +26,23 @@ static inline lane lane_set(double s)
 }
 #endif
 
+/* A number of the model: one for all lanes, or with RAMUS_LANE_CONSTANTS, where lanes are branches of one robot, one for each. */
+#if defined RAMUS_LANE_CONSTANTS
+typedef lane coefficient;
+
+static inline lane lane_of(coefficient c)
+{
+    return c;
+}
+#else
+typedef double coefficient;
+
+static inline lane lane_of(coefficient c)
+{
+    return lane_set(c);
+}
+#endif
+
 static inline double *lane_array(lane *l) /* the RAMUS_LANES numbers in it */
 {
     return (double *)l;
@@ -61,9 +78,9 @@ static inline lane v3_dot(v3 a, v3 b)
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-static inline v3 v3_load(const double a[3])
+static inline v3 v3_load(const coefficient a[3])
 {
-    return (v3){ lane_set(a[0]), lane_set(a[1]), lane_set(a[2]) };
+    return (v3){ lane_of(a[0]), lane_of(a[1]), lane_of(a[2]) };
 }
 
 #endif

@@ -77,16 +77,3 @@ int memory_grow(const ramus_allocator *allocator, void *items, size_t count, siz
     *capacity = wanted;
     return 1;
 }
-
-void *arena_take(arena *a, size_t count, size_t size)
-{
-    size_t bytes, end;
-    const size_t start = a->used;
-    if (__builtin_mul_overflow(count, size, &bytes) || __builtin_add_overflow(start, bytes, &end) ||
-        end > SIZE_MAX - 63) {
-        a->overflow = 1;
-        return NULL;
-    }
-    a->used = (end + 63) & ~(size_t)63;
-    return a->base ? a->base + start : NULL;
-}

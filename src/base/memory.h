@@ -40,7 +40,19 @@ typedef struct arena {
     size_t used;
     int overflow; /* a size did not fit: `used` means nothing */
 } arena;
-void *arena_take(arena *a, size_t count, size_t size);
+static inline void *arena_take(arena *a, size_t count,
+                               size_t size) /* inline: evaluations carve their workspaces anew */
+{
+    size_t bytes, end;
+    const size_t start = a->used;
+    if (__builtin_mul_overflow(count, size, &bytes) || __builtin_add_overflow(start, bytes, &end) ||
+        end > SIZE_MAX - 63) {
+        a->overflow = 1;
+        return NULL;
+    }
+    a->used = (end + 63) & ~(size_t)63;
+    return a->base ? a->base + start : NULL;
+}
 
 /* ARENA_TAKE(a, count, array, ...): one to twelve arrays of `count` elements, each of its own type */
 #define ARENA_TAKE(a, count, ...)                                                                                      \

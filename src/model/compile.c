@@ -3,6 +3,7 @@
  * Names become indices, links are put in depth-first order, poses are re-expressed in body frames whose z is the joint's
  * axis, inertias are taken about the body frame's origin, and dependent joints get internal coordinates of their own.
  */
+#include "branches.h"
 #include "compiled.h"
 #include "flat.h"
 #include "shape.h"
@@ -47,6 +48,7 @@ void ramus_model_destroy(ramus_model *model)
     if (!model)
         return;
     const ramus_allocator memory = model->allocator;
+    branches_destroy(&memory, model->merged ? model->merged->branches : NULL);
     texts_release(&model->texts, &memory);
     names_release(&model->links, &memory);
     names_release(&model->joints, &memory);
@@ -423,11 +425,15 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     for (int k = 0; k < m->nv; k++)
         m->has_passive |= m->passive[k];
     merged_fill(m, shift);
+    if (!branches_create(m->merged, &((ramus_model *)m->merged)->branches))
+        goto done;
     memory_free(&memory, shift);
     *out = m;
     m = NULL;
     status = RAMUS_OK;
 done:
+    if (m)
+        memory_free(&m->allocator, shift);
     ramus_model_destroy(m);
     flat_release(&f);
     if (status == RAMUS_ERR_MEMORY)

@@ -26,6 +26,7 @@ struct ramus_model {
     /* The same robot with links that are welded together as one body each, for what asks for joint forces only (merge.c); the
      * model itself where nothing is welded. There `nlink` is the number of bodies: links are counted by the model. */
     const ramus_model *merged;
+    struct branches *branches; /* of the merged bodies, branches.h; NULL: none are worth it */
     ramus_allocator allocator;
     const char *name;
     int nlink, nq, nv, nframe, ninstance, nport;

@@ -22,13 +22,16 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     id_arguments in = { .q = q, .v = v, .a = a, .root = d->root, .tau = tau, .wrench = wrench };
     const ramus_model *bodies = wrench ? m : m->merged; /* forces only: links that are welded together are one body */
     in.external = gather_external(bodies, d, external);
-    if (!m->plain_order) {
+    in.user_order = !m->plain_order && d->single->takes_user_order && bodies->branches && !wrench && !m->has_mimic &&
+                    !has_effects(m, d);
+    const int direct = m->plain_order || in.user_order;
+    if (!direct) {
         state_to_internal(m, d, q, v, a);
         in.q = d->q;
         in.v = d->v;
         in.a = d->a;
     }
-    if (!m->plain_order || !tau)
+    if (!direct || !tau)
         in.tau = d->tau;
     d->single->inverse_dynamics(bodies, d->work, &in);
     if (has_effects(m, d))

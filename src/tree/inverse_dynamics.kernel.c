@@ -15,6 +15,7 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
+#include "tree/branch_walk.h"
 #include "tree/joint.h"
 #include "tree/kernels.h"
 
@@ -41,12 +42,6 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
     const size_t nangle = SINCOS_ROOM((size_t)m->nangle + 1); /* one spare: joints that do not turn read it */
     ARENA_TAKE(&a, nangle, k->angle, k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
-}
-
-size_t KERNEL(work_size)(const ramus_model *m)
-{
-    work k;
-    return work_layout(&k, m, NULL);
 }
 
 static const constants *constants_of(const ramus_model *m)
@@ -77,14 +72,25 @@ static inline const short_constants *short_of(const ramus_model *m, int i)
 }
 #endif
 
+/* Where the coordinates of one joint are. */
+typedef struct joint_state {
+    int angle; /* its first sine and cosine */
+    const lane *q, *v, *a;
+    lane *tau;
+} joint_state;
+
+static ALWAYS_INLINE joint_state joint_state_of(const ramus_model *m, int i, const id_arguments *in)
+{
+    return (joint_state){ m->angle[i], (const lane *)in->q + m->qi[i], (const lane *)in->v + m->vi[i],
+                          (const lane *)in->a + m->vi[i], (lane *)in->tau + m->vi[i] };
+}
+
 /* Motion of body i from its parent's. One-axis joints have shorter forms of the general last lines. */
 static ALWAYS_INLINE void enter(const ramus_model *m, const constants *body, int i, const work *k,
-                                const id_arguments *in, slot *s)
+                                const joint_state *at, const motion *parent, slot *s)
 {
-    const int angle = m->angle[i];
-    const lane *q = (const lane *)in->q + m->qi[i];
-    const lane *v = (const lane *)in->v + m->vi[i], *a = (const lane *)in->a + m->vi[i];
-    const motion *parent = &s[-1].motion;
+    const int angle = at->angle;
+    const lane *q = at->q, *v = at->v, *a = at->a;
     switch (m->form[i]) {
 #if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
@@ -135,10 +141,10 @@ static ALWAYS_INLINE wrench needed(const ramus_model *m, const constants *body, 
 
 /* The joint's force out of the wrench u that body i and all that it carries need; u seen from the parent. */
 static ALWAYS_INLINE wrench leave(const ramus_model *m, const constants *body, int i, const work *k,
-                                  const id_arguments *in, const slot *s, wrench u)
+                                  const joint_state *at, const slot *s, wrench u)
 {
-    const int angle = m->angle[i];
-    lane *tau = (lane *)in->tau + m->vi[i];
+    const int angle = at->angle;
+    lane *tau = at->tau;
     switch (m->form[i]) {
 #if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
@@ -152,7 +158,7 @@ static ALWAYS_INLINE wrench leave(const ramus_model *m, const constants *body, i
         return wrench_to_parent(pose_turn(body->x, k->cosine[angle], k->sine[angle]), u);
     case FORM_SLIDE:
         tau[0] = u.force.z;
-        return wrench_to_parent(pose_slide_z(pose_load(body->x), ((const lane *)in->q)[m->qi[i]]), u);
+        return wrench_to_parent(pose_slide_z(pose_load(body->x), at->q[0]), u);
     case FORM_FIXED:
         return wrench_to_parent(pose_load(body->x), u);
     default:
@@ -192,7 +198,8 @@ static inline void walk(const ramus_model *m, const work *k, const id_arguments 
         }
         /* outwards */
         expect(m, body, i);
-        enter(m, &body[i], i, k, in, s);
+        const joint_state at = joint_state_of(m, i, in);
+        enter(m, &body[i], i, k, &at, &s[-1].motion, s);
         wrench u = needed(m, &body[i], i, &s->motion, full);
         if (external)
             u = wrench_add(u, external[i]);
@@ -202,7 +209,8 @@ static inline void walk(const ramus_model *m, const work *k, const id_arguments 
             const int done = k->body[d];
             if (full)
                 wrench_out[done] = u;
-            u = leave(m, &body[done], done, k, in, s, u);
+            const joint_state left = joint_state_of(m, done, in);
+            u = leave(m, &body[done], done, k, &left, s, u);
             if (d > 1)
                 u = wrench_add(u, s[-1].wrench);
         }
@@ -210,8 +218,111 @@ static inline void walk(const ramus_model *m, const work *k, const id_arguments 
     }
 }
 
+/* ---- a trunk that carries branches ---- */
+
+#if defined BRANCHES
+
+typedef struct trunk_work {
+    work walk;      /* sines and cosines; the rest is not used */
+    slot *each;     /* [ntrunk] */
+    motion *motion; /* of root frames [nroot], then of each [ntrunk] */
+    double *wrench; /* [nbundle * WRENCH_NUMBERS * BRANCH_LANES] */
+    void *branches;
+} trunk_work;
+
+static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
+{
+    const branches *b = m->branches;
+    arena a = { .base = block };
+    const size_t nangle = SINCOS_ROOM((size_t)b->nangle + 1);
+    k->branches = arena_take(&a, BRANCHES(work_size)(b), 1);
+    k->each = arena_take(&a, (size_t)b->ntrunk, sizeof *k->each);
+    k->motion = arena_take(&a, (size_t)m->nroot + (size_t)b->ntrunk, sizeof *k->motion);
+    k->wrench = arena_take(&a, (size_t)b->nbundle, WRENCH_NUMBERS * BRANCH_LANES * sizeof(double));
+    ARENA_TAKE(&a, nangle, k->walk.angle, k->walk.sine, k->walk.cosine);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+static ALWAYS_INLINE joint_state trunk_joint(const branches *b, const branch_coordinates *at, int t,
+                                             const id_arguments *in)
+{
+    const int q = at->trunk_q[t], v = at->trunk_v[t];
+    return (joint_state){ b->trunk_angle[t], in->q + q, in->v + v, in->a + v, in->tau + v };
+}
+
+/* The trunk's motions, its branches, and then the forces in the trunk. */
+static void walk_branches(const ramus_model *m, void *block, const id_arguments *in)
+{
+    const branches *b = m->branches;
+    const branch_coordinates *numbering = in->user_order ? &b->user : &b->internal;
+    const constants *body = constants_of(m);
+    const wrench *external = (const wrench *)in->external;
+    trunk_work k;
+    trunk_layout(&k, m, block);
+    for (int j = 0; j < b->nangle; j++)
+        k.walk.angle[j] = ALGEBRA_ANGLE * in->q[numbering->trunk_angle_q[j]];
+#if defined ALGEBRA_SHORT
+    sincos_turned(b->nangle, k.walk.angle, 1, b->trunk_cosine, b->trunk_sine, k.walk.sine, k.walk.cosine);
+#else
+    sincos_padded(b->nangle, k.walk.angle, k.walk.sine, k.walk.cosine);
+#endif
+    for (int r = 0; r < m->nroot; r++) {
+        const lane *root = in->root + ROOT_NUMBERS * r;
+        k.motion[r] = motion_from_imu(read3(root), read3(root + 3), read3(root + 6));
+    }
+    motion *of_trunk = k.motion + m->nroot;
+    for (int t = 0; t < b->ntrunk; t++) {
+        const int i = b->trunk[t], p = b->trunk_parent[t];
+        const joint_state at = trunk_joint(b, numbering, t, in);
+        slot *s = &k.each[t];
+        enter(m, &body[i], i, &k.walk, &at, p < 0 ? &k.motion[m->root[i]] : &of_trunk[p], s);
+        s->wrench = needed(m, &body[i], i, &s->motion, 0);
+        if (external)
+            s->wrench = wrench_add(s->wrench, external[i]);
+        of_trunk[t] = s->motion;
+    }
+    const id_branches branch = { b,        numbering, in->q,   in->v, in->a, in->external, (const double *)k.motion,
+                                 m->nroot, in->tau,   k.wrench };
+    BRANCHES(inverse_dynamics)(&branch, k.branches, 0, b->nbundle);
+    for (int j = 0; j < b->nbundle * BRANCH_LANES; j++) { /* idle lanes have nothing to add */
+        const double *u = k.wrench + (size_t)(j / BRANCH_LANES) * WRENCH_NUMBERS * BRANCH_LANES + j % BRANCH_LANES;
+        const wrench one = { { u[0], u[BRANCH_LANES], u[2 * BRANCH_LANES] },
+                             { u[3 * BRANCH_LANES], u[4 * BRANCH_LANES], u[5 * BRANCH_LANES] } };
+        if (b->carrier[j] >= 0)
+            k.each[b->carrier[j]].wrench = wrench_add(k.each[b->carrier[j]].wrench, one);
+    }
+    for (int t = b->ntrunk - 1; t >= 0; t--) {
+        const int i = b->trunk[t], p = b->trunk_parent[t];
+        const joint_state at = trunk_joint(b, numbering, t, in);
+        const wrench u = leave(m, &body[i], i, &k.walk, &at, &k.each[t], k.each[t].wrench);
+        if (p >= 0)
+            k.each[p].wrench = wrench_add(k.each[p].wrench, u);
+    }
+}
+
+#endif
+
+size_t KERNEL(work_size)(const ramus_model *m)
+{
+    work k;
+    const size_t size = work_layout(&k, m, NULL);
+#if defined BRANCHES
+    trunk_work trunk;
+    const size_t other = m->merged->branches ? trunk_layout(&trunk, m->merged, NULL) : 0;
+    return other > size ? other : size;
+#else
+    return size;
+#endif
+}
+
 void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_arguments *in)
 {
+#if defined BRANCHES
+    if (m->branches && !in->wrench) {
+        walk_branches(m, block, in);
+        return;
+    }
+#endif
     work k;
     work_layout(&k, m, block);
     /* sines and cosines of all joint angles first: the compiler and the processor like them in one go */

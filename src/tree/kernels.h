@@ -18,6 +18,7 @@ typedef struct id_arguments {
     const double *external;  /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
     double *tau;             /* [nvi] */
     double *wrench;          /* [(nlink + 1) * WRENCH_NUMBERS] what each joint carries, by body; NULL: not wanted */
+    int user_order;          /* 1: q, v, a, tau are in the user's order. Only where takes_user_order allows */
 } id_arguments;
 
 typedef struct fd_arguments {
@@ -63,6 +64,7 @@ typedef struct kernel_table {
     int lanes;
     size_t (*work_size)(const ramus_model *m); /* bytes; a multiple of 64 */
     void (*inverse_dynamics)(const ramus_model *m, void *work, const id_arguments *in);
+    int takes_user_order; /* 1: inverse dynamics does, of merged models that have branches and no dependent joints, without wrenches */
     /* spatial vectors and one lane only, else NULL; forward dynamics returns 0, the body whose joint has no inertia, or
      * minus the body whose inertia overflows */
     size_t (*forward_dynamics_work_size)(const ramus_model *m);

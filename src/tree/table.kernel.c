@@ -1,6 +1,7 @@
 /* table.kernel.c - an instance's entry in kernels.h, and the turning of rows of doubles into lanes */
 #include "algebra/kernel.h"
 #include "linear/cholesky.h"
+#include "tree/branch_walk.h"
 #include "tree/kernels.h"
 
 #include <string.h>
@@ -165,6 +166,9 @@ const kernel_table KERNEL(table) = {
     .lanes = RAMUS_LANES,
     .work_size = KERNEL(work_size),
     .inverse_dynamics = KERNEL(inverse_dynamics),
+#if defined BRANCHES
+    .takes_user_order = 1,
+#endif
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
     .forward_dynamics_work_size = KERNEL(forward_dynamics_work_size),
     .forward_dynamics = KERNEL(forward_dynamics),

@@ -1,0 +1,57 @@
+/* branches.h - branches of one tree side by side in the lanes of vectors
+ *
+ * Branches that are alike are walked in lock step: a *node* is up to BRANCH_LANES bodies of different branches, and what a node is
+ * attached to in each lane is the same lane of the node before it. Branches in one lock step are a *bundle*. What is left are the
+ * bodies of the *trunk*, which carry the branches; they are evaluated one by one, before the bundles on the way out and after them
+ * on the way in. Bundles do not depend on each other.
+ */
+#ifndef RAMUS_MODEL_BRANCHES_H
+#define RAMUS_MODEL_BRANCHES_H
+
+#include "compiled.h"
+
+#define BRANCH_LANES 4
+
+/* Which coordinates are meant, in one numbering of them. */
+typedef struct branch_coordinates {
+    int *trunk_q, *trunk_v; /* [ntrunk] first of each body */
+    int *lane_q, *lane_v;   /* [nnode * BRANCH_LANES] of each lane's joint; any where it is idle */
+    int *trunk_angle_q;     /* [nangle] */
+} branch_coordinates;
+
+typedef struct branches {
+    int ntrunk, nangle; /* bodies, and plain angles of their joints */
+    int nbundle, nnode, nlane;
+    int nslide;      /* lanes whose joint slides */
+    size_t nreduced; /* numbers in `reduced` */
+    int most_nodes;  /* of one bundle */
+    int max_depth;   /* of a node in its bundle; its first has depth 1 */
+    void *memory;
+
+    int *trunk;                        /* [ntrunk] bodies, parents first */
+    int *trunk_parent;                 /* [ntrunk] its parent's place in trunk; -1: a root frame */
+    int *trunk_angle;                  /* [ntrunk] its first angle */
+    double *trunk_cosine, *trunk_sine; /* [nangle, whole blocks] as angle_cosine of the model */
+    int *first_node, *first_lane;      /* [nbundle + 1] */
+    int *carrier;          /* [nbundle * BRANCH_LANES] place in trunk of what carries the lane; -1 - r: root frame r */
+    int *depth;            /* [nnode + 1] */
+    unsigned char *form;   /* [nnode] FORM_TURN_DH, FORM_TURN or FORM_OTHER: some lanes turn, others slide */
+    int *body;             /* [nnode * BRANCH_LANES] 0: the lane is idle there */
+    double *turns;         /* [nnode * BRANCH_LANES] 1: that joint turns, 0: it slides, or there is none */
+    double *cosine, *sine; /* [nnode * BRANCH_LANES, whole blocks] as angle_cosine */
+    unsigned char *active; /* [nnode] bit l: lane l is not idle */
+    double *sv, *dq;       /* [nnode * ..._CONSTANTS * BRANCH_LANES] */
+    double *reduced;       /* lanes of what joint forces depend on: dh or pose, then reduced or full inertia, by form */
+    size_t *record;        /* [nnode + 1] where they start in it */
+    int *lane;             /* [nlane] entries of `body` that are none of them idle, by coordinate in each bundle */
+    branch_coordinates internal, user; /* the latter only without dependent joints */
+} branches;
+
+#define DH_NUMBERS 4
+#define REDUCED_NUMBERS 7 /* hx hy sxx syy sxy sxz syz */
+
+/* Finds branches that are worth it; *out is NULL where there are none. 0: memory is out. */
+int branches_create(const ramus_model *m, branches **out);
+void branches_destroy(const ramus_allocator *memory, branches *b);
+
+#endif

@@ -1,0 +1,35 @@
+/* branch_walk.h - between a kernel that evaluates a trunk, one body at a time, and the one for its branches in lanes (model/branches.h)
+ *
+ * The two are instances of different width: they share plain numbers only. A motion is as many numbers as the algebra's `motion`
+ * has, a wrench is six.
+ */
+#ifndef RAMUS_TREE_BRANCH_WALK_H
+#define RAMUS_TREE_BRANCH_WALK_H
+
+#include "model/branches.h"
+#include "tree/kernels.h"
+
+/* Instances that have branches in lanes. */
+#if !defined RAMUS_ISA_base && (RAMUS_LANES == 1 || defined RAMUS_LANE_CONSTANTS)
+#define BRANCHES(f) KERNEL_EXPAND(f, RAMUS_ALGEBRA, branches, RAMUS_ISA)
+#endif
+
+/* Inverse dynamics of bundles [first, end). */
+typedef struct id_branches {
+    const branches *b;
+    const branch_coordinates *numbering; /* of q, v, a, tau */
+    const double *q, *v, *a;
+    const double *external; /* [(nlink + 1) * WRENCH_NUMBERS] by body; NULL: none */
+    const double *motion;   /* of root frames [nroot], then of the trunk's bodies [ntrunk] */
+    int nroot;
+    double *tau;
+    double
+        *wrench; /* [nbundle * WRENCH_NUMBERS * BRANCH_LANES] what the branches need, at what carries each lane; out */
+} id_branches;
+
+#if defined BRANCHES
+size_t BRANCHES(work_size)(const branches *b);
+void BRANCHES(inverse_dynamics)(const id_branches *in, void *work, int first, int end);
+#endif
+
+#endif

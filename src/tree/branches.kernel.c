@@ -1,0 +1,267 @@
+/* branches.kernel.c - inverse dynamics of branches that are alike, side by side in lanes
+ *
+ * Method   that of inverse_dynamics.kernel.c, one walk with slots, over the nodes of a bundle (model/branches.h). A lane is a branch
+ *          of one robot instead of a state: so every constant is a lane too. Idle lanes have neither inertia nor velocity: they
+ *          move nothing and need nothing.
+ * In, out  see id_branches in branch_walk.h.
+ * Cost     O(nodes); coordinates of one bundle at a time are in the workspace.
+ */
+#if RAMUS_LANES == 1 && !defined RAMUS_ISA_base
+#undef RAMUS_LANES
+#define RAMUS_LANES 4
+#define RAMUS_LANE_CONSTANTS 1
+
+#include "algebra/kernel.h"
+#include "algebra/sincos.h"
+#include "base/memory.h"
+#include "tree/branch_walk.h"
+#include "tree/joint.h"
+
+_Static_assert(BRANCH_LANES == RAMUS_LANES, "a lane for each branch");
+
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+typedef struct slot {
+    motion motion;
+    wrench wrench;
+} slot;
+
+typedef struct work {
+    slot *path;                  /* [max_depth + 1] */
+    int *node;                   /* [max_depth + 1] */
+    lane *angle, *sine, *cosine; /* [most_nodes] */
+    lane *v, *a, *slide, *tau;   /* [most_nodes] */
+} work;
+
+static size_t work_layout(work *k, const branches *b, void *block)
+{
+    arena a = { .base = block };
+    ARENA_TAKE(&a, (size_t)b->max_depth + 1, k->path, k->node);
+    ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, (size_t)b->most_nodes, k->v, k->a, k->slide, k->tau);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+size_t BRANCHES(work_size)(const branches *b)
+{
+    work k;
+    return work_layout(&k, b, NULL);
+}
+
+#if defined RAMUS_ALGEBRA_dq
+static ALWAYS_INLINE const constants *constants_of(const branches *b, int node)
+{
+    return (const constants *)b->dq + node;
+}
+#endif
+
+#if defined ALGEBRA_SHORT
+/* A node's record in `reduced`: its pose or Denavit-Hartenberg numbers, then its inertia. */
+static ALWAYS_INLINE const lane *record_of(const branches *b, int node)
+{
+    return (const lane *)(b->reduced + b->record[node]);
+}
+#endif
+
+static ALWAYS_INLINE const lane *pose_of(const branches *b, int node)
+{
+#if defined ALGEBRA_SHORT
+    return record_of(b, node);
+#else
+    return constants_of(b, node)->x;
+#endif
+}
+
+/* A joint that turns in some lanes and slides in the others. */
+static ALWAYS_INLINE pose pose_mixed(const lane *x, lane c, lane s, lane slide)
+{
+    return pose_slide_z(pose_turn(x, c, s), slide);
+}
+
+/* Motion of a node, k its number in the bundle. */
+static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int k, slot *s)
+{
+    const lane *at = pose_of(b, node);
+    const lane c = w->cosine[k], sn = w->sine[k], v = w->v[k], a = w->a[k];
+    const motion *parent = &s[-1].motion;
+    switch (b->form[node]) {
+#if defined ALGEBRA_SHORT
+    case FORM_TURN_DH:
+        s->motion = motion_turn_dh((const dh *)at, parent, c, sn, v, a);
+        break;
+#else
+    case FORM_TURN_DH:
+#endif
+    case FORM_TURN: {
+        const pose x = pose_turn(at, c, sn);
+        s->motion = motion_turn(&x, parent, v, a);
+        break;
+    }
+    default: {
+        const lane turns = ((const lane *)b->turns)[node], slides = 1.0 - turns;
+        const pose x = pose_mixed(at, c, sn, w->slide[k]);
+        s->motion = motion_screw(&x, parent, turns * v, turns * a, slides * v, slides * a);
+        break;
+    }
+    }
+}
+
+static ALWAYS_INLINE wrench needed(const branches *b, int node, const motion *motion)
+{
+#if defined ALGEBRA_SHORT
+    const int form = b->form[node];
+    const lane *r = record_of(b, node) + (form == FORM_TURN_DH ? DH_NUMBERS : ALGEBRA_POSE), zero = lane_set(0);
+    if (form == FORM_OTHER)
+        return body_wrench(r, motion);
+    const lane inertia[10] = { zero, r[0], r[1], zero, r[2], r[3], zero, r[4], r[5], r[6] };
+    return body_wrench_reduced(inertia, motion);
+#else
+    return body_wrench(constants_of(b, node)->inertia, motion);
+#endif
+}
+
+static ALWAYS_INLINE wrench leave(const branches *b, int node, const work *w, int k, wrench u)
+{
+    const lane *at = pose_of(b, node);
+    const lane c = w->cosine[k], sn = w->sine[k];
+    switch (b->form[node]) {
+#if defined ALGEBRA_SHORT
+    case FORM_TURN_DH:
+        w->tau[k] = u.moment.z;
+        return wrench_to_parent_dh((const dh *)at, c, sn, u);
+#else
+    case FORM_TURN_DH:
+#endif
+    case FORM_TURN:
+        w->tau[k] = u.moment.z;
+        return wrench_to_parent(pose_turn(at, c, sn), u);
+    default: {
+        const lane turns = ((const lane *)b->turns)[node];
+        w->tau[k] = turns * u.moment.z + (1.0 - turns) * u.force.z;
+        return wrench_to_parent(pose_mixed(at, c, sn, w->slide[k]), u);
+    }
+    }
+}
+
+typedef long long bits __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
+
+/* Zero where the lane is idle. */
+static ALWAYS_INLINE lane gather(const double x[], const int from[BRANCH_LANES], bits active)
+{
+    const lane all = { x[from[0]], x[from[1]], x[from[2]], x[from[3]] };
+    return (lane)((bits)all & active);
+}
+
+/* Coordinates of a bundle to lanes, and the sines and cosines of its angles. */
+static void coordinates_to_lanes(const id_branches *in, const work *w, int bundle)
+{
+    const branches *b = in->b;
+    const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
+    const bits bit = { 1, 2, 4, 8 };
+    for (int k = 0; k < count; k++) {
+        const int node = first + k;
+        const bits active = (bit & b->active[node]) != 0;
+        const int *v = in->numbering->lane_v + (size_t)node * BRANCH_LANES;
+        lane q = gather(in->q, in->numbering->lane_q + (size_t)node * BRANCH_LANES, active);
+        w->v[k] = gather(in->v, v, active);
+        w->a[k] = gather(in->a, v, active);
+        if (b->form[node] == FORM_OTHER) {
+            const lane turns = ((const lane *)b->turns)[node];
+            w->slide[k] = (1.0 - turns) * q;
+            q *= turns;
+        }
+        w->angle[k] = ALGEBRA_ANGLE * q;
+    }
+    const double *angle = (const double *)w->angle;
+#if defined ALGEBRA_SHORT
+    sincos_turned(count * BRANCH_LANES, angle, 1, b->cosine + (size_t)first * BRANCH_LANES,
+                  b->sine + (size_t)first * BRANCH_LANES, (double *)w->sine, (double *)w->cosine);
+#else
+    sincos_padded(count * BRANCH_LANES, angle, (double *)w->sine, (double *)w->cosine);
+#endif
+}
+
+static ALWAYS_INLINE void root_motion(const id_branches *in, int bundle, motion *to)
+{
+    enum { NUMBERS = sizeof(motion) / sizeof(lane) };
+    const double *from[BRANCH_LANES];
+    for (int l = 0; l < BRANCH_LANES; l++) {
+        const int carrier = in->b->carrier[bundle * BRANCH_LANES + l];
+        from[l] = in->motion + (size_t)(carrier < 0 ? -1 - carrier : in->nroot + carrier) * NUMBERS;
+    }
+    for (int c = 0; c < NUMBERS; c++)
+        ((lane *)to)[c] = (lane){ from[0][c], from[1][c], from[2][c], from[3][c] };
+}
+
+static wrench external_of(const id_branches *in, int node)
+{
+    wrench u = wrench_zero();
+    double *to = (double *)&u;
+    for (int l = 0; l < BRANCH_LANES; l++) {
+        const int body = in->b->body[node * BRANCH_LANES + l];
+        for (int c = 0; body && c < WRENCH_NUMBERS; c++)
+            to[c * BRANCH_LANES + l] = in->external[(size_t)body * WRENCH_NUMBERS + (size_t)c];
+    }
+    return u;
+}
+
+/* Ask for the constants of a node some steps ahead: those of large robots do not stay in the cache. */
+static ALWAYS_INLINE void expect(const branches *b, int node)
+{
+#if defined ALGEBRA_SHORT
+    const int ahead = node + 4 < b->nnode ? node + 4 : b->nnode - 1;
+    const char *from = (const char *)record_of(b, ahead), *to = (const char *)record_of(b, ahead + 1);
+    for (; from < to; from += 64)
+        __builtin_prefetch(from);
+#else
+    for (size_t k = 0; k < sizeof(constants); k += 64)
+        __builtin_prefetch((const char *)constants_of(b, node + 3) + k);
+#endif
+}
+
+static void walk(const id_branches *in, const work *w, int bundle)
+{
+    const branches *b = in->b;
+    const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
+    root_motion(in, bundle, &w->path[0].motion);
+    for (int node = first; node < end; node++) {
+        int d = b->depth[node];
+        slot *s = &w->path[d];
+        /* outwards */
+        expect(b, node);
+        enter(b, node, w, node - first, s);
+        wrench u = needed(b, node, &s->motion);
+        if (in->external)
+            u = wrench_add(u, external_of(in, node));
+        w->node[d] = node;
+        /* inwards */
+        for (const int next = b->depth[node + 1]; d >= next; d--, s--) {
+            const int done = w->node[d];
+            u = leave(b, done, w, done - first, u);
+            if (d > 1)
+                u = wrench_add(u, s[-1].wrench);
+        }
+        s->wrench = u;
+    }
+    ((wrench *)in->wrench)[bundle] = w->path[0].wrench;
+}
+
+void BRANCHES(inverse_dynamics)(const id_branches *in, void *block, int first, int end)
+{
+    const branches *b = in->b;
+    work w;
+    work_layout(&w, b, block);
+    for (int bundle = first; bundle < end; bundle++) {
+        coordinates_to_lanes(in, &w, bundle);
+        walk(in, &w, bundle);
+        const double *tau = (const double *)w.tau;
+        for (int j = b->first_lane[bundle]; j < b->first_lane[bundle + 1]; j++) {
+            const int entry = b->lane[j];
+            in->tau[in->numbering->lane_v[entry]] = tau[entry - b->first_node[bundle] * BRANCH_LANES];
+        }
+    }
+}
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif
