@@ -139,6 +139,8 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     kinematics_prepare(d->kinematics);
     if (d->matrices)
         kinematics_prepare(&d->matrices->kinematics);
+    if (d->derivatives)
+        derivatives_prepare(d->derivatives, model);
     if (d->composition)
         composition_prepare(d->composition, given.outlets);
     ramus_status status = d->mechanism ? mechanism_resolve(d->mechanism, model, err) : RAMUS_OK;

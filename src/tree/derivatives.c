@@ -1,4 +1,4 @@
-/* derivatives.c - the workspace of derivatives.h and the public calls around its kernels
+/* derivatives.c - the public calls around the kernels of derivatives
  *
  *     inverse   dtau_dq, dtau_dv, dtau_da = M               see derivatives.kernel.c
  *     forward   a = M^-1 (tau - N(q, v, 0)),  da_dtau = M^-1,  da_dq = -M^-1 dtau_dq,  da_dv = -M^-1 dtau_dv  at that a
@@ -9,6 +9,7 @@
 #include "ramus/derivatives.h"
 
 #include "base/fail.h"
+#include "base/memory.h"
 #include "derivatives.h"
 
 #include <math.h>
@@ -21,34 +22,6 @@ const char *derivatives_use_kernel(ramus_data *d, int k)
         d->derivatives->kernel = kernel;
     return kernel ? kernel->name : NULL;
 }
-
-/* ---- memory ---- */
-
-/* Coordinates on the longest path (at least one). Uses no memory: a path is followed from each tip. */
-static void measure(struct derivative_work *d, const ramus_model *m)
-{
-    d->npath = 1;
-    for (int i = 1; i <= m->nlink; i++) {
-        if (m->depth[i + 1] > m->depth[i])
-            continue;
-        int n = 0;
-        for (int j = i; j; j = m->parent[j])
-            n += ramus_joint_type_nv((ramus_joint_type)m->type[j]);
-        d->npath = n > d->npath ? n : d->npath;
-    }
-}
-
-void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *a)
-{
-    const size_t nv = (size_t)m->nv;
-    d->kernel = kernels_single(0);
-    measure(d, m);
-    d->work = arena_take(a, d->kernel->derivatives_work_size(m->merged, d->npath), 1);
-    d->factor = arena_take(a, nv, nv * sizeof(double));
-    ARENA_TAKE(a, nv, d->pivot, d->user);
-}
-
-/* ---- evaluation ---- */
 
 /* Positions, velocities, ports and external wrenches as the kernel wants them; a: the user's, NULL for zero. */
 static ramus_status to_internal(const ramus_model *m, ramus_data *d, const double q[], const double v[],
@@ -64,22 +37,16 @@ static ramus_status to_internal(const ramus_model *m, ramus_data *d, const doubl
     return RAMUS_OK;
 }
 
-/* What armature, damping and friction add to the results of the kernel that are wanted. */
-static void add_joint_effects(const ramus_model *m, const ramus_data *d, const derivative_arguments *in)
+/* What armature, damping and friction add to the matrices. */
+static void add_joint_effects(const ramus_model *m, const ramus_data *d, const matrix_place *to)
 {
-    const size_t nv = (size_t)m->nv;
-    if (!d->options.joint_effects || !m->has_effects)
-        return;
-    for (int k = 0; k < m->nvi; k++) {
-        const size_t row = (size_t)m->v_source[k];
-        const double scale = m->v_scale[k], v = in->v[k], along = friction_along(v);
-        if (in->dtau_da)
-            in->dtau_da[row * nv + row] += scale * scale * m->armature[k];
-        if (in->dtau_dv)
-            in->dtau_dv[row * nv + row] +=
-                scale * scale * (m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY);
-        if (in->tau)
-            in->tau[row] += scale * (m->armature[k] * in->a[k] + m->damping[k] * v + m->friction[k] * along);
+    for (int k = 0; has_effects(m, d) && k < m->nvi; k++) {
+        const size_t at = (size_t)to->row[k] * to->stride + (size_t)to->column[k];
+        const double scale = m->v_scale[k] * m->v_scale[k], along = friction_along(d->v[k]);
+        if (to->da)
+            to->da[at] += scale * m->armature[k];
+        if (to->dv)
+            to->dv[at] += scale * (m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY);
     }
 }
 
@@ -94,6 +61,8 @@ static ramus_status finite_derivatives(const ramus_model *m, ramus_data *d, cons
     return fine ? RAMUS_OK : not_finite(m, in, "the derivatives", NULL, &d->error);
 }
 
+/* ---- inverse dynamics ---- */
+
 ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus_data *d, const double q[],
                                                      const double v[], const double a[], const ramus_wrench external[],
                                                      double dtau_dq[], double dtau_dv[], double dtau_da[])
@@ -101,34 +70,76 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     RAMUS_NEED_STATE(m, d, q, v, a);
     derivative_arguments in;
     RAMUS_TRY(to_internal(m, d, q, v, a, external, &in));
-    in.dtau_dq = dtau_dq;
-    in.dtau_dv = dtau_dv;
-    in.dtau_da = dtau_da;
-    d->derivatives->kernel->derivatives(m->merged, d->derivatives->work, d->derivatives->npath, &in);
-    add_joint_effects(m, d, &in);
+    const kernel_table *kernel = d->derivatives->kernel;
+    const size_t nv = (size_t)m->nv;
+    const matrix_place to = { dtau_dq, dtau_dv, dtau_da, nv, m->v_source, m->v_source };
+    double *const matrix[3] = { dtau_dq, dtau_dv, dtau_da };
+    kernel->derivative_sums(d->derivatives, &in);
+    if (dtau_dq || dtau_dv)
+        kernel->derivative_terms(d->derivatives, NULL);
+    for (int k = 0; k < 3; k++)
+        if (matrix[k])
+            numbers_clear(matrix[k], nv * nv);
+    kernel->derivative_matrices(m, d->derivatives, &to);
+    add_joint_effects(m, d, &to);
     return finite_derivatives(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external },
                               (double *[]){ dtau_dq, dtau_dv, dtau_da });
 }
 
-/* x = -M^-1 x for a matrix of right-hand sides */
-static void solve_negative(const ramus_data *d, int nv, double x[])
+/* ---- forward dynamics ---- */
+
+/* The factor of M, and the accelerations that tau brings about, of unknowns and internal coordinates. */
+static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, const state_inputs *given)
 {
-    const size_t n = (size_t)nv * (size_t)nv;
-    d->derivatives->kernel->solve(nv, d->derivatives->factor, nv, x);
-    for (size_t k = 0; k < n; k++)
-        x[k] = -x[k];
+    struct derivative_work *w = d->derivatives;
+    const size_t width = (size_t)w->tree.width;
+    numbers_clear(w->factor, (size_t)m->nv * width);
+    w->kernel->derivative_factor(m, w);
+    if (has_effects(m, d)) {
+        for (int k = 0; k < m->nvi; k++)
+            w->factor[(size_t)w->place[k] * width + (size_t)w->tree.depth[w->place[k]]] +=
+                m->v_scale[k] * m->v_scale[k] * m->armature[k];
+        add_effects(m, 1, d->v, NULL, w->tau);
+    }
+    if (!d->sv->all_finite((size_t)m->nv * width, w->factor))
+        return not_finite(m, given, "the mass matrix", NULL, &d->error);
+    const int singular = w->kernel->branched_factor(&w->tree, w->factor, w->pivot);
+    if (singular >= 0) {
+        char name[128];
+        ramus_model_v_name(m, w->user[singular], name, sizeof name);
+        return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
+                          "the mass matrix is singular at coordinate '%s': give what it moves a mass, or an armature",
+                          name);
+    }
+    for (int k = 0; k < m->nv; k++)
+        w->solution[k] = given->tau[w->user[k]];
+    for (int k = 0; k < m->nvi; k++)
+        w->solution[w->place[k]] -= m->v_scale[k] * w->tau[k];
+    w->kernel->branched_solve(&w->tree, w->factor, w->pivot, w->solution);
+    for (int k = 0; k < m->nvi; k++)
+        w->a[k] = m->v_scale[k] * w->solution[w->place[k]];
+    return RAMUS_OK;
 }
 
-static void invert(const ramus_data *d, int nv, double x[])
+/* Every coordinate is connected with the first one: all numbers of a result are written. */
+static int is_one_block(const struct derivative_work *w)
 {
-    const size_t n = (size_t)nv;
-    memset(x, 0, n * n * sizeof *x);
-    for (size_t k = 0; k < n; k++)
-        x[k * n + k] = 1;
-    d->derivatives->kernel->solve(nv, d->derivatives->factor, nv, x);
-    for (size_t i = 0; i < n; i++) /* symmetric to the last bit */
-        for (size_t k = 0; k < i; k++)
-            x[k * n + i] = x[i * n + k];
+    return w->tree.n == 0 || w->tree.last[0] == w->tree.n;
+}
+
+/* da_dtau */
+static void put_inverse(const ramus_model *m, const struct derivative_work *w, double out[])
+{
+    const size_t nv = (size_t)m->nv;
+    if (!is_one_block(w))
+        numbers_clear(out, nv * nv);
+    for (int i = 0; i < m->nv; i++) {
+        const double *from = w->inverse + (size_t)i * (size_t)w->matrix_stride;
+        double *to = out + (size_t)w->user[i] * nv;
+        const int first = w->tree.first[i], end = w->tree.last[first];
+        for (int k = first; k < end; k++)
+            to[w->user[k]] = from[k];
+    }
 }
 
 ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus_data *d, const double q[],
@@ -138,42 +149,29 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
 {
     RAMUS_NEED_STATE(m, d, q, v, tau);
     derivative_arguments in;
-    /* M, and the accelerations that tau brings about */
-    RAMUS_TRY(to_internal(m, d, q, v, NULL, external, &in));
-    in.tau = d->derivatives->user;
-    in.dtau_da = d->derivatives->factor;
-    d->derivatives->kernel->derivatives(m->merged, d->derivatives->work, d->derivatives->npath, &in);
-    add_joint_effects(m, d, &in);
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
-    if (!d->sv->all_finite((size_t)m->nv * (size_t)m->nv, d->derivatives->factor))
-        return not_finite(m, &given, "the mass matrix", NULL, &d->error);
-    const int singular = d->derivatives->kernel->factor(m->nv, d->derivatives->factor, d->derivatives->pivot);
-    if (singular >= 0) {
-        char name[128];
-        ramus_model_v_name(m, singular, name, sizeof name);
-        return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
-                          "the mass matrix is singular at coordinate '%s': give what it moves a mass, or an armature",
-                          name);
-    }
-    for (int k = 0; k < m->nv; k++)
-        d->derivatives->user[k] = tau[k] - d->derivatives->user[k];
-    d->derivatives->kernel->solve(m->nv, d->derivatives->factor, 1, d->derivatives->user);
-    /* the derivatives of inverse dynamics there */
-    v_to_internal(m, 1, d->derivatives->user, d->a);
-    in.tau = NULL;
-    in.dtau_da = NULL;
-    in.dtau_dq = da_dq;
-    in.dtau_dv = da_dv;
-    if (da_dq || da_dv) {
-        d->derivatives->kernel->derivatives(m->merged, d->derivatives->work, d->derivatives->npath, &in);
-        add_joint_effects(m, d, &in);
-    }
-    if (da_dq)
-        solve_negative(d, m->nv, da_dq);
-    if (da_dv)
-        solve_negative(d, m->nv, da_dv);
+    RAMUS_TRY(to_internal(m, d, q, v, NULL, external, &in));
+    struct derivative_work *w = d->derivatives;
+    in.later = 1;
+    w->kernel->derivative_sums(w, &in);
+    RAMUS_TRY(find_accelerations(m, d, &given));
+    const size_t nv = (size_t)m->nv, stride = (size_t)w->matrix_stride;
+    w->kernel->branched_invert(&w->tree, w->factor, w->pivot, stride, w->inverse);
     if (da_dtau)
-        invert(d, m->nv, da_dtau);
+        put_inverse(m, w, da_dtau);
+    if (da_dq || da_dv) {
+        const matrix_place to = { da_dq ? w->dq : NULL, da_dv ? w->dv : NULL, NULL, stride, w->place, m->v_source };
+        w->kernel->derivative_terms(w, w->a);
+        for (int k = 0; k < 2 && m->has_mimic; k++) /* else the same places are written each time */
+            numbers_clear(k ? w->dv : w->dq, nv * stride);
+        w->kernel->derivative_matrices(m, w, &to);
+        add_joint_effects(m, d, &to);
+        double *const out[2] = { da_dq, da_dv };
+        for (int k = 0; k < 2; k++)
+            if (out[k] && !is_one_block(w))
+                numbers_clear(out[k], nv * nv);
+        w->kernel->branched_products(&w->tree, w->user, stride, w->inverse, w->dq, w->dv, da_dq, da_dv);
+    }
     return finite_derivatives(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
 }
 

@@ -1,17 +1,82 @@
-/* derivatives.h - memory of RAMUS_WITH_DERIVATIVES */
+/* derivatives.h - memory of RAMUS_WITH_DERIVATIVES
+ *
+ * A row of numbers belongs to a body or a coordinate, so that kernels can take several of them at once.
+ */
 #ifndef RAMUS_TREE_DERIVATIVES_H
 #define RAMUS_TREE_DERIVATIVES_H
 
 #include "data.h"
+#include "linear/branched_tree.h"
+
+enum {
+    ROW_MOTION = 0,  /* V, A: angular, linear each */
+    ROW_POSE = 12,   /* rotation by rows, origin */
+    ROW_NUMBERS = 24 /* of a body or of what a coordinate moves against (then without pose) */
+};
+
+/* Of a body with all that it carries. */
+enum { SUM_INERTIA = 0, SUM_WRENCH = 10, SUM_SPIN = 16, SUM_MOMENTUM = 25, SUM_NUMBERS = 32 };
+
+/* Of each coordinate; of_number() finds it. Twists: angular, linear; wrenches: moment, force. */
+enum {
+    OF_AXIS = 0,               /* s */
+    OF_MOMENTUM = OF_AXIS + 6, /* I s */
+    OF_INERTIA = OF_MOMENTUM + 6,
+    OF_WRENCH = OF_INERTIA + 10, /* F */
+    OF_TURNED = OF_WRENCH + 6,   /* angular part of 2B^T s */
+    OF_RATE = OF_TURNED + 3,     /* angular part of psi' */
+    OF_RATE2 = OF_RATE + 3,      /* psi'' */
+    OF_BOTH = OF_RATE2 + 6,      /* psi' + s' */
+    OF_DQ = OF_BOTH + 6,         /* df/dq */
+    OF_DV = OF_DQ + 6,
+    OF_NUMBERS = OF_DV + 6
+};
 
 struct derivative_work {
     const kernel_table *kernel;
-    int npath; /* coordinates of the longest path, at least 1 */
-    void *work;
-    double *factor; /* [nv * nv] forward dynamics */
-    double *pivot;  /* [nv] scratch of the factorisation */
-    double *user;   /* [nv] forces, then accelerations, in the user's coordinates */
+
+    /* bodies, from 1; constant */
+    const ramus_model *bodies; /* the model with links that are welded together as one body each */
+    int *end;                  /* [nbody + 1] one past the last internal coordinate that it carries */
+    double *inertia;           /* [10 * room] by number: number k of body i is at k * room + i */
+    int room;                  /* bodies, rounded up */
+
+    /* internal coordinates; constant */
+    int count;     /* nvi */
+    int *body;     /* [nvi] that it moves */
+    int *against;  /* [nvi] row of what it moves against */
+    int *own;      /* [nvi] row of the twist V in s' = V x s */
+    int all_plain; /* own is against for all */
+    int stride;    /* coordinates, rounded up, and one more register */
+
+    /* the user's coordinates as unknowns; constant */
+    branched_tree tree;
+    int *place; /* [nvi] internal coordinate to unknown */
+    int *user;  /* [nv] unknown to the user's coordinate */
+
+    /* written by evaluations */
+    double *angle_q, *sine, *cosine; /* [nangle + 1] */
+    double *row;                     /* [(room + 2 + nvi) * ROW_NUMBERS] of bodies from 1, then of coordinates */
+    double *axis, *momentum;         /* [stride * 8] s and I s, a row for each coordinate, two zeros behind s */
+    double *sum;                     /* [(room + 1) * SUM_NUMBERS] by body */
+    double *change;     /* [(nbody + 1) * 24] by body: what accelerations add to its parent's A; 8: to F; 16: to A */
+    double *of;         /* [OF_NUMBERS * stride] */
+    double *product[5]; /* [stride] */
+    double *tau;        /* [stride] forces at the given accelerations */
+    double *factor, *pivot;    /* [nv * tree.width], [nv] of M */
+    double *solution, *a;      /* [nv] unknowns; [nvi] accelerations */
+    double *inverse, *dq, *dv; /* [nv * matrix_stride] of unknowns: M^-1, derivatives of forces */
+    int matrix_stride;         /* nv, rounded up, and one more register */
 };
+
+/* Number `which` of coordinate c: eight coordinates side by side, then the next number. */
+static inline double *of_number(const struct derivative_work *d, int which, int c)
+{
+    return d->of + (size_t)(c >> 3) * (8 * OF_NUMBERS) + (size_t)(8 * which + (c & 7));
+}
+
 void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *a);
+/* Once the memory is there. */
+void derivatives_prepare(struct derivative_work *d, const ramus_model *m);
 
 #endif

@@ -1,4 +1,4 @@
-/* derivatives.kernel.c - derivatives of inverse dynamics with respect to q, v and a
+/* derivatives.kernel.c - derivatives of inverse dynamics with respect to q, v and a: bodies, then coordinates
  *
  * Everything is seen in one frame that stands still: root axes, origin where the branch's first body is now. For
  * coordinate k, moved by joint j: s_k is its unit twist; V_b, A_b are the twist and the acceleration of what it moves
@@ -15,419 +15,223 @@
  *     2B (a, .) = ( moment 2 (tr(D) a - D a), force 2 a x P )      the Coriolis force 2 a x u on each mass point
  *
  * with m, h = sum m r, S = sum m r r^T, D = sum m u r^T, P = sum m u over the points r with velocities u. All of these
- * add up over bodies, so C_l (I, B and wrench F of body l and all that it carries) is a running sum. With
- * tau_l = s_l . F_l:
+ * add up over bodies, so C_l (I, B and wrench F of body l and all that it carries) is a running sum. The products of these
+ * that make the matrices are in derivatives_products.kernel.c.
  *
- *     l beyond k     dtau_l/dq_k = (I s_l) . psi''_k + (2B^T s_l) . psi'_k             C_l; s_k x* F cancels ds_l/dq_k
- *                    dtau_l/dv_k = (I s_l) . (psi'_k + s'_k) + (2B^T s_l) . s_k
- *     l before k     dtau_l/dq_k = s_l . (I psi''_k + 2B psi'_k + s_k x* F)            C_k
- *                    dtau_l/dv_k = s_l . (I (psi'_k + s'_k) + 2B s_k)
- *     both           dtau_l/da_k = s_l . I s_k                                         of the one that is farther out
- *
- * Coordinates of one joint are beyond each other, except that a plain one is before those of the steps after it.
- *
- * Method   one depth-first walk; on leaving a body the rows and columns of its coordinates with all those on the path to
- *          the root are five matrix-vector products over the path, four coordinates in a vector.
- * In, out  see derivative_arguments. Unrelated pairs get zero; dependent joints add up in their masters'.
+ * Method   motion in sequence, outwards; the terms of several bodies at once in the places of registers; their sums inwards. Then
+ *          derivatives_terms.kernel.c.
+ * In, out  see derivative_arguments and derivatives.h.
  * Gravity  is a proper acceleration of the root frames; a root's linear velocity matters to no force and is taken as 0.
- * Cost     O(sum over coordinates of the coordinates on their path) + clearing. Measured by bench/derivatives.
+ * Cost     O(bodies). Measured by bench/derivatives.
  * Fails    never.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
-#include "base/memory.h"
-#include "tree/kernels.h"
-#include "tree/joint.h"
-
-#include <string.h>
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-size_t KERNEL(derivatives_work_size)(const ramus_model *m, int npath);
-void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in);
+#include "algebra/sincos.h"
+#include "base/wide.h"
+#include "tree/derivative_rows.h"
+#include "tree/joint.h"
 
-typedef double four __attribute__((vector_size(32)));
+void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_arguments *in);
+void KERNEL(derivative_momenta)(struct derivative_work *d, int in_rows);
 
-/* A coordinate on the path from the root to the current body. */
-typedef struct coordinate {
-    twist s, psi_dot, psi_ddot;
-    twist both; /* psi' + s' */
-} coordinate;
+/* ---- outwards, in sequence ---- */
 
-/* Four coordinates of the path side by side, angular part first; of psi' only that matters. */
-typedef struct coordinate4 {
-    four s[6], psi_ddot[6], both[6], psi_dot[3];
-} coordinate4;
-
-/* Sums over a body and all that it carries, about the frame's origin. */
-typedef struct composite {
-    double inertia[10];                        /* m, h, S as in alg_sv.h */
-    double xx, xy, xz, yx, yy, yz, zx, zy, zz; /* D */
-    v3 momentum;                               /* P */
-    wrench wrench;                             /* F */
-} composite;
-
-/* A body on the path. */
-typedef struct slot {
-    pose x;     /* body frame */
-    twist v, a; /* V, A */
-    composite c;
-    int body, first, end; /* which, and where its coordinates are on the path */
-} slot;
-
-typedef struct work {
-    slot *path;                    /* [max_depth + 1]; slot 0 is the root frame */
-    coordinate *own;               /* [npath] */
-    coordinate4 *side;             /* [npath / 4, rounded up] the same, transposed */
-    int *column;                   /* [npath] the user's coordinate */
-    double *scale;                 /* [npath] its factor, for dependent joints */
-    double *product[5];            /* [npath, rounded up] of the coordinate that is being left with all on the path */
-    double *angle, *sine, *cosine; /* [nangle + 1] */
-} work;
-
-enum { BEYOND_Q, BEYOND_V, BEFORE_Q, BEFORE_V, MASS };
-
-static size_t work_layout(work *k, const ramus_model *m, int npath, void *block)
+static inline twist twist_read(const double t[6])
 {
-    arena a = { .base = block };
-    const size_t n = ((size_t)npath + 3) / 4 * 4;
-    k->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->path);
-    ARENA_TAKE(&a, n, k->own, k->column, k->scale);
-    k->side = arena_take(&a, n / 4, sizeof *k->side);
-    for (int j = 0; j < 5; j++)
-        k->product[j] = arena_take(&a, n, sizeof(double));
-    /* one spare: joints that do not turn read it */
-    ARENA_TAKE(&a, (size_t)m->nangle + 1, k->angle, k->sine, k->cosine);
-    return a.overflow ? (size_t)-1 : a.used;
+    return (twist){ { t[0], t[1], t[2] }, { t[3], t[4], t[5] } };
 }
 
-size_t KERNEL(derivatives_work_size)(const ramus_model *m, int npath)
+static inline void twist_write(twist t, double out[6])
 {
-    work k;
-    return work_layout(&k, m, npath, NULL);
+    out[0] = t.angular.x, out[1] = t.angular.y, out[2] = t.angular.z;
+    out[3] = t.linear.x, out[4] = t.linear.y, out[5] = t.linear.z;
+}
+
+static inline void motion_write(twist v, twist a, double row[])
+{
+    twist_write(v, row + ROW_MOTION);
+    twist_write(a, row + ROW_MOTION + 6);
 }
 
 static inline twist twist_axpy(twist a, double s, twist b) /* a + s b */
 {
-    return (twist){ v3_add(a.angular, v3_scale(s, b.angular)), v3_add(a.linear, v3_scale(s, b.linear)) };
+    return (twist){ { a.angular.x + s * b.angular.x, a.angular.y + s * b.angular.y, a.angular.z + s * b.angular.z },
+                    { a.linear.x + s * b.linear.x, a.linear.y + s * b.linear.y, a.linear.z + s * b.linear.z } };
 }
-
-/* ---- outwards ---- */
 
 static inline twist turning(v3 axis, v3 point)
 {
     return (twist){ axis, v3_cross(point, axis) };
 }
 
-/* One coordinate that moves against what has twist v and acceleration a; these become those of what it moves. */
-static inline void move_one(twist *v, twist *a, double rate, double rate_dot, coordinate *k)
+/* Any joint's part of its body's motion. */
+static __attribute__((noinline)) void move_any(const struct derivative_work *d, int i, const pose *x,
+                                               const derivative_arguments *in, twist *v, twist *a)
 {
-    const twist s = k->s, psi_dot = twist_cross(*v, s);
-    k->psi_ddot = twist_add(twist_cross(*a, s), twist_cross(*v, psi_dot));
-    k->psi_dot = psi_dot;
-    k->both = twist_add(psi_dot, psi_dot);
-    *v = twist_axpy(*v, rate, s);
-    *a = twist_axpy(twist_axpy(*a, rate_dot, s), rate, psi_dot);
-}
-
-/* The body's twist and acceleration from its parent's, and what its coordinates need. */
-static inline void move(ramus_joint_type type, int n, const slot *p, slot *s, const double v[], const double a[],
-                        coordinate k[])
-{
-    twist total = p->v, total_dot = p->a;
-    if (!joint_is_plain(type)) { /* all against the parent */
-        for (int c = 0; c < n; c++) {
-            twist carried = p->v, carried_dot = p->a;
-            move_one(&carried, &carried_dot, 0, 0, &k[c]);
-            total = twist_axpy(total, v[c], k[c].s);
-            total_dot = twist_axpy(twist_axpy(total_dot, a[c], k[c].s), v[c], k[c].psi_dot);
-        }
-        for (int c = 0; c < n; c++)
-            k[c].both = twist_add(k[c].psi_dot, twist_cross(total, k[c].s));
-    } else {
-        for (int c = 0; c < n; c++)
-            move_one(&total, &total_dot, v[c], a[c], &k[c]);
+    const int type = d->bodies->type[i], vi = d->bodies->vi[i], plain = joint_is_plain((ramus_joint_type)type);
+    const double *cosine = d->cosine + d->bodies->angle[i], *sine = d->sine + d->bodies->angle[i];
+    const twist base = *v;
+    twist column[6];
+    const int n = joint_columns(type, ((const constants *)d->bodies->constants_sv)[i].pitch, cosine, sine, column);
+    for (int c = 0; c < n; c++) {
+        twist s = turning(pose_rotate(x, column[c].angular), x->p);
+        s.linear = v3_add(s.linear, pose_rotate(x, column[c].linear));
+        twist_write(s, d->axis + 8 * (size_t)(vi + c));
+        if (plain && c) /* on top of the step before it */
+            motion_write(*v, *a, row_of(d, d->room + vi + c));
+        const twist psi_dot = twist_cross(plain ? *v : base, s);
+        *v = twist_axpy(*v, in->v[vi + c], s);
+        *a = twist_axpy(twist_axpy(*a, in->a[vi + c], s), in->v[vi + c], psi_dot);
     }
-    s->v = total;
-    s->a = total_dot;
 }
 
-/* m, h, S of a body seen from the frame in which it stands at x */
-static inline void inertia_outwards(const pose *x, const double in[10], double out[10])
+static inline __attribute__((always_inline)) void enter(const struct derivative_work *d, const derivative_arguments *in,
+                                                        int i, const int turns)
 {
-    const v3 p = x->p, hr = pose_rotate(x, (v3){ in[1], in[2], in[3] });
-    const v3 h = v3_add(hr, v3_scale(in[0], p));               /* S = R S R^T + p hr^T + h p^T */
-    const v3 sx = pose_rotate(x, (v3){ in[4], in[7], in[8] }); /* columns of R S */
-    const v3 sy = pose_rotate(x, (v3){ in[7], in[5], in[9] });
-    const v3 sz = pose_rotate(x, (v3){ in[8], in[9], in[6] });
-    const v3 rx = { x->xx, x->xy, x->xz }, ry = { x->yx, x->yy, x->yz }, rz = { x->zx, x->zy, x->zz };
-    const v3 row_x = { sx.x, sy.x, sz.x }, row_y = { sx.y, sy.y, sz.y }, row_z = { sx.z, sy.z, sz.z };
-    out[0] = in[0];
-    out[1] = h.x;
-    out[2] = h.y;
-    out[3] = h.z;
-    out[4] = v3_dot(row_x, rx) + p.x * hr.x + h.x * p.x;
-    out[5] = v3_dot(row_y, ry) + p.y * hr.y + h.y * p.y;
-    out[6] = v3_dot(row_z, rz) + p.z * hr.z + h.z * p.z;
-    out[7] = v3_dot(row_x, ry) + p.x * hr.y + h.x * p.y;
-    out[8] = v3_dot(row_x, rz) + p.x * hr.z + h.x * p.z;
-    out[9] = v3_dot(row_y, rz) + p.y * hr.z + h.y * p.z;
-}
-
-static inline void composite_start(const double inertia[10], slot *s)
-{
-    composite *c = &s->c;
-    double *i = c->inertia;
-    inertia_outwards(&s->x, inertia, i);
-    const v3 w = s->v.angular, u = s->v.linear, h = { i[1], i[2], i[3] };
-    const motion at_origin = { w, s->a.angular, v3_add(s->a.linear, v3_cross(w, u)) };
-    c->wrench = body_wrench(i, &at_origin);
-    c->momentum = v3_add(v3_scale(i[0], u), v3_cross(w, h));
-    /* D = u h^T + [w]x S, column by column */
-    const v3 dx = v3_add(v3_scale(h.x, u), v3_cross(w, (v3){ i[4], i[7], i[8] }));
-    const v3 dy = v3_add(v3_scale(h.y, u), v3_cross(w, (v3){ i[7], i[5], i[9] }));
-    const v3 dz = v3_add(v3_scale(h.z, u), v3_cross(w, (v3){ i[8], i[9], i[6] }));
-    c->xx = dx.x, c->yx = dx.y, c->zx = dx.z;
-    c->xy = dy.x, c->yy = dy.y, c->zy = dy.z;
-    c->xz = dz.x, c->yz = dz.y, c->zz = dz.z;
-}
-
-static void enter(const ramus_model *m, const work *k, const derivative_arguments *in, int i, slot *s)
-{
-    const int type = m->type[i], depth = m->depth[i];
-    const constants *body = (const constants *)m->constants_sv + i;
-    const double *q = in->q + m->qi[i];
-    const double *cosine = k->cosine + m->angle[i], *sine = k->sine + m->angle[i];
-    const pose x_p_i = joint_pose(type, body->x, body->pitch, cosine, sine, q);
-    slot *p = s - 1;
-    if (depth == 1) { /* the root, seen from where its first body is */
-        const double *r = in->root + ROOT_NUMBERS * m->root[i];
+    const int type = turns ? RAMUS_REVOLUTE : d->bodies->type[i], vi = d->bodies->vi[i], p = d->bodies->parent[i];
+    const double *c = d->cosine + d->bodies->angle[i], *s = d->sine + d->bodies->angle[i];
+    const constants *body = (const constants *)d->bodies->constants_sv + i;
+    const pose x_p_i = joint_pose(type, body->x, body->pitch, c, s, in->q + d->bodies->qi[i]);
+    double *own = row_of(d, i);
+    pose x = x_p_i;
+    twist v, a;
+    if (p) {
+        const double *row = row_of(d, p);
+        x = pose_mul(pose_load(row + ROW_POSE), x_p_i);
+        v = twist_read(row + ROW_MOTION);
+        a = twist_read(row + ROW_MOTION + 6);
+    } else { /* the root, seen from where its first body is */
+        const double *r = in->root + ROOT_NUMBERS * d->bodies->root[i];
         const motion root = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
         const spin_matrix spin = spin_of(&root);
-        p->x = (pose){ 1, 0, 0, 0, 1, 0, 0, 0, 1, v3_scale(-1, x_p_i.p) };
-        p->v = (twist){ root.w, zero3() };
-        p->a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, x_p_i.p)) };
+        x.p = zero3();
+        v = (twist){ root.w, zero3() };
+        a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, x_p_i.p)) };
+        motion_write(v, a, row_of(d, d->room + vi));
     }
-    s->x = pose_mul(p->x, x_p_i);
-    s->body = i;
-    s->first = depth == 1 ? 0 : p->end;
-    s->end = s->first + joint_table[type].nv;
-    coordinate *own = k->own + s->first;
-    const double *v = in->v + m->vi[i], *a = in->a + m->vi[i];
-    if (type == RAMUS_REVOLUTE) { /* the usual case without detours; the last lines serve all */
-        own->s = turning((v3){ s->x.xz, s->x.yz, s->x.zz }, s->x.p);
-        s->v = p->v;
-        s->a = p->a;
-        move_one(&s->v, &s->a, v[0], a[0], own);
-    } else if (type != RAMUS_FIXED) {
-        twist column[6];
-        const int n = joint_columns(type, body->pitch, cosine, sine, column);
-        for (int c = 0; c < n; c++) {
-            own[c].s = turning(pose_rotate(&s->x, column[c].angular), s->x.p);
-            own[c].s.linear = v3_add(own[c].s.linear, pose_rotate(&s->x, column[c].linear));
-        }
-        move((ramus_joint_type)type, n, p, s, v, a, own);
+    if (turns) {
+        const twist axis = turning((v3){ x.xz, x.yz, x.zz }, x.p), psi_dot = twist_cross(v, axis);
+        twist_write(axis, d->axis + 8 * (size_t)vi);
+        v = twist_axpy(v, in->v[vi], axis);
+        a = twist_axpy(twist_axpy(a, in->a[vi], axis), in->v[vi], psi_dot);
     } else {
-        s->v = p->v;
-        s->a = p->a;
+        move_any(d, i, &x, in, &v, &a);
     }
-    composite_start(body->inertia, s);
-    if (in->external) {
-        const double *u = in->external + (size_t)i * WRENCH_NUMBERS;
-        s->c.wrench = wrench_add(s->c.wrench, wrench_to_parent(s->x, (wrench){ read3(u), read3(u + 3) }));
-    }
-    for (int at = s->first, c = 0; at < s->end; at++, c++) {
-        double *side = (double *)&k->side[at / 4] + at % 4;
-        k->column[at] = m->v_source[m->vi[i] + c];
-        k->scale[at] = m->v_scale[m->vi[i] + c];
-        const twist row[3] = { own[c].s, own[c].psi_ddot, own[c].both };
-        for (int r = 0; r < 3; r++) {
-            side[4 * (6 * r + 0)] = row[r].angular.x;
-            side[4 * (6 * r + 1)] = row[r].angular.y;
-            side[4 * (6 * r + 2)] = row[r].angular.z;
-            side[4 * (6 * r + 3)] = row[r].linear.x;
-            side[4 * (6 * r + 4)] = row[r].linear.y;
-            side[4 * (6 * r + 5)] = row[r].linear.z;
-        }
-        side[4 * 18] = own[c].psi_dot.angular.x;
-        side[4 * 19] = own[c].psi_dot.angular.y;
-        side[4 * 20] = own[c].psi_dot.angular.z;
-    }
+    motion_write(v, a, own);
+    pose_store(&x, own + ROW_POSE);
 }
 
-/* ---- inwards ---- */
-
-/* I t */
-static inline wrench inertia_mul(const double i[10], twist t)
+static __attribute__((noinline)) void enter_any(const struct derivative_work *d, const derivative_arguments *in, int i)
 {
-    const v3 w = t.angular, h = { i[1], i[2], i[3] };
-    const double trace = i[4] + i[5] + i[6];
-    const v3 sw = { i[4] * w.x + i[7] * w.y + i[8] * w.z, i[7] * w.x + i[5] * w.y + i[9] * w.z,
-                    i[8] * w.x + i[9] * w.y + i[6] * w.z };
-    return (wrench){ v3_add(v3_scale(i[0], t.linear), v3_cross(w, h)),
-                     v3_add(v3_sub(v3_scale(trace, w), sw), v3_cross(h, t.linear)) };
+    enter(d, in, i, 0);
 }
 
-/* 2B (w, .) */
-static inline wrench coriolis_mul(const composite *c, v3 w)
+/* ---- bodies, several at once ---- */
+
+/* m, h, S seen from the frame in which the body is at rotation R (columns x, y, z), origin p */
+WIDE_INLINE wide_inertia outwards(const wide_inertia *in, wide3 x, wide3 y, wide3 z, wide3 p)
 {
-    const double trace = c->xx + c->yy + c->zz;
-    const v3 dw = { c->xx * w.x + c->xy * w.y + c->xz * w.z, c->yx * w.x + c->yy * w.y + c->yz * w.z,
-                    c->zx * w.x + c->zy * w.y + c->zz * w.z };
-    return (wrench){ v3_scale(2, v3_cross(w, c->momentum)), v3_scale(2, v3_sub(v3_scale(trace, w), dw)) };
+    const wide3 hr = wide3_add(wide3_add(wide3_scale(in->h.x, x), wide3_scale(in->h.y, y)), wide3_scale(in->h.z, z));
+    const wide3 h = wide3_add(hr, wide3_scale(in->m, p));
+    /* columns of R S */
+    const wide3 sx = wide3_add(wide3_add(wide3_scale(in->xx, x), wide3_scale(in->xy, y)), wide3_scale(in->xz, z));
+    const wide3 sy = wide3_add(wide3_add(wide3_scale(in->xy, x), wide3_scale(in->yy, y)), wide3_scale(in->yz, z));
+    const wide3 sz = wide3_add(wide3_add(wide3_scale(in->xz, x), wide3_scale(in->yz, y)), wide3_scale(in->zz, z));
+    return (wide_inertia){
+        in->m,
+        h, /* R S R^T + p hr^T + h p^T */
+        sx.x * x.x + sy.x * y.x + sz.x * z.x + p.x * hr.x + h.x * p.x,
+        sx.y * x.y + sy.y * y.y + sz.y * z.y + p.y * hr.y + h.y * p.y,
+        sx.z * x.z + sy.z * y.z + sz.z * z.z + p.z * hr.z + h.z * p.z,
+        sx.x * x.y + sy.x * y.y + sz.x * z.y + p.x * hr.y + h.x * p.y,
+        sx.x * x.z + sy.x * y.z + sz.x * z.z + p.x * hr.z + h.x * p.z,
+        sx.y * x.z + sy.y * y.z + sz.y * z.z + p.y * hr.z + h.y * p.z,
+    };
 }
 
-/* 2B^T t: its angular part, the other is zero */
-static inline v3 coriolis_mul_transposed(const composite *c, twist t)
+/* Inertia, wrench, D and momentum of the bodies from i on. */
+WIDE_INLINE void body_terms(const struct derivative_work *d, int i)
 {
-    const v3 w = t.angular;
-    const double trace = c->xx + c->yy + c->zz;
-    const v3 dw = { c->xx * w.x + c->yx * w.y + c->zx * w.z, c->xy * w.x + c->yy * w.y + c->zy * w.z,
-                    c->xz * w.x + c->yz * w.y + c->zz * w.z };
-    return v3_scale(2, v3_add(v3_sub(v3_scale(trace, w), dw), v3_cross(c->momentum, t.linear)));
+    wide r[ROW_NUMBERS], out[SUM_NUMBERS];
+    columns_of_rows(row_of(d, i), ROW_NUMBERS, ROW_NUMBERS, r);
+    const double *g = d->inertia + i;
+    const size_t room = (size_t)d->room;
+    const wide_inertia here = { wide_load(g),
+                                { wide_load(g + room), wide_load(g + 2 * room), wide_load(g + 3 * room) },
+                                wide_load(g + 4 * room),
+                                wide_load(g + 5 * room),
+                                wide_load(g + 6 * room),
+                                wide_load(g + 7 * room),
+                                wide_load(g + 8 * room),
+                                wide_load(g + 9 * room) };
+    const wide3 w = { r[0], r[1], r[2] }, u = { r[3], r[4], r[5] }, dw = { r[6], r[7], r[8] },
+                a = wide3_add((wide3){ r[9], r[10], r[11] }, wide3_cross(w, u));
+    const wide_inertia s = outwards(&here, (wide3){ r[12], r[15], r[18] }, (wide3){ r[13], r[16], r[19] },
+                                    (wide3){ r[14], r[17], r[20] }, (wide3){ r[21], r[22], r[23] });
+    const wide3 momentum = wide3_add(wide3_scale(s.m, u), wide3_cross(w, s.h));
+    /* columns of [w]x S; D = u h^T + that */
+    const wide3 tx = wide3_cross(w, (wide3){ s.xx, s.xy, s.xz }), ty = wide3_cross(w, (wide3){ s.xy, s.yy, s.yz }),
+                tz = wide3_cross(w, (wide3){ s.xz, s.yz, s.zz });
+    const wide3 dx = wide3_add(wide3_scale(s.h.x, u), tx), dy = wide3_add(wide3_scale(s.h.y, u), ty),
+                dz = wide3_add(wide3_scale(s.h.z, u), tz);
+    /* force m a + dw x h + w x (w x h); moment h x a + (tr(S) - S) dw + w x (tr(S) - S) w */
+    const wide trace = s.xx + s.yy + s.zz;
+    const wide3 wh = wide3_cross(w, s.h);
+    const wide3 force = wide3_add(wide3_scale(s.m, a), wide3_add(wide3_cross(dw, s.h), wide3_cross(w, wh)));
+    const wide3 spin = wide3_sub(wide3_scale(trace, dw), second_mul(&s, dw));
+    const wide3 gyro = wide3_cross(second_mul(&s, w), w); /* w x (-S w) */
+    const wide3 moment = wide3_add(wide3_cross(s.h, a), wide3_add(spin, gyro));
+    out[0] = s.m, out[1] = s.h.x, out[2] = s.h.y, out[3] = s.h.z;
+    out[4] = s.xx, out[5] = s.yy, out[6] = s.zz, out[7] = s.xy, out[8] = s.xz, out[9] = s.yz;
+    out[10] = moment.x, out[11] = moment.y, out[12] = moment.z;
+    out[13] = force.x, out[14] = force.y, out[15] = force.z;
+    out[16] = dx.x, out[17] = dy.x, out[18] = dz.x;
+    out[19] = dx.y, out[20] = dy.y, out[21] = dz.y;
+    out[22] = dx.z, out[23] = dy.z, out[24] = dz.z;
+    out[25] = momentum.x, out[26] = momentum.y, out[27] = momentum.z;
+    out[28] = out[29] = out[30] = out[31] = s.m;
+    rows_of_columns(out, SUM_NUMBERS, d->sum + (size_t)i * SUM_NUMBERS, SUM_NUMBERS);
 }
 
-static inline wrench twist_cross_wrench(twist t, wrench u)
+/* What the robot exerts on the world at each body, seen from the branch's frame. */
+static void add_external(const struct derivative_work *d, const double external[])
 {
-    return (wrench){ v3_cross(t.angular, u.force), v3_add(v3_cross(t.angular, u.moment), v3_cross(t.linear, u.force)) };
-}
-
-/* Results through a pointer: without AVX a vector of four has no agreed way to be returned. */
-static inline void dot6(const four t[6], const wrench *u, double out[])
-{
-    *(four *)out = (t[0] * u->moment.x + t[1] * u->moment.y + t[2] * u->moment.z) +
-                   (t[3] * u->force.x + t[4] * u->force.y + t[5] * u->force.z);
-}
-
-static inline void dot9(const four t[6], const wrench *u, const four s[3], v3 w, double out[])
-{
-    *(four *)out = (t[0] * u->moment.x + t[1] * u->moment.y + t[2] * u->moment.z) +
-                   (t[3] * u->force.x + t[4] * u->force.y + t[5] * u->force.z) + (s[0] * w.x + s[1] * w.y + s[2] * w.z);
-}
-
-/* One coordinate with the first n on the path. */
-static inline void products(const work *k, const composite *c, const coordinate *l, int n)
-{
-    const wrench momentum = inertia_mul(c->inertia, l->s);
-    const v3 turned = coriolis_mul_transposed(c, l->s);
-    const wrench dv = wrench_add(coriolis_mul(c, l->s.angular), inertia_mul(c->inertia, l->both));
-    const wrench dq = wrench_add(twist_cross_wrench(l->s, c->wrench),
-                                 wrench_add(coriolis_mul(c, l->psi_dot.angular), inertia_mul(c->inertia, l->psi_ddot)));
-    for (int j = 0; j < n; j += 4) {
-        const coordinate4 *side = &k->side[j / 4];
-        dot6(side->s, &momentum, k->product[MASS] + j);
-        dot9(side->psi_ddot, &momentum, side->psi_dot, turned, k->product[BEYOND_Q] + j);
-        dot9(side->both, &momentum, side->s, turned, k->product[BEYOND_V] + j);
-        dot6(side->s, &dq, k->product[BEFORE_Q] + j);
-        dot6(side->s, &dv, k->product[BEFORE_V] + j);
+    for (int i = 1; i <= d->bodies->nlink; i++) {
+        const double *u = external + (size_t)i * WRENCH_NUMBERS;
+        const wrench w = wrench_to_parent(pose_load(row_of(d, i) + ROW_POSE), (wrench){ read3(u), read3(u + 3) });
+        double *sum = d->sum + (size_t)i * SUM_NUMBERS + SUM_WRENCH;
+        sum[0] += w.moment.x, sum[1] += w.moment.y, sum[2] += w.moment.z;
+        sum[3] += w.force.x, sum[4] += w.force.y, sum[5] += w.force.z;
     }
 }
 
-static inline void products_mass(const work *k, const composite *c, const coordinate *l, int n)
+void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_arguments *in)
 {
-    const wrench momentum = inertia_mul(c->inertia, l->s);
-    for (int j = 0; j < n; j += 4)
-        dot6(k->side[j / 4].s, &momentum, k->product[MASS] + j);
-}
-
-/* Row l of coordinate `at` and column l, with the coordinates of the path: `before` of joints nearer to the root, then
- * those of its own joint up to n. A matrix that is not wanted is NULL. */
-static inline void put(const work *k, double matrix[], size_t nv, int at, int before, int n, const double beyond[],
-                       const double before_it[])
-{
-    if (!matrix)
-        return;
-    const size_t l = (size_t)k->column[at];
-    double *row = matrix + l * nv, *column = matrix + l;
-    for (int j = 0; j < before; j++) {
-        const size_t c = (size_t)k->column[j];
-        row[c] = beyond[j];
-        column[c * nv] = before_it[j];
-    }
-    for (int j = before; j < n; j++)
-        row[k->column[j]] = beyond[j];
-}
-
-/* The same where several internal coordinates may belong to one of the user's. */
-static inline void add(const work *k, double matrix[], size_t nv, int at, int before, int n, const double beyond[],
-                       const double before_it[])
-{
-    if (!matrix)
-        return;
-    const size_t l = (size_t)k->column[at];
-    for (int j = 0; j < n; j++) {
-        const size_t c = (size_t)k->column[j];
-        const double scale = k->scale[at] * k->scale[j];
-        matrix[l * nv + c] += scale * beyond[j];
-        if (j < before)
-            matrix[c * nv + l] += scale * before_it[j];
-    }
-}
-
-static void leave(const ramus_model *m, const work *k, const derivative_arguments *in, const slot *s)
-{
-    const size_t nv = (size_t)m->nv;
-    const int n = s->end;
-    const bool plain = joint_is_plain((ramus_joint_type)m->type[s->body]);
-    for (int at = s->first; at < n; at++) {
-        const coordinate *l = &k->own[at];
-        if (in->tau)
-            in->tau[k->column[at]] += k->scale[at] * power(l->s, s->c.wrench);
-        if (in->dtau_dq || in->dtau_dv)
-            products(k, &s->c, l, n);
-        else if (in->dtau_da)
-            products_mass(k, &s->c, l, n);
-        for (int j = at + 1; j < n && plain && in->dtau_dq;
-             j++) /* before a later step: what it bears moves with that */
-            k->product[BEYOND_Q][j] += power(l->s, twist_cross_wrench(k->own[j].s, s->c.wrench));
-        if (m->has_mimic) {
-            add(k, in->dtau_dq, nv, at, s->first, n, k->product[BEYOND_Q], k->product[BEFORE_Q]);
-            add(k, in->dtau_dv, nv, at, s->first, n, k->product[BEYOND_V], k->product[BEFORE_V]);
-            add(k, in->dtau_da, nv, at, s->first, n, k->product[MASS], k->product[MASS]);
-        } else {
-            put(k, in->dtau_dq, nv, at, s->first, n, k->product[BEYOND_Q], k->product[BEFORE_Q]);
-            put(k, in->dtau_dv, nv, at, s->first, n, k->product[BEYOND_V], k->product[BEFORE_V]);
-            put(k, in->dtau_da, nv, at, s->first, n, k->product[MASS], k->product[MASS]);
-        }
-    }
-}
-
-static inline void composite_add(composite *sum, const composite *c)
-{
-    for (int j = 0; j < 10; j++)
-        sum->inertia[j] += c->inertia[j];
-    sum->xx += c->xx, sum->xy += c->xy, sum->xz += c->xz;
-    sum->yx += c->yx, sum->yy += c->yy, sum->yz += c->yz;
-    sum->zx += c->zx, sum->zy += c->zy, sum->zz += c->zz;
-    sum->momentum = v3_add(sum->momentum, c->momentum);
-    sum->wrench = wrench_add(sum->wrench, c->wrench);
-}
-
-void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in)
-{
-    work k;
-    work_layout(&k, m, npath, block);
-    double *const matrix[3] = { in->dtau_dq, in->dtau_dv, in->dtau_da };
-    const size_t nv = (size_t)m->nv;
-    for (int j = 0; j < 3; j++)
-        if (matrix[j])
-            memset(matrix[j], 0, nv * nv * sizeof(double));
-    if (in->tau)
-        memset(in->tau, 0, nv * sizeof(double));
+    const ramus_model *m = d->bodies;
     for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = in->q[m->angle_q[j]];
-    sincos_many(m->nangle, k.angle, k.sine, k.cosine);
-
-    for (int i = 1; i <= m->nlink; i++) {
-        int d = m->depth[i];
-        enter(m, &k, in, i, &k.path[d]);
-        /* every body that the next one does not hang on */
-        for (const int next = m->depth[i + 1]; d >= next; d--) {
-            leave(m, &k, in, &k.path[d]);
-            if (d > 1)
-                composite_add(&k.path[d - 1].c, &k.path[d].c);
+        d->angle_q[j] = in->q[m->angle_q[j]];
+    sincos_many(m->nangle, d->angle_q, d->sine, d->cosine);
+    for (int i = 1; i <= d->bodies->nlink; i++)
+        if (d->bodies->type[i] == RAMUS_REVOLUTE)
+            enter(d, in, i, 1);
+        else
+            enter_any(d, in, i);
+    for (int i = 1; i <= d->bodies->nlink; i += WIDE)
+        body_terms(d, i);
+    if (in->external)
+        add_external(d, in->external);
+    for (int i = d->bodies->nlink; i > 0; i--)
+        if (d->bodies->parent[i]) {
+            double *to = d->sum + (size_t)d->bodies->parent[i] * SUM_NUMBERS, *from = d->sum + (size_t)i * SUM_NUMBERS;
+            for (int k = 0; k < SUM_NUMBERS; k += WIDE)
+                wide_store(to + k, wide_load(to + k) + wide_load(from + k));
         }
-    }
+    KERNEL(derivative_momenta)(d, in->later);
 }
 
+#else
+typedef int kernel_has_no_such_instance;
 #endif

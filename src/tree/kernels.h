@@ -36,12 +36,18 @@ typedef struct mass_matrix_arguments {
 } mass_matrix_arguments;
 
 typedef struct derivative_arguments {
-    const double *q, *v, *a;             /* internal coordinates */
-    const double *root;                  /* [nroot * ROOT_NUMBERS] */
-    const double *external;              /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
-    double *tau;                         /* [nv] the user's coordinates; NULL: not wanted */
-    double *dtau_dq, *dtau_dv, *dtau_da; /* [nv * nv] likewise */
+    const double *q, *v, *a; /* internal coordinates */
+    const double *root;      /* [nroot * ROOT_NUMBERS] */
+    const double *external;  /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    int later;               /* 1: derivative_terms will get accelerations on top of these */
 } derivative_arguments;
+
+/* Where matrices go: element (l, k) of internal coordinates to (row[l], column[k]). */
+typedef struct matrix_place {
+    double *dq, *dv, *da; /* zero before; NULL: not wanted */
+    size_t stride;
+    const int *row, *column; /* [nvi] */
+} matrix_place;
 
 typedef struct path_arguments {
     const double *q;   /* [nq] in the user's order */
@@ -56,6 +62,8 @@ struct momentum_matrix;
 struct matrix_work;    /* matrices.h */
 struct regressor_work; /* regressor.h */
 struct regressor_block;
+struct derivative_work; /* derivatives.h */
+struct branched_tree;
 struct tree_terms; /* terms.h */
 struct terms_arguments;
 
@@ -82,8 +90,19 @@ typedef struct kernel_table {
     void (*terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
                   const struct terms_arguments *in);
     void (*regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
-    size_t (*derivatives_work_size)(const ramus_model *m, int npath); /* npath: of the longest path */
-    void (*derivatives)(const ramus_model *m, void *work, int npath, const derivative_arguments *in);
+    /* derivatives.kernel.c, in this order: sums over bodies, then M, and with its factor accelerations (NULL: those of the
+     * arguments); the terms of coordinates, then their matrices */
+    void (*derivative_sums)(struct derivative_work *d, const derivative_arguments *in);
+    void (*derivative_factor)(const ramus_model *m, const struct derivative_work *d);
+    void (*derivative_terms)(struct derivative_work *d, const double a[]);
+    void (*derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
+    /* linear/branched.h */
+    int (*branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
+    void (*branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double x[]);
+    void (*branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
+                            double Z[]);
+    void (*branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],
+                              const double B[], const double C[], double b[], double c[]);
     int (*factor)(int n, double matrix[], double diagonal[]); /* linear/cholesky.h */
     void (*inverse_diagonal)(int n, const double L[], double Z[], double scratch[], double diagonal[]);
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */

@@ -24,8 +24,16 @@ void KERNEL(coriolis)(const ramus_model *m, const struct matrix_work *e, double 
 void KERNEL(terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
                    const struct terms_arguments *in);
 void KERNEL(regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
-size_t KERNEL(derivatives_work_size)(const ramus_model *m, int npath);
-void KERNEL(derivatives)(const ramus_model *m, void *block, int npath, const derivative_arguments *in);
+void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_arguments *in);
+void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d);
+void KERNEL(derivative_terms)(struct derivative_work *d, const double a[]);
+void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
+int KERNEL(branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
+void KERNEL(branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double x[]);
+void KERNEL(branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
+                             double Z[]);
+void KERNEL(branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],
+                               const double B[], const double C[], double b[], double c[]);
 
 /* compiled for this instruction set */
 static int factor(int n, double matrix[], double diagonal[])
@@ -183,8 +191,14 @@ const kernel_table KERNEL(table) = {
     .turn_jacobian = KERNEL(turn_jacobian),
     .momentum = KERNEL(momentum),
     .momentum_columns = KERNEL(momentum_columns),
-    .derivatives_work_size = KERNEL(derivatives_work_size),
-    .derivatives = KERNEL(derivatives),
+    .derivative_sums = KERNEL(derivative_sums),
+    .derivative_factor = KERNEL(derivative_factor),
+    .derivative_terms = KERNEL(derivative_terms),
+    .derivative_matrices = KERNEL(derivative_matrices),
+    .branched_factor = KERNEL(branched_factor),
+    .branched_solve = KERNEL(branched_solve),
+    .branched_invert = KERNEL(branched_invert),
+    .branched_products = KERNEL(branched_products),
     .factor = factor,
     .inverse_diagonal = inverse_diagonal,
     .solve = solve,

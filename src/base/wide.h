@@ -1,0 +1,136 @@
+/* wide.h - as many numbers as a register of the instruction set holds, for kernels that work on several bodies or coordinates of
+ * one state at once
+ *
+ * Bodies and coordinates are rows of numbers in memory. columns_of turns one row for each place of the register into one
+ * register for each number, in squares that are mirrored on their diagonals; rows_of turns them back.
+ */
+#ifndef RAMUS_BASE_WIDE_H
+#define RAMUS_BASE_WIDE_H
+
+#include <stddef.h>
+#include <string.h>
+
+#if defined __AVX512F__
+#define WIDE 8
+#elif defined __AVX__
+#define WIDE 4
+#else
+#define WIDE 2
+#endif
+#define WIDE_MOST 8 /* of any instruction set: memory is laid out for it */
+
+typedef double wide __attribute__((vector_size(WIDE * sizeof(double))));
+
+typedef struct wide3 {
+    wide x, y, z;
+} wide3;
+
+/* In a loop of a few stores to anywhere: compilers make scatter instructions of it, which are slower by far. */
+#define WIDE_ONE_BY_ONE __asm__ volatile("" : : : "memory")
+
+#define WIDE_INLINE static inline __attribute__((always_inline))
+
+WIDE_INLINE wide wide_load(const double *at)
+{
+    wide out;
+    memcpy(&out, at, sizeof out);
+    return out;
+}
+
+WIDE_INLINE void wide_store(double *at, wide x)
+{
+    memcpy(at, &x, sizeof x);
+}
+
+WIDE_INLINE wide3 wide3_add(wide3 a, wide3 b)
+{
+    return (wide3){ a.x + b.x, a.y + b.y, a.z + b.z };
+}
+
+WIDE_INLINE wide3 wide3_sub(wide3 a, wide3 b)
+{
+    return (wide3){ a.x - b.x, a.y - b.y, a.z - b.z };
+}
+
+WIDE_INLINE wide3 wide3_scale(wide s, wide3 a)
+{
+    return (wide3){ s * a.x, s * a.y, s * a.z };
+}
+
+WIDE_INLINE wide3 wide3_twice(wide3 a)
+{
+    return wide3_add(a, a);
+}
+
+WIDE_INLINE wide3 wide3_cross(wide3 a, wide3 b)
+{
+    return (wide3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
+}
+
+WIDE_INLINE wide wide3_dot(wide3 a, wide3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+/* A square of numbers, mirrored on its diagonal: exchange ones, then twos, then fours. */
+WIDE_INLINE void wide_mirror(wide r[WIDE])
+{
+#if WIDE == 2
+    const wide a = __builtin_shufflevector(r[0], r[1], 0, 2), b = __builtin_shufflevector(r[0], r[1], 1, 3);
+    r[0] = a;
+    r[1] = b;
+#elif WIDE == 4
+    const wide a = __builtin_shufflevector(r[0], r[1], 0, 4, 2, 6), b = __builtin_shufflevector(r[0], r[1], 1, 5, 3, 7);
+    const wide c = __builtin_shufflevector(r[2], r[3], 0, 4, 2, 6), d = __builtin_shufflevector(r[2], r[3], 1, 5, 3, 7);
+    r[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
+    r[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
+    r[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
+    r[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
+#else
+    wide t[8], u[8];
+    for (int k = 0; k < 8; k += 2) {
+        t[k] = __builtin_shufflevector(r[k], r[k + 1], 0, 8, 2, 10, 4, 12, 6, 14);
+        t[k + 1] = __builtin_shufflevector(r[k], r[k + 1], 1, 9, 3, 11, 5, 13, 7, 15);
+    }
+    for (int k = 0; k < 8; k += 4)
+        for (int j = 0; j < 2; j++) {
+            u[k + j] = __builtin_shufflevector(t[k + j], t[k + j + 2], 0, 1, 8, 9, 4, 5, 12, 13);
+            u[k + j + 2] = __builtin_shufflevector(t[k + j], t[k + j + 2], 2, 3, 10, 11, 6, 7, 14, 15);
+        }
+    for (int j = 0; j < 4; j++) {
+        r[j] = __builtin_shufflevector(u[j], u[j + 4], 0, 1, 2, 3, 8, 9, 10, 11);
+        r[j + 4] = __builtin_shufflevector(u[j], u[j + 4], 4, 5, 6, 7, 12, 13, 14, 15);
+    }
+#endif
+}
+
+/* out[j] holds number `at + j` of each row, j = 0 .. n - 1, n a multiple of WIDE_MOST; rows are that long at least. */
+WIDE_INLINE void columns_of(const double *const row[WIDE], int at, int n, wide out[])
+{
+    for (int j = 0; j < n; j += WIDE) {
+        for (int l = 0; l < WIDE; l++)
+            out[j + l] = wide_load(row[l] + at + j);
+        wide_mirror(out + j);
+    }
+}
+
+/* The same of rows that follow each other `stride` numbers apart. */
+WIDE_INLINE void columns_of_rows(const double first[], size_t stride, int n, wide out[])
+{
+    const double *row[WIDE];
+    for (int l = 0; l < WIDE; l++)
+        row[l] = first + (size_t)l * stride;
+    columns_of(row, 0, n, out);
+}
+
+/* Back: `in` is overwritten. */
+WIDE_INLINE void rows_of_columns(wide in[], int n, double first[], size_t stride)
+{
+    for (int j = 0; j < n; j += WIDE) {
+        wide_mirror(in + j);
+        for (int l = 0; l < WIDE; l++)
+            wide_store(first + (size_t)l * stride + j, in[j + l]);
+    }
+}
+
+#endif

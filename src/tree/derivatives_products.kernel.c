@@ -1,0 +1,222 @@
+/* derivatives_products.kernel.c - derivatives of inverse dynamics: the matrices, from the terms of derivatives.kernel.c
+ *
+ * With C_l (I, B, F of body l and all that it carries) and tau_l = s_l . F_l:
+ *
+ *     l beyond k     dtau_l/dq_k = (I s_l) . psi''_k + (2B^T s_l) . psi'_k             C_l; s_k x* F cancels ds_l/dq_k
+ *                    dtau_l/dv_k = (I s_l) . (psi'_k + s'_k) + (2B^T s_l) . s_k
+ *     l before k     dtau_l/dq_k = s_l . (I psi''_k + 2B psi'_k + s_k x* F)            C_k
+ *                    dtau_l/dv_k = s_l . (I (psi'_k + s'_k) + 2B s_k)
+ *     both           dtau_l/da_k = s_l . I s_k                                         of the one that is farther out
+ *
+ * Coordinates of one joint are beyond each other, except that a plain one is before those of the steps after it.
+ *
+ * Method   in depth-first order, what a coordinate carries follows it: row and column k are products of k's terms with those of
+ *          its followers, a register of them at a time. Unrelated pairs are zero and not visited.
+ * Out      see matrix_place; zero before. Dependent joints add up in their masters'.
+ * Cost     O(sum over coordinates of the coordinates on their path).
+ * Fails    never.
+ */
+#include "algebra/kernel.h"
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+#include "base/wide.h"
+#include "linear/branched.h"
+#include "tree/derivatives.h"
+
+void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
+void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d);
+int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]);
+void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[]);
+void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
+                             double Z[]);
+void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
+                               const double B[], const double C[], double b[], double c[]);
+
+/* ---- products ---- */
+
+enum { COLUMN_Q, ROW_Q, COLUMN_V, ROW_V, MASS };
+
+/* Sums of products of x (numbers of one coordinate) and those of several coordinates, at `of`. */
+WIDE_INLINE wide dot3(const double x[3], const double of[])
+{
+    return x[0] * wide_load(of) + x[1] * wide_load(of + 8) + x[2] * wide_load(of + 16);
+}
+
+WIDE_INLINE wide dot6(const double x[6], const double of[])
+{
+    return dot3(x, of) + dot3(x + 3, of + 24);
+}
+
+WIDE_INLINE void take(const struct derivative_work *d, int which, int n, int k, double out[])
+{
+    const double *of = of_number(d, which, k);
+    for (int j = 0; j < n; j++)
+        out[j] = of[8 * j];
+}
+
+/* s_l . (s_k x* F): what step l of a joint bears while step k after it moves */
+static double borne(const struct derivative_work *d, int l, int k)
+{
+    double s[6], t[6], f[6];
+    take(d, OF_AXIS, 6, l, t);
+    take(d, OF_AXIS, 6, k, s);
+    take(d, OF_WRENCH, 6, k, f);
+    const v3 turn = { s[0], s[1], s[2] }, move = { s[3], s[4], s[5] }, moment = { f[0], f[1], f[2] },
+             force = { f[3], f[4], f[5] };
+    return v3_dot((v3){ t[0], t[1], t[2] }, v3_add(v3_cross(turn, moment), v3_cross(move, force))) +
+           v3_dot((v3){ t[3], t[4], t[5] }, v3_cross(turn, force));
+}
+
+/* Those of coordinate k with all from `first` on. */
+WIDE_INLINE void products(const struct derivative_work *d, int k, int first, int end, const int q, const int v,
+                          const int a)
+{
+    double s[6], both[6], rate[3], rate2[6];
+    take(d, OF_AXIS, 6, k, s);
+    if (v)
+        take(d, OF_BOTH, 6, k, both);
+    if (q) {
+        take(d, OF_RATE, 3, k, rate);
+        take(d, OF_RATE2, 6, k, rate2);
+    }
+    for (int l = first / WIDE * WIDE; l < end; l += WIDE) {
+        const double *of = of_number(d, 0, l), *momentum = of + 8 * OF_MOMENTUM, *turned = of + 8 * OF_TURNED;
+        if (q) {
+            wide_store(d->product[COLUMN_Q] + l, dot6(rate2, momentum) + dot3(rate, turned));
+            wide_store(d->product[ROW_Q] + l, dot6(s, of + 8 * OF_DQ));
+        }
+        if (v) {
+            wide_store(d->product[COLUMN_V] + l, dot6(both, momentum) + dot3(s, turned));
+            wide_store(d->product[ROW_V] + l, dot6(s, of + 8 * OF_DV));
+        }
+        if (a)
+            wide_store(d->product[MASS] + l, dot6(s, momentum));
+    }
+}
+
+/* ---- matrices ---- */
+
+/* Column k on its joint and below, row k behind it. */
+WIDE_INLINE void put(double matrix[], const matrix_place *to, int k, int first, int behind, int end,
+                     const double column[], const double row[])
+{
+    double *const across = matrix + (size_t)to->row[k] * to->stride, *const down = matrix + to->column[k];
+    for (int l = first; l < behind; l++)
+        down[(size_t)to->row[l] * to->stride] = column[l];
+    for (int l = behind; l < end; l++) {
+        down[(size_t)to->row[l] * to->stride] = column[l];
+        across[to->column[l]] = row[l];
+        WIDE_ONE_BY_ONE;
+    }
+}
+
+/* The same where several internal coordinates may belong to one of the user's. */
+static void add(const ramus_model *m, double matrix[], const matrix_place *to, int k, int first, int behind, int end,
+                const double column[], const double row[])
+{
+    double *const across = matrix + (size_t)to->row[k] * to->stride, *const down = matrix + to->column[k];
+    for (int l = first; l < end; l++) {
+        const double scale = m->v_scale[l] * m->v_scale[k];
+        down[(size_t)to->row[l] * to->stride] += scale * column[l];
+        if (l >= behind)
+            across[to->column[l]] += scale * row[l];
+    }
+}
+
+WIDE_INLINE void matrices(const ramus_model *m, const struct derivative_work *d, const matrix_place *to, const int q,
+                          const int v, const int a)
+{
+    double *const *const x = d->product;
+    for (int k = 0; k < m->nvi; k++) {
+        const int b = d->body[k], first = d->bodies->vi[b], end = d->end[b],
+                  behind = first + joint_table[d->bodies->type[b]].nv;
+        products(d, k, first, end, q, v, a);
+        if (q && behind - first > 1 && joint_is_plain((ramus_joint_type)d->bodies->type[b]))
+            for (int l = first; l < k; l++)
+                x[COLUMN_Q][l] += borne(d, l, k);
+        if (!m->has_mimic) {
+            if (q)
+                put(to->dq, to, k, first, behind, end, x[COLUMN_Q], x[ROW_Q]);
+            if (v)
+                put(to->dv, to, k, first, behind, end, x[COLUMN_V], x[ROW_V]);
+            if (a)
+                put(to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
+        } else {
+            if (q)
+                add(m, to->dq, to, k, first, behind, end, x[COLUMN_Q], x[ROW_Q]);
+            if (v)
+                add(m, to->dv, to, k, first, behind, end, x[COLUMN_V], x[ROW_V]);
+            if (a)
+                add(m, to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
+        }
+    }
+}
+
+void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to)
+{
+    if (to->dq && to->dv && to->da) {
+        matrices(m, d, to, 1, 1, 1);
+    } else if (to->dq && to->dv) {
+        matrices(m, d, to, 1, 1, 0);
+    } else {
+        if (to->dq)
+            matrices(m, d, to, 1, 0, 0);
+        if (to->dv)
+            matrices(m, d, to, 0, 1, 0);
+        if (to->da)
+            matrices(m, d, to, 0, 0, 1);
+    }
+}
+
+/* M as branched.h wants it, zero before */
+void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d)
+{
+    const double *column = d->product[MASS];
+    const size_t width = (size_t)d->tree.width;
+    for (int k = 0; k < m->nvi; k++) {
+        const int end = d->end[d->body[k]], place = d->place[k];
+        products(d, k, k, end, 0, 0, 1);
+        if (!m->has_mimic) {
+            double *to = d->factor + (size_t)d->tree.depth[place];
+            for (int l = k; l < end; l++) {
+                to[(size_t)d->place[l] * width] = column[l];
+                WIDE_ONE_BY_ONE;
+            }
+            continue;
+        }
+        for (int l = k; l < end; l++) {
+            const int other = d->place[l], low = place < other ? place : other, high = place < other ? other : place;
+            const double scale = m->v_scale[k] * m->v_scale[l] * (low == high && l > k ? 2 : 1);
+            d->factor[(size_t)high * width + (size_t)d->tree.depth[low]] += scale * column[l];
+        }
+    }
+}
+
+/* ---- linear/branched.h for this instruction set ---- */
+
+int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[])
+{
+    return branched_factor(t, A, inverse);
+}
+
+void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[])
+{
+    branched_solve(t, L, inverse, x);
+}
+
+void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
+                             double Z[])
+{
+    branched_invert(t, L, inverse, stride, Z);
+}
+
+void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
+                               const double B[], const double C[], double b[], double c[])
+{
+    branched_products(t, user, stride, Z, B, C, b, c);
+}
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif
