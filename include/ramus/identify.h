@@ -175,6 +175,108 @@ ramus_status ramus_base_parameters_create(const ramus_regression *regression, ra
                                           ramus_error *err);
 void ramus_base_parameters_destroy(ramus_base_parameters *base);
 
+/* ---- physically possible parameters ------------------------------------------------------------------------- */
+
+/* Least squares over parameters that rigid bodies can have: the pseudo-inertia of every link,
+ *
+ *     P = [ S h; h^T m ],   S = integral of r r^T dm = tr(I) / 2 - I,   h = m c
+ *
+ * stays positive definite, and friction is not negative. Where the motion does not determine parameters, they stay close to those of the
+ * model: the sum of
+ *
+ *     prior ( tr(P0^-1 P) - log det(P0^-1 P) - 4 )     over links, P0 the model's
+ *
+ * is added to half of the squares; prior = 1 counts as one measurement that gives each body within about 100 %, 100 within 10 %. Parameters
+ * of coordinates are drawn to the model's as weakly as a force of the log's own size is. prior = 0: as little as numbers allow. */
+typedef struct ramus_identify_options {
+    size_t struct_size;
+    double prior;       /* from 0; default 1 */
+    int max_iterations; /* of Newton's method, for each of its stages; default 50 */
+} ramus_identify_options;
+void ramus_identify_options_init(ramus_identify_options *options, size_t size);
+static inline ramus_identify_options ramus_identify_options_default(void)
+{
+    ramus_identify_options options;
+    ramus_identify_options_init(&options, sizeof options);
+    return options;
+}
+
+typedef struct ramus_identified {
+    int nparameter;
+    const double *theta;          /* [nparameter] */
+    const double *delta;          /* [nparameter] theta - theta0 */
+    const double *deviation;      /* [nparameter] standard deviations, of information and prior together */
+    const double *half_width;     /* [nparameter] of 95 % intervals */
+    const unsigned char *changed; /* [nparameter] 0: nothing in the logs depends on it: theta is theta0 to the bit */
+    double explained;             /* how much c became smaller */
+    double distance;              /* the sum that `prior` multiplies */
+    int iterations;
+    bool converged;
+} ramus_identified;
+/* From the last accumulation. Links without mass in the model stay without; of one whose inertia no body has, the nearest possible one is where
+ * the search starts. Owned by the caller. RAMUS_ERR_STALE before accumulation. */
+ramus_status ramus_identify(const ramus_regression *regression, const ramus_identify_options *opt,
+                            ramus_identified **out, ramus_error *err);
+void ramus_identified_destroy(ramus_identified *identified);
+
+/* Mass, centre of mass and tensor about it from ten parameters as in regressor.h; zero mass gives zeros. The parameters are possible where the
+ * function returns true: the pseudo-inertia is positive definite. */
+bool ramus_inertia_from_parameters(const double parameters[RAMUS_REGRESSOR_PARAMETERS], ramus_inertia *inertia);
+
+/* ---- motions that show parameters --------------------------------------------------------------------------- */
+
+/* Each driven coordinate moves along a finite Fourier series of one period,
+ *
+ *     q(t) = centre + sum_k a_k sin(2 pi k t / duration) + b_k (cos(2 pi k t / duration) - 1),     k = 1 .. harmonics
+ *
+ * that begins and ends at rest, without acceleration, and stays within the limits of position, velocity, acceleration and effort. Of all
+ * such motions the search keeps the one with the largest determinant of the information about the base parameters (D-optimal), for
+ * forces measured alike relative to their range. Passive coordinates, and joints with quaternions, stay where they are in `at`. Nothing is
+ * known of obstacles: look at the motion ('ramus view') before a robot makes it. */
+typedef struct ramus_excite_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* copied; NULL: malloc */
+    const unsigned char *links;       /* [nlink] whose inertial parameters are wanted; NULL (default): all */
+    unsigned joints;                  /* RAMUS_JOINT_... that are wanted too; default as in ramus_regression_options */
+    const double *at;        /* [nq] where coordinates without limits have the middle of their range; NULL: neutral */
+    double duration;         /* s, above 0; default 20 */
+    double step;             /* s, between rows; default 0.01 */
+    int harmonics;           /* 3 to 50; default 5 */
+    int trials;              /* of the search; default 400 */
+    unsigned long long seed; /* default 1; the same arguments give the same motion */
+    double range;        /* rad or m, either way, of coordinates without limits of position; default 1 rad, 0.2 m: 0 */
+    double velocity;     /* rad/s or m/s, of those without one; default 2 rad/s, 0.5 m/s: 0 */
+    double acceleration; /* rad/s^2 or m/s^2, of all; default +inf */
+    double margin;       /* share of limits that is used, above 0, at most 1; default 0.9 */
+    /* Called now and then; returns false to end the search with the best so far. May be NULL (default) */
+    bool (*progress)(void *user, int done, int total);
+    void *progress_user;
+} ramus_excite_options;
+void ramus_excite_options_init(ramus_excite_options *options, size_t size);
+static inline ramus_excite_options ramus_excite_options_default(void)
+{
+    ramus_excite_options options;
+    ramus_excite_options_init(&options, sizeof options);
+    return options;
+}
+
+typedef struct ramus_excitation {
+    size_t count; /* rows: duration / step + 1 */
+    int nq, nv;
+    double step;             /* s */
+    const double *q, *v, *a; /* count x nq, nv, nv */
+    const double *tau;       /* count x nv: forces of the model */
+    int rank;                /* base parameters that the motion determines */
+    double log_det,
+        log_det_start; /* of their information, scaled by the columns' sizes: of the motion, and of the first trial */
+    double condition;  /* largest by smallest eigenvalue of it, square root: that of the scaled equations */
+} ramus_excitation;
+/* Owned by the caller. RAMUS_ERR_LIMIT where no motion within the limits was found (the sentence names the coordinate), RAMUS_ERR_UNSUPPORTED for
+ * robots with constraints or on black boxes. */
+ramus_status ramus_excite(const ramus_model *model, const ramus_excite_options *opt, ramus_excitation **out,
+                          ramus_error *err);
+void ramus_excitation_destroy(ramus_excitation *excitation);
+
 #ifdef __cplusplus
 }
 #endif

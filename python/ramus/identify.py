@@ -10,7 +10,7 @@ from ._core import (ArgumentError, Record, Worker, array, check, created, defaul
                     shaped, text, vector, view)
 from .model import Model
 
-__all__ = ["Regression"]
+__all__ = ["Regression", "excite", "identify", "inertia_from_parameters"]
 
 JOINTS = {"viscous": lib.RAMUS_JOINT_VISCOUS, "coulomb": lib.RAMUS_JOINT_COULOMB, "stribeck": lib.RAMUS_JOINT_STRIBECK,
           "offset": lib.RAMUS_JOINT_OFFSET}
@@ -155,3 +155,60 @@ class Regression(Worker):
         return Record(column=[c.column[k] for k in range(n)], combination=view(c.combination, n, p), value=view(c.value, n),
                       given=view(c.given, n), deviation=view(c.deviation, n), half_width=view(c.half_width, n),
                       covariance=view(c.covariance, n, n))
+
+    def identify(self, prior: float = 1.0, **options: Any) -> Record:
+        """Parameters that rigid bodies can have: theta, delta, deviation, half_width (95 %), changed, explained, distance, iterations, converged.
+
+        prior is the weight of the model's own: 1 counts as one measurement that gives each body within about 100 %, 100 within 10 %; 0: none.
+        """
+        c = created(lib.ramus_identify, self._c, default("ramus_identify_options", {**options, "prior": prior}, "identify", []),
+                    destroy=lib.ramus_identified_destroy)
+        n = c.nparameter
+        return Record(theta=view(c.theta, n), delta=view(c.delta, n), deviation=view(c.deviation, n), half_width=view(c.half_width, n),
+                      changed=np.array([bool(c.changed[k]) for k in range(n)]), explained=c.explained, distance=c.distance,
+                      iterations=c.iterations, converged=bool(c.converged))
+
+
+def identify(model: Model, q: ArrayLike, v: ArrayLike, a: ArrayLike, tau: ArrayLike, links: Sequence[str] | None = None,
+             joints: str | Sequence[str] = "viscous,coulomb,offset", prior: float = 1.0, **options: Any) -> Record:
+    """Parameters of a robot from one log: what Regression.identify returns, with names, given, base (Regression.base_parameters) and
+    inertia, {link: (mass, com (3,), about_com (6,))} of each link whose parameters were unknown.
+
+    q (n, nq), v, a, tau (n, nv) at equal steps; Regression takes several logs. Filter q and tau alike before (ramus.signal).
+    """
+    r = Regression(model, links, joints, **options)
+    r.add(q, v, a, tau)
+    r.accumulate()
+    found, parameters = r.identify(prior), r.parameters
+    found.names, found.given = [p.name for p in parameters], np.array([p.given for p in parameters])
+    found.base, found.inertia = r.base_parameters(), {}
+    for k, p in enumerate(parameters):
+        if p.kind == "inertial" and p.part == 0:
+            found.inertia[model.links[p.link].name] = inertia_from_parameters(found.theta[k:k + 10])[:3]
+    return found
+
+
+def inertia_from_parameters(parameters: ArrayLike) -> tuple[float, np.ndarray, np.ndarray, bool]:
+    """(mass, com (3,), tensor about it (6,): ixx iyy izz ixy ixz iyz, possible) from ten parameters as the regressor has them."""
+    given, c = vector(parameters, "parameters", 10), ffi.new("ramus_inertia *")
+    possible = bool(lib.ramus_inertia_from_parameters(pointer(given), c))
+    return c.mass, np.array([c.com.x, c.com.y, c.com.z]), np.array([c.about_com[k] for k in range(6)]), possible
+
+
+def excite(model: Model, links: Sequence[str] | None = None, joints: str | Sequence[str] = "viscous,coulomb,offset",
+           at: ArrayLike | None = None, **options: Any) -> Record:
+    """A motion within the robot's limits that shows its parameters: t (n,), q (n, nq), v, a, tau (n, nv), rank, condition, log_det.
+
+    links, joints   whose parameters are wanted, as for Regression
+    at              (nq,) the middle of the range of coordinates without limits
+    Further options are those of ramus_excite_options: duration, step, harmonics, trials, seed, range, velocity, acceleration, margin.
+    """
+    instance_of(model, Model, "model")
+    options = default("ramus_excite_options", {**options, "joints": flags_of(joints)}, "excite", [])
+    chosen = links_of(model, links)
+    middle = None if at is None else vector(at, "at", model.nq)
+    options.links, options.at = chosen, pointer(middle)
+    c = created(lib.ramus_excite, model._c, options, destroy=lib.ramus_excitation_destroy)
+    n = c.count
+    return Record(t=np.arange(n) * c.step, q=view(c.q, n, c.nq), v=view(c.v, n, c.nv), a=view(c.a, n, c.nv), tau=view(c.tau, n, c.nv),
+                  rank=c.rank, condition=c.condition, log_det=c.log_det, log_det_start=c.log_det_start)

@@ -72,7 +72,7 @@ void least_squares_factor(least_squares *l, int n, const double A[])
 }
 
 /* z [rank] = R11^-T (D b) in the order of pivots */
-static void forward(const least_squares *l, const double b[], double z[])
+void least_squares_forward(const least_squares *l, const double b[], double z[])
 {
     for (int k = 0; k < l->rank; k++) {
         double s = l->scale[l->pivot[k]] * b[l->pivot[k]];
@@ -86,7 +86,7 @@ double least_squares_solve_basic(least_squares *l, const double b[], double out[
 {
     const size_t width = (size_t)l->n;
     double *z = l->x, sum = 0;
-    forward(l, b, z);
+    least_squares_forward(l, b, z);
     for (int k = 0; k < l->rank; k++)
         sum += z[k] * z[k];
     for (int k = l->rank - 1; k >= 0; k--) {
@@ -107,7 +107,7 @@ double least_squares_solve(least_squares *l, const double b[], double out[])
     double *z = l->x, *u = l->y, sum = 0;
     if (rank == l->n)
         return least_squares_solve_basic(l, b, out);
-    forward(l, b, z);
+    least_squares_forward(l, b, z);
     for (int k = 0; k < rank; k++)
         sum += z[k] * z[k];
     /* G = R R^T = L L^T, L in the lower triangle; each row of R begins at its diagonal */

@@ -44,6 +44,9 @@ struct ramus_regression {
 
 /* rows.c: W [nv x nparameter] of a row; only the columns of each coordinate's support are written. */
 ramus_status regression_row(ramus_regression *r, int log, size_t row, double W[], ramus_error *err);
+/* The same for rows that were not added; extra columns and black boxes' samples are not looked at. `direction` NULL: from v. */
+ramus_status regression_row_of(ramus_regression *r, const regression_log *log, size_t row, double W[],
+                               ramus_error *err);
 /* rows.c: the model's forces at every row of a log. */
 ramus_status regression_known(ramus_regression *r, regression_log *log, ramus_error *err);
 

@@ -57,6 +57,17 @@ static void put_links(const ramus_regression *r, double W[])
                    10 * sizeof *W);
 }
 
+static double direction_of(const ramus_regression *r, double v)
+{
+    return tanh(v / r->opt.direction_velocity);
+}
+
+static double stribeck_of(const ramus_regression *r, double v)
+{
+    const double s = v / r->opt.stribeck_velocity;
+    return direction_of(r, v) * exp(-s * s);
+}
+
 static void put_joints(const ramus_regression *r, const regression_log *log, size_t row, double W[])
 {
     for (int k = 0; k < r->nv; k++) {
@@ -65,9 +76,9 @@ static void put_joints(const ramus_regression *r, const regression_log *log, siz
         if (r->opt.joints & RAMUS_JOINT_VISCOUS)
             *to++ = log->v[at];
         if (r->opt.joints & RAMUS_JOINT_COULOMB)
-            *to++ = log->direction[at];
+            *to++ = log->direction ? log->direction[at] : direction_of(r, log->v[at]);
         if (r->opt.joints & RAMUS_JOINT_STRIBECK)
-            *to++ = log->stribeck[at];
+            *to++ = log->stribeck ? log->stribeck[at] : stribeck_of(r, log->v[at]);
         if (r->opt.joints & RAMUS_JOINT_OFFSET)
             *to++ = 1;
     }
@@ -91,17 +102,22 @@ static ramus_status put_extra(const ramus_regression *r, int number, size_t row,
     return RAMUS_OK;
 }
 
-ramus_status regression_row(ramus_regression *r, int number, size_t row, double W[], ramus_error *err)
+ramus_status regression_row_of(ramus_regression *r, const regression_log *log, size_t row, double W[], ramus_error *err)
 {
-    const regression_log *log = &r->log[number];
     const size_t nq = (size_t)r->nq, nv = (size_t)r->nv;
-    RAMUS_TRY(feed(r, log, row, err));
     const ramus_status status =
         ramus_regressor_matrix(r->model, r->data, log->q + row * nq, log->v + row * nv, log->a + row * nv, r->Y);
     if (status != RAMUS_OK)
         return complain(r, status, row, err);
     put_links(r, W);
     put_joints(r, log, row, W);
+    return RAMUS_OK;
+}
+
+ramus_status regression_row(ramus_regression *r, int number, size_t row, double W[], ramus_error *err)
+{
+    RAMUS_TRY(feed(r, &r->log[number], row, err));
+    RAMUS_TRY(regression_row_of(r, &r->log[number], row, W, err));
     return put_extra(r, number, row, W, err);
 }
 

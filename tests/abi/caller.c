@@ -248,6 +248,26 @@ USE(ramus_motion_log)
     return status;
 }
 
+FILL(ramus_identify_options, d->prior = 2;)
+USE(ramus_identify_options)
+{
+    ramus_regression *r = NULL;
+    ramus_identified *out = NULL;
+    TRY(ramus_regression_create(s->model, NULL, &r, err));
+    const ramus_status status = ramus_identify(r, given, &out, err);
+    ramus_regression_destroy(r);
+    return status == RAMUS_ERR_STALE ? RAMUS_OK : status; /* there are no logs; options are read before */
+}
+
+FILL(ramus_excite_options, d->trials = 1; d->step = 0.5;)
+USE(ramus_excite_options)
+{
+    ramus_excitation *out = NULL;
+    TRY(ramus_excite(s->model, given, &out, err));
+    ramus_excitation_destroy(out);
+    return 0;
+}
+
 FILL(ramus_regression_options, d->joints = RAMUS_JOINT_VISCOUS;)
 USE(ramus_regression_options)
 {
@@ -290,6 +310,8 @@ const caller_case CASES[] = {
     CASE(ramus_regression_options, 1, 1),
     CASE(ramus_grey_box_options, 1, 1),
     CASE(ramus_watch_options, 1, 1),
+    CASE(ramus_identify_options, 1, 1),
+    CASE(ramus_excite_options, 1, 1),
 #endif
     { NULL, 0, 0, 0, NULL, NULL },
 };

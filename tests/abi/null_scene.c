@@ -238,6 +238,10 @@ static void make_regression(scene *s)
 {
     s->regression_options = ramus_regression_options_default();
     s->motion_log = ramus_motion_log_default();
+    s->identify_options = ramus_identify_options_default();
+    s->excite_options = ramus_excite_options_default();
+    s->excite_options.trials = 1;
+    s->excite_options.step = 0.5;
     CHECK(ramus_regression_create(s->model, NULL, &s->regression, &s->err));
     ramus_motion_log log = ramus_motion_log_default();
     log.count = 200;

@@ -96,7 +96,11 @@ typedef struct scene {
     ramus_generated *generated;  /* none */
     ramus_motion_log motion_log; /* without rows */
     ramus_regression_options regression_options;
-    ramus_regression *regression;           /* with a log, accumulated */
+    ramus_regression *regression; /* with a log, accumulated */
+    ramus_identify_options identify_options;
+    ramus_excite_options excite_options;
+    ramus_identified *identified; /* none, as the next two */
+    ramus_excitation *excitation;
     ramus_base_parameters *base_parameters; /* none */
     ramus_control_report control_report;
     ramus_target target;
