@@ -28,13 +28,15 @@ enum {
     RAMUS_GENERATE_ALL = 15
 };
 
+typedef enum ramus_generate_target { RAMUS_TARGET_C, RAMUS_TARGET_CUDA } ramus_generate_target;
 typedef enum ramus_precision { RAMUS_PRECISION_DOUBLE, RAMUS_PRECISION_FLOAT } ramus_precision;
 
 typedef struct ramus_generate_options {
     size_t struct_size;
-    unsigned functions;        /* RAMUS_GENERATE_...; default all */
-    ramus_precision precision; /* default RAMUS_PRECISION_DOUBLE */
-    size_t max_operations;     /* of one function; more is refused (RAMUS_ERR_LIMIT); default 400000 */
+    unsigned functions;           /* RAMUS_GENERATE_...; default all */
+    ramus_precision precision;    /* default RAMUS_PRECISION_DOUBLE */
+    size_t max_operations;        /* of one function; more is refused (RAMUS_ERR_LIMIT); default 400000 */
+    ramus_generate_target target; /* default RAMUS_TARGET_C */
 } ramus_generate_options;
 void ramus_generate_options_init(ramus_generate_options *options, size_t size);
 static inline ramus_generate_options ramus_generate_options_default(void)
@@ -47,8 +49,8 @@ static inline ramus_generate_options ramus_generate_options_default(void)
 /* Texts, owned: release with ramus_generated_destroy. */
 typedef struct ramus_generated {
     char *name;   /* of the files and functions */
-    char *header; /* NAME.h */
-    char *source; /* NAME.c */
+    char *header; /* NAME.h, or NAME_cuda.h */
+    char *source; /* NAME.c, or NAME_cuda.cu */
     /* operations of each function (additions, multiplications, divisions), in the order of the flags; 0: not asked for */
     size_t operations[4];
 } ramus_generated;

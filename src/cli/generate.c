@@ -49,21 +49,26 @@ static int write_all(const ramus_model *model, const ramus_generate_options *how
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return tool_fail(TOOL_BAD_INPUT, "%s: %s", folder, strerror(errno));
     int code = generate_reference(model, how, made, &test);
+    const bool is_cuda = how->target == RAMUS_TARGET_CUDA;
     if (code == TOOL_OK)
-        code = write_part(folder, "", made->name, ".h", made->header);
+        code = write_part(folder, "", made->name, is_cuda ? "_cuda.h" : ".h", made->header);
     if (code == TOOL_OK)
-        code = write_part(folder, "", made->name, ".c", made->source);
-    if (code == TOOL_OK)
+        code = write_part(folder, "", made->name, is_cuda ? "_cuda.cu" : ".c", made->source);
+    if (code == TOOL_OK && !is_cuda)
         code = write_part(folder, "test_", made->name, ".c", test.data);
     out_release(&test);
     if (code != TOOL_OK)
         return code;
-    printf("%s/%s.c, %s.h: ", folder, made->name, made->name);
+    printf(is_cuda ? "%s/%s_cuda.cu, %s_cuda.h: " : "%s/%s.c, %s.h: ", folder, made->name, made->name);
     for (int k = 0, n = 0; k < FUNCTIONS; k++)
         if (made->operations[k])
             printf("%s%s %zu operations", n++ ? ", " : "", function_name[k], made->operations[k]);
-    printf("\ncc -std=c99 -O2 %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n", folder, made->name, folder, made->name,
-           made->name, made->name);
+    if (is_cuda)
+        printf("\nnvcc -arch=sm_90 -O3 -shared -Xcompiler -fPIC %s/%s_cuda.cu -o lib%s_cuda.so\n", folder, made->name,
+               made->name);
+    else
+        printf("\ncc -std=c99 -O2 %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n", folder, made->name, folder,
+               made->name, made->name, made->name);
     return TOOL_OK;
 }
 
@@ -72,7 +77,7 @@ int cli_generate(int argc, char **argv)
     model_options options = { 0 };
     const char *path = NULL, *target = NULL, *list = NULL, *precision = NULL, *folder = NULL;
     const args_option option[] = {
-        { "--target", 't', "c", "the language (default c)", &target, NULL },
+        { "--target", 't', "c|cuda", "the language (default c)", &target, NULL },
         { "--functions", 0, "LIST", "of id, fd, mass, gravity (default all)", &list, NULL },
         { "--precision", 0, "double|float", "of all numbers (default double)", &precision, NULL },
         { "--output", 'o', "FOLDER", "where to; it is made if it is not there", &folder, NULL },
@@ -80,9 +85,9 @@ int cli_generate(int argc, char **argv)
         { 0 },
     };
     const args_command command = {
-        "generate MODEL --target c [--functions LIST] [--precision double|float] -o FOLDER",
+        "generate MODEL --target c|cuda [--functions LIST] [--precision double|float] -o FOLDER",
         "Writes the robot's own code, without loops, library and heap: FOLDER/NAME.h, NAME.c and test_NAME.c, which\n"
-        "compares it with reference values. NAME is the model's name with what is no letter or digit as _.",
+        "compares it with reference values; or, for many states on a card, NAME_cuda.h and NAME_cuda.cu. NAME is the model's name with what is no letter or digit as _.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);
@@ -90,8 +95,9 @@ int cli_generate(int argc, char **argv)
         return parsed;
     if (!folder)
         return tool_fail(TOOL_BAD_USAGE, "-o FOLDER is missing; usage: ramus %s", command.usage);
-    if (target && strcmp(target, "c") != 0)
-        return tool_fail(TOOL_BAD_USAGE, "--target %s: there is c", target);
+    const bool is_cuda = target && strcmp(target, "cuda") == 0;
+    if (target && !is_cuda && strcmp(target, "c") != 0)
+        return tool_fail(TOOL_BAD_USAGE, "--target %s: there are c and cuda", target);
     const bool is_float = precision && strcmp(precision, "float") == 0;
     if (precision && !is_float && strcmp(precision, "double") != 0)
         return tool_fail(TOOL_BAD_USAGE, "--precision %s: there are double and float", precision);
@@ -101,6 +107,7 @@ int cli_generate(int argc, char **argv)
     if (!how.functions)
         return TOOL_BAD_USAGE;
     how.precision = is_float ? RAMUS_PRECISION_FLOAT : RAMUS_PRECISION_DOUBLE;
+    how.target = is_cuda ? RAMUS_TARGET_CUDA : RAMUS_TARGET_C;
     ramus_model *model = NULL;
     ramus_generated *made = NULL;
     ramus_error err;

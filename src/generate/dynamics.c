@@ -4,7 +4,7 @@
  *                   acceleration less gravity; with K = [dw]x + [w]x [w]x the force is m a + K h. Revolute links have reduced
  *                   inertias, for only joint forces are wanted.
  * Mass matrix       composite bodies.
- * Forward dynamics  articulated bodies; robots with dependent joints by M and its LDL^T factors.
+ * Forward dynamics  articulated bodies, likewise with reduced inertias; robots with dependent joints by M and its LDL^T factors.
  */
 #include "symbolic.h"
 
@@ -17,13 +17,6 @@ typedef struct motion {
 static sym3 gravity_up(const ramus_model *m, expr_graph *g)
 {
     return sym3_constant(g, (const double[3]){ -m->gravity.x, -m->gravity.y, -m->gravity.z });
-}
-
-/* K r */
-static sym3 spin(expr_graph *g, const motion *m, sym3 r)
-{
-    const sym3 wr = sym3_cross(g, m->w, r);
-    return sym3_add(g, sym3_cross(g, m->dw, r), sym3_cross(g, m->w, wr));
 }
 
 /* K by rows */
@@ -41,6 +34,15 @@ static void spin_matrix(expr_graph *g, const motion *m, expr k[9])
     k[6] = expr_sub(g, xz, d.y);
     k[7] = expr_add(g, yz, d.x);
     k[8] = expr_neg(g, expr_add(g, xx, yy));
+}
+
+/* K r; the wrench of the motion uses the same K */
+static sym3 spin(expr_graph *g, const motion *m, sym3 r)
+{
+    expr k[9];
+    spin_matrix(g, m, k);
+    const sym3 row[3] = { { k[0], k[1], k[2] }, { k[3], k[4], k[5] }, { k[6], k[7], k[8] } };
+    return (sym3){ sym3_dot(g, row[0], r), sym3_dot(g, row[1], r), sym3_dot(g, row[2], r) };
 }
 
 /* The wrench that a motion needs: force m a + K h, moment h x a + sum r x (m K r). */
@@ -72,6 +74,26 @@ static sym6 needed(expr_graph *g, const double inertia[10], const motion *m)
                    sym3_add(g, sym3_scale(g, expr_constant(g, in[0]), m->a), (sym3){ f[0], f[1], f[2] }) };
 }
 
+/* Angular velocity, its derivative and the origin's acceleration of body i; `a` NULL: coordinates do not accelerate. */
+static motion moved(sym_robot *r, int i, const motion *p, const expr a[])
+{
+    expr_graph *g = r->g;
+    const sym_body *body = sym_place(r, i);
+    sym6 change = body->drift; /* S a + dS/dt v */
+    for (int k = 0; a && k < body->nv; k++)
+        change = sym6_add(g, change, sym6_scale(g, a[r->model->vi[i] + k], body->axis[k]));
+    motion out;
+    const sym3 w = sym_vector_to_child(g, body, p->w);
+    out.w = sym3_add(g, w, body->rate.a);
+    out.dw = sym3_add(g, sym3_add(g, sym_vector_to_child(g, body, p->dw), change.a), sym3_cross(g, w, body->rate.a));
+    out.a = sym3_add(g, sym_vector_to_child(g, body, sym3_add(g, p->a, spin(g, p, body->x.p))), change.l);
+    out.a = sym3_add(g, out.a, sym3_cross(g, sym3_add(g, w, out.w), body->rate.l));
+    if (body->turns)
+        out.a = sym3_add(g, out.a, spin(g, &out, sym3_constant(g, (const double[3]){ 0, 0, body->d })));
+    return out;
+}
+
+/* Depth first: a body's forces are complete when the next body is none of those that it carries. */
 bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[])
 {
     const ramus_model *m = r->model;
@@ -84,28 +106,18 @@ bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[])
     const sym3 zero = sym3_constant(g, (const double[3]){ 0, 0, 0 });
     if (done)
         at[0] = (motion){ zero, zero, gravity_up(m, g) };
-    for (int i = 1; done && i <= m->nlink; i++) { /* outwards: motion */
-        const sym_body *body = &r->body[i];
-        const motion *p = &at[m->parent[i]];
+    for (int i = 1; done && i <= m->nlink; i++) {
         g->section = i;
-        sym6 change = body->drift; /* S a + dS/dt v */
-        for (int k = 0; k < body->nv; k++)
-            change = sym6_add(g, change, sym6_scale(g, a[m->vi[i] + k], body->axis[k]));
-        const sym3 w = sym_unrotate(g, &body->x, p->w);
-        at[i].w = sym3_add(g, w, body->rate.a);
-        at[i].dw = sym3_add(g, sym3_add(g, sym_unrotate(g, &body->x, p->dw), change.a), sym3_cross(g, w, body->rate.a));
-        at[i].a = sym3_add(g, sym_unrotate(g, &body->x, sym3_add(g, p->a, spin(g, p, body->x.p))), change.l);
-        at[i].a = sym3_add(g, at[i].a, sym3_cross(g, sym3_add(g, w, at[i].w), body->rate.l));
+        at[i] = moved(r, i, &at[m->parent[i]], a);
         load[i] = needed(g, m->short_sv + (size_t)i * SV_SHORT + 4, &at[i]);
-    }
-    for (int i = m->nlink; done && i >= 1; i--) { /* inwards: forces */
-        const sym_body *body = &r->body[i];
-        const int p = m->parent[i];
-        g->section = m->nlink + i;
-        for (int k = 0; k < body->nv; k++)
-            internal[m->vi[i] + k] = sym6_dot(g, body->axis[k], load[i]);
-        if (p > 0)
-            load[p] = sym6_add(g, load[p], sym_wrench_to_parent(g, &body->x, load[i]));
+        for (int j = i; j > 0 && m->depth[j] >= m->depth[i + 1]; j = m->parent[j]) {
+            const sym_body *body = sym_place(r, j);
+            g->section = m->nlink + j;
+            for (int k = 0; k < body->nv; k++)
+                internal[m->vi[j] + k] = sym6_dot(g, body->axis[k], load[j]);
+            if (m->parent[j] > 0)
+                load[m->parent[j]] = sym6_add(g, load[m->parent[j]], sym_to_parent(g, body, load[j]));
+        }
     }
     if (done)
         sym_external(r, internal, tau);
@@ -125,31 +137,33 @@ bool sym_mass_matrix(sym_robot *r, expr M[])
         return false;
     for (int k = 0; k < nv * nv; k++)
         M[k] = expr_constant(g, 0);
-    for (int i = 0; i <= m->nlink; i++)
-        all[i] = sym_rigid(g, m->constants_sv + (size_t)i * SV_CONSTANTS + 12);
+    for (int i = 1; i <= m->nlink; i++)
+        all[i] = sym_rigid(g, m->short_sv + (size_t)i * SV_SHORT + 4);
     for (int i = m->nlink; i >= 1; i--) {
-        const sym_body *body = &r->body[i];
+        const sym_body *body = sym_place(r, i);
         g->section = m->nlink + i;
         if (m->parent[i] > 0) {
-            const sym_inertia seen = sym_inertia_to_parent(g, &body->x, &all[i]);
+            const sym_inertia seen = sym_inertia_to_parent(g, body, &all[i]);
             all[m->parent[i]] = sym_inertia_add(g, &all[m->parent[i]], &seen);
         }
         for (int k = 0; k < body->nv; k++) {
             const int column = m->vi[i] + k;
             sym6 f = sym_inertia_mul(g, &all[i], body->axis[k]);
             for (int j = i; j > 0; j = m->parent[j]) {
-                for (int n = 0; n < r->body[j].nv; n++) {
+                const sym_body *outer = sym_place(r, j);
+                g->section = m->nlink + i;
+                for (int n = 0; n < outer->nv; n++) {
                     const int row = m->vi[j] + n;
                     if (j == i && n > k)
                         continue;
                     const expr scale = expr_constant(g, m->v_scale[row] * m->v_scale[column]);
-                    const expr entry = expr_mul(g, scale, sym6_dot(g, r->body[j].axis[n], f));
+                    const expr entry = expr_mul(g, scale, sym6_dot(g, outer->axis[n], f));
                     const int u = m->v_source[row], v = m->v_source[column];
                     M[u * nv + v] = expr_add(g, M[u * nv + v], entry);
                     if (row != column) /* dependent joints meet on one entry from both sides */
                         M[v * nv + u] = u == v ? expr_add(g, M[u * nv + v], entry) : expr_add(g, M[v * nv + u], entry);
                 }
-                f = sym_wrench_to_parent(g, &r->body[j].x, f);
+                f = sym_to_parent(g, outer, f);
             }
         }
     }
@@ -195,14 +209,78 @@ static bool by_mass_matrix(sym_robot *r, expr a[])
 /* What a body keeps between the sweeps. */
 typedef struct articulated {
     sym_inertia inertia;
-    sym6 bias, rate_change; /* wrench, and acceleration due to velocities */
-    sym6 axis_load[6];      /* I S, less what the joint's axes before it take */
-    expr pivot[6], rest[6]; /* D and u of each axis */
+    sym6 load;     /* what the motion without accelerations of coordinates needs, less what the joints give */
+    sym6 share[6]; /* I S / D of each axis, I being what the joint's axes before it leave */
+    expr rest[6];  /* (tau - S load) / D */
     motion at;
 } articulated;
 
-/* Featherstone's articulated bodies with classical accelerations (tree/articulated.h). The axes of a joint are taken one after
- * another, each with the inertia that those before it leave: no matrix is inverted. */
+/* Which of a spatial vector's six numbers is one, all others being zero: 0..5, or -1. */
+static int unit_axis(const expr_graph *g, sym6 s)
+{
+    const expr e[6] = { s.a.x, s.a.y, s.a.z, s.l.x, s.l.y, s.l.z };
+    int found = -1;
+    for (int k = 0; k < 6; k++)
+        if (expr_is(g, e[k], 1) && found < 0)
+            found = k;
+        else if (!expr_is(g, e[k], 0))
+            return -1;
+    return found;
+}
+
+/* A joint that gives way leaves no inertia along its axis: exactly zero, whatever the subtraction gives. */
+static void clear_axis(expr_graph *g, int axis, sym_inertia *i)
+{
+    static const int full[9] = { 0, 3, 4, 3, 1, 5, 4, 5, 2 };
+    const expr zero = expr_constant(g, 0);
+    const int k = axis % 3;
+    for (int n = 0; n < 3; n++) {
+        (axis < 3 ? i->a : i->c)[full[3 * k + n]] = zero;
+        i->b[axis < 3 ? 3 * k + n : 3 * n + k] = zero;
+    }
+}
+
+/* The joint of a body takes its share of inertia and forces; the rest goes to the parent. */
+static void give_way(sym_robot *r, int i, const expr tau[], articulated all[])
+{
+    const ramus_model *m = r->model;
+    expr_graph *g = r->g;
+    const sym_body *body = sym_place(r, i);
+    articulated *b = &all[i];
+    sym_inertia left = b->inertia;
+    g->section = m->nlink + i;
+    for (int k = 0; k < body->nv; k++) {
+        const sym6 axis_load = sym_inertia_mul(g, &left, body->axis[k]);
+        const expr pivot = sym6_dot(g, body->axis[k], axis_load), one_over = expr_div(g, expr_constant(g, 1), pivot);
+        const expr force = expr_sub(g, tau[m->vi[i] + k], sym6_dot(g, body->axis[k], b->load));
+        const int axis = unit_axis(g, body->axis[k]);
+        b->share[k] = sym6_scale(g, one_over, axis_load);
+        b->rest[k] = expr_mul(g, one_over, force);
+        if (axis >= 0) { /* a division of the pivot by itself */
+            expr *const e[6] = { &b->share[k].a.x, &b->share[k].a.y, &b->share[k].a.z,
+                                 &b->share[k].l.x, &b->share[k].l.y, &b->share[k].l.z };
+            *e[axis] = expr_constant(g, 1);
+        }
+        if (m->parent[i] == 0 && k == body->nv - 1)
+            continue;
+        left = sym_inertia_less(g, &left, axis_load, b->share[k]);
+        b->load = sym6_add(g, b->load, sym6_scale(g, force, b->share[k]));
+        for (int n = 0; n <= k; n++)
+            if (unit_axis(g, body->axis[n]) >= 0)
+                clear_axis(g, unit_axis(g, body->axis[n]), &left);
+    }
+    if (m->parent[i] > 0) {
+        articulated *p = &all[m->parent[i]];
+        const sym_inertia seen = sym_inertia_to_parent(g, body, &left);
+        p->inertia = sym_inertia_add(g, &p->inertia, &seen);
+        p->load = sym6_add(g, p->load, sym_to_parent(g, body, b->load));
+    }
+}
+
+/* Articulated bodies. The motion without accelerations of coordinates comes first, with all that it needs (as in inverse dynamics);
+ * what is left is M a = tau - h, whose factors the inward sweep finds: an answer to forces alone, without velocities. The axes of
+ * a joint are taken one after another, each with the inertia that those before it leave: no matrix is inverted. Reduced inertias
+ * give the same M, and so the same pivots. */
 bool sym_forward_dynamics(sym_robot *r, expr a[])
 {
     const ramus_model *m = r->model;
@@ -215,64 +293,36 @@ bool sym_forward_dynamics(sym_robot *r, expr a[])
     const bool done = all && tau;
     if (done) {
         sym_internal(r, 2, tau);
-        all[0].at = (motion){ zero, zero, zero };
+        all[0].at = (motion){ zero, zero, gravity_up(m, g) };
     }
-    for (int i = 1; done && i <= m->nlink; i++) { /* outwards: velocities, and what they need */
-        const sym_body *body = &r->body[i];
-        const double *inertia = m->constants_sv + (size_t)i * SV_CONSTANTS + 12;
-        articulated *b = &all[i];
-        const motion *p = &all[m->parent[i]].at;
+    for (int i = 1; done && i <= m->nlink; i++) { /* out and in, depth first */
+        const double *inertia = m->short_sv + (size_t)i * SV_SHORT + 4;
         g->section = i;
-        const sym3 w = sym_unrotate(g, &body->x, p->w);
-        b->at = (motion){ sym3_add(g, w, body->rate.a), zero, zero };
-        b->rate_change.a = sym3_add(g, body->drift.a, sym3_cross(g, w, body->rate.a));
-        const sym3 centripetal = sym_unrotate(g, &body->x, sym3_cross(g, p->w, sym3_cross(g, p->w, body->x.p)));
-        b->rate_change.l =
-            sym3_add(g, sym3_add(g, centripetal, body->drift.l), sym3_cross(g, sym3_add(g, w, b->at.w), body->rate.l));
-        b->inertia = sym_rigid(g, inertia);
-        b->bias = needed(g, inertia, &b->at);
+        all[i].at = moved(r, i, &all[m->parent[i]].at, NULL);
+        all[i].load = needed(g, inertia, &all[i].at);
+        all[i].inertia = sym_rigid(g, inertia);
+        for (int j = i; j > 0 && m->depth[j] >= m->depth[i + 1]; j = m->parent[j])
+            give_way(r, j, tau, all);
     }
-    for (int i = m->nlink; done && i >= 1; i--) { /* inwards */
-        const sym_body *body = &r->body[i];
-        articulated *b = &all[i];
-        g->section = m->nlink + i;
-        sym_inertia left = b->inertia;
-        sym6 bias = b->bias;
-        for (int k = 0; k < body->nv; k++) {
-            b->axis_load[k] = sym_inertia_mul(g, &left, body->axis[k]);
-            b->pivot[k] = sym6_dot(g, body->axis[k], b->axis_load[k]);
-            b->rest[k] = expr_sub(g, tau[m->vi[i] + k], sym6_dot(g, body->axis[k], bias));
-            const expr one_over = expr_div(g, expr_constant(g, 1), b->pivot[k]);
-            left = sym_inertia_less(g, &left, b->axis_load[k], one_over);
-            bias = sym6_add(g, bias, sym6_scale(g, expr_mul(g, one_over, b->rest[k]), b->axis_load[k]));
-        }
-        if (m->parent[i] > 0) {
-            const sym6 whole = sym6_add(g, bias, sym_inertia_mul(g, &left, b->rate_change));
-            articulated *p = &all[m->parent[i]];
-            const sym_inertia seen = sym_inertia_to_parent(g, &body->x, &left);
-            p->inertia = sym_inertia_add(g, &p->inertia, &seen);
-            p->bias = sym6_add(g, p->bias, sym_wrench_to_parent(g, &body->x, whole));
-        }
-    }
-    for (int i = 1; done && i <= m->nlink; i++) { /* outwards: accelerations */
-        const sym_body *body = &r->body[i];
-        articulated *b = &all[i];
+    sym6 *answer = memory_new(&g->allocator, (size_t)m->nlink + 1, sizeof *answer);
+    if (done && answer)
+        answer[0] = (sym6){ zero, zero };
+    for (int i = 1; done && answer && i <= m->nlink; i++) { /* outwards: accelerations */
+        const sym_body *body = sym_place(r, i);
         g->section = 2 * m->nlink + i;
-        const motion *p = &all[m->parent[i]].at;
-        const sym6 parent = m->parent[i] > 0 ? (sym6){ p->dw, p->a } : (sym6){ zero, gravity_up(m, g) };
-        sym6 here = sym6_add(g, sym_motion_to_child(g, &body->x, parent), b->rate_change);
+        answer[i] = sym_to_child(g, body, answer[m->parent[i]]);
         /* from the last axis to the first: what the first ones see depends on those after them */
         expr rate[6];
         for (int k = body->nv - 1; k >= 0; k--) {
-            rate[k] = expr_div(g, expr_sub(g, b->rest[k], sym6_dot(g, b->axis_load[k], here)), b->pivot[k]);
-            here = sym6_add(g, here, sym6_scale(g, rate[k], body->axis[k]));
+            rate[k] = expr_sub(g, all[i].rest[k], sym6_dot(g, all[i].share[k], answer[i]));
+            answer[i] = sym6_add(g, answer[i], sym6_scale(g, rate[k], body->axis[k]));
         }
         for (int k = 0; k < body->nv; k++)
             a[m->v_source[m->vi[i] + k]] = rate[k];
-        b->at.dw = here.a;
-        b->at.a = here.l;
     }
+    const bool good = done && answer;
+    memory_free(&g->allocator, answer);
     memory_free(&g->allocator, all);
     memory_free(&g->allocator, tau);
-    return done && !g->failed;
+    return good && !g->failed;
 }

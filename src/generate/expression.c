@@ -178,6 +178,9 @@ expr expr_mul(expr_graph *g, expr a, expr b)
         return expr_neg(g, expr_mul(g, g->node[a].a, b));
     if (is_neg(g, b))
         return expr_neg(g, expr_mul(g, a, g->node[b].a));
+    if (constant_a && !g->failed && g->node[b].op == EXPR_MUL &&
+        known(g, g->node[b].a, &y)) /* one constant is enough */
+        return expr_mul(g, expr_constant(g, x * y), g->node[b].b);
     return a < b || constant_a ? make(g, EXPR_MUL, a, b, 0) : make(g, EXPR_MUL, b, a, 0);
 }
 

@@ -127,25 +127,63 @@ static void move_by_steps(sym_robot *r, int i, sym_body *body, double pitch)
     body->nv = joint->nv;
 }
 
+/* The joint's frame in the parent's as T(p) Rz(phi) Rx(alpha) Rz(offset) Tz(d); returns the offset. */
+static double split_turn(const ramus_model *m, int i, sym_body *body, double p[3])
+{
+    const double *x = m->constants_sv + (size_t)i * SV_CONSTANTS, *dh = m->short_sv + (size_t)i * SV_SHORT;
+    const double flat = 1e-15;
+    const double sine = hypot(x[2], x[5]);
+    const int n = m->angle[i];
+    if (m->form[i] == FORM_TURN_DH) {
+        *body = (sym_body){ .phi = { 1, 0 }, .alpha = { dh[0], dh[1] }, .d = dh[3] };
+        p[0] = dh[2];
+        p[1] = p[2] = 0;
+        return atan2(m->angle_sine[n], m->angle_cosine[n]);
+    }
+    for (int k = 0; k < 3; k++)
+        p[k] = x[9 + k];
+    if (sine <= flat) { /* about z, or its opposite */
+        *body = (sym_body){ .phi = { 1, 0 }, .alpha = { x[8] > 0 ? 1 : -1, 0 } };
+        return atan2(-x[1], x[0]);
+    }
+    *body = (sym_body){ .phi = { -x[5] / sine, x[2] / sine },
+                        .alpha = { x[8] / hypot(sine, x[8]), sine / hypot(sine, x[8]) } };
+    return atan2(x[6], x[7]);
+}
+
+static void turn_body(sym_robot *r, int i, sym_body *body)
+{
+    expr_graph *g = r->g;
+    double p[3];
+    const double offset = split_turn(r->model, i, body, p);
+    for (int k = 0; k < 2; k++) {
+        body->phi[k] = cleaned(body->phi[k], 1);
+        body->alpha[k] = cleaned(body->alpha[k], 1);
+    }
+    const double c = body->phi[0], s = body->phi[1], ca = body->alpha[0], sa = body->alpha[1];
+    const double x[12] = { c, -s * ca, s * sa, s, c * ca, -c * sa, 0, sa, ca, p[0], p[1], p[2] };
+    const expr angle = expr_add(g, r->q[r->model->qi[i]], expr_constant(g, offset));
+    body->turns = true;
+    body->x = constant_pose(g, x);
+    body->c = expr_cos(g, angle);
+    body->s = expr_sin(g, angle);
+    body->nv = 1;
+    body->axis[0] = (sym6){ unit(g, 2), zero3(g) };
+    body->drift = (sym6){ zero3(g), zero3(g) };
+}
+
 static void place_body(sym_robot *r, int i)
 {
     const ramus_model *m = r->model;
     expr_graph *g = r->g;
     sym_body *body = &r->body[i];
-    const double *constants = m->constants_sv + (size_t)i * SV_CONSTANTS, *dh = m->short_sv + (size_t)i * SV_SHORT;
+    const double *constants = m->constants_sv + (size_t)i * SV_CONSTANTS;
     const int type = m->type[i];
     const expr *q = r->q + m->qi[i];
     g->section = i;
     *body = (sym_body){ .x = constant_pose(g, constants), .drift = { zero3(g), zero3(g) } };
-    if (m->form[i] == FORM_TURN_DH) { /* Tx(a) Rx(alpha) Rz(q + offset) Tz(d): two plane rotations */
-        const int n = m->angle[i];
-        const double offset = atan2(m->angle_sine[n], m->angle_cosine[n]);
-        const double x[12] = { 1, 0, 0, 0, dh[0], -dh[1], 0, dh[1], dh[0], dh[2], 0, 0 };
-        const expr angle = expr_add(g, q[0], expr_constant(g, offset));
-        body->x = turned(g, constant_pose(g, x), 2, expr_cos(g, angle), expr_sin(g, angle));
-        body->x = slid(g, body->x, sym3_constant(g, (const double[3]){ 0, 0, dh[3] }));
-        body->axis[0] = (sym6){ unit(g, 2), zero3(g) };
-        body->nv = 1;
+    if (m->form[i] == FORM_TURN_DH || m->form[i] == FORM_TURN) {
+        turn_body(r, i, body);
     } else if (joint_table[type].quaternion >= 0) {
         const bool is_free = type == RAMUS_FREE;
         const sym3 p = is_free ? (sym3){ q[0], q[1], q[2] } : zero3(g);
@@ -160,7 +198,74 @@ static void place_body(sym_robot *r, int i)
     body->rate = (sym6){ zero3(g), zero3(g) };
     for (int k = 0; k < body->nv; k++)
         body->rate = sym6_add(g, body->rate, sym6_scale(g, r->v[m->vi[i] + k], body->axis[k]));
+    body->is_placed = true;
 }
+
+const sym_body *sym_place(sym_robot *r, int i)
+{
+    if (!r->body[i].is_placed)
+        place_body(r, i);
+    return &r->body[i];
+}
+
+/* ---- between frames ----------------------------------------------------------------------------------------- */
+
+static sym3 along_z(expr_graph *g, double d)
+{
+    return sym3_constant(g, (const double[3]){ 0, 0, d });
+}
+
+sym3 sym_vector_to_child(expr_graph *g, const sym_body *b, sym3 u)
+{
+    const sym3 v = sym_unrotate(g, &b->x, u);
+    if (!b->turns)
+        return v;
+    return (sym3){ expr_add(g, expr_mul(g, b->c, v.x), expr_mul(g, b->s, v.y)),
+                   expr_sub(g, expr_mul(g, b->c, v.y), expr_mul(g, b->s, v.x)), v.z };
+}
+
+sym3 sym_vector_to_parent(expr_graph *g, const sym_body *b, sym3 u)
+{
+    sym3 v = u;
+    if (b->turns)
+        v = (sym3){ expr_sub(g, expr_mul(g, b->c, u.x), expr_mul(g, b->s, u.y)),
+                    expr_add(g, expr_mul(g, b->s, u.x), expr_mul(g, b->c, u.y)), u.z };
+    return sym_rotate(g, &b->x, v);
+}
+
+sym6 sym_to_child(expr_graph *g, const sym_body *b, sym6 m)
+{
+    sym6 out;
+    out.a = sym_vector_to_child(g, b, m.a);
+    out.l = sym_vector_to_child(g, b, sym3_add(g, m.l, sym3_cross(g, m.a, b->x.p)));
+    if (b->turns)
+        out.l = sym3_add(g, out.l, sym3_cross(g, out.a, along_z(g, b->d)));
+    return out;
+}
+
+sym6 sym_to_parent(expr_graph *g, const sym_body *b, sym6 w)
+{
+    if (b->turns)
+        w.a = sym3_add(g, w.a, sym3_cross(g, along_z(g, b->d), w.l));
+    const sym3 f = sym_vector_to_parent(g, b, w.l);
+    return (sym6){ sym3_add(g, sym_vector_to_parent(g, b, w.a), sym3_cross(g, b->x.p, f)), f };
+}
+
+sym_inertia sym_inertia_to_parent(expr_graph *g, const sym_body *b, const sym_inertia *i)
+{
+    sym_inertia seen;
+    if (!b->turns) {
+        seen = sym_inertia_turned(g, b->x.r, i);
+    } else {
+        seen = sym_inertia_slid(g, along_z(g, b->d), i);
+        seen = sym_inertia_plane(g, 2, b->c, b->s, &seen);
+        seen = sym_inertia_plane(g, 0, expr_constant(g, b->alpha[0]), expr_constant(g, b->alpha[1]), &seen);
+        seen = sym_inertia_plane(g, 2, expr_constant(g, b->phi[0]), expr_constant(g, b->phi[1]), &seen);
+    }
+    return sym_inertia_slid(g, b->x.p, &seen);
+}
+
+/* ---- coordinates -------------------------------------------------------------------------------------------- */
 
 void sym_internal(sym_robot *r, int argument, expr out[])
 {
@@ -196,8 +301,8 @@ bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool 
             expr_add(g, expr_mul(g, expr_constant(g, model->q_scale[k]), expr_input(g, ARGUMENT_Q, model->q_source[k])),
                      expr_constant(g, model->q_offset[k]));
     sym_internal(r, with_v ? ARGUMENT_V : -1, r->v);
-    for (int i = 1; i <= model->nlink; i++)
-        place_body(r, i);
+    for (int i = 0; i <= model->nlink; i++)
+        r->body[i].is_placed = false;
     return !g->failed;
 }
 

@@ -63,12 +63,6 @@ sym3 sym_symmetric(expr_graph *g, const expr s[6], sym3 u)
                    three(g, s[4], u.x, s[5], u.y, s[2], u.z) };
 }
 
-sym6 sym_wrench_to_parent(expr_graph *g, const sym_pose *x, sym6 w)
-{
-    const sym3 f = sym_rotate(g, x, w.l);
-    return (sym6){ sym3_add(g, sym_rotate(g, x, w.a), sym3_cross(g, x->p, f)), f };
-}
-
 sym6 sym_motion_to_child(expr_graph *g, const sym_pose *x, sym6 m)
 {
     return (sym6){ sym_unrotate(g, x, m.a), sym_unrotate(g, x, sym3_add(g, m.l, sym3_cross(g, m.a, x->p))) };
@@ -182,41 +176,86 @@ static void cross_left(expr_graph *g, sym3 p, const expr m[9], expr out[9])
     }
 }
 
-/* C_p = C', B_p = B' + S(p) C', A_p = A' + S(p) B'^T - B_p S(p) */
-sym_inertia sym_inertia_to_parent(expr_graph *g, const sym_pose *x, const sym_inertia *i)
+sym_inertia sym_inertia_turned(expr_graph *g, const expr r[9], const sym_inertia *i)
 {
-    expr a[9], b[9], c[9], bt[9], pc[9], pbt[9];
-    turn_symmetric(g, x->r, i->a, a);
-    turn(g, x->r, i->b, b);
-    turn_symmetric(g, x->r, i->c, c);
-    for (int k = 0; k < 9; k++)
-        bt[k] = b[3 * (k % 3) + k / 3];
-    cross_left(g, x->p, c, pc);
-    cross_left(g, x->p, bt, pbt);
+    expr a[9], c[9];
     sym_inertia out;
-    for (int k = 0; k < 9; k++)
-        out.b[k] = expr_add(g, b[k], pc[k]);
+    turn_symmetric(g, r, i->a, a);
+    turn(g, r, i->b, out.b);
+    turn_symmetric(g, r, i->c, c);
     for (int k = 0; k < 6; k++) {
-        const int row = row_of[k], column = column_of[k];
-        /* -B_p S(p): row u of it is u x p, turned: (u^T S(p))_j = (p x ... ) */
-        const sym3 u = { out.b[3 * row], out.b[3 * row + 1], out.b[3 * row + 2] };
-        const sym3 us = sym3_cross(g, u, x->p); /* u^T S(p) */
-        const expr part = column == 0 ? us.x : column == 1 ? us.y : us.z;
-        out.a[k] = expr_sub(g, expr_add(g, a[3 * row + column], pbt[3 * row + column]), part);
-        out.c[k] = c[3 * row + column];
+        out.a[k] = a[3 * row_of[k] + column_of[k]];
+        out.c[k] = c[3 * row_of[k] + column_of[k]];
     }
     return out;
 }
 
-sym_inertia sym_inertia_less(expr_graph *g, const sym_inertia *i, sym6 u, expr s)
+/* A plane rotation of (u, v), and of the rows or columns i and j of a matrix. */
+static void plane(expr_graph *g, expr c, expr s, expr *u, expr *v)
+{
+    const expr x = *u, y = *v;
+    *u = two(g, c, x, s, y);
+    *v = expr_add(g, expr_mul(g, s, x), expr_mul(g, c, y));
+}
+
+static void plane_symmetric(expr_graph *g, int k, expr c, expr s, expr m[6])
+{
+    const int i = (k + 1) % 3, j = (k + 2) % 3;
+    expr *ii = &m[i], *jj = &m[j], *ij = &m[full[3 * i + j]];
+    const expr trace = expr_add(g, *ii, *jj);
+    const expr u = two(g, c, *ii, s, *ij), v = two(g, c, *ij, s, *jj); /* first row of the turned half */
+    *ii = two(g, c, u, s, v);
+    *ij = expr_add(g, expr_mul(g, s, u), expr_mul(g, c, v));
+    *jj = expr_sub(g, trace, *ii);
+    plane(g, c, s, &m[full[3 * i + k]], &m[full[3 * j + k]]);
+}
+
+sym_inertia sym_inertia_plane(expr_graph *g, int axis, expr c, expr s, const sym_inertia *from)
+{
+    const int i = (axis + 1) % 3, j = (axis + 2) % 3;
+    sym_inertia out = *from;
+    plane_symmetric(g, axis, c, s, out.a);
+    plane_symmetric(g, axis, c, s, out.c);
+    for (int k = 0; k < 3; k++)
+        plane(g, c, s, &out.b[3 * i + k], &out.b[3 * j + k]);
+    for (int k = 0; k < 3; k++)
+        plane(g, c, s, &out.b[3 * k + i], &out.b[3 * k + j]);
+    return out;
+}
+
+/* C_p = C, B_p = B + S(p) C, A_p = A + S(p) B^T - B_p S(p) */
+sym_inertia sym_inertia_slid(expr_graph *g, sym3 p, const sym_inertia *i)
+{
+    expr bt[9], c[9], pc[9], pbt[9];
+    for (int k = 0; k < 9; k++) {
+        bt[k] = i->b[3 * (k % 3) + k / 3];
+        c[k] = i->c[full[k]];
+    }
+    cross_left(g, p, c, pc);
+    cross_left(g, p, bt, pbt);
+    sym_inertia out = *i;
+    for (int k = 0; k < 9; k++)
+        out.b[k] = expr_add(g, i->b[k], pc[k]);
+    for (int k = 0; k < 6; k++) {
+        const int row = row_of[k], column = column_of[k];
+        const sym3 u = { out.b[3 * row], out.b[3 * row + 1], out.b[3 * row + 2] };
+        const sym3 us = sym3_cross(g, u, p); /* u^T S(p) */
+        const expr part = column == 0 ? us.x : column == 1 ? us.y : us.z;
+        out.a[k] = expr_sub(g, expr_add(g, i->a[k], pbt[3 * row + column]), part);
+    }
+    return out;
+}
+
+sym_inertia sym_inertia_less(expr_graph *g, const sym_inertia *i, sym6 u, sym6 by_s)
 {
     const expr m[3] = { u.a.x, u.a.y, u.a.z }, f[3] = { u.l.x, u.l.y, u.l.z };
+    const expr sm[3] = { by_s.a.x, by_s.a.y, by_s.a.z }, sf[3] = { by_s.l.x, by_s.l.y, by_s.l.z };
     sym_inertia out;
     for (int k = 0; k < 6; k++) {
-        out.a[k] = expr_sub(g, i->a[k], expr_mul(g, s, expr_mul(g, m[row_of[k]], m[column_of[k]])));
-        out.c[k] = expr_sub(g, i->c[k], expr_mul(g, s, expr_mul(g, f[row_of[k]], f[column_of[k]])));
+        out.a[k] = expr_sub(g, i->a[k], expr_mul(g, sm[row_of[k]], m[column_of[k]]));
+        out.c[k] = expr_sub(g, i->c[k], expr_mul(g, sf[row_of[k]], f[column_of[k]]));
     }
     for (int k = 0; k < 9; k++)
-        out.b[k] = expr_sub(g, i->b[k], expr_mul(g, s, expr_mul(g, m[k / 3], f[k % 3])));
+        out.b[k] = expr_sub(g, i->b[k], expr_mul(g, sm[k / 3], f[k % 3]));
     return out;
 }

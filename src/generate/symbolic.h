@@ -35,8 +35,7 @@ sym3 sym_rotate(expr_graph *g, const sym_pose *x, sym3 u);   /* r u */
 sym3 sym_unrotate(expr_graph *g, const sym_pose *x, sym3 u); /* r^T u */
 sym3 sym_symmetric(expr_graph *g, const expr s[6], sym3 u);
 
-/* A wrench of a child (moment, force), seen at the parent; a motion of the parent, seen at the child. */
-sym6 sym_wrench_to_parent(expr_graph *g, const sym_pose *x, sym6 w);
+/* A motion of the parent, seen at the child. */
 sym6 sym_motion_to_child(expr_graph *g, const sym_pose *x, sym6 m);
 sym6 sym6_add(expr_graph *g, sym6 u, sym6 v);
 sym6 sym6_scale(expr_graph *g, expr s, sym6 u);
@@ -46,15 +45,22 @@ sym6 sym_inertia_mul(expr_graph *g, const sym_inertia *i, sym6 m);
 void sym_clean_inertia(const double in[10], double out[10]);
 sym_inertia sym_rigid(expr_graph *g, const double inertia[10]);
 sym_inertia sym_inertia_add(expr_graph *g, const sym_inertia *u, const sym_inertia *v);
-sym_inertia sym_inertia_to_parent(expr_graph *g, const sym_pose *x, const sym_inertia *i);
-/* less f g^T + ... : u u^T * s is subtracted */
-sym_inertia sym_inertia_less(expr_graph *g, const sym_inertia *i, sym6 u, expr s);
+sym_inertia sym_inertia_turned(expr_graph *g, const expr r[9], const sym_inertia *i);         /* by a matrix */
+sym_inertia sym_inertia_plane(expr_graph *g, int axis, expr c, expr s, const sym_inertia *i); /* about x, y or z */
+sym_inertia sym_inertia_slid(expr_graph *g, sym3 p, const sym_inertia *i); /* its frame is at p: seen from there */
+/* u by_s^T is subtracted, which is symmetric */
+sym_inertia sym_inertia_less(expr_graph *g, const sym_inertia *i, sym6 u, sym6 by_s);
 
 /* ---- the robot ------------------------------------------------------------------------------------------------ */
 
-/* One body for one configuration: its pose in the parent's frame, the axes S of its joint and dS/dt v. */
+/* One body for one configuration: its pose in the parent's frame, the axes S of its joint and dS/dt v. A revolute joint's pose is
+ * kept in parts, x = T(p) Rz(phi) Rx(alpha) Rz(angle) Tz(d): a change of frame then takes plane rotations, of which only the last
+ * one is not constant. */
 typedef struct sym_body {
-    sym_pose x;
+    bool is_placed, turns;
+    sym_pose x;                 /* of a body that turns: T(p) Rz(phi) Rx(alpha) */
+    expr c, s;                  /* of its angle */
+    double phi[2], alpha[2], d; /* cosine and sine */
     int nv;
     sym6 axis[6];
     sym6 drift; /* dS/dt v, as seen in the moved frame */
@@ -68,9 +74,19 @@ typedef struct sym_robot {
     sym_body *body; /* [nlink + 1] */
 } sym_robot;
 
-/* Inputs: arguments 0 (q) and 1 (v) of the function; without v they are zero. */
+/* Inputs: arguments 0 (q) and 1 (v) of the function; without v they are zero. Bodies are placed when they are first asked for, so that
+ * what is written follows the walk. */
 bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool with_v);
 void sym_robot_close(sym_robot *r);
+
+const sym_body *sym_place(sym_robot *r, int i);
+
+/* Between the frames of a body and its parent: free vectors, motions (angular, linear), wrenches (moment, force), inertias. */
+sym3 sym_vector_to_child(expr_graph *g, const sym_body *b, sym3 u);
+sym3 sym_vector_to_parent(expr_graph *g, const sym_body *b, sym3 u);
+sym6 sym_to_child(expr_graph *g, const sym_body *b, sym6 m);
+sym6 sym_to_parent(expr_graph *g, const sym_body *b, sym6 w);
+sym_inertia sym_inertia_to_parent(expr_graph *g, const sym_body *b, const sym_inertia *i);
 
 /* internal a from the user's argument `argument`, or zero (-1): [nvi] */
 void sym_internal(sym_robot *r, int argument, expr out[]);

@@ -1,7 +1,8 @@
 /* write.c - a graph of operations as the body of a C function
  *
- * What is used more than once, or grows long, gets a name; the rest is written where it is used. Nodes are in an order in which
- * operands come first, so that one pass writes them. Results are written last: they may share memory with the arguments.
+ * What is used more than once, or in another section, or grows long, gets a name; the rest is written where it is used. Nodes are in
+ * the order of the walk that made them, operands first, so that one pass writes them. Results are written last: they may share
+ * memory with the arguments. On a card (style->streams) numbers are read late and results leave early, for registers are few.
  */
 #include "write.h"
 
@@ -11,15 +12,19 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEEPEST = 5 };
+enum { DEEPEST = 5, MOST_TERMS = 34, RESULT = -1 /* instead of a section */ };
 
 typedef struct writer {
     const expr_graph *g;
     const write_style *style;
     text *o;
     int *uses;            /* [count] */
+    int *user;            /* [count] section of the last operation that uses it */
     unsigned char *depth; /* [count] of what is written in place */
     unsigned char *named; /* [count] */
+    unsigned char *read;  /* [count] an argument that has been read */
+    unsigned char
+        *fused; /* [count] on a card: which operand of a sum is a product that one instruction does with it, 1 or 2 */
 } writer;
 
 void write_number(text *o, double value, bool is_float)
@@ -56,23 +61,102 @@ static int strength(const expr_node *n)
 
 static void put(const writer *w, expr e, int at_least);
 
+/* ---- sums --------------------------------------------------------------------------------------------------- */
+
+typedef struct sum_term {
+    expr e;
+    bool minus, is_product;
+} sum_term;
+
+typedef struct sum {
+    sum_term term[MOST_TERMS];
+    int count, products;
+} sum;
+
+static bool is_sum(const expr_node *n)
+{
+    return n->op == EXPR_ADD || n->op == EXPR_SUB || n->op == EXPR_NEG;
+}
+
+static void gather(const writer *w, expr e, bool minus, sum *s);
+
+/* The terms of a sum, through the sums in it that have no name of their own; long ones have (choose_names). */
+static void gather_terms(const writer *w, const expr_node *n, bool minus, sum *s)
+{
+    gather(w, n->a, n->op == EXPR_NEG ? !minus : minus, s);
+    if (n->op != EXPR_NEG)
+        gather(w, n->b, n->op == EXPR_SUB ? !minus : minus, s);
+}
+
+static void gather(const writer *w, expr e, bool minus, sum *s)
+{
+    const expr_node *n = &w->g->node[e];
+    if (is_sum(n) && !w->named[e]) {
+        gather_terms(w, n, minus, s);
+    } else if (s->count < MOST_TERMS) {
+        const bool product = n->op == EXPR_MUL && !w->named[e];
+        s->term[s->count++] = (sum_term){ e, minus, product };
+        s->products += product;
+    }
+}
+
+/* What is no product first: then every product is added to something, in one instruction where there is one for it. */
+static void put_sum(const writer *w, const expr_node *n)
+{
+    sum s = { .count = 0 };
+    gather_terms(w, n, false, &s);
+    const bool fma = w->style->streams;
+    int rest = s.products, written = 0, base = -1;
+    if (s.products == s.count) /* one of them begins, rather one that is not subtracted */
+        for (int k = s.count - 1; k >= 0; k--)
+            base = base < 0 || !s.term[k].minus ? k : base;
+    rest -= base >= 0;
+    for (int k = s.count - 1; fma && k >= 0; k--)
+        if (s.term[k].is_product && k != base) {
+            const expr_node *p = &w->g->node[s.term[k].e];
+            text_add(w->o, s.term[k].minus ? "fma(-" : "fma(");
+            put(w, p->a, s.term[k].minus ? 3 : 0);
+            text_add(w->o, ", ");
+            put(w, p->b, 0);
+            text_add(w->o, ", ");
+        }
+    for (int pass = 0; pass < (fma ? 1 : 2); pass++)
+        for (int round = 0; round < 2; round++) /* what is added, then what is subtracted */
+            for (int k = 0; k < s.count; k++) {
+                const bool now =
+                    s.products == s.count ? (pass == 0) == (k == base) : (pass == 0) != s.term[k].is_product;
+                if (!now || s.term[k].minus != (round == 1))
+                    continue;
+                text_add(w->o, s.term[k].minus ? (written ? " - " : "-") : written ? " + " : "");
+                put(w, s.term[k].e, s.term[k].minus || written ? 2 : 1);
+                written++;
+            }
+    for (int k = 0; fma && k < rest; k++)
+        text_add(w->o, ")");
+}
+
 static void put_operation(const writer *w, const expr_node *n)
 {
-    static const char *const sign[] = {
-        [EXPR_ADD] = " + ", [EXPR_SUB] = " - ", [EXPR_MUL] = " * ", [EXPR_DIV] = " / "
-    };
+    static const char *const sign[] = { [EXPR_MUL] = " * ", [EXPR_DIV] = " / " };
     if (n->op == EXPR_CONSTANT) {
         write_number(w->o, n->value, w->style->is_float);
     } else if (n->op == EXPR_INPUT) {
-        text_add(w->o, "%s[%d]", w->style->argument[n->a], n->b);
-    } else if (n->op == EXPR_NEG) {
-        text_add(w->o, "-");
-        put(w, n->a, 2);
+        text_add(w->o, w->style->streams ? "%s%d" : "%s[%d]", w->style->argument[n->a], n->b);
+    } else if (is_sum(n)) {
+        put_sum(w, n);
+    } else if (n->op == EXPR_DIV && w->style->streams) {
+        if (!expr_is(w->g, n->a, 1)) {
+            put(w, n->a, 2);
+            text_add(w->o, " * ");
+        }
+        text_add(w->o, "%s_one_over(", w->style->name);
+        put(w, n->b, 0);
+        text_add(w->o, ")");
     } else {
         const int own = strength(n);
         put(w, n->a, own);
         text_add(w->o, "%s", sign[n->op]);
-        put(w, n->b, n->op == EXPR_SUB || n->op == EXPR_DIV ? own + 1 : own);
+        put(w, n->b, n->op == EXPR_DIV ? own + 1 : own);
     }
 }
 
@@ -93,93 +177,214 @@ static void put(const writer *w, expr e, int at_least)
     }
 }
 
-/* Which nodes are needed, how often, and which of them get a name. */
-static void count_uses(writer *w, const expr value[], int count)
+/* How often each node is used; what a product uses that is written several times counts as often. */
+static void count_uses(writer *w, const expr value[], int count, const unsigned char dissolved[])
 {
     const expr_graph *g = w->g;
+    memset(w->uses, 0, g->count * sizeof *w->uses);
     for (int k = 0; k < count; k++)
         w->uses[value[k]]++;
     for (size_t k = g->count; k-- > 0;)
         if (w->uses[k] > 0) {
             const expr_node *n = &g->node[k];
             const int many = operands(n);
-            if (many > 0)
-                w->uses[n->a]++;
-            if (many > 1)
-                w->uses[n->b]++;
+            for (int side = 0; side < many; side++) {
+                const expr e = side ? n->b : n->a;
+                w->uses[e] += dissolved && dissolved[k] ? w->uses[k] : 1;
+                w->user[e] = n->section;
+            }
         }
+}
+
+/* A card does x y + z in one instruction. A product that is used in sums alone, all of them in one section and with something that it
+ * can be added to, is dissolved: it is not computed by itself, though it is written several times. */
+static void dissolve_products(writer *w, const expr value[], int count, unsigned char dissolved[])
+{
+    const expr_graph *g = w->g;
+    for (size_t k = 0; k < g->count; k++)
+        dissolved[k] = w->uses[k] > 1 && g->node[k].op == EXPR_MUL;
+    for (int k = 0; k < count; k++)
+        dissolved[value[k]] = 0;
     for (size_t k = 0; k < g->count; k++) {
         const expr_node *n = &g->node[k];
-        const int many = operands(n);
-        if (w->uses[k] == 0 || many == 0 || n->op == EXPR_SIN || n->op == EXPR_COS)
+        if (w->uses[k] == 0)
             continue;
-        const int a = w->depth[n->a], b = many > 1 ? w->depth[n->b] : 0, deepest = 1 + (a > b ? a : b);
-        w->named[k] = w->uses[k] > 1 || deepest > DEEPEST;
+        for (int side = 0; side < operands(n) && !is_sum(n); side++)
+            dissolved[side ? n->b : n->a] = 0;
+        if (!is_sum(n) || !w->named[k])
+            continue;
+        sum s = { .count = 0 };
+        gather_terms(w, n, false, &s);
+        bool base = false;
+        for (int t = 0; t < s.count; t++)
+            base |= g->node[s.term[t].e].op != EXPR_MUL;
+        for (int t = 0; t < s.count; t++)
+            if (!base || g->node[s.term[t].e].section != n->section)
+                dissolved[s.term[t].e] = 0;
+    }
+}
+
+static int deepest_operand(const writer *w, const expr_node *n)
+{
+    const int a = w->depth[n->a], b = operands(n) > 1 ? w->depth[n->b] : 0;
+    return a > b ? a : b;
+}
+
+static void give_names(writer *w, const unsigned char dissolved[])
+{
+    const expr_graph *g = w->g;
+    const int most = w->style->streams ? MOST_TERMS - 2 : DEEPEST;
+    for (size_t k = 0; k < g->count; k++) {
+        const expr_node *n = &g->node[k];
+        if (w->uses[k] == 0 || operands(n) == 0 || n->op == EXPR_SIN || n->op == EXPR_COS)
+            continue;
+        const int deepest = 1 + deepest_operand(w, n);
+        w->named[k] = (w->uses[k] > 1 && !dissolved[k]) || deepest > most || (w->user[k] && w->user[k] != n->section);
         w->depth[k] = w->named[k] ? 0 : (unsigned char)deepest;
     }
 }
 
+/* Which nodes are needed, how often, and which of them get a name. */
+static void choose_names(writer *w, const expr value[], int count, unsigned char dissolved[])
+{
+    const expr_graph *g = w->g;
+    count_uses(w, value, count, NULL);
+    give_names(w, dissolved);
+    if (w->style->streams) {
+        dissolve_products(w, value, count, dissolved);
+        count_uses(w, value, count, dissolved);
+        give_names(w, dissolved);
+    }
+    for (int k = 0; k < count; k++) { /* on a card results get names, for they leave where they are known */
+        const expr_node *n = &g->node[value[k]];
+        w->user[value[k]] = RESULT;
+        if (w->style->streams && operands(n) > 0 && n->op != EXPR_SIN && n->op != EXPR_COS)
+            w->named[value[k]] = 1;
+    }
+}
+
+/* On a card: the arguments that a statement needs, where they have not been read. */
+static void read_arguments(const writer *w, expr e)
+{
+    const expr_node *n = &w->g->node[e];
+    if (n->op == EXPR_INPUT && !w->read[e]) {
+        w->read[e] = 1;
+        text_add(w->o, "    T %s%d = io.%s(%d);\n", w->style->argument[n->a], n->b, w->style->argument[n->a], n->b);
+    }
+    for (int side = 0; side < operands(n); side++) {
+        const expr below = side ? n->b : n->a;
+        const expr_op op = w->g->node[below].op;
+        if (!w->named[below] && op != EXPR_SIN && op != EXPR_COS)
+            read_arguments(w, below);
+    }
+}
+
+static const char *type_of(const write_style *style)
+{
+    return style->streams ? "T" : style->is_float ? "float" : "double";
+}
+
 static void put_sincos(const writer *w, expr angle)
 {
-    const char *type = w->style->is_float ? "float" : "double";
-    text_add(w->o, "    %s s%d, c%d;\n    %s_sincos(", type, angle, angle, w->style->name);
+    if (w->style->streams)
+        read_arguments(w, angle);
+    text_add(w->o, "    %s s%d, c%d;\n    %s_sincos(", type_of(w->style), angle, angle, w->style->name);
     put(w, angle, 0);
     text_add(w->o, ", &s%d, &c%d);\n", angle, angle);
+}
+
+static void put_section(const writer *w, int section)
+{
+    text_add(w->o, "    /* ");
+    w->style->section(w->style->user, section, w->o);
+    text_add(w->o, " */\n");
+}
+
+static void put_results(const writer *w, const char *result, const expr value[], int count)
+{
+    const char *type = type_of(w->style);
+    text_add(w->o, "    /* results, last: they may share memory with the arguments */\n");
+    for (int k = 0; k < count; k++) {
+        text_add(w->o, "    const %s r%d = ", type, k);
+        put(w, value[k], 0);
+        text_add(w->o, ";\n");
+    }
+    for (int k = 0; k < count; k++)
+        text_add(w->o, "    %s[%d] = r%d;\n", result, k, k);
+}
+
+/* Hands over the results that are one node, or, with -1, those that were no operations. */
+static void stream_results(const writer *w, const expr value[], int count, expr of)
+{
+    for (int k = 0; k < count; k++) {
+        const expr_node *n = &w->g->node[value[k]];
+        const bool late = operands(n) == 0 || n->op == EXPR_SIN || n->op == EXPR_COS;
+        if (of >= 0 ? value[k] != of || late : !late)
+            continue;
+        read_arguments(w, value[k]);
+        text_add(w->o, "    io.put(%d, ", k);
+        put(w, value[k], 0);
+        text_add(w->o, ");\n");
+    }
+}
+
+static size_t write_nodes(writer *w, unsigned char turned[], const expr value[], int count)
+{
+    const expr_graph *g = w->g;
+    size_t operations = 0;
+    int section = -1;
+    for (size_t k = 0; k < g->count; k++) {
+        const expr_node *n = &g->node[k];
+        const bool turns = n->op == EXPR_SIN || n->op == EXPR_COS;
+        if (w->uses[k] == 0)
+            continue;
+        operations += !is_leaf(n) && !turns && n->op != EXPR_NEG;
+        if (!(turns ? !turned[n->a] : w->named[k]))
+            continue;
+        if (n->section != section)
+            put_section(w, section = n->section);
+        if (turns) {
+            turned[n->a] = 1;
+            put_sincos(w, n->a);
+            continue;
+        }
+        if (w->style->streams)
+            read_arguments(w, (expr)k);
+        text_add(w->o, "    %s%s x%zu = ", w->style->streams ? "" : "const ", type_of(w->style), k);
+        put_operation(w, n);
+        text_add(w->o, ";\n");
+        if (w->style->streams && w->user[k] == RESULT)
+            stream_results(w, value, count, (expr)k);
+    }
+    return operations;
 }
 
 size_t write_body(const expr_graph *g, const write_style *style, const char *result, const expr value[], int count,
                   text *o)
 {
     writer w = { .g = g, .style = style, .o = o };
-    unsigned char *turned = memory_new(&g->allocator, g->count + 1, 1);
+    const size_t n = g->count + 1;
+    unsigned char *flags = memory_new(&g->allocator, 5 * n, 1);
+    int *numbers = memory_new(&g->allocator, 2 * n, sizeof *numbers);
     size_t operations = 0;
-    w.uses = memory_new(&g->allocator, g->count + 1, sizeof *w.uses);
-    w.depth = memory_new(&g->allocator, g->count + 1, 1);
-    w.named = memory_new(&g->allocator, g->count + 1, 1);
-    if (w.uses && w.depth && w.named && turned) {
-        int section = -1;
-        memset(w.uses, 0, (g->count + 1) * sizeof *w.uses);
-        memset(w.depth, 0, g->count + 1);
-        memset(w.named, 0, g->count + 1);
-        memset(turned, 0, g->count + 1);
-        count_uses(&w, value, count);
-        for (size_t k = 0; k < g->count; k++) {
-            const expr_node *n = &g->node[k];
-            const bool turns = n->op == EXPR_SIN || n->op == EXPR_COS;
-            if (w.uses[k] == 0)
-                continue;
-            operations += !is_leaf(n) && !turns && n->op != EXPR_NEG;
-            if (!(turns ? !turned[n->a] : w.named[k]))
-                continue;
-            if (n->section != section) {
-                section = n->section;
-                text_add(o, "    /* ");
-                style->section(style->user, section, o);
-                text_add(o, " */\n");
-            }
-            if (turns) {
-                turned[n->a] = 1;
-                put_sincos(&w, n->a);
-                continue;
-            }
-            text_add(o, "    const %s x%zu = ", style->is_float ? "float" : "double", k);
-            put_operation(&w, n);
-            text_add(o, ";\n");
-        }
-        text_add(o, "    /* results, last: they may share memory with the arguments */\n");
-        for (int k = 0; k < count; k++) {
-            text_add(o, "    const %s r%d = ", style->is_float ? "float" : "double", k);
-            put(&w, value[k], 0);
-            text_add(o, ";\n");
-        }
-        for (int k = 0; k < count; k++)
-            text_add(o, "    %s[%d] = r%d;\n", result, k, k);
+    if (flags && numbers) {
+        memset(flags, 0, 5 * n);
+        memset(numbers, 0, 2 * n * sizeof *numbers);
+        w.uses = numbers;
+        w.user = numbers + n;
+        w.depth = flags;
+        w.named = flags + n;
+        w.read = flags + 2 * n;
+        choose_names(&w, value, count, flags + 4 * n);
+        operations = write_nodes(&w, flags + 3 * n, value, count);
+        if (style->streams)
+            stream_results(&w, value, count, -1);
+        else
+            put_results(&w, result, value, count);
     } else {
         o->failed = true;
     }
-    memory_free(&g->allocator, w.uses);
-    memory_free(&g->allocator, w.depth);
-    memory_free(&g->allocator, w.named);
-    memory_free(&g->allocator, turned);
+    memory_free(&g->allocator, flags);
+    memory_free(&g->allocator, numbers);
     return operations;
 }

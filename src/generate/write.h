@@ -9,6 +9,8 @@
 typedef struct write_style {
     const char *name; /* of the robot, as it begins the names of functions */
     bool is_float;
+    bool
+        streams; /* CUDA: arguments are read by io.NAME(k) where they are first used, results are handed to io.put(k, value) at once */
     const char *const *argument;                       /* names of the arguments, by number */
     void (*section)(void *user, int section, text *o); /* what a section is about, for a comment */
     void *user;

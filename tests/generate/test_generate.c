@@ -143,7 +143,7 @@ static void refusals(void **state)
         int code;
     } wrong[] = {
         { "generate robots/bm.yaml", "-o FOLDER is missing", 2 },
-        { "generate robots/bm.yaml --target fortran -o x", "--target fortran: there is c", 2 },
+        { "generate robots/bm.yaml --target fortran -o x", "--target fortran: there are c and cuda", 2 },
         { "generate robots/bm.yaml --precision half -o x", "--precision half: there are double and float", 2 },
         { "generate robots/bm.yaml --functions id,fx -o x", "--functions: 'fx' is not one of id, fd, mass, gravity",
           2 },

@@ -1,0 +1,136 @@
+/* cuda.c - a robot's own CUDA code: header and kernels
+ *
+ * One state per thread. A function is a struct with the numbers of its arguments and results and a template `run`, the walk itself,
+ * which reads through io.q(k), io.v(k), io.u(k) and writes through io.put(k, x): how states lie in memory is none of its business.
+ * What does not depend on the robot (cuda_text.c) is written as it is, with ROBOT(name) for names.
+ */
+#include "cuda_text.h"
+#include "source.h"
+
+#include "model/compiled.h"
+
+#include <stdio.h>
+
+/* How many threads a block has and how many registers a thread may take (by the least number of blocks on a processor): measured
+ * on an H200 (bench/cuda). */
+typedef struct shape {
+    int threads, blocks;
+} shape;
+
+static const shape shapes[2][GENERATE_FUNCTIONS] = {
+    { { 64, 4 }, { 64, 4 }, { 64, 4 }, { 64, 6 } }, /* double */
+    { { 64, 8 }, { 64, 4 }, { 64, 8 }, { 64, 12 } } /* float */
+};
+
+static const char *type_name(const ramus_generate_options *opt)
+{
+    return opt->precision == RAMUS_PRECISION_FLOAT ? "float" : "double";
+}
+
+static void put_arguments(const source_function *f, const char *type, text *o)
+{
+    for (int k = 0; k < ARGUMENTS && f->argument[k]; k++)
+        text_add(o, "const %s *%s, ", type, f->argument[k]);
+    text_add(o, "%s *%s", type, f->result);
+}
+
+static void put_signature(const char *robot, const source_function *f, const char *type, text *o)
+{
+    text_add(o, "int %s_cuda_%s(int layout, size_t count, ", robot, f->name);
+    put_arguments(f, type, o);
+    text_add(o, ", void *stream)");
+}
+
+/* ---- header ------------------------------------------------------------------------------------------------- */
+
+static void write_header(const ramus_model *m, const ramus_generate_options *opt, const char *robot, text *o)
+{
+    source_coordinates(m, o);
+    text_add(o,
+             "%s */\n#ifndef RAMUS_GENERATED_%s_CUDA_H\n#define RAMUS_GENERATED_%s_CUDA_H\n\n#include <stddef.h>\n\n",
+             cuda_header_comment, robot, robot);
+    text_add(o, "#define %s_NQ %d\n#define %s_NV %d\n\n", robot, m->nq, robot, m->nv);
+    text_add(o, "enum { %s_ROWS, %s_COLUMNS };\n\n", robot, robot);
+    text_add(
+        o,
+        "/* A kernel as it was compiled: threads of a block, blocks that a processor takes, registers of a thread,\n"
+        " * bytes that did not fit into them, bytes of shared memory of a block. */\n"
+        "typedef struct %s_cuda_kernel {\n    int threads, blocks, registers, spilled, shared;\n} %s_cuda_kernel;\n\n",
+        robot, robot);
+    text_add(o, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
+        if (opt->functions & 1u << k) {
+            const source_function *f = &source_functions[k];
+            text_add(o, "/* %s */\n", f->comment);
+            put_signature(robot, f, type_name(opt), o);
+            text_add(o, ";\nint %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about);\n", robot, f->name, robot);
+        }
+    for (const char *const *line = cuda_host_declarations; *line; line++)
+        text_add(o, line[0][0] == '/' ? "%s\n" : *line, line[0][0] == '/' ? *line : robot);
+    text_add(o, "\n#ifdef __cplusplus\n}\n#endif\n#endif\n");
+}
+
+/* ---- source ------------------------------------------------------------------------------------------------- */
+
+static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, int which,
+                                   ramus_generated *made, text *o, ramus_error *err)
+{
+    const source_function *f = &source_functions[which];
+    const shape size = shapes[opt->precision == RAMUS_PRECISION_FLOAT][which];
+    int arguments = 0;
+    while (arguments < ARGUMENTS && f->argument[arguments])
+        arguments++;
+    text_add(o, "\n/* %s */\nstruct walk_%s {\n", f->comment, f->name);
+    text_add(o, "    enum {\n        inputs = NQ%s,\n        results = %s,\n", arguments > 2 ? " + 2 * NV" : "",
+             source_results(m, which) == m->nv ? "NV" : "NV * NV");
+    text_add(o, "        threads = THREADS(%d),\n        blocks = BLOCKS(%d),\n", size.threads, size.blocks);
+    text_add(o, "        row_length = (inputs%s) | 1\n    };\n",
+             arguments == 1 && source_results(m, which) == m->nv ? " + NV" : "");
+    text_add(o,
+             "    template <class Io> static __device__ __forceinline__ void run(Io &io);\n};\n\n"
+             "template <class Io> __device__ __forceinline__ void walk_%s::run(Io &io)\n{\n    (void)io;\n",
+             f->name);
+    const ramus_status status = source_body(m, opt, which, made->name, true, o, &made->operations[which], err);
+    text_add(o, "}\n");
+    return status;
+}
+
+static void write_entry(const char *robot, const source_function *f, const char *type, text *o)
+{
+    text_add(o, "\nextern \"C\" ");
+    put_signature(robot, f, type, o);
+    text_add(o, "\n{\n    return launch<walk_%s>(layout, count", f->name);
+    for (int k = 0; k < ARGUMENTS; k++)
+        text_add(o, ", %s", f->argument[k] ? f->argument[k] : "NULL");
+    text_add(o, ", %s, stream);\n}\n\n", f->result);
+    text_add(o,
+             "extern \"C\" int %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about)\n{\n"
+             "    return describe<walk_%s>(layout, about);\n}\n",
+             robot, f->name, robot, f->name);
+}
+
+ramus_status source_write_cuda(const ramus_model *m, const ramus_generate_options *opt, ramus_generated *made,
+                               text *header, text *source, ramus_error *err)
+{
+    char file[300];
+    ramus_status status = RAMUS_OK;
+    snprintf(file, sizeof file, "%s_cuda.h", made->name);
+    source_head(m, file, header);
+    write_header(m, opt, made->name, header);
+    snprintf(file, sizeof file, "%s_cuda.cu", made->name);
+    source_head(m, file, source);
+    text_add(source, "%s */\n#include \"%s_cuda.h\"\n\n#include <cuda_runtime.h>\n\n", cuda_source_comment, made->name);
+    text_add(source, "#define ROBOT(name) %s_##name\n#define NQ %s_NQ\n#define NV %s_NV\ntypedef %s T;\n", made->name,
+             made->name, made->name, type_name(opt));
+    text_add(source, "%s\n", cuda_macros);
+    text_add(source, "%s", opt->precision == RAMUS_PRECISION_FLOAT ? cuda_numbers_float : cuda_numbers_double);
+    for (int k = 0; k < GENERATE_FUNCTIONS && status == RAMUS_OK; k++)
+        if (opt->functions & 1u << k)
+            status = write_function(m, opt, k, made, source, err);
+    text_add(source, "%s", cuda_states);
+    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
+        if (opt->functions & 1u << k)
+            write_entry(made->name, &source_functions[k], type_name(opt), source);
+    text_add(source, "%s", cuda_host);
+    return status;
+}

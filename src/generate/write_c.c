@@ -1,0 +1,116 @@
+/* write_c.c - a robot's own C code: header and source */
+#include "source.h"
+
+#include "model/compiled.h"
+
+#include <stdio.h>
+
+static void put_signature(const char *robot, const source_function *f, bool is_float, text *o)
+{
+    const char *type = is_float ? "float" : "double";
+    text_add(o, "void %s_%s(", robot, f->name);
+    for (int k = 0; k < ARGUMENTS && f->argument[k]; k++)
+        text_add(o, "const %s %s[], ", type, f->argument[k]);
+    text_add(o, "%s %s[])", type, f->result);
+}
+
+/* ---- sine and cosine ---------------------------------------------------------------------------------------- */
+
+/* x = n pi/2 + r, |r| <= pi/4, with pi/2 in parts whose products with n are exact; then polynomials in r. */
+static const char sincos_double[] = "    static const double limit = 1.6e6;\n"
+                                    "    if (!(x > -limit && x < limit)) {\n"
+                                    "        *s = *c = (x - x) / (x - x); /* not a number */\n"
+                                    "        return;\n"
+                                    "    }\n"
+                                    "    const long n = (long)(x * 0.63661977236758134 + (x < 0 ? -0.5 : 0.5));\n"
+                                    "    const double k = (double)n;\n"
+                                    "    const double r = ((x - k * 1.57079632673412561417) - k * "
+                                    "6.07710050630396597660e-11) - k * 2.02226624879595063154e-21;\n"
+                                    "    const double z = r * r;\n"
+                                    "    const double sine = r + r * z * (-1.66666666666666324348e-01 + z * "
+                                    "(8.33333333332248946124e-03 + z * (-1.98412698298579493134e-04 +\n"
+                                    "                        z * (2.75573137070700676789e-06 + z * "
+                                    "(-2.50507602534068634195e-08 + z * 1.58969099521155010221e-10)))));\n"
+                                    "    const double half = 0.5 * z, most = 1.0 - half;\n"
+                                    "    const double cosine = most + (((1.0 - most) - half) + z * z * "
+                                    "(4.16666666666666019037e-02 + z * (-1.38888888888741095749e-03 +\n"
+                                    "                          z * (2.48015872894767294178e-05 + z * "
+                                    "(-2.75573143513906633035e-07 + z * (2.08757232129817482790e-09 -\n"
+                                    "                          z * 1.13596475577881948265e-11))))));\n";
+static const char sincos_float[] =
+    "    static const float limit = 8000.0f;\n"
+    "    if (!(x > -limit && x < limit)) {\n"
+    "        *s = *c = (x - x) / (x - x); /* not a number */\n"
+    "        return;\n"
+    "    }\n"
+    "    const long n = (long)(x * 0.636619772f + (x < 0 ? -0.5f : 0.5f));\n"
+    "    const float k = (float)n;\n"
+    "    const float r = ((x - k * 1.5703125f) - k * 4.83751297e-4f) - k * 7.54978995e-8f;\n"
+    "    const float z = r * r;\n"
+    "    const float sine = r + r * z * (-1.66666547e-1f + z * (8.33216087e-3f - z * 1.95152959e-4f));\n"
+    "    const float cosine = 1.0f - 0.5f * z + z * z * (4.16666457e-2f + z * (-1.38873163e-3f + z * "
+    "2.44331571e-5f));\n";
+
+static void put_sincos(const char *robot, bool is_float, text *o)
+{
+    const char *type = is_float ? "float" : "double";
+    text_add(o, "/* Sine and cosine of any angle up to the limit, beyond which they are not a number. */\n");
+    text_add(o, "static void %s_sincos(%s x, %s *s, %s *c)\n{\n%s", robot, type, type, type,
+             is_float ? sincos_float : sincos_double);
+    text_add(o,
+             "    const %s turned_s = n & 1 ? cosine : sine, turned_c = n & 1 ? sine : cosine;\n"
+             "    *s = n & 2 ? -turned_s : turned_s;\n    *c = (n + 1) & 2 ? -turned_c : turned_c;\n}\n",
+             type);
+}
+
+/* ---- files -------------------------------------------------------------------------------------------------- */
+
+static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, int which,
+                                   const char *robot, text *o, size_t *operations, ramus_error *err)
+{
+    const source_function *f = &source_functions[which];
+    text_add(o, "\n");
+    put_signature(robot, f, opt->precision == RAMUS_PRECISION_FLOAT, o);
+    text_add(o, "\n{\n");
+    /* an argument that the robot does not depend on */
+    for (int k = 0; k < ARGUMENTS && f->argument[k]; k++)
+        text_add(o, "    (void)%s;\n", f->argument[k]);
+    if (source_results(m, which) == 0)
+        text_add(o, "    (void)%s;\n", f->result);
+    const ramus_status status = source_body(m, opt, which, robot, false, o, operations, err);
+    text_add(o, "}\n");
+    return status;
+}
+
+static void write_header(const ramus_model *m, const ramus_generate_options *opt, const char *robot, text *o)
+{
+    source_coordinates(m, o);
+    text_add(o, " */\n#ifndef RAMUS_GENERATED_%s_H\n#define RAMUS_GENERATED_%s_H\n\n", robot, robot);
+    text_add(o, "enum { %s_nq = %d, %s_nv = %d };\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n", robot, m->nq, robot,
+             m->nv);
+    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
+        if (opt->functions & 1u << k) {
+            text_add(o, "/* %s */\n", source_functions[k].comment);
+            put_signature(robot, &source_functions[k], opt->precision == RAMUS_PRECISION_FLOAT, o);
+            text_add(o, ";\n");
+        }
+    text_add(o, "#ifdef __cplusplus\n}\n#endif\n#endif\n");
+}
+
+ramus_status source_write_c(const ramus_model *m, const ramus_generate_options *opt, ramus_generated *made,
+                            text *header, text *source, ramus_error *err)
+{
+    char file[300];
+    ramus_status status = RAMUS_OK;
+    snprintf(file, sizeof file, "%s.h", made->name);
+    source_head(m, file, header);
+    write_header(m, opt, made->name, header);
+    snprintf(file, sizeof file, "%s.c", made->name);
+    source_head(m, file, source);
+    text_add(source, " * C99, no library, no heap.\n */\n#include \"%s.h\"\n\n", made->name);
+    put_sincos(made->name, opt->precision == RAMUS_PRECISION_FLOAT, source);
+    for (int k = 0; k < GENERATE_FUNCTIONS && status == RAMUS_OK; k++)
+        if (opt->functions & 1u << k)
+            status = write_function(m, opt, k, made->name, source, &made->operations[k], err);
+    return status;
+}
