@@ -6,6 +6,8 @@
 #ifndef RAMUS_ALGEBRA_LANES_H
 #define RAMUS_ALGEBRA_LANES_H
 
+#include <math.h>
+
 #ifndef RAMUS_LANES
 #define RAMUS_LANES 1
 #endif
@@ -19,6 +21,7 @@ static inline lane lane_set(double s)
 }
 #else
 typedef double lane __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
+typedef long long lane_bits __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
 
 static inline lane lane_set(double s)
 {
@@ -42,6 +45,29 @@ static inline lane lane_of(coefficient c)
     return lane_set(c);
 }
 #endif
+
+/* The larger one; b where a is not a number. */
+static inline lane lane_larger(lane a, lane b)
+{
+#if RAMUS_LANES == 1
+    return a > b ? a : b;
+#else
+    const lane_bits larger = a > b;
+    return (lane)(((lane_bits)a & larger) | ((lane_bits)b & ~larger));
+#endif
+}
+
+static inline lane lane_sqrt(lane a)
+{
+#if RAMUS_LANES == 1
+    return sqrt(a);
+#else
+    lane root;
+    for (int l = 0; l < RAMUS_LANES; l++)
+        root[l] = sqrt(a[l]);
+    return root;
+#endif
+}
 
 static inline double *lane_array(lane *l) /* the RAMUS_LANES numbers in it */
 {

@@ -5,6 +5,7 @@
 
 #include "base/fail.h"
 #include "tree/batch.h"
+#include "tree/derivatives.h"
 
 /* At the top of the functions below: the model, the data and q. */
 #define NEED_ROWS(model, data, count, q)                                                                               \
@@ -14,6 +15,15 @@
 static size_t square(const ramus_model *m)
 {
     return (size_t)m->nv * (size_t)m->nv;
+}
+
+/* Groups of rows in the lanes of the kernels for spatial vectors, where these have more than one. */
+static void batch_in_lanes(const ramus_data *d,
+                           void (*group)(const ramus_model *, ramus_data *, const batch_rows *, size_t, int),
+                           batch_way *way)
+{
+    way->group = group;
+    way->lanes = d->sv_batch->lanes;
 }
 
 /* ---- forward dynamics, mass matrix ------------------------------------------------------------------------------ */
@@ -31,6 +41,8 @@ ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *
     RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, tau, a);
     const batch_rows in = { .count = count, .q = q, .v = v, .x = tau, .out = { { a, (size_t)model->nv } } };
     batch_way way = { .single = forward_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS };
+    if (!data->beside && !model->has_mimic)
+        batch_in_lanes(data, tree_forward_group, &way);
     return batch_run(model, data, &in, &way);
 }
 
@@ -45,7 +57,8 @@ ramus_status ramus_mass_matrix_batch(const ramus_model *model, ramus_data *data,
     NEED_ROWS(model, data, count, q);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nv, M);
     const batch_rows in = { .count = count, .q = q, .out = { { M, square(model) } } };
-    batch_way way = { .single = mass_row, .lanes = 1, .check_q = 1, .ports = BATCH_NO_PORTS };
+    batch_way way = { .single = mass_row, .lanes = 1, .check_inputs = 1, .ports = BATCH_NO_PORTS };
+    batch_in_lanes(data, tree_mass_group, &way);
     return batch_run(model, data, &in, &way);
 }
 
@@ -67,10 +80,18 @@ ramus_status ramus_link_poses_batch(const ramus_model *model, ramus_data *data, 
     NEED_ROWS(model, data, count, q);
     RAMUS_NEED_ARRAYS(&data->error, count && model->nlink, x_w_link);
     const batch_rows in = { .count = count, .q = q, .out = { { (double *)x_w_link, 7 * (size_t)model->nlink } } };
-    batch_way way = { .single = poses_row, .lanes = 1, .ports = PORTS_OF_MOTION, .check_q = 1 };
+    batch_way way = { .single = poses_row, .lanes = 1, .ports = PORTS_OF_MOTION, .check_inputs = 1 };
+    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    if (tree_places(model, data)) /* else each row fails, and reports why */
+        batch_in_lanes(data, tree_poses_group, &way);
     const ramus_status status = batch_run(model, data, &in, &way);
     data->kinematics->ready = 0; /* it may be that of some row */
     return status;
+}
+
+static int frame_fits(const ramus_model *m, ramus_frame frame)
+{
+    return frame.index >= 0 && frame.index < m->nlink + m->nframe;
 }
 
 static ramus_status jacobian_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
@@ -86,7 +107,11 @@ ramus_status ramus_frame_jacobian_batch(const ramus_model *model, ramus_data *da
     const batch_rows in = {
         .count = count, .q = q, .out = { { jacobian, 6 * (size_t)model->nv } }, .frame = frame, .reference = reference
     };
-    batch_way way = { .single = jacobian_row, .lanes = 1, .check_q = 1, .ports = PORTS_OF_MOTION };
+    batch_way way = { .single = jacobian_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_MOTION };
+    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    if (frame_fits(model, frame) && reference_check(reference) == RAMUS_OK &&
+        (reference == RAMUS_LOCAL || tree_places(model, data))) /* else each row fails, and reports why */
+        batch_in_lanes(data, tree_jacobian_group, &way);
     return batch_run(model, data, &in, &way);
 }
 
@@ -116,7 +141,9 @@ ramus_status ramus_inverse_dynamics_derivatives_batch(const ramus_model *model, 
     const batch_rows in = {
         .count = count, .q = q, .v = v, .x = a, .out = { { dtau_dq, n }, { dtau_dv, n }, { dtau_da, n } }
     };
-    batch_way way = { .single = inverse_derivatives_row, .lanes = 1, .check_q = 1, .ports = PORTS_OF_ALL_KINDS };
+    batch_way way = { .single = inverse_derivatives_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_ALL_KINDS };
+    if (data->derivatives && model_is_tree(model)) /* else each row fails, and reports why */
+        batch_in_lanes(data, tree_inverse_derivatives_group, &way);
     return batch_run(model, data, &in, &way);
 }
 
@@ -130,6 +157,6 @@ ramus_status ramus_forward_dynamics_derivatives_batch(const ramus_model *model, 
     const batch_rows in = {
         .count = count, .q = q, .v = v, .x = tau, .out = { { da_dq, n }, { da_dv, n }, { da_dtau, n } }
     };
-    batch_way way = { .single = forward_derivatives_row, .lanes = 1, .check_q = 1, .ports = PORTS_OF_ALL_KINDS };
+    batch_way way = { .single = forward_derivatives_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_ALL_KINDS };
     return batch_run(model, data, &in, &way);
 }

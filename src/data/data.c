@@ -78,7 +78,7 @@ static void layout(void *object, arena *a)
     }
     if (with & RAMUS_WITH_DERIVATIVES) {
         d->derivatives = &parts->derivatives;
-        derivatives_layout(d->derivatives, d->model, a);
+        derivatives_layout(d->derivatives, d->model, d->sv_batch, a);
     }
     if (with & RAMUS_WITH_REGRESSOR) {
         d->regressor = &parts->regressor;

@@ -1,4 +1,4 @@
-/* articulated.h - inertias and accelerations for the kernels of forward dynamics (spatial vectors, one lane)
+/* articulated.h - inertias and accelerations for the kernels of forward dynamics (spatial vectors)
  *
  * acceleration      dw angular acceleration, a classical acceleration of the body's origin less gravity: what
  *                   `motion` in alg_sv.h holds, without the angular velocity
@@ -36,9 +36,11 @@ static inline articulated articulated_rigid(const double inertia[10])
 {
     const double m = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
     const double sxx = inertia[4], syy = inertia[5], szz = inertia[6];
-    return (articulated){ { syy + szz, sxx + szz, sxx + syy, -inertia[7], -inertia[8], -inertia[9] },
-                          { 0, -hz, hy, hz, 0, -hx, -hy, hx, 0 },
-                          { m, m, m, 0, 0, 0 } };
+    const lane zero = lane_set(0), x = lane_set(hx), y = lane_set(hy), z = lane_set(hz), mass = lane_set(m);
+    return (articulated){ { lane_set(syy + szz), lane_set(sxx + szz), lane_set(sxx + syy), lane_set(-inertia[7]),
+                            lane_set(-inertia[8]), lane_set(-inertia[9]) },
+                          { zero, -z, y, z, zero, -x, -y, x, zero },
+                          { mass, mass, mass, zero, zero, zero } };
 }
 
 /* The wrench that a rigid body needs to keep turning with w: force w x (w x h), moment -w x (S w). */

@@ -129,21 +129,32 @@ static int results_finite(const ramus_data *d, const batch_rows *in, size_t row,
     return 1;
 }
 
+/* Need no row of these be evaluated by itself? */
+static int rows_fit(const batch_job *job, const ramus_data *d, size_t row, size_t rows)
+{
+    const ramus_model *m = job->model;
+    const batch_rows *in = job->in;
+    for (size_t l = 0; l < rows; l++)
+        if (!row_ports_fit(m, d, job->way->ports, in, row + l))
+            return 0;
+    if (job->way->check_inputs) {
+        const size_t nv = rows * (size_t)m->nv;
+        if (!d->sv->all_finite(rows * (size_t)m->nq, batch_q(m, in, row)) ||
+            (in->v && !d->sv->all_finite(nv, batch_v(m, in->v, row))) ||
+            (in->x && !d->sv->all_finite(nv, batch_v(m, in->x, row))))
+            return 0;
+    }
+    return results_finite(d, in, row, rows);
+}
+
+/* Lanes are computed beside each other and not with each other: what is wrong with one row is in no other. */
 static void evaluate_group(const batch_job *job, ramus_data *d, size_t row, size_t rows)
 {
-    const batch_rows *in = job->in;
-    int fit = 1;
+    job->way->group(job->model, d, job->in, row, (int)rows);
+    if (rows_fit(job, d, row, rows))
+        return;
     for (size_t l = 0; l < rows; l++)
-        fit &= row_ports_fit(job->model, d, job->way->ports, in, row + l);
-    if (job->way->check_q)
-        fit &= d->sv->all_finite(rows * (size_t)job->model->nq, batch_q(job->model, in, row));
-    if (fit) {
-        job->way->group(job->model, d, in, row, (int)rows);
-        if (results_finite(d, in, row, rows))
-            return;
-    }
-    for (size_t l = 0; l < rows; l++)
-        if (!fit || !results_finite(d, in, row + l, 1))
+        if (!rows_fit(job, d, row + l, 1))
             evaluate_row(job, d, row + l);
 }
 

@@ -30,9 +30,9 @@ typedef struct batch_rows {
 typedef struct batch_way {
     /* `rows` rows from `row` on with the lanes of a kernel, into the outputs; d is a thread's own */
     void (*group)(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row, int rows);
-    int lanes;   /* of group; 1: rows by themselves, group is not called */
-    int check_q; /* 1: a position that is not finite need not show in the results */
-    int ports;   /* that a state needs: PORTS_OF_MOTION, PORTS_OF_ALL_KINDS, BATCH_NO_PORTS */
+    int lanes;        /* of group; 1: rows by themselves, group is not called */
+    int check_inputs; /* 1: an input that is not finite need not show in the results */
+    int ports;        /* that a state needs: PORTS_OF_MOTION, PORTS_OF_ALL_KINDS, BATCH_NO_PORTS */
     /* one row; a failure is in d's error */
     ramus_status (*single)(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row);
 } batch_way;
@@ -66,6 +66,9 @@ void batch_load_v(const ramus_model *m, ramus_data *d, const kernel_table *kerne
 /* Forces or accelerations in lanes of internal coordinates to rows of the user's. */
 void batch_store(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
                  double rows[], int count);
+/* Accelerations of the tree without dependent joints in d->batch_a; in->tau is d->batch_tau, from which damping and friction are
+ * subtracted. */
+void tree_forward_lanes(const ramus_model *m, ramus_data *d, const fd_arguments *in);
 /* External wrenches of the ports for the group, in d->batch_external, and the root frames, in d->batch_root; NULL: no ports. */
 const double *batch_ports(const ramus_model *m, ramus_data *d, const batch_rows *in, int lanes, size_t row, int rows);
 

@@ -17,6 +17,19 @@ void tree_data_choose(ramus_data *d)
     snprintf(d->kernel_names, sizeof d->kernel_names, "%s + %s", d->single->name, d->batch->name);
 }
 
+/* Of the lane kernel that needs most. */
+static size_t batch_work_size(const ramus_data *d)
+{
+    const ramus_model *m = d->model;
+    const kernel_table *sv = d->sv_batch;
+    size_t most = d->batch->work_size(m);
+    size_t (*const size[])(const ramus_model *) = { sv->forward_dynamics_work_size, sv->mass_matrix_work_size,
+                                                    sv->many_poses_work_size };
+    for (size_t k = 0; sv->lanes > 1 && k < sizeof size / sizeof *size; k++)
+        most = size[k](m) > most ? size[k](m) : most;
+    return most;
+}
+
 void tree_data_layout(ramus_data *d, arena *a)
 {
     const ramus_model *m = d->model;
@@ -32,7 +45,8 @@ void tree_data_layout(ramus_data *d, arena *a)
     const size_t fd_size = d->sv->forward_dynamics_work_size(m), mm_size = d->sv->mass_matrix_work_size(m);
     d->sv_work = arena_take(a, fd_size > mm_size ? fd_size : mm_size, 1);
     d->mass_matrix = m->has_mimic ? arena_take(a, nv, nv * sizeof(double)) : NULL;
-    d->batch_work = arena_take(a, d->batch->work_size(m), 1);
+    d->batch_work = arena_take(a, batch_work_size(d), 1);
+    d->batch_places = arena_take(a, (size_t)m->nroot, sizeof *d->batch_places);
     d->batch_user = arena_take(a, (nq > nv ? nq : nv) * lanes, sizeof(double));
     d->batch_q = arena_take(a, nqi * lanes, sizeof(double));
     ARENA_TAKE(a, nvi * lanes, d->batch_v, d->batch_a, d->batch_tau);

@@ -56,9 +56,10 @@ struct ramus_data {
     void *batch_work;
     double *batch_user; /* [max(nq, nv)] lanes in the user's order */
     double *batch_q, *batch_v, *batch_a, *batch_tau, *batch_root, *batch_external;
-    int batch_ports_ready;   /* the last two are those of the samples that were fed */
-    size_t batch_failed;     /* the first row of this thread that failed; -1: none */
-    ramus_error batch_error; /* why */
+    ramus_pose *batch_places; /* [nroot] root frames in the world */
+    int batch_ports_ready;    /* the last two are those of the samples that were fed */
+    size_t batch_failed;      /* the first row of this thread that failed; -1: none */
+    ramus_error batch_error;  /* why */
 
     /* the other threads of a pool; NULL: none. A call uses the first ncrew of the workspaces. */
     ramus_pool *pool;
@@ -109,6 +110,12 @@ ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double 
 /* Rows of a batch (batch.h), by themselves or in lanes. */
 struct batch_rows;
 ramus_status tree_inverse_dynamics_batch(const ramus_model *m, ramus_data *d, const struct batch_rows *in);
+void tree_forward_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row, int rows);
+void tree_mass_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row, int rows);
+/* The poses of all root frames are known (1), and in d->batch_places. */
+int tree_places(const ramus_model *m, ramus_data *d);
+void tree_poses_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row, int rows);
+void tree_jacobian_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row, int rows);
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double tau[], const ramus_wrench external[], double a[]);
 

@@ -67,6 +67,10 @@ struct derivative_work {
     double *solution, *a;      /* [nv] unknowns; [nvi] accelerations */
     double *inverse, *dq, *dv; /* [nv * matrix_stride] of unknowns: M^-1, derivatives of forces */
     int matrix_stride;         /* nv, rounded up, and one more register */
+
+    /* several states in lanes */
+    int npath; /* coordinates of the longest path, at least 1 */
+    void *many_work;
 };
 
 /* Number `which` of coordinate c: eight coordinates side by side, then the next number. */
@@ -75,8 +79,14 @@ static inline double *of_number(const struct derivative_work *d, int which, int 
     return d->of + (size_t)(c >> 3) * (8 * OF_NUMBERS) + (size_t)(8 * which + (c & 7));
 }
 
-void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *a);
+/* many: the kernels of batches */
+void derivatives_layout(struct derivative_work *d, const ramus_model *m, const kernel_table *many, arena *a);
 /* Once the memory is there. */
 void derivatives_prepare(struct derivative_work *d, const ramus_model *m);
+
+/* A group of a batch (batch.h) in lanes. */
+struct batch_rows;
+void tree_inverse_derivatives_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row,
+                                    int rows);
 
 #endif

@@ -34,7 +34,7 @@ static int longest_path(const ramus_model *m)
     return m->has_mimic && m->nv > most ? m->nv : most;
 }
 
-void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *a)
+void derivatives_layout(struct derivative_work *d, const ramus_model *m, const kernel_table *many, arena *a)
 {
     const size_t nv = (size_t)m->nv, nvi = (size_t)m->nvi;
     d->kernel = kernels_single(0);
@@ -46,6 +46,8 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, arena *
     d->matrix_stride = (int)(whole(nv) + WIDE_MOST);
     d->tree.n = m->nv;
     d->tree.width = (int)whole((size_t)longest_path(m) + 1);
+    d->npath = longest_path(m) > 1 ? longest_path(m) : 1;
+    d->many_work = arena_take(a, many->lanes > 1 ? many->many_derivatives_work_size(m->merged, d->npath) : 0, 1);
     d->end = arena_take(a, nbody + 1, sizeof *d->end);
     d->inertia = arena_take(a, 10 * room, sizeof *d->inertia);
     ARENA_TAKE(a, nvi, d->body, d->against, d->own, d->place);

@@ -12,7 +12,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
 {
     RAMUS_NEED_STATE(m, d, q, M);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    mass_matrix_arguments in = { .q = q, .armature = equations_armature(m, d), .M = M };
+    mass_matrix_arguments in = { .q = q, .armature = equations_armature(m, d), .M = M, .rows = 1 };
     if (!m->plain_order) {
         q_to_internal(m, 1, q, d->q);
         in.q = d->q;

@@ -20,7 +20,7 @@
 #include "tree/joint.h"
 #include "tree/kernels.h"
 
-#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+#if defined RAMUS_ALGEBRA_sv
 
 #include "tree/articulated.h"
 
@@ -31,8 +31,8 @@ typedef struct slot {
     articulated inertia;
     wrench p;
     v3 w;
-    double most_turning, most_sliding; /* largest traces of A and C that joints beyond have taken from */
-    acceleration acceleration;         /* last pass */
+    lane most_turning, most_sliding; /* largest traces of A and C that joints beyond have taken from */
+    acceleration acceleration;       /* last pass */
 } slot;
 
 /* What the last pass needs of a body. */
@@ -42,13 +42,13 @@ typedef struct body_work {
 } body_work;
 
 typedef struct work {
-    slot *path;                    /* [max_depth + 1]; slot 0 is the root frame */
-    int *body;                     /* [max_depth + 1] which body is there */
-    body_work *each;               /* [nlink + 1] */
-    wrench *u_axis;                /* [nvi] U */
-    double *d_inverse;             /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D */
-    double *u;                     /* [nvi] */
-    double *angle, *sine, *cosine; /* [nangle] */
+    slot *path;                  /* [max_depth + 1]; slot 0 is the root frame */
+    int *body;                   /* [max_depth + 1] which body is there */
+    body_work *each;             /* [nlink + 1] */
+    wrench *u_axis;              /* [nvi] U */
+    lane *d_inverse;             /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D */
+    lane *u;                     /* [nvi] */
+    lane *angle, *sine, *cosine; /* [nangle] */
 } work;
 
 static size_t work_layout(work *k, const ramus_model *m, void *block)
@@ -73,9 +73,16 @@ size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
     return work_layout(&k, m, NULL);
 }
 
-static inline double larger(double a, double b)
+/* Is the inertia d that a joint meets too small to be one? One state is given up then. Among others it becomes not a number, which
+ * goes through to the results of that state and to no other's. */
+static inline int gives_way(lane *d, lane least)
 {
-    return a > b ? a : b;
+#if RAMUS_LANES == 1
+    return *d <= least;
+#else
+    *d = (lane)((lane_bits)*d | (lane_bits)(*d <= least)); /* all bits set is not a number */
+    return 0;
+#endif
 }
 
 /* Pose, angular velocity and bias of body i; its rigid inertia and the wrench that its turning needs. */
@@ -83,19 +90,19 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
                          slot *s)
 {
     const int type = m->type[i], angle = m->angle[i];
-    const double *c = k->cosine + angle, *sn = k->sine + angle;
-    const double *q = in->q + m->qi[i], *v = in->v + m->vi[i];
+    const lane *c = k->cosine + angle, *sn = k->sine + angle;
+    const lane *q = (const lane *)in->q + m->qi[i], *v = (const lane *)in->v + m->vi[i];
     const v3 w_p = s[-1].w;
     body_work *b = &k->each[i];
     if (type == RAMUS_REVOLUTE) {
         const pose x = pose_turn(body->x, c[0], sn[0]);
         const v3 w = pose_unrotate(&x, w_p);
         b->x_p_i = x;
-        b->c.dw = (v3){ w.y * v[0], -w.x * v[0], 0 };
+        b->c.dw = (v3){ w.y * v[0], -w.x * v[0], lane_set(0) };
         b->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
         s->w = (v3){ w.x, w.y, w.z + v[0] };
     } else {
-        const double zero[6] = { 0 };
+        const lane zero[6] = { 0 };
         const pose x = joint_pose(type, body->x, body->pitch, c, sn, q);
         const twist t = joint_twist(type, body->pitch, c, sn, v);
         const twist t_dot = joint_twist_dot(type, body->pitch, c, sn, v, zero);
@@ -108,7 +115,7 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
     }
     s->inertia = articulated_rigid(body->inertia);
     s->p = rigid_spin_wrench(body->inertia, s->w);
-    s->most_turning = s->most_sliding = 0;
+    s->most_turning = s->most_sliding = lane_set(0);
 }
 
 static inline void hand_wrench(slot *parent, const pose *x, wrench p)
@@ -120,10 +127,11 @@ static inline void hand_wrench(slot *parent, const pose *x, wrench p)
 static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, slot *s, int first)
 {
     const articulated *i = &s->inertia;
-    const double d = i->a.zz;
-    if (d <= SINGULAR * s->most_turning)
+    lane d = i->a.zz;
+    if (gives_way(&d, SINGULAR * s->most_turning))
         return 0;
-    const double inverse = 1 / d, u = in->tau[vi] - s->p.moment.z;
+    const lane tau = ((const lane *)in->tau)[vi];
+    const lane inverse = lane_set(1) / d, u = tau - s->p.moment.z;
     const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
     k->u_axis[vi] = axis;
     k->d_inverse[6 * vi] = inverse;
@@ -131,8 +139,8 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
     if (first)
         return 1;
     const v3 f = axis.force, e = v3_scale(inverse, f);
-    const double mx = axis.moment.x, my = axis.moment.y, nx = inverse * mx, ny = inverse * my;
-    const double axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
+    const lane mx = axis.moment.x, my = axis.moment.y, nx = inverse * mx, ny = inverse * my;
+    const lane axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
     const v3 bx = { i->b.xx - mx * e.x, i->b.xy - mx * e.y, i->b.xz - mx * e.z };
     const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
     const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
@@ -143,26 +151,26 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
                          s->p.force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
                          s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
                        { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
-                         s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, in->tau[vi] } };
+                         s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
     articulated_to_parent_no_z(&s[-1].inertia, &b->x_p_i, axx, axy, ayy, bx, by, &c);
     hand_wrench(&s[-1], &b->x_p_i, p);
     return 1;
 }
 
 /* D^-1 of the n x n matrix in `d` (rows of 6), in place, by Cholesky; 0 when a pivot is not larger than its `least`. */
-static inline int invert(int n, double d[36], const double least[6])
+static inline int invert(int n, lane d[36], const lane least[6])
 {
-    double inverse[36]; /* of the lower factor */
+    lane inverse[36]; /* of the lower factor */
     for (int j = 0; j < n; j++) {
-        double pivot = d[6 * j + j];
+        lane pivot = d[6 * j + j];
         for (int r = 0; r < j; r++)
             pivot -= d[6 * j + r] * d[6 * j + r];
-        if (pivot <= least[j])
+        if (gives_way(&pivot, least[j]))
             return 0;
-        pivot = sqrt(pivot);
+        pivot = lane_sqrt(pivot);
         d[6 * j + j] = pivot;
         for (int i = j + 1; i < n; i++) {
-            double sum = d[6 * i + j];
+            lane sum = d[6 * i + j];
             for (int r = 0; r < j; r++)
                 sum -= d[6 * i + r] * d[6 * j + r];
             d[6 * i + j] = sum / pivot;
@@ -170,14 +178,14 @@ static inline int invert(int n, double d[36], const double least[6])
     }
     for (int j = 0; j < n; j++)
         for (int i = j; i < n; i++) {
-            double sum = i == j;
+            lane sum = lane_set(i == j);
             for (int r = j; r < i; r++)
                 sum -= d[6 * i + r] * inverse[6 * r + j];
             inverse[6 * i + j] = sum / d[6 * i + i];
         }
     for (int i = 0; i < n; i++)
         for (int j = 0; j <= i; j++) {
-            double sum = 0;
+            lane sum = lane_set(0);
             for (int r = i; r < n; r++)
                 sum += inverse[6 * r + i] * inverse[6 * r + j];
             d[6 * i + j] = d[6 * j + i] = sum;
@@ -190,7 +198,9 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
 {
     twist axis[6];
     wrench taken[6]; /* U D^-1 */
-    double d[36], least[6], stiff = 0;
+    const lane *tau = (const lane *)in->tau + vi;
+    lane d[36], least[6];
+    double stiff = 0;
     const int n = joint_columns(type, pitch, k->cosine + angle, k->sine + angle, axis);
     for (int r = 0; r < n; r++)
         k->u_axis[vi + r] = articulated_mul(&s->inertia, axis[r].angular, axis[r].linear);
@@ -202,7 +212,7 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
         stiff += armature;
         least[r] = SINGULAR * (v3_dot(axis[r].angular, axis[r].angular) * s->most_turning +
                                v3_dot(axis[r].linear, axis[r].linear) * s->most_sliding);
-        k->u[vi + r] = in->tau[vi + r] - power(axis[r], s->p);
+        k->u[vi + r] = tau[r] - power(axis[r], s->p);
     }
     if (!invert(n, d, least))
         return 0;
@@ -218,7 +228,7 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
         return 1;
     wrench p = s->p;
     if (type == RAMUS_FREE && stiff == 0) { /* exactly: nothing but the drive holds it */
-        p = (wrench){ read3(in->tau + vi + 3), read3(in->tau + vi) };
+        p = (wrench){ read3(tau + 3), read3(tau) };
     } else {
         for (int r = 0; r < n; r++) {
             articulated_subtract(&s->inertia, &k->u_axis[vi + r], &taken[r]);
@@ -240,10 +250,10 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     const body_work *b = &k->each[i];
     const articulated *inertia = &s->inertia;
     const v3 at = b->x_p_i.p;
-    s->most_turning = larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
-    s->most_sliding = larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
-    s[-1].most_turning = larger(s[-1].most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
-    s[-1].most_sliding = larger(s[-1].most_sliding, s->most_sliding);
+    s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
+    s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
+    s[-1].most_turning = lane_larger(s[-1].most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
+    s[-1].most_sliding = lane_larger(s[-1].most_sliding, s->most_sliding);
     if (type == RAMUS_REVOLUTE && !in->armature)
         return leave_turning(m->vi[i], k, in, b, s, first);
     if (type != RAMUS_FIXED)
@@ -255,12 +265,14 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     return 1;
 }
 
+#if RAMUS_LANES == 1
 /* Of an inertia that nothing resists all numbers are finite. */
 static int overflows(const articulated *inertia)
 {
     const double sum = inertia->a.xx + inertia->a.yy + inertia->a.zz + inertia->c.xx + inertia->c.yy + inertia->c.zz;
     return !(sum - sum == 0);
 }
+#endif
 
 /* Last pass: the acceleration of body i and of its joint. */
 static inline void accelerate(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
@@ -268,25 +280,26 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
 {
     const int type = m->type[i], vi = m->vi[i];
     const body_work *b = &k->each[i];
+    lane *a = (lane *)in->a + vi;
     acceleration t = acceleration_to_child(&b->x_p_i, &s[-1].acceleration);
     t.dw = v3_add(t.dw, b->c.dw);
     t.a = v3_add(t.a, b->c.a);
     if (type == RAMUS_REVOLUTE) {
         const wrench *u = &k->u_axis[vi];
-        const double qdd = k->d_inverse[6 * vi] * (k->u[vi] - (v3_dot(u->moment, t.dw) + v3_dot(u->force, t.a)));
-        in->a[vi] = qdd;
+        const lane qdd = k->d_inverse[6 * vi] * (k->u[vi] - (v3_dot(u->moment, t.dw) + v3_dot(u->force, t.a)));
+        a[0] = qdd;
         t.dw.z += qdd;
     } else if (type != RAMUS_FIXED) {
         twist axis[6];
-        double rest[6];
+        lane rest[6];
         const int n = joint_columns(type, body->pitch, k->cosine + m->angle[i], k->sine + m->angle[i], axis);
         for (int r = 0; r < n; r++)
             rest[r] = k->u[vi + r] - (v3_dot(k->u_axis[vi + r].moment, t.dw) + v3_dot(k->u_axis[vi + r].force, t.a));
         for (int r = 0; r < n; r++) {
-            double qdd = 0;
+            lane qdd = lane_set(0);
             for (int j = 0; j < n; j++)
                 qdd += k->d_inverse[6 * (vi + r) + j] * rest[j];
-            in->a[vi + r] = qdd;
+            a[r] = qdd;
             t.dw = v3_add(t.dw, v3_scale(qdd, axis[r].angular));
             t.a = v3_add(t.a, v3_scale(qdd, axis[r].linear));
         }
@@ -300,29 +313,36 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;
     const wrench *external = (const wrench *)in->external;
+    const lane *root = (const lane *)in->root;
     for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = in->q[m->angle_q[j]];
-    sincos_many(m->nangle, k.angle, k.sine, k.cosine);
+        k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
+    sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
 
     for (int i = 1; i <= m->nlink; i++) {
         int d = m->depth[i];
         slot *s = &k.path[d];
         if (d == 1)
-            k.path[0].w = read3(in->root + ROOT_NUMBERS * m->root[i]);
+            k.path[0].w = read3(root + ROOT_NUMBERS * m->root[i]);
         /* outwards */
         enter(m, &body[i], i, &k, in, s);
         if (external)
             s->p = wrench_add(s->p, external[i]);
         k.body[d] = i;
         /* inwards: every body that the next one does not hang on */
-        for (const int next = m->depth[i + 1]; d >= next; d--, s--)
-            if (!leave(m, &body[k.body[d]], k.body[d], &k, in, s))
+        for (const int next = m->depth[i + 1]; d >= next; d--, s--) {
+            const int resisted = leave(m, &body[k.body[d]], k.body[d], &k, in, s);
+#if RAMUS_LANES == 1
+            if (!resisted)
                 return overflows(&s->inertia) ? -k.body[d] : k.body[d];
+#else
+            (void)resisted;
+#endif
+        }
     }
     for (int i = 1; i <= m->nlink; i++) {
         const int d = m->depth[i];
         if (d == 1) {
-            const double *r = in->root + ROOT_NUMBERS * m->root[i];
+            const lane *r = root + ROOT_NUMBERS * m->root[i];
             k.path[0].acceleration = (acceleration){ read3(r + 3), read3(r + 6) };
         }
         accelerate(m, &body[i], i, &k, in, &k.path[d]);

@@ -38,8 +38,8 @@ static inline v3 unturn_z(lane c, lane s, lane x, lane y)
 }
 
 /* x_p_i: the body frame in its parent's, from the constant x_p_j and the joint's position. */
-static inline pose joint_pose(int type, const coefficient x_p_j[ALGEBRA_POSE], coefficient pitch, const lane c[], const lane s[],
-                              const lane q[])
+static inline pose joint_pose(int type, const coefficient x_p_j[ALGEBRA_POSE], coefficient pitch, const lane c[],
+                              const lane s[], const lane q[])
 {
     switch (type) {
     case RAMUS_REVOLUTE:

@@ -6,6 +6,7 @@
 #define RAMUS_TREE_KERNELS_H
 
 #include "ramus/derivatives.h"
+#include "ramus/kinematics.h"
 
 #include "model/compiled.h"
 
@@ -32,7 +33,8 @@ typedef struct fd_arguments {
 typedef struct mass_matrix_arguments {
     const double *q;        /* [nqi] */
     const double *armature; /* [nvi] NULL: none */
-    double *M;              /* [nv * nv] in the user's order */
+    double *M;              /* [rows * nv * nv] in the user's order */
+    int rows;               /* states whose M is wanted, at most as many as lanes */
 } mass_matrix_arguments;
 
 typedef struct derivative_arguments {
@@ -56,6 +58,35 @@ typedef struct path_arguments {
     double *jacobian;  /* [6 * nv] in the frame's axes, zero before */
 } path_arguments;
 
+/* Several states at once: */
+
+typedef void lanes_to_rows_function(int n, const double in[], double rows[], size_t stride, int count);
+
+typedef struct many_poses_arguments {
+    const double *q;        /* [nqi] */
+    const ramus_pose *root; /* [nroot] root frames in the world, of all states */
+    double *x_w_link;       /* [rows * nlink * 7] */
+    int rows;               /* states whose poses are wanted, at most as many as lanes */
+    lanes_to_rows_function *lanes_to_rows;
+} many_poses_arguments;
+
+typedef struct many_columns_arguments {
+    const double *q;             /* [nqi] */
+    int body;                    /* that carries the frame */
+    double x_i_f[12], x_w_r[12]; /* the frame in that body, its root frame in the world: rotation matrix, position */
+    ramus_reference reference;
+    double *jacobian; /* [rows * 6 * nv] */
+    int rows;
+} many_columns_arguments;
+
+typedef struct many_derivatives_arguments {
+    const double *q, *v, *a;             /* internal coordinates */
+    const double *root;                  /* [nroot * ROOT_NUMBERS] */
+    const double *external;              /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    double *dtau_dq, *dtau_dv, *dtau_da; /* [rows * nv * nv] the user's coordinates; NULL: not wanted */
+    int rows;
+} many_derivatives_arguments;
+
 struct kinematic_state; /* kinematics.h */
 struct momentum_sums;   /* momentum.h */
 struct momentum_matrix;
@@ -73,12 +104,19 @@ typedef struct kernel_table {
     size_t (*work_size)(const ramus_model *m); /* bytes; a multiple of 64 */
     void (*inverse_dynamics)(const ramus_model *m, void *work, const id_arguments *in);
     int takes_user_order; /* 1: inverse dynamics does, of merged models that have branches and no dependent joints, without wrenches */
-    /* spatial vectors and one lane only, else NULL; forward dynamics returns 0, the body whose joint has no inertia, or
-     * minus the body whose inertia overflows */
+    /* spatial vectors only, else NULL; forward dynamics returns 0, the body whose joint has no inertia, or minus the body whose
+     * inertia overflows; of several states it returns 0, and the accelerations of such a one are not numbers */
     size_t (*forward_dynamics_work_size)(const ramus_model *m);
     int (*forward_dynamics)(const ramus_model *m, void *work, const fd_arguments *in);
     size_t (*mass_matrix_work_size)(const ramus_model *m);
     void (*mass_matrix)(const ramus_model *m, void *work, const mass_matrix_arguments *in);
+    /* several lanes only */
+    size_t (*many_poses_work_size)(const ramus_model *m);
+    void (*many_poses)(const ramus_model *m, void *work, const many_poses_arguments *in);
+    void (*many_columns)(const ramus_model *m, void *work, const many_columns_arguments *in);
+    size_t (*many_derivatives_work_size)(const ramus_model *m, int npath); /* npath: coordinates of the longest path */
+    void (*many_derivatives)(const ramus_model *m, void *work, int npath, const many_derivatives_arguments *in);
+    /* one lane only */
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k); /* kinematics.kernel.c */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
     void (*path_jacobian)(const ramus_model *m, const path_arguments *in);
@@ -108,7 +146,7 @@ typedef struct kernel_table {
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */
     /* `count` rows of width n, 1 to `lanes`, to lanes and back; the last row fills what is left of the lanes */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, int count, double out[]);
-    void (*lanes_to_rows)(int n, const double in[], double rows[], size_t stride, int count);
+    lanes_to_rows_function *lanes_to_rows;
     int (*all_finite)(size_t n, const double x[]); /* 0: some of n numbers is NaN or infinite */
 } kernel_table;
 

@@ -7,7 +7,7 @@
  *          a 6 x nvi table, by component, and go one body down the tree together, several columns per instruction. A row
  *          of M is then one or a few components of those columns. Only rows of ancestors are visited: the rest is 0.
  * In       see mass_matrix_arguments in kernels.h.
- * Out      M [nv x nv], row major, full, in the USER's order; dependent joints are folded into their masters:
+ * Out      M [nv x nv] of each state, row major, full, in the USER's order; dependent joints are folded into their masters:
  *          M = G^T M_internal G for v_internal = G v.
  * Cost     O(sum of depths) beside clearing M; one sincos per turning joint; no allocation. bench/equations_of_motion.
  * Fails    never.
@@ -18,31 +18,36 @@
 #include "tree/joint.h"
 #include "tree/kernels.h"
 
-#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+#if defined RAMUS_ALGEBRA_sv
 
 #include "tree/articulated.h"
 
 #include <string.h>
 
+#if RAMUS_LANES > 1
+#define COLUMNS 1 /* that one vector holds: one of each state */
+typedef lane columns;
+#else
 #if defined __AVX__
-#define COLUMNS 4 /* that one vector holds */
+#define COLUMNS 4
 #else
 #define COLUMNS 2
 #endif
 typedef double columns __attribute__((vector_size(COLUMNS * 8)));
+#endif
 
 /* A body with all that it carries. */
 typedef struct composite {
-    double m;
+    lane m;
     v3 h;        /* first moment about the body frame */
     symmetric s; /* second moments */
     int end;     /* one past the last internal coordinate that it carries; 0: not known yet */
 } composite;
 
 typedef struct work {
-    composite *each;                     /* [nlink + 1] */
-    double *fx, *fy, *fz, *mx, *my, *mz; /* [nvi], COLUMNS spare before the first */
-    double *angle, *sine, *cosine;       /* [nangle] */
+    composite *each;                   /* [nlink + 1] */
+    lane *fx, *fy, *fz, *mx, *my, *mz; /* [nvi], COLUMNS spare before the first */
+    lane *angle, *sine, *cosine;       /* [nangle] */
 } work;
 
 static size_t work_layout(work *k, const ramus_model *m, void *block)
@@ -50,9 +55,9 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
     arena a = { .base = block };
     const size_t nangle = (size_t)m->nangle;
     k->each = arena_take(&a, (size_t)m->nlink + 1, sizeof *k->each);
-    double **const column[] = { &k->fx, &k->fy, &k->fz, &k->mx, &k->my, &k->mz };
+    lane **const column[] = { &k->fx, &k->fy, &k->fz, &k->mx, &k->my, &k->mz };
     for (int c = 0; c < 6; c++) {
-        double *start = arena_take(&a, (size_t)m->nvi + COLUMNS, sizeof *start);
+        lane *start = arena_take(&a, (size_t)m->nvi + COLUMNS, sizeof *start);
         *column[c] = block ? start + COLUMNS : NULL;
     }
     k->angle = arena_take(&a, nangle, sizeof *k->angle);
@@ -72,7 +77,7 @@ size_t KERNEL(mass_matrix_work_size)(const ramus_model *m)
 /* I S for one joint axis: force m a + dw x h, moment h x a + (tr(S) 1 - S) dw */
 static inline wrench composite_mul(const composite *c, v3 dw, v3 a)
 {
-    const double trace = c->s.xx + c->s.yy + c->s.zz;
+    const lane trace = c->s.xx + c->s.yy + c->s.zz;
     const v3 sw = symmetric_mul(&c->s, dw);
     return (wrench){ v3_add(v3_scale(c->m, a), v3_cross(dw, c->h)),
                      v3_add(v3_cross(c->h, a), v3_sub(v3_scale(trace, dw), sw)) };
@@ -93,7 +98,7 @@ static inline void composite_to_parent(composite *parent, const pose *x, const c
     parent->s.yz += s.yz + h.y * p.z + p.y * g.z;
 }
 
-static inline columns load(const double *at)
+static inline columns load(const lane *at)
 {
     columns c;
     memcpy(&c, at, sizeof c);
@@ -122,28 +127,55 @@ static inline void columns_to_parent(const work *k, const pose *x, int first, in
     }
 }
 
+/* The number at `at` of each state's matrix: `value`, or that much more. */
+static inline void set(const ramus_model *m, const mass_matrix_arguments *in, size_t at, lane value)
+{
+#if RAMUS_LANES == 1
+    (void)m;
+    in->M[at] = value;
+#else
+    const size_t nv = (size_t)m->nv, next = nv * nv;
+    double *M = in->M + at;
+    for (int l = 0; l < RAMUS_LANES && l < in->rows; l++)
+        M[(size_t)l * next] = value[l];
+#endif
+}
+
+static inline void add(const ramus_model *m, const mass_matrix_arguments *in, size_t at, lane value)
+{
+#if RAMUS_LANES == 1
+    (void)m;
+    in->M[at] += value;
+#else
+    const size_t nv = (size_t)m->nv, next = nv * nv;
+    for (int l = 0; l < in->rows; l++)
+        in->M[(size_t)l * next + at] += value[l];
+#endif
+}
+
 /* One element and its mirror image, r != c, in internal coordinates. */
-static inline void put(const ramus_model *m, const mass_matrix_arguments *in, int r, int c, double value)
+static inline void put(const ramus_model *m, const mass_matrix_arguments *in, int r, int c, lane value)
 {
     const size_t nv = (size_t)m->nv, row = (size_t)m->v_source[r], column = (size_t)m->v_source[c];
     if (m->has_mimic) {
         value *= m->v_scale[r] * m->v_scale[c];
-        in->M[row * nv + column] += value;
-        in->M[column * nv + row] += value;
+        add(m, in, row * nv + column, value);
+        add(m, in, column * nv + row, value);
     } else {
-        in->M[row * nv + column] = in->M[column * nv + row] = value;
+        set(m, in, row * nv + column, value);
+        set(m, in, column * nv + row, value);
     }
 }
 
-static inline void put_diagonal(const ramus_model *m, const mass_matrix_arguments *in, int r, double value)
+static inline void put_diagonal(const ramus_model *m, const mass_matrix_arguments *in, int r, lane value)
 {
-    const size_t row = (size_t)m->v_source[r] * ((size_t)m->nv + 1);
+    const size_t at = (size_t)m->v_source[r] * ((size_t)m->nv + 1);
     if (in->armature)
         value += in->armature[r];
     if (m->has_mimic)
-        in->M[row] += m->v_scale[r] * m->v_scale[r] * value;
+        add(m, in, at, m->v_scale[r] * m->v_scale[r] * value);
     else
-        in->M[row] = value;
+        set(m, in, at, value);
 }
 
 static inline void keep(const work *k, int c, const wrench *u)
@@ -160,30 +192,32 @@ static inline void keep(const work *k, int c, const wrench *u)
 static inline void rows_one_axis(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int vi, int end,
                                  int turns, const composite *body)
 {
-    const double *row = turns ? k->mz : k->fz;
+    const lane *row = turns ? k->mz : k->fz, zero = lane_set(0);
     if (turns) {
-        const wrench u = { { -body->h.y, body->h.x, 0 }, { -body->s.xz, -body->s.yz, body->s.xx + body->s.yy } };
+        const wrench u = { { -body->h.y, body->h.x, zero }, { -body->s.xz, -body->s.yz, body->s.xx + body->s.yy } };
         keep(k, vi, &u);
     } else {
-        const wrench u = { { 0, 0, body->m }, { body->h.y, -body->h.x, 0 } };
+        const wrench u = { { zero, zero, body->m }, { body->h.y, -body->h.x, zero } };
         keep(k, vi, &u);
     }
     put_diagonal(m, in, vi, row[vi]);
-    if (!m->plain_order) {
+    if (!m->plain_order || RAMUS_LANES > 1) {
         for (int c = vi + 1; c < end; c++)
             put(m, in, vi, c, row[c]);
         return;
     }
+#if RAMUS_LANES == 1
     const size_t nv = (size_t)m->nv;
     double *along = in->M + (size_t)vi * nv, *down = in->M + (size_t)vi;
     for (int c = vi + 1; c < end; c++)
         along[c] = down[(size_t)c * nv] = row[c];
+#endif
 }
 
 static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int i, double pitch, int end)
 {
     const int vi = m->vi[i], type = m->type[i];
-    const double *c = k->cosine + m->angle[i], *s = k->sine + m->angle[i];
+    const lane *c = k->cosine + m->angle[i], *s = k->sine + m->angle[i];
     twist axis[6];
     const int n = joint_columns(type, pitch, c, s, axis);
     for (int r = 0; r < n; r++) {
@@ -192,7 +226,7 @@ static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, cons
     }
     for (int j = vi; j < end; j++) { /* the part of each column that the joint bears */
         const wrench u = { { k->fx[j], k->fy[j], k->fz[j] }, { k->mx[j], k->my[j], k->mz[j] } };
-        double force[6];
+        lane force[6];
         joint_project(type, pitch, c, s, &u, force);
         for (int r = 0; r < n && vi + r <= j; r++)
             if (vi + r == j)
@@ -208,13 +242,17 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;
     for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = in->q[m->angle_q[j]];
-    sincos_many(m->nangle, k.angle, k.sine, k.cosine);
+        k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
+    sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
     if (m->nv)
-        memset(in->M, 0, (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
+        memset(in->M, 0, (size_t)in->rows * (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
     for (int i = 1; i <= m->nlink; i++) {
         const double *g = body[i].inertia;
-        k.each[i] = (composite){ g[0], v3_load(g + 1), { g[4], g[5], g[6], g[7], g[8], g[9] }, 0 };
+        k.each[i] = (composite){ lane_set(g[0]),
+                                 v3_load(g + 1),
+                                 { lane_set(g[4]), lane_set(g[5]), lane_set(g[6]), lane_set(g[7]), lane_set(g[8]),
+                                   lane_set(g[9]) },
+                                 0 };
     }
     for (int i = m->nlink; i > 0; i--) {
         composite *each = &k.each[i];
@@ -227,8 +265,8 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
         else if (type != RAMUS_FIXED)
             rows_any(m, in, &k, i, body[i].pitch, end);
         if (p) {
-            const pose x =
-                joint_pose(type, body[i].x, body[i].pitch, k.cosine + angle, k.sine + angle, in->q + m->qi[i]);
+            const pose x = joint_pose(type, body[i].x, body[i].pitch, k.cosine + angle, k.sine + angle,
+                                      (const lane *)in->q + m->qi[i]);
             columns_to_parent(&k, &x, vi, end);
             composite_to_parent(&k.each[p], &x, each);
             if (!k.each[p].end)

@@ -9,11 +9,21 @@
 size_t KERNEL(work_size)(const ramus_model *m);
 void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_arguments *in);
 
-#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+#if defined RAMUS_ALGEBRA_sv
 size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
 size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
+#endif
+#if defined RAMUS_ALGEBRA_sv && RAMUS_LANES > 1
+size_t KERNEL(many_poses_work_size)(const ramus_model *m);
+void KERNEL(many_poses)(const ramus_model *m, void *block, const many_poses_arguments *in);
+void KERNEL(many_columns)(const ramus_model *m, void *block, const many_columns_arguments *in);
+size_t KERNEL(many_derivatives_work_size)(const ramus_model *m, int npath);
+void KERNEL(many_derivatives)(const ramus_model *m, void *block, int npath, const many_derivatives_arguments *in);
+#endif
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 void KERNEL(kinematics)(const ramus_model *m, struct kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
 void KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
@@ -177,11 +187,20 @@ const kernel_table KERNEL(table) = {
 #if defined BRANCHES
     .takes_user_order = 1,
 #endif
-#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+#if defined RAMUS_ALGEBRA_sv
     .forward_dynamics_work_size = KERNEL(forward_dynamics_work_size),
     .forward_dynamics = KERNEL(forward_dynamics),
     .mass_matrix_work_size = KERNEL(mass_matrix_work_size),
     .mass_matrix = KERNEL(mass_matrix),
+#endif
+#if defined RAMUS_ALGEBRA_sv && RAMUS_LANES > 1
+    .many_poses_work_size = KERNEL(many_poses_work_size),
+    .many_poses = KERNEL(many_poses),
+    .many_columns = KERNEL(many_columns),
+    .many_derivatives_work_size = KERNEL(many_derivatives_work_size),
+    .many_derivatives = KERNEL(many_derivatives),
+#endif
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
     .kinematics = KERNEL(kinematics),
     .coriolis = KERNEL(coriolis),
     .terms = KERNEL(terms),

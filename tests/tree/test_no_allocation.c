@@ -167,6 +167,14 @@ static int evaluate_others(const setup *b, ramus_data *k, ramus_data *d, ramus_d
     bad += ramus_forward_dynamics_derivatives(b->model, d, b->q, b->v, b->tau, b->external, matrix[0], matrix[1],
                                               matrix[2]) != RAMUS_OK;
     bad += ramus_regressor_matrix(b->model, r, b->q, b->v, b->a, Y) != RAMUS_OK;
+    /* rows of one state each: what the arrays have room for */
+    bad += ramus_forward_dynamics_batch(b->model, d, 1, b->q, b->v, b->tau, b->a) != RAMUS_OK;
+    bad += ramus_mass_matrix_batch(b->model, d, 1, b->q, matrix[0]) != RAMUS_OK;
+    bad += ramus_frame_jacobian_batch(b->model, d, 1, b->q, (ramus_frame){ 0 }, RAMUS_LOCAL, jacobian) != RAMUS_OK;
+    bad += ramus_inverse_dynamics_derivatives_batch(b->model, d, 1, b->q, b->v, b->a, matrix[0], matrix[1],
+                                                    matrix[2]) != RAMUS_OK;
+    bad += ramus_forward_dynamics_derivatives_batch(b->model, d, 1, b->q, b->v, b->tau, matrix[0], matrix[1],
+                                                    matrix[2]) != RAMUS_OK;
     return bad;
 }
 

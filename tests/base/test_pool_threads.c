@@ -1,4 +1,4 @@
-/* test_pool.c - threads of a pool do every task once, whoever calls; meant to run under ThreadSanitizer as well */
+/* test_pool_threads.c - threads of a pool do every task once, whoever calls; meant to run under ThreadSanitizer as well */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
