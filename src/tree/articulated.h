@@ -32,22 +32,32 @@ typedef struct articulated {
     symmetric c;
 } articulated;
 
-static inline articulated articulated_rigid(const double inertia[10])
+#define SINGULAR                                                                                                       \
+    1e-13 /* a joint meets too little inertia where it is that much less than the largest that went into it */
+
+/* What is left of a branch at what carries it. */
+typedef struct branch_remains {
+    articulated inertia;
+    wrench p;
+    lane most_turning, most_sliding;
+} branch_remains;
+
+static inline articulated articulated_rigid(const coefficient inertia[10])
 {
-    const double m = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
-    const double sxx = inertia[4], syy = inertia[5], szz = inertia[6];
-    const lane zero = lane_set(0), x = lane_set(hx), y = lane_set(hy), z = lane_set(hz), mass = lane_set(m);
-    return (articulated){ { lane_set(syy + szz), lane_set(sxx + szz), lane_set(sxx + syy), lane_set(-inertia[7]),
-                            lane_set(-inertia[8]), lane_set(-inertia[9]) },
-                          { zero, -z, y, z, zero, -x, -y, x, zero },
+    const coefficient sxx = inertia[4], syy = inertia[5], szz = inertia[6];
+    const v3 h = v3_load(inertia + 1);
+    const lane zero = lane_set(0), mass = lane_of(inertia[0]);
+    return (articulated){ { lane_of(syy + szz), lane_of(sxx + szz), lane_of(sxx + syy), lane_of(-inertia[7]),
+                            lane_of(-inertia[8]), lane_of(-inertia[9]) },
+                          { zero, -h.z, h.y, h.z, zero, -h.x, -h.y, h.x, zero },
                           { mass, mass, mass, zero, zero, zero } };
 }
 
 /* The wrench that a rigid body needs to keep turning with w: force w x (w x h), moment -w x (S w). */
-static inline wrench rigid_spin_wrench(const double inertia[10], v3 w)
+static inline wrench rigid_spin_wrench(const coefficient inertia[10], v3 w)
 {
     const v3 h = v3_load(inertia + 1);
-    const double *s = inertia + 4;
+    const coefficient *s = inertia + 4;
     const v3 sw = { s[0] * w.x + s[3] * w.y + s[4] * w.z, s[3] * w.x + s[1] * w.y + s[5] * w.z,
                     s[4] * w.x + s[5] * w.y + s[2] * w.z };
     return (wrench){ v3_sub(v3_scale(v3_dot(w, h), w), v3_scale(v3_dot(w, w), h)), v3_cross(sw, w) };

@@ -27,6 +27,29 @@ typedef struct id_branches {
         *wrench; /* [nbundle * WRENCH_NUMBERS * BRANCH_LANES] what the branches need, at what carries each lane; out */
 } id_branches;
 
+/* Forward dynamics of bundles [first, end), in internal coordinates. */
+typedef struct fd_branches {
+    const branches *b;
+    int nroot;
+    const double *q, *v, *tau;
+    const double *armature; /* NULL: none */
+    const double *external; /* as above */
+    const double *w; /* angular velocity, 3 numbers: of root frames [nroot], then of the trunk's bodies [ntrunk] */
+    const double *acceleration; /* likewise, 6 numbers of `acceleration` in articulated.h; outwards only */
+    double *remains;            /* [nbundle] branch_remains, out */
+    double *a;                  /* out */
+} fd_branches;
+
+/* Of lanes: what is left of the branches at what carries them. 21 + 6 + 2 numbers. */
+#define REMAINS_NUMBERS 29
+
+#if defined BRANCHES && defined RAMUS_ALGEBRA_sv
+/* What pass inwards writes the one outwards reads, in the same memory. Returns 1 where a joint meets too little inertia. */
+size_t BRANCHES(forward_work_size)(const branches *b);
+int BRANCHES(forward_inwards)(const fd_branches *in, void *work, int first, int end);
+void BRANCHES(forward_outwards)(const fd_branches *in, void *work, int first, int end);
+#endif
+
 #if defined BRANCHES
 size_t BRANCHES(work_size)(const branches *b);
 void BRANCHES(inverse_dynamics)(const id_branches *in, void *work, int first, int end);

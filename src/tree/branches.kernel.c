@@ -14,12 +14,8 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
-#include "tree/branch_walk.h"
+#include "tree/branch_lanes.h"
 #include "tree/joint.h"
-
-_Static_assert(BRANCH_LANES == RAMUS_LANES, "a lane for each branch");
-
-#define ALWAYS_INLINE inline __attribute__((always_inline))
 
 typedef struct slot {
     motion motion;
@@ -143,24 +139,14 @@ static ALWAYS_INLINE wrench leave(const branches *b, int node, const work *w, in
     }
 }
 
-typedef long long bits __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
-
-/* Zero where the lane is idle. */
-static ALWAYS_INLINE lane gather(const double x[], const int from[BRANCH_LANES], bits active)
-{
-    const lane all = { x[from[0]], x[from[1]], x[from[2]], x[from[3]] };
-    return (lane)((bits)all & active);
-}
-
 /* Coordinates of a bundle to lanes, and the sines and cosines of its angles. */
 static void coordinates_to_lanes(const id_branches *in, const work *w, int bundle)
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
-    const bits bit = { 1, 2, 4, 8 };
     for (int k = 0; k < count; k++) {
         const int node = first + k;
-        const bits active = (bit & b->active[node]) != 0;
+        const bits active = active_lanes(b, node);
         const int *v = in->numbering->lane_v + (size_t)node * BRANCH_LANES;
         lane q = gather(in->q, in->numbering->lane_q + (size_t)node * BRANCH_LANES, active);
         w->v[k] = gather(in->v, v, active);
@@ -181,30 +167,6 @@ static void coordinates_to_lanes(const id_branches *in, const work *w, int bundl
 #endif
 }
 
-static ALWAYS_INLINE void root_motion(const id_branches *in, int bundle, motion *to)
-{
-    enum { NUMBERS = sizeof(motion) / sizeof(lane) };
-    const double *from[BRANCH_LANES];
-    for (int l = 0; l < BRANCH_LANES; l++) {
-        const int carrier = in->b->carrier[bundle * BRANCH_LANES + l];
-        from[l] = in->motion + (size_t)(carrier < 0 ? -1 - carrier : in->nroot + carrier) * NUMBERS;
-    }
-    for (int c = 0; c < NUMBERS; c++)
-        ((lane *)to)[c] = (lane){ from[0][c], from[1][c], from[2][c], from[3][c] };
-}
-
-static wrench external_of(const id_branches *in, int node)
-{
-    wrench u = wrench_zero();
-    double *to = (double *)&u;
-    for (int l = 0; l < BRANCH_LANES; l++) {
-        const int body = in->b->body[node * BRANCH_LANES + l];
-        for (int c = 0; body && c < WRENCH_NUMBERS; c++)
-            to[c * BRANCH_LANES + l] = in->external[(size_t)body * WRENCH_NUMBERS + (size_t)c];
-    }
-    return u;
-}
-
 /* Ask for the constants of a node some steps ahead: those of large robots do not stay in the cache. */
 static ALWAYS_INLINE void expect(const branches *b, int node)
 {
@@ -223,7 +185,7 @@ static void walk(const id_branches *in, const work *w, int bundle)
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
-    root_motion(in, bundle, &w->path[0].motion);
+    carrier_numbers(b, bundle, in->motion, in->nroot, sizeof(motion) / sizeof(lane), (lane *)&w->path[0].motion);
     for (int node = first; node < end; node++) {
         int d = b->depth[node];
         slot *s = &w->path[d];
@@ -232,7 +194,7 @@ static void walk(const id_branches *in, const work *w, int bundle)
         enter(b, node, w, node - first, s);
         wrench u = needed(b, node, &s->motion);
         if (in->external)
-            u = wrench_add(u, external_of(in, node));
+            u = wrench_add(u, external_lanes(b, node, in->external));
         w->node[d] = node;
         /* inwards */
         for (const int next = b->depth[node + 1]; d >= next; d--, s--) {

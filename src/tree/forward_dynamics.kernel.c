@@ -17,14 +17,13 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
+#include "tree/branch_walk.h"
 #include "tree/joint.h"
 #include "tree/kernels.h"
 
 #if defined RAMUS_ALGEBRA_sv
 
 #include "tree/articulated.h"
-
-#define SINGULAR 1e-13
 
 /* One body on the path from the root to the current one. Its parent is the slot before it. */
 typedef struct slot {
@@ -67,12 +66,6 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
 size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
 
-size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
-{
-    work k;
-    return work_layout(&k, m, NULL);
-}
-
 /* Is the inertia d that a joint meets too small to be one? One state is given up then. Among others it becomes not a number, which
  * goes through to the results of that state and to no other's. */
 static inline int gives_way(lane *d, lane least)
@@ -87,12 +80,12 @@ static inline int gives_way(lane *d, lane least)
 
 /* Pose, angular velocity and bias of body i; its rigid inertia and the wrench that its turning needs. */
 static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
-                         slot *s)
+                         const slot *parent, slot *s)
 {
     const int type = m->type[i], angle = m->angle[i];
     const lane *c = k->cosine + angle, *sn = k->sine + angle;
     const lane *q = (const lane *)in->q + m->qi[i], *v = (const lane *)in->v + m->vi[i];
-    const v3 w_p = s[-1].w;
+    const v3 w_p = parent->w;
     body_work *b = &k->each[i];
     if (type == RAMUS_REVOLUTE) {
         const pose x = pose_turn(body->x, c[0], sn[0]);
@@ -124,7 +117,8 @@ static inline void hand_wrench(slot *parent, const pose *x, wrench p)
 }
 
 /* A joint that turns about z: U and D are a column of the inertia; I' has nothing left in that row and column. */
-static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, slot *s, int first)
+static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, slot *parent,
+                                slot *s, int first)
 {
     const articulated *i = &s->inertia;
     lane d = i->a.zz;
@@ -152,8 +146,8 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
                          s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
                        { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
                          s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
-    articulated_to_parent_no_z(&s[-1].inertia, &b->x_p_i, axx, axy, ayy, bx, by, &c);
-    hand_wrench(&s[-1], &b->x_p_i, p);
+    articulated_to_parent_no_z(&parent->inertia, &b->x_p_i, axx, axy, ayy, bx, by, &c);
+    hand_wrench(parent, &b->x_p_i, p);
     return 1;
 }
 
@@ -194,7 +188,7 @@ static inline int invert(int n, lane d[36], const lane least[6])
 }
 
 static int leave_any(int type, double pitch, int angle, int vi, const work *k, const fd_arguments *in,
-                     const body_work *b, slot *s, int first)
+                     const body_work *b, slot *parent, slot *s, int first)
 {
     twist axis[6];
     wrench taken[6]; /* U D^-1 */
@@ -236,15 +230,15 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
             p.moment = v3_add(p.moment, v3_scale(k->u[vi + r], taken[r].moment));
         }
         p = wrench_add(p, articulated_mul(&s->inertia, b->c.dw, b->c.a));
-        articulated_to_parent(&s[-1].inertia, &b->x_p_i, &s->inertia);
+        articulated_to_parent(&parent->inertia, &b->x_p_i, &s->inertia);
     }
-    hand_wrench(&s[-1], &b->x_p_i, p);
+    hand_wrench(parent, &b->x_p_i, p);
     return 1;
 }
 
 /* Body i's joint gives way; what remains is handed to the parent. 0: nothing resists the joint. */
 static inline int leave(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
-                        slot *s)
+                        slot *parent, slot *s)
 {
     const int type = m->type[i], first = m->depth[i] == 1;
     const body_work *b = &k->each[i];
@@ -252,15 +246,15 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     const v3 at = b->x_p_i.p;
     s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
     s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
-    s[-1].most_turning = lane_larger(s[-1].most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
-    s[-1].most_sliding = lane_larger(s[-1].most_sliding, s->most_sliding);
+    parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
+    parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
     if (type == RAMUS_REVOLUTE && !in->armature)
-        return leave_turning(m->vi[i], k, in, b, s, first);
+        return leave_turning(m->vi[i], k, in, b, parent, s, first);
     if (type != RAMUS_FIXED)
-        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, s, first);
+        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, parent, s, first);
     if (!first) {
-        articulated_to_parent(&s[-1].inertia, &b->x_p_i, inertia);
-        hand_wrench(&s[-1], &b->x_p_i, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
+        articulated_to_parent(&parent->inertia, &b->x_p_i, inertia);
+        hand_wrench(parent, &b->x_p_i, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
     }
     return 1;
 }
@@ -276,12 +270,12 @@ static int overflows(const articulated *inertia)
 
 /* Last pass: the acceleration of body i and of its joint. */
 static inline void accelerate(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
-                              slot *s)
+                              const slot *parent, slot *s)
 {
     const int type = m->type[i], vi = m->vi[i];
     const body_work *b = &k->each[i];
     lane *a = (lane *)in->a + vi;
-    acceleration t = acceleration_to_child(&b->x_p_i, &s[-1].acceleration);
+    acceleration t = acceleration_to_child(&b->x_p_i, &parent->acceleration);
     t.dw = v3_add(t.dw, b->c.dw);
     t.a = v3_add(t.a, b->c.a);
     if (type == RAMUS_REVOLUTE) {
@@ -307,8 +301,135 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
     s->acceleration = t;
 }
 
+/* ---- a trunk that carries branches ---- */
+
+#if defined BRANCHES
+
+typedef struct trunk_work {
+    work walk;                  /* its path is not used */
+    slot *each;                 /* of root frames [nroot], then of the trunk's bodies [ntrunk] */
+    v3 *w;                      /* likewise, for the branches */
+    acceleration *acceleration; /* likewise */
+    double *remains;            /* [nbundle] branch_remains of lanes */
+    double *angle, *sine, *cosine;
+    void *branches;
+} trunk_work;
+
+static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
+{
+    const branches *b = m->branches;
+    arena a = { .base = block };
+    work_layout(&k->walk, m, block);
+    arena_take(&a, work_layout(&(work){ 0 }, m, NULL), 1);
+    ARENA_TAKE(&a, (size_t)m->nroot + (size_t)b->ntrunk, k->each, k->w, k->acceleration);
+    k->remains = arena_take(&a, (size_t)b->nbundle, REMAINS_NUMBERS * BRANCH_LANES * sizeof(double));
+    ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nangle + 1), k->angle, k->sine, k->cosine);
+    k->branches = arena_take(&a, BRANCHES(forward_work_size)(b), 1);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+/* What is left of the branches, to what carries them. */
+static void add_remains(const trunk_work *k, const branches *b, int nroot)
+{
+    for (int j = 0; j < b->nbundle * BRANCH_LANES; j++) { /* idle lanes have nothing to add */
+        const double *from =
+            k->remains + (size_t)(j / BRANCH_LANES) * REMAINS_NUMBERS * BRANCH_LANES + j % BRANCH_LANES;
+        if (b->carrier[j] < 0)
+            continue;
+        slot *s = &k->each[nroot + b->carrier[j]];
+        double *inertia = (double *)&s->inertia, *p = (double *)&s->p;
+        for (int c = 0; c < 21; c++)
+            inertia[c] += from[c * BRANCH_LANES];
+        for (int c = 0; c < 6; c++)
+            p[c] += from[(21 + c) * BRANCH_LANES];
+        s->most_turning = lane_larger(s->most_turning, from[27 * BRANCH_LANES]);
+        s->most_sliding = lane_larger(s->most_sliding, from[28 * BRANCH_LANES]);
+    }
+}
+
+/* 0: some joint meets too little inertia. */
+static int walk_branches(const ramus_model *m, void *block, const fd_arguments *in)
+{
+    _Static_assert(sizeof(branch_remains) == REMAINS_NUMBERS * sizeof(lane), "numbers, as many as said");
+    const branches *b = m->branches;
+    const constants *body = (const constants *)m->constants_sv;
+    const wrench *external = (const wrench *)in->external;
+    const int nroot = m->nroot;
+    trunk_work k;
+    trunk_layout(&k, m, block);
+    for (int j = 0; j < b->nangle; j++)
+        k.angle[j] = in->q[b->internal.trunk_angle_q[j]];
+    sincos_padded(b->nangle, k.angle, k.sine, k.cosine);
+    for (int r = 0; r < nroot; r++) {
+        const double *root = in->root + ROOT_NUMBERS * r;
+        k.each[r].w = k.w[r] = read3(root);
+        k.each[r].acceleration = k.acceleration[r] = (acceleration){ read3(root + 3), read3(root + 6) };
+        k.each[r].inertia = (articulated){ 0 };
+        k.each[r].p = wrench_zero();
+        k.each[r].most_turning = k.each[r].most_sliding = 0;
+    }
+    for (int t = 0; t < b->ntrunk; t++) {
+        const int i = b->trunk[t], p = b->trunk_parent[t];
+        slot *s = &k.each[nroot + t];
+        for (int c = 0; c < joint_nangle((ramus_joint_type)m->type[i]); c++) {
+            k.walk.sine[m->angle[i] + c] = k.sine[b->trunk_angle[t] + c];
+            k.walk.cosine[m->angle[i] + c] = k.cosine[b->trunk_angle[t] + c];
+        }
+        enter(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p], s);
+        if (external)
+            s->p = wrench_add(s->p, external[i]);
+        k.w[nroot + t] = s->w;
+    }
+    const fd_branches branch = { .b = b,
+                                 .nroot = nroot,
+                                 .q = in->q,
+                                 .v = in->v,
+                                 .tau = in->tau,
+                                 .armature = in->armature,
+                                 .external = in->external,
+                                 .w = (const double *)k.w,
+                                 .acceleration = (const double *)k.acceleration,
+                                 .remains = k.remains,
+                                 .a = in->a };
+    if (BRANCHES(forward_inwards)(&branch, k.branches, 0, b->nbundle))
+        return 0;
+    add_remains(&k, b, nroot);
+    for (int t = b->ntrunk - 1; t >= 0; t--) {
+        const int i = b->trunk[t], p = b->trunk_parent[t];
+        if (!leave(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p], &k.each[nroot + t]))
+            return 0;
+    }
+    for (int t = 0; t < b->ntrunk; t++) {
+        const int i = b->trunk[t], p = b->trunk_parent[t];
+        slot *s = &k.each[nroot + t];
+        accelerate(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p], s);
+        k.acceleration[nroot + t] = s->acceleration;
+    }
+    BRANCHES(forward_outwards)(&branch, k.branches, 0, b->nbundle);
+    return 1;
+}
+
+#endif
+
+size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
+{
+    work k;
+    const size_t size = work_layout(&k, m, NULL);
+#if defined BRANCHES
+    trunk_work trunk;
+    const size_t other = m->merged->branches ? trunk_layout(&trunk, m->merged, NULL) : 0;
+    return other > size ? other : size;
+#else
+    return size;
+#endif
+}
+
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in)
 {
+#if defined BRANCHES
+    if (m->branches && walk_branches(m, block, in))
+        return 0; /* otherwise one body after the other, to see which joint it is */
+#endif
     work k;
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;
@@ -324,13 +445,13 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
         if (d == 1)
             k.path[0].w = read3(root + ROOT_NUMBERS * m->root[i]);
         /* outwards */
-        enter(m, &body[i], i, &k, in, s);
+        enter(m, &body[i], i, &k, in, s - 1, s);
         if (external)
             s->p = wrench_add(s->p, external[i]);
         k.body[d] = i;
         /* inwards: every body that the next one does not hang on */
         for (const int next = m->depth[i + 1]; d >= next; d--, s--) {
-            const int resisted = leave(m, &body[k.body[d]], k.body[d], &k, in, s);
+            const int resisted = leave(m, &body[k.body[d]], k.body[d], &k, in, s - 1, s);
 #if RAMUS_LANES == 1
             if (!resisted)
                 return overflows(&s->inertia) ? -k.body[d] : k.body[d];
@@ -345,7 +466,7 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
             const lane *r = root + ROOT_NUMBERS * m->root[i];
             k.path[0].acceleration = (acceleration){ read3(r + 3), read3(r + 6) };
         }
-        accelerate(m, &body[i], i, &k, in, &k.path[d]);
+        accelerate(m, &body[i], i, &k, in, &k.path[d - 1], &k.path[d]);
     }
     return 0;
 }

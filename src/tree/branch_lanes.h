@@ -1,0 +1,54 @@
+/* branch_lanes.h - what the kernels of branches share: numbers of the robot in the lanes of a node (model/branches.h) */
+#ifndef RAMUS_TREE_BRANCH_LANES_H
+#define RAMUS_TREE_BRANCH_LANES_H
+
+#include "algebra/kernel.h"
+#include "tree/branch_walk.h"
+
+_Static_assert(BRANCH_LANES == RAMUS_LANES, "a lane for each branch");
+
+/* Compilers find the steps of a node too long to put them into the walk. */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+typedef long long bits __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
+
+/* All bits of the lanes that are not idle. */
+static ALWAYS_INLINE bits active_lanes(const branches *b, int node)
+{
+    const bits bit = { 1, 2, 4, 8 };
+    return (bit & b->active[node]) != 0;
+}
+
+/* Zero where the lane is idle. */
+static ALWAYS_INLINE lane gather(const double x[], const int from[BRANCH_LANES], bits active)
+{
+    const lane all = { x[from[0]], x[from[1]], x[from[2]], x[from[3]] };
+    return (lane)((bits)all & active);
+}
+
+/* `count` numbers of what carries each lane of a bundle, out of those of root frames [nroot] and the trunk's bodies [ntrunk]. */
+static ALWAYS_INLINE void carrier_numbers(const branches *b, int bundle, const double numbers[], int nroot, int count,
+                                          lane out[])
+{
+    const double *from[BRANCH_LANES];
+    for (int l = 0; l < BRANCH_LANES; l++) {
+        const int carrier = b->carrier[bundle * BRANCH_LANES + l];
+        from[l] = numbers + (size_t)(carrier < 0 ? -1 - carrier : nroot + carrier) * (size_t)count;
+    }
+    for (int c = 0; c < count; c++)
+        out[c] = (lane){ from[0][c], from[1][c], from[2][c], from[3][c] };
+}
+
+/* External wrenches on the bodies of a node. */
+static inline wrench external_lanes(const branches *b, int node, const double external[])
+{
+    wrench u = wrench_zero();
+    for (int l = 0; l < BRANCH_LANES; l++) {
+        const int body = b->body[node * BRANCH_LANES + l];
+        for (int c = 0; body && c < WRENCH_NUMBERS; c++)
+            ((double *)&u)[c * BRANCH_LANES + l] = external[(size_t)body * WRENCH_NUMBERS + (size_t)c];
+    }
+    return u;
+}
+
+#endif

@@ -1,0 +1,265 @@
+/* forward_branches.kernel.c - forward dynamics of branches that are alike, side by side in lanes
+ *
+ * Method   that of forward_dynamics.kernel.c over the nodes of a bundle (model/branches.h): a walk that leaves what remains of each
+ *          branch's inertia to what carries it, and once that has its acceleration, a loop that gives the branches theirs. An idle
+ *          lane has no inertia, and one in the place of D, so that all of it stays zero.
+ * In, out  see fd_branches in branch_walk.h.
+ * Fails    returns 1 where some joint meets too little inertia: the caller finds out which.
+ */
+#if RAMUS_LANES == 1 && !defined RAMUS_ISA_base && defined RAMUS_ALGEBRA_sv
+#undef RAMUS_LANES
+#define RAMUS_LANES 4
+#define RAMUS_LANE_CONSTANTS 1
+
+#include "algebra/kernel.h"
+#include "algebra/sincos.h"
+#include "base/memory.h"
+#include "tree/articulated.h"
+#include "tree/branch_lanes.h"
+#include "tree/joint.h"
+
+typedef struct slot {
+    articulated inertia;
+    wrench p;
+    v3 w;
+    lane most_turning, most_sliding;
+    acceleration acceleration; /* last pass */
+} slot;
+
+/* What the last pass needs of a node. */
+typedef struct node_work {
+    pose x_p_i;
+    acceleration c;
+    wrench u_axis;
+    lane d_inverse, u;
+} node_work;
+
+typedef struct work {
+    slot *path;                    /* [max_depth + 1] */
+    int *node;                     /* [max_depth + 1] */
+    node_work *each;               /* [nnode] */
+    lane *angle, *sine, *cosine;   /* [most_nodes] */
+    lane *v, *tau, *slide, *stiff; /* [most_nodes]; stiff: armature */
+} work;
+
+static size_t work_layout(work *k, const branches *b, void *block)
+{
+    arena a = { .base = block };
+    ARENA_TAKE(&a, (size_t)b->max_depth + 1, k->path, k->node);
+    k->each = arena_take(&a, (size_t)b->nnode, sizeof *k->each);
+    ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, (size_t)b->most_nodes, k->v, k->tau, k->slide, k->stiff);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+size_t BRANCHES(forward_work_size)(const branches *b)
+{
+    work k;
+    return work_layout(&k, b, NULL);
+}
+
+static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundle)
+{
+    const branches *b = in->b;
+    const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
+    for (int k = 0; k < count; k++) {
+        const int node = first + k;
+        const bits active = active_lanes(b, node);
+        const int *v = b->internal.lane_v + (size_t)node * BRANCH_LANES;
+        lane q = gather(in->q, b->internal.lane_q + (size_t)node * BRANCH_LANES, active);
+        w->v[k] = gather(in->v, v, active);
+        w->tau[k] = gather(in->tau, v, active);
+        if (in->armature)
+            w->stiff[k] = gather(in->armature, v, active);
+        if (b->form[node] == FORM_OTHER) {
+            const lane turns = ((const lane *)b->turns)[node];
+            w->slide[k] = (1.0 - turns) * q;
+            q *= turns;
+        }
+        w->angle[k] = q;
+    }
+    sincos_padded(count * BRANCH_LANES, (const double *)w->angle, (double *)w->sine, (double *)w->cosine);
+}
+
+/* Pose, angular velocity and bias of a node; its rigid inertia and the wrench that its turning needs. */
+static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int k, slot *s)
+{
+    const constants *body = (const constants *)b->sv + node;
+    const lane v = w->v[k];
+    const v3 w_p = s[-1].w;
+    node_work *n = &w->each[node];
+    pose x = pose_turn(body->x, w->cosine[k], w->sine[k]);
+    if (b->form[node] != FORM_OTHER) {
+        const v3 turning = pose_unrotate(&x, w_p);
+        n->c.dw = (v3){ turning.y * v, -turning.x * v, lane_set(0) };
+        n->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
+        s->w = (v3){ turning.x, turning.y, turning.z + v };
+    } else {
+        const lane turns = ((const lane *)b->turns)[node], turn = turns * v, slide = 2.0 * (v - turn);
+        x = pose_slide_z(x, w->slide[k]);
+        const v3 turning = pose_unrotate(&x, w_p);
+        n->c.dw = (v3){ turning.y * turn, -turning.x * turn, lane_set(0) };
+        n->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
+        n->c.a.x += turning.y * slide;
+        n->c.a.y -= turning.x * slide;
+        s->w = (v3){ turning.x, turning.y, turning.z + turn };
+    }
+    n->x_p_i = x;
+    s->inertia = articulated_rigid(body->inertia);
+    s->p = rigid_spin_wrench(body->inertia, s->w);
+    s->most_turning = s->most_sliding = lane_set(0);
+}
+
+static ALWAYS_INLINE void hand_wrench(slot *parent, const pose *x, wrench p)
+{
+    parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
+}
+
+/* All lanes turn, and no armature: see leave_turning in forward_dynamics.kernel.c. */
+static ALWAYS_INLINE void leave_turning(node_work *n, lane d, lane tau, slot *s)
+{
+    const articulated *i = &s->inertia;
+    const lane inverse = 1.0 / d, u = tau - s->p.moment.z;
+    const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
+    n->u_axis = axis;
+    n->d_inverse = inverse;
+    n->u = u;
+    const v3 f = axis.force, e = v3_scale(inverse, f);
+    const lane mx = axis.moment.x, my = axis.moment.y, nx = inverse * mx, ny = inverse * my;
+    const lane axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
+    const v3 bx = { i->b.xx - mx * e.x, i->b.xy - mx * e.y, i->b.xz - mx * e.z };
+    const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
+    const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
+                          i->c.xy - f.x * e.y, i->c.xz - f.x * e.z, i->c.yz - f.y * e.z };
+    const v3 dw = n->c.dw, a = n->c.a, ca = symmetric_mul(&c, a);
+    const wrench p = { { s->p.force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
+                         s->p.force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
+                         s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
+                       { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
+                         s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
+    articulated_to_parent_no_z(&s[-1].inertia, &n->x_p_i, axx, axy, ayy, bx, by, &c);
+    hand_wrench(&s[-1], &n->x_p_i, p);
+}
+
+/* Some lanes turn and others slide, or there is armature. */
+static void leave_any(node_work *n, lane turns, lane d, lane tau, slot *s)
+{
+    const lane slides = 1.0 - turns, inverse = 1.0 / d;
+    const lane u = tau - (turns * s->p.moment.z + slides * s->p.force.z);
+    articulated *i = &s->inertia;
+    const v3 turning_f = { i->b.zx, i->b.zy, i->b.zz }, turning_m = { i->a.xz, i->a.yz, i->a.zz };
+    const v3 sliding_f = { i->c.xz, i->c.yz, i->c.zz }, sliding_m = { i->b.xz, i->b.yz, i->b.zz };
+    const wrench axis = { v3_add(v3_scale(turns, turning_f), v3_scale(slides, sliding_f)),
+                          v3_add(v3_scale(turns, turning_m), v3_scale(slides, sliding_m)) };
+    const wrench taken = { v3_scale(inverse, axis.force), v3_scale(inverse, axis.moment) };
+    n->u_axis = axis;
+    n->d_inverse = inverse;
+    n->u = u;
+    articulated_subtract(i, &axis, &taken);
+    wrench p = { v3_add(s->p.force, v3_scale(u, taken.force)), v3_add(s->p.moment, v3_scale(u, taken.moment)) };
+    p = wrench_add(p, articulated_mul(i, n->c.dw, n->c.a));
+    articulated_to_parent(&s[-1].inertia, &n->x_p_i, i);
+    hand_wrench(&s[-1], &n->x_p_i, p);
+}
+
+/* What remains of a node is handed on; bits are set where nothing resists its joint. */
+static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, int k, slot *s)
+{
+    const branches *b = in->b;
+    node_work *n = &w->each[node];
+    const articulated *i = &s->inertia;
+    const v3 at = n->x_p_i.p;
+    const lane one = lane_set(1), idle = (lane)((bits)one & ~active_lanes(b, node)); /* 1 where it is */
+    s->most_turning = lane_larger(s->most_turning, i->a.xx + i->a.yy + i->a.zz);
+    s->most_sliding = lane_larger(s->most_sliding, i->c.xx + i->c.yy + i->c.zz);
+    s[-1].most_turning = lane_larger(s[-1].most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
+    s[-1].most_sliding = lane_larger(s[-1].most_sliding, s->most_sliding);
+    if (b->form[node] != FORM_OTHER && !in->armature) {
+        const lane d = i->a.zz + idle;
+        const bits stuck = d <= SINGULAR * s->most_turning;
+        leave_turning(n, d, w->tau[k], s);
+        return stuck;
+    }
+    const lane turns = ((const lane *)b->turns)[node], slides = 1.0 - turns;
+    lane d = turns * i->a.zz + slides * i->c.zz + idle;
+    if (in->armature)
+        d += w->stiff[k];
+    const bits stuck = d <= SINGULAR * (turns * s->most_turning + slides * s->most_sliding);
+    leave_any(n, turns, d, w->tau[k], s);
+    return stuck;
+}
+
+static bits walk(const fd_branches *in, const work *w, int bundle)
+{
+    const branches *b = in->b;
+    const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
+    slot *root = &w->path[0];
+    bits stuck = { 0 };
+    carrier_numbers(b, bundle, in->w, in->nroot, 3, (lane *)&root->w);
+    root->inertia = (articulated){ 0 };
+    root->p = wrench_zero();
+    root->most_turning = root->most_sliding = lane_set(0);
+    for (int node = first; node < end; node++) {
+        int d = b->depth[node];
+        slot *s = &w->path[d];
+        enter(b, node, w, node - first, s);
+        if (in->external)
+            s->p = wrench_add(s->p, external_lanes(b, node, in->external));
+        w->node[d] = node;
+        for (const int next = b->depth[node + 1]; d >= next; d--, s--)
+            stuck |= leave(in, w->node[d], w, w->node[d] - first, s);
+    }
+    branch_remains *out = (branch_remains *)in->remains + bundle;
+    *out = (branch_remains){ root->inertia, root->p, root->most_turning, root->most_sliding };
+    return stuck;
+}
+
+int BRANCHES(forward_inwards)(const fd_branches *in, void *block, int first, int end)
+{
+    work w;
+    bits stuck = { 0 };
+    work_layout(&w, in->b, block);
+    for (int bundle = first; bundle < end; bundle++) {
+        coordinates_to_lanes(in, &w, bundle);
+        stuck |= walk(in, &w, bundle);
+    }
+    return (stuck[0] | stuck[1] | stuck[2] | stuck[3]) != 0;
+}
+
+/* Last pass: the acceleration of a node and of its joint. */
+static ALWAYS_INLINE lane accelerate(const branches *b, int node, const node_work *n, slot *s)
+{
+    acceleration t = acceleration_to_child(&n->x_p_i, &s[-1].acceleration);
+    t.dw = v3_add(t.dw, n->c.dw);
+    t.a = v3_add(t.a, n->c.a);
+    const lane qdd = n->d_inverse * (n->u - (v3_dot(n->u_axis.moment, t.dw) + v3_dot(n->u_axis.force, t.a)));
+    if (b->form[node] != FORM_OTHER) {
+        t.dw.z += qdd;
+    } else {
+        const lane turn = ((const lane *)b->turns)[node] * qdd;
+        t.dw.z += turn;
+        t.a.z += qdd - turn;
+    }
+    s->acceleration = t;
+    return qdd;
+}
+
+void BRANCHES(forward_outwards)(const fd_branches *in, void *block, int first, int end)
+{
+    const branches *b = in->b;
+    work w;
+    work_layout(&w, b, block);
+    for (int bundle = first; bundle < end; bundle++) {
+        const int start = b->first_node[bundle];
+        carrier_numbers(b, bundle, in->acceleration, in->nroot, 6, (lane *)&w.path[0].acceleration);
+        for (int node = start; node < b->first_node[bundle + 1]; node++)
+            w.tau[node - start] = accelerate(b, node, &w.each[node], &w.path[b->depth[node]]);
+        const double *a = (const double *)w.tau;
+        for (int j = b->first_lane[bundle]; j < b->first_lane[bundle + 1]; j++)
+            in->a[b->internal.lane_v[b->lane[j]]] = a[b->lane[j] - start * BRANCH_LANES];
+    }
+}
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif
