@@ -210,11 +210,11 @@ static void layout(void *object, arena *a)
 {
     branches *b = object;
     const size_t lanes = BRANCH_LANES, nnode = (size_t)b->nnode, whole = 8;
-    ARENA_TAKE(a, (size_t)b->ntrunk, b->trunk, b->trunk_parent, b->trunk_angle);
+    ARENA_TAKE(a, (size_t)b->ntrunk, b->trunk, b->trunk_parent, b->trunk_angle, b->trunk_end);
     ARENA_TAKE(a, (size_t)b->nangle + whole, b->trunk_cosine, b->trunk_sine);
     ARENA_TAKE(a, (size_t)b->nbundle + 1, b->first_node, b->first_lane);
     b->carrier = arena_take(a, (size_t)b->nbundle * lanes, sizeof *b->carrier);
-    ARENA_TAKE(a, nnode + 1, b->depth, b->form, b->active, b->record);
+    ARENA_TAKE(a, nnode + 1, b->depth, b->parent, b->form, b->active, b->record);
     ARENA_TAKE(a, nnode * lanes, b->body, b->turns);
     ARENA_TAKE(a, nnode * lanes + whole, b->cosine, b->sine);
     b->sv = arena_take(a, nnode * lanes, SV_CONSTANTS * sizeof(double));
@@ -289,8 +289,9 @@ static void fill_bundles(branches *b, const sketch *s, const int place[])
 }
 
 /* in_branch: bodies of branches; the others are the trunk. */
-static void fill_trunk(branches *b, const ramus_model *m, const unsigned char in_branch[], int place[])
+static void fill_trunk(branches *b, const sketch *s, const unsigned char in_branch[], int place[])
 {
+    const ramus_model *m = s->m;
     int n = 0, angle = 0;
     for (int i = 1; i <= m->nlink; i++) {
         if (in_branch[i])
@@ -298,6 +299,7 @@ static void fill_trunk(branches *b, const ramus_model *m, const unsigned char in
         place[i] = n;
         b->trunk[n] = i;
         b->trunk_parent[n] = m->parent[i] ? place[m->parent[i]] : -1;
+        b->trunk_end[n] = m->vi[i + s->size[i]];
         b->trunk_angle[n++] = angle;
         for (int c = 0; c < joint_nangle((ramus_joint_type)m->type[i]); c++, angle++) {
             b->internal.trunk_angle_q[angle] = m->angle_q[m->angle[i] + c];
@@ -333,6 +335,19 @@ static void fill_coordinates(branches *b, const ramus_model *m)
         b->user.trunk_angle_q[j] = m->q_source[b->internal.trunk_angle_q[j]];
 }
 
+/* A node's parent is the last one before it with a smaller depth. */
+static void find_parents(branches *b)
+{
+    for (int node = 0; node < b->nnode; node++) {
+        int p = node - 1;
+        if (b->depth[node] == 1)
+            p = -1;
+        while (p >= 0 && b->depth[p] >= b->depth[node])
+            p = b->parent[p];
+        b->parent[node] = p;
+    }
+}
+
 static branches *fill(sketch *s)
 {
     const ramus_model *m = s->m;
@@ -362,8 +377,9 @@ static branches *fill(sketch *s)
         node += lock_step(s, k, b, node, NULL);
         b->first_node[k + 1] = node;
     }
+    find_parents(b);
     b->depth[b->nnode] = 1;
-    fill_trunk(b, m, in_branch, place);
+    fill_trunk(b, s, in_branch, place);
     for (int node = 0; node < b->nnode; node++) {
         b->form[node] = (unsigned char)form_of(m, b->body + (size_t)node * BRANCH_LANES);
         b->record[node + 1] = b->record[node] + BRANCH_LANES * (size_t)record_numbers(b->form[node]);

@@ -31,10 +31,12 @@ typedef struct branches {
     int *trunk;                        /* [ntrunk] bodies, parents first */
     int *trunk_parent;                 /* [ntrunk] its parent's place in trunk; -1: a root frame */
     int *trunk_angle;                  /* [ntrunk] its first angle */
+    int *trunk_end;                    /* [ntrunk] one past the last internal velocity that it carries */
     double *trunk_cosine, *trunk_sine; /* [nangle, whole blocks] as angle_cosine of the model */
     int *first_node, *first_lane;      /* [nbundle + 1] */
     int *carrier;          /* [nbundle * BRANCH_LANES] place in trunk of what carries the lane; -1 - r: root frame r */
     int *depth;            /* [nnode + 1] */
+    int *parent;           /* [nnode] node; -1: what carries the bundle */
     unsigned char *form;   /* [nnode] FORM_TURN_DH, FORM_TURN or FORM_OTHER: some lanes turn, others slide */
     int *body;             /* [nnode * BRANCH_LANES] 0: the lane is idle there */
     double *turns;         /* [nnode * BRANCH_LANES] 1: that joint turns, 0: it slides, or there is none */

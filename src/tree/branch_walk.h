@@ -43,7 +43,24 @@ typedef struct fd_branches {
 /* Of lanes: what is left of the branches at what carries them. 21 + 6 + 2 numbers. */
 #define REMAINS_NUMBERS 29
 
+/* The mass matrix of bundles [first, end). */
+typedef struct mass_branches {
+    const branches *b;
+    const double *q;        /* internal coordinates */
+    const double *armature; /* [nvi] NULL: none */
+    const int *source;      /* [nvi] row and column of each internal coordinate */
+    const double *scale;    /* [nvi] elements are added, times these; NULL: written */
+    int nv;
+    double *M;                      /* [nv * nv] among the coordinates of each branch, out */
+    double *column[WRENCH_NUMBERS]; /* [nvi] each number of the branches' columns, at what carries them, out */
+    double *remains;                /* [nbundle * COMPOSITE_NUMBERS * BRANCH_LANES] their inertia there, out */
+} mass_branches;
+
+#define COMPOSITE_NUMBERS 10
+
 #if defined BRANCHES && defined RAMUS_ALGEBRA_sv
+size_t BRANCHES(mass_work_size)(const branches *b);
+void BRANCHES(mass_matrix)(const mass_branches *in, void *work, int first, int end);
 /* What pass inwards writes the one outwards reads, in the same memory. Returns 1 where a joint meets too little inertia. */
 size_t BRANCHES(forward_work_size)(const branches *b);
 int BRANCHES(forward_inwards)(const fd_branches *in, void *work, int first, int end);

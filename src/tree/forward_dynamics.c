@@ -8,7 +8,6 @@
 #include "matrices.h"
 
 #include "base/fail.h"
-#include "linear/cholesky.h"
 
 const double *equations_armature(const ramus_model *m, const ramus_data *d)
 {
@@ -44,10 +43,10 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
     for (int k = 0; k < m->nv; k++)
         a[k] = tau[k] - a[k];
     RAMUS_TRY(ramus_mass_matrix(m, d, q, matrix));
-    const int bad = cholesky_factor(m->nv, matrix, d->tau);
+    const int bad = d->sv->factor(m->nv, matrix, d->tau);
     if (bad >= 0)
         return singular(m, d, link_of_velocity(m, bad));
-    cholesky_solve(m->nv, matrix, a);
+    d->sv->solve(m->nv, matrix, 1, a);
     if (!d->single->all_finite((size_t)m->nv, a)) {
         const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
         return not_finite(m, &given, "the acceleration", a, &d->error);

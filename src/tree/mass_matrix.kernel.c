@@ -15,12 +15,13 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
+#include "tree/branch_walk.h"
 #include "tree/joint.h"
 #include "tree/kernels.h"
 
 #if defined RAMUS_ALGEBRA_sv
 
-#include "tree/articulated.h"
+#include "tree/composite.h"
 
 #include <string.h>
 
@@ -36,16 +37,12 @@ typedef lane columns;
 typedef double columns __attribute__((vector_size(COLUMNS * 8)));
 #endif
 
-/* A body with all that it carries. */
-typedef struct composite {
-    lane m;
-    v3 h;        /* first moment about the body frame */
-    symmetric s; /* second moments */
-    int end;     /* one past the last internal coordinate that it carries; 0: not known yet */
-} composite;
+/* Compilers find the steps of a body too long to put them into both loops. */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
 
 typedef struct work {
-    composite *each;                   /* [nlink + 1] */
+    composite *each; /* [nlink + 1] */
+    int *end;        /* [nlink + 1] one past the last internal coordinate that it carries; 0: not known yet */
     lane *fx, *fy, *fz, *mx, *my, *mz; /* [nvi], COLUMNS spare before the first */
     lane *angle, *sine, *cosine;       /* [nangle] */
 } work;
@@ -54,7 +51,7 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
     const size_t nangle = (size_t)m->nangle;
-    k->each = arena_take(&a, (size_t)m->nlink + 1, sizeof *k->each);
+    ARENA_TAKE(&a, (size_t)m->nlink + 1, k->each, k->end);
     lane **const column[] = { &k->fx, &k->fy, &k->fz, &k->mx, &k->my, &k->mz };
     for (int c = 0; c < 6; c++) {
         lane *start = arena_take(&a, (size_t)m->nvi + COLUMNS, sizeof *start);
@@ -68,12 +65,6 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
 size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
 
-size_t KERNEL(mass_matrix_work_size)(const ramus_model *m)
-{
-    work k;
-    return work_layout(&k, m, NULL);
-}
-
 /* I S for one joint axis: force m a + dw x h, moment h x a + (tr(S) 1 - S) dw */
 static inline wrench composite_mul(const composite *c, v3 dw, v3 a)
 {
@@ -81,21 +72,6 @@ static inline wrench composite_mul(const composite *c, v3 dw, v3 a)
     const v3 sw = symmetric_mul(&c->s, dw);
     return (wrench){ v3_add(v3_scale(c->m, a), v3_cross(dw, c->h)),
                      v3_add(v3_cross(c->h, a), v3_sub(v3_scale(trace, dw), sw)) };
-}
-
-static inline void composite_to_parent(composite *parent, const pose *x, const composite *c)
-{
-    const symmetric s = symmetric_turn(x, &c->s);
-    const v3 h = pose_rotate(x, c->h), p = x->p, g = v3_add(h, v3_scale(c->m, p));
-    parent->m += c->m;
-    parent->h = v3_add(parent->h, g);
-    /* R S R^T + (R h) p^T + p (R h)^T + m p p^T */
-    parent->s.xx += s.xx + (h.x + g.x) * p.x;
-    parent->s.yy += s.yy + (h.y + g.y) * p.y;
-    parent->s.zz += s.zz + (h.z + g.z) * p.z;
-    parent->s.xy += s.xy + h.x * p.y + p.x * g.y;
-    parent->s.xz += s.xz + h.x * p.z + p.x * g.z;
-    parent->s.yz += s.yz + h.y * p.z + p.y * g.z;
 }
 
 static inline columns load(const lane *at)
@@ -107,7 +83,7 @@ static inline columns load(const lane *at)
 
 /* Columns [first, end) seen from the parent. The last block may start before `first`: the columns there belong to
  * bodies that are still to come, and will be written then. */
-static inline void columns_to_parent(const work *k, const pose *x, int first, int end)
+static ALWAYS_INLINE void columns_to_parent(const work *k, const pose *x, int first, int end)
 {
     for (int c = end - COLUMNS; c > first - COLUMNS; c -= COLUMNS) {
         const columns fx = load(k->fx + c), fy = load(k->fy + c), fz = load(k->fz + c);
@@ -189,8 +165,8 @@ static inline void keep(const work *k, int c, const wrench *u)
 }
 
 /* Rows of a joint that turns about z or slides along it: one component of the columns is the row. */
-static inline void rows_one_axis(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int vi, int end,
-                                 int turns, const composite *body)
+static ALWAYS_INLINE void rows_one_axis(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int vi,
+                                        int end, int turns, const composite *body)
 {
     const lane *row = turns ? k->mz : k->fz, zero = lane_set(0);
     if (turns) {
@@ -236,8 +212,141 @@ static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, cons
     }
 }
 
+static ALWAYS_INLINE void body_alone(const work *k, const constants *body, int i)
+{
+    const double *g = body[i].inertia;
+    k->each[i] = (composite){ lane_set(g[0]),
+                              v3_load(g + 1),
+                              { lane_set(g[4]), lane_set(g[5]), lane_set(g[6]), lane_set(g[7]), lane_set(g[8]),
+                                lane_set(g[9]) } };
+}
+
+/* Rows of the joint that moves body i, with all that it carries. */
+static ALWAYS_INLINE void rows(const ramus_model *m, const mass_matrix_arguments *in, const work *k,
+                               const constants *body, int i, int end)
+{
+    const int type = m->type[i];
+    if (type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC)
+        rows_one_axis(m, in, k, m->vi[i], end, type == RAMUS_REVOLUTE, &k->each[i]);
+    else if (type != RAMUS_FIXED)
+        rows_any(m, in, k, i, body[i].pitch, end);
+}
+
+static ALWAYS_INLINE pose pose_in_parent(const ramus_model *m, const mass_matrix_arguments *in, const work *k,
+                                         const constants *body, int i)
+{
+    if (m->type[i] == RAMUS_REVOLUTE)
+        return pose_turn(body[i].x, k->cosine[m->angle[i]], k->sine[m->angle[i]]);
+    return joint_pose(m->type[i], body[i].x, body[i].pitch, k->cosine + m->angle[i], k->sine + m->angle[i],
+                      (const lane *)in->q + m->qi[i]);
+}
+
+/* ---- a trunk that carries branches ---- */
+
+#if defined BRANCHES
+
+typedef struct trunk_work {
+    work walk;
+    double *remains; /* [nbundle] composites of lanes */
+    double *angle, *sine, *cosine;
+    void *branches;
+} trunk_work;
+
+static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
+{
+    const branches *b = m->branches;
+    arena a = { .base = block };
+    work_layout(&k->walk, m, block);
+    arena_take(&a, work_layout(&(work){ 0 }, m, NULL), 1);
+    k->remains = arena_take(&a, (size_t)b->nbundle, COMPOSITE_NUMBERS * BRANCH_LANES * sizeof(double));
+    ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nangle + 1), k->angle, k->sine, k->cosine);
+    k->branches = arena_take(&a, BRANCHES(mass_work_size)(b), 1);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+/* columns_to_parent where columns before `first` are those of branches, and stay. */
+static inline void columns_to_parent_from(const work *k, const pose *x, int first, int end)
+{
+    double *const number[] = { k->fx, k->fy, k->fz, k->mx, k->my, k->mz };
+    columns before[6];
+    for (int c = 0; c < 6; c++)
+        before[c] = load(number[c] + first - COLUMNS);
+    columns_to_parent(k, x, first, end);
+    for (int c = 0; c < 6; c++)
+        memcpy(number[c] + first - COLUMNS, &before[c], sizeof before[c]);
+}
+
+static void evaluate_branches(const ramus_model *m, void *block, const mass_matrix_arguments *in)
+{
+    const branches *b = m->branches;
+    const constants *body = (const constants *)m->constants_sv;
+    trunk_work k;
+    trunk_layout(&k, m, block);
+    for (int j = 0; j < b->nangle; j++)
+        k.angle[j] = in->q[b->internal.trunk_angle_q[j]];
+    sincos_padded(b->nangle, k.angle, k.sine, k.cosine);
+    for (int t = 0; t < b->ntrunk; t++) {
+        const int i = b->trunk[t];
+        body_alone(&k.walk, body, i);
+        for (int c = 0; c < joint_nangle((ramus_joint_type)m->type[i]); c++) {
+            k.walk.sine[m->angle[i] + c] = k.sine[b->trunk_angle[t] + c];
+            k.walk.cosine[m->angle[i] + c] = k.cosine[b->trunk_angle[t] + c];
+        }
+    }
+    memset(in->M, 0, (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
+    const mass_branches branch = { .b = b,
+                                   .q = in->q,
+                                   .armature = in->armature,
+                                   .source = m->v_source,
+                                   .scale = m->has_mimic ? m->v_scale : NULL,
+                                   .nv = m->nv,
+                                   .M = in->M,
+                                   .column = { k.walk.fx, k.walk.fy, k.walk.fz, k.walk.mx, k.walk.my, k.walk.mz },
+                                   .remains = k.remains };
+    BRANCHES(mass_matrix)(&branch, k.branches, 0, b->nbundle);
+    for (int j = 0; j < b->nbundle * BRANCH_LANES; j++) { /* idle lanes have nothing to add */
+        if (b->carrier[j] < 0)
+            continue;
+        double *to = (double *)&k.walk.each[b->trunk[b->carrier[j]]];
+        for (int c = 0; c < COMPOSITE_NUMBERS; c++)
+            to[c] += k.remains[((size_t)(j / BRANCH_LANES) * COMPOSITE_NUMBERS + (size_t)c) * BRANCH_LANES +
+                               (size_t)(j % BRANCH_LANES)];
+    }
+    for (int t = b->ntrunk - 1; t >= 0; t--) {
+        const int i = b->trunk[t], p = m->parent[i], end = b->trunk_end[t];
+        rows(m, in, &k.walk, body, i, end);
+        if (p) {
+            const pose x = pose_in_parent(m, in, &k.walk, body, i);
+            columns_to_parent_from(&k.walk, &x, m->vi[i], end);
+            composite_to_parent(&k.walk.each[p], &x, &k.walk.each[i]);
+        }
+    }
+}
+
+#endif
+
+size_t KERNEL(mass_matrix_work_size)(const ramus_model *m)
+{
+    work k;
+    const size_t size = work_layout(&k, m, NULL);
+#if defined BRANCHES
+    trunk_work trunk;
+    const size_t other = m->merged->branches ? trunk_layout(&trunk, m->merged, NULL) : 0;
+    return other > size ? other : size;
+#else
+    return size;
+#endif
+}
+
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in)
 {
+#if defined BRANCHES
+    /* columns are in vectors as it is: only lanes of which most are busy gain */
+    if (m->branches && 2 * m->branches->nlane >= 5 * m->branches->nnode) {
+        evaluate_branches(m, block, in);
+        return;
+    }
+#endif
     work k;
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;
@@ -247,30 +356,20 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
     if (m->nv)
         memset(in->M, 0, (size_t)in->rows * (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
     for (int i = 1; i <= m->nlink; i++) {
-        const double *g = body[i].inertia;
-        k.each[i] = (composite){ lane_set(g[0]),
-                                 v3_load(g + 1),
-                                 { lane_set(g[4]), lane_set(g[5]), lane_set(g[6]), lane_set(g[7]), lane_set(g[8]),
-                                   lane_set(g[9]) },
-                                 0 };
+        body_alone(&k, body, i);
+        k.end[i] = 0;
     }
     for (int i = m->nlink; i > 0; i--) {
-        composite *each = &k.each[i];
-        const int type = m->type[i], vi = m->vi[i], angle = m->angle[i], p = m->parent[i];
-        if (!each->end) /* it carries nothing */
-            each->end = vi + ramus_joint_type_nv((ramus_joint_type)type);
-        const int end = each->end;
-        if (type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC)
-            rows_one_axis(m, in, &k, vi, end, type == RAMUS_REVOLUTE, each);
-        else if (type != RAMUS_FIXED)
-            rows_any(m, in, &k, i, body[i].pitch, end);
+        const int p = m->parent[i];
+        if (!k.end[i]) /* it carries nothing */
+            k.end[i] = m->vi[i] + ramus_joint_type_nv((ramus_joint_type)m->type[i]);
+        rows(m, in, &k, body, i, k.end[i]);
         if (p) {
-            const pose x = joint_pose(type, body[i].x, body[i].pitch, k.cosine + angle, k.sine + angle,
-                                      (const lane *)in->q + m->qi[i]);
-            columns_to_parent(&k, &x, vi, end);
-            composite_to_parent(&k.each[p], &x, each);
-            if (!k.each[p].end)
-                k.each[p].end = end;
+            const pose x = pose_in_parent(m, in, &k, body, i);
+            columns_to_parent(&k, &x, m->vi[i], k.end[i]);
+            composite_to_parent(&k.each[p], &x, &k.each[i]);
+            if (!k.end[p])
+                k.end[p] = k.end[i];
         }
     }
 }

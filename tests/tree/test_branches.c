@@ -103,6 +103,41 @@ static int check_forces(const plain_tree *tree, const ramus_model *model, unsign
     return failures;
 }
 
+/* Accelerations of every instance, put into inverse dynamics, give the forces back; M of every instance is that of plain instructions.
+ * Both with and without armature. */
+static int check_equations(ramus_model *model, const plain_tree *tree, unsigned long long seed)
+{
+    int failures = 0;
+    const size_t nv = (size_t)tree->nv, size = nv * nv;
+    double *a = calloc(2 * nv + 2 * size + 1, sizeof *a), *tau = a + nv, *M = tau + nv, *plain = M + size;
+    random_state s = random_state_create(seed, tree);
+    model->has_effects = 1; /* its joints had none */
+    for (int k = 0; k < model->nvi; k++)
+        model->armature[k] = 0.1 + 0.05 * (k % 7);
+    for (int effects = 0; effects < 2; effects++)
+        for (int k = 0; kernels_instance(0, k); k++) {
+            const ramus_wrench *external = seed % 4 ? s.external : NULL;
+            ramus_data_options options = ramus_data_options_default();
+            ramus_data *data = NULL;
+            ramus_error err;
+            options.joint_effects = effects;
+            if (ramus_data_create(model, &options, &data, &err) != RAMUS_OK)
+                fail_msg("seed %llu: %s", seed, err.text);
+            data->sv = kernels_instance(0, k);
+            if (ramus_forward_dynamics_external(model, data, s.q, s.v, s.a, external, a) != RAMUS_OK)
+                fail_msg("seed %llu, %s: %s", seed, data->sv->name, ramus_data_error(data)->text);
+            assert_int_equal(ramus_inverse_dynamics_external(model, data, s.q, s.v, a, external, tau), RAMUS_OK);
+            failures += !near_numbers("inverse of forward dynamics", seed, tau, s.a, tree->nv, 1e-7, NULL, NULL);
+            assert_int_equal(ramus_mass_matrix(model, data, s.q, k ? M : plain), RAMUS_OK);
+            if (k)
+                failures += !near_numbers(data->sv->name, seed, M, plain, (int)size, 1e-12, NULL, NULL);
+            ramus_data_destroy(data);
+        }
+    random_state_destroy(&s);
+    free(a);
+    return failures;
+}
+
 static void forces_do_not_show_lanes(void **state)
 {
     (void)state;
@@ -118,6 +153,7 @@ static void forces_do_not_show_lanes(void **state)
             check_places(model->merged, seed);
         }
         failures += check_forces(tree, model, seed);
+        failures += check_equations(model, tree, seed);
         ramus_model_destroy(model);
         plain_tree_destroy(tree);
     }
