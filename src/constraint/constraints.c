@@ -27,9 +27,13 @@ static void layout(void *object, arena *a)
     ARENA_TAKE(a, constraints, c->x_w_a, c->x_w_b);
     ARENA_TAKE(a, 6 * nv, c->jacobian_a, c->jacobian_b);
     ARENA_TAKE(a, 2 * nv, c->jacobian_size, c->column_size);
-    ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance);
-    ARENA_TAKE(a, nv, c->moving, c->active, c->marked, c->involved);
-    ARENA_TAKE(a, nv * nv, c->M, c->active_L, c->active_Z);
+    ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance, c->pivot, c->pivot_root, c->free_x,
+               c->step_x);
+    ARENA_TAKE(a, nv, c->moving, c->active, c->active_at, c->marked, c->involved);
+    coordinate_tree_layout(&c->unknowns, c->model, a);
+    c->M = arena_take(a, nv, matrix);
+    c->L = arena_take(a, nv, (size_t)c->unknowns.tree.width * sizeof(double));
+    c->turned = arena_take(a, nv, turned_stride(c, nv) * sizeof(double));
     c->active_A = arena_take(a, m, matrix);
     orthogonal_layout(&c->factors, a, m, nv);
     c->redundant = arena_take(a, m, sizeof(int));
@@ -63,6 +67,7 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
     }
     memory_free(&c->data->space.allocator, c->memory);
     *c = larger;
+    coordinate_tree_fill(&c->unknowns, c->model, c->turned);
     c->rank = c->nredundant = 0;
     c->residual = 0;
     return RAMUS_OK;

@@ -6,6 +6,8 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/wide.h"
+#include "tree/coordinate_tree.h"
 #include "tree/terms.h"
 #include "linear/dense.h"
 #include "linear/orthogonal.h"
@@ -60,19 +62,23 @@ typedef struct constraint_set {
     double *zero;              /* [nv] never written */
 
     /* written by the solvers */
-    double *M;                         /* [nv * nv], then its factor or root */
+    double *M;                         /* [nv * nv], then its root */
+    coordinate_tree unknowns;          /* which coordinates M connects; constant */
+    double *L, *pivot, *pivot_root;    /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
+    double *free_x, *step_x;           /* [nv] of unknowns: accelerations without constraints, what these add */
     double *target;                    /* [nrow] stabilised b, errors to remove */
     double *gap;                       /* [nrow] */
     double *force, *free_a, *step, *y; /* [nv] */
     double *multiplier;                /* [nrow] */
     double *row_size;                  /* [nrow] size of the terms that a row of `factors` is made of */
-    double *compliance;                /* [nv] diagonal of M^-1; factors.c: of the active coordinates */
-    int *active, nactive;              /* [nv] coordinates that rows of A L^-1 depend on, ascending */
-    double *active_L, *active_A;       /* their part of L and of A [nactive x nactive], [nrow x nactive] */
-    double *active_Z;                  /* of M^-1 [nactive x nactive] */
-    unsigned char *marked;             /* [nv] scratch */
-    orthogonal factors;                /* of A L^-1 at the active coordinates, or of A */
-    int *redundant;                    /* [nrow] */
+    double *compliance;                /* [nv] diagonal of M^-1; factors.c: of the active unknowns */
+    int *active, nactive;              /* [nv] unknowns that rows of W depend on, ascending */
+    int *active_at;                    /* [nv] where an unknown is among them */
+    double *active_A;                  /* their part of A [nrow x nactive] */
+    double *turned;        /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
+    unsigned char *marked; /* [nv] scratch */
+    orthogonal factors;    /* of W at the active unknowns, or of A */
+    int *redundant;        /* [nrow] */
     int rank, nredundant, nchoice;
     double residual;
 
@@ -90,6 +96,12 @@ typedef struct constraint_set {
     double *value;                                   /* [nv] */
     double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
 } constraint_set;
+
+/* Numbers of a row of `turned` with n active unknowns. */
+static inline size_t turned_stride(const constraint_set *c, size_t n)
+{
+    return ((size_t)c->nrow + n + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+}
 
 /* ---- constraints.c ---- */
 
@@ -167,14 +179,16 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
 
 /* ---- factors.c ---- */
 
-/* The factor of M in its place. */
+/* Factors of M. */
 ramus_status factor_mass(constraint_set *c);
-/* Factors of A L^-1 where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
+/* Factors of W where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
 void factor_rows(constraint_set *c, const unsigned char *used);
-/* step = L^-1 (A L^-1)^+ gap: the smallest step with A step = gap. y is kept. */
+/* step = (D^(1/2) L)^-1 W^+ gap: the smallest step with A step = gap. y is kept. */
 void least_step(constraint_set *c, const double gap[], double step[]);
-/* step [nv] = L^-1 y for y of the active coordinates. */
-void step_from_active(constraint_set *c, const double y[], double step[]);
+/* c->step_x [nv] = (D^(1/2) L)^-1 y for y of the active unknowns. */
+void step_from_active(constraint_set *c, const double y[]);
+/* The same of the active unknowns alone: x [nactive] */
+void active_step(const constraint_set *c, const double y[], double x[]);
 /* row_size for factors of A (compliance NULL) or of A M^(-1/2). */
 void measure_rows(constraint_set *c, const double compliance[]);
 /* Factors of A itself; finds rank and redundant rows. */

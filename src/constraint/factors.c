@@ -1,32 +1,41 @@
 /* factors.c - factors of M and of the rows under it, where rows depend on few coordinates
  *
- *     M = L^T L,   W = A L^-1,   step = L^-1 W^+ gap
+ *     M = L^T D L,   W = A (D^(1/2) L)^-1,   step = (D^(1/2) L)^-1 W^+ gap
  *
- * Method   a row of W has numbers other than zero only where its row of A has some, and where these reach through L: for a tree,
- *          the coordinates from a constraint's frames to the root. They are a part of L that is complete in itself, so W, its
- *          decomposition and the size of its rows are computed from that part alone, gathered into a small matrix. Sizes need the diagonal
- *          of M^-1 there.
- * Cost     O(nv depth^2) for L of a tree, O(nv^2) to look for zeros, then O(n^3 + nrow n^2) with n such coordinates; no allocation.
+ * Method   L has the sparsity of the tree (linear/branched.h). A row of W has numbers other than zero only where its row of A has some,
+ *          and on their paths: the coordinates from a constraint's frames to the root. They are a part of L that is complete in
+ *          itself, so W, its decomposition and the size of its rows are computed from that part alone. Sizes need the diagonal of
+ *          M^-1 there, the squares of the columns of D^(-1/2) L^-T.
+ * Cost     sum of depth^2 for L, then O(n depth (n + nrow) + nrow^2 n) with n such coordinates; no allocation.
  * Fails    RAMUS_ERR_SINGULAR where M is singular, naming the coordinate.
  */
 #include "constraints.h"
-
-#include "linear/triangle.h"
 
 #include <string.h>
 
 ramus_status factor_mass(constraint_set *c)
 {
-    const int singular = c->data->sv->factor(ramus_model_nv(c->model), c->M, c->step);
+    const branched_tree *t = &c->unknowns.tree;
+    const int *user = c->unknowns.user;
+    const size_t nv = (size_t)t->n;
+    for (int k = 0; k < t->n; k++) {
+        const double *from = c->M + (size_t)user[k] * nv;
+        double *row = c->L + (size_t)k * (size_t)t->width;
+        for (int i = k, d = t->depth[k]; i >= 0; i = t->up[i], d--)
+            row[d] = from[user[i]];
+    }
+    const int singular = c->data->sv->branched_factor(t, c->L, c->pivot);
     if (singular >= 0) {
         char name[256];
-        ramus_model_v_name(c->model, singular, name, sizeof name);
+        ramus_model_v_name(c->model, user[singular], name, sizeof name);
         return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
                           "the mass matrix is singular: nothing resists some motion of '%s', alone or against the "
                           "joints after it; give "
                           "the links it carries mass and inertia, or lock it",
                           name);
     }
+    for (int k = 0; k < t->n; k++)
+        c->pivot_root[k] = sqrt(c->pivot[k]);
     return RAMUS_OK;
 }
 
@@ -69,68 +78,99 @@ void factor_plain_rows(constraint_set *c)
 
 /* ---- the coordinates that rows depend on -------------------------------------------------------------------- */
 
-/* Lists them, and gathers their part of L and of A. */
+/* Lists them, and gathers their part of A. */
 static void find_active(constraint_set *c)
 {
-    const int nv = ramus_model_nv(c->model);
-    int n = nv;
-    memcpy(c->marked, c->involved, (size_t)nv * sizeof *c->marked);
-    for (int k = nv - 1; k >= 0; k--) {
-        const double *row = c->M + (size_t)k * (size_t)nv;
-        if (!c->marked[k])
-            continue;
-        for (int i = 0; i < k; i++)
-            if (row[i] != 0)
+    const branched_tree *t = &c->unknowns.tree;
+    const int *user = c->unknowns.user;
+    const size_t nv = (size_t)t->n;
+    int n = 0;
+    memset(c->marked, 0, nv * sizeof *c->marked);
+    for (int k = t->n - 1; k >= 0; k--)
+        if (c->involved[user[k]])
+            for (int i = k; i >= 0 && !c->marked[i]; i = t->up[i])
                 c->marked[i] = 1;
-        c->active[--n] = k;
-    }
-    c->nactive = nv - n;
-    memmove(c->active, c->active + n, (size_t)c->nactive * sizeof *c->active);
-    const size_t width = (size_t)c->nactive;
-    for (int r = 0; r < c->nactive; r++) {
-        const double *from = c->M + (size_t)c->active[r] * (size_t)nv;
-        for (int s = 0; s <= r; s++)
-            c->active_L[(size_t)r * width + (size_t)s] = from[c->active[s]];
-    }
+    for (int k = 0; k < t->n; k++)
+        if (c->marked[k]) {
+            c->active_at[k] = n;
+            c->active[n++] = k;
+        }
+    c->nactive = n;
     for (int i = 0; i < c->nrow; i++) {
-        const double *from = c->A + (size_t)i * (size_t)nv;
-        for (int s = 0; s < c->nactive; s++)
-            c->active_A[(size_t)i * width + (size_t)s] = from[c->active[s]];
+        const double *from = c->A + (size_t)i * nv;
+        for (int s = 0; s < n; s++)
+            c->active_A[i * n + s] = from[user[c->active[s]]];
     }
 }
 
 void factor_rows(constraint_set *c, const unsigned char *used)
 {
-    const size_t nv = (size_t)ramus_model_nv(c->model);
+    const branched_tree *t = &c->unknowns.tree;
+    const size_t nv = (size_t)t->n;
     find_active(c);
-    const int n = c->nactive;
-    c->data->sv->inverse_diagonal(n, c->active_L, c->active_Z, c->step, c->compliance);
-    for (int i = 0; i < c->nrow; i++) {
-        double *w = c->factors.rows + (size_t)i * (size_t)n, sum = 0;
+    const int n = c->nactive, m = c->nrow;
+    const size_t stride = turned_stride(c, (size_t)n);
+    numbers_clear(c->turned, (size_t)n * stride);
+    for (int r = 0; r < n; r++) {
+        double *row = c->turned + (size_t)r * stride;
+        for (int i = 0; i < m; i++)
+            row[i] = used && !used[i] ? 0 : c->active_A[i * n + r];
+        row[m + r] = 1;
+    }
+    c->data->sv->branched_turn_rows(t, c->active, c->active_at, n, c->L, c->pivot_root, m + n, stride, c->turned);
+    numbers_clear(c->compliance, (size_t)n);
+    for (int r = 0; r < n; r++) { /* column k has numbers on the path of k only, before it */
+        const double *row = c->turned + (size_t)r * stride;
+        for (int k = r; k < n; k++)
+            c->compliance[k] += row[m + k] * row[m + k];
+        for (int i = 0; i < m; i++)
+            c->factors.rows[i * n + r] = row[i];
+    }
+    for (int i = 0; i < m; i++) {
+        const double *size = c->size + (size_t)i * nv;
+        double sum = 0;
         for (int k = 0; k < n; k++) {
-            const double size = c->size[(size_t)i * nv + (size_t)c->active[k]];
-            sum += size * size * c->compliance[k];
+            const double s = size[c->unknowns.user[c->active[k]]];
+            sum += s * s * c->compliance[k];
         }
         c->row_size[i] = sqrt(sum);
-        for (int k = 0; k < n; k++)
-            w[k] = used && !used[i] ? 0 : c->active_A[(size_t)i * (size_t)n + (size_t)k];
-        triangle_solve_transposed(n, c->active_L, (size_t)n, w);
     }
-    orthogonal_factor(&c->factors, c->nrow, n, c->options.rank_tolerance, c->row_size);
+    orthogonal_factor(&c->factors, m, n, c->options.rank_tolerance, c->row_size);
     find_redundant(c, used);
 }
 
-void step_from_active(constraint_set *c, const double y[], double step[])
+void active_step(const constraint_set *c, const double y[], double x[])
 {
-    const int nv = ramus_model_nv(c->model);
-    memset(step, 0, (size_t)nv * sizeof *step);
-    for (int k = 0; k < c->nactive; k++)
-        step[c->active[k]] = y[k];
-    triangle_solve(nv, c->M, (size_t)nv, step);
+    const branched_tree *t = &c->unknowns.tree;
+    for (int r = 0; r < c->nactive; r++) {
+        const int k = c->active[r];
+        const double *l = c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
+        double sum = y[r] * c->pivot_root[k];
+        for (int i = t->up[k]; i >= 0; i = t->up[i])
+            sum -= *--l * x[c->active_at[i]];
+        x[r] = sum;
+    }
+}
+
+void step_from_active(constraint_set *c, const double y[])
+{
+    const branched_tree *t = &c->unknowns.tree;
+    double *x = c->step_x;
+    for (int k = 0, r = 0; k < t->n; k++) {
+        const double *l = c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
+        double sum = 0;
+        if (r < c->nactive && c->active[r] == k)
+            sum = y[r++] * c->pivot_root[k];
+        for (int i = t->up[k]; i >= 0; i = t->up[i])
+            sum -= *--l * x[i];
+        x[k] = sum;
+    }
 }
 
 void least_step(constraint_set *c, const double gap[], double step[])
 {
     orthogonal_solve(&c->factors, gap, c->y);
-    step_from_active(c, c->y, step);
+    step_from_active(c, c->y);
+    for (int k = 0; k < c->unknowns.tree.n; k++)
+        step[c->unknowns.user[k]] = c->step_x[k];
 }

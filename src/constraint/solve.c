@@ -1,8 +1,8 @@
 /* solve.c - accelerations under constraints, through the factors of M
  *
- *     M = L^T L,   W = A L^-1:      M^(1/2) (A M^(-1/2))^+ d = L^T W^+ d
+ *     M = L^T D L = R^T R,  R = D^(1/2) L,   W = A R^-1:      M^(1/2) (A M^(-1/2))^+ d = R^T W^+ d
  *
- *     a0 = M^-1 Q,   d = b - A a0,   y = W^+ d,   a = a0 + L^-1 y,   Qc = L^T y,   multiplier = (W^T)^+ y
+ *     a0 = M^-1 Q,   d = b - A a0,   y = W^+ d,   a = a0 + R^-1 y,   Qc = R^T y,   multiplier = (W^T)^+ y
  *
  * Method   A M^(-1/2) and W differ by a rotation of their columns, which a pseudo-inverse passes on: so this is what
  *          Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal decomposition (orthogonal.c);
@@ -16,8 +16,6 @@
 #include "constraints.h"
 
 #include "ramus/equations.h"
-
-#include "linear/cholesky.h"
 
 #include "base/memory.h"
 
@@ -70,14 +68,17 @@ static double find_gap(constraint_set *c, const double a[])
     return most;
 }
 
-/* The steps that meet the rows are found among the coordinates that these depend on, then spread to all others once. */
+/* The steps that meet the rows are found among the unknowns that these depend on, then spread to all others once. */
 static void solve_by_factors(constraint_set *c, double a[])
 {
-    const int nv = ramus_model_nv(c->model), n = c->nactive;
+    const branched_tree *t = &c->unknowns.tree;
+    const int *user = c->unknowns.user, nv = t->n, n = c->nactive;
     double *near = c->step, *x = c->part, *sum = c->free_a; /* [n] accelerations, a step of them, what y adds up to */
-    cholesky_solve(nv, c->M, c->force);
+    for (int k = 0; k < nv; k++)
+        c->free_x[k] = c->force[user[k]];
+    c->data->sv->branched_solve(t, c->L, c->pivot, c->free_x);
     for (int k = 0; k < n; k++) {
-        near[k] = c->force[c->active[k]];
+        near[k] = c->free_x[c->active[k]];
         sum[k] = 0;
     }
     for (int pass = 0; pass < 2; pass++) {
@@ -85,21 +86,26 @@ static void solve_by_factors(constraint_set *c, double a[])
         for (int i = 0; i < c->nrow; i++)
             c->gap[i] = c->target[i] - c->gap[i];
         orthogonal_solve(&c->factors, c->gap, c->y);
-        memcpy(x, c->y, (size_t)n * sizeof *x);
-        triangle_solve(n, c->active_L, (size_t)n, x);
-        for (int k = 0; k < n; k++) {
-            near[k] += x[k];
+        for (int k = 0; k < n; k++)
             sum[k] += c->y[k];
-        }
+        if (pass)
+            break;
+        active_step(c, c->y, x);
+        for (int k = 0; k < n; k++)
+            near[k] += x[k];
     }
-    step_from_active(c, sum, c->step);
+    step_from_active(c, sum);
     for (int k = 0; k < nv; k++) {
-        a[k] = c->force[k] + c->step[k];
+        a[user[k]] = c->free_x[k] + c->step_x[k];
         c->force[k] = 0;
     }
-    for (int r = 0; r < n; r++) /* L^T y */
-        for (int s = 0; s <= r; s++)
-            c->force[c->active[s]] += c->active_L[(size_t)r * (size_t)n + (size_t)s] * sum[r];
+    for (int r = 0; r < n; r++) { /* R^T y */
+        const int k = c->active[r];
+        const double *l = c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], y = sum[r] / c->pivot_root[k];
+        c->force[user[k]] += y;
+        for (int i = t->up[k]; i >= 0; i = t->up[i])
+            c->force[user[i]] += *--l * y;
+    }
     orthogonal_solve_transposed(&c->factors, sum, c->multiplier);
 }
 

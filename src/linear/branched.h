@@ -65,6 +65,26 @@ static inline void branched_solve(const branched_tree *t, const double L[], cons
     }
 }
 
+/* T <- D^(-1/2) L^-T T. The rows of T [n x stride] are the unknowns of list [n], ascending, with all those on their paths; at [t->n] is the
+ * row of an unknown, root [t->n] is D^(-1/2). `columns` of T, rounded up to whole registers. */
+static inline void branched_turn_rows(const branched_tree *t, const int list[], const int at[], int n, const double L[],
+                                      const double root[], int columns, size_t stride, double T[])
+{
+    for (int r = n - 1; r >= 0; r--) {
+        const int k = list[r];
+        const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], scale = root[k];
+        double *x = T + (size_t)r * stride;
+        for (int i = t->up[k]; i >= 0; i = t->up[i]) {
+            double *restrict y = T + (size_t)at[i] * stride;
+            const double s = *--l;
+            for (int j = 0; j < columns; j += WIDE)
+                wide_store(y + j, wide_load(y + j) - s * wide_load(x + j));
+        }
+        for (int j = 0; j < columns; j += WIDE)
+            wide_store(x + j, wide_load(x + j) * scale);
+    }
+}
+
 /* `count` registers of row k of Z, count a constant */
 WIDE_INLINE void branched_inverse_columns(const branched_tree *t, const double L[], int k, size_t stride, double Z[],
                                           const int count)

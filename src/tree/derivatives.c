@@ -92,39 +92,39 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
 static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, const state_inputs *given)
 {
     struct derivative_work *w = d->derivatives;
-    const size_t width = (size_t)w->tree.width;
+    const size_t width = (size_t)w->unknowns.tree.width;
     numbers_clear(w->factor, (size_t)m->nv * width);
     w->kernel->derivative_factor(m, w);
     if (has_effects(m, d)) {
         for (int k = 0; k < m->nvi; k++)
-            w->factor[(size_t)w->place[k] * width + (size_t)w->tree.depth[w->place[k]]] +=
+            w->factor[(size_t)w->unknowns.place[k] * width + (size_t)w->unknowns.tree.depth[w->unknowns.place[k]]] +=
                 m->v_scale[k] * m->v_scale[k] * m->armature[k];
         add_effects(m, 1, d->v, NULL, w->tau);
     }
     if (!d->sv->all_finite((size_t)m->nv * width, w->factor))
         return not_finite(m, given, "the mass matrix", NULL, &d->error);
-    const int singular = w->kernel->branched_factor(&w->tree, w->factor, w->pivot);
+    const int singular = w->kernel->branched_factor(&w->unknowns.tree, w->factor, w->pivot);
     if (singular >= 0) {
         char name[128];
-        ramus_model_v_name(m, w->user[singular], name, sizeof name);
+        ramus_model_v_name(m, w->unknowns.user[singular], name, sizeof name);
         return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
                           "the mass matrix is singular at coordinate '%s': give what it moves a mass, or an armature",
                           name);
     }
     for (int k = 0; k < m->nv; k++)
-        w->solution[k] = given->tau[w->user[k]];
+        w->solution[k] = given->tau[w->unknowns.user[k]];
     for (int k = 0; k < m->nvi; k++)
-        w->solution[w->place[k]] -= m->v_scale[k] * w->tau[k];
-    w->kernel->branched_solve(&w->tree, w->factor, w->pivot, w->solution);
+        w->solution[w->unknowns.place[k]] -= m->v_scale[k] * w->tau[k];
+    w->kernel->branched_solve(&w->unknowns.tree, w->factor, w->pivot, w->solution);
     for (int k = 0; k < m->nvi; k++)
-        w->a[k] = m->v_scale[k] * w->solution[w->place[k]];
+        w->a[k] = m->v_scale[k] * w->solution[w->unknowns.place[k]];
     return RAMUS_OK;
 }
 
 /* Every coordinate is connected with the first one: all numbers of a result are written. */
 static int is_one_block(const struct derivative_work *w)
 {
-    return w->tree.n == 0 || w->tree.last[0] == w->tree.n;
+    return w->unknowns.tree.n == 0 || w->unknowns.tree.last[0] == w->unknowns.tree.n;
 }
 
 /* da_dtau */
@@ -135,10 +135,10 @@ static void put_inverse(const ramus_model *m, const struct derivative_work *w, d
         numbers_clear(out, nv * nv);
     for (int i = 0; i < m->nv; i++) {
         const double *from = w->inverse + (size_t)i * (size_t)w->matrix_stride;
-        double *to = out + (size_t)w->user[i] * nv;
-        const int first = w->tree.first[i], end = w->tree.last[first];
+        double *to = out + (size_t)w->unknowns.user[i] * nv;
+        const int first = w->unknowns.tree.first[i], end = w->unknowns.tree.last[first];
         for (int k = first; k < end; k++)
-            to[w->user[k]] = from[k];
+            to[w->unknowns.user[k]] = from[k];
     }
 }
 
@@ -156,11 +156,12 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     w->kernel->derivative_sums(w, &in);
     RAMUS_TRY(find_accelerations(m, d, &given));
     const size_t nv = (size_t)m->nv, stride = (size_t)w->matrix_stride;
-    w->kernel->branched_invert(&w->tree, w->factor, w->pivot, stride, w->inverse);
+    w->kernel->branched_invert(&w->unknowns.tree, w->factor, w->pivot, stride, w->inverse);
     if (da_dtau)
         put_inverse(m, w, da_dtau);
     if (da_dq || da_dv) {
-        const matrix_place to = { da_dq ? w->dq : NULL, da_dv ? w->dv : NULL, NULL, stride, w->place, m->v_source };
+        const matrix_place to = { da_dq ? w->dq : NULL, da_dv ? w->dv : NULL, NULL, stride,
+                                  w->unknowns.place,    m->v_source };
         w->kernel->derivative_terms(w, w->a);
         for (int k = 0; k < 2 && m->has_mimic; k++) /* else the same places are written each time */
             numbers_clear(k ? w->dv : w->dq, nv * stride);
@@ -170,7 +171,8 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
         for (int k = 0; k < 2; k++)
             if (out[k] && !is_one_block(w))
                 numbers_clear(out[k], nv * nv);
-        w->kernel->branched_products(&w->tree, w->user, stride, w->inverse, w->dq, w->dv, da_dq, da_dv);
+        w->kernel->branched_products(&w->unknowns.tree, w->unknowns.user, stride, w->inverse, w->dq, w->dv, da_dq,
+                                     da_dv);
     }
     return finite_derivatives(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
 }

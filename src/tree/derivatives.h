@@ -5,8 +5,8 @@
 #ifndef RAMUS_TREE_DERIVATIVES_H
 #define RAMUS_TREE_DERIVATIVES_H
 
+#include "coordinate_tree.h"
 #include "data.h"
-#include "linear/branched_tree.h"
 
 enum {
     ROW_MOTION = 0,  /* V, A: angular, linear each */
@@ -49,10 +49,7 @@ struct derivative_work {
     int all_plain; /* own is against for all */
     int stride;    /* coordinates, rounded up, and one more register */
 
-    /* the user's coordinates as unknowns; constant */
-    branched_tree tree;
-    int *place; /* [nvi] internal coordinate to unknown */
-    int *user;  /* [nv] unknown to the user's coordinate */
+    coordinate_tree unknowns; /* constant */
 
     /* written by evaluations */
     double *angle_q, *sine, *cosine; /* [nangle + 1] */
@@ -63,7 +60,7 @@ struct derivative_work {
     double *of;         /* [OF_NUMBERS * stride] */
     double *product[5]; /* [stride] */
     double *tau;        /* [stride] forces at the given accelerations */
-    double *factor, *pivot;    /* [nv * tree.width], [nv] of M */
+    double *factor, *pivot;    /* [nv * unknowns.tree.width], [nv] of M */
     double *solution, *a;      /* [nv] unknowns; [nvi] accelerations */
     double *inverse, *dq, *dv; /* [nv * matrix_stride] of unknowns: M^-1, derivatives of forces */
     int matrix_stride;         /* nv, rounded up, and one more register */

@@ -21,17 +21,10 @@
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
 #include "base/wide.h"
-#include "linear/branched.h"
 #include "tree/derivatives.h"
 
 void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
 void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d);
-int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]);
-void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[]);
-void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
-                             double Z[]);
-void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
-                               const double B[], const double C[], double b[], double c[]);
 
 /* ---- products ---- */
 
@@ -173,48 +166,25 @@ void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_w
 void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d)
 {
     const double *column = d->product[MASS];
-    const size_t width = (size_t)d->tree.width;
+    const size_t width = (size_t)d->unknowns.tree.width;
     for (int k = 0; k < m->nvi; k++) {
-        const int end = d->end[d->body[k]], place = d->place[k];
+        const int end = d->end[d->body[k]], place = d->unknowns.place[k];
         products(d, k, k, end, 0, 0, 1);
         if (!m->has_mimic) {
-            double *to = d->factor + (size_t)d->tree.depth[place];
+            double *to = d->factor + (size_t)d->unknowns.tree.depth[place];
             for (int l = k; l < end; l++) {
-                to[(size_t)d->place[l] * width] = column[l];
+                to[(size_t)d->unknowns.place[l] * width] = column[l];
                 WIDE_ONE_BY_ONE;
             }
             continue;
         }
         for (int l = k; l < end; l++) {
-            const int other = d->place[l], low = place < other ? place : other, high = place < other ? other : place;
+            const int other = d->unknowns.place[l], low = place < other ? place : other,
+                      high = place < other ? other : place;
             const double scale = m->v_scale[k] * m->v_scale[l] * (low == high && l > k ? 2 : 1);
-            d->factor[(size_t)high * width + (size_t)d->tree.depth[low]] += scale * column[l];
+            d->factor[(size_t)high * width + (size_t)d->unknowns.tree.depth[low]] += scale * column[l];
         }
     }
-}
-
-/* ---- linear/branched.h for this instruction set ---- */
-
-int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[])
-{
-    return branched_factor(t, A, inverse);
-}
-
-void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[])
-{
-    branched_solve(t, L, inverse, x);
-}
-
-void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
-                             double Z[])
-{
-    branched_invert(t, L, inverse, stride, Z);
-}
-
-void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
-                               const double B[], const double C[], double b[], double c[])
-{
-    branched_products(t, user, stride, Z, B, C, b, c);
 }
 
 #else

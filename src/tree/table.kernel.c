@@ -40,6 +40,8 @@ void KERNEL(derivative_terms)(struct derivative_work *d, const double a[]);
 void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
 int KERNEL(branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
 void KERNEL(branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double x[]);
+void KERNEL(branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n,
+                                const double L[], const double root[], int columns, size_t stride, double T[]);
 void KERNEL(branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
                              double Z[]);
 void KERNEL(branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],
@@ -216,6 +218,7 @@ const kernel_table KERNEL(table) = {
     .derivative_matrices = KERNEL(derivative_matrices),
     .branched_factor = KERNEL(branched_factor),
     .branched_solve = KERNEL(branched_solve),
+    .branched_turn_rows = KERNEL(branched_turn_rows),
     .branched_invert = KERNEL(branched_invert),
     .branched_products = KERNEL(branched_products),
     .factor = factor,

@@ -1,0 +1,47 @@
+/* branched.kernel.c - linear/branched.h for each instruction set */
+#include "algebra/kernel.h"
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+#include "linear/branched.h"
+
+int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]);
+void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[]);
+void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
+                             double Z[]);
+void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
+                               const double B[], const double C[], double b[], double c[]);
+void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],
+                                const double root[], int columns, size_t stride, double T[]);
+
+int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[])
+{
+    return branched_factor(t, A, inverse);
+}
+
+void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[])
+{
+    branched_solve(t, L, inverse, x);
+}
+
+void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
+                             double Z[])
+{
+    branched_invert(t, L, inverse, stride, Z);
+}
+
+void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
+                               const double B[], const double C[], double b[], double c[])
+{
+    branched_products(t, user, stride, Z, B, C, b, c);
+}
+
+void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],
+                                const double root[], int columns, size_t stride, double T[])
+{
+    branched_turn_rows(t, list, at, n, L, root, columns, stride, T);
+}
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif
