@@ -38,6 +38,7 @@ static void layout(void *object, arena *a)
 static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
 {
     kinematics_prepare(&b->kinematics);
+    terms_prepare(&b->terms, &b->kinematics);
     find_bars_on_levers(b, d->model);
     if (!b->springs) {
         RAMUS_TRY(parts_resolve(&b->own_springs, d->model, err));

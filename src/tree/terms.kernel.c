@@ -28,11 +28,11 @@ static inline __attribute__((always_inline)) carried_body body_alone(const ramus
 {
     const frame_motion *b = &k->body[i];
     const rotation R = rotation_matrix(b->x_w_i.rotation);
-    const ramus_vec3 r = rotation_apply(R, k->com_i[i]), c = vec3_add(t->place[i], r);
-    const double mass = k->mass[i];
+    const ramus_vec3 r = rotation_apply(R, t->com_i[i]), c = vec3_add(t->place[i], r);
+    const double mass = t->mass[i];
     carried_body out = { .mass = mass, .first = vec3_scale(mass, c) };
     double I[6]; /* about the centre of mass, world axes */
-    rotate_inertia(R, k->inertia_i[i], I);
+    rotate_inertia(R, t->inertia_i[i], I);
     if (forces) {
         const ramus_vec3 w = b->angular, dw = b->angular_acc;
         const ramus_vec3 a = vec3_add(b->linear_acc, vec3_add(vec3_cross(dw, r), vec3_cross(w, vec3_cross(w, r))));
@@ -82,7 +82,7 @@ static inline void add_columns(const ramus_model *m, const tree_terms *t, int i,
         const ramus_wrench u = carried_momentum(&t->body[i], t->column[d]);
         const size_t column = (size_t)m->v_source[d];
         M[column * nv + column] += m->v_scale[d] * m->v_scale[d] * along(&t->column[d], u.force, u.moment);
-        for (int j = i, end = d; j; j = m->parent[j], end = m->vi[j + 1])
+        for (int j = i, end = d; j; j = t->carrier[m->parent[j]], end = m->vi[j + 1])
             for (int c = m->vi[j]; c < end; c++) {
                 const size_t row = (size_t)m->v_source[c];
                 const double x = m->v_scale[c] * m->v_scale[d] * along(&t->column[c], u.force, u.moment);
@@ -101,7 +101,7 @@ static inline void put_columns(const ramus_model *m, const tree_terms *t, int i,
         const size_t column = (size_t)m->v_source[d];
         double *along_row = M + column * nv, *down = M + column;
         along_row[column] = along(&t->column[d], u.force, u.moment);
-        for (int j = i, end = d; j; j = m->parent[j], end = m->vi[j + 1])
+        for (int j = i, end = d; j; j = t->carrier[m->parent[j]], end = m->vi[j + 1])
             for (int c = m->vi[j]; c < end; c++) {
                 const size_t row = (size_t)m->v_source[c];
                 along_row[row] = down[row * nv] = along(&t->column[c], u.force, u.moment);
@@ -118,20 +118,24 @@ void KERNEL(terms)(const ramus_model *m, const kinematic_state *k, tree_terms *t
             const ramus_twist s = k->column[c];
             t->column[c] = (ramus_twist){ s.angular, vec3_sub(s.linear, vec3_cross(s.angular, t->place[i])) };
         }
-        t->body[i] = body_alone(m, k, t, i, in->tau != NULL);
-        if (in->external)
+        if (t->carrier[i] == i)
+            t->body[i] = body_alone(m, k, t, i, in->tau != NULL);
+        if (in->external && t->carrier[i])
             add_external(k->body[i].x_w_i.rotation, t->place[i], in->external + (size_t)i * WRENCH_NUMBERS,
-                         &t->body[i]);
+                         &t->body[t->carrier[i]]);
     }
     for (int i = m->nlink; i > 0; i--) {
+        const int p = t->carrier[m->parent[i]];
+        if (t->carrier[i] != i)
+            continue;
         if (m->has_mimic)
             add_columns(m, t, i, in->M);
         else
             put_columns(m, t, i, in->M);
         for (int c = m->vi[i]; in->tau && c < m->vi[i + 1]; c++)
             in->tau[c] = along(&t->column[c], t->body[i].force, t->body[i].moment);
-        if (m->parent[i])
-            add_carried(&t->body[m->parent[i]], &t->body[i]);
+        if (p)
+            add_carried(&t->body[p], &t->body[i]);
     }
 }
 
