@@ -15,6 +15,7 @@
 #include "derivatives.h"
 #include "regressor.h"
 #include "identify.h"
+#include "diagnose.h"
 #include "batch.h"
 #include "compose.h"
 #include "constraint.h"

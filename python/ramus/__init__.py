@@ -11,6 +11,7 @@ Everything is SI. A twist is angular, then linear; a wrench force, then moment; 
 from . import dq, signal, spatial
 from ._core import ArgumentError, Error, Record, ffi as _ffi, lib as _lib
 from .compose import Module, Robot, share
+from .diagnose import diagnose
 from .control import Controller, pose_error, pose_feedback, target_motion
 from .identify import Regression, excite, identify, inertia_from_parameters
 from .ik import InverseKinematics
@@ -25,7 +26,7 @@ from .workspace import Pool, Workspace
 _add_delegates()
 __version__ = _ffi.string(_lib.ramus_py_version).decode()
 __all__ = ["ArgumentError", "Controller", "Error", "GreyBox", "InverseKinematics", "Live", "LiveChange", "LiveHandle", "LiveView", "Model", "Module",
-           "Page", "Pool", "Record", "Regression", "Robot", "Simulation", "States", "Table", "Watch", "Workspace", "dq", "excite", "identify",
+           "Page", "Pool", "Record", "Regression", "Robot", "Simulation", "States", "Table", "Watch", "Workspace", "diagnose", "dq", "excite", "identify",
            "inertia_from_parameters", "joint_types", "kinds", "load", "load_log",
            "load_states", "load_table", "parse_log", "pose_error", "pose_feedback", "set_threads", "share", "signal", "spatial",
            "target_motion"]

@@ -71,3 +71,29 @@ def test_a_payload_is_found():
         boxed.step(*[np.zeros(3)] * 4)
     boxed.feed("wrench.tool", np.zeros(6))
     boxed.step(*[np.zeros(3)] * 4)
+
+
+def test_a_wrong_module_is_named():
+    heavy, right = ramus.Robot("machine"), machine().compile()
+    for name in ("left", "tool"):
+        arm = ramus.Module("arm")
+        for k, axis in enumerate(([0, 0, 1], [0, 1, 0], [1, 0, 0])):
+            arm.add_link(name=f"l{k}", joint_name=f"j{k}", joint_type="revolute", axis=axis, joint_in_parent=[0, 0, 0.2, 1, 0, 0, 0],
+                         mass=(1.0 + k) * (1.1 if name == "tool" else 1), com=[0, 0.01, 0.1], inertia=[0.02, 0.03, 0.01, 0, 0, 0])
+        arm.add_frame("tip", "l2", [0, 0, 0.2, 1, 0, 0, 0])
+        heavy.attach(arm, name=name, **({} if name == "left" else {"on": "left/tip", "pose": ramus.spatial.pose_from_rpy([0, 0, 0.1], [0.3, 0, 0])}))
+    heavy = heavy.compile()
+    rng, rows = np.random.default_rng(4), [motion(0.02 * k, 6) for k in range(600)]
+    q, v, a = (np.array([row[i] for row in rows]) for i in range(3))
+    tau = heavy.inverse_dynamics(q, v, a)
+    found = ramus.diagnose(right, q, v, a, tau + 0.05 * rng.normal(size=tau.shape), period=0.02)
+    assert found.suspect == "tool" and found.kind == "scaled mass" and abs(found.best.value - 1.1) < 0.02 and found.confused_with == []
+    assert [m.name for m in found.modules][0] == "tool" and found.modules[0].share > found.modules[1].share - 0.2
+    assert found.given.shape == found.corrected.shape == (600, 6) and found.corrected.std() < found.given.std()
+    found = ramus.diagnose(heavy, q, v, a, tau + 0.05 * rng.normal(size=tau.shape), period=0.02)
+    assert found.suspect is None and found.kind == "none" and found.best.module is None
+    for wrong, said in (({"level": 2}, "level is 2"), ({"levl": 1}, "level"), ({"measured": [1]}, r"\(6,\)")):
+        with pytest.raises(ramus.Error, match=said):
+            ramus.diagnose(right, q, v, a, tau, **wrong)
+    with pytest.raises(ramus.Error, match="too few"):
+        ramus.diagnose(right, q[:10], v[:10], a[:10], tau[:10])

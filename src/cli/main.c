@@ -29,6 +29,8 @@ static const struct {
       "MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold | ...] [-o CSV]", "simulate" },
     { "prepare", cli_prepare, "LOG [--rate HZ] [--cutoff HZ] [--remove-delays] [--plot HTML|SVG] [-o CSV]",
       "states from a raw log: uniform rate, filtered, with velocities and accelerations" },
+    { "diagnose", cli_diagnose, "MODEL --log CSV [--json] [-o HTML]",
+      "which module does not fit a log, and what is wrong with it" },
     { "sweep", cli_sweep,
       "MODEL --vary PATH=FROM:TO:N [...] --measure WHAT [...] [--motion CSV] [-o CSV] [--plot HTML|SVG]",
       "a parameter study over any numbers of an assembly, and the best of them" },

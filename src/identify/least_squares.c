@@ -19,7 +19,7 @@ void least_squares_layout(least_squares *l, arena *a, size_t n)
 }
 
 /* R is built in rows; `left` is the diagonal of what is left. */
-void least_squares_factor(least_squares *l, int n, const double A[])
+void least_squares_factor_coarsely(least_squares *l, int n, const double A[], double tolerance)
 {
     const size_t width = (size_t)n;
     double *left = l->x;
@@ -36,7 +36,7 @@ void least_squares_factor(least_squares *l, int n, const double A[])
         for (int i = k + 1; i < n; i++)
             if (left[i] > left[best])
                 best = i;
-        if (!(left[best] > LEAST_SQUARES_TOLERANCE))
+        if (!(left[best] > tolerance))
             return;
         if (best != k) {
             const int column = l->pivot[k];
@@ -69,6 +69,11 @@ void least_squares_factor(least_squares *l, int n, const double A[])
             left[j] -= row[j] * row[j];
         l->rank++;
     }
+}
+
+void least_squares_factor(least_squares *l, int n, const double A[])
+{
+    least_squares_factor_coarsely(l, n, A, LEAST_SQUARES_TOLERANCE);
 }
 
 /* z [rank] = R11^-T (D b) in the order of pivots */

@@ -21,6 +21,8 @@ void least_squares_layout(least_squares *l, arena *a, size_t n);
 void least_squares_factor(least_squares *l, int n, const double A[]);
 /* z [rank] = R11^-T D b, in the order of pivots: |R D^-1 x - z| is what remains */
 void least_squares_forward(const least_squares *l, const double b[], double z[]);
+/* With another tolerance: of an A that is a difference and has fewer digits. */
+void least_squares_factor_coarsely(least_squares *l, int n, const double A[], double tolerance);
 /* out [n]: the x of least |D^-1 x| among those with A x = b, as far as A determines it. Returns b . x. Needs the memory of G. */
 double least_squares_solve(least_squares *l, const double b[], double out[]);
 /* The same with zeros at all columns that depend on others. */

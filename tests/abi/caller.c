@@ -224,6 +224,22 @@ USE(ramus_grey_box_options)
     return 0;
 }
 
+FILL(ramus_diagnose_options, d->level = 0.05;)
+USE(ramus_diagnose_options)
+{
+    static double numbers[800];
+    for (int k = 0; k < 800; k++)
+        numbers[k] = 0.01 * k;
+    ramus_motion_log log;
+    ramus_diagnosis *out = NULL;
+    ramus_motion_log_init(&log, sizeof log);
+    log.count = 200;
+    log.q = log.v = log.a = log.tau = numbers;
+    const ramus_status status = ramus_diagnose(s->model, &log, given, &out, err);
+    ramus_diagnosis_destroy(out);
+    return status;
+}
+
 FILL(ramus_watch_options, d->evidence = 3;)
 USE(ramus_watch_options)
 {
@@ -310,6 +326,7 @@ const caller_case CASES[] = {
     CASE(ramus_regression_options, 1, 1),
     CASE(ramus_grey_box_options, 1, 1),
     CASE(ramus_watch_options, 1, 1),
+    CASE(ramus_diagnose_options, 1, 1),
     CASE(ramus_identify_options, 1, 1),
     CASE(ramus_excite_options, 1, 1),
 #endif

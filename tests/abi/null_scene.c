@@ -254,6 +254,10 @@ static void make_watches(scene *s)
 {
     s->grey_box_options = ramus_grey_box_options_default();
     s->watch_options = ramus_watch_options_default();
+    s->diagnose_options = ramus_diagnose_options_default();
+    s->rows_log = ramus_motion_log_default();
+    s->rows_log.count = 200;
+    s->rows_log.q = s->rows_log.v = s->rows_log.a = s->rows_log.tau = s->array[0];
     CHECK(ramus_kinematics_update(s->port_model, s->port_data, s->zero, s->zero, s->zero));
     CHECK(ramus_grey_box_create(NULL, &s->grey_box, &s->err));
     CHECK(ramus_watch_create(s->model, NULL, &s->watch, &s->err));

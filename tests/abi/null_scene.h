@@ -114,6 +114,9 @@ typedef struct scene {
     ramus_grey_box_figures grey_box_figures;
     ramus_watch_options watch_options;
     ramus_watch *watch;
+    ramus_motion_log rows_log; /* with rows */
+    ramus_diagnose_options diagnose_options;
+    ramus_diagnosis *diagnosis; /* none */
     ramus_watch_figures watch_figures;
 } scene;
 

@@ -1,17 +1,17 @@
 /* run_plots.c - the curves of a run as JSON, for run.html
  *
- * A chart has curves of one unit: coordinates of one module, six at most, three where they have limits. Long runs are thinned: of each stretch of rows a curve has its
- * smallest and its largest number, in the order in which they occur, so that no peak is lost.
+ * A chart has curves of one unit: coordinates of one module, six at most, three where they have limits. curve.c thins long runs.
  */
 #include "run_report.h"
 
+#include "curve.h"
 #include "template.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { STRETCHES = 350, CURVES = 6, CURVES_WITH_LIMITS = 3, DIGITS = 7, DIFFERENCE_DIGITS = 12 };
+enum { CURVES = 6, CURVES_WITH_LIMITS = 3, DIGITS = 7, DIFFERENCE_DIGITS = 12 };
 
 /* ---- names and units ----------------------------------------------------------------------------------------- */
 
@@ -43,54 +43,6 @@ char *run_name(const run_report *r, run_quantity quantity, int coordinate)
     return text;
 }
 
-/* ---- numbers ------------------------------------------------------------------------------------------------- */
-
-static size_t stretch_start(const run_report *r, size_t n)
-{
-    return n * r->count / STRETCHES;
-}
-
-/* Column `column` of the rows [count x width], thinned. */
-static void add_numbers(const run_report *r, out *o, const char *key, const double rows[], int width, int column,
-                        int digits)
-{
-    const double *at = rows + column;
-    const size_t step = (size_t)width;
-    out_add(o, "\"%s\":[", key);
-    for (size_t i = 0; i < r->count && r->count <= 2 * STRETCHES; i++) {
-        out_add(o, "%s", i ? "," : "");
-        template_add_point(o, at[i * step], digits);
-    }
-    for (size_t n = 0; n < STRETCHES && r->count > 2 * STRETCHES; n++) {
-        const size_t end = stretch_start(r, n + 1);
-        size_t low = stretch_start(r, n), high = low;
-        for (size_t i = low; i < end; i++) {
-            if (at[i * step] < at[low * step] || isnan(at[low * step]))
-                low = i;
-            if (at[i * step] > at[high * step] || isnan(at[high * step]))
-                high = i;
-        }
-        out_add(o, "%s", n ? "," : "");
-        template_add_point(o, at[(low < high ? low : high) * step], digits);
-        out_add(o, ",");
-        template_add_point(o, at[(low < high ? high : low) * step], digits);
-    }
-    out_add(o, "]");
-}
-
-/* Two times for each stretch: those of its first and its last row. */
-static void add_times(const run_report *r, out *o)
-{
-    out_add(o, "\"t\":[");
-    for (size_t i = 0; i < r->count && r->count <= 2 * STRETCHES; i++)
-        out_add(o, i ? ",%.10g" : "%.10g", r->t[i]);
-    for (size_t n = 0; n < STRETCHES && r->count > 2 * STRETCHES; n++) {
-        const size_t first = stretch_start(r, n), end = stretch_start(r, n + 1);
-        out_add(o, n ? ",%.10g,%.10g" : "%.10g,%.10g", r->t[first], r->t[end - 1]);
-    }
-    out_add(o, "]");
-}
-
 /* ---- charts -------------------------------------------------------------------------------------------------- */
 
 /* Opens a chart; curves follow. `floor`: smaller numbers are rounding. */
@@ -103,7 +55,7 @@ static void open_chart(out *o, int *charts, const char *title, const char *unit,
 static void add_curve(const run_report *r, out *o, int n, const char *name, const double rows[], int width, int column)
 {
     out_put(o, "%s{\"name\":%J,", n ? "," : "", name);
-    add_numbers(r, o, "y", rows, width, column, DIFFERENCE_DIGITS);
+    curve_add(o, "y", r->count, rows, width, column, DIFFERENCE_DIGITS);
     out_add(o, "}");
 }
 
@@ -134,7 +86,7 @@ static void add_coordinate(const run_report *r, out *o, int n, run_quantity quan
     if (limits_of(r, quantity, k, limit))
         out_put(o, ",\"limits\":[%N,%N]", limit[0], limit[1]);
     out_add(o, ",");
-    add_numbers(r, o, "y", rows, width, k, DIGITS);
+    curve_add(o, "y", r->count, rows, width, k, DIGITS);
     out_add(o, "}");
     free(name);
 }
@@ -324,7 +276,7 @@ void run_report_plots(const run_report *r, out *json)
     int sections = 0;
     double *power = powers_of(r, json);
     out_put(json, "{\"label\":%J,", r->timed ? "time, s" : "row");
-    add_times(r, json);
+    curve_add_times(json, r->count, r->t);
     out_add(json, ",\"sections\":[");
     add_coordinates(r, json, &sections, RUN_POSITION, r->states->q, "");
     add_coordinates(r, json, &sections, RUN_VELOCITY, r->v, "");
