@@ -1,6 +1,6 @@
 /* bench.cu - states per second of generated kernels on a card, after a comparison with the library's results
  *
- *     bench LABEL COUNT [id] [fd] [mass] [gravity]
+ *     bench LABEL COUNT [id] [fd] [mass] [gravity] [rollout]
  *
  * Prints rows: label, precision, function, layout, threads, blocks on a processor, registers, bytes spilled, shared bytes, million
  * states/s (best and median of 20), GB/s of arguments and results, largest difference from reference values beside the largest, and for
@@ -82,6 +82,39 @@ static double difference(int layout, const T *device, const double *reference, i
         worst = off / most <= worst ? worst : off / most;
     }
     return worst;
+}
+
+/* Million robots, a hundred steps each: robot steps per second; the energy of a free robot would drift if something were wrong, which
+ * the tests on a processor look at; here it must only stay finite. */
+static void rollouts(const char *label, int layout)
+{
+    const size_t robots = std::min(count, (size_t)1000000), whole = count;
+    const int steps = 100;
+    count = robots;
+    T *q = filled(layout, reference_q, N, 1, (T)3), *v = filled(layout, reference_v, N, 2, (T)0.5), *tau = filled(layout, reference_tau, N, 3, (T)0.1);
+    for (int method = tree_24_EULER; method <= tree_24_RUNGE_KUTTA; method++) {
+        cudaEvent_t begin, end;
+        float ms;
+        cudaEventCreate(&begin);
+        cudaEventCreate(&end);
+        check(tree_24_cuda_rollout(method, layout, robots, 1, (T)1e-5, q, v, tau, 0, NULL), "rollout");
+        cudaEventRecord(begin);
+        check(tree_24_cuda_rollout(method, layout, robots, steps, (T)1e-5, q, v, tau, 0, NULL), "rollout");
+        cudaEventRecord(end);
+        check(cudaEventSynchronize(end), "rollout");
+        cudaEventElapsedTime(&ms, begin, end);
+        std::vector<T> back(robots * N);
+        check(cudaMemcpy(back.data(), v, robots * N * sizeof(T), cudaMemcpyDeviceToHost), "copy");
+        size_t bad = 0;
+        for (T x : back)
+            bad += !std::isfinite(x);
+        printf("%s,%s,%s,%s,,,,,,%.1f,,,%zu not finite,\n", label, TEXT(PRECISION), method == tree_24_EULER ? "rollout euler" : "rollout rk4",
+               layout == tree_24_COLUMNS ? "columns" : "rows", (double)robots * steps / (ms * 1e-3) / 1e6, bad);
+    }
+    cudaFree(q);
+    cudaFree(v);
+    cudaFree(tau);
+    count = whole;
 }
 
 /* All results of forward dynamics beside the accelerations they should be. */
@@ -173,6 +206,11 @@ int main(int argc, char *argv[])
         cudaFree(a);
         cudaFree(tau);
         cudaFree(back);
+        bool wanted = argc <= 3;
+        for (int k = 3; k < argc; k++)
+            wanted |= strcmp(argv[k], "rollout") == 0;
+        if (wanted)
+            rollouts(label, layout);
     }
     return 0;
 }

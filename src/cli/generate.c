@@ -54,8 +54,8 @@ static int write_all(const ramus_model *model, const ramus_generate_options *how
         code = write_part(folder, "", made->name, is_cuda ? "_cuda.h" : ".h", made->header);
     if (code == TOOL_OK)
         code = write_part(folder, "", made->name, is_cuda ? "_cuda.cu" : ".c", made->source);
-    if (code == TOOL_OK && !is_cuda)
-        code = write_part(folder, "test_", made->name, ".c", test.data);
+    if (code == TOOL_OK)
+        code = write_part(folder, "test_", made->name, is_cuda ? "_cuda.c" : ".c", test.data);
     out_release(&test);
     if (code != TOOL_OK)
         return code;
@@ -64,8 +64,8 @@ static int write_all(const ramus_model *model, const ramus_generate_options *how
         if (made->operations[k])
             printf("%s%s %zu operations", n++ ? ", " : "", function_name[k], made->operations[k]);
     if (is_cuda)
-        printf("\nnvcc -arch=sm_90 -O3 -shared -Xcompiler -fPIC %s/%s_cuda.cu -o lib%s_cuda.so\n", folder, made->name,
-               made->name);
+        printf("\nnvcc -arch=sm_90 -O3 %s/%s_cuda.cu %s/test_%s_cuda.c -o test_%s && ./test_%s\n", folder, made->name,
+               folder, made->name, made->name, made->name);
     else
         printf("\ncc -std=c99 -O2 %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n", folder, made->name, folder,
                made->name, made->name, made->name);
@@ -87,7 +87,8 @@ int cli_generate(int argc, char **argv)
     const args_command command = {
         "generate MODEL --target c|cuda [--functions LIST] [--precision double|float] -o FOLDER",
         "Writes the robot's own code, without loops, library and heap: FOLDER/NAME.h, NAME.c and test_NAME.c, which\n"
-        "compares it with reference values; or, for many states on a card, NAME_cuda.h and NAME_cuda.cu. NAME is the model's name with what is no letter or digit as _.",
+        "compares it with reference values; or, for many states on a card, NAME_cuda.h and NAME_cuda.cu. NAME is the "
+        "model's name with what is no letter or digit as _.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);

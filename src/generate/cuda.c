@@ -65,6 +65,20 @@ static void write_header(const ramus_model *m, const ramus_generate_options *opt
             put_signature(robot, f, type_name(opt), o);
             text_add(o, ";\nint %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about);\n", robot, f->name, robot);
         }
+    if (opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
+        text_add(o,
+                 "/* `steps` steps of h seconds for every robot, on the card; q and v are changed. tau: forces of the "
+                 "first step; those of\n"
+                 " * the next are `apart` numbers further on (0: they stay the same); NULL: none. EULER is "
+                 "semi-implicit. */\n"
+                 "enum { %s_EULER, %s_RUNGE_KUTTA };\n",
+                 robot, robot);
+        text_add(o,
+                 "int %s_cuda_rollout(int method, int layout, size_t count, size_t steps, %s h, %s *q, %s *v, const %s "
+                 "*tau,\n"
+                 "                    size_t apart, void *stream);\n",
+                 robot, type_name(opt), type_name(opt), type_name(opt), type_name(opt));
+    }
     for (const char *const *line = cuda_host_declarations; *line; line++)
         text_add(o, line[0][0] == '/' ? "%s\n" : *line, line[0][0] == '/' ? *line : robot);
     text_add(o, "\n#ifdef __cplusplus\n}\n#endif\n#endif\n");
@@ -109,6 +123,42 @@ static void write_entry(const char *robot, const source_function *f, const char 
              robot, f->name, robot, f->name);
 }
 
+/* How each joint's coordinates move, in the user's order; dependent joints have none. */
+static void write_moves(const ramus_model *m, text *o)
+{
+    bool quaternions = false;
+    for (int k = 0; k < m->nlink; k++)
+        quaternions |= m->link[k].q_index >= 0 && !joint_is_plain(m->link[k].joint_type);
+    if (quaternions)
+        text_add(o, "%s", cuda_quaternions);
+    else
+        text_add(
+            o, "\n/* ---- rollouts "
+               "----------------------------------------------------------------------------------------------- */\n");
+    text_add(o, "\n/* q = q0 exp(h u) */\ntemplate <int step> static __device__ __forceinline__ void move(const T *q0, "
+                "const T *u, "
+                "T h, T *q)\n{\n");
+    for (int k = 0; k < m->nlink; k++) {
+        const ramus_link_info *link = &m->link[k];
+        const joint_properties *joint = &joint_table[link->joint_type];
+        if (link->q_index < 0)
+            continue;
+        if (joint->quaternion >= 0)
+            text_add(o, "    move_%s(q0 + %d, u + %d, h, q + %d * step, step);\n", joint->quaternion ? "free" : "ball",
+                     link->q_index, link->v_index, link->q_index);
+        for (int c = 0; c < joint->nq && joint->quaternion < 0; c++)
+            text_add(o, "    q[%d * step] = q0[%d] + h * u[%d];\n", link->q_index + c, link->q_index + c,
+                     link->v_index + c);
+    }
+    text_add(o, "}\n\nstatic __device__ __forceinline__ void canonical_rates(const T *u, T *v)\n{\n    (void)u;\n    "
+                "(void)v;\n");
+    for (int k = 0; k < m->nlink; k++)
+        if (m->link[k].q_index >= 0 && !joint_is_plain(m->link[k].joint_type))
+            text_add(o, "    canonical_rate(u + %d, v + %d, %d);\n", m->link[k].v_index, m->link[k].v_index,
+                     joint_table[m->link[k].joint_type].nv);
+    text_add(o, "}\n%s", cuda_rollout);
+}
+
 ramus_status source_write_cuda(const ramus_model *m, const ramus_generate_options *opt, ramus_generated *made,
                                text *header, text *source, ramus_error *err)
 {
@@ -131,6 +181,8 @@ ramus_status source_write_cuda(const ramus_model *m, const ramus_generate_option
     for (int k = 0; k < GENERATE_FUNCTIONS; k++)
         if (opt->functions & 1u << k)
             write_entry(made->name, &source_functions[k], type_name(opt), source);
+    if (opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
+        write_moves(m, source);
     text_add(source, "%s", cuda_host);
     return status;
 }

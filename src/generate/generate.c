@@ -29,6 +29,9 @@ static ramus_status refuse(const ramus_model *m, const ramus_generate_options *o
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no precision %d", (int)opt->precision);
     if (opt->target != RAMUS_TARGET_C && opt->target != RAMUS_TARGET_CUDA)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no target %d", (int)opt->target);
+    if (opt->target == RAMUS_TARGET_CUDA && m->nv == 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "'%.60s' has no joint that moves: there is nothing to do on a card", ramus_model_name(m));
     return RAMUS_OK;
 }
 

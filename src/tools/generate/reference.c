@@ -11,8 +11,10 @@
 
 enum { STATES = 3 };
 
+#define STEP 1e-2 /* s, of a rollout */
+
 typedef struct numbers {
-    double *q, *v, *a, *tau, *g, *M;
+    double *q, *v, *a, *tau, *g, *q_next, *v_next, *M;
 } numbers;
 
 static void put_array(out *o, const char *type, const char *name, const double x[], size_t count)
@@ -86,6 +88,77 @@ static void put_program(out *o, const ramus_generate_options *how, const ramus_g
     out_release(&line);
 }
 
+/* The CUDA code in both layouts, with memory and copies by its own functions; one step of a rollout. */
+static void put_cuda_program(out *o, const ramus_generate_options *how, const ramus_generated *made)
+{
+    const bool is_float = how->precision == RAMUS_PRECISION_FLOAT;
+    const char *type = is_float ? "float" : "double", *name = made->name;
+    static const struct {
+        const char *name, *arguments, *expected, *size;
+    } check[] = {
+        { "inverse_dynamics", "x[0], x[1], x[2]", "tau", "nv" },
+        { "forward_dynamics", "x[0], x[1], x[3]", "a", "nv" },
+        { "mass_matrix", "x[0]", "M", "nv * nv" },
+        { "gravity", "x[0]", "g", "nv" },
+    };
+    out_add(o,
+            "\n#include <math.h>\n#include <stdlib.h>\n\nstatic int layout, bad;\n\n"
+            "static void stop(int code)\n{\n    if (code) {\n        printf(\"%%s\\n\", %s_cuda_error(code));\n        "
+            "exit(1);\n"
+            "    }\n}\n\n"
+            "static size_t at(size_t state, size_t k, size_t n)\n{\n"
+            "    return layout == %s_ROWS ? state * n + k : k * STATES + state;\n}\n\n",
+            name, name);
+    out_add(o,
+            "static %s *to_device(const %s *x, size_t n)\n{\n    %s *turned = malloc(STATES * n * sizeof *x);\n    "
+            "void *there;\n"
+            "    if (!turned)\n        exit(1);\n"
+            "    for (size_t i = 0; i < STATES; i++)\n        for (size_t k = 0; k < n; k++)\n"
+            "            turned[at(i, k, n)] = x[i * n + k];\n"
+            "    stop(%s_cuda_allocate(STATES * n * sizeof *x, &there));\n"
+            "    stop(%s_cuda_copy(there, turned, STATES * n * sizeof *x, NULL));\n    stop(%s_cuda_wait(NULL));\n"
+            "    free(turned);\n    return there;\n}\n\n",
+            type, type, type, name, name, name);
+    out_add(
+        o,
+        "static void compare(const char *what, const %s *device, const %s *expected, size_t n)\n{\n"
+        "    %s *got = malloc(STATES * n * sizeof *got);\n    double most = 1, off = 0;\n    if (!got)\n        "
+        "exit(1);\n"
+        "    stop(%s_cuda_copy(got, device, STATES * n * sizeof *got, NULL));\n    stop(%s_cuda_wait(NULL));\n"
+        "    for (size_t i = 0; i < STATES; i++)\n        for (size_t k = 0; k < n; k++) {\n"
+        "            const double e = fabs((double)got[at(i, k, n)] - (double)expected[i * n + k]);\n"
+        "            most = fmax(most, fabs((double)expected[i * n + k]));\n            off = e <= off ? off : e;\n    "
+        "    }\n"
+        "    printf(\"%%s, %%s: difference %%.1e of %%.3g%%s\\n\", what, layout == %s_ROWS ? \"rows\" : \"columns\", "
+        "off, most,\n"
+        "           off <= %s * most ? \"\" : \", WRONG\");\n    bad += !(off <= %s * most);\n    free(got);\n}\n\n",
+        type, type, type, name, name, name, is_float ? "1e-3" : "1e-10", is_float ? "1e-3" : "1e-10");
+    out_add(o,
+            "int main(void)\n{\n    if (%s_cuda_devices() < 1) {\n        printf(\"there is no card: skipped\\n\");\n  "
+            "      return 77;\n    }\n"
+            "    for (layout = %s_ROWS; layout <= %s_COLUMNS; layout++) {\n"
+            "        %s *x[] = { to_device(q, nq), to_device(v, nv), to_device(a, nv), to_device(tau, nv) };\n"
+            "        %s *y = to_device(M, nv * nv);\n",
+            name, name, name, type, type);
+    for (size_t k = 0; k < sizeof check / sizeof *check; k++)
+        if (how->functions & 1u << k)
+            out_add(o,
+                    "        stop(%s_cuda_%s(layout, STATES, %s, y, NULL));\n"
+                    "        compare(\"%s\", y, %s, %s);\n",
+                    name, check[k].name, check[k].arguments, check[k].name, check[k].expected, check[k].size);
+    if (how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
+        out_add(o,
+                "        stop(%s_cuda_rollout(%s_EULER, layout, STATES, 1, step, x[0], x[1], x[3], 0, NULL));\n"
+                "        compare(\"q after a step\", x[0], q_next, nq);\n        compare(\"v after a step\", x[1], "
+                "v_next, nv);\n",
+                name, name);
+    out_add(
+        o,
+        "        for (int k = 0; k < 4; k++)\n            %s_cuda_release(x[k]);\n        %s_cuda_release(y);\n    }\n"
+        "    printf(bad ? \"%%d comparisons failed\\n\" : \"all agree\\n\", bad);\n    return bad != 0;\n}\n",
+        name, name);
+}
+
 int generate_reference(const ramus_model *model, const ramus_generate_options *how, const ramus_generated *made, out *o)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
@@ -93,7 +166,7 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
     ramus_error err = { .text = "out of memory" };
     ramus_data *data = NULL;
     unsigned long long seed = 1;
-    double *all = calloc(STATES * (nq + 4 * nv + nv * nv) + 1, sizeof *all);
+    double *all = calloc(STATES * (2 * nq + 5 * nv + nv * nv) + 1, sizeof *all);
     numbers n = { .q = all };
     ramus_status status = all ? ramus_data_create(model, NULL, &data, &err) : RAMUS_ERR_MEMORY;
     if (all) {
@@ -101,33 +174,52 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
         n.a = n.v + STATES * nv;
         n.tau = n.a + STATES * nv;
         n.g = n.tau + STATES * nv;
-        n.M = n.g + STATES * nv;
+        n.q_next = n.g + STATES * nv;
+        n.v_next = n.q_next + STATES * nq;
+        n.M = n.v_next + STATES * nv;
     }
     for (size_t k = 0; k < STATES && status == RAMUS_OK; k++) {
-        const numbers one = {
-            n.q + k * nq, n.v + k * nv, n.a + k * nv, n.tau + k * nv, n.g + k * nv, n.M + k * nv * nv
-        };
+        const numbers one = { n.q + k * nq, n.v + k * nv,      n.a + k * nv,      n.tau + k * nv,
+                              n.g + k * nv, n.q_next + k * nq, n.v_next + k * nv, n.M + k * nv * nv };
         ramus_random(model, &seed, one.q);
         for (size_t i = 0; i < nv; i++) {
             one.v[i] = sin(1 + 7 * (double)k + 3 * (double)i);
             one.a[i] = cos(2 + 5 * (double)k + 2 * (double)i);
         }
+        for (size_t i = 0; i < nv; i++)
+            one.v_next[i] = one.v[i] + STEP * one.a[i];
+        ramus_integrate(model, one.q, one.v_next, STEP, one.q_next);
         status = evaluate(model, data, one);
         if (status != RAMUS_OK)
             err = *ramus_data_error(data);
     }
     if (status == RAMUS_OK) {
+        const bool cuda = how->target == RAMUS_TARGET_CUDA;
+        const char *part = cuda ? "_cuda" : "";
         out_add(o,
-                "/* test_%s.c - the code of %s.c beside reference values, written by ramus */\n#include \"%s.h\"\n\n",
-                made->name, made->name, made->name);
-        out_add(o, "#include <stdio.h>\n\nenum { STATES = %d, nv = %s_nv };\n", STATES, made->name);
+                "/* test_%s%s.c - the code of %s%s.%s beside reference values, written by ramus */\n#include "
+                "\"%s%s.h\"\n\n",
+                made->name, part, made->name, part, cuda ? "cu" : "c", made->name, part);
+        if (cuda)
+            out_add(
+                o,
+                "#include <stdio.h>\n\nenum { STATES = %d, nq = %s_NQ, nv = %s_NV };\nstatic const %s step = (%s)%g;\n",
+                STATES, made->name, made->name, type, type, STEP);
+        else
+            out_add(o, "#include <stdio.h>\n\nenum { STATES = %d, nv = %s_nv };\n", STATES, made->name);
         put_array(o, type, "q", n.q, STATES * nq);
         put_array(o, type, "v", n.v, STATES * nv);
         put_array(o, type, "a", n.a, STATES * nv);
         put_array(o, type, "tau", n.tau, STATES * nv);
         put_array(o, type, "g", n.g, STATES * nv);
         put_array(o, type, "M", n.M, STATES * nv * nv);
-        put_program(o, how, made);
+        if (cuda) {
+            put_array(o, type, "q_next", n.q_next, STATES * nq);
+            put_array(o, type, "v_next", n.v_next, STATES * nv);
+            put_cuda_program(o, how, made);
+        } else {
+            put_program(o, how, made);
+        }
     }
     ramus_data_destroy(data);
     free(all);

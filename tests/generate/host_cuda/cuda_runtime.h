@@ -20,6 +20,7 @@
 #define __global__
 #define __host__
 #define __forceinline__ inline
+#define __noinline__
 #define __launch_bounds__(...)
 #define SHARED(type, name) type *name = (type *)host_cuda_shared
 
