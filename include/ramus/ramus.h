@@ -23,6 +23,7 @@
 #include "grey_box.h"
 #include "watch.h"
 #include "sim.h"
+#include "rollout.h"
 #include "controller_description.h"
 #include "control.h"
 #include "signal.h"

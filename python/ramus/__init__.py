@@ -19,14 +19,14 @@ from .live import Live, LiveChange, LiveHandle, LiveView
 from .model import Model, add_delegates as _add_delegates, joint_types, kinds, load, set_threads
 from .online import GreyBox, Watch
 from .page import Page
-from .sim import Simulation
+from .sim import Rollout, Simulation
 from .table import States, Table, load_log, load_states, load_table, parse_log
 from .workspace import Pool, Workspace
 
 _add_delegates()
 __version__ = _ffi.string(_lib.ramus_py_version).decode()
 __all__ = ["ArgumentError", "Controller", "Error", "GreyBox", "InverseKinematics", "Live", "LiveChange", "LiveHandle", "LiveView", "Model", "Module",
-           "Page", "Pool", "Record", "Regression", "Robot", "Simulation", "States", "Table", "Watch", "Workspace", "diagnose", "dq", "excite", "identify",
+           "Page", "Pool", "Record", "Regression", "Robot", "Rollout", "Simulation", "States", "Table", "Watch", "Workspace", "diagnose", "dq", "excite", "identify",
            "inertia_from_parameters", "joint_types", "kinds", "load", "load_log",
            "load_states", "load_table", "parse_log", "pose_error", "pose_feedback", "set_threads", "share", "signal", "spatial",
            "target_motion"]

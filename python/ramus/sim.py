@@ -6,15 +6,15 @@ from typing import Any, Callable, Sequence, Union
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Record, Worker, check, created, default, ffi, instance_of, lib, lock_methods, number,
-                    pointer, record, vector, view)
+from ._core import (ArgumentError, Callback, Record, Worker, array, check, created, default, ffi, instance_of, integer, lib, lock_methods,
+                    number, pointer, record, rows, vector, view)
 from .control import Controller
 from .model import Model
 from .ports import Feeders
 from .table import Table
-from .workspace import constraint_description
+from .workspace import Pool, constraint_description
 
-__all__ = ["Simulation"]
+__all__ = ["Rollout", "Simulation"]
 
 Forces = Union[Controller, Callable[[float, np.ndarray, np.ndarray], Any], None]
 READING = "feed energy constraint_error accelerations report"  # what an observer may call
@@ -209,3 +209,68 @@ class Simulation(Worker):
         c = ffi.new("ramus_sim_verdict *")
         lib.ramus_sim_report(self._c, c)
         return record(c)
+
+
+@lock_methods
+class Rollout(Worker):
+    """Many motions at once, with fixed steps.
+
+        rollout = ramus.Rollout(model, step=1e-3, pool=ramus.Pool())
+        q, v = rollout.run(q0, v0, steps=1000)                        # (n, nq), (n, nv) after a second
+        q, v = rollout.run(q0, v0, steps=1000, every=10, tau=tau)     # (n, 100, nq), (n, 100, nv)
+
+    method         'rk4' (the default) or 'euler', which is semi-implicit
+    step           s
+    joint_effects  armature, damping and friction of the joints count
+    pool           whose threads share the motions; None: the calling thread alone
+    lanes          motions side by side: 1, 4 or 8 at most; 0: as many as the machine runs well
+    """
+
+    def __init__(self, model: Model, *, pool: Pool | None = None, **options: Any) -> None:
+        c = default("ramus_rollout_options", options, "a rollout", [])
+        self._start()
+        self._model = instance_of(model, Model, "model")
+        if pool is not None:
+            c.pool = instance_of(pool, Pool, "pool")._c
+        self._c = created(lib.ramus_rollout_create, model._c, c, destroy=lib.ramus_rollout_destroy,
+                          keep=(model._c, pool and pool._c))
+
+    @property
+    def model(self) -> Model:
+        """Whose it is."""
+        return self._model
+
+    @property
+    def lanes(self) -> int:
+        """How many motions are side by side; 1: they are simulated one after the other."""
+        return lib.ramus_rollout_lanes(self._c)
+
+    def run(self, q: ArrayLike, v: ArrayLike | None = None, *, steps: int = 1, tau: ArrayLike | None = None,
+            every: int | None = None) -> tuple[np.ndarray, np.ndarray]:
+        """(q, v) of n motions after `steps` steps: (n, nq) and (n, nv); with `every`, (n, steps // every, nq) and (n, steps // every, nv).
+
+        q, v   (n, nq), (n, nv): where each motion starts; v None: at rest
+        tau    (n, nv): forces that stay the same, or (n, steps, nv): those of each step; None: none
+        every  an output after every so many steps; None: after the last one only
+        """
+        nq, nv = self._model._nq, self._model._nv
+        q, count = rows(q, "q", nq)
+        if count is None:
+            raise ArgumentError(f"q: shape (n, {nq}) is expected, a row for each motion, not {q.shape}")
+        plan = default("ramus_rollout_plan", {"steps": integer(steps, "steps", 1)}, "a plan", [])
+        if every is not None:
+            plan.every = integer(every, "every", 1)
+        if v is not None:
+            v = array(v, "v")
+            if v.shape != (count, nv):
+                raise ArgumentError(f"v: shape {(count, nv)} is expected, not {v.shape}")
+        if tau is not None:
+            tau = array(tau, "tau")
+            if tau.shape not in ((count, nv), (count, steps, nv)):
+                raise ArgumentError(f"tau: shape {(count, nv)} or {(count, steps, nv)} is expected, not {tau.shape}")
+            plan.tau, plan.ntau = pointer(tau), 1 if tau.ndim == 2 else steps
+        noutput = lib.ramus_rollout_noutput(plan)
+        out = np.empty((count, noutput, nq)), np.empty((count, noutput, nv))
+        check(lib.ramus_rollout_run(self._c, count, pointer(q), pointer(v), plan, pointer(out[0]), pointer(out[1])),
+              lib.ramus_rollout_error(self._c))
+        return (out[0][:, 0], out[1][:, 0]) if every is None else out

@@ -135,28 +135,29 @@ void ramus_random(const ramus_model *model, unsigned long long *seed, double q[]
     }
 }
 
+void joint_integrate(ramus_joint_type type, const double from[], const double rate[], double dt, double to[])
+{
+    const joint_properties *joint = &joint_table[type];
+    if (joint->quaternion < 0) {
+        for (int c = 0; c < joint->nq; c++)
+            to[c] = from[c] + dt * rate[c];
+        return;
+    }
+    const ramus_quat r = load_quat(from + joint->quaternion);
+    const ramus_vec3 w = vec3_scale(dt, load3(rate));
+    if (joint->quaternion)
+        store3(vec3_add(load3(from), ramus_quat_rotate(r, translation_exp(w, vec3_scale(dt, load3(rate + 3))))), to);
+    store_quat(ramus_quat_mul(r, rotation_exp(w)), to + joint->quaternion);
+}
+
 void ramus_integrate(const ramus_model *model, const double q[], const double v[], double dt, double q_out[])
 {
     if (!model || ((!q || !q_out) && model->nq > 0) || (!v && model->nv > 0))
         return;
     for (int k = 0; k < model->nlink; k++) {
         const ramus_link_info *link = &model->link[k];
-        if (link->q_index < 0)
-            continue;
-        const double *from = q + link->q_index, *rate = v + link->v_index;
-        double *to = q_out + link->q_index;
-        const joint_properties *joint = &joint_table[link->joint_type];
-        if (joint->quaternion < 0) {
-            for (int c = 0; c < joint->nq; c++)
-                to[c] = from[c] + dt * rate[c];
-            continue;
-        }
-        const ramus_quat r = load_quat(from + joint->quaternion);
-        const ramus_vec3 w = vec3_scale(dt, load3(rate));
-        if (joint->quaternion)
-            store3(vec3_add(load3(from), ramus_quat_rotate(r, translation_exp(w, vec3_scale(dt, load3(rate + 3))))),
-                   to);
-        store_quat(ramus_quat_mul(r, rotation_exp(w)), to + joint->quaternion);
+        if (link->q_index >= 0)
+            joint_integrate(link->joint_type, q + link->q_index, v + link->v_index, dt, q_out + link->q_index);
     }
 }
 

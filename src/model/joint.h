@@ -74,6 +74,8 @@ const char *joint_problem(ramus_joint_type type, const ramus_link_description *d
 ramus_quat joint_frame(const ramus_link_info *link);
 /* The pose of the moved frame of the steps in the frame before, for internal coordinates q. */
 ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[]);
+/* configuration.c: q_out = q exp(dt v) of one joint; q_out may be q. */
+void joint_integrate(ramus_joint_type type, const double q[], const double v[], double dt, double q_out[]);
 /* The twist subspace S: the twist of the moved frame, in its axes, for each unit velocity. Returns how many. */
 int joint_axes(ramus_joint_type type, double pitch, const double q[], ramus_twist axis[6]);
 /* dS/dt of these axes for velocities v, as seen in the moved frame; zero unless a later step moves an earlier one's axis. */

@@ -108,26 +108,35 @@ static six polynomial(const double c[5], six (*operator)(six, six), six x, six y
 
 typedef void (*coefficients)(double y, double c[5]);
 
+static void apply_joint(ramus_joint_type type, coefficients of, six (*operator)(six, six), double s, const double x[],
+                        const double y[], double out[])
+{
+    const int count = ramus_joint_type_nv(type);
+    if (joint_is_plain(type)) {
+        for (int i = 0; i < count; i++)
+            out[i] = y[i];
+        return;
+    }
+    double c[5];
+    const six along = load(x, count);
+    const six scaled = { vec3_scale(s, along.angular), vec3_scale(s, along.linear) };
+    of(vec3_norm(scaled.angular), c);
+    store(polynomial(c, operator, scaled, load(y, count)), count, out);
+}
+
 static void apply(const ramus_model *model, coefficients of, six (*operator)(six, six), double s, const double x[],
                   const double y[], double out[])
 {
     for (int k = 0; k < model->nlink; k++) {
-        const ramus_link_info *link = &model->link[k];
-        const int at = link->v_index;
-        if (at < 0)
-            continue;
-        const int count = ramus_joint_type_nv(link->joint_type);
-        if (!joint_is_plain(link->joint_type)) {
-            double c[5];
-            const six along = load(x + at, count);
-            const six scaled = { vec3_scale(s, along.angular), vec3_scale(s, along.linear) };
-            of(vec3_norm(scaled.angular), c);
-            store(polynomial(c, operator, scaled, load(y + at, count)), count, out + at);
-        } else {
-            for (int i = 0; i < count; i++)
-                out[at + i] = y[at + i];
-        }
+        const int at = model->link[k].v_index;
+        if (at >= 0)
+            apply_joint(model->link[k].joint_type, of, operator, s, x + at, y + at, out + at);
     }
+}
+
+void canonical_joint_rate(ramus_joint_type type, const double u[], const double v[], double out[])
+{
+    apply_joint(type, dexp_inverse_coefficients, adjoint, -1, u, v, out);
 }
 
 void canonical_rate(const ramus_model *model, const double u[], const double v[], double out[])

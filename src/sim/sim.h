@@ -200,7 +200,9 @@ void rates_resistance(const ramus_sim *sim, const double v[], double resistance[
 
 /* ---- canonical.c: joint by joint; plain coordinates pass unchanged. x [nv] is scaled by s first. ---- */
 
-void canonical_rate(const ramus_model *model, const double u[], const double v[], double out[]); /* u' */
+void canonical_rate(const ramus_model *model, const double u[], const double v[], double out[]);
+/* The same of one joint; out may be v. */
+void canonical_joint_rate(ramus_joint_type type, const double u[], const double v[], double out[]); /* u' */
 void canonical_dexp_transposed(const ramus_model *model, double s, const double x[], const double f[], double out[]);
 void canonical_dexp_inverse_transposed(const ramus_model *model, double s, const double x[], const double f[],
                                        double out[]);

@@ -150,6 +150,9 @@ typedef struct kernel_table {
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, int count, double out[]);
     lanes_to_rows_function *lanes_to_rows;
     int (*all_finite)(size_t n, const double x[]); /* 0: some of n numbers is NaN or infinite */
+    /* out = s y, out = x + s y; out may be x or y */
+    void (*scale)(size_t n, double s, const double y[], double out[]);
+    void (*add_scaled)(size_t n, const double x[], double s, const double y[], double out[]);
 } kernel_table;
 
 /* The instances that this machine runs best: for one state, and for many with at most that many lanes. */

@@ -176,6 +176,18 @@ static int all_finite(size_t n, const double x[])
     return rest == 0;
 }
 
+static void scale(size_t n, double s, const double y[], double out[])
+{
+    for (size_t k = 0; k < n; k++)
+        out[k] = s * y[k];
+}
+
+static void add_scaled(size_t n, const double x[], double s, const double y[], double out[])
+{
+    for (size_t k = 0; k < n; k++)
+        out[k] = x[k] + s * y[k];
+}
+
 #define TEXT(x) #x
 #define NAME(algebra, lanes, isa) TEXT(algebra) "_x" TEXT(lanes) "_" TEXT(isa)
 #define EXPAND(algebra, lanes, isa) NAME(algebra, lanes, isa)
@@ -228,4 +240,6 @@ const kernel_table KERNEL(table) = {
     .rows_to_lanes = rows_to_lanes,
     .lanes_to_rows = lanes_to_rows,
     .all_finite = all_finite,
+    .scale = scale,
+    .add_scaled = add_scaled,
 };

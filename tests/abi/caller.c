@@ -171,6 +171,27 @@ USE(ramus_sim_options)
     return 0;
 }
 
+#ifndef CALLER_OLD
+FILL(ramus_rollout_options, d->step = 1e-4;)
+USE(ramus_rollout_options)
+{
+    TRY_CREATE(ramus_rollout, ramus_rollout_create(s->model, given, &out, err));
+    return 0;
+}
+
+FILL(ramus_rollout_plan, d->steps = 2;)
+USE(ramus_rollout_plan)
+{
+    static const double zero[64];
+    ramus_rollout *rollout = NULL;
+    TRY(ramus_rollout_create(s->model, NULL, &rollout, err));
+    const ramus_status status = ramus_rollout_run(rollout, 1, zero, NULL, given, NULL, NULL);
+    *err = *ramus_rollout_error(rollout);
+    ramus_rollout_destroy(rollout);
+    return status;
+}
+#endif
+
 FILL(ramus_force_element, d->kind = RAMUS_FORCE_FRICTION; d->joint = "arm/j1"; d->friction = 1;)
 USE(ramus_force_element)
 {
@@ -316,6 +337,10 @@ const caller_case CASES[] = {
     CASE(ramus_projection_options, 1, 1),
     CASE(ramus_live_options, 1, 1),
     CASE(ramus_sim_options, 1, 1),
+#ifndef CALLER_OLD
+    CASE(ramus_rollout_options, 1, 1),
+    CASE(ramus_rollout_plan, 1, 1),
+#endif
     CASE(ramus_force_element, 1, 0),
     CASE(ramus_task_description, 2, 0),
     CASE(ramus_controller_description, 1, 0),

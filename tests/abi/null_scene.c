@@ -218,6 +218,9 @@ static void make_controllers(scene *s)
     tasks[1].kind = RAMUS_TASK_POINT;
     tasks[2].kind = RAMUS_TASK_POSTURE;
     CHECK(ramus_sim_create(s->model, NULL, &s->sim, &s->err));
+    s->rollout_options = ramus_rollout_options_default();
+    s->rollout_plan = ramus_rollout_plan_default();
+    CHECK(ramus_rollout_create(s->model, NULL, &s->rollout, &s->err));
     CHECK(ramus_controller_description_load(s->controller_file, s->model, NULL, &s->controller_description, &s->err));
     ramus_controller_description d = ramus_controller_description_default();
     d.ntask = 3;
@@ -315,6 +318,7 @@ void scene_release(scene *s)
     ramus_controller_destroy(s->controller);
     ramus_controller_description_destroy(s->controller_description);
     ramus_sim_destroy(s->sim);
+    ramus_rollout_destroy(s->rollout);
     ramus_live_destroy(s->stepping);
     ramus_live_destroy(s->live);
     ramus_data_destroy(s->omega_data);

@@ -81,6 +81,9 @@ typedef struct scene {
     /* motion and control */
     ramus_sim_options sim_options;
     ramus_sim *sim;
+    ramus_rollout_options rollout_options;
+    ramus_rollout_plan rollout_plan;
+    ramus_rollout *rollout;
     ramus_sim_energies energies;
     ramus_sim_verdict verdict;
     ramus_force_element element;

@@ -87,6 +87,35 @@ static double value(const ramus_table *table, size_t row, const char *column)
 
 /* ---- cases -------------------------------------------------------------------------------------------------- */
 
+/* Motions from all rows at once: those of each row by itself. */
+static void many_motions(void **state)
+{
+    (void)state;
+    ramus_table *many =
+        expect("sim arm.yaml --time 0.05 --many start.csv --output-step 0.01 --jobs 2", 0, "motions of");
+    ramus_table *one =
+        expect("sim arm.yaml --time 0.05 --method rk4 --output-step 0.01 --initial start.csv --row 1", 0, "");
+    ramus_table *last = expect("sim arm.yaml --time 0.05 --many start.csv", 0, "side by side");
+    assert_string_equal(many->column[0], "motion");
+    assert_string_equal(many->column[1], "t");
+    assert_string_equal(many->column[2], "q.r/j");
+    assert_int_equal(many->ncolumn, 2 + 5 + 4);
+    assert_int_equal(one->nrow, 6);
+    assert_int_equal(many->nrow, last->nrow * one->nrow);
+    for (size_t row = 0; row < one->nrow; row++) {
+        const double *got = many->values + (one->nrow + row) * (size_t)many->ncolumn;
+        assert_true(got[0] == 1);
+        for (int k = 0; k < 1 + 5 + 4; k++)
+            assert_true(fabs(got[1 + k] - one->values[row * (size_t)one->ncolumn + (size_t)k]) < 1e-11);
+    }
+    for (int k = 0; k < last->ncolumn; k++)
+        assert_true(last->values[last->ncolumn + k] ==
+                    many->values[(2 * one->nrow - 1) * (size_t)many->ncolumn + (size_t)k]);
+    ramus_table_destroy(many);
+    ramus_table_destroy(one);
+    ramus_table_destroy(last);
+}
+
 static void motions_are_written(void **state)
 {
     (void)state;
@@ -251,6 +280,19 @@ static void mistakes_are_told(void **state)
         { "sim arm.yaml --time 1 --max-rows 1000", 2, "that is 1001 rows, and 1000 are allowed" },
         { "sim arm.yaml --time 1 --method rk4 --output-step 0 --max-rows 1000", 2, "1001 rows" },
         { "sim arm.yaml --time 1 --max-rows 0", 2, "--max-rows 0" },
+        { "sim arm.yaml --time 1 --jobs 2", 2, "give --many CSV" },
+        { "sim arm.yaml --time 1 --many start.csv --jobs 0", 2, "--jobs 0: a whole number from 1 to 1024" },
+        { "sim arm.yaml --time 1 --many start.csv --jobs 1.5", 2, "--jobs 1.5" },
+        { "sim arm.yaml --time 1 --many start.csv --hold", 2, "--hold does not go with --many" },
+        { "sim arm.yaml --time 1 --many start.csv --initial start.csv", 2, "--initial does not go with --many" },
+        { "sim arm.yaml --time 1 --many start.csv --method adaptive", 2, "there are rk4 and euler" },
+        { "sim arm.yaml --time 0.0015 --many start.csv", 2,
+          "--time 0.0015: with --many it is one or more whole steps" },
+        { "sim arm.yaml --time 0 --many start.csv", 2, "whole steps of 0.001 s" },
+        { "sim arm.yaml --time 1 --many start.csv --output-step 0.0025", 2, "--output-step 0.0025" },
+        { "sim arm.yaml --time 1 --many start.csv --output-step 0.001 --max-rows 1000", 2,
+          "rows, and 1000 are allowed" },
+        { "sim arm.yaml --time 1 --many none.csv", 1, "none.csv" },
         { "sim arm.yaml --time 1 --max-steps 1.5", 2, "--max-steps 1.5: a whole number" },
         { "sim arm.yaml --time 1 --output-step -1", 2, "--output-step -1" },
         { "sim arm.yaml --time 1 --method rk5", 2, "adaptive, euler, rk4 and variational" },
@@ -314,7 +356,7 @@ static int enter_folder(void **state)
 
 static int leave_folder(void **state)
 {
-    static const char *const made[] = { ".out", ".err", "motion.csv", "never.csv" };
+    static const char *const made[] = { ".out", ".err", "motion.csv", "errors.csv", "never.csv" };
     for (size_t k = 0; k < sizeof files / sizeof *files; k++)
         unlink(files[k].name);
     for (size_t k = 0; k < sizeof made / sizeof *made; k++)
@@ -325,9 +367,9 @@ static int leave_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(motions_are_written),   cmocka_unit_test(inputs_do_their_work),
-        cmocka_unit_test(moved_states_are_told), cmocka_unit_test(tasks_are_told),
-        cmocka_unit_test(mistakes_are_told),
+        cmocka_unit_test(many_motions),         cmocka_unit_test(motions_are_written),
+        cmocka_unit_test(inputs_do_their_work), cmocka_unit_test(moved_states_are_told),
+        cmocka_unit_test(tasks_are_told),       cmocka_unit_test(mistakes_are_told),
     };
     return cmocka_run_group_tests(tests, enter_folder, leave_folder);
 }
