@@ -51,10 +51,10 @@ typedef struct ramus_data_options {
     size_t struct_size;
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_algebra algebra;            /* default RAMUS_ALGEBRA_SV */
-    int lanes;                        /* of batches: 1, 4, 8 at most; 0 (default): as many as the machine runs well */
-    bool joint_effects;         /* armature a + damping v + friction tanh(v / 1e-3) enter the forces; default false */
-    double port_max_age;        /* s; a port's stamp may be this much older than the evaluation; default +inf: any */
-    unsigned with;              /* RAMUS_WITH_...; default 0 */
+    int lanes;           /* of batches: 1, 2 (ARM64), 4, 8 at most; 0 (default): as many as the machine runs well */
+    bool joint_effects;  /* armature a + damping v + friction tanh(v / 1e-3) enter the forces; default false */
+    double port_max_age; /* s; a port's stamp may be this much older than the evaluation; default +inf: any */
+    unsigned with;       /* RAMUS_WITH_...; default 0 */
     const ramus_frame *outlets; /* [noutlet] copied; of a subsystem (compose.h), each on a link; default none */
     int noutlet;
 

@@ -32,7 +32,7 @@ typedef struct ramus_rollout_options {
     ramus_sim_method method;          /* RAMUS_SIM_RK4 (default) or RAMUS_SIM_EULER, which is semi-implicit */
     double step;                      /* s, > 0; default 1e-3 */
     bool joint_effects;               /* armature, damping, friction of the joints count; default false */
-    int lanes;                        /* 1, 4, 8 at most; 0 (default): as many as the machine runs well */
+    int lanes;                        /* 1, 2 (ARM64), 4, 8 at most; 0 (default): as many as the machine runs well */
     ramus_pool *pool;                 /* borrowed, outlives the rollout; default NULL: the calling thread alone */
 } ramus_rollout_options;
 void ramus_rollout_options_init(ramus_rollout_options *options, size_t size);

@@ -223,7 +223,7 @@ class Rollout(Worker):
     step           s
     joint_effects  armature, damping and friction of the joints count
     pool           whose threads share the motions; None: the calling thread alone
-    lanes          motions side by side: 1, 4 or 8 at most; 0: as many as the machine runs well
+    lanes          motions side by side: 1, 2 (ARM64), 4 or 8 at most; 0: as many as the machine runs well
     """
 
     def __init__(self, model: Model, *, pool: Pool | None = None, **options: Any) -> None:

@@ -1,7 +1,7 @@
 /* kernel.h - what a kernel file includes: its lane width, its algebra and its name
  *
- * CMake compiles every *.kernel.c once for each algebra (sv, dq), lane width (1, 4, 8) and instruction set (base, avx2,
- * avx512). KERNEL(f) is the instance's own name of f: ramus_f_sv_x4_avx2. Each translation unit holds one instance.
+ * CMake compiles every *.kernel.c once for each algebra (sv, dq), lane width (1, 2, 4, 8) and instruction set (base, avx2,
+ * avx512, neon). KERNEL(f) is the instance's own name of f: ramus_f_sv_x4_avx2. Each translation unit holds one instance.
  */
 #ifndef RAMUS_ALGEBRA_KERNEL_H
 #define RAMUS_ALGEBRA_KERNEL_H

@@ -19,10 +19,12 @@
 
 #define SINCOS_ROOM(n) (((n) + 7) / 8 * 8) /* entries that arrays of n angles need: whole blocks are computed */
 
-#if defined __FMA__
+#if defined __FMA__ || defined __aarch64__ /* which always has it */
 
 #if defined __AVX512F__
 #define SINCOS_WIDTH 8
+#elif defined __aarch64__
+#define SINCOS_WIDTH 2
 #else
 #define SINCOS_WIDTH 4
 #endif

@@ -23,9 +23,9 @@ static ramus_status check_options(const ramus_model *model, const ramus_data_opt
 {
     if (options->algebra != RAMUS_ALGEBRA_SV && options->algebra != RAMUS_ALGEBRA_DQ)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown algebra %d", (int)options->algebra);
-    if (options->lanes != 0 && options->lanes != 1 && options->lanes != 4 && options->lanes != 8)
+    if (options->lanes != 0 && options->lanes != 1 && options->lanes != 2 && options->lanes != 4 && options->lanes != 8)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "data options: lanes is %d; it is 1, 4, 8, or 0 for the machine's own", options->lanes);
+                          "data options: lanes is %d; it is 1, 2, 4, 8, or 0 for the machine's own", options->lanes);
     if (!(options->port_max_age >= 0))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: port_max_age is %g; it is a time, 0 s or more",
                           options->port_max_age);

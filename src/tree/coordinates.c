@@ -16,6 +16,8 @@ static void gather(int n, int lanes, const int source[], const double from[], do
 {
     if (lanes == 1)
         GATHER(1);
+    else if (lanes == 2)
+        GATHER(2);
     else if (lanes == 4)
         GATHER(4);
     else
@@ -30,6 +32,8 @@ static void scatter(int n, int lanes, const int target[], const double from[], d
 {
     if (lanes == 1)
         SCATTER(1);
+    else if (lanes == 2)
+        SCATTER(2);
     else if (lanes == 4)
         SCATTER(4);
     else

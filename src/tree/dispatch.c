@@ -11,6 +11,11 @@
 #if defined RAMUS_SCALAR_ONLY
 DECLARE(x1_base);
 static const kernel_table *const single[][2] = { BOTH(x1_base) }, *const batch[][2] = { BOTH(x1_base) };
+#elif defined __aarch64__
+DECLARE(x1_base);
+DECLARE(x2_neon);
+static const kernel_table *const single[][2] = { BOTH(x1_base), BOTH(x1_base) };
+static const kernel_table *const batch[][2] = { BOTH(x1_base), BOTH(x2_neon) };
 #else
 DECLARE(x1_base);
 DECLARE(x1_avx2);
@@ -21,11 +26,13 @@ static const kernel_table *const single[][2] = { BOTH(x1_base), BOTH(x1_avx2), B
 static const kernel_table *const batch[][2] = { BOTH(x1_base), BOTH(x4_avx2), BOTH(x8_avx512) };
 #endif
 
-/* 0: the baseline, 1: AVX2 with FMA, 2: AVX-512 */
+/* 0: the baseline, 1: AVX2 with FMA (ARM64: two lanes), 2: AVX-512 */
 static int level(void)
 {
 #if defined RAMUS_SCALAR_ONLY
     return 0;
+#elif defined __aarch64__
+    return 1;
 #else
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
         return 0;

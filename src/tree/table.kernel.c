@@ -87,7 +87,11 @@ static void lanes_to_rows(int n, const double in[], double rows[], size_t stride
 /* A square of lanes x lanes numbers, mirrored on its diagonal in registers: exchange halves, then quarters, ... */
 static inline void mirror(lane r[RAMUS_LANES])
 {
-#if RAMUS_LANES == 4
+#if RAMUS_LANES == 2
+    const lane a = __builtin_shufflevector(r[0], r[1], 0, 2);
+    r[1] = __builtin_shufflevector(r[0], r[1], 1, 3);
+    r[0] = a;
+#elif RAMUS_LANES == 4
     const lane a = __builtin_shufflevector(r[0], r[1], 0, 4, 2, 6), b = __builtin_shufflevector(r[0], r[1], 1, 5, 3, 7);
     const lane c = __builtin_shufflevector(r[2], r[3], 0, 4, 2, 6), d = __builtin_shufflevector(r[2], r[3], 1, 5, 3, 7);
     r[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
