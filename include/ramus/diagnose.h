@@ -30,7 +30,7 @@ extern "C" {
 typedef enum ramus_fault {
     RAMUS_FAULT_NONE,
     RAMUS_FAULT_ABSENT,     /* the module is not there */
-    RAMUS_FAULT_MASS,       /* `value`: its mass is this many times the given one */
+    RAMUS_FAULT_MASS,       /* `value`: its mass, or that of `link`, is this many times the given one */
     RAMUS_FAULT_PAYLOAD,    /* `value`: kg more (or fewer) on `link` */
     RAMUS_FAULT_PARAMETERS, /* inertial parameters, none of the above */
     RAMUS_FAULT_FRICTION,   /* friction of `coordinate`; without a suspect: that of several modules */
@@ -48,7 +48,7 @@ const char *ramus_fault_name(ramus_fault fault);
 typedef struct ramus_hypothesis {
     ramus_fault fault;
     int module;         /* index in the list of modules; -1: none */
-    ramus_link link;    /* of a payload; -1: none */
+    ramus_link link;    /* of a payload or a mass; -1: none, the whole module */
     int coordinate;     /* of v: the channel; -1: none */
     int other;          /* the channel it is swapped with; -1: none */
     int nparameter;     /* numbers that the motion determines */

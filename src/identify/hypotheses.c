@@ -82,29 +82,31 @@ static int fit_columns(diagnosis *d, int count, const int column[], double delta
 
 /* ---- modules ------------------------------------------------------------------------------------------------ */
 
-/* The given parameters of a module: all ten of each link, or what depends on mass alone with com and inertia about it as given. */
-static void given_of(const diagnosis *d, int module, bool mass_alone, double out[])
+/* The given parameters of a module (link -1), or of one of its links: all ten, or what depends on mass alone with com and inertia about it
+ * as given. */
+static void given_of(const diagnosis *d, int module, int link, bool mass_alone, double out[])
 {
     for (int k = 0; k < d->nlink; k++) {
         double *x = out + 10 * k;
-        if (d->module_of_link[k] != module)
+        if (d->module_of_link[k] != module || (link >= 0 && k != link))
             continue;
-        const ramus_link_info link = ramus_model_link(d->model, (ramus_link){ k });
+        const ramus_link_info info = ramus_model_link(d->model, (ramus_link){ k });
         for (int i = 0; i < 10; i++)
             x[i] = ramus_regression_parameter(d->regression, 10 * k + i).given;
         for (int i = 0; i < 6 && mass_alone; i++)
-            x[4 + i] -= link.inertia[i];
+            x[4 + i] -= info.inertia[i];
     }
 }
 
-static void try_scaled(diagnosis *d, int module, bool mass_alone)
+static void try_scaled(diagnosis *d, int module, int link, bool mass_alone)
 {
     double *delta, explained;
     ramus_hypothesis *h = next(d, RAMUS_FAULT_MASS, module, &delta);
-    given_of(d, module, mass_alone, delta);
+    given_of(d, module, link, mass_alone, delta);
     const double more = fit_direction(d, delta, &explained);
     for (int i = 0; i < d->n; i++)
         delta[i] *= more;
+    h->link.index = link;
     h->value = 1 + more;
     if (explained > 0 && more > -1)
         keep(d, h, explained, 1);
@@ -114,7 +116,7 @@ static void try_absent(diagnosis *d, int module)
 {
     double *delta;
     ramus_hypothesis *h = next(d, RAMUS_FAULT_ABSENT, module, &delta);
-    given_of(d, module, false, delta);
+    given_of(d, module, -1, false, delta);
     for (int i = 0; i < d->n; i++)
         delta[i] = -delta[i];
     if (quadratic(d, d->A, delta) > 0)
@@ -270,7 +272,7 @@ static void try_swap(diagnosis *d, int k)
 
 int diagnosis_most_hypotheses(const diagnosis *d)
 {
-    return 4 * d->nmodule + d->nlink + 3 * d->nv + d->nswap;
+    return 4 * d->nmodule + 3 * d->nlink + 3 * d->nv + d->nswap;
 }
 
 double diagnosis_explainable(diagnosis *d, int *rank)
@@ -300,13 +302,18 @@ void diagnosis_try_all(diagnosis *d)
 {
     for (int m = 0; m < d->nmodule; m++) {
         try_absent(d, m);
-        try_scaled(d, m, false);
-        try_scaled(d, m, true);
+        try_scaled(d, m, -1, false);
+        try_scaled(d, m, -1, true);
         try_parameters(d, m);
     }
-    for (int k = 0; k < d->nlink; k++)
-        if (d->module_of_link[k] >= 0)
-            try_payload(d, d->module_of_link[k], k);
+    for (int k = 0; k < d->nlink; k++) {
+        const int module = d->module_of_link[k];
+        if (module < 0)
+            continue;
+        try_payload(d, module, k);
+        for (int mass_alone = 0; mass_alone < 2 && ramus_model_ninstance(d->model) > 1; mass_alone++)
+            try_scaled(d, module, k, mass_alone);
+    }
     for (int k = 0; k < d->nv; k++)
         try_channel(d, k);
     for (int k = 0; k < d->nswap; k++)

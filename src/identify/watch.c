@@ -145,6 +145,7 @@ void ramus_watch_clear(ramus_watch *watch)
     watch->quiet = 0;
     watch->rows_have_last = 0;
     watch->evidence_steps = 0;
+    watch->decided = RAMUS_WATCH_UNDECIDED;
     if (!calibrating(watch))
         open_block(watch);
 }
@@ -171,6 +172,7 @@ static void judge(ramus_watch *w)
         w->active = 0;
         w->rows_have_last = 0;
         w->evidence_steps = 0;
+        w->decided = RAMUS_WATCH_UNDECIDED;
         for (int k = 0; k < w->ncause; k++)
             cause_start(&w->cause[k], &w->sizes);
     }
@@ -209,6 +211,9 @@ ramus_status ramus_watch_step(ramus_watch *watch, const double q[], const double
         status = watch_follow(w, q, v, a);
         if (status != RAMUS_OK)
             return ramus_fail(&w->error, status, "%s", ramus_data_error(w->data)->text);
+        ramus_watch_figures found = { .cause = RAMUS_WATCH_UNDECIDED };
+        watch_decide(w, &found);
+        w->decided = found.cause;
         w->active++;
         if (++w->quiet > w->hold_steps)
             w->active = -1;

@@ -67,7 +67,8 @@ struct ramus_watch {
 
     long steps, in_block, active, quiet; /* active: steps since the alarm, -1: none; quiet: steps since the last one */
     int has_last, rows_have_last, judged;
-    double evidence_steps; /* e's that the filters have seen */
+    double evidence_steps;     /* e's that the filters have seen */
+    ramus_watch_cause decided; /* after the last step: UNDECIDED, PUSH or PAYLOAD */
     unsigned long long alarms, blocks;
 };
 

@@ -51,6 +51,13 @@ static void take(cause_filter *f, const double row[], double e)
 {
     const int n = f->n;
     double Ph[LOAD_STATES];
+    int zeros = 0;
+    while (zeros < n && row[zeros] == 0)
+        zeros++;
+    if (zeros == n) { /* a joint that does not move the link */
+        f->misfit += e * e;
+        return;
+    }
     dense_multiply(f->covariance, row, n, n, Ph);
     const double S = 1 + dense_dot(row, Ph, n), y = e - dense_dot(row, f->x, n), gain = 1 / S;
     f->likelihood += (e * e - y * y / S - log(S)) / 2;
@@ -175,11 +182,14 @@ static int best_of(const ramus_watch *w, int load, double *likelihood, double *n
     return best;
 }
 
-/* Down to the noise: the mean of normalised squares is 1, give or take four deviations and a tenth. */
-static int explains(const ramus_watch *w, const cause_filter *f)
+/* Likelier than the other kind and than nothing, and down to the noise: the mean of normalised squares is 1, give or take four
+ * deviations and a tenth. What was decided stays so with half of the evidence and twice the deviations. */
+static bool carries(const ramus_watch *w, ramus_watch_cause cause, const cause_filter *f, double evidence)
 {
-    const double n = w->evidence_steps;
-    return n > 0 && f->misfit <= 1.1 * n + 4 * sqrt(2 * n);
+    const bool before = w->decided == cause;
+    const double n = w->evidence_steps, needed = before ? w->options.evidence / 2 : w->options.evidence;
+    const double most = before ? 1.2 * n + 8 * sqrt(2 * n) : 1.1 * n + 4 * sqrt(2 * n);
+    return n > 0 && evidence > needed && f->likelihood > needed && f->misfit <= most;
 }
 
 void watch_decide(const ramus_watch *w, ramus_watch_figures *figures)
@@ -190,12 +200,12 @@ void watch_decide(const ramus_watch *w, ramus_watch_figures *figures)
         return;
     const cause_filter *hand = cause_push(&w->cause[pushed]), *body = &w->cause[loaded].load;
     figures->evidence = load - push;
-    if (figures->evidence > w->options.evidence && load > w->options.evidence && explains(w, body)) {
+    if (carries(w, RAMUS_WATCH_PAYLOAD, body, figures->evidence)) {
         figures->cause = RAMUS_WATCH_PAYLOAD;
         figures->link.index = w->cause[loaded].link;
         figures->link_evidence = load - next_load;
         memcpy(figures->payload, body->x, sizeof figures->payload);
-    } else if (-figures->evidence > w->options.evidence && push > w->options.evidence && explains(w, hand)) {
+    } else if (carries(w, RAMUS_WATCH_PUSH, hand, -figures->evidence)) {
         figures->cause = RAMUS_WATCH_PUSH;
         figures->link.index = w->cause[pushed].link;
         figures->link_evidence = push - next_push;

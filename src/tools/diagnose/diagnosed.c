@@ -92,7 +92,11 @@ void diagnosed_words(const diagnosed *d, const ramus_hypothesis *h, out *o)
         out_add(o, "it is not there");
         break;
     case RAMUS_FAULT_MASS:
-        out_add(o, "its mass is %.4g times the given one", h->value);
+        if (h->link.index >= 0)
+            out_add(o, "the mass of %s is %.4g times the given one", ramus_model_link(d->model, h->link).name,
+                    h->value);
+        else
+            out_add(o, "its mass is %.4g times the given one", h->value);
         break;
     case RAMUS_FAULT_PAYLOAD:
         out_add(o, "%s", h->value < 0 ? "a part is missing" : "a payload");
