@@ -3,7 +3,7 @@
 
 ramus_status channels_take(lab *l, int count, size_t n, channels *out)
 {
-    *out = (channels){ count, n, lab_take(l, (size_t)count * n, sizeof(double)) };
+    *out = (channels){ count, n, lab_take(l, (size_t)count * n, sizeof(double)), SAMPLE_STEP };
     return out->x ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 
@@ -14,7 +14,7 @@ double *channel(const channels *c, int k)
 
 channels channels_part(const channels *c, int first, int count)
 {
-    return (channels){ count, c->n, channel(c, first) };
+    return (channels){ count, c->n, channel(c, first), c->step };
 }
 
 void channels_set(channels *c, size_t i, const double values[])
@@ -32,7 +32,7 @@ void channels_get(const channels *c, size_t i, double values[])
 ramus_status channels_filter(lab *l, low_pass filter, filter_mode mode, const channels *in, channels *out)
 {
     ramus_filter f;
-    ramus_status status = ramus_butterworth(filter.order, filter.cutoff, 1 / SAMPLE_STEP, &f, l->err);
+    ramus_status status = ramus_butterworth(filter.order, filter.cutoff, 1 / in->step, &f, l->err);
     for (int k = 0; k < in->count && status == RAMUS_OK; k++) {
         if (mode == CAUSAL)
             ramus_filter_causal(&f, in->n, channel(in, k), channel(out, k));
@@ -45,6 +45,6 @@ ramus_status channels_filter(lab *l, low_pass filter, filter_mode mode, const ch
 ramus_status channels_derivative(lab *l, const channels *in, channels *out)
 {
     for (int k = 0; k < in->count; k++)
-        TRY(ramus_derivative_richardson(in->n, SAMPLE_STEP, channel(in, k), channel(out, k), l->err));
+        TRY(ramus_derivative_richardson(in->n, in->step, channel(in, k), channel(out, k), l->err));
     return RAMUS_OK;
 }

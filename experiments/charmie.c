@@ -8,6 +8,7 @@
 
 #include "reality.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { LOOPS = 3 };
@@ -63,14 +64,18 @@ ramus_status charmie_run(lab *l, const experiment *self)
 {
     trace t;
     simulated tree, loops[LOOPS];
+    const experiment_options *o = l->options;
     (void)self;
-    TRY(trace_compute(l, l->options->steps ? l->options->steps : 1000, &t));
+    TRY(trace_compute(l, o->step > 0 ? (int)round(CHARMIE_TIME / o->step) : o->steps ? o->steps : 1000, &t));
     TRY(simulate_tree(l, &t, &tree));
+    if (o->brief)
+        return charmie_compare_readings(l, &t, &tree);
     for (int k = 0; k < LOOPS; k++) {
         loops[k].yield = yields[k];
         TRY(simulate_loops(l, &t, &loops[k]));
     }
     TRY(charmie_keep(l, &t, &tree, loops, LOOPS));
+    TRY(charmie_compare_readings(l, &t, &tree));
     add_notes(l, &t, loops);
     reality_note(l);
     TRY(draw(l));

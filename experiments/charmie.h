@@ -77,6 +77,9 @@ typedef struct simulated {
 ramus_status simulate_tree(lab *l, const trace *r, simulated *s);
 ramus_status simulate_loops(lab *l, const trace *r, simulated *s);
 
+/* Forces from readings as the options make them, and the low pass: rows of RMSE and CMC. */
+ramus_status charmie_compare_readings(lab *l, const trace *t, const simulated *tree);
+
 /* ---- times, and what is kept ------------------------------------------------------------------------------------ */
 
 /* Rows beside [CH] Table 5, and the page of the motion. */

@@ -39,8 +39,8 @@ static void add_comparisons(lab *l, const trace *t, const simulated *tree)
     const struct {
         const char *title, *unit;
         const channels *mine, *theirs;
-    } all[] = { { "Claw point", "m", &t->claw, &tree->claw },
-                { "Force of body 2 on body 3", "N", &t->base, &tree->base } };
+    } all[] = { { "[CH] Fig. 12: claw point", "m", &t->claw, &tree->claw },
+                { "[CH] Fig. 13: force of body 2 on body 3", "N", &t->base, &tree->base } };
     for (int i = 0; i < 6; i++) {
         experiment_plot *plot = lab_plot(l, t->n, t->step, all[i / 3].unit, "%s, %c", all[i / 3].title, axes[i % 3]);
         lab_curve(plot, "simulator", channel(all[i / 3].theirs, i % 3));
@@ -108,7 +108,8 @@ static void add_error_plots(lab *l, const trace *t, const simulated *tree, const
     lab_curve(plot, "claw", tree->error_claw.x);
     lab_curve(plot, "base force", tree->error_base.x);
     lab_curve(plot, "joint forces", tree->error_tau.x);
-    plot = add_separate(l, t, "", "Largest difference of accelerations, the simulator's loops closed by constraints");
+    plot = add_separate(l, t, "m/s\xC2\xB2 or rad/s\xC2\xB2",
+                        "Largest difference of accelerations, the simulator's loops closed by constraints");
     plot->logarithmic = true;
     for (int k = 0; k < nloops && k < 3; k++)
         lab_curve(plot, names[k], loops[k].error_a.x);

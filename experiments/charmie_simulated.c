@@ -288,6 +288,7 @@ static ramus_status simulate(lab *lab, const trace *r, const twin *t, loops *par
     TRY(channels_take(lab, r->q.count, r->n, &s->tau));
     for (size_t k = 0; k < sizeof errors / sizeof *errors; k++)
         TRY(channels_take(lab, 1, r->n, errors[k]));
+    s->claw.step = s->base.step = s->tau.step = r->step;
     for (size_t i = 0; i < r->n; i++) {
         channels_get(&r->q, i, q);
         channels_get(&r->v, i, v);
@@ -307,33 +308,16 @@ static ramus_status simulate(lab *lab, const trace *r, const twin *t, loops *par
     return RAMUS_OK;
 }
 
-/* The motion as sensors read it. */
-static ramus_status disturb(lab *l, trace *r)
-{
-    unsigned long long seed = l->options->seed;
-    channels *const all[] = { &r->q, &r->v, &r->a };
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
-        const channels exact = *all[k];
-        TRY(channels_take(l, exact.count, exact.n, all[k]));
-        memcpy(all[k]->x, exact.x, (size_t)exact.count * exact.n * sizeof *exact.x);
-        reality_delay(l, *all[k]);
-        reality_blur(l, *all[k], &seed);
-    }
-    return RAMUS_OK;
-}
-
 ramus_status simulate_tree(lab *l, const trace *r, simulated *s)
 {
     twin t;
-    trace read = *r;
     mjcf *text = NULL;
-    TRY(disturb(l, &read));
     TRY(mjcf_take(l, "charmie", &text));
     TRY(twin_open(l, l->model, text, &t));
     reality_disturb_plant(l, &t);
     /* dependent joints are moved as they should: no constraint is needed, nor joint limits */
     t.m->opt.disableflags |= mjDSBL_CONSTRAINT;
-    return simulate(l, &read, &t, NULL, s);
+    return simulate(l, r, &t, NULL, s);
 }
 
 ramus_status simulate_loops(lab *lab, const trace *r, simulated *s)

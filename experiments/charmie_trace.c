@@ -302,8 +302,10 @@ ramus_status trace_compute(lab *l, int steps, trace *r)
                 { &r->share[0], 6 * ramus_model_sharing(w->model, w->sharing[0]).ncarrier },
                 { &r->share[1], 6 * ramus_model_sharing(w->model, w->sharing[1]).ncarrier },
                 { &r->error, ERRORS } };
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
         TRY(channels_take(l, all[k].count, r->n, all[k].signals));
+        all[k].signals->step = r->step;
+    }
     for (size_t i = 0; i < r->n; i++) {
         const ramus_status status = sample(w, r, i);
         if (status != RAMUS_OK)

@@ -57,7 +57,7 @@ static int save_all(const experiment *e, const lab *l, const experiment_request 
     }
     out_add(&robot, "%.*s", (int)file->size, (const char *)file->data);
     TOOL_TRY(save(folder, e->robot, &robot));
-    report_page(e, l, r->name, r->args.data ? r->args.data : "", &page);
+    report_page(e, l, r->args.data ? r->args.data : "", &page);
     return save(folder, "report.html", &page);
 }
 
@@ -82,7 +82,7 @@ static int unknown(const char *name)
 }
 
 /* One experiment: run it, write its files, add what is printed. */
-static int run_one(const experiment *e, experiment_request *r, const char *folder, out *printed, figure_count *count)
+static int run_one(const experiment *e, experiment_request *r, const char *folder, out *printed, index_entry *entry)
 {
     lab l;
     ramus_error err = { .text = "" };
@@ -94,7 +94,8 @@ static int run_one(const experiment *e, experiment_request *r, const char *folde
     const int code =
         status == RAMUS_OK ? save_all(e, &l, r, folder) : tool_fail(TOOL_BAD_INPUT, "%s: %s", e->name, err.text);
     if (code == TOOL_OK) {
-        *count = figures_count(&l);
+        entry->count = figures_count(&l);
+        figures_add_summary(&entry->summary, &l);
         if (r->json)
             figures_json(e, &l, printed);
         else
@@ -108,35 +109,40 @@ static int run_one(const experiment *e, experiment_request *r, const char *folde
 
 static int run_all(experiment_request *r, const char *folder, out *printed)
 {
-    figure_count counts[MOST_EXPERIMENTS] = { { { 0 }, 0, 0 } };
+    index_entry entries[MOST_EXPERIMENTS];
     out page = { 0 };
+    int code = TOOL_OK;
+    memset(entries, 0, sizeof entries);
     out_add(printed, r->json ? "[" : "");
-    for (int k = 0; experiment_list[k] && k < MOST_EXPERIMENTS; k++) {
+    for (int k = 0; experiment_list[k] && k < MOST_EXPERIMENTS && code == TOOL_OK; k++) {
         char path[MOST_PATH + 100];
         snprintf(path, sizeof path, "%s/%s", folder, experiment_list[k]->name);
         out_add(printed, "%s", k == 0 ? "" : r->json ? ",\n" : "\n\n");
-        TOOL_TRY(run_one(experiment_list[k], r, path, printed, &counts[k]));
+        code = run_one(experiment_list[k], r, path, printed, &entries[k]);
     }
     if (r->json)
         out_add(printed, "]");
     else
         out_add(printed, "\noverview: %s/index.html\n", folder);
-    report_index(counts, &page);
-    return save(folder, "index.html", &page);
+    if (code == TOOL_OK) {
+        report_index(entries, &page);
+        code = save(folder, "index.html", &page);
+    }
+    for (int k = 0; k < MOST_EXPERIMENTS; k++)
+        out_release(&entries[k].summary);
+    return code;
 }
 
 /* A study: study.csv and study.html. */
 static int run_study(const experiment *e, experiment_request *r, const char *folder, out *printed)
 {
-    study s = { .what = r->study, .seeds = r->seeds, .low = r->low, .high = r->high };
+    study s = { .e = e, .what = r->study, .seeds = r->seeds, .low = r->low, .high = r->high };
     ramus_error err = { .text = "" };
     out table = { 0 }, page = { 0 };
-    if (!study_has_waveforms(e))
-        return tool_fail(TOOL_BAD_USAGE, "--study is of RMSE and CMC, which %s does not have", e->name);
     if (!study_has_values(&s))
         return tool_fail(TOOL_BAD_USAGE, "--range %g:%g: no value of the study is in it", s.low, s.high);
     TOOL_TRY(make_folder(folder));
-    const ramus_status status = study_run(&s, e, &r->options, &err);
+    const ramus_status status = study_run(&s, &r->options, &err);
     if (r->options.progress)
         fputs("\r\033[K", stderr);
     if (status != RAMUS_OK)
@@ -160,7 +166,8 @@ int experiment_command(experiment_request *r)
     const bool all = strcmp(r->name, "all") == 0;
     char place[100];
     out printed = { 0 };
-    figure_count count;
+    index_entry entry;
+    memset(&entry, 0, sizeof entry);
     if (!e && !all)
         return unknown(r->name);
     snprintf(place, sizeof place, "out/experiments%s%s", all ? "" : "/", all ? "" : r->name);
@@ -173,7 +180,8 @@ int experiment_command(experiment_request *r)
         return tool_fail(TOOL_BAD_USAGE, "--study is of one experiment; name it in place of 'all'");
     const int code = r->study ? run_study(e, r, folder, &printed)
                      : all    ? run_all(r, folder, &printed)
-                              : run_one(e, r, folder, &printed, &count);
+                              : run_one(e, r, folder, &printed, &entry);
+    out_release(&entry.summary);
     if (code != TOOL_OK) {
         out_release(&printed);
         return code;

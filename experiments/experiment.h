@@ -11,6 +11,8 @@
 #include <ramus/model.h>
 #include <ramus/signal.h>
 
+#include "response.h"
+
 #include <stdbool.h>
 
 enum {
@@ -44,7 +46,7 @@ typedef struct experiment_curve {
     const double *y; /* [count] */
 } experiment_curve;
 typedef struct experiment_plot {
-    char title[120], unit[16];
+    char title[200], unit[24];
     bool logarithmic;   /* the vertical axis */
     bool separate;      /* the curves are different quantities, of which no difference is drawn */
     double first, step; /* s */
@@ -109,7 +111,10 @@ typedef struct lab {
     char note[EXPERIMENT_NOTES][800];
     experiment_joint *joint;
     char joint_what[80]; /* the comparison that `joint` shows */
+    int main_row;        /* the comparison that a study is of: its RMSE; CMC is the next */
+    response response;   /* mbm-control in a study */
     const char *page;    /* a 3D page that was written beside the report; NULL if none */
+    bool other_links;    /* as in the experiment */
     bool timed;          /* some figures are times, which another run or machine does not repeat */
 } lab;
 void lab_release(lab *l);
@@ -130,9 +135,11 @@ struct experiment {
     const char *about;    /* what is done, in a paragraph */
     const char *robot;    /* file of the robot that is modelled */
     const char *graph;    /* the paper's figure of the graph, ", as in [BR] Fig. 4"; NULL: none */
+    const char *units;    /* of the table, in a sentence */
     const char *invented; /* what of the robot the paper does not print, so that its figures are of another one */
     ramus_status (*run)(lab *l, const experiment *self);
     const void *parameters; /* for `run` */
+    bool other_links;       /* the links are invented: the paper's figures are of another robot */
 };
 extern const experiment *const experiment_list[]; /* NULL at the end */
 const experiment *experiment_find(const char *name);

@@ -60,7 +60,8 @@ void figures_add_summary(out *o, const lab *l)
     const int paper = count.of[VERDICT_REACHED] + count.of[VERDICT_MISSED], ours = count.judged - paper;
     const char *separator = ": ";
     if (paper)
-        out_add(o, "%d of %d figures reach the paper's", count.of[VERDICT_REACHED], paper);
+        out_add(o, "%d of %d figures reach the paper's%s", count.of[VERDICT_REACHED], paper,
+                l->other_links ? " (of a robot with other links)" : "");
     if (ours)
         out_add(o, "%s%d of %d %swithin limits of ours", paper ? ", " : "", count.of[VERDICT_WITHIN], ours,
                 paper ? "are " : "figures are ");
@@ -78,18 +79,36 @@ void figures_add_summary(out *o, const lab *l)
 
 /* ---- text ------------------------------------------------------------------------------------------------------- */
 
+/* Correlations as the papers print them, with four digits; times and errors with three that count. */
 const char *figure_format(char text[FIGURE_TEXT], const experiment_row *row, double value)
 {
-    const bool timed = strcmp(row->metric, "time") == 0 && value >= 1e-4 && value < 1;
-    const bool extreme = value != 0 && (fabs(value) < 1e-4 || fabs(value) >= 1e5);
-    const int digits = timed ? 2 - (int)floor(log10(value)) : 4; /* three that count, of times */
+    const double size = fabs(value);
     if (isnan(value))
         return "-";
-    if (extreme && !timed)
+    if (value == 0 || strcmp(row->metric, "count") == 0)
+        snprintf(text, FIGURE_TEXT, "%g", value);
+    else if (strcmp(row->metric, "CMC") == 0 && size >= 1e-4)
+        snprintf(text, FIGURE_TEXT, "%.4f", value);
+    else if (size < (strcmp(row->metric, "time") == 0 ? 1e-4 : 1e-3) || size >= 1e5)
         snprintf(text, FIGURE_TEXT, "%.2e", value);
     else
-        snprintf(text, FIGURE_TEXT, "%.*f", digits, value);
+        snprintf(text, FIGURE_TEXT, "%.*f", size < 1 ? 2 - (int)floor(log10(size)) : size < 10 ? 3 : 2, value);
     return text;
+}
+
+/* With the digits that the paper prints. */
+const char *figure_format_paper(char text[FIGURE_TEXT], const experiment_row *row, double value)
+{
+    if (isnan(value))
+        return "-";
+    snprintf(text, FIGURE_TEXT, strcmp(row->metric, "CMC") == 0 ? "%.4f" : "%.5g", value);
+    return text;
+}
+
+/* One number has no spread: it is shown once. */
+double figure_shown(const experiment_row *row, int k)
+{
+    return row->count == 1 && k != FIGURE_MAX ? NAN : row->figure[k];
 }
 
 const char *figure_verdict_word(const experiment_row *row)
@@ -102,13 +121,6 @@ const char *figure_verdict_word(const experiment_row *row)
     return words[figures_judge(row)];
 }
 
-static void add_padded(out *o, const experiment_row *row, const double x[FIGURES])
-{
-    char text[FIGURE_TEXT];
-    for (int k = 0; k < FIGURES; k++)
-        out_add(o, " %11s", figure_format(text, row, x[k]));
-}
-
 void figures_text(const experiment *e, const lab *l, out *o)
 {
     out_add(o, "%s: %s\n\n%-48s", e->name, e->title, "");
@@ -117,8 +129,10 @@ void figures_text(const experiment *e, const lab *l, out *o)
     out_add(o, "\n");
     for (int i = 0; i < l->nrow; i++) {
         const experiment_row *row = &l->row[i];
+        char text[FIGURE_TEXT];
         out_add(o, "%-42s %-5s", row->what, row->metric);
-        add_padded(o, row, row->figure);
+        for (int k = 0; k < FIGURES; k++)
+            out_add(o, " %11s", figure_format(text, row, figure_shown(row, k)));
         out_add(o, "\n");
         if (!isnan(row->limit))
             out_add(o, "%-42s %-5s %s %g  %s\n", "", "limit", row->at_least ? "at least" : "at most", row->limit,
@@ -126,7 +140,8 @@ void figures_text(const experiment *e, const lab *l, out *o)
         if (isnan(row->paper[FIGURE_MEAN]))
             continue;
         out_add(o, "%-42s %-5s", "", "paper");
-        add_padded(o, row, row->paper);
+        for (int k = 0; k < FIGURES; k++)
+            out_add(o, " %11s", figure_format_paper(text, row, row->paper[k]));
         out_add(o, "  %s\n", figure_verdict_word(row));
     }
     out_add(o, "\n");

@@ -56,9 +56,11 @@ static ramus_status load_file(lab *l, const experiment *e, const char *file)
 
 ramus_status experiment_run(const experiment *e, const experiment_options *options, lab *l, ramus_error *err)
 {
-    *l = (lab){ .name = e->name, .options = options, .err = err };
+    *l = (lab){ .name = e->name, .options = options, .err = err, .other_links = e->other_links };
     TRY(options->model ? load_file(l, e, options->model) : lab_load(l, e->robot, &l->model));
-    return e->run(l, e);
+    TRY(e->run(l, e));
+    lab_name_coincidences(l);
+    return RAMUS_OK;
 }
 
 void lab_release(lab *l)

@@ -71,9 +71,11 @@ typedef struct channels {
     int count;
     size_t n;
     double *x;
+    double step; /* s, from sample to sample */
 } channels;
 
-ramus_status channels_take(lab *l, int count, size_t n, channels *out); /* zeros */
+/* Zeros, SAMPLE_STEP apart. */
+ramus_status channels_take(lab *l, int count, size_t n, channels *out);
 double *channel(const channels *c, int k);
 channels channels_part(const channels *c, int first, int count); /* the same samples */
 /* Sample i of every signal from or to an array [count]. */
@@ -105,6 +107,8 @@ ramus_status lab_similarity(lab *l, const channels *a, const channels *b, size_t
 ramus_status lab_joints(lab *l, const char *what, int count, const double rmse[], const double cmc[]);
 experiment_plot *lab_plot(lab *l, size_t count, double step, const char *unit, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* Titles go on with the curves of different quantities that no eye tells apart. */
+void lab_name_coincidences(lab *l);
 /* y [count] is borrowed until the lab is released; there is room for EXPERIMENT_CURVES. */
 void lab_curve(experiment_plot *plot, const char *name, const double y[]);
 

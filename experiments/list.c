@@ -16,6 +16,13 @@
     "The paper prints how many joints there are and what sits on what, but not the links: their lengths, masses and "  \
     "inertias are chosen here. Its figures are of another robot, and reaching them is no merit."
 
+#define FORCE_UNITS                                                                                                    \
+    "RMSE is in N or N m, the unit of each force; CMC and NRMSE (RMSE over the range of the reading) have none."
+#define ACCELERATION_UNITS                                                                                             \
+    "RMSE is in m/s\xC2\xB2 or rad/s\xC2\xB2, the unit of each acceleration; CMC and NRMSE (RMSE over the range of "   \
+    "the "                                                                                                             \
+    "reading) have none."
+
 /* ---- forces ----------------------------------------------------------------------------------------------------- */
 
 static const double bm_rmse[] = { 6.6206e-5, 0.0364, 0.0051, 0.0081 }, bm_cmc[] = { 0.9888, 0.9999, 0.9937, 0.0037 };
@@ -23,7 +30,8 @@ static const double bm_algebras_rmse[] = { 1.1041e-16, 1.2765e-13, 1.695e-14, 3.
                     bm_algebras_cmc[] = { 1, 1, 1, 0 };
 static const waveforms bm_run = {
     .plant_name = "bm",
-    .figure = "[BR] Fig. 6: ",
+    .figure = "[BR] Fig. 6",
+    .shown = { { 23, "0.9888" }, { 17, "0.9999" }, { 15, "0.9938" } },
     .assembly = true,
     .limit = 1e-3,
     .computed = FORCES,
@@ -50,15 +58,18 @@ static const experiment bm = {
     "compared with those that the simulator's drives exerted, and with each other.",
     "bm.yaml",
     ", as in [BR] Fig. 4",
+    FORCE_UNITS,
     INVENTED_POSES,
     waveforms_run,
     &bm_run,
+    false,
 };
 
 static const double branched_cmc[] = { 0.9850, 1, 0.9968, 0.0037 };
 static const waveforms branched_38_run = {
     .plant_name = "branched-38",
-    .figure = "[BL] Fig. 5: ",
+    .figure = "[BL] Fig. 5",
+    .shown = { { 11, "0.9850" }, { 6, "1.0000" }, { 3, "0.9961" } },
     .limit = 3e-4,
     .computed = FORCES,
     .plant = { PLANT_SERVOS, PLANT_IMPLICIT, .substeps = 20, .damping_ratio = 1 },
@@ -68,6 +79,7 @@ static const waveforms branched_38_run = {
                 { "spatial vectors", "spatial vectors vs simulator", spatial_forces, "computed-spatial.csv", NULL,
                   branched_cmc, 0 } },
     .pair = "dqNEMC vs spatial vectors",
+    .pair_limit = 1e-12,
     .other = 1,
     .note = { FORCES_ZERO_PHASE("order 6, 10 Hz") },
 };
@@ -81,9 +93,11 @@ static const experiment branched_38 = {
     "simulator's drives exerted.",
     "branched-38.yaml",
     ", as in [BL] Fig. 4",
+    FORCE_UNITS,
     INVENTED_LINKS,
     waveforms_run,
     &branched_38_run,
+    true,
 };
 
 /* The plant is the whole robot, 30 coordinates. The model has the platform and the last arm, 6 coordinates, and of the black
@@ -91,7 +105,8 @@ static const experiment branched_38 = {
 static const double box_rmse[] = { 0.0004, 0.3917, 0.0697, 0.1578 }, box_cmc[] = { 0.9498, 1, 0.9856, 0.0199 };
 static const waveforms mbm_black_box_run = {
     .plant_name = "mbm",
-    .figure = "[BR] Fig. 8: ",
+    .figure = "[BR] Fig. 8",
+    .shown = { { 4, "0.9879" }, { 5, "0.9498" }, { 3, "1.0000" } },
     .limit = 1e-3,
     .computed = FORCES,
     .plant_robot = "mbm.yaml",
@@ -104,10 +119,13 @@ static const waveforms mbm_black_box_run = {
                   "computed-inertial.csv", box_rmse, box_cmc, RAMUS_SAMPLE_IMU },
                 { NULL, NULL, spatial_forces, NULL, NULL, NULL, RAMUS_SAMPLE_MOTION } },
     .pair = "dqNEMC vs spatial vectors",
+    .pair_limit = 1e-12,
     .other = 2,
     .note = { "Wrench, twist and velocities are filtered forwards and backwards (order 2, 30 Hz); the causal row "
               "filters forwards only, and its lag is the filter's. The inertial sensor measures gravity too, so that "
-              "the arm needs no orientation." },
+              "the arm needs no orientation.",
+              "Fig. 8 shows the first two joints of the last arm and \"the generalized force along the z-axis\" of the "
+              "platform, whose only coordinate about or along z is its angle: that is drawn." },
 };
 static const experiment mbm_black_box = {
     "mbm-black-box",
@@ -120,9 +138,11 @@ static const experiment mbm_black_box = {
     "simulator's drives exerted.",
     "mbm-black-box.yaml",
     ", as in [BR] Fig. 7",
+    FORCE_UNITS,
     INVENTED_POSES,
     waveforms_run,
     &mbm_black_box_run,
+    false,
 };
 
 /* ---- accelerations ---------------------------------------------------------------------------------------------- */
@@ -140,6 +160,7 @@ static const waveforms serial_50_run = {
                 { NULL, "articulated bodies vs simulator", articulated_accelerations, "computed-aba.csv", NULL,
                   serial_cmc, 0 } },
     .pair = "dqGP vs dqNE",
+    .pair_limit = 1e-6,
     .other = 1,
     .note = { ACCELERATIONS_ZERO_PHASE,
               "Joints of a chain that turn against each other meet a hundred thousand times less inertia than one of "
@@ -158,9 +179,11 @@ static const experiment serial_50 = {
     "the filtered velocities.",
     "serial-50.yaml",
     NULL,
+    ACCELERATION_UNITS,
     INVENTED_LINKS,
     waveforms_run,
     &serial_50_run,
+    true,
 };
 
 static const double holonomic_gp_cmc[] = { 0.9934, 0.9999, 0.9973, 0.0026 },
@@ -176,6 +199,7 @@ static const waveforms holonomic_9_run = {
                 { "dqNE", "dqNE vs simulator", newton_euler_accelerations, "computed-dqne.csv", NULL, holonomic_ne_cmc,
                   0 } },
     .pair = "dqGP vs dqNE",
+    .pair_limit = 1e-9,
     .other = 1,
     .note = { ACCELERATIONS_ZERO_PHASE },
 };
@@ -189,15 +213,18 @@ static const experiment holonomic_9 = {
     "velocities.",
     "holonomic-9.yaml",
     NULL,
+    ACCELERATION_UNITS,
     INVENTED_LINKS,
     waveforms_run,
     &holonomic_9_run,
+    true,
 };
 
 static const double nonholonomic_cmc[] = { 0.8860, 0.9999, 0.9839, 0.0368 };
 static const waveforms nonholonomic_8_run = {
     .plant_name = "nonholonomic-8",
-    .figure = "[MM] Fig. 3: ",
+    .figure = "[MM] Fig. 3",
+    .shown = { { 1, "0.8860" }, { 9, "0.9999" }, { 5, "0.9922" } },
     .limit = 3e-3,
     .computed = ACCELERATIONS,
     .plant = { PLANT_DIFFERENTIAL, PLANT_IMPLICIT, .substeps = 50, .damping_ratio = 1 },
@@ -220,9 +247,11 @@ static const experiment nonholonomic_8 = {
     "filtered velocities.",
     "nonholonomic-8.yaml",
     NULL,
+    ACCELERATION_UNITS,
     INVENTED_LINKS,
     waveforms_run,
     &nonholonomic_8_run,
+    true,
 };
 
 /* ---- others ----------------------------------------------------------------------------------------------------- */
@@ -236,9 +265,13 @@ static const experiment mbm_control = {
     "of the logarithm of its pose error; the total error stacks the leaves.",
     "mbm.yaml",
     NULL,
+    "An error is the norm of the logarithm of a pose: half the angle (rad) and half the distance (m) together. Rises "
+    "and "
+    "what is left are fractions of the error at the start; times are in s.",
     INVENTED_POSES,
     control_run,
     NULL,
+    false,
 };
 
 static const experiment charmie = {
@@ -252,11 +285,15 @@ static const experiment charmie = {
     "times of 1000 steps are listed beside the paper's Table 5.",
     "charmie.yaml",
     NULL,
+    "RMSE is in N or N m, the unit of each force; errors are in the unit that their row names, of accelerations in "
+    "m/s\xC2\xB2 "
+    "or rad/s\xC2\xB2, of base forces relative; CMC and NRMSE (RMSE over the range of the reading) have none.",
     "Tables 1 to 4 are as printed, but for the corrections that charmie.yaml lists. Anchors of actuators and springs, "
     "lever "
     "lengths and spring constants are not printed and chosen here.",
     charmie_run,
     NULL,
+    false,
 };
 
 const experiment *const experiment_list[] = { &bm,          &mbm_black_box,  &mbm_control, &branched_38, &serial_50,

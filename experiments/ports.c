@@ -37,8 +37,9 @@ void ports_read(ports *p, const plant *from, size_t i)
 void ports_disturb(const lab *l, ports *p, unsigned long long *seed)
 {
     reality_delay(l, p->read);
-    reality_blur(l, channels_part(&p->read, 0, PORT_ORIENTATION), seed);
-    reality_blur(l, channels_part(&p->read, PORT_GYROSCOPE, PORT_SIGNALS - PORT_GYROSCOPE), seed);
+    reality_blur(l, channels_part(&p->read, 0, PORT_ORIENTATION), FIRST_SAMPLE, SAMPLES, seed);
+    reality_blur(l, channels_part(&p->read, PORT_GYROSCOPE, PORT_SIGNALS - PORT_GYROSCOPE), FIRST_SAMPLE, SAMPLES,
+                 seed);
 }
 
 /* ---- what is fed ------------------------------------------------------------------------------------------------ */

@@ -2,6 +2,7 @@
 #include "reality.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* SplitMix64, as a number in (0, 1). */
@@ -30,36 +31,32 @@ double reality_blur_one(const lab *l, double x, double deviation, double range, 
     return unit > 0 ? unit * round(noisy / unit) : noisy;
 }
 
-void reality_blur(const lab *l, channels c, unsigned long long *seed)
+void reality_blur(const lab *l, channels c, size_t first, size_t last, unsigned long long *seed)
 {
     if (!(l->options->noise > 0 || l->options->quantise > 0))
         return;
     for (int k = 0; k < c.count; k++) {
         double *x = channel(&c, k);
-        const size_t first = c.n > FIRST_SAMPLE ? FIRST_SAMPLE : 0;
-        const ramus_statistics s = ramus_statistics_of(c.n - first, x + first);
+        const ramus_statistics s = ramus_statistics_of(last - first, x + first);
         for (size_t i = 0; i < c.n; i++)
             x[i] = reality_blur_one(l, x[i], s.std, s.max - s.min, seed);
     }
 }
 
-size_t reality_late(const lab *l, size_t most)
+double reality_late(const lab *l, const channels *c, int k, size_t i)
 {
-    const double samples = round(l->options->delay / SAMPLE_STEP);
-    return samples < (double)most ? (size_t)samples : most;
+    const double *x = channel(c, k), samples = l->options->delay / c->step, whole = floor(samples + 1e-9);
+    const double f = fmax(0, samples - whole);
+    const double now = (double)i - whole; /* before the first sample all are as the first */
+    const double x0 = x[(size_t)fmax(0, now)], x1 = x[(size_t)fmax(0, now - 1)], x2 = x[(size_t)fmax(0, now - 2)];
+    return f > 1e-9 ? x0 * (1 - f) * (2 - f) / 2 + x1 * f * (2 - f) - x2 * f * (1 - f) / 2 : x0;
 }
 
-/* The first samples repeat the first. */
 void reality_delay(const lab *l, channels c)
 {
-    const size_t late = reality_late(l, c.n - 1);
-    for (int k = 0; k < c.count && late; k++) {
-        double *x = channel(&c, k);
-        const double first = x[0];
-        memmove(x + late, x, (c.n - late) * sizeof *x);
-        for (size_t i = 0; i < late; i++)
-            x[i] = first;
-    }
+    for (int k = 0; k < c.count && l->options->delay > 0; k++)
+        for (size_t i = c.n; i-- > 0;) /* from the last: what is read has not been written */
+            channel(&c, k)[i] = reality_late(l, &c, k, i);
 }
 
 /* ---- the plant -------------------------------------------------------------------------------------------------- */
@@ -109,12 +106,14 @@ bool reality_is_asked(const lab *l)
 void reality_note(lab *l)
 {
     const experiment_options *o = l->options;
+    char step[60] = "";
     if (!reality_is_asked(l))
         return;
+    if (o->step > 0)
+        snprintf(step, sizeof step, ", steps of %g ms", 1e3 * o->step);
     lab_note(l,
              "As asked for: noise of %g of each reading's spread, resolution of %g of its range, delay of %g ms, "
              "friction of %g "
              "(of the inertia's force at 1 Hz), parameters of the plant off by up to %g %%%s (seed %llu).",
-             o->noise, o->quantise, 1e3 * o->delay, o->friction, 100 * o->parameter_error,
-             o->step > 0 ? ", a simulator step of your own" : "", o->seed);
+             o->noise, o->quantise, 1e3 * o->delay, o->friction, 100 * o->parameter_error, step, o->seed);
 }

@@ -28,33 +28,36 @@ static void add_verdict(out *o, const lab *l)
     out_release(&summary);
 }
 
-static void add_row(out *o, const experiment_row *row, bool again)
+static void add_row(out *o, const lab *l, const experiment_row *row, bool again)
 {
     const figure_verdict worst = figures_judge(row);
     char text[FIGURE_TEXT];
     out_put(o, "<tr class=\"%s\"><th scope=\"row\">%X</th><td>%s</td>", again ? "again" : "first",
             again ? "" : row->what, strcmp(row->metric, "time") == 0 ? "time, s" : row->metric);
-    for (int k = 0; k < FIGURES; k++)
-        out_add(o, "<td class=\"figure %s\">%s</td>", verdict_is_bad(figure_judge(row, k)) ? "worse" : "",
-                figure_format(text, row, row->figure[k]));
+    for (int k = 0; k < FIGURES; k++) {
+        const bool bad = verdict_is_bad(row->count == 1 ? worst : figure_judge(row, k));
+        const double shown = figure_shown(row, k);
+        out_add(o, "<td class=\"figure %s\">%s</td>", bad ? "worse" : "",
+                isnan(shown) && row->count == 1 ? "" : figure_format(text, row, shown));
+    }
     if (isnan(row->limit))
         for (int k = 0; k < FIGURES; k++)
             out_add(o, "<td class=\"figure theirs\">%s</td>",
-                    isnan(row->paper[k]) ? "\xE2\x80\x93" : figure_format(text, row, row->paper[k]));
+                    isnan(row->paper[k]) ? "\xE2\x80\x93" : figure_format_paper(text, row, row->paper[k]));
     else
         out_add(o, "<td class=\"figure theirs\" colspan=\"4\">limit: at %s %g</td>", row->at_least ? "least" : "most",
                 row->limit);
     out_add(o, "<td class=\"judged %s\">%s</td></tr>\n",
-            worst == VERDICT_NONE   ? ""
-            : verdict_is_bad(worst) ? "worse"
-                                    : "fine",
+            worst == VERDICT_NONE || (worst == VERDICT_REACHED && l->other_links) ? "" /* it is no merit */
+            : verdict_is_bad(worst)                                               ? "worse"
+                                                                                  : "fine",
             figure_verdict_word(row));
 }
 
 static void add_table(out *o, const lab *l)
 {
     for (int i = 0; i < l->nrow; i++)
-        add_row(o, &l->row[i], i > 0 && strcmp(l->row[i].what, l->row[i - 1].what) == 0);
+        add_row(o, l, &l->row[i], i > 0 && strcmp(l->row[i].what, l->row[i - 1].what) == 0);
 }
 
 static void add_graph(out *o, const lab *l)
@@ -141,18 +144,19 @@ static void put_files(out *o, const void *user)
     add_files(o, r->l);
 }
 
-void report_page(const experiment *e, const lab *l, const char *name, const char *args, out *o)
+void report_page(const experiment *e, const lab *l, const char *args, out *o)
 {
     const report r = { e, l };
     const template_place places[] = { { "NAME", e->name, NULL },
                                       { "TITLE", e->title, NULL },
                                       { "ABOUT", e->about, NULL },
-                                      { "ARGS", name, NULL },
+                                      { "ARGS", e->name, NULL },
                                       { "ARGS", args, NULL },
                                       { "REPEAT", "to get the same numbers to the last digit", NULL },
                                       { "REPEAT", l->timed ? "; times depend on the machine" : "", NULL },
                                       { "VERDICT", NULL, put_verdict },
                                       { "INVENTED", e->invented ? e->invented : "", NULL },
+                                      { "UNITS", e->units, NULL },
                                       { "TABLE", NULL, put_table },
                                       { "FIGURE", e->graph ? e->graph : "", NULL },
                                       { "GRAPH", NULL, put_graph },
@@ -166,18 +170,19 @@ void report_page(const experiment *e, const lab *l, const char *name, const char
 
 static void put_list(out *o, const void *user)
 {
-    const figure_count *counts = user;
+    const index_entry *entries = user;
     for (int k = 0; experiment_list[k]; k++) {
         const experiment *e = experiment_list[k];
         out_put(o, "<li><a href=\"%s/report.html\"><b>%s</b><span>%X", e->name, e->name, e->title);
-        out_add(o, "</span><em class=\"%s\">%d of %d verdicts good</em></a></li>\n", counts[k].bad ? "bad" : "good",
-                counts[k].judged - counts[k].bad, counts[k].judged);
+        out_put(o, "</span><em class=\"%s\">%d of %d verdicts good</em><small>%X</small></a></li>\n",
+                entries[k].count.bad ? "bad" : "good", entries[k].count.judged - entries[k].count.bad,
+                entries[k].count.judged, entries[k].summary.data ? entries[k].summary.data : "");
     }
 }
 
-void report_index(const figure_count counts[], out *o)
+void report_index(const index_entry entries[], out *o)
 {
     const template_place places[] = { { "LIST", NULL, put_list }, { 0 } };
     const experiment_file *file = experiment_file_find("index.html");
-    template_fill(o, (const char *)file->data, file->size, places, counts);
+    template_fill(o, (const char *)file->data, file->size, places, entries);
 }

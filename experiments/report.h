@@ -27,6 +27,9 @@ bool verdict_is_bad(figure_verdict verdict);
 /* A figure of a row for people; "-" where there is none. */
 enum { FIGURE_TEXT = 40 };
 const char *figure_format(char text[FIGURE_TEXT], const experiment_row *row, double value);
+const char *figure_format_paper(char text[FIGURE_TEXT], const experiment_row *row, double value);
+/* The figure, or NaN where the row has one number alone and this is not the place to show it. */
+double figure_shown(const experiment_row *row, int figure);
 /* In a word: "reached", "not reached", "within", "beyond". */
 const char *figure_verdict_word(const experiment_row *row);
 /* How many figures have each verdict, of all rows; `bad` are those missed or beyond. */
@@ -45,9 +48,13 @@ void assembly_add_steps(out *o, const lab *l);
 
 /* ---- report.c --------------------------------------------------------------------------------------------------- */
 
-/* report.html: one page that needs nothing else. `name` and `args` are how it was called, for repeating it. */
-void report_page(const experiment *e, const lab *l, const char *name, const char *args, out *o);
-/* index.html: the pages of all experiments. */
-void report_index(const figure_count counts[], out *o);
+/* report.html: one page that needs nothing else. `args` are the options that it was called with, for repeating it. */
+void report_page(const experiment *e, const lab *l, const char *args, out *o);
+/* index.html: the pages of all experiments, in the order of experiment_list. */
+typedef struct index_entry {
+    figure_count count;
+    out summary; /* owned */
+} index_entry;
+void report_index(const index_entry entries[], out *o);
 
 #endif

@@ -92,6 +92,55 @@ void lab_curve(experiment_plot *plot, const char *name, const double y[])
         plot->curve[plot->ncurve++] = (experiment_curve){ name, y };
 }
 
+/* Curves of different quantities that no eye tells apart: nearer than this fraction of the plot's range, a line's breadth. */
+#define COINCIDING 0.01
+
+static double farthest(const experiment_plot *p, const experiment_curve *a, const experiment_curve *b)
+{
+    double most = 0;
+    for (size_t i = 0; i < p->count; i++)
+        most = fmax(most, fabs(a->y[i] - b->y[i]));
+    return most;
+}
+
+static void add_to_title(experiment_plot *p, const char *first, const char *second)
+{
+    const size_t length = strlen(p->title);
+    snprintf(p->title + length, sizeof p->title - length, "%s%s", first, second);
+}
+
+/* "; a, b and c coincide" after the title. */
+static void name_coincidences(experiment_plot *p)
+{
+    double low = INFINITY, high = -INFINITY;
+    bool named[EXPERIMENT_CURVES] = { false };
+    for (int c = 0; c < p->ncurve; c++)
+        for (size_t i = 0; i < p->count; i++) {
+            low = fmin(low, p->curve[c].y[i]);
+            high = fmax(high, p->curve[c].y[i]);
+        }
+    for (int a = 0; a < p->ncurve; a++) {
+        bool found = false;
+        for (int b = a + 1; b < p->ncurve && !named[a]; b++) {
+            if (named[b] || !(farthest(p, &p->curve[a], &p->curve[b]) < COINCIDING * (high - low)))
+                continue;
+            if (!found)
+                add_to_title(p, "; ", p->curve[a].name);
+            add_to_title(p, " and ", p->curve[b].name);
+            named[b] = found = true;
+        }
+        if (found)
+            add_to_title(p, " coincide", "");
+    }
+}
+
+void lab_name_coincidences(lab *l)
+{
+    for (int k = 0; k < l->nplot; k++)
+        if ((l->plot[k].separate || l->plot[k].ncurve > 3) && !l->plot[k].logarithmic)
+            name_coincidences(&l->plot[k]);
+}
+
 /* ---- tables ----------------------------------------------------------------------------------------------------- */
 
 static void destroy_table(void *table)

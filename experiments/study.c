@@ -35,25 +35,42 @@ static double *subject_of(experiment_options *o, int subject)
     return values[subject];
 }
 
-bool study_has_waveforms(const experiment *e)
+/* Steps of charmie are those of its motion; small ones of mbm-control take long, and it bears much shorter delays. */
+static void range_of(const study *s, int subject, double *low, double *high, double *most)
 {
-    return e->run == waveforms_run;
+    const bool step = subject == STUDY_STEP, charmie = s->e->run == charmie_run, control = s->e->run == control_run;
+    *low = subjects[subject].low;
+    *high = subjects[subject].high;
+    *most = subjects[subject].most;
+    if (step && charmie) {
+        *low = 1e-3;
+        *high = *most = 2e-2;
+    }
+    if (step && control)
+        *low = 1e-4;
+    if (subject == STUDY_DELAY && control) {
+        *low = 1e-5;
+        *high = 1e-2;
+    }
 }
 
 /* ---- points ----------------------------------------------------------------------------------------------------- */
 
-/* The main comparison's figures: its rows come first. */
+/* The main comparison's figures. */
 static void summarise(const lab *l, double x[STUDY_MEASURES], double paper[STUDY_MEASURES])
 {
-    const experiment_row *rmse = &l->row[0], *cmc = &l->row[1];
+    const experiment_row *rmse = &l->row[l->main_row], *cmc = rmse + 1;
     const struct {
         const experiment_row *row;
         int figure;
-    } from[STUDY_MEASURES] = { { cmc, FIGURE_MIN }, { cmc, FIGURE_MEAN }, { rmse, FIGURE_MAX }, { rmse, FIGURE_MEAN } };
-    for (int k = 0; k < STUDY_MEASURES; k++) {
+    } from[] = { { cmc, FIGURE_MIN }, { cmc, FIGURE_MEAN }, { rmse, FIGURE_MAX }, { rmse, FIGURE_MEAN } };
+    for (int k = 0; k < STUDY_OSCILLATIONS; k++) {
         x[k] = from[k].row->figure[from[k].figure];
         paper[k] = from[k].row->paper[from[k].figure];
     }
+    x[STUDY_OSCILLATIONS] = l->response.oscillations;
+    x[STUDY_SETTLING] = l->response.settling;
+    paper[STUDY_OSCILLATIONS] = paper[STUDY_SETTLING] = NAN;
 }
 
 static ramus_status add_point(study *s, experiment_options options, int subject, double value, ramus_error *err)
@@ -67,11 +84,11 @@ static ramus_status add_point(study *s, experiment_options options, int subject,
     }
     for (int seed = 0; seed < s->seeds; seed++, options.seed++) {
         lab l;
-        double x[STUDY_MEASURES] = { NAN, NAN, NAN, NAN };
+        double x[STUDY_MEASURES] = { NAN, NAN, NAN, NAN, NAN, NAN };
         const ramus_status status = experiment_run(s->e, &options, &l, err);
         if (status == RAMUS_OK) {
             summarise(&l, x, s->paper);
-            snprintf(s->row, sizeof s->row, "%s", l.row[0].what);
+            snprintf(s->row, sizeof s->row, "%s", l.row[l.main_row].what);
         }
         lab_release(&l);
         if (status != RAMUS_OK && status != RAMUS_ERR_SINGULAR)
@@ -96,6 +113,12 @@ static double height(study_measure k, double x)
 static double meet(const study *s, study_measure k)
 {
     const double paper = height(k, s->paper[k]);
+    if (k == STUDY_OSCILLATIONS) { /* the last value up to which there are two */
+        int last = -1;
+        while (last + 1 < s->count && s->point[last + 1].mean[k] >= 2)
+            last++;
+        return last < 0 ? NAN : s->point[last].value;
+    }
     for (int i = 1; i < s->count && !isnan(s->paper[k]); i++) {
         const double a = paper - height(k, s->point[i - 1].mean[k]);
         const double b = isnan(s->point[i].mean[k]) ? NAN : paper - height(k, s->point[i].mean[k]);
@@ -114,9 +137,11 @@ static double meet(const study *s, study_measure k)
 static int list_values(const study *s, int subject, double values[])
 {
     static const double digits[] = { 1, 2, 5 };
-    const double low = s->low > 0 ? s->low : subjects[subject].low;
-    const double high = fmin(s->low > 0 ? s->high : subjects[subject].high, subjects[subject].most);
+    double low, high, most;
     int count = 0;
+    range_of(s, subject, &low, &high, &most);
+    low = s->low > 0 ? s->low : low;
+    high = fmin(s->low > 0 ? s->high : high, most);
     for (int decade = (int)floor(log10(low)); decade <= (int)ceil(log10(high)); decade++)
         for (int k = 0; k < 3; k++) {
             const double value = digits[k] * pow(10, decade);
@@ -140,20 +165,24 @@ bool study_has_values(const study *s)
     return list_values(s, find_subject(s->what), values) > 0;
 }
 
-ramus_status study_run(study *s, const experiment *e, const experiment_options *options, ramus_error *err)
+ramus_status study_run(study *s, const experiment_options *options, ramus_error *err)
 {
     experiment_options all = *options;
     experiment_record record = { 0 };
     ramus_status status = RAMUS_OK;
     double values[STUDY_POINTS];
     const int subject = find_subject(s->what), count = list_values(s, subject, values);
-    s->e = e;
+    const bool control = s->e->run == control_run; /* of which the record is the undisturbed run, whatever is studied */
+    for (int k = 0; k < STUDY_MEASURES; k++)
+        s->paper[k] = NAN;
+    snprintf(s->row, sizeof s->row, "the main comparison"); /* until a run has one */
+    s->nmeasure = control ? STUDY_MEASURES : STUDY_OSCILLATIONS;
     s->unit = subjects[subject].unit;
     if (!subjects[subject].chance && !(options->noise > 0 || options->parameter_error > 0))
         s->seeds = 1;
     all.brief = true;
-    all.filter = options->filter == FILTER_CAUSAL ? FILTER_CAUSAL : FILTER_ZERO_PHASE;
-    all.record = subjects[subject].reading && !(options->parameter_error > 0) ? &record : NULL;
+    all.filter = options->filter == FILTER_CAUSAL ? FILTER_CAUSAL : control ? FILTER_BOTH : FILTER_ZERO_PHASE;
+    all.record = control || (subjects[subject].reading && !(options->parameter_error > 0)) ? &record : NULL;
     for (int k = 0; k < count && status == RAMUS_OK; k++)
         status = add_point(s, all, subject, values[k], err);
     for (int k = 0; k < STUDY_MEASURES; k++)

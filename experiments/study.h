@@ -8,12 +8,14 @@
 
 enum { STUDY_POINTS = 40 };
 
-/* What is summed up of the main comparison. */
+/* What is summed up of the main comparison; and of mbm-control, what [BR] Fig. 9 shows of the total error. */
 typedef enum study_measure {
     STUDY_CMC_MIN,
     STUDY_CMC_MEAN,
     STUDY_RMSE_MAX,
     STUDY_RMSE_MEAN,
+    STUDY_OSCILLATIONS,
+    STUDY_SETTLING, /* s; not within the run: no number */
     STUDY_MEASURES
 } study_measure;
 
@@ -30,20 +32,23 @@ typedef struct study {
     const char *unit;             /* of its values */
     int seeds;                    /* of each point */
     double low, high;             /* the range; 0: the usual one */
+    int nmeasure;                 /* that the experiment has */
     char row[80];                 /* the comparison */
     double paper[STUDY_MEASURES]; /* NaN: not printed */
-    double met[STUDY_MEASURES];   /* value at which the paper's figure is met; NaN: at none of the range */
+    double
+        met[STUDY_MEASURES]; /* value at which the paper's figure is met; up to which there are two oscillations, as its
+                                     figure shows; NaN: at none of the range */
     int count;
     study_point point[STUDY_POINTS];
 } study;
 
 /* The names of what can be studied; NULL at the end. */
 extern const char *const study_names[];
-/* Whether its range has values: steps are those of which 1 ms is a whole number, and nothing is more than it can be. */
+/* Whether its range has values: steps are those of which 1 ms, or charmie's 5 s, are a whole number, and nothing is more than it
+ * can be. `e`, `what`, `low` and `high` are set. */
 bool study_has_values(const study *s);
-/* `what`, `seeds`, `low` and `high` are set. The experiment compares waveforms. */
-ramus_status study_run(study *s, const experiment *e, const experiment_options *options, ramus_error *err);
-bool study_has_waveforms(const experiment *e);
+/* `e`, `what`, `seeds`, `low` and `high` are set. */
+ramus_status study_run(study *s, const experiment_options *options, ramus_error *err);
 
 /* As text, JSON, a table for programs, a page. */
 void study_text(const study *s, out *o);

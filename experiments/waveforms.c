@@ -152,32 +152,36 @@ static ramus_status compute(work *w)
     return RAMUS_OK;
 }
 
-/* Two rows: RMSE and CMC of two signals. */
-static ramus_status compare(work *w, const char *what, signal a, signal b, const double rmse[], const double cmc[])
+static signal reading(const work *w)
+{
+    return w->p->computed == FORCES ? SIGNAL_TAU : SIGNAL_A;
+}
+
+/* RMSE over the range of each reading. */
+static void judge(work *w, const char *what, const double rmse[], double limit)
+{
+    double x[MOST_NV];
+    const int nv = ramus_model_nv(w->l->model);
+    for (int k = 0; k < nv; k++) {
+        const ramus_statistics s =
+            ramus_statistics_of(SAMPLES - FIRST_SAMPLE, channel(&w->signal[reading(w)], k) + FIRST_SAMPLE);
+        x[k] = rmse[k] / (s.max - s.min);
+    }
+    lab_limit(w->l, what, "NRMSE", (size_t)nv, x, limit, AT_MOST);
+}
+
+/* RMSE and CMC of two signals, a row each; and one of NRMSE if that has a limit. */
+static ramus_status compare(work *w, const char *what, signal a, signal b, const double rmse[], const double cmc[],
+                            double limit)
 {
     const int nv = ramus_model_nv(w->l->model);
     double mine_rmse[MOST_NV], mine_cmc[MOST_NV];
     TRY(lab_similarity(w->l, &w->signal[a], &w->signal[b], FIRST_SAMPLE, SAMPLES, CYCLES, mine_rmse, mine_cmc));
     lab_row(w->l, what, "RMSE", (size_t)nv, mine_rmse, rmse);
     lab_row(w->l, what, "CMC", (size_t)nv, mine_cmc, cmc);
+    if (limit > 0)
+        judge(w, what, mine_rmse, limit);
     return w->l->joint ? RAMUS_OK : lab_joints(w->l, what, nv, mine_rmse, mine_cmc);
-}
-
-/* RMSE of the main comparison over the range of each reading. */
-static void judge_model(work *w, const char *what, signal reading)
-{
-    double x[MOST_NV];
-    for (int k = 0; k < w->l->njoint; k++) {
-        const ramus_statistics s =
-            ramus_statistics_of(SAMPLES - FIRST_SAMPLE, channel(&w->signal[reading], k) + FIRST_SAMPLE);
-        x[k] = w->l->joint[k].rmse / (s.max - s.min);
-    }
-    lab_limit(w->l, what, "NRMSE", (size_t)w->l->njoint, x, w->p->limit, AT_MOST);
-}
-
-static signal reading(const work *w)
-{
-    return w->p->computed == FORCES ? SIGNAL_TAU : SIGNAL_A;
 }
 
 static ramus_status compare_all(work *w, const char *suffix)
@@ -188,13 +192,12 @@ static ramus_status compare_all(work *w, const char *suffix)
         if (!p->method[k].what)
             continue;
         snprintf(what, sizeof what, "%s%s", p->method[k].what, suffix);
-        TRY(compare(w, what, SIGNAL_COMPUTED + k, reading(w), p->method[k].rmse, p->method[k].cmc));
-        if (k == 0 && !*suffix)
-            judge_model(w, what, reading(w));
+        TRY(compare(w, what, SIGNAL_COMPUTED + k, reading(w), p->method[k].rmse, p->method[k].cmc,
+                    *suffix ? 0 : p->limit)); /* the limit is for a filter that does not lag */
     }
-    return p->pair && w->methods > p->other
-               ? compare(w, p->pair, SIGNAL_COMPUTED, SIGNAL_COMPUTED + p->other, p->pair_rmse, p->pair_cmc)
-               : RAMUS_OK;
+    return p->pair && w->methods > p->other ? compare(w, p->pair, SIGNAL_COMPUTED, SIGNAL_COMPUTED + p->other,
+                                                      p->pair_rmse, p->pair_cmc, p->pair_limit)
+                                            : RAMUS_OK;
 }
 
 /* ---- curves ----------------------------------------------------------------------------------------------------- */
@@ -215,28 +218,42 @@ static const char *unit_of(const work *w, int k)
     return w->p->computed == ACCELERATIONS ? (along ? "m/s²" : "rad/s²") : (along ? "N" : "N m");
 }
 
-/* The least, a middling and the most similar joint of the main comparison. */
-static void plot_extremes(work *w)
+/* One coordinate of the main comparison over time, under a title that goes on with its CMC. */
+static void plot_joint(work *w, int k, const char *title)
 {
-    static const char *const which[] = { "least similar", "in the middle", "most similar" };
-    const char *quantity = w->p->computed == FORCES ? "Force" : "Acceleration";
+    lab *l = w->l;
+    const double cmc = l->joint[k].cmc;
+    const bool close = cmc > 0.99995; /* four digits would be 1 */
+    experiment_plot *plot = lab_plot(l, SAMPLES - FIRST_SAMPLE, SAMPLE_STEP, unit_of(w, k),
+                                     close ? "%s 1 \xE2\x88\x92 %.1e here, the curves coincide" : "%s %.4f here", title,
+                                     close ? 1 - cmc : cmc);
+    plot->first = FIRST_SAMPLE * SAMPLE_STEP;
+    lab_curve(plot, "simulator", channel(&w->signal[reading(w)], k) + FIRST_SAMPLE);
+    for (int c = 0; c < 3 && w->p->method[c].curve; c++)
+        lab_curve(plot, w->p->method[c].curve, channel(&w->signal[SIGNAL_COMPUTED + c], k) + FIRST_SAMPLE);
+}
+
+/* The joints that the paper's figure shows, and the least similar one; without a figure the least, a middling and the most similar. */
+static void plot_joints(work *w)
+{
+    static const char *const which[] = { "least similar", "middle one", "most similar" };
     const experiment_joint *sorted[MOST_NV];
     lab *l = w->l;
+    const char *quantity = w->p->computed == FORCES ? "force" : "acceleration";
+    char title[160];
     for (int k = 0; k < l->njoint; k++)
         sorted[k] = &l->joint[k];
     qsort(sorted, (size_t)l->njoint, sizeof *sorted, by_similarity);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3 && w->p->figure; i++) {
+        const int joint = w->p->shown[i].joint;
+        snprintf(title, sizeof title, "%s, joint %d: %s of %s, CMC %s in the paper,", w->p->figure, joint, quantity,
+                 l->joint[joint - 1].name, w->p->shown[i].cmc);
+        plot_joint(w, joint - 1, title);
+    }
+    for (int i = 0; i < (w->p->figure ? 1 : 3); i++) {
         const experiment_joint *joint = sorted[i * (l->njoint - 1) / 2];
-        const int k = (int)(joint - l->joint);
-        const bool close = joint->cmc > 0.99995; /* four digits would be 1 */
-        experiment_plot *plot = lab_plot(
-            l, SAMPLES - FIRST_SAMPLE, SAMPLE_STEP, unit_of(w, k),
-            close ? "%s%s of %s, %s: CMC 1 \xE2\x88\x92 %.1e, the curves coincide" : "%s%s of %s, %s: CMC %.4f",
-            w->p->figure ? w->p->figure : "", quantity, joint->name, which[i], close ? 1 - joint->cmc : joint->cmc);
-        plot->first = FIRST_SAMPLE * SAMPLE_STEP;
-        lab_curve(plot, "simulator", channel(&w->signal[reading(w)], k) + FIRST_SAMPLE);
-        for (int c = 0; c < 3 && w->p->method[c].curve; c++)
-            lab_curve(plot, w->p->method[c].curve, channel(&w->signal[SIGNAL_COMPUTED + c], k) + FIRST_SAMPLE);
+        snprintf(title, sizeof title, "The %s: %s of %s, CMC", which[i], quantity, joint->name);
+        plot_joint(w, (int)(joint - l->joint), title);
     }
 }
 
@@ -315,7 +332,7 @@ static void disturb(work *w)
         reality_delay(w->l, w->signal[SIGNAL_V]);
     }
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
-        reality_blur(w->l, all[k], &seed);
+        reality_blur(w->l, all[k], FIRST_SAMPLE, SAMPLES, &seed);
     if (w->p->plant_robot)
         ports_disturb(w->l, &w->ports, &seed);
     reality_note(w->l);
@@ -357,7 +374,7 @@ ramus_status waveforms_run(lab *l, const experiment *self)
     TRY(compare_all(&w, filter == FILTER_CAUSAL ? CAUSAL_ROW : ""));
     if (l->options->brief)
         return RAMUS_OK;
-    plot_extremes(&w);
+    plot_joints(&w);
     if (p->assembly)
         TRY(assembly_take_steps(l, self->robot));
     TRY(keep_tables(&w));

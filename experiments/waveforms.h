@@ -48,9 +48,13 @@ typedef struct waveforms {
     quantity computed;
     const char *plant_name;  /* in experiments/plants */
     const char *plant_robot; /* the whole robot where the model has a black box; NULL: the same */
-    const char *figure;      /* of the paper, which the curves follow in kind: "[BR] Fig. 6: "; NULL: none */
-    bool assembly;           /* the report shows [BR] Fig. 3 */
-    double limit;            /* of NRMSE for a model that is right */
+    const char *figure;      /* of the paper, which the curves follow in kind: "[BR] Fig. 6"; NULL: none */
+    struct {
+        int joint;       /* that the figure shows, counted from 1 */
+        const char *cmc; /* the paper's */
+    } shown[3];
+    bool assembly; /* the report shows [BR] Fig. 3 */
+    double limit;  /* of NRMSE for a model that is right; docs/experiments.md has how it was chosen */
     plant_options plant;
     plant_reference reference;
     low_pass filter;
@@ -58,6 +62,7 @@ typedef struct waveforms {
     const char *pair;          /* "dqNEMC vs spatial vectors": the first and method `other`; NULL: none */
     int other;
     const double *pair_rmse, *pair_cmc;
+    double pair_limit; /* of NRMSE, where the paper prints nothing; 0: none */
     const char *note[2];
 } waveforms;
 

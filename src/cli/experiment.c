@@ -37,7 +37,8 @@ static const struct {
     { "--friction", "F", "viscous, of the plant: of the inertia's force at 1 Hz", NULL, 0, 100, 0, 0 },
     { "--parameter-error", "F", "masses, centres, inertias of the plant are off by up to this fraction", NULL, 0, 0.9,
       0, 0 },
-    { "--step", "S", "of the simulator, in seconds; 1 ms must be so many whole steps", NULL, 1e-6, 1, 0, 0 },
+    { "--step", "S", "of the simulator, in seconds; 1 ms must be so many whole steps (charmie: of the motion, 5 s)",
+      NULL, 1e-6, 1, 0, 0 },
     { "--seed", "N", "of noise and parameter errors (default 1)", NULL, 0, 1e15, 1, 1 },
     { "--seeds", "N", "--study: how many at each point (default 10)", NULL, 1, 1000, 10, 1 },
     { "--steps", "N", "charmie: into which the 5 s are cut (default 1000)", "charmie", 2, 1e5, 1000, 1 },
@@ -85,13 +86,15 @@ static int read_filter(const char *experiment, const char *text, experiment_filt
     static const char *const names[] = { "zero-phase", "causal", NULL };
     if (!text)
         return TOOL_OK;
-    if (strcmp(experiment, "charmie") == 0 || strcmp(experiment, "mbm-control") == 0)
-        return tool_fail(TOOL_BAD_USAGE, "--filter: %s filters nothing", experiment);
     for (int k = 0; names[k]; k++)
         if (strcmp(text, names[k]) == 0)
             *filter = k == 0 ? FILTER_ZERO_PHASE : FILTER_CAUSAL;
-    return *filter == FILTER_BOTH ? tool_fail(TOOL_BAD_USAGE, "--filter %s: zero-phase or causal is expected", text)
-                                  : TOOL_OK;
+    if (*filter == FILTER_BOTH)
+        return tool_fail(TOOL_BAD_USAGE, "--filter %s: zero-phase or causal is expected", text);
+    if (*filter == FILTER_ZERO_PHASE && strcmp(experiment, "mbm-control") == 0)
+        return tool_fail(TOOL_BAD_USAGE, "--filter zero-phase: it needs readings that are still to come, which a "
+                                         "controller does not have; mbm-control takes causal");
+    return TOOL_OK;
 }
 
 static int read_study(const char *text, const char *range, bool seeds_given, experiment_request *r)
@@ -126,7 +129,8 @@ int cli_experiment(int argc, char **argv)
         { "--list", 0, NULL, "the experiments", NULL, &listing },
         { "--json", 0, NULL, "print the figures as JSON", NULL, &json },
         { "--output", 'o', "FOLDER", "where to; out/experiments/NAME if absent", &request.folder, NULL },
-        { "--filter", 0, "zero-phase|causal", "the low pass; both, if absent", &word[FILTER], NULL },
+        { "--filter", 0, "zero-phase|causal", "the low pass; both, if absent (mbm-control: causal or none)",
+          &word[FILTER], NULL },
         { "--model", 0, "MODEL", "judge this model, not the experiment's own", &word[MODEL], NULL },
         { "--study", 0, "WHAT", "RMSE and CMC over a range of noise, quantise, delay, friction, parameter-error, step",
           &word[STUDY], NULL },

@@ -186,9 +186,9 @@ static void test_summary(void **state)
     char *zero_phase = program_output(0, "experiment bm --filter zero-phase -o %s/zero", place);
     char *causal = program_output(0, "experiment bm --filter causal -o %s/causal", place);
     assert_non_null(strstr(both,
-                           "28 of 32 figures reach the paper's, 1 of 1 are within limits of ours; not so: dqNEMC vs "
+                           "28 of 32 figures reach the paper's, 2 of 2 are within limits of ours; not so: dqNEMC vs "
                            "simulator, causal filter (RMSE)."));
-    assert_non_null(strstr(zero_phase, "24 of 24 figures reach the paper's, 1 of 1 are within limits of ours."));
+    assert_non_null(strstr(zero_phase, "24 of 24 figures reach the paper's, 2 of 2 are within limits of ours."));
     assert_null(strstr(zero_phase, "causal filter"));
     assert_non_null(strstr(causal, "; not so: dqNEMC vs simulator, causal filter (RMSE)"));
     assert_null(strstr(causal, "NRMSE   ")); /* the limit is for a filter that does not lag */
@@ -226,6 +226,60 @@ static void test_study(void **state)
     free(again);
 }
 
+/* The number after `key` in a text. */
+static double number_after(const char *text, const char *key)
+{
+    const char *at = strstr(text, key);
+    if (!at)
+        fail_msg("there is no %s in %s", key, text);
+    return strtod(at + strlen(key), NULL);
+}
+
+/* The dial of experiments that compare no servos' waveforms: charmie's readings, and their studies. */
+static void test_dial(void **state)
+{
+    (void)state;
+    static const char what[] = "tree forces from readings vs simulator";
+    char *clean = run_json("charmie", "dial", "--steps 250 --repeat 0 --filter zero-phase");
+    assert_true(figure(clean, what, "NRMSE", "max", 0) < 1e-5);
+    assert_int_equal(number_after(clean, "\"bad\": "), 0);
+    /* each of them shows, in the rows that are judged */
+    static const char *const options[] = { "--noise 0.001", "--quantise 0.001", "--delay 0.001", "--friction 0.01",
+                                           "--parameter-error 0.01" };
+    for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
+        char more[120];
+        snprintf(more, sizeof more, "--steps 250 --repeat 0 --filter zero-phase %s", options[k]);
+        char *json = run_json("charmie", "dial", more);
+        if (!(figure(json, what, "NRMSE", "max", 0) > 1e-5) || number_after(json, "\"bad\": ") < 1)
+            fail_msg("%s is not noticed: %s", options[k], json);
+        free(json);
+    }
+    /* a delay between samples, which are 20 ms apart, is a delay */
+    char *late = run_json("charmie", "dial", "--steps 250 --repeat 0 --filter zero-phase --delay 0.002");
+    char *later = run_json("charmie", "dial", "--steps 250 --repeat 0 --filter zero-phase --delay 0.004");
+    const double ratio = figure(later, what, "RMSE", "max", 0) / figure(late, what, "RMSE", "max", 0);
+    if (!(ratio > 1.9 && ratio < 2.1))
+        fail_msg("twice the delay is %g times the error", ratio);
+    char *study =
+        program_output(0, "experiment charmie --study noise --range 1e-3:1e-2 --seeds 2 --json -o %s/dial", place);
+    assert_non_null(strstr(study, "\"paper\": {\"cmc_min\": null"));
+    ramus_table *table = table_of("dial", "study.csv");
+    assert_int_equal(table->nrow, 4);
+    const int mean = ramus_table_find_column(table, "rmse_max.mean");
+    for (size_t i = 1; i < table->nrow; i++)
+        assert_true(table->values[i * (size_t)table->ncolumn + (size_t)mean] >
+                    table->values[(i - 1) * (size_t)table->ncolumn + (size_t)mean]);
+    ramus_table_destroy(table);
+    check_page("dial", "study.html");
+    char *few = program_output(1, "experiment charmie --steps 100 --noise 0.1 -o %s/dial", place);
+    assert_non_null(strstr(few, "readings every 50 ms are too seldom for a filter of 10 Hz; take 250 steps or more"));
+    free(few);
+    free(study);
+    free(late);
+    free(later);
+    free(clean);
+}
+
 static void test_usage(void **state)
 {
     (void)state;
@@ -247,9 +301,10 @@ static void test_usage(void **state)
         { "bm --parameter-error 1", "--parameter-error 1: a number from 0 to 0.9 is expected" },
         { "bm --step 0.0003", "--step 0.0003: 0.001 s are not a whole number of such steps" },
         { "charmie --step 0.0003", "--step 0.0003: 5 s are not a whole number of such steps" },
-        { "charmie --step 0.01 --steps 500", "--step and --steps are the same for charmie; give one of them" },
+        { "charmie --step 0.01 --steps 250", "--step and --steps are the same for charmie; give one of them" },
         { "bm --filter none", "--filter none: zero-phase or causal is expected" },
-        { "mbm-control --filter causal", "--filter: mbm-control filters nothing" },
+        { "mbm-control --filter zero-phase",
+          "--filter zero-phase: it needs readings that are still to come, which a controller does not have" },
         { "bm --study colour",
           "--study colour: noise, quantise, delay, friction, parameter-error or step is expected" },
         { "bm --seeds 3", "--seeds makes sense with --study only" },
@@ -257,7 +312,7 @@ static void test_usage(void **state)
         { "bm --study noise --range 2:1", "--range 2:1: LOW:HIGH from 1e-9 to 100 is expected" },
         { "bm --study noise --range 0.1", "--range 0.1: LOW:HIGH from 1e-9 to 100 is expected" },
         { "bm --study step --range 0.01:0.1", "--range 0.01:0.1: no value of the study is in it" },
-        { "charmie --study noise", "--study is of RMSE and CMC, which charmie does not have" },
+        { "charmie --study step --range 0.1:1", "--range 0.1:1: no value of the study is in it" },
         { "all --study noise", "--study is of one experiment; name it in place of 'all'" },
         { "all --model bm.yaml", "--model is of one experiment; name it in place of 'all'" },
     };
@@ -306,6 +361,21 @@ static void test_long(void **state)
     assert_true(figure(json, "kp 1000, kv 20: settling time (s)", "error", "max", 0) < 10);
     check_report("control");
     free(json);
+    /* the controller bears noise and a filter; the errors are those of the plant, and differ from the undisturbed run's */
+    json = run_json("mbm-control", "control", "--noise 0.01 --filter causal");
+    const char *what = "kp 1000, kv 20: leaf errors vs undisturbed run";
+    assert_true(figure(json, what, "CMC", "min", 0) > 0.99 && figure(json, what, "RMSE", "max", 0) > 1e-6);
+    free(json);
+    /* friction takes the oscillations away; too late readings the stability */
+    json = program_output(0, "experiment mbm-control --study friction --range 0.1:1 --json -o %s/control", place);
+    assert_true(number_after(json,
+                             "\"met\": {\"cmc_min\": null, \"cmc_mean\": null, \"rmse_max\": null, \"rmse_mean\": "
+                             "null, \"oscillations\": ") < 1);
+    check_page("control", "study.html");
+    free(json);
+    json = program_output(0, "experiment mbm-control --study delay --range 0.01:0.01 --json -o %s/control", place);
+    assert_non_null(strstr(json, "\"value\": 0.01, \"unstable\": 1"));
+    free(json);
 }
 
 static int make_place(void **state)
@@ -325,7 +395,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bm),        cmocka_unit_test(test_files),   cmocka_unit_test(test_holonomic),
         cmocka_unit_test(test_black_box), cmocka_unit_test(test_summary), cmocka_unit_test(test_study),
-        cmocka_unit_test(test_usage),     cmocka_unit_test(test_long),
+        cmocka_unit_test(test_dial),      cmocka_unit_test(test_usage),   cmocka_unit_test(test_long),
     };
     return cmocka_run_group_tests(tests, make_place, remove_place);
 }

@@ -1,7 +1,7 @@
 /* test_plants.c - the plants of the experiments, which know nothing of ramus, against ramus's exporter and models
  *
  * In random states MuJoCo's inverse dynamics of experiments/plants/NAME.xml equals that of what `ramus export` writes, and
- * ramus's own. The files are those that make_plants.py writes, and a plant with a wrong mass is noticed.
+ * ramus's own. The files are those that make_plants.py writes. A plant with any wrong number is noticed, body by body.
  */
 #include "support/program.h"
 #include "support/skipping.h"
@@ -20,7 +20,7 @@
 
 #include <ramus/ramus.h>
 
-enum { STATES = 20, MOST = 64 };
+enum { STATES = 20, MOST = 64, MOST_HIDDEN = 1 };
 static const char *const robots[] = { "bm",     "mbm", "branched-38", "serial-50", "holonomic-9", "nonholonomic-8",
                                       "charmie" };
 enum { ROBOTS = sizeof robots / sizeof *robots };
@@ -80,12 +80,12 @@ static void forces(const mjModel *m, const ramus_model *model, const double q[],
 }
 
 /* The largest difference of forces over random states, relative to the largest force. */
-static double difference(const mjModel *m, const mjModel *other, const ramus_model *model, ramus_data *data)
+static double difference(const mjModel *m, const mjModel *other, const ramus_model *model, ramus_data *data, int states)
 {
     double q[MOST], v[MOST], a[MOST], mine[MOST], theirs[MOST], worst = 0;
     const int nv = ramus_model_nv(model);
     unsigned seed = 1;
-    for (int s = 0; s < STATES; s++) {
+    for (int s = 0; s < states; s++) {
         double most = 0, size = 0;
         for (int k = 0; k < nv; k++) {
             q[k] = uniform(&seed);
@@ -104,6 +104,52 @@ static double difference(const mjModel *m, const mjModel *other, const ramus_mod
         worst = fmax(worst, most / size);
     }
     return worst;
+}
+
+/* A body's mass or inertia off by 1 %, a place by 1 cm, an axis by 0.1. */
+static const char *const changes[] = { "mass", "centre of mass", "inertia", "place", "axis" };
+enum { CHANGES = sizeof changes / sizeof *changes };
+static void change(mjModel *m, int body, int what)
+{
+    m->body_sameframe[body] = 0; /* by which MuJoCo would skip what is changed */
+    m->body_simple[body] = 0;
+    if (what == 0)
+        m->body_mass[body] *= 1.01;
+    for (int i = 0; i < 3; i++) {
+        if (what == 1)
+            m->body_ipos[3 * body + i] += 0.01;
+        if (what == 2)
+            m->body_inertia[3 * body + i] *= 1.01;
+        if (what == 3)
+            m->body_pos[3 * body + i] += 0.01;
+    }
+    if (what == 4)
+        m->jnt_axis[3 * m->body_jntadr[body]] += 0.1;
+}
+
+/* Body by body. What is hidden is physics: where the root is, the mass of one that only turns about the vertical. */
+static int check_changes(const char *robot, mjModel *plant, const mjModel *ours, const ramus_model *model)
+{
+    int noticed[CHANGES] = { 0 }, failures = 0;
+    mjModel *changed = NULL;
+    for (int b = 1; b < plant->nbody; b++)
+        for (int k = 0; k < CHANGES; k++) {
+            if (k == 4 && !plant->body_jntnum[b]) {
+                noticed[k]++; /* it is welded */
+                continue;
+            }
+            changed = mj_copyModel(changed, plant);
+            change(changed, b, k);
+            noticed[k] += difference(changed, ours, model, NULL, 2) > 1e-9;
+        }
+    mj_deleteModel(changed);
+    for (int k = 0; k < CHANGES; k++)
+        if (noticed[k] < plant->nbody - 1 - MOST_HIDDEN) {
+            print_error("%s: a wrong %s is noticed in %d of %d bodies\n", robot, changes[k], noticed[k],
+                        plant->nbody - 1);
+            failures++;
+        }
+    return failures;
 }
 
 static void test_exporter(void **state)
@@ -125,17 +171,13 @@ static void test_exporter(void **state)
             ramus_data_create(model, NULL, &data, &err) != RAMUS_OK)
             fail_msg("%s", err.text);
         assert_true(ramus_model_nv(model) <= MOST);
-        const double exporter = difference(plant, ours, model, NULL), library = difference(plant, NULL, model, data);
+        const double exporter = difference(plant, ours, model, NULL, STATES),
+                     library = difference(plant, NULL, model, data, STATES);
         if (!(exporter < 1e-11 && library < 1e-11)) {
             print_error("%s: the exporter's robot differs by %g, the library's by %g\n", robots[r], exporter, library);
             failures++;
         }
-        /* and what is wrong differs: a mass by 1 % */
-        plant->body_mass[plant->nbody - 1] *= 1.01;
-        if (!(difference(plant, ours, model, NULL) > 1e-8)) {
-            print_error("%s: a wrong mass of the plant is not noticed\n", robots[r]);
-            failures++;
-        }
+        failures += check_changes(robots[r], plant, ours, model);
         mj_deleteModel(plant);
         mj_deleteModel(ours);
         ramus_data_destroy(data);

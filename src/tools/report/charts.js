@@ -11,6 +11,9 @@ const charts = (function () {
   const WIDE = 1040, LEFT = 64, RIGHT = 12, BOTTOM = 26, TOP = 12, COLOURS = 6;
   /* Three curves that lie on each other: a broad faint one under two that take turns. */
   const dash = ["", "9 9", "0 9 9 0"];
+  /* Many different ones: those that come near each other are told apart without colours, too; the last is solid again. */
+  const dashes = ["", "9 4", "2 3", "9 3 2 3", "16 4", ""];
+  const dashOf = (plot, many, k) => (!many ? dash[k] : plot.curves.length < 4 || k === plot.curves.length - 1 ? "" : dashes[k % dashes.length]);
   const escape = (s) => s.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }[c]));
   const minus = (s) => s.replace(/-/g, "−");
 
@@ -120,12 +123,12 @@ const charts = (function () {
       const faint = l.many || plot.curves.length < 2 ? 1 : k === 0 ? 0.28 : 1;
       if (c.limits)
         parts.push(`<path class="beyond" d="${path(drawn, l.t, l.x, s.at, (v) => beyond(c.limits, v))}"/>`);
-      parts.push(`<path fill="none" stroke="${l.colour(k)}" stroke-opacity="${faint}" stroke-width="${bold}" stroke-linejoin="round" stroke-dasharray="${l.many ? "" : dash[k]}" d="${path(drawn, l.t, l.x, s.at)}"/>`);
+      parts.push(`<path fill="none" stroke="${l.colour(k)}" stroke-opacity="${faint}" stroke-width="${bold}" stroke-linejoin="round" stroke-dasharray="${dashOf(plot, l.many, k)}" d="${path(drawn, l.t, l.x, s.at)}"/>`);
     });
     const range = (limits) => (limits && limits.some((v) => v !== null) ? ` [${limits.map((v, side) => (v === null ? (side ? "∞" : "−∞") : minus(String(+v.toPrecision(4))))).join(", ")}]` : "");
     const keys = plot.curves.map((c, k) => {
       const under = !l.many && k === 0 && plot.curves.length > 1;
-      return `<span class="key"><svg width="30" height="8" style="width:30px"><path d="M0 4H30" stroke="${l.colour(k)}" stroke-opacity="${under ? 0.28 : 1}" stroke-width="${under ? 4.5 : 2}" stroke-dasharray="${l.many ? "" : dash[k]}"/></svg><span>${escape(c.name)}${range(c.limits)}</span></span>`;
+      return `<span class="key"><svg width="30" height="8" style="width:30px"><path d="M0 4H30" stroke="${l.colour(k)}" stroke-opacity="${under ? 0.28 : 1}" stroke-width="${under ? 4.5 : 2}" stroke-dasharray="${dashOf(plot, l.many, k)}"/></svg><span>${escape(c.name)}${range(c.limits)}</span></span>`;
     }).join("");
     const figure = document.createElement("figure");
     figure.className = "chart";
