@@ -8,6 +8,10 @@
  *     void NAME_forward_dynamics(const double q[], const double v[], const double tau[], double a[]);
  *     void NAME_mass_matrix(const double q[], double M[]);                 nv x nv, row major, full
  *     void NAME_gravity(const double q[], double g[]);
+ *     void NAME_kinematics(const double q[], double x[]);      nlink x 12: a link's position, then its rotation matrix by rows
+ *     void NAME_derivatives(const double q[], const double v[], const double a[], double D[]);
+ *                                                              2 x nv x nv: dtau/dq, dtau/dv (ramus/derivatives.h)
+ *     void NAME_jacobian_FRAME(const double q[], double J[]);  6 x nv, angular then linear, in the frame (RAMUS_LOCAL)
  *
  * NAME is the model's name with what is no letter or digit replaced by _. Results may be written over the arguments.
  */
@@ -25,7 +29,10 @@ enum {
     RAMUS_GENERATE_FORWARD_DYNAMICS = 2,
     RAMUS_GENERATE_MASS_MATRIX = 4,
     RAMUS_GENERATE_GRAVITY = 8,
-    RAMUS_GENERATE_ALL = 15
+    RAMUS_GENERATE_KINEMATICS = 16,
+    RAMUS_GENERATE_DERIVATIVES = 32,
+    RAMUS_GENERATE_JACOBIANS = 64, /* of options.frame[nframe] */
+    RAMUS_GENERATE_ALL = 15        /* of the robot's dynamics */
 };
 
 typedef enum ramus_generate_target { RAMUS_TARGET_C, RAMUS_TARGET_CUDA } ramus_generate_target;
@@ -37,6 +44,8 @@ typedef struct ramus_generate_options {
     ramus_precision precision;    /* default RAMUS_PRECISION_DOUBLE */
     size_t max_operations;        /* of one function; more is refused (RAMUS_ERR_LIMIT); default 400000 */
     ramus_generate_target target; /* default RAMUS_TARGET_C */
+    const ramus_frame *frame;     /* [nframe] whose Jacobians are wanted */
+    int nframe;
 } ramus_generate_options;
 void ramus_generate_options_init(ramus_generate_options *options, size_t size);
 static inline ramus_generate_options ramus_generate_options_default(void)
@@ -52,7 +61,7 @@ typedef struct ramus_generated {
     char *header; /* NAME.h, or NAME_cuda.h */
     char *source; /* NAME.c, or NAME_cuda.cu */
     /* operations of each function (additions, multiplications, divisions), in the order of the flags; 0: not asked for */
-    size_t operations[4];
+    size_t operations[8];
 } ramus_generated;
 
 /* RAMUS_ERR_UNSUPPORTED, with the reason: constraints, springs, bars or black boxes. */

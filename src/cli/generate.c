@@ -9,27 +9,44 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FUNCTIONS = 4 };
-static const char *const function_name[FUNCTIONS] = { "id", "fd", "mass", "gravity" };
+enum { FUNCTIONS = 7, JACOBIAN = FUNCTIONS - 1, FRAMES_MOST = 64 };
+static const char *const function_name[FUNCTIONS] = { "id",         "fd",          "mass",    "gravity",
+                                                      "kinematics", "derivatives", "jacobian" };
 
-/* id,fd,... as flags; 0 after a message. */
-static unsigned read_functions(const char *list)
+/* id,fd,jacobian:FRAME,... as flags and frames; an exit code. */
+static int read_functions(const char *list, const ramus_model *model, ramus_generate_options *how, ramus_frame frame[])
 {
-    unsigned found = 0;
+    how->functions = 0;
+    how->frame = frame;
     for (const char *at = list;; at++) {
-        const size_t length = strcspn(at, ",");
+        const size_t length = strcspn(at, ","), name = strcspn(at, ",:");
         int k = 0;
-        while (k < FUNCTIONS && (strlen(function_name[k]) != length || strncmp(function_name[k], at, length) != 0))
+        while (k < FUNCTIONS && (strlen(function_name[k]) != name || strncmp(function_name[k], at, name) != 0))
             k++;
-        if (k == FUNCTIONS) {
-            tool_fail(TOOL_BAD_USAGE, "--functions: '%.*s' is not one of id, fd, mass, gravity",
-                      (int)(length < 60 ? length : 60), at);
-            return 0;
+        if (k == FUNCTIONS || (k == JACOBIAN) != (name < length))
+            return tool_fail(
+                TOOL_BAD_USAGE,
+                "--functions: '%.*s' is not one of id, fd, mass, gravity, kinematics, derivatives, jacobian:FRAME",
+                (int)(length < 60 ? length : 60), at);
+        if (k == JACOBIAN) {
+            out wanted = { 0 };
+            out_add(&wanted, "%.*s", (int)(length - name - 1), at + name + 1);
+            const ramus_frame found = ramus_model_find_frame(model, wanted.failed ? NULL : wanted.data);
+            const int code =
+                wanted.failed     ? tool_out_of_memory()
+                : found.index < 0 ? tool_fail(TOOL_BAD_INPUT, "--functions: there is no frame '%s'", wanted.data)
+                : how->nframe >= FRAMES_MOST
+                    ? tool_fail(TOOL_BAD_USAGE, "--functions: Jacobians of more than %d frames", FRAMES_MOST)
+                    : TOOL_OK;
+            out_release(&wanted);
+            if (code != TOOL_OK)
+                return code;
+            frame[how->nframe++] = found;
         }
-        found |= 1u << k;
+        how->functions |= 1u << k;
         at += length;
         if (!*at)
-            return found;
+            return TOOL_OK;
     }
 }
 
@@ -78,7 +95,8 @@ int cli_generate(int argc, char **argv)
     const char *path = NULL, *target = NULL, *list = NULL, *precision = NULL, *folder = NULL;
     const args_option option[] = {
         { "--target", 't', "c|cuda", "the language (default c)", &target, NULL },
-        { "--functions", 0, "LIST", "of id, fd, mass, gravity (default all)", &list, NULL },
+        { "--functions", 0, "LIST", "of id, fd, mass, gravity (the default), kinematics, derivatives, jacobian:FRAME",
+          &list, NULL },
         { "--precision", 0, "double|float", "of all numbers (default double)", &precision, NULL },
         { "--output", 'o', "FOLDER", "where to; it is made if it is not there", &folder, NULL },
         MODEL_OPTIONS(&options),
@@ -103,16 +121,15 @@ int cli_generate(int argc, char **argv)
     if (precision && !is_float && strcmp(precision, "double") != 0)
         return tool_fail(TOOL_BAD_USAGE, "--precision %s: there are double and float", precision);
     ramus_generate_options how = ramus_generate_options_default();
-    if (list)
-        how.functions = read_functions(list);
-    if (!how.functions)
-        return TOOL_BAD_USAGE;
     how.precision = is_float ? RAMUS_PRECISION_FLOAT : RAMUS_PRECISION_DOUBLE;
     how.target = is_cuda ? RAMUS_TARGET_CUDA : RAMUS_TARGET_C;
     ramus_model *model = NULL;
     ramus_generated *made = NULL;
     ramus_error err;
+    ramus_frame frame[FRAMES_MOST];
     int code = cli_load_model(path, &options, &model);
+    if (code == TOOL_OK && list)
+        code = read_functions(list, model, &how, frame);
     if (code == TOOL_OK && ramus_generate(model, &how, &made, &err) != RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
     if (code == TOOL_OK)

@@ -18,8 +18,8 @@ typedef struct shape {
 } shape;
 
 static const shape shapes[2][GENERATE_FUNCTIONS] = {
-    { { 64, 4 }, { 64, 4 }, { 64, 4 }, { 64, 6 } }, /* double */
-    { { 64, 8 }, { 64, 4 }, { 64, 8 }, { 64, 12 } } /* float */
+    { { 64, 4 }, { 64, 4 }, { 64, 4 }, { 64, 6 }, { 64, 4 }, { 64, 4 }, { 64, 4 } }, /* double */
+    { { 64, 8 }, { 64, 4 }, { 64, 8 }, { 64, 12 }, { 64, 8 }, { 64, 4 }, { 64, 8 } } /* float */
 };
 
 static const char *type_name(const ramus_generate_options *opt)
@@ -58,13 +58,12 @@ static void write_header(const ramus_model *m, const ramus_generate_options *opt
         "typedef struct %s_cuda_kernel {\n    int threads, blocks, registers, spilled, shared;\n} %s_cuda_kernel;\n\n",
         robot, robot);
     text_add(o, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
-    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
-        if (opt->functions & 1u << k) {
-            const source_function *f = &source_functions[k];
-            text_add(o, "/* %s */\n", f->comment);
-            put_signature(robot, f, type_name(opt), o);
-            text_add(o, ";\nint %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about);\n", robot, f->name, robot);
-        }
+    source_function f;
+    for (int at = 0; source_next(m, opt, &at, &f);) {
+        text_add(o, "/* %s */\n", f.comment);
+        put_signature(robot, &f, type_name(opt), o);
+        text_add(o, ";\nint %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about);\n", robot, f.name, robot);
+    }
     if (opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
         text_add(o,
                  "/* `steps` steps of h seconds for every robot, on the card; q and v are changed. tau: forces of the "
@@ -86,25 +85,23 @@ static void write_header(const ramus_model *m, const ramus_generate_options *opt
 
 /* ---- source ------------------------------------------------------------------------------------------------- */
 
-static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, int which,
+static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, const source_function *f,
                                    ramus_generated *made, text *o, ramus_error *err)
 {
-    const source_function *f = &source_functions[which];
-    const shape size = shapes[opt->precision == RAMUS_PRECISION_FLOAT][which];
+    const shape size = shapes[opt->precision == RAMUS_PRECISION_FLOAT][f->which];
     int arguments = 0;
     while (arguments < ARGUMENTS && f->argument[arguments])
         arguments++;
     text_add(o, "\n/* %s */\nstruct walk_%s {\n", f->comment, f->name);
-    text_add(o, "    enum {\n        inputs = NQ%s,\n        results = %s,\n", arguments > 2 ? " + 2 * NV" : "",
-             source_results(m, which) == m->nv ? "NV" : "NV * NV");
+    text_add(o, "    enum {\n        inputs = NQ%s,\n        results = %d,\n", arguments > 2 ? " + 2 * NV" : "",
+             f->results);
     text_add(o, "        threads = THREADS(%d),\n        blocks = BLOCKS(%d),\n", size.threads, size.blocks);
-    text_add(o, "        row_length = (inputs%s) | 1\n    };\n",
-             arguments == 1 && source_results(m, which) == m->nv ? " + NV" : "");
+    text_add(o, "        row_length = (inputs%s) | 1\n    };\n", arguments == 1 && f->results <= m->nv ? " + NV" : "");
     text_add(o,
              "    template <class Io> static __device__ __forceinline__ void run(Io &io);\n};\n\n"
              "template <class Io> __device__ __forceinline__ void walk_%s::run(Io &io)\n{\n    (void)io;\n",
              f->name);
-    const ramus_status status = source_body(m, opt, which, made->name, true, o, &made->operations[which], err);
+    const ramus_status status = source_body(m, opt, f, made->name, true, o, &made->operations[f->which], err);
     text_add(o, "}\n");
     return status;
 }
@@ -174,13 +171,12 @@ ramus_status source_write_cuda(const ramus_model *m, const ramus_generate_option
              made->name, made->name, type_name(opt));
     text_add(source, "%s\n", cuda_macros);
     text_add(source, "%s", opt->precision == RAMUS_PRECISION_FLOAT ? cuda_numbers_float : cuda_numbers_double);
-    for (int k = 0; k < GENERATE_FUNCTIONS && status == RAMUS_OK; k++)
-        if (opt->functions & 1u << k)
-            status = write_function(m, opt, k, made, source, err);
+    source_function f;
+    for (int at = 0; status == RAMUS_OK && source_next(m, opt, &at, &f);)
+        status = write_function(m, opt, &f, made, source, err);
     text_add(source, "%s", cuda_states);
-    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
-        if (opt->functions & 1u << k)
-            write_entry(made->name, &source_functions[k], type_name(opt), source);
+    for (int at = 0; source_next(m, opt, &at, &f);)
+        write_entry(made->name, &f, type_name(opt), source);
     if (opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
         write_moves(m, source);
     text_add(source, "%s", cuda_host);

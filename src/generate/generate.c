@@ -22,9 +22,15 @@ static ramus_status refuse(const ramus_model *m, const ramus_generate_options *o
             err, RAMUS_ERR_UNSUPPORTED,
             "'%.60s' has constraints, springs or bars, which generated code does not have: load the tree alone",
             ramus_model_name(m));
-    if (!(opt->functions & RAMUS_GENERATE_ALL) || opt->functions & ~(unsigned)RAMUS_GENERATE_ALL)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "functions is %u: flags from 1 to %d are expected", opt->functions,
-                          RAMUS_GENERATE_ALL);
+    const unsigned known = (1u << GENERATE_FUNCTIONS) - 1;
+    if (!(opt->functions & known) || opt->functions & ~known)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "functions is %u: flags from 1 to %u are expected", opt->functions,
+                          known);
+    if (opt->functions & RAMUS_GENERATE_JACOBIANS && (opt->nframe < 1 || !opt->frame))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "Jacobians are wanted of no frame: set frame and nframe");
+    for (int k = 0; opt->frame && k < opt->nframe; k++)
+        if (opt->frame[k].index < 0 || opt->frame[k].index >= m->nlink + m->nframe)
+            return ramus_fail(err, RAMUS_ERR_ARGUMENT, "frame %d: there is no frame %d", k, opt->frame[k].index);
     if (opt->precision != RAMUS_PRECISION_DOUBLE && opt->precision != RAMUS_PRECISION_FLOAT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no precision %d", (int)opt->precision);
     if (opt->target != RAMUS_TARGET_C && opt->target != RAMUS_TARGET_CUDA)

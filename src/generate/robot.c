@@ -23,7 +23,7 @@ static double cleaned(double x, double largest)
     return fabs(x) <= rounding * largest ? 0 : fabs(fabs(x) - 1) <= rounding && largest == 1 ? (x > 0 ? 1 : -1) : x;
 }
 
-static sym_pose constant_pose(expr_graph *g, const double x[12])
+sym_pose sym_pose_constant(expr_graph *g, const double x[12])
 {
     sym_pose out;
     const double far = fmax(fmax(fabs(x[9]), fabs(x[10])), fabs(x[11]));
@@ -52,7 +52,7 @@ static sym_pose slid(expr_graph *g, sym_pose x, sym3 d)
     return x;
 }
 
-static sym_pose from_quaternion(expr_graph *g, const expr q[4], sym3 p)
+sym_pose sym_pose_of_quaternion(expr_graph *g, const expr q[4], sym3 p)
 {
     const expr two = expr_constant(g, 2), one = expr_constant(g, 1), w = q[0], x = q[1], y = q[2], z = q[3];
 #define TWICE(a, b, sign, c, d)                                                                                        \
@@ -67,7 +67,7 @@ static sym_pose from_quaternion(expr_graph *g, const expr q[4], sym3 p)
     return out;
 }
 
-static sym_pose product(expr_graph *g, const sym_pose *a, const sym_pose *b)
+sym_pose sym_pose_mul(expr_graph *g, const sym_pose *a, const sym_pose *b)
 {
     sym_pose out;
     for (int j = 0; j < 3; j++) {
@@ -100,7 +100,7 @@ static void move_by_steps(sym_robot *r, int i, sym_body *body, double pitch)
     const double identity[12] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
     for (int k = 0; k < joint->nv; k++) {
         const int step = joint->step[k], axis = step_axis(step);
-        sym_pose move = constant_pose(g, identity);
+        sym_pose move = sym_pose_constant(g, identity);
         if (!step_slides(step))
             move = turned(g, move, axis, expr_cos(g, q[k]), expr_sin(g, q[k]));
         if (step_slides(step))
@@ -114,7 +114,7 @@ static void move_by_steps(sym_robot *r, int i, sym_body *body, double pitch)
                                 step_slides(step) ? unit(g, axis)
                                 : step == SCREW_Z ? sym3_scale(g, expr_constant(g, pitch), unit(g, axis))
                                                   : zero3(g) };
-        body->x = product(g, &body->x, &move);
+        body->x = sym_pose_mul(g, &body->x, &move);
     }
     /* d/dt of axis n, seen in the moved frame: -(what the later steps do) x axis n */
     for (int n = 0; n < joint->nv; n++) {
@@ -164,7 +164,7 @@ static void turn_body(sym_robot *r, int i, sym_body *body)
     const double x[12] = { c, -s * ca, s * sa, s, c * ca, -c * sa, 0, sa, ca, p[0], p[1], p[2] };
     const expr angle = expr_add(g, r->q[r->model->qi[i]], expr_constant(g, offset));
     body->turns = true;
-    body->x = constant_pose(g, x);
+    body->x = sym_pose_constant(g, x);
     body->c = expr_cos(g, angle);
     body->s = expr_sin(g, angle);
     body->nv = 1;
@@ -181,14 +181,14 @@ static void place_body(sym_robot *r, int i)
     const int type = m->type[i];
     const expr *q = r->q + m->qi[i];
     g->section = i;
-    *body = (sym_body){ .x = constant_pose(g, constants), .drift = { zero3(g), zero3(g) } };
+    *body = (sym_body){ .x = sym_pose_constant(g, constants), .drift = { zero3(g), zero3(g) } };
     if (m->form[i] == FORM_TURN_DH || m->form[i] == FORM_TURN) {
         turn_body(r, i, body);
     } else if (joint_table[type].quaternion >= 0) {
         const bool is_free = type == RAMUS_FREE;
         const sym3 p = is_free ? (sym3){ q[0], q[1], q[2] } : zero3(g);
-        const sym_pose move = from_quaternion(g, q + joint_table[type].quaternion, p);
-        body->x = product(g, &body->x, &move);
+        const sym_pose move = sym_pose_of_quaternion(g, q + joint_table[type].quaternion, p);
+        body->x = sym_pose_mul(g, &body->x, &move);
         body->nv = joint_table[type].nv;
         for (int k = 0; k < body->nv; k++)
             body->axis[k] = k < 3 ? (sym6){ unit(g, k), zero3(g) } : (sym6){ zero3(g), unit(g, k - 3) };
@@ -213,6 +213,11 @@ const sym_body *sym_place(sym_robot *r, int i)
 static sym3 along_z(expr_graph *g, double d)
 {
     return sym3_constant(g, (const double[3]){ 0, 0, d });
+}
+
+sym_pose sym_body_pose(expr_graph *g, const sym_body *b)
+{
+    return b->turns ? slid(g, turned(g, b->x, 2, b->c, b->s), along_z(g, b->d)) : b->x;
 }
 
 sym3 sym_vector_to_child(expr_graph *g, const sym_body *b, sym3 u)

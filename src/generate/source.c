@@ -11,12 +11,57 @@
 #include <stdio.h>
 #include <string.h>
 
-const source_function source_functions[GENERATE_FUNCTIONS] = {
-    { "inverse_dynamics", "tau", "tau [nv]: forces that bring about the accelerations a", { "q", "v", "a" } },
-    { "forward_dynamics", "a", "a [nv]: accelerations that the forces tau bring about", { "q", "v", "tau" } },
-    { "mass_matrix", "M", "M [nv x nv], row major, full", { "q" } },
-    { "gravity", "g", "g [nv]: forces that hold the robot at rest", { "q" } },
+static const source_function functions[GENERATE_FUNCTIONS] = {
+    { .name = "inverse_dynamics",
+      .result = "tau",
+      .comment = "tau [nv]: forces that bring about the accelerations a",
+      .argument = { "q", "v", "a" } },
+    { .name = "forward_dynamics",
+      .result = "a",
+      .comment = "a [nv]: accelerations that the forces tau bring about",
+      .argument = { "q", "v", "tau" } },
+    { .name = "mass_matrix", .result = "M", .comment = "M [nv x nv], row major, full", .argument = { "q" } },
+    { .name = "gravity", .result = "g", .comment = "g [nv]: forces that hold the robot at rest", .argument = { "q" } },
+    { .name = "kinematics",
+      .result = "x",
+      .comment = "x [nlink x 12]: of each link its position and its rotation matrix by rows, in the world",
+      .argument = { "q" } },
+    { .name = "derivatives",
+      .result = "D",
+      .comment = "D [2 x nv x nv], row major: dtau/dq, then dtau/dv, of inverse dynamics",
+      .argument = { "q", "v", "a" } },
+    { .name = "jacobian",
+      .result = "J",
+      .comment = "J [6 x nv], row major: twist of the frame, angular then linear, in its own axes and origin",
+      .argument = { "q" } },
 };
+
+bool source_next(const ramus_model *m, const ramus_generate_options *opt, int *at, source_function *f)
+{
+    enum { JACOBIAN = GENERATE_FUNCTIONS - 1 };
+    while (*at < JACOBIAN && !(opt->functions & 1u << *at))
+        ++*at;
+    const int which = *at < JACOBIAN ? *at : JACOBIAN, n = *at - JACOBIAN;
+    if (which == JACOBIAN && (!(opt->functions & RAMUS_GENERATE_JACOBIANS) || n >= opt->nframe))
+        return false;
+    ++*at;
+    *f = functions[which];
+    f->which = which;
+    f->results = which == 2   ? m->nv * m->nv
+                 : which == 4 ? 12 * m->nlink
+                 : which == 5 ? 2 * m->nv * m->nv
+                 : which == 6 ? 6 * m->nv
+                              : m->nv;
+    if (which == JACOBIAN) {
+        f->frame = opt->frame[n].index;
+        snprintf(f->own_name, sizeof f->own_name, "jacobian_%s", ramus_model_frame(m, opt->frame[n]).name);
+        for (char *c = f->own_name; *c; c++)
+            if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9')))
+                *c = '_';
+        f->name = f->own_name;
+    }
+    return true;
+}
 
 /* ---- names and comments ------------------------------------------------------------------------------------- */
 
@@ -84,32 +129,43 @@ void source_coordinates(const ramus_model *m, text *o)
 
 /* ---- functions ---------------------------------------------------------------------------------------------- */
 
-int source_results(const ramus_model *m, int which)
+static bool trace(sym_robot *r, const source_function *f, expr value[])
 {
-    return which == 2 ? m->nv * m->nv : m->nv;
-}
-
-static bool trace(sym_robot *r, int which, expr value[])
-{
-    const ramus_model *m = r->model;
     bool done = false;
-    expr *a = memory_new(&r->g->allocator, (size_t)m->nvi + 1, sizeof *a);
-    if (a && (which == 0 || which == 3)) {
-        sym_internal(r, which == 0 ? 2 : -1, a);
+    expr *a = memory_new(&r->g->allocator, (size_t)r->model->nvi + 1, sizeof *a);
+    if (!a)
+        return false;
+    switch (f->which) {
+    case 0:
+    case 3:
+        sym_internal(r, f->which == 0 ? 2 : -1, a);
         done = sym_inverse_dynamics(r, a, value);
-    } else if (a) {
-        done = which == 1 ? sym_forward_dynamics(r, value) : sym_mass_matrix(r, value);
+        break;
+    case 1:
+        done = sym_forward_dynamics(r, value);
+        break;
+    case 2:
+        done = sym_mass_matrix(r, value);
+        break;
+    case 4:
+        done = sym_link_poses(r, value);
+        break;
+    case 5:
+        done = sym_derivatives(r, value);
+        break;
+    default:
+        done = sym_frame_jacobian(r, f->frame, value);
+        break;
     }
     memory_free(&r->g->allocator, a);
     return done;
 }
 
-ramus_status source_body(const ramus_model *m, const ramus_generate_options *opt, int which, const char *robot,
-                         bool streams, text *o, size_t *operations, ramus_error *err)
+ramus_status source_body(const ramus_model *m, const ramus_generate_options *opt, const source_function *f,
+                         const char *robot, bool streams, text *o, size_t *operations, ramus_error *err)
 {
     static const char *const streamed[ARGUMENTS] = { "q", "v", "u" };
-    const source_function *f = &source_functions[which];
-    const int count = source_results(m, which);
+    const int count = f->results;
     const write_style style = { .name = robot,
                                 .is_float = opt->precision == RAMUS_PRECISION_FLOAT,
                                 .streams = streams,
@@ -120,10 +176,10 @@ ramus_status source_body(const ramus_model *m, const ramus_generate_options *opt
     sym_robot r = { 0 };
     expr_open(&g, &m->allocator, opt->max_operations);
     expr *value = memory_new(&m->allocator, (size_t)count + 1, sizeof *value);
-    const bool done = value && sym_robot_open(&r, m, &g, which < 2) && trace(&r, which, value);
+    const bool done = value && sym_robot_open(&r, m, &g, f->argument[1] != NULL) && trace(&r, f, value);
     ramus_status status = RAMUS_OK;
     if (done)
-        *operations = write_body(&g, &style, f->result, value, count, o);
+        *operations += write_body(&g, &style, f->result, value, count, o);
     else if (g.failed && g.count >= g.most)
         status = ramus_fail(
             err, RAMUS_ERR_LIMIT,

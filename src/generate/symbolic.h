@@ -79,6 +79,11 @@ typedef struct sym_robot {
 bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool with_v);
 void sym_robot_close(sym_robot *r);
 
+sym_pose sym_pose_constant(expr_graph *g, const double x[12]); /* without what is rounding beside it */
+sym_pose sym_pose_of_quaternion(expr_graph *g, const expr q[4], sym3 p);
+sym_pose sym_pose_mul(expr_graph *g, const sym_pose *a, const sym_pose *b);
+sym_pose sym_body_pose(expr_graph *g, const sym_body *b); /* in the parent's frame */
+
 const sym_body *sym_place(sym_robot *r, int i);
 
 /* Between the frames of a body and its parent: free vectors, motions (angular, linear), wrenches (moment, force), inertias. */
@@ -99,5 +104,11 @@ bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[]);
 bool sym_mass_matrix(sym_robot *r, expr M[]);
 /* a [nv] from tau [nv], argument 2 */
 bool sym_forward_dynamics(sym_robot *r, expr a[]);
+/* [nlink x 12] of links in the model's order: position, rotation by rows */
+bool sym_link_poses(sym_robot *r, expr out[]);
+/* [6 x nv], angular then linear, in the frame's own axes and origin */
+bool sym_frame_jacobian(sym_robot *r, int frame, expr J[]);
+/* [2 x nv x nv] of inverse dynamics by q and by v; a is argument 2 */
+bool sym_derivatives(sym_robot *r, expr out[]);
 
 #endif

@@ -65,19 +65,18 @@ static void put_sincos(const char *robot, bool is_float, text *o)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, int which,
+static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, const source_function *f,
                                    const char *robot, text *o, size_t *operations, ramus_error *err)
 {
-    const source_function *f = &source_functions[which];
     text_add(o, "\n");
     put_signature(robot, f, opt->precision == RAMUS_PRECISION_FLOAT, o);
     text_add(o, "\n{\n");
     /* an argument that the robot does not depend on */
     for (int k = 0; k < ARGUMENTS && f->argument[k]; k++)
         text_add(o, "    (void)%s;\n", f->argument[k]);
-    if (source_results(m, which) == 0)
+    if (f->results == 0)
         text_add(o, "    (void)%s;\n", f->result);
-    const ramus_status status = source_body(m, opt, which, robot, false, o, operations, err);
+    const ramus_status status = source_body(m, opt, f, robot, false, o, operations, err);
     text_add(o, "}\n");
     return status;
 }
@@ -88,12 +87,12 @@ static void write_header(const ramus_model *m, const ramus_generate_options *opt
     text_add(o, " */\n#ifndef RAMUS_GENERATED_%s_H\n#define RAMUS_GENERATED_%s_H\n\n", robot, robot);
     text_add(o, "enum { %s_nq = %d, %s_nv = %d };\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n", robot, m->nq, robot,
              m->nv);
-    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
-        if (opt->functions & 1u << k) {
-            text_add(o, "/* %s */\n", source_functions[k].comment);
-            put_signature(robot, &source_functions[k], opt->precision == RAMUS_PRECISION_FLOAT, o);
-            text_add(o, ";\n");
-        }
+    source_function f;
+    for (int at = 0; source_next(m, opt, &at, &f);) {
+        text_add(o, "/* %s */\n", f.comment);
+        put_signature(robot, &f, opt->precision == RAMUS_PRECISION_FLOAT, o);
+        text_add(o, ";\n");
+    }
     text_add(o, "#ifdef __cplusplus\n}\n#endif\n#endif\n");
 }
 
@@ -109,8 +108,8 @@ ramus_status source_write_c(const ramus_model *m, const ramus_generate_options *
     source_head(m, file, source);
     text_add(source, " * C99, no library, no heap.\n */\n#include \"%s.h\"\n\n", made->name);
     put_sincos(made->name, opt->precision == RAMUS_PRECISION_FLOAT, source);
-    for (int k = 0; k < GENERATE_FUNCTIONS && status == RAMUS_OK; k++)
-        if (opt->functions & 1u << k)
-            status = write_function(m, opt, k, made->name, source, &made->operations[k], err);
+    source_function f;
+    for (int at = 0; status == RAMUS_OK && source_next(m, opt, &at, &f);)
+        status = write_function(m, opt, &f, made->name, source, &made->operations[f.which], err);
     return status;
 }

@@ -54,22 +54,33 @@ static double *evaluate(const expr_graph *g, const double *const argument[3])
     return x;
 }
 
-typedef enum wanted { INVERSE, FORWARD, MASS, GRAVITY } wanted;
+typedef enum wanted { INVERSE, FORWARD, MASS, GRAVITY, POSES, DERIVATIVES, JACOBIAN, WANTED } wanted;
 
-static void compute(const robot *r, wanted what, const double *third, double out[])
+/* A frame of the robot, another one for each seed. */
+static int some_frame(const robot *r)
 {
-    const int count = what == MASS ? r->nv * r->nv : r->nv;
+    return (int)(r->seed % (unsigned long long)ramus_model_nframe(r->model));
+}
+
+static void compute(const robot *r, wanted what, const double *third, double out[], int count)
+{
     expr_graph g;
     sym_robot s;
     expr *value = calloc((size_t)count + 1, sizeof *value), *a = calloc((size_t)r->model->nvi + 1, sizeof *a);
     expr_open(&g, NULL, 10000000);
-    assert_true(sym_robot_open(&s, r->model, &g, what < MASS));
+    assert_true(sym_robot_open(&s, r->model, &g, what < MASS || what == DERIVATIVES));
+    bool done;
     if (what == INVERSE || what == GRAVITY) {
         sym_internal(&s, what == INVERSE ? 2 : -1, a);
-        assert_true(sym_inverse_dynamics(&s, a, value));
+        done = sym_inverse_dynamics(&s, a, value);
     } else {
-        assert_true(what == MASS ? sym_mass_matrix(&s, value) : sym_forward_dynamics(&s, value));
+        done = what == MASS          ? sym_mass_matrix(&s, value)
+               : what == FORWARD     ? sym_forward_dynamics(&s, value)
+               : what == POSES       ? sym_link_poses(&s, value)
+               : what == DERIVATIVES ? sym_derivatives(&s, value)
+                                     : sym_frame_jacobian(&s, some_frame(r), value);
     }
+    assert_true(done);
     double *x = evaluate(&g, (const double *const[3]){ r->s.q, r->s.v, third });
     for (int k = 0; k < count; k++)
         out[k] = x[value[k]];
@@ -80,34 +91,72 @@ static void compute(const robot *r, wanted what, const double *third, double out
     expr_close(&g);
 }
 
+/* Positions and rotation matrices of all links. */
+static void library_poses(const robot *r, double out[])
+{
+    static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+    assert_int_equal(ramus_kinematics_update(r->model, r->data, r->s.q, NULL, NULL), 0);
+    for (int k = 0; k < ramus_model_nlink(r->model); k++) {
+        ramus_pose x;
+        double *to = out + 12 * k;
+        assert_int_equal(ramus_frame_pose(r->model, r->data, (ramus_frame){ k }, &x), 0);
+        to[0] = x.position.x;
+        to[1] = x.position.y;
+        to[2] = x.position.z;
+        for (int j = 0; j < 3; j++) {
+            const ramus_vec3 column = ramus_quat_rotate(x.rotation, unit[j]);
+            to[3 + j] = column.x;
+            to[6 + j] = column.y;
+            to[9 + j] = column.z;
+        }
+    }
+}
+
 static void random_trees(void **state)
 {
     (void)state;
     int failures = 0;
-    double worst[4] = { 0 };
+    double worst[WANTED] = { 0 };
     for (unsigned long long seed = 0; seed < SEEDS; seed++) {
         robot r = robot_create(seed);
-        double *tau = numbers((size_t)r.nv), *got = square_matrix(&r), *want = square_matrix(&r),
-               *again = numbers((size_t)r.nv);
+        ramus_data *derivatives = NULL;
+        assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, r.model, NULL, &derivatives, NULL), 0);
+        const int nv = r.nv, poses = 12 * ramus_model_nlink(r.model);
+        const size_t most = (size_t)(2 * nv * nv + 6 * nv + poses);
+        double *tau = numbers((size_t)nv), *got = numbers(most), *want = numbers(most), *again = numbers((size_t)nv);
         assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.s.q, r.s.v, r.s.a, tau), 0);
-        compute(&r, INVERSE, r.s.a, got);
-        failures += !near_all("inverse dynamics", &r, got, tau, r.nv, 1e-12, &worst[INVERSE]);
-        compute(&r, FORWARD, tau, got);
+        compute(&r, INVERSE, r.s.a, got, nv);
+        failures += !near_all("inverse dynamics", &r, got, tau, nv, 1e-12, &worst[INVERSE]);
+        compute(&r, FORWARD, tau, got, nv);
         assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.s.q, r.s.v, got, again), 0);
-        failures += !near_all("forward dynamics", &r, again, tau, r.nv, 1e-10, &worst[FORWARD]);
-        compute(&r, MASS, NULL, got);
+        failures += !near_all("forward dynamics", &r, again, tau, nv, 1e-10, &worst[FORWARD]);
+        compute(&r, MASS, NULL, got, nv * nv);
         assert_int_equal(ramus_mass_matrix(r.model, r.data, r.s.q, want), 0);
-        failures += !near_all("mass matrix", &r, got, want, r.nv * r.nv, 1e-12, &worst[MASS]);
-        compute(&r, GRAVITY, NULL, got);
+        failures += !near_all("mass matrix", &r, got, want, nv * nv, 1e-12, &worst[MASS]);
+        compute(&r, GRAVITY, NULL, got, nv);
         assert_int_equal(ramus_gravity_forces(r.model, r.data, r.s.q, want), 0);
-        failures += !near_all("gravity", &r, got, want, r.nv, 1e-12, &worst[GRAVITY]);
+        failures += !near_all("gravity", &r, got, want, nv, 1e-12, &worst[GRAVITY]);
+        compute(&r, POSES, NULL, got, poses);
+        library_poses(&r, want);
+        failures += !near_all("poses", &r, got, want, poses, 1e-12, &worst[POSES]);
+        compute(&r, JACOBIAN, NULL, got, 6 * nv);
+        assert_int_equal(ramus_frame_jacobian(r.model, r.data, (ramus_frame){ some_frame(&r) }, RAMUS_LOCAL, want), 0);
+        failures += !near_all("Jacobian", &r, got, want, 6 * nv, 1e-12, &worst[JACOBIAN]);
+        compute(&r, DERIVATIVES, r.s.a, got, 2 * nv * nv);
+        assert_int_equal(ramus_inverse_dynamics_derivatives(r.model, derivatives, r.s.q, r.s.v, r.s.a, NULL, want,
+                                                            want + nv * nv, NULL),
+                         0);
+        failures += !near_all("derivatives", &r, got, want, 2 * nv * nv, 1e-11, &worst[DERIVATIVES]);
         free(tau);
         free(got);
         free(want);
         free(again);
+        ramus_data_destroy(derivatives);
         robot_destroy(&r);
     }
-    printf("    worst: inverse %.1e, forward %.1e, mass %.1e, gravity %.1e\n", worst[0], worst[1], worst[2], worst[3]);
+    printf(
+        "    worst: inverse %.1e, forward %.1e, mass %.1e, gravity %.1e, poses %.1e, derivatives %.1e, Jacobian %.1e\n",
+        worst[0], worst[1], worst[2], worst[3], worst[4], worst[5], worst[6]);
     assert_int_equal(failures, 0);
 }
 
@@ -118,7 +167,8 @@ static void compiled(void **state)
     assert_int_equal(program_enter(folder, NULL, 0), 0);
     static const char *const precision[] = { "double", "float" };
     for (int k = 0; k < 2; k++) {
-        assert_int_equal(program_shell("%s generate %s/robots/holonomic-9.yaml --tree --precision %s -o %s > /dev/null",
+        assert_int_equal(program_shell("%s generate %s/robots/holonomic-9.yaml --tree --precision %s -o %s --functions "
+                                       "id,fd,mass,gravity,kinematics,derivatives,jacobian:arm/l6 > /dev/null",
                                        RAMUS_PROGRAM, RAMUS_SOURCE_DIR, precision[k], folder),
                          0);
         assert_int_equal(
@@ -145,9 +195,12 @@ static void refusals(void **state)
         { "generate robots/bm.yaml", "-o FOLDER is missing", 2 },
         { "generate robots/bm.yaml --target fortran -o x", "--target fortran: there are c and cuda", 2 },
         { "generate robots/bm.yaml --precision half -o x", "--precision half: there are double and float", 2 },
-        { "generate robots/bm.yaml --functions id,fx -o x", "--functions: 'fx' is not one of id, fd, mass, gravity",
-          2 },
+        { "generate robots/bm.yaml --functions id,fx -o x",
+          "--functions: 'fx' is not one of id, fd, mass, gravity, kinematics", 2 },
         { "generate robots/bm.yaml --functions , -o x", "--functions: '' is not one of", 2 },
+        { "generate robots/bm.yaml --functions jacobian -o x", "--functions: 'jacobian' is not one of", 2 },
+        { "generate robots/bm.yaml --functions id:x -o x", "--functions: 'id:x' is not one of", 2 },
+        { "generate robots/bm.yaml --functions jacobian:tip -o x", "--functions: there is no frame 'tip'", 1 },
         { "generate robots/mbm-black-box.yaml -o x", "has black boxes (wrench.bm): generated code has no ports", 1 },
         { "generate robots/nonholonomic-8.yaml -o x", "has constraints, springs or bars", 1 },
         { "generate robots/none.yaml -o x", "robots/none.yaml", 1 },
@@ -175,7 +228,10 @@ static void refusals(void **state)
     assert_int_equal(ramus_generate(r.model, &few, &out, &err), RAMUS_ERR_LIMIT);
     assert_null(out);
     assert_non_null(strstr(err.text, "would take more than 50 operations"));
-    few.functions = 64;
+    few.functions = RAMUS_GENERATE_JACOBIANS;
+    assert_int_equal(ramus_generate(r.model, &few, &out, &err), RAMUS_ERR_ARGUMENT);
+    assert_non_null(strstr(err.text, "Jacobians are wanted of no frame"));
+    few.functions = 1 << 20;
     assert_int_equal(ramus_generate(r.model, &few, &out, &err), RAMUS_ERR_ARGUMENT);
     robot_destroy(&r);
     assert_int_equal(failures, 0);
