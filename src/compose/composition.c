@@ -7,17 +7,32 @@
 #include "composition.h"
 
 #include "algebra/quat.h"
+#include "algebra/sincos.h"
 #include "base/fail.h"
 #include "base/memory.h"
 
 #include <math.h>
 #include <string.h>
 
-extern const composed_table ramus_composed_table_sv_x1_base, ramus_composed_table_dq_x1_base;
+#define BOTH(isa)                                                                                                      \
+    {                                                                                                                  \
+        &ramus_composed_table_sv_x1_##isa, &ramus_composed_table_dq_x1_##isa                                           \
+    }
+#define DECLARE(isa) extern const composed_table ramus_composed_table_sv_x1_##isa, ramus_composed_table_dq_x1_##isa
 
 const composed_table *composed_kernels(int dual_quaternions)
 {
-    return dual_quaternions ? &ramus_composed_table_dq_x1_base : &ramus_composed_table_sv_x1_base;
+    DECLARE(base);
+#if defined RAMUS_SCALAR_ONLY
+    static const composed_table *const table[][2] = { BOTH(base) };
+#elif defined __aarch64__
+    static const composed_table *const table[][2] = { BOTH(base), BOTH(base) };
+#else
+    DECLARE(avx2);
+    DECLARE(avx512);
+    static const composed_table *const table[][2] = { BOTH(base), BOTH(avx2), BOTH(avx512) };
+#endif
+    return table[kernels_level()][dual_quaternions != 0];
 }
 
 void composition_layout(composition *c, ramus_data *d, arena *a)
@@ -38,6 +53,7 @@ void composition_layout(composition *c, ramus_data *d, arena *a)
     ARENA_TAKE(a, nvi, c->v, c->next_v, c->a, c->next_a, c->tau);
     ARENA_TAKE(a, nwrench, c->external, c->next_external, c->sums, c->scratch);
     c->interface = arena_take(a, ninstance * WRENCH_NUMBERS, sizeof(double));
+    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle + 1), c->angle, c->sine, c->cosine);
     c->noutlet = d->options.noutlet;
     c->outlet = arena_take(a, (size_t)c->noutlet, sizeof *c->outlet);
     c->outlet_external = arena_take(a, c->noutlet ? nlink : 0, sizeof *c->outlet_external);
@@ -94,6 +110,8 @@ static void arrange(composition *c)
 void composition_prepare(composition *c, const ramus_frame outlets[])
 {
     arrange(c);
+    for (int k = 0; k < c->model->ninstance; k++)
+        c->table->keep_pose(pose_on_carrier(c->model, &c->model->instance[k]), c->unit[k].mount);
     for (int k = 0; k < c->noutlet; k++)
         c->outlet[k] = ramus_model_frame(c->model, outlets[k]);
 }
@@ -142,17 +160,38 @@ static base_frame inlet_of(const composition *c, const ramus_instance_info *inst
     if (on < 0)
         return base_at(instance->motion_port.index >= 0 ? &c->port_base[instance->motion_port.index] : &c->world,
                        instance->pose);
-    const int i = m->body_of[on];
-    base_frame out;
-    c->table->outlet(c->state, i, pose_on_carrier(m, instance), &out.motion);
-    /* gravity, from the base of the carrying module to its link and on to the attachment frame */
-    const int k = m->link[on].instance.index;
-    int j = c->first[k];
-    while (c->body[j] != i)
-        j++;
-    const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, c->base[j]->gravity);
-    out.gravity = quat_unrotate(instance->pose.rotation, in_link);
+    base_frame out = { .gravity = { 0, 0, 0 } };
+    c->table->outlet(c->state, m->body_of[on], c->unit[instance - m->instance].mount, &out.motion);
     return out;
+}
+
+/* Gravity at the frame that the j-th of c->body is attached to: from the world or a port through the links that carry it, where
+ * modules follow each other. */
+static ramus_vec3 gravity_of(const composition *c, int j)
+{
+    const ramus_model *m = c->model;
+    for (int k = 0; k < m->ninstance; k++) {
+        const ramus_instance_info *instance = &m->instance[k];
+        if (c->base[j] != &c->unit[k].base)
+            continue;
+        if (instance->on.index < 0)
+            break;
+        const int i = m->body_of[instance->on.index];
+        int carrier = 0;
+        while (c->body[carrier] != i)
+            carrier++;
+        const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, gravity_of(c, carrier));
+        return quat_unrotate(instance->pose.rotation, in_link);
+    }
+    return c->base[j]->gravity;
+}
+
+/* 1: the bits differ. */
+static int take_over(double *kept, const double *next)
+{
+    const int changed = memcmp(kept, next, sizeof *kept) != 0;
+    *kept = *next;
+    return changed;
 }
 
 /* Take over the new coordinates of instance k; did any change? */
@@ -162,13 +201,11 @@ static int coordinates_changed(composition *c, int k)
     int changed = !c->unit[k].computed;
     for (int j = c->first[k]; j < c->first[k + 1]; j++) {
         const int i = c->body[j], qi = m->qi[i], vi = m->vi[i];
-        const size_t nq = (size_t)ramus_joint_type_nq((ramus_joint_type)m->type[i]) * sizeof(double);
-        const size_t nv = (size_t)ramus_joint_type_nv((ramus_joint_type)m->type[i]) * sizeof(double);
-        changed |= memcmp(c->q + qi, c->next_q + qi, nq) || memcmp(c->v + vi, c->next_v + vi, nv) ||
-                   memcmp(c->a + vi, c->next_a + vi, nv);
-        memcpy(c->q + qi, c->next_q + qi, nq);
-        memcpy(c->v + vi, c->next_v + vi, nv);
-        memcpy(c->a + vi, c->next_a + vi, nv);
+        const joint_properties *joint = &joint_table[m->type[i]];
+        for (int n = 0; n < joint->nq; n++)
+            changed |= take_over(&c->q[qi + n], &c->next_q[qi + n]);
+        for (int n = 0; n < joint->nv; n++)
+            changed |= take_over(&c->v[vi + n], &c->next_v[vi + n]) | take_over(&c->a[vi + n], &c->next_a[vi + n]);
     }
     c->unit[k].computed = 1;
     return changed;
@@ -176,7 +213,9 @@ static int coordinates_changed(composition *c, int k)
 
 static module_view view_of(const composition *c, int k)
 {
-    return (module_view){ c->model, c->body + c->first[k], c->first[k + 1] - c->first[k], c->state, c->q, c->v, c->a };
+    return (module_view){
+        c->model, c->body + c->first[k], c->first[k + 1] - c->first[k], c->state, c->q, c->v, c->a, c->sine, c->cosine
+    };
 }
 
 static int external_changed(const composition *c, int k)
@@ -197,6 +236,7 @@ ramus_status composition_forward(composition *c, const double q[], const double 
     q_to_internal(m, 1, q, c->next_q);
     v_to_internal(m, 1, v, c->next_v);
     v_to_internal(m, 1, a, c->next_a);
+    c->table->sines(m, c->next_q, c->angle, c->sine, c->cosine);
     unsigned char *moved = (unsigned char *)c->scratch; /* ports whose motion changed */
     for (int p = 0; p < m->nport; p++) {
         if (m->port[p].kind != RAMUS_PORT_MOTION)
@@ -258,19 +298,22 @@ static void take_external(composition *c, const ramus_wrench external[])
 void composition_backward(composition *c, const ramus_wrench external[], double tau[])
 {
     const ramus_model *m = c->model;
-    take_external(c, external);
+    const int loads = external || m->nport, compared = loads || c->loaded; /* else there are none, now and before */
+    if (compared)
+        take_external(c, external);
     for (int k = 0; k < m->ninstance; k++) { /* W_i */
         unit *u = &c->unit[k];
         const module_view view = view_of(c, k);
-        if (!m->instance[k].black_box && (u->wrenches_stale || external_changed(c, k))) {
-            c->table->own_wrenches(&view, c->next_external);
+        if (!m->instance[k].black_box && (u->wrenches_stale || (compared && external_changed(c, k)))) {
+            c->table->own_wrenches(&view, compared ? c->next_external : NULL);
             u->work.wrenches++;
             u->wrenches_stale = 0;
         }
-        for (int j = 0; j < view.nbody; j++)
-            c->table->own_wrench(c->state, view.body[j], c->sums + (size_t)view.body[j] * WRENCH_NUMBERS);
+        c->table->start_sums(&view, c->sums);
     }
-    memcpy(c->external, c->next_external, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->external);
+    if (compared)
+        memcpy(c->external, c->next_external, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->external);
+    c->loaded = loads;
     memset(c->interface, 0, (size_t)m->ninstance * WRENCH_NUMBERS * sizeof *c->interface);
     for (int k = m->ninstance - 1; k >= 0; k--) { /* Gamma_i = W_i + sum_j Gamma_ji, handed to the predecessor */
         const ramus_instance_info *instance = &m->instance[k];
@@ -301,9 +344,7 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
             add_wrench(ramus_wrench_to_parent(x, wrench_read(interface)),
                        c->interface + (size_t)parent * WRENCH_NUMBERS);
         } else {
-            double at_body[6];
-            wrench_write(ramus_wrench_to_parent(pose_on_carrier(m, instance), wrench_read(interface)), at_body);
-            c->table->carry(m, c->state, m->body_of[instance->on.index], at_body, c->sums);
+            c->table->carry(m, c->state, m->body_of[instance->on.index], c->unit[k].mount, interface, c->sums);
         }
     }
     for (int k = 0; k < m->ninstance; k++) {
@@ -373,7 +414,7 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_data *
         const int k = m->link[link.index].instance.index;
         for (int j = c->first[k]; j < c->first[k + 1]; j++)
             if (c->body[j] == i) {
-                const ramus_vec3 g = c->table->rotate_from_base(c->state, i, c->base[j]->gravity);
+                const ramus_vec3 g = c->table->rotate_from_base(c->state, i, gravity_of(c, j));
                 total_dot->linear = vec3_add(total_dot->linear, g);
             }
     }
@@ -421,13 +462,9 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
         if (parent < 0 || m->instance[parent].black_box || on_base_of_parent(m, instance))
             continue;
         const int start = m->body_of[instance->on.index];
-        double at_body[6];
-        wrench_write(ramus_wrench_to_parent(pose_on_carrier(m, instance),
-                                            wrench_read(c->interface + (size_t)j * WRENCH_NUMBERS)),
-                     at_body);
         for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
             memset(c->scratch + (size_t)i * WRENCH_NUMBERS, 0, WRENCH_NUMBERS * sizeof(double));
-        c->table->carry(m, c->state, start, at_body, c->scratch);
+        c->table->carry(m, c->state, start, c->unit[j].mount, c->interface + (size_t)j * WRENCH_NUMBERS, c->scratch);
         for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
             blocks[(size_t)m->link_of[i] * columns + (size_t)j] =
                 at_joint(m, i, c->scratch + (size_t)i * WRENCH_NUMBERS);

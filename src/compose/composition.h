@@ -15,8 +15,10 @@ typedef struct base_frame {
 } base_frame;
 
 typedef struct unit {
-    base_frame base;
-    int computed;       /* own twists are those of the kept coordinates */
+    base_frame base; /* its gravity is computed when it is asked for: gravity_of */
+    double
+        mount[12]; /* base frame in the frame of the body that carries it; constant, as the algebra's kernels take it */
+    int computed;  /* own twists are those of the kept coordinates */
     int wrenches_stale; /* total twists changed since its wrenches were computed */
     ramus_instance_work work;
 } unit;
@@ -37,10 +39,12 @@ struct composition {
     void *state;                      /* [nlink + 1] of the algebra's body_state */
     double *q, *v, *a, *tau;          /* internal coordinates of the last evaluation */
     double *next_q, *next_v, *next_a; /* of this one, until compared */
-    double *external, *next_external; /* [(nlink + 1) * 6] */
+    double *external, *next_external; /* [(nlink + 1) * 6] zero until something acts */
+    int loaded;                       /* something may act in `external` */
     double *sums;                     /* [(nlink + 1) * 6] total joint wrenches, body frames */
     double *scratch;                  /* [(nlink + 1) * 6] */
     double *interface;                /* [ninstance * 6] at each attachment frame */
+    double *angle, *sine, *cosine;    /* [nangle + 1, whole blocks] */
 
     /* as a subsystem: subsystem.c */
     int noutlet, moved;            /* motion_out has run */

@@ -46,7 +46,9 @@ ramus_status ramus_subsystem_motion_out(ramus_data *data, const ramus_motion *in
         const int link = c->outlet[k].link.index, i = m->body_of[link];
         const ramus_pose x_w_link = ramus_pose_mul(inlet->pose, link_pose_in_root(m, c->q, link));
         inlet_motion motion;
-        c->table->outlet(c->state, i, ramus_pose_mul(m->x_i_link[i], c->outlet[k].pose), &motion);
+        double x_i_f[12];
+        c->table->keep_pose(ramus_pose_mul(m->x_i_link[i], c->outlet[k].pose), x_i_f);
+        c->table->outlet(c->state, i, x_i_f, &motion);
         outlets[k].pose = ramus_pose_mul(x_w_link, c->outlet[k].pose);
         outlets[k].twist = twist_read(motion.twist);
         outlets[k].twist_dot = twist_read(motion.twist_dot);

@@ -7,7 +7,7 @@
         &ramus_table_sv_##instance, &ramus_table_dq_##instance                                                         \
     }
 
-/* By instruction set, as level() numbers them, and algebra. */
+/* By instruction set, as kernels_level() numbers them, and algebra. */
 #if defined RAMUS_SCALAR_ONLY
 DECLARE(x1_base);
 static const kernel_table *const single[][2] = { BOTH(x1_base) }, *const batch[][2] = { BOTH(x1_base) };
@@ -27,7 +27,7 @@ static const kernel_table *const batch[][2] = { BOTH(x1_base), BOTH(x4_avx2), BO
 #endif
 
 /* 0: the baseline, 1: AVX2 with FMA (ARM64: two lanes), 2: AVX-512 */
-static int level(void)
+int kernels_level(void)
 {
 #if defined RAMUS_SCALAR_ONLY
     return 0;
@@ -44,17 +44,17 @@ static int level(void)
 
 const kernel_table *kernels_instance(int dual_quaternions, int k)
 {
-    return k <= level() ? single[k][dual_quaternions != 0] : NULL;
+    return k <= kernels_level() ? single[k][dual_quaternions != 0] : NULL;
 }
 
 const kernel_table *kernels_single(int dual_quaternions)
 {
-    return single[level()][dual_quaternions != 0];
+    return single[kernels_level()][dual_quaternions != 0];
 }
 
 const kernel_table *kernels_batch(int dual_quaternions, int most_lanes)
 {
-    for (int k = level(); k > 0; k--)
+    for (int k = kernels_level(); k > 0; k--)
         if (batch[k][dual_quaternions != 0]->lanes <= most_lanes)
             return batch[k][dual_quaternions != 0];
     return kernels_single(dual_quaternions);

@@ -155,6 +155,8 @@ typedef struct kernel_table {
     void (*add_scaled)(size_t n, const double x[], double s, const double y[], double out[]);
 } kernel_table;
 
+/* The instruction set that this machine runs. 0: the baseline, 1: AVX2 with FMA, 2: AVX-512 */
+int kernels_level(void);
 /* The instances that this machine runs best: for one state, and for many with at most that many lanes. */
 const kernel_table *kernels_single(int dual_quaternions);
 const kernel_table *kernels_batch(int dual_quaternions, int most_lanes);
