@@ -52,6 +52,8 @@ int cli_sim(int argc, char **argv);
 int cli_experiment(int argc, char **argv);
 int cli_prepare(int argc, char **argv);
 int cli_diagnose(int argc, char **argv);
+int cli_identify(int argc, char **argv);
+int cli_excite(int argc, char **argv);
 int cli_compare(int argc, char **argv);
 int cli_kinematics(int argc, char **argv);
 int cli_ik(int argc, char **argv);

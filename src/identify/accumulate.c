@@ -25,6 +25,7 @@ typedef struct pass {
     double *right;     /* nv x GROUP */
     int *filled;       /* [nv] */
     double *delta;     /* [nparameter] */
+    double *taken;     /* nv x (REGRESSION_MAX_ORDER + 1) */
     least_squares fit;
 } pass;
 
@@ -39,6 +40,7 @@ static void layout(void *object, arena *a)
     ARENA_TAKE(a, nv * GROUP, p->right);
     ARENA_TAKE(a, nv, p->filled);
     ARENA_TAKE(a, n, p->delta);
+    ARENA_TAKE(a, nv * (REGRESSION_MAX_ORDER + 1), p->taken);
     least_squares_layout(&p->fit, a, n);
     for (size_t i = 0; i < r->nlog; i++) {
         double *residual = arena_take(a, r->log[i].count * nv, sizeof *residual);
@@ -129,7 +131,8 @@ static ramus_status judge(pass *p, ramus_error *err)
     least_squares_solve_basic(&p->fit, r->b, p->delta);
     for (size_t i = 0; i < r->nlog; i++)
         RAMUS_TRY(ramus_regression_residual(r, (int)i, p->delta, p->residual[i], NULL, err));
-    return regression_noise(r, p->residual, p->fit.rank, err);
+    RAMUS_TRY(regression_taken(r, &p->fit, p->taken, err));
+    return regression_noise(r, p->residual, p->taken, p->fit.rank, err);
 }
 
 static ramus_status run(pass *p, ramus_error *err)
@@ -137,7 +140,7 @@ static ramus_status run(pass *p, ramus_error *err)
     ramus_regression *r = p->r;
     for (size_t i = 0; i < r->nlog; i++)
         RAMUS_TRY(ramus_regression_residual(r, (int)i, NULL, p->residual[i], NULL, err));
-    RAMUS_TRY(regression_noise(r, p->residual, 0, err));
+    RAMUS_TRY(regression_noise(r, p->residual, NULL, 0, err));
     for (int k = 0; k < r->nv; k++) {
         r->order[k] = 0;
         r->noise[k] = r->deviation[k] > 0 ? r->deviation[k] : 1;

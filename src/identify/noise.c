@@ -3,7 +3,10 @@
  *     e_t = sum_k memory_k e_(t-1-k) + white
  *
  * Method   autocovariances over all stretches of rows that follow each other, Levinson's recursion for every order up to max_order, and of
- *          these the one with the least N ln(variance) + order ln N (Schwarz). The variance is corrected for what was fitted.
+ *          these the one with the least N ln(variance) + order ln N (Schwarz).
+ * Fitted   a fit takes the part of the noise away that its columns can represent, at the low frequencies of the motion above all. Left as it is, this
+ *          would make noise look smaller exactly where parameters are determined. With the covariance G of the noise, that of the residuals is
+ *          G - W A^-1 W^T; so the share that the fit took away is added to the autocovariances again (`taken`, leverage.c).
  */
 #include "regression.h"
 
@@ -62,13 +65,25 @@ static double best_order(const double c[], int most, double count, double memory
     return result;
 }
 
-ramus_status regression_noise(ramus_regression *r, double *const residual[], int dof, ramus_error *err)
+/* What the fit took away, as shares of the variance that it assumed: those of the variance that there is. */
+static void give_back(double assumed, const double taken[], int lags, double c[])
+{
+    const double scale = assumed > 0 ? 1 / (assumed * assumed) : 0, share = fmin(taken[0] * scale, 0.9);
+    const double variance = c[0] / (1 - share);
+    for (int lag = 0; lag <= lags && taken[0] > 0; lag++)
+        c[lag] += taken[lag] / taken[0] * share * variance;
+}
+
+ramus_status regression_noise(ramus_regression *r, double *const residual[], const double taken[], int dof,
+                              ramus_error *err)
 {
     size_t total = 0;
     double largest = 0;
     for (int k = 0; k < r->nv; k++) {
         double c[REGRESSION_MAX_ORDER + 1];
         const size_t count = covariances(r, residual, k, r->opt.max_order, c);
+        if (taken)
+            give_back(r->deviation[k], taken + k * (REGRESSION_MAX_ORDER + 1), r->opt.max_order, c);
         const int most = (size_t)r->opt.max_order < count / 10 ? r->opt.max_order : (int)(count / 10);
         double *memory = r->memory + (size_t)k * REGRESSION_MAX_ORDER;
         memset(memory, 0, REGRESSION_MAX_ORDER * sizeof *memory);
@@ -83,11 +98,8 @@ ramus_status regression_noise(ramus_regression *r, double *const residual[], int
     if (total < 2 * (size_t)dof || total == 0)
         return ramus_fail(err, RAMUS_ERR_LIMIT, "%zu equations are too few for %d parameters; a longer log is needed",
                           total, dof);
-    const double correction = sqrt((double)total / (double)(total - (size_t)dof));
-    for (int k = 0; k < r->nv; k++) {
-        r->deviation[k] *= correction;
-        /* without noise, rounding is what is left */
-        r->noise[k] = fmax(r->noise[k] * correction, largest > 0 ? 1e-12 * largest : 1);
-    }
+    /* what is below this no sensor has, and rounding of the information would count for more than noise */
+    for (int k = 0; k < r->nv; k++)
+        r->noise[k] = fmax(r->noise[k], largest > 0 ? 1e-7 * largest : 1);
     return RAMUS_OK;
 }

@@ -4,7 +4,7 @@
 
 #include "ramus/identify.h"
 
-#include "base/memory.h"
+#include "least_squares.h"
 
 enum { REGRESSION_MAX_ORDER = 32 };
 
@@ -50,7 +50,12 @@ ramus_status regression_row_of(ramus_regression *r, const regression_log *log, s
 /* rows.c: the model's forces at every row of a log. */
 ramus_status regression_known(ramus_regression *r, regression_log *log, ramus_error *err);
 
-/* noise.c: autoregressive models of the residuals [nlog] of count x nv. dof: how many parameters were fitted. */
-ramus_status regression_noise(ramus_regression *r, double *const residual[], int dof, ramus_error *err);
+/* noise.c: autoregressive models of the residuals [nlog] of count x nv. dof: how many parameters were fitted; taken: nv x
+ * (REGRESSION_MAX_ORDER + 1), what the fit took away from each autocovariance; NULL: nothing. */
+ramus_status regression_noise(ramus_regression *r, double *const residual[], const double taken[], int dof,
+                              ramus_error *err);
+
+/* leverage.c: what a fit with the information of `fit` takes away; taken as above. Allocates. */
+ramus_status regression_taken(ramus_regression *r, const least_squares *fit, double taken[], ramus_error *err);
 
 #endif
