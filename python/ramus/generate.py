@@ -11,17 +11,27 @@ if TYPE_CHECKING:
 __all__ = ["generate"]
 
 FUNCTIONS = {"inverse_dynamics": lib.RAMUS_GENERATE_INVERSE_DYNAMICS, "forward_dynamics": lib.RAMUS_GENERATE_FORWARD_DYNAMICS,
-             "mass_matrix": lib.RAMUS_GENERATE_MASS_MATRIX, "gravity": lib.RAMUS_GENERATE_GRAVITY}
+             "mass_matrix": lib.RAMUS_GENERATE_MASS_MATRIX, "gravity": lib.RAMUS_GENERATE_GRAVITY,
+             "kinematics": lib.RAMUS_GENERATE_KINEMATICS, "derivatives": lib.RAMUS_GENERATE_DERIVATIVES,
+             "jacobian": lib.RAMUS_GENERATE_JACOBIANS}
 
 
-def generate(model: Model, functions: Sequence[str] | str, precision: str, max_operations: int) -> Record:
+def generate(model: Model, functions: Sequence[str] | str, precision: str, target: str, max_operations: int) -> Record:
     """See Model.generate."""
     names = [functions] if isinstance(functions, str) else list(functions)
+    flags, frames = set(), []
     for name in names:
-        if name not in FUNCTIONS:
-            raise ArgumentError(f"functions: {name!r} is not one of {', '.join(FUNCTIONS)}{hint(str(name), FUNCTIONS)}")
-    options = default("ramus_generate_options", {"functions": sum({FUNCTIONS[name] for name in names}), "precision": precision,
-                                                 "max_operations": max_operations}, "generate", [])
+        kind, _, frame = str(name).partition(":")
+        if kind not in FUNCTIONS or (kind == "jacobian") != bool(frame):
+            known = [*list(FUNCTIONS)[:-1], "jacobian:FRAME"]
+            raise ArgumentError(f"functions: {name!r} is not one of {', '.join(known)}{hint(str(name), known)}")
+        flags.add(kind)
+        if frame:
+            frames.append(model.frame(frame))
+    options = default("ramus_generate_options", {"functions": sum(FUNCTIONS[kind] for kind in flags), "precision": precision,
+                                                 "target": target, "max_operations": max_operations}, "generate", [])
+    array = ffi.new("ramus_frame[]", [{"index": k} for k in frames])
+    options.frame, options.nframe = array, len(frames)
     c = created(lib.ramus_generate, model._c, options, destroy=lib.ramus_generated_destroy)
     return Record(name=text(c.name), header=text(c.header), source=text(c.source),
-                  operations={name: c.operations[k] for k, name in enumerate(FUNCTIONS) if name in names})
+                  operations={kind: c.operations[k] for k, kind in enumerate(FUNCTIONS) if kind in flags})

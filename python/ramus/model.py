@@ -16,6 +16,7 @@ from .evaluations import Evaluations
 from .files import PathLike, Reader, Report, loading
 
 if TYPE_CHECKING:
+    from .cuda import Kernels
     from .page import Page
     from .table import Table
     from .workspace import Workspace
@@ -438,12 +439,19 @@ class Model(_Evaluations):
         return export(self, format, tree)
 
     def generate(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
-                 precision: str = "double", max_operations: int = 400000) -> Record:
-        """The robot's own C code: a Record with name, header (NAME.h), source (NAME.c), operations ({function: count}).
+                 precision: str = "double", target: str = "c", max_operations: int = 400000) -> Record:
+        """The robot's own code: a Record with name, header (NAME.h), source (NAME.c), operations ({function: count}).
 
-        C99 without library and heap; trees without constraints, springs and black boxes."""
+        C99 without library and heap, or with target 'cuda' kernels over many states (NAME_cuda.h, NAME_cuda.cu); trees without constraints,
+        springs and black boxes. Also 'kinematics', 'derivatives', 'jacobian:FRAME'."""
         from .generate import generate
-        return generate(self, functions, precision, max_operations)
+        return generate(self, functions, precision, target, max_operations)
+
+    def cuda(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
+             precision: str = "double", compiler: Sequence[str] | str = ("nvcc", "-arch=native"), folder: str | None = None) -> Kernels:
+        """The robot's kernels, compiled (nvcc is needed) and loaded; see ramus.cuda.Kernels. folder: where its files stay (default: nowhere)."""
+        from .cuda import compile_kernels
+        return compile_kernels(self, functions, precision, compiler, folder)
 
     def view(self, motion: Table | None = None, ports: Table | None = None) -> Page:
         """The 3D page of the robot, with a motion if given (a Table); inline in a notebook, or .save('page.html')."""

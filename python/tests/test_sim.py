@@ -208,6 +208,8 @@ def test_generated_code(tmp_path):
     assert np.allclose(tau, model.inverse_dynamics(q, v, a), rtol=1e-12, atol=1e-12)
     assert set(code.operations) == {"inverse_dynamics", "mass_matrix"}
     with pytest.raises(ramus.Error, match="is not one of inverse_dynamics"):
-        model.generate(functions=["kinematics"])
+        model.generate(functions=["kinematic"])
+    more = model.generate(functions=["kinematics", "derivatives", "jacobian:arm/l6"], target="cuda", precision="float")
+    assert "holonomic_9_cuda_jacobian_arm_l6" in more.header and set(more.operations) == {"kinematics", "derivatives", "jacobian"}
     with pytest.raises(ramus.Error, match="would take more than 10 operations"):
         model.generate(max_operations=10)

@@ -1,0 +1,84 @@
+"""Kernels from Python: on a card where there is one, and on the processor (tests/generate/host_cuda takes the place of CUDA)."""
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ramus
+from conftest import robot
+
+HOST = Path(__file__).parents[2] / "tests" / "generate" / "host_cuda"
+
+
+class Borrowed:
+    """Memory of NumPy under the interface of a card's arrays."""
+
+    def __init__(self, x):
+        self.x, self.shape = x, x.shape
+
+    @property
+    def __cuda_array_interface__(self):
+        return {"shape": self.x.shape, "typestr": self.x.dtype.str, "data": (self.x.ctypes.data, False), "version": 3, "strides": self.x.strides}
+
+
+def states(model, count):
+    random = np.random.default_rng(3)
+    return [random.uniform(-1, 1, (count, n)) for n in (model.nq, model.nv, model.nv)]
+
+
+@pytest.fixture(scope="module", params=["processor", "card"])
+def kernels(request):
+    model = robot("holonomic-9", tree=True)
+    if request.param == "processor":
+        if not shutil.which("c++"):
+            pytest.skip("there is no C++ compiler")
+        return model, model.cuda(compiler=["c++", "-O1", "-std=c++17", "-pthread", "-x", "c++", f"-I{HOST}"])
+    if not shutil.which("nvcc"):
+        pytest.skip("nvcc is missing")
+    if not Path("/dev/nvidiactl").exists():
+        pytest.skip("there is no card")
+    found = model.cuda(compiler=["nvcc", "-arch=sm_90"])
+    if not found.devices:
+        pytest.skip("there is no card")
+    return model, found
+
+
+@pytest.mark.parametrize("layout", ["rows", "columns"])
+def test_functions(kernels, layout):
+    model, card = kernels
+    turn = (lambda x: x) if layout == "rows" else (lambda x: np.ascontiguousarray(x.T))
+    q, v, a = states(model, 37)
+    on_card = [card.array(turn(x)) for x in (q, v, a)]
+    tau = card.inverse_dynamics(*on_card, layout=layout)
+    expected = np.array([model.inverse_dynamics(*x) for x in zip(q, v, a)])
+    assert np.allclose(turn(tau.numpy()) if layout == "rows" else tau.numpy().T, expected, rtol=1e-11, atol=1e-11)
+    back = card.forward_dynamics(on_card[0], on_card[1], tau, layout=layout).numpy()
+    assert np.allclose(back, turn(a), rtol=1e-9, atol=1e-9)
+    v_next, h = v + 1e-3 * a, 1e-3
+    card.rollout(on_card[0], on_card[1], tau, steps=1, step=h, layout=layout)
+    assert np.allclose(on_card[1].numpy(), turn(v_next), atol=1e-10)
+    assert np.allclose(on_card[0].numpy(), turn(q + h * v_next), atol=1e-10)
+
+
+def test_borrowed_memory_and_mistakes(kernels):
+    model, card = kernels
+    q, v, a = states(model, 5)
+    wrong = card.array(q[:, :-1])
+    with pytest.raises(ramus.Error, match=r"q: the shape is \(5, 8\) instead of \(5, 9\)"):
+        card.gravity(wrong)
+    with pytest.raises(ramus.Error, match="an array on the card is expected"):
+        card.inverse_dynamics(card.array(q), [1], a)
+    with pytest.raises(ramus.Error, match="made for float64, not float32"):
+        card.gravity(Borrowed(q.astype("f4")))
+    with pytest.raises(ramus.Error, match="not dense"):
+        card.gravity(Borrowed(np.asfortranarray(q)))
+    with pytest.raises(ramus.Error, match="layout: 'rows' or 'columns'"):
+        card.gravity(card.array(q), layout="row")
+    with pytest.raises(ramus.Error, match="not in the memory of a card"):
+        card.gravity(q)  # NumPy speaks DLPack, from the machine's memory
+
+
+def test_without_compiler():
+    with pytest.raises(ramus.Error, match="no-such-nvcc is missing"):
+        robot("holonomic-9", tree=True).cuda(compiler="no-such-nvcc")
