@@ -101,7 +101,7 @@ const char *figure_format_paper(char text[FIGURE_TEXT], const experiment_row *ro
 {
     if (isnan(value))
         return "-";
-    snprintf(text, FIGURE_TEXT, strcmp(row->metric, "CMC") == 0 ? "%.4f" : "%.5g", value);
+    snprintf(text, FIGURE_TEXT, strcmp(row->metric, "CMC") == 0 ? "%.4f" : "%.6g", value);
     return text;
 }
 
