@@ -26,7 +26,7 @@ static void add_rows(lab *l, const trace *t, const simulated *tree, const simula
         for (int k = 0; k < nloops; k++) {
             snprintf(text, sizeof text, "simulator's loops: %s, R %.0e", base ? "base force" : "accelerations",
                      loops[k].yield);
-            /* accelerations yield by R times what a constraint carries, some hundred N */
+            /* accelerations differ in proportion to R, by which constraints give way; 0.013 R are seen */
             lab_limit(l, text, "error", t->n, base ? loops[k].error_base.x : loops[k].error_a.x,
                       base ? 1e-8 : 0.1 * loops[k].yield, AT_MOST);
         }
