@@ -7,6 +7,9 @@
 #define RAMUS_ALGEBRA_LANES_H
 
 #include <math.h>
+#if RAMUS_LANES > 1 && defined __AVX__
+#include <immintrin.h>
+#endif
 
 #ifndef RAMUS_LANES
 #define RAMUS_LANES 1
@@ -51,6 +54,10 @@ static inline lane lane_larger(lane a, lane b)
 {
 #if RAMUS_LANES == 1
     return a > b ? a : b;
+#elif RAMUS_LANES == 8 && defined __AVX512F__
+    return (lane)_mm512_max_pd((__m512d)a, (__m512d)b);
+#elif RAMUS_LANES == 4 && defined __AVX__
+    return (lane)_mm256_max_pd((__m256d)a, (__m256d)b);
 #else
     const lane_bits larger = a > b;
     return (lane)(((lane_bits)a & larger) | ((lane_bits)b & ~larger));

@@ -78,6 +78,28 @@ static inline int gives_way(lane *d, lane least)
 #endif
 }
 
+/* Body i in its parent. Of several states it is cheaper to compute again than to keep in the nearest cache, for the usual joints. */
+static inline pose pose_again(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in)
+{
+#if RAMUS_LANES > 1
+    if (m->type[i] == RAMUS_REVOLUTE)
+        return pose_turn(body->x, k->cosine[m->angle[i]], k->sine[m->angle[i]]);
+    if (m->type[i] == RAMUS_PRISMATIC)
+        return pose_slide_z(pose_load(body->x), ((const lane *)in->q)[m->qi[i]]);
+#else
+    (void)m;
+    (void)body;
+    (void)in;
+#endif
+    return k->each[i].x_p_i;
+}
+
+static inline void keep_pose(body_work *b, const pose *x, int usual)
+{
+    if (RAMUS_LANES == 1 || !usual)
+        b->x_p_i = *x;
+}
+
 /* Pose, angular velocity and bias of body i; its rigid inertia and the wrench that its turning needs. */
 static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
                          const slot *parent, slot *s)
@@ -90,17 +112,25 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
     if (type == RAMUS_REVOLUTE) {
         const pose x = pose_turn(body->x, c[0], sn[0]);
         const v3 w = pose_unrotate(&x, w_p);
-        b->x_p_i = x;
+        keep_pose(b, &x, 1);
         b->c.dw = (v3){ w.y * v[0], -w.x * v[0], lane_set(0) };
         b->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
         s->w = (v3){ w.x, w.y, w.z + v[0] };
+    } else if (type == RAMUS_PRISMATIC) {
+        const pose x = pose_slide_z(pose_load(body->x), q[0]);
+        const v3 w = pose_unrotate(&x, w_p), a = pose_unrotate(&x, centripetal(w_p, x.p));
+        const lane twice = v[0] + v[0];
+        keep_pose(b, &x, 1);
+        b->c.dw = zero3();
+        b->c.a = (v3){ a.x + w.y * twice, a.y - w.x * twice, a.z };
+        s->w = w;
     } else {
         const lane zero[6] = { 0 };
         const pose x = joint_pose(type, body->x, body->pitch, c, sn, q);
         const twist t = joint_twist(type, body->pitch, c, sn, v);
         const twist t_dot = joint_twist_dot(type, body->pitch, c, sn, v, zero);
         const v3 w = pose_unrotate(&x, w_p);
-        b->x_p_i = x;
+        keep_pose(b, &x, 0);
         s->w = v3_add(w, t.angular);
         b->c.dw = v3_add(t_dot.angular, v3_cross(w, t.angular));
         b->c.a =
@@ -117,8 +147,8 @@ static inline void hand_wrench(slot *parent, const pose *x, wrench p)
 }
 
 /* A joint that turns about z: U and D are a column of the inertia; I' has nothing left in that row and column. */
-static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, slot *parent,
-                                slot *s, int first)
+static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
+                                slot *parent, slot *s, int first)
 {
     const articulated *i = &s->inertia;
     lane d = i->a.zz;
@@ -146,8 +176,32 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
                          s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
                        { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
                          s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
-    articulated_to_parent_no_z(&parent->inertia, &b->x_p_i, axx, axy, ayy, bx, by, &c);
-    hand_wrench(parent, &b->x_p_i, p);
+    articulated_to_parent_no_z(&parent->inertia, x, axx, axy, ayy, bx, by, &c);
+    hand_wrench(parent, x, p);
+    return 1;
+}
+
+/* A joint that slides along z: U and D are a column of the inertia. */
+static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
+                                slot *parent, slot *s, int first)
+{
+    const articulated *i = &s->inertia;
+    lane d = i->c.zz;
+    if (gives_way(&d, SINGULAR * s->most_sliding))
+        return 0;
+    const lane inverse = lane_set(1) / d, u = ((const lane *)in->tau)[vi] - s->p.force.z;
+    const wrench axis = { { i->c.xz, i->c.yz, d }, { i->b.xz, i->b.yz, i->b.zz } };
+    k->u_axis[vi] = axis;
+    k->d_inverse[6 * vi] = inverse;
+    k->u[vi] = u;
+    if (first)
+        return 1;
+    const wrench taken = { v3_scale(inverse, axis.force), v3_scale(inverse, axis.moment) };
+    wrench p = { v3_add(s->p.force, v3_scale(u, taken.force)), v3_add(s->p.moment, v3_scale(u, taken.moment)) };
+    articulated_subtract(&s->inertia, &axis, &taken);
+    p = wrench_add(p, articulated_mul(&s->inertia, b->c.dw, b->c.a));
+    articulated_to_parent(&parent->inertia, x, &s->inertia);
+    hand_wrench(parent, x, p);
     return 1;
 }
 
@@ -188,7 +242,7 @@ static inline int invert(int n, lane d[36], const lane least[6])
 }
 
 static int leave_any(int type, double pitch, int angle, int vi, const work *k, const fd_arguments *in,
-                     const body_work *b, slot *parent, slot *s, int first)
+                     const body_work *b, const pose *x, slot *parent, slot *s, int first)
 {
     twist axis[6];
     wrench taken[6]; /* U D^-1 */
@@ -230,9 +284,9 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
             p.moment = v3_add(p.moment, v3_scale(k->u[vi + r], taken[r].moment));
         }
         p = wrench_add(p, articulated_mul(&s->inertia, b->c.dw, b->c.a));
-        articulated_to_parent(&parent->inertia, &b->x_p_i, &s->inertia);
+        articulated_to_parent(&parent->inertia, x, &s->inertia);
     }
-    hand_wrench(parent, &b->x_p_i, p);
+    hand_wrench(parent, x, p);
     return 1;
 }
 
@@ -243,18 +297,21 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     const int type = m->type[i], first = m->depth[i] == 1;
     const body_work *b = &k->each[i];
     const articulated *inertia = &s->inertia;
-    const v3 at = b->x_p_i.p;
+    const pose x = pose_again(m, body, i, k, in);
+    const v3 at = x.p;
     s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
     s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
     parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
     parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
     if (type == RAMUS_REVOLUTE && !in->armature)
-        return leave_turning(m->vi[i], k, in, b, parent, s, first);
+        return leave_turning(m->vi[i], k, in, b, &x, parent, s, first);
+    if (type == RAMUS_PRISMATIC && !in->armature)
+        return leave_sliding(m->vi[i], k, in, b, &x, parent, s, first);
     if (type != RAMUS_FIXED)
-        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, parent, s, first);
+        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, &x, parent, s, first);
     if (!first) {
-        articulated_to_parent(&parent->inertia, &b->x_p_i, inertia);
-        hand_wrench(parent, &b->x_p_i, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
+        articulated_to_parent(&parent->inertia, &x, inertia);
+        hand_wrench(parent, &x, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
     }
     return 1;
 }
@@ -275,7 +332,8 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
     const int type = m->type[i], vi = m->vi[i];
     const body_work *b = &k->each[i];
     lane *a = (lane *)in->a + vi;
-    acceleration t = acceleration_to_child(&b->x_p_i, &parent->acceleration);
+    const pose x = pose_again(m, body, i, k, in);
+    acceleration t = acceleration_to_child(&x, &parent->acceleration);
     t.dw = v3_add(t.dw, b->c.dw);
     t.a = v3_add(t.a, b->c.a);
     if (type == RAMUS_REVOLUTE) {
@@ -283,6 +341,11 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
         const lane qdd = k->d_inverse[6 * vi] * (k->u[vi] - (v3_dot(u->moment, t.dw) + v3_dot(u->force, t.a)));
         a[0] = qdd;
         t.dw.z += qdd;
+    } else if (type == RAMUS_PRISMATIC) {
+        const wrench *u = &k->u_axis[vi];
+        const lane qdd = k->d_inverse[6 * vi] * (k->u[vi] - (v3_dot(u->moment, t.dw) + v3_dot(u->force, t.a)));
+        a[0] = qdd;
+        t.a.z += qdd;
     } else if (type != RAMUS_FIXED) {
         twist axis[6];
         lane rest[6];
