@@ -74,8 +74,10 @@ void tree_mass_group(const ramus_model *m, ramus_data *d, const batch_rows *in, 
 {
     const kernel_table *kernel = d->sv_batch;
     batch_load_q(m, d, kernel, batch_q(m, in, row), rows, d->batch_q);
-    kernel->mass_matrix(
-        m->merged, d->batch_work,
-        &(mass_matrix_arguments){
-            .q = d->batch_q, .armature = equations_armature(m, d), .M = batch_out(in, 0, row), .rows = rows });
+    kernel->mass_matrix(m->merged, d->batch_work,
+                        &(mass_matrix_arguments){ .q = d->batch_q,
+                                                  .armature = equations_armature(m, d),
+                                                  .M = batch_out(in, 0, row),
+                                                  .rows = rows,
+                                                  .lanes_to_rows = kernel->lanes_to_rows });
 }

@@ -13,6 +13,9 @@
 #define ROOT_NUMBERS 9   /* of a root frame's motion: angular velocity, angular acceleration, proper acceleration */
 #define WRENCH_NUMBERS 6 /* force, moment; at the body frame, in its axes */
 
+/* Lanes to rows; see kernel_table. */
+typedef void lanes_to_rows_function(int n, const double in[], double rows[], size_t stride, int count);
+
 typedef struct id_arguments {
     const double *q, *v, *a; /* [nqi], [nvi], [nvi] */
     const double *root;      /* [nroot * ROOT_NUMBERS] */
@@ -31,10 +34,11 @@ typedef struct fd_arguments {
 } fd_arguments;
 
 typedef struct mass_matrix_arguments {
-    const double *q;        /* [nqi] */
-    const double *armature; /* [nvi] NULL: none */
-    double *M;              /* [rows * nv * nv] in the user's order */
-    int rows;               /* states whose M is wanted, at most as many as lanes */
+    const double *q;                       /* [nqi] */
+    const double *armature;                /* [nvi] NULL: none */
+    double *M;                             /* [rows * nv * nv] in the user's order */
+    int rows;                              /* states whose M is wanted, at most as many as lanes */
+    lanes_to_rows_function *lanes_to_rows; /* of several states */
 } mass_matrix_arguments;
 
 typedef struct derivative_arguments {
@@ -59,8 +63,6 @@ typedef struct path_arguments {
 } path_arguments;
 
 /* Several states at once: */
-
-typedef void lanes_to_rows_function(int n, const double in[], double rows[], size_t stride, int count);
 
 typedef struct many_poses_arguments {
     const double *q;        /* [nqi] */

@@ -293,10 +293,17 @@ typedef struct target {
     int rows;
 } target;
 
-static inline void set(const target *t, double matrix[], size_t at, lane value)
+static inline void set(const target *t, double matrix[], size_t at, const lane *value)
 {
-    for (int l = 0; l < t->rows; l++)
-        matrix[(size_t)l * t->nv * t->nv + at] = value[l];
+    const double *from = (const double *)value; /* from memory: taking vectors apart costs more */
+    const size_t next = t->nv * t->nv;
+    double *to = matrix + at;
+    if (t->rows == RAMUS_LANES)
+        for (int l = 0; l < RAMUS_LANES; l++)
+            to[(size_t)l * next] = from[l];
+    else
+        for (int l = 0; l < t->rows; l++)
+            to[(size_t)l * next] = from[l];
 }
 
 static inline void increase(const target *t, double matrix[], size_t at, lane value)
@@ -315,11 +322,11 @@ static inline void put(const work *k, const target *t, double matrix[], int at, 
     const size_t l = (size_t)k->column[at], nv = t->nv;
     for (int j = 0; j < before; j++) {
         const size_t c = (size_t)k->column[j];
-        set(t, matrix, l * nv + c, beyond[j]);
-        set(t, matrix, c * nv + l, before_it[j]);
+        set(t, matrix, l * nv + c, &beyond[j]);
+        set(t, matrix, c * nv + l, &before_it[j]);
     }
     for (int j = before; j < n; j++)
-        set(t, matrix, l * nv + (size_t)k->column[j], beyond[j]);
+        set(t, matrix, l * nv + (size_t)k->column[j], &beyond[j]);
 }
 
 /* The same where several internal coordinates may belong to one of the user's. */

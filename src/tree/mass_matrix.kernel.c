@@ -45,6 +45,10 @@ typedef struct work {
     int *end;        /* [nlink + 1] one past the last internal coordinate that it carries; 0: not known yet */
     lane *fx, *fy, *fz, *mx, *my, *mz; /* [nvi], COLUMNS spare before the first */
     lane *angle, *sine, *cosine;       /* [nangle] */
+#if RAMUS_LANES > 1
+    int *
+        mirrored; /* [nvi] one past the last column of a row that is still to be mirrored below the diagonal; 0: none */
+#endif
 } work;
 
 static size_t work_layout(work *k, const ramus_model *m, void *block)
@@ -59,6 +63,9 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
     }
     k->angle = arena_take(&a, nangle, sizeof *k->angle);
     ARENA_TAKE(&a, nangle + 1, k->sine, k->cosine);
+#if RAMUS_LANES > 1
+    k->mirrored = arena_take(&a, (size_t)m->nvi, sizeof *k->mirrored);
+#endif
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -104,16 +111,21 @@ static ALWAYS_INLINE void columns_to_parent(const work *k, const pose *x, int fi
 }
 
 /* The number at `at` of each state's matrix: `value`, or that much more. */
-static inline void set(const ramus_model *m, const mass_matrix_arguments *in, size_t at, lane value)
+static inline void set(const ramus_model *m, const mass_matrix_arguments *in, size_t at, const lane *value)
 {
 #if RAMUS_LANES == 1
     (void)m;
-    in->M[at] = value;
+    in->M[at] = *value;
 #else
     const size_t nv = (size_t)m->nv, next = nv * nv;
+    const double *from = (const double *)value;
     double *M = in->M + at;
-    for (int l = 0; l < RAMUS_LANES && l < in->rows; l++)
-        M[(size_t)l * next] = value[l];
+    if (in->rows == RAMUS_LANES)
+        for (int l = 0; l < RAMUS_LANES; l++)
+            M[(size_t)l * next] = from[l];
+    else
+        for (int l = 0; l < in->rows; l++)
+            M[(size_t)l * next] = from[l];
 #endif
 }
 
@@ -130,13 +142,13 @@ static inline void add(const ramus_model *m, const mass_matrix_arguments *in, si
 }
 
 /* One element and its mirror image, r != c, in internal coordinates. */
-static inline void put(const ramus_model *m, const mass_matrix_arguments *in, int r, int c, lane value)
+static inline void put(const ramus_model *m, const mass_matrix_arguments *in, int r, int c, const lane *value)
 {
     const size_t nv = (size_t)m->nv, row = (size_t)m->v_source[r], column = (size_t)m->v_source[c];
     if (m->has_mimic) {
-        value *= m->v_scale[r] * m->v_scale[c];
-        add(m, in, row * nv + column, value);
-        add(m, in, column * nv + row, value);
+        const lane scaled = *value * (m->v_scale[r] * m->v_scale[c]);
+        add(m, in, row * nv + column, scaled);
+        add(m, in, column * nv + row, scaled);
     } else {
         set(m, in, row * nv + column, value);
         set(m, in, column * nv + row, value);
@@ -151,7 +163,7 @@ static inline void put_diagonal(const ramus_model *m, const mass_matrix_argument
     if (m->has_mimic)
         add(m, in, at, m->v_scale[r] * m->v_scale[r] * value);
     else
-        set(m, in, at, value);
+        set(m, in, at, &value);
 }
 
 static inline void keep(const work *k, int c, const wrench *u)
@@ -177,18 +189,36 @@ static ALWAYS_INLINE void rows_one_axis(const ramus_model *m, const mass_matrix_
         keep(k, vi, &u);
     }
     put_diagonal(m, in, vi, row[vi]);
-    if (!m->plain_order || RAMUS_LANES > 1) {
+    if (!m->plain_order) {
         for (int c = vi + 1; c < end; c++)
-            put(m, in, vi, c, row[c]);
+            put(m, in, vi, c, &row[c]);
         return;
     }
-#if RAMUS_LANES == 1
     const size_t nv = (size_t)m->nv;
+#if RAMUS_LANES == 1
     double *along = in->M + (size_t)vi * nv, *down = in->M + (size_t)vi;
     for (int c = vi + 1; c < end; c++)
         along[c] = down[(size_t)c * nv] = row[c];
+#else
+    k->mirrored[vi] = end;
+    in->lanes_to_rows(end - vi - 1, (const double *)(row + vi + 1), in->M + (size_t)vi * (nv + 1) + 1, nv * nv,
+                      in->rows);
 #endif
 }
+
+#if RAMUS_LANES > 1
+/* What is beside the diagonal in rows, also below it. */
+static void mirror_rows(const ramus_model *m, const mass_matrix_arguments *in, const work *k)
+{
+    const size_t nv = (size_t)m->nv;
+    for (int l = 0; l < in->rows; l++) {
+        double *M = in->M + (size_t)l * nv * nv;
+        for (int r = 0; r < m->nv; r++)
+            for (int c = r + 1; c < k->mirrored[r]; c++)
+                M[(size_t)c * nv + (size_t)r] = M[(size_t)r * nv + (size_t)c];
+    }
+}
+#endif
 
 static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int i, double pitch, int end)
 {
@@ -208,7 +238,7 @@ static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, cons
             if (vi + r == j)
                 put_diagonal(m, in, j, force[r]);
             else
-                put(m, in, vi + r, j, force[r]);
+                put(m, in, vi + r, j, &force[r]);
     }
 }
 
@@ -355,6 +385,9 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
     sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
     if (m->nv)
         memset(in->M, 0, (size_t)in->rows * (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
+#if RAMUS_LANES > 1
+    memset(k.mirrored, 0, (size_t)m->nvi * sizeof *k.mirrored);
+#endif
     for (int i = 1; i <= m->nlink; i++) {
         body_alone(&k, body, i);
         k.end[i] = 0;
@@ -372,6 +405,10 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
                 k.end[p] = k.end[i];
         }
     }
+#if RAMUS_LANES > 1
+    if (m->plain_order)
+        mirror_rows(m, in, &k);
+#endif
 }
 
 #else

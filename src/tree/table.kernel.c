@@ -117,6 +117,29 @@ static inline void mirror(lane r[RAMUS_LANES])
 #endif
 }
 
+/* The first n numbers of a vector, 0 < n < RAMUS_LANES; nothing beyond them is touched. */
+static inline lane load_some(int n, const double from[])
+{
+#if RAMUS_LANES == 8 && defined __AVX512F__
+    return (lane)_mm512_maskz_loadu_pd((__mmask8)((1 << n) - 1), from);
+#else
+    lane some = { 0 };
+    for (int j = 0; j < n; j++)
+        some[j] = from[j];
+    return some;
+#endif
+}
+
+static inline void store_some(int n, double to[], lane some)
+{
+#if RAMUS_LANES == 8 && defined __AVX512F__
+    _mm512_mask_storeu_pd(to, (__mmask8)((1 << n) - 1), (__m512d)some);
+#else
+    for (int j = 0; j < n; j++)
+        to[j] = some[j];
+#endif
+}
+
 static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
 {
     lane square[RAMUS_LANES];
@@ -130,9 +153,12 @@ static void rows_to_lanes(int n, const double rows[], size_t stride, int count, 
         mirror(square);
         memcpy(out + (size_t)k * RAMUS_LANES, square, sizeof square);
     }
-    for (; k < n; k++)
-        for (int l = 0; l < RAMUS_LANES; l++)
-            out[k * RAMUS_LANES + l] = rows[start[l] + (size_t)k];
+    if (k == n)
+        return;
+    for (int l = 0; l < RAMUS_LANES; l++)
+        square[l] = load_some(n - k, rows + start[l] + k);
+    mirror(square);
+    memcpy(out + (size_t)k * RAMUS_LANES, square, (size_t)(n - k) * sizeof *square);
 }
 
 static void lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
@@ -145,9 +171,14 @@ static void lanes_to_rows(int n, const double in[], double rows[], size_t stride
         for (int l = 0; l < count; l++)
             memcpy(rows + (size_t)l * stride + k, &square[l], sizeof square[l]);
     }
-    for (; k < n; k++)
-        for (int l = 0; l < count; l++)
-            rows[(size_t)l * stride + (size_t)k] = in[k * RAMUS_LANES + l];
+    if (k == n)
+        return;
+    memcpy(square, in + (size_t)k * RAMUS_LANES, (size_t)(n - k) * sizeof *square);
+    for (int j = n - k; j < RAMUS_LANES; j++)
+        square[j] = lane_set(0);
+    mirror(square);
+    for (int l = 0; l < count; l++)
+        store_some(n - k, rows + (size_t)l * stride + k, square[l]);
 }
 
 #endif
