@@ -13,7 +13,7 @@
  * residual wins. It is a suspect where
  *
  *     chance       could not explain as much at the given level, with all hypotheses that were tried counted,
- *     its effect   on some force exceeds the deviation of that force's noise (and 1/10000 of its largest number),
+ *     its effect   on some force exceeds twice the deviation of that force's noise (and 1/5000 of its largest number),
  *     the rest     that all parameters together could explain beyond it is chance too, or less than a fifth.
  *
  * A module is confused with the suspect where the best hypothesis of it is not less likely by 1 / level: this motion does not tell them apart.
@@ -72,7 +72,7 @@ typedef struct ramus_diagnose_options {
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     double level;                     /* above 0, below 1; default 0.01 */
     double period;             /* s between rows of the log; default 0: not known, and delays are no hypothesis */
-    double least_effect;       /* on some force, in deviations of its noise; 0 or more; default 1 */
+    double least_effect;       /* on some force, in deviations of its noise; 0 or more; default 2 */
     double direction_velocity; /* as in ramus_regression_options; default 1e-3 */
 } ramus_diagnose_options;
 void ramus_diagnose_options_init(ramus_diagnose_options *options, size_t size);

@@ -33,7 +33,7 @@ int cli_diagnose(int argc, char **argv)
         { "--level", 0, "P", "of the test: probability of a suspect where nothing is wrong (0.01)", &level, NULL },
         { "--derive", 0, NULL, "derive v.* and a.* from q.*, also where the log has them", NULL, &derive },
         { "--rate", 'r', "HZ", "of the rows that are used (two and a half times the cutoff)", &rate, NULL },
-        { "--cutoff", 'c', "HZ", "of the low pass (20, or a fifth of the log's rate if that is less)", &cutoff, NULL },
+        { "--cutoff", 'c', "HZ", "of the low pass (10, or a fifth of the log's rate if that is less)", &cutoff, NULL },
         GAP_OPTIONS(&texts),
         MODEL_OPTIONS(&options),
         { 0 },
@@ -51,6 +51,8 @@ int cli_diagnose(int argc, char **argv)
     if (!log)
         return tool_fail(TOOL_BAD_USAGE, "--log is missing; usage: ramus %s", command.usage);
     how.derive = derive;
+    how.most_cutoff =
+        10; /* noise of accelerations, which grows with its square and more, makes forces of the model too large */
     TOOL_TRY(read_frequency("--rate", rate, &how.prepare.rate));
     TOOL_TRY(read_frequency("--cutoff", cutoff, &how.prepare.cutoff));
     TOOL_TRY(read_level(level, &judge.level));

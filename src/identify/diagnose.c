@@ -14,7 +14,7 @@
 
 enum { MOST_SWAPS = 8 };
 
-OPTIONS_DEFAULTS(ramus_diagnose_options, .level = 0.01, .least_effect = 1, .direction_velocity = 1e-3)
+OPTIONS_DEFAULTS(ramus_diagnose_options, .level = 0.01, .least_effect = 2, .direction_velocity = 1e-3)
 
 const char *ramus_fault_name(ramus_fault fault)
 {

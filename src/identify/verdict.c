@@ -269,6 +269,10 @@ ramus_status diagnosis_decide(diagnosis *d, ramus_error *err)
         if (r->suspect >= 0) {
             diagnosis_complete(d, NULL, d->direction);
             RAMUS_TRY(measure_effect(d, d->direction, NULL, &r->effect, err));
+            if (r->effect < d->options.least_effect) {
+                r->suspect = -1;
+                r->kind = RAMUS_FAULT_NONE;
+            }
         }
     }
     if (r->suspect < 0)

@@ -50,7 +50,7 @@ static void test_wrong_link(void **state)
 {
     (void)state;
     int named = 0, tried = 0, blamed = 0;
-    const unsigned long long seeds = seed_count(8);
+    const unsigned long long seeds = seed_count(4);
     for (unsigned long long seed = 1; seed <= seeds; seed++) {
         ramus_model *model = scene_robot(seed, 5, TREE_RANDOM, 1u << RAMUS_REVOLUTE);
         moved m = scene_motion(model, seed, 700);

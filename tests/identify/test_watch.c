@@ -170,8 +170,8 @@ static void test_rate_of_false_alarms(void **state)
         p.memory = cases[c].colour;
         ramus_watch_options o = ramus_watch_options_default();
         o.period = 0.01;
-        o.block = 0.2;
-        o.false_alarms = 900; /* 0.05 per block: 100 in 2000 blocks, give or take 10 */
+        o.block = 0.1;
+        o.false_alarms = 1800; /* 0.05 per block: 100 in 2000 blocks, give or take 10 */
         o.noise = cases[c].noise;
         o.memory = cases[c].memory;
         o.calibration = 100;

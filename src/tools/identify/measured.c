@@ -17,6 +17,7 @@ measured_options measured_options_default(void)
 {
     const ramus_regression_options regression = ramus_regression_options_default();
     return (measured_options){ .prepare = { .cutoff = -1, .order = 4 },
+                               .most_cutoff = 20,
                                .direction_velocity = regression.direction_velocity,
                                .stribeck_velocity = regression.stribeck_velocity };
 }
@@ -288,7 +289,7 @@ static int prepare_rows(const ramus_model *model, const measured_options *opt, c
     const double log_rate = 1 / grid_usual_interval(table->nrow, t);
     free(t);
     if (how.cutoff < 0)
-        how.cutoff = fmin(20, log_rate / 5);
+        how.cutoff = fmin(opt->most_cutoff, log_rate / 5);
     if (how.rate == 0 && how.cutoff > 0 && 2.5 * how.cutoff < log_rate)
         how.rate = 2.5 * how.cutoff;
     int code = prepare_run(&p, table, &how);

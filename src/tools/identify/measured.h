@@ -12,6 +12,7 @@
 typedef struct measured_options {
     const ramus_log_options *log; /* how tables are read; NULL: cells without a number are kept, to be bridged */
     prepare_options prepare;      /* rate 0: two and a half rows for each period of the cutoff */
+    double most_cutoff;           /* Hz: of the filter where none is given; 20, or less for slow logs */
     bool derive;                  /* a.* of the log are not looked at */
     bool few_joints;              /* a log in which one joint moves alone is no error */
     double direction_velocity, stribeck_velocity; /* as in ramus_regression_options */
