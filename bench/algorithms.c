@@ -1,0 +1,448 @@
+/* algorithms.c - every algorithm for one state, on trees and on robots in the proportions of built ones, beside MuJoCo in the same run
+ *
+ *     algorithms [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]
+ *     algorithms --count MODEL WHAT CALLS          WHAT evaluated CALLS times, for callgrind; MODEL "list" WHAT: all names
+ *
+ * The robots are those of robots.c. First ramus and MuJoCo must agree on poses and on inverse dynamics (1e-8). Each call starts from q,
+ * v and a or forces; calls take turns in rounds, and the least time counts, in ns. MuJoCo does
+ *
+ *     inverse             mj_kinematics, mj_comPos, mj_comVel, mj_rne
+ *     forward             the same and mj_crb, mj_factorM, mj_solveM
+ *     mass-matrix         mj_kinematics, mj_comPos, mj_crb (its sparse one)
+ *     poses, jacobian     mj_kinematics; with mj_comPos and mj_jacBody
+ *     momentum            mj_kinematics, mj_comPos, mj_comVel, mj_subtreeVel
+ *
+ * `constrained` welds two links of different branches together (six rows); `composed` is the modular algorithm, tree-24 cut into
+ * its eight arms, all coordinates new in each call.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "options.h"
+#include "oracle/mujoco_kinematics.h"
+#include "ramus/ramus.h"
+#include "robots.h"
+#include "support/compare.h"
+#include "support/data_with.h"
+
+#ifndef RAMUS_COMMIT
+#define RAMUS_COMMIT "unknown"
+#endif
+
+enum { MODULES = 8, ROWS = 256 };
+
+typedef struct bench {
+    plain_tree *tree;
+    ramus_model *model, *cut;
+    ramus_data *data, *welded, *composed;
+    mujoco_robot mujoco;
+    mujoco_oracle *oracle;
+    random_state s;
+    double *batch[4];                           /* [ROWS] q, v, a, tau */
+    double *tau, *moved, *next, *out[3], *peer; /* moved: q, changed in each call */
+    ramus_pose *pose;
+    int last, body; /* the link whose Jacobian is asked for; MuJoCo's number */
+} bench;
+
+/* ---- contestants -------------------------------------------------------------------------------------------- */
+
+static void ramus_inverse(bench *b)
+{
+    ramus_inverse_dynamics(b->model, b->data, b->s.q, b->s.v, b->s.a, b->out[0]);
+}
+
+static void ramus_batch(bench *b)
+{
+    ramus_inverse_dynamics_batch(b->model, b->data, ROWS, b->batch[0], b->batch[1], b->batch[2], b->batch[3]);
+}
+
+static void ramus_forward(bench *b)
+{
+    ramus_forward_dynamics(b->model, b->data, b->s.q, b->s.v, b->tau, b->out[0]);
+}
+
+static void ramus_mass(bench *b)
+{
+    ramus_mass_matrix(b->model, b->data, b->s.q, b->out[0]);
+}
+
+static void ramus_inverse_derivatives(bench *b)
+{
+    ramus_inverse_dynamics_derivatives(b->model, b->data, b->s.q, b->s.v, b->s.a, NULL, b->out[0], b->out[1],
+                                       b->out[2]);
+}
+
+static void ramus_forward_derivatives(bench *b)
+{
+    ramus_forward_dynamics_derivatives(b->model, b->data, b->s.q, b->s.v, b->tau, NULL, b->out[0], b->out[1],
+                                       b->out[2]);
+}
+
+static void ramus_poses(bench *b)
+{
+    ramus_kinematics_update(b->model, b->data, b->s.q, NULL, NULL);
+    ramus_link_poses(b->model, b->data, b->pose);
+}
+
+static void ramus_jacobian(bench *b)
+{
+    ramus_frame_jacobian_at(b->model, b->data, b->s.q, (ramus_frame){ b->last }, RAMUS_LOCAL_WORLD_ALIGNED, b->out[0]);
+}
+
+static void ramus_momentum(bench *b)
+{
+    ramus_kinematics_update(b->model, b->data, b->s.q, b->s.v, NULL);
+    ramus_centroidal_momentum(b->model, b->data, (ramus_wrench *)b->out[0]);
+}
+
+static void ramus_momentum_matrix(bench *b)
+{
+    ramus_kinematics_update(b->model, b->data, b->s.q, NULL, NULL);
+    ramus_centroidal_momentum_matrix(b->model, b->data, b->out[0]);
+}
+
+static void ramus_coriolis(bench *b)
+{
+    ramus_coriolis_matrix(b->model, b->data, b->s.q, b->s.v, b->out[0]);
+}
+
+static void ramus_regressor(bench *b)
+{
+    ramus_regressor_matrix(b->model, b->data, b->s.q, b->s.v, b->s.a, b->out[0]);
+}
+
+static void ramus_constrained(bench *b)
+{
+    ramus_forward_dynamics(b->model, b->welded, b->s.q, b->s.v, b->tau, b->out[0]);
+}
+
+static void ramus_composed(bench *b)
+{
+    double *keep = b->moved; /* every coordinate differs from the last call's */
+    b->moved = b->next;
+    b->next = keep;
+    ramus_composed_inverse_dynamics(b->cut, b->composed, b->moved, b->s.v, b->s.a, NULL, b->out[0]);
+}
+
+static void mujoco_inverse(bench *b)
+{
+    mujoco_oracle_evaluate(b->oracle);
+}
+
+static void mujoco_poses(bench *b)
+{
+    mj_kinematics(b->mujoco.model, b->mujoco.data);
+}
+
+static void mujoco_mass(bench *b)
+{
+    mujoco_poses(b);
+    mj_comPos(b->mujoco.model, b->mujoco.data);
+    mj_crb(b->mujoco.model, b->mujoco.data);
+}
+
+static void mujoco_forward(bench *b)
+{
+    mujoco_mass(b);
+    mj_factorM(b->mujoco.model, b->mujoco.data);
+    mj_comVel(b->mujoco.model, b->mujoco.data);
+    mj_rne(b->mujoco.model, b->mujoco.data, 0, b->peer);
+    mj_solveM(b->mujoco.model, b->mujoco.data, b->peer, b->peer, 1);
+}
+
+static void mujoco_jacobian(bench *b)
+{
+    mujoco_poses(b);
+    mj_comPos(b->mujoco.model, b->mujoco.data);
+    mj_jacBody(b->mujoco.model, b->mujoco.data, b->peer, b->peer + 3 * b->mujoco.model->nv, b->body);
+}
+
+static void mujoco_momentum(bench *b)
+{
+    mujoco_poses(b);
+    mj_comPos(b->mujoco.model, b->mujoco.data);
+    mj_comVel(b->mujoco.model, b->mujoco.data);
+    mj_subtreeVel(b->mujoco.model, b->mujoco.data);
+}
+
+static const struct entry {
+    const char *what, *code;
+    void (*evaluate)(bench *b);
+    int rows; /* states of a call */
+} entries[] = {
+    { "inverse", "ramus", ramus_inverse, 1 },
+    { "inverse", "MuJoCo", mujoco_inverse, 1 },
+    { "inverse-batch", "ramus", ramus_batch, ROWS },
+    { "forward", "ramus", ramus_forward, 1 },
+    { "forward", "MuJoCo", mujoco_forward, 1 },
+    { "mass-matrix", "ramus", ramus_mass, 1 },
+    { "mass-matrix", "MuJoCo", mujoco_mass, 1 },
+    { "inverse-derivatives", "ramus", ramus_inverse_derivatives, 1 },
+    { "forward-derivatives", "ramus", ramus_forward_derivatives, 1 },
+    { "poses", "ramus", ramus_poses, 1 },
+    { "poses", "MuJoCo", mujoco_poses, 1 },
+    { "jacobian", "ramus", ramus_jacobian, 1 },
+    { "jacobian", "MuJoCo", mujoco_jacobian, 1 },
+    { "momentum", "ramus", ramus_momentum, 1 },
+    { "momentum", "MuJoCo", mujoco_momentum, 1 },
+    { "momentum-matrix", "ramus", ramus_momentum_matrix, 1 },
+    { "coriolis", "ramus", ramus_coriolis, 1 },
+    { "regressor", "ramus", ramus_regressor, 1 },
+    { "constrained", "ramus", ramus_constrained, 1 },
+    { "composed", "ramus", ramus_composed, 1 },
+};
+enum { ENTRIES = sizeof entries / sizeof *entries };
+
+/* ---- a robot ------------------------------------------------------------------------------------------------ */
+
+static void stop(const char *text)
+{
+    fprintf(stderr, "bench: %s\n", text);
+    exit(1);
+}
+
+static double *numbers(size_t n)
+{
+    double *x = calloc(n + 8, sizeof *x);
+    if (!x)
+        stop("out of memory");
+    return x;
+}
+
+/* The eight arms as modules; other robots are one. */
+static ramus_status cut_into_arms(bench *b, const bench_robot *robot, ramus_error *err)
+{
+    int module[24], on[MODULES], by_frame[MODULES] = { 0 };
+    ramus_pose pose[MODULES];
+    if (robot->shape != TREE_ARMS)
+        return tree_model_create(b->tree, NULL, NULL, &b->cut, err);
+    for (int k = 0; k < b->tree->nlink; k++)
+        module[k] = k / 3;
+    for (int k = 0; k < MODULES; k++) {
+        on[k] = b->tree->link[3 * k].parent;
+        pose[k] = ramus_pose_identity();
+        pose[k].position.x = 0.1;
+    }
+    const tree_partition cut = { MODULES, module, on, by_frame, pose };
+    return tree_model_create(b->tree, &cut, NULL, &b->cut, err);
+}
+
+/* The first link of the last branch whose path meets that of link `a` only in the root, or link `a`'s own tip. */
+static int other_branch(const plain_tree *tree, int a)
+{
+    for (int b = tree->nlink - 1; b > a; b--)
+        if (tree->link[b].type != RAMUS_FIXED && tree->link[b].mimic < 0)
+            return b;
+    return tree->nlink - 1;
+}
+
+static bench bench_create(const bench_robot *robot)
+{
+    bench b = { .tree = bench_robot_create(robot) };
+    char text[1000] = "out of memory";
+    ramus_error err = { .text = "out of memory" };
+    b.mujoco = mujoco_robot_create(b.tree, text, sizeof text);
+    b.oracle = mujoco_oracle_create(b.tree, text, sizeof text);
+    if (!b.mujoco.model || !b.oracle)
+        stop(text);
+    int a = 2;
+    while (b.tree->link[a].type == RAMUS_FIXED)
+        a++;
+    b.last = other_branch(b.tree, a);
+    ramus_constraint_description weld = ramus_constraint_description_default();
+    if (tree_model_create(b.tree, NULL, NULL, &b.model, &err) != RAMUS_OK ||
+        cut_into_arms(&b, robot, &err) != RAMUS_OK ||
+        data_with(RAMUS_WITH_MATRICES | RAMUS_WITH_REGRESSOR | RAMUS_WITH_DERIVATIVES, b.model, NULL, &b.data, &err) !=
+            RAMUS_OK ||
+        data_with(RAMUS_WITH_COMPOSITION, b.cut, NULL, &b.composed, &err) != RAMUS_OK ||
+        ramus_data_create(b.model, NULL, &b.welded, &err) != RAMUS_OK)
+        stop(err.text);
+    weld.kind = RAMUS_CONSTRAINT_CLOSURE;
+    weld.joint_type = RAMUS_FIXED;
+    weld.name = "weld";
+    weld.frame_a = ramus_model_link(b.model, (ramus_link){ a }).name;
+    weld.frame_b = ramus_model_link(b.model, (ramus_link){ b.last }).name;
+    if (ramus_data_add_constraint(b.welded, &weld, &err) != RAMUS_OK)
+        stop(err.text);
+    const size_t nq = (size_t)b.tree->nq, nv = (size_t)b.tree->nv, nlink = (size_t)b.tree->nlink;
+    b.s = random_state_create(0, b.tree);
+    for (int j = 0; j < 4; j++)
+        b.batch[j] = numbers(ROWS * (j ? nv : nq));
+    for (size_t i = 0; i < ROWS; i++) {
+        random_state s = random_state_create(i, b.tree);
+        memcpy(b.batch[0] + i * nq, s.q, nq * sizeof *s.q);
+        memcpy(b.batch[1] + i * nv, s.v, nv * sizeof *s.v);
+        memcpy(b.batch[2] + i * nv, s.a, nv * sizeof *s.a);
+        random_state_destroy(&s);
+    }
+    b.moved = numbers(nq);
+    b.next = numbers(nq);
+    for (size_t k = 0; k < nq; k++) {
+        b.moved[k] = b.s.q[k];
+        b.next[k] = b.s.q[k] * (1 + 1e-15);
+    }
+    b.tau = numbers(nv);
+    for (int j = 0; j < 3; j++)
+        b.out[j] = numbers(nv * (10 * nlink > nv ? 10 * nlink : nv));
+    b.peer = numbers(6 * (size_t)b.mujoco.model->nv + nv);
+    b.pose = calloc(nlink, sizeof *b.pose);
+    mjData *d = b.mujoco.data;
+    state_for_mujoco(&b.mujoco, b.s.q, b.s.v, b.s.a, d->qpos, d->qvel, d->qacc);
+    mujoco_oracle_set(b.oracle, b.s.q, b.s.v, b.s.a);
+    char name[32];
+    snprintf(name, sizeof name, "b%d", b.last);
+    b.body = mj_name2id(b.mujoco.model, mjOBJ_BODY, name);
+    ramus_inverse(&b);
+    memcpy(b.tau, b.out[0], nv * sizeof *b.tau);
+    return b;
+}
+
+static void bench_destroy(bench *b)
+{
+    mujoco_oracle_destroy(b->oracle);
+    mujoco_robot_destroy(&b->mujoco);
+    ramus_data_destroy(b->welded);
+    ramus_data_destroy(b->composed);
+    ramus_data_destroy(b->data);
+    ramus_model_destroy(b->cut);
+    ramus_model_destroy(b->model);
+    random_state_destroy(&b->s);
+    plain_tree_destroy(b->tree);
+    double *const all[] = { b->batch[0], b->batch[1], b->batch[2], b->batch[3], b->tau, b->moved,
+                            b->next,     b->out[0],   b->out[1],   b->out[2],   b->peer };
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+        free(all[k]);
+    free(b->pose);
+}
+
+static int near(const char *model, const char *what, const double got[], const double want[], int n)
+{
+    int where;
+    const double off = worst_difference(got, want, n, &where);
+    if (off <= 1e-8)
+        return 1;
+    fprintf(stderr, "bench: %s: %s: ramus and MuJoCo differ by %.2e at %d\n", model, what, off, where);
+    return 0;
+}
+
+static int agree(bench *b, const char *model)
+{
+    const int nlink = b->tree->nlink, nv = b->tree->nv;
+    double *got = numbers(3 * (size_t)nlink), *want = numbers(3 * (size_t)nlink + (size_t)nv);
+    ramus_poses(b);
+    mujoco_poses(b);
+    for (int i = 0; i < nlink; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "b%d", i);
+        memcpy(got + 3 * i, &b->pose[i].position, 3 * sizeof *got);
+        memcpy(want + 3 * i, b->mujoco.data->xpos + 3 * mj_name2id(b->mujoco.model, mjOBJ_BODY, name),
+               3 * sizeof *want);
+    }
+    int good = near(model, "poses", got, want, 3 * nlink);
+    mujoco_inverse(b);
+    mujoco_oracle_forces(b->oracle, want);
+    ramus_inverse(b);
+    good &= near(model, "inverse dynamics", b->out[0], want, nv);
+    ramus_composed(b);
+    good &= near(model, "modular algorithm", b->out[0], want, nv);
+    free(got);
+    free(want);
+    return good;
+}
+
+/* ---- the clock ---------------------------------------------------------------------------------------------- */
+
+static double now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
+static double time_calls(bench *b, int k, int calls)
+{
+    const double start = now_ns();
+    for (int i = 0; i < calls; i++)
+        entries[k].evaluate(b);
+    return (now_ns() - start) / calls / entries[k].rows;
+}
+
+static void measure(bench *b, int rounds, double least[ENTRIES])
+{
+    int calls[ENTRIES];
+    for (int k = 0; k < ENTRIES; k++) { /* a fifth of a millisecond per turn; the first calls also warm the caches */
+        const double one = fmin(time_calls(b, k, 3), time_calls(b, k, 3)) * entries[k].rows;
+        calls[k] = (int)fmax(1, 2e5 / one);
+        least[k] = INFINITY;
+    }
+    for (int i = 0; i < rounds; i++)
+        for (int k = 0; k < ENTRIES; k++)
+            least[k] = fmin(least[k], time_calls(b, k, calls[k]));
+}
+
+/* ---- the program -------------------------------------------------------------------------------------------- */
+
+static int count(const char *model, const char *what, int calls)
+{
+    if (strcmp(model, "list") == 0) {
+        for (int e = 0; e < ENTRIES; e++)
+            printf("%s%s\n", strcmp(entries[e].code, "MuJoCo") == 0 ? "MuJoCo:" : "", entries[e].what);
+        return 0;
+    }
+    const int peer = strncmp(what, "MuJoCo:", 7) == 0;
+    for (int k = 0; k < BENCH_ROBOTS; k++)
+        for (int e = 0; e < ENTRIES && strcmp(bench_robots[k].name, model) == 0; e++)
+            if (strcmp(entries[e].what, what + 7 * peer) == 0 && peer == (strcmp(entries[e].code, "MuJoCo") == 0)) {
+                bench b = bench_create(&bench_robots[k]);
+                time_calls(&b, e, calls);
+                printf("%d\n", entries[e].rows);
+                bench_destroy(&b);
+                return 0;
+            }
+    fprintf(stderr, "bench: nothing is known of %s %s\n", model, what);
+    return 2;
+}
+
+int main(int argc, char *argv[])
+{
+    int good = 1;
+    if (argc == 5 && strcmp(argv[1], "--count") == 0)
+        return count(argv[2], argv[3], atoi(argv[4]));
+    bench_options o;
+    const int wrong =
+        bench_open(&o, argc, argv, "commit,machine,compiler,model,like,links,coordinates,what,code,ns_minimum");
+    if (wrong)
+        return wrong;
+    printf("%-10s %-20s %-7s %12s %9s %10s\n", "model", "what", "code", "ns", "MuJoCo/", "MuJoCo ID/");
+    for (int k = 0; k < BENCH_ROBOTS; k++) {
+        const bench_robot *robot = &bench_robots[k];
+        double least[ENTRIES];
+        if (o.only && strcmp(o.only, robot->name) != 0)
+            continue;
+        bench b = bench_create(robot);
+        if (!agree(&b, robot->name)) {
+            good = 0;
+            bench_destroy(&b);
+            continue;
+        }
+        measure(&b, o.rounds, least);
+        for (int e = 0; e < ENTRIES; e++) {
+            const int has_peer = e + 1 < ENTRIES && strcmp(entries[e].what, entries[e + 1].what) == 0;
+            printf("%-10s %-20s %-7s %12.1f", robot->name, entries[e].what, entries[e].code, least[e]);
+            if (has_peer)
+                printf(" %8.2fx", least[e + 1] / least[e]);
+            else
+                printf("%10s", "");
+            printf(" %9.2fx\n", least[1] / least[e]);
+            if (o.csv)
+                fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g\n", o.commit, o.machine, "gcc " __VERSION__,
+                        robot->name, robot->like, b.tree->nlink, b.tree->nv, entries[e].what, entries[e].code,
+                        least[e]);
+        }
+        bench_destroy(&b);
+    }
+    return bench_close(&o, good);
+}
