@@ -11,6 +11,8 @@
  */
 #include "constraints.h"
 
+#include "linear/branched.h"
+
 #include <string.h>
 
 ramus_status factor_mass(constraint_set *c)
@@ -117,7 +119,7 @@ void factor_rows(constraint_set *c, const unsigned char *used)
             row[i] = used && !used[i] ? 0 : c->active_A[i * n + r];
         row[m + r] = 1;
     }
-    c->data->sv->branched_turn_rows(t, c->active, c->active_at, n, c->L, c->pivot_root, m + n, stride, c->turned);
+    c->data->sv->branched_turn_rows(t, c->active, c->active_at, n, c->L, c->pivot_root, m, stride, c->turned);
     numbers_clear(c->compliance, (size_t)n);
     for (int r = 0; r < n; r++) { /* column k has numbers on the path of k only, before it */
         const double *row = c->turned + (size_t)r * stride;
@@ -144,11 +146,7 @@ void active_step(const constraint_set *c, const double y[], double x[])
     const branched_tree *t = &c->unknowns.tree;
     for (int r = 0; r < c->nactive; r++) {
         const int k = c->active[r];
-        const double *l = c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
-        double sum = y[r] * c->pivot_root[k];
-        for (int i = t->up[k]; i >= 0; i = t->up[i])
-            sum -= *--l * x[c->active_at[i]];
-        x[r] = sum;
+        x[r] = y[r] * c->pivot_root[k] - branched_dot(t, c->L, k, c->active_at, x);
     }
 }
 
@@ -157,13 +155,8 @@ void step_from_active(constraint_set *c, const double y[])
     const branched_tree *t = &c->unknowns.tree;
     double *x = c->step_x;
     for (int k = 0, r = 0; k < t->n; k++) {
-        const double *l = c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
-        double sum = 0;
-        if (r < c->nactive && c->active[r] == k)
-            sum = y[r++] * c->pivot_root[k];
-        for (int i = t->up[k]; i >= 0; i = t->up[i])
-            sum -= *--l * x[i];
-        x[k] = sum;
+        const double own = r < c->nactive && c->active[r] == k ? y[r++] * c->pivot_root[k] : 0;
+        x[k] = own - branched_dot(t, c->L, k, NULL, x);
     }
 }
 

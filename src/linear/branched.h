@@ -47,40 +47,64 @@ static inline int branched_factor(const branched_tree *t, double A[], double inv
     return -1;
 }
 
-/* One right side: x in b, out A^-1 b. */
-static inline void branched_solve(const branched_tree *t, const double L[], const double inverse[], double x[])
+/* sum over the path of k of L_ki x_i; x is indexed by `at` (NULL: the unknowns themselves), which keeps neighbours together */
+static inline double branched_dot(const branched_tree *t, const double L[], int k, const int at[], const double x[])
 {
-    const size_t width = (size_t)t->width;
-    for (int k = t->n - 1; k >= 0; k--) {
-        const double *row = L + (size_t)k * width, found = x[k];
-        for (int i = t->up[k], d = t->depth[k]; i >= 0; i = t->up[i])
-            x[i] -= row[--d] * found;
+    const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
+    double sum = 0;
+    for (int i = t->up[k]; i >= 0;) {
+        const int from = t->run[i], n = i - from + 1;
+        l -= n;
+        sum += dense_dot(l, x + (at ? at[from] : from), n);
+        i = t->up[from];
     }
-    for (int k = 0; k < t->n; k++) {
-        const double *row = L + (size_t)k * width;
-        double sum = x[k] * inverse[k];
-        for (int i = t->up[k], d = t->depth[k]; i >= 0; i = t->up[i])
-            sum -= row[--d] * x[i];
-        x[k] = sum;
+    return sum;
+}
+
+/* x_i += s L_ki over the path of k, in the same way */
+static inline void branched_add(const branched_tree *t, const double L[], int k, double s, double x[])
+{
+    const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
+    for (int i = t->up[k]; i >= 0;) {
+        const int from = t->run[i], n = i - from + 1;
+        l -= n;
+        for (int j = 0; j < n; j++)
+            x[from + j] += s * l[j];
+        i = t->up[from];
     }
 }
 
-/* T <- D^(-1/2) L^-T T. The rows of T [n x stride] are the unknowns of list [n], ascending, with all those on their paths; at [t->n] is the
- * row of an unknown, root [t->n] is D^(-1/2). `columns` of T, rounded up to whole registers. */
-static inline void branched_turn_rows(const branched_tree *t, const int list[], const int at[], int n, const double L[],
-                                      const double root[], int columns, size_t stride, double T[])
+/* One right side: x in b, out A^-1 b. */
+static inline void branched_solve(const branched_tree *t, const double L[], const double inverse[], double x[])
 {
+    for (int k = t->n - 1; k >= 0; k--)
+        branched_add(t, L, k, -x[k], x);
+    for (int k = 0; k < t->n; k++)
+        x[k] = x[k] * inverse[k] - branched_dot(t, L, k, NULL, x);
+}
+
+/* T <- D^(-1/2) L^-T T. The rows of T [n x stride] are the unknowns of list [n], ascending, with all those on their paths; at [t->n] is the
+ * row of an unknown, root [t->n] is D^(-1/2). T has m columns of any numbers, then the identity: of row r, columns before m + r stay
+ * zero there. */
+static inline void branched_turn_rows(const branched_tree *t, const int list[], const int at[], int n, const double L[],
+                                      const double root[], int m, size_t stride, double T[])
+{
+    const int any = (m + WIDE - 1) / WIDE * WIDE; /* whole registers */
     for (int r = n - 1; r >= 0; r--) {
-        const int k = list[r];
+        const int k = list[r], own = (m + r) / WIDE * WIDE, from = own > any ? own : any;
         const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], scale = root[k];
         double *x = T + (size_t)r * stride;
         for (int i = t->up[k]; i >= 0; i = t->up[i]) {
             double *restrict y = T + (size_t)at[i] * stride;
             const double s = *--l;
-            for (int j = 0; j < columns; j += WIDE)
+            for (int j = 0; j < any; j += WIDE)
+                wide_store(y + j, wide_load(y + j) - s * wide_load(x + j));
+            for (int j = from; j < m + n; j += WIDE)
                 wide_store(y + j, wide_load(y + j) - s * wide_load(x + j));
         }
-        for (int j = 0; j < columns; j += WIDE)
+        for (int j = 0; j < any; j += WIDE)
+            wide_store(x + j, wide_load(x + j) * scale);
+        for (int j = from; j < m + n; j += WIDE)
             wide_store(x + j, wide_load(x + j) * scale);
     }
 }

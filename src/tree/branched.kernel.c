@@ -12,7 +12,7 @@ void KERNEL(branched_invert)(const branched_tree *t, const double L[], const dou
 void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
                                const double B[], const double C[], double b[], double c[]);
 void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],
-                                const double root[], int columns, size_t stride, double T[]);
+                                const double root[], int m, size_t stride, double T[]);
 
 int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[])
 {
@@ -37,9 +37,9 @@ void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t 
 }
 
 void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],
-                                const double root[], int columns, size_t stride, double T[])
+                                const double root[], int m, size_t stride, double T[])
 {
-    branched_turn_rows(t, list, at, n, L, root, columns, stride, T);
+    branched_turn_rows(t, list, at, n, L, root, m, stride, T);
 }
 
 #else

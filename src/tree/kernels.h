@@ -140,7 +140,7 @@ typedef struct kernel_table {
     int (*branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
     void (*branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double x[]);
     void (*branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n, const double L[],
-                               const double root[], int columns, size_t stride, double T[]);
+                               const double root[], int m, size_t stride, double T[]);
     void (*branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
                             double Z[]);
     void (*branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],

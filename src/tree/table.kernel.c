@@ -41,7 +41,7 @@ void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_w
 int KERNEL(branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
 void KERNEL(branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double x[]);
 void KERNEL(branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n,
-                                const double L[], const double root[], int columns, size_t stride, double T[]);
+                                const double L[], const double root[], int m, size_t stride, double T[]);
 void KERNEL(branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
                              double Z[]);
 void KERNEL(branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],
