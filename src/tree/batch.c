@@ -25,6 +25,10 @@ void batch_load_q(const ramus_model *m, ramus_data *d, const kernel_table *kerne
         kernel->rows_to_lanes(m->nq, q, (size_t)m->nq, rows, internal);
         return;
     }
+    if (!m->has_mimic) {
+        kernel->rows_to_places(m->nq, q, (size_t)m->nq, rows, d->q_place, internal);
+        return;
+    }
     kernel->rows_to_lanes(m->nq, q, (size_t)m->nq, rows, d->batch_user);
     q_to_internal(m, kernel->lanes, d->batch_user, internal);
 }
@@ -36,6 +40,10 @@ void batch_load_v(const ramus_model *m, ramus_data *d, const kernel_table *kerne
         kernel->rows_to_lanes(m->nv, v, (size_t)m->nv, rows, internal);
         return;
     }
+    if (!m->has_mimic) {
+        kernel->rows_to_places(m->nv, v, (size_t)m->nv, rows, d->v_place, internal);
+        return;
+    }
     kernel->rows_to_lanes(m->nv, v, (size_t)m->nv, rows, d->batch_user);
     v_to_internal(m, kernel->lanes, d->batch_user, internal);
 }
@@ -43,6 +51,10 @@ void batch_load_v(const ramus_model *m, ramus_data *d, const kernel_table *kerne
 void batch_store(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
                  double rows[], int count)
 {
+    if (!m->plain_order && !m->has_mimic) {
+        kernel->places_to_rows(m->nv, internal, d->v_place, rows, (size_t)m->nv, count);
+        return;
+    }
     if (!m->plain_order) {
         tau_to_external(m, kernel->lanes, internal, d->batch_user);
         internal = d->batch_user;

@@ -46,6 +46,8 @@ void tree_data_layout(ramus_data *d, arena *a)
     d->sv_work = arena_take(a, fd_size > mm_size ? fd_size : mm_size, 1);
     d->mass_matrix = m->has_mimic ? arena_take(a, nv, nv * sizeof(double)) : NULL;
     d->batch_work = arena_take(a, batch_work_size(d), 1);
+    d->q_place = arena_take(a, nq, sizeof *d->q_place);
+    d->v_place = arena_take(a, nv, sizeof *d->v_place);
     d->batch_places = arena_take(a, (size_t)m->nroot, sizeof *d->batch_places);
     d->batch_user = arena_take(a, (nq > nv ? nq : nv) * lanes, sizeof(double));
     d->batch_q = arena_take(a, nqi * lanes, sizeof(double));
@@ -56,6 +58,11 @@ void tree_data_layout(ramus_data *d, arena *a)
 
 void tree_data_prepare(ramus_data *d)
 {
+    const ramus_model *m = d->model;
+    for (int k = 0; k < m->nqi && !m->has_mimic; k++)
+        d->q_place[m->q_source[k]] = k;
+    for (int k = 0; k < m->nvi && !m->has_mimic; k++)
+        d->v_place[m->v_source[k]] = k;
     if (d->model->nport) /* else the world alone: its motion never changes */
         return;
     ports_roots(d->model, NULL, PORTS_ALL, 1, 0, d->root);

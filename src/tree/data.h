@@ -56,6 +56,7 @@ struct ramus_data {
     void *batch_work;
     double *batch_user; /* [max(nq, nv)] lanes in the user's order */
     double *batch_q, *batch_v, *batch_a, *batch_tau, *batch_root, *batch_external;
+    int *q_place, *v_place; /* [nq], [nv] of the user's coordinates among the internal ones; without dependent joints */
     ramus_pose *batch_places; /* [nroot] root frames in the world */
     int batch_ports_ready;    /* the last two are those of the samples that were fed */
     size_t batch_failed;      /* the first row of this thread that failed; -1: none */

@@ -151,6 +151,9 @@ typedef struct kernel_table {
     /* `count` rows of width n, 1 to `lanes`, to lanes and back; the last row fills what is left of the lanes */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, int count, double out[]);
     lanes_to_rows_function *lanes_to_rows;
+    /* the same where number k of a row is in lane place[k] */
+    void (*rows_to_places)(int n, const double rows[], size_t stride, int count, const int place[], double out[]);
+    void (*places_to_rows)(int n, const double in[], const int place[], double rows[], size_t stride, int count);
     int (*all_finite)(size_t n, const double x[]); /* 0: some of n numbers is NaN or infinite */
     /* out = s y, out = x + s y; out may be x or y */
     void (*scale)(size_t n, double s, const double y[], double out[]);

@@ -82,6 +82,22 @@ static void lanes_to_rows(int n, const double in[], double rows[], size_t stride
         memcpy(rows, in, (size_t)n * sizeof *rows);
 }
 
+static void rows_to_places(int n, const double rows[], size_t stride, int count, const int place[], double out[])
+{
+    (void)stride;
+    (void)count;
+    for (int k = 0; k < n; k++)
+        out[place[k]] = rows[k];
+}
+
+static void places_to_rows(int n, const double in[], const int place[], double rows[], size_t stride, int count)
+{
+    (void)stride;
+    (void)count;
+    for (int k = 0; k < n; k++)
+        rows[k] = in[place[k]];
+}
+
 #else
 
 /* A square of lanes x lanes numbers, mirrored on its diagonal in registers: exchange halves, then quarters, ... */
@@ -140,45 +156,63 @@ static inline void store_some(int n, double to[], lane some)
 #endif
 }
 
-static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
+/* place: where each number goes; NULL: one after the other. Inlined for both. */
+static inline __attribute__((always_inline)) void turn_in(int n, const double rows[], size_t stride, int count,
+                                                          const int place[], double out[])
 {
-    lane square[RAMUS_LANES];
+    lane square[RAMUS_LANES], *to = (lane *)out;
     size_t start[RAMUS_LANES];
-    int k = 0;
     for (int l = 0; l < RAMUS_LANES; l++)
         start[l] = (size_t)(l < count ? l : count - 1) * stride;
-    for (; k + RAMUS_LANES <= n; k += RAMUS_LANES) {
+    for (int k = 0; k < n; k += RAMUS_LANES) {
+        const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
         for (int l = 0; l < RAMUS_LANES; l++)
-            memcpy(&square[l], rows + start[l] + k, sizeof square[l]);
+            if (some == RAMUS_LANES)
+                memcpy(&square[l], rows + start[l] + k, sizeof square[l]);
+            else
+                square[l] = load_some(some, rows + start[l] + k);
         mirror(square);
-        memcpy(out + (size_t)k * RAMUS_LANES, square, sizeof square);
+        for (int j = 0; j < some; j++)
+            to[place ? place[k + j] : k + j] = square[j];
     }
-    if (k == n)
-        return;
-    for (int l = 0; l < RAMUS_LANES; l++)
-        square[l] = load_some(n - k, rows + start[l] + k);
-    mirror(square);
-    memcpy(out + (size_t)k * RAMUS_LANES, square, (size_t)(n - k) * sizeof *square);
+}
+
+static inline __attribute__((always_inline)) void turn_out(int n, const double in[], const int place[], double rows[],
+                                                           size_t stride, int count)
+{
+    lane square[RAMUS_LANES];
+    const lane *from = (const lane *)in;
+    for (int k = 0; k < n; k += RAMUS_LANES) {
+        const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
+        for (int j = 0; j < RAMUS_LANES; j++)
+            square[j] = j < some ? from[place ? place[k + j] : k + j] : lane_set(0);
+        mirror(square);
+        for (int l = 0; l < count; l++)
+            if (some == RAMUS_LANES)
+                memcpy(rows + (size_t)l * stride + k, &square[l], sizeof square[l]);
+            else
+                store_some(some, rows + (size_t)l * stride + k, square[l]);
+    }
+}
+
+static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
+{
+    turn_in(n, rows, stride, count, NULL, out);
 }
 
 static void lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
 {
-    lane square[RAMUS_LANES];
-    int k = 0;
-    for (; k + RAMUS_LANES <= n; k += RAMUS_LANES) {
-        memcpy(square, in + (size_t)k * RAMUS_LANES, sizeof square);
-        mirror(square);
-        for (int l = 0; l < count; l++)
-            memcpy(rows + (size_t)l * stride + k, &square[l], sizeof square[l]);
-    }
-    if (k == n)
-        return;
-    memcpy(square, in + (size_t)k * RAMUS_LANES, (size_t)(n - k) * sizeof *square);
-    for (int j = n - k; j < RAMUS_LANES; j++)
-        square[j] = lane_set(0);
-    mirror(square);
-    for (int l = 0; l < count; l++)
-        store_some(n - k, rows + (size_t)l * stride + k, square[l]);
+    turn_out(n, in, NULL, rows, stride, count);
+}
+
+static void rows_to_places(int n, const double rows[], size_t stride, int count, const int place[], double out[])
+{
+    turn_in(n, rows, stride, count, place, out);
+}
+
+static void places_to_rows(int n, const double in[], const int place[], double rows[], size_t stride, int count)
+{
+    turn_out(n, in, place, rows, stride, count);
 }
 
 #endif
@@ -274,6 +308,8 @@ const kernel_table KERNEL(table) = {
 #endif
     .rows_to_lanes = rows_to_lanes,
     .lanes_to_rows = lanes_to_rows,
+    .rows_to_places = rows_to_places,
+    .places_to_rows = places_to_rows,
     .all_finite = all_finite,
     .scale = scale,
     .add_scaled = add_scaled,
