@@ -89,7 +89,7 @@ static double difference(int layout, const T *device, const double *reference, i
 static void rollouts(const char *label, int layout)
 {
     const size_t robots = std::min(count, (size_t)1000000), whole = count;
-    const int steps = 100;
+    const int steps = getenv("STEPS") ? atoi(getenv("STEPS")) : 100;
     count = robots;
     T *q = filled(layout, reference_q, N, 1, (T)3), *v = filled(layout, reference_v, N, 2, (T)0.5), *tau = filled(layout, reference_tau, N, 3, (T)0.1);
     for (int method = tree_24_EULER; method <= tree_24_RUNGE_KUTTA; method++) {

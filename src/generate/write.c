@@ -19,10 +19,15 @@ typedef struct writer {
     const write_style *style;
     text *o;
     int *uses;            /* [count] */
-    int *user;            /* [count] section of the last operation that uses it */
+    int *user;            /* [count] section of an operation that uses it */
+    int *last;            /* [count] the latest of them */
     unsigned char *depth; /* [count] of what is written in place */
     unsigned char *named; /* [count] */
-    unsigned char *read;  /* [count] an argument that has been read */
+    unsigned char *read;  /* [count] an argument that has been read; KEPT, BACK: see keep_number */
+    int *slot;            /* [count] where a number is kept */
+    int *free;            /* [2 count] places that v and u were read from */
+    size_t nfree;
+    bool is_late;
     unsigned char
         *fused; /* [count] on a card: which operand of a sum is a product that one instruction does with it, 1 or 2 */
 } writer;
@@ -40,6 +45,8 @@ void write_number(text *o, double value, bool is_float)
     }
     text_add(o, "%s%s%s", digits, strpbrk(digits, ".en") ? "" : ".0", is_float ? "f" : "");
 }
+
+enum { READ = 1, KEPT = 2, BACK = 4, AGAIN = 8 };
 
 static bool is_leaf(const expr_node *n)
 {
@@ -142,6 +149,8 @@ static void put_operation(const writer *w, const expr_node *n)
         write_number(w->o, n->value, w->style->is_float);
     } else if (n->op == EXPR_INPUT) {
         text_add(w->o, w->style->streams ? "%s%d" : "%s[%d]", w->style->argument[n->a], n->b);
+        if (w->is_late && n->a == 0 && w->read[n - w->g->node] & AGAIN)
+            text_add(w->o, "_again");
     } else if (is_sum(n)) {
         put_sum(w, n);
     } else if (n->op == EXPR_DIV && w->style->streams) {
@@ -165,9 +174,10 @@ static void put(const writer *w, expr e, int at_least)
 {
     const expr_node *n = &w->g->node[e];
     if (n->op == EXPR_SIN || n->op == EXPR_COS) {
-        text_add(w->o, "%c%d", n->op == EXPR_SIN ? 's' : 'c', n->a);
+        text_add(w->o, "%c%d%s", n->op == EXPR_SIN ? 's' : 'c', n->a,
+                 w->is_late && w->read[n->a] & BACK ? "_again" : "");
     } else if (w->named[e]) {
-        text_add(w->o, "x%d", e);
+        text_add(w->o, w->is_late && w->read[e] & BACK ? "x%d_back" : "x%d", e);
     } else {
         const bool negative = n->op == EXPR_CONSTANT && n->value < 0;
         const bool brackets = (!is_leaf(n) && strength(n) < at_least) || negative;
@@ -192,6 +202,7 @@ static void count_uses(writer *w, const expr value[], int count, const unsigned 
                 const expr e = side ? n->b : n->a;
                 w->uses[e] += dissolved && dissolved[k] ? w->uses[k] : 1;
                 w->user[e] = n->section;
+                w->last[e] = w->last[e] > n->section ? w->last[e] : n->section;
             }
         }
 }
@@ -263,34 +274,85 @@ static void choose_names(writer *w, const expr value[], int count, unsigned char
     }
 }
 
-/* On a card: the arguments that a statement needs, where they have not been read. */
-static void read_arguments(const writer *w, expr e)
-{
-    const expr_node *n = &w->g->node[e];
-    if (n->op == EXPR_INPUT && !w->read[e]) {
-        w->read[e] = 1;
-        text_add(w->o, "    T %s%d = io.%s(%d);\n", w->style->argument[n->a], n->b, w->style->argument[n->a], n->b);
-    }
-    for (int side = 0; side < operands(n); side++) {
-        const expr below = side ? n->b : n->a;
-        const expr_op op = w->g->node[below].op;
-        if (!w->named[below] && op != EXPR_SIN && op != EXPR_COS)
-            read_arguments(w, below);
-    }
-}
+static void put_sincos_named(const writer *w, expr angle, const char *ending);
 
 static const char *type_of(const write_style *style)
 {
     return style->streams ? "T" : style->is_float ? "float" : "double";
 }
 
-static void put_sincos(const writer *w, expr angle)
+/* A number that late sections use is kept in the place of an argument that has been read: shared memory instead of a register. */
+static void keep_number(writer *w, expr e)
+{
+    if (!w->style->late || w->g->node[e].section >= w->style->late || w->last[e] < w->style->late || w->nfree == 0)
+        return;
+    w->slot[e] = w->free[--w->nfree];
+    w->read[e] |= KEPT;
+    const expr_node *place = &w->g->node[w->slot[e]];
+    text_add(w->o, "    io.keep_%s(%d, x%d);\n", w->style->argument[place->a], place->b, e);
+}
+
+/* In a late section: a number from where it was kept, a sine computed again from an angle that is an argument and a constant. */
+static void bring_back(const writer *w, expr e)
+{
+    const expr_node *n = &w->g->node[e];
+    if (n->op == EXPR_SIN || n->op == EXPR_COS) {
+        const expr_node *angle = &w->g->node[n->a];
+        const bool plain =
+            angle->op == EXPR_INPUT || ((angle->op == EXPR_ADD || angle->op == EXPR_SUB) &&
+                                        is_leaf(&w->g->node[angle->a]) && is_leaf(&w->g->node[angle->b]));
+        if (!plain || w->read[n->a] & BACK || n->section >= w->style->late)
+            return;
+        const expr input = angle->op == EXPR_INPUT ? n->a : w->g->node[angle->a].op == EXPR_INPUT ? angle->a : angle->b;
+        if (!(w->read[input] & AGAIN))
+            text_add(w->o, "    T %s%d_again = io.%s_again(%d);\n", w->style->argument[0], w->g->node[input].b,
+                     w->style->argument[0], w->g->node[input].b);
+        w->read[input] |= AGAIN;
+        put_sincos_named(w, n->a, "_again");
+        w->read[n->a] |= BACK;
+    } else if (w->read[e] & KEPT && !(w->read[e] & BACK)) {
+        const expr_node *place = &w->g->node[w->slot[e]];
+        w->read[e] |= BACK;
+        text_add(w->o, "    T x%d_back = io.kept_%s(%d, x%d);\n", e, w->style->argument[place->a], place->b, e);
+    }
+}
+
+/* On a card: the arguments that a statement needs, where they have not been read. */
+static void read_arguments(writer *w, expr e)
+{
+    const expr_node *n = &w->g->node[e];
+    if (n->op == EXPR_INPUT && !(w->read[e] & READ)) {
+        w->read[e] |= READ;
+        text_add(w->o, "    T %s%d = io.%s(%d);\n", w->style->argument[n->a], n->b, w->style->argument[n->a], n->b);
+        if (n->a > 0) /* its place is free now */
+            w->free[w->nfree++] = e;
+    }
+    for (int side = 0; side < operands(n); side++) {
+        const expr below = side ? n->b : n->a;
+        const expr_op op = w->g->node[below].op;
+        if (w->is_late && (w->named[below] || op == EXPR_SIN || op == EXPR_COS))
+            bring_back(w, below);
+        else if (!w->named[below] && op != EXPR_SIN && op != EXPR_COS)
+            read_arguments(w, below);
+    }
+}
+
+static void put_sincos_named(const writer *w, expr angle, const char *ending)
+{
+    const char *type = type_of(w->style);
+    text_add(w->o, "    %s s%d%s, c%d%s;\n    %s_sincos(", type, angle, ending, angle, ending, w->style->name);
+    if (*ending)
+        put_operation(w, &w->g->node[angle]);
+    else
+        put(w, angle, 0);
+    text_add(w->o, ", &s%d%s, &c%d%s);\n", angle, ending, angle, ending);
+}
+
+static void put_sincos(writer *w, expr angle)
 {
     if (w->style->streams)
         read_arguments(w, angle);
-    text_add(w->o, "    %s s%d, c%d;\n    %s_sincos(", type_of(w->style), angle, angle, w->style->name);
-    put(w, angle, 0);
-    text_add(w->o, ", &s%d, &c%d);\n", angle, angle);
+    put_sincos_named(w, angle, "");
 }
 
 static void put_section(const writer *w, int section)
@@ -314,7 +376,7 @@ static void put_results(const writer *w, const char *result, const expr value[],
 }
 
 /* Hands over the results that are one node, or, with -1, those that were no operations. */
-static void stream_results(const writer *w, const expr value[], int count, expr of)
+static void stream_results(writer *w, const expr value[], int count, expr of)
 {
     for (int k = 0; k < count; k++) {
         const expr_node *n = &w->g->node[value[k]];
@@ -343,6 +405,7 @@ static size_t write_nodes(writer *w, unsigned char turned[], const expr value[],
             continue;
         if (n->section != section)
             put_section(w, section = n->section);
+        w->is_late = w->style->late && section >= w->style->late;
         if (turns) {
             turned[n->a] = 1;
             put_sincos(w, n->a);
@@ -353,6 +416,8 @@ static size_t write_nodes(writer *w, unsigned char turned[], const expr value[],
         text_add(w->o, "    %s%s x%zu = ", w->style->streams ? "" : "const ", type_of(w->style), k);
         put_operation(w, n);
         text_add(w->o, ";\n");
+        if (w->style->streams)
+            keep_number(w, (expr)k);
         if (w->style->streams && w->user[k] == RESULT)
             stream_results(w, value, count, (expr)k);
     }
@@ -365,11 +430,14 @@ size_t write_body(const expr_graph *g, const write_style *style, const char *res
     writer w = { .g = g, .style = style, .o = o };
     const size_t n = g->count + 1;
     unsigned char *flags = memory_new(&g->allocator, 5 * n, 1);
-    int *numbers = memory_new(&g->allocator, 2 * n, sizeof *numbers);
+    int *numbers = memory_new(&g->allocator, 6 * n, sizeof *numbers);
     size_t operations = 0;
     if (flags && numbers) {
         memset(flags, 0, 5 * n);
-        memset(numbers, 0, 2 * n * sizeof *numbers);
+        memset(numbers, 0, 6 * n * sizeof *numbers);
+        w.last = numbers + 2 * n;
+        w.slot = numbers + 3 * n;
+        w.free = numbers + 4 * n;
         w.uses = numbers;
         w.user = numbers + n;
         w.depth = flags;

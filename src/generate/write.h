@@ -11,6 +11,8 @@ typedef struct write_style {
     bool is_float;
     bool
         streams; /* CUDA: arguments are read by io.NAME(k) where they are first used, results are handed to io.put(k, value) at once */
+    int late; /* on a card: from this section on, sines are computed again and other numbers come back from where v and u were read: they
+               * would take registers meanwhile; 0: no section is late */
     const char *const *argument;                       /* names of the arguments, by number */
     void (*section)(void *user, int section, text *o); /* what a section is about, for a comment */
     void *user;

@@ -35,6 +35,7 @@ enum {
     cudaSuccess,
     cudaErrorInvalidValue,
     cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
+    cudaFuncAttributePreferredSharedMemoryCarveout = 9,
     cudaMemcpyDefault = 4
 };
 struct cudaFuncAttributes {
