@@ -74,6 +74,9 @@ typedef struct ramus_diagnose_options {
     double period;             /* s between rows of the log; default 0: not known, and delays are no hypothesis */
     double least_effect;       /* on some force, in deviations of its noise; 0 or more; default 2 */
     double direction_velocity; /* as in ramus_regression_options; default 1e-3 */
+    /* Called now and then with how far it is; may be NULL (default) */
+    void (*progress)(void *user, size_t done, size_t total);
+    void *progress_user;
 } ramus_diagnose_options;
 void ramus_diagnose_options_init(ramus_diagnose_options *options, size_t size);
 static inline ramus_diagnose_options ramus_diagnose_options_default(void)

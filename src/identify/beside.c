@@ -26,10 +26,10 @@ void diagnosis_set_beside(diagnosis *d)
         d->right[i] = b[d->beside[i]];
     }
     least_squares_factor(&d->fit, d->nbeside, d->small);
-    d->c = d->info.c - least_squares_solve(&d->fit, d->right, d->x0);
+    d->c = d->info.c - least_squares_solve_basic(&d->fit, d->right, d->x0);
     for (int j = 0; j < d->n; j++) {
         gather(d, j, column);
-        least_squares_solve(&d->fit, column, d->x + (size_t)j * f);
+        least_squares_solve_basic(&d->fit, column, d->x + (size_t)j * f);
     }
     for (int i = 0; i < d->n; i++) {
         gather(d, i, column);

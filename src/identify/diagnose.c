@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_SWAPS = 8 };
+enum { MOST_SWAPS = 8, PASSES = 7 }; /* of evaluations of all rows, about */
 
 OPTIONS_DEFAULTS(ramus_diagnose_options, .level = 0.01, .least_effect = 2, .direction_velocity = 1e-3)
 
@@ -106,9 +106,13 @@ static void swap_columns(const diagnosis *d, size_t row, const double force[], i
 
 static void extra_columns(void *user, int log, size_t row, const double force[], const double measured[], double out[])
 {
-    const diagnosis *d = user;
+    diagnosis *d = user;
     const size_t nv = (size_t)d->nv, timed = d->options.period > 0 ? nv : 0, n = (size_t)d->nextra;
+    const size_t total = PASSES * d->log.count;
     (void)log, (void)measured;
+    d->rows_done++;
+    if (d->options.progress && d->rows_done % 16 == 0)
+        d->options.progress(d->options.progress_user, d->rows_done < total ? d->rows_done : total, total);
     for (size_t k = 0; k < nv; k++) {
         out[k * n + k] = force[k];
         if (timed) {

@@ -40,6 +40,7 @@ typedef struct diagnosis {
         nswap; /* parameters; -1: none. turn: friction that turns late, beside */
     swap_pair *swap;
     const double *force; /* count x nv: of the model */
+    size_t rows_done;    /* rows that were evaluated, of all passes */
 
     /* information beside friction and offsets */
     int nbeside;

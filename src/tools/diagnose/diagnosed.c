@@ -1,6 +1,8 @@
 /* diagnosed.c - a log judged, as text and as JSON */
 #include "diagnosed.h"
 
+#include "tools/console/progress.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +45,11 @@ static int check_units(const diagnosed *d)
     return code;
 }
 
+static void show(void *user, size_t done, size_t total)
+{
+    progress_show(user, done, total);
+}
+
 int diagnosed_make(diagnosed *d, const ramus_model *model, const char *model_path, const char *log_path,
                    const measured_options *how, const ramus_diagnose_options *opt)
 {
@@ -57,7 +64,11 @@ int diagnosed_make(diagnosed *d, const ramus_model *model, const char *model_pat
         options.period = (d->log.t[d->log.count - 1] - d->log.t[0]) / (double)(d->log.count - 1);
     options.direction_velocity = how->direction_velocity;
     const ramus_motion_log rows = measured_rows(&d->log);
+    progress shown = progress_begin("rows, in several passes");
+    options.progress = show;
+    options.progress_user = &shown;
     const ramus_status status = ramus_diagnose(model, &rows, &options, &d->diagnosis, &err);
+    progress_end(&shown);
     if (status == RAMUS_ERR_LIMIT)
         return tool_fail(TOOL_BAD_INPUT, "%s: %s", log_path, err.text);
     TOOL_TRY(tool_result(status, &err));
