@@ -41,14 +41,15 @@ def diagnose(model: Model, q: ArrayLike, v: ArrayLike, a: ArrayLike, tau: ArrayL
     effect, explainable, residual, equations, noise (nv,), and given, with_friction, corrected (n, nv): residuals
     """
     instance_of(model, Model, "model")
-    q = array(q, "q")
-    n = q.shape[0] if q.ndim == 2 else -1
-    numbers = {"q": shaped(q, "q", (n, model.nq)), **{name: shaped(x, name, (n, model.nv)) for name, x in (("v", v), ("a", a), ("tau", tau))}}
+    rows = array(q, "q")
+    n = rows.shape[0] if rows.ndim == 2 else -1
+    numbers = {"q": shaped(rows, "q", (n, model.nq)), **{name: shaped(x, name, (n, model.nv)) for name, x in (("v", v), ("a", a), ("tau", tau))}}
     if direction is not None:
         numbers["direction"] = shaped(direction, "direction", (n, model.nv))
     if model.nport:
         raise ArgumentError("a robot with black boxes is diagnosed by the program: 'ramus diagnose' reads what its ports measured")
-    log, keep = default("ramus_motion_log", {}, "a log", []), []
+    log = default("ramus_motion_log", {}, "a log", [])
+    keep: list = []
     log.count = n
     for name, x in numbers.items():
         keep.append(pointer(x))
