@@ -59,6 +59,7 @@ static int read_options(const identify_texts *x, log_reading *reading, identify_
     m->prepare.keep_velocity = x->keep_velocity;
     m->prepare.remove_delays = x->remove_delays;
     m->derive = x->derive || x->keep_velocity || x->remove_delays;
+    m->most_cutoff = 10; /* motions that identify are slower; accelerations have the less noise */
     m->few_joints = x->modules != NULL;
     if (!x->reading.missing)
         reading->options.missing = RAMUS_MISSING_KEEP;
@@ -131,7 +132,7 @@ int cli_identify(int argc, char **argv)
         { "--prior", 0, "WEIGHT", "of the given parameters; 1 (default): known within 100 %, 100: within 10 %; 0: none",
           &x.prior, NULL },
         { "--folds", 0, "N", "stretches of the cross-validation (4); 0: none", &x.folds, NULL },
-        { "--cutoff", 'c', "HZ", "of the low pass (20, or a fifth of the log's rate if that is less)", &x.cutoff,
+        { "--cutoff", 'c', "HZ", "of the low pass (10, or a fifth of the log's rate if that is less)", &x.cutoff,
           NULL },
         { "--rate", 'r', "HZ", "of the equations (two and a half times the cutoff)", &x.rate, NULL },
         { "--derive", 0, NULL, "v and a from q, also where the log has them", NULL, &x.derive },

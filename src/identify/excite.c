@@ -8,9 +8,7 @@
  * Measure  log det of the information about base parameters, columns of which are fixed at the start from random states; equations of a
  *          coordinate are divided by its effort, or by its forces in the first motion.
  */
-#include "regression.h"
-
-#include "least_squares.h"
+#include "excite.h"
 
 #include "base/fail.h"
 #include "base/options.h"
@@ -20,38 +18,12 @@
 
 #include <math.h>
 
+enum { SAMPLES = 64, STARTS = 12 };
 static const double pi = 3.14159265358979323846;
-enum { SAMPLES = 64, STARTS = 12, CHECKED = 400 };
 
 OPTIONS_DEFAULTS(ramus_excite_options, .joints = RAMUS_JOINT_OFFSET | RAMUS_JOINT_VISCOUS | RAMUS_JOINT_COULOMB,
                  .duration = 20, .step = 0.01, .harmonics = 5, .trials = 400, .seed = 1, .acceleration = INFINITY,
                  .margin = 0.9)
-
-typedef struct axis {
-    int q, v;                                 /* coordinates */
-    double low, high, velocity, acceleration; /* what may be used */
-    double effort;                            /* infinite: not limited */
-} axis;
-
-typedef struct search {
-    const ramus_model *model;
-    ramus_excite_options opt;
-    ramus_regression *r;
-    ramus_data *data;
-    int nq, nv, naxis, width, npoint; /* width: numbers of a coordinate in a point */
-    unsigned long long seed;
-    axis *axis;
-    double *at;                                                   /* [nq] */
-    double *point, *trial, *sample_q, *sample_v, *sample_a, *tau; /* [npoint], SAMPLES x ... */
-    double *series;         /* naxis x (2 harmonics + 1): what a point was turned into: centre, a_k, b_k */
-    double *weight;         /* [nv] of equations */
-    double *W, *A;          /* nv x n, n x n */
-    double *size, *vectors; /* [n] of the base columns' diagonal; n x n */
-    int *column, rank;      /* base columns */
-    least_squares fit;
-    double slow;     /* share of velocities that efforts allow */
-    bool any_effort; /* efforts do not count */
-} search;
 
 static void layout(void *object, arena *a)
 {
@@ -87,121 +59,6 @@ static double normal(search *s)
     return sqrt(-2 * log(u)) * cos(2 * pi * v);
 }
 
-/* ---- coordinates that move ---------------------------------------------------------------------------------- */
-
-static ramus_status add_axes(search *s, ramus_error *err)
-{
-    const ramus_excite_options *o = &s->opt;
-    for (int i = 0; i < ramus_model_nlink(s->model); i++) {
-        const ramus_link_info link = ramus_model_link(s->model, (ramus_link){ i });
-        const int n = ramus_joint_type_nv(link.joint_type);
-        if (link.v_index < 0 || ramus_joint_type_quaternion(link.joint_type) >= 0)
-            continue;
-        for (int k = 0; k < n; k++) {
-            const bool length = ramus_model_v_is_length(s->model, link.v_index + k), one = n == 1;
-            const double range = o->range > 0 ? o->range : length ? 0.2 : 1;
-            const double speed = o->velocity > 0 ? o->velocity : length ? 0.5 : 2;
-            axis *x = &s->axis[s->naxis];
-            if (ramus_model_v_is_passive(s->model, link.v_index + k))
-                continue;
-            *x = (axis){ .q = link.q_index + k, .v = link.v_index + k, .acceleration = o->acceleration * o->margin };
-            const double lower = one ? link.lower : -INFINITY, upper = one ? link.upper : INFINITY;
-            const double middle = fmin(fmax(s->at[x->q], lower), upper);
-            x->low = isfinite(lower) ? lower : fmin(middle - range, upper - 2 * range);
-            x->high = isfinite(upper) ? upper : fmax(middle + range, x->low + 2 * range);
-            const double spare = (1 - o->margin) * (x->high - x->low) / 2;
-            x->low += spare;
-            x->high -= spare;
-            x->velocity =
-                o->margin * (isfinite(link.max_velocity) && link.max_velocity > 0 ? link.max_velocity : speed);
-            x->effort = isfinite(link.max_effort) && link.max_effort > 0 ? o->margin * link.max_effort : INFINITY;
-            if (!(x->high > x->low))
-                continue; /* held by its limits */
-            s->naxis++;
-        }
-    }
-    s->width = 2 * o->harmonics + 1;
-    s->npoint = s->naxis * s->width;
-    return s->naxis > 0 ? RAMUS_OK
-                        : ramus_fail(err, RAMUS_ERR_LIMIT, "'%.60s' has no driven joint that could move",
-                                     ramus_model_name(s->model));
-}
-
-/* ---- from a point to a motion ------------------------------------------------------------------------------- */
-
-/* Displacement from the start, velocity and acceleration of a series (without its centre) at a time. */
-static void evaluate(const search *s, const double series[], double t, double *q, double *v, double *a)
-{
-    const double w = 2 * pi / s->opt.duration;
-    *q = *v = *a = 0;
-    for (int k = 1; k <= s->opt.harmonics; k++) {
-        const double c = cos(k * w * t), n = sin(k * w * t), x = series[2 * k - 1], y = series[2 * k];
-        *q += x * n + y * (c - 1);
-        *v += k * w * (x * c - y * n);
-        *a -= k * w * k * w * (x * n + y * c);
-    }
-}
-
-/* sum_k k a_k = 0 and sum_k k^2 b_k = 0: at rest at the ends */
-static void project(int harmonics, double series[])
-{
-    double a = 0, b = 0, aa = 0, bb = 0;
-    for (int k = 1; k <= harmonics; k++) {
-        a += k * series[2 * k - 1];
-        b += k * k * series[2 * k];
-        aa += k * k;
-        bb += (double)k * k * k * k;
-    }
-    for (int k = 1; k <= harmonics; k++) {
-        series[2 * k - 1] -= a / aa * k;
-        series[2 * k] -= b / bb * k * k;
-    }
-}
-
-static void make_series(search *s, const double point[])
-{
-    for (int i = 0; i < s->naxis; i++) {
-        const axis *x = &s->axis[i];
-        double *series = s->series + (size_t)i * (size_t)s->width, low = 0, high = 0, v = 0, a = 0;
-        memcpy(series, point + (size_t)i * (size_t)s->width, (size_t)s->width * sizeof *series);
-        /* amplitudes of one size are velocities of one size */
-        for (int k = 1; k <= s->opt.harmonics; k++) {
-            series[2 * k - 1] /= k;
-            series[2 * k] /= k;
-        }
-        project(s->opt.harmonics, series);
-        for (int k = 0; k < CHECKED; k++) {
-            double q, dq, ddq;
-            evaluate(s, series, s->opt.duration * k / CHECKED, &q, &dq, &ddq);
-            low = fmin(low, q);
-            high = fmax(high, q);
-            v = fmax(v, fabs(dq));
-            a = fmax(a, fabs(ddq));
-        }
-        /* between the samples it may be a little more */
-        const double size = 0.999 * fmin(fmin((x->high - x->low) / (high - low), s->slow * x->velocity / v),
-                                         s->slow * s->slow * x->acceleration / a);
-        const double spare = (x->high - x->low) - size * (high - low);
-        for (int k = 1; k < s->width; k++)
-            series[k] *= size;
-        /* the place within what is left, from a number of any size */
-        series[0] = x->low - size * low + spare * (0.5 + atan(series[0]) / pi);
-    }
-}
-
-static void place(const search *s, double t, double q[], double v[], double a[])
-{
-    numbers_copy(q, s->at, (size_t)s->nq);
-    numbers_clear(v, (size_t)s->nv);
-    numbers_clear(a, (size_t)s->nv);
-    for (int i = 0; i < s->naxis; i++) {
-        const double *series = s->series + (size_t)i * (size_t)s->width;
-        double moved;
-        evaluate(s, series, t, &moved, &v[s->axis[i].v], &a[s->axis[i].v]);
-        q[s->axis[i].q] = series[0] + moved;
-    }
-}
-
 /* ---- the measure -------------------------------------------------------------------------------------------- */
 
 /* A of the present series' samples; *beyond: a coordinate whose effort is exceeded, -1: none. */
@@ -211,8 +68,8 @@ static ramus_status add_information(search *s, int *beyond, ramus_error *err)
     const size_t n = (size_t)r->nparameter;
     *beyond = -1;
     for (int i = 0; i < SAMPLES; i++)
-        place(s, s->opt.duration * i / SAMPLES, s->sample_q + (size_t)i * (size_t)s->nq,
-              s->sample_v + (size_t)i * (size_t)s->nv, s->sample_a + (size_t)i * (size_t)s->nv);
+        excite_place(s, s->opt.duration * i / SAMPLES, s->sample_q + (size_t)i * (size_t)s->nq,
+                     s->sample_v + (size_t)i * (size_t)s->nv, s->sample_a + (size_t)i * (size_t)s->nv);
     for (int i = 0; i < SAMPLES; i++) {
         const size_t at = (size_t)i * (size_t)s->nv;
         if (ramus_inverse_dynamics(s->model, s->data, s->sample_q + (size_t)i * (size_t)s->nq, s->sample_v + at,
@@ -265,7 +122,7 @@ static double log_det(search *s)
 /* The value of a point; -inf where efforts are exceeded. */
 static ramus_status judge(search *s, const double point[], double *value, int *beyond, ramus_error *err)
 {
-    make_series(s, point);
+    excite_make_series(s, point);
     RAMUS_TRY(add_information(s, beyond, err));
     *value = *beyond >= 0 ? -INFINITY : log_det(s);
     return RAMUS_OK;
@@ -294,7 +151,7 @@ static ramus_status find_base(search *s, ramus_error *err)
     s->any_effort = true;
     for (int round = 0; round < 4; round++) {
         random_point(s, s->trial);
-        make_series(s, s->trial);
+        excite_make_series(s, s->trial);
         RAMUS_TRY(add_information(s, &beyond, err));
         for (size_t i = 0; i < n * n; i++)
             sum[i] += s->A[i];
@@ -415,7 +272,7 @@ static ramus_status finish(search *s, double best, double first, ramus_excitatio
     ramus_status status = RAMUS_OK;
     for (size_t i = 0; i < e->count && status == RAMUS_OK; i++) {
         const size_t at = i * e->nv;
-        place(s, (double)i * s->opt.step, e->q + i * e->nq, e->v + at, e->a + at);
+        excite_place(s, (double)i * s->opt.step, e->q + i * e->nq, e->v + at, e->a + at);
         status = ramus_inverse_dynamics(s->model, s->data, e->q + i * e->nq, e->v + at, e->a + at, e->tau + at);
     }
     if (status != RAMUS_OK) {
@@ -447,7 +304,7 @@ static ramus_status run(search *s, ramus_excitation **out, ramus_error *err)
     else
         ramus_neutral(s->model, s->at);
     s->slow = 1;
-    RAMUS_TRY(add_axes(s, err));
+    RAMUS_TRY(excite_add_axes(s, err));
     RAMUS_TRY(find_base(s, err));
     RAMUS_TRY(find_start(s, &best, &first, err));
     RAMUS_TRY(improve(s, &best, err));
