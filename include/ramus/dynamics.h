@@ -65,8 +65,9 @@ typedef struct ramus_data_options {
                                      * out of it, is redundant; above 0, below 1; default 1e-10 */
     bool without_model_constraints; /* the caller adds all constraints; default false: the model's own count too */
 
-    ramus_pool *
-        pool; /* borrowed, outlives the data: whose threads evaluate batches, with memory for each; default NULL: none */
+    /* whose threads evaluate batches, and single states of robots of some 8000 joints or more, with memory for each; borrowed,
+     * outlives the data; default NULL: none */
+    ramus_pool *pool;
 } ramus_data_options;
 void ramus_data_options_init(ramus_data_options *options, size_t size);
 static inline ramus_data_options ramus_data_options_default(void)

@@ -14,7 +14,8 @@
  *
  * Several data may share a pool, also from several threads: one call has the pool at a time, and a call that finds it taken
  * works on its own thread alone instead of waiting. A call on a pool waits for its threads: who must not wait (a control loop)
- * evaluates single states, which use no pool. A child process after a fork has none of the threads: there calls work alone.
+ * evaluates single states, which use no pool but for robots of some 8000 joints or more.
+ * A child process after a fork has none of the threads: there calls work alone.
  */
 #ifndef RAMUS_POOL_H
 #define RAMUS_POOL_H

@@ -230,6 +230,17 @@ static inline motion motion_from_imu(v3 w, v3 dw, v3 a)
     return (motion){ { w, { lane_set(0), lane_set(0), lane_set(0) } }, { dw, a } };
 }
 
+/* Its numbers one by one. */
+static inline void motion_store(const motion *m, lane to[])
+{
+    const v3 *const part[] = { &m->xi.angular, &m->xi.linear, &m->xi_dot.angular, &m->xi_dot.linear };
+    for (int k = 0; k < 4; k++) {
+        to[3 * k + 0] = part[k]->x;
+        to[3 * k + 1] = part[k]->y;
+        to[3 * k + 2] = part[k]->z;
+    }
+}
+
 /* ---- dynamics of one body ---- */
 
 /* Constants of a body seen at its CoM: no first moment. `tensor` is ixx iyy izz ixy ixz iyz. */

@@ -258,6 +258,17 @@ static inline motion motion_from_imu(v3 w, v3 dw, v3 a)
     return (motion){ w, dw, a };
 }
 
+/* Its numbers one by one. */
+static inline void motion_store(const motion *m, lane to[])
+{
+    const v3 *const part[] = { &m->w, &m->dw, &m->a };
+    for (int k = 0; k < 3; k++) {
+        to[3 * k + 0] = part[k]->x;
+        to[3 * k + 1] = part[k]->y;
+        to[3 * k + 2] = part[k]->z;
+    }
+}
+
 /* ---- dynamics of one body ---- */
 
 /* Constants of a body seen at its CoM: no first moment. `tensor` is ixx iyy izz ixy ixz iyz. */

@@ -14,6 +14,8 @@
 #define BRANCHES(f) KERNEL_EXPAND(f, RAMUS_ALGEBRA, branches, RAMUS_ISA)
 #endif
 
+#define LARGE_ROBOT 8192 /* bodies in branches from which on bundles are shared among threads; each is a task */
+
 /* Inverse dynamics of bundles [first, end). */
 typedef struct id_branches {
     const branches *b;
@@ -36,6 +38,7 @@ typedef struct fd_branches {
     const double *external; /* as above */
     const double *w; /* angular velocity, 3 numbers: of root frames [nroot], then of the trunk's bodies [ntrunk] */
     const double *acceleration; /* likewise, 6 numbers of `acceleration` in articulated.h; outwards only */
+    void *nodes;                /* [forward_nodes_size] what the pass inwards leaves to the one outwards */
     double *remains;            /* [nbundle] branch_remains, out */
     double *a;                  /* out */
 } fd_branches;
@@ -61,8 +64,9 @@ typedef struct mass_branches {
 #if defined BRANCHES && defined RAMUS_ALGEBRA_sv
 size_t BRANCHES(mass_work_size)(const branches *b);
 void BRANCHES(mass_matrix)(const mass_branches *in, void *work, int first, int end);
-/* What pass inwards writes the one outwards reads, in the same memory. Returns 1 where a joint meets too little inertia. */
+/* forward_inwards returns 1 where a joint meets too little inertia. */
 size_t BRANCHES(forward_work_size)(const branches *b);
+size_t BRANCHES(forward_nodes_size)(const branches *b);
 int BRANCHES(forward_inwards)(const fd_branches *in, void *work, int first, int end);
 void BRANCHES(forward_outwards)(const fd_branches *in, void *work, int first, int end);
 #endif

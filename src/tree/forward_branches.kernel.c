@@ -37,7 +37,6 @@ typedef struct node_work {
 typedef struct work {
     slot *path;                    /* [max_depth + 1] */
     int *node;                     /* [max_depth + 1] */
-    node_work *each;               /* [nnode] */
     lane *angle, *sine, *cosine;   /* [most_nodes] */
     lane *v, *tau, *slide, *stiff; /* [most_nodes]; stiff: armature */
 } work;
@@ -46,7 +45,6 @@ static size_t work_layout(work *k, const branches *b, void *block)
 {
     arena a = { .base = block };
     ARENA_TAKE(&a, (size_t)b->max_depth + 1, k->path, k->node);
-    k->each = arena_take(&a, (size_t)b->nnode, sizeof *k->each);
     ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
     ARENA_TAKE(&a, (size_t)b->most_nodes, k->v, k->tau, k->slide, k->stiff);
     return a.overflow ? (size_t)-1 : a.used;
@@ -56,6 +54,11 @@ size_t BRANCHES(forward_work_size)(const branches *b)
 {
     work k;
     return work_layout(&k, b, NULL);
+}
+
+size_t BRANCHES(forward_nodes_size)(const branches *b)
+{
+    return (size_t)b->nnode * sizeof(node_work);
 }
 
 static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundle)
@@ -82,12 +85,13 @@ static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundl
 }
 
 /* Pose, angular velocity and bias of a node; its rigid inertia and the wrench that its turning needs. */
-static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int k, slot *s)
+static ALWAYS_INLINE void enter(const fd_branches *in, int node, const work *w, int k, slot *s)
 {
+    const branches *b = in->b;
     const constants *body = (const constants *)b->sv + node;
     const lane v = w->v[k];
     const v3 w_p = s[-1].w;
-    node_work *n = &w->each[node];
+    node_work *n = (node_work *)in->nodes + node;
     pose x = pose_turn(body->x, w->cosine[k], w->sine[k]);
     if (b->form[node] != FORM_OTHER) {
         const v3 turning = pose_unrotate(&x, w_p);
@@ -166,7 +170,7 @@ static void leave_any(node_work *n, lane turns, lane d, lane tau, slot *s)
 static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, int k, slot *s)
 {
     const branches *b = in->b;
-    node_work *n = &w->each[node];
+    node_work *n = (node_work *)in->nodes + node;
     const articulated *i = &s->inertia;
     const v3 at = n->x_p_i.p;
     const lane one = lane_set(1), idle = (lane)((bits)one & ~active_lanes(b, node)); /* 1 where it is */
@@ -202,7 +206,7 @@ static bits walk(const fd_branches *in, const work *w, int bundle)
     for (int node = first; node < end; node++) {
         int d = b->depth[node];
         slot *s = &w->path[d];
-        enter(b, node, w, node - first, s);
+        enter(in, node, w, node - first, s);
         if (in->external)
             s->p = wrench_add(s->p, external_lanes(b, node, in->external));
         w->node[d] = node;
@@ -253,7 +257,7 @@ void BRANCHES(forward_outwards)(const fd_branches *in, void *block, int first, i
         const int start = b->first_node[bundle];
         carrier_numbers(b, bundle, in->acceleration, in->nroot, 6, (lane *)&w.path[0].acceleration);
         for (int node = start; node < b->first_node[bundle + 1]; node++)
-            w.tau[node - start] = accelerate(b, node, &w.each[node], &w.path[b->depth[node]]);
+            w.tau[node - start] = accelerate(b, node, (const node_work *)in->nodes + node, &w.path[b->depth[node]]);
         const double *a = (const double *)w.tau;
         for (int j = b->first_lane[bundle]; j < b->first_lane[bundle + 1]; j++)
             in->a[b->internal.lane_v[b->lane[j]]] = a[b->lane[j] - start * BRANCH_LANES];

@@ -62,7 +62,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
         return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);
     if (m->nport)
         RAMUS_TRY(ports_take(m, d));
-    fd_arguments in = { .q = q, .v = v, .tau = tau, .root = d->root, .a = a };
+    fd_arguments in = { .q = q, .v = v, .tau = tau, .root = d->root, .a = a, .data = d };
     in.external = gather_external(m->merged, d, external);
     in.armature = equations_armature(m, d);
     if (!m->plain_order) {

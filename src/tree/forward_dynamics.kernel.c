@@ -24,6 +24,10 @@
 #if defined RAMUS_ALGEBRA_sv
 
 #include "tree/articulated.h"
+#if defined BRANCHES
+#include "base/pool.h"
+#include "tree/data.h"
+#endif
 
 /* One body on the path from the root to the current one. Its parent is the slot before it. */
 typedef struct slot {
@@ -375,20 +379,60 @@ typedef struct trunk_work {
     acceleration *acceleration; /* likewise */
     double *remains;            /* [nbundle] branch_remains of lanes */
     double *angle, *sine, *cosine;
-    void *branches;
+    void *nodes;    /* of branches, for their second pass */
+    void *branches; /* the first piece, for it is that of other threads too */
+    int *stuck;     /* [nbundle] 1: a joint there meets too little inertia */
 } trunk_work;
 
 static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
 {
     const branches *b = m->branches;
     arena a = { .base = block };
-    work_layout(&k->walk, m, block);
-    arena_take(&a, work_layout(&(work){ 0 }, m, NULL), 1);
+    k->branches = arena_take(&a, BRANCHES(forward_work_size)(b), 1);
+    work_layout(&k->walk, m, arena_take(&a, work_layout(&k->walk, m, NULL), 1));
+    k->nodes = arena_take(&a, BRANCHES(forward_nodes_size)(b), 1);
+    k->stuck = arena_take(&a, (size_t)b->nbundle, sizeof *k->stuck);
     ARENA_TAKE(&a, (size_t)m->nroot + (size_t)b->ntrunk, k->each, k->w, k->acceleration);
     k->remains = arena_take(&a, (size_t)b->nbundle, REMAINS_NUMBERS * BRANCH_LANES * sizeof(double));
     ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nangle + 1), k->angle, k->sine, k->cosine);
-    k->branches = arena_take(&a, BRANCHES(forward_work_size)(b), 1);
     return a.overflow ? (size_t)-1 : a.used;
+}
+
+/* Bundles as tasks of a pool. */
+typedef struct branch_job {
+    const fd_branches *in;
+    const ramus_data *data;
+    const trunk_work *k;
+    int outwards;
+} branch_job;
+
+static void branch_task(void *self, int thread, size_t task)
+{
+    const branch_job *job = self;
+    void *block = thread ? job->data->crew[thread - 1]->sv_work : job->k->branches;
+    const int bundle = (int)task;
+    if (job->outwards)
+        BRANCHES(forward_outwards)(job->in, block, bundle, bundle + 1);
+    else
+        job->k->stuck[bundle] = BRANCHES(forward_inwards)(job->in, block, bundle, bundle + 1);
+}
+
+/* 0: somewhere a joint meets too little inertia. */
+static int run_branches(const fd_branches *in, const ramus_data *data, const trunk_work *k, int outwards)
+{
+    const int n = in->b->nbundle;
+    if (in->b->nlane >= LARGE_ROBOT) {
+        branch_job job = { in, data, k, outwards };
+        int stuck = 0;
+        pool_run(data && data->ncrew ? data->pool : NULL, (size_t)n, branch_task, &job);
+        for (int bundle = 0; bundle < n; bundle++)
+            stuck |= k->stuck[bundle];
+        return !stuck;
+    }
+    if (!outwards)
+        return !BRANCHES(forward_inwards)(in, k->branches, 0, n);
+    BRANCHES(forward_outwards)(in, k->branches, 0, n);
+    return 1;
 }
 
 /* What is left of the branches, to what carries them. */
@@ -452,9 +496,10 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
                                  .external = in->external,
                                  .w = (const double *)k.w,
                                  .acceleration = (const double *)k.acceleration,
+                                 .nodes = k.nodes,
                                  .remains = k.remains,
                                  .a = in->a };
-    if (BRANCHES(forward_inwards)(&branch, k.branches, 0, b->nbundle))
+    if (!run_branches(&branch, in->data, &k, 0))
         return 0;
     add_remains(&k, b, nroot);
     for (int t = b->ntrunk - 1; t >= 0; t--) {
@@ -468,7 +513,7 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
         accelerate(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p], s);
         k.acceleration[nroot + t] = s->acceleration;
     }
-    BRANCHES(forward_outwards)(&branch, k.branches, 0, b->nbundle);
+    run_branches(&branch, in->data, &k, 1);
     return 1;
 }
 

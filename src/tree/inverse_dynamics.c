@@ -19,7 +19,7 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->nport)
         RAMUS_TRY(ports_take(m, d));
-    id_arguments in = { .q = q, .v = v, .a = a, .root = d->root, .tau = tau, .wrench = wrench };
+    id_arguments in = { .q = q, .v = v, .a = a, .root = d->root, .tau = tau, .wrench = wrench, .data = d };
     const ramus_model *bodies = wrench ? m : m->merged; /* forces only: links that are welded together are one body */
     in.external = gather_external(bodies, d, external);
     in.user_order = !m->plain_order && d->single->takes_user_order && bodies->branches && !wrench && !m->has_mimic &&

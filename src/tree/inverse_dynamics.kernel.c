@@ -18,6 +18,10 @@
 #include "tree/branch_walk.h"
 #include "tree/joint.h"
 #include "tree/kernels.h"
+#if defined BRANCHES
+#include "base/pool.h"
+#include "tree/data.h"
+#endif
 
 _Static_assert(sizeof(constants) == sizeof(double) * (sizeof(((constants *)0)->x) == 96 ? SV_CONSTANTS : DQ_CONSTANTS),
                "the model stores what the algebra reads");
@@ -227,7 +231,7 @@ typedef struct trunk_work {
     slot *each;     /* [ntrunk] */
     motion *motion; /* of root frames [nroot], then of each [ntrunk] */
     double *wrench; /* [nbundle * WRENCH_NUMBERS * BRANCH_LANES] */
-    void *branches;
+    void *branches; /* the first piece, for it is that of other threads too */
 } trunk_work;
 
 static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
@@ -248,6 +252,20 @@ static ALWAYS_INLINE joint_state trunk_joint(const branches *b, const branch_coo
 {
     const int q = at->trunk_q[t], v = at->trunk_v[t];
     return (joint_state){ b->trunk_angle[t], in->q + q, in->v + v, in->a + v, in->tau + v };
+}
+
+/* Bundles as tasks of a pool. */
+typedef struct branch_job {
+    const id_branches *in;
+    const ramus_data *data;
+    void *own;
+} branch_job;
+
+static void branch_task(void *self, int thread, size_t task)
+{
+    const branch_job *job = self;
+    BRANCHES(inverse_dynamics)
+    (job->in, thread ? job->data->crew[thread - 1]->work : job->own, (int)task, (int)task + 1);
 }
 
 /* The trunk's motions, its branches, and then the forces in the trunk. */
@@ -274,16 +292,22 @@ static void walk_branches(const ramus_model *m, void *block, const id_arguments 
     for (int t = 0; t < b->ntrunk; t++) {
         const int i = b->trunk[t], p = b->trunk_parent[t];
         const joint_state at = trunk_joint(b, numbering, t, in);
-        slot *s = &k.each[t];
-        enter(m, &body[i], i, &k.walk, &at, p < 0 ? &k.motion[m->root[i]] : &of_trunk[p], s);
-        s->wrench = needed(m, &body[i], i, &s->motion, 0);
-        if (external)
-            s->wrench = wrench_add(s->wrench, external[i]);
-        of_trunk[t] = s->motion;
+        slot now; /* in registers: reading in vectors what was just written in numbers is slow */
+        enter(m, &body[i], i, &k.walk, &at, p < 0 ? &k.motion[m->root[i]] : &of_trunk[p], &now);
+        motion_store(&now.motion, (double *)&of_trunk[t]);
+        const wrench u = needed(m, &body[i], i, &now.motion, 0);
+        k.each[t].wrench = external ? wrench_add(u, external[i]) : u;
+        if (m->form[i] == FORM_OTHER)
+            k.each[t].x_p_i = now.x_p_i;
     }
     const id_branches branch = { b,        numbering, in->q,   in->v, in->a, in->external, (const double *)k.motion,
                                  m->nroot, in->tau,   k.wrench };
-    BRANCHES(inverse_dynamics)(&branch, k.branches, 0, b->nbundle);
+    if (b->nlane >= LARGE_ROBOT) {
+        branch_job job = { &branch, in->data, k.branches };
+        pool_run(in->data && in->data->ncrew ? in->data->pool : NULL, (size_t)b->nbundle, branch_task, &job);
+    } else {
+        BRANCHES(inverse_dynamics)(&branch, k.branches, 0, b->nbundle);
+    }
     for (int j = 0; j < b->nbundle * BRANCH_LANES; j++) { /* idle lanes have nothing to add */
         const double *u = k.wrench + (size_t)(j / BRANCH_LANES) * WRENCH_NUMBERS * BRANCH_LANES + j % BRANCH_LANES;
         const wrench one = { { u[0], u[BRANCH_LANES], u[2 * BRANCH_LANES] },

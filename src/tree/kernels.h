@@ -16,21 +16,26 @@
 /* Lanes to rows; see kernel_table. */
 typedef void lanes_to_rows_function(int n, const double in[], double rows[], size_t stride, int count);
 
+struct ramus_data; /* data.h */
+
 typedef struct id_arguments {
     const double *q, *v, *a; /* [nqi], [nvi], [nvi] */
     const double *root;      /* [nroot * ROOT_NUMBERS] */
     const double *external;  /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
     double *tau;             /* [nvi] */
     double *wrench;          /* [(nlink + 1) * WRENCH_NUMBERS] what each joint carries, by body; NULL: not wanted */
-    int user_order;          /* 1: q, v, a, tau are in the user's order. Only where takes_user_order allows */
+    const struct ramus_data
+        *data;      /* whose pool's threads share the branches of a large robot; NULL: this thread alone */
+    int user_order; /* 1: q, v, a, tau are in the user's order. Only where takes_user_order allows */
 } id_arguments;
 
 typedef struct fd_arguments {
-    const double *q, *v, *tau; /* [nqi], [nvi], [nvi] */
-    const double *root;        /* [nroot * ROOT_NUMBERS] */
-    const double *external;    /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
-    const double *armature;    /* [nvi] NULL: none */
-    double *a;                 /* [nvi] */
+    const double *q, *v, *tau;     /* [nqi], [nvi], [nvi] */
+    const double *root;            /* [nroot * ROOT_NUMBERS] */
+    const double *external;        /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    const double *armature;        /* [nvi] NULL: none */
+    double *a;                     /* [nvi] */
+    const struct ramus_data *data; /* as above */
 } fd_arguments;
 
 typedef struct mass_matrix_arguments {

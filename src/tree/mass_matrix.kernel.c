@@ -176,6 +176,28 @@ static inline void keep(const work *k, int c, const wrench *u)
     k->mz[c] = u->moment.z;
 }
 
+/* Elements right of the diagonal, and their mirror images. */
+static ALWAYS_INLINE void put_row(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int vi, int end,
+                                  const lane row[])
+{
+    if (!m->plain_order) {
+        for (int c = vi + 1; c < end; c++)
+            put(m, in, vi, c, &row[c]);
+        return;
+    }
+    const size_t nv = (size_t)m->nv;
+#if RAMUS_LANES == 1
+    (void)k;
+    double *along = in->M + (size_t)vi * nv, *down = in->M + (size_t)vi;
+    for (int c = vi + 1; c < end; c++)
+        along[c] = down[(size_t)c * nv] = row[c];
+#else
+    k->mirrored[vi] = end;
+    in->lanes_to_rows(end - vi - 1, (const double *)(row + vi + 1), in->M + (size_t)vi * (nv + 1) + 1, nv * nv,
+                      in->rows);
+#endif
+}
+
 /* Rows of a joint that turns about z or slides along it: one component of the columns is the row. */
 static ALWAYS_INLINE void rows_one_axis(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int vi,
                                         int end, int turns, const composite *body)
@@ -189,21 +211,25 @@ static ALWAYS_INLINE void rows_one_axis(const ramus_model *m, const mass_matrix_
         keep(k, vi, &u);
     }
     put_diagonal(m, in, vi, row[vi]);
-    if (!m->plain_order) {
-        for (int c = vi + 1; c < end; c++)
-            put(m, in, vi, c, &row[c]);
-        return;
+    put_row(m, in, k, vi, end, row);
+}
+
+/* Rows of a free joint: the six components of the columns. */
+static void rows_free(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int i, int end)
+{
+    const int vi = m->vi[i];
+    const lane *const row[6] = { k->mx, k->my, k->mz, k->fx, k->fy, k->fz };
+    for (int r = 0; r < 6; r++) {
+        const lane zero = lane_set(0), one = lane_set(1);
+        const v3 axis = { r % 3 == 0 ? one : zero, r % 3 == 1 ? one : zero, r % 3 == 2 ? one : zero };
+        const v3 none = { zero, zero, zero };
+        const wrench u = r < 3 ? composite_mul(&k->each[i], axis, none) : composite_mul(&k->each[i], none, axis);
+        keep(k, vi + r, &u);
     }
-    const size_t nv = (size_t)m->nv;
-#if RAMUS_LANES == 1
-    double *along = in->M + (size_t)vi * nv, *down = in->M + (size_t)vi;
-    for (int c = vi + 1; c < end; c++)
-        along[c] = down[(size_t)c * nv] = row[c];
-#else
-    k->mirrored[vi] = end;
-    in->lanes_to_rows(end - vi - 1, (const double *)(row + vi + 1), in->M + (size_t)vi * (nv + 1) + 1, nv * nv,
-                      in->rows);
-#endif
+    for (int r = 0; r < 6; r++) {
+        put_diagonal(m, in, vi + r, row[r][vi + r]);
+        put_row(m, in, k, vi + r, end, row[r]);
+    }
 }
 
 #if RAMUS_LANES > 1
@@ -258,6 +284,8 @@ static ALWAYS_INLINE void rows(const ramus_model *m, const mass_matrix_arguments
     const int type = m->type[i];
     if (type == RAMUS_REVOLUTE || type == RAMUS_PRISMATIC)
         rows_one_axis(m, in, k, m->vi[i], end, type == RAMUS_REVOLUTE, &k->each[i]);
+    else if (type == RAMUS_FREE)
+        rows_free(m, in, k, i, end);
     else if (type != RAMUS_FIXED)
         rows_any(m, in, k, i, body[i].pitch, end);
 }

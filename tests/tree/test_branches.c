@@ -188,6 +188,43 @@ static void what_is_not_finite_is_found(void **state)
     plain_tree_destroy(tree);
 }
 
+/* The same bits of a large robot whatever the number of threads. */
+static void threads_share_large_robots(void **state)
+{
+    (void)state;
+    enum { LINKS = 9000 };
+    static double tau[2][LINKS], a[2][LINKS];
+    const random_tree_options opt = { LINKS, TREE_BINARY, JOINT_MASK(RAMUS_REVOLUTE), 0, 0 };
+    plain_tree *tree = random_tree_create(11, &opt);
+    random_state s = random_state_create(11, tree);
+    ramus_model *model = NULL;
+    ramus_error err;
+    assert_int_equal(tree_model_create(tree, NULL, NULL, &model, &err), RAMUS_OK);
+    for (int threads = 0; threads <= 3; threads++) {
+        ramus_data_options options = ramus_data_options_default();
+        ramus_data *data = NULL;
+        ramus_pool *pool = NULL;
+        if (threads)
+            assert_int_equal(ramus_pool_create(threads, NULL, &pool, &err), RAMUS_OK);
+        options.pool = pool;
+        assert_int_equal(ramus_data_create(model, &options, &data, &err), RAMUS_OK);
+        for (int again = 0; again < 3; again++) {
+            assert_int_equal(ramus_inverse_dynamics(model, data, s.q, s.v, s.a, tau[threads > 0]), RAMUS_OK);
+            assert_int_equal(ramus_forward_dynamics(model, data, s.q, s.v, tau[0], a[threads > 0]), RAMUS_OK);
+            if (threads) {
+                assert_memory_equal(tau[0], tau[1], sizeof tau[0]);
+                assert_memory_equal(a[0], a[1], sizeof a[0]);
+            }
+        }
+        ramus_data_destroy(data);
+        ramus_pool_destroy(pool);
+    }
+    assert_true(near_numbers("forward after inverse dynamics", 11, a[0], s.a, LINKS, 1e-8, NULL, NULL));
+    random_state_destroy(&s);
+    ramus_model_destroy(model);
+    plain_tree_destroy(tree);
+}
+
 static void memory_may_run_out(void **state)
 {
     (void)state;
@@ -218,6 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(forces_do_not_show_lanes),
         cmocka_unit_test(what_is_not_finite_is_found),
+        cmocka_unit_test(threads_share_large_robots),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
