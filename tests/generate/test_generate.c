@@ -7,6 +7,7 @@
 
 #include "generate/symbolic.h"
 #include "support/program.h"
+#include "support/skipping.h"
 #include "support/temporary.h"
 
 #include <math.h>
@@ -185,6 +186,28 @@ static void compiled(void **state)
     assert_int_equal(program_leave(folder), 0);
 }
 
+/* Kernels, read by a C++ compiler: both layouts, a step of a rollout. */
+static void kernels_on_the_processor(void **state)
+{
+    (void)state;
+    char folder[TEMPORARY_SIZE];
+    if (program_shell("c++ --version > /dev/null 2>&1") != 0)
+        skip_because("there is no C++ compiler");
+    assert_int_equal(program_enter(folder, NULL, 0), 0);
+    assert_int_equal(program_shell("%s generate %s/robots/holonomic-9.yaml --tree --target cuda -o %s --functions "
+                                   "id,fd,mass,gravity,kinematics,derivatives,jacobian:arm/l6 > /dev/null",
+                                   RAMUS_PROGRAM, RAMUS_SOURCE_DIR, folder),
+                     0);
+    assert_int_equal(
+        program_shell(
+            "cd %s && cc -std=c99 -pedantic -O1 -Wall -Wextra -Wconversion -Werror -c test_holonomic_9_cuda.c && "
+            "c++ -std=c++17 -O1 -x c++ -I%s/tests/generate/host_cuda holonomic_9_cuda.cu -x none "
+            "test_holonomic_9_cuda.o -pthread -o t && ./t > out && grep -q 'all agree' out",
+            folder, RAMUS_SOURCE_DIR),
+        0);
+    assert_int_equal(program_leave(folder), 0);
+}
+
 static void refusals(void **state)
 {
     (void)state;
@@ -242,6 +265,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_trees),
         cmocka_unit_test(compiled),
+        cmocka_unit_test(kernels_on_the_processor),
         cmocka_unit_test(refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

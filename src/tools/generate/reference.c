@@ -190,20 +190,20 @@ static void put_cuda_program(out *o, const ramus_model *m, const ramus_generate_
             "int main(void)\n{\n    if (%s_cuda_devices() < 1) {\n        printf(\"there is no card: skipped\\n\");\n  "
             "      return 77;\n    }\n"
             "    for (layout = %s_ROWS; layout <= %s_COLUMNS; layout++) {\n"
-            "        %s *x[] = { to_device(q, nq), to_device(v, nv), to_device(a, nv), to_device(tau, nv) };\n"
+            "        %s *in[] = { to_device(q, nq), to_device(v, nv), to_device(a, nv), to_device(tau, nv) };\n"
             "        void *memory;\n        stop(%s_cuda_allocate(STATES * %zu * sizeof(%s), &memory));\n        %s *y "
             "= memory;\n",
             name, name, name, type, name, largest(m), type, type);
     for (int k = 0; k < count; k++) {
         out_add(o, "        stop(%s_cuda_%s(layout, STATES, ", name, list[k].name);
         for (const char *c = list[k].arguments; *c; c++)
-            out_add(o, "x[%d], ", *c == 'q' ? 0 : *c == 'v' ? 1 : *c == 'a' ? 2 : 3);
+            out_add(o, "in[%d], ", *c == 'q' ? 0 : *c == 'v' ? 1 : *c == 'a' ? 2 : 3);
         out_add(o, "y, NULL));\n        compare(\"%s\", y, %s, %zu);\n", list[k].name, list[k].expected, list[k].size);
     }
     for (int k = 0; k < how->nframe; k++) { /* states are `nframe` Jacobians apart */
         out_add(o, "        stop(%s_cuda_", name);
         put_jacobian_name(o, m, how->frame[k]);
-        out_add(o, "(layout, STATES, x[0], y, NULL));\n");
+        out_add(o, "(layout, STATES, in[0], y, NULL));\n");
         out_add(o,
                 "        {\n            static %s one[STATES * 6 * nv];\n            for (int i = 0; i < STATES * 6 * "
                 "nv; i++)\n"
@@ -213,13 +213,13 @@ static void put_cuda_program(out *o, const ramus_model *m, const ramus_generate_
     }
     if (how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
         out_add(o,
-                "        stop(%s_cuda_rollout(%s_EULER, layout, STATES, 1, step, x[0], x[1], x[3], 0, NULL));\n"
-                "        compare(\"q after a step\", x[0], q_next, nq);\n        compare(\"v after a step\", x[1], "
+                "        stop(%s_cuda_rollout(%s_EULER, layout, STATES, 1, step, in[0], in[1], in[3], 0, NULL));\n"
+                "        compare(\"q after a step\", in[0], q_next, nq);\n        compare(\"v after a step\", in[1], "
                 "v_next, nv);\n",
                 name, name);
     out_add(
         o,
-        "        for (int k = 0; k < 4; k++)\n            %s_cuda_release(x[k]);\n        %s_cuda_release(y);\n    }\n"
+        "        for (int k = 0; k < 4; k++)\n            %s_cuda_release(in[k]);\n        %s_cuda_release(y);\n    }\n"
         "    printf(bad ? \"%%d comparisons failed\\n\" : \"all agree\\n\", bad);\n    return bad != 0;\n}\n",
         name, name);
 }
