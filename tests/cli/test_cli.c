@@ -368,6 +368,8 @@ static const struct {
     { "id arm.yaml --states stranger.csv --ignore pres*", { "tau.r/j" } },
     { "id arm.yaml --states stranger.csv --map pressure=tau.r/j", { "tau.r/j" } },
     { "graph arm.yaml --states stranger.csv --ignore press*e", { "digraph" } },
+    { "identify --help", { "usage: ramus identify MODEL --log CSV", "--prior WEIGHT", "--friction LIST" } },
+    { "excite --help", { "usage: ramus excite MODEL", "--harmonics N", "--margin X" } },
     { "prepare --help", { "usage: ramus prepare LOG", "--cutoff HZ", "--missing POLICY" } },
     { "id boxed.yaml --states b.csv --ports motion.csv", { "tau.r/j,tau.s/j\n" } },
     { "graph arm.yaml", { "digraph \"pair\"", "style=dashed", "n1 -> n0" } },

@@ -259,6 +259,35 @@ static void test_json(void **state)
     program_release(&r);
 }
 
+/* As rostopic writes JointState messages: stamps in ns that jitter, joints in another order, and a force in every second message only. */
+static void test_messages(void **state)
+{
+    (void)state;
+    ramus_table *t = load("two-log.csv");
+    rng r = { 8 };
+    FILE *file = fopen("messages.csv", "w");
+    assert_non_null(file);
+    fprintf(file, "%%time,field.header.seq,field.header.stamp,field.name0,field.name1,field.position0,field.position1,"
+                  "field.effort0,field.effort1\n");
+    for (size_t i = 0; i < t->nrow; i++) {
+        const double late = 2e-5 * rng_normal(&r);
+        fprintf(file, "%.0f,%zu,%.0f,elbow,shoulder,%.6f,%.6f,", 1e18 + 1e9 * *cell(t, i, 0), i,
+                1e18 + 1e9 * (*cell(t, i, 0) + late), *cell(t, i, 2), *cell(t, i, 1));
+        if (i % 2)
+            fprintf(file, "nan,nan\n");
+        else
+            fprintf(file, "%.2f,%.2f\n", *cell(t, i, 4), *cell(t, i, 3));
+    }
+    fclose(file);
+    ramus_table_destroy(t);
+    char *said = program_output(0, "identify two.urdf --log messages.csv -o messages.urdf");
+    assert_non_null(strstr(said, "rms error"));
+    free(said);
+    const double error = off("messages.urdf", "truth.urdf", "two.csv");
+    if (!(error < 0.03))
+        fail_msg("forces are off by %g of their size", error);
+}
+
 /* ---- bad logs ------------------------------------------------------------------------------------------------ */
 
 typedef void (*spoil)(ramus_table *t);
@@ -432,7 +461,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_assembly), cmocka_unit_test(test_urdf),     cmocka_unit_test(test_json),
-        cmocka_unit_test(test_bad_logs), cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_messages), cmocka_unit_test(test_bad_logs), cmocka_unit_test(test_mistakes),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }

@@ -21,7 +21,8 @@ out *text_pieces_add(text_pieces *p, size_t at, size_t length)
 static int by_place(const void *a, const void *b)
 {
     const text_piece *x = a, *y = b;
-    return (x->at > y->at) - (x->at < y->at);
+    const int place = (x->at > y->at) - (x->at < y->at);
+    return place ? place : (x->length > y->length) - (x->length < y->length); /* what is inserted comes first */
 }
 
 static void add_bytes(out *o, const char *text, size_t size)
