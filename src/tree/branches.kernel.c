@@ -171,7 +171,7 @@ static void coordinates_to_lanes(const id_branches *in, const work *w, int bundl
 static ALWAYS_INLINE void expect(const branches *b, int node)
 {
 #if defined ALGEBRA_SHORT
-    const int ahead = node + 4 < b->nnode ? node + 4 : b->nnode - 1;
+    const int ahead = node + 10 < b->nnode ? node + 10 : b->nnode - 1;
     const char *from = (const char *)record_of(b, ahead), *to = (const char *)record_of(b, ahead + 1);
     for (; from < to; from += 64)
         __builtin_prefetch(from);
