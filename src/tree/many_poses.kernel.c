@@ -216,7 +216,8 @@ void KERNEL(many_columns)(const ramus_model *m, void *block, const many_columns_
         x = pose_mul(joint_pose(type, body[i].x, body[i].pitch, c, s, k.q + m->qi[i]), x);
         n += joint_nangle((ramus_joint_type)type);
     }
-    memset(in->jacobian, 0, (size_t)in->rows * 6 * (size_t)m->nv * sizeof *in->jacobian);
+    if (m->nv) /* else it may be NULL */
+        memset(in->jacobian, 0, (size_t)in->rows * 6 * (size_t)m->nv * sizeof *in->jacobian);
     if (in->reference != RAMUS_LOCAL)
         x = pose_mul(pose_load(in->x_w_r), x);
     if (in->reference == RAMUS_LOCAL_WORLD_ALIGNED)

@@ -70,6 +70,13 @@ static void dynamics(void **state)
     OK(ramus_inverse_dynamics_wrenches(m, d, NULL, NULL, NULL, NULL, NULL, wrench));
     OK(ramus_inverse_dynamics_batch(m, d, 3, NULL, NULL, NULL, NULL));
     OK(ramus_inverse_dynamics_batch_ports(m, d, 3, NULL, NULL, NULL, NULL, NULL));
+    ramus_pose pose[3 * 8];
+    OK(ramus_forward_dynamics_batch(m, d, 3, NULL, NULL, NULL, NULL));
+    OK(ramus_mass_matrix_batch(m, d, 3, NULL, NULL));
+    OK(ramus_link_poses_batch(m, d, 3, NULL, pose));
+    OK(ramus_frame_jacobian_batch(m, d, 3, NULL, (ramus_frame){ 0 }, RAMUS_WORLD, NULL));
+    OK(ramus_inverse_dynamics_derivatives_batch(m, d, 3, NULL, NULL, NULL, NULL, NULL, NULL));
+    OK(ramus_forward_dynamics_derivatives_batch(m, d, 3, NULL, NULL, NULL, NULL, NULL, NULL));
     OK(ramus_forward_dynamics(m, d, NULL, NULL, NULL, NULL));
     OK(ramus_forward_dynamics_external(m, d, NULL, NULL, NULL, NULL, NULL));
     OK(ramus_forward_dynamics_tree(m, d, NULL, NULL, NULL, NULL, NULL));

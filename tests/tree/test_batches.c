@@ -150,7 +150,7 @@ static void random_robots(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < 40; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(16); seed++) {
         robot r = robot_create(seed);
         subject s = subject_create(seed, r.model);
         failures += compare_all(&s, seed % 4 == 3 ? RAMUS_ALGEBRA_DQ : RAMUS_ALGEBRA_SV, (int)(seed % 2));
@@ -165,7 +165,7 @@ static void other_orders(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < 10; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(5); seed++) {
         cut_robot r = cut_robot_create(seed, 15, (tree_shape)(seed % TREE_SHAPE_COUNT), 6);
         subject s = subject_create(seed, r.cut);
         failures += compare_all(&s, RAMUS_ALGEBRA_SV, 0);
@@ -181,7 +181,7 @@ static void black_boxes(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < 6; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(4); seed++) {
         cut_robot r = cut_robot_create(seed, 16, TREE_ARMS, 5);
         const int black_box[64] = { 0, 1, 0, seed % 2 };
         ramus_model *model = NULL;
@@ -268,7 +268,7 @@ static void neighbours_are_not_spoiled(void **state)
 {
     (void)state;
     int failures = 0;
-    for (unsigned long long seed = 0; seed < 12; seed++) {
+    for (unsigned long long seed = 0; seed < seed_count(5); seed++) {
         robot r = robot_create(seed);
         subject s = subject_create(seed, r.model);
         ramus_data *data = NULL;
