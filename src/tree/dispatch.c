@@ -7,7 +7,7 @@
         &ramus_table_sv_##instance, &ramus_table_dq_##instance                                                         \
     }
 
-/* By instruction set, as kernels_level() numbers them, and algebra. */
+/* By instruction set, as level() numbers them, and algebra. */
 #if defined RAMUS_SCALAR_ONLY
 DECLARE(x1_base);
 static const kernel_table *const single[][2] = { BOTH(x1_base) }, *const batch[][2] = { BOTH(x1_base) };
@@ -26,8 +26,8 @@ static const kernel_table *const single[][2] = { BOTH(x1_base), BOTH(x1_avx2), B
 static const kernel_table *const batch[][2] = { BOTH(x1_base), BOTH(x4_avx2), BOTH(x8_avx512) };
 #endif
 
-/* 0: the baseline, 1: AVX2 with FMA (ARM64: two lanes), 2: AVX-512 */
-int kernels_level(void)
+/* 0: the baseline, 1: AVX2 with FMA (ARM64: two lanes), 2: AVX-512. Not public: compilers see that it is 0 where there is one instance. */
+static int level(void)
 {
 #if defined RAMUS_SCALAR_ONLY
     return 0;
@@ -42,19 +42,24 @@ int kernels_level(void)
 #endif
 }
 
+int kernels_level(void)
+{
+    return level();
+}
+
 const kernel_table *kernels_instance(int dual_quaternions, int k)
 {
-    return k <= kernels_level() ? single[k][dual_quaternions != 0] : NULL;
+    return k <= level() ? single[k][dual_quaternions != 0] : NULL;
 }
 
 const kernel_table *kernels_single(int dual_quaternions)
 {
-    return single[kernels_level()][dual_quaternions != 0];
+    return single[level()][dual_quaternions != 0];
 }
 
 const kernel_table *kernels_batch(int dual_quaternions, int most_lanes)
 {
-    for (int k = kernels_level(); k > 0; k--)
+    for (int k = level(); k > 0; k--)
         if (batch[k][dual_quaternions != 0]->lanes <= most_lanes)
             return batch[k][dual_quaternions != 0];
     return kernels_single(dual_quaternions);
