@@ -82,3 +82,34 @@ def test_borrowed_memory_and_mistakes(kernels):
 def test_without_compiler():
     with pytest.raises(ramus.Error, match="no-such-nvcc is missing"):
         robot("holonomic-9", tree=True).cuda(compiler="no-such-nvcc")
+
+
+FLOATING = """\
+ramus: 1
+name: floating
+gravity: [0, 0, -9.81]
+modules:
+  robot:
+    links:
+      - {name: base, joint: {name: root, type: free}, mass: 3, com: [0.1, 0, 0.05], inertia: [0.1, 0.2, 0.15]}
+      - {name: ball, parent: base, joint: {name: ball, type: spherical}, mass: 1, com: [0, 0.1, -0.2], inertia: [0.02, 0.03, 0.01]}
+      - {name: arm, parent: ball, joint: {name: arm, type: revolute}, mass: 0.5, com: [0.2, 0, 0], inertia: [0.01, 0.02, 0.02]}
+robot:
+  - {name: r, module: robot}
+"""
+
+
+@pytest.mark.parametrize("method", ["euler", "rk4"])
+def test_rollouts_are_those_of_the_library(tmp_path, method):
+    if not shutil.which("c++"):
+        pytest.skip("there is no C++ compiler")
+    (tmp_path / "floating.yaml").write_text(FLOATING)
+    model = ramus.load(tmp_path / "floating.yaml")
+    card = model.cuda(functions="forward_dynamics", compiler=["c++", "-O1", "-std=c++17", "-pthread", "-x", "c++", f"-I{HOST}"])
+    random = np.random.default_rng(5)
+    q, v, tau = model.random(1, 3), random.normal(size=(3, model.nv)), random.normal(size=(3, model.nv))
+    q_end, v_end = ramus.Rollout(model, method=method, step=2e-2).run(q, v, steps=20, tau=tau)
+    on_card = [card.array(x) for x in (q, v, tau)]
+    card.rollout(*on_card, steps=20, step=2e-2, method=method)
+    np.testing.assert_allclose(on_card[0].numpy(), q_end, atol=1e-9)
+    np.testing.assert_allclose(on_card[1].numpy(), v_end, atol=1e-9)
