@@ -53,7 +53,7 @@ static void show(void *user, size_t done, size_t total)
 int diagnosed_make(diagnosed *d, const ramus_model *model, const char *model_path, const char *log_path,
                    const measured_options *how, const ramus_diagnose_options *opt)
 {
-    *d = (diagnosed){ .model = model, .model_path = model_path, .log_path = log_path };
+    *d = (diagnosed){ .model = model, .model_path = model_path, .log_path = log_path, .level = opt->level };
     ramus_diagnose_options options = *opt;
     measured_options with = *how;
     ramus_error err;
@@ -141,6 +141,22 @@ void diagnosed_words(const diagnosed *d, const ramus_hypothesis *h, out *o)
     }
 }
 
+const ramus_hypothesis *diagnosed_other(const diagnosed *d, int *k)
+{
+    const ramus_diagnosis *r = d->diagnosis;
+    for (; r->suspect >= 0 && *k < r->nhypothesis; ++*k) {
+        const ramus_hypothesis *h = &r->hypothesis[*k];
+        bool known = h->fault == r->kind;
+        for (int i = 0; i < *k && !known; i++)
+            known = r->hypothesis[i].module == r->suspect && r->hypothesis[i].fault == h->fault;
+        if (h->module == r->suspect && !known && h->score > r->best.score - 2 * log(1 / d->level)) {
+            ++*k;
+            return h;
+        }
+    }
+    return NULL;
+}
+
 void diagnosed_sentence(const diagnosed *d, out *o)
 {
     const ramus_diagnosis *r = d->diagnosis;
@@ -175,6 +191,12 @@ void diagnosed_text(const diagnosed *d, out *o)
             100 * r->best.share,
             r->kind == RAMUS_FAULT_FRICTION || r->kind == RAMUS_FAULT_OFFSET ? "" : " beside friction and offsets",
             r->best.probability > 0 ? "" : "less than ", fmax(r->best.probability, 1e-300), r->effect);
+    int k = 0;
+    for (const ramus_hypothesis *h; (h = diagnosed_other(d, &k));) {
+        out_add(o, "About as likely: ");
+        diagnosed_words(d, h, o);
+        out_add(o, ".\n");
+    }
     for (int m = 0; m < r->nmodule; m++)
         if (r->module[m].confused)
             out_add(o, "This motion does not tell it from %s. What would: %s.\n", r->module[m].name,
@@ -222,6 +244,11 @@ void diagnosed_json(const diagnosed *d, out *o)
         if (r->module[m].confused)
             out_put(o, "%s{\"module\": %J, \"motion\": %J}", count++ ? ", " : "", r->module[m].name,
                     r->module[m].tell_apart);
+    out_add(o, "],\n \"other_kinds\": [");
+    int k = 0;
+    count = 0;
+    for (const ramus_hypothesis *h; (h = diagnosed_other(d, &k));)
+        out_put(o, "%s%J", count++ ? ", " : "", ramus_fault_name(h->fault));
     out_add(o, "],\n ");
     if (r->suspect >= 0) {
         add_hypothesis(d, &r->best, o);

@@ -9,6 +9,7 @@ typedef struct diagnosed {
     const char *model_path, *log_path;
     measured_log log;
     ramus_diagnosis *diagnosis;
+    double level;
 } diagnosed;
 
 /* Reads, prepares and judges a log; what is wrong with it is printed. Returns an exit code; release in any case. */
@@ -16,6 +17,9 @@ int diagnosed_make(diagnosed *d, const ramus_model *model, const char *model_pat
                    const measured_options *how, const ramus_diagnose_options *opt);
 void diagnosed_release(diagnosed *d);
 
+/* The next hypothesis from *k on about the suspect, of another kind than those before it, that is not less likely than the best by 1 / level; NULL:
+ * there is none. */
+const ramus_hypothesis *diagnosed_other(const diagnosed *d, int *k);
 void diagnosed_text(const diagnosed *d, out *o);
 void diagnosed_json(const diagnosed *d, out *o);
 /* page.c */

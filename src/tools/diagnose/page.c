@@ -42,6 +42,14 @@ static void add_verdict(out *o, const void *user)
             100 * r->best.share,
             r->kind == RAMUS_FAULT_FRICTION || r->kind == RAMUS_FAULT_OFFSET ? "" : " beside friction and offsets",
             r->best.probability > 0 ? "" : "less than ", fmax(r->best.probability, 1e-300), r->effect);
+    int k = 0;
+    for (const ramus_hypothesis *h; (h = diagnosed_other(d, &k));) {
+        out words = { 0 };
+        diagnosed_words(d, h, &words);
+        out_put(o, "<p>About as likely: %X.</p>\n", words.data ? words.data : "");
+        o->failed |= words.failed;
+        out_release(&words);
+    }
     for (int m = 0; m < r->nmodule; m++)
         if (r->module[m].confused)
             out_put(o, "<p>This motion does not tell it from <b>%X</b>. What would: %X.</p>\n", r->module[m].name,
