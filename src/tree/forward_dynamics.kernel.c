@@ -82,20 +82,27 @@ static inline int gives_way(lane *d, lane least)
 #endif
 }
 
-/* Body i in its parent. Of several states it is cheaper to compute again than to keep in the nearest cache, for the usual joints. */
-static inline pose pose_again(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in)
+/* Body i in its parent. Of several states it is cheaper to compute again, into `room`, than to keep in the nearest cache, for the usual
+ * joints; of one it is where it was kept, for a copy in vectors of what was just written in numbers is slow. */
+static inline const pose *pose_again(const ramus_model *m, const constants *body, int i, const work *k,
+                                     const fd_arguments *in, pose *room)
 {
 #if RAMUS_LANES > 1
-    if (m->type[i] == RAMUS_REVOLUTE)
-        return pose_turn(body->x, k->cosine[m->angle[i]], k->sine[m->angle[i]]);
-    if (m->type[i] == RAMUS_PRISMATIC)
-        return pose_slide_z(pose_load(body->x), ((const lane *)in->q)[m->qi[i]]);
+    if (m->type[i] == RAMUS_REVOLUTE) {
+        *room = pose_turn(body->x, k->cosine[m->angle[i]], k->sine[m->angle[i]]);
+        return room;
+    }
+    if (m->type[i] == RAMUS_PRISMATIC) {
+        *room = pose_slide_z(pose_load(body->x), ((const lane *)in->q)[m->qi[i]]);
+        return room;
+    }
 #else
     (void)m;
     (void)body;
     (void)in;
+    (void)room;
 #endif
-    return k->each[i].x_p_i;
+    return &k->each[i].x_p_i;
 }
 
 static inline void keep_pose(body_work *b, const pose *x, int usual)
@@ -301,21 +308,22 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     const int type = m->type[i], first = m->depth[i] == 1;
     const body_work *b = &k->each[i];
     const articulated *inertia = &s->inertia;
-    const pose x = pose_again(m, body, i, k, in);
-    const v3 at = x.p;
+    pose room;
+    const pose *x = pose_again(m, body, i, k, in, &room);
+    const v3 at = x->p;
     s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
     s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
     parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
     parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
     if (type == RAMUS_REVOLUTE && !in->armature)
-        return leave_turning(m->vi[i], k, in, b, &x, parent, s, first);
+        return leave_turning(m->vi[i], k, in, b, x, parent, s, first);
     if (type == RAMUS_PRISMATIC && !in->armature)
-        return leave_sliding(m->vi[i], k, in, b, &x, parent, s, first);
+        return leave_sliding(m->vi[i], k, in, b, x, parent, s, first);
     if (type != RAMUS_FIXED)
-        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, &x, parent, s, first);
+        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, x, parent, s, first);
     if (!first) {
-        articulated_to_parent(&parent->inertia, &x, inertia);
-        hand_wrench(parent, &x, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
+        articulated_to_parent(&parent->inertia, x, inertia);
+        hand_wrench(parent, x, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
     }
     return 1;
 }
@@ -336,8 +344,8 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
     const int type = m->type[i], vi = m->vi[i];
     const body_work *b = &k->each[i];
     lane *a = (lane *)in->a + vi;
-    const pose x = pose_again(m, body, i, k, in);
-    acceleration t = acceleration_to_child(&x, &parent->acceleration);
+    pose room;
+    acceleration t = acceleration_to_child(pose_again(m, body, i, k, in, &room), &parent->acceleration);
     t.dw = v3_add(t.dw, b->c.dw);
     t.a = v3_add(t.a, b->c.a);
     if (type == RAMUS_REVOLUTE) {
