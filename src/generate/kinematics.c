@@ -1,7 +1,6 @@
 /* kinematics.c - poses of links and Jacobians of frames, of expressions */
 #include "symbolic.h"
 
-#include "algebra/vec3.h"
 #include "base/memory.h"
 
 static sym_pose pose_constant(expr_graph *g, ramus_pose x)
