@@ -110,8 +110,8 @@ static int compare(const identification *i, const ramus_model *again, const char
 {
     const int n = ramus_model_nlink(i->model), first = ramus_model_nlink(again) - n; /* --floating adds none */
     if (first != 0)
-        return tool_fail(TOOL_BAD_INPUT,
-                         "%s: the new text has %d links more than the model; this is a mistake of ramus", name, first);
+        return tool_fail(TOOL_BAD_INPUT, "%s: the new text has %d links more than the model; this is an error of ramus",
+                         name, first);
     for (int k = 0; k < n; k++) {
         const ramus_link_info was = ramus_model_link(i->model, (ramus_link){ k }),
                               is = ramus_model_link(again, (ramus_link){ k });
@@ -133,10 +133,9 @@ static int compare(const identification *i, const ramus_model *again, const char
             off = fmax(off, fabs(is.inertia[c] - want.about_com[c]) /
                                 (want.about_com[0] + want.about_com[1] + want.about_com[2] + 1e-9));
         if (!(off < 1e-7))
-            return tool_fail(
-                TOOL_BAD_INPUT,
-                "%s: link '%s' would not have the numbers that were identified; this is a mistake of ramus", name,
-                is.name);
+            return tool_fail(TOOL_BAD_INPUT,
+                             "%s: link '%s' would not have the numbers that were identified; this is an error of ramus",
+                             name, is.name);
     }
     return TOOL_OK;
 }

@@ -90,7 +90,7 @@ static void add_row(out *o, const char *name, const char *unit, double value, do
     out_put(o, "<tr class=\"first\"><th scope=\"row\">%X</th><td>%s</td>", name, unit);
     add_cell(o, given);
     add_cell(o, value);
-    add_cell(o, half_width);
+    add_cell(o, half_width > 0 ? half_width : NAN); /* held at a bound */
     add_cell(o, half_width > 0 ? change / half_width : NAN);
     out_add(o, "</tr>\n");
 }

@@ -46,7 +46,7 @@ void identification_summary(const identification *i, out *o)
         out_add(o, "%-28s", ramus_model_link(i->model, p.link).name);
         add_number(o, i->found->theta[k]);
         add_number(o, p.given);
-        add_number(o, i->found->half_width[k]);
+        add_number(o, i->found->half_width[k] > 0 ? i->found->half_width[k] : NAN); /* held at a bound */
         out_add(o, "\n");
     }
     bool any = false;
@@ -61,7 +61,7 @@ void identification_summary(const identification *i, out *o)
         out_add(o, "%-36s", name);
         add_number(o, i->found->theta[k]);
         add_number(o, p.given);
-        add_number(o, i->found->half_width[k]);
+        add_number(o, i->found->half_width[k] > 0 ? i->found->half_width[k] : NAN); /* held at a bound */
         out_add(o, "\n");
     }
 }
