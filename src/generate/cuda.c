@@ -18,8 +18,8 @@ typedef struct shape {
 } shape;
 
 static const shape shapes[2][GENERATE_FUNCTIONS] = {
-    { { 64, 4 }, { 64, 4 }, { 64, 4 }, { 64, 6 }, { 64, 4 }, { 64, 4 }, { 64, 4 } }, /* double */
-    { { 64, 8 }, { 64, 4 }, { 64, 8 }, { 64, 12 }, { 64, 8 }, { 64, 4 }, { 64, 8 } } /* float */
+    { { 64, 4 }, { 64, 6 }, { 64, 6 }, { 64, 6 }, { 64, 4 }, { 64, 4 }, { 64, 4 } }, /* double */
+    { { 64, 8 }, { 64, 4 }, { 64, 6 }, { 64, 12 }, { 64, 8 }, { 64, 4 }, { 64, 8 } } /* float */
 };
 
 static const char *type_name(const ramus_generate_options *opt)

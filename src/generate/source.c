@@ -169,7 +169,10 @@ ramus_status source_body(const ramus_model *m, const ramus_generate_options *opt
     const write_style style = { .name = robot,
                                 .is_float = opt->precision == RAMUS_PRECISION_FLOAT,
                                 .streams = streams,
-                                .late = streams && f->which == 1 && !m->has_mimic ? 2 * m->nlink + 1 : 0,
+                                .late = streams && f->which == 1 && !m->has_mimic &&
+                                                opt->precision == RAMUS_PRECISION_DOUBLE
+                                            ? 2 * m->nlink + 1
+                                            : 0,
                                 .argument = streams ? streamed : f->argument,
                                 .section = put_section,
                                 .user = (void *)(uintptr_t)m };

@@ -174,6 +174,10 @@ static void put(const writer *w, expr e, int at_least)
 {
     const expr_node *n = &w->g->node[e];
     if (n->op == EXPR_SIN || n->op == EXPR_COS) {
+        if (!w->style->streams) {
+            text_add(w->o, "%s[%d]", n->op == EXPR_SIN ? "sine" : "cosine", w->slot[n->a]);
+            return;
+        }
         text_add(w->o, "%c%d%s", n->op == EXPR_SIN ? 's' : 'c', n->a,
                  w->is_late && w->read[n->a] & BACK ? "_again" : "");
     } else if (w->named[e]) {
@@ -390,6 +394,43 @@ static void stream_results(writer *w, const expr value[], int count, expr of)
     }
 }
 
+/* One use less, and what is then not used at all uses nothing. */
+static void drop(writer *w, expr e)
+{
+    const expr_node *n = &w->g->node[e];
+    if (--w->uses[e] > 0)
+        return;
+    for (int side = 0; side < operands(n); side++)
+        drop(w, side ? n->b : n->a);
+}
+
+/* In C all angles are known at the beginning: their sines and cosines are computed in one go. They are made of arguments and constants,
+ * and written without the names that their parts may have. */
+static void put_angles(writer *w, unsigned char turned[], unsigned char no_names[])
+{
+    const expr_graph *g = w->g;
+    const char *type = type_of(w->style);
+    int count = 0;
+    for (size_t k = 0; k < g->count; k++) {
+        const expr_node *n = &g->node[k];
+        if (w->uses[k] == 0 || (n->op != EXPR_SIN && n->op != EXPR_COS))
+            continue;
+        drop(w, n->a);
+        if (turned[n->a])
+            continue;
+        turned[n->a] = 1;
+        text_add(w->o, count == 0 ? "    const %s angle[] = {\n        " : ",\n        ", type);
+        unsigned char *names = w->named;
+        w->named = no_names;
+        put(w, n->a, 0);
+        w->named = names;
+        w->slot[n->a] = count++;
+    }
+    if (count > 0)
+        text_add(w->o, "\n    };\n    %s sine[%d], cosine[%d];\n    %s_sincos(angle, sine, cosine, %d);\n", type, count,
+                 count, w->style->name, count);
+}
+
 static size_t write_nodes(writer *w, unsigned char turned[], const expr value[], int count)
 {
     const expr_graph *g = w->g;
@@ -429,11 +470,11 @@ size_t write_body(const expr_graph *g, const write_style *style, const char *res
 {
     writer w = { .g = g, .style = style, .o = o };
     const size_t n = g->count + 1;
-    unsigned char *flags = memory_new(&g->allocator, 5 * n, 1);
+    unsigned char *flags = memory_new(&g->allocator, 6 * n, 1);
     int *numbers = memory_new(&g->allocator, 6 * n, sizeof *numbers);
     size_t operations = 0;
     if (flags && numbers) {
-        memset(flags, 0, 5 * n);
+        memset(flags, 0, 6 * n);
         memset(numbers, 0, 6 * n * sizeof *numbers);
         w.last = numbers + 2 * n;
         w.slot = numbers + 3 * n;
@@ -444,6 +485,8 @@ size_t write_body(const expr_graph *g, const write_style *style, const char *res
         w.named = flags + n;
         w.read = flags + 2 * n;
         choose_names(&w, value, count, flags + 4 * n);
+        if (!style->streams)
+            put_angles(&w, flags + 3 * n, flags + 5 * n);
         operations = write_nodes(&w, flags + 3 * n, value, count);
         if (style->streams)
             stream_results(&w, value, count, -1);

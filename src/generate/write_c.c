@@ -17,50 +17,49 @@ static void put_signature(const char *robot, const source_function *f, bool is_f
 /* ---- sine and cosine ---------------------------------------------------------------------------------------- */
 
 /* x = n pi/2 + r, |r| <= pi/4, with pi/2 in parts whose products with n are exact; then polynomials in r. */
-static const char sincos_double[] = "    static const double limit = 1.6e6;\n"
-                                    "    if (!(x > -limit && x < limit)) {\n"
-                                    "        *s = *c = (x - x) / (x - x); /* not a number */\n"
-                                    "        return;\n"
-                                    "    }\n"
-                                    "    const long n = (long)(x * 0.63661977236758134 + (x < 0 ? -0.5 : 0.5));\n"
-                                    "    const double k = (double)n;\n"
-                                    "    const double r = ((x - k * 1.57079632673412561417) - k * "
+static const char sincos_double[] = "        const double y = inside ? x : 0.0;\n"
+                                    "        const int n = (int)(y * 0.63661977236758134 + (y < 0.0 ? -0.5 : 0.5));\n"
+                                    "        const double k = (double)n;\n"
+                                    "        const double r = ((y - k * 1.57079632673412561417) - k * "
                                     "6.07710050630396597660e-11) - k * 2.02226624879595063154e-21;\n"
-                                    "    const double z = r * r;\n"
-                                    "    const double sine = r + r * z * (-1.66666666666666324348e-01 + z * "
+                                    "        const double z = r * r, half = 0.5 * z, most = 1.0 - half;\n"
+                                    "        const double s = r + r * z * (-1.66666666666666324348e-01 + z * "
                                     "(8.33333333332248946124e-03 + z * (-1.98412698298579493134e-04 +\n"
-                                    "                        z * (2.75573137070700676789e-06 + z * "
+                                    "                         z * (2.75573137070700676789e-06 + z * "
                                     "(-2.50507602534068634195e-08 + z * 1.58969099521155010221e-10)))));\n"
-                                    "    const double half = 0.5 * z, most = 1.0 - half;\n"
-                                    "    const double cosine = most + (((1.0 - most) - half) + z * z * "
+                                    "        const double c = most + (((1.0 - most) - half) + z * z * "
                                     "(4.16666666666666019037e-02 + z * (-1.38888888888741095749e-03 +\n"
-                                    "                          z * (2.48015872894767294178e-05 + z * "
+                                    "                         z * (2.48015872894767294178e-05 + z * "
                                     "(-2.75573143513906633035e-07 + z * (2.08757232129817482790e-09 -\n"
-                                    "                          z * 1.13596475577881948265e-11))))));\n";
+                                    "                         z * 1.13596475577881948265e-11))))));\n";
 static const char sincos_float[] =
-    "    static const float limit = 8000.0f;\n"
-    "    if (!(x > -limit && x < limit)) {\n"
-    "        *s = *c = (x - x) / (x - x); /* not a number */\n"
-    "        return;\n"
-    "    }\n"
-    "    const long n = (long)(x * 0.636619772f + (x < 0 ? -0.5f : 0.5f));\n"
-    "    const float k = (float)n;\n"
-    "    const float r = ((x - k * 1.5703125f) - k * 4.83751297e-4f) - k * 7.54978995e-8f;\n"
-    "    const float z = r * r;\n"
-    "    const float sine = r + r * z * (-1.66666547e-1f + z * (8.33216087e-3f - z * 1.95152959e-4f));\n"
-    "    const float cosine = 1.0f - 0.5f * z + z * z * (4.16666457e-2f + z * (-1.38873163e-3f + z * "
+    "        const float y = inside ? x : 0.0f;\n"
+    "        const int n = (int)(y * 0.636619772f + (y < 0.0f ? -0.5f : 0.5f));\n"
+    "        const float k = (float)n;\n"
+    "        const float r = ((y - k * 1.5703125f) - k * 4.83751297e-4f) - k * 7.54978995e-8f;\n"
+    "        const float z = r * r;\n"
+    "        const float s = r + r * z * (-1.66666547e-1f + z * (8.33216087e-3f - z * 1.95152959e-4f));\n"
+    "        const float c = 1.0f - 0.5f * z + z * z * (4.16666457e-2f + z * (-1.38873163e-3f + z * "
     "2.44331571e-5f));\n";
 
+/* In one loop without branches, for compilers that do several at once. */
 static void put_sincos(const char *robot, bool is_float, text *o)
 {
-    const char *type = is_float ? "float" : "double";
-    text_add(o, "/* Sine and cosine of any angle up to the limit, beyond which they are not a number. */\n");
-    text_add(o, "static void %s_sincos(%s x, %s *s, %s *c)\n{\n%s", robot, type, type, type,
+    const char *type = is_float ? "float" : "double", *f = is_float ? "f" : "";
+    text_add(o, "/* Sines and cosines of angles up to the limit, beyond which they are not a number: x = n pi/2 + r, "
+                "then polynomials in r.\n"
+                " * Odd n exchange the two. No branches, so that compilers do several at once. */\n");
+    text_add(o, "static inline void %s_sincos(const %s angle[], %s sine[], %s cosine[], int count)\n{\n", robot, type,
+             type, type);
+    text_add(o, "    static const %s limit = %s, none = 0.0%s / 0.0%s;\n    for (int i = 0; i < count; i++) {\n", type,
+             is_float ? "8000.0f" : "1.6e6", f, f);
+    text_add(o, "        const %s x = angle[i];\n        const int inside = x > -limit && x < limit;\n%s", type,
              is_float ? sincos_float : sincos_double);
     text_add(o,
-             "    const %s turned_s = n & 1 ? cosine : sine, turned_c = n & 1 ? sine : cosine;\n"
-             "    *s = n & 2 ? -turned_s : turned_s;\n    *c = (n + 1) & 2 ? -turned_c : turned_c;\n}\n",
-             type);
+             "        const %s odd = (%s)(n & 1), other = inside ? odd * (c - s) : none;\n"
+             "        sine[i] = (1.0%s - (%s)(n & 2)) * (s + other);\n"
+             "        cosine[i] = (1.0%s - (%s)((n + 1) & 2)) * (c - other);\n    }\n}\n",
+             type, type, f, type, f, type);
 }
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
