@@ -1,0 +1,173 @@
+/* scaling.c - cost against the number of joints: binary trees of 3 to 100,000 revolute joints, chains of 3 to 300
+ *
+ *     scaling [--csv FILE] [--commit TEXT] [--rounds N] [--only SHAPE]
+ *
+ * ns per state, least of the rounds, warm caches as far as they reach. MuJoCo's inverse dynamics up to 1000 joints, in chains up to 50. bench/report draws it.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "options.h"
+#include "oracle/mujoco_oracle.h"
+#include "ramus/ramus.h"
+#include "support/random_model.h"
+
+#ifndef RAMUS_COMMIT
+#define RAMUS_COMMIT "unknown"
+#endif
+
+enum { LANES = 8, MUJOCO_MOST = 1000, MUJOCO_DEEPEST = 50 }; /* its files end at some depth */
+
+static const struct {
+    const char *name;
+    tree_shape shape;
+    int joints[9];
+} shapes[] = { { "tree", TREE_BINARY, { 3, 10, 24, 100, 300, 1000, 10000, 100000, 0 } },
+               { "chain", TREE_CHAIN, { 3, 7, 24, 50, 100, 300, 0 } } };
+
+typedef struct bench {
+    plain_tree *tree;
+    ramus_model *model;
+    ramus_data *data;
+    mujoco_oracle *mujoco;
+    double *q, *v, *a, *out; /* [LANES] rows */
+    ramus_pose *pose;
+} bench;
+
+static void stop(const char *text)
+{
+    fprintf(stderr, "bench: %s\n", text);
+    exit(1);
+}
+
+static void inverse(bench *b)
+{
+    ramus_inverse_dynamics(b->model, b->data, b->q, b->v, b->a, b->out);
+}
+
+static void batch(bench *b)
+{
+    ramus_inverse_dynamics_batch(b->model, b->data, LANES, b->q, b->v, b->a, b->out);
+}
+
+static void forward(bench *b)
+{
+    ramus_forward_dynamics(b->model, b->data, b->q, b->v, b->a, b->out);
+}
+
+static void poses(bench *b)
+{
+    ramus_kinematics_update(b->model, b->data, b->q, NULL, NULL);
+    ramus_link_poses(b->model, b->data, b->pose);
+}
+
+static void mujoco(bench *b)
+{
+    mujoco_oracle_evaluate(b->mujoco);
+}
+
+static const struct {
+    const char *what, *code;
+    void (*evaluate)(bench *b);
+    int rows;
+} entries[] = { { "inverse dynamics", "ramus", inverse, 1 },
+                { "inverse dynamics in batches", "ramus", batch, LANES },
+                { "forward dynamics", "ramus", forward, 1 },
+                { "poses of all links", "ramus", poses, 1 },
+                { "inverse dynamics", "MuJoCo", mujoco, 1 } };
+enum { ENTRIES = sizeof entries / sizeof *entries };
+
+static bench bench_create(tree_shape shape, int joints)
+{
+    const random_tree_options opt = { joints, shape, JOINT_MASK(RAMUS_REVOLUTE), 0, 0 };
+    bench b = { .tree = random_tree_create(2024, &opt) };
+    char text[1000] = "out of memory";
+    ramus_error err = { .text = "out of memory" };
+    if (tree_model_create(b.tree, NULL, NULL, &b.model, &err) != RAMUS_OK ||
+        ramus_data_create(b.model, NULL, &b.data, &err) != RAMUS_OK)
+        stop(err.text);
+    const size_t n = (size_t)joints * LANES;
+    double **const array[] = { &b.q, &b.v, &b.a, &b.out };
+    for (int k = 0; k < 4; k++)
+        if (!(*array[k] = calloc(n, sizeof(double))))
+            stop(text);
+    if (!(b.pose = calloc((size_t)joints, sizeof *b.pose)))
+        stop(text);
+    rng r = { 1 };
+    for (size_t k = 0; k < n; k++) {
+        b.q[k] = rng_uniform(&r, -3, 3);
+        b.v[k] = rng_uniform(&r, -1, 1);
+        b.a[k] = rng_uniform(&r, -1, 1);
+    }
+    if (joints <= (shape == TREE_CHAIN ? MUJOCO_DEEPEST : MUJOCO_MOST)) {
+        if (!(b.mujoco = mujoco_oracle_create(b.tree, text, sizeof text)))
+            stop(text);
+        mujoco_oracle_set(b.mujoco, b.q, b.v, b.a);
+    }
+    return b;
+}
+
+static void bench_destroy(bench *b)
+{
+    if (b->mujoco)
+        mujoco_oracle_destroy(b->mujoco);
+    ramus_data_destroy(b->data);
+    ramus_model_destroy(b->model);
+    plain_tree_destroy(b->tree);
+    free(b->q);
+    free(b->v);
+    free(b->a);
+    free(b->out);
+    free(b->pose);
+}
+
+static double time_calls(bench *b, int k, int calls)
+{
+    struct timespec from, to;
+    clock_gettime(CLOCK_MONOTONIC, &from);
+    for (int i = 0; i < calls; i++)
+        entries[k].evaluate(b);
+    clock_gettime(CLOCK_MONOTONIC, &to);
+    return (1e9 * (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec)) / calls / entries[k].rows;
+}
+
+int main(int argc, char *argv[])
+{
+    bench_options o;
+    const int wrong = bench_open(&o, argc, argv, "commit,machine,shape,joints,what,code,ns_minimum");
+    if (wrong)
+        return wrong;
+    printf("%-6s %7s %-28s %-7s %14s %14s\n", "shape", "joints", "what", "code", "ns", "ns per joint");
+    for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
+        for (int j = 0; shapes[s].joints[j]; j++) {
+            if (o.only && strcmp(o.only, shapes[s].name) != 0)
+                continue;
+            const int n = shapes[s].joints[j];
+            bench b = bench_create(shapes[s].shape, n);
+            double least[ENTRIES];
+            int calls[ENTRIES];
+            for (int k = 0; k < ENTRIES; k++) {
+                least[k] = INFINITY;
+                if (entries[k].evaluate != mujoco || b.mujoco)
+                    calls[k] = (int)fmax(1, 2e5 / (time_calls(&b, k, 1) * entries[k].rows));
+            }
+            for (int i = 0; i < (n > 5000 ? o.rounds / 4 + 1 : o.rounds); i++)
+                for (int k = 0; k < ENTRIES; k++)
+                    if (entries[k].evaluate != mujoco || b.mujoco)
+                        least[k] = fmin(least[k], time_calls(&b, k, calls[k]));
+            for (int k = 0; k < ENTRIES; k++) {
+                if (!isfinite(least[k]))
+                    continue;
+                printf("%-6s %7d %-28s %-7s %14.1f %14.2f\n", shapes[s].name, n, entries[k].what, entries[k].code,
+                       least[k], least[k] / n);
+                if (o.csv)
+                    fprintf(o.csv, "%s,%s,%s,%d,%s,%s,%.17g\n", o.commit, o.machine, shapes[s].name, n, entries[k].what,
+                            entries[k].code, least[k]);
+            }
+            bench_destroy(&b);
+        }
+    return bench_close(&o, 1);
+}
