@@ -79,28 +79,4 @@ static inline void cholesky_solve_many(int n, const double L[], int count, doubl
     }
 }
 
-/* The diagonal of Z = (L^T L)^-1, for the rows of L one after the other: with l, row k before its diagonal,
- *
- *     Z_kj = -(Z l)_j / L_kk        Z_kk = (1 + l . Z l) / L_kk^2
- *
- * Z [n x n] is left full; scratch [n]. At most n^3/3. */
-static inline void cholesky_inverse_diagonal(int n, const double L[], double Z[], double scratch[], double diagonal[])
-{
-    const size_t width = (size_t)n;
-    for (int k = 0; k < n; k++) {
-        const double *l = L + (size_t)k * width;
-        double *row = Z + (size_t)k * width, dot = 0;
-        for (int j = 0; j < k; j++)
-            scratch[j] = 0;
-        for (int i = 0; i < k; i++)
-            if (l[i] != 0)
-                cholesky_subtract(k, -l[i], Z + (size_t)i * width, scratch);
-        for (int j = 0; j < k; j++) {
-            dot += l[j] * scratch[j];
-            row[j] = Z[(size_t)j * width + (size_t)k] = -scratch[j] / l[k];
-        }
-        diagonal[k] = row[k] = (1 + dot) / (l[k] * l[k]);
-    }
-}
-
 #endif

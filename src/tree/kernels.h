@@ -151,7 +151,6 @@ typedef struct kernel_table {
     void (*branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],
                               const double B[], const double C[], double b[], double c[]);
     int (*factor)(int n, double matrix[], double diagonal[]); /* linear/cholesky.h */
-    void (*inverse_diagonal)(int n, const double L[], double Z[], double scratch[], double diagonal[]);
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */
     /* `count` rows of width n, 1 to `lanes`, to lanes and back; the last row fills what is left of the lanes */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, int count, double out[]);

@@ -53,11 +53,6 @@ static int factor(int n, double matrix[], double diagonal[])
     return cholesky_factor(n, matrix, diagonal);
 }
 
-static void inverse_diagonal(int n, const double L[], double Z[], double scratch[], double diagonal[])
-{
-    cholesky_inverse_diagonal(n, L, Z, scratch, diagonal);
-}
-
 static void solve(int n, const double factor[], int count, double x[])
 {
     cholesky_solve_many(n, factor, count, x);
@@ -303,7 +298,6 @@ const kernel_table KERNEL(table) = {
     .branched_invert = KERNEL(branched_invert),
     .branched_products = KERNEL(branched_products),
     .factor = factor,
-    .inverse_diagonal = inverse_diagonal,
     .solve = solve,
 #endif
     .rows_to_lanes = rows_to_lanes,
