@@ -94,7 +94,7 @@ static void ramus_a(bench *b)
 
 static void ramus_a_by_M(bench *b)
 {
-    ramus_forward_dynamics_by_mass_matrix_tree(b->model, b->data, b->s.q, b->s.v, b->tau, NULL, b->out);
+    ramus_forward_dynamics_by_mass_matrix_tree(b->model, b->equations, b->s.q, b->s.v, b->tau, NULL, b->out);
 }
 
 static void mujoco_a(bench *b)
