@@ -57,7 +57,7 @@ static const char urdf[] =
     "  </joint>\n"
     "  <joint name=\"elbow\" type=\"continuous\">\n"
     "    <parent link=\"upper\"/><child link=\"lower\"/><axis xyz=\"0 0 1\"/><origin xyz=\"0.3 0 0\"/>\n"
-    "    <dynamics damping=\"0.01\"/>\n"
+    "    <dynamics K=\"7000\" damping = '0.01' mu=\"2\" />\n"
     "  </joint>\n"
     "</robot>\n";
 
@@ -223,6 +223,8 @@ static void test_urdf(void **state)
     free(program_output(0, "identify two.urdf --log two-log.csv --modules upper -o new.urdf"));
     check_kept("two.urdf", "new.urdf", (const char *const[]){ "<mass", "<origin", "<inertia ", "<dynamics", NULL });
     char *text = read_file("new.urdf");
+    assert_true(strstr(text, "<dynamics K=\"7000\" damping = '0.") && !strstr(text, "'0.01'"));
+    assert_non_null(strstr(text, " mu=\"2\"  friction=\"0."));
     assert_non_null(strstr(text, "<inertial> <!-- by CAD -->\n      <mass value=\"2."));
     assert_non_null(strstr(text, "<joint name=\"shoulder\" type=\"revolute\">\n    <dynamics damping=\"0.4"));
     assert_non_null(strstr(text, "<link name=\"lower\"><inertial><mass value=\"1\"/><inertia ixx=\"0.004\""));

@@ -1,7 +1,7 @@
 /* edit_urdf.c - inertias and friction of a URDF, in its text
  *
- * Method   expat reports where each tag begins and how long it is. The tags <origin>, <mass> and <inertia> of a link's <inertial>, and <dynamics>
- *          of a joint, are replaced by new ones; those that are missing are added. All else stays.
+ * Method   expat reports where each tag begins and how long it is. Values of attributes are replaced in <origin>, <mass> and <inertia> of a
+ *          link's <inertial> and in <dynamics> of a joint; what is missing is added. All else stays, other attributes of these tags too.
  */
 #include "edits.h"
 
@@ -32,79 +32,132 @@ static const char *attribute(const char *const *attributes, const char *name)
     return NULL;
 }
 
-/* A tag in place of the present one; it stays open if it was. */
-static out *replace_tag(reader *r)
+/* Where the value of an attribute is within a tag, between its quotes. */
+static bool find_value(const char *tag, size_t length, const char *name, size_t *at, size_t *size)
 {
-    const size_t at = (size_t)XML_GetCurrentByteIndex(r->parser), length = (size_t)XML_GetCurrentByteCount(r->parser);
-    return text_pieces_add(r->pieces, at, length);
+    static const char blanks[] = " \t\r\n";
+    size_t k = 1;
+    while (k < length && !strchr(blanks, tag[k]))
+        k++;
+    for (;;) {
+        while (k < length && strchr(blanks, tag[k]))
+            k++;
+        const size_t first = k;
+        while (k < length && !strchr("=/> \t\r\n", tag[k]))
+            k++;
+        const size_t named = k - first;
+        while (k < length && strchr("= \t\r\n", tag[k]))
+            k++;
+        const char *end = named && k < length ? memchr(tag + k + 1, tag[k], length - k - 1) : NULL;
+        if (!end)
+            return false;
+        *at = k + 1;
+        *size = (size_t)(end - tag) - *at;
+        if (named == strlen(name) && memcmp(tag + first, name, named) == 0)
+            return true;
+        k = (size_t)(end - tag) + 1;
+    }
 }
 
-static const char *tag_end(const reader *r)
+/* The text to be put in place of an attribute's value in the present tag; NULL after an error. A new attribute is begun, and ended by
+ * `close`, which is empty for one that was there. */
+static out *value_of(reader *r, const char *name, const char **close)
 {
-    const size_t at = (size_t)XML_GetCurrentByteIndex(r->parser), length = (size_t)XML_GetCurrentByteCount(r->parser);
-    return length > 2 && r->text[at + length - 2] == '/' ? "/>" : ">";
+    const size_t tag = (size_t)XML_GetCurrentByteIndex(r->parser), length = (size_t)XML_GetCurrentByteCount(r->parser);
+    size_t at, size;
+    *close = "";
+    if (length < 3) {
+        r->code = tool_fail(TOOL_BAD_INPUT, "%s:%lu: this tag comes from an entity, and cannot be edited there",
+                            r->file, (unsigned long)XML_GetCurrentLineNumber(r->parser));
+        return NULL;
+    }
+    const bool found = find_value(r->text + tag, length, name, &at, &size);
+    out *by = found ? text_pieces_add(r->pieces, tag + at, size)
+                    : text_pieces_add(r->pieces, tag + length - (r->text[tag + length - 2] == '/' ? 2 : 1), 0);
+    if (!by) {
+        r->code = tool_out_of_memory();
+        return NULL;
+    }
+    if (!found) {
+        out_add(by, " %s=\"", name);
+        *close = "\"";
+    }
+    return by;
 }
 
-static void add_origin(out *o, const ramus_inertia *i, const char *end)
+static void set_number(reader *r, const char *name, double x)
 {
-    out_add(o, "<origin xyz=\"%.*g %.*g %.*g\" rpy=\"0 0 0\"%s", DIGITS, i->com.x, DIGITS, i->com.y, DIGITS, i->com.z,
-            end);
+    const char *close;
+    out *by = value_of(r, name, &close);
+    if (by)
+        out_add(by, "%.*g%s", DIGITS, x, close);
 }
 
-static void add_inertia(out *o, const double x[6], const char *end)
+static bool is_zero(const char *rpy) /* also where it is not given */
+{
+    char *end = (char *)rpy;
+    for (int k = 0; rpy && k < 3; k++)
+        if (strtod(end, &end) != 0)
+            return false;
+    return true;
+}
+
+/* Inertias are written in the link's axes. */
+static void set_origin(reader *r, const ramus_inertia *i, const char *rpy)
+{
+    const char *close;
+    out *by = value_of(r, "xyz", &close);
+    if (by)
+        out_add(by, "%.*g %.*g %.*g%s", DIGITS, i->com.x, DIGITS, i->com.y, DIGITS, i->com.z, close);
+    if (!is_zero(rpy) && (by = value_of(r, "rpy", &close)))
+        out_add(by, "0 0 0%s", close);
+}
+
+static void set_inertia(reader *r, const double x[6])
 {
     static const char *const name[] = { "ixx", "iyy", "izz", "ixy", "ixz", "iyz" };
-    static const int order[] = { 0, 3, 4, 1, 5, 2 }; /* as URDFs have them */
-    out_add(o, "<inertia");
     for (int k = 0; k < 6; k++)
-        out_add(o, " %s=\"%.*g\"", name[order[k]], DIGITS, x[order[k]]);
-    out_add(o, "%s", end);
+        set_number(r, name[k], x[k]);
 }
 
-static void add_dynamics(out *o, const joint_edit *j, const char *damping, const char *friction, const char *end)
+static void set_dynamics(reader *r, const joint_edit *j)
+{
+    if (!isnan(j->damping))
+        set_number(r, "damping", j->damping);
+    if (!isnan(j->friction))
+        set_number(r, "friction", j->friction);
+}
+
+static void add_dynamics(out *o, const joint_edit *j)
 {
     out_add(o, "<dynamics");
     if (!isnan(j->damping))
         out_add(o, " damping=\"%.*g\"", DIGITS, j->damping);
-    else if (damping)
-        out_put(o, " damping=\"%X\"", damping);
     if (!isnan(j->friction))
         out_add(o, " friction=\"%.*g\"", DIGITS, j->friction);
-    else if (friction)
-        out_put(o, " friction=\"%X\"", friction);
-    out_add(o, "%s", end);
+    out_add(o, "/>");
 }
 
 static void start_of_child(reader *r, const char *name, const char *const *attributes)
 {
-    out *by = NULL;
     if (r->link && r->depth == 3 && strcmp(name, "inertial") == 0) {
         r->inertial = true;
         r->has_origin = false;
         r->after_inertial = (size_t)XML_GetCurrentByteIndex(r->parser) + (size_t)XML_GetCurrentByteCount(r->parser);
-        return;
-    }
-    if (r->joint && r->depth == 3 && strcmp(name, "dynamics") == 0) {
+    } else if (r->joint && r->depth == 3 && strcmp(name, "dynamics") == 0) {
         r->has_dynamics = true;
-        if ((by = replace_tag(r)))
-            add_dynamics(by, r->joint, attribute(attributes, "damping"), attribute(attributes, "friction"), tag_end(r));
+        set_dynamics(r, r->joint);
     } else if (r->link && r->inertial && r->depth == 4) {
         const ramus_inertia *i = &r->link->inertia;
-        if (strcmp(name, "origin") != 0 && strcmp(name, "mass") != 0 && strcmp(name, "inertia") != 0)
-            return;
-        r->has_origin = r->has_origin || strcmp(name, "origin") == 0;
-        by = replace_tag(r);
-        if (by && name[0] == 'o')
-            add_origin(by, i, tag_end(r));
-        else if (by && name[0] == 'm')
-            out_add(by, "<mass value=\"%.*g\"%s", DIGITS, i->mass, tag_end(r));
-        else if (by)
-            add_inertia(by, i->about_com, tag_end(r));
-    } else {
-        return;
+        if (strcmp(name, "origin") == 0) {
+            r->has_origin = true;
+            set_origin(r, i, attribute(attributes, "rpy"));
+        } else if (strcmp(name, "mass") == 0) {
+            set_number(r, "value", i->mass);
+        } else if (strcmp(name, "inertia") == 0) {
+            set_inertia(r, i->about_com);
+        }
     }
-    if (!by)
-        r->code = tool_out_of_memory();
 }
 
 static void start(void *user, const char *name, const char **attributes)
@@ -147,7 +200,8 @@ static void end(void *user, const char *name)
             by = text_pieces_add(r->pieces, r->after_inertial, 0);
             if (by) {
                 add_same_blanks(r, r->after_inertial, by);
-                add_origin(by, &r->link->inertia, "/>");
+                const ramus_vec3 com = r->link->inertia.com;
+                out_add(by, "<origin xyz=\"%.*g %.*g %.*g\"/>", DIGITS, com.x, DIGITS, com.y, DIGITS, com.z);
             } else {
                 r->code = tool_out_of_memory();
             }
@@ -158,7 +212,7 @@ static void end(void *user, const char *name)
         by = text_pieces_add(r->pieces, r->after_joint, 0);
         if (by) {
             add_same_blanks(r, r->after_joint, by);
-            add_dynamics(by, r->joint, NULL, NULL, "/>");
+            add_dynamics(by, r->joint);
         } else {
             r->code = tool_out_of_memory();
         }

@@ -166,7 +166,7 @@ static int copy_columns(const ramus_model *model, const ramus_table *table, size
             copy_column(table, tau, first, log->count, log->tau + k, nv);
         } else if (!ramus_model_v_is_passive(model, k)) {
             ramus_model_v_name(model, k, name, sizeof name);
-            tool_print(stderr, "ramus: %s:1: note: there is no column 'tau.%s': its forces are left out\n", table->file,
+            tool_print(stderr, "ramus: %s:1: note: there is no column 'tau.%s': its forces are left out\n", log->path,
                        name);
         }
     }
@@ -203,8 +203,7 @@ static int copy_ports(const ramus_model *model, const ramus_table *table, size_t
                 return tool_fail(TOOL_BAD_INPUT,
                                  "%s:1: the column '%s%s.%s' is missing: the log of a robot with black boxes has what "
                                  "their ports measured",
-                                 table->file, port_part[kind][0], strchr(port.name, '.') + 1,
-                                 port_part[kind][count + 1]);
+                                 log->path, port_part[kind][0], strchr(port.name, '.') + 1, port_part[kind][count + 1]);
         }
         for (size_t i = 0; i < log->count; i++) {
             double x[16] = { 0 };
