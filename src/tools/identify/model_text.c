@@ -1,4 +1,5 @@
 /* model_text.c - the given model's file with new numbers, checked by reading it again */
+#define _DEFAULT_SOURCE /* realpath */
 #include "identification.h"
 
 #include <math.h>
