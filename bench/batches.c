@@ -3,7 +3,7 @@
  *     batches [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]
  *     batches --count MODEL WHAT CALLS LANES        a batch of 256 states evaluated CALLS times, for callgrind
  *
- * Robots and clock as in one_state.c; batches of 256 states, rows of the caller's included, on one thread. First every row must be what
+ * Robots and clock as in algorithms.c; batches of 256 states, rows of the caller's included, on one thread. First every row must be what
  * the call for one state returns (1e-9). MuJoCo: mj_kinematics, mj_comPos, mj_comVel, mj_rne. `rollouts` are steps of Runge-Kutta (four
  * evaluations) of 1 ms of many motions; one state: ramus_sim.
  */

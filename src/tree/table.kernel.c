@@ -1,5 +1,6 @@
 /* table.kernel.c - an instance's entry in kernels.h, and the turning of rows of doubles into lanes */
 #include "algebra/kernel.h"
+#include "base/wide.h"
 #include "linear/cholesky.h"
 #include "tree/branch_walk.h"
 #include "tree/kernels.h"
@@ -95,38 +96,7 @@ static void places_to_rows(int n, const double in[], const int place[], double r
 
 #else
 
-/* A square of lanes x lanes numbers, mirrored on its diagonal in registers: exchange halves, then quarters, ... */
-static inline void mirror(lane r[RAMUS_LANES])
-{
-#if RAMUS_LANES == 2
-    const lane a = __builtin_shufflevector(r[0], r[1], 0, 2);
-    r[1] = __builtin_shufflevector(r[0], r[1], 1, 3);
-    r[0] = a;
-#elif RAMUS_LANES == 4
-    const lane a = __builtin_shufflevector(r[0], r[1], 0, 4, 2, 6), b = __builtin_shufflevector(r[0], r[1], 1, 5, 3, 7);
-    const lane c = __builtin_shufflevector(r[2], r[3], 0, 4, 2, 6), d = __builtin_shufflevector(r[2], r[3], 1, 5, 3, 7);
-    r[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
-    r[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
-    r[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
-    r[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
-#else
-    lane t[8];
-    for (int k = 0; k < 8; k += 2) {
-        t[k] = __builtin_shufflevector(r[k], r[k + 1], 0, 8, 2, 10, 4, 12, 6, 14);
-        t[k + 1] = __builtin_shufflevector(r[k], r[k + 1], 1, 9, 3, 11, 5, 13, 7, 15);
-    }
-    for (int k = 0; k < 8; k += 4)
-        for (int j = 0; j < 2; j++) {
-            r[k + j] = __builtin_shufflevector(t[k + j], t[k + j + 2], 0, 1, 8, 9, 4, 5, 12, 13);
-            r[k + j + 2] = __builtin_shufflevector(t[k + j], t[k + j + 2], 2, 3, 10, 11, 6, 7, 14, 15);
-        }
-    for (int j = 0; j < 4; j++) {
-        t[j] = __builtin_shufflevector(r[j], r[j + 4], 0, 1, 2, 3, 8, 9, 10, 11);
-        t[j + 4] = __builtin_shufflevector(r[j], r[j + 4], 4, 5, 6, 7, 12, 13, 14, 15);
-    }
-    memcpy(r, t, sizeof t);
-#endif
-}
+_Static_assert(RAMUS_LANES == WIDE, "a lane fills a register");
 
 /* The first n numbers of a vector, 0 < n < RAMUS_LANES; nothing beyond them is touched. */
 static inline lane load_some(int n, const double from[])
@@ -166,7 +136,7 @@ static inline __attribute__((always_inline)) void turn_in(int n, const double ro
                 memcpy(&square[l], rows + start[l] + k, sizeof square[l]);
             else
                 square[l] = load_some(some, rows + start[l] + k);
-        mirror(square);
+        wide_mirror(square);
         for (int j = 0; j < some; j++)
             to[place ? place[k + j] : k + j] = square[j];
     }
@@ -181,7 +151,7 @@ static inline __attribute__((always_inline)) void turn_out(int n, const double i
         const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
         for (int j = 0; j < RAMUS_LANES; j++)
             square[j] = j < some ? from[place ? place[k + j] : k + j] : lane_set(0);
-        mirror(square);
+        wide_mirror(square);
         for (int l = 0; l < count; l++)
             if (some == RAMUS_LANES)
                 memcpy(rows + (size_t)l * stride + k, &square[l], sizeof square[l]);
@@ -212,30 +182,21 @@ static void places_to_rows(int n, const double in[], const int place[], double r
 
 #endif
 
-#if defined RAMUS_ISA_avx512
-enum { WIDTH = 8 };
-#elif defined RAMUS_ISA_avx2
-enum { WIDTH = 4 };
-#else
-enum { WIDTH = 2 };
-#endif
-
 /* 0 x is zero for finite x and NaN for all others, and NaN stays in a sum: one multiplication and addition for a register
  * of numbers. */
 static int all_finite(size_t n, const double x[])
 {
-    typedef double wide __attribute__((vector_size(WIDTH * sizeof(double)), aligned(8), may_alias));
     wide a = { 0 }, b = { 0 };
     double rest = 0;
     size_t k = 0;
-    for (; k + 2 * WIDTH <= n; k += 2 * WIDTH) {
-        a += *(const wide *)(x + k) * 0.0;
-        b += *(const wide *)(x + k + WIDTH) * 0.0;
+    for (; k + 2 * WIDE <= n; k += 2 * WIDE) {
+        a += wide_load(x + k) * 0.0;
+        b += wide_load(x + k + WIDE) * 0.0;
     }
     for (; k < n; k++)
         rest += x[k] * 0.0;
     a += b;
-    for (int j = 0; j < WIDTH; j++)
+    for (int j = 0; j < WIDE; j++)
         rest += a[j];
     return rest == 0;
 }
