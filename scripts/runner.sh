@@ -32,19 +32,30 @@ wait_for() {
     wait "$1"
 }
 
-# run NAME COMMAND...: one test; its output is shown when it fails
-run() {
-    local name=$1 code=0 log start=$SECONDS
+# begin NAME COMMAND...: starts one test in the background, beside those that were begun before
+begun=() begun_at=() names=() log_of=()
+begin() {
+    local name=$1 log="$logs/$(tr '/ ' '__' <<< "$1").log"
     shift
-    log="$logs/$(tr '/ ' '__' <<< "$name").log"
     "$@" > "$log" 2>&1 < /dev/null &
-    wait_for $! "$name" || code=$?
-    case $code in
-        0) pass "$name ($((SECONDS - start)) s)" ;;
-        77) skip "$name: $(tail -n 1 "$log" | sed -E 's/^.*skipped: //I')" ;;
-        *) fail "$name"; tail -n 40 "$log" ;;
-    esac
+    begun+=($!) begun_at+=($SECONDS) names+=("$name") log_of+=("$log")
 }
+# finish: waits for what was begun; the output of a test is shown when it fails
+finish() {
+    local i code
+    for i in "${!begun[@]}"; do
+        code=0
+        wait_for "${begun[i]}" "${names[*]:i}" || code=$?
+        case $code in
+            0) pass "${names[i]} ($((SECONDS - begun_at[i])) s)" ;;
+            77) skip "${names[i]}: $(tail -n 1 "${log_of[i]}" | sed -E 's/^.*skipped: //I')" ;;
+            *) fail "${names[i]}"; tail -n 40 "${log_of[i]}" ;;
+        esac
+    done
+    begun=() begun_at=() names=() log_of=()
+}
+# run NAME COMMAND...: one test
+run() { begin "$@"; finish; }
 
 # Reads what ctest prints; shows the tests that run, counts those that have ended.
 follow_ctest() { # NAME
