@@ -29,6 +29,7 @@
 #include "signal.h"
 #include "io.h"
 #include "generate.h"
+#include "module.h"
 
 #define RAMUS_VERSION "0.1.0"
 
