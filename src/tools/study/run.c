@@ -1,21 +1,17 @@
-/* run.c - all points of a parameter study, on several threads
+/* run.c - all points of a parameter study, in pieces for threads and ranks
  *
- * Points are independent: each loads its own model, evaluates the motion and writes its own cells, so that neither their
- * order nor the number of threads enters the results. Threads take points from one counter. The value of a random point
- * comes from the seed, its number and the axis alone:
+ * Points are independent: each loads its own model, evaluates the motion and has its own cells, so that neither their order nor
+ * the number of threads enters the results. The value of a random point comes from the seed, its number and the axis alone:
  *
  *     u = mix(seed, point, axis) / 2^53        value = from + (to - from) u
  */
 #include "study.h"
 
 #include <math.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- points ------------------------------------------------------------------------------------------------- */
 
@@ -126,74 +122,90 @@ static int is_alike(const ramus_model *a, const ramus_model *b)
            ramus_model_nframe(a) == ramus_model_nframe(b);
 }
 
-static void run_point(const sweep *s, size_t point, double *values, sweep_failures *refused, sweep_failures *failed)
+static void run_point(const sweep *s, size_t point, double *values, double result[], sweep_failures *refused,
+                      sweep_failures *failed)
 {
     ramus_model *model = NULL;
     ramus_error err = { .text = "" };
-    double result[SWEEP_MOST_MEASURES];
+    ramus_status status = RAMUS_ERR_ARGUMENT;
     if (sweep_load(s, point, &model, &err) != RAMUS_OK)
         note(refused, point, err.text);
     else if (!is_alike(s->original_model, model))
         note(refused, point, "the robot's coordinates or parts are others than those of the unchanged file");
-    else if (measure_all(s, model, values, result, &err) != RAMUS_OK)
+    else if ((status = measure_all(s, model, values, result, &err)) != RAMUS_OK)
         note(failed, point, err.text);
-    else
-        memcpy(s->result + point * (size_t)s->nmeasure, result, (size_t)s->nmeasure * sizeof *result);
+    for (int k = 0; k < s->nmeasure && status != RAMUS_OK; k++)
+        result[k] = NAN;
     ramus_model_destroy(model);
 }
 
-/* ---- threads ------------------------------------------------------------------------------------------------ */
+/* ---- pieces ------------------------------------------------------------------------------------------------- */
 
-typedef struct worker {
+enum { MOST_PIECES = 4096 };
+
+typedef struct all_points {
     sweep *s;
-    atomic_size_t *next;
-    int shows; /* 1: shows how far all are */
-    double *values;
-    sweep_failures refused, failed;
-    pthread_t thread;
-} worker;
+    size_t in_piece;
+    double **values; /* of each worker: room for MECHANISM_ROWS_MOST rows */
+} all_points;
 
-/* On a terminal all the time; elsewhere a line every half minute, so that a log shows life. */
-static void show_progress(const sweep *s, size_t done, double start, double *shown)
+static size_t points_of(const all_points *a, size_t piece, size_t *first)
 {
-    const int terminal = isatty(STDERR_FILENO);
-    const double time = tool_seconds();
-    if (time - *shown < (terminal ? 0.1 : 30))
-        return;
-    const double left = done ? (time - start) * (double)(s->npoint - done) / (double)done : 0;
-    *shown = time;
-    if (terminal)
-        fprintf(stderr, "\r%zu of %zu points, %.0f s left\033[K", done, s->npoint, left);
-    else
-        fprintf(stderr, "ramus: %zu of %zu points, %.0f s left\n", done, s->npoint, left);
-    fflush(stderr);
+    *first = piece * a->in_piece;
+    const size_t left = a->s->npoint - *first;
+    return left < a->in_piece ? left : a->in_piece;
 }
 
-static void *work(void *user)
+/* The result of a piece: numbers of its points, then failures: count, first, text. */
+static void put_failures(out *result, const sweep_failures *f)
 {
-    worker *w = user;
-    const double start = tool_seconds();
-    double shown = start;
-    for (;;) {
-        const size_t point = atomic_fetch_add(w->next, 1);
-        if (point >= w->s->npoint)
-            break;
-        run_point(w->s, point, w->values, &w->refused, &w->failed);
-        if (w->shows)
-            show_progress(w->s, point, start, &shown);
-    }
-    if (w->shows && shown != start && isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
-    return NULL;
+    const uint64_t numbers[3] = { f->count, f->first, f->count ? strlen(f->text) : 0 };
+    pieces_put(result, numbers, sizeof numbers);
+    pieces_put(result, f->text, (size_t)numbers[2]);
 }
 
-static void merge(sweep_failures *all, const sweep_failures *part)
+static bool get_failures(const char **bytes, size_t *left, sweep_failures *all)
 {
-    if (part->count && (all->count == 0 || part->first < all->first)) {
-        all->first = part->first;
-        memcpy(all->text, part->text, sizeof all->text);
+    uint64_t numbers[3];
+    sweep_failures part = { 0 };
+    if (!pieces_get(bytes, left, numbers, sizeof numbers) || numbers[2] >= sizeof part.text ||
+        !pieces_get(bytes, left, part.text, (size_t)numbers[2]))
+        return false;
+    part.count = (size_t)numbers[0];
+    part.first = (size_t)numbers[1];
+    if (part.count && (all->count == 0 || part.first < all->first)) {
+        all->first = part.first;
+        memcpy(all->text, part.text, sizeof all->text);
     }
-    all->count += part->count;
+    all->count += part.count;
+    return true;
+}
+
+static int run_piece(void *context, int worker, size_t piece, out *result)
+{
+    const all_points *a = context;
+    sweep_failures refused = { 0 }, failed = { 0 };
+    size_t first;
+    const size_t count = points_of(a, piece, &first);
+    for (size_t k = 0; k < count; k++) {
+        double numbers[SWEEP_MOST_MEASURES];
+        run_point(a->s, first + k, a->values[worker], numbers, &refused, &failed);
+        pieces_put(result, numbers, (size_t)a->s->nmeasure * sizeof *numbers);
+    }
+    put_failures(result, &refused);
+    put_failures(result, &failed);
+    return TOOL_OK;
+}
+
+static int take_piece(void *context, size_t piece, const char *bytes, size_t size)
+{
+    const all_points *a = context;
+    const size_t width = (size_t)a->s->nmeasure;
+    size_t first;
+    const size_t count = points_of(a, piece, &first);
+    const bool sound = pieces_get(&bytes, &size, a->s->result + first * width, count * width * sizeof(double)) &&
+                       get_failures(&bytes, &size, &a->s->refused) && get_failures(&bytes, &size, &a->s->failed) && size == 0;
+    return sound ? TOOL_OK : TOOL_BAD_INPUT;
 }
 
 static void find_best(sweep *s)
@@ -205,43 +217,34 @@ static void find_best(sweep *s)
             s->best = p;
 }
 
-int sweep_run(sweep *s, int jobs)
+int sweep_run(sweep *s, pieces_job *job, int jobs)
 {
-    atomic_size_t next = 0;
+    all_points a = { .s = s, .in_piece = (s->npoint + MOST_PIECES - 1) / MOST_PIECES };
     ramus_error err = { .text = "" };
-    int started = 0, code = TOOL_OK;
-    if ((size_t)jobs > s->npoint)
-        jobs = (int)s->npoint;
-    worker *w = calloc((size_t)jobs, sizeof *w);
+    int code = TOOL_OK;
+    a.values = calloc((size_t)jobs, sizeof *a.values);
     s->result = malloc((s->npoint * (size_t)s->nmeasure + 1) * sizeof *s->result);
-    if (!w || !s->result)
+    if (!a.values || !s->result)
         code = tool_out_of_memory();
-    for (size_t k = 0; code == TOOL_OK && k < s->npoint * (size_t)s->nmeasure; k++)
-        s->result[k] = NAN;
     for (int k = 0; code == TOOL_OK && k < jobs; k++) {
-        w[k] = (worker){ .s = s, .next = &next, .shows = k == 0 };
-        w[k].values = calloc(MECHANISM_ROWS_MOST * (size_t)s->width + 1, sizeof *w[k].values);
-        if (!w[k].values)
+        a.values[k] = calloc(MECHANISM_ROWS_MOST * (size_t)s->width + 1, sizeof *a.values[k]);
+        if (!a.values[k])
             code = tool_out_of_memory();
     }
-    if (code == TOOL_OK) {
-        if (measure_all(s, s->original_model, w[0].values, s->unchanged, &err) != RAMUS_OK)
-            note(&s->original, 0, err.text);
-        /* a thread that cannot be started leaves its points to the others */
-        for (started = 1; started < jobs; started++)
-            if (pthread_create(&w[started].thread, NULL, work, &w[started]) != 0)
-                break;
-        work(&w[0]);
-        for (int k = 0; k < started; k++) {
-            if (k > 0)
-                pthread_join(w[k].thread, NULL);
-            merge(&s->refused, &w[k].refused);
-            merge(&s->failed, &w[k].failed);
-        }
+    if (code == TOOL_OK && measure_all(s, s->original_model, a.values[0], s->unchanged, &err) != RAMUS_OK)
+        note(&s->original, 0, err.text);
+    job->what = "points";
+    job->total = s->npoint;
+    job->count = (s->npoint + a.in_piece - 1) / a.in_piece;
+    job->context = &a;
+    job->run = run_piece;
+    job->take = take_piece;
+    if (code == TOOL_OK)
+        code = pieces_run(job, jobs);
+    if (code == TOOL_OK)
         find_best(s);
-    }
-    for (int k = 0; w && k < jobs; k++)
-        free(w[k].values);
-    free(w);
+    for (int k = 0; a.values && k < jobs; k++)
+        free(a.values[k]);
+    free(a.values);
     return code;
 }

@@ -2,6 +2,7 @@
 #ifndef RAMUS_TOOLS_SWEEP_H
 #define RAMUS_TOOLS_SWEEP_H
 
+#include "tools/pieces/pieces.h"
 #include "tools/rows/mechanism_rows.h"
 
 #include <math.h>
@@ -103,8 +104,9 @@ int sweep_is_better(const sweep *s, double x, double y);
 /* The robot of a point. */
 ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err);
 
-/* run.c: every point, on `jobs` threads; the results do not depend on how many. Returns an exit code. */
-int sweep_run(sweep *s, int jobs);
+/* run.c: every point, on `jobs` threads of this process and the ranks; the results do not depend on how many. `job` has its inputs and
+ * where the output goes. Returns what pieces_run does. */
+int sweep_run(sweep *s, pieces_job *job, int jobs);
 
 /* report.c: the table of all points (returns an exit code), and what was found. */
 int sweep_write_table(const sweep *s, const char *path);
