@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 
-from ._core import ArgumentError, Error
+from .errors import ArgumentError, Error
 
 if TYPE_CHECKING:
     from .model import Model

@@ -9,6 +9,9 @@
 
 #include "model/compiled.h"
 
+#include "base/fail.h"
+#include "base/memory.h"
+
 #include <stdio.h>
 
 /* How many threads a block has and how many registers a thread may take (by the least number of blocks on a processor): measured
@@ -18,9 +21,17 @@ typedef struct shape {
 } shape;
 
 static const shape shapes[2][GENERATE_FUNCTIONS] = {
-    { { 64, 4 }, { 64, 6 }, { 64, 6 }, { 64, 6 }, { 64, 4 }, { 64, 4 }, { 64, 4 } }, /* double */
+    { { 64, 4 }, { 64, 4 }, { 64, 6 }, { 64, 6 }, { 64, 4 }, { 64, 4 }, { 64, 4 } }, /* double */
     { { 64, 8 }, { 64, 4 }, { 64, 6 }, { 64, 12 }, { 64, 8 }, { 64, 4 }, { 64, 8 } } /* float */
 };
+
+/* How many numbers of a thread fit into shared memory beside as many blocks; the arguments at least. An odd number must fit. */
+static int places_most(const ramus_generate_options *opt, int inputs, shape size)
+{
+    const int bytes = (228 * 1024 / size.blocks - 1024) / size.threads;
+    const int most = bytes / (opt->precision == RAMUS_PRECISION_FLOAT ? 4 : 8) - 1;
+    return most > inputs ? most : inputs;
+}
 
 static const char *type_name(const ramus_generate_options *opt)
 {
@@ -83,6 +94,15 @@ static void write_header(const ramus_model *m, const ramus_generate_options *opt
     text_add(o, "\n#ifdef __cplusplus\n}\n#endif\n#endif\n");
 }
 
+/* Where each result of a row is collected: zeros, of which there may be many, are not. */
+static void write_table(const source_function *f, const int staged[], text *o)
+{
+    text_add(o, "static __device__ const short places_%s[] = {", f->name);
+    for (int k = 0; k < f->results; k++)
+        text_add(o, "%s%d", k == 0 ? " " : k % 24 == 0 ? ",\n    " : ", ", staged[k]);
+    text_add(o, " };\n");
+}
+
 /* ---- source ------------------------------------------------------------------------------------------------- */
 
 static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, const source_function *f,
@@ -92,17 +112,40 @@ static ramus_status write_function(const ramus_model *m, const ramus_generate_op
     int arguments = 0;
     while (arguments < ARGUMENTS && f->argument[arguments])
         arguments++;
-    text_add(o, "\n/* %s */\nstruct walk_%s {\n", f->comment, f->name);
+    const int inputs = m->nq + (arguments > 2 ? 2 * m->nv : 0);
+    const bool many = f->results > m->nv;
+    int *staged = many ? memory_new(&m->allocator, (size_t)f->results + 1, sizeof *staged) : NULL;
+    if (many && !staged)
+        return ramus_fail_memory(err);
+    text body = { 0 };
+    write_report report = { 0 };
+    const ramus_status status =
+        source_body(m, opt, f, made->name, places_most(opt, inputs, size), staged, &body, &report, err);
+    made->operations[f->which] += report.operations;
+    const bool stages = many && report.staged <= places_most(opt, 0, (shape){ size.threads, 2 }) - inputs;
+    text_add(o, "\n/* %s */\n", f->comment);
+    if (stages)
+        write_table(f, staged, o);
+    text_add(o, "struct walk_%s {\n", f->name);
     text_add(o, "    enum {\n        inputs = NQ%s,\n        results = %d,\n", arguments > 2 ? " + 2 * NV" : "",
              f->results);
+    text_add(o, "        extra = %d, /* numbers kept in shared memory beside them */\n",
+             report.places > inputs ? report.places - inputs : 0);
+    text_add(o, "        staged = %d, /* results of a row that differ; 0: they are not collected */\n",
+             stages ? report.staged : 0);
     text_add(o, "        threads = THREADS(%d),\n        blocks = BLOCKS(%d),\n", size.threads, size.blocks);
-    text_add(o, "        row_length = (inputs%s) | 1\n    };\n", arguments == 1 && f->results <= m->nv ? " + NV" : "");
+    text_add(o, "        row_length = (inputs + extra + staged%s) | 1\n    };\n",
+             arguments == 1 && f->results <= m->nv ? " + NV" : "");
+    text_add(o, "    static __device__ __forceinline__ int place(int k) { return %s%s%s; }\n", stages ? "places_" : "k",
+             stages ? f->name : "", stages ? "[k]" : "");
     text_add(o,
              "    template <class Io> static __device__ __forceinline__ void run(Io &io);\n};\n\n"
              "template <class Io> __device__ __forceinline__ void walk_%s::run(Io &io)\n{\n    (void)io;\n",
              f->name);
-    const ramus_status status = source_body(m, opt, f, made->name, true, o, &made->operations[f->which], err);
-    text_add(o, "}\n");
+    text_add(o, "%s}\n", body.data ? body.data : "");
+    o->failed |= body.failed;
+    text_release(&body);
+    memory_free(&m->allocator, staged);
     return status;
 }
 

@@ -10,17 +10,8 @@
 
 #include "base/memory.h"
 
-typedef struct motion {
-    sym3 w, dw, a;
-} motion;
-
-static sym3 gravity_up(const ramus_model *m, expr_graph *g)
-{
-    return sym3_constant(g, (const double[3]){ -m->gravity.x, -m->gravity.y, -m->gravity.z });
-}
-
 /* K by rows */
-static void spin_matrix(expr_graph *g, const motion *m, expr k[9])
+static void spin_matrix(expr_graph *g, const sym_motion *m, expr k[9])
 {
     const sym3 w = m->w, d = m->dw;
     const expr xx = expr_mul(g, w.x, w.x), yy = expr_mul(g, w.y, w.y), zz = expr_mul(g, w.z, w.z);
@@ -37,7 +28,7 @@ static void spin_matrix(expr_graph *g, const motion *m, expr k[9])
 }
 
 /* K r; the wrench of the motion uses the same K */
-static sym3 spin(expr_graph *g, const motion *m, sym3 r)
+static sym3 spin(expr_graph *g, const sym_motion *m, sym3 r)
 {
     expr k[9];
     spin_matrix(g, m, k);
@@ -45,19 +36,17 @@ static sym3 spin(expr_graph *g, const motion *m, sym3 r)
     return (sym3){ sym3_dot(g, row[0], r), sym3_dot(g, row[1], r), sym3_dot(g, row[2], r) };
 }
 
-/* The wrench that a motion needs: force m a + K h, moment h x a + sum r x (m K r). */
-static sym6 needed(expr_graph *g, const double inertia[10], const motion *m)
+/* Force m a + K h, moment h x a + sum r x (m K r). */
+sym6 sym_needed(expr_graph *g, const expr in[10], const sym_motion *m)
 {
-    double in[10];
     expr k[9], s[9];
-    sym_clean_inertia(inertia, in);
     const int full[9] = { 4, 7, 8, 7, 5, 9, 8, 9, 6 };
-    const sym3 h = sym3_constant(g, in + 1);
+    const sym3 h = { in[1], in[2], in[3] };
     const expr hs[3] = { h.x, h.y, h.z };
     expr f[3], n[3];
     spin_matrix(g, m, k);
     for (int c = 0; c < 9; c++)
-        s[c] = expr_constant(g, in[full[c]]);
+        s[c] = in[full[c]];
     for (int c = 0; c < 3; c++) {
         f[c] = expr_constant(g, 0);
         for (int j = 0; j < 3; j++)
@@ -71,18 +60,17 @@ static sym6 needed(expr_graph *g, const double inertia[10], const motion *m)
                 g, n[c], expr_sub(g, expr_mul(g, s[3 * y + j], k[3 * z + j]), expr_mul(g, s[3 * z + j], k[3 * y + j])));
     }
     return (sym6){ sym3_add(g, sym3_cross(g, h, m->a), (sym3){ n[0], n[1], n[2] }),
-                   sym3_add(g, sym3_scale(g, expr_constant(g, in[0]), m->a), (sym3){ f[0], f[1], f[2] }) };
+                   sym3_add(g, sym3_scale(g, in[0], m->a), (sym3){ f[0], f[1], f[2] }) };
 }
 
-/* Angular velocity, its derivative and the origin's acceleration of body i; `a` NULL: coordinates do not accelerate. */
-static motion moved(sym_robot *r, int i, const motion *p, const expr a[])
+sym_motion sym_moved(sym_robot *r, int i, const sym_motion *p, const expr a[])
 {
     expr_graph *g = r->g;
     const sym_body *body = sym_place(r, i);
     sym6 change = body->drift; /* S a + dS/dt v */
     for (int k = 0; a && k < body->nv; k++)
         change = sym6_add(g, change, sym6_scale(g, a[r->model->vi[i] + k], body->axis[k]));
-    motion out;
+    sym_motion out;
     const sym3 w = sym_vector_to_child(g, body, p->w);
     out.w = sym3_add(g, w, body->rate.a);
     out.dw = sym3_add(g, sym3_add(g, sym_vector_to_child(g, body, p->dw), change.a), sym3_cross(g, w, body->rate.a));
@@ -99,18 +87,18 @@ bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[])
     const ramus_model *m = r->model;
     expr_graph *g = r->g;
     const size_t n = (size_t)m->nlink + 1;
-    motion *at = memory_new(&g->allocator, n, sizeof *at);
+    sym_motion *at = memory_new(&g->allocator, n, sizeof *at);
     sym6 *load = memory_new(&g->allocator, n, sizeof *load);
     expr *internal = memory_new(&g->allocator, (size_t)m->nvi + 1, sizeof *internal);
     const bool done = at && load && internal;
     const sym3 zero = sym3_constant(g, (const double[3]){ 0, 0, 0 });
     if (done)
-        at[0] = (motion){ zero, zero, gravity_up(m, g) };
+        at[0] = (sym_motion){ zero, zero, r->up };
     for (int i = 1; done && i <= m->nlink; i++) {
         g->section = i;
-        at[i] = moved(r, i, &at[m->parent[i]], a);
-        load[i] = needed(g, m->short_sv + (size_t)i * SV_SHORT + 4, &at[i]);
-        for (int j = i; j > 0 && m->depth[j] >= m->depth[i + 1]; j = m->parent[j]) {
+        at[i] = sym_moved(r, i, &at[m->parent[i]], a);
+        load[i] = sym_needed(g, r->inertia[i], &at[i]);
+        for (int j = i; sym_is_complete(m, j, i); j = m->parent[j]) {
             const sym_body *body = sym_place(r, j);
             g->section = m->nlink + j;
             for (int k = 0; k < body->nv; k++)
@@ -138,7 +126,7 @@ bool sym_mass_matrix(sym_robot *r, expr M[])
     for (int k = 0; k < nv * nv; k++)
         M[k] = expr_constant(g, 0);
     for (int i = 1; i <= m->nlink; i++)
-        all[i] = sym_rigid(g, m->short_sv + (size_t)i * SV_SHORT + 4);
+        all[i] = sym_rigid(g, r->inertia[i]);
     for (int i = m->nlink; i >= 1; i--) {
         const sym_body *body = sym_place(r, i);
         g->section = m->nlink + i;
@@ -212,7 +200,7 @@ typedef struct articulated {
     sym6 load;     /* what the motion without accelerations of coordinates needs, less what the joints give */
     sym6 share[6]; /* I S / D of each axis, I being what the joint's axes before it leave */
     expr rest[6];  /* (tau - S load) / D */
-    motion at;
+    sym_motion at;
 } articulated;
 
 /* Which of a spatial vector's six numbers is one, all others being zero: 0..5, or -1. */
@@ -293,15 +281,14 @@ bool sym_forward_dynamics(sym_robot *r, expr a[])
     const bool done = all && tau;
     if (done) {
         sym_internal(r, 2, tau);
-        all[0].at = (motion){ zero, zero, gravity_up(m, g) };
+        all[0].at = (sym_motion){ zero, zero, r->up };
     }
     for (int i = 1; done && i <= m->nlink; i++) { /* out and in, depth first */
-        const double *inertia = m->short_sv + (size_t)i * SV_SHORT + 4;
         g->section = i;
-        all[i].at = moved(r, i, &all[m->parent[i]].at, NULL);
-        all[i].load = needed(g, inertia, &all[i].at);
-        all[i].inertia = sym_rigid(g, inertia);
-        for (int j = i; j > 0 && m->depth[j] >= m->depth[i + 1]; j = m->parent[j])
+        all[i].at = sym_moved(r, i, &all[m->parent[i]].at, NULL);
+        all[i].load = sym_needed(g, r->inertia[i], &all[i].at);
+        all[i].inertia = sym_rigid(g, r->inertia[i]);
+        for (int j = i; sym_is_complete(m, j, i); j = m->parent[j])
             give_way(r, j, tau, all);
     }
     sym6 *answer = memory_new(&g->allocator, (size_t)m->nlink + 1, sizeof *answer);

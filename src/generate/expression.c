@@ -205,3 +205,25 @@ expr expr_cos(expr_graph *g, expr a)
     double x;
     return known(g, a, &x) ? expr_constant(g, cos(x)) : make(g, EXPR_COS, a, 0, 0);
 }
+
+bool expr_count(const expr_graph *g, const expr value[], int count, size_t *operations)
+{
+    unsigned char *used = memory_new(&g->allocator, g->count + 1, 1);
+    if (!used)
+        return false;
+    memset(used, 0, g->count + 1);
+    for (int k = 0; k < count; k++)
+        used[value[k]] = 1;
+    *operations = 0;
+    for (size_t k = g->count; k-- > 0;) {
+        const expr_node *n = &g->node[k];
+        if (!used[k] || n->op == EXPR_CONSTANT || n->op == EXPR_INPUT)
+            continue;
+        const bool two = n->op >= EXPR_ADD && n->op <= EXPR_DIV;
+        used[n->a] = 1;
+        used[two ? n->b : n->a] = 1;
+        *operations += two;
+    }
+    memory_free(&g->allocator, used);
+    return true;
+}

@@ -56,5 +56,7 @@ expr expr_sin(expr_graph *g, expr a);
 expr expr_cos(expr_graph *g, expr a);
 
 bool expr_is(const expr_graph *g, expr a, double value); /* it is that constant */
+/* Operations that value[count] take, all together; false: memory is out. */
+bool expr_count(const expr_graph *g, const expr value[], int count, size_t *operations);
 
 #endif

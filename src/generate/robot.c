@@ -298,7 +298,8 @@ bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool 
     r->q = memory_new(&g->allocator, (size_t)model->nqi + 1, sizeof *r->q);
     r->v = memory_new(&g->allocator, (size_t)model->nvi + 1, sizeof *r->v);
     r->body = memory_new(&g->allocator, (size_t)model->nlink + 1, sizeof *r->body);
-    if (!r->q || !r->v || !r->body)
+    r->inertia = memory_new(&g->allocator, (size_t)model->nlink + 1, sizeof *r->inertia);
+    if (!r->q || !r->v || !r->body || !r->inertia)
         return false;
     g->section = 0;
     for (int k = 0; k < model->nqi; k++)
@@ -306,8 +307,15 @@ bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool 
             expr_add(g, expr_mul(g, expr_constant(g, model->q_scale[k]), expr_input(g, ARGUMENT_Q, model->q_source[k])),
                      expr_constant(g, model->q_offset[k]));
     sym_internal(r, with_v ? ARGUMENT_V : -1, r->v);
-    for (int i = 0; i <= model->nlink; i++)
+    for (int i = 0; i <= model->nlink; i++) {
+        double inertia[10] = { 0 };
         r->body[i].is_placed = false;
+        if (i > 0)
+            sym_clean_inertia(model->short_sv + (size_t)i * SV_SHORT + 4, inertia);
+        for (int k = 0; k < 10; k++)
+            r->inertia[i][k] = expr_constant(g, inertia[k]);
+    }
+    r->up = sym3_constant(g, (const double[3]){ -model->gravity.x, -model->gravity.y, -model->gravity.z });
     return !g->failed;
 }
 
@@ -318,4 +326,5 @@ void sym_robot_close(sym_robot *r)
     memory_free(&r->g->allocator, r->q);
     memory_free(&r->g->allocator, r->v);
     memory_free(&r->g->allocator, r->body);
+    memory_free(&r->g->allocator, r->inertia);
 }

@@ -4,6 +4,8 @@
 
 #include "ramus/generate.h"
 
+#include "write.h"
+
 #include "base/text.h"
 
 #include <stdbool.h>
@@ -29,9 +31,10 @@ void source_comment(text *o, const char *name);
 void source_head(const ramus_model *m, const char *file, text *o);
 void source_coordinates(const ramus_model *m, text *o);
 
-/* The statements of a function; `streams` as in write.h. Counts operations. */
+/* The statements of a function; `streams` as in write.h; on a card, `places` numbers of shared memory are there for a thread,
+ * and staged [results] as in write.h. */
 ramus_status source_body(const ramus_model *m, const ramus_generate_options *opt, const source_function *f,
-                         const char *robot, bool streams, text *o, size_t *operations, ramus_error *err);
+                         const char *robot, int places, int staged[], text *o, write_report *report, ramus_error *err);
 
 /* NAME.h and NAME.c; NAME_cuda.h and NAME_cuda.cu. made->name is there, operations are counted. */
 ramus_status source_write_c(const ramus_model *m, const ramus_generate_options *opt, ramus_generated *made,

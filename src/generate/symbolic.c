@@ -106,20 +106,13 @@ void sym_clean_inertia(const double in[10], double out[10])
         out[k] = fabs(in[k]) <= rounding * (k == 0 ? 0 : k < 4 ? first : second) ? 0 : in[k];
 }
 
-sym_inertia sym_rigid(expr_graph *g, const double inertia[10])
+sym_inertia sym_rigid(expr_graph *g, const expr in[10])
 {
-    double in[10];
-    sym_clean_inertia(inertia, in);
-    const double hx = in[1], hy = in[2], hz = in[3];
-    const double a[6] = { in[5] + in[6], in[4] + in[6], in[4] + in[5], -in[7], -in[8], -in[9] };
-    const double b[9] = { 0, -hz, hy, hz, 0, -hx, -hy, hx, 0 };
-    sym_inertia out;
-    for (int k = 0; k < 6; k++) {
-        out.a[k] = expr_constant(g, a[k]);
-        out.c[k] = expr_constant(g, k < 3 ? in[0] : 0);
-    }
-    for (int k = 0; k < 9; k++)
-        out.b[k] = expr_constant(g, b[k]);
+    const expr zero = expr_constant(g, 0), hx = in[1], hy = in[2], hz = in[3];
+    const sym_inertia out = { { expr_add(g, in[5], in[6]), expr_add(g, in[4], in[6]), expr_add(g, in[4], in[5]),
+                                expr_neg(g, in[7]), expr_neg(g, in[8]), expr_neg(g, in[9]) },
+                              { zero, expr_neg(g, hz), hy, hz, zero, expr_neg(g, hx), expr_neg(g, hy), hx, zero },
+                              { in[0], in[0], in[0], zero, zero, zero } };
     return out;
 }
 

@@ -43,7 +43,7 @@ expr sym6_dot(expr_graph *g, sym6 u, sym6 v);
 sym6 sym_inertia_mul(expr_graph *g, const sym_inertia *i, sym6 m);
 /* The ten numbers of a rigid body (alg_sv.h) without what is rounding beside its mass and size. */
 void sym_clean_inertia(const double in[10], double out[10]);
-sym_inertia sym_rigid(expr_graph *g, const double inertia[10]);
+sym_inertia sym_rigid(expr_graph *g, const expr inertia[10]);
 sym_inertia sym_inertia_add(expr_graph *g, const sym_inertia *u, const sym_inertia *v);
 sym_inertia sym_inertia_turned(expr_graph *g, const expr r[9], const sym_inertia *i);         /* by a matrix */
 sym_inertia sym_inertia_plane(expr_graph *g, int axis, expr c, expr s, const sym_inertia *i); /* about x, y or z */
@@ -70,9 +70,16 @@ typedef struct sym_body {
 typedef struct sym_robot {
     const ramus_model *model;
     expr_graph *g;
-    expr *q, *v;    /* [nqi], [nvi] internal coordinates */
-    sym_body *body; /* [nlink + 1] */
+    expr *q, *v;         /* [nqi], [nvi] internal coordinates */
+    sym_body *body;      /* [nlink + 1] */
+    expr (*inertia)[10]; /* [nlink + 1] mass, first and second moments (alg_sv.h), reduced for joint forces */
+    sym3 up;             /* gravity as the world's acceleration */
 } sym_robot;
+
+/* Angular velocity, its derivative, and the origin's acceleration less gravity, in the body's axes. */
+typedef struct sym_motion {
+    sym3 w, dw, a;
+} sym_motion;
 
 /* Inputs: arguments 0 (q) and 1 (v) of the function; without v they are zero. Bodies are placed when they are first asked for, so that
  * what is written follows the walk. */
@@ -98,12 +105,23 @@ void sym_internal(sym_robot *r, int argument, expr out[]);
 /* the user's forces [nv] from internal ones: dependent joints count at their masters */
 void sym_external(sym_robot *r, const expr internal[], expr out[]);
 
+/* The motion of body i from its parent's; `a` NULL: coordinates do not accelerate. */
+sym_motion sym_moved(sym_robot *r, int i, const sym_motion *parent, const expr a[]);
+/* The wrench that a motion needs. */
+sym6 sym_needed(expr_graph *g, const expr inertia[10], const sym_motion *m);
+/* Does the walk, which is depth first, leave body j behind when it has come to body i? Ask from i towards the root. */
+static inline bool sym_is_complete(const ramus_model *m, int j, int i)
+{
+    return j > 0 && m->depth[j] >= m->depth[i + 1];
+}
+
 /* tau [nv]; `a` [nvi] internal */
 bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[]);
 /* M [nv x nv] */
 bool sym_mass_matrix(sym_robot *r, expr M[]);
-/* a [nv] from tau [nv], argument 2 */
+/* a [nv] from tau [nv], argument 2: by articulated bodies, or by M and its factors, which keeps fewer numbers where trees are bushy */
 bool sym_forward_dynamics(sym_robot *r, expr a[]);
+bool sym_forward_dynamics_by_factors(sym_robot *r, expr a[]);
 /* [nlink x 12] of links in the model's order: position, rotation by rows */
 bool sym_link_poses(sym_robot *r, expr out[]);
 /* [6 x nv], angular then linear, in the frame's own axes and origin */

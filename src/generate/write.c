@@ -6,6 +6,8 @@
  */
 #include "write.h"
 
+#include "places.h"
+
 #include "base/memory.h"
 
 #include <math.h>
@@ -20,14 +22,15 @@ typedef struct writer {
     text *o;
     int *uses;            /* [count] */
     int *user;            /* [count] section of an operation that uses it */
-    int *last;            /* [count] the latest of them */
     unsigned char *depth; /* [count] of what is written in place */
     unsigned char *named; /* [count] */
-    unsigned char *read;  /* [count] an argument that has been read; KEPT, BACK: see keep_number */
-    int *slot;            /* [count] where a number is kept */
-    int *free;            /* [2 count] places that v and u were read from */
-    size_t nfree;
-    bool is_late;
+    unsigned char *read;  /* [count] an argument that has been read */
+    int *slot;            /* [count] in C which sine it is; on a card its place in shared memory, or -1 */
+    int *seen;            /* [count] the statement that made or used it last */
+    int *again;           /* [count] how often it came back from its place */
+    int *made;            /* [count] by which statement */
+    int statement;
+    bool waits; /* numbers have places */
     unsigned char
         *fused; /* [count] on a card: which operand of a sum is a product that one instruction does with it, 1 or 2 */
 } writer;
@@ -45,8 +48,6 @@ void write_number(text *o, double value, bool is_float)
     }
     text_add(o, "%s%s%s", digits, strpbrk(digits, ".en") ? "" : ".0", is_float ? "f" : "");
 }
-
-enum { READ = 1, KEPT = 2, BACK = 4, AGAIN = 8 };
 
 static bool is_leaf(const expr_node *n)
 {
@@ -67,6 +68,13 @@ static int strength(const expr_node *n)
 }
 
 static void put(const writer *w, expr e, int at_least);
+
+/* A number that came back has a new name: x12, x12_1, x12_2. */
+static void put_version(const writer *w, expr e)
+{
+    if (w->waits && w->again[e] > 0)
+        text_add(w->o, "_%d", w->again[e]);
+}
 
 /* ---- sums --------------------------------------------------------------------------------------------------- */
 
@@ -149,8 +157,7 @@ static void put_operation(const writer *w, const expr_node *n)
         write_number(w->o, n->value, w->style->is_float);
     } else if (n->op == EXPR_INPUT) {
         text_add(w->o, w->style->streams ? "%s%d" : "%s[%d]", w->style->argument[n->a], n->b);
-        if (w->is_late && n->a == 0 && w->read[n - w->g->node] & AGAIN)
-            text_add(w->o, "_again");
+        put_version(w, (expr)(n - w->g->node));
     } else if (is_sum(n)) {
         put_sum(w, n);
     } else if (n->op == EXPR_DIV && w->style->streams) {
@@ -178,10 +185,11 @@ static void put(const writer *w, expr e, int at_least)
             text_add(w->o, "%s[%d]", n->op == EXPR_SIN ? "sine" : "cosine", w->slot[n->a]);
             return;
         }
-        text_add(w->o, "%c%d%s", n->op == EXPR_SIN ? 's' : 'c', n->a,
-                 w->is_late && w->read[n->a] & BACK ? "_again" : "");
+        text_add(w->o, "%c%d", n->op == EXPR_SIN ? 's' : 'c', n->a);
+        put_version(w, e);
     } else if (w->named[e]) {
-        text_add(w->o, w->is_late && w->read[e] & BACK ? "x%d_back" : "x%d", e);
+        text_add(w->o, "x%d", e);
+        put_version(w, e);
     } else {
         const bool negative = n->op == EXPR_CONSTANT && n->value < 0;
         const bool brackets = (!is_leaf(n) && strength(n) < at_least) || negative;
@@ -206,7 +214,6 @@ static void count_uses(writer *w, const expr value[], int count, const unsigned 
                 const expr e = side ? n->b : n->a;
                 w->uses[e] += dissolved && dissolved[k] ? w->uses[k] : 1;
                 w->user[e] = n->section;
-                w->last[e] = w->last[e] > n->section ? w->last[e] : n->section;
             }
         }
 }
@@ -278,85 +285,170 @@ static void choose_names(writer *w, const expr value[], int count, unsigned char
     }
 }
 
-static void put_sincos_named(const writer *w, expr angle, const char *ending);
-
 static const char *type_of(const write_style *style)
 {
     return style->streams ? "T" : style->is_float ? "float" : "double";
 }
 
-/* A number that late sections use is kept in the place of an argument that has been read: shared memory instead of a register. */
-static void keep_number(writer *w, expr e)
+/* ---- numbers that wait ---------------------------------------------------------------------------------------- */
+
+static bool is_sine(const expr_node *n)
 {
-    if (!w->style->late || w->g->node[e].section >= w->style->late || w->last[e] < w->style->late || w->nfree == 0)
-        return;
-    w->slot[e] = w->free[--w->nfree];
-    w->read[e] |= KEPT;
-    const expr_node *place = &w->g->node[w->slot[e]];
-    text_add(w->o, "    io.keep_%s(%d, x%d);\n", w->style->argument[place->a], place->b, e);
+    return n->op == EXPR_SIN || n->op == EXPR_COS;
 }
 
-/* In a late section: a number from where it was kept, a sine computed again from an angle that is an argument and a constant. */
-static void bring_back(const writer *w, expr e)
-{
-    const expr_node *n = &w->g->node[e];
-    if (n->op == EXPR_SIN || n->op == EXPR_COS) {
-        const expr_node *angle = &w->g->node[n->a];
-        const bool plain =
-            angle->op == EXPR_INPUT || ((angle->op == EXPR_ADD || angle->op == EXPR_SUB) &&
-                                        is_leaf(&w->g->node[angle->a]) && is_leaf(&w->g->node[angle->b]));
-        if (!plain || w->read[n->a] & BACK || n->section >= w->style->late)
-            return;
-        const expr input = angle->op == EXPR_INPUT ? n->a : w->g->node[angle->a].op == EXPR_INPUT ? angle->a : angle->b;
-        if (!(w->read[input] & AGAIN))
-            text_add(w->o, "    T %s%d_again = io.%s_again(%d);\n", w->style->argument[0], w->g->node[input].b,
-                     w->style->argument[0], w->g->node[input].b);
-        w->read[input] |= AGAIN;
-        put_sincos_named(w, n->a, "_again");
-        w->read[n->a] |= BACK;
-    } else if (w->read[e] & KEPT && !(w->read[e] & BACK)) {
-        const expr_node *place = &w->g->node[w->slot[e]];
-        w->read[e] |= BACK;
-        text_add(w->o, "    T x%d_back = io.kept_%s(%d, x%d);\n", e, w->style->argument[place->a], place->b, e);
-    }
-}
+typedef void operand_user(writer *w, expr e);
 
-/* On a card: the arguments that a statement needs, where they have not been read. */
-static void read_arguments(writer *w, expr e)
+/* What a statement needs, as it is written: numbers with names, sines and arguments. */
+static void each_operand(writer *w, expr e, operand_user *use)
 {
     const expr_node *n = &w->g->node[e];
-    if (n->op == EXPR_INPUT && !(w->read[e] & READ)) {
-        w->read[e] |= READ;
-        text_add(w->o, "    T %s%d = io.%s(%d);\n", w->style->argument[n->a], n->b, w->style->argument[n->a], n->b);
-        if (n->a > 0) /* its place is free now */
-            w->free[w->nfree++] = e;
-    }
+    if (n->op == EXPR_INPUT)
+        use(w, e);
     for (int side = 0; side < operands(n); side++) {
         const expr below = side ? n->b : n->a;
-        const expr_op op = w->g->node[below].op;
-        if (w->is_late && (w->named[below] || op == EXPR_SIN || op == EXPR_COS))
-            bring_back(w, below);
-        else if (!w->named[below] && op != EXPR_SIN && op != EXPR_COS)
-            read_arguments(w, below);
+        if (w->named[below] || is_sine(&w->g->node[below]))
+            use(w, below);
+        else
+            each_operand(w, below, use);
     }
 }
 
-static void put_sincos_named(const writer *w, expr angle, const char *ending)
+static bool has_waited(const writer *w, expr e)
 {
-    const char *type = type_of(w->style);
-    text_add(w->o, "    %s s%d%s, c%d%s;\n    %s_sincos(", type, angle, ending, angle, ending, w->style->name);
-    if (*ending)
-        put_operation(w, &w->g->node[angle]);
-    else
-        put(w, angle, 0);
-    text_add(w->o, ", &s%d%s, &c%d%s);\n", angle, ending, angle, ending);
+    return w->statement - w->seen[e] > w->style->patience;
+}
+
+/* `again` counts the statements that a number waits for, and `slot` is the last of them, while the plan is made. */
+static void plan_use(writer *w, expr e)
+{
+    const bool is_new = w->g->node[e].op == EXPR_INPUT && !w->read[e];
+    if (is_new)
+        w->slot[e] = w->statement;
+    else if (has_waited(w, e)) {
+        const int wait = w->statement - w->seen[e];
+        w->again[e] = wait > w->again[e] ? wait : w->again[e];
+        w->slot[e] = w->statement;
+    }
+    w->read[e] = 1;
+    w->seen[e] = w->statement;
+}
+
+/* The statements in the order that they will be written in: which node each makes is in `order`. */
+static void walk_statements(writer *w, unsigned char turned[], void (*visit)(writer *, expr, bool turns))
+{
+    const expr_graph *g = w->g;
+    w->statement = 0;
+    for (size_t k = 0; k < g->count; k++) {
+        const expr_node *n = &g->node[k];
+        const bool turns = is_sine(n);
+        if (w->uses[k] == 0 || !(turns ? !turned[n->a] : w->named[k]))
+            continue;
+        if (turns)
+            turned[n->a] = 1;
+        w->statement++;
+        visit(w, (expr)k, turns);
+    }
+}
+
+static void plan_statement(writer *w, expr e, bool turns)
+{
+    each_operand(w, turns ? w->g->node[e].a : e, plan_use);
+    if (turns && w->named[w->g->node[e].a])
+        plan_use(w, w->g->node[e].a);
+    for (size_t k = (size_t)e; k < (turns ? w->g->count : (size_t)e + 1); k++)
+        if ((expr)k == e || (is_sine(&w->g->node[k]) && w->g->node[k].a == w->g->node[e].a)) {
+            w->seen[k] = w->statement;
+            w->made[k] = w->statement;
+        }
+}
+
+/* Gives places to numbers that wait; how many places there are then. */
+static int plan_places(writer *w, const expr value[], int count, unsigned char turned[])
+{
+    const expr_graph *g = w->g;
+    const write_style *style = w->style;
+    walk_statements(w, turned, plan_statement);
+    const int statements = w->statement;
+    waiting_number *list = memory_new(&g->allocator, g->count + 1, sizeof *list);
+    place_window *window = memory_new(&g->allocator, (size_t)style->places + 1, sizeof *window);
+    int used = -1;
+    size_t waiting = 0;
+    if (list && window) {
+        for (int p = 0; p < style->places; p++)
+            window[p] = (place_window){ 0, statements };
+        for (size_t k = 0; k < g->count; k++)
+            if (g->node[k].op == EXPR_INPUT && w->read[k])
+                window[style->place[g->node[k].a] + g->node[k].b].from = w->slot[k];
+            else if (w->again[k] > 0)
+                list[waiting++] = (waiting_number){ (int)k, w->made[k], w->slot[k], w->again[k] };
+        for (int k = 0; k < count; k++)
+            window[style->place[2] + k].to = w->made[value[k]];
+        for (size_t k = 0; k < g->count; k++)
+            w->slot[k] = -1;
+        used = places_assign(&g->allocator, list, waiting, window, style->places, statements, w->slot);
+    }
+    if (used < 0)
+        w->o->failed = true;
+    memory_free(&g->allocator, list);
+    memory_free(&g->allocator, window);
+    memset(w->read, 0, g->count);
+    memset(w->again, 0, g->count * sizeof *w->again);
+    memset(turned, 0, g->count);
+    w->statement = 0;
+    w->waits = true;
+    return used;
+}
+
+/* Once it is known. */
+static void keep_number(writer *w, expr e)
+{
+    if (!w->waits)
+        return;
+    w->seen[e] = w->statement;
+    if (w->slot[e] < 0)
+        return;
+    text_add(w->o, "    io.keep(%d, ", w->slot[e]);
+    put(w, e, 0);
+    text_add(w->o, ");\n");
+}
+
+/* On a card: an argument that has not been read, and a number that waited. */
+static void bring(writer *w, expr e)
+{
+    const expr_node *n = &w->g->node[e];
+    const bool is_input = n->op == EXPR_INPUT;
+    if (is_input && !w->read[e]) {
+        text_add(w->o, "    T %s%d = io.%s(%d);\n", w->style->argument[n->a], n->b, w->style->argument[n->a], n->b);
+    } else if (w->waits && has_waited(w, e) && (is_input || w->slot[e] >= 0)) {
+        w->again[e]++;
+        text_add(w->o, "    T ");
+        put(w, e, 0);
+        const int version = w->again[e];
+        w->again[e] = 0;
+        text_add(w->o, " = io.kept(%d, ", is_input ? w->style->place[n->a] + n->b : w->slot[e]);
+        put(w, e, 0);
+        text_add(w->o, ");\n");
+        w->again[e] = version;
+    }
+    w->read[e] = 1;
+    w->seen[e] = w->statement;
 }
 
 static void put_sincos(writer *w, expr angle)
 {
-    if (w->style->streams)
-        read_arguments(w, angle);
-    put_sincos_named(w, angle, "");
+    const expr_graph *g = w->g;
+    if (w->style->streams) {
+        each_operand(w, angle, bring);
+        if (w->named[angle])
+            bring(w, angle);
+    }
+    text_add(w->o, "    %s s%d, c%d;\n    %s_sincos(", type_of(w->style), angle, angle, w->style->name);
+    put(w, angle, 0);
+    text_add(w->o, ", &s%d, &c%d);\n", angle, angle);
+    for (size_t k = (size_t)angle + 1; k < g->count; k++)
+        if (w->waits && is_sine(&g->node[k]) && g->node[k].a == angle && w->uses[k] > 0)
+            keep_number(w, (expr)k);
 }
 
 static void put_section(const writer *w, int section)
@@ -379,16 +471,41 @@ static void put_results(const writer *w, const char *result, const expr value[],
         text_add(w->o, "    %s[%d] = r%d;\n", result, k, k);
 }
 
+/* Numbers the results that differ; returns how many. */
+static int number_results(const expr_graph *g, const expr value[], int count, int first[], int staged[])
+{
+    int different = 0;
+    for (int k = 0; k < count; k++) {
+        if (expr_is(g, value[k], 0)) {
+            staged[k] = -1;
+            continue;
+        }
+        if (first[value[k]] == 0)
+            first[value[k]] = ++different;
+        staged[k] = first[value[k]] - 1;
+    }
+    return different;
+}
+
 /* Hands over the results that are one node, or, with -1, those that were no operations. */
 static void stream_results(writer *w, const expr value[], int count, expr of)
 {
     for (int k = 0; k < count; k++) {
         const expr_node *n = &w->g->node[value[k]];
-        const bool late = operands(n) == 0 || n->op == EXPR_SIN || n->op == EXPR_COS;
+        const bool late = operands(n) == 0 || is_sine(n);
         if (of >= 0 ? value[k] != of || late : !late)
             continue;
-        read_arguments(w, value[k]);
+        if (late)
+            each_operand(w, value[k], bring);
         text_add(w->o, "    io.put(%d, ", k);
+        put(w, value[k], 0);
+        text_add(w->o, ");\n");
+        bool is_first = w->style->staged && w->style->staged[k] >= 0;
+        for (int other = 0; other < k && is_first; other++)
+            is_first = value[other] != value[k];
+        if (!is_first)
+            continue;
+        text_add(w->o, "    io.stage(%d, ", w->style->staged[k]);
         put(w, value[k], 0);
         text_add(w->o, ");\n");
     }
@@ -438,7 +555,7 @@ static size_t write_nodes(writer *w, unsigned char turned[], const expr value[],
     int section = -1;
     for (size_t k = 0; k < g->count; k++) {
         const expr_node *n = &g->node[k];
-        const bool turns = n->op == EXPR_SIN || n->op == EXPR_COS;
+        const bool turns = is_sine(n);
         if (w->uses[k] == 0)
             continue;
         operations += !is_leaf(n) && !turns && n->op != EXPR_NEG;
@@ -446,14 +563,14 @@ static size_t write_nodes(writer *w, unsigned char turned[], const expr value[],
             continue;
         if (n->section != section)
             put_section(w, section = n->section);
-        w->is_late = w->style->late && section >= w->style->late;
+        w->statement++;
         if (turns) {
             turned[n->a] = 1;
             put_sincos(w, n->a);
             continue;
         }
         if (w->style->streams)
-            read_arguments(w, (expr)k);
+            each_operand(w, (expr)k, bring);
         text_add(w->o, "    %s%s x%zu = ", w->style->streams ? "" : "const ", type_of(w->style), k);
         put_operation(w, n);
         text_add(w->o, ";\n");
@@ -465,29 +582,34 @@ static size_t write_nodes(writer *w, unsigned char turned[], const expr value[],
     return operations;
 }
 
-size_t write_body(const expr_graph *g, const write_style *style, const char *result, const expr value[], int count,
-                  text *o)
+write_report write_body(const expr_graph *g, const write_style *style, const char *result, const expr value[],
+                        int count, text *o)
 {
     writer w = { .g = g, .style = style, .o = o };
     const size_t n = g->count + 1;
     unsigned char *flags = memory_new(&g->allocator, 6 * n, 1);
-    int *numbers = memory_new(&g->allocator, 6 * n, sizeof *numbers);
-    size_t operations = 0;
+    int *numbers = memory_new(&g->allocator, 7 * n, sizeof *numbers);
+    write_report report = { 0 };
     if (flags && numbers) {
         memset(flags, 0, 6 * n);
-        memset(numbers, 0, 6 * n * sizeof *numbers);
-        w.last = numbers + 2 * n;
-        w.slot = numbers + 3 * n;
-        w.free = numbers + 4 * n;
+        memset(numbers, 0, 7 * n * sizeof *numbers);
         w.uses = numbers;
         w.user = numbers + n;
+        w.slot = numbers + 2 * n;
+        w.seen = numbers + 3 * n;
+        w.again = numbers + 4 * n;
+        w.made = numbers + 5 * n;
         w.depth = flags;
         w.named = flags + n;
         w.read = flags + 2 * n;
         choose_names(&w, value, count, flags + 4 * n);
-        if (!style->streams)
+        if (style->streams && style->patience > 0)
+            report.places = plan_places(&w, value, count, flags + 3 * n);
+        else if (!style->streams)
             put_angles(&w, flags + 3 * n, flags + 5 * n);
-        operations = write_nodes(&w, flags + 3 * n, value, count);
+        if (style->staged)
+            report.staged = number_results(g, value, count, numbers + 6 * n, style->staged);
+        report.operations = write_nodes(&w, flags + 3 * n, value, count);
         if (style->streams)
             stream_results(&w, value, count, -1);
         else
@@ -497,5 +619,5 @@ size_t write_body(const expr_graph *g, const write_style *style, const char *res
     }
     memory_free(&g->allocator, flags);
     memory_free(&g->allocator, numbers);
-    return operations;
+    return report;
 }

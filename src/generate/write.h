@@ -11,17 +11,25 @@ typedef struct write_style {
     bool is_float;
     bool
         streams; /* CUDA: arguments are read by io.NAME(k) where they are first used, results are handed to io.put(k, value) at once */
-    int late; /* on a card: from this section on, sines are computed again and other numbers come back from where v and u were read: they
-               * would take registers meanwhile; 0: no section is late */
+    int patience; /* on a card: a number that is not used for so many statements waits in shared memory (io.keep, io.kept); 0: none does */
+    int place[3], places; /* where the arguments are in shared memory, and how many numbers there are of it */
+    int *
+        staged; /* on a card: [count] gets the number of each result among those that differ and are not zero, -1 for zeros; or NULL */
     const char *const *argument;                       /* names of the arguments, by number */
     void (*section)(void *user, int section, text *o); /* what a section is about, for a comment */
     void *user;
 } write_style;
 
-/* Declarations and statements that compute value[count] and write it to `result`. Returns the number of operations; text.failed
- * when memory is out. */
-size_t write_body(const expr_graph *g, const write_style *style, const char *result, const expr value[], int count,
-                  text *o);
+/* What a body takes. */
+typedef struct write_report {
+    size_t operations;
+    int places; /* of shared memory, arguments included */
+    int staged; /* results that differ and are not zero */
+} write_report;
+
+/* Declarations and statements that compute value[count] and write it to `result`; text.failed when memory is out. */
+write_report write_body(const expr_graph *g, const write_style *style, const char *result, const expr value[],
+                        int count, text *o);
 /* A number that reads back as itself. */
 void write_number(text *o, double value, bool is_float);
 

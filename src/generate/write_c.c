@@ -75,7 +75,9 @@ static ramus_status write_function(const ramus_model *m, const ramus_generate_op
         text_add(o, "    (void)%s;\n", f->argument[k]);
     if (f->results == 0)
         text_add(o, "    (void)%s;\n", f->result);
-    const ramus_status status = source_body(m, opt, f, robot, false, o, operations, err);
+    write_report report = { 0 };
+    const ramus_status status = source_body(m, opt, f, robot, 0, NULL, o, &report, err);
+    *operations += report.operations;
     text_add(o, "}\n");
     return status;
 }
