@@ -110,6 +110,18 @@ int args_parse(const args_command *command, int argc, char **argv, const char *a
     return ARGS_GO_ON;
 }
 
+void args_text(const args_option *option, const char *const except[], out *text)
+{
+    for (const args_option *o = option; o->name; o++) {
+        int left_out = 0;
+        for (int k = 0; except[k]; k++)
+            left_out |= strcmp(o->name, except[k]) == 0;
+        const int count = o->flag ? *o->flag : *o->value != NULL;
+        for (int k = 0; k < count && !left_out; k++)
+            out_add(text, "%s %s\n", o->name, o->value ? o->value[k] : "");
+    }
+}
+
 const char *args_given(const args_option *from, const char *until)
 {
     for (; from->name && strcmp(from->name, until) != 0; from++)

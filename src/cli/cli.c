@@ -3,11 +3,37 @@
 
 #include "tools/source/source.h"
 
+#include <math.h>
 #include <string.h>
 #include <strings.h>
 
 /* One for the program, which reads one model: loads share what was read from standard input or made by xacro. */
 static source models = { .mutex = PTHREAD_MUTEX_INITIALIZER };
+
+int cli_add_inputs(pieces_job *job, const args_option *option, const char *path, const ramus_model *model)
+{
+    static const char *const except[] = { "--jobs", "--resume", "--output", "--plot", "--json", NULL };
+    out text = { 0 };
+    if (!pieces_need_inputs(job))
+        return TOOL_OK;
+    args_text(option, except, &text);
+    const int code = text.failed ? tool_out_of_memory() : TOOL_OK;
+    if (code == TOOL_OK)
+        pieces_add_text(job, "list of options", &text);
+    out_release(&text);
+    return code == TOOL_OK ? pieces_add_model(job, path, model) : code;
+}
+
+int cli_read_jobs(const char *text, int *jobs)
+{
+    double value = pieces_default_threads();
+    if (text &&
+        (!tool_numbers(text, '\0', 1, &value) || value < 1 || value > PIECES_MOST_THREADS || value != floor(value)))
+        return tool_fail(TOOL_BAD_USAGE, "--jobs %s: a whole number from 1 to %d is expected", text,
+                         PIECES_MOST_THREADS);
+    *jobs = (int)value;
+    return TOOL_OK;
+}
 
 void cli_release_models(void)
 {

@@ -6,6 +6,7 @@
 
 #include "args.h"
 #include "tools/console/console.h"
+#include "tools/pieces/pieces.h"
 
 /* ---- models ------------------------------------------------------------------------------------------------- */
 
@@ -36,6 +37,16 @@ int cli_load_options(const char *path, const model_options *options, ramus_load_
 const char *cli_model_name(const char *path);
 /* Read and compile; the message is printed. Returns an exit code. */
 int cli_load_model(const char *path, const model_options *options, ramus_model **out);
+/* What the results of work in pieces depend on: the options that were given, and the robot. Returns an exit code. */
+int cli_add_inputs(pieces_job *job, const args_option *option, const char *path, const ramus_model *model);
+#define PIECES_OPTIONS(jobs, resume)                                                                                   \
+    { "--jobs", 'j', "N", "threads (default: one for each core; below mpirun one for each rank)", jobs, NULL },        \
+    {                                                                                                                  \
+        "--resume", 0, NULL, "keep finished pieces beside the output; go on with those of a run that was ended", NULL, \
+            resume                                                                                                     \
+    }
+/* --jobs of such work; without it as many as the machine or the rank has. */
+int cli_read_jobs(const char *text, int *jobs);
 /* Texts of models that are kept for further loads go, at the program's end. */
 void cli_release_models(void);
 

@@ -8,13 +8,16 @@ int cli_fd(int argc, char **argv)
     log_texts log = { 0 };
     log_reading reading = { 0 };
     int joint_effects = 0, forces = 0;
-    const char *path = NULL, *states_path = NULL, *ports_path = NULL, *output = NULL;
+    const char *path = NULL, *states_path = NULL, *ports_path = NULL, *jobs_text = NULL;
+    int resume = 0;
+    pieces_job job = { .kept = JOURNAL_NONE };
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, tau.*, contact.* where not zero", &states_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &joint_effects },
         { "--constraint-forces", 0, NULL, "add constraint.NAME.*: what constraints exert", NULL, &forces },
-        { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        { "--output", 'o', "CSV", "where to; standard output if absent", &job.output, NULL },
+        PIECES_OPTIONS(&jobs_text, &resume),
         LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
@@ -38,6 +41,7 @@ int cli_fd(int argc, char **argv)
     ramus_error err;
     ramus_states *s = NULL;
     mechanism_rows rows = { 0 };
+    job.resume = resume;
     int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
         code = cli_load_model(path, &options, &model);
@@ -49,7 +53,8 @@ int cli_fd(int argc, char **argv)
             RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
     if (code == TOOL_OK)
-        code = mechanism_rows_write(&rows, model, s, output);
+        code = cli_write_rows(&rows, model, s, &job, option, path, ports_path, jobs_text);
+    code = pieces_finish(&job, code);
     ramus_states_destroy(s);
     log_reading_close(&reading);
     mechanism_rows_close(&rows);

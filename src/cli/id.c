@@ -16,7 +16,9 @@ int cli_id(int argc, char **argv)
     log_texts log = { 0 };
     log_reading reading = { 0 };
     int joint_effects = 0, with_mechanism = 0, with_constraints = 0, connections = 0, joints = 0, modular = 0;
-    const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *output = NULL;
+    const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *jobs_text = NULL;
+    int resume = 0;
+    pieces_job job = { .kept = JOURNAL_NONE };
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, a.*, contact.* where not zero", &states_path, NULL },
         { "--ports", 'p', "CSV", "what black boxes measure, row by row", &ports_path, NULL },
@@ -29,7 +31,8 @@ int cli_id(int argc, char **argv)
           &connections },
         { "--joint-wrenches", 0, NULL, "add joint.JOINT.*: what the parent exerts on the child", NULL, &joints },
         { "--modular", 0, NULL, "by the modular algorithm, instance by instance", NULL, &modular },
-        { "--output", 'o', "CSV", "where to; standard output if absent", &output, NULL },
+        { "--output", 'o', "CSV", "where to; standard output if absent", &job.output, NULL },
+        PIECES_OPTIONS(&jobs_text, &resume),
         LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
@@ -69,6 +72,7 @@ int cli_id(int argc, char **argv)
     ramus_error err;
     ramus_states *s = NULL;
     mechanism_rows rows = { 0 };
+    job.resume = resume;
     int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
         code = cli_load_model(path, &options, &model);
@@ -78,7 +82,8 @@ int cli_id(int argc, char **argv)
         code = states_load_log(model, rows.parts ? rows.data : NULL, states_path, ports_path,
                                RAMUS_STATES_V | RAMUS_STATES_A, &reading.options, &s);
     if (code == TOOL_OK)
-        code = mechanism_rows_write(&rows, model, s, output);
+        code = cli_write_rows(&rows, model, s, &job, option, path, ports_path, jobs_text);
+    code = pieces_finish(&job, code);
     ramus_states_destroy(s);
     log_reading_close(&reading);
     mechanism_rows_close(&rows);

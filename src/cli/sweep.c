@@ -191,36 +191,15 @@ static int load_motion(const request *r, const mechanism_rows *rows, sweep *s)
     return s->motion->count > 0 ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: the motion has no rows", r->motion);
 }
 
-/* What the results depend on. */
-static int list_inputs(const request *r, const sweep *s, pieces_job *job)
-{
-    out options = { 0 };
-    out_add(&options, "%d %llu %zu %d", s->random, s->seed, s->npoint, r->joint_effects);
-    for (int k = 0; k < r->nvary; k++)
-        out_add(&options, " %s", r->vary[k]);
-    for (int k = 0; k < s->nmeasure; k++)
-        out_add(&options, " %s", s->measure[k].text);
-    out_add(&options, " %s %s %s", r->log.resample ? r->log.resample : "", r->options.gravity ? r->options.gravity : "",
-            r->options.tree ? "tree" : "");
-    const int code = options.failed ? tool_out_of_memory() : TOOL_OK;
-    if (code == TOOL_OK)
-        pieces_add_text(job, "list of options", &options);
-    out_release(&options);
-    TOOL_TRY(code);
-    TOOL_TRY(pieces_add_model(job, r->path, s->original_model));
-    TOOL_TRY(pieces_add_file(job, "motion", r->motion));
-    return pieces_add_file(job, "table of ports", r->ports);
-}
-
 /* What is opened here is closed by study(). */
-static int run(const request *r, const char *usage, sweep *s, mechanism_rows *rows, ramus_model **model, pieces_job *job)
+static int run(const request *r, const char *usage, const args_option *option, sweep *s, mechanism_rows *rows,
+               ramus_model **model, pieces_job *job)
 {
-    double jobs = pieces_default_threads();
+    int jobs;
     ramus_vec3 gravity;
     ramus_error err;
     TOOL_TRY(check_request(r, usage));
-    if (r->jobs)
-        TOOL_TRY(read_count("--jobs", r->jobs, PIECES_MOST_THREADS, &jobs));
+    TOOL_TRY(cli_read_jobs(r->jobs, &jobs));
     TOOL_TRY(read_points(r, s));
     s->columns = COLUMNS_OF_PARTS;
     for (int k = 0; k < r->nmeasure; k++)
@@ -234,19 +213,21 @@ static int run(const request *r, const char *usage, sweep *s, mechanism_rows *ro
     TOOL_TRY(read_measures(r, rows, s));
     TOOL_TRY(load_motion(r, rows, s));
     TOOL_TRY(check_paths(s));
-    TOOL_TRY(list_inputs(r, s, job));
-    TOOL_TRY(sweep_run(s, job, (int)jobs));
+    TOOL_TRY(cli_add_inputs(job, option, r->path, *model));
+    TOOL_TRY(pieces_add_file(job, "motion", r->motion));
+    TOOL_TRY(pieces_add_file(job, "table of ports", r->ports));
+    TOOL_TRY(sweep_run(s, job, jobs));
     return write_all(s, r, *model);
 }
 
-static int study(const request *r, const char *usage)
+static int study(const request *r, const char *usage, const args_option *option)
 {
     sweep s = { .path = r->path, .how = ramus_data_options_default() };
     mechanism_rows rows = { 0 };
     ramus_model *model = NULL;
     s.how.joint_effects = r->joint_effects;
     pieces_job job = { .output = r->output, .resume = r->resume, .kept = JOURNAL_NONE };
-    const int code = pieces_finish(&job, run(r, usage, &s, &rows, &model, &job));
+    const int code = pieces_finish(&job, run(r, usage, option, &s, &rows, &model, &job));
     for (int k = 0; k < SWEEP_MOST_AXES; k++)
         free(s.axis[k].path);
     for (int k = 0; k < s.nmeasure; k++)
@@ -272,9 +253,7 @@ int cli_sweep(int argc, char **argv)
         { "--maximize", 0, "WHAT", "the best point has the most of this", &r.maximize, NULL },
         { "--random", 0, "COUNT", "points drawn from the ranges, each FROM:TO, not a grid", &r.random, NULL },
         { "--seed", 0, "S", "of --random (default 1)", &r.seed, NULL },
-        { "--jobs", 'j', "N", "threads (default: one for each core; below mpirun one for each rank)", &r.jobs, NULL },
-        { "--resume", 0, NULL, "keep finished points beside the output, and go on with those of a run that was ended", NULL,
-          &r.resume },
+        PIECES_OPTIONS(&r.jobs, &r.resume),
         { "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &r.joint_effects },
         { "--output", 'o', "CSV", "where to; standard output if absent", &r.output, NULL },
         { "--plot", 0, "HTML|SVG", "a picture of it", &r.plot, NULL },
@@ -311,7 +290,7 @@ int cli_sweep(int argc, char **argv)
         return parsed;
     int code = log_reading_open(&r.reading, &r.log);
     if (code == TOOL_OK)
-        code = study(&r, command.usage);
+        code = study(&r, command.usage, option);
     log_reading_close(&r.reading);
     return code;
 }

@@ -26,7 +26,7 @@ struct crew {
         crew *c;
         int worker;
         pthread_t thread;
-    } *thread;
+    } * thread;
 };
 
 static void *work(void *user)
@@ -196,7 +196,8 @@ static int hand_in(crew *c, ranks *others)
     while (sent == TOOL_OK && crew_take(c, &piece, &result, &code)) {
         if (code == TOOL_OK && result.failed)
             code = tool_out_of_memory();
-        sent = post(others, code == TOOL_OK ? MESSAGE_RESULT : MESSAGE_FAILED, piece, result.data, code == TOOL_OK ? result.length : 0);
+        sent = post(others, code == TOOL_OK ? MESSAGE_RESULT : MESSAGE_FAILED, piece, result.data,
+                    code == TOOL_OK ? result.length : 0);
         out_release(&result);
     }
     return sent;
@@ -246,5 +247,7 @@ int crew_serve(pieces_job *job, ranks *others, int threads)
     if (code == TOOL_OK)
         code = post(others, MESSAGE_BYE, 0, NULL, 0);
     crew_release(c);
-    return code == TOOL_OK ? PIECES_DONE : tool_fail(TOOL_BAD_INPUT, "rank %d on %s: its messages were lost", others->rank, others->host);
+    return code == TOOL_OK
+               ? PIECES_DONE
+               : tool_fail(TOOL_BAD_INPUT, "rank %d on %s: its messages were lost", others->rank, others->host);
 }

@@ -33,7 +33,8 @@ int pieces_add_file(pieces_job *job, const char *kind, const char *path)
     if (!path || !pieces_need_inputs(job))
         return TOOL_OK;
     if (strcmp(path, "-") == 0 || (stat(path, &info) == 0 && !S_ISREG(info.st_mode)))
-        return tool_fail(TOOL_BAD_INPUT, "%s: is not a file, which %s", strcmp(path, "-") == 0 ? "standard input" : path,
+        return tool_fail(TOOL_BAD_INPUT, "%s: is not a file, which %s",
+                         strcmp(path, "-") == 0 ? "standard input" : path,
                          job->resume ? "--resume needs" : "all ranks can read");
     FILE *file = fopen(path, "rb");
     if (!file)

@@ -46,7 +46,8 @@ size_t journal_read(const char *bytes, size_t size, size_t count, journal_take t
         const uint64_t piece = get_number(bytes + at), length = get_number(bytes + at + 8);
         const char *result = bytes + at + RECORD;
         if (length > size - at - RECORD || piece >= count ||
-            get_number(bytes + at + 16) != journal_hash(journal_hash(JOURNAL_HASH, bytes + at, 16), result, (size_t)length))
+            get_number(bytes + at + 16) !=
+                journal_hash(journal_hash(JOURNAL_HASH, bytes + at, 16), result, (size_t)length))
             break;
         *code = take(user, (size_t)piece, result, (size_t)length);
         if (*code != TOOL_OK)
@@ -115,10 +116,12 @@ static int go_on(journal *j, size_t size, uint64_t inputs, size_t count, journal
     char *bytes = NULL;
     int code = read_all(j, size, &bytes), taken = TOOL_OK;
     if (code == TOOL_OK && !is_ours(bytes, size))
-        code = tool_fail(TOOL_BAD_INPUT, "%s: is not a file of finished pieces; give another --output, or move it away", j->path);
+        code = tool_fail(TOOL_BAD_INPUT, "%s: is not a file of finished pieces; give another --output, or move it away",
+                         j->path);
     else if (code == TOOL_OK && (get_number(bytes + TITLE) != inputs || get_number(bytes + TITLE + 8) != count))
         code = tool_fail(TOOL_BAD_INPUT,
-                         "%s: these pieces are of a run with other options, files or version; repeat that run's command with --resume, "
+                         "%s: these pieces are of a run with other options, files or version; repeat that run's "
+                         "command with --resume, "
                          "or remove the file",
                          j->path);
     if (code == TOOL_OK) {
@@ -127,13 +130,15 @@ static int go_on(journal *j, size_t size, uint64_t inputs, size_t count, journal
         if (sound < size && ftruncate(j->file, (off_t)sound) != 0)
             code = failed(j, "written");
         else if (sound < size)
-            tool_print(stderr, "ramus: %s: the last %zu bytes are incomplete; that piece is computed again\n", j->path, size - sound);
+            tool_print(stderr, "ramus: %s: the last %zu bytes are incomplete; that piece is computed again\n", j->path,
+                       size - sound);
     }
     free(bytes);
     return code;
 }
 
-int journal_open(journal *j, const char *output, bool resume, uint64_t inputs, size_t count, journal_take take, void *user)
+int journal_open(journal *j, const char *output, bool resume, uint64_t inputs, size_t count, journal_take take,
+                 void *user)
 {
     struct stat info;
     out path = { 0 };
@@ -149,9 +154,11 @@ int journal_open(journal *j, const char *output, bool resume, uint64_t inputs, s
     if (flock(j->file, LOCK_EX | LOCK_NB) != 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: another run is writing it", j->path);
     if (info.st_size > HEAD && !resume)
-        return tool_fail(TOOL_BAD_INPUT, "%s: an earlier run that was ended left finished pieces; --resume goes on with them, or remove "
-                                         "the file",
-                         j->path);
+        return tool_fail(
+            TOOL_BAD_INPUT,
+            "%s: an earlier run that was ended left finished pieces; --resume goes on with them, or remove "
+            "the file",
+            j->path);
     return info.st_size > HEAD ? go_on(j, (size_t)info.st_size, inputs, count, take, user) : begin(j, inputs, count);
 }
 

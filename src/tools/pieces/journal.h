@@ -25,7 +25,8 @@ typedef struct journal {
 typedef int (*journal_take)(void *user, size_t piece, const char *bytes, size_t size);
 
 /* Beside `output`. One that is there is read where `resume`, and else refused: it is the work of hours. Returns an exit code. */
-int journal_open(journal *j, const char *output, bool resume, uint64_t inputs, size_t count, journal_take take, void *user);
+int journal_open(journal *j, const char *output, bool resume, uint64_t inputs, size_t count, journal_take take,
+                 void *user);
 int journal_add(journal *j, size_t piece, const void *bytes, size_t size);
 /* The file goes after finished work, and where it has no piece. */
 void journal_close(journal *j, bool finished);

@@ -53,9 +53,10 @@ typedef struct work {
     pieces_job *job;
     ranks *others;
     crew *crew;
-    char *state; /* of each piece: 0, or GIVEN, or TAKEN */
-    size_t next, taken, found; /* next: before it all are given; found: in the journal */
-    int *pending, *threads;    /* of each rank: pieces that it has, and threads; -1: it has not said hello, or has said bye */
+    char *state;                      /* of each piece: 0, or GIVEN, or TAKEN */
+    size_t next, given, taken, found; /* next: before it all are given; found: in the journal */
+    int *pending,
+        *threads; /* of each rank: pieces that it has, and threads; -1: it has not said hello, or has said bye */
     char (*host)[RANKS_NAME];
     int code;
     double start, shown;
@@ -97,8 +98,8 @@ static void leave_if_ended(work *w)
     if (!ended_by)
         return;
     clear_progress(w);
-    tool_fail(TOOL_BAD_INPUT, "the run was ended; %zu of %zu pieces are kept in %s; repeat the command with --resume", w->taken,
-              w->job->count, w->job->kept.path);
+    tool_fail(TOOL_BAD_INPUT, "the run was ended; %zu of %zu pieces are kept in %s; repeat the command with --resume",
+              w->taken, w->job->count, w->job->kept.path);
     fsync(w->job->kept.file);
     _exit(128 + ended_by);
 }
@@ -136,9 +137,10 @@ static size_t next_piece(work *w)
 {
     while (w->next < w->job->count && w->state[w->next] != 0)
         w->next++;
-    if (w->code != TOOL_OK || w->next == w->job->count)
+    if (w->code != TOOL_OK || w->job->enough || w->next == w->job->count)
         return w->job->count;
     w->state[w->next] = GIVEN;
+    w->given++;
     return w->next++;
 }
 
@@ -182,19 +184,22 @@ static void compare_inputs(work *w, int rank, const hello *h)
     memcpy(w->host[rank], h->host, RANKS_NAME);
     w->host[rank][RANKS_NAME - 1] = '\0';
     if (memcmp(h->version, mine.version, sizeof mine.version) != 0) {
-        snprintf(text, sizeof text, "ramus %.*s, and rank 0 has %s: install the same version on all machines", (int)sizeof h->version,
-                 h->version, mine.version);
+        snprintf(text, sizeof text, "ramus %.*s, and rank 0 has %s: install the same version on all machines",
+                 (int)sizeof h->version, h->version, mine.version);
         w->code = refuse(w, rank, text);
         return;
     }
     for (int k = 0; k < mine.ninput && w->code == TOOL_OK; k++)
         if (k >= h->ninput || strncmp(h->input[k].name, mine.input[k].name, sizeof mine.input[k].name) != 0 ||
             h->input[k].hash != mine.input[k].hash) {
-            snprintf(text, sizeof text, "its %s is not that of rank 0: all machines need the same files", mine.input[k].name);
+            snprintf(text, sizeof text, "its %s is not that of rank 0: all machines need the same files",
+                     mine.input[k].name);
             w->code = refuse(w, rank, text);
         }
     if (w->code == TOOL_OK && h->instructions != mine.instructions)
-        tool_print(stderr, "ramus: rank %d on %s has other vector instructions than rank 0: last digits may depend on who computes a piece\n",
+        tool_print(stderr,
+                   "ramus: rank %d on %s has other vector instructions than rank 0: last digits may depend on who "
+                   "computes a piece\n",
                    rank, w->host[rank]);
 }
 
@@ -254,7 +259,8 @@ static bool hear_one(work *w, bool *bye)
             bye[from] = true;
         else
             hear(w, from, bytes, size);
-        supply(w, from);
+        if (m.kind == MESSAGE_RESULT)
+            supply(w, from);
     }
     free(bytes);
     return true;
@@ -300,19 +306,41 @@ static void dismiss(work *w, bool *bye)
     }
 }
 
+static bool is_going_on(const work *w)
+{
+    return w->code == TOOL_OK && (w->job->enough ? w->taken < w->found + w->given : w->taken < w->job->count);
+}
+
+/* Nothing is begun before all ranks have said that they would do the same. */
+static void greet(work *w, bool *bye)
+{
+    int waiting = w->others->count - 1;
+    while (waiting > 0 && w->code == TOOL_OK) {
+        if (!hear_one(w, bye))
+            crew_wait(w->crew, true);
+        waiting = 0;
+        for (int rank = 1; rank < w->others->count; rank++)
+            waiting += w->threads[rank] < 0;
+        leave_if_ended(w);
+    }
+    for (int rank = 1; rank < w->others->count; rank++)
+        supply(w, rank);
+}
+
 static int lead(work *w)
 {
     bool *bye = calloc((size_t)w->others->count, sizeof *bye);
     if (!bye)
         return tool_out_of_memory();
-    while (w->taken < w->job->count && w->code == TOOL_OK) {
+    greet(w, bye);
+    while (is_going_on(w)) {
         look_after_own(w);
         bool news = false;
         while (w->code == TOOL_OK && hear_one(w, bye))
             news = true;
         show_progress(w);
         leave_if_ended(w);
-        if (!news && w->taken < w->job->count && w->code == TOOL_OK)
+        if (!news && is_going_on(w))
             crew_wait(w->crew, w->others->module != NULL);
     }
     dismiss(w, bye);
@@ -374,7 +402,8 @@ static int run_as_first(work *w, int threads)
     free(w->threads);
     free(w->host);
     if (code != TOOL_OK && w->job->kept.kept)
-        tool_fail(code, "%zu of %zu pieces are kept in %s; --resume goes on with them", w->taken, w->job->count, w->job->kept.path);
+        tool_fail(code, "%zu of %zu pieces are kept in %s; --resume goes on with them", w->taken, w->job->count,
+                  w->job->kept.path);
     return code;
 }
 
@@ -392,6 +421,8 @@ int pieces_run(pieces_job *job, int threads)
 
 int pieces_finish(pieces_job *job, int code)
 {
+    if (job->enough)
+        job->kept.kept = 0;
     journal_close(&job->kept, code == TOOL_OK || code == TOOL_NOT_TRUSTED);
     ranks_close();
     return code == PIECES_DONE ? TOOL_OK : code;

@@ -29,6 +29,7 @@ typedef struct pieces_job {
     int (*run)(void *context, int worker, size_t piece, out *result);
     /* A result, on rank 0, one at a time. Returns an exit code; TOOL_BAD_INPUT without a message: these bytes are not a result. */
     int (*take)(void *context, size_t piece, const char *bytes, size_t size);
+    bool enough;  /* take sets it: what was given out is finished, and nothing more is given out; the journal goes */
     journal kept; /* pieces_run opens it, pieces_finish closes it */
 } pieces_job;
 

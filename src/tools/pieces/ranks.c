@@ -54,11 +54,13 @@ static int find_module(void)
     if (!handle && access(path, R_OK) == 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: cannot be loaded: %s", path, dlerror());
     if (!handle)
-        return tool_fail(TOOL_BAD_INPUT, "mpirun started this program, which was built without Open MPI; install that (Debian: apt-get "
-                                         "install libopenmpi-dev openmpi-bin) and build again, or start it without mpirun");
+        return tool_fail(TOOL_BAD_INPUT,
+                         "mpirun started this program, which was built without Open MPI; install that (Debian: apt-get "
+                         "install libopenmpi-dev openmpi-bin) and build again, or start it without mpirun");
     chosen = dlsym(handle, "ramus_ranks_module");
     if (!chosen || chosen->size < sizeof *chosen || chosen->version != RANKS_MODULE_VERSION)
-        return tool_fail(TOOL_BAD_INPUT, "%s: is of another version of ramus; install the program and this file together", path);
+        return tool_fail(TOOL_BAD_INPUT,
+                         "%s: is of another version of ramus; install the program and this file together", path);
     return TOOL_OK;
 }
 

@@ -16,10 +16,10 @@ enum { RANKS_MODULE_VERSION = 1, RANKS_NAME = 64 };
 typedef struct ranks_module {
     uint32_t size, version;
     int (*open)(int *rank, int *count, char host[RANKS_NAME]);
-    int (*send)(int to, const void *bytes, size_t size);        /* the bytes may change when it returns */
-    int (*arrived)(int *from, size_t *size);                    /* *from -1: nothing is there */
-    int (*receive)(int from, void *bytes, size_t size);         /* what `arrived` announced */
-    int (*close)(void);                                         /* waits for the others */
+    int (*send)(int to, const void *bytes, size_t size); /* the bytes may change when it returns */
+    int (*arrived)(int *from, size_t *size);             /* *from -1: nothing is there */
+    int (*receive)(int from, void *bytes, size_t size);  /* what `arrived` announced */
+    int (*close)(void);                                  /* waits for the others */
 } ranks_module;
 
 typedef struct ranks {

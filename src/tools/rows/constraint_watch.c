@@ -77,6 +77,23 @@ void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, doubl
     w->unmet += (size_t)unmet;
 }
 
+static void keep_worse(constraint_worst *worst, const constraint_worst *other)
+{
+    if (other->error > worst->error || (other->error == worst->error && other->line < worst->line))
+        *worst = *other;
+}
+
+void constraint_watch_add(constraint_watch *w, const constraint_watch *other)
+{
+    w->rows += other->rows;
+    w->unmet += other->unmet;
+    w->chosen += other->chosen;
+    w->nchoice = other->nchoice > w->nchoice ? other->nchoice : w->nchoice;
+    keep_worse(&w->position, &other->position);
+    keep_worse(&w->velocity, &other->velocity);
+    keep_worse(&w->acceleration, &other->acceleration);
+}
+
 static void add_worst(const constraint_watch *w, const constraint_worst *worst, const char *level, int *listed, out *o)
 {
     if (!(worst->error > met))

@@ -26,6 +26,8 @@ int constraint_columns_names(const ramus_model *model, char **name, int *count);
 
 /* Look at the solution that `data` holds for the row at `line` of a table; `forces` [columns] or NULL. */
 void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, double forces[]);
+/* Adds what another has seen of other rows, in any order. */
+void constraint_watch_add(constraint_watch *w, const constraint_watch *other);
 /* What was seen: rows that do not meet the constraints, and rows whose forces are not unique; nothing where there are none. */
 void constraint_watch_unmet(const constraint_watch *w, out *text);
 void constraint_watch_choice(const constraint_watch *w, out *text);

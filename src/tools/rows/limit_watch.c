@@ -76,6 +76,7 @@ static void look_at(const limit_watch *w, limit_excess *e, const double *t, doub
     if (beyond > e->beyond) {
         e->beyond = beyond;
         e->worst = x;
+        e->furthest = w->rows;
     }
 }
 
@@ -91,6 +92,29 @@ void limit_watch_row(limit_watch *w, const double *t, const double q[], const do
             look_at(w, &c->excess[LIMIT_EFFORT], t, tau[c->v], -c->max_effort, c->max_effort);
     }
     w->rows++;
+}
+
+static void add_excess(limit_excess *e, const limit_excess *other)
+{
+    if (other->rows && (e->rows == 0 || other->first < e->first)) {
+        e->first = other->first;
+        e->at = other->at;
+    }
+    if (other->beyond > e->beyond || (other->beyond == e->beyond && other->furthest < e->furthest)) {
+        e->beyond = other->beyond;
+        e->worst = other->worst;
+        e->furthest = other->furthest;
+    }
+    e->rows += other->rows;
+}
+
+void limit_watch_add(limit_watch *w, const limit_watch *other)
+{
+    w->rows += other->rows;
+    w->timed |= other->timed;
+    for (int k = 0; k < w->count; k++)
+        for (int kind = 0; kind < LIMIT_KINDS; kind++)
+            add_excess(&w->coordinate[k].excess[kind], &other->coordinate[k].excess[kind]);
 }
 
 static const char *unit_of(const limit_watch *w, const limited_coordinate *c, int kind)

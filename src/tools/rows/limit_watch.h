@@ -12,6 +12,7 @@ typedef struct limit_excess {
     double at;          /* s, its time */
     double worst;       /* the number that lies furthest beyond */
     double beyond;      /* by how much */
+    size_t furthest;    /* and the row of it */
 } limit_excess;
 
 /* A coordinate that has limits; of a joint that follows another, without an effort of its own. */
@@ -37,6 +38,8 @@ int limit_watch_open(limit_watch *w, const ramus_model *model);
 void limit_watch_close(limit_watch *w);
 /* The next row; t NULL: it has no time, tau NULL: forces are not known. Beyond a limit is by more than rounding, 1e-9 of it. */
 void limit_watch_row(limit_watch *w, const double *t, const double q[], const double v[], const double tau[]);
+/* Adds what another of the same model has seen of other rows, in any order. */
+void limit_watch_add(limit_watch *w, const limit_watch *other);
 /* Report on standard error what was seen: "ramus: FILE: effort of elbow exceeded in 37 rows, first at t = 1.2 s; ...". */
 void limit_watch_report(const limit_watch *w, const char *file);
 

@@ -5,8 +5,6 @@
  */
 #include "mechanism_rows.h"
 
-#include "tools/console/progress.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,6 +32,8 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
                            .nsharing = parts ? ramus_model_nsharing(model) : 0,
                            .forward = (columns & COLUMNS_FORWARD) != 0,
                            .modular = (columns & COLUMNS_MODULAR) != 0,
+                           .how = *how,
+                           .columns = columns,
                            .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0 };
     if (ramus_model_nconstraint(model) > 0)
         r->watch.model = model;
@@ -323,51 +323,4 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
                 return fail(err, RAMUS_ERR_NOT_FINITE, "the numbers are so large that forces or powers overflow");
     }
     return RAMUS_OK;
-}
-
-/* ---- writing ------------------------------------------------------------------------------------------------ */
-
-/* Rows of a piece whose first is `row`. */
-static void watch_limits(limit_watch *w, const mechanism_rows *r, const ramus_model *model, const ramus_states *s,
-                         size_t row, size_t count)
-{
-    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv;
-    for (size_t k = 0; k < count && !r->forward; k++)
-        limit_watch_row(w, s->t ? s->t + row + k : NULL, r->q + k * nq, r->v + k * nv, r->tau + k * nv);
-}
-
-int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramus_states *s, const char *output)
-{
-    const size_t width = (size_t)r->width, written = (size_t)r->nwritten;
-    progress shown = progress_begin("rows");
-    limit_watch limits;
-    double *piece = calloc(MECHANISM_ROWS_MOST * width + 1, sizeof *piece);
-    double *values = calloc(s->count * written + 1, sizeof *values);
-    char **name = mechanism_rows_names(r, model);
-    int code = limit_watch_open(&limits, model) && piece && values && name ? TOOL_OK : tool_out_of_memory();
-    for (size_t row = 0; row < s->count && code == TOOL_OK; row += MECHANISM_ROWS_MOST) {
-        const size_t left = s->count - row, count = left < MECHANISM_ROWS_MOST ? left : MECHANISM_ROWS_MOST;
-        size_t bad;
-        ramus_error err;
-        if (mechanism_rows_evaluate(r, model, s, row, count, piece, &bad, &err) != RAMUS_OK) {
-            code = tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", s->table->file, s->table->line[bad], err.text);
-            break;
-        }
-        for (size_t k = 0; k < count; k++)
-            memcpy(values + (row + k) * written, piece + k * width, written * sizeof *values);
-        watch_limits(&limits, r, model, s, row, count);
-        progress_show(&shown, row + count, s->count);
-    }
-    progress_end(&shown);
-    if (code == TOOL_OK)
-        code = states_write(s, (int)written, name, values, output);
-    if (code == TOOL_OK) {
-        constraint_watch_report(&r->watch, s->table->file);
-        limit_watch_report(&limits, s->table->file);
-    }
-    limit_watch_close(&limits);
-    states_release_names(name);
-    free(values);
-    free(piece);
-    return code;
 }

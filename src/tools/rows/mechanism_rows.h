@@ -5,6 +5,7 @@
 #include "constraint_watch.h"
 #include "limit_watch.h"
 #include "states.h"
+#include "tools/pieces/pieces.h"
 #include "wrench_columns.h"
 
 #include <stdbool.h>
@@ -40,6 +41,8 @@ typedef struct mechanism_rows {
     int forward, modular;
     bool parts; /* they have columns: data has the mechanism */
     ramus_data *data;
+    ramus_data_options how; /* as it was opened, for others like it */
+    mechanism_columns columns;
     constraint_watch watch;  /* of a model with constraints */
     wrench_columns wrenches; /* also contacts, which count always */
     double *q, *v, *a, *tau; /* MECHANISM_ROWS_MOST rows */
@@ -59,8 +62,10 @@ const char *mechanism_rows_unit(const ramus_model *model, const char *column);
 ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                      size_t count, double values[], size_t *bad, ramus_error *err);
 
-/* All rows, and the table of the columns that are written; with a long table on a terminal, how far it is. What the constraints did, and
- * limits that were exceeded (not by accelerations of forward dynamics), are reported. Returns an exit code. */
-int mechanism_rows_write(mechanism_rows *r, const ramus_model *model, const ramus_states *s, const char *output);
+/* rows_table.c: all rows in pieces, on `jobs` threads and the ranks, and the table of the columns that are written, to the job's output.
+ * What the constraints did, and limits that were exceeded (not by accelerations of forward dynamics), are reported. Returns an exit
+ * code; pieces_finish follows. */
+int mechanism_rows_write(const mechanism_rows *r, const ramus_model *model, const ramus_states *s, pieces_job *job,
+                         int jobs);
 
 #endif

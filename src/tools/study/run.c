@@ -204,7 +204,8 @@ static int take_piece(void *context, size_t piece, const char *bytes, size_t siz
     size_t first;
     const size_t count = points_of(a, piece, &first);
     const bool sound = pieces_get(&bytes, &size, a->s->result + first * width, count * width * sizeof(double)) &&
-                       get_failures(&bytes, &size, &a->s->refused) && get_failures(&bytes, &size, &a->s->failed) && size == 0;
+                       get_failures(&bytes, &size, &a->s->refused) && get_failures(&bytes, &size, &a->s->failed) &&
+                       size == 0;
     return sound ? TOOL_OK : TOOL_BAD_INPUT;
 }
 
