@@ -263,7 +263,7 @@ typedef struct ramus_diagnostic {
 typedef void (*ramus_report)(void *user, const ramus_diagnostic *diagnostic);
 ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report report, void *user, ramus_error *err);
 
-/* ---- equality constraints ----------------------------------------------------------------------------------- */
+/* ---- constraints -------------------------------------------------------------------------------------------- */
 
 /* Each ties a frame b to a frame a, or couples coordinates; include/ramus/constraint.h solves them. Here they are plain
  * data that files and builders carry into the model. a = frame_a pose_a, b = frame_b pose_b:
@@ -274,7 +274,18 @@ ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report repo
  *     coupling        offset + sum coefficient_i q_i = 0, of joints with one coordinate
  *     point_on_line   the origin of b stays on the line through a's origin along `axis` (in a)
  *     point_on_plane  the origin of b stays on the plane through a's origin normal to `axis` (in a)
- *     distance        the origins of a and b stay `length` apart: a bar between two ball joints */
+ *     distance        the origins of a and b stay `length` apart: a bar between two ball joints
+ *
+ * These are equalities. One-sided ones keep a gap from becoming negative; they push (or pull) in one direction and let go in the other:
+ *
+ *     contact         a sphere of `radius` (0: a point) about b's origin stays above the plane through a's origin normal to `axis` (in a);
+ *                     with radius_a > 0 outside the sphere of that radius about a's origin
+ *     distance_limits the distance of the origins of a and b stays within lower and upper: a rope has an upper limit, a telescope both
+ *     stop            the coordinate of joint[0] stays within lower and upper; of those that are infinite, the joint's own limits count
+ *     wheel with friction > 0      the disc may lift off its plane, and slips where it would need more than that
+ *     rolling with force_limit > 0 the wheel slips sideways where it would need a larger force
+ *
+ * Contacts and wheels have Coulomb friction; contacts, distance_limits and stops a coefficient of restitution. */
 typedef enum ramus_constraint_kind {
     RAMUS_CONSTRAINT_ROLLING,
     RAMUS_CONSTRAINT_WHEEL,
@@ -283,6 +294,9 @@ typedef enum ramus_constraint_kind {
     RAMUS_CONSTRAINT_POINT_ON_LINE,
     RAMUS_CONSTRAINT_POINT_ON_PLANE,
     RAMUS_CONSTRAINT_DISTANCE,
+    RAMUS_CONSTRAINT_CONTACT,
+    RAMUS_CONSTRAINT_DISTANCE_LIMITS,
+    RAMUS_CONSTRAINT_STOP,
     RAMUS_CONSTRAINT_KIND_COUNT
 } ramus_constraint_kind;
 const char *ramus_constraint_kind_name(ramus_constraint_kind kind); /* "rolling", ... as in assembly files */
@@ -297,13 +311,20 @@ typedef struct ramus_constraint_description {
     ramus_joint_type joint_type; /* closure */
     ramus_vec3 axis;             /* any length but zero; default z */
     double pitch;                /* m/rad, helical closure */
-    double radius;               /* m, wheel */
+    double radius;               /* m, > 0, wheel; >= 0, contact */
     double length;               /* m, > 0, distance */
-    int ncoordinate;             /* coupling: of the next two */
+    int ncoordinate;             /* coupling: of the next two; stop: 1, its coefficient is not used */
     const char *const *joint;
     const double *coefficient;
     double offset;
     int line; /* where it was read, 0: nowhere; for messages */
+    /* one-sided ones */
+    double radius_a; /* m, contact: above 0 a's side is a sphere; default 0: a plane */
+    double lower,
+        upper;       /* m or rad, lower < upper; distance_limits (>= 0, one of them finite), stop; default -inf, +inf */
+    double friction; /* >= 0: tangential force by normal force, contact and wheel; default 0 (a wheel: never slips) */
+    double force_limit; /* N, >= 0, rolling; default 0: never slips */
+    double restitution; /* 0 to 1: speed after an impact by that before; default 0 */
 } ramus_constraint_description;
 void ramus_constraint_description_init(ramus_constraint_description *description, size_t size);
 static inline ramus_constraint_description ramus_constraint_description_default(void)
@@ -312,6 +333,9 @@ static inline ramus_constraint_description ramus_constraint_description_default(
     ramus_constraint_description_init(&description, sizeof description);
     return description;
 }
+
+/* Does it push or hold in one direction only, or up to a limit? Then it has no rows among those of constraint.h but bounds (contact.h). */
+bool ramus_constraint_is_one_sided(const ramus_constraint_description *description);
 
 /* Copied. Names are looked up when the robot is compiled; what this call can judge, it does. Constraints of an instance go
  * when it is detached. */
@@ -436,10 +460,10 @@ typedef struct ramus_port_info {
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port);
 /* What a port is fed with. */
 typedef enum ramus_sample_kind {
-    RAMUS_SAMPLE_NONE,   /* never fed */
-    RAMUS_SAMPLE_WRENCH, /* for a wrench port */
-    RAMUS_SAMPLE_MOTION, /* for a motion port: pose (orientation is used), twist, its derivative */
-    RAMUS_SAMPLE_IMU,    /* for a motion port: inertial sensor */
+    RAMUS_SAMPLE_NONE,            /* never fed */
+    RAMUS_SAMPLE_WRENCH,          /* for a wrench port */
+    RAMUS_SAMPLE_MOTION,          /* for a motion port: pose (orientation is used), twist, its derivative */
+    RAMUS_SAMPLE_IMU,             /* for a motion port: inertial sensor */
     RAMUS_SAMPLE_WRENCH_ESTIMATED /* for a wrench port: predicted by a model in place of its sensor (grey_box.h) */
 } ramus_sample_kind;
 typedef struct ramus_sample {

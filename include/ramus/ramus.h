@@ -19,6 +19,7 @@
 #include "batch.h"
 #include "compose.h"
 #include "constraint.h"
+#include "contact.h"
 #include "live.h"
 #include "grey_box.h"
 #include "watch.h"

@@ -674,6 +674,19 @@ class Evaluations(Worker):
         self._check(lib.ramus_constraint_equations(self._m, self._d, pointer(q), pointer(v), c))
         return found
 
+    @needs(NONE)
+    def bound_equations(self, q: ArrayLike, v: ArrayLike | None = None, *, ports: Ports | None = None, _first: int = 0
+                        ) -> Record:
+        """Of the one-sided constraints a Record: gap, rate (nbound,), A (nbound, 3, nv), b (nbound, 3): normal, then two tangents."""
+        q, v = vector(q, "q", self._nq), self._v(v, "v", None)[0]
+        n = lib.ramus_data_nbound(self._d)
+        found = Record(gap=np.zeros(n), rate=np.zeros(n), A=np.zeros((n, 3, self._nv)), b=np.zeros((n, 3)))
+        c = ffi.new("ramus_bound_rows *")
+        for name, value in found:
+            setattr(c, name, ffi.cast("double *", pointer(value)))
+        self._check(lib.ramus_bound_equations(self._m, self._d, pointer(q), pointer(v), c))
+        return found
+
     @needs(NONE, copied=True)
     def constraint_omega(self, q: ArrayLike, v: ArrayLike | None = None, *, out: tuple | None = None,
                          ports: Ports | None = None, _first: int = 0) -> tuple:

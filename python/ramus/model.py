@@ -254,6 +254,11 @@ class Model(_Evaluations):
         """A Record for each constraint: name, kind, frame_a, frame_b, ..."""
         return [record(lib.ramus_model_constraint(self._c, k)) for k in range(lib.ramus_model_nconstraint(self._c))]
 
+    def is_one_sided(self, constraint: int) -> bool:
+        """Does constraint k push or hold in one direction only, or up to a limit?"""
+        d = ffi.new("ramus_constraint_description *", lib.ramus_model_constraint(self._c, integer(constraint, "constraint")))
+        return bool(lib.ramus_constraint_is_one_sided(d))
+
     @property
     def nbar_constraint(self) -> int:
         """How many of the constraints are bars of the mechanism."""

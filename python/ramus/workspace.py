@@ -211,6 +211,11 @@ class Workspace(Evaluations):
         """A Record for each row: constraint, row, has_position_error."""
         return [record(lib.ramus_data_constraint_row(self._d, k)) for k in range(lib.ramus_data_nconstraint_row(self._d))]
 
+    @property
+    def bounds(self) -> list[Record]:
+        """A Record for each bound of the one-sided constraints: constraint, index, side, ntangent, has_gap, friction, ..."""
+        return [record(lib.ramus_data_bound(self._d, k)) for k in range(lib.ramus_data_nbound(self._d))]
+
     def set_stabilisation(self, alpha: float, beta: float) -> None:
         """Baumgarte's, 1/s."""
         self._check(lib.ramus_data_set_stabilisation(self._d, number(alpha, "alpha"), number(beta, "beta")))
@@ -385,7 +390,7 @@ lock_evaluations()
 
 
 def constraint_description(description: dict, keep: list) -> Any:
-    """A ramus_constraint_description from its fields; of a coupling, `joints` is {joint: coefficient}."""
+    """A ramus_constraint_description from its fields; of a coupling, `joints` is {joint: coefficient}, of a stop {joint: 1}."""
     description = dict(description)
     joints = description.pop("joints", None) if "joints" in description else None
     c = default("ramus_constraint_description", description, "a constraint", keep)

@@ -76,6 +76,8 @@ int constraint_row_count(const ramus_constraint_description *d)
         [RAMUS_CONSTRAINT_ROLLING] = 1,       [RAMUS_CONSTRAINT_WHEEL] = 3,          [RAMUS_CONSTRAINT_COUPLING] = 1,
         [RAMUS_CONSTRAINT_POINT_ON_LINE] = 2, [RAMUS_CONSTRAINT_POINT_ON_PLANE] = 1, [RAMUS_CONSTRAINT_DISTANCE] = 1,
     };
+    if (ramus_constraint_is_one_sided(d))
+        return 0;
     if (d->kind != RAMUS_CONSTRAINT_CLOSURE)
         return count[d->kind];
     const closure_type type = type_of(d->joint_type);

@@ -18,22 +18,24 @@
 static void layout(void *object, arena *a)
 {
     constraint_set *c = object;
-    const size_t nv = (size_t)ramus_model_nv(c->model), nq = (size_t)ramus_model_nq(c->model), m = (size_t)c->nrow;
+    const size_t nv = (size_t)ramus_model_nv(c->model), nq = (size_t)ramus_model_nq(c->model),
+                 m = (size_t)c->nequality + 3 * (size_t)c->nbound;
     const size_t least = m < nv ? m : nv, most = m < nv ? nv : m, matrix = nv * sizeof(double);
     const size_t constraints = c->count;
     ARENA_TAKE(a, m * nv, c->A, c->size);
     ARENA_TAKE(a, m, c->b, c->turn, c->move, c->position_error, c->velocity_error, c->has_position, c->target, c->gap,
                c->multiplier, c->row_size);
+    c->bound = arena_take(a, (size_t)c->nbound, sizeof *c->bound);
     ARENA_TAKE(a, constraints, c->x_w_a, c->x_w_b);
     ARENA_TAKE(a, 6 * nv, c->jacobian_a, c->jacobian_b);
     ARENA_TAKE(a, 2 * nv, c->jacobian_size, c->column_size);
     ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance, c->pivot, c->pivot_root, c->free_x,
                c->step_x);
-    ARENA_TAKE(a, nv, c->moving, c->active, c->active_at, c->marked, c->involved);
+    ARENA_TAKE(a, nv, c->moving, c->active, c->active_at, c->marked, c->involved, c->bound_involved);
     coordinate_tree_layout(&c->unknowns, c->model, a);
     c->M = arena_take(a, nv, matrix);
     c->L = arena_take(a, nv, (size_t)c->unknowns.tree.width * sizeof(double));
-    c->turned = arena_take(a, nv, turned_stride(c, nv) * sizeof(double));
+    c->turned = arena_take(a, nv, turned_stride(m, nv) * sizeof(double));
     c->active_A = arena_take(a, m, matrix);
     orthogonal_layout(&c->factors, a, m, nv);
     c->redundant = arena_take(a, m, sizeof(int));
@@ -55,19 +57,23 @@ static void layout(void *object, arena *a)
 static ramus_status resize(constraint_set *c, ramus_error *err)
 {
     constraint_set larger = *c;
-    larger.nrow = c->count ? c->item[c->count - 1].first + c->item[c->count - 1].nrow : 0;
+    larger.nequality = c->count ? c->item[c->count - 1].first + c->item[c->count - 1].nrow : 0;
+    larger.nbound = c->count ? c->item[c->count - 1].bound + c->item[c->count - 1].nbound : 0;
+    larger.nrow = larger.nequality;
+    larger.held = NULL;
     larger.memory = workspace_block(&c->data->space.allocator, &larger, layout);
     if (!larger.memory) {
         arena measured = { 0 };
         layout(&larger, &measured);
         return ramus_fail(
             err, RAMUS_ERR_MEMORY,
-            "out of memory: %d constraint rows on %d coordinates need %.3g GiB; the tree alone needs none", larger.nrow,
-            ramus_model_nv(c->model), (double)measured.used / (1 << 30));
+            "out of memory: %d constraint rows on %d coordinates need %.3g GiB; the tree alone needs none",
+            larger.nequality + 3 * larger.nbound, ramus_model_nv(c->model), (double)measured.used / (1 << 30));
     }
     memory_free(&c->data->space.allocator, c->memory);
     *c = larger;
     coordinate_tree_fill(&c->unknowns, c->model, c->turned);
+    bounds_list(c);
     c->rank = c->nredundant = 0;
     c->residual = 0;
     return RAMUS_OK;
@@ -86,6 +92,7 @@ static ramus_status append(constraint_set *c, constraint *item, const char *name
 {
     const constraint *last = c->count ? &c->item[c->count - 1] : NULL;
     item->first = last ? last->first + last->nrow : 0;
+    item->bound = last ? last->bound + last->nbound : 0;
     item->name = memory_copy_text(&c->data->space.allocator, name);
     if (!item->name || !memory_grow(&c->data->space.allocator, &c->item, c->count, &c->capacity, sizeof *item)) {
         item_release(c, item);
@@ -133,14 +140,18 @@ static ramus_status find_coordinates(constraint_set *c, const ramus_constraint_d
     for (int k = 0; k < d->ncoordinate; k++) {
         const ramus_link found = ramus_model_find_joint(c->model, d->joint[k]);
         ramus_link_info link = ramus_model_link(c->model, found);
-        double coefficient = d->coefficient[k];
+        double coefficient = d->kind == RAMUS_CONSTRAINT_STOP ? 1 : d->coefficient[k];
         if (found.index < 0)
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no joint '%s'", d->name,
                               d->joint[k]);
         if (ramus_joint_type_nq(link.joint_type) != 1)
             return ramus_fail(err, RAMUS_ERR_MODEL,
-                              "constraint '%s': joint '%s' is %s; a coupling is about joints with one coordinate",
-                              d->name, d->joint[k], ramus_joint_type_name(link.joint_type));
+                              "constraint '%s': joint '%s' is %s; a %s is about joints with one coordinate", d->name,
+                              d->joint[k], ramus_joint_type_name(link.joint_type), ramus_constraint_kind_name(d->kind));
+        if (d->kind == RAMUS_CONSTRAINT_STOP) { /* its own limits, or else the joint's */
+            item->d.lower = isfinite(d->lower) ? d->lower : link.lower;
+            item->d.upper = isfinite(d->upper) ? d->upper : link.upper;
+        }
         if (link.locked) {
             item->offset += coefficient * link.locked_q[0];
             continue;
@@ -173,7 +184,7 @@ static ramus_status resolve(constraint_set *c, const ramus_constraint_descriptio
 {
     constraint item = { .d = *d, .nrow = constraint_row_count(d), .a = { -1 }, .b = { -1 }, .axis = { 0, 0, 1 } };
     ramus_status status = RAMUS_OK;
-    if (d->kind == RAMUS_CONSTRAINT_COUPLING) {
+    if (!constraint_has_frames(d->kind)) {
         status = find_coordinates(c, d, &item, err);
     } else {
         status = find_frame(c, d, d->frame_a, &item.a, err);
@@ -186,6 +197,7 @@ static ramus_status resolve(constraint_set *c, const ramus_constraint_descriptio
         item.d.pose_a.rotation = ramus_quat_normalized(d->pose_a.rotation);
         item.d.pose_b.rotation = ramus_quat_normalized(d->pose_b.rotation);
     }
+    item.nbound = constraint_bound_count(&item.d);
     item.d.name = item.d.frame_a = item.d.frame_b = NULL;
     item.d.joint = NULL;
     item.d.coefficient = NULL;

@@ -19,6 +19,15 @@ typedef struct coupled_coordinate {
     double coefficient;
 } coupled_coordinate;
 
+/* One bound, what does not change. */
+typedef struct bound_item {
+    int item, side; /* whose it is; 1: the upper limit */
+    int ntangent;   /* rows of friction */
+    int has_gap;
+    double limit; /* distance_limits and stops: m or rad */
+    double friction, force_limit, restitution;
+} bound_item;
+
 typedef struct constraint_options {
     ramus_constraint_method method;
     double alpha, beta, rank_tolerance;
@@ -28,6 +37,7 @@ typedef struct constraint {
     char *name;
     ramus_constraint_description d; /* its strings and arrays are not used */
     int first, nrow;
+    int bound, nbound;              /* one-sided: its first bound; nrow is 0 then */
     ramus_frame a, b;               /* -1: the world */
     ramus_vec3 axis, side[2];       /* unit; right-handed: side[0] x side[1] = axis */
     coupled_coordinate *coordinate; /* dependent and locked joints resolved */
@@ -44,22 +54,27 @@ typedef struct constraint_set {
     constraint_options options;
     constraint *item;
     size_t count, capacity;
-    int nrow;
-    void *memory; /* the block that all below is cut from */
+    int nrow;      /* that count as equalities: nequality, or nall while bounds are held */
+    int nequality; /* rows of equalities; those of bounds follow, three to each: nall = nequality + 3 nbound */
+    int nbound;    /* of one-sided constraints */
+    const unsigned char *held; /* [3 nbound] rows of bounds that count as equalities, the others are zero; NULL: none */
+    void *memory;              /* the block that all below is cut from */
 
     /* written by constraints_rows */
-    double *A, *b;           /* [nrow * nv], [nrow] */
-    double *size;            /* [nrow * nv] of the terms that A's entries are sums of */
-    ramus_vec3 *turn, *move; /* [nrow] what multiplies the relative twist of b in a; zero without frames */
-    double *position_error, *velocity_error; /* [nrow]; velocity: at the v that was given */
-    unsigned char *has_position;             /* [nrow] */
-    unsigned char *involved;                 /* [nv] 1: some row may depend on the coordinate */
-    double *jacobian_a, *jacobian_b;         /* [6 * nv] */
-    double *jacobian_size;                   /* [2 * nv] of the terms of its angular and linear columns */
-    int *moving, nmoving;      /* [nv] coordinates that move one of the two frames; other columns are not set */
-    double *column_size;       /* [2 * nv] length of the angular and linear part of its columns */
-    ramus_pose *x_w_a, *x_w_b; /* [count] frames of each constraint */
-    double *zero;              /* [nv] never written */
+    bound_item *bound;       /* [nbound] */
+    double *A, *b;           /* [nall * nv], [nall] */
+    double *size;            /* [nall * nv] of the terms that A's entries are sums of */
+    ramus_vec3 *turn, *move; /* [nall] what multiplies the relative twist of b in a; zero without frames */
+    double *position_error, *velocity_error; /* [nall]; velocity: at the v that was given */
+    unsigned char *has_position;             /* [nall] */
+    unsigned char *involved,
+        *bound_involved;             /* [nv] 1: some row of an equality, of a bound, may depend on the coordinate */
+    double *jacobian_a, *jacobian_b; /* [6 * nv] */
+    double *jacobian_size;           /* [2 * nv] of the terms of its angular and linear columns */
+    int *moving, nmoving;            /* [nv] coordinates that move one of the two frames; other columns are not set */
+    double *column_size;             /* [2 * nv] length of the angular and linear part of its columns */
+    ramus_pose *x_w_a, *x_w_b;       /* [count] frames of each constraint */
+    double *zero;                    /* [nv] never written */
 
     /* written by the solvers */
     double *M;                         /* [nv * nv], then its root */
@@ -69,7 +84,7 @@ typedef struct constraint_set {
     double *target;                    /* [nrow] stabilised b, errors to remove */
     double *gap;                       /* [nrow] */
     double *force, *free_a, *step, *y; /* [nv] */
-    double *multiplier;                /* [nrow] */
+    double *multiplier;                /* [nall] */
     double *row_size;                  /* [nrow] size of the terms that a row of `factors` is made of */
     double *compliance;                /* [nv] diagonal of M^-1; factors.c: of the active unknowns */
     int *active, nactive;              /* [nv] unknowns that rows of W depend on, ascending */
@@ -97,10 +112,10 @@ typedef struct constraint_set {
     double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
 } constraint_set;
 
-/* Numbers of a row of `turned` with n active unknowns. */
-static inline size_t turned_stride(const constraint_set *c, size_t n)
+/* Numbers of a row of `turned` with that many rows and active unknowns. */
+static inline size_t turned_stride(size_t nrow, size_t n)
 {
-    return ((size_t)c->nrow + n + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    return (nrow + n + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
 }
 
 /* ---- constraints.c ---- */
@@ -154,6 +169,27 @@ typedef struct row {
 } row;
 void put_row(constraint_set *c, int index, const relative_motion *r, const row *source);
 void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r);
+
+/* ---- bounds.c: rows of one-sided constraints ---- */
+
+int constraint_bound_count(const ramus_constraint_description *d);
+/* Lists the bounds of all items in c->bound. */
+void bounds_list(constraint_set *c);
+/* From now on these rows of bounds count as equalities; NULL: none. `held` is borrowed. */
+void bounds_hold(constraint_set *c, const unsigned char held[]);
+void bounds_clear_free(constraint_set *c); /* those that are not held, while some are */
+/* The rows of a one-sided constraint. */
+ramus_status bound_rows(constraint_set *c, const constraint *item, const double q[], const double v[]);
+/* The first row of bound k: its normal; its tangents follow. */
+static inline int bound_row(const constraint_set *c, int k)
+{
+    return c->nequality + 3 * k;
+}
+/* The lowest point of a disc: rows.c. */
+typedef struct wheel_motion {
+    ramus_vec3 s, ds; /* from the centre to that point, in a; its rate */
+} wheel_motion;
+ramus_status wheel_motion_of(constraint_set *c, const constraint *item, const relative_motion *r, wheel_motion *out);
 
 /* A, b and errors of all rows, and the kinematics of the state. */
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[]);

@@ -111,7 +111,7 @@ void factor_rows(constraint_set *c, const unsigned char *used)
     const size_t nv = (size_t)t->n;
     find_active(c);
     const int n = c->nactive, m = c->nrow;
-    const size_t stride = turned_stride(c, (size_t)n);
+    const size_t stride = turned_stride((size_t)c->nrow, (size_t)n);
     numbers_clear(c->turned, (size_t)n * stride);
     for (int r = 0; r < n; r++) {
         double *row = c->turned + (size_t)r * stride;

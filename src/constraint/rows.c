@@ -57,10 +57,9 @@ static void rolling_row(constraint_set *c, const constraint *item, const relativ
     put_row(c, item->first, r, &(row){ none, u, extra, 0, 0 });
 }
 
-static ramus_status wheel_rows(constraint_set *c, const constraint *item, const relative_motion *r)
+ramus_status wheel_motion_of(constraint_set *c, const constraint *item, const relative_motion *r, wheel_motion *out)
 {
-    static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
-    const ramus_vec3 z = unit[2], w = r->angular;
+    const ramus_vec3 z = { 0, 0, 1 }, w = r->angular;
     const ramus_vec3 u = ramus_quat_rotate(r->x_a_b.rotation, item->axis), du = vec3_cross(w, u);
     const ramus_vec3 g = vec3_axpy(z, -u.z, u);
     const double length = vec3_norm(g);
@@ -70,11 +69,19 @@ static ramus_status wheel_rows(constraint_set *c, const constraint *item, const 
     const ramus_vec3 up = vec3_scale(1 / length, g);
     const ramus_vec3 dg = vec3_axpy(vec3_scale(-du.z, u), -u.z, du);
     const ramus_vec3 dup = vec3_scale(1 / length, vec3_axpy(dg, -vec3_dot(up, dg), up));
-    const ramus_vec3 s = vec3_scale(-item->d.radius, up), ds = vec3_scale(-item->d.radius, dup);
+    *out = (wheel_motion){ vec3_scale(-item->d.radius, up), vec3_scale(-item->d.radius, dup) };
+    return RAMUS_OK;
+}
+
+static ramus_status wheel_rows(constraint_set *c, const constraint *item, const relative_motion *r)
+{
+    static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+    wheel_motion m;
+    RAMUS_TRY(wheel_motion_of(c, item, r, &m));
     for (int k = 0; k < 3; k++) {
-        const double extra = vec3_dot(unit[k], vec3_cross(w, ds));
+        const double extra = vec3_dot(unit[k], vec3_cross(r->angular, m.ds));
         put_row(c, item->first + k, r,
-                &(row){ vec3_cross(s, unit[k]), unit[k], extra, k == 2, r->x_a_b.position.z + s.z });
+                &(row){ vec3_cross(m.s, unit[k]), unit[k], extra, k == 2, r->x_a_b.position.z + m.s.z });
     }
     return RAMUS_OK;
 }
@@ -160,6 +167,8 @@ static ramus_status item_rows(constraint_set *c, const constraint *item, const d
     relative_motion r;
     if (item->callback.fill)
         return callback_rows(c, item, q, v);
+    if (ramus_constraint_is_one_sided(&item->d))
+        return bound_rows(c, item, q, v);
     if (item->d.kind == RAMUS_CONSTRAINT_COUPLING) {
         coupling_row(c, item, q, v);
         return RAMUS_OK;
@@ -192,5 +201,6 @@ ramus_status constraints_rows(constraint_set *c, const double q[], const double 
     memset(c->involved, 0, (size_t)ramus_model_nv(c->model) * sizeof *c->involved);
     for (size_t k = 0; k < c->count; k++)
         RAMUS_TRY(item_rows(c, &c->item[k], q, v));
+    bounds_clear_free(c);
     return RAMUS_OK;
 }

@@ -115,6 +115,10 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
     const int nv = ramus_model_nv(c->model);
     const state_inputs in = { .q = q, .v = v, .tau = tau, .external = external };
     c->nchoice = 0;
+    if (c->nbound > 0)
+        return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
+                          "forward dynamics does not solve one-sided constraints, such as '%s'",
+                          c->item[c->bound[0].item].name);
     stabilise(c);
     RAMUS_TRY(find_terms(c, q, v, external, c->force));
     for (int k = 0; k < nv; k++)

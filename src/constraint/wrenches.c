@@ -10,10 +10,11 @@
 #include "constraints.h"
 
 #include "algebra/quat.h"
+#include "model/mechanism_list.h"
 
 static int has_frames(const constraint *item)
 {
-    return !item->callback.fill && item->d.kind != RAMUS_CONSTRAINT_COUPLING;
+    return !item->callback.fill && constraint_has_frames(item->d.kind);
 }
 
 /* On b at its origin, in world axes. */
@@ -21,7 +22,9 @@ static ramus_wrench wrench_in_world(const constraint_set *c, const constraint *i
 {
     const ramus_quat r_w_a = c->x_w_a[item - c->item].rotation;
     ramus_wrench sum = { { 0, 0, 0 }, { 0, 0, 0 } };
-    for (int i = item->first; i < item->first + item->nrow; i++) {
+    const int of_bounds = bound_row(c, item->bound), first = item->nbound ? of_bounds : item->first;
+    const int end = first + (item->nbound ? 3 * item->nbound : item->nrow);
+    for (int i = first; i < end; i++) {
         sum.force = vec3_axpy(sum.force, multiplier[i], c->move[i]);
         sum.moment = vec3_axpy(sum.moment, multiplier[i], c->turn[i]);
     }

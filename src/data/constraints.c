@@ -48,7 +48,7 @@ int ramus_data_nconstraint(const ramus_data *data)
 
 int ramus_data_nconstraint_row(const ramus_data *data)
 {
-    return set_of(data) ? set_of(data)->nrow : 0;
+    return set_of(data) ? set_of(data)->nequality : 0;
 }
 
 ramus_constraint_row ramus_data_constraint_row(const ramus_data *data, int row)

@@ -1,4 +1,4 @@
-/* assembly_constraints.c - `constraints:`, the equality constraints of an assembly, read and written
+/* assembly_constraints.c - `constraints:` of an assembly, equalities and one-sided ones, read and written
  *
  *     - {name: roll,  type: rolling, frame: platform/body, axis: [0, 1, 0]}            seen from `of` (the world)
  *     - {name: left,  type: wheel, frame: base/left, axis: [0, 1, 0], radius: 0.1}     on the plane z = 0 of `of`
@@ -7,6 +7,10 @@
  *     - {name: slot,  type: point_on_line, point: a/tip, at: [0, 0, 0.1], of: b/l1, direction: [1, 0, 0]}
  *     - {name: table, type: point_on_plane, point: a/tip, of: world, origin: [0, 0, 0.7], normal: [0, 0, 1]}
  *     - {name: rod,   type: distance, between: [a/tip, b/tip], length: 0.3}
+ *     - {name: floor, type: contact, point: ball/body, radius: 0.1, normal: [0, 0, 1], friction: 0.5, restitution: 0.8}
+ *     - {name: balls, type: contact, point: a/body, radius: 0.1, of: b/body, sphere: 0.1}
+ *     - {name: rope,  type: distance_limits, between: [a/tip, b/tip], upper: 1}
+ *     - {name: end,   type: stop, joint: s1/j1}                                        at the joint's limits, or at lower, upper
  *
  * `pose_a` and `pose_b` place the constraint's frames in the links'; `pose`, `origin` and `at` are short for them. A
  * constraint without a name is called after its type and its place in the list, from 1. Frames and joints are looked
@@ -23,6 +27,7 @@
 #include "base/names.h"
 #include "model/module.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -102,6 +107,44 @@ static void read_offset(const entity_reader *r, const field *f, const tree_entry
         doc_number(r->a, entry, unit, &c->offset);
 }
 
+/* The joint of a stop; its arrays are released by read_constraint. */
+static void read_joint(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    constraint *d = entity;
+    double unit = 0;
+    (void)f;
+    if (!entry || entry->value->kind != TREE_SCALAR) {
+        doc_report(r->a, entry ? entry->value->line : r->node->line,
+                   "constraint '%.60s': a stop has 'joint: INSTANCE/JOINT'", r->name);
+        return;
+    }
+    const char **joint = memory_new(&r->a->allocator, 1, sizeof *joint);
+    d->joint = joint;
+    if (!joint) {
+        doc_report_memory(r->a);
+        return;
+    }
+    if (doc_coordinate(r->a, entry->value->line, "joint", entry->value->text, &unit)) {
+        joint[0] = entry->value->text;
+        d->ncoordinate = 1;
+    }
+}
+
+static void write_joint(const yaml_writer *w, const void *entity)
+{
+    const constraint *c = entity;
+    yaml_path(w->model, w->out, ramus_model_find_joint(w->model, c->joint[0]), c->joint[0], "");
+}
+
+/* Of a stop, in the unit of its coordinate. */
+static void read_stop_limit(const entity_reader *r, const field *f, const tree_entry *entry, void *entity)
+{
+    constraint *c = entity;
+    double unit = 1;
+    if (entry && c->ncoordinate > 0 && doc_coordinate(r->a, entry->line, "joint", c->joint[0], &unit))
+        doc_number(r->a, entry, unit, (double *)((char *)entity + f->at));
+}
+
 /* ---- kinds -------------------------------------------------------------------------------------------------- */
 
 #define AT(member) .at = offsetof(constraint, member)
@@ -116,6 +159,14 @@ _Static_assert(offsetof(constraint, frame_b) == offsetof(constraint, frame_a) + 
     {                                                                                                                  \
         "of", FIELD_FRAME, FIELD_OR_WORLD, AT(frame_a)                                                                 \
     }
+#define FRICTION                                                                                                       \
+    {                                                                                                                  \
+        "friction", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(friction)                                                     \
+    }
+#define RESTITUTION                                                                                                    \
+    {                                                                                                                  \
+        "restitution", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(restitution)                                               \
+    }
 #define POINT_FIELDS(axis_key)                                                                                         \
     {                                                                                                                  \
         FIELDS_NAME_AND_TYPE, { "point", FIELD_FRAME, FIELD_REQUIRED, AT(frame_b) }, SEEN_FROM,                        \
@@ -129,13 +180,14 @@ _Static_assert(offsetof(constraint, frame_b) == offsetof(constraint, frame_a) + 
 
 static const struct {
     const char *what;
-    field fields[12];
+    field fields[16];
 } kinds[RAMUS_CONSTRAINT_KIND_COUNT] = {
     [RAMUS_CONSTRAINT_ROLLING] = { "a rolling constraint",
                                    { FIELDS_NAME_AND_TYPE,
                                      { "frame", FIELD_FRAME, FIELD_REQUIRED, AT(frame_b) },
                                      SEEN_FROM,
                                      { "axis", FIELD_VEC3, FIELD_REQUIRED, AT(axis) },
+                                     { "force_limit", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(force_limit) },
                                      POSES,
                                      { .key = NULL } } },
     [RAMUS_CONSTRAINT_WHEEL] = { "a wheel constraint",
@@ -147,6 +199,7 @@ static const struct {
                                    { "pose", FIELD_POSE, 0, AT(pose_a) },
                                    { "pose_a", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_a) },
                                    { "pose_b", FIELD_POSE, 0, AT(pose_b) },
+                                   FRICTION,
                                    { .key = NULL } } },
     [RAMUS_CONSTRAINT_CLOSURE] = { "a closure",
                                    { FIELDS_NAME_AND_TYPE,
@@ -170,6 +223,35 @@ static const struct {
                                       { "length", FIELD_NUMBER, FIELD_REQUIRED, AT(length), UNIT_LENGTH },
                                       POSES,
                                       { .key = NULL } } },
+    [RAMUS_CONSTRAINT_CONTACT] = { "a contact",
+                                   { FIELDS_NAME_AND_TYPE,
+                                     { "point", FIELD_FRAME, FIELD_REQUIRED, AT(frame_b) },
+                                     SEEN_FROM,
+                                     { "normal", FIELD_VEC3, 0, AT(axis), .absent = 1 },
+                                     { "at", FIELD_POSITION, 0, AT(pose_b) },
+                                     { "pose_b", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_b) },
+                                     { "origin", FIELD_POSITION, 0, AT(pose_a) },
+                                     { "pose_a", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_a) },
+                                     { "radius", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(radius), UNIT_LENGTH },
+                                     { "sphere", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(radius_a), UNIT_LENGTH },
+                                     FRICTION,
+                                     RESTITUTION,
+                                     { .key = NULL } } },
+    [RAMUS_CONSTRAINT_DISTANCE_LIMITS] = { "limits of a distance",
+                                           { FIELDS_NAME_AND_TYPE,
+                                             { "between", FIELD_FRAMES, FIELD_REQUIRED, AT(frame_a) },
+                                             { "lower", FIELD_NUMBER, 0, AT(lower), UNIT_LENGTH, .absent = -INFINITY },
+                                             { "upper", FIELD_NUMBER, 0, AT(upper), UNIT_LENGTH, .absent = INFINITY },
+                                             RESTITUTION,
+                                             POSES,
+                                             { .key = NULL } } },
+    [RAMUS_CONSTRAINT_STOP] = { "a stop",
+                                { FIELDS_NAME_AND_TYPE,
+                                  { "joint", .read = read_joint, .write = write_joint },
+                                  { "lower", FIELD_NUMBER, 0, AT(lower), .absent = -INFINITY, .read = read_stop_limit },
+                                  { "upper", FIELD_NUMBER, 0, AT(upper), .absent = INFINITY, .read = read_stop_limit },
+                                  RESTITUTION,
+                                  { .key = NULL } } },
 };
 
 /* ---- the list ----------------------------------------------------------------------------------------------- */

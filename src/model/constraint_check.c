@@ -17,12 +17,13 @@ const char *ramus_constraint_kind_name(ramus_constraint_kind kind)
 {
     static const char *const name[RAMUS_CONSTRAINT_KIND_COUNT] = { "rolling",  "wheel",         "closure",
                                                                    "coupling", "point_on_line", "point_on_plane",
-                                                                   "distance" };
+                                                                   "distance", "contact",       "distance_limits",
+                                                                   "stop" };
     return (unsigned)kind < RAMUS_CONSTRAINT_KIND_COUNT ? name[kind] : "unknown";
 }
 
 OPTIONS_DEFAULTS(ramus_constraint_description, .kind = RAMUS_CONSTRAINT_CLOSURE, .pose_a = ramus_pose_identity(),
-                 .pose_b = ramus_pose_identity(), .axis = { 0, 0, 1 })
+                 .pose_b = ramus_pose_identity(), .axis = { 0, 0, 1 }, .lower = -INFINITY, .upper = INFINITY)
 
 bool constraint_is_world(const char *frame)
 {
@@ -31,7 +32,25 @@ bool constraint_is_world(const char *frame)
 
 bool constraint_has_frames(ramus_constraint_kind kind)
 {
-    return kind != RAMUS_CONSTRAINT_COUPLING;
+    return kind != RAMUS_CONSTRAINT_COUPLING && kind != RAMUS_CONSTRAINT_STOP;
+}
+
+bool ramus_constraint_is_one_sided(const ramus_constraint_description *d)
+{
+    if (!d)
+        return false;
+    switch (d->kind) {
+    case RAMUS_CONSTRAINT_CONTACT:
+    case RAMUS_CONSTRAINT_DISTANCE_LIMITS:
+    case RAMUS_CONSTRAINT_STOP:
+        return true;
+    case RAMUS_CONSTRAINT_WHEEL:
+        return d->friction > 0;
+    case RAMUS_CONSTRAINT_ROLLING:
+        return d->force_limit > 0;
+    default:
+        return false;
+    }
 }
 
 /* ---- what is wrong with one by itself ----------------------------------------------------------------------- */
@@ -45,6 +64,7 @@ bool pose_is_finite(ramus_pose x)
 static bool uses_axis(const ramus_constraint_description *c)
 {
     return constraint_has_frames(c->kind) && c->kind != RAMUS_CONSTRAINT_DISTANCE &&
+           c->kind != RAMUS_CONSTRAINT_DISTANCE_LIMITS && (c->kind != RAMUS_CONSTRAINT_CONTACT || c->radius_a == 0) &&
            (c->kind != RAMUS_CONSTRAINT_CLOSURE || joint_has_axis(c->joint_type));
 }
 
@@ -64,6 +84,46 @@ static ramus_status check_coupling(const ramus_constraint_description *c, ramus_
     return RAMUS_OK;
 }
 
+/* lower and upper, which are NaN where a file has something else than a number. */
+static ramus_status check_range(const ramus_constraint_description *c, ramus_error *err)
+{
+    if (!(c->lower < c->upper))
+        return ramus_fail(err, RAMUS_ERR_MODEL,
+                          "constraint '%s': lower is %g and upper %g; lower must be below upper%s", c->name, c->lower,
+                          c->upper,
+                          c->kind == RAMUS_CONSTRAINT_STOP ? " (a joint that cannot move is locked)"
+                                                           : " (a distance that cannot change is a distance)");
+    if (c->kind == RAMUS_CONSTRAINT_STOP)
+        return RAMUS_OK;
+    if (!isfinite(c->lower) && !isfinite(c->upper))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': neither lower nor upper is given", c->name);
+    if (!(c->upper > 0) || (isfinite(c->lower) && c->lower < 0))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': limits of a distance are not negative, upper above 0",
+                          c->name);
+    return RAMUS_OK;
+}
+
+static ramus_status check_one_sided(const ramus_constraint_description *c, ramus_error *err)
+{
+    const struct {
+        const char *what;
+        double value, most;
+    } part[] = { { "friction", c->friction, INFINITY },
+                 { "force limit", c->force_limit, INFINITY },
+                 { "restitution", c->restitution, 1 },
+                 { "radius of the sphere", c->radius_a, INFINITY },
+                 { "radius", c->kind == RAMUS_CONSTRAINT_CONTACT ? c->radius : 0, INFINITY } };
+    for (size_t k = 0; k < sizeof part / sizeof *part; k++)
+        if (!(part[k].value >= 0 && part[k].value <= part[k].most) || !isfinite(part[k].value))
+            return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the %s is %g; it must be %s", c->name,
+                              part[k].what, part[k].value,
+                              part[k].most == 1 ? "from 0 to 1" : "finite and not negative");
+    if (c->kind == RAMUS_CONSTRAINT_STOP && (c->ncoordinate != 1 || !c->joint || !c->joint[0] || !c->joint[0][0]))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a stop needs one joint", c->name);
+    return c->kind == RAMUS_CONSTRAINT_STOP || c->kind == RAMUS_CONSTRAINT_DISTANCE_LIMITS ? check_range(c, err)
+                                                                                           : RAMUS_OK;
+}
+
 ramus_status constraint_check(const ramus_constraint_description *c, ramus_error *err)
 {
     if (!c->name || !c->name[0])
@@ -73,6 +133,9 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint '%s': unknown kind %d", c->name, (int)c->kind);
     if (c->kind == RAMUS_CONSTRAINT_COUPLING)
         return check_coupling(c, err);
+    RAMUS_TRY(check_one_sided(c, err));
+    if (c->kind == RAMUS_CONSTRAINT_STOP)
+        return RAMUS_OK;
     if ((unsigned)c->joint_type >= RAMUS_JOINT_TYPE_COUNT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "constraint '%s': unknown joint type %d", c->name,
                           (int)c->joint_type);
@@ -108,6 +171,9 @@ ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_co
     copy.frame_a = frames && copy.frame_a ? copy.frame_a : CONSTRAINT_WORLD;
     copy.frame_b = frames && copy.frame_b ? copy.frame_b : CONSTRAINT_WORLD;
     copy.ncoordinate = frames ? 0 : copy.ncoordinate;
+    const double one = 1;
+    if (copy.kind == RAMUS_CONSTRAINT_STOP)
+        copy.coefficient = &one;
     return mechanism_add_new(&builder->mechanism, &builder->allocator, KIND_CONSTRAINT, &copy, err);
 }
 

@@ -86,8 +86,8 @@ static ramus_status name_joint(const namer *n, const ramus_constraint_descriptio
         report_missing(n, "constraint", c->name, c->line, "joint", full);
     else if (ramus_joint_type_nq(n->f->link[link].type) != 1)
         flat_report(n->sink, RAMUS_PROBLEM, n->file, c->line,
-                    "constraint '%s': joint '%s' is %s; a coupling is about joints with one coordinate", c->name, full,
-                    ramus_joint_type_name(n->f->link[link].type));
+                    "constraint '%s': joint '%s' is %s; a %s is about joints with one coordinate", c->name, full,
+                    ramus_joint_type_name(n->f->link[link].type), ramus_constraint_kind_name(c->kind));
     return RAMUS_OK;
 }
 

@@ -66,6 +66,7 @@ static void fill_numbers(scene *s)
     s->gains = (ramus_gains){ 100, 20 };
     s->target = ramus_target_default();
     s->rows = (ramus_constraint_rows){ .A = s->array[12], .b = s->array[13] };
+    s->bound_rows = (ramus_bound_rows){ .gap = s->array[12], .rate = s->array[13] };
     s->parts = (ramus_force_parts){ .gravity = s->array[12], .velocity = s->array[13], .acceleration = s->array[14] };
     for (int k = 0; k < 64; k++)
         s->samples[k] = (ramus_sample){ .kind = RAMUS_SAMPLE_WRENCH };

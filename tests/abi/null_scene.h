@@ -68,6 +68,7 @@ typedef struct scene {
     ramus_data *subsystem, *omega_data;
     ramus_constraint_callback callback;
     ramus_constraint_rows rows;
+    ramus_bound_rows bound_rows;
     ramus_constraint_force constraint_force;
     ramus_projection_options projection_options;
 

@@ -36,22 +36,31 @@ static void add_constraints(ramus_builder *builder, const ramus_model *model, rn
                 d.pose_b = rng_pose(r);
             else if (rng_int(r, 0, 1))
                 d.pose_b.position = rng_vec3(r, 1);
-            if (kind != RAMUS_CONSTRAINT_COUPLING && kind != RAMUS_CONSTRAINT_DISTANCE && rng_int(r, 0, 1))
+            const int with_joints = kind == RAMUS_CONSTRAINT_COUPLING || kind == RAMUS_CONSTRAINT_STOP;
+            const int limited = kind == RAMUS_CONSTRAINT_DISTANCE_LIMITS || kind == RAMUS_CONSTRAINT_STOP;
+            if (!with_joints && !limited && kind != RAMUS_CONSTRAINT_DISTANCE && rng_int(r, 0, 1))
                 d.axis = rng_vec3(r, 1);
-            if (kind == RAMUS_CONSTRAINT_DISTANCE)
+            if (kind == RAMUS_CONSTRAINT_DISTANCE || kind == RAMUS_CONSTRAINT_DISTANCE_LIMITS)
                 d.pose_b.position.x += 0.5; /* two points even on one frame */
             d.pitch = d.joint_type == RAMUS_HELICAL ? 0.1 : 0;
             d.radius = 0.3;
             d.length = 0.4;
-            for (int k = 0; k < ramus_model_nlink(model) && kind == RAMUS_CONSTRAINT_COUPLING; k++) {
+            d.lower = limited && type < 2 ? 0.25 : d.lower;
+            d.upper = limited && type > 0 ? 0.75 : d.upper;
+            d.friction = kind == RAMUS_CONSTRAINT_CONTACT || kind == RAMUS_CONSTRAINT_WHEEL ? 0.5 * type : 0;
+            d.force_limit = kind == RAMUS_CONSTRAINT_ROLLING ? 1.5 * type : 0;
+            d.restitution = kind == RAMUS_CONSTRAINT_CONTACT || limited ? 0.25 * type : 0;
+            d.radius_a = kind == RAMUS_CONSTRAINT_CONTACT && type == 1 && d.axis.x == 0 ? 0.125 : 0;
+            for (int k = 0; k < ramus_model_nlink(model) && with_joints; k++) {
                 const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
-                if (ramus_joint_type_nq(link.joint_type) == 1 && d.ncoordinate < 2)
+                if (ramus_joint_type_nq(link.joint_type) == 1 &&
+                    d.ncoordinate < (kind == RAMUS_CONSTRAINT_STOP ? 1 : 2))
                     joint[d.ncoordinate++] = link.joint_name;
             }
             d.joint = joint;
             d.coefficient = coefficient;
             d.offset = kind == RAMUS_CONSTRAINT_COUPLING && rng_int(r, 0, 1) ? 0.25 : 0;
-            if (kind == RAMUS_CONSTRAINT_COUPLING && d.ncoordinate == 0)
+            if (with_joints && d.ncoordinate == 0)
                 continue;
             if (ramus_builder_add_constraint(builder, &d, &err) != RAMUS_OK)
                 fail_msg("%s", err.text);
@@ -98,7 +107,9 @@ static void assert_same_constraints(const char *what, unsigned long long seed, c
         assert_true(a.axis.x == b.axis.x && a.axis.y == b.axis.y && a.axis.z == b.axis.z);
         assert_true(a.offset == b.offset && a.pitch == b.pitch);
         assert_true(a.kind != RAMUS_CONSTRAINT_DISTANCE || a.length == b.length);
-        if (names == SAME_NAMES && a.kind != RAMUS_CONSTRAINT_COUPLING) {
+        assert_true(a.lower == b.lower && a.upper == b.upper && a.friction == b.friction);
+        assert_true(a.force_limit == b.force_limit && a.restitution == b.restitution && a.radius_a == b.radius_a);
+        if (names == SAME_NAMES && a.kind != RAMUS_CONSTRAINT_COUPLING && a.kind != RAMUS_CONSTRAINT_STOP) {
             assert_string_equal(a.frame_a, b.frame_a);
             assert_string_equal(a.frame_b, b.frame_b);
         }
