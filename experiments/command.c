@@ -133,31 +133,57 @@ static int run_all(experiment_request *r, const char *folder, out *printed)
     return code;
 }
 
-/* A study: study.csv and study.html. */
-static int run_study(const experiment *e, experiment_request *r, const char *folder, out *printed)
+/* What the figures of a study depend on. */
+static int list_inputs(const experiment *e, const experiment_request *r, pieces_job *job)
 {
-    study s = { .e = e, .what = r->study, .seeds = r->seeds, .low = r->low, .high = r->high };
-    ramus_error err = { .text = "" };
+    out options = { 0 };
+    out_add(&options, "%s%s", e->name, r->args.data ? r->args.data : "");
+    const int code = options.failed ? tool_out_of_memory() : TOOL_OK;
+    if (code == TOOL_OK)
+        pieces_add_text(job, "list of options", &options);
+    out_release(&options);
+    return code == TOOL_OK ? pieces_add_file(job, "model", r->options.model) : code;
+}
+
+/* study.csv and study.html. */
+static int write_study(const study *s, const experiment_request *r, const char *folder, out *printed)
+{
     out table = { 0 }, page = { 0 };
-    if (!study_has_values(&s))
-        return tool_fail(TOOL_BAD_USAGE, "--range %g:%g: no value of the study is in it", s.low, s.high);
-    TOOL_TRY(make_folder(folder));
-    const ramus_status status = study_run(&s, &r->options, &err);
-    if (r->options.progress)
-        fputs("\r\033[K", stderr);
-    if (status != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s: %s", e->name, err.text);
-    study_csv(&s, &table);
+    study_csv(s, &table);
     TOOL_TRY(save(folder, "study.csv", &table));
-    study_page(&s, r->args.data ? r->args.data : "", &page);
+    study_page(s, r->args.data ? r->args.data : "", &page);
     TOOL_TRY(save(folder, "study.html", &page));
     if (r->json)
-        study_json(&s, printed);
+        study_json(s, printed);
     else
-        study_text(&s, printed);
+        study_text(s, printed);
     if (!r->json)
         out_add(printed, "\nreport: %s/study.html\n", folder);
     return TOOL_OK;
+}
+
+/* PIECES_DONE: this is not the rank that writes. */
+static int run_study(const experiment *e, experiment_request *r, const char *folder, out *printed)
+{
+    study s = { .e = e, .what = r->study, .seeds = r->seeds, .low = r->low, .high = r->high };
+    pieces_job job = { .resume = r->resume, .kept = JOURNAL_NONE };
+    out place = { 0 };
+    if (!study_has_values(&s))
+        return tool_fail(TOOL_BAD_USAGE, "--range %g:%g: no value of the study is in it", s.low, s.high);
+    TOOL_TRY(make_folder(folder));
+    out_add(&place, "%s/study.csv", folder);
+    job.output = place.data;
+    int code = place.failed ? tool_out_of_memory() : list_inputs(e, r, &job);
+    if (code == TOOL_OK)
+        code = study_run(&s, &r->options, &job);
+    if (r->options.progress)
+        fputs("\r\033[K", stderr);
+    if (code == TOOL_OK)
+        code = write_study(&s, r, folder, printed);
+    const bool writes = code != PIECES_DONE;
+    code = pieces_finish(&job, code);
+    out_release(&place);
+    return writes ? code : PIECES_DONE;
 }
 
 int experiment_command(experiment_request *r)
@@ -184,7 +210,7 @@ int experiment_command(experiment_request *r)
     out_release(&entry.summary);
     if (code != TOOL_OK) {
         out_release(&printed);
-        return code;
+        return code == PIECES_DONE ? TOOL_OK : code;
     }
     out_add(&printed, r->json ? "\n" : "");
     return tool_write_out(NULL, &printed);

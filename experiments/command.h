@@ -12,6 +12,7 @@ typedef struct experiment_request {
     const char *study;  /* what the figures are studied over; NULL: one run */
     int seeds;          /* of each point of the study */
     double low, high;   /* its range; 0: the usual one */
+    bool resume;        /* a study that was ended goes on */
     bool json;          /* prints the figures as JSON, else as text */
     out args;           /* the options as they were given, for repeating them */
     experiment_options options;

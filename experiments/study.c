@@ -8,6 +8,7 @@
 #include "lab.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,34 +74,88 @@ static void summarise(const lab *l, double x[STUDY_MEASURES], double paper[STUDY
     paper[STUDY_OSCILLATIONS] = paper[STUDY_SETTLING] = NAN;
 }
 
-static ramus_status add_point(study *s, experiment_options options, int subject, double value, ramus_error *err)
+/* A run of the study: one value and one seed. */
+typedef struct study_result {
+    double x[STUDY_MEASURES], paper[STUDY_MEASURES];
+    char row[80];
+    int64_t status;
+} study_result;
+
+typedef struct study_work {
+    study *s;
+    experiment_options options;
+    int subject;
+    double values[STUDY_POINTS];
+    study_result *result; /* [points x seeds] */
+    pieces_job *job;
+    size_t bad; /* the first run that failed otherwise than by being unstable */
+    ramus_status status;
+    ramus_error err;
+} study_work;
+
+static int run_piece(void *context, int worker, size_t piece, out *bytes)
+{
+    study_work *w = context;
+    experiment_options options = w->options;
+    study_result r = { .row = "" };
+    ramus_error err = { .text = "" };
+    lab l;
+    (void)worker; /* there is one: a record of the plant's motion serves all runs */
+    *subject_of(&options, w->subject) = w->values[piece / (size_t)w->s->seeds];
+    options.seed += piece % (size_t)w->s->seeds;
+    for (int k = 0; k < STUDY_MEASURES; k++)
+        r.x[k] = r.paper[k] = NAN;
+    r.status = experiment_run(w->s->e, &options, &l, &err);
+    if (r.status == RAMUS_OK) {
+        summarise(&l, r.x, r.paper);
+        snprintf(r.row, sizeof r.row, "%s", l.row[l.main_row].what);
+    }
+    lab_release(&l);
+    pieces_put(bytes, &r, sizeof r);
+    pieces_put(bytes, err.text, strlen(err.text));
+    return TOOL_OK;
+}
+
+static int take_piece(void *context, size_t piece, const char *bytes, size_t size)
+{
+    study_work *w = context;
+    study_result *r = &w->result[piece];
+    if (!pieces_get(&bytes, &size, r, sizeof *r) || size >= sizeof w->err.text)
+        return TOOL_BAD_INPUT;
+    r->row[sizeof r->row - 1] = '\0';
+    if (r->status != RAMUS_OK && r->status != RAMUS_ERR_SINGULAR && piece < w->bad) {
+        w->bad = piece;
+        w->status = (ramus_status)r->status;
+        memcpy(w->err.text, bytes, size);
+        w->err.text[size] = '\0';
+        w->job->enough = true;
+    }
+    return TOOL_OK;
+}
+
+/* The runs of one value, in the order of the seeds. */
+static void add_point(study *s, double value, const study_result result[])
 {
     study_point *p = &s->point[s->count++];
     *p = (study_point){ .value = value };
-    *subject_of(&options, subject) = value;
     for (int k = 0; k < STUDY_MEASURES; k++) {
         p->low[k] = INFINITY;
         p->high[k] = -INFINITY;
     }
-    for (int seed = 0; seed < s->seeds; seed++, options.seed++) {
-        lab l;
-        double x[STUDY_MEASURES] = { NAN, NAN, NAN, NAN, NAN, NAN };
-        const ramus_status status = experiment_run(s->e, &options, &l, err);
-        if (status == RAMUS_OK) {
-            summarise(&l, x, s->paper);
-            snprintf(s->row, sizeof s->row, "%s", l.row[l.main_row].what);
+    for (int seed = 0; seed < s->seeds; seed++) {
+        const study_result *r = &result[seed];
+        const double *x = r->x;
+        p->failed += r->status != RAMUS_OK;
+        if (r->status == RAMUS_OK) {
+            memcpy(s->paper, r->paper, sizeof s->paper);
+            memcpy(s->row, r->row, sizeof s->row);
         }
-        lab_release(&l);
-        if (status != RAMUS_OK && status != RAMUS_ERR_SINGULAR)
-            return status;
-        p->failed += status != RAMUS_OK;
         for (int k = 0; k < STUDY_MEASURES; k++) { /* what is not a number stays so */
             p->low[k] = isnan(x[k]) || isnan(p->low[k]) ? NAN : fmin(p->low[k], x[k]);
             p->high[k] = isnan(x[k]) || isnan(p->high[k]) ? NAN : fmax(p->high[k], x[k]);
             p->mean[k] += x[k] / s->seeds;
         }
     }
-    return RAMUS_OK;
 }
 
 /* On the scale of the charts, on which less is better. */
@@ -165,29 +220,37 @@ bool study_has_values(const study *s)
     return list_values(s, find_subject(s->what), values) > 0;
 }
 
-ramus_status study_run(study *s, const experiment_options *options, ramus_error *err)
+int study_run(study *s, const experiment_options *options, pieces_job *job)
 {
-    experiment_options all = *options;
+    study_work w = { .s = s, .options = *options, .subject = find_subject(s->what), .job = job, .bad = SIZE_MAX };
     experiment_record record = { 0 };
-    ramus_status status = RAMUS_OK;
-    double values[STUDY_POINTS];
-    const int subject = find_subject(s->what), count = list_values(s, subject, values);
+    const int count = list_values(s, w.subject, w.values);
     const bool control = s->e->run == control_run; /* of which the record is the undisturbed run, whatever is studied */
     for (int k = 0; k < STUDY_MEASURES; k++)
         s->paper[k] = NAN;
     snprintf(s->row, sizeof s->row, "the main comparison"); /* until a run has one */
     s->nmeasure = control ? STUDY_MEASURES : STUDY_OSCILLATIONS;
-    s->unit = subjects[subject].unit;
-    if (!subjects[subject].chance && !(options->noise > 0 || options->parameter_error > 0))
+    s->unit = subjects[w.subject].unit;
+    if (!subjects[w.subject].chance && !(options->noise > 0 || options->parameter_error > 0))
         s->seeds = 1;
-    all.brief = true;
-    all.filter = options->filter == FILTER_CAUSAL ? FILTER_CAUSAL : control ? FILTER_BOTH : FILTER_ZERO_PHASE;
-    all.record = control || (subjects[subject].reading && !(options->parameter_error > 0)) ? &record : NULL;
-    for (int k = 0; k < count && status == RAMUS_OK; k++)
-        status = add_point(s, all, subject, values[k], err);
+    w.options.brief = true;
+    w.options.filter = options->filter == FILTER_CAUSAL ? FILTER_CAUSAL : control ? FILTER_BOTH : FILTER_ZERO_PHASE;
+    w.options.record = control || (subjects[w.subject].reading && !(options->parameter_error > 0)) ? &record : NULL;
+    job->what = "runs";
+    job->count = job->total = (size_t)count * (size_t)s->seeds;
+    job->context = &w;
+    job->run = run_piece;
+    job->take = take_piece;
+    w.result = calloc(job->count + 1, sizeof *w.result);
+    int code = w.result ? pieces_run(job, 1) : tool_out_of_memory();
+    if (code == TOOL_OK && w.bad != SIZE_MAX)
+        code = tool_fail(TOOL_BAD_INPUT, "%s: %s", s->e->name, w.err.text);
+    for (int k = 0; k < count && code == TOOL_OK; k++)
+        add_point(s, w.values[k], w.result + k * s->seeds);
     for (int k = 0; k < STUDY_MEASURES; k++)
         s->met[k] = meet(s, k);
     for (int k = 0; k < EXPERIMENT_RECORDED; k++)
         free(record.x[k]);
-    return status;
+    free(w.result);
+    return code;
 }

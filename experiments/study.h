@@ -5,6 +5,7 @@
 #include "experiment.h"
 
 #include "tools/console/console.h"
+#include "tools/pieces/pieces.h"
 
 enum { STUDY_POINTS = 40 };
 
@@ -47,8 +48,8 @@ extern const char *const study_names[];
 /* Whether its range has values: steps are those of which 1 ms, or charmie's 5 s, are a whole number, and nothing is more than it
  * can be. `e`, `what`, `low` and `high` are set. */
 bool study_has_values(const study *s);
-/* `e`, `what`, `seeds`, `low` and `high` are set. */
-ramus_status study_run(study *s, const experiment_options *options, ramus_error *err);
+/* `e`, `what`, `seeds`, `low` and `high` are set; the job has its inputs. Returns what pieces_run does. */
+int study_run(study *s, const experiment_options *options, pieces_job *job);
 
 /* As text, JSON, a table for programs, a page. */
 void study_text(const study *s, out *o);

@@ -124,8 +124,8 @@ int cli_experiment(int argc, char **argv)
     experiment_request request = { 0 };
     const char *text[NUMBERS] = { NULL }, *word[WORDS] = { NULL };
     double number[NUMBERS];
-    int json = 0, listing = 0;
-    args_option option[NUMBERS + 8] = {
+    int json = 0, listing = 0, resume = 0;
+    args_option option[NUMBERS + 9] = {
         { "--list", 0, NULL, "the experiments", NULL, &listing },
         { "--json", 0, NULL, "print the figures as JSON", NULL, &json },
         { "--output", 'o', "FOLDER", "where to; out/experiments/NAME if absent", &request.folder, NULL },
@@ -135,9 +135,11 @@ int cli_experiment(int argc, char **argv)
         { "--study", 0, "WHAT", "RMSE and CMC over a range of noise, quantise, delay, friction, parameter-error, step",
           &word[STUDY], NULL },
         { "--range", 0, "LOW:HIGH", "--study: of its values", &word[RANGE], NULL },
+        { "--resume", 0, NULL, "--study: keep finished runs in the folder; go on with those of one that was ended",
+          NULL, &resume },
     };
     for (int k = 0; k < NUMBERS; k++)
-        option[k + 7] = (args_option){ numbers[k].name, 0, numbers[k].value_name, numbers[k].help, &text[k], NULL };
+        option[k + 8] = (args_option){ numbers[k].name, 0, numbers[k].value_name, numbers[k].help, &text[k], NULL };
     const args_command command = {
         "experiment NAME|all|--list [--json] [-o FOLDER]",
         "Runs an experiment of the papers in the MuJoCo simulator, prints its figures beside the paper's and writes a\n"
@@ -167,6 +169,9 @@ int cli_experiment(int argc, char **argv)
     TOOL_TRY(check_step(request.name, number[STEP], text[STEPS], &request.options.steps));
     TOOL_TRY(read_filter(request.name, word[FILTER], &request.options.filter));
     TOOL_TRY(read_study(word[STUDY], word[RANGE], text[SEEDS], &request));
+    request.resume = resume;
+    if (resume && !word[STUDY])
+        return tool_fail(TOOL_BAD_USAGE, "--resume makes sense with --study only");
     if (word[MODEL] && strcmp(request.name, "all") == 0)
         return tool_fail(TOOL_BAD_USAGE, "--model is of one experiment; name it in place of 'all'");
     for (int k = 0; k < NUMBERS; k++)
