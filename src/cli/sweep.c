@@ -28,41 +28,6 @@ typedef struct request {
 
 /* ---- what is asked for -------------------------------------------------------------------------------------- */
 
-static int read_count(const char *option, const char *text, double most, double *value)
-{
-    if (!tool_numbers(text, '\0', 1, value) || *value < 1 || *value > most || *value != floor(*value))
-        return tool_fail(TOOL_BAD_USAGE, "%s %s: a whole number from 1 to %.0f is expected", option, text, most);
-    return TOOL_OK;
-}
-
-/* PATH=FROM:TO:N; PATH=FROM:TO when points are random. The path may contain '='. */
-static int read_axis(const char *text, int random, sweep_axis *a)
-{
-    const char *equals = strrchr(text, '='), *const example = random ? "0.5:2" : "0.5:2:16";
-    double number[3] = { 0, 0, 1 };
-    if (!equals || equals == text)
-        return tool_fail(TOOL_BAD_USAGE, "--vary %s: %s is expected, as modules.arm.links.l2.mass=%s", text,
-                         random ? "PATH=FROM:TO" : "PATH=FROM:TO:N", example);
-    if (!tool_numbers(equals + 1, ':', random ? 2 : 3, number))
-        return tool_fail(TOOL_BAD_USAGE, "--vary %s: after '=', %s is expected, as %s%s", text,
-                         random ? "FROM:TO (--random gives how many)" : "FROM:TO:N", example,
-                         random ? "" : " (with --random COUNT, FROM:TO)");
-    const double count = number[2];
-    a->from = number[0];
-    a->to = number[1];
-    if (count < 1 || count > SWEEP_MOST_POINTS || count != floor(count))
-        return tool_fail(TOOL_BAD_USAGE, "--vary %s: N is a whole number from 1 to %d", text, SWEEP_MOST_POINTS);
-    if (!isfinite(a->to - a->from))
-        return tool_fail(TOOL_BAD_USAGE, "--vary %s: the range is too wide", text);
-    if (!random && ((count == 1) != (a->from == a->to)))
-        return tool_fail(TOOL_BAD_USAGE, "--vary %s: %s", text,
-                         count == 1 ? "one value lies nowhere between two: give the same number twice, or a larger N"
-                                    : "the range is empty: N is 1 then");
-    a->count = random ? 0 : (size_t)count;
-    a->path = strndup(text, (size_t)(equals - text));
-    return a->path ? TOOL_OK : tool_out_of_memory();
-}
-
 static int read_points(const request *r, sweep *s)
 {
     double count = 1, seed = 1;
@@ -71,14 +36,14 @@ static int read_points(const request *r, sweep *s)
         return tool_fail(TOOL_BAD_USAGE, "--vary is missing: which number of the file, and its range, as --vary "
                                          "modules.arm.links.l2.mass=0.5:2:16");
     if (r->random)
-        TOOL_TRY(read_count("--random", r->random, SWEEP_MOST_POINTS, &count));
+        TOOL_TRY(sweep_read_count("--random", r->random, SWEEP_MOST_POINTS, &count));
     if (r->seed && !r->random)
         return tool_fail(TOOL_BAD_USAGE, "--seed makes sense with --random only");
     if (r->seed)
-        TOOL_TRY(read_count("--seed", r->seed, 1e15, &seed));
+        TOOL_TRY(sweep_read_count("--seed", r->seed, 1e15, &seed));
     s->seed = (unsigned long long)seed;
     for (int k = 0; k < r->nvary; k++) {
-        TOOL_TRY(read_axis(r->vary[k], s->random, &s->axis[k]));
+        TOOL_TRY(sweep_read_axis(r->vary[k], s->random, &s->axis[k]));
         s->axis[k].unit = sweep_axis_unit(r->path, s->axis[k].path);
         s->naxis++;
         for (int i = 0; i < k; i++)

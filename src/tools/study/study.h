@@ -17,7 +17,11 @@ typedef struct sweep_axis {
     size_t count;     /* values of a grid; 0 when points are random */
     const char *unit; /* "" where it is not known */
 } sweep_axis;
-/* measure.c: the unit of a number of the assembly `file`, by its key; "" where the file chooses units of its own. */
+/* axis.c: PATH=FROM:TO:N; PATH=FROM:TO when points are random. The path may contain '='. What is wrong is printed; returns an exit code. */
+int sweep_read_axis(const char *text, int random, sweep_axis *a);
+/* A whole number from 1 to `most`. */
+int sweep_read_count(const char *option, const char *text, double most, double *value);
+/* The unit of a number of the assembly `file`, by its key; "" where the file chooses units of its own. */
 const char *sweep_axis_unit(const char *file, const char *path);
 
 /* ---- what is measured (measure.c) ---------------------------------------------------------------------- */
