@@ -129,18 +129,6 @@ static int write_all(const sweep *s, const request *r, const ramus_model *model)
     return TOOL_OK;
 }
 
-/* A path that leads nowhere does so at every point: report it before the work starts. */
-static int check_paths(const sweep *s)
-{
-    ramus_model *model = NULL;
-    ramus_error err;
-    const ramus_status status = sweep_load(s, 0, &model, &err);
-    ramus_model_destroy(model);
-    if (status != RAMUS_OK && strstr(err.text, "override '"))
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    return TOOL_OK;
-}
-
 /* Without a table, one row: the neutral configuration at rest. */
 static int load_motion(const request *r, const mechanism_rows *rows, sweep *s)
 {
@@ -177,7 +165,7 @@ static int run(const request *r, const char *usage, const args_option *option, s
     s->original_model = *model;
     TOOL_TRY(read_measures(r, rows, s));
     TOOL_TRY(load_motion(r, rows, s));
-    TOOL_TRY(check_paths(s));
+    TOOL_TRY(sweep_check_paths(s));
     TOOL_TRY(cli_add_inputs(job, option, r->path, *model));
     TOOL_TRY(pieces_add_file(job, "motion", r->motion));
     TOOL_TRY(pieces_add_file(job, "table of ports", r->ports));
@@ -193,13 +181,8 @@ static int study(const request *r, const char *usage, const args_option *option)
     s.how.joint_effects = r->joint_effects;
     pieces_job job = { .output = r->output, .resume = r->resume, .kept = JOURNAL_NONE };
     const int code = pieces_finish(&job, run(r, usage, option, &s, &rows, &model, &job));
-    for (int k = 0; k < SWEEP_MOST_AXES; k++)
-        free(s.axis[k].path);
-    for (int k = 0; k < s.nmeasure; k++)
-        measure_release(&s.measure[k]);
-    free(s.result);
+    sweep_release(&s);
     mechanism_rows_close(&rows);
-    ramus_states_destroy(s.motion);
     ramus_model_destroy(model);
     return code;
 }

@@ -142,9 +142,9 @@ static int start_at(const ramus_model *model, ramus_sim *sim, const sim_texts *x
     return initial && ramus_sim_nconstraint_row(sim) > 0 ? report_projection(model, sim, *s, row) : TOOL_OK;
 }
 
-static int open_inputs(sim_setup *s, const sim_texts *x, const ramus_model *model)
+int sim_setup_open_inputs(sim_inputs *in, const sim_setup *s, const sim_texts *x, const ramus_model *model,
+                          const double q[])
 {
-    sim_inputs *in = &s->inputs;
     *in = (sim_inputs){ .joint_effects = x->joint_effects, .log = x->log };
     if (x->torques)
         return inputs_open_torques(in, model, x->torques);
@@ -152,7 +152,7 @@ static int open_inputs(sim_setup *s, const sim_texts *x, const ramus_model *mode
         return inputs_open_reference(in, model, x->reference, s->kp, s->kv);
     if (x->controller)
         return inputs_open_controller(in, model, x->controller);
-    return x->hold ? inputs_open_hold(in, model, ramus_sim_q(s->sim), s->kp, s->kv) : TOOL_OK;
+    return x->hold ? inputs_open_hold(in, model, q, s->kp, s->kv) : TOOL_OK;
 }
 
 /* Tables are about this run, not about times that it never reaches. */
@@ -175,7 +175,7 @@ int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, c
     const int code = start_at(model, s->sim, x, path, &first);
     ramus_states_destroy(first);
     TOOL_TRY(code);
-    TOOL_TRY(open_inputs(s, x, model));
+    TOOL_TRY(sim_setup_open_inputs(&s->inputs, s, x, model, ramus_sim_q(s->sim)));
     if (s->inputs.kind != INPUT_NONE)
         ramus_sim_set_forces(s->sim, inputs_forces, &s->inputs);
     TOOL_TRY(contacts_open(&s->contacts, model, s->sim, x->contacts, x->log, x->torques ? s->inputs.rows : NULL));

@@ -28,6 +28,9 @@ int sim_setup_read(sim_setup *s, const sim_texts *x);
 /* The simulation of a model (which came from `path`), at its first state and with its forces. Returns an exit code;
  * close in any case. The setup must stay where it is. */
 int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, const char *path);
+/* Where the forces come from: `model` is the robot that they know, `q` its first pose. Returns an exit code; close in any case. */
+int sim_setup_open_inputs(sim_inputs *in, const sim_setup *s, const sim_texts *x, const ramus_model *model,
+                          const double q[]);
 void sim_setup_close(sim_setup *s);
 
 #endif

@@ -23,6 +23,12 @@ static int unknown_column(const char *text, const char *column, char **name)
     if (closest)
         return tool_fail(TOOL_BAD_USAGE, "--measure %s: there is no column '%s'; did you mean '%s'?", text, column,
                          closest);
+    if (name[0] && strncmp(name[0], "q.", 2) == 0)
+        return tool_fail(
+            TOOL_BAD_USAGE,
+            "--measure %s: there is no column '%s'; a simulation has q.*, v.*, a.*, tau.*, and error.TASK of a "
+            "controller",
+            text, column);
     return tool_fail(TOOL_BAD_USAGE,
                      "--measure %s: there is no column '%s'; the robot has tau.JOINT and power.JOINT, and length.NAME, "
                      "rate.NAME, force.NAME and power.NAME of the parts of its mechanism, wrench.INSTANCE.fx to mz and "

@@ -168,12 +168,13 @@ void sweep_page(const sweep *s, const char *robot, out *o)
             "<meta name=\"color-scheme\" content=\"light dark\"><title>Parameter study of %X</title>\n"
             "<style>\n%s</style></head>\n<body><main>\n<h1>Parameter study of %X</h1>\n",
             robot, sweep_page_style, robot);
-    out_put(
-        o,
-        "<p>%zu points%s, each a robot that makes a motion of %zu row%s. The best has the %s <b>%X</b>; a ring marks "
-        "it. Varied values are in the file's units.</p>\n",
-        s->npoint, s->random ? " at random" : "", s->motion->count, s->motion->count == 1 ? "" : "s",
-        s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
+    out_put(o, "<p>%zu points%s, each a robot ", s->npoint, s->random ? " at random" : "");
+    if (s->motion)
+        out_put(o, "that makes a motion of %zu row%s. ", s->motion->count, s->motion->count == 1 ? "" : "s");
+    else
+        out_put(o, "and a first state that are simulated. ");
+    out_put(o, "The best has the %s <b>%X</b>; a ring marks it. Varied values are in the file's units.</p>\n",
+            s->maximize ? "largest" : "smallest", s->measure[s->objective].text);
     add_failures(s, o, &s->refused, "are refused as robots");
     add_failures(s, o, &s->failed, "cannot make the motion");
     sweep_plot(s, robot, o);

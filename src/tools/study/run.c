@@ -63,19 +63,42 @@ ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_e
 {
     ramus_override overrides[SWEEP_MOST_AXES];
     ramus_load_options load = s->load;
-    for (int k = 0; k < s->naxis; k++)
-        overrides[k] = (ramus_override){ s->axis[k].path, sweep_value(s, point, k) };
     load.overrides = overrides;
-    load.noverride = s->naxis;
+    load.noverride = 0;
+    for (int k = 0; k < s->naxis; k++)
+        if (s->axis[k].place == IN_FILE)
+            overrides[load.noverride++] = (ramus_override){ s->axis[k].path, sweep_value(s, point, k) };
     return ramus_model_load(s->path, &load, out, err);
+}
+
+int sweep_check_paths(const sweep *s)
+{
+    ramus_model *model = NULL;
+    ramus_error err;
+    const ramus_status status = sweep_load(s, 0, &model, &err);
+    ramus_model_destroy(model);
+    if (status != RAMUS_OK && strstr(err.text, "override '"))
+        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
+    return TOOL_OK;
+}
+
+void sweep_release(sweep *s)
+{
+    for (int k = 0; k < SWEEP_MOST_AXES; k++)
+        free(s->axis[k].path);
+    for (int k = 0; k < s->nmeasure; k++)
+        measure_release(&s->measure[k]);
+    free(s->result);
+    ramus_states_destroy(s->motion);
 }
 
 /* ---- one point ---------------------------------------------------------------------------------------------- */
 
-/* The measures of a model over the motion; `values` has room for MECHANISM_ROWS_MOST rows. */
-static ramus_status measure_all(const sweep *s, const ramus_model *model, double *values, double result[],
-                                ramus_error *err)
+/* The measures of a model over the motion. */
+static ramus_status measure_motion(const sweep *s, size_t point, const ramus_model *model, double *values,
+                                   double result[], ramus_error *err)
 {
+    (void)point;
     mechanism_rows rows;
     tally tallies[SWEEP_MOST_MEASURES];
     size_t bad = 0;
@@ -95,15 +118,21 @@ static ramus_status measure_all(const sweep *s, const ramus_model *model, double
             for (int i = 0; i < s->nmeasure; i++)
                 tally_add(&tallies[i], &s->measure[i], values + k * (size_t)s->width);
     }
-    for (int k = 0; k < s->nmeasure && status == RAMUS_OK; k++) {
+    mechanism_rows_close(&rows);
+    return status == RAMUS_OK ? sweep_results(s, tallies, model, result, err) : status;
+}
+
+ramus_status sweep_results(const sweep *s, const tally tallies[], const ramus_model *model, double result[],
+                           ramus_error *err)
+{
+    for (int k = 0; k < s->nmeasure; k++) {
         result[k] = tally_result(&tallies[k], &s->measure[k], model);
         if (!isfinite(result[k])) {
             snprintf(err->text, sizeof err->text, "%s overflows", s->measure[k].text);
-            status = RAMUS_ERR_ARGUMENT;
+            return RAMUS_ERR_ARGUMENT;
         }
     }
-    mechanism_rows_close(&rows);
-    return status;
+    return RAMUS_OK;
 }
 
 static void note(sweep_failures *f, size_t point, const char *text)
@@ -132,7 +161,7 @@ static void run_point(const sweep *s, size_t point, double *values, double resul
         note(refused, point, err.text);
     else if (!is_alike(s->original_model, model))
         note(refused, point, "the robot's coordinates or parts are others than those of the unchanged file");
-    else if ((status = measure_all(s, model, values, result, &err)) != RAMUS_OK)
+    else if ((status = s->evaluate(s, point, model, values, result, &err)) != RAMUS_OK)
         note(failed, point, err.text);
     for (int k = 0; k < s->nmeasure && status != RAMUS_OK; k++)
         result[k] = NAN;
@@ -223,6 +252,8 @@ int sweep_run(sweep *s, pieces_job *job, int jobs)
     all_points a = { .s = s, .in_piece = (s->npoint + MOST_PIECES - 1) / MOST_PIECES };
     ramus_error err = { .text = "" };
     int code = TOOL_OK;
+    if (!s->evaluate)
+        s->evaluate = measure_motion;
     a.values = calloc((size_t)jobs, sizeof *a.values);
     s->result = malloc((s->npoint * (size_t)s->nmeasure + 1) * sizeof *s->result);
     if (!a.values || !s->result)
@@ -232,7 +263,7 @@ int sweep_run(sweep *s, pieces_job *job, int jobs)
         if (!a.values[k])
             code = tool_out_of_memory();
     }
-    if (code == TOOL_OK && measure_all(s, s->original_model, a.values[0], s->unchanged, &err) != RAMUS_OK)
+    if (code == TOOL_OK && s->evaluate(s, s->npoint, s->original_model, a.values[0], s->unchanged, &err) != RAMUS_OK)
         note(&s->original, 0, err.text);
     job->what = "points";
     job->total = s->npoint;

@@ -11,8 +11,12 @@ enum { SWEEP_MOST_AXES = 16, SWEEP_MOST_MEASURES = 17, SWEEP_MOST_POINTS = 10000
 
 /* ---- what is varied ----------------------------------------------------------------------------------------- */
 
+/* Whether it is a number of the file, or added to the first state of a simulation. */
+typedef enum sweep_place { IN_FILE, IN_POSITION, IN_VELOCITY } sweep_place;
 typedef struct sweep_axis {
-    char *path; /* of a number in the assembly; owned */
+    char *path; /* of a number in the assembly, or q.NAME, v.NAME; owned */
+    sweep_place place;
+    int coordinate; /* of a first state */
     double from, to;
     size_t count;     /* values of a grid; 0 when points are random */
     const char *unit; /* "" where it is not known */
@@ -69,8 +73,15 @@ typedef struct sweep_failures {
     char text[1024];
 } sweep_failures;
 
-typedef struct sweep {
-    const char *path; /* of the model */
+typedef struct sweep sweep;
+/* The measures of a point, whose robot is `model`; point npoint: the unchanged file. `values` has room for MECHANISM_ROWS_MOST rows
+ * of `width`. */
+typedef ramus_status (*sweep_evaluate)(const sweep *s, size_t point, const ramus_model *model, double *values,
+                                       double result[], ramus_error *err);
+struct sweep {
+    const char *path;        /* of the model */
+    sweep_evaluate evaluate; /* NULL: inverse dynamics of the motion */
+    const void *user;        /* its own */
     ramus_load_options load;
     ramus_data_options how;
     int naxis;
@@ -93,7 +104,7 @@ typedef struct sweep {
     sweep_failures failed;   /* motions that cannot be evaluated */
     sweep_failures original; /* the unchanged model's motion, if that fails */
     size_t best;             /* npoint: none */
-} sweep;
+};
 
 /* Which value of an axis a point of a grid has, from 0; the last axis changes fastest. */
 size_t sweep_index(const sweep *s, size_t point, int axis);
@@ -108,6 +119,13 @@ int sweep_is_better(const sweep *s, double x, double y);
 /* The robot of a point. */
 ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_error *err);
 
+/* A path that leads nowhere does so at every point: it is reported before the work starts. Returns an exit code. */
+int sweep_check_paths(const sweep *s);
+/* Axes, measures, results and the motion. */
+void sweep_release(sweep *s);
+/* The measures from their sums; one that overflows is an error. */
+ramus_status sweep_results(const sweep *s, const tally tallies[], const ramus_model *model, double result[],
+                           ramus_error *err);
 /* run.c: every point, on `jobs` threads of this process and the ranks; the results do not depend on how many. `job` has its inputs and
  * where the output goes. Returns what pieces_run does. */
 int sweep_run(sweep *s, pieces_job *job, int jobs);
