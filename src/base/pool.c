@@ -10,6 +10,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/pause.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -42,13 +43,6 @@ struct ramus_pool {
     size_t count;
     atomic_size_t next;
 };
-
-static void pause_briefly(void)
-{
-#if defined __x86_64__ || defined __i386__
-    __builtin_ia32_pause();
-#endif
-}
 
 static void work(ramus_pool *pool, int thread)
 {

@@ -4,9 +4,11 @@
 #include <string.h>
 
 extern const module_source source_library; /* source_library.c */
+extern const module_source source_process; /* source_process.c */
 
 static const module_source *const sources[] = {
     &source_library,
+    &source_process,
 };
 
 const module_source *module_source_at(int k)

@@ -13,6 +13,8 @@
 
 #include "caller.h"
 
+#include <stdio.h>
+
 /* fill_NAME(given, size): `d` is the struct, its defaults are set */
 #define FILL(name, ...)                                                                                                \
     static void fill_##name(void *given, size_t size)                                                                  \
@@ -275,6 +277,16 @@ USE(ramus_generate_options)
     return 0;
 }
 
+FILL(ramus_serve_options, d->spin = 1e-6;)
+USE(ramus_serve_options)
+{
+    static const ramus_module_interface none;
+    (void)s;
+    if (!freopen("/dev/null", "r", stdin)) /* a robot that has closed its end */
+        return RAMUS_ERR_FILE;
+    return ramus_module_serve(&none, NULL, given, err);
+}
+
 FILL(ramus_motion_log, d->count = 0;)
 USE(ramus_motion_log)
 {
@@ -347,6 +359,7 @@ const caller_case CASES[] = {
 #ifndef CALLER_OLD
     CASE(ramus_ik_options, 1, 1),
     CASE(ramus_generate_options, 1, 1),
+    CASE(ramus_serve_options, 1, 1),
     CASE(ramus_motion_log, 1, 1),
     CASE(ramus_regression_options, 1, 1),
     CASE(ramus_grey_box_options, 1, 1),

@@ -234,6 +234,9 @@ static void make_controllers(scene *s)
     s->ik_target = (ramus_ik_target){ .frame = s->frame, .weight = 1 };
     s->ik_options = ramus_ik_options_default();
     s->generate_options = ramus_generate_options_default();
+    s->serve_options = ramus_serve_options_default();
+    if (!freopen("/dev/null", "r", stdin)) /* of a robot that has closed its end */
+        abort();
     CHECK(ramus_ik_create(s->model, 1, &s->ik_target, &s->ik_options, &s->ik, &s->err));
     CHECK(ramus_butterworth(2, 1, 10, &s->filter, &s->err));
 }

@@ -97,6 +97,8 @@ typedef struct scene {
     ramus_ik_options ik_options;
     ramus_ik_report ik_report;
     ramus_generate_options generate_options;
+    ramus_module_interface module_interface; /* without functions */
+    ramus_serve_options serve_options;
     ramus_generated *generated;  /* none */
     ramus_motion_log motion_log; /* without rows */
     ramus_regression_options regression_options;
