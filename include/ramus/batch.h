@@ -8,9 +8,9 @@
  * allocates nothing.
  *
  *     results    those of the call for one state within 1e-12 of the largest number of the row (derivatives of forward dynamics,
- *                which the condition of M magnifies, within 1e-9); where constraints or springs count, rows are evaluated one by
- *                one and the results are the same bits. The same bits for every number of threads and rows, and wherever the
- *                state is among them
+ *                which the condition of M magnifies, within 1e-9); where constraints or springs count, and in derivatives of
+ *                robots with a branch of more than 128 coordinates, rows are evaluated one by one and the results are the same
+ *                bits. The same bits for every number of threads and rows, and wherever the state is among them
  *     failures   all rows are evaluated. The status and the sentence, "row K: ...", are those of the first row that fails;
  *                every row that fails has NaN in its results, and the others are right
  *     ports      all rows use the samples that were fed; a port that cannot be used fails the call before any row

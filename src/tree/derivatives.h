@@ -66,8 +66,9 @@ struct derivative_work {
     int matrix_stride;         /* nv, rounded up, and one more register */
 
     /* several states in lanes */
-    int npath; /* coordinates of the longest path, at least 1 */
-    void *many_work;
+    int in_lanes;    /* 0: large robots, whose states are evaluated one by one */
+    void *many_work; /* of its matrices, what is always zero is set once */
+    size_t many_size;
 };
 
 /* Number `which` of coordinate c: eight coordinates side by side, then the next number. */
@@ -84,6 +85,8 @@ void derivatives_prepare(struct derivative_work *d, const ramus_model *m);
 /* A group of a batch (batch.h) in lanes. */
 struct batch_rows;
 void tree_inverse_derivatives_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row,
+                                    int rows);
+void tree_forward_derivatives_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row,
                                     int rows);
 
 #endif

@@ -15,6 +15,21 @@ static size_t whole(size_t n)
     return (n + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
 }
 
+/* Coordinates of a branch whose matrices, a lane for each number, are worth their memory: beyond that caches do not hold them, and
+ * what several coordinates of one state have in common fills the registers as well. */
+enum { MOST_IN_LANES = 128 };
+
+/* Coordinates of the largest branch; dependent joints connect all. */
+static int largest_branch(const ramus_model *m)
+{
+    int n = 0, most = 0;
+    for (int i = 1; i <= m->nlink; i++) {
+        n = (m->depth[i] == 1 && !m->has_mimic ? 0 : n) + joint_table[m->type[i]].nv;
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
 /* ---- memory ---- */
 
 void derivatives_layout(struct derivative_work *d, const ramus_model *m, const kernel_table *many, arena *a)
@@ -27,8 +42,9 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, const k
     d->count = m->nvi;
     d->stride = (int)(whole(nvi) + WIDE_MOST);
     d->matrix_stride = (int)(whole(nv) + WIDE_MOST);
-    d->npath = coordinate_longest_path(m);
-    d->many_work = arena_take(a, many->lanes > 1 ? many->many_derivatives_work_size(m->merged, d->npath) : 0, 1);
+    d->in_lanes = many->lanes > 1 && largest_branch(m->merged) <= MOST_IN_LANES;
+    d->many_size = d->in_lanes ? many->many_derivatives_work_size(m->merged) : 0;
+    d->many_work = arena_take(a, d->many_size, 1);
     d->end = arena_take(a, nbody + 1, sizeof *d->end);
     d->inertia = arena_take(a, 10 * room, sizeof *d->inertia);
     ARENA_TAKE(a, nvi, d->body, d->against, d->own);
@@ -91,6 +107,8 @@ void derivatives_prepare(struct derivative_work *d, const ramus_model *m)
     gather_coordinates(d);
     coordinate_tree_fill(&d->unknowns, m, d->inverse);
     coordinate_tree_list_parts(&d->unknowns, (int *)d->inverse);
+    if (d->many_size)
+        memset(d->many_work, 0, d->many_size);
     if (m->nv)
         memset(d->inverse, 0, (size_t)m->nv * (size_t)d->matrix_stride * sizeof *d->inverse);
 }

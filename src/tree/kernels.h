@@ -87,10 +87,14 @@ typedef struct many_columns_arguments {
 } many_columns_arguments;
 
 typedef struct many_derivatives_arguments {
-    const double *q, *v, *a;             /* internal coordinates */
-    const double *root;                  /* [nroot * ROOT_NUMBERS] */
-    const double *external;              /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
-    double *dtau_dq, *dtau_dv, *dtau_da; /* [rows * nv * nv] the user's coordinates; NULL: not wanted */
+    const double *q, *v;     /* internal coordinates */
+    const double *x;         /* inverse: accelerations, internal; forward: forces, in the user's order */
+    const double *root;      /* [nroot * ROOT_NUMBERS] */
+    const double *external;  /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
+    const double *armature;  /* forward: [nvi] one number for all states; with the next two, or NULL */
+    const double *drag;      /* forward: [nvi] forces of damping and friction; NULL: none */
+    const double *drag_rate; /* forward: [nvi] their derivatives with respect to v */
+    double *dq, *dv, *dx;    /* [rows * nv * nv] the user's coordinates; NULL: not wanted */
     int rows;
 } many_derivatives_arguments;
 
@@ -102,6 +106,7 @@ struct regressor_work; /* regressor.h */
 struct regressor_block;
 struct derivative_work; /* derivatives.h */
 struct branched_tree;
+struct coordinate_tree;
 struct tree_terms; /* terms.h */
 struct terms_arguments;
 
@@ -121,8 +126,11 @@ typedef struct kernel_table {
     size_t (*many_poses_work_size)(const ramus_model *m);
     void (*many_poses)(const ramus_model *m, void *work, const many_poses_arguments *in);
     void (*many_columns)(const ramus_model *m, void *work, const many_columns_arguments *in);
-    size_t (*many_derivatives_work_size)(const ramus_model *m, int npath); /* npath: coordinates of the longest path */
-    void (*many_derivatives)(const ramus_model *m, void *work, int npath, const many_derivatives_arguments *in);
+    size_t (*many_derivatives_work_size)(const ramus_model *m); /* of both */
+    void (*many_derivatives)(const ramus_model *m, void *work, const struct coordinate_tree *unknowns,
+                             const many_derivatives_arguments *in);
+    void (*many_forward_derivatives)(const ramus_model *m, void *work, const struct coordinate_tree *unknowns,
+                                     const many_derivatives_arguments *in);
     /* one lane only */
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k); /* kinematics.kernel.c */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
@@ -150,7 +158,7 @@ typedef struct kernel_table {
                             double Z[]);
     void (*branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],
                               const double B[], const double C[], double b[], double c[]);
-    int (*factor)(int n, double matrix[], double diagonal[]); /* linear/cholesky.h */
+    int (*factor)(int n, double matrix[], double diagonal[]);           /* linear/cholesky.h */
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */
     /* `count` rows of width n, 1 to `lanes`, to lanes and back; the last row fills what is left of the lanes */
     void (*rows_to_lanes)(int n, const double rows[], size_t stride, int count, double out[]);

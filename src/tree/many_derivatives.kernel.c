@@ -1,241 +1,140 @@
-/* many_derivatives.kernel.c - derivatives of inverse dynamics of several states in lanes
+/* many_derivatives.kernel.c - derivatives of inverse and forward dynamics of several states in lanes
  *
- * The terms are those of derivatives.kernel.c, where they are derived; there one state's bodies and coordinates are side by side, here
- * states are.
+ *     inverse   dtau_dq, dtau_dv, dtau_da = M               see derivatives.kernel.c, where the terms are derived
+ *     forward   da_dtau = M^-1,  da_dq = -M^-1 dtau_dq,  da_dv = -M^-1 dtau_dv  at the accelerations that tau brings about
  *
- * Method   one depth-first walk; on leaving a body the rows and columns of its coordinates with all those on the path to
- *          the root are five matrix-vector products over the path.
+ * The terms and the order of the steps are those for one state (derivatives.c). Its way of taking several bodies and coordinates at once
+ * is not used: states fill the registers, and rows need not be turned into columns. A branch of the robot, which M does not connect with
+ * others, is finished before the next, so that what is written stays in the nearest cache.
+ *
+ * Method   many_walk.h for the sums of each body; then the rows and columns of its coordinates with all those on the path to the root are
+ *          five matrix-vector products over the path. Forward: M and the forces first, its factors, accelerations, what they add to the
+ *          sums, then the products (many_factors.h). Squares of numbers are turned into the rows of each state.
  * In, out  see many_derivatives_arguments in kernels.h. Unrelated pairs get zero; dependent joints add up in their masters'.
- * Gravity  is a proper acceleration of the root frames; a root's linear velocity matters to no force and is taken as 0.
- * Cost     O(sum over coordinates of the coordinates on their path) + clearing. Measured by bench/batches.
- * Fails    never.
+ * Cost     O(sum over coordinates of the coordinates on their path) + clearing; forward: and those of many_factors.h. Measured by bench/batches.
+ * Fails    never; a state whose M is singular gets NaN.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
-#include "base/memory.h"
-#include "tree/kernels.h"
-#include "tree/joint.h"
-
-#include <string.h>
 
 #if defined RAMUS_ALGEBRA_sv && RAMUS_LANES > 1
 
-size_t KERNEL(many_derivatives_work_size)(const ramus_model *m, int npath);
-void KERNEL(many_derivatives)(const ramus_model *m, void *block, int npath, const many_derivatives_arguments *in);
+#include "algebra/sincos.h"
+#include "base/memory.h"
+#include "tree/coordinate_tree.h"
+#include "tree/lane_rows.h"
+#include "tree/many_factors.h"
+#include "tree/many_walk.h"
 
-/* A coordinate on the path from the root to the current body. */
-typedef struct coordinate {
-    twist s, psi_dot, psi_ddot;
-    twist both; /* psi' + s' */
-} coordinate;
+size_t KERNEL(many_derivatives_work_size)(const ramus_model *m);
+void KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                              const many_derivatives_arguments *in);
+void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                                      const many_derivatives_arguments *in);
 
-/* Sums over a body and all that it carries, about the frame's origin. */
-typedef struct composite {
-    lane inertia[10];                        /* m, h, S as in alg_sv.h */
-    lane xx, xy, xz, yx, yy, yz, zx, zy, zz; /* D */
-    v3 momentum;                             /* P */
-    wrench wrench;                           /* F */
-} composite;
-
-/* A body on the path. */
-typedef struct slot {
-    pose x;     /* body frame */
-    twist v, a; /* V, A */
-    composite c;
-    int body, first, end; /* which, and where its coordinates are on the path */
-} slot;
+enum { DQ, DV, MASS, INVERSE, MATRICES };
 
 typedef struct work {
-    slot *path;                  /* [max_depth + 1]; slot 0 is the root frame */
-    coordinate *own;             /* [npath] */
-    int *column;                 /* [npath] the user's coordinate */
-    double *scale;               /* [npath] its factor, for dependent joints */
-    lane *product[5];            /* [npath] of the coordinate that is being left with all on the path */
-    lane *angle, *sine, *cosine; /* [nangle + 1] */
+    walk k;
+    block b;                    /* the unknowns of the range */
+    const coordinate_tree *u;   /* all */
+    lane *matrix[MATRICES];     /* [n * stride] */
+    lane *x, *a;                /* [n] of unknowns, [coordinates] accelerations */
+    lane *D, *inverse, *weight; /* [n] */
+    lane *panel;                /* [PRODUCT_ROWS * stride] */
+    int *at;                    /* [nv] the user's coordinate to unknown */
+    int coordinates;            /* of the range */
+    int add;                    /* several internal coordinates may belong to an unknown */
+    int clear; /* zeros that are not written are not there from the beginning, as they are where all unknowns are one branch */
+    int whole;      /* the range has all unknowns */
+    int neighbours; /* the user's numbers of the unknowns follow each other */
 } work;
 
-enum { BEYOND_Q, BEYOND_V, BEFORE_Q, BEFORE_V, MASS };
+/* ---- memory ---- */
 
-static size_t work_layout(work *k, const ramus_model *m, int npath, void *block)
+/* One past the bodies of the branch that begins with body `first`; models with dependent joints are one range. */
+static int range_end(const ramus_model *m, int first)
+{
+    int end = first + 1;
+    while (end <= m->nlink && (m->depth[end] > 1 || m->has_mimic))
+        end++;
+    return end;
+}
+
+static int coordinates_between(const ramus_model *m, int first, int end)
+{
+    int n = 0;
+    for (int i = first; i < end; i++)
+        n += joint_table[m->type[i]].nv;
+    return n;
+}
+
+/* Room for whole tiles of products. */
+static size_t row_stride(size_t n)
+{
+    const size_t rows = (n + PRODUCT_ROWS - 1) / PRODUCT_ROWS * PRODUCT_ROWS;
+    const size_t columns = (n + PRODUCT_COLUMNS - 1) / PRODUCT_COLUMNS * PRODUCT_COLUMNS;
+    return rows > columns ? rows : columns;
+}
+
+static size_t work_layout(work *w, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
-    const size_t n = (size_t)npath;
-    k->path = arena_take(&a, (size_t)m->max_depth + 1, sizeof *k->path);
-    ARENA_TAKE(&a, n, k->own, k->column, k->scale);
-    for (int j = 0; j < 5; j++)
-        k->product[j] = arena_take(&a, n, sizeof(lane));
+    int bodies = 0, coordinates = 0;
+    for (int i = 1, end; i <= m->nlink; i = end) {
+        end = range_end(m, i);
+        const int n = coordinates_between(m, i, end);
+        bodies = end - i > bodies ? end - i : bodies;
+        coordinates = n > coordinates ? n : coordinates;
+    }
+    const size_t n = (size_t)coordinates;
+    w->k.body = arena_take(&a, (size_t)bodies + 1, sizeof *w->k.body);
+    ARENA_TAKE(&a, n, w->k.own, w->k.above, w->k.number, w->x, w->a, w->D, w->inverse, w->weight);
+    for (int k = 0; k < MATRICES; k++)
+        w->matrix[k] = arena_take(&a, n, row_stride(n) * sizeof(lane));
+    w->panel = arena_take(&a, PRODUCT_ROWS, row_stride(n) * sizeof(lane));
+    w->at = arena_take(&a, (size_t)m->nv, sizeof *w->at);
     /* one spare: joints that do not turn read it */
-    ARENA_TAKE(&a, (size_t)m->nangle + 1, k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, (size_t)m->nangle + 1, w->k.angle, w->k.sine, w->k.cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
-size_t KERNEL(many_derivatives_work_size)(const ramus_model *m, int npath)
+size_t KERNEL(many_derivatives_work_size)(const ramus_model *m)
 {
-    work k;
-    return work_layout(&k, m, npath, NULL);
+    work w;
+    return work_layout(&w, m, NULL);
 }
 
-static inline twist twist_axpy(twist a, lane s, twist b) /* a + s b */
+/* The branch that begins with body `first`. */
+static void choose_range(work *w, const ramus_model *m, int first)
 {
-    return (twist){ v3_add(a.angular, v3_scale(s, b.angular)), v3_add(a.linear, v3_scale(s, b.linear)) };
+    const branched_tree *t = &w->u->tree;
+    w->k.first = first;
+    w->k.end = range_end(m, first);
+    w->k.coordinate = m->vi[first];
+    w->coordinates = coordinates_between(m, first, w->k.end);
+    const int n = m->has_mimic ? m->nv : w->coordinates;
+    w->b = (block){ t, m->has_mimic ? 0 : w->k.coordinate, n, row_stride((size_t)n) };
+    w->add = m->has_mimic;
+    w->whole = n == m->nv;
+    w->clear = n && (w->add || (!w->whole && t->run[w->b.first + n - 1] != w->b.first));
+    w->neighbours = 1;
+    for (int k = 1; k < n; k++)
+        w->neighbours &= w->u->user[w->b.first + k] == w->u->user[w->b.first] + k;
 }
 
-/* ---- outwards ---- */
-
-static inline twist turning(v3 axis, v3 point)
+static void clear_matrix(const work *w, int which)
 {
-    return (twist){ axis, v3_cross(point, axis) };
+    if (w->clear)
+        memset(w->matrix[which], 0, (size_t)w->b.n * w->b.stride * sizeof(lane));
 }
 
-/* One coordinate that moves against what has twist v and acceleration a; these become those of what it moves. */
-static inline void move_one(twist *v, twist *a, lane rate, lane rate_dot, coordinate *k)
-{
-    const twist s = k->s, psi_dot = twist_cross(*v, s);
-    k->psi_ddot = twist_add(twist_cross(*a, s), twist_cross(*v, psi_dot));
-    k->psi_dot = psi_dot;
-    k->both = twist_add(psi_dot, psi_dot);
-    *v = twist_axpy(*v, rate, s);
-    *a = twist_axpy(twist_axpy(*a, rate_dot, s), rate, psi_dot);
-}
+/* ---- one coordinate with those on its path ---- */
 
-/* The body's twist and acceleration from its parent's, and what its coordinates need. */
-static inline void move(ramus_joint_type type, int n, const slot *p, slot *s, const lane v[], const lane a[],
-                        coordinate k[])
-{
-    twist total = p->v, total_dot = p->a;
-    if (!joint_is_plain(type)) { /* all against the parent */
-        for (int c = 0; c < n; c++) {
-            twist carried = p->v, carried_dot = p->a;
-            move_one(&carried, &carried_dot, lane_set(0), lane_set(0), &k[c]);
-            total = twist_axpy(total, v[c], k[c].s);
-            total_dot = twist_axpy(twist_axpy(total_dot, a[c], k[c].s), v[c], k[c].psi_dot);
-        }
-        for (int c = 0; c < n; c++)
-            k[c].both = twist_add(k[c].psi_dot, twist_cross(total, k[c].s));
-    } else {
-        for (int c = 0; c < n; c++)
-            move_one(&total, &total_dot, v[c], a[c], &k[c]);
-    }
-    s->v = total;
-    s->a = total_dot;
-}
-
-/* m, h, S of a body seen from the frame in which it stands at x */
-static inline void inertia_outwards(const pose *x, const double in[10], lane out[10])
-{
-    const lane m = lane_set(in[0]), xx = lane_set(in[4]), yy = lane_set(in[5]), zz = lane_set(in[6]);
-    const lane xy = lane_set(in[7]), xz = lane_set(in[8]), yz = lane_set(in[9]);
-    const v3 p = x->p, hr = pose_rotate(x, v3_load(in + 1));
-    const v3 h = v3_add(hr, v3_scale(m, p));          /* S = R S R^T + p hr^T + h p^T */
-    const v3 sx = pose_rotate(x, (v3){ xx, xy, xz }); /* columns of R S */
-    const v3 sy = pose_rotate(x, (v3){ xy, yy, yz });
-    const v3 sz = pose_rotate(x, (v3){ xz, yz, zz });
-    const v3 rx = { x->xx, x->xy, x->xz }, ry = { x->yx, x->yy, x->yz }, rz = { x->zx, x->zy, x->zz };
-    const v3 row_x = { sx.x, sy.x, sz.x }, row_y = { sx.y, sy.y, sz.y }, row_z = { sx.z, sy.z, sz.z };
-    out[0] = m;
-    out[1] = h.x;
-    out[2] = h.y;
-    out[3] = h.z;
-    out[4] = v3_dot(row_x, rx) + p.x * hr.x + h.x * p.x;
-    out[5] = v3_dot(row_y, ry) + p.y * hr.y + h.y * p.y;
-    out[6] = v3_dot(row_z, rz) + p.z * hr.z + h.z * p.z;
-    out[7] = v3_dot(row_x, ry) + p.x * hr.y + h.x * p.y;
-    out[8] = v3_dot(row_x, rz) + p.x * hr.z + h.x * p.z;
-    out[9] = v3_dot(row_y, rz) + p.y * hr.z + h.y * p.z;
-}
-
-/* body_wrench for an inertia that differs from state to state */
-static inline wrench wrench_needed(const lane i[10], const motion *m)
-{
-    const spin_matrix k = spin_of(m);
-    const v3 h = { i[1], i[2], i[3] };
-    /* sum r x (m K r): component x is sum_j (s_yj K_zj - s_zj K_yj), and so on */
-    const v3 turning = { i[7] * k.zx - i[8] * k.yx + i[5] * k.zy - i[9] * k.yy + i[9] * k.zz - i[6] * k.yz,
-                         i[8] * k.xx - i[4] * k.zx + i[9] * k.xy - i[7] * k.zy + i[6] * k.xz - i[8] * k.zz,
-                         i[4] * k.yx - i[7] * k.xx + i[7] * k.yy - i[5] * k.xy + i[8] * k.yz - i[9] * k.xz };
-    return (wrench){ v3_add(v3_scale(i[0], m->a), spin_point(&k, h)), v3_add(v3_cross(h, m->a), turning) };
-}
-
-static inline void composite_start(const double inertia[10], slot *s)
-{
-    composite *c = &s->c;
-    lane *i = c->inertia;
-    inertia_outwards(&s->x, inertia, i);
-    const v3 w = s->v.angular, u = s->v.linear, h = { i[1], i[2], i[3] };
-    const motion at_origin = { w, s->a.angular, v3_add(s->a.linear, v3_cross(w, u)) };
-    c->wrench = wrench_needed(i, &at_origin);
-    c->momentum = v3_add(v3_scale(i[0], u), v3_cross(w, h));
-    /* D = u h^T + [w]x S, column by column */
-    const v3 dx = v3_add(v3_scale(h.x, u), v3_cross(w, (v3){ i[4], i[7], i[8] }));
-    const v3 dy = v3_add(v3_scale(h.y, u), v3_cross(w, (v3){ i[7], i[5], i[9] }));
-    const v3 dz = v3_add(v3_scale(h.z, u), v3_cross(w, (v3){ i[8], i[9], i[6] }));
-    c->xx = dx.x, c->yx = dx.y, c->zx = dx.z;
-    c->xy = dy.x, c->yy = dy.y, c->zy = dy.z;
-    c->xz = dz.x, c->yz = dz.y, c->zz = dz.z;
-}
-
-static void enter(const ramus_model *m, const work *k, const many_derivatives_arguments *in, int i, slot *s)
-{
-    const int type = m->type[i], depth = m->depth[i];
-    const constants *body = (const constants *)m->constants_sv + i;
-    const lane *q = (const lane *)in->q + m->qi[i];
-    const lane *cosine = k->cosine + m->angle[i], *sine = k->sine + m->angle[i];
-    const pose x_p_i = joint_pose(type, body->x, body->pitch, cosine, sine, q);
-    slot *p = s - 1;
-    if (depth == 1) { /* the root, seen from where its first body is */
-        const lane *r = (const lane *)in->root + ROOT_NUMBERS * m->root[i], zero = lane_set(0), one = lane_set(1);
-        const motion root = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
-        const spin_matrix spin = spin_of(&root);
-        p->x = (pose){ one, zero, zero, zero, one, zero, zero, zero, one, v3_scale(-one, x_p_i.p) };
-        p->v = (twist){ root.w, zero3() };
-        p->a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, x_p_i.p)) };
-    }
-    s->x = pose_mul(p->x, x_p_i);
-    s->body = i;
-    s->first = depth == 1 ? 0 : p->end;
-    s->end = s->first + joint_table[type].nv;
-    coordinate *own = k->own + s->first;
-    const lane *v = (const lane *)in->v + m->vi[i], *a = (const lane *)in->a + m->vi[i];
-    if (type == RAMUS_REVOLUTE) { /* the usual case without detours; the last lines serve all */
-        own->s = turning((v3){ s->x.xz, s->x.yz, s->x.zz }, s->x.p);
-        s->v = p->v;
-        s->a = p->a;
-        move_one(&s->v, &s->a, v[0], a[0], own);
-    } else if (type != RAMUS_FIXED) {
-        twist column[6];
-        const int n = joint_columns(type, body->pitch, cosine, sine, column);
-        for (int c = 0; c < n; c++) {
-            own[c].s = turning(pose_rotate(&s->x, column[c].angular), s->x.p);
-            own[c].s.linear = v3_add(own[c].s.linear, pose_rotate(&s->x, column[c].linear));
-        }
-        move((ramus_joint_type)type, n, p, s, v, a, own);
-    } else {
-        s->v = p->v;
-        s->a = p->a;
-    }
-    composite_start(body->inertia, s);
-    if (in->external) {
-        const lane *u = (const lane *)in->external + (size_t)i * WRENCH_NUMBERS;
-        s->c.wrench = wrench_add(s->c.wrench, wrench_to_parent(s->x, (wrench){ read3(u), read3(u + 3) }));
-    }
-    for (int at = s->first, c = m->vi[i]; at < s->end; at++, c++) {
-        k->column[at] = m->v_source[c];
-        k->scale[at] = m->v_scale[c];
-    }
-}
-
-/* ---- inwards ---- */
-
-/* I t */
-static inline wrench inertia_mul(const lane i[10], twist t)
-{
-    const v3 w = t.angular, h = { i[1], i[2], i[3] };
-    const lane trace = i[4] + i[5] + i[6];
-    const v3 sw = { i[4] * w.x + i[7] * w.y + i[8] * w.z, i[7] * w.x + i[5] * w.y + i[9] * w.z,
-                    i[8] * w.x + i[9] * w.y + i[6] * w.z };
-    return (wrench){ v3_add(v3_scale(i[0], t.linear), v3_cross(w, h)),
-                     v3_add(v3_sub(v3_scale(trace, w), sw), v3_cross(h, t.linear)) };
-}
+typedef struct terms {
+    wrench momentum;
+    v3 turned; /* 2B^T s */
+    wrench dq, dv;
+} terms;
 
 /* 2B (w, .) */
 static inline wrench coriolis_mul(const composite *c, v3 w)
@@ -262,148 +161,227 @@ static inline wrench twist_cross_wrench(twist t, wrench u)
     return (wrench){ v3_cross(t.angular, u.force), v3_add(v3_cross(t.angular, u.moment), v3_cross(t.linear, u.force)) };
 }
 
-/* One coordinate with the first n on the path. */
-static inline void products(const work *k, const composite *c, const coordinate *l, int n)
+static inline terms terms_of(const composite *c, const coordinate *l)
 {
-    const wrench momentum = inertia_mul(c->inertia, l->s);
-    const v3 turned = coriolis_mul_transposed(c, l->s);
-    const wrench dv = wrench_add(coriolis_mul(c, l->s.angular), inertia_mul(c->inertia, l->both));
-    const wrench dq = wrench_add(twist_cross_wrench(l->s, c->wrench),
-                                 wrench_add(coriolis_mul(c, l->psi_dot.angular), inertia_mul(c->inertia, l->psi_ddot)));
-    for (int j = 0; j < n; j++) {
-        const coordinate *p = &k->own[j];
-        k->product[MASS][j] = power(p->s, momentum);
-        k->product[BEYOND_Q][j] = power(p->psi_ddot, momentum) + v3_dot(p->psi_dot.angular, turned);
-        k->product[BEYOND_V][j] = power(p->both, momentum) + v3_dot(p->s.angular, turned);
-        k->product[BEFORE_Q][j] = power(p->s, dq);
-        k->product[BEFORE_V][j] = power(p->s, dv);
+    return (terms){ l->momentum, coriolis_mul_transposed(c, l->s),
+                    wrench_add(twist_cross_wrench(l->s, c->wrench),
+                               wrench_add(coriolis_mul(c, l->psi_dot.angular), inertia_mul(c->inertia, l->psi_ddot))),
+                    wrench_add(coriolis_mul(c, l->s.angular), inertia_mul(c->inertia, l->both)) };
+}
+
+/* Numbers (l, j) and (j, l) of a matrix of unknowns. */
+static inline __attribute__((always_inline)) void put(const work *w, const ramus_model *m, lane *restrict matrix, int l,
+                                                      int j, lane lj, lane jl, const int both)
+{
+    const int vl = w->k.number[l], vj = w->k.number[j];
+    const size_t ul = (size_t)(w->u->place[vl] - w->b.first), uj = (size_t)(w->u->place[vj] - w->b.first);
+    if (w->add) {
+        const double scale = m->v_scale[vl] * m->v_scale[vj];
+        matrix[ul * w->b.stride + uj] += scale * lj;
+        if (both)
+            matrix[uj * w->b.stride + ul] += scale * jl;
+    } else {
+        matrix[ul * w->b.stride + uj] = lj;
+        if (both)
+            matrix[uj * w->b.stride + ul] = jl;
     }
 }
 
-static inline void products_mass(const work *k, const composite *c, const coordinate *l, int n)
+/* M, of the coordinates of one body with all on their paths. */
+static inline void put_mass(const work *w, const ramus_model *m, const slot *s)
 {
-    const wrench momentum = inertia_mul(c->inertia, l->s);
-    for (int j = 0; j < n; j++)
-        k->product[MASS][j] = power(k->own[j].s, momentum);
-}
-
-/* Where results go: a matrix for each of `rows` states. */
-typedef struct target {
-    size_t nv;
-    int rows;
-} target;
-
-static inline void set(const target *t, double matrix[], size_t at, const lane *value)
-{
-    const double *from = (const double *)value; /* from memory: taking vectors apart costs more */
-    const size_t next = t->nv * t->nv;
-    double *to = matrix + at;
-    if (t->rows == RAMUS_LANES)
-        for (int l = 0; l < RAMUS_LANES; l++)
-            to[(size_t)l * next] = from[l];
-    else
-        for (int l = 0; l < t->rows; l++)
-            to[(size_t)l * next] = from[l];
-}
-
-static inline void increase(const target *t, double matrix[], size_t at, lane value)
-{
-    for (int l = 0; l < t->rows; l++)
-        matrix[(size_t)l * t->nv * t->nv + at] += value[l];
-}
-
-/* Row l of coordinate `at` and column l, with the coordinates of the path: `before` of joints nearer to the root, then
- * those of its own joint up to n. A matrix that is not wanted is NULL. */
-static inline void put(const work *k, const target *t, double matrix[], int at, int before, int n, const lane beyond[],
-                       const lane before_it[])
-{
-    if (!matrix)
-        return;
-    const size_t l = (size_t)k->column[at], nv = t->nv;
-    for (int j = 0; j < before; j++) {
-        const size_t c = (size_t)k->column[j];
-        set(t, matrix, l * nv + c, &beyond[j]);
-        set(t, matrix, c * nv + l, &before_it[j]);
-    }
-    for (int j = before; j < n; j++)
-        set(t, matrix, l * nv + (size_t)k->column[j], &beyond[j]);
-}
-
-/* The same where several internal coordinates may belong to one of the user's. */
-static inline void add(const work *k, const target *t, double matrix[], int at, int before, int n, const lane beyond[],
-                       const lane before_it[])
-{
-    if (!matrix)
-        return;
-    const size_t l = (size_t)k->column[at], nv = t->nv;
-    for (int j = 0; j < n; j++) {
-        const size_t c = (size_t)k->column[j];
-        const double scale = k->scale[at] * k->scale[j];
-        increase(t, matrix, l * nv + c, scale * beyond[j]);
-        if (j < before)
-            increase(t, matrix, c * nv + l, scale * before_it[j]);
+    lane *M = w->matrix[MASS];
+    for (int l = s->first; l < s->end; l++) {
+        const wrench momentum = w->k.own[l].momentum;
+        for (int j = w->k.above[s->first]; j >= 0; j = w->k.above[j]) {
+            const lane x = power(w->k.own[j].s, momentum);
+            put(w, m, M, l, j, x, x, 1);
+        }
+        for (int j = s->first; j < s->end; j++)
+            put(w, m, M, l, j, power(w->k.own[j].s, momentum), lane_set(0), 0);
     }
 }
 
-static void leave(const ramus_model *m, const work *k, const many_derivatives_arguments *in, const slot *s)
+/* with_mass: M too */
+static inline __attribute__((always_inline)) void put_derivatives(const work *w, const ramus_model *m, int i,
+                                                                  const slot *s, const int with_mass)
 {
-    const target t = { (size_t)m->nv, in->rows };
-    const int n = s->end;
-    const bool plain = joint_is_plain((ramus_joint_type)m->type[s->body]);
-    for (int at = s->first; at < n; at++) {
-        const coordinate *l = &k->own[at];
-        if (in->dtau_dq || in->dtau_dv)
-            products(k, &s->c, l, n);
-        else if (in->dtau_da)
-            products_mass(k, &s->c, l, n);
-        for (int j = at + 1; j < n && plain && in->dtau_dq;
-             j++) /* before a later step: what it bears moves with that */
-            k->product[BEYOND_Q][j] += power(l->s, twist_cross_wrench(k->own[j].s, s->c.wrench));
-        if (m->has_mimic) {
-            add(k, &t, in->dtau_dq, at, s->first, n, k->product[BEYOND_Q], k->product[BEFORE_Q]);
-            add(k, &t, in->dtau_dv, at, s->first, n, k->product[BEYOND_V], k->product[BEFORE_V]);
-            add(k, &t, in->dtau_da, at, s->first, n, k->product[MASS], k->product[MASS]);
-        } else {
-            put(k, &t, in->dtau_dq, at, s->first, n, k->product[BEYOND_Q], k->product[BEFORE_Q]);
-            put(k, &t, in->dtau_dv, at, s->first, n, k->product[BEYOND_V], k->product[BEFORE_V]);
-            put(k, &t, in->dtau_da, at, s->first, n, k->product[MASS], k->product[MASS]);
+    const bool plain = joint_is_plain((ramus_joint_type)m->type[i]);
+    lane *dq = w->matrix[DQ], *dv = w->matrix[DV], *M = w->matrix[MASS];
+    for (int l = s->first; l < s->end; l++) {
+        const coordinate *own = &w->k.own[l];
+        const terms t = terms_of(&s->c, own);
+        for (int j = w->k.above[s->first]; j >= 0; j = w->k.above[j]) {
+            const coordinate *p = &w->k.own[j];
+            const lane x = with_mass ? power(p->s, t.momentum) : lane_set(0);
+            put(w, m, dq, l, j, power(p->psi_ddot, t.momentum) + v3_dot(p->psi_dot.angular, t.turned),
+                power(p->s, t.dq), 1);
+            put(w, m, dv, l, j, power(p->both, t.momentum) + v3_dot(p->s.angular, t.turned), power(p->s, t.dv), 1);
+            if (with_mass)
+                put(w, m, M, l, j, x, x, 1);
+        }
+        for (int j = s->first; j < s->end; j++) {
+            const coordinate *p = &w->k.own[j];
+            lane q = power(p->psi_ddot, t.momentum) + v3_dot(p->psi_dot.angular, t.turned);
+            if (plain && j > l) /* before a later step: what it bears moves with that */
+                q += power(own->s, twist_cross_wrench(p->s, s->c.wrench));
+            put(w, m, dq, l, j, q, lane_set(0), 0);
+            put(w, m, dv, l, j, power(p->both, t.momentum) + v3_dot(p->s.angular, t.turned), lane_set(0), 0);
+            if (with_mass)
+                put(w, m, M, l, j, power(p->s, t.momentum), lane_set(0), 0);
         }
     }
 }
 
-static inline void composite_add(composite *sum, const composite *c)
+static void leave_with_all(const ramus_model *m, const void *self, int i, slot *s)
 {
-    for (int j = 0; j < 10; j++)
-        sum->inertia[j] += c->inertia[j];
-    sum->xx += c->xx, sum->xy += c->xy, sum->xz += c->xz;
-    sum->yx += c->yx, sum->yy += c->yy, sum->yz += c->yz;
-    sum->zx += c->zx, sum->zy += c->zy, sum->zz += c->zz;
-    sum->momentum = v3_add(sum->momentum, c->momentum);
-    sum->wrench = wrench_add(sum->wrench, c->wrench);
+    put_derivatives(self, m, i, s, 1);
 }
 
-void KERNEL(many_derivatives)(const ramus_model *m, void *block, int npath, const many_derivatives_arguments *in)
+static void leave_with_mass(const ramus_model *m, const void *self, int i, slot *s)
 {
-    work k;
-    work_layout(&k, m, npath, block);
-    double *const matrix[3] = { in->dtau_dq, in->dtau_dv, in->dtau_da };
-    const size_t nv = (size_t)m->nv;
-    for (int j = 0; j < 3; j++)
-        if (matrix[j])
-            memset(matrix[j], 0, (size_t)in->rows * nv * nv * sizeof(double));
+    (void)i;
+    put_mass(self, m, s);
+}
+
+/* ---- to the rows of each state ---- */
+
+/* Row k of the range. */
+static void put_row(const work *w, const many_derivatives_arguments *in, int k, const lane from[], double out[])
+{
+    const int *user = w->u->user + w->b.first, n = w->b.n;
+    const size_t nv = (size_t)w->u->tree.n, next = nv * nv;
+    double *to = out + (size_t)user[k] * nv;
+    if (w->whole) {
+        turn_out(n, (const double *)from, w->neighbours ? NULL : w->at, to, next, in->rows);
+        return;
+    }
+    for (int l = 0; l < in->rows; l++) /* what is beyond the branch */
+        memset(to + (size_t)l * next, 0, nv * sizeof(double));
+    if (w->neighbours && n > 4) {
+        turn_out(n, (const double *)from, NULL, to + user[0], next, in->rows);
+        return;
+    }
+    for (int c = 0; c < n; c++) {
+        const double *x = (const double *)&from[c]; /* from memory: taking vectors apart costs more */
+        for (int l = 0; l < in->rows; l++)
+            to[(size_t)l * next + (size_t)user[c]] = x[l];
+    }
+}
+
+static void put_rows(const work *w, const many_derivatives_arguments *in, int which, double out[])
+{
+    for (int k = 0; k < w->b.n && out; k++)
+        put_row(w, in, k, w->matrix[which] + (size_t)k * w->b.stride, out);
+}
+
+/* out = -Z B */
+static void put_product(const work *w, const many_derivatives_arguments *in, int which, double out[])
+{
+    for (int i = 0; i < w->b.n && out; i += PRODUCT_ROWS) {
+        for (int c = 0; c < w->b.n; c += PRODUCT_COLUMNS)
+            many_product(&w->b, w->matrix[INVERSE], w->matrix[which], i, c, w->panel + c);
+        for (int r = 0; r < PRODUCT_ROWS && i + r < w->b.n; r++)
+            put_row(w, in, i + r, w->panel + (size_t)r * w->b.stride, out);
+    }
+}
+
+/* ---- a group of states ---- */
+
+static void start(work *w, const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                  const many_derivatives_arguments *in)
+{
+    work_layout(w, m, block);
+    w->u = unknowns;
+    w->k.path = 0;
+    for (int k = 0; k < unknowns->tree.n; k++)
+        w->at[unknowns->user[k]] = k;
     for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
-    sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
+        w->k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
+    sincos_many(m->nangle * RAMUS_LANES, (const double *)w->k.angle, (double *)w->k.sine, (double *)w->k.cosine);
+}
 
-    for (int i = 1; i <= m->nlink; i++) {
-        int d = m->depth[i];
-        enter(m, &k, in, i, &k.path[d]);
-        /* every body that the next one does not hang on */
-        for (const int next = m->depth[i + 1]; d >= next; d--) {
-            leave(m, &k, in, &k.path[d]);
-            if (d > 1)
-                composite_add(&k.path[d - 1].c, &k.path[d].c);
+void KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                              const many_derivatives_arguments *in)
+{
+    const walk_arguments walk_in = { in->q, in->v, in->x, in->root, in->external };
+    work w;
+    start(&w, m, block, unknowns, in);
+    w.k.path = 1;
+    for (int first = 1; first <= m->nlink; first = w.k.end) {
+        choose_range(&w, m, first);
+        for (int which = DQ; which <= MASS; which++)
+            clear_matrix(&w, which);
+        if (in->dq || in->dv)
+            walk_range(m, &w.k, &walk_in, &w, leave_with_all);
+        else
+            walk_range(m, &w.k, &walk_in, &w, leave_with_mass);
+        put_rows(&w, in, DQ, in->dq);
+        put_rows(&w, in, DV, in->dv);
+        put_rows(&w, in, MASS, in->dx);
+    }
+}
+
+/* Accelerations of the unknowns and of the internal coordinates, from M, whose factors replace it. */
+static void find_accelerations(const work *w, const ramus_model *m, const many_derivatives_arguments *in)
+{
+    const int *user = w->u->user + w->b.first, *place = w->u->place;
+    const lane *tau = (const lane *)in->x, *drag = (const lane *)in->drag;
+    for (int k = 0; k < w->b.n; k++)
+        w->x[k] = tau[user[k]];
+    for (int i = w->k.first; i < w->k.end; i++) {
+        const slot *s = slot_of(m, &w->k, i);
+        for (int c = s->first; c < s->end; c++) {
+            const int v = w->k.number[c], u = place[v] - w->b.first;
+            lane force = power(w->k.own[c].s, s->c.wrench);
+            if (in->drag) {
+                force += drag[v];
+                w->matrix[MASS][(size_t)u * (w->b.stride + 1)] += m->v_scale[v] * m->v_scale[v] * in->armature[v];
+            }
+            w->x[u] -= m->v_scale[v] * force;
         }
+    }
+    many_factor(&w->b, w->matrix[MASS], w->D, w->inverse, w->weight);
+    many_solve(&w->b, w->matrix[MASS], w->inverse, w->x);
+    for (int c = 0; c < w->coordinates; c++) {
+        const int v = w->k.coordinate + c;
+        w->a[c] = m->v_scale[v] * w->x[place[v] - w->b.first];
+    }
+}
+
+static void add_drag(const work *w, const ramus_model *m, const many_derivatives_arguments *in)
+{
+    for (int c = 0; in->drag && c < w->coordinates; c++) {
+        const int v = w->k.coordinate + c, u = w->u->place[v] - w->b.first;
+        w->matrix[DV][(size_t)u * (w->b.stride + 1)] +=
+            m->v_scale[v] * m->v_scale[v] * ((const lane *)in->drag_rate)[v];
+    }
+}
+
+void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                                      const many_derivatives_arguments *in)
+{
+    const walk_arguments walk_in = { in->q, in->v, NULL, in->root, in->external };
+    work w;
+    start(&w, m, block, unknowns, in);
+    for (int first = 1; first <= m->nlink; first = w.k.end) {
+        choose_range(&w, m, first);
+        clear_matrix(&w, MASS);
+        clear_matrix(&w, INVERSE);
+        walk_range(m, &w.k, &walk_in, &w, leave_with_mass);
+        find_accelerations(&w, m, in);
+        many_invert(&w.b, w.matrix[MASS], w.inverse, w.matrix[INVERSE]);
+        put_rows(&w, in, INVERSE, in->dx);
+        if (!in->dq && !in->dv)
+            continue;
+        clear_matrix(&w, DQ);
+        clear_matrix(&w, DV);
+        accelerate_range(m, &w.k, w.a);
+        for (int i = first; i < w.k.end; i++)
+            put_derivatives(&w, m, i, slot_of(m, &w.k, i), 0);
+        add_drag(&w, m, in);
+        put_product(&w, in, DQ, in->dq);
+        put_product(&w, in, DV, in->dv);
     }
 }
 

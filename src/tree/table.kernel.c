@@ -4,6 +4,7 @@
 #include "linear/cholesky.h"
 #include "tree/branch_walk.h"
 #include "tree/kernels.h"
+#include "tree/lane_rows.h"
 
 #include <string.h>
 
@@ -20,8 +21,11 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
 size_t KERNEL(many_poses_work_size)(const ramus_model *m);
 void KERNEL(many_poses)(const ramus_model *m, void *block, const many_poses_arguments *in);
 void KERNEL(many_columns)(const ramus_model *m, void *block, const many_columns_arguments *in);
-size_t KERNEL(many_derivatives_work_size)(const ramus_model *m, int npath);
-void KERNEL(many_derivatives)(const ramus_model *m, void *block, int npath, const many_derivatives_arguments *in);
+size_t KERNEL(many_derivatives_work_size)(const ramus_model *m);
+void KERNEL(many_derivatives)(const ramus_model *m, void *block, const struct coordinate_tree *unknowns,
+                              const many_derivatives_arguments *in);
+void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const struct coordinate_tree *unknowns,
+                                      const many_derivatives_arguments *in);
 #endif
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
@@ -95,70 +99,6 @@ static void places_to_rows(int n, const double in[], const int place[], double r
 }
 
 #else
-
-_Static_assert(RAMUS_LANES == WIDE, "a lane fills a register");
-
-/* The first n numbers of a vector, 0 < n < RAMUS_LANES; nothing beyond them is touched. */
-static inline lane load_some(int n, const double from[])
-{
-#if RAMUS_LANES == 8 && defined __AVX512F__
-    return (lane)_mm512_maskz_loadu_pd((__mmask8)((1 << n) - 1), from);
-#else
-    lane some = { 0 };
-    for (int j = 0; j < n; j++)
-        some[j] = from[j];
-    return some;
-#endif
-}
-
-static inline void store_some(int n, double to[], lane some)
-{
-#if RAMUS_LANES == 8 && defined __AVX512F__
-    _mm512_mask_storeu_pd(to, (__mmask8)((1 << n) - 1), (__m512d)some);
-#else
-    for (int j = 0; j < n; j++)
-        to[j] = some[j];
-#endif
-}
-
-/* place: where each number goes; NULL: one after the other. Inlined for both. */
-static inline __attribute__((always_inline)) void turn_in(int n, const double rows[], size_t stride, int count,
-                                                          const int place[], double out[])
-{
-    lane square[RAMUS_LANES], *to = (lane *)out;
-    size_t start[RAMUS_LANES];
-    for (int l = 0; l < RAMUS_LANES; l++)
-        start[l] = (size_t)(l < count ? l : count - 1) * stride;
-    for (int k = 0; k < n; k += RAMUS_LANES) {
-        const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
-        for (int l = 0; l < RAMUS_LANES; l++)
-            if (some == RAMUS_LANES)
-                memcpy(&square[l], rows + start[l] + k, sizeof square[l]);
-            else
-                square[l] = load_some(some, rows + start[l] + k);
-        wide_mirror(square);
-        for (int j = 0; j < some; j++)
-            to[place ? place[k + j] : k + j] = square[j];
-    }
-}
-
-static inline __attribute__((always_inline)) void turn_out(int n, const double in[], const int place[], double rows[],
-                                                           size_t stride, int count)
-{
-    lane square[RAMUS_LANES];
-    const lane *from = (const lane *)in;
-    for (int k = 0; k < n; k += RAMUS_LANES) {
-        const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
-        for (int j = 0; j < RAMUS_LANES; j++)
-            square[j] = j < some ? from[place ? place[k + j] : k + j] : lane_set(0);
-        wide_mirror(square);
-        for (int l = 0; l < count; l++)
-            if (some == RAMUS_LANES)
-                memcpy(rows + (size_t)l * stride + k, &square[l], sizeof square[l]);
-            else
-                store_some(some, rows + (size_t)l * stride + k, square[l]);
-    }
-}
 
 static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
 {
@@ -238,6 +178,7 @@ const kernel_table KERNEL(table) = {
     .many_columns = KERNEL(many_columns),
     .many_derivatives_work_size = KERNEL(many_derivatives_work_size),
     .many_derivatives = KERNEL(many_derivatives),
+    .many_forward_derivatives = KERNEL(many_forward_derivatives),
 #endif
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
     .kinematics = KERNEL(kinematics),

@@ -175,6 +175,53 @@ static void other_orders(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* Branches that only the world connects, in lanes one after the other; a branch of another order than the user's among them. */
+static void several_branches(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < seed_count(8); seed++) {
+        const random_tree_options opt = { 20, seed % 2 ? TREE_ARMS : TREE_RANDOM, JOINT_MASK_ALL, 0, 1 };
+        plain_tree *tree = random_tree_create(seed, &opt);
+        tree->link[0].type = RAMUS_FIXED;
+        for (int k = 1; k < tree->nlink; k++)
+            if (k % 4 == 1)
+                tree->link[k].parent = 0;
+        plain_tree_number(tree);
+        robot r = robot_of_tree(seed, tree);
+        subject s = subject_create(seed, r.model);
+        failures += compare_all(&s, RAMUS_ALGEBRA_SV, (int)(seed % 2));
+        subject_destroy(&s);
+        robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+}
+
+/* Derivatives of a long chain are those of single states, to the bit. */
+static void long_chain(void **state)
+{
+    (void)state;
+    const random_tree_options opt = { 130, TREE_CHAIN, JOINT_MASK(RAMUS_REVOLUTE), 0, 0 };
+    robot r = robot_of_tree(1, random_tree_create(1, &opt));
+    ramus_data *data = NULL;
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, r.model, NULL, &data, NULL), RAMUS_OK);
+    const size_t n = (size_t)r.nv * (size_t)r.nv;
+    double *q = numbers(2 * (size_t)r.nq), *v = numbers(2 * (size_t)r.nv);
+    double *got = numbers(2 * n), *want = numbers(n);
+    for (int k = 0; k < r.nq; k++)
+        q[r.nq + k] = 0.01 * (k % 7);
+    assert_int_equal(ramus_forward_dynamics_derivatives_batch(r.model, data, 2, q, v, v, got, NULL, NULL), RAMUS_OK);
+    assert_int_equal(ramus_forward_dynamics_derivatives(r.model, data, q + r.nq, v, v, NULL, want, NULL, NULL),
+                     RAMUS_OK);
+    assert_memory_equal(got + n, want, n * sizeof *want);
+    free(q);
+    free(v);
+    free(got);
+    free(want);
+    ramus_data_destroy(data);
+    robot_destroy(&r);
+}
+
 /* ---- ports ------------------------------------------------------------------------------------------------------ */
 
 static void black_boxes(void **state)
@@ -311,8 +358,8 @@ static void singular_rows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_robots), cmocka_unit_test(other_orders),
-        cmocka_unit_test(black_boxes),   cmocka_unit_test(neighbours_are_not_spoiled),
+        cmocka_unit_test(random_robots), cmocka_unit_test(other_orders), cmocka_unit_test(several_branches),
+        cmocka_unit_test(long_chain),    cmocka_unit_test(black_boxes),  cmocka_unit_test(neighbours_are_not_spoiled),
         cmocka_unit_test(singular_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
