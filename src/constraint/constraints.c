@@ -27,16 +27,26 @@ static void layout(void *object, arena *a)
                c->multiplier, c->row_size);
     c->bound = arena_take(a, (size_t)c->nbound, sizeof *c->bound);
     ARENA_TAKE(a, constraints, c->x_w_a, c->x_w_b);
-    ARENA_TAKE(a, 6 * nv, c->jacobian_a, c->jacobian_b);
-    ARENA_TAKE(a, 2 * nv, c->jacobian_size, c->column_size);
+    c->room = (nv + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    c->path = arena_take(a, PATH_NUMBERS, c->room * sizeof *c->path);
+    c->relative = arena_take(a, RELATIVE_NUMBERS, c->room * sizeof *c->relative);
     ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance, c->pivot, c->pivot_root, c->free_x,
                c->step_x);
-    ARENA_TAKE(a, nv, c->moving, c->active, c->active_at, c->marked, c->involved, c->bound_involved);
+    ARENA_TAKE(a, nv, c->moving, c->moving_at, c->active, c->active_at, c->active_user, c->active_for, c->marked,
+               c->involved, c->bound_involved);
     coordinate_tree_layout(&c->unknowns, c->model, a);
+    c->unknown = arena_take(a, (size_t)c->model->nvi, sizeof *c->unknown);
     c->M = arena_take(a, nv, matrix);
-    c->L = arena_take(a, nv, (size_t)c->unknowns.tree.width * sizeof(double));
+    const size_t width = (size_t)c->unknowns.tree.width;
+    c->depths = arena_take(a, width + WIDE_MOST, sizeof *c->depths);
+    double *rows = arena_take(a, nv * width + WIDE_MOST, sizeof *rows);
+    c->L = rows ? rows + WIDE_MOST : NULL;
     c->turned = arena_take(a, nv, turned_stride(m, nv) * sizeof(double));
-    c->active_A = arena_take(a, m, matrix);
+    ARENA_TAKE(a, m * nv, c->active_A, c->active_size);
+    const size_t whole = (m + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    c->gram = arena_take(a, whole, whole * sizeof *c->gram);
+    c->gram_L = arena_take(a, m, m * sizeof *c->gram_L);
+    c->gram_pivot = arena_take(a, m, sizeof *c->gram_pivot);
     orthogonal_layout(&c->factors, a, m, nv);
     c->redundant = arena_take(a, m, sizeof(int));
     ARENA_TAKE(a, nq, c->q_trial, c->q_best);
@@ -50,6 +60,18 @@ static void layout(void *object, arena *a)
         c->value = arena_take(a, nv, sizeof(double));
         ARENA_TAKE(a, m * nv, c->D, c->D_plus, c->D_work);
         c->turn_work = arena_take(a, least, least * sizeof(double));
+    }
+}
+
+/* Which unknown an internal coordinate of this model is: the tree of unknowns may number them in another order. */
+static void number_unknowns(constraint_set *c)
+{
+    for (int k = 0; k < c->unknowns.tree.n; k++)
+        c->moving[c->unknowns.user[k]] = k;
+    c->ascending = 1;
+    for (int k = 0; k < c->model->nvi; k++) {
+        c->unknown[k] = c->moving[c->model->v_source[k]];
+        c->ascending &= k == 0 || c->unknown[k] > c->unknown[k - 1];
     }
 }
 
@@ -74,6 +96,8 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
     *c = larger;
     coordinate_tree_fill(&c->unknowns, c->model, c->turned);
     bounds_list(c);
+    number_unknowns(c);
+    c->nactive = -1;
     c->rank = c->nredundant = 0;
     c->residual = 0;
     return RAMUS_OK;
@@ -240,6 +264,25 @@ ramus_status constraint_set_add_function(constraint_set *c, const ramus_constrai
     return add(c, &item, copy.name, err);
 }
 
+/* ---- instances ------------------------------------------------------------------------------------------------ */
+
+const constraint_table *constraint_kernels(void)
+{
+    extern const constraint_table ramus_constraint_table_sv_x1_base;
+#if defined RAMUS_SCALAR_ONLY
+    static const constraint_table *const table[] = { &ramus_constraint_table_sv_x1_base };
+#elif defined __aarch64__
+    static const constraint_table *const table[] = { &ramus_constraint_table_sv_x1_base,
+                                                     &ramus_constraint_table_sv_x1_base };
+#else
+    extern const constraint_table ramus_constraint_table_sv_x1_avx2, ramus_constraint_table_sv_x1_avx512;
+    static const constraint_table *const table[] = { &ramus_constraint_table_sv_x1_base,
+                                                     &ramus_constraint_table_sv_x1_avx2,
+                                                     &ramus_constraint_table_sv_x1_avx512 };
+#endif
+    return table[kernels_level()];
+}
+
 /* ---- create and destroy -------------------------------------------------------------------------------------- */
 
 ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, tree_terms *terms, constraint_set **out,
@@ -253,6 +296,7 @@ ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, t
     c->model = d->model;
     c->kinematics = kinematics;
     c->terms = terms;
+    c->kernels = constraint_kernels();
     c->options = (constraint_options){ d->options.constraint_method, d->options.constraint_alpha,
                                        d->options.constraint_beta, d->options.rank_tolerance };
     ramus_status status = d->options.without_model_constraints ? RAMUS_OK : add_model(c, err);

@@ -46,11 +46,19 @@ typedef struct constraint {
     ramus_constraint_callback callback; /* fill NULL: not by callback */
 } constraint;
 
+/* For each coordinate that moves frame a or b: the frames' own columns, in world axes at their origins; then the column of the twist
+ * of b in a, as a sees it, with the sizes of the terms of both parts and their lengths. */
+enum { ANGULAR_A = 0, LINEAR_A = 3, ANGULAR_B = 6, LINEAR_B = 9, PATH_NUMBERS = 12 };
+enum { ANGULAR = 0, LINEAR = 3, ANGULAR_SIZE = 6, LINEAR_SIZE, ANGULAR_LENGTH, LINEAR_LENGTH, RELATIVE_NUMBERS };
+
+struct constraint_table;
+
 typedef struct constraint_set {
     ramus_data *data;            /* that it is part of: ports, clock, allocator, error */
     const ramus_model *model;    /* the data's */
     kinematic_state *kinematics; /* of the evaluations, which springs, constraints and M share */
     tree_terms *terms;           /* from these kinematics */
+    const struct constraint_table *kernels;
     constraint_options options;
     constraint *item;
     size_t count, capacity;
@@ -68,18 +76,22 @@ typedef struct constraint_set {
     double *position_error, *velocity_error; /* [nall]; velocity: at the v that was given */
     unsigned char *has_position;             /* [nall] */
     unsigned char *involved,
-        *bound_involved;             /* [nv] 1: some row of an equality, of a bound, may depend on the coordinate */
-    double *jacobian_a, *jacobian_b; /* [6 * nv] */
-    double *jacobian_size;           /* [2 * nv] of the terms of its angular and linear columns */
-    int *moving, nmoving;            /* [nv] coordinates that move one of the two frames; other columns are not set */
-    double *column_size;             /* [2 * nv] length of the angular and linear part of its columns */
-    ramus_pose *x_w_a, *x_w_b;       /* [count] frames of each constraint */
-    double *zero;                    /* [nv] never written */
+        *bound_involved;       /* [nv] 1: some row of an equality, of a bound, may depend on the coordinate */
+    int *moving, nmoving;      /* [nv] coordinates that move one of the two frames */
+    int *moving_at;            /* [nv] where a marked coordinate is among them */
+    size_t room;               /* nv in whole registers */
+    double *path;              /* [PATH_NUMBERS * room] number n of the s-th of `moving` is at n * room + s */
+    double *relative;          /* [RELATIVE_NUMBERS * room] in the same way */
+    ramus_pose *x_w_a, *x_w_b; /* [count] frames of each constraint */
+    double *zero;              /* [nv] never written */
 
     /* written by the solvers */
     double *M;                         /* [nv * nv], then its root */
     coordinate_tree unknowns;          /* which coordinates M connects; constant */
+    int *unknown;                      /* [nvi] of internal coordinates; constant, unless there are dependent joints */
+    int ascending;                     /* 1: in their order */
     double *L, *pivot, *pivot_root;    /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
+    double *depths;                    /* [width + a register] for sweeps of L, see linear/branched.h */
     double *free_x, *step_x;           /* [nv] of unknowns: accelerations without constraints, what these add */
     double *target;                    /* [nrow] stabilised b, errors to remove */
     double *gap;                       /* [nrow] */
@@ -89,7 +101,11 @@ typedef struct constraint_set {
     double *compliance;                /* [nv] diagonal of M^-1; factors.c: of the active unknowns */
     int *active, nactive;              /* [nv] unknowns that rows of W depend on, ascending */
     int *active_at;                    /* [nv] where an unknown is among them */
-    double *active_A;                  /* their part of A [nrow x nactive] */
+    int *active_user;                  /* [nactive] the user's coordinate of each */
+    unsigned char *active_for;         /* [nv] `involved` when the list was made */
+    double *active_A, *active_size;    /* their parts of A and of `size` [nrow x nactive] */
+    double *gram;                      /* [nrow x nrow, whole registers] W W^T, overwritten when it is factored */
+    double *gram_L, *gram_pivot;       /* [nrow x nrow], [nrow] W W^T = L D L^T: L below the diagonal, 1 / D */
     double *turned;        /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
     unsigned char *marked; /* [nv] scratch */
     orthogonal factors;    /* of W at the active unknowns, or of A */
@@ -137,8 +153,7 @@ typedef struct relative_motion {
     ramus_vec3 angular, linear;           /* in a; linear is the rate of x_a_b.position */
     ramus_vec3 angular_bias, linear_bias; /* their rates for a = 0 */
 } relative_motion;
-/* Also leaves the Jacobian of (angular, linear) in c->jacobian_b, and the sizes of its terms in c->jacobian_size [2 x nv]. The
- * kinematics have been updated with v and a = 0. */
+/* Also leaves the columns of (angular, linear) and their sizes in c->relative. The kinematics have been updated with v and a = 0. */
 ramus_status relative_motion_of(constraint_set *c, const constraint *item, relative_motion *out);
 
 /* ---- rows.c, closure.c ---- */
@@ -209,17 +224,24 @@ void stabilise(constraint_set *c);
 /* Accelerations at the state whose rows have been evaluated; Qc in c->force, multipliers in c->multiplier. */
 ramus_status constrained_accelerations(constraint_set *c, const double q[], const double v[], const double tau[],
                                        const ramus_wrench external[], double a[]);
+/* 1: where every part of the robot is; an inertial sensor does not measure that. */
+int roots_are_known(const constraint_set *c);
 /* M(q) in c->M and, unless h is NULL, the forces for a = 0, at the state of the kinematics. */
 ramus_status find_terms(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
                         double h[]);
 
 /* ---- factors.c ---- */
 
-/* Factors of M. */
-ramus_status factor_mass(constraint_set *c);
+/* Factors of M at the state of the kinematics and, unless h is NULL, the forces for a = 0. */
+ramus_status find_factors(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
+                          double h[]);
+/* Factors of W W^T; 0: not all rows are clearly independent, and these are not to be used. */
+int factor_independent_rows(constraint_set *c);
 /* Factors of W where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
 void factor_rows(constraint_set *c, const unsigned char *used);
-/* step = (D^(1/2) L)^-1 W^+ gap: the smallest step with A step = gap. y is kept. */
+/* The same after factor_independent_rows. */
+void factor_turned_rows(constraint_set *c, const unsigned char *used);
+/* step = (D^(1/2) L)^-1 W^+ gap, after factor_rows: the smallest step with A step = gap. y is kept. */
 void least_step(constraint_set *c, const double gap[], double step[]);
 /* c->step_x [nv] = (D^(1/2) L)^-1 y for y of the active unknowns. */
 void step_from_active(constraint_set *c, const double y[]);
@@ -247,6 +269,31 @@ void solve_udwadia_kalaba(constraint_set *c, double a[]);
 void solve_omega(constraint_set *c, double a[]);
 /* As ramus_constraint_omega. */
 ramus_status constraint_omega(constraint_set *c, const double q[], const double v[], double omega[], double shift[]);
+
+/* ---- independent.kernel.c, for each instruction set ---- */
+
+typedef struct relative_columns {
+    const double *to_a; /* [9] rows of the rotation matrix from world axes to those of a */
+    ramus_vec3 r;       /* from a to b, world axes */
+    double apart, far;  /* |r|; how far both are from the world's origin */
+    double tolerance;
+} relative_columns;
+
+typedef struct constraint_table {
+    /* c->relative from c->path; 0: squares overflow or underflow, and nothing is to be used */
+    int (*relative_columns)(const constraint_set *c, const relative_columns *by);
+    /* Row `index` of A and of `size`, from the two vectors that multiply the parts of the relative twist, and their lengths. */
+    void (*put_columns)(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
+                        double moving);
+    /* c->active_A, turned, compliance and row_size of the listed unknowns; rows not used are zero (NULL: all are). With `gram`, also
+     * the factors of W W^T: returns 1 where all rows are clearly independent. */
+    int (*turn_rows)(const constraint_set *c, const unsigned char *used, int gram);
+    /* Accelerations through these factors, as solve.c describes; c->force is Q before and Qc afterwards. 0: the factors are not good enough,
+     * and c->force is Q still. */
+    int (*solve)(const constraint_set *c, double a[]);
+} constraint_table;
+
+const constraint_table *constraint_kernels(void);
 
 /* ---- project.c ---- */
 

@@ -15,7 +15,8 @@
 
 #include <string.h>
 
-ramus_status factor_mass(constraint_set *c)
+/* The rows of L from a matrix M in the user's order. */
+static void gather_rows(const constraint_set *c)
 {
     const branched_tree *t = &c->unknowns.tree;
     const int *user = c->unknowns.user;
@@ -26,18 +27,38 @@ ramus_status factor_mass(constraint_set *c)
         for (int i = k, d = t->depth[k]; i >= 0; i = t->up[i], d--)
             row[d] = from[user[i]];
     }
+}
+
+ramus_status find_factors(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
+                          double h[])
+{
+    const branched_tree *t = &c->unknowns.tree;
+    if (roots_are_known(c) && !c->model->has_mimic) {
+        if (h && c->model->nport)
+            RAMUS_TRY(ports_check(c->model, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
+        const terms_arguments to = { .rows = c->L, .tree = t, .unknown = c->unknown, .ascending = c->ascending };
+        terms_evaluate_rows(c->model, c->data, c->kinematics, c->terms, external, &to, h);
+    } else {
+        RAMUS_TRY(find_terms(c, q, v, external, h));
+        gather_rows(c);
+    }
     const int singular = c->data->sv->branched_factor(t, c->L, c->pivot);
     if (singular >= 0) {
         char name[256];
-        ramus_model_v_name(c->model, user[singular], name, sizeof name);
+        ramus_model_v_name(c->model, c->unknowns.user[singular], name, sizeof name);
         return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
                           "the mass matrix is singular: nothing resists some motion of '%s', alone or against the "
                           "joints after it; give "
                           "the links it carries mass and inertia, or lock it",
                           name);
     }
-    for (int k = 0; k < t->n; k++)
+    for (int k = 0; k < t->n; k++) {
+        if (!(c->pivot[k] > 0)) { /* what overflowed is zero here */
+            const state_inputs given = { .q = q, .v = v, .external = external };
+            return not_finite(c->model, &given, "the mass matrix or the force", h, &c->data->error);
+        }
         c->pivot_root[k] = sqrt(c->pivot[k]);
+    }
     return RAMUS_OK;
 }
 
@@ -80,13 +101,16 @@ void factor_plain_rows(constraint_set *c)
 
 /* ---- the coordinates that rows depend on -------------------------------------------------------------------- */
 
-/* Lists them, and gathers their part of A. */
+/* Lists them, unless they are those of the last time. */
 static void find_active(constraint_set *c)
 {
     const branched_tree *t = &c->unknowns.tree;
     const int *user = c->unknowns.user;
     const size_t nv = (size_t)t->n;
     int n = 0;
+    if (c->nactive >= 0 && memcmp(c->active_for, c->involved, nv * sizeof *c->involved) == 0)
+        return;
+    memcpy(c->active_for, c->involved, nv * sizeof *c->involved);
     memset(c->marked, 0, nv * sizeof *c->marked);
     for (int k = t->n - 1; k >= 0; k--)
         if (c->involved[user[k]])
@@ -95,50 +119,38 @@ static void find_active(constraint_set *c)
     for (int k = 0; k < t->n; k++)
         if (c->marked[k]) {
             c->active_at[k] = n;
+            c->active_user[n] = user[k];
             c->active[n++] = k;
         }
     c->nactive = n;
-    for (int i = 0; i < c->nrow; i++) {
-        const double *from = c->A + (size_t)i * nv;
-        for (int s = 0; s < n; s++)
-            c->active_A[i * n + s] = from[user[c->active[s]]];
-    }
+}
+
+int factor_independent_rows(constraint_set *c)
+{
+    find_active(c);
+    if (!c->kernels->turn_rows(c, NULL, c->nrow <= c->nactive))
+        return 0;
+    c->rank = c->nrow;
+    c->nredundant = 0;
+    return 1;
+}
+
+void factor_turned_rows(constraint_set *c, const unsigned char *used)
+{
+    const int n = c->nactive, m = c->nrow;
+    const size_t stride = turned_stride((size_t)c->nrow, (size_t)n);
+    for (int r = 0; r < n; r++)
+        for (int i = 0; i < m; i++)
+            c->factors.rows[i * n + r] = c->turned[(size_t)r * stride + (size_t)i];
+    orthogonal_factor(&c->factors, m, n, c->options.rank_tolerance, c->row_size);
+    find_redundant(c, used);
 }
 
 void factor_rows(constraint_set *c, const unsigned char *used)
 {
-    const branched_tree *t = &c->unknowns.tree;
-    const size_t nv = (size_t)t->n;
     find_active(c);
-    const int n = c->nactive, m = c->nrow;
-    const size_t stride = turned_stride((size_t)c->nrow, (size_t)n);
-    numbers_clear(c->turned, (size_t)n * stride);
-    for (int r = 0; r < n; r++) {
-        double *row = c->turned + (size_t)r * stride;
-        for (int i = 0; i < m; i++)
-            row[i] = used && !used[i] ? 0 : c->active_A[i * n + r];
-        row[m + r] = 1;
-    }
-    c->data->sv->branched_turn_rows(t, c->active, c->active_at, n, c->L, c->pivot_root, m, stride, c->turned);
-    numbers_clear(c->compliance, (size_t)n);
-    for (int r = 0; r < n; r++) { /* column k has numbers on the path of k only, before it */
-        const double *row = c->turned + (size_t)r * stride;
-        for (int k = r; k < n; k++)
-            c->compliance[k] += row[m + k] * row[m + k];
-        for (int i = 0; i < m; i++)
-            c->factors.rows[i * n + r] = row[i];
-    }
-    for (int i = 0; i < m; i++) {
-        const double *size = c->size + (size_t)i * nv;
-        double sum = 0;
-        for (int k = 0; k < n; k++) {
-            const double s = size[c->unknowns.user[c->active[k]]];
-            sum += s * s * c->compliance[k];
-        }
-        c->row_size[i] = sqrt(sum);
-    }
-    orthogonal_factor(&c->factors, m, n, c->options.rank_tolerance, c->row_size);
-    find_redundant(c, used);
+    c->kernels->turn_rows(c, used, 0);
+    factor_turned_rows(c, used);
 }
 
 void active_step(const constraint_set *c, const double y[], double x[])
@@ -146,7 +158,7 @@ void active_step(const constraint_set *c, const double y[], double x[])
     const branched_tree *t = &c->unknowns.tree;
     for (int r = 0; r < c->nactive; r++) {
         const int k = c->active[r];
-        x[r] = y[r] * c->pivot_root[k] - branched_dot(t, c->L, k, c->active_at, x);
+        c->depths[t->depth[k]] = x[r] = y[r] * c->pivot_root[k] - branched_dot(t, c->L, k, c->depths);
     }
 }
 
@@ -156,7 +168,7 @@ void step_from_active(constraint_set *c, const double y[])
     double *x = c->step_x;
     for (int k = 0, r = 0; k < t->n; k++) {
         const double own = r < c->nactive && c->active[r] == k ? y[r++] * c->pivot_root[k] : 0;
-        x[k] = own - branched_dot(t, c->L, k, NULL, x);
+        c->depths[t->depth[k]] = x[k] = own - branched_dot(t, c->L, k, c->depths);
     }
 }
 

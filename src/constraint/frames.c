@@ -10,8 +10,8 @@
  * Method   both frames from the bodies that carry them, columns along the paths to the root. Accelerations
  *          are those for a = 0: dJ/dt v, and what motion ports contribute.
  * In       kinematics updated with q, v and a = 0.
- * Out      the motion, and in jacobian_b its Jacobian [6 x nv]: (w, p') = J v (and the ports' part).
- * Cost     O(nv) to clear, then O(depth).
+ * Out      the motion, and in c->relative the columns of its Jacobian: (w, p') = J v (and the ports' part).
+ * Cost     O(depth).
  */
 #include "constraints.h"
 
@@ -20,46 +20,54 @@
 
 #include <string.h>
 
-static ramus_vec3 column(const double jacobian[], size_t nv, size_t k, size_t first)
+static ramus_vec3 column(const double numbers[], size_t room, size_t s, size_t first)
 {
-    return ramus_vec3_make(jacobian[first * nv + k], jacobian[(first + 1) * nv + k], jacobian[(first + 2) * nv + k]);
+    return ramus_vec3_make(numbers[first * room + s], numbers[(first + 1) * room + s], numbers[(first + 2) * room + s]);
 }
 
-static void put_column(double jacobian[], size_t nv, size_t k, size_t first, ramus_vec3 x)
+static void put_column(double numbers[], size_t room, size_t s, size_t first, ramus_vec3 x)
 {
-    jacobian[first * nv + k] = x.x;
-    jacobian[(first + 1) * nv + k] = x.y;
-    jacobian[(first + 2) * nv + k] = x.z;
+    numbers[first * room + s] = x.x;
+    numbers[(first + 1) * room + s] = x.y;
+    numbers[(first + 2) * room + s] = x.z;
 }
 
-/* The frame at `pose` in `frame`, and its Jacobian in world axes at its own origin. What moves it joins the list c->moving. */
-static ramus_status move_frame(constraint_set *c, ramus_frame frame, ramus_pose pose, frame_motion *out,
-                               double jacobian[])
+/* Where coordinate k is in the list of those that move a frame; a new one has zero columns. */
+static size_t listed(constraint_set *c, size_t k)
+{
+    if (!c->marked[k]) {
+        c->marked[k] = 1;
+        c->involved[k] = 1;
+        for (size_t n = 0; n < PATH_NUMBERS; n++)
+            c->path[n * c->room + (size_t)c->nmoving] = 0;
+        c->moving_at[k] = c->nmoving;
+        c->moving[c->nmoving++] = (int)k;
+    }
+    return (size_t)c->moving_at[k];
+}
+
+/* The frame at `pose` in `frame`, and its columns in world axes at its own origin, from number `first` of c->path on. */
+static ramus_status move_frame(constraint_set *c, ramus_frame frame, ramus_pose pose, frame_motion *out, size_t first)
 {
     const ramus_model *m = c->model;
     const kinematic_state *k = c->kinematics;
-    const size_t nv = (size_t)m->nv;
-    numbers_clear(jacobian, 6 * nv);
+    const size_t room = c->room;
     *out = (frame_motion){ .x_w_i = pose };
     if (frame.index < 0)
         return RAMUS_OK;
     located_frame f;
     RAMUS_TRY(locate_frame(m, k, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
-    out->x_w_i = ramus_pose_mul(f.motion.x_w_i, pose);
+    out->x_w_i = pose_compose(f.motion.x_w_i, pose);
     move_along(&f.motion, out->x_w_i.position, out);
     for (int i = f.body; i; i = m->parent[i]) {
         const ramus_vec3 r = vec3_sub(out->x_w_i.position, k->body[i].x_w_i.position);
-        for (int v = m->vi[i]; v < m->vi[i] + ramus_joint_type_nv((ramus_joint_type)m->type[i]); v++) {
-            const ramus_twist s = k->column[v];
-            const size_t at = (size_t)m->v_source[v];
-            if (!c->marked[at]) {
-                c->marked[at] = 1;
-                c->involved[at] = 1;
-                c->moving[c->nmoving++] = m->v_source[v];
-            }
-            const ramus_vec3 linear = vec3_add(s.linear, vec3_cross(s.angular, r));
-            put_column(jacobian, nv, at, 0, vec3_axpy(column(jacobian, nv, at, 0), m->v_scale[v], s.angular));
-            put_column(jacobian, nv, at, 3, vec3_axpy(column(jacobian, nv, at, 3), m->v_scale[v], linear));
+        for (int v = m->vi[i]; v < m->vi[i + 1]; v++) {
+            const ramus_twist t = k->column[v];
+            const size_t s = listed(c, (size_t)m->v_source[v]);
+            const ramus_vec3 linear = vec3_add(t.linear, vec3_cross(t.angular, r));
+            put_column(c->path, room, s, first, vec3_axpy(column(c->path, room, s, first), m->v_scale[v], t.angular));
+            put_column(c->path, room, s, first + 3,
+                       vec3_axpy(column(c->path, room, s, first + 3), m->v_scale[v], linear));
         }
     }
     return RAMUS_OK;
@@ -70,48 +78,59 @@ static ramus_vec3 cleaned(ramus_vec3 x, double size)
     return ramus_vec3_make(without_rounding(x.x, size), without_rounding(x.y, size), without_rounding(x.z, size));
 }
 
+/* One after the other, with norms of any numbers. */
+static void relative_columns_slowly(const constraint_set *c, const relative_columns *by)
+{
+    const size_t room = c->room;
+    rotation to_a;
+    memcpy(&to_a, by->to_a, sizeof to_a);
+    for (size_t s = 0; s < (size_t)c->nmoving; s++) {
+        const ramus_vec3 wa = column(c->path, room, s, ANGULAR_A), va = column(c->path, room, s, LINEAR_A);
+        const ramus_vec3 wb = column(c->path, room, s, ANGULAR_B), vb = column(c->path, room, s, LINEAR_B);
+        const ramus_vec3 vk = vec3_sub(vec3_sub(vb, va), vec3_cross(wa, by->r));
+        const double turning_a = vec3_norm(wa), turning = vec3_norm(wb) + turning_a;
+        const double moving = vec3_norm(vb) + vec3_norm(va) + turning_a * by->apart;
+        const ramus_vec3 w_ab = cleaned(rotation_apply(to_a, vec3_sub(wb, wa)), turning);
+        const ramus_vec3 v_ab = cleaned(rotation_apply(to_a, vk), moving);
+        put_column(c->relative, room, s, ANGULAR, w_ab);
+        put_column(c->relative, room, s, LINEAR, v_ab);
+        c->relative[ANGULAR_SIZE * room + s] = turning;
+        c->relative[LINEAR_SIZE * room + s] =
+            turning == 0 && moving == 0 ? 0 : size_of(moving, turning * by->far, by->tolerance);
+        c->relative[ANGULAR_LENGTH * room + s] = vec3_norm(w_ab);
+        c->relative[LINEAR_LENGTH * room + s] = vec3_norm(v_ab);
+    }
+}
+
 ramus_status relative_motion_of(constraint_set *c, const constraint *item, relative_motion *out)
 {
-    const size_t nv = (size_t)ramus_model_nv(c->model);
     frame_motion a, b;
     c->nmoving = 0;
-    memset(c->marked, 0, nv * sizeof *c->marked);
-    RAMUS_TRY(move_frame(c, item->a, item->d.pose_a, &a, c->jacobian_a));
-    RAMUS_TRY(move_frame(c, item->b, item->d.pose_b, &b, c->jacobian_b));
+    memset(c->marked, 0, (size_t)ramus_model_nv(c->model) * sizeof *c->marked);
+    RAMUS_TRY(move_frame(c, item->a, item->d.pose_a, &a, ANGULAR_A));
+    RAMUS_TRY(move_frame(c, item->b, item->d.pose_b, &b, ANGULAR_B));
     c->x_w_a[item - c->item] = a.x_w_i;
     c->x_w_b[item - c->item] = b.x_w_i;
-    const ramus_pose x_a_w = ramus_pose_inv(a.x_w_i);
-    const ramus_quat back = x_a_w.rotation;
+    const ramus_quat back = quat_conj(a.x_w_i.rotation);
+    const rotation to_a = rotation_matrix(back);
     const ramus_vec3 r = vec3_sub(b.x_w_i.position, a.x_w_i.position);
     const ramus_vec3 w = vec3_sub(b.angular, a.angular), v = vec3_sub(b.linear, a.linear),
                      turning = vec3_cross(a.angular, r);
-    out->x_a_b = (ramus_pose){ ramus_quat_mul(back, b.x_w_i.rotation), ramus_quat_rotate(back, r) };
-    out->angular = ramus_quat_rotate(back, w);
-    out->linear = ramus_quat_rotate(back, vec3_sub(v, turning));
+    out->x_a_b = (ramus_pose){ quat_mul(back, b.x_w_i.rotation), rotation_apply(to_a, r) };
+    out->angular = rotation_apply(to_a, w);
+    out->linear = rotation_apply(to_a, vec3_sub(v, turning));
     out->angular_bias =
-        ramus_quat_rotate(back, vec3_sub(vec3_sub(b.angular_acc, a.angular_acc), vec3_cross(a.angular, w)));
+        rotation_apply(to_a, vec3_sub(vec3_sub(b.angular_acc, a.angular_acc), vec3_cross(a.angular, w)));
     ramus_vec3 dv = vec3_sub(vec3_sub(b.linear_acc, a.linear_acc), vec3_cross(a.angular_acc, r));
     dv = vec3_axpy(dv, -2, vec3_cross(a.angular, v));
-    out->linear_bias = ramus_quat_rotate(back, vec3_add(dv, vec3_cross(a.angular, turning)));
-    /* how far the places are from the world's origin, where positions are rounded */
-    const double far = vec3_norm(a.x_w_i.position) + vec3_norm(b.x_w_i.position), tolerance = c->options.rank_tolerance;
-    const double apart = vec3_norm(r);
-    const rotation to_a = rotation_matrix(back);
-    for (int n = 0; n < c->nmoving; n++) {
-        const size_t k = (size_t)c->moving[n];
-        const ramus_vec3 wa = column(c->jacobian_a, nv, k, 0), va = column(c->jacobian_a, nv, k, 3);
-        const ramus_vec3 wb = column(c->jacobian_b, nv, k, 0), vb = column(c->jacobian_b, nv, k, 3);
-        const ramus_vec3 vk = vec3_sub(vec3_sub(vb, va), vec3_cross(wa, r));
-        const double turning_a = vec3_norm(wa), turning = vec3_norm(wb) + turning_a;
-        const double moving = vec3_norm(vb) + vec3_norm(va) + turning_a * apart;
-        const ramus_vec3 w_ab = cleaned(rotation_apply(to_a, vec3_sub(wb, wa)), turning);
-        const ramus_vec3 v_ab = cleaned(rotation_apply(to_a, vk), moving);
-        put_column(c->jacobian_b, nv, k, 0, w_ab);
-        put_column(c->jacobian_b, nv, k, 3, v_ab);
-        c->jacobian_size[k] = turning;
-        c->jacobian_size[nv + k] = turning == 0 && moving == 0 ? 0 : size_of(moving, turning * far, tolerance);
-        c->column_size[k] = vec3_norm(w_ab);
-        c->column_size[nv + k] = vec3_norm(v_ab);
-    }
+    out->linear_bias = rotation_apply(to_a, vec3_add(dv, vec3_cross(a.angular, turning)));
+    /* far: how far the places are from the world's origin, where positions are rounded */
+    const relative_columns by = { .to_a = &to_a.xx,
+                                  .r = r,
+                                  .apart = vec3_norm(r),
+                                  .far = vec3_norm(a.x_w_i.position) + vec3_norm(b.x_w_i.position),
+                                  .tolerance = c->options.rank_tolerance };
+    if (!c->kernels->relative_columns(c, &by))
+        relative_columns_slowly(c, &by);
     return RAMUS_OK;
 }

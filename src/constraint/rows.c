@@ -27,21 +27,8 @@ static const double no_direction = 1e-9; /* distance of the two points by what i
 
 void put_row(constraint_set *c, int index, const relative_motion *r, const row *source)
 {
-    const size_t nv = (size_t)ramus_model_nv(c->model);
-    const double *j = c->jacobian_b;
     const ramus_vec3 w = source->angular, p = source->linear;
-    double *A = c->A + (size_t)index * nv, *size = c->size + (size_t)index * nv;
-    const double turning = vec3_norm(w), moving = vec3_norm(p);
-    memset(A, 0, nv * sizeof *A);
-    memset(size, 0, nv * sizeof *size);
-    for (int n = 0; n < c->nmoving; n++) {
-        const size_t k = (size_t)c->moving[n];
-        const ramus_vec3 turn = { j[k], j[nv + k], j[2 * nv + k] };
-        const ramus_vec3 move = { j[3 * nv + k], j[4 * nv + k], j[5 * nv + k] };
-        size[k] = turning * c->jacobian_size[k] + moving * c->jacobian_size[nv + k];
-        A[k] = without_rounding(vec3_dot(w, turn) + vec3_dot(p, move),
-                                turning * c->column_size[k] + moving * c->column_size[nv + k]);
-    }
+    c->kernels->put_columns(c, index, w, p, vec3_norm(w), vec3_norm(p));
     c->turn[index] = w;
     c->move[index] = p;
     c->b[index] = -(vec3_dot(w, r->angular_bias) + vec3_dot(p, r->linear_bias) + source->extra);

@@ -6,7 +6,8 @@
  *
  * Method   A M^(-1/2) and W differ by a rotation of their columns, which a pseudo-inverse passes on: so this is what
  *          Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal decomposition (orthogonal.c);
- *          its pivots are the rows that the others do not imply. One step of iterative refinement. Q = tau - (forces for a = 0), so
+ *          its pivots are the rows that the others do not imply. Where all rows are clearly independent, the factors of
+ *          W W^T do the same with less (independent.kernel.c). One step of iterative refinement. Q = tau - (forces for a = 0), so
  *          that ports, external wrenches and joint effects are in it. Rows, M and these forces come from one pass of kinematics.
  * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that the data was fed.
  * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
@@ -18,6 +19,7 @@
 #include "ramus/equations.h"
 
 #include "base/memory.h"
+#include "linear/branched.h"
 
 #include <math.h>
 #include <string.h>
@@ -34,14 +36,19 @@ void stabilise(constraint_set *c)
 
 /* ---- M and forces ------------------------------------------------------------------------------------------- */
 
+int roots_are_known(const constraint_set *c)
+{
+    int known = 1;
+    for (int r = 0; r < c->model->nroot; r++)
+        known &= c->kinematics->root_known[r];
+    return known;
+}
+
 ramus_status find_terms(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
                         double h[])
 {
     const ramus_model *m = c->model;
-    int known = 1; /* where every part of the robot is; an inertial sensor does not measure that */
-    for (int r = 0; r < m->nroot; r++)
-        known &= c->kinematics->root_known[r];
-    if (known) {
+    if (roots_are_known(c)) {
         if (h && m->nport)
             RAMUS_TRY(ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
         if (terms_evaluate(m, c->data, c->kinematics, c->terms, external, c->M, h))
@@ -76,7 +83,7 @@ static void solve_by_factors(constraint_set *c, double a[])
     double *near = c->step, *x = c->part, *sum = c->free_a; /* [n] accelerations, a step of them, what y adds up to */
     for (int k = 0; k < nv; k++)
         c->free_x[k] = c->force[user[k]];
-    c->data->sv->branched_solve(t, c->L, c->pivot, c->free_x);
+    c->data->sv->branched_solve(t, c->L, c->pivot, c->depths, c->free_x);
     for (int k = 0; k < n; k++) {
         near[k] = c->free_x[c->active[k]];
         sum[k] = 0;
@@ -95,16 +102,15 @@ static void solve_by_factors(constraint_set *c, double a[])
             near[k] += x[k];
     }
     step_from_active(c, sum);
-    for (int k = 0; k < nv; k++) {
+    for (int k = 0; k < nv; k++)
         a[user[k]] = c->free_x[k] + c->step_x[k];
-        c->force[k] = 0;
-    }
-    for (int r = 0; r < n; r++) { /* R^T y */
+    branched_clear(t, c->depths);
+    numbers_clear(c->force, (size_t)nv);
+    for (int r = n - 1; r >= 0; r--) { /* R^T y */
         const int k = c->active[r];
-        const double *l = c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], y = sum[r] / c->pivot_root[k];
-        c->force[user[k]] += y;
-        for (int i = t->up[k]; i >= 0; i = t->up[i])
-            c->force[user[i]] += *--l * y;
+        const double own = sum[r] / c->pivot_root[k];
+        c->force[user[k]] = own + c->depths[t->depth[k]];
+        branched_add(t, c->L, k, own, c->depths);
     }
     orthogonal_solve_transposed(&c->factors, sum, c->multiplier);
 }
@@ -119,14 +125,16 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
         return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
                           "forward dynamics does not solve one-sided constraints, such as '%s'",
                           c->item[c->bound[0].item].name);
+    const int by_factors = c->options.method == RAMUS_CONSTRAINT_BY_FACTORS;
     stabilise(c);
-    RAMUS_TRY(find_terms(c, q, v, external, c->force));
+    RAMUS_TRY(by_factors ? find_factors(c, q, v, external, c->force) : find_terms(c, q, v, external, c->force));
     for (int k = 0; k < nv; k++)
         c->force[k] = tau[k] - c->force[k];
-    if (c->options.method == RAMUS_CONSTRAINT_BY_FACTORS) {
-        RAMUS_TRY(factor_mass(c));
-        factor_rows(c, NULL);
-        solve_by_factors(c, a);
+    if (by_factors) {
+        if (!factor_independent_rows(c) || !c->kernels->solve(c, a)) {
+            factor_turned_rows(c, NULL);
+            solve_by_factors(c, a);
+        }
     } else {
         RAMUS_TRY(spectral_state(c));
         if (c->options.method == RAMUS_CONSTRAINT_BY_OMEGA)

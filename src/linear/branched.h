@@ -47,40 +47,42 @@ static inline int branched_factor(const branched_tree *t, double A[], double inv
     return -1;
 }
 
-/* sum over the path of k of L_ki x_i; x is indexed by `at` (NULL: the unknowns themselves), which keeps neighbours together */
-static inline double branched_dot(const branched_tree *t, const double L[], int k, const int at[], const double x[])
+/* Sweeps over numbers of unknowns: those of the path that is being worked on are kept by depth in `path` [width + WIDE_MOST], as the rows
+ * of L are. Unknowns are taken depth first, so an entry belongs to the last unknown of its depth. */
+
+/* sum over the path of k of L_ki path_i */
+static inline double branched_dot(const branched_tree *t, const double L[], int k, const double path[])
 {
-    const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
-    double sum = 0;
-    for (int i = t->up[k]; i >= 0;) {
-        const int from = t->run[i], n = i - from + 1;
-        l -= n;
-        sum += dense_dot(l, x + (at ? at[from] : from), n);
-        i = t->up[from];
-    }
-    return sum;
+    return dense_dot(L + (size_t)k * (size_t)t->width, path, t->depth[k]);
 }
 
-/* x_i += s L_ki over the path of k, in the same way */
-static inline void branched_add(const branched_tree *t, const double L[], int k, double s, double x[])
+/* path_i += s L_ki over the path of k, and zero beyond it. */
+static inline void branched_add(const branched_tree *t, const double L[], int k, double s, double path[])
 {
-    const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
-    for (int i = t->up[k]; i >= 0;) {
-        const int from = t->run[i], n = i - from + 1;
-        l -= n;
-        for (int j = 0; j < n; j++)
-            x[from + j] += s * l[j];
-        i = t->up[from];
-    }
+    const double *l = L + (size_t)k * (size_t)t->width;
+    const int depth = t->depth[k];
+    for (int j = 0; j < depth; j += WIDE)
+        wide_store(path + j, wide_load(path + j) + s * wide_load(l + j));
+    wide_store(path + depth, (wide){ 0 });
+}
+
+static inline void branched_clear(const branched_tree *t, double path[])
+{
+    for (int j = 0; j < t->width; j += WIDE)
+        wide_store(path + j, (wide){ 0 });
 }
 
 /* One right side: x in b, out A^-1 b. */
-static inline void branched_solve(const branched_tree *t, const double L[], const double inverse[], double x[])
+static inline void branched_solve(const branched_tree *t, const double L[], const double inverse[], double path[],
+                                  double x[])
 {
-    for (int k = t->n - 1; k >= 0; k--)
-        branched_add(t, L, k, -x[k], x);
+    branched_clear(t, path);
+    for (int k = t->n - 1; k >= 0; k--) {
+        x[k] += path[t->depth[k]];
+        branched_add(t, L, k, -x[k], path);
+    }
     for (int k = 0; k < t->n; k++)
-        x[k] = x[k] * inverse[k] - branched_dot(t, L, k, NULL, x);
+        path[t->depth[k]] = x[k] = x[k] * inverse[k] - branched_dot(t, L, k, path);
 }
 
 /* T <- D^(-1/2) L^-T T. The rows of T [n x stride] are the unknowns of list [n], ascending, with all those on their paths; at [t->n] is the

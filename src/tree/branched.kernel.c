@@ -6,7 +6,8 @@
 #include "linear/branched.h"
 
 int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]);
-void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[]);
+void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double path[],
+                            double x[]);
 void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
                              double Z[]);
 void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
@@ -19,9 +20,9 @@ int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]
     return branched_factor(t, A, inverse);
 }
 
-void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double x[])
+void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double path[], double x[])
 {
-    branched_solve(t, L, inverse, x);
+    branched_solve(t, L, inverse, path, x);
 }
 
 void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,

@@ -115,7 +115,7 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
         w->solution[k] = given->tau[w->unknowns.user[k]];
     for (int k = 0; k < m->nvi; k++)
         w->solution[w->unknowns.place[k]] -= m->v_scale[k] * w->tau[k];
-    w->kernel->branched_solve(&w->unknowns.tree, w->factor, w->pivot, w->solution);
+    w->kernel->branched_solve(&w->unknowns.tree, w->factor, w->pivot, w->path, w->solution);
     for (int k = 0; k < m->nvi; k++)
         w->a[k] = m->v_scale[k] * w->solution[w->unknowns.place[k]];
     return RAMUS_OK;

@@ -151,7 +151,8 @@ typedef struct kernel_table {
     void (*derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
     /* linear/branched.h */
     int (*branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
-    void (*branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double x[]);
+    void (*branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double path[],
+                           double x[]);
     void (*branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n, const double L[],
                                const double root[], int m, size_t stride, double T[]);
     void (*branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,

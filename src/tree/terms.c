@@ -8,34 +8,70 @@
 #include "terms.h"
 
 #include "base/memory.h"
+#include "base/wide.h"
+
+#include <string.h>
 
 void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
 {
-    const size_t nbody = (size_t)m->nlink + 1;
-    ARENA_TAKE(a, nbody, t->place, t->body, t->carrier, t->mass, t->com_i, t->inertia_i);
-    t->column = arena_take(a, (size_t)m->nvi, sizeof *t->column);
+    const size_t nlink = (size_t)m->nlink + 1;
+    t->room = (nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    ARENA_TAKE(a, nlink, t->carrier, t->number, t->up, t->run, t->above_run, t->place);
+    ARENA_TAKE(a, t->room, t->list, t->body);
+    t->constant = arena_take(a, BODY_CONSTANTS, t->room * sizeof *t->constant);
+    t->place_of = arena_take(a, 3, t->room * sizeof *t->place_of);
+    t->column_room = ((size_t)m->nvi + 2 * WIDE_MOST) / WIDE_MOST * WIDE_MOST;
+    double *columns = arena_take(a, 6, t->column_room * sizeof *columns);
+    t->column = columns ? columns + WIDE_MOST : NULL;
 }
 
-/* Body i, at x in the frame of its carrier, becomes part of that. */
+typedef struct body_numbers {
+    double mass;
+    ramus_vec3 com;
+    double inertia[6];
+} body_numbers;
+
+static body_numbers constants_of(const tree_terms *t, int b)
+{
+    double x[BODY_CONSTANTS];
+    body_numbers out;
+    for (size_t n = 0; n < BODY_CONSTANTS; n++)
+        x[n] = t->constant[n * t->room + (size_t)b];
+    memcpy(&out, x, sizeof out);
+    return out;
+}
+
+static void put_constants(tree_terms *t, int b, const body_numbers *of)
+{
+    double x[BODY_CONSTANTS];
+    _Static_assert(sizeof x == sizeof *of, "nothing but numbers");
+    memcpy(x, of, sizeof x);
+    for (size_t n = 0; n < BODY_CONSTANTS; n++)
+        t->constant[n * t->room + (size_t)b] = x[n];
+}
+
+/* Link i, at x in the frame of its carrier, becomes part of that. */
 static void weld(tree_terms *t, const kinematic_state *k, int i, ramus_pose x)
 {
-    const int on = t->carrier[i];
-    const double mass = k->mass[i], sum = t->mass[on] + mass;
-    const ramus_vec3 com = ramus_pose_point(x, k->com_i[i]), apart = vec3_sub(com, t->com_i[on]);
+    body_numbers on = constants_of(t, t->number[t->carrier[i]]);
+    const double mass = k->mass[i], sum = on.mass + mass;
+    const ramus_vec3 com = ramus_pose_point(x, k->com_i[i]), apart = vec3_sub(com, on.com);
     const double share = sum != 0 ? mass / sum : 0;
     double turned[6];
     rotate_inertia(rotation_matrix(x.rotation), k->inertia_i[i], turned);
     /* both about their common centre: m1 m2 / (m1 + m2) at the distance of the two */
-    inertia_move(vec3_scale(share * t->mass[on], apart), apart, turned);
+    inertia_move(vec3_scale(share * on.mass, apart), apart, turned);
     for (int n = 0; n < 6; n++)
-        t->inertia_i[on][n] += turned[n];
-    t->com_i[on] = vec3_axpy(t->com_i[on], share, apart);
-    t->mass[on] = sum;
+        on.inertia[n] += turned[n];
+    on.com = vec3_axpy(on.com, share, apart);
+    on.mass = sum;
+    put_constants(t, t->number[t->carrier[i]], &on);
 }
 
 void terms_prepare(tree_terms *t, const kinematic_state *k)
 {
     const ramus_model *m = k->model;
+    t->nbody = 0;
     for (int i = 1; i <= m->nlink; i++) {
         ramus_pose x = ramus_pose_identity();
         int on = i;
@@ -43,13 +79,30 @@ void terms_prepare(tree_terms *t, const kinematic_state *k)
             x = ramus_pose_mul(m->x_p_j[on], x);
         t->carrier[i] = on;
         if (on == i) {
-            t->mass[i] = k->mass[i];
-            t->com_i[i] = k->com_i[i];
-            memcpy(t->inertia_i[i], k->inertia_i[i], sizeof t->inertia_i[i]);
+            const int above = t->carrier[m->parent[i]];
+            body_numbers own = { .mass = k->mass[i], .com = k->com_i[i] };
+            memcpy(own.inertia, k->inertia_i[i], sizeof own.inertia);
+            t->number[i] = t->nbody;
+            t->up[t->nbody] = above ? t->number[above] : -1;
+            t->list[t->nbody] = i;
+            const int goes_on = above && m->vi[above + 1] == m->vi[i];
+            t->run[t->nbody] = goes_on ? t->run[t->number[above]] : m->vi[i];
+            t->above_run[t->nbody] = goes_on ? t->above_run[t->number[above]] : t->up[t->nbody];
+            put_constants(t, t->nbody++, &own);
         } else if (on) {
             weld(t, k, i, x);
         }
     }
+    for (size_t b = (size_t)t->nbody; b < t->room; b++)
+        t->list[b] = t->nbody ? t->list[t->nbody - 1] : 0;
+}
+
+/* Armature, damping and friction; the forces in the user's coordinates. */
+static void finish_forces(const ramus_model *m, ramus_data *d, const kinematic_state *k, int effects, double h[])
+{
+    if (effects)
+        add_effects(m, 1, k->v, NULL, d->tau);
+    tau_to_external(m, 1, d->tau, h);
 }
 
 int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k, tree_terms *t,
@@ -62,10 +115,22 @@ int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k
     d->sv->terms(m, k, t, &in);
     for (int c = 0; effects && c < m->nvi; c++)
         M[(size_t)m->v_source[c] * ((size_t)m->nv + 1)] += m->v_scale[c] * m->v_scale[c] * m->armature[c];
-    if (h) {
-        if (effects)
-            add_effects(m, 1, k->v, NULL, d->tau);
-        tau_to_external(m, 1, d->tau, h);
-    }
+    if (h)
+        finish_forces(m, d, k, effects, h);
     return d->sv->all_finite((size_t)m->nv * (size_t)m->nv, M) && (!h || d->sv->all_finite((size_t)m->nv, h));
+}
+
+void terms_evaluate_rows(const ramus_model *m, ramus_data *d, const kinematic_state *k, tree_terms *t,
+                         const ramus_wrench external[], const terms_arguments *to, double h[])
+{
+    const int effects = d->options.joint_effects && m->has_effects;
+    const branched_tree *tree = to->tree;
+    terms_arguments in = *to;
+    in.external = h ? gather_external(m, d, external) : NULL;
+    in.tau = h ? d->tau : NULL;
+    d->sv->terms(m, k, t, &in);
+    for (int c = 0; effects && c < m->nvi; c++)
+        to->rows[(size_t)to->unknown[c] * (size_t)tree->width + (size_t)tree->depth[to->unknown[c]]] += m->armature[c];
+    if (h)
+        finish_forces(m, d, k, effects, h);
 }

@@ -4,6 +4,8 @@
 
 #include "kinematics.h"
 
+#include "linear/branched_tree.h"
+
 /* A body with all that it carries, about the origin of the first body of its branch, in world axes. */
 typedef struct carried_body {
     double mass;
@@ -13,22 +15,41 @@ typedef struct carried_body {
     ramus_vec3 moment;
 } carried_body;
 
-typedef struct tree_terms {
-    /* links that are welded together count as one body, that of the joint which moves them; constant */
-    int *carrier;           /* [nlink + 1] that body; 0: the root */
-    double *mass;           /* [nlink + 1] of such bodies */
-    ramus_vec3 *com_i;      /* [nlink + 1] in the body's own frame */
-    double (*inertia_i)[6]; /* [nlink + 1] about it, in body axes, xx yy zz xy xz yz */
+enum {
+    BODY_CONSTANTS = 10
+}; /* mass; centre of mass; inertia about it, xx yy zz xy xz yz: all in the body's own frame */
 
-    ramus_vec3 *place;   /* [nlink + 1] of the body's origin, from that of the first body of its branch, world axes */
-    ramus_twist *column; /* [nvi] unit twists at that origin, world axes */
-    carried_body *body;  /* [nlink + 1] */
+/* Links that are welded together count as one body, that of the joint which moves them. */
+typedef struct tree_terms {
+    /* constant */
+    int *carrier;     /* [nlink + 1] the link whose joint moves it; 0: the root */
+    int nbody;        /* links that are carriers, of this model */
+    int *list;        /* [nbody, whole registers] them, ascending; the last is repeated */
+    int *number;      /* [nlink + 1] of a carrier in that list */
+    int *up;          /* [nbody] the body that carries it; -1: none */
+    int *run;         /* [nbody] from that coordinate on to the body's own, each is the next one above in the tree */
+    int *above_run;   /* [nbody] the body above the one of that coordinate; -1: none */
+    size_t room;      /* nbody in whole registers */
+    double *constant; /* [BODY_CONSTANTS * room] number n of body b is at n * room + b */
+
+    /* written by the kernel */
+    ramus_vec3 *place; /* [nlink + 1] of the link's origin, from that of the first one of its branch, world axes */
+    double *place_of;  /* [3 * room] the same by body, as `constant` is */
+    double *
+        column; /* [6 * column_room] unit twists at that origin, world axes: number n of coordinate c at n * column_room + c */
+    size_t column_room; /* with a register before the first coordinate */
+    carried_body *body; /* [room] */
 } tree_terms;
 
 typedef struct terms_arguments {
-    const double *external; /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by body; NULL: none */
-    double *M;              /* [nv * nv] in the user's order, zero before */
-    double *tau;            /* [nvi] forces for a = 0; NULL: not wanted */
+    const double *external; /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by link; NULL: none */
+    double *M;              /* [nv * nv] in the user's order, zero before; NULL: */
+    double *
+        rows; /* rows of linear/branched.h instead, for models without dependent joints; a register of room before them */
+    const branched_tree *tree;
+    const int *unknown; /* [nvi] of internal coordinates */
+    int ascending;      /* 1: unknowns are in the order of internal coordinates */
+    double *tau;        /* [nvi] forces for a = 0; NULL: not wanted */
 } terms_arguments;
 
 void terms_layout(tree_terms *t, const ramus_model *m, arena *a);
@@ -39,5 +60,10 @@ void terms_prepare(tree_terms *t, const kinematic_state *k);
  * a = 0 (for M alone, at q); joint effects as the data's options have them. 0: some number is not finite. */
 int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k, tree_terms *t,
                    const ramus_wrench external[], double M[], double h[]);
+
+/* The same with M in rows of linear/branched.h, as `to` describes them, for models without dependent joints. What is not finite is left to
+ * the factorisation. */
+void terms_evaluate_rows(const ramus_model *m, ramus_data *d, const kinematic_state *k, tree_terms *t,
+                         const ramus_wrench external[], const terms_arguments *to, double h[]);
 
 #endif

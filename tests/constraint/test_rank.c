@@ -154,8 +154,8 @@ static void nearly_parallel_planes(void **state)
         int rank;
         double tolerance; /* of accelerations, relative */
     } cases[] = {
-        { 1, 2, 1e-12 },    { 1e-3, 2, 1e-11 }, { 1e-6, 2, 1e-8 }, { 1e-8, 2, 5e-6 },
-        { 1e-12, 1, 1e-9 }, { 1e-15, 1, 1e-9 }, { 0, 1, 1e-12 },
+        { 1, 2, 1e-12 },   { 1e-2, 2, 1e-12 }, { 2e-3, 2, 1e-11 }, { 1e-3, 2, 1e-11 }, { 5e-4, 2, 1e-11 },
+        { 1e-6, 2, 1e-8 }, { 1e-8, 2, 5e-6 },  { 1e-12, 1, 1e-9 }, { 1e-15, 1, 1e-9 }, { 0, 1, 1e-12 },
     };
     int failures = 0;
     for (unsigned long long seed = 0; seed < seed_count(20); seed++) {

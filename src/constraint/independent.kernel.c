@@ -1,0 +1,353 @@
+/* independent.kernel.c - the small dense steps of constraints: columns of rows, and their solution where rows are independent
+ *
+ *     W = A R^-1,  R = D^(1/2) L,  M = R^T R:       G = W W^T = A M^-1 A^T
+ *
+ *     G multiplier = b - A M^-1 Q,   Qc = A^T multiplier,   a = M^-1 (Q + Qc)
+ *
+ * Method   G by its factors without pivoting. Each pivot is the square of what a row has beyond those before it, measured by the
+ *          size of the row's own terms: where one is below `clearly` of that, this is not the way, and the orthogonal
+ *          decomposition finds the rank (factors.c). One step of iterative refinement, which must remove what the first solution left.
+ *          The sweeps of L over all coordinates are made once: one inwards for Q, one outwards for a; between, only
+ *          the coordinates that rows depend on take part.
+ * In       rows and factors of M, see constraints.h.
+ * Cost     O(n depth (n + nrow) + nrow^2 n + nrow^3) with n coordinates that rows depend on; no allocation.
+ */
+#include "algebra/kernel.h"
+
+#if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
+
+#include "constraint/constraints.h"
+#include "linear/branched.h"
+
+static const double clearly = 1e-6; /* of a squared length */
+
+/* ---- rows ---------------------------------------------------------------------------------------------------- */
+
+WIDE_INLINE wide3 load3(const double numbers[], size_t room, size_t first, size_t s)
+{
+    const double *at = numbers + first * room + s;
+    return (wide3){ wide_load(at), wide_load(at + room), wide_load(at + 2 * room) };
+}
+
+WIDE_INLINE void store3(double numbers[], size_t room, size_t first, size_t s, wide3 x)
+{
+    double *at = numbers + first * room + s;
+    wide_store(at, x.x);
+    wide_store(at + room, x.y);
+    wide_store(at + 2 * room, x.z);
+}
+
+typedef long long wide_mask __attribute__((vector_size(WIDE * sizeof(long long))));
+
+/* |u|; marks places where the square is neither zero nor one of a number of usual size */
+WIDE_INLINE wide length_of(wide3 u, wide_mask *unsafe)
+{
+    const wide square = wide3_dot(u, u);
+    *unsafe |= (square > 1e280) | ((square < 1e-280) & ((u.x != 0) | (u.y != 0) | (u.z != 0)));
+    return wide_sqrt(square);
+}
+
+/* x, zero where it is what terms of this size leave when they cancel: see without_rounding */
+WIDE_INLINE wide cleaned(wide x, wide size)
+{
+    const wide_mask keep = (x > 1e-13 * size) | (-x > 1e-13 * size) | (x != x);
+    return (wide)((wide_mask)x & keep);
+}
+
+WIDE_INLINE wide3 turned_to(const double R[9], wide3 u, wide size)
+{
+    return (wide3){ cleaned(R[0] * u.x + R[1] * u.y + R[2] * u.z, size),
+                    cleaned(R[3] * u.x + R[4] * u.y + R[5] * u.z, size),
+                    cleaned(R[6] * u.x + R[7] * u.y + R[8] * u.z, size) };
+}
+
+static int relative(const constraint_set *c, const relative_columns *by)
+{
+    const size_t room = c->room, n = (size_t)c->nmoving;
+    const wide none = { 0 };
+    const wide3 r = { none + by->r.x, none + by->r.y, none + by->r.z };
+    const double rounding = 1e-14 / by->tolerance * by->far;
+    wide_mask unsafe = { 0 };
+    for (size_t s = n; s < (n + WIDE - 1) / WIDE * WIDE; s++)
+        for (size_t k = 0; k < PATH_NUMBERS; k++)
+            c->path[k * room + s] = 0;
+    for (size_t s = 0; s < n; s += WIDE) {
+        const wide3 wa = load3(c->path, room, ANGULAR_A, s), va = load3(c->path, room, LINEAR_A, s);
+        const wide3 wb = load3(c->path, room, ANGULAR_B, s), vb = load3(c->path, room, LINEAR_B, s);
+        const wide3 vk = wide3_sub(wide3_sub(vb, va), wide3_cross(wa, r));
+        const wide turning_a = length_of(wa, &unsafe), turning = length_of(wb, &unsafe) + turning_a;
+        const wide moving = length_of(vb, &unsafe) + length_of(va, &unsafe) + turning_a * by->apart;
+        const wide3 w_ab = turned_to(by->to_a, wide3_sub(wb, wa), turning), v_ab = turned_to(by->to_a, vk, moving);
+        store3(c->relative, room, ANGULAR, s, w_ab);
+        store3(c->relative, room, LINEAR, s, v_ab);
+        wide_store(c->relative + ANGULAR_SIZE * room + s, turning);
+        wide_store(c->relative + LINEAR_SIZE * room + s, moving + rounding * turning);
+        wide_store(c->relative + ANGULAR_LENGTH * room + s, length_of(w_ab, &unsafe));
+        wide_store(c->relative + LINEAR_LENGTH * room + s, length_of(v_ab, &unsafe));
+    }
+    long long any = 0;
+    for (int l = 0; l < WIDE; l++)
+        any |= unsafe[l];
+    return any == 0;
+}
+
+static void put_columns(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
+                        double moving)
+{
+    const size_t nv = (size_t)c->model->nv, room = c->room;
+    double *A = c->A + (size_t)index * nv, *size = c->size + (size_t)index * nv;
+    for (size_t k = 0; k < nv; k++)
+        A[k] = size[k] = 0;
+    for (int s = 0; s < c->nmoving; s += WIDE) {
+        const wide3 w = load3(c->relative, room, ANGULAR, (size_t)s), p = load3(c->relative, room, LINEAR, (size_t)s);
+        const double *of = c->relative + s;
+        const wide x = turn.x * w.x + turn.y * w.y + turn.z * w.z + (move.x * p.x + move.y * p.y + move.z * p.z);
+        const wide own =
+            turning * wide_load(of + ANGULAR_LENGTH * room) + moving * wide_load(of + LINEAR_LENGTH * room);
+        const wide terms = turning * wide_load(of + ANGULAR_SIZE * room) + moving * wide_load(of + LINEAR_SIZE * room);
+        const wide value = cleaned(x, own);
+        const int left = c->nmoving - s;
+        double values[WIDE], sizes[WIDE];
+        wide_store(values, value);
+        wide_store(sizes, terms);
+        for (int l = 0; l < WIDE && l < left; l++) {
+            const int k = c->moving[s + l];
+            A[k] = values[l];
+            size[k] = sizes[l];
+        }
+    }
+}
+
+/* ---- factors ------------------------------------------------------------------------------------------------- */
+
+static size_t gram_stride(const constraint_set *c)
+{
+    return ((size_t)c->nrow + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+}
+
+/* The listed unknowns' part of A and of the sizes; W^T beside D^(-1/2) L^-T, by unknown. */
+static void turn(const constraint_set *c, const unsigned char *used)
+{
+    const branched_tree *t = &c->unknowns.tree;
+    const int n = c->nactive, m = c->nrow, *user = c->active_user;
+    const size_t nv = (size_t)t->n, stride = turned_stride((size_t)c->nrow, (size_t)n);
+    for (size_t k = 0; k < (size_t)n * stride; k += WIDE)
+        wide_store(c->turned + k, (wide){ 0 });
+    for (int i = 0; i < m; i++) {
+        const double *A = c->A + (size_t)i * nv, *size = c->size + (size_t)i * nv;
+        double *own_A = c->active_A + i * n, *own_size = c->active_size + i * n;
+        const int counts = !used || used[i];
+        for (int r = 0; r < n; r++) {
+            const double x = A[user[r]];
+            own_A[r] = x;
+            own_size[r] = size[user[r]];
+            c->turned[(size_t)r * stride + (size_t)i] = counts ? x : 0;
+        }
+    }
+    for (int r = 0; r < n; r++)
+        c->turned[(size_t)r * stride + (size_t)(m + r)] = 1;
+    branched_turn_rows(t, c->active, c->active_at, n, c->L, c->pivot_root, m, stride, c->turned);
+}
+
+/* Sizes of the rows of W: those of the terms of A by the diagonal of M^-1, the squares of the columns of D^(-1/2) L^-T. */
+static void measure(const constraint_set *c)
+{
+    const int n = c->nactive, m = c->nrow;
+    const size_t stride = turned_stride((size_t)c->nrow, (size_t)n);
+    for (int j = m / WIDE * WIDE; j < m + n; j += WIDE) {
+        wide sum = { 0 };
+        const int end =
+            j + WIDE - m < n ? j + WIDE - m : n; /* column m + k has numbers on the path of k only, before it */
+        for (int r = 0; r < end; r++) {
+            const wide x = wide_load(c->turned + (size_t)r * stride + j);
+            sum += x * x;
+        }
+        for (int l = 0; l < WIDE; l++)
+            if (j + l >= m && j + l < m + n)
+                c->compliance[j + l - m] = sum[l];
+    }
+    for (int i = 0; i < m; i++) {
+        const double *size = c->active_size + i * n;
+        double sum[2] = { 0, 0 };
+        for (int k = 0; k < n; k++)
+            sum[k & 1] += size[k] * size[k] * c->compliance[k];
+        c->row_size[i] = sqrt(sum[0] + sum[1]);
+    }
+}
+
+/* G, both triangles. */
+static void gram(const constraint_set *c)
+{
+    const int n = c->nactive, m = c->nrow;
+    const size_t stride = turned_stride((size_t)c->nrow, (size_t)n), width = gram_stride(c);
+    for (int j = 0; j < m; j += WIDE)
+        for (int i = 0; i < m; i += 4) {
+            wide sum[4] = { { 0 } };
+            for (int r = 0; r < n; r++) {
+                const double *row = c->turned + (size_t)r * stride;
+                const wide w = wide_load(row + j);
+                for (int q = 0; q < 4; q++)
+                    sum[q] += row[i + q] * w;
+            }
+            for (int q = 0; q < 4; q++)
+                wide_store(c->gram + (size_t)(i + q) * width + j, sum[q]);
+        }
+}
+
+/* G = L D L^T; 0: some row is not clearly independent of those before it, or not finite. */
+static int factor_gram(const constraint_set *c)
+{
+    const int m = c->nrow;
+    const size_t width = gram_stride(c);
+    for (int k = 0; k < m; k++) {
+        const double *row = c->gram + (size_t)k * width, size = c->row_size[k];
+        const double own = row[k];
+        if (!(own > clearly * size * size && own < HUGE_VAL && size > 1e-140))
+            return 0;
+        const double pivot = c->gram_pivot[k] = 1 / own;
+        for (int i = k + 1; i < m; i++) {
+            double *to = c->gram + (size_t)i * width;
+            const double s = to[k] * pivot;
+            c->gram_L[(size_t)i * (size_t)m + (size_t)k] = s;
+            for (int j = k / WIDE * WIDE; j < m; j += WIDE)
+                wide_store(to + j, wide_load(to + j) - s * wide_load(row + j));
+        }
+    }
+    return 1;
+}
+
+static int turn_rows(const constraint_set *c, const unsigned char *used, int with_gram)
+{
+    turn(c, used);
+    measure(c);
+    if (!with_gram)
+        return 0;
+    gram(c);
+    return factor_gram(c);
+}
+
+/* ---- solution ------------------------------------------------------------------------------------------------ */
+
+/* x <- G^-1 x */
+static void solve_gram(const constraint_set *c, double x[])
+{
+    const int m = c->nrow;
+    for (int i = 0; i < m; i++) {
+        const double *l = c->gram_L + (size_t)i * (size_t)m;
+        for (int j = 0; j < i; j++)
+            x[i] -= l[j] * x[j];
+    }
+    for (int i = 0; i < m; i++)
+        x[i] *= c->gram_pivot[i];
+    for (int i = m - 1; i > 0; i--) {
+        const double *l = c->gram_L + (size_t)i * (size_t)m;
+        for (int j = 0; j < i; j++)
+            x[j] -= l[j] * x[i];
+    }
+}
+
+/* gap = target - A a of the listed unknowns' a; returns the largest by the size of its row, NaN if one is. */
+static double gap_of(const constraint_set *c, const double a[])
+{
+    double most = 0;
+    dense_multiply(c->active_A, a, c->nrow, c->nactive, c->gap);
+    for (int i = 0; i < c->nrow; i++) {
+        c->gap[i] = c->target[i] - c->gap[i];
+        const double x = fabs(c->gap[i]) / c->row_size[i];
+        most = x > most || x != x ? x : most;
+    }
+    return most;
+}
+
+/* What rounding may leave of a gap: the terms it is the difference of, by the size of the row. */
+static double rounding_of_gap(const constraint_set *c, const double a[])
+{
+    double most = 0;
+    for (int i = 0; i < c->nrow; i++) {
+        double terms = fabs(c->target[i]);
+        for (int k = 0; k < c->nactive; k++)
+            terms += fabs(c->active_size[i * c->nactive + k] * a[k]);
+        most = fmax(most, terms / c->row_size[i]);
+    }
+    return 1e-12 * most;
+}
+
+/* The multipliers that close the gap, added to c->multiplier; what all of them exert on the listed unknowns: f = A^T multiplier. */
+static void close_gap(const constraint_set *c, double f[])
+{
+    const int n = c->nactive;
+    solve_gram(c, c->gap);
+    for (int r = 0; r < n; r++)
+        f[r] = 0;
+    for (int i = 0; i < c->nrow; i++) {
+        const double *A = c->active_A + i * n, x = c->multiplier[i] += c->gap[i];
+        for (int r = 0; r < n; r++)
+            f[r] += x * A[r];
+    }
+}
+
+/* step = D^-1 L^-T f of the listed unknowns */
+static void sweep_inwards(const constraint_set *c, const double f[], double step[])
+{
+    const branched_tree *t = &c->unknowns.tree;
+    double *path = c->depths;
+    branched_clear(t, path);
+    for (int r = c->nactive - 1; r >= 0; r--) {
+        const int k = c->active[r];
+        const double sum = f[r] + path[t->depth[k]];
+        branched_add(t, c->L, k, -sum, path);
+        step[r] = sum * c->pivot[k];
+    }
+}
+
+static int solve(const constraint_set *c, double a[])
+{
+    const branched_tree *t = &c->unknowns.tree;
+    const int *user = c->unknowns.user, *active = c->active, nv = t->n, n = c->nactive;
+    double *near = c->step, *f = c->free_a, *x = c->free_x, *step = c->step_x, *path = c->depths;
+    branched_clear(t, path);
+    for (int k = nv - 1; k >= 0; k--) { /* D^-1 L^-T Q */
+        const double sum = c->force[user[k]] + path[t->depth[k]];
+        branched_add(t, c->L, k, -sum, path);
+        x[k] = sum * c->pivot[k];
+    }
+    for (int r = 0; r < n; r++) {
+        const int k = active[r];
+        path[t->depth[k]] = near[r] = x[k] - branched_dot(t, c->L, k, path);
+    }
+    for (int i = 0; i < c->nrow; i++)
+        c->multiplier[i] = 0;
+    const double before = gap_of(c, near);
+    close_gap(c, f);
+    sweep_inwards(c, f, step);
+    for (int r = 0; r < n; r++) {
+        const int k = active[r];
+        path[t->depth[k]] = near[r] = x[k] + step[r] - branched_dot(t, c->L, k, path);
+    }
+    const double left = gap_of(c, near);
+    if (left > 1e-3 * before && left > rounding_of_gap(c, near))
+        return 0;
+    close_gap(c, f);
+    sweep_inwards(c, f, step);
+    for (int k = 0; k < nv; k++)
+        c->force[k] = 0;
+    for (int r = 0; r < n; r++) {
+        x[active[r]] += step[r];
+        c->force[c->active_user[r]] = f[r];
+    }
+    for (int k = 0; k < nv; k++)
+        a[user[k]] = path[t->depth[k]] = x[k] - branched_dot(t, c->L, k, path);
+    return 1;
+}
+
+extern const constraint_table KERNEL(constraint_table);
+const constraint_table KERNEL(constraint_table) = {
+    .relative_columns = relative,
+    .put_columns = put_columns,
+    .turn_rows = turn_rows,
+    .solve = solve,
+};
+
+#else
+typedef int kernel_has_no_such_instance;
+#endif
