@@ -9,6 +9,7 @@ typedef struct branched_tree {
     int *up;      /* [n] the next one on the path, before k; -1: none */
     int *depth;   /* [n] length of the path */
     int *first;   /* [n] where the path ends */
+    int *run;     /* [n] from there on to k, each unknown is the next one's `up`: a piece of a path without gaps */
     int *last;    /* [n] one past those that depend on it, which follow it */
 
     /* products with matrices of the same sparsity whose columns are in another order, `BRANCHED_PART` of them at a time */

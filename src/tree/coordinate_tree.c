@@ -35,7 +35,7 @@ void coordinate_tree_layout(coordinate_tree *c, const ramus_model *m, arena *a)
     branched_tree *t = &c->tree;
     t->n = m->nv;
     t->width = (coordinate_longest_path(m) + WIDE_MOST) / WIDE_MOST * WIDE_MOST;
-    ARENA_TAKE(a, (size_t)m->nv, t->up, t->depth, t->first, t->last, c->user);
+    ARENA_TAKE(a, (size_t)m->nv, t->up, t->depth, t->first, t->run, t->last, c->user);
     c->place = arena_take(a, (size_t)m->nvi, sizeof *c->place);
 }
 
@@ -144,6 +144,7 @@ void coordinate_tree_fill(coordinate_tree *c, const ramus_model *model, void *sc
     for (int k = 0; k < t->n; k++) {
         t->depth[k] = t->up[k] < 0 ? 0 : t->depth[t->up[k]] + 1;
         t->first[k] = t->up[k] < 0 ? k : t->first[t->up[k]];
+        t->run[k] = t->up[k] < 0 || t->up[k] != k - 1 ? k : t->run[k - 1];
     }
 }
 
