@@ -95,9 +95,17 @@ static int read_all(journal *j, size_t size, char **bytes)
     return TOOL_OK;
 }
 
-static int is_ours(const char *bytes, size_t size)
+/* A file that another program wrote is not touched; one of ours may have been cut off anywhere. */
+static int check_owner(journal *j, size_t size)
 {
-    return size >= HEAD && memcmp(bytes, title, TITLE) == 0;
+    char first[TITLE];
+    const size_t length = size < TITLE ? size : TITLE;
+    if (pread(j->file, first, length, 0) != (ssize_t)length)
+        return failed(j, "read");
+    if (memcmp(first, title, length) != 0)
+        return tool_fail(TOOL_BAD_INPUT, "%s: is not a file of finished pieces; give another --output, or move it away",
+                         j->path);
+    return TOOL_OK;
 }
 
 /* A new file begins, in the place of one without pieces. */
@@ -107,6 +115,7 @@ static int begin(journal *j, uint64_t inputs, size_t count)
     memcpy(head, title, TITLE);
     put_number(head + TITLE, inputs);
     put_number(head + TITLE + 8, count);
+    j->ours = true;
     return ftruncate(j->file, 0) == 0 ? append(j, head, sizeof head) : failed(j, "written");
 }
 
@@ -115,17 +124,14 @@ static int go_on(journal *j, size_t size, uint64_t inputs, size_t count, journal
 {
     char *bytes = NULL;
     int code = read_all(j, size, &bytes), taken = TOOL_OK;
-    if (code == TOOL_OK && !is_ours(bytes, size))
-        code = tool_fail(TOOL_BAD_INPUT, "%s: is not a file of finished pieces; give another --output, or move it away",
-                         j->path);
-    else if (code == TOOL_OK && (get_number(bytes + TITLE) != inputs || get_number(bytes + TITLE + 8) != count))
+    if (code == TOOL_OK && (get_number(bytes + TITLE) != inputs || get_number(bytes + TITLE + 8) != count))
         code = tool_fail(TOOL_BAD_INPUT,
                          "%s: these pieces are of a run with other options, files or version; repeat that run's "
                          "command with --resume, "
                          "or remove the file",
                          j->path);
     if (code == TOOL_OK) {
-        j->kept = 1; /* the file stays, whatever happens */
+        j->ours = true;
         const size_t sound = HEAD + journal_read(bytes + HEAD, size - HEAD, count, take, user, &taken);
         if (sound < size && ftruncate(j->file, (off_t)sound) != 0)
             code = failed(j, "written");
@@ -153,6 +159,7 @@ int journal_open(journal *j, const char *output, bool resume, uint64_t inputs, s
         return tool_fail(TOOL_BAD_INPUT, "%s: is not a file", j->path);
     if (flock(j->file, LOCK_EX | LOCK_NB) != 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: another run is writing it", j->path);
+    TOOL_TRY(check_owner(j, (size_t)info.st_size));
     if (info.st_size > HEAD && !resume)
         return tool_fail(
             TOOL_BAD_INPUT,
@@ -186,7 +193,7 @@ int journal_add(journal *j, size_t piece, const void *bytes, size_t size)
 void journal_close(journal *j, bool finished)
 {
     if (j->file >= 0) {
-        if (finished || j->kept == 0)
+        if (finished || (j->ours && j->kept == 0))
             unlink(j->path);
         close(j->file);
     }

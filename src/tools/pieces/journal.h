@@ -15,6 +15,7 @@
 typedef struct journal {
     int file; /* -1: none */
     char *path;
+    bool ours;     /* what it holds is of this run */
     size_t kept;   /* pieces that this run added or found */
     double synced; /* s, when */
 } journal;
@@ -28,7 +29,7 @@ typedef int (*journal_take)(void *user, size_t piece, const char *bytes, size_t 
 int journal_open(journal *j, const char *output, bool resume, uint64_t inputs, size_t count, journal_take take,
                  void *user);
 int journal_add(journal *j, size_t piece, const void *bytes, size_t size);
-/* The file goes after finished work, and where it has no piece. */
+/* The file goes after finished work, and where this run has no piece in it. */
 void journal_close(journal *j, bool finished);
 
 /* FNV-1a of bytes, from the hash of those before; the first: JOURNAL_HASH. */

@@ -99,7 +99,7 @@ static void leave_if_ended(work *w)
         return;
     clear_progress(w);
     tool_fail(TOOL_BAD_INPUT, "the run was ended; %zu of %zu pieces are kept in %s; repeat the command with --resume",
-              w->taken, w->job->count, w->job->kept.path);
+              w->job->kept.kept, w->job->count, w->job->kept.path);
     fsync(w->job->kept.file);
     _exit(128 + ended_by);
 }
@@ -360,7 +360,7 @@ static int open_journal(work *w)
     if (!file || (!job->resume && !w->others->module))
         return TOOL_OK;
     TOOL_TRY(journal_open(&job->kept, job->output, job->resume, pieces_hash(job), job->count, take_kept, w));
-    w->found = w->taken;
+    job->kept.kept = w->found = w->taken;
     if (w->found)
         tool_print(stderr, "ramus: %zu of %zu pieces are there from an earlier run\n", w->found, job->count);
     return TOOL_OK;
@@ -402,8 +402,8 @@ static int run_as_first(work *w, int threads)
     free(w->threads);
     free(w->host);
     if (code != TOOL_OK && w->job->kept.kept)
-        tool_fail(code, "%zu of %zu pieces are kept in %s; --resume goes on with them", w->taken, w->job->count,
-                  w->job->kept.path);
+        tool_fail(code, "%zu of %zu pieces are kept in %s; --resume goes on with them", w->job->kept.kept,
+                  w->job->count, w->job->kept.path);
     return code;
 }
 
