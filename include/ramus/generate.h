@@ -1,7 +1,7 @@
 /* generate.h - source code for one robot: every constant a literal, every zero gone, no loop over a tree
  *
  * The code is C99 without a heap and without a library: it has its own sine and cosine. It computes what the functions of the same
- * name do for the tree of links (no constraints, springs or ports), in the order of the model's coordinates; armature, damping and
+ * name do for the tree of links (no constraints and springs), in the order of the model's coordinates; armature, damping and
  * friction of joints do not count. Angles beyond 1.6e6 rad (single precision: 8000) give NaN.
  *
  *     void NAME_inverse_dynamics(const double q[], const double v[], const double a[], double tau[]);
@@ -12,6 +12,14 @@
  *     void NAME_derivatives(const double q[], const double v[], const double a[], double D[]);
  *                                                              2 x nv x nv: dtau/dq, dtau/dv (ramus/derivatives.h)
  *     void NAME_jacobian_FRAME(const double q[], double J[]);  6 x nv, angular then linear, in the frame (RAMUS_LOCAL)
+ *     void NAME_composed(const double q[], const double v[], const double a[], double y[]);
+ *                                                              tau [nv], then of each instance force and moment that its predecessor
+ *                                                              exerts on it, in its attachment frame (ramus_interface_wrench_after)
+ *
+ * What they need beside the state comes before the result: gravity [3] in the world, where options.keep has it; p [..], the other
+ * numbers of options.keep in that order (NAME_p_... numbers them, NAME_p[] has the model's values); port [..], of robots with black
+ * boxes, the numbers of each port one after another: ramus_wrench for a wrench, ramus_motion for a motion (its quaternion has unit
+ * length; a reading of an inertial sensor is one without velocity, whose linear derivative is the proper acceleration plus gravity).
  *
  * NAME is the model's name with what is no letter or digit replaced by _. Results may be written over the arguments.
  */
@@ -32,6 +40,7 @@ enum {
     RAMUS_GENERATE_KINEMATICS = 16,
     RAMUS_GENERATE_DERIVATIVES = 32,
     RAMUS_GENERATE_JACOBIANS = 64, /* of options.frame[nframe] */
+    RAMUS_GENERATE_COMPOSED = 128,
     RAMUS_GENERATE_ALL = 15        /* of the robot's dynamics */
 };
 
@@ -46,6 +55,10 @@ typedef struct ramus_generate_options {
     ramus_generate_target target; /* default RAMUS_TARGET_C */
     const ramus_frame *frame;     /* [nframe] whose Jacobians are wanted */
     int nframe;
+    /* numbers that stay variable, [nkeep]: "gravity", and paths as modules.hand.links.palm.mass, links.arm/palm.com[2], ...inertia,
+     * ...origin.xyz; borrowed during the call */
+    const char *const *keep;
+    int nkeep;
 } ramus_generate_options;
 void ramus_generate_options_init(ramus_generate_options *options, size_t size);
 static inline ramus_generate_options ramus_generate_options_default(void)
@@ -64,7 +77,7 @@ typedef struct ramus_generated {
     size_t operations[8];
 } ramus_generated;
 
-/* RAMUS_ERR_UNSUPPORTED, with the reason: constraints, springs, bars or black boxes. */
+/* RAMUS_ERR_UNSUPPORTED, with the reason: constraints, springs or bars; black boxes for a card. RAMUS_ERR_NOT_FOUND: a path to keep. */
 ramus_status ramus_generate(const ramus_model *model, const ramus_generate_options *opt, ramus_generated **out,
                             ramus_error *err);
 void ramus_generated_destroy(ramus_generated *generated);

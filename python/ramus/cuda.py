@@ -104,12 +104,33 @@ def address_of(x: Any, what: str, dtype: np.dtype, shape: tuple[int, ...]) -> tu
 
 
 class Kernels:
-    """Loaded kernels of one robot. Functions take `count` states and start at once, on `stream` (a number, as libraries give it; None: the default)."""
+    """Loaded kernels of one robot. Functions take `count` states and start at once, on `stream` (a number, as libraries give it; None: the default).
 
-    def __init__(self, path: str | Path, name: str, nq: int, nv: int, nlink: int, precision: str):
-        self.name, self.nq, self.nv, self.nlink = name, nq, nv, nlink
+    p             numbers that stay variable, in the order of `keep`, all components of each; the model's at first
+    gravity_vector (3,), where `keep` has 'gravity'
+    """
+
+    def __init__(self, path: str | Path, name: str, nq: int, nv: int, nlink: int, precision: str, keep: Sequence[str] = (),
+                 gravity_vector: Sequence[float] = (0, 0, -9.81), ninstance: int = 0):
+        self.name, self.nq, self.nv, self.nlink, self.ninstance = name, nq, nv, nlink, ninstance
         self.dtype = np.dtype("f4" if precision == "float" else "f8")
         self._library = ctypes.CDLL(str(path))
+        self._keeps_gravity, self._keeps_places = "gravity" in keep, any("origin.xyz" in path for path in keep)
+        self.gravity_vector = np.array(gravity_vector, self.dtype)
+        sizes = {"com": 3, "inertia": 6, "origin.xyz": 3}
+        count = sum(next((n for end, n in sizes.items() if path.endswith("." + end)), 1) for path in keep if path != "gravity")
+        real = ctypes.c_float if self.dtype.itemsize == 4 else ctypes.c_double
+        self.p = np.array((real * count).in_dll(self._library, f"{name}_p"), self.dtype) if count else np.empty(0, self.dtype)
+
+    def _given(self, function: str) -> list[Any]:
+        """The arguments beside the state, and what must live until the call."""
+        found = []
+        about_places = function == "kinematics"
+        if self._keeps_gravity and not about_places and function != "mass_matrix":
+            found.append(np.ascontiguousarray(self.gravity_vector, self.dtype).reshape(3))
+        if self.p.size and (self._keeps_places or not about_places):
+            found.append(np.ascontiguousarray(self.p, self.dtype).reshape(self.p.size))
+        return found
 
     def _call(self, function: str, *arguments: Any) -> None:
         code = self._library[f"{self.name}_cuda_{function}"](*arguments)
@@ -152,8 +173,9 @@ class Kernels:
         if out is None:
             out = Array(self, self._shape(layout, count, results))
         to, keep = address_of(out, "out", self.dtype, self._shape(layout, count, results))
+        more = self._given(function)
         self._call(function, ctypes.c_int(layout == "columns"), ctypes.c_size_t(count), *(ctypes.c_void_p(x) for x, _ in found),
-                   ctypes.c_void_p(to), ctypes.c_void_p(stream))
+                   *(ctypes.c_void_p(x.ctypes.data) for x in more), ctypes.c_void_p(to), ctypes.c_void_p(stream))
         del keep
         return out
 
@@ -181,6 +203,10 @@ class Kernels:
         """(count, 2 * nv * nv): dtau/dq, then dtau/dv, row major."""
         return self._run("derivatives", [("q", q, self.nq), ("v", v, self.nv), ("a", a, self.nv)], 2 * self.nv * self.nv, out, layout, stream)
 
+    def composed(self, q: Any, v: Any, a: Any, out: Any = None, *, layout: str = "rows", stream: int | None = None) -> Any:
+        """(count, nv + 6 * ninstance): tau, then force and moment that each instance's predecessor exerts on it."""
+        return self._run("composed", [("q", q, self.nq), ("v", v, self.nv), ("a", a, self.nv)], self.nv + 6 * self.ninstance, out, layout, stream)
+
     def rollout(self, q: Any, v: Any, tau: Any = None, *, steps: int, step: float, method: str = "euler", layout: str = "rows",
                 stream: int | None = None) -> None:
         """Moves all robots on by `steps` steps of `step` seconds, without leaving the card; q and v are changed.
@@ -194,14 +220,16 @@ class Kernels:
         found = [address_of(x, name, self.dtype, self._shape(layout, count, n))
                  for name, x, n in (("q", q, self.nq), ("v", v, self.nv), ("tau", tau, self.nv)) if x is not None]
         real = ctypes.c_float if self.dtype.itemsize == 4 else ctypes.c_double
+        more = self._given("rollout")
         self._call("rollout", ctypes.c_int(method == "rk4"), ctypes.c_int(layout == "columns"), ctypes.c_size_t(count), ctypes.c_size_t(steps),
                    real(step), ctypes.c_void_p(found[0][0]), ctypes.c_void_p(found[1][0]), ctypes.c_void_p(found[2][0] if tau is not None else None),
-                   ctypes.c_size_t(0), ctypes.c_void_p(stream))
+                   ctypes.c_size_t(0), *(ctypes.c_void_p(x.ctypes.data) for x in more), ctypes.c_void_p(stream))
 
 
-def compile_kernels(model: Model, functions: Sequence[str] | str, precision: str, compiler: Sequence[str] | str, folder: str | None) -> Kernels:
+def compile_kernels(model: Model, functions: Sequence[str] | str, precision: str, compiler: Sequence[str] | str, folder: str | None,
+                    keep: Sequence[str] | str = ()) -> Kernels:
     """See Model.cuda."""
-    code = model.generate(functions=functions, precision=precision, target="cuda")
+    code = model.generate(functions=functions, precision=precision, target="cuda", keep=keep)
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(folder or temporary)
         place.mkdir(parents=True, exist_ok=True)
@@ -216,4 +244,5 @@ def compile_kernels(model: Model, functions: Sequence[str] | str, precision: str
             raise Error("UNSUPPORTED", f"{command[0]} is missing: kernels need CUDA's compiler") from None
         if ran.returncode:
             raise Error("UNSUPPORTED", f"{command[0]}: {ran.stderr.strip()[-2000:]}")
-        return Kernels(library, code.name, model.nq, model.nv, model.nlink, precision)
+        return Kernels(library, code.name, model.nq, model.nv, model.nlink, precision, [keep] if isinstance(keep, str) else keep, model.gravity_vector,
+                       model.ninstance)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Sequence
 
-from ._core import ArgumentError, Record, created, default, ffi, hint, lib, text
+from ._core import ArgumentError, Record, created, default, encode, ffi, hint, lib, text
 
 if TYPE_CHECKING:
     from .model import Model
@@ -13,17 +13,18 @@ __all__ = ["generate"]
 FUNCTIONS = {"inverse_dynamics": lib.RAMUS_GENERATE_INVERSE_DYNAMICS, "forward_dynamics": lib.RAMUS_GENERATE_FORWARD_DYNAMICS,
              "mass_matrix": lib.RAMUS_GENERATE_MASS_MATRIX, "gravity": lib.RAMUS_GENERATE_GRAVITY,
              "kinematics": lib.RAMUS_GENERATE_KINEMATICS, "derivatives": lib.RAMUS_GENERATE_DERIVATIVES,
-             "jacobian": lib.RAMUS_GENERATE_JACOBIANS}
+             "jacobian": lib.RAMUS_GENERATE_JACOBIANS, "composed": lib.RAMUS_GENERATE_COMPOSED}  # in the order of their bits
 
 
-def generate(model: Model, functions: Sequence[str] | str, precision: str, target: str, max_operations: int) -> Record:
+def generate(model: Model, functions: Sequence[str] | str, precision: str, target: str, max_operations: int,
+             keep: Sequence[str] | str) -> Record:
     """See Model.generate."""
     names = [functions] if isinstance(functions, str) else list(functions)
     flags, frames = set(), []
     for name in names:
         kind, _, frame = str(name).partition(":")
         if kind not in FUNCTIONS or (kind == "jacobian") != bool(frame):
-            known = [*list(FUNCTIONS)[:-1], "jacobian:FRAME"]
+            known = ["jacobian:FRAME" if known == "jacobian" else known for known in FUNCTIONS]
             raise ArgumentError(f"functions: {name!r} is not one of {', '.join(known)}{hint(str(name), known)}")
         flags.add(kind)
         if frame:
@@ -32,6 +33,9 @@ def generate(model: Model, functions: Sequence[str] | str, precision: str, targe
                                                  "target": target, "max_operations": max_operations}, "generate", [])
     array = ffi.new("ramus_frame[]", [{"index": k} for k in frames])
     options.frame, options.nframe = array, len(frames)
+    paths = [ffi.new("char[]", encode(path, "keep")) for path in ([keep] if isinstance(keep, str) else keep)]
+    kept = ffi.new("char *[]", paths)
+    options.keep, options.nkeep = kept, len(paths)
     c = created(lib.ramus_generate, model._c, options, destroy=lib.ramus_generated_destroy)
     return Record(name=text(c.name), header=text(c.header), source=text(c.source),
                   operations={kind: c.operations[k] for k, kind in enumerate(FUNCTIONS) if kind in flags})

@@ -444,19 +444,22 @@ class Model(_Evaluations):
         return export(self, format, tree)
 
     def generate(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
-                 precision: str = "double", target: str = "c", max_operations: int = 400000) -> Record:
+                 precision: str = "double", target: str = "c", max_operations: int = 400000, keep: Sequence[str] | str = ()) -> Record:
         """The robot's own code: a Record with name, header (NAME.h), source (NAME.c), operations ({function: count}).
 
-        C99 without library and heap, or with target 'cuda' kernels over many states (NAME_cuda.h, NAME_cuda.cu); trees without constraints,
-        springs and black boxes. Also 'kinematics', 'derivatives', 'jacobian:FRAME'."""
+        C99 without library and heap, or with target 'cuda' kernels over many states (NAME_cuda.h, NAME_cuda.cu); trees without constraints
+        and springs. Also 'kinematics', 'derivatives', 'composed', 'jacobian:FRAME'. keep: numbers that stay variable, 'gravity' and
+        paths as 'modules.hand.links.palm.mass', 'links.arm/palm.com[2]', '...inertia', '...origin.xyz'."""
         from .generate import generate
-        return generate(self, functions, precision, target, max_operations)
+        return generate(self, functions, precision, target, max_operations, keep)
 
     def cuda(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
-             precision: str = "double", compiler: Sequence[str] | str = ("nvcc", "-arch=native"), folder: str | None = None) -> Kernels:
-        """The robot's kernels, compiled (nvcc is needed) and loaded; see ramus.cuda.Kernels. folder: where its files stay (default: nowhere)."""
+             precision: str = "double", compiler: Sequence[str] | str = ("nvcc", "-arch=native"), folder: str | None = None,
+             keep: Sequence[str] | str = ()) -> Kernels:
+        """The robot's kernels, compiled (nvcc is needed) and loaded; see ramus.cuda.Kernels. folder: where its files stay (default: nowhere).
+        keep: as in generate; the numbers are then in the kernels' `p` and `gravity_vector`, which can be changed."""
         from .cuda import compile_kernels
-        return compile_kernels(self, functions, precision, compiler, folder)
+        return compile_kernels(self, functions, precision, compiler, folder, keep)
 
     def view(self, motion: Table | None = None, ports: Table | None = None) -> Page:
         """The 3D page of the robot, with a motion if given (a Table); inline in a notebook, or .save('page.html')."""

@@ -79,6 +79,28 @@ def test_borrowed_memory_and_mistakes(kernels):
         card.gravity(q)  # NumPy speaks DLPack, from the machine's memory
 
 
+def test_numbers_that_stay_variable(tmp_path):
+    if not shutil.which("c++"):
+        pytest.skip("there is no C++ compiler")
+    path = "modules.robot.links.arm.mass"
+    (tmp_path / "floating.yaml").write_text(FLOATING)
+    model = ramus.load(tmp_path / "floating.yaml")
+    other = ramus.load(tmp_path / "floating.yaml", overrides={path: 2.5}, gravity=(1, 2, 3))
+    card = model.cuda(functions=["inverse_dynamics", "composed"], keep=["gravity", path],
+                      compiler=["c++", "-O1", "-std=c++17", "-pthread", "-x", "c++", f"-I{HOST}"])
+    assert card.p.tolist() == [0.5] and card.gravity_vector.tolist() == [0, 0, -9.81]
+    q, v, a = model.random(1, 3), np.ones((3, model.nv)), -np.ones((3, model.nv))
+    on_card = [card.array(x) for x in (q, v, a)]
+    for robot_now in (model, other):
+        tau, composed = card.inverse_dynamics(*on_card).numpy(), card.composed(*on_card).numpy()
+        expected = [robot_now.inverse_dynamics(*x) for x in zip(q, v, a)]
+        np.testing.assert_allclose(tau, expected, rtol=1e-11, atol=1e-11)
+        np.testing.assert_allclose(composed[:, :model.nv], expected, rtol=1e-11, atol=1e-11)
+        card.p[0], card.gravity_vector[:] = 2.5, (1, 2, 3)
+    with pytest.raises(ramus.Error, match="did you mean 'arm'"):
+        model.generate(keep="modules.robot.links.arn.mass")
+
+
 def test_without_compiler():
     with pytest.raises(ramus.Error, match="no-such-nvcc is missing"):
         robot("holonomic-9", tree=True).cuda(compiler="no-such-nvcc")

@@ -9,9 +9,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FUNCTIONS = 7, JACOBIAN = FUNCTIONS - 1, FRAMES_MOST = 64 };
-static const char *const function_name[FUNCTIONS] = { "id",         "fd",          "mass",    "gravity",
-                                                      "kinematics", "derivatives", "jacobian" };
+enum { FUNCTIONS = 8, JACOBIAN = 6, FRAMES_MOST = 64, KEEP_MOST = 256 };
+static const char *const function_name[FUNCTIONS] = { "id",         "fd",          "mass",     "gravity",
+                                                      "kinematics", "derivatives", "jacobian", "composed" };
 
 /* id,fd,jacobian:FRAME,... as flags and frames; an exit code. */
 static int read_functions(const char *list, const ramus_model *model, ramus_generate_options *how, ramus_frame frame[])
@@ -24,10 +24,10 @@ static int read_functions(const char *list, const ramus_model *model, ramus_gene
         while (k < FUNCTIONS && (strlen(function_name[k]) != name || strncmp(function_name[k], at, name) != 0))
             k++;
         if (k == FUNCTIONS || (k == JACOBIAN) != (name < length))
-            return tool_fail(
-                TOOL_BAD_USAGE,
-                "--functions: '%.*s' is not one of id, fd, mass, gravity, kinematics, derivatives, jacobian:FRAME",
-                (int)(length < 60 ? length : 60), at);
+            return tool_fail(TOOL_BAD_USAGE,
+                             "--functions: '%.*s' is not one of id, fd, mass, gravity, kinematics, derivatives, "
+                             "composed, jacobian:FRAME",
+                             (int)(length < 60 ? length : 60), at);
         if (k == JACOBIAN) {
             out wanted = { 0 };
             out_add(&wanted, "%.*s", (int)(length - name - 1), at + name + 1);
@@ -48,6 +48,28 @@ static int read_functions(const char *list, const ramus_model *model, ramus_gene
         if (!*at)
             return TOOL_OK;
     }
+}
+
+/* --keep PATH,PATH: into keep[], which points to the copies in `texts`. */
+static int read_keep(const char *const given[], int ngiven, out texts[], const char *keep[],
+                     ramus_generate_options *how)
+{
+    how->keep = keep;
+    for (int k = 0; k < ngiven; k++)
+        for (const char *at = given[k];; at++) {
+            const size_t length = strcspn(at, ",");
+            if (how->nkeep == KEEP_MOST)
+                return tool_fail(TOOL_BAD_USAGE, "--keep: more than %d paths", KEEP_MOST);
+            out *copy = &texts[how->nkeep];
+            out_add(copy, "%.*s", (int)length, at);
+            if (copy->failed)
+                return tool_out_of_memory();
+            keep[how->nkeep++] = copy->data;
+            at += length;
+            if (!*at)
+                break;
+        }
+    return TOOL_OK;
 }
 
 static int write_part(const char *folder, const char *before, const char *name, const char *ending, const char *text)
@@ -92,18 +114,25 @@ static int write_all(const ramus_model *model, const ramus_generate_options *how
 int cli_generate(int argc, char **argv)
 {
     model_options options = { 0 };
+    const char *kept[ARGS_MOST], *keep[KEEP_MOST];
+    int nkept = 0;
+    out texts[KEEP_MOST] = { 0 };
     const char *path = NULL, *target = NULL, *list = NULL, *precision = NULL, *folder = NULL;
     const args_option option[] = {
         { "--target", 't', "c|cuda", "the language (default c)", &target, NULL },
-        { "--functions", 0, "LIST", "of id, fd, mass, gravity (the default), kinematics, derivatives, jacobian:FRAME",
-          &list, NULL },
+        { "--functions", 0, "LIST",
+          "of id, fd, mass, gravity (the default), kinematics, derivatives, composed, jacobian:FRAME", &list, NULL },
+        { "--keep", 'k', "PATH",
+          "a number that stays variable: gravity, modules.hand.links.palm.mass, ...com, ...inertia, ...origin.xyz; "
+          "PATH,PATH is possible, and it may be repeated",
+          kept, &nkept },
         { "--precision", 0, "double|float", "of all numbers (default double)", &precision, NULL },
         { "--output", 'o', "FOLDER", "where to; it is made if it is not there", &folder, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
     const args_command command = {
-        "generate MODEL --target c|cuda [--functions LIST] [--precision double|float] -o FOLDER",
+        "generate MODEL --target c|cuda [--functions LIST] [--keep PATH] [--precision double|float] -o FOLDER",
         "Writes the robot's own code, without loops, library and heap: FOLDER/NAME.h, NAME.c and test_NAME.c, which\n"
         "compares it with reference values; or, for many states on a card, NAME_cuda.h and NAME_cuda.cu. NAME is the "
         "model's name with what is no letter or digit as _.",
@@ -130,11 +159,15 @@ int cli_generate(int argc, char **argv)
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK && list)
         code = read_functions(list, model, &how, frame);
+    if (code == TOOL_OK)
+        code = read_keep(kept, nkept, texts, keep, &how);
     if (code == TOOL_OK && ramus_generate(model, &how, &made, &err) != RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
     if (code == TOOL_OK)
         code = write_all(model, &how, made, folder);
     ramus_generated_destroy(made);
     ramus_model_destroy(model);
+    for (int k = 0; k < KEEP_MOST; k++)
+        out_release(&texts[k]);
     return code;
 }

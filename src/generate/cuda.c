@@ -21,27 +21,34 @@ typedef struct shape {
 } shape;
 
 static const shape shapes[2][GENERATE_FUNCTIONS] = {
-    { { 64, 4 }, { 64, 4 }, { 64, 6 }, { 64, 6 }, { 64, 4 }, { 64, 4 }, { 64, 4 } }, /* double */
-    { { 64, 8 }, { 64, 4 }, { 64, 6 }, { 64, 12 }, { 64, 8 }, { 64, 4 }, { 64, 8 } } /* float */
+    { { 64, 4 }, { 64, 4 }, { 64, 6 }, { 64, 6 }, { 64, 4 }, { 64, 4 }, { 64, 4 }, { 64, 4 } }, /* double */
+    { { 64, 8 }, { 64, 4 }, { 64, 6 }, { 64, 12 }, { 64, 8 }, { 64, 4 }, { 64, 8 }, { 64, 8 } } /* float */
 };
 
 /* How many numbers of a thread fit into shared memory beside as many blocks; the arguments at least. An odd number must fit. */
-static int places_most(const ramus_generate_options *opt, int inputs, shape size)
+static int places_most(const source_request *r, int inputs, shape size)
 {
     const int bytes = (228 * 1024 / size.blocks - 1024) / size.threads;
-    const int most = bytes / (opt->precision == RAMUS_PRECISION_FLOAT ? 4 : 8) - 1;
+    const int most = bytes / (r->is_float ? 4 : 8) - 1;
     return most > inputs ? most : inputs;
 }
 
-static const char *type_name(const ramus_generate_options *opt)
+static const char *type_name(const source_request *r)
 {
-    return opt->precision == RAMUS_PRECISION_FLOAT ? "float" : "double";
+    return r->is_float ? "float" : "double";
+}
+
+/* Numbers that are the same for all states: gravity, then what is kept variable. */
+static int count_given(const source_request *r)
+{
+    return (r->given.gravity ? 3 : 0) + r->given.nkept;
 }
 
 static void put_arguments(const source_function *f, const char *type, text *o)
 {
-    for (int k = 0; k < ARGUMENTS && f->argument[k]; k++)
-        text_add(o, "const %s *%s, ", type, f->argument[k]);
+    for (int k = 0; k < ARGUMENTS; k++)
+        if (f->argument[k])
+            text_add(o, "const %s *%s, ", type, f->argument[k]);
     text_add(o, "%s *%s", type, f->result);
 }
 
@@ -54,13 +61,25 @@ static void put_signature(const char *robot, const source_function *f, const cha
 
 /* ---- header ------------------------------------------------------------------------------------------------- */
 
-static void write_header(const ramus_model *m, const ramus_generate_options *opt, const char *robot, text *o)
+/* The arguments of a rollout that are the same for all robots. */
+static void put_given(const source_request *r, text *o)
 {
-    source_coordinates(m, o);
+    if (r->given.gravity)
+        text_add(o, "const %s *gravity, ", type_name(r));
+    if (r->given.nkept > 0)
+        text_add(o, "const %s *p, ", type_name(r));
+}
+
+static void write_header(const source_request *r, text *o)
+{
+    const char *robot = r->robot, *type = type_name(r);
+    source_coordinates(r, o);
+    if (count_given(r) > 0)
+        text_add(o, " * They are in the machine's memory, the same for all states, and read at once.\n");
     text_add(o,
              "%s */\n#ifndef RAMUS_GENERATED_%s_CUDA_H\n#define RAMUS_GENERATED_%s_CUDA_H\n\n#include <stddef.h>\n\n",
              cuda_header_comment, robot, robot);
-    text_add(o, "#define %s_NQ %d\n#define %s_NV %d\n\n", robot, m->nq, robot, m->nv);
+    text_add(o, "#define %s_NQ %d\n#define %s_NV %d\n\n", robot, r->m->nq, robot, r->m->nv);
     text_add(o, "enum { %s_ROWS, %s_COLUMNS };\n\n", robot, robot);
     text_add(
         o,
@@ -69,13 +88,14 @@ static void write_header(const ramus_model *m, const ramus_generate_options *opt
         "typedef struct %s_cuda_kernel {\n    int threads, blocks, registers, spilled, shared;\n} %s_cuda_kernel;\n\n",
         robot, robot);
     text_add(o, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    source_parameters(r, o);
     source_function f;
-    for (int at = 0; source_next(m, opt, &at, &f);) {
+    for (int at = 0; source_next(r, &at, &f);) {
         text_add(o, "/* %s */\n", f.comment);
-        put_signature(robot, &f, type_name(opt), o);
+        put_signature(robot, &f, type, o);
         text_add(o, ";\nint %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about);\n", robot, f.name, robot);
     }
-    if (opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
+    if (r->opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
         text_add(o,
                  "/* `steps` steps of h seconds for every robot, on the card; q and v are changed. tau: forces of the "
                  "first step; those of\n"
@@ -86,8 +106,10 @@ static void write_header(const ramus_model *m, const ramus_generate_options *opt
         text_add(o,
                  "int %s_cuda_rollout(int method, int layout, size_t count, size_t steps, %s h, %s *q, %s *v, const %s "
                  "*tau,\n"
-                 "                    size_t apart, void *stream);\n",
-                 robot, type_name(opt), type_name(opt), type_name(opt), type_name(opt));
+                 "                    size_t apart, ",
+                 robot, type, type, type, type);
+        put_given(r, o);
+        text_add(o, "void *stream);\n");
     }
     for (const char *const *line = cuda_host_declarations; *line; line++)
         text_add(o, line[0][0] == '/' ? "%s\n" : *line, line[0][0] == '/' ? *line : robot);
@@ -105,12 +127,13 @@ static void write_table(const source_function *f, const int staged[], text *o)
 
 /* ---- source ------------------------------------------------------------------------------------------------- */
 
-static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, const source_function *f,
-                                   ramus_generated *made, text *o, ramus_error *err)
+static ramus_status write_function(const source_request *r, const source_function *f, ramus_generated *made, text *o,
+                                   ramus_error *err)
 {
-    const shape size = shapes[opt->precision == RAMUS_PRECISION_FLOAT][f->which];
+    const ramus_model *m = r->m;
+    const shape size = shapes[r->is_float][f->which];
     int arguments = 0;
-    while (arguments < ARGUMENTS && f->argument[arguments])
+    while (arguments <= ARGUMENT_THIRD && f->argument[arguments])
         arguments++;
     const int inputs = m->nq + (arguments > 2 ? 2 * m->nv : 0);
     const bool many = f->results > m->nv;
@@ -119,10 +142,9 @@ static ramus_status write_function(const ramus_model *m, const ramus_generate_op
         return ramus_fail_memory(err);
     text body = { 0 };
     write_report report = { 0 };
-    const ramus_status status =
-        source_body(m, opt, f, made->name, places_most(opt, inputs, size), staged, &body, &report, err);
+    const ramus_status status = source_body(r, f, places_most(r, inputs, size), staged, &body, &report, err);
     made->operations[f->which] += report.operations;
-    const bool stages = many && report.staged <= places_most(opt, 0, (shape){ size.threads, 2 }) - inputs;
+    const bool stages = many && report.staged <= places_most(r, 0, (shape){ size.threads, 2 }) - inputs;
     text_add(o, "\n/* %s */\n", f->comment);
     if (stages)
         write_table(f, staged, o);
@@ -149,18 +171,44 @@ static ramus_status write_function(const ramus_model *m, const ramus_generate_op
     return status;
 }
 
-static void write_entry(const char *robot, const source_function *f, const char *type, text *o)
+/* Statements that make `more` of gravity and p; functions that do not depend on them have no such arguments. */
+static void write_more(const source_request *r, bool gravity, bool kept, text *o)
+{
+    text_add(o, "    given more = {};\n");
+    if (r->given.gravity && gravity)
+        text_add(o, "    for (int k = 0; k < 3; k++)\n        more.x[k] = gravity[k];\n");
+    if (r->given.nkept > 0 && kept)
+        text_add(o, "    for (int k = 0; k < %d; k++)\n        more.x[FIRST_P + k] = p[k];\n", r->given.nkept);
+}
+
+static void write_entry(const source_request *r, const source_function *f, text *o)
 {
     text_add(o, "\nextern \"C\" ");
-    put_signature(robot, f, type, o);
-    text_add(o, "\n{\n    return launch<walk_%s>(layout, count", f->name);
-    for (int k = 0; k < ARGUMENTS; k++)
+    put_signature(r->robot, f, type_name(r), o);
+    text_add(o, "\n{\n");
+    write_more(r, f->argument[ARGUMENT_GRAVITY], f->argument[ARGUMENT_PARAMETER], o);
+    text_add(o, "    return launch<walk_%s>(layout, count", f->name);
+    for (int k = 0; k <= ARGUMENT_THIRD; k++)
         text_add(o, ", %s", f->argument[k] ? f->argument[k] : "NULL");
-    text_add(o, ", %s, stream);\n}\n\n", f->result);
+    text_add(o, ", more, %s, stream);\n}\n\n", f->result);
     text_add(o,
              "extern \"C\" int %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about)\n{\n"
              "    return describe<walk_%s>(layout, about);\n}\n",
-             robot, f->name, robot, f->name);
+             r->robot, f->name, r->robot, f->name);
+}
+
+static void write_rollout(const source_request *r, text *o)
+{
+    text_add(o,
+             "\nextern \"C\" int %s_cuda_rollout(int method, int layout, size_t count, size_t steps, T h, T *q, T *v, "
+             "const T "
+             "*tau, size_t apart, ",
+             r->robot);
+    put_given(r, o);
+    text_add(o, "void *stream)\n{\n");
+    write_more(r, true, true, o);
+    text_add(o, "    return launch_rollout<walk_forward_dynamics>(method, layout, count, steps, h, q, v, tau, apart, "
+                "more, stream);\n}\n");
 }
 
 /* How each joint's coordinates move, in the user's order; dependent joints have none. */
@@ -199,29 +247,36 @@ static void write_moves(const ramus_model *m, text *o)
     text_add(o, "}\n%s", cuda_rollout);
 }
 
-ramus_status source_write_cuda(const ramus_model *m, const ramus_generate_options *opt, ramus_generated *made,
-                               text *header, text *source, ramus_error *err)
+ramus_status source_write_cuda(const source_request *r, ramus_generated *made, text *header, text *source,
+                               ramus_error *err)
 {
     char file[300];
     ramus_status status = RAMUS_OK;
     snprintf(file, sizeof file, "%s_cuda.h", made->name);
-    source_head(m, file, header);
-    write_header(m, opt, made->name, header);
+    source_head(r->m, file, header);
+    write_header(r, header);
     snprintf(file, sizeof file, "%s_cuda.cu", made->name);
-    source_head(m, file, source);
+    source_head(r->m, file, source);
     text_add(source, "%s */\n#include \"%s_cuda.h\"\n\n#include <cuda_runtime.h>\n\n", cuda_source_comment, made->name);
     text_add(source, "#define ROBOT(name) %s_##name\n#define NQ %s_NQ\n#define NV %s_NV\ntypedef %s T;\n", made->name,
-             made->name, made->name, type_name(opt));
+             made->name, made->name, type_name(r));
+    text_add(source,
+             "/* what is the same for all states: gravity, then p */\n"
+             "enum { GIVEN = %d, FIRST_P = %d };\nstruct given {\n    T x[GIVEN > 0 ? GIVEN : 1];\n};\n",
+             count_given(r), r->given.gravity ? 3 : 0);
     text_add(source, "%s\n", cuda_macros);
-    text_add(source, "%s", opt->precision == RAMUS_PRECISION_FLOAT ? cuda_numbers_float : cuda_numbers_double);
+    text_add(source, "%s", r->is_float ? cuda_numbers_float : cuda_numbers_double);
+    source_parameter_values(r, source);
     source_function f;
-    for (int at = 0; status == RAMUS_OK && source_next(m, opt, &at, &f);)
-        status = write_function(m, opt, &f, made, source, err);
+    for (int at = 0; status == RAMUS_OK && source_next(r, &at, &f);)
+        status = write_function(r, &f, made, source, err);
     text_add(source, "%s", cuda_states);
-    for (int at = 0; source_next(m, opt, &at, &f);)
-        write_entry(made->name, &f, type_name(opt), source);
-    if (opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
-        write_moves(m, source);
+    for (int at = 0; source_next(r, &at, &f);)
+        write_entry(r, &f, source);
+    if (r->opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
+        write_moves(r->m, source);
+        write_rollout(r, source);
+    }
     text_add(source, "%s", cuda_host);
     return status;
 }

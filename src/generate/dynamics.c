@@ -81,23 +81,17 @@ sym_motion sym_moved(sym_robot *r, int i, const sym_motion *p, const expr a[])
     return out;
 }
 
-/* Depth first: a body's forces are complete when the next body is none of those that it carries. */
-bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[])
+/* What the joints of all bodies bear, load [nlink + 1], and internal forces [nvi]. Depth first: a body's forces are complete when the next
+ * body is none of those that it carries. */
+static bool walk_loads(sym_robot *r, const expr a[], sym6 load[], expr internal[])
 {
     const ramus_model *m = r->model;
     expr_graph *g = r->g;
-    const size_t n = (size_t)m->nlink + 1;
-    sym_motion *at = memory_new(&g->allocator, n, sizeof *at);
-    sym6 *load = memory_new(&g->allocator, n, sizeof *load);
-    expr *internal = memory_new(&g->allocator, (size_t)m->nvi + 1, sizeof *internal);
-    const bool done = at && load && internal;
-    const sym3 zero = sym3_constant(g, (const double[3]){ 0, 0, 0 });
-    if (done)
-        at[0] = (sym_motion){ zero, zero, r->up };
-    for (int i = 1; done && i <= m->nlink; i++) {
+    sym_motion *at = memory_new(&g->allocator, (size_t)m->nlink + 1, sizeof *at);
+    for (int i = 1; at && i <= m->nlink; i++) {
         g->section = i;
-        at[i] = sym_moved(r, i, &at[m->parent[i]], a);
-        load[i] = sym_needed(g, r->inertia[i], &at[i]);
+        at[i] = sym_moved(r, i, sym_carrier(r, at, i), a);
+        load[i] = sym6_add(g, sym_needed(g, r->inertia[i], &at[i]), r->external[i]);
         for (int j = i; sym_is_complete(m, j, i); j = m->parent[j]) {
             const sym_body *body = sym_place(r, j);
             g->section = m->nlink + j;
@@ -107,12 +101,77 @@ bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[])
                 load[m->parent[j]] = sym6_add(g, load[m->parent[j]], sym_to_parent(g, body, load[j]));
         }
     }
+    memory_free(&g->allocator, at);
+    return at != NULL;
+}
+
+/* What the predecessor exerts on an instance at its connection, in the frame of what carries it: the sum at its first links and of black
+ * boxes there (as tree/interface_wrench.c). */
+static sym6 at_connection(sym_robot *r, int which, const sym6 load[])
+{
+    const ramus_model *m = r->whole;
+    expr_graph *g = r->g;
+    const ramus_instance_info *instance = &m->instance[which];
+    const sym3 zero = sym3_constant(g, (const double[3]){ 0, 0, 0 });
+    sym6 sum = { zero, zero };
+    for (int k = 0; k < m->ninstance; k++) {
+        int holder = k;
+        while (holder != which && holder >= 0 && m->instance[holder].on.index == instance->on.index &&
+               (m->instance[holder].black_box || m->instance[holder].motion_port.index == instance->motion_port.index))
+            holder = m->instance[holder].parent.index;
+        if (holder != which)
+            continue;
+        const ramus_instance_info *part = &m->instance[k];
+        for (int link = part->first_link; link < part->first_link + part->nlink; link++) {
+            if (m->link[link].parent.index != instance->on.index ||
+                m->link[link].parent_port.index != instance->motion_port.index)
+                continue;
+            const int i = m->body_of[link];
+            const sym6 seen = sym_to_parent(g, sym_place(r, i), load[i]);
+            const sym_pose carrier = sym_pose_of(g, m->x_i_link[m->parent[i]]);
+            sum = sym6_add(g, sum, sym_wrench_to_child(g, &carrier, seen));
+        }
+        for (int p = 0; p < m->nport; p++)
+            if (m->port[p].kind == RAMUS_PORT_WRENCH && m->port_owner[p] == k &&
+                m->port[p].on.index == instance->on.index)
+                sum = sym6_add(g, sum, sym_port_wrench(r, p, m->port[p].pose));
+    }
+    const sym_pose own = sym_pose_of(g, instance->pose);
+    return sym_wrench_to_child(g, &own, sum);
+}
+
+static bool inverse_dynamics(sym_robot *r, const expr a[], expr tau[], bool connections)
+{
+    const ramus_model *m = r->whole;
+    expr_graph *g = r->g;
+    sym6 *load = memory_new(&g->allocator, (size_t)r->model->nlink + 1, sizeof *load);
+    expr *internal = memory_new(&g->allocator, (size_t)m->nvi + 1, sizeof *internal);
+    const bool done = load && internal && walk_loads(r, a, load, internal);
     if (done)
         sym_external(r, internal, tau);
-    memory_free(&g->allocator, at);
+    for (int k = 0; done && connections && k < m->ninstance; k++) {
+        const ramus_instance_info *instance = &m->instance[k];
+        g->section = 3 * r->model->nlink + 1 + k;
+        const sym6 w = instance->black_box && instance->wrench_port.index >= 0
+                           ? sym_port_wrench(r, instance->wrench_port.index, ramus_pose_identity())
+                           : at_connection(r, k, load);
+        const expr six[6] = { w.l.x, w.l.y, w.l.z, w.a.x, w.a.y, w.a.z };
+        for (int n = 0; n < 6; n++)
+            tau[m->nv + 6 * k + n] = six[n];
+    }
     memory_free(&g->allocator, load);
     memory_free(&g->allocator, internal);
     return done && !g->failed;
+}
+
+bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[])
+{
+    return inverse_dynamics(r, a, tau, false);
+}
+
+bool sym_composed(sym_robot *r, const expr a[], expr out[])
+{
+    return inverse_dynamics(r, a, out, true);
 }
 
 bool sym_mass_matrix(sym_robot *r, expr M[])
@@ -281,12 +340,11 @@ bool sym_forward_dynamics(sym_robot *r, expr a[])
     const bool done = all && tau;
     if (done) {
         sym_internal(r, 2, tau);
-        all[0].at = (sym_motion){ zero, zero, r->up };
     }
     for (int i = 1; done && i <= m->nlink; i++) { /* out and in, depth first */
         g->section = i;
-        all[i].at = sym_moved(r, i, &all[m->parent[i]].at, NULL);
-        all[i].load = sym_needed(g, r->inertia[i], &all[i].at);
+        all[i].at = sym_moved(r, i, m->parent[i] > 0 ? &all[m->parent[i]].at : &r->root[m->root[i]], NULL);
+        all[i].load = sym6_add(g, sym_needed(g, r->inertia[i], &all[i].at), r->external[i]);
         all[i].inertia = sym_rigid(g, r->inertia[i]);
         for (int j = i; sym_is_complete(m, j, i); j = m->parent[j])
             give_way(r, j, tau, all);

@@ -94,15 +94,13 @@ static void walk_out_and_in(walk *w, int carrier[])
 {
     const ramus_model *m = w->r->model;
     expr_graph *g = w->r->g;
-    const sym3 zero = sym3_constant(g, (const double[3]){ 0, 0, 0 });
     for (size_t k = 0; k < (size_t)m->nvi * (size_t)m->nvi; k++)
         w->M[k] = expr_constant(g, 0);
     sym_internal(w->r, 2, w->rest);
-    w->at[0] = (sym_motion){ zero, zero, w->r->up };
     for (int i = 1; i <= m->nlink; i++) {
         g->section = i;
-        w->at[i] = sym_moved(w->r, i, &w->at[m->parent[i]], NULL);
-        w->load[i] = sym_needed(g, w->r->inertia[i], &w->at[i]);
+        w->at[i] = sym_moved(w->r, i, sym_carrier(w->r, w->at, i), NULL);
+        w->load[i] = sym6_add(g, sym_needed(g, w->r->inertia[i], &w->at[i]), w->r->external[i]);
         w->all[i] = sym_rigid(g, w->r->inertia[i]);
         for (int j = i; sym_is_complete(m, j, i); j = m->parent[j])
             leave_body(w, j, carrier);

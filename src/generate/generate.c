@@ -14,9 +14,15 @@ OPTIONS_DEFAULTS(ramus_generate_options, .functions = RAMUS_GENERATE_ALL, .max_o
 
 static ramus_status refuse(const ramus_model *m, const ramus_generate_options *opt, ramus_error *err)
 {
-    if (m->nport > 0)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "'%.60s' has black boxes (%s): generated code has no ports",
-                          ramus_model_name(m), m->port[0].name);
+    if (m->nport > 0 && opt->target == RAMUS_TARGET_CUDA)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "'%.60s' has black boxes (%s): kernels have no ports, target c has", ramus_model_name(m),
+                          m->port[0].name);
+    for (int k = 0; k < m->ninstance && opt->functions & RAMUS_GENERATE_COMPOSED; k++)
+        if (m->instance[k].black_box && m->instance[k].wrench_port.index < 0)
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                              "composed: '%.60s' is a black box on the world or on another: its wrench is not known",
+                              m->instance[k].name);
     if (!model_is_tree(m))
         return ramus_fail(
             err, RAMUS_ERR_UNSUPPORTED,
@@ -49,8 +55,14 @@ static ramus_status fill(const ramus_model *m, const ramus_generate_options *opt
     out->name = source_identifier(&memory, ramus_model_name(m));
     if (!out->name)
         return ramus_fail_memory(err);
-    ramus_status status =
-        (opt->target == RAMUS_TARGET_CUDA ? source_write_cuda : source_write_c)(m, opt, out, &header, &source, err);
+    source_request request = {
+        .m = m, .opt = opt, .is_float = opt->precision == RAMUS_PRECISION_FLOAT, .robot = out->name
+    };
+    ramus_status status = parameters_read(m, opt, &request.given, err);
+    if (status == RAMUS_OK)
+        status = (opt->target == RAMUS_TARGET_CUDA ? source_write_cuda : source_write_c)(&request, out, &header,
+                                                                                         &source, err);
+    parameters_release(&request.given);
     if (status == RAMUS_OK && (header.failed || source.failed))
         status = ramus_fail_memory(err);
     out->header = header.data;

@@ -4,12 +4,12 @@
  */
 #include "symbolic.h"
 
+#include "parameters.h"
+
 #include "base/memory.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { ARGUMENT_Q, ARGUMENT_V };
 
 static sym3 zero3(expr_graph *g)
 {
@@ -32,6 +32,13 @@ sym_pose sym_pose_constant(expr_graph *g, const double x[12])
     const double p[3] = { cleaned(x[9], far), cleaned(x[10], far), cleaned(x[11], far) };
     out.p = sym3_constant(g, p);
     return out;
+}
+
+sym_pose sym_pose_of(expr_graph *g, ramus_pose x)
+{
+    double numbers[12];
+    ramus_pose_to_matrix(x, numbers, numbers + 9);
+    return sym_pose_constant(g, numbers);
 }
 
 /* r R, with R a turn by an angle about the axis 0 (x), 1 (y) or 2 (z) */
@@ -165,6 +172,7 @@ static void turn_body(sym_robot *r, int i, sym_body *body)
     const expr angle = expr_add(g, r->q[r->model->qi[i]], expr_constant(g, offset));
     body->turns = true;
     body->x = sym_pose_constant(g, x);
+    body->x.p = sym3_add(g, body->x.p, sym_displacement(r, i));
     body->c = expr_cos(g, angle);
     body->s = expr_sin(g, angle);
     body->nv = 1;
@@ -182,6 +190,7 @@ static void place_body(sym_robot *r, int i)
     const expr *q = r->q + m->qi[i];
     g->section = i;
     *body = (sym_body){ .x = sym_pose_constant(g, constants), .drift = { zero3(g), zero3(g) } };
+    body->x.p = sym3_add(g, body->x.p, sym_displacement(r, i));
     if (m->form[i] == FORM_TURN_DH || m->form[i] == FORM_TURN) {
         turn_body(r, i, body);
     } else if (joint_table[type].quaternion >= 0) {
@@ -292,14 +301,26 @@ void sym_external(sym_robot *r, const expr internal[], expr out[])
     }
 }
 
-bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool with_v)
+static bool make_room(sym_robot *r)
 {
-    *r = (sym_robot){ .model = model, .g = g };
-    r->q = memory_new(&g->allocator, (size_t)model->nqi + 1, sizeof *r->q);
-    r->v = memory_new(&g->allocator, (size_t)model->nvi + 1, sizeof *r->v);
-    r->body = memory_new(&g->allocator, (size_t)model->nlink + 1, sizeof *r->body);
-    r->inertia = memory_new(&g->allocator, (size_t)model->nlink + 1, sizeof *r->inertia);
-    if (!r->q || !r->v || !r->body || !r->inertia)
+    const ramus_allocator *memory = &r->g->allocator;
+    const size_t links = (size_t)r->model->nlink + 1, roots = (size_t)r->model->nroot + 1;
+    r->q = memory_new(memory, (size_t)r->model->nqi + 1, sizeof *r->q);
+    r->v = memory_new(memory, (size_t)r->model->nvi + 1, sizeof *r->v);
+    r->body = memory_new(memory, links, sizeof *r->body);
+    r->inertia = memory_new(memory, links, sizeof *r->inertia);
+    r->external = memory_new(memory, links, sizeof *r->external);
+    r->root = memory_new(memory, roots, sizeof *r->root);
+    r->root_pose = memory_new(memory, roots, sizeof *r->root_pose);
+    return r->q && r->v && r->body && r->inertia && r->external && r->root && r->root_pose;
+}
+
+bool sym_robot_open(sym_robot *r, const ramus_model *model, const parameters *given, sym_wants wants, expr_graph *g,
+                    bool with_v)
+{
+    const bool whole = wants == SYM_WRENCHES || (given && parameters_move_links(given));
+    *r = (sym_robot){ .whole = model, .model = whole ? model : model->merged, .given = given, .g = g };
+    if (!make_room(r))
         return false;
     g->section = 0;
     for (int k = 0; k < model->nqi; k++)
@@ -307,15 +328,18 @@ bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool 
             expr_add(g, expr_mul(g, expr_constant(g, model->q_scale[k]), expr_input(g, ARGUMENT_Q, model->q_source[k])),
                      expr_constant(g, model->q_offset[k]));
     sym_internal(r, with_v ? ARGUMENT_V : -1, r->v);
-    for (int i = 0; i <= model->nlink; i++) {
+    for (int i = 0; i <= r->model->nlink; i++) {
         double inertia[10] = { 0 };
         r->body[i].is_placed = false;
         if (i > 0)
-            sym_clean_inertia(model->short_sv + (size_t)i * SV_SHORT + 4, inertia);
+            sym_clean_inertia(whole ? r->model->constants_sv + (size_t)i * SV_CONSTANTS + 12
+                                    : r->model->short_sv + (size_t)i * SV_SHORT + 4,
+                              inertia);
         for (int k = 0; k < 10; k++)
             r->inertia[i][k] = expr_constant(g, inertia[k]);
     }
     r->up = sym3_constant(g, (const double[3]){ -model->gravity.x, -model->gravity.y, -model->gravity.z });
+    sym_take_given(r, with_v);
     return !g->failed;
 }
 
@@ -323,8 +347,12 @@ void sym_robot_close(sym_robot *r)
 {
     if (!r->g)
         return;
-    memory_free(&r->g->allocator, r->q);
-    memory_free(&r->g->allocator, r->v);
-    memory_free(&r->g->allocator, r->body);
-    memory_free(&r->g->allocator, r->inertia);
+    const ramus_allocator *memory = &r->g->allocator;
+    memory_free(memory, r->q);
+    memory_free(memory, r->v);
+    memory_free(memory, r->body);
+    memory_free(memory, r->inertia);
+    memory_free(memory, r->external);
+    memory_free(memory, r->root);
+    memory_free(memory, r->root_pose);
 }

@@ -68,6 +68,11 @@ sym6 sym_motion_to_child(expr_graph *g, const sym_pose *x, sym6 m)
     return (sym6){ sym_unrotate(g, x, m.a), sym_unrotate(g, x, sym3_add(g, m.l, sym3_cross(g, m.a, x->p))) };
 }
 
+sym6 sym_wrench_to_child(expr_graph *g, const sym_pose *x, sym6 w)
+{
+    return (sym6){ sym_unrotate(g, x, sym3_sub(g, w.a, sym3_cross(g, x->p, w.l))), sym_unrotate(g, x, w.l) };
+}
+
 sym6 sym6_add(expr_graph *g, sym6 u, sym6 v)
 {
     return (sym6){ sym3_add(g, u.a, v.a), sym3_add(g, u.l, v.l) };

@@ -37,6 +37,8 @@ sym3 sym_symmetric(expr_graph *g, const expr s[6], sym3 u);
 
 /* A motion of the parent, seen at the child. */
 sym6 sym_motion_to_child(expr_graph *g, const sym_pose *x, sym6 m);
+/* A wrench (moment, force) at a frame, seen at one that has the pose x in it. */
+sym6 sym_wrench_to_child(expr_graph *g, const sym_pose *x, sym6 w);
 sym6 sym6_add(expr_graph *g, sym6 u, sym6 v);
 sym6 sym6_scale(expr_graph *g, expr s, sym6 u);
 expr sym6_dot(expr_graph *g, sym6 u, sym6 v);
@@ -67,26 +69,55 @@ typedef struct sym_body {
     sym6 rate;  /* S v */
 } sym_body;
 
-typedef struct sym_robot {
-    const ramus_model *model;
-    expr_graph *g;
-    expr *q, *v;         /* [nqi], [nvi] internal coordinates */
-    sym_body *body;      /* [nlink + 1] */
-    expr (*inertia)[10]; /* [nlink + 1] mass, first and second moments (alg_sv.h), reduced for joint forces */
-    sym3 up;             /* gravity as the world's acceleration */
-} sym_robot;
-
 /* Angular velocity, its derivative, and the origin's acceleration less gravity, in the body's axes. */
 typedef struct sym_motion {
     sym3 w, dw, a;
 } sym_motion;
 
-/* Inputs: arguments 0 (q) and 1 (v) of the function; without v they are zero. Bodies are placed when they are first asked for, so that
- * what is written follows the walk. */
-bool sym_robot_open(sym_robot *r, const ramus_model *model, expr_graph *g, bool with_v);
+/* Arguments of functions, as expr_input numbers them; the third is a or tau. */
+enum { ARGUMENT_Q, ARGUMENT_V, ARGUMENT_THIRD, ARGUMENT_GRAVITY, ARGUMENT_PARAMETER, ARGUMENT_PORT, ARGUMENTS };
+
+struct parameters;
+
+typedef struct sym_robot {
+    const ramus_model *whole;       /* with all its links */
+    const ramus_model *model;       /* its bodies: the whole, or links that are welded together as one */
+    const struct parameters *given; /* or NULL */
+    expr_graph *g;
+    expr *q, *v;         /* [nqi], [nvi] internal coordinates */
+    sym_body *body;      /* [nlink + 1] */
+    expr (*inertia)[10]; /* [nlink + 1] mass, first and second moments (alg_sv.h) */
+    sym3 up;             /* gravity as the world's acceleration */
+    sym_motion *root;    /* [nroot] */
+    sym_pose *root_pose; /* [nroot] in the world */
+    sym6 *external;      /* [nlink + 1] what bodies exert on black boxes */
+} sym_robot;
+
+/* What a function needs of a robot. */
+typedef enum sym_wants {
+    SYM_FORCES,  /* joint forces alone: welded links are one body, and revolute joints do not feel all of an inertia */
+    SYM_WRENCHES /* every link, with all of its inertia */
+} sym_wants;
+
+/* Without v, velocities are zero, and so are the motions and wrenches of ports. Bodies are placed when they are first asked for, so that
+ * what is written follows the walk. `given` may be NULL; it is borrowed. */
+bool sym_robot_open(sym_robot *r, const ramus_model *model, const struct parameters *given, sym_wants wants,
+                    expr_graph *g, bool with_v);
+/* given.c: gravity, links, root frames and external wrenches, as they are given; how far a joint's place is from the model's, in the
+ * frame of the parent body. */
+void sym_take_given(sym_robot *r, bool with_v);
+sym3 sym_displacement(sym_robot *r, int i);
+/* What a wrench port is fed with, seen from where its frame has the pose x. */
+sym6 sym_port_wrench(sym_robot *r, int port, ramus_pose x);
+/* The motion of what carries body i; `at` are those of bodies. */
+static inline const sym_motion *sym_carrier(const sym_robot *r, const sym_motion at[], int i)
+{
+    return r->model->parent[i] > 0 ? &at[r->model->parent[i]] : &r->root[r->model->root[i]];
+}
 void sym_robot_close(sym_robot *r);
 
 sym_pose sym_pose_constant(expr_graph *g, const double x[12]); /* without what is rounding beside it */
+sym_pose sym_pose_of(expr_graph *g, ramus_pose x);
 sym_pose sym_pose_of_quaternion(expr_graph *g, const expr q[4], sym3 p);
 sym_pose sym_pose_mul(expr_graph *g, const sym_pose *a, const sym_pose *b);
 sym_pose sym_body_pose(expr_graph *g, const sym_body *b); /* in the parent's frame */
@@ -117,6 +148,8 @@ static inline bool sym_is_complete(const ramus_model *m, int j, int i)
 
 /* tau [nv]; `a` [nvi] internal */
 bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[]);
+/* tau [nv], then of each instance force and moment that its predecessor exerts on it, in its attachment frame [ninstance x 6] */
+bool sym_composed(sym_robot *r, const expr a[], expr out[]);
 /* M [nv x nv] */
 bool sym_mass_matrix(sym_robot *r, expr M[]);
 /* a [nv] from tau [nv], argument 2: by articulated bodies, or by M and its factors, which keeps fewer numbers where trees are bushy */

@@ -314,9 +314,15 @@ static void each_operand(writer *w, expr e, operand_user *use)
     }
 }
 
+/* Numbers that are the same for all states are not in shared memory. */
+static bool is_given(const writer *w, expr e)
+{
+    return w->g->node[e].op == EXPR_INPUT && w->g->node[e].a > 2;
+}
+
 static bool has_waited(const writer *w, expr e)
 {
-    return w->statement - w->seen[e] > w->style->patience;
+    return !is_given(w, e) && w->statement - w->seen[e] > w->style->patience;
 }
 
 /* `again` counts the statements that a number waits for, and `slot` is the last of them, while the plan is made. */
@@ -378,7 +384,9 @@ static int plan_places(writer *w, const expr value[], int count, unsigned char t
         for (int p = 0; p < style->places; p++)
             window[p] = (place_window){ 0, statements };
         for (size_t k = 0; k < g->count; k++)
-            if (g->node[k].op == EXPR_INPUT && w->read[k])
+            if (is_given(w, (expr)k))
+                continue;
+            else if (g->node[k].op == EXPR_INPUT && w->read[k])
                 window[style->place[g->node[k].a] + g->node[k].b].from = w->slot[k];
             else if (w->again[k] > 0)
                 list[waiting++] = (waiting_number){ (int)k, w->made[k], w->slot[k], w->again[k] };

@@ -5,12 +5,13 @@
 
 #include <stdio.h>
 
-static void put_signature(const char *robot, const source_function *f, bool is_float, text *o)
+static void put_signature(const source_request *r, const source_function *f, text *o)
 {
-    const char *type = is_float ? "float" : "double";
-    text_add(o, "void %s_%s(", robot, f->name);
-    for (int k = 0; k < ARGUMENTS && f->argument[k]; k++)
-        text_add(o, "const %s %s[], ", type, f->argument[k]);
+    const char *type = r->is_float ? "float" : "double";
+    text_add(o, "void %s_%s(", r->robot, f->name);
+    for (int k = 0; k < ARGUMENTS; k++)
+        if (f->argument[k])
+            text_add(o, "const %s %s[], ", type, f->argument[k]);
     text_add(o, "%s %s[])", type, f->result);
 }
 
@@ -64,53 +65,57 @@ static void put_sincos(const char *robot, bool is_float, text *o)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-static ramus_status write_function(const ramus_model *m, const ramus_generate_options *opt, const source_function *f,
-                                   const char *robot, text *o, size_t *operations, ramus_error *err)
+static ramus_status write_function(const source_request *r, const source_function *f, text *o, size_t *operations,
+                                   ramus_error *err)
 {
+    write_report report = { 0 };
     text_add(o, "\n");
-    put_signature(robot, f, opt->precision == RAMUS_PRECISION_FLOAT, o);
+    put_signature(r, f, o);
     text_add(o, "\n{\n");
     /* an argument that the robot does not depend on */
-    for (int k = 0; k < ARGUMENTS && f->argument[k]; k++)
-        text_add(o, "    (void)%s;\n", f->argument[k]);
+    for (int k = 0; k < ARGUMENTS; k++)
+        if (f->argument[k])
+            text_add(o, "    (void)%s;\n", f->argument[k]);
     if (f->results == 0)
         text_add(o, "    (void)%s;\n", f->result);
-    write_report report = { 0 };
-    const ramus_status status = source_body(m, opt, f, robot, 0, NULL, o, &report, err);
+    const ramus_status status = source_body(r, f, 0, NULL, o, &report, err);
     *operations += report.operations;
     text_add(o, "}\n");
     return status;
 }
 
-static void write_header(const ramus_model *m, const ramus_generate_options *opt, const char *robot, text *o)
+static void write_header(const source_request *r, text *o)
 {
-    source_coordinates(m, o);
+    const char *robot = r->robot;
+    source_coordinates(r, o);
     text_add(o, " */\n#ifndef RAMUS_GENERATED_%s_H\n#define RAMUS_GENERATED_%s_H\n\n", robot, robot);
-    text_add(o, "enum { %s_nq = %d, %s_nv = %d };\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n", robot, m->nq, robot,
-             m->nv);
+    text_add(o, "enum { %s_nq = %d, %s_nv = %d };\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n", robot, r->m->nq,
+             robot, r->m->nv);
+    source_parameters(r, o);
     source_function f;
-    for (int at = 0; source_next(m, opt, &at, &f);) {
+    for (int at = 0; source_next(r, &at, &f);) {
         text_add(o, "/* %s */\n", f.comment);
-        put_signature(robot, &f, opt->precision == RAMUS_PRECISION_FLOAT, o);
+        put_signature(r, &f, o);
         text_add(o, ";\n");
     }
     text_add(o, "#ifdef __cplusplus\n}\n#endif\n#endif\n");
 }
 
-ramus_status source_write_c(const ramus_model *m, const ramus_generate_options *opt, ramus_generated *made,
-                            text *header, text *source, ramus_error *err)
+ramus_status source_write_c(const source_request *r, ramus_generated *made, text *header, text *source,
+                            ramus_error *err)
 {
     char file[300];
     ramus_status status = RAMUS_OK;
     snprintf(file, sizeof file, "%s.h", made->name);
-    source_head(m, file, header);
-    write_header(m, opt, made->name, header);
+    source_head(r->m, file, header);
+    write_header(r, header);
     snprintf(file, sizeof file, "%s.c", made->name);
-    source_head(m, file, source);
+    source_head(r->m, file, source);
     text_add(source, " * C99, no library, no heap.\n */\n#include \"%s.h\"\n\n", made->name);
-    put_sincos(made->name, opt->precision == RAMUS_PRECISION_FLOAT, source);
+    put_sincos(made->name, r->is_float, source);
+    source_parameter_values(r, source);
     source_function f;
-    for (int at = 0; status == RAMUS_OK && source_next(m, opt, &at, &f);)
-        status = write_function(m, opt, &f, made->name, source, &made->operations[f.which], err);
+    for (int at = 0; status == RAMUS_OK && source_next(r, &at, &f);)
+        status = write_function(r, &f, source, &made->operations[f.which], err);
     return status;
 }

@@ -5,6 +5,7 @@
  */
 #include "tree/equations_robot.h"
 
+#include "generate/parameters.h"
 #include "generate/symbolic.h"
 #include "support/program.h"
 #include "support/skipping.h"
@@ -16,7 +17,7 @@
 enum { SEEDS = 120 };
 
 /* The value of every node for the arguments. */
-static double *evaluate(const expr_graph *g, const double *const argument[3])
+static double *evaluate(const expr_graph *g, const double *const argument[ARGUMENTS])
 {
     double *x = numbers(g->count);
     for (size_t k = 0; k < g->count; k++) {
@@ -55,7 +56,7 @@ static double *evaluate(const expr_graph *g, const double *const argument[3])
     return x;
 }
 
-typedef enum wanted { INVERSE, FORWARD, MASS, GRAVITY, POSES, DERIVATIVES, JACOBIAN, WANTED } wanted;
+typedef enum wanted { INVERSE, FORWARD, FACTORS, COMPOSED, MASS, GRAVITY, POSES, DERIVATIVES, JACOBIAN, WANTED } wanted;
 
 /* A frame of the robot, another one for each seed. */
 static int some_frame(const robot *r)
@@ -63,26 +64,35 @@ static int some_frame(const robot *r)
     return (int)(r->seed % (unsigned long long)ramus_model_nframe(r->model));
 }
 
-static void compute(const robot *r, wanted what, const double *third, double out[], int count)
+/* What beside the state is given; all NULL: nothing. */
+typedef struct beside {
+    const parameters *given;
+    const double *gravity, *p, *port;
+} beside;
+
+static void compute_with(const robot *r, wanted what, const double *third, beside with, double out[], int count)
 {
     expr_graph g;
     sym_robot s;
     expr *value = calloc((size_t)count + 1, sizeof *value), *a = calloc((size_t)r->model->nvi + 1, sizeof *a);
     expr_open(&g, NULL, 10000000);
-    assert_true(sym_robot_open(&s, r->model, &g, what < MASS || what == DERIVATIVES));
+    assert_true(sym_robot_open(&s, r->model, with.given, what == POSES || what == COMPOSED ? SYM_WRENCHES : SYM_FORCES,
+                               &g, what < MASS || what == DERIVATIVES));
     bool done;
-    if (what == INVERSE || what == GRAVITY) {
-        sym_internal(&s, what == INVERSE ? 2 : -1, a);
-        done = sym_inverse_dynamics(&s, a, value);
+    if (what == INVERSE || what == GRAVITY || what == COMPOSED) {
+        sym_internal(&s, what == GRAVITY ? -1 : ARGUMENT_THIRD, a);
+        done = what == COMPOSED ? sym_composed(&s, a, value) : sym_inverse_dynamics(&s, a, value);
     } else {
         done = what == MASS          ? sym_mass_matrix(&s, value)
                : what == FORWARD     ? sym_forward_dynamics(&s, value)
+               : what == FACTORS     ? sym_forward_dynamics_by_factors(&s, value)
                : what == POSES       ? sym_link_poses(&s, value)
                : what == DERIVATIVES ? sym_derivatives(&s, value)
                                      : sym_frame_jacobian(&s, some_frame(r), value);
     }
     assert_true(done);
-    double *x = evaluate(&g, (const double *const[3]){ r->s.q, r->s.v, third });
+    double *x =
+        evaluate(&g, (const double *const[ARGUMENTS]){ r->s.q, r->s.v, third, with.gravity, with.p, with.port });
     for (int k = 0; k < count; k++)
         out[k] = x[value[k]];
     free(x);
@@ -90,6 +100,11 @@ static void compute(const robot *r, wanted what, const double *third, double out
     free(a);
     sym_robot_close(&s);
     expr_close(&g);
+}
+
+static void compute(const robot *r, wanted what, const double *third, double out[], int count)
+{
+    compute_with(r, what, third, (beside){ 0 }, out, count);
 }
 
 /* Positions and rotation matrices of all links. */
@@ -131,6 +146,11 @@ static void random_trees(void **state)
         compute(&r, FORWARD, tau, got, nv);
         assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.s.q, r.s.v, got, again), 0);
         failures += !near_all("forward dynamics", &r, again, tau, nv, 1e-10, &worst[FORWARD]);
+        if (!r.model->has_mimic) {
+            compute(&r, FACTORS, tau, got, nv);
+            assert_int_equal(ramus_inverse_dynamics(r.model, r.data, r.s.q, r.s.v, got, again), 0);
+            failures += !near_all("forward dynamics by factors", &r, again, tau, nv, 1e-10, &worst[FACTORS]);
+        }
         compute(&r, MASS, NULL, got, nv * nv);
         assert_int_equal(ramus_mass_matrix(r.model, r.data, r.s.q, want), 0);
         failures += !near_all("mass matrix", &r, got, want, nv * nv, 1e-12, &worst[MASS]);
@@ -155,9 +175,101 @@ static void random_trees(void **state)
         ramus_data_destroy(derivatives);
         robot_destroy(&r);
     }
-    printf(
-        "    worst: inverse %.1e, forward %.1e, mass %.1e, gravity %.1e, poses %.1e, derivatives %.1e, Jacobian %.1e\n",
-        worst[0], worst[1], worst[2], worst[3], worst[4], worst[5], worst[6]);
+    printf("    worst: inverse %.1e, forward %.1e, by factors %.1e, mass %.1e, gravity %.1e, poses %.1e, derivatives "
+           "%.1e, "
+           "Jacobian %.1e\n",
+           worst[INVERSE], worst[FORWARD], worst[FACTORS], worst[MASS], worst[GRAVITY], worst[POSES],
+           worst[DERIVATIVES], worst[JACOBIAN]);
+    assert_int_equal(failures, 0);
+}
+
+/* ---- arguments beside the state --------------------------------------------------------------------------------- */
+
+enum { KEPT_MOST = 5, KEPT_NUMBERS = 13 };
+
+/* Paths of one link, the numbers they should get, and these in the tree. Every other robot keeps its place too. */
+static int change_link(const robot *r, plain_link *l, char path[KEPT_MOST][200], double p[KEPT_NUMBERS])
+{
+    static const char *const name[KEPT_MOST] = { "mass", "com", "inertia", "origin.xyz" };
+    int count = 0;
+    l->mass *= 1.7;
+    l->com.x += 0.1;
+    l->com.z -= 0.2;
+    l->inertia[0] += 0.3;
+    l->inertia[1] += 0.31;
+    l->inertia[2] += 0.29;
+    l->inertia[4] += 0.02;
+    const int npath = r->seed % 2 ? 4 : 3;
+    if (npath == 4)
+        l->joint_in_parent.position = (ramus_vec3){ l->joint_in_parent.position.x + 0.3, -0.4, 0.2 };
+    const ramus_vec3 at = l->joint_in_parent.position;
+    const double all[KEPT_NUMBERS] = { l->mass,       l->com.x,      l->com.y,      l->com.z,      l->inertia[0],
+                                       l->inertia[1], l->inertia[2], l->inertia[3], l->inertia[4], l->inertia[5],
+                                       at.x,          at.y,          at.z };
+    const int link = (int)(l - r->tree->link);
+    for (int k = 0; k < npath; k++)
+        snprintf(path[count++], 200, "links.%s.%s", ramus_model_link(r->model, (ramus_link){ link }).name, name[k]);
+    snprintf(path[count++], 200, "gravity");
+    memcpy(p, all, sizeof all);
+    return count;
+}
+
+static void numbers_that_stay_variable(void **state)
+{
+    (void)state;
+    int failures = 0;
+    double worst = 0;
+    for (unsigned long long seed = 0; seed < SEEDS / 3; seed++) {
+        robot r = robot_create(seed);
+        char path[KEPT_MOST][200];
+        const char *keep[KEPT_MOST];
+        double p[KEPT_NUMBERS];
+        ramus_error err;
+        ramus_generate_options how = ramus_generate_options_default();
+        parameters given;
+        how.nkeep = change_link(&r, &r.tree->link[seed * 7 % (unsigned long long)r.tree->nlink], path, p);
+        how.keep = keep;
+        for (int k = 0; k < how.nkeep; k++)
+            keep[k] = path[k];
+        assert_int_equal(parameters_read(r.model, &how, &given, &err), 0);
+        assert_int_equal(given.nkept, seed % 2 ? 13 : 10);
+        const double gravity[3] = { 1, -2, 3 };
+        r.tree->gravity = (ramus_vec3){ 1, -2, 3 };
+        ramus_model *changed = NULL;
+        ramus_data *data = NULL;
+        if (tree_model_create(r.tree, NULL, NULL, &changed, &err) != RAMUS_OK ||
+            data_with(RAMUS_WITH_MATRICES, changed, NULL, &data, &err) != RAMUS_OK)
+            fail_msg("seed %llu: %s", seed, err.text);
+        const int nv = r.nv, poses = 12 * ramus_model_nlink(r.model);
+        const size_t most = (size_t)(nv * nv + nv + poses);
+        double *tau = numbers((size_t)nv), *got = numbers(most), *want = numbers(most);
+        const beside with = { &given, gravity, p, NULL };
+        assert_int_equal(ramus_inverse_dynamics(changed, data, r.s.q, r.s.v, r.s.a, tau), 0);
+        compute_with(&r, INVERSE, r.s.a, with, got, nv);
+        failures += !near_all("inverse dynamics", &r, got, tau, nv, 1e-12, &worst);
+        for (int by_factors = 0; by_factors < (r.model->has_mimic ? 1 : 2); by_factors++) {
+            compute_with(&r, by_factors ? FACTORS : FORWARD, tau, with, got, nv);
+            assert_int_equal(ramus_inverse_dynamics(changed, data, r.s.q, r.s.v, got, want), 0);
+            failures += !near_all("forward dynamics", &r, want, tau, nv, 1e-10, &worst);
+        }
+        compute_with(&r, MASS, NULL, with, got, nv * nv);
+        assert_int_equal(ramus_mass_matrix(changed, data, r.s.q, want), 0);
+        failures += !near_all("mass matrix", &r, got, want, nv * nv, 1e-12, &worst);
+        compute_with(&r, GRAVITY, NULL, with, got, nv);
+        assert_int_equal(ramus_gravity_forces(changed, data, r.s.q, want), 0);
+        failures += !near_all("gravity", &r, got, want, nv, 1e-12, &worst);
+        compute_with(&r, POSES, NULL, with, got, poses);
+        const robot other = { .model = changed, .data = data, .s = r.s };
+        library_poses(&other, want);
+        failures += !near_all("poses", &r, got, want, poses, 1e-12, &worst);
+        free(tau);
+        free(got);
+        free(want);
+        parameters_release(&given);
+        ramus_data_destroy(data);
+        ramus_model_destroy(changed);
+        robot_destroy(&r);
+    }
     assert_int_equal(failures, 0);
 }
 
@@ -168,10 +280,12 @@ static void compiled(void **state)
     assert_int_equal(program_enter(folder, NULL, 0), 0);
     static const char *const precision[] = { "double", "float" };
     for (int k = 0; k < 2; k++) {
-        assert_int_equal(program_shell("%s generate %s/robots/holonomic-9.yaml --tree --precision %s -o %s --functions "
-                                       "id,fd,mass,gravity,kinematics,derivatives,jacobian:arm/l6 > /dev/null",
-                                       RAMUS_PROGRAM, RAMUS_SOURCE_DIR, precision[k], folder),
-                         0);
+        assert_int_equal(
+            program_shell("%s generate %s/robots/holonomic-9.yaml --tree --precision %s -o %s --functions "
+                          "id,fd,mass,gravity,kinematics,derivatives,composed,jacobian:arm/l6 %s > /dev/null",
+                          RAMUS_PROGRAM, RAMUS_SOURCE_DIR, precision[k], folder,
+                          k == 0 ? "" : "--keep gravity,links.arm/l2.mass,links.arm/l3.origin.xyz"),
+            0);
         assert_int_equal(
             program_shell(
                 "cd %s && cc -std=c99 -pedantic -O1 -ffreestanding -Wall -Wextra -Wconversion -Werror -c holonomic_9.c "
@@ -183,6 +297,14 @@ static void compiled(void **state)
         assert_int_equal(
             program_shell("cd %s && ! nm -u holonomic_9.o | grep -v _GLOBAL_OFFSET_TABLE_ | grep -q ' U '", folder), 0);
     }
+    /* a black box's wrench and what sits on it, as arguments */
+    assert_int_equal(
+        program_shell("%s generate %s/robots/mbm-black-box.yaml --functions "
+                      "id,fd,mass,gravity,kinematics,derivatives,composed,jacobian:s9/l3 -o %s > /dev/null && cd %s && "
+                      "cc -std=c99 -O0 -Wall -Wextra -Wconversion -Werror mbm_black_box.c test_mbm_black_box.c -o t && "
+                      "./t > out && grep -q 'all agree' out",
+                      RAMUS_PROGRAM, RAMUS_SOURCE_DIR, folder, folder),
+        0);
     assert_int_equal(program_leave(folder), 0);
 }
 
@@ -195,7 +317,8 @@ static void kernels_on_the_processor(void **state)
         skip_because("there is no C++ compiler");
     assert_int_equal(program_enter(folder, NULL, 0), 0);
     assert_int_equal(program_shell("%s generate %s/robots/holonomic-9.yaml --tree --target cuda -o %s --functions "
-                                   "id,fd,mass,gravity,kinematics,derivatives,jacobian:arm/l6 > /dev/null",
+                                   "id,fd,mass,gravity,kinematics,derivatives,composed,jacobian:arm/l6 --keep "
+                                   "gravity,links.arm/l2.mass,links.arm/l3.origin.xyz > /dev/null",
                                    RAMUS_PROGRAM, RAMUS_SOURCE_DIR, folder),
                      0);
     assert_int_equal(
@@ -224,7 +347,23 @@ static void refusals(void **state)
         { "generate robots/bm.yaml --functions jacobian -o x", "--functions: 'jacobian' is not one of", 2 },
         { "generate robots/bm.yaml --functions id:x -o x", "--functions: 'id:x' is not one of", 2 },
         { "generate robots/bm.yaml --functions jacobian:tip -o x", "--functions: there is no frame 'tip'", 1 },
-        { "generate robots/mbm-black-box.yaml -o x", "has black boxes (wrench.bm): generated code has no ports", 1 },
+        { "generate robots/mbm-black-box.yaml --target cuda -o x", "has black boxes (wrench.bm): kernels have no ports",
+          1 },
+        { "generate robots/bm.yaml --keep modules.revolute_arm.links.l9.mass -o x", "no link 'l9'; did you mean 'l1'?",
+          1 },
+        { "generate robots/bm.yaml --keep modules.revolut_arm.links.l1.mass -o x",
+          "no module 'revolut_arm'; did you mean 'revolute_arm'?", 1 },
+        { "generate robots/bm.yaml --keep links.s2/l1.mas -o x", "'mas' cannot stay variable; did you mean 'mass'?",
+          1 },
+        { "generate robots/bm.yaml --keep links.s2/l1.damping -o x", "'damping' cannot stay variable (mass, com,", 1 },
+        { "generate robots/bm.yaml --keep links.s2/l1 -o x", "the number is missing; paths are", 1 },
+        { "generate robots/bm.yaml --keep gravity,mass -o x", "it is not gravity and begins with neither modules nor",
+          1 },
+        { "generate robots/bm.yaml --keep links.s2/l1.com[7] -o x", "it has no such component", 1 },
+        { "generate robots/bm.yaml --keep links.s2/l1.com -k modules.revolute_arm.links.l1.com[1] -o x",
+          "'links.s2/l1.com[1]' is the same number", 1 },
+        { "generate robots/bm.yaml --keep modules.x -o x", "links and a link's name are missing", 1 },
+        { "generate robots/bm.yaml --keep links.\"x -o x", "a link's name is missing", 1 },
         { "generate robots/nonholonomic-8.yaml -o x", "has constraints, springs or bars", 1 },
         { "generate robots/none.yaml -o x", "robots/none.yaml", 1 },
         { "generate robots/bm.yaml -o taken", "taken", 1 },
@@ -263,9 +402,8 @@ static void refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_trees),
-        cmocka_unit_test(compiled),
-        cmocka_unit_test(kernels_on_the_processor),
+        cmocka_unit_test(random_trees), cmocka_unit_test(numbers_that_stay_variable),
+        cmocka_unit_test(compiled),     cmocka_unit_test(kernels_on_the_processor),
         cmocka_unit_test(refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,13 +8,14 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { STATES = 3 };
 
 #define STEP 1e-2 /* s, of a rollout */
 
 typedef struct numbers {
-    double *q, *v, *a, *tau, *g, *q_next, *v_next, *M, *x, *D, *J;
+    double *q, *v, *a, *tau, *g, *q_next, *v_next, *M, *x, *D, *J, *y, *port;
 } numbers;
 
 /* What is compared: the function, its arguments by letters of the arrays, and the array of what it should give. */
@@ -23,7 +24,7 @@ typedef struct comparison {
     size_t size;
 } comparison;
 
-enum { COMPARISONS = 6 };
+enum { COMPARISONS = 7 };
 
 static void put_array(out *o, const char *type, const char *name, const double x[], size_t count)
 {
@@ -56,6 +57,85 @@ static ramus_status evaluate_poses(const ramus_model *m, ramus_data *d, numbers 
     return status;
 }
 
+static ramus_status evaluate_composed(const ramus_model *m, ramus_data *d, numbers n)
+{
+    ramus_status status = ramus_composed_inverse_dynamics(m, d, n.q, n.v, n.a, NULL, n.y);
+    double *to = n.y + ramus_model_nv(m);
+    for (int k = 0; k < ramus_model_ninstance(m) && status == RAMUS_OK; k++, to += 6) {
+        ramus_wrench w;
+        status = ramus_composed_interface_wrench_after(m, d, (ramus_instance){ k }, &w);
+        const double six[6] = { w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z };
+        memcpy(to, six, sizeof six);
+    }
+    return status;
+}
+
+/* ---- arguments beside the state ------------------------------------------------------------------------------- */
+
+static size_t port_size(const ramus_model *m, int port)
+{
+    return ramus_model_port(m, (ramus_port){ port }).kind == RAMUS_PORT_WRENCH ? 6 : 19;
+}
+
+static size_t ports_size(const ramus_model *m)
+{
+    size_t size = 0;
+    for (int k = 0; k < ramus_model_nport(m); k++)
+        size += port_size(m, k);
+    return size;
+}
+
+/* Something for each port of a state, and the workspace fed with it. */
+static ramus_status feed_ports(const ramus_model *m, ramus_data *d, size_t state, double to[])
+{
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < ramus_model_nport(m) && status == RAMUS_OK; k++) {
+        ramus_sample sample = { .kind = RAMUS_SAMPLE_WRENCH };
+        const size_t size = port_size(m, k);
+        for (size_t i = 0; i < size; i++)
+            to[i] = sin(3 + 11 * (double)state + 5 * (double)k + 2 * (double)i);
+        if (size == 6) {
+            sample.wrench = (ramus_wrench){ { to[0], to[1], to[2] }, { to[3], to[4], to[5] } };
+        } else {
+            const ramus_quat r = ramus_quat_normalized((ramus_quat){ 1 + to[0], to[1], to[2], to[3] });
+            sample.kind = RAMUS_SAMPLE_MOTION;
+            sample.motion = (ramus_motion){ { r, { to[4], to[5], to[6] } },
+                                            { { to[7], to[8], to[9] }, { to[10], to[11], to[12] } },
+                                            { { to[13], to[14], to[15] }, { to[16], to[17], to[18] } } };
+            to[0] = r.w;
+            to[1] = r.x;
+            to[2] = r.y;
+            to[3] = r.z;
+        }
+        status = ramus_data_feed(d, (ramus_port){ k }, &sample);
+        to += size;
+    }
+    return status;
+}
+
+/* What a function takes beside the state (generate/source.c): `falls` with gravity, is about places. */
+static void put_given(out *o, const ramus_model *m, const ramus_generate_options *how, const ramus_generated *made,
+                      const char *function)
+{
+    const bool kinematics = strcmp(function, "kinematics") == 0, jacobian = strncmp(function, "jacobian", 8) == 0;
+    const bool falls = !kinematics && !jacobian && strcmp(function, "mass_matrix") != 0;
+    bool gravity = false, kept = false, placed = false, motion = false;
+    for (int k = 0; k < how->nkeep; k++) {
+        const bool is_gravity = strcmp(how->keep[k], "gravity") == 0;
+        gravity |= is_gravity;
+        kept |= !is_gravity;
+        placed |= !is_gravity && strstr(how->keep[k], "origin.xyz");
+    }
+    for (int k = 0; k < ramus_model_nport(m); k++)
+        motion |= port_size(m, k) > 6;
+    if (gravity && falls)
+        out_add(o, "gravity, ");
+    if (kept && (placed || !(kinematics || jacobian)))
+        out_add(o, "%s_p, ", made->name);
+    if (ramus_model_nport(m) > 0 && (falls || (kinematics && motion)))
+        out_add(o, "port + k * %zu, ", ports_size(m));
+}
+
 static ramus_status evaluate(const ramus_model *m, ramus_data *d, const ramus_generate_options *how, numbers n)
 {
     const size_t nv = (size_t)ramus_model_nv(m);
@@ -68,6 +148,8 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const ramus_ge
         status = evaluate_poses(m, d, n);
     if (status == RAMUS_OK && how->functions & RAMUS_GENERATE_DERIVATIVES)
         status = ramus_inverse_dynamics_derivatives_tree(m, d, n.q, n.v, n.a, NULL, n.D, n.D + nv * nv, NULL);
+    if (status == RAMUS_OK && how->functions & RAMUS_GENERATE_COMPOSED)
+        status = evaluate_composed(m, d, n);
     for (int k = 0; k < how->nframe && status == RAMUS_OK; k++)
         status = ramus_frame_jacobian(m, d, how->frame[k], RAMUS_LOCAL, n.J + 6 * nv * (size_t)k);
     return status;
@@ -84,10 +166,15 @@ static int choose_comparisons(const ramus_model *m, const ramus_generate_options
         { "gravity", "q", "g", nv },
         { "kinematics", "q", "x", 12 * (size_t)ramus_model_nlink(m) },
         { "derivatives", "qva", "D", 2 * nv * nv },
+        { "composed", "qva", "y", nv + 6 * (size_t)ramus_model_ninstance(m) },
     };
+    static const unsigned flag[COMPARISONS] = { RAMUS_GENERATE_INVERSE_DYNAMICS, RAMUS_GENERATE_FORWARD_DYNAMICS,
+                                                RAMUS_GENERATE_MASS_MATRIX,      RAMUS_GENERATE_GRAVITY,
+                                                RAMUS_GENERATE_KINEMATICS,       RAMUS_GENERATE_DERIVATIVES,
+                                                RAMUS_GENERATE_COMPOSED };
     int count = 0;
     for (int k = 0; k < COMPARISONS; k++)
-        if (how->functions & 1u << k)
+        if (how->functions & flag[k])
             list[count++] = all[k];
     return count;
 }
@@ -106,7 +193,7 @@ static void put_jacobian_name(out *o, const ramus_model *m, ramus_frame frame)
 static size_t largest(const ramus_model *m)
 {
     const size_t nv = (size_t)ramus_model_nv(m), nlink = (size_t)ramus_model_nlink(m);
-    return 2 * nv * nv + 6 * nv + 12 * nlink + 1;
+    return 2 * nv * nv + 7 * nv + 12 * nlink + 6 * (size_t)ramus_model_ninstance(m) + 1;
 }
 
 static void put_program(out *o, const ramus_model *m, const ramus_generate_options *how, const ramus_generated *made)
@@ -124,22 +211,25 @@ static void put_program(out *o, const ramus_model *m, const ramus_generate_optio
             "    const int bad = !(off <= %s * most);\n"
             "    printf(\"%%s, state %%d: difference %%.1e of %%.3g%%s\\n\", what, state, (double)off, (double)most, "
             "bad ? \", WRONG\" : \"\");\n"
-            "    return bad;\n}\n\nint main(void)\n{\n    static %s y[%zu];\n    int bad = 0;\n"
+            "    return bad;\n}\n\nint main(void)\n{\n    static %s y_[%zu];\n    int bad = 0;\n"
             "    for (int k = 0; k < STATES; k++) {\n",
             type, type, type, type, how->precision == RAMUS_PRECISION_FLOAT ? "1e-3f" : "1e-10", type, largest(m));
     for (int k = 0; k < count; k++) {
         out_add(o, "        %s_%s(", name, list[k].name);
         for (const char *c = list[k].arguments; *c; c++)
             out_add(o, "%s + k * %s_%s, ", *c == 'f' ? "tau" : (char[]){ *c, 0 }, name, *c == 'q' ? "nq" : "nv");
-        out_add(o, "y);\n        bad += differ(\"%s\", k, y, %s + k * %zu, %zu);\n", list[k].name, list[k].expected,
+        put_given(o, m, how, made, list[k].name);
+        out_add(o, "y_);\n        bad += differ(\"%s\", k, y_, %s + k * %zu, %zu);\n", list[k].name, list[k].expected,
                 list[k].size, list[k].size);
     }
     const size_t size = 6 * (size_t)ramus_model_nv(m);
     for (int k = 0; k < how->nframe; k++) {
         out_add(o, "        %s_", name);
         put_jacobian_name(o, m, how->frame[k]);
-        out_add(o, "(q + k * %s_nq, y);\n        bad += differ(\"Jacobian\", k, y, J + (k * %d + %d) * %zu, %zu);\n",
-                name, how->nframe, k, size, size);
+        out_add(o, "(q + k * %s_nq, ", name);
+        put_given(o, m, how, made, "jacobian");
+        out_add(o, "y_);\n        bad += differ(\"Jacobian\", k, y_, J + (k * %d + %d) * %zu, %zu);\n", how->nframe, k,
+                size, size);
     }
     out_add(
         o,
@@ -191,52 +281,62 @@ static void put_cuda_program(out *o, const ramus_model *m, const ramus_generate_
             "      return 77;\n    }\n"
             "    for (layout = %s_ROWS; layout <= %s_COLUMNS; layout++) {\n"
             "        %s *in[] = { to_device(q, nq), to_device(v, nv), to_device(a, nv), to_device(tau, nv) };\n"
-            "        void *memory;\n        stop(%s_cuda_allocate(STATES * %zu * sizeof(%s), &memory));\n        %s *y "
-            "= memory;\n",
+            "        void *memory;\n        stop(%s_cuda_allocate(STATES * %zu * sizeof(%s), &memory));\n        %s "
+            "*y_ = memory;\n",
             name, name, name, type, name, largest(m), type, type);
     for (int k = 0; k < count; k++) {
         out_add(o, "        stop(%s_cuda_%s(layout, STATES, ", name, list[k].name);
         for (const char *c = list[k].arguments; *c; c++)
             out_add(o, "in[%d], ", *c == 'q' ? 0 : *c == 'v' ? 1 : *c == 'a' ? 2 : 3);
-        out_add(o, "y, NULL));\n        compare(\"%s\", y, %s, %zu);\n", list[k].name, list[k].expected, list[k].size);
+        put_given(o, m, how, made, list[k].name);
+        out_add(o, "y_, NULL));\n        compare(\"%s\", y_, %s, %zu);\n", list[k].name, list[k].expected,
+                list[k].size);
     }
     for (int k = 0; k < how->nframe; k++) { /* states are `nframe` Jacobians apart */
         out_add(o, "        stop(%s_cuda_", name);
         put_jacobian_name(o, m, how->frame[k]);
-        out_add(o, "(layout, STATES, in[0], y, NULL));\n");
+        out_add(o, "(layout, STATES, in[0], ");
+        put_given(o, m, how, made, "jacobian");
+        out_add(o, "y_, NULL));\n");
         out_add(o,
                 "        {\n            static %s one[STATES * 6 * nv];\n            for (int i = 0; i < STATES * 6 * "
                 "nv; i++)\n"
                 "                one[i] = J[(i / (6 * nv) * %d + %d) * 6 * nv + i %% (6 * nv)];\n"
-                "            compare(\"Jacobian\", y, one, 6 * nv);\n        }\n",
+                "            compare(\"Jacobian\", y_, one, 6 * nv);\n        }\n",
                 type, how->nframe, k);
     }
     if (how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
+        out_add(o, "        stop(%s_cuda_rollout(%s_EULER, layout, STATES, 1, step, in[0], in[1], in[3], 0, ", name,
+                name);
+    if (how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
+        put_given(o, m, how, made, "forward_dynamics");
+    if (how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
         out_add(o,
-                "        stop(%s_cuda_rollout(%s_EULER, layout, STATES, 1, step, in[0], in[1], in[3], 0, NULL));\n"
+                "NULL));\n"
                 "        compare(\"q after a step\", in[0], q_next, nq);\n        compare(\"v after a step\", in[1], "
-                "v_next, nv);\n",
-                name, name);
-    out_add(
-        o,
-        "        for (int k = 0; k < 4; k++)\n            %s_cuda_release(in[k]);\n        %s_cuda_release(y);\n    }\n"
-        "    printf(bad ? \"%%d comparisons failed\\n\" : \"all agree\\n\", bad);\n    return bad != 0;\n}\n",
-        name, name);
+                "v_next, nv);\n");
+    out_add(o,
+            "        for (int k = 0; k < 4; k++)\n            %s_cuda_release(in[k]);\n        %s_cuda_release(y_);\n  "
+            "  }\n"
+            "    printf(bad ? \"%%d comparisons failed\\n\" : \"all agree\\n\", bad);\n    return bad != 0;\n}\n",
+            name, name);
 }
 
 int generate_reference(const ramus_model *model, const ramus_generate_options *how, const ramus_generated *made, out *o)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model),
-                 nlink = (size_t)ramus_model_nlink(model), nframe = (size_t)how->nframe;
+                 nlink = (size_t)ramus_model_nlink(model), nframe = (size_t)how->nframe,
+                 ny = nv + 6 * (size_t)ramus_model_ninstance(model), nport = ports_size(model);
     const char *type = how->precision == RAMUS_PRECISION_FLOAT ? "float" : "double";
     ramus_error err = { .text = "out of memory" };
     ramus_data *data = NULL;
     unsigned long long seed = 1;
-    double *all =
-        calloc(STATES * (2 * nq + 5 * nv + nv * nv + 12 * nlink + (2 * nv + 6 * nframe) * nv) + 1, sizeof *all);
+    double *all = calloc(
+        STATES * (2 * nq + 5 * nv + nv * nv + 12 * nlink + (2 * nv + 6 * nframe) * nv + ny + nport) + 1, sizeof *all);
     numbers n = { .q = all };
     ramus_data_options with = ramus_data_options_default();
     with.with |= how->functions & RAMUS_GENERATE_DERIVATIVES ? RAMUS_WITH_DERIVATIVES : 0;
+    with.with |= how->functions & RAMUS_GENERATE_COMPOSED ? RAMUS_WITH_COMPOSITION : 0;
     ramus_status status = all ? ramus_data_create(model, &with, &data, &err) : RAMUS_ERR_MEMORY;
     if (all) {
         n.v = n.q + STATES * nq;
@@ -249,6 +349,8 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
         n.x = n.M + STATES * nv * nv;
         n.D = n.x + STATES * 12 * nlink;
         n.J = n.D + STATES * 2 * nv * nv;
+        n.y = n.J + STATES * 6 * nframe * nv;
+        n.port = n.y + STATES * ny;
     }
     for (size_t k = 0; k < STATES && status == RAMUS_OK; k++) {
         const numbers one = { n.q + k * nq,
@@ -261,7 +363,9 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
                               n.M + k * nv * nv,
                               n.x + k * 12 * nlink,
                               n.D + k * 2 * nv * nv,
-                              n.J + k * 6 * nframe * nv };
+                              n.J + k * 6 * nframe * nv,
+                              n.y + k * ny,
+                              n.port + k * nport };
         ramus_random(model, &seed, one.q);
         for (size_t i = 0; i < nv; i++) {
             one.v[i] = sin(1 + 7 * (double)k + 3 * (double)i);
@@ -270,7 +374,9 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
         for (size_t i = 0; i < nv; i++)
             one.v_next[i] = one.v[i] + STEP * one.a[i];
         ramus_integrate(model, one.q, one.v_next, STEP, one.q_next);
-        status = evaluate(model, data, how, one);
+        status = feed_ports(model, data, k, one.port);
+        if (status == RAMUS_OK)
+            status = evaluate(model, data, how, one);
         if (status != RAMUS_OK)
             err = *ramus_data_error(data);
     }
@@ -288,8 +394,13 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
                 STATES, made->name, made->name, type, type, STEP);
         else
             out_add(o, "#include <stdio.h>\n\nenum { STATES = %d, nv = %s_nv };\n", STATES, made->name);
-        const unsigned moving =
-            RAMUS_GENERATE_INVERSE_DYNAMICS | RAMUS_GENERATE_FORWARD_DYNAMICS | RAMUS_GENERATE_DERIVATIVES;
+        const unsigned moving = RAMUS_GENERATE_INVERSE_DYNAMICS | RAMUS_GENERATE_FORWARD_DYNAMICS |
+                                RAMUS_GENERATE_DERIVATIVES | RAMUS_GENERATE_COMPOSED;
+        const ramus_vec3 g = ramus_model_gravity(model);
+        const double gravity[3] = { g.x, g.y, g.z };
+        bool keeps_gravity = false;
+        for (int k = 0; k < how->nkeep; k++)
+            keeps_gravity |= strcmp(how->keep[k], "gravity") == 0;
         const struct {
             const char *name;
             const double *numbers;
@@ -306,12 +417,16 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
             { "x", n.x, 12 * nlink, how->functions & RAMUS_GENERATE_KINEMATICS },
             { "D", n.D, 2 * nv * nv, how->functions & RAMUS_GENERATE_DERIVATIVES },
             { "J", n.J, 6 * nframe * nv, nframe > 0 },
+            { "y", n.y, ny, how->functions & RAMUS_GENERATE_COMPOSED },
+            { "port", n.port, nport, nport > 0 },
+            { "gravity", gravity, 3, keeps_gravity },
             { "q_next", n.q_next, nq, cuda && how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS },
             { "v_next", n.v_next, nv, cuda && how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS },
         };
         for (size_t k = 0; k < sizeof array / sizeof *array; k++)
             if (array[k].wanted)
-                put_array(o, type, array[k].name, array[k].numbers, STATES * array[k].size);
+                put_array(o, type, array[k].name, array[k].numbers,
+                          (array[k].numbers == gravity ? 1 : STATES) * array[k].size);
         (cuda ? put_cuda_program : put_program)(o, model, how, made);
     }
     ramus_data_destroy(data);

@@ -21,6 +21,7 @@
 #define __host__
 #define __forceinline__ inline
 #define __noinline__
+#define __grid_constant__
 #define __launch_bounds__(...)
 #define SHARED(type, name) type *name = (type *)host_cuda_shared
 
