@@ -92,6 +92,16 @@ typedef struct ramus_constraint_report {
 /* All zero where there was none, it failed, or there are no constraints. */
 ramus_constraint_report ramus_constraint_report_after(const ramus_data *data);
 
+/* How the multipliers change, after ramus_forward_dynamics_derivatives (ramus/derivatives.h) with its arguments; [nrow x nv] row
+ * major, columns as there: along ramus_integrate by q, by v, by tau. Those whose accelerations were not asked for are NULL.
+ * Pointers are borrowed until the next call on the data. All zero where that was not the last evaluation, or it failed, or there
+ * are no constraints. */
+typedef struct ramus_constraint_derivatives {
+    int nrow;
+    const double *dmultiplier_dq, *dmultiplier_dv, *dmultiplier_dtau;
+} ramus_constraint_derivatives;
+ramus_constraint_derivatives ramus_constraint_derivatives_after(const ramus_data *data);
+
 /* The papers' form  M a + Omega (C v + g) - shift = Omega tau  with  Omega = 1 - M^(1/2) D^+ A M^(-1) [nv x nv],
  * shift = M^(1/2) D^+ b [nv], D = A M^(-1/2); b is stabilised. Only for the methods by Udwadia and Kalaba and by Omega. */
 ramus_status ramus_constraint_omega(const ramus_model *model, ramus_data *data, const double q[], const double v[],

@@ -22,11 +22,10 @@
 extern "C" {
 #endif
 
-/* Of a model with constraints or springs these refuse (RAMUS_ERR_UNSUPPORTED): the derivatives of what they do are not
- * there. The functions with _tree in their names give those of the tree alone, of any model.
- *
- * Derivatives of ramus_inverse_dynamics_external. `external` [nlink] (robot on world, link frames) may be NULL, and so
- * may any result. dtau_da is the mass matrix. Results must not overlap each other or the inputs. */
+/* Derivatives of ramus_inverse_dynamics_external. `external` [nlink] (robot on world, link frames) may be NULL, and so
+ * may any result. dtau_da is the mass matrix. Results must not overlap each other or the inputs.
+ * Springs count. Under constraints there is a choice of forces, and these refuse (RAMUS_ERR_UNSUPPORTED); the functions with
+ * _tree in their names give the derivatives of the tree alone, of any model. */
 ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *model, ramus_data *data, const double q[],
                                                 const double v[], const double a[], const ramus_wrench external[],
                                                 double dtau_dq[], double dtau_dv[], double dtau_da[]);
@@ -34,8 +33,13 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *model, r
                                                      const double v[], const double a[], const ramus_wrench external[],
                                                      double dtau_dq[], double dtau_dv[], double dtau_da[]);
 
-/* Derivatives of the accelerations that `tau` brings about. da_dtau is the inverse of the mass matrix. Fails with
- * RAMUS_ERR_SINGULAR, naming a coordinate, where the mass matrix is singular (a joint that moves no mass). */
+/* Derivatives of the accelerations that `tau` brings about. da_dtau is the inverse of the mass matrix or, under constraints, what is
+ * left of it: A da_dtau = 0. Fails with RAMUS_ERR_SINGULAR, naming a coordinate, where the mass matrix is singular (a joint that
+ * moves no mass).
+ * Springs and constraints count, stabilisation too; those of the multipliers are then in ramus_constraint_derivatives_after
+ * (ramus/constraint.h). Rows that the others imply are no obstacle where they do so beside the state, too (a planar loop closed by
+ * a joint in space); where they do so in this position alone, accelerations beside it jump, and RAMUS_ERR_SINGULAR names such a
+ * row. RAMUS_ERR_UNSUPPORTED for constraints by callback, for one-sided ones, and for a spring on a lever that more than one coordinate moves. */
 ramus_status ramus_forward_dynamics_derivatives(const ramus_model *model, ramus_data *data, const double q[],
                                                 const double v[], const double tau[], const ramus_wrench external[],
                                                 double da_dq[], double da_dv[], double da_dtau[]);

@@ -461,7 +461,7 @@ class Evaluations(Worker):
                                      ports: Ports | None = None, _first: int = 0) -> tuple:
         """(dtau/dq, dtau/dv, dtau/da), (nv, nv) each; with respect to q along the joints' tangent spaces.
 
-        Models with constraints or springs are refused unless tree=True, which leaves these out."""
+        Springs count. Models with constraints are refused unless tree=True, which leaves both out."""
         return self._derivatives((lib.ramus_inverse_dynamics_derivatives, lib.ramus_inverse_dynamics_derivatives_tree,
                                   lib.ramus_inverse_dynamics_derivatives_batch), q, v, a, "a", external, tree)
 
@@ -469,7 +469,9 @@ class Evaluations(Worker):
     def forward_dynamics_derivatives(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *,
                                      external: ArrayLike | None = None, tree: bool = False, out: tuple | None = None,
                                      ports: Ports | None = None, _first: int = 0) -> tuple:
-        """(da/dq, da/dv, da/dtau), (nv, nv) each; da/dtau is the inverse of M."""
+        """(da/dq, da/dv, da/dtau), (nv, nv) each; da/dtau is the inverse of M, or what constraints leave of it.
+
+        Springs and constraints count; Workspace.constraint_derivatives_after has those of the multipliers."""
         return self._derivatives((lib.ramus_forward_dynamics_derivatives, lib.ramus_forward_dynamics_derivatives_tree,
                                   lib.ramus_forward_dynamics_derivatives_batch), q, v, tau, "tau", external, tree)
 

@@ -226,6 +226,14 @@ class Workspace(Evaluations):
         return Record(nrow=c.nrow, rank=c.rank, redundant=[c.redundant[k] for k in range(c.nredundant)], residual=c.residual,
                       nchoice=c.nchoice, multiplier=view(c.multiplier, c.nrow))
 
+    def constraint_derivatives_after(self) -> Record:
+        """How the multipliers change, after forward_dynamics_derivatives of one state: nrow, dmultiplier_dq, dmultiplier_dv,
+        dmultiplier_dtau, (nrow, nv) each; None where that was not the last evaluation or there are no constraints."""
+        c = lib.ramus_constraint_derivatives_after(self._d)
+        n = self._nv
+        return Record(nrow=c.nrow, **{name: view(getattr(c, name), c.nrow * n).reshape(c.nrow, n) if getattr(c, name) != ffi.NULL else None
+                                      for name in ("dmultiplier_dq", "dmultiplier_dv", "dmultiplier_dtau")})
+
     def constraint_force_after(self, constraint: int) -> Record:
         """What constraint k exerted then: wrench (6,), multiplier, position_error, velocity_error."""
         c = ffi.new("ramus_constraint_force *")

@@ -175,6 +175,18 @@ def test_constraints():
     assert abs(rows.A @ a - rows.b).max() < 1e-8 and abs(rows.velocity_error).max() < 1e-9
     assert report.nrow == len(rows.b) and report.multiplier.shape == (report.nrow,)
     assert force.nrow == 1 and np.allclose(force.multiplier, report.multiplier)
+    # derivatives: what the rows bind stays bound, differences along the rest
+    tau = np.ones(model.nv)
+    da_dq, da_dv, da_dtau = work.forward_dynamics_derivatives(q, v, tau)
+    change = work.constraint_derivatives_after()
+    assert change.nrow == 1 and change.dmultiplier_dq.shape == (1, model.nv) and abs(rows.A @ da_dtau).max() < 1e-10
+    step = np.zeros(model.nv)
+    step[2] = 1e-5
+    more, less = [(work.forward_dynamics(model.integrate(q, s * step), v, tau), work.constraint_report_after().multiplier.copy()) for s in (1, -1)]
+    assert np.allclose((more[0] - less[0]) / 2e-5, da_dq[:, 2], rtol=1e-6, atol=1e-6)
+    assert work.constraint_derivatives_after().dmultiplier_dq is None
+    work.forward_dynamics_derivatives(q, v, tau)
+    assert np.allclose((more[1] - less[1]) / 2e-5, work.constraint_derivatives_after().dmultiplier_dq[:, 2], rtol=1e-6, atol=1e-6)
     # one more, from Python
     one = robot("bm").workspace()
     A = np.zeros((1, 24))

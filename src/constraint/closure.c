@@ -26,8 +26,7 @@
 static const ramus_vec3 none = { 0, 0, 0 };
 static const ramus_vec3 unit[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
 
-/* angle and axis of r or -r, whichever turns less */
-static ramus_vec3 rotation_vector(ramus_quat r)
+ramus_vec3 rotation_vector(ramus_quat r)
 {
     const double sign = r.w < 0 ? -1 : 1;
     const ramus_vec3 u = { sign * r.x, sign * r.y, sign * r.z };
@@ -54,13 +53,7 @@ static double thread_error(const constraint *item, ramus_pose x)
     return remainder(along - pitch * 2 * atan2(sine, r.w), 2 * acos(-1.0) * fabs(pitch));
 }
 
-typedef struct closure_type {
-    int turns;    /* how many: 0 (3 rows), 1 about the axis (2 rows), 2 about both axes (1 row), 3 all */
-    int position; /* rows of the position: 3 all, 2 normal to the axis, 1 along it, 0 none */
-    int thread;
-} closure_type;
-
-static closure_type type_of(ramus_joint_type type)
+closure_type closure_type_of(ramus_joint_type type)
 {
     static const closure_type types[RAMUS_JOINT_TYPE_COUNT] = {
         [RAMUS_FIXED] = { 0, 3, 0 },       [RAMUS_REVOLUTE] = { 1, 3, 0 }, [RAMUS_PRISMATIC] = { 0, 2, 0 },
@@ -80,13 +73,13 @@ int constraint_row_count(const ramus_constraint_description *d)
         return 0;
     if (d->kind != RAMUS_CONSTRAINT_CLOSURE)
         return count[d->kind];
-    const closure_type type = type_of(d->joint_type);
+    const closure_type type = closure_type_of(d->joint_type);
     return 3 - type.turns + type.position + type.thread;
 }
 
 void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r)
 {
-    const closure_type type = type_of(item->d.joint_type);
+    const closure_type type = closure_type_of(item->d.joint_type);
     const ramus_vec3 p = r->x_a_b.position;
     int k = item->first;
     if (type.turns == 2) {

@@ -55,6 +55,12 @@ static void layout(void *object, arena *a)
     orthogonal_layout(&c->choice, a, nv, least);
     c->basis = arena_take(a, least, matrix);
     ARENA_TAKE(a, most, c->part, c->other);
+    if (c->data->derivatives) {
+        ARENA_TAKE(a, m * nv, c->rows_q, c->rows_v, c->spread, c->gaps, c->multiplier_q, c->multiplier_v,
+                   c->multiplier_tau);
+        c->pull = arena_take(a, m, m * sizeof(double));
+        c->own_row = arena_take(a, m, sizeof(double));
+    }
     if (c->options.method != RAMUS_CONSTRAINT_BY_FACTORS) {
         ARENA_TAKE(a, nv * nv, c->root, c->root_inverse, c->vectors, c->inverse);
         c->value = arena_take(a, nv, sizeof(double));

@@ -113,6 +113,14 @@ typedef struct constraint_set {
     int rank, nredundant, nchoice;
     double residual;
 
+    /* derivatives of forward dynamics (derivatives.c), where the data has them, else NULL */
+    double *rows_q, *rows_v;                              /* [nrow * nv] of A a - target at constant a */
+    double *spread;                                       /* [nv * nrow] accelerations by gaps */
+    double *pull;                                         /* [nrow * nrow] multipliers by gaps */
+    double *gaps;                                         /* [nrow * nv] */
+    double *multiplier_q, *multiplier_v, *multiplier_tau; /* [nrow * nv] */
+    double *own_row;                                      /* [nrow] scratch */
+
     /* projection */
     double *q_trial, *q_best, *v_best; /* [nq], [nq], [nv] */
 
@@ -183,6 +191,15 @@ typedef struct row {
     double position;
 } row;
 void put_row(constraint_set *c, int index, const relative_motion *r, const row *source);
+/* Which rows the closure of a joint type has. */
+typedef struct closure_type {
+    int turns;    /* how many: 0 (3 rows), 1 about the axis (2 rows), 2 about both axes (1 row), 3 all */
+    int position; /* rows of the position: 3 all, 2 normal to the axis, 1 along it, 0 none */
+    int thread;
+} closure_type;
+closure_type closure_type_of(ramus_joint_type type);
+/* Angle and axis of r or -r, whichever turns less. */
+ramus_vec3 rotation_vector(ramus_quat r);
 void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r);
 
 /* ---- bounds.c: rows of one-sided constraints ---- */

@@ -117,10 +117,10 @@ ramus_status ramus_frame_jacobian_batch(const ramus_model *model, ramus_data *da
 
 /* ---- derivatives ------------------------------------------------------------------------------------------------ */
 
-/* 0: large robots; also where each row fails, and reports why */
-static int derivatives_in_lanes(const ramus_model *m, const ramus_data *d)
+/* 0: large robots, and those with constraints or springs; also where each row fails, and reports why */
+static int derivatives_in_lanes(const ramus_data *d)
 {
-    return d->derivatives && d->derivatives->in_lanes && model_is_tree(m);
+    return d->derivatives && d->derivatives->in_lanes && !d->beside;
 }
 
 static ramus_status inverse_derivatives_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
@@ -148,7 +148,7 @@ ramus_status ramus_inverse_dynamics_derivatives_batch(const ramus_model *model, 
         .count = count, .q = q, .v = v, .x = a, .out = { { dtau_dq, n }, { dtau_dv, n }, { dtau_da, n } }
     };
     batch_way way = { .single = inverse_derivatives_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_ALL_KINDS };
-    if (derivatives_in_lanes(model, data))
+    if (derivatives_in_lanes(data))
         batch_in_lanes(data, tree_inverse_derivatives_group, &way);
     return batch_run(model, data, &in, &way);
 }
@@ -164,7 +164,7 @@ ramus_status ramus_forward_dynamics_derivatives_batch(const ramus_model *model, 
         .count = count, .q = q, .v = v, .x = tau, .out = { { da_dq, n }, { da_dv, n }, { da_dtau, n } }
     };
     batch_way way = { .single = forward_derivatives_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_ALL_KINDS };
-    if (derivatives_in_lanes(model, data))
+    if (derivatives_in_lanes(data))
         batch_in_lanes(data, tree_forward_derivatives_group, &way);
     return batch_run(model, data, &in, &way);
 }

@@ -31,6 +31,12 @@ static void layout(void *object, arena *a)
     terms_layout(&b->terms, m, a);
     b->external = arena_take(a, (size_t)m->nlink, sizeof *b->external);
     b->tau = arena_take(a, (size_t)m->nv, sizeof *b->tau);
+    if (b->with_derivatives) {
+        const size_t nv = (size_t)m->nv;
+        ARENA_TAKE(a, (size_t)m->nvi, b->pair.column, b->pair.change);
+        b->pair.stiffness = arena_take(a, nv, nv * sizeof(double));
+        b->a = arena_take(a, nv, sizeof *b->a);
+    }
     if (!b->springs)
         parts_take(&b->own_springs, m, SPRINGS_ONLY, a);
 }
@@ -52,7 +58,8 @@ static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
 ramus_status beside_create(ramus_data *d, ramus_error *err)
 {
     struct beside_tree start = { .springs = d->mechanism ? &d->mechanism->parts : NULL,
-                                 .kinematics = { .model = d->model } };
+                                 .kinematics = { .model = d->model },
+                                 .with_derivatives = d->derivatives != NULL };
     d->beside = workspace_create(&start, sizeof start, &d->space.allocator, layout);
     if (!d->beside)
         return ramus_fail_memory(err);
@@ -98,7 +105,7 @@ ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[]
 {
     struct beside_tree *b = d->beside;
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    b->solved = 0;
+    b->solved = b->differentiated = 0;
     if (b->constraints)
         RAMUS_TRY(constraints_rows(b->constraints, q, v));
     else

@@ -5,7 +5,7 @@
 #ifndef RAMUS_DATA_BESIDE_H
 #define RAMUS_DATA_BESIDE_H
 
-#include "constraint/constraints.h"
+#include "constraint/derivatives.h"
 #include "mechanism/part.h"
 #include "tree/kinematics.h"
 
@@ -23,7 +23,14 @@ struct beside_tree {
     const ramus_wrench *acting; /* external, or NULL where nothing acts */
     double *tau;                /* [nv] scratch */
     int solved;                 /* 1: the constraints have the multipliers of a state */
+    /* where the data has derivatives, else NULL */
+    int with_derivatives;
+    pair_work pair;
+    double *a;          /* [nv] */
+    int differentiated; /* after derivatives of forward dynamics, with `solved`: those of multipliers that are there */
 };
+
+enum { WITH_Q = 1, WITH_V = 2, WITH_TAU = 4 };
 
 /* For a model with springs or constraints, or before the first constraint is added. */
 ramus_status beside_create(ramus_data *d, ramus_error *err);

@@ -176,32 +176,3 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     }
     return finite_derivatives(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
 }
-
-/* ---- the robot as described ---- */
-
-static ramus_status refuse_beside(const ramus_model *m, ramus_data *d)
-{
-    return model_is_tree(m)
-               ? RAMUS_OK
-               : ramus_fail(&d->error, RAMUS_ERR_UNSUPPORTED,
-                            "derivatives are those of a tree, and this model has constraints or springs; the "
-                            "functions with _tree in their names leave these out");
-}
-
-ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                                const double a[], const ramus_wrench external[], double dtau_dq[],
-                                                double dtau_dv[], double dtau_da[])
-{
-    RAMUS_NEED_STATE(m, d, q, v, a);
-    RAMUS_TRY(refuse_beside(m, d));
-    return ramus_inverse_dynamics_derivatives_tree(m, d, q, v, a, external, dtau_dq, dtau_dv, dtau_da);
-}
-
-ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                                const double tau[], const ramus_wrench external[], double da_dq[],
-                                                double da_dv[], double da_dtau[])
-{
-    RAMUS_NEED_STATE(m, d, q, v, tau);
-    RAMUS_TRY(refuse_beside(m, d));
-    return ramus_forward_dynamics_derivatives_tree(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
-}

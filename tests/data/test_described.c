@@ -315,7 +315,7 @@ static void test_refused(void **state)
 {
     (void)state;
     double tau[ROOM], matrix[ROOM * ROOM];
-    described d = described_create(3, 6, JOINT_MASK_ALL, WITH_SPRINGS, tau);
+    described d = described_create(3, 6, JOINT_MASK_ALL, WITH_SPRINGS | WITH_CLOSURE, tau);
     subject *s = &d.s;
     ramus_data *derivatives = NULL;
     ramus_data *subsystem = NULL;
@@ -332,10 +332,12 @@ static void test_refused(void **state)
     assert_int_equal(subsystem_with(s->model, NULL, NULL, 0, &subsystem, &err), RAMUS_OK);
     assert_int_equal(ramus_subsystem_motion_out(subsystem, &still, s->q, s->v, s->a, NULL), RAMUS_ERR_UNSUPPORTED);
     ramus_data_destroy(subsystem);
+    ramus_data_destroy(derivatives);
+    subject_destroy(s);
+    d = described_create(3, 6, JOINT_MASK_ALL, WITH_SPRINGS, tau);
     assert_int_equal(ramus_constraint_report_after(s->data).nrow, 0);
     ramus_constraint_force force;
     assert_int_equal(ramus_constraint_force_after(s->model, s->data, 0, &force), RAMUS_ERR_NOT_FOUND);
-    ramus_data_destroy(derivatives);
     subject_destroy(s);
 }
 
@@ -343,19 +345,25 @@ static void test_memory(void **state)
 {
     (void)state;
     double tau[ROOM], a[ROOM];
+    static double matrix[3][ROOM * ROOM];
     ramus_wrench wrench[ROOM];
     described d = described_create(8, 7, JOINT_MASK_ALL, WITH_ALL, tau);
     subject *s = &d.s;
+    ramus_data *derivatives = NULL;
+    assert_int_equal(data_with(RAMUS_WITH_DERIVATIVES, s->model, NULL, &derivatives, NULL), RAMUS_OK);
     assert_true(allocations_are_seen());
     must_not_allocate = 1;
     const ramus_status status =
         ramus_inverse_dynamics(s->model, s->data, s->q, s->v, s->a, tau) |
         ramus_inverse_dynamics_wrenches(s->model, s->data, s->q, s->v, s->a, NULL, tau, wrench) |
         ramus_inverse_dynamics_batch(s->model, s->data, 1, s->q, s->v, s->a, tau) |
-        ramus_forward_dynamics(s->model, s->data, s->q, s->v, tau, a);
+        ramus_forward_dynamics(s->model, s->data, s->q, s->v, tau, a) |
+        ramus_forward_dynamics_derivatives(s->model, derivatives, s->q, s->v, tau, NULL, matrix[0], matrix[1],
+                                           matrix[2]);
     must_not_allocate = 0;
     assert_int_equal(status, RAMUS_OK);
     assert_int_equal(forbidden_allocations, 0);
+    ramus_data_destroy(derivatives);
     subject_destroy(s);
 }
 
