@@ -152,7 +152,7 @@ static void apply_stiffness(const ramus_model *m, const ramus_data *d, double da
         }
         if (!any)
             continue;
-        w->kernel->branched_solve(&w->unknowns.tree, w->factor, w->pivot, w->solution);
+        w->kernel->branched_solve(&w->unknowns.tree, w->factor, w->pivot, w->path, w->solution);
         for (size_t i = 0; i < nv; i++)
             da_dq[(size_t)w->unknowns.user[i] * nv + k] += w->solution[i];
     }
@@ -169,6 +169,8 @@ static ramus_status solve_by_factors(const ramus_model *m, ramus_data *d, const 
     c->options.method = RAMUS_CONSTRAINT_BY_FACTORS;
     const ramus_status status = constrained_accelerations(c, q, v, tau, b->acting, b->a);
     c->options.method = method;
+    if (status == RAMUS_OK)
+        factor_turned_rows(c, NULL); /* whether the solution needed these or not */
     return status;
 }
 
