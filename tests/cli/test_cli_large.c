@@ -1,4 +1,4 @@
-/* test_cli_large.c - info, check, graph and export of robots with a hundred thousand things, each within a limit of processor time */
+/* test_cli_large.c - info, check, graph and export of robots with fifty thousand things, each within a limit of processor time */
 #include "io/large_assembly.h"
 #include "support/cpu_limit.h"
 #include "support/program.h"

@@ -1,4 +1,4 @@
-/* test_large_files.c - files with a hundred thousand things of one kind are read, or refused, in linear time
+/* test_large_files.c - files with fifty thousand things of one kind are read, or refused, in linear time
  *
  * Each case runs in a process of its own with a limit of processor time. Where walking along a list for every name would be
  * enough, the limit is exceeded many times over.

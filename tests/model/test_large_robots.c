@@ -1,4 +1,4 @@
-/* test_large_robots.c - robots of a hundred thousand instances, built and taken apart in linear time */
+/* test_large_robots.c - robots of fifty thousand instances, built and taken apart in linear time */
 #include "ramus/mechanism.h"
 #include "ramus/model.h"
 #include "support/cpu_limit.h"

@@ -17,13 +17,13 @@ enum { LARGE = 10000 };
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 enum { LARGE = 10000 };
 #else
-enum { LARGE = 100000 };
+enum { LARGE = 50000 };
 #endif
 #else
-enum { LARGE = 100000 };
+enum { LARGE = 50000 };
 #endif
 
-enum { CPU_SECONDS = 10 };
+enum { CPU_SECONDS = 4 };
 
 /* Runs work(user) in a child process; 1: it returned 1 in time. What went wrong is printed. */
 static inline int within_cpu_limit(const char *name, int (*work)(const void *user), const void *user)
