@@ -41,14 +41,13 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
 
 /* ---- controllers ---------------------------------------------------------------------------------------------- */
 
-/* Wrench: tau = N(q, 0, 0, Z). Gravity is carried, and each end effector pushes the world with Z = swap(U). Springs and
- * constraints of the model count as in ramus_inverse_dynamics; passive coordinates get no force. The robot's inertia
+/* Wrench: tau = N(q, 0, 0, Z). Gravity is carried, and each end effector pushes the world with Z = swap(U). The robot's inertia
  * is not cancelled: targets at rest near the start are reached, moving ones are followed with an error, and large gains
- * (N/m and N s/m, N m/rad and N m s/rad) are unstable when sampled.
+ * (N/m and N s/m, N m/rad and N m s/rad) are unstable when sampled. Of a robot whose drives cannot give N(q, 0, 0, Z) (constraints,
+ * passive joints, actuators, limits) they give the acceleration nearest, in the sense of M, to the one that it would cause.
  *
  * Task: accelerations a and forces tau = M a + h such that each task moves as  e'' = -kv e' - kp e,  as far as that is
- * possible. Springs of the model are in h; passive coordinates get no force, which comes before every task (models with
- * constraints are refused: their forces are not part of it yet):
+ * possible. Springs of the model are in h; passive coordinates get no force, which comes before every task:
  *
  *     level 0, 1, ...:   min  sum over the level's tasks of  weight |J a + dJ/dt v - desired|^2
  *                        subject to the limits, and to what the levels before have reached (J a of theirs is kept)
@@ -56,7 +55,16 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
  *
  * A task may be impossible, contradict others or lose rank. Limits come first: positions and velocities become bounds
  * of a (src/control/joint_limits.c), forces bounds of M a + h. If no acceleration keeps all of them, force limits hold,
- * and the others are exceeded as little as possible. */
+ * and the others are exceeded as little as possible.
+ *
+ * Both, where the model has constraints or actuators, solve for accelerations, driving forces and constraint forces together:
+ *
+ *     M a + h = motor - sum over actuators of tension J^T + A^T multiplier,      A a = b
+ *
+ * motor is zero at passive coordinates and at those that an actuator moves; every actuator of the model that depends on a
+ * coordinate drives. Limits are those of coordinates, actuators and constraints (controller_description.h). What tasks and rest
+ * leave open are forces inside the robot: then the least sum of motor^2 + tension^2 is chosen, and then the least multipliers.
+ * tau is what motors and actuators do at the coordinates together; ramus_controller_drives reports each. */
 typedef struct ramus_controller ramus_controller;
 
 /* `opt` is of the controller's data: algebra, joint_effects (armature, damping and friction of the joints are part of M and
@@ -86,12 +94,16 @@ typedef enum ramus_limit_kind {
     RAMUS_LIMIT_POSITION,
     RAMUS_LIMIT_VELOCITY,
     RAMUS_LIMIT_ACCELERATION,
-    RAMUS_LIMIT_FORCE
+    RAMUS_LIMIT_FORCE,
+    RAMUS_LIMIT_LENGTH,     /* of an actuator: its length, rate or acceleration */
+    RAMUS_LIMIT_TENSION,    /* of an actuator */
+    RAMUS_LIMIT_CONSTRAINT, /* force of a constraint */
+    RAMUS_LIMIT_TASK        /* a task that is a range */
 } ramus_limit_kind;
 const char *ramus_limit_kind_name(ramus_limit_kind kind); /* "position", ... */
 
 typedef struct ramus_active_limit {
-    int coordinate; /* of v */
+    int coordinate; /* of v; of an actuator its part, of a constraint and a task their number */
     ramus_limit_kind kind;
     int side; /* -1: the lower one, 1: the upper one */
 } ramus_active_limit;
@@ -117,6 +129,26 @@ typedef struct ramus_control_report {
 } ramus_control_report;
 /* RAMUS_ERR_STALE before the first forces and after failed ones: then it has the tasks' names alone. */
 ramus_status ramus_controller_report(const ramus_controller *controller, ramus_control_report *report);
+
+/* What drives and constraints do in the last forces. Pointers are borrowed until the next call. */
+typedef struct ramus_control_drives {
+    const double *motor; /* [nv] what the joints' own motors give, N m or N */
+    int npart;           /* of the model; the next are zero for other parts than the actuators that drive */
+    const double *tension;                         /* [npart] N */
+    const double *length, *rate, *acceleration;    /* [npart] m, m/s; m/s^2: what the forces give */
+    const double *command_length, *command_rate;   /* [npart] m, m/s, one `horizon` later: for actuators that follow a length */
+    int nconstraint_row;
+    const double *multiplier; /* [nconstraint_row] as in ramus_constraint_report_after */
+    /* [ntask] of a task controller, else NULL: what each task would lack if it were alone and without limits, rad/s^2 and m/s^2:
+     * above rounding, no force of the drives could give it */
+    const double *out_of_reach;
+    double residual;       /* largest |M a + h - tau - A^T multiplier|, N m or N: rounding */
+    double force_excess;   /* largest force of a constraint beyond its limit, N or N m; 0: none */
+    double range_excess;   /* largest acceleration beyond what a range or an actuator's limit needs; 0: none */
+} ramus_control_drives;
+/* RAMUS_ERR_STALE before the first forces and after failed ones; RAMUS_ERR_UNSUPPORTED for a robot without constraints,
+ * actuators, passive joints, ranges and limits of a wrench controller: there tau is all. */
+ramus_status ramus_controller_drives(const ramus_controller *controller, ramus_control_drives *drives);
 
 /* The motion of a described target at time t around the pose `rest`. */
 ramus_motion ramus_target_motion(const ramus_target *target, ramus_pose rest, double t);

@@ -6,6 +6,7 @@
 #ifndef RAMUS_CONTROLLER_DESCRIPTION_H
 #define RAMUS_CONTROLLER_DESCRIPTION_H
 
+#include "mechanism.h"
 #include "model.h"
 
 #include <stdbool.h>
@@ -27,6 +28,11 @@ typedef enum ramus_task_kind {
     RAMUS_TASK_ORIENTATION,    /* of a frame */
     RAMUS_TASK_POSTURE,        /* joint coordinates */
     RAMUS_TASK_CENTRE_OF_MASS, /* of the whole robot */
+    RAMUS_TASK_DISTANCE,       /* between a point of `frame` and one of `other` */
+    RAMUS_TASK_PLANE,          /* height of a point of `frame` above a plane of `other` */
+    RAMUS_TASK_SIGHT,          /* angle between `axis` of `frame` and the line from its point to a point of `other` */
+    RAMUS_TASK_LENGTH,         /* of an actuator */
+    RAMUS_TASK_PARK,           /* pose of a frame that rolls along its own x and turns about its own z */
     RAMUS_TASK_KIND_COUNT
 } ramus_task_kind;
 const char *ramus_task_kind_name(ramus_task_kind kind); /* "pose", ... as in controller files */
@@ -54,6 +60,14 @@ typedef struct ramus_task_description {
     ramus_gains gains;               /* default kp 100, kv 20 */
     double weight;                   /* within its level, above 0; default 1 */
     int priority;                    /* level: 0 (default) comes first, larger ones later */
+    /* distance, plane, sight: in which frame the other point, or a point of the plane, is; -1 (default): in the world */
+    ramus_frame other;
+    ramus_vec3 other_point; /* m, in `other`; default its origin */
+    ramus_vec3 axis;        /* plane: its normal, in `other`; sight: what looks, in `frame`; not zero; default z */
+    ramus_part part;        /* length: the actuator; default -1 */
+    /* distance, plane, length: m; sight: rad, `upper` alone, from above 0 to below pi. Either is NAN (default): none.
+     * With one of them the task is a range: it has no target and no level, and is kept before every level, as limits are. */
+    double lower, upper;
 } ramus_task_description;
 void ramus_task_description_init(ramus_task_description *description, size_t size);
 static inline ramus_task_description ramus_task_description_default(void)
@@ -75,12 +89,37 @@ typedef struct ramus_joint_limits {
  * with several coordinates have the same effort and velocity limit for each, and no position limits. */
 void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[]);
 
+/* Limits of what one constraint exerts, each a limit of its multipliers (constraint.h): forces N along rows that hold positions and
+ * of couplings, moments N m about rows that hold rotations alone. */
+typedef struct ramus_constraint_limits {
+    size_t struct_size;
+    const char *constraint;       /* of the model, by name */
+    double max_force, max_moment; /* of each row, >= 0; default infinite */
+    /* A contact: a's side pushes b's side along `normal` and does not pull, and what acts across is at most `friction` times
+     * that (within an octagon inside the circle: at least 0.92 of it in every direction). */
+    bool one_sided;    /* default false */
+    ramus_vec3 normal; /* in the axes of a; not zero; default z */
+    double friction;   /* >= 0; default infinite: none is counted; only where one_sided */
+} ramus_constraint_limits;
+void ramus_constraint_limits_init(ramus_constraint_limits *limits, size_t size);
+static inline ramus_constraint_limits ramus_constraint_limits_default(void)
+{
+    ramus_constraint_limits limits;
+    ramus_constraint_limits_init(&limits, sizeof limits);
+    return limits;
+}
+/* Strokes of the model's actuators [npart]: lengths m; other parts, rates, accelerations and tensions have none. */
+void ramus_model_part_limits(const ramus_model *model, ramus_joint_limits limits[]);
+
 /* Where a task should be, as a function of time. The target is at rest at a pose (or point, or configuration), or moves
  * around it; with f a frequency in Hz, s = sin(2 pi f t), c = cos(2 pi f t):
  *
  *     sine     position += amplitude s direction                      (posture: every coordinate += amplitude s)
  *     circle   position += radius ((c - 1) u + s (normal x u))        u: any unit vector normal to `normal`
- *     turn     rotation  = exp(amplitude s axis) rotation             axes of the world */
+ *     turn     rotation  = exp(amplitude s axis) rotation             axes of the world
+ *
+ * The target of a distance, a height or a length is the x of the position, and sine adds to it, whatever its direction. A sight
+ * has no target but its zero; a parked frame has a pose at rest. */
 typedef struct ramus_target {
     ramus_pose pose; /* in the world; its position is the target of points and centres of mass */
     const double *q; /* [nq] NULL: `pose` counts; else the pose (point, centre of mass) which the robot has there */
@@ -100,8 +139,8 @@ typedef enum ramus_controller_type {
     RAMUS_CONTROLLER_TASK    /* inertia-decoupled tasks with priorities, weights and limits */
 } ramus_controller_type;
 
-/* A wrench controller uses name, frame and gains of each task, which is a pose; the papers' gains are 1000 and 200. Fields from
- * `limits` on are of a task controller. */
+/* A wrench controller uses name, frame and gains of each task, which is a pose; the papers' gains are 1000 and 200. It keeps
+ * limits, too; braking and horizon are for these. damping and rest_damping are of a task controller. */
 typedef struct ramus_controller_description {
     size_t struct_size;
     ramus_controller_type type; /* default RAMUS_CONTROLLER_TASK */
@@ -117,6 +156,11 @@ typedef struct ramus_controller_description {
     double rest_damping; /* 1/s, default 2 */
     int max_iterations;  /* of each level; 0 (default): as many as a solution should ever need */
     bool warm_start;     /* start each search from the last solution; default false */
+    /* [npart] of the actuators: lengths, rates, accelerations of these, and max_force of the tension, either way; others are not
+     * looked at. NULL (default): none */
+    const ramus_joint_limits *part_limits;
+    int nconstraint_limit;
+    const ramus_constraint_limits *constraint_limits; /* [nconstraint_limit], each of another constraint */
 } ramus_controller_description;
 void ramus_controller_description_init(ramus_controller_description *description, size_t size);
 static inline ramus_controller_description ramus_controller_description_default(void)

@@ -1,6 +1,7 @@
 /* controller.c - a controller as a function of time and state
  *
- *     tau = f(t, q, v):   desired motions at t (set, or described: target.c), kinematics, then wrench_forces.c or task_forces.c
+ *     tau = f(t, q, v):   desired motions at t (set, or described: target.c), kinematics, then wrench_forces.c, task_forces.c or,
+ *                     with constraints and drives of all kinds, whole_body.c
  */
 #include "controller.h"
 
@@ -44,6 +45,9 @@ ramus_status ramus_controller_set_target(ramus_controller *c, int k, const ramus
         return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT,
                           "task %d ('%s') is a posture: set its target with ramus_controller_set_posture", k,
                           c->task[k].d.name);
+    if (task_is_range(&c->task[k].d) || c->task[k].d.kind == RAMUS_TASK_SIGHT)
+        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "task %d ('%s') is a %s and has no target", k,
+                          c->task[k].d.name, task_is_range(&c->task[k].d) ? "range" : "sight");
     if (!motion_is_finite(desired))
         return fail_target(c, k);
     c->task[k].desired = *desired;
@@ -90,6 +94,8 @@ static ramus_status find_targets(ramus_controller *c, double t)
 {
     for (int k = 0; k < c->ntask; k++) {
         task *now = &c->task[k];
+        if (task_is_range(&now->d) || now->d.kind == RAMUS_TASK_SIGHT)
+            continue;
         if (now->source == TARGET_NONE)
             return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "the target of task %d ('%s') was never set", k,
                               now->d.name);
@@ -113,11 +119,13 @@ ramus_status ramus_controller_forces(ramus_controller *c, double t, const double
     if (bad >= 0)
         return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "v[%d] is not finite", bad);
     RAMUS_TRY(find_targets(c, t));
-    if (ramus_kinematics_update(c->model, c->data, q, v, tasks ? c->zero : NULL) != RAMUS_OK) {
+    if (ramus_kinematics_update(c->model, c->data, q, v, tasks || c->whole ? c->zero : NULL) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }
-    RAMUS_TRY(tasks ? task_forces(c, q, v, tau) : wrench_forces(c, q, tau));
+    RAMUS_TRY(c->whole ? whole_body_forces(c, q, v, tau)
+              : tasks  ? task_forces(c, q, v, tau)
+                       : wrench_forces(c, q, tau));
     double sum = 0;
     for (int k = 0; k < c->ntask; k++)
         sum += c->error[k] * c->error[k];
@@ -130,7 +138,8 @@ ramus_status ramus_controller_forces(ramus_controller *c, double t, const double
 
 const char *ramus_limit_kind_name(ramus_limit_kind kind)
 {
-    static const char *const name[] = { "position", "velocity", "acceleration", "force" };
+    static const char *const name[] = { "position", "velocity", "acceleration", "force",
+                                        "length",   "tension",  "constraint",   "task" };
     return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "unknown";
 }
 
@@ -143,13 +152,14 @@ ramus_status ramus_controller_report(const ramus_controller *c, ramus_control_re
         return RAMUS_ERR_STALE;
     report->error = c->error;
     report->total_error = c->total_error;
-    if (c->d.type == RAMUS_CONTROLLER_WRENCH)
+    if (c->d.type == RAMUS_CONTROLLER_WRENCH && !c->whole)
         return RAMUS_OK;
-    report->loss = c->loss;
+    const bool exceeds = c->whole && (c->whole->force_excess > 0 || c->whole->range_excess > 0);
+    report->loss = c->d.type == RAMUS_CONTROLLER_WRENCH ? NULL : c->loss;
     report->a = c->a;
     report->nactive = c->nactive;
     report->active = c->active;
-    report->consistent = !(c->violation > 0);
+    report->consistent = !(c->violation > 0) && !exceeds;
     report->violation = c->violation;
     report->iterations = c->work.iterations;
     report->complete = c->work.complete != 0;

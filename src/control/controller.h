@@ -6,10 +6,13 @@
 #include "linear/hierarchy.h"
 #include "joint_limits.h"
 #include "task.h"
+#include "whole_body.h"
+
+#define CONSISTENT 1e-7 /* violations up to this, beside 1 + the bound, are rounding */
 
 /* One row of the limits: the acceleration or the force of a coordinate. */
 typedef struct limit_row {
-    int coordinate;
+    int coordinate; /* or what ramus_active_limit has */
     ramus_limit_kind lower_kind, upper_kind;
     double scale; /* its length before it was made 1 */
 } limit_row;
@@ -36,10 +39,16 @@ struct ramus_controller {
     /* a wrench controller's: wrench_forces.c */
     ramus_wrench *external; /* [nlink] */
 
-    /* a task controller's, written by create */
+    /* constraints, actuators, passive joints, ranges, a wrench controller's limits: whole_body.c; NULL: none of these. n is its nx,
+     * or nv without it */
+    whole_body *whole;
+    whole_body body; /* where it points */
+    bool n_is_whole;
+    int n;
+
+    /* of whole_body.c and a task controller, written by create */
     int nlevel, nrow, nlimit;
-    int npassive; /* coordinates without a motor: a level of its own before all others, if there are any */
-    bool warm;
+    bool limited, warm; /* limits of coordinates are given; there is a solution to start from */
     int *level_of;              /* [ntask] */
     int *first_row;             /* [ntask] in J and b, ordered by level */
     ramus_joint_limits *limits; /* [nv] */
@@ -50,9 +59,9 @@ struct ramus_controller {
     double *h;                          /* [nv] forces at a = 0 */
     double *jacobian, *difference;      /* scratch of tasks */
     double *J, *b;                      /* [nrow x nv], [nrow] J a = b, not weighted */
-    double *A, *target;                 /* [(nrow + nv + npassive) x nv], [as many] weighted, in y = L a */
-    hierarchy_level *level;             /* [nlevel + 2] */
-    double *C, *lower, *upper, *weight; /* [nlimit x nv], [nlimit] in y, rows of length 1 */
+    double *A, *target;                 /* [(nrow + 2 n) x n], [as many] weighted, in y = L a or z */
+    hierarchy_level *level;             /* [nlevel + 3] */
+    double *C, *lower, *upper, *weight; /* [nlimit x n], [nlimit] in y or z, rows of length 1 */
     limit_row *row;                     /* [nlimit] */
     double *y, *a;                      /* [nv] the solution; kept for warm starts */
     double *loss;                       /* [ntask] */
@@ -65,6 +74,12 @@ struct ramus_controller {
 /* Forces, errors and the rest of the report, for checked q and v and targets that are set; the kinematics are those of q and v,
  * with a = 0 where a task controller asks for it. */
 ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[]);
+/* f [nv] = N(q, 0, 0, Z) of the tree with its springs, and the errors. */
+ramus_status wrench_balance(ramus_controller *c, const double q[], double f[]);
 ramus_status task_forces(ramus_controller *c, const double q[], const double v[], double tau[]);
+/* M and its factor. */
+ramus_status factor_inertia(ramus_controller *c, const double q[]);
+/* The failure of a task, with its name. */
+ramus_status task_fail(ramus_controller *c, const task *t, ramus_status status);
 
 #endif

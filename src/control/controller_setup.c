@@ -18,20 +18,28 @@
 
 static void layout_of_tasks(ramus_controller *c, arena *a)
 {
-    const size_t nv = (size_t)c->nv, nrow = (size_t)c->nrow, ntask = (size_t)c->ntask;
-    const size_t nlimit = (size_t)c->nlimit, size = sizeof(double);
+    const size_t nv = (size_t)c->nv, nrow = (size_t)c->nrow, ntask = (size_t)c->ntask, n = (size_t)c->n;
+    const size_t nlimit = (size_t)c->nlimit, size = sizeof(double), rows = nrow + 2 * n;
     ARENA_TAKE(a, ntask, c->level_of, c->first_row, c->loss);
     ARENA_TAKE(a, nv, c->limits, c->q_of, c->diagonal, c->h, c->difference, c->y, c->a);
     ARENA_TAKE(a, nv * nv, c->M, c->factor);
-    c->jacobian = arena_take(a, 6 * nv, size);
+    c->jacobian = arena_take(a, 12 * nv, size);
     c->J = arena_take(a, nrow, nv * size);
     c->b = arena_take(a, nrow, size);
-    c->A = arena_take(a, nrow + nv + (size_t)c->npassive, nv * size);
-    c->target = arena_take(a, nrow + nv + (size_t)c->npassive, size);
-    c->level = arena_take(a, (size_t)c->nlevel + 2, sizeof *c->level);
-    c->C = arena_take(a, nlimit, nv * size);
+    c->A = arena_take(a, rows, n * size);
+    c->target = arena_take(a, rows, size);
+    c->level = arena_take(a, (size_t)c->nlevel + 3, sizeof *c->level);
+    c->C = arena_take(a, nlimit, n * size);
     ARENA_TAKE(a, nlimit, c->lower, c->upper, c->weight, c->row, c->active);
-    hierarchy_layout(&c->work, a, nv, nrow > nv ? nrow : nv, nlimit);
+    hierarchy_layout(&c->work, a, n, nrow > n ? nrow : n, nlimit);
+    if (c->n_is_whole) {
+        int most = 0;
+        for (int k = 0; k < c->ntask; k++) {
+            const int rows_of = task_count_rows(&c->d.task[k], c->nv);
+            most = rows_of > most ? rows_of : most;
+        }
+        whole_body_layout(&c->body, c->ntask, most, a);
+    }
 }
 
 /* While it is laid out, c->d.task are the tasks of the description. */
@@ -55,13 +63,44 @@ static void layout(void *object, arena *a)
         c->name[k] = strcpy(name, text);
         c->task[k] = room;
     }
-    if (c->d.type == RAMUS_CONTROLLER_TASK)
+    if (c->d.type == RAMUS_CONTROLLER_TASK || c->n_is_whole)
         layout_of_tasks(c, a);
-    else
+    if (c->d.type == RAMUS_CONTROLLER_WRENCH)
         c->external = arena_take(a, (size_t)ramus_model_nlink(c->model), sizeof *c->external);
 }
 
 /* ---- checks --------------------------------------------------------------------------------------------------- */
+
+static ramus_status check_range(const ramus_model *m, int k, const ramus_task_description *d, ramus_error *err)
+{
+    const char *name = task_name(m, d);
+    if (d->kind == RAMUS_TASK_PARK)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): a parked frame has no range", k, name);
+    if (d->kind == RAMUS_TASK_SIGHT && !(isnan(d->lower) && d->upper > 0 && d->upper < 3.14))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "task %d ('%s'): the range of a sight is an upper angle alone, above 0 and below 3.14 rad", k, name);
+    if (d->lower > d->upper || isinf(d->lower) || isinf(d->upper))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "task %d ('%s'): a range has a finite lower or upper limit, or both, lower <= upper", k, name);
+    return RAMUS_OK;
+}
+
+static ramus_status check_geometric(const ramus_model *m, int k, const ramus_task_description *d, ramus_error *err)
+{
+    const char *name = task_name(m, d);
+    if (!vec3_is_finite(d->point) || !vec3_is_finite(d->other_point) || !vec3_is_finite(d->axis) ||
+        !(vec3_norm(d->axis) > 0))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "task %d ('%s'): its points must be finite, and its axis finite and not zero", k, name);
+    if (d->other.index < -1 || d->other.index >= ramus_model_nframe(m))
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d ('%s'): there is no frame %d", k, name, d->other.index);
+    if (d->kind == RAMUS_TASK_LENGTH &&
+        (d->part.index < 0 || d->part.index >= ramus_model_npart(m) ||
+         ramus_model_part(m, d->part).kind != RAMUS_PART_ACTUATOR))
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d ('%s'): part %d is no actuator of the model", k, name,
+                          d->part.index);
+    return task_is_range(d) ? check_range(m, k, d, err) : RAMUS_OK;
+}
 
 static ramus_status check_task(const ramus_model *m, int k, const ramus_task_description *d, ramus_error *err)
 {
@@ -78,6 +117,12 @@ static ramus_status check_task(const ramus_model *m, int k, const ramus_task_des
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d ('%s'): there is no frame %d", k, name, d->frame.index);
     if (d->kind == RAMUS_TASK_CENTRE_OF_MASS && d->local_axes)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): a centre of mass has no axes of its own", k, name);
+    if (d->kind >= RAMUS_TASK_DISTANCE)
+        return check_geometric(m, k, d, err);
+    if (task_is_range(d))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "task %d ('%s'): a %s has no range; distances, planes, sights and lengths do", k, name,
+                          ramus_task_kind_name(d->kind));
     if (task_count_rows(d, ramus_model_nv(m)) == 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s') has no direction", k, name);
     return RAMUS_OK;
@@ -94,18 +139,13 @@ static ramus_status check_end_effector(const ramus_model *m, const ramus_task_de
     return RAMUS_OK;
 }
 
-/* What a task controller needs beside its tasks. */
+/* What a controller needs beside its tasks. */
 static ramus_status check_settings(const ramus_model *m, const ramus_controller_description *d, ramus_error *err)
 {
     if (ramus_model_nv(m) == 0)
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task controller: the robot has no coordinates");
-    if (ramus_model_nconstraint(m) > 0)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "task controller: the model has constraints ('%.200s'), whose forces are not part of it yet; "
-                          "use a wrench controller, or a model without them",
-                          ramus_model_constraint(m, 0).name);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "controller: the robot has no coordinates");
     if (!(d->horizon > 0) || !isfinite(d->horizon) || !(d->braking > 0) || !isfinite(d->braking))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task controller: horizon and braking must be finite and above 0");
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "controller: horizon and braking must be finite and above 0");
     if (!(d->damping >= 0) || !(d->damping < 1) || !(d->rest_damping >= 0) || !isfinite(d->rest_damping))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
                           "task controller: damping must be from 0 to below 1, rest_damping finite and not negative");
@@ -127,7 +167,7 @@ static ramus_status check_settings(const ramus_model *m, const ramus_controller_
 static ramus_status check(const ramus_model *m, const ramus_controller_description *d, ramus_error *err)
 {
     const bool wrench = d->type == RAMUS_CONTROLLER_WRENCH;
-    if (!wrench)
+    if (!wrench || d->limits || d->part_limits || d->nconstraint_limit)
         RAMUS_TRY(check_settings(m, d, err));
     for (int k = 0; k < d->ntask; k++) {
         RAMUS_TRY(check_task(m, k, &d->task[k], err));
@@ -153,10 +193,19 @@ static bool target_is_finite(const ramus_target *t, int nq)
 static ramus_status find_rest(ramus_controller *c, task *t, const double q[], ramus_error *err)
 {
     const ramus_model *m = c->model;
-    if (ramus_kinematics_update(m, c->data, q, NULL, NULL) != RAMUS_OK) {
+    if (ramus_kinematics_update(m, c->data, q, c->zero, c->zero) != RAMUS_OK) {
         if (err)
             *err = *ramus_data_error(c->data);
         return ramus_data_error(c->data)->status;
+    }
+    if (task_is_scalar(t->d.kind)) {
+        const task_inputs in = { m, c->data, q, c->zero, c->jacobian, c->difference };
+        task_scalar s;
+        const ramus_status found = task_range(t, &in, c->shift, &s);
+        if (found != RAMUS_OK)
+            return ramus_fail(err, found, "target of task '%s': %s", t->d.name, ramus_status_text(found));
+        t->rest.position.x = s.value;
+        return RAMUS_OK;
     }
     const ramus_status status = t->d.kind == RAMUS_TASK_CENTRE_OF_MASS
                                     ? ramus_centre_of_mass(m, c->data, &t->rest.position, NULL, NULL)
@@ -177,6 +226,12 @@ static ramus_status take_targets(ramus_controller *c, const ramus_target target[
         t->target = target[k];
         t->target.q = NULL;
         t->rest = target[k].pose;
+        if (task_is_range(&t->d) || t->d.kind == RAMUS_TASK_SIGHT)
+            continue;
+        if (task_is_scalar(t->d.kind)) {
+            t->rest.rotation = ramus_pose_identity().rotation;
+            t->target.sine_direction = ramus_vec3_make(1, 0, 0);
+        }
         if (!target_is_finite(&target[k], c->nq))
             return ramus_fail(err, RAMUS_ERR_ARGUMENT, "the target of task %d ('%s') is not finite", k, t->d.name);
         if (t->d.kind == RAMUS_TASK_POSTURE && !q)
@@ -251,34 +306,76 @@ static void take_settings(ramus_controller *c, const ramus_controller_descriptio
 
 /* One for a description that was checked. */
 static ramus_controller *make(const ramus_model *model, const ramus_controller_description *d,
-                              const ramus_allocator *allocator)
+                              const whole_body *whole, const ramus_allocator *allocator)
 {
     ramus_controller start = {
         .model = model, .d = *d, .nq = ramus_model_nq(model), .nv = ramus_model_nv(model), .ntask = d->ntask
     };
     start.nlevel = sort_levels(d->task, d->ntask, start.nv, NULL, NULL);
+    start.limited = d->limits;
     start.nlimit = d->limits ? 2 * start.nv : 0;
+    start.n = start.nv;
     for (int k = 0; k < d->ntask; k++)
         start.nrow += task_count_rows(&d->task[k], start.nv);
-    for (int i = 0; i < start.nv; i++)
-        start.npassive += ramus_model_v_is_passive(model, i);
+    if (whole) {
+        start.n_is_whole = true;
+        start.body = *whole;
+        start.n = whole->nx;
+        start.nlimit = whole_body_nlimit(whole, d);
+    }
     ramus_controller *c = workspace_create(&start, sizeof start, allocator, layout);
     if (c) {
+        c->whole = whole ? &c->body : NULL;
         c->d.task = NULL;
         c->d.target = NULL;
         c->d.limits = NULL;
+        c->d.part_limits = NULL;
+        c->d.constraint_limits = NULL;
     }
     return c;
 }
 
-static ramus_status fill(ramus_controller *c, const ramus_controller_description *d, const ramus_data_options *data,
-                         ramus_error *err)
+static ramus_status fill(ramus_controller *c, const ramus_controller_description *d, ramus_error *err)
 {
     take_tasks(c, d->task);
-    if (d->type == RAMUS_CONTROLLER_TASK)
+    if (d->type == RAMUS_CONTROLLER_TASK || c->whole)
         take_settings(c, d);
-    RAMUS_TRY(ramus_data_create(c->model, data, &c->data, err));
+    if (c->whole)
+        RAMUS_TRY(whole_body_fill(c->whole, c->model, c->data, d, err));
     return take_targets(c, d->target, err);
+}
+
+/* Is there anything but a tree with a motor at every coordinate? */
+static bool needs_whole_body(const whole_body *w, const ramus_controller_description *d)
+{
+    bool ranges = false;
+    for (int k = 0; k < d->ntask; k++)
+        ranges |= task_is_range(&d->task[k]);
+    return w->nrow > 0 || w->nactuator > 0 || w->nloose > 0 || w->nclimit > 0 || ranges ||
+           (d->type == RAMUS_CONTROLLER_WRENCH && d->limits);
+}
+
+/* The controller of a checked description; *data is its own from here on, and NULL. */
+static ramus_status build(const ramus_model *model, const ramus_controller_description *d,
+                          const ramus_allocator *memory, ramus_data **data, ramus_controller **out, ramus_error *err)
+{
+    whole_body whole;
+    RAMUS_TRY(whole_body_measure(&whole, model, *data, d, err));
+    ramus_controller *c = make(model, d, needs_whole_body(&whole, d) ? &whole : NULL, memory);
+    if (!c)
+        return ramus_fail_memory(err);
+    c->data = *data;
+    *data = NULL;
+    *out = c;
+    return fill(c, d, err);
+}
+
+static bool has_actuator(const ramus_model *m)
+{
+    for (int k = 0; k < ramus_model_npart(m); k++)
+        if (ramus_model_part(m, (ramus_part){ k }).kind == RAMUS_PART_ACTUATOR)
+            return true;
+    return false;
 }
 
 /* The tasks of a caller's description in this version's layout; *out is owned. */
@@ -311,12 +408,18 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
     data.allocator = &memory;
     ramus_task_description *task = NULL;
     ramus_controller *c = NULL;
+    ramus_data *own = NULL;
+    if (has_actuator(model))
+        data.with |= RAMUS_WITH_MECHANISM;
     ramus_status status = read_tasks(&memory, &d, &task, err);
     d.task = task;
     if (status == RAMUS_OK)
         status = check(model, &d, err);
     if (status == RAMUS_OK)
-        status = (c = make(model, &d, &memory)) ? fill(c, &d, &data, err) : ramus_fail_memory(err);
+        status = ramus_data_create(model, &data, &own, err);
+    if (status == RAMUS_OK)
+        status = build(model, &d, &memory, &own, &c, err);
+    ramus_data_destroy(own);
     memory_free(&memory, task);
     if (status == RAMUS_OK)
         *out = c;

@@ -8,6 +8,8 @@
  *     centre of mass     as a point
  *     posture            a   = a_d - kv (v - v_d) - kp (q - q_d)     difference as in ramus_difference
  *
+ *     distances and what else is geometric: geometric.c
+ *
  * Method   Jacobians and their bias in RAMUS_LOCAL_WORLD_ALIGNED; with local axes the rows are turned into the
  *          frame's axes (the error does not change, only the choice of rows). Rotation and position do not mix:
  *          unlike in the papers' law, each converges by itself as a linear system of second order.
@@ -40,13 +42,17 @@ static unsigned directions_of(const ramus_task_description *d)
 
 bool task_has_frame(ramus_task_kind kind)
 {
-    return kind == RAMUS_TASK_POSE || kind == RAMUS_TASK_POINT || kind == RAMUS_TASK_ORIENTATION;
+    return kind == RAMUS_TASK_POSE || kind == RAMUS_TASK_POINT || kind == RAMUS_TASK_ORIENTATION ||
+           kind == RAMUS_TASK_DISTANCE || kind == RAMUS_TASK_PLANE || kind == RAMUS_TASK_SIGHT ||
+           kind == RAMUS_TASK_PARK;
 }
 
 const char *task_name(const ramus_model *model, const ramus_task_description *d)
 {
     if (d->name)
         return d->name;
+    if (d->kind == RAMUS_TASK_LENGTH && d->part.index >= 0 && d->part.index < ramus_model_npart(model))
+        return ramus_model_part(model, d->part).name;
     const bool has_frame = task_has_frame(d->kind) && d->frame.index >= 0 && d->frame.index < ramus_model_nframe(model);
     return has_frame ? ramus_model_frame(model, d->frame).name : ramus_task_kind_name(d->kind);
 }
@@ -54,6 +60,8 @@ const char *task_name(const ramus_model *model, const ramus_task_description *d)
 int task_count_rows(const ramus_task_description *d, int nv)
 {
     int count = 0;
+    if (d->kind >= RAMUS_TASK_DISTANCE)
+        return task_is_range(d) ? 0 : d->kind == RAMUS_TASK_SIGHT || d->kind == RAMUS_TASK_PARK ? 2 : 1;
     if (d->kind == RAMUS_TASK_POSTURE) {
         for (int k = 0; k < nv; k++)
             count += !d->coordinate || d->coordinate[k];
@@ -81,7 +89,7 @@ static ramus_vec3 feedback(ramus_gains g, ramus_vec3 acceleration, ramus_vec3 ve
 }
 
 /* The frame's point: its Jacobian's linear rows and its motion. */
-static void move_to_point(ramus_vec3 arm, ramus_twist *twist, ramus_twist *bias, int nv, double J[])
+void task_move_to_point(ramus_vec3 arm, ramus_twist *twist, ramus_twist *bias, int nv, double J[])
 {
     const ramus_vec3 w = twist->angular;
     bias->linear = vec3_add(vec3_add(bias->linear, vec3_cross(bias->angular, arm)), vec3_cross(w, vec3_cross(w, arm)));
@@ -116,7 +124,7 @@ static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramu
     ramus_vec3 p = x->position;
     if (t->d.kind == RAMUS_TASK_POINT) {
         const ramus_vec3 arm = ramus_quat_rotate(x->rotation, t->d.point);
-        move_to_point(arm, &twist, &bias, ramus_model_nv(in->model), in->jacobian);
+        task_move_to_point(arm, &twist, &bias, ramus_model_nv(in->model), in->jacobian);
         p = vec3_add(p, arm);
     } else {
         const ramus_quat r_d = t->desired.pose.rotation;
@@ -183,6 +191,8 @@ ramus_status task_evaluate(const task *t, const task_inputs *in, double J[], dou
     six s;
     ramus_pose x = ramus_pose_identity();
     memset(&s, 0, sizeof s);
+    if (t->d.kind >= RAMUS_TASK_DISTANCE)
+        return task_geometric(t, in, J, b, error);
     if (t->d.kind == RAMUS_TASK_POSTURE) {
         posture_rows(t, in, J, b, error);
         return RAMUS_OK;

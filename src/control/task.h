@@ -8,7 +8,7 @@ typedef enum target_source { TARGET_NONE, TARGET_DESCRIBED, TARGET_SET } target_
 
 typedef struct task {
     ramus_task_description d; /* name points into the controller's block; coordinate is not kept */
-    int nrow;
+    int nrow; /* of J a = b; a range has none */
     target_source source;
     ramus_motion desired; /* all but postures */
     double *q, *v, *a;    /* [nq], [nv], [nv] desired: posture */
@@ -24,9 +24,9 @@ typedef struct task {
 
 typedef struct task_inputs {
     const ramus_model *model;
-    const ramus_data *data; /* kinematics updated with v and a = 0 */
+    ramus_data *data; /* kinematics updated with v and a = 0 */
     const double *q, *v;
-    double *jacobian;   /* [6 x nv] scratch */
+    double *jacobian;   /* [12 x nv] scratch */
     double *difference; /* [nv] scratch */
 } task_inputs;
 
@@ -38,6 +38,30 @@ const char *task_name(const ramus_model *model, const ramus_task_description *d)
 int task_count_rows(const ramus_task_description *d, int nv);
 /* J [nrow x nv], b [nrow] with J a = b, and the error as ramus_control_report counts it. */
 ramus_status task_evaluate(const task *t, const task_inputs *in, double J[], double b[], double *error);
+/* The same of the kinds from RAMUS_TASK_DISTANCE on: geometric.c. */
+ramus_status task_geometric(const task *t, const task_inputs *in, double J[], double b[], double *error);
+/* The Jacobian's linear rows and the motion of a frame's point, `arm` from its origin; all in world axes. */
+void task_move_to_point(ramus_vec3 arm, ramus_twist *twist, ramus_twist *bias, int nv, double J[]);
+
+/* ---- ranges: geometric.c ---- */
+
+/* A number s(q) that a range bounds: s'' = J a + bias. */
+typedef struct task_scalar {
+    double value, rate, bias;
+} task_scalar;
+static inline bool task_is_range(const ramus_task_description *d)
+{
+    return d->lower == d->lower || d->upper == d->upper; /* NAN: none */
+}
+static inline bool task_is_scalar(ramus_task_kind kind)
+{
+    return kind == RAMUS_TASK_DISTANCE || kind == RAMUS_TASK_PLANE || kind == RAMUS_TASK_LENGTH;
+}
+/* Of distances, planes, lengths, and of sights their cosine; J [nv]. */
+ramus_status task_range(const task *t, const task_inputs *in, double J[], task_scalar *s);
+ramus_joint_limits task_range_limits(const ramus_task_description *d); /* of s */
+double task_range_error(const ramus_task_description *d, double s);    /* how far s is outside, as the task counts it */
+
 /* target.c: the described target at time t becomes the desired motion; shift [nv] scratch. False: it is not finite. */
 bool task_follow(task *t, const ramus_model *model, double time, double shift[]);
 

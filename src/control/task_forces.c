@@ -1,12 +1,12 @@
-/* task_forces.c - accelerations and forces for tasks with priorities, within limits
+/* task_forces.c - accelerations and forces for tasks with priorities, within limits, of a tree with a motor at every coordinate
  *
  *     M = L^T L,  y = L a     |y|^2 = a^T M a: unknowns of equal worth, whatever mixture of rad and m is in a
- *     first        M a + h = 0 at passive coordinates, where there are any
  *     level k      A = sqrt(weight) J L^-1,   target = sqrt(weight) (desired - dJ/dt v)
  *     last level   A = 1,   target = -rest_damping L v
  *     limits       bounds <= L^-1 y <= bounds,   -max_force <= L^T y + h <= max_force       h = N(q, v, 0, 0)
  *     a = L^-1 y,  tau = M a + h
  *
+ * Others   constraints, actuators, passive joints and ranges: whole_body.c
  * Method   tasks give J a = b (task.c), limits bounds of a (joint_limits.c); hierarchy.c solves the levels. All
  *          directions left over by the tasks are fixed by the last level, which has full rank: the answer is
  *          unique. Distances in y are measured with M, so that motion in the null space of a task is the
@@ -31,7 +31,6 @@
 #include <string.h>
 
 #define FORCE_WEIGHT 100 /* of a force limit beside an acceleration's, when they contradict */
-#define CONSISTENT 1e-7  /* violations up to this, beside 1 + the bound, are rounding */
 
 /* row <- row L^-1 */
 static void row_to_energy(const ramus_controller *c, double row[])
@@ -55,12 +54,19 @@ static void from_energy(const ramus_controller *c, const double y[], double a[])
 
 /* ---- the parts of the problem --------------------------------------------------------------------------------- */
 
-static ramus_status find_dynamics(ramus_controller *c, const double q[], const double v[])
+ramus_status task_fail(ramus_controller *c, const task *t, ramus_status status)
+{
+    return ramus_fail(&c->failure, status, "task '%s': %s", t->d.name,
+                      status == RAMUS_ERR_SINGULAR && t->d.kind >= RAMUS_TASK_DISTANCE
+                          ? "its two points coincide, and no direction leads from one to the other"
+                          : ramus_status_text(status));
+}
+
+ramus_status factor_inertia(ramus_controller *c, const double q[])
 {
     const ramus_model *m = c->model;
     const size_t n = (size_t)c->nv;
-    if (ramus_mass_matrix(m, c->data, q, c->M) != RAMUS_OK ||
-        ramus_inverse_dynamics(m, c->data, q, v, c->zero, c->h) != RAMUS_OK) {
+    if (ramus_mass_matrix(m, c->data, q, c->M) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }
@@ -83,30 +89,11 @@ static void mass_row(const ramus_controller *c, int i, double row[])
         row[k] = k >= (size_t)i ? c->factor[k * n + (size_t)i] : 0;
 }
 
-/* M a + h = 0 where there is no motor, before every task. */
-static void find_passive_level(ramus_controller *c, hierarchy_level *level)
-{
-    const size_t n = (size_t)c->nv, first = (size_t)c->nrow + n;
-    size_t row = first;
-    for (int i = 0; i < c->nv; i++)
-        if (ramus_model_v_is_passive(c->model, i)) {
-            const double scale = 1 / sqrt(c->M[(size_t)i * (n + 1)]);
-            double *to = c->A + row * n;
-            mass_row(c, i, to);
-            for (size_t k = 0; k < n; k++)
-                to[k] *= scale;
-            c->target[row++] = -scale * c->h[i];
-        }
-    *level = (hierarchy_level){ .m = c->npassive, .A = c->A + first * n, .b = c->target + first };
-}
-
 static ramus_status find_levels(ramus_controller *c, const double q[], const double v[])
 {
     const size_t n = (size_t)c->nv;
     const task_inputs in = { c->model, c->data, q, v, c->jacobian, c->difference };
-    hierarchy_level *const task_level = c->level + (c->npassive > 0);
-    if (c->npassive > 0)
-        find_passive_level(c, c->level);
+    hierarchy_level *const task_level = c->level;
     for (int k = 0; k <= c->nlevel; k++)
         task_level[k] = (hierarchy_level){ .damping = k < c->nlevel ? c->d.damping : 0 };
     for (int k = 0; k < c->ntask; k++) {
@@ -114,7 +101,7 @@ static ramus_status find_levels(ramus_controller *c, const double q[], const dou
         const size_t first = (size_t)c->first_row[k];
         const ramus_status status = task_evaluate(t, &in, c->J + first * n, c->b + first, &c->error[k]);
         if (status != RAMUS_OK)
-            return ramus_fail(&c->failure, status, "task '%s': %s", t->d.name, ramus_status_text(status));
+            return task_fail(c, t, status);
         const double s = sqrt(t->d.weight);
         for (size_t row = first; row < first + (size_t)t->nrow; row++) {
             double *to = c->A + row * n;
@@ -182,7 +169,7 @@ static int find_limits(ramus_controller *c, const double q[], const double v[])
                                      .upper_kind = bounds.upper_kind };
             add_row(c, &count, &kind, bounds.lower, bounds.upper, 1);
         }
-        if (isfinite(limits->max_force) && !ramus_model_v_is_passive(c->model, i)) {
+        if (isfinite(limits->max_force)) {
             mass_row(c, i, c->C + (size_t)count * n);
             const limit_row kind = { .coordinate = i,
                                      .lower_kind = RAMUS_LIMIT_FORCE,
@@ -234,9 +221,7 @@ static void find_forces(ramus_controller *c, double tau[])
         tau[i] = c->h[i];
         for (size_t j = 0; j < n; j++)
             tau[i] += c->M[i * n + j] * c->a[j];
-        const double most = ramus_model_v_is_passive(c->model, (int)i) ? 0
-                            : c->nlimit > 0                            ? c->limits[i].max_force
-                                                                       : INFINITY;
+        const double most = c->nlimit > 0 ? c->limits[i].max_force : INFINITY;
         cut |= fabs(tau[i]) > most * (1 + CONSISTENT) + CONSISTENT;
         tau[i] = fmax(-most, fmin(most, tau[i]));
     }
@@ -249,11 +234,15 @@ static void find_forces(ramus_controller *c, double tau[])
 
 ramus_status task_forces(ramus_controller *c, const double q[], const double v[], double tau[])
 {
-    RAMUS_TRY(find_dynamics(c, q, v));
+    RAMUS_TRY(factor_inertia(c, q));
+    if (ramus_inverse_dynamics(c->model, c->data, q, v, c->zero, c->h) != RAMUS_OK) {
+        c->failure = *ramus_data_error(c->data);
+        return c->failure.status;
+    }
     RAMUS_TRY(find_levels(c, q, v));
     const int nlimit = find_limits(c, q, v);
     const hierarchy problem = { .n = c->nv,
-                                .nlevel = c->nlevel + 1 + (c->npassive > 0),
+                                .nlevel = c->nlevel + 1,
                                 .nconstraint = nlimit,
                                 .level = c->level,
                                 .C = c->C,

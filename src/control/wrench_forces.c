@@ -8,6 +8,7 @@
  *
  * Method   [BR] IV, eq. (10)-(12). The last two terms of U are d/dt (Ad(conj(xt)) xi_d), so that xi' = U would give
  *          xit' = -kp log xt - kv xit. Here U only chooses a wrench; the inertia that it meets is the robot's.
+ * Drives   that cannot give tau (passive joints, constraints, actuators, limits) come as near as they can: whole_body.c.
  * In       q [nq], v [nv]; for each end effector x_d, xi_d, xi'_d, the twist in the desired frame's axes.
  * Out      tau [nv].
  * Frames   Z is at the end effector's frame in its axes; a named frame's is moved to the link that carries it.
@@ -67,7 +68,8 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
 
 /* ---- evaluation ----------------------------------------------------------------------------------------------- */
 
-ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[])
+/* Z of every end effector in c->external, and the errors. */
+static ramus_status push(ramus_controller *c)
 {
     const ramus_model *m = c->model;
     memset(c->external, 0, (size_t)ramus_model_nlink(m) * sizeof *c->external);
@@ -79,7 +81,7 @@ ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[])
         if (status == RAMUS_OK)
             status = ramus_frame_twist(m, c->data, t->d.frame, RAMUS_LOCAL, &xi);
         if (status != RAMUS_OK)
-            return ramus_fail(&c->failure, status, "task '%s': %s", t->d.name, ramus_status_text(status));
+            return task_fail(c, t, status);
         /* Z = swap(U), then from the frame to its link; several on one link add up */
         const ramus_twist u = ramus_pose_feedback(x, xi, &t->desired, t->d.gains);
         const ramus_dq z = ramus_dq_swap(ramus_dq_from_twist(u));
@@ -88,12 +90,31 @@ ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[])
         *sum = ramus_dq_to_wrench(ramus_dq_add(ramus_dq_from_wrench(*sum), ramus_dq_from_wrench(on_link)));
         c->error[k] = ramus_pose_error(t->desired.pose, x);
     }
-    if (ramus_inverse_dynamics_external(m, c->data, q, c->zero, c->zero, c->external, tau) != RAMUS_OK) {
+    return RAMUS_OK;
+}
+
+ramus_status wrench_balance(ramus_controller *c, const double q[], double f[])
+{
+    RAMUS_TRY(push(c));
+    const ramus_wrench *acting = c->external;
+    ramus_status status = RAMUS_OK;
+    if (c->data->beside) { /* springs pull beside the wrenches */
+        status = beside_update(c->model, c->data, q, c->zero, c->external);
+        acting = c->data->beside->acting;
+    }
+    if (status == RAMUS_OK)
+        status = tree_inverse_dynamics(c->model, c->data, q, c->zero, c->zero, acting, f, NULL);
+    if (status != RAMUS_OK)
+        c->failure = *ramus_data_error(c->data);
+    return status;
+}
+
+ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[])
+{
+    RAMUS_TRY(push(c));
+    if (ramus_inverse_dynamics_external(c->model, c->data, q, c->zero, c->zero, c->external, tau) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }
-    for (int k = 0; k < c->nv; k++)
-        if (ramus_model_v_is_passive(m, k))
-            tau[k] = 0; /* no motor: the force of the tree there is not applied */
     return RAMUS_OK;
 }

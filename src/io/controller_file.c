@@ -28,6 +28,8 @@ static size_t description_layout(owned_description *o, int ntask, const ramus_mo
     o->q = arena_take(&a, n, nq * sizeof *o->q);
     o->coordinate = arena_take(&a, n, nv);
     o->limits = arena_take(&a, nv, sizeof *o->limits);
+    o->part_limits = arena_take(&a, (size_t)ramus_model_npart(model), sizeof *o->part_limits);
+    o->constraint_limits = arena_take(&a, (size_t)ramus_model_nconstraint(model), sizeof *o->constraint_limits);
     return a.overflow ? SIZE_MAX : a.used;
 }
 
@@ -70,23 +72,37 @@ static const struct {
     const char *what;
     unsigned directions;
     bool framed;
-    const char *keys[12];
+    const char *keys[16];
 } kinds[] = {
     [RAMUS_TASK_POSE] = { "a task of kind 'pose'", 63, true, { "frame", "directions", "axes", ANY_TASK } },
     [RAMUS_TASK_POINT] = { "a task of kind 'point'", 56, true, { "frame", "point", "directions", "axes", ANY_TASK } },
     [RAMUS_TASK_ORIENTATION] = { "a task of kind 'orientation'", 7, true, { "frame", "directions", "axes", ANY_TASK } },
     [RAMUS_TASK_POSTURE] = { "a task of kind 'posture'", 0, false, { "joints", ANY_TASK } },
     [RAMUS_TASK_CENTRE_OF_MASS] = { "a task of kind 'centre_of_mass'", 56, false, { "directions", "axes", ANY_TASK } },
+    [RAMUS_TASK_DISTANCE] = { "a task of kind 'distance'",
+                              0,
+                              true,
+                              { "frame", "point", "other", "other_point", "lower", "upper", ANY_TASK } },
+    [RAMUS_TASK_PLANE] = { "a task of kind 'plane'",
+                           0,
+                           true,
+                           { "frame", "point", "other", "origin", "normal", "lower", "upper", ANY_TASK } },
+    [RAMUS_TASK_SIGHT] = { "a task of kind 'sight'",
+                           0,
+                           true,
+                           { "frame", "point", "axis", "other", "other_point", "upper", ANY_TASK } },
+    [RAMUS_TASK_LENGTH] = { "a task of kind 'length'", 0, false, { "part", "lower", "upper", ANY_TASK } },
+    [RAMUS_TASK_PARK] = { "a task of kind 'park'", 0, true, { "frame", ANY_TASK } },
     [END_EFFECTOR] = { "an end effector", 63, true, { "frame", "name", "gains", "target" } },
 };
 
-static void read_frame(controller_reader *r, const tree_entry *e, ramus_task_description *t)
+static void read_frame(controller_reader *r, const tree_entry *e, ramus_frame *frame)
 {
-    const char *name = doc_text(&r->doc, e->value, "frame");
+    const char *name = doc_text(&r->doc, e->value, e->key);
     if (!name)
         return;
-    t->frame = ramus_model_find_frame(r->model, name);
-    if (t->frame.index >= 0)
+    *frame = ramus_model_find_frame(r->model, name);
+    if (frame->index >= 0)
         return;
     hint h = hint_for(r->doc.p, name);
     for (int k = 0; k < ramus_model_nframe(r->model) && hint_open(&h); k++)
@@ -174,14 +190,46 @@ static void read_name(controller_reader *r, const tree_node *node, int k)
     const tree_entry *name = tree_find(node, "name");
     const char *text = name ? doc_text(&r->doc, name->value, "name") : NULL;
     if (!text)
-        text = t->frame.index >= 0 ? ramus_model_frame(r->model, t->frame).name : ramus_task_kind_name(t->kind);
+        text = t->kind == RAMUS_TASK_LENGTH && t->part.index >= 0 ? ramus_model_part(r->model, t->part).name
+               : t->frame.index >= 0                              ? ramus_model_frame(r->model, t->frame).name : ramus_task_kind_name(t->kind);
     snprintf(r->out->name[k], sizeof r->out->name[k], "%.255s", text);
     t->name = r->out->name[k];
 }
 
+static void read_vector(controller_reader *r, const tree_node *node, const char *key, bool length, ramus_vec3 *out)
+{
+    const tree_entry *e = tree_find(node, key);
+    if (e && doc_vec3(&r->doc, e->value, key, 1, out) && length && out->x == 0 && out->y == 0 && out->z == 0)
+        doc_report(&r->doc, e->line, "%s has no length", key);
+}
+
+/* What distances, planes, sights and lengths have beside a frame. */
+static void read_geometric(controller_reader *r, const tree_node *node, ramus_task_description *t)
+{
+    const tree_entry *other = tree_find(node, "other"), *part = tree_find(node, "part"),
+                     *upper = tree_find(node, "upper");
+    if (other && !(other->value->kind == TREE_SCALAR && strcmp(other->value->text, "world") == 0))
+        read_frame(r, other, &t->other);
+    if (part)
+        t->part = controller_find_actuator(r, part->value, part->line);
+    else if (t->kind == RAMUS_TASK_LENGTH)
+        doc_report(&r->doc, node->line, "'part' is missing: the actuator whose length is controlled");
+    read_vector(r, node, "other_point", false, &t->other_point);
+    read_vector(r, node, "origin", false, &t->other_point);
+    read_vector(r, node, "axis", true, &t->axis);
+    read_vector(r, node, "normal", true, &t->axis);
+    doc_optional_number(&r->doc, node, "lower", 1, &t->lower);
+    doc_optional_number(&r->doc, node, "upper", 1, &t->upper);
+    if (t->lower > t->upper)
+        doc_report(&r->doc, upper->line, "lower %g is above upper %g", t->lower, t->upper);
+    else if (t->kind == RAMUS_TASK_SIGHT && upper && !(t->upper > 0 && t->upper < 3.14))
+        doc_report(&r->doc, upper->line, "upper: an angle above 0 and below 3.14 rad is expected");
+}
+
 static void read_task(controller_reader *r, const tree_node *node, int k, ramus_gains gains)
 {
-    static const char *const names[] = { "pose", "point", "orientation", "posture", "centre_of_mass", NULL };
+    static const char *const names[] = { "pose",  "point", "orientation", "posture", "centre_of_mass", "distance",
+                                         "plane", "sight", "length",      "park",    NULL };
     static const char *const choices[] = { "world", "local", NULL };
     const bool wrench = r->out->d.type == RAMUS_CONTROLLER_WRENCH;
     ramus_task_description *t = &r->out->task[k];
@@ -198,9 +246,11 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
                      *directions = tree_find(node, "directions"), *axes = tree_find(node, "axes"),
                      *joints = tree_find(node, "joints"), *target = tree_find(node, "target");
     if (frame)
-        read_frame(r, frame, t);
+        read_frame(r, frame, &t->frame);
     else if (kinds[rules].framed)
         doc_report(&r->doc, node->line, "'frame' is missing: the link or named frame that is controlled");
+    if (chosen >= RAMUS_TASK_DISTANCE)
+        read_geometric(r, node, t);
     read_name(r, node, k);
     if (point)
         doc_vec3(&r->doc, point->value, "point", 1, &t->point);
@@ -213,9 +263,12 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
     read_gains(r, node, &t->gains);
     read_priority(r, node, t);
     read_option(r, node, "weight", DBL_MIN, &t->weight);
-    if (target)
+    const bool range = !isnan(t->lower) || !isnan(t->upper);
+    if (target && (range || t->kind == RAMUS_TASK_SIGHT))
+        doc_report(&r->doc, target->line, "a %s has no target", range ? "task with 'lower' or 'upper'" : "sight");
+    else if (target)
         controller_read_target(r, target->value, k);
-    else
+    else if (!range && t->kind != RAMUS_TASK_SIGHT)
         doc_report(&r->doc, node->line, "'target' is missing: where '%s' should be", t->name);
 }
 
@@ -255,9 +308,7 @@ static void read_root(controller_reader *r, const tree_node *root)
     int k = 0;
     for (const tree_entry *e = tasks->value->first; e; e = e->next)
         read_task(r, e->value, k++, gains);
-    if (limits && chosen == 0)
-        doc_report(&r->doc, limits->line, "a wrench controller has no limits; a task controller does");
-    else if (limits)
+    if (limits)
         controller_read_limits(r, limits->value);
     read_option(r, root, "horizon", DBL_MIN, &r->out->d.horizon);
     read_option(r, root, "braking", DBL_MIN, &r->out->d.braking);

@@ -16,6 +16,8 @@ typedef struct owned_description {
     double *q;                    /* [ntask x nq] */
     unsigned char *coordinate;    /* [ntask x nv] */
     ramus_joint_limits *limits;   /* [nv] */
+    ramus_joint_limits *part_limits;            /* [npart] */
+    ramus_constraint_limits *constraint_limits; /* [nconstraint] */
 } owned_description;
 
 typedef struct controller_reader {
@@ -37,5 +39,7 @@ ramus_link controller_find_joint(controller_reader *r, const char *name, int lin
 /* ---- controller_limits.c ---- */
 
 void controller_read_limits(controller_reader *r, const tree_node *node);
+/* The actuator `node` names, -1 after a problem. */
+ramus_part controller_find_actuator(controller_reader *r, const tree_node *node, int line);
 
 #endif

@@ -93,16 +93,31 @@ static const struct {
     [RAMUS_TASK_POSTURE] = { "the target of a posture (state; sine)", { "state", "sine" } },
     [RAMUS_TASK_CENTRE_OF_MASS] = { "the target of a centre of mass (position, pose, state; sine, circle)",
                                     { "position", "pose", "state", "sine", "circle" } },
+    [RAMUS_TASK_DISTANCE] = { "the target of a distance (value, state; sine)", { "value", "state", "sine" } },
+    [RAMUS_TASK_PLANE] = { "the target of a height (value, state; sine)", { "value", "state", "sine" } },
+    [RAMUS_TASK_LENGTH] = { "the target of a length (value, state; sine)", { "value", "state", "sine" } },
+    [RAMUS_TASK_PARK] = { "the target of a parked frame (pose, state)", { "pose", "state" } },
 };
+
+/* Is the target one number? */
+static bool target_is_number(ramus_task_kind kind)
+{
+    return kind == RAMUS_TASK_DISTANCE || kind == RAMUS_TASK_PLANE || kind == RAMUS_TASK_LENGTH;
+}
 
 /* The one of pose, position, rotation and state that the target has. */
 static void read_place(controller_reader *r, const tree_node *node, int k)
 {
     ramus_target *t = &r->out->target[k];
     const tree_entry *pose = tree_find(node, "pose"), *position = tree_find(node, "position"),
-                     *rotation = tree_find(node, "rotation"), *state = tree_find(node, "state");
-    if (!!pose + !!position + !!rotation + !!state != 1) {
-        doc_report(&r->doc, node->line, "a target has one of 'pose', 'position', 'rotation' and 'state'");
+                     *rotation = tree_find(node, "rotation"), *state = tree_find(node, "state"),
+                     *value = tree_find(node, "value");
+    if (!!pose + !!position + !!rotation + !!state + !!value != 1) {
+        doc_report(&r->doc, node->line, target_is_number(r->out->task[k].kind)
+                                            ? "a target has one of 'value' and 'state'"
+                                            : "a target has one of 'pose', 'position', 'rotation' and 'state'");
+    } else if (value) {
+        doc_number(&r->doc, value, 1, &t->pose.position.x);
     } else if (position) {
         doc_vec3(&r->doc, position->value, "position", 1, &t->pose.position);
     } else if (!state) {
@@ -123,7 +138,7 @@ void controller_read_target(controller_reader *r, const tree_node *node, int k)
     if (!doc_map(&r->doc, node, targets[kind].what, targets[kind].keys))
         return;
     read_place(r, node, k);
-    read_motion(r, node, "sine", kind == RAMUS_TASK_POSTURE ? NULL : "direction", "amplitude", &t->sine_direction,
+    read_motion(r, node, "sine", kind == RAMUS_TASK_POSTURE || target_is_number(kind) ? NULL : "direction", "amplitude", &t->sine_direction,
                 &t->sine_amplitude, &t->sine_frequency);
     read_motion(r, node, "circle", "normal", "radius", &t->circle_normal, &t->circle_radius, &t->circle_frequency);
     read_motion(r, node, "turn", "axis", "amplitude", &t->turn_axis, &t->turn_amplitude, &t->turn_frequency);

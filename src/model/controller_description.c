@@ -7,12 +7,16 @@
 
 const char *ramus_task_kind_name(ramus_task_kind kind)
 {
-    static const char *const name[] = { "pose", "point", "orientation", "posture", "centre_of_mass" };
+    static const char *const name[] = { "pose", "point", "orientation", "posture", "centre_of_mass",
+                                        "distance", "plane", "sight",   "length",  "park" };
     return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "unknown";
 }
 
 OPTIONS_DEFAULTS(ramus_task_description, .frame = { -1 }, .directions = RAMUS_DIRECTION_ALL, .gains = { 100, 20 },
-                 .weight = 1)
+                 .weight = 1, .other = { -1 }, .axis = { 0, 0, 1 }, .part = { -1 }, .lower = NAN, .upper = NAN)
+
+OPTIONS_DEFAULTS(ramus_constraint_limits, .max_force = INFINITY, .max_moment = INFINITY, .normal = { 0, 0, 1 },
+                 .friction = INFINITY)
 
 ramus_target ramus_target_default(void)
 {
@@ -35,5 +39,17 @@ void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limit
         for (int i = link.v_index; i < link.v_index + n; i++)
             limits[i] = (ramus_joint_limits){ one ? link.lower : -INFINITY, one ? link.upper : INFINITY,
                                               link.max_velocity, INFINITY, link.max_effort };
+    }
+}
+
+void ramus_model_part_limits(const ramus_model *model, ramus_joint_limits limits[])
+{
+    if (!model || (!limits && ramus_model_npart(model) > 0))
+        return;
+    for (int k = 0; k < ramus_model_npart(model); k++) {
+        const ramus_part_description part = ramus_model_part(model, (ramus_part){ k });
+        const bool stroke = part.kind == RAMUS_PART_ACTUATOR;
+        limits[k] = (ramus_joint_limits){ stroke ? part.min_length : -INFINITY, stroke ? part.max_length : INFINITY,
+                                          INFINITY, INFINITY, INFINITY };
     }
 }

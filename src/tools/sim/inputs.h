@@ -21,6 +21,7 @@ typedef struct sim_inputs {
     double *task_forces;               /* [nv] scratch of its reports; NULL: not asked for yet */
     int contradicted;                  /* 1: the controller's limits contradicted each other */
     double contradicted_at, violation; /* s, the first time; rad/s^2 or m/s^2, the largest excess */
+    double force_excess, range_excess; /* the same of constraints, N or N m, and of ranges and actuators */
     double kp, kv;                     /* 1/s^2, 1/s */
     ramus_states *rows;                /* of the table; for holding, one row of q and of tau */
     size_t at;                         /* the row used last */

@@ -16,6 +16,10 @@ void inputs_watch_limits(sim_inputs *in, double t)
     ramus_control_report report;
     if (ramus_controller_report(in->controller, &report) != RAMUS_OK || report.consistent)
         return;
+    ramus_control_drives drives = { .npart = 0 };
+    ramus_controller_drives(in->controller, &drives); /* nothing without constraints and actuators */
+    in->force_excess = drives.force_excess > in->force_excess ? drives.force_excess : in->force_excess;
+    in->range_excess = drives.range_excess > in->range_excess ? drives.range_excess : in->range_excess;
     if (!in->contradicted)
         in->contradicted_at = t;
     in->contradicted = 1;
@@ -31,7 +35,14 @@ static void report_active(const sim_inputs *in, const ramus_control_report *repo
     for (int k = 0; k < report->nactive; k++) {
         const ramus_active_limit *limit = &report->active[k];
         char name[256];
-        ramus_model_v_name(in->model, limit->coordinate, name, sizeof name);
+        if (limit->kind == RAMUS_LIMIT_LENGTH || limit->kind == RAMUS_LIMIT_TENSION)
+            snprintf(name, sizeof name, "%.255s", ramus_model_part(in->model, (ramus_part){ limit->coordinate }).name);
+        else if (limit->kind == RAMUS_LIMIT_CONSTRAINT)
+            snprintf(name, sizeof name, "%.255s", ramus_model_constraint(in->model, limit->coordinate).name);
+        else if (limit->kind == RAMUS_LIMIT_TASK)
+            snprintf(name, sizeof name, "%.255s", report->name[limit->coordinate]);
+        else
+            ramus_model_v_name(in->model, limit->coordinate, name, sizeof name);
         fprintf(stderr, "%s%s (%s %s)", k ? ", " : "", name, limit->side < 0 ? "lower" : "upper",
                 ramus_limit_kind_name(limit->kind));
     }
@@ -99,17 +110,25 @@ int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[
     if (status != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", ramus_controller_error(in->controller)->text);
     inputs_watch_limits(in, t);
+    ramus_control_drives drives = { .npart = 0 };
+    ramus_controller_drives(in->controller, &drives);
     for (int k = 0; k < report.ntask; k++) {
         fprintf(stderr, "task '%s': error %.3g at the end", report.name[k], report.error[k]);
         if (report.loss && report.loss[k] > lack_reported)
             fprintf(stderr, ", %.3g rad/s^2 or m/s^2 less acceleration than it asks for", report.loss[k]);
+        if (drives.out_of_reach && drives.out_of_reach[k] > lack_reported)
+            fprintf(stderr, "; drives cannot give %.3g of it in this state, with limits or without", drives.out_of_reach[k]);
         fputc('\n', stderr);
     }
     report_active(in, &report);
-    if (in->contradicted)
+    if (in->contradicted) {
         fprintf(stderr,
                 "limits contradict each other, first at t = %g s; accelerations exceed them by up to %.3g rad/s^2 or "
-                "m/s^2\n",
-                in->contradicted_at, in->violation);
+                "m/s^2",
+                in->contradicted_at, in->violation > in->range_excess ? in->violation : in->range_excess);
+        if (in->force_excess > 0)
+            fprintf(stderr, ", forces of constraints by up to %.3g N or N m", in->force_excess);
+        fputc('\n', stderr);
+    }
     return TOOL_OK;
 }
