@@ -132,19 +132,20 @@ ramus_status ramus_controller_report(const ramus_controller *controller, ramus_c
 
 /* What drives and constraints do in the last forces. Pointers are borrowed until the next call. */
 typedef struct ramus_control_drives {
-    const double *motor; /* [nv] what the joints' own motors give, N m or N */
-    int npart;           /* of the model; the next are zero for other parts than the actuators that drive */
-    const double *tension;                         /* [npart] N */
-    const double *length, *rate, *acceleration;    /* [npart] m, m/s; m/s^2: what the forces give */
-    const double *command_length, *command_rate;   /* [npart] m, m/s, one `horizon` later: for actuators that follow a length */
+    const double *motor;   /* [nv] what the joints' own motors give, N m or N */
+    int npart;             /* of the model; the next are zero for other parts than the actuators that drive */
+    const double *tension; /* [npart] N */
+    const double *length, *rate, *acceleration; /* [npart] m, m/s; m/s^2: what the forces give */
+    const double *command_length,
+        *command_rate; /* [npart] m, m/s, one `horizon` later: for actuators that follow a length */
     int nconstraint_row;
     const double *multiplier; /* [nconstraint_row] as in ramus_constraint_report_after */
     /* [ntask] of a task controller, else NULL: what each task would lack if it were alone and without limits, rad/s^2 and m/s^2:
      * above rounding, no force of the drives could give it */
     const double *out_of_reach;
-    double residual;       /* largest |M a + h - tau - A^T multiplier|, N m or N: rounding */
-    double force_excess;   /* largest force of a constraint beyond its limit, N or N m; 0: none */
-    double range_excess;   /* largest acceleration beyond what a range or an actuator's limit needs; 0: none */
+    double residual;     /* largest |M a + h - tau - A^T multiplier|, N m or N: rounding */
+    double force_excess; /* largest force of a constraint beyond its limit, N or N m; 0: none */
+    double range_excess; /* largest acceleration beyond what a range or an actuator's limit needs; 0: none */
 } ramus_control_drives;
 /* RAMUS_ERR_STALE before the first forces and after failed ones; RAMUS_ERR_UNSUPPORTED for a robot without constraints,
  * actuators, passive joints, ranges and limits of a wrench controller: there tau is all. */

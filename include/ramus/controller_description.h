@@ -60,6 +60,7 @@ typedef struct ramus_task_description {
     ramus_gains gains;               /* default kp 100, kv 20 */
     double weight;                   /* within its level, above 0; default 1 */
     int priority;                    /* level: 0 (default) comes first, larger ones later */
+    int unused;
     /* distance, plane, sight: in which frame the other point, or a point of the plane, is; -1 (default): in the world */
     ramus_frame other;
     ramus_vec3 other_point; /* m, in `other`; default its origin */

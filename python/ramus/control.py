@@ -26,18 +26,23 @@ class Controller(Worker):
 
     type     'task' (priorities, weights, limits) or 'wrench' (the papers')
     tasks    dicts: kind ('pose', 'point', 'orientation', 'posture', 'centre_of_mass'), frame (a name), gains (kp, kv), weight,
-             priority, point, directions, coordinate (nv,) of a posture, target (dict: pose or q, and sine, circle, turn)
+             priority, point, directions, coordinate (nv,) of a posture, target (dict: pose or q, and sine, circle, turn);
+             'distance', 'plane', 'sight', 'length', 'park' with other (a name), other_point, axis, part (a name), lower, upper, and
+             as target value or q, and sine. Ranges (lower, upper) and sights have no target
     limits   None, 'model' for the model's own, or a dict of arrays (nv,) as Model.limits has
+    part_limits         None, 'model', or {actuator: dict of lower, upper, max_velocity, max_acceleration, max_force}
+    constraint_limits   {constraint: dict of max_force, max_moment, one_sided, normal, friction}
     data     options of its workspace: algebra, joint_effects, ...
     Further options are those of ramus_controller_description: horizon, braking, damping, rest_damping, ...
     """
 
     def __init__(self, model: Model, tasks: Sequence[dict] = (), type: str = "task", limits: str | dict | None = None,
-                 data: dict | None = None, *, _description: Any = None, **options: Any) -> None:
+                 data: dict | None = None, *, part_limits: str | dict | None = None, constraint_limits: dict | None = None, _description: Any = None, **options: Any) -> None:
         keep: list = []
         instance_of(model, Model, "model")
         if _description is None:
             _description = self._describe(model, tasks, type, limits, options, keep)
+            describe_limits(_description, model, part_limits, constraint_limits, keep)
         c_options = default("ramus_data_options", data or {}, "a controller's data", keep)
         self._start()
         self._model = model
@@ -72,14 +77,19 @@ class Controller(Worker):
         tasks = list(tasks)
         c = default("ramus_controller_description", {"type": type, **options}, "a controller", keep)
         c_tasks, c_targets = ffi.new("ramus_task_description[]", max(len(tasks), 1)), ffi.new("ramus_target[]", max(len(tasks), 1))
-        targets = 0
+        targets = free = 0
         for k, task in enumerate(tasks):
             if not isinstance(task, dict):
                 raise ArgumentError(f"task {k}: a dict is expected, not {type_name(task)}")
             task = dict(task)
             lib.ramus_task_description_init(ffi.addressof(c_tasks[k]), ffi.sizeof("ramus_task_description"))
-            if "frame" in task:
-                task["frame"] = model.frame(task["frame"])
+            for key in ("frame", "other"):
+                if task.get(key) is not None:
+                    task[key] = model.frame(task[key])
+            if task.get("other", 0) is None:  # the world
+                del task["other"]
+            if "part" in task:
+                task["part"] = model.part(task["part"])
             if "gains" in task and not isinstance(task["gains"], dict):
                 task["gains"] = dict(zip(("kp", "kv"), task["gains"]))
             coordinate, target = task.pop("coordinate", None), task.pop("target", None)
@@ -88,10 +98,12 @@ class Controller(Worker):
                 keep.append(ffi.from_buffer("unsigned char[]", mask(coordinate, f"task {k}: coordinate", model.nv)))
                 c_tasks[k].coordinate = ffi.cast("unsigned char *", keep[-1])
             c_targets[k] = lib.ramus_target_default()
+            if target is None and needs_no_target(c_tasks[k]):
+                free += 1
             if target is not None:
                 targets += 1
                 set_target_fields(c_targets[k], target, model, f"task {k}: target", keep)
-        if targets not in (0, len(tasks)):
+        if targets not in (0, len(tasks) - free):
             raise ArgumentError("targets: every task has one, or none: then set_target and set_posture give them")
         keep += [c_tasks, c_targets]
         c.ntask, c.task, c.target = len(tasks), c_tasks, c_targets if targets else ffi.NULL
@@ -140,6 +152,20 @@ class Controller(Worker):
         self._check(lib.ramus_controller_forces(self._c, t, pointer(q), pointer(v), pointer(tau)))
         return tau
 
+    def drives(self) -> Record:
+        """What drives and constraints did in the last forces: motor (nv,), tension, length, rate, acceleration, command_length and
+        command_rate of the parts, multiplier of the constraints' rows, out_of_reach of the tasks, residual, force_excess, range_excess."""
+        c = ffi.new("ramus_control_drives *")
+        self._check(lib.ramus_controller_drives(self._c, c))
+        found = record(c)
+        found.motor, found.multiplier = view(c.motor, self._model._nv), view(c.multiplier, c.nconstraint_row)
+        for name in ("tension", "length", "rate", "acceleration", "command_length", "command_rate"):
+            setattr(found, name, view(getattr(c, name), c.npart))
+        ntask = ffi.new("ramus_control_report *")
+        lib.ramus_controller_report(self._c, ntask)
+        found.out_of_reach = None if c.out_of_reach == ffi.NULL else view(c.out_of_reach, ntask.ntask)
+        return found
+
     def report(self) -> Record:
         """The result of the last forces: name, error, loss of each task, total_error, active limits, consistent, ..."""
         c = ffi.new("ramus_control_report *")
@@ -154,6 +180,31 @@ class Controller(Worker):
         return found
 
 
+def needs_no_target(task: Any) -> bool:
+    """Ranges and sights are targets by themselves."""
+    return task.kind == lib.RAMUS_TASK_SIGHT or task.lower == task.lower or task.upper == task.upper
+
+
+def describe_limits(c: Any, model: Model, parts: Any, constraints: Any, keep: list) -> None:
+    """Limits of actuators and of constraints in a ramus_controller_description."""
+    if parts is not None:
+        c_parts = ffi.new("ramus_joint_limits[]", max(len(model.parts), 1))
+        lib.ramus_model_part_limits(model._c, c_parts)
+        if not isinstance(parts, dict) and parts != "model":
+            raise ArgumentError(f"part_limits: 'model' or a dict is expected, not {parts!r}")
+        for name, values in (parts.items() if isinstance(parts, dict) else ()):
+            fill(c_parts[model.part(name)], values, f"part_limits: {name}", keep)
+        keep.append(c_parts)
+        c.part_limits = c_parts
+    if constraints:
+        c_limits = ffi.new("ramus_constraint_limits[]", len(constraints))
+        for k, (name, values) in enumerate(constraints.items()):
+            lib.ramus_constraint_limits_init(ffi.addressof(c_limits[k]), ffi.sizeof("ramus_constraint_limits"))
+            fill(c_limits[k], {"constraint": name, **values}, f"constraint_limits: {name}", keep)
+        keep.append(c_limits)
+        c.nconstraint_limit, c.constraint_limits = len(constraints), c_limits
+
+
 def type_name(value: Any) -> str:
     """For messages."""
     return type(value).__name__
@@ -164,7 +215,9 @@ def set_target_fields(c: Any, target: dict, model: Model, what: str, keep: list)
     if not isinstance(target, dict):
         raise ArgumentError(f"{what}: a dict is expected, not {type_name(target)}")
     target = dict(target)
-    q = target.pop("q", None)
+    q, value = target.pop("q", None), target.pop("value", None)
+    if value is not None:  # a distance, a height, a length
+        target["pose"] = (number(value, f"{what}: value"), 0, 0, 1, 0, 0, 0)
     fill(c, target, what, keep)
     if q is not None:
         keep.append(pointer(vector(q, f"{what}: q", model.nq)))

@@ -303,6 +303,15 @@ class Model(_Evaluations):
         return Record(**{name: np.array([getattr(c[k], name) for k in range(self.nv)])
                          for name, _ in ffi.typeof("ramus_joint_limits").fields})
 
+    @property
+    def part_limits(self) -> Record:
+        """A Record of arrays, one number for each part: strokes of actuators as lower and upper, in m; the others are infinite."""
+        count = lib.ramus_model_npart(self._c)
+        c = ffi.new("ramus_joint_limits[]", max(count, 1))
+        lib.ramus_model_part_limits(self._c, c)
+        return Record(**{name: np.array([getattr(c[k], name) for k in range(count)])
+                         for name, _ in ffi.typeof("ramus_joint_limits").fields})
+
     def _find(self, function, name, what, among):
         if isinstance(name, (int, np.integer)) and not isinstance(name, bool):
             if 0 <= name < len(among()):

@@ -48,7 +48,7 @@ struct ramus_controller {
 
     /* of whole_body.c and a task controller, written by create */
     int nlevel, nrow, nlimit;
-    bool limited, warm; /* limits of coordinates are given; there is a solution to start from */
+    bool limited, warm;         /* limits of coordinates are given; there is a solution to start from */
     int *level_of;              /* [ntask] */
     int *first_row;             /* [ntask] in J and b, ordered by level */
     ramus_joint_limits *limits; /* [nv] */

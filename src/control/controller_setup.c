@@ -78,10 +78,12 @@ static ramus_status check_range(const ramus_model *m, int k, const ramus_task_de
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "task %d ('%s'): a parked frame has no range", k, name);
     if (d->kind == RAMUS_TASK_SIGHT && !(isnan(d->lower) && d->upper > 0 && d->upper < 3.14))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "task %d ('%s'): the range of a sight is an upper angle alone, above 0 and below 3.14 rad", k, name);
+                          "task %d ('%s'): the range of a sight is an upper angle alone, above 0 and below 3.14 rad", k,
+                          name);
     if (d->lower > d->upper || isinf(d->lower) || isinf(d->upper))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "task %d ('%s'): a range has a finite lower or upper limit, or both, lower <= upper", k, name);
+                          "task %d ('%s'): a range has a finite lower or upper limit, or both, lower <= upper", k,
+                          name);
     return RAMUS_OK;
 }
 
@@ -94,9 +96,8 @@ static ramus_status check_geometric(const ramus_model *m, int k, const ramus_tas
                           "task %d ('%s'): its points must be finite, and its axis finite and not zero", k, name);
     if (d->other.index < -1 || d->other.index >= ramus_model_nframe(m))
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d ('%s'): there is no frame %d", k, name, d->other.index);
-    if (d->kind == RAMUS_TASK_LENGTH &&
-        (d->part.index < 0 || d->part.index >= ramus_model_npart(m) ||
-         ramus_model_part(m, d->part).kind != RAMUS_PART_ACTUATOR))
+    if (d->kind == RAMUS_TASK_LENGTH && (d->part.index < 0 || d->part.index >= ramus_model_npart(m) ||
+                                         ramus_model_part(m, d->part).kind != RAMUS_PART_ACTUATOR))
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "task %d ('%s'): part %d is no actuator of the model", k, name,
                           d->part.index);
     return task_is_range(d) ? check_range(m, k, d, err) : RAMUS_OK;
@@ -305,8 +306,8 @@ static void take_settings(ramus_controller *c, const ramus_controller_descriptio
 }
 
 /* One for a description that was checked. */
-static ramus_controller *make(const ramus_model *model, const ramus_controller_description *d,
-                              const whole_body *whole, const ramus_allocator *allocator)
+static ramus_controller *make(const ramus_model *model, const ramus_controller_description *d, const whole_body *whole,
+                              const ramus_allocator *allocator)
 {
     ramus_controller start = {
         .model = model, .d = *d, .nq = ramus_model_nq(model), .nv = ramus_model_nv(model), .ntask = d->ntask

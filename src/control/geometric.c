@@ -12,7 +12,7 @@
  * Method   each follows from the motion of a point in two frames, in world axes. A scalar s obeys s'' = s_d'' - kv (s' - s_d') -
  *          kp (s - s_d), or is kept in a range by bounds of s'' (joint_limits.c). Parking: no smooth law of the state brings a
  *          wheeled frame to a pose (Brockett); this one is not continuous at the goal, and is faded into turning on the spot within a
- *          tenth of a millimetre of it. The errors' rates there are g and 2 g.
+ *          millimetre of it. The errors' rates there are g and 2 g.
  * Fails    RAMUS_ERR_SINGULAR where two points coincide: there is no direction between them.
  */
 #include "task.h"
@@ -24,7 +24,7 @@
 #include <string.h>
 
 #define COINCIDE 1e-12 /* m */
-#define AT_GOAL 1e-4   /* m */
+#define AT_GOAL 1e-3   /* m */
 
 /* A point of a frame: where it is, how it moves (world axes, linear parts of the point), and its Jacobian [6 x nv]. */
 typedef struct point_motion {
@@ -165,8 +165,8 @@ static ramus_status sight_cosine(const task *t, const task_inputs *in, double J[
     const ramus_vec3 w = l.eye.twist.angular, du = vec3_cross(w, l.u);
     s->value = vec3_dot(l.u, l.d);
     s->rate = vec3_dot(du, l.d) + vec3_dot(l.u, l.dd);
-    s->bias = vec3_dot(vec3_add(vec3_cross(l.eye.bias.angular, l.u), vec3_cross(w, du)), l.d) +
-              2 * vec3_dot(du, l.dd) + vec3_dot(l.u, l.ddd);
+    s->bias = vec3_dot(vec3_add(vec3_cross(l.eye.bias.angular, l.u), vec3_cross(w, du)), l.d) + 2 * vec3_dot(du, l.dd) +
+              vec3_dot(l.u, l.ddd);
     add_direction(&l, nv, l.u, J);
     add_projection(J, nv, 1, vec3_cross(l.u, l.d), l.eye.J, 0);
     return RAMUS_OK;
@@ -218,11 +218,12 @@ static ramus_status park_rows(const task *t, const task_inputs *in, double J[], 
     const ramus_vec3 ex = ramus_quat_rotate(now.x.rotation, ramus_vec3_make(1, 0, 0));
     const ramus_vec3 ez = ramus_quat_rotate(now.x.rotation, ramus_vec3_make(0, 0, 1));
     const ramus_quat back = ramus_quat_conj(goal.rotation);
-    const ramus_vec3 place = ramus_quat_rotate(back, vec3_sub(now.p, goal.position)), ahead = ramus_quat_rotate(back, ex);
+    const ramus_vec3 place = ramus_quat_rotate(back, vec3_sub(now.p, goal.position)),
+                     ahead = ramus_quat_rotate(back, ex);
     const double heading = atan2(ahead.y, ahead.x), rho = hypot(place.x, place.y);
     const double delta = rho > 0 ? atan2(-place.y, -place.x) : heading, alpha = half_turn(delta - heading);
     const double g = t->d.gains.kv > 0 ? t->d.gains.kp / t->d.gains.kv : 0, kv = t->d.gains.kv;
-    const double sinc = fabs(alpha) > 1e-8 ? sin(alpha) / alpha : 1, fade = rho / (rho + AT_GOAL);
+    const double sinc = fabs(alpha) > 1e-8 ? sin(alpha) / alpha : 1, fade = rho * rho / (rho * rho + AT_GOAL * AT_GOAL);
     const double by_angles = 3 * g * alpha + g * sinc * cos(alpha) * (alpha + 2 * delta);
     const double v_d = g * rho * cos(alpha), w_d = fade * by_angles - (1 - fade) * 2 * g * heading;
     const ramus_vec3 w = now.twist.angular, v = now.twist.linear;

@@ -8,7 +8,7 @@ typedef enum target_source { TARGET_NONE, TARGET_DESCRIBED, TARGET_SET } target_
 
 typedef struct task {
     ramus_task_description d; /* name points into the controller's block; coordinate is not kept */
-    int nrow; /* of J a = b; a range has none */
+    int nrow;                 /* of J a = b; a range has none */
     target_source source;
     ramus_motion desired; /* all but postures */
     double *q, *v, *a;    /* [nq], [nv], [nv] desired: posture */

@@ -49,10 +49,9 @@ static void add_row(ramus_controller *c, int *row, double right, double weight)
 
 static hierarchy_level level_from(const ramus_controller *c, int first, int end, double damping)
 {
-    return (hierarchy_level){ .m = end - first,
-                              .A = c->A + (size_t)first * (size_t)c->whole->nz,
-                              .b = c->target + first,
-                              .damping = damping };
+    return (hierarchy_level){
+        .m = end - first, .A = c->A + (size_t)first * (size_t)c->whole->nz, .b = c->target + first, .damping = damping
+    };
 }
 
 static ramus_status evaluate_tasks(ramus_controller *c, const double q[], const double v[])
@@ -63,8 +62,7 @@ static ramus_status evaluate_tasks(ramus_controller *c, const double q[], const 
         const size_t first = (size_t)c->first_row[k];
         if (task_is_range(&t->d))
             continue;
-        const ramus_status status =
-            task_evaluate(t, &in, c->J + first * (size_t)c->nv, c->b + first, &c->error[k]);
+        const ramus_status status = task_evaluate(t, &in, c->J + first * (size_t)c->nv, c->b + first, &c->error[k]);
         if (status != RAMUS_OK)
             return task_fail(c, t, status);
         if (numbers_find_bad(c->b + first, t->nrow) >= 0)
@@ -281,8 +279,7 @@ static void find_reach(ramus_controller *c)
         orthogonal_factor(&w->reach, m, w->nz, 1e-9 * longest, NULL);
         orthogonal_solve(&w->reach, c->target + row, w->row);
         for (int i = 0; i < m; i++) {
-            const double off =
-                dense_dot(c->A + (size_t)(row + i) * (size_t)w->nz, w->row, w->nz) - c->target[row + i];
+            const double off = dense_dot(c->A + (size_t)(row + i) * (size_t)w->nz, w->row, w->nz) - c->target[row + i];
             sum += off * off;
         }
         w->out_of_reach[k] = sqrt(sum / weight);
@@ -315,9 +312,7 @@ ramus_status whole_body_forces(ramus_controller *c, const double q[], const doub
                                 .max_iterations = c->d.max_iterations };
     for (int k = 0; k < w->nz; k++) {
         const double *basis = w->basis + (size_t)k * (size_t)w->nx;
-        w->z[k] = c->d.warm_start && c->warm
-                      ? dense_dot(basis, w->x, w->nx) - dense_dot(basis, w->x0, w->nx)
-                      : 0;
+        w->z[k] = c->d.warm_start && c->warm ? dense_dot(basis, w->x, w->nx) - dense_dot(basis, w->x0, w->nx) : 0;
     }
     hierarchy_solve(&problem, &c->work, w->z);
     read_unknowns(c);

@@ -44,11 +44,11 @@ typedef struct whole_body {
     double *z;             /* [nx] */
 
     /* results */
-    double *multiplier, *motor_force;                /* [nrow], [nv] */
-    double *tension, *length, *rate, *acceleration;  /* [npart] */
-    double *command_length, *command_rate;           /* [npart] */
-    double *out_of_reach;                            /* [ntask] */
-    double *range_J, *wanted;                        /* [nv] */
+    double *multiplier, *motor_force;               /* [nrow], [nv] */
+    double *tension, *length, *rate, *acceleration; /* [npart] */
+    double *command_length, *command_rate;          /* [npart] */
+    double *out_of_reach;                           /* [ntask] */
+    double *range_J, *wanted;                       /* [nv] */
     double residual, force_excess, range_excess;
     orthogonal reach; /* of one task's rows */
 } whole_body;
@@ -72,7 +72,7 @@ ramus_status whole_body_fill(whole_body *w, const ramus_model *m, const ramus_da
 ramus_status whole_body_equations(struct ramus_controller *c, const double q[], const double v[]);
 /* Writes w->row, the factors of x; values are these plus what is returned. */
 void row_of_acceleration(const struct ramus_controller *c, const double J[]);
-double row_of_motor(const struct ramus_controller *c, int coordinate); /* returns h */
+double row_of_motor(const struct ramus_controller *c, int coordinate);                       /* returns h */
 void row_of_multiplier(const struct ramus_controller *c, int row, double factor, int first); /* first 0: adds to it */
 void row_of_tension(const struct ramus_controller *c, int actuator);
 /* Of z: out [nz] = N w->row; returns w->row . x0. */

@@ -23,8 +23,8 @@
 #include <math.h>
 #include <string.h>
 
-#define FORCE_SHARE 1e-3      /* of a force beside the accelerations that it causes */
-#define RANK_TOLERANCE 1e-13  /* of a row of E, whose length is 1 */
+#define FORCE_SHARE 1e-3     /* of a force beside the accelerations that it causes */
+#define RANK_TOLERANCE 1e-13 /* of a row of E, whose length is 1 */
 
 /* ---- functions of the unknowns -------------------------------------------------------------------------------- */
 
@@ -93,10 +93,11 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
         w->set = d->beside->constraints;
     }
     if ((w->set ? w->set->nrow : 0) != w->nrow)
-        return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT,
-                          "constraints were added to the controller's data after it was created: it has %d rows and was made "
-                          "for %d; add them to the model",
-                          w->set ? w->set->nrow : 0, w->nrow);
+        return ramus_fail(
+            &c->failure, RAMUS_ERR_ARGUMENT,
+            "constraints were added to the controller's data after it was created: it has %d rows and was made "
+            "for %d; add them to the model",
+            w->set ? w->set->nrow : 0, w->nrow);
     if (tree_inverse_dynamics(c->model, d, q, v, c->zero, acting, c->h, NULL) != RAMUS_OK)
         return fail_as_data(c);
     if (!w->set)

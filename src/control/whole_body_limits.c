@@ -24,10 +24,10 @@ enum { SIDES = 8 };
 void whole_body_note_excess(ramus_controller *c, ramus_limit_kind kind, double off)
 {
     whole_body *w = c->whole;
-    double *most = kind == RAMUS_LIMIT_CONSTRAINT                                ? &w->force_excess
-                   : kind == RAMUS_LIMIT_LENGTH || kind == RAMUS_LIMIT_TASK      ? &w->range_excess
-                   : kind == RAMUS_LIMIT_FORCE || kind == RAMUS_LIMIT_TENSION    ? NULL /* forces are cut in the end */
-                                                                                 : &c->violation;
+    double *most = kind == RAMUS_LIMIT_CONSTRAINT                             ? &w->force_excess
+                   : kind == RAMUS_LIMIT_LENGTH || kind == RAMUS_LIMIT_TASK   ? &w->range_excess
+                   : kind == RAMUS_LIMIT_FORCE || kind == RAMUS_LIMIT_TENSION ? NULL /* forces are cut in the end */
+                                                                              : &c->violation;
     if (most)
         *most = fmax(*most, off);
 }

@@ -43,11 +43,12 @@ static ramus_status check_constraint_limit(const ramus_model *m, const ramus_con
                           "limits of constraint '%.200s': max_force, max_moment and friction must not be negative",
                           l->constraint);
     if (!vec3_is_finite(l->normal) || !(vec3_norm(l->normal) > 0))
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "limits of constraint '%.200s': the normal must be finite and not zero",
-                          l->constraint);
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
+                          "limits of constraint '%.200s': the normal must be finite and not zero", l->constraint);
     if (l->one_sided && ramus_model_constraint(m, *item).kind == RAMUS_CONSTRAINT_COUPLING)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "limits of constraint '%.200s': a coupling has no normal and cannot be one-sided", l->constraint);
+                          "limits of constraint '%.200s': a coupling has no normal and cannot be one-sided",
+                          l->constraint);
     return RAMUS_OK;
 }
 
@@ -57,10 +58,11 @@ static ramus_status check_part_limits(const ramus_model *m, const ramus_joint_li
         const ramus_joint_limits *l = &limits[k];
         if (l->lower <= l->upper && l->max_velocity >= 0 && l->max_acceleration > 0 && l->max_force >= 0)
             continue;
-        return ramus_fail(err, RAMUS_ERR_ARGUMENT,
-                          "limits of part '%.200s': lower <= upper, max_velocity and max_force not negative, max_acceleration "
-                          "above 0 are expected",
-                          ramus_model_part(m, (ramus_part){ k }).name);
+        return ramus_fail(
+            err, RAMUS_ERR_ARGUMENT,
+            "limits of part '%.200s': lower <= upper, max_velocity and max_force not negative, max_acceleration "
+            "above 0 are expected",
+            ramus_model_part(m, (ramus_part){ k }).name);
     }
     return RAMUS_OK;
 }
@@ -80,14 +82,16 @@ ramus_status whole_body_measure(whole_body *w, const ramus_model *m, const ramus
         w->nloose += !has_motor(m, data, i);
     w->nx = w->nv + w->nrow + w->nactuator;
     if (data->beside && data->beside->lever_bar)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "controller: bar '%.200s' ends on a lever, and its force is not one that a controller finds: make "
-                          "the lever a link with a joint and its rod a bar",
-                          data->beside->lever_bar);
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "controller: bar '%.200s' ends on a lever, and its force is not one that a controller finds: make "
+            "the lever a link with a joint and its rod a bar",
+            data->beside->lever_bar);
     if (d->nconstraint_limit < 0 || (d->nconstraint_limit > 0 && !d->constraint_limits))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "controller: constraint_limits is a list of nconstraint_limit");
     if (d->nconstraint_limit > 0 && w->nrow == 0)
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "controller: limits of constraints are given, and there are no constraints");
+        return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
+                          "controller: limits of constraints are given, and there are no constraints");
     return check_part_limits(m, d->part_limits, err);
 }
 
@@ -136,7 +140,8 @@ ramus_status whole_body_fill(whole_body *w, const ramus_model *m, const ramus_da
         RAMUS_TRY(check_constraint_limit(m, &l, &item, err));
         for (int i = 0; i < k; i++)
             if (w->climit[i].item == item)
-                return ramus_fail(err, RAMUS_ERR_ARGUMENT, "limits of constraint '%.200s' are given twice", l.constraint);
+                return ramus_fail(err, RAMUS_ERR_ARGUMENT, "limits of constraint '%.200s' are given twice",
+                                  l.constraint);
         w->climit[k] = (constraint_limit){ .item = item,
                                            .max_force = l.max_force,
                                            .max_moment = l.max_moment,

@@ -191,7 +191,8 @@ static void read_name(controller_reader *r, const tree_node *node, int k)
     const char *text = name ? doc_text(&r->doc, name->value, "name") : NULL;
     if (!text)
         text = t->kind == RAMUS_TASK_LENGTH && t->part.index >= 0 ? ramus_model_part(r->model, t->part).name
-               : t->frame.index >= 0                              ? ramus_model_frame(r->model, t->frame).name : ramus_task_kind_name(t->kind);
+               : t->frame.index >= 0                              ? ramus_model_frame(r->model, t->frame).name
+                                                                  : ramus_task_kind_name(t->kind);
     snprintf(r->out->name[k], sizeof r->out->name[k], "%.255s", text);
     t->name = r->out->name[k];
 }
@@ -228,8 +229,9 @@ static void read_geometric(controller_reader *r, const tree_node *node, ramus_ta
 
 static void read_task(controller_reader *r, const tree_node *node, int k, ramus_gains gains)
 {
-    static const char *const names[] = { "pose",  "point", "orientation", "posture", "centre_of_mass", "distance",
-                                         "plane", "sight", "length",      "park",    NULL };
+    static const char *const names[] = { "pose",           "point",    "orientation", "posture",
+                                         "centre_of_mass", "distance", "plane",       "sight",
+                                         "length",         "park",     NULL };
     static const char *const choices[] = { "world", "local", NULL };
     const bool wrench = r->out->d.type == RAMUS_CONTROLLER_WRENCH;
     ramus_task_description *t = &r->out->task[k];

@@ -10,12 +10,12 @@ typedef struct owned_description {
     ramus_controller_description d;
     ramus_allocator allocator;
     ptrdiff_t nq, nv;
-    ramus_task_description *task; /* [ntask] */
-    ramus_target *target;         /* [ntask] */
-    char (*name)[256];            /* [ntask] */
-    double *q;                    /* [ntask x nq] */
-    unsigned char *coordinate;    /* [ntask x nv] */
-    ramus_joint_limits *limits;   /* [nv] */
+    ramus_task_description *task;               /* [ntask] */
+    ramus_target *target;                       /* [ntask] */
+    char (*name)[256];                          /* [ntask] */
+    double *q;                                  /* [ntask x nq] */
+    unsigned char *coordinate;                  /* [ntask x nv] */
+    ramus_joint_limits *limits;                 /* [nv] */
     ramus_joint_limits *part_limits;            /* [npart] */
     ramus_constraint_limits *constraint_limits; /* [nconstraint] */
 } owned_description;

@@ -113,9 +113,10 @@ static void read_place(controller_reader *r, const tree_node *node, int k)
                      *rotation = tree_find(node, "rotation"), *state = tree_find(node, "state"),
                      *value = tree_find(node, "value");
     if (!!pose + !!position + !!rotation + !!state + !!value != 1) {
-        doc_report(&r->doc, node->line, target_is_number(r->out->task[k].kind)
-                                            ? "a target has one of 'value' and 'state'"
-                                            : "a target has one of 'pose', 'position', 'rotation' and 'state'");
+        doc_report(&r->doc, node->line,
+                   target_is_number(r->out->task[k].kind)
+                       ? "a target has one of 'value' and 'state'"
+                       : "a target has one of 'pose', 'position', 'rotation' and 'state'");
     } else if (value) {
         doc_number(&r->doc, value, 1, &t->pose.position.x);
     } else if (position) {
@@ -138,8 +139,8 @@ void controller_read_target(controller_reader *r, const tree_node *node, int k)
     if (!doc_map(&r->doc, node, targets[kind].what, targets[kind].keys))
         return;
     read_place(r, node, k);
-    read_motion(r, node, "sine", kind == RAMUS_TASK_POSTURE || target_is_number(kind) ? NULL : "direction", "amplitude", &t->sine_direction,
-                &t->sine_amplitude, &t->sine_frequency);
+    read_motion(r, node, "sine", kind == RAMUS_TASK_POSTURE || target_is_number(kind) ? NULL : "direction", "amplitude",
+                &t->sine_direction, &t->sine_amplitude, &t->sine_frequency);
     read_motion(r, node, "circle", "normal", "radius", &t->circle_normal, &t->circle_radius, &t->circle_frequency);
     read_motion(r, node, "turn", "axis", "amplitude", &t->turn_axis, &t->turn_amplitude, &t->turn_frequency);
 }

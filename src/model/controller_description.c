@@ -7,8 +7,8 @@
 
 const char *ramus_task_kind_name(ramus_task_kind kind)
 {
-    static const char *const name[] = { "pose", "point", "orientation", "posture", "centre_of_mass",
-                                        "distance", "plane", "sight",   "length",  "park" };
+    static const char *const name[] = { "pose",     "point", "orientation", "posture", "centre_of_mass",
+                                        "distance", "plane", "sight",       "length",  "park" };
     return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "unknown";
 }
 

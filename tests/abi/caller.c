@@ -231,6 +231,31 @@ USE(ramus_controller_description)
 }
 
 #ifndef CALLER_OLD
+/* Of a robot that has the constraint, which is taken away again. */
+FILL(ramus_constraint_limits, d->constraint = "limited"; d->max_force = 10;)
+USE(ramus_constraint_limits)
+{
+    ramus_constraint_description gear = ramus_constraint_description_default();
+    ramus_controller_description d = ramus_controller_description_default();
+    ramus_model *model = NULL;
+    ramus_controller *out = NULL;
+    gear.name = "limited";
+    gear.kind = RAMUS_CONSTRAINT_COUPLING;
+    gear.ncoordinate = 2;
+    gear.joint = joints;
+    gear.coefficient = coefficients;
+    d.nconstraint_limit = 1;
+    d.constraint_limits = given;
+    TRY(ramus_builder_add_constraint(s->builder, &gear, err));
+    ramus_status status = ramus_model_compile(s->builder, NULL, &model, err);
+    if (status == RAMUS_OK)
+        status = ramus_controller_create(model, &d, NULL, &out, err);
+    ramus_controller_destroy(out);
+    ramus_model_destroy(model);
+    TRY(ramus_builder_remove_constraint(s->builder, "limited", NULL));
+    return status;
+}
+
 FILL(ramus_ik_options, d->restarts = 3;)
 USE(ramus_ik_options)
 {
@@ -357,6 +382,7 @@ const caller_case CASES[] = {
     CASE(ramus_task_description, 2, 0),
     CASE(ramus_controller_description, 1, 0),
 #ifndef CALLER_OLD
+    CASE(ramus_constraint_limits, 1, 0),
     CASE(ramus_ik_options, 1, 1),
     CASE(ramus_generate_options, 1, 1),
     CASE(ramus_serve_options, 1, 1),

@@ -109,6 +109,8 @@ typedef struct scene {
     ramus_excitation *excitation;
     ramus_base_parameters *base_parameters; /* none */
     ramus_control_report control_report;
+    ramus_control_drives control_drives;
+    ramus_constraint_limits constraint_limits;
     ramus_target target;
     ramus_joint_limits limits[64];
     ramus_filter filter;

@@ -96,6 +96,7 @@ static void test_read(void **state)
     robot_release(&r);
 }
 
+#define GEOMETRIC "ramus: 1\ncontroller: task\ntasks:\n  - "
 static void test_errors(void **state)
 {
     (void)state;
@@ -144,7 +145,32 @@ static void test_errors(void **state)
           "zero or more" },
         { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, weight: 2, target: {state: {}}}]\n",
           "an end effector" },
-        { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, target: {state: {}}}]\nlimits: {}\n", "has no limits" },
+        { GEOMETRIC "{kind: distance, frame: s4/l3, other: s4/l9, target: {value: 1}}\n",
+          "c.yaml:4: there is no frame or link 's4/l9'; did you mean 's4/l" },
+        { GEOMETRIC "{kind: distance, frame: s4/l3, target: {pose: {}}}\n",
+          "unknown key 'pose' in the target of a distance (value, state; sine)" },
+        { GEOMETRIC "{kind: distance, frame: s4/l3, target: {}}\n", "one of 'value' and 'state'" },
+        { GEOMETRIC "{kind: distance, frame: s4/l3}\n", "'target' is missing" },
+        { GEOMETRIC "{kind: distance, frame: s4/l3, lower: 1, target: {value: 1}}\n",
+          "a task with 'lower' or 'upper' has no target" },
+        { GEOMETRIC "{kind: distance, frame: s4/l3, lower: 2, upper: 1}\n", "c.yaml:4: lower 2 is above upper 1" },
+        { GEOMETRIC "{kind: plane, frame: s4/l3, normal: [0, 0, 0], lower: 0}\n", "normal has no length" },
+        { GEOMETRIC "{kind: plane, frame: s4/l3, axis: [0, 0, 1], lower: 0}\n",
+          "unknown key 'axis' in a task of kind 'plane'" },
+        { GEOMETRIC "{kind: sight, frame: s4/l3, upper: 4}\n", "an angle above 0 and below 3.14 rad" },
+        { GEOMETRIC "{kind: sight, frame: s4/l3, target: {state: {}}}\n", "a sight has no target" },
+        { GEOMETRIC "{kind: length, target: {value: 1}}\n", "'part' is missing" },
+        { GEOMETRIC "{kind: length, part: lift, target: {value: 1}}\n", "c.yaml:4: there is no actuator 'lift'" },
+        { GEOMETRIC "{kind: park, frame: s4/l3, target: {pose: {}, sine: {}}}\n",
+          "unknown key 'sine' in the target of a parked frame (pose, state)" },
+        { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, target: {state: {}}}]\nlimits: {parts: {lift: {force: "
+          "1}}}\n",
+          "c.yaml:4: there is no actuator 'lift'" },
+        { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, target: {state: {}}}]\nlimits: {constraints: {foot: "
+          "{}}}\n",
+          "c.yaml:4: there is no constraint 'foot'" },
+        { "ramus: 1\ncontroller: wrench\ntasks: [{frame: s4/l3, target: {state: {}}}]\nlimits: {constraints: [foot]}\n",
+          "'constraints' is a map from constraints to their limits, not a list" },
         { "ramus: 1\ncontroller: task\nhorizon: 0\ntasks: [{frame: s4/l3, target: {state: {}}}]\n", "horizon must be" },
         { "[1, 2]\n", "a controller is a map" },
     };
@@ -161,6 +187,29 @@ static void test_errors(void **state)
     ramus_error err;
     assert_int_equal(ramus_controller_description_load("/nowhere/c.yaml", r.model, NULL, &d, &err), RAMUS_ERR_FILE);
     assert_null(d);
+    robot_release(&r);
+
+    /* limits of constraints, of a robot that has some */
+    static const struct {
+        const char *text, *want;
+    } limits[] = {
+        { "fl: {force: -1}", "limit 'force' must be zero or more" },
+        { "fl: {contact: {friction: -1}}", "limit 'friction' must be zero or more" },
+        { "fl: {contact: {normal: [0, 0, 0]}}", "normal has no length" },
+        { "fl: {contact: {mu: 1}}", "unknown key 'mu' in a contact" },
+        { "fm: {force: 1}", "there is no constraint 'fm'; did you mean 'f" },
+        { "fl: {torque: 1}", "unknown key 'torque' in limits of 'fl'" },
+    };
+    r = robot_load(RAMUS_SOURCE_DIR "/examples/robots/quadruped_standing.yaml");
+    for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 GEOMETRIC "{kind: centre_of_mass, target: {position: [0, 0, 0]}}\nlimits: {constraints: {%s}}\n",
+                 limits[k].text);
+        if (ramus_controller_description_parse(text, strlen(text), "c.yaml", r.model, NULL, &d, &err) == RAMUS_OK ||
+            d || !strstr(err.text, limits[k].want))
+            fail_msg("'%s': got '%s', want '%s'", limits[k].text, err.text, limits[k].want);
+    }
     robot_release(&r);
 }
 

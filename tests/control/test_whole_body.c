@@ -112,8 +112,9 @@ static ramus_controller *controller_of(const robot *r, const char *text, ramus_c
 /* ---- motions of robots of all kinds --------------------------------------------------------------------------- */
 
 #define HEAD "ramus: 1\ncontroller: "
-static const double standing[19] = { 0,    0,   0.32786097217122757, 1,   0,   0,    0,    0.1, 0.7, -1.4,
-                                     -0.1, 0.7, -1.4,                0.1, 0.7, -1.4, -0.1, 0.7, -1.4 };
+static const double standing[19] = {
+    0, 0, 0.32786097217122757, 1, 0, 0, 0, 0.1, 0.7, -1.4, -0.1, 0.7, -1.4, 0.1, 0.7, -1.4, -0.1, 0.7, -1.4
+};
 
 #define FEET                                                                                                           \
     "limits: {model: true, constraints: {fl: {force: 250, contact: {friction: 0.6}}, fr: {force: 250, contact: "       \
@@ -129,11 +130,11 @@ static const struct {
     double reach, speed;
 } robots[] = {
     { "platform", "/examples/robots/stewart.yaml",
-      HEAD "task\ntasks:\n  - {frame: plate/tool, target: {pose: {xyz: [0.02, 0, 0.66], rpy: [0.1, 0, 0.1]}}}\n", NULL, 0.05,
-      0.3 },
-    { "platform, wrench", "/examples/robots/stewart.yaml",
-      HEAD "wrench\ntasks:\n  - {frame: plate/tool, target: {pose: {xyz: [0.02, 0, 0.66], rpy: [0.1, 0, 0.1]}}}\n", NULL,
+      HEAD "task\ntasks:\n  - {frame: plate/tool, target: {pose: {xyz: [0.02, 0, 0.66], rpy: [0.1, 0, 0.1]}}}\n", NULL,
       0.05, 0.3 },
+    { "platform, wrench", "/examples/robots/stewart.yaml",
+      HEAD "wrench\ntasks:\n  - {frame: plate/tool, target: {pose: {xyz: [0.02, 0, 0.66], rpy: [0.1, 0, 0.1]}}}\n",
+      NULL, 0.05, 0.3 },
     { "quadruped", "/examples/robots/quadruped_standing.yaml", stand_text, standing, 0.05, 0.2 },
     { "quadruped, wrench", "/examples/robots/quadruped_standing.yaml",
       HEAD "wrench\ngains: {kp: 200, kv: 20}\ntasks:\n"
@@ -395,8 +396,8 @@ static void test_wrench_equivalence(void **state)
         const ramus_twist u = ramus_pose_feedback(x, xi, &desired, (ramus_gains){ 1000, 200 });
         const ramus_wrench z = ramus_dq_to_wrench(ramus_dq_swap(ramus_dq_from_twist(u)));
         external[info.link.index] = ramus_wrench_to_parent(info.pose, z);
-        assert_int_equal(
-            ramus_inverse_dynamics_external(b.r.model, b.r.data, b.r.q, zero, zero, external, tau[1]), RAMUS_OK);
+        assert_int_equal(ramus_inverse_dynamics_external(b.r.model, b.r.data, b.r.q, zero, zero, external, tau[1]),
+                         RAMUS_OK);
         for (int k = 0; k < b.r.nv; k++)
             near("wrench", seed, k, tau[0][k], tau[1][k], 1e-7 * 1000);
     }
@@ -514,9 +515,9 @@ static void test_misuse(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_motion),     cmocka_unit_test(test_contact_limits),
+        cmocka_unit_test(test_motion),      cmocka_unit_test(test_contact_limits),
         cmocka_unit_test(test_equivalence), cmocka_unit_test(test_wrench_equivalence),
-        cmocka_unit_test(test_warm_start), cmocka_unit_test(test_no_allocation),
+        cmocka_unit_test(test_warm_start),  cmocka_unit_test(test_no_allocation),
         cmocka_unit_test(test_misuse),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -117,7 +117,8 @@ int inputs_summarize(sim_inputs *in, double t, const double q[], const double v[
         if (report.loss && report.loss[k] > lack_reported)
             fprintf(stderr, ", %.3g rad/s^2 or m/s^2 less acceleration than it asks for", report.loss[k]);
         if (drives.out_of_reach && drives.out_of_reach[k] > lack_reported)
-            fprintf(stderr, "; drives cannot give %.3g of it in this state, with limits or without", drives.out_of_reach[k]);
+            fprintf(stderr, "; drives cannot give %.3g of it in this state, with limits or without",
+                    drives.out_of_reach[k]);
         fputc('\n', stderr);
     }
     report_active(in, &report);
