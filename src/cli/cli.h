@@ -70,6 +70,7 @@ int cli_kinematics(int argc, char **argv);
 int cli_ik(int argc, char **argv);
 int cli_equations(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
+int cli_optimise(int argc, char **argv);
 int cli_rollout(int argc, char **argv);
 int cli_report(int argc, char **argv);
 int cli_view(int argc, char **argv);

@@ -286,7 +286,7 @@ static void test_messages(void **state)
         { "arm.yaml --vary modules.arm.links.l3.mass=1:2:3 -m mass", "there is no 'l3'", 1 },
         { "arm.yaml --vary modules.arm.links.l1.name=1:2:3 -m mass", "is the text 'l1'", 1 },
         { "arm.yaml --vary modules.arm.links=1:2:3 -m mass", "is a list of 2", 1 },
-        { "arm.yaml --random 5 " ONE " -m mass", "FROM:TO (--random", 2 },
+        { "arm.yaml --random 5 " ONE " -m mass", "FROM:TO is expected", 2 },
         { "arm.yaml --random 0 --vary a=1:2 -m mass", "--random 0", 2 },
         { "arm.yaml --seed 2 " ONE " -m mass", "--seed makes sense", 2 },
         { "arm.yaml " ONE " -m mass --jobs 0", "--jobs 0", 2 },

@@ -23,8 +23,7 @@ int sweep_read_axis(const char *text, int random, sweep_axis *a)
                          random ? "PATH=FROM:TO" : "PATH=FROM:TO:N", example);
     if (!tool_numbers(equals + 1, ':', random ? 2 : 3, number))
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: after '=', %s is expected, as %s%s", text,
-                         random ? "FROM:TO (--random gives how many)" : "FROM:TO:N", example,
-                         random ? "" : " (with --random COUNT, FROM:TO)");
+                         random ? "FROM:TO" : "FROM:TO:N", example, random ? "" : " (with --random COUNT, FROM:TO)");
     const double count = number[2];
     a->from = number[0];
     a->to = number[1];

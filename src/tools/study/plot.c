@@ -168,7 +168,7 @@ void sweep_page(const sweep *s, const char *robot, out *o)
             "<meta name=\"color-scheme\" content=\"light dark\"><title>Parameter study of %X</title>\n"
             "<style>\n%s</style></head>\n<body><main>\n<h1>Parameter study of %X</h1>\n",
             robot, sweep_page_style, robot);
-    out_put(o, "<p>%zu points%s, each a robot ", s->npoint, s->random ? " at random" : "");
+    out_put(o, "<p>%zu points%s, each a robot ", s->npoint, s->given ? " of searches" : s->random ? " at random" : "");
     if (s->motion)
         out_put(o, "that makes a motion of %zu row%s. ", s->motion->count, s->motion->count == 1 ? "" : "s");
     else

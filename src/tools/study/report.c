@@ -54,6 +54,8 @@ static void report_failures(const sweep *s, FILE *to, const sweep_failures *f, c
 static int is_edge(const sweep *s, int axis)
 {
     const double x = sweep_value(s, s->best, axis);
+    if (s->given)
+        return s->axis[axis].from != s->axis[axis].to && (x == s->axis[axis].from || x == s->axis[axis].to);
     return !s->random && s->axis[axis].count > 1 && (x == s->axis[axis].from || x == s->axis[axis].to);
 }
 
@@ -84,6 +86,11 @@ void sweep_report(const sweep *s, FILE *to)
         tool_print(to, "%s%zu", k ? " x " : " = ", s->axis[k].count);
     tool_print(to, "%s, motion of %zu row%s\n", s->random ? " at random" : "", s->motion->count,
                s->motion->count == 1 ? "" : "s");
+    sweep_report_found(s, to);
+}
+
+void sweep_report_found(const sweep *s, FILE *to)
+{
     report_failures(s, to, &s->refused, "refused");
     report_failures(s, to, &s->failed, "failed ");
     for (int k = 0; k < s->naxis; k++)

@@ -31,13 +31,19 @@ size_t sweep_index(const sweep *s, size_t point, int axis)
     return point / stride % s->axis[axis].count;
 }
 
+double sweep_random(unsigned long long seed, size_t point, int axis)
+{
+    const uint64_t key = mix(mix(seed + 0x9e3779b97f4a7c15u) + point) + (uint64_t)axis * 0x9e3779b97f4a7c15u;
+    return (double)(mix(key) >> 11) * 0x1p-53;
+}
+
 double sweep_value(const sweep *s, size_t point, int axis)
 {
     const sweep_axis *a = &s->axis[axis];
-    if (s->random) {
-        const uint64_t key = mix(mix(s->seed + 0x9e3779b97f4a7c15u) + point) + (uint64_t)axis * 0x9e3779b97f4a7c15u;
-        return a->from + (a->to - a->from) * ((double)(mix(key) >> 11) * 0x1p-53);
-    }
+    if (s->given)
+        return s->given[point * (size_t)s->naxis + (size_t)axis];
+    if (s->random)
+        return a->from + (a->to - a->from) * sweep_random(s->seed, point, axis);
     const size_t k = sweep_index(s, point, axis);
     if (k == 0)
         return a->from;
@@ -88,6 +94,7 @@ void sweep_release(sweep *s)
         free(s->axis[k].path);
     for (int k = 0; k < s->nmeasure; k++)
         measure_release(&s->measure[k]);
+    free(s->given);
     free(s->result);
     ramus_states_destroy(s->motion);
 }
@@ -151,8 +158,8 @@ static int is_alike(const ramus_model *a, const ramus_model *b)
            ramus_model_nframe(a) == ramus_model_nframe(b);
 }
 
-static void run_point(const sweep *s, size_t point, double *values, double result[], sweep_failures *refused,
-                      sweep_failures *failed)
+void sweep_point(const sweep *s, size_t point, double *values, double result[], sweep_failures *refused,
+                 sweep_failures *failed)
 {
     ramus_model *model = NULL;
     ramus_error err = { .text = "" };
@@ -186,14 +193,23 @@ static size_t points_of(const all_points *a, size_t piece, size_t *first)
 }
 
 /* The result of a piece: numbers of its points, then failures: count, first, text. */
-static void put_failures(out *result, const sweep_failures *f)
+void sweep_put_failures(out *result, const sweep_failures *f)
 {
     const uint64_t numbers[3] = { f->count, f->first, f->count ? strlen(f->text) : 0 };
     pieces_put(result, numbers, sizeof numbers);
     pieces_put(result, f->text, (size_t)numbers[2]);
 }
 
-static bool get_failures(const char **bytes, size_t *left, sweep_failures *all)
+void sweep_add_failures(sweep_failures *all, const sweep_failures *more, size_t offset)
+{
+    if (more->count && (all->count == 0 || offset + more->first < all->first)) {
+        all->first = offset + more->first;
+        memcpy(all->text, more->text, sizeof all->text);
+    }
+    all->count += more->count;
+}
+
+bool sweep_get_failures(const char **bytes, size_t *left, sweep_failures *all)
 {
     uint64_t numbers[3];
     sweep_failures part = { 0 };
@@ -202,11 +218,7 @@ static bool get_failures(const char **bytes, size_t *left, sweep_failures *all)
         return false;
     part.count = (size_t)numbers[0];
     part.first = (size_t)numbers[1];
-    if (part.count && (all->count == 0 || part.first < all->first)) {
-        all->first = part.first;
-        memcpy(all->text, part.text, sizeof all->text);
-    }
-    all->count += part.count;
+    sweep_add_failures(all, &part, 0);
     return true;
 }
 
@@ -218,11 +230,11 @@ static int run_piece(void *context, int worker, size_t piece, out *result)
     const size_t count = points_of(a, piece, &first);
     for (size_t k = 0; k < count; k++) {
         double numbers[SWEEP_MOST_MEASURES];
-        run_point(a->s, first + k, a->values[worker], numbers, &refused, &failed);
+        sweep_point(a->s, first + k, a->values[worker], numbers, &refused, &failed);
         pieces_put(result, numbers, (size_t)a->s->nmeasure * sizeof *numbers);
     }
-    put_failures(result, &refused);
-    put_failures(result, &failed);
+    sweep_put_failures(result, &refused);
+    sweep_put_failures(result, &failed);
     return TOOL_OK;
 }
 
@@ -233,12 +245,12 @@ static int take_piece(void *context, size_t piece, const char *bytes, size_t siz
     size_t first;
     const size_t count = points_of(a, piece, &first);
     const bool sound = pieces_get(&bytes, &size, a->s->result + first * width, count * width * sizeof(double)) &&
-                       get_failures(&bytes, &size, &a->s->refused) && get_failures(&bytes, &size, &a->s->failed) &&
-                       size == 0;
+                       sweep_get_failures(&bytes, &size, &a->s->refused) &&
+                       sweep_get_failures(&bytes, &size, &a->s->failed) && size == 0;
     return sound ? TOOL_OK : TOOL_BAD_INPUT;
 }
 
-static void find_best(sweep *s)
+void sweep_find_best(sweep *s)
 {
     s->best = s->npoint;
     for (size_t p = 0; p < s->npoint; p++)
@@ -247,24 +259,36 @@ static void find_best(sweep *s)
             s->best = p;
 }
 
+int sweep_open_workers(sweep *s, int jobs, double ***values)
+{
+    ramus_error err = { .text = "" };
+    if (!s->evaluate)
+        s->evaluate = measure_motion;
+    *values = calloc((size_t)jobs, sizeof **values);
+    if (!*values)
+        return tool_out_of_memory();
+    for (int k = 0; k < jobs; k++) {
+        (*values)[k] = calloc(MECHANISM_ROWS_MOST * (size_t)s->width + 1, sizeof ***values);
+        if (!(*values)[k])
+            return tool_out_of_memory();
+    }
+    if (s->evaluate(s, s->npoint, s->original_model, (*values)[0], s->unchanged, &err) != RAMUS_OK)
+        note(&s->original, 0, err.text);
+    return TOOL_OK;
+}
+
+void sweep_close_workers(int jobs, double **values)
+{
+    for (int k = 0; values && k < jobs; k++)
+        free(values[k]);
+    free(values);
+}
+
 int sweep_run(sweep *s, pieces_job *job, int jobs)
 {
     all_points a = { .s = s, .in_piece = (s->npoint + MOST_PIECES - 1) / MOST_PIECES };
-    ramus_error err = { .text = "" };
-    int code = TOOL_OK;
-    if (!s->evaluate)
-        s->evaluate = measure_motion;
-    a.values = calloc((size_t)jobs, sizeof *a.values);
     s->result = malloc((s->npoint * (size_t)s->nmeasure + 1) * sizeof *s->result);
-    if (!a.values || !s->result)
-        code = tool_out_of_memory();
-    for (int k = 0; code == TOOL_OK && k < jobs; k++) {
-        a.values[k] = calloc(MECHANISM_ROWS_MOST * (size_t)s->width + 1, sizeof *a.values[k]);
-        if (!a.values[k])
-            code = tool_out_of_memory();
-    }
-    if (code == TOOL_OK && s->evaluate(s, s->npoint, s->original_model, a.values[0], s->unchanged, &err) != RAMUS_OK)
-        note(&s->original, 0, err.text);
+    int code = s->result ? sweep_open_workers(s, jobs, &a.values) : tool_out_of_memory();
     job->what = "points";
     job->total = s->npoint;
     job->count = (s->npoint + a.in_piece - 1) / a.in_piece;
@@ -274,9 +298,7 @@ int sweep_run(sweep *s, pieces_job *job, int jobs)
     if (code == TOOL_OK)
         code = pieces_run(job, jobs);
     if (code == TOOL_OK)
-        find_best(s);
-    for (int k = 0; a.values && k < jobs; k++)
-        free(a.values[k]);
-    free(a.values);
+        sweep_find_best(s);
+    sweep_close_workers(jobs, a.values);
     return code;
 }

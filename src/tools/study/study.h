@@ -86,7 +86,8 @@ struct sweep {
     ramus_data_options how;
     int naxis;
     sweep_axis axis[SWEEP_MOST_AXES];
-    int random; /* 1: points are drawn from the box, not on a grid */
+    int random;    /* 1: points are drawn from the box, not on a grid; also where they are given */
+    double *given; /* [npoint x naxis] the points themselves, where a search chose them; NULL: not */
     unsigned long long seed;
     size_t npoint;
     int nmeasure;
@@ -110,6 +111,8 @@ struct sweep {
 size_t sweep_index(const sweep *s, size_t point, int axis);
 /* The value of an axis at a point. */
 double sweep_value(const sweep *s, size_t point, int axis);
+/* The number from 0 to 1 that random points have: of a seed, a point and an axis. */
+double sweep_random(unsigned long long seed, size_t point, int axis);
 /* 1 if the point has results. */
 int sweep_has(const sweep *s, size_t point);
 /* A measure at a point; NAN: none. */
@@ -130,9 +133,22 @@ ramus_status sweep_results(const sweep *s, const tally tallies[], const ramus_mo
  * where the output goes. Returns what pieces_run does. */
 int sweep_run(sweep *s, pieces_job *job, int jobs);
 
+/* Parts of it, for other ways to choose points. The measures of one point, and why it has none: */
+void sweep_point(const sweep *s, size_t point, double *values, double result[], sweep_failures *refused,
+                 sweep_failures *failed);
+/* `more`, whose points are numbered from `offset`, joins `all`. */
+void sweep_add_failures(sweep_failures *all, const sweep_failures *more, size_t offset);
+void sweep_put_failures(out *result, const sweep_failures *f);
+bool sweep_get_failures(const char **bytes, size_t *left, sweep_failures *all);
+/* Memory of each worker, and the results of the unchanged file. Returns an exit code; close in any case. */
+int sweep_open_workers(sweep *s, int jobs, double ***values);
+void sweep_close_workers(int jobs, double **values);
+void sweep_find_best(sweep *s);
+
 /* report.c: the table of all points (returns an exit code), and what was found. */
 int sweep_write_table(const sweep *s, const char *path);
 void sweep_report(const sweep *s, FILE *to);
+void sweep_report_found(const sweep *s, FILE *to); /* without its first line */
 
 /* plot.c: a picture as SVG, alone or in a page. */
 void sweep_plot(const sweep *s, const char *robot, out *o);
