@@ -35,6 +35,11 @@ const double *equations_armature(const ramus_model *, const ramus_data *)
     abort();
 }
 
+ramus_status model_check_known(const ramus_model *, const char *, ramus_error *)
+{
+    abort();
+}
+
 ramus_frame_info ramus_model_frame(const ramus_model *, ramus_frame)
 {
     abort();

@@ -226,6 +226,28 @@ ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramu
                                   const ramus_pose *pose, int line, ramus_error *err);
 ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *name, const char *on,
                                             const ramus_pose *pose, int line, ramus_error *err);
+/* Where the module of a black box comes from (module.h): a shared library, a process, a log. Such a robot is evaluated as a network
+ * (network.h), which opens it; what sits on it may be at an outlet, `on` BLACK_BOX/OUTLET, and may have a pose there. */
+typedef struct ramus_source_description {
+    size_t struct_size;        /* set by the default function */
+    const char *kind;          /* "library", "process", "log" */
+    const char *const *value;  /* [nvalue] at least one: the file, or the command and its arguments */
+    int nvalue;                /* texts without control characters, as all that follow */
+    const char *const *key;    /* [noption] of options that the module understands */
+    const char *const *option; /* [noption] their values */
+    int noption;
+    const char *folder; /* that relative paths start from, with a slash at its end; NULL or "": the working folder */
+} ramus_source_description;
+void ramus_source_description_init(ramus_source_description *description, size_t size);
+static inline ramus_source_description ramus_source_description_default(void)
+{
+    ramus_source_description description;
+    ramus_source_description_init(&description, sizeof description);
+    return description;
+}
+/* Copied. NULL: it comes from nowhere, its ports are fed by the caller. */
+ramus_status ramus_builder_set_source(ramus_builder *builder, const char *name, const ramus_source_description *source,
+                                      ramus_error *err);
 /* One more shape of a black box that a known link carries, in its attachment frame. Copied; for exports and viewers, as the
  * shapes of links. RAMUS_ERR_MODEL where its place is not known: on the world, or on another black box. */
 ramus_status ramus_builder_add_black_box_shape(ramus_builder *builder, const char *name, const ramus_shape *shape,
@@ -446,6 +468,8 @@ typedef struct ramus_instance_info {
     ramus_port motion_port; /* of an instance that sits on a black box, else -1 */
 } ramus_instance_info;
 ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance);
+/* The kind of source that a black box's module comes from; "" for none, and for other instances. Borrowed. */
+const char *ramus_model_source_kind(const ramus_model *model, ramus_instance instance);
 
 typedef enum ramus_port_kind {
     RAMUS_PORT_WRENCH, /* wrench that the predecessor exerts on the black box, in the attachment frame */

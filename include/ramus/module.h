@@ -118,7 +118,7 @@ typedef struct ramus_module_joint {
     int32_t nq, nv;       /* its share of q and v, which follow each other in the order of joints */
     int32_t passive;      /* 1: no motor moves it; 0: driven */
     int32_t unused;
-    char name[RAMUS_MODULE_NAME]; /* printable ASCII without spaces, commas and slashes at the ends; terminated */
+    char name[RAMUS_MODULE_NAME]; /* printable UTF-8 without commas and quotes; terminated */
     /* of joints with one coordinate, in its units; -inf, +inf where there are none, and for all others */
     double lower, upper, max_velocity, max_effort;
 } ramus_module_joint;
@@ -174,7 +174,8 @@ typedef struct ramus_module_interface {
     /* inlet: derivative [6] to outlets [noutlet x 6] derivatives, a [nv]; WHOLE or RESPONSE as the last articulated. */
     int (*accelerate)(void *self, const double inlet[], double outlets[], double a[]);
 
-    /* q_out = q moved along v for dt seconds; v = what takes `from` to `to` in one second. Looked at for joints OTHER. */
+    /* q_out = q moved along v for dt seconds; v = what takes `from` to `to` in one second. All joints;
+     * called where one of them is of kind OTHER. */
     int (*integrate)(void *self, const double q[], const double v[], double dt, double q_out[]);
     int (*difference)(void *self, const double from[], const double to[], double v[]);
     /* s; of the calls that follow. */

@@ -31,6 +31,7 @@
 #include "io.h"
 #include "generate.h"
 #include "module.h"
+#include "network.h"
 #include "serve.h"
 
 #define RAMUS_VERSION "0.1.0"

@@ -17,6 +17,7 @@ from .identify import Regression, excite, identify, inertia_from_parameters
 from .ik import InverseKinematics
 from .live import Live, LiveChange, LiveHandle, LiveView
 from .model import Model, add_delegates as _add_delegates, joint_types, kinds, load, set_threads
+from .network import Network
 from .online import GreyBox, Watch
 from .page import Page
 from .sim import Rollout, Simulation
@@ -25,7 +26,7 @@ from .workspace import Pool, Workspace
 
 _add_delegates()
 __version__ = _ffi.string(_lib.ramus_py_version).decode()
-__all__ = ["ArgumentError", "Controller", "Error", "GreyBox", "InverseKinematics", "Live", "LiveChange", "LiveHandle", "LiveView", "Model", "Module",
+__all__ = ["ArgumentError", "Controller", "Error", "GreyBox", "InverseKinematics", "Live", "LiveChange", "LiveHandle", "LiveView", "Model", "Module", "Network",
            "Page", "Pool", "Record", "Regression", "Robot", "Rollout", "Simulation", "States", "Table", "Watch", "Workspace", "diagnose", "dq", "excite", "identify",
            "inertia_from_parameters", "joint_types", "kinds", "load", "load_log",
            "load_states", "load_table", "parse_log", "pose_error", "pose_feedback", "set_threads", "share", "signal", "spatial",

@@ -215,6 +215,22 @@ class Robot(Object):
                    NONE if pose is None else struct("ramus_pose", pose, "pose"), 0)
         return name
 
+    def set_source(self, name: str, kind: str | None, value: str | Sequence[str] = (), folder: str = "", **options: str) -> None:
+        """Where a black box's module comes from: set_source("hand", "library", "vendor.so"); kind None: nowhere.
+
+        value    a file, or a command and its arguments; relative paths start from `folder`, which ends with a slash
+        options  that the module understands
+        """
+        texts = [ffi.new("char[]", encode(x, "value")) for x in ([value] if isinstance(value, str) else value)]
+        keys = [ffi.new("char[]", encode(x, "option")) for x in options]
+        given = [ffi.new("char[]", encode(str(x), "option")) for x in options.values()]
+        lists = [ffi.new("char *[]", x or [NONE]) for x in (texts, keys, given)]
+        keep: list = []
+        c = default("ramus_source_description", {"nvalue": len(texts), "noption": len(keys)}, "a source", keep)
+        names = [ffi.new("char[]", encode(x, "source")) for x in (kind or "", folder)]
+        c.kind, c.folder, c.value, c.key, c.option = names[0], names[1], *lists
+        self._call(lib.ramus_builder_set_source, encode(name), NONE if kind is None else c)
+
     def add_black_box_shape(self, name: str, **description: Any) -> None:
         """A shape of a black box, as Module.add_shape has them; its pose is in the attachment frame."""
         keep: list = []

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ._core import (ArgumentError, Callback, Object, Record, check, created, encode, enum_value, ffi, flag, hint, instance_of,
-                    integer, lib, number, pointer, record, result, rows, text, to_python, vector)
+                    integer, lib, number, pointer, record, result, rows, text, to_python, vector, owned)
 from .evaluations import Evaluations
 from .files import PathLike, Reader, Report, loading
 
@@ -54,7 +54,8 @@ os.register_at_fork(after_in_child=_after_fork)
 
 
 def load(path: PathLike, floating: bool = False, gravity: ArrayLike | None = None, *, strict: bool = False, tree: bool = False,
-         overrides: dict | None = None, report: Report = None, read: Reader = None, xacro: dict | None = None) -> Model:
+         overrides: dict | None = None, report: Report = None, read: Reader = None, xacro: dict | None = None,
+         opened: bool = True) -> Model:
     """The model of a file: URDF (.urdf, .xml), xacro (.xacro, where xacro is installed) or assembly (.yaml, .yml, .json).
 
     floating   a free joint root_joint under the root; else it is welded to the world
@@ -65,9 +66,17 @@ def load(path: PathLike, floating: bool = False, gravity: ArrayLike | None = Non
     report     a function that gets every problem and warning, a Record (severity, file, line, text)
     read       a function (path) -> the text of a file, for this one and those that an assembly names; None: the file is read
     xacro      {argument: value} of a .xacro file
+    opened     modules of black boxes that have a source (library, process, log) are opened, and their coordinates are the model's,
+               too; such a model has forces, accelerations and the mass matrix. False: they are black boxes with ports
     """
     with loading(floating, gravity, strict=strict, tree=tree, overrides=overrides, report=report, read=read, xacro=xacro) as options:
-        return Model(created(lib.ramus_model_load, encode(path, "path"), options, destroy=lib.ramus_model_destroy))
+        error, out = ffi.new("ramus_error *"), ffi.new("ramus_model **")
+        check(lib.ramus_model_load(encode(path, "path"), options, out, error), error)
+    status = lib.ramus_model_open(out, ffi.NULL, error) if opened else 0
+    if status:
+        lib.ramus_model_destroy(out[0])
+        check(status, error)
+    return Model(owned(out[0], lib.ramus_model_destroy))
 
 
 def _delegate(name):
@@ -242,7 +251,10 @@ class Model(_Evaluations):
     @property
     def instances(self) -> list[Record]:
         """A Record for each module of the robot: name, module, black_box, parent, on, pose, ..."""
-        return self._infos(lib.ramus_model_instance, "ramus_instance", self.ninstance)
+        found = self._infos(lib.ramus_model_instance, "ramus_instance", self.ninstance)
+        for k, one in enumerate(found):
+            one.source = text(lib.ramus_model_source_kind(self._c, (k,)))
+        return found
 
     @property
     def ports(self) -> list[Record]:

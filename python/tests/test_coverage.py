@@ -11,6 +11,11 @@ import ramus
 from conftest import ROOT
 
 LEFT_OUT = {
+    "ramus_packed_create": "of `ramus pack` and `ramus serve`; a module in Python is served by ramus.serve",
+    "ramus_packed_destroy": "as ramus_packed_create",
+    "ramus_packed_bytes": "as ramus_packed_create",
+    "ramus_packed_interface": "as ramus_packed_create",
+    "ramus_packed_self": "as ramus_packed_create",
     "ramus_data_subsystem_ops": "a table of C functions; Workspace.motion_out and wrench_in call them",
     "ramus_module_serve": "serves a table of C functions; ramus.serve.Server speaks the protocol in Python",
     "ramus_serve_options_init": "of ramus_module_serve",

@@ -109,3 +109,14 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
                    warnings == 1 ? "" : "s", path, warnings == 1 ? "it" : "them");
     return TOOL_OK;
 }
+
+int cli_load_robot(const char *path, const model_options *options, ramus_model **out_model)
+{
+    ramus_error err;
+    TOOL_TRY(cli_load_model(path, options, out_model));
+    if (ramus_model_open(out_model, NULL, &err) == RAMUS_OK)
+        return TOOL_OK;
+    ramus_model_destroy(*out_model);
+    *out_model = NULL;
+    return tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
+}

@@ -47,6 +47,8 @@ int cli_add_inputs(pieces_job *job, const args_option *option, const char *path,
     }
 /* --jobs of such work; without it as many as the machine or the rank has. */
 int cli_read_jobs(const char *text, int *jobs);
+/* The same, and modules of its black boxes are opened where they have sources (ramus_model_open): for commands that evaluate dynamics. */
+int cli_load_robot(const char *path, const model_options *options, ramus_model **out);
 /* Texts of models that are kept for further loads go, at the program's end. */
 void cli_release_models(void);
 
@@ -61,6 +63,7 @@ int cli_generate(int argc, char **argv);
 int cli_graph(int argc, char **argv);
 int cli_sim(int argc, char **argv);
 int cli_experiment(int argc, char **argv);
+int cli_pack(int argc, char **argv);
 int cli_prepare(int argc, char **argv);
 int cli_diagnose(int argc, char **argv);
 int cli_identify(int argc, char **argv);

@@ -77,6 +77,7 @@ ramus_status ramus_generate(const ramus_model *model, const ramus_generate_optio
     RAMUS_NEED(err, model);
     ramus_generate_options options;
     RAMUS_TRY(OPTIONS_READ(ramus_generate_options, &options, opt, err));
+    RAMUS_TRY(model_check_known(model, "generated code", err));
     RAMUS_TRY(refuse(model, &options, err));
     const ramus_allocator memory = memory_allocator(NULL);
     ramus_generated *made = memory_new(&memory, 1, sizeof *made);

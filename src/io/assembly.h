@@ -141,6 +141,7 @@ bool doc_coordinate(assembly *a, int line, const char *key, const char *path, do
 /* The module that a list of links describes; NULL after problems. */
 ramus_module *assembly_read_links(assembly *a, const char *name, const tree_entry *links);
 /* assembly_shapes.c: the `shapes:` of a link, added to that link of `module` (NULL: only problems are reported). */
+void assembly_read_source(assembly *a, const char *box, const tree_entry *entry); /* its module's; entry is a map */
 void assembly_read_box_shapes(assembly *a, const char *box, const tree_entry *shapes); /* of an attached black box */
 void assembly_read_shapes(assembly *a, ramus_module *module, const char *link, const tree_entry *shapes);
 /* assembly_edits.c: the keys that edit a module, of a module and of an instance. An instance has locks of its own. */

@@ -24,6 +24,7 @@ typedef struct instance {
     module_entry *module;
     ramus_module *edited; /* owned: a copy of the module with this instance's edits; NULL: none */
     bool black_box;
+    const tree_entry *source; /* of a black box's module; NULL: none */
     ramus_pose pose;
     int pose_line;
     const tree_node *lock;
@@ -96,8 +97,12 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
         i->name = doc_name(a, name->value, "instance");
     else
         doc_report(a, node->line, "an instance needs a name");
-    if (box)
+    if (box && box->value->kind == TREE_MAP) {
+        i->black_box = true;
+        i->source = box;
+    } else if (box) {
         doc_flag(a, box, &i->black_box);
+    }
     if (i->black_box && module)
         doc_report(a, module->line, "a black box is known at its connections only: leave 'module' out, or black_box");
     else if (i->black_box && lock)
@@ -217,6 +222,8 @@ static void check_seat(robot_reader *r, instance *i)
                          host->name, host->line);
     else if (host && (host->broken || (!host->black_box && !module_of(host))))
         i->broken = 1; /* reported at the host */
+    else if (host && host->source)
+        ; /* at an outlet, which is looked up when the module is opened */
     else if (host && host->black_box && i->place)
         doc_report_model(a, i->on_line, "on: '%.60s' is a black box without known links: name it alone, 'on: %.60s'",
                          host->name, host->name);
@@ -270,6 +277,8 @@ static void attach(robot_reader *r, instance *i)
         i->broken = 1;
         return;
     }
+    if (i->source)
+        assembly_read_source(a, i->name, i->source);
     if (i->shapes)
         assembly_read_box_shapes(a, i->name, i->shapes);
     if (i->lock)

@@ -4,6 +4,7 @@
 #include "decimal.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "model/compiled.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -40,6 +41,7 @@ ramus_status ramus_model_export(const ramus_model *model, ramus_export_format fo
 {
     RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
+    RAMUS_TRY(model_check_known(model, "an export", err));
     return export_as(model, format, EXPORT_ALL, out, err);
 }
 
@@ -47,6 +49,7 @@ ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_form
 {
     RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
+    RAMUS_TRY(model_check_known(model, "an export", err));
     return export_as(model, format, EXPORT_TREE, out, err);
 }
 

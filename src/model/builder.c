@@ -30,6 +30,7 @@ static void instance_release(const ramus_allocator *memory, builder_instance *in
     builder_release_locks(memory, instance);
     memory_free(memory, instance->name);
     memory_free(memory, instance->on);
+    memory_free(memory, instance->origin);
     ramus_module_destroy(instance->module);
     ramus_module_destroy(instance->cover);
     *instance = (builder_instance){ 0 };
@@ -124,6 +125,8 @@ ramus_status builder_check_place(const ramus_builder *builder, const char *name,
                           (int)length, on);
     const ramus_module *module = builder->instance[host].module;
     if (!module) {
+        if (builder->instance[host].origin)
+            return RAMUS_OK; /* at an outlet, which is looked up when the module is opened */
         if (slash)
             return ramus_fail(err, RAMUS_ERR_MODEL,
                               "instance '%s' sits on '%s', but '%.*s' is a black box without known links; name it "

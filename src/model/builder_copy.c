@@ -21,7 +21,8 @@ static int copy_instance(builder_instance *to, const ramus_allocator *memory, co
         module_retain(from->cover);
         to->cover = from->cover;
     }
-    if (!to->name || (from->on && !to->on))
+    to->origin = from->origin ? memory_copy_text(memory, from->origin) : NULL;
+    if (!to->name || (from->on && !to->on) || (from->origin && !to->origin))
         return 0;
     for (size_t k = 0; k < from->nlock; k++) {
         builder_lock *lock = builder_lock_of(to, memory, from->lock[k].joint);

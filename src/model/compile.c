@@ -7,6 +7,7 @@
 #include "compiled.h"
 #include "flat.h"
 #include "shape.h"
+#include "source.h"
 
 #include "base/options.h"
 
@@ -37,6 +38,7 @@ static size_t model_layout(ramus_model *m, int nmoving, void *block)
     m->angle_q = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_q);
     m->frame = arena_take(&a, (size_t)m->nframe, sizeof *m->frame);
     m->instance = arena_take(&a, (size_t)m->ninstance, sizeof *m->instance);
+    ARENA_TAKE(&a, (size_t)m->ninstance, m->origin, m->source_kind);
     ARENA_TAKE(&a, nport, m->port, m->port_root, m->port_owner);
     m->port_of_root = arena_take(&a, (size_t)m->nroot, sizeof *m->port_of_root);
     merged_layout(m, nmoving, &a);
@@ -47,6 +49,8 @@ void ramus_model_destroy(ramus_model *model)
 {
     if (!model)
         return;
+    if (model->substitute)
+        model->substitute->destroy(model->substitute->self);
     const ramus_allocator memory = model->allocator;
     branches_destroy(&memory, model->merged ? model->merged->branches : NULL);
     texts_release(&model->texts, &memory);
@@ -171,6 +175,8 @@ static void fill_rest(ramus_model *m, const flat *f)
     for (int k = 0; k < m->ninstance; k++) {
         const flat_instance *instance = &f->instance[k];
         const ramus_module *module = instance->source->module;
+        m->origin[k] = model_keep(m, instance->source->origin ? instance->source->origin : "");
+        m->source_kind[k] = source_keep_kind(m, m->origin[k]);
         m->instance[k] = (ramus_instance_info){ .name = model_keep(m, instance->source->name),
                                                 .module = model_keep(m, module ? module->name : ""),
                                                 .black_box = !module,

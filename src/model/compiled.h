@@ -22,7 +22,22 @@
 #define SV_SHORT 16     /* doubles per body: cos, sin of alpha, a, d (frames.c), reduced inertia 10, 2 unused */
 #define DQ_CONSTANTS 20 /* doubles per body: pose 8, inertia 10, pitch, unused (alg_dq.h) */
 
+/* What evaluates a model whose modules are not all known (src/module/opened_model.c): the model names coordinates and nothing else.
+ * Each is for one caller at a time, and sees to that itself. */
+typedef struct model_substitute {
+    void *self;
+    ramus_status (*inverse_dynamics)(void *self, const double q[], const double v[], const double a[], double tau[],
+                                     ramus_error *err);
+    ramus_status (*forward_dynamics)(void *self, const double q[], const double v[], const double tau[], double a[],
+                                     ramus_error *err);
+    ramus_status (*mass_matrix)(void *self, const double q[], double M[], ramus_error *err);
+    ramus_status (*energy)(void *self, const double q[], const double v[], double *kinetic, double *potential,
+                           ramus_error *err);
+    void (*destroy)(void *self);
+} model_substitute;
+
 struct ramus_model {
+    const model_substitute *substitute; /* NULL: the model is the robot */
     /* The same robot with links that are welded together as one body each, for what asks for joint forces only (merge.c); the
      * model itself where nothing is welded. There `nlink` is the number of bodies: links are counted by the model. */
     const ramus_model *merged;
@@ -79,6 +94,8 @@ struct ramus_model {
 
     ramus_frame_info *frame;       /* [nframe], the named ones */
     ramus_instance_info *instance; /* [ninstance] */
+    const char **origin;           /* [ninstance] of a black box's module, as source.h writes it; "": none */
+    const char **source_kind;      /* [ninstance] its first part */
     ramus_port_info *port;         /* [nport] */
     int *port_root;                /* [nport] root frame of a motion port, else -1 */
     int *port_owner;               /* [nport] instance */
@@ -115,6 +132,9 @@ void merged_fill(ramus_model *m, ramus_pose shift[]);
 
 /* compile.c: a copy of a text that the model keeps; m->texts reports when memory is out. */
 const char *model_keep(ramus_model *m, const char *text);
+
+/* query.c: RAMUS_ERR_UNSUPPORTED where modules of the robot answer at their connections only; `what` cannot be had then. */
+ramus_status model_check_known(const ramus_model *m, const char *what, ramus_error *err);
 
 /* lower.c: 1: neither constraints nor springs nor bars act beside the tree. */
 int model_is_tree(const ramus_model *m);

@@ -144,7 +144,7 @@ static void find_place(const layout *l, const builder_instance *source, flat_ins
     const builder_instance *host = &l->builder->instance[place->parent];
     if (!host->module) {
         place->on = FLAT_WORLD;
-        place->on_name = host->name;
+        place->on_name = host->origin ? source->on : host->name;
         return;
     }
     const char *link_name = slash + 1;

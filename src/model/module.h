@@ -124,7 +124,8 @@ typedef struct builder_instance {
     char *name;
     ramus_module *module; /* NULL: a black box */
     ramus_module *cover;  /* of a black box: one link that has its shapes; NULL: none */
-    char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, or NULL for the world */
+    char *on;             /* INSTANCE/LINK, INSTANCE/FRAME, BLACK_BOX, BLACK_BOX/OUTLET, or NULL for the world */
+    char *origin;         /* of a black box: where its module comes from, as source.h writes it; NULL: nowhere */
     ramus_pose pose;
     int line;
     unsigned long long serial; /* of its attachment; moving, replacing and copying keep it */

@@ -84,6 +84,14 @@ ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_modul
                             builder->file, builder->file[0] ? ": " : "", builder->name, builder->instance[0].name);
         goto done;
     }
+    for (size_t k = 0; k < builder->ninstance; k++)
+        if (builder->instance[k].origin) {
+            status = ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                                "%s%sassembly '%s' cannot be a module: '%s' comes from a source; put it into the robot "
+                                "itself",
+                                builder->file, builder->file[0] ? ": " : "", builder->name, builder->instance[k].name);
+            goto done;
+        }
     status = ramus_module_create(builder->name, builder->file, &builder->allocator, &module, err);
     if (status != RAMUS_OK)
         goto done;

@@ -1,6 +1,8 @@
 /* query.c - sizes, names and descriptions of a compiled model */
 #include "compiled.h"
 
+#include "base/fail.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -119,4 +121,14 @@ ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port)
     if (!model || port.index < 0 || port.index >= model->nport)
         return (ramus_port_info){ "", RAMUS_PORT_WRENCH, { -1 }, ramus_pose_identity() };
     return model->port[port.index];
+}
+
+ramus_status model_check_known(const ramus_model *m, const char *what, ramus_error *err)
+{
+    if (!m->substitute)
+        return RAMUS_OK;
+    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                      "%s: robot '%.60s' has modules that answer at their connections only; such a robot has forces, "
+                      "accelerations, the mass matrix and energies",
+                      what, m->name);
 }

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 
 #include <dlfcn.h>
+#include <elf.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,6 +23,31 @@ static char *full_path(const module_request *r)
     if (path)
         snprintf(path, size, "%s%s", folder, r->value[0]);
     return path;
+}
+
+/* A file that was cut short would be mapped beyond its end, and the first access there would end the process: its segments are compared
+ * with its size first. What is no such file, the loader refuses. */
+static int is_cut_short(const char *path)
+{
+    Elf64_Ehdr head;
+    int cut = 0;
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return 0;
+    const long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    if (size > 0 && fseek(file, 0, SEEK_SET) == 0 && fread(&head, sizeof head, 1, file) == 1 &&
+        memcmp(head.e_ident, ELFMAG, SELFMAG) == 0 && head.e_ident[EI_CLASS] == ELFCLASS64 &&
+        head.e_phentsize == sizeof(Elf64_Phdr)) {
+        cut = head.e_phoff > (uint64_t)size || fseek(file, (long)head.e_phoff, SEEK_SET) != 0;
+        for (int k = 0; k < head.e_phnum && !cut; k++) {
+            Elf64_Phdr segment;
+            cut = fread(&segment, sizeof segment, 1, file) != 1 ||
+                  (segment.p_type == PT_LOAD &&
+                   (segment.p_offset > (uint64_t)size || segment.p_filesz > (uint64_t)size - segment.p_offset));
+        }
+    }
+    fclose(file);
+    return cut;
 }
 
 static ramus_status check_table(const char *name, const ramus_module_interface *table, ramus_error *err)
@@ -68,8 +94,12 @@ static ramus_status open_library(const module_request *r, module_handle *out, ra
     char *path = full_path(r);
     if (!path)
         return ramus_fail_memory(err);
-    out->owner = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    const int cut = is_cut_short(path);
+    if (!cut)
+        out->owner = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     memory_free(&r->allocator, path);
+    if (cut)
+        return ramus_fail(err, RAMUS_ERR_FILE, "%.200s is damaged: it ends too early", r->value[0]);
     if (!out->owner) {
         const char *why = dlerror();
         return ramus_fail(err, RAMUS_ERR_FILE, "the library cannot be loaded: %.400s", why ? why : r->value[0]);

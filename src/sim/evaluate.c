@@ -184,9 +184,14 @@ ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[]
     RAMUS_NEED_ARRAYS(sim->error, sim->nv, v);
     *energies =
         (ramus_sim_energies){ .input = now ? sim->done[INPUT] : 0, .dissipated = now ? sim->done[DISSIPATED] : 0 };
-    RAMUS_TRY(sim_kinematics(sim, q, v));
-    RAMUS_TRY(ramus_kinetic_energy(sim->model, sim->data, &energies->kinetic));
-    RAMUS_TRY(ramus_potential_energy(sim->model, sim->data, &energies->potential));
+    const model_substitute *other = sim->model->substitute;
+    if (other) {
+        RAMUS_TRY(other->energy(other->self, q, v, &energies->kinetic, &energies->potential, sim->error));
+    } else {
+        RAMUS_TRY(sim_kinematics(sim, q, v));
+        RAMUS_TRY(ramus_kinetic_energy(sim->model, sim->data, &energies->kinetic));
+        RAMUS_TRY(ramus_potential_energy(sim->model, sim->data, &energies->potential));
+    }
     for (size_t k = 0; k < sim->neffect; k++) {
         const double rate = sim->element[k].multiplier * v[sim->element[k].v];
         energies->kinetic += sim->element[k].armature * rate * rate / 2;

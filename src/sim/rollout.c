@@ -84,6 +84,7 @@ ramus_status ramus_rollout_create(const ramus_model *model, const ramus_rollout_
 {
     RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
+    RAMUS_TRY(model_check_known(model, "rollouts", err));
     ramus_rollout start = { .model = model, .nthread = 1 };
     RAMUS_TRY(OPTIONS_READ(ramus_rollout_options, &start.options, opt, err));
     RAMUS_TRY(check_options(model, &start.options, err));

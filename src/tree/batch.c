@@ -201,7 +201,11 @@ static void prepare_crew(const ramus_model *m, ramus_data *d)
 
 ramus_status batch_run(const ramus_model *m, ramus_data *d, const batch_rows *in, const batch_way *way)
 {
-    RAMUS_TRY(workspace_check(m, d->model, &d->error));
+    const batch_way one_by_one = { .single = way->single, .lanes = 1, .check_inputs = way->check_inputs };
+    if (m == d->model && m->substitute)
+        way = &one_by_one; /* each row is evaluated, or refused, by itself */
+    else
+        RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (in->count == 0)
         return RAMUS_OK;
     const int own_samples = in->samples && m->nport;

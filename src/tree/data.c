@@ -73,7 +73,7 @@ void tree_data_prepare(ramus_data *d)
 ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err)
 {
     if (model == made_for)
-        return RAMUS_OK;
+        return model->substitute ? model_check_known(model, "this evaluation", err) : RAMUS_OK;
     return ramus_fail(
         err, RAMUS_ERR_ARGUMENT,
         "this workspace was made for another model than the one given%s%.300s%s; create one for each model",

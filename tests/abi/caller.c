@@ -312,6 +312,26 @@ USE(ramus_serve_options)
     return ramus_module_serve(&none, NULL, given, err);
 }
 
+FILL(ramus_network_options, d->no_selftest = true;)
+USE(ramus_network_options)
+{
+    TRY_CREATE(ramus_network, ramus_network_create(s->model, given, &out, err));
+    return 0;
+}
+
+static const char *const one_file[] = { "hand.so" };
+FILL(ramus_source_description, d->kind = "library"; d->value = one_file; d->nvalue = 1;)
+USE(ramus_source_description)
+{
+    ramus_builder *builder = NULL;
+    (void)s;
+    TRY(ramus_builder_create("robot", NULL, NULL, &builder, err));
+    TRY(ramus_builder_attach_black_box(builder, "hand", NULL, NULL, 0, err));
+    const ramus_status status = ramus_builder_set_source(builder, "hand", given, err);
+    ramus_builder_destroy(builder);
+    return status;
+}
+
 FILL(ramus_motion_log, d->count = 0;)
 USE(ramus_motion_log)
 {
@@ -386,6 +406,8 @@ const caller_case CASES[] = {
     CASE(ramus_ik_options, 1, 1),
     CASE(ramus_generate_options, 1, 1),
     CASE(ramus_serve_options, 1, 1),
+    CASE(ramus_network_options, 1, 1),
+    CASE(ramus_source_description, 1, 0),
     CASE(ramus_motion_log, 1, 1),
     CASE(ramus_regression_options, 1, 1),
     CASE(ramus_grey_box_options, 1, 1),

@@ -99,6 +99,10 @@ typedef struct scene {
     ramus_generate_options generate_options;
     ramus_module_interface module_interface; /* without functions */
     ramus_serve_options serve_options;
+    ramus_network_options network_options;
+    ramus_network *network;
+    ramus_packed *packed;
+    ramus_source_description source_description;
     ramus_generated *generated;  /* none */
     ramus_motion_log motion_log; /* without rows */
     ramus_regression_options regression_options;

@@ -1,0 +1,129 @@
+/* network.h - a robot of modules of which nobody knows all: evaluated through the contract of module.h
+ *
+ * A model whose black boxes have sources (ramus_builder_set_source, `black_box: {library: ...}` in files) has modules that only
+ * answer at their connections. A network opens them, makes modules of the known parts too, and evaluates them all alike:
+ *
+ *     inverse dynamics   motion outwards, wrenches inwards
+ *     forward dynamics   motion outwards, articulated inertias inwards, accelerations outwards: exact
+ *
+ * Coordinates are those of all modules in the order of instances in the robot's file, names INSTANCE/JOINT, those of a source's
+ * module INSTANCE/ and the name that it reports. A model without sources is a network, too: the same numbers as those of
+ * dynamics.h, to rounding.
+ *
+ * A network is for one thread at a time, with an error of its own; evaluation allocates nothing. Modules on different branches are
+ * evaluated by the threads of a pool, if there is one, with the same bits for any number of them. What a module does not offer
+ * and an evaluation needs is RAMUS_ERR_UNSUPPORTED, naming both. A module that fails is an error that names it; what comes after is
+ * evaluated anew, and may succeed.
+ */
+#ifndef RAMUS_NETWORK_H
+#define RAMUS_NETWORK_H
+
+#include "dynamics.h"
+#include "module.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ramus_network ramus_network;
+
+/* How the known links of a model are divided into modules. */
+typedef enum ramus_partition {
+    RAMUS_PARTITION_LARGEST,   /* all that black boxes leave connected is one module; the default */
+    RAMUS_PARTITION_INSTANCES, /* each instance of the robot's file is one */
+    RAMUS_PARTITION_LINKS      /* each link is one */
+} ramus_partition;
+
+typedef struct ramus_network_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* copied; NULL: malloc */
+    ramus_pool *pool;                 /* borrowed, outlives the network; default NULL: none */
+    ramus_partition partition;
+    bool no_selftest; /* modules from sources are not tested when they are opened; default false */
+} ramus_network_options;
+void ramus_network_options_init(ramus_network_options *options, size_t size);
+static inline ramus_network_options ramus_network_options_default(void)
+{
+    ramus_network_options options;
+    ramus_network_options_init(&options, sizeof options);
+    return options;
+}
+
+/* Opens every source of the model's black boxes, checks what they report and, unless that is left out, whether their answers agree with each
+ * other: energy with power, motion with wrench, the articulated inertia symmetric, positive and in agreement with both. The model
+ * outlives the network. RAMUS_ERR_UNSUPPORTED for models with springs, and for black boxes without a source. */
+ramus_status ramus_network_create(const ramus_model *model, const ramus_network_options *opt, ramus_network **out,
+                                  ramus_error *err);
+void ramus_network_destroy(ramus_network *network);
+const ramus_error *ramus_network_error(const ramus_network *network); /* of the last evaluation that failed; borrowed */
+
+int ramus_network_nq(const ramus_network *network);
+int ramus_network_nv(const ramus_network *network);
+/* As ramus_model_q_name. */
+int ramus_network_q_name(const ramus_network *network, int k, char text[], size_t size);
+int ramus_network_v_name(const ramus_network *network, int k, char text[], size_t size);
+bool ramus_network_v_is_passive(const ramus_network *network, int k); /* false for an index out of range */
+
+/* What a module of the network offers; k counts them in the order of evaluation. */
+typedef struct ramus_network_module {
+    const char *name;    /* of its first instance; borrowed */
+    const char *product; /* as it calls itself; borrowed */
+    const char *source;  /* kind of its source, "" for known links; borrowed */
+    int parent;          /* module that carries it, -1: the world */
+    unsigned offers;     /* RAMUS_MODULE_OFFERS_... */
+    int nq, nv, noutlet;
+} ramus_network_module;
+int ramus_network_nmodule(const ramus_network *network);
+ramus_network_module ramus_network_module_at(const ramus_network *network, int k);
+
+/* Every joint at zero, quaternions at identity. */
+void ramus_network_neutral(const ramus_network *network, double q[]);
+/* As ramus_integrate; fails where a module has joints of its own kind and fails. q_out may be q. */
+ramus_status ramus_network_integrate(ramus_network *network, const double q[], const double v[], double dt,
+                                     double q_out[]);
+/* s; for modules whose answers depend on it. */
+ramus_status ramus_network_set_time(ramus_network *network, double time);
+
+/* Forces that bring about a motion; with constraints those of the tree, which constraints may share. */
+ramus_status ramus_network_inverse_dynamics(ramus_network *network, const double q[], const double v[],
+                                            const double a[], double tau[]);
+/* Accelerations that forces cause; constraints of the model between its known links hold (closures, rolling, ...). */
+ramus_status ramus_network_forward_dynamics(ramus_network *network, const double q[], const double v[],
+                                            const double tau[], double a[]);
+/* nv x nv, row major, full: by nv + 1 inverse dynamics at rest without gravity. */
+ramus_status ramus_network_mass_matrix(ramus_network *network, const double q[], double M[]);
+/* kinetic and potential energy, J; either may be NULL */
+ramus_status ramus_network_energy(ramus_network *network, const double q[], const double v[], double *kinetic,
+                                  double *potential);
+/* The pose of a link of the model in the world, at the state of the last evaluation (RAMUS_ERR_STALE: there was none). */
+ramus_status ramus_network_link_pose_after(ramus_network *network, ramus_link link, ramus_pose *pose);
+
+/* The robot as a model again, so that simulations, tables of states and controllers of joints take it: *model, if it has black boxes
+ * with sources, is replaced by one whose coordinates are those of the network, and which owns the former one and a network of it. It has
+ * ramus_inverse_dynamics, ramus_forward_dynamics, ramus_mass_matrix, their batches, energies of a simulation, and configurations; what needs
+ * the inside of modules (poses, Jacobians, derivatives, external wrenches, code, files) is RAMUS_ERR_UNSUPPORTED. Threads take turns. Other models
+ * stay as they are. After a failure *model is what it was. */
+ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *opt, ramus_error *err);
+
+/* ---- a model as a module of others ------------------------------------------------------------------------------------ */
+
+/* A model behind the contract: what `ramus pack` makes a library of, and what a process serves. Its world is the inlet. It keeps what the
+ * contract shows and numbers of bodies, and no names of links, frames and files. */
+typedef struct ramus_packed ramus_packed;
+
+/* outlets [noutlet]: frames of the model; names [noutlet] of the outlets, NULL, or NULL for one: the frame's. `name` of the product, NULL:
+ * the model's. The model is not needed afterwards. RAMUS_ERR_UNSUPPORTED for black boxes, constraints and springs. */
+ramus_status ramus_packed_create(const ramus_model *model, const char *name, const ramus_frame outlets[],
+                                 const char *const names[], int noutlet, const ramus_allocator *allocator,
+                                 ramus_packed **out, ramus_error *err);
+void ramus_packed_destroy(ramus_packed *packed);
+/* The bytes that `ramus pack` puts into a library; *size of them. Borrowed. */
+const void *ramus_packed_bytes(const ramus_packed *packed, size_t *size);
+/* Its functions, and the self that they take; both borrowed. It is open: open fails and close does nothing. */
+const ramus_module_interface *ramus_packed_interface(const ramus_packed *packed);
+void *ramus_packed_self(ramus_packed *packed);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

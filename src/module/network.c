@@ -1,0 +1,225 @@
+/* network.c - robots made of opened modules: their creation, coordinates and what they report */
+#include "network.h"
+
+#include "base/fail.h"
+#include "base/options.h"
+#include "tree.h"
+
+#include <stdio.h>
+
+OPTIONS_DEFAULTS(ramus_network_options, .partition = RAMUS_PARTITION_LARGEST)
+
+static ramus_status check(const ramus_model *m, const ramus_network_options *opt, ramus_error *err)
+{
+    if (opt->partition < RAMUS_PARTITION_LARGEST || opt->partition > RAMUS_PARTITION_LINKS)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no partition %d", (int)opt->partition);
+    if (!model_is_tree(m))
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "robot '%.60s' has constraints, springs or bars, which a network of modules does not have; "
+                          "load it with the option 'tree' to leave them out",
+                          m->name);
+    if (opt->partition == RAMUS_PARTITION_LINKS && m->has_mimic)
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "robot '%.60s' has dependent joints, which follow joints of other links: it cannot be divided "
+            "into single links",
+            m->name);
+    return RAMUS_OK;
+}
+
+ramus_status ramus_network_create(const ramus_model *model, const ramus_network_options *opt, ramus_network **out,
+                                  ramus_error *err)
+{
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, model);
+    ramus_network_options options;
+    RAMUS_TRY(OPTIONS_READ(ramus_network_options, &options, opt, err));
+    RAMUS_TRY(check(model, &options, err));
+    const ramus_allocator memory = memory_allocator(options.allocator);
+    ramus_network *n = memory_new(&memory, 1, sizeof *n);
+    if (!n)
+        return ramus_fail_memory(err);
+    n->allocator = memory;
+    n->model = model;
+    n->pool = options.pool;
+    n->gravity = model->gravity;
+    const ramus_status status = network_plan(n, &options, err);
+    if (status != RAMUS_OK) {
+        ramus_network_destroy(n);
+        return status;
+    }
+    *out = n;
+    return RAMUS_OK;
+}
+
+void ramus_network_destroy(ramus_network *n)
+{
+    if (!n)
+        return;
+    const ramus_allocator memory = n->allocator;
+    for (int k = 0; k < n->nnode; k++)
+        opened_close(&n->node[k].u, &memory);
+    memory_free(&memory, n->zero);
+    memory_free(&memory, n->v);
+    memory_free(&memory, n->q);
+    memory_free(&memory, n->child);
+    memory_free(&memory, n->level);
+    memory_free(&memory, n->node);
+    memory_free(&memory, n->link_place);
+    memory_free(&memory, n->node_of_link);
+    memory_free(&memory, n);
+}
+
+const ramus_error *ramus_network_error(const ramus_network *network)
+{
+    return network ? &network->error : ramus_error_of_null();
+}
+
+int ramus_network_nq(const ramus_network *network)
+{
+    return network ? network->nq : 0;
+}
+
+int ramus_network_nv(const ramus_network *network)
+{
+    return network ? network->nv : 0;
+}
+
+/* ---- names ---------------------------------------------------------------------------------------------------------- */
+
+static int own_name(const ramus_network *n, const coordinate *c, int count, const char *part, char text[], size_t size)
+{
+    const opened *u = &n->node[c->node].u;
+    const char *joint = u->joint[c->joint].name;
+    if (u->joint[c->joint].kind == RAMUS_MODULE_OTHER && count > 1)
+        return snprintf(text, text ? size : 0, "%s/%s.%d", u->name, joint, c->part);
+    return snprintf(text, text ? size : 0, "%s/%s%s", u->name, joint, part);
+}
+
+int ramus_network_q_name(const ramus_network *n, int k, char text[], size_t size)
+{
+    if (!n || k < 0 || k >= n->nq) {
+        if (text && size)
+            text[0] = '\0';
+        return 0;
+    }
+    const coordinate *c = &n->q[k];
+    if (c->model >= 0)
+        return ramus_model_q_name(n->model, c->model, text, size);
+    const ramus_module_joint *j = &n->node[c->node].u.joint[c->joint];
+    return own_name(n, c, j->nq, j->kind == RAMUS_MODULE_OTHER ? "" : joint_q_part(opened_joint_type(j), c->part), text,
+                    size);
+}
+
+int ramus_network_v_name(const ramus_network *n, int k, char text[], size_t size)
+{
+    if (!n || k < 0 || k >= n->nv) {
+        if (text && size)
+            text[0] = '\0';
+        return 0;
+    }
+    const coordinate *c = &n->v[k];
+    if (c->model >= 0)
+        return ramus_model_v_name(n->model, c->model, text, size);
+    const ramus_module_joint *j = &n->node[c->node].u.joint[c->joint];
+    return own_name(n, c, j->nv, j->kind == RAMUS_MODULE_OTHER ? "" : joint_v_part(opened_joint_type(j), c->part), text,
+                    size);
+}
+
+bool ramus_network_v_is_passive(const ramus_network *n, int k)
+{
+    if (!n || k < 0 || k >= n->nv)
+        return false;
+    const coordinate *c = &n->v[k];
+    return c->model >= 0 ? ramus_model_v_is_passive(n->model, c->model)
+                         : n->node[c->node].u.joint[c->joint].passive != 0;
+}
+
+int ramus_network_nmodule(const ramus_network *network)
+{
+    return network ? network->nnode : 0;
+}
+
+ramus_network_module ramus_network_module_at(const ramus_network *n, int k)
+{
+    if (!n || k < 0 || k >= n->nnode)
+        return (ramus_network_module){ .name = "", .product = "", .source = "", .parent = -1 };
+    const opened *u = &n->node[k].u;
+    return (ramus_network_module){ .name = u->name,
+                                   .product = u->about.name,
+                                   .source = u->source ? u->source->key : "",
+                                   .parent = n->node[k].parent,
+                                   .offers = u->offers,
+                                   .nq = u->about.nq,
+                                   .nv = u->about.nv,
+                                   .noutlet = u->about.noutlet };
+}
+
+/* ---- configurations ------------------------------------------------------------------------------------------------- */
+
+void ramus_network_neutral(const ramus_network *n, double q[])
+{
+    if (!n || (!q && n->nq > 0))
+        return;
+    for (int k = 0; k < n->nq; k++) {
+        const coordinate *c = &n->q[k];
+        if (c->model >= 0) {
+            const ramus_link_info *link = &n->model->link[n->model->q_link[c->model]];
+            q[k] = joint_table[link->joint_type].quaternion == c->part;
+        } else {
+            const ramus_module_joint *j = &n->node[c->node].u.joint[c->joint];
+            q[k] = j->kind != RAMUS_MODULE_OTHER && joint_table[opened_joint_type(j)].quaternion == c->part;
+        }
+    }
+}
+
+ramus_status ramus_network_integrate(ramus_network *n, const double q[], const double v[], double dt, double q_out[])
+{
+    RAMUS_NEED(NULL, n);
+    RAMUS_NEED_ARRAYS(&n->error, n->nq, q, q_out);
+    RAMUS_NEED_ARRAYS(&n->error, n->nv, v);
+    for (int k = 0; k < n->nq; k++)
+        n->node[n->q[k].node].u.q[n->q[k].local] = q[k];
+    for (int k = 0; k < n->nv; k++)
+        n->node[n->v[k].node].u.v[n->v[k].local] = v[k];
+    for (int k = 0; k < n->nnode; k++) {
+        opened *u = &n->node[k].u;
+        const ramus_status status = opened_integrate(u, dt);
+        if (status != RAMUS_OK) {
+            n->error = u->error;
+            return status;
+        }
+    }
+    for (int k = 0; k < n->nq; k++)
+        q_out[k] = n->node[n->q[k].node].u.q_next[n->q[k].local];
+    return RAMUS_OK;
+}
+
+ramus_status ramus_network_set_time(ramus_network *n, double time)
+{
+    RAMUS_NEED(NULL, n);
+    for (int k = 0; k < n->nnode; k++) {
+        const ramus_status status = opened_set_time(&n->node[k].u, time);
+        if (status != RAMUS_OK) {
+            n->error = n->node[k].u.error;
+            return status;
+        }
+    }
+    return RAMUS_OK;
+}
+
+ramus_status ramus_network_link_pose_after(ramus_network *n, ramus_link link, ramus_pose *pose)
+{
+    RAMUS_NEED(NULL, n);
+    RAMUS_NEED(&n->error, pose);
+    if (link.index < 0 || link.index >= n->model->nlink)
+        return ramus_fail(&n->error, RAMUS_ERR_ARGUMENT, "there is no link %d", link.index);
+    if (!n->evaluated)
+        return ramus_fail(&n->error, RAMUS_ERR_STALE, "evaluate the network before asking for poses");
+    const module_tree *t = n->node[n->node_of_link[link.index]].u.handle.self;
+    const link_place *at = &n->link_place[link.index];
+    double numbers[12];
+    pose_store(&t->state[at->body].x_w_i, numbers);
+    *pose = ramus_pose_mul(ramus_pose_from_matrix(numbers, numbers + 9), at->pose);
+    return RAMUS_OK;
+}

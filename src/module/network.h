@@ -1,0 +1,59 @@
+/* network.h - inside a ramus_network: nodes of opened modules, in levels from the world outwards */
+#ifndef RAMUS_MODULE_NETWORK_H
+#define RAMUS_MODULE_NETWORK_H
+
+#include "ramus/network.h"
+
+#include "base/workspace.h"
+#include "from_model.h"
+#include "matrix6.h"
+#include "opened.h"
+
+typedef struct node {
+    opened u;
+    int parent;       /* node, -1: the world */
+    int outlet;       /* of the parent */
+    ramus_pose place; /* of the inlet in the outlet's frame, or in the world */
+    pose x;           /* the same, as the algebra has it */
+    int is_plain;     /* `place` is the identity */
+    int first_child;  /* in ramus_network.child */
+    int nchild;
+    int is_reading; /* offers wrench readings alone: a load */
+    int moved;      /* its last motion succeeded */
+    ramus_status status;
+} node;
+
+/* One number of the network's q or v. */
+typedef struct coordinate {
+    int node, local;
+    int model; /* its index in the model; -1: of a source's module */
+    int joint, part;
+} coordinate;
+
+struct ramus_network {
+    ramus_allocator allocator;
+    const ramus_model *model;
+    ramus_pool *pool;
+    ramus_error error;
+    ramus_vec3 gravity; /* of the evaluation that goes on */
+    int evaluated;
+    node *node; /* [nnode] parents first, level by level */
+    int nnode;
+    int *level; /* [nlevel + 1] where each starts */
+    int nlevel;
+    int *child;        /* [nnode] */
+    coordinate *q, *v; /* [nq], [nv] */
+    int nq, nv;
+    int *node_of_link;      /* [nlink] */
+    link_place *link_place; /* [nlink] */
+    double *zero;           /* [nv] */
+    double *column, *rest;  /* [nv] */
+};
+
+/* network_plan.c: which modules there are and how they are attached; nodes are opened. */
+ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ramus_error *err);
+
+/* network_evaluate.c */
+ramus_status network_motion(ramus_network *n, const double q[], const double v[], const double a[]);
+
+#endif

@@ -1,0 +1,370 @@
+/* network_plan.c - which modules a network has, what carries each, and their opening
+ *
+ * Known links are divided into parts, each with one frame that it hangs on; a part is a module made of its links. Then come the black
+ * boxes, each opened from its source. All are sorted into levels: what carries comes before what is carried.
+ */
+#include "network.h"
+
+#include "base/fail.h"
+#include "model/module.h"
+#include "model/source.h"
+
+#include <stdio.h>
+
+/* A module before it is opened. */
+typedef struct planned {
+    int instance; /* of the first link, or the black box */
+    bool box;
+    int link;        /* that carries it; -1: none */
+    int box_carrier; /* instance of the black box that carries it; -1: none. Neither: the world */
+    const char *on;  /* BOX or BOX/OUTLET */
+    ramus_pose place;
+    int level, place_in_order;
+} planned;
+
+typedef struct plan {
+    ramus_network *n;
+    const ramus_model *m;
+    planned *item; /* [nlink + ninstance] */
+    int count;
+    int *part;      /* [nlink] item of each link */
+    int *box;       /* [ninstance] item of a black box, else -1 */
+    int *outlet_of; /* [nlink] index of the outlet at the link in its part; -1: none */
+    int *order;     /* [count] items by level */
+    outlet_place *outlet;
+} plan;
+
+/* ---- parts ---------------------------------------------------------------------------------------------------------- */
+
+/* The black box behind a root frame of the model, and where on it: the world for root 0. */
+static void carried_by_root(const plan *p, int root, planned *item)
+{
+    const ramus_model *m = p->m;
+    if (root == 0)
+        return;
+    const ramus_instance_info *seat = &m->instance[m->port_owner[m->port_of_root[root]]];
+    item->box_carrier = seat->parent.index;
+    item->on = seat->on_name;
+}
+
+/* Does link k belong to the part of item i? `up`: the link it hangs on, -1: a root frame. */
+static bool fits(const plan *p, const planned *i, int k, int up, ramus_partition how)
+{
+    const ramus_model *m = p->m;
+    if (how == RAMUS_PARTITION_LINKS)
+        return false;
+    const int first = m->body_of[k];
+    if (how == RAMUS_PARTITION_LARGEST)
+        return i->place_in_order == m->root[first];
+    return i->instance == m->link[k].instance.index && i->link == up && i->place_in_order == m->root[first];
+}
+
+/* place_in_order is the root frame, as long as items are being made. */
+static void divide(plan *p, ramus_partition how)
+{
+    const ramus_model *m = p->m;
+    for (int k = 0; k < m->nlink; k++) {
+        const int up = m->link[k].parent.index;
+        int found = -1;
+        if (up >= 0 && how != RAMUS_PARTITION_LINKS &&
+            (how == RAMUS_PARTITION_LARGEST || m->link[up].instance.index == m->link[k].instance.index))
+            found = p->part[up];
+        for (int i = 0; found < 0 && i < p->count; i++)
+            if (fits(p, &p->item[i], k, up, how))
+                found = i;
+        if (found < 0) {
+            found = p->count++;
+            p->item[found] = (planned){ .instance = m->link[k].instance.index,
+                                        .link = up,
+                                        .box_carrier = -1,
+                                        .place = ramus_pose_identity(),
+                                        .place_in_order = m->root[m->body_of[k]] };
+            if (up < 0)
+                carried_by_root(p, m->root[m->body_of[k]], &p->item[found]);
+        }
+        p->part[k] = found;
+    }
+}
+
+static void add_boxes(plan *p)
+{
+    const ramus_model *m = p->m;
+    for (int k = 0; k < m->ninstance; k++) {
+        const ramus_instance_info *instance = &m->instance[k];
+        p->box[k] = -1;
+        if (!instance->black_box)
+            continue;
+        planned *item = &p->item[p->count];
+        *item = (planned){
+            .instance = k, .box = true, .link = instance->on.index, .box_carrier = -1, .place = instance->pose
+        };
+        p->box[k] = p->count++;
+        const int parent = instance->parent.index;
+        if (item->link >= 0 || parent < 0)
+            continue;
+        if (m->instance[parent].black_box) {
+            item->box_carrier = parent;
+            item->on = instance->on_name;
+        } else if (m->instance[parent].motion_port.index >= 0) { /* on the base of what sits on a box */
+            carried_by_root(p, m->port_root[m->instance[parent].motion_port.index], item);
+        }
+    }
+}
+
+/* ---- order ---------------------------------------------------------------------------------------------------------- */
+
+static int carrier(const plan *p, const planned *item)
+{
+    return item->link >= 0 ? p->part[item->link] : item->box_carrier >= 0 ? p->box[item->box_carrier] : -1;
+}
+
+static void sort(plan *p)
+{
+    for (int k = 0; k < p->count; k++) {
+        int level = 0;
+        for (int up = carrier(p, &p->item[k]); up >= 0; up = carrier(p, &p->item[up]))
+            level++;
+        p->item[k].level = level;
+    }
+    int done = 0;
+    ramus_network *n = p->n;
+    for (int level = 0; done < p->count; level++) {
+        n->level[level] = done;
+        for (int k = 0; k < p->count; k++)
+            if (p->item[k].level == level) {
+                p->item[k].place_in_order = done;
+                p->order[done++] = k;
+            }
+        n->nlevel = level + 1;
+        n->level[level + 1] = done;
+    }
+}
+
+/* ---- opening -------------------------------------------------------------------------------------------------------- */
+
+static ramus_status open_part(plan *p, int which, node *to, ramus_error *err)
+{
+    ramus_network *n = p->n;
+    const ramus_model *m = p->m;
+    int noutlet = 0;
+    for (int k = 0; k < m->nlink; k++)
+        if (p->part[k] == which && p->outlet_of[k] >= 0) {
+            p->outlet_of[k] = noutlet;
+            p->outlet[noutlet++] = (outlet_place){ m->link[k].name, k, ramus_pose_identity() };
+        }
+    block_header *block = NULL;
+    const char *name = m->instance[p->item[which].instance].name;
+    RAMUS_TRY(block_from_links(m, p->part, which, name, p->outlet, noutlet, &n->allocator, &block, n->link_place, err));
+    for (int o = 0; o < noutlet; o++) /* full names may be cut to the same: nobody looks them up */
+        snprintf(((block_outlet *)(uintptr_t)block_outlets(block))[o].name, RAMUS_MODULE_NAME, "%d", o);
+    for (int j = 0; j < block->njoint; j++)
+        snprintf(((ramus_module_joint *)(uintptr_t)block_joints(block))[j].name, RAMUS_MODULE_NAME, "%d", j);
+    return opened_from_block(&to->u, name, block, &n->allocator, err);
+}
+
+static ramus_status open_box(plan *p, int instance, node *to, const ramus_network_options *opt, ramus_error *err)
+{
+    ramus_network *n = p->n;
+    const char *name = p->m->instance[instance].name, *origin = p->m->origin[instance];
+    if (!origin[0])
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "black box '%.60s' has no source, so that a network cannot ask it; its ports are fed by the "
+                          "caller (ramus_data_feed, --ports)",
+                          name);
+    source_texts texts;
+    if (!source_split(origin, &n->allocator, &texts))
+        return ramus_fail_memory(err);
+    ramus_status status;
+    const module_source *source = module_source_find(texts.kind);
+    ramus_module_option *option = memory_new(&n->allocator, (size_t)texts.noption + 1, sizeof *option);
+    if (!source) {
+        char kinds[200] = "";
+        for (int k = 0; module_source_at(k); k++)
+            snprintf(kinds + strlen(kinds), sizeof kinds - strlen(kinds), "%s%s", k ? ", " : "",
+                     module_source_at(k)->key);
+        status = ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "black box '%.60s': there is no source '%.60s'; there are: %s",
+                            name, texts.kind, kinds);
+    } else if (!option) {
+        status = ramus_fail_memory(err);
+    } else {
+        for (int k = 0; k < texts.noption; k++)
+            option[k] = (ramus_module_option){ texts.pair[2 * k], texts.pair[2 * k + 1] };
+        const module_request request = { .instance = name,
+                                         .folder = texts.folder,
+                                         .value = texts.value,
+                                         .nvalue = texts.nvalue,
+                                         .option = option,
+                                         .noption = texts.noption,
+                                         .allocator = n->allocator };
+        status = opened_from_source(&to->u, source, &request, err);
+        if (status == RAMUS_OK && !opt->no_selftest && (status = opened_selftest(&to->u)) != RAMUS_OK && err)
+            *err = to->u.error;
+    }
+    memory_free(&n->allocator, option);
+    memory_free(&n->allocator, texts.memory);
+    return status;
+}
+
+/* ---- connections ---------------------------------------------------------------------------------------------------- */
+
+static ramus_status find_outlet(const plan *p, const planned *item, const node *host, int *outlet, ramus_error *err)
+{
+    const char *slash = strchr(item->on, '/'), *name = p->m->instance[item->instance].name;
+    if (!slash) {
+        *outlet = 0;
+        if (host->u.about.noutlet == 1)
+            return RAMUS_OK;
+        return ramus_fail(err, RAMUS_ERR_MODEL, "'%.60s' sits on '%.60s', which has %d outlets%s%s%s", name, item->on,
+                          host->u.about.noutlet, host->u.about.noutlet ? ": name one, as in 'on: " : "",
+                          host->u.about.noutlet ? item->on : "", host->u.about.noutlet ? "/OUTLET'" : "");
+    }
+    for (int o = 0; o < host->u.about.noutlet; o++)
+        if (strcmp(host->u.outlet[o].name, slash + 1) == 0) {
+            *outlet = o;
+            return RAMUS_OK;
+        }
+    char names[400] = "";
+    for (int o = 0; o < host->u.about.noutlet && strlen(names) < sizeof names - 80; o++)
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", o ? ", " : "", host->u.outlet[o].name);
+    return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
+                      "'%.60s' sits on '%.120s', but the module has no such outlet; it has: %s", name, item->on,
+                      names[0] ? names : "none");
+}
+
+static ramus_status connect(plan *p, const planned *item, node *to, ramus_error *err)
+{
+    const int up = carrier(p, item);
+    to->parent = up < 0 ? -1 : p->item[up].place_in_order;
+    to->place = item->place; /* of a part the identity: its joints are placed in the frame that carries it */
+    to->is_plain = pose_is_identity(to->place);
+    const ramus_quat r = to->place.rotation;
+    const ramus_vec3 t = to->place.position;
+    to->x = pose_make(r.w, r.x, r.y, r.z, (v3){ t.x, t.y, t.z });
+    if (up < 0)
+        return RAMUS_OK;
+    if (item->link >= 0) {
+        to->outlet = p->outlet_of[item->link];
+        return RAMUS_OK;
+    }
+    return find_outlet(p, item, &p->n->node[to->parent], &to->outlet, err);
+}
+
+static ramus_status make_nodes(plan *p, const ramus_network_options *opt, ramus_error *err)
+{
+    ramus_network *n = p->n;
+    n->nnode = p->count;
+    for (int k = 0; k < p->m->nlink; k++)
+        p->outlet_of[k] = -1;
+    for (int k = 0; k < p->count; k++)
+        if (p->item[k].link >= 0)
+            p->outlet_of[p->item[k].link] = 0;
+    for (int k = 0; k < p->count; k++) {
+        const int which = p->order[k];
+        const planned *item = &p->item[which];
+        node *to = &n->node[k];
+        RAMUS_TRY(item->box ? open_box(p, item->instance, to, opt, err) : open_part(p, which, to, err));
+        RAMUS_TRY(connect(p, item, to, err));
+        to->is_reading = item->box && !(to->u.offers & RAMUS_MODULE_OFFERS_ARTICULATED) && to->u.about.nv == 0 &&
+                         to->u.about.noutlet == 0;
+    }
+    int used = 0;
+    for (int k = 0; k < n->nnode; k++) {
+        n->node[k].first_child = used;
+        for (int c = k + 1; c < n->nnode; c++)
+            if (n->node[c].parent == k)
+                n->child[used++] = c;
+        n->node[k].nchild = used - n->node[k].first_child;
+    }
+    for (int k = 0; k < p->m->nlink; k++)
+        n->node_of_link[k] = p->item[p->part[k]].place_in_order;
+    return RAMUS_OK;
+}
+
+/* ---- coordinates ---------------------------------------------------------------------------------------------------- */
+
+static void add_joint(ramus_network *n, int node, int joint, int q_local, int v_local, int nq, int nv, int q_model,
+                      int v_model)
+{
+    for (int c = 0; c < nq; c++)
+        n->q[n->nq++] = (coordinate){ node, q_local + c, q_model < 0 ? -1 : q_model + c, joint, c };
+    for (int c = 0; c < nv; c++)
+        n->v[n->nv++] = (coordinate){ node, v_local + c, v_model < 0 ? -1 : v_model + c, joint, c };
+}
+
+static ramus_status number(plan *p, ramus_error *err)
+{
+    ramus_network *n = p->n;
+    const ramus_model *m = p->m;
+    size_t nq = 0, nv = 0;
+    for (int k = 0; k < n->nnode; k++) {
+        nq += (size_t)n->node[k].u.about.nq;
+        nv += (size_t)n->node[k].u.about.nv;
+    }
+    const ramus_allocator *memory = &n->allocator;
+    n->q = memory_new(memory, nq + 1, sizeof *n->q);
+    n->v = memory_new(memory, nv + 1, sizeof *n->v);
+    n->zero = memory_new(memory, 3 * nv + 1, sizeof *n->zero);
+    int *used = memory_new(memory, 2 * (size_t)n->nnode + 1, sizeof *used); /* of q and v of each node */
+    if (!n->q || !n->v || !n->zero || !used) {
+        memory_free(memory, used);
+        return ramus_fail_memory(err);
+    }
+    n->column = n->zero + nv;
+    n->rest = n->column + nv;
+    for (int i = 0; i < m->ninstance; i++) {
+        const ramus_instance_info *instance = &m->instance[i];
+        if (instance->black_box) {
+            const int at = p->item[p->box[i]].place_in_order;
+            const opened *u = &n->node[at].u;
+            for (int j = 0, q = 0, v = 0; j < u->about.njoint; q += u->joint[j].nq, v += u->joint[j].nv, j++)
+                add_joint(n, at, j, q, v, u->joint[j].nq, u->joint[j].nv, -1, -1);
+            continue;
+        }
+        for (int k = instance->first_link; k < instance->first_link + instance->nlink; k++) {
+            const ramus_link_info *link = &m->link[k];
+            const int at = n->node_of_link[k];
+            if (link->q_index < 0)
+                continue;
+            const joint_properties *joint = &joint_table[link->joint_type];
+            add_joint(n, at, -1, used[2 * at], used[2 * at + 1], joint->nq, joint->nv, link->q_index, link->v_index);
+            used[2 * at] += joint->nq;
+            used[2 * at + 1] += joint->nv;
+        }
+    }
+    memory_free(memory, used);
+    return RAMUS_OK;
+}
+
+ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ramus_error *err)
+{
+    const ramus_model *m = n->model;
+    const ramus_allocator *memory = &n->allocator;
+    const size_t nlink = (size_t)m->nlink, most = nlink + (size_t)m->ninstance;
+    plan p = { .n = n, .m = m };
+    p.item = memory_new(memory, most + 1, sizeof *p.item);
+    p.outlet = memory_new(memory, nlink + 1, sizeof *p.outlet);
+    p.part = memory_new(memory, 3 * most + nlink + 1, sizeof *p.part);
+    n->node_of_link = memory_new(memory, nlink + 1, sizeof *n->node_of_link);
+    n->link_place = memory_new(memory, nlink + 1, sizeof *n->link_place);
+    n->node = memory_new(memory, most + 1, sizeof *n->node);
+    n->level = memory_new(memory, most + 2, sizeof *n->level);
+    n->child = memory_new(memory, most + 1, sizeof *n->child);
+    ramus_status status = RAMUS_ERR_MEMORY;
+    if (p.item && p.outlet && p.part && n->node_of_link && n->link_place && n->node && n->level && n->child) {
+        p.box = p.part + nlink;
+        p.order = p.box + most;
+        p.outlet_of = p.order + most;
+        divide(&p, opt->partition);
+        add_boxes(&p);
+        sort(&p);
+        status = make_nodes(&p, opt, err);
+        if (status == RAMUS_OK)
+            status = number(&p, err);
+    } else {
+        ramus_fail_memory(err);
+    }
+    memory_free(memory, p.part);
+    memory_free(memory, p.outlet);
+    memory_free(memory, p.item);
+    return status;
+}

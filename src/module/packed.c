@@ -1,0 +1,153 @@
+/* packed.c - a model as a module of others: the bytes that a library is made of, and its functions in this process */
+#include "base/fail.h"
+#include "from_model.h"
+#include "opened.h"
+#include "ramus/network.h"
+#include "tree.h"
+
+#include <stdio.h>
+
+struct ramus_packed {
+    ramus_allocator allocator;
+    block_header *block;
+    void *memory;
+    ramus_module_interface table;
+    void *self;
+};
+
+static ramus_status check_name(const char *what, const char *name, ramus_error *err)
+{
+    if (strlen(name) >= RAMUS_MODULE_NAME)
+        return ramus_fail(err, RAMUS_ERR_LIMIT, "the name of %s '%.60s...' is longer than the %d bytes of the contract",
+                          what, name, RAMUS_MODULE_NAME - 1);
+    for (const unsigned char *c = (const unsigned char *)name; *c; c++)
+        if (*c <= ' ' || *c == ',' || *c == '"' || *c == 127)
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                              "the name of %s '%s' has blanks, commas or quotes, which the contract does not have",
+                              what, name);
+    return RAMUS_OK;
+}
+
+static ramus_status check_model(const ramus_model *m, ramus_error *err)
+{
+    if (m->nport > 0 || m->nroot > 1)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "robot '%.60s' has black boxes: a module is made of parts that are known", m->name);
+    if (!model_is_tree(m))
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "robot '%.60s' has constraints, springs or bars, which a module cannot have yet; load it with "
+            "the option 'tree' to leave them out",
+            m->name);
+    for (int k = 0; k < m->ninstance; k++)
+        if (m->instance[k].black_box)
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                              "'%.60s' is a black box: a module is made of parts that are known", m->instance[k].name);
+    for (int k = 0; k < m->nlink; k++)
+        if (m->link[k].q_index >= 0)
+            RAMUS_TRY(check_name("joint", m->link[k].joint_name, err));
+    return RAMUS_OK;
+}
+
+static int no_open(const ramus_module_option options[], int32_t noption, void **self, char why[], size_t size)
+{
+    (void)options;
+    (void)noption;
+    *self = NULL;
+    snprintf(why, size, "it is open");
+    return RAMUS_MODULE_NOT_OFFERED;
+}
+
+static void no_close(void *self)
+{
+    (void)self; /* ramus_packed_destroy does */
+}
+
+static ramus_status fill(ramus_packed *p, const ramus_model *m, const char *name, const ramus_frame outlet[],
+                         const char *const outlet_name[], int noutlet, ramus_error *err)
+{
+    const ramus_allocator *memory = &p->allocator;
+    int *part = memory_new(memory, (size_t)m->nlink + 1, sizeof *part);
+    outlet_place *place = memory_new(memory, (size_t)noutlet + 1, sizeof *place);
+    ramus_status status = part && place ? RAMUS_OK : ramus_fail_memory(err);
+    for (int k = 0; status == RAMUS_OK && k < noutlet; k++) {
+        const ramus_frame_info frame = ramus_model_frame(m, outlet[k]);
+        place[k] =
+            (outlet_place){ outlet_name && outlet_name[k] ? outlet_name[k] : frame.name, frame.link.index, frame.pose };
+        if (!frame.name[0])
+            status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "outlet %d: there is no frame %d", k, outlet[k].index);
+        else
+            status = check_name("outlet", place[k].name, err);
+        for (int i = 0; status == RAMUS_OK && i < k; i++)
+            if (strcmp(place[i].name, place[k].name) == 0)
+                status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "two outlets are called '%s'", place[k].name);
+    }
+    if (status == RAMUS_OK)
+        status = block_from_links(m, part, 0, name, place, noutlet, memory, &p->block, NULL, err);
+    memory_free(memory, place);
+    memory_free(memory, part);
+    return status;
+}
+
+ramus_status ramus_packed_create(const ramus_model *model, const char *name, const ramus_frame outlets[],
+                                 const char *const names[], int noutlet, const ramus_allocator *allocator,
+                                 ramus_packed **out, ramus_error *err)
+{
+    RAMUS_NEED_OUT(err, out);
+    RAMUS_NEED(err, model);
+    RAMUS_NEED_ARRAYS(err, noutlet, outlets);
+    name = name ? name : model->name;
+    RAMUS_TRY(check_model(model, err));
+    RAMUS_TRY(check_name("module", name, err));
+    if (noutlet < 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a module has no negative number of outlets");
+    const ramus_allocator memory = memory_allocator(allocator);
+    ramus_packed *p = memory_new(&memory, 1, sizeof *p);
+    if (!p)
+        return ramus_fail_memory(err);
+    p->allocator = memory;
+    ramus_status status = fill(p, model, name, outlets, names, noutlet, err);
+    if (status == RAMUS_OK) {
+        const size_t size = tree_size(p->block);
+        p->memory = size ? memory_new(&memory, size, 1) : NULL;
+        if (!p->memory)
+            status = ramus_fail_memory(err);
+    }
+    if (status != RAMUS_OK) {
+        ramus_packed_destroy(p);
+        return status;
+    }
+    p->self = tree_make(p->block, p->memory);
+    p->table = tree_functions;
+    p->table.open = no_open;
+    p->table.close = no_close;
+    *out = p;
+    return RAMUS_OK;
+}
+
+void ramus_packed_destroy(ramus_packed *p)
+{
+    if (!p)
+        return;
+    const ramus_allocator memory = p->allocator;
+    memory_free(&memory, p->memory);
+    memory_free(&memory, p->block);
+    memory_free(&memory, p);
+}
+
+const void *ramus_packed_bytes(const ramus_packed *p, size_t *size)
+{
+    if (size)
+        *size = p ? (size_t)p->block->size : 0;
+    return p ? p->block : NULL;
+}
+
+const ramus_module_interface *ramus_packed_interface(const ramus_packed *p)
+{
+    return p ? &p->table : NULL;
+}
+
+void *ramus_packed_self(ramus_packed *p)
+{
+    return p ? p->self : NULL;
+}
