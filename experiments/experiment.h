@@ -88,6 +88,7 @@ typedef struct experiment_options {
     experiment_filter filter;
     const char *model;         /* a file to be judged in place of the experiment's own robot; NULL: that one */
     experiment_record *record; /* NULL: none is kept */
+    bool process;              /* mbm-black-box: its black box is another process, too */
     bool brief;                /* the first method alone, neither curves nor tables: one point of a study */
     /* charmie */
     int steps;          /* into which the motion is cut; 0: 1000, as the paper's */

@@ -12,6 +12,7 @@
  */
 #include "waveforms.h"
 
+#include "box_process.h"
 #include "reality.h"
 
 #include <math.h>
@@ -338,6 +339,28 @@ static void disturb(work *w)
     reality_note(w->l);
 }
 
+/* The black box once more, as a process that computes: nothing is measured at its connections. The curves keep what they show. */
+static ramus_status compare_process(work *w)
+{
+    channels v, a;
+    const int nv = ramus_model_nv(w->whole);
+    TRY(channels_take(w->l, nv, RECORDED, &v));
+    TRY(channels_take(w->l, nv, RECORDED, &a));
+    TRY(channels_filter(w->l, w->p->filter, ZERO_PHASE, &w->v, &v));
+    TRY(channels_derivative(w->l, &v, &a));
+    for (int s = SIGNAL_COMPUTED + 1; s < SIGNALS; s++)
+        TRY(channels_take(w->l, w->signal[s].count, RECORDED, &w->signal[s]));
+    TRY(box_process_forces(w->l, w->whole, &w->q, &v, &a, &w->signal[SIGNAL_COMPUTED + 1],
+                           &w->signal[SIGNAL_COMPUTED + 2]));
+    TRY(compare(w, "box in another process vs simulator", SIGNAL_COMPUTED + 1, reading(w), w->p->method[0].rmse,
+                w->p->method[0].cmc, w->p->limit));
+    lab_note(w->l,
+             "With --process the manipulator in the middle is another process (ramus serve bm.yaml): the robot is "
+             "given its joints' states, and asks it for wrenches and motions at its connections.");
+    return compare(w, "box in another process vs one file", SIGNAL_COMPUTED + 1, SIGNAL_COMPUTED + 2, NULL, NULL,
+                   1e-12);
+}
+
 #define CAUSAL_ROW ", causal filter"
 
 /* Once more, forwards only. The curves keep what they show. */
@@ -378,6 +401,8 @@ ramus_status waveforms_run(lab *l, const experiment *self)
     if (p->assembly)
         TRY(assembly_take_steps(l, self->robot));
     TRY(keep_tables(&w));
+    if (l->options->process)
+        TRY(compare_process(&w));
     if (filter == FILTER_BOTH)
         TRY(repeat_causal(&w));
     for (int k = 0; k < 2 && p->note[k]; k++)

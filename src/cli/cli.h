@@ -64,6 +64,7 @@ int cli_graph(int argc, char **argv);
 int cli_sim(int argc, char **argv);
 int cli_experiment(int argc, char **argv);
 int cli_pack(int argc, char **argv);
+int cli_serve(int argc, char **argv);
 int cli_prepare(int argc, char **argv);
 int cli_diagnose(int argc, char **argv);
 int cli_identify(int argc, char **argv);

@@ -124,8 +124,8 @@ int cli_experiment(int argc, char **argv)
     experiment_request request = { 0 };
     const char *text[NUMBERS] = { NULL }, *word[WORDS] = { NULL };
     double number[NUMBERS];
-    int json = 0, listing = 0, resume = 0;
-    args_option option[NUMBERS + 9] = {
+    int json = 0, listing = 0, resume = 0, process = 0;
+    args_option option[NUMBERS + 10] = {
         { "--list", 0, NULL, "the experiments", NULL, &listing },
         { "--json", 0, NULL, "print the figures as JSON", NULL, &json },
         { "--output", 'o', "FOLDER", "where to; out/experiments/NAME if absent", &request.folder, NULL },
@@ -137,9 +137,11 @@ int cli_experiment(int argc, char **argv)
         { "--range", 0, "LOW:HIGH", "--study: of its values", &word[RANGE], NULL },
         { "--resume", 0, NULL, "--study: keep finished runs in the folder; go on with those of one that was ended",
           NULL, &resume },
+        { "--process", 0, NULL, "mbm-black-box: compute once more with the black box in another process", NULL,
+          &process },
     };
     for (int k = 0; k < NUMBERS; k++)
-        option[k + 8] = (args_option){ numbers[k].name, 0, numbers[k].value_name, numbers[k].help, &text[k], NULL };
+        option[k + 9] = (args_option){ numbers[k].name, 0, numbers[k].value_name, numbers[k].help, &text[k], NULL };
     const args_command command = {
         "experiment NAME|all|--list [--json] [-o FOLDER]",
         "Runs an experiment of the papers in the MuJoCo simulator, prints its figures beside the paper's and writes a\n"
@@ -172,6 +174,12 @@ int cli_experiment(int argc, char **argv)
     request.resume = resume;
     if (resume && !word[STUDY])
         return tool_fail(TOOL_BAD_USAGE, "--resume makes sense with --study only");
+    request.options.process = process;
+    if (process && (strcmp(request.name, "mbm-black-box") != 0 || word[STUDY] || word[MODEL]))
+        return tool_fail(TOOL_BAD_USAGE, "--process makes sense with mbm-black-box only, without --study and --model");
+    if (process && (text[NOISE] || text[QUANTISE] || text[DELAY] || word[FILTER]))
+        return tool_fail(TOOL_BAD_USAGE, "--process computes from undisturbed readings behind the zero-phase filter: "
+                                         "leave --noise, --quantise, --delay and --filter out");
     if (word[MODEL] && strcmp(request.name, "all") == 0)
         return tool_fail(TOOL_BAD_USAGE, "--model is of one experiment; name it in place of 'all'");
     for (int k = 0; k < NUMBERS; k++)
@@ -180,6 +188,8 @@ int cli_experiment(int argc, char **argv)
     for (int k = 0; k < WORDS; k++)
         if (word[k])
             out_add(&request.args, " %s %s", option[3 + k].name, word[k]);
+    if (process)
+        out_add(&request.args, " --process");
     const int code = experiment_command(&request);
     out_release(&request.args);
     return code;

@@ -29,6 +29,8 @@ static const struct {
       "MODEL --time T [--step H] [--method NAME] [--initial CSV] [--torques CSV | --hold | ...] [-o CSV]", "simulate" },
     { "pack", cli_pack, "MODULE -o FILE.so [--outlet [NAME=]FRAME]",
       "a module as a shared library that shows its interface alone" },
+    { "serve", cli_serve, "MODULE [--outlet [NAME=]FRAME]",
+      "a module as a process that answers the robot that started it" },
     { "prepare", cli_prepare, "LOG [--rate HZ] [--cutoff HZ] [--remove-delays] [--plot HTML|SVG] [-o CSV]",
       "states from a raw log: uniform rate, filtered, with velocities and accelerations" },
     { "diagnose", cli_diagnose, "MODEL --log CSV [--json] [-o HTML]",

@@ -1,45 +1,10 @@
 /* pack.c - ramus pack: a module as a shared library that shows its interface alone */
 #include "cli.h"
 
+#include "tools/outlets/outlets.h"
 #include "tools/pack/pack.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-typedef struct outlet_list {
-    ramus_frame frame[ARGS_MOST + 4096];
-    const char *name[ARGS_MOST + 4096];
-    int count;
-} outlet_list;
-
-/* --outlet NAME or NAME=FRAME; without any: the frames that the model names. */
-static int find_outlets(const ramus_model *model, const char *const given[], int ngiven, outlet_list *out)
-{
-    for (int k = 0; k < ngiven; k++) {
-        const char *equals = strchr(given[k], '=');
-        const char *frame = equals ? equals + 1 : given[k];
-        out->frame[k] = ramus_model_find_frame(model, frame);
-        if (out->frame[k].index < 0)
-            return tool_fail(TOOL_BAD_INPUT, "--outlet %s: there is no link or frame '%s'", given[k], frame);
-        if (equals) {
-            char *name = calloc(1, (size_t)(equals - given[k]) + 1);
-            if (!name)
-                return tool_out_of_memory();
-            memcpy(name, given[k], (size_t)(equals - given[k]));
-            out->name[k] = name;
-        }
-        out->count++;
-    }
-    if (ngiven)
-        return TOOL_OK;
-    const int nlink = ramus_model_nlink(model), nframe = ramus_model_nframe(model);
-    for (int k = nlink; k < nframe; k++) {
-        if (out->count == 4096)
-            return tool_fail(TOOL_BAD_INPUT, "the model names more than 4096 frames: choose outlets with --outlet");
-        out->frame[out->count++] = (ramus_frame){ k };
-    }
-    return TOOL_OK;
-}
 
 static int write_library(const ramus_packed *packed, const char *output)
 {
@@ -83,20 +48,16 @@ int cli_pack(int argc, char **argv)
     ramus_model *model = NULL;
     ramus_packed *packed = NULL;
     ramus_error err;
-    outlet_list *list = calloc(1, sizeof *list);
-    if (!list)
-        return tool_out_of_memory();
+    outlet_list *list = NULL;
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
-        code = find_outlets(model, outlet, noutlet, list);
+        code = outlets_find(model, outlet, noutlet, &list);
     if (code == TOOL_OK &&
         ramus_packed_create(model, product, list->frame, list->name, list->count, NULL, &packed, &err) != RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
     if (code == TOOL_OK)
         code = write_library(packed, output);
-    for (int k = 0; k < list->count; k++)
-        free((char *)(size_t)list->name[k]);
-    free(list);
+    outlets_release(list);
     ramus_packed_destroy(packed);
     ramus_model_destroy(model);
     return code;

@@ -213,17 +213,26 @@ static channel_result write_question(channel *c, size_t count, char why[200])
     return atomic_load(&page->module_sleeps) ? ring(c, why) : CHANNEL_ANSWERED;
 }
 
+/* Looks at the bell for a while. */
+static bool rings_soon(channel *c, uint64_t number, int64_t until)
+{
+    if (c->spin <= 0 || !spin_is_worth(&c->luck))
+        return false;
+    const int64_t begun = clock_now(), awake = begun + c->spin < until ? begun + c->spin : until;
+    bool found = false;
+    do {
+        for (int k = 0; k < 32 && !(found = rings(c, number)); k++)
+            pause_briefly();
+    } while (!found && clock_now() < awake);
+    spin_ended(&c->luck, found);
+    return found;
+}
+
 static channel_result wait_for_bell(channel *c, uint64_t number, int64_t until, char why[200])
 {
     shared_page *page = page_of(c);
-    const int64_t begun = clock_now(), awake = begun + c->spin < until ? begun + c->spin : until;
-    do {
-        for (int k = 0; k < 32; k++) {
-            if (rings(c, number))
-                return CHANNEL_ANSWERED;
-            pause_briefly();
-        }
-    } while (clock_now() < awake);
+    if (rings_soon(c, number, until))
+        return CHANNEL_ANSWERED;
     channel_result r = CHANNEL_ANSWERED;
     atomic_store(&page->robot_sleeps, 1);
     while (r == CHANNEL_ANSWERED && !rings(c, number)) {

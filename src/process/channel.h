@@ -9,6 +9,7 @@
 
 #include "protocol.h"
 #include "spawn.h"
+#include "spin.h"
 
 #include <stdbool.h>
 
@@ -16,8 +17,9 @@ enum { LAST_WORDS = 240 };
 
 typedef struct channel {
     child *process;
-    bool shared;    /* through memory; else through the socket */
-    int64_t spin;   /* ns to look at the bell before sleeping */
+    bool shared;  /* through memory; else through the socket */
+    int64_t spin; /* ns to look at the bell before sleeping */
+    spin_luck luck;
     uint64_t asked; /* number of the last question */
     uint64_t late;  /* number of a question whose answer is still to come; 0: none */
 

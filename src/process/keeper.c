@@ -145,6 +145,7 @@ static void start_process(process_module *m)
         publish(m, ENDED, text);
         return;
     }
+    c->luck = (spin_luck){ 0, 0 };
     c->asked = c->late = 0;
     c->have = c->nword = 0;
     c->words[0] = '\0';

@@ -9,6 +9,7 @@
 #include "base/options.h"
 #include "base/pause.h"
 #include "serve.h"
+#include "spin.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -97,19 +98,28 @@ static int64_t now(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static connection next_in_memory(server *s, shared_page *page, const ramus_serve_options *o, uint32_t *seen)
+/* The bell, once it has changed or has been looked at for a while. */
+static uint32_t look(const shared_page *page, const ramus_serve_options *o, spin_luck *luck, uint32_t seen)
 {
+    uint32_t bell = atomic_load_explicit(&page->question_bell, memory_order_acquire);
+    if (bell != seen || o->spin <= 0 || !spin_is_worth(luck))
+        return bell;
     const int64_t awake = now() + (int64_t)(o->spin * 1e9);
-    uint32_t bell;
-    connection c = OPEN;
     do {
-        for (int k = 0; k < 32; k++) {
-            bell = atomic_load_explicit(&page->question_bell, memory_order_acquire);
-            if (bell != *seen)
-                break;
+        for (int k = 0; k < 32 && bell == seen; k++) {
             pause_briefly();
+            bell = atomic_load_explicit(&page->question_bell, memory_order_acquire);
         }
-    } while (bell == *seen && now() < awake);
+    } while (bell == seen && now() < awake);
+    spin_ended(luck, bell != seen);
+    return bell;
+}
+
+static connection next_in_memory(server *s, shared_page *page, const ramus_serve_options *o, spin_luck *luck,
+                                 uint32_t *seen)
+{
+    uint32_t bell = look(page, o, luck, *seen);
+    connection c = OPEN;
     if (bell == *seen) {
         /* the flag, then the look at the bell; there the bell, then the look at the flag: one of both sees the other */
         atomic_store(&page->module_sleeps, 1);
@@ -152,9 +162,10 @@ static connection answer_in_socket(server *s, const ramus_serve_options *o)
 static connection serve(server *s, shared_page *page, const ramus_serve_options *o, char why[200])
 {
     uint32_t seen = 0;
+    spin_luck luck = { 0, 0 };
     for (;;) {
         const bool in_memory = s->ready && (s->head.wants & WANTS_SHARED);
-        connection c = in_memory ? next_in_memory(s, page, o, &seen) : next_in_socket(s, o, why);
+        connection c = in_memory ? next_in_memory(s, page, o, &luck, &seen) : next_in_socket(s, o, why);
         if (c != OPEN || !server_answer(s, page != NULL, why))
             return c;
         c = in_memory ? answer_in_memory(s, page, o) : answer_in_socket(s, o);

@@ -2,7 +2,8 @@
  *
  * Start    vfork: a robot's process may be large and its pages locked; a copy would make it fault on every page. Between
  *          vfork and exec the child makes system calls only.
- * Inherits nothing: descriptors from 4 on are closed, signals are as the system gives them, its group is its own.
+ * Inherits nothing: descriptors from 4 on are closed, signals are as the system gives them, its group is its own, and it has no real-time
+ *          priority.
  * Ends     with the robot: SIGKILL when the thread that started it ends (the robot's process may have been killed itself).
  * Memory   a sealed file without a name: it cannot shrink, so reading it raises no SIGBUS whatever the child does.
  * Socket   not a pipe: writing to a child that has ended is an error there, not SIGPIPE.
@@ -16,6 +17,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -67,6 +69,16 @@ static void signals_as_given(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+/* A module that loops without end at a robot's own real-time priority could keep the robot from its processor: who wants it to have one
+ * uses chrt in the command. */
+static void priority_as_given(void)
+{
+    const struct sched_param none = { .sched_priority = 0 };
+    const int policy = sched_getscheduler(0);
+    if (policy == SCHED_FIFO || policy == SCHED_RR)
+        sched_setscheduler(0, SCHED_OTHER, &none);
+}
+
 _Noreturn static void become(const plan *p)
 {
     int report = p->report;
@@ -74,6 +86,7 @@ _Noreturn static void become(const plan *p)
         report = 4;
         if (!p->folder || chdir(p->folder) == 0) {
             signals_as_given();
+            priority_as_given();
             execvp(p->command[0], p->command);
         }
     }

@@ -314,6 +314,8 @@ static void test_usage(void **state)
         { "bm --study noise --range 0.1", "--range 0.1: LOW:HIGH from 1e-9 to 100 is expected" },
         { "bm --study step --range 0.01:0.1", "--range 0.01:0.1: no value of the study is in it" },
         { "charmie --study step --range 0.1:1", "--range 0.1:1: no value of the study is in it" },
+        { "bm --process", "--process makes sense with mbm-black-box only" },
+        { "mbm-black-box --process --noise 0.1", "--process computes from undisturbed readings" },
         { "all --study noise", "--study is of one experiment; name it in place of 'all'" },
         { "all --model bm.yaml", "--model is of one experiment; name it in place of 'all'" },
     };
@@ -353,6 +355,12 @@ static void test_long(void **state)
         }
         check_row(json, rows[k].what, "CMC");
     }
+    free(json);
+    json = run_json("mbm-black-box", "process", "--process");
+    check_row(json, "box in another process vs simulator", "RMSE");
+    check_row(json, "box in another process vs simulator", "CMC");
+    assert_true(figure(json, "box in another process vs one file", "NRMSE", "max", 0) < 1e-12);
+    check_report("process");
     free(json);
     json = run_json("mbm-control", "control", "");
     /* the gains that settle do not oscillate, those that ring do: the verdict is computed, not told */

@@ -1,4 +1,4 @@
-/* test_process.c - a module in another process answers as it does in this one; it is ended, started again, and ends with the robot
+/* test_process_threads.c - a module in another process answers as it does in this one; it is ended, started again, and ends with the robot
  *
  * The module is this program itself, started with the name of what it plays.
  */
@@ -21,6 +21,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -364,15 +365,17 @@ static void test_ends_with_the_robot(void **state)
 static void test_inherits_nothing(void **state)
 {
     (void)state;
-    const int open_one = dup2(open("/dev/null", O_RDONLY), 77);
-    assert_int_equal(open_one, 77);
+    const int open_one = fcntl(0, F_DUPFD, 77);
+    assert_true(open_one >= 77);
     signal(SIGPIPE, SIG_IGN);
+    sched_setscheduler(0, SCHED_FIFO, &(struct sched_param){ 1 }); /* where that is allowed */
     process_module *m = open_toy("count", 1, NULL);
+    sched_setscheduler(0, SCHED_OTHER, &(struct sched_param){ 0 });
     signal(SIGPIPE, SIG_DFL);
     close(open_one);
     ramus_module_description d = { .struct_size = sizeof d };
     table->describe(m, &d);
-    assert_string_equal(d.name, "5 of 5"); /* 0, 1, 2, 3 and that which reads the folder; SIGPIPE */
+    assert_string_equal(d.name, "5 of 5, 0"); /* 0, 1, 2, 3 and that which reads the folder; SIGPIPE; SCHED_OTHER */
     process_close(m);
 }
 
@@ -493,7 +496,8 @@ static int play(const char *what)
         t.describe = counting_describe;
         struct sigaction act;
         sigaction(SIGPIPE, NULL, &act);
-        snprintf(counted, sizeof counted, "%d of %d", count_descriptors() - 2, act.sa_handler == SIG_DFL ? 5 : 0);
+        snprintf(counted, sizeof counted, "%d of %d, %d", count_descriptors() - 2, act.sa_handler == SIG_DFL ? 5 : 0,
+                 sched_getscheduler(0));
         return ramus_module_serve(&t, NULL, NULL, NULL) != RAMUS_OK;
     }
     const int code = ramus_module_serve(&toy_table, NULL, NULL, NULL) != RAMUS_OK;
