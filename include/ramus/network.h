@@ -39,7 +39,8 @@ typedef struct ramus_network_options {
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_pool *pool;                 /* borrowed, outlives the network; default NULL: none */
     ramus_partition partition;
-    bool no_selftest; /* modules from sources are not tested when they are opened; default false */
+    double alpha, beta; /* 1/s, Baumgarte: errors of loops are brought back; default 0 */
+    bool no_selftest;   /* modules from sources are not tested when they are opened; default false */
 } ramus_network_options;
 void ramus_network_options_init(ramus_network_options *options, size_t size);
 static inline ramus_network_options ramus_network_options_default(void)
@@ -87,7 +88,9 @@ ramus_status ramus_network_set_time(ramus_network *network, double time);
 /* Forces that bring about a motion; with constraints those of the tree, which constraints may share. */
 ramus_status ramus_network_inverse_dynamics(ramus_network *network, const double q[], const double v[],
                                             const double a[], double tau[]);
-/* Accelerations that forces cause; constraints of the model between its known links hold (closures, rolling, ...). */
+/* Accelerations that forces cause. Constraints of the model hold: closures (fixed, revolute, prismatic, cylindrical, planar, spherical),
+ * point_on_line, point_on_plane and distance, between known links, outlets of modules (frame BLACK_BOX/OUTLET) and the world; each row is one more sweep with a
+ * unit wrench. Others are refused when the network is created. */
 ramus_status ramus_network_forward_dynamics(ramus_network *network, const double q[], const double v[],
                                             const double tau[], double a[]);
 /* nv x nv, row major, full: by nv + 1 inverse dynamics at rest without gravity. */

@@ -27,12 +27,15 @@ class Network(Worker):
     partition  how known links are divided: 'largest', 'instances' or 'links'
     selftest   modules from sources are tested when they are opened
     pool       its threads share modules on different branches
+    alpha, beta  1/s: errors of loops are brought back (Baumgarte)
     """
 
-    def __init__(self, model: Model, partition: str = "largest", selftest: bool = True, pool: Pool | None = None) -> None:
+    def __init__(self, model: Model, partition: str = "largest", selftest: bool = True, pool: Pool | None = None,
+                 alpha: float = 0.0, beta: float = 0.0) -> None:
         instance_of(model, Model, "model")
         self._start()
-        options = default("ramus_network_options", {"partition": partition, "no_selftest": not selftest}, "a network", [])
+        options = default("ramus_network_options", {"partition": partition, "no_selftest": not selftest, "alpha": alpha, "beta": beta},
+                          "a network", [])
         if pool is not None:
             options.pool = instance_of(pool, Pool, "pool")._c
         self._model = model

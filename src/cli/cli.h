@@ -47,8 +47,9 @@ int cli_add_inputs(pieces_job *job, const args_option *option, const char *path,
     }
 /* --jobs of such work; without it as many as the machine or the rank has. */
 int cli_read_jobs(const char *text, int *jobs);
-/* The same, and modules of its black boxes are opened where they have sources (ramus_model_open): for commands that evaluate dynamics. */
-int cli_load_robot(const char *path, const model_options *options, ramus_model **out);
+/* The same, and modules of its black boxes are opened where they have sources (ramus_model_open): for commands that evaluate dynamics.
+ * Errors of loops between modules are brought back with rate `stabilisation`, 1/s. */
+int cli_load_robot(const char *path, const model_options *options, double stabilisation, ramus_model **out);
 /* Texts of models that are kept for further loads go, at the program's end. */
 void cli_release_models(void);
 

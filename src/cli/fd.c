@@ -44,7 +44,7 @@ int cli_fd(int argc, char **argv)
     job.resume = resume;
     int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
-        code = cli_load_robot(path, &options, &model);
+        code = cli_load_robot(path, &options, 0, &model);
     if (code == TOOL_OK)
         code = states_load_log(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_TAU,
                                &reading.options, &s);

@@ -75,7 +75,7 @@ int cli_id(int argc, char **argv)
     job.resume = resume;
     int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
-        code = cli_load_robot(path, &options, &model);
+        code = cli_load_robot(path, &options, 0, &model);
     if (code == TOOL_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
     if (code == TOOL_OK)

@@ -60,6 +60,8 @@ const char *doc_frame(assembly *a, const tree_node *node, const char *key)
     if (instance && instance->module &&
         (module_find_link(instance->module, rest) || module_find_frame(instance->module, rest)))
         return path;
+    if (instance && instance->origin) /* an outlet, which is looked up when the module is opened */
+        return path;
     report_name(a, node->line, key, path, WANTED_FRAME);
     return NULL;
 }

@@ -45,6 +45,19 @@ static ramus_status rename_to_full(const namer *n, const char **name)
     return full ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 
+/* BLACK_BOX/OUTLET of one whose module comes from a source: known when that is opened. */
+static bool is_at_source(const flat *f, const char *frame)
+{
+    const char *slash = strchr(frame, '/');
+    for (size_t k = 0; slash && k < f->ninstance; k++) {
+        const builder_instance *box = f->instance[k].source;
+        if (box->origin && strlen(box->name) == (size_t)(slash - frame) &&
+            strncmp(box->name, frame, (size_t)(slash - frame)) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Replaces a frame's name (NULL: the world) by the full one, and the pose in it where the world of a nested assembly is meant;
  * unknown ones are reported: "KIND 'NAME': there is no ...". */
 static ramus_status name_frame(const namer *n, const char *kind, const char *name, int line, const char **frame,
@@ -53,7 +66,8 @@ static ramus_status name_frame(const namer *n, const char *kind, const char *nam
     const ramus_allocator *memory = &n->f->allocator;
     if (!constraint_is_world(*frame)) {
         RAMUS_TRY(rename_to_full(n, frame));
-        if (names_find(&n->f->links, *frame) < 0 && names_find(&n->f->frames, *frame) < 0)
+        if (names_find(&n->f->links, *frame) < 0 && names_find(&n->f->frames, *frame) < 0 &&
+            !is_at_source(n->f, *frame))
             flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "%s '%s': there is no link or frame '%s'", kind, name,
                         *frame);
         return RAMUS_OK;

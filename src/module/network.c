@@ -5,6 +5,9 @@
 #include "base/options.h"
 #include "tree.h"
 
+#include "ramus/mechanism.h"
+
+#include <math.h>
 #include <stdio.h>
 
 OPTIONS_DEFAULTS(ramus_network_options, .partition = RAMUS_PARTITION_LARGEST)
@@ -13,11 +16,16 @@ static ramus_status check(const ramus_model *m, const ramus_network_options *opt
 {
     if (opt->partition < RAMUS_PARTITION_LARGEST || opt->partition > RAMUS_PARTITION_LINKS)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no partition %d", (int)opt->partition);
-    if (!model_is_tree(m))
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "robot '%.60s' has constraints, springs or bars, which a network of modules does not have; "
-                          "load it with the option 'tree' to leave them out",
-                          m->name);
+    if (!isfinite(opt->alpha) || !isfinite(opt->beta) || opt->alpha < 0 || opt->beta < 0)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "alpha and beta are finite numbers that are not negative");
+    for (int k = 0; k < ramus_model_npart(m); k++) {
+        const ramus_part_description part = ramus_model_part(m, (ramus_part){ k });
+        if (part.kind == RAMUS_PART_SPRING || (part.kind == RAMUS_PART_BAR && (part.lever_a || part.lever_b)))
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                              "robot '%.60s' has the %s '%.60s', which a network of modules does not have; load it "
+                              "with the option 'tree' to leave it out",
+                              m->name, part.kind == RAMUS_PART_SPRING ? "spring" : "bar on a lever", part.name);
+    }
     if (opt->partition == RAMUS_PARTITION_LINKS && m->has_mimic)
         return ramus_fail(
             err, RAMUS_ERR_UNSUPPORTED,
@@ -43,6 +51,8 @@ ramus_status ramus_network_create(const ramus_model *model, const ramus_network_
     n->model = model;
     n->pool = options.pool;
     n->gravity = model->gravity;
+    n->alpha = options.alpha;
+    n->beta = options.beta;
     const ramus_status status = network_plan(n, &options, err);
     if (status != RAMUS_OK) {
         ramus_network_destroy(n);
@@ -59,6 +69,7 @@ void ramus_network_destroy(ramus_network *n)
     const ramus_allocator memory = n->allocator;
     for (int k = 0; k < n->nnode; k++)
         opened_close(&n->node[k].u, &memory);
+    loops_release(n);
     memory_free(&memory, n->zero);
     memory_free(&memory, n->v);
     memory_free(&memory, n->q);

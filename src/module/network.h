@@ -6,6 +6,7 @@
 
 #include "base/workspace.h"
 #include "from_model.h"
+#include "loops.h"
 #include "matrix6.h"
 #include "opened.h"
 
@@ -46,8 +47,10 @@ struct ramus_network {
     int nq, nv;
     int *node_of_link;      /* [nlink] */
     link_place *link_place; /* [nlink] */
-    double *zero;           /* [nv] */
-    double *column, *rest;  /* [nv] */
+    double alpha, beta;     /* 1/s, of loops */
+    loop_set loops;
+    double *zero;          /* [nv] */
+    double *column, *rest; /* [nv] */
 };
 
 /* network_plan.c: which modules there are and how they are attached; nodes are opened. */

@@ -71,6 +71,8 @@ static void write_pose(ramus_pose x, double out[7])
 
 static twist world_dot(const ramus_network *n)
 {
+    if (n->loops.acting >= 0)
+        return twist_zero();
     return (twist){ zero3(), { -n->gravity.x, -n->gravity.y, -n->gravity.z } };
 }
 
@@ -112,6 +114,20 @@ static ramus_status load(ramus_network *n, node *at)
     return opened_wrench(&at->u);
 }
 
+/* What the row that acts exerts on this module: the opposite is what the module exerts on what it carries. */
+static void add_loop(const ramus_network *n, node *at)
+{
+    const loop_set *s = &n->loops;
+    const loop *l = s->loop;
+    while (s->acting >= l->first + l->nrow)
+        l++;
+    const loop_end *end[2] = { &l->a, &l->b };
+    const double *given[2] = { s->row[s->acting].at_a, s->row[s->acting].at_b };
+    for (int e = 0; e < 2; e++)
+        for (int k = 0; k < 6 && end[e]->node == (int)(at - n->node); k++)
+            at->u.outlet_articulated[(size_t)end[e]->outlet * RAMUS_MODULE_ARTICULATED + 36 + (size_t)k] -= given[e][k];
+}
+
 /* `which` of the sweep */
 static ramus_status gather(ramus_network *n, node *at, int which)
 {
@@ -140,12 +156,19 @@ static ramus_status gather(ramus_network *n, node *at, int which)
         const wrench u = wrench_to_parent(from->x, read_wrench(given + 36));
         write_wrench(wrench_add(read_wrench(sum + 36), u), sum + 36);
     }
+    if (n->loops.acting >= 0)
+        add_loop(n, at);
     return opened_articulated(&at->u, which);
 }
 
 static ramus_status gather_whole(ramus_network *n, node *at)
 {
     return gather(n, at, RAMUS_MODULE_WHOLE);
+}
+
+static ramus_status gather_response(ramus_network *n, node *at)
+{
+    return gather(n, at, RAMUS_MODULE_RESPONSE);
 }
 
 static ramus_status accelerate(ramus_network *n, node *at)
@@ -210,6 +233,33 @@ ramus_status ramus_network_inverse_dynamics(ramus_network *n, const double q[], 
     return inverse_dynamics(n, q, v, a, tau);
 }
 
+/* The accelerations of a whole sweep, and what the loops add to them: a sweep for each row, with a unit wrench. */
+static ramus_status close_loops(ramus_network *n, double a[])
+{
+    loop_set *s = &n->loops;
+    const size_t nv = (size_t)n->nv, nrow = (size_t)s->nrow;
+    loops_rows(n);
+    for (int k = 0; k < n->nv; k++)
+        n->node[n->v[k].node].u.tau_given[n->v[k].local] = 0;
+    for (size_t r = 0; r < nrow; r++) {
+        s->acting = (int)r;
+        ramus_status status = inwards(n, gather_response);
+        if (status == RAMUS_OK)
+            status = outwards(n, accelerate);
+        for (size_t i = 0; status == RAMUS_OK && i < nrow; i++)
+            s->matrix[i * nrow + r] = loops_of_response(n, (int)i);
+        for (size_t k = 0; k < nv; k++)
+            s->response[r * nv + k] = n->node[n->v[k].node].u.a_free[n->v[k].local];
+        s->acting = -1;
+        RAMUS_TRY(status);
+    }
+    RAMUS_TRY(loops_solve(n));
+    for (size_t r = 0; r < nrow; r++)
+        for (size_t k = 0; k < nv; k++)
+            a[k] += s->multiplier[r] * s->response[r * nv + k];
+    return RAMUS_OK;
+}
+
 ramus_status ramus_network_forward_dynamics(ramus_network *n, const double q[], const double v[], const double tau[],
                                             double a[])
 {
@@ -224,7 +274,7 @@ ramus_status ramus_network_forward_dynamics(ramus_network *n, const double q[], 
     RAMUS_TRY(outwards(n, accelerate));
     for (int k = 0; k < n->nv; k++)
         a[k] = n->node[n->v[k].node].u.a_free[n->v[k].local];
-    return RAMUS_OK;
+    return n->loops.nrow ? close_loops(n, a) : RAMUS_OK;
 }
 
 static ramus_status mass_matrix(ramus_network *n, const double q[], double M[])

@@ -258,6 +258,13 @@ static ramus_status make_nodes(plan *p, const ramus_network_options *opt, ramus_
     for (int k = 0; k < p->count; k++)
         if (p->item[k].link >= 0)
             p->outlet_of[p->item[k].link] = 0;
+    for (int k = 0; k < n->loops.count; k++) {
+        const loop *l = &n->loops.loop[k];
+        if (l->a.link >= 0)
+            p->outlet_of[l->a.link] = 0;
+        if (l->b.link >= 0)
+            p->outlet_of[l->b.link] = 0;
+    }
     for (int k = 0; k < p->count; k++) {
         const int which = p->order[k];
         const planned *item = &p->item[which];
@@ -357,9 +364,13 @@ ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ra
         divide(&p, opt->partition);
         add_boxes(&p);
         sort(&p);
-        status = make_nodes(&p, opt, err);
+        status = loops_read(n, err);
+        if (status == RAMUS_OK)
+            status = make_nodes(&p, opt, err);
         if (status == RAMUS_OK)
             status = number(&p, err);
+        if (status == RAMUS_OK)
+            status = loops_connect(n, p.outlet_of, err);
     } else {
         ramus_fail_memory(err);
     }

@@ -33,6 +33,10 @@ static ramus_status inverse(void *self, const double q[], const double v[], cons
                             ramus_error *err)
 {
     opened_model *o = self;
+    if (o->network->loops.nrow)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "inverse dynamics: loops between modules share the forces, which is not resolved; "
+                          "ramus_network_inverse_dynamics has those of the tree");
     pthread_mutex_lock(&o->turn);
     return after(o, ramus_network_inverse_dynamics(o->network, q, v, a, tau), err);
 }

@@ -31,6 +31,12 @@ static const char parts[] =
          "  - {name: swing, black_box: {library: " HOSTILE_LIBRARY ", options: {mass: 2}}" PLACES
          "  - {name: next, black_box: {library: " HOSTILE_LIBRARY "}, on: swing/tip, pose: {rpy: [1, 0, 0]}}\n" LAST;
 
+/* Loops between outlets of the libraries, a known link and the world. */
+static const char loops[] =
+    "constraints:\n"
+    "  - {name: rod, type: distance, between: [world, next/tip], length: 0.8}\n"
+    "  - {name: pin, type: point_on_plane, point: last/b, of: swing/tip, normal: [0.2, 0.3, 1]}\n";
+
 static ramus_model *model_of(const char *text)
 {
     ramus_error err;
@@ -114,6 +120,61 @@ static void a_library_is_part_of_the_robot(void **state)
     ramus_data_destroy(data);
     ramus_model_destroy(other);
     ramus_model_destroy(one);
+}
+
+static void loops_close_at_outlets(void **state)
+{
+    (void)state;
+    setenv("FAULT", "", 1);
+    char one_text[4096], other_text[4096];
+    ramus_error err;
+    ramus_data *data = NULL;
+    ramus_network *n = NULL;
+    snprintf(one_text, sizeof one_text, "%s%s", whole, loops);
+    snprintf(other_text, sizeof other_text, "%s%s", parts, loops);
+    ramus_model *one = model_of(one_text), *other = model_of(other_text);
+    assert_int_equal(ramus_data_create(one, NULL, &data, &err), RAMUS_OK);
+    if (ramus_network_create(other, NULL, &n, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    unsigned long long seed = 1;
+    for (int row = 0; row < 20; row++) {
+        double q[4], v[4], tau[4], want[4], got[4];
+        ramus_random(one, &seed, q);
+        ramus_random(one, &seed, v);
+        ramus_random(one, &seed, tau);
+        assert_int_equal(ramus_forward_dynamics(one, data, q, v, tau, want), RAMUS_OK);
+        assert_int_equal(ramus_network_forward_dynamics(n, q, v, tau, got), RAMUS_OK);
+        assert_true(near_numbers("accelerations with loops", seed, got, want, 4, 1e-8, NULL, NULL));
+    }
+    ramus_network_destroy(n);
+    /* through a model the forces are not resolved */
+    double x[4] = { 0 };
+    ramus_data *opened = NULL;
+    assert_int_equal(ramus_model_open(&other, NULL, &err), RAMUS_OK);
+    assert_int_equal(ramus_data_create(other, NULL, &opened, &err), RAMUS_OK);
+    assert_int_equal(ramus_forward_dynamics(other, opened, x, x, x, x), RAMUS_OK);
+    assert_int_equal(ramus_inverse_dynamics(other, opened, x, x, x, x), RAMUS_ERR_UNSUPPORTED);
+    ramus_data_destroy(opened);
+    ramus_data_destroy(data);
+    ramus_model_destroy(one);
+    ramus_model_destroy(other);
+    /* outlets and kinds that are not there */
+    static const struct {
+        const char *constraint, *sentence;
+    } cases[] = {
+        { "{name: c, type: distance, between: [world, next/top], length: 1}",
+          "constraint 'c': module 'next' has no outlet 'top'" },
+        { "{name: c, type: rolling, frame: last/b, axis: [0, 1, 0]}",
+          "constraint 'c' (rolling) is none that closes between outlets of modules" },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        snprintf(one_text, sizeof one_text, "%sconstraints:\n  - %s\n", parts, cases[k].constraint);
+        one = model_of(one_text);
+        assert_int_not_equal(ramus_network_create(one, NULL, &n, &err), RAMUS_OK);
+        if (!strstr(err.text, cases[k].sentence))
+            fail_msg("\"%s\", expected \"%s\"", err.text, cases[k].sentence);
+        ramus_model_destroy(one);
+    }
 }
 
 static void faults_are_found_and_named(void **state)
@@ -229,9 +290,8 @@ static void outlets_are_found_by_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_library_is_part_of_the_robot),
-        cmocka_unit_test(faults_are_found_and_named),
-        cmocka_unit_test(files_that_are_no_modules),
+        cmocka_unit_test(a_library_is_part_of_the_robot), cmocka_unit_test(loops_close_at_outlets),
+        cmocka_unit_test(faults_are_found_and_named),     cmocka_unit_test(files_that_are_no_modules),
         cmocka_unit_test(outlets_are_found_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

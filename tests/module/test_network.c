@@ -125,6 +125,69 @@ static void known_modules_pass_the_selftest(void **state)
     }
 }
 
+/* Loops between modules, against the constraints of the whole robot. */
+static void loops_between_modules_are_those_of_the_whole(void **state)
+{
+    static const ramus_joint_type types[] = { RAMUS_FIXED,       RAMUS_REVOLUTE, RAMUS_PRISMATIC,
+                                              RAMUS_CYLINDRICAL, RAMUS_PLANAR,   RAMUS_SPHERICAL };
+    static const ramus_constraint_kind kinds[] = { RAMUS_CONSTRAINT_POINT_ON_LINE, RAMUS_CONSTRAINT_POINT_ON_PLANE,
+                                                   RAMUS_CONSTRAINT_DISTANCE };
+    int failures = 0;
+    unsigned long long compared = 0;
+    (void)state;
+    for (unsigned long long seed = 0; seed < seed_count(45);
+         seed++) { /* random states: loops are open, and may contradict each other */
+        cut_robot r = cut_robot_create(seed, 12, TREE_RANDOM, 4);
+        rng random = { seed };
+        ramus_error err;
+        ramus_builder *builder = NULL;
+        ramus_model *model = NULL;
+        ramus_data *data = NULL;
+        assert_int_equal(tree_builder_create(r.tree, &r.partition, NULL, &builder, &err), RAMUS_OK);
+        for (int k = 0; k < 2; k++) { /* two loops, one to the world now and then */
+            char a[32], b[32], name[8];
+            const int one = rng_int(&random, 0, 11), other = rng_int(&random, 0, 11);
+            snprintf(a, sizeof a, "%s", ramus_model_link(r.cut, (ramus_link){ one }).name);
+            snprintf(b, sizeof b, "%s", ramus_model_link(r.cut, (ramus_link){ other }).name);
+            snprintf(name, sizeof name, "c%d", k);
+            ramus_constraint_description d = ramus_constraint_description_default();
+            d.name = name;
+            d.kind = seed % 9 < 6 ? RAMUS_CONSTRAINT_CLOSURE : kinds[seed % 9 - 6];
+            d.joint_type = types[seed % 6];
+            d.frame_a = one == other || rng_int(&random, 0, 3) == 0 ? NULL : a;
+            d.frame_b = b;
+            d.pose_a = rng_pose(&random);
+            d.pose_b = rng_pose(&random);
+            d.axis = rng_vec3(&random, 1);
+            d.length = 1;
+            assert_int_equal(ramus_builder_add_constraint(builder, &d, &err), RAMUS_OK);
+        }
+        if (ramus_model_compile(builder, NULL, &model, &err) != RAMUS_OK)
+            fail_msg("seed %llu: %s", seed, err.text);
+        assert_int_equal(ramus_data_create(model, NULL, &data, &err), RAMUS_OK);
+        const int nv = ramus_model_nv(model);
+        double want[80], got[80];
+        const ramus_status status = ramus_forward_dynamics(model, data, r.q, r.v, r.a, want);
+        const ramus_constraint_report report = ramus_constraint_report_after(data);
+        for (int p = RAMUS_PARTITION_LARGEST; p <= RAMUS_PARTITION_INSTANCES && status == RAMUS_OK; p++) {
+            ramus_network *n = network_of(model, (ramus_partition)p, NULL);
+            const ramus_status found = ramus_network_forward_dynamics(n, r.q, r.v, r.a, got);
+            compared += found == RAMUS_OK;
+            if (found != RAMUS_OK && (found != RAMUS_ERR_SINGULAR || report.nredundant == 0))
+                fail_msg("seed %llu: %s", seed, ramus_network_error(n)->text);
+            failures +=
+                found == RAMUS_OK && !near_numbers("accelerations with loops", seed, got, want, nv, 1e-9, NULL, NULL);
+            ramus_network_destroy(n);
+        }
+        ramus_data_destroy(data);
+        ramus_model_destroy(model);
+        ramus_builder_destroy(builder);
+        cut_robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+    assert_true(compared >= seed_count(45));
+}
+
 static void threads_do_not_change_a_bit(void **state)
 {
     (void)state;
@@ -156,6 +219,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_partition_is_the_same_robot),
         cmocka_unit_test(known_modules_pass_the_selftest),
+        cmocka_unit_test(loops_between_modules_are_those_of_the_whole),
         cmocka_unit_test(threads_do_not_change_a_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
