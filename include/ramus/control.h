@@ -64,6 +64,8 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
  * motor is zero at passive coordinates and at those that an actuator moves; every actuator of the model that depends on a
  * coordinate drives. Limits are those of coordinates, actuators and constraints (controller_description.h). What tasks and rest
  * leave open are forces inside the robot: then the least sum of motor^2 + tension^2 is chosen, and then the least multipliers.
+ * One-sided constraints (contact.h): contacts, wheels and rolling that are closed hold, as long as their forces push and stay within
+ * friction; open ones do nothing; stops and ropes are stayed away from, as position limits are.
  * tau is what motors and actuators do at the coordinates together; ramus_controller_drives reports each. */
 typedef struct ramus_controller ramus_controller;
 
@@ -140,6 +142,9 @@ typedef struct ramus_control_drives {
         *command_rate; /* [npart] m, m/s, one `horizon` later: for actuators that follow a length */
     int nconstraint_row;
     const double *multiplier; /* [nconstraint_row] as in ramus_constraint_report_after */
+    int nbound;
+    const double *
+        bound_force; /* [3 nbound] of one-sided constraints: along the normal and the two tangents of each (contact.h) */
     /* [ntask] of a task controller, else NULL: what each task would lack if it were alone and without limits, rad/s^2 and m/s^2:
      * above rounding, no force of the drives could give it */
     const double *out_of_reach;

@@ -162,6 +162,8 @@ typedef struct ramus_controller_description {
     const ramus_joint_limits *part_limits;
     int nconstraint_limit;
     const ramus_constraint_limits *constraint_limits; /* [nconstraint_limit], each of another constraint */
+    double
+        contact_gap; /* m, >= 0: contacts that are no further open, and not so in one horizon, are closed; default 1e-4 */
 } ramus_controller_description;
 void ramus_controller_description_init(ramus_controller_description *description, size_t size);
 static inline ramus_controller_description ramus_controller_description_default(void)

@@ -154,11 +154,12 @@ class Controller(Worker):
 
     def drives(self) -> Record:
         """What drives and constraints did in the last forces: motor (nv,), tension, length, rate, acceleration, command_length and
-        command_rate of the parts, multiplier of the constraints' rows, out_of_reach of the tasks, residual, force_excess, range_excess."""
+        command_rate of the parts, multiplier of the constraints' rows, bound_force (nbound, 3), out_of_reach of the tasks, residual, force_excess, range_excess."""
         c = ffi.new("ramus_control_drives *")
         self._check(lib.ramus_controller_drives(self._c, c))
         found = record(c)
         found.motor, found.multiplier = view(c.motor, self._model._nv), view(c.multiplier, c.nconstraint_row)
+        found.bound_force = view(c.bound_force, c.nbound, 3)
         for name in ("tension", "length", "rate", "acceleration", "command_length", "command_rate"):
             setattr(found, name, view(getattr(c, name), c.npart))
         ntask = ffi.new("ramus_control_report *")

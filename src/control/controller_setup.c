@@ -150,6 +150,8 @@ static ramus_status check_settings(const ramus_model *m, const ramus_controller_
     if (!(d->damping >= 0) || !(d->damping < 1) || !(d->rest_damping >= 0) || !isfinite(d->rest_damping))
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
                           "task controller: damping must be from 0 to below 1, rest_damping finite and not negative");
+    if (!(d->contact_gap >= 0) || !isfinite(d->contact_gap))
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "controller: contact_gap must be finite and not negative");
     for (int i = 0; d->limits && i < ramus_model_nv(m); i++) {
         const ramus_joint_limits *l = &d->limits[i];
         if (l->lower <= l->upper && l->max_velocity >= 0 && l->max_acceleration > 0 && l->max_force >= 0)

@@ -13,7 +13,7 @@
  *          would cause in the constrained robot; the nearest to that among those that the drives can give is the nearest to a_w.
  *          Where drives can give N(q, 0, 0, Z) beside the constraints, they do.
  * Singular mechanisms: what no finite force would move is not moved; the drives' forces stay bounded by what damping leaves.
- * Forces   beyond their limits (these contradict others) are cut, and a is then what forward dynamics makes of them.
+ * Forces   beyond their limits (these contradict others) are cut, and a is then what they cause, every constraint and closed contact holding.
  * In       q [nq], v [nv], and the desired motions.
  * Out      tau [nv]: motors and actuators at the coordinates; what the reports contain.
  * Cost     O(nx^3) and one quadratic program for each level; no allocation.
@@ -24,7 +24,6 @@
 #include "base/fail.h"
 #include "linear/cholesky.h"
 #include "numbers.h"
-#include "ramus/equations.h"
 
 #include <math.h>
 #include <string.h>
@@ -190,7 +189,27 @@ static double force_at(const ramus_controller *c, int i)
     return f;
 }
 
-static ramus_status find_forces(ramus_controller *c, const double q[], const double v[], double tau[])
+/* Accelerations and multipliers that given motors and tensions cause: as many equations as unknowns. */
+static void accelerate(ramus_controller *c)
+{
+    whole_body *w = c->whole;
+    for (int i = 0; i < w->nv; i++)
+        if (w->motor[i]) {
+            const double h = row_of_motor(c, i);
+            add_equation(w, w->motor_force[i] - h);
+        }
+    for (int k = 0; k < w->nactuator; k++) {
+        row_of_tension(c, k);
+        add_equation(w, w->tension[w->actuator[k]]);
+    }
+    memcpy(w->equations.rows, w->E, (size_t)w->nequation * (size_t)w->nx * sizeof(double));
+    orthogonal_factor(&w->equations, w->nequation, w->nx, 1e-13, NULL);
+    orthogonal_solve(&w->equations, w->right, w->x0);
+    w->nz = 0;
+    read_unknowns(c);
+}
+
+static void find_forces(ramus_controller *c, double tau[])
 {
     whole_body *w = c->whole;
     bool was_cut = false;
@@ -205,18 +224,11 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
         *tension = cut(*tension, w->part_limits[k].max_force, &was_cut);
     }
     sum_forces(c, tau);
-    if (was_cut) {
-        if (ramus_forward_dynamics(c->model, c->data, q, v, tau, c->a) != RAMUS_OK) {
-            c->failure = *ramus_data_error(c->data);
-            return c->failure.status;
-        }
-        const ramus_constraint_report report = ramus_constraint_report_after(c->data);
-        numbers_copy(w->multiplier, report.multiplier, (size_t)w->nrow);
-    }
+    if (was_cut)
+        accelerate(c);
     w->residual = 0;
     for (int i = 0; i < w->nv; i++)
         w->residual = fmax(w->residual, fabs(force_at(c, i) - tau[i]));
-    return RAMUS_OK;
 }
 
 static void find_commands(ramus_controller *c)
@@ -234,7 +246,7 @@ static void find_commands(ramus_controller *c)
     }
 }
 
-static void find_report(ramus_controller *c, int nlimit)
+static void find_active(ramus_controller *c, int nlimit)
 {
     const whole_body *w = c->whole;
     c->nactive = 0;
@@ -250,6 +262,10 @@ static void find_report(ramus_controller *c, int nlimit)
         if (off > CONSISTENT * (1 + fabs(bound)))
             whole_body_note_excess(c, at > c->upper[i] ? row->upper_kind : row->lower_kind, off);
     }
+}
+
+static void find_losses(ramus_controller *c)
+{
     for (int k = 0; k < c->ntask && c->loss; k++) {
         double sum = 0;
         for (int i = c->first_row[k]; i < c->first_row[k] + c->task[k].nrow; i++) {
@@ -316,8 +332,9 @@ ramus_status whole_body_forces(ramus_controller *c, const double q[], const doub
     }
     hierarchy_solve(&problem, &c->work, w->z);
     read_unknowns(c);
-    find_report(c, nlimit);
-    RAMUS_TRY(find_forces(c, q, v, tau));
+    find_active(c, nlimit);
+    find_forces(c, tau);
+    find_losses(c);
     find_commands(c);
     c->warm = true;
     return RAMUS_OK;
@@ -341,8 +358,10 @@ ramus_status ramus_controller_drives(const ramus_controller *c, ramus_control_dr
                                       .acceleration = w->acceleration,
                                       .command_length = w->command_length,
                                       .command_rate = w->command_rate,
-                                      .nconstraint_row = w->nrow,
+                                      .nconstraint_row = w->nequality,
                                       .multiplier = w->multiplier,
+                                      .nbound = w->nbound,
+                                      .bound_force = w->multiplier + w->nequality,
                                       .out_of_reach = c->d.type == RAMUS_CONTROLLER_TASK ? w->out_of_reach : NULL,
                                       .residual = w->residual,
                                       .force_excess = w->force_excess,

@@ -20,8 +20,9 @@ typedef struct constraint_limit {
 
 typedef struct whole_body {
     /* constant */
-    int nv, nrow, nactuator, nx; /* nx = nv + nrow + nactuator */
-    int nloose;                  /* coordinates without a motor of their own */
+    int nv, nrow, nactuator, nx; /* nx = nv + nrow + nactuator; rows of equalities, then three to each bound */
+    int nequality, nbound;
+    int nloose; /* coordinates without a motor of their own */
     int npart, nclimit;
     bool *motor;                     /* [nv] */
     int *actuator;                   /* [nactuator] index of the part */
@@ -34,6 +35,9 @@ typedef struct whole_body {
     double *at;            /* [nactuator x 3] length, rate, acceleration for a = 0 */
     double *unit;          /* [nrow + nactuator] multiplier, tension = unit times its number in x */
     unsigned char *needed; /* [nrow] 0: the others imply it */
+    unsigned char *held;   /* [3 nbound] rows of bounds that are closed: they hold, as far as limits let them */
+    double *bound_row;     /* [nbound x nv] normals of all bounds */
+    double *bound_at;      /* [nbound x 3] gap, its rate, b of the normal */
     orthogonal equations;  /* of E [nequation x nx], rows of length 1 */
     double *E, *right;     /* E x = right */
     int nequation, nz;
@@ -77,9 +81,13 @@ void row_of_multiplier(const struct ramus_controller *c, int row, double factor,
 void row_of_tension(const struct ramus_controller *c, int actuator);
 /* Of z: out [nz] = N w->row; returns w->row . x0. */
 double row_in_z(const whole_body *w, double out[]);
+/* w->row . x = right is one more equation. */
+void add_equation(whole_body *w, double right);
 
 /* ---- whole_body_limits.c ---- */
 
+/* Is bound k of a kind that carries the robot (contacts, wheels, rolling), and not one to stay away from (stops, ropes)? */
+bool bound_carries(const constraint_set *set, int k);
 /* Rows of the limits in c->C, of z; returns how many. */
 /* A limit of this kind is exceeded, for the reports. */
 void whole_body_note_excess(struct ramus_controller *c, ramus_limit_kind kind, double off);

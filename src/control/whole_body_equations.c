@@ -10,6 +10,8 @@
  * Method   motor is no unknown: it is what the other coordinates' rows give. E has independent rows: from
  *          alpha A + beta M_n = 0 and A_n beta = 0 follows beta M beta = 0. So every state has solutions, those of forward dynamics
  *          with whatever the drives do, and only the rank of A itself is decided, as constraints are (src/constraint/factors.c).
+ * Bounds   of contacts, wheels and rolling (contact.h) hold as equalities while they are closed, and limits of their forces make them
+ *          one-sided and let nothing be asked of friction that it cannot give. Open ones have no rows.
  * Units    forces are measured by the accelerations that they cause, and count a thousandth of these: N is orthonormal in y, but for
  *          what moves nothing, so that distances in z are those of M wherever the robot moves.
  * Cost     O((nrow + nv) nx^2); no allocation.
@@ -79,6 +81,33 @@ static ramus_status fail_as_data(ramus_controller *c)
     return c->failure.status;
 }
 
+/* The rows of closed bounds count, the others are zero; all normals are kept for the limits. */
+static void hold_bounds(ramus_controller *c)
+{
+    whole_body *w = c->whole;
+    constraint_set *set = w->set;
+    if (w->nbound == 0)
+        return;
+    memset(w->held, 0, 3 * (size_t)w->nbound);
+    for (int k = 0; k < w->nbound; k++) {
+        const bound_item *bound = &set->bound[k];
+        const int row = bound_row(set, k);
+        const double gap = set->position_error[row], rate = set->velocity_error[row], near = c->d.contact_gap;
+        memcpy(w->bound_row + (size_t)k * (size_t)w->nv, set->A + (size_t)row * (size_t)w->nv,
+               (size_t)w->nv * sizeof(double));
+        w->bound_at[3 * k] = gap;
+        w->bound_at[3 * k + 1] = rate;
+        w->bound_at[3 * k + 2] = set->b[row];
+        if (!bound_carries(set, k) || (bound->has_gap && (gap > near || rate * c->d.horizon > near)))
+            continue;
+        w->held[3 * k] = bound->has_gap != 0;
+        for (int i = 1; i <= bound->ntangent; i++)
+            w->held[3 * k + i] = 1;
+    }
+    bounds_hold(set, w->held);
+    bounds_clear_free(set);
+}
+
 /* Rows of the constraints, forces for a = 0 with what springs exert. */
 static ramus_status find_forces(ramus_controller *c, const double q[], const double v[])
 {
@@ -92,18 +121,20 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
         acting = d->beside->acting;
         w->set = d->beside->constraints;
     }
-    if ((w->set ? w->set->nrow : 0) != w->nrow)
+    if ((w->set ? w->set->nequality : 0) != w->nequality || (w->set ? w->set->nbound : 0) != w->nbound)
         return ramus_fail(
             &c->failure, RAMUS_ERR_ARGUMENT,
             "constraints were added to the controller's data after it was created: it has %d rows and was made "
             "for %d; add them to the model",
-            w->set ? w->set->nrow : 0, w->nrow);
+            w->set ? w->set->nequality + 3 * w->set->nbound : 0, w->nrow);
     if (tree_inverse_dynamics(c->model, d, q, v, c->zero, acting, c->h, NULL) != RAMUS_OK)
         return fail_as_data(c);
     if (!w->set)
         return RAMUS_OK;
+    hold_bounds(c);
     stabilise(w->set);
     factor_plain_rows(w->set);
+    bounds_hold(w->set, NULL);
     memset(w->needed, 1, (size_t)w->nrow);
     for (int k = 0; k < w->set->nredundant; k++)
         w->needed[w->set->redundant[k]] = 0;
@@ -137,7 +168,7 @@ static double unit_of(const ramus_controller *c, const double force[])
     return length > 0 ? 1 / (FORCE_SHARE * length) : 1;
 }
 
-static void add_equation(whole_body *w, double right)
+void add_equation(whole_body *w, double right)
 {
     const double length = dense_norm(w->row, w->nx);
     if (!(length > 0))

@@ -4,6 +4,8 @@
  *     actuator     bounds <= pull a + bias <= bounds           -max_force <= tension <= max_force
  *     constraint   |multiplier| <= max_force, max_moment;      a contact, with f = sum of multiplier times direction of its row:
  *                  0 <= n . f <= max_force,   d_k . f <= friction cos(pi / 8) n . f,   d_k: 8 directions across n
+ *     bound        closed, of a contact or a wheel: its force as a contact's; rolling: |friction| <= force_limit;
+ *                  of a stop or a rope, and at any gap: bounds <= N a - b <= infinity
  *     range        bounds <= J a + bias <= bounds
  *
  * Method   rows of x (whole_body_equations.c) are turned into rows of z and made of length 1. What the equations of motion decide
@@ -103,6 +105,7 @@ static void row_of_force(const ramus_controller *c, const constraint *item, ramu
         row_of_multiplier(c, item->first + r, vec3_dot(along, w->set->move[item->first + r]), r == 0);
 }
 
+/* Of an item with rows of its own. */
 static void limit_contact(ramus_controller *c, const constraint_limit *l, int *count)
 {
     const whole_body *w = c->whole;
@@ -121,13 +124,68 @@ static void limit_contact(ramus_controller *c, const constraint_limit *l, int *c
     }
 }
 
+bool bound_carries(const constraint_set *set, int k)
+{
+    const ramus_constraint_kind kind = set->item[set->bound[k].item].d.kind;
+    return kind != RAMUS_CONSTRAINT_STOP && kind != RAMUS_CONSTRAINT_DISTANCE_LIMITS;
+}
+
+/* What a bound that is held may exert. */
+static void limit_held(ramus_controller *c, int k, int *count)
+{
+    const whole_body *w = c->whole;
+    const bound_item *bound = &w->set->bound[k];
+    const limit_row kind = row_kind(bound->item, RAMUS_LIMIT_CONSTRAINT);
+    const int row = w->nequality + 3 * k;
+    double friction = bound->friction, most = INFINITY;
+    for (int i = 0; i < w->nclimit; i++)
+        if (w->climit[i].item == bound->item) {
+            friction = fmin(friction, w->climit[i].friction);
+            most = w->climit[i].max_force;
+        }
+    if (!bound->has_gap) {
+        most = fmin(most, bound->force_limit);
+        row_of_multiplier(c, row + 1, 1, 1);
+        add_row(c, count, kind, -most, most, FORCE_WEIGHT);
+        return;
+    }
+    row_of_multiplier(c, row, 1, 1);
+    add_row(c, count, kind, 0, most, FORCE_WEIGHT);
+    for (int i = 0; i < SIDES && bound->ntangent == 2; i++) {
+        const double angle = 6.283185307179586 * i / SIDES;
+        row_of_multiplier(c, row, -friction * cos(3.141592653589793 / SIDES), 1);
+        row_of_multiplier(c, row + 1, cos(angle), 0);
+        row_of_multiplier(c, row + 2, sin(angle), 0);
+        add_row(c, count, kind, -INFINITY, 0, FORCE_WEIGHT);
+    }
+}
+
+static void limit_bounds(ramus_controller *c, int *count)
+{
+    const whole_body *w = c->whole;
+    const ramus_joint_limits open = { 0, INFINITY, INFINITY, INFINITY, INFINITY };
+    for (int k = 0; k < w->nbound; k++) {
+        const int closed = w->held[3 * k] || w->held[3 * k + 1];
+        if (closed) {
+            limit_held(c, k, count);
+        } else if (!bound_carries(w->set, k)) {
+            const double *at = w->bound_at + 3 * k;
+            const acceleration_bounds bounds =
+                joint_acceleration_bounds(&open, at[0], at[1], c->d.horizon, c->d.braking);
+            row_of_acceleration(c, w->bound_row + (size_t)k * (size_t)w->nv);
+            add_row(c, count, row_kind(w->set->bound[k].item, RAMUS_LIMIT_CONSTRAINT), bounds.lower + at[2], INFINITY,
+                    1);
+        }
+    }
+}
+
 static void limit_constraints(ramus_controller *c, int *count)
 {
     const whole_body *w = c->whole;
     for (int k = 0; k < w->nclimit; k++) {
         const constraint_limit *l = &w->climit[k];
         const constraint *item = &w->set->item[l->item];
-        if (l->one_sided)
+        if (l->one_sided && item->nrow > 0)
             limit_contact(c, l, count);
         for (int r = item->first; r < item->first + item->nrow; r++) {
             const bool turns = vec3_norm(w->set->move[r]) == 0 && vec3_norm(w->set->turn[r]) > 0;
@@ -169,5 +227,6 @@ ramus_status whole_body_limits(ramus_controller *c, const double q[], const doub
         limit_coordinates(c, q, v, count);
     limit_actuators(c, count);
     limit_constraints(c, count);
+    limit_bounds(c, count);
     return limit_ranges(c, q, v, count);
 }

@@ -7,6 +7,7 @@
 
 #include "base/fail.h"
 #include "base/options.h"
+#include "ramus/contact.h"
 
 #include <math.h>
 #include <string.h>
@@ -73,13 +74,15 @@ ramus_status whole_body_measure(whole_body *w, const ramus_model *m, const ramus
                                 const ramus_controller_description *d, ramus_error *err)
 {
     *w = (whole_body){ .nv = ramus_model_nv(m),
-                       .nrow = ramus_data_nconstraint_row(data),
+                       .nequality = ramus_data_nconstraint_row(data),
+                       .nbound = ramus_data_nbound(data),
                        .npart = ramus_model_npart(m),
                        .nclimit = d->nconstraint_limit };
     for (int k = 0; k < w->npart; k++)
         w->nactuator += drives(data, k);
     for (int i = 0; i < w->nv; i++)
         w->nloose += !has_motor(m, data, i);
+    w->nrow = w->nequality + 3 * w->nbound;
     w->nx = w->nv + w->nrow + w->nactuator;
     if (data->beside && data->beside->lever_bar)
         return ramus_fail(
@@ -97,13 +100,14 @@ ramus_status whole_body_measure(whole_body *w, const ramus_model *m, const ramus
 
 int whole_body_nlimit(const whole_body *w, const ramus_controller_description *d)
 {
-    return 2 * w->nv + 2 * w->nactuator + w->nrow + 9 * w->nclimit + d->ntask;
+    return 2 * w->nv + 2 * w->nactuator + w->nrow + 9 * (w->nclimit + w->nbound) + d->ntask;
 }
 
 void whole_body_layout(whole_body *w, int ntask, int most_rows, arena *a)
 {
     const size_t nv = (size_t)w->nv, nrow = (size_t)w->nrow, nact = (size_t)w->nactuator, nx = (size_t)w->nx;
-    const size_t npart = (size_t)w->npart, nequation = nrow + nv, size = sizeof(double);
+    const size_t npart = (size_t)w->npart, nequation = nrow + nv + nact, size = sizeof(double);
+    const size_t nbound = (size_t)w->nbound;
     ARENA_TAKE(a, nv, w->motor, w->motor_force, w->range_J, w->wanted);
     ARENA_TAKE(a, nact, w->actuator, w->part_limits);
     w->climit = arena_take(a, (size_t)w->nclimit, sizeof *w->climit);
@@ -111,6 +115,9 @@ void whole_body_layout(whole_body *w, int ntask, int most_rows, arena *a)
     w->at = arena_take(a, nact, 3 * size);
     w->unit = arena_take(a, nrow + nact, size);
     ARENA_TAKE(a, nrow, w->needed, w->multiplier);
+    w->held = arena_take(a, 3 * nbound, sizeof *w->held);
+    w->bound_row = arena_take(a, nbound, nv * size);
+    w->bound_at = arena_take(a, nbound, 3 * size);
     orthogonal_layout(&w->equations, a, nequation, nx);
     w->E = arena_take(a, nequation, nx * size);
     w->right = arena_take(a, nequation, size);

@@ -278,8 +278,8 @@ static void read_task(controller_reader *r, const tree_node *node, int k, ramus_
 
 static void read_root(controller_reader *r, const tree_node *root)
 {
-    static const char *const keys[] = { "ramus",   "controller", "gains",   "state",        "tasks", "limits",
-                                        "horizon", "braking",    "damping", "rest_damping", NULL };
+    static const char *const keys[] = { "ramus",   "controller", "gains",   "state",        "tasks",       "limits",
+                                        "horizon", "braking",    "damping", "rest_damping", "contact_gap", NULL };
     static const char *const types[] = { "wrench", "task", NULL };
     if (!doc_map(&r->doc, root, "a controller", keys))
         return;
@@ -316,6 +316,7 @@ static void read_root(controller_reader *r, const tree_node *root)
     read_option(r, root, "braking", DBL_MIN, &r->out->d.braking);
     read_option(r, root, "damping", 0, &r->out->d.damping);
     read_option(r, root, "rest_damping", 0, &r->out->d.rest_damping);
+    read_option(r, root, "contact_gap", 0, &r->out->d.contact_gap);
     if (r->out->d.damping >= 1)
         doc_report(&r->doc, tree_find(root, "damping")->line, "damping must be below 1: it is a share");
 }

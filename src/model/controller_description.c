@@ -27,7 +27,7 @@ ramus_target ramus_target_default(void)
 }
 
 OPTIONS_DEFAULTS(ramus_controller_description, .type = RAMUS_CONTROLLER_TASK, .horizon = 1e-3, .braking = 10,
-                 .damping = 1e-4, .rest_damping = 2)
+                 .damping = 1e-4, .rest_damping = 2, .contact_gap = 1e-4)
 
 void ramus_model_joint_limits(const ramus_model *model, ramus_joint_limits limits[])
 {

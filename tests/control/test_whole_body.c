@@ -308,6 +308,128 @@ static void test_contact_limits(void **state)
     body_release(&b);
 }
 
+/* Motors that cannot carry the robot: forces within their limits, the motion that they cause, and a report of it. */
+static void test_too_weak(void **state)
+{
+    (void)state;
+    static const char text[] = HEAD "task\ntasks:\n  - {kind: centre_of_mass, target: {position: [0, 0, 0.3]}}\n"
+                                    "limits: {all: {force: 2, acceleration: 1}}\n";
+    body b = body_of(robot_load(RAMUS_SOURCE_DIR "/examples/robots/quadruped_standing.yaml"));
+    ramus_controller *c = controller_of(&b.r, text, NULL);
+    double tau[NV];
+    memcpy(b.r.q, standing, sizeof standing);
+    control_forces(c, 0, b.r.q, b.r.v, tau);
+    check_motion("too weak", &b, 0, c, tau);
+    for (int k = 0; k < NV; k++)
+        assert_true(fabs(tau[k]) <= 2);
+    assert_true(!report_of(c).consistent && report_of(c).violation > 1);
+    ramus_controller_destroy(c);
+    body_release(&b);
+}
+
+/* ---- contacts --------------------------------------------------------------------------------------------------- */
+
+/* The quadruped on one-sided contacts in place of the points that hold its feet. */
+static robot on_contacts(double friction)
+{
+    static const char *const leg[4] = { "fl", "fr", "rl", "rr" };
+    robot r = { 0 };
+    ramus_builder *builder = NULL;
+    ramus_error err;
+    if (ramus_builder_load(RAMUS_SOURCE_DIR "/examples/robots/quadruped_standing.yaml", NULL, &builder, &err) !=
+        RAMUS_OK)
+        fail_msg("%s", err.text);
+    for (int k = 0; k < 4; k++) {
+        ramus_constraint_description d = ramus_constraint_description_default();
+        char foot[40];
+        snprintf(foot, sizeof foot, "quadruped/%s_foot", leg[k]);
+        d.name = leg[k];
+        d.kind = RAMUS_CONSTRAINT_CONTACT;
+        d.frame_b = foot;
+        d.friction = friction;
+        assert_int_equal(ramus_builder_remove_constraint(builder, leg[k], &err), RAMUS_OK);
+        if (ramus_builder_add_constraint(builder, &d, &err) != RAMUS_OK)
+            fail_msg("%s", err.text);
+    }
+    if (ramus_model_compile(builder, NULL, &r.model, &err) != RAMUS_OK ||
+        ramus_data_create(r.model, NULL, &r.data, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    ramus_builder_destroy(builder);
+    r.nq = ramus_model_nq(r.model);
+    r.nv = ramus_model_nv(r.model);
+    memcpy(r.q, standing, sizeof standing);
+    return r;
+}
+
+/* Contacts that are closed give the forces of points with the limits of contacts; one that is open gives none. */
+static void test_contacts(void **state)
+{
+    (void)state;
+    static const char *const text[2] = {
+        HEAD "task\ntasks:\n  - {kind: centre_of_mass, gains: {kp: 100}, target: {position: [0.1, 0.05, 0.3]}}\n" FEET,
+        HEAD
+        "task\ntasks:\n  - {kind: centre_of_mass, gains: {kp: 100}, target: {position: [0.1, 0.05, 0.3]}}\n"
+        "limits: {model: true, constraints: {fl: {force: 250}, fr: {force: 250}, rl: {force: 250}, rr: {force: 250}}}\n"
+    };
+    robot points = robot_load(RAMUS_SOURCE_DIR "/examples/robots/quadruped_standing.yaml"), contacts = on_contacts(0.6);
+    ramus_controller *c[2] = { controller_of(&points, text[0], NULL), controller_of(&contacts, text[1], NULL) };
+    double tau[2][MOST];
+    control_forces(c[0], 0, standing, points.v, tau[0]);
+    control_forces(c[1], 0, contacts.q, contacts.v, tau[1]);
+    assert_true(report_of(c[0]).nactive > 0 && report_of(c[0]).nactive == report_of(c[1]).nactive);
+    const ramus_control_drives is = drives_of(c[1]), wanted = drives_of(c[0]);
+    assert_true(is.nconstraint_row == 0 && is.nbound == 4);
+    for (int k = 0; k < NV; k++)
+        near("contacts", 0, k, tau[1][k], tau[0][k], 1e-6);
+    for (int k = 0; k < 4; k++) {
+        near("push", 0, k, is.bound_force[3 * k], wanted.multiplier[3 * k + 2], 1e-5);
+        near("friction", 0, k, hypot(is.bound_force[3 * k + 1], is.bound_force[3 * k + 2]),
+             hypot(wanted.multiplier[3 * k], wanted.multiplier[3 * k + 1]), 1e-5);
+    }
+    /* a foot in the air */
+    contacts.q[9] -= 0.3;
+    control_forces(c[1], 0, contacts.q, contacts.v, tau[1]);
+    const ramus_control_drives lifted = drives_of(c[1]);
+    for (int k = 0; k < 3; k++)
+        assert_true(fabs(lifted.bound_force[k]) < 1e-9);
+    for (int k = 1; k < 4; k++)
+        assert_true(lifted.bound_force[3 * k] >= -1e-9);
+    assert_true(lifted.residual < 1e-9);
+    ramus_controller_destroy(c[0]);
+    ramus_controller_destroy(c[1]);
+    robot_release(&points);
+    robot_release(&contacts);
+}
+
+/* A stop of the model is stayed away from, without limits of the controller. */
+static void test_stop(void **state)
+{
+    (void)state;
+    robot r = robot_parse("ramus: 1\nmodules:\n  m:\n    links:\n"
+                          "      - {name: l, joint: {name: j, type: revolute}, mass: 1, inertia: [0.1, 0.1, 0.1]}\n"
+                          "robot: [{name: r, module: m}]\n"
+                          "constraints: [{name: end, type: stop, joint: r/j, upper: 0.5}]\n");
+    ramus_task_description d = task_on(&r, RAMUS_TASK_POSTURE, NULL, 0, 1);
+    ramus_controller *c = control_create(&r, 1, &d, NULL);
+    const double goal[1] = { 1 };
+    double most = 0;
+    assert_int_equal(ramus_controller_set_posture(c, 0, goal, NULL, NULL), RAMUS_OK);
+    for (int k = 0; k < 2000; k++) { /* a is the controller's: one joint, and the stop never pushes */
+        double tau[MOST];
+        control_forces(c, 0, r.q, r.v, tau);
+        const double a = report_of(c).a[0];
+        near("stop", 0, k, tau[0], 0.1 * a, 1e-12);
+        r.q[0] += 1e-3 * (r.v[0] + 5e-4 * a);
+        r.v[0] += 1e-3 * a;
+        most = fmax(most, r.q[0]);
+    }
+    assert_true(most <= 0.5 + 1e-9 && r.q[0] > 0.4999);
+    const ramus_control_report report = report_of(c);
+    assert_true(report.nactive == 1 && report.active[0].kind == RAMUS_LIMIT_CONSTRAINT);
+    ramus_controller_destroy(c);
+    robot_release(&r);
+}
+
 /* ---- the same as without ---------------------------------------------------------------------------------------- */
 
 /* A range that is never met leads to whole_body.c: the forces are those of task_forces.c. */
@@ -518,7 +640,8 @@ int main(void)
         cmocka_unit_test(test_motion),      cmocka_unit_test(test_contact_limits),
         cmocka_unit_test(test_equivalence), cmocka_unit_test(test_wrench_equivalence),
         cmocka_unit_test(test_warm_start),  cmocka_unit_test(test_no_allocation),
-        cmocka_unit_test(test_misuse),
+        cmocka_unit_test(test_misuse),      cmocka_unit_test(test_too_weak),
+        cmocka_unit_test(test_contacts),    cmocka_unit_test(test_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
