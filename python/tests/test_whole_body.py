@@ -11,7 +11,7 @@ STANDING = [0, 0, 0.32786097217122757, 1, 0, 0, 0, 0.1, 0.7, -1.4, -0.1, 0.7, -1
     ("examples/robots/quadruped_standing.yaml", "stand", STANDING, 4e-3, 1.0, 2e-4),
     ("examples/robots/stewart.yaml", "platform", None, 4e-3, 0.6, 2e-4),
     ("robots/charmie.yaml", "lift", None, 4e-3, 1.0, 2e-4),
-    ("robots/nonholonomic-8.yaml", "park", None, 2e-2, 8.0, 2e-3),
+    ("robots/nonholonomic-8.yaml", "park", None, 2e-2, 10.0, 2e-3),
 ])
 def test_files(robot, controller, start, step, time, allowed):
     model = ramus.load(str(ROOT / robot))
