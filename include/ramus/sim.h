@@ -20,6 +20,10 @@
  * Constraints that the model carries, or that are added, hold: accelerations are those of constraint.h, and after each
  * step positions and velocities are projected back. What is kept then is order and constraints, not symplecticity.
  *
+ * One-sided constraints (contact.h) hold too, with impacts and friction: euler takes them at the level of velocities in every step
+ * (Moreau, Stewart and Trinkle), adaptive finds the instants of impacts. rk4 and variational refuse them. A state that penetrates is moved
+ * out when it is set. What contacts take from the energy counts as dissipated.
+ *
  * Work     the work of input forces and what friction and dampers take are integrated along, with the method's order:
  *          kinetic + potential + elastic + dissipated - input stays constant up to the error of the method.
  * Report   a run watches that balance and, with fixed steps, whether a force changes faster than the step: ramus_sim_report.
@@ -67,6 +71,7 @@ typedef struct ramus_sim_options {
     double solver_tolerance;      /* variational: of the velocity, relative; default 1e-13 */
     int solver_iterations;        /* variational: at most; default 50 */
     unsigned long long max_steps; /* adaptive: that one call may try; 0 (default): 1e7 */
+    bool joint_limits; /* joints stop at their limits, without a bounce; default false: limits do not count */
 } ramus_sim_options;
 void ramus_sim_options_init(ramus_sim_options *options, size_t size);
 static inline ramus_sim_options ramus_sim_options_default(void)

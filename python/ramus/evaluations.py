@@ -689,6 +689,26 @@ class Evaluations(Worker):
         self._check(lib.ramus_bound_equations(self._m, self._d, pointer(q), pointer(v), c))
         return found
 
+    @needs(NONE)
+    def bound_impact(self, q: ArrayLike, v: ArrayLike, *, ports: Ports | None = None, _first: int = 0) -> np.ndarray:
+        """v (nv,) right after the impact of the bounds that are closed, with restitution and friction."""
+        q, v = vector(q, "q", self._nq), vector(v, "v", self._nv)
+        after = np.empty(self._nv)
+        self._check(lib.ramus_bound_impact(self._m, self._d, pointer(q), pointer(v), pointer(after)))
+        return after
+
+    @needs(NONE)
+    def forward_dynamics_by_terms(self, q: ArrayLike, v: ArrayLike, M: ArrayLike, bias: ArrayLike, tau: ArrayLike, *,
+                                  ports: Ports | None = None, _first: int = 0) -> np.ndarray:
+        """a (nv,) under the constraints, with M (nv, nv) and bias = C v + g (nv,) that were computed by another way, as by Gauss's principle."""
+        q, v, M = vector(q, "q", self._nq), vector(v, "v", self._nv), rows(M, "M", self._nv)[0]
+        bias, tau = vector(bias, "bias", self._nv), vector(tau, "tau", self._nv)
+        if M.shape != (self._nv, self._nv):
+            raise ArgumentError(f"M: shape ({self._nv}, {self._nv}) is expected, not {M.shape}")
+        a = np.empty(self._nv)
+        self._check(lib.ramus_forward_dynamics_by_terms(self._m, self._d, pointer(q), pointer(v), pointer(M), pointer(bias), pointer(tau), pointer(a)))
+        return a
+
     @needs(NONE, copied=True)
     def constraint_omega(self, q: ArrayLike, v: ArrayLike | None = None, *, out: tuple | None = None,
                          ports: Ports | None = None, _first: int = 0) -> tuple:

@@ -216,6 +216,23 @@ class Workspace(Evaluations):
         """A Record for each bound of the one-sided constraints: constraint, index, side, ntangent, has_gap, friction, ..."""
         return [record(lib.ramus_data_bound(self._d, k)) for k in range(lib.ramus_data_nbound(self._d))]
 
+    def add_joint_stops(self) -> None:
+        """Stops at the limits of every joint that has some, but for those that have a stop."""
+        error = ffi.new("ramus_error *")
+        check(lib.ramus_data_add_joint_stops(self._d, error), error)
+
+    def set_bound_tolerance(self, gap: float, rate: float) -> None:
+        """Up to which gap (m, rad) a bound is closed, and up to which rate (per s) it does not open or slip; 1e-8 unless set."""
+        self._check(lib.ramus_data_set_bound_tolerance(self._d, number(gap, "gap"), number(rate, "rate")))
+
+    def bound_report_after(self) -> Record:
+        """What the bounds did in the last forward dynamics or impact: gap, rate (n,), force (n, 3), state ('open', ...), nactive, nimpact, forces, residual."""
+        c = lib.ramus_bound_report_after(self._d)
+        states = ("open", "touching", "holding", "sliding")
+        return Record(gap=view(c.gap, c.nbound), rate=view(c.rate, c.nbound), force=view(c.force, 3 * c.nbound).reshape(-1, 3),
+                      state=[states[c.state[k]] for k in range(c.nbound)], nactive=c.nactive, nimpact=c.nimpact,
+                      forces=("unique", "shared", "several")[c.forces], residual=c.residual, iterations=c.iterations)
+
     def set_stabilisation(self, alpha: float, beta: float) -> None:
         """Baumgarte's, 1/s."""
         self._check(lib.ramus_data_set_stabilisation(self._d, number(alpha, "alpha"), number(beta, "beta")))

@@ -71,6 +71,7 @@ int cli_check(int argc, char **argv)
     if (status == RAMUS_OK) {
         checker c = { model, cli_model_name(path), note, &found, 0 };
         constraints = check_constraints(&c);
+        check_bounds(&c);
         check_mechanism(&c);
     }
     ramus_model_destroy(model);

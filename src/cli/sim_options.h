@@ -19,6 +19,7 @@
         { "--step", 0, "H", "of fixed steps, in s (0.001)", &(x)->step, NULL },                                        \
         { "--method", method_letter, "NAME", "adaptive (default), euler, rk4 or variational", &(x)->method, NULL },    \
         { "--tolerance", 0, "X", "of the adaptive method, relative (1e-8)", &(x)->tolerance, NULL },                   \
+        { "--limits", 0, NULL, "joints stop at their limits", NULL, &(x)->limits },                                    \
     {                                                                                                                  \
         "--joint-effects", 0, NULL, "armature, damping and friction of the joints count", NULL, &(x)->joint_effects    \
     }

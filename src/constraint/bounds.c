@@ -89,6 +89,8 @@ void bounds_hold(constraint_set *c, const unsigned char held[])
 
 void bounds_clear_free(constraint_set *c)
 {
+    if (c->held)
+        bounds_note(c);
     for (int i = 0; c->held && i < 3 * c->nbound; i++)
         if (!c->held[i])
             clear_row(c, c->nequality + i);

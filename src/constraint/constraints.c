@@ -26,6 +26,7 @@ static void layout(void *object, arena *a)
     ARENA_TAKE(a, m, c->b, c->turn, c->move, c->position_error, c->velocity_error, c->has_position, c->target, c->gap,
                c->multiplier, c->row_size);
     c->bound = arena_take(a, (size_t)c->nbound, sizeof *c->bound);
+    bounds_layout(&c->work, a, (size_t)c->nbound, nv);
     ARENA_TAKE(a, constraints, c->x_w_a, c->x_w_b);
     c->room = (nv + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
     c->path = arena_take(a, PATH_NUMBERS, c->room * sizeof *c->path);
@@ -104,6 +105,7 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
     bounds_list(c);
     number_unknowns(c);
     c->nactive = -1;
+    c->work.solved = 0;
     c->rank = c->nredundant = 0;
     c->residual = 0;
     return RAMUS_OK;
@@ -305,6 +307,7 @@ ramus_status constraint_set_create(ramus_data *d, kinematic_state *kinematics, t
     c->kernels = constraint_kernels();
     c->options = (constraint_options){ d->options.constraint_method, d->options.constraint_alpha,
                                        d->options.constraint_beta, d->options.rank_tolerance };
+    c->work.touches = c->work.rests = 1e-8;
     ramus_status status = d->options.without_model_constraints ? RAMUS_OK : add_model(c, err);
     if (status == RAMUS_OK)
         status = resize(c, err);

@@ -9,7 +9,11 @@
 #include "base/wide.h"
 #include "tree/coordinate_tree.h"
 #include "tree/terms.h"
+#include "ramus/contact.h"
+
+#include "linear/cones.h"
 #include "linear/dense.h"
+#include "linear/least_distance.h"
 #include "linear/orthogonal.h"
 
 #include <math.h>
@@ -27,6 +31,33 @@ typedef struct bound_item {
     double limit; /* distance_limits and stops: m or rad */
     double friction, force_limit, restitution;
 } bound_item;
+
+/* Those that take part in a solution, and the solution. */
+typedef struct bound_work {
+    double touches, rests;  /* gap and rate up to which a bound is closed */
+    int ncone, n;           /* bounds that take part, their unknowns */
+    int *list, *row;        /* [nbound] which, [3 nbound] row of A of each unknown */
+    cone *cone, *cone_kept; /* [nbound]; kept: those with unknowns */
+    unsigned char *counts;  /* [3 nbound] unknowns of cones of one row */
+    double *G;              /* [3 nbound x nv] rows of the unknowns R^-T row, M = R^T R, less what equalities hold */
+    double *D;              /* the same of what a unit of each unknown exerts: G, but for normals that slide */
+    double *W;              /* [3 nbound x 3 nbound] G D^T */
+    double *c, *x;          /* [3 nbound] */
+    double *scratch, *sum;  /* [nv] */
+    double *slip;           /* [2 nbound] direction of slip */
+    double *least;          /* [nbound] velocity that a normal must have at least; impulses.c */
+    double *before;         /* [3 nbound] velocities of the rows, of the state */
+    double *gap, *rate;     /* [nbound] of the state */
+    double *last;           /* [3 nbound] what each row exerted in the last solution, to start from */
+    unsigned char *state, *tried; /* [nbound] */
+    least_distance_work distance;
+    unsigned char *held;                /* [3 nbound] for bounds_hold */
+    int skip;                           /* 1: accelerations leave bounds out */
+    const double *given_M, *given_bias; /* terms of the caller; NULL: the data's */
+    int solved, nactive, nimpact, iterations;
+    ramus_bound_forces forces;
+    double residual;
+} bound_work;
 
 typedef struct constraint_options {
     ramus_constraint_method method;
@@ -69,7 +100,8 @@ typedef struct constraint_set {
     void *memory;              /* the block that all below is cut from */
 
     /* written by constraints_rows */
-    bound_item *bound;       /* [nbound] */
+    bound_item *bound; /* [nbound] */
+    bound_work work;
     double *A, *b;           /* [nall * nv], [nall] */
     double *size;            /* [nall * nv] of the terms that A's entries are sums of */
     ramus_vec3 *turn, *move; /* [nall] what multiplies the relative twist of b in a; zero without frames */
@@ -270,6 +302,37 @@ void measure_rows(constraint_set *c, const double compliance[]);
 void factor_plain_rows(constraint_set *c);
 /* After a row factorisation: which rows were not needed. Rows that are not used do not count. */
 void find_redundant(constraint_set *c, const unsigned char *used);
+
+/* ---- gauss_bounds.c ---- */
+
+/* From the accelerations under the equalities alone to those under the bounds too; forces in the multipliers of their rows. */
+ramus_status bounds_accelerate(constraint_set *c, const double q[], const double v[], double a[]);
+
+/* ---- bound_problem.c: what both levels share; M has been factored, and the rows of equalities ---- */
+
+void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv);
+/* M and the rows of equalities at q, where the rows have been evaluated. */
+ramus_status bounds_factor(constraint_set *c, const double q[]);
+void bounds_begin(constraint_set *c);
+void bounds_note(constraint_set *c);      /* gaps and velocities of the rows */
+void bounds_leave_out(constraint_set *c); /* the solution has none of their forces */
+/* One more that takes part: its normal and its tangents. */
+void bounds_take(constraint_set *c, int k);
+/* c = row base - h b of the unknowns; G, D, W. h 1: accelerations; length of a step: velocities; 0: an impact. */
+void bounds_assemble(constraint_set *c, const double base[], double h);
+/* x: forces, or impulses. 0: there are none, w->distance.contradicting is a row then or -1. */
+int bounds_solve(constraint_set *c);
+/* How fast cone k slips at the solution; with slip, or the acceleration of it. */
+double bounds_slip(const bound_work *w, const cone *k);
+/* base += M^-1 (rows^T x) under the equalities; multipliers of the equalities. Those of the bounds have been set. */
+void bounds_apply(constraint_set *c, double base[]);
+ramus_status bounds_refuse(constraint_set *c);
+
+/* ---- impulses.c ---- */
+
+/* v (in: at the end of a step of length h without impulses, under the equalities; out: with them). h 0: an impact. bounds_begin has seen the
+ * rows of the beginning; rows are those of the end, M and equalities have been factored there. Impulses are in the multipliers. */
+ramus_status bounds_impulse(constraint_set *c, double h, double v[]);
 
 /* ---- inverse.c ---- */
 

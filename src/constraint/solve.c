@@ -48,6 +48,12 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
                         double h[])
 {
     const ramus_model *m = c->model;
+    if (c->work.given_M) {
+        numbers_copy(c->M, c->work.given_M, (size_t)m->nv * (size_t)m->nv);
+        if (h)
+            numbers_copy(h, c->work.given_bias, (size_t)m->nv);
+        return RAMUS_OK;
+    }
     if (roots_are_known(c)) {
         if (h && m->nport)
             RAMUS_TRY(ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
@@ -121,10 +127,6 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
     const int nv = ramus_model_nv(c->model);
     const state_inputs in = { .q = q, .v = v, .tau = tau, .external = external };
     c->nchoice = 0;
-    if (c->nbound > 0)
-        return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
-                          "forward dynamics does not solve one-sided constraints, such as '%s'",
-                          c->item[c->bound[0].item].name);
     const int by_factors = c->options.method == RAMUS_CONSTRAINT_BY_FACTORS;
     stabilise(c);
     RAMUS_TRY(by_factors ? find_factors(c, q, v, external, c->force) : find_terms(c, q, v, external, c->force));
@@ -142,6 +144,8 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
         else
             solve_udwadia_kalaba(c, a);
     }
+    if (c->nbound > 0 && !c->held && !c->work.skip)
+        RAMUS_TRY(bounds_accelerate(c, q, v, a));
     c->residual = find_gap(c, a);
     if (!c->data->sv->all_finite((size_t)nv, a) || !isfinite(c->residual))
         return not_finite(c->model, &in, "the acceleration", a, &c->data->error);

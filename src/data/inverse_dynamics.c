@@ -24,9 +24,13 @@ static ramus_status drive_actuated(const ramus_model *m, ramus_data *d, const do
     struct beside_tree *b = d->beside;
     RAMUS_TRY(beside_refuse_bar(b->loose_bar, &d->error));
     RAMUS_TRY(beside_update(m, d, q, v, external));
-    if (!b->constraints || (b->constraints->nrow == 0 && b->constraints->nbound > 0)) /* bounds are left out */
+    if (!b->constraints)
         return tree_inverse_dynamics(m, d, q, v, a, b->acting, tau, NULL);
-    RAMUS_TRY(constrained_forces(b->constraints, q, v, a, b->acting, passive, tau));
+    bounds_leave_out(b->constraints);
+    if (b->constraints->nrow == 0 && b->constraints->nbound > 0)
+        RAMUS_TRY(tree_inverse_dynamics(m, d, q, v, a, b->acting, tau, NULL));
+    else
+        RAMUS_TRY(constrained_forces(b->constraints, q, v, a, b->acting, passive, tau));
     b->solved = 1;
     return RAMUS_OK;
 }

@@ -66,6 +66,7 @@ static void change_pair(ramus_sim *sim, int implicit)
 void adaptive_start(ramus_sim *sim)
 {
     change_pair(sim, 0);
+    sim->events = sim->nheld = 0;
     sim->h_next = sim->options.step;
     sim->patience = PATIENCE;
     sim->stalls = 0;
@@ -167,6 +168,11 @@ static int crosses(const ramus_sim *sim, const attempt *t, double least)
 }
 
 ramus_status step_adaptive(ramus_sim *sim, double most)
+{
+    return sim_nbound(sim) > 0 ? step_with_events(sim, most) : step_smooth(sim, most);
+}
+
+ramus_status step_smooth(ramus_sim *sim, double most)
 {
     const double limit = fmin(most, sim->options.max_step), least = 16 * DBL_EPSILON * fmax(fabs(sim->t), 1e-3);
     double planned = sim->h_next;

@@ -76,5 +76,11 @@ ramus_status dormand_prince_output(ramus_sim *sim, double t)
         y[k] = sim->y_old[k] + s * (r2 + (1 - s) * (r3 + s * (r4 + (1 - s) * y[k])));
     }
     ramus_integrate(sim->model, sim->q_old, y, 1, sim->q_out);
-    return sim_project(sim, sim->q_out, y + sim->nv);
+    const int held = sim_nbound(sim) > 0 && sim_constraints(sim)->held;
+    if (!held)
+        events_hold(sim);
+    const ramus_status status = sim_project(sim, sim->q_out, y + sim->nv);
+    if (!held)
+        events_release(sim);
+    return status;
 }

@@ -19,9 +19,20 @@
 #include <math.h>
 #include <string.h>
 
+constraint_set *sim_constraints(const ramus_sim *sim)
+{
+    return sim->data->beside ? sim->data->beside->constraints : NULL;
+}
+
 int sim_nrow(const ramus_sim *sim)
 {
-    return ramus_data_nconstraint_row(sim->data);
+    const constraint_set *c = sim_constraints(sim);
+    return c ? c->nrow : 0; /* with bounds that are held */
+}
+
+int sim_nbound(const ramus_sim *sim)
+{
+    return ramus_data_nbound(sim->data);
 }
 
 ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[])
@@ -71,14 +82,17 @@ ramus_status sim_constrained_accelerations(ramus_sim *sim, const double q[], con
                                            const ramus_wrench external[], double a[])
 {
     constraint_set *c = sim->data->beside->constraints;
+    sim->data->beside->solved = 0;
     RAMUS_TRY(constraints_rows(c, q, v));
-    return constrained_accelerations(c, q, v, sim->tau_data, external, a);
+    RAMUS_TRY(constrained_accelerations(c, q, v, sim->tau_data, external, a));
+    sim->data->beside->solved = 1;
+    return RAMUS_OK;
 }
 
 ramus_status sim_solve(ramus_sim *sim, const double q[], const double v[], double a[])
 {
     const ramus_wrench *external = sim->npoint_element > 0 ? sim->external : NULL;
-    if (sim_nrow(sim) > 0)
+    if (sim_nrow(sim) > 0 || (sim_nbound(sim) > 0 && !sim_constraints(sim)->work.skip))
         return sim_constrained_accelerations(sim, q, v, external, a);
     /* springs of the model are among the elements */
     return ramus_forward_dynamics_tree(sim->model, sim->data, q, v, sim->tau_data, external, a);

@@ -52,9 +52,9 @@ static ramus_status implicit_change(ramus_sim *sim, double h, const double resis
     return RAMUS_OK;
 }
 
-ramus_status step_euler(ramus_sim *sim, double h)
+ramus_status euler_velocity(ramus_sim *sim, double h)
 {
-    double *resistance = sim->rate[0], *change = resistance + sim->nv, *done = sim->done_new;
+    double *resistance = sim->rate[0], *change = resistance + sim->nv;
     int resisted = 0;
     sim->a_known = 0; /* its forces are needed too */
     RAMUS_TRY(sim_accelerate_state(sim));
@@ -65,15 +65,31 @@ ramus_status step_euler(ramus_sim *sim, double h)
     }
     if (resisted)
         RAMUS_TRY(implicit_change(sim, h, resistance, change));
-    /* works of the forces of this step along its mean velocity */
+    for (int k = 0; k < sim->nv; k++)
+        sim->v_new[k] = sim->v[k] + change[k];
+    return RAMUS_OK;
+}
+
+/* Of the forces of this step along its mean velocity. */
+void euler_works(ramus_sim *sim, double h)
+{
+    const double *resistance = sim->rate[0];
+    double *done = sim->done_new;
     done[INPUT] = sim->done[INPUT];
     done[DISSIPATED] = sim->done[DISSIPATED] + h * sim->power[DISSIPATED];
     for (int k = 0; k < sim->nv; k++) {
-        const double v = sim->v[k], mean = v + change[k] / 2;
-        sim->v_new[k] = v + change[k];
+        const double v = sim->v[k], mean = (v + sim->v_new[k]) / 2;
         done[INPUT] += h * (sim->tau_input[k] + (sim->contact.count ? sim->contact.tau[k] : 0)) * mean;
         done[DISSIPATED] += h * resistance[k] * (sim->v_new[k] * mean - v * v);
     }
+}
+
+ramus_status step_euler(ramus_sim *sim, double h)
+{
+    if (sim_nbound(sim) > 0)
+        return step_with_bounds(sim, h);
+    RAMUS_TRY(euler_velocity(sim, h));
+    euler_works(sim, h);
     ramus_integrate(sim->model, sim->q, sim->v_new, h, sim->q_new);
     return sim_accept(sim, sim->t + h, h);
 }

@@ -21,6 +21,10 @@ static ramus_status step_of(ramus_sim *sim, double h)
         [RAMUS_SIM_ADAPTIVE] = step_adaptive,
         [RAMUS_SIM_VARIATIONAL] = step_variational,
     };
+    if (sim_nbound(sim) > 0 && (sim->options.method == RAMUS_SIM_RK4 || sim->options.method == RAMUS_SIM_VARIATIONAL))
+        return ramus_fail(sim->error, RAMUS_ERR_UNSUPPORTED,
+                          "the method %s does not keep one-sided constraints, such as '%s': choose euler or adaptive",
+                          ramus_sim_method_name(sim->options.method), ramus_data_bound(sim->data, 0).constraint);
     return step[sim->options.method](sim, h);
 }
 
@@ -67,6 +71,16 @@ static ramus_status observe(const run *r, const ramus_sim_output *output)
     return status;
 }
 
+/* Where friction leaves no accelerations, impulses of time steps do: those of the last step are seen then. */
+static ramus_status observed_accelerations(ramus_sim *sim)
+{
+    const ramus_status status = sim_accelerate_state(sim);
+    if (status != RAMUS_ERR_SINGULAR || sim_nbound(sim) == 0 || !(sim->report.last_step > 0))
+        return status;
+    memcpy(sim->a, sim->mean_a, (size_t)sim->nv * sizeof *sim->a);
+    return RAMUS_OK;
+}
+
 /* The observer sees the state; its accelerations are the first stage of the next step. */
 static ramus_status observe_state(const run *r)
 {
@@ -74,7 +88,7 @@ static ramus_status observe_state(const run *r)
     if (!r->observer)
         return RAMUS_OK;
     sim->a_known = 0; /* tau_input is wanted too */
-    RAMUS_TRY(sim_accelerate_state(sim));
+    RAMUS_TRY(observed_accelerations(sim));
     return observe(r, &(ramus_sim_output){ sim->t, sim->q, sim->v, sim->tau_input, sim->done[INPUT],
                                            sim->done[DISSIPATED], sim->a });
 }

@@ -61,6 +61,7 @@ static void layout(void *object, arena *a)
     ARENA_TAKE(a, nq, s->q, s->q_new, s->q_stage, s->q_old, s->q_out);
     ARENA_TAKE(a, 2 * nv + NWORK, s->y, s->y_new, s->y_stage, s->y_old, s->y_end, s->y_out);
     ARENA_TAKE(a, nv + NWORK, s->a, s->a_out, s->tau, s->tau_data, s->tau_input);
+    s->mean_a = arena_take(a, nv, sizeof *s->mean_a);
     for (int k = 0; k < nstage; k++)
         s->rate[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
     s->external = arena_take(a, nlink, sizeof *s->external);
@@ -101,7 +102,7 @@ ramus_status ramus_sim_add_constraint(ramus_sim *s, const ramus_constraint_descr
 {
     RAMUS_NEED_AS(err, s, "sim");
     RAMUS_NEED(err, constraint);
-    s->a_known = s->momentum_known = s->dense = s->judged.known = 0;
+    s->a_known = s->momentum_known = s->dense = s->judged.known = s->events = 0;
     return ramus_data_add_constraint(s->data, constraint, err);
 }
 
@@ -145,6 +146,8 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     data.constraint_alpha = options.alpha;
     data.constraint_beta = options.beta;
     ramus_status status = ramus_data_create(model, &data, &s->data, err);
+    if (status == RAMUS_OK && options.joint_limits)
+        status = ramus_data_add_joint_stops(s->data, err);
     if (status == RAMUS_OK)
         status = elements_add_model(s, err);
     if (status != RAMUS_OK) {
@@ -202,6 +205,7 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
         s->v_new[k] = v ? v[k] : 0;
     ramus_normalize(s->model, s->q_new);
     RAMUS_TRY(sim_project(s, s->q_new, s->v_new));
+    RAMUS_TRY(sim_leave_bounds(s, s->q_new));
     memcpy(s->q, s->q_new, (size_t)s->nq * sizeof *s->q);
     memcpy(s->v, s->v_new, (size_t)s->nv * sizeof *s->v);
     s->t = t;

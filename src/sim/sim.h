@@ -10,6 +10,7 @@
 #include "tree/data.h"
 
 #include "base/fail.h"
+#include "constraint/constraints.h"
 #include "base/workspace.h"
 #include "mechanism/part.h"
 
@@ -100,6 +101,7 @@ struct ramus_sim {
     /* accelerations [nv], then powers [NWORK], at the state, when a_known */
     double *a, *power;
     int a_known;
+    double *mean_a; /* [nv] of the last step with bounds */
 
     /* where a step arrives, before it is accepted */
     double *q_new, *y_new, *u_new, *v_new, *done_new;
@@ -114,8 +116,9 @@ struct ramus_sim {
     double land;                   /* s; implicit steps do not go beyond */
     int implicit;                  /* 1: the forces are stiff here */
     int stiff, calm, patience,
-        since;  /* steps in a row that are stiff, or not; how many it takes; since the last change */
-    int stalls; /* of steps that could hardly be made shorter, in a row */
+        since;         /* steps in a row that are stiff, or not; how many it takes; since the last change */
+    int stalls;        /* of steps that could hardly be made shorter, in a row */
+    int events, nheld; /* 1: which bounds hold has been chosen; how many do */
 
     /* adaptive, implicit: derivatives at the state (jacobian.c) and the factored system (rosenbrock.c) */
     int jacobian_known;
@@ -138,6 +141,12 @@ struct ramus_sim {
     /* outputs */
     double *q_out, *y_out, *a_out; /* a_out: with powers */
 };
+
+/* ---- events.c ---- */
+
+/* Bounds that hold count as equalities, others not at all; and all of them as inequalities again. */
+void events_hold(ramus_sim *sim);
+void events_release(ramus_sim *sim);
 
 /* ---- contacts.c ---- */
 
@@ -178,6 +187,10 @@ ramus_status sim_accelerate_state(ramus_sim *sim);
 /* Onto the constraints; nothing without any. */
 ramus_status sim_project(ramus_sim *sim, double q[], double v[]);
 int sim_nrow(const ramus_sim *sim);
+int sim_nbound(const ramus_sim *sim);
+constraint_set *sim_constraints(const ramus_sim *sim); /* NULL: none */
+/* q out of the bounds that it penetrates. */
+ramus_status sim_leave_bounds(ramus_sim *sim, double q[]);
 /* Take q_new, y_new as the state at t, after projection; refuses what is not finite. */
 ramus_status sim_accept(ramus_sim *sim, double t, double h);
 
@@ -219,8 +232,16 @@ void kinetic_gradient(const ramus_model *m, const kinematic_state *k, ramus_wren
 /* ---- the methods: one step from the state, of length h ---- */
 
 ramus_status step_euler(ramus_sim *sim, double h);
+/* As Euler, with bounds. */
+ramus_status step_with_bounds(ramus_sim *sim, double h);
+/* v_new of Euler's step into v_new, without impulses of bounds; resistance [nv] of joints is left in rate[0]. */
+ramus_status euler_velocity(ramus_sim *sim, double h);
+/* Works of the step from v to v_new. */
+void euler_works(ramus_sim *sim, double h);
 ramus_status step_rk4(ramus_sim *sim, double h);
 ramus_status step_adaptive(ramus_sim *sim, double most); /* at most that long */
+ramus_status step_smooth(ramus_sim *sim, double most);   /* the same, with bounds as they are held */
+ramus_status step_with_events(ramus_sim *sim, double most);
 ramus_status step_variational(ramus_sim *sim, double h);
 /* out [ny] = from + h sum_i weight_i rate_i; from may be NULL (zero) or out */
 void sim_combine(const ramus_sim *sim, const double from[], double h, int count, const double weight[], double out[]);

@@ -193,6 +193,8 @@ static void make_workspaces(scene *s)
     CHECK(ramus_data_feed(s->port_data, s->port, &s->sample));
     CHECK(ramus_data_create(s->closed_model, NULL, &s->closed_data, &s->err));
     CHECK(ramus_inverse_dynamics(s->closed_model, s->closed_data, q, q, q, tau));
+    for (int k = 0; k < ramus_model_nv(s->closed_model); k++)
+        s->identity[k * (ramus_model_nv(s->closed_model) + 1)] = 1;
     CHECK(subsystem_with(s->model, NULL, &s->frame, 1, &s->subsystem, &s->err));
     CHECK(ramus_subsystem_motion_out(s->subsystem, &s->motion, q, q, q, s->outlets));
     ramus_data_options omega = s->data_options;

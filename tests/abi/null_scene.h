@@ -69,6 +69,7 @@ typedef struct scene {
     ramus_constraint_callback callback;
     ramus_constraint_rows rows;
     ramus_bound_rows bound_rows;
+    double identity[256]; /* a mass matrix of closed_model */
     ramus_constraint_force constraint_force;
     ramus_projection_options projection_options;
 

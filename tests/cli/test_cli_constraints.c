@@ -99,6 +99,23 @@ static const struct {
       "world, at: "
       "[0, 0, 1.5]}, r/b], length: 1.2}",
       NULL },
+    /* one-sided ones: kept, without an effect, impossible, contradicting */
+    { "{name: c, type: contact, point: r/b, at: [0, 0, 0.5], of: world, origin: [0.2, 0, 0], normal: [1, 0, 0]}",
+      NULL },
+    { "{name: c, type: distance_limits, between: [world, r/b], pose_b: {xyz: [0, 0, 0.5]}, lower: 0.3, upper: 0.9}",
+      NULL },
+    { "{name: c, type: stop, joint: r/j, lower: -1}", NULL },
+    { "{name: c, type: contact, point: r/post, of: world, origin: [0, 0, -1]}",
+      "robot.yaml:13: warning: constraint 'c' has no effect: no coordinate moves what it is about\n" },
+    { "{name: c, type: contact, point: r/post, of: world, origin: [0, 0, 0.25]}",
+      "robot.yaml:13: error: constraint 'c' cannot be kept: no coordinate moves what it is about, and its gap is "
+      "-0.25\n" },
+    { "{name: c, type: distance_limits, between: [world, r/b], pose_b: {xyz: [0, 0, 0.5]}, lower: 3}",
+      "robot.yaml:13: warning: one-sided constraints, 'c' among them, seem to contradict each other or the equalities: "
+      "none of "
+      "12 configurations could be moved to where all are kept\n" },
+    { "{name: c, type: stop, joint: r/j, lower: 1}\n  - {name: d, type: stop, joint: r/j, upper: 0.5}",
+      "robot.yaml:13: warning: one-sided constraints, 'c' among them, seem to contradict each other" },
 };
 
 static void silent_constraints_are_named(void **state)

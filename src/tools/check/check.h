@@ -19,6 +19,8 @@ typedef enum check_constraints_result {
 
 /* One report for each constraint that has no effect or cannot be met. */
 check_constraints_result check_constraints(checker *c);
+/* The same for one-sided ones. */
+void check_bounds(checker *c);
 /* One report for each problem of the mechanism. */
 void check_mechanism(checker *c);
 /* Why the mechanism cannot be made, with the line of the part that the text begins with; returns TOOL_BAD_INPUT. */

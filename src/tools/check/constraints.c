@@ -25,6 +25,7 @@ static const double work = 2e9;   /* multiplications of all searches */
 typedef struct subject {
     const char *name;
     int line, reported;
+    int one_sided; /* bounds.c looks at those */
     size_t first, nrow;
     double most, error; /* of A, and of the position error, in all draws */
 } subject;
@@ -43,10 +44,11 @@ static void find_rows(search *c, const ramus_data *data)
     int row = 0;
     for (int k = 0; k < c->count; k++) {
         const ramus_constraint_description d = ramus_model_constraint(c->model, k);
-        const int first = row, none = d.kind == RAMUS_CONSTRAINT_CLOSURE && d.joint_type == RAMUS_FREE;
+        const int first = row, one_sided = ramus_constraint_is_one_sided(&d);
+        const int none = one_sided || (d.kind == RAMUS_CONSTRAINT_CLOSURE && d.joint_type == RAMUS_FREE);
         while (!none && row < nrow && ramus_data_constraint_row(data, row).row == row - first)
             row++;
-        c->subject[k] = (subject){ d.name, d.line, 0, (size_t)first, (size_t)(row - first), 0, 0 };
+        c->subject[k] = (subject){ d.name, d.line, 0, one_sided, (size_t)first, (size_t)(row - first), 0, 0 };
     }
 }
 
@@ -74,6 +76,8 @@ static int check_each(search *c)
         const int is_still = x->most <= tiny, is_off = is_still && x->error > off;
         x->reported = is_still;
         certain |= is_off;
+        if (x->one_sided)
+            continue;
         if (x->nrow == 0)
             check_note(c->to, RAMUS_WARNING, x->name, x->line,
                        "constraint '%.60s' has no effect: a closure by a free joint allows every motion", x->name);

@@ -12,24 +12,41 @@ static const char *const part[6] = { "fx", "fy", "fz", "mx", "my", "mz" };
 
 static int is_coupling(const ramus_model *model, int k)
 {
-    return ramus_model_constraint(model, k).kind == RAMUS_CONSTRAINT_COUPLING;
+    const ramus_constraint_kind kind = ramus_model_constraint(model, k).kind;
+    return kind == RAMUS_CONSTRAINT_COUPLING || kind == RAMUS_CONSTRAINT_STOP;
+}
+
+static int is_one_sided(const ramus_model *model, int k)
+{
+    const ramus_constraint_description d = ramus_model_constraint(model, k);
+    return ramus_constraint_is_one_sided(&d);
+}
+
+static int column_count(const ramus_model *model, int k)
+{
+    return (is_coupling(model, k) ? 1 : 6) + (is_one_sided(model, k) ? 2 : 0);
+}
+
+static const char *column_name(const ramus_model *model, int k, int column)
+{
+    const int forces = is_coupling(model, k) ? 1 : 6;
+    return column >= forces ? column == forces ? "gap" : "state" : forces == 1 ? "force" : part[column];
 }
 
 int constraint_columns_count(const ramus_model *model)
 {
     int count = 0;
     for (int k = 0; k < ramus_model_nconstraint(model); k++)
-        count += is_coupling(model, k) ? 1 : 6;
+        count += column_count(model, k);
     return count;
 }
 
 int constraint_columns_names(const ramus_model *model, char **name, int *count)
 {
     for (int k = 0; k < ramus_model_nconstraint(model); k++) {
-        const int coupling = is_coupling(model, k);
-        for (int c = 0; c < (coupling ? 1 : 6); c++) {
+        for (int c = 0; c < column_count(model, k); c++) {
             out text = { 0 };
-            out_add(&text, "constraint.%s.%s", ramus_model_constraint(model, k).name, coupling ? "force" : part[c]);
+            out_add(&text, "constraint.%s.%s", ramus_model_constraint(model, k).name, column_name(model, k, c));
             if (text.failed) {
                 out_release(&text);
                 return 0;
@@ -49,13 +66,34 @@ static int take_worst(constraint_worst *worst, double error, int line, int const
     return fabs(error) > met;
 }
 
+/* What a stop exerts at its joint; the smallest gap and the largest state of a constraint's bounds. */
+static double joint_force(const ramus_data *data, const ramus_bound_report *bounds, int k, double *gap, int *state)
+{
+    double force = 0;
+    *gap = INFINITY;
+    *state = 0;
+    for (int b = 0; b < bounds->nbound; b++) {
+        const ramus_bound bound = ramus_data_bound(data, b);
+        if (bound.index != k)
+            continue;
+        force += (bound.side ? -1 : 1) * bounds->force[3 * b];
+        *gap = fmin(*gap, bounds->gap[b]);
+        *state = bounds->state[b] > *state ? bounds->state[b] : *state;
+    }
+    return force;
+}
+
 void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, double forces[])
 {
     const ramus_constraint_report report = ramus_constraint_report_after(data);
+    const ramus_bound_report bounds = ramus_bound_report_after(data);
     int unmet = take_worst(&w->acceleration, report.residual, line, -1);
     w->rows++;
     w->chosen += report.nchoice > 0;
     w->nchoice = report.nchoice > w->nchoice ? report.nchoice : w->nchoice;
+    w->shared += bounds.forces == RAMUS_FORCES_SHARED;
+    w->several += bounds.forces == RAMUS_FORCES_SEVERAL;
+    w->impacts += bounds.nimpact > 0;
     for (int k = 0; k < ramus_model_nconstraint(w->model); k++) {
         ramus_constraint_force force;
         if (ramus_constraint_force_after(w->model, data, k, &force) != RAMUS_OK)
@@ -66,12 +104,19 @@ void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, doubl
         }
         if (!forces)
             continue;
+        double gap;
+        int state;
+        const double at_joint = joint_force(data, &bounds, k, &gap, &state);
         if (is_coupling(w->model, k)) {
-            *forces++ = force.multiplier[0];
+            *forces++ = is_one_sided(w->model, k) ? at_joint : force.multiplier[0];
         } else {
             const ramus_vec3 f = force.wrench.force, m = force.wrench.moment;
             memcpy(forces, (double[6]){ f.x, f.y, f.z, m.x, m.y, m.z }, 6 * sizeof *forces);
             forces += 6;
+        }
+        if (is_one_sided(w->model, k)) {
+            *forces++ = gap;
+            *forces++ = state;
         }
     }
     w->unmet += (size_t)unmet;
@@ -89,6 +134,9 @@ void constraint_watch_add(constraint_watch *w, const constraint_watch *other)
     w->unmet += other->unmet;
     w->chosen += other->chosen;
     w->nchoice = other->nchoice > w->nchoice ? other->nchoice : w->nchoice;
+    w->shared += other->shared;
+    w->several += other->several;
+    w->impacts += other->impacts;
     keep_worse(&w->position, &other->position);
     keep_worse(&w->velocity, &other->velocity);
     keep_worse(&w->acceleration, &other->acceleration);
@@ -124,11 +172,26 @@ void constraint_watch_choice(const constraint_watch *w, out *o)
                 w->chosen, w->rows, w->nchoice, w->nchoice == 1 ? "" : "s");
 }
 
+static void add_bounds(out *o, size_t count, size_t rows, const char *what)
+{
+    if (count > 0)
+        out_add(o, "%sin %zu of %zu rows %s", o->data && o->data[0] ? "; " : "", count, rows, what);
+}
+
+void constraint_watch_bounds(const constraint_watch *w, out *o)
+{
+    add_bounds(o, w->impacts, w->rows,
+               "contacts are closed and still approach: an impulse is due, which forces cannot stand for");
+    add_bounds(o, w->shared, w->rows,
+               "forces of contacts are not unique: they can be shared in several ways, one of them is written");
+    add_bounds(o, w->several, w->rows, "it is not known that friction allows one motion only: one of them is written");
+}
+
 void constraint_watch_report(const constraint_watch *w, const char *file)
 {
-    static void (*const sentence[])(const constraint_watch *, out *) = { constraint_watch_unmet,
-                                                                         constraint_watch_choice };
-    for (int k = 0; k < 2; k++) {
+    static void (*const sentence[])(
+        const constraint_watch *, out *) = { constraint_watch_unmet, constraint_watch_choice, constraint_watch_bounds };
+    for (int k = 0; k < 3; k++) {
         out text = { 0 };
         sentence[k](w, &text);
         if (text.data && text.data[0])

@@ -16,10 +16,13 @@ typedef struct constraint_watch {
     constraint_worst position, velocity, acceleration;
     size_t chosen; /* rows whose forces are not unique */
     int nchoice;   /* most directions of choice among them */
+    /* rows where contacts can share their forces in several ways, where friction may allow several motions, where an impulse is due */
+    size_t shared, several, impacts;
 } constraint_watch;
 
 /* Columns constraint.NAME.fx .. mz of constraints between frames (what a's side exerts on b's side, at b's origin in its
- * axes), constraint.NAME.force of couplings (coefficient_i times it acts at joint i). */
+ * axes), constraint.NAME.force of couplings (coefficient_i times it acts at joint i) and stops; of one-sided constraints also .gap, the smaller of two, and
+ * .state: 0 open, 1 touching, 2 holding, 3 sliding. */
 int constraint_columns_count(const ramus_model *model);
 /* Appends their names; 0: memory is out. */
 int constraint_columns_names(const ramus_model *model, char **name, int *count);
@@ -31,6 +34,7 @@ void constraint_watch_add(constraint_watch *w, const constraint_watch *other);
 /* What was seen: rows that do not meet the constraints, and rows whose forces are not unique; nothing where there are none. */
 void constraint_watch_unmet(const constraint_watch *w, out *text);
 void constraint_watch_choice(const constraint_watch *w, out *text);
+void constraint_watch_bounds(const constraint_watch *w, out *text);
 /* Report on standard error what was seen. `file` is the table's. */
 void constraint_watch_report(const constraint_watch *w, const char *file);
 

@@ -99,6 +99,9 @@ static int open_work(many_work *w, const sim_many *many, const sim_setup *s, con
                          "--many %s: that is %.7g rows, and %.7g are allowed; give a longer --output-step, or more "
                          "--max-rows",
                          many->states, rows, many->most_rows);
+    if (s->how.joint_limits)
+        return tool_fail(TOOL_BAD_USAGE, "--many %s: --limits is for single runs; give joints a stop under constraints:",
+                         many->states);
     if (ramus_pool_create(jobs, NULL, &w->pool, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     how.method = s->how.method;

@@ -75,6 +75,7 @@ int sim_setup_read(sim_setup *s, const sim_texts *x)
     s->how.relative_tolerance = tolerance;
     s->how.absolute_tolerance = tolerance / 100;
     s->how.joint_effects = x->joint_effects;
+    s->how.joint_limits = x->limits;
     return check_texts(x);
 }
 

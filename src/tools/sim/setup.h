@@ -8,7 +8,7 @@
 /* What was given, as texts; NULL: not given. */
 typedef struct sim_texts {
     const char *initial, *row, *torques, *contacts, *reference, *controller, *gains, *time, *step, *method, *tolerance;
-    int hold, joint_effects;
+    int hold, joint_effects, limits;
     const ramus_log_options *log; /* how tables are read; may be NULL */
 } sim_texts;
 

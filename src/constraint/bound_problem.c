@@ -1,0 +1,278 @@
+/* bound_problem.c - forces or impulses of bounds: rows in the coordinates of M's factors, what they do to each other, and the solution
+ *
+ *     M = R^T R,   G = P N R^-T    P: takes out what the equalities hold        W = G D^T,   u = W x + c
+ *
+ *     without friction   min |y|^2 / 2 subject to G y >= -c,   y = G^T x        (least_distance.c: to optimality, whatever the rank)
+ *     with friction      cones.c
+ *
+ *     a += R^-1 D^T x,   multipliers of equalities -= (W_A^T)^+ R^-T (rows^T x)
+ *
+ * In       rows of the state, factors of M and of the equalities (factors.c).
+ * Cost     O(nv depth) for each row, O(n^2 nv) for W; no allocation.
+ */
+#include "constraints.h"
+
+#include "linear/branched.h"
+
+#include <string.h>
+
+enum { SWEEPS = 4000 };
+#define CONVERGED 1e-12 /* change of velocities in a sweep */
+#define GOOD 1e-9       /* residual of a solution all the same */
+
+void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv)
+{
+    ARENA_TAKE(a, nbound, w->list, w->cone, w->cone_kept, w->state, w->tried, w->least, w->gap, w->rate);
+    ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->counts, w->held, w->before);
+    ARENA_TAKE(a, 3 * nbound * nv, w->G, w->D);
+    w->slip = arena_take(a, 2 * nbound, sizeof *w->slip);
+    w->W = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->W);
+    ARENA_TAKE(a, nbound ? nv : 0, w->scratch, w->sum);
+    least_distance_layout(&w->distance, a, nbound ? nv : 0, 3 * nbound);
+}
+
+/* ---- which take part ------------------------------------------------------------------------------------------- */
+
+ramus_status bounds_factor(constraint_set *c, const double q[])
+{
+    RAMUS_TRY(find_factors(c, q, NULL, NULL, NULL));
+    factor_rows(c, NULL);
+    return RAMUS_OK;
+}
+
+void bounds_note(constraint_set *c)
+{
+    bound_work *w = &c->work;
+    numbers_copy(w->before, c->velocity_error + c->nequality, 3 * (size_t)c->nbound);
+    for (int k = 0; k < c->nbound; k++) {
+        w->gap[k] = c->position_error[bound_row(c, k)];
+        w->rate[k] = c->velocity_error[bound_row(c, k)];
+    }
+}
+
+void bounds_begin(constraint_set *c)
+{
+    bound_work *w = &c->work;
+    w->ncone = w->n = w->nactive = w->nimpact = w->iterations = w->solved = 0;
+    w->residual = 0;
+    w->forces = RAMUS_FORCES_UNIQUE;
+    numbers_clear(c->multiplier + c->nequality, 3 * (size_t)c->nbound);
+    memset(w->state, RAMUS_BOUND_OPEN, (size_t)c->nbound);
+    memset(w->tried, 0, (size_t)c->nbound);
+    bounds_note(c);
+}
+
+void bounds_leave_out(constraint_set *c)
+{
+    c->residual = 0;
+    c->rank = c->nredundant = c->nchoice = 0;
+    if (c->nbound == 0)
+        return;
+    bounds_begin(c);
+    c->work.solved = 1;
+}
+
+void bounds_take(constraint_set *c, int k)
+{
+    bound_work *w = &c->work;
+    const bound_item *b = &c->bound[k];
+    cone *to = &w->cone[w->ncone];
+    w->list[w->ncone++] = k;
+    w->tried[k] = 1;
+    *to = (cone){ CONE_SIDE, w->n, 0 };
+    if (!b->has_gap) {
+        *to = (cone){ CONE_BOX, w->n, b->force_limit };
+        w->row[w->n++] = bound_row(c, k) + 1;
+        return;
+    }
+    for (int j = 0; j < (b->ntangent ? 3 : 1); j++)
+        w->row[w->n++] = bound_row(c, k) + j;
+    if (b->ntangent) {
+        to->kind = CONE_FRICTION;
+        to->limit = b->friction;
+    }
+}
+
+/* ---- rows ------------------------------------------------------------------------------------------------------ */
+
+/* x <- R^-T x, from the user's order to that of the unknowns */
+static void turn(const constraint_set *c, const double row[], double x[])
+{
+    const branched_tree *t = &c->unknowns.tree;
+    for (int k = 0; k < t->n; k++)
+        x[k] = row[c->unknowns.user[k]];
+    branched_clear(t, c->depths);
+    for (int k = t->n - 1; k >= 0; k--) {
+        x[k] += c->depths[t->depth[k]];
+        branched_add(t, c->L, k, -x[k], c->depths);
+    }
+    for (int k = 0; k < t->n; k++)
+        x[k] *= c->pivot_root[k];
+}
+
+/* Less its part in the row space of the equalities. */
+static void take_equalities_out(constraint_set *c, double x[])
+{
+    if (c->nrow == 0 || c->rank == 0)
+        return;
+    double *part = c->y;
+    for (int r = 0; r < c->nactive; r++)
+        part[r] = x[c->active[r]];
+    orthogonal_split(&c->factors, part);
+    memset(part, 0, (size_t)c->rank * sizeof *part);
+    orthogonal_join(&c->factors, part);
+    for (int r = 0; r < c->nactive; r++)
+        x[c->active[r]] = part[r];
+}
+
+/* What is left of a row beside what it was made of is rounding: it cannot move. */
+static void clean(const constraint_set *c, const double row[], double x[])
+{
+    const int nv = c->unknowns.tree.n;
+    turn(c, row, c->work.scratch);
+    if (dense_norm(x, nv) <= c->options.rank_tolerance * dense_norm(c->work.scratch, nv))
+        memset(x, 0, (size_t)nv * sizeof *x);
+}
+
+void bounds_assemble(constraint_set *c, const double base[], double h)
+{
+    bound_work *w = &c->work;
+    const size_t nv = (size_t)c->unknowns.tree.n, n = (size_t)w->n;
+    for (size_t i = 0; i < n; i++) {
+        const size_t at = (size_t)w->row[i];
+        const double *row = c->A + at * nv;
+        double *g = w->G + i * nv;
+        turn(c, row, g);
+        take_equalities_out(c, g);
+        clean(c, row, g);
+        memcpy(w->D + i * nv, g, nv * sizeof *g);
+        w->c[i] = dense_dot(row, base, (int)nv) - h * c->b[at];
+        w->x[i] = w->last[at - (size_t)c->nequality];
+    }
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j <= i; j++)
+            w->W[i * n + j] = w->W[j * n + i] = dense_dot(w->G + i * nv, w->D + j * nv, (int)nv);
+}
+
+/* ---- solution -------------------------------------------------------------------------------------------------- */
+
+static int solve_sides(constraint_set *c)
+{
+    bound_work *w = &c->work;
+    memset(w->counts, 0, (size_t)w->n);
+    for (int k = 0; k < w->ncone; k++)
+        w->counts[w->cone[k].first] = 1;
+    for (int i = 0; i < w->n; i++) {
+        w->distance.x[i] = w->counts[i] ? w->x[i] : 0;
+        w->c[i] = -w->c[i];
+    }
+    const least_distance p = { c->unknowns.tree.n, w->n, w->G, w->c, w->counts };
+    const int found = least_distance_solve(&p, &w->distance);
+    double size = 1e-300, most = 0;
+    for (int i = 0; i < w->n; i++) {
+        const double gap = dense_dot(w->G + (size_t)i * (size_t)p.n, w->distance.y, p.n) - w->c[i];
+        w->c[i] = -w->c[i];
+        if (!w->counts[i])
+            continue;
+        size = fmax(size, fabs(w->c[i]));
+        most = fmax(most, w->distance.x[i] > 0 ? fabs(gap) : -gap);
+        w->x[i] = w->distance.x[i];
+    }
+    w->residual = most / size;
+    w->iterations += w->distance.iterations;
+    if (found && !w->distance.unique)
+        w->forces = RAMUS_FORCES_SHARED;
+    return found;
+}
+
+static int has_friction(const bound_work *w)
+{
+    for (int k = 0; k < w->ncone; k++)
+        if (w->cone[k].kind != CONE_SIDE)
+            return 1;
+    return 0;
+}
+
+static int is_symmetric(const bound_work *w, size_t nv)
+{
+    return memcmp(w->G, w->D, (size_t)w->n * nv * sizeof *w->G) == 0;
+}
+
+int bounds_solve(constraint_set *c)
+{
+    bound_work *w = &c->work;
+    w->distance.contradicting = -1;
+    if (w->n == 0)
+        return 1;
+    if (!has_friction(w) && is_symmetric(w, (size_t)c->unknowns.tree.n))
+        return solve_sides(c);
+    const cone_problem p = { w->n, w->ncone, w->W, w->c, w->cone };
+    const cone_report report = cones_solve(&p, CONVERGED, SWEEPS, w->x);
+    w->iterations += report.sweeps;
+    w->residual = cones_residual(&p, w->x);
+    return report.degenerate == 0 && w->residual <= GOOD;
+}
+
+double bounds_slip(const bound_work *w, const cone *k)
+{
+    const int first = k->kind == CONE_BOX ? k->first : k->first + 1, count = k->kind == CONE_BOX ? 1 : 2;
+    double slip = 0, size = 1e-300;
+    for (int i = 0; i < w->n; i++)
+        size = fmax(size, fabs(w->c[i]));
+    for (int i = first; i < first + count && k->kind != CONE_SIDE; i++)
+        slip = hypot(slip, w->c[i] + dense_dot(w->W + (size_t)i * (size_t)w->n, w->x, w->n));
+    return slip / size;
+}
+
+/* x becomes what the rows exert, and base changes by it. */
+void bounds_apply(constraint_set *c, double base[])
+{
+    bound_work *w = &c->work;
+    const branched_tree *t = &c->unknowns.tree;
+    const size_t nv = (size_t)t->n;
+    memset(w->sum, 0, nv * sizeof *w->sum);
+    for (int i = 0; i < w->n; i++)
+        for (size_t k = 0; k < nv && w->x[i] != 0; k++)
+            w->sum[k] += w->x[i] * w->D[(size_t)i * nv + k];
+    for (int k = 0; k < t->n; k++) /* R^-1 */
+        c->depths[t->depth[k]] = w->sum[k] = w->sum[k] * c->pivot_root[k] - branched_dot(t, c->L, k, c->depths);
+    for (int k = 0; k < t->n; k++)
+        base[c->unknowns.user[k]] += w->sum[k];
+    memset(w->sum, 0, nv * sizeof *w->sum);
+    for (int i = c->nequality; i < c->nequality + 3 * c->nbound; i++) {
+        const double force = c->multiplier[i];
+        for (size_t k = 0; k < nv && force != 0; k++)
+            w->sum[k] += force * c->A[(size_t)i * nv + k];
+        w->last[i - c->nequality] = force;
+    }
+    for (size_t k = 0; k < nv; k++)
+        c->force[k] += w->sum[k];
+    if (c->nrow == 0)
+        return;
+    turn(c, w->sum, w->scratch);
+    for (int r = 0; r < c->nactive; r++)
+        c->y[r] = w->scratch[c->active[r]];
+    orthogonal_solve_transposed(&c->factors, c->y, c->gap);
+    for (int i = 0; i < c->nrow; i++) {
+        c->multiplier[i] -= c->gap[i];
+        for (size_t k = 0; k < nv; k++)
+            c->force[k] -= c->gap[i] * c->A[(size_t)i * nv + k];
+    }
+}
+
+ramus_status bounds_refuse(constraint_set *c)
+{
+    const bound_work *w = &c->work;
+    const int row = w->distance.contradicting;
+    if (row >= 0) {
+        const int k = (w->row[row] - c->nequality) / 3;
+        return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
+                          "constraint '%s' contradicts the others: nothing that moves can keep its gap from closing",
+                          c->item[c->bound[k].item].name);
+    }
+    return ramus_fail(
+        &c->data->error, RAMUS_ERR_SINGULAR,
+        "no forces with friction were found for the %d bounds that touch, '%s' among them (conditions are "
+        "off by %.2g): they need not exist at the level of accelerations",
+        w->ncone, c->item[c->bound[w->list[0]].item].name, w->residual);
+}

@@ -1,0 +1,107 @@
+/* bounds.c - ramus check: can one-sided constraints be kept, each alone and all together with the equalities?
+ *
+ * A bound that no coordinate moves keeps its gap for ever: below zero that is an error, above it has no effect. Whether all of them can be
+ * kept at once is searched for from the neutral configuration and from random ones: a simulation moves the state that it is
+ * given out of bounds, or reports that it cannot. What is not found is a warning.
+ */
+#include "check.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { DRAWS = 4, STARTS = 12 };
+static const double tiny = 1e-12; /* of a row, and of a gap */
+
+typedef struct bound_search {
+    checker *to;
+    const ramus_model *model;
+    ramus_data *data;
+    int nbound, nv;
+    double *q, *v, *gap, *A, *most; /* most [nbound]: largest number of its normal in all draws */
+} bound_search;
+
+/* 0: rows cannot be evaluated. */
+static int draw(bound_search *s)
+{
+    unsigned long long seed = 1;
+    const ramus_bound_rows rows = { .gap = s->gap, .A = s->A };
+    for (int n = 0; n < DRAWS; n++) {
+        ramus_random(s->model, &seed, s->q);
+        if (ramus_bound_equations(s->model, s->data, s->q, s->v, &rows) != RAMUS_OK)
+            return 0;
+        for (int k = 0; k < s->nbound; k++)
+            for (int i = 0; i < 3 * s->nv; i++)
+                s->most[k] = fmax(s->most[k], fabs(s->A[3 * k * s->nv + i]));
+    }
+    return 1;
+}
+
+/* Returns 1 if one is certainly not kept. */
+static int check_each(const bound_search *s)
+{
+    int certain = 0;
+    for (int k = 0; k < s->nbound; k++) {
+        const ramus_bound b = ramus_data_bound(s->data, k);
+        const ramus_constraint_description d = ramus_model_constraint(s->model, b.index);
+        if (s->most[k] > tiny)
+            continue;
+        if (b.has_gap && s->gap[k] < -1e-9) {
+            certain = 1;
+            check_note(s->to, RAMUS_PROBLEM, d.name, d.line,
+                       "constraint '%.60s' cannot be kept: no coordinate moves what it is about, and its gap is %.6g",
+                       d.name, s->gap[k]);
+        } else {
+            check_note(s->to, RAMUS_WARNING, d.name, d.line,
+                       "constraint '%.60s' has no effect: no coordinate moves what it is about", d.name);
+        }
+    }
+    return certain;
+}
+
+/* From some configurations: out of all bounds, and onto the equalities. */
+static void check_all(const bound_search *s)
+{
+    unsigned long long seed = 7;
+    ramus_sim_options how = ramus_sim_options_default();
+    ramus_sim *sim = NULL;
+    how.method = RAMUS_SIM_EULER;
+    how.projection_tolerance = 1e-9;
+    if (ramus_sim_create(s->model, &how, &sim, NULL) != RAMUS_OK)
+        return;
+    int found = 0;
+    ramus_neutral(s->model, s->q);
+    for (int n = 0; n < STARTS && !found; n++) {
+        found = ramus_sim_set_state(sim, 0, s->q, NULL) == RAMUS_OK;
+        ramus_random(s->model, &seed, s->q);
+    }
+    if (!found) {
+        const ramus_constraint_description d = ramus_model_constraint(s->model, ramus_data_bound(s->data, 0).index);
+        check_note(
+            s->to, RAMUS_WARNING, d.name, d.line,
+            "one-sided constraints, '%.60s' among them, seem to contradict each other or the equalities: none of %d "
+            "configurations could be moved to where all are kept",
+            d.name, STARTS);
+    }
+    ramus_sim_destroy(sim);
+}
+
+void check_bounds(checker *to)
+{
+    bound_search s = { .to = to, .model = to->model, .nv = ramus_model_nv(to->model) };
+    if (ramus_model_nport(s.model) > 0 || ramus_data_create(s.model, NULL, &s.data, NULL) != RAMUS_OK)
+        return;
+    s.nbound = ramus_data_nbound(s.data);
+    const size_t nb = (size_t)s.nbound, nv = (size_t)s.nv, nq = (size_t)ramus_model_nq(s.model);
+    double *block = nb ? calloc(nq + nv + 2 * nb + 3 * nb * nv + 1, sizeof *block) : NULL;
+    if (block) {
+        s.q = block;
+        s.v = s.q + nq;
+        s.gap = s.v + nv;
+        s.most = s.gap + nb;
+        s.A = s.most + nb;
+        if (draw(&s) && !check_each(&s))
+            check_all(&s);
+    }
+    free(block);
+    ramus_data_destroy(s.data);
+}
