@@ -6,14 +6,12 @@
  * its restart, and nothing changes. Then the hand's is killed, whose calls do not wait: a control loop goes on with its last forces,
  * is told which module is missing and how old its last answer is, and has it back some cycles later.
  */
-#include <dirent.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "ramus/network.h"
 #include "ramus/ramus.h"
@@ -87,42 +85,15 @@ static ramus_status advance(robot *r, double t, double q[], double v[])
 
 /* ---- accidents ------------------------------------------------------------------------------------------------------- */
 
-/* The child process whose command line contains that word; 0: none. */
-static pid_t find_process(const char *word)
+/* Of the module's process; the number of that module, -1: not found. */
+static int kill_process(const robot *r, const char *name)
 {
-    DIR *folder = opendir("/proc");
-    pid_t found = 0;
-    for (const struct dirent *e; folder && !found && (e = readdir(folder));) {
-        char path[64], text[512] = "";
-        const int process = atoi(e->d_name);
-        int parent = 0;
-        snprintf(path, sizeof path, "/proc/%d/stat", process);
-        FILE *f = process ? fopen(path, "r") : NULL;
-        if (!f)
-            continue;
-        const int got = fscanf(f, "%*d (%*[^)]) %*c %d", &parent);
-        fclose(f);
-        if (got != 1 || parent != getpid())
-            continue;
-        snprintf(path, sizeof path, "/proc/%d/cmdline", process);
-        if ((f = fopen(path, "r"))) {
-            const size_t count = fread(text, 1, sizeof text - 1, f);
-            for (size_t k = 0; k < count; k++)
-                text[k] = text[k] ? text[k] : ' ';
-            fclose(f);
-        }
-        if (strstr(text, word))
-            found = process;
+    for (int k = 0; k < ramus_network_nmodule(r->network); k++) {
+        const int process = ramus_network_health(r->network, k).process;
+        if (process && strcmp(ramus_network_module_at(r->network, k).name, name) == 0)
+            return kill(process, SIGKILL) == 0 ? k : -1;
     }
-    if (folder)
-        closedir(folder);
-    return found;
-}
-
-static int kill_process(const char *word)
-{
-    const pid_t process = find_process(word);
-    return process && kill(process, SIGKILL) == 0;
+    return -1;
 }
 
 /* A loop that does not wait: it keeps its last forces while the hand is missing. 0: as expected. */
@@ -130,7 +101,8 @@ static int lose_the_hand(robot *r, const double q[], const double v[])
 {
     double tau[N], before[N];
     int missing = 0;
-    if (inverse(r, q, v, v, before) != RAMUS_OK || !kill_process("hand.yaml"))
+    const int hand = inverse(r, q, v, v, before) == RAMUS_OK ? kill_process(r, "hand") : -1;
+    if (hand < 0)
         return 1;
     for (int cycle = 0; cycle < 60000; cycle++) {
         const ramus_status status = inverse(r, q, v, v, tau);
@@ -140,7 +112,8 @@ static int lose_the_hand(robot *r, const double q[], const double v[])
             double difference = 0;
             for (int k = 0; k < N; k++)
                 difference = fmax(difference, fabs(tau[k] - before[k]));
-            printf("it is back after %d cycles of 1 ms; forces differ by %.1e\n", missing, difference);
+            printf("it is back after %d cycles of 1 ms, in start %u; forces differ by %.1e\n", missing,
+                   ramus_network_health(r->network, hand).starts, difference);
             return difference != 0;
         }
         nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
@@ -156,7 +129,7 @@ static int show(robot *parts, robot *whole, double seconds)
     const long steps = lround(seconds / step);
     for (long k = 0; k < steps; k++) {
         robot *const both[2] = { parts, whole };
-        if (k == steps / 2 && !kill_process("wrist.py")) {
+        if (k == steps / 2 && kill_process(parts, "wrist") < 0) {
             printf("the wrist's process is not found\n");
             return 1;
         }

@@ -77,6 +77,17 @@ typedef struct ramus_network_module {
 int ramus_network_nmodule(const ramus_network *network);
 ramus_network_module ramus_network_module_at(const ramus_network *network, int k);
 
+/* How a module that is another process is doing. Of other modules: running, with zeros. Any thread, at any time; no system call but the
+ * clock's. */
+typedef struct ramus_module_health {
+    bool running;                     /* it can be asked; false: it has ended, and is being started again or given up */
+    int process;                      /* its number in the system; 0: none at present */
+    unsigned starts;                  /* of its process so far */
+    unsigned long long answers, late; /* questions that it answered, and those whose deadline passed */
+    double age;                       /* s since its last answer; negative: there was none */
+} ramus_module_health;
+ramus_module_health ramus_network_health(const ramus_network *network, int k); /* all zero for an index out of range */
+
 /* Every joint at zero, quaternions at identity. */
 void ramus_network_neutral(const ramus_network *network, double q[]);
 /* As ramus_integrate; fails where a module has joints of its own kind and fails. q_out may be q. */

@@ -89,6 +89,14 @@ class Network(Worker):
                                 noutlet=c.noutlet))
         return found
 
+    @property
+    def health(self) -> list[Record]:
+        """How each module is doing, in the order of `modules`: running, and of processes process (its number), starts, answers, late, age (s since
+        the last answer; negative: none)."""
+        all_of_them = [lib.ramus_network_health(self._c, k) for k in range(lib.ramus_network_nmodule(self._c))]
+        return [Record(running=bool(h.running), process=h.process, starts=h.starts, answers=h.answers, late=h.late, age=h.age)
+                for h in all_of_them]
+
     def neutral(self) -> np.ndarray:
         """Every joint at zero, quaternions at identity."""
         q = np.zeros(self.nq)

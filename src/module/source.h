@@ -8,6 +8,7 @@
 #define RAMUS_MODULE_SOURCE_H
 
 #include "ramus/module.h"
+#include "ramus/network.h"
 #include "ramus/status.h"
 
 /* Everything is borrowed until open returns. */
@@ -33,6 +34,8 @@ typedef struct module_source {
     /* The sentence of a failure starts with what is wrong; who calls puts the instance's name before it. */
     ramus_status (*open)(const module_request *request, module_handle *out, ramus_error *err);
     void (*close)(module_handle *handle); /* calls table->close(self) too */
+    /* NULL where there is nothing to report. Any thread. */
+    ramus_module_health (*health)(const module_handle *handle);
 } module_source;
 
 /* NULL: there is no such kind. */

@@ -119,4 +119,4 @@ static void close_library(module_handle *handle)
 }
 
 extern const module_source source_library;
-const module_source source_library = { "library", open_library, close_library };
+const module_source source_library = { "library", open_library, close_library, NULL };

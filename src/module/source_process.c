@@ -98,5 +98,17 @@ static void close_process(module_handle *handle)
     handle->table->close(handle->self);
 }
 
+static ramus_module_health health_of_process(const module_handle *handle)
+{
+    process_report r;
+    process_report_read(handle->self, &r);
+    return (ramus_module_health){ .running = r.running,
+                                  .process = r.process,
+                                  .starts = r.starts,
+                                  .answers = r.answers,
+                                  .late = r.late,
+                                  .age = r.age };
+}
+
 extern const module_source source_process;
-const module_source source_process = { "process", open_process, close_process };
+const module_source source_process = { "process", open_process, close_process, health_of_process };

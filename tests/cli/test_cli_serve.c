@@ -5,9 +5,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "ramus/network.h"
 #include "ramus/ramus.h"
@@ -141,6 +143,55 @@ static void test_same_robot(void **state)
     }
 }
 
+static ramus_network *open_robot(const char *options, ramus_model **model)
+{
+    ramus_network *network = NULL;
+    ramus_error err = { .text = "" };
+    write_robot(options);
+    if (ramus_model_load("two.yaml", NULL, model, &err) != RAMUS_OK ||
+        ramus_network_create(*model, NULL, &network, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    return network;
+}
+
+/* Through the public functions: health counts; a process that is killed is started again, or named if it is not. */
+static void test_health(void **state)
+{
+    (void)state;
+    for (int restarts = 0; restarts < 2; restarts++) {
+        enum { AT = 1 };
+        ramus_model *model = NULL;
+        ramus_network *network = open_robot(restarts ? "" : ", restarts: 0", &model);
+        double x[32] = { 0 }, tau[32], q[32];
+        ramus_network_neutral(network, q);
+        assert_string_equal(ramus_network_module_at(network, AT).name, "hand");
+        const ramus_module_health before = ramus_network_health(network, AT);
+        assert_int_equal(ramus_network_inverse_dynamics(network, q, x, x, tau), RAMUS_OK);
+        const ramus_module_health after = ramus_network_health(network, AT);
+        assert_true(after.running && after.process > 0 && after.starts == 1 && after.late == 0 && after.age >= 0);
+        assert_int_equal(after.answers, before.answers + 2); /* motion, wrench */
+        const ramus_module_health known = ramus_network_health(network, 0), none = ramus_network_health(network, 99);
+        assert_true(known.running && known.process == 0 && !none.running);
+        assert_int_equal(kill(after.process, SIGKILL), 0);
+        for (int k = 0; k < 60000; k++) {
+            const ramus_status status = ramus_network_inverse_dynamics(network, q, x, x, tau);
+            const char *text = ramus_network_error(network)->text;
+            if (status != RAMUS_OK && (!strstr(text, "module 'hand'") || !strstr(text, "its last answer is")))
+                fail_msg("%s", text);
+            if (restarts ? status == RAMUS_OK && ramus_network_health(network, AT).starts == 2
+                         : status != RAMUS_OK && strstr(text, "it is not started again"))
+                break;
+            nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
+        }
+        const ramus_module_health end = ramus_network_health(network, AT);
+        assert_int_equal(end.starts, 1 + restarts);
+        assert_int_equal(end.running, restarts);
+        assert_true(restarts ? end.process > 0 && end.process != after.process : end.process == 0);
+        ramus_network_destroy(network);
+        ramus_model_destroy(model);
+    }
+}
+
 /* A command that cannot start names the instance and the program. */
 static void test_no_process(void **state)
 {
@@ -163,6 +214,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mistakes),
         cmocka_unit_test(test_same_robot),
+        cmocka_unit_test(test_health),
         cmocka_unit_test(test_no_process),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
