@@ -58,6 +58,24 @@ static const struct {
     { "stop.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
                    "  - {name: up, kind: posture, target: {state: {r/j: 0.3}}}\n"
                    "limits: {all: {force: 1}, joints: {r/j: {upper: 0.51}}}\n" },
+    { "loop.yaml", "ramus: 1\nmodules:\n  m:\n    links:\n"
+                   "      - {name: a, joint: {name: j, type: revolute}, mass: 1, inertia: [0.1, 0.1, 0.1]}\n"
+                   "      - {name: b, joint: {name: k, type: revolute, passive: true}, parent: base, mass: 1, inertia: "
+                   "[0.1, 0.1, 0.1]}\n"
+                   "      - {name: c, joint: {name: l, type: revolute, passive: true}, parent: base, mass: 1, inertia: "
+                   "[0.1, 0.1, 0.1]}\n"
+                   "robot: [{name: r, module: m}]\n"
+                   "constraints: [{name: gear, type: coupling, coordinates: {r/j: 1, r/k: -2}}]\n" },
+    { "geared.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                     "  - {name: second, kind: posture, joints: [r/k], target: {state: {r/k: 0.3}}}\n" },
+    { "third.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                    "  - {name: third, kind: posture, joints: [r/l], target: {state: {r/l: 0.3}}}\n" },
+    { "tight.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                    "  - {name: second, kind: posture, joints: [r/k], target: {state: {r/k: 0.3}}}\n"
+                    "limits: {constraints: {gear: {force: 0.5}}}\n" },
+    { "far.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                  "  - {name: second, kind: posture, joints: [r/k], target: {state: {r/k: 0.3}}}\n"
+                  "limits: {constraints: {gears: {force: 0.5}}}\n" },
     { "wrench.yaml", "ramus: 1\ncontroller: wrench\ntasks:\n  - {frame: r/b, target: {state: {}}}\n" },
     { "empty.csv", "t,tau.r/j\n" },
 };
@@ -247,6 +265,14 @@ static void tasks_are_told(void **state)
           "limits contradict each other, first at t = 0 s; accelerations exceed them by up to ", "nan", NAN },
         { "sim arm.yaml --time 0.1 --controller wrench.yaml", "task 'r/b': error ", "limits", 0.1 },
         { "sim arm.yaml --time 0.1 --hold", "", "task", NAN },
+        { "sim loop.yaml --time 2 --controller geared.yaml", "task 'second': error ", "cannot", 1e-4 },
+        { "sim loop.yaml --time 0.1 --controller third.yaml",
+          "task 'third': error 0.3 at the end, 30 rad/s^2 or m/s^2 less acceleration than it asks for; drives cannot "
+          "give 30 "
+          "of it in this state, with limits or without\n",
+          "contradict", 0.3 },
+        { "sim loop.yaml --time 0 --controller tight.yaml", "limits in the way at the end: gear (lower constraint)",
+          "contradict", NAN },
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         program_result r = program_run(cases[k].line);
@@ -298,6 +324,8 @@ static void mistakes_are_told(void **state)
         { "sim arm.yaml --time 1 --method rk5", 2, "adaptive, euler, rk4 and variational" },
         { "sim arm.yaml --time 1 --hold --torques torques.csv", 2, "give one of them" },
         { "sim arm.yaml --time 1 --gains 1,2", 2, "--gains" },
+        { "sim loop.yaml --time 1 --controller far.yaml", 1,
+          "far.yaml:5: there is no constraint 'gears'; did you mean 'gear'?" },
         { "sim arm.yaml --time 1 --hold --gains 1", 2, "two numbers" },
         { "sim arm.yaml --time 1 --hold --gains 1,-2", 2, "two numbers" },
         { "sim arm.yaml --time 1 --row 1", 2, "--initial" },

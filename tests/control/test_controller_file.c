@@ -352,12 +352,17 @@ static void failing_release(void *user, void *memory)
 static void test_memory_runs_out(void **state)
 {
     (void)state;
-    static const char *const texts[] = { wrench_text, task_text };
+    static const char standing_text[] =
+        GEOMETRIC "{kind: centre_of_mass, target: {position: [0, 0, 0.3]}}\n  - {kind: plane, frame: quadruped/trunk, "
+                  "lower: 0.2}\n"
+                  "limits: {model: true, constraints: {fl: {contact: {friction: 0.5}}}}\n";
+    static const char *const texts[] = { wrench_text, task_text, standing_text };
     const ramus_allocator failing = { failing_alloc, failing_release, NULL };
     ramus_data_options options = ramus_data_options_default();
     options.allocator = &failing;
-    robot r = robot_load(RAMUS_SOURCE_DIR "/robots/mbm.yaml");
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 3; k++) {
+        robot r = robot_load(k < 2 ? RAMUS_SOURCE_DIR "/robots/mbm.yaml"
+                                   : RAMUS_SOURCE_DIR "/examples/robots/quadruped_standing.yaml");
         int finished = 0;
         for (long n = 0; n < 2000 && !finished; n++) {
             ramus_controller_description *d;
@@ -375,8 +380,8 @@ static void test_memory_runs_out(void **state)
             ramus_controller_description_destroy(d);
         }
         assert_true(finished);
+        robot_release(&r);
     }
-    robot_release(&r);
 }
 
 int main(void)
