@@ -44,7 +44,7 @@ ramus_status ramus_composed_interface_wrench_after(const ramus_model *model, con
 ramus_status ramus_interconnection_matrix_after(const ramus_model *model, const ramus_data *data,
                                                 ramus_wrench blocks[]);
 
-/* How often an instance's own twists, total twists and wrenches have been computed since creation. */
+/* How often an instance's joints (from which own twists follow), total twists and wrenches have been computed since creation. */
 typedef struct ramus_instance_work {
     unsigned long long own_twists, total_twists, wrenches;
 } ramus_instance_work;

@@ -7,6 +7,10 @@
  *     body wrench      f = m (D(Xi') + P(Xi) x D(Xi)),  t = I P(Xi') + P(Xi) x (I P(Xi))     of the centre of mass
  *     joint wrenches   sums over the bodies that each joint carries
  *
+ * Method   total twists obey the recursion of own twists, started from the twist of the base instead of from rest: one walk computes them,
+ *          from joint poses that are kept as long as the module's coordinates are. Own twists are computed when they are asked for.
+ *          Inwards, what a module's successors exert is added where they are attached before its wrenches are summed up, so each joint
+ *          hands on one wrench. Sums without successors (W_i) are computed when asked for.
  * Gravity  is in xi'_a (see inlet_motion), so bodies need no orientation.
  * Frames   a: where the module is attached; body frame: moved joint frame, axis z. The papers write all of this at the centre of mass c
  *          with the link's axes, a frame that is fixed in the body's: twists there are Ad(x_c_k) times those here, and are computed
@@ -26,17 +30,17 @@
 typedef struct body_state {
     /* constants */
     double x_p_j[ALGEBRA_POSE]; /* joint frame in the parent body's frame; for a first body in the base frame a */
-    int first, type;            /* first: hangs on the base */
+    int first, type;            /* first: attached to the module's base (1) or to a port inside it (2) */
     int angle;                  /* of its first sine */
     double pitch, inertia[10];
     pose x_i_c;
     /* written by own_twists */
-    pose x_p_i, x_a_i;
+    pose x_a_i;
     twist own, own_dot;
     /* written by total_twists */
+    pose x_p_i;
     twist total, total_dot;
-    /* written by own_wrenches, at the body frame */
-    wrench own_wrench;
+    wrench alone; /* what its own motion needs, at the body frame */
 } body_state;
 
 static pose pose_of(ramus_pose x)
@@ -51,7 +55,7 @@ static void keep_pose(ramus_pose x, double *out)
     pose_store(&kept, out);
 }
 
-static void prepare(const ramus_model *m, void *state, int i, const ramus_pose *x_base_j)
+static void prepare(const ramus_model *m, void *state, int i, const ramus_pose *x_base_j, int on_port)
 {
     body_state *b = (body_state *)state + i;
     const ramus_link_info *link = &m->link[m->link_of[i]];
@@ -62,7 +66,7 @@ static void prepare(const ramus_model *m, void *state, int i, const ramus_pose *
     const constants *constant = (const constants *)m->constants_sv + i;
 #endif
     memset((void *)b, 0, sizeof *b);
-    b->first = x_base_j != NULL;
+    b->first = x_base_j ? 1 + on_port : 0;
     b->type = m->type[i];
     b->angle = m->angle[i];
     b->pitch = link->pitch;
@@ -78,60 +82,9 @@ static void sines(const ramus_model *m, const double q[], double angle[], double
     sincos_many(m->nangle, angle, sine, cosine);
 }
 
-static void own_twists(const module_view *u)
-{
-    const ramus_model *m = u->model;
-    body_state *state = (body_state *)u->state;
-    for (int j = 0; j < u->nbody; j++) {
-        const int i = u->body[j];
-        body_state *b = &state[i];
-        const int type = b->type;
-        const double *q = u->q + m->qi[i], *v = u->v + m->vi[i], *a = u->a + m->vi[i];
-        const double *cosine = u->cosine + b->angle, *sine = u->sine + b->angle;
-        b->x_p_i = joint_pose(type, b->x_p_j, b->pitch, cosine, sine, q);
-        if (b->first) {
-            b->x_a_i = b->x_p_i;
-            b->own = joint_twist(type, b->pitch, cosine, sine, v);
-            b->own_dot = joint_twist_dot(type, b->pitch, cosine, sine, v, a);
-            continue;
-        }
-        const body_state *p = &state[m->parent[i]];
-        const twist carried = twist_to_child(b->x_p_i, p->own);
-        twist own = carried, own_dot = twist_to_child(b->x_p_i, p->own_dot);
-        b->x_a_i = pose_mul(p->x_a_i, b->x_p_i);
-        if (type == RAMUS_REVOLUTE) { /* s = (z v, 0) */
-            own.angular.z += v[0];
-            own_dot.angular.z += a[0];
-            own_dot.angular.x += v[0] * carried.angular.y;
-            own_dot.angular.y -= v[0] * carried.angular.x;
-            own_dot.linear.x += v[0] * carried.linear.y;
-            own_dot.linear.y -= v[0] * carried.linear.x;
-        } else {
-            const twist s = joint_twist(type, b->pitch, cosine, sine, v);
-            own = twist_add(own, s);
-            own_dot = twist_sub(twist_add(own_dot, joint_twist_dot(type, b->pitch, cosine, sine, v, a)),
-                                twist_cross(s, carried));
-        }
-        b->own = own;
-        b->own_dot = own_dot;
-    }
-}
-
 static twist read_twist(const double t[6])
 {
     return (twist){ v3_load(t), v3_load(t + 3) };
-}
-
-static void total_twists(const module_view *u, const inlet_motion *const inlet[])
-{
-    body_state *state = (body_state *)u->state;
-    for (int j = 0; j < u->nbody; j++) {
-        body_state *b = &state[u->body[j]];
-        const twist carried = twist_to_child(b->x_a_i, read_twist(inlet[j]->twist));
-        const twist carried_dot = twist_to_child(b->x_a_i, read_twist(inlet[j]->twist_dot));
-        b->total = twist_add(b->own, carried);
-        b->total_dot = twist_sub(twist_add(b->own_dot, carried_dot), twist_cross(b->own, carried));
-    }
 }
 
 static wrench read_wrench(const double u[6])
@@ -139,28 +92,117 @@ static wrench read_wrench(const double u[6])
     return (wrench){ v3_load(u), v3_load(u + 3) };
 }
 
-static void write_wrench(const wrench *u, double out[6])
+/* Number by number: a copy of the whole would wait until all of them are in memory. */
+static inline void write_numbers(v3 a, v3 b, double out[6])
 {
-    memcpy((void *)out, u, sizeof *u);
+    out[0] = a.x;
+    out[1] = a.y;
+    out[2] = a.z;
+    out[3] = b.x;
+    out[4] = b.y;
+    out[5] = b.z;
 }
 
-static void own_wrenches(const module_view *u, const double *external)
+static inline void write_wrench(const wrench *u, double out[6])
+{
+    write_numbers(u->force, u->moment, out);
+}
+
+/* The twist of body b, and its derivative, from those of what it is attached to: own ones from own ones, totals from totals. */
+static inline __attribute__((always_inline)) void add_joint(const module_view *u, const body_state *b, int i, pose x,
+                                                            twist parent, twist parent_dot, twist *out, twist *out_dot)
+{
+    const ramus_model *m = u->model;
+    const double *v = u->v + m->vi[i], *a = u->a + m->vi[i];
+    const twist carried = twist_to_child(x, parent);
+    twist t = carried, t_dot = twist_to_child(x, parent_dot);
+    if (b->type == RAMUS_REVOLUTE) { /* s = (z v, 0) */
+        t.angular.z += v[0];
+        t_dot.angular.z += a[0];
+        t_dot.angular.x += v[0] * carried.angular.y;
+        t_dot.angular.y -= v[0] * carried.angular.x;
+        t_dot.linear.x += v[0] * carried.linear.y;
+        t_dot.linear.y -= v[0] * carried.linear.x;
+    } else {
+        const double *cosine = u->cosine + b->angle, *sine = u->sine + b->angle;
+        const twist s = joint_twist(b->type, b->pitch, cosine, sine, v);
+        t = twist_add(t, s);
+        t_dot = twist_sub(twist_add(t_dot, joint_twist_dot(b->type, b->pitch, cosine, sine, v, a)),
+                          twist_cross(s, carried));
+    }
+    *out = t;
+    *out_dot = t_dot;
+}
+
+static inline wrench wrench_of(const body_state *b)
+{
+    const motion here = motion_from_twist(b->total, b->total_dot, zero3());
+    return body_wrench(b->inertia, &here);
+}
+
+/* One function for new coordinates (moved) and for kept ones: results do not depend on what was evaluated before. */
+static __attribute__((noinline)) void total_twists(const module_view *u, const inlet_motion *const inlet[], int moved)
 {
     const ramus_model *m = u->model;
     body_state *state = (body_state *)u->state;
     for (int j = 0; j < u->nbody; j++) {
         const int i = u->body[j];
         body_state *b = &state[i];
-        const motion here = motion_from_twist(b->total, b->total_dot, zero3());
-        b->own_wrench = body_wrench(b->inertia, &here);
-        if (external)
-            b->own_wrench = wrench_add(b->own_wrench, read_wrench(external + 6 * (size_t)i));
+        const body_state *p = &state[m->parent[i]];
+        const pose x =
+            moved ? joint_pose(b->type, b->x_p_j, b->pitch, u->cosine + b->angle, u->sine + b->angle, u->q + m->qi[i])
+                  : b->x_p_i;
+        if (b->first)
+            add_joint(u, b, i, x, read_twist(inlet[j]->twist), read_twist(inlet[j]->twist_dot), &b->total,
+                      &b->total_dot);
+        else
+            add_joint(u, b, i, x, p->total, p->total_dot, &b->total, &b->total_dot);
+        b->x_p_i = x;
+        b->alone = wrench_of(b);
     }
+}
+
+static void own_twists(const module_view *u)
+{
+    const ramus_model *m = u->model;
+    body_state *state = (body_state *)u->state;
+    for (int j = 0; j < u->nbody; j++) {
+        const int i = u->body[j];
+        body_state *b = &state[i];
+        const body_state *p = &state[m->parent[i]];
+        b->x_a_i = b->first ? b->x_p_i : pose_mul(p->x_a_i, b->x_p_i);
+        if (b->first)
+            add_joint(u, b, i, b->x_p_i, twist_zero(), twist_zero(), &b->own, &b->own_dot);
+        else
+            add_joint(u, b, i, b->x_p_i, p->own, p->own_dot, &b->own, &b->own_dot);
+    }
+}
+
+static void start_sums(const module_view *u, const double *external, double *sums)
+{
+    const body_state *state = (const body_state *)u->state;
+    for (int j = 0; j < u->nbody; j++) {
+        const size_t i = (size_t)u->body[j];
+        const wrench sum = external ? wrench_add(state[i].alone, read_wrench(external + 6 * i)) : state[i].alone;
+        write_wrench(&sum, sums + 6 * i);
+    }
+}
+
+static void sum_up(const module_view *u, double *sums, double tau[], double base[6])
+{
+    const ramus_model *m = u->model;
+    const body_state *state = (const body_state *)u->state;
     for (int j = u->nbody - 1; j >= 0; j--) {
-        const body_state *b = &state[u->body[j]];
-        body_state *p = &state[m->parent[u->body[j]]];
-        if (!b->first)
-            p->own_wrench = wrench_add(p->own_wrench, wrench_to_parent(b->x_p_i, b->own_wrench));
+        const int i = u->body[j];
+        const body_state *b = &state[i];
+        const wrench total = read_wrench(sums + 6 * (size_t)i);
+        if (tau)
+            joint_project(b->type, b->pitch, u->cosine + b->angle, u->sine + b->angle, &total, tau + m->vi[i]);
+        double *to = b->first == 0 ? sums + 6 * (size_t)m->parent[i] : b->first == 1 ? base : NULL;
+        if (!to)
+            continue;
+        const wrench sum = wrench_add(read_wrench(to), wrench_to_parent(b->x_p_i, total));
+        write_wrench(&sum, to);
     }
 }
 
@@ -169,8 +211,14 @@ static void outlet(const void *state, int i, const double x_i_f[12], inlet_motio
     const body_state *b = (const body_state *)state + i;
     const pose x = pose_load(x_i_f);
     const twist t = twist_to_child(x, b->total), t_dot = twist_to_child(x, b->total_dot);
-    memcpy((void *)out->twist, &t, sizeof t);
-    memcpy((void *)out->twist_dot, &t_dot, sizeof t_dot);
+    write_numbers(t.angular, t.linear, out->twist);
+    write_numbers(t_dot.angular, t_dot.linear, out->twist_dot);
+}
+
+static void attach(const double x_i_f[12], const double at_frame[6], double sum[6])
+{
+    const wrench u = wrench_add(read_wrench(sum), wrench_to_parent(pose_load(x_i_f), read_wrench(at_frame)));
+    write_wrench(&u, sum);
 }
 
 static void carry(const ramus_model *m, const void *state, int i, const double x_i_f[12], const double at_frame[6],
@@ -185,37 +233,6 @@ static void carry(const ramus_model *m, const void *state, int i, const double x
             return;
         u = wrench_to_parent(b[i].x_p_i, u);
         i = m->parent[i];
-    }
-}
-
-static void to_base(const void *state, int i, const double at_body[6], double base[6])
-{
-    const body_state *b = (const body_state *)state + i;
-    const wrench sum = wrench_add(read_wrench(base), wrench_to_parent(b->x_p_i, read_wrench(at_body)));
-    write_wrench(&sum, base);
-}
-
-static void own_wrench(const void *state, int i, double out[6])
-{
-    write_wrench(&((const body_state *)state)[i].own_wrench, out);
-}
-
-static void start_sums(const module_view *u, double *sums)
-{
-    const body_state *state = (const body_state *)u->state;
-    for (int j = 0; j < u->nbody; j++)
-        write_wrench(&state[u->body[j]].own_wrench, sums + 6 * (size_t)u->body[j]);
-}
-
-static void project(const module_view *u, const double *sums, double tau[])
-{
-    const ramus_model *m = u->model;
-    const body_state *state = (const body_state *)u->state;
-    for (int j = 0; j < u->nbody; j++) {
-        const int i = u->body[j];
-        const body_state *b = &state[i];
-        const wrench total = read_wrench(sums + 6 * (size_t)i);
-        joint_project(b->type, b->pitch, u->cosine + b->angle, u->sine + b->angle, &total, tau + m->vi[i]);
     }
 }
 
@@ -242,13 +259,11 @@ const composed_table KERNEL(composed_table) = {
     .sines = sines,
     .own_twists = own_twists,
     .total_twists = total_twists,
-    .own_wrenches = own_wrenches,
-    .outlet = outlet,
-    .carry = carry,
-    .to_base = to_base,
-    .own_wrench = own_wrench,
     .start_sums = start_sums,
-    .project = project,
+    .sum_up = sum_up,
+    .outlet = outlet,
+    .attach = attach,
+    .carry = carry,
     .twists = twists,
     .rotate_from_base = rotate_from_base,
 };

@@ -12,6 +12,7 @@
 #include "base/memory.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #define BOTH(isa)                                                                                                      \
@@ -93,23 +94,45 @@ static void arrange(composition *c)
         c->body[j] = i;
         if (!first) {
             c->base[j] = c->base[place[p]];
-            c->table->prepare(m, c->state, i, NULL);
+            c->table->prepare(m, c->state, i, NULL, 0);
         } else if (seat >= 0 && seat != instance->motion_port.index) {
             c->base[j] = &c->port_base[seat];
-            c->table->prepare(m, c->state, i, &m->x_p_j[i]);
+            c->table->prepare(m, c->state, i, &m->x_p_j[i], 1);
         } else {
             const ramus_pose x_a_j = ramus_pose_mul(ramus_pose_inv(pose_on_carrier(m, instance)), m->x_p_j[i]);
             c->base[j] = &c->unit[k].base;
-            c->table->prepare(m, c->state, i, &x_a_j);
+            c->table->prepare(m, c->state, i, &x_a_j, 0);
         }
         c->inlet[j] = &c->base[j]->motion;
     }
     memset(c->scratch, 0, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->scratch);
 }
 
+/* Where the coordinates of an instance follow each other, they are compared and copied together. */
+static void find_coordinates(const composition *c, int k)
+{
+    const ramus_model *m = c->model;
+    unit *u = &c->unit[k];
+    u->q_count = u->v_count = 0;
+    for (int j = c->first[k]; j < c->first[k + 1]; j++) {
+        const int i = c->body[j];
+        if (j == c->first[k]) {
+            u->q_first = m->qi[i];
+            u->v_first = m->vi[i];
+        } else if (m->qi[i] != u->q_first + u->q_count || m->vi[i] != u->v_first + u->v_count) {
+            u->q_first = -1;
+            return;
+        }
+        u->q_count += joint_table[m->type[i]].nq;
+        u->v_count += joint_table[m->type[i]].nv;
+    }
+}
+
 void composition_prepare(composition *c, const ramus_frame outlets[])
 {
     arrange(c);
+    for (int k = 0; k < c->model->ninstance; k++)
+        find_coordinates(c, k);
     for (int k = 0; k < c->model->ninstance; k++)
         c->table->keep_pose(pose_on_carrier(c->model, &c->model->instance[k]), c->unit[k].mount);
     for (int k = 0; k < c->noutlet; k++)
@@ -153,16 +176,15 @@ static base_frame base_from_sample(const ramus_model *m, const ramus_sample *s)
 }
 
 /* The motion of an instance's attachment frame: from the world, a port, or the link that carries it. */
-static base_frame inlet_of(const composition *c, const ramus_instance_info *instance)
+static void inlet_of(const composition *c, const ramus_instance_info *instance, base_frame *out)
 {
     const ramus_model *m = c->model;
     const int on = instance->on.index;
     if (on < 0)
-        return base_at(instance->motion_port.index >= 0 ? &c->port_base[instance->motion_port.index] : &c->world,
+        *out = base_at(instance->motion_port.index >= 0 ? &c->port_base[instance->motion_port.index] : &c->world,
                        instance->pose);
-    base_frame out = { .gravity = { 0, 0, 0 } };
-    c->table->outlet(c->state, m->body_of[on], c->unit[instance - m->instance].mount, &out.motion);
-    return out;
+    else /* gravity there is zero from the start */
+        c->table->outlet(c->state, m->body_of[on], c->unit[instance - m->instance].mount, &out->motion);
 }
 
 /* Gravity at the frame that the j-th of c->body is attached to: from the world or a port through the links that carry it, where
@@ -186,28 +208,40 @@ static ramus_vec3 gravity_of(const composition *c, int j)
     return c->base[j]->gravity;
 }
 
-/* 1: the bits differ. */
-static int take_over(double *kept, const double *next)
+/* 1: the bits of some number differ. */
+static int take_over(double kept[], const double next[], int n)
 {
-    const int changed = memcmp(kept, next, sizeof *kept) != 0;
-    *kept = *next;
-    return changed;
+    uint64_t differs = 0;
+    for (int k = 0; k < n; k++) {
+        uint64_t a, b;
+        memcpy(&a, &kept[k], sizeof a);
+        memcpy(&b, &next[k], sizeof b);
+        differs |= a ^ b;
+        memcpy(&kept[k], &b, sizeof b);
+    }
+    return differs != 0;
+}
+
+static int take_over_coordinates(composition *c, int q, int nq, int v, int nv)
+{
+    return take_over(c->q + q, c->next_q + q, nq) | take_over(c->v + v, c->next_v + v, nv) |
+           take_over(c->a + v, c->next_a + v, nv);
 }
 
 /* Take over the new coordinates of instance k; did any change? */
 static int coordinates_changed(composition *c, int k)
 {
     const ramus_model *m = c->model;
-    int changed = !c->unit[k].computed;
+    unit *u = &c->unit[k];
+    int changed = !u->computed;
+    u->computed = 1;
+    if (u->q_first >= 0)
+        return changed | take_over_coordinates(c, u->q_first, u->q_count, u->v_first, u->v_count);
     for (int j = c->first[k]; j < c->first[k + 1]; j++) {
-        const int i = c->body[j], qi = m->qi[i], vi = m->vi[i];
+        const int i = c->body[j];
         const joint_properties *joint = &joint_table[m->type[i]];
-        for (int n = 0; n < joint->nq; n++)
-            changed |= take_over(&c->q[qi + n], &c->next_q[qi + n]);
-        for (int n = 0; n < joint->nv; n++)
-            changed |= take_over(&c->v[vi + n], &c->next_v[vi + n]) | take_over(&c->a[vi + n], &c->next_a[vi + n]);
+        changed |= take_over_coordinates(c, m->qi[i], joint->nq, m->vi[i], joint->nv);
     }
-    c->unit[k].computed = 1;
     return changed;
 }
 
@@ -216,6 +250,15 @@ static module_view view_of(const composition *c, int k)
     return (module_view){
         c->model, c->body + c->first[k], c->first[k + 1] - c->first[k], c->state, c->q, c->v, c->a, c->sine, c->cosine
     };
+}
+
+static void know_own_twists(const composition *c, int k)
+{
+    const module_view view = view_of(c, k);
+    if (c->unit[k].own_known)
+        return;
+    c->table->own_twists(&view);
+    c->unit[k].own_known = 1;
 }
 
 static int external_changed(const composition *c, int k)
@@ -251,18 +294,23 @@ ramus_status composition_forward(composition *c, const double q[], const double 
         if (instance->black_box)
             continue;
         const module_view view = view_of(c, k);
-        int changed = coordinates_changed(c, k);
+        const int changed = coordinates_changed(c, k) || u->work.total_twists == 0;
+        int carried = 0;
         if (changed) {
-            c->table->own_twists(&view);
+            inlet_of(c, instance, &u->base);
+        } else {
+            const base_frame before = u->base;
+            inlet_of(c, instance, &u->base);
+            carried = memcmp(&before, &u->base, sizeof before) != 0;
+        }
+        for (int p = 0; p < m->nport; p++)
+            carried |= m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_MOTION && is_inner_port(m, p) && moved[p];
+        if (changed) {
+            u->own_known = 0;
             u->work.own_twists++;
         }
-        const base_frame base = inlet_of(c, instance);
-        changed |= memcmp(&base, &u->base, sizeof base) != 0;
-        u->base = base;
-        for (int p = 0; p < m->nport; p++)
-            changed |= m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_MOTION && is_inner_port(m, p) && moved[p];
-        if (changed || u->work.total_twists == 0) {
-            c->table->total_twists(&view, c->inlet + c->first[k]);
+        if (changed || carried) {
+            c->table->total_twists(&view, c->inlet + c->first[k], changed);
             u->work.total_twists++;
             u->wrenches_stale = 1;
         }
@@ -301,21 +349,20 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
     const int loads = external || m->nport, compared = loads || c->loaded; /* else there are none, now and before */
     if (compared)
         take_external(c, external);
-    for (int k = 0; k < m->ninstance; k++) { /* W_i */
+    for (int k = 0; k < m->ninstance; k++) {
         unit *u = &c->unit[k];
         const module_view view = view_of(c, k);
         if (!m->instance[k].black_box && (u->wrenches_stale || (compared && external_changed(c, k)))) {
-            c->table->own_wrenches(&view, compared ? c->next_external : NULL);
             u->work.wrenches++;
             u->wrenches_stale = 0;
         }
-        c->table->start_sums(&view, c->sums);
+        c->table->start_sums(&view, compared ? c->next_external : NULL, c->sums);
     }
     if (compared)
         memcpy(c->external, c->next_external, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->external);
     c->loaded = loads;
     memset(c->interface, 0, (size_t)m->ninstance * WRENCH_NUMBERS * sizeof *c->interface);
-    for (int k = m->ninstance - 1; k >= 0; k--) { /* Gamma_i = W_i + sum_j Gamma_ji, handed to the predecessor */
+    for (int k = m->ninstance - 1; k >= 0; k--) { /* Gamma_i with all Gamma_ji, handed to the predecessor */
         const ramus_instance_info *instance = &m->instance[k];
         double *interface = c->interface + (size_t)k * WRENCH_NUMBERS;
         if (instance->black_box) {
@@ -323,12 +370,8 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
                 continue;
             wrench_write(c->data->sample[instance->wrench_port.index].wrench, interface);
         } else {
-            for (int j = c->first[k]; j < c->first[k + 1]; j++)
-                if (c->base[j] == &c->unit[k].base) {
-                    const int i = c->body[j], p = m->parent[i];
-                    if (p == 0 || m->link[m->link_of[p]].instance.index != k)
-                        c->table->to_base(c->state, i, c->sums + (size_t)i * WRENCH_NUMBERS, interface);
-                }
+            const module_view view = view_of(c, k);
+            c->table->sum_up(&view, c->sums, c->tau, interface);
             for (int p = 0; p < m->nport; p++)
                 if (m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p) &&
                     m->port[p].on.index == instance->on.index)
@@ -344,12 +387,9 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
             add_wrench(ramus_wrench_to_parent(x, wrench_read(interface)),
                        c->interface + (size_t)parent * WRENCH_NUMBERS);
         } else {
-            c->table->carry(m, c->state, m->body_of[instance->on.index], c->unit[k].mount, interface, c->sums);
+            c->table->attach(c->unit[k].mount, interface,
+                             c->sums + (size_t)m->body_of[instance->on.index] * WRENCH_NUMBERS);
         }
-    }
-    for (int k = 0; k < m->ninstance; k++) {
-        const module_view view = view_of(c, k);
-        c->table->project(&view, c->sums, c->tau);
     }
     if (c->data->options.joint_effects && m->has_effects)
         add_effects(m, 1, c->v, c->a, c->tau);
@@ -405,6 +445,9 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_data *
     RAMUS_TRY(find_evaluated(m, data, link.index, m->nlink, &c));
     const int i = m->body_of[link.index];
     double all[24];
+    for (int k = 0; k < m->ninstance; k++)
+        if (!m->instance[k].black_box)
+            know_own_twists(c, k);
     c->table->twists(c->state, i, all);
     ramus_twist *const out[4] = { own, own_dot, total, total_dot };
     for (int k = 0; k < 4; k++)
@@ -450,11 +493,16 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
     RAMUS_TRY(find_evaluated(m, data, 0, 1, &c));
     const size_t columns = (size_t)m->ninstance;
     memset(blocks, 0, (size_t)m->nlink * columns * sizeof *blocks);
-    for (int k = 0; k < m->nlink; k++) { /* A_ii = W_i */
+    for (int k = 0; k < m->ninstance; k++) { /* A_ii = W_i */
+        const module_view view = view_of(c, k);
+        double base[WRENCH_NUMBERS] = { 0 };
+        c->table->start_sums(&view, c->external, c->scratch);
+        c->table->sum_up(&view, c->scratch, NULL, base);
+    }
+    for (int k = 0; k < m->nlink; k++) {
         const int i = m->body_of[k];
-        double own[6];
-        c->table->own_wrench(c->state, i, own);
-        blocks[(size_t)k * columns + (size_t)m->link[k].instance.index] = at_joint(m, i, own);
+        blocks[(size_t)k * columns + (size_t)m->link[k].instance.index] =
+            at_joint(m, i, c->scratch + (size_t)i * WRENCH_NUMBERS);
     }
     for (int j = 0; j < m->ninstance; j++) { /* A_ij = Gamma_ji */
         const ramus_instance_info *instance = &m->instance[j];

@@ -18,7 +18,10 @@ typedef struct unit {
     base_frame base; /* its gravity is computed when it is asked for: gravity_of */
     double
         mount[12]; /* base frame in the frame of the body that carries it; constant, as the algebra's kernels take it */
-    int computed;  /* own twists are those of the kept coordinates */
+    int computed;  /* total twists are those of the kept coordinates */
+    int own_known; /* own twists are, too */
+    int q_first, q_count, v_first,
+        v_count;        /* coordinates of its joints, if they follow each other; else q_first is -1 */
     int wrenches_stale; /* total twists changed since its wrenches were computed */
     ramus_instance_work work;
 } unit;

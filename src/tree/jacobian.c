@@ -83,16 +83,14 @@ ramus_status ramus_frame_jacobian_at(const ramus_model *m, ramus_data *data, con
     if (!place_root(m, data->sample, body ? m->root[body] : 0, &root) && reference != RAMUS_LOCAL)
         return ramus_fail(&data->error, RAMUS_ERR_PORT,
                           "the pose of the frame is beyond a black box and not known; only its own axes are");
-    ramus_pose x = named ? pose_compose(m->x_i_link[body], named->pose) : m->x_i_link[body];
+    const path_arguments in = { .q = q,
+                                .body = body,
+                                .x_i_f = named ? pose_compose(m->x_i_link[body], named->pose) : m->x_i_link[body],
+                                .x_w_r = root.x_w_i,
+                                .reference = reference,
+                                .jacobian = jacobian };
     numbers_clear(jacobian, 6 * (size_t)m->nv);
-    data->sv->path_jacobian(m, &(path_arguments){ q, body, &x, jacobian });
-    if (reference != RAMUS_LOCAL) {
-        x = pose_compose(root.x_w_i, x);
-        if (reference != RAMUS_WORLD)
-            x.position = (ramus_vec3){ 0, 0, 0 };
-        data->sv->turn_jacobian(m->nv, &x, jacobian);
-    }
-    if (data->sv->all_finite((size_t)m->nq, q) && data->sv->all_finite(6 * (size_t)m->nv, jacobian))
+    if (data->sv->path_jacobian(m, &in) && data->sv->all_finite((size_t)m->nq, q))
         return RAMUS_OK;
     const state_inputs given = { .q = q };
     return not_finite(m, &given, "the Jacobian", NULL, &data->error);

@@ -61,10 +61,12 @@ typedef struct matrix_place {
 } matrix_place;
 
 typedef struct path_arguments {
-    const double *q;   /* [nq] in the user's order */
-    int body;          /* that carries the frame */
-    ramus_pose *x_r_f; /* the frame in that body; then in its root frame */
-    double *jacobian;  /* [6 * nv] in the frame's axes, zero before */
+    const double *q;  /* [nq] in the user's order */
+    int body;         /* that carries the frame */
+    ramus_pose x_i_f; /* the frame in that body */
+    ramus_pose x_w_r; /* its root frame in the world; not read for RAMUS_LOCAL */
+    ramus_reference reference;
+    double *jacobian; /* [6 * nv] zero before */
 } path_arguments;
 
 /* Several states at once: */
@@ -134,9 +136,7 @@ typedef struct kernel_table {
     /* one lane only */
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k); /* kinematics.kernel.c */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
-    void (*path_jacobian)(const ramus_model *m, const path_arguments *in);
-    void (*turn_jacobian)(int nv, const ramus_pose *x,
-                          double jacobian[]); /* from the frame x of its columns to that which sees x */
+    int (*path_jacobian)(const ramus_model *m, const path_arguments *in); /* 0: some number is not finite */
     void (*momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
     void (*momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
     void (*coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);

@@ -31,8 +31,7 @@ void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const s
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 void KERNEL(kinematics)(const ramus_model *m, struct kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
-void KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
-void KERNEL(turn_jacobian)(int nv, const ramus_pose *x, double jacobian[]);
+int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
 void KERNEL(momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
 void KERNEL(momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
 void KERNEL(coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);
@@ -188,7 +187,6 @@ const kernel_table KERNEL(table) = {
     .regressor = KERNEL(regressor),
     .link_poses = KERNEL(link_poses),
     .path_jacobian = KERNEL(path_jacobian),
-    .turn_jacobian = KERNEL(turn_jacobian),
     .momentum = KERNEL(momentum),
     .momentum_columns = KERNEL(momentum_columns),
     .derivative_sums = KERNEL(derivative_sums),
