@@ -21,6 +21,8 @@
  * boxes, the numbers of each port one after another: ramus_wrench for a wrench, ramus_motion for a motion (its quaternion has unit
  * length; a reading of an inertial sensor is one without velocity, whose linear derivative is the proper acceleration plus gravity).
  *
+ * A function with loops (options.loop_operations) takes memory as its last argument, work [NAME_work].
+ *
  * NAME is the model's name with what is no letter or digit replaced by _. Results may be written over the arguments.
  */
 #ifndef RAMUS_GENERATE_H
@@ -41,7 +43,7 @@ enum {
     RAMUS_GENERATE_DERIVATIVES = 32,
     RAMUS_GENERATE_JACOBIANS = 64, /* of options.frame[nframe] */
     RAMUS_GENERATE_COMPOSED = 128,
-    RAMUS_GENERATE_ALL = 15        /* of the robot's dynamics */
+    RAMUS_GENERATE_ALL = 15 /* of the robot's dynamics */
 };
 
 typedef enum ramus_generate_target { RAMUS_TARGET_C, RAMUS_TARGET_CUDA } ramus_generate_target;
@@ -59,6 +61,11 @@ typedef struct ramus_generate_options {
      * ...origin.xyz; borrowed during the call */
     const char *const *keep;
     int nkeep;
+    /* a function that takes more operations is written with loops over tables, where that is possible; default 20000, 0: all. Not
+     * possible: derivatives, composed, kept numbers, ports, kernels for a card; those are refused beyond max_operations. */
+    size_t loop_operations;
+    size_t
+        max_stack; /* bytes; a function that may need more is written with loops or refused (RAMUS_ERR_LIMIT); default 0: no limit */
 } ramus_generate_options;
 void ramus_generate_options_init(ramus_generate_options *options, size_t size);
 static inline ramus_generate_options ramus_generate_options_default(void)
@@ -75,6 +82,10 @@ typedef struct ramus_generated {
     char *source; /* NAME.c, or NAME_cuda.cu */
     /* operations of each function (additions, multiplications, divisions), in the order of the flags; 0: not asked for */
     size_t operations[8];
+    size_t stack
+        [8]; /* bytes that each takes at most when it is compiled with -O1 or more (an estimate: docs/generated.md) */
+    bool loops[8]; /* written with loops: its last argument is memory, work [NAME_work] */
+    size_t work;   /* NAME_work, in numbers; 0: none is needed */
 } ramus_generated;
 
 /* RAMUS_ERR_UNSUPPORTED, with the reason: constraints, springs or bars; black boxes for a card. RAMUS_ERR_NOT_FOUND: a path to keep. */

@@ -3,6 +3,7 @@
 #include "tools/generate/reference.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,6 +51,15 @@ static int read_functions(const char *list, const ramus_model *model, ramus_gene
     }
 }
 
+static int read_size(const char *option, const char *given, size_t *to)
+{
+    double number;
+    if (!tool_numbers(given, '\0', 1, &number) || number < 0 || number > 1e9 || number != floor(number))
+        return tool_fail(TOOL_BAD_USAGE, "%s %s: a whole number from 0 to 1e9 is expected", option, given);
+    *to = (size_t)number;
+    return TOOL_OK;
+}
+
 /* --keep PATH,PATH: into keep[], which points to the copies in `texts`. */
 static int read_keep(const char *const given[], int ngiven, out texts[], const char *keep[],
                      ramus_generate_options *how)
@@ -81,6 +91,18 @@ static int write_part(const char *folder, const char *before, const char *name, 
     return code;
 }
 
+/* What the functions need beside their arguments. */
+static void write_stack(const ramus_generate_options *how, const ramus_generated *made)
+{
+    printf("\nstack at most, in bytes (-O1 and more): ");
+    for (int k = 0, n = 0; k < FUNCTIONS; k++)
+        if (how->functions & 1u << k)
+            printf("%s%s %zu", n++ ? ", " : "", function_name[k], made->stack[k]);
+    if (made->work > 0)
+        printf("; work: %zu numbers, %zu bytes", made->work,
+               made->work * (how->precision == RAMUS_PRECISION_FLOAT ? sizeof(float) : sizeof(double)));
+}
+
 static int write_all(const ramus_model *model, const ramus_generate_options *how, const ramus_generated *made,
                      const char *folder)
 {
@@ -100,8 +122,12 @@ static int write_all(const ramus_model *model, const ramus_generate_options *how
         return code;
     printf(is_cuda ? "%s/%s_cuda.cu, %s_cuda.h: " : "%s/%s.c, %s.h: ", folder, made->name, made->name);
     for (int k = 0, n = 0; k < FUNCTIONS; k++)
-        if (made->operations[k])
+        if (made->loops[k])
+            printf("%s%s with loops", n++ ? ", " : "", function_name[k]);
+        else if (made->operations[k])
             printf("%s%s %zu operations", n++ ? ", " : "", function_name[k], made->operations[k]);
+    if (!is_cuda)
+        write_stack(how, made);
     if (is_cuda)
         printf("\nnvcc -arch=sm_90 -O3 %s/%s_cuda.cu %s/test_%s_cuda.c -o test_%s && ./test_%s\n", folder, made->name,
                folder, made->name, made->name, made->name);
@@ -117,7 +143,8 @@ int cli_generate(int argc, char **argv)
     const char *kept[ARGS_MOST], *keep[KEEP_MOST];
     int nkept = 0;
     out texts[KEEP_MOST] = { 0 };
-    const char *path = NULL, *target = NULL, *list = NULL, *precision = NULL, *folder = NULL;
+    const char *path = NULL, *target = NULL, *list = NULL, *precision = NULL, *folder = NULL, *loops = NULL,
+               *stack = NULL;
     const args_option option[] = {
         { "--target", 't', "c|cuda", "the language (default c)", &target, NULL },
         { "--functions", 0, "LIST",
@@ -126,6 +153,10 @@ int cli_generate(int argc, char **argv)
           "a number that stays variable: gravity, modules.hand.links.palm.mass, ...com, ...inertia, ...origin.xyz; "
           "PATH,PATH is possible, and it may be repeated",
           kept, &nkept },
+        { "--loops", 0, "N", "functions of more operations are written with loops over tables (default 20000)", &loops,
+          NULL },
+        { "--stack", 0, "BYTES", "functions that may need more stack are written with loops, or refused", &stack,
+          NULL },
         { "--precision", 0, "double|float", "of all numbers (default double)", &precision, NULL },
         { "--output", 'o', "FOLDER", "where to; it is made if it is not there", &folder, NULL },
         MODEL_OPTIONS(&options),
@@ -152,6 +183,11 @@ int cli_generate(int argc, char **argv)
     ramus_generate_options how = ramus_generate_options_default();
     how.precision = is_float ? RAMUS_PRECISION_FLOAT : RAMUS_PRECISION_DOUBLE;
     how.target = is_cuda ? RAMUS_TARGET_CUDA : RAMUS_TARGET_C;
+    if ((loops || stack) && is_cuda)
+        return tool_fail(TOOL_BAD_USAGE, "%s: kernels have none", loops ? "--loops" : "--stack");
+    if ((loops && read_size("--loops", loops, &how.loop_operations) != TOOL_OK) ||
+        (stack && read_size("--stack", stack, &how.max_stack) != TOOL_OK))
+        return TOOL_BAD_USAGE;
     ramus_model *model = NULL;
     ramus_generated *made = NULL;
     ramus_error err;

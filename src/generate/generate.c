@@ -10,7 +10,8 @@
 #include "base/memory.h"
 #include "base/options.h"
 
-OPTIONS_DEFAULTS(ramus_generate_options, .functions = RAMUS_GENERATE_ALL, .max_operations = 400000)
+OPTIONS_DEFAULTS(ramus_generate_options, .functions = RAMUS_GENERATE_ALL, .max_operations = 400000,
+                 .loop_operations = 20000)
 
 static ramus_status refuse(const ramus_model *m, const ramus_generate_options *opt, ramus_error *err)
 {

@@ -97,6 +97,7 @@ bool source_next(const source_request *r, int *at, source_function *f)
     *f = functions[which];
     f->which = which;
     f->results = results_of(r->m, which);
+    f->most = r->opt->max_operations;
     if (which == GENERATE_JACOBIAN) {
         f->frame = r->opt->frame[n].index;
         snprintf(f->own_name, sizeof f->own_name, "jacobian_%s", ramus_model_frame(r->m, r->opt->frame[n]).name);
@@ -287,7 +288,7 @@ static traced trace_function(const source_request *r, const source_function *f, 
         f->which == GENERATE_KINEMATICS || f->which == GENERATE_COMPOSED ? SYM_WRENCHES : SYM_FORCES;
     traced t = { .value = memory_new(memory, (size_t)f->results + 1, sizeof *t.value) };
     sym_robot robot = { 0 };
-    expr_open(&t.g, memory, r->opt->max_operations);
+    expr_open(&t.g, memory, f->most);
     t.done = t.value && sym_robot_open(&robot, r->m, &r->given, wants, &t.g, f->argument[ARGUMENT_V] != NULL) &&
              trace(&robot, f, by_factors, t.value) && expr_count(&t.g, t.value, f->results, &t.operations);
     t.bodies = robot.model;
@@ -340,7 +341,7 @@ ramus_status source_body(const source_request *r, const source_function *f, int 
             err, RAMUS_ERR_LIMIT,
             "%s of '%.60s' would take more than %zu operations: code without loops pays for small robots; use "
             "the library, or raise max_operations",
-            f->name, ramus_model_name(m), r->opt->max_operations);
+            f->name, ramus_model_name(m), f->most);
     else
         status = ramus_fail_memory(err);
     forget(r, &t);

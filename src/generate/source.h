@@ -38,6 +38,8 @@ typedef struct source_function {
     const char *argument[ARGUMENTS]; /* as the numbers of EXPR_INPUT are; NULL: not there */
     int which, frame;                /* bit of its flag; a Jacobian's frame */
     int results;                     /* how many numbers it returns */
+    size_t most;                     /* operations */
+    bool loops;                      /* it takes work */
     char own_name[128];              /* of a Jacobian */
 } source_function;
 

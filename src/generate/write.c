@@ -14,7 +14,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEEPEST = 5, MOST_TERMS = 34, RESULT = -1 /* instead of a section */ };
+enum {
+    DEEPEST = 5,
+    MOST_TERMS = 34,
+    RESULT = -1 /* instead of a section */,
+    SPARE = 64 /* numbers of a compiler's own */,
+    ORDERS = 4
+};
 
 typedef struct writer {
     const expr_graph *g;
@@ -30,7 +36,8 @@ typedef struct writer {
     int *again;           /* [count] how often it came back from its place */
     int *made;            /* [count] by which statement */
     int statement;
-    bool waits; /* numbers have places */
+    bool waits;  /* numbers have places */
+    bool copied; /* in C: arguments have been copied, and results may be written at once */
     unsigned char
         *fused; /* [count] on a card: which operand of a sum is a product that one instruction does with it, 1 or 2 */
 } writer;
@@ -156,7 +163,7 @@ static void put_operation(const writer *w, const expr_node *n)
     if (n->op == EXPR_CONSTANT) {
         write_number(w->o, n->value, w->style->is_float);
     } else if (n->op == EXPR_INPUT) {
-        text_add(w->o, w->style->streams ? "%s%d" : "%s[%d]", w->style->argument[n->a], n->b);
+        text_add(w->o, w->style->streams || w->copied ? "%s%d" : "%s[%d]", w->style->argument[n->a], n->b);
         put_version(w, (expr)(n - w->g->node));
     } else if (is_sum(n)) {
         put_sum(w, n);
@@ -320,6 +327,11 @@ static bool is_given(const writer *w, expr e)
     return w->g->node[e].op == EXPR_INPUT && w->g->node[e].a > 2;
 }
 
+static void note_use(writer *w, expr e)
+{
+    w->seen[e] = w->statement;
+}
+
 static bool has_waited(const writer *w, expr e)
 {
     return !is_given(w, e) && w->statement - w->seen[e] > w->style->patience;
@@ -466,6 +478,29 @@ static void put_section(const writer *w, int section)
     text_add(w->o, " */\n");
 }
 
+/* In C: arguments that are used beside angles, into names of their own. */
+static void copy_arguments(writer *w)
+{
+    const expr_graph *g = w->g;
+    for (size_t k = 0; k < g->count; k++)
+        if (g->node[k].op == EXPR_INPUT && w->uses[k] > 0)
+            text_add(w->o, "    const %s %s%d = %s[%d];\n", type_of(w->style), w->style->argument[g->node[k].a],
+                     g->node[k].b, w->style->argument[g->node[k].a], g->node[k].b);
+    w->copied = true;
+}
+
+/* In C, once the arguments are copied: the results that are one node, or, with -1, all that have no name. */
+static void put_known_results(const writer *w, const char *result, const expr value[], int count, expr of)
+{
+    for (int k = 0; k < count; k++) {
+        if (of >= 0 ? value[k] != of : w->named[value[k]])
+            continue;
+        text_add(w->o, "    %s[%d] = ", result, k);
+        put(w, value[k], 0);
+        text_add(w->o, ";\n");
+    }
+}
+
 static void put_results(const writer *w, const char *result, const expr value[], int count)
 {
     const char *type = type_of(w->style);
@@ -531,7 +566,7 @@ static void drop(writer *w, expr e)
 
 /* In C all angles are known at the beginning: their sines and cosines are computed in one go. They are made of arguments and constants,
  * and written without the names that their parts may have. */
-static void put_angles(writer *w, unsigned char turned[], unsigned char no_names[])
+static int put_angles(writer *w, unsigned char turned[], unsigned char no_names[])
 {
     const expr_graph *g = w->g;
     const char *type = type_of(w->style);
@@ -554,9 +589,58 @@ static void put_angles(writer *w, unsigned char turned[], unsigned char no_names
     if (count > 0)
         text_add(w->o, "\n    };\n    %s sine[%d], cosine[%d];\n    %s_sincos(angle, sine, cosine, %d);\n", type, count,
                  count, w->style->name, count);
+    return count;
 }
 
-static size_t write_nodes(writer *w, unsigned char turned[], const expr value[], int count)
+/* How many numbers with names wait for their last use at a time, at most; copied arguments too. */
+static int most_at_a_time(writer *w, const expr value[], int count)
+{
+    const expr_graph *g = w->g;
+    int now = 0, most = 0, statement = 0;
+    memset(w->seen, 0, g->count * sizeof *w->seen); /* the last statement that uses it */
+    for (size_t k = 0; k < g->count; k++)
+        if (w->uses[k] > 0 && w->named[k]) {
+            w->statement = ++statement;
+            each_operand(w, (expr)k, note_use);
+        }
+    w->statement = statement + 1;
+    for (int k = 0; k < count; k++) {
+        if (w->named[value[k]] && !w->copied)
+            w->seen[value[k]] = statement + 1;
+        else if (!w->named[value[k]])
+            each_operand(w, value[k], note_use);
+    }
+    int *ends = w->made; /* by statement: how many numbers end there */
+    memset(ends, 0, g->count * sizeof *ends);
+    for (size_t k = 0; k < g->count; k++)
+        if (w->named[k] || (g->node[k].op == EXPR_INPUT && w->copied && w->uses[k] > 0)) {
+            ends[w->seen[k]]++;
+            now += !w->named[k];
+        }
+    statement = 0;
+    for (size_t k = 0; k < g->count; k++)
+        if (w->uses[k] > 0 && w->named[k]) {
+            now += w->seen[k] > ++statement;
+            now -= ends[statement];
+            most = now > most ? now : most;
+        }
+    w->statement = 0;
+    return most;
+}
+
+/* Bytes that a compiler needs, which may compute in another order than the text's: gcc needs about what that order does, clang up to three
+ * times as much (measured); never more than all names. */
+static size_t stack_most(const writer *w, int angles, int at_a_time)
+{
+    size_t names = 0;
+    for (size_t k = 0; k < w->g->count; k++)
+        names += w->uses[k] > 0 && (w->named[k] || w->g->node[k].op == EXPR_INPUT);
+    const size_t most = ORDERS * (size_t)at_a_time;
+    return ((most < names ? most : names) + 3 * (size_t)angles + SPARE) *
+           (w->style->is_float ? sizeof(float) : sizeof(double));
+}
+
+static size_t write_nodes(writer *w, unsigned char turned[], const char *result, const expr value[], int count)
 {
     const expr_graph *g = w->g;
     size_t operations = 0;
@@ -586,6 +670,8 @@ static size_t write_nodes(writer *w, unsigned char turned[], const expr value[],
             keep_number(w, (expr)k);
         if (w->style->streams && w->user[k] == RESULT)
             stream_results(w, value, count, (expr)k);
+        else if (w->copied && w->user[k] == RESULT)
+            put_known_results(w, result, value, count, (expr)k);
     }
     return operations;
 }
@@ -613,13 +699,19 @@ write_report write_body(const expr_graph *g, const write_style *style, const cha
         choose_names(&w, value, count, flags + 4 * n);
         if (style->streams && style->patience > 0)
             report.places = plan_places(&w, value, count, flags + 3 * n);
-        else if (!style->streams)
-            put_angles(&w, flags + 3 * n, flags + 5 * n);
+        else if (!style->streams) {
+            const int angles = put_angles(&w, flags + 3 * n, flags + 5 * n);
+            if (!style->argument[1])
+                copy_arguments(&w);
+            report.stack = stack_most(&w, angles, most_at_a_time(&w, value, count));
+        }
         if (style->staged)
             report.staged = number_results(g, value, count, numbers + 6 * n, style->staged);
-        report.operations = write_nodes(&w, flags + 3 * n, value, count);
+        report.operations = write_nodes(&w, flags + 3 * n, result, value, count);
         if (style->streams)
             stream_results(&w, value, count, -1);
+        else if (w.copied)
+            put_known_results(&w, result, value, count, -1);
         else
             put_results(&w, result, value, count);
     } else {

@@ -23,8 +23,9 @@ typedef struct write_style {
 /* What a body takes. */
 typedef struct write_report {
     size_t operations;
-    int places; /* of shared memory, arguments included */
-    int staged; /* results that differ and are not zero */
+    size_t stack; /* bytes of numbers that are needed at a time, at most */
+    int places;   /* of shared memory, arguments included */
+    int staged;   /* results that differ and are not zero */
 } write_report;
 
 /* Declarations and statements that compute value[count] and write it to `result`; text.failed when memory is out. */

@@ -1,9 +1,13 @@
 /* write_c.c - a robot's own C code: header and source */
-#include "source.h"
+#include "loops.h"
 
 #include "model/compiled.h"
 
+#include "base/fail.h"
+
 #include <stdio.h>
+
+enum { LOOPS_STACK = 2048 /* bytes: a few small arrays, whatever the robot */ };
 
 static void put_signature(const source_request *r, const source_function *f, text *o)
 {
@@ -12,7 +16,7 @@ static void put_signature(const source_request *r, const source_function *f, tex
     for (int k = 0; k < ARGUMENTS; k++)
         if (f->argument[k])
             text_add(o, "const %s %s[], ", type, f->argument[k]);
-    text_add(o, "%s %s[])", type, f->result);
+    text_add(o, f->loops ? "%s %s[], %s work[])" : "%s %s[])", type, f->result, type);
 }
 
 /* ---- sine and cosine ---------------------------------------------------------------------------------------- */
@@ -65,11 +69,40 @@ static void put_sincos(const char *robot, bool is_float, text *o)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-static ramus_status write_function(const source_request *r, const source_function *f, text *o, size_t *operations,
+static ramus_status too_much_stack(const source_request *r, const source_function *f, size_t bytes, ramus_error *err)
+{
+    return ramus_fail(err, RAMUS_ERR_LIMIT, "%s of '%.60s' may need %zu bytes of stack; %zu are allowed", f->name,
+                      ramus_model_name(r->m), bytes, r->opt->max_stack);
+}
+
+/* A function's text, and whether it has loops: where they are possible, and it would be too long. */
+static ramus_status write_function(const source_request *r, source_function *f, text *o, ramus_generated *made,
                                    ramus_error *err)
 {
+    const size_t most = r->opt->loop_operations;
+    const bool possible = loops_possible(r, f), many = (size_t)r->m->nlink * 10 > most;
     write_report report = { 0 };
-    text_add(o, "\n");
+    text body = { 0 };
+    ramus_status status = RAMUS_OK;
+    f->loops = possible && many;
+    if (!f->loops) {
+        const bool may =
+            possible && f->which != GENERATE_JACOBIAN && f->most > most; /* Jacobians are all of one kind */
+        if (may)
+            f->most = 2 * most < f->most ? 2 * most : f->most; /* nodes, of which some are not used */
+        status = source_body(r, f, 0, NULL, &body, &report, err);
+        f->loops = may && (status == RAMUS_ERR_LIMIT || report.operations > most);
+        if (status == RAMUS_OK && r->opt->max_stack > 0 && report.stack > r->opt->max_stack) {
+            f->loops = may;
+            if (!may)
+                status = too_much_stack(r, f, report.stack, err);
+        }
+    }
+    if (f->loops && r->opt->max_stack > 0 && LOOPS_STACK > r->opt->max_stack)
+        status = too_much_stack(r, f, LOOPS_STACK, err);
+    else if (f->loops)
+        status = RAMUS_OK;
+    text_add(o, f->loops ? "\n/* with loops: its own code would be too long */\n" : "\n");
     put_signature(r, f, o);
     text_add(o, "\n{\n");
     /* an argument that the robot does not depend on */
@@ -78,22 +111,38 @@ static ramus_status write_function(const source_request *r, const source_functio
             text_add(o, "    (void)%s;\n", f->argument[k]);
     if (f->results == 0)
         text_add(o, "    (void)%s;\n", f->result);
-    const ramus_status status = source_body(r, f, 0, NULL, o, &report, err);
-    *operations += report.operations;
+    if (f->loops)
+        loops_write_body(r, f, o);
+    else
+        text_add(o, "%s", body.data ? body.data : "");
     text_add(o, "}\n");
+    o->failed |= body.failed;
+    text_release(&body);
+    if (f->loops)
+        report = (write_report){ .stack = LOOPS_STACK };
+    made->operations[f->which] += report.operations;
+    made->stack[f->which] = made->stack[f->which] > report.stack ? made->stack[f->which] : report.stack;
+    made->loops[f->which] |= f->loops;
+    if (f->loops && made->work < loops_work(r, f->which))
+        made->work = loops_work(r, f->which);
     return status;
 }
 
-static void write_header(const source_request *r, text *o)
+static void write_header(const source_request *r, const ramus_generated *made, text *o)
 {
     const char *robot = r->robot;
     source_coordinates(r, o);
+    if (made->work > 0)
+        text_add(o, " * Functions with loops take memory as their last argument, work [%s_work].\n", robot);
     text_add(o, " */\n#ifndef RAMUS_GENERATED_%s_H\n#define RAMUS_GENERATED_%s_H\n\n", robot, robot);
-    text_add(o, "enum { %s_nq = %d, %s_nv = %d };\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n", robot, r->m->nq,
-             robot, r->m->nv);
+    text_add(o, "enum { %s_nq = %d, %s_nv = %d", robot, r->m->nq, robot, r->m->nv);
+    if (made->work > 0)
+        text_add(o, ", %s_work = %zu", robot, made->work);
+    text_add(o, " };\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     source_parameters(r, o);
     source_function f;
     for (int at = 0; source_next(r, &at, &f);) {
+        f.loops = made->loops[f.which];
         text_add(o, "/* %s */\n", f.comment);
         put_signature(r, &f, o);
         text_add(o, ";\n");
@@ -105,17 +154,26 @@ ramus_status source_write_c(const source_request *r, ramus_generated *made, text
                             ramus_error *err)
 {
     char file[300];
+    text functions = { 0 };
     ramus_status status = RAMUS_OK;
+    source_function f;
+    for (int at = 0; status == RAMUS_OK && source_next(r, &at, &f);)
+        status = write_function(r, &f, &functions, made, err);
     snprintf(file, sizeof file, "%s.h", made->name);
     source_head(r->m, file, header);
-    write_header(r, header);
+    write_header(r, made, header);
     snprintf(file, sizeof file, "%s.c", made->name);
     source_head(r->m, file, source);
     text_add(source, " * C99, no library, no heap.\n */\n#include \"%s.h\"\n\n", made->name);
     put_sincos(made->name, r->is_float, source);
     source_parameter_values(r, source);
-    source_function f;
-    for (int at = 0; status == RAMUS_OK && source_next(r, &at, &f);)
-        status = write_function(r, &f, source, &made->operations[f.which], err);
+    unsigned loops = 0;
+    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
+        loops |= made->loops[k] ? 1u << k : 0;
+    if (status == RAMUS_OK && loops)
+        status = loops_write_common(r, loops, source, err);
+    text_add(source, "%s", functions.data ? functions.data : "");
+    source->failed |= functions.failed;
+    text_release(&functions);
     return status;
 }

@@ -22,6 +22,7 @@ typedef struct numbers {
 typedef struct comparison {
     const char *name, *arguments, *expected;
     size_t size;
+    int which; /* bit of its flag */
 } comparison;
 
 enum { COMPARISONS = 7 };
@@ -160,21 +161,17 @@ static int choose_comparisons(const ramus_model *m, const ramus_generate_options
 {
     const size_t nv = (size_t)ramus_model_nv(m);
     const comparison all[COMPARISONS] = {
-        { "inverse_dynamics", "qva", "tau", nv },
-        { "forward_dynamics", "qvf", "a", nv },
-        { "mass_matrix", "q", "M", nv * nv },
-        { "gravity", "q", "g", nv },
-        { "kinematics", "q", "x", 12 * (size_t)ramus_model_nlink(m) },
-        { "derivatives", "qva", "D", 2 * nv * nv },
-        { "composed", "qva", "y", nv + 6 * (size_t)ramus_model_ninstance(m) },
+        { "inverse_dynamics", "qva", "tau", nv, 0 },
+        { "forward_dynamics", "qvf", "a", nv, 1 },
+        { "mass_matrix", "q", "M", nv * nv, 2 },
+        { "gravity", "q", "g", nv, 3 },
+        { "kinematics", "q", "x", 12 * (size_t)ramus_model_nlink(m), 4 },
+        { "derivatives", "qva", "D", 2 * nv * nv, 5 },
+        { "composed", "qva", "y", nv + 6 * (size_t)ramus_model_ninstance(m), 7 },
     };
-    static const unsigned flag[COMPARISONS] = { RAMUS_GENERATE_INVERSE_DYNAMICS, RAMUS_GENERATE_FORWARD_DYNAMICS,
-                                                RAMUS_GENERATE_MASS_MATRIX,      RAMUS_GENERATE_GRAVITY,
-                                                RAMUS_GENERATE_KINEMATICS,       RAMUS_GENERATE_DERIVATIVES,
-                                                RAMUS_GENERATE_COMPOSED };
     int count = 0;
     for (int k = 0; k < COMPARISONS; k++)
-        if (how->functions & flag[k])
+        if (how->functions & 1u << all[k].which)
             list[count++] = all[k];
     return count;
 }
@@ -211,16 +208,18 @@ static void put_program(out *o, const ramus_model *m, const ramus_generate_optio
             "    const int bad = !(off <= %s * most);\n"
             "    printf(\"%%s, state %%d: difference %%.1e of %%.3g%%s\\n\", what, state, (double)off, (double)most, "
             "bad ? \", WRONG\" : \"\");\n"
-            "    return bad;\n}\n\nint main(void)\n{\n    static %s y_[%zu];\n    int bad = 0;\n"
-            "    for (int k = 0; k < STATES; k++) {\n",
+            "    return bad;\n}\n\nint main(void)\n{\n    static %s y_[%zu];\n    int bad = 0;\n",
             type, type, type, type, how->precision == RAMUS_PRECISION_FLOAT ? "1e-3f" : "1e-10", type, largest(m));
+    if (made->work > 0)
+        out_add(o, "    static %s work[%s_work];\n", type, name);
+    out_add(o, "    for (int k = 0; k < STATES; k++) {\n");
     for (int k = 0; k < count; k++) {
         out_add(o, "        %s_%s(", name, list[k].name);
         for (const char *c = list[k].arguments; *c; c++)
             out_add(o, "%s + k * %s_%s, ", *c == 'f' ? "tau" : (char[]){ *c, 0 }, name, *c == 'q' ? "nq" : "nv");
         put_given(o, m, how, made, list[k].name);
-        out_add(o, "y_);\n        bad += differ(\"%s\", k, y_, %s + k * %zu, %zu);\n", list[k].name, list[k].expected,
-                list[k].size, list[k].size);
+        out_add(o, "y_%s);\n        bad += differ(\"%s\", k, y_, %s + k * %zu, %zu);\n",
+                made->loops[list[k].which] ? ", work" : "", list[k].name, list[k].expected, list[k].size, list[k].size);
     }
     const size_t size = 6 * (size_t)ramus_model_nv(m);
     for (int k = 0; k < how->nframe; k++) {
@@ -228,7 +227,8 @@ static void put_program(out *o, const ramus_model *m, const ramus_generate_optio
         put_jacobian_name(o, m, how->frame[k]);
         out_add(o, "(q + k * %s_nq, ", name);
         put_given(o, m, how, made, "jacobian");
-        out_add(o, "y_);\n        bad += differ(\"Jacobian\", k, y_, J + (k * %d + %d) * %zu, %zu);\n", how->nframe, k,
+        out_add(o, made->loops[6] ? "y_, work" : "y_");
+        out_add(o, ");\n        bad += differ(\"Jacobian\", k, y_, J + (k * %d + %d) * %zu, %zu);\n", how->nframe, k,
                 size, size);
     }
     out_add(
