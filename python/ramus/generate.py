@@ -17,7 +17,7 @@ FUNCTIONS = {"inverse_dynamics": lib.RAMUS_GENERATE_INVERSE_DYNAMICS, "forward_d
 
 
 def generate(model: Model, functions: Sequence[str] | str, precision: str, target: str, max_operations: int,
-             keep: Sequence[str] | str) -> Record:
+             keep: Sequence[str] | str, loop_operations: int, max_stack: int) -> Record:
     """See Model.generate."""
     names = [functions] if isinstance(functions, str) else list(functions)
     flags, frames = set(), []
@@ -30,7 +30,8 @@ def generate(model: Model, functions: Sequence[str] | str, precision: str, targe
         if frame:
             frames.append(model.frame(frame))
     options = default("ramus_generate_options", {"functions": sum(FUNCTIONS[kind] for kind in flags), "precision": precision,
-                                                 "target": target, "max_operations": max_operations}, "generate", [])
+                                                 "target": target, "max_operations": max_operations, "loop_operations": loop_operations,
+                                                 "max_stack": max_stack}, "generate", [])
     array = ffi.new("ramus_frame[]", [{"index": k} for k in frames])
     options.frame, options.nframe = array, len(frames)
     paths = [ffi.new("char[]", encode(path, "keep")) for path in ([keep] if isinstance(keep, str) else keep)]
@@ -38,4 +39,6 @@ def generate(model: Model, functions: Sequence[str] | str, precision: str, targe
     options.keep, options.nkeep = kept, len(paths)
     c = created(lib.ramus_generate, model._c, options, destroy=lib.ramus_generated_destroy)
     return Record(name=text(c.name), header=text(c.header), source=text(c.source),
-                  operations={kind: c.operations[k] for k, kind in enumerate(FUNCTIONS) if kind in flags})
+                  operations={kind: c.operations[k] for k, kind in enumerate(FUNCTIONS) if kind in flags},
+                  stack={kind: c.stack[k] for k, kind in enumerate(FUNCTIONS) if kind in flags},
+                  loops=[kind for k, kind in enumerate(FUNCTIONS) if c.loops[k]], work=c.work)

@@ -465,14 +465,16 @@ class Model(_Evaluations):
         return export(self, format, tree)
 
     def generate(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
-                 precision: str = "double", target: str = "c", max_operations: int = 400000, keep: Sequence[str] | str = ()) -> Record:
-        """The robot's own code: a Record with name, header (NAME.h), source (NAME.c), operations ({function: count}).
+                 precision: str = "double", target: str = "c", max_operations: int = 400000, keep: Sequence[str] | str = (),
+                 loop_operations: int = 20000, max_stack: int = 0) -> Record:
+        """The robot's own code: a Record with name, header (NAME.h), source (NAME.c), operations and stack ({function: count, bytes at most}),
+        loops (functions of more than loop_operations, which take memory as their last argument) and work (how many numbers of it).
 
         C99 without library and heap, or with target 'cuda' kernels over many states (NAME_cuda.h, NAME_cuda.cu); trees without constraints
         and springs. Also 'kinematics', 'derivatives', 'composed', 'jacobian:FRAME'. keep: numbers that stay variable, 'gravity' and
         paths as 'modules.hand.links.palm.mass', 'links.arm/palm.com[2]', '...inertia', '...origin.xyz'."""
         from .generate import generate
-        return generate(self, functions, precision, target, max_operations, keep)
+        return generate(self, functions, precision, target, max_operations, keep, loop_operations, max_stack)
 
     def cuda(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
              precision: str = "double", compiler: Sequence[str] | str = ("nvcc", "-arch=native"), folder: str | None = None,

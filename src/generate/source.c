@@ -302,16 +302,22 @@ static void forget(const source_request *r, traced *t)
     expr_close(&t->g);
 }
 
+/* It is not done, and not for being too long. */
+static bool is_out_of_memory(const traced *t)
+{
+    return !t->done && !(t->g.failed && t->g.count >= t->g.most);
+}
+
 /* Forward dynamics in the way that takes fewer operations; on a card in double precision, factors may take half as many more, for they
  * keep fewer numbers. */
 static traced trace_best(const source_request *r, const source_function *f, bool streams)
 {
     traced t = trace_function(r, f, false);
-    if (f->which != GENERATE_FORWARD_DYNAMICS || r->m->has_mimic)
+    if (f->which != GENERATE_FORWARD_DYNAMICS || r->m->has_mimic || is_out_of_memory(&t))
         return t;
     const size_t most = streams && !r->is_float ? t.operations / 2 * 3 : t.operations;
     traced other = trace_function(r, f, true);
-    const bool better = other.done && (!t.done || other.operations <= most);
+    const bool better = is_out_of_memory(&other) || (other.done && (!t.done || other.operations <= most));
     forget(r, better ? &t : &other);
     return better ? other : t;
 }
@@ -327,6 +333,7 @@ ramus_status source_body(const source_request *r, const source_function *f, int 
                                 .is_float = r->is_float,
                                 .streams = streams,
                                 .patience = f->which == GENERATE_FORWARD_DYNAMICS && !r->is_float ? PATIENCE : 0,
+                                .orders = f->which == GENERATE_DERIVATIVES ? 8 : 4,
                                 .place = { 0, m->nq, m->nq + m->nv },
                                 .places = places,
                                 .staged = staged,
@@ -336,7 +343,7 @@ ramus_status source_body(const source_request *r, const source_function *f, int 
     ramus_status status = RAMUS_OK;
     if (t.done)
         *report = write_body(&t.g, &style, f->result, t.value, f->results, o);
-    else if (t.g.failed && t.g.count >= t.g.most)
+    else if (!is_out_of_memory(&t))
         status = ramus_fail(
             err, RAMUS_ERR_LIMIT,
             "%s of '%.60s' would take more than %zu operations: code without loops pays for small robots; use "

@@ -628,14 +628,14 @@ static int most_at_a_time(writer *w, const expr value[], int count)
     return most;
 }
 
-/* Bytes that a compiler needs, which may compute in another order than the text's: gcc needs about what that order does, clang up to three
- * times as much (measured); never more than all names. */
+/* Bytes that a compiler needs, which may compute in another order than the text's: gcc needs about what that order does, clang up to four
+ * times as much, for derivatives up to six (measured); never more than all names. */
 static size_t stack_most(const writer *w, int angles, int at_a_time)
 {
     size_t names = 0;
     for (size_t k = 0; k < w->g->count; k++)
         names += w->uses[k] > 0 && (w->named[k] || w->g->node[k].op == EXPR_INPUT);
-    const size_t most = ORDERS * (size_t)at_a_time;
+    const size_t most = (size_t)w->style->orders * (size_t)at_a_time;
     return ((most < names ? most : names) + 3 * (size_t)angles + SPARE) *
            (w->style->is_float ? sizeof(float) : sizeof(double));
 }

@@ -12,6 +12,7 @@ typedef struct write_style {
     bool
         streams; /* CUDA: arguments are read by io.NAME(k) where they are first used, results are handed to io.put(k, value) at once */
     int patience; /* on a card: a number that is not used for so many statements waits in shared memory (io.keep, io.kept); 0: none does */
+    int orders;   /* in C: how many times the numbers of the text's order a compiler may keep in its own */
     int place[3], places; /* where the arguments are in shared memory, and how many numbers there are of it */
     int *
         staged; /* on a card: [count] gets the number of each result among those that differ and are not zero, -1 for zeros; or NULL */

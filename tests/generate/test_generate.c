@@ -7,6 +7,7 @@
 
 #include "generate/parameters.h"
 #include "generate/symbolic.h"
+#include "support/failing.h"
 #include "support/program.h"
 #include "support/skipping.h"
 #include "support/temporary.h"
@@ -308,6 +309,56 @@ static void compiled(void **state)
     assert_int_equal(program_leave(folder), 0);
 }
 
+static const char two_links[] =
+    "ramus: 1\nname: two\nmodules:\n  arm:\n    links:\n"
+    "      - {name: l1, joint: {name: j1, type: universal}, mass: 2, com: [0.25, 0, 0], inertia: "
+    "[0.1, 0.1, 0.1]}\n"
+    "      - {name: l2, parent: l1, joint: {name: j2, type: revolute}, origin: {xyz: [0.5, 0, 0]}, "
+    "mass: 1, com: [0.2, 0, 0], inertia: [0.1, 0.1, 0.1]}\n"
+    "robot:\n  - {name: a, module: arm}\n";
+
+/* Without memory, at every call of the model's allocator: an error, and nothing is held. */
+static void without_memory(void **state)
+{
+    (void)state;
+    failing f = { 0 };
+    const ramus_allocator allocator = failing_allocator(&f);
+    ramus_compile_options with = ramus_compile_options_default();
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_error err;
+    with.allocator = &allocator;
+    if (ramus_assembly_parse(two_links, strlen(two_links), "two", NULL, &builder, &err) != RAMUS_OK ||
+        ramus_model_compile(builder, &with, &model, &err) != RAMUS_OK)
+        fail_msg("%s", err.text);
+    const char *const keep[] = { "gravity", "modules.arm.links.l2.mass", "links.a/l2.origin.xyz" };
+    for (int variant = 0; variant < 3; variant++) {
+        ramus_generate_options how = ramus_generate_options_default();
+        ramus_generated *made = NULL;
+        const long before = f.live;
+        how.functions =
+            variant == 2 ? RAMUS_GENERATE_ALL | RAMUS_GENERATE_KINEMATICS : 255u & ~(unsigned)RAMUS_GENERATE_JACOBIANS;
+        how.target = variant == 1 ? RAMUS_TARGET_CUDA : RAMUS_TARGET_C;
+        how.keep = variant == 2 ? NULL : keep;
+        how.nkeep = variant == 2 ? 0 : 3;
+        how.loop_operations = variant == 2 ? 0 : how.loop_operations;
+        long calls = 0;
+        do {
+            f.calls = 0;
+            f.fail_at = ++calls;
+            const ramus_status status = ramus_generate(model, &how, &made, &err);
+            assert_int_equal(status, made ? RAMUS_OK : RAMUS_ERR_MEMORY);
+            assert_int_equal(f.live, before);
+        } while (!made);
+        f.fail_at = 0;
+        assert_true(variant == 2 ? calls >= 1 : calls > 50);
+        ramus_generated_destroy(made);
+    }
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+    assert_int_equal(f.live, 0);
+}
+
 /* Kernels, read by a C++ compiler: both layouts, a step of a rollout. */
 static void kernels_on_the_processor(void **state)
 {
@@ -365,6 +416,12 @@ static void refusals(void **state)
         { "generate robots/bm.yaml --keep modules.x -o x", "links and a link's name are missing", 1 },
         { "generate robots/bm.yaml --keep links.\"x -o x", "a link's name is missing", 1 },
         { "generate robots/nonholonomic-8.yaml -o x", "has constraints, springs or bars", 1 },
+        { "generate robots/bm.yaml --loops many -o x", "--loops many: a whole number from 0 to 1e9 is expected", 2 },
+        { "generate robots/bm.yaml --loops 1 --target cuda -o x", "--loops: kernels have none", 2 },
+        { "generate robots/bm.yaml --stack -1 -o x", "--stack -1: a whole number from 0", 2 },
+        { "generate robots/bm.yaml --stack 1000 -o x",
+          "inverse_dynamics of 'bm' may need 2048 bytes of stack; 1000 are", 1 },
+        { "generate robots/bm.yaml --stack 9000 --functions derivatives -o x", "derivatives of 'bm' may need", 1 },
         { "generate robots/none.yaml -o x", "robots/none.yaml", 1 },
         { "generate robots/bm.yaml -o taken", "taken", 1 },
     };
@@ -387,6 +444,7 @@ static void refusals(void **state)
     robot r = robot_create(4);
     ramus_generate_options few = ramus_generate_options_default();
     few.max_operations = 50;
+    few.functions = RAMUS_GENERATE_DERIVATIVES; /* which have no loops */
     assert_int_equal(ramus_generate(r.model, &few, &out, &err), RAMUS_ERR_LIMIT);
     assert_null(out);
     assert_non_null(strstr(err.text, "would take more than 50 operations"));
@@ -402,9 +460,8 @@ static void refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_trees), cmocka_unit_test(numbers_that_stay_variable),
-        cmocka_unit_test(compiled),     cmocka_unit_test(kernels_on_the_processor),
-        cmocka_unit_test(refusals),
+        cmocka_unit_test(random_trees),   cmocka_unit_test(numbers_that_stay_variable), cmocka_unit_test(compiled),
+        cmocka_unit_test(without_memory), cmocka_unit_test(kernels_on_the_processor),   cmocka_unit_test(refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
