@@ -60,6 +60,11 @@ struct process_module {
     char text[1024]; /* the last failure */
 };
 
+/* reported.c: functions of the table that ask nothing */
+int reported_description(void *self, ramus_module_description *out);
+int reported_joint(void *self, int32_t k, ramus_module_joint *out);
+int reported_outlet(void *self, int32_t k, ramus_module_outlet *out);
+
 /* Starts the thread and waits until the process is ready or given up. */
 ramus_status keeper_start(process_module *m, ramus_error *err);
 void keeper_stop(process_module *m); /* ends process and thread */

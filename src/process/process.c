@@ -373,55 +373,6 @@ static void explain(void *self, char text[], size_t size)
         snprintf(text, size, "%s", ((process_module *)self)->text);
 }
 
-/* As much as the caller has room for. */
-static int hand_out(void *to, const void *from, size_t size)
-{
-    uint32_t room;
-    memcpy(&room, to, sizeof room);
-    if (room < sizeof room)
-        return RAMUS_MODULE_ARGUMENT;
-    memcpy((char *)to + sizeof room, (const char *)from + sizeof room, (room < size ? room : size) - sizeof room);
-    return RAMUS_MODULE_OK;
-}
-
-static int describe(void *self, ramus_module_description *out)
-{
-    const told *h = &((process_module *)self)->description.head;
-    ramus_module_description d = {
-        .offers = h->offers, .facts = h->facts, .njoint = h->njoint, .noutlet = h->noutlet, .nq = h->nq, .nv = h->nv
-    };
-    memcpy(d.name, h->name, sizeof d.name);
-    return hand_out(out, &d, sizeof d);
-}
-
-static int joint(void *self, int32_t k, ramus_module_joint *out)
-{
-    const description *d = &((process_module *)self)->description;
-    if (k < 0 || k >= d->head.njoint)
-        return RAMUS_MODULE_ARGUMENT;
-    const told_joint *t = &d->joint[k];
-    ramus_module_joint j = { .kind = t->kind,
-                             .nq = t->nq,
-                             .nv = t->nv,
-                             .passive = t->passive,
-                             .lower = t->lower,
-                             .upper = t->upper,
-                             .max_velocity = t->max_velocity,
-                             .max_effort = t->max_effort };
-    memcpy(j.name, t->name, sizeof j.name);
-    return hand_out(out, &j, sizeof j);
-}
-
-static int outlet(void *self, int32_t k, ramus_module_outlet *out)
-{
-    const description *d = &((process_module *)self)->description;
-    if (k < 0 || k >= d->head.noutlet)
-        return RAMUS_MODULE_ARGUMENT;
-    ramus_module_outlet o = { 0 };
-    memcpy(o.name, d->outlet[k].name, sizeof o.name);
-    return hand_out(out, &o, sizeof o);
-}
-
 static void close_self(void *self)
 {
     process_close(self);
@@ -433,9 +384,9 @@ const ramus_module_interface *process_interface(void)
                                                   .version = RAMUS_MODULE_VERSION,
                                                   .close = close_self,
                                                   .explain = explain,
-                                                  .describe = describe,
-                                                  .joint = joint,
-                                                  .outlet = outlet,
+                                                  .describe = reported_description,
+                                                  .joint = reported_joint,
+                                                  .outlet = reported_outlet,
                                                   .motion = motion,
                                                   .wrench = wrench,
                                                   .energy = energy,
