@@ -1,6 +1,6 @@
 /* whole_body.c - robots with constraints, passive joints and actuators under control, each from a controller file and in simulation
  *
- * A quadruped stands on four feet and shifts its weight; a Stewart platform follows a path through its legs; CHARMIE moves by the lengths
+ * A quadruped stands on four feet, which are held or touch the ground, and shifts its weight; a Stewart platform follows a path through its legs; CHARMIE moves by the lengths
  * of its actuators; a base with wheels parks. Each runs with its own constraints, and the verdict is about errors, limits and forces.
  *
  *     gcc examples/whole_body.c -Iinclude build/libramus.a -lexpat -lyaml -lm -lpthread
@@ -42,6 +42,11 @@ static ramus_status forces(void *user, double t, const double q[], const double 
         w->least_push = fmin(w->least_push, f[2]);
         w->slope = fmax(w->slope, hypot(f[0], f[1]) / fmax(f[2], 1e-9));
     }
+    for (int k = 0; k < drives.nbound; k++) { /* contacts: the normal, then two directions across it */
+        const double *f = drives.bound_force + 3 * k;
+        w->least_push = fmin(w->least_push, f[0]);
+        w->slope = fmax(w->slope, hypot(f[1], f[2]) / fmax(f[0], 1e-9));
+    }
     return RAMUS_OK;
 }
 
@@ -51,6 +56,7 @@ typedef struct job {
     const double *q; /* where it starts; NULL: at zero */
     double allowed;  /* total error at the end */
     int feet;        /* 1: the constraints are feet, with friction 0.6 */
+    ramus_sim_method method;
 } job;
 
 /* 0: as it should be. */
@@ -64,7 +70,7 @@ static int run(const job *j)
     ramus_control_report report = { .total_error = INFINITY };
     ramus_sim_options options = ramus_sim_options_default();
     double q[64], v[64] = { 0 }, position = 0, velocity = 0;
-    options.method = RAMUS_SIM_RK4;
+    options.method = j->method;
     options.step = j->step;
     ramus_status status = ramus_model_load(j->robot, NULL, &model, &err);
     if (status == RAMUS_OK)
@@ -119,11 +125,14 @@ int main(void)
     };
     static const job jobs[] = {
         { "quadruped", "examples/robots/quadruped_standing.yaml", "examples/controllers/stand.yaml", 2, 2e-3, standing,
-          1e-6, 1 },
+          1e-6, 1, RAMUS_SIM_RK4 },
+        { "on the ground", "examples/robots/quadruped_on_ground.yaml", "examples/controllers/stand.yaml", 1, 1e-3,
+          standing, 3e-3, 1, RAMUS_SIM_EULER },
         { "Stewart platform", "examples/robots/stewart.yaml", "examples/controllers/platform.yaml", 1, 2e-3, NULL, 1e-5,
-          0 },
-        { "CHARMIE", "robots/charmie.yaml", "examples/controllers/lift.yaml", 2, 4e-3, NULL, 1e-5, 0 },
-        { "parking base", "robots/nonholonomic-8.yaml", "examples/controllers/park.yaml", 12, 1e-2, NULL, 1e-3, 0 },
+          0, RAMUS_SIM_RK4 },
+        { "CHARMIE", "robots/charmie.yaml", "examples/controllers/lift.yaml", 2, 4e-3, NULL, 1e-5, 0, RAMUS_SIM_RK4 },
+        { "parking base", "robots/nonholonomic-8.yaml", "examples/controllers/park.yaml", 12, 1e-2, NULL, 1e-3, 0,
+          RAMUS_SIM_RK4 },
     };
     int bad = 0;
     for (size_t k = 0; k < sizeof jobs / sizeof *jobs; k++)
