@@ -5,7 +5,8 @@
  *
  * Robots and clock as in algorithms.c; batches of 256 states, rows of the caller's included, on one thread. First every row must be what
  * the call for one state returns (1e-9). MuJoCo: mj_kinematics, mj_comPos, mj_comVel, mj_rne. `rollouts` are steps of Runge-Kutta (four
- * evaluations) of 1 ms of many motions; one state: ramus_sim.
+ * evaluations) of 1 ms of many motions; one state: ramus_sim. `constrained FD` welds two tips of the tree together, or that of a chain to the
+ * world (six rows).
  */
 #include <math.h>
 #include <stdio.h>
@@ -24,7 +25,7 @@
 #define RAMUS_COMMIT "unknown"
 #endif
 
-enum { BATCH = 256, STEPS = 8, WHATS = 8, WAYS = 4 };
+enum { BATCH = 256, STEPS = 8, WHATS = 9, WAYS = 4 };
 
 static const struct {
     const char *name;
@@ -33,11 +34,20 @@ static const struct {
 } models[] = { { "arm-7", 7, TREE_CHAIN }, { "tree-24", 24, TREE_ARMS }, { "chain-50", 50, TREE_CHAIN } };
 enum { MODELS = sizeof models / sizeof *models };
 
-typedef enum what { INVERSE, FORWARD, MASS, POSES, JACOBIAN, INVERSE_DERIVATIVES, FORWARD_DERIVATIVES, ROLLOUT } what;
-static const char *const what_name[WHATS] = { "inverse dynamics",      "forward dynamics",
-                                              "mass matrix",           "poses of all links",
-                                              "Jacobian of one frame", "derivatives of ID",
-                                              "derivatives of FD",     "rollouts" };
+typedef enum what {
+    INVERSE,
+    FORWARD,
+    MASS,
+    POSES,
+    JACOBIAN,
+    INVERSE_DERIVATIVES,
+    FORWARD_DERIVATIVES,
+    CONSTRAINED,
+    ROLLOUT
+} what;
+static const char *const what_name[WHATS] = { "inverse dynamics",   "forward dynamics",      "mass matrix",
+                                              "poses of all links", "Jacobian of one frame", "derivatives of ID",
+                                              "derivatives of FD",  "constrained FD",        "rollouts" };
 
 /* One state, or lanes as wide as these at most. */
 static const int way_lanes[WAYS] = { 0, 1, 4, 8 };
@@ -45,7 +55,7 @@ static const int way_lanes[WAYS] = { 0, 1, 4, 8 };
 typedef struct bench {
     plain_tree *tree;
     ramus_model *model;
-    ramus_data *data[WAYS];
+    ramus_data *data[WAYS], *welded[WAYS];
     ramus_rollout *rollout[WAYS];
     ramus_sim *sim;
     mujoco_robot mujoco;
@@ -84,7 +94,16 @@ static bench bench_create(int k)
         data.lanes = rollout.lanes = way_lanes[w] ? way_lanes[w] : 1;
         data.with = RAMUS_WITH_DERIVATIVES;
         if (ramus_data_create(b.model, &data, &b.data[w], &err) != RAMUS_OK ||
+            ramus_data_create(b.model, &data, &b.welded[w], &err) != RAMUS_OK ||
             ramus_rollout_create(b.model, &rollout, &b.rollout[w], &err) != RAMUS_OK)
+            stop(err.text);
+        ramus_constraint_description weld = ramus_constraint_description_default();
+        weld.kind = RAMUS_CONSTRAINT_CLOSURE;
+        weld.joint_type = RAMUS_FIXED;
+        weld.name = "weld";
+        weld.frame_a = models[k].shape == TREE_ARMS ? ramus_model_link(b.model, (ramus_link){ 11 }).name : NULL;
+        weld.frame_b = ramus_model_link(b.model, (ramus_link){ b.tree->nlink - 1 }).name;
+        if (ramus_data_add_constraint(b.welded[w], &weld, &err) != RAMUS_OK)
             stop(err.text);
     }
     ramus_sim_options sim = ramus_sim_options_default();
@@ -110,7 +129,7 @@ static bench bench_create(int k)
             state_for_mujoco(&b.mujoco, s.q, s.v, s.a, b.mujoco.data->qpos, b.mujoco.data->qvel, b.mujoco.data->qacc);
         random_state_destroy(&s);
     }
-    const size_t width[WHATS] = { nv, nv, nv * nv, 7 * nlink, 6 * nv, nv * nv, nv * nv, nv };
+    const size_t width[WHATS] = { nv, nv, nv * nv, 7 * nlink, 6 * nv, nv * nv, nv * nv, nv, nv };
     memcpy(b.width, width, sizeof width);
     return b;
 }
@@ -119,6 +138,7 @@ static void bench_destroy(bench *b)
 {
     for (int w = 0; w < WAYS; w++) {
         ramus_data_destroy(b->data[w]);
+        ramus_data_destroy(b->welded[w]);
         ramus_rollout_destroy(b->rollout[w]);
     }
     ramus_sim_destroy(b->sim);
@@ -160,6 +180,8 @@ static ramus_status one(bench *b, int what, size_t i)
         return ramus_inverse_dynamics_derivatives(m, d, q, v, x, NULL, out, b->want[1] + at, b->want[2] + at);
     case FORWARD_DERIVATIVES:
         return ramus_forward_dynamics_derivatives(m, d, q, v, x, NULL, out, b->want[1] + at, b->want[2] + at);
+    case CONSTRAINED:
+        return ramus_forward_dynamics(m, b->welded[0], q, v, x, out);
     default:
         bad = ramus_sim_set_state(b->sim, 0, q, v);
         for (int k = 0; k < STEPS && !bad; k++)
@@ -191,6 +213,8 @@ static ramus_status many(bench *b, int what, int way)
         return ramus_inverse_dynamics_derivatives_batch(m, d, BATCH, b->q, b->v, b->x, b->out[0], b->out[1], b->out[2]);
     case FORWARD_DERIVATIVES:
         return ramus_forward_dynamics_derivatives_batch(m, d, BATCH, b->q, b->v, b->x, b->out[0], b->out[1], b->out[2]);
+    case CONSTRAINED:
+        return ramus_forward_dynamics_batch(m, b->welded[way], BATCH, b->q, b->v, b->x, b->out[0]);
     default:
         return ramus_rollout_run(b->rollout[way], BATCH, b->q, b->v, &plan, b->out[0], NULL);
     }

@@ -7,10 +7,12 @@
  * four or eight states side by side (ramus_data_lanes), and shared among the threads of ramus_data_options.pool. Evaluation
  * allocates nothing.
  *
- *     results    those of the call for one state within 1e-12 of the largest number of the row (derivatives of forward dynamics,
- *                which the condition of M magnifies, within 1e-9); where constraints or springs count, and in derivatives of
- *                robots with a branch of more than 128 coordinates, rows are evaluated one by one and the results are the same
- *                bits. The same bits for every number of threads and rows, and wherever the state is among them
+ *     results    those of the call for one state within 1e-12 of the largest number of the row; derivatives of forward dynamics,
+ *                which the condition of M magnifies, and accelerations under constraints within 1e-9. Rows are evaluated one by
+ *                one, and their results are the same bits, where springs, black boxes beside constraints, one-sided constraints or
+ *                constraints by functions count, in derivatives of robots with a branch of more than 128 coordinates, and in
+ *                states whose constraints depend on each other or nearly so. The same bits for every number of threads and rows,
+ *                and wherever the state is among them
  *     failures   all rows are evaluated. The status and the sentence, "row K: ...", are those of the first row that fails;
  *                every row that fails has NaN in its results, and the others are right
  *     ports      all rows use the samples that were fed; a port that cannot be used fails the call before any row
@@ -28,7 +30,7 @@
 extern "C" {
 #endif
 
-/* a [count * nv] for q [count * nq], v and tau [count * nv]. */
+/* a [count * nv] for q [count * nq], v and tau [count * nv]. Constraints count; ramus_constraint_report_after has no report of a batch. */
 ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
                                           const double v[], const double tau[], double a[]);
 /* M [count * nv * nv], each row major and full. */

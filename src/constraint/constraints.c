@@ -62,6 +62,7 @@ static void layout(void *object, arena *a)
         c->pull = arena_take(a, m, m * sizeof(double));
         c->own_row = arena_take(a, m, sizeof(double));
     }
+    many_constraints_layout(&c->many, c, a);
     if (c->options.method != RAMUS_CONSTRAINT_BY_FACTORS) {
         ARENA_TAKE(a, nv * nv, c->root, c->root_inverse, c->vectors, c->inverse);
         c->value = arena_take(a, nv, sizeof(double));
@@ -102,6 +103,7 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
     memory_free(&c->data->space.allocator, c->memory);
     *c = larger;
     coordinate_tree_fill(&c->unknowns, c->model, c->turned);
+    many_constraints_fill(c);
     bounds_list(c);
     number_unknowns(c);
     c->nactive = -1;

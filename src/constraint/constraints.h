@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "base/wide.h"
+#include "constraint/many_constraints.h"
 #include "tree/coordinate_tree.h"
 #include "tree/terms.h"
 #include "ramus/contact.h"
@@ -152,6 +153,8 @@ typedef struct constraint_set {
     double *gaps;                                         /* [nrow * nv] */
     double *multiplier_q, *multiplier_v, *multiplier_tau; /* [nrow * nv] */
     double *own_row;                                      /* [nrow] scratch */
+
+    many_constraints many; /* several states at once */
 
     /* projection */
     double *q_trial, *q_best, *v_best; /* [nq], [nq], [nv] */

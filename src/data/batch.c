@@ -34,6 +34,39 @@ static ramus_status forward_row(const ramus_model *m, ramus_data *d, const batch
                                   batch_out(in, 0, row));
 }
 
+/* Constraints of the kinds that the kernel has, and nothing else beside the tree. */
+static int constrained_in_lanes(const ramus_data *d)
+{
+    const struct beside_tree *b = d->beside;
+    const constraint_set *c = b ? b->constraints : NULL;
+    return c && c->many.in_lanes && !b->lever_bar && !b->springs->nspring &&
+           (c->many.position_errors || c->options.beta == 0);
+}
+
+static void constrained_group(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row, int rows)
+{
+    const kernel_table *kernel = d->sv_batch;
+    const constraint_options *options = &d->beside->constraints->options;
+    many_constrained_arguments arguments = { .q = d->batch_q,
+                                             .v = d->batch_v,
+                                             .tau = d->batch_user,
+                                             .root = d->batch_root,
+                                             .alpha = options->alpha,
+                                             .beta = options->beta,
+                                             .a = batch_out(in, 0, row),
+                                             .rows = rows };
+    batch_load_q(m, d, kernel, batch_q(m, in, row), rows, d->batch_q);
+    batch_load_v(m, d, kernel, batch_v(m, in->v, row), rows, d->batch_v);
+    kernel->rows_to_lanes(m->nv, batch_v(m, in->x, row), (size_t)m->nv, rows, d->batch_user);
+    if (has_effects(m, d)) {
+        numbers_clear(d->batch_a, (size_t)m->nvi * (size_t)kernel->lanes);
+        add_effects(m, kernel->lanes, d->batch_v, NULL, d->batch_a);
+        arguments.armature = m->armature;
+        arguments.drag = d->batch_a;
+    }
+    kernel->many_constrained(m->merged, &d->beside->constraints->many, &arguments);
+}
+
 ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
                                           const double v[], const double tau[], double a[])
 {
@@ -43,7 +76,12 @@ ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *
     batch_way way = { .single = forward_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS };
     if (!data->beside && !model->has_mimic)
         batch_in_lanes(data, tree_forward_group, &way);
-    return batch_run(model, data, &in, &way);
+    if (!constrained_in_lanes(data))
+        return batch_run(model, data, &in, &way);
+    batch_in_lanes(data, constrained_group, &way);
+    const ramus_status status = batch_run(model, data, &in, &way);
+    data->beside->solved = data->beside->differentiated = 0; /* a report would be that of some row */
+    return status;
 }
 
 static ramus_status mass_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)

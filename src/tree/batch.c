@@ -156,15 +156,17 @@ static int rows_fit(const batch_job *job, const ramus_data *d, size_t row, size_
             (in->x && !d->sv->all_finite(nv, batch_v(m, in->x, row))))
             return 0;
     }
-    return results_finite(d, in, row, rows);
+    return d->batch_finite || results_finite(d, in, row, rows);
 }
 
 /* Lanes are computed beside each other and not with each other: what is wrong with one row is in no other. */
 static void evaluate_group(const batch_job *job, ramus_data *d, size_t row, size_t rows)
 {
+    d->batch_finite = 0;
     job->way->group(job->model, d, job->in, row, (int)rows);
     if (rows_fit(job, d, row, rows))
         return;
+    d->batch_finite = 0;
     for (size_t l = 0; l < rows; l++)
         if (!rows_fit(job, d, row + l, 1))
             evaluate_row(job, d, row + l);

@@ -52,7 +52,8 @@ void tree_inverse_derivatives_group(const ramus_model *m, ramus_data *d, const b
     many_derivatives_arguments arguments = arguments_of(m, d, in, row, rows);
     batch_load_v(m, d, kernel, batch_v(m, in->x, row), rows, d->batch_a);
     arguments.x = d->batch_a;
-    kernel->many_derivatives(m->merged, d->derivatives->many_work, &d->derivatives->unknowns, &arguments);
+    d->batch_finite =
+        kernel->many_derivatives(m->merged, d->derivatives->many_work, &d->derivatives->unknowns, &arguments);
     add_many_effects(m, d, &arguments, kernel->lanes);
 }
 
@@ -72,5 +73,6 @@ void tree_forward_derivatives_group(const ramus_model *m, ramus_data *d, const b
         arguments.drag = d->batch_a;
         arguments.drag_rate = d->batch_tau;
     }
-    kernel->many_forward_derivatives(m->merged, d->derivatives->many_work, &d->derivatives->unknowns, &arguments);
+    d->batch_finite =
+        kernel->many_forward_derivatives(m->merged, d->derivatives->many_work, &d->derivatives->unknowns, &arguments);
 }

@@ -59,6 +59,7 @@ struct ramus_data {
     int *q_place, *v_place; /* [nq], [nv] of the user's coordinates among the internal ones; without dependent joints */
     ramus_pose *batch_places; /* [nroot] root frames in the world */
     int batch_ports_ready;    /* the last two are those of the samples that were fed */
+    int batch_finite;         /* 1: a group found out itself that all its results are finite */
     size_t batch_failed;      /* the first row of this thread that failed; -1: none */
     ramus_error batch_error;  /* why */
 

@@ -109,6 +109,8 @@ struct regressor_block;
 struct derivative_work; /* derivatives.h */
 struct branched_tree;
 struct coordinate_tree;
+struct many_constraints; /* constraint/many_constraints.h */
+struct many_constrained_arguments;
 struct tree_terms; /* terms.h */
 struct terms_arguments;
 
@@ -129,10 +131,14 @@ typedef struct kernel_table {
     void (*many_poses)(const ramus_model *m, void *work, const many_poses_arguments *in);
     void (*many_columns)(const ramus_model *m, void *work, const many_columns_arguments *in);
     size_t (*many_derivatives_work_size)(const ramus_model *m); /* of both */
-    void (*many_derivatives)(const ramus_model *m, void *work, const struct coordinate_tree *unknowns,
-                             const many_derivatives_arguments *in);
-    void (*many_forward_derivatives)(const ramus_model *m, void *work, const struct coordinate_tree *unknowns,
-                                     const many_derivatives_arguments *in);
+    /* these return 1 where all results are finite */
+    int (*many_derivatives)(const ramus_model *m, void *work, const struct coordinate_tree *unknowns,
+                            const many_derivatives_arguments *in);
+    int (*many_forward_derivatives)(const ramus_model *m, void *work, const struct coordinate_tree *unknowns,
+                                    const many_derivatives_arguments *in);
+    size_t (*many_constrained_work_size)(const ramus_model *m, int nrow); /* constraint/many_constraints.h */
+    void (*many_constrained)(const ramus_model *m, const struct many_constraints *c,
+                             const struct many_constrained_arguments *in);
     /* one lane only */
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k); /* kinematics.kernel.c */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);

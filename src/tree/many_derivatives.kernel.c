@@ -12,7 +12,7 @@
  *          sums, then the products (many_factors.h). Squares of numbers are turned into the rows of each state.
  * In, out  see many_derivatives_arguments in kernels.h. Unrelated pairs get zero; dependent joints add up in their masters'.
  * Cost     O(sum over coordinates of the coordinates on their path) + clearing; forward: and those of many_factors.h. Measured by bench/batches.
- * Fails    never; a state whose M is singular gets NaN.
+ * Fails    never; a state whose M is singular gets NaN. Returns 1 where all results are finite.
  */
 #include "algebra/kernel.h"
 
@@ -22,14 +22,13 @@
 #include "base/memory.h"
 #include "tree/coordinate_tree.h"
 #include "tree/lane_rows.h"
-#include "tree/many_factors.h"
-#include "tree/many_walk.h"
+#include "tree/many_mass.h"
 
 size_t KERNEL(many_derivatives_work_size)(const ramus_model *m);
-void KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
-                              const many_derivatives_arguments *in);
-void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
-                                      const many_derivatives_arguments *in);
+int KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                             const many_derivatives_arguments *in);
+int KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                                     const many_derivatives_arguments *in);
 
 enum { DQ, DV, MASS, INVERSE, MATRICES };
 
@@ -43,9 +42,9 @@ typedef struct work {
     lane *panel;                /* [PRODUCT_ROWS * stride] */
     int *at;                    /* [nv] the user's coordinate to unknown */
     int coordinates;            /* of the range */
-    int add;                    /* several internal coordinates may belong to an unknown */
     int clear; /* zeros that are not written are not there from the beginning, as they are where all unknowns are one branch */
     int whole;      /* the range has all unknowns */
+    lane finite;    /* 0 while all results are: 0 x is zero for finite x and NaN for all others */
     int neighbours; /* the user's numbers of the unknowns follow each other */
 } work;
 
@@ -66,14 +65,6 @@ static int coordinates_between(const ramus_model *m, int first, int end)
     for (int i = first; i < end; i++)
         n += joint_table[m->type[i]].nv;
     return n;
-}
-
-/* Room for whole tiles of products. */
-static size_t row_stride(size_t n)
-{
-    const size_t rows = (n + PRODUCT_ROWS - 1) / PRODUCT_ROWS * PRODUCT_ROWS;
-    const size_t columns = (n + PRODUCT_COLUMNS - 1) / PRODUCT_COLUMNS * PRODUCT_COLUMNS;
-    return rows > columns ? rows : columns;
 }
 
 static size_t work_layout(work *w, const ramus_model *m, void *block)
@@ -113,10 +104,9 @@ static void choose_range(work *w, const ramus_model *m, int first)
     w->k.coordinate = m->vi[first];
     w->coordinates = coordinates_between(m, first, w->k.end);
     const int n = m->has_mimic ? m->nv : w->coordinates;
-    w->b = (block){ t, m->has_mimic ? 0 : w->k.coordinate, n, row_stride((size_t)n) };
-    w->add = m->has_mimic;
+    w->b = (block){ t, m->has_mimic ? 0 : w->k.coordinate, n, row_stride((size_t)n), w->u->place, m->has_mimic };
     w->whole = n == m->nv;
-    w->clear = n && (w->add || (!w->whole && t->run[w->b.first + n - 1] != w->b.first));
+    w->clear = n && (w->b.add || (!w->whole && t->run[w->b.first + n - 1] != w->b.first));
     w->neighbours = 1;
     for (int k = 1; k < n; k++)
         w->neighbours &= w->u->user[w->b.first + k] == w->u->user[w->b.first] + k;
@@ -169,66 +159,36 @@ static inline terms terms_of(const composite *c, const coordinate *l)
                     wrench_add(coriolis_mul(c, l->s.angular), inertia_mul(c->inertia, l->both)) };
 }
 
-/* Numbers (l, j) and (j, l) of a matrix of unknowns. */
-static inline __attribute__((always_inline)) void put(const work *w, const ramus_model *m, lane *restrict matrix, int l,
-                                                      int j, lane lj, lane jl, const int both)
-{
-    const int vl = w->k.number[l], vj = w->k.number[j];
-    const size_t ul = (size_t)(w->u->place[vl] - w->b.first), uj = (size_t)(w->u->place[vj] - w->b.first);
-    if (w->add) {
-        const double scale = m->v_scale[vl] * m->v_scale[vj];
-        matrix[ul * w->b.stride + uj] += scale * lj;
-        if (both)
-            matrix[uj * w->b.stride + ul] += scale * jl;
-    } else {
-        matrix[ul * w->b.stride + uj] = lj;
-        if (both)
-            matrix[uj * w->b.stride + ul] = jl;
-    }
-}
-
-/* M, of the coordinates of one body with all on their paths. */
-static inline void put_mass(const work *w, const ramus_model *m, const slot *s)
-{
-    lane *M = w->matrix[MASS];
-    for (int l = s->first; l < s->end; l++) {
-        const wrench momentum = w->k.own[l].momentum;
-        for (int j = w->k.above[s->first]; j >= 0; j = w->k.above[j]) {
-            const lane x = power(w->k.own[j].s, momentum);
-            put(w, m, M, l, j, x, x, 1);
-        }
-        for (int j = s->first; j < s->end; j++)
-            put(w, m, M, l, j, power(w->k.own[j].s, momentum), lane_set(0), 0);
-    }
-}
-
 /* with_mass: M too */
 static inline __attribute__((always_inline)) void put_derivatives(const work *w, const ramus_model *m, int i,
                                                                   const slot *s, const int with_mass)
 {
     const bool plain = joint_is_plain((ramus_joint_type)m->type[i]);
+    const block *b = &w->b;
     lane *dq = w->matrix[DQ], *dv = w->matrix[DV], *M = w->matrix[MASS];
     for (int l = s->first; l < s->end; l++) {
         const coordinate *own = &w->k.own[l];
         const terms t = terms_of(&s->c, own);
         for (int j = w->k.above[s->first]; j >= 0; j = w->k.above[j]) {
             const coordinate *p = &w->k.own[j];
+            const pair_place at = place_of(b, &w->k, m, l, j);
+            put_both(b, at, dq, power(p->psi_ddot, t.momentum) + v3_dot(p->psi_dot.angular, t.turned),
+                     power(p->s, t.dq));
+            put_both(b, at, dv, power(p->both, t.momentum) + v3_dot(p->s.angular, t.turned), power(p->s, t.dv));
             const lane x = with_mass ? power(p->s, t.momentum) : lane_set(0);
-            put(w, m, dq, l, j, power(p->psi_ddot, t.momentum) + v3_dot(p->psi_dot.angular, t.turned),
-                power(p->s, t.dq), 1);
-            put(w, m, dv, l, j, power(p->both, t.momentum) + v3_dot(p->s.angular, t.turned), power(p->s, t.dv), 1);
             if (with_mass)
-                put(w, m, M, l, j, x, x, 1);
+                put_both(b, at, M, x, x);
         }
         for (int j = s->first; j < s->end; j++) {
             const coordinate *p = &w->k.own[j];
+            const pair_place at = place_of(b, &w->k, m, l, j);
             lane q = power(p->psi_ddot, t.momentum) + v3_dot(p->psi_dot.angular, t.turned);
             if (plain && j > l) /* before a later step: what it bears moves with that */
                 q += power(own->s, twist_cross_wrench(p->s, s->c.wrench));
-            put(w, m, dq, l, j, q, lane_set(0), 0);
-            put(w, m, dv, l, j, power(p->both, t.momentum) + v3_dot(p->s.angular, t.turned), lane_set(0), 0);
+            put(b, at, dq, q);
+            put(b, at, dv, power(p->both, t.momentum) + v3_dot(p->s.angular, t.turned));
             if (with_mass)
-                put(w, m, M, l, j, power(p->s, t.momentum), lane_set(0), 0);
+                put(b, at, M, power(p->s, t.momentum));
         }
     }
 }
@@ -241,17 +201,20 @@ static void leave_with_all(const ramus_model *m, const void *self, int i, slot *
 static void leave_with_mass(const ramus_model *m, const void *self, int i, slot *s)
 {
     (void)i;
-    put_mass(self, m, s);
+    const work *w = self;
+    put_mass(&w->b, &w->k, m, s, w->matrix[MASS]);
 }
 
 /* ---- to the rows of each state ---- */
 
 /* Row k of the range. */
-static void put_row(const work *w, const many_derivatives_arguments *in, int k, const lane from[], double out[])
+static void put_row(work *w, const many_derivatives_arguments *in, int k, const lane from[], double out[])
 {
     const int *user = w->u->user + w->b.first, n = w->b.n;
     const size_t nv = (size_t)w->u->tree.n, next = nv * nv;
     double *to = out + (size_t)user[k] * nv;
+    for (int c = 0; c < n; c++)
+        w->finite += from[c] * 0.0;
     if (w->whole) {
         turn_out(n, (const double *)from, w->neighbours ? NULL : w->at, to, next, in->rows);
         return;
@@ -269,14 +232,14 @@ static void put_row(const work *w, const many_derivatives_arguments *in, int k, 
     }
 }
 
-static void put_rows(const work *w, const many_derivatives_arguments *in, int which, double out[])
+static void put_rows(work *w, const many_derivatives_arguments *in, int which, double out[])
 {
     for (int k = 0; k < w->b.n && out; k++)
         put_row(w, in, k, w->matrix[which] + (size_t)k * w->b.stride, out);
 }
 
 /* out = -Z B */
-static void put_product(const work *w, const many_derivatives_arguments *in, int which, double out[])
+static void put_product(work *w, const many_derivatives_arguments *in, int which, double out[])
 {
     for (int i = 0; i < w->b.n && out; i += PRODUCT_ROWS) {
         for (int c = 0; c < w->b.n; c += PRODUCT_COLUMNS)
@@ -288,12 +251,21 @@ static void put_product(const work *w, const many_derivatives_arguments *in, int
 
 /* ---- a group of states ---- */
 
+static int all_finite(const work *w)
+{
+    int all = 1;
+    for (int l = 0; l < RAMUS_LANES; l++)
+        all &= w->finite[l] == 0;
+    return all;
+}
+
 static void start(work *w, const ramus_model *m, void *block, const coordinate_tree *unknowns,
                   const many_derivatives_arguments *in)
 {
     work_layout(w, m, block);
     w->u = unknowns;
     w->k.path = 0;
+    w->finite = lane_set(0);
     for (int k = 0; k < unknowns->tree.n; k++)
         w->at[unknowns->user[k]] = k;
     for (int j = 0; j < m->nangle; j++)
@@ -301,8 +273,8 @@ static void start(work *w, const ramus_model *m, void *block, const coordinate_t
     sincos_many(m->nangle * RAMUS_LANES, (const double *)w->k.angle, (double *)w->k.sine, (double *)w->k.cosine);
 }
 
-void KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
-                              const many_derivatives_arguments *in)
+int KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                             const many_derivatives_arguments *in)
 {
     const walk_arguments walk_in = { in->q, in->v, in->x, in->root, in->external };
     work w;
@@ -320,46 +292,33 @@ void KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinat
         put_rows(&w, in, DV, in->dv);
         put_rows(&w, in, MASS, in->dx);
     }
+    return all_finite(&w);
 }
 
 /* Accelerations of the unknowns and of the internal coordinates, from M, whose factors replace it. */
 static void find_accelerations(const work *w, const ramus_model *m, const many_derivatives_arguments *in)
 {
-    const int *user = w->u->user + w->b.first, *place = w->u->place;
-    const lane *tau = (const lane *)in->x, *drag = (const lane *)in->drag;
-    for (int k = 0; k < w->b.n; k++)
-        w->x[k] = tau[user[k]];
-    for (int i = w->k.first; i < w->k.end; i++) {
-        const slot *s = slot_of(m, &w->k, i);
-        for (int c = s->first; c < s->end; c++) {
-            const int v = w->k.number[c], u = place[v] - w->b.first;
-            lane force = power(w->k.own[c].s, s->c.wrench);
-            if (in->drag) {
-                force += drag[v];
-                w->matrix[MASS][(size_t)u * (w->b.stride + 1)] += m->v_scale[v] * m->v_scale[v] * in->armature[v];
-            }
-            w->x[u] -= m->v_scale[v] * force;
-        }
-    }
+    const driving drive = { in->x, in->armature, in->drag, w->u->user + w->b.first };
+    put_driving(&w->b, &w->k, m, &drive, w->matrix[MASS], w->x);
     many_factor(&w->b, w->matrix[MASS], w->D, w->inverse, w->weight);
     many_solve(&w->b, w->matrix[MASS], w->inverse, w->x);
     for (int c = 0; c < w->coordinates; c++) {
         const int v = w->k.coordinate + c;
-        w->a[c] = m->v_scale[v] * w->x[place[v] - w->b.first];
+        w->a[c] = m->v_scale[v] * w->x[w->b.place[v] - w->b.first];
     }
 }
 
 static void add_drag(const work *w, const ramus_model *m, const many_derivatives_arguments *in)
 {
     for (int c = 0; in->drag && c < w->coordinates; c++) {
-        const int v = w->k.coordinate + c, u = w->u->place[v] - w->b.first;
+        const int v = w->k.coordinate + c, u = w->b.place[v] - w->b.first;
         w->matrix[DV][(size_t)u * (w->b.stride + 1)] +=
             m->v_scale[v] * m->v_scale[v] * ((const lane *)in->drag_rate)[v];
     }
 }
 
-void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
-                                      const many_derivatives_arguments *in)
+int KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,
+                                     const many_derivatives_arguments *in)
 {
     const walk_arguments walk_in = { in->q, in->v, NULL, in->root, in->external };
     work w;
@@ -383,6 +342,7 @@ void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const c
         put_product(&w, in, DQ, in->dq);
         put_product(&w, in, DV, in->dv);
     }
+    return all_finite(&w);
 }
 
 #else

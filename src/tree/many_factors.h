@@ -21,6 +21,8 @@ typedef struct block {
     const branched_tree *tree;
     int first, n; /* unknowns of the tree */
     size_t stride;
+    const int *place; /* internal coordinate to unknown */
+    int add;          /* several internal coordinates may belong to an unknown */
 } block;
 
 static inline int block_up(const block *b, int k) /* negative: none */
@@ -72,7 +74,8 @@ TILE void factor_columns(const block *b, lane M[], const lane weight[], int i, i
 }
 
 /* L in the place of M; D, 1 / D; weight [n] is scratch. */
-static __attribute__((noinline)) void many_factor(const block *b, lane M[], lane D[], lane inverse[], lane weight[])
+static __attribute__((noinline, unused)) void many_factor(const block *b, lane M[], lane D[], lane inverse[],
+                                                          lane weight[])
 {
     for (int i = b->n - 1; i >= 0; i--) {
         lane *row = M + (size_t)i * b->stride;
@@ -116,7 +119,7 @@ static inline void many_solve_down(const block *b, const lane L[], lane x[])
 }
 
 /* x <- M^-1 x */
-static __attribute__((noinline)) void many_solve(const block *b, const lane L[], const lane inverse[], lane x[])
+static __attribute__((noinline, unused)) void many_solve(const block *b, const lane L[], const lane inverse[], lane x[])
 {
     many_solve_up(b, L, x);
     for (int k = 0; k < b->n; k++)
@@ -139,7 +142,8 @@ TILE void inverse_columns(const block *b, const lane L[], int k, lane Z[], int j
 }
 
 /* Z: zero before unless all unknowns are on one path. */
-static __attribute__((noinline)) void many_invert(const block *b, const lane L[], const lane inverse[], lane Z[])
+static __attribute__((noinline, unused)) void many_invert(const block *b, const lane L[], const lane inverse[],
+                                                          lane Z[])
 {
     for (int k = 0; k < b->n; k++) {
         lane *row = Z + (size_t)k * b->stride;
@@ -161,10 +165,18 @@ static __attribute__((noinline)) void many_invert(const block *b, const lane L[]
 /* As many sums as registers hold beside their factors. */
 enum { PRODUCT_ROWS = RAMUS_LANES == 8 ? 6 : 3, PRODUCT_COLUMNS = 4 };
 
+/* Room for whole tiles of products in the rows of n unknowns. */
+static inline size_t row_stride(size_t n)
+{
+    const size_t rows = (n + PRODUCT_ROWS - 1) / PRODUCT_ROWS * PRODUCT_ROWS;
+    const size_t columns = (n + PRODUCT_COLUMNS - 1) / PRODUCT_COLUMNS * PRODUCT_COLUMNS;
+    return rows > columns ? rows : columns;
+}
+
 /* Rows i to i + PRODUCT_ROWS - 1 and columns c to c + PRODUCT_COLUMNS - 1 of -Z B, B with the sparsity of M: of the rows of B, those on
  * the path of c and those from c on to the last one that depends on some of the columns are not zero there. A function of its own: inlined, its addresses do not find room in registers. */
-static __attribute__((noinline)) void many_product(const block *b, const lane Z[], const lane B[], int i, int c,
-                                                   lane out[])
+static __attribute__((noinline, unused)) void many_product(const block *b, const lane Z[], const lane B[], int i, int c,
+                                                           lane out[])
 {
     lane sum[PRODUCT_ROWS][PRODUCT_COLUMNS];
     int end = c + 1;

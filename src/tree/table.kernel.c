@@ -22,10 +22,13 @@ size_t KERNEL(many_poses_work_size)(const ramus_model *m);
 void KERNEL(many_poses)(const ramus_model *m, void *block, const many_poses_arguments *in);
 void KERNEL(many_columns)(const ramus_model *m, void *block, const many_columns_arguments *in);
 size_t KERNEL(many_derivatives_work_size)(const ramus_model *m);
-void KERNEL(many_derivatives)(const ramus_model *m, void *block, const struct coordinate_tree *unknowns,
-                              const many_derivatives_arguments *in);
-void KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const struct coordinate_tree *unknowns,
-                                      const many_derivatives_arguments *in);
+int KERNEL(many_derivatives)(const ramus_model *m, void *block, const struct coordinate_tree *unknowns,
+                             const many_derivatives_arguments *in);
+int KERNEL(many_forward_derivatives)(const ramus_model *m, void *block, const struct coordinate_tree *unknowns,
+                                     const many_derivatives_arguments *in);
+size_t KERNEL(many_constrained_work_size)(const ramus_model *m, int nrow);
+void KERNEL(many_constrained)(const ramus_model *m, const struct many_constraints *c,
+                              const struct many_constrained_arguments *in);
 #endif
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
@@ -179,6 +182,8 @@ const kernel_table KERNEL(table) = {
     .many_derivatives_work_size = KERNEL(many_derivatives_work_size),
     .many_derivatives = KERNEL(many_derivatives),
     .many_forward_derivatives = KERNEL(many_forward_derivatives),
+    .many_constrained_work_size = KERNEL(many_constrained_work_size),
+    .many_constrained = KERNEL(many_constrained),
 #endif
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
     .kinematics = KERNEL(kinematics),

@@ -7,6 +7,7 @@
 #include <pthread.h>
 
 #include "batch_calls.h"
+#include "support/compare.h"
 
 enum { ROWS = 1000, FEW = 300 };
 
@@ -228,6 +229,11 @@ static void constraints(void **state)
                 ramus_forward_dynamics(s.model, alone, s.q + r * s.nq, s.v + r * s.nv, s.x + r * s.nv, want + r * s.nv),
                 RAMUS_OK);
         assert_int_equal(ramus_forward_dynamics_batch(s.model, data, COUNT, s.q, s.v, s.x, got), RAMUS_OK);
+        if (step == 2) /* rows of functions are evaluated one by one */
+            assert_memory_equal(got, want, COUNT * s.nv * sizeof(double));
+        for (size_t r = 0; r < COUNT; r++)
+            assert_true(near_numbers("constraints", r, got + r * s.nv, want + r * s.nv, (int)s.nv, 1e-11, NULL, NULL));
+        assert_int_equal(ramus_forward_dynamics_batch(s.model, alone, COUNT, s.q, s.v, s.x, want), RAMUS_OK);
         assert_memory_equal(got, want, COUNT * s.nv * sizeof(double));
         assert_true(memcmp(got, free_a, COUNT * s.nv * sizeof(double)) != 0);
         memcpy(free_a, got, COUNT * s.nv * sizeof(double)); /* each step changes something */
