@@ -39,7 +39,7 @@ static int constrained_in_lanes(const ramus_data *d)
 {
     const struct beside_tree *b = d->beside;
     const constraint_set *c = b ? b->constraints : NULL;
-    return c && c->many.in_lanes && !b->lever_bar && !b->springs->nspring &&
+    return c && c->many.in_lanes && !c->nbound && !b->lever_bar && !b->springs->nspring &&
            (c->many.position_errors || c->options.beta == 0);
 }
 

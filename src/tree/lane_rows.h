@@ -39,16 +39,25 @@ static inline __attribute__((always_inline)) void turn_in(int n, const double ro
                                                           const int place[], double out[])
 {
     lane square[RAMUS_LANES], *to = (lane *)out;
-    size_t start[RAMUS_LANES];
-    for (int l = 0; l < RAMUS_LANES; l++)
-        start[l] = (size_t)(l < count ? l : count - 1) * stride;
-    for (int k = 0; k < n; k += RAMUS_LANES) {
-        const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
+    int k = 0;
+    for (; k + RAMUS_LANES <= n && count == RAMUS_LANES; k += RAMUS_LANES) { /* whole squares stay in registers */
+#pragma GCC unroll 8
         for (int l = 0; l < RAMUS_LANES; l++)
+            square[l] = wide_load(rows + (size_t)l * stride + k);
+        wide_mirror(square);
+#pragma GCC unroll 8
+        for (int j = 0; j < RAMUS_LANES; j++)
+            to[place ? place[k + j] : k + j] = square[j];
+    }
+    for (; k < n; k += RAMUS_LANES) {
+        const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
+        for (int l = 0; l < RAMUS_LANES; l++) { /* the last row fills what is left of the lanes */
+            const double *from = rows + (size_t)(l < count ? l : count - 1) * stride + k;
             if (some == RAMUS_LANES)
-                memcpy(&square[l], rows + start[l] + k, sizeof square[l]);
+                memcpy(&square[l], from, sizeof square[l]);
             else
-                square[l] = load_some(some, rows + start[l] + k);
+                square[l] = load_some(some, from);
+        }
         wide_mirror(square);
         for (int j = 0; j < some; j++)
             to[place ? place[k + j] : k + j] = square[j];
