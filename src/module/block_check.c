@@ -47,7 +47,8 @@ static const char *joint_problem_of(const block_header *b)
 
 static const char *body_problem(const block_header *b)
 {
-    int nqi = 0, nvi = 0;
+    unsigned char taken[RAMUS_MODULE_MOST] = { 0 }; /* each v belongs to one joint */
+    int nqi = 0, nvi = 0, reduced = 0;
     for (int k = 0; k < b->nbody; k++) {
         const block_body *i = &block_bodies(b)[k];
         if (k == 0 ? i->parent != -1 || i->type != RAMUS_FIXED : !between(i->parent, 0, k - 1))
@@ -58,12 +59,19 @@ static const char *body_problem(const block_header *b)
         const int nq = numbers_of[i->type][0], nv = numbers_of[i->type][1];
         if (i->q < 0 || i->q > b->nq - nq || i->v < 0 || i->v > b->nv - nv || i->reduced < 0 || i->reduced > b->nv - nv)
             return "the place of coordinates";
+        if (i->dependent ? nv != 1
+                         : nv > 0 && i->reduced != reduced) /* without dependent ones: in the order of bodies */
+            return "the order of coordinates";
+        for (int c = 0; c < nv && !i->dependent; c++)
+            if (taken[i->v + c]++)
+                return "a coordinate of two joints";
+        reduced += i->dependent ? 0 : nv;
         if (!finite_numbers(&i->multiplier, 3) || !finite_numbers(i->joint, 12) || !finite_numbers(i->inertia, 10))
             return "a number that is not finite";
         nqi += nq;
         nvi += nv;
     }
-    return nqi == b->nqi && nvi == b->nvi ? NULL : "the number of coordinates";
+    return nqi == b->nqi && nvi == b->nvi && reduced == b->nv ? NULL : "the number of coordinates";
 }
 
 const char *block_problem(const void *bytes, uint64_t size)
