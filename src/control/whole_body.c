@@ -221,7 +221,7 @@ static void find_forces(ramus_controller *c, double tau[])
         w->motor_force[i] = cut(w->motor_force[i], c->limits[i].max_force, &was_cut);
     for (int k = 0; k < w->nactuator; k++) {
         double *tension = &w->tension[w->actuator[k]];
-        *tension = cut(*tension, w->part_limits[k].max_force, &was_cut);
+        *tension = cut(*tension, w->most[k], &was_cut);
     }
     sum_forces(c, tau);
     if (was_cut)

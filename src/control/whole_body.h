@@ -27,13 +27,15 @@ typedef struct whole_body {
     bool *motor;                     /* [nv] */
     int *actuator;                   /* [nactuator] index of the part */
     ramus_joint_limits *part_limits; /* [nactuator] */
+    int *moves;                      /* [nactuator] the one coordinate that its length depends on, -1: several */
     constraint_limit *climit;        /* [nclimit] */
 
     /* written by whole_body_equations */
-    constraint_set *set;   /* NULL: none */
-    double *pull;          /* [nactuator x nv] dL/dq */
-    double *at;            /* [nactuator x 3] length, rate, acceleration for a = 0 */
-    double *unit;          /* [nrow + nactuator] multiplier, tension = unit times its number in x */
+    constraint_set *set; /* NULL: none */
+    double *pull;        /* [nactuator x nv] dL/dq */
+    double *most; /* [nactuator] N, the largest tension: its own limit, or that of the force at the joint it moves */
+    double *at;   /* [nactuator x 3] length, rate, acceleration for a = 0 */
+    double *unit; /* [nrow + nactuator] multiplier, tension = unit times its number in x */
     unsigned char *needed; /* [nrow] 0: the others imply it */
     unsigned char *held;   /* [3 nbound] rows of bounds that are closed: they hold, as far as limits let them */
     double *bound_row;     /* [nbound x nv] normals of all bounds */

@@ -154,6 +154,11 @@ static ramus_status find_parts(ramus_controller *c)
         at[0] = motion.length;
         at[1] = motion.rate;
         at[2] = motion.acceleration;
+        const int i = w->moves[k];
+        const double joint = c->limited && i >= 0 ? c->limits[i].max_force : INFINITY;
+        const double arm = i >= 0 ? fabs(w->pull[(size_t)k * (size_t)w->nv + (size_t)i]) : 0;
+        w->most[k] =
+            isfinite(joint) && arm > 0 ? fmin(w->part_limits[k].max_force, joint / arm) : w->part_limits[k].max_force;
     }
     return RAMUS_OK;
 }

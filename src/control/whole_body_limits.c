@@ -1,7 +1,8 @@
 /* whole_body_limits.c - limits of accelerations, driving forces and constraint forces as rows of what is left open
  *
  *     coordinate   bounds <= a <= bounds (joint_limits.c)      -max_force <= motor <= max_force
- *     actuator     bounds <= pull a + bias <= bounds           -max_force <= tension <= max_force
+ *     actuator     bounds <= pull a + bias <= bounds           -max_force <= tension <= max_force; and as the joint that it moves
+ *                  limits its force, where it moves one coordinate
  *     constraint   |multiplier| <= max_force, max_moment;      a contact, with f = sum of multiplier times direction of its row:
  *                  0 <= n . f <= max_force,   d_k . f <= friction cos(pi / 8) n . f,   d_k: 8 directions across n
  *     bound        closed, of a contact or a wheel: its force as a contact's; rolling: |friction| <= force_limit;
@@ -93,7 +94,7 @@ static void limit_actuators(ramus_controller *c, int *count)
         row_of_acceleration(c, w->pull + (size_t)k * (size_t)w->nv);
         add_row(c, count, row_kind(w->actuator[k], RAMUS_LIMIT_LENGTH), b.lower - at[2], b.upper - at[2], 1);
         row_of_tension(c, k);
-        add_row(c, count, row_kind(w->actuator[k], RAMUS_LIMIT_TENSION), -l->max_force, l->max_force, FORCE_WEIGHT);
+        add_row(c, count, row_kind(w->actuator[k], RAMUS_LIMIT_TENSION), -w->most[k], w->most[k], FORCE_WEIGHT);
     }
 }
 

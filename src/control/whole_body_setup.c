@@ -109,7 +109,7 @@ void whole_body_layout(whole_body *w, int ntask, int most_rows, arena *a)
     const size_t npart = (size_t)w->npart, nequation = nrow + nv + nact, size = sizeof(double);
     const size_t nbound = (size_t)w->nbound;
     ARENA_TAKE(a, nv, w->motor, w->motor_force, w->range_J, w->wanted);
-    ARENA_TAKE(a, nact, w->actuator, w->part_limits);
+    ARENA_TAKE(a, nact, w->actuator, w->part_limits, w->moves, w->most);
     w->climit = arena_take(a, (size_t)w->nclimit, sizeof *w->climit);
     w->pull = arena_take(a, nact, nv * size);
     w->at = arena_take(a, nact, 3 * size);
@@ -138,6 +138,8 @@ ramus_status whole_body_fill(whole_body *w, const ramus_model *m, const ramus_da
     for (int part = 0, k = 0; part < w->npart; part++)
         if (drives(data, part)) {
             w->part_limits[k] = d->part_limits ? d->part_limits[part] : none;
+            const ramus_part_info *info = ramus_mechanism_part(data, (ramus_part){ part });
+            w->moves[k] = info->depends == 1 ? info->v_index : -1;
             w->actuator[k++] = part;
         }
     for (int k = 0; k < w->nclimit; k++) {

@@ -208,6 +208,37 @@ static void test_lengths(void **state)
     robot_release(&r);
 }
 
+/* A limit of the force at a joint that an actuator moves limits its tension. */
+static void test_joint_force(void **state)
+{
+    (void)state;
+    robot r = robot_load(RAMUS_SOURCE_DIR "/robots/charmie.yaml");
+    const ramus_part lift = ramus_model_find_part(r.model, "lift");
+    const int v = ramus_model_link(r.model, ramus_model_find_joint(r.model, "body/lift")).v_index;
+    ramus_task_description d = ramus_task_description_default();
+    ramus_joint_limits limits[MOST];
+    ramus_controller_description options = ramus_controller_description_default();
+    ramus_target target = ramus_target_default();
+    double tau[MOST];
+    d.kind = RAMUS_TASK_LENGTH;
+    d.part = lift;
+    target.pose.position.x = 0.43;
+    ramus_model_joint_limits(r.model, limits);
+    options.target = &target;
+    for (int limited = 0; limited < 2; limited++) {
+        limits[v].max_force = limited ? 20 : INFINITY;
+        options.limits = limits;
+        ramus_controller *c = control_create(&r, 1, &d, &options);
+        control_forces(c, 0, r.q, r.v, tau);
+        if (limited ? fabs(tau[v]) > 20 : fabs(tau[v]) < 40)
+            fail_msg("force at the joint %g N", tau[v]);
+        const ramus_control_report report = report_of(c);
+        assert_true(!limited || (report.nactive > 0 && report.active[0].kind == RAMUS_LIMIT_TENSION));
+        ramus_controller_destroy(c);
+    }
+    robot_release(&r);
+}
+
 /* From all sides to a pose: nothing slips, and position and heading are reached. */
 static void test_parking(void **state)
 {
@@ -289,6 +320,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_closed_form), cmocka_unit_test(test_sight_from_behind), cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_lengths),     cmocka_unit_test(test_parking),           cmocka_unit_test(test_misuse),
+        cmocka_unit_test(test_joint_force),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
