@@ -94,7 +94,7 @@ static int write_part(const char *folder, const char *before, const char *name, 
 /* What the functions need beside their arguments. */
 static void write_stack(const ramus_generate_options *how, const ramus_generated *made)
 {
-    printf("\nstack at most, in bytes (-O1 and more): ");
+    printf("\nstack at most, in bytes (gcc, -O1 and more): ");
     for (int k = 0, n = 0; k < FUNCTIONS; k++)
         if (how->functions & 1u << k)
             printf("%s%s %zu", n++ ? ", " : "", function_name[k], made->stack[k]);
@@ -132,8 +132,8 @@ static int write_all(const ramus_model *model, const ramus_generate_options *how
         printf("\nnvcc -arch=sm_90 -O3 %s/%s_cuda.cu %s/test_%s_cuda.c -o test_%s && ./test_%s\n", folder, made->name,
                folder, made->name, made->name, made->name);
     else
-        printf("\ncc -std=c99 -O2 %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n", folder, made->name, folder,
-               made->name, made->name, made->name);
+        printf("\ncc -std=c99 -O2 -march=native %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n", folder, made->name,
+               folder, made->name, made->name, made->name);
     return TOOL_OK;
 }
 

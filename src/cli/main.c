@@ -13,7 +13,7 @@ static const struct {
     { "info", cli_info, "MODEL [--json]", "modules, links, joints, coordinates, mass" },
     { "check", cli_check, "MODEL [--strict]", "everything that is wrong with a model" },
     { "export", cli_export, "MODEL --format urdf|mjcf|yaml [-o FILE]", "the composed robot for other tools" },
-    { "generate", cli_generate, "MODEL --target c|cuda [--functions LIST] [--precision double|float] -o FOLDER",
+    { "generate", cli_generate, "MODEL --target c|cuda [--functions LIST] [--keep PATH] [--precision double|float] -o FOLDER",
       "the robot's own code in C (without library and heap) or CUDA" },
     { "id", cli_id, "MODEL --states CSV [--ports CSV] [--algebra dq|sv] [-o CSV]", "inverse dynamics of each row" },
     { "fd", cli_fd, "MODEL --states CSV [--ports CSV] [-o CSV]", "accelerations from the forces of each row" },

@@ -333,7 +333,6 @@ ramus_status source_body(const source_request *r, const source_function *f, int 
                                 .is_float = r->is_float,
                                 .streams = streams,
                                 .patience = f->which == GENERATE_FORWARD_DYNAMICS && !r->is_float ? PATIENCE : 0,
-                                .orders = f->which == GENERATE_DERIVATIVES ? 8 : 4,
                                 .place = { 0, m->nq, m->nq + m->nv },
                                 .places = places,
                                 .staged = staged,

@@ -421,7 +421,7 @@ static void refusals(void **state)
         { "generate robots/bm.yaml --stack -1 -o x", "--stack -1: a whole number from 0", 2 },
         { "generate robots/bm.yaml --stack 1000 -o x",
           "inverse_dynamics of 'bm' may need 2048 bytes of stack; 1000 are", 1 },
-        { "generate robots/bm.yaml --stack 9000 --functions derivatives -o x", "derivatives of 'bm' may need", 1 },
+        { "generate robots/bm.yaml --stack 3000 --functions derivatives -o x", "derivatives of 'bm' may need", 1 },
         { "generate robots/none.yaml -o x", "robots/none.yaml", 1 },
         { "generate robots/bm.yaml -o taken", "taken", 1 },
     };

@@ -226,9 +226,16 @@ static void put_program(out *o, const ramus_model *m, const ramus_generate_optio
         for (const char *c = list[k].arguments; *c; c++)
             out_add(o, "%s + k * %s_%s, ", *c == 'f' ? "tau" : (char[]){ *c, 0 }, name, *c == 'q' ? "nq" : "nv");
         put_given(o, m, how, made, list[k].name);
-        out_add(o, "y_%s);\n        bad += differ(\"%s\", k, y_, %s + k * %zu, %zu, %s);\n",
-                made->loops[list[k].which] ? ", work" : "", list[k].name, list[k].expected, list[k].size, list[k].size,
-                tolerance(how, list[k].which));
+        out_add(o, "y_%s);\n", made->loops[list[k].which] ? ", work" : "");
+        /* accelerations that forces bring about need these forces: what light links lose does not count as much */
+        const bool back = list[k].which == 1 && how->functions & RAMUS_GENERATE_INVERSE_DYNAMICS;
+        if (back) {
+            out_add(o, "        %s_inverse_dynamics(q + k * %s_nq, v + k * %s_nv, y_, ", name, name, name);
+            put_given(o, m, how, made, "inverse_dynamics");
+            out_add(o, "y_%s);\n", made->loops[0] ? ", work" : "");
+        }
+        out_add(o, "        bad += differ(\"%s\", k, y_, %s + k * %zu, %zu, %s);\n", list[k].name,
+                back ? "tau" : list[k].expected, list[k].size, list[k].size, tolerance(how, list[k].which));
     }
     const size_t size = 6 * (size_t)ramus_model_nv(m);
     for (int k = 0; k < how->nframe; k++) {
