@@ -85,6 +85,7 @@ typedef struct experiment_options {
     double friction; /* viscous, of every coordinate of the plant: at 1 Hz so many times its own inertia's force */
     double parameter_error; /* masses, centres of mass and inertias of the plant are off by up to this fraction */
     double step;            /* s, of the simulator; 0: that of the experiment */
+    double slip_limit;      /* N, nonholonomic-8: the wheels slip sideways beyond it; 0: never */
     experiment_filter filter;
     const char *model;         /* a file to be judged in place of the experiment's own robot; NULL: that one */
     experiment_record *record; /* NULL: none is kept */

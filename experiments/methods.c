@@ -5,16 +5,42 @@
  *             Featherstone's own code
  *     dqGP    M a = tau - C v - g, with M, C, g of Gauss's principle in dual quaternions; with the platform's constraint
  *             A a = b, Udwadia and Kalaba's equation with the same M, C, g ([MM] 4.5)
+ *     slip    dqGP's M, C and g, and the constraint as one that exerts a limited force: what it needs up to the limit, the limit against
+ *             the slip beyond (Coulomb)
  *     dqNE    M column by column and C v + g from nv + 1 evaluations of the Newton-Euler algorithm in dual quaternions
  *     articulated bodies   with spatial vectors; not the papers' rtNE, which is a classic Newton-Euler algorithm
  */
 #include "waveforms.h"
+
+#include "plant.h"
 
 #include "linear/cholesky.h"
 
 #include <string.h>
 
 static const double zero[MOST_NV];
+
+static void destroy_data(void *data)
+{
+    ramus_data_destroy(data);
+}
+
+/* The model's rolling constraints with a limit of their force; the simulator's wheels creep below it. */
+static ramus_status take_slipping(lab *l, const ramus_model *model, ramus_data **out)
+{
+    ramus_data_options options = ramus_data_options_default();
+    const double limit = l->options->slip_limit;
+    options.without_model_constraints = true;
+    TRY(ramus_data_create(model, &options, out, l->err));
+    TRY(lab_hold(l, *out, destroy_data));
+    for (int k = 0; k < ramus_model_nconstraint(model); k++) {
+        ramus_constraint_description d = ramus_model_constraint(model, k);
+        if (d.kind == RAMUS_CONSTRAINT_ROLLING)
+            d.force_limit = limit;
+        TRY(ramus_data_add_constraint(*out, &d, l->err));
+    }
+    return ramus_data_set_bound_tolerance(*out, 1e-8, 2 * limit / WHEEL_CREEP);
+}
 
 ramus_status solver_take(lab *l, const ramus_model *model, solver **out)
 {
@@ -23,6 +49,8 @@ ramus_status solver_take(lab *l, const ramus_model *model, solver **out)
     *out = s;
     s->model = model;
     TRY(lab_data(l, model, RAMUS_ALGEBRA_SV, RAMUS_WITH_MATRICES | RAMUS_WITH_COMPOSITION, &s->sv));
+    if (l->options->slip_limit > 0)
+        TRY(take_slipping(l, model, &s->slip));
     return lab_data(l, model, RAMUS_ALGEBRA_DQ, RAMUS_WITH_MATRICES | RAMUS_WITH_COMPOSITION, &s->dq);
 }
 
@@ -100,6 +128,14 @@ ramus_status gauss_accelerations(solver *s, const double q[], const double v[], 
         s->rhs[i] = tau[i] - s->rhs[i];
     TRY(solve(s->M, n, s->rhs, a));
     return ramus_model_nconstraint(s->model) > 0 ? constrain(s, q, v, a) : RAMUS_OK;
+}
+
+ramus_status slip_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])
+{
+    const size_t n = (size_t)ramus_model_nv(s->model);
+    TRY(ramus_gauss_principle(s->model, s->sv, q, v, s->M, s->C, s->g));
+    multiply_add(n, s->g, s->C, v, s->rhs);
+    return ramus_forward_dynamics_by_terms(s->model, s->slip, q, v, s->M, s->rhs, tau, a);
 }
 
 ramus_status newton_euler_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[])

@@ -5,7 +5,9 @@
  *           coordinate at zero (dof_M0).
  * Platform  of a differential drive: a velocity servo that pushes along the platform's own x, one that turns it, and no
  *           slip: MuJoCo has no nonholonomic constraint, so a damper of NO_SLIP N s/m acts along the platform's
- *           y. Its force belongs to the wheels and the ground, not to the drives: it is left out of tau.
+ *           y. Its force belongs to the wheels and the ground, not to the drives: it is left out of tau. With a slip limit the force
+ *           is WHEEL_CREEP times the slip, at most the limit: Coulomb's law, but for a creep of limit / WHEEL_CREEP. It is held
+ *           during a simulator step, for an implicit integrator would go on damping beyond the limit.
  * Time      a reference changes during a simulator step while the simulator holds the servo's input. What is held is
  *           chosen so that the force is the servo's own law to second order in the step (Runge-Kutta: the reference
  *           half a step ahead), or is what the integrator uses (implicit: position from the start of the step, velocity
@@ -109,7 +111,20 @@ static void find_drives(plant *p, const ramus_model *model)
         set_gains(p, p->position[k], BANDWIDTH * BANDWIDTH * inertia, 0);
         set_gains(p, p->velocity[k], 0, 2 * p->options.damping_ratio * BANDWIDTH * inertia);
     }
-    set_gains(p, p->no_slip, 0, NO_SLIP);
+    if (p->options.slip_limit > 0 && p->no_slip >= 0)
+        p->t.m->actuator_gainprm[p->no_slip * mjNGAIN] = 1;
+    else
+        set_gains(p, p->no_slip, 0, NO_SLIP);
+}
+
+/* What the ground exerts along the platform's y at this instant. */
+static void set_wheels(plant *p)
+{
+    const mjData *d = p->t.d;
+    const double phi = d->qpos[p->t.dof[2].qpos], x = d->qvel[p->t.dof[0].dof], y = d->qvel[p->t.dof[1].dof];
+    const double force = -WHEEL_CREEP * (cos(phi) * y - sin(phi) * x), most = p->options.slip_limit;
+    if (most > 0 && p->no_slip >= 0)
+        d->ctrl[p->no_slip] = fmax(-most, fmin(most, force));
 }
 
 ramus_status plant_create(lab *l, const char *robot, const ramus_model *model, const plant_options *options,
@@ -171,6 +186,7 @@ void plant_read(plant *p)
     const mjData *d = p->t.d;
     if (p->options.drive != PLANT_MOTORS)
         set_reference(p, d->time, d->time);
+    set_wheels(p);
     mj_forward(m, p->t.d);
     for (int k = 0; k < p->nv; k++) {
         const int dof = p->t.dof[k].dof;
@@ -200,6 +216,7 @@ ramus_status plant_advance(lab *l, plant *p)
             set_reference(p, t + h / 2, t + h / 2);
         else
             set_reference(p, t, t + h);
+        set_wheels(p);
         mj_step(p->t.m, p->t.d);
     }
     return check(l, p);

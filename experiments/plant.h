@@ -8,6 +8,9 @@
 
 #include "twin.h"
 
+/* N s/m: by how much wheels that may slip creep below their limit. */
+#define WHEEL_CREEP 2e5
+
 typedef enum plant_drive {
     PLANT_SERVOS,      /* a position and a velocity servo on each coordinate */
     PLANT_MOTORS,      /* forces are given */
@@ -34,6 +37,7 @@ typedef struct plant_options {
     plant_integrator integrator;
     int substeps;         /* simulator steps in one SAMPLE_STEP */
     double damping_ratio; /* of the servos */
+    double slip_limit;    /* N, PLANT_DIFFERENTIAL: the wheels slip sideways beyond it; 0: never */
 } plant_options;
 
 /* What the servos follow: `amplitude` sin(2 pi t) on every coordinate, or, smooth from rest, amplitude (1 - cos(2 pi t)). */

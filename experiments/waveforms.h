@@ -10,6 +10,7 @@
 
 #include <ramus/compose.h>
 #include <ramus/constraint.h>
+#include <ramus/contact.h>
 #include <ramus/equations.h>
 
 /* ---- methods, one state at a time; methods.c -------------------------------------------------------------------- */
@@ -18,6 +19,7 @@
 typedef struct solver {
     const ramus_model *model;
     ramus_data *sv, *dq;
+    ramus_data *slip; /* whose wheels slip beyond the limit of the options; NULL: they never do */
     double M[MOST_NV * MOST_NV], C[MOST_NV * MOST_NV], g[MOST_NV], rhs[MOST_NV], unit[MOST_NV];
 } solver;
 
@@ -29,6 +31,8 @@ typedef ramus_status (*method)(solver *s, const double q[], const double v[], co
 ramus_status modular_forces(solver *s, const double q[], const double v[], const double a[], double tau[]);
 ramus_status spatial_forces(solver *s, const double q[], const double v[], const double a[], double tau[]);
 ramus_status gauss_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[]);
+/* With wheels that slip beyond their limit. */
+ramus_status slip_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[]);
 ramus_status newton_euler_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[]);
 ramus_status articulated_accelerations(solver *s, const double q[], const double v[], const double tau[], double a[]);
 
@@ -64,6 +68,8 @@ typedef struct waveforms {
     const double *pair_rmse, *pair_cmc;
     double pair_limit; /* of NRMSE, where the paper prints nothing; 0: none */
     const char *note[2];
+    const struct waveforms *slipping; /* with wheels that slip, where the options ask for it; NULL: none */
+    bool judge_first;                 /* the limit is of the first method alone */
 } waveforms;
 
 #endif

@@ -99,6 +99,8 @@ ramus_constraint_report ramus_constraint_report_after(const ramus_data *data);
 typedef struct ramus_constraint_derivatives {
     int nrow;
     const double *dmultiplier_dq, *dmultiplier_dv, *dmultiplier_dtau;
+    int nbound; /* one-sided constraints (contact.h): the forces of their rows [3 nbound x nv]; of those that are not active zero */
+    const double *dforce_dq, *dforce_dv, *dforce_dtau;
 } ramus_constraint_derivatives;
 ramus_constraint_derivatives ramus_constraint_derivatives_after(const ramus_data *data);
 

@@ -39,7 +39,10 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *model, r
  * Springs and constraints count, stabilisation too; those of the multipliers are then in ramus_constraint_derivatives_after
  * (ramus/constraint.h). Rows that the others imply are no obstacle where they do so beside the state, too (a planar loop closed by
  * a joint in space); where they do so in this position alone, accelerations beside it jump, and RAMUS_ERR_SINGULAR names such a
- * row. RAMUS_ERR_UNSUPPORTED for constraints by callback, for one-sided ones, and for a spring on a lever that more than one coordinate moves. */
+ * row. Bounds (ramus/contact.h) that
+ * exert a force in this state are equalities of the derivatives, the others are left out: who is active is kept.
+ * RAMUS_ERR_UNSUPPORTED for constraints by callback, for bounds that slide (and two spheres with friction), and for a spring on a
+ * lever that more than one coordinate moves. */
 ramus_status ramus_forward_dynamics_derivatives(const ramus_model *model, ramus_data *data, const double q[],
                                                 const double v[], const double tau[], const ramus_wrench external[],
                                                 double da_dq[], double da_dv[], double da_dtau[]);

@@ -245,11 +245,16 @@ class Workspace(Evaluations):
 
     def constraint_derivatives_after(self) -> Record:
         """How the multipliers change, after forward_dynamics_derivatives of one state: nrow, dmultiplier_dq, dmultiplier_dv,
-        dmultiplier_dtau, (nrow, nv) each; None where that was not the last evaluation or there are no constraints."""
+        dmultiplier_dtau, (nrow, nv) each; nbound, dforce_dq, dforce_dv, dforce_dtau, (3 nbound, nv) each, of bounds. None where that
+        was not the last evaluation or there are none."""
         c = lib.ramus_constraint_derivatives_after(self._d)
-        n = self._nv
-        return Record(nrow=c.nrow, **{name: view(getattr(c, name), c.nrow * n).reshape(c.nrow, n) if getattr(c, name) != ffi.NULL else None
-                                      for name in ("dmultiplier_dq", "dmultiplier_dv", "dmultiplier_dtau")})
+
+        def rows(name, count):
+            found = getattr(c, name)
+            return view(found, count * self._nv).reshape(count, self._nv) if found != ffi.NULL else None
+        return Record(nrow=c.nrow, nbound=c.nbound,
+                      **{name: rows(name, c.nrow) for name in ("dmultiplier_dq", "dmultiplier_dv", "dmultiplier_dtau")},
+                      **{name: rows(name, 3 * c.nbound) for name in ("dforce_dq", "dforce_dv", "dforce_dtau")})
 
     def constraint_force_after(self, constraint: int) -> Record:
         """What constraint k exerted then: wrench (6,), multiplier, position_error, velocity_error."""

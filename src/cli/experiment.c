@@ -24,7 +24,7 @@ int cli_experiment(int argc, char **argv)
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOISE, QUANTISE, DELAY, FRICTION, PARAMETERS, STEP, SEED, SEEDS, STEPS, REPEAT, NUMBERS };
+enum { NOISE, QUANTISE, DELAY, FRICTION, PARAMETERS, STEP, SEED, SEEDS, STEPS, REPEAT, SLIP, NUMBERS };
 static const struct {
     const char *name, *value_name, *help;
     const char *only; /* the experiment that it makes sense with; NULL: any */
@@ -44,6 +44,8 @@ static const struct {
     { "--steps", "N", "charmie: into which the 5 s are cut (default 1000)", "charmie", 2, 1e5, 1000, 1 },
     { "--repeat", "N", "charmie: how often each time is measured (default 10; 0: not at all)", "charmie", 0, 1000, 10,
       1 },
+    { "--slip-limit", "N", "nonholonomic-8: the wheels slip beyond this sideways force, in newtons (default: never)",
+      "nonholonomic-8", 1e-3, 1e4, 0, 0 },
 };
 /* Options that are words. */
 enum { FILTER, MODEL, STUDY, RANGE, WORDS };
@@ -164,6 +166,7 @@ int cli_experiment(int argc, char **argv)
                                             .friction = number[FRICTION],
                                             .parameter_error = number[PARAMETERS],
                                             .step = number[STEP],
+                                            .slip_limit = number[SLIP],
                                             .seed = (unsigned long long)number[SEED],
                                             .steps = (int)number[STEPS],
                                             .repetitions = (int)number[REPEAT],

@@ -30,19 +30,61 @@ typedef struct row_weights {
 
 static bool has_frames(const constraint *item)
 {
-    return !item->callback.fill && item->d.kind != RAMUS_CONSTRAINT_COUPLING;
+    return !item->callback.fill && constraint_has_frames(item->d.kind);
+}
+
+/* The rows of a constraint: those of an equality, or three for each of its bounds. */
+typedef struct item_rows {
+    int first, count;
+} item_rows;
+
+static item_rows rows_of(const constraint_set *c, const constraint *item)
+{
+    if (item->nbound)
+        return (item_rows){ bound_row(c, item->bound), c->held ? 3 * item->nbound : 0 };
+    return (item_rows){ item->first, item->nrow };
+}
+
+/* Rows of bounds count where they are held. */
+static bool row_counts(const constraint_set *c, int row)
+{
+    return row < c->nequality || c->held[row - c->nequality];
 }
 
 ramus_status constraints_have_derivatives(constraint_set *c)
 {
-    if (c->nbound > 0)
-        return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
-                          "derivatives of accelerations do not know one-sided constraints, such as '%s'",
-                          c->item[c->bound[0].item].name);
     for (size_t k = 0; k < c->count; k++)
         if (c->item[k].callback.fill && c->item[k].nrow)
             return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
                               "constraint '%s' is a function, whose derivatives are not known", c->item[k].name);
+    return RAMUS_OK;
+}
+
+ramus_status constraints_hold_active(constraint_set *c, bool *any)
+{
+    unsigned char *held = c->work.held;
+    *any = false;
+    memset(held, 0, 3 * (size_t)c->nbound);
+    for (int k = 0; k < c->nbound; k++) {
+        const bound_item *b = &c->bound[k];
+        const constraint *item = &c->item[b->item];
+        const int state = c->work.state[k];
+        if (state == RAMUS_BOUND_SLIDING)
+            return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
+                              "constraint '%s' slides, and derivatives under friction that slides are not there",
+                              item->name);
+        if (state != RAMUS_BOUND_HOLDING)
+            continue;
+        if (b->ntangent && item->d.kind == RAMUS_CONSTRAINT_CONTACT && item->d.radius_a > 0)
+            return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
+                              "constraint '%s' is a contact of two spheres with friction, whose derivatives are not "
+                              "there",
+                              item->name);
+        *any = true;
+        held[3 * k] = b->has_gap != 0;
+        for (int j = 0; j < b->ntangent; j++)
+            held[3 * k + 1 + j] = 1;
+    }
     return RAMUS_OK;
 }
 
@@ -60,6 +102,7 @@ static void add_rows(const constraint_set *c, const constraint *item, const pair
                      double to[], double to_v[])
 {
     const size_t nv = (size_t)ramus_model_nv(c->model);
+    const item_rows rows = rows_of(c, item);
     const ramus_vec3 at_turn =
         vec3_axpy(vec3_scale(weight->rate, r->acceleration.angular), weight->velocity, r->velocity.angular);
     const ramus_vec3 at_move =
@@ -70,32 +113,35 @@ static void add_rows(const constraint_set *c, const constraint *item, const pair
             continue;
         const double scale = x->turned * x->scale;
         row by_q[PAIR_ROWS_MAX], by_v[PAIR_ROWS_MAX];
-        row_changes(item, r, &(pair_change){ x->s.angular, x->s.linear, x->velocity_q.angular, x->velocity_q.linear },
-                    by_q);
+        row_changes(c, item, r,
+                    &(pair_change){ x->s.angular, x->s.linear, x->velocity_q.angular, x->velocity_q.linear }, by_q);
         const ramus_vec3 turn_q =
             vec3_axpy(vec3_scale(weight->rate, x->acceleration_q.angular), weight->velocity, x->velocity_q.angular);
         const ramus_vec3 move_q =
             vec3_axpy(vec3_scale(weight->rate, x->acceleration_q.linear), weight->velocity, x->velocity_q.linear);
-        for (int i = 0; i < item->nrow; i++) {
-            const size_t at = (size_t)(item->first + i) * nv + (size_t)x->v;
+        for (int i = 0; i < rows.count; i++) {
+            if (!row_counts(c, rows.first + i))
+                continue;
+            const size_t at = (size_t)(rows.first + i) * nv + (size_t)x->v;
             double sum =
                 vec3_dot(by_q[i].angular, at_turn) + vec3_dot(by_q[i].linear, at_move) + weight->rate * by_q[i].extra;
-            sum += vec3_dot(c->turn[item->first + i], turn_q) + vec3_dot(c->move[item->first + i], move_q);
+            sum += vec3_dot(c->turn[rows.first + i], turn_q) + vec3_dot(c->move[rows.first + i], move_q);
             if (by_q[i].has_position && weight->position != 0)
                 sum += weight->position * by_q[i].position;
             to[at] += scale * sum;
         }
         if (!to_v)
             continue;
-        row_changes(item, r, &(pair_change){ .angular = x->s.angular, .linear = x->s.linear }, by_v);
+        row_changes(c, item, r, &(pair_change){ .angular = x->s.angular, .linear = x->s.linear }, by_v);
         const ramus_vec3 turn_v =
             vec3_axpy(vec3_scale(weight->rate, x->acceleration_v.angular), weight->velocity, x->s.angular);
         const ramus_vec3 move_v =
             vec3_axpy(vec3_scale(weight->rate, x->acceleration_v.linear), weight->velocity, x->s.linear);
-        for (int i = 0; i < item->nrow; i++)
-            to_v[(size_t)(item->first + i) * nv + (size_t)x->v] +=
-                scale * (vec3_dot(c->turn[item->first + i], turn_v) + vec3_dot(c->move[item->first + i], move_v) +
-                         weight->rate * by_v[i].extra);
+        for (int i = 0; i < rows.count; i++)
+            if (row_counts(c, rows.first + i))
+                to_v[(size_t)(rows.first + i) * nv + (size_t)x->v] +=
+                    scale * (vec3_dot(c->turn[rows.first + i], turn_v) + vec3_dot(c->move[rows.first + i], move_v) +
+                             weight->rate * by_v[i].extra);
     }
 }
 
@@ -116,19 +162,22 @@ static void add_coupling(const constraint_set *c, const constraint *item, const 
 static void add_stiffness(const constraint_set *c, const constraint *item, const pair_motion *r, pair_work *work)
 {
     const ramus_vec3 zero = { 0, 0, 0 };
+    const item_rows rows = rows_of(c, item);
     pair_force f = { zero, zero };
-    for (int i = 0; i < item->nrow; i++) {
-        f.force = vec3_axpy(f.force, c->multiplier[item->first + i], c->move[item->first + i]);
-        f.moment = vec3_axpy(f.moment, c->multiplier[item->first + i], c->turn[item->first + i]);
+    for (int i = 0; i < rows.count; i++) {
+        f.force = vec3_axpy(f.force, c->multiplier[rows.first + i], c->move[rows.first + i]);
+        f.moment = vec3_axpy(f.moment, c->multiplier[rows.first + i], c->turn[rows.first + i]);
     }
     for (int k = 0; k < r->ncolumn; k++) {
         row d[PAIR_ROWS_MAX];
         work->change[k] = (pair_force){ zero, zero };
         if (!r->column[k].turned)
             continue;
-        row_changes(item, r, &(pair_change){ .turn = r->column[k].s.angular, .shift = r->column[k].s.linear }, d);
-        for (int i = 0; i < item->nrow; i++) {
-            const double multiplier = c->multiplier[item->first + i];
+        row_changes(c, item, r, &(pair_change){ .turn = r->column[k].s.angular, .shift = r->column[k].s.linear }, d);
+        for (int i = 0; i < rows.count; i++) {
+            const double multiplier = row_counts(c, rows.first + i) ? c->multiplier[rows.first + i] : 0;
+            if (multiplier == 0)
+                continue;
             work->change[k].force = vec3_axpy(work->change[k].force, multiplier, d[i].linear);
             work->change[k].moment = vec3_axpy(work->change[k].moment, multiplier, d[i].angular);
         }
@@ -140,18 +189,21 @@ ramus_status constraint_row_derivatives(constraint_set *c, pair_work *work)
 {
     const size_t numbers = (size_t)c->nrow * (size_t)ramus_model_nv(c->model);
     const double alpha = c->options.alpha, beta = c->options.beta;
-    const row_weights weight = { beta * beta, 2 * alpha, 1 };
+    const row_weights weight = { beta * beta, 2 * alpha, 1 }, plain = { 0, 0, 1 };
     numbers_clear(c->rows_q, numbers);
     numbers_clear(c->rows_v, numbers);
     for (size_t k = 0; k < c->count; k++) {
         const constraint *item = &c->item[k];
         pair_motion r;
         if (!has_frames(item)) {
-            add_coupling(c, item, &weight, c->rows_q, c->rows_v);
+            if (!item->nbound) /* a stop's row is constant, and is not stabilised */
+                add_coupling(c, item, &weight, c->rows_q, c->rows_v);
             continue;
         }
+        if (rows_of(c, item).count == 0)
+            continue;
         RAMUS_TRY(motion_of_item(c, item, work, &r));
-        add_rows(c, item, &r, &weight, c->rows_q, c->rows_v);
+        add_rows(c, item, &r, item->nbound ? &plain : &weight, c->rows_q, c->rows_v);
         add_stiffness(c, item, &r, work);
     }
     return RAMUS_OK;
@@ -168,7 +220,7 @@ static ramus_status rows_along(constraint_set *c, const double q[], const double
     for (size_t k = 0; k < c->count; k++) {
         const constraint *item = &c->item[k];
         pair_motion r;
-        if (!has_frames(item)) /* the coefficients are constant */
+        if (!has_frames(item) || rows_of(c, item).count == 0) /* coefficients of coordinates are constant */
             continue;
         RAMUS_TRY(motion_of_item(c, item, work, &r));
         add_rows(c, item, &r, &weight, out, NULL);
@@ -187,7 +239,10 @@ static void leave_range(constraint_set *c, double x[])
 
 static ramus_status refuse(const constraint_set *c, int row, const char *why)
 {
-    const ramus_constraint_row found = constraint_set_row(c, row);
+    const int bound = (row - c->nequality) / 3;
+    const ramus_constraint_row found = row < c->nequality ? constraint_set_row(c, row)
+                                                          : (ramus_constraint_row){ c->item[c->bound[bound].item].name,
+                                                                                    (row - c->nequality) % 3, true };
     return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
                       "row %d of constraint '%s' %s: accelerations have no derivatives here; leave the constraint out",
                       found.row, found.constraint, why);

@@ -21,12 +21,16 @@ typedef struct pair_change {
 } pair_change;
 /* What it changes in the rows of a constraint between frames: coefficients, `extra` and position error. */
 enum { PAIR_ROWS_MAX = 6 };
-void row_changes(const constraint *item, const pair_motion *r, const pair_change *d, row out[PAIR_ROWS_MAX]);
+void row_changes(const constraint_set *c, const constraint *item, const pair_motion *r, const pair_change *d,
+                 row out[PAIR_ROWS_MAX]);
 
 /* ---- derivatives.c ---- */
 
 /* RAMUS_ERR_UNSUPPORTED with the name of a constraint whose derivatives are not known. */
 ramus_status constraints_have_derivatives(constraint_set *c);
+/* After a solution under bounds: into c->work.held the rows of those that exert a force, for bounds_hold; RAMUS_ERR_UNSUPPORTED where one
+ * slides. */
+ramus_status constraints_hold_active(constraint_set *c, bool *any);
 /* After a solution by factors, with the kinematics of its accelerations: rows_q, rows_v; adds to work->stiffness. */
 ramus_status constraint_row_derivatives(constraint_set *c, pair_work *work);
 /* After a solution: whether redundant rows stay redundant beside the state, so that derivatives exist. moved: rows, kinematics and

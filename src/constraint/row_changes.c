@@ -141,8 +141,57 @@ static void change_closure(const constraint *item, const pair_motion *r, const p
         out[k] = (row){ none, none, 0, 1, change_thread(item, r, d) };
 }
 
-void row_changes(const constraint *item, const pair_motion *r, const pair_change *d, row out[PAIR_ROWS_MAX])
+/* ---- bounds: three rows each -------------------------------------------------------------------------------- */
+
+static void change_contact(const constraint *item, const pair_motion *r, const pair_change *d, row out[])
 {
+    row normal;
+    if (!(item->d.radius_a > 0)) { /* a plane: its normal and tangents are constant */
+        out[0] = (row){ none, none, 0, 1, vec3_dot(item->axis, d->shift) };
+        return;
+    }
+    change_distance(r, d, &normal);
+    /* without friction (derivatives.c refuses it) the moment about b's centre, s x n, is zero */
+    out[0] = normal;
+}
+
+static void change_bounds(const constraint_set *c, const constraint *item, const pair_motion *r, const pair_change *d,
+                          row out[])
+{
+    row of[PAIR_ROWS_MAX];
+    for (int i = 0; i < 3 * item->nbound; i++)
+        out[i] = (row){ none, none, 0, 0, 0 };
+    switch (item->d.kind) {
+    case RAMUS_CONSTRAINT_CONTACT:
+        change_contact(item, r, d, out);
+        return;
+    case RAMUS_CONSTRAINT_WHEEL:
+        change_wheel(item, r, d, of);
+        for (int k = 0; k < 3; k++)
+            out[k] = of[(k + 2) % 3];
+        return;
+    case RAMUS_CONSTRAINT_ROLLING:
+        change_rolling(item, r, d, out + 1);
+        return;
+    default: /* distance_limits */
+        for (int j = 0; j < item->nbound; j++) {
+            const double sign = c->bound[item->bound + j].side ? -1 : 1;
+            change_distance(r, d, of);
+            out[3 * j] = (row){ none, vec3_scale(sign, of[0].linear), sign * of[0].extra, 1, sign * of[0].position };
+        }
+        return;
+    }
+}
+
+/* ---- all of them -------------------------------------------------------------------------------------------- */
+
+void row_changes(const constraint_set *c, const constraint *item, const pair_motion *r, const pair_change *d,
+                 row out[PAIR_ROWS_MAX])
+{
+    if (item->nbound) {
+        change_bounds(c, item, r, d, out);
+        return;
+    }
     switch (item->d.kind) {
     case RAMUS_CONSTRAINT_ROLLING:
         change_rolling(item, r, d, out);

@@ -9,7 +9,7 @@
  * Cost     a solution of forward dynamics, one more pass of kinematics, the tree's derivatives, and what constraints add; no
  *          allocation.
  * Fails    as forward dynamics; RAMUS_ERR_UNSUPPORTED for constraints by function, for springs on levers that more than one
- *          coordinate moves, and for inverse dynamics under constraints; RAMUS_ERR_SINGULAR where redundant rows are not
+ *          coordinate moves, where friction slides, and for inverse dynamics under constraints; RAMUS_ERR_SINGULAR where redundant rows are not
  *          redundant beside the state.
  */
 #include "beside.h"
@@ -158,18 +158,22 @@ static void apply_stiffness(const ramus_model *m, const ramus_data *d, double da
     }
 }
 
-/* Accelerations in b->a, multipliers and factors in the set, always by factors. */
+/* Accelerations in b->a, multipliers and factors in the set, always by factors; rows of bounds that are held count as equalities. */
 static ramus_status solve_by_factors(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                      const double tau[], const ramus_wrench external[])
 {
     struct beside_tree *b = d->beside;
     constraint_set *c = b->constraints;
+    const constraint_options options = c->options;
     RAMUS_TRY(beside_update(m, d, q, v, external));
-    const ramus_constraint_method method = c->options.method;
+    for (int i = c->nequality; i < c->nrow; i++) /* bounds are not stabilised */
+        c->velocity_error[i] = c->position_error[i] = 0;
     c->options.method = RAMUS_CONSTRAINT_BY_FACTORS;
+    c->work.skip = c->held != NULL;
     const ramus_status status = constrained_accelerations(c, q, v, tau, b->acting, b->a);
-    c->options.method = method;
-    if (status == RAMUS_OK)
+    c->work.skip = 0;
+    c->options = options;
+    if (status == RAMUS_OK && (c->held || c->nbound == 0))
         factor_turned_rows(c, NULL); /* whether the solution needed these or not */
     return status;
 }
@@ -178,24 +182,52 @@ static ramus_status solve(const ramus_model *m, ramus_data *d, const double q[],
                           const ramus_wrench external[], bool moves)
 {
     constraint_set *c = d->beside->constraints;
-    bool moved = false;
+    bool moved = false, any = false;
     RAMUS_TRY(constraints_have_derivatives(c));
     RAMUS_TRY(solve_by_factors(m, d, q, v, tau, external));
+    if (c->nbound) { /* who is active is known: from here on these rows are equalities */
+        RAMUS_TRY(constraints_hold_active(c, &any));
+        bounds_hold(c, c->work.held);
+        RAMUS_TRY(solve_by_factors(m, d, q, v, tau, external));
+    }
     if (moves)
         RAMUS_TRY(constraint_check_redundant(c, q, v, &moved));
     return moved ? solve_by_factors(m, d, q, v, tau, external) : RAMUS_OK;
 }
 
-/* Adds to b->tau the forces of couplings, which act on no link. */
-static void add_couplings(const ramus_model *m, struct beside_tree *b)
+/* Redundant rows of equalities alone: those of bounds that are not held are zero, and count as such. */
+static void release_bounds(constraint_set *c)
+{
+    int n = 0;
+    for (int k = 0; k < c->nredundant; k++)
+        if (c->redundant[k] < c->nequality)
+            c->redundant[n++] = c->redundant[k];
+    c->nredundant = n;
+    c->rank = c->nequality - n;
+    bounds_hold(c, NULL);
+}
+
+static bool row_is_coupling(const constraint_set *c, int row)
+{
+    for (size_t k = 0; k < c->count; k++)
+        if (row >= c->item[k].first && row < c->item[k].first + c->item[k].nrow)
+            return c->item[k].d.kind == RAMUS_CONSTRAINT_COUPLING && !c->item[k].callback.fill;
+    return false;
+}
+
+/* Adds to b->tau the forces of couplings and stops, which act on no link. */
+static void add_joint_forces(const ramus_model *m, struct beside_tree *b)
 {
     const constraint_set *c = b->constraints;
-    for (size_t k = 0; k < c->count; k++) {
-        const constraint *item = &c->item[k];
-        if (item->d.kind != RAMUS_CONSTRAINT_COUPLING || item->callback.fill)
+    const size_t nv = (size_t)m->nv;
+    for (int row = 0; row < c->nrow; row++) {
+        const int bound = row - c->nequality;
+        const ramus_constraint_kind kind =
+            bound < 0 ? RAMUS_CONSTRAINT_COUPLING : c->item[c->bound[bound / 3].item].d.kind;
+        if (bound < 0 ? !row_is_coupling(c, row) : kind != RAMUS_CONSTRAINT_STOP)
             continue;
-        for (int i = 0; i < m->nv; i++)
-            b->tau[i] += c->multiplier[item->first] * c->A[(size_t)item->first * (size_t)m->nv + (size_t)i];
+        for (size_t i = 0; i < nv; i++)
+            b->tau[i] += c->multiplier[row] * c->A[(size_t)row * nv + i];
     }
 }
 
@@ -222,17 +254,11 @@ static ramus_status constrain(const ramus_model *m, ramus_data *d, const double 
     return RAMUS_OK;
 }
 
-ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                                const double tau[], const ramus_wrench external[], double da_dq[],
-                                                double da_dv[], double da_dtau[])
+static ramus_status forward_derivatives(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                        const double tau[], const ramus_wrench external[], double da_dq[],
+                                        double da_dv[], double da_dtau[])
 {
-    RAMUS_NEED_STATE(m, d, q, v, tau);
     struct beside_tree *b = d->beside;
-    if (!b)
-        return ramus_forward_dynamics_derivatives_tree(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
-    RAMUS_TRY(check_work(m, d));
-    b->solved = b->differentiated = 0;
-    RAMUS_TRY(beside_refuse_bar(b->lever_bar, &d->error));
     constraint_set *c = b->constraints;
     if (c)
         RAMUS_TRY(solve(m, d, q, v, tau, external, da_dq || da_dv));
@@ -242,7 +268,7 @@ ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_data
     if (c) {
         RAMUS_TRY(constraint_row_derivatives(c, &b->pair));
         constraint_add_wrenches(c, 0, c->count, c->multiplier, b->external);
-        add_couplings(m, b);
+        add_joint_forces(m, b);
     }
     for (int k = 0; k < m->nv; k++)
         b->tau[k] += tau[k];
@@ -254,6 +280,23 @@ ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_data
     return c ? constrain(m, d, q, da_dq, da_dv, da_dtau) : RAMUS_OK;
 }
 
+ramus_status ramus_forward_dynamics_derivatives(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                                const double tau[], const ramus_wrench external[], double da_dq[],
+                                                double da_dv[], double da_dtau[])
+{
+    RAMUS_NEED_STATE(m, d, q, v, tau);
+    struct beside_tree *b = d->beside;
+    if (!b)
+        return ramus_forward_dynamics_derivatives_tree(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
+    RAMUS_TRY(check_work(m, d));
+    b->solved = b->differentiated = 0;
+    RAMUS_TRY(beside_refuse_bar(b->lever_bar, &d->error));
+    const ramus_status status = forward_derivatives(m, d, q, v, tau, external, da_dq, da_dv, da_dtau);
+    if (b->constraints && b->constraints->held)
+        release_bounds(b->constraints);
+    return status;
+}
+
 /* ---- forces of constraints ---------------------------------------------------------------------------------- */
 
 ramus_constraint_derivatives ramus_constraint_derivatives_after(const ramus_data *data)
@@ -262,9 +305,19 @@ ramus_constraint_derivatives ramus_constraint_derivatives_after(const ramus_data
     if (!b || !b->constraints || !b->solved || !b->differentiated)
         return (ramus_constraint_derivatives){ 0 };
     const constraint_set *c = b->constraints;
-    return (ramus_constraint_derivatives){ .nrow = c->nrow,
-                                           .dmultiplier_dq = b->differentiated & WITH_Q ? c->multiplier_q : NULL,
-                                           .dmultiplier_dv = b->differentiated & WITH_V ? c->multiplier_v : NULL,
-                                           .dmultiplier_dtau =
-                                               b->differentiated & WITH_TAU ? c->multiplier_tau : NULL };
+    const size_t bounds = (size_t)c->nequality * (size_t)c->unknowns.tree.n;
+    const double *const of[3] = { b->differentiated & WITH_Q ? c->multiplier_q : NULL,
+                                  b->differentiated & WITH_V ? c->multiplier_v : NULL,
+                                  b->differentiated & WITH_TAU ? c->multiplier_tau : NULL };
+    ramus_constraint_derivatives out = { .nrow = c->nequality,
+                                         .dmultiplier_dq = of[0],
+                                         .dmultiplier_dv = of[1],
+                                         .dmultiplier_dtau = of[2],
+                                         .nbound = c->nbound };
+    if (c->nbound) {
+        out.dforce_dq = of[0] ? of[0] + bounds : NULL;
+        out.dforce_dv = of[1] ? of[1] + bounds : NULL;
+        out.dforce_dtau = of[2] ? of[2] + bounds : NULL;
+    }
+    return out;
 }

@@ -22,8 +22,6 @@
 #include "support/data_with.h"
 #include "support/random.h"
 
-static const double closeness = 1e-8;
-
 static inline double *room_for(size_t n)
 {
     double *x = calloc(n + 1, sizeof *x);
@@ -36,9 +34,10 @@ typedef struct at_state {
     unsigned long long seed;
     const ramus_model *model;
     ramus_data *data;
-    int nq, nv, m; /* m: rows */
+    int nq, nv, m; /* m: rows of equalities, and three for each bound */
     double *q, *v, *tau;
     const ramus_wrench *external;
+    double close;     /* largest difference, of the largest number */
     double *exact[3]; /* [(nv + m) x nv] accelerations, then multipliers; by q, v, tau */
 } at_state;
 
@@ -48,8 +47,9 @@ static inline void evaluate_at(const at_state *s, const double q[], const double
     if (ramus_forward_dynamics_external(s->model, s->data, q, v, tau, s->external, out) != RAMUS_OK)
         fail_msg("%s, seed %llu: %s", s->name, s->seed, ramus_data_error(s->data)->text);
     const ramus_constraint_report report = ramus_constraint_report_after(s->data);
+    const ramus_bound_report bounds = ramus_bound_report_after(s->data);
     for (int i = 0; i < s->m; i++)
-        out[s->nv + i] = report.multiplier[i];
+        out[s->nv + i] = i < report.nrow ? report.multiplier[i] : bounds.force[i - report.nrow];
 }
 
 static inline void difference(const at_state *s, int which, int k, double h, double column[])
@@ -83,11 +83,17 @@ static inline ramus_status derive(at_state *s)
     const ramus_status status = ramus_forward_dynamics_derivatives(s->model, s->data, s->q, s->v, s->tau, s->external,
                                                                    s->exact[0], s->exact[1], s->exact[2]);
     const ramus_constraint_derivatives d = ramus_constraint_derivatives_after(s->data);
-    assert_int_equal(d.nrow, status == RAMUS_OK ? s->m : 0);
-    if (status == RAMUS_OK && s->m) {
-        memcpy(s->exact[0] + block, d.dmultiplier_dq, rows * sizeof(double));
-        memcpy(s->exact[1] + block, d.dmultiplier_dv, rows * sizeof(double));
-        memcpy(s->exact[2] + block, d.dmultiplier_dtau, rows * sizeof(double));
+    assert_int_equal(d.nrow + 3 * d.nbound, status == RAMUS_OK ? s->m : 0);
+    if (status == RAMUS_OK) {
+        const double *const equality[3] = { d.dmultiplier_dq, d.dmultiplier_dv, d.dmultiplier_dtau };
+        const double *const bound[3] = { d.dforce_dq, d.dforce_dv, d.dforce_dtau };
+        const size_t first = (size_t)(d.nrow * s->nv);
+        for (int k = 0; k < 3; k++) {
+            if (first)
+                memcpy(s->exact[k] + block, equality[k], first * sizeof(double));
+            if (rows > first)
+                memcpy(s->exact[k] + block + first, bound[k], (rows - first) * sizeof(double));
+        }
     }
     return status;
 }
@@ -104,14 +110,14 @@ static inline double compare_all(at_state *s)
                 largest[i >= s->nv] = fmax(largest[i >= s->nv], fabs(s->exact[which][i * s->nv + k]));
         for (int k = 0; k < s->nv; k++) {
             double best = INFINITY;
-            for (double h = 8e-3; best > closeness && h > 1e-4; h /= 2) {
+            for (double h = 8e-3; best > s->close && h > 1e-4; h /= 2) {
                 double most = 0;
                 difference(s, which, k, h, column);
                 for (int i = 0; i < n; i++)
                     most = fmax(most, fabs(column[i] - s->exact[which][i * s->nv + k]) / largest[i >= s->nv]);
                 best = fmin(best, most);
             }
-            if (!(best <= closeness))
+            if (!(best <= s->close))
                 fail_msg("%s, seed %llu: derivative by %s %d differs by %g of the largest", s->name, s->seed,
                          (const char *[]){ "q", "v", "tau" }[which], k, best);
             worst = fmax(worst, best);
@@ -123,9 +129,11 @@ static inline double compare_all(at_state *s)
 
 static inline at_state state_of(const char *name, unsigned long long seed, const ramus_model *model, ramus_data *data)
 {
-    at_state s = { .name = name, .seed = seed, .model = model, .data = data, .nq = ramus_model_nq(model) };
+    at_state s = {
+        .name = name, .seed = seed, .model = model, .data = data, .nq = ramus_model_nq(model), .close = 1e-8
+    };
     s.nv = ramus_model_nv(model);
-    s.m = ramus_data_nconstraint_row(data);
+    s.m = ramus_data_nconstraint_row(data) + 3 * ramus_data_nbound(data);
     s.q = room_for((size_t)s.nq), s.v = room_for((size_t)s.nv), s.tau = room_for((size_t)s.nv);
     for (int k = 0; k < 3; k++)
         s.exact[k] = room_for((size_t)(s.nv + s.m) * (size_t)s.nv);

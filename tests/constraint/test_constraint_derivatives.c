@@ -187,6 +187,78 @@ static void bars_and_springs(void **state)
     ramus_model_destroy(model);
 }
 
+/* ---- bounds that are active ------------------------------------------------------------------------------------ */
+
+/* A sphere and a point on the ground, a rope that is taut, a joint at its stop, a wheel that sticks; beside them bounds that are open. */
+static const char touching[] =
+    "ramus: 1\n"
+    "name: touching\n"
+    "modules:\n"
+    "  m:\n"
+    "    links:\n"
+    "      - {name: body, joint: {name: free, type: free}, mass: 5, com: [0.02, 0.01, 0], inertia: [0.1, 0.12, 0.2]}\n"
+    "      - {name: arm, joint: {name: shoulder, type: revolute, axis: [0, 1, 0], limits: {lower: -1, upper: 0.5}}, "
+    "origin: "
+    "{xyz: [0.2, 0, 0.1]}, mass: 1, com: [0.2, 0, 0], inertia: [0.02, 0.03, 0.03]}\n"
+    "      - {name: hand, joint: {name: elbow, type: revolute, axis: [0, 0, 1]}, origin: {xyz: [0.4, 0, 0]}, mass: 1, "
+    "com: "
+    "[0.1, 0, 0], inertia: [0.01, 0.01, 0.01]}\n"
+    "robot:\n"
+    "  - {name: r, module: m}\n"
+    "constraints:\n"
+    "  - {name: ball, type: contact, point: r/body, radius: 0.1, of: world, friction: %g}\n"
+    "  - {name: open, type: contact, point: r/hand, at: [0, 0, 0.4], of: world}\n"
+    "  - {name: end, type: stop, joint: r/shoulder}\n"
+    "  - {name: rope, type: distance_limits, between: [world, r/hand], upper: 1.0987, pose_a: {xyz: [0.3, 0.4, "
+    "1.0]}}\n";
+
+/* Friction is solved by iteration, whose last digits differences show: 1e-7 there. */
+static void compare_active(double friction, double close)
+{
+    char text[sizeof touching + 16];
+    snprintf(text, sizeof text, touching, friction);
+    ramus_model *model = model_of(text);
+    ramus_data *data = data_of(model);
+    at_state s = state_of("touching", 0, model, data);
+    /* differences stay closed, and at rest */
+    must(ramus_data_set_bound_tolerance(data, 0.05, 0.5), ramus_data_error(data), 0, "tolerance");
+    ramus_neutral(model, s.q);
+    s.q[2] = 0.1;
+    s.q[7] = 0.5, s.q[8] = 0.4;
+    for (int k = 0; k < s.nv; k++)
+        s.tau[k] = 0;
+    s.tau[6] = 12; /* against the stop */
+    s.tau[7] = 0.5;
+    s.v[7] = 0.4;
+    s.close = close;
+    must(derive(&s), ramus_data_error(data), 0, "derive");
+    const ramus_bound_report report = ramus_bound_report_after(data);
+    int holding = 0;
+    for (int k = 0; k < report.nbound; k++)
+        holding += report.state[k] == RAMUS_BOUND_HOLDING;
+    assert_int_equal(report.nbound, 5);
+    assert_int_equal(holding, 3); /* ball, upper end of the shoulder, rope */
+    compare_all(&s);
+    if (friction > 0) { /* friction that slides is refused with the name, and forward dynamics goes on */
+        double a[8];
+        must(ramus_data_set_bound_tolerance(data, 0.05, 1e-8), ramus_data_error(data), 0, "tolerance");
+        s.v[3] = 0.5;
+        assert_int_equal(derive(&s), RAMUS_ERR_UNSUPPORTED);
+        assert_non_null(strstr(ramus_data_error(data)->text, "'ball' slides"));
+        must(ramus_forward_dynamics(model, data, s.q, s.v, s.tau, a), ramus_data_error(data), 0, "forward");
+    }
+    state_free(&s);
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+}
+
+static void active_bounds(void **state)
+{
+    (void)state;
+    compare_active(0, 1e-8);
+    compare_active(0.9, 1e-7);
+}
+
 /* ---- refused, and results of an earlier call ------------------------------------------------------------------ */
 
 static ramus_status fill(void *user, const ramus_model *model, const double q[], const double v[],
@@ -236,6 +308,7 @@ static void refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(random_trees), cmocka_unit_test(redundant_rows),
-                                        cmocka_unit_test(bars_and_springs), cmocka_unit_test(refused) };
+                                        cmocka_unit_test(bars_and_springs), cmocka_unit_test(active_bounds),
+                                        cmocka_unit_test(refused) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -281,6 +281,24 @@ static void test_dial(void **state)
     free(clean);
 }
 
+/* Wheels that slip: the model that knows their limit follows the simulator, the one that never slips does not; with a limit that is not
+ * reached both do. */
+static void test_slip(void **state)
+{
+    (void)state;
+    static const char with[] = "dqGP with slip vs simulator", never[] = "dqGP without slip vs simulator";
+    char *json = run_json("nonholonomic-8", "slip", "--slip-limit 5 --step 1e-4 --filter zero-phase");
+    if (!(figure(json, with, "NRMSE", "max", 0) < 0.03))
+        fail_msg("with slip: NRMSE %g", figure(json, with, "NRMSE", "max", 0));
+    assert_true(figure(json, never, "RMSE", "max", 0) > 10 * figure(json, with, "RMSE", "max", 0));
+    free(json);
+    json = run_json("nonholonomic-8", "slip", "--slip-limit 50 --step 1e-4 --filter zero-phase");
+    assert_true(figure(json, never, "RMSE", "max", 0) < 0.01 && figure(json, with, "RMSE", "max", 0) < 0.01);
+    free(json);
+    free(program_output(2, "experiment bm --slip-limit 1"));
+    free(program_output(2, "experiment nonholonomic-8 --slip-limit 0"));
+}
+
 static void test_usage(void **state)
 {
     (void)state;
@@ -404,7 +422,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bm),        cmocka_unit_test(test_files),   cmocka_unit_test(test_holonomic),
         cmocka_unit_test(test_black_box), cmocka_unit_test(test_summary), cmocka_unit_test(test_study),
-        cmocka_unit_test(test_dial),      cmocka_unit_test(test_usage),   cmocka_unit_test(test_long),
+        cmocka_unit_test(test_dial),      cmocka_unit_test(test_slip),    cmocka_unit_test(test_usage),
+        cmocka_unit_test(test_long),
     };
     return cmocka_run_group_tests(tests, make_place, remove_place);
 }

@@ -229,9 +229,14 @@ static void add_contacts(const view_motion *m, out *o)
 {
     int count = 0;
     out_add(o, ",\n\"contacts\":[");
-    for (int k = 0; k < m->ncontact; k++) {
+    for (int k = 0; k < m->nread; k++) {
         const ramus_frame_info frame = ramus_model_frame(m->model, m->contact_frame[k]);
         open_place(o, &count, frame.link.index, frame.name, frame.pose);
+        out_add(o, "}");
+    }
+    for (int k = 0; k < m->ncontact - m->nread; k++) {
+        const view_bound *at = &m->bounds.at[k];
+        open_place(o, &count, at->link, at->name, at->pose);
         out_add(o, "}");
     }
     out_add(o, "]");
@@ -276,6 +281,8 @@ static void add_notes(const view_motion *m, out *o)
         { m->untimed && m->moves, "The table has no column t: a row is shown for 1/60 s." },
         { m->differenced && m->wrench, "The table has no accelerations: wrenches use differences of v." },
         { m->parts.forces == VIEW_FORCES_COMPUTED, "Forces of parts are computed." },
+        { m->ncontact > m->nread, "Forces of contacts follow from the motion and the forces of the drives." },
+        { m->bounds_unknown, "Forces of contacts are not known: the table has no tau or no v." },
         { m->guessed, "What sits on a black box is drawn at the box: its position is not known." },
     };
     const char *between = "";

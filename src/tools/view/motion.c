@@ -82,7 +82,9 @@ typedef struct stage {
     ramus_pose *body;      /* [nbody] */
     ramus_wrench *joint;   /* [nlink] */
     wrench_columns contacts;
-    double *a, *tau; /* [nv] */
+    double *a, *tau;                /* [nv] */
+    ramus_wrench *bound, *external; /* of m->bounds; [nlink] */
+    bool bounds_failed;
 } stage;
 
 static ramus_pose on_body(const stage *g, int body, ramus_pose pose)
@@ -196,6 +198,12 @@ static ramus_status load(stage *g, view_motion *m, size_t f, const ramus_states 
         status = ramus_data_feed(g->data, (ramus_port){ k }, &g->sample[k]);
     if (status == RAMUS_OK)
         status = wrench_columns_contacts(&g->contacts, g->data, s, row, q, &external);
+    if (status == RAMUS_OK && m->ncontact > m->nread) {
+        status = view_bounds_load(&m->bounds, g->model, g->body, q, v, s->tau + row * (size_t)ramus_model_nv(g->model),
+                                  external, g->bound, g->external);
+        g->bounds_failed = status != RAMUS_OK;
+        external = g->external;
+    }
     if (status == RAMUS_OK)
         status = ramus_inverse_dynamics_wrenches(g->model, g->data, q, v, a, external, g->tau, g->joint);
     if (status != RAMUS_OK)
@@ -221,9 +229,11 @@ static int open_stage(stage *g, const view_motion *m)
     g->placed = calloc(nport + 1, sizeof *g->placed);
     g->body = calloc((size_t)m->nbody + 1, sizeof *g->body);
     g->joint = calloc((size_t)m->nlink + 1, sizeof *g->joint);
+    g->bound = calloc((size_t)m->bounds.count + 1, sizeof *g->bound);
+    g->external = calloc((size_t)m->nlink + 1, sizeof *g->external);
     g->a = calloc(2 * nv + 1, sizeof *g->a);
     g->tau = g->a + nv;
-    if (!g->sample || !g->placed || !g->body || !g->joint || !g->a ||
+    if (!g->sample || !g->placed || !g->body || !g->joint || !g->a || !g->bound || !g->external ||
         !wrench_columns_open(&g->contacts, m->model, 0, 0) ||
         ramus_data_create(m->model, &options, &g->kinematics, &err) != RAMUS_OK ||
         ramus_data_create(m->model, NULL, &g->data, &err) != RAMUS_OK)
@@ -233,7 +243,7 @@ static int open_stage(stage *g, const view_motion *m)
 
 static void close_stage(stage *g)
 {
-    void *const all[] = { g->sample, g->placed, g->body, g->joint, g->a };
+    void *const all[] = { g->sample, g->placed, g->body, g->joint, g->a, g->bound, g->external };
     ramus_data_destroy(g->kinematics);
     ramus_data_destroy(g->data);
     wrench_columns_close(&g->contacts);
@@ -277,10 +287,11 @@ static int make_frame(view_motion *m, stage *g, const ramus_states *s, size_t ro
             difference(s, row, nv, g->a);
         *loads = load(g, m, f, s, row, q, v, a) == RAMUS_OK;
         if (!*loads && m->moves)
-            tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", file, line, ramus_data_error(g->data)->text);
+            tool_print(stderr, "ramus: %s:%d: forces are not shown: %s\n", file, line,
+                       g->bounds_failed ? ramus_data_error(m->bounds.data)->text : ramus_data_error(g->data)->text);
     }
-    for (size_t k = 0, n = (size_t)m->ncontact; k < n; k++)
-        put_wrench(m->contact + 6 * (f * n + k), &s->contact[row * n + k]);
+    for (size_t k = 0, n = (size_t)m->ncontact, read = (size_t)m->nread; k < n; k++)
+        put_wrench(m->contact + 6 * (f * n + k), k < read ? &s->contact[row * read + k] : &g->bound[k - read]);
     view_put_row(m->q, f, nq, q);
     view_put_row(m->v, f, nv, v);
     view_put_row(m->tau, f, nv, m->tau_computed ? g->tau : s->tau + row * nv);
@@ -339,7 +350,10 @@ static int prepare(view_motion *m, const ramus_states *s)
     m->tau_computed = loads && m->moves && !has_tau;
     m->parts.forces = loads && m->parts.npart ? VIEW_FORCES_COMPUTED : VIEW_FORCES_NONE;
     m->t = calloc(m->count, sizeof *m->t);
-    m->ncontact = s->ncontact;
+    const int known = loads && m->moves && has_v && has_tau;
+    m->bounds_unknown = m->moves && m->bounds.count > 0 && !known;
+    m->nread = s->ncontact;
+    m->ncontact = m->nread + (known ? m->bounds.count : 0);
     m->contact_frame = calloc((size_t)s->ncontact + 1, sizeof *m->contact_frame);
     for (int k = 0; m->contact_frame && k < s->ncontact; k++)
         m->contact_frame[k] = s->contact_frame[k];
@@ -386,7 +400,9 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
     for (int k = 0; k < ramus_model_nport(model); k++)
         m->nbody += ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_MOTION;
     view_parts_open(&m->parts, model);
-    const int code = load_rows(m, motion_path, ports_path, log, &s, &row);
+    int code = view_bounds_open(&m->bounds, model);
+    if (code == TOOL_OK)
+        code = load_rows(m, motion_path, ports_path, log, &s, &row);
     free(row);
     ramus_states_destroy(s);
     return code;
@@ -396,6 +412,7 @@ void view_motion_release(view_motion *m)
 {
     float *const all[] = { m->pose, m->wrench, m->connection, m->joint, m->contact, m->q, m->v, m->tau };
     view_parts_release(&m->parts);
+    view_bounds_release(&m->bounds);
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);
     free(m->t);

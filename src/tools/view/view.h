@@ -69,6 +69,29 @@ ramus_status view_parts_load(view_parts *p, const ramus_model *model, const ramu
 /* Tensions of all frames from the columns force.NAME, if there are some. */
 void view_parts_read(view_parts *p, const ramus_model *model, const ramus_table *table, const size_t row[]);
 
+/* One-sided constraints and what they exert on links, of a frame. */
+typedef struct view_bound {
+    int constraint; /* of the model */
+    bool on_a;      /* acts on the side of a; else of b */
+    int link, other_link;
+    ramus_pose pose, other; /* where it acts, and where its other side is, in their links; -1: the world */
+    const char *name;       /* borrowed */
+} view_bound;
+typedef struct view_bounds {
+    ramus_data *data; /* NULL: there are none */
+    int count;
+    view_bound *at;
+    double *a; /* [nv] for the work */
+} view_bounds;
+/* Returns an exit code; release in any case. */
+int view_bounds_open(view_bounds *b, const ramus_model *model);
+void view_bounds_release(view_bounds *b);
+/* By forward dynamics, with given external wrenches [nlink] or NULL: on each place of `at` in world axes, and all that acts on the links
+ * [nlink] as inverse dynamics takes it. Zero where it fails. */
+ramus_status view_bounds_load(view_bounds *b, const ramus_model *model, const ramus_pose body[], const double q[],
+                              const double v[], const double tau[], const ramus_wrench given[], ramus_wrench out[],
+                              ramus_wrench external[]);
+
 /* What moves in the picture. Body k is link k, body nlink + m the base of what sits on a black box (motion port m). */
 typedef struct view_motion {
     const ramus_model *model;
@@ -79,9 +102,10 @@ typedef struct view_motion {
     float *connection; /* the same in the attachment frame; NULL: no motion, or unknown */
     float *joint;  /* count x nlink x 6: at each joint, in its moved frame; NULL also where that is more than 4 MiB */
     float *wrench; /* count x ninstance x 6: force, moment on each at its connection, world axes; NULL: unknown */
-    int ncontact;
-    ramus_frame *contact_frame; /* [ncontact] */
-    float *contact;             /* count x ncontact x 6: what the world exerts at each frame's origin, world axes */
+    int ncontact, nread;        /* those that the table has first, then those of `bounds` */
+    ramus_frame *contact_frame; /* [nread] */
+    view_bounds bounds;         /* count 0 where their forces are not known */
+    float *contact;             /* count x ncontact x 6: what is exerted at each frame's origin, world axes */
     float *q, *v, *tau;         /* count x nq, nv, nv; NULL: not given */
     int tau_computed;           /* 1: tau is what inverse dynamics gives */
     int moves;                  /* 1: from a table, or live */
@@ -90,6 +114,7 @@ typedef struct view_motion {
     const char *live;           /* the run whose frames are to come, NULL: all are here */
     view_parts parts;
     const view_meshes *meshes; /* borrowed; NULL: none */
+    int bounds_unknown;        /* 1: there are one-sided constraints whose forces the table does not show */
     int guessed;               /* 1: what sits on a black box is drawn at the box, because its position is not given */
 } view_motion;
 
