@@ -1,6 +1,7 @@
 /* fd.c - ramus fd: accelerations from the forces of each row of a table, of the robot as described */
 #include "log_options.h"
 #include "tools/rows/mechanism_rows.h"
+#include "tools/spread/rows.h"
 
 int cli_fd(int argc, char **argv)
 {
@@ -9,7 +10,7 @@ int cli_fd(int argc, char **argv)
     log_reading reading = { 0 };
     int joint_effects = 0, forces = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *jobs_text = NULL;
-    int resume = 0;
+    int resume = 0, subtrees = 0;
     pieces_job job = { .kept = JOURNAL_NONE };
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, tau.*, contact.* where not zero", &states_path, NULL },
@@ -18,6 +19,7 @@ int cli_fd(int argc, char **argv)
         { "--constraint-forces", 0, NULL, "add constraint.NAME.*: what constraints exert", NULL, &forces },
         { "--output", 'o', "CSV", "where to; standard output if absent", &job.output, NULL },
         PIECES_OPTIONS(&jobs_text, &resume),
+        { "--subtrees", 0, NULL, "one robot over the ranks of mpirun, by subtrees, row after row", NULL, &subtrees },
         LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
@@ -36,6 +38,9 @@ int cli_fd(int argc, char **argv)
     if (!states_path)
         return tool_fail(TOOL_BAD_USAGE, "--states is missing; usage: ramus %s", command.usage);
 
+    if (subtrees && (joint_effects || forces || ports_path || resume || jobs_text))
+        return tool_fail(TOOL_BAD_USAGE,
+                         "--subtrees gives the accelerations of a tree alone: leave out the other options");
     how.joint_effects = joint_effects;
     ramus_model *model = NULL;
     ramus_error err;
@@ -52,7 +57,9 @@ int cli_fd(int argc, char **argv)
         mechanism_rows_open(&rows, model, &how, COLUMNS_FORWARD | (forces ? COLUMNS_OF_CONSTRAINTS : 0), &err) !=
             RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
-    if (code == TOOL_OK)
+    if (code == TOOL_OK && subtrees)
+        code = spread_rows(model, s, 1, path, job.output);
+    if (code == TOOL_OK && !subtrees)
         code = cli_write_rows(&rows, model, s, &job, option, path, ports_path, jobs_text);
     code = pieces_finish(&job, code);
     ramus_states_destroy(s);

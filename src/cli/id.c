@@ -7,6 +7,7 @@
 #include "tools/check/check.h"
 #include "tools/rows/mechanism_rows.h"
 #include "tools/rows/states.h"
+#include "tools/spread/rows.h"
 
 #include <string.h>
 
@@ -17,7 +18,7 @@ int cli_id(int argc, char **argv)
     log_reading reading = { 0 };
     int joint_effects = 0, with_mechanism = 0, with_constraints = 0, connections = 0, joints = 0, modular = 0;
     const char *path = NULL, *states_path = NULL, *ports_path = NULL, *algebra = NULL, *jobs_text = NULL;
-    int resume = 0;
+    int resume = 0, subtrees = 0;
     pieces_job job = { .kept = JOURNAL_NONE };
     const args_option option[] = {
         { "--states", 's', "CSV", "rows of q.*, and v.*, a.*, contact.* where not zero", &states_path, NULL },
@@ -33,6 +34,7 @@ int cli_id(int argc, char **argv)
         { "--modular", 0, NULL, "by the modular algorithm, instance by instance", NULL, &modular },
         { "--output", 'o', "CSV", "where to; standard output if absent", &job.output, NULL },
         PIECES_OPTIONS(&jobs_text, &resume),
+        { "--subtrees", 0, NULL, "one robot over the ranks of mpirun, by subtrees, row after row", NULL, &subtrees },
         LOG_OPTIONS(&log),
         MODEL_OPTIONS(&options),
         { 0 },
@@ -64,6 +66,9 @@ int cli_id(int argc, char **argv)
     if (modular && with_mechanism)
         return tool_fail(TOOL_BAD_USAGE, "--modular and --mechanism: the modular algorithm gives forces of joints, and "
                                          "does not divide them among actuators; give one of them");
+    if (subtrees && (modular || with_mechanism || with_constraints || connections || joints || joint_effects ||
+                     algebra || ports_path || resume || jobs_text))
+        return tool_fail(TOOL_BAD_USAGE, "--subtrees gives the forces of a tree alone: leave out the other options");
     const mechanism_columns columns = (with_mechanism ? COLUMNS_OF_PARTS : 0) |
                                       (with_constraints ? COLUMNS_OF_CONSTRAINTS : 0) |
                                       (connections ? COLUMNS_OF_CONNECTIONS : 0) |
@@ -81,7 +86,9 @@ int cli_id(int argc, char **argv)
     if (code == TOOL_OK)
         code = states_load_log(model, rows.parts ? rows.data : NULL, states_path, ports_path,
                                RAMUS_STATES_V | RAMUS_STATES_A, &reading.options, &s);
-    if (code == TOOL_OK)
+    if (code == TOOL_OK && subtrees)
+        code = spread_rows(model, s, 0, path, job.output);
+    if (code == TOOL_OK && !subtrees)
         code = cli_write_rows(&rows, model, s, &job, option, path, ports_path, jobs_text);
     code = pieces_finish(&job, code);
     ramus_states_destroy(s);

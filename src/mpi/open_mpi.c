@@ -30,8 +30,9 @@ static int find_arrived(int *from, size_t *size)
 {
     MPI_Status status;
     int there = 0, count = 0;
+    const int wanted = *from < 0 ? MPI_ANY_SOURCE : *from;
     *from = -1;
-    if (MPI_Iprobe(MPI_ANY_SOURCE, TAG, MPI_COMM_WORLD, &there, &status) != MPI_SUCCESS)
+    if (MPI_Iprobe(wanted, TAG, MPI_COMM_WORLD, &there, &status) != MPI_SUCCESS)
         return 1;
     if (!there)
         return 0;

@@ -327,8 +327,11 @@ static int fake_send(int to, const void *bytes, size_t size)
 
 static int fake_arrived(int *from, size_t *size)
 {
+    const int wanted = *from;
     *from = -1;
     for (int k = 0; k < rank_count; k++) {
+        if (wanted >= 0 && k != wanted)
+            continue;
         struct pollfd p = { .fd = k == own_rank ? -1 : wire[own_rank][k], .events = POLLIN };
         if (poll(&p, 1, 0) == 1 && (p.revents & POLLIN)) {
             if (read_whole(p.fd, &arrived_size, sizeof arrived_size) != 0)

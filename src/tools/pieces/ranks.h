@@ -10,16 +10,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { RANKS_MODULE_VERSION = 1, RANKS_NAME = 64 };
+enum { RANKS_MODULE_VERSION = 2, RANKS_NAME = 64 };
 
 /* What the module offers, ramus_ranks_module. All calls come from one thread. Functions return 0, or something else after a failure. */
 typedef struct ranks_module {
     uint32_t size, version;
     int (*open)(int *rank, int *count, char host[RANKS_NAME]);
     int (*send)(int to, const void *bytes, size_t size); /* the bytes may change when it returns */
-    int (*arrived)(int *from, size_t *size);             /* *from -1: nothing is there */
-    int (*receive)(int from, void *bytes, size_t size);  /* what `arrived` announced */
-    int (*close)(void);                                  /* waits for the others */
+    int (*arrived)(
+        int *from,
+        size_t *size); /* *from: the rank that is looked for, -1: any; then who it is, -1: nothing is there */
+    int (*receive)(int from, void *bytes, size_t size); /* what `arrived` announced */
+    int (*close)(void);                                 /* waits for the others */
 } ranks_module;
 
 typedef struct ranks {
