@@ -3,7 +3,7 @@
  *     M = R^T R,   G = P N R^-T    P: takes out what the equalities hold        W = G D^T,   u = W x + c
  *
  *     without friction   min |y|^2 / 2 subject to G y >= -c,   y = G^T x        (least_distance.c: to optimality, whatever the rank)
- *     with friction      cones.c
+ *     with friction      cones.c; where these do not converge, from the answer with polyhedra (polyhedra.c)
  *
  *     a += R^-1 D^T x,   multipliers of equalities -= (W_A^T)^+ R^-T (rows^T x)
  *
@@ -16,18 +16,19 @@
 
 #include <string.h>
 
-enum { SWEEPS = 4000 };
+enum { SWEEPS = 1000 };
 #define CONVERGED 1e-12 /* change of velocities in a sweep */
 #define GOOD 1e-9       /* residual of a solution all the same */
 
 void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv)
 {
     ARENA_TAKE(a, nbound, w->list, w->cone, w->cone_kept, w->state, w->tried, w->least, w->gap, w->rate);
-    ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->counts, w->held, w->before);
+    ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->counts, w->held, w->before, w->round);
     ARENA_TAKE(a, 3 * nbound * nv, w->G, w->D);
     w->slip = arena_take(a, 2 * nbound, sizeof *w->slip);
     w->W = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->W);
     ARENA_TAKE(a, nbound ? nv : 0, w->scratch, w->sum);
+    polyhedra_layout(&w->polyhedra, a, nbound);
     least_distance_layout(&w->distance, a, nbound ? nv : 0, 3 * nbound);
 }
 
@@ -198,7 +199,7 @@ static int is_symmetric(const bound_work *w, size_t nv)
     return memcmp(w->G, w->D, (size_t)w->n * nv * sizeof *w->G) == 0;
 }
 
-int bounds_solve(constraint_set *c)
+int bounds_solve(constraint_set *c, int polyhedra_do)
 {
     bound_work *w = &c->work;
     w->distance.contradicting = -1;
@@ -207,10 +208,26 @@ int bounds_solve(constraint_set *c)
     if (!has_friction(w) && is_symmetric(w, (size_t)c->unknowns.tree.n))
         return solve_sides(c);
     const cone_problem p = { w->n, w->ncone, w->W, w->c, w->cone };
-    const cone_report report = cones_solve(&p, CONVERGED, SWEEPS, w->x);
+    cone_report report = cones_solve(&p, CONVERGED, SWEEPS, w->x);
     w->iterations += report.sweeps;
     w->residual = cones_residual(&p, w->x);
-    return report.degenerate == 0 && w->residual <= GOOD;
+    if (report.degenerate == 0 && w->residual <= GOOD)
+        return 1;
+    /* polyhedra from nothing, round cones from there; where these do not converge, polyhedra are the answer for time steps */
+    if (!polyhedra_solve(&p, &w->polyhedra, w->x))
+        return 0;
+    w->residual = cones_residual(&p, w->x);
+    for (int i = 0; i < w->n; i++)
+        w->round[i] = w->x[i];
+    report = cones_solve(&p, CONVERGED, SWEEPS, w->round);
+    w->iterations += report.sweeps;
+    const double round = cones_residual(&p, w->round);
+    if (report.degenerate == 0 && round <= GOOD) {
+        for (int i = 0; i < w->n; i++)
+            w->x[i] = w->round[i];
+        w->residual = round;
+    }
+    return w->residual <= GOOD || (polyhedra_do && isfinite(w->residual));
 }
 
 double bounds_slip(const bound_work *w, const cone *k)

@@ -44,6 +44,7 @@ typedef struct bound_work {
     double *D;              /* the same of what a unit of each unknown exerts: G, but for normals that slide */
     double *W;              /* [3 nbound x 3 nbound] G D^T */
     double *c, *x;          /* [3 nbound] */
+    double *round;          /* [3 nbound] */
     double *scratch, *sum;  /* [nv] */
     double *slip;           /* [2 nbound] direction of slip */
     double *least;          /* [nbound] velocity that a normal must have at least; impulses.c */
@@ -52,6 +53,7 @@ typedef struct bound_work {
     double *last;           /* [3 nbound] what each row exerted in the last solution, to start from */
     unsigned char *state, *tried; /* [nbound] */
     least_distance_work distance;
+    polyhedra_work polyhedra;
     unsigned char *held;                /* [3 nbound] for bounds_hold */
     int skip;                           /* 1: accelerations leave bounds out */
     const double *given_M, *given_bias; /* terms of the caller; NULL: the data's */
@@ -323,8 +325,9 @@ void bounds_leave_out(constraint_set *c); /* the solution has none of their forc
 void bounds_take(constraint_set *c, int k);
 /* c = row base - h b of the unknowns; G, D, W. h 1: accelerations; length of a step: velocities; 0: an impact. */
 void bounds_assemble(constraint_set *c, const double base[], double h);
-/* x: forces, or impulses. 0: there are none, w->distance.contradicting is a row then or -1. */
-int bounds_solve(constraint_set *c);
+/* x: forces, or impulses. 0: there are none, w->distance.contradicting is a row then or -1. polyhedra_do 1: friction cones of eight sides are good
+ * enough where round ones do not converge. */
+int bounds_solve(constraint_set *c, int polyhedra_do);
 /* How fast cone k slips at the solution; with slip, or the acceleration of it. */
 double bounds_slip(const bound_work *w, const cone *k);
 /* base += M^-1 (rows^T x) under the equalities; multipliers of the equalities. Those of the bounds have been set. */

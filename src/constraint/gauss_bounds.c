@@ -190,7 +190,7 @@ ramus_status bounds_accelerate(constraint_set *c, const double q[], const double
     w->ncone = keep_unknown(w, w->cone_kept);
     cone *const cones = w->cone;
     w->cone = w->cone_kept;
-    const int found = bounds_solve(c);
+    const int found = bounds_solve(c, 0);
     w->cone = cones;
     w->ncone = all;
     add_constant(w, -1);

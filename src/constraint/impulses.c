@@ -130,7 +130,7 @@ ramus_status bounds_impulse(constraint_set *c, double h, double v[])
     while (take_violated(c, h, v, trial) > 0) {
         for (int halvings = 0;; halvings++) {
             set_problem(c, h, keep, v);
-            if (!bounds_solve(c))
+            if (!bounds_solve(c, 1))
                 return bounds_refuse(c);
             if (keep == 0 || energy(c) <= 1e-13 * size_of_energy(c))
                 break;

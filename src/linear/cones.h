@@ -9,6 +9,8 @@
 #ifndef RAMUS_LINEAR_CONES_H
 #define RAMUS_LINEAR_CONES_H
 
+#include "lemke.h"
+
 typedef enum cone_kind { CONE_SIDE, CONE_FRICTION, CONE_BOX } cone_kind;
 typedef struct cone {
     cone_kind kind;
@@ -32,5 +34,25 @@ typedef struct cone_report {
 cone_report cones_solve(const cone_problem *p, double tolerance, int max_sweeps, double x[]);
 /* The largest violation of the conditions, of forces times |W| and of velocities alike, beside |c|. */
 double cones_residual(const cone_problem *p, const double x[]);
+
+/* ---- polyhedra.c ---- */
+
+enum { POLYHEDRA_MOST = 48 }; /* cones */
+typedef struct polyhedra_unknown {
+    int cone, row[2];
+    double weight[2];
+    enum { NORMAL, ALONG, SPEED } kind;
+} polyhedra_unknown;
+typedef struct polyhedra_work {
+    lemke_work lemke;
+    double *z;                  /* [most] */
+    polyhedra_unknown *unknown; /* [most] */
+    int n;
+    size_t most;
+} polyhedra_work;
+/* For up to that many cones, where they are at most POLYHEDRA_MOST: else no memory is taken, and nothing is solved. */
+void polyhedra_layout(polyhedra_work *w, arena *a, size_t ncone);
+/* x [n] with cones of eight sides. 0: none was found. */
+int polyhedra_solve(const cone_problem *p, polyhedra_work *w, double x[]);
 
 #endif

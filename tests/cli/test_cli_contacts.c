@@ -1,0 +1,100 @@
+/* test_cli_contacts.c - contacts on the command line: fd's columns of gaps and states, sim through impacts, --limits, what is refused */
+#include "ramus/ramus.h"
+
+#include "support/program.h"
+#include "support/temporary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+static const char ball[] =
+    "ramus: 1\nname: ball\nmodules:\n  ball:\n"
+    "    links: [{name: b, joint: {name: j, type: prismatic, limits: {lower: 0.2, upper: 5}}, mass: 2, inertia: [1, 1, "
+    "1]}]\n"
+    "robot: [{name: r, module: ball}]\n"
+    "constraints:\n  - {name: floor, type: contact, point: r/b, radius: 0.1, restitution: 0.5}\n";
+
+static void expect(const char *line, int code, const char *output, const char *messages)
+{
+    program_result r = program_run(line);
+    if (r.code != code || !strstr(r.output, output) || !strstr(r.messages, messages))
+        fail_msg("ramus %s: exit code %d\nprinted: %s\n%s\nwanted: %s\n%s", line, r.code, r.output, r.messages, output,
+                 messages);
+    program_release(&r);
+}
+
+static void test_columns(void **state)
+{
+    (void)state;
+    write_file("states.csv", "q.r/j,v.r/j,tau.r/j\n0.1,0,0\n0.1,0,30\n1.1,0,0\n");
+    program_result r = program_run("fd ball.yaml --states states.csv --constraint-forces");
+    assert_int_equal(r.code, 0);
+    assert_non_null(strstr(r.output, "constraint.floor.fz"));
+    assert_non_null(strstr(r.output, "constraint.floor.gap,constraint.floor.state"));
+    double a, f[6], gap, state_of;
+    static const double want[3][4] = { { 0, 19.62, 0, 2 }, { 5.19, 0, 0, 1 }, { -9.81, 0, 1, 0 } };
+    const char *line = strchr(r.output, '\n') + 1;
+    for (int k = 0; k < 3; k++, line = strchr(line, '\n') + 1) {
+        assert_int_equal(sscanf(line, "%lf,%lf,%lf,%lf,%lf,%lf,%lf,%lf,%lf", &a, &f[0], &f[1], &f[2], &f[3], &f[4],
+                                &f[5], &gap, &state_of),
+                         9);
+        const double got[4] = { a, f[2], gap, state_of };
+        for (int i = 0; i < 4; i++)
+            if (got[i] - want[k][i] > 1e-9 || want[k][i] - got[i] > 1e-9)
+                fail_msg("row %d, number %d: %.12g, %.12g is expected", k, i, got[i], want[k][i]);
+    }
+    program_release(&r);
+    write_file("hits.csv", "q.r/j,v.r/j\n0.1,-1\n");
+    expect("fd ball.yaml --states hits.csv", 0, "a.r/j", "contacts are closed and still approach");
+    expect("id ball.yaml --states states.csv", 0, "tau.r/j\n19.62", "");
+}
+
+static void test_runs(void **state)
+{
+    (void)state;
+    expect("sim ball.yaml --initial start.csv --time 3 -o run.csv", 0, "", "");
+    expect("sim ball.yaml --initial start.csv --time 3 --method euler -o steps.csv", 0, "", "");
+    expect("sim ball.yaml --initial start.csv --time 1 --limits -o stopped.csv", 0, "", "");
+    static const char *const files[] = { "run.csv", "steps.csv", "stopped.csv" };
+    double at[3], t;
+    for (int k = 0; k < 3; k++) { /* t and q of the last row */
+        char *text = read_file(files[k]);
+        size_t end = strlen(text);
+        while (end > 0 && text[end - 1] == '\n')
+            text[--end] = 0;
+        assert_int_equal(sscanf(strrchr(text, '\n'), "%lf,%lf", &t, &at[k]), 2);
+        free(text);
+    }
+    if (at[0] < 0.1 - 1e-8 || at[0] > 0.1 + 1e-8 || at[1] < 0.1 - 1e-8 || at[1] > 0.1 + 1e-8 || at[2] < 0.2 - 1e-8 ||
+        at[2] > 0.2 + 1e-8)
+        fail_msg("it rests at %.12g, %.12g and %.12g", at[0], at[1], at[2]);
+    expect("sim ball.yaml --initial start.csv --time 1 --method rk4", 1, "", "choose euler or adaptive");
+    expect("sim ball.yaml --time 1 --many start.csv --limits", 2, "", "--limits is for single runs");
+}
+
+static char folder[TEMPORARY_SIZE];
+
+static int enter(void **state)
+{
+    static const test_file files[] = { { "ball.yaml", ball }, { "start.csv", "q.r/j\n1.1\n" } };
+    (void)state;
+    return program_enter(folder, files, sizeof files / sizeof *files);
+}
+
+static int leave(void **state)
+{
+    (void)state;
+    return program_leave(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_columns), cmocka_unit_test(test_runs) };
+    return cmocka_run_group_tests(tests, enter, leave);
+}
