@@ -1,0 +1,47 @@
+"""One-sided constraints: rows, forces and states of bounds, impacts, terms of another way, stops, time steps."""
+import numpy as np
+import pytest
+import ramus
+from conftest import ROOT
+
+Q = np.array([0, 0, 0.1, 1, 0, 0, 0, 0, 1, 0.05, 1, 0, 0, 0])
+
+
+@pytest.fixture(scope="module")
+def robot():
+    return ramus.load(ROOT / "examples/robots/ball_and_block.yaml")
+
+
+def test_states(robot):
+    w = ramus.Workspace(robot)
+    v = np.zeros(12)
+    assert [b.constraint for b in w.bounds] == ["bounce", "foot1", "foot2", "foot3", "foot4"]
+    assert robot.is_one_sided(0)
+    rows = w.bound_equations(Q, v)
+    assert rows.A.shape == (5, 3, 12) and np.allclose(rows.gap, 0, atol=1e-15)
+    a = w.forward_dynamics(Q, v, np.zeros(12))
+    report = w.bound_report_after()
+    assert np.allclose(a, 0, atol=1e-10) and report.state == ["holding"] * 5
+    assert np.isclose(report.force[0, 0], 2 * 9.81) and np.isclose(report.force[1:, 0].sum(), 3 * 9.81)
+    M, C, g = robot.gauss_principle(Q, v)
+    assert np.allclose(w.forward_dynamics_by_terms(Q, v, M, C @ v + g, np.zeros(12)), 0, atol=1e-10)
+    with pytest.raises(ramus.Error):
+        w.forward_dynamics_by_terms(Q, v, M[:3], g, v)
+    falling = v.copy()
+    falling[5] = -2
+    after = w.bound_impact(Q, falling)
+    assert np.isclose(after[5], 1.2) and np.allclose(after[6:], 0)
+    w.set_bound_tolerance(1e-6, 1e-6)
+    with pytest.raises(ramus.Error):
+        w.set_bound_tolerance(-1, 0)
+    w.add_joint_stops()  # free joints have no limits
+    assert len(w.bounds) == 5
+
+
+def test_steps(robot):
+    sim = ramus.Simulation(robot, method="euler", step=1e-3)
+    v = np.zeros(12)
+    v[9] = 2
+    sim.set_state(0, Q, v)
+    sim.run(1)
+    assert abs(sim.q[7] - 4 / (2 * 0.4 * 9.81)) < 5e-3 and abs(sim.v[9]) < 1e-12
