@@ -226,11 +226,11 @@ ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramu
                                   const ramus_pose *pose, int line, ramus_error *err);
 ramus_status ramus_builder_attach_black_box(ramus_builder *builder, const char *name, const char *on,
                                             const ramus_pose *pose, int line, ramus_error *err);
-/* Where the module of a black box comes from (module.h): a shared library, a process, a log. Such a robot is evaluated as a network
+/* Where the module of a black box comes from (module.h): a shared library, a process. Such a robot is evaluated as a network
  * (network.h), which opens it; what sits on it may be at an outlet, `on` BLACK_BOX/OUTLET, and may have a pose there. */
 typedef struct ramus_source_description {
     size_t struct_size;        /* set by the default function */
-    const char *kind;          /* "library", "process", "log" */
+    const char *kind;          /* "library", "process" */
     const char *const *value;  /* [nvalue] at least one: the file, or the command and its arguments */
     int nvalue;                /* texts without control characters, as all that follow */
     const char *const *key;    /* [noption] of options that the module understands */

@@ -1,6 +1,6 @@
 /* module.h - the contract of a module: what a part of a robot offers at its connections, whoever made it
  *
- * A vendor's shared library, another process, a log and a part that ramus knows all offer the same table of functions. This
+ * A vendor's shared library, another process and a part that ramus knows all offer the same table of functions. This
  * header needs nothing else of ramus: a module is written in C, or in anything that can fill a table of C functions, or that
  * can send and receive the same numbers.
  *
@@ -139,7 +139,7 @@ enum {
     RAMUS_MODULE_WHOLE = 0, /* those that forces, wrenches, velocities and gravity cause */
     RAMUS_MODULE_RESPONSE =
         1 /* those that the given tau and biases alone cause, of a robot at rest without gravity and springs: linear in
-                               * them. Uses the matrices of the last WHOLE, those at the outlets are not looked at */
+                               * them. Uses the matrices of the last WHOLE; those given and returned are not looked at */
 };
 
 /* ---- the table ------------------------------------------------------------------------------------------------------- */

@@ -66,7 +66,7 @@ def load(path: PathLike, floating: bool = False, gravity: ArrayLike | None = Non
     report     a function that gets every problem and warning, a Record (severity, file, line, text)
     read       a function (path) -> the text of a file, for this one and those that an assembly names; None: the file is read
     xacro      {argument: value} of a .xacro file
-    opened     modules of black boxes that have a source (library, process, log) are opened, and their coordinates are the model's,
+    opened     modules of black boxes that have a source (library, process) are opened, and their coordinates are the model's,
                too; such a model has forces, accelerations and the mass matrix. False: they are black boxes with ports
     """
     with loading(floating, gravity, strict=strict, tree=tree, overrides=overrides, report=report, read=read, xacro=xacro) as options:

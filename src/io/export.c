@@ -37,11 +37,24 @@ static ramus_status export_as(const ramus_model *model, ramus_export_format form
     return status;
 }
 
+/* Where a module comes from is named relative to its file, and what sits on it has outlets that a model does not know. */
+static ramus_status check_sources(const ramus_model *m, ramus_error *err)
+{
+    RAMUS_TRY(model_check_known(m, "an export", err));
+    for (int k = 0; k < m->ninstance; k++)
+        if (m->origin[k][0])
+            return ramus_fail(
+                err, RAMUS_ERR_UNSUPPORTED,
+                "the module of black box '%.60s' comes from a source (%.30s), which an export cannot represent",
+                m->instance[k].name, m->source_kind[k]);
+    return RAMUS_OK;
+}
+
 ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)
 {
     RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
-    RAMUS_TRY(model_check_known(model, "an export", err));
+    RAMUS_TRY(check_sources(model, err));
     return export_as(model, format, EXPORT_ALL, out, err);
 }
 
@@ -49,7 +62,7 @@ ramus_status ramus_model_export_tree(const ramus_model *model, ramus_export_form
 {
     RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
-    RAMUS_TRY(model_check_known(model, "an export", err));
+    RAMUS_TRY(check_sources(model, err));
     return export_as(model, format, EXPORT_TREE, out, err);
 }
 

@@ -175,7 +175,7 @@ static void fill_rest(ramus_model *m, const flat *f)
     for (int k = 0; k < m->ninstance; k++) {
         const flat_instance *instance = &f->instance[k];
         const ramus_module *module = instance->source->module;
-        m->origin[k] = model_keep(m, instance->source->origin ? instance->source->origin : "");
+        m->origin[k] = model_keep(m, !module && instance->source->origin ? instance->source->origin : "");
         m->source_kind[k] = source_keep_kind(m, m->origin[k]);
         m->instance[k] = (ramus_instance_info){ .name = model_keep(m, instance->source->name),
                                                 .module = model_keep(m, module ? module->name : ""),

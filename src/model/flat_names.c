@@ -51,7 +51,7 @@ static bool is_at_source(const flat *f, const char *frame)
     const char *slash = strchr(frame, '/');
     for (size_t k = 0; slash && k < f->ninstance; k++) {
         const builder_instance *box = f->instance[k].source;
-        if (box->origin && strlen(box->name) == (size_t)(slash - frame) &&
+        if (!box->module && box->origin && strlen(box->name) == (size_t)(slash - frame) &&
             strncmp(box->name, frame, (size_t)(slash - frame)) == 0)
             return true;
     }

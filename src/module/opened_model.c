@@ -85,12 +85,18 @@ static const char *local(const char *name, const char *instance)
     return strncmp(name, instance, length) == 0 && name[length] == '/' ? name + length + 1 : name;
 }
 
+/* The joint of a floating root, which a builder makes by itself; all others have their instance's name. */
+static bool is_floating_root(const ramus_link_info *link)
+{
+    return link->joint_type == RAMUS_FREE && strcmp(link->joint_name, "root_joint") == 0;
+}
+
 static ramus_status add_known(ramus_module *module, const ramus_model *m, const ramus_instance_info *i,
                               ramus_error *err)
 {
     for (int k = i->first_link; k < i->first_link + i->nlink; k++) {
         const ramus_link_info *from = &m->link[k];
-        if (from->q_index < 0)
+        if (from->q_index < 0 || is_floating_root(from))
             continue;
         ramus_link_description d = ramus_link_description_default();
         d.name = local(from->name, i->name);
@@ -171,6 +177,8 @@ static ramus_status coordinates(const ramus_network *n, ramus_model **out, ramus
     options.allocator = &n->allocator;
     RAMUS_TRY(ramus_builder_create(m->name, NULL, &n->allocator, &builder, err));
     ramus_builder_set_gravity(builder, m->gravity);
+    if (m->nlink > 0 && is_floating_root(&m->link[0]))
+        ramus_builder_set_root(builder, RAMUS_ROOT_FLOATING);
     ramus_status status = RAMUS_OK;
     for (int k = 0; status == RAMUS_OK && k < m->ninstance; k++)
         status = add_instance(builder, n, k, err);

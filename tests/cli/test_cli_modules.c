@@ -45,6 +45,8 @@ static const test_file files[] = {
     { "parts.yaml", MODULES ROBOT "  - {name: mid, black_box: {library: arm.so}" SEAT
                                   "  - {name: s3, module: arm, on: mid/tool, pose: {xyz: [0, 0.1, 0]}}\n" },
     { "states.csv", STATES "\n" STATE STATE },
+    { "floating.csv", "q.root_joint.x,q.root_joint.y,q.root_joint.z,q.root_joint.qw,q.root_joint.qx,q.root_joint.qy,q."
+                      "root_joint.qz," STATES "\n0.1,0.2,0.3,0.8,0,0.6,0," STATE },
     { "springs.yaml", MODULES ROBOT
       "mechanism:\n  springs:\n    - {name: s, from: {frame: s1/secret_upper}, to: {frame: s1/secret_lower}, "
       "stiffness: 10, rest_length: 0.1}\n" },
@@ -109,6 +111,7 @@ static void a_packed_library_is_the_module(void **state)
         { "id %s.yaml --states states.csv -o %s.csv", 1e-12 },
         { "fd %s.yaml --states states.csv -o %s.csv", 1e-12 },
         { "sim %s.yaml --time 0.2 --method rk4 --initial states.csv -o %s.csv", 1e-11 },
+        { "id %s.yaml --floating --states floating.csv -o %s.csv", 1e-12 },
         { "sim %s.yaml --time 0.2 --method euler --initial states.csv --hold -o %s.csv", 1e-11 },
         { "sim %s.yaml --time 0.2 --initial states.csv --hold -o %s.csv", 1e-9 },
     };
@@ -190,6 +193,8 @@ static void mistakes_are_reported(void **state)
         { "fd missing.yaml --states states.csv", 1, "ramus: missing.yaml: module 'b': the library cannot be loaded: " },
         { "info inner.yaml", 1, "cannot be a module: 'mid' comes from a source; put it into the robot itself" },
         { "sim parts.yaml --time 0.1 --method variational", 1, "has modules that answer at their connections only" },
+        { "export parts.yaml --format yaml", 1,
+          "the module of black box 'mid' comes from a source (library), which an export cannot represent" },
         { "info parts.yaml", 0, NULL },
         { "check parts.yaml", 0, NULL },
         { "graph parts.yaml", 0, NULL },
