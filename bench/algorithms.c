@@ -1,9 +1,10 @@
-/* algorithms.c - every algorithm for one state, on trees and on robots in the proportions of built ones, beside MuJoCo in the same run
+/* algorithms.c - every algorithm for one state, on trees and on robots in the proportions of built ones, beside MuJoCo and KDL in the
+ * same run
  *
  *     algorithms [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]
  *     algorithms --count MODEL WHAT CALLS          WHAT evaluated CALLS times, for callgrind; MODEL "list" WHAT: all names
  *
- * The robots are those of robots.c. First ramus and MuJoCo must agree on poses and on inverse dynamics (1e-8). Each call starts from q,
+ * The robots are those of robots.c. First ramus and its peers must agree (1e-8). Each call starts from q,
  * v and a or forces; calls take turns in rounds, and the least time counts, in ns. MuJoCo does
  *
  *     inverse             mj_kinematics, mj_comPos, mj_comVel, mj_rne
@@ -11,6 +12,9 @@
  *     mass-matrix         mj_kinematics, mj_comPos, mj_crb (its sparse one)
  *     poses, jacobian     mj_kinematics; with mj_comPos and mj_jacBody
  *     momentum            mj_kinematics, mj_comPos, mj_comVel, mj_subtreeVel
+ *
+ * KDL, of robots whose joints all turn: TreeIdSolver_RNE; TreeFkSolverPos_recursive for each link; TreeJntToJacSolver; and of chains
+ * ChainDynParam. It computes nothing else of this for trees.
  *
  * `constrained` welds two links of different branches together (six rows); `composed` is the modular algorithm, tree-24 cut into
  * its eight arms, all coordinates new in each call.
@@ -21,6 +25,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "kdl_algorithms.h"
 #include "options.h"
 #include "oracle/mujoco_kinematics.h"
 #include "ramus/ramus.h"
@@ -40,6 +45,7 @@ typedef struct bench {
     ramus_data *data, *welded, *composed;
     mujoco_robot mujoco;
     mujoco_oracle *oracle;
+    kdl_robot *kdl; /* NULL: it has no such robot */
     random_state s;
     double *batch[4];                           /* [ROWS] q, v, a, tau */
     double *tau, *moved, *next, *out[3], *peer; /* moved: q, changed in each call */
@@ -168,6 +174,26 @@ static void mujoco_momentum(bench *b)
     mj_subtreeVel(b->mujoco.model, b->mujoco.data);
 }
 
+static void kdl_inverse_dynamics(bench *b)
+{
+    kdl_inverse(b->kdl);
+}
+
+static void kdl_all_poses(bench *b)
+{
+    kdl_poses(b->kdl);
+}
+
+static void kdl_one_jacobian(bench *b)
+{
+    kdl_jacobian(b->kdl);
+}
+
+static void kdl_mass_matrix(bench *b)
+{
+    kdl_mass(b->kdl);
+}
+
 static const struct entry {
     const char *what, *code;
     void (*evaluate)(bench *b);
@@ -175,17 +201,21 @@ static const struct entry {
 } entries[] = {
     { "inverse", "ramus", ramus_inverse, 1 },
     { "inverse", "MuJoCo", mujoco_inverse, 1 },
+    { "inverse", "KDL", kdl_inverse_dynamics, 1 },
     { "inverse-batch", "ramus", ramus_batch, ROWS },
     { "forward", "ramus", ramus_forward, 1 },
     { "forward", "MuJoCo", mujoco_forward, 1 },
     { "mass-matrix", "ramus", ramus_mass, 1 },
     { "mass-matrix", "MuJoCo", mujoco_mass, 1 },
+    { "mass-matrix", "KDL", kdl_mass_matrix, 1 },
     { "inverse-derivatives", "ramus", ramus_inverse_derivatives, 1 },
     { "forward-derivatives", "ramus", ramus_forward_derivatives, 1 },
     { "poses", "ramus", ramus_poses, 1 },
     { "poses", "MuJoCo", mujoco_poses, 1 },
+    { "poses", "KDL", kdl_all_poses, 1 },
     { "jacobian", "ramus", ramus_jacobian, 1 },
     { "jacobian", "MuJoCo", mujoco_jacobian, 1 },
+    { "jacobian", "KDL", kdl_one_jacobian, 1 },
     { "momentum", "ramus", ramus_momentum, 1 },
     { "momentum", "MuJoCo", mujoco_momentum, 1 },
     { "momentum-matrix", "ramus", ramus_momentum_matrix, 1 },
@@ -195,6 +225,14 @@ static const struct entry {
     { "composed", "ramus", ramus_composed, 1 },
 };
 enum { ENTRIES = sizeof entries / sizeof *entries };
+
+/* 0: this code cannot compute it for this robot */
+static int has(const bench *b, int e)
+{
+    if (strcmp(entries[e].code, "KDL") != 0)
+        return 1;
+    return b->kdl && (entries[e].evaluate != kdl_mass_matrix || kdl_robot_is_chain(b->kdl));
+}
 
 /* ---- a robot ------------------------------------------------------------------------------------------------ */
 
@@ -297,11 +335,13 @@ static bench bench_create(const bench_robot *robot)
     b.body = mj_name2id(b.mujoco.model, mjOBJ_BODY, name);
     ramus_inverse(&b);
     memcpy(b.tau, b.out[0], nv * sizeof *b.tau);
+    b.kdl = kdl_robot_create(b.tree, b.last, b.s.q, b.s.v, b.s.a);
     return b;
 }
 
 static void bench_destroy(bench *b)
 {
+    kdl_robot_destroy(b->kdl);
     mujoco_oracle_destroy(b->oracle);
     mujoco_robot_destroy(&b->mujoco);
     ramus_data_destroy(b->welded);
@@ -318,14 +358,45 @@ static void bench_destroy(bench *b)
     free(b->pose);
 }
 
-static int near(const char *model, const char *what, const double got[], const double want[], int n)
+static int near(const char *model, const char *what, const char *peer, const double got[], const double want[], int n)
 {
     int where;
     const double off = worst_difference(got, want, n, &where);
     if (off <= 1e-8)
         return 1;
-    fprintf(stderr, "bench: %s: %s: ramus and MuJoCo differ by %.2e at %d\n", model, what, off, where);
+    fprintf(stderr, "bench: %s: %s: ramus and %s differ by %.2e at %d\n", model, what, peer, off, where);
     return 0;
+}
+
+/* MuJoCo agrees with ramus already. */
+static int agree_with_kdl(bench *b, const char *model)
+{
+    const int nlink = b->tree->nlink, nv = b->tree->nv;
+    double *got = numbers(3 * (size_t)nlink),
+           *want = numbers((size_t)nv * (size_t)(nv > 6 ? nv : 6) + 3 * (size_t)nlink);
+    kdl_inverse(b->kdl);
+    kdl_forces(b->kdl, want);
+    ramus_inverse(b);
+    int good = near(model, "inverse dynamics", "KDL", b->out[0], want, nv);
+    ramus_poses(b);
+    for (int i = 0; i < nlink; i++)
+        memcpy(got + 3 * i, &b->pose[i].position, 3 * sizeof *got);
+    kdl_poses(b->kdl);
+    kdl_positions(b->kdl, want);
+    good &= near(model, "poses", "KDL", got, want, 3 * nlink);
+    ramus_jacobian(b);
+    kdl_jacobian(b->kdl);
+    kdl_columns(b->kdl, want);
+    good &= near(model, "Jacobian", "KDL", b->out[0], want, 6 * nv);
+    if (kdl_robot_is_chain(b->kdl)) {
+        ramus_mass(b);
+        kdl_mass(b->kdl);
+        kdl_matrix(b->kdl, want);
+        good &= near(model, "mass matrix", "KDL", b->out[0], want, nv * nv);
+    }
+    free(got);
+    free(want);
+    return good;
 }
 
 static int agree(bench *b, const char *model)
@@ -341,16 +412,16 @@ static int agree(bench *b, const char *model)
         memcpy(want + 3 * i, b->mujoco.data->xpos + 3 * mj_name2id(b->mujoco.model, mjOBJ_BODY, name),
                3 * sizeof *want);
     }
-    int good = near(model, "poses", got, want, 3 * nlink);
+    int good = near(model, "poses", "MuJoCo", got, want, 3 * nlink);
     mujoco_inverse(b);
     mujoco_oracle_forces(b->oracle, want);
     ramus_inverse(b);
-    good &= near(model, "inverse dynamics", b->out[0], want, nv);
+    good &= near(model, "inverse dynamics", "MuJoCo", b->out[0], want, nv);
     ramus_composed(b);
-    good &= near(model, "modular algorithm", b->out[0], want, nv);
+    good &= near(model, "modular algorithm", "MuJoCo", b->out[0], want, nv);
     free(got);
     free(want);
-    return good;
+    return good & (!b->kdl || agree_with_kdl(b, model));
 }
 
 /* ---- the clock ---------------------------------------------------------------------------------------------- */
@@ -374,13 +445,16 @@ static void measure(bench *b, int rounds, double least[ENTRIES])
 {
     int calls[ENTRIES];
     for (int k = 0; k < ENTRIES; k++) { /* a fifth of a millisecond per turn; the first calls also warm the caches */
+        least[k] = INFINITY;
+        if (!has(b, k))
+            continue;
         const double one = fmin(time_calls(b, k, 3), time_calls(b, k, 3)) * entries[k].rows;
         calls[k] = (int)fmax(1, 2e5 / one);
-        least[k] = INFINITY;
     }
     for (int i = 0; i < rounds; i++)
         for (int k = 0; k < ENTRIES; k++)
-            least[k] = fmin(least[k], time_calls(b, k, calls[k]));
+            if (has(b, k))
+                least[k] = fmin(least[k], time_calls(b, k, calls[k]));
 }
 
 /* ---- the program -------------------------------------------------------------------------------------------- */
@@ -389,7 +463,8 @@ static int count(const char *model, const char *what, int calls)
 {
     if (strcmp(model, "list") == 0) {
         for (int e = 0; e < ENTRIES; e++)
-            printf("%s%s\n", strcmp(entries[e].code, "MuJoCo") == 0 ? "MuJoCo:" : "", entries[e].what);
+            if (strcmp(entries[e].code, "KDL") != 0)
+                printf("%s%s\n", strcmp(entries[e].code, "MuJoCo") == 0 ? "MuJoCo:" : "", entries[e].what);
         return 0;
     }
     const int peer = strncmp(what, "MuJoCo:", 7) == 0;
@@ -416,7 +491,7 @@ int main(int argc, char *argv[])
         bench_open(&o, argc, argv, "commit,machine,compiler,model,like,links,coordinates,what,code,ns_minimum");
     if (wrong)
         return wrong;
-    printf("%-10s %-20s %-7s %12s %9s %10s\n", "model", "what", "code", "ns", "MuJoCo/", "MuJoCo ID/");
+    printf("%-10s %-20s %-7s %12s %9s %9s %10s\n", "model", "what", "code", "ns", "MuJoCo/", "KDL/", "MuJoCo ID/");
     for (int k = 0; k < BENCH_ROBOTS; k++) {
         const bench_robot *robot = &bench_robots[k];
         double least[ENTRIES];
@@ -430,12 +505,15 @@ int main(int argc, char *argv[])
         }
         measure(&b, o.rounds, least);
         for (int e = 0; e < ENTRIES; e++) {
-            const int has_peer = e + 1 < ENTRIES && strcmp(entries[e].what, entries[e + 1].what) == 0;
+            if (!has(&b, e))
+                continue;
             printf("%-10s %-20s %-7s %12.1f", robot->name, entries[e].what, entries[e].code, least[e]);
-            if (has_peer)
-                printf(" %8.2fx", least[e + 1] / least[e]);
-            else
-                printf("%10s", "");
+            for (int peer = 1; peer <= 2; peer++)
+                if (strcmp(entries[e].code, "ramus") == 0 && e + peer < ENTRIES && has(&b, e + peer) &&
+                    strcmp(entries[e].what, entries[e + peer].what) == 0)
+                    printf(" %8.2fx", least[e + peer] / least[e]);
+                else
+                    printf("%10s", "");
             printf(" %9.2fx\n", least[1] / least[e]);
             if (o.csv)
                 fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g\n", o.commit, o.machine, "gcc " __VERSION__,

@@ -2,10 +2,10 @@
 #include <string>
 #include <vector>
 
-#include <kdl/tree.hpp>
 #include <kdl/treeidsolver_recursive_newton_euler.hpp>
 
 #include "contestants.h"
+#include "kdl_tree.hpp"
 
 namespace
 {
@@ -26,28 +26,6 @@ struct kdl_self {
     {
     }
 };
-
-KDL::Frame frame_of(const ramus_pose &x)
-{
-    return KDL::Frame(KDL::Rotation::Quaternion(x.rotation.x, x.rotation.y, x.rotation.z, x.rotation.w),
-                      KDL::Vector(x.position.x, x.position.y, x.position.z));
-}
-
-KDL::Tree tree_of(const plain_tree *plain)
-{
-    KDL::Tree tree("world");
-    for (int k = 0; k < plain->nlink; k++) {
-        const plain_link &l = plain->link[k];
-        const KDL::Frame j = frame_of(l.joint_in_parent);
-        const double *i = l.inertia;
-        const KDL::Joint joint(l.joint, j.p, j.M * KDL::Vector(l.axis.x, l.axis.y, l.axis.z), KDL::Joint::RotAxis);
-        const KDL::RigidBodyInertia body(l.mass, KDL::Vector(l.com.x, l.com.y, l.com.z),
-                                         KDL::RotationalInertia(i[0], i[1], i[2], i[3], i[4], i[5]));
-        tree.addSegment(KDL::Segment(l.name, joint, j * frame_of(l.link_in_joint), body),
-                        l.parent < 0 ? std::string("world") : std::string(plain->link[l.parent].name));
-    }
-    return tree;
-}
 
 void evaluate(void *self)
 {
