@@ -5,7 +5,7 @@
  * Method   from the frame to its root: each column is seen from the frame at once, in the frame's own axes, and the body's pose in
  *          its parent takes the frame one body further. No other body is needed. Sines of the path's angles come first, in vectors, for
  *          PATH bodies at a time. Columns wait in a list until the frame's pose is known, are turned to the reference there, and only
- *          then go to their places; a path that has more than the list holds leaves them in the matrix and turns all of it.
+ *          then go to their places; a path that has most of the columns leaves them in the matrix and turns all of it.
  * In       see path_arguments in kernels.h; q in the user's order.
  * Out      J [6 x nv], in the user's coordinates, added to.
  * Cost     O(depth); no allocation. bench/equations_of_motion.
@@ -16,6 +16,7 @@
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
 #include "algebra/sincos.h"
+#include "base/wide.h"
 #include "tree/kinematics.h"
 
 enum { PATH = 16, COLUMNS = 64 };
@@ -34,8 +35,8 @@ static inline double internal_q(const ramus_model *m, const double q[], int k)
 }
 
 /* list NULL: to its place at once */
-static inline void add_column(const ramus_model *m, const path_arguments *in, column_list *list, int c, ramus_vec3 w,
-                              ramus_vec3 u)
+static inline __attribute__((always_inline)) void add_column(const ramus_model *m, const path_arguments *in,
+                                                             column_list *list, int c, ramus_vec3 w, ramus_vec3 u)
 {
     const size_t nv = (size_t)m->nv;
     const double scale = m->v_scale[c],
@@ -70,8 +71,8 @@ static __attribute__((noinline)) ramus_pose pass_any(const ramus_model *m, const
 }
 
 /* Bodies body[0 .. n - 1] of the path, tip first; x: the frame in the first of them, then in the parent of the last. */
-static inline void climb(const ramus_model *m, const path_arguments *in, column_list *list, int n, const int body[],
-                         ramus_pose *x)
+static inline __attribute__((always_inline)) void climb(const ramus_model *m, const path_arguments *in,
+                                                        column_list *list, int n, const int body[], ramus_pose *x)
 {
     double angle[PATH] = { 0 }, sine[PATH], cosine[PATH];
     for (int k = 0; k < n; k++)
@@ -125,17 +126,18 @@ static inline void turn_columns(size_t n, const ramus_pose *x, size_t stride, do
     }
 }
 
-static int columns_of_path(const ramus_model *m, int body)
+/* 1: the path has few of the columns; where it has most of them, they may as well be turned in their places */
+static int has_few_columns(const ramus_model *m, int body)
 {
     int n = 0;
     for (int i = body; i; i = m->parent[i])
         n += m->vi[i + 1] - m->vi[i];
-    return n;
+    return n <= COLUMNS && (n <= 8 || 2 * n <= m->nv);
 }
 
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
 {
-    column_list room, *const list = columns_of_path(m, in->body) <= COLUMNS ? &room : NULL;
+    column_list room, *const list = has_few_columns(m, in->body) ? &room : NULL;
     const size_t nv = (size_t)m->nv;
     ramus_pose x = in->x_i_f;
     double *const J = list ? room.number[0] : in->jacobian;
@@ -144,7 +146,10 @@ int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
         int path[PATH], n = 0;
         for (; i && n < PATH; i = m->parent[i])
             path[n++] = i;
-        climb(m, in, list, n, path, &x);
+        if (list) /* inlined for each */
+            climb(m, in, &room, n, path, &x);
+        else
+            climb(m, in, NULL, n, path, &x);
     }
     const size_t n = list ? (size_t)room.n : nv, stride = list ? COLUMNS : nv;
     if (in->reference != RAMUS_LOCAL) {
@@ -153,16 +158,25 @@ int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
             x.position = (ramus_vec3){ 0, 0, 0 };
         turn_columns(n, &x, stride, J);
     }
-    double rest[6] = { 0 }; /* 0 x is zero for finite x and NaN for all others */
-    for (size_t j = 0; j < n; j++) {
-        double *to = list ? in->jacobian + room.place[j] : NULL;
-        for (size_t k = 0; k < 6; k++) {
-            const double y = J[k * stride + j];
-            rest[k] += 0 * y;
-            if (to)
-                to[k * nv] += y;
-        }
+    /* 0 x is zero for finite x and NaN for all others */
+    double rest[6] = { 0 };
+    if (!list) {
+        size_t k = 0;
+        wide all = { 0 };
+        for (; k + WIDE <= 6 * nv; k += WIDE)
+            all += 0.0 * wide_load(J + k);
+        for (; k < 6 * nv; k++)
+            rest[0] += 0 * J[k];
+        for (int l = 0; l < WIDE; l++)
+            rest[0] += all[l];
+        return rest[0] == 0;
     }
+    for (size_t j = 0; j < n; j++)
+        for (size_t k = 0; k < 6; k++) {
+            const double y = room.number[k][j];
+            rest[k] += 0 * y;
+            in->jacobian[k * nv + (size_t)room.place[j]] += y;
+        }
     return rest[0] + rest[1] + rest[2] + rest[3] + rest[4] + rest[5] == 0;
 }
 
