@@ -67,6 +67,14 @@ static void leave_with_mass(const ramus_model *m, const void *self, int i, slot 
     put_mass(&w->b, &w->k, m, s, w->M);
 }
 
+/* lane_sqrt of a copy: without optimisation compilers doubt that all of a new vector is set. */
+static inline lane square_root(lane a)
+{
+    for (int l = 0; l < RAMUS_LANES; l++)
+        a[l] = sqrt(a[l]);
+    return a;
+}
+
 /* ---- the motion of b with respect to a, as in frames.c ---- */
 
 typedef struct point {
@@ -149,7 +157,7 @@ static v3 rotation_error(work *w, const relative *r, const many_item *item, many
 {
     const v3 axis = v3_load(item->axis), image = turned(r, item->axis);
     v3 normal;
-    lane cosine, sine, scale;
+    lane cosine, sine, scale = lane_set(1);
     if (error == MANY_SWING) {
         normal = v3_cross(axis, image);
         cosine = v3_dot(axis, image);
@@ -157,7 +165,7 @@ static v3 rotation_error(work *w, const relative *r, const many_item *item, many
         normal = v3_scale(lane_set(0.5), (v3){ r->y.z - r->z.y, r->z.x - r->x.z, r->x.y - r->y.x });
         cosine = 0.5 * (r->x.x + r->y.y + r->z.z - 1);
     }
-    sine = lane_sqrt(v3_dot(normal, normal));
+    sine = square_root(v3_dot(normal, normal));
     w->doubt |= cosine < -0.9; /* which way it turned is for quaternions */
     for (int l = 0; l < RAMUS_LANES; l++)
         scale[l] = sine[l] > 0 ? atan2(sine[l], cosine[l]) / sine[l] : 1;
@@ -172,13 +180,13 @@ static void coefficients_of(work *w, const many_item *item, const relative *r, i
     if (item->kind == RAMUS_CONSTRAINT_ROLLING) {
         row[0] = (coefficients){ none, axis, v3_dot(v3_cross(r->w, axis), r->u), zero };
     } else if (item->kind == RAMUS_CONSTRAINT_DISTANCE) {
-        const lane distance = lane_sqrt(v3_dot(r->p, r->p));
+        const lane distance = square_root(v3_dot(r->p, r->p));
         w->doubt |= distance < 1e-6 * item->length;
         const v3 u = v3_scale(1 / distance, r->p), side = v3_sub(r->u, v3_scale(v3_dot(u, r->u), u));
         row[0] = (coefficients){ none, u, v3_dot(side, side) / distance, distance - item->length };
     } else if (item->kind == RAMUS_CONSTRAINT_WHEEL) {
         const v3 z = unit_of(2), rate = v3_cross(r->w, axis), g = v3_sub(z, v3_scale(axis.z, axis));
-        const lane length = lane_sqrt(v3_dot(g, g));
+        const lane length = square_root(v3_dot(g, g));
         w->doubt |= length < 1e-6;
         const v3 up = v3_scale(1 / length, g);
         const v3 dg = v3_sub(v3_scale(-rate.z, axis), v3_scale(axis.z, rate));
@@ -310,7 +318,7 @@ static void factor_multipliers(work *w, const many_constraints *c)
                 row[j] *= other[j];
         }
         w->doubt |= row[i] <= least_pivot * diagonal;
-        row[i] = 1 / lane_sqrt(row[i]);
+        row[i] = 1 / square_root(row[i]);
     }
 }
 
