@@ -46,7 +46,8 @@ static inline void near(const char *what, double got, double want, double tolera
         fail_msg("%s: %.12g, %.12g is expected, off by %.2g, tolerance %.2g", what, got, want, got - want, tolerance);
 }
 
-#define FREE_BODY(name, mass, i) \
-    "  " name ":\n    links: [{name: b, joint: {name: j, type: free}, mass: " mass ", inertia: [" i ", " i ", " i "]}]\n"
+#define FREE_BODY(name, mass, i)                                                                                       \
+    "  " name ":\n    links: [{name: b, joint: {name: j, type: free}, mass: " mass ", inertia: [" i ", " i ", " i      \
+    "]}]\n"
 
 #endif
