@@ -192,14 +192,14 @@ static int most_at_a_time(writer *w, const expr value[], int count)
     return most;
 }
 
-/* Bytes that gcc needs, which may compute in another order than the text's: about what that order does (measured, -O1 and more), so twice
- * as much is at most; never more than all names. */
+/* Bytes that gcc needs, which may compute in another order than the text's: about what that order does (measured, -O1 and more, x86-64), so
+ * twice as much is at most; of functions that write results early up to four times as much (measured, Cortex-M); never more than all names. */
 static size_t stack_most(const writer *w, int angles, int at_a_time)
 {
     size_t names = 0;
     for (size_t k = 0; k < w->g->count; k++)
         names += w->uses[k] > 0 && (w->named[k] || w->g->node[k].op == EXPR_INPUT);
-    const size_t most = 2 * (size_t)at_a_time;
+    const size_t most = (w->copied ? 5u : 2u) * (size_t)at_a_time;
     return ((most < names ? most : names) + 3 * (size_t)angles + SPARE) *
            (w->style->is_float ? sizeof(float) : sizeof(double));
 }
