@@ -164,7 +164,7 @@ int cli_generate(int argc, char **argv)
     };
     const args_command command = {
         "generate MODEL --target c|cuda [--functions LIST] [--keep PATH] [--precision double|float] -o FOLDER",
-        "Writes the robot's own code, without loops, library and heap: FOLDER/NAME.h, NAME.c and test_NAME.c, which\n"
+        "Writes the robot's own code, without library and heap: FOLDER/NAME.h, NAME.c and test_NAME.c, which\n"
         "compares it with reference values; or, for many states on a card, NAME_cuda.h and NAME_cuda.cu. NAME is the "
         "model's name with what is no letter or digit as _.",
         (const char *const[]){ "MODEL", NULL }, option
