@@ -32,9 +32,18 @@ static int worst_row(const constraint_set *c, const double error[], double *squa
     return worst;
 }
 
+/* The constraint of a row, which may be that of a bound that is held. */
+static ramus_constraint_row row_of(const constraint_set *c, int row)
+{
+    if (row < c->nequality)
+        return constraint_set_row(c, row);
+    const int index = row - c->nequality;
+    return (ramus_constraint_row){ c->item[c->bound[index / 3].item].name, index % 3, index % 3 == 0 };
+}
+
 static ramus_status not_reached(constraint_set *c, int row, const char *level, double error, double tolerance)
 {
-    const ramus_constraint_row r = constraint_set_row(c, row);
+    const ramus_constraint_row r = row_of(c, row);
     return ramus_fail(
         &c->data->error, RAMUS_ERR_SINGULAR,
         "the constraints are not met at %s level: constraint '%s', row %d, is off by %.3g (tolerance %.3g); "

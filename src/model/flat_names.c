@@ -6,6 +6,7 @@
  */
 #include "flat.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct namer {
@@ -91,6 +92,23 @@ static void report_missing(const namer *n, const char *kind, const char *name, i
     flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "%s '%s': there is no %s '%s'", kind, name, what, missing);
 }
 
+/* A stop has limits of its own, or else the joint's. */
+static void check_stop(const namer *n, const ramus_constraint_description *c, const flat_link *link)
+{
+    const ramus_link_description *d = link->source ? &link->source->d : NULL;
+    const double lower = isfinite(c->lower) || !d ? c->lower : d->lower;
+    const double upper = isfinite(c->upper) || !d ? c->upper : d->upper;
+    if (!isfinite(lower) && !isfinite(upper))
+        flat_report(n->sink, RAMUS_PROBLEM, n->file, c->line,
+                    "constraint '%s': joint '%s' has no limits: give lower, upper or both", c->name, link->joint_name);
+    else if (!(lower < upper))
+        flat_report(
+            n->sink, RAMUS_PROBLEM, n->file, c->line,
+            "constraint '%s': with the limits of joint '%s' lower is %g and upper %g; lower must be below upper: "
+            "give both",
+            c->name, link->joint_name, lower, upper);
+}
+
 static ramus_status name_joint(const namer *n, const ramus_constraint_description *c, char **name)
 {
     RAMUS_TRY(rename_to_full(n, (const char **)name));
@@ -102,6 +120,8 @@ static ramus_status name_joint(const namer *n, const ramus_constraint_descriptio
         flat_report(n->sink, RAMUS_PROBLEM, n->file, c->line,
                     "constraint '%s': joint '%s' is %s; a %s is about joints with one coordinate", c->name, full,
                     ramus_joint_type_name(n->f->link[link].type), ramus_constraint_kind_name(c->kind));
+    else if (c->kind == RAMUS_CONSTRAINT_STOP)
+        check_stop(n, c, &n->f->link[link]);
     return RAMUS_OK;
 }
 

@@ -19,7 +19,8 @@ static const char robot[] =
     "ramus: 1\nname: post\nmodules:\n  m:\n    links:\n"
     "      - {name: post, joint: {type: fixed}, mass: 1, inertia: [1, 1, 1]}\n"
     "      - {name: a, joint: {name: j, type: revolute, axis: [0, 1, 0]}, mass: 1, inertia: [1, 1, 1]}\n"
-    "      - {name: b, joint: {name: k, type: revolute, axis: [0, 1, 0]}, origin: {xyz: [0, 0, 0.5]}, mass: 1,\n"
+    "      - {name: b, joint: {name: k, type: revolute, axis: [0, 1, 0], limits: {upper: 0.5}}, origin: {xyz: [0, 0, "
+    "0.5]}, mass: 1,\n"
     "         inertia: [1, 1, 1]}\n"
     "robot:\n  - {name: r, module: m}\nconstraints:\n  - %s\n";
 
@@ -116,6 +117,11 @@ static const struct {
       "12 configurations could be moved to where all are kept\n" },
     { "{name: c, type: stop, joint: r/j, lower: 1}\n  - {name: d, type: stop, joint: r/j, upper: 0.5}",
       "robot.yaml:13: warning: one-sided constraints, 'c' among them, seem to contradict each other" },
+    { "{name: c, type: stop, joint: r/j}",
+      "robot.yaml:13: error: constraint 'c': joint 'r/j' has no limits: give lower, upper or both\n" },
+    { "{name: c, type: stop, joint: r/k, lower: 1}", "robot.yaml:13: error: constraint 'c': with the limits of joint "
+                                                     "'r/k' lower is 1 and upper 0.5; lower must be below "
+                                                     "upper: give both\n" },
 };
 
 static void silent_constraints_are_named(void **state)
@@ -133,6 +139,22 @@ static void silent_constraints_are_named(void **state)
                      wanted);
         program_release(&r);
     }
+}
+
+/* A first state that cannot be moved to where all bounds are kept: the error names one of them. */
+static void a_bound_that_cannot_be_kept_is_named(void **state)
+{
+    (void)state;
+    char text[sizeof robot + 256];
+    snprintf(text, sizeof text, robot,
+             "{name: c, type: stop, joint: r/j, lower: 1}\n  - {name: d, type: stop, joint: r/j, upper: 0.5}");
+    write_file("robot.yaml", text);
+    program_result r = program_run("sim robot.yaml --time 0.1");
+    static const char wanted[] = "ramus: robot.yaml: the first state: the constraints are not met at position level: "
+                                 "constraint 'c', row 0, is off by -0.25 ";
+    if (r.code != 1 || strncmp(r.messages, wanted, strlen(wanted)) != 0)
+        fail_msg("exit code %d\nprinted: %s%s\nwanted: %s", r.code, r.output, r.messages, wanted);
+    program_release(&r);
 }
 
 /* What an assembly inside brings along was read from another file: no line of this one. */
@@ -218,6 +240,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(silent_constraints_are_named),
+        cmocka_unit_test(a_bound_that_cannot_be_kept_is_named),
         cmocka_unit_test(nested_ones_have_no_line),
         cmocka_unit_test(possible_loops_are_not_doubted),
     };

@@ -195,6 +195,8 @@ static void mistakes_are_reported(void **state)
         { "sim parts.yaml --time 0.1 --method variational", 1, "has modules that answer at their connections only" },
         { "export parts.yaml --format yaml", 1,
           "the module of black box 'mid' comes from a source (library), which an export cannot represent" },
+        { "generate parts.yaml --target c -o code", 1,
+          "the module of black box 'mid' comes from a source (library), which generated code cannot ask" },
         { "info parts.yaml", 0, NULL },
         { "check parts.yaml", 0, NULL },
         { "graph parts.yaml", 0, NULL },
