@@ -11,6 +11,22 @@
 
 /* ---- what is drawn and measured ------------------------------------------------------------------------------ */
 
+/* No coordinate is called so; one of an instance may be, as arm/elbow for elbow. */
+static int refuse_coordinate(const ramus_model *model, const char *path)
+{
+    const char *wrong = path + 2;
+    char name[512];
+    for (int i = 0; i < ramus_model_nv(model); i++) {
+        ramus_model_v_name(model, i, name, sizeof name);
+        const size_t most = strlen(name), length = strlen(wrong);
+        if (length > 0 && most > length && name[most - length - 1] == '/' && strcmp(name + most - length, wrong) == 0)
+            return tool_fail(TOOL_BAD_USAGE, "--vary %s: the robot has no coordinate '%s'; did you mean '%s'?", path,
+                             wrong, name);
+    }
+    return tool_fail(TOOL_BAD_USAGE, "--vary %s: the robot has no coordinate '%s'; 'ramus info' lists them", path,
+                     wrong);
+}
+
 int rollout_find_places(sweep *s)
 {
     char name[512];
@@ -29,8 +45,7 @@ int rollout_find_places(sweep *s)
             a->unit = place == IN_POSITION ? (length ? "m" : "rad") : length ? "m/s" : "rad/s";
         }
         if (place != IN_FILE && a->place == IN_FILE)
-            return tool_fail(TOOL_BAD_USAGE, "--vary %s: the robot has no coordinate '%s'; 'ramus info' lists them",
-                             a->path, a->path + 2);
+            return refuse_coordinate(s->original_model, a->path);
     }
     return TOOL_OK;
 }
