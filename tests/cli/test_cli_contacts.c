@@ -93,8 +93,35 @@ static int leave(void **state)
     return program_leave(folder);
 }
 
+/* A first state below the floor, or beyond a limit, is moved, and that is reported; one that touches is not. */
+static void test_first_states(void **state)
+{
+    (void)state;
+    write_file("below.csv", "q.r/j,v.r/j\n0.1,0\n-0.15,0\n0.15,0\n");
+    static const char moved[] = "the first state does not meet the constraints: position of 'r/j' changed by ";
+    static const struct {
+        const char *options, *line;
+        double change;
+    } cases[] = { { "--row 0", NULL, 0 },
+                  { "--row 1", "3", 0.25 },
+                  { "--row 1 --method euler", "3", 0.25 },
+                  { "--row 2", NULL, 0 },
+                  { "--row 2 --limits", "4", 0.05 } };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        char line[200], wanted[200] = "";
+        snprintf(line, sizeof line, "sim ball.yaml --time 0 --initial below.csv %s", cases[k].options);
+        if (cases[k].line)
+            snprintf(wanted, sizeof wanted, "below.csv:%s: %s%g\n", cases[k].line, moved, cases[k].change);
+        program_result r = program_run(line);
+        if (r.code != 0 || !strstr(r.messages, wanted) || (strstr(r.messages, moved) != NULL) != (wanted[0] != '\0'))
+            fail_msg("ramus %s: exit code %d\n%s\nwanted: %s", line, r.code, r.messages, wanted);
+        program_release(&r);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_columns), cmocka_unit_test(test_runs) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_columns), cmocka_unit_test(test_runs),
+                                        cmocka_unit_test(test_first_states) };
     return cmocka_run_group_tests(tests, enter, leave);
 }

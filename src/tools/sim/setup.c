@@ -140,7 +140,8 @@ static int start_at(const ramus_model *model, ramus_sim *sim, const sim_texts *x
     if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
                          ramus_sim_error(sim)->text);
-    return initial && ramus_sim_nconstraint_row(sim) > 0 ? report_projection(model, sim, *s, row) : TOOL_OK;
+    const bool constrained = ramus_sim_nconstraint_row(sim) > 0 || ramus_data_nbound(ramus_sim_data(sim)) > 0;
+    return initial && constrained ? report_projection(model, sim, *s, row) : TOOL_OK;
 }
 
 int sim_setup_open_inputs(sim_inputs *in, const sim_setup *s, const sim_texts *x, const ramus_model *model,
