@@ -88,7 +88,7 @@ typedef struct ramus_generated {
     size_t work;   /* NAME_work, in numbers; 0: none is needed */
 } ramus_generated;
 
-/* RAMUS_ERR_UNSUPPORTED, with the reason: constraints, springs or bars; black boxes for a card. RAMUS_ERR_NOT_FOUND: a path to keep. */
+/* RAMUS_ERR_UNSUPPORTED, with the reason: constraints, springs or bars. RAMUS_ERR_NOT_FOUND: a path to keep. */
 ramus_status ramus_generate(const ramus_model *model, const ramus_generate_options *opt, ramus_generated **out,
                             ramus_error *err);
 void ramus_generated_destroy(ramus_generated *generated);

@@ -480,7 +480,8 @@ class Model(_Evaluations):
              precision: str = "double", compiler: Sequence[str] | str = ("nvcc", "-arch=native"), folder: str | None = None,
              keep: Sequence[str] | str = ()) -> Kernels:
         """The robot's kernels, compiled (nvcc is needed) and loaded; see ramus.cuda.Kernels. folder: where its files stay (default: nowhere).
-        keep: as in generate; the numbers are then in the kernels' `p` and `gravity_vector`, which can be changed."""
+        keep: as in generate; the numbers are then in the kernels' `p` and `gravity_vector`, which can be changed.
+        Of robots with black boxes its functions take `ports` (count, nport)."""
         from .cuda import compile_kernels
         return compile_kernels(self, functions, precision, compiler, folder, keep)
 

@@ -101,6 +101,99 @@ def test_numbers_that_stay_variable(tmp_path):
         model.generate(keep="modules.robot.links.arn.mass")
 
 
+@pytest.fixture(scope="module")
+def boxed():
+    """A robot with a wrench and a motion port, its kernels, and what 37 states measure: as arrays, and as Model's functions take it."""
+    if not shutil.which("c++"):
+        pytest.skip("there is no C++ compiler")
+    model = robot("mbm-black-box")
+    card = model.cuda(functions=["inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity", "kinematics"],
+                      compiler=["c++", "-O1", "-std=c++17", "-pthread", "-x", "c++", f"-I{HOST}"])
+    random = np.random.default_rng(4)
+    pose = random.normal(size=(37, 7))
+    pose[:, 3:] /= np.linalg.norm(pose[:, 3:], axis=1, keepdims=True)
+    ports = {"wrench.bm": random.normal(size=(37, 6)), "motion.s9": (pose, random.normal(size=(37, 6)), random.normal(size=(37, 6)))}
+    return model, card, ports
+
+
+def measured(ports, i):
+    return {"wrench.bm": ports["wrench.bm"][i], "motion.s9": tuple(x[i] for x in ports["motion.s9"])}
+
+
+@pytest.mark.parametrize("layout", ["rows", "columns"])
+def test_ports(boxed, layout):
+    model, card, ports = boxed
+    turn = (lambda x: x) if layout == "rows" else (lambda x: np.ascontiguousarray(x.T))
+    states_of = states(model, 37)
+    q, v, a = (card.array(turn(x)) for x in states_of)
+    rows = card.port_rows(ports, 37)
+    assert card.nport == 25 and rows.shape == (37, 25) and np.array_equal(rows[:, card.port_slices["wrench.bm"]], ports["wrench.bm"])
+    on_card = card.array(turn(rows))
+    tau = card.inverse_dynamics(q, v, a, layout=layout, ports=on_card)
+    expected = model.inverse_dynamics(*states_of, ports=ports)
+    assert not np.allclose(expected, np.roll(expected, 1, axis=0))
+    np.testing.assert_allclose(turn(tau.numpy()) if layout == "rows" else tau.numpy().T, expected, rtol=1e-11, atol=1e-11)
+    np.testing.assert_allclose(card.forward_dynamics(q, v, tau, layout=layout, ports=on_card).numpy(), turn(states_of[2]), rtol=1e-9, atol=1e-9)
+    held = np.array([model.gravity(x, ports=measured(ports, i)) for i, x in enumerate(states_of[0])])
+    np.testing.assert_allclose(card.gravity(q, layout=layout, ports=on_card).numpy(), turn(held), rtol=1e-11, atol=1e-11)
+    places = np.array([[model.pose(x, link.name, ports=measured(ports, i))[:3] for link in model.links] for i, x in enumerate(states_of[0])])
+    found = card.kinematics(q, layout=layout, ports=on_card).numpy()
+    found = (found if layout == "rows" else found.T).reshape(37, -1, 12)[:, :, :3]
+    np.testing.assert_allclose(found, places, rtol=1e-11, atol=1e-11)
+
+
+@pytest.mark.parametrize("layout", ["rows", "columns"])
+@pytest.mark.parametrize("method", ["euler", "rk4"])
+def test_ports_of_rollouts(boxed, method, layout):
+    """Joints of this robot are plain: q changes by v. Each step measures something else."""
+    model, card, ports = boxed
+    turn = (lambda x: x) if layout == "rows" else (lambda x: np.ascontiguousarray(np.swapaxes(x, -1, -2)))
+    steps, h = 3, 2e-2
+    q, v, tau = states(model, 5)
+    rows = card.port_rows(ports, 37)[:15].reshape(steps, 5, -1)
+    on_card = [card.array(turn(x)) for x in (q, v, tau)]
+    card.rollout(*on_card, steps=steps, step=h, method=method, layout=layout, ports=card.array(turn(rows)))
+    for n in range(steps):
+        def rate(x, n=n):
+            now = measured(ports, slice(5 * n, 5 * n + 5))
+            return np.stack([x[1], model.forward_dynamics(np.ascontiguousarray(x[0]), np.ascontiguousarray(x[1]), tau, ports=now)])
+        x = np.stack([q, v])
+        if method == "euler":
+            v = v + h * rate(x)[1]
+            q = q + h * v
+            continue
+        k1 = rate(x)
+        k2 = rate(x + h / 2 * k1)
+        k3 = rate(x + h / 2 * k2)
+        q, v = x + h / 6 * (k1 + 2 * k2 + 2 * k3 + rate(x + h * k3))
+    np.testing.assert_allclose(on_card[0].numpy(), turn(q), atol=1e-11)
+    np.testing.assert_allclose(on_card[1].numpy(), turn(v), atol=1e-10)
+    same = [card.array(turn(x)) for x in (q, v, tau)]
+    card.rollout(*same, steps=2, step=h, method="euler", layout=layout, ports=card.array(turn(rows[1])))  # stays the same
+    for _ in range(2):
+        v = v + h * model.forward_dynamics(q, v, tau, ports=measured(ports, slice(5, 10)))
+        q = q + h * v
+    np.testing.assert_allclose(same[1].numpy(), turn(v), atol=1e-10)
+
+
+def test_mistakes_with_ports(boxed, kernels):
+    model, card, ports = boxed
+    q, v, a = (card.array(x) for x in states(model, 37))
+    with pytest.raises(ramus.Error, match=r"gravity: the robot has black boxes \(wrench.bm, motion.s9\): ports of shape \(37, 25\)"):
+        card.gravity(q)
+    with pytest.raises(ramus.Error, match=r"ports: the shape is \(37, 6\) instead of \(37, 25\)"):
+        card.inverse_dynamics(q, v, a, ports=card.array(ports["wrench.bm"]))
+    with pytest.raises(ramus.Error, match=r"ports: the shape is \(2, 37, 25\) instead of \(3, 37, 25\)"):
+        card.rollout(q, v, steps=3, step=1e-3, ports=card.array(np.zeros((2, 37, 25))))
+    with pytest.raises(ramus.Error, match="a value for each of wrench.bm, motion.s9 is expected, not for wrench.bm"):
+        card.port_rows({"wrench.bm": ports["wrench.bm"]}, 37)
+    with pytest.raises(ramus.Error, match=r"port wrench.bm: a wrench \(6,\) or 36 rows of it are expected, not \(37, 6\)"):
+        card.port_rows(ports, 36)
+    plain, other = kernels
+    with pytest.raises(ramus.Error, match="ports: the robot has none"):
+        other.gravity(other.array(np.zeros((1, plain.nq))), ports=other.array(np.zeros((1, 25))))
+
+
 def test_without_compiler():
     with pytest.raises(ramus.Error, match="no-such-nvcc is missing"):
         robot("holonomic-9", tree=True).cuda(compiler="no-such-nvcc")

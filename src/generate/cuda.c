@@ -1,8 +1,8 @@
 /* cuda.c - a robot's own CUDA code: header and kernels
  *
  * One state per thread. A function is a struct with the numbers of its arguments and results and a template `run`, the walk itself,
- * which reads through io.q(k), io.v(k), io.u(k) and writes through io.put(k, x): how states lie in memory is none of its business.
- * What does not depend on the robot (cuda_text.c) is written as it is, with ROBOT(name) for names.
+ * which reads through io.q(k), io.v(k), io.u(k), io.port(k) and writes through io.put(k, x): how states lie in memory is none of its
+ * business. What does not depend on the robot (cuda_text.c) is written as it is, with ROBOT(name) for names.
  */
 #include "cuda_text.h"
 #include "source.h"
@@ -61,13 +61,15 @@ static void put_signature(const char *robot, const source_function *f, const cha
 
 /* ---- header ------------------------------------------------------------------------------------------------- */
 
-/* The arguments of a rollout that are the same for all robots. */
+/* The arguments of a rollout beside states and forces: what is the same for all robots, and ports. */
 static void put_given(const source_request *r, text *o)
 {
     if (r->given.gravity)
         text_add(o, "const %s *gravity, ", type_name(r));
     if (r->given.nkept > 0)
         text_add(o, "const %s *p, ", type_name(r));
+    if (r->given.ports)
+        text_add(o, "const %s *port, size_t port_apart, ", type_name(r));
 }
 
 static void write_header(const source_request *r, text *o)
@@ -75,11 +77,16 @@ static void write_header(const source_request *r, text *o)
     const char *robot = r->robot, *type = type_name(r);
     source_coordinates(r, o);
     if (count_given(r) > 0)
-        text_add(o, " * They are in the machine's memory, the same for all states, and read at once.\n");
+        text_add(o, " * gravity and p are in the machine's memory, the same for all states, and read at once.\n");
+    if (r->given.ports)
+        text_add(o, " * port is in device memory, %s_NPORT numbers for each state, as rows or columns.\n", robot);
     text_add(o,
              "%s */\n#ifndef RAMUS_GENERATED_%s_CUDA_H\n#define RAMUS_GENERATED_%s_CUDA_H\n\n#include <stddef.h>\n\n",
              cuda_header_comment, robot, robot);
     text_add(o, "#define %s_NQ %d\n#define %s_NV %d\n\n", robot, r->m->nq, robot, r->m->nv);
+    if (r->given.ports)
+        text_add(o, "#define %s_NPORT %d /* numbers of all ports of a state */\n\n", robot,
+                 port_first(r->m, r->m->nport));
     text_add(o, "enum { %s_ROWS, %s_COLUMNS };\n\n", robot, robot);
     text_add(
         o,
@@ -101,7 +108,10 @@ static void write_header(const source_request *r, text *o)
                  "first step; those of\n"
                  " * the next are `apart` numbers further on (0: they stay the same); NULL: none. EULER is "
                  "semi-implicit. */\n"
-                 "enum { %s_EULER, %s_RUNGE_KUTTA };\n",
+                 "%senum { %s_EULER, %s_RUNGE_KUTTA };\n",
+                 r->given.ports ? "/* port: as tau, what is measured in each step, `port_apart` numbers further on "
+                                  "for the next (0: it stays the same). */\n"
+                                : "",
                  robot, robot);
         text_add(o,
                  "int %s_cuda_rollout(int method, int layout, size_t count, size_t steps, %s h, %s *q, %s *v, const %s "
@@ -190,7 +200,7 @@ static void write_entry(const source_request *r, const source_function *f, text 
     text_add(o, "    return launch<walk_%s>(layout, count", f->name);
     for (int k = 0; k <= ARGUMENT_THIRD; k++)
         text_add(o, ", %s", f->argument[k] ? f->argument[k] : "NULL");
-    text_add(o, ", more, %s, stream);\n}\n\n", f->result);
+    text_add(o, ", %s, more, %s, stream);\n}\n\n", f->argument[ARGUMENT_PORT] ? "port" : "NULL", f->result);
     text_add(o,
              "extern \"C\" int %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about)\n{\n"
              "    return describe<walk_%s>(layout, about);\n}\n",
@@ -207,8 +217,10 @@ static void write_rollout(const source_request *r, text *o)
     put_given(r, o);
     text_add(o, "void *stream)\n{\n");
     write_more(r, true, true, o);
-    text_add(o, "    return launch_rollout<walk_forward_dynamics>(method, layout, count, steps, h, q, v, tau, apart, "
-                "more, stream);\n}\n");
+    text_add(o,
+             "    return launch_rollout<walk_forward_dynamics>(method, layout, count, steps, h, q, v, tau, apart, %s, "
+             "more, stream);\n}\n",
+             r->given.ports ? "port, port_apart" : "NULL, 0");
 }
 
 /* How each joint's coordinates move, in the user's order; dependent joints have none. */
@@ -260,6 +272,7 @@ ramus_status source_write_cuda(const source_request *r, ramus_generated *made, t
     text_add(source, "%s */\n#include \"%s_cuda.h\"\n\n#include <cuda_runtime.h>\n\n", cuda_source_comment, made->name);
     text_add(source, "#define ROBOT(name) %s_##name\n#define NQ %s_NQ\n#define NV %s_NV\ntypedef %s T;\n", made->name,
              made->name, made->name, type_name(r));
+    text_add(source, "#define NPORT %d /* numbers of all ports of a state */\n", port_first(r->m, r->m->nport));
     text_add(source,
              "/* what is the same for all states: gravity, then p */\n"
              "enum { GIVEN = %d, FIRST_P = %d };\nstruct given {\n    T x[GIVEN > 0 ? GIVEN : 1];\n};\n",

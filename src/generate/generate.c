@@ -22,10 +22,6 @@ static ramus_status refuse(const ramus_model *m, const ramus_generate_options *o
                 "the module of black box '%.60s' comes from a source (%.30s), which generated code cannot ask; with "
                 "'black_box: true' its wrench is an argument",
                 m->instance[k].name, m->source_kind[k]);
-    if (m->nport > 0 && opt->target == RAMUS_TARGET_CUDA)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "'%.60s' has black boxes (%s): kernels have no ports, target c has", ramus_model_name(m),
-                          m->port[0].name);
     for (int k = 0; k < m->ninstance && opt->functions & RAMUS_GENERATE_COMPOSED; k++)
         if (m->instance[k].black_box && m->instance[k].wrench_port.index < 0)
             return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,

@@ -22,7 +22,7 @@ void writer_each_operand(writer *w, expr e, operand_user *use)
     }
 }
 
-/* Numbers that are the same for all states are not in shared memory. */
+/* Numbers that are the same for all states, and those of ports, are not in shared memory. */
 static bool is_given(const writer *w, expr e)
 {
     return w->g->node[e].op == EXPR_INPUT && w->g->node[e].a > 2;

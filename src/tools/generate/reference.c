@@ -133,8 +133,12 @@ static void put_given(out *o, const ramus_model *m, const ramus_generate_options
         out_add(o, "gravity, ");
     if (kept && (placed || !(kinematics || jacobian)))
         out_add(o, "%s_p, ", made->name);
-    if (ramus_model_nport(m) > 0 && (falls || (kinematics && motion)))
-        out_add(o, "port + k * %zu, ", ports_size(m));
+    if (ramus_model_nport(m) > 0 && (falls || (kinematics && motion))) {
+        if (how->target == RAMUS_TARGET_CUDA)
+            out_add(o, "in[4], ");
+        else
+            out_add(o, "port + k * %zu, ", ports_size(m));
+    }
 }
 
 static ramus_status evaluate(const ramus_model *m, ramus_data *d, const ramus_generate_options *how, numbers n)
@@ -296,10 +300,11 @@ static void put_cuda_program(out *o, const ramus_model *m, const ramus_generate_
             "int main(void)\n{\n    if (%s_cuda_devices() < 1) {\n        printf(\"there is no card: skipped\\n\");\n  "
             "      return 77;\n    }\n"
             "    for (layout = %s_ROWS; layout <= %s_COLUMNS; layout++) {\n"
-            "        %s *in[] = { to_device(q, nq), to_device(v, nv), to_device(a, nv), to_device(tau, nv) };\n"
+            "        %s *in[] = { to_device(q, nq), to_device(v, nv), to_device(a, nv), to_device(tau, nv)%s };\n"
             "        void *memory;\n        stop(%s_cuda_allocate(STATES * %zu * sizeof(%s), &memory));\n        %s "
             "*y_ = memory;\n",
-            name, name, name, type, name, largest(m), type, type);
+            name, name, name, type, ramus_model_nport(m) > 0 ? ", to_device(port, nport)" : "", name, largest(m), type,
+            type);
     for (int k = 0; k < count; k++) {
         out_add(o, "        stop(%s_cuda_%s(layout, STATES, ", name, list[k].name);
         for (const char *c = list[k].arguments; *c; c++)
@@ -328,14 +333,16 @@ static void put_cuda_program(out *o, const ramus_model *m, const ramus_generate_
         put_given(o, m, how, made, "forward_dynamics");
     if (how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS)
         out_add(o,
-                "NULL));\n"
+                "%sNULL));\n"
                 "        compare(\"q after a step\", in[0], q_next, nq);\n        compare(\"v after a step\", in[1], "
-                "v_next, nv);\n");
-    out_add(o,
-            "        for (int k = 0; k < 4; k++)\n            %s_cuda_release(in[k]);\n        %s_cuda_release(y_);\n  "
-            "  }\n"
-            "    printf(bad ? \"%%d comparisons failed\\n\" : \"all agree\\n\", bad);\n    return bad != 0;\n}\n",
-            name, name);
+                "v_next, nv);\n",
+                ramus_model_nport(m) > 0 ? "0, " : "");
+    out_add(
+        o,
+        "        for (int k = 0; k < %d; k++)\n            %s_cuda_release(in[k]);\n        %s_cuda_release(y_);\n  "
+        "  }\n"
+        "    printf(bad ? \"%%d comparisons failed\\n\" : \"all agree\\n\", bad);\n    return bad != 0;\n}\n",
+        ramus_model_nport(m) > 0 ? 5 : 4, name, name);
 }
 
 int generate_reference(const ramus_model *model, const ramus_generate_options *how, const ramus_generated *made, out *o)
@@ -408,7 +415,9 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
                 o,
                 "#include <stdio.h>\n\nenum { STATES = %d, nq = %s_NQ, nv = %s_NV };\nstatic const %s step = (%s)%g;\n",
                 STATES, made->name, made->name, type, type, STEP);
-        else
+        if (cuda && nport > 0)
+            out_add(o, "enum { nport = %s_NPORT };\n", made->name);
+        if (!cuda)
             out_add(o, "#include <stdio.h>\n\nenum { STATES = %d, nv = %s_nv };\n", STATES, made->name);
         const unsigned moving = RAMUS_GENERATE_INVERSE_DYNAMICS | RAMUS_GENERATE_FORWARD_DYNAMICS |
                                 RAMUS_GENERATE_DERIVATIVES | RAMUS_GENERATE_COMPOSED;
