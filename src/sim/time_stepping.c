@@ -8,7 +8,8 @@
  * Method   Moreau (1988), Stewart and Trinkle (1996). Impacts, sticking, sliding and rest are one problem for the velocities of the end of
  *          the step, which always has a solution: an impact early by less than a step, and no penetration but that of a curved
  *          surface in one step, which the projection takes back. Order 1.
- * Energy   impulses never add kinetic energy to v*. What the contacts do is dissipated, with the mean of v0 and v1.
+ * Energy   impulses never add kinetic energy to v*. What the contacts do is dissipated, with the mean of v0 and v1; so is what is left
+ *          of an approach that ends in this step, which the projection takes.
  * In       the state and a step h.
  * Out      the state at t + h.
  * Cost     one evaluation of accelerations, M and its factors twice, and the impulses. No allocation.
@@ -22,6 +23,8 @@
 
 #include <math.h>
 #include <string.h>
+
+static const double landing = 1e-6; /* m/s or rad/s: a velocity whose energy counts */
 
 /* The velocities that are the step's without bounds. */
 static ramus_status free_velocity(ramus_sim *sim, double h)
@@ -82,6 +85,16 @@ static int find_held(constraint_set *c)
     return any;
 }
 
+/* 1: one of w->held was open, and its gap is closed in this step by a velocity that is not zero. */
+static int lands(const constraint_set *c)
+{
+    const bound_work *w = &c->work;
+    int any = 0;
+    for (int k = 0; k < c->nbound; k++)
+        any |= w->held[3 * k] && w->least[k] < -landing;
+    return any;
+}
+
 /* Bounds of w->held, and equalities, as equalities. */
 static ramus_status project_held(ramus_sim *sim, double q[], double v[])
 {
@@ -92,6 +105,23 @@ static ramus_status project_held(ramus_sim *sim, double q[], double v[])
     const ramus_status status = constraint_project(c, &opt, q, v);
     bounds_hold(c, NULL);
     return status;
+}
+
+/* Bounds of w->held are met by the step's end. Where they cannot be met together, the next step goes on from here. */
+static ramus_status meet_held(ramus_sim *sim)
+{
+    const int landed = lands(sim_constraints(sim));
+    ramus_sim_energies before, after;
+    if (landed)
+        RAMUS_TRY(ramus_sim_energy(sim, sim->q_new, sim->v_new, &before));
+    const ramus_status status = project_held(sim, sim->q_new, sim->v_new);
+    if (status != RAMUS_OK)
+        return status == RAMUS_ERR_SINGULAR ? RAMUS_OK : status;
+    if (landed) {
+        RAMUS_TRY(ramus_sim_energy(sim, sim->q_new, sim->v_new, &after));
+        sim->done_new[DISSIPATED] += before.kinetic - after.kinetic;
+    }
+    return RAMUS_OK;
 }
 
 ramus_status step_with_bounds(ramus_sim *sim, double h)
@@ -111,12 +141,8 @@ ramus_status step_with_bounds(ramus_sim *sim, double h)
     for (int k = 0; k < sim->nv; k++)
         sim->mean_a[k] = (sim->v_new[k] - sim->v[k]) / h;
     ramus_integrate(sim->model, sim->q, sim->v_new, h, sim->q_new);
-    if (find_held(c)) {
-        const ramus_status status = project_held(sim, sim->q_new, sim->v_new);
-        if (status != RAMUS_OK &&
-            status != RAMUS_ERR_SINGULAR) /* where they cannot be met together, the next step goes on from here */
-            return status;
-    }
+    if (find_held(c))
+        RAMUS_TRY(meet_held(sim));
     return sim_accept(sim, sim->t + h, h);
 }
 

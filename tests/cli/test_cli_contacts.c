@@ -93,6 +93,27 @@ static int leave(void **state)
     return program_leave(folder);
 }
 
+/* An impact without restitution takes all energy of a fall, wherever within a step it comes: the balance counts that. */
+static void test_falls_end(void **state)
+{
+    (void)state;
+    char text[sizeof ball];
+    memcpy(text, ball, sizeof ball);
+    memcpy(strstr(text, "0.5}"), "0.0}", 4);
+    write_file("soft.yaml", text);
+    for (int k = 0; k < 8; k++) {
+        char start[64];
+        double drift;
+        snprintf(start, sizeof start, "q.r/j\n%g\n", 0.6 + 0.01 * k);
+        write_file("high.csv", start);
+        program_result r = program_run("sim soft.yaml --initial high.csv --time 0.5 --method euler -o fall.csv");
+        const char *said = strstr(r.messages, "energy drift ");
+        if (r.code != 0 || !said || sscanf(said, "energy drift %lf", &drift) != 1 || !(drift < 0.01))
+            fail_msg("from %g m: exit code %d\n%s", 0.6 + 0.01 * k, r.code, r.messages);
+        program_release(&r);
+    }
+}
+
 /* A first state below the floor, or beyond a limit, is moved, and that is reported; one that touches is not. */
 static void test_first_states(void **state)
 {
@@ -122,6 +143,6 @@ static void test_first_states(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_columns), cmocka_unit_test(test_runs),
-                                        cmocka_unit_test(test_first_states) };
+                                        cmocka_unit_test(test_first_states), cmocka_unit_test(test_falls_end) };
     return cmocka_run_group_tests(tests, enter, leave);
 }
