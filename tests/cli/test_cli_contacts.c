@@ -114,6 +114,19 @@ static void test_falls_end(void **state)
     }
 }
 
+/* The adaptive method refuses friction, so it is no remedy for a step that is too long. */
+static void test_remedies(void **state)
+{
+    (void)state;
+    char text[sizeof ball + 32];
+    snprintf(text, sizeof text, "%.*s, friction: 0.5}\n", (int)sizeof ball - 3, ball); /* without }, newline, 0 */
+    write_file("rough.yaml", text);
+    expect("sim rough.yaml --initial start.csv --time 0.4 --method euler --step 0.2", 3, "",
+           "is allowed; take a shorter --step\n");
+    expect("sim ball.yaml --initial start.csv --time 0.4 --method euler --step 0.2", 3, "",
+           "take --method adaptive, or a shorter");
+}
+
 /* A first state below the floor, or beyond a limit, is moved, and that is reported; one that touches is not. */
 static void test_first_states(void **state)
 {
@@ -143,6 +156,7 @@ static void test_first_states(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_columns), cmocka_unit_test(test_runs),
-                                        cmocka_unit_test(test_first_states), cmocka_unit_test(test_falls_end) };
+                                        cmocka_unit_test(test_first_states), cmocka_unit_test(test_falls_end),
+                                        cmocka_unit_test(test_remedies) };
     return cmocka_run_group_tests(tests, enter, leave);
 }

@@ -150,6 +150,17 @@ static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdic
 
 /* ---- running ------------------------------------------------------------------------------------------------ */
 
+/* 1: the adaptive method refuses the model's friction. */
+static int has_contact_friction(const ramus_model *model)
+{
+    for (int k = 0; k < ramus_model_nconstraint(model); k++) {
+        const ramus_constraint_description d = ramus_model_constraint(model, k);
+        if (d.friction > 0 || d.force_limit > 0)
+            return 1;
+    }
+    return 0;
+}
+
 /* What to do about a motion that is not to be trusted. */
 static const char *remedy(const recording *r, const ramus_sim_verdict *verdict, ramus_sim_method method,
                           ramus_status status)
@@ -163,7 +174,7 @@ static const char *remedy(const recording *r, const ramus_sim_verdict *verdict, 
         return "a larger --tolerance may help";
     if (adaptive)
         return "a smaller --tolerance may help, unless the model itself has no such motion";
-    return "take --method adaptive, or a shorter --step";
+    return has_contact_friction(r->model) ? "take a shorter --step" : "take --method adaptive, or a shorter --step";
 }
 
 /* The motion and what is to be reported about it. */
