@@ -12,18 +12,16 @@
 #include <unistd.h>
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { LARGE = 10000 };
+enum { LARGE = 10000, CPU_SECONDS = 10 };
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { LARGE = 10000 };
+enum { LARGE = 10000, CPU_SECONDS = 10 };
 #else
-enum { LARGE = 50000 };
+enum { LARGE = 50000, CPU_SECONDS = 5 };
 #endif
 #else
-enum { LARGE = 50000 };
+enum { LARGE = 50000, CPU_SECONDS = 5 };
 #endif
-
-enum { CPU_SECONDS = 4 };
 
 /* Runs work(user) in a child process; 1: it returned 1 in time. What went wrong is printed. */
 static inline int within_cpu_limit(const char *name, int (*work)(const void *user), const void *user)
