@@ -78,7 +78,7 @@ static bool read_source(assembly *a, const tree_entry *box, source_reader *r)
     }
     if (!kind) {
         doc_report(a, box->line,
-                   "black_box: name a source, as in {library: vendor.so} or {process: [command]}, or "
+                   "black_box: name a source, as in {library: vendor.so}, {process: [command]} or {log: file.csv}, or "
                    "'true' where its ports are fed");
         return false;
     }

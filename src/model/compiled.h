@@ -23,17 +23,19 @@
 #define DQ_CONSTANTS 20 /* doubles per body: pose 8, inertia 10, pitch, unused (alg_dq.h) */
 
 /* What evaluates a model whose modules are not all known (src/module/opened_model.c): the model names coordinates and nothing else.
- * Each is for one caller at a time, and sees to that itself. */
+ * Each is for one caller at a time, and sees to that itself. `time` is that of the data, not a number where it was never set. */
 typedef struct model_substitute {
     void *self;
-    ramus_status (*inverse_dynamics)(void *self, const double q[], const double v[], const double a[], double tau[],
-                                     ramus_error *err);
-    ramus_status (*forward_dynamics)(void *self, const double q[], const double v[], const double tau[], double a[],
-                                     ramus_error *err);
-    ramus_status (*mass_matrix)(void *self, const double q[], double M[], ramus_error *err);
-    ramus_status (*energy)(void *self, const double q[], const double v[], double *kinetic, double *potential,
-                           ramus_error *err);
+    ramus_status (*inverse_dynamics)(void *self, double time, const double q[], const double v[], const double a[],
+                                     double tau[], ramus_error *err);
+    ramus_status (*forward_dynamics)(void *self, double time, const double q[], const double v[], const double tau[],
+                                     double a[], ramus_error *err);
+    ramus_status (*mass_matrix)(void *self, double time, const double q[], double M[], ramus_error *err);
+    ramus_status (*energy)(void *self, double time, const double q[], const double v[], double *kinetic,
+                           double *potential, ramus_error *err);
     void (*destroy)(void *self);
+    int has_energy;            /* of every module */
+    const ramus_model *former; /* with the black boxes, instance by instance the same; owned by self */
 } model_substitute;
 
 struct ramus_model {

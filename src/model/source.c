@@ -119,5 +119,5 @@ const char *ramus_model_source_kind(const ramus_model *model, ramus_instance ins
 {
     if (!model || instance.index < 0 || instance.index >= model->ninstance)
         return "";
-    return model->source_kind[instance.index];
+    return (model->substitute ? model->substitute->former : model)->source_kind[instance.index];
 }

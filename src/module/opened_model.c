@@ -8,6 +8,7 @@
 #include "base/fail.h"
 #include "model/module.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 
@@ -17,6 +18,7 @@ typedef struct opened_model {
     pthread_mutex_t turn;
     ramus_model *former;
     ramus_network *network;
+    const char *timed; /* a module whose answers depend on time; NULL: none */
 } opened_model;
 
 /* ---- evaluation ------------------------------------------------------------------------------------------------------ */
@@ -29,7 +31,21 @@ static ramus_status after(opened_model *o, ramus_status status, ramus_error *err
     return status;
 }
 
-static ramus_status inverse(void *self, const double q[], const double v[], const double a[], double tau[],
+/* Takes the turn; `after` gives it back. */
+static ramus_status begin(opened_model *o, double time)
+{
+    pthread_mutex_lock(&o->turn);
+    if (!o->timed)
+        return RAMUS_OK;
+    if (isfinite(time))
+        return ramus_network_set_time(o->network, time);
+    return ramus_fail(&o->network->error, RAMUS_ERR_STALE,
+                      "the answers of module '%.60s' depend on time, and none was set: give states a column t, or call "
+                      "ramus_data_set_time",
+                      o->timed);
+}
+
+static ramus_status inverse(void *self, double time, const double q[], const double v[], const double a[], double tau[],
                             ramus_error *err)
 {
     opened_model *o = self;
@@ -37,31 +53,39 @@ static ramus_status inverse(void *self, const double q[], const double v[], cons
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "inverse dynamics: loops between modules share the forces, which is not resolved; "
                           "ramus_network_inverse_dynamics has those of the tree");
-    pthread_mutex_lock(&o->turn);
-    return after(o, ramus_network_inverse_dynamics(o->network, q, v, a, tau), err);
+    ramus_status status = begin(o, time);
+    if (status == RAMUS_OK)
+        status = ramus_network_inverse_dynamics(o->network, q, v, a, tau);
+    return after(o, status, err);
 }
 
-static ramus_status forward(void *self, const double q[], const double v[], const double tau[], double a[],
+static ramus_status forward(void *self, double time, const double q[], const double v[], const double tau[], double a[],
                             ramus_error *err)
 {
     opened_model *o = self;
-    pthread_mutex_lock(&o->turn);
-    return after(o, ramus_network_forward_dynamics(o->network, q, v, tau, a), err);
+    ramus_status status = begin(o, time);
+    if (status == RAMUS_OK)
+        status = ramus_network_forward_dynamics(o->network, q, v, tau, a);
+    return after(o, status, err);
 }
 
-static ramus_status mass_matrix(void *self, const double q[], double M[], ramus_error *err)
+static ramus_status mass_matrix(void *self, double time, const double q[], double M[], ramus_error *err)
 {
     opened_model *o = self;
-    pthread_mutex_lock(&o->turn);
-    return after(o, ramus_network_mass_matrix(o->network, q, M), err);
+    ramus_status status = begin(o, time);
+    if (status == RAMUS_OK)
+        status = ramus_network_mass_matrix(o->network, q, M);
+    return after(o, status, err);
 }
 
-static ramus_status energy(void *self, const double q[], const double v[], double *kinetic, double *potential,
-                           ramus_error *err)
+static ramus_status energy(void *self, double time, const double q[], const double v[], double *kinetic,
+                           double *potential, ramus_error *err)
 {
     opened_model *o = self;
-    pthread_mutex_lock(&o->turn);
-    return after(o, ramus_network_energy(o->network, q, v, kinetic, potential), err);
+    ramus_status status = begin(o, time);
+    if (status == RAMUS_OK)
+        status = ramus_network_energy(o->network, q, v, kinetic, potential);
+    return after(o, status, err);
 }
 
 static void destroy(void *self)
@@ -213,9 +237,15 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
         return status;
     }
     *o = (opened_model){ .allocator = memory,
-                         .substitute = { o, inverse, forward, mass_matrix, energy, destroy },
+                         .substitute = { o, inverse, forward, mass_matrix, energy, destroy, 1, *model },
                          .former = *model,
                          .network = network };
+    for (int k = 0; k < network->nnode; k++) {
+        const node *at = &network->node[k];
+        o->timed = !o->timed && (at->u.offers & RAMUS_MODULE_OFFERS_TIME) ? at->u.name : o->timed;
+        o->substitute.has_energy &=
+            !opened_lacks(at->u.offers, RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY);
+    }
     pthread_mutex_init(&o->turn, NULL);
     opened->substitute = &o->substitute;
     *model = opened;

@@ -1,4 +1,4 @@
-/* source.h - where a module comes from: a shared library, a process
+/* source.h - where a module comes from: a shared library, a process, a log
  *
  * One file, source_KIND.c, for each kind; each defines one module_source, which sources.c lists. `black_box: {KIND: VALUE, options:
  * {...}}` in an assembly finds its kind there by key. A source that is opened is a table of ramus/module.h and a self; what it
@@ -30,7 +30,7 @@ typedef struct module_handle {
 } module_handle;
 
 typedef struct module_source {
-    const char *key; /* in files: "library", "process" */
+    const char *key; /* in files: "library", "process", "log" */
     /* The sentence of a failure starts with what is wrong; who calls puts the instance's name before it. */
     ramus_status (*open)(const module_request *request, module_handle *out, ramus_error *err);
     void (*close)(module_handle *handle); /* calls table->close(self) too */

@@ -4,11 +4,13 @@
 #include <string.h>
 
 extern const module_source source_library; /* source_library.c */
+extern const module_source source_log;     /* source_log.c */
 extern const module_source source_process; /* source_process.c */
 
 static const module_source *const sources[] = {
     &source_library,
     &source_process,
+    &source_log,
 };
 
 const module_source *module_source_at(int k)

@@ -200,7 +200,7 @@ ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[]
         (ramus_sim_energies){ .input = now ? sim->done[INPUT] : 0, .dissipated = now ? sim->done[DISSIPATED] : 0 };
     const model_substitute *other = sim->model->substitute;
     if (other) {
-        RAMUS_TRY(other->energy(other->self, q, v, &energies->kinetic, &energies->potential, sim->error));
+        RAMUS_TRY(other->energy(other->self, sim->t, q, v, &energies->kinetic, &energies->potential, sim->error));
     } else {
         RAMUS_TRY(sim_kinematics(sim, q, v));
         RAMUS_TRY(ramus_kinetic_energy(sim->model, sim->data, &energies->kinetic));

@@ -93,14 +93,22 @@ static ramus_status look_at_rates(ramus_sim *sim, double h)
     return RAMUS_OK;
 }
 
+/* 0: a module from a source has none. */
+static int has_energy(const ramus_sim *sim)
+{
+    return !sim->model->substitute || sim->model->substitute->has_energy;
+}
+
 ramus_status judge_step(ramus_sim *sim, double t, double h)
 {
     const int adaptive = sim->options.method == RAMUS_SIM_ADAPTIVE;
     if (sim->report.steps % (adaptive ? FEW : MANY) != 0)
         return RAMUS_OK;
-    if (!sim->judged.known)
-        RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
-    RAMUS_TRY(look_at_energy(sim, t, sim->q_new, sim->v_new, sim->done_new));
+    if (has_energy(sim)) {
+        if (!sim->judged.known)
+            RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
+        RAMUS_TRY(look_at_energy(sim, t, sim->q_new, sim->v_new, sim->done_new));
+    }
     return adaptive ? RAMUS_OK : look_at_rates(sim, h);
 }
 
@@ -131,7 +139,7 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
         return;
     const ramus_error kept = *sim->error;
     const judgement *j = &sim->judged;
-    const int balanced = ramus_model_nport(sim->model) == 0;
+    const int balanced = ramus_model_nport(sim->model) == 0 && has_energy(sim);
     const double part = sim->options.method == RAMUS_SIM_EULER ? TRUSTED_EULER : TRUSTED;
     if (balanced && !sim->report.broken)
         look_at_energy(sim, sim->t, sim->q, sim->v, sim->done); /* a failure breaks the run, which is reported below */

@@ -58,7 +58,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
                                    const double tau[], const ramus_wrench external[], double a[])
 {
     if (m == d->model && m->substitute && !external)
-        return m->substitute->forward_dynamics(m->substitute->self, q, v, tau, a, &d->error);
+        return m->substitute->forward_dynamics(m->substitute->self, d->clock.now, q, v, tau, a, &d->error);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->has_mimic)
         return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);

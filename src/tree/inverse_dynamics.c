@@ -17,7 +17,7 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
                                    const double a[], const ramus_wrench external[], double tau[], double *wrench)
 {
     if (m == d->model && m->substitute && !external && !wrench && tau && !has_effects(m, d))
-        return m->substitute->inverse_dynamics(m->substitute->self, q, v, a, tau, &d->error);
+        return m->substitute->inverse_dynamics(m->substitute->self, d->clock.now, q, v, a, tau, &d->error);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->nport)
         RAMUS_TRY(ports_take(m, d));

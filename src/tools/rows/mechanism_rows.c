@@ -35,6 +35,8 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
                            .how = *how,
                            .columns = columns,
                            .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0 };
+    for (int k = 0; k < ramus_model_ninstance(model); k++)
+        r->timed |= ramus_model_source_kind(model, (ramus_instance){ k })[0] != '\0';
     if (ramus_model_nconstraint(model) > 0)
         r->watch.model = model;
     const int whole =
@@ -198,6 +200,8 @@ static ramus_status evaluate_one(mechanism_rows *r, const ramus_model *model, co
     const double *q = s->q + row * nq, *v = s->v + row * nv, *a = s->a + row * nv;
     const ramus_wrench *external = NULL;
     ramus_status status = RAMUS_OK;
+    if (r->timed && s->t)
+        ramus_data_set_time(r->data, s->t[row]);
     for (size_t p = 0; p < nport && status == RAMUS_OK; p++)
         status = ramus_data_feed(r->data, (ramus_port){ (int)p }, &s->samples[row * nport + p]);
     if (status == RAMUS_OK)
@@ -291,7 +295,8 @@ static ramus_status evaluate_row(mechanism_rows *r, const ramus_model *model, co
 
 static int needs_rows(const mechanism_rows *r, const ramus_states *s)
 {
-    return r->watch.model || r->forward || r->modular || wrench_columns_count(&r->wrenches) > 0 || s->ncontact > 0;
+    return r->timed || r->watch.model || r->forward || r->modular || wrench_columns_count(&r->wrenches) > 0 ||
+           s->ncontact > 0;
 }
 
 ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,

@@ -40,6 +40,7 @@ typedef struct mechanism_rows {
     int nv, npart, nsharing, nconstraint, nwritten, width; /* npart, nsharing: zero without columns of parts */
     int forward, modular;
     bool parts; /* they have columns: data has the mechanism */
+    bool timed; /* modules come from sources, and may ask for the time of a row */
     ramus_data *data;
     ramus_data_options how; /* as it was opened, for others like it */
     mechanism_columns columns;

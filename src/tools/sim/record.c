@@ -134,7 +134,10 @@ static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdic
     if (verdict->rejected)
         fprintf(stderr, ", %llu steps rejected", verdict->rejected);
     fputc('\n', stderr);
-    if (verdict->drift <= verdict->rounding && verdict->drift > 1e-3 * verdict->scale) /* a ratio would frighten */
+    ramus_sim_energies energies;
+    if (ramus_sim_energy(sim, NULL, NULL, &energies) == RAMUS_ERR_UNSUPPORTED)
+        fprintf(stderr, "energy balance not judged: %s\n", ramus_sim_error(sim)->text);
+    else if (verdict->drift <= verdict->rounding && verdict->drift > 1e-3 * verdict->scale) /* a ratio would frighten */
         fprintf(stderr, "energy drift within rounding; energy exchanged %.6g J\n", verdict->scale);
     else if (with_inputs)
         fprintf(stderr, "energy balance error %.2e J (energy change less work of inputs); energy exchanged %.6g J\n",
