@@ -92,8 +92,8 @@ ramus_status ramus_data_feed(ramus_data *data, ramus_port port, const ramus_samp
 /* What a port was fed with last (its kind tells a measured wrench from one that a model predicted, and from none); NULL: there is no such
  * port. Borrowed: the next feed overwrites it. */
 const ramus_sample *ramus_data_sample(const ramus_data *data, ramus_port port);
-/* The time of the evaluations that follow, for modules whose answers depend on it (network.h), and for port_max_age: without it, or with a stamp that is later or not finite, a port
- * whose age is limited is refused. */
+/* The time of the evaluations that follow, for modules whose answers depend on it (network.h), and for port_max_age: without it, or
+ * with a stamp that is later or not finite, a port whose age is limited is refused. */
 void ramus_data_set_time(ramus_data *data, double time);
 
 /* ---- inverse dynamics --------------------------------------------------------------------------------------- */

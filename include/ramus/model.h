@@ -468,8 +468,7 @@ typedef struct ramus_instance_info {
     ramus_port motion_port; /* of an instance that sits on a black box, else -1 */
 } ramus_instance_info;
 ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance);
-/* The kind of source that a black box's module comes from; "" for none, and for other instances; also of a
- * model that ramus_model_open made. Borrowed. */
+/* The kind of source that a black box's module comes from; "" for none, and for other instances. Opened models (network.h) keep it. Borrowed. */
 const char *ramus_model_source_kind(const ramus_model *model, ramus_instance instance);
 
 typedef enum ramus_port_kind {

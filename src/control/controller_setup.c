@@ -398,6 +398,7 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
 {
     RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model, description);
+    RAMUS_TRY(model_check_known(model, "a controller", err));
     ramus_controller_description d;
     ramus_data_options data;
     RAMUS_TRY(OPTIONS_READ(ramus_controller_description, &d, description, err));

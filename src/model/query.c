@@ -127,8 +127,12 @@ ramus_status model_check_known(const ramus_model *m, const char *what, ramus_err
 {
     if (!m->substitute)
         return RAMUS_OK;
+    const ramus_model *boxes = m->substitute->former;
+    int k = 0;
+    while (k < boxes->ninstance - 1 && !boxes->source_kind[k][0])
+        k++;
     return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                      "%s: robot '%.60s' has modules that answer at their connections only; such a robot has forces, "
-                      "accelerations, the mass matrix and energies",
-                      what, m->name);
+                      "%s: robot '%.60s' has modules that answer at their connections only ('%.60s', from a %.20s); "
+                      "such a robot has forces, accelerations, the mass matrix and energies",
+                      what, m->name, boxes->instance[k].name, boxes->source_kind[k]);
 }

@@ -192,7 +192,16 @@ static void mistakes_are_reported(void **state)
         { "info options.yaml", 1, "black_box: options are keys and values, not " },
         { "fd missing.yaml --states states.csv", 1, "ramus: missing.yaml: module 'b': the library cannot be loaded: " },
         { "info inner.yaml", 1, "cannot be a module: 'mid' comes from a source; put it into the robot itself" },
-        { "sim parts.yaml --time 0.1 --method variational", 1, "has modules that answer at their connections only" },
+        { "sim parts.yaml --time 0.1 --method variational", 1,
+          "has modules that answer at their connections only ('mid', from a library)" },
+        { "sim parts.yaml --time 0.1 --controller none.yaml", 1,
+          "ramus: --controller: module 'mid' comes from a library and answers at its connections only: places and "
+          "Jacobians of links" },
+        { "view parts.yaml --live --port 0", 1,
+          "ramus: parts.yaml: module 'mid' comes from a library and answers at its connections only: places of its "
+          "links, which a page shows, are not known; 'ramus sim' simulates this robot" },
+        { "view box.yaml --live --port 0", 1,
+          "ramus: box.yaml: the robot has black boxes; a simulation needs the whole robot" },
         { "export parts.yaml --format yaml", 1,
           "the module of black box 'mid' comes from a source (library), which an export cannot represent" },
         { "generate parts.yaml --target c -o code", 1,
@@ -211,12 +220,32 @@ static void mistakes_are_reported(void **state)
     assert_int_not_equal(access("x.so", F_OK), 0);
 }
 
+/* The kind of its source is in every form of the graph; a box whose ports are fed has none. */
+static void graphs_show_sources(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *format, *text;
+    } cases[] = {
+        { "json", "\"on\": \"s1/secret_lower\", \"black_box\": true, \"source\": \"library\"}" },
+        { "dot", "[label=<mid<BR/><FONT POINT-SIZE=\"9\">library</FONT>>, shape=square" },
+        { "svg", "text-anchor=\"middle\">library</text>" },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        char *with = program_output(0, "graph parts.yaml --format %s", cases[k].format),
+             *without = program_output(0, "graph box.yaml --format %s", cases[k].format);
+        if (!strstr(with, cases[k].text) || strstr(without, "library") || strstr(without, "source"))
+            fail_msg("%s: %s\n%s", cases[k].format, with, without);
+        free(with);
+        free(without);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_packed_library_is_the_module),
-        cmocka_unit_test(a_packed_library_keeps_its_secrets),
-        cmocka_unit_test(damaged_libraries_are_refused),
+        cmocka_unit_test(a_packed_library_is_the_module), cmocka_unit_test(a_packed_library_keeps_its_secrets),
+        cmocka_unit_test(damaged_libraries_are_refused),  cmocka_unit_test(graphs_show_sources),
         cmocka_unit_test(mistakes_are_reported),
     };
     return cmocka_run_group_tests(tests, enter, leave);

@@ -54,6 +54,8 @@ void graph_matrix(const graph *g, out *o, double x, double y);
 enum { GRAPH_TEXT = 512 };
 double graph_text_width(const char *text, double size);
 const char *graph_fit(char to[GRAPH_TEXT], const char *text, double size, double width);
+/* Kind of the source of a black box's module; "": there is none. */
+const char *graph_source(const graph *g, int i);
 const char *graph_colour(int k); /* of vertex k: eight that colour-blind people distinguish */
 
 #endif

@@ -70,8 +70,11 @@ void graph_json(const graph *g, out *o)
     out_add(o, "{\n  \"modules\": [");
     for (int i = 0; i < g->count; i++) {
         const graph_node *n = &g->node[i];
-        out_put(o, "%s\n    {\"name\": %J, \"parent\": %O, \"on\": %O, \"black_box\": %B}", i ? "," : "", n->info.name,
+        out_put(o, "%s\n    {\"name\": %J, \"parent\": %O, \"on\": %O, \"black_box\": %B", i ? "," : "", n->info.name,
                 n->parent < 0 ? "" : g->node[n->parent].info.name, n->info.on_name, n->info.black_box);
+        if (graph_source(g, i)[0])
+            out_put(o, ", \"source\": %J", graph_source(g, i));
+        out_add(o, "}");
     }
     out_add(o, "\n  ]");
     if (g->has_state) {
@@ -107,7 +110,9 @@ void graph_dot(const graph *g, out *o)
             ramus_model_name(g->model)); /* the quoting of Graphviz is a subset */
     for (int i = 0; i < g->count; i++) {
         const graph_node *n = &g->node[i];
-        out_put(o, "  n%d [label=<%X>, ", i, n->info.name);
+        const char *source = graph_source(g, i);
+        out_put(o, "  n%d [label=<%X%s%X%s>, ", i, n->info.name, source[0] ? "<BR/><FONT POINT-SIZE=\"9\">" : "",
+                source, source[0] ? "</FONT>" : "");
         if (n->info.black_box)
             out_add(o, "shape=square, style=filled, fillcolor=\"#374151\", fontcolor=white];\n");
         else

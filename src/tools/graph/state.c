@@ -104,6 +104,11 @@ int graph_make(graph *g, const ramus_model *model)
     return g->node ? TOOL_OK : tool_out_of_memory();
 }
 
+const char *graph_source(const graph *g, int i)
+{
+    return ramus_model_source_kind(g->model, (ramus_instance){ i });
+}
+
 void graph_release(graph *g)
 {
     free(g->node);

@@ -219,7 +219,9 @@ static void add_node(const picture *p, out *o, int i)
     const spot *s = &p->at[i];
     const double top = s->y - s->height / 2;
     char name[GRAPH_TEXT];
-    out_put(o, "<g><title>%X%s%X</title>\n", n->info.name, n->info.on_name[0] ? " on " : "", n->info.on_name);
+    const char *source = graph_source(p->g, i);
+    out_put(o, "<g><title>%X%s%X%s%X</title>\n", n->info.name, n->info.on_name[0] ? " on " : "", n->info.on_name,
+            source[0] ? ", module from: " : "", source);
     if (n->info.black_box)
         out_add(o, "<rect class=\"box\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", s->x, top, s->width,
                 s->height);
@@ -230,6 +232,9 @@ static void add_node(const picture *p, out *o, int i)
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"13\" fill=\"%s\" fill-opacity=\"0.28\" "
             "stroke=\"%s\" stroke-width=\"2\"/>\n",
             s->x, top, s->width, s->height, s->x, top, s->width, s->height, graph_colour(i), graph_colour(i));
+    if (source[0])
+        out_put(o, "<text class=\"boxed\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text>\n",
+                s->x + s->width / 2, s->y + 3, graph_fit(name, source, 9, s->width - 2));
     out_put(o, "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text></g>\n",
             s->x + s->width / 2, n->info.black_box ? top - 9 : s->y + 5, graph_fit(name, n->info.name, 15, NAME_MOST));
 }

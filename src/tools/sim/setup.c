@@ -166,11 +166,25 @@ static int check_times(const sim_setup *s, const sim_texts *x)
     return x->contacts ? between_check_run(s->contacts.rows, "--contacts", end) : TOOL_OK;
 }
 
+/* Modules that are not opened: who shows the robot needs the places of all links. */
+static int refuse_black_boxes(const ramus_model *model, const char *path)
+{
+    for (int k = 0; k < ramus_model_ninstance(model); k++) {
+        const char *kind = ramus_model_source_kind(model, (ramus_instance){ k });
+        if (kind[0])
+            return tool_fail(TOOL_BAD_INPUT,
+                             "%s: module '%s' comes from a %s and answers at its connections only: places of its "
+                             "links, which a page shows, are not known; 'ramus sim' simulates this robot",
+                             path, ramus_model_instance(model, (ramus_instance){ k }).name, kind);
+    }
+    return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
+}
+
 int sim_setup_open(sim_setup *s, const sim_texts *x, const ramus_model *model, const char *path)
 {
     ramus_error err;
     if (ramus_model_nport(model) > 0)
-        return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
+        return refuse_black_boxes(model, path);
     if (ramus_sim_create(model, &s->how, &s->sim, &err) != RAMUS_OK)
         return check_mechanism_fail(model, path, err.text);
     ramus_states *first = NULL;
