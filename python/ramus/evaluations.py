@@ -518,16 +518,16 @@ class Evaluations(Worker):
                    _first: int = 0) -> np.ndarray:
         """(nlink, 7) px py pz qw qx qy qz: the poses of all links in the world, m."""
         n = lib.ramus_model_nlink(self._m)
-        q, count = rows(q, "q", self._nq)
+        given, count = rows(q, "q", self._nq)
         if count:
-            out = result(out, "out", (count, n, 7))
-            c = ffi.cast("ramus_pose *", pointer(out))
-            status = lib.ramus_link_poses_batch(self._m, self._d, count, pointer(q), c)
+            poses = result(out, "out", (count, n, 7))
+            c = ffi.cast("ramus_pose *", pointer(poses))
+            status = lib.ramus_link_poses_batch(self._m, self._d, count, pointer(given), c)
             if status:
                 self._fail(status, first=_first)
-            out[...] = out[..., [4, 5, 6, 0, 1, 2, 3]]
-            self.update(q[-1])  # the last state's pass is left for readers
-            return out
+            poses[...] = poses[..., [4, 5, 6, 0, 1, 2, 3]]
+            self.update(given[-1])  # the last state's pass is left for readers
+            return poses
         return self._kinematics(lib.RAMUS_ROWS_LINK_POSES, (lib.ramus_model_nlink(self._m), 7), q, out=out, first=_first)
 
     @needs(NONE, copied=True)
@@ -701,12 +701,12 @@ class Evaluations(Worker):
     def forward_dynamics_by_terms(self, q: ArrayLike, v: ArrayLike, M: ArrayLike, bias: ArrayLike, tau: ArrayLike, *,
                                   ports: Ports | None = None, _first: int = 0) -> np.ndarray:
         """a (nv,) under the constraints, with M (nv, nv) and bias = C v + g (nv,) that were computed by another way, as by Gauss's principle."""
-        q, v, M = vector(q, "q", self._nq), vector(v, "v", self._nv), rows(M, "M", self._nv)[0]
+        q, v, matrix = vector(q, "q", self._nq), vector(v, "v", self._nv), rows(M, "M", self._nv)[0]
         bias, tau = vector(bias, "bias", self._nv), vector(tau, "tau", self._nv)
-        if M.shape != (self._nv, self._nv):
-            raise ArgumentError(f"M: shape ({self._nv}, {self._nv}) is expected, not {M.shape}")
+        if matrix.shape != (self._nv, self._nv):
+            raise ArgumentError(f"M: shape ({self._nv}, {self._nv}) is expected, not {matrix.shape}")
         a = np.empty(self._nv)
-        self._check(lib.ramus_forward_dynamics_by_terms(self._m, self._d, pointer(q), pointer(v), pointer(M), pointer(bias), pointer(tau), pointer(a)))
+        self._check(lib.ramus_forward_dynamics_by_terms(self._m, self._d, pointer(q), pointer(v), pointer(matrix), pointer(bias), pointer(tau), pointer(a)))
         return a
 
     @needs(NONE, copied=True)

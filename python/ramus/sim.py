@@ -265,10 +265,10 @@ class Rollout(Worker):
             if v.shape != (count, nv):
                 raise ArgumentError(f"v: shape {(count, nv)} is expected, not {v.shape}")
         if tau is not None:
-            tau = array(tau, "tau")
-            if tau.shape not in ((count, nv), (count, steps, nv)):
-                raise ArgumentError(f"tau: shape {(count, nv)} or {(count, steps, nv)} is expected, not {tau.shape}")
-            plan.tau, plan.ntau = pointer(tau), 1 if tau.ndim == 2 else steps
+            forces = array(tau, "tau")
+            if forces.shape not in ((count, nv), (count, steps, nv)):
+                raise ArgumentError(f"tau: shape {(count, nv)} or {(count, steps, nv)} is expected, not {forces.shape}")
+            plan.tau, plan.ntau = pointer(forces), 1 if forces.ndim == 2 else steps
         noutput = lib.ramus_rollout_noutput(plan)
         out = np.empty((count, noutput, nq)), np.empty((count, noutput, nv))
         check(lib.ramus_rollout_run(self._c, count, pointer(q), pointer(v), plan, pointer(out[0]), pointer(out[1])),
