@@ -148,7 +148,7 @@ typedef struct kernel_table {
     void (*coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);
     void (*terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
                   const struct terms_arguments *in);
-    void (*regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
+    int (*regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
     /* derivatives.kernel.c, in this order: sums over bodies, then M, and with its factor accelerations (NULL: those of the
      * arguments); the terms of coordinates, then their matrices */
     void (*derivative_sums)(struct derivative_work *d, const derivative_arguments *in);

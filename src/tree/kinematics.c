@@ -11,6 +11,7 @@
 
 #include "algebra/sincos.h"
 #include "base/fail.h"
+#include "base/wide.h"
 
 #include <math.h>
 #include <string.h>
@@ -25,6 +26,8 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
     ARENA_TAKE(a, (size_t)m->nvi, k->v, k->a, k->column);
     ARENA_TAKE(a, nroot, k->root, k->root_known);
     ARENA_TAKE(a, nbody, k->mass, k->com_i, k->inertia_i, k->body, k->offset);
+    k->room = ((size_t)m->nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    k->constant = arena_take(a, KINEMATIC_CONSTANTS, k->room * sizeof *k->constant);
     ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), k->angle, k->sine, k->cosine);
 }
 
@@ -60,10 +63,16 @@ static void place_roots(const ramus_model *m, const ramus_sample sample[], kinem
 void kinematics_prepare(kinematic_state *k)
 {
     const ramus_model *m = k->model;
+    numbers_clear(k->constant, KINEMATIC_CONSTANTS * k->room);
     for (int i = 1; i <= m->nlink; i++) {
         k->mass[i] = m->link[m->link_of[i]].mass;
         k->com_i[i] = ramus_pose_point(m->x_i_link[i], m->link[m->link_of[i]].com);
         rotate_inertia(rotation_matrix(m->x_i_link[i].rotation), m->link[m->link_of[i]].inertia, k->inertia_i[i]);
+        const double *I = k->inertia_i[i],
+                     number[KINEMATIC_CONSTANTS] = { k->mass[i], k->com_i[i].x, k->com_i[i].y, k->com_i[i].z, I[0],
+                                                     I[1],       I[2],          I[3],          I[4],          I[5] };
+        for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
+            k->constant[n * k->room + (size_t)i - 1] = number[n];
     }
     if (m->nroot == 1) /* the world alone: it stays */
         place_roots(m, NULL, k);

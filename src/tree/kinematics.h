@@ -24,11 +24,15 @@ typedef struct frame_motion {
     ramus_vec3 angular_bias, linear_bias; /* the same for a = 0 and root frames that do not accelerate; if has_v */
 } frame_motion;
 
+enum { KINEMATIC_CONSTANTS = 10 }; /* mass, centre of mass, inertia */
+
 struct kinematic_state {
     const ramus_model *model;
     double *mass;           /* [nlink + 1] of each body; constant */
     ramus_vec3 *com_i;      /* [nlink + 1] centre of mass of each body, in its own frame; constant */
     double (*inertia_i)[6]; /* [nlink + 1] about it, in body axes, xx yy zz xy xz yz; constant */
+    double *constant; /* [KINEMATIC_CONSTANTS * room] the same, number n of body i at n * room + i - 1; then zeros */
+    size_t room;      /* nlink in whole registers */
 
     /* written by update */
     int ready, has_v, has_a;

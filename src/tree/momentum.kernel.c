@@ -5,7 +5,8 @@
  *     column of coordinate S of body i, seen at o:  force f = M_i S_v + S_w x h_i,   moment h_i x S_v + I_i S_w + (o - c) x f
  *
  * Method   the momentum is one sum over bodies, about the place of the first of them and relative to its velocity: numbers are as
- *          small as the robot is, wherever it is and however fast. For the matrix M_i, h_i, I_i are mass, first and second moments of all that body i
+ *          small as the robot is, wherever it is and however fast; as many bodies at once as a register holds, one after the other
+ *          only where the pose of some is not known. For the matrix M_i, h_i, I_i are mass, first and second moments of all that body i
  *          carries, in world axes about o, the first body of its branch; in one set of axes about one point they are added without
  *          any transformation. Bodies come in depth-first order: going back, one slot for each depth holds what is not handed on
  *          yet. Slots are few, on the stack, so that readers need no memory; trees that are deeper go through once for each SLOTS levels.
@@ -18,37 +19,114 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
+#include "base/wide.h"
 #include "tree/kinematics.h"
 #include "tree/momentum.h"
 
 void KERNEL(momentum)(const ramus_model *m, const kinematic_state *k, momentum_sums *out);
 void KERNEL(momentum_columns)(const ramus_model *m, const kinematic_state *k, const momentum_matrix *out);
 
+/* Sums over bodies, about `origin` and relative to `drift`. */
+enum { MASS = 0, FIRST = 1, LINEAR = 4, ANGULAR = 7, SUMS = 16 /* whole registers */ };
+
+static inline void put3(ramus_vec3 v, double to[3])
+{
+    to[0] += v.x;
+    to[1] += v.y;
+    to[2] += v.z;
+}
+
+/* Body i by itself. */
+static inline void add_body(const kinematic_state *k, int i, ramus_vec3 origin, ramus_vec3 drift, double sum[SUMS])
+{
+    const frame_motion *b = &k->body[i];
+    const double own = k->mass[i];
+    const rotation R = rotation_matrix(b->x_w_i.rotation);
+    const ramus_vec3 r = rotation_apply(R, k->com_i[i]), w = b->angular;
+    const ramus_vec3 c = vec3_add(vec3_sub(b->x_w_i.position, origin), r);
+    const ramus_vec3 l = vec3_scale(own, vec3_add(vec3_sub(b->linear, drift), vec3_cross(w, r)));
+    const ramus_vec3 spin = rotation_apply(R, tensor_mul(k->inertia_i[i], rotation_undo(R, w)));
+    sum[MASS] += own;
+    put3(vec3_scale(own, c), sum + FIRST);
+    put3(l, sum + LINEAR);
+    put3(vec3_add(spin, vec3_cross(c, l)), sum + ANGULAR);
+}
+
+WIDE_INLINE void wide_put3(wide3 v, wide to[3])
+{
+    to[0] += v.x;
+    to[1] += v.y;
+    to[2] += v.z;
+}
+
+/* Bodies `first` + 1 on, one in each place of a register; what is past the last one has no mass. */
+WIDE_INLINE void add_bodies(const ramus_model *m, const kinematic_state *k, int first, ramus_vec3 origin,
+                            ramus_vec3 drift, wide sum[SUMS])
+{
+    const double *row[WIDE];
+    wide f[16], I[KINEMATIC_CONSTANTS];
+    for (int l = 0; l < WIDE; l++)
+        row[l] = (const double *)&k->body[first + l < m->nlink ? first + l + 1 : m->nlink];
+    columns_of(row, 0, 16, f); /* turn, position, angular and linear velocity */
+    for (int n = 0; n < KINEMATIC_CONSTANTS; n++)
+        I[n] = wide_load(k->constant + (size_t)n * k->room + first);
+    const wide x2 = f[1] + f[1], y2 = f[2] + f[2], z2 = f[3] + f[3];
+    const wide xx = x2 * f[1], yy = y2 * f[2], zz = z2 * f[3], xy = x2 * f[2], xz = x2 * f[3];
+    const wide yz = y2 * f[3], wx = x2 * f[0], wy = y2 * f[0], wz = z2 * f[0];
+    const wide3 X = { 1 - yy - zz, xy + wz, xz - wy }, Y = { xy - wz, 1 - xx - zz, yz + wx },
+                Z = { xz + wy, yz - wx, 1 - xx - yy }; /* the body's axes */
+    const wide3 r = wide3_add(wide3_scale(I[1], X), wide3_add(wide3_scale(I[2], Y), wide3_scale(I[3], Z)));
+    const wide3 c = { f[4] - origin.x + r.x, f[5] - origin.y + r.y, f[6] - origin.z + r.z };
+    const wide3 w = { f[7], f[8], f[9] }, v = { f[10] - drift.x, f[11] - drift.y, f[12] - drift.z };
+    const wide3 l = wide3_scale(I[0], wide3_add(v, wide3_cross(w, r)));
+    const wide wX = wide3_dot(X, w), wY = wide3_dot(Y, w), wZ = wide3_dot(Z, w);
+    const wide3 spin = wide3_add(wide3_scale(I[4] * wX + I[7] * wY + I[8] * wZ, X),
+                                 wide3_add(wide3_scale(I[7] * wX + I[5] * wY + I[9] * wZ, Y),
+                                           wide3_scale(I[8] * wX + I[9] * wY + I[6] * wZ, Z)));
+    sum[MASS] += I[0];
+    wide_put3(wide3_scale(I[0], c), sum + FIRST);
+    wide_put3(l, sum + LINEAR);
+    wide_put3(wide3_add(spin, wide3_cross(c, l)), sum + ANGULAR);
+}
+
+static void add_all_bodies(const ramus_model *m, const kinematic_state *k, ramus_vec3 origin, ramus_vec3 drift,
+                           double sum[SUMS])
+{
+    wide part[SUMS] = { { 0 } };
+    for (int first = 0; first < m->nlink; first += WIDE)
+        add_bodies(m, k, first, origin, drift, part);
+    for (int n = 0; n < SUMS; n += WIDE) {
+        wide total = { 0 };
+        wide_mirror(part + n);
+        for (int l = 0; l < WIDE; l++)
+            total += part[n + l];
+        wide_store(sum + n, total);
+    }
+}
+
 void KERNEL(momentum)(const ramus_model *m, const kinematic_state *k, momentum_sums *out)
 {
-    ramus_vec3 first = { 0, 0, 0 }, linear = first, angular = first; /* about the first body, relative to it */
-    ramus_vec3 origin = first, drift = first;
-    double mass = 0;
-    int found = 0;
-    for (int i = 1; i <= m->nlink; i++) {
-        if (!k->root_known[m->root[i]])
-            continue;
-        const frame_motion *b = &k->body[i];
-        if (!found++) {
-            origin = b->x_w_i.position;
-            drift = b->linear;
-        }
-        const double own = k->mass[i];
-        const rotation R = rotation_matrix(b->x_w_i.rotation);
-        const ramus_vec3 r = rotation_apply(R, k->com_i[i]), w = b->angular;
-        const ramus_vec3 c = vec3_add(vec3_sub(b->x_w_i.position, origin), r);
-        const ramus_vec3 l = vec3_scale(own, vec3_add(vec3_sub(b->linear, drift), vec3_cross(w, r)));
-        const ramus_vec3 spin = rotation_apply(R, tensor_mul(k->inertia_i[i], rotation_undo(R, w)));
-        mass += own;
-        first = vec3_axpy(first, own, c);
-        linear = vec3_add(linear, l);
-        angular = vec3_add(angular, vec3_add(spin, vec3_cross(c, l)));
+    double sum[SUMS] = { 0 };
+    ramus_vec3 origin = { 0, 0, 0 }, drift = origin; /* of the first body */
+    int start = 1, known = 0;
+    for (int r = 0; r < m->nroot; r++)
+        known += k->root_known[r];
+    while (start <= m->nlink && !k->root_known[m->root[start]])
+        start++;
+    if (start <= m->nlink) {
+        origin = k->body[start].x_w_i.position;
+        drift = k->body[start].linear;
     }
+    if (known == m->nroot)
+        add_all_bodies(m, k, origin, drift, sum);
+    else
+        for (int i = start; i <= m->nlink; i++)
+            if (k->root_known[m->root[i]])
+                add_body(k, i, origin, drift, sum);
+    const double mass = sum[MASS];
+    const ramus_vec3 first = { sum[FIRST], sum[FIRST + 1], sum[FIRST + 2] };
+    const ramus_vec3 linear = { sum[LINEAR], sum[LINEAR + 1], sum[LINEAR + 2] };
+    const ramus_vec3 angular = { sum[ANGULAR], sum[ANGULAR + 1], sum[ANGULAR + 2] };
     const ramus_vec3 centre = mass > 0 ? vec3_scale(1 / mass, first) : (ramus_vec3){ 0, 0, 0 };
     out->mass = mass;
     out->centre = vec3_add(origin, centre);

@@ -23,96 +23,134 @@ enum { PATH = 16, COLUMNS = 64 };
 
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
 
-/* angular x y z, linear x y z */
+/* x, y, z, and one place more. */
+typedef double four __attribute__((vector_size(4 * sizeof(double))));
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+/* The frame as a body sees it: the rows of R, each with its number of p in the last place. One product turns both. */
+typedef struct placed_frame {
+    four x, y, z;
+} placed_frame;
+
 typedef struct column_list {
     int n, place[COLUMNS];
-    double number[6][COLUMNS];
+    four angular[COLUMNS], linear[COLUMNS]; /* the last places mean nothing */
 } column_list;
 
-static inline double internal_q(const ramus_model *m, const double q[], int k)
+ALWAYS_INLINE double internal_q(const ramus_model *m, const double q[], int k)
 {
     return m->q_scale[k] * q[m->q_source[k]] + m->q_offset[k];
 }
 
-/* list NULL: to its place at once */
-static inline __attribute__((always_inline)) void add_column(const ramus_model *m, const path_arguments *in,
-                                                             column_list *list, int c, ramus_vec3 w, ramus_vec3 u)
+/* f as the frame sees it that has f's own frame at x: rows of R, then p */
+ALWAYS_INLINE void see_from(const double x[12], placed_frame *f)
 {
-    const size_t nv = (size_t)m->nv;
-    const double scale = m->v_scale[c],
-                 number[6] = { scale * w.x, scale * w.y, scale * w.z, scale * u.x, scale * u.y, scale * u.z };
+    const placed_frame old = *f;
+    f->x = (four){ 0, 0, 0, x[9] } + x[2] * old.z + x[0] * old.x + x[1] * old.y;
+    f->y = (four){ 0, 0, 0, x[10] } + x[5] * old.z + x[3] * old.x + x[4] * old.y;
+    f->z = (four){ 0, 0, 0, x[11] } + x[8] * old.z + x[6] * old.x + x[7] * old.y;
+}
+
+ALWAYS_INLINE void pose_numbers(const ramus_pose *x, double out[12])
+{
+    const rotation R = rotation_matrix(x->rotation);
+    const ramus_vec3 p = x->position;
+    const double all[12] = { R.xx, R.xy, R.xz, R.yx, R.yy, R.yz, R.zx, R.zy, R.zz, p.x, p.y, p.z };
+    memcpy(out, all, sizeof all);
+}
+
+ALWAYS_INLINE rotation turn_of(const placed_frame *f)
+{
+    return (rotation){ f->x[0], f->x[1], f->x[2], f->y[0], f->y[1], f->y[2], f->z[0], f->z[1], f->z[2] };
+}
+
+ALWAYS_INLINE ramus_vec3 place_of(const placed_frame *f)
+{
+    return (ramus_vec3){ f->x[3], f->y[3], f->z[3] };
+}
+
+ALWAYS_INLINE void add_to(double *at, size_t nv, const four *w, const four *u)
+{
+    for (int k = 0; k < 3; k++) {
+        at[(size_t)k * nv] += (*w)[k];
+        at[(size_t)(k + 3) * nv] += (*u)[k];
+    }
+}
+
+/* list NULL: to its place at once */
+ALWAYS_INLINE void add_column(const ramus_model *m, const path_arguments *in, column_list *list, int c, const four *w,
+                              const four *u)
+{
+    const double scale = m->v_scale[c];
+    const four angular = scale * *w, linear = scale * *u;
     if (list) {
         list->place[list->n] = m->v_source[c];
-        for (int k = 0; k < 6; k++)
-            list->number[k][list->n] = number[k];
+        list->angular[list->n] = angular;
+        list->linear[list->n] = linear;
         list->n++;
         return;
     }
-    double *at = in->jacobian + m->v_source[c];
-    for (size_t k = 0; k < 6; k++)
-        at[k * nv] += number[k];
+    add_to(in->jacobian + m->v_source[c], (size_t)m->nv, &angular, &linear);
 }
 
-/* Columns of body i, whatever its joint, and its pose in the joint's frame. */
-static __attribute__((noinline)) ramus_pose pass_any(const ramus_model *m, const path_arguments *in, column_list *list,
-                                                     int i, const rotation *R, ramus_vec3 p)
+/* Columns of body i, whatever its joint, and then the frame as the joint's frame sees it. */
+static __attribute__((noinline)) void pass_any(const ramus_model *m, const path_arguments *in, column_list *list, int i,
+                                               placed_frame *f)
 {
     const ramus_joint_type type = (ramus_joint_type)m->type[i];
     const double pitch = m->link[m->link_of[i]].pitch;
-    double q[7] = { 0 };
+    const rotation R = turn_of(f);
+    double q[7] = { 0 }, x[12];
     ramus_twist s[6];
     for (int k = m->qi[i]; k < m->qi[i + 1]; k++)
         q[k - m->qi[i]] = internal_q(m, in->q, k);
     const int n = joint_axes(type, pitch, q, s);
-    for (int c = 0; c < n; c++)
-        add_column(m, in, list, m->vi[i] + c, rotation_undo(*R, s[c].angular),
-                   rotation_undo(*R, vec3_add(s[c].linear, vec3_cross(s[c].angular, p))));
-    return joint_motion(type, pitch, q);
+    for (int c = 0; c < n; c++) {
+        const ramus_vec3 w = rotation_undo(R, s[c].angular);
+        const ramus_vec3 u = rotation_undo(R, vec3_add(s[c].linear, vec3_cross(s[c].angular, place_of(f))));
+        const four angular = { w.x, w.y, w.z, w.z }, linear = { u.x, u.y, u.z, u.z };
+        add_column(m, in, list, m->vi[i] + c, &angular, &linear);
+    }
+    const ramus_pose moved = joint_motion(type, pitch, q);
+    pose_numbers(&moved, x);
+    see_from(x, f);
 }
 
-/* Bodies body[0 .. n - 1] of the path, tip first; x: the frame in the first of them, then in the parent of the last. */
-static inline __attribute__((always_inline)) void climb(const ramus_model *m, const path_arguments *in,
-                                                        column_list *list, int n, const int body[], ramus_pose *x)
+/* Bodies body[0 .. n - 1] of the path, tip first; frame: as the first of them sees it, then as the parent of the last. */
+ALWAYS_INLINE void climb(const ramus_model *m, const path_arguments *in, column_list *list, int n, const int body[],
+                         placed_frame *frame)
 {
     double angle[PATH] = { 0 }, sine[PATH], cosine[PATH];
     for (int k = 0; k < n; k++)
         if (m->type[body[k]] == RAMUS_REVOLUTE)
-            angle[k] = 0.5 * internal_q(m, in->q, m->qi[body[k]]);
+            angle[k] = internal_q(m, in->q, m->qi[body[k]]);
     sincos_padded(SINCOS_ROOM(n), angle, sine, cosine);
-    ramus_quat r = x->rotation; /* in registers: copies through memory would wait for each other */
-    ramus_vec3 p = x->position;
+    placed_frame f = *frame; /* in registers: copies through memory would wait for each other */
     for (int k = 0; k < n; k++) {
         const int i = body[k], type = m->type[i];
-        const ramus_pose *x_p_j = &m->x_p_j[i];
-        if (type != RAMUS_FIXED) {
-            const rotation R = rotation_matrix(r);
-            if (type == RAMUS_REVOLUTE) { /* S_w = z: z x p = (-p.y, p.x, 0) */
-                const ramus_vec3 w = { R.zx, R.zy, R.zz };
-                const ramus_vec3 u = { R.yx * p.x - R.xx * p.y, R.yy * p.x - R.xy * p.y, R.yz * p.x - R.xz * p.y };
-                const double c = cosine[k], s = sine[k];
-                add_column(m, in, list, m->vi[i], w, u);
-                r = (ramus_quat){ c * r.w - s * r.z, c * r.x - s * r.y, c * r.y + s * r.x, c * r.z + s * r.w };
-                const double c2 = c * c - s * s, s2 = 2 * c * s;
-                p = (ramus_vec3){ c2 * p.x - s2 * p.y, s2 * p.x + c2 * p.y, p.z };
-            } else {
-                const ramus_pose moved = pass_any(m, in, list, i, &R, p);
-                p = vec3_add(moved.position, quat_rotate(moved.rotation, p));
-                r = quat_mul(moved.rotation, r);
-            }
+        if (type == RAMUS_REVOLUTE) { /* S_w = z: z x p = (-p.y, p.x, 0) */
+            const four u = f.x[3] * f.y - f.y[3] * f.x, x = f.x;
+            add_column(m, in, list, m->vi[i], &f.z, &u);
+            f.x = cosine[k] * x - sine[k] * f.y;
+            f.y = sine[k] * x + cosine[k] * f.y;
+        } else if (type != RAMUS_FIXED) {
+            *frame = f;
+            pass_any(m, in, list, i, frame);
+            f = *frame;
         }
-        p = vec3_add(x_p_j->position, quat_rotate(x_p_j->rotation, p));
-        r = quat_mul(x_p_j->rotation, r);
+        see_from(m->constants_sv + (size_t)i * SV_CONSTANTS, &f);
     }
-    *x = (ramus_pose){ r, p };
+    *frame = f;
 }
 
-/* n columns, number k of column j at J[k * stride + j], from the frame x of its columns to that which sees x */
-static inline void turn_columns(size_t n, const ramus_pose *x, size_t stride, double J[])
+/* n columns in their places in J, from the frame's axes to those that see it as f */
+static inline void turn_matrix(size_t n, const placed_frame *f, double J[])
 {
-    const rotation R = rotation_matrix(x->rotation);
-    const ramus_vec3 p = x->position;
-    double *restrict wx = J, *restrict wy = wx + stride, *restrict wz = wy + stride;
-    double *restrict vx = wz + stride, *restrict vy = vx + stride, *restrict vz = vy + stride;
+    const rotation R = turn_of(f);
+    const ramus_vec3 p = place_of(f);
+    double *restrict wx = J, *restrict wy = wx + n, *restrict wz = wy + n;
+    double *restrict vx = wz + n, *restrict vy = vx + n, *restrict vz = vy + n;
     for (size_t k = 0; k < n; k++) { /* several columns per instruction */
         const ramus_vec3 w = rotation_apply(R, (ramus_vec3){ wx[k], wy[k], wz[k] });
         const ramus_vec3 v = rotation_apply(R, (ramus_vec3){ vx[k], vy[k], vz[k] });
@@ -124,6 +162,46 @@ static inline void turn_columns(size_t n, const ramus_pose *x, size_t stride, do
         vy[k] = v.y + pw.y;
         vz[k] = v.z + pw.z;
     }
+}
+
+/* The same of the columns in a list, one after the other. */
+static inline void turn_list(const placed_frame *f, column_list *list)
+{
+    const four x = { f->x[0], f->y[0], f->z[0], f->z[0] }, y = { f->x[1], f->y[1], f->z[1], f->z[1] };
+    const four z = { f->x[2], f->y[2], f->z[2], f->z[2] }, p = { f->x[3], f->y[3], f->z[3], f->z[3] };
+    const four p_next = __builtin_shufflevector(p, p, 1, 2, 0, 3);
+    for (int k = 0; k < list->n; k++) {
+        const four w = list->angular[k], u = list->linear[k], turned = w[0] * x + w[1] * y + w[2] * z;
+        const four pw = p * __builtin_shufflevector(turned, turned, 1, 2, 0, 3) - p_next * turned; /* z, x, y */
+        list->angular[k] = turned;
+        list->linear[k] = u[0] * x + u[1] * y + u[2] * z + __builtin_shufflevector(pw, pw, 1, 2, 0, 3);
+    }
+}
+
+/* 1: all are finite. 0 x is zero for finite x and NaN for all others. */
+static inline int is_finite_matrix(size_t n, const double J[])
+{
+    double rest = 0;
+    size_t k = 0;
+    wide all = { 0 };
+    for (; k + WIDE <= n; k += WIDE)
+        all += 0.0 * wide_load(J + k);
+    for (; k < n; k++)
+        rest += 0 * J[k];
+    for (int l = 0; l < WIDE; l++)
+        rest += all[l];
+    return rest == 0;
+}
+
+/* Each column to its place; 1: all are finite. */
+static inline int put_list(const column_list *list, size_t nv, double J[])
+{
+    four all = { 0 };
+    for (int k = 0; k < list->n; k++) {
+        all += 0.0 * list->angular[k] + 0.0 * list->linear[k];
+        add_to(J + list->place[k], nv, &list->angular[k], &list->linear[k]);
+    }
+    return all[0] + all[1] + all[2] == 0;
 }
 
 /* 1: the path has few of the columns; where it has most of them, they may as well be turned in their places */
@@ -139,45 +217,30 @@ int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
 {
     column_list room, *const list = has_few_columns(m, in->body) ? &room : NULL;
     const size_t nv = (size_t)m->nv;
-    ramus_pose x = in->x_i_f;
-    double *const J = list ? room.number[0] : in->jacobian;
+    double x[12];
+    pose_numbers(&in->x_i_f, x);
+    placed_frame f = { { x[0], x[1], x[2], x[9] }, { x[3], x[4], x[5], x[10] }, { x[6], x[7], x[8], x[11] } };
     room.n = 0;
     for (int i = in->body; i;) {
         int path[PATH], n = 0;
         for (; i && n < PATH; i = m->parent[i])
             path[n++] = i;
         if (list) /* inlined for each */
-            climb(m, in, &room, n, path, &x);
+            climb(m, in, &room, n, path, &f);
         else
-            climb(m, in, NULL, n, path, &x);
+            climb(m, in, NULL, n, path, &f);
     }
-    const size_t n = list ? (size_t)room.n : nv, stride = list ? COLUMNS : nv;
     if (in->reference != RAMUS_LOCAL) {
-        x = pose_compose(in->x_w_r, x);
+        pose_numbers(&in->x_w_r, x);
+        see_from(x, &f);
         if (in->reference != RAMUS_WORLD)
-            x.position = (ramus_vec3){ 0, 0, 0 };
-        turn_columns(n, &x, stride, J);
+            f.x[3] = f.y[3] = f.z[3] = 0;
+        if (list)
+            turn_list(&f, &room);
+        else
+            turn_matrix(nv, &f, in->jacobian);
     }
-    /* 0 x is zero for finite x and NaN for all others */
-    double rest[6] = { 0 };
-    if (!list) {
-        size_t k = 0;
-        wide all = { 0 };
-        for (; k + WIDE <= 6 * nv; k += WIDE)
-            all += 0.0 * wide_load(J + k);
-        for (; k < 6 * nv; k++)
-            rest[0] += 0 * J[k];
-        for (int l = 0; l < WIDE; l++)
-            rest[0] += all[l];
-        return rest[0] == 0;
-    }
-    for (size_t j = 0; j < n; j++)
-        for (size_t k = 0; k < 6; k++) {
-            const double y = room.number[k][j];
-            rest[k] += 0 * y;
-            in->jacobian[k * nv + (size_t)room.place[j]] += y;
-        }
-    return rest[0] + rest[1] + rest[2] + rest[3] + rest[4] + rest[5] == 0;
+    return list ? put_list(&room, nv, in->jacobian) : is_finite_matrix(6 * nv, in->jacobian);
 }
 
 #else

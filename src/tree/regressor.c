@@ -46,9 +46,10 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
     if (n && m->nv)
         memset(Y, 0, (size_t)m->nv * RAMUS_REGRESSOR_PARAMETERS * (size_t)n * sizeof *Y);
     d->sv->kinematics(m, k);
-    d->sv->regressor(m, d->regressor, &out);
-    return finite_results(m, d, &(state_inputs){ .q = q, .v = v, .a = a }, "the regressor",
-                          (size_t)m->nv * RAMUS_REGRESSOR_PARAMETERS * (size_t)n, Y);
+    const state_inputs in = { .q = q, .v = v, .a = a };
+    if (!d->sv->regressor(m, d->regressor, &out))
+        return not_finite(m, &in, "the regressor", NULL, &d->error);
+    return finite_results(m, d, &in, "the regressor", 0, NULL);
 }
 
 ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_data *data, const double q[], const double v[],

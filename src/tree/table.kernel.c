@@ -40,7 +40,7 @@ void KERNEL(momentum_columns)(const ramus_model *m, const struct kinematic_state
 void KERNEL(coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);
 void KERNEL(terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
                    const struct terms_arguments *in);
-void KERNEL(regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
+int KERNEL(regressor)(const ramus_model *m, struct regressor_work *r, const struct regressor_block *out);
 void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_arguments *in);
 void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d);
 void KERNEL(derivative_terms)(struct derivative_work *d, const double a[]);
