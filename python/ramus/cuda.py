@@ -119,7 +119,7 @@ class Kernels:
     """
 
     def __init__(self, path: str | Path, name: str, nq: int, nv: int, nlink: int, precision: str, keep: Sequence[str] = (),
-                 gravity_vector: Sequence[float] = (0, 0, -9.81), ninstance: int = 0, ports: Sequence[tuple[str, str]] = ()):
+                 gravity_vector: Sequence[float] | np.ndarray = (0, 0, -9.81), ninstance: int = 0, ports: Sequence[tuple[str, str]] = ()):
         self.name, self.nq, self.nv, self.nlink, self.ninstance = name, nq, nv, nlink, ninstance
         self.dtype = np.dtype("f4" if precision == "float" else "f8")
         self._library = ctypes.CDLL(str(path))

@@ -56,7 +56,8 @@ class Regression(Worker):
         c = default("ramus_regression_options", {**options, "joints": flags_of(joints)}, "a regression", [])
         chosen = links_of(model, links)
         c.links = chosen
-        self._model, self._counts = model, []
+        self._model = model
+        self._counts: list[int] = []
         self._c = created(lib.ramus_regression_create, model._c, c, destroy=lib.ramus_regression_destroy, keep=(model._c, chosen))
 
     @property
@@ -95,10 +96,9 @@ class Regression(Worker):
         tanh(v / direction_velocity) and that times exp(-(v / stribeck_velocity)^2), filtered as tau was.
         """
         m = self._model
-        q = array(q, "q")
-        n = q.shape[0] if q.ndim == 2 else -1
-        q = shaped(q, "q", (n, m.nq))
-        numbers = {"q": q, "v": shaped(v, "v", (n, m.nv)), "a": shaped(a, "a", (n, m.nv)), "tau": shaped(tau, "tau", (n, m.nv))}
+        positions = array(q, "q")
+        n = positions.shape[0] if positions.ndim == 2 else -1
+        numbers = {"q": shaped(positions, "q", (n, m.nq)), "v": shaped(v, "v", (n, m.nv)), "a": shaped(a, "a", (n, m.nv)), "tau": shaped(tau, "tau", (n, m.nv))}
         numbers.update({name: shaped(x, name, (n, m.nv)) for name, x in (("direction", direction), ("stribeck", stribeck))
                         if x is not None})
         log, keep = default("ramus_motion_log", {}, "a log", []), []
@@ -129,13 +129,13 @@ class Regression(Worker):
 
     def fit(self, T: ArrayLike | None = None) -> Record:
         """x, explained and rank of the hypothesis delta = T x; None: x is delta."""
-        n = self.nparameter
+        n, basis = self.nparameter, None
         if T is not None:
-            T = array(T, "T")
-            T = shaped(T, "T", (n, T.shape[1] if T.ndim == 2 else 1))
-            n = T.shape[1]
+            basis = array(T, "T")
+            basis = shaped(basis, "T", (n, basis.shape[1] if basis.ndim == 2 else 1))
+            n = basis.shape[1]
         x, explained, rank, error = np.zeros(n), ffi.new("double *"), ffi.new("int *"), ffi.new("ramus_error *")
-        check(lib.ramus_regression_fit(self._c, n, pointer(T), pointer(x), explained, rank, error), error)
+        check(lib.ramus_regression_fit(self._c, n, pointer(basis), pointer(x), explained, rank, error), error)
         return Record(x=x, explained=explained[0], rank=rank[0])
 
     def residual(self, log: int = 0, delta: ArrayLike | None = None) -> tuple[np.ndarray, np.ndarray]:
@@ -204,11 +204,11 @@ def excite(model: Model, links: Sequence[str] | None = None, joints: str | Seque
     Further options are those of ramus_excite_options: duration, step, harmonics, trials, seed, range, velocity, acceleration, margin.
     """
     instance_of(model, Model, "model")
-    options = default("ramus_excite_options", {**options, "joints": flags_of(joints)}, "excite", [])
+    given = default("ramus_excite_options", {**options, "joints": flags_of(joints)}, "excite", [])
     chosen = links_of(model, links)
     middle = None if at is None else vector(at, "at", model.nq)
-    options.links, options.at = chosen, pointer(middle)
-    c = created(lib.ramus_excite, model._c, options, destroy=lib.ramus_excitation_destroy)
+    given.links, given.at = chosen, pointer(middle)
+    c = created(lib.ramus_excite, model._c, given, destroy=lib.ramus_excitation_destroy)
     n = c.count
     return Record(t=np.arange(n) * c.step, q=view(c.q, n, c.nq), v=view(c.v, n, c.nv), a=view(c.a, n, c.nv), tau=view(c.tau, n, c.nv),
                   rank=c.rank, condition=c.condition, log_det=c.log_det, log_det_start=c.log_det_start)

@@ -254,16 +254,15 @@ class Rollout(Worker):
         every  an output after every so many steps; None: after the last one only
         """
         nq, nv = self._model._nq, self._model._nv
-        q, count = rows(q, "q", nq)
+        positions, count = rows(q, "q", nq)
         if count is None:
-            raise ArgumentError(f"q: shape (n, {nq}) is expected, a row for each motion, not {q.shape}")
+            raise ArgumentError(f"q: shape (n, {nq}) is expected, a row for each motion, not {positions.shape}")
         plan = default("ramus_rollout_plan", {"steps": integer(steps, "steps", 1)}, "a plan", [])
         if every is not None:
             plan.every = integer(every, "every", 1)
-        if v is not None:
-            v = array(v, "v")
-            if v.shape != (count, nv):
-                raise ArgumentError(f"v: shape {(count, nv)} is expected, not {v.shape}")
+        velocities = None if v is None else array(v, "v")
+        if velocities is not None and velocities.shape != (count, nv):
+            raise ArgumentError(f"v: shape {(count, nv)} is expected, not {velocities.shape}")
         if tau is not None:
             forces = array(tau, "tau")
             if forces.shape not in ((count, nv), (count, steps, nv)):
@@ -271,6 +270,6 @@ class Rollout(Worker):
             plan.tau, plan.ntau = pointer(forces), 1 if forces.ndim == 2 else steps
         noutput = lib.ramus_rollout_noutput(plan)
         out = np.empty((count, noutput, nq)), np.empty((count, noutput, nv))
-        check(lib.ramus_rollout_run(self._c, count, pointer(q), pointer(v), plan, pointer(out[0]), pointer(out[1])),
+        check(lib.ramus_rollout_run(self._c, count, pointer(positions), pointer(velocities), plan, pointer(out[0]), pointer(out[1])),
               lib.ramus_rollout_error(self._c))
         return (out[0][:, 0], out[1][:, 0]) if every is None else out
