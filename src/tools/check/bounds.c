@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 enum { DRAWS = 4, STARTS = 12 };
+static const double room = 2e7;   /* numbers of the rows: for larger robots nothing is tried */
 static const double tiny = 1e-12; /* of a row, and of a gap */
 
 typedef struct bound_search {
@@ -85,9 +86,31 @@ static void check_all(const bound_search *s)
     ramus_sim_destroy(sim);
 }
 
+/* The first one-sided constraint; -1: there is none. */
+static int find_bound(const ramus_model *model)
+{
+    for (int k = 0; k < ramus_model_nconstraint(model); k++) {
+        const ramus_constraint_description d = ramus_model_constraint(model, k);
+        if (ramus_constraint_is_one_sided(&d))
+            return k;
+    }
+    return -1;
+}
+
 void check_bounds(checker *to)
 {
     bound_search s = { .to = to, .model = to->model, .nv = ramus_model_nv(to->model) };
+    const int first = find_bound(s.model);
+    if (first < 0)
+        return;
+    const double rows = s.nv + 3.0 * ramus_model_nconstraint(s.model);
+    if (s.nv * rows > room) {
+        const ramus_constraint_description d = ramus_model_constraint(s.model, first);
+        check_note(to, RAMUS_WARNING, d.name, d.line,
+                   "the robot is too large to try whether one-sided constraints, '%.60s' among them, can be kept",
+                   d.name);
+        return;
+    }
     if (ramus_model_nport(s.model) > 0 || ramus_data_create(s.model, NULL, &s.data, NULL) != RAMUS_OK)
         return;
     s.nbound = ramus_data_nbound(s.data);
