@@ -27,6 +27,7 @@
 #include "options.h"
 #include "ramus/network.h"
 #include "ramus/ramus.h"
+#include "support/temporary.h"
 
 enum { MODULES = 4, OUTLETS = 8, MOST_NV = 8 };
 
@@ -180,12 +181,12 @@ static bool agree(const figures *a, const figures *b)
 int main(int argc, char **argv)
 {
     bench_options o;
-    char folder[] = "/tmp/bench_modules.XXXXXX";
+    char folder[TEMPORARY_SIZE];
     int good = 1;
     int code = bench_open(&o, argc, argv, "commit,machine,kind,evaluation,call_us,first_us,outlet_us,module_us");
     if (code)
         return code;
-    if (!mkdtemp(folder) || chdir(folder) != 0)
+    if (!temporary_folder(folder) || chdir(folder) != 0)
         stop("no temporary folder");
     make_part(0);
     make_part(1);
@@ -217,11 +218,7 @@ int main(int argc, char **argv)
                         e ? "forward" : "inverse", x[e][0], x[e][1], x[e][2], x[e][3]);
         }
     }
-    if (chdir("/") == 0) {
-        char command[100];
-        snprintf(command, sizeof command, "rm -rf %s", folder);
-        if (system(command) != 0)
-            fprintf(stderr, "bench: %s is left behind\n", folder);
-    }
+    if (chdir("/") != 0 || temporary_remove(folder) != 0)
+        fprintf(stderr, "bench: %s is left behind\n", folder);
     return bench_close(&o, good);
 }

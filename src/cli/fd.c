@@ -1,7 +1,6 @@
 /* fd.c - ramus fd: accelerations from the forces of each row of a table, of the robot as described */
 #include "log_options.h"
 #include "tools/rows/mechanism_rows.h"
-#include "tools/spread/rows.h"
 
 int cli_fd(int argc, char **argv)
 {
@@ -57,10 +56,9 @@ int cli_fd(int argc, char **argv)
         mechanism_rows_open(&rows, model, &how, COLUMNS_FORWARD | (forces ? COLUMNS_OF_CONSTRAINTS : 0), &err) !=
             RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
-    if (code == TOOL_OK && subtrees)
-        code = spread_rows(model, s, 1, path, job.output);
-    if (code == TOOL_OK && !subtrees)
-        code = cli_write_rows(&rows, model, s, &job, option, path, ports_path, jobs_text);
+    const row_texts texts = { .path = path, .ports = ports_path, .jobs = jobs_text, .subtrees = subtrees };
+    if (code == TOOL_OK)
+        code = cli_write_rows(&texts, &rows, model, s, &job, option);
     code = pieces_finish(&job, code);
     ramus_states_destroy(s);
     log_reading_close(&reading);

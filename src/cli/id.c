@@ -7,7 +7,6 @@
 #include "tools/check/check.h"
 #include "tools/rows/mechanism_rows.h"
 #include "tools/rows/states.h"
-#include "tools/spread/rows.h"
 
 #include <string.h>
 
@@ -86,10 +85,9 @@ int cli_id(int argc, char **argv)
     if (code == TOOL_OK)
         code = states_load_log(model, rows.parts ? rows.data : NULL, states_path, ports_path,
                                RAMUS_STATES_V | RAMUS_STATES_A, &reading.options, &s);
-    if (code == TOOL_OK && subtrees)
-        code = spread_rows(model, s, 0, path, job.output);
-    if (code == TOOL_OK && !subtrees)
-        code = cli_write_rows(&rows, model, s, &job, option, path, ports_path, jobs_text);
+    const row_texts texts = { .path = path, .ports = ports_path, .jobs = jobs_text, .subtrees = subtrees };
+    if (code == TOOL_OK)
+        code = cli_write_rows(&texts, &rows, model, s, &job, option);
     code = pieces_finish(&job, code);
     ramus_states_destroy(s);
     log_reading_close(&reading);

@@ -23,17 +23,12 @@
     { "--resample", 0, "hold|linear", "ports at the times of the states, not row by row", &(x)->resample, NULL },      \
         { "--ports-offset", 0, "S", "add this to t of the ports", &(x)->ports_offset, NULL }, GAP_OPTIONS(x)
 
-/* id and fd: all rows in pieces; pieces_finish follows. Returns an exit code. */
-static inline int cli_write_rows(const mechanism_rows *rows, const ramus_model *model, const ramus_states *states,
-                                 pieces_job *job, const args_option *option, const char *path, const char *ports,
-                                 const char *jobs_text)
-{
-    int jobs;
-    TOOL_TRY(cli_read_jobs(jobs_text, &jobs));
-    TOOL_TRY(cli_add_inputs(job, option, path, model));
-    TOOL_TRY(pieces_add_file(job, "table of states", states->table->file));
-    TOOL_TRY(pieces_add_file(job, "table of ports", ports));
-    return mechanism_rows_write(rows, model, states, job, jobs);
-}
+/* id and fd: all rows, in pieces or (`subtrees`) with the robot divided among the ranks; pieces_finish follows. Returns an exit code. */
+typedef struct row_texts {
+    const char *path, *ports, *jobs; /* of the model, of ports; --jobs */
+    int subtrees;
+} row_texts;
+int cli_write_rows(const row_texts *texts, const mechanism_rows *rows, const ramus_model *model,
+                   const ramus_states *states, pieces_job *job, const args_option *option);
 
 #endif

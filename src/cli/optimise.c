@@ -7,6 +7,7 @@
 #include "tools/study/optimise.h"
 
 #include <stdio.h>
+#include <string.h>
 
 typedef struct request {
     study_texts study;
@@ -63,7 +64,7 @@ static int read_search(const request *r, optimise *o)
     o->most = (size_t)most;
     s->seed = (unsigned long long)seed;
     for (int k = 0; k < t->nvary; k++) {
-        TOOL_TRY(study_add_axis(t, k, s));
+        TOOL_TRY(study_add_axis(t->path, t->vary[k], s));
         if (!(s->axis[k].from < s->axis[k].to))
             return tool_fail(TOOL_BAD_USAGE, "--vary %s: the range is empty: FROM is below TO", t->vary[k]);
     }
@@ -76,7 +77,7 @@ static int read_search(const request *r, optimise *o)
 static int write_all(const optimise *o, const request *r, const ramus_model *model)
 {
     const study_texts *t = &r->study;
-    TOOL_TRY(study_write_plot(o->s, t, model));
+    TOOL_TRY(study_write_plot(o->s, "points", t->plot, model));
     if (t->output)
         TOOL_TRY(sweep_write_table(o->s, t->output));
     const bool taken = t->output && strcmp(t->output, "-") == 0;

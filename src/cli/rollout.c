@@ -1,13 +1,10 @@
 /* rollout.c - ramus rollout: many simulations of robots drawn at random around one, and how what they do is spread */
-#include "log_options.h"
 #include "sim_options.h"
+#include "study_options.h"
 #include "tools/rollout/rollout.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-_Static_assert((int)ARGS_MOST == (int)SWEEP_MOST_AXES && (int)ARGS_MOST < (int)SWEEP_MOST_MEASURES, "all have room");
 
 typedef struct request {
     const char *path, *count, *seed, *jobs, *output, *plot, *output_step;
@@ -33,14 +30,8 @@ static int read_draws(const request *r, sweep *s)
     s->random = 1;
     s->seed = (unsigned long long)seed;
     s->npoint = (size_t)count;
-    for (int k = 0; k < r->nvary; k++) {
-        TOOL_TRY(sweep_read_axis(r->vary[k], 1, &s->axis[k]));
-        s->axis[k].unit = sweep_axis_unit(r->path, s->axis[k].path);
-        s->naxis++;
-        for (int i = 0; i < k; i++)
-            if (strcmp(s->axis[i].path, s->axis[k].path) == 0)
-                return tool_fail(TOOL_BAD_USAGE, "--vary %s: this is varied twice", r->vary[k]);
-    }
+    for (int k = 0; k < r->nvary; k++)
+        TOOL_TRY(study_add_axis(r->path, r->vary[k], s));
     return TOOL_OK;
 }
 
@@ -76,15 +67,7 @@ static int check_request(const request *r, const char *usage)
 {
     if (!r->sim.time)
         return tool_fail(TOOL_BAD_USAGE, "--time is missing; usage: ramus %s", usage);
-    const char *end = r->plot ? strrchr(r->plot, '.') : NULL;
-    if (r->plot && (!end || (strcasecmp(end, ".html") != 0 && strcasecmp(end, ".svg") != 0)))
-        return tool_fail(TOOL_BAD_USAGE, "--plot %s: the name of a page (.html) or of a picture (.svg) is expected",
-                         r->plot);
-    if (r->plot && r->output && strcmp(r->plot, r->output) == 0)
-        return tool_fail(TOOL_BAD_USAGE, "--plot %s: the table goes there too (-o), and one file cannot hold both",
-                         r->plot);
-    TOOL_TRY(tool_check_output(r->output));
-    return tool_check_output(r->plot);
+    return study_check_outputs(r->output, r->plot);
 }
 
 static int list_inputs(const request *r, const args_option *option, const ramus_model *model, pieces_job *job)
@@ -99,14 +82,7 @@ static int list_inputs(const request *r, const args_option *option, const ramus_
 
 static int write_all(const sweep *s, const request *r, const ramus_model *model)
 {
-    if (s->best == s->npoint)
-        return tool_fail(TOOL_BAD_INPUT, "none of the %zu rollouts has a result; the first: %s", s->npoint,
-                         s->refused.count ? s->refused.text : s->failed.text);
-    if (r->plot) {
-        out o = { 0 };
-        (strcasecmp(strrchr(r->plot, '.'), ".svg") == 0 ? sweep_plot : sweep_page)(s, ramus_model_name(model), &o);
-        TOOL_TRY(tool_write_out(r->plot, &o));
-    }
+    TOOL_TRY(study_write_plot(s, "rollouts", r->plot, model));
     TOOL_TRY(sweep_write_table(s, r->output));
     rollout_report(s, r->output && strcmp(r->output, "-") != 0 ? stdout : stderr);
     return TOOL_OK;

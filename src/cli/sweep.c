@@ -6,6 +6,7 @@
 #include "study_options.h"
 
 #include <stdio.h>
+#include <string.h>
 
 typedef struct request {
     study_texts study;
@@ -30,7 +31,7 @@ static int read_points(const request *r, sweep *s)
         TOOL_TRY(sweep_read_count("--seed", t->seed, 1e15, &seed));
     s->seed = (unsigned long long)seed;
     for (int k = 0; k < t->nvary; k++) {
-        TOOL_TRY(study_add_axis(t, k, s));
+        TOOL_TRY(study_add_axis(t->path, t->vary[k], s));
         if (!s->random)
             count *= (double)s->axis[k].count;
     }
@@ -46,7 +47,7 @@ static int read_points(const request *r, sweep *s)
 
 static int write_all(const sweep *s, const study_texts *r, const ramus_model *model)
 {
-    TOOL_TRY(study_write_plot(s, r, model));
+    TOOL_TRY(study_write_plot(s, "points", r->plot, model));
     TOOL_TRY(sweep_write_table(s, r->output));
     sweep_report(s, r->output && strcmp(r->output, "-") != 0 ? stdout : stderr);
     return TOOL_OK;

@@ -5,10 +5,14 @@
 extern const char cuda_header_comment[], cuda_source_comment[];
 extern const char *const cuda_host_declarations[]; /* formats of the robot's name, and comments; NULL ends them */
 extern const char cuda_macros[];
-extern const char cuda_numbers_double[], cuda_numbers_float[]; /* sine, cosine, reciprocal */
 extern const char cuda_states[];                               /* kernels for both layouts, and how they are launched */
-extern const char cuda_quaternions[];                          /* spherical and free joints in rollouts */
-extern const char cuda_rollout[];                              /* steps on the card; needs move and canonical_rates */
 extern const char cuda_host[]; /* memory and streams, for callers without CUDA's headers */
+
+/* cuda_numbers.c */
+extern const char cuda_numbers_double[], cuda_numbers_float[]; /* sine, cosine, reciprocal */
+extern const char cuda_quaternions[];                          /* spherical and free joints in rollouts */
+
+/* cuda_rollout.c */
+extern const char cuda_rollout[]; /* steps on the card; needs move and canonical_rates */
 
 #endif

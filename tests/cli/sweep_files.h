@@ -103,4 +103,25 @@ static inline int remove_folder(void **state)
     return program_shell("rm -rf %s", folder);
 }
 
+/* ramus COMMAND with these words of the shell in the folder: the exit code, a message "ramus: ..." with this text, and no result. */
+typedef struct mistake {
+    const char *args, *text;
+    int code;
+} mistake;
+static inline void expect_mistakes(const char *command, const mistake cases[], size_t count)
+{
+    for (size_t k = 0; k < count; k++) {
+        const int own = strstr(cases[k].args, " -o ") != NULL;
+        const int code = program_shell("cd %s && rm -f result.csv && %s %s %s %s > printed 2> message", folder,
+                                       RAMUS_PROGRAM, command, cases[k].args, own ? "" : "-o result.csv");
+        char *text = read_file(in_folder("message"));
+        if (code != cases[k].code || !strstr(text, cases[k].text) || strncmp(text, "ramus: ", 7) != 0)
+            fail_msg("%s: code %d and '%s' are expected, not %d and '%s'", cases[k].args, cases[k].code, cases[k].text,
+                     code, text);
+        if (access(in_folder("result.csv"), F_OK) == 0)
+            fail_msg("%s: a result is left", cases[k].args);
+        free(text);
+    }
+}
+
 #endif

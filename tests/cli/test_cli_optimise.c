@@ -143,10 +143,7 @@ static void test_jobs(void **state)
 static void test_messages(void **state)
 {
     (void)state;
-    static const struct {
-        const char *args, *text;
-        int code;
-    } cases[] = {
+    static const mistake cases[] = {
         { "arm.yaml --minimize mass", "--vary is missing", 2 },
         { "arm.yaml " MASS, "--minimize or --maximize is missing", 2 },
         { "arm.yaml " MASS " --minimize mass --maximize mass", "one of the two", 2 },
@@ -173,18 +170,7 @@ static void test_messages(void **state)
         { "none.yaml " MASS " --minimize mass", "none.yaml", 1 },
         { "arm.yaml " MASS " --minimize mass --motion none.csv", "none.csv", 1 },
     };
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        const int own = strstr(cases[k].args, " -o ") != NULL;
-        const int code = program_shell("cd %s && rm -f result.csv && %s optimise %s %s > printed 2> message", folder,
-                                       RAMUS_PROGRAM, cases[k].args, own ? "" : "-o result.csv");
-        char *text = read_file(in_folder("message"));
-        if (code != cases[k].code || !strstr(text, cases[k].text) || strncmp(text, "ramus: ", 7) != 0)
-            fail_msg("%s: code %d and '%s' are expected, not %d and '%s'", cases[k].args, cases[k].code, cases[k].text,
-                     code, text);
-        if (access(in_folder("result.csv"), F_OK) == 0)
-            fail_msg("%s: a result is left", cases[k].args);
-        free(text);
-    }
+    expect_mistakes("optimise", cases, sizeof cases / sizeof *cases);
 }
 
 int main(void)

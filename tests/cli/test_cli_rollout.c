@@ -73,10 +73,7 @@ static void test_jobs(void **state)
 static void test_messages(void **state)
 {
     (void)state;
-    static const struct {
-        const char *args, *text;
-        int code;
-    } cases[] = {
+    static const mistake cases[] = {
         { "arm.yaml --time 0.1", "--vary is missing", 2 },
         { "arm.yaml " DRAWN, "--time", 2 },
         { "arm.yaml --time -1 " DRAWN, "--time -1: a number of at least 0 is expected", 2 },
@@ -91,17 +88,7 @@ static void test_messages(void **state)
         { "arm.yaml --time 0.1 --vary modules.arm.links.l2.mass=-3:-1", "has a result; the first: ", 1 },
         { "none.yaml --time 0.1 " DRAWN, "none.yaml", 1 },
     };
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        const int code = program_shell("cd %s && rm -f result.csv && %s rollout %s -o result.csv > printed 2> message",
-                                       folder, RAMUS_PROGRAM, cases[k].args);
-        char *text = read_file(in_folder("message"));
-        if (code != cases[k].code || !strstr(text, cases[k].text) || strncmp(text, "ramus: ", 7) != 0)
-            fail_msg("%s: code %d and '%s' are expected, not %d and '%s'", cases[k].args, cases[k].code, cases[k].text,
-                     code, text);
-        if (access(in_folder("result.csv"), F_OK) == 0)
-            fail_msg("%s: a result is left", cases[k].args);
-        free(text);
-    }
+    expect_mistakes("rollout", cases, sizeof cases / sizeof *cases);
 }
 
 int main(void)

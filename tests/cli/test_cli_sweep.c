@@ -255,10 +255,7 @@ static void test_messages(void **state)
 {
     (void)state;
 #define ONE "--vary modules.arm.links.l2.mass=1:2:3"
-    static const struct {
-        const char *args, *text;
-        int code;
-    } cases[] = {
+    static const mistake cases[] = {
         { "arm.yaml -m mass", "--vary is missing", 2 },
         { "arm.yaml " ONE, "--measure is missing", 2 },
         { ONE " -m mass", "MODEL is missing", 2 },
@@ -317,17 +314,7 @@ static void test_messages(void **state)
     write_file(in_folder("length.csv"), "q.s/j1,q.s/j2,length.lift\n1,1,1\n");
     write_file(in_folder("empty.csv"), "q.s/j1,q.s/j2\n");
     write_file(in_folder("huge.csv"), "q.s/j1,q.s/j2,a.s/j1\n1,1,1e10\n");
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        const int code = program_shell("cd %s && %s sweep %s -o result.csv > printed 2> message", folder, RAMUS_PROGRAM,
-                                       cases[k].args);
-        char *text = read_file(in_folder("message"));
-        if (code != cases[k].code || !strstr(text, cases[k].text) || strncmp(text, "ramus: ", 7) != 0)
-            fail_msg("%s: code %d and '%s' are expected, not %d and '%s'", cases[k].args, cases[k].code, cases[k].text,
-                     code, text);
-        if (access(in_folder("result.csv"), F_OK) == 0)
-            fail_msg("%s: a result is left", cases[k].args);
-        free(text);
-    }
+    expect_mistakes("sweep", cases, sizeof cases / sizeof *cases);
     assert_int_equal(program_shell("cd %s && %s sweep arm.yaml " ONE " -m mass --plot one.svg -o one.svg 2> message",
                                    folder, RAMUS_PROGRAM),
                      2);

@@ -1,7 +1,7 @@
 /* fuzz_controller.c - libFuzzer target: any bytes as a controller file of a robot with an actuator, a closure, a contact and a passive
  * joint; what is accepted either is refused when it is created, or gives finite forces within their limits, or reports why not
  */
-#include "ramus/ramus.h"
+#include "fuzz_robot.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -26,17 +26,6 @@ static const char robot[] =
     "constraints:\n  - {name: slot, type: point_on_line, point: r/b, at: [0, 0, 1], of: world, direction: [0, 0, 1]}\n"
     "  - {name: floor, type: contact, point: r/c, friction: 0.5}\n";
 
-static ramus_model *make_model(void)
-{
-    ramus_builder *builder = NULL;
-    ramus_model *model = NULL;
-    if (ramus_assembly_parse(robot, strlen(robot), "arm.yaml", NULL, &builder, NULL) != RAMUS_OK ||
-        ramus_model_compile(builder, NULL, &model, NULL) != RAMUS_OK)
-        abort();
-    ramus_builder_destroy(builder);
-    return model;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static ramus_model *model;
@@ -45,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const double q[3] = { 0.1, -0.2, 0 }, v[3] = { 0.1, 0.2, 0 };
     double tau[3];
     if (!model)
-        model = make_model();
+        model = fuzz_robot(robot);
     if (size > 4000 ||
         ramus_controller_description_parse((const char *)bytes, size, NULL, model, NULL, &d, NULL) != RAMUS_OK)
         return 0;

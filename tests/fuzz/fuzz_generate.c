@@ -2,7 +2,7 @@
  *
  * Paths are separated by zeros. What is accepted gives a text; nothing crashes, and what is refused has a reason.
  */
-#include "ramus/ramus.h"
+#include "fuzz_robot.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -21,11 +21,8 @@ static const char robot_text[] =
 static const ramus_model *robot(void)
 {
     static ramus_model *model;
-    ramus_builder *builder = NULL;
-    if (!model && (ramus_assembly_parse(robot_text, strlen(robot_text), "two", NULL, &builder, NULL) != RAMUS_OK ||
-                   ramus_model_compile(builder, NULL, &model, NULL) != RAMUS_OK))
-        abort();
-    ramus_builder_destroy(builder);
+    if (!model)
+        model = fuzz_robot(robot_text);
     return model;
 }
 

@@ -1,7 +1,7 @@
 /* fuzz_goals.c - libFuzzer target: any bytes as a table of goals of inverse kinematics; what is accepted has finite goals, and an
  * answer that is finite and within the limits
  */
-#include "ramus/ramus.h"
+#include "fuzz_robot.h"
 
 #include "tools/ik/ik.h"
 
@@ -21,17 +21,6 @@ static const char robot[] =
     "[1, 0, 0]}}\n"
     "      - {name: c, joint: {name: l, type: spherical}, frames: [{name: c.tip, pose: {xyz: [0, 0, 1]}}]}\n"
     "robot:\n  - {name: r, module: m}\n";
-
-static ramus_model *make_model(void)
-{
-    ramus_builder *builder = NULL;
-    ramus_model *model = NULL;
-    if (ramus_assembly_parse(robot, strlen(robot), "arm.yaml", NULL, &builder, NULL) != RAMUS_OK ||
-        ramus_model_compile(builder, NULL, &model, NULL) != RAMUS_OK)
-        abort();
-    ramus_builder_destroy(builder);
-    return model;
-}
 
 static void solve(const ramus_model *model, const ik_goals *g)
 {
@@ -65,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     ramus_table *table = NULL;
     ik_goals g;
     if (!model)
-        model = make_model();
+        model = fuzz_robot(robot);
     if (ramus_table_parse((const char *)bytes, size, "fuzz.csv", &table, NULL) != RAMUS_OK)
         return 0;
     if (ik_goals_read(&g, model, table) == TOOL_OK && g.count <= MOST_TARGETS)

@@ -3,7 +3,7 @@
  * The first byte chooses one of them, the others are numbers: small ones from single bytes, or eight bytes as they are, also NaN and
  * infinity. Nothing crashes; a grey box is physically possible at every time, shares and probabilities are within 0 and 1.
  */
-#include "ramus/ramus.h"
+#include "fuzz_robot.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -52,11 +52,8 @@ static const char robot_text[] = "ramus: 1\nname: two\nmodules:\n  arm:\n    lin
 static const ramus_model *robot(void)
 {
     static ramus_model *model;
-    ramus_builder *builder = NULL;
-    if (!model && (ramus_assembly_parse(robot_text, strlen(robot_text), "two", NULL, &builder, NULL) != RAMUS_OK ||
-                   ramus_model_compile(builder, NULL, &model, NULL) != RAMUS_OK))
-        abort();
-    ramus_builder_destroy(builder);
+    if (!model)
+        model = fuzz_robot(robot_text);
     return model;
 }
 

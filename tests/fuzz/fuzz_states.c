@@ -6,7 +6,7 @@
  *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_states.c LIBRARY -lm
  */
 #define _GNU_SOURCE
-#include "ramus/ramus.h"
+#include "fuzz_robot.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -23,17 +23,6 @@ static const char robot[] = "ramus: 1\nname: r\nmodules:\n  m:\n    links:\n"
                             "      - {name: b, joint: {name: k, type: spherical}, mass: 1}\n"
                             "robot:\n  - {name: s, module: m}\n  - {name: x, black_box: true, on: s/b}\n"
                             "  - {name: t, module: m, on: x}\n";
-
-static ramus_model *load(void)
-{
-    ramus_builder *builder = NULL;
-    ramus_model *model = NULL;
-    if (ramus_assembly_parse(robot, sizeof robot - 1, "r.yaml", NULL, &builder, NULL) != RAMUS_OK ||
-        ramus_model_compile(builder, NULL, &model, NULL) != RAMUS_OK)
-        abort();
-    ramus_builder_destroy(builder);
-    return model;
-}
 
 /* A file in memory; its path. */
 static int put(const uint8_t *bytes, size_t size, char path[64])
@@ -73,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static ramus_model *model;
     if (!model)
-        model = load();
+        model = fuzz_robot(robot);
     const uint8_t *zero = size ? memchr(bytes, 0, size) : NULL;
     const size_t first = zero ? (size_t)(zero - bytes) : size;
     char path[64], ports[64];

@@ -253,17 +253,6 @@ static int play(const char *what, bool shared)
 
 /* ---- the robot's side ----------------------------------------------------------------------------------------------- */
 
-static int count_descriptors(void)
-{
-    DIR *folder = opendir("/proc/self/fd");
-    int count = 0;
-    assert_non_null(folder);
-    while (readdir(folder))
-        count++;
-    closedir(folder);
-    return count;
-}
-
 static void nothing_left(int descriptors)
 {
     assert_true(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);

@@ -297,17 +297,6 @@ static int has_children(void)
     return waitpid(-1, NULL, WNOHANG) >= 0 || errno != ECHILD;
 }
 
-static int count_descriptors(void)
-{
-    DIR *folder = opendir("/proc/self/fd");
-    int count = 0;
-    assert_non_null(folder);
-    while (readdir(folder))
-        count++;
-    closedir(folder);
-    return count;
-}
-
 /* No zombie, no descriptor stays behind, however it ends. */
 static void test_leaves_nothing(void **state)
 {

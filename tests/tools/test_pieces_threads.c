@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "support/temporary.h"
 #include "tools/pieces/crew.h"
 #include "tools/pieces/pieces.h"
 #include "tools/pieces/ranks.h"
@@ -40,7 +41,7 @@ typedef struct sums {
     size_t wrong;            /* that piece gives other bytes than a result has */
 } sums;
 
-static char folder[] = "/tmp/ramus-pieces-XXXXXX", output[64], kept[80];
+static char folder[TEMPORARY_SIZE], output[TEMPORARY_SIZE + 16], kept[TEMPORARY_SIZE + 32];
 
 static double value_of(size_t piece)
 {
@@ -483,8 +484,7 @@ static void a_rank_that_fails(void **state)
 static int remove_folder(void **state)
 {
     (void)state;
-    unlink(kept);
-    return rmdir(folder);
+    return temporary_remove(folder);
 }
 
 int main(void)
@@ -501,7 +501,7 @@ int main(void)
         cmocka_unit_test(a_rank_that_fails),
     };
     signal(SIGPIPE, SIG_IGN);
-    if (!mkdtemp(folder))
+    if (!temporary_folder(folder))
         return 1;
     snprintf(output, sizeof output, "%s/out.csv", folder);
     snprintf(kept, sizeof kept, "%s.pieces", output);

@@ -1,16 +1,12 @@
 /* pieces.c - work in pieces on rank 0: who gets which, what comes back, how far it is
  *
- * Each rank has worker threads; its first thread gives them pieces and speaks with the others (crew.h). Rank 0 keeps every worker
- * supplied with one piece more than it has threads, so that none waits for an answer:
- *
- *     rank r -> 0: hello (version, inputs), result, failed, bye         0 -> r: piece, stop
- *
- * After a failure rank 0 gives out nothing more, still takes what comes, and ends when all have said bye.
+ * Each rank has worker threads; its first thread gives them pieces (crew.h) and speaks with the others (others.c). Rank 0 keeps every
+ * worker supplied with one piece more than it has threads, so that none waits for an answer. After a failure it gives out nothing
+ * more, still takes what comes, and ends when all have said bye.
  */
 #include "pieces.h"
 
-#include "crew.h"
-#include "ranks.h"
+#include "work.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -49,20 +45,6 @@ int pieces_default_threads(void)
 
 static const double shown_every = 0.2, logged_every = 10; /* s: on a terminal, in a log */
 
-typedef struct work {
-    pieces_job *job;
-    ranks *others;
-    crew *crew;
-    char *state;                      /* of each piece: 0, or GIVEN, or TAKEN */
-    size_t next, given, taken, found; /* next: before it all are given; found: in the journal */
-    int *pending,
-        *threads; /* of each rank: pieces that it has, and threads; -1: it has not said hello, or has said bye */
-    char (*host)[RANKS_NAME];
-    int code;
-    double start, shown;
-} work;
-enum { GIVEN = 1, TAKEN };
-
 static void show_progress(work *w)
 {
     const bool terminal = isatty(STDERR_FILENO);
@@ -93,7 +75,7 @@ static void note_end(int number)
 }
 
 /* mpirun ends all processes when one of them dies, and reports which. */
-static void leave_if_ended(work *w)
+void work_leave_if_ended(work *w)
 {
     if (!ended_by)
         return;
@@ -121,7 +103,7 @@ static int take_kept(void *user, size_t piece, const char *bytes, size_t size)
     return take(user, piece, bytes, size);
 }
 
-static void finish_piece(work *w, size_t piece, const char *bytes, size_t size)
+void work_finish_piece(work *w, size_t piece, const char *bytes, size_t size)
 {
     int code = take(w, piece, bytes, size);
     if (code != TOOL_OK)
@@ -132,8 +114,7 @@ static void finish_piece(work *w, size_t piece, const char *bytes, size_t size)
         w->code = code;
 }
 
-/* The next piece that nobody has; count: there is none, or nothing more is given out. */
-static size_t next_piece(work *w)
+size_t work_next_piece(work *w)
 {
     while (w->next < w->job->count && w->state[w->next] != 0)
         w->next++;
@@ -142,128 +123,6 @@ static size_t next_piece(work *w)
     w->state[w->next] = GIVEN;
     w->given++;
     return w->next++;
-}
-
-/* ---- other ranks ---------------------------------------------------------------------------------------------- */
-
-static void lost(work *w)
-{
-    if (w->code == TOOL_OK)
-        w->code = tool_fail(TOOL_BAD_INPUT, "a message between ranks was lost");
-}
-
-static void post(work *w, int rank, message_kind kind, size_t piece)
-{
-    const message m = { .kind = kind, .piece = piece };
-    if (w->others->module->send(rank, &m, sizeof m) != 0)
-        lost(w);
-}
-
-static void supply(work *w, int rank)
-{
-    while (w->threads[rank] > 0 && w->pending[rank] <= w->threads[rank]) {
-        const size_t piece = next_piece(w);
-        if (piece == w->job->count)
-            return;
-        post(w, rank, MESSAGE_PIECE, piece);
-        w->pending[rank]++;
-    }
-}
-
-static int refuse(work *w, int rank, const char *text)
-{
-    return tool_fail(TOOL_BAD_INPUT, "rank %d on %s: %s", rank, w->host[rank], text);
-}
-
-/* Ranks that would compute something else. */
-static void compare_inputs(work *w, int rank, const hello *h)
-{
-    char text[512];
-    hello mine;
-    hello_write(&mine, w->job, w->others->host, 1);
-    memcpy(w->host[rank], h->host, RANKS_NAME);
-    w->host[rank][RANKS_NAME - 1] = '\0';
-    if (memcmp(h->version, mine.version, sizeof mine.version) != 0) {
-        snprintf(text, sizeof text, "ramus %.*s, and rank 0 has %s: install the same version on all machines",
-                 (int)sizeof h->version, h->version, mine.version);
-        w->code = refuse(w, rank, text);
-        return;
-    }
-    for (int k = 0; k < mine.ninput && w->code == TOOL_OK; k++)
-        if (k >= h->ninput || strncmp(h->input[k].name, mine.input[k].name, sizeof mine.input[k].name) != 0 ||
-            h->input[k].hash != mine.input[k].hash) {
-            snprintf(text, sizeof text, "its %s is not that of rank 0: all machines need the same files",
-                     mine.input[k].name);
-            w->code = refuse(w, rank, text);
-        }
-    if (w->code == TOOL_OK && h->instructions != mine.instructions)
-        tool_print(stderr,
-                   "ramus: rank %d on %s has other vector instructions than rank 0: last digits may depend on who "
-                   "computes a piece\n",
-                   rank, w->host[rank]);
-}
-
-static void hear(work *w, int rank, const char *bytes, size_t size)
-{
-    message m = { .kind = MESSAGE_NONE };
-    const char *rest = bytes;
-    size_t left = size;
-    hello h;
-    pieces_get(&rest, &left, &m, sizeof m);
-    switch (m.kind) {
-    case MESSAGE_HELLO:
-        if (w->threads[rank] >= 0 || !pieces_get(&rest, &left, &h, sizeof h)) {
-            lost(w);
-            return;
-        }
-        w->threads[rank] = h.threads > 0 && h.threads <= PIECES_MOST_THREADS ? h.threads : 1;
-        compare_inputs(w, rank, &h);
-        break;
-    case MESSAGE_RESULT:
-        w->pending[rank]--;
-        finish_piece(w, (size_t)m.piece, rest, left);
-        break;
-    case MESSAGE_FAILED:
-        if (w->code == TOOL_OK)
-            w->code = refuse(w, rank, "failed; its message is above");
-        break;
-    default:
-        lost(w);
-    }
-}
-
-/* What has arrived; false: nothing had. */
-static bool hear_one(work *w, bool *bye)
-{
-    int from = -1;
-    size_t size = 0;
-    if (!w->others->module)
-        return false;
-    if (w->others->module->arrived(&from, &size) != 0 || from >= w->others->count) {
-        lost(w);
-        return false;
-    }
-    if (from < 0)
-        return false;
-    char *bytes = malloc(size + 1);
-    message m = { .kind = MESSAGE_NONE };
-    if (!bytes) {
-        w->code = tool_out_of_memory();
-        return false;
-    }
-    if (w->others->module->receive(from, bytes, size) != 0)
-        lost(w);
-    else {
-        memcpy(&m, bytes, size < sizeof m ? size : sizeof m);
-        if (m.kind == MESSAGE_BYE)
-            bye[from] = true;
-        else
-            hear(w, from, bytes, size);
-        if (m.kind == MESSAGE_RESULT)
-            supply(w, from);
-    }
-    free(bytes);
-    return true;
 }
 
 /* ---- the run -------------------------------------------------------------------------------------------------- */
@@ -277,32 +136,16 @@ static void look_after_own(work *w)
         if (code == TOOL_OK && result.failed)
             code = tool_out_of_memory();
         if (code == TOOL_OK)
-            finish_piece(w, piece, result.data ? result.data : "", result.length);
+            work_finish_piece(w, piece, result.data ? result.data : "", result.length);
         else if (w->code == TOOL_OK)
             w->code = code;
         out_release(&result);
     }
     while (crew_has_room(w->crew)) {
-        piece = next_piece(w);
+        piece = work_next_piece(w);
         if (piece == w->job->count)
             break;
         crew_give(w->crew, piece);
-    }
-}
-
-/* Everybody stops; what is still on its way is taken. */
-static void dismiss(work *w, bool *bye)
-{
-    int waiting = 0;
-    for (int rank = 1; rank < w->others->count; rank++, waiting++)
-        post(w, rank, MESSAGE_STOP, 0);
-    while (waiting > 0 && w->others->module) {
-        if (!hear_one(w, bye))
-            crew_wait(w->crew, true);
-        waiting = 0;
-        for (int rank = 1; rank < w->others->count; rank++)
-            waiting += !bye[rank];
-        leave_if_ended(w);
     }
 }
 
@@ -311,39 +154,23 @@ static bool is_going_on(const work *w)
     return w->code == TOOL_OK && (w->job->enough ? w->taken < w->found + w->given : w->taken < w->job->count);
 }
 
-/* Nothing is begun before all ranks have said that they would do the same. */
-static void greet(work *w, bool *bye)
-{
-    int waiting = w->others->count - 1;
-    while (waiting > 0 && w->code == TOOL_OK) {
-        if (!hear_one(w, bye))
-            crew_wait(w->crew, true);
-        waiting = 0;
-        for (int rank = 1; rank < w->others->count; rank++)
-            waiting += w->threads[rank] < 0;
-        leave_if_ended(w);
-    }
-    for (int rank = 1; rank < w->others->count; rank++)
-        supply(w, rank);
-}
-
 static int lead(work *w)
 {
     bool *bye = calloc((size_t)w->others->count, sizeof *bye);
     if (!bye)
         return tool_out_of_memory();
-    greet(w, bye);
+    others_greet(w, bye);
     while (is_going_on(w)) {
         look_after_own(w);
         bool news = false;
-        while (w->code == TOOL_OK && hear_one(w, bye))
+        while (w->code == TOOL_OK && others_hear_one(w, bye))
             news = true;
         show_progress(w);
-        leave_if_ended(w);
+        work_leave_if_ended(w);
         if (!news && is_going_on(w))
             crew_wait(w->crew, w->others->module != NULL);
     }
-    dismiss(w, bye);
+    others_dismiss(w, bye);
     crew_stop(w->crew);
     look_after_own(w); /* pieces that were under way when something failed */
     clear_progress(w);
