@@ -105,7 +105,9 @@ static ramus_status read_path(const char *path, place *p, ramus_error *err)
         return bad_path(path, "it begins with neither links nor joints", err);
     p->owner = strcmp(step.key, "links") == 0 ? OF_LINK : OF_JOINT;
     if (!*at || key_path_next(&at, false, &step) != KEY_PATH_STEP || step.index >= 0)
-        return bad_path(path, "a name is missing", err);
+        return bad_path(
+            path, strlen(path) < KEY_PATH_SIZE ? "a name is missing" : "a name is missing or has more than 255 letters",
+            err);
     memcpy(p->name, step.key, sizeof p->name);
     while (*at) {
         if (p->index >= 0 || key_path_next(&at, false, &step) != KEY_PATH_STEP)

@@ -5,6 +5,7 @@
  */
 #include "edits.h"
 
+#include "base/key_path.h"
 #include "instance_places.h"
 
 #include <math.h>
@@ -27,6 +28,16 @@ typedef struct new_values {
     bool json;
 } new_values;
 
+/* Keys of a path have fewer letters than KEY_PATH_SIZE; names have any number of them. */
+static int check_length(const char *name)
+{
+    if (strlen(name) < KEY_PATH_SIZE)
+        return TOOL_OK;
+    return tool_fail(TOOL_BAD_INPUT,
+                     "'%.60s...' has more than %d letters, the most of a name in an override; shorten it", name,
+                     KEY_PATH_SIZE - 1);
+}
+
 /* links.NAME.what, with the name in quotes where it has a dot or a bracket. */
 static new_value *add_value(new_values *v, const char *of, const char *name, const char *what)
 {
@@ -47,6 +58,7 @@ static void add_list(out *o, const double x[], int count, double unit)
 static int add_link_values(new_values *v, const link_edit *e, double length, double mass, double inertia)
 {
     const double com[3] = { e->inertia.com.x, e->inertia.com.y, e->inertia.com.z };
+    TOOL_TRY(check_length(e->link));
     new_value *x = add_value(v, "links", e->link, "mass");
     if (!x)
         return tool_out_of_memory();
@@ -63,6 +75,7 @@ static int add_link_values(new_values *v, const link_edit *e, double length, dou
 static int add_joint_values(new_values *v, const joint_edit *e)
 {
     const double number[2] = { e->damping, e->friction };
+    TOOL_TRY(check_length(e->joint));
     for (int k = 0; k < 2; k++) {
         if (isnan(number[k]))
             continue;
