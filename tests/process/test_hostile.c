@@ -12,9 +12,9 @@
 
 #include "process/process.h"
 #include "process/serve.h"
+#include "support/descriptors.h"
 #include "toy.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>

@@ -14,11 +14,11 @@
 #include "process/process.h"
 #include "ramus/serve.h"
 #include "support/count_allocations.h"
+#include "support/descriptors.h"
 #include "support/failing.h"
 #include "support/random.h"
 #include "toy.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>

@@ -6,7 +6,6 @@
 
 #include "ramus/module.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -177,17 +176,5 @@ static const ramus_module_interface toy_table = {
     toy_joint,        toy_outlet,           toy_motion,     toy_wrench,  toy_energy,  toy_articulated,
     toy_accelerate,   toy_integrate,        toy_difference, toy_set_time
 };
-
-/* Open descriptors of this process. */
-static inline int count_descriptors(void)
-{
-    DIR *folder = opendir("/proc/self/fd");
-    int count = 0;
-    assert_non_null(folder);
-    while (readdir(folder))
-        count++;
-    closedir(folder);
-    return count;
-}
 
 #endif
