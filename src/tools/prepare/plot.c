@@ -5,7 +5,7 @@
  */
 #include "prepare.h"
 
-#include "tools/graph/graph.h"
+#include "tools/report/template.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -252,13 +252,8 @@ void prepare_plot(const prepared *p, const char *log, out *o)
 
 void prepare_page(const prepared *p, const char *log, out *o)
 {
-    out_put(
-        o,
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"color-scheme\" content=\"light dark\"><title>%X, prepared</title>\n<style>\n%s</style></head>\n"
-        "<body><main>\n<h1>%X, prepared</h1>\n",
-        log, sweep_page_style, log);
+    out_put(o, "%s<title>%X, prepared</title>\n<style>\n%s</style></head>\n<body><main>\n<h1>%X, prepared</h1>\n",
+            template_head, log, sweep_page_style, log);
     out_add(o, "<p>%zu rows at %.6g Hz, ", p->result->nrow, p->rate);
     if (p->opt.cutoff > 0)
         out_add(o, "%s Butterworth filter of order %d at %.4g Hz.", p->opt.causal ? "causal" : "zero-phase",

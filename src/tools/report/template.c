@@ -1,6 +1,6 @@
 /* template.c - pages with {{PLACES}} to be filled: text, tables, the graph as inline SVG, curves as JSON
  *
- * The style (page.css) and the program that draws charts (charts.js) are built in. Nothing in a page points outside.
+ * The head (head.html), the style (page.css) and the program that draws charts (charts.js) are built in. Nothing in a page points outside.
  */
 #include "template.h"
 
@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+ASSET(template_head, "src/tools/report/head.html");
 ASSET(template_style, "src/tools/report/page.css");
 ASSET(template_charts, "src/tools/report/charts.js");
 
@@ -34,6 +35,8 @@ void template_fill(out *o, const char *page, size_t size, const template_place p
     char name[24];
     while (at < end) {
         at = copy_to_place(o, at, end, name);
+        if (strcmp(name, "HEAD") == 0)
+            out_add(o, "%s", template_head);
         if (strcmp(name, "STYLE") == 0)
             out_add(o, "%s", template_style);
         if (strcmp(name, "CHARTS") == 0)

@@ -12,7 +12,9 @@ typedef struct template_place {
     void (*add)(out *o, const void *user);
 } template_place;
 
-/* `page` [size] with its places filled; {{STYLE}} and {{CHARTS}} are page.css and charts.js. */
+/* The first lines of every page, up to its title. */
+extern const char template_head[];
+/* `page` [size] with its places filled; {{HEAD}}, {{STYLE}} and {{CHARTS}} are head.html, page.css and charts.js. */
 void template_fill(out *o, const char *page, size_t size, const template_place place[], const void *user);
 
 /* The interconnection graph, to be put into a page. */

@@ -9,6 +9,7 @@
 #include "panel.h"
 
 #include "tools/console/asset.h"
+#include "tools/report/template.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -163,11 +164,9 @@ static void add_failures(const sweep *s, out *o, const sweep_failures *f, const 
 void sweep_page(const sweep *s, const char *robot, out *o)
 {
     out_put(o,
-            "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<meta name=\"color-scheme\" content=\"light dark\"><title>Parameter study of %X</title>\n"
-            "<style>\n%s</style></head>\n<body><main>\n<h1>Parameter study of %X</h1>\n",
-            robot, sweep_page_style, robot);
+            "%s<title>Parameter study of %X</title>\n<style>\n%s</style></head>\n<body><main>\n<h1>Parameter study of "
+            "%X</h1>\n",
+            template_head, robot, sweep_page_style, robot);
     out_put(o, "<p>%zu points%s, each a robot ", s->npoint, s->given ? " of searches" : s->random ? " at random" : "");
     if (s->motion)
         out_put(o, "that makes a motion of %zu row%s. ", s->motion->count, s->motion->count == 1 ? "" : "s");
