@@ -2,7 +2,7 @@
  *
  *     scaling [--csv FILE] [--commit TEXT] [--rounds N] [--only SHAPE]
  *
- * ns per state, least of the rounds, warm caches as far as they reach. MuJoCo's inverse dynamics up to 1000 joints, in chains up to 50. bench/report draws it.
+ * ns per state, least of the rounds, warm caches as far as they reach. MuJoCo's inverse dynamics up to 1000 joints, in chains up to 50. bench/report/report.c draws it.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,0 +1,245 @@
+/* tables.c - the tables of docs/benchmarks.md, in Markdown
+ *
+ * Pinocchio 3 and RBDL were measured side by side with MuJoCo 2.2.2 in November 2026 on one core with AVX-512, tree-24, built by clang with
+ * all optimisations. Ratios to them go through MuJoCo's inverse dynamics, which every run measures:
+ *
+ *     Pinocchio / ramus = (Pinocchio / MuJoCo then) (MuJoCo / ramus now)
+ */
+#include "tables.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define THEN "2026-11"
+static const double mujoco_then = 4260; /* ns of inverse dynamics */
+static const double nearly = 0.97;      /* of what is asked: reached */
+
+/* ns on that machine; 0: the library does not have it, or nothing is asked. */
+static const struct algorithm {
+    const char *what, *name;
+    double pinocchio, rbdl, asked;
+} algorithm[] = {
+    { "inverse", "inverse dynamics", 1932, 1493, 340 },
+    { "inverse-batch", "inverse dynamics, batches of 256", 1947, 1507, 115 },
+    { "forward", "forward dynamics", 3796, 3648, 1100 },
+    { "mass-matrix", "mass matrix", 1340, 2262, 500 },
+    { "inverse-derivatives", "derivatives of inverse dynamics", 6323, 0, 2500 },
+    { "forward-derivatives", "derivatives of forward dynamics", 10866, 0, 4500 },
+    { "poses", "poses of all links", 1209, 934, 450 },
+    { "jacobian", "Jacobian of one frame", 381, 1072, 190 },
+    { "momentum", "centroidal momentum", 1320, 3032, 600 },
+    { "momentum-matrix", "centroidal momentum matrix", 0, 0, 0 },
+    { "coriolis", "Coriolis matrix", 4865, 0, 2400 },
+    { "regressor", "regressor", 5119, 0, 2500 },
+    { "constrained", "constrained forward dynamics", 5623, 11978, 2800 },
+    { "composed", "modular algorithm", 0, 0, 1000 },
+};
+enum { ALGORITHMS = sizeof algorithm / sizeof *algorithm, MODELS_MAX = 24 };
+
+/* ---- cells ---------------------------------------------------------------------------------------------------- */
+
+static void add_head(out *o, const char *const name[], int count)
+{
+    for (int k = 0; k < count; k++)
+        out_add(o, "%s%s%s", k ? "" : "| ", name[k], k < count - 1 ? " | " : " |\n|");
+    for (int k = 0; k < count; k++)
+        out_add(o, "---|");
+    out_add(o, "\n");
+}
+
+static void add_ns(out *o, double ns)
+{
+    if (ns > 0)
+        out_add(o, ns < 1e5 ? "%.0f" : "%.0f k", ns < 1e5 ? ns : ns / 1e3);
+}
+
+static void add_cell_ns(out *o, double ns)
+{
+    out_add(o, " ");
+    add_ns(o, ns);
+    out_add(o, " |");
+}
+
+/* How many times as long the other takes. */
+static void add_ratio(out *o, double other, double ns)
+{
+    if (other > 0)
+        out_add(o, " %.1f x |", other / ns);
+    else
+        out_add(o, "  |");
+}
+
+/* ---- rows ----------------------------------------------------------------------------------------------------- */
+
+/* The least time of one algorithm, 0: not measured. */
+static double best(const rows *r, const char *model, const char *what, const char *code)
+{
+    double least = 0;
+    for (size_t k = 0; k < r->count; k++) {
+        const double ns = rows_number(r, k, "ns_minimum");
+        if (rows_is(r, k, "model", model) && rows_is(r, k, "what", what) && rows_is(r, k, "code", code) &&
+            (least == 0 || ns < least))
+            least = ns;
+    }
+    return least;
+}
+
+/* The models of a run, each by its first row. */
+static int models(const rows *r, size_t first[MODELS_MAX])
+{
+    int count = 0;
+    for (size_t k = 0; k < r->count && count < MODELS_MAX; k++) {
+        bool known = false;
+        for (int m = 0; m < count; m++)
+            known |= rows_is(r, k, "model", rows_text(r, first[m], "model"));
+        if (!known)
+            first[count++] = k;
+    }
+    return count;
+}
+
+/* ---- tables --------------------------------------------------------------------------------------------------- */
+
+void table_lead(out *o, const rows *algorithms, const rows *instructions)
+{
+    static const char *const head[] = { "`tree-24`",
+                                        "ns",
+                                        "MuJoCo",
+                                        "KDL",
+                                        "Pinocchio (" THEN ")",
+                                        "RBDL (" THEN ")",
+                                        "of MuJoCo's inverse dynamics",
+                                        "asked",
+                                        "reached",
+                                        "instructions" };
+    const double unit = best(algorithms, "tree-24", "inverse", "MuJoCo");
+    add_head(o, head, sizeof head / sizeof *head);
+    for (const struct algorithm *a = algorithm; a < algorithm + ALGORITHMS; a++) {
+        const double ns = best(algorithms, "tree-24", a->what, "ramus");
+        if (!(ns > 0))
+            continue;
+        out_add(o, "| %s |", a->name);
+        add_cell_ns(o, ns);
+        add_ratio(o, best(algorithms, "tree-24", a->what, "MuJoCo"), ns);
+        add_ratio(o, best(algorithms, "tree-24", a->what, "KDL"), ns);
+        add_ratio(o, a->pinocchio / mujoco_then * unit, ns);
+        add_ratio(o, a->rbdl / mujoco_then * unit, ns);
+        out_add(o, " %.2f |", unit / ns);
+        if (a->asked > 0)
+            out_add(o, " %.2f | %s |", mujoco_then / a->asked,
+                    unit / ns >= nearly * mujoco_then / a->asked ? "yes" : "no");
+        else
+            out_add(o, "  |  |");
+        double counted = 0;
+        for (size_t k = 0; k < instructions->count; k++)
+            if (rows_is(instructions, k, "model", "tree-24") && rows_is(instructions, k, "mode", a->what))
+                counted = rows_number(instructions, k, "instructions");
+        add_cell_ns(o, counted);
+        out_add(o, "\n");
+    }
+}
+
+void table_robots(out *o, const rows *algorithms)
+{
+    size_t first[MODELS_MAX];
+    const int count = models(algorithms, first);
+    out_add(o, "| ns (MuJoCo / ramus) |");
+    for (int m = 0; m < count; m++) {
+        const char *like = rows_text(algorithms, first[m], "like");
+        out_add(o, " %s%s%s%s |", rows_text(algorithms, first[m], "model"), *like ? " (like " : "", like,
+                *like ? ")" : "");
+    }
+    out_add(o, "\n|---|");
+    for (int m = 0; m < count; m++)
+        out_add(o, "---|");
+    out_add(o, "\n| links, coordinates |");
+    for (int m = 0; m < count; m++)
+        out_add(o, " %s, %s |", rows_text(algorithms, first[m], "links"),
+                rows_text(algorithms, first[m], "coordinates"));
+    for (const struct algorithm *a = algorithm; a < algorithm + ALGORITHMS; a++) {
+        out_add(o, "\n| %s |", a->name);
+        for (int m = 0; m < count; m++) {
+            const char *model = rows_text(algorithms, first[m], "model");
+            const double ns = best(algorithms, model, a->what, "ramus");
+            const double mujoco = best(algorithms, model, a->what, "MuJoCo");
+            out_add(o, " ");
+            add_ns(o, ns);
+            if (ns > 0 && mujoco > 0)
+                out_add(o, " (%.1f x)", mujoco / ns);
+            out_add(o, " |");
+        }
+    }
+    out_add(o, "\n| MuJoCo's inverse dynamics |");
+    for (int m = 0; m < count; m++)
+        add_cell_ns(o, best(algorithms, rows_text(algorithms, first[m], "model"), "inverse", "MuJoCo"));
+    out_add(o, "\n");
+}
+
+void table_inverse(out *o, const rows *inverse)
+{
+    static const char *const head[] = { "ns per state",       "one, sv", "one, dq", "batch, sv, 4 lanes",
+                                        "batch, sv, 8 lanes", "MuJoCo",  "KDL" };
+    static const struct {
+        const char *code, *algebra, *lanes; /* NULL: any */
+    } column[] = { { "ramus", "sv", "1" }, { "ramus", "dq", "1" },   { "ramus", "sv", "4" },
+                   { "ramus", "sv", "8" }, { "MuJoCo", NULL, NULL }, { "KDL", NULL, NULL } };
+    size_t first[MODELS_MAX];
+    const int count = models(inverse, first);
+    add_head(o, head, sizeof head / sizeof *head);
+    for (int m = 0; m < count; m++) {
+        const char *model = rows_text(inverse, first[m], "model");
+        out_add(o, "| %s |", model);
+        for (size_t c = 0; c < sizeof column / sizeof *column; c++) {
+            double ns = 0;
+            for (size_t k = 0; k < inverse->count && ns == 0; k++)
+                if (rows_is(inverse, k, "model", model) && rows_is(inverse, k, "code", column[c].code) &&
+                    (!column[c].algebra || (rows_is(inverse, k, "algebra", column[c].algebra) &&
+                                            rows_is(inverse, k, "lanes", column[c].lanes))))
+                    ns = rows_number(inverse, k, "ns_minimum");
+            add_cell_ns(o, ns);
+        }
+        out_add(o, "\n");
+    }
+}
+
+/* Whole numbers and words as they are, others with four digits. */
+static void add_plain(out *o, const char *text)
+{
+    char *end;
+    const double number = strtod(text, &end);
+    if (*end || end == text || !strpbrk(text, ".e"))
+        out_add(o, " %s |", text);
+    else
+        out_add(o, number < 1e4 ? " %.4g |" : " %.0f |", number);
+}
+
+void table_plain(out *o, const rows *all, const char *shape)
+{
+    const char *name[ROWS_COLUMNS_MAX];
+    int count = 0;
+    for (int k = 0; k < all->ncolumn; k++)
+        if (strcmp(rows_name(all, k), "commit") != 0 && strcmp(rows_name(all, k), "machine") != 0)
+            name[count++] = rows_name(all, k);
+    if (!count)
+        return;
+    out_add(o, "|");
+    for (int k = 0; k < count; k++) {
+        out_add(o, " ");
+        for (const char *c = name[k]; *c; c++)
+            out_add(o, "%c", *c == '_' ? ' ' : *c);
+        out_add(o, " |");
+    }
+    out_add(o, "\n|");
+    for (int k = 0; k < count; k++)
+        out_add(o, "---|");
+    out_add(o, "\n");
+    for (size_t row = 0; row < all->count; row++) {
+        if (shape && !rows_is(all, row, "shape", shape))
+            continue;
+        out_add(o, "|");
+        for (int k = 0; k < count; k++)
+            add_plain(o, rows_text(all, row, name[k]));
+        out_add(o, "\n");
+    }
+}

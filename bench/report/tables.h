@@ -1,0 +1,17 @@
+/* tables.h - the tables of docs/benchmarks.md, in Markdown */
+#ifndef BENCH_REPORT_TABLES_H
+#define BENCH_REPORT_TABLES_H
+
+#include "rows.h"
+#include "tools/console/out.h"
+
+/* Every algorithm on tree-24 beside MuJoCo and KDL, the peers of 2026-11 and what is asked for. */
+void table_lead(out *o, const rows *algorithms, const rows *instructions);
+/* Every algorithm on every robot. */
+void table_robots(out *o, const rows *algorithms);
+/* Inverse dynamics by algebra and lanes. */
+void table_inverse(out *o, const rows *inverse);
+/* All rows as they are, without their commit and machine; `shape` chooses rows, NULL: all. */
+void table_plain(out *o, const rows *all, const char *shape);
+
+#endif
